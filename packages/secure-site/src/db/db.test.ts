@@ -18,6 +18,7 @@ describe.each(databases.list)('the tables on $kind', ({ database }) => {
       'account',
       'audit',
       'device',
+      'email_change',
       'guess',
       'identity',
       'login',

@@ -189,4 +189,34 @@ export const MIGRATIONS: readonly Migration[] = [
         add column failure text;
     `,
   },
+  {
+    // The old address can be put back for some days.
+    name: '007-email-changes',
+    sql: `
+      create table secure_site.email_change (
+        id uuid primary key,
+        account_id uuid not null references secure_site.account on delete cascade,
+        session_hash bytea not null,
+        project_id text not null references secure_site.project on delete cascade,
+        origin text not null,
+        locale text not null,
+        step text not null,
+        email_index bytea not null,
+        email_box bytea not null,
+        old_index bytea,
+        old_box bytea,
+        code_mac bytea not null,
+        attempts integer not null default 0,
+        created_at timestamptz not null,
+        expires_at timestamptz not null,
+        consumed_at timestamptz,
+        revert_mac bytea unique,
+        revert_until timestamptz,
+        reverted_at timestamptz
+      );
+      create index email_change_account_id on secure_site.email_change (account_id);
+      create index email_change_old_index on secure_site.email_change (old_index) where revert_mac is not null;
+      create index email_change_created_at on secure_site.email_change (created_at);
+    `,
+  },
 ]

@@ -16,6 +16,8 @@ interface BoxColumn {
 /** All of them. The names are part of the SQL. */
 const COLUMNS: readonly BoxColumn[] = [
   { table: 'account', column: 'email_box', purpose: 'email', row: 'account', keyring: 'main' },
+  { table: 'email_change', column: 'email_box', purpose: 'email', row: 'email-change', keyring: 'main' },
+  { table: 'email_change', column: 'old_box', purpose: 'email', row: 'email-change-old', keyring: 'main' },
   { table: 'identity', column: 'profile_box', purpose: 'profile', row: 'identity', keyring: 'main' },
   { table: 'login', column: 'email_box', purpose: 'email', row: 'login', keyring: 'main' },
   { table: 'login', column: 'flow_box', purpose: 'flow', row: 'login', keyring: 'main' },

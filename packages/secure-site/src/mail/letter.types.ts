@@ -13,3 +13,7 @@ export type LetterContent =
   | { readonly kind: 'device'; readonly link: string; readonly browser: string }
   | { readonly kind: 'opened'; readonly browser: string }
   | { readonly kind: 'exported'; readonly browser: string }
+  | { readonly kind: 'changeCode'; readonly code: string; readonly address: string }
+  | { readonly kind: 'newAddressCode'; readonly code: string }
+  | { readonly kind: 'addressChanged'; readonly link: string; readonly address: string }
+  | { readonly kind: 'addressReverted' }

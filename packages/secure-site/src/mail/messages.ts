@@ -15,6 +15,20 @@ export interface LetterMessages {
   readonly openedWarning: string
   readonly exportedSubject: string
   readonly exportedText: string
+  readonly changeSubject: string
+  /** `{address}` is the new address. */
+  readonly changeText: string
+  readonly changeWarning: string
+  readonly newAddressSubject: string
+  readonly newAddressText: string
+  readonly changedSubject: string
+  readonly changedText: string
+  /** The title of the page that the link opens. */
+  readonly revertTitle: string
+  readonly revertText: string
+  readonly revertedSubject: string
+  readonly revertedText: string
+  readonly revertExpired: string
   /** The button of the page. */
   readonly confirm: string
   readonly confirmed: string
@@ -34,6 +48,18 @@ export const ENGLISH: LetterMessages = {
   openedWarning: 'If this was not you, another person can read your e-mails: change the password of your mailbox, and move your funds to another wallet.',
   exportedSubject: 'The key of your wallet was exported',
   exportedText: 'The recovery phrase and the private key of your wallet were shown on {site} with {browser}.',
+  changeSubject: 'Your code to change your e-mail address for {site}',
+  changeText: 'Enter this code to log in to your wallet with {address} instead of this e-mail address:',
+  changeWarning: 'The code is valid for 10 minutes. If you did not request the change, another person uses your wallet: do not share the code, and log out on {site}.',
+  newAddressSubject: 'Your code to confirm this e-mail address for {site}',
+  newAddressText: 'Enter this code to log in to your wallet with this e-mail address from now on:',
+  changedSubject: 'Your e-mail address for {site} was changed',
+  changedText: 'From now on, {address} logs in to your wallet, and this address does not. If this was not you, put this address back within 72 hours:',
+  revertTitle: 'Put your e-mail address back?',
+  revertText: '{address} then no longer logs in to your wallet of {site}, and you are logged out on all devices.',
+  revertedSubject: 'The change of your e-mail address for {site} was undone',
+  revertedText: 'The earlier e-mail address logs in to the wallet again, and all devices are logged out.',
+  revertExpired: 'The link has expired or was used.',
   confirm: 'Confirm',
   confirmed: 'The device is confirmed. Go back to {site}, and enter the code from the next e-mail.',
   linkExpired: 'The link has expired or was used. Request a new e-mail.',

@@ -35,6 +35,14 @@ function getParagraphs(letter: Letter): { readonly subject: string; readonly par
       return { subject: messages.openedSubject, paragraphs: [{ text: messages.openedText }, { text: messages.openedWarning }] }
     case 'exported':
       return { subject: messages.exportedSubject, paragraphs: [{ text: messages.exportedText }, { text: messages.openedWarning }] }
+    case 'changeCode':
+      return { subject: messages.changeSubject, paragraphs: [{ text: messages.changeText }, { text: letter.code, kind: 'code' }, { text: messages.changeWarning }] }
+    case 'newAddressCode':
+      return { subject: messages.newAddressSubject, paragraphs: [{ text: messages.newAddressText }, { text: letter.code, kind: 'code' }, { text: messages.ignore }] }
+    case 'addressChanged':
+      return { subject: messages.changedSubject, paragraphs: [{ text: messages.changedText }, { text: letter.link, kind: 'link' }] }
+    case 'addressReverted':
+      return { subject: messages.revertedSubject, paragraphs: [{ text: messages.revertedText }] }
   }
 }
 
@@ -48,7 +56,7 @@ function renderParagraph({ text, kind }: Paragraph): string {
 
 /** Writes a letter in its language. It has no image and no style from elsewhere, so that no third party knows when it is read. */
 export function renderLetter(letter: Letter): RenderedLetter {
-  const values = { site: letter.site, browser: 'browser' in letter ? letter.browser : '' }
+  const values = { site: letter.site, browser: 'browser' in letter ? letter.browser : '', address: 'address' in letter ? letter.address : '' }
   const { subject, paragraphs } = getParagraphs(letter)
   const filled = paragraphs.map(({ text, kind }) => (kind ? { text, kind } : { text: fillText(text, values) }))
   return {

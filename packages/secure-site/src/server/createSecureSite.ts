@@ -7,8 +7,10 @@ import type { Keyring } from '../keyring/types.ts'
 import { createOutbox, type Outbox } from '../mail/createOutbox.ts'
 import type { LetterSender } from '../mail/createSmtpSender.ts'
 import { removeOldDevices } from './devices/removeOldDevices.ts'
+import { addEmailChangeApi } from './email-change/addEmailChangeApi.ts'
 import { addDevicePage } from './pages/addDevicePage.ts'
 import { addPages } from './pages/addPages.ts'
+import { addRevertPage } from './pages/addRevertPage.ts'
 import { addSocialPages } from './pages/addSocialPages.ts'
 import type { PageFolder } from './pages/readPageFolder.ts'
 import { createNonces } from './proof/createNonces.ts'
@@ -124,7 +126,9 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   const app = createRoutes(context)
   addPages(app, context, page, { nonces, tokens })
   addDevicePage(app, context)
+  addRevertPage(app, context)
   addApi(app, { context, nonces, trustedProxies }, tokens)
+  addEmailChangeApi(app, { context, nonces, trustedProxies })
   addSocialPages(app, social)
   addSocialApi(app, { context, nonces, trustedProxies }, tokens, social)
   const stopWork = startWork(outbox, context, mailIntervalMs)

@@ -14,6 +14,8 @@ type AuditAction =
   | 'slot.deleted'
   | 'slot.opened'
   | 'wallet.exported'
+  | 'email.changed'
+  | 'email.reverted'
   | 'wallet.created'
 
 export interface AuditEntry {

@@ -31,7 +31,7 @@ export interface LoginClient {
 const HOUR = 3_600
 
 /** The limits of letters. The address comes last but one, so that a client that is over its limit takes nothing of a visitor's. */
-const getLimits = (client: string, index: string, projectId: string) => [
+export const getLetterLimits = (client: string, index: string, projectId: string) => [
   { bucket: `secure-site.letters.client:${client}`, limit: 20, perSeconds: HOUR },
   { bucket: `secure-site.letters.pause:${index}`, limit: 1, perSeconds: 30 },
   { bucket: `secure-site.letters.hour:${index}`, limit: 5, perSeconds: HOUR },
@@ -85,7 +85,7 @@ export async function startEmailLogin(context: SiteContext, request: Request, cl
   const emailIndex = await keyring.mac('email', email)
   const { session } = client
   if (session?.projectId === project.id && session.emailIndex && isSameMac(session.emailIndex, emailIndex)) return { loginId: null, action: 'CONNECT', expiresAt: null }
-  await takeLimits(database, getLimits(client.client, Buffer.from(emailIndex).toString('base64url'), project.id))
+  await takeLimits(database, getLetterLimits(client.client, Buffer.from(emailIndex).toString('base64url'), project.id))
   const guesses = await countGuesses(database, emailIndex, context.clock())
   const needsApproval = project.isDeviceVerified || guesses >= MAX_DAILY_GUESSES
   const stored = await storeLogin(context, request, email, emailIndex, project, needsApproval, client)

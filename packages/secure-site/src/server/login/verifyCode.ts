@@ -1,5 +1,7 @@
+import { emailChangeErrors } from '../../api/emailChangeErrors.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
+import { isReplaced } from '../email-change/emailChanges.ts'
 import type { Device } from '../proof/verifyProof.ts'
 import { saveAccount } from '../sessions/accounts.ts'
 import { addSession, type NewSession } from '../sessions/sessions.ts'
@@ -27,6 +29,8 @@ async function createSession({ database, keyring, clock }: SiteContext, id: stri
     // A parallel request with the same code was first.
     if (!login) throw secureSiteErrors.newCodeRequired()
     const email = Buffer.from(await keyring.unwrap('email', `login:${id}`, login.emailBox)).toString()
+    // Another account would keep the address from being put back.
+    if (await isReplaced(sql, login, now)) throw emailChangeErrors.emailReplaced()
     const accountId = await saveAccount(sql, keyring, { realm: login.realm, email, emailIndex: login.emailIndex, now })
     const session = await addSession(sql, { accountId, device, label: login.label, projectId: login.projectId, origin: login.origin, now })
     await appendAudit(sql, { action: 'session.created', at: new Date(now), accountId, projectId: login.projectId, detail: { device: session.deviceId } })

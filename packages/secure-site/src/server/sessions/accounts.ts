@@ -11,6 +11,17 @@ export interface AccountInput {
   readonly now: number
 }
 
+/** Replaces the address that logs in to an account. @returns `false` if another account of the realm has it */
+export async function replaceAddress(sql: Sql, accountId: string, { emailIndex, emailBox }: { readonly emailIndex: Uint8Array; readonly emailBox: Uint8Array }): Promise<boolean> {
+  const rows = await sql.query(
+    `update secure_site.account set email_index = $2, email_box = $3
+     where id = $1 and not exists (select from secure_site.account as other where other.realm = account.realm and other.email_index = $2 and other.id <> $1)
+     returning id`,
+    [accountId, emailIndex, emailBox],
+  )
+  return rows.length > 0
+}
+
 /**
  * Finds or creates the account of an address, with the same statements, so that its existence cannot be measured.
  *

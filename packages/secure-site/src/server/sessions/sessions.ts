@@ -149,6 +149,14 @@ export async function revokeWalletSessions(sql: Sql, address: string, now: numbe
   return rows.length
 }
 
+/** Ends the sessions of an account, but the one with this hash. */
+export async function endOtherSessions(sql: Sql, accountId: string, tokenHash: Uint8Array | undefined, now: number): Promise<void> {
+  await sql.query(
+    'update secure_site.session set revoked_at = $3 where account_id = $1 and ($2::bytea is null or token_hash <> $2) and revoked_at is null',
+    [accountId, tokenHash ?? null, new Date(now)],
+  )
+}
+
 /**
  * Ends a session. The slot of its device stays: it opens only with a new login on that device, which opens the wallet anyway, and
  * without it each login would use the recovery slot and send a letter about a new device.

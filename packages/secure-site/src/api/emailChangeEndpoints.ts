@@ -1,0 +1,53 @@
+import { defineEndpoint, parseNothing } from './endpoint.ts'
+import { emailChangeErrors } from './emailChangeErrors.ts'
+import { secureSiteErrors } from './errors.ts'
+import { parseChoice, parseId, parseNullable, parseObject, parseText, parseTime } from './fields.ts'
+
+const e = secureSiteErrors
+
+const parseCode = parseObject({ code: parseText({ max: 6, pattern: /^\d{6}$/ }) })
+
+const codeErrors = [emailChangeErrors.changeUnknown.code, e.wrongCode.code, e.codeExpired.code, e.newCodeRequired.code]
+
+/** The HTTP interface of a change of the e-mail address. A change belongs to the session that has started it. */
+export const emailChangeEndpoints = {
+  /**
+   * Sends a code to the current address, or to the new one: at most 5 minutes after the login, and if there is no current address. The
+   * answer does not depend on whether another account uses the new address.
+   */
+  startEmailChange: defineEndpoint({
+    method: 'POST',
+    path: '/v1/email',
+    session: 'required',
+    request: parseObject({
+      email: parseText({ max: 254 }),
+      /** Language of the letters: `pt-BR`. English if there are no letters in it. */
+      locale: parseNullable(parseText({ max: 180, pattern: /^[A-Za-z0-9-]+(?:,[A-Za-z0-9-]+){0,4}$/ })),
+    }),
+    response: parseObject({ changeId: parseId, action: parseChoice(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']), expiresAt: parseTime }),
+    errors: [e.invalidEmail.code, emailChangeErrors.emailTaken.code],
+    catalogue: emailChangeErrors,
+  }),
+
+  /** Compares the code of the current address, and sends one to the new address. */
+  verifyPrimary: defineEndpoint({
+    method: 'POST',
+    path: '/v1/email/:id/primary',
+    session: 'required',
+    request: parseCode,
+    response: parseNothing,
+    errors: codeErrors,
+    catalogue: emailChangeErrors,
+  }),
+
+  /** Compares the code of the new address, and replaces the address. The sessions of other devices end. */
+  verifySecondary: defineEndpoint({
+    method: 'POST',
+    path: '/v1/email/:id/secondary',
+    session: 'required',
+    request: parseCode,
+    response: parseObject({ email: parseText({ max: 254 }) }),
+    errors: [...codeErrors, emailChangeErrors.emailTaken.code],
+    catalogue: emailChangeErrors,
+  }),
+} as const

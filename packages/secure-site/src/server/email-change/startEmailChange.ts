@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { emailChangeErrors } from '../../api/emailChangeErrors.ts'
+import type { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
+import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
+import { parseEmail } from '../../api/parseEmail.ts'
+import { findLocale } from '../../mail/findLocale.ts'
+import type { LetterContent } from '../../mail/letter.types.ts'
+import { sealLetter } from '../../mail/storeLetter.ts'
+import { takeLimits } from '../limits/takeLimit.ts'
+import { createCode, isSameMac } from '../login/codes.ts'
+import { LOGIN_MS } from '../login/logins.ts'
+import { getLetterLimits } from '../login/startEmailLogin.ts'
+import type { LiveSession } from '../sessions/sessions.ts'
+import { FRESH_MS } from '../slots/openSlot.ts'
+import type { SiteContext } from '../types.ts'
+import { hashChangeCode } from './codes.ts'
+import { addChange } from './emailChanges.ts'
+
+type Request = RequestOf<typeof emailChangeEndpoints.startEmailChange>
+type Response = ResponseOf<typeof emailChangeEndpoints.startEmailChange>
+
+/** The current address of an account; `undefined` if it has none, as after a social login. */
+export async function readAddress({ keyring }: Pick<SiteContext, 'keyring'>, { accountId, emailBox }: Pick<LiveSession, 'accountId' | 'emailBox'>): Promise<string | undefined> {
+  return emailBox ? Buffer.from(await keyring.unwrap('email', `account:${accountId}`, emailBox)).toString() : undefined
+}
+
+/**
+ * Starts a change of the address that logs in. It sends a code to the current address first, unless the visitor has just logged in or
+ * has none, because a thief of a session must not change the address.
+ *
+ * @param client - Of `foldClient`.
+ * @throws `secureSite.invalidEmail`, `secureSite.emailTaken` for the current address, `secureSite.tooMany`
+ */
+export async function startEmailChange(context: SiteContext, session: LiveSession, request: Request, client: string): Promise<Response> {
+  const { database, keyring } = context
+  const email = parseEmail(request.email)
+  const emailIndex = await keyring.mac('email', email)
+  if (session.emailIndex && isSameMac(session.emailIndex, emailIndex)) throw emailChangeErrors.emailTaken()
+  const now = context.clock()
+  const old = await readAddress(context, session)
+  const step = old === undefined || now - session.authenticatedAt.getTime() <= FRESH_MS ? 'secondary' : 'primary'
+  const recipient = step === 'primary' && session.emailIndex ? session.emailIndex : emailIndex
+  await takeLimits(database, getLetterLimits(client, Buffer.from(recipient).toString('base64url'), session.projectId))
+  const id = randomUUID()
+  const code = createCode()
+  const expiresAt = new Date(now + LOGIN_MS)
+  const locale = findLocale(request.locale)
+  const content: LetterContent = step === 'primary' ? { kind: 'changeCode', code, address: email } : { kind: 'newAddressCode', code }
+  const to = step === 'primary' ? (old ?? email) : email
+  const [letter, emailBox, oldBox, codeMac] = await Promise.all([
+    sealLetter(keyring, { to, locale, site: `${session.project} (${session.origin})`, ...content }, now, expiresAt),
+    keyring.wrap('email', `email-change:${id}`, Buffer.from(email)),
+    old === undefined ? undefined : keyring.wrap('email', `email-change-old:${id}`, Buffer.from(old)),
+    hashChangeCode(keyring, id, step, code),
+  ])
+  const { accountId, tokenHash: sessionHash, projectId, origin, emailIndex: oldIndex } = session
+  await addChange(
+    database,
+    { id, accountId, sessionHash, projectId, origin, locale, step, emailIndex, emailBox, oldIndex: oldIndex ?? undefined, oldBox, codeMac, createdAt: new Date(now), expiresAt },
+    letter,
+  )
+  context.onLetter()
+  return { changeId: id, action: step === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP', expiresAt: expiresAt.toISOString() }
+}

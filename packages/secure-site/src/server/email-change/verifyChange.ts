@@ -1,0 +1,93 @@
+import { emailChangeErrors } from '../../api/emailChangeErrors.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { lockCurrentKey } from '../../keyring/recordedKeys.ts'
+import { sealLetter, storeLetter, type SealedLetter } from '../../mail/storeLetter.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
+import { takeLimits } from '../limits/takeLimit.ts'
+import { createCode, createLinkToken, isSameMac } from '../login/codes.ts'
+import { LOGIN_MS, MAX_ATTEMPTS } from '../login/logins.ts'
+import { getLetterLimits } from '../login/startEmailLogin.ts'
+import { replaceAddress } from '../sessions/accounts.ts'
+import { endOtherSessions, type LiveSession } from '../sessions/sessions.ts'
+import type { SiteContext } from '../types.ts'
+import { hashChangeCode, hashRevertLink } from './codes.ts'
+import { allowRevert, beginSecondary, consumeChange, countChangeGuess, findChange, isReplaced, REVERT_MS, type ChangeStep, type CountedChange } from './emailChanges.ts'
+import { readAddress } from './startEmailChange.ts'
+
+/** Counts a guess, and compares the code. @throws the reason why it is not accepted */
+async function checkCode(context: SiteContext, session: LiveSession, id: string, step: ChangeStep, code: string): Promise<CountedChange> {
+  const { database, keyring, clock } = context
+  const change = await countChangeGuess(database, id, session.tokenHash, step, clock())
+  if (!change) {
+    const found = await findChange(database, id, session.tokenHash)
+    if (!found) throw emailChangeErrors.changeUnknown()
+    throw !found.consumedAt && found.expiresAt.getTime() <= clock() ? secureSiteErrors.codeExpired() : secureSiteErrors.newCodeRequired()
+  }
+  if (!isSameMac(change.codeMac, await hashChangeCode(keyring, id, step, code))) throw secureSiteErrors.wrongCode({ left: MAX_ATTEMPTS - change.attempts })
+  return change
+}
+
+const readNewAddress = async ({ keyring }: SiteContext, id: string, { emailBox }: CountedChange) => Buffer.from(await keyring.unwrap('email', `email-change:${id}`, emailBox)).toString()
+
+const getSite = ({ project, origin }: LiveSession) => `${project} (${origin})`
+
+/**
+ * Compares the code of the current address, and sends one to the new address.
+ *
+ * @throws `secureSite.changeUnknown`, `secureSite.wrongCode`, `secureSite.codeExpired`, `secureSite.newCodeRequired`, `secureSite.tooMany`
+ */
+export async function verifyPrimary(context: SiteContext, session: LiveSession, id: string, code: string, client: string): Promise<void> {
+  const { database, keyring } = context
+  const change = await checkCode(context, session, id, 'primary', code)
+  await takeLimits(database, getLetterLimits(client, Buffer.from(change.emailIndex).toString('base64url'), session.projectId))
+  const now = context.clock()
+  const next = createCode()
+  const expiresAt = new Date(now + LOGIN_MS)
+  const to = await readNewAddress(context, id, change)
+  const letter = await sealLetter(keyring, { to, locale: change.locale, site: getSite(session), kind: 'newAddressCode', code: next }, now, expiresAt)
+  const codeMac = await hashChangeCode(keyring, id, 'secondary', next)
+  // A parallel request with the same code was first.
+  if (!(await beginSecondary(database, id, { from: change.codeMac, to: codeMac, expiresAt }, letter))) throw secureSiteErrors.newCodeRequired()
+  context.onLetter()
+}
+
+/** The letter to the old address, with the link that puts it back. */
+async function createNotice(context: SiteContext, session: LiveSession, locale: string, address: string): Promise<{ readonly letter: SealedLetter; readonly mac: Uint8Array; readonly until: Date } | undefined> {
+  const { keyring, clock, url } = context
+  const to = await readAddress(context, session)
+  if (to === undefined) return undefined
+  const token = createLinkToken()
+  const until = new Date(clock() + REVERT_MS)
+  const letter = await sealLetter(keyring, { to, locale, site: getSite(session), kind: 'addressChanged', address, link: `${url}/revert/${token}` }, clock(), until)
+  return { letter, mac: await hashRevertLink(keyring, token), until }
+}
+
+/**
+ * Compares the code of the new address, and replaces the address, with the letter to the old one and the end of the sessions of other
+ * devices, in one transaction.
+ *
+ * @returns The new address.
+ * @throws `secureSite.changeUnknown`, `secureSite.wrongCode`, `secureSite.codeExpired`, `secureSite.newCodeRequired`, `secureSite.emailTaken`
+ */
+export async function verifySecondary(context: SiteContext, session: LiveSession, id: string, code: string): Promise<string> {
+  const { database, keyring } = context
+  const change = await checkCode(context, session, id, 'secondary', code)
+  const email = await readNewAddress(context, id, change)
+  const notice = await createNotice(context, session, change.locale, email)
+  const now = context.clock()
+  const { accountId, projectId, realm, tokenHash } = session
+  await database.transaction(async (sql) => {
+    if (!(await consumeChange(sql, id, change.codeMac, now))) throw secureSiteErrors.newCodeRequired()
+    if (await isReplaced(sql, { realm, emailIndex: change.emailIndex, accountId }, now)) throw emailChangeErrors.emailTaken()
+    const emailBox = await keyring.wrap('email', `account:${accountId}`, Buffer.from(email), await lockCurrentKey(sql, keyring, 'main'))
+    if (!(await replaceAddress(sql, accountId, { emailIndex: change.emailIndex, emailBox }))) throw emailChangeErrors.emailTaken()
+    if (notice) {
+      await allowRevert(sql, id, notice.mac, notice.until)
+      await storeLetter(sql, notice.letter)
+    }
+    await endOtherSessions(sql, accountId, tokenHash, now)
+    await appendAudit(sql, { action: 'email.changed', at: new Date(now), accountId, projectId, detail: { change: id } })
+  })
+  context.onLetter()
+  return email
+}
