@@ -26,7 +26,7 @@ export const socialErrors = defineErrors('secureSite', {
 
 /** The HTTP status of each error, by code. */
 export const SOCIAL_STATUSES: Readonly<Record<string, number>> = {
-  [socialErrors.providerNotConfigured.code]: 501,
+  [socialErrors.providerNotConfigured.code]: 404,
   [socialErrors.socialExpired.code]: 410,
   [socialErrors.socialFailed.code]: 409,
   [socialErrors.socialPending.code]: 409,

@@ -3,10 +3,13 @@ import { createLog, serve, type RunningServer } from '@openappkit/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { sendRaw } from '../../../../local/test/sendRaw.ts'
+import { createProviderServer, PROVIDER_SETTINGS } from '../../../test/createProviderServer.ts'
 import { createSiteWorld, createTestSlot, createTestWallet, DAPP_ORIGIN, PROJECT_ID, SITE_URL, TEST_PAGE, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { getPath, type Endpoint } from '../../api/endpoint.ts'
 import { PROOF_HEADER } from '../../api/headers.ts'
+import { socialEndpoints } from '../../api/socialEndpoints.ts'
+import { SOCIAL_PROVIDERS } from '../../api/socialProviders.ts'
 
 const databases = await openTestDatabases()
 afterAll(() => databases.close())
@@ -21,8 +24,8 @@ const PATIENCE_MS = 600_000
 const SEED = 20_261_124
 
 const HOST = new URL(SITE_URL).host
-const ENDPOINTS = Object.values(endpoints) as readonly Endpoint[]
-const OTHER_PATHS = ['/', '/sdk', `/sdk?projectId=${PROJECT_ID}`, '/sdk?projectId=%00', '/sdk?projectId=%ff&projectId=a', '/device.css', '/device/x', `/device/${'a'.repeat(43)}`, '/device/%00', '/device/%zz', '/build.json', '/.well-known/jwks.json', ...TEST_PAGE.files.keys(), '/v1', '/v1/user/x', '/v1/login/', '/v1/slots/%00/open']
+const ENDPOINTS = Object.values({ ...endpoints, ...socialEndpoints }) as readonly Endpoint[]
+const OTHER_PATHS = ['/', '/sdk', `/sdk?projectId=${PROJECT_ID}`, '/sdk?projectId=%00', '/sdk?projectId=%ff&projectId=a', '/device.css', '/device/x', `/device/${'a'.repeat(43)}`, '/device/%00', '/device/%zz', '/popup.js', '/popup/x', '/popup/%00/result', '/popup/x/confirm', ...SOCIAL_PROVIDERS.flatMap((name) => [`/callback/${name}`, `/callback/${name}?code=a&state=${'a'.repeat(43)}`, `/callback/${name}?state=%00&error=%ff`]), '/build.json', '/.well-known/jwks.json', ...TEST_PAGE.files.keys(), '/v1', '/v1/user/x', '/v1/login/', '/v1/slots/%00/open']
 
 const weighted = <Value>(common: readonly Value[], rare: fc.Arbitrary<Value>, weight = 3) =>
   fc.oneof({ weight, arbitrary: fc.constantFrom(...common) }, { weight: 1, arbitrary: rare })
@@ -39,6 +42,9 @@ function createBodies(): Readonly<Record<string, object>> {
   return {
     '/v1/login/email': { projectId: PROJECT_ID, origin: DAPP_ORIGIN, email: 'fuzz@example.net', locale: 'de' },
     '/v1/login/:id/code': { code: '123456' },
+    '/v1/login/social': { projectId: PROJECT_ID, origin: DAPP_ORIGIN, provider: 'google', locale: 'de' },
+    '/v1/login/:id/wait': { known: 'begun' },
+    '/v1/login/:id/claim': { ticket: 'a'.repeat(43) },
     '/v1/wallet': { wallet: wallet.wallet, slots, signature: wallet.signSlots('create', slots) },
     '/v1/slots': { slots: slots.slice(0, 1), signature: wallet.signSlots('add', slots) },
     '/v1/slots/:id': { signature: wallet.signDelete(slots[0]!.id) },
@@ -75,12 +81,14 @@ describe('the server', () => {
 
   beforeAll(async () => {
     process.on('uncaughtExceptionMonitor', recordCrash)
-    world = await createSiteWorld(database, { log: createLog({ write: (line) => lines.push(line) }), trustedProxies: 1 })
+    const { fetch } = await createProviderServer()
+    world = await createSiteWorld(database, { log: createLog({ write: (line) => lines.push(line) }), trustedProxies: 1, socials: PROVIDER_SETTINGS, fetchProvider: fetch })
     device = await world.createDevice()
     await world.logIn(device, 'owner@example.net')
     const { slots } = await world.createWallet(device)
     const { loginId } = (await (await world.createDevice()).startLogin('fuzz@example.net')).body as { loginId: string }
-    ids = [slots[0].id, slots[1].id, loginId, '0f9d5a4e-52a5-4ad0-8a3b-0a4a0c8a7d11', '', 'x', '%00', '../..', '0F9D5A4E-52A5-4AD0-8A3B-0A4A0C8A7D11']
+    const { loginId: socialId } = (await device.send(socialEndpoints.startSocialLogin, { body: createBodies()['/v1/login/social'] })).body as { loginId: string }
+    ids = [slots[0].id, slots[1].id, loginId, socialId, '0f9d5a4e-52a5-4ad0-8a3b-0a4a0c8a7d11', '', 'x', '%00', '../..', '0F9D5A4E-52A5-4AD0-8A3B-0A4A0C8A7D11']
     server = await serve({ app: world.site.app, port: 0 })
   })
   afterAll(async () => {

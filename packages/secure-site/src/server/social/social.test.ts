@@ -222,7 +222,7 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
     await emptyTables(database)
     world = await createSiteWorld(database, { socials: { google: PROVIDER_SETTINGS.google! }, fetchProvider: providers.fetch })
     const visitor = await createVisitor()
-    expect(await visitor.start('github')).toMatchObject({ status: 501, body: { error: { code: 'secureSite.providerNotConfigured', params: { provider: 'github' } } } })
+    expect(await visitor.start('github')).toMatchObject({ status: 404, body: { error: { code: 'secureSite.providerNotConfigured', params: { provider: 'github' } } } })
     expect((await visitor.browser.open(`${SITE_URL}/callback/github?code=a&state=b`)).status).toBe(404)
   })
 })
