@@ -100,8 +100,8 @@ export class ApprovalView extends OakElement {
   }
 
   #renderHeader({ origin, claimedName, content }: ApprovalRequest): TemplateResult {
-    const { titleMessage, titleData, titleTransaction, asks, claims } = this.messages
-    const title = { message: titleMessage, typedData: titleData, transaction: titleTransaction }[content.kind]
+    const { titleMessage, titleData, titleTransaction, titleEmail, asks, claims } = this.messages
+    const title = { message: titleMessage, typedData: titleData, transaction: titleTransaction, email: titleEmail }[content.kind]
     return html`<header>
       <h1 id="title" tabindex="-1">${title}</h1>
       <p class="asks">${asks} <bdi class="origin" dir="ltr">${origin}</bdi></p>
@@ -152,6 +152,7 @@ export class ApprovalView extends OakElement {
     const { content } = request
     if (content.kind === 'transaction') return this.#renderTransaction(content, request)
     if (content.kind === 'typedData') return renderTypedData(content.data, this.messages, request.warnings)
+    if (content.kind === 'email') return this.#renderEmail(content)
     const { text, isText } = content.message
     return html`<div class="statement">
       <h2>${this.messages.message}</h2>
@@ -159,16 +160,26 @@ export class ApprovalView extends OakElement {
     </div>`
   }
 
+  #renderEmail({ from, to }: Extract<ApprovalRequest['content'], { kind: 'email' }>): TemplateResult {
+    const { currentEmail, newEmail } = this.messages
+    return html`<dl class="card">${from === undefined ? nothing : renderRow(currentEmail, from)} ${renderRow(newEmail, to)}</dl>`
+  }
+
+  #renderNetwork({ network, content }: ApprovalRequest): TemplateResult | typeof nothing {
+    if (content.kind === 'email') return nothing
+    const { messages } = this
+    return html`<div class="row"><dt>${messages.network}</dt><dd><bdi>${network.name ?? messages.unknownNetwork(network.id)}</bdi></dd></div>`
+  }
+
   #renderBody(request: ApprovalRequest): TemplateResult {
     const { messages } = this
-    const { account, network, raw } = request
+    const { account, raw } = request
     // A part that scrolls must be reachable by the keyboard.
     return html`<div class="body" role="group" tabindex="0" aria-labelledby="title">
       <div class="content">
         ${this.#renderWarnings(request)} ${this.#renderContent(request)}
         <dl class="card">
-          ${renderRow(messages.account, account)}
-          <div class="row"><dt>${messages.network}</dt><dd><bdi>${network.name ?? messages.unknownNetwork(network.id)}</bdi></dd></div>
+          ${renderRow(messages.account, account)} ${this.#renderNetwork(request)}
         </dl>
         <details><summary>${messages.raw}</summary><pre dir="ltr" tabindex="0" role="group" aria-label=${messages.raw}>${raw}</pre></details>
       </div>
@@ -178,7 +189,8 @@ export class ApprovalView extends OakElement {
   override render() {
     const { request, messages, isArmed } = this
     if (!request) return nothing
-    const approve = request.content.kind === 'transaction' ? messages.approve : messages.sign
+    const isSignature = request.content.kind === 'message' || request.content.kind === 'typedData'
+    const approve = isSignature ? messages.sign : messages.approve
     return html`<section role="dialog" aria-modal="true" aria-labelledby="title">
       ${this.#renderHeader(request)} ${this.#renderBody(request)}
       <footer>

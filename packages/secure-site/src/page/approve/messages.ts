@@ -12,12 +12,15 @@ export interface ApproveMessages {
   readonly titleMessage: string
   readonly titleData: string
   readonly titleTransaction: string
+  readonly titleEmail: string
   readonly asks: string
   /** The name that the dapp gives itself. */
   readonly claims: (name: string) => string
   readonly account: string
   readonly network: string
   readonly unknownNetwork: (id: string) => string
+  readonly currentEmail: string
+  readonly newEmail: string
   readonly message: string
   readonly contract: string
   readonly recipient: string
@@ -58,11 +61,14 @@ export const english: ApproveMessages = {
   titleMessage: 'Sign a message',
   titleData: 'Sign data',
   titleTransaction: 'Confirm a transaction',
+  titleEmail: 'Change your e-mail address',
   asks: 'Requested by',
   claims: (name) => `The site calls itself “${name}”.`,
   account: 'Account',
   network: 'Network',
   unknownNetwork: (id) => `Network ${id}`,
+  currentEmail: 'Current address',
+  newEmail: 'New address',
   message: 'Message',
   contract: 'Contract',
   recipient: 'Recipient',
@@ -100,6 +106,7 @@ export const english: ApproveMessages = {
     ownContract: 'This sends a token to its own contract, where it is usually lost.',
     newContract: 'This creates a contract.',
     wouldFail: 'This transaction would fail, and the fee would be lost.',
+    emailChange: 'From then on, the new address logs in to this wallet, and the current one does not. Approve only if you have asked for it on this site.',
     hiddenCharacters: 'The text has hidden characters. They are shown as codes.',
     noText: 'This is not text. It can be the hash of anything. Sign only if you trust the site.',
   },

@@ -9,6 +9,8 @@ import type { Simulation } from '../rpc/simulate.ts'
 export type ApprovalContent =
   | { readonly kind: 'message'; readonly message: DecodedMessage }
   | { readonly kind: 'typedData'; readonly data: TypedData }
+  /** The address that logs in to the wallet. `from`: undefined for a social account without one. */
+  | { readonly kind: 'email'; readonly from: string | undefined; readonly to: string }
   | {
       readonly kind: 'transaction'
       readonly call: DecodedCall

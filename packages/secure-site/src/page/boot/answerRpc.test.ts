@@ -16,6 +16,7 @@ function createState(): PageState {
     ready,
     chainId: 'eip155:1',
     claimedName: undefined,
+    emailChangeId: undefined,
     languages: [],
     setTheme: () => {},
     loadApprovals: unused,

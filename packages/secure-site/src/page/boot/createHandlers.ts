@@ -77,6 +77,11 @@ export function createHandlers(page: PageState): FrameHandlers {
       return { type, address: await formatAccount(wallet) }
     },
 
+    UPDATE_EMAIL: ({ email }, context) => takeTurn(async (turn) => (await import('../email-change/index.ts')).startChange(page, email, { ...context, turn })),
+    // Not aborted: a code is used up when the server has it.
+    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await import('../email-change/index.ts')).verifyPrimary(page, otp),
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => (await import('../email-change/index.ts')).verifySecondary(page, otp),
+
     RPC_REQUEST(payload, context) {
       const answer = async (turn: Turn) => (await import('./answerRpc.ts')).answerRpc(page, payload, { ...context, turn })
       return isSafeRpcMethod(payload.method) ? answer(NO_TURN) : takeTurn(answer)

@@ -53,6 +53,7 @@ async function start({ fetch, clock, origin, project, openStorage }: PagePorts, 
   })
   return {
     isStorageBlocked: storage.isStorageBlocked,
+    api,
     login,
     async useKey<Result>(wallet: Wallet, use: (privateKey: Uint8Array) => Result) {
       const { openWallet, withPrivateKey } = await import('../custody/index.ts')
@@ -95,6 +96,7 @@ export function createPage(ports: PagePorts): FrameHost {
     ready,
     chainId: chooseChain(project, ports.chainId),
     claimedName: undefined,
+    emailChangeId: undefined,
     languages: ports.languages,
     ...createApprovalLoader(ports, getLanguages),
   }

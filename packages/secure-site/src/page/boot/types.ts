@@ -4,11 +4,12 @@ import type { Approvals } from '../approve/createApprovals.ts'
 import type { Login } from '../login/createLogin.ts'
 import type { ChainId } from '../rpc/chains.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { FetchPort } from '../proof/createApi.ts'
+import type { Api, FetchPort } from '../proof/createApi.ts'
 import type { ProjectConfig } from '../../api/projectConfig.ts'
 
 /** What the page has once its storage is open. */
 export interface ReadyPage {
+  readonly api: Api
   readonly login: Login
   /** Whether the browser stores nothing for the frame. */
   readonly isStorageBlocked: boolean
@@ -28,6 +29,8 @@ export interface PageState {
   claimedName: string | undefined
   /** Languages of the visitor as BCP 47 tags, preferred first. The dapp may name those of its page. */
   languages: readonly string[]
+  /** Id of the change of the e-mail address whose codes are entered. */
+  emailChangeId: string | undefined
   setTheme(theme: FrameRequest<'SYNC_THEME'>): Promise<void> | void
   /** Loads the approval once. */
   loadApprovals(): Promise<Approvals>

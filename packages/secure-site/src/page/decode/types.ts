@@ -22,6 +22,8 @@ export type Warning =
   | { readonly kind: 'newContract' }
   /** The transaction would fail. */
   | { readonly kind: 'wouldFail' }
+  /** Another e-mail address logs in to the wallet from then on. */
+  | { readonly kind: 'emailChange' }
   /** The text has characters that are not visible, or turn the direction. */
   | { readonly kind: 'hiddenCharacters' }
   /** The bytes are no text: they may be the hash of anything. */

@@ -53,6 +53,8 @@ export interface Login {
   requireFresh<Result>(work: () => Promise<Result>): Promise<Result>
   /** @throws secureSite.sessionEnded without a session. */
   getUser(signal?: AbortSignal): Promise<LoggedIn>
+  /** Reads the visitor again with the next request: the address has changed. */
+  forgetUser(): void
   /** Ends the session here, also if the server cannot be reached. */
   signOut(): Promise<void>
 }
@@ -169,6 +171,8 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
         return false
       }
     },
+
+    forgetUser: () => void (prepared = undefined),
 
     async getUser(signal) {
       const token = await storage.readToken()
