@@ -5,6 +5,9 @@ import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type S
 import { createSocialVisitor, readMessage, readTicket, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
+import { createKeyring, getBoxHeader } from '../../keyring/createKeyring.ts'
+import { createSecrets } from '../../keyring/parseKeyring.ts'
+import { rewrapAll } from '../../keyring/rewrap.ts'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 import { revokeWalletSessions } from '../sessions/sessions.ts'
 import { saveProject } from '../projects/projects.ts'
@@ -206,6 +209,28 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
     expect(await revokeWalletSessions(database, wallet.address, world.now.value)).toBe(1)
     expect((await visitor.device.send(endpoints.fetchUser)).status).toBe(401)
     expect((await other.device.send(endpoints.fetchUser)).status).toBe(200)
+  })
+
+  it('has nothing that a rotation of the keys leaves with the old key', async () => {
+    await world.site.close()
+    await emptyTables(database)
+    const secrets = createSecrets('first')
+    world = await createSiteWorld(database, { keyring: createKeyring(secrets), socials: PROVIDER_SETTINGS, fetchProvider: providers.fetch })
+    const visitor = await createVisitor()
+    await visitor.logIn('google')
+    await world.createWallet(visitor.device)
+    const open = await startLogin('github')
+    await open.visitor.openWindow(open.id)
+    const next = { ...secrets, current: 'next', keys: { ...secrets.keys, ...createSecrets('next').keys } }
+    await rewrapAll(database, { main: createKeyring(next), guardian: world.guardian })
+    const columns = await database.query<{ table: string; name: string }>("select table_name as \"table\", column_name as name from information_schema.columns where table_schema = 'secure_site' and column_name like '%\\_box'", [])
+    expect(columns.length).toBeGreaterThan(6)
+    for (const { table, name } of columns) {
+      if (name === 'escrow_box') continue
+      expect({ name, rows: await database.query(`select 1 from secure_site.${table} where substr(${name}, 1, 7) = $1`, [getBoxHeader('first')]) }).toEqual({ name, rows: [] })
+    }
+    const { identity, flow } = (await database.query<{ identity: Uint8Array; flow: Uint8Array }>('select profile_box as identity, (select flow_box from secure_site.login where id = $1) as flow from secure_site.identity', [open.id]))[0]!
+    for (const box of [identity, flow]) expect(Buffer.from(box.subarray(2, 6)).toString()).toBe('next')
   })
 
   it('does not start for another site, a provider that is not configured, or too often', async () => {
