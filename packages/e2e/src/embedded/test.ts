@@ -1,4 +1,4 @@
-/** @module A dapp whose visitors log in by e-mail, with the real secure site on another host and a mailbox. */
+/** @module A dapp whose visitors log in by e-mail or a social account, with the real secure site on another host, a mailbox and providers. */
 import { test as base } from '../own-world-test.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
@@ -25,14 +25,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   otherSiteUrl: async ({ siteUrl }, use) => use(siteUrl.replace('127.0.0.1', 'shop.localhost')),
-  otherOrigins: async ({ facts, otherSiteUrl }, use) => use([facts.secureSiteUrl, facts.mailboxUrl, otherSiteUrl]),
+  otherOrigins: async ({ facts, otherSiteUrl }, use) => use([facts.secureSiteUrl, facts.mailboxUrl, facts.identityUrl, otherSiteUrl]),
   visitor: async ({ dapp, ownWorld }, use) => use(createVisitor(dapp, ownWorld)),
   noFaults: [
     async ({ ownWorld }, use) => {
       await use()
       ownWorld.secureSite.faults.clear()
       ownWorld.mailbox.faults.clear()
+      ownWorld.identity.faults.clear()
       await ownWorld.secureSite.requireDevices(false)
+      await ownWorld.secureSite.clearLimits()
     },
     { auto: true },
   ],
