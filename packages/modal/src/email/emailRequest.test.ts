@@ -1,0 +1,105 @@
+import { createRefusal } from '@openappkit/frame'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { begin, setUpLogin, status } from '../../test/emailLogin.ts'
+import { codeField, EMAIL, enterCode, refuse, settleFrame } from '../../test/embeddedSite.ts'
+import { expectClosed } from '../../test/gated.ts'
+import { getFocused, screen } from '../../test/screen.ts'
+import { seeConnected } from '../../test/seeConnected.ts'
+
+describe('the request for an e-mail', () => {
+  it('A27, A29: shows that it is sent, where to, and a way to cancel', async () => {
+    const { kit, clock } = await begin(({ frame }) => frame.respond('CONNECT_EMAIL', 'hang'))
+    await expect.element(screen.dialog('Log in with e-mail')).toBeVisible()
+    await expect.element(status('Sending your code…')).toHaveTextContent(EMAIL)
+    await clock.advance(10_000)
+    await expect.element(status('This takes longer than usual. Check your connection.')).toBeVisible()
+    await screen.button('Use another address').click()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    expect(kit.connections.state.pending).toBeUndefined()
+  })
+
+  it('needs no code if the secure site knows the visitor', async () => {
+    const { kit, clock } = await begin(({ frame }) => frame.respond('CONNECT_EMAIL', { action: 'CONNECT' }))
+    await seeConnected(clock)
+    await expectClosed()
+    expect(kit.connections.isConnected()).toBe(true)
+  })
+
+  it('R17: shows a frame that did not load within 20 seconds, and a retry succeeds', async () => {
+    const { world, frame, clock } = await begin(({ frame: given }) => given.setLoad('hang'))
+    await clock.advance(20_000)
+    await expect.element(status('The e-mail wallet didn’t load')).toBeVisible()
+    frame.setLoad('load')
+    await screen.button('Try again').click()
+    await expect.element(status('Sending your code…')).toBeVisible()
+    // The pressed button has disappeared.
+    await expect.poll(() => getFocused()?.className).toBe('words')
+    await settleFrame(world, frame)
+    await enterCode(world, frame)
+    await seeConnected(clock)
+  })
+
+  it('SPEC 9.18: shows a secure site that did not answer within 120 seconds, with the error', async () => {
+    const { clock } = await begin(({ frame }) => frame.respond('CONNECT_EMAIL', 'hang'))
+    await clock.advance(120_000)
+    await expect.element(status('The e-mail wallet didn’t load')).toHaveTextContent('Embedded Wallet Request Timed Out')
+  })
+
+  it.each([
+    ['that the origin is not allowed', refuse('originNotAllowed'), 'Couldn’t log in', 'Unauthorized: origin not allowed'],
+    ['another error', createRefusal({ message: 'The mail server is down' }), 'Couldn’t log in', 'Nothing has changed. You can try again.'],
+    ['an error without a message', createRefusal({}), 'Couldn’t log in', 'An error occurred'],
+  ])('shows %s, and offers to try again after the wait', async (_, answer, heading, detail) => {
+    const { clock, world, frame, countLetters } = await begin(({ frame: given }) => given.respond('CONNECT_EMAIL', answer))
+    await expect.element(status(heading)).toHaveTextContent(detail)
+    await expect.element(screen.button('Try again')).toBeDisabled()
+    await expect.element(page.getByText('Please try again after 30 seconds')).toBeVisible()
+    await clock.advance(30_000)
+    frame.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    await screen.button('Try again').click()
+    await settleFrame(world, frame)
+    await expect.element(codeField()).toBeVisible()
+    expect(countLetters()).toBe(2)
+  })
+
+  it('S14: shows the wait that the secure site requires once', async () => {
+    await begin(({ frame }) => frame.respond('CONNECT_EMAIL', refuse('tooMany', { seconds: 12 })))
+    await expect.element(status('Couldn’t log in')).toBeVisible()
+    await expect.element(page.getByText(/Please try again after/)).toBeVisible()
+  })
+
+  it.each([
+    ['of an hour or a day', 0, 3_600],
+    ['that is left after a slow answer', 30_000, 12],
+  ])('S14: shows the wait %s once, in place of the countdown', async (_, answerMs, seconds) => {
+    let answer = () => {}
+    const { clock, frame } = await begin(({ frame: given }) =>
+      given.respond('CONNECT_EMAIL', () => new Promise((__, reject) => (answer = () => reject(refuse('tooMany', { seconds }))))),
+    )
+    await clock.advance(answerMs)
+    answer()
+    await frame.settle()
+    const wait = `Please try again after ${seconds} seconds`
+    await expect.element(status('Couldn’t log in')).toHaveTextContent(wait)
+    await expect.element(page.getByText(/Please try again after/)).toBeVisible()
+    await clock.advance(30_000)
+    await expect.element(screen.button('Try again')).toBeEnabled()
+    await expect.element(status('Couldn’t log in')).toHaveTextContent(wait)
+  })
+
+  it('S14: does not show a shorter wait of the secure site after the countdown', async () => {
+    const { clock } = await begin(({ frame }) => frame.respond('CONNECT_EMAIL', refuse('tooMany', { seconds: 12 })))
+    await expect.element(page.getByText('Please try again after 30 seconds')).toBeVisible()
+    await clock.advance(30_000)
+    await expect.element(screen.button('Try again')).toBeEnabled()
+    await expect.element(page.getByText(/Please try again after/)).not.toBeInTheDocument()
+    await expect.element(status('Couldn’t log in')).toHaveTextContent('Nothing has changed. You can try again.')
+  })
+
+  it('goes back to Connect if a site opens the view without an address that a visitor has entered', async () => {
+    const { kit } = await setUpLogin()
+    await kit.modal.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+  })
+})
