@@ -143,7 +143,7 @@ export default defineConfig({
           include: [
             'packages/{common,core,frame,embedded,evm,walletconnect,server,siwx,testing,local,cdn,react}/src/**/*.test.ts',
             'packages/secure-site/src/{api,cli,db,keyring,mail,server}/**/*.test.ts',
-            'packages/secure-site/src/page/{abi,decode,keys,login,proof,rpc,sign,signing,slots}/**/*.test.ts',
+            'packages/secure-site/src/page/{abi,decode,email-change,keys,login,proof,rpc,sign,signing,slots}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: [BROWSER_HALF],

@@ -32,6 +32,14 @@ describe('a request', () => {
     expect(text()).toContain('The site calls itself “Your Bank”.')
   })
 
+  it('SPEC 2.7: to change the e-mail address shows both addresses and what changes, and no network', async () => {
+    const { text, frame } = await drawView(createRequest({ kind: 'email', from: 'old@example.org', to: 'new@example.org' }, { warnings: [{ kind: 'emailChange' }] }))
+    for (const part of ['Change your e-mail address', 'Requested by https://dapp.test', 'old@example.org', 'new@example.org', 'the new address logs in to this wallet', ACCOUNT]) expect(text()).toContain(part)
+    expect(text()).not.toContain('Ethereum')
+    await expect.element(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+    await expect(frame).to.be.accessible()
+  })
+
   it('shows account, network, message and raw data', async () => {
     const { text, view } = await drawView(createRequest(createMessage('Hello\nworld')))
     for (const part of [ACCOUNT, 'Ethereum', 'Hello world']) expect(text()).toContain(part)
