@@ -14,11 +14,13 @@ const demo = await startDemo()
 const kit = createAppKit({
   adapters: [evm()],
   connectors: [
-    // Log in by e-mail. It needs a secure site: the demo has one; run your own with `npx @openappkit/secure-site serve`.
+    // Log in by e-mail or a social account. It needs a secure site: the demo has one; run your own with `npx @openappkit/secure-site serve`.
     ...(demo ? [embeddedWallet({ secureSite: demo.secureSiteUrl, projectId: demo.secureSiteProject })] : []),
     // Wallets on phones. It needs a relay: the demo has one; in your app pass a `projectId`, or your own relay.
     walletConnect(),
   ],
+  // The secure site needs a client id of each provider: the demo has them.
+  features: { socials: demo ? ['google', 'apple', 'github', 'x', 'discord', 'facebook'] : false },
   endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl, api: demo.apiUrl } : {},
   networks: demo?.networks ?? [mainnet, base],
   metadata: {
