@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { listStartScripts } from './listStartScripts.mjs'
 
 /** The packages and folders of the embedded wallet. */
-const MODULE = /packages[\\/](?:frame|embedded)[\\/]|[\\/](?:email|embedded-wallet|approve)[\\/][^\\/]+$|[\\/]embeddedFeatures\.\w+$/
+const MODULE = /packages[\\/](?:frame|embedded)[\\/]|[\\/](?:email|embedded-wallet|social|approve)[\\/][^\\/]+$|[\\/]embeddedFeatures\.\w+$/
 /** Names that the code of the embedded wallet does not work without. */
-const TRACE = /@w3m-app\/|appkit-email-login-view|appkit-approve-transaction-view/
+const TRACE = /@w3m-app\/|appkit-email-login-view|appkit-connecting-social-view|appkit-approve-transaction-view/
 /** Only the script of the modal's shell has the name of its element. */
 const SHELL = /["'`]appkit-shell["'`]/
 

@@ -7,10 +7,11 @@ import type { SocialPopup, SocialProvider } from './types.ts'
 /**
  * Creates the parameters of `kit.connections.connect` for a login by a social account.
  *
- * @param popup - A window that the click has opened, before anything was awaited.
+ * @param popup - A window that the click has opened, before anything was awaited. Without one, the attempt fails with
+ *   `socialErrors.popupBlocked`.
  * @throws emailErrors.noConnector if no connector logs in
  */
-export function createSocialLogin({ connections }: Kit, provider: SocialProvider, popup: SocialPopup): Pick<ConnectParams, 'connectorId' | 'input'> {
+export function createSocialLogin({ connections }: Kit, provider: SocialProvider, popup: SocialPopup | undefined): Pick<ConnectParams, 'connectorId' | 'input'> {
   if (!connections.getConnector(EMBEDDED_WALLET_ID)) throw emailErrors.noConnector()
   return { connectorId: EMBEDDED_WALLET_ID, input: { name: 'social', data: { provider, popup } } }
 }

@@ -30,8 +30,4 @@ export const socialErrors = defineErrors('social', {
     short: 'This login has expired',
     long: 'A login has to be completed in one window, within 10 minutes. Begin a new one.',
   },
-  unknownProvider: {
-    short: 'Unknown social provider: {name}',
-    long: 'The option "features.socials" has "{name}", which is no provider, so it is ignored. The providers are google, github, apple, facebook, x and discord.',
-  },
 })

@@ -43,8 +43,8 @@ declare module '../options/mutable.types.ts' {
 
 declare module '../connections/attempt.types.ts' {
   interface ConnectInputs {
-    /** Logs in by a social account, in a window that the click has opened. */
-    social: { readonly provider: SocialProvider; readonly popup: SocialPopup }
+    /** Logs in by a social account, in a window that the click has opened; `undefined` if the browser has blocked it. */
+    social: { readonly provider: SocialProvider; readonly popup: SocialPopup | undefined }
   }
   interface ConnectSteps {
     /** The visitor logs in with the provider, in the other window. */

@@ -1,4 +1,4 @@
-import { socialErrors, withDeadline, type ConnectInputs, type ConnectRequest, type SocialStep } from '@openappkit/core'
+import { socialErrors, withDeadline, type ConnectInputs, type ConnectRequest, type SocialPopup, type SocialStep } from '@openappkit/core'
 import type { FrameResponse } from '@openappkit/frame'
 import { isFrameTimeout } from './isFrameTimeout.ts'
 import { getSiteCode } from './parseFrameError.ts'
@@ -18,6 +18,7 @@ type FrameUser = FrameResponse<'CONNECT_SOCIAL'>
 type Request = Pick<ConnectRequest, 'signal' | 'network'> & Required<Pick<ConnectRequest, 'showStep'>>
 
 interface Login extends Readonly<ConnectInputs['social']> {
+  readonly popup: SocialPopup
   readonly engine: EngineContext
   readonly request: Request
   /** Aborted when the login has ended. */
@@ -109,12 +110,13 @@ function rejectIfClosed<Value>({ engine, popup, signal }: Login, promise: Promis
  * @throws socialErrors; emailErrors.recoveryNeeded, cooldown; alertErrors.originNotAllowed; `frame.loadFailed`, `frame.requestTimedOut`
  */
 export async function logInBySocial(engine: EngineContext, request: Request, input: ConnectInputs['social']): Promise<FrameUser> {
-  const { popup } = input
+  const { provider, popup } = input
+  if (!popup) throw socialErrors.popupBlocked()
   const ending = new AbortController()
   const abort = () => ending.abort(request.signal.reason)
   request.signal.addEventListener('abort', abort)
   if (request.signal.aborted) abort()
-  const login: Login = { engine, request, ...input, signal: ending.signal }
+  const login: Login = { engine, request, provider, popup, signal: ending.signal }
   let fallback: Parameters<typeof parseSocialError>[1] = 'notInitiated'
   try {
     const uri = await rejectIfClosed(login, fetchLoginUri(login))

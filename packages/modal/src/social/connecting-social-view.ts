@@ -12,8 +12,8 @@ import { connectingSocialStyles } from './connecting-social.styles.ts'
 import { describeSocial, type SocialState, type SocialWords } from './describeSocial.ts'
 import { getPopup } from './getPopup.ts'
 import { renderLogo } from './logos.ts'
-import { socialMessages } from './messages.ts'
 import { startSocialLogin } from './startSocialLogin.ts'
+import { socialViewMessages } from './view.messages.ts'
 
 const isSocialStep = (step: ConnectStep | undefined): step is ConnectStepOf<'social'> => step?.name === 'social'
 
@@ -88,7 +88,7 @@ export class ConnectingSocialView extends ViewElement<'ConnectingSocial'> {
   }
 
   #renderActions(kit: Kit, { action }: SocialWords): TemplateResult {
-    const { openWindow, otherWay, showWindow } = translate(kit, socialMessages)
+    const { openWindow, otherWay, showWindow } = translate(kit, socialViewMessages)
     const labels = { show: showWindow, open: openWindow, retry: translate(kit, walletRequestMessages).tryAgain }
     const press = () => (action === 'show' ? getPopup(kit).current?.focus() : startSocialLogin(kit, this.data.provider))
     return html`<div class="actions">

@@ -1,10 +1,11 @@
 import { isAppKitError } from '@openappkit/common'
-import { alertErrors, connectionErrors, emailErrors, SOCIAL_NAMES, socialErrors, type ConnectStepOf, type Kit, type SocialProvider } from '@openappkit/core'
+import { alertErrors, connectionErrors, emailErrors, loadErrors, SOCIAL_NAMES, socialErrors, type ConnectStepOf, type Kit, type SocialProvider } from '@openappkit/core'
 import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { socialMessages } from './messages.ts'
+import { socialViewMessages } from './view.messages.ts'
 
 /** The state of a login. */
 export interface SocialState {
@@ -26,12 +27,12 @@ export interface SocialWords {
 }
 
 /** By code, because the catalogue of the frame loads with the embedded wallet. */
-const LOAD_CODES: readonly string[] = ['frame.loadFailed', 'frame.requestTimedOut', emailErrors.dependencyNotLoaded.code, 'load.failed', socialErrors.notInitiated.code]
+const FRAME_CODES: readonly string[] = ['frame.loadFailed', 'frame.requestTimedOut']
 
 /** Why a login has ended, and what the visitor can do. */
 function describeEnd(kit: Kit, provider: string, error: unknown): Omit<SocialWords, 'picture'> {
   const { failedHeading, failedText, loadFailedText, recoveryHeading } = translate(kit, loginMessages)
-  const messages = translate(kit, socialMessages)
+  const messages = translate(kit, socialViewMessages)
   const heading = translateError(kit, error)
   const action = 'retry'
   if (socialErrors.popupBlocked.is(error)) return { heading, text: messages.blockedText, action: 'open' }
@@ -42,20 +43,23 @@ function describeEnd(kit: Kit, provider: string, error: unknown): Omit<SocialWor
     return { heading: translateError(kit, socialErrors.expired()), text: messages.expiredText, action }
   }
   if (emailErrors.recoveryNeeded.is(error)) return { heading: recoveryHeading, text: messages.recoveryText, action }
-  if (isAppKitError(error) && LOAD_CODES.includes(error.code)) return { heading, text: loadFailedText, action }
+  if (isAppKitError(error) && FRAME_CODES.includes(error.code)) return { heading, text: loadFailedText, action }
+  if (socialErrors.notInitiated.is(error) || emailErrors.dependencyNotLoaded.is(error) || loadErrors.failed.is(error)) {
+    return { heading: translateError(kit, socialErrors.notInitiated()), text: loadFailedText, action }
+  }
   const isKnown = alertErrors.originNotAllowed.is(error) || emailErrors.cooldown.is(error)
   return { heading: failedHeading, text: isKnown ? heading : failedText, action }
 }
 
 /** What the visitor reads in each state of a login. */
 export function describeSocial(kit: Kit, { provider, status, error, step, isLate }: SocialState): SocialWords {
-  const messages = translate(kit, socialMessages)
+  const messages = translate(kit, socialViewMessages)
   const name = SOCIAL_NAMES[provider]
   if (status === 'success') return { picture: 'good', heading: translate(kit, walletRequestMessages).connectedHeading }
   if (status === 'error') return { picture: 'bad', ...describeEnd(kit, name, error) }
   if (!step) {
     const text = isLate ? translate(kit, loginMessages).stillSending : messages.openingText
-    return { picture: 'busy', heading: messages.openingHeading(name), text }
+    return { picture: 'busy', heading: translate(kit, socialMessages).openingHeading(name), text }
   }
   const { stage } = step.data
   if (stage === 'checking') return { picture: 'busy', heading: messages.checkingHeading, text: messages.checkingText }

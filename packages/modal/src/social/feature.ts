@@ -1,5 +1,5 @@
 /** @module The login by a social account. Loaded only on pages with `embeddedWallet()`. */
-import { listSocials, listUnknownSocials, socialErrors, type Kit, type SocialProvider, type Unsubscribe } from '@openappkit/core'
+import { listSocials, listUnknownSocials, socialWarningErrors, type Kit, type SocialProvider, type Unsubscribe } from '@openappkit/core'
 import { loadPart } from '../element/loadPart.ts'
 import { emailPart } from '../embedded-wallet/emailPart.ts'
 import { isEmbeddedOffered } from '../embedded-wallet/isEmbeddedOffered.ts'
@@ -29,7 +29,7 @@ function leave(kit: Kit): void {
 /** Warns once of each name that is no provider. */
 function warn({ alerts, options, valtio }: Kit): Unsubscribe {
   const look = () => {
-    for (const name of listUnknownSocials(options.state.features)) alerts.raise(socialErrors.unknownProvider({ name }), 'error', name)
+    for (const name of listUnknownSocials(options.state.features)) alerts.raise(socialWarningErrors.unknownProvider({ name }), 'error', name)
   }
   look()
   return valtio.subscribe(options.state, look)

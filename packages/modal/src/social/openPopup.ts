@@ -1,9 +1,5 @@
 import type { SocialPopup } from '@openappkit/core'
 
-/** SPEC §7. */
-const WIDTH = 600
-const HEIGHT = 800
-
 /** Says what the window waits for, until it loads a page. A browser may refuse it, or replace the empty page. */
 function describe({ document: page }: Window, text: string): void {
   try {
@@ -11,7 +7,6 @@ function describe({ document: page }: Window, text: string): void {
     meta.name = 'color-scheme'
     meta.content = 'light dark'
     page.head.append(meta)
-    page.documentElement.lang = document.documentElement.lang
     page.title = page.body.textContent = text
   } catch {
     // The window is usable without it.
@@ -19,16 +14,14 @@ function describe({ document: page }: Window, text: string): void {
 }
 
 /**
- * Opens a window for a social login, in the middle of the page's window. Call it in the handler of a click, before anything is
+ * Opens a window for a social login, of 600 by 800 pixels (SPEC §7). Call it in the handler of a click, before anything is
  * awaited: a browser blocks other windows.
  *
  * @param text - What the empty window says.
  * @returns `undefined` if the browser has blocked it.
  */
 export function openPopup(text: string): SocialPopup | undefined {
-  const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2)
-  const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2)
-  const popup = window.open('about:blank', '_blank', `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`)
+  const popup = window.open('about:blank', '_blank', 'popup,width=600,height=800')
   if (!popup || popup.closed) return undefined
   describe(popup, text)
   return {

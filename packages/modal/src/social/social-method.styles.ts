@@ -5,8 +5,8 @@ import { css } from 'lit'
  *
  * - `oak-separator`: Between the methods of the view.
  * - `.socials`: As wide as the view, which decides how many buttons it has.
+ * - `.social-tiles`: Of three or more, each shows its logo only, in a wide view. The empty label keeps its gap.
  * - `.social-rest`: In a narrow view behind the button for more.
- * - `.social-tiles`: Of three or more, each shows its logo only. The empty label keeps its gap.
  */
 export const socialMethodStyles = css`
   oak-separator {
@@ -14,19 +14,15 @@ export const socialMethodStyles = css`
   }
 
   .socials {
-    display: grid;
-    gap: var(--oak-space-2);
     padding-inline: var(--oak-space-3);
     container-type: inline-size;
   }
 
   .social-note {
-    padding-block: var(--oak-space-1);
+    padding-block-end: var(--oak-space-2);
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
-    line-height: var(--oak-line-relaxed);
     text-align: center;
-    text-wrap: balance;
   }
 
   .social-row {
@@ -41,30 +37,26 @@ export const socialMethodStyles = css`
     padding-inline: var(--oak-space-2);
   }
 
-  .social-more {
-    display: none;
-  }
-
-  .socials .social-all {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    grid-auto-flow: row;
+  .social-more svg {
+    margin-inline-end: calc(-1 * var(--oak-space-2));
   }
 
   @container (inline-size < 300px) {
-    .social-folded {
-      grid-template-columns: repeat(2, minmax(0, 1fr)) 48px;
+    .social-tiles {
+      grid: auto / repeat(2, minmax(0, 1fr)) 48px;
+    }
+
+    .social-all {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
     }
 
     .social-folded .social-rest {
       display: none;
     }
-
-    .social-folded .social-more {
-      display: block;
-    }
   }
 
   @container (inline-size >= 300px) {
+    .social-more,
     .social-tiles .social-name {
       display: none;
     }
@@ -73,9 +65,4 @@ export const socialMethodStyles = css`
       margin-inline-end: calc(-1 * var(--oak-space-2));
     }
   }
-
-  .social-more svg {
-    margin-inline-end: calc(-1 * var(--oak-space-2));
-  }
-
 `

@@ -6,7 +6,7 @@ import { renderUser, userStyles } from '../embedded-wallet/renderUser.ts'
 import { translate } from '../i18n/translate.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { renderLogo } from './logos.ts'
-import { socialMessages } from './messages.ts'
+import { socialViewMessages } from './view.messages.ts'
 
 /** Who is logged in, and with which provider. */
 export class SocialUser extends AccountElement {
@@ -19,7 +19,7 @@ export class SocialUser extends AccountElement {
   protected renderKit(kit: Kit): unknown {
     const { user, socialProvider = '' } = this.account
     if (!isSocialProvider(socialProvider)) return nothing
-    const kind = translate(kit, socialMessages).loggedInWith(SOCIAL_NAMES[socialProvider])
+    const kind = translate(kit, socialViewMessages).loggedInWith(SOCIAL_NAMES[socialProvider])
     return renderUser({ icon: renderLogo(socialProvider), kind, name: user?.username || user?.email })
   }
 }

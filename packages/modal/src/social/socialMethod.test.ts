@@ -127,7 +127,7 @@ describe('the social accounts in Connect', () => {
     const { popup, world, frame } = await openConnect()
     const element = button('Google').element() as HTMLElement
     element.click()
-    expect(popup.open).toHaveBeenCalledExactlyOnceWith('about:blank', '_blank', expect.stringMatching(/^popup,width=600,height=800,/))
+    expect(popup.open).toHaveBeenCalledExactlyOnceWith('about:blank', '_blank', 'popup,width=600,height=800')
     await settleFrame(world, frame)
     expect(popup.popups[0]!.urls).toEqual([SOCIAL_LOGIN])
     expect(listTypes(frame)).toContain('GET_SOCIAL_REDIRECT_URI')

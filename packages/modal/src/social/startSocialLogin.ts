@@ -1,4 +1,4 @@
-import { createSocialLogin, SOCIAL_NAMES, socialErrors, type Kit, type SocialProvider } from '@openappkit/core'
+import { createSocialLogin, loadErrors, SOCIAL_NAMES, type Kit, type SocialProvider } from '@openappkit/core'
 import { translate } from '../i18n/translate.ts'
 import { connectWallet } from '../wallet-request/connectWallet.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
@@ -14,13 +14,12 @@ export function startSocialLogin(kit: Kit, provider: SocialProvider): void {
   getPopup(kit).current = popup
 
   async function send(): Promise<void> {
-    if (!isOnline) throw socialErrors.notInitiated()
-    if (!popup) throw socialErrors.popupBlocked()
+    if (!isOnline) throw loadErrors.failed()
     try {
       await connectWallet(kit, createSocialLogin(kit, provider, popup))
     } finally {
       // Also if the code of the driver could not be loaded.
-      popup.close()
+      popup?.close()
     }
   }
 

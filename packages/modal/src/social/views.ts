@@ -2,11 +2,11 @@
 import { SOCIAL_NAMES } from '@openappkit/core'
 import type { ViewCodes } from '../views/defineFeature.ts'
 import { ConnectingSocialView } from './connecting-social-view.ts'
-import { socialMessages } from './messages.ts'
+import { socialViewMessages } from './view.messages.ts'
 
-export { socialMessages as messages }
+export { socialViewMessages as messages }
 
-export const views: ViewCodes<typeof socialMessages.english> = {
+export const views: ViewCodes<typeof socialViewMessages.english> = {
   ConnectingSocial: {
     tag: 'appkit-connecting-social-view',
     title: ({ title }, { router }) => title(router.current.view === 'ConnectingSocial' ? SOCIAL_NAMES[router.current.data.provider] : ''),
