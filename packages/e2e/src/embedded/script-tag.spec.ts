@@ -1,4 +1,5 @@
-/** @module The login by e-mail in a page with the script tag. */
+/** @module The logins by e-mail and by a social account in a page with the script tag. */
+import { createSocialVisitor } from './socialLogin.ts'
 import { expect, test } from './test.ts'
 
 test.use({ example: 'html' })
@@ -9,4 +10,9 @@ test('SPEC 1.3: a page with openappkit.embedded.js logs in with the code of an e
   await dapp.action('Sign message').click()
   await visitor.approveRequest()
   await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+})
+
+test('a page with openappkit.embedded.js logs in by a social account', async ({ dapp, ownWorld }) => {
+  await dapp.open()
+  await createSocialVisitor(dapp, ownWorld).logIn('discord')
 })
