@@ -84,7 +84,7 @@ describe('the login by a social account', () => {
   it.each([
     ['of another origin', { origin: 'https://evil.example', data: { resultUri: RESULT } }],
     ['of the page itself', { origin: 'https://dapp.example', data: { resultUri: RESULT } }],
-    ['with the address of another login', { origin: ORIGIN, data: { resultUri: RESULT.replace('aBcD1234', 'other') } }],
+    ['with the address of another login', { origin: ORIGIN, data: { resultUri: RESULT.replace('aBcD1234', 'zZzZ9999') } }],
     ['with a longer id', { origin: ORIGIN, data: { resultUri: RESULT.replace('aBcD1234', 'aBcD12345') } }],
     ['with another host', { origin: ORIGIN, data: { resultUri: RESULT.replace('secure.', 'secure.example.com.') } }],
     ['without a ticket', { origin: ORIGIN, data: { resultUri: LOGIN } }],
