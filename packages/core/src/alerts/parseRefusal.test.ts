@@ -14,6 +14,6 @@ it.each([
   expect(parseRefusal({ status, text })?.short).toBe(short)
 })
 
-it.each([400, 404, 500, 503, 1000, 1006])('%i is no refusal of the site, whatever its text', (status) => {
+it.each([400, 404, 500, 503, 1000, 1006])('%i is no refusal of the site, for any text', (status) => {
   expect(parseRefusal({ status, text: 'Unauthorized: invalid key' })).toBeUndefined()
 })

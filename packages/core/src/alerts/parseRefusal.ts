@@ -26,7 +26,7 @@ const STATUSES: Readonly<Record<number, () => AppKitError>> = {
 }
 
 /**
- * The alert for a service that refuses this site, whatever it was asked for (SPEC §8).
+ * The alert for a service that refuses this site, for any request (SPEC §8).
  *
  * @returns undefined if the answer refuses one request only, or is no refusal
  */

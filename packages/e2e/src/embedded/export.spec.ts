@@ -5,7 +5,7 @@ import { listViolations } from '../pages/listViolations.ts'
 import type { Visitor } from './visitor.ts'
 import { expect, test } from './test.ts'
 
-/** Opens the page in a tab of its own, and logs in there. */
+/** Opens the page in its own tab, and logs in there. */
 async function openExport(page: Page, url: string, visitor: Visitor): Promise<void> {
   await page.goto(url)
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(visitor.email)

@@ -60,7 +60,7 @@ export const needsNewCode = (problem: unknown): boolean =>
   isAppKitError(problem) && (secureSiteErrors.newCodeRequired.is(problem) || secureSiteErrors.codeExpired.is(problem) || secureSiteErrors.loginUnknown.is(problem))
 
 /**
- * Exports the key of a wallet at the top level of the secure site. It needs a login of its own, which no other page has. The server
+ * Exports the key of a wallet at the top level of the secure site. It needs its own login, which no other page has. The server
  * records the export, and stores a letter about it, before the wallet is opened.
  */
 export function createExport({ fetch, clock, origin, project, storage, languages, onChange }: ExportPorts): WalletExport {

@@ -1,7 +1,7 @@
 import { css } from 'lit'
 
 /**
- * - `.veil`: Stands for a hidden word, as wide as most words.
+ * - `.veil`: The place of a hidden word, as wide as most words.
  * - `#hold`: A long touch must neither select text nor scroll.
  */
 export const exportStyles = css`

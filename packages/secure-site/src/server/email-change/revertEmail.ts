@@ -25,7 +25,7 @@ export async function findLinkedChange({ database, keyring, clock }: SiteContext
   return { ...change, address: Buffer.from(await keyring.unwrap('email', `email-change:${change.id}`, change.emailBox)).toString() }
 }
 
-/** Puts the old address back, ends all sessions of the account, and tells both addresses. @returns the change; `undefined` if the link is not valid any more */
+/** Puts the old address back, ends all sessions of the account, and sends a letter to both addresses. @returns the change; `undefined` if the link is not valid any more */
 export async function revertEmail(context: SiteContext, token: string): Promise<Revertible | undefined> {
   const { database, keyring, clock } = context
   const change = await findLinkedChange(context, token)

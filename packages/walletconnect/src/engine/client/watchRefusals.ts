@@ -11,6 +11,6 @@ export function watchRefusals({ relayer }: WalletConnectCore, alerts: DriverCont
     const refusal = isRefusal(event) && parseRefusal({ status: event.code, text: event.reason })
     if (refusal) alerts.raise(refusal)
   }
-  // Each attempt has a connection of its own, which ends with its socket.
+  // Each attempt has its own connection, which ends with its socket.
   relayer.on('relayer_connect', () => relayer.provider.connection.once('close', onClose))
 }
