@@ -52,6 +52,11 @@ export function createDriver(context: DriverContext, options: EmbeddedWalletOpti
     hideFrame: () => engine?.hideFrame(),
     syncTheme: () => engine?.syncTheme(),
     rejectRequests: () => engine?.rejectRequests(),
+    emailChange: {
+      start: async (...given) => (await load()).emailChange.start(...given),
+      verifyPrimary: async (...given) => (await load()).emailChange.verifyPrimary(...given),
+      verifySecondary: async (...given) => (await load()).emailChange.verifySecondary(...given),
+    },
   }
 
   return {

@@ -10,6 +10,18 @@ export const emailErrors = defineErrors('email', {
     short: 'No auth connector found',
     long: 'No connector of this kit logs in by e-mail. Pass embeddedWallet() of "@openappkit/embedded" in "connectors" of createAppKit.',
   },
+  notConnected: {
+    short: 'Not connected to email or social',
+    long: 'Only the visitor of an embedded wallet has an e-mail address to change. Log in by e-mail or a social account first.',
+  },
+  taken: {
+    short: 'This e-mail address is already used',
+    long: 'It is the address of this wallet, or another wallet is opened with it. Use another address, or log in with this one.',
+  },
+  replaced: {
+    short: 'This e-mail address was replaced by another one',
+    long: 'The wallet is now opened with the new address. Log in with that one, or open the link of the e-mail that told about the change.',
+  },
   invalidAddress: {
     short: 'Enter a valid e-mail address',
     long: 'The text is not an e-mail address. Write it as name@example.org.',

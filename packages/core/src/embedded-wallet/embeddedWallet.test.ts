@@ -26,6 +26,7 @@ function createFrameDriver() {
     hideFrame: () => {},
     syncTheme,
     rejectRequests: () => {},
+    emailChange: { start: vi.fn(), verifyPrimary: vi.fn(), verifySecondary: vi.fn() },
   }
   const emit = () => listeners.forEach((listener) => listener())
   const wallets = createFakeAdapter({ connectors: [{ id: EMBEDDED_WALLET_ID, type: 'embedded', accounts: [ACCOUNT_1] }] })

@@ -50,6 +50,25 @@ export interface FrameView {
   onOutside(point?: { readonly x: number; readonly y: number }): void
 }
 
+/** Changes the e-mail address of the visitor. Each step is a request to the frame. */
+export interface EmailChangeSteps {
+  /**
+   * Asks the visitor in the frame, and requests a code: to the current address, or to the new one.
+   *
+   * @throws connectionErrors.userRejected; emailErrors.cooldown, invalidAddress, taken; alertErrors.sessionExpired, or the error of the frame
+   */
+  start(email: string, signal: AbortSignal): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
+  /** Compares the code of the current address, and requests one to the new address. @throws the same as `verifySecondary`, without `taken` */
+  verifyPrimary(code: string, signal: AbortSignal): Promise<void>
+  /**
+   * Compares the code of the new address.
+   *
+   * @returns The new address.
+   * @throws emailErrors.wrongCode, codeExpired, newCodeRequired, cooldown, taken; alertErrors.sessionExpired, or the error of the frame
+   */
+  verifySecondary(code: string, signal: AbortSignal): Promise<string>
+}
+
 /** A wallet that is a frame in the page, as views use it. */
 export interface EmbeddedFacet {
   /** Creates the frame, so that the first request does not wait for it. */
@@ -67,6 +86,7 @@ export interface EmbeddedFacet {
   /** Shows the frame, or moves it. The rest of the page is inert meanwhile. */
   showFrame(view: FrameView): void
   hideFrame(): void
+  readonly emailChange: EmailChangeSteps
   /** Aborts every request that waits for the visitor's approval (SPEC §4). */
   rejectRequests(): void
 }

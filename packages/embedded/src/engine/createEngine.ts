@@ -1,6 +1,7 @@
 import { toHexChainId } from '@openappkit/common'
 import type { ConnectorDriver, DriverContext, EmbeddedFacet, WalletEvent } from '@openappkit/core'
 import type { SecureSite } from '../findSite.ts'
+import { createEmailChange } from './changeEmail.ts'
 import { connect } from './connect.ts'
 import { createFrameChannel, type FrameChannelParts } from './createFrameChannel.ts'
 import { createProvider, type EmbeddedProvider } from './createProvider.ts'
@@ -36,6 +37,7 @@ export function createEngine(context: DriverContext, site: SecureSite, { life, e
   const session = createSession(context, report, onChange)
   const engine: EngineContext = { context, frame, session, life, secureOrigin: new URL(site.secureSite).origin }
   const { provider, ask, emit: emitToSite } = createProvider(engine)
+  const { reject: rejectEmailChange, ...emailChange } = createEmailChange(engine)
   life.addEventListener('abort', frame.destroy, { once: true })
 
   /** Reports an event to core and to the listeners of the site's provider. */
@@ -55,7 +57,11 @@ export function createEngine(context: DriverContext, site: SecureSite, { life, e
     showFrame: frame.showFrame,
     hideFrame: frame.hideFrame,
     syncTheme: frame.syncTheme,
-    rejectRequests: frame.rejectOpenRequests,
+    rejectRequests() {
+      frame.rejectOpenRequests()
+      rejectEmailChange()
+    },
+    emailChange,
     connect: (request) => connect(engine, request),
     reconnect: (request) => restore(engine, request),
     disconnect() {

@@ -18,6 +18,8 @@ export interface Session {
   /** @throws emailErrors.invalidAnswer */
   hold(user: FrameUser): ConnectResult
   setChain(chainId: string | number): void
+  /** The visitor has changed the e-mail address. */
+  setEmail(email: string): void
   /** Forgets the login, e.g. after a sign-out. */
   clear(): void
   /** The frame says that a login of an earlier request or visit has ended. */
@@ -85,6 +87,12 @@ export function createSession({ storage, alerts }: DriverContext, emit: (event: 
       chain = reference
       storage.set(lastChainKey, `eip155:${reference}`)
       emit({ type: 'chainChanged', chainReference: reference })
+    },
+    setEmail(email) {
+      if (!user) return
+      user = { ...user, email }
+      storage.set(emailKey, email)
+      onChange()
     },
     expire() {
       const wasHeld = user !== undefined

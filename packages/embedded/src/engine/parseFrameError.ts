@@ -15,6 +15,9 @@ const ERRORS: Readonly<Record<string, CreateError>> = {
   // The login has ended together with its frame, or on the server.
   loginUnknown: (_, options) => emailErrors.newCodeRequired({}, options),
   tooMany: ({ seconds }, options) => emailErrors.cooldown({ n: read(seconds) }, options),
+  changeUnknown: (_, options) => emailErrors.newCodeRequired({}, options),
+  emailTaken: (_, options) => emailErrors.taken({}, options),
+  emailReplaced: (_, options) => emailErrors.replaced({}, options),
   invalidEmail: (_, options) => emailErrors.invalidAddress({}, options),
   recoveryNeeded: (_, options) => emailErrors.recoveryNeeded({}, options),
   freshLoginNeeded: (_, options) => emailErrors.recoveryNeeded({}, options),
