@@ -16,7 +16,7 @@ export interface ProviderVisitor {
 }
 
 /** The answer that a browser brings to the site. */
-export interface ProviderAnswer {
+interface ProviderAnswer {
   readonly url: string
   readonly form: Readonly<Record<string, string>> | undefined
 }
@@ -87,7 +87,7 @@ export async function createProviderServer(): Promise<ProviderServer> {
       .sign(privateKey)
 
   async function exchange(provider: SocialProvider, { headers, body }: RequestInit): Promise<Response> {
-    const form = new URLSearchParams(String(body))
+    const form = new URLSearchParams(typeof body === 'string' || body instanceof URLSearchParams ? body : '')
     const code = form.get('code') ?? ''
     const grant = grants.get(code)
     grants.delete(code)

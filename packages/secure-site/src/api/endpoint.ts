@@ -26,7 +26,7 @@ export interface Endpoint<Request = unknown, Response = unknown> {
    */
   readonly errors: readonly string[]
   /** More errors that the endpoint may answer, which the page loads with it. */
-  readonly catalogue?: Readonly<Record<string, ErrorFactory<never> | ErrorFactory<string>>>
+  readonly catalogue?: Readonly<Record<string, ErrorFactory | ErrorFactory<string>>>
 }
 
 /** For requests and answers without a body. */

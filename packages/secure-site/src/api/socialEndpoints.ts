@@ -12,7 +12,7 @@ const e = socialErrors
  * logged the visitor in, and the window has the ticket. `confirmed`: the visitor has confirmed the login in a window that cannot send the
  * ticket. `failed`: the login has ended.
  */
-export const SOCIAL_STATES = ['waiting', 'begun', 'returned', 'confirmed', 'failed'] as const
+const SOCIAL_STATES = ['waiting', 'begun', 'returned', 'confirmed', 'failed'] as const
 
 export type SocialState = (typeof SOCIAL_STATES)[number]
 

@@ -1,7 +1,7 @@
 import type { IdentityProvider, Person } from '../types.ts'
 
 /** The claims of an ID token. Values that are `undefined` are left out. */
-export type Claims = Readonly<Record<string, unknown>>
+type Claims = Readonly<Record<string, unknown>>
 
 /** The rules of a provider with OpenID Connect, where it differs from the other one. */
 export interface OidcRules {

@@ -65,7 +65,7 @@ export class ExportView extends OakElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
-    const before = changed.get('state') as ExportState | undefined
+    const before = changed.get('state')
     if (before && before.step !== this.state.step) this.#focusStep()
   }
 

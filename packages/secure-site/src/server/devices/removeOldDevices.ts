@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const KEPT_MS = 180 * DAY_MS
 
 /** How many devices without a session keep their slots in one account: those of the last logins. */
-export const MAX_DEVICES = 20
+const MAX_DEVICES = 20
 
 /** How long a slot is stored after it was replaced or deleted. Until then its id is not used again. */
 const REVOKED_MS = DAY_MS

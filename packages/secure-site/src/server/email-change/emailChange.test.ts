@@ -40,7 +40,7 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
   }
 
   const readLink = async (to: string) => new RegExp(`${SITE_URL}/revert/[\\w-]{43}`).exec((await world.readLetter(to))?.text ?? '')?.[0] ?? ''
-  const open = async (link: string, init: RequestInit = {}) => world.fetch(new Request(link, { ...init, headers: { host: 'secure.example.org', origin: SITE_URL, ...init.headers } }))
+  const open = async (link: string, { method = 'GET', origin = SITE_URL } = {}) => world.fetch(new Request(link, { method, headers: { host: 'secure.example.org', origin } }))
 
   it('needs a code of the current address, then one of the new address, and keeps the wallet', async () => {
     const { wallet } = await readUser()
@@ -78,7 +78,7 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
     const link = await readLink(OLD)
     expect(await (await open(link)).text()).toContain('Put your e-mail address back?')
     expect((await device.send(endpoints.fetchUser)).status).toBe(200)
-    expect((await open(link, { method: 'POST', headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await open(link, { method: 'POST', origin: 'https://evil.example' })).status).toBe(403)
     expect((await open(link, { method: 'POST' })).status).toBe(200)
     expect((await device.send(endpoints.fetchUser)).body.error.code).toBe('secureSite.sessionEnded')
     expect((await open(link, { method: 'POST' })).status).toBe(410)

@@ -19,7 +19,7 @@ export interface SocialFlow {
 }
 
 /** A provider that the server offers. */
-export interface Provider {
+interface Provider {
   readonly row: ProviderRow
   /** The address that the operator registers at the provider. */
   readonly redirectUri: string

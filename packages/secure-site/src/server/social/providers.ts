@@ -2,7 +2,7 @@
 import type { SocialProvider } from '../../api/socialProviders.ts'
 
 /** Answers about the visitor, not checked yet. */
-export interface ProviderAnswers {
+interface ProviderAnswers {
   /** The claims of the ID token. */
   readonly claims?: unknown
   /** The answer of `user`. */
@@ -40,7 +40,7 @@ interface ProviderBase {
   readonly readProfile: (answers: ProviderAnswers) => RawProfile
 }
 
-export interface OidcProvider extends ProviderBase {
+interface OidcProvider extends ProviderBase {
   readonly kind: 'oidc'
 }
 
