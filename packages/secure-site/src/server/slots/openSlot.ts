@@ -15,7 +15,6 @@ export const FRESH_MS = 300_000
 /** How often an escrow slot opens in a day: as often as a visitor can log in. A browser that stores nothing needs it on each page. */
 const MAX_OPENINGS = 20
 
-
 /** Opens an escrow slot: with a fresh login, seldom, and with a letter. The letter is stored together with the use. */
 async function useEscrow(context: SiteContext, session: LiveSession, walletId: string, id: string, locale: string | null): Promise<boolean> {
   const { database, clock } = context
