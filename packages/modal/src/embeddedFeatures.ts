@@ -1,7 +1,8 @@
 /** @module The features of embedded wallets, which load together. Pages without `embeddedWallet()` do not load them. */
 import { approveFeature } from './approve/feature.ts'
+import { emailChangeFeature } from './email-change/feature.ts'
 import { emailFeature } from './email/feature.ts'
 import { socialFeature } from './social/feature.ts'
 import type { Feature } from './views/defineFeature.ts'
 
-export const embeddedFeatures: readonly Feature[] = [emailFeature, socialFeature, approveFeature]
+export const embeddedFeatures: readonly Feature[] = [emailFeature, socialFeature, emailChangeFeature, approveFeature]

@@ -198,6 +198,7 @@ expectTypeOf<ViewName>().toEqualTypeOf<
   | 'Token'
   | 'Transactions'
   | 'UnsupportedChain'
+  | 'UpdateEmailWallet'
   | 'WalletReceive'
   | 'WalletSend'
   | 'WalletSendPreview'

@@ -20,14 +20,18 @@ const LOAD_CODES: readonly string[] = [FRAME_NOT_LOADED, 'frame.requestTimedOut'
 /** An error whose only text is that of the secure site, in English. */
 export const isUntranslated = (error: unknown): boolean => isAppKitError(error) && error.code === 'frame.refused'
 
-/** The texts for a login that has failed, with what the visitor can do. */
-export function describeFailure(kit: Kit, error: unknown): FailureWords {
+/**
+ * The texts for a login that has failed, with what the visitor can do.
+ *
+ * @param failedHeading - If something else than a login has failed.
+ */
+export function describeFailure(kit: Kit, error: unknown, failedHeading = translate(kit, loginMessages).failedHeading): FailureWords {
   const messages = translate(kit, emailMessages)
   const login = translate(kit, loginMessages)
   if (emailErrors.recoveryNeeded.is(error)) return { heading: login.recoveryHeading, text: messages.recoveryText }
-  if (alertErrors.sessionExpired.is(error)) return { heading: login.failedHeading, text: login.expired }
-  if (isUntranslated(error)) return { heading: login.failedHeading, text: login.failedText }
+  if (alertErrors.sessionExpired.is(error)) return { heading: failedHeading, text: login.expired }
+  if (isUntranslated(error)) return { heading: failedHeading, text: login.failedText }
   const detail = translateError(kit, error)
-  if (!isAppKitError(error) || !LOAD_CODES.includes(error.code)) return { heading: login.failedHeading, text: login.failedText, detail }
+  if (!isAppKitError(error) || !LOAD_CODES.includes(error.code)) return { heading: failedHeading, text: login.failedText, detail }
   return { heading: messages.loadFailedHeading, text: login.loadFailedText, ...(error.code !== FRAME_NOT_LOADED && { detail }) }
 }

@@ -29,6 +29,7 @@ export const emailMessages = defineMessages('email', {
   loadFailedHeading: 'The e-mail wallet didn’t load',
   storageNote: 'Your browser stores nothing for this wallet, so you log in again on each page.',
   recoveryText: 'Your wallet could not be opened on this device. A new code opens it; your address stays the same.',
+  changeAddress: 'Change e-mail address',
   wallet: 'E-mail wallet',
   smartAccount: 'Smart account',
 })

@@ -15,6 +15,8 @@ const errors = [
   'email.invalidAnswer',
   'email.newCodeRequired',
   'email.recoveryNeeded',
+  'email.replaced',
+  'email.taken',
   'email.wrongCode',
   'frame.aborted',
   'frame.failed',

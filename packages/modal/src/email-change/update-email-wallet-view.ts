@@ -1,0 +1,206 @@
+import { emailErrors, getEmbeddedWallet, type EmailChangeStage, type EmailChangeState, type Kit } from '@openappkit/core'
+import { iconCheck, iconMail, iconWarning, isEmail } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import '@openappkit/ui/code-input'
+import '@openappkit/ui/email-input'
+import '@openappkit/ui/spinner'
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { createCountdown, type Countdown } from '../email/createCountdown.ts'
+import type { LoginWords } from '../email/describeLogin.ts'
+import { isLongWait } from '../email/isLongWait.ts'
+import { emailMessages } from '../email/messages.ts'
+import { loginStyles } from '../embedded-wallet/login.styles.ts'
+import { translate } from '../i18n/translate.ts'
+import { translateError } from '../i18n/translateError.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { ViewElement } from '../views/view-element.ts'
+import { walletRequestMessages } from '../wallet-request/messages.ts'
+import { describeAddressNote, describeAddressProblem, describeChange, describeCodeProblem, isLoggedOut } from './describeChange.ts'
+import { getChange } from './getChange.ts'
+import { emailChangeMessages } from './messages.ts'
+
+const pictures: Readonly<Record<LoginWords['picture'], () => TemplateResult>> = {
+  busy: () => html`<oak-spinner size="28"></oak-spinner>`,
+  mail: iconMail,
+  good: iconCheck,
+  bad: iconWarning,
+}
+
+/** The change of the e-mail address: the new address, the question in the frame, and the codes of both addresses. */
+export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
+  static override readonly styles = [viewStyles, loginStyles]
+
+  #countdown: Countdown | undefined
+  #shownStage: EmailChangeStage | undefined
+  #problem: unknown
+  #isLongWait = false
+  #hadFocus = false
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [getChange(kit).change.state, kit.account.state]
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    this.#countdown = createCountdown(kit, () => this.requestUpdate())
+    this.disposeWithKit(() => this.#countdown?.dispose())
+    this.#shownStage = undefined
+    this.#problem = undefined
+    this.#isLongWait = false
+  }
+
+  /** Keeps the content while the view animates out: leaving it ends the change first. */
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    const isLeft = this.hasUpdated && this.activeKit !== undefined && this.activeKit.router.current.view !== 'UpdateEmailWallet'
+    return !isLeft && super.shouldUpdate(changed)
+  }
+
+  override get focusTarget(): HTMLElement | null {
+    const field = this.renderRoot.querySelector<HTMLElement & { disabled: boolean }>('oak-email-input, oak-code-input')
+    return field && !field.disabled ? field : null
+  }
+
+  get #focused() {
+    return (this.renderRoot as ShadowRoot).activeElement
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    this.#hadFocus = this.hasUpdated && this.#focused !== null
+    const kit = this.activeKit
+    if (kit) this.#followProblem(kit)
+  }
+
+  /** Compares the wait once: the countdown may end before the wait of the secure site. */
+  #followProblem(kit: Kit): void {
+    const { stage, problem } = getChange(kit).change.state
+    if (problem === this.#problem && stage === this.#shownStage) return
+    this.#isLongWait = isLongWait(problem, (this.#countdown?.getSeconds() ?? 0) > 0)
+    const field = this.renderRoot.querySelector('oak-code-input')
+    if (field?.value && (problem !== undefined || stage !== this.#shownStage)) field.clear()
+    this.#problem = problem
+    this.#shownStage = stage
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    if (!this.activeKit) return
+    this.#countdown?.updated()
+    if (this.#hadFocus) void this.updateComplete.then(() => this.#keepFocus())
+  }
+
+  /** Moves the focus from a control that has disappeared or was disabled to the field or the texts. */
+  #keepFocus(): void {
+    const focused = this.#focused
+    if (focused && !('disabled' in focused && focused.disabled)) return
+    const target = this.focusTarget ?? this.renderRoot.querySelector<HTMLElement>('.words')
+    target?.focus({ preventScroll: true })
+  }
+
+  protected renderKit(kit: Kit): TemplateResult {
+    const { state } = getChange(kit).change
+    const { stage } = state
+    const { picture, heading, text, detail } = describeChange(kit, state, getEmbeddedWallet(kit).getFacet()?.getUser()?.email)
+    return html`<div class="login">
+      <div class="mark ${picture}" aria-busy=${picture === 'busy'}>${pictures[picture]()}</div>
+      <div class="words" role="status" tabindex="-1">
+        <p class="heading">${heading}</p>
+        ${text ? html`<p class="text">${text}</p>` : nothing} ${detail ? html`<p class="detail">${detail}</p>` : nothing}
+      </div>
+      ${stage === 'address' ? this.#renderAddress(kit, state) : stage === 'primary' || stage === 'secondary' ? this.#renderCode(kit, state) : nothing}
+      <div class="actions">${this.#renderActions(kit, state)}</div>
+    </div>`
+  }
+
+  #renderAddress(kit: Kit, state: EmailChangeState): TemplateResult {
+    const view = getChange(kit)
+    const { field } = translate(kit, emailChangeMessages)
+    const enter = ({ detail }: CustomEvent<string>) => {
+      view.draft = detail
+      // The error belongs to another address now.
+      if (state.problem !== undefined) view.change.reset()
+      this.requestUpdate()
+    }
+    return html`<oak-email-input
+      label=${field}
+      label-hidden
+      placeholder=${field}
+      invalid-text=${translateError(kit, emailErrors.invalidAddress())}
+      error=${describeAddressProblem(kit, state)}
+      name="email"
+      .value=${view.draft}
+      @oak-input=${enter}
+      @oak-submit=${() => this.#submit(kit)}
+      ><span slot="start" class="icon">${iconMail()}</span></oak-email-input
+    >`
+  }
+
+  #submit(kit: Kit): void {
+    const field = this.renderRoot.querySelector('oak-email-input')
+    if (!field) return
+    if (!field.check()) return field.focus()
+    if (this.#getSeconds() === 0) void getChange(kit).change.start(getChange(kit).draft.trim())
+  }
+
+  #renderCode(kit: Kit, state: EmailChangeState): TemplateResult {
+    const enter = ({ detail: code }: CustomEvent<string>) => void getChange(kit).change.enter(code)
+    return html`<oak-code-input
+      label=${translate(kit, emailMessages).code}
+      label-hidden
+      error=${describeCodeProblem(kit, state)}
+      ?loading=${state.isBusy}
+      ?disabled=${state.needsNewCode}
+      @oak-complete=${enter}
+      @oak-submit=${enter}
+    ></oak-code-input>`
+  }
+
+  #getSeconds = (): number => this.#countdown?.getSeconds() ?? 0
+
+  #renderActions(kit: Kit, state: EmailChangeState): unknown {
+    const messages = translate(kit, emailChangeMessages)
+    if (state.stage === 'done') return html`<oak-button size="l" block data-key="done" @click=${() => kit.router.goBack()}>${messages.done}</oak-button>`
+    if (isLoggedOut(state)) return html`<oak-button size="l" block data-key="login" @click=${() => kit.router.reset('Connect')}>${messages.logIn}</oak-button>`
+    if (state.stage === 'address') return this.#renderContinue(kit, state)
+    return html`${state.stage === 'asking' ? nothing : [this.#renderRepeat(kit, state), this.#renderWait(kit, '')]} ${this.#renderOther(kit)}`
+  }
+
+  #renderContinue(kit: Kit, state: EmailChangeState): TemplateResult {
+    const isValid = isEmail(getChange(kit).draft.trim())
+    return html`<oak-button
+        size="l"
+        block
+        data-key="continue"
+        variant=${isValid ? 'primary' : 'secondary'}
+        ?disabled=${this.#getSeconds() > 0}
+        @click=${() => this.#submit(kit)}
+        >${translate(kit, emailChangeMessages).continue}</oak-button
+      >
+      ${this.#renderWait(kit, describeAddressNote(kit, state, this.#isLongWait))}`
+  }
+
+  /** The time until the next e-mail may be requested, or else a note. The line stays, so that nothing moves when the wait ends. */
+  #renderWait(kit: Kit, note: string): TemplateResult {
+    const seconds = this.#getSeconds()
+    const text = note === '' && seconds > 0 ? translateError(kit, emailErrors.cooldown({ n: seconds })) : note
+    return html`<p class="wait" role=${note === '' ? nothing : 'status'}>${text}</p>`
+  }
+
+  /** Begins again with the same address, so that the frame asks again. */
+  #renderRepeat(kit: Kit, { stage, email, isBusy, needsNewCode }: EmailChangeState): TemplateResult {
+    const isFailed = stage === 'failed'
+    return html`<oak-button
+      size="l"
+      block
+      data-key="repeat"
+      variant=${isFailed || needsNewCode ? 'primary' : 'secondary'}
+      ?disabled=${isBusy || this.#getSeconds() > 0}
+      @click=${() => void getChange(kit).change.start(email)}
+      >${isFailed ? translate(kit, walletRequestMessages).tryAgain : translate(kit, emailMessages).newCode}</oak-button
+    >`
+  }
+
+  #renderOther(kit: Kit): TemplateResult {
+    const edit = () => getChange(kit).change.edit()
+    return html`<oak-button variant="ghost" block data-key="other" @click=${edit}>${translate(kit, emailMessages).otherAddress}</oak-button>`
+  }
+}
