@@ -2,7 +2,7 @@
 import { isAppKitError } from '@openappkit/common'
 import type { Database } from '@openappkit/server'
 import { calculateJwkThumbprint, exportJWK } from 'jose'
-import { endpoints } from '../src/api/endpoints.ts'
+import { walletEndpoints } from '../src/api/walletEndpoints.ts'
 import { openStoredSlot } from '../src/page/custody/openStoredSlot.ts'
 import { getAddress } from '../src/page/keys/getAddress.ts'
 import { withPrivateKey } from '../src/page/keys/withPrivateKey.ts'
@@ -26,10 +26,10 @@ const TABS = [
   { device: 'tablet', project: OTHER_PROJECT },
 ] as const
 
-/** What happens to the next answer of a route: the page gets none, or one of its slots is damaged. */
+/** What happens to the next request of a route: the server gets none, the page gets no answer, or one of its slots is damaged. */
 export interface Fault {
   readonly route: string
-  readonly kind: 'lose' | 'damage'
+  readonly kind: 'block' | 'lose' | 'damage'
 }
 
 /** The storage of one project in one browser. */
@@ -70,8 +70,8 @@ function damage(received: unknown): unknown {
 
 /** The wallet and the slots of an answer. An opened slot is alone. */
 function readSlots({ route, received }: Exchange) {
-  if (route === 'POST /v1/slots/:id/open') return [endpoints.openSlot.response(received, '')]
-  return endpoints.addSlots.response(received, '').slots
+  if (route === 'POST /v1/slots/:id/open') return [walletEndpoints.openSlot.response(received, '')]
+  return walletEndpoints.addSlots.response(received, '').slots
 }
 
 /** The address that all slots of an answer open to, if they are those that were sent. Else `undefined`. */
@@ -120,7 +120,13 @@ export async function createTabs(database: Database) {
       if (changed.status === 200 && /wallet|slots(?:\/:id\/open)?$/.test(exchange.route) && !exchange.route.startsWith('GET')) exchanges.push({ tab: tab as Tab, exchange: changed })
       return changed.received
     }
-    const answer = createPageFetch(world.fetch, change)
+    const send = (request: Request) => {
+      const { route, kind } = tab.fault ?? {}
+      if (kind !== 'block' || route !== `${request.method} ${new URL(request.url).pathname}`) return world.fetch(request)
+      tab.fault = undefined
+      throw new TypeError('Failed to fetch')
+    }
+    const answer = createPageFetch(send, change)
     const fetch: FetchPort = (url, init) => answer(url, init).finally(() => (tab.answers += 1))
     return createTestPage({ fetch }, tab.store.storage, { origin: SITE_URL, project: tab.project, dapp: DAPP_ORIGIN, startMs: world.now.value + skewMs })
   }
@@ -140,6 +146,12 @@ export async function createTabs(database: Database) {
     reload(tab: Tab, skewMs: number) {
       Object.assign(tab, { page: openPage(tab, skewMs), login: undefined, prepared: undefined })
       tab.readBack.clear()
+    },
+    /** The code and the link of the letters that were sent since there were `count`. One about an opened wallet may be among them. */
+    async readLetters(email: string, count: number): Promise<Pick<ModelLogin, 'code' | 'link'>> {
+      await world.site.outbox.flush()
+      const text = world.letters.slice(count).flatMap((letter) => (letter.to === email ? [letter.text] : [])).join('\n')
+      return { code: /^\d{6}$/m.exec(text)?.[0], link: /https:\S+\/device\/\S+/.exec(text)?.[0] }
     },
     /** Opens the slots that the pages got, independently of their result. */
     async readBack(): Promise<void> {

@@ -43,7 +43,7 @@ async function predictWallet(world: LoginWorld, tab: Tab, session: ModelSession)
   if (hasWallet && world.site.now.value - session.authenticatedAt > FRESH_MS) return FRESH_LOGIN
   const { route, kind } = tab.fault ?? {}
   if (route !== (hasWallet ? 'POST /v1/slots' : 'POST /v1/wallet')) return 'ok'
-  return kind === 'lose' ? 'secureApi.unreachable' : 'slots.notReadBack'
+  return kind === 'damage' ? 'slots.notReadBack' : 'secureApi.unreachable'
 }
 
 async function predictUser(world: LoginWorld, tab: Tab): Promise<string> {
@@ -63,31 +63,40 @@ async function checkAddress(world: LoginWorld, { page, store, readBack }: Tab): 
   world.addresses.set(email, wallet.address)
 }
 
-/** A session that is too old for its device ends, so that the visitor can log in again. */
-function endOld(tab: Tab): void {
-  if (tab.store.session) tab.store.session.isRevoked = true
+/** A session that is too old for its device ends. @returns The address of its visitor. */
+function endOld(tab: Tab): string {
+  const { session } = tab.store
+  if (session) session.isRevoked = true
   tab.store.session = undefined
   tab.prepared = undefined
+  return session?.email ?? ''
+}
+
+/** After `freshLoginNeeded`, a login begins with a letter, and ends with the wallet. */
+async function logInAgain(world: LoginWorld, tab: Tab, email: string): Promise<void> {
+  await world.database.query('delete from server.rate', [])
+  await logIn(world, tab, email)
+  must(tab.prepared !== undefined, 'a visitor can always log in again')
+  world.reached['a login again'] = (world.reached['a login again'] ?? 0) + 1
 }
 
 async function getUser(world: LoginWorld, tab: Tab): Promise<void> {
   const expected = await predictUser(world, tab)
   await compare(world, 'the user', tab.page.login.getUser(), expected)
-  if (expected === FRESH_LOGIN) endOld(tab)
+  if (expected === FRESH_LOGIN) return logInAgain(world, tab, endOld(tab))
   if (expected !== 'ok') return
   tab.prepared = tab.store.session
   await checkAddress(world, tab)
 }
 
 async function start(world: LoginWorld, tab: Tab, email: string): Promise<void> {
+  const count = world.site.letters.length
   const { action, login } = world.model.start({ email, device: tab.device, project: tab.project }, tab.store.session)
   const started = tab.page.start(email)
   await compare(world, `a start with ${action}`, started.then((answer) => must(answer === action, `a start answers ${action}, not ${answer}`)), 'ok')
   tab.login = login
   if (!login) return
-  const letter = await world.site.readLetter(email)
-  const link = /https:\S+\/device\/\S+/.exec(letter?.text ?? '')?.[0]
-  const code = /^\d{6}$/m.exec(letter?.text ?? '')?.[0]
+  const { code, link } = await world.readLetters(email, count)
   must((link !== undefined) === login.needsApproval && (code !== undefined) !== login.needsApproval, 'a letter has the code, or the link if the device is not approved')
   Object.assign(login, { link, code })
 }
@@ -95,9 +104,10 @@ async function start(world: LoginWorld, tab: Tab, email: string): Promise<void> 
 async function approve(world: LoginWorld, login: ModelLogin | undefined): Promise<void> {
   if (!login?.link) return
   const expected = world.model.approve(login) ? 200 : 410
+  const count = world.site.letters.length
   const { status } = await world.site.fetch(new Request(login.link, { method: 'POST', headers: { host: new URL(SITE_URL).host, origin: SITE_URL } }))
   must(status === expected, `a link answers ${expected}, not ${status}`)
-  if (status === 200) login.code = await world.site.readCode(login.email)
+  if (status === 200) login.code = (await world.readLetters(login.email, count)).code
 }
 
 const addOne = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -159,16 +169,20 @@ async function openTogether(world: LoginWorld, tabs: readonly Tab[]): Promise<vo
   const outcomes = await Promise.all(tabs.map(({ page }) => getOutcome(page.login.getUser())))
   const isSame = outcomes.every((outcome, index) => outcome === expected[index] || (expected[index] === FRESH_LOGIN && outcome === 'secureSite.sessionEnded'))
   must(isSame, `tabs end with ${String(expected)}, not with ${String(outcomes)}`)
+  const ended = new Map<Tab, string>()
   for (const [index, tab] of tabs.entries()) {
-    if (expected[index] === FRESH_LOGIN) endOld(tab)
+    // Tabs of one browser and project have one session.
+    if (expected[index] === FRESH_LOGIN && tab.store.session) ended.set(tab, endOld(tab))
     if (outcomes[index] !== 'ok') continue
     tab.prepared = tab.store.session
     await checkAddress(world, tab)
   }
+  for (const [tab, email] of ended) await logInAgain(world, tab, email)
 }
 
 async function awaitDevice(world: LoginWorld, tab: Tab, isApproved: boolean): Promise<void> {
-  const { login, page } = tab
+  // Before the task: the server may answer while the link is opened.
+  const { login, page, answers } = tab
   const leaving = new AbortController()
   const task = page.login.awaitDevice(leaving.signal)
   world.open += 1
@@ -177,7 +191,6 @@ async function awaitDevice(world: LoginWorld, tab: Tab, isApproved: boolean): Pr
   const expected = login ? world.model.wait(login) : 'secureSite.loginUnknown'
   if (expected === undefined) leaving.abort('left')
   // A request takes no time of the page's clock. Between two of them the page pauses for a second.
-  const { answers } = tab
   for (let seconds = 0; world.open > 0; ) {
     if (seconds >= (tab.answers - answers) * REQUEST_SECONDS) await new Promise((resolve) => setImmediate(resolve))
     else await page.clock.advance(1_000).then(() => (seconds += 1))
@@ -216,6 +229,8 @@ const FAULTS: readonly Fault[] = [
   { route: 'POST /v1/slots', kind: 'lose' },
   { route: 'POST /v1/wallet', kind: 'damage' },
   { route: 'POST /v1/slots', kind: 'damage' },
+  { route: 'POST /v1/slots', kind: 'block' },
+  { route: 'POST /v1/wallet', kind: 'block' },
 ]
 
 /** All actions of a visitor, the network, the operator and time. */
