@@ -63,7 +63,7 @@ export const endpoints = {
   /** Reads the session, and renews its idle time and `dappToken`. */
   fetchSession: defineEndpoint({ method: 'GET', path: '/v1/session', session: 'required', request: parseNothing, response: parseSession, errors: [] }),
 
-  /** Signs out: revokes the session and the slots of this device. */
+  /** Signs out: ends the session. The slot of the device stays, and opens after the next login there. */
   endSession: defineEndpoint({ method: 'DELETE', path: '/v1/session', session: 'required', request: parseNothing, response: parseNothing, errors: [] }),
 
   fetchUser: defineEndpoint({ method: 'GET', path: '/v1/user', session: 'required', request: parseNothing, response: parseUser, errors: [] }),

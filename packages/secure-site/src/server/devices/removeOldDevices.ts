@@ -62,7 +62,7 @@ export async function removeOldDevices(database: Database, now: number): Promise
 }
 
 /**
- * Removes the devices of an account that have no session, except those of its last {@link MAX_DEVICES} logins.
+ * Removes the devices of an account that have no session, except those of its last logins.
  *
  * @param sql - Of a transaction.
  */
