@@ -10,6 +10,8 @@ import type { createWorld } from './createWorld.ts'
 import { screen } from './screen.ts'
 
 export const EMAIL = 'ada@example.org'
+/** The address that a visitor changes to. */
+export const NEW_EMAIL = 'grace@example.org'
 export const EMBEDDED_ADDRESS = `0x${'a1'.repeat(20)}`
 export const CODE = '123456'
 
@@ -35,8 +37,15 @@ export function resetFrame(frame: FakeFrame): void {
   frame.respond('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [] })
   frame.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
   frame.respond('CONNECT_DEVICE', 'hang')
-  frame.respond('CONNECT_OTP', ({ otp }) => {
+  const check = ({ otp }: { readonly otp: string }): void => {
     if (otp !== CODE) throw refuse('wrongCode', { left: 4 })
+  }
+  frame.respond('CONNECT_OTP', check)
+  frame.respond('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
+  frame.respond('UPDATE_EMAIL_PRIMARY_OTP', check)
+  frame.respond('UPDATE_EMAIL_SECONDARY_OTP', (payload) => {
+    check(payload)
+    return { newEmail: NEW_EMAIL }
   })
   frame.respond('GET_SOCIAL_REDIRECT_URI', { uri: SOCIAL_LOGIN })
   frame.respond('CONNECT_SOCIAL', ({ uri }) => (uri === SOCIAL_RESULT ? SOCIAL_USER : new Promise(() => {})))

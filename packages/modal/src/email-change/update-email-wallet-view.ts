@@ -35,6 +35,8 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
   #problem: unknown
   #isLongWait = false
   #hadFocus = false
+  /** The stage has changed with this rendering. */
+  #isNewStage = false
 
   protected getStates(kit: Kit): readonly object[] {
     return [getChange(kit).change.state, kit.account.state]
@@ -73,10 +75,11 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
   /** Compares the wait once: the countdown may end before the wait of the secure site. */
   #followProblem(kit: Kit): void {
     const { stage, problem } = getChange(kit).change.state
-    if (problem === this.#problem && stage === this.#shownStage) return
+    this.#isNewStage = stage !== this.#shownStage
+    if (problem === this.#problem && !this.#isNewStage) return
     this.#isLongWait = isLongWait(problem, (this.#countdown?.getSeconds() ?? 0) > 0)
     const field = this.renderRoot.querySelector('oak-code-input')
-    if (field?.value && (problem !== undefined || stage !== this.#shownStage)) field.clear()
+    if (field?.value && (problem !== undefined || this.#isNewStage)) field.clear()
     this.#problem = problem
     this.#shownStage = stage
   }
@@ -85,13 +88,15 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     super.updated(changed)
     if (!this.activeKit) return
     this.#countdown?.updated()
-    if (this.#hadFocus) void this.updateComplete.then(() => this.#keepFocus())
+    const isNewStage = this.#isNewStage
+    if (this.#hadFocus) void this.updateComplete.then(() => this.#keepFocus(isNewStage))
   }
 
-  /** Moves the focus from a control that has disappeared or was disabled to the field or the texts. */
-  #keepFocus(): void {
+  /** Moves the focus from a control that has disappeared or was disabled to the field or the texts, and from these to the next field. */
+  #keepFocus(isNewStage: boolean): void {
     const focused = this.#focused
-    if (focused && !('disabled' in focused && focused.disabled)) return
+    const isGone = !focused || ('disabled' in focused && focused.disabled) || (isNewStage && focused.matches('.words'))
+    if (!isGone) return
     const target = this.focusTarget ?? this.renderRoot.querySelector<HTMLElement>('.words')
     target?.focus({ preventScroll: true })
   }
