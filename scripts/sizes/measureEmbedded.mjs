@@ -10,6 +10,10 @@ import { measureFiles } from './measureSizes.mjs'
 
 /** Chunks of the page that load before the visitor has an address. */
 const KEYS = /^assets\/custody-/
+/** Chunks of every approval. */
+const APPROVAL = /^assets\/(?:custody|answerRpc|approve)-/
+/** One chunk of these loads for the first approval. */
+const METHODS = /^assets\/(?:signMessage|signTypedData|sendTransaction)-/
 /** A script of one language. */
 const LANGUAGE = /^assets\/[a-z]{2}(?:-[A-Z]{2})?-[-\w]{8}\.js$/
 
@@ -43,7 +47,7 @@ async function measurePage() {
   const folder = await mkdtemp(join(tmpdir(), 'openappkit-page-'))
   try {
     const { buildPage } = await import('../../packages/secure-site/scripts/buildPage.mjs')
-    await buildPage(folder)
+    await buildPage(folder, [], ['index.html'])
     const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`)
     const html = await readFile(join(folder, 'index.html'), 'utf8')
     const measure = async (/** @type {string[]} */ entries) =>
@@ -52,8 +56,10 @@ async function measurePage() {
     const keys = names.filter((name) => KEYS.test(name))
     if (start.length === 0 || keys.length === 0) throw new Error('The page has other scripts than expected.')
     const languages = await Promise.all(names.filter((name) => LANGUAGE.test(name)).map(async (name) => gzip(await readFile(join(folder, name)))))
-    const approval = await measure(names.filter((name) => !LANGUAGE.test(name)))
-    return { login: await measure(start), address: await measure([...start, ...keys]), approval: approval + Math.max(...languages) }
+    const common = [...start, ...names.filter((name) => APPROVAL.test(name))]
+    const approvals = await Promise.all(names.filter((name) => METHODS.test(name)).map((name) => measure([...common, name])))
+    if (common.length !== start.length + 3 || approvals.length !== 3) throw new Error('The page has other scripts than expected.')
+    return { login: await measure(start), address: await measure([...start, ...keys]), approval: Math.max(...approvals) + Math.max(...languages) }
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -55,15 +55,16 @@ async function buildOne(name, folder, plugins) {
  *
  * @param {string} folder - Must be empty.
  * @param {import('vite').Plugin[]} [plugins]
+ * @param {readonly string[]} [pages]
  * @returns {Promise<Readonly<Record<string, string>>>} The hashes by path.
  */
-export async function buildPage(folder, plugins = []) {
-  for (const name of PAGES) await buildOne(name, folder, plugins)
+export async function buildPage(folder, plugins = [], pages = PAGES) {
+  for (const name of pages) await buildOne(name, folder, plugins)
   const names = (await readdir(join(folder, 'assets'))).sort()
   const entries = await Promise.all(names.map(async (name) => [`assets/${name}`, hash(await readFile(join(folder, 'assets', name)))]))
   const hashes = Object.fromEntries(entries)
   const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
-  for (const name of PAGES) {
+  for (const name of pages) {
     const page = join(folder, name)
     await writeFile(page, addIntegrity(await readFile(page, 'utf8'), hashes))
   }

@@ -3,8 +3,11 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { isAppKitError } from '@openappkit/common'
 import { createSlotChange, type SlotChange } from '../src/api/createSlotChange.ts'
 import { endpoints } from '../src/api/endpoints.ts'
+import { walletEndpoints } from '../src/api/walletEndpoints.ts'
 import { SECURE_SITE_STATUSES, secureSiteErrors } from '../src/api/errors.ts'
-import type { NewSlot, Wallet } from '../src/api/values.ts'
+import { WALLET_STATUSES, walletErrors } from '../src/api/walletErrors.ts'
+import type { NewSlot } from '../src/api/slotValues.ts'
+import type { Wallet } from '../src/api/values.ts'
 import type { FetchPort } from '../src/page/proof/createApi.ts'
 
 interface StoredSlot {
@@ -40,7 +43,7 @@ export interface FakeServer {
 /** Verifies a change of slots as the server does. */
 function requireSignature(change: SlotChange, signature: string, { publicKey }: Wallet): void {
   const isValid = secp256k1.verify(Buffer.from(signature, 'base64url'), createSlotChange(change), publicKey.slice(2), { lowS: true })
-  if (!isValid) throw secureSiteErrors.signatureInvalid()
+  if (!isValid) throw walletErrors.signatureInvalid()
 }
 
 export function createFakeServer(): FakeServer {
@@ -85,9 +88,9 @@ export function createFakeServer(): FakeServer {
     'DELETE /v1/session': (request) => void sessions.delete(request.token),
     'GET /v1/user': ({ account }) => getUser(account),
     'POST /v1/wallet'({ body, account, device }) {
-      const { wallet, slots, signature } = endpoints.createWallet.request(body, '')
-      if (account.wallet) throw secureSiteErrors.walletExists({ walletId: account.wallet.id, address: account.wallet.address })
-      if (!slots.some(({ kind }) => kind === 'escrow')) throw secureSiteErrors.recoverySlotMissing()
+      const { wallet, slots, signature } = walletEndpoints.createWallet.request(body, '')
+      if (account.wallet) throw walletErrors.walletExists({ walletId: account.wallet.id, address: account.wallet.address })
+      if (!slots.some(({ kind }) => kind === 'escrow')) throw walletErrors.recoverySlotMissing()
       requireSignature({ action: 'create', walletId: wallet.id, address: wallet.address, slots }, signature, wallet)
       account.wallet = wallet
       return { wallet, slots: addSlots(account, slots, device) }
@@ -96,7 +99,7 @@ export function createFakeServer(): FakeServer {
       slots: account.slots.map(({ slot, device: owner }) => ({ ...slot, isOwn: owner === device, label: null, createdAt: TIME, usedAt: null })),
     }),
     'POST /v1/slots'({ body, account, device }) {
-      const { slots, signature } = endpoints.addSlots.request(body, '')
+      const { slots, signature } = walletEndpoints.addSlots.request(body, '')
       const { id: walletId, address } = account.wallet!
       requireSignature({ action: 'add', walletId, address, slots }, signature, account.wallet!)
       // A device has one slot.
@@ -106,7 +109,7 @@ export function createFakeServer(): FakeServer {
     },
     'POST /v1/slots/:id/open'({ id, account, device }) {
       const found = account.slots.find(({ slot }) => slot.id === id)
-      if (!found || (found.slot.kind === 'device' && found.device !== device)) throw secureSiteErrors.slotUnknown()
+      if (!found || (found.slot.kind === 'device' && found.device !== device)) throw walletErrors.slotUnknown()
       if (found.slot.kind === 'escrow' && !account.isFresh) throw secureSiteErrors.freshLoginNeeded()
       return found.slot
     },
@@ -137,7 +140,7 @@ export function createFakeServer(): FakeServer {
     } catch (error) {
       if (!isAppKitError(error)) throw error
       const { code, message, params } = error
-      return respond(SECURE_SITE_STATUSES[code] ?? 500, { error: { code, message, params } })
+      return respond((SECURE_SITE_STATUSES[code] ?? WALLET_STATUSES[code]) ?? 500, { error: { code, message, params } })
     }
   }
 

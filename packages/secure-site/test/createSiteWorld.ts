@@ -5,8 +5,10 @@ import type { Database, Sql } from '@openappkit/server'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { createSlotChange } from '../src/api/createSlotChange.ts'
 import { endpoints } from '../src/api/endpoints.ts'
+import { walletEndpoints } from '../src/api/walletEndpoints.ts'
 import { getPath, type Endpoint } from '../src/api/endpoint.ts'
-import type { NewSlot, Wallet } from '../src/api/values.ts'
+import type { NewSlot } from '../src/api/slotValues.ts'
+import type { Wallet } from '../src/api/values.ts'
 import { createKeyring } from '../src/keyring/createKeyring.ts'
 import { createSecrets } from '../src/keyring/parseKeyring.ts'
 import type { OutgoingLetter } from '../src/mail/createSmtpSender.ts'
@@ -198,7 +200,7 @@ export async function createSiteWorld(database: Database, options: Partial<Secur
     async createWallet(device: TestDevice) {
       const test = createTestWallet()
       const slots = [createTestSlot('device'), createTestSlot('escrow')] as const
-      const answer = await device.send(endpoints.createWallet, { body: { wallet: test.wallet, slots, signature: test.signSlots('create', slots) } })
+      const answer = await device.send(walletEndpoints.createWallet, { body: { wallet: test.wallet, slots, signature: test.signSlots('create', slots) } })
       return { ...test, slots, answer }
     },
   }

@@ -105,7 +105,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     const message = writeRequest(type, id, payload as never)
     if (signal?.aborted) throw createAbortError(type)
     const { isReady, ready, send } = getConnection()
-    const answer = requests.add({ id, type, payload: message.payload, ...(onProgress && { onProgress }) }, signal)
+    const answer = requests.add({ id, type, payload: message.payload, onProgress }, signal)
     if (isReady) send(message)
     // A request that was aborted meanwhile is not sent. A failed load has rejected it.
     else ready.then(() => requests.has(id) && send(message)).catch(() => {})

@@ -11,7 +11,7 @@ interface OpenRequest {
   readonly payload: unknown
   /** The last progress that the frame has reported. */
   stage?: RpcStage
-  readonly onProgress?: (stage: RpcStage) => void
+  readonly onProgress: ((stage: RpcStage) => void) | undefined
 }
 
 interface Entry extends OpenRequest {

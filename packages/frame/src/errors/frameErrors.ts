@@ -8,7 +8,7 @@ export const frameErrors = defineErrors('frame', {
   },
   loadFailed: {
     short: 'Could not load embedded wallet',
-    long: 'The frame did not answer within 20 seconds. Check the connection, content blockers, and that the secure site allows the origin of this page.',
+    long: 'The frame did not answer within 20 seconds. Check the connection, content blockers, and that the secure site allows this origin.',
   },
   requestTimedOut: {
     short: 'Embedded Wallet Request Timed Out',
@@ -16,7 +16,7 @@ export const frameErrors = defineErrors('frame', {
   },
   aborted: {
     short: 'Request was aborted',
-    long: 'The visitor had not approved it. Nothing was signed or sent.',
+    long: 'Nothing was signed or sent.',
   },
   wentWrong: {
     short: 'Something went wrong',
@@ -28,7 +28,7 @@ export const frameErrors = defineErrors('frame', {
   actionNotAllowed: { short: 'Action not allowed' },
   invalidMessage: {
     short: 'Invalid message between the page and the embedded wallet',
-    long: 'The message was refused: {problem}. Check that the page and the secure site run the same version.',
+    long: 'The message was refused: {problem}. Check that both run the same version.',
   },
   invalidSecureSite: {
     short: 'Invalid address of the secure site: {url}',

@@ -39,11 +39,11 @@ export const userFields = {
   accounts: optional(listOf(record({ address, type: accountType }), 100)),
   preferredAccountType: optional(accountType),
   /** How the visitor has logged in: `email`, `google`. */
-  authProvider: optional(textLike(/^[a-z]{1,32}$/, 'a login method')),
+  authProvider: optional(text()),
   /** The visitor's name at that provider. */
-  userName: optional(text(256)),
+  userName: optional(text()),
   /** URL of the visitor's picture at that provider. */
-  picture: optional(text(2_048)),
+  picture: optional(text()),
   signature: optional(text()),
   message: optional(text(65_536)),
   siwxMessage: optional(signInMessage),

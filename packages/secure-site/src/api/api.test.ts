@@ -2,10 +2,14 @@ import { expect, it } from 'vitest'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { createSlotChange } from './createSlotChange.ts'
 import { endpoints } from './endpoints.ts'
+import { walletEndpoints } from './walletEndpoints.ts'
 import { getPath } from './endpoint.ts'
 import { SECURE_SITE_STATUSES, secureSiteErrors } from './errors.ts'
 import { socialEndpoints } from './socialEndpoints.ts'
 import { SOCIAL_STATUSES, socialErrors } from './socialErrors.ts'
+import { EMAIL_CHANGE_STATUSES, emailChangeErrors } from './emailChangeErrors.ts'
+import { emailChangeEndpoints } from './emailChangeEndpoints.ts'
+import { WALLET_STATUSES, walletErrors } from './walletErrors.ts'
 
 const bytes = (length: number) => Buffer.alloc(length, 7).toString('base64url')
 
@@ -25,14 +29,18 @@ it('has a status for every error', () => {
   expect(Object.keys(SECURE_SITE_STATUSES).sort()).toEqual(codes.sort())
 })
 
-it('has a status for every error of a social login', () => {
-  const codes = Object.values(socialErrors).map(({ code }) => code)
-  expect(Object.keys(SOCIAL_STATUSES).sort()).toEqual(codes.sort())
-  expect(Object.keys(SECURE_SITE_STATUSES)).not.toEqual(expect.arrayContaining(codes))
+it.each([
+  ['a social login', socialErrors, SOCIAL_STATUSES],
+  ['a change of the e-mail address', emailChangeErrors, EMAIL_CHANGE_STATUSES],
+  ['a wallet', walletErrors, WALLET_STATUSES],
+])('has a status for every error of %s', (_name, errors, statuses) => {
+  const codes = Object.values(errors).map(({ code }) => code)
+  expect(Object.keys(statuses).sort()).toEqual(codes.sort())
+  expect(Object.keys(SECURE_SITE_STATUSES).filter((code) => codes.includes(code))).toEqual([])
 })
 
 it('gives each endpoint its own method and path', () => {
-  const routes = Object.values({ ...endpoints, ...socialEndpoints }).map(({ method, path }) => `${method} ${path}`)
+  const routes = Object.values({ ...endpoints, ...walletEndpoints, ...socialEndpoints, ...emailChangeEndpoints }).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(routes).size).toBe(routes.length)
 })
 
@@ -67,7 +75,7 @@ it.each([
   ['another alphabet', { ...slot, salt: `${bytes(32).slice(1)}+` }, 'slots.0.salt'],
 ])('refuses %s', (_name, changed, field) => {
   const body = { slots: [changed], signature: bytes(64) }
-  expect(() => endpoints.addSlots.request(body, '')).toThrow(secureSiteErrors.invalidField({ field }).message)
+  expect(() => walletEndpoints.addSlots.request(body, '')).toThrow(secureSiteErrors.invalidField({ field }).message)
 })
 
 it('signs every part of a slot, the wallet and the action', () => {

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
-import type { NewSlot } from './values.ts'
+import type { NewSlot } from './slotValues.ts'
 
 /** A change of the slots of a wallet. */
 export type SlotChange =

@@ -1,18 +1,12 @@
 import { defineEndpoint, parseNothing } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseBoolean, parseBytes, parseChoice, parseId, parseList, parseNullable, parseObject, parseText, parseTime } from './fields.ts'
-import { parseNewSlot, parseOpenSlot, parseSession, parseSlot, parseUser, parseWallet } from './values.ts'
+import { parseBoolean, parseBytes, parseChoice, parseId, parseNullable, parseObject, parseText, parseTime } from './fields.ts'
+import { parseSession, parseUser } from './values.ts'
 
 const e = secureSiteErrors
 
-/** A signature of a change of slots: 64 bytes, `r` and the lower `s`. See `createSlotChange`. */
-const parseSignature = parseBytes({ min: 64 })
-
-/** An account has few devices at a time. */
-const parseSlots = parseList(parseNewSlot, { min: 1, max: 4 })
-
 /**
- * The HTTP interface of the server. Bodies are JSON, bytes are base64url, and times ISO 8601. An error answers
+ * The HTTP interface of logins and sessions. Bodies are JSON, bytes are base64url, and times ISO 8601. An error answers
  * `{ error: { code, message, params } }`; a wait is in `params.seconds` and in `Retry-After`.
  */
 export const endpoints = {
@@ -67,71 +61,4 @@ export const endpoints = {
   endSession: defineEndpoint({ method: 'DELETE', path: '/v1/session', session: 'required', request: parseNothing, response: parseNothing, errors: [] }),
 
   fetchUser: defineEndpoint({ method: 'GET', path: '/v1/user', session: 'required', request: parseNothing, response: parseUser, errors: [] }),
-
-  /**
-   * Stores a wallet and its slots, at least one of them `escrow`, in one transaction. The answer has the slots as they were read
-   * back from the database: the page opens each of them before it shows the address.
-   */
-  createWallet: defineEndpoint({
-    method: 'POST',
-    path: '/v1/wallet',
-    session: 'required',
-    request: parseObject({ wallet: parseWallet, slots: parseSlots, signature: parseSignature }),
-    response: parseObject({ wallet: parseWallet, slots: parseList(parseOpenSlot, { min: 1, max: 4 }) }),
-    errors: [e.walletExists.code, e.recoverySlotMissing.code, e.signatureInvalid.code, e.slotExists.code],
-  }),
-
-  fetchSlots: defineEndpoint({
-    method: 'GET',
-    path: '/v1/slots',
-    session: 'required',
-    request: parseNothing,
-    response: parseObject({ slots: parseList(parseSlot, { max: 1_000 }) }),
-    errors: [e.walletUnknown.code],
-  }),
-
-  /** Adds slots to the wallet. A `device` slot is bound to this device, and replaces its earlier one. */
-  addSlots: defineEndpoint({
-    method: 'POST',
-    path: '/v1/slots',
-    session: 'required',
-    request: parseObject({ slots: parseSlots, signature: parseSignature }),
-    response: parseObject({ slots: parseList(parseOpenSlot, { min: 1, max: 4 }) }),
-    errors: [e.walletUnknown.code, e.signatureInvalid.code, e.slotExists.code],
-  }),
-
-  deleteSlot: defineEndpoint({
-    method: 'DELETE',
-    path: '/v1/slots/:id',
-    session: 'required',
-    request: parseObject({ signature: parseSignature }),
-    response: parseNothing,
-    errors: [e.slotUnknown.code, e.signatureInvalid.code, e.lastRecoverySlot.code],
-  }),
-
-  /**
-   * Returns all parts of a slot. `device`: only for the device of the slot. `escrow`: at most 5 minutes after the login, 3 times a
-   * day, and the visitor gets a letter.
-   */
-  openSlot: defineEndpoint({
-    method: 'POST',
-    path: '/v1/slots/:id/open',
-    session: 'required',
-    request: parseNothing,
-    response: parseOpenSlot,
-    errors: [e.slotUnknown.code, e.freshLoginNeeded.code],
-  }),
-
-  /**
-   * Records that the visitor takes the key out of the wallet, and sends a letter about it. Only for a session of the page `/export`, at
-   * most 5 minutes after its login. The page shows the key after the answer.
-   */
-  recordExport: defineEndpoint({
-    method: 'POST',
-    path: '/v1/export',
-    session: 'required',
-    request: parseNothing,
-    response: parseNothing,
-    errors: [e.originNotAllowed.code, e.freshLoginNeeded.code, e.walletUnknown.code],
-  }),
 } as const

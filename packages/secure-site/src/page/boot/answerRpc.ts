@@ -6,6 +6,7 @@ import { answerSafe } from '../rpc/answerSafe.ts'
 import { checkNode, getChainNumber, parseChainId, type ChainId } from '../rpc/chains.ts'
 import { createNodes } from '../rpc/createNodes.ts'
 import { rpcErrors } from '../rpc/errors.ts'
+import { loadMethod } from '../sign/index.ts'
 import { toRpcRefusal } from './toRpcRefusal.ts'
 import type { PageState } from './types.ts'
 
@@ -48,7 +49,7 @@ async function answer(page: PageState, { method, params, chainId: given, rpcUrl 
     const address = await readAddress(page, method, signal)
     return answerSafe(createNodes(page), { address }, { method, ...(params && { params }), chainId, signal })
   }
-  const [{ answerUnsafe }, approvals, { login, useKey }] = await Promise.all([import('../sign/index.ts'), page.loadApprovals(), page.ready])
+  const [answerUnsafe, approvals, { login, useKey }] = await Promise.all([loadMethod(method), page.loadApprovals(), page.ready])
   const { claimedName } = page
   const sign = { nodes: createNodes(page), login, approvals, useKey, claimedName, getNetworkName: (chain: ChainId) => getNetworkName(page, chain) }
   return answerUnsafe(sign, { method, params: list, chainId, context })

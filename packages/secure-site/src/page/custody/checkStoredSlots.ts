@@ -1,4 +1,4 @@
-import type { NewSlot, OpenSlot } from '../../api/values.ts'
+import type { NewSlot, OpenSlot } from '../../api/slotValues.ts'
 import { slotErrors } from '../slots/errors.ts'
 import { openStoredSlot } from './openStoredSlot.ts'
 

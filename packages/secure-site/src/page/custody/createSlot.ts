@@ -1,4 +1,4 @@
-import type { NewSlot } from '../../api/values.ts'
+import type { NewSlot } from '../../api/slotValues.ts'
 import { encodeBase64Url } from '../encoding/base64Url.ts'
 import { deriveDevicePart } from '../slots/deriveDevicePart.ts'
 import { sealSlot } from '../slots/sealSlot.ts'

@@ -1,7 +1,8 @@
 import { encodeHex } from '@openappkit/common'
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { endpoints } from '../../api/endpoints.ts'
-import type { NewSlot, Wallet } from '../../api/values.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
+import type { NewSlot } from '../../api/slotValues.ts'
+import type { Wallet } from '../../api/values.ts'
 import { createEntropy } from '../keys/createEntropy.ts'
 import { getAddress } from '../keys/getAddress.ts'
 import { withPrivateKey } from '../keys/withPrivateKey.ts'
@@ -35,7 +36,7 @@ export async function createWallet({ api, deviceKey, signal }: Custody): Promise
   try {
     const slots = await Promise.all((['device', 'escrow'] as const).map((kind) => createSlot({ walletId, kind, deviceKey, entropy })))
     const body = await withPrivateKey(entropy, (privateKey) => createRequest(walletId, slots, privateKey))
-    const stored = await api(endpoints.createWallet, { body, signal })
+    const stored = await api(walletEndpoints.createWallet, { body, signal })
     await checkStoredSlots(stored.slots, { sent: slots, walletId, deviceKey, entropy })
     return body.wallet
   } finally {

@@ -1,4 +1,4 @@
-import type { OpenSlot } from '../../api/values.ts'
+import type { OpenSlot } from '../../api/slotValues.ts'
 import { decodeBase64Url } from '../encoding/base64Url.ts'
 import { deriveDevicePart } from '../slots/deriveDevicePart.ts'
 import { slotErrors } from '../slots/errors.ts'

@@ -1,5 +1,5 @@
-import { endpoints } from '../../api/endpoints.ts'
-import { secureSiteErrors } from '../../api/errors.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
 import type { Wallet } from '../../api/values.ts'
 import { getAddress } from '../keys/getAddress.ts'
 import { withPrivateKey } from '../keys/withPrivateKey.ts'
@@ -16,7 +16,7 @@ type Entropy = Uint8Array<ArrayBuffer>
 async function addDeviceSlot({ api, deviceKey, signal }: Custody, { id: walletId, address }: Wallet, entropy: Entropy): Promise<void> {
   const slots = [await createSlot({ walletId, kind: 'device', deviceKey, entropy })]
   const signature = await withPrivateKey(entropy, (key) => signSlotChange({ action: 'add', walletId, address, slots }, key))
-  const stored = await api(endpoints.addSlots, { body: { slots, signature }, signal })
+  const stored = await api(walletEndpoints.addSlots, { body: { slots, signature }, signal })
   await checkStoredSlots(stored.slots, { sent: slots, walletId, deviceKey, entropy })
 }
 
@@ -27,7 +27,7 @@ async function checkAddress(entropy: Entropy, { address }: Wallet): Promise<void
 }
 
 async function openOne({ api, deviceKey, signal }: Custody, wallet: Wallet, id: string): Promise<Entropy> {
-  const entropy = await openStoredSlot(await api(endpoints.openSlot, { id, signal }), wallet.id, deviceKey)
+  const entropy = await openStoredSlot(await api(walletEndpoints.openSlot, { id, signal }), wallet.id, deviceKey)
   try {
     await checkAddress(entropy, wallet)
     return entropy
@@ -44,11 +44,11 @@ async function openOne({ api, deviceKey, signal }: Custody, wallet: Wallet, id: 
  * @throws `secureSite.freshLoginNeeded` if this device has no slot and the login is too old; `slots.notOpened`
  */
 export async function openWallet<Result>(custody: Custody, wallet: Wallet, use: (entropy: Entropy) => Promise<Result>): Promise<Result> {
-  const { slots } = await custody.api(endpoints.fetchSlots, { signal: custody.signal })
+  const { slots } = await custody.api(walletEndpoints.fetchSlots, { signal: custody.signal })
   const own = slots.find(({ kind, isOwn }) => kind === 'device' && isOwn)
   const recovery = slots.find(({ kind }) => kind === 'escrow')
   const openRecovery = async () => {
-    if (!recovery) throw secureSiteErrors.slotUnknown()
+    if (!recovery) throw walletErrors.slotUnknown()
     const entropy = await openOne(custody, wallet, recovery.id)
     await addDeviceSlot(custody, wallet, entropy)
     return entropy

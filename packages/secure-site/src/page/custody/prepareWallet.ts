@@ -1,5 +1,5 @@
 import { endpoints } from '../../api/endpoints.ts'
-import { secureSiteErrors } from '../../api/errors.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
 import type { User, Wallet } from '../../api/values.ts'
 import { slotErrors } from '../slots/errors.ts'
 import { createWallet, type Custody } from './createWallet.ts'
@@ -22,7 +22,7 @@ export async function prepareWallet(custody: Custody, { wallet }: User): Promise
     try {
       return await createWallet(custody)
     } catch (error) {
-      if (!secureSiteErrors.walletExists.is(error)) throw error
+      if (!walletErrors.walletExists.is(error)) throw error
     }
   }
   const existing = wallet ?? (await fetchExisting(custody))

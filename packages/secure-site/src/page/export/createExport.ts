@@ -1,8 +1,9 @@
 import { isAppKitError, encodeHex } from '@openappkit/common'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
-import { endpoints } from '../../api/endpoints.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
 import type { ProjectConfig } from '../../api/projectConfig.ts'
 import type { Clock } from '../clock/clock.ts'
 import { formatWalletAddress } from '../custody/formatWalletAddress.ts'
@@ -71,7 +72,7 @@ export function createExport({ fetch, clock, origin, project, storage, languages
     ...{ api, storage, clock, project, getLanguages },
     prepareWallet({ wallet }) {
       // A visitor who has no wallet gets none here.
-      if (!wallet) throw secureSiteErrors.walletUnknown()
+      if (!wallet) throw walletErrors.walletUnknown()
       return Promise.resolve(wallet)
     },
     onSession: () => {},
@@ -101,7 +102,7 @@ export function createExport({ fetch, clock, origin, project, storage, languages
   async function open(): Promise<void> {
     set({ step: 'opening' })
     const { wallet } = await login.getUser()
-    await api(endpoints.recordExport)
+    await api(walletEndpoints.recordExport)
     await openWallet({ api, deviceKey }, wallet, (entropy) => Promise.resolve(void (secret = Uint8Array.from(entropy))))
     stopTimer = clock.setTimeout(() => void end(), OPEN_MS)
     set({ step: 'open', address: formatWalletAddress(wallet) })

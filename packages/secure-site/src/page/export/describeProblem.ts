@@ -1,5 +1,6 @@
 import { isAppKitError, type AppKitError } from '@openappkit/common'
 import { secureSiteErrors } from '../../api/errors.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
 import type { ExportMessages } from './messages.ts'
 
 const e = secureSiteErrors
@@ -13,7 +14,7 @@ const TEXTS: Readonly<Record<string, (messages: ExportMessages, params: AppKitEr
   [e.newCodeRequired.code]: ({ codeExpired }) => codeExpired,
   [e.sessionEnded.code]: ({ tooOld }) => tooOld,
   [e.tooMany.code]: ({ wait }, { seconds = '60' }) => wait(seconds),
-  [e.walletUnknown.code]: ({ noWallet }) => noWallet,
+  [walletErrors.walletUnknown.code]: ({ noWallet }) => noWallet,
   [e.wrongCode.code]: ({ wrongCode }, { left = '0' }) => wrongCode(left),
 }
 

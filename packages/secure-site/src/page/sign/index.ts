@@ -1,25 +1,23 @@
-/** @module The methods that need an approval of the visitor: loaded with the first of them. */
+/** @module The methods that need an approval of the visitor. Each loads with the first request of its kind. */
 import { rpcErrors } from '../rpc/errors.ts'
-import { sendTransaction } from './sendTransaction.ts'
-import { signMessage } from './signMessage.ts'
-import { signTypedData } from './signTypedData.ts'
 import type { SignContext, UnsafeRequest } from './types.ts'
 
-type Method = (sign: SignContext, request: UnsafeRequest) => Promise<unknown>
+/** Answers a request after the visitor has approved it. */
+export type UnsafeMethod = (sign: SignContext, request: UnsafeRequest) => Promise<unknown>
 
-const METHODS: Readonly<Record<string, Method>> = {
-  personal_sign: signMessage,
-  eth_signTypedData_v4: signTypedData,
-  eth_sendTransaction: sendTransaction,
+const METHODS: Readonly<Record<string, () => Promise<UnsafeMethod>>> = {
+  personal_sign: async () => (await import('./signMessage.ts')).signMessage,
+  eth_signTypedData_v4: async () => (await import('./signTypedData.ts')).signTypedData,
+  eth_sendTransaction: async () => (await import('./sendTransaction.ts')).sendTransaction,
 }
 
 /**
- * Answers a method that uses the key, after the visitor has approved it.
+ * Loads a method that uses the key.
  *
- * @throws `secureRpc.notAllowed` for another method, `secureRpc.rejected`, `frame.aborted`, and the errors of the method.
+ * @throws `secureRpc.notAllowed` for another method
  */
-export function answerUnsafe(sign: SignContext, request: UnsafeRequest): Promise<unknown> {
-  const method = Object.hasOwn(METHODS, request.method) ? METHODS[request.method] : undefined
-  if (!method) throw rpcErrors.notAllowed({ method: request.method })
-  return method(sign, request)
+export function loadMethod(method: string): Promise<UnsafeMethod> {
+  const load = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
+  if (!load) throw rpcErrors.notAllowed({ method })
+  return load()
 }

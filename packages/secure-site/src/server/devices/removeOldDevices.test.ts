@@ -4,7 +4,7 @@ import { createDeferred } from '../../../test/createDeferred.ts'
 import { createPageFetch } from '../../../test/createPageFetch.ts'
 import { createSiteWorld, createTestSlot, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
-import { endpoints } from '../../api/endpoints.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import type { PageStorage } from '../../page/storage/openStorage.ts'
 import { addSession } from '../sessions/sessions.ts'
@@ -62,7 +62,7 @@ describe.each(databases.list)('old devices on $kind', ({ kind, database }) => {
     const page = openPage(storage)
     expect((await page.login.getUser()).wallet).toEqual(wallet)
     expect(await page.readSigner()).toBe(wallet.address)
-    const { slots } = await page.custody.api(endpoints.fetchSlots)
+    const { slots } = await page.custody.api(walletEndpoints.fetchSlots)
     // This device is the last one, and the recovery slot comes with it.
     expect(slots.map(({ kind: slotKind, isOwn }) => `${slotKind} ${isOwn}`).sort()).toEqual([...Array.from({ length: 19 }, () => 'device false'), 'device true', 'escrow false'])
   })
@@ -109,8 +109,8 @@ describe.each(databases.list)('old devices on $kind', ({ kind, database }) => {
     await world.logIn(device, EMAIL)
     const wallet = await world.createWallet(device)
     const slots = [createTestSlot('device'), createTestSlot('escrow')]
-    await device.send(endpoints.addSlots, { body: { slots, signature: wallet.signSlots('add', slots) } })
-    await device.send(endpoints.deleteSlot, { id: slots[1]!.id, body: { signature: wallet.signDelete(slots[1]!.id) } })
+    await device.send(walletEndpoints.addSlots, { body: { slots, signature: wallet.signSlots('add', slots) } })
+    await device.send(walletEndpoints.deleteSlot, { id: slots[1]!.id, body: { signature: wallet.signDelete(slots[1]!.id) } })
     await world.passTime(DAY)
     await removeOldDevices(database, world.now.value)
     expect(await count('slot')).toBe(4)

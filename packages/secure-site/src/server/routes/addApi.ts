@@ -1,6 +1,7 @@
 import { isOriginAllowed, parseOriginPattern } from '@openappkit/common'
 import type { Hono } from 'hono'
 import { endpoints } from '../../api/endpoints.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { NONCE_HEADER } from '../../api/headers.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
@@ -64,15 +65,15 @@ function addSessions(app: Hono, tools: EndpointTools, tokens: DappTokens): void 
 /** Adds the endpoints of wallets and their slots. */
 function addWallets(app: Hono, tools: EndpointTools): void {
   const { context } = tools
-  addSessionEndpoint(app, tools, endpoints.createWallet, (session, { body }) => createWallet(context, session, body))
-  addSessionEndpoint(app, tools, endpoints.fetchSlots, (session) => listSlots(context, session))
-  addSessionEndpoint(app, tools, endpoints.addSlots, (session, { body }) => addSlots(context, session, body))
-  addSessionEndpoint(app, tools, endpoints.deleteSlot, async (session, { id, body }) => {
+  addSessionEndpoint(app, tools, walletEndpoints.createWallet, (session, { body }) => createWallet(context, session, body))
+  addSessionEndpoint(app, tools, walletEndpoints.fetchSlots, (session) => listSlots(context, session))
+  addSessionEndpoint(app, tools, walletEndpoints.addSlots, (session, { body }) => addSlots(context, session, body))
+  addSessionEndpoint(app, tools, walletEndpoints.deleteSlot, async (session, { id, body }) => {
     await deleteSlot(context, session, id, body.signature)
     return undefined
   })
-  addSessionEndpoint(app, tools, endpoints.openSlot, (session, { id, acceptLanguage }) => openSlot(context, session, id, acceptLanguage ?? null))
-  addSessionEndpoint(app, tools, endpoints.recordExport, async (session, { acceptLanguage }) => {
+  addSessionEndpoint(app, tools, walletEndpoints.openSlot, (session, { id, acceptLanguage }) => openSlot(context, session, id, acceptLanguage ?? null))
+  addSessionEndpoint(app, tools, walletEndpoints.recordExport, async (session, { acceptLanguage }) => {
     await recordExport(context, session, acceptLanguage ?? null)
     return undefined
   })

@@ -3,11 +3,14 @@ import { answerError } from '@openappkit/server'
 import { EMAIL_CHANGE_STATUSES } from '../../api/emailChangeErrors.ts'
 import { SECURE_SITE_STATUSES, secureSiteErrors } from '../../api/errors.ts'
 import { SOCIAL_STATUSES } from '../../api/socialErrors.ts'
+import { WALLET_STATUSES } from '../../api/walletErrors.ts'
+
+const STATUSES: Readonly<Record<string, number>> = { ...SECURE_SITE_STATUSES, ...WALLET_STATUSES, ...SOCIAL_STATUSES, ...EMAIL_CHANGE_STATUSES }
 
 /** The answer to a request that failed: `{ error: { code, message, params } }`. Other errors answer as in every server, without details. */
 export function answerFailure(error: unknown): Response {
   if (!isAppKitError(error)) return answerError(error)
-  const status = SECURE_SITE_STATUSES[error.code] ?? SOCIAL_STATUSES[error.code] ?? EMAIL_CHANGE_STATUSES[error.code]
+  const status = STATUSES[error.code]
   if (status === undefined) return answerError(error)
   const { code, message, params } = error
   const isProofWanted = status === 401

@@ -5,11 +5,13 @@ import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { sendRaw } from '../../../../local/test/sendRaw.ts'
 import { createProviderServer, PROVIDER_SETTINGS } from '../../../test/createProviderServer.ts'
 import { createSiteWorld, createTestSlot, createTestWallet, DAPP_ORIGIN, PROJECT_ID, SITE_URL, TEST_PAGE, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
+import { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { getPath, type Endpoint } from '../../api/endpoint.ts'
 import { PROOF_HEADER } from '../../api/headers.ts'
 import { socialEndpoints } from '../../api/socialEndpoints.ts'
 import { SOCIAL_PROVIDERS } from '../../api/socialProviders.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
 
 const databases = await openTestDatabases()
 afterAll(() => databases.close())
@@ -24,8 +26,8 @@ const PATIENCE_MS = 600_000
 const SEED = 20_261_124
 
 const HOST = new URL(SITE_URL).host
-const ENDPOINTS = Object.values({ ...endpoints, ...socialEndpoints }) as readonly Endpoint[]
-const OTHER_PATHS = ['/', '/sdk', `/sdk?projectId=${PROJECT_ID}`, '/sdk?projectId=%00', '/sdk?projectId=%ff&projectId=a', '/device.css', '/device/x', `/device/${'a'.repeat(43)}`, '/device/%00', '/device/%zz', '/popup.js', '/popup/x', '/popup/%00/result', '/popup/x/confirm', ...SOCIAL_PROVIDERS.flatMap((name) => [`/callback/${name}`, `/callback/${name}?code=a&state=${'a'.repeat(43)}`, `/callback/${name}?state=%00&error=%ff`]), '/build.json', '/.well-known/jwks.json', ...TEST_PAGE.files.keys(), '/v1', '/v1/user/x', '/v1/login/', '/v1/slots/%00/open']
+const ENDPOINTS = Object.values({ ...endpoints, ...walletEndpoints, ...socialEndpoints, ...emailChangeEndpoints }) as readonly Endpoint[]
+const OTHER_PATHS = ['/', '/sdk', `/sdk?projectId=${PROJECT_ID}`, '/sdk?projectId=%00', '/sdk?projectId=%ff&projectId=a', '/device.css', '/device/x', `/device/${'a'.repeat(43)}`, '/device/%00', '/device/%zz', '/export', `/export?projectId=${PROJECT_ID}`, '/revert/x', `/revert/${'a'.repeat(43)}`, '/revert/%00', '/popup.js', '/popup/x', '/popup/%00/result', '/popup/x/confirm', ...SOCIAL_PROVIDERS.flatMap((name) => [`/callback/${name}`, `/callback/${name}?code=a&state=${'a'.repeat(43)}`, `/callback/${name}?state=%00&error=%ff`]), '/build.json', '/.well-known/jwks.json', ...TEST_PAGE.files.keys(), '/v1', '/v1/user/x', '/v1/login/', '/v1/slots/%00/open']
 
 const weighted = <Value>(common: readonly Value[], rare: fc.Arbitrary<Value>, weight = 3) =>
   fc.oneof({ weight, arbitrary: fc.constantFrom(...common) }, { weight: 1, arbitrary: rare })
@@ -47,6 +49,9 @@ function createBodies(): Readonly<Record<string, object>> {
     '/v1/login/:id/claim': { ticket: 'a'.repeat(43) },
     '/v1/wallet': { wallet: wallet.wallet, slots, signature: wallet.signSlots('create', slots) },
     '/v1/slots': { slots: slots.slice(0, 1), signature: wallet.signSlots('add', slots) },
+    '/v1/email': { email: 'other@example.net', locale: 'de' },
+    '/v1/email/:id/primary': { code: '123456' },
+    '/v1/email/:id/secondary': { code: '123456' },
     '/v1/slots/:id': { signature: wallet.signDelete(slots[0]!.id) },
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createSiteWorld, DAPP_ORIGIN, emptyTables, SITE_URL, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
 import { endpoints } from '../../api/endpoints.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 import { addSigningKey } from './dappTokens.ts'
@@ -82,14 +83,14 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
     expect(await device.send(endpoints.endSession)).toMatchObject({ status: 204, text: '' })
     expect((await fetchUser()).status).toBe(401)
     expect((await device.send(endpoints.endSession)).status).toBe(401)
-    expect((await device.send(endpoints.openSlot, { id: slots[0].id })).status).toBe(401)
+    expect((await device.send(walletEndpoints.openSlot, { id: slots[0].id })).status).toBe(401)
     await world.passTime(30_000)
     const other = await world.createDevice()
     await world.logIn(other, EMAIL)
-    expect((await other.send(endpoints.openSlot, { id: slots[0].id })).status).toBe(404)
+    expect((await other.send(walletEndpoints.openSlot, { id: slots[0].id })).status).toBe(404)
     await world.passTime(30_000)
     await world.logIn(device, EMAIL)
-    expect((await device.send(endpoints.openSlot, { id: slots[0].id })).status).toBe(200)
+    expect((await device.send(walletEndpoints.openSlot, { id: slots[0].id })).status).toBe(200)
     expect(await world.readLetter(EMAIL)).toMatchObject({ subject: expect.stringContaining('login code') as string })
   })
 

@@ -1,7 +1,7 @@
 /** @module The requests that add and delete slots, each signed with the key of the wallet. */
-import type { endpoints } from '../../api/endpoints.ts'
+import type { walletEndpoints } from '../../api/walletEndpoints.ts'
 import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
-import { secureSiteErrors } from '../../api/errors.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
 import type { Wallet } from '../../api/values.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { removeSurplusDevices } from '../devices/removeOldDevices.ts'
@@ -13,12 +13,12 @@ import { findWallet } from './wallets.ts'
 
 async function requireWallet({ database }: SiteContext, { accountId }: LiveSession): Promise<Wallet> {
   const wallet = await findWallet(database, accountId)
-  if (!wallet) throw secureSiteErrors.walletUnknown()
+  if (!wallet) throw walletErrors.walletUnknown()
   return wallet
 }
 
 /** @throws `secureSite.walletUnknown` */
-export async function listSlots(context: SiteContext, session: LiveSession): Promise<ResponseOf<typeof endpoints.fetchSlots>> {
+export async function listSlots(context: SiteContext, session: LiveSession): Promise<ResponseOf<typeof walletEndpoints.fetchSlots>> {
   const wallet = await requireWallet(context, session)
   return { slots: await fetchSlots(context.database, wallet.id, session.deviceId) }
 }
@@ -27,8 +27,8 @@ export async function listSlots(context: SiteContext, session: LiveSession): Pro
 export async function addSlots(
   context: SiteContext,
   session: LiveSession,
-  { slots, signature }: RequestOf<typeof endpoints.addSlots>,
-): Promise<ResponseOf<typeof endpoints.addSlots>> {
+  { slots, signature }: RequestOf<typeof walletEndpoints.addSlots>,
+): Promise<ResponseOf<typeof walletEndpoints.addSlots>> {
   const { id: walletId, address, ...rest } = await requireWallet(context, session)
   verifyWallet({ id: walletId, address, ...rest }, { action: 'add', walletId, address, slots }, signature)
   const now = context.clock()
@@ -49,7 +49,7 @@ export async function addSlots(
 /** @throws `secureSite.slotUnknown`, `secureSite.signatureInvalid`, `secureSite.lastRecoverySlot` */
 export async function deleteSlot(context: SiteContext, session: LiveSession, slotId: string, signature: string): Promise<void> {
   const wallet = await findWallet(context.database, session.accountId)
-  if (!wallet) throw secureSiteErrors.slotUnknown()
+  if (!wallet) throw walletErrors.slotUnknown()
   verifyWallet(wallet, { action: 'delete', walletId: wallet.id, address: wallet.address, slotId }, signature)
   const now = context.clock()
   const { accountId, projectId } = session

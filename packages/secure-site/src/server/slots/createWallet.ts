@@ -1,6 +1,6 @@
-import type { endpoints } from '../../api/endpoints.ts'
+import type { walletEndpoints } from '../../api/walletEndpoints.ts'
 import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
-import { secureSiteErrors } from '../../api/errors.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
@@ -11,7 +11,7 @@ import { addWallet, findWallet } from './wallets.ts'
 /** @throws `secureSite.walletExists` with the wallet of the account; `secureSite.signatureInvalid` if another account has the key. */
 async function refuseWallet({ database }: SiteContext, accountId: string): Promise<never> {
   const existing = await findWallet(database, accountId)
-  throw existing ? secureSiteErrors.walletExists({ walletId: existing.id, address: existing.address }) : secureSiteErrors.signatureInvalid()
+  throw existing ? walletErrors.walletExists({ walletId: existing.id, address: existing.address }) : walletErrors.signatureInvalid()
 }
 
 /**
@@ -23,10 +23,10 @@ async function refuseWallet({ database }: SiteContext, accountId: string): Promi
 export async function createWallet(
   context: SiteContext,
   session: LiveSession,
-  { wallet, slots, signature }: RequestOf<typeof endpoints.createWallet>,
-): Promise<ResponseOf<typeof endpoints.createWallet>> {
+  { wallet, slots, signature }: RequestOf<typeof walletEndpoints.createWallet>,
+): Promise<ResponseOf<typeof walletEndpoints.createWallet>> {
   const { accountId, deviceId, projectId } = session
-  if (!slots.some(({ kind }) => kind === 'escrow')) throw secureSiteErrors.recoverySlotMissing()
+  if (!slots.some(({ kind }) => kind === 'escrow')) throw walletErrors.recoverySlotMissing()
   verifyWallet(wallet, { action: 'create', walletId: wallet.id, address: wallet.address, slots }, signature)
   const now = context.clock()
   const ids = slots.map(({ id }) => id)

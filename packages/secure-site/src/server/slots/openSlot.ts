@@ -1,5 +1,6 @@
 import { secureSiteErrors } from '../../api/errors.ts'
-import type { OpenSlot } from '../../api/values.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
+import type { OpenSlot } from '../../api/slotValues.ts'
 import { storeLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
@@ -43,9 +44,9 @@ export async function openSlot(context: SiteContext, session: LiveSession, id: s
   const { database, clock } = context
   const wallet = await findWallet(database, session.accountId)
   const slot = wallet && (await findSlotKind(database, wallet.id, id))
-  if (!slot || (slot.kind === 'device' && slot.deviceId !== session.deviceId)) throw secureSiteErrors.slotUnknown()
+  if (!slot || (slot.kind === 'device' && slot.deviceId !== session.deviceId)) throw walletErrors.slotUnknown()
   const isUsed = slot.kind === 'device' ? await touchSlot(database, id, clock()) : await useEscrow(context, session, wallet.id, id, locale)
   const [opened] = isUsed ? await readSlots(database, context, wallet.id, [id]) : []
-  if (!opened) throw secureSiteErrors.slotUnknown()
+  if (!opened) throw walletErrors.slotUnknown()
   return opened
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createSiteWorld, emptyTables, SITE_URL, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
-import { endpoints } from '../../api/endpoints.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 
 const databases = await openTestDatabases()
@@ -36,7 +36,7 @@ describe.each(databases.list)('an export on $kind', ({ database }) => {
   it('is recorded and announced by a letter, before the page shows a key', async () => {
     await world.createWallet(visitor)
     await logInPage()
-    const answer = await page.send(endpoints.recordExport, { headers: { 'accept-language': 'de' } })
+    const answer = await page.send(walletEndpoints.recordExport, { headers: { 'accept-language': 'de' } })
     expect(answer.status).toBe(204)
     expect(await listAudit()).toHaveLength(1)
     expect(await world.readLetter(EMAIL)).toMatchObject({ subject: 'Der Schlüssel deiner Wallet wurde exportiert' })
@@ -44,7 +44,7 @@ describe.each(databases.list)('an export on $kind', ({ database }) => {
 
   it('is refused for a session of a site, whose page could have started it', async () => {
     await world.createWallet(visitor)
-    expect((await visitor.send(endpoints.recordExport)).body.error.code).toBe('secureSite.originNotAllowed')
+    expect((await visitor.send(walletEndpoints.recordExport)).body.error.code).toBe('secureSite.originNotAllowed')
     expect(await listAudit()).toEqual([])
   })
 
@@ -52,12 +52,12 @@ describe.each(databases.list)('an export on $kind', ({ database }) => {
     await world.createWallet(visitor)
     await logInPage()
     await world.passTime(300_001)
-    expect((await page.send(endpoints.recordExport)).body.error.code).toBe('secureSite.freshLoginNeeded')
+    expect((await page.send(walletEndpoints.recordExport)).body.error.code).toBe('secureSite.freshLoginNeeded')
     expect(await listAudit()).toEqual([])
   })
 
   it('is refused for an account without a wallet', async () => {
     await logInPage()
-    expect((await page.send(endpoints.recordExport)).body.error.code).toBe('secureSite.walletUnknown')
+    expect((await page.send(walletEndpoints.recordExport)).body.error.code).toBe('secureSite.walletUnknown')
   })
 })

@@ -1,4 +1,5 @@
 import { secureSiteErrors } from '../../api/errors.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
 import { storeLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
@@ -24,7 +25,7 @@ export async function recordExport(context: SiteContext, session: LiveSession, l
   if (origin !== url) throw secureSiteErrors.originNotAllowed()
   if (clock() - authenticatedAt.getTime() > FRESH_MS) throw secureSiteErrors.freshLoginNeeded()
   const wallet = await findWallet(database, accountId)
-  if (!wallet) throw secureSiteErrors.walletUnknown()
+  if (!wallet) throw walletErrors.walletUnknown()
   await takeLimits(database, [{ bucket: `secure-site.export:${wallet.id}`, limit: MAX_EXPORTS, perSeconds: 86_400 }])
   const now = clock()
   const letter = await sealVisitorLetter(context, session, locale, { kind: 'exported', browser: label })

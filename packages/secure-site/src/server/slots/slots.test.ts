@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createSiteWorld, createTestSlot, createTestWallet, emptyTables, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
 import { endpoints } from '../../api/endpoints.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { createKeyring, getKeyId } from '../../keyring/createKeyring.ts'
 import { addKey, createSecrets } from '../../keyring/parseKeyring.ts'
@@ -26,7 +27,7 @@ describe.each(databases.list)('slots on $kind', ({ database }) => {
   afterEach(() => world.site.close())
 
   const create = (wallet: ReturnType<typeof createTestWallet>, slots: readonly ReturnType<typeof createTestSlot>[], from = device) =>
-    from.send(endpoints.createWallet, { body: { wallet: wallet.wallet, slots, signature: wallet.signSlots('create', slots) } })
+    from.send(walletEndpoints.createWallet, { body: { wallet: wallet.wallet, slots, signature: wallet.signSlots('create', slots) } })
 
   async function logInElsewhere() {
     const other = await world.createDevice()
@@ -39,8 +40,8 @@ describe.each(databases.list)('slots on $kind', ({ database }) => {
     const { answer, slots, wallet } = await world.createWallet(device)
     expect(answer).toMatchObject({ status: 200, body: { wallet, slots } })
     expect((await device.send(endpoints.fetchUser)).body.wallet).toEqual(wallet)
-    const { body } = await device.send(endpoints.fetchSlots)
-    const listed = endpoints.fetchSlots.response(body, '').slots
+    const { body } = await device.send(walletEndpoints.fetchSlots)
+    const listed = walletEndpoints.fetchSlots.response(body, '').slots
     expect(listed.map(({ kind, isOwn }) => `${kind} ${isOwn}`).sort()).toEqual(['device true', 'escrow false'])
   })
 
@@ -62,7 +63,7 @@ describe.each(databases.list)('slots on $kind', ({ database }) => {
     expect((await create(wallet, [createTestSlot('device')])).body.error.code).toBe('secureSite.recoverySlotMissing')
     const slots = [createTestSlot('escrow')]
     const other = createTestWallet()
-    const send = (body: object) => device.send(endpoints.createWallet, { body })
+    const send = (body: object) => device.send(walletEndpoints.createWallet, { body })
     expect((await send({ wallet: wallet.wallet, slots, signature: other.signSlots('create', slots) })).body.error.code).toBe('secureSite.signatureInvalid')
     expect((await send({ wallet: wallet.wallet, slots, signature: wallet.signSlots('add', slots) })).body.error.code).toBe('secureSite.signatureInvalid')
     expect((await send({ wallet: { ...wallet.wallet, address: other.wallet.address }, slots, signature: wallet.signSlots('create', slots) })).body.error.code).toBe('secureSite.signatureInvalid')
@@ -83,16 +84,16 @@ describe.each(databases.list)('slots on $kind', ({ database }) => {
 
   it('open on their device, and the escrow slot on a new device after a login, with a letter', async () => {
     const { slots } = await world.createWallet(device)
-    expect((await device.send(endpoints.openSlot, { id: slots[0].id })).body).toEqual(slots[0])
+    expect((await device.send(walletEndpoints.openSlot, { id: slots[0].id })).body).toEqual(slots[0])
     const other = await logInElsewhere()
-    expect((await other.send(endpoints.openSlot, { id: slots[0].id })).body.error.code).toBe('secureSite.slotUnknown')
-    expect((await other.send(endpoints.openSlot, { id: slots[1].id, headers: { 'accept-language': 'fr-FR,fr;q=0.9' } })).body).toEqual(slots[1])
+    expect((await other.send(walletEndpoints.openSlot, { id: slots[0].id })).body.error.code).toBe('secureSite.slotUnknown')
+    expect((await other.send(walletEndpoints.openSlot, { id: slots[1].id, headers: { 'accept-language': 'fr-FR,fr;q=0.9' } })).body).toEqual(slots[1])
     expect((await world.readLetter(EMAIL))?.subject).toBe('Votre portefeuille a été ouvert sur un nouvel appareil')
   })
 
   it('refuses the escrow slot more than 5 minutes after the login, or more than 20 times a day', async () => {
     const { slots } = await world.createWallet(device)
-    const open = () => device.send(endpoints.openSlot, { id: slots[1].id })
+    const open = () => device.send(walletEndpoints.openSlot, { id: slots[1].id })
     await world.passTime(300_000)
     for (let index = 0; index < 20; index += 1) expect((await open()).status).toBe(200)
     expect(await open()).toMatchObject({ status: 429, body: { error: { code: 'secureSite.tooMany' } } })
@@ -104,39 +105,39 @@ describe.each(databases.list)('slots on $kind', ({ database }) => {
     const { slots, signDelete } = await world.createWallet(device)
     const stranger = await world.createDevice()
     await world.logIn(stranger, 'stranger@example.net')
-    expect((await stranger.send(endpoints.openSlot, { id: slots[1].id })).status).toBe(404)
-    expect((await stranger.send(endpoints.fetchSlots)).body.error.code).toBe('secureSite.walletUnknown')
+    expect((await stranger.send(walletEndpoints.openSlot, { id: slots[1].id })).status).toBe(404)
+    expect((await stranger.send(walletEndpoints.fetchSlots)).body.error.code).toBe('secureSite.walletUnknown')
     await world.createWallet(stranger)
-    expect((await stranger.send(endpoints.openSlot, { id: slots[1].id })).status).toBe(404)
-    expect((await stranger.send(endpoints.deleteSlot, { id: slots[1].id, body: { signature: signDelete(slots[1].id) } })).body.error.code).toBe('secureSite.signatureInvalid')
+    expect((await stranger.send(walletEndpoints.openSlot, { id: slots[1].id })).status).toBe(404)
+    expect((await stranger.send(walletEndpoints.deleteSlot, { id: slots[1].id, body: { signature: signDelete(slots[1].id) } })).body.error.code).toBe('secureSite.signatureInvalid')
   })
 
   it('are added with a signature of the wallet, and replace the earlier slot of the device', async () => {
     const wallet = await world.createWallet(device)
     const other = await logInElsewhere()
-    const add = async (slot: ReturnType<typeof createTestSlot>, signature = wallet.signSlots('add', [slot])) => other.send(endpoints.addSlots, { body: { slots: [slot], signature } })
+    const add = async (slot: ReturnType<typeof createTestSlot>, signature = wallet.signSlots('add', [slot])) => other.send(walletEndpoints.addSlots, { body: { slots: [slot], signature } })
     const first = createTestSlot('device')
     expect((await add(first, createTestWallet().signSlots('add', [first]))).body.error.code).toBe('secureSite.signatureInvalid')
     expect((await add(first, wallet.signSlots('add', [{ ...first, serverPart: createTestSlot('device').serverPart }]))).body.error.code).toBe('secureSite.signatureInvalid')
     expect((await add(first)).body).toEqual({ slots: [first] })
     expect((await add(first)).body.error.code).toBe('secureSite.slotExists')
-    expect((await other.send(endpoints.openSlot, { id: first.id })).status).toBe(200)
+    expect((await other.send(walletEndpoints.openSlot, { id: first.id })).status).toBe(200)
     const second = createTestSlot('device')
     expect((await add(second)).status).toBe(200)
-    expect((await other.send(endpoints.openSlot, { id: first.id })).status).toBe(404)
+    expect((await other.send(walletEndpoints.openSlot, { id: first.id })).status).toBe(404)
     // The slot of the first device stays.
-    expect((await device.send(endpoints.openSlot, { id: wallet.slots[0].id })).status).toBe(200)
+    expect((await device.send(walletEndpoints.openSlot, { id: wallet.slots[0].id })).status).toBe(200)
   })
 
   it('are deleted with a signature of the wallet, except the last recovery slot', async () => {
     const { slots, signDelete, signSlots } = await world.createWallet(device)
-    const remove = (id: string, signature = signDelete(id)) => device.send(endpoints.deleteSlot, { id, body: { signature } })
+    const remove = (id: string, signature = signDelete(id)) => device.send(walletEndpoints.deleteSlot, { id, body: { signature } })
     expect((await remove(slots[0].id, signDelete(slots[1].id))).body.error.code).toBe('secureSite.signatureInvalid')
     expect((await remove(slots[1].id)).body.error.code).toBe('secureSite.lastRecoverySlot')
     expect((await remove(slots[0].id)).status).toBe(204)
     expect((await remove(slots[0].id)).body.error.code).toBe('secureSite.slotUnknown')
     const more = createTestSlot('escrow')
-    await device.send(endpoints.addSlots, { body: { slots: [more], signature: signSlots('add', [more]) } })
+    await device.send(walletEndpoints.addSlots, { body: { slots: [more], signature: signSlots('add', [more]) } })
     const answers = await Promise.all([remove(slots[1].id), remove(more.id)])
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['204', '409'])
   })
@@ -172,7 +173,7 @@ describe.each(databases.list)('slots on $kind', ({ database }) => {
       expect(wallet.answer.status).toBe(200)
       await rotate(name)
       const slot = createTestSlot('device')
-      expect((await device.send(endpoints.addSlots, { body: { slots: [slot], signature: wallet.signSlots('add', [slot]) } })).status).toBe(500)
+      expect((await device.send(walletEndpoints.addSlots, { body: { slots: [slot], signature: wallet.signSlots('add', [slot]) } })).status).toBe(500)
       expect(await count('slot')).toBe(2)
       await database.query('truncate secure_site.slot, secure_site.wallet', [])
       expect((await world.createWallet(device)).answer.status).toBe(500)

@@ -1,7 +1,7 @@
 /** @module The table of slots. */
 import type { Sql } from '@openappkit/server'
-import type { NewSlot, OpenSlot, Slot } from '../../api/values.ts'
-import { secureSiteErrors } from '../../api/errors.ts'
+import type { NewSlot, OpenSlot, Slot } from '../../api/slotValues.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
 import { lockCurrentKey } from '../../keyring/recordedKeys.ts'
 import type { Keyring } from '../../keyring/types.ts'
 
@@ -67,7 +67,7 @@ export async function addSlots(sql: Sql, walletId: string, deviceId: string, slo
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
       [id, walletId, kind, kind === 'device' ? deviceId : null, decode(salt), decode(sealed), serverBox, escrowBox, new Date(now)],
     )
-    if (rows.length === 0) throw secureSiteErrors.slotExists()
+    if (rows.length === 0) throw walletErrors.slotExists()
   }
 }
 
@@ -121,7 +121,7 @@ export async function revokeSlot(sql: Sql, walletId: string, id: string, now: nu
   // Two requests that each delete one of the last two slots wait for each other.
   await sql.query('select id from secure_site.wallet where id = $1 for update', [walletId])
   const rows = await sql.query<{ id: string; kind: string }>('select id, kind from secure_site.slot where wallet_id = $1 and revoked_at is null', [walletId])
-  if (!rows.some((row) => row.id === id)) throw secureSiteErrors.slotUnknown()
-  if (!rows.some((row) => row.id !== id && row.kind !== 'device')) throw secureSiteErrors.lastRecoverySlot()
+  if (!rows.some((row) => row.id === id)) throw walletErrors.slotUnknown()
+  if (!rows.some((row) => row.id !== id && row.kind !== 'device')) throw walletErrors.lastRecoverySlot()
   await sql.query('update secure_site.slot set revoked_at = $2 where id = $1', [id, new Date(now)])
 }

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { createSlotChange, type SlotChange } from '../../api/createSlotChange.ts'
-import { secureSiteErrors } from '../../api/errors.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
 import type { Wallet } from '../../api/values.ts'
 
 function deriveAddress(publicKey: Uint8Array): string | undefined {
@@ -23,5 +23,5 @@ export function verifyWallet({ address, publicKey }: Wallet, change: SlotChange,
   const key = new Uint8Array(Buffer.from(publicKey.slice(2), 'hex'))
   const isValid =
     deriveAddress(key) === address && secp256k1.verify(new Uint8Array(Buffer.from(signature, 'base64url')), createSlotChange(change), key, { lowS: true })
-  if (!isValid) throw secureSiteErrors.signatureInvalid()
+  if (!isValid) throw walletErrors.signatureInvalid()
 }

@@ -4,6 +4,7 @@ import { createProviderServer, PROVIDER_SETTINGS, type ProviderServer } from '..
 import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
 import { createSocialVisitor, readMessage, readTicket, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { endpoints } from '../../api/endpoints.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { createKeyring, getBoxHeader } from '../../keyring/createKeyring.ts'
 import { createSecrets } from '../../keyring/parseKeyring.ts'
@@ -195,7 +196,7 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
       const { slots } = await world.createWallet(first.device)
       const second = await createVisitor()
       await second.logIn(provider)
-      expect((await second.device.send(endpoints.openSlot, { id: slots[1].id })).status).toBe(200)
+      expect((await second.device.send(walletEndpoints.openSlot, { id: slots[1].id })).status).toBe(200)
     }
     await world.site.outbox.flush()
     expect(world.letters.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: 'ada@mail.example.net', subject: 'Your wallet was opened on a new device' }])

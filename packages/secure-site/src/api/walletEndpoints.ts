@@ -1,0 +1,91 @@
+import { defineEndpoint, parseNothing } from './endpoint.ts'
+import { secureSiteErrors } from './errors.ts'
+import { parseBytes, parseList, parseObject } from './fields.ts'
+import { parseNewSlot, parseOpenSlot, parseSlot } from './slotValues.ts'
+import { parseWallet } from './values.ts'
+import { walletErrors } from './walletErrors.ts'
+
+const e = secureSiteErrors
+const w = walletErrors
+
+/** A signature of a change of slots: 64 bytes, `r` and the lower `s`. See `createSlotChange`. */
+const parseSignature = parseBytes({ min: 64 })
+
+/** An account has few devices at a time. */
+const parseSlots = parseList(parseNewSlot, { min: 1, max: 4 })
+
+/** The HTTP interface of wallets and their slots, which the page loads after the login. */
+export const walletEndpoints = {
+  /**
+   * Stores a wallet and its slots, at least one of them `escrow`, in one transaction. The answer has the slots as they were read
+   * back from the database: the page opens each of them before it shows the address.
+   */
+  createWallet: defineEndpoint({
+    method: 'POST',
+    path: '/v1/wallet',
+    session: 'required',
+    request: parseObject({ wallet: parseWallet, slots: parseSlots, signature: parseSignature }),
+    response: parseObject({ wallet: parseWallet, slots: parseList(parseOpenSlot, { min: 1, max: 4 }) }),
+    errors: [w.walletExists.code, w.recoverySlotMissing.code, w.signatureInvalid.code, w.slotExists.code],
+    catalogue: w,
+  }),
+
+  fetchSlots: defineEndpoint({
+    method: 'GET',
+    path: '/v1/slots',
+    session: 'required',
+    request: parseNothing,
+    response: parseObject({ slots: parseList(parseSlot, { max: 1_000 }) }),
+    errors: [w.walletUnknown.code],
+    catalogue: w,
+  }),
+
+  /** Adds slots to the wallet. A `device` slot is bound to this device, and replaces its earlier one. */
+  addSlots: defineEndpoint({
+    method: 'POST',
+    path: '/v1/slots',
+    session: 'required',
+    request: parseObject({ slots: parseSlots, signature: parseSignature }),
+    response: parseObject({ slots: parseList(parseOpenSlot, { min: 1, max: 4 }) }),
+    errors: [w.walletUnknown.code, w.signatureInvalid.code, w.slotExists.code],
+    catalogue: w,
+  }),
+
+  deleteSlot: defineEndpoint({
+    method: 'DELETE',
+    path: '/v1/slots/:id',
+    session: 'required',
+    request: parseObject({ signature: parseSignature }),
+    response: parseNothing,
+    errors: [w.slotUnknown.code, w.signatureInvalid.code, w.lastRecoverySlot.code],
+    catalogue: w,
+  }),
+
+  /**
+   * Returns all parts of a slot. `device`: only for the device of the slot. `escrow`: at most 5 minutes after the login, 3 times a
+   * day, and the visitor gets a letter.
+   */
+  openSlot: defineEndpoint({
+    method: 'POST',
+    path: '/v1/slots/:id/open',
+    session: 'required',
+    request: parseNothing,
+    response: parseOpenSlot,
+    errors: [w.slotUnknown.code, e.freshLoginNeeded.code],
+    catalogue: w,
+  }),
+
+  /**
+   * Records that the visitor takes the key out of the wallet, and sends a letter about it. Only for a session of the page `/export`, at
+   * most 5 minutes after its login. The page shows the key after the answer.
+   */
+  recordExport: defineEndpoint({
+    method: 'POST',
+    path: '/v1/export',
+    session: 'required',
+    request: parseNothing,
+    response: parseNothing,
+    errors: [e.originNotAllowed.code, e.freshLoginNeeded.code, w.walletUnknown.code],
+    catalogue: w,
+  }),
+} as const
