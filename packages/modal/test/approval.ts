@@ -76,7 +76,7 @@ export type Given = Awaited<ReturnType<typeof setUpApproval>>
 
 export const getApproveView = () => screen.dialog('Approve')
 export const findView = () => getApproveView().element().querySelector('appkit-approve-transaction-view:not(.leaving)')!
-export const findPlace = () => findView().shadowRoot!.querySelector('.place')!
+const findPlace = () => findView().shadowRoot!.querySelector('.place')!
 
 /** Rounded, because Chromium reports fractions of a scaled page. */
 export function measure(element: Element) {
