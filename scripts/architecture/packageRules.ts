@@ -45,7 +45,8 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
   walletconnect: {
     imports: {
       '@openappkit/common': 'value',
-      '@openappkit/core': 'errors',
+      // Its errors, and `parseRefusal` for the relay.
+      '@openappkit/core': 'value',
       '@walletconnect/core': 'lazy',
       '@walletconnect/sign-client': 'lazy',
       '@walletconnect/types': 'types',
@@ -106,6 +107,8 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       jose: 'value',
       lit: 'value',
       nodemailer: 'value',
+      // The providers of social logins.
+      'openid-client': 'value',
       'node:': 'value',
     },
   },

@@ -22,27 +22,27 @@ const isInFolder = (target: string | undefined, folder: string) => target?.start
 const listOthers = ({ imports }: SourceFile, names: readonly string[]) =>
   imports.map(({ specifier }) => specifier).filter((specifier) => !specifier.startsWith('.') && !names.some((name) => isPackage(specifier, name)))
 
-/** What the page uses of the platform, each with the folder or file below `src/page`. */
-const PAGE_GLOBALS: Readonly<Record<string, string>> = {
+/** What the pages use of the platform, each with the folders or files below `src/page`. */
+const PAGE_GLOBALS: Readonly<Record<string, string | readonly string[]>> = {
   AbortController: '',
-  addEventListener: 'approve/',
+  addEventListener: ['approve/', 'export/'],
   atob: 'encoding/base64Url.ts',
   btoa: 'encoding/base64Url.ts',
   clearTimeout: 'clock/clock.ts',
   // Keys are created and used only here.
   crypto: '',
   CryptoKey: 'storage/deviceKeys.ts',
-  CSSStyleSheet: 'boot/createPage.ts',
+  CSSStyleSheet: ['boot/createPage.ts', 'export/main.ts'],
   Date: 'clock/clock.ts',
   document: '',
-  fetch: 'boot/main.ts',
+  fetch: ['boot/main.ts', 'export/main.ts'],
   innerHeight: 'approve/watchArmed.ts',
   innerWidth: 'approve/watchArmed.ts',
   IntersectionObserver: 'approve/watchArmed.ts',
   IntersectionObserverEntry: 'approve/watchArmed.ts',
-  location: 'boot/main.ts',
-  navigator: 'boot/main.ts',
-  removeEventListener: 'approve/',
+  location: ['boot/main.ts', 'export/'],
+  navigator: ['boot/main.ts', 'export/'],
+  removeEventListener: ['approve/', 'export/'],
   ResizeObserver: 'approve/watchHeight.ts',
   setTimeout: 'clock/clock.ts',
   TextDecoder: '',
@@ -81,7 +81,7 @@ export const siteRules: readonly Rule[] = [
   {
     name: 'the server of the secure site never has the code that opens a wallet: no seed phrases, no derivation, no frame, no elements',
     applies: isSiteServer,
-    find: (file) => listOthers(file, ['@noble/curves', '@noble/hashes', '@openappkit/common', '@openappkit/server', 'hono', 'jose', 'node:', 'nodemailer']),
+    find: (file) => listOthers(file, ['@noble/curves', '@noble/hashes', '@openappkit/common', '@openappkit/server', 'hono', 'jose', 'node:', 'nodemailer', 'openid-client']),
     breach: { path: 'packages/secure-site/src/server/slots/breach.ts', code: "import { HDKey } from '@scure/bip32'\nHDKey.fromMasterSeed()" },
   },
   {
@@ -95,8 +95,8 @@ export const siteRules: readonly Rule[] = [
     applies: isSitePage,
     find: ({ path, program }) =>
       listGlobals(program).filter((name) => {
-        const place = PAGE_GLOBALS[name]
-        return !LANGUAGE.has(name) && (place === undefined || !path.startsWith(`packages/secure-site/src/page/${place}`))
+        const places = [PAGE_GLOBALS[name] ?? []].flat()
+        return !LANGUAGE.has(name) && !places.some((place) => path.startsWith(`packages/secure-site/src/page/${place}`))
       }),
     breach: { path: 'packages/secure-site/src/page/login/breach.ts', code: "export const keep = (token) => localStorage.setItem('token', token)" },
   },

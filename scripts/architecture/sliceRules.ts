@@ -54,7 +54,7 @@ function listKitSlices(file: SourceFile): readonly string[] {
  * What every slice of core may import from other slices: types, errors, getters, which take the kit, and verbs without state.
  * Slices of account data also share the data port, its queries, and the sources of account fields.
  */
-const SHARED_IN_CORE = /^(?:account\/createAccountSource|async\/\w+|activity\/(?:isLookAlike|poisoning)|connections\/(?:isDisconnected|isSameAddress)|data\/(?:api\/parseTransaction|assetIds|constants|createPagedQueries|createQueries|findAccountNetwork|getData|toDataError)|embedded-wallet\/constants|http\/(?:createHttpClient|endpoint|sdkQuery)|[\w-]+\/(?:errors|\w+Errors)|kit\/defineSlice|storage\/defineStorageKey|transfer\/transfer|[\w-]+\/get[A-Z]\w+)\.ts$/
+const SHARED_IN_CORE = /^(?:account\/createAccountSource|alerts\/parseRefusal|async\/\w+|activity\/(?:isLookAlike|poisoning)|connections\/(?:constants|isDisconnected|isSameAddress)|data\/(?:api\/parseTransaction|assetIds|constants|createPagedQueries|createQueries|findAccountNetwork|getData|toDataError)|embedded-wallet\/constants|http\/(?:createHttpClient|endpoint|sdkQuery)|[\w-]+\/(?:errors|\w+Errors)|kit\/defineSlice|storage\/defineStorageKey|transfer\/transfer|[\w-]+\/get[A-Z]\w+)\.ts$/
 
 export const sliceRules: readonly Rule[] = [
   {

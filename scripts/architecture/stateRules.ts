@@ -176,6 +176,7 @@ export const stateRules: readonly Rule[] = [
     exceptions: {
       'packages/embedded/src/engine/createFrameDialog.ts': 'on a dialog that the module creates: they go with it',
       'packages/ui/src/element/suppressClicks.ts': 'an element passes itself: its listener goes with it',
+      'packages/secure-site/src/page/export/main.ts': 'the end of the page ends its listener',
     },
   },
 ]

@@ -1,6 +1,6 @@
 import type { AppKitError } from '@openappkit/common'
 import { linkAbort } from '../async/linkAbort.ts'
-import { STILL_WAITING_MS } from './attempt.ts'
+import { STILL_WAITING_MS } from './constants.ts'
 import { CONNECT_DEADLINE_MS } from './deadline.ts'
 import type { ConnectionsContext } from './context.ts'
 import { createSteps } from './createSteps.ts'

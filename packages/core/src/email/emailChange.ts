@@ -1,5 +1,5 @@
 import { alertErrors } from '../alerts/errors.ts'
-import { STILL_WAITING_MS } from '../connections/attempt.ts'
+import { STILL_WAITING_MS } from '../connections/constants.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { EMBEDDED_WALLET_ID } from '../embedded-wallet/constants.ts'
 import { getEmbeddedWallet } from '../embedded-wallet/getEmbeddedWallet.ts'
@@ -75,7 +75,7 @@ export const getEmailChange = defineSlice('emailChange', (kit): EmailChange => {
     const { signal } = (running = new AbortController())
     Object.assign(state, { isBusy: true, problem: undefined })
     const clear = ports.clock.setTimeout(() => (state.isLate = true), STILL_WAITING_MS)
-    signal.addEventListener('abort', clear)
+    signal.addEventListener('abort', clear, { once: true })
     try {
       const facet = requireFacet()
       unwatch = facet.watch(() => follow(facet))

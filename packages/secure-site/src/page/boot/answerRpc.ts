@@ -6,7 +6,7 @@ import { answerSafe } from '../rpc/answerSafe.ts'
 import { checkNode, getChainNumber, parseChainId, type ChainId } from '../rpc/chains.ts'
 import { createNodes } from '../rpc/createNodes.ts'
 import { rpcErrors } from '../rpc/errors.ts'
-import { loadMethod } from '../sign/index.ts'
+import { loadMethod } from '../sign/loadMethod.ts'
 import { toRpcRefusal } from './toRpcRefusal.ts'
 import type { PageState } from './types.ts'
 

@@ -3,13 +3,14 @@ import './define.ts'
 import { applyTheme } from '../approve/applyTheme.ts'
 import { parsePageConfig } from '../boot/parsePageConfig.ts'
 import { createBrowserClock } from '../clock/clock.ts'
+import { storageErrors } from '../storage/errors.ts'
 import { openStorage } from '../storage/openStorage.ts'
 import { chooseExportMessages } from './chooseExportMessages.ts'
 import { createExport } from './createExport.ts'
 
 /** Without a database, the storage keeps its records in memory. */
 function refuseDatabase(): never {
-  throw new Error('This page stores nothing')
+  throw storageErrors.unusable()
 }
 
 const clock = createBrowserClock()

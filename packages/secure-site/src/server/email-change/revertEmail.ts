@@ -1,3 +1,4 @@
+import { emailChangeErrors } from '../../api/emailChangeErrors.ts'
 import { lockCurrentKey } from '../../keyring/recordedKeys.ts'
 import { sealLetter, storeLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
@@ -40,7 +41,7 @@ export async function revertEmail(context: SiteContext, token: string): Promise<
   const isReverted = await database.transaction(async (sql) => {
     if (!(await markReverted(sql, change, now))) return false
     const emailBox = await keyring.wrap('email', `account:${accountId}`, Buffer.from(old), await lockCurrentKey(sql, keyring, 'main'))
-    if (!(await replaceAddress(sql, accountId, { emailIndex: oldIndex, emailBox }))) throw new Error('The old address belongs to another account')
+    if (!(await replaceAddress(sql, accountId, { emailIndex: oldIndex, emailBox }))) throw emailChangeErrors.emailTaken()
     await endOtherSessions(sql, accountId, undefined, now)
     for (const letter of letters) await storeLetter(sql, letter)
     await appendAudit(sql, { action: 'email.reverted', at: new Date(now), accountId, projectId, detail: { change: id } })
