@@ -1,12 +1,12 @@
 import { alertErrors, connectionErrors, emailErrors, type EmailChangeState, type Kit } from '@openappkit/core'
-import { describeFailure, isUntranslated } from '../email/describeFailure.ts'
-import type { LoginWords } from '../email/describeLogin.ts'
-import { emailMessages } from '../email/messages.ts'
+import { codeMessages } from '../embedded-wallet/code.messages.ts'
+import { describeFailure, isUntranslated } from '../embedded-wallet/describeFailure.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
+import type { LoginWords } from '../embedded-wallet/pictures.ts'
 import { isolate } from '../i18n/isolate.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
-import { emailChangeMessages } from './messages.ts'
+import { emailChangeMessages } from './view.messages.ts'
 
 /** Whether the visitor has to log in again. */
 export const isLoggedOut = ({ stage, problem }: EmailChangeState): boolean =>
@@ -19,21 +19,21 @@ export const isLoggedOut = ({ stage, problem }: EmailChangeState): boolean =>
  */
 export function describeChange(kit: Kit, state: EmailChangeState, current: string | null | undefined): LoginWords {
   const messages = translate(kit, emailChangeMessages)
-  const email = translate(kit, emailMessages)
+  const code = translate(kit, codeMessages)
   const { stage, previous, isBusy, isLate, problem } = state
   const login = translate(kit, loginMessages)
 
   function describeCode(heading: string, address: string | undefined): LoginWords {
-    const text = address ? { text: email.codeText(isolate(address)) } : {}
+    const text = address ? { text: code.codeText(isolate(address)) } : {}
     if (!isBusy) return { picture: 'mail', heading, ...text }
-    return { picture: 'busy', heading: email.checking, ...text, ...(isLate && { text: login.stillSending }) }
+    return { picture: 'busy', heading: code.checking, ...text, ...(isLate && { text: login.stillSending }) }
   }
 
   switch (stage) {
     case 'address':
       return { picture: 'mail', heading: messages.addressHeading, ...(current && { text: messages.addressText(isolate(current)) }) }
     case 'asking':
-      return { picture: 'busy', heading: email.sendingHeading, text: messages.askingText }
+      return { picture: 'busy', heading: code.sendingHeading, text: messages.askingText }
     case 'primary':
       return describeCode(messages.oldCodeHeading, previous)
     case 'secondary':
@@ -68,5 +68,5 @@ export function describeCodeProblem(kit: Kit, { isBusy, problem }: EmailChangeSt
   if (isBusy || problem === undefined) return ''
   if (isUntranslated(problem)) return translate(kit, loginMessages).failedText
   const left = emailErrors.wrongCode.is(problem) ? Number(problem.params['left']) : 0
-  return left > 0 ? translate(kit, emailMessages).wrongCode(left) : translateError(kit, problem)
+  return left > 0 ? translate(kit, codeMessages).wrongCode(left) : translateError(kit, problem)
 }

@@ -23,4 +23,5 @@ export const emailChangeFeature = defineFeature({
       guard: (kit) => (isLoggedIn(kit) ? undefined : { view: kit.connections.hasAccount() ? 'Account' : 'Connect', data: undefined }),
     },
   },
+  account: { load: async () => (await import('./entries.ts')).emailChangeEntries },
 })

@@ -1,15 +1,14 @@
 import { emailErrors, getEmbeddedWallet, type EmailChangeStage, type EmailChangeState, type Kit } from '@openappkit/core'
-import { iconCheck, iconMail, iconWarning, isEmail } from '@openappkit/ui'
+import { iconMail, isEmail } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/code-input'
 import '@openappkit/ui/email-input'
-import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { createCountdown, type Countdown } from '../email/createCountdown.ts'
-import type { LoginWords } from '../email/describeLogin.ts'
-import { isLongWait } from '../email/isLongWait.ts'
-import { emailMessages } from '../email/messages.ts'
+import { codeMessages } from '../embedded-wallet/code.messages.ts'
+import { createCountdown, type Countdown } from '../embedded-wallet/createCountdown.ts'
+import { isLongWait } from '../embedded-wallet/isLongWait.ts'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
+import { pictures } from '../embedded-wallet/pictures.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { viewStyles } from '../views/view.styles.ts'
@@ -17,14 +16,7 @@ import { ViewElement } from '../views/view-element.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { describeAddressNote, describeAddressProblem, describeChange, describeCodeProblem, isLoggedOut } from './describeChange.ts'
 import { getChange } from './getChange.ts'
-import { emailChangeMessages } from './messages.ts'
-
-const pictures: Readonly<Record<LoginWords['picture'], () => TemplateResult>> = {
-  busy: () => html`<oak-spinner size="28"></oak-spinner>`,
-  mail: iconMail,
-  good: iconCheck,
-  bad: iconWarning,
-}
+import { emailChangeMessages } from './view.messages.ts'
 
 /** The change of the e-mail address: the new address, the question in the frame, and the codes of both addresses. */
 export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
@@ -149,7 +141,7 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
   #renderCode(kit: Kit, state: EmailChangeState): TemplateResult {
     const enter = ({ detail: code }: CustomEvent<string>) => void getChange(kit).change.enter(code)
     return html`<oak-code-input
-      label=${translate(kit, emailMessages).code}
+      label=${translate(kit, codeMessages).code}
       label-hidden
       error=${describeCodeProblem(kit, state)}
       ?loading=${state.isBusy}
@@ -200,12 +192,12 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
       variant=${isFailed || needsNewCode ? 'primary' : 'secondary'}
       ?disabled=${isBusy || this.#getSeconds() > 0}
       @click=${() => void getChange(kit).change.start(email)}
-      >${isFailed ? translate(kit, walletRequestMessages).tryAgain : translate(kit, emailMessages).newCode}</oak-button
+      >${isFailed ? translate(kit, walletRequestMessages).tryAgain : translate(kit, codeMessages).newCode}</oak-button
     >`
   }
 
   #renderOther(kit: Kit): TemplateResult {
     const edit = () => getChange(kit).change.edit()
-    return html`<oak-button variant="ghost" block data-key="other" @click=${edit}>${translate(kit, emailMessages).otherAddress}</oak-button>`
+    return html`<oak-button variant="ghost" block data-key="other" @click=${edit}>${translate(kit, codeMessages).otherAddress}</oak-button>`
   }
 }

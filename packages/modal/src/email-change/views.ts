@@ -1,10 +1,10 @@
 /** @module The view that changes the e-mail address and its strings, which load together. */
-import { emailMessages } from '../email/messages.ts'
 import type { ViewCodes } from '../views/defineFeature.ts'
+import { changeRowMessages } from './messages.ts'
 import { UpdateEmailWalletView } from './update-email-wallet-view.ts'
 
-export { emailMessages as messages }
+export { changeRowMessages as messages }
 
-export const views: ViewCodes<typeof emailMessages.english> = {
-  UpdateEmailWallet: { tag: 'appkit-update-email-wallet-view', title: ({ changeAddress }) => changeAddress, View: UpdateEmailWalletView },
+export const views: ViewCodes<typeof changeRowMessages.english> = {
+  UpdateEmailWallet: { tag: 'appkit-update-email-wallet-view', title: ({ title }) => title, View: UpdateEmailWalletView },
 }

@@ -2,7 +2,7 @@ import { emailErrors } from '@openappkit/core'
 import { frameErrors } from '@openappkit/frame'
 import { expect, it } from 'vitest'
 import { createWorld } from '../../test/createWorld.ts'
-import { describeFailure } from './describeFailure.ts'
+import { describeFailure } from '../embedded-wallet/describeFailure.ts'
 import { describeProblem } from './describeLogin.ts'
 
 it('shows no text of the secure site, which is in English only', () => {

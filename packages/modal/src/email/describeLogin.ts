@@ -1,10 +1,12 @@
 import { connectionErrors, emailErrors, type ConnectStepOf, type Kit } from '@openappkit/core'
+import { codeMessages } from '../embedded-wallet/code.messages.ts'
+import { describeFailure, isUntranslated } from '../embedded-wallet/describeFailure.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
+import type { LoginWords } from '../embedded-wallet/pictures.ts'
 import { isolate } from '../i18n/isolate.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
-import { describeFailure, isUntranslated } from './describeFailure.ts'
 import { emailMessages } from './messages.ts'
 
 export type EmailStep = ConnectStepOf<'emailCode'> | ConnectStepOf<'emailDevice'>
@@ -23,18 +25,9 @@ export interface LoginState {
   readonly isLongWait: boolean
 }
 
-/** The picture and the texts above the controls. */
-export interface LoginWords {
-  readonly picture: 'busy' | 'mail' | 'good' | 'bad'
-  readonly heading: string
-  readonly text?: string
-  /** In small letters: the details of an error, or a note. */
-  readonly detail?: string | undefined
-}
-
 /** What the visitor reads in each state of a login. */
 export function describeLogin(kit: Kit, { email, status, error, step, isLate, isResending, isLongWait }: LoginState): LoginWords {
-  const messages = translate(kit, emailMessages)
+  const messages = { ...translate(kit, codeMessages), ...translate(kit, emailMessages) }
   const login = translate(kit, loginMessages)
   const address = isolate(email)
   if (status === 'success') return { picture: 'good', heading: translate(kit, walletRequestMessages).connectedHeading }
@@ -64,5 +57,5 @@ export function describeProblem(kit: Kit, { name, data: { problem } }: EmailStep
   if (name === 'emailDevice' && problem.code === emailErrors.codeExpired.code) return translateError(kit, emailErrors.deviceNotApproved())
   if (isUntranslated(problem)) return translate(kit, loginMessages).failedText
   const left = problem.code === emailErrors.wrongCode.code ? Number(problem.params['left']) : 0
-  return left > 0 ? translate(kit, emailMessages).wrongCode(left) : translateError(kit, problem)
+  return left > 0 ? translate(kit, codeMessages).wrongCode(left) : translateError(kit, problem)
 }

@@ -1,10 +1,14 @@
 import { emailErrors, type ConnectStep, type Kit } from '@openappkit/core'
-import { iconCheck, iconMail, iconWarning } from '@openappkit/ui'
+import { iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/code-input'
 import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { codeMessages } from '../embedded-wallet/code.messages.ts'
+import { createCountdown, type Countdown } from '../embedded-wallet/createCountdown.ts'
+import { isLongWait } from '../embedded-wallet/isLongWait.ts'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
+import { pictures } from '../embedded-wallet/pictures.ts'
 import { isolate } from '../i18n/isolate.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
@@ -12,20 +16,11 @@ import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
-import { createCountdown, type Countdown } from './createCountdown.ts'
-import { describeLogin, describeProblem, type EmailStep, type LoginState, type LoginWords } from './describeLogin.ts'
-import { isLongWait } from './isLongWait.ts'
+import { describeLogin, describeProblem, type EmailStep, type LoginState } from './describeLogin.ts'
 import { emailMessages } from './messages.ts'
 import { startEmailLogin } from './startEmailLogin.ts'
 
 const isEmailStep = (step: ConnectStep | undefined): step is EmailStep => step?.name === 'emailCode' || step?.name === 'emailDevice'
-
-const pictures: Readonly<Record<LoginWords['picture'], () => TemplateResult>> = {
-  busy: () => html`<oak-spinner size="28"></oak-spinner>`,
-  mail: iconMail,
-  good: iconCheck,
-  bad: iconWarning,
-}
 
 /** The login by e-mail, from the request for a letter to the opened wallet. The method in Connect has begun it. */
 export class EmailLoginView extends ViewElement<'EmailLogin'> {
@@ -156,7 +151,7 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
     const { data, isAnswered, answer } = step
     const enter = ({ detail: code }: CustomEvent<string>) => answer({ code })
     return html`<oak-code-input
-      label=${translate(kit, emailMessages).code}
+      label=${translate(kit, codeMessages).code}
       label-hidden
       error=${isAnswered ? '' : describeProblem(kit, step, this.#isLongWait)}
       ?loading=${isAnswered}
@@ -181,7 +176,7 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
     return html`<div class="actions">
       ${status === 'error' ? this.#renderRetry(kit, seconds) : step ? this.#renderResend(kit, step, seconds) : nothing}
       ${hasButton ? html`<p class="wait">${isShown ? translateError(kit, emailErrors.cooldown({ n: seconds })) : nothing}</p>` : nothing}
-      <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, emailMessages).otherAddress}</oak-button>
+      <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, codeMessages).otherAddress}</oak-button>
     </div>`
   }
 
@@ -191,7 +186,8 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
   }
 
   #renderResend(kit: Kit, { name, data, isAnswered, answer }: EmailStep, seconds: number): TemplateResult {
-    const { newCode, newLink } = translate(kit, emailMessages)
+    const { newCode } = translate(kit, codeMessages)
+    const { newLink } = translate(kit, emailMessages)
     const isNeeded = 'needsNewCode' in data && data.needsNewCode
     const resend = () => {
       this.#isResending = true

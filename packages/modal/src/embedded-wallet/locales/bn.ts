@@ -40,11 +40,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'ইমেইল ওয়ালেট লোড হয়নি',
       storageNote: 'আপনার ব্রাউজার এই ওয়ালেটের কোনো ডেটা রাখে না, তাই প্রতিটি পেজে আবার লগ ইন করতে হবে।',
       recoveryText: 'এই ডিভাইসে আপনার ওয়ালেট খোলা যায়নি। নতুন কোড দিলে এটি খুলবে; আপনার ঠিকানা একই থাকবে।',
-      changeAddress: 'ইমেইল ঠিকানা বদলান',
       wallet: 'ইমেইল ওয়ালেট',
       smartAccount: 'স্মার্ট অ্যাকাউন্ট',
     },
     emailChange: {
+      title: 'ইমেইল ঠিকানা বদলান',
       addressHeading: 'আপনার নতুন ইমেইল ঠিকানা লিখুন',
       addressText: (email) => `এখন আপনি ${email} দিয়ে লগ ইন করেন।`,
       field: 'নতুন ইমেইল ঠিকানা',

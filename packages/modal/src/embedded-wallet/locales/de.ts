@@ -40,11 +40,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'Die E-Mail-Wallet wurde nicht geladen',
       storageNote: 'Dein Browser speichert nichts für diese Wallet, daher meldest du dich auf jeder Seite erneut an.',
       recoveryText: 'Deine Wallet konnte auf diesem Gerät nicht geöffnet werden. Ein neuer Code öffnet sie; deine Adresse bleibt gleich.',
-      changeAddress: 'E-Mail-Adresse ändern',
       wallet: 'E-Mail-Wallet',
       smartAccount: 'Smart Account',
     },
     emailChange: {
+      title: 'E-Mail-Adresse ändern',
       addressHeading: 'Gib deine neue E-Mail-Adresse ein',
       addressText: (email) => `Bisher meldest du dich mit ${email} an.`,
       field: 'Neue E-Mail-Adresse',

@@ -41,11 +41,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'La billetera de correo no se cargó',
       storageNote: 'Tu navegador no guarda nada para esta billetera, así que debes volver a iniciar sesión en cada página.',
       recoveryText: 'No se pudo abrir tu billetera en este dispositivo. Un código nuevo la abre; tu dirección no cambia.',
-      changeAddress: 'Cambiar correo electrónico',
       wallet: 'Billetera de correo',
       smartAccount: 'Cuenta inteligente',
     },
     emailChange: {
+      title: 'Cambiar correo electrónico',
       addressHeading: 'Introduce tu nuevo correo electrónico',
       addressText: (email) => `Ahora inicias sesión con ${email}.`,
       field: 'Nuevo correo electrónico',

@@ -40,11 +40,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'کیف پول ایمیلی بارگذاری نشد',
       storageNote: 'مرورگر شما چیزی برای این کیف پول ذخیره نمی‌کند، بنابراین باید در هر صفحه دوباره وارد شوید.',
       recoveryText: 'کیف پولتان در این دستگاه باز نشد. کد جدید آن را باز می‌کند؛ آدرس شما تغییر نمی‌کند.',
-      changeAddress: 'تغییر آدرس ایمیل',
       wallet: 'کیف پول ایمیلی',
       smartAccount: 'حساب هوشمند',
     },
     emailChange: {
+      title: 'تغییر آدرس ایمیل',
       addressHeading: 'آدرس ایمیل جدیدتان را وارد کنید',
       addressText: (email) => `اکنون با ${email} وارد می‌شوید.`,
       field: 'آدرس ایمیل جدید',

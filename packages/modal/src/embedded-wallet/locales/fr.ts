@@ -41,11 +41,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'Le portefeuille e-mail n’a pas été chargé',
       storageNote: 'Votre navigateur n’enregistre rien pour ce portefeuille, vous devez donc vous connecter de nouveau sur chaque page.',
       recoveryText: 'Votre portefeuille n’a pas pu être ouvert sur cet appareil. Un nouveau code l’ouvre\u202F; votre adresse reste la même.',
-      changeAddress: 'Changer d’adresse e-mail',
       wallet: 'Portefeuille e-mail',
       smartAccount: 'Compte intelligent',
     },
     emailChange: {
+      title: 'Changer d’adresse e-mail',
       addressHeading: 'Saisissez votre nouvelle adresse e-mail',
       addressText: (email) => `Vous vous connectez actuellement avec ${email}.`,
       field: 'Nouvelle adresse e-mail',

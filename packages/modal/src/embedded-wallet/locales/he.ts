@@ -41,11 +41,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'ארנק הדוא״ל לא נטען',
       storageNote: 'הדפדפן שלכם לא שומר דבר עבור הארנק הזה, ולכן צריך להיכנס שוב בכל דף.',
       recoveryText: 'לא ניתן היה לפתוח את הארנק שלכם במכשיר הזה. קוד חדש יפתח אותו, והכתובת שלכם לא תשתנה.',
-      changeAddress: 'שינוי כתובת הדוא״ל',
       wallet: 'ארנק דוא״ל',
       smartAccount: 'חשבון חכם',
     },
     emailChange: {
+      title: 'שינוי כתובת הדוא״ל',
       addressHeading: 'הזינו את כתובת הדוא״ל החדשה',
       addressText: (email) => `כרגע אתם נכנסים באמצעות ${email}.`,
       field: 'כתובת דוא״ל חדשה',

@@ -40,11 +40,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'ईमेल वॉलेट लोड नहीं हुआ',
       storageNote: 'आपका ब्राउज़र इस वॉलेट का कोई डेटा सेव नहीं करता, इसलिए हर पेज पर फिर से लॉग इन करना होगा।',
       recoveryText: 'इस डिवाइस पर आपका वॉलेट नहीं खुल सका। नए कोड से यह खुल जाएगा; आपका एड्रेस वही रहेगा।',
-      changeAddress: 'ईमेल एड्रेस बदलें',
       wallet: 'ईमेल वॉलेट',
       smartAccount: 'स्मार्ट अकाउंट',
     },
     emailChange: {
+      title: 'ईमेल एड्रेस बदलें',
       addressHeading: 'अपना नया ईमेल एड्रेस डालें',
       addressText: (email) => `अभी आप ${email} से लॉग इन करते हैं।`,
       field: 'नया ईमेल एड्रेस',

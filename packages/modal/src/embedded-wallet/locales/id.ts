@@ -36,11 +36,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'Dompet email gagal dimuat',
       storageNote: 'Browser Anda tidak menyimpan apa pun untuk dompet ini, jadi Anda perlu masuk lagi di setiap halaman.',
       recoveryText: 'Dompet Anda tidak dapat dibuka di perangkat ini. Kode baru akan membukanya; alamat Anda tetap sama.',
-      changeAddress: 'Ubah alamat email',
       wallet: 'Dompet email',
       smartAccount: 'Akun pintar',
     },
     emailChange: {
+      title: 'Ubah alamat email',
       addressHeading: 'Masukkan alamat email baru Anda',
       addressText: (email) => `Saat ini Anda masuk dengan ${email}.`,
       field: 'Alamat email baru',

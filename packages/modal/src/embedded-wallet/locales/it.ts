@@ -41,11 +41,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'Il wallet e-mail non è stato caricato',
       storageNote: 'Il tuo browser non salva nulla per questo wallet, quindi devi accedere di nuovo su ogni pagina.',
       recoveryText: 'Non è stato possibile aprire il tuo wallet su questo dispositivo. Un nuovo codice lo apre; il tuo indirizzo resta lo stesso.',
-      changeAddress: 'Cambia indirizzo e-mail',
       wallet: 'Wallet e-mail',
       smartAccount: 'Smart account',
     },
     emailChange: {
+      title: 'Cambia indirizzo e-mail',
       addressHeading: 'Inserisci il tuo nuovo indirizzo e-mail',
       addressText: (email) => `Ora accedi con ${email}.`,
       field: 'Nuovo indirizzo e-mail',

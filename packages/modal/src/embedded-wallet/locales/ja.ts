@@ -36,11 +36,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'メールウォレットを読み込めませんでした',
       storageNote: 'このウォレットのデータはブラウザに保存されないため、ページごとにログインし直す必要があります。',
       recoveryText: 'このデバイスではウォレットを開けませんでした。新しいコードで開けます。アドレスは変わりません。',
-      changeAddress: 'メールアドレスを変更',
       wallet: 'メールウォレット',
       smartAccount: 'スマートアカウント',
     },
     emailChange: {
+      title: 'メールアドレスを変更',
       addressHeading: '新しいメールアドレスの入力',
       addressText: (email) => `現在は${email}でログインしています。`,
       field: '新しいメールアドレス',

@@ -36,11 +36,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: '이메일 지갑을 불러오지 못했어요',
       storageNote: '브라우저가 이 지갑의 데이터를 저장하지 않아서 페이지마다 다시 로그인해야 해요.',
       recoveryText: '이 기기에서 내 지갑을 열지 못했어요. 새 코드로 열 수 있고 주소는 그대로예요.',
-      changeAddress: '이메일 주소 변경',
       wallet: '이메일 지갑',
       smartAccount: '스마트 계정',
     },
     emailChange: {
+      title: '이메일 주소 변경',
       addressHeading: '새 이메일 주소를 입력해 주세요',
       addressText: (email) => `지금은 ${email} 주소로 로그인하고 있어요.`,
       field: '새 이메일 주소',

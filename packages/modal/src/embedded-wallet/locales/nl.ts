@@ -40,11 +40,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'De e-mailwallet is niet geladen',
       storageNote: 'Je browser slaat niets op voor deze wallet, dus je logt op elke pagina opnieuw in.',
       recoveryText: 'Je wallet kon op dit apparaat niet worden geopend. Een nieuwe code opent hem; je adres blijft hetzelfde.',
-      changeAddress: 'E-mailadres wijzigen',
       wallet: 'E-mailwallet',
       smartAccount: 'Slim account',
     },
     emailChange: {
+      title: 'E-mailadres wijzigen',
       addressHeading: 'Voer je nieuwe e-mailadres in',
       addressText: (email) => `Je logt nu in met ${email}.`,
       field: 'Nieuw e-mailadres',

@@ -42,11 +42,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'Portfel e-mail się nie wczytał',
       storageNote: 'Przeglądarka nic nie zapisuje dla tego portfela, więc na każdej stronie trzeba zalogować się ponownie.',
       recoveryText: 'Nie udało się otworzyć Twojego portfela na tym urządzeniu. Otworzy go nowy kod; Twój adres się nie zmieni.',
-      changeAddress: 'Zmień adres e-mail',
       wallet: 'Portfel e-mail',
       smartAccount: 'Konto inteligentne',
     },
     emailChange: {
+      title: 'Zmień adres e-mail',
       addressHeading: 'Wpisz nowy adres e-mail',
       addressText: (email) => `Teraz logujesz się adresem ${email}.`,
       field: 'Nowy adres e-mail',

@@ -41,11 +41,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'A carteira de e-mail não carregou',
       storageNote: 'Seu navegador não guarda nada para esta carteira, então você precisa entrar de novo em cada página.',
       recoveryText: 'Não foi possível abrir sua carteira neste dispositivo. Um novo código a abre; seu endereço continua o mesmo.',
-      changeAddress: 'Alterar endereço de e-mail',
       wallet: 'Carteira de e-mail',
       smartAccount: 'Conta inteligente',
     },
     emailChange: {
+      title: 'Alterar endereço de e-mail',
       addressHeading: 'Digite seu novo endereço de e-mail',
       addressText: (email) => `Hoje você entra com ${email}.`,
       field: 'Novo endereço de e-mail',

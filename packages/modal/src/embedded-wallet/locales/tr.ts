@@ -40,11 +40,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'E-posta cüzdanı yüklenemedi',
       storageNote: 'Tarayıcınız bu cüzdan için hiçbir şey saklamıyor, bu yüzden her sayfada yeniden giriş yapmanız gerekir.',
       recoveryText: 'Cüzdanınız bu cihazda açılamadı. Yeni bir kod onu açar; adresiniz aynı kalır.',
-      changeAddress: 'E-posta adresini değiştir',
       wallet: 'E-posta cüzdanı',
       smartAccount: 'Akıllı hesap',
     },
     emailChange: {
+      title: 'E-posta adresini değiştir',
       addressHeading: 'Yeni e-posta adresinizi girin',
       addressText: (email) => `Şu anda ${email} ile giriş yapıyorsunuz.`,
       field: 'Yeni e-posta adresi',

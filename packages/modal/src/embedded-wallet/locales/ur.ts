@@ -40,11 +40,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'ای میل والیٹ لوڈ نہیں ہوا',
       storageNote: 'آپ کا براؤزر اس والیٹ کے لیے کچھ محفوظ نہیں کرتا، اس لیے ہر صفحے پر دوبارہ لاگ ان کرنا ہوگا۔',
       recoveryText: 'آپ کا والیٹ اس ڈیوائس پر نہیں کھل سکا۔ نیا کوڈ اسے کھول دے گا؛ آپ کا ایڈریس وہی رہے گا۔',
-      changeAddress: 'ای میل ایڈریس تبدیل کریں',
       wallet: 'ای میل والیٹ',
       smartAccount: 'اسمارٹ اکاؤنٹ',
     },
     emailChange: {
+      title: 'ای میل ایڈریس تبدیل کریں',
       addressHeading: 'اپنا نیا ای میل ایڈریس درج کریں',
       addressText: (email) => `ابھی آپ ${email} سے لاگ ان کرتے ہیں۔`,
       field: 'نیا ای میل ایڈریس',

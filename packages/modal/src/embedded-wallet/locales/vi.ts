@@ -36,11 +36,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: 'Không tải được ví email',
       storageNote: 'Trình duyệt của bạn không lưu gì cho ví này, nên bạn cần đăng nhập lại trên mỗi trang.',
       recoveryText: 'Không mở được ví của bạn trên thiết bị này. Mã mới sẽ mở ví; địa chỉ của bạn vẫn giữ nguyên.',
-      changeAddress: 'Đổi địa chỉ email',
       wallet: 'Ví email',
       smartAccount: 'Tài khoản thông minh',
     },
     emailChange: {
+      title: 'Đổi địa chỉ email',
       addressHeading: 'Hãy nhập địa chỉ email mới',
       addressText: (email) => `Hiện bạn đăng nhập bằng ${email}.`,
       field: 'Địa chỉ email mới',

@@ -36,11 +36,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: '邮箱钱包加载失败',
       storageNote: '你的浏览器不会为此钱包存储数据，因此在每个页面都需要重新登录。',
       recoveryText: '无法在此设备上打开你的钱包。新验证码可以打开它，你的地址不变。',
-      changeAddress: '更改邮箱地址',
       wallet: '邮箱钱包',
       smartAccount: '智能账户',
     },
     emailChange: {
+      title: '更改邮箱地址',
       addressHeading: '输入新的邮箱地址',
       addressText: (email) => `你目前使用 ${email} 登录。`,
       field: '新邮箱地址',

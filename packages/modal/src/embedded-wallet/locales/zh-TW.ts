@@ -36,11 +36,11 @@ export const locale: LocalePart<'email'> = {
       loadFailedHeading: '無法載入電子郵件錢包',
       storageNote: '你的瀏覽器不會為此錢包儲存資料，因此在每個頁面都需要重新登入。',
       recoveryText: '無法在此裝置上開啟你的錢包。新的驗證碼可以開啟它，你的地址不變。',
-      changeAddress: '變更電子郵件地址',
       wallet: '電子郵件錢包',
       smartAccount: '智慧帳戶',
     },
     emailChange: {
+      title: '變更電子郵件地址',
       addressHeading: '輸入新的電子郵件地址',
       addressText: (email) => `你目前使用 ${email} 登入。`,
       field: '新的電子郵件地址',

@@ -1,9 +1,9 @@
 import { isAppKitError } from '@openappkit/common'
 import { alertErrors, emailErrors, loadErrors, type Kit } from '@openappkit/core'
-import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
-import { emailMessages } from './messages.ts'
+import { codeMessages } from './code.messages.ts'
+import { loginMessages } from './messages.ts'
 
 /** Why a login has ended. */
 export interface FailureWords {
@@ -26,7 +26,7 @@ export const isUntranslated = (error: unknown): boolean => isAppKitError(error) 
  * @param failedHeading - If something else than a login has failed.
  */
 export function describeFailure(kit: Kit, error: unknown, failedHeading = translate(kit, loginMessages).failedHeading): FailureWords {
-  const messages = translate(kit, emailMessages)
+  const messages = translate(kit, codeMessages)
   const login = translate(kit, loginMessages)
   if (emailErrors.recoveryNeeded.is(error)) return { heading: login.recoveryHeading, text: messages.recoveryText }
   if (alertErrors.sessionExpired.is(error)) return { heading: failedHeading, text: login.expired }
