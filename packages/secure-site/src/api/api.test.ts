@@ -34,8 +34,8 @@ it.each([
   ['a change of the e-mail address', emailChangeErrors, EMAIL_CHANGE_STATUSES],
   ['a wallet', walletErrors, WALLET_STATUSES],
 ])('has a status for every error of %s', (_name, errors, statuses) => {
-  const codes = Object.values(errors).map(({ code }) => code)
-  expect(Object.keys(statuses).sort()).toEqual(codes.sort())
+  const codes: readonly string[] = Object.values(errors).map(({ code }) => code)
+  expect(Object.keys(statuses).sort()).toEqual([...codes].sort())
   expect(Object.keys(SECURE_SITE_STATUSES).filter((code) => codes.includes(code))).toEqual([])
 })
 

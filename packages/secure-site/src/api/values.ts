@@ -1,6 +1,5 @@
 /** @module The objects that several endpoints use. */
-import { secureSiteErrors } from './errors.ts'
-import { parseBoolean, parseBytes, parseChoice, parseHex, parseId, parseNullable, parseObject, parseText, parseTime, type Parse, type Parsed } from './fields.ts'
+import { parseChoice, parseHex, parseId, parseNullable, parseObject, parseText, parseTime, type Parsed } from './fields.ts'
 import { SOCIAL_PROVIDERS } from './socialProviders.ts'
 
 /** A wallet: the secp256k1 key that its slots seal. */

@@ -16,16 +16,16 @@ function readEndpoints(read: Read): SocialEndpoints {
 }
 
 /** A secret that does not change, or Apple's, which is signed. */
-function readSecret(provider: SocialProvider, clientId: string, read: Read, require: (name: string) => string): SocialSettings['clientSecret'] {
-  if (provider !== 'apple' || read('CLIENT_SECRET') !== undefined) return require('CLIENT_SECRET')
+function readSecret(provider: SocialProvider, clientId: string, read: Read, requireVariable: (name: string) => string): SocialSettings['clientSecret'] {
+  if (provider !== 'apple' || read('CLIENT_SECRET') !== undefined) return requireVariable('CLIENT_SECRET')
   // A file with one line per variable has the line breaks of the key as `\n`.
-  return createAppleSecret({ clientId, teamId: require('TEAM_ID'), keyId: require('KEY_ID'), privateKey: require('PRIVATE_KEY').replaceAll(String.raw`\n`, '\n') })
+  return createAppleSecret({ clientId, teamId: requireVariable('TEAM_ID'), keyId: requireVariable('KEY_ID'), privateKey: requireVariable('PRIVATE_KEY').replaceAll(String.raw`\n`, '\n') })
 }
 
 function readProvider(provider: SocialProvider, env: CliContext['env']): SocialSettings | undefined {
   const prefix = `SECURE_SITE_${provider.toUpperCase()}_`
   const read: Read = (name) => env[prefix + name] || undefined
-  const require = (name: string): string => {
+  const requireVariable = (name: string): string => {
     const value = read(name)
     if (value === undefined) throw cliErrors.missingVariable({ variable: prefix + name, id: `${prefix}CLIENT_ID` })
     return value
