@@ -33,7 +33,7 @@ function readProvider(provider: SocialProvider, env: CliContext['env']): SocialS
   const clientId = read('CLIENT_ID')
   if (clientId === undefined) return undefined
   const issuer = read('ISSUER')
-  return { clientId, clientSecret: readSecret(provider, clientId, read, require), ...(issuer !== undefined && { issuer }), endpoints: readEndpoints(read) }
+  return { clientId, clientSecret: readSecret(provider, clientId, read, requireVariable), ...(issuer !== undefined && { issuer }), endpoints: readEndpoints(read) }
 }
 
 /** The providers whose client id is set: `SECURE_SITE_GOOGLE_CLIENT_ID`. @throws `secureSiteCli.missingVariable` without their secret. */
