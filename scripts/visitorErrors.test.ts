@@ -29,13 +29,14 @@ const FOR_DEVELOPERS = [
   /^(caip|data|directory|kit|options|reads|router|theme|transfer|typedData)\./,
   // Of the channel to the frame. The driver of the embedded wallet throws its own errors, with these as their cause.
   /^frame\.(actionNotAllowed|invalidMessage|invalidSecureSite|notSet|refused|rpcNotAllowed|tooManyRequests)$/,
-  /^email\.noConnector$/,
+  /^email\.(noConnector|notConnected)$/,
+  /^social\.unknownProvider$/,
   // The frame shows its own texts, and the driver those of its errors.
   /^(secure(Api|Page|Request|Rpc|Site|Storage)|slots)\./,
   // The modal shows its own text for a failed sign-in.
   /^siwx(Client|Server)\./,
   // Of servers, which the operator reads.
-  /^(database|keyring|limits|mail|migrations|origins|pages|projects|requests|secureSiteCli|serve)\./,
+  /^(database|keyring|limits|mail|migrations|origins|pages|projects|requests|secureSiteCli|serve|socialProvider)\./,
   /^activity\.noAccount$/,
   /^connections\.(chainNotConfigured|destroyed|invalidStatus|namespaceNotConfigured|noActiveAddress|notSignable)$/,
   /^evm\.invalidBlobs$/,

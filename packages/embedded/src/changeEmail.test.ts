@@ -151,7 +151,7 @@ describe('the change of the e-mail address in the frame', () => {
 })
 
 describe('a login with an address that was replaced', () => {
-  it('is told so', async () => {
+  it('is informed', async () => {
     const stage = createStage()
     stage.frame.respond('CONNECT_OTP', refuse('emailReplaced'))
     const connecting = stage.connect().catch(() => {})

@@ -20,7 +20,7 @@ export const emailErrors = defineErrors('email', {
   },
   replaced: {
     short: 'This e-mail address was replaced by another one',
-    long: 'The wallet is now opened with the new address. Log in with that one, or open the link of the e-mail that told about the change.',
+    long: 'The wallet is now opened with the new address. Log in with that one, or open the link of the e-mail about the change.',
   },
   invalidAddress: {
     short: 'Enter a valid e-mail address',

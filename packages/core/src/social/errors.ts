@@ -28,6 +28,6 @@ export const socialErrors = defineErrors('social', {
   },
   expired: {
     short: 'This login has expired',
-    long: 'A login has to be completed in one window, within 10 minutes. Begin a new one.',
+    long: 'A login has to be completed in one window, within 10 minutes. Start a new one.',
   },
 })

@@ -4,6 +4,6 @@ import { defineErrors } from '@openappkit/common'
 export const socialWarningErrors = defineErrors('social', {
   unknownProvider: {
     short: 'Unknown social provider: {name}',
-    long: 'It is ignored. The providers of "features.socials" are google, github, apple, facebook, x and discord.',
+    long: 'The name in "features.socials" is ignored. Use google, github, apple, facebook, x or discord.',
   },
 })

@@ -78,7 +78,7 @@ for (const [id, what] of [['bo', 'with an e-mail address that is not verified'],
   })
 }
 
-test('SPEC 8: a window that the visitor closes before it has loaded a page ends the login: "Popup closed"', async ({ dapp, social, ownWorld }) => {
+test('SPEC 8.8: a window that the visitor closes before it has loaded a page ends the login: "Popup closed"', async ({ dapp, social, ownWorld }) => {
   ownWorld.secureSite.faults.holdFrame()
   await dapp.connectButton.click()
   const popup = await social.press('google')

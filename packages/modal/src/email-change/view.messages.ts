@@ -18,7 +18,7 @@ export const emailChangeMessages = defineMessages('emailChange', {
   newCodeHeading: 'Enter the code from your new address',
   doneHeading: 'Your e-mail address was changed',
   doneText: (email: string) => `Log in with ${email} from now on.`,
-  doneNote: (email: string) => `We told ${email} about it. The link in that e-mail puts it back, for 72 hours.`,
+  doneNote: (email: string) => `We sent an e-mail about it to ${email}. Its link puts that address back, for 72 hours.`,
   done: 'Done',
   failedHeading: 'Couldn’t change your e-mail address',
   logIn: 'Log in',

@@ -16,6 +16,6 @@ export const providerErrors = defineErrors('socialProvider', {
   },
   tooLarge: {
     short: 'An answer of the provider is too large',
-    long: 'The provider answered more than {bytes} bytes. The login has ended.',
+    long: 'The provider answered more than {bytes} bytes, so the login has ended. Try again.',
   },
 })
