@@ -52,6 +52,10 @@ export function createDriver(context: DriverContext, options: EmbeddedWalletOpti
     hideFrame: () => engine?.hideFrame(),
     syncTheme: () => engine?.syncTheme(),
     rejectRequests: () => engine?.rejectRequests(),
+    getExportUrl() {
+      const site = findSite(context, options)
+      return site && `${site.secureSite}/export?${new URLSearchParams({ projectId: site.projectId })}`
+    },
     emailChange: {
       start: async (...given) => (await load()).emailChange.start(...given),
       verifyPrimary: async (...given) => (await load()).emailChange.verifyPrimary(...given),

@@ -29,6 +29,7 @@ function setUp() {
     getUser: () => world.user,
     getApproval: () => undefined,
     hasExpired: () => world.hasExpired,
+    getExportUrl: () => undefined,
     watch(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

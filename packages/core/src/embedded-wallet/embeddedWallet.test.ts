@@ -22,6 +22,7 @@ function createFrameDriver() {
       return () => void listeners.delete(listener)
     },
     hasExpired: () => false,
+    getExportUrl: () => undefined,
     showFrame: () => {},
     hideFrame: () => {},
     syncTheme,

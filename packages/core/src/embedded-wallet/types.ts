@@ -86,6 +86,8 @@ export interface EmbeddedFacet {
   /** Shows the frame, or moves it. The rest of the page is inert meanwhile. */
   showFrame(view: FrameView): void
   hideFrame(): void
+  /** The page on which the visitor takes the key out of the wallet. Open it in its own tab. */
+  getExportUrl(): string | undefined
   readonly emailChange: EmailChangeSteps
   /** Aborts every request that waits for the visitor's approval (SPEC §4). */
   rejectRequests(): void

@@ -5,9 +5,8 @@ import { listViolations } from '../pages/listViolations.ts'
 import type { Visitor } from './visitor.ts'
 import { expect, test } from './test.ts'
 
-/** Opens the page in its own tab, and logs in there. */
-async function openExport(page: Page, url: string, visitor: Visitor): Promise<void> {
-  await page.goto(url)
+/** Logs in on the page of the export. */
+async function logInAgain(page: Page, visitor: Visitor): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(visitor.email)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await visitor.readCode())
@@ -19,8 +18,12 @@ test.describe('the export', () => {
     await visitor.dapp.open()
     const address = await visitor.logIn()
     await ownWorld.secureSite.clearLimits()
-    const page = await context.newPage()
-    await openExport(page, `${facts.secureSiteUrl}/export?projectId=local`, visitor)
+    await visitor.dapp.accountButton.click()
+    const opening = context.waitForEvent('page')
+    await visitor.dapp.modal.dialog.getByRole('link', { name: 'Export wallet' }).click()
+    const page = await opening
+    await logInAgain(page, visitor)
+    expect(page.url()).toBe(`${facts.secureSiteUrl}/export?projectId=local`)
     await expect(page.getByText(address)).toBeVisible()
     expect(await listViolations(page)).toEqual([])
 

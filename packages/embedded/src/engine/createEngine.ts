@@ -16,7 +16,7 @@ export type EngineParts = FrameChannelParts
 
 export interface Engine
   extends Pick<ConnectorDriver, 'connect' | 'reconnect' | 'switchNetwork' | 'signMessage'>,
-    Omit<EmbeddedFacet, 'watch'> {
+    Omit<EmbeddedFacet, 'watch' | 'getExportUrl'> {
   readonly provider: EmbeddedProvider
   /** Signs out. */
   disconnect(): Promise<void>

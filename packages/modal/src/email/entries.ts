@@ -1,7 +1,10 @@
-import { EMBEDDED_WALLET_ID, type Account, type Kit } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Account, type Kit } from '@openappkit/core'
+import { iconExternal } from '@openappkit/ui'
 import { html } from 'lit'
 import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
+import { translate } from '../i18n/translate.ts'
 import { defineEmailUser } from './email-user.ts'
+import { emailMessages } from './messages.ts'
 
 const isEmbedded = (kit: Kit, { namespace }: Account) => kit.connections.getActive(namespace)?.connectorId === EMBEDDED_WALLET_ID
 
@@ -16,5 +19,17 @@ const userSection: AccountSection = {
   },
 }
 
+/** Opens the page of the secure site, in its own tab: no site may show a key. The page logs in by e-mail. */
+const exportSection: AccountSection = {
+  name: 'exportWallet',
+  order: 70,
+  group: 'details',
+  isRow: true,
+  guard: (kit, account) => isEmbedded(kit, account) && !account.socialProvider && Boolean(account.user?.email) && getEmbeddedWallet(kit).getFacet()?.getExportUrl() !== undefined,
+  render: (kit) => html`<oak-list-item data-key="exportWallet" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getExportUrl() ?? ''}>
+    ${translate(kit, emailMessages).exportWallet}<span slot="end" class="icon">${iconExternal()}</span>
+  </oak-list-item>`,
+}
+
 /** What the login by e-mail adds to the Account view. */
-export const emailEntries: AccountEntries = { sections: [userSection] }
+export const emailEntries: AccountEntries = { sections: [userSection, exportSection] }

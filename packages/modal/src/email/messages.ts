@@ -21,4 +21,5 @@ export const emailMessages = defineMessages('email', {
   storageNote: 'Your browser stores nothing for this wallet, so you log in again on each page.',
   wallet: 'E-mail wallet',
   smartAccount: 'Smart account',
+  exportWallet: 'Export wallet',
 })

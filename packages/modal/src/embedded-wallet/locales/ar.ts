@@ -46,6 +46,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'تعذّر فتح محفظتك على هذا الجهاز. يفتحها رمز جديد، ويبقى عنوانك كما هو.',
       wallet: 'محفظة البريد الإلكتروني',
       smartAccount: 'حساب ذكي',
+      exportWallet: 'تصدير المحفظة',
     },
     emailChange: {
       title: 'تغيير عنوان البريد الإلكتروني',

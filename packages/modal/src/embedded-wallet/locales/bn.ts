@@ -42,6 +42,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'এই ডিভাইসে আপনার ওয়ালেট খোলা যায়নি। নতুন কোড দিলে এটি খুলবে; আপনার ঠিকানা একই থাকবে।',
       wallet: 'ইমেইল ওয়ালেট',
       smartAccount: 'স্মার্ট অ্যাকাউন্ট',
+      exportWallet: 'ওয়ালেট এক্সপোর্ট করুন',
     },
     emailChange: {
       title: 'ইমেইল ঠিকানা বদলান',

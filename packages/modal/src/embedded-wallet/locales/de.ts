@@ -42,6 +42,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'Deine Wallet konnte auf diesem Gerät nicht geöffnet werden. Ein neuer Code öffnet sie; deine Adresse bleibt gleich.',
       wallet: 'E-Mail-Wallet',
       smartAccount: 'Smart Account',
+      exportWallet: 'Wallet exportieren',
     },
     emailChange: {
       title: 'E-Mail-Adresse ändern',

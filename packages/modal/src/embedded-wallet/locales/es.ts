@@ -43,6 +43,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'No se pudo abrir tu billetera en este dispositivo. Un código nuevo la abre; tu dirección no cambia.',
       wallet: 'Billetera de correo',
       smartAccount: 'Cuenta inteligente',
+      exportWallet: 'Exportar billetera',
     },
     emailChange: {
       title: 'Cambiar correo electrónico',

@@ -42,6 +42,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'کیف پولتان در این دستگاه باز نشد. کد جدید آن را باز می‌کند؛ آدرس شما تغییر نمی‌کند.',
       wallet: 'کیف پول ایمیلی',
       smartAccount: 'حساب هوشمند',
+      exportWallet: 'صدور کیف پول',
     },
     emailChange: {
       title: 'تغییر آدرس ایمیل',

@@ -43,6 +43,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'Votre portefeuille n’a pas pu être ouvert sur cet appareil. Un nouveau code l’ouvre\u202F; votre adresse reste la même.',
       wallet: 'Portefeuille e-mail',
       smartAccount: 'Compte intelligent',
+      exportWallet: 'Exporter le portefeuille',
     },
     emailChange: {
       title: 'Changer d’adresse e-mail',

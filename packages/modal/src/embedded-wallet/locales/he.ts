@@ -43,6 +43,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'לא ניתן היה לפתוח את הארנק שלכם במכשיר הזה. קוד חדש יפתח אותו, והכתובת שלכם לא תשתנה.',
       wallet: 'ארנק דוא״ל',
       smartAccount: 'חשבון חכם',
+      exportWallet: 'ייצוא הארנק',
     },
     emailChange: {
       title: 'שינוי כתובת הדוא״ל',

@@ -42,6 +42,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'इस डिवाइस पर आपका वॉलेट नहीं खुल सका। नए कोड से यह खुल जाएगा; आपका एड्रेस वही रहेगा।',
       wallet: 'ईमेल वॉलेट',
       smartAccount: 'स्मार्ट अकाउंट',
+      exportWallet: 'वॉलेट एक्सपोर्ट करें',
     },
     emailChange: {
       title: 'ईमेल एड्रेस बदलें',

@@ -38,6 +38,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'Dompet Anda tidak dapat dibuka di perangkat ini. Kode baru akan membukanya; alamat Anda tetap sama.',
       wallet: 'Dompet email',
       smartAccount: 'Akun pintar',
+      exportWallet: 'Ekspor dompet',
     },
     emailChange: {
       title: 'Ubah alamat email',

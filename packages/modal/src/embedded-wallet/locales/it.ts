@@ -43,6 +43,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'Non è stato possibile aprire il tuo wallet su questo dispositivo. Un nuovo codice lo apre; il tuo indirizzo resta lo stesso.',
       wallet: 'Wallet e-mail',
       smartAccount: 'Smart account',
+      exportWallet: 'Esporta wallet',
     },
     emailChange: {
       title: 'Cambia indirizzo e-mail',

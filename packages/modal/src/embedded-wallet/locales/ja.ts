@@ -38,6 +38,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'このデバイスではウォレットを開けませんでした。新しいコードで開けます。アドレスは変わりません。',
       wallet: 'メールウォレット',
       smartAccount: 'スマートアカウント',
+      exportWallet: 'ウォレットをエクスポート',
     },
     emailChange: {
       title: 'メールアドレスを変更',

@@ -38,6 +38,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: '이 기기에서 내 지갑을 열지 못했어요. 새 코드로 열 수 있고 주소는 그대로예요.',
       wallet: '이메일 지갑',
       smartAccount: '스마트 계정',
+      exportWallet: '지갑 내보내기',
     },
     emailChange: {
       title: '이메일 주소 변경',

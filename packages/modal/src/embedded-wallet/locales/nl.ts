@@ -42,6 +42,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'Je wallet kon op dit apparaat niet worden geopend. Een nieuwe code opent hem; je adres blijft hetzelfde.',
       wallet: 'E-mailwallet',
       smartAccount: 'Slim account',
+      exportWallet: 'Wallet exporteren',
     },
     emailChange: {
       title: 'E-mailadres wijzigen',

@@ -44,6 +44,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'Nie udało się otworzyć Twojego portfela na tym urządzeniu. Otworzy go nowy kod; Twój adres się nie zmieni.',
       wallet: 'Portfel e-mail',
       smartAccount: 'Konto inteligentne',
+      exportWallet: 'Eksportuj portfel',
     },
     emailChange: {
       title: 'Zmień adres e-mail',

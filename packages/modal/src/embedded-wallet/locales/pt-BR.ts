@@ -43,6 +43,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'Não foi possível abrir sua carteira neste dispositivo. Um novo código a abre; seu endereço continua o mesmo.',
       wallet: 'Carteira de e-mail',
       smartAccount: 'Conta inteligente',
+      exportWallet: 'Exportar carteira',
     },
     emailChange: {
       title: 'Alterar endereço de e-mail',

@@ -44,6 +44,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'Не удалось открыть ваш кошелёк на этом устройстве. Его откроет новый код, а адрес останется прежним.',
       wallet: 'Почтовый кошелёк',
       smartAccount: 'Смарт-аккаунт',
+      exportWallet: 'Экспортировать кошелёк',
     },
     emailChange: {
       title: 'Изменить адрес почты',

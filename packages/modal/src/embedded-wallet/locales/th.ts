@@ -38,6 +38,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'เปิดกระเป๋าเงินของคุณบนอุปกรณ์นี้ไม่ได้ รหัสใหม่จะเปิดได้ และที่อยู่ของคุณยังคงเดิม',
       wallet: 'กระเป๋าเงินอีเมล',
       smartAccount: 'บัญชีอัจฉริยะ',
+      exportWallet: 'ส่งออกกระเป๋าเงิน',
     },
     emailChange: {
       title: 'เปลี่ยนที่อยู่อีเมล',

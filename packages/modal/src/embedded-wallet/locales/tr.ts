@@ -42,6 +42,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'Cüzdanınız bu cihazda açılamadı. Yeni bir kod onu açar; adresiniz aynı kalır.',
       wallet: 'E-posta cüzdanı',
       smartAccount: 'Akıllı hesap',
+      exportWallet: 'Cüzdanı dışa aktar',
     },
     emailChange: {
       title: 'E-posta adresini değiştir',

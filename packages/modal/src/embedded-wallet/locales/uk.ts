@@ -44,6 +44,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'Не вдалося відкрити ваш гаманець на цьому пристрої. Його відкриє новий код, а адреса залишиться тією самою.',
       wallet: 'Поштовий гаманець',
       smartAccount: 'Смарт-акаунт',
+      exportWallet: 'Експортувати гаманець',
     },
     emailChange: {
       title: 'Змінити адресу пошти',

@@ -42,6 +42,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'آپ کا والیٹ اس ڈیوائس پر نہیں کھل سکا۔ نیا کوڈ اسے کھول دے گا؛ آپ کا ایڈریس وہی رہے گا۔',
       wallet: 'ای میل والیٹ',
       smartAccount: 'اسمارٹ اکاؤنٹ',
+      exportWallet: 'والٹ ایکسپورٹ کریں',
     },
     emailChange: {
       title: 'ای میل ایڈریس تبدیل کریں',

@@ -38,6 +38,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: 'Không mở được ví của bạn trên thiết bị này. Mã mới sẽ mở ví; địa chỉ của bạn vẫn giữ nguyên.',
       wallet: 'Ví email',
       smartAccount: 'Tài khoản thông minh',
+      exportWallet: 'Xuất ví',
     },
     emailChange: {
       title: 'Đổi địa chỉ email',

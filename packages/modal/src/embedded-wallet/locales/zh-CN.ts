@@ -38,6 +38,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: '无法在此设备上打开你的钱包。新验证码可以打开它，你的地址不变。',
       wallet: '邮箱钱包',
       smartAccount: '智能账户',
+      exportWallet: '导出钱包',
     },
     emailChange: {
       title: '更改邮箱地址',

@@ -38,6 +38,7 @@ export const locale: LocalePart<'email'> = {
       recoveryText: '無法在此裝置上開啟你的錢包。新的驗證碼可以開啟它，你的地址不變。',
       wallet: '電子郵件錢包',
       smartAccount: '智慧帳戶',
+      exportWallet: '匯出錢包',
     },
     emailChange: {
       title: '變更電子郵件地址',

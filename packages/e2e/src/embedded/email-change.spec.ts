@@ -1,0 +1,34 @@
+/** @module The change of the e-mail address, with the real secure site and a mailbox. */
+import { expect, test } from './test.ts'
+
+test('SPEC 2.7, 7.76, 7.77: a visitor changes the e-mail address after a question in the frame, logs in with the new one, and puts the old one back by a link', async ({ dapp, visitor, page, context, ownWorld, siteUrl }) => {
+  await dapp.open()
+  const address = await visitor.logIn()
+  await ownWorld.secureSite.clearLimits()
+  const email = `new-${visitor.email}`
+
+  await dapp.accountButton.click()
+  await dapp.modal.dialog.getByRole('button', { name: 'Change e-mail address' }).click()
+  await dapp.modal.dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(email)
+  await dapp.modal.button('Continue').click()
+  for (const text of ['Change your e-mail address', visitor.email, email]) await expect(visitor.request).toContainText(text)
+  await visitor.approveRequest()
+  const { code } = await ownWorld.mailbox.waitForLetter(email, 0)
+  await dapp.modal.dialog.getByRole('textbox', { name: /code/i }).fill(code!)
+  await expect(dapp.modal.dialog.getByText('Your e-mail address was changed')).toBeVisible()
+  await dapp.modal.button('Done').click()
+  await expect(dapp.modal.dialog.getByText(email, { exact: true })).toBeVisible()
+
+  const notice = await visitor.readLetter()
+  expect(notice.subject).toMatch(/^Your e-mail address for .* was changed$/)
+  const tab = await context.newPage()
+  await tab.goto(notice.links.find((link) => link.includes('/revert/'))!)
+  await tab.getByRole('button', { name: 'Confirm' }).click()
+  await expect(tab.getByRole('heading', { name: 'The earlier e-mail address logs in to the wallet again' })).toBeVisible()
+  await tab.close()
+
+  await ownWorld.secureSite.clearLimits()
+  await page.goto(siteUrl)
+  await dapp.expectDisconnected()
+  expect(await visitor.logIn()).toBe(address)
+})
