@@ -114,7 +114,7 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     const enter = ({ detail }: CustomEvent<string>) => {
       view.draft = detail
       // The error belongs to another address now.
-      
+      if (state.problem !== undefined) view.change.reset()
       this.requestUpdate()
     }
     return html`<oak-email-input

@@ -2,7 +2,7 @@ import { getAccount } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
-import { beginPrimary, beginSecondary, continueButton, enterChangeCode, enterNewAddress, newAddressField, openChange, view } from '../../test/emailChange.ts'
+import { beginPrimary, beginSecondary, continueButton, enterChangeCode, enterNewAddress, newAddressField, openChange, setUpChange, view } from '../../test/emailChange.ts'
 import { alert, getFocusedHost, resendCode, status } from '../../test/emailLogin.ts'
 import { codeField, connectSilently, createEmbeddedSite, EMAIL, listTypes, NEW_EMAIL, refuse, settleFrame, SOCIAL_USER } from '../../test/embeddedSite.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
@@ -210,10 +210,15 @@ describe('a change that has failed', () => {
     await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
 
-  it('says so if the site signs the visitor out meanwhile', async () => {
-    const given = await beginPrimary()
+  it('says so if the site signs the visitor out meanwhile, and leads to the login also without a view before', async () => {
+    const given = await setUpChange()
+    await given.kit.modal.open({ view: 'UpdateEmailWallet' })
+    await enterNewAddress(given)
+    await expect.element(codeField()).toBeVisible()
     await given.kit.connections.disconnect()
     await expect.element(status('Your session has ended. Log in again.')).toBeVisible()
+    await screen.button('Log in').click()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
 })
 
