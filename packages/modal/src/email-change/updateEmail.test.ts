@@ -7,6 +7,7 @@ import { alert, getFocusedHost, resendCode, status } from '../../test/emailLogin
 import { codeField, connectSilently, createEmbeddedSite, EMAIL, listTypes, NEW_EMAIL, refuse, settleFrame, SOCIAL_USER } from '../../test/embeddedSite.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
 import { getFocused, screen } from '../../test/screen.ts'
+import { emailChangeEntries } from './entries.ts'
 
 const row = () => screen.button('Change e-mail address')
 const getFocusedKey = () => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.getAttribute('data-key')
@@ -39,12 +40,15 @@ describe('the row in Account', () => {
   })
 
   it('is not there for another wallet, and its view shows the account', async () => {
-    const { kit } = createWorld()
+    const { connector } = createEmbeddedSite()
+    const { kit } = createWorld({ options: { connectors: [connector] } })
     await place('appkit-modal')
-    await kit.connections.connect({ connectorId: kit.connections.state.connectors[0]!.id })
+    await kit.connections.connect({ connectorId: kit.connections.state.connectors.find(({ type }) => type !== 'embedded')!.id })
     await kit.modal.open()
     await expect.element(screen.dialog('Account')).toBeVisible()
-    expect(row().elements()).toEqual([])
+    expect(emailChangeEntries.sections?.map(({ guard }) => guard?.(kit, getAccount(kit)!))).toEqual([false])
+    await kit.modal.open({ view: 'UpdateEmailWallet' })
+    await expect.element(screen.dialog('Account')).toBeVisible()
   })
 })
 
