@@ -5,6 +5,8 @@ import { ADDRESS, createStage, EMAIL, type Stage } from '../test/createStage.ts'
 
 const refuse = (code: string, data?: object) => createRefusal({ code: `secureSite.${code}`, message: 'no', ...(data && { data }) })
 
+const OUTAGE = createRefusal({ code: 'secureApi.unreachable', message: 'no' })
+
 /** Begins a login, up to its first step. */
 async function begin(stage: Stage = createStage()) {
   const result = vi.fn()
@@ -57,7 +59,7 @@ describe('the login by e-mail', () => {
   it('asks with pauses while the server fails, and keeps the link', async () => {
     const stage = createStage()
     stage.frame.respond('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
-    stage.frame.respond('CONNECT_DEVICE', refuse('unreachable'), refuse('unreachable'), undefined)
+    stage.frame.respond('CONNECT_DEVICE', OUTAGE, OUTAGE, undefined)
     const { result, clock, settle, answer, connecting, getStep } = await begin(stage)
     const count = () => stage.frame.requests.filter(({ type }) => type === 'CONNECT_DEVICE').length
     expect([getStep()?.name, count()]).toEqual(['emailDevice', 1])

@@ -10,6 +10,8 @@ const USER = { email: null, address: ADDRESS, chainId: 'eip155:1', authProvider:
 
 const refuse = (code: string) => createRefusal({ code: `secureSite.${code}`, message: 'no' })
 
+const OUTAGE = createRefusal({ code: 'secureApi.unreachable', message: 'no' })
+
 interface Answers {
   /** To the request that waits for a confirmation. */
   readonly waiting?: unknown
@@ -174,9 +176,15 @@ describe('the login by a social account', () => {
     expectEnded(stage)
   })
 
+  it('ends at once with a refusal that stays the same, such as that of a network without a node', async () => {
+    const { connecting, result } = await begin({ waiting: createRefusal({ code: 'secureRpc.chainUnknown', message: 'no' }) })
+    await connecting
+    expect(result).toHaveBeenCalledOnce()
+  })
+
   it('asks again with pauses while the secure site fails', async () => {
     const stage = createStage()
-    const { clock, connecting, result, frame } = await begin({ waiting: refuse('unreachable') }, stage)
+    const { clock, connecting, result, frame } = await begin({ waiting: OUTAGE }, stage)
     expect(result).not.toHaveBeenCalled()
     answer(stage, { waiting: USER })
     await clock.advance(1_000)

@@ -7,6 +7,7 @@ import type { EmbeddedFacet } from '../embedded-wallet/types.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { EmailChange, EmailChangeState } from './emailChange.types.ts'
 import { emailErrors } from './errors.ts'
+import { getLoginEmail } from './getLoginEmail.ts'
 
 type Driver = EmbeddedFacet['emailChange']
 
@@ -104,7 +105,7 @@ export const getEmailChange = defineSlice('emailChange', (kit): EmailChange => {
   return {
     state,
     start(email) {
-      Object.assign(state, { ...INITIAL, stage: 'asking', email, previous: wallet.getFacet()?.getUser()?.email ?? undefined })
+      Object.assign(state, { ...INITIAL, stage: 'asking', email, previous: getLoginEmail(wallet.getFacet()?.getUser()) })
       return run(
         (driver, signal) => driver.start(email, signal),
         (action) => (state.stage = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'),

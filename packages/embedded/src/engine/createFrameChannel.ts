@@ -45,7 +45,9 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
     chainId: storage.get(lastChainKey) ?? context.listNetworks('eip155')[0]?.caipNetworkId ?? 'eip155:1',
     clock: context.clock,
     createElement: parts?.createElement ?? createFrameElement((iframe) => dialog?.mount(iframe)),
-    onTimeout(reason) {
+    onTimeout(reason, type) {
+      // These wait for the visitor, and are repeated.
+      if (type === 'CONNECT_SOCIAL' || type === 'CONNECT_DEVICE') return
       alerts.raise(reason === 'iframe_load_failed' ? alertErrors.embeddedWalletNotLoaded() : alertErrors.embeddedWalletTimedOut())
       context.track({ event: 'EMBEDDED_WALLET_ERROR', properties: { reason } })
     },

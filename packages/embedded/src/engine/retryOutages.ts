@@ -1,6 +1,4 @@
-import { isAppKitError } from '@openappkit/common'
-import { isFrameTimeout } from './isFrameTimeout.ts'
-import { parseFrameError } from './parseFrameError.ts'
+import { frameErrors, readRefusal } from '@openappkit/frame'
 import type { EngineContext } from './types.ts'
 
 /** Between two requests after failures. */
@@ -17,11 +15,14 @@ function pause({ clock }: EngineContext['context'], delayMs: number, signal: Abo
   })
 }
 
-/** Whether the frame or its server has failed, so that the same request may succeed later. */
-function isOutage(error: unknown): boolean {
-  const parsed = parseFrameError(error)
-  return isAppKitError(parsed) && parsed.code.startsWith('frame.') && !isFrameTimeout(error)
-}
+/** What the frame reports when its server, or a proxy in front of it, fails: by the code of the secure site. */
+const SERVER_OUTAGES: readonly unknown[] = ['secureApi.invalidAnswer', 'secureApi.refused', 'secureApi.timedOut', 'secureApi.unreachable']
+
+/** Errors of the channel to a frame that is down. */
+const FRAME_OUTAGES = [frameErrors.loadFailed, frameErrors.wentWrong, frameErrors.failed, frameErrors.notSet]
+
+/** Whether the frame or its server has failed, so that the same request may succeed later. Other refusals stay the same. */
+const isOutage = (error: unknown): boolean => SERVER_OUTAGES.includes(readRefusal(error)?.code) || FRAME_OUTAGES.some((outage) => outage.is(error))
 
 /**
  * Repeats a request until the frame answers. A server or a frame that fails meanwhile is asked again, with longer and longer pauses.

@@ -17,7 +17,7 @@ export const isLoggedOut = ({ stage, problem }: EmailChangeState): boolean =>
  *
  * @param current - The address that the visitor logs in with; none for a social account without one.
  */
-export function describeChange(kit: Kit, state: EmailChangeState, current: string | null | undefined): LoginWords {
+export function describeChange(kit: Kit, state: EmailChangeState, current: string | undefined): LoginWords {
   const messages = translate(kit, emailChangeMessages)
   const code = translate(kit, codeMessages)
   const { stage, previous, isBusy, isLate, problem } = state
@@ -33,7 +33,7 @@ export function describeChange(kit: Kit, state: EmailChangeState, current: strin
     case 'address':
       return { picture: 'mail', heading: messages.addressHeading, ...(current && { text: messages.addressText(isolate(current)) }) }
     case 'asking':
-      return { picture: 'busy', heading: code.sendingHeading, text: messages.askingText }
+      return { picture: 'busy', heading: code.sendingHeading, text: isLate ? login.stillSending : messages.askingText }
     case 'primary':
       return describeCode(messages.oldCodeHeading, previous)
     case 'secondary':

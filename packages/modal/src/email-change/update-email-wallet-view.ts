@@ -1,4 +1,4 @@
-import { emailErrors, getEmbeddedWallet, type EmailChangeStage, type EmailChangeState, type Kit } from '@openappkit/core'
+import { emailErrors, getEmbeddedWallet, getLoginEmail, type EmailChangeStage, type EmailChangeState, type Kit } from '@openappkit/core'
 import { iconMail, isEmail } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/code-input'
@@ -96,7 +96,7 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
   protected renderKit(kit: Kit): TemplateResult {
     const { state } = getChange(kit).change
     const { stage } = state
-    const { picture, heading, text, detail } = describeChange(kit, state, getEmbeddedWallet(kit).getFacet()?.getUser()?.email)
+    const { picture, heading, text, detail } = describeChange(kit, state, getLoginEmail(getEmbeddedWallet(kit).getFacet()?.getUser()))
     return html`<div class="login">
       <div class="mark ${picture}" aria-busy=${picture === 'busy'}>${pictures[picture]()}</div>
       <div class="words" role="status" tabindex="-1">

@@ -21,10 +21,12 @@ const requireChange = ({ emailChangeId }: PageState): string => {
  *
  * @throws `secureRpc.rejected` as a number of EIP-1193, `frame.aborted`, and the errors of the endpoint
  */
-export async function startChange(page: PageState, email: string, context: ApprovalContext): Promise<FrameResponse<'UPDATE_EMAIL'>> {
-  const to = parseEmail(email)
+export async function startChange(page: PageState, given: string, context: ApprovalContext): Promise<FrameResponse<'UPDATE_EMAIL'>> {
+  const to = parseEmail(given)
   const { login, api } = await page.ready
-  const { wallet, email: from } = await login.getUser(context.signal)
+  const { wallet, email, authProvider } = await login.getUser(context.signal)
+  // The address of a social account is the provider's, and logs in nowhere else.
+  const from = authProvider === 'email' ? email : null
   if (from === to) throw emailChangeErrors.emailTaken()
   const approvals = await page.loadApprovals()
   const request = {
@@ -34,7 +36,7 @@ export async function startChange(page: PageState, email: string, context: Appro
     network: { name: undefined, symbol: '', id: getChainNumber(page.chainId).toString() },
     content: { kind: 'email', from: from ?? undefined, to },
     warnings: [{ kind: 'emailChange' }],
-    raw: JSON.stringify({ email }, undefined, 2),
+    raw: JSON.stringify({ email: given }, undefined, 2),
   } as const
   const start = () => api(emailChangeEndpoints.startEmailChange, { body: { email: to, locale: joinTags(page.languages) } })
   try {
