@@ -101,7 +101,7 @@ export const PROTOCOL = defineProtocol({
   UPDATE_EMAIL: {
     request: record({ email }),
     response: record({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
-    timeoutMs: LOGIN_TIMEOUT_MS,
+    timeoutMs: APPROVAL_TIMEOUT_MS,
   },
   UPDATE_EMAIL_PRIMARY_OTP: { request: record({ otp: code }), response: nothing, timeoutMs: LOGIN_TIMEOUT_MS },
   UPDATE_EMAIL_SECONDARY_OTP: { request: record({ otp: code }), response: record({ newEmail: email }), timeoutMs: LOGIN_TIMEOUT_MS },
