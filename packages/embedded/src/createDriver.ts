@@ -54,7 +54,7 @@ export function createDriver(context: DriverContext, options: EmbeddedWalletOpti
     rejectRequests: () => engine?.rejectRequests(),
     getExportUrl() {
       const site = findSite(context, options)
-      return site && `${site.secureSite}/export?${new URLSearchParams({ projectId: site.projectId })}`
+      return site && `${site.secureSite}/export?projectId=${encodeURIComponent(site.projectId)}`
     },
     emailChange: {
       start: async (...given) => (await load()).emailChange.start(...given),

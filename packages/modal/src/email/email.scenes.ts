@@ -156,7 +156,7 @@ export const scenes: Record<string, Scene> = {
     ...login,
     async show(given) {
       await begin(given, () => frame.respond('CONNECT_EMAIL', createRefusal({ message: 'The mail server is down' })))
-      await expect.element(page.getByText('The mail server is down')).toBeVisible()
+      await expect.element(page.getByText('Couldn’t log in')).toBeVisible()
     },
   },
   'Account, with e-mail': {
