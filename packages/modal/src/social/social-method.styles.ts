@@ -5,6 +5,7 @@ import { css } from 'lit'
  *
  * - `oak-separator`: Between the methods of the view.
  * - `.socials`: As wide as the view, which decides how many buttons it has.
+ * - `.social-row`: Large text breaks in its button.
  * - `.social-tiles`: Of three or more, each shows its logo only, in a wide view. The empty label keeps its gap.
  * - `.social-rest`: In a narrow view behind the button for more.
  */
@@ -30,6 +31,8 @@ export const socialMethodStyles = css`
     grid-auto-columns: minmax(0, 1fr);
     grid-auto-flow: column;
     gap: var(--oak-space-2);
+    overflow-wrap: anywhere;
+    hyphens: auto;
   }
 
   .social-row oak-button::part(button) {
