@@ -26,6 +26,7 @@ test('SPEC 2.7, 7.76, 7.77: a visitor changes the e-mail address after a questio
   await tab.getByRole('button', { name: 'Confirm' }).click()
   await expect(tab.getByRole('heading', { name: 'The earlier e-mail address logs in to the wallet again' })).toBeVisible()
   await tab.close()
+  expect((await visitor.readLetter()).subject).toMatch(/was undone$/)
 
   await ownWorld.secureSite.clearLimits()
   await page.goto(siteUrl)

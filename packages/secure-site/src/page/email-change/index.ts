@@ -40,7 +40,7 @@ export async function startChange(page: PageState, given: string, context: Appro
   } as const
   const start = () => api(emailChangeEndpoints.startEmailChange, { body: { email: to, locale: joinTags(page.languages) } })
   try {
-    const { changeId, action } = await approvals.run({ create: () => Promise.resolve(request), use: start }, context)
+    const { changeId, action } = await approvals.run({ create: () => Promise.resolve(request), use: () => login.requireFresh(start) }, context)
     page.emailChangeId = changeId
     return { action }
   } catch (error) {

@@ -5,7 +5,7 @@ import type { SignedTransaction } from '../signing/signTransaction.ts'
 import { sendErrors } from './errors.ts'
 
 /** A node that has the transaction already has accepted it. */
-const isKnown = (error: unknown) => rpcErrors.node.is(error) && /already (?:known|imported)|known transaction/i.test(error.message)
+const isKnown = (error: unknown) => rpcErrors.node.is(error) && /\balready (?:known|imported)\b|\bknown transaction\b/i.test(error.message)
 
 /**
  * Sends a signed transaction. The nodes get the same bytes one after the other until one of them answers, and nothing is signed again.

@@ -62,6 +62,14 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
     expect((await start()).body.action).toBe('VERIFY_SECONDARY_OTP')
   })
 
+  it('needs a new login for an account without an address, which no code could prove', async () => {
+    await database.query('update secure_site.account set email_index = null, email_box = null', [])
+    await world.passTime(30_000)
+    expect((await start()).body.action).toBe('VERIFY_SECONDARY_OTP')
+    await world.passTime(FRESH_MS)
+    expect((await start('third@example.net')).body.error.code).toBe('secureSite.freshLoginNeeded')
+  })
+
   it('ends the sessions of other devices, and keeps its own', async () => {
     const other = await world.createDevice()
     await world.passTime(30_000)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emailChangeErrors } from '../../api/emailChangeErrors.ts'
 import type { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
 import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
 import { parseEmail } from '../../api/parseEmail.ts'
 import { findLocale } from '../../mail/findLocale.ts'
 import type { LetterContent } from '../../mail/letter.types.ts'
@@ -29,7 +30,7 @@ export async function readAddress({ keyring }: Pick<SiteContext, 'keyring'>, { a
  * has none, because a thief of a session must not change the address.
  *
  * @param client - Of `foldClient`.
- * @throws `secureSite.invalidEmail`, `secureSite.emailTaken` for the current address, `secureSite.tooMany`
+ * @throws `secureSite.invalidEmail`, `secureSite.emailTaken` for the current address, `secureSite.freshLoginNeeded` without one, `secureSite.tooMany`
  */
 export async function startEmailChange(context: SiteContext, session: LiveSession, request: Request, client: string): Promise<Response> {
   const { database, keyring } = context
@@ -38,7 +39,10 @@ export async function startEmailChange(context: SiteContext, session: LiveSessio
   if (session.emailIndex && isSameMac(session.emailIndex, emailIndex)) throw emailChangeErrors.emailTaken()
   const now = context.clock()
   const old = await readAddress(context, session)
-  const step = old === undefined || now - session.authenticatedAt.getTime() <= FRESH_MS ? 'secondary' : 'primary'
+  const isFresh = now - session.authenticatedAt.getTime() <= FRESH_MS
+  // Without a code of the current address, only a new login proves the visitor.
+  if (old === undefined && !isFresh) throw secureSiteErrors.freshLoginNeeded()
+  const step = isFresh ? 'secondary' : 'primary'
   const recipient = step === 'primary' && session.emailIndex ? session.emailIndex : emailIndex
   await takeLimits(database, getLetterLimits(client, Buffer.from(recipient).toString('base64url'), session.projectId))
   const id = randomUUID()
