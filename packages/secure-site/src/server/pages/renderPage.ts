@@ -9,6 +9,7 @@ h1 { margin: 0; font-size: 1.25rem; line-height: 1.3; text-wrap: balance }
 p { margin: 0.75rem 0 0; color: var(--muted) }
 form { margin-block-start: 1.5rem }
 button { inline-size: 100%; min-block-size: 3rem; border: 0; border-radius: 1.125rem; background: var(--accent); color: #fff; font: inherit; font-weight: 600; cursor: pointer }
+button:disabled { opacity: 0.5; cursor: default }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 @media (forced-colors: active) { main, button { border: 1px solid } }
 `

@@ -1,16 +1,30 @@
 import { runInNewContext } from 'node:vm'
+import { createFakeClock } from '@openappkit/testing'
 import { expect, it } from 'vitest'
 import { POPUP_SCRIPT } from './popupScript.ts'
 
 /** Runs the script in a page with the question, which is hidden, and the text about the end. */
 function run({ hasOpener, hasResult = true }: { readonly hasOpener: boolean; readonly hasResult?: boolean }) {
   const events: unknown[] = []
-  const question = { hidden: true, dataset: { result: 'https://secure.example.org/popup/1?ticket=2', origin: 'https://dapp.example.com' } }
+  const clock = createFakeClock()
+  const listeners = new Map<string, () => void>()
+  const page = { hasFocus: true }
+  const button = { disabled: false }
+  const question = { hidden: true, dataset: { result: 'https://secure.example.org/popup/1?ticket=2', origin: 'https://dapp.example.com' }, querySelector: () => button }
   const done = { hidden: true }
-  const document = { querySelector: (selector: string) => (selector === '[data-done]' ? done : hasResult ? question : null) }
+  const document = { querySelector: (selector: string) => (selector === '[data-done]' ? done : hasResult ? question : null), hasFocus: () => page.hasFocus }
   const opener = { postMessage: (...message: unknown[]) => events.push(...message) }
-  runInNewContext(POPUP_SCRIPT, { document, window: { opener: hasOpener ? opener : null, close: () => events.push('closed') } })
-  return { events, question, done }
+  runInNewContext(POPUP_SCRIPT, {
+    ...{ document, window: { opener: hasOpener ? opener : null, close: () => events.push('closed') } },
+    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    setTimeout: clock.setTimeout,
+    clearTimeout: (cancel?: () => void) => cancel?.(),
+  })
+  const setFocus = (hasFocus: boolean) => {
+    page.hasFocus = hasFocus
+    listeners.get(hasFocus ? 'focus' : 'blur')?.()
+  }
+  return { events, question, done, button, clock, setFocus }
 }
 
 it('S1: sends the ticket to the exact origin of the site, closes the window, and shows the end if it stays open', () => {
@@ -25,6 +39,22 @@ it('S13: asks the visitor in a window without an opener', () => {
   expect(events).toEqual([])
   expect(question.hidden).toBe(false)
   expect(done.hidden).toBe(true)
+})
+
+it('S5: accepts no press before the page has had the focus for a second, and waits again after another window had it', async () => {
+  const { button, clock, setFocus } = run({ hasOpener: false })
+  await clock.advance(999)
+  expect(button.disabled).toBe(true)
+  await clock.advance(1)
+  expect(button.disabled).toBe(false)
+  setFocus(false)
+  await clock.advance(5_000)
+  expect(button.disabled).toBe(true)
+  setFocus(true)
+  await clock.advance(999)
+  expect(button.disabled).toBe(true)
+  await clock.advance(1)
+  expect(button.disabled).toBe(false)
 })
 
 it('does nothing in another page', () => {
