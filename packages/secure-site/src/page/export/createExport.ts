@@ -87,6 +87,9 @@ export function createExport({ fetch, clock, origin, project, storage, languages
     onChange(next)
   }
 
+  /** Whether the visitor still waits: the page may have been left meanwhile. */
+  const isOpening = (): boolean => state.step === 'opening'
+
   function erase(): void {
     stopTimer()
     secret?.fill(0)
@@ -103,7 +106,8 @@ export function createExport({ fetch, clock, origin, project, storage, languages
     set({ step: 'opening' })
     const { wallet } = await login.getUser()
     await api(walletEndpoints.recordExport)
-    await openWallet({ api, deviceKey }, wallet, (entropy) => Promise.resolve(void (secret = Uint8Array.from(entropy))))
+    await openWallet({ api, deviceKey }, wallet, (entropy) => Promise.resolve(void (secret = isOpening() ? Uint8Array.from(entropy) : undefined)))
+    if (!isOpening()) return erase()
     stopTimer = clock.setTimeout(() => void end(), OPEN_MS)
     set({ step: 'open', address: formatWalletAddress(wallet) })
   }
@@ -152,9 +156,10 @@ export function createExport({ fetch, clock, origin, project, storage, languages
       try {
         await open()
       } catch (problem) {
+        const isWaiting = isOpening()
         erase()
         await login.signOut()
-        set({ step: 'email', email, isBusy: false, problem })
+        if (isWaiting) set({ step: 'email', email, isBusy: false, problem })
       }
     },
 
