@@ -115,6 +115,7 @@ export const createTestSlot = (kind: NewSlot['kind']): NewSlot => ({
   sealed: random(44),
   serverPart: random(32),
   escrowPart: kind === 'escrow' ? random(32) : null,
+  credentialId: kind === 'passkey' ? random(20) : null,
 })
 
 export const TEST_PAGE = {

@@ -81,7 +81,7 @@ async function openSlots(exchange: Exchange, deviceKey: CryptoKey, walletIds: re
   if (sent.some(({ id }) => !slots.some((slot) => slot.id === id))) return undefined
   const addresses = new Set<string>()
   for (const slot of slots) {
-    const opened = await Promise.any(walletIds.map((id) => openStoredSlot(slot, id, deviceKey))).catch(() => undefined)
+    const opened = await Promise.any(walletIds.map((id) => openStoredSlot(slot, id, { deviceKey }))).catch(() => undefined)
     if (!opened) return undefined
     addresses.add(await withPrivateKey(opened, (key) => getAddress(key).toLowerCase()))
   }

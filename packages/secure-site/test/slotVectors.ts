@@ -4,10 +4,12 @@
  * wallets.
  */
 
+import type { SlotKind } from '../src/api/slotValues.ts'
+
 /** One sealed slot. */
 export interface SlotVector {
   readonly wallet: string
-  readonly kind: 'device' | 'escrow'
+  readonly kind: SlotKind
   readonly id: string
   readonly userPart: string
   readonly serverPart: string
@@ -57,4 +59,110 @@ export const SLOT_VECTORS: readonly SlotVector[] = [
     entropy: '000102030405060708090a0b0c0d0e0f',
     sealed: '0c0d0e0f10111213141516178f3d9122f57aa44c9c84c70992e5f449e7ddef095a0ae10b243b9f83cc7f39dc',
   },
+  {
+    wallet: '0a1b2c3d-0000-4000-8000-000000000004',
+    kind: 'passkey',
+    id: 'f0e1d2c3-0000-4000-8000-000000000004',
+    userPart: '33ad0a1c607ec03b09e6cd9893680ce210adf300aa1f2660e1b22e10f170f92a',
+    serverPart: '3435363738393a3b3c3d3e3f404142434445464748494a4b4c4d4e4f50515253',
+    nonce: '0405060708090a0b0c0d0e0f',
+    entropy: '5455565758595a5b5c5d5e5f60616263',
+    sealed: '0405060708090a0b0c0d0e0f6d2d189af5998b82920136211ae2d24464ede4e18f8253b503cc923a20bfabab',
+  },
+  {
+    wallet: '0a1b2c3d-0000-4000-8000-000000000005',
+    kind: 'passkey',
+    id: 'f0e1d2c3-0000-4000-8000-000000000005',
+    userPart: '83c81577adca9d4c5d6934c333faecf1d05363cdab2aa13b47e748b8f446fdee',
+    serverPart: '35363738393a3b3c3d3e3f404142434445464748494a4b4c4d4e4f5051525354',
+    nonce: '05060708090a0b0c0d0e0f10',
+    entropy: '55565758595a5b5c5d5e5f6061626364',
+    sealed: '05060708090a0b0c0d0e0f10f8c1226b59ccf409b124c96af0c6d7d49c67af5bf7a4fa3b045bcd6c9c7c6c6e',
+  },
+  {
+    wallet: '0a1b2c3d-0000-4000-8000-000000000006',
+    kind: 'code',
+    id: 'f0e1d2c3-0000-4000-8000-000000000006',
+    userPart: '2c97fb31600ac3ec5a278e9c191339d8fe60daff2e0e388f8d143a2d605c1bd5',
+    serverPart: '363738393a3b3c3d3e3f404142434445464748494a4b4c4d4e4f505152535455',
+    nonce: '060708090a0b0c0d0e0f1011',
+    entropy: '565758595a5b5c5d5e5f606162636465',
+    sealed: '060708090a0b0c0d0e0f1011c73d637c5024833eb258d49f8371dcec0f2232796bb47688d8082f392bf67cf6',
+  },
+  {
+    wallet: '0a1b2c3d-0000-4000-8000-000000000007',
+    kind: 'code',
+    id: 'f0e1d2c3-0000-4000-8000-000000000007',
+    userPart: '28b66a73f4e3bf308f0fda50b300f4cbb6fc676a765c3e2984a918afb5514123',
+    serverPart: '3738393a3b3c3d3e3f404142434445464748494a4b4c4d4e4f50515253545556',
+    nonce: '0708090a0b0c0d0e0f101112',
+    entropy: '5758595a5b5c5d5e5f60616263646566',
+    sealed: '0708090a0b0c0d0e0f101112966cc7fbcb22d4223071bbb91f3be342f04b68f9f810d11edee85f3ed8ad98c8',
+  },
+  {
+    wallet: '0a1b2c3d-0000-4000-8000-000000000008',
+    kind: 'code',
+    id: 'f0e1d2c3-0000-4000-8000-000000000008',
+    userPart: '852259e36b204cac32bdbf64e04f2a1b8cda40b0131ef88904463e876d33840e',
+    serverPart: '38393a3b3c3d3e3f404142434445464748494a4b4c4d4e4f5051525354555657',
+    nonce: '08090a0b0c0d0e0f10111213',
+    entropy: '58595a5b5c5d5e5f6061626364656667',
+    sealed: '08090a0b0c0d0e0f10111213e5b6744f01146b3b1b0764ff175962387f560e1785f1ec63b1ffb18986d2021a',
+  },
 ]
+
+/** The visitor's part of `passkey` slots. */
+export const PASSKEY_PARTS = [
+  {
+    prf: '0000000000000000000000000000000000000000000000000000000000000000',
+    salt: '0000000000000000000000000000000000000000000000000000000000000000',
+    userPart: '33ad0a1c607ec03b09e6cd9893680ce210adf300aa1f2660e1b22e10f170f92a',
+  },
+  {
+    prf: '808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f',
+    salt: 'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf',
+    userPart: '83c81577adca9d4c5d6934c333faecf1d05363cdab2aa13b47e748b8f446fdee',
+  },
+] as const
+
+/** The visitor's part of `code` slots, and the printed form of their codes. */
+export const CODE_PARTS = [
+  {
+    printed: '0000-0000-0000-0000-0000-0000-000',
+    code: '00000000000000000000000000000000',
+    salt: '0000000000000000000000000000000000000000000000000000000000000000',
+    userPart: '2c97fb31600ac3ec5a278e9c191339d8fe60daff2e0e388f8d143a2d605c1bd5',
+  },
+  {
+    printed: '7ZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZ*',
+    code: 'ffffffffffffffffffffffffffffffff',
+    salt: '0102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f20',
+    userPart: '28b66a73f4e3bf308f0fda50b300f4cbb6fc676a765c3e2984a918afb5514123',
+  },
+  {
+    printed: '014D-2PF2-DBSQ-QZXQ-5TK1-V58C-GGA',
+    code: '0123456789abcdeffedcba9876543210',
+    salt: 'c0c1c2c3c4c5c6c7c8c9cacbcccdcecfd0d1d2d3d4d5d6d7d8d9dadbdcdddedf',
+    userPart: '852259e36b204cac32bdbf64e04f2a1b8cda40b0131ef88904463e876d33840e',
+  },
+] as const
+
+/** Kits, which open without a server. */
+export const KIT_VECTORS = [
+  {
+    address: '0x0000000000000000000000000000000000000000',
+    printed: '0000-0000-0000-0000-0000-0000-000',
+    salt: '0000000000000000000000000000000000000000000000000000000000000000',
+    nonce: '000000000000000000000000',
+    entropy: '00000000000000000000000000000000',
+    sealed: '000000000000000000000000b5fc99517c5369ad64f6fc62be4258b7792aaaf07dbba52efa5c4b29c456c37e',
+  },
+  {
+    address: '0xabababababababababababababababababababab',
+    printed: '014D-2PF2-DBSQ-QZXQ-5TK1-V58C-GGA',
+    salt: '101112131415161718191a1b1c1d1e1f202122232425262728292a2b2c2d2e2f',
+    nonce: '707172737475767778797a7b',
+    entropy: '000102030405060708090a0b0c0d0e0f',
+    sealed: '707172737475767778797a7bca4e3da8be10ba155d74987c7d2634cb100279a1e456eadf83f03fb273166f44',
+  },
+] as const

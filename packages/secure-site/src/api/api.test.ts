@@ -20,6 +20,7 @@ const slot = {
   sealed: bytes(44),
   serverPart: bytes(32),
   escrowPart: bytes(32),
+  credentialId: null,
 }
 const walletId = 'e7a2f9d0-91a7-4ccf-a6cf-5cf0b7b1a3c2'
 const address = `0x${'ab'.repeat(20)}`
@@ -69,6 +70,8 @@ it.each([
 it.each([
   ['a slot without its escrow part', { ...slot, escrowPart: null }, 'slots.0.escrowPart'],
   ['a device slot with an escrow part', { ...slot, kind: 'device' }, 'slots.0.escrowPart'],
+  ['a passkey slot without its passkey', { ...slot, kind: 'passkey', escrowPart: null }, 'slots.0.credentialId'],
+  ['a code slot with a passkey', { ...slot, kind: 'code', escrowPart: null, credentialId: bytes(20) }, 'slots.0.credentialId'],
   ['a short salt', { ...slot, salt: bytes(31) }, 'slots.0.salt'],
   ['a long part', { ...slot, serverPart: bytes(33) }, 'slots.0.serverPart'],
   ['an unknown kind', { ...slot, kind: 'constructor' }, 'slots.0.kind'],
@@ -86,6 +89,7 @@ it('signs every part of a slot, the wallet and the action', () => {
     { ...base, walletId: slot.id },
     { ...base, address: `0x${'ac'.repeat(20)}` },
     ...(['salt', 'sealed', 'serverPart', 'escrowPart'] as const).map((field) => ({ ...base, slots: [{ ...slot, [field]: bytes(45) }] })),
+    { ...base, slots: [{ ...slot, credentialId: bytes(20) }] },
     { ...base, slots: [slot, slot] },
     { action: 'delete' as const, walletId, address, slotId: slot.id },
   ]

@@ -9,7 +9,8 @@ export type SlotChange =
 
 const hash = (text: string) => bytesToHex(sha256(utf8ToBytes(text)))
 
-const printSlot = ({ id, kind, salt, sealed, serverPart, escrowPart }: NewSlot) => `${id} ${kind} ${hash([salt, sealed, serverPart, escrowPart ?? ''].join('.'))}`
+const printSlot = ({ id, kind, salt, sealed, serverPart, escrowPart, credentialId }: NewSlot) =>
+  `${id} ${kind} ${hash([salt, sealed, serverPart, escrowPart ?? '', ...(credentialId === null ? [] : [credentialId])].join('.'))}`
 
 /**
  * Returns the 32 bytes that the key of the wallet signs for a change of its slots (secp256k1, RFC 6979, low `s`). They are the

@@ -2,8 +2,16 @@
 import { secureSiteErrors } from './errors.ts'
 import { parseBoolean, parseBytes, parseChoice, parseId, parseNullable, parseObject, parseText, parseTime, type Parse, type Parsed } from './fields.ts'
 
-/** The kinds of slots that custody `automatic` uses. */
-const SLOT_KINDS = ['device', 'escrow'] as const
+/**
+ * The kinds of slots. `device`: opened by a key of a browser. `escrow`: opened after a login, for custody `automatic`. `passkey` and
+ * `code`: opened by a passkey (WebAuthn PRF) and by the printed code of the visitor, for custody `owner`.
+ */
+const SLOT_KINDS = ['device', 'escrow', 'passkey', 'code'] as const
+
+export type SlotKind = (typeof SLOT_KINDS)[number]
+
+/** Id of a passkey, as WebAuthn limits it. */
+export const parseCredentialId = parseBytes({ min: 1, max: 1_023 })
 
 const parseSlotFields = parseObject({
   id: parseId,
@@ -16,6 +24,8 @@ const parseSlotFields = parseObject({
   serverPart: parseBytes({ min: 32 }),
   /** Only for `escrow`: 32 random bytes in place of a user's factor, stored under the keyring of the guardian. */
   escrowPart: parseNullable(parseBytes({ min: 32 })),
+  /** Only for `passkey`: the id of the passkey. */
+  credentialId: parseNullable(parseCredentialId),
 })
 
 export type NewSlot = Parsed<typeof parseSlotFields>
@@ -23,8 +33,9 @@ export type NewSlot = Parsed<typeof parseSlotFields>
 /** A slot as the page sends it. The page creates all of it, so that one request stores the wallet and its slots. */
 export const parseNewSlot: Parse<NewSlot> = (value, field) => {
   const slot = parseSlotFields(value, field)
-  const isComplete = (slot.kind === 'escrow') === (slot.escrowPart !== null)
-  if (!isComplete) throw secureSiteErrors.invalidField({ field: `${field}.escrowPart` })
+  for (const [kind, name] of [['escrow', 'escrowPart'], ['passkey', 'credentialId']] as const) {
+    if ((slot.kind === kind) !== (slot[name] !== null)) throw secureSiteErrors.invalidField({ field: `${field}.${name}` })
+  }
   return slot
 }
 
@@ -39,6 +50,8 @@ export const parseSlot = parseObject({
   kind: parseChoice(SLOT_KINDS),
   /** Whether this device created it. Only this device can open a slot of the kind `device`. */
   isOwn: parseBoolean,
+  /** The id of the passkey that opens it, for `passkey`. */
+  credentialId: parseNullable(parseCredentialId),
   /** Browser and system of the device: `Firefox (Linux)`. `null` for a slot without a device. */
   label: parseNullable(parseText({ max: 100 })),
   createdAt: parseTime,

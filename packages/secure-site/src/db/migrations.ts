@@ -219,4 +219,44 @@ export const MIGRATIONS: readonly Migration[] = [
       create index email_change_created_at on secure_site.email_change (created_at);
     `,
   },
+  {
+    // A passkey stays after its removal, so that its login is refused with the reason.
+    name: '008-passkeys',
+    sql: `
+      create table secure_site.passkey (
+        id uuid primary key,
+        account_id uuid not null references secure_site.account on delete cascade,
+        credential_id bytea not null unique,
+        public_key bytea not null,
+        counter bigint not null,
+        transports jsonb not null,
+        is_backed_up boolean not null,
+        name text not null,
+        created_at timestamptz not null,
+        used_at timestamptz,
+        removed_at timestamptz
+      );
+      create index passkey_account_id on secure_site.passkey (account_id);
+      create table secure_site.passkey_creation (
+        id uuid primary key,
+        account_id uuid not null references secure_site.account on delete cascade,
+        session_hash bytea not null,
+        challenge bytea not null,
+        created_at timestamptz not null,
+        expires_at timestamptz not null,
+        consumed_at timestamptz
+      );
+      create index passkey_creation_expires_at on secure_site.passkey_creation (expires_at);
+      alter table secure_site.login add column challenge bytea;
+      alter table secure_site.session add column passkey_id uuid references secure_site.passkey on delete cascade;
+      alter table secure_site.device add column name text;
+    `,
+  },
+  {
+    // Slots that a passkey opens.
+    name: '009-custody',
+    sql: `
+      alter table secure_site.slot add column credential_id bytea;
+    `,
+  },
 ]

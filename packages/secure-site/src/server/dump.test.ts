@@ -204,8 +204,8 @@ describe.each(COPIES)('after 50 logins by mail and 5 at each provider, %s', (_na
         const parts = [salt, server_box.subarray(-32), ...(escrow_box ? [escrow_box.subarray(-32)] : []), new Uint8Array(32), serverPart].map((part) => Uint8Array.from(part))
         for (const userPart of parts) await expect(openSlot({ wallet: walletId, kind, id }, { userPart, serverPart: Uint8Array.from(serverPart) }, Uint8Array.from(sealed))).rejects.toThrow('could not be opened')
       }
-      await expect(openStoredSlot(device!, walletId, key)).rejects.toThrow('could not be opened')
-      expect(await openStoredSlot(escrow!, walletId, key)).toEqual(entropy)
+      await expect(openStoredSlot(device!, walletId, { deviceKey: key })).rejects.toThrow('could not be opened')
+      expect(await openStoredSlot(escrow!, walletId, { deviceKey: key })).toEqual(entropy)
     }
   }
 

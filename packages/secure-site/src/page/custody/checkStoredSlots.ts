@@ -1,11 +1,11 @@
 import type { NewSlot, OpenSlot } from '../../api/slotValues.ts'
 import { slotErrors } from '../slots/errors.ts'
+import type { Factors } from './factors.ts'
 import { openStoredSlot } from './openStoredSlot.ts'
 
-interface Expected {
+interface Expected extends Factors {
   readonly sent: readonly NewSlot[]
   readonly walletId: string
-  readonly deviceKey: CryptoKey
   readonly entropy: Uint8Array
 }
 
@@ -16,11 +16,11 @@ const isEqual = (left: Uint8Array, right: Uint8Array) => left.length === right.l
  *
  * @throws {@link slotErrors.notReadBack} if one is missing, does not open, or has another secret.
  */
-export async function checkStoredSlots(stored: readonly OpenSlot[], { sent, walletId, deviceKey, entropy }: Expected): Promise<void> {
+export async function checkStoredSlots(stored: readonly OpenSlot[], { sent, walletId, entropy, ...factors }: Expected): Promise<void> {
   for (const { id } of sent) {
     const slot = stored.find((candidate) => candidate.id === id)
     if (!slot) throw slotErrors.notReadBack()
-    const opened = await openStoredSlot(slot, walletId, deviceKey).catch((cause: unknown) => {
+    const opened = await openStoredSlot(slot, walletId, factors).catch((cause: unknown) => {
       throw slotErrors.notReadBack({}, { cause })
     })
     const isSame = isEqual(opened, entropy)

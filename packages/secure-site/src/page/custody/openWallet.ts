@@ -27,7 +27,7 @@ async function checkAddress(entropy: Entropy, { address }: Wallet): Promise<void
 }
 
 async function openOne({ api, deviceKey, signal }: Custody, wallet: Wallet, id: string): Promise<Entropy> {
-  const entropy = await openStoredSlot(await api(walletEndpoints.openSlot, { id, signal }), wallet.id, deviceKey)
+  const entropy = await openStoredSlot(await api(walletEndpoints.openSlot, { id, signal }), wallet.id, { deviceKey })
   try {
     await checkAddress(entropy, wallet)
     return entropy

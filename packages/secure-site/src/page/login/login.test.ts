@@ -224,7 +224,7 @@ describe('the wallet', () => {
     const { page, server } = await setUp()
     await page.logIn()
     const parts = server.accounts.get(EMAIL)!.slots.map(({ slot }) => Object.keys(slot).sort())
-    expect(parts.every((names) => names.join() === 'escrowPart,id,kind,salt,sealed,serverPart')).toBe(true)
+    expect(parts.every((names) => names.join() === 'credentialId,escrowPart,id,kind,salt,sealed,serverPart')).toBe(true)
   })
 
   it.each([

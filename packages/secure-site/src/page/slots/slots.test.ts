@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { hexToBytes } from '@noble/hashes/utils'
 import { describe, expect, it } from 'vitest'
-import { SLOT_VECTORS, type SlotVector } from '../../../test/slotVectors.ts'
+import { CODE_PARTS, PASSKEY_PARTS, SLOT_VECTORS, type SlotVector } from '../../../test/slotVectors.ts'
 import { encodeSlotName } from './deriveSlotKey.ts'
+import { deriveCodePart } from './deriveCodePart.ts'
 import { deriveDevicePart } from './deriveDevicePart.ts'
+import { derivePasskeyPart } from './derivePasskeyPart.ts'
 import { slotErrors } from './errors.ts'
 import { openSlot } from './openSlot.ts'
 import { sealSlot } from './sealSlot.ts'
@@ -57,6 +59,14 @@ describe('the format of slots, v1', () => {
   it.each(SLOT_VECTORS)('is frozen: $kind $id', async (vector) => {
     expect(await openSlot(vector, getFactors(vector), bytes(vector.sealed))).toEqual(bytes(vector.entropy))
     expect(await sealSlot(vector, getFactors(vector), bytes(vector.entropy), bytes(vector.nonce))).toEqual(bytes(vector.sealed))
+  })
+
+  it.each(PASSKEY_PARTS)('is frozen: the part of a passkey with the salt $salt', async ({ prf, salt, userPart }) => {
+    expect(await derivePasskeyPart(bytes(prf), bytes(salt))).toEqual(bytes(userPart))
+  })
+
+  it.each(CODE_PARTS)('is frozen: the part of the code $printed', async ({ code, salt, userPart }) => {
+    expect(await deriveCodePart(bytes(code), bytes(salt))).toEqual(bytes(userPart))
   })
 
   it('has a new nonce for each slot', async () => {

@@ -1,9 +1,10 @@
+import type { SlotKind } from '../../api/slotValues.ts'
+
 /** What a slot is bound to. A change of any of them refuses the slot. */
 export interface SlotName {
   /** Id of the wallet. */
   readonly wallet: string
-  /** `device`: opened by a key of this browser. `escrow`: opened after a login, see custody `automatic`. */
-  readonly kind: 'device' | 'escrow'
+  readonly kind: SlotKind
   /** Id of the slot. */
   readonly id: string
 }

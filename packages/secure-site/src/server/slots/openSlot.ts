@@ -6,7 +6,7 @@ import { appendAudit } from '../audit/appendAudit.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
-import { sealVisitorLetter } from './sealVisitorLetter.ts'
+import { sealVisitorLetters } from './sealVisitorLetters.ts'
 import { findSlotKind, readSlots, touchSlot } from './slots.ts'
 import { findWallet } from './wallets.ts'
 
@@ -16,17 +16,17 @@ export const FRESH_MS = 300_000
 /** How often an escrow slot opens in a day: as often as a visitor can log in. A browser that stores nothing needs it on each page. */
 const MAX_OPENINGS = 20
 
-/** Opens an escrow slot: with a fresh login, seldom, and with a letter. The letter is stored together with the use. */
+/** Opens an escrow slot: with a fresh login, seldom, and with letters. They are stored together with the use. */
 async function useEscrow(context: SiteContext, session: LiveSession, walletId: string, id: string, locale: string | null): Promise<boolean> {
   const { database, clock } = context
   const { accountId, authenticatedAt, label, projectId } = session
   if (clock() - authenticatedAt.getTime() > FRESH_MS) throw secureSiteErrors.freshLoginNeeded()
   await takeLimits(database, [{ bucket: `secure-site.escrow:${walletId}`, limit: MAX_OPENINGS, perSeconds: 86_400 }])
   const now = clock()
-  const letter = await sealVisitorLetter(context, session, locale, { kind: 'opened', browser: label })
+  const letters = await sealVisitorLetters(context, session, locale, { kind: 'opened', browser: label })
   const isUsed = await database.transaction(async (sql) => {
     if (!(await touchSlot(sql, id, now))) return false
-    if (letter) await storeLetter(sql, letter)
+    for (const letter of letters) await storeLetter(sql, letter)
     await appendAudit(sql, { action: 'slot.opened', at: new Date(now), accountId, projectId, detail: { wallet: walletId, slot: id, kind: 'escrow' } })
     return true
   })

@@ -6,14 +6,14 @@ import { takeLimits } from '../limits/takeLimit.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
 import { FRESH_MS } from './openSlot.ts'
-import { sealVisitorLetter } from './sealVisitorLetter.ts'
+import { sealVisitorLetters } from './sealVisitorLetters.ts'
 import { findWallet } from './wallets.ts'
 
 /** How often an export is recorded in a day. Each one sends a letter. */
 const MAX_EXPORTS = 20
 
 /**
- * Records an export, and stores the letter about it, in one transaction. Only the page `/export` has sessions of the origin of the
+ * Records an export, and stores the letters about it, in one transaction. Only the page `/export` has sessions of the origin of the
  * secure site.
  *
  * @param locale - Language of the letter.
@@ -28,9 +28,9 @@ export async function recordExport(context: SiteContext, session: LiveSession, l
   if (!wallet) throw walletErrors.walletUnknown()
   await takeLimits(database, [{ bucket: `secure-site.export:${wallet.id}`, limit: MAX_EXPORTS, perSeconds: 86_400 }])
   const now = clock()
-  const letter = await sealVisitorLetter(context, session, locale, { kind: 'exported', browser: label })
+  const letters = await sealVisitorLetters(context, session, locale, { kind: 'exported', browser: label })
   await database.transaction(async (sql) => {
-    if (letter) await storeLetter(sql, letter)
+    for (const letter of letters) await storeLetter(sql, letter)
     await appendAudit(sql, { action: 'wallet.exported', at: new Date(now), accountId, projectId, detail: { wallet: wallet.id } })
   })
   context.onLetter()

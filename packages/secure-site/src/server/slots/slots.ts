@@ -12,7 +12,7 @@ export interface SlotKeyrings {
 }
 
 /** A slot whose parts are encrypted. */
-export interface SealedSlot extends Pick<NewSlot, 'id' | 'kind' | 'salt' | 'sealed'> {
+export interface SealedSlot extends Pick<NewSlot, 'id' | 'kind' | 'salt' | 'sealed' | 'credentialId'> {
   readonly serverBox: Uint8Array
   readonly escrowBox: Uint8Array | undefined
 }
@@ -24,6 +24,7 @@ interface SlotRow {
   readonly sealed: Uint8Array
   readonly server_box: Uint8Array
   readonly escrow_box: Uint8Array | null
+  readonly credential_id: Uint8Array | null
 }
 
 /** How many slots of each kind a list has. The page opens that of its device, or a recovery slot. */
@@ -31,6 +32,7 @@ const LISTED = 20
 
 const decode = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const encodeOptional = (bytes: Uint8Array | null) => bytes && encode(bytes)
 
 /**
  * Encrypts the parts of slots, each for its row only, with the current keys of the database.
@@ -41,19 +43,20 @@ const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 export async function sealSlots(sql: Sql, { keyring, guardian }: SlotKeyrings, slots: readonly NewSlot[]): Promise<readonly SealedSlot[]> {
   const guardianKey = await lockCurrentKey(sql, guardian, 'guardian')
   const mainKey = await lockCurrentKey(sql, keyring, 'main')
-  const seal = async ({ id, kind, salt, sealed, serverPart, escrowPart }: NewSlot): Promise<SealedSlot> => {
+  const seal = async ({ id, kind, salt, sealed, serverPart, escrowPart, credentialId }: NewSlot): Promise<SealedSlot> => {
     const serverBox = await keyring.wrap('server-part', `slot:${id}`, decode(serverPart), mainKey)
     const escrowBox = escrowPart === null ? undefined : await guardian.wrap('escrow-part', `slot:${id}`, decode(escrowPart), guardianKey)
-    return { id, kind, salt, sealed, serverBox, escrowBox }
+    return { id, kind, salt, sealed, credentialId, serverBox, escrowBox }
   }
   return Promise.all(slots.map(seal))
 }
 
 async function openParts({ keyring, guardian }: SlotKeyrings, row: SlotRow): Promise<OpenSlot> {
-  const { id, kind, salt, sealed, server_box, escrow_box } = row
+  const { id, kind, salt, sealed, server_box, escrow_box, credential_id } = row
   const serverPart = await keyring.unwrap('server-part', `slot:${id}`, server_box)
   const escrowPart = escrow_box && (await guardian.unwrap('escrow-part', `slot:${id}`, escrow_box))
-  return { id, kind, salt: encode(salt), sealed: encode(sealed), serverPart: encode(serverPart), escrowPart: escrowPart && encode(escrowPart) }
+  const parts = { salt: encode(salt), sealed: encode(sealed), serverPart: encode(serverPart), escrowPart: encodeOptional(escrowPart) }
+  return { id, kind, ...parts, credentialId: encodeOptional(credential_id) }
 }
 
 /** Stores slots. A `device` slot replaces the earlier one of the device. @throws `secureSite.slotExists` */
@@ -61,11 +64,11 @@ export async function addSlots(sql: Sql, walletId: string, deviceId: string, slo
   if (slots.some(({ kind }) => kind === 'device')) {
     await sql.query("update secure_site.slot set revoked_at = $3 where wallet_id = $1 and device_id = $2 and kind = 'device' and revoked_at is null", [walletId, deviceId, new Date(now)])
   }
-  for (const { id, kind, salt, sealed, serverBox, escrowBox } of slots) {
+  for (const { id, kind, salt, sealed, serverBox, escrowBox, credentialId } of slots) {
     const rows = await sql.query(
-      `insert into secure_site.slot (id, wallet_id, kind, device_id, salt, sealed, server_box, escrow_box, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
-      [id, walletId, kind, kind === 'device' ? deviceId : null, decode(salt), decode(sealed), serverBox, escrowBox, new Date(now)],
+      `insert into secure_site.slot (id, wallet_id, kind, device_id, salt, sealed, server_box, escrow_box, credential_id, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+      [id, walletId, kind, kind === 'device' ? deviceId : null, decode(salt), decode(sealed), serverBox, escrowBox, credentialId && decode(credentialId), new Date(now)],
     )
     if (rows.length === 0) throw walletErrors.slotExists()
   }
@@ -74,7 +77,7 @@ export async function addSlots(sql: Sql, walletId: string, deviceId: string, slo
 /** Reads slots with all their parts, in the order of `ids`. */
 export async function readSlots(sql: Sql, keyrings: SlotKeyrings, walletId: string, ids: readonly string[]): Promise<readonly OpenSlot[]> {
   const rows = await sql.query<SlotRow>(
-    'select id, kind, salt, sealed, server_box, escrow_box from secure_site.slot where wallet_id = $1 and id = any($2::uuid[]) and revoked_at is null',
+    'select id, kind, salt, sealed, server_box, escrow_box, credential_id from secure_site.slot where wallet_id = $1 and id = any($2::uuid[]) and revoked_at is null',
     [walletId, ids],
   )
   const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
@@ -83,9 +86,9 @@ export async function readSlots(sql: Sql, keyrings: SlotKeyrings, walletId: stri
 
 /** The slots of a wallet that are not deleted: of each kind, that of this device and those that were used last. */
 export async function fetchSlots(sql: Sql, walletId: string, deviceId: string): Promise<readonly Slot[]> {
-  const rows = await sql.query<{ id: string; kind: NewSlot['kind']; device_id: string | null; label: string | null; created_at: Date; used_at: Date | null }>(
-    `select id, kind, device_id, label, created_at, used_at from (
-       select slot.id, kind, device_id, label, created_at, used_at, row_number() over (
+  const rows = await sql.query<{ id: string; kind: NewSlot['kind']; device_id: string | null; credential_id: Uint8Array | null; label: string | null; created_at: Date; used_at: Date | null }>(
+    `select id, kind, device_id, credential_id, label, created_at, used_at from (
+       select slot.id, kind, device_id, credential_id, label, created_at, used_at, row_number() over (
          partition by kind order by device_id is not distinct from $2 desc, coalesce(used_at, created_at) desc, slot.id
        ) as place
        from secure_site.slot left join secure_site.device on device.id = device_id
@@ -93,8 +96,8 @@ export async function fetchSlots(sql: Sql, walletId: string, deviceId: string): 
      ) as slot where place <= ${LISTED} order by created_at, id`,
     [walletId, deviceId],
   )
-  return rows.map(({ id, kind, device_id, label, created_at, used_at }) => ({
-    ...{ id, kind, isOwn: device_id === deviceId, label },
+  return rows.map(({ id, kind, device_id, credential_id, label, created_at, used_at }) => ({
+    ...{ id, kind, isOwn: device_id === deviceId, credentialId: encodeOptional(credential_id), label },
     ...{ createdAt: created_at.toISOString(), usedAt: used_at?.toISOString() ?? null },
   }))
 }
