@@ -9,6 +9,9 @@ import { socialEndpoints } from './socialEndpoints.ts'
 import { SOCIAL_STATUSES, socialErrors } from './socialErrors.ts'
 import { EMAIL_CHANGE_STATUSES, emailChangeErrors } from './emailChangeErrors.ts'
 import { emailChangeEndpoints } from './emailChangeEndpoints.ts'
+import { PASSKEY_STATUSES, passkeyErrors } from './passkeyErrors.ts'
+import { deviceEndpoints } from './deviceEndpoints.ts'
+import { passkeyEndpoints } from './passkeyEndpoints.ts'
 import { WALLET_STATUSES, walletErrors } from './walletErrors.ts'
 
 const bytes = (length: number) => Buffer.alloc(length, 7).toString('base64url')
@@ -33,6 +36,7 @@ it('has a status for every error', () => {
 it.each([
   ['a social login', socialErrors, SOCIAL_STATUSES],
   ['a change of the e-mail address', emailChangeErrors, EMAIL_CHANGE_STATUSES],
+  ['a passkey', passkeyErrors, PASSKEY_STATUSES],
   ['a wallet', walletErrors, WALLET_STATUSES],
 ])('has a status for every error of %s', (_name, errors, statuses) => {
   const codes: readonly string[] = Object.values(errors).map(({ code }) => code)
@@ -41,7 +45,7 @@ it.each([
 })
 
 it('gives each endpoint its own method and path', () => {
-  const routes = Object.values({ ...endpoints, ...walletEndpoints, ...socialEndpoints, ...emailChangeEndpoints }).map(({ method, path }) => `${method} ${path}`)
+  const routes = Object.values({ ...endpoints, ...walletEndpoints, ...socialEndpoints, ...emailChangeEndpoints, ...passkeyEndpoints, ...deviceEndpoints }).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(routes).size).toBe(routes.length)
 })
 
@@ -86,6 +90,8 @@ it('signs every part of a slot, the wallet and the action', () => {
   const changes = [
     base,
     { ...base, action: 'create' as const },
+    { ...base, action: 'owner' as const },
+    { ...base, action: 'automatic' as const },
     { ...base, walletId: slot.id },
     { ...base, address: `0x${'ac'.repeat(20)}` },
     ...(['salt', 'sealed', 'serverPart', 'escrowPart'] as const).map((field) => ({ ...base, slots: [{ ...slot, [field]: bytes(45) }] })),

@@ -1,6 +1,6 @@
 /** @module The objects that several endpoints use. */
 import { parseChoice, parseHex, parseId, parseNullable, parseObject, parseText, parseTime, type Parsed } from './fields.ts'
-import { SOCIAL_PROVIDERS } from './socialProviders.ts'
+import { LOGIN_PROVIDERS } from './socialProviders.ts'
 
 /** A wallet: the secp256k1 key that its slots seal. */
 export const parseWallet = parseObject({
@@ -13,20 +13,24 @@ export const parseWallet = parseObject({
 
 export type Wallet = Parsed<typeof parseWallet>
 
+/** Who can recover a wallet. `automatic`: a login is enough. `owner`: only the visitor, with a passkey or the printed code. */
+export const RECOVERIES = ['automatic', 'owner'] as const
+
+export type Recovery = (typeof RECOVERIES)[number]
+
 /** What the page may know of the visitor. */
 export const parseUser = parseObject({
   /** `null` if a provider has logged the visitor in, and does not say that the address is verified. */
   email: parseNullable(parseText({ max: 254 })),
   /** How the visitor has logged in. */
-  authProvider: parseChoice(['email', ...SOCIAL_PROVIDERS]),
+  authProvider: parseChoice(['email', 'passkey', ...LOGIN_PROVIDERS]),
   /** The name at the provider. Text of the visitor. */
   userName: parseNullable(parseText({ max: 256 })),
   /** An https address of a picture. */
   picture: parseNullable(parseText({ max: 2_048 })),
   /** `null` until the page has created the wallet. */
   wallet: parseNullable(parseWallet),
-  /** Who can recover the wallet. `automatic`: a login by mail. */
-  recovery: parseChoice(['automatic']),
+  recovery: parseChoice(RECOVERIES),
 })
 
 export type User = Parsed<typeof parseUser>

@@ -26,7 +26,7 @@ export async function startChange(page: PageState, given: string, context: Appro
   const { login, api } = await page.ready
   const { wallet, email, authProvider } = await login.getUser(context.signal)
   // The address of a social account is the provider's, and logs in nowhere else.
-  const from = authProvider === 'email' ? email : null
+  const from = authProvider === 'email' || authProvider === 'passkey' ? email : null
   if (from === to) throw emailChangeErrors.emailTaken()
   const approvals = await page.loadApprovals()
   const request = {

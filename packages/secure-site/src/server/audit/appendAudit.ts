@@ -2,9 +2,13 @@ import type { Sql } from '@openappkit/server'
 
 /** What the audit log records. Logins that fail are counted by the metrics. */
 type AuditAction =
+  | 'custody.changed'
   | 'device.approved'
+  | 'device.removed'
   | 'key.rotated'
   | 'login.confirmed'
+  | 'passkey.added'
+  | 'passkey.removed'
   | 'project.added'
   | 'project.changed'
   | 'session.created'

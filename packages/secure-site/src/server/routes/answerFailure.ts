@@ -1,11 +1,13 @@
 import { isAppKitError } from '@openappkit/common'
 import { answerError } from '@openappkit/server'
+import { CUSTODY_STATUSES } from '../../api/custodyErrors.ts'
 import { EMAIL_CHANGE_STATUSES } from '../../api/emailChangeErrors.ts'
 import { SECURE_SITE_STATUSES, secureSiteErrors } from '../../api/errors.ts'
+import { PASSKEY_STATUSES } from '../../api/passkeyErrors.ts'
 import { SOCIAL_STATUSES } from '../../api/socialErrors.ts'
 import { WALLET_STATUSES } from '../../api/walletErrors.ts'
 
-const STATUSES: Readonly<Record<string, number>> = { ...SECURE_SITE_STATUSES, ...WALLET_STATUSES, ...SOCIAL_STATUSES, ...EMAIL_CHANGE_STATUSES }
+const STATUSES: Readonly<Record<string, number>> = { ...SECURE_SITE_STATUSES, ...WALLET_STATUSES, ...SOCIAL_STATUSES, ...EMAIL_CHANGE_STATUSES, ...CUSTODY_STATUSES, ...PASSKEY_STATUSES }
 
 /** The answer to a request that failed: `{ error: { code, message, params } }`. Other errors answer as in every server, without details. */
 export function answerFailure(error: unknown): Response {

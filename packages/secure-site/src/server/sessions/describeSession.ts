@@ -18,5 +18,6 @@ export async function describeSession(session: LiveSession, tokens: DappTokens):
 /** What the page may know of the visitor. */
 export async function describeUser({ database, keyring }: SiteContext, session: LiveSession): Promise<User> {
   const [wallet, { email, name, picture }] = await Promise.all([findWallet(database, session.accountId), readVisitor(keyring, session)])
-  return { email, authProvider: session.identity?.provider ?? 'email', userName: name, picture, wallet: wallet ?? null, recovery: 'automatic' }
+  const authProvider = session.identity?.provider ?? (session.passkeyId ? 'passkey' : 'email')
+  return { email, authProvider, userName: name, picture, wallet: wallet ?? null, recovery: session.recovery }
 }

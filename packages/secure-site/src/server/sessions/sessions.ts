@@ -1,7 +1,8 @@
 /** @module The tables of devices and sessions. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Sql } from '@openappkit/server'
-import type { SocialProvider } from '../../api/socialProviders.ts'
+import type { LoginProvider } from '../../api/socialProviders.ts'
+import type { Recovery } from '../../api/values.ts'
 import type { Device } from '../proof/verifyProof.ts'
 
 const DAY_MS = 86_400_000
@@ -34,8 +35,12 @@ export interface LiveSession {
   /** `null` for an account of a provider. */
   readonly emailIndex: Uint8Array | null
   readonly emailBox: Uint8Array | null
-  /** How the visitor has logged in: `null` with an e-mail. */
-  readonly identity: { readonly id: string; readonly provider: SocialProvider; readonly profileBox: Uint8Array } | null
+  /** The passkey that has logged the visitor in; `null` for another login. */
+  readonly passkeyId: string | null
+  /** How the visitor has logged in: `null` with an e-mail or a passkey. */
+  readonly identity: { readonly id: string; readonly provider: LoginProvider; readonly profileBox: Uint8Array } | null
+  /** Who can recover the wallet of the account. */
+  readonly recovery: Recovery
   readonly authenticatedAt: Date
   readonly idleUntil: Date
   readonly endsAt: Date
@@ -44,7 +49,7 @@ export interface LiveSession {
 /** The columns of `LiveSession.identity`. */
 interface IdentityRow {
   readonly identityId: string | null
-  readonly identityProvider: SocialProvider | null
+  readonly identityProvider: LoginProvider | null
   readonly profileBox: Uint8Array | null
 }
 
@@ -52,6 +57,8 @@ export interface SessionInput {
   readonly accountId: string
   /** Of a login at a provider. */
   readonly identityId?: string
+  /** Of a login with a passkey. */
+  readonly passkeyId?: string
   readonly device: Device
   readonly label: string
   readonly projectId: string
@@ -66,7 +73,7 @@ export interface NewSession {
 }
 
 /** Stores the device and a session, which replaces the session of the device in the same project. */
-export async function addSession(sql: Sql, { accountId, identityId, device, label, projectId, origin, now }: SessionInput): Promise<NewSession> {
+export async function addSession(sql: Sql, { accountId, identityId, passkeyId, device, label, projectId, origin, now }: SessionInput): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
   const [row] = await sql.query<{ id: string }>(
     `insert into secure_site.device (id, account_id, thumbprint, public_jwk, top_origin, label, seen_at) values ($1, $2, $3, $4, $5, $6, $7)
@@ -83,9 +90,9 @@ export async function addSession(sql: Sql, { accountId, identityId, device, labe
          select token_hash from secure_site.session where ends_at < $6 limit ${BATCH} for update skip locked
        )
      )
-     insert into secure_site.session (token_hash, account_id, device_id, project_id, origin, authenticated_at, idle_until, ends_at, identity_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [hashToken(token), accountId, deviceId, projectId, origin, new Date(now), new Date(now + IDLE_MS), new Date(now + LIFETIME_MS), identityId],
+     insert into secure_site.session (token_hash, account_id, device_id, project_id, origin, authenticated_at, idle_until, ends_at, identity_id, passkey_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [hashToken(token), accountId, deviceId, projectId, origin, new Date(now), new Date(now + IDLE_MS), new Date(now + LIFETIME_MS), identityId, passkeyId],
   )
   return { token, deviceId }
 }
@@ -94,8 +101,8 @@ export async function addSession(sql: Sql, { accountId, identityId, device, labe
 export async function findSession(sql: Sql, token: string, thumbprint: string, now: number): Promise<LiveSession | undefined> {
   const [row] = await sql.query<Omit<LiveSession, 'identity'> & IdentityRow>(
     `select token_hash as "tokenHash", session.account_id as "accountId", device_id as "deviceId", project_id as "projectId", project.realm,
-       project.name as project, origin, label, email_index as "emailIndex", email_box as "emailBox",
-       identity_id as "identityId", identity.provider as "identityProvider", profile_box as "profileBox",
+       project.name as project, origin, label, email_index as "emailIndex", email_box as "emailBox", recovery,
+       passkey_id as "passkeyId", identity_id as "identityId", identity.provider as "identityProvider", profile_box as "profileBox",
        authenticated_at as "authenticatedAt", idle_until as "idleUntil", ends_at as "endsAt"
      from secure_site.session
        join secure_site.device on device.id = device_id

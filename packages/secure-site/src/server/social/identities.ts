@@ -1,14 +1,14 @@
 /** @module The table of identities at providers. */
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '@openappkit/server'
-import type { SocialProvider } from '../../api/socialProviders.ts'
+import type { LoginProvider } from '../../api/socialProviders.ts'
 import { lockCurrentKey } from '../../keyring/recordedKeys.ts'
 import type { Keyring } from '../../keyring/types.ts'
 import type { SocialProfile } from './types.ts'
 
 export interface IdentityInput {
   readonly realm: string
-  readonly provider: SocialProvider
+  readonly provider: LoginProvider
   readonly profile: SocialProfile
   readonly now: number
 }

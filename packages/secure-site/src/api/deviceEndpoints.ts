@@ -1,0 +1,54 @@
+import { defineEndpoint, parseNothing } from './endpoint.ts'
+import { secureSiteErrors } from './errors.ts'
+import { parseList, parseObject } from './fields.ts'
+import { passkeyErrors } from './passkeyErrors.ts'
+import { parseDevice, parseVisitorName } from './passkeyValues.ts'
+
+const { originNotAllowed, freshLoginNeeded } = secureSiteErrors
+const { deviceUnknown } = passkeyErrors
+
+/** The HTTP interface of the list of devices, for the page `/account`. */
+export const deviceEndpoints = {
+  /** The devices of the account: those that were used last. */
+  fetchDevices: defineEndpoint({
+    method: 'GET',
+    path: '/v1/devices',
+    session: 'required',
+    request: parseNothing,
+    response: parseObject({ devices: parseList(parseDevice, { max: 100 }) }),
+    errors: [originNotAllowed.code],
+    catalogue: passkeyErrors,
+  }),
+
+  nameDevice: defineEndpoint({
+    method: 'POST',
+    path: '/v1/devices/:id/name',
+    session: 'required',
+    request: parseObject({ name: parseVisitorName }),
+    response: parseNothing,
+    errors: [originNotAllowed.code, deviceUnknown.code],
+    catalogue: passkeyErrors,
+  }),
+
+  /** Ends the sessions of another device. Its slot stays, as after a sign-out there. */
+  signOutDevice: defineEndpoint({
+    method: 'POST',
+    path: '/v1/devices/:id/end',
+    session: 'required',
+    request: parseNothing,
+    response: parseNothing,
+    errors: [originNotAllowed.code, freshLoginNeeded.code, deviceUnknown.code],
+    catalogue: passkeyErrors,
+  }),
+
+  /** Removes another device: its sessions end, and its slot opens no more. */
+  removeDevice: defineEndpoint({
+    method: 'DELETE',
+    path: '/v1/devices/:id',
+    session: 'required',
+    request: parseNothing,
+    response: parseNothing,
+    errors: [originNotAllowed.code, freshLoginNeeded.code, deviceUnknown.code],
+    catalogue: passkeyErrors,
+  }),
+} as const

@@ -1,0 +1,39 @@
+import type { Hono } from 'hono'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
+import { passkeyErrors } from '../../api/passkeyErrors.ts'
+import { addOpenEndpoint, addSessionEndpoint, type EndpointTools } from '../routes/endpointRoutes.ts'
+import type { DappTokens } from '../sessions/dappTokens.ts'
+import { describeSession, describeUser } from '../sessions/describeSession.ts'
+import { findSession } from '../sessions/sessions.ts'
+import { addPasskey, removePasskey, startPasskey } from './changePasskeys.ts'
+import { startPasskeyLogin, verifyPasskeyLogin } from './logInByPasskey.ts'
+import { fetchPasskeys, namePasskey } from './passkeys.ts'
+import { requireOwnPage } from './requireOwnPage.ts'
+
+/** Adds the endpoints of passkeys. */
+export function addPasskeyApi(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
+  const { context } = tools
+  addOpenEndpoint(app, tools, passkeyEndpoints.startPasskeyLogin, ({ body, device, client, userAgent }) => startPasskeyLogin(context, body, { device, client, userAgent }))
+  addOpenEndpoint(app, tools, passkeyEndpoints.verifyPasskey, async ({ id, body, device }) => {
+    const { token } = await verifyPasskeyLogin(context, id, body, device)
+    const session = await findSession(context.database, token, device.thumbprint, context.clock())
+    if (!session) throw secureSiteErrors.sessionEnded()
+    return { token, session: await describeSession(session, tokens), user: await describeUser(context, session) }
+  })
+  addSessionEndpoint(app, tools, passkeyEndpoints.fetchPasskeys, async (session) => {
+    requireOwnPage(context, session)
+    return { passkeys: await fetchPasskeys(context.database, session.accountId) }
+  })
+  addSessionEndpoint(app, tools, passkeyEndpoints.startPasskey, (session) => startPasskey(context, session))
+  addSessionEndpoint(app, tools, passkeyEndpoints.addPasskey, (session, { id, body, acceptLanguage }) => addPasskey(context, session, id, body, acceptLanguage ?? null))
+  addSessionEndpoint(app, tools, passkeyEndpoints.namePasskey, async (session, { id, body }) => {
+    requireOwnPage(context, session)
+    if (!(await namePasskey(context.database, session.accountId, id, body.name))) throw passkeyErrors.passkeyUnknown()
+    return undefined
+  })
+  addSessionEndpoint(app, tools, passkeyEndpoints.removePasskey, async (session, { id, body, acceptLanguage }) => {
+    await removePasskey(context, session, id, body.signature, acceptLanguage ?? null)
+    return undefined
+  })
+}

@@ -1,0 +1,107 @@
+/** @module The requests of the page `/account` that create, name and remove passkeys. */
+import { randomUUID } from 'node:crypto'
+import type { ResponseOf } from '../../api/endpoint.ts'
+import type { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
+import { passkeyErrors } from '../../api/passkeyErrors.ts'
+import type { Attestation, Passkey } from '../../api/passkeyValues.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
+import { storeLetter } from '../../mail/storeLetter.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
+import { takeLimits } from '../limits/takeLimit.ts'
+import type { LiveSession } from '../sessions/sessions.ts'
+import { sealVisitorLetters } from '../slots/sealVisitorLetters.ts'
+import { revokeSlot } from '../slots/slots.ts'
+import { verifyWallet } from '../slots/verifyWallet.ts'
+import { findWallet } from '../slots/wallets.ts'
+import { readRecipients } from '../social/readRecipients.ts'
+import type { SiteContext } from '../types.ts'
+import { addCreation, CHALLENGE_MS, consumeCreation, createChallenge } from './challenges.ts'
+import { addPasskey as storePasskey, encode, encodeUserHandle, endPasskeySessions, fetchPasskeys, findPasskeySlot, MAX_PASSKEYS, removePasskey as markRemoved } from './passkeys.ts'
+import { requireFreshPage } from './requireOwnPage.ts'
+import { getRpId, verifyAttestation } from './verifyAnswer.ts'
+
+/** How often the passkeys of an account are changed in a day. Each change sends a letter. */
+const MAX_CHANGES = 40
+
+/**
+ * Starts the creation of a passkey.
+ *
+ * @throws `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`, `secureSite.passkeyLimit`, `secureSite.tooMany`
+ */
+export async function startPasskey(context: SiteContext, session: LiveSession): Promise<ResponseOf<typeof passkeyEndpoints.startPasskey>> {
+  const { database, clock, url } = context
+  requireFreshPage(context, session)
+  const { accountId, tokenHash, project } = session
+  await takeLimits(database, [{ bucket: `secure-site.passkey-change:${accountId}`, limit: MAX_CHANGES, perSeconds: 86_400 }])
+  const passkeys = await fetchPasskeys(database, accountId)
+  if (passkeys.length >= MAX_PASSKEYS) throw passkeyErrors.passkeyLimit()
+  const [id, challenge, now] = [randomUUID(), createChallenge(), clock()]
+  await addCreation(database, { id, accountId, sessionHash: tokenHash, challenge, now })
+  const [address] = await readRecipients(context, session)
+  return {
+    creationId: id,
+    challenge: encode(challenge),
+    rpId: getRpId(url),
+    expiresAt: new Date(now + CHALLENGE_MS).toISOString(),
+    userHandle: encodeUserHandle(accountId),
+    userName: address ?? project,
+    existing: passkeys.map(({ credentialId }) => credentialId),
+  }
+}
+
+/**
+ * Verifies and stores a passkey, and a letter about it. Its first name is that of the browser.
+ *
+ * @param locale - Language of the letter.
+ * @throws `secureSite.passkeyExpired`, `secureSite.passkeyInvalid`, `secureSite.passkeyExists`, `secureSite.passkeyLimit`, and the errors
+ *   of `startPasskey`
+ */
+export async function addPasskey(context: SiteContext, session: LiveSession, creationId: string, attestation: Attestation, locale: string | null): Promise<Passkey> {
+  const { database, clock, url } = context
+  requireFreshPage(context, session)
+  const { accountId, label: name, projectId, tokenHash } = session
+  const challenge = await consumeCreation(database, creationId, tokenHash, clock())
+  if (!challenge) throw passkeyErrors.passkeyExpired()
+  const { publicKey, counter, isBackedUp } = await verifyAttestation(attestation, { challenge, url })
+  const { credentialId, transports } = attestation
+  const [id, now] = [randomUUID(), clock()]
+  const letters = await sealVisitorLetters(context, session, locale, { kind: 'passkeyAdded', browser: name })
+  await database.transaction(async (sql) => {
+    const result = await storePasskey(sql, { id, accountId, credentialId, publicKey, counter, transports, isBackedUp, name, now })
+    if (result !== 'added') throw passkeyErrors[result === 'exists' ? 'passkeyExists' : 'passkeyLimit']()
+    for (const letter of letters) await storeLetter(sql, letter)
+    await appendAudit(sql, { action: 'passkey.added', at: new Date(now), accountId, projectId, detail: { passkey: id } })
+  })
+  context.onLetter()
+  return { id, credentialId, name, createdAt: new Date(now).toISOString(), usedAt: null, isBackedUp, canOpen: false }
+}
+
+/**
+ * Removes a passkey with its slot, ends the sessions that it has logged in, and stores a letter.
+ *
+ * @param signature - Of the wallet for the deletion of the slot; `null` if the passkey has none.
+ * @throws `secureSite.passkeyUnknown`, `secureSite.signatureInvalid`, `secureSite.lastRecoverySlot`, `secureSite.originNotAllowed`,
+ *   `secureSite.freshLoginNeeded`
+ */
+export async function removePasskey(context: SiteContext, session: LiveSession, id: string, signature: string | null, locale: string | null): Promise<void> {
+  const { database, clock } = context
+  requireFreshPage(context, session)
+  const { accountId, label, projectId, tokenHash } = session
+  const wallet = await findWallet(database, accountId)
+  const now = clock()
+  const letters = await sealVisitorLetters(context, session, locale, { kind: 'passkeyRemoved', browser: label })
+  await database.transaction(async (sql) => {
+    const credentialId = await markRemoved(sql, accountId, id, now)
+    if (!credentialId) throw passkeyErrors.passkeyUnknown()
+    const slotId = wallet && (await findPasskeySlot(sql, wallet.id, credentialId))
+    if (slotId) {
+      if (signature === null) throw walletErrors.signatureInvalid()
+      verifyWallet(wallet, { action: 'delete', walletId: wallet.id, address: wallet.address, slotId }, signature)
+      await revokeSlot(sql, wallet.id, slotId, now)
+    }
+    await endPasskeySessions(sql, id, tokenHash, now)
+    for (const letter of letters) await storeLetter(sql, letter)
+    await appendAudit(sql, { action: 'passkey.removed', at: new Date(now), accountId, projectId, detail: { passkey: id, ...(slotId && { slot: slotId }) } })
+  })
+  context.onLetter()
+}
