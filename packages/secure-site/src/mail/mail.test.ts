@@ -28,11 +28,14 @@ describe('renderLetter', () => {
       { ...letter, locale },
       { ...letter, locale, kind: 'device', link: 'https://secure.example.org/device/x', browser: 'Firefox (Linux)' },
       { ...letter, locale, kind: 'opened', browser: 'Firefox (Linux)' },
+      { ...letter, locale, kind: 'addressAdded', link: 'https://secure.example.org/revert/x', address: 'b@example.org' },
+      { ...letter, locale, kind: 'addressRemoved', address: 'b@example.org' },
+      { ...letter, locale, kind: 'loginAdded', provider: 'Google' },
     ]
     for (const row of rows) {
       const { subject, text, html } = renderLetter(row)
       expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}|undefined/)
-      expect(text).toContain(letter.site)
+      expect(`${subject}${text}`).toContain(letter.site)
     }
     const { text, html, subject } = renderLetter(rows[0]!)
     expect(text.split('\n')).toContain('123456')

@@ -13,8 +13,20 @@ export interface LetterMessages {
   readonly openedSubject: string
   readonly openedText: string
   readonly openedWarning: string
+  /** Of a wallet that only its owner can open. */
+  readonly openingSubject: string
+  readonly openingText: string
+  readonly openingWarning: string
+  readonly ownerSubject: string
+  readonly ownerText: string
+  readonly automaticSubject: string
+  readonly automaticText: string
   readonly exportedSubject: string
   readonly exportedText: string
+  readonly passkeyAddedSubject: string
+  readonly passkeyAddedText: string
+  readonly passkeyRemovedSubject: string
+  readonly passkeyRemovedText: string
   readonly changeSubject: string
   /** `{address}` is the new address. */
   readonly changeText: string
@@ -29,6 +41,14 @@ export interface LetterMessages {
   readonly revertedSubject: string
   readonly revertedText: string
   readonly revertExpired: string
+  /** Of an address that was added, or of a login at a provider. */
+  readonly addedSubject: string
+  readonly addedText: string
+  readonly joinedText: string
+  /** The title of the page that removes an added address. */
+  readonly removeTitle: string
+  readonly removedText: string
+  readonly revertTaken: string
   /** The button of the page. */
   readonly confirm: string
   readonly confirmed: string
@@ -46,8 +66,19 @@ export const ENGLISH: LetterMessages = {
   openedSubject: 'Your wallet was opened on a new device',
   openedText: 'Your wallet was opened on {site} with {browser}.',
   openedWarning: 'If this was not you, another person can read your e-mails: change the password of your mailbox, and move your funds to another wallet.',
+  openingSubject: 'Your wallet is being opened on a new device',
+  openingText: 'On {site} with {browser}, a login asks for your passkey or your recovery code.',
+  openingWarning: 'If this was not you, another person can log in as you: change the password of your mailbox. Your wallet stays closed without your passkey or your recovery code, so give the code to no one.',
+  ownerSubject: 'Only you can recover your wallet from now on',
+  ownerText: 'On {site} with {browser}, your wallet was set so that only your passkey or your recovery code opens it on a new device. Without both of them, no one can restore it.',
+  automaticSubject: 'A login is enough for your wallet again',
+  automaticText: 'On {site} with {browser}, your wallet was set so that a login alone opens it on a new device.',
   exportedSubject: 'The key of your wallet was exported',
   exportedText: 'The recovery phrase and the private key of your wallet were shown on {site} with {browser}.',
+  passkeyAddedSubject: 'A passkey was added to your wallet',
+  passkeyAddedText: 'A passkey that logs in to your wallet was created on {site} with {browser}.',
+  passkeyRemovedSubject: 'A passkey of your wallet was removed',
+  passkeyRemovedText: 'A passkey was removed on {site} with {browser}. It no longer logs in to your wallet.',
   changeSubject: 'Your code to change your e-mail address for {site}',
   changeText: 'Enter this code to log in to your wallet with {address} instead of this e-mail address:',
   changeWarning: 'The code is valid for 10 minutes. If you did not request the change, another person uses your wallet: do not share the code, and log out on {site}.',
@@ -60,6 +91,12 @@ export const ENGLISH: LetterMessages = {
   revertedSubject: 'The change of your e-mail address for {site} was undone',
   revertedText: 'The earlier e-mail address logs in to the wallet again, and all devices are logged out.',
   revertExpired: 'The link has expired or was used.',
+  addedSubject: 'A login was added to your wallet of {site}',
+  addedText: 'From now on, {address} logs in to your wallet too. If this was not you, undo it within 72 hours:',
+  joinedText: 'From now on, your account at {provider} logs in to your wallet too. If this was not you, move your funds to another wallet.',
+  removeTitle: 'Remove the e-mail address?',
+  removedText: '{address} no longer logs in to the wallet, and all devices are logged out.',
+  revertTaken: 'Another account uses your earlier e-mail address now, so it cannot be put back.',
   confirm: 'Confirm',
   confirmed: 'The device is confirmed. Go back to {site}, and enter the code from the next e-mail.',
   linkExpired: 'The link has expired or was used. Request a new e-mail.',

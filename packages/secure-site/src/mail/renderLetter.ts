@@ -33,16 +33,32 @@ function getParagraphs(letter: Letter): { readonly subject: string; readonly par
       return { subject: messages.deviceSubject, paragraphs: [{ text: messages.deviceText }, { text: letter.link, kind: 'link' }, { text: messages.ignore }] }
     case 'opened':
       return { subject: messages.openedSubject, paragraphs: [{ text: messages.openedText }, { text: messages.openedWarning }] }
+    case 'opening':
+      return { subject: messages.openingSubject, paragraphs: [{ text: messages.openingText }, { text: messages.openingWarning }] }
+    case 'owner':
+      return { subject: messages.ownerSubject, paragraphs: [{ text: messages.ownerText }, { text: messages.openedWarning }] }
+    case 'automatic':
+      return { subject: messages.automaticSubject, paragraphs: [{ text: messages.automaticText }, { text: messages.openedWarning }] }
     case 'exported':
       return { subject: messages.exportedSubject, paragraphs: [{ text: messages.exportedText }, { text: messages.openedWarning }] }
+    case 'passkeyAdded':
+      return { subject: messages.passkeyAddedSubject, paragraphs: [{ text: messages.passkeyAddedText }, { text: messages.openedWarning }] }
+    case 'passkeyRemoved':
+      return { subject: messages.passkeyRemovedSubject, paragraphs: [{ text: messages.passkeyRemovedText }, { text: messages.openedWarning }] }
     case 'changeCode':
       return { subject: messages.changeSubject, paragraphs: [{ text: messages.changeText }, { text: letter.code, kind: 'code' }, { text: messages.changeWarning }] }
     case 'newAddressCode':
       return { subject: messages.newAddressSubject, paragraphs: [{ text: messages.newAddressText }, { text: letter.code, kind: 'code' }, { text: messages.ignore }] }
     case 'addressChanged':
       return { subject: messages.changedSubject, paragraphs: [{ text: messages.changedText }, { text: letter.link, kind: 'link' }] }
+    case 'addressAdded':
+      return { subject: messages.addedSubject, paragraphs: [{ text: messages.addedText }, { text: letter.link, kind: 'link' }] }
     case 'addressReverted':
       return { subject: messages.revertedSubject, paragraphs: [{ text: messages.revertedText }] }
+    case 'addressRemoved':
+      return { subject: messages.revertedSubject, paragraphs: [{ text: messages.removedText }] }
+    case 'loginAdded':
+      return { subject: messages.addedSubject, paragraphs: [{ text: messages.joinedText }] }
   }
 }
 
@@ -56,7 +72,7 @@ function renderParagraph({ text, kind }: Paragraph): string {
 
 /** Writes a letter in its language. It has no image and no style from elsewhere, so that no third party knows when it is read. */
 export function renderLetter(letter: Letter): RenderedLetter {
-  const values = { site: letter.site, browser: 'browser' in letter ? letter.browser : '', address: 'address' in letter ? letter.address : '' }
+  const values = { site: letter.site, browser: 'browser' in letter ? letter.browser : '', address: 'address' in letter ? letter.address : '', provider: 'provider' in letter ? letter.provider : '' }
   const { subject, paragraphs } = getParagraphs(letter)
   const filled = paragraphs.map(({ text, kind }) => (kind ? { text, kind } : { text: fillText(text, values) }))
   return {

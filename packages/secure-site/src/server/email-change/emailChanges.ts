@@ -1,7 +1,7 @@
 /** @module The table of changes of e-mail addresses. */
 import type { Sql } from '@openappkit/server'
 import type { SealedLetter } from '../../mail/storeLetter.ts'
-import { MAX_ATTEMPTS } from '../login/logins.ts'
+import { getDay, MAX_ATTEMPTS, MAX_DAILY_GUESSES } from '../login/logins.ts'
 
 /** How long the old address can be put back. */
 export const REVERT_MS = 72 * 3_600_000
@@ -31,6 +31,15 @@ export interface NewChange {
   readonly createdAt: Date
   readonly expiresAt: Date
 }
+
+/** The address whose code is expected, in the table of guesses. */
+const GUESSED = "case step when 'primary' then old_index else email_index end"
+
+/** The right guess does not count for the day: a part of statements, after the part `done` with the guessed address. */
+const uncount = (day: string) =>
+  `uncounted as (
+     update secure_site.guess set count = count - 1 where (email_index, day) in (select guessed, ${day}::int from done) and count > 0
+   )`
 
 /** Stores a change with its letter, ends the open changes of the account, and deletes a few old rows. */
 export async function addChange(sql: Sql, change: NewChange, letter: SealedLetter): Promise<void> {
@@ -63,15 +72,24 @@ export interface CountedChange {
   readonly locale: string
   readonly emailIndex: Uint8Array
   readonly emailBox: Uint8Array
+  /** `false` if the address has no guesses left today. Then the code must not be compared. */
+  readonly isCounted: boolean
 }
 
-/** Counts a guess before it is compared, in one statement. @returns `undefined` if the change accepts no guess */
+/** Counts a guess before it is compared, in one statement, for the change and for the address of the day. @returns `undefined` if the change accepts no guess */
 export async function countChangeGuess(sql: Sql, id: string, sessionHash: Uint8Array, step: ChangeStep, now: number): Promise<CountedChange | undefined> {
   const [row] = await sql.query<CountedChange>(
-    `update secure_site.email_change set attempts = attempts + 1
-     where id = $1 and session_hash = $2 and step = $3 and attempts < ${MAX_ATTEMPTS} and consumed_at is null and expires_at > $4
-     returning code_mac as "codeMac", attempts, locale, email_index as "emailIndex", email_box as "emailBox"`,
-    [id, sessionHash, step, new Date(now)],
+    `with counted as (
+       update secure_site.email_change set attempts = attempts + 1
+       where id = $1 and session_hash = $2 and step = $3 and attempts < ${MAX_ATTEMPTS} and consumed_at is null and expires_at > $4
+       returning code_mac, attempts, locale, email_index, email_box, ${GUESSED} as guessed
+     ), daily as (
+       insert into secure_site.guess as guess (email_index, day, count) select guessed, $5, 1 from counted
+       on conflict (email_index, day) do update set count = guess.count + 1 where guess.count < ${MAX_DAILY_GUESSES}
+       returning 1
+     )
+     select code_mac as "codeMac", attempts, locale, email_index as "emailIndex", email_box as "emailBox", exists (select from daily) as "isCounted" from counted`,
+    [id, sessionHash, step, new Date(now), getDay(now)],
   )
   return row
 }
@@ -96,18 +114,19 @@ interface NextCode {
   readonly from: Uint8Array
   readonly to: Uint8Array
   readonly expiresAt: Date
+  readonly now: number
 }
 
 /** Goes on to the code of the new address, once, and stores its letter. @returns whether this call did */
-export async function beginSecondary(sql: Sql, id: string, { from, to, expiresAt }: NextCode, letter: SealedLetter): Promise<boolean> {
+export async function beginSecondary(sql: Sql, id: string, { from, to, expiresAt, now }: NextCode, letter: SealedLetter): Promise<boolean> {
   const rows = await sql.query(
-    `with begun as (
+    `with done as (
        update secure_site.email_change set step = 'secondary', code_mac = $3, attempts = 0, expires_at = $4
        where id = $1 and step = 'primary' and code_mac = $2 and consumed_at is null
-       returning id
-     )
-     insert into secure_site.mail (id, letter_box, due_at, expires_at) select $5, $6, $7, $8 from begun returning id`,
-    [id, from, to, expiresAt, letter.id, letter.box, letter.dueAt, letter.expiresAt],
+       returning old_index as guessed
+     ), ${uncount('$9')}
+     insert into secure_site.mail (id, letter_box, due_at, expires_at) select $5, $6, $7, $8 from done returning id`,
+    [id, from, to, expiresAt, letter.id, letter.box, letter.dueAt, letter.expiresAt, getDay(now)],
   )
   return rows.length > 0
 }
@@ -115,13 +134,17 @@ export async function beginSecondary(sql: Sql, id: string, { from, to, expiresAt
 /** Ends a change whose code was right, once. @returns whether this call did */
 export async function consumeChange(sql: Sql, id: string, codeMac: Uint8Array, now: number): Promise<boolean> {
   const rows = await sql.query(
-    `update secure_site.email_change set consumed_at = $3 where id = $1 and step = 'secondary' and code_mac = $2 and consumed_at is null and expires_at > $3 returning id`,
-    [id, codeMac, new Date(now)],
+    `with done as (
+       update secure_site.email_change set consumed_at = $3 where id = $1 and step = 'secondary' and code_mac = $2 and consumed_at is null and expires_at > $3
+       returning email_index as guessed
+     ), ${uncount('$4')}
+     select 1 from done`,
+    [id, codeMac, new Date(now), getDay(now)],
   )
   return rows.length > 0
 }
 
-/** Stores the MAC of the link that puts the old address back. */
+/** Stores the MAC of the link that undoes a change. */
 export async function allowRevert(sql: Sql, id: string, revertMac: Uint8Array, until: Date): Promise<void> {
   await sql.query('update secure_site.email_change set revert_mac = $2, revert_until = $3 where id = $1', [id, revertMac, until])
 }
@@ -131,21 +154,24 @@ export interface RevertibleChange {
   readonly id: string
   readonly accountId: string
   readonly projectId: string
+  readonly realm: string
   readonly project: string
   readonly origin: string
   readonly locale: string
-  readonly oldIndex: Uint8Array
-  readonly oldBox: Uint8Array
+  /** `null` if the account had no address: the link removes the new one. */
+  readonly oldIndex: Uint8Array | null
+  readonly oldBox: Uint8Array | null
+  readonly emailIndex: Uint8Array
   readonly emailBox: Uint8Array
 }
 
 /** Finds the change of a link; `undefined` if it was undone, or is older than {@link REVERT_MS}. */
 export async function findRevertible(sql: Sql, revertMac: Uint8Array, now: number): Promise<RevertibleChange | undefined> {
   const [row] = await sql.query<RevertibleChange>(
-    `select email_change.id, account_id as "accountId", project_id as "projectId", name as project, origin, locale, old_index as "oldIndex", old_box as "oldBox",
-       email_box as "emailBox"
+    `select email_change.id, account_id as "accountId", project_id as "projectId", realm, name as project, origin, locale, old_index as "oldIndex", old_box as "oldBox",
+       email_index as "emailIndex", email_box as "emailBox"
      from secure_site.email_change join secure_site.project on project.id = project_id
-     where revert_mac = $1 and reverted_at is null and revert_until > $2 and old_index is not null and old_box is not null`,
+     where revert_mac = $1 and reverted_at is null and revert_until > $2`,
     [revertMac, new Date(now)],
   )
   return row

@@ -1,12 +1,15 @@
 import { emailChangeErrors } from '../../api/emailChangeErrors.ts'
 import { lockCurrentKey } from '../../keyring/recordedKeys.ts'
-import { sealLetter, storeLetter } from '../../mail/storeLetter.ts'
+import type { LetterContent } from '../../mail/letter.types.ts'
+import { sealLetter, storeLetter, type SealedLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { replaceAddress } from '../sessions/accounts.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
+import { readRecipients } from '../social/readRecipients.ts'
 import type { SiteContext } from '../types.ts'
 import { hashRevertLink } from './codes.ts'
 import { findRevertible, markReverted, type RevertibleChange } from './emailChanges.ts'
+import { lockAddresses } from './lockAddresses.ts'
 
 /** A token of a link. Other texts are not looked up. */
 const TOKEN = /^[\w-]{43}$/
@@ -26,21 +29,33 @@ export async function findLinkedChange({ database, keyring, clock }: SiteContext
   return { ...change, address: Buffer.from(await keyring.unwrap('email', `email-change:${change.id}`, change.emailBox)).toString() }
 }
 
-/** Puts the old address back, ends all sessions of the account, and sends a letter to both addresses. @returns the change; `undefined` if the link is not valid any more */
+/** The letters about an undone change: to both addresses, and to those that providers have verified. */
+async function createLetters(context: SiteContext, change: Revertible, old: string | undefined, now: number): Promise<readonly SealedLetter[]> {
+  const { accountId, locale, project, origin, address } = change
+  const content: LetterContent = old === undefined ? { kind: 'addressRemoved', address } : { kind: 'addressReverted' }
+  const letter = { locale, site: `${project} (${origin})`, ...content }
+  const recipients = [...(old === undefined ? [] : [old]), address, ...(await readRecipients(context, { accountId, emailBox: null }))]
+  return Promise.all([...new Set(recipients)].map((to) => sealLetter(context.keyring, { to, ...letter }, now, new Date(now + LETTER_MS))))
+}
+
+/**
+ * Undoes a change: puts the old address back, or removes an address that was added, ends all sessions of the account, and sends letters.
+ *
+ * @returns the change; `undefined` if the link is not valid any more
+ * @throws `secureSite.emailTaken` if another account has the old address meanwhile. Then nothing has changed.
+ */
 export async function revertEmail(context: SiteContext, token: string): Promise<Revertible | undefined> {
   const { database, keyring, clock } = context
   const change = await findLinkedChange(context, token)
   if (!change) return undefined
   const now = clock()
-  const { id, accountId, projectId, oldIndex, locale } = change
-  const old = Buffer.from(await keyring.unwrap('email', `email-change-old:${id}`, change.oldBox)).toString()
-  const site = `${change.project} (${change.origin})`
-  const letters = await Promise.all(
-    [old, change.address].map((to) => sealLetter(keyring, { to, locale, site, kind: 'addressReverted' }, now, new Date(now + LETTER_MS))),
-  )
+  const { id, accountId, projectId, realm, oldIndex, oldBox, emailIndex } = change
+  const old = oldBox ? Buffer.from(await keyring.unwrap('email', `email-change-old:${id}`, oldBox)).toString() : undefined
+  const letters = await createLetters(context, change, old, now)
   const isReverted = await database.transaction(async (sql) => {
+    await lockAddresses(sql, realm, [emailIndex, ...(oldIndex ? [oldIndex] : [])])
     if (!(await markReverted(sql, change, now))) return false
-    const emailBox = await keyring.wrap('email', `account:${accountId}`, Buffer.from(old), await lockCurrentKey(sql, keyring, 'main'))
+    const emailBox = old === undefined ? null : await keyring.wrap('email', `account:${accountId}`, Buffer.from(old), await lockCurrentKey(sql, keyring, 'main'))
     if (!(await replaceAddress(sql, accountId, { emailIndex: oldIndex, emailBox }))) throw emailChangeErrors.emailTaken()
     await endOtherSessions(sql, accountId, undefined, now)
     for (const letter of letters) await storeLetter(sql, letter)

@@ -4,18 +4,21 @@ import type { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
 import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { parseEmail } from '../../api/parseEmail.ts'
+import { lockCurrentKey } from '../../keyring/recordedKeys.ts'
 import { findLocale } from '../../mail/findLocale.ts'
 import type { LetterContent } from '../../mail/letter.types.ts'
 import { sealLetter } from '../../mail/storeLetter.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
 import { createCode, isSameMac } from '../login/codes.ts'
-import { LOGIN_MS } from '../login/logins.ts'
+import { countGuesses, LOGIN_MS, MAX_DAILY_GUESSES } from '../login/logins.ts'
 import { getLetterLimits } from '../login/startEmailLogin.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import { FRESH_MS } from '../slots/openSlot.ts'
 import type { SiteContext } from '../types.ts'
 import { hashChangeCode } from './codes.ts'
 import { addChange } from './emailChanges.ts'
+
+const DAY_MS = 86_400_000
 
 type Request = RequestOf<typeof emailChangeEndpoints.startEmailChange>
 type Response = ResponseOf<typeof emailChangeEndpoints.startEmailChange>
@@ -44,6 +47,8 @@ export async function startEmailChange(context: SiteContext, session: LiveSessio
   if (old === undefined && !isFresh) throw secureSiteErrors.freshLoginNeeded()
   const step = isFresh ? 'secondary' : 'primary'
   const recipient = step === 'primary' && session.emailIndex ? session.emailIndex : emailIndex
+  // A code that no guess of today can match would only be a letter.
+  if ((await countGuesses(database, recipient, now)) >= MAX_DAILY_GUESSES) throw secureSiteErrors.tooMany({ seconds: Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000) })
   await takeLimits(database, getLetterLimits(client, Buffer.from(recipient).toString('base64url'), session.projectId))
   const id = randomUUID()
   const code = createCode()
@@ -51,18 +56,19 @@ export async function startEmailChange(context: SiteContext, session: LiveSessio
   const locale = findLocale(request.locale)
   const content: LetterContent = step === 'primary' ? { kind: 'changeCode', code, address: email } : { kind: 'newAddressCode', code }
   const to = step === 'primary' ? (old ?? email) : email
-  const [letter, emailBox, oldBox, codeMac] = await Promise.all([
+  const [letter, codeMac] = await Promise.all([
     sealLetter(keyring, { to, locale, site: `${session.project} (${session.origin})`, ...content }, now, expiresAt),
-    keyring.wrap('email', `email-change:${id}`, Buffer.from(email)),
-    old === undefined ? undefined : keyring.wrap('email', `email-change-old:${id}`, Buffer.from(old)),
     hashChangeCode(keyring, id, step, code),
   ])
   const { accountId, tokenHash: sessionHash, projectId, origin, emailIndex: oldIndex } = session
-  await addChange(
-    database,
-    { id, accountId, sessionHash, projectId, origin, locale, step, emailIndex, emailBox, oldIndex: oldIndex ?? undefined, oldBox, codeMac, createdAt: new Date(now), expiresAt },
-    letter,
-  )
+  await database.transaction(async (sql) => {
+    const keyId = await lockCurrentKey(sql, keyring, 'main')
+    const emailBox = await keyring.wrap('email', `email-change:${id}`, Buffer.from(email), keyId)
+    // Without it the old address could not be put back.
+    const oldBox = old === undefined ? undefined : await keyring.wrap('email', `email-change-old:${id}`, Buffer.from(old), keyId)
+    const change = { id, accountId, sessionHash, projectId, origin, locale, step, emailIndex, emailBox, oldIndex: oldIndex ?? undefined, oldBox, codeMac, createdAt: new Date(now), expiresAt } as const
+    await addChange(sql, change, letter)
+  })
   context.onLetter()
   return { changeId: id, action: step === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP', expiresAt: expiresAt.toISOString() }
 }

@@ -9,9 +9,11 @@ import { LOGIN_MS, MAX_ATTEMPTS } from '../login/logins.ts'
 import { getLetterLimits } from '../login/startEmailLogin.ts'
 import { replaceAddress } from '../sessions/accounts.ts'
 import { endOtherSessions, type LiveSession } from '../sessions/sessions.ts'
+import { readRecipients } from '../social/readRecipients.ts'
 import type { SiteContext } from '../types.ts'
 import { hashChangeCode, hashRevertLink } from './codes.ts'
 import { allowRevert, beginSecondary, consumeChange, countChangeGuess, findChange, isReplaced, REVERT_MS, type ChangeStep, type CountedChange } from './emailChanges.ts'
+import { lockAddresses } from './lockAddresses.ts'
 import { readAddress } from './startEmailChange.ts'
 
 /** Counts a guess, and compares the code. @throws the reason why it is not accepted */
@@ -23,6 +25,7 @@ async function checkCode(context: SiteContext, session: LiveSession, id: string,
     if (!found) throw emailChangeErrors.changeUnknown()
     throw !found.consumedAt && found.expiresAt.getTime() <= clock() ? secureSiteErrors.codeExpired() : secureSiteErrors.newCodeRequired()
   }
+  if (!change.isCounted) throw secureSiteErrors.newCodeRequired()
   if (!isSameMac(change.codeMac, await hashChangeCode(keyring, id, step, code))) throw secureSiteErrors.wrongCode({ left: MAX_ATTEMPTS - change.attempts })
   return change
 }
@@ -47,23 +50,34 @@ export async function verifyPrimary(context: SiteContext, session: LiveSession, 
   const letter = await sealLetter(keyring, { to, locale: change.locale, site: getSite(session), kind: 'newAddressCode', code: next }, now, expiresAt)
   const codeMac = await hashChangeCode(keyring, id, 'secondary', next)
   // A parallel request with the same code was first.
-  if (!(await beginSecondary(database, id, { from: change.codeMac, to: codeMac, expiresAt }, letter))) throw secureSiteErrors.newCodeRequired()
+  if (!(await beginSecondary(database, id, { from: change.codeMac, to: codeMac, expiresAt, now }, letter))) throw secureSiteErrors.newCodeRequired()
   context.onLetter()
 }
 
-/** The letter to the old address, with the link that puts it back. */
-async function createNotice(context: SiteContext, session: LiveSession, locale: string, address: string): Promise<{ readonly letter: SealedLetter; readonly mac: Uint8Array; readonly until: Date } | undefined> {
-  const { keyring, clock, url } = context
-  const to = await readAddress(context, session)
-  if (to === undefined) return undefined
-  const token = createLinkToken()
-  const until = new Date(clock() + REVERT_MS)
-  const letter = await sealLetter(keyring, { to, locale, site: getSite(session), kind: 'addressChanged', address, link: `${url}/revert/${token}` }, clock(), until)
-  return { letter, mac: await hashRevertLink(keyring, token), until }
+interface Notice {
+  readonly letters: readonly SealedLetter[]
+  readonly mac: Uint8Array
+  readonly until: Date
 }
 
 /**
- * Compares the code of the new address, and replaces the address, with the letter to the old one and the end of the sessions of other
+ * The letters with the link that undoes a change: to the old address, and to those that providers have verified.
+ *
+ * @returns `undefined` without such an address.
+ */
+async function createNotice(context: SiteContext, session: LiveSession, locale: string, address: string): Promise<Notice | undefined> {
+  const { keyring, clock, url } = context
+  const [old, recipients] = await Promise.all([readAddress(context, session), readRecipients(context, session)])
+  if (recipients.length === 0) return undefined
+  const token = createLinkToken()
+  const until = new Date(clock() + REVERT_MS)
+  const values = { locale, site: getSite(session), address, link: `${url}/revert/${token}` }
+  const letters = await Promise.all(recipients.map((to) => sealLetter(keyring, { to, ...values, kind: to === old ? 'addressChanged' : 'addressAdded' }, clock(), until)))
+  return { letters, mac: await hashRevertLink(keyring, token), until }
+}
+
+/**
+ * Compares the code of the new address, and replaces the address, with the letters about it and the end of the sessions of other
  * devices, in one transaction.
  *
  * @returns The new address.
@@ -75,15 +89,16 @@ export async function verifySecondary(context: SiteContext, session: LiveSession
   const email = await readNewAddress(context, id, change)
   const notice = await createNotice(context, session, change.locale, email)
   const now = context.clock()
-  const { accountId, projectId, realm, tokenHash } = session
+  const { accountId, projectId, realm, tokenHash, emailIndex: oldIndex } = session
   await database.transaction(async (sql) => {
+    await lockAddresses(sql, realm, [change.emailIndex, ...(oldIndex ? [oldIndex] : [])])
     if (!(await consumeChange(sql, id, change.codeMac, now))) throw secureSiteErrors.newCodeRequired()
     if (await isReplaced(sql, { realm, emailIndex: change.emailIndex, accountId }, now)) throw emailChangeErrors.emailTaken()
     const emailBox = await keyring.wrap('email', `account:${accountId}`, Buffer.from(email), await lockCurrentKey(sql, keyring, 'main'))
     if (!(await replaceAddress(sql, accountId, { emailIndex: change.emailIndex, emailBox }))) throw emailChangeErrors.emailTaken()
     if (notice) {
       await allowRevert(sql, id, notice.mac, notice.until)
-      await storeLetter(sql, notice.letter)
+      for (const letter of notice.letters) await storeLetter(sql, letter)
     }
     await endOtherSessions(sql, accountId, tokenHash, now)
     await appendAudit(sql, { action: 'email.changed', at: new Date(now), accountId, projectId, detail: { change: id } })

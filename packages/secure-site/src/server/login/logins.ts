@@ -6,7 +6,7 @@ import type { SealedLetter } from '../../mail/storeLetter.ts'
 /** How many guesses of a code are compared. */
 export const MAX_ATTEMPTS = 5
 
-/** How many guesses for one address are compared on one day, besides those of approved devices. */
+/** How many guesses for one address are compared on one day, of logins and of changes, besides those of approved devices. */
 export const MAX_DAILY_GUESSES = 15
 
 /** How long a code or a link is valid. */
@@ -36,7 +36,8 @@ export interface NewLogin {
   readonly expiresAt: Date
 }
 
-const getDay = (now: number): number => Math.floor(now / 86_400_000)
+/** The day of a guess. */
+export const getDay = (now: number): number => Math.floor(now / 86_400_000)
 
 /** How many guesses were made today for an address. */
 export async function countGuesses(sql: Sql, emailIndex: Uint8Array, now: number): Promise<number> {

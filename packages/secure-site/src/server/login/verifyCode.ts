@@ -2,6 +2,7 @@ import { emailChangeErrors } from '../../api/emailChangeErrors.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { isReplaced } from '../email-change/emailChanges.ts'
+import { lockAddresses } from '../email-change/lockAddresses.ts'
 import type { Device } from '../proof/verifyProof.ts'
 import { saveAccount } from '../sessions/accounts.ts'
 import { addSession, type NewSession } from '../sessions/sessions.ts'
@@ -28,6 +29,7 @@ async function createSession({ database, keyring, clock }: SiteContext, id: stri
     const login = await consumeLogin(sql, id, now)
     // A parallel request with the same code was first.
     if (!login) throw secureSiteErrors.newCodeRequired()
+    await lockAddresses(sql, login.realm, [login.emailIndex])
     const email = Buffer.from(await keyring.unwrap('email', `login:${id}`, login.emailBox)).toString()
     // Another account would keep the address from being put back.
     if (await isReplaced(sql, login, now)) throw emailChangeErrors.emailReplaced()

@@ -11,8 +11,14 @@ export interface AccountInput {
   readonly now: number
 }
 
+/** An address that logs in. `null` for none. */
+interface StoredAddress {
+  readonly emailIndex: Uint8Array | null
+  readonly emailBox: Uint8Array | null
+}
+
 /** Replaces the address that logs in to an account. @returns `false` if another account of the realm has it */
-export async function replaceAddress(sql: Sql, accountId: string, { emailIndex, emailBox }: { readonly emailIndex: Uint8Array; readonly emailBox: Uint8Array }): Promise<boolean> {
+export async function replaceAddress(sql: Sql, accountId: string, { emailIndex, emailBox }: StoredAddress): Promise<boolean> {
   const rows = await sql.query(
     `update secure_site.account set email_index = $2, email_box = $3
      where id = $1 and not exists (select from secure_site.account as other where other.realm = account.realm and other.email_index = $2 and other.id <> $1)

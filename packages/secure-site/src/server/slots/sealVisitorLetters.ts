@@ -1,0 +1,22 @@
+import { findLocale } from '../../mail/findLocale.ts'
+import type { LetterContent } from '../../mail/letter.types.ts'
+import { sealLetter, type SealedLetter } from '../../mail/storeLetter.ts'
+import type { LiveSession } from '../sessions/sessions.ts'
+import { readRecipients } from '../social/readRecipients.ts'
+import type { SiteContext } from '../types.ts'
+
+/** How long a letter about a wallet is retried. */
+const LETTER_MS = 86_400_000
+
+/**
+ * Writes a letter to each address of the account of a session.
+ *
+ * @param locale - Language of the letter.
+ * @returns None without an address: some providers have none, or do not say that it is verified.
+ */
+export async function sealVisitorLetters(context: SiteContext, session: LiveSession, locale: string | null, content: LetterContent): Promise<readonly SealedLetter[]> {
+  const now = context.clock()
+  const letter = { locale: findLocale(locale), site: `${session.project} (${session.origin})`, ...content }
+  const recipients = await readRecipients(context, session)
+  return Promise.all(recipients.map((to) => sealLetter(context.keyring, { to, ...letter }, now, new Date(now + LETTER_MS))))
+}
