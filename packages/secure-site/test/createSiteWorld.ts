@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import type { Database, Sql } from '@openappkit/server'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { createSlotChange } from '../src/api/createSlotChange.ts'
+import { createSlotChange, type SlotChange } from '../src/api/createSlotChange.ts'
 import { endpoints } from '../src/api/endpoints.ts'
 import { walletEndpoints } from '../src/api/walletEndpoints.ts'
 import { getPath, type Endpoint } from '../src/api/endpoint.ts'
@@ -101,7 +101,7 @@ export function createTestWallet() {
   return {
     key,
     wallet,
-    signSlots: (action: 'create' | 'add', slots: readonly NewSlot[]) => sign(createSlotChange({ action, ...names, slots })),
+    signSlots: (action: Exclude<SlotChange['action'], 'delete'>, slots: readonly NewSlot[]) => sign(createSlotChange({ action, ...names, slots })),
     signDelete: (slotId: string) => sign(createSlotChange({ action: 'delete', ...names, slotId })),
   }
 }

@@ -10,6 +10,8 @@ import { SOCIAL_STATUSES, socialErrors } from './socialErrors.ts'
 import { EMAIL_CHANGE_STATUSES, emailChangeErrors } from './emailChangeErrors.ts'
 import { emailChangeEndpoints } from './emailChangeEndpoints.ts'
 import { PASSKEY_STATUSES, passkeyErrors } from './passkeyErrors.ts'
+import { custodyEndpoints } from './custodyEndpoints.ts'
+import { CUSTODY_STATUSES, custodyErrors } from './custodyErrors.ts'
 import { deviceEndpoints } from './deviceEndpoints.ts'
 import { passkeyEndpoints } from './passkeyEndpoints.ts'
 import { WALLET_STATUSES, walletErrors } from './walletErrors.ts'
@@ -37,6 +39,7 @@ it.each([
   ['a social login', socialErrors, SOCIAL_STATUSES],
   ['a change of the e-mail address', emailChangeErrors, EMAIL_CHANGE_STATUSES],
   ['a passkey', passkeyErrors, PASSKEY_STATUSES],
+  ['a custody', custodyErrors, CUSTODY_STATUSES],
   ['a wallet', walletErrors, WALLET_STATUSES],
 ])('has a status for every error of %s', (_name, errors, statuses) => {
   const codes: readonly string[] = Object.values(errors).map(({ code }) => code)
@@ -45,7 +48,7 @@ it.each([
 })
 
 it('gives each endpoint its own method and path', () => {
-  const routes = Object.values({ ...endpoints, ...walletEndpoints, ...socialEndpoints, ...emailChangeEndpoints, ...passkeyEndpoints, ...deviceEndpoints }).map(({ method, path }) => `${method} ${path}`)
+  const routes = Object.values({ ...endpoints, ...walletEndpoints, ...socialEndpoints, ...emailChangeEndpoints, ...passkeyEndpoints, ...deviceEndpoints, ...custodyEndpoints }).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(routes).size).toBe(routes.length)
 })
 

@@ -1,10 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import type { NewSlot } from './slotValues.ts'
+import type { Recovery } from './values.ts'
 
-/** A change of the slots of a wallet. */
+/** A change of the slots of a wallet. `owner` and `automatic` also change its custody. */
 export type SlotChange =
-  | { readonly action: 'create' | 'add'; readonly walletId: string; readonly address: string; readonly slots: readonly NewSlot[] }
+  | { readonly action: 'create' | 'add' | Recovery; readonly walletId: string; readonly address: string; readonly slots: readonly NewSlot[] }
   | { readonly action: 'delete'; readonly walletId: string; readonly address: string; readonly slotId: string }
 
 const hash = (text: string) => bytesToHex(sha256(utf8ToBytes(text)))

@@ -1,3 +1,4 @@
+import { custodyErrors } from './custodyErrors.ts'
 import { defineEndpoint, parseNothing } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
 import { parseBytes, parseList, parseObject } from './fields.ts'
@@ -47,8 +48,8 @@ export const walletEndpoints = {
     session: 'required',
     request: parseObject({ slots: parseSlots, signature: parseSignature }),
     response: parseObject({ slots: parseList(parseOpenSlot, { min: 1, max: 4 }) }),
-    errors: [w.walletUnknown.code, w.signatureInvalid.code, w.slotExists.code],
-    catalogue: w,
+    errors: [w.walletUnknown.code, w.signatureInvalid.code, w.slotExists.code, custodyErrors.slotNotAllowed.code],
+    catalogue: { ...w, slotNotAllowed: custodyErrors.slotNotAllowed },
   }),
 
   deleteSlot: defineEndpoint({
@@ -62,8 +63,8 @@ export const walletEndpoints = {
   }),
 
   /**
-   * Returns all parts of a slot. `device`: only for the device of the slot. `escrow`: at most 5 minutes after the login, 3 times a
-   * day, and the visitor gets a letter.
+   * Returns all parts of a slot. `device`: only for the device of the slot. `escrow`: at most 5 minutes after the login, 20 times a
+   * day. `passkey` and `code`: 20 times a day for a device. For all but `device` the visitor gets a letter.
    */
   openSlot: defineEndpoint({
     method: 'POST',

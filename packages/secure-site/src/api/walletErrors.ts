@@ -4,7 +4,7 @@ import { defineErrors } from '@openappkit/common'
 export const walletErrors = defineErrors('secureSite', {
   lastRecoverySlot: {
     short: 'The last recovery slot cannot be deleted',
-    long: 'Without a recovery slot the wallet would be lost with its last device. Add another recovery slot first.',
+    long: 'Custody "automatic" needs a slot of the kind "escrow", and custody "owner" one of a passkey and one of a printed code. Without them the wallet would be lost with its last device. Add another recovery slot first.',
   },
   recoverySlotMissing: {
     short: 'The wallet has no recovery slot',

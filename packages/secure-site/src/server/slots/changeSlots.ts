@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import type { Wallet } from '../../api/values.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
+import { checkKinds, lockCustody } from '../custody/custody.ts'
 import { removeSurplusDevices } from '../devices/removeOldDevices.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
@@ -11,7 +12,8 @@ import { addSlots as storeSlots, fetchSlots, readSlots, revokeSlot, sealSlots } 
 import { verifyWallet } from './verifyWallet.ts'
 import { findWallet } from './wallets.ts'
 
-async function requireWallet({ database }: SiteContext, { accountId }: LiveSession): Promise<Wallet> {
+/** @throws `secureSite.walletUnknown` */
+export async function requireWallet({ database }: SiteContext, { accountId }: LiveSession): Promise<Wallet> {
   const wallet = await findWallet(database, accountId)
   if (!wallet) throw walletErrors.walletUnknown()
   return wallet
@@ -23,7 +25,7 @@ export async function listSlots(context: SiteContext, session: LiveSession): Pro
   return { slots: await fetchSlots(context.database, wallet.id, session.deviceId) }
 }
 
-/** @throws `secureSite.walletUnknown`, `secureSite.signatureInvalid`, `secureSite.slotExists`, `keyring.outdated`, `keyring.keyDestroyed` */
+/** @throws `secureSite.walletUnknown`, `secureSite.signatureInvalid`, `secureSite.slotExists`, `secureSite.slotNotAllowed`, `keyring.outdated`, `keyring.keyDestroyed` */
 export async function addSlots(
   context: SiteContext,
   session: LiveSession,
@@ -36,7 +38,9 @@ export async function addSlots(
   const ids = slots.map(({ id }) => id)
   const detail = { wallet: walletId, slots: ids.join(' '), kinds: slots.map(({ kind }) => kind).join(' ') }
   const stored = await context.database.transaction(async (sql) => {
-    await storeSlots(sql, walletId, deviceId, await sealSlots(sql, context, slots), now)
+    const sealed = await sealSlots(sql, context, slots)
+    checkKinds(await lockCustody(sql, walletId), slots)
+    await storeSlots(sql, walletId, deviceId, sealed, now)
     // Another tab may replace the slot of the device right after this transaction.
     const read = await readSlots(sql, context, walletId, ids)
     await removeSurplusDevices(sql, accountId, now)

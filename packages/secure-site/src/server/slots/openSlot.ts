@@ -1,6 +1,6 @@
 import { secureSiteErrors } from '../../api/errors.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
-import type { OpenSlot } from '../../api/slotValues.ts'
+import type { OpenSlot, SlotKind } from '../../api/slotValues.ts'
 import { storeLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
@@ -16,18 +16,29 @@ export const FRESH_MS = 300_000
 /** How often an escrow slot opens in a day: as often as a visitor can log in. A browser that stores nothing needs it on each page. */
 const MAX_OPENINGS = 20
 
-/** Opens an escrow slot: with a fresh login, seldom, and with letters. They are stored together with the use. */
-async function useEscrow(context: SiteContext, session: LiveSession, walletId: string, id: string, locale: string | null): Promise<boolean> {
-  const { database, clock } = context
-  const { accountId, authenticatedAt, label, projectId } = session
+/** How often a device gets the server's parts of slots in a day that the visitor opens with a passkey or a code. Each one sends a letter. */
+const MAX_ATTEMPTS = 20
+
+type RecoveryKind = Exclude<SlotKind, 'device'>
+
+/** An escrow slot opens with a login alone: a fresh one, and seldom. The other kinds need what only the visitor has. */
+async function checkUse({ database, clock }: SiteContext, { authenticatedAt, deviceId }: LiveSession, walletId: string, kind: RecoveryKind): Promise<void> {
+  if (kind !== 'escrow') return takeLimits(database, [{ bucket: `secure-site.recovery:${walletId}:${deviceId}`, limit: MAX_ATTEMPTS, perSeconds: 86_400 }])
   if (clock() - authenticatedAt.getTime() > FRESH_MS) throw secureSiteErrors.freshLoginNeeded()
-  await takeLimits(database, [{ bucket: `secure-site.escrow:${walletId}`, limit: MAX_OPENINGS, perSeconds: 86_400 }])
+  return takeLimits(database, [{ bucket: `secure-site.escrow:${walletId}`, limit: MAX_OPENINGS, perSeconds: 86_400 }])
+}
+
+/** Uses a recovery slot: seldom, and with a letter, which is stored together with the use. */
+async function useRecovery(context: SiteContext, session: LiveSession, { walletId, id, kind }: { walletId: string; id: string; kind: RecoveryKind }, locale: string | null): Promise<boolean> {
+  const { database, clock } = context
+  const { accountId, label, projectId } = session
+  await checkUse(context, session, walletId, kind)
   const now = clock()
-  const letters = await sealVisitorLetters(context, session, locale, { kind: 'opened', browser: label })
+  const letters = await sealVisitorLetters(context, session, locale, { kind: kind === 'escrow' ? 'opened' : 'opening', browser: label })
   const isUsed = await database.transaction(async (sql) => {
     if (!(await touchSlot(sql, id, now))) return false
     for (const letter of letters) await storeLetter(sql, letter)
-    await appendAudit(sql, { action: 'slot.opened', at: new Date(now), accountId, projectId, detail: { wallet: walletId, slot: id, kind: 'escrow' } })
+    await appendAudit(sql, { action: 'slot.opened', at: new Date(now), accountId, projectId, detail: { wallet: walletId, slot: id, kind } })
     return true
   })
   context.onLetter()
@@ -35,7 +46,8 @@ async function useEscrow(context: SiteContext, session: LiveSession, walletId: s
 }
 
 /**
- * Returns the parts of a slot. A `device` slot opens for its device only, an `escrow` slot within 5 minutes of the login.
+ * Returns the parts of a slot. A `device` slot is for its device only, an `escrow` slot opens within 5 minutes of the login, and the
+ * others need a passkey or the printed code of the visitor too.
  *
  * @param locale - Language of the letter.
  * @throws `secureSite.slotUnknown`, `secureSite.freshLoginNeeded`, `secureSite.tooMany`
@@ -45,7 +57,8 @@ export async function openSlot(context: SiteContext, session: LiveSession, id: s
   const wallet = await findWallet(database, session.accountId)
   const slot = wallet && (await findSlotKind(database, wallet.id, id))
   if (!slot || (slot.kind === 'device' && slot.deviceId !== session.deviceId)) throw walletErrors.slotUnknown()
-  const isUsed = slot.kind === 'device' ? await touchSlot(database, id, clock()) : await useEscrow(context, session, wallet.id, id, locale)
+  const { kind } = slot
+  const isUsed = kind === 'device' ? await touchSlot(database, id, clock()) : await useRecovery(context, session, { walletId: wallet.id, id, kind }, locale)
   const [opened] = isUsed ? await readSlots(database, context, wallet.id, [id]) : []
   if (!opened) throw walletErrors.slotUnknown()
   return opened

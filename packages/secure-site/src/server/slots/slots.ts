@@ -4,6 +4,7 @@ import type { NewSlot, OpenSlot, Slot } from '../../api/slotValues.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import { lockCurrentKey } from '../../keyring/recordedKeys.ts'
 import type { Keyring } from '../../keyring/types.ts'
+import { hasMeans, lockCustody } from '../custody/custody.ts'
 
 /** The two keyrings, which an operator may keep apart. */
 export interface SlotKeyrings {
@@ -115,16 +116,36 @@ export async function touchSlot(sql: Sql, id: string, now: number): Promise<bool
 }
 
 /**
- * Deletes a slot, unless it is the last one that can recover the wallet.
+ * Deletes a slot, unless the custody of the wallet needs it.
  *
  * @param sql - Of a transaction.
  * @throws `secureSite.slotUnknown`, `secureSite.lastRecoverySlot`
  */
 export async function revokeSlot(sql: Sql, walletId: string, id: string, now: number): Promise<void> {
   // Two requests that each delete one of the last two slots wait for each other.
-  await sql.query('select id from secure_site.wallet where id = $1 for update', [walletId])
-  const rows = await sql.query<{ id: string; kind: string }>('select id, kind from secure_site.slot where wallet_id = $1 and revoked_at is null', [walletId])
+  const recovery = await lockCustody(sql, walletId)
+  const rows = await sql.query<{ id: string; kind: NewSlot['kind'] }>('select id, kind from secure_site.slot where wallet_id = $1 and revoked_at is null', [walletId])
   if (!rows.some((row) => row.id === id)) throw walletErrors.slotUnknown()
-  if (!rows.some((row) => row.id !== id && row.kind !== 'device')) throw walletErrors.lastRecoverySlot()
+  if (!hasMeans(recovery, rows.filter((row) => row.id !== id))) throw walletErrors.lastRecoverySlot()
   await sql.query('update secure_site.slot set revoked_at = $2 where id = $1', [id, new Date(now)])
+}
+
+/**
+ * Deletes all slots of a kind, and erases what they seal: the keyrings open none of them any more.
+ *
+ * @param sql - Of a transaction that has locked the custody.
+ */
+export async function eraseSlots(sql: Sql, walletId: string, kind: NewSlot['kind'], now: number): Promise<void> {
+  await sql.query(
+    "update secure_site.slot set revoked_at = coalesce(revoked_at, $3), sealed = '', escrow_box = null where wallet_id = $1 and kind = $2",
+    [walletId, kind, new Date(now)],
+  )
+}
+
+/** Deletes the slots of a passkey, and erases what they seal: a new one replaces them. @param sql - Of a transaction that has locked the custody. */
+export async function erasePasskeySlots(sql: Sql, walletId: string, credentialId: string, now: number): Promise<void> {
+  await sql.query(
+    "update secure_site.slot set revoked_at = coalesce(revoked_at, $3), sealed = '' where wallet_id = $1 and kind = 'passkey' and credential_id = $2",
+    [walletId, decode(credentialId), new Date(now)],
+  )
 }

@@ -1,0 +1,76 @@
+import type { Sql } from '@openappkit/server'
+import type { custodyEndpoints } from '../../api/custodyEndpoints.ts'
+import { custodyErrors } from '../../api/custodyErrors.ts'
+import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { passkeyErrors } from '../../api/passkeyErrors.ts'
+import type { NewSlot, SlotKind } from '../../api/slotValues.ts'
+import { storeLetter } from '../../mail/storeLetter.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
+import { takeLimits } from '../limits/takeLimit.ts'
+import { fetchPasskeys } from '../passkeys/passkeys.ts'
+import { requireOwnPage } from '../passkeys/requireOwnPage.ts'
+import type { LiveSession } from '../sessions/sessions.ts'
+import { requireWallet } from '../slots/changeSlots.ts'
+import { sealVisitorLetters } from '../slots/sealVisitorLetters.ts'
+import { addSlots, erasePasskeySlots, eraseSlots, readSlots, sealSlots } from '../slots/slots.ts'
+import { verifyWallet } from '../slots/verifyWallet.ts'
+import type { SiteContext } from '../types.ts'
+import { checkKinds, hasMeans, lockCustody } from './custody.ts'
+
+/** How long after a login the custody may change: the visitor writes down a code, and types it, meanwhile. */
+const CHANGE_MS = 900_000
+
+/** How often the custody of a wallet may change in a day. Each change sends a letter. */
+const MAX_CHANGES = 20
+
+/** @throws `secureSite.passkeyUnknown` if a slot is for a passkey that the account does not have: no login could use it. */
+async function checkPasskeys(sql: Sql, accountId: string, slots: readonly NewSlot[]): Promise<void> {
+  const passkeys = await fetchPasskeys(sql, accountId)
+  const isKnown = ({ credentialId }: NewSlot) => credentialId === null || passkeys.some((passkey) => passkey.credentialId === credentialId)
+  if (!slots.every(isKnown)) throw passkeyErrors.passkeyUnknown()
+}
+
+/**
+ * Changes who can recover a wallet, with its slots, all or nothing. Only the page `/account` has sessions of the origin of the secure
+ * site, and the key of the wallet has signed the change: a stolen session can do nothing here.
+ *
+ * @param locale - Language of the letter.
+ * @throws `secureSite.originNotAllowed`, `freshLoginNeeded`, `walletUnknown`, `signatureInvalid`, `tooMany`, `slotExists`,
+ *   `slotNotAllowed`, `tooFewMeans`, `passkeyUnknown`; `keyring.outdated`, `keyring.keyDestroyed`
+ */
+export async function changeCustody(
+  context: SiteContext,
+  session: LiveSession,
+  { recovery, slots, signature }: RequestOf<typeof custodyEndpoints.changeCustody>,
+  locale: string | null,
+): Promise<ResponseOf<typeof custodyEndpoints.changeCustody>> {
+  const { accountId, authenticatedAt, deviceId, label, projectId } = session
+  requireOwnPage(context, session)
+  if (context.clock() - authenticatedAt.getTime() > CHANGE_MS) throw secureSiteErrors.freshLoginNeeded()
+  const wallet = await requireWallet(context, session)
+  verifyWallet(wallet, { action: recovery, walletId: wallet.id, address: wallet.address, slots }, signature)
+  checkKinds(recovery, slots)
+  await takeLimits(context.database, [{ bucket: `secure-site.custody:${wallet.id}`, limit: MAX_CHANGES, perSeconds: 86_400 }])
+  const now = context.clock()
+  const letters = await sealVisitorLetters(context, session, locale, { kind: recovery, browser: label })
+  const ids = slots.map(({ id }) => id)
+  const detail = { wallet: wallet.id, recovery, slots: ids.join(' '), kinds: slots.map(({ kind }) => kind).join(' ') }
+  const stored = await context.database.transaction(async (sql) => {
+    const sealed = await sealSlots(sql, context, slots)
+    await lockCustody(sql, wallet.id)
+    await checkPasskeys(sql, accountId, slots)
+    if (recovery === 'owner') await eraseSlots(sql, wallet.id, 'escrow', now)
+    if (slots.some(({ kind }) => kind === 'code')) await eraseSlots(sql, wallet.id, 'code', now)
+    for (const { credentialId } of slots) if (credentialId !== null) await erasePasskeySlots(sql, wallet.id, credentialId, now)
+    await addSlots(sql, wallet.id, deviceId, sealed, now)
+    const live = await sql.query<{ kind: SlotKind }>('select kind from secure_site.slot where wallet_id = $1 and revoked_at is null', [wallet.id])
+    if (!hasMeans(recovery, live)) throw custodyErrors.tooFewMeans()
+    await sql.query('update secure_site.account set recovery = $2 where id = $1', [accountId, recovery])
+    for (const letter of letters) await storeLetter(sql, letter)
+    await appendAudit(sql, { action: 'custody.changed', at: new Date(now), accountId, projectId, detail })
+    return readSlots(sql, context, wallet.id, ids)
+  })
+  context.onLetter()
+  return { slots: stored }
+}
