@@ -5,6 +5,7 @@ import { addStyles } from '../connect-methods/addStyles.ts'
 import type { ConnectHost, ConnectPart } from '../connect-methods/types.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
+import { getUnfolded } from './getUnfolded.ts'
 import { renderLogo } from './logos.ts'
 import { socialMessages } from './messages.ts'
 import { socialMethodStyles } from './social-method.styles.ts'
@@ -21,7 +22,7 @@ const iconMore = () =>
 /** The buttons of the social providers in the view Connect. No request is sent before a click. */
 export function createSocialMethod(kit: Kit, host: ConnectHost): ConnectPart {
   const wallet = getEmbeddedWallet(kit)
-  let isUnfolded = false
+  const unfolded = getUnfolded(kit)
   let isPressed = false
   addStyles(host, socialMethodStyles)
 
@@ -32,7 +33,7 @@ export function createSocialMethod(kit: Kit, host: ConnectHost): ConnectPart {
   }
 
   function unfold(): void {
-    isUnfolded = isPressed = true
+    unfolded.isUnfolded = isPressed = true
     host.requestUpdate()
   }
 
@@ -57,11 +58,11 @@ export function createSocialMethod(kit: Kit, host: ConnectHost): ConnectPart {
       const { features } = kit.options.state
       const providers = listSocials(features)
       const { length } = providers
-      const layout = length <= NARROW_COUNT ? '' : isUnfolded ? 'social-tiles social-all' : 'social-tiles social-folded'
+      const layout = length <= NARROW_COUNT ? '' : unfolded.isUnfolded ? 'social-tiles social-all' : 'social-tiles social-folded'
       // The field for an e-mail address has this note.
       const isExpired = wallet.state.hasExpired && features.email === false
       return html`<div class="socials">
-        ${isExpired ? html`<p class="social-note" role="status">${translate(kit, loginMessages).expired}</p>` : nothing}
+        <div role="status">${isExpired ? html`<p class="social-note">${translate(kit, loginMessages).expired}</p>` : nothing}</div>
         <div class="social-row ${layout}">
           ${providers.map((provider, index) => renderButton(provider, index, length, isDisabled))}
           ${layout.includes('folded')

@@ -1,7 +1,9 @@
+import { getEmbeddedWallet } from '@openappkit/core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { createEmbeddedSite, emailField, listTypes, refuse, settleFrame, SOCIAL_LOGIN } from '../../test/embeddedSite.ts'
+import { expectClosed } from '../../test/gated.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { stubPopup } from '../../test/stubPopup.ts'
@@ -123,6 +125,15 @@ describe('the social accounts in Connect', () => {
     await expect.element(page.getByRole('status').filter({ hasText: 'Your session has ended. Log in again.' })).toBeVisible()
   })
 
+  it('have the live region of that note before its text, because a new live region announces only changes', async () => {
+    const { kit } = await openConnect({ features: { email: false } })
+    await expect.element(button('Google')).toBeVisible()
+    const region = findRoot().querySelector('.socials [role=status]')!
+    expect(region).toHaveTextContent('')
+    getEmbeddedWallet(kit).state.hasExpired = true
+    await expect.poll(() => region.textContent).toContain('Your session has ended. Log in again.')
+  })
+
   it('SPEC 7.31: open a window of 600 by 800 pixels in the click itself', async () => {
     const { popup, world, frame } = await openConnect()
     const element = button('Google').element() as HTMLElement
@@ -139,6 +150,21 @@ describe('the social accounts in Connect', () => {
     await expect.element(screen.dialog('Log in with GitHub')).toBeVisible()
     await screen.button('Back').click()
     await expect.poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.getAttribute('data-key')).toBe('social-github')
+  })
+
+  it('A6: get the focus back after Back also if the button for more had to show the provider; until the modal closes', async () => {
+    onTestFinished(() => page.viewport(1024, 768))
+    await page.viewport(320, 700)
+    const { kit } = await openConnect()
+    await more().click()
+    await button('Discord').click()
+    await expect.element(screen.dialog('Log in with Discord')).toBeVisible()
+    await screen.button('Back').click()
+    await expect.poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.getAttribute('data-key')).toBe('social-discord')
+    kit.modal.close()
+    await expectClosed()
+    await kit.modal.open()
+    await expect.element(more()).toBeVisible()
   })
 
   it('A46: are accessible in every look', async () => {
