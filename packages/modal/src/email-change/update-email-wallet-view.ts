@@ -97,6 +97,7 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     const { state } = getChange(kit).change
     const { stage } = state
     const { picture, heading, text, detail } = describeChange(kit, state, getLoginEmail(getEmbeddedWallet(kit).getFacet()?.getUser()))
+    const note = stage === 'address' ? describeAddressNote(kit, state, this.#isLongWait) : ''
     return html`<div class="login">
       <div class="mark ${picture}" aria-busy=${picture === 'busy'}>${pictures[picture]()}</div>
       <div class="words" role="status" tabindex="-1">
@@ -104,7 +105,10 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
         ${text ? html`<p class="text">${text}</p>` : nothing} ${detail ? html`<p class="detail">${detail}</p>` : nothing}
       </div>
       ${stage === 'address' ? this.#renderAddress(kit, state) : stage === 'primary' || stage === 'secondary' ? this.#renderCode(kit, state) : nothing}
-      <div class="actions">${this.#renderActions(kit, state)}</div>
+      <div class="actions">
+        ${this.#renderActions(kit, state, note)}
+        <div class=${note && 'wait'} role="status">${note}</div>
+      </div>
     </div>`
   }
 
@@ -153,33 +157,31 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
 
   #getSeconds = (): number => this.#countdown?.getSeconds() ?? 0
 
-  #renderActions(kit: Kit, state: EmailChangeState): unknown {
+  #renderActions(kit: Kit, state: EmailChangeState, note: string): unknown {
     const messages = translate(kit, emailChangeMessages)
     if (state.stage === 'done') return html`<oak-button size="l" block data-key="done" @click=${() => kit.router.goBack()}>${messages.done}</oak-button>`
     if (isLoggedOut(state)) return html`<oak-button size="l" block data-key="login" @click=${() => kit.router.reset('Connect')}>${messages.logIn}</oak-button>`
-    if (state.stage === 'address') return this.#renderContinue(kit, state)
-    return html`${state.stage === 'asking' ? nothing : [this.#renderRepeat(kit, state), this.#renderWait(kit, '')]} ${this.#renderOther(kit)}`
+    if (state.stage === 'address') return [this.#renderContinue(kit), note ? nothing : this.#renderWait(kit)]
+    return html`${state.stage === 'asking' ? nothing : [this.#renderRepeat(kit, state), this.#renderWait(kit)]} ${this.#renderOther(kit)}`
   }
 
-  #renderContinue(kit: Kit, state: EmailChangeState): TemplateResult {
+  #renderContinue(kit: Kit): TemplateResult {
     const isValid = isEmail(getChange(kit).draft.trim())
     return html`<oak-button
-        size="l"
-        block
-        data-key="continue"
-        variant=${isValid ? 'primary' : 'secondary'}
-        ?disabled=${this.#getSeconds() > 0}
-        @click=${() => this.#submit(kit)}
-        >${translate(kit, emailChangeMessages).continue}</oak-button
-      >
-      ${this.#renderWait(kit, describeAddressNote(kit, state, this.#isLongWait))}`
+      size="l"
+      block
+      data-key="continue"
+      variant=${isValid ? 'primary' : 'secondary'}
+      ?disabled=${this.#getSeconds() > 0}
+      @click=${() => this.#submit(kit)}
+      >${translate(kit, emailChangeMessages).continue}</oak-button
+    >`
   }
 
-  /** The time until the next e-mail may be requested, or else a note. The line stays, so that nothing moves when the wait ends. */
-  #renderWait(kit: Kit, note: string): TemplateResult {
+  /** The time until the next e-mail may be requested. The line stays, so that nothing moves when the wait ends. */
+  #renderWait(kit: Kit): TemplateResult {
     const seconds = this.#getSeconds()
-    const text = note === '' && seconds > 0 ? translateError(kit, emailErrors.cooldown({ n: seconds })) : note
-    return html`<p class="wait" role=${note === '' ? nothing : 'status'}>${text}</p>`
+    return html`<p class="wait">${seconds > 0 ? translateError(kit, emailErrors.cooldown({ n: seconds })) : nothing}</p>`
   }
 
   /** Begins again with the same address, so that the frame asks again. */

@@ -114,6 +114,16 @@ describe('the new address', () => {
   })
 })
 
+describe('the note below the field of the new address', () => {
+  it('is in a live region that exists before its text, because a new one announces only changes', async () => {
+    const given = await openChange(({ frame }) => frame.respond('UPDATE_EMAIL', refuse('tooMany', { seconds: 3_600 })))
+    const region = screen.dialog().element().querySelector('appkit-update-email-wallet-view')!.shadowRoot!.querySelector('.actions [role=status]')!
+    expect(region).toHaveTextContent('')
+    await enterNewAddress(given)
+    await expect.poll(() => region.textContent).toBe('Please try again after 3600 seconds')
+  })
+})
+
 describe('the codes', () => {
   it('SPEC 1.3, 5.22: of both addresses change the address, also in Account', async () => {
     const given = await beginPrimary()
