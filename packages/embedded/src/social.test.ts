@@ -257,6 +257,31 @@ describe('the window of a social login', () => {
     expect(getStage(stage)).toBe('checking')
   })
 
+  it('SPEC 7.32, S13: is polled again after a foreign ticket', async () => {
+    const { clock, popup, frame, connecting, result, stage } = await begin({ ticket: refuse('socialPending') })
+    popup.post({ origin: ORIGIN, data: { resultUri: RESULT } })
+    await frame.settle()
+    expect(getStage(stage)).toBe('waiting')
+    popup.close()
+    await clock.advance(4_000)
+    await connecting
+    expect(result).toHaveBeenCalledWith(expect.objectContaining({ short: 'Popup closed' }))
+    expectEnded(stage)
+  })
+
+  it('is late if the secure site checks its ticket for more than 10 seconds', async () => {
+    const { clock, popup, stage } = await begin({ ticket: 'hang' })
+    const isLate = () => {
+      const step = stage.getStep()
+      return step?.name === 'social' && step.data.isLate
+    }
+    popup.post({ origin: ORIGIN, data: { resultUri: RESULT } })
+    await clock.advance(9_999)
+    expect(isLate()).toBe(false)
+    await clock.advance(1)
+    expect([getStage(stage), isLate()]).toEqual(['checking', true])
+  })
+
   it('R3: is closed when the visitor cancels, and a late message is ignored', async () => {
     const { kit, popup, frame, connecting, result, stage } = await begin()
     kit.connections.cancel()

@@ -26,6 +26,8 @@ export interface SocialStep {
    * `checking`: the visitor has come back.
    */
   readonly stage: 'waiting' | 'closed' | 'checking'
+  /** The secure site has been checking for 10 seconds. */
+  readonly isLate?: boolean
 }
 
 declare module '../options/mutable.types.ts' {

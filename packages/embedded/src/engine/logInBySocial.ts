@@ -1,4 +1,4 @@
-import { socialErrors, withDeadline, type ConnectInputs, type ConnectRequest, type SocialPopup, type SocialStep } from '@openappkit/core'
+import { socialErrors, STILL_WAITING_MS, withDeadline, type ConnectInputs, type ConnectRequest, type SocialPopup, type SocialStep } from '@openappkit/core'
 import type { FrameResponse } from '@openappkit/frame'
 import { isFrameTimeout } from './isFrameTimeout.ts'
 import { getSiteCode } from './parseFrameError.ts'
@@ -46,7 +46,12 @@ function complete({ engine, request, provider, popup, signal }: Login, uri: stri
   /** The page of the login has been opened, after which a cut tie looks as a closed window. */
   let hasBegun = false
   let claimed: string | undefined
-  const show = (stage: SocialStep['stage']) => void request.showStep('social', { provider, stage }, LOGIN_DEADLINE_MS)
+  let clearHint = () => {}
+  function show(stage: SocialStep['stage'], isLate = false): void {
+    clearHint()
+    if (stage === 'checking' && !isLate) clearHint = context.clock.setTimeout(() => show(stage, true), STILL_WAITING_MS)
+    void request.showStep('social', { provider, stage, isLate }, LOGIN_DEADLINE_MS)
+  }
   const connect = (given: string) =>
     retryOutages(engine, signal, () => frame.request('CONNECT_SOCIAL', { uri: given, ...chain }, { signal, onProgress: (stage) => (hasBegun ||= stage === 'asking') }))
 
@@ -68,10 +73,14 @@ function complete({ engine, request, provider, popup, signal }: Login, uri: stri
         resolve(await connect(resultUri))
       } catch (error) {
         if (!FOREIGN_CODES.includes(getSiteCode(error))) return reject(error)
-        if (!signal.aborted) show('waiting')
+        if (signal.aborted) return
+        show('waiting')
+        stopPolling = poll()
       }
     }
 
+    const poll = () => watchPopup(context, popup, () => (hasBegun ? show('closed') : reject(socialErrors.popupClosed())))
+    let stopPolling = poll()
     const unsubscribe = popup.watchMessages(({ origin, data }) => {
       const resultUri = origin === secureOrigin ? parseResultUri(data, uri) : undefined
       if (resultUri === undefined || resultUri === claimed) return
@@ -80,10 +89,10 @@ function complete({ engine, request, provider, popup, signal }: Login, uri: stri
       show('checking')
       void claim(resultUri)
     })
-    const stopPolling = watchPopup(context, popup, () => (hasBegun ? show('closed') : reject(socialErrors.popupClosed())))
     const end = () => {
       unsubscribe()
       stopPolling()
+      clearHint()
       reject(signal.reason)
     }
     signal.addEventListener('abort', end, { once: true })

@@ -62,7 +62,7 @@ export function describeSocial(kit: Kit, { provider, status, error, step, isLate
     return { picture: 'busy', heading: translate(kit, socialMessages).openingHeading(name), text }
   }
   const { stage } = step.data
-  if (stage === 'checking') return { picture: 'busy', heading: messages.checkingHeading, text: messages.checkingText }
+  if (stage === 'checking') return { picture: 'busy', heading: messages.checkingHeading, text: step.data.isLate ? translate(kit, loginMessages).stillSending : messages.checkingText }
   if (stage === 'closed') return { picture: 'logo', heading: translateError(kit, socialErrors.popupClosed()), text: messages.lostText, action: 'open' }
   return { picture: 'busy', heading: messages.waitingHeading, text: messages.waitingText(name), action: 'show' }
 }
