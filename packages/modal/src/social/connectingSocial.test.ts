@@ -126,6 +126,22 @@ describe('the login by a social account', () => {
     await expect.element(status('Logging you in…')).toBeVisible()
   })
 
+  it('says that the check takes long', async () => {
+    const { popup, clock } = await beginWaiting(({ frame }) => frame.respond('CONNECT_SOCIAL', 'hang'))
+    popup.post()
+    await clock.advance(10_000)
+    await expect.element(status('Logging you in…')).toHaveTextContent('This takes longer than usual.')
+  })
+
+  it('has an empty window in the language of the modal, until its page loads', async () => {
+    const { kit, popup } = await setUp()
+    kit.options.update({ locale: 'ar' })
+    await kit.modal.open()
+    await screen.button(/Google/).click()
+    const { lang, dir } = popup.popups[0]!.document.documentElement
+    expect([lang, dir]).toEqual(['ar', 'rtl'])
+  })
+
   it('goes back to Connect if a site opens the view without a login that a visitor has begun', async () => {
     const { kit, popup } = await setUp()
     await kit.modal.open({ view: 'ConnectingSocial', arguments: { provider: 'google' } })

@@ -1,8 +1,18 @@
 import type { SocialPopup } from '@openappkit/core'
 
+/** What the empty window says, in the language of the modal. */
+export interface PopupText {
+  readonly text: string
+  /** As BCP 47 tag. */
+  readonly lang: string
+  /** Empty for that of the language. */
+  readonly dir: 'ltr' | 'rtl' | ''
+}
+
 /** Says what the window waits for, until it loads a page. A browser may refuse it, or replace the empty page. */
-function describe({ document: page }: Window, text: string): void {
+function describe({ document: page }: Window, { text, lang, dir }: PopupText): void {
   try {
+    Object.assign(page.documentElement, { lang, dir })
     const meta = page.createElement('meta')
     meta.name = 'color-scheme'
     meta.content = 'light dark'
@@ -17,10 +27,9 @@ function describe({ document: page }: Window, text: string): void {
  * Opens a window for a social login, of 600 by 800 pixels (SPEC §7). Call it in the handler of a click, before anything is
  * awaited: a browser blocks other windows.
  *
- * @param text - What the empty window says.
  * @returns `undefined` if the browser has blocked it.
  */
-export function openPopup(text: string): SocialPopup | undefined {
+export function openPopup(text: PopupText): SocialPopup | undefined {
   const popup = window.open('about:blank', '_blank', 'popup,width=600,height=800')
   if (!popup || popup.closed) return undefined
   describe(popup, text)

@@ -1,4 +1,5 @@
 import { createSocialLogin, loadErrors, SOCIAL_NAMES, type Kit, type SocialProvider } from '@openappkit/core'
+import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { connectWallet } from '../wallet-request/connectWallet.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
@@ -10,7 +11,9 @@ import { openPopup } from './openPopup.ts'
 /** Opens a window and begins a login in it. The view ConnectingSocial shows what follows. Call it in the handler of a click. */
 export function startSocialLogin(kit: Kit, provider: SocialProvider): void {
   const isOnline = kit.ports.lifecycle.isOnline()
-  const popup = isOnline ? openPopup(translate(kit, socialMessages).openingHeading(SOCIAL_NAMES[provider])) : undefined
+  const { tag: lang, direction: dir } = getLanguage(kit).state
+  const text = translate(kit, socialMessages).openingHeading(SOCIAL_NAMES[provider])
+  const popup = isOnline ? openPopup({ text, lang, dir }) : undefined
   getPopup(kit).current = popup
 
   async function send(): Promise<void> {
