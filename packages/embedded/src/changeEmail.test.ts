@@ -1,7 +1,7 @@
 import { getAccount, getEmailChange, getEmbeddedWallet } from '@openappkit/core'
 import { createRefusal } from '@openappkit/frame'
 import { describe, expect, it, vi } from 'vitest'
-import { createStage, EMAIL } from '../test/createStage.ts'
+import { ADDRESS, createStage, EMAIL } from '../test/createStage.ts'
 
 const NEW = 'grace@example.org'
 
@@ -52,6 +52,27 @@ describe('the change of the e-mail address in the frame', () => {
     await verifySecondary()
     expect(getAccount(kit)?.user?.email).toBe(NEW)
     expect(storage.getItem('openappkit:default:email')).toContain(NEW)
+  })
+
+  it('S15: is shown after a change in another tab, once the frame has confirmed it', async () => {
+    const stage = createStage()
+    const { kit, frame, storage, lifecycle, settle } = stage
+    getEmbeddedWallet(kit)
+    await stage.logIn()
+    storage.setItem('openappkit:default:email', JSON.stringify({ v: 1, data: NEW }))
+    const announce = async () => {
+      lifecycle.emitStorage('openappkit:default:email')
+      await settle()
+      return getAccount(kit)?.user?.email
+    }
+    // A text that only a script of the page has stored, and the address of another visitor.
+    expect(await announce()).toBe(EMAIL)
+    frame.respond('GET_USER', { email: NEW, address: `0x${'b2'.repeat(20)}`, chainId: 'eip155:1' })
+    expect(await announce()).toBe(EMAIL)
+    frame.respond('GET_USER', { email: NEW, address: ADDRESS, chainId: 'eip155:1' })
+    expect(await announce()).toBe(NEW)
+    kit.destroy()
+    expect(lifecycle.listenerCount).toBe(0)
   })
 
   it('SPEC 5.1: is not asked for within 30 seconds of the last e-mail', async () => {

@@ -40,7 +40,7 @@ export function createTestContext(options: Partial<MutableOptions> = {}, source?
     log,
     options: { ...OPTIONS, ...options },
     projectId: undefined,
-    storage: { get: () => undefined, set: () => {}, remove: () => {} },
+    storage: { get: () => undefined, set: () => {}, remove: () => {}, watch: () => () => {} },
     alerts: { raise: () => {} },
     theme: { themeMode: 'system', themeVariables: {} },
     track: () => {},

@@ -243,7 +243,7 @@ export interface DriverContext {
   readonly options: Readonly<MutableOptions>
   readonly projectId: string | undefined
   /** For what a driver keeps between visits. A stored value is a hint, which anything on the site's origin can write (S15). */
-  readonly storage: Pick<KitStorage, 'get' | 'set' | 'remove'>
+  readonly storage: Pick<KitStorage, 'get' | 'set' | 'remove' | 'watch'>
   /** Reports problems of the configuration to the site's developer. */
   readonly alerts: Pick<AlertsController, 'raise'>
   /** For a driver whose wallet is drawn beside the modal. */

@@ -6,6 +6,7 @@ import { connect } from './connect.ts'
 import { createFrameChannel, type FrameChannelParts } from './createFrameChannel.ts'
 import { createProvider, type EmbeddedProvider } from './createProvider.ts'
 import { createSession } from './createSession.ts'
+import { followEmail } from './followEmail.ts'
 import { restore } from './restore.ts'
 import { signMessage } from './signMessage.ts'
 import { signOut } from './signOut.ts'
@@ -39,6 +40,7 @@ export function createEngine(context: DriverContext, site: SecureSite, { life, e
   const { provider, ask, emit: emitToSite } = createProvider(engine)
   const { reject: rejectEmailChange, ...emailChange } = createEmailChange(engine)
   life.addEventListener('abort', frame.destroy, { once: true })
+  followEmail(engine)
 
   /** Reports an event to core and to the listeners of the site's provider. */
   function report(event: WalletEvent): void {
