@@ -9,12 +9,11 @@ import { withPrivateKey } from '../keys/withPrivateKey.ts'
 import type { Api } from '../proof/createApi.ts'
 import { checkStoredSlots } from './checkStoredSlots.ts'
 import { createSlot } from './createSlot.ts'
+import type { Factors } from './factors.ts'
 import { signSlotChange } from './signSlotChange.ts'
 
-export interface Custody {
+export interface Custody extends Factors {
   readonly api: Api
-  /** The HMAC key of this browser. */
-  readonly deviceKey: CryptoKey
   readonly signal?: AbortSignal | undefined
 }
 
