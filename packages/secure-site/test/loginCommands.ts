@@ -1,5 +1,5 @@
 /** @module Every action of visitors, of the network, of an operator and of time, with the result that the model expects. */
-import { revokeSessions } from '../src/server/sessions/sessions.ts'
+import { revokeSessions } from '../src/server/sessions/revokeSessions.ts'
 import type { ModelLogin, ModelSession } from './createLoginModel.ts'
 import { SITE_URL } from './createSiteWorld.ts'
 import { getOutcome, type Fault, type Tab, type Tabs } from './createTabs.ts'

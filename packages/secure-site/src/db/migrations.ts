@@ -259,4 +259,13 @@ export const MIGRATIONS: readonly Migration[] = [
       alter table secure_site.slot add column credential_id bytea;
     `,
   },
+  {
+    // A login at a provider is found by its visitor, and may add a login to an account.
+    name: '010-joined-logins',
+    sql: `
+      alter table secure_site.login
+        add column subject_index bytea,
+        add column account_id uuid references secure_site.account on delete cascade;
+    `,
+  },
 ]

@@ -1,7 +1,7 @@
 import { parseEmail } from '../../api/parseEmail.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { appendAudit } from '../../server/audit/appendAudit.ts'
-import { revokeSessions, revokeWalletSessions } from '../../server/sessions/sessions.ts'
+import { revokeSessions, revokeWalletSessions } from '../../server/sessions/revokeSessions.ts'
 import type { CliValues } from '../cliValues.ts'
 import { cliErrors } from '../errors.ts'
 import { openKeyrings } from '../openKeyrings.ts'

@@ -7,7 +7,7 @@ import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 import { addSigningKey } from './dappTokens.ts'
-import { revokeSessions } from './sessions.ts'
+import { revokeSessions } from './revokeSessions.ts'
 
 const databases = await openTestDatabases()
 afterAll(() => databases.close())

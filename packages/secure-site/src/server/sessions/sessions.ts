@@ -126,36 +126,6 @@ export async function renewSession(sql: Sql, session: LiveSession, now: number):
   return { ...session, idleUntil }
 }
 
-/**
- * Ends the sessions of a visitor in all realms and on all devices, or those of every visitor. An open login ends too.
- *
- * @param emailIndex - Of the visitor; `undefined` for every visitor.
- * @returns How many sessions have ended.
- */
-export async function revokeSessions(sql: Sql, emailIndex: Uint8Array | undefined, now: number): Promise<number> {
-  const rows = await sql.query(
-    `with ended as (
-       update secure_site.login set consumed_at = $2 where consumed_at is null and ($1::bytea is null or email_index = $1)
-     )
-     update secure_site.session set revoked_at = $2
-     where revoked_at is null and ends_at > $2 and ($1::bytea is null or account_id in (select id from secure_site.account where email_index = $1))
-     returning 1`,
-    [emailIndex ?? null, new Date(now)],
-  )
-  return rows.length
-}
-
-/** Ends the sessions of the visitor with a wallet. @returns How many sessions have ended. */
-export async function revokeWalletSessions(sql: Sql, address: string, now: number): Promise<number> {
-  const rows = await sql.query(
-    `update secure_site.session set revoked_at = $2
-     where revoked_at is null and ends_at > $2 and account_id in (select account_id from secure_site.wallet where address = $1)
-     returning 1`,
-    [address, new Date(now)],
-  )
-  return rows.length
-}
-
 /** Ends the sessions of an account, but the one with this hash. */
 export async function endOtherSessions(sql: Sql, accountId: string, tokenHash: Uint8Array | undefined, now: number): Promise<void> {
   await sql.query(

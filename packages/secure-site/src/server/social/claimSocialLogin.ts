@@ -1,6 +1,7 @@
 import { secureSiteErrors } from '../../api/errors.ts'
 import { socialErrors } from '../../api/socialErrors.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
+import { takeLimits } from '../limits/takeLimit.ts'
 import type { Device } from '../proof/verifyProof.ts'
 import { addSession, type NewSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
@@ -10,6 +11,9 @@ import { hashTicket, openFlow } from './flowSecrets.ts'
 import { saveIdentity } from './identities.ts'
 import { consumeSocialLogin, findSocialLogin } from './socialLogins.ts'
 import type { SocialProfile } from './types.ts'
+
+/** How often providers log a visitor in to one account in a day: as often as letters for logins are sent, and as often as the recovery slot opens. */
+const MAX_LOGINS = 20
 
 /** @throws the reason why a login cannot be claimed. */
 async function refuseClaim({ database, clock }: SiteContext, id: string, { thumbprint }: Device): Promise<never> {
@@ -25,7 +29,7 @@ async function refuseClaim({ database, clock }: SiteContext, id: string, { thumb
  *
  * @param ticket - Of the window; `null` for a login that the visitor has confirmed there.
  * @throws `secureSite.loginUnknown`, `secureSite.socialPending`, `secureSite.socialExpired`, `secureSite.socialRefused`,
- *   `secureSite.socialFailed`
+ *   `secureSite.socialFailed`, `secureSite.tooMany`. After that one the login can be claimed later.
  */
 export async function claimSocialLogin(context: SiteContext, id: string, ticket: string | null, device: Device): Promise<NewSession> {
   const { database, keyring, clock } = context
@@ -37,6 +41,7 @@ export async function claimSocialLogin(context: SiteContext, id: string, ticket:
     const { realm, provider, projectId, origin, label } = login
     const profile = await openFlow<SocialProfile>(keyring, id, login.flowBox)
     const { accountId, identityId } = await saveIdentity(sql, keyring, { realm, provider, profile, now })
+    await takeLimits(sql, [{ bucket: `secure-site.social.account:${accountId}`, limit: MAX_LOGINS, perSeconds: 86_400 }])
     const created = await addSession(sql, { accountId, identityId, device, label, projectId, origin, now })
     await appendAudit(sql, { action: 'session.created', at: new Date(now), accountId, projectId, detail: { device: created.deviceId, provider } })
     countSocial(context, provider, 'claimed')

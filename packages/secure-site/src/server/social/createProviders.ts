@@ -62,6 +62,9 @@ function createProvider(name: SocialProvider, settings: SocialSettings, { url, c
   const issuerUrl = parseUrl(name, issuer)
   const endpoints = row.kind === 'oauth2' ? { ...row.endpoints, ...settings.endpoints } : undefined
   for (const endpoint of Object.values(endpoints ?? {})) parseUrl(name, endpoint)
+  // The ids are those of the server that answers about the visitor.
+  const isOwnServer = row.kind === 'oauth2' && endpoints !== undefined && new URL(endpoints.user).origin !== new URL(row.endpoints.user).origin
+  const authority = isOwnServer ? new URL(endpoints.user).origin : row.issuer
   const isLocal = [issuer, ...Object.values(endpoints ?? {})].some((address) => address.startsWith('http:'))
 
   /** A secret that is created for each login is set before it. */
@@ -127,13 +130,13 @@ function createProvider(name: SocialProvider, settings: SocialSettings, { url, c
         ...(row.hasPkce && { pkceCodeVerifier: verifier }),
         ...(row.kind === 'oidc' && { expectedNonce: nonce, idTokenExpected: true }),
       })
-      if (!endpoints) return parseProfile(name, row.readProfile({ claims: tokens.claims(), form }))
+      if (!endpoints) return { ...parseProfile(name, row.readProfile({ claims: tokens.claims(), form })), issuer: config.serverMetadata().issuer }
       const [user, emails] = await Promise.all([
         fetchJson(config, tokens.access_token, endpoints.user, 'user'),
         // A visitor without a readable list of addresses has none.
         endpoints.emails === undefined ? undefined : fetchJson(config, tokens.access_token, endpoints.emails, 'emails').catch(() => undefined),
       ])
-      return parseProfile(name, row.readProfile({ user, emails }))
+      return { ...parseProfile(name, row.readProfile({ user, emails })), issuer: authority }
     },
 
     async check() {

@@ -20,7 +20,11 @@ export interface Identity {
 }
 
 /** What is stored of a profile, encrypted. The subject has only a MAC. */
-export type StoredProfile = Omit<SocialProfile, 'subject'>
+export type StoredProfile = Omit<SocialProfile, 'subject' | 'issuer'>
+
+/** The MAC of a visitor at a provider. Another issuer of the same provider has other visitors with the same ids. */
+export const hashSubject = (keyring: Keyring, provider: LoginProvider, { issuer, subject }: Pick<SocialProfile, 'issuer' | 'subject'>): Promise<Uint8Array> =>
+  keyring.mac('subject', JSON.stringify([provider, issuer ?? null, subject]))
 
 const seal = (keyring: Keyring, id: string, { email, name, picture }: StoredProfile, keyId: string) =>
   keyring.wrap('profile', `identity:${id}`, Buffer.from(JSON.stringify({ email, name, picture })), keyId)
@@ -48,7 +52,7 @@ async function addIdentity(sql: Sql, keyring: Keyring, { realm, provider, profil
  */
 export async function saveIdentity(sql: Sql, keyring: Keyring, input: IdentityInput): Promise<Identity> {
   const { realm, provider, profile } = input
-  const subjectIndex = await keyring.mac('subject', `${provider}|${profile.subject}`)
+  const subjectIndex = await hashSubject(keyring, provider, profile)
   const keyId = await lockCurrentKey(sql, keyring, 'main')
   // Two first logins at the same time have one account.
   await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`secure_site.identity|${realm}|${provider}|${Buffer.from(subjectIndex).toString('hex')}`])

@@ -10,7 +10,7 @@ import { createKeyring, getBoxHeader } from '../../keyring/createKeyring.ts'
 import { createSecrets } from '../../keyring/parseKeyring.ts'
 import { rewrapAll } from '../../keyring/rewrap.ts'
 import { verifyAudit } from '../audit/verifyAudit.ts'
-import { revokeWalletSessions } from '../sessions/sessions.ts'
+import { revokeWalletSessions } from '../sessions/revokeSessions.ts'
 import { saveProject } from '../projects/projects.ts'
 
 const databases = await openTestDatabases()
@@ -241,6 +241,17 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
     expect(await visitor.start('gitlab')).toMatchObject({ status: 400, body: { error: { code: 'secureSite.invalidField' } } })
     for (let count = 0; count < 20; count += 1) expect((await visitor.start('google')).status).toBe(200)
     expect(await visitor.start('google')).toMatchObject({ status: 429, body: { error: { code: 'secureSite.tooMany' } } })
+  })
+
+  it('logs a visitor in 20 times a day, which is as often as the recovery slot opens', async () => {
+    const visitor = await createVisitor()
+    for (let count = 0; count < 20; count += 1) expect((await visitor.logIn('google')).status).toBe(200)
+    // The limit of the client is that of an hour.
+    await world.passTime(600_000)
+    expect(await visitor.logIn('google')).toMatchObject({ status: 429, body: { error: { code: 'secureSite.tooMany' } } })
+    expect((await visitor.logIn('github')).status).toBe(200)
+    await world.passTime(86_400_000)
+    expect((await visitor.logIn('google')).status).toBe(200)
   })
 
   it('is not offered without settings', async () => {

@@ -67,7 +67,7 @@ export async function findOpenSocialLogin(sql: Sql, id: string, now: number): Pr
 /** Begins a visit to the provider, which replaces an earlier one. @returns Whether the login was open. */
 export async function beginFlow(sql: Sql, id: string, { stateMac, cookieMac, flowBox }: FlowMacs, now: number): Promise<boolean> {
   const rows = await sql.query(
-    `update secure_site.login set state = 'begun', state_mac = $3, cookie_mac = $4, flow_box = $5, ticket_mac = null
+    `update secure_site.login set state = 'begun', state_mac = $3, cookie_mac = $4, flow_box = $5, ticket_mac = null, subject_index = null
      where ${IS_OPEN} and id = $2 and state in ('waiting', 'begun', 'returned') returning id`,
     [new Date(now), id, stateMac, cookieMac, flowBox],
   )
@@ -97,12 +97,20 @@ export async function takeState(sql: Sql, id: string, { stateMac, cookieMac }: O
   return row
 }
 
+/** A visitor whom a provider has logged in. */
+export interface ReturnedVisitor {
+  readonly flowBox: Uint8Array
+  readonly ticketMac: Uint8Array
+  /** Of `hashSubject`, so that the login ends with the sessions of the visitor. */
+  readonly subjectIndex: Uint8Array
+}
+
 /** Stores the encrypted profile. @returns Whether the visit was not replaced meanwhile. */
-export async function storeReturn(sql: Sql, id: string, cookieMac: Uint8Array, { flowBox, ticketMac }: { readonly flowBox: Uint8Array; readonly ticketMac: Uint8Array }, now: number): Promise<boolean> {
+export async function storeReturn(sql: Sql, id: string, cookieMac: Uint8Array, { flowBox, ticketMac, subjectIndex }: ReturnedVisitor, now: number): Promise<boolean> {
   const rows = await sql.query(
-    `update secure_site.login set state = 'returned', flow_box = $4, ticket_mac = $5
+    `update secure_site.login set state = 'returned', flow_box = $4, ticket_mac = $5, subject_index = $6
      where ${IS_OPEN} and id = $2 and cookie_mac = $3 and state = 'begun' and state_mac is null returning id`,
-    [new Date(now), id, cookieMac, flowBox, ticketMac],
+    [new Date(now), id, cookieMac, flowBox, ticketMac, subjectIndex],
   )
   return rows.length > 0
 }

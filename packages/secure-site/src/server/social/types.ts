@@ -27,6 +27,8 @@ export type SocialSettingsByProvider = Partial<Readonly<Record<SocialProvider, S
 export interface SocialProfile {
   /** Id of the visitor at the provider. */
   readonly subject: string
+  /** Who has given the id, if the provider may have several: the issuer, or the server of an own one. The same id of another is another visitor. */
+  readonly issuer?: string
   /** `null` unless the provider says that the address belongs to the visitor. */
   readonly email: string | null
   readonly name: string | null

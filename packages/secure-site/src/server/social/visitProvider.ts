@@ -4,6 +4,7 @@ import { countSocial, type SocialContext } from './context.ts'
 import type { SocialFlow } from './createProviders.ts'
 import { describeFailure, isRefusal } from './describeFailure.ts'
 import { createTicket, createToken, hashCookie, hashState, hashTicket, isToken, openFlow, sealFlow } from './flowSecrets.ts'
+import { hashSubject } from './identities.ts'
 import { beginFlow, findByState, findOpenSocialLogin, storeFailure, storeReturn, takeState } from './socialLogins.ts'
 
 /** How often the window of one login may open. */
@@ -79,7 +80,8 @@ export async function endVisit(context: SocialContext, callback: Callback): Prom
   try {
     const profile = await provider.finish(answer, state, await openFlow<SocialFlow>(keyring, id, flowBox))
     const ticketMac = await hashTicket(keyring, id, await createTicket(keyring, id, cookie))
-    const isStored = await storeReturn(database, id, cookieMac, { flowBox: await sealFlow(keyring, id, profile), ticketMac }, clock())
+    const [profileBox, subjectIndex] = await Promise.all([sealFlow(keyring, id, profile), hashSubject(keyring, name, profile)])
+    const isStored = await storeReturn(database, id, cookieMac, { flowBox: profileBox, ticketMac, subjectIndex }, clock())
     if (isStored) countSocial(context, name, 'returned')
   } catch (error) {
     const reason = describeFailure(error)
