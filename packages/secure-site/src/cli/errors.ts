@@ -20,7 +20,7 @@ export const cliErrors = defineErrors('secureSiteCli', {
   },
   missingVariable: {
     short: 'The variable {variable} is missing',
-    long: 'The provider has a client id in {id}, and no {variable}. Set both, or none.',
+    long: '{id} is set, and {variable} is not. Set both, or none.',
   },
   noProject: {
     short: 'There is no project',

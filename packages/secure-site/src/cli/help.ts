@@ -47,4 +47,8 @@ Environment of social logins, for GOOGLE, GITHUB, APPLE, FACEBOOK, X and DISCORD
   SECURE_SITE_APPLE_TEAM_ID, SECURE_SITE_APPLE_KEY_ID, SECURE_SITE_APPLE_PRIVATE_KEY   instead of Apple's secret
   SECURE_SITE_GOOGLE_ISSUER            another issuer; only of GOOGLE and APPLE
   SECURE_SITE_GITHUB_AUTHORIZE_URL, …_TOKEN_URL, …_USER_URL, …_EMAILS_URL              an own server; of the others
+
+Environment of the login by Farcaster, which is off without both
+  SECURE_SITE_FARCASTER_RELAY_URL      https://relay.farcaster.xyz
+  SECURE_SITE_FARCASTER_RPC_URL        a node of chain 10, OP Mainnet
 `

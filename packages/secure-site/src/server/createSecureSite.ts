@@ -8,6 +8,9 @@ import { createOutbox, type Outbox } from '../mail/createOutbox.ts'
 import type { LetterSender } from '../mail/createSmtpSender.ts'
 import { removeOldDevices } from './devices/removeOldDevices.ts'
 import { addEmailChangeApi } from './email-change/addEmailChangeApi.ts'
+import { addFarcasterApi } from './farcaster/addFarcasterApi.ts'
+import { createFarcaster } from './farcaster/createFarcaster.ts'
+import type { FarcasterSettings } from './farcaster/types.ts'
 import { addDevicePage } from './pages/addDevicePage.ts'
 import { addPages } from './pages/addPages.ts'
 import { addRevertPage } from './pages/addRevertPage.ts'
@@ -52,7 +55,9 @@ export interface SecureSiteOptions {
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** The providers of social logins, by name. @default none */
   readonly socials?: SocialSettingsByProvider
-  /** Sends requests to providers. @default `fetch` */
+  /** The login by Farcaster. @default none */
+  readonly farcaster?: FarcasterSettings | undefined
+  /** Sends requests to providers, to the relay of Farcaster and to its node. @default `fetch` */
   readonly fetchProvider?: ProviderFetch
   /** How often letters are looked for that another process has stored, in milliseconds. @default 1000 */
   readonly mailIntervalMs?: number
@@ -112,7 +117,7 @@ function startWork(outbox: Outbox, { database, clock, log }: SiteContext, mailIn
  * @throws `keyring.mismatch`, `keyring.outdated`, `keyring.keyDestroyed`, `requests.invalidOrigin`, `migrations.newerDatabase`
  */
 export async function createSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
-  const { database, keyring, guardian, page, sender, trustedProxies = 0, log, metrics, clock = Date.now, wait = waitFor, mailIntervalMs = 1_000, socials = {}, fetchProvider } = options
+  const { database, keyring, guardian, page, sender, trustedProxies = 0, log, metrics, clock = Date.now, wait = waitFor, mailIntervalMs = 1_000, socials = {}, farcaster, fetchProvider } = options
   const [url = ''] = parseOrigins([options.url])
   const providers = createProviders({ url, settings: socials, clock, fetch: fetchProvider })
   await migrateAll(database)
@@ -121,7 +126,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   const stopping = new AbortController()
   const outbox = createOutbox({ database, keyring, sender, clock, log, metrics })
   const context: SiteContext = { database, keyring, guardian, url, clock, wait, stopping: stopping.signal, onLetter: () => outbox.wake(), log, metrics }
-  const social = { ...context, providers }
+  const social = { ...context, providers, farcaster: farcaster && createFarcaster(farcaster, fetchProvider) }
   const [nonces, tokens] = await Promise.all([createNonces(keyring, clock), createDappTokens(context)])
   const app = createRoutes(context)
   addPages(app, context, page, { nonces, tokens })
@@ -131,6 +136,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   addEmailChangeApi(app, { context, nonces, trustedProxies })
   addSocialPages(app, social)
   addSocialApi(app, { context, nonces, trustedProxies }, tokens, social)
+  addFarcasterApi(app, { context, nonces, trustedProxies }, social)
   const stopWork = startWork(outbox, context, mailIntervalMs)
   return {
     app,

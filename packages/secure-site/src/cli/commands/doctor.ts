@@ -4,11 +4,13 @@ import { createSmtpSender } from '../../mail/createSmtpSender.ts'
 import { verifyAudit } from '../../server/audit/verifyAudit.ts'
 import { readPageFolder } from '../../server/pages/readPageFolder.ts'
 import { fetchProjects } from '../../server/projects/projects.ts'
+import { createFarcaster } from '../../server/farcaster/createFarcaster.ts'
 import { createProviders } from '../../server/social/createProviders.ts'
 import { cliErrors } from '../errors.ts'
 import { openKeyrings } from '../openKeyrings.ts'
 import { openSiteDatabase } from '../openSiteDatabase.ts'
 import { getMailFrom, getUrl, type CliValues } from '../cliValues.ts'
+import { readFarcasterSettings } from '../readFarcasterSettings.ts'
 import { readSocialSettings } from '../readSocialSettings.ts'
 import type { CliContext } from '../types.ts'
 import { getPageFolder, getSmtpUrl } from './serve.ts'
@@ -48,6 +50,16 @@ function checkProviders(context: CliContext, url: string | undefined): readonly 
     return listProviders(context, url)
   } catch (error) {
     return [['social logins', () => Promise.reject(error)]]
+  }
+}
+
+/** The relay must answer, and the node must be of the chain with the registries. */
+function checkFarcaster({ env, fetchProvider }: CliContext): readonly Check[] {
+  try {
+    const settings = readFarcasterSettings(env)
+    return settings ? [['farcaster', () => createFarcaster(settings, fetchProvider).check()]] : []
+  } catch (error) {
+    return [['farcaster', () => Promise.reject(error)]]
   }
 }
 
@@ -97,6 +109,7 @@ export async function runDoctor(values: CliValues, context: CliContext): Promise
     ...stored,
     ['mail', () => checkMail(values, context)],
     ...checkProviders(context, url),
+    ...checkFarcaster(context),
     ['page', async () => `${(await readPageFolder(getPageFolder(values))).files.size} files`],
   ]
   let isWell = true

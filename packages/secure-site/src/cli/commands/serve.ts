@@ -10,6 +10,7 @@ import { cliErrors } from '../errors.ts'
 import { createKeyrings, openKeyrings } from '../openKeyrings.ts'
 import { openSiteDatabase } from '../openSiteDatabase.ts'
 import { getDataFolder, getMailFrom, getUrl, parseNumber, type CliValues } from '../cliValues.ts'
+import { readFarcasterSettings } from '../readFarcasterSettings.ts'
 import { readSocialSettings } from '../readSocialSettings.ts'
 import type { CliContext } from '../types.ts'
 
@@ -44,7 +45,8 @@ async function start(values: CliValues, { env, write }: CliContext, database: Da
   const page = await readPageFolder(getPageFolder(values))
   const trustedProxies = parseNumber('trusted-proxies', values, 0)
   const socials = readSocialSettings(env)
-  const site = await createSecureSite({ database, keyring: main, guardian, url, page, sender, trustedProxies, socials, log, metrics })
+  const farcaster = readFarcasterSettings(env)
+  const site = await createSecureSite({ database, keyring: main, guardian, url, page, sender, trustedProxies, socials, farcaster, log, metrics })
   // Without these, requests fail. An e-mail waits in the outbox until its server is back, and signing needs none.
   const checks = {
     database: () => database.query('select 1 from secure_site.project limit 1', []),

@@ -63,6 +63,9 @@ export function createHandlers(page: PageState): FrameHandlers {
       // The dapp then does not take a window for closed that the page of a provider has cut off.
       return describeUser(await (await page.ready).login.claimSocial(uri, { signal, onBegun: () => report('asking') }))
     },
+    GET_FARCASTER_URI: async (_, { origin, signal }) => ({ url: await (await page.ready).login.startSocial({ provider: 'farcaster', origin, signal }) }),
+    // The server names each visitor of Farcaster.
+    CONNECT_FARCASTER: async (_, { signal }) => ({ userName: (await (await page.ready).login.claimFarcaster(signal)).userName ?? '' }),
     IS_CONNECTED: async (_, { origin, signal }) => ({ isConnected: await (await page.ready).login.isConnected(origin, signal) }),
     SIGN_OUT: async () => (await page.ready).login.signOut(),
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../api/endpoint.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { ProjectConfig } from '../../api/projectConfig.ts'
-import type { SocialProvider } from '../../api/socialProviders.ts'
+import type { LoginProvider } from '../../api/socialProviders.ts'
 import type { Session, User, Wallet } from '../../api/values.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
@@ -43,10 +43,12 @@ export interface Login {
   awaitDevice(signal?: AbortSignal): Promise<void>
   /** Ends the login with the code, and makes the wallet ready. */
   verify(code: string, signal?: AbortSignal): Promise<void>
-  /** Starts a login at a provider. @returns The address of its window. */
-  startSocial(request: { readonly provider: SocialProvider; readonly origin: string; readonly signal?: AbortSignal }): Promise<string>
+  /** Starts a login at a provider. @returns The address of its window, or the link that opens the app of Farcaster. */
+  startSocial(request: { readonly provider: LoginProvider; readonly origin: string; readonly signal?: AbortSignal }): Promise<string>
   /** Ends the login at a provider, and makes the wallet ready. @param uri - Of the window, with its ticket if there is one. */
   claimSocial(uri: string, options?: ClaimOptions): Promise<LoggedIn>
+  /** Waits until the app of Farcaster has signed, ends the login, and makes the wallet ready. */
+  claimFarcaster(signal?: AbortSignal): Promise<LoggedIn>
   /** Whether the session of this device is valid. @param origin - The pinned origin, for which the token of the dapp is. */
   isConnected(origin: string, signal?: AbortSignal): Promise<boolean>
   /** Runs work that opens the wallet. If that needs a newer login, the session ends, so that the visitor can log in again. */
@@ -155,6 +157,7 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
 
     startSocial: async (request) => (await loadSocial()).start(request),
     claimSocial: async (uri, options) => (await loadSocial()).claim(uri, options),
+    claimFarcaster: async (signal) => (await loadSocial()).claimFarcaster({ signal }),
 
     requireFresh,
 

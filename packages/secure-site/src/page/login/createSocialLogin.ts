@@ -1,7 +1,8 @@
+import { farcasterEndpoints } from '../../api/farcasterEndpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { socialEndpoints, type SocialState } from '../../api/socialEndpoints.ts'
 import { socialErrors } from '../../api/socialErrors.ts'
-import type { SocialProvider } from '../../api/socialProviders.ts'
+import type { LoginProvider } from '../../api/socialProviders.ts'
 import type { ResponseOf } from '../../api/endpoint.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
@@ -28,8 +29,8 @@ export interface SocialPorts<User> {
 
 /** The social logins of one frame. A new login replaces the one before. */
 export interface SocialLogin<User> {
-  /** Starts a login. @returns The address of its window. */
-  start(request: { readonly provider: SocialProvider; readonly origin: string; readonly signal?: AbortSignal }): Promise<string>
+  /** Starts a login. @returns The address of its window, or the link that opens the app of Farcaster. */
+  start(request: { readonly provider: LoginProvider; readonly origin: string; readonly signal?: AbortSignal }): Promise<string>
   /**
    * Ends the login: at once with the ticket in the address, otherwise when the visitor has confirmed it in the window. A foreign address or
    * ticket changes nothing, and a second delivery has the result of the first (S13).
@@ -37,16 +38,19 @@ export interface SocialLogin<User> {
    * @throws secureSite.loginUnknown for the address of another login, secureSite.socialPending for a wrong ticket.
    */
   claim(uri: string, options?: ClaimOptions): Promise<User>
+  /** Ends the login by Farcaster when the app has signed. @throws secureSite.loginUnknown if the last login is of another provider. */
+  claimFarcaster(options: ClaimOptions): Promise<User>
 }
 
 export interface ClaimOptions {
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** Called when the window has gone to the provider. From then on, a window that seems to be closed may be open. */
   readonly onBegun?: () => void
 }
 
 interface OpenLogin<User> {
   readonly id: string
+  readonly provider: LoginProvider
   readonly uri: string
   readonly until: number
   /** The last attempt to claim it. */
@@ -99,26 +103,43 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
     }
   }
 
+  async function request(provider: LoginProvider, origin: string, signal: AbortSignal | undefined): Promise<{ readonly id: string; readonly uri: string }> {
+    const body = { projectId: project, origin, locale: getLocale() }
+    if (provider === 'farcaster') {
+      const { loginId, url } = await api(farcasterEndpoints.startFarcasterLogin, { body, signal })
+      return { id: loginId, uri: url }
+    }
+    const { loginId, uri } = await api(socialEndpoints.startSocialLogin, { body: { ...body, provider }, signal })
+    return { id: loginId, uri }
+  }
+
+  /** Waits for the end of a login, which is not claimed by a ticket meanwhile. */
+  async function awaitClaim(login: OpenLogin<User>, options: ClaimOptions): Promise<User> {
+    try {
+      return await awaitEnd(login, options)
+    } catch (error) {
+      // The ticket has arrived meanwhile.
+      if (login.claiming && socialErrors.socialExpired.is(error)) return login.claiming
+      throw error
+    }
+  }
+
   return {
     async start({ provider, origin, signal }) {
-      const body = { projectId: project, origin, provider, locale: getLocale() }
-      const { loginId, uri } = await api(socialEndpoints.startSocialLogin, { body, signal })
-      current = { id: loginId, uri, until: clock.now() + LOGIN_MS }
-      return uri
+      current = { ...(await request(provider, origin, signal)), provider, until: clock.now() + LOGIN_MS }
+      return current.uri
     },
 
     async claim(uri, options = {}) {
       const login = current
       if (!login) throw secureSiteErrors.loginUnknown()
       const ticket = readTicket(uri, login.uri)
-      if (ticket !== null) return claim(login, ticket)
-      try {
-        return await awaitEnd(login, options)
-      } catch (error) {
-        // The ticket has arrived meanwhile.
-        if (login.claiming && socialErrors.socialExpired.is(error)) return login.claiming
-        throw error
-      }
+      return ticket === null ? awaitClaim(login, options) : claim(login, ticket)
+    },
+
+    async claimFarcaster(options) {
+      if (current?.provider !== 'farcaster') throw secureSiteErrors.loginUnknown()
+      return awaitClaim(current, options)
     },
   }
 }

@@ -2,8 +2,9 @@ import type { ResponseOf } from '../../api/endpoint.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { socialEndpoints, SocialState } from '../../api/socialEndpoints.ts'
 import { socialErrors } from '../../api/socialErrors.ts'
+import { createFarcasterPoll } from '../farcaster/createFarcasterPoll.ts'
 import type { Device } from '../proof/verifyProof.ts'
-import type { SiteContext } from '../types.ts'
+import type { SocialContext } from './context.ts'
 import { findSocialLogin } from './socialLogins.ts'
 
 /** How long one request waits. Proxies end a request after 30 or 60 seconds. */
@@ -23,20 +24,23 @@ const ENDS: ReadonlySet<SocialState> = new Set(['confirmed', 'failed'])
  * @throws `secureSite.loginUnknown`, `secureSite.socialExpired`
  */
 export async function awaitSocialLogin(
-  { clock, database, stopping, wait }: SiteContext,
+  context: SocialContext,
   id: string,
   known: SocialState | null,
   { thumbprint }: Device,
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof socialEndpoints.awaitSocialLogin>> {
+  const { clock, database, stopping, wait } = context
+  const pollFarcaster = createFarcasterPoll(context, id)
   const end = clock() + WAIT_MS
   const ended = AbortSignal.any([signal, stopping])
   for (;;) {
     const login = await findSocialLogin(database, id, thumbprint)
     if (!login) throw secureSiteErrors.loginUnknown()
     if (login.consumedAt || login.expiresAt.getTime() <= clock()) throw socialErrors.socialExpired()
-    const { state, failure } = login
+    const { state, failure, provider, flowBox } = login
     if (ENDS.has(state) || (known !== null && state !== known) || ended.aborted || clock() >= end) return { state, reason: failure }
-    await wait(INTERVAL_MS, ended)
+    const isChanged = provider === 'farcaster' && flowBox !== null && (await pollFarcaster(flowBox))
+    if (!isChanged) await wait(INTERVAL_MS, ended)
   }
 }

@@ -1,9 +1,9 @@
-import { isLoopbackHost } from '@openappkit/common'
 import * as oauth from 'openid-client'
 import { socialErrors } from '../../api/socialErrors.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../../api/socialProviders.ts'
 import { providerErrors } from './errors.ts'
 import { parseProfile } from './parseProfile.ts'
+import { parseProviderUrl } from './parseProviderUrl.ts'
 import { createProviderFetch, PROVIDER_TIMEOUT_SECONDS, USER_AGENT, type ProviderFetch } from './providerFetch.ts'
 import { PROVIDERS, type OAuthProvider, type ProviderRow } from './providers.ts'
 import type { SocialProfile, SocialSettings, SocialSettingsByProvider } from './types.ts'
@@ -46,22 +46,14 @@ export interface ProvidersOptions {
   readonly fetch?: ProviderFetch | undefined
 }
 
-/** @throws `socialProvider.invalidUrl` */
-function parseUrl(provider: SocialProvider, url: string): URL {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
-  const isSafe = parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopbackHost(parsed.hostname))
-  if (!parsed || !isSafe || parsed.username !== '') throw providerErrors.invalidUrl({ provider, url })
-  return parsed
-}
-
 function createProvider(name: SocialProvider, settings: SocialSettings, { url, clock, fetch = (...request) => globalThis.fetch(...request) }: ProvidersOptions): Provider {
   const row = PROVIDERS[name]
   const { clientId, clientSecret, issuer = row.issuer } = settings
   const redirectUri = `${url}/callback/${name}`
   const ownFetch = createProviderFetch(fetch) as oauth.CustomFetch
-  const issuerUrl = parseUrl(name, issuer)
+  const issuerUrl = parseProviderUrl(name, issuer)
   const endpoints = row.kind === 'oauth2' ? { ...row.endpoints, ...settings.endpoints } : undefined
-  for (const endpoint of Object.values(endpoints ?? {})) parseUrl(name, endpoint)
+  for (const endpoint of Object.values(endpoints ?? {})) parseProviderUrl(name, endpoint)
   // The ids are those of the server that answers about the visitor.
   const isOwnServer = row.kind === 'oauth2' && endpoints !== undefined && new URL(endpoints.user).origin !== new URL(row.endpoints.user).origin
   const authority = isOwnServer ? new URL(endpoints.user).origin : row.issuer

@@ -26,7 +26,8 @@ function parseVerified({ email, isEmailVerified }: RawProfile): string | null {
   }
 }
 
-function parsePicture(value: unknown): string | null {
+/** An https address of a picture; `null` for any other value. */
+export function parsePicture(value: unknown): string | null {
   const link = typeof value === 'string' && value.length <= MAX_PICTURE_LENGTH ? parsePublicLink(value) : undefined
   return link?.startsWith('https:') ? link : null
 }

@@ -2,7 +2,7 @@
 import type { Sql } from '@openappkit/server'
 import type { JWK } from 'jose'
 import type { SocialState } from '../../api/socialEndpoints.ts'
-import type { SocialProvider } from '../../api/socialProviders.ts'
+import type { LoginProvider, SocialProvider } from '../../api/socialProviders.ts'
 
 /** How long a login is valid. */
 export const SOCIAL_MS = 600_000
@@ -20,7 +20,7 @@ export interface NewSocialLogin {
   readonly id: string
   readonly projectId: string
   readonly origin: string
-  readonly provider: SocialProvider
+  readonly provider: LoginProvider
   readonly thumbprint: string
   readonly publicJwk: JWK
   /** Browser of the visitor. */
@@ -28,20 +28,22 @@ export interface NewSocialLogin {
   readonly locale: string
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** Of a login by Farcaster: its channel, encrypted. */
+  readonly flowBox?: Uint8Array
 }
 
 /** Stores a login, and deletes a few old rows. */
 export async function addSocialLogin(sql: Sql, login: NewSocialLogin): Promise<void> {
-  const { id, projectId, origin, provider, thumbprint, publicJwk, label, locale, createdAt, expiresAt } = login
+  const { id, projectId, origin, provider, thumbprint, publicJwk, label, locale, createdAt, expiresAt, flowBox } = login
   await sql.query(
     `with deleted as (
        delete from secure_site.login where id in (
          select id from secure_site.login where expires_at < $11 limit ${BATCH} for update skip locked
        )
      )
-     insert into secure_site.login (id, kind, project_id, origin, provider, thumbprint, public_jwk, label, locale, created_at, expires_at, state)
-     values ($1, 'social', $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting')`,
-    [id, projectId, origin, provider, thumbprint, JSON.stringify(publicJwk), label, locale, createdAt, expiresAt, new Date(createdAt.getTime() - KEPT_MS)],
+     insert into secure_site.login (id, kind, project_id, origin, provider, thumbprint, public_jwk, label, locale, created_at, expires_at, state, flow_box)
+     values ($1, 'social', $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $12)`,
+    [id, projectId, origin, provider, thumbprint, JSON.stringify(publicJwk), label, locale, createdAt, expiresAt, new Date(createdAt.getTime() - KEPT_MS), flowBox ?? null],
   )
 }
 
@@ -60,7 +62,7 @@ export interface OpenSocialLogin {
 
 /** Finds the login of a window that may open, also again. */
 export async function findOpenSocialLogin(sql: Sql, id: string, now: number): Promise<OpenSocialLogin | undefined> {
-  const [row] = await sql.query<OpenSocialLogin>(`select provider, locale from secure_site.login where ${IS_OPEN} and id = $2 and state in ('waiting', 'begun', 'returned')`, [new Date(now), id])
+  const [row] = await sql.query<OpenSocialLogin>(`select provider, locale from secure_site.login where ${IS_OPEN} and id = $2 and provider <> 'farcaster' and state in ('waiting', 'begun', 'returned')`, [new Date(now), id])
   return row
 }
 
@@ -159,6 +161,8 @@ export async function confirmSocialLogin(sql: Sql, id: string, cookieMac: Uint8A
 export interface SocialLoginState {
   readonly state: SocialState
   readonly failure: string | null
+  readonly provider: LoginProvider
+  readonly flowBox: Uint8Array | null
   readonly expiresAt: Date
   readonly consumedAt: Date | null
 }
@@ -166,7 +170,7 @@ export interface SocialLoginState {
 /** Finds the login of a device; `undefined` also for a login of another device. */
 export async function findSocialLogin(sql: Sql, id: string, thumbprint: string): Promise<SocialLoginState | undefined> {
   const [row] = await sql.query<SocialLoginState>(
-    `select state, failure, expires_at as "expiresAt", consumed_at as "consumedAt" from secure_site.login where id = $1 and thumbprint = $2 and kind = 'social'`,
+    `select state, failure, provider, flow_box as "flowBox", expires_at as "expiresAt", consumed_at as "consumedAt" from secure_site.login where id = $1 and thumbprint = $2 and kind = 'social'`,
     [id, thumbprint],
   )
   return row
@@ -177,7 +181,7 @@ export interface ClaimedLogin {
   readonly projectId: string
   readonly realm: string
   readonly origin: string
-  readonly provider: SocialProvider
+  readonly provider: LoginProvider
   readonly publicJwk: JWK
   readonly label: string
   readonly flowBox: Uint8Array

@@ -12,7 +12,7 @@ import { addSocialLogin, SOCIAL_MS } from './socialLogins.ts'
 const HOUR = 3_600
 
 /** The limits of logins, which are those of letters. */
-const getLimits = (client: string, projectId: string) => [
+export const getSocialLimits = (client: string, projectId: string) => [
   { bucket: `secure-site.social.client:${client}`, limit: 20, perSeconds: HOUR },
   { bucket: `secure-site.social.project:${projectId}`, limit: 1_000, perSeconds: HOUR },
 ]
@@ -38,7 +38,7 @@ export async function startSocialLogin(
   const { database, clock, providers, url } = context
   providers.get(provider)
   const project = await findLoginProject(context, { projectId, origin })
-  await takeLimits(database, getLimits(client, project.id))
+  await takeLimits(database, getSocialLimits(client, project.id))
   const now = clock()
   const id = randomUUID()
   const expiresAt = new Date(now + SOCIAL_MS)
