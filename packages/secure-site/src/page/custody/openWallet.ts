@@ -29,10 +29,11 @@ async function openOne({ api, signal, ...factors }: Custody, wallet: Wallet, id:
 }
 
 /** The slots that this page may be able to open: without a letter first. */
-function listOpenable({ passkey }: Custody, slots: readonly Slot[]): readonly Slot[] {
+function listOpenable({ passkey, code }: Custody, slots: readonly Slot[]): readonly Slot[] {
   return [
     ...slots.filter(({ kind, isOwn }) => kind === 'device' && isOwn),
     ...slots.filter(({ kind, credentialId }) => kind === 'passkey' && passkey !== undefined && credentialId === passkey.credentialId),
+    ...slots.filter(({ kind }) => kind === 'code' && code !== undefined),
     ...slots.filter(({ kind }) => kind === 'escrow').slice(0, 1),
   ]
 }
@@ -51,15 +52,35 @@ async function openFirst(custody: Custody, wallet: Wallet, slots: readonly Slot[
   throw failure
 }
 
+/** Whether only a passkey or the code of the visitor opens the wallet, and the page has tried none. */
+const needsOwner = (slots: readonly Slot[], tried: readonly Slot[]): boolean => slots.length > 0 && tried.every(({ kind }) => kind === 'device')
+
+/**
+ * Opens the wallet, and stores no slot.
+ *
+ * @returns The entropy, which the caller erases after use.
+ * @throws the errors of {@link openWallet}
+ */
+export async function readWallet(custody: Custody, wallet: Wallet): Promise<{ readonly entropy: Entropy; readonly slot: Slot }> {
+  const { slots } = await custody.api(walletEndpoints.fetchSlots, { signal: custody.signal })
+  const openable = listOpenable(custody, slots)
+  try {
+    return await openFirst(custody, wallet, openable)
+  } catch (error) {
+    const isClosed = slotErrors.notOpened.is(error) || walletErrors.slotUnknown.is(error)
+    throw isClosed && needsOwner(slots, openable) ? walletErrors.recoveryNeeded({}, { cause: error }) : error
+  }
+}
+
 /**
  * Opens the wallet on this device, uses its secret once, and erases it. A new device, or one that has lost its keys, opens the slot of
  * the passkey that has logged in, or the recovery slot, which the server allows for some minutes after a login. It then stores its own slot.
  *
- * @throws `secureSite.freshLoginNeeded` if this device has no slot and the login is too old; `slots.notOpened`
+ * @throws `secureSite.freshLoginNeeded` if this device has no slot and the login is too old; `secureSite.recoveryNeeded` if only a passkey or
+ *   the code of the visitor opens the wallet; `slots.notOpened`
  */
 export async function openWallet<Result>(custody: Custody, wallet: Wallet, use: (entropy: Entropy) => Promise<Result>): Promise<Result> {
-  const { slots } = await custody.api(walletEndpoints.fetchSlots, { signal: custody.signal })
-  const { entropy, slot } = await openFirst(custody, wallet, listOpenable(custody, slots))
+  const { entropy, slot } = await readWallet(custody, wallet)
   try {
     if (slot.kind !== 'device') await addSlot(custody, wallet, 'device', entropy)
     return await use(entropy)
