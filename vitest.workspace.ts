@@ -140,10 +140,12 @@ export default defineConfig({
           ...PATIENCE,
           name: 'node',
           environment: 'node',
+          // The files of a worker share their modules: loading these again for each file takes as long as the tests.
+          isolate: false,
           include: [
             'packages/{common,core,frame,embedded,evm,walletconnect,server,siwx,testing,local,cdn,react}/src/**/*.test.ts',
             'packages/secure-site/src/{api,cli,db,keyring,mail,server}/**/*.test.ts',
-            'packages/secure-site/src/page/{abi,decode,email-change,keys,login,proof,rpc,sign,signing,slots}/**/*.test.ts',
+            'packages/secure-site/src/page/{abi,code,decode,email-change,export,keys,kit,login,proof,rpc,sign,signing,slots}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: [BROWSER_HALF],
