@@ -38,8 +38,14 @@ export function createDriver(context: DriverContext, options: EmbeddedWalletOpti
 
   function getConnectors(): readonly Connector[] {
     const { features } = context.options
-    const isOffered = (features.email !== false || listSocials(features).length > 0) && findSite(context, options) && context.listNamespaces().includes(NAMESPACE)
+    const isOffered = (features.email !== false || features.passkey === true || listSocials(features).length > 0) && findSite(context, options) && context.listNamespaces().includes(NAMESPACE)
     return isOffered ? [{ id: EMBEDDED_WALLET_ID, name: 'E-mail', type: 'embedded', icon: ICON, namespaces: [NAMESPACE] }] : []
+  }
+
+  /** A page of the secure site for its own tab. */
+  function getPageUrl(name: string): string | undefined {
+    const site = findSite(context, options)
+    return site && `${site.secureSite}/${name}?projectId=${encodeURIComponent(site.projectId)}`
   }
 
   const embedded: EmbeddedFacet = {
@@ -52,10 +58,8 @@ export function createDriver(context: DriverContext, options: EmbeddedWalletOpti
     hideFrame: () => engine?.hideFrame(),
     syncTheme: () => engine?.syncTheme(),
     rejectRequests: () => engine?.rejectRequests(),
-    getExportUrl() {
-      const site = findSite(context, options)
-      return site && `${site.secureSite}/export?projectId=${encodeURIComponent(site.projectId)}`
-    },
+    getExportUrl: () => getPageUrl('export'),
+    getAccountUrl: () => getPageUrl('account'),
     emailChange: {
       start: async (...given) => (await load()).emailChange.start(...given),
       verifyPrimary: async (...given) => (await load()).emailChange.verifyPrimary(...given),

@@ -30,6 +30,7 @@ function setUp() {
     getApproval: () => undefined,
     hasExpired: () => world.hasExpired,
     getExportUrl: () => undefined,
+    getAccountUrl: () => undefined,
     watch(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

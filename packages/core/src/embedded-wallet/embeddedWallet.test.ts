@@ -23,6 +23,7 @@ function createFrameDriver() {
     },
     hasExpired: () => false,
     getExportUrl: () => undefined,
+    getAccountUrl: () => undefined,
     showFrame: () => {},
     hideFrame: () => {},
     syncTheme,

@@ -16,11 +16,15 @@ function findFacet({ connections, networks }: Kit): EmbeddedFacet | undefined {
   return drivers.find((driver) => driver?.facets?.embedded)?.facets?.embedded
 }
 
-const toFields = ({ email, userName, picture, authName, preferredAccountType, isSmartAccountDeployed }: EmbeddedUser) => ({
+/** Logins of the secure site itself. The others are at a provider. */
+const OWN_LOGINS: readonly string[] = ['email', 'passkey']
+
+const toFields = ({ email, userName, picture, farcasterUrl, authName, preferredAccountType, isSmartAccountDeployed }: EmbeddedUser) => ({
   user: { ...(email !== undefined && { email }), ...(userName !== undefined && { username: userName }) },
-  ...(authName !== 'email' && { socialProvider: authName }),
+  ...(!OWN_LOGINS.includes(authName) && { socialProvider: authName }),
   // A registered name of the account has its own picture, which takes precedence.
   ...(picture !== undefined && { profileImage: picture }),
+  ...(farcasterUrl !== undefined && { farcasterUrl }),
   ...(preferredAccountType && { preferredAccountType }),
   ...(isSmartAccountDeployed !== undefined && { smartAccountDeployed: isSmartAccountDeployed }),
 })

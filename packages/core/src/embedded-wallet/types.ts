@@ -24,7 +24,9 @@ export interface EmbeddedUser {
   readonly userName?: string
   /** URL of the visitor's picture at the provider. */
   readonly picture?: string
-  /** How the visitor logged in: `email`, `google`. */
+  /** The link of a login by Farcaster that this page has begun. */
+  readonly farcasterUrl?: string
+  /** How the visitor logged in: `email`, `passkey`, `google`. */
   readonly authName: string
   readonly preferredAccountType?: AccountType
   readonly isSmartAccountDeployed?: boolean
@@ -88,6 +90,8 @@ export interface EmbeddedFacet {
   hideFrame(): void
   /** The page on which the visitor takes the key out of the wallet. Open it in its own tab. */
   getExportUrl(): string | undefined
+  /** The page with the devices and passkeys of the account. Open it in its own tab. */
+  getAccountUrl(): string | undefined
   readonly emailChange: EmailChangeSteps
   /** Aborts every request that waits for the visitor's approval (SPEC §4). */
   rejectRequests(): void

@@ -8,11 +8,11 @@ import type { EngineContext } from './types.ts'
 const getChain = ({ network }: ConnectRequest) => (network ? { chainId: network.caipNetworkId } : {})
 
 /**
- * Logs in by e-mail or a social account, and opens the visitor's wallet. Without either it connects only a visitor who is logged in
+ * Logs in by e-mail, a passkey or a social account, and opens the visitor's wallet. Without one of them it connects only a visitor who is logged in
  * already.
  *
- * @throws emailErrors.invalidAddress without an input if no visitor is logged in; the errors of `logInByEmail` and `logInBySocial`;
- *   recoveryNeeded, invalidAnswer
+ * @throws emailErrors.invalidAddress without an input if no visitor is logged in; the errors of `logInByEmail`, `logInByPasskey` and
+ *   `logInBySocial`; recoveryNeeded, invalidAnswer
  */
 export async function connect(engine: EngineContext, request: ConnectRequest): Promise<ConnectResult> {
   const { context, frame, session } = engine
@@ -23,9 +23,16 @@ export async function connect(engine: EngineContext, request: ConnectRequest): P
     signal.throwIfAborted()
     return session.hold({ authProvider: input.data.provider, ...user })
   }
+  if (input?.name === 'farcaster' && showStep) {
+    const { logInByFarcaster } = await import('./logInByFarcaster.ts')
+    const { user, url } = await logInByFarcaster(engine, { ...request, showStep })
+    signal.throwIfAborted()
+    return session.hold({ authProvider: 'farcaster', ...user }, { farcasterUrl: url })
+  }
+  if (input?.name === 'passkey') await (await import('./logInByPasskey.ts')).logInByPasskey(engine, request)
   try {
     if (address !== undefined && showStep) await logInByEmail(engine, { signal, showStep }, address)
-    else {
+    else if (input?.name !== 'passkey') {
       // Sends a sign-out that is still pending, so that it ends the login first.
       await withDeadline(frame.load(), { clock: context.clock, signal })
       const { isConnected } = await frame.request('IS_CONNECTED', {}, { signal })

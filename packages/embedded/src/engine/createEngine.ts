@@ -17,7 +17,7 @@ export type EngineParts = FrameChannelParts
 
 export interface Engine
   extends Pick<ConnectorDriver, 'connect' | 'reconnect' | 'switchNetwork' | 'signMessage'>,
-    Omit<EmbeddedFacet, 'watch' | 'getExportUrl'> {
+    Omit<EmbeddedFacet, 'watch' | 'getExportUrl' | 'getAccountUrl'> {
   readonly provider: EmbeddedProvider
   /** Signs out. */
   disconnect(): Promise<void>

@@ -22,8 +22,13 @@ export interface FrameChannel extends Pick<FrameClient, 'load' | 'request' | 're
   showFrame(view: FrameView): void
   hideFrame(): void
   syncTheme(): void
+  /** Loads the frame again, which ends what it waits for. */
+  restart(): void
   destroy(): void
 }
+
+/** Between a reload of the frame and the data of the site (SPEC §9). */
+const RELOAD_DELAY_MS = 100
 
 /** As many as the frame accepts. */
 const MAX_LANGUAGES = 20
@@ -46,8 +51,8 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
     clock: context.clock,
     createElement: parts?.createElement ?? createFrameElement((iframe) => dialog?.mount(iframe)),
     onTimeout(reason, type) {
-      // These wait for the visitor, and are repeated.
-      if (type === 'CONNECT_SOCIAL' || type === 'CONNECT_DEVICE') return
+      // These wait for the visitor, who may need longer.
+      if (type === 'CONNECT_SOCIAL' || type === 'CONNECT_FARCASTER' || type === 'CONNECT_DEVICE' || type === 'CONNECT_PASSKEY') return
       alerts.raise(reason === 'iframe_load_failed' ? alertErrors.embeddedWalletNotLoaded() : alertErrors.embeddedWalletTimedOut())
       context.track({ event: 'EMBEDDED_WALLET_ERROR', properties: { reason } })
     },
@@ -117,6 +122,11 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
     hideFrame: () => dialog?.hide(),
     syncTheme() {
       if (client.status === 'ready') sendTheme()
+    },
+    restart() {
+      if (client.status !== 'ready') return
+      client.reload().catch(() => {})
+      context.clock.setTimeout(sendDappData, RELOAD_DELAY_MS)
     },
     destroy() {
       subscriptions.forEach((unsubscribe) => unsubscribe())

@@ -6,6 +6,8 @@ import { checkKeyring } from '../keyring/checkKeyring.ts'
 import type { Keyring } from '../keyring/types.ts'
 import { createOutbox, type Outbox } from '../mail/createOutbox.ts'
 import type { LetterSender } from '../mail/createSmtpSender.ts'
+import { addCustodyApi } from './custody/addCustodyApi.ts'
+import { addDeviceApi } from './devices/addDeviceApi.ts'
 import { removeOldDevices } from './devices/removeOldDevices.ts'
 import { addEmailChangeApi } from './email-change/addEmailChangeApi.ts'
 import { addFarcasterApi } from './farcaster/addFarcasterApi.ts'
@@ -16,6 +18,7 @@ import { addPages } from './pages/addPages.ts'
 import { addRevertPage } from './pages/addRevertPage.ts'
 import { addSocialPages } from './pages/addSocialPages.ts'
 import type { PageFolder } from './pages/readPageFolder.ts'
+import { addPasskeyApi } from './passkeys/addPasskeyApi.ts'
 import { createNonces } from './proof/createNonces.ts'
 import { addApi } from './routes/addApi.ts'
 import { answerFailure } from './routes/answerFailure.ts'
@@ -129,11 +132,14 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   const social = { ...context, providers, farcaster: farcaster && createFarcaster(farcaster, fetchProvider) }
   const [nonces, tokens] = await Promise.all([createNonces(keyring, clock), createDappTokens(context)])
   const app = createRoutes(context)
-  addPages(app, context, page, { nonces, tokens })
+  addPages(app, context, page, { nonces, tokens, socials: providers.names })
   addDevicePage(app, context)
   addRevertPage(app, context)
   addApi(app, { context, nonces, trustedProxies }, tokens)
   addEmailChangeApi(app, { context, nonces, trustedProxies })
+  addPasskeyApi(app, { context, nonces, trustedProxies }, tokens)
+  addDeviceApi(app, { context, nonces, trustedProxies })
+  addCustodyApi(app, { context, nonces, trustedProxies })
   addSocialPages(app, social)
   addSocialApi(app, { context, nonces, trustedProxies }, tokens, social)
   addFarcasterApi(app, { context, nonces, trustedProxies }, social)

@@ -57,6 +57,7 @@ export function createHandlers(page: PageState): FrameHandlers {
     CONNECT_DEVICE: async (_, { signal }) => (await page.ready).login.awaitDevice(signal),
     // Not aborted: the code is used up when the server has it.
     CONNECT_OTP: async ({ otp }) => (await page.ready).login.verify(otp),
+    CONNECT_PASSKEY: (_, context) => takeTurn(async (turn) => (await import('../passkey/connectPasskey.ts')).connectPasskey(page, { ...context, turn })),
     GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin, signal }) => ({ uri: await (await page.ready).login.startSocial({ provider, origin, signal }) }),
     async CONNECT_SOCIAL({ uri, chainId }, { signal, report }) {
       setChain(chainId)
@@ -66,6 +67,10 @@ export function createHandlers(page: PageState): FrameHandlers {
     GET_FARCASTER_URI: async (_, { origin, signal }) => ({ url: await (await page.ready).login.startSocial({ provider: 'farcaster', origin, signal }) }),
     // The server names each visitor of Farcaster.
     CONNECT_FARCASTER: async (_, { signal }) => ({ userName: (await (await page.ready).login.claimFarcaster(signal)).userName ?? '' }),
+    RECOVER: (_, context) => takeTurn(async (turn) => {
+      await turn.begin
+      await (await import('../recover/index.ts')).recoverWallet(page, context)
+    }),
     IS_CONNECTED: async (_, { origin, signal }) => ({ isConnected: await (await page.ready).login.isConnected(origin, signal) }),
     SIGN_OUT: async () => (await page.ready).login.signOut(),
 

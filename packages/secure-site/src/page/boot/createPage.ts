@@ -45,9 +45,9 @@ async function start({ fetch, clock, origin, project, openStorage }: PagePorts, 
   const login = createLogin({
     ...{ api, storage, clock, project },
     getLanguages,
-    async prepareWallet(user: User, signal) {
+    async prepareWallet(user: User, options) {
       const { prepareWallet } = await import('../custody/index.ts')
-      return prepareWallet({ api, deviceKey, signal }, user)
+      return prepareWallet({ api, deviceKey, ...options }, user)
     },
     onSession: ({ dappToken }) => onToken(dappToken),
   })
@@ -55,6 +55,10 @@ async function start({ fetch, clock, origin, project, openStorage }: PagePorts, 
     isStorageBlocked: storage.isStorageBlocked,
     api,
     login,
+    async open(wallet, factor) {
+      const { openWallet } = await import('../custody/index.ts')
+      await openWallet({ api, deviceKey, ...factor }, wallet, () => Promise.resolve())
+    },
     async useKey<Result>(wallet: Wallet, use: (privateKey: Uint8Array) => Result) {
       const { openWallet, withPrivateKey } = await import('../custody/index.ts')
       return login.requireFresh(() => openWallet({ api, deviceKey }, wallet, (entropy) => withPrivateKey(entropy, use)))
@@ -91,6 +95,7 @@ export function createPage(ports: PagePorts): FrameHost {
   ready.catch(() => {})
   const page: PageState = {
     project,
+    parent: ports.parent,
     fetch: ports.fetch,
     clock: ports.clock,
     ready,

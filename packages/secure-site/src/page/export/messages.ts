@@ -2,19 +2,17 @@
  * @module The texts of the page `/export`. English is in the code. Another language is a file `locales/<tag>.ts` with all of these
  * texts, which the compiler checks, and a row in `chooseExportMessages`.
  */
+import { login, type LoginMessages } from '../top-level/messages.ts'
 
 /** The caller isolates the direction of values. */
-export interface ExportMessages {
+export interface ExportMessages extends LoginMessages {
   readonly title: string
   readonly intro: (site: string) => string
-  readonly email: string
-  readonly invalidEmail: string
-  readonly next: string
-  readonly deviceText: (email: string) => string
-  readonly codeText: (email: string) => string
-  readonly code: string
-  readonly newCode: string
-  readonly otherAddress: string
+  /** The button of a provider. */
+  readonly withProvider: (provider: string) => string
+  readonly providerText: (provider: string) => string
+  readonly openWindow: string
+  readonly noWalletAt: (provider: string) => string
   readonly opening: string
   readonly warning: string
   readonly lasting: string
@@ -30,25 +28,16 @@ export interface ExportMessages {
   readonly finish: string
   readonly ended: string
   readonly again: string
-  readonly wrongCode: (left: string) => string
-  readonly codeExpired: string
-  readonly wait: (seconds: string) => string
-  readonly tooOld: string
-  readonly noWallet: string
-  readonly failed: string
 }
 
 export const english: ExportMessages = {
+  ...login,
   title: 'Export your wallet',
   intro: (site) => `Here you see the recovery phrase and the private key of your wallet of ${site}. Log in to continue.`,
-  email: 'E-mail address',
-  invalidEmail: 'Enter a valid e-mail address',
-  next: 'Continue',
-  deviceText: (email) => `Open the link that we sent to ${email}, and confirm there. Then come back here.`,
-  codeText: (email) => `Enter the code that we sent to ${email}.`,
-  code: 'Code from the e-mail',
-  newCode: 'Send a new code',
-  otherAddress: 'Use another address',
+  withProvider: (provider) => `Continue with ${provider}`,
+  providerText: (provider) => `Log in at ${provider} in the new window, and confirm there. Then come back here.`,
+  openWindow: 'Open the window',
+  noWalletAt: (provider) => `Your account at ${provider} has no wallet here.`,
   opening: 'Opening your wallet…',
   warning: 'Anyone who sees this phrase or this key can take everything in your wallet. Give it to no person and to no site. Our support never asks for it.',
   lasting: 'Your wallet works as before. If another person has seen the phrase or the key, move your funds to another wallet.',
@@ -64,10 +53,4 @@ export const english: ExportMessages = {
   finish: 'Finish',
   ended: 'This page has deleted the phrase and the key, and you are logged out here.',
   again: 'Start again',
-  wrongCode: (left) => `This code is wrong. Tries left: ${left}`,
-  codeExpired: 'This code can no longer be used. Send a new one.',
-  wait: (seconds) => `Please try again after ${seconds} seconds`,
-  tooOld: 'The login is too old. Log in again.',
-  noWallet: 'This address has no wallet here.',
-  failed: 'This did not work. Check your connection, then try again.',
 }

@@ -1,9 +1,11 @@
+import { isAppKitError } from '@openappkit/common'
 import type { ResponseOf } from '../../api/endpoint.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { ProjectConfig } from '../../api/projectConfig.ts'
 import type { LoginProvider } from '../../api/socialProviders.ts'
 import type { Session, User, Wallet } from '../../api/values.ts'
+import type { PasskeyFactor } from '../custody/factors.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
@@ -17,6 +19,13 @@ const WAIT_TIMEOUT_MS = 40_000
 /** Between two waiting requests, if the server answers at once. */
 const WAIT_PAUSE_MS = 1_000
 
+/** How the wallet is made ready. */
+export interface PrepareOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Has logged the visitor in, and may open the wallet. */
+  readonly passkey?: PasskeyFactor | undefined
+}
+
 export interface LoginPorts {
   readonly api: Api
   readonly storage: PageStorage
@@ -25,7 +34,7 @@ export interface LoginPorts {
   /** Language of the letters. */
   readonly getLanguages: () => readonly string[]
   /** Makes the wallet ready on this device. Loads the code of keys. */
-  prepareWallet(user: User, signal?: AbortSignal): Promise<Wallet>
+  prepareWallet(user: User, options: PrepareOptions): Promise<Wallet>
   /** Called with each token for the servers of the dapp. */
   onSession(session: Session): void
 }
@@ -49,6 +58,8 @@ export interface Login {
   claimSocial(uri: string, options?: ClaimOptions): Promise<LoggedIn>
   /** Waits until the app of Farcaster has signed, ends the login, and makes the wallet ready. */
   claimFarcaster(signal?: AbortSignal): Promise<LoggedIn>
+  /** Stores the session of a login that has ended, and makes the wallet ready. */
+  finish(answer: ResponseOf<typeof endpoints.verifyCode>, options?: PrepareOptions): Promise<LoggedIn>
   /** Whether the session of this device is valid. @param origin - The pinned origin, for which the token of the dapp is. */
   isConnected(origin: string, signal?: AbortSignal): Promise<boolean>
   /** Runs work that opens the wallet. If that needs a newer login, the session ends, so that the visitor can log in again. */
@@ -105,18 +116,17 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
     }
   }
 
-  async function prepare(token: string, user: User, signal?: AbortSignal): Promise<LoggedIn> {
-    const wallet = await requireFresh(() => prepareWallet(user, signal))
+  async function prepare(token: string, user: User, options: PrepareOptions): Promise<LoggedIn> {
+    const wallet = await requireFresh(() => prepareWallet(user, options))
     const { email, authProvider, userName, picture } = user
     prepared = { token, user: { email, authProvider, userName, picture, wallet } }
     return prepared.user
   }
 
-  /** Stores the session of a login that has ended. */
-  async function finish({ token, session, user }: ResponseOf<typeof endpoints.verifyCode>, signal?: AbortSignal): Promise<LoggedIn> {
+  async function finish({ token, session, user }: ResponseOf<typeof endpoints.verifyCode>, options: PrepareOptions = {}): Promise<LoggedIn> {
     await storage.writeToken(token)
     onSession(session)
-    return prepare(token, user, signal)
+    return prepare(token, user, options)
   }
 
   /** Loads the code of social logins with the first one. */
@@ -152,13 +162,17 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
       const body = { code: code.replaceAll(/\s/g, '') }
       const answer = await api(endpoints.verifyCode, { id: requireLogin(), body, signal })
       loginId = undefined
-      await finish(answer, signal)
+      await finish(answer, { signal }).catch((error: unknown) => {
+        // The visitor is logged in, and opens the wallet with a passkey or the code: see RECOVER.
+        if (!isAppKitError(error) || error.code !== 'secureSite.recoveryNeeded') throw error
+      })
     },
 
     startSocial: async (request) => (await loadSocial()).start(request),
     claimSocial: async (uri, options) => (await loadSocial()).claim(uri, options),
     claimFarcaster: async (signal) => (await loadSocial()).claimFarcaster({ signal }),
 
+    finish,
     requireFresh,
 
     async isConnected(origin, signal) {
@@ -181,7 +195,7 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
       const token = await storage.readToken()
       if (token === undefined) throw secureSiteErrors.sessionEnded()
       if (prepared?.token === token) return prepared.user
-      return prepare(token, await api(endpoints.fetchUser, { signal }), signal)
+      return prepare(token, await api(endpoints.fetchUser, { signal }), { signal })
     },
 
     async signOut() {

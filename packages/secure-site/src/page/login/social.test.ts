@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createPageFetch, type Exchange } from '../../../test/createPageFetch.ts'
 import { createProviderServer, PROVIDER_SETTINGS, type ProviderServer } from '../../../test/createProviderServer.ts'
+import { createQuickClock } from '../../../test/createQuickClock.ts'
 import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
 import { createSocialVisitor, readMessage, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { socialErrors } from '../../api/socialErrors.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
-import type { Clock } from '../clock/clock.ts'
 import { proofErrors } from '../proof/errors.ts'
 
 const databases = await openTestDatabases()
@@ -16,22 +16,6 @@ afterAll(() => databases.close())
 const { database } = databases.list[0]!
 
 const ADA = { email: 'ada@mail.example.net', authProvider: 'google', userName: 'Ada Lovelace', picture: 'https://lh3.googleusercontent.com/ada' }
-
-/** A clock on which a pause takes no time, and no request takes too long. */
-function createQuickClock(): Clock {
-  let now = 0
-  return {
-    now: () => now,
-    setTimeout(callback, delayMs) {
-      if (delayMs > 1_000) return () => {}
-      const timer = setImmediate(() => {
-        now += delayMs
-        callback()
-      })
-      return () => clearImmediate(timer)
-    },
-  }
-}
 
 describe('a social login in the frame', () => {
   let world: SiteWorld

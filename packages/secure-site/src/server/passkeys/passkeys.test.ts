@@ -198,6 +198,23 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     expect(body.slots.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['device', 'escrow'])
   })
 
+  it('opens the slot of the passkey that has logged in without a letter, and that of another one with a letter', async () => {
+    const test = await world.createWallet(page)
+    const passkeys = [(await create()).passkey, (await create()).passkey] as const
+    const slots = passkeys.map(({ credentialId }) => ({ ...createTestSlot('passkey'), credentialId }))
+    await page.send(walletEndpoints.addSlots, { body: { slots, signature: test.signSlots('add', slots) } })
+    frame.token = (await logIn(passkeys[0])).body.token
+    await world.site.outbox.flush()
+    const sent = world.letters.length
+    const open = (index: number) => frame.send(walletEndpoints.openSlot, { id: slots[index]!.id })
+    expect((await open(0)).body).toMatchObject({ serverPart: slots[0]!.serverPart, credentialId: passkeys[0].credentialId })
+    await world.site.outbox.flush()
+    expect(world.letters).toHaveLength(sent)
+    expect((await open(1)).status).toBe(200)
+    await world.site.outbox.flush()
+    expect(world.letters).toHaveLength(sent + 1)
+  })
+
   it('does not know a passkey of another account, of another realm, or of none', async () => {
     const { id, passkey } = await create()
     const other = await world.createDevice()

@@ -123,3 +123,13 @@ export async function findPasskeySlot(sql: Sql, walletId: string, credentialId: 
   const [row] = await sql.query<{ id: string }>("select id from secure_site.slot where wallet_id = $1 and kind = 'passkey' and credential_id = $2 and revoked_at is null", [walletId, credentialId])
   return row?.id
 }
+
+/** Whether the passkey of a login opens a slot. */
+export async function isSlotOfPasskey(sql: Sql, slotId: string, passkeyId: string | null): Promise<boolean> {
+  if (passkeyId === null) return false
+  const rows = await sql.query(
+    'select slot.id from secure_site.slot join secure_site.passkey on passkey.credential_id = slot.credential_id where slot.id = $1 and passkey.id = $2 and removed_at is null',
+    [slotId, passkeyId],
+  )
+  return rows.length > 0
+}

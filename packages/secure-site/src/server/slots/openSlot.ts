@@ -4,6 +4,7 @@ import type { OpenSlot, SlotKind } from '../../api/slotValues.ts'
 import { storeLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
+import { isSlotOfPasskey } from '../passkeys/passkeys.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
 import { sealVisitorLetters } from './sealVisitorLetters.ts'
@@ -34,7 +35,9 @@ async function useRecovery(context: SiteContext, session: LiveSession, { walletI
   const { accountId, label, projectId } = session
   await checkUse(context, session, walletId, kind)
   const now = clock()
-  const letters = await sealVisitorLetters(context, session, locale, { kind: kind === 'escrow' ? 'opened' : 'opening', browser: label })
+  // The passkey that opens it has just logged in: a letter would warn of the visitor.
+  const isOwn = kind === 'passkey' && (await isSlotOfPasskey(database, id, session.passkeyId))
+  const letters = isOwn ? [] : await sealVisitorLetters(context, session, locale, { kind: kind === 'escrow' ? 'opened' : 'opening', browser: label })
   const isUsed = await database.transaction(async (sql) => {
     if (!(await touchSlot(sql, id, now))) return false
     for (const letter of letters) await storeLetter(sql, letter)

@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/ar.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Arabic. */
 export const messages: ExportMessages = {
+  ...login,
   title: 'تصدير محفظتك',
   intro: (site) => `ترى هنا عبارة الاسترداد والمفتاح الخاص لمحفظتك على ${site}. سجّل الدخول للمتابعة.`,
-  email: 'البريد الإلكتروني',
-  invalidEmail: 'أدخل بريدًا إلكترونيًا صالحًا',
-  next: 'متابعة',
-  deviceText: (email) => `افتح الرابط الذي أرسلناه إلى ${email} وأكّد هناك، ثم عد إلى هنا.`,
-  codeText: (email) => `أدخل الرمز الذي أرسلناه إلى ${email}.`,
-  code: 'الرمز من البريد',
-  newCode: 'إرسال رمز جديد',
-  otherAddress: 'استخدام بريد آخر',
+  withProvider: (provider) => `المتابعة عبر ${provider}`,
+  providerText: (provider) => `سجّل الدخول إلى ${provider} في النافذة الجديدة وأكّد هناك، ثم عد إلى هنا.`,
+  openWindow: 'فتح النافذة',
+  noWalletAt: (provider) => `لا توجد محفظة لحسابك في ${provider} هنا.`,
   opening: 'جارٍ فتح محفظتك…',
   warning: 'كل من يرى هذه العبارة أو هذا المفتاح يمكنه أخذ كل ما في محفظتك. لا تعطها لأي شخص ولا لأي موقع. فريق الدعم لا يطلبها أبدًا.',
   lasting: 'تعمل محفظتك كما كانت. إذا رأى شخص آخر العبارة أو المفتاح، فانقل أموالك إلى محفظة أخرى.',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: 'إنهاء',
   ended: 'حذفت هذه الصفحة العبارة والمفتاح، وتم تسجيل خروجك هنا.',
   again: 'البدء من جديد',
-  wrongCode: (left) => `هذا الرمز خاطئ. المحاولات المتبقية: ${left}`,
-  codeExpired: 'لم يعد هذا الرمز صالحًا للاستخدام. أرسل رمزًا جديدًا.',
-  wait: (seconds) => `حاول مرة أخرى بعد ${seconds} ثانية`,
-  tooOld: 'تسجيل الدخول قديم جدًا. سجّل الدخول مرة أخرى.',
-  noWallet: 'لا توجد محفظة لهذا البريد هنا.',
-  failed: 'لم ينجح ذلك. تحقق من اتصالك ثم حاول مرة أخرى.',
 }

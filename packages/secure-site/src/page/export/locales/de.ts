@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/de.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** German. */
 export const messages: ExportMessages = {
+  ...login,
   title: 'Wallet exportieren',
   intro: (site) => `Hier siehst du die Wiederherstellungsphrase und den privaten Schlüssel deiner Wallet von ${site}. Melde dich an, um fortzufahren.`,
-  email: 'E-Mail-Adresse',
-  invalidEmail: 'Gib eine gültige E-Mail-Adresse ein',
-  next: 'Weiter',
-  deviceText: (email) => `Öffne den Link, den wir an ${email} gesendet haben, und bestätige dort. Komm dann hierher zurück.`,
-  codeText: (email) => `Gib den Code ein, den wir an ${email} gesendet haben.`,
-  code: 'Code aus der E-Mail',
-  newCode: 'Neuen Code senden',
-  otherAddress: 'Andere Adresse verwenden',
+  withProvider: (provider) => `Weiter mit ${provider}`,
+  providerText: (provider) => `Melde dich im neuen Fenster bei ${provider} an und bestätige dort. Komm dann hierher zurück.`,
+  openWindow: 'Fenster öffnen',
+  noWalletAt: (provider) => `Dein Konto bei ${provider} hat hier keine Wallet.`,
   opening: 'Deine Wallet wird geöffnet …',
   warning: 'Wer diese Phrase oder diesen Schlüssel sieht, kann alles aus deiner Wallet nehmen. Gib sie keiner Person und keiner Website. Unser Support fragt nie danach.',
   lasting: 'Deine Wallet funktioniert wie bisher. Wenn eine andere Person die Phrase oder den Schlüssel gesehen hat, übertrage dein Guthaben auf eine andere Wallet.',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: 'Fertig',
   ended: 'Diese Seite hat die Phrase und den Schlüssel gelöscht, und du bist hier abgemeldet.',
   again: 'Neu beginnen',
-  wrongCode: (left) => `Dieser Code ist falsch. Verbleibende Versuche: ${left}`,
-  codeExpired: 'Dieser Code kann nicht mehr verwendet werden. Sende einen neuen.',
-  wait: (seconds) => `Bitte versuche es in ${seconds} Sekunden erneut`,
-  tooOld: 'Die Anmeldung ist zu alt. Melde dich erneut an.',
-  noWallet: 'Diese Adresse hat hier keine Wallet.',
-  failed: 'Das hat nicht funktioniert. Prüfe deine Verbindung und versuche es erneut.',
 }

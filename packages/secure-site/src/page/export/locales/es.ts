@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/es.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Spanish. */
 export const messages: ExportMessages = {
+  ...login,
   title: 'Exportar tu billetera',
   intro: (site) => `Aquí ves la frase de recuperación y la clave privada de tu billetera de ${site}. Inicia sesión para continuar.`,
-  email: 'Correo electrónico',
-  invalidEmail: 'Introduce un correo electrónico válido',
-  next: 'Continuar',
-  deviceText: (email) => `Abre el enlace que enviamos a ${email} y confirma allí. Después vuelve aquí.`,
-  codeText: (email) => `Introduce el código que enviamos a ${email}.`,
-  code: 'Código del correo',
-  newCode: 'Enviar un código nuevo',
-  otherAddress: 'Usar otra dirección',
+  withProvider: (provider) => `Continuar con ${provider}`,
+  providerText: (provider) => `Inicia sesión en ${provider} en la ventana nueva y confirma allí. Después vuelve aquí.`,
+  openWindow: 'Abrir la ventana',
+  noWalletAt: (provider) => `Tu cuenta de ${provider} no tiene billetera aquí.`,
   opening: 'Abriendo tu billetera…',
   warning: 'Quien vea esta frase o esta clave puede llevarse todo lo que hay en tu billetera. No se la des a nadie ni a ningún sitio. Nuestro soporte nunca la pide.',
   lasting: 'Tu billetera funciona como antes. Si otra persona ha visto la frase o la clave, mueve tus fondos a otra billetera.',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: 'Terminar',
   ended: 'Esta página ha borrado la frase y la clave, y tu sesión aquí está cerrada.',
   again: 'Empezar de nuevo',
-  wrongCode: (left) => `Este código es incorrecto. Intentos restantes: ${left}`,
-  codeExpired: 'Este código ya no se puede usar. Envía uno nuevo.',
-  wait: (seconds) => `Inténtalo de nuevo en ${seconds} segundos`,
-  tooOld: 'El inicio de sesión es demasiado antiguo. Inicia sesión de nuevo.',
-  noWallet: 'Esta dirección no tiene billetera aquí.',
-  failed: 'No ha funcionado. Comprueba tu conexión e inténtalo de nuevo.',
 }

@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/fr.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** French. */
 export const messages: ExportMessages = {
+  ...login,
   title: 'Exporter votre portefeuille',
   intro: (site) => `Vous voyez ici la phrase de récupération et la clé privée de votre portefeuille de ${site}. Connectez-vous pour continuer.`,
-  email: 'Adresse e-mail',
-  invalidEmail: 'Saisissez une adresse e-mail valide',
-  next: 'Continuer',
-  deviceText: (email) => `Ouvrez le lien envoyé à ${email} et confirmez. Revenez ensuite ici.`,
-  codeText: (email) => `Saisissez le code envoyé à ${email}.`,
-  code: 'Code de l’e-mail',
-  newCode: 'Envoyer un nouveau code',
-  otherAddress: 'Utiliser une autre adresse',
+  withProvider: (provider) => `Continuer avec ${provider}`,
+  providerText: (provider) => `Connectez-vous à ${provider} dans la nouvelle fenêtre et confirmez. Revenez ensuite ici.`,
+  openWindow: 'Ouvrir la fenêtre',
+  noWalletAt: (provider) => `Votre compte ${provider} n’a pas de portefeuille ici.`,
   opening: 'Ouverture de votre portefeuille…',
   warning: 'Toute personne qui voit cette phrase ou cette clé peut prendre tout le contenu de votre portefeuille. Ne la donnez à personne ni à aucun site. Notre assistance ne la demande jamais.',
   lasting: 'Votre portefeuille fonctionne comme avant. Si une autre personne a vu la phrase ou la clé, transférez vos fonds vers un autre portefeuille.',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: 'Terminer',
   ended: 'Cette page a supprimé la phrase et la clé, et vous êtes déconnecté ici.',
   again: 'Recommencer',
-  wrongCode: (left) => `Ce code est incorrect. Essais restants\u00A0: ${left}`,
-  codeExpired: 'Ce code ne peut plus être utilisé. Envoyez-en un nouveau.',
-  wait: (seconds) => `Réessayez dans ${seconds} secondes`,
-  tooOld: 'La connexion est trop ancienne. Reconnectez-vous.',
-  noWallet: 'Cette adresse n’a pas de portefeuille ici.',
-  failed: 'Cela n’a pas fonctionné. Vérifiez votre connexion, puis réessayez.',
 }

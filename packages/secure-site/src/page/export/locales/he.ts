@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/he.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Hebrew. */
 export const messages: ExportMessages = {
+  ...login,
   title: 'ייצוא הארנק שלך',
   intro: (site) => `כאן מוצגים ביטוי השחזור והמפתח הפרטי של הארנק שלך מ-${site}. יש להתחבר כדי להמשיך.`,
-  email: 'כתובת דוא״ל',
-  invalidEmail: 'יש להזין כתובת דוא״ל תקינה',
-  next: 'המשך',
-  deviceText: (email) => `יש לפתוח את הקישור ששלחנו אל ${email} ולאשר שם. לאחר מכן לחזור לכאן.`,
-  codeText: (email) => `יש להזין את הקוד ששלחנו אל ${email}.`,
-  code: 'הקוד מהדוא״ל',
-  newCode: 'שליחת קוד חדש',
-  otherAddress: 'שימוש בכתובת אחרת',
+  withProvider: (provider) => `המשך עם ${provider}`,
+  providerText: (provider) => `יש להיכנס אל ${provider} בחלון החדש ולאשר שם. לאחר מכן לחזור לכאן.`,
+  openWindow: 'פתיחת החלון',
+  noWalletAt: (provider) => `לחשבון שלך ב-${provider} אין כאן ארנק.`,
   opening: 'הארנק שלך נפתח…',
   warning: 'מי שרואה את הביטוי או את המפתח יכול לקחת את כל מה שבארנק שלך. אין לתת אותם לאף אדם ולאף אתר. התמיכה שלנו לעולם לא מבקשת אותם.',
   lasting: 'הארנק שלך פועל כמו קודם. אם אדם אחר ראה את הביטוי או את המפתח, יש להעביר את הכספים לארנק אחר.',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: 'סיום',
   ended: 'הדף מחק את הביטוי ואת המפתח, והתנתקת כאן.',
   again: 'התחלה מחדש',
-  wrongCode: (left) => `הקוד שגוי. ניסיונות שנותרו: ${left}`,
-  codeExpired: 'אי אפשר להשתמש עוד בקוד הזה. יש לשלוח קוד חדש.',
-  wait: (seconds) => `יש לנסות שוב בעוד ${seconds} שניות`,
-  tooOld: 'ההתחברות ישנה מדי. יש להתחבר שוב.',
-  noWallet: 'לכתובת הזו אין כאן ארנק.',
-  failed: 'הפעולה נכשלה. יש לבדוק את החיבור ולנסות שוב.',
 }

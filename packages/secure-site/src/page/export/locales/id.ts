@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/id.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Indonesian. */
 export const messages: ExportMessages = {
+  ...login,
   title: 'Ekspor dompet Anda',
   intro: (site) => `Di sini Anda melihat frasa pemulihan dan kunci pribadi dompet Anda dari ${site}. Masuk untuk melanjutkan.`,
-  email: 'Alamat email',
-  invalidEmail: 'Masukkan alamat email yang valid',
-  next: 'Lanjutkan',
-  deviceText: (email) => `Buka tautan yang kami kirim ke ${email}, lalu konfirmasi. Setelah itu kembali ke sini.`,
-  codeText: (email) => `Masukkan kode yang kami kirim ke ${email}.`,
-  code: 'Kode dari email',
-  newCode: 'Kirim kode baru',
-  otherAddress: 'Gunakan alamat lain',
+  withProvider: (provider) => `Lanjutkan dengan ${provider}`,
+  providerText: (provider) => `Masuk ke ${provider} di jendela baru, lalu konfirmasi. Setelah itu kembali ke sini.`,
+  openWindow: 'Buka jendela',
+  noWalletAt: (provider) => `Akun ${provider} Anda tidak memiliki dompet di sini.`,
   opening: 'Membuka dompet Anda…',
   warning: 'Siapa pun yang melihat frasa atau kunci ini dapat mengambil semua isi dompet Anda. Jangan berikan kepada siapa pun dan situs mana pun. Dukungan kami tidak pernah memintanya.',
   lasting: 'Dompet Anda berfungsi seperti sebelumnya. Jika orang lain telah melihat frasa atau kuncinya, pindahkan dana Anda ke dompet lain.',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: 'Selesai',
   ended: 'Halaman ini telah menghapus frasa dan kunci, dan Anda telah keluar di sini.',
   again: 'Mulai lagi',
-  wrongCode: (left) => `Kode ini salah. Sisa percobaan: ${left}`,
-  codeExpired: 'Kode ini tidak dapat digunakan lagi. Kirim yang baru.',
-  wait: (seconds) => `Coba lagi setelah ${seconds} detik`,
-  tooOld: 'Login sudah terlalu lama. Masuk lagi.',
-  noWallet: 'Alamat ini tidak memiliki dompet di sini.',
-  failed: 'Tidak berhasil. Periksa koneksi Anda, lalu coba lagi.',
 }

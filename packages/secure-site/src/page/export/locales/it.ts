@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/it.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Italian. */
 export const messages: ExportMessages = {
+  ...login,
   title: 'Esporta il tuo wallet',
   intro: (site) => `Qui vedi la frase di recupero e la chiave privata del tuo wallet di ${site}. Accedi per continuare.`,
-  email: 'Indirizzo e-mail',
-  invalidEmail: 'Inserisci un indirizzo e-mail valido',
-  next: 'Continua',
-  deviceText: (email) => `Apri il link che abbiamo inviato a ${email} e conferma. Poi torna qui.`,
-  codeText: (email) => `Inserisci il codice che abbiamo inviato a ${email}.`,
-  code: 'Codice dell’e-mail',
-  newCode: 'Invia un nuovo codice',
-  otherAddress: 'Usa un altro indirizzo',
+  withProvider: (provider) => `Continua con ${provider}`,
+  providerText: (provider) => `Accedi a ${provider} nella nuova finestra e conferma. Poi torna qui.`,
+  openWindow: 'Apri la finestra',
+  noWalletAt: (provider) => `Il tuo account ${provider} non ha un wallet qui.`,
   opening: 'Apertura del tuo wallet…',
   warning: 'Chi vede questa frase o questa chiave può prendere tutto ciò che è nel tuo wallet. Non darla a nessuno e a nessun sito. La nostra assistenza non la chiede mai.',
   lasting: 'Il tuo wallet funziona come prima. Se un’altra persona ha visto la frase o la chiave, sposta i tuoi fondi in un altro wallet.',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: 'Fine',
   ended: 'Questa pagina ha eliminato la frase e la chiave e qui hai effettuato la disconnessione.',
   again: 'Ricomincia',
-  wrongCode: (left) => `Questo codice è errato. Tentativi rimasti: ${left}`,
-  codeExpired: 'Questo codice non è più utilizzabile. Inviane uno nuovo.',
-  wait: (seconds) => `Riprova tra ${seconds} secondi`,
-  tooOld: 'L’accesso è troppo vecchio. Accedi di nuovo.',
-  noWallet: 'Questo indirizzo non ha un wallet qui.',
-  failed: 'Non ha funzionato. Controlla la connessione e riprova.',
 }

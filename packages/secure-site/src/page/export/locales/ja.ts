@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/ja.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Japanese. */
 export const messages: ExportMessages = {
+  ...login,
   title: 'ウォレットをエクスポート',
   intro: (site) => `ここで ${site} のウォレットのリカバリーフレーズと秘密鍵を表示できます。続けるにはログインしてください。`,
-  email: 'メールアドレス',
-  invalidEmail: '有効なメールアドレスを入力してください',
-  next: '続ける',
-  deviceText: (email) => `${email} に送ったリンクを開いて確認してから、ここに戻ってください。`,
-  codeText: (email) => `${email} に送ったコードを入力してください。`,
-  code: 'メールのコード',
-  newCode: '新しいコードを送る',
-  otherAddress: '別のアドレスを使う',
+  withProvider: (provider) => `${provider} で続ける`,
+  providerText: (provider) => `新しいウィンドウで ${provider} にログインして確認してから、ここに戻ってください。`,
+  openWindow: 'ウィンドウを開く',
+  noWalletAt: (provider) => `${provider} のアカウントのウォレットはここにありません。`,
   opening: 'ウォレットを開いています…',
   warning: 'このフレーズや鍵を見た人は、ウォレットの中身をすべて持ち出せます。誰にも、どのサイトにも渡さないでください。サポートがこれを尋ねることはありません。',
   lasting: 'ウォレットはこれまでどおり使えます。他の人がフレーズや鍵を見た場合は、資産を別のウォレットに移してください。',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: '完了',
   ended: 'このページはフレーズと鍵を削除し、ここからログアウトしました。',
   again: '最初から始める',
-  wrongCode: (left) => `コードが違います。残りの回数: ${left}`,
-  codeExpired: 'このコードはもう使えません。新しいコードを送ってください。',
-  wait: (seconds) => `${seconds} 秒後にもう一度お試しください`,
-  tooOld: 'ログインが古くなりました。もう一度ログインしてください。',
-  noWallet: 'このアドレスのウォレットはここにありません。',
-  failed: 'うまくいきませんでした。接続を確認して、もう一度お試しください。',
 }

@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/ko.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Korean. */
 export const messages: ExportMessages = {
+  ...login,
   title: '지갑 내보내기',
   intro: (site) => `여기에서 ${site} 지갑의 복구 구문과 개인 키를 볼 수 있습니다. 계속하려면 로그인하세요.`,
-  email: '이메일 주소',
-  invalidEmail: '올바른 이메일 주소를 입력하세요',
-  next: '계속',
-  deviceText: (email) => `${email}(으)로 보낸 링크를 열어 확인한 다음 여기로 돌아오세요.`,
-  codeText: (email) => `${email}(으)로 보낸 코드를 입력하세요.`,
-  code: '이메일의 코드',
-  newCode: '새 코드 보내기',
-  otherAddress: '다른 주소 사용',
+  withProvider: (provider) => `${provider}(으)로 계속`,
+  providerText: (provider) => `새 창에서 ${provider}에 로그인하고 확인한 다음 여기로 돌아오세요.`,
+  openWindow: '창 열기',
+  noWalletAt: (provider) => `${provider} 계정의 지갑이 여기에 없습니다.`,
   opening: '지갑을 여는 중…',
   warning: '이 구문이나 키를 보는 사람은 지갑의 모든 것을 가져갈 수 있습니다. 누구에게도, 어떤 사이트에도 주지 마세요. 고객 지원팀은 절대 묻지 않습니다.',
   lasting: '지갑은 이전처럼 작동합니다. 다른 사람이 구문이나 키를 보았다면 자산을 다른 지갑으로 옮기세요.',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: '완료',
   ended: '이 페이지에서 구문과 키를 삭제했고 여기에서 로그아웃되었습니다.',
   again: '다시 시작',
-  wrongCode: (left) => `코드가 틀렸습니다. 남은 횟수: ${left}`,
-  codeExpired: '이 코드는 더 이상 사용할 수 없습니다. 새 코드를 보내세요.',
-  wait: (seconds) => `${seconds}초 후에 다시 시도하세요`,
-  tooOld: '로그인한 지 너무 오래되었습니다. 다시 로그인하세요.',
-  noWallet: '이 주소의 지갑이 여기에 없습니다.',
-  failed: '실패했습니다. 연결을 확인하고 다시 시도하세요.',
 }

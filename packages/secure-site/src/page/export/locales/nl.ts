@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/nl.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Dutch. */
 export const messages: ExportMessages = {
+  ...login,
   title: 'Je wallet exporteren',
   intro: (site) => `Hier zie je de herstelzin en de privésleutel van je wallet van ${site}. Log in om verder te gaan.`,
-  email: 'E-mailadres',
-  invalidEmail: 'Voer een geldig e-mailadres in',
-  next: 'Doorgaan',
-  deviceText: (email) => `Open de link die we naar ${email} hebben gestuurd en bevestig daar. Kom daarna hier terug.`,
-  codeText: (email) => `Voer de code in die we naar ${email} hebben gestuurd.`,
-  code: 'Code uit de e-mail',
-  newCode: 'Nieuwe code sturen',
-  otherAddress: 'Ander adres gebruiken',
+  withProvider: (provider) => `Doorgaan met ${provider}`,
+  providerText: (provider) => `Log in het nieuwe venster in bij ${provider} en bevestig daar. Kom daarna hier terug.`,
+  openWindow: 'Venster openen',
+  noWalletAt: (provider) => `Je account bij ${provider} heeft hier geen wallet.`,
   opening: 'Je wallet wordt geopend…',
   warning: 'Wie deze zin of deze sleutel ziet, kan alles uit je wallet nemen. Geef hem aan geen enkele persoon en geen enkele site. Onze helpdesk vraagt er nooit om.',
   lasting: 'Je wallet werkt zoals voorheen. Heeft iemand anders de zin of de sleutel gezien, verplaats je geld dan naar een andere wallet.',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: 'Klaar',
   ended: 'Deze pagina heeft de zin en de sleutel verwijderd, en je bent hier uitgelogd.',
   again: 'Opnieuw beginnen',
-  wrongCode: (left) => `Deze code is onjuist. Resterende pogingen: ${left}`,
-  codeExpired: 'Deze code kan niet meer worden gebruikt. Stuur een nieuwe.',
-  wait: (seconds) => `Probeer het over ${seconds} seconden opnieuw`,
-  tooOld: 'De login is te oud. Log opnieuw in.',
-  noWallet: 'Dit adres heeft hier geen wallet.',
-  failed: 'Dit is niet gelukt. Controleer je verbinding en probeer het opnieuw.',
 }

@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/pl.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Polish. */
 export const messages: ExportMessages = {
+  ...login,
   title: 'Eksport portfela',
   intro: (site) => `Tutaj zobaczysz frazę odzyskiwania i klucz prywatny swojego portfela z ${site}. Zaloguj się, aby kontynuować.`,
-  email: 'Adres e-mail',
-  invalidEmail: 'Podaj prawidłowy adres e-mail',
-  next: 'Dalej',
-  deviceText: (email) => `Otwórz link wysłany na adres ${email} i potwierdź. Potem wróć tutaj.`,
-  codeText: (email) => `Wpisz kod wysłany na adres ${email}.`,
-  code: 'Kod z e-maila',
-  newCode: 'Wyślij nowy kod',
-  otherAddress: 'Użyj innego adresu',
+  withProvider: (provider) => `Kontynuuj przez ${provider}`,
+  providerText: (provider) => `Zaloguj się w ${provider} w nowym oknie i potwierdź. Potem wróć tutaj.`,
+  openWindow: 'Otwórz okno',
+  noWalletAt: (provider) => `Twoje konto ${provider} nie ma tu portfela.`,
   opening: 'Otwieranie portfela…',
   warning: 'Każdy, kto zobaczy tę frazę lub ten klucz, może zabrać wszystko z Twojego portfela. Nie podawaj ich żadnej osobie ani stronie. Nasza pomoc nigdy o nie nie prosi.',
   lasting: 'Portfel działa jak dotąd. Jeśli inna osoba zobaczyła frazę lub klucz, przenieś środki do innego portfela.',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: 'Zakończ',
   ended: 'Ta strona usunęła frazę i klucz, a sesja tutaj jest zakończona.',
   again: 'Zacznij od nowa',
-  wrongCode: (left) => `Ten kod jest nieprawidłowy. Pozostałe próby: ${left}`,
-  codeExpired: 'Tego kodu nie można już użyć. Wyślij nowy.',
-  wait: (seconds) => `Spróbuj ponownie za ${seconds} s`,
-  tooOld: 'Logowanie jest zbyt stare. Zaloguj się ponownie.',
-  noWallet: 'Ten adres nie ma tu portfela.',
-  failed: 'Nie udało się. Sprawdź połączenie i spróbuj ponownie.',
 }

@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/pt-BR.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Brazilian Portuguese. */
 export const messages: ExportMessages = {
+  ...login,
   title: 'Exportar sua carteira',
   intro: (site) => `Aqui você vê a frase de recuperação e a chave privada da sua carteira de ${site}. Entre para continuar.`,
-  email: 'Endereço de e-mail',
-  invalidEmail: 'Digite um endereço de e-mail válido',
-  next: 'Continuar',
-  deviceText: (email) => `Abra o link que enviamos para ${email} e confirme. Depois volte aqui.`,
-  codeText: (email) => `Digite o código que enviamos para ${email}.`,
-  code: 'Código do e-mail',
-  newCode: 'Enviar um novo código',
-  otherAddress: 'Usar outro endereço',
+  withProvider: (provider) => `Continuar com ${provider}`,
+  providerText: (provider) => `Entre em ${provider} na nova janela e confirme. Depois volte aqui.`,
+  openWindow: 'Abrir a janela',
+  noWalletAt: (provider) => `Sua conta do ${provider} não tem carteira aqui.`,
   opening: 'Abrindo sua carteira…',
   warning: 'Quem vê esta frase ou esta chave pode levar tudo o que há na sua carteira. Não a passe a nenhuma pessoa nem a nenhum site. Nosso suporte nunca a pede.',
   lasting: 'Sua carteira funciona como antes. Se outra pessoa viu a frase ou a chave, transfira seus fundos para outra carteira.',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: 'Concluir',
   ended: 'Esta página apagou a frase e a chave, e você saiu da conta aqui.',
   again: 'Começar de novo',
-  wrongCode: (left) => `Este código está errado. Tentativas restantes: ${left}`,
-  codeExpired: 'Este código não pode mais ser usado. Envie um novo.',
-  wait: (seconds) => `Tente novamente em ${seconds} segundos`,
-  tooOld: 'O login é antigo demais. Entre novamente.',
-  noWallet: 'Este endereço não tem carteira aqui.',
-  failed: 'Não funcionou. Verifique sua conexão e tente novamente.',
 }

@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/tr.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Turkish. */
 export const messages: ExportMessages = {
+  ...login,
   title: 'Cüzdanınızı dışa aktarın',
   intro: (site) => `Burada ${site} cüzdanınızın kurtarma ifadesini ve özel anahtarını görürsünüz. Devam etmek için giriş yapın.`,
-  email: 'E-posta adresi',
-  invalidEmail: 'Geçerli bir e-posta adresi girin',
-  next: 'Devam',
-  deviceText: (email) => `${email} adresine gönderdiğimiz bağlantıyı açıp onaylayın. Sonra buraya dönün.`,
-  codeText: (email) => `${email} adresine gönderdiğimiz kodu girin.`,
-  code: 'E-postadaki kod',
-  newCode: 'Yeni kod gönder',
-  otherAddress: 'Başka bir adres kullan',
+  withProvider: (provider) => `${provider} ile devam et`,
+  providerText: (provider) => `Yeni pencerede ${provider} hesabınıza giriş yapıp onaylayın. Sonra buraya dönün.`,
+  openWindow: 'Pencereyi aç',
+  noWalletAt: (provider) => `${provider} hesabınızın burada cüzdanı yok.`,
   opening: 'Cüzdanınız açılıyor…',
   warning: 'Bu ifadeyi veya anahtarı gören herkes cüzdanınızdaki her şeyi alabilir. Hiç kimseye ve hiçbir siteye vermeyin. Destek ekibimiz bunu asla istemez.',
   lasting: 'Cüzdanınız eskisi gibi çalışır. İfadeyi veya anahtarı başka biri gördüyse varlıklarınızı başka bir cüzdana taşıyın.',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: 'Bitir',
   ended: 'Bu sayfa ifadeyi ve anahtarı sildi ve buradaki oturumunuz kapandı.',
   again: 'Yeniden başla',
-  wrongCode: (left) => `Bu kod yanlış. Kalan deneme: ${left}`,
-  codeExpired: 'Bu kod artık kullanılamaz. Yeni bir kod gönderin.',
-  wait: (seconds) => `${seconds} saniye sonra yeniden deneyin`,
-  tooOld: 'Giriş çok eski. Yeniden giriş yapın.',
-  noWallet: 'Bu adresin burada cüzdanı yok.',
-  failed: 'Olmadı. Bağlantınızı kontrol edip yeniden deneyin.',
 }

@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/vi.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Vietnamese. */
 export const messages: ExportMessages = {
+  ...login,
   title: 'Xuất ví của bạn',
   intro: (site) => `Tại đây bạn xem cụm từ khôi phục và khóa riêng của ví thuộc ${site}. Đăng nhập để tiếp tục.`,
-  email: 'Địa chỉ email',
-  invalidEmail: 'Nhập địa chỉ email hợp lệ',
-  next: 'Tiếp tục',
-  deviceText: (email) => `Mở liên kết chúng tôi đã gửi đến ${email} và xác nhận. Sau đó quay lại đây.`,
-  codeText: (email) => `Nhập mã chúng tôi đã gửi đến ${email}.`,
-  code: 'Mã trong email',
-  newCode: 'Gửi mã mới',
-  otherAddress: 'Dùng địa chỉ khác',
+  withProvider: (provider) => `Tiếp tục với ${provider}`,
+  providerText: (provider) => `Đăng nhập ${provider} trong cửa sổ mới và xác nhận. Sau đó quay lại đây.`,
+  openWindow: 'Mở cửa sổ',
+  noWalletAt: (provider) => `Tài khoản ${provider} của bạn không có ví ở đây.`,
   opening: 'Đang mở ví của bạn…',
   warning: 'Bất kỳ ai thấy cụm từ hoặc khóa này đều có thể lấy mọi thứ trong ví của bạn. Không đưa cho bất kỳ ai hay trang nào. Bộ phận hỗ trợ không bao giờ hỏi điều này.',
   lasting: 'Ví của bạn vẫn hoạt động như trước. Nếu người khác đã thấy cụm từ hoặc khóa, hãy chuyển tài sản sang ví khác.',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: 'Xong',
   ended: 'Trang này đã xóa cụm từ và khóa, và bạn đã đăng xuất tại đây.',
   again: 'Bắt đầu lại',
-  wrongCode: (left) => `Mã này sai. Số lần thử còn lại: ${left}`,
-  codeExpired: 'Mã này không dùng được nữa. Hãy gửi mã mới.',
-  wait: (seconds) => `Vui lòng thử lại sau ${seconds} giây`,
-  tooOld: 'Lần đăng nhập đã quá lâu. Hãy đăng nhập lại.',
-  noWallet: 'Địa chỉ này không có ví ở đây.',
-  failed: 'Không thành công. Kiểm tra kết nối rồi thử lại.',
 }

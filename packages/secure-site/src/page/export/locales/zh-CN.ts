@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/zh-CN.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Simplified Chinese. */
 export const messages: ExportMessages = {
+  ...login,
   title: '导出您的钱包',
   intro: (site) => `您可以在此查看 ${site} 钱包的助记词和私钥。请登录以继续。`,
-  email: '电子邮箱',
-  invalidEmail: '请输入有效的电子邮箱',
-  next: '继续',
-  deviceText: (email) => `请打开我们发送到 ${email} 的链接并确认，然后返回此处。`,
-  codeText: (email) => `请输入我们发送到 ${email} 的验证码。`,
-  code: '邮件中的验证码',
-  newCode: '发送新验证码',
-  otherAddress: '使用其他邮箱',
+  withProvider: (provider) => `使用 ${provider} 继续`,
+  providerText: (provider) => `请在新窗口中登录 ${provider} 并确认，然后返回此处。`,
+  openWindow: '打开窗口',
+  noWalletAt: (provider) => `您的 ${provider} 账号在这里没有钱包。`,
   opening: '正在打开您的钱包…',
   warning: '任何看到助记词或私钥的人都能拿走您钱包中的全部资产。请勿提供给任何人或任何网站。我们的客服绝不会索取。',
   lasting: '您的钱包可照常使用。如果他人看到了助记词或私钥，请将资产转移到另一个钱包。',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: '完成',
   ended: '此页面已删除助记词和私钥，您已在此处退出登录。',
   again: '重新开始',
-  wrongCode: (left) => `验证码错误。剩余次数：${left}`,
-  codeExpired: '此验证码已无法使用。请发送新的验证码。',
-  wait: (seconds) => `请在 ${seconds} 秒后重试`,
-  tooOld: '登录时间过久。请重新登录。',
-  noWallet: '此邮箱在这里没有钱包。',
-  failed: '操作失败。请检查网络连接后重试。',
 }

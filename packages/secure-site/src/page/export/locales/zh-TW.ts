@@ -1,17 +1,15 @@
+import { login } from '../../top-level/locales/zh-TW.ts'
 import type { ExportMessages } from '../messages.ts'
 
 /** Traditional Chinese. */
 export const messages: ExportMessages = {
+  ...login,
   title: '匯出您的錢包',
   intro: (site) => `您可以在此查看 ${site} 錢包的助記詞和私鑰。請登入以繼續。`,
-  email: '電子郵件',
-  invalidEmail: '請輸入有效的電子郵件',
-  next: '繼續',
-  deviceText: (email) => `請開啟我們傳送到 ${email} 的連結並確認，然後返回這裡。`,
-  codeText: (email) => `請輸入我們傳送到 ${email} 的驗證碼。`,
-  code: '郵件中的驗證碼',
-  newCode: '傳送新驗證碼',
-  otherAddress: '使用其他電子郵件',
+  withProvider: (provider) => `使用 ${provider} 繼續`,
+  providerText: (provider) => `請在新視窗中登入 ${provider} 並確認，然後返回這裡。`,
+  openWindow: '開啟視窗',
+  noWalletAt: (provider) => `您的 ${provider} 帳號在這裡沒有錢包。`,
   opening: '正在開啟您的錢包…',
   warning: '任何看到助記詞或私鑰的人都能拿走您錢包中的全部資產。請勿提供給任何人或任何網站。我們的客服絕不會索取。',
   lasting: '您的錢包可照常使用。如果他人看到了助記詞或私鑰，請將資產轉移到另一個錢包。',
@@ -27,10 +25,4 @@ export const messages: ExportMessages = {
   finish: '完成',
   ended: '此頁面已刪除助記詞和私鑰，您已在此處登出。',
   again: '重新開始',
-  wrongCode: (left) => `驗證碼錯誤。剩餘次數：${left}`,
-  codeExpired: '此驗證碼已無法使用。請傳送新的驗證碼。',
-  wait: (seconds) => `請在 ${seconds} 秒後重試`,
-  tooOld: '登入時間過久。請重新登入。',
-  noWallet: '此電子郵件在這裡沒有錢包。',
-  failed: '操作失敗。請檢查網路連線後重試。',
 }

@@ -1,0 +1,49 @@
+import type { AppKitError } from '@openappkit/common'
+import { alertErrors, emailErrors, passkeyErrors, withDeadline, type ConnectRequest } from '@openappkit/core'
+import { frameErrors } from '@openappkit/frame'
+import { isFrameTimeout } from './isFrameTimeout.ts'
+import { getSiteCode, parseFrameError } from './parseFrameError.ts'
+import type { EngineContext } from './types.ts'
+
+type CreateError = (options: { readonly cause: unknown }) => AppKitError
+
+/** The errors of the secure site and its page, without the name of their catalogue. */
+const ERRORS: Readonly<Record<string, CreateError>> = {
+  passkeyNotUsed: (options) => passkeyErrors.notUsed({}, options),
+  passkeyUnsupported: (options) => passkeyErrors.unsupported({}, options),
+  passkeyRemoved: (options) => passkeyErrors.removed({}, options),
+  passkeyUnknown: (options) => passkeyErrors.unknown({}, options),
+  passkeyExpired: (options) => passkeyErrors.expired({}, options),
+  // The login has ended together with its frame, or on the server.
+  loginUnknown: (options) => passkeyErrors.expired({}, options),
+  // Of a secure site from before passkeys.
+  actionNotAllowed: (options) => passkeyErrors.unsupported({}, options),
+}
+
+/** Errors that say by themselves why a login has ended. */
+const OWN = [alertErrors.originNotAllowed, emailErrors.cooldown, emailErrors.recoveryNeeded, frameErrors.loadFailed]
+
+/** Converts an error of the frame to the error that ends the login. */
+function parsePasskeyError(cause: unknown): unknown {
+  const name = getSiteCode(cause)
+  const create = Object.hasOwn(ERRORS, name) ? ERRORS[name] : undefined
+  if (create) return create({ cause })
+  if (isFrameTimeout(cause)) return passkeyErrors.expired({}, { cause })
+  const parsed = parseFrameError(cause)
+  return OWN.some((own) => own.is(parsed)) ? parsed : passkeyErrors.failed({}, { cause })
+}
+
+/**
+ * Logs in by a passkey: the frame asks the browser, which shows its own window.
+ *
+ * @throws passkeyErrors; emailErrors.recoveryNeeded, cooldown; alertErrors.originNotAllowed; `frame.loadFailed`
+ */
+export async function logInByPasskey({ context, frame }: EngineContext, { signal }: Pick<ConnectRequest, 'signal'>): Promise<void> {
+  try {
+    await withDeadline(frame.load(), { clock: context.clock, signal })
+    await frame.request('CONNECT_PASSKEY', undefined, { signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw parsePasskeyError(error)
+  }
+}

@@ -1,0 +1,157 @@
+import { isAppKitError } from '@openappkit/common'
+import { secureSiteErrors } from '../../api/errors.ts'
+import type { ProjectConfig } from '../../api/projectConfig.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Factors, PasskeyFactor } from '../custody/factors.ts'
+import { createLogin, type LoggedIn, type Login } from '../login/createLogin.ts'
+import { joinTags } from '../login/joinTags.ts'
+import { createApi, type Api, type FetchPort } from '../proof/createApi.ts'
+import { logInByPasskey } from '../passkey/logInByPasskey.ts'
+import type { PasskeyPort } from '../passkey/usePasskey.ts'
+import type { PageStorage } from '../storage/openStorage.ts'
+
+/** What a page at the top level needs. */
+export interface TopLevelPorts {
+  readonly fetch: FetchPort
+  readonly clock: Clock
+  /** Of the secure site. */
+  readonly origin: string
+  readonly project: ProjectConfig
+  /** Keeps nothing after the page, so that each visit needs a login. */
+  readonly storage: PageStorage
+  /** Languages of the visitor, preferred first. */
+  readonly languages: readonly string[]
+  /** @default `navigator.credentials` */
+  readonly passkeys?: PasskeyPort
+}
+
+/** The state of a login. `problem`: why the last step failed. */
+export type TopLoginState =
+  | { readonly step: 'email'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown }
+  | { readonly step: 'device'; readonly email: string }
+  | { readonly step: 'passkey' }
+  | { readonly step: 'code'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown }
+
+export interface TopLoginOptions extends TopLevelPorts {
+  readonly getState: () => { readonly step: string }
+  setState(state: TopLoginState): void
+  /** The visitor is logged in, with the wallet of the account. Reports its own problems. */
+  onLoggedIn(user: LoggedIn, email: string): Promise<void>
+}
+
+/** The login of a page at the top level: by the code of an e-mail, or by a passkey. */
+export interface TopLogin {
+  readonly api: Api
+  readonly login: Login
+  /** What this page can open the wallet with. */
+  getFactors(): Factors
+  /** Requests a letter. */
+  start(email: string): Promise<void>
+  /** Ends the login with the code. */
+  enterCode(code: string): Promise<void>
+  /** Logs in with a passkey. */
+  enterPasskey(): Promise<void>
+  /** Leaves the login, and shows the field for the address again. */
+  restart(): void
+  /** Ends the session. */
+  signOut(): Promise<void>
+}
+
+/** The code was used up or has expired: only a new one helps. */
+export const needsNewCode = (problem: unknown): boolean =>
+  isAppKitError(problem) && (secureSiteErrors.newCodeRequired.is(problem) || secureSiteErrors.codeExpired.is(problem) || secureSiteErrors.loginUnknown.is(problem))
+
+export function createTopLogin({ fetch, clock, origin, project, storage, languages, passkeys, getState, setState, onLoggedIn }: TopLoginOptions): TopLogin {
+  const { proof, slot: deviceKey } = storage.keys
+  const api = createApi({ fetch, clock, origin, keys: proof, firstNonce: project.nonce, readToken: storage.readToken, getLanguages: () => joinTags(languages) })
+  const login = createLogin({
+    ...{ api, storage, clock, project },
+    getLanguages: () => languages,
+    prepareWallet({ wallet }) {
+      // A visitor who has no wallet gets none here.
+      if (!wallet) throw walletErrors.walletUnknown()
+      return Promise.resolve(wallet)
+    },
+    onSession: () => {},
+  })
+  let leaving = new AbortController()
+  let passkey: PasskeyFactor | undefined
+
+  function leave(): void {
+    leaving.abort()
+    leaving = new AbortController()
+  }
+
+  /** Waits for the link of the letter. @returns whether the visitor is still there */
+  async function awaitDevice(email: string): Promise<boolean> {
+    const { signal } = leaving
+    setState({ step: 'device', email })
+    try {
+      await login.awaitDevice(signal)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+    return !signal.aborted
+  }
+
+  return {
+    api,
+    login,
+    getFactors: () => ({ deviceKey, passkey }),
+
+    async start(email) {
+      leave()
+      // Another letter for the same address: the visitor stays at the code.
+      const step = getState().step === 'code' ? 'code' : 'email'
+      setState({ step, email, isBusy: true })
+      try {
+        const action = await login.start({ email, origin })
+        if (action === 'VERIFY_DEVICE' && !(await awaitDevice(email))) return
+        setState({ step: 'code', email, isBusy: false })
+      } catch (problem) {
+        setState({ step, email, isBusy: false, problem })
+      }
+    },
+
+    async enterCode(code) {
+      const state = getState() as TopLoginState
+      if (state.step !== 'code') return
+      const { email } = state
+      setState({ step: 'code', email, isBusy: true })
+      try {
+        await login.verify(code)
+      } catch (problem) {
+        return setState({ step: 'code', email, isBusy: false, problem })
+      }
+      await onLoggedIn(await login.getUser(), email)
+    },
+
+    async enterPasskey() {
+      leave()
+      const { signal } = leaving
+      setState({ step: 'passkey' })
+      const used = logInByPasskey({ api, login, project: project.id, origin, signal, onUsed: (factor) => (passkey = factor), ...(passkeys && { port: passkeys }) })
+      let user: LoggedIn
+      try {
+        user = await used
+      } catch (problem) {
+        if (!signal.aborted) setState({ step: 'email', email: '', isBusy: false, problem })
+        return
+      }
+      await onLoggedIn(user, user.email ?? '')
+    },
+
+    restart() {
+      leave()
+      setState({ step: 'email', email: '', isBusy: false })
+    },
+
+    async signOut() {
+      leave()
+      passkey?.prf.fill(0)
+      passkey = undefined
+      await login.signOut()
+    },
+  }
+}

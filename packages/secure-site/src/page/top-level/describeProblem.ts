@@ -1,0 +1,37 @@
+import { isAppKitError, type AppKitError } from '@openappkit/common'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { passkeyErrors } from '../../api/passkeyErrors.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
+import { passkeyPageErrors } from '../passkey/errors.ts'
+import type { LoginMessages } from './messages.ts'
+
+const e = secureSiteErrors
+
+/** A text of an error, by the messages of a page. */
+export type ProblemTexts<Messages> = Readonly<Record<string, (messages: Messages, params: AppKitError['params']) => string>>
+
+/** The texts of the errors of a login that a visitor can act on, by code. */
+const TEXTS: ProblemTexts<LoginMessages> = {
+  [e.codeExpired.code]: ({ codeExpired }) => codeExpired,
+  [e.freshLoginNeeded.code]: ({ tooOld }) => tooOld,
+  [e.invalidEmail.code]: ({ invalidEmail }) => invalidEmail,
+  [e.loginUnknown.code]: ({ codeExpired }) => codeExpired,
+  [e.newCodeRequired.code]: ({ codeExpired }) => codeExpired,
+  [e.sessionEnded.code]: ({ tooOld }) => tooOld,
+  [e.tooMany.code]: ({ wait }, { seconds = '60' }) => wait(seconds),
+  [walletErrors.walletUnknown.code]: ({ noWallet }) => noWallet,
+  [e.wrongCode.code]: ({ wrongCode }, { left = '0' }) => wrongCode(left),
+  [passkeyPageErrors.passkeyNotUsed.code]: ({ passkeyNotUsed }) => passkeyNotUsed,
+  [passkeyPageErrors.passkeyUnsupported.code]: ({ passkeyUnsupported }) => passkeyUnsupported,
+  [passkeyErrors.passkeyExpired.code]: ({ passkeyNotUsed }) => passkeyNotUsed,
+  [passkeyErrors.passkeyRemoved.code]: ({ passkeyGone }) => passkeyGone,
+  [passkeyErrors.passkeyUnknown.code]: ({ passkeyUnknown }) => passkeyUnknown,
+}
+
+/** What the visitor reads about a failure; empty without one. @param more - The texts of the errors of a page. */
+export function describeProblem<Messages extends LoginMessages>(problem: unknown, messages: Messages, more: ProblemTexts<Messages> = {}): string {
+  if (problem === undefined) return ''
+  if (!isAppKitError(problem)) return messages.failed
+  const { code, params } = problem
+  return more[code]?.(messages, params) ?? TEXTS[code]?.(messages, params) ?? messages.failed
+}

@@ -1,0 +1,25 @@
+import type { LoginMessages } from '../messages.ts'
+
+/** Spanish. */
+export const login: LoginMessages = {
+  email: 'Correo electrónico',
+  invalidEmail: 'Introduce un correo electrónico válido',
+  next: 'Continuar',
+  deviceText: (email) => `Abre el enlace que enviamos a ${email} y confirma allí. Después vuelve aquí.`,
+  codeText: (email) => `Introduce el código que enviamos a ${email}.`,
+  code: 'Código del correo',
+  newCode: 'Enviar un código nuevo',
+  otherAddress: 'Usar otra dirección',
+  usePasskey: 'Continuar con una llave de acceso',
+  passkeyWaiting: 'Continúa en la ventana de tu navegador…',
+  passkeyNotUsed: 'No se usó ninguna llave de acceso. Inténtalo de nuevo o inicia sesión con tu correo electrónico.',
+  passkeyGone: 'Esta llave de acceso se eliminó de tu cuenta. Bórrala también en tu navegador e inicia sesión con tu correo electrónico.',
+  passkeyUnknown: 'Esta llave de acceso no pertenece a ninguna cuenta aquí. Usa otra o inicia sesión con tu correo electrónico.',
+  passkeyUnsupported: 'Las llaves de acceso no funcionan en este navegador.',
+  wrongCode: (left) => `Este código es incorrecto. Intentos restantes: ${left}`,
+  codeExpired: 'Este código ya no se puede usar. Envía uno nuevo.',
+  wait: (seconds) => `Inténtalo de nuevo en ${seconds} segundos`,
+  tooOld: 'El inicio de sesión es demasiado antiguo. Inicia sesión de nuevo.',
+  noWallet: 'Esta dirección no tiene billetera aquí.',
+  failed: 'No ha funcionado. Comprueba tu conexión e inténtalo de nuevo.',
+}

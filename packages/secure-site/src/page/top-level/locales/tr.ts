@@ -1,0 +1,25 @@
+import type { LoginMessages } from '../messages.ts'
+
+/** Turkish. */
+export const login: LoginMessages = {
+  email: 'E-posta adresi',
+  invalidEmail: 'Geçerli bir e-posta adresi girin',
+  next: 'Devam',
+  deviceText: (email) => `${email} adresine gönderdiğimiz bağlantıyı açıp onaylayın. Sonra buraya dönün.`,
+  codeText: (email) => `${email} adresine gönderdiğimiz kodu girin.`,
+  code: 'E-postadaki kod',
+  newCode: 'Yeni kod gönder',
+  otherAddress: 'Başka bir adres kullan',
+  usePasskey: 'Geçiş anahtarıyla devam et',
+  passkeyWaiting: 'Tarayıcınızın penceresinde devam edin…',
+  passkeyNotUsed: 'Hiçbir geçiş anahtarı kullanılmadı. Yeniden deneyin veya e-posta adresinizle giriş yapın.',
+  passkeyGone: 'Bu geçiş anahtarı hesabınızdan kaldırıldı. Tarayıcınızdan da silin ve e-posta adresinizle giriş yapın.',
+  passkeyUnknown: 'Bu geçiş anahtarı buradaki hiçbir hesaba ait değil. Başka birini kullanın veya e-posta adresinizle giriş yapın.',
+  passkeyUnsupported: 'Geçiş anahtarları bu tarayıcıda çalışmıyor.',
+  wrongCode: (left) => `Bu kod yanlış. Kalan deneme: ${left}`,
+  codeExpired: 'Bu kod artık kullanılamaz. Yeni bir kod gönderin.',
+  wait: (seconds) => `${seconds} saniye sonra yeniden deneyin`,
+  tooOld: 'Giriş çok eski. Yeniden giriş yapın.',
+  noWallet: 'Bu adresin burada cüzdanı yok.',
+  failed: 'Olmadı. Bağlantınızı kontrol edip yeniden deneyin.',
+}

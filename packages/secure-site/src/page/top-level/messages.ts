@@ -1,0 +1,52 @@
+/**
+ * @module The texts of the login of pages at the top level. English is in the code. Another language is a file `locales/<tag>.ts`, which
+ * the texts of each page contain.
+ */
+
+/** The caller isolates the direction of values. */
+export interface LoginMessages {
+  readonly email: string
+  readonly invalidEmail: string
+  readonly next: string
+  readonly deviceText: (email: string) => string
+  readonly codeText: (email: string) => string
+  readonly code: string
+  readonly newCode: string
+  readonly otherAddress: string
+  readonly usePasskey: string
+  /** While the browser shows its own window. */
+  readonly passkeyWaiting: string
+  readonly passkeyNotUsed: string
+  readonly passkeyGone: string
+  readonly passkeyUnknown: string
+  readonly passkeyUnsupported: string
+  readonly wrongCode: (left: string) => string
+  readonly codeExpired: string
+  readonly wait: (seconds: string) => string
+  readonly tooOld: string
+  readonly noWallet: string
+  readonly failed: string
+}
+
+export const login: LoginMessages = {
+  email: 'E-mail address',
+  invalidEmail: 'Enter a valid e-mail address',
+  next: 'Continue',
+  deviceText: (email) => `Open the link that we sent to ${email}, and confirm there. Then come back here.`,
+  codeText: (email) => `Enter the code that we sent to ${email}.`,
+  code: 'Code from the e-mail',
+  newCode: 'Send a new code',
+  otherAddress: 'Use another address',
+  usePasskey: 'Continue with a passkey',
+  passkeyWaiting: 'Continue in the window of your browser…',
+  passkeyNotUsed: 'No passkey was used. Try again, or log in with your e-mail address.',
+  passkeyGone: 'This passkey was removed from your account. Delete it in your browser too, and log in with your e-mail address.',
+  passkeyUnknown: 'This passkey belongs to no account here. Use another one, or log in with your e-mail address.',
+  passkeyUnsupported: 'Passkeys do not work in this browser.',
+  wrongCode: (left) => `This code is wrong. Tries left: ${left}`,
+  codeExpired: 'This code can no longer be used. Send a new one.',
+  wait: (seconds) => `Please try again after ${seconds} seconds`,
+  tooOld: 'The login is too old. Log in again.',
+  noWallet: 'This account has no wallet here.',
+  failed: 'This did not work. Check your connection, then try again.',
+}

@@ -1,0 +1,26 @@
+import { applyTheme } from '../approve/applyTheme.ts'
+import { parsePageConfig } from '../boot/parsePageConfig.ts'
+import { createBrowserClock } from '../clock/clock.ts'
+import type { ChosenLanguage } from '../language/loadMessages.ts'
+import { storageErrors } from '../storage/errors.ts'
+import { openStorage } from '../storage/openStorage.ts'
+import type { TopLevelPorts } from './createTopLogin.ts'
+
+/** Without a database, the storage keeps its records in memory. */
+function refuseDatabase(): never {
+  throw storageErrors.unusable()
+}
+
+/** Sets the language, the title and the theme of a page at the top level, and reads what it needs. */
+export async function startTopLevelPage<Messages extends { readonly title: string }>(
+  chooseMessages: (tags: readonly string[]) => Promise<ChosenLanguage<Messages>>,
+): Promise<{ readonly ports: TopLevelPorts; readonly messages: Messages; readonly tag: string }> {
+  const clock = createBrowserClock()
+  const project = parsePageConfig(document)
+  const { languages } = navigator
+  const [storage, { messages, tag, direction }] = await Promise.all([openStorage(clock, project.id, refuseDatabase), chooseMessages(languages)])
+  Object.assign(document.documentElement, { lang: tag, dir: direction })
+  document.title = messages.title
+  applyTheme(new CSSStyleSheet(), {})
+  return { ports: { clock, fetch: (url, init) => fetch(url, init), origin: location.origin, languages, project, storage }, messages, tag }
+}
