@@ -128,29 +128,39 @@ const SHELL = 'packages/modal/src/shell/**/*.test.ts'
 /** The parts of the embedded wallet's page that use the browser's storage or draw. */
 const FRAME_PAGE = 'packages/secure-site/src/page/{storage,approve,boot}/**/*.test.ts'
 
+interface NodeProject {
+  name: string
+  include: string[]
+  /** Whether each file loads its modules again. The files of a worker share them otherwise, which takes half of the time. */
+  isolate: boolean
+}
+
+/** Tests in Node. */
+function nodeProject({ name, include, isolate }: NodeProject): TestProjectConfiguration {
+  const conditions = ['@openappkit/source']
+  return {
+    resolve: { conditions },
+    ssr: { resolve: { conditions } },
+    test: { ...PATIENCE, name, environment: 'node', include, exclude: [BROWSER_HALF], isolate },
+  }
+}
+
 export default defineConfig({
   test: {
     // Files of Node and of the browser run beside each other; most of them wait more than they compute.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      {
-        resolve: { conditions: ['@openappkit/source'] },
-        ssr: { resolve: { conditions: ['@openappkit/source'] } },
-        test: {
-          ...PATIENCE,
-          name: 'node',
-          environment: 'node',
-          // The files of a worker share their modules: loading these again for each file takes as long as the tests.
-          isolate: false,
-          include: [
-            'packages/{common,core,frame,embedded,evm,walletconnect,server,siwx,testing,local,cdn,react}/src/**/*.test.ts',
-            'packages/secure-site/src/{api,cli,db,keyring,mail,server}/**/*.test.ts',
-            'packages/secure-site/src/page/{abi,code,decode,email-change,export,keys,kit,login,proof,rpc,sign,signing,slots}/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          exclude: [BROWSER_HALF],
-        },
-      },
+      nodeProject({ name: 'logic', include: ['packages/{common,core,frame,embedded,siwx,testing,walletconnect,cdn,react}/src/**/*.test.ts'], isolate: false }),
+      nodeProject({
+        name: 'node',
+        include: [
+          'packages/{evm,local,server}/src/**/*.test.ts',
+          'packages/secure-site/src/{api,cli,db,keyring,mail,server}/**/*.test.ts',
+          'packages/secure-site/src/page/{abi,code,decode,email-change,export,keys,kit,login,proof,rpc,sign,signing,slots}/**/*.test.ts',
+          'scripts/**/*.test.ts',
+        ],
+        isolate: true,
+      }),
       browserProject({
         name: 'browser',
         include: ['packages/{ui,modal,fixture}/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx', BROWSER_HALF, FRAME_PAGE],
