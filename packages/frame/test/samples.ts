@@ -42,6 +42,7 @@ export const SAMPLES: { readonly [Type in RequestType]: Sample<Type> } = {
     request: { chainId: 1, preferredAccountType: 'smartAccount', socialUri: 'https://dapp.example/', siwxMessage: SIGN_IN, rpcUrl: 'https://node.example' },
     response: { ...USER, smartAccountDeployed: false },
   },
+  RECOVER: { request: undefined, response: undefined },
   SIGN_OUT: { request: undefined, response: undefined },
   IS_CONNECTED: { request: { token: 'token' }, response: { isConnected: true } },
   GET_CHAIN_ID: { request: undefined, response: { chainId: 'eip155:1' } },

@@ -75,6 +75,8 @@ export const PROTOCOL = defineProtocol({
   CONNECT_FARCASTER: { request: nothing, response: record({ userName: text(256) }), timeoutMs: LOGIN_TIMEOUT_MS },
 
   GET_USER: { request: userRequest, response: user, timeoutMs: getUserTimeoutMs },
+  /** The visitor opens a wallet that only its owner can recover, after `GET_USER` was refused with `recoveryNeeded`. */
+  RECOVER: { request: nothing, response: nothing, timeoutMs: APPROVAL_TIMEOUT_MS },
   SIGN_OUT: { request: nothing, response: nothing, timeoutMs: SIGN_OUT_TIMEOUT_MS },
   IS_CONNECTED: {
     request: optional(record({ token: optional(text()) })),

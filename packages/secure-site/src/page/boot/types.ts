@@ -5,6 +5,7 @@ import type { Login } from '../login/createLogin.ts'
 import type { ChainId } from '../rpc/chains.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Api, FetchPort } from '../proof/createApi.ts'
+import type { OwnerFactor } from '../recover/createRecovery.ts'
 import type { ProjectConfig } from '../../api/projectConfig.ts'
 
 /** What the page has once its storage is open. */
@@ -13,6 +14,8 @@ export interface ReadyPage {
   readonly login: Login
   /** Whether the browser stores nothing for the frame. */
   readonly isStorageBlocked: boolean
+  /** Opens the wallet with what the visitor has, and stores a slot for this device. */
+  open(wallet: Wallet, factor: OwnerFactor): Promise<void>
   /** Opens the wallet for one use of its key. */
   useKey<Result>(wallet: Wallet, use: (privateKey: Uint8Array) => Result): Promise<Result>
 }
@@ -20,6 +23,8 @@ export interface ReadyPage {
 /** The state of one page. It ends with it. */
 export interface PageState {
   readonly project: ProjectConfig
+  /** Shows what the frame asks. */
+  readonly parent: HTMLElement
   readonly fetch: FetchPort
   readonly clock: Clock
   readonly ready: Promise<ReadyPage>
