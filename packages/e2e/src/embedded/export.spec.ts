@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { listViolations } from '../pages/listViolations.ts'
+import { createProviderWindow, createSocialVisitor } from './socialLogin.ts'
 import type { Visitor } from './visitor.ts'
 import { expect, test } from './test.ts'
 
@@ -53,6 +54,29 @@ test.describe('the export', () => {
     await page.getByRole('button', { name: 'Finish' }).click()
     await expect(page.getByText('This page has deleted the phrase and the key')).toBeVisible()
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+  })
+
+  test('opens the wallet of a social account after a login at its provider, whose window refers to no other page', async ({ dapp, ownWorld, context, facts }) => {
+    await dapp.open()
+    const social = createSocialVisitor(dapp, ownWorld)
+    const address = await social.logIn('google')
+    const page = await context.newPage()
+    await page.goto(`${facts.secureSiteUrl}/export?projectId=local`)
+    expect(await listViolations(page)).toEqual([])
+    const opening = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const window = createProviderWindow(await opening)
+    await window.choose(social.person)
+    await window.continue()
+    await expect(window.page.getByText(`Continue to Local demo (${facts.secureSiteUrl})?`)).toBeVisible()
+    expect(await window.page.evaluate(() => globalThis.opener as unknown)).toBeNull()
+    await expect(page.getByText('Log in at Google in the new window')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open the window' })).toBeVisible()
+    expect(await listViolations(page)).toEqual([])
+    await window.continue()
+    await expect(page.getByText(address)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Hold to show' })).toBeVisible()
+    await expect(window.page.getByText('You are logged in.')).toBeVisible()
   })
 
   test('S24: cannot be opened in a frame of a site, and no window of a site refers to it', async ({ browser, siteUrl, facts }) => {

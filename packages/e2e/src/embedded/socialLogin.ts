@@ -24,7 +24,8 @@ export interface ProviderWindow {
   fail(): Promise<void>
 }
 
-const createProviderWindow = (page: Page): ProviderWindow => {
+/** The page of a provider in a window. */
+export const createProviderWindow = (page: Page): ProviderWindow => {
   // The window may close before Playwright has the answer to the click.
   const press = (name: string) => page.getByRole('button', { name }).click({ noWaitAfter: true }).catch((error: unknown) => {
     if (!page.isClosed()) throw error

@@ -20,10 +20,12 @@ describe('an export', () => {
   async function openExport() {
     const states: ExportState[] = []
     const project = { id: 'shop', name: 'Shop', origins: ['https://dapp.test'], rpcUrls: [], nonce: '', networks: [] }
-    const ports = { fetch: server.fetch, clock: createFakeClock(), origin: ORIGIN, project, storage: await createDevice(), languages: ['en'] }
+    const loaded: string[] = []
+    const openWindow = () => ({ load: (uri: string) => void loaded.push(uri), close: () => void loaded.push('closed') })
+    const ports = { fetch: server.fetch, clock: createFakeClock(), origin: ORIGIN, project, storage: await createDevice(), languages: ['en'], openWindow }
     const walletExport = createExport({ ...ports, onChange: (state) => states.push(state) })
     await walletExport.start(EMAIL)
-    return { walletExport, states, getStep: () => states.at(-1)?.step }
+    return { walletExport, states, loaded, getStep: () => states.at(-1)?.step }
   }
 
   it('shows the secret while it is open, and erases it at its end', async () => {

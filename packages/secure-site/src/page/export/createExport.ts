@@ -4,6 +4,7 @@ import { wordlist } from '@scure/bip39/wordlists/english'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
+import type { ExportProvider } from '../../api/exportConfig.ts'
 import type { ProjectConfig } from '../../api/projectConfig.ts'
 import type { Clock } from '../clock/clock.ts'
 import { formatWalletAddress } from '../custody/formatWalletAddress.ts'
@@ -22,7 +23,8 @@ export type SecretKind = 'phrase' | 'privateKey'
 
 /** The state of an export. `problem`: why the last step failed. */
 export type ExportState =
-  | { readonly step: 'email'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown }
+  | { readonly step: 'email'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown; /** Of the problem. */ readonly provider?: ExportProvider }
+  | { readonly step: 'provider'; readonly provider: ExportProvider; /** Of the window. `undefined` until the login has started. */ readonly uri?: string }
   | { readonly step: 'device'; readonly email: string }
   | { readonly step: 'code'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown }
   | { readonly step: 'opening' }
@@ -39,7 +41,15 @@ export interface ExportPorts {
   readonly storage: PageStorage
   /** Languages of the visitor, preferred first. */
   readonly languages: readonly string[]
+  /** Opens an empty window in a click. It must not refer to this page, which shows a key. */
+  openWindow(): LoginWindow
   onChange(state: ExportState): void
+}
+
+/** A window for the page of a provider. It does nothing if the browser has blocked it: the page has a link too. */
+export interface LoginWindow {
+  load(uri: string): void
+  close(): void
 }
 
 /** One export: a login, the wallet, and its secret while the page is open. */
@@ -48,6 +58,8 @@ export interface WalletExport {
   start(email: string): Promise<void>
   /** Ends the login with the code, and opens the wallet. */
   enterCode(code: string): Promise<void>
+  /** Logs in at a provider, in a window that the visitor confirms, and opens the wallet. Called in a click. */
+  startAt(provider: ExportProvider): Promise<void>
   /** @throws if the wallet is not open any more */
   read(kind: SecretKind): Promise<string>
   /** Leaves the login, and shows the field for the address again. */
@@ -64,7 +76,7 @@ export const needsNewCode = (problem: unknown): boolean =>
  * Exports the key of a wallet at the top level of the secure site. It needs its own login, which no other page has. The server
  * records the export, and stores a letter about it, before the wallet is opened.
  */
-export function createExport({ fetch, clock, origin, project, storage, languages, onChange }: ExportPorts): WalletExport {
+export function createExport({ fetch, clock, origin, project, storage, languages, openWindow, onChange }: ExportPorts): WalletExport {
   const { proof, slot: deviceKey } = storage.keys
   const getLanguages = () => languages
   const api = createApi({ fetch, clock, origin, keys: proof, firstNonce: project.nonce, readToken: storage.readToken, getLanguages: () => joinTags(languages) })
@@ -97,6 +109,7 @@ export function createExport({ fetch, clock, origin, project, storage, languages
   }
 
   async function end(): Promise<void> {
+    leave()
     erase()
     set({ step: 'ended' })
     await login.signOut()
@@ -121,6 +134,36 @@ export function createExport({ fetch, clock, origin, project, storage, languages
     } catch (error) {
       if (!signal.aborted) throw error
     }
+    return !signal.aborted
+  }
+
+  /** Opens the wallet after the login. A failure shows the first step again. */
+  async function finish(first: ExportState & { readonly step: 'email' }): Promise<void> {
+    try {
+      await open()
+    } catch (problem) {
+      const isWaiting = isOpening()
+      erase()
+      await login.signOut()
+      if (isWaiting) set({ ...first, problem })
+    }
+  }
+
+  /** Waits until the visitor has confirmed the login in its window. @returns whether the visitor is still there */
+  async function logInAt(provider: ExportProvider, signal: AbortSignal): Promise<boolean> {
+    const opened = openWindow()
+    try {
+      const uri = await login.startSocial({ provider: provider.name, origin, signal })
+      signal.throwIfAborted()
+      opened.load(uri)
+      set({ step: 'provider', provider, uri })
+      await login.claimSocial(uri, { signal })
+    } catch (error) {
+      opened.close()
+      if (!signal.aborted) throw error
+    }
+    // A request that was sent before may have logged in.
+    if (signal.aborted) await login.signOut()
     return !signal.aborted
   }
 
@@ -153,14 +196,21 @@ export function createExport({ fetch, clock, origin, project, storage, languages
       } catch (problem) {
         return set({ step: 'code', email, isBusy: false, problem })
       }
+      await finish({ step: 'email', email, isBusy: false })
+    },
+
+    async startAt(provider) {
+      leave()
+      const { signal } = leaving
+      const first = { step: 'email', email: '', isBusy: false, provider } as const
+      set({ step: 'provider', provider })
       try {
-        await open()
+        if (!(await logInAt(provider, signal))) return
       } catch (problem) {
-        const isWaiting = isOpening()
-        erase()
         await login.signOut()
-        if (isWaiting) set({ step: 'email', email, isBusy: false, problem })
+        return set({ ...first, problem })
       }
+      await finish(first)
     },
 
     async read(kind) {

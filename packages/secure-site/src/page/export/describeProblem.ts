@@ -18,8 +18,9 @@ const TEXTS: Readonly<Record<string, (messages: ExportMessages, params: AppKitEr
   [e.wrongCode.code]: ({ wrongCode }, { left = '0' }) => wrongCode(left),
 }
 
-/** What the visitor reads about a failure; empty without one. */
-export function describeProblem(problem: unknown, messages: ExportMessages): string {
+/** What the visitor reads about a failure; empty without one. @param provider - Name of the provider of the login. */
+export function describeProblem(problem: unknown, messages: ExportMessages, provider?: string): string {
   if (problem === undefined) return ''
+  if (provider !== undefined && walletErrors.walletUnknown.is(problem)) return messages.noWalletAt(provider)
   return (isAppKitError(problem) && TEXTS[problem.code]?.(messages, problem.params)) || messages.failed
 }

@@ -5,6 +5,7 @@ import '@openappkit/ui/code-input'
 import '@openappkit/ui/email-input'
 import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import type { ExportProvider } from '../../api/exportConfig.ts'
 import { isolate } from '../approve/isolate.ts'
 import { needsNewCode, type ExportState, type SecretKind, type WalletExport } from './createExport.ts'
 import { describeProblem } from './describeProblem.ts'
@@ -24,6 +25,7 @@ export class ExportView extends OakElement {
   static override readonly properties: PropertyDeclarations = {
     messages: { attribute: false },
     site: { attribute: false },
+    providers: { attribute: false },
     state: { attribute: false },
     kind: { state: true },
     secret: { state: true },
@@ -34,6 +36,8 @@ export class ExportView extends OakElement {
   /** Name of the project. */
   site = ''
   state: ExportState = { step: 'email', email: '', isBusy: false }
+  /** Where the visitor may log in instead. */
+  providers: readonly ExportProvider[] = []
   walletExport: WalletExport | undefined
 
   private kind: SecretKind = 'phrase'
@@ -108,7 +112,27 @@ export class ExportView extends OakElement {
     this.copyResult = undefined
   }
 
-  #renderEmail({ email, isBusy, problem }: StepOf<'email'>): TemplateResult {
+  #renderProviders(failed: ExportProvider | undefined, problem: unknown): TemplateResult {
+    const { messages, providers, walletExport } = this
+    const text = failed && describeProblem(problem, messages, failed.label)
+    return html`
+      ${text ? html`<oak-alert-bar variant="error" role="alert">${text}</oak-alert-bar>` : nothing}
+      <div class="buttons">
+        ${providers.map((provider) => html`<oak-button block variant="secondary" @click=${() => void walletExport?.startAt(provider)}>${messages.withProvider(isolate(provider.label))}</oak-button>`)}
+      </div>
+    `
+  }
+
+  #renderProvider({ provider, uri }: StepOf<'provider'>): TemplateResult {
+    const { messages } = this
+    return html`
+      <div class="busy" role="status"><oak-spinner size="28"></oak-spinner><p class="text">${messages.providerText(isolate(provider.label))}</p></div>
+      ${uri === undefined ? nothing : html`<a class="link" href=${uri} target="_blank" rel="noopener noreferrer">${messages.openWindow}</a>`}
+      ${this.#renderOther()}
+    `
+  }
+
+  #renderEmail({ email, isBusy, problem, provider }: StepOf<'email'>): TemplateResult {
     const { messages } = this
     const field = () => this.renderRoot.querySelector('oak-email-input')
     const submit = () => {
@@ -121,11 +145,12 @@ export class ExportView extends OakElement {
         label=${messages.email}
         invalid-text=${messages.invalidEmail}
         .value=${email}
-        error=${describeProblem(problem, messages)}
+        error=${provider ? '' : describeProblem(problem, messages)}
         ?disabled=${isBusy}
         @oak-submit=${submit}
       ></oak-email-input>
       <oak-button block size="l" ?loading=${isBusy} @click=${submit}>${messages.next}</oak-button>
+      ${this.#renderProviders(provider, problem)}
     `
   }
 
@@ -204,6 +229,8 @@ export class ExportView extends OakElement {
     switch (state.step) {
       case 'email':
         return this.#renderEmail(state)
+      case 'provider':
+        return this.#renderProvider(state)
       case 'device':
         return this.#renderDevice(state)
       case 'code':

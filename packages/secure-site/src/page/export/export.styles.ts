@@ -80,6 +80,17 @@ export const exportStyles = css`
     padding-block: var(--oak-space-4);
   }
 
+  .link {
+    justify-self: center;
+    color: var(--oak-accent-text, var(--oak-text));
+    font-weight: var(--oak-weight-medium);
+  }
+
+  .link:focus-visible {
+    outline: 2px solid var(--oak-focus);
+    outline-offset: 2px;
+  }
+
   dd {
     overflow-wrap: anywhere;
     font-family: var(--oak-font-mono);

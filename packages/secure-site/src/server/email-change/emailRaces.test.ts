@@ -17,8 +17,8 @@ const NEW = 'new@example.net'
 
 /** Pauses each transaction after a statement with a text, if a test wants it. */
 function pauseAfter(database: Database, text: string) {
-  const paused = createDeferred()
-  const goOn = createDeferred()
+  const paused = createDeferred<void>()
+  const goOn = createDeferred<void>()
   let isArmed = false
   const transaction: Database['transaction'] = (run) =>
     database.transaction((sql) =>

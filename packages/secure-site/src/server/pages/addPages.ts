@@ -1,11 +1,14 @@
 import { isOriginAllowed, parseOriginPattern } from '@openappkit/common'
 import type { Hono } from 'hono'
 import { secureSiteErrors } from '../../api/errors.ts'
+import type { ExportConfig } from '../../api/exportConfig.ts'
+import type { SocialProvider } from '../../api/socialProviders.ts'
 import { PROJECT_ELEMENT_ID, type ProjectConfig } from '../../api/projectConfig.ts'
 import { findProject, type Project, type ProjectNetwork } from '../projects/projects.ts'
 import { findWellKnownNetwork } from '../projects/wellKnownNetworks.ts'
 import type { Nonces } from '../proof/createNonces.ts'
 import type { DappTokens } from '../sessions/dappTokens.ts'
+import { PROVIDERS } from '../social/providers.ts'
 import type { SiteContext } from '../types.ts'
 import { FRAMED_HEADERS, getFrameHeaders, TOP_LEVEL_HEADERS } from './frameHeaders.ts'
 import type { PageFolder } from './readPageFolder.ts'
@@ -17,9 +20,9 @@ function listNetworks({ rpcUrls, networks = [] }: Project): readonly ProjectNetw
 }
 
 /** The settings as a data block, which no policy for scripts concerns. */
-function renderConfig(project: Project, nonce: string): string {
+function renderConfig(project: Project, nonce: string, more: Partial<ExportConfig> = {}): string {
   const { id, name, origins, rpcUrls } = project
-  const config: ProjectConfig = { id, name, origins, rpcUrls, nonce, networks: listNetworks(project) }
+  const config: ProjectConfig & Partial<ExportConfig> = { id, name, origins, rpcUrls, nonce, networks: listNetworks(project), ...more }
   return `<script type="application/json" id="${PROJECT_ELEMENT_ID}">${JSON.stringify(config).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
@@ -41,6 +44,8 @@ const refuse = () =>
 export interface PageTools {
   readonly nonces: Nonces
   readonly tokens: DappTokens
+  /** The names of the providers that are configured. */
+  readonly socials: readonly SocialProvider[]
 }
 
 /** A visitor has followed a link of no project. */
@@ -48,7 +53,9 @@ const answerUnknown = () =>
   new Response('This address belongs to no site.', { status: 404, headers: { ...TOP_LEVEL_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'content-security-policy': "default-src 'none'" } })
 
 /** Adds the page of the frame, the page of the export, their files, and the keys of the tokens for dapps. */
-export function addPages(app: Hono, { database }: SiteContext, { html, exportHtml, files }: PageFolder, { nonces, tokens }: PageTools): void {
+export function addPages(app: Hono, { database }: SiteContext, { html, exportHtml, files }: PageFolder, { nonces, tokens, socials }: PageTools): void {
+  const providers = socials.map((name) => ({ name, label: PROVIDERS[name].label }))
+
   app.get('/sdk', async (context) => {
     const project = await findProject(database, context.req.query('projectId') ?? '')
     if (!project || !isAllowed(context.req.header('referer'), project)) return refuse()
@@ -58,7 +65,7 @@ export function addPages(app: Hono, { database }: SiteContext, { html, exportHtm
   app.get('/export', async (context) => {
     const project = await findProject(database, context.req.query('projectId') ?? '')
     if (!project) return answerUnknown()
-    return new Response(exportHtml.join(renderConfig(project, nonces.create())), { headers: TOP_LEVEL_HEADERS })
+    return new Response(exportHtml.join(renderConfig(project, nonces.create(), { providers })), { headers: TOP_LEVEL_HEADERS })
   })
 
   for (const [path, { type, bytes }] of files) {
