@@ -52,6 +52,12 @@ const closes = async () => {
   await expect.element(screen.dialog()).not.toBeInTheDocument()
 }
 
+/** A text of the page behind the modal, whose elements update by themselves. */
+const hasBehind = (text: string | RegExp) => async () => {
+  await expect.element(page.getByText(text)).toBeInTheDocument()
+}
+const all = (...waits: readonly (() => Promise<unknown>)[]) => () => Promise.all(waits.map((wait) => wait()))
+
 describe('the output of a screen reader', () => {
   it('A1, A5, A7, A12, A28: while connecting', async () => {
     const { reader, control, clock } = await visit('Connecting a wallet')
@@ -60,13 +66,13 @@ describe('the output of a screen reader', () => {
     await reader.step('presses Enter', enter, opens('Connect wallet'))
     await reader.readAll()
     await reader.tabTo('Alpha Wallet, installed')
-    await reader.step('presses Enter', enter, shows('Continue in Alpha Wallet'))
+    await reader.step('presses Enter', enter, all(shows('Continue in Alpha Wallet'), hasBehind('Connecting…')))
     await reader.step('listens', () => clock.advance(HEARD_MS))
     await reader.readAll()
     await reader.step('waits until ten seconds are over', () => clock.advance(10_000 - HEARD_MS), shows(/^Still waiting/))
     await seePrompt(control)
     await reader.step('approves in the wallet', () => control.approve(ALPHA), shows('Connected'))
-    await reader.step('waits a moment', () => clock.advance(600), closes)
+    await reader.step('waits a moment', () => clock.advance(600), all(closes, hasBehind('1.5 ETH')))
     await expect(reader.getLog()).toMatchFileSnapshot(`${HEARD}/connect.txt`)
   })
 
