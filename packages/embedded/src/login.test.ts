@@ -1,4 +1,4 @@
-import { connectionErrors } from '@openappkit/core'
+import { connectionErrors, getEmbeddedWallet } from '@openappkit/core'
 import { createRefusal } from '@openappkit/frame'
 import { describe, expect, it, vi } from 'vitest'
 import { ADDRESS, createStage, EMAIL, type Stage } from '../test/createStage.ts'
@@ -156,9 +156,36 @@ describe('the login by e-mail', () => {
     expect(result).toHaveBeenCalledWith(expect.objectContaining({ code: expected }))
   })
 
-  it.each(['recoveryNeeded', 'freshLoginNeeded'])('fails if the wallet cannot be opened: %s', async (code) => {
+  it('asks in the frame for a passkey or the code, if only the owner opens the wallet', async () => {
+    const stage = await begin()
+    stage.frame.respond('GET_USER', refuse('recoveryNeeded'), { address: ADDRESS, chainId: '1' })
+    stage.frame.respond('RECOVER', undefined)
+    stage.answer({ code: '123456' })
+    await stage.settle()
+    await stage.connecting
+    expect(stage.result).toHaveBeenCalledWith(expect.objectContaining({ type: 'embedded', accounts: [{ address: ADDRESS }] }))
+    expect(stage.listTypes().slice(-4)).toEqual(['CONNECT_OTP', 'GET_USER', 'RECOVER', 'GET_USER'])
+  })
+
+  it('ends the question in the frame if the visitor leaves it', async () => {
+    const stage = await begin()
+    stage.frame.respond('GET_USER', refuse('recoveryNeeded'))
+    stage.frame.respond('RECOVER', 'hang')
+    stage.answer({ code: '123456' })
+    await stage.settle()
+    expect(stage.result).not.toHaveBeenCalled()
+    getEmbeddedWallet(stage.kit).getFacet()?.rejectRequests()
+    await stage.settle()
+    expect(stage.result).toHaveBeenCalledWith(expect.objectContaining({ code: 'email.recoveryNeeded' }))
+  })
+
+  it.each([
+    ['recoveryNeeded', 'the visitor leaves it for later'],
+    ['freshLoginNeeded', 'the login is too old'],
+  ])('fails if the wallet cannot be opened: %s, because %s', async (code) => {
     const stage = await begin()
     stage.frame.respond('GET_USER', refuse(code))
+    stage.frame.respond('RECOVER', refuse(code))
     stage.answer({ code: '123456' })
     await stage.settle()
     expect(stage.result).toHaveBeenCalledWith(expect.objectContaining({ code: 'email.recoveryNeeded' }))

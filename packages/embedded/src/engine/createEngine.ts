@@ -5,6 +5,7 @@ import { createEmailChange } from './changeEmail.ts'
 import { connect } from './connect.ts'
 import { createFrameChannel, type FrameChannelParts } from './createFrameChannel.ts'
 import { createProvider, type EmbeddedProvider } from './createProvider.ts'
+import { createRecovery, needsOwner } from './createRecovery.ts'
 import { createSession } from './createSession.ts'
 import { followEmail } from './followEmail.ts'
 import { restore } from './restore.ts'
@@ -39,6 +40,7 @@ export function createEngine(context: DriverContext, site: SecureSite, { life, e
   const engine: EngineContext = { context, frame, session, life, secureOrigin: new URL(site.secureSite).origin }
   const { provider, ask, emit: emitToSite } = createProvider(engine)
   const { reject: rejectEmailChange, ...emailChange } = createEmailChange(engine)
+  const { recover, reject: rejectRecovery } = createRecovery(engine)
   life.addEventListener('abort', frame.destroy, { once: true })
   followEmail(engine)
 
@@ -62,9 +64,14 @@ export function createEngine(context: DriverContext, site: SecureSite, { life, e
     rejectRequests() {
       frame.rejectOpenRequests()
       rejectEmailChange()
+      rejectRecovery()
     },
     emailChange,
-    connect: (request) => connect(engine, request),
+    connect: (request) =>
+      connect(engine, request).catch((error: unknown) => {
+        if (!needsOwner(error)) throw error
+        return recover(request)
+      }),
     reconnect: (request) => restore(engine, request),
     disconnect() {
       emitToSite('accountsChanged', [])

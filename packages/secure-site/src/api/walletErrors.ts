@@ -10,6 +10,10 @@ export const walletErrors = defineErrors('secureSite', {
     short: 'The wallet has no recovery slot',
     long: 'A wallet without a recovery slot would be lost with its device. Send a slot of the kind "escrow" too.',
   },
+  recoveryNeeded: {
+    short: 'The wallet opens with a passkey or the recovery code',
+    long: 'Only its owner can recover this wallet, and this device has no slot of it yet. Ask the visitor for a passkey or for the printed recovery code.',
+  },
   signatureInvalid: {
     short: 'The signature of the wallet is invalid',
     long: 'A change of slots is signed with the key of the wallet, and this signature is not of that key or of another change. Sign again.',
@@ -36,6 +40,7 @@ export const walletErrors = defineErrors('secureSite', {
 export const WALLET_STATUSES: Readonly<Record<string, number>> = {
   [walletErrors.lastRecoverySlot.code]: 409,
   [walletErrors.recoverySlotMissing.code]: 400,
+  [walletErrors.recoveryNeeded.code]: 409,
   [walletErrors.signatureInvalid.code]: 403,
   [walletErrors.slotExists.code]: 409,
   [walletErrors.slotUnknown.code]: 404,
