@@ -51,6 +51,7 @@ test('the demo wallet shows a sign-in message by its fields, and warns of anothe
     await expect(main).toContainText(fact)
   }
   await expect(danger).toHaveCount(0)
+  await wallet.expectEnabled()
   expect(await listViolations(wallet.page)).toEqual([])
   await wallet.approve(`Sign in to ${host}?`)
   expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
@@ -58,6 +59,7 @@ test('the demo wallet shows a sign-in message by its fields, and warns of anothe
   const foreign = startSigning(page, text.replaceAll(host, 'bank.example'), account)
   await wallet.expectRequest('Sign in to bank.example?')
   await expect(danger).toContainText(`${host} asks you to sign in to bank.example`)
+  await wallet.expectEnabled()
   expect(await listViolations(wallet.page)).toEqual([])
   await wallet.page.getByRole('button', { name: 'Reject' }).click()
   expect(await foreign).toBe(4001)

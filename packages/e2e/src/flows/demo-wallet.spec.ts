@@ -70,8 +70,7 @@ test('sends calls in order through the approval window, and shows their status (
   await expect(wallet.page.getByLabel('Call 1 of 2')).toContainText('1 ETH')
   await expect(wallet.page.getByLabel('Call 2 of 2')).toContainText('5 DEMO')
   await expect(wallet.page.getByRole('main')).toContainText(/Network fee\s*at most/)
-  // While the button fades in, it has less contrast.
-  await expect(wallet.button('Approve')).toHaveCSS('opacity', '1')
+  await wallet.expectEnabled()
   expect(await listViolations(wallet.page)).toEqual([])
   await wallet.approve('Send these calls?')
   const { id } = (await sending) as { id: string }

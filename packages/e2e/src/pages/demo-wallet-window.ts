@@ -22,6 +22,11 @@ export class DemoWalletWindow {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
 
+  /** Waits until the window enables the button, a moment after it shows the request. Its look changes then. */
+  async expectEnabled(): Promise<void> {
+    await expect(this.button('Approve')).toBeEnabled()
+  }
+
   /** Approves the request as soon as the window enables the button. */
   async approve(title: string): Promise<void> {
     await this.expectRequest(title)
