@@ -21,7 +21,7 @@ function addIntegrity(html, hashes) {
 }
 
 /** The pages. Each has its own bundle, so that the frame never loads the code that shows a key. */
-const PAGES = ['index.html', 'export.html']
+const PAGES = ['index.html', 'export.html', 'account.html']
 
 /**
  * @param {string} name - Of the page.
@@ -51,7 +51,7 @@ async function buildOne(name, folder, plugins) {
 }
 
 /**
- * Builds the pages: `index.html` of the frame, `export.html`, `assets` with hashed names, and `build.json` with the hash of every file.
+ * Builds the pages: `index.html` of the frame, `export.html`, `account.html`, `assets` with hashed names, and `build.json` with the hash of every file.
  *
  * @param {string} folder - Must be empty.
  * @param {import('vite').Plugin[]} [plugins]

@@ -41,9 +41,10 @@ export const OPTION_ADVICE: Readonly<Record<string, OptionAdvice>> = {
   enableMobileFullScreen: {
     advice: 'Set it in a style sheet, where it can depend on a media query: appkit-modal { --oak-sheet-height: 100dvh }. Then remove the option.',
   },
-  // `embeddedWallet()` declares the next three, and `endpoints.secureSite`.
+  // `embeddedWallet()` declares the next four, and `endpoints.secureSite`.
   'features.email': { advice: EMBEDDED },
   'features.socials': { advice: EMBEDDED, isMet: (value) => value === false || (Array.isArray(value) && value.length === 0) },
+  'features.passkey': { advice: EMBEDDED, isMet: (value) => value === false },
   // Without an e-mail field, wallets are always listed.
   'features.emailShowWallets': { advice: '', isMet: isAlways },
   'features.collapseWallets': { advice: 'The list of wallets cannot be collapsed yet, except below an e-mail field: emailShowWallets: false. Remove the option, or set it to false.' },

@@ -75,6 +75,7 @@ expectTypeOf<Exclude<keyof Features, GuestName>>().toEqualTypeOf<
   | 'legalCheckbox'
   | 'email'
   | 'emailShowWallets'
+  | 'passkey'
   // Accepted, with a warning that explains what to do instead.
   | 'socials'
   | 'collapseWallets'

@@ -12,7 +12,7 @@ const userSection: AccountSection = {
   name: 'emailUser',
   order: 50,
   group: 'details',
-  guard: (kit, account) => isEmbedded(kit, account) && !account.socialProvider && Boolean(account.user?.email),
+  guard: (kit, account) => isEmbedded(kit, account) && !account.socialProvider && Boolean(account.user?.email) && kit.connections.getActive(account.namespace)?.authName !== 'passkey',
   render(kit, account) {
     defineEmailUser()
     return html`<appkit-email-user .kit=${kit} .account=${account}></appkit-email-user>`

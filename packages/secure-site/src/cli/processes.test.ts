@@ -38,7 +38,7 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
     source = await buildSource(new URL('main.ts', import.meta.url))
     root = await mkdtemp(join(tmpdir(), 'secure-site-'))
     await mkdir(join(root, 'site', 'assets'), { recursive: true })
-    for (const name of ['index.html', 'export.html']) await writeFile(join(root, 'site', name), '<html><head></head><body></body></html>')
+    for (const name of ['index.html', 'export.html', 'account.html']) await writeFile(join(root, 'site', name), '<html><head></head><body></body></html>')
     sink = await startMailSink()
     const database = kind === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
     env = { ...database, SECURE_SITE_DATA: join(root, 'data'), SECURE_SITE_URL: URL_OF_SITE, SECURE_SITE_MAIL_FROM: 'Shop <wallets@example.org>', SMTP_URL: sink.url }

@@ -52,8 +52,8 @@ export interface PageTools {
 const answerUnknown = () =>
   new Response('This address belongs to no site.', { status: 404, headers: { ...TOP_LEVEL_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'content-security-policy': "default-src 'none'" } })
 
-/** Adds the page of the frame, the page of the export, their files, and the keys of the tokens for dapps. */
-export function addPages(app: Hono, { database }: SiteContext, { html, exportHtml, files }: PageFolder, { nonces, tokens, socials }: PageTools): void {
+/** Adds the page of the frame, the pages of the export and of the account, their files, and the keys of the tokens for dapps. */
+export function addPages(app: Hono, { database }: SiteContext, { html, exportHtml, accountHtml, files }: PageFolder, { nonces, tokens, socials }: PageTools): void {
   const providers = socials.map((name) => ({ name, label: PROVIDERS[name].label }))
 
   app.get('/sdk', async (context) => {
@@ -66,6 +66,12 @@ export function addPages(app: Hono, { database }: SiteContext, { html, exportHtm
     const project = await findProject(database, context.req.query('projectId') ?? '')
     if (!project) return answerUnknown()
     return new Response(exportHtml.join(renderConfig(project, nonces.create(), { providers })), { headers: TOP_LEVEL_HEADERS })
+  })
+
+  app.get('/account', async (context) => {
+    const project = await findProject(database, context.req.query('projectId') ?? '')
+    if (!project) return answerUnknown()
+    return new Response(accountHtml.join(renderConfig(project, nonces.create())), { headers: TOP_LEVEL_HEADERS })
   })
 
   for (const [path, { type, bytes }] of files) {

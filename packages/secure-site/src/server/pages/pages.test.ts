@@ -76,15 +76,15 @@ describe('the pages', () => {
     expect(page.headers.get('content-security-policy')).toBe("default-src 'none'")
   })
 
-  it('S24: shows the page of the export only at the top level, and without a window that refers to it', async () => {
-    const page = await get(`/export?projectId=${PROJECT_ID}`, { referer: 'https://evil.example/' })
+  it.each([['export', 'Export'], ['account', 'Account']])('S24: shows the page of the %s only at the top level, and without a window that refers to it', async (name, title) => {
+    const page = await get(`/${name}?projectId=${PROJECT_ID}`, { referer: 'https://evil.example/' })
     expect(page.status).toBe(200)
-    expect(await page.text()).toContain('<title>Export</title><script type="application/json" id="project">')
+    expect(await page.text()).toContain(`<title>${title}</title><script type="application/json" id="project">`)
     expect(page.headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html",
     )
     expect(Object.fromEntries(page.headers)).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY', 'cache-control': 'no-store' })
-    expect((await get('/export?projectId=unknown')).status).toBe(404)
+    expect((await get(`/${name}?projectId=unknown`)).status).toBe(404)
   })
 
   it('serves the files of the page, and no others', async () => {
@@ -108,9 +108,11 @@ describe('readPageFolder', () => {
     await Promise.all(['assets/a.js', 'assets/deep/b.css', 'assets/.env', 'build.json', 'other.js'].map((name) => writeFile(join(folder, name), name)))
     await writeFile(join(folder, 'index.html'), '<html><head></head></html>')
     await writeFile(join(folder, 'export.html'), '<html><head><title>Export</title></head></html>')
-    const { html, exportHtml, files } = await readPageFolder(folder)
+    await writeFile(join(folder, 'account.html'), '<html><head><title>Account</title></head></html>')
+    const { html, exportHtml, accountHtml, files } = await readPageFolder(folder)
     expect(html).toEqual(['<html><head>', '</head></html>'])
     expect(exportHtml).toEqual(['<html><head><title>Export</title>', '</head></html>'])
+    expect(accountHtml).toEqual(['<html><head><title>Account</title>', '</head></html>'])
     expect([...files.keys()].sort()).toEqual(['/assets/a.js', '/assets/deep/b.css', '/build.json'])
   })
 
@@ -118,6 +120,7 @@ describe('readPageFolder', () => {
     await expect(readPageFolder(folder)).rejects.toSatisfy(pageErrors.missing.is)
     await writeFile(join(folder, 'index.html'), '<html><head></head></html>')
     await expect(readPageFolder(folder)).rejects.toSatisfy(pageErrors.missing.is)
+    await writeFile(join(folder, 'account.html'), '<html><head></head></html>')
     await writeFile(join(folder, 'export.html'), '<html></html>')
     await expect(readPageFolder(folder)).rejects.toSatisfy(pageErrors.noHead.is)
   })

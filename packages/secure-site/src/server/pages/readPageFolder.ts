@@ -24,6 +24,8 @@ export interface PageFolder {
   readonly html: readonly [string, string]
   /** `export.html`, which visitors open to take the key out of their wallet. */
   readonly exportHtml: readonly [string, string]
+  /** `account.html`, which visitors open for their devices and passkeys. */
+  readonly accountHtml: readonly [string, string]
   /** Files by path: `/assets/index-C0FFEE.js`, `/build.json`. */
   readonly files: ReadonlyMap<string, PageFile>
 }
@@ -41,13 +43,13 @@ async function readPage(folder: string, name: string): Promise<readonly [string,
 }
 
 /**
- * Reads the built pages into memory, so that a request names no path of the disk: `index.html`, `export.html`, `assets/*` and
- * `build.json`.
+ * Reads the built pages into memory, so that a request names no path of the disk: `index.html`, `export.html`, `account.html`,
+ * `assets/*` and `build.json`.
  *
- * @throws `pages.missing` if the folder has not both pages, `pages.noHead` if one has no `</head>`.
+ * @throws `pages.missing` if the folder has not all pages, `pages.noHead` if one has no `</head>`.
  */
 export async function readPageFolder(folder: string): Promise<PageFolder> {
-  const [html, exportHtml] = await Promise.all([readPage(folder, 'index.html'), readPage(folder, 'export.html')])
+  const [html, exportHtml, accountHtml] = await Promise.all([readPage(folder, 'index.html'), readPage(folder, 'export.html'), readPage(folder, 'account.html')])
   const names = await readdir(folder, { recursive: true })
   const files = new Map<string, PageFile>()
   for (const name of names) {
@@ -56,5 +58,5 @@ export async function readPageFolder(folder: string): Promise<PageFolder> {
     const isServed = path === '/build.json' || path.startsWith('/assets/')
     if (type && isServed) files.set(path, { type, bytes: new Uint8Array(await readFile(join(folder, name))) })
   }
-  return { html, exportHtml, files }
+  return { html, exportHtml, accountHtml, files }
 }

@@ -1,0 +1,38 @@
+import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Account, type Kit } from '@openappkit/core'
+import { iconExternal } from '@openappkit/ui'
+import { html } from 'lit'
+import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
+import { translate } from '../i18n/translate.ts'
+import { passkeyMessages } from './messages.ts'
+import { definePasskeyUser } from './passkey-user.ts'
+
+const findConnection = ({ connections }: Kit, { namespace }: Account) => {
+  const connection = connections.getActive(namespace)
+  return connection?.connectorId === EMBEDDED_WALLET_ID ? connection : undefined
+}
+
+const userSection: AccountSection = {
+  name: 'passkeyUser',
+  order: 50,
+  group: 'details',
+  guard: (kit, account) => findConnection(kit, account)?.authName === 'passkey',
+  render(kit, account) {
+    definePasskeyUser()
+    return html`<appkit-passkey-user .kit=${kit} .account=${account}></appkit-passkey-user>`
+  },
+}
+
+/** Opens the page of the secure site, in its own tab: no site may create or remove a passkey. The page logs in for itself. */
+const manageSection: AccountSection = {
+  name: 'devicesAndPasskeys',
+  order: 75,
+  group: 'details',
+  isRow: true,
+  guard: (kit, account) => findConnection(kit, account) !== undefined && !account.socialProvider && getEmbeddedWallet(kit).getFacet()?.getAccountUrl() !== undefined,
+  render: (kit) => html`<oak-list-item data-key="devicesAndPasskeys" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getAccountUrl() ?? ''}>
+    ${translate(kit, passkeyMessages).manage}<span slot="end" class="icon">${iconExternal()}</span>
+  </oak-list-item>`,
+}
+
+/** What passkeys add to the Account view. */
+export const passkeyEntries: AccountEntries = { sections: [userSection, manageSection] }

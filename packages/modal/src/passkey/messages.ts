@@ -1,0 +1,14 @@
+import { defineMessages } from '../i18n/defineMessages.ts'
+
+declare module '../embedded-wallet/part.ts' {
+  interface EmailPartMessages {
+    passkey: typeof passkeyMessages
+  }
+}
+
+/** The strings in Connect and in the account. Those of the view load later. */
+export const passkeyMessages = defineMessages('passkey', {
+  continue: 'Continue with a passkey',
+  loggedIn: 'Logged in with a passkey',
+  manage: 'Devices and passkeys',
+})

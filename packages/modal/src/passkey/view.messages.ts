@@ -1,0 +1,21 @@
+import { defineMessages } from '../i18n/defineMessages.ts'
+
+declare module '../embedded-wallet/part.ts' {
+  interface EmailPartMessages {
+    passkeyView: typeof passkeyViewMessages
+  }
+}
+
+/** The strings of the view. */
+export const passkeyViewMessages = defineMessages('passkey', {
+  title: 'Log in with a passkey',
+  waitingHeading: 'Use your passkey',
+  waitingText: 'Your browser asks for your fingerprint, your face, a PIN or a security key.',
+  notUsedText: 'Perhaps you have none for this wallet yet: log in another way, and add one under “Devices and passkeys”.',
+  removedText: 'Delete it in your browser too, and log in another way.',
+  unknownText: 'Use another passkey, or log in another way.',
+  unsupportedText: 'Log in another way, or use another browser.',
+  expiredText: 'The wait was too long. Begin again.',
+  recoveryText: 'Your wallet could not be opened on this device. Another login opens it; your address stays the same.',
+  otherWay: 'Log in another way',
+})

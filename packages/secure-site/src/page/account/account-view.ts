@@ -1,0 +1,158 @@
+import { OakElement, baseStyles } from '@openappkit/ui'
+import '@openappkit/ui/alert-bar'
+import '@openappkit/ui/button'
+import '@openappkit/ui/spinner'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import type { AccountDevice, Passkey } from '../../api/passkeyValues.ts'
+import { isolate } from '../approve/isolate.ts'
+import { isLoginState, renderBusy, renderTopLogin } from '../top-level/renderTopLogin.ts'
+import { topLevelStyles } from '../top-level/topLevel.styles.ts'
+import { accountStyles } from './account.styles.ts'
+import type { AccountRow } from './account-row.ts'
+import { describeAccountProblem } from './describeAccountProblem.ts'
+import { english, type AccountMessages } from './messages.ts'
+import type { AccountPage, AccountState } from './types.ts'
+
+type OpenState = Extract<AccountState, { step: 'open' }>
+
+/** The page `/account`: the passkeys and the devices of a visitor. */
+export class AccountView extends OakElement {
+  static override readonly styles = [baseStyles, topLevelStyles, accountStyles]
+  static override readonly properties: PropertyDeclarations = {
+    messages: { attribute: false },
+    locale: {},
+    site: { attribute: false },
+    state: { attribute: false },
+    page: { attribute: false },
+  }
+
+  messages: AccountMessages = english
+  /** Of the dates. */
+  locale = 'en'
+  /** Name of the project. */
+  site = ''
+  state: AccountState = { step: 'email', email: '', isBusy: false }
+  page: AccountPage | undefined
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    const before = changed.get('state')
+    if (before && before.step !== this.state.step) this.#focusStep()
+  }
+
+  /** Moves the focus to the field of the new step, or to its title. */
+  #focusStep(): void {
+    const target = this.renderRoot.querySelector<HTMLElement>('oak-code-input, oak-email-input') ?? this.renderRoot.querySelector<HTMLElement>('h1')
+    void this.updateComplete.then(() => target?.focus())
+  }
+
+  #formatDate = (time: string): string => isolate(new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' }).format(new Date(time)))
+
+  #createPasskeyRow(passkey: Passkey): AccountRow {
+    const { messages, page } = this
+    const { id, name, canOpen, isBackedUp, createdAt, usedAt } = passkey
+    return {
+      id,
+      name,
+      tags: [
+        { text: canOpen ? messages.opensWallet : messages.logsInOnly, variant: canOpen ? 'success' : 'neutral' },
+        { text: isBackedUp ? messages.backedUp : messages.notBackedUp, variant: 'neutral' },
+      ],
+      facts: [messages.created(this.#formatDate(createdAt)), usedAt === null ? messages.neverUsed : messages.used(this.#formatDate(usedAt))],
+      removeQuestion: messages.removePasskey,
+      onRename: (text) => void page?.namePasskey(id, text),
+      onRemove: () => void page?.removePasskey(passkey),
+      ...(!canOpen && { more: { label: messages.letOpen, run: () => void page?.letOpen(passkey) } }),
+    }
+  }
+
+  #createDeviceRow({ id, name, browser, site, seenAt, isCurrent, isLoggedIn }: AccountDevice): AccountRow {
+    const { messages, page } = this
+    const state = isLoggedIn ? ({ text: messages.loggedIn, variant: 'success' } as const) : ({ text: messages.loggedOut, variant: 'neutral' } as const)
+    return {
+      id,
+      name: name ?? browser,
+      tags: [isCurrent ? { text: messages.thisPage, variant: 'accent' } : state],
+      facts: [...(name === null ? [] : [html`<bdi>${browser}</bdi>`]), html`<bdi dir="ltr">${site.replace(/^https?:\/\//, '')}</bdi>`, messages.seen(this.#formatDate(seenAt))],
+      ...(!isCurrent && {
+        removeQuestion: messages.removeDevice,
+        onRename: (text: string) => void page?.nameDevice(id, text),
+        onRemove: () => void page?.removeDevice(id),
+        ...(isLoggedIn && { more: { label: messages.logOut, run: () => void page?.logOutDevice(id) } }),
+      }),
+    }
+  }
+
+  #renderRows(rows: readonly AccountRow[], { busy }: OpenState, label: string): TemplateResult {
+    return html`<ul aria-label=${label}>
+      ${rows.map((row) => html`<li><oak-account-row .row=${row} .messages=${this.messages} ?isBusy=${busy === row.id} ?isLocked=${busy !== undefined && busy !== row.id}></oak-account-row></li>`)}
+    </ul>`
+  }
+
+  #renderPasskeys(state: OpenState): TemplateResult {
+    const { messages, page } = this
+    const { passkeys, busy } = state
+    const isOffered = typeof PublicKeyCredential !== 'undefined'
+    return html`<section aria-labelledby="passkeys">
+      <h2 id="passkeys">${messages.passkeys}</h2>
+      <p class="note">${messages.passkeysText}</p>
+      ${passkeys.length === 0 ? html`<p class="empty">${messages.noPasskeys}</p>` : this.#renderRows(passkeys.map((passkey) => this.#createPasskeyRow(passkey)), state, messages.passkeys)}
+      ${isOffered
+        ? html`<oak-button id="add" block ?loading=${busy === 'add'} ?disabled=${busy !== undefined && busy !== 'add'} @click=${() => void page?.addPasskey()}>${messages.addPasskey}</oak-button>`
+        : html`<p class="note">${messages.passkeyUnsupported}</p>`}
+      <p class="note" role="status">${busy === 'add' ? messages.passkeyWaiting : nothing}</p>
+    </section>`
+  }
+
+  #renderDevices(state: OpenState): TemplateResult {
+    const { messages } = this
+    const rows = state.devices.map((device) => this.#createDeviceRow(device))
+    return html`<section aria-labelledby="devices">
+      <h2 id="devices">${messages.devices}</h2>
+      <p class="note">${messages.devicesText}</p>
+      ${this.#renderRows(rows, state, messages.devices)}
+      ${rows.length < 2 ? html`<p class="empty">${messages.noDevices}</p>` : nothing}
+    </section>`
+  }
+
+  #renderOpen(state: OpenState): TemplateResult {
+    const { messages, page } = this
+    const { notice, problem, user } = state
+    return html`
+      ${user.email ? html`<p class="text"><bdi dir="ltr">${user.email}</bdi></p>` : nothing}
+      <div class="bars" role="status">${notice ? html`<oak-alert-bar variant="info">${messages[notice]}</oak-alert-bar>` : nothing}</div>
+      <div class="bars" role="alert">${problem === undefined ? nothing : html`<oak-alert-bar variant="error">${describeAccountProblem(problem, messages)}</oak-alert-bar>`}</div>
+      ${this.#renderPasskeys(state)} ${this.#renderDevices(state)}
+      <oak-button block variant="ghost" @click=${() => void page?.end()}>${messages.finish}</oak-button>
+    `
+  }
+
+  #renderStep(): TemplateResult {
+    const { state, messages, page } = this
+    if (isLoginState(state)) return renderTopLogin({ state, messages, intro: messages.intro(isolate(this.site)), login: page, root: this.renderRoot })
+    switch (state.step) {
+      case 'opening':
+        return renderBusy(messages.opening)
+      case 'failed':
+        return html`
+          <oak-alert-bar variant="error" role="alert">${describeAccountProblem(state.problem, messages)}</oak-alert-bar>
+          <oak-button block size="l" @click=${() => void page?.refresh()}>${messages.tryAgain}</oak-button>
+        `
+      case 'open':
+        return this.#renderOpen(state)
+      case 'ended':
+        return html`
+          <p class="text" role="status">${messages.ended}</p>
+          <oak-button block size="l" variant="secondary" @click=${() => page?.restart()}>${messages.again}</oak-button>
+        `
+    }
+  }
+
+  override render() {
+    return html`<main class=${this.state.step}>
+      <h1 tabindex="-1">${this.messages.title}</h1>
+      <p class="origin"><bdi dir="ltr">${location.host}</bdi></p>
+      ${this.#renderStep()}
+    </main>`
+  }
+}

@@ -1,0 +1,132 @@
+import { deviceEndpoints } from '../../api/deviceEndpoints.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
+import type { LoggedIn } from '../login/createLogin.ts'
+import { createTopLogin, type TopLevelPorts } from '../top-level/createTopLogin.ts'
+import { addPasskey, letPasskeyOpen, removePasskey, type PasskeyTools } from './passkeyChanges.ts'
+import type { AccountLists, AccountNotice, AccountPage, AccountState } from './types.ts'
+
+export interface AccountPorts extends TopLevelPorts {
+  onChange(state: AccountState): void
+}
+
+/** The visitor has to log in again. */
+const isLoggedOut = (problem: unknown): boolean => secureSiteErrors.freshLoginNeeded.is(problem) || secureSiteErrors.sessionEnded.is(problem)
+
+/**
+ * The account of a visitor at the top level of the secure site: the devices that are logged in, and the passkeys. It needs its own login,
+ * which no other page has.
+ */
+export function createAccountPage({ onChange, ...ports }: AccountPorts): AccountPage {
+  let state: AccountState = { step: 'email', email: '', isBusy: false }
+
+  function set(next: AccountState): void {
+    state = next
+    onChange(next)
+  }
+
+  const { api, login, getFactors, setPasskey, signOut, ...actions } = createTopLogin({ ...ports, getState: () => state, setState: set, onLoggedIn: show })
+
+  async function fetchLists(): Promise<AccountLists> {
+    const [{ devices }, { passkeys }] = await Promise.all([api(deviceEndpoints.fetchDevices), api(passkeyEndpoints.fetchPasskeys)])
+    return { devices, passkeys }
+  }
+
+  /** Ends the login, and shows the first step with the reason. */
+  async function leave(problem: unknown): Promise<void> {
+    await signOut()
+    set({ step: 'email', email: '', isBusy: false, problem })
+  }
+
+  async function show(user: LoggedIn): Promise<void> {
+    set({ step: 'opening' })
+    try {
+      const lists = await fetchLists()
+      if (state.step === 'opening') set({ step: 'open', user, ...lists })
+    } catch (problem) {
+      if (state.step !== 'opening') return
+      await (isLoggedOut(problem) ? leave(problem) : Promise.resolve(set({ step: 'failed', problem })))
+    }
+  }
+
+  /** Runs the work of a row, and reads the lists again. Work that is running is not repeated. */
+  async function run(busy: string, work: (user: LoggedIn) => Promise<AccountNotice | undefined>): Promise<void> {
+    if (state.step !== 'open' || state.busy !== undefined) return
+    const { user, devices, passkeys } = state
+    set({ step: 'open', user, devices, passkeys, busy })
+    const isHere = () => state.step === 'open' && state.user === user
+    let notice: AccountNotice | undefined
+    let problem: unknown
+    try {
+      notice = await login.requireFresh(() => work(user))
+    } catch (error) {
+      problem = error
+    }
+    if (!isHere()) return
+    if (isLoggedOut(problem)) return leave(problem)
+    const lists = await fetchLists().catch(() => ({ devices, passkeys }))
+    if (isHere()) set({ step: 'open', user, ...lists, ...(notice && { notice }), ...(problem !== undefined && { problem }) })
+  }
+
+  const getTools = ({ wallet }: LoggedIn): PasskeyTools => ({
+    ...{ api, wallet, getFactors, setPasskey },
+    rpId: new URL(ports.origin).hostname,
+    siteName: ports.project.name,
+    passkeys: ports.passkeys,
+    getPasskeys: () => (state.step === 'open' ? state.passkeys : []),
+  })
+
+  return {
+    ...actions,
+
+    async refresh() {
+      if (state.step === 'failed') return show(await login.getUser())
+      return run('refresh', () => Promise.resolve(undefined))
+    },
+
+    addPasskey: () => run('add', async (user) => ((await addPasskey(getTools(user))) ? 'passkeyAdded' : 'passkeyAddedOnly')),
+
+    letOpen: (passkey) =>
+      run(passkey.id, async (user) => {
+        await letPasskeyOpen(getTools(user), passkey)
+        return 'passkeyOpens'
+      }),
+
+    namePasskey: (id, name) =>
+      run(id, async () => {
+        await api(passkeyEndpoints.namePasskey, { id, body: { name } })
+        return 'named'
+      }),
+
+    removePasskey: (passkey) =>
+      run(passkey.id, async (user) => {
+        await removePasskey(getTools(user), passkey)
+        return 'passkeyRemoved'
+      }),
+
+    nameDevice: (id, name) =>
+      run(id, async () => {
+        await api(deviceEndpoints.nameDevice, { id, body: { name } })
+        return 'named'
+      }),
+
+    logOutDevice: (id) =>
+      run(id, async () => {
+        await api(deviceEndpoints.signOutDevice, { id })
+        return 'deviceLoggedOut'
+      }),
+
+    removeDevice: (id) =>
+      run(id, async () => {
+        await api(deviceEndpoints.removeDevice, { id })
+        return 'deviceRemoved'
+      }),
+
+    async end() {
+      set({ step: 'ended' })
+      await signOut()
+    },
+
+    getSession: () => (state.step === 'open' ? { api, user: state.user, getFactors, refresh: () => run('refresh', () => Promise.resolve(undefined)) } : undefined),
+  }
+}

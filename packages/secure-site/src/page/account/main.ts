@@ -1,0 +1,13 @@
+/** @module The entry of the page `/account`, which visitors open at the top level. */
+import './define.ts'
+import { startTopLevelPage } from '../top-level/startTopLevelPage.ts'
+import { chooseAccountMessages } from './chooseAccountMessages.ts'
+import { createAccountPage } from './createAccountPage.ts'
+
+const { ports, messages, tag } = await startTopLevelPage(chooseAccountMessages)
+const view = document.createElement('oak-account')
+const page = createAccountPage({ ...ports, onChange: (state) => (view.state = state) })
+Object.assign(view, { messages, locale: tag, site: ports.project.name, page })
+document.body.append(view)
+// The page may be kept for the Back button.
+addEventListener('pagehide', () => void page.end())

@@ -1,0 +1,114 @@
+/** @module What the page does with passkeys: each needs the browser's window, the server and mostly the wallet. */
+import type { Passkey } from '../../api/passkeyValues.ts'
+import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
+import type { Wallet } from '../../api/values.ts'
+import { addSlot } from '../custody/addSlot.ts'
+import type { Factors, PasskeyFactor } from '../custody/factors.ts'
+import { openWallet } from '../custody/openWallet.ts'
+import { signSlotChange } from '../custody/signSlotChange.ts'
+import { encodeBase64Url } from '../encoding/base64Url.ts'
+import { withPrivateKey } from '../keys/withPrivateKey.ts'
+import { createPasskey } from '../passkey/createPasskey.ts'
+import { passkeyPageErrors } from '../passkey/errors.ts'
+import { usePasskey, type PasskeyPort } from '../passkey/usePasskey.ts'
+import type { Api } from '../proof/createApi.ts'
+import { slotErrors } from '../slots/errors.ts'
+
+export interface PasskeyTools {
+  readonly api: Api
+  readonly wallet: Wallet
+  /** The host of the secure site. */
+  readonly rpId: string
+  /** Name of the project. */
+  readonly siteName: string
+  readonly passkeys: PasskeyPort | undefined
+  getFactors(): Factors
+  /** Keeps a passkey that can open the wallet. */
+  setPasskey(passkey: PasskeyFactor): void
+  /** The passkeys of the account. */
+  getPasskeys(): readonly Passkey[]
+}
+
+type Entropy = Uint8Array<ArrayBuffer>
+
+/** A request that only the browser answers: no server verifies it, so the challenge is not used. */
+const createChallenge = () => encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+
+/** Asks a passkey for its PRF. @throws `passkeys.passkeyWithoutPrf` */
+async function readPrf({ rpId, passkeys }: PasskeyTools, allow: readonly string[]): Promise<PasskeyFactor> {
+  const { credentialId, prf } = await usePasskey({ challenge: createChallenge(), rpId, allow }, passkeys)
+  if (!prf) throw passkeyPageErrors.passkeyWithoutPrf()
+  return { credentialId, prf }
+}
+
+/** Opens the wallet. If only a passkey opens it, and another way has logged in, the visitor uses a passkey now. */
+async function open<Result>(tools: PasskeyTools, use: (entropy: Entropy) => Promise<Result>): Promise<Result> {
+  const { api, wallet, getFactors, getPasskeys, setPasskey } = tools
+  const attempt = () => openWallet({ api, ...getFactors() }, wallet, use)
+  try {
+    return await attempt()
+  } catch (error) {
+    const openers = getPasskeys().flatMap(({ canOpen, credentialId }) => (canOpen ? credentialId : []))
+    const isClosed = walletErrors.slotUnknown.is(error) || slotErrors.notOpened.is(error)
+    if (!isClosed || openers.length === 0 || getFactors().passkey) throw error
+    setPasskey(await readPrf(tools, openers))
+    return attempt()
+  }
+}
+
+async function addPasskeySlot(tools: PasskeyTools, passkey: PasskeyFactor): Promise<void> {
+  const { api, wallet, getFactors } = tools
+  await open(tools, (entropy) => addSlot({ api, ...getFactors(), passkey }, wallet, 'passkey', entropy))
+}
+
+/**
+ * Creates a passkey, and lets it open the wallet if it can. It is stored first, so that the visitor has it also if the rest fails.
+ *
+ * @returns Whether it opens the wallet.
+ */
+export async function addPasskey(tools: PasskeyTools): Promise<boolean> {
+  const { api, rpId, siteName, passkeys } = tools
+  const { creationId: id, challenge, userHandle, userName, existing } = await api(passkeyEndpoints.startPasskey)
+  const { credentialId, attestation, hasPrf, prf } = await createPasskey({ challenge, rpId, userHandle, userName, siteName, existing }, passkeys)
+  await api(passkeyEndpoints.addPasskey, { id, body: attestation })
+  if (!hasPrf) return false
+  try {
+    // Some authenticators answer only when the passkey is used.
+    await addPasskeySlot(tools, prf ? { credentialId, prf } : await readPrf(tools, [credentialId]))
+    return true
+  } catch (error) {
+    if (passkeyPageErrors.passkeyNotUsed.is(error) || passkeyPageErrors.passkeyWithoutPrf.is(error)) return false
+    throw error
+  }
+}
+
+/** Lets a passkey open the wallet. @throws `passkeys.passkeyWithoutPrf` if it cannot */
+export async function letPasskeyOpen(tools: PasskeyTools, { credentialId }: Passkey): Promise<void> {
+  await addPasskeySlot(tools, await readPrf(tools, [credentialId]))
+}
+
+/** Signs the deletion of the slot that a passkey opens; `null` without one. */
+async function signDeletion(tools: PasskeyTools, credentialId: string): Promise<string | null> {
+  const { api, wallet } = tools
+  const { slots } = await api(walletEndpoints.fetchSlots)
+  const slot = slots.find((candidate) => candidate.kind === 'passkey' && candidate.credentialId === credentialId)
+  if (!slot) return null
+  const change = { action: 'delete', walletId: wallet.id, address: wallet.address, slotId: slot.id } as const
+  return open(tools, (entropy) => withPrivateKey(entropy, (key) => signSlotChange(change, key)))
+}
+
+/** A browser that has this function deletes the passkey too. It is new, so TypeScript does not have it everywhere. */
+interface Signals {
+  readonly signalUnknownCredential?: (options: { readonly rpId: string; readonly credentialId: string }) => Promise<void>
+}
+
+/** Removes a passkey with its slot. */
+export async function removePasskey(tools: PasskeyTools, { id, credentialId, canOpen }: Passkey): Promise<void> {
+  const { api, rpId } = tools
+  const signature = canOpen ? await signDeletion(tools, credentialId) : null
+  await api(passkeyEndpoints.removePasskey, { id, body: { signature } })
+  if (typeof PublicKeyCredential === 'undefined') return
+  await (PublicKeyCredential as unknown as Signals).signalUnknownCredential?.({ rpId, credentialId }).catch(() => {})
+}

@@ -1,0 +1,63 @@
+import type { AccountDevice, Passkey } from '../../api/passkeyValues.ts'
+import type { Factors } from '../custody/factors.ts'
+import type { LoggedIn } from '../login/createLogin.ts'
+import type { Api } from '../proof/createApi.ts'
+import type { TopLoginState } from '../top-level/createTopLogin.ts'
+
+/** What the page shows of an account. */
+export interface AccountLists {
+  readonly devices: readonly AccountDevice[]
+  readonly passkeys: readonly Passkey[]
+}
+
+/** What the visitor has just done. */
+export type AccountNotice = 'passkeyAdded' | 'passkeyAddedOnly' | 'passkeyOpens' | 'passkeyRemoved' | 'deviceRemoved' | 'deviceLoggedOut' | 'named'
+
+/** The state of the page. `problem`: why the last step failed. */
+export type AccountState =
+  | TopLoginState
+  | { readonly step: 'opening' }
+  | { readonly step: 'failed'; readonly problem: unknown }
+  | ({
+      readonly step: 'open'
+      readonly user: LoggedIn
+      /** The row or the button whose work is running: the id of a passkey or a device, or `add`. */
+      readonly busy?: string
+      readonly notice?: AccountNotice
+      readonly problem?: unknown
+    } & AccountLists)
+  | { readonly step: 'ended' }
+
+/** The session of the page, for its sections. */
+export interface AccountSession {
+  readonly api: Api
+  readonly user: LoggedIn
+  /** What this page can open the wallet with. */
+  getFactors(): Factors
+  /** Reads the lists of the account again. */
+  refresh(): Promise<void>
+}
+
+/** What the visitor does on the page. */
+export interface AccountPage {
+  start(email: string): Promise<void>
+  enterCode(code: string): Promise<void>
+  enterPasskey(): Promise<void>
+  /** Leaves the login, and shows the field for the address again. */
+  restart(): void
+  /** Reads the lists again. */
+  refresh(): Promise<void>
+  /** Creates a passkey. Called in a click. */
+  addPasskey(): Promise<void>
+  /** Lets a passkey open the wallet. Called in a click. */
+  letOpen(passkey: Passkey): Promise<void>
+  namePasskey(id: string, name: string): Promise<void>
+  removePasskey(passkey: Passkey): Promise<void>
+  nameDevice(id: string, name: string): Promise<void>
+  logOutDevice(id: string): Promise<void>
+  removeDevice(id: string): Promise<void>
+  /** Signs out. */
+  end(): Promise<void>
+  /** `undefined` while no visitor is logged in. */
+  getSession(): AccountSession | undefined
+}
