@@ -26,7 +26,7 @@ export function createPageFetch(send: (request: Request) => Response | Promise<R
     const sent = { host, ...(method === 'GET' ? {} : { origin }), ...(headers as Readonly<Record<string, string>>) }
     const response = await send(new Request(url, { method, headers: sent, ...(typeof body === 'string' && { body }) }))
     const text = await response.text()
-    const received = change({ route: `${method} ${pathname.replace(ID, ':id')}`, status: response.status, sent: parse(body), received: parse(text) })
+    const received = await change({ route: `${method} ${pathname.replace(ID, ':id')}`, status: response.status, sent: parse(body), received: parse(text) })
     return new Response(received === undefined ? null : JSON.stringify(received), { status: response.status, headers: response.headers })
   }
 }

@@ -55,8 +55,7 @@ export function createHandlers(page: PageState): FrameHandlers {
       return { action, ...(isStorageBlocked && { isStorageBlocked }) }
     },
     CONNECT_DEVICE: async (_, { signal }) => (await page.ready).login.awaitDevice(signal),
-    // Not aborted: the code is used up when the server has it.
-    CONNECT_OTP: async ({ otp }) => (await page.ready).login.verify(otp),
+    CONNECT_OTP: async ({ otp }, { signal }) => (await page.ready).login.verify(otp, signal),
     CONNECT_PASSKEY: (_, context) => takeTurn(async (turn) => (await import('../passkey/connectPasskey.ts')).connectPasskey(page, { ...context, turn })),
     GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin, signal }) => ({ uri: await (await page.ready).login.startSocial({ provider, origin, signal }) }),
     async CONNECT_SOCIAL({ uri, chainId }, { signal, report }) {

@@ -26,6 +26,12 @@ export interface PrepareOptions {
   readonly passkey?: PasskeyFactor | undefined
 }
 
+/** How a login ends. */
+export interface FinishOptions extends PrepareOptions {
+  /** Whether the visitor has left meanwhile, so that the session ends. By default as the signal says. */
+  readonly isLeft?: (() => boolean) | undefined
+}
+
 export interface LoginPorts {
   readonly api: Api
   readonly storage: PageStorage
@@ -58,8 +64,12 @@ export interface Login {
   claimSocial(uri: string, options?: ClaimOptions): Promise<LoggedIn>
   /** Waits until the app of Farcaster has signed, ends the login, and makes the wallet ready. */
   claimFarcaster(signal?: AbortSignal): Promise<LoggedIn>
-  /** Stores the session of a login that has ended, and makes the wallet ready. */
-  finish(answer: ResponseOf<typeof endpoints.verifyCode>, options?: PrepareOptions): Promise<LoggedIn>
+  /**
+   * Stores the session of a login that has ended, and makes the wallet ready. The session ends if the visitor has left.
+   *
+   * @throws secureSite.sessionEnded if the visitor has left before.
+   */
+  finish(answer: ResponseOf<typeof endpoints.verifyCode>, options?: FinishOptions): Promise<LoggedIn>
   /** Whether the session of this device is valid. @param origin - The pinned origin, for which the token of the dapp is. */
   isConnected(origin: string, signal?: AbortSignal): Promise<boolean>
   /** Runs work that opens the wallet. If that needs a newer login, the session ends, so that the visitor can log in again. */
@@ -99,10 +109,10 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
   /** Repeats an earlier sign-out after each request, because the server may be reached again. */
   const api: Api = (endpoint, options) => send(endpoint, options).finally(() => void endSessions())
 
-  /** Ends the session: here at once, and on the server as soon as it can be reached. */
-  async function end(): Promise<void> {
-    prepared = undefined
-    await storage.endToken()
+  /** Ends the session: here at once, and on the server as soon as it can be reached. @param token - Only of this token. */
+  async function end(token?: string): Promise<void> {
+    if (token === undefined || prepared?.token === token) prepared = undefined
+    await storage.endToken(token)
     await endSessions()
   }
 
@@ -123,10 +133,19 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
     return prepared.user
   }
 
-  async function finish({ token, session, user }: ResponseOf<typeof endpoints.verifyCode>, options: PrepareOptions = {}): Promise<LoggedIn> {
+  async function finish({ token, session, user }: ResponseOf<typeof endpoints.verifyCode>, { isLeft, ...options }: FinishOptions = {}): Promise<LoggedIn> {
+    const hasLeft = () => isLeft?.() ?? options.signal?.aborted === true
+    if (hasLeft()) {
+      await end(token)
+      throw secureSiteErrors.sessionEnded()
+    }
     await storage.writeToken(token)
     onSession(session)
-    return prepare(token, user, options)
+    try {
+      return await prepare(token, user, options)
+    } finally {
+      if (hasLeft()) await end(token)
+    }
   }
 
   /** Loads the code of social logins with the first one. */
@@ -160,7 +179,8 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
     async verify(code, signal) {
       // As it is written in the letter: "123 456".
       const body = { code: code.replaceAll(/\s/g, '') }
-      const answer = await api(endpoints.verifyCode, { id: requireLogin(), body, signal })
+      // Not aborted: the code is used up when the server has it.
+      const answer = await api(endpoints.verifyCode, { id: requireLogin(), body })
       loginId = undefined
       await finish(answer, { signal }).catch((error: unknown) => {
         // The visitor is logged in, and opens the wallet with a passkey or the code: see RECOVER.
@@ -180,6 +200,8 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
       if (token === undefined) return false
       try {
         onSession(await api(endpoints.fetchSession, { token, query: { origin }, signal }))
+        // Another tab may have changed the address.
+        prepared = undefined
         return true
       } catch (error) {
         if (!secureSiteErrors.sessionEnded.is(error)) throw error

@@ -23,8 +23,8 @@ export interface SocialPorts<User> {
   /** Id of the project. */
   readonly project: string
   readonly getLocale: () => string
-  /** Stores the session, and makes the wallet ready. */
-  finish(answer: ResponseOf<typeof socialEndpoints.claimSocialLogin>): Promise<User>
+  /** Stores the session, and makes the wallet ready. @param options.isLeft - Whether the visitor has left, so that the session ends. */
+  finish(answer: ResponseOf<typeof socialEndpoints.claimSocialLogin>, options: { readonly isLeft: () => boolean }): Promise<User>
 }
 
 /** The social logins of one frame. A new login replaces the one before. */
@@ -55,6 +55,8 @@ interface OpenLogin<User> {
   readonly until: number
   /** The last attempt to claim it. */
   claiming?: Promise<User>
+  /** The requests that wait for its end. Without one, the visitor has left. */
+  readonly waiting: Set<object>
 }
 
 /** The ticket in the address of a login; `null` without one. @throws secureSite.loginUnknown for another address. */
@@ -71,7 +73,8 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
 
   /** Claims a login unless an earlier attempt does. Not aborted: the ticket is used up when the server has it. */
   function claim(login: OpenLogin<User>, ticket: string | null): Promise<User> {
-    const request = async () => finish(await api(socialEndpoints.claimSocialLogin, { id: login.id, body: { ticket } }))
+    const isLeft = () => login.waiting.size === 0
+    const request = async () => finish(await api(socialEndpoints.claimSocialLogin, { id: login.id, body: { ticket } }), { isLeft })
     const claiming = login.claiming ? login.claiming.catch(request) : request()
     login.claiming = claiming
     claiming.catch(() => {})
@@ -95,6 +98,7 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
     for (;;) {
       const answer = await readState(login, known, signal)
       if (answer && answer.state !== 'waiting') onBegun?.()
+      signal?.throwIfAborted()
       if (answer?.state === 'confirmed') return claim(login, null)
       if (answer?.state === 'failed') throw answer.reason === 'refused' ? socialErrors.socialRefused() : socialErrors.socialFailed({ reason: answer.reason ?? '' })
       known = answer?.state ?? known
@@ -113,6 +117,20 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
     return { id: loginId, uri }
   }
 
+  /** Runs a request that waits for the end of a login. */
+  async function wait({ waiting }: OpenLogin<User>, { signal }: ClaimOptions, work: () => Promise<User>): Promise<User> {
+    const entry = {}
+    const leave = () => void waiting.delete(entry)
+    waiting.add(entry)
+    signal?.addEventListener('abort', leave, { once: true })
+    try {
+      signal?.throwIfAborted()
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
   /** Waits for the end of a login, which is not claimed by a ticket meanwhile. */
   async function awaitClaim(login: OpenLogin<User>, options: ClaimOptions): Promise<User> {
     try {
@@ -126,7 +144,7 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
 
   return {
     async start({ provider, origin, signal }) {
-      current = { ...(await request(provider, origin, signal)), provider, until: clock.now() + LOGIN_MS }
+      current = { ...(await request(provider, origin, signal)), provider, until: clock.now() + LOGIN_MS, waiting: new Set() }
       return current.uri
     },
 
@@ -134,12 +152,13 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
       const login = current
       if (!login) throw secureSiteErrors.loginUnknown()
       const ticket = readTicket(uri, login.uri)
-      return ticket === null ? awaitClaim(login, options) : claim(login, ticket)
+      return wait(login, options, () => (ticket === null ? awaitClaim(login, options) : claim(login, ticket)))
     },
 
     async claimFarcaster(options) {
-      if (current?.provider !== 'farcaster') throw secureSiteErrors.loginUnknown()
-      return awaitClaim(current, options)
+      const login = current
+      if (login?.provider !== 'farcaster') throw secureSiteErrors.loginUnknown()
+      return wait(login, options, () => awaitClaim(login, options))
     },
   }
 }

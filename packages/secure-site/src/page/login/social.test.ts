@@ -30,8 +30,8 @@ describe('a social login in the frame', () => {
   })
   afterEach(() => world.site.close())
 
-  async function openPage() {
-    const storage = await createDevice()
+  async function openPage(device?: Awaited<ReturnType<typeof createDevice>>) {
+    const storage = device ?? (await createDevice())
     const page = createTestPage({ fetch: createPageFetch(world.fetch, (exchange) => onExchange(exchange)) }, storage, { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN, clock: createQuickClock() })
     const visitor = createSocialVisitor(world, providers, await world.createDevice())
     return {
@@ -94,6 +94,49 @@ describe('a social login in the frame', () => {
     expect(await page.login.claimSocial(uri)).toEqual(users[0])
     expect(page.sessions).toHaveLength(1)
     expect(await database.query('select 1 from secure_site.session', [])).toHaveLength(1)
+  })
+
+  describe('that the visitor leaves while it is claimed', () => {
+    /** Runs an action when the server has claimed the login, or while the wallet is made ready. */
+    async function leaveAt(route: string, act: () => unknown, device?: Awaited<ReturnType<typeof createDevice>>) {
+      const page = await openPage(device)
+      const uri = await page.start()
+      const { resultUri } = readMessage(await page.visitor.visit(page.getId(uri), VISITORS.google))
+      const ending = new AbortController()
+      onExchange = async (exchange) => {
+        if (exchange.route === route && !ending.signal.aborted) {
+          ending.abort(new Error('left'))
+          await act()
+        }
+        return exchange.received
+      }
+      await page.login.claimSocial(resultUri, { signal: ending.signal }).catch(() => {})
+      const [{ open } = { open: undefined }] = await database.query<{ open: number }>('select count(*)::int as open from secure_site.session where revoked_at is null', [])
+      return { ...page, open }
+    }
+
+    it.each(['POST /v1/login/:id/claim', 'POST /v1/wallet'])('has no session afterwards: %s', async (route) => {
+      const { open, storage, login, sessions } = await leaveAt(route, () => {})
+      expect(await storage.readToken()).toBeUndefined()
+      expect(open).toBe(0)
+      await expect(login.getUser()).rejects.toSatisfy(secureSiteErrors.sessionEnded.is)
+      expect(sessions).toHaveLength(route.endsWith('/claim') ? 0 : 1)
+    })
+
+    it.each(['POST /v1/login/:id/claim', 'POST /v1/wallet'])('keeps the session of another account that another tab has stored meanwhile: %s', async (route) => {
+      const device = await createDevice()
+      const other = createTestPage({ fetch: createPageFetch(world.fetch) }, device, { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN, clock: createQuickClock() })
+      let token: string | undefined
+      const logIn = async () => {
+        await other.login.start({ email: 'other@example.org', origin: DAPP_ORIGIN })
+        await other.login.verify(await world.readCode('other@example.org'))
+        token = await device.readToken()
+      }
+      const { open } = await leaveAt(route, logIn, device)
+      expect(await device.readToken()).toBe(token)
+      expect(open).toBe(1)
+      expect(await other.login.isConnected()).toBe(true)
+    })
   })
 
   it('S13: changes nothing for a foreign address or ticket, and goes on', async () => {

@@ -22,8 +22,12 @@ export interface PageStorage {
   writeToken(token: string): Promise<void>
   /** Removes a token, unless another tab has stored a newer one. */
   removeToken(token: string): Promise<void>
-  /** Removes the token, and keeps it as one whose session the server has to end. */
-  endToken(): Promise<void>
+  /**
+   * Removes the token, and keeps it as one whose session the server has to end.
+   *
+   * @param ended - Only this token; that of a newer login in another tab stays.
+   */
+  endToken(ended?: string): Promise<void>
   /** Tokens whose sessions have ended here, and maybe not on the server. */
   readEndedTokens(): Promise<readonly string[]>
   /** Removes a token whose session has ended on the server too. */
@@ -75,10 +79,12 @@ export async function openStorage(clock: Clock, project: string, getFactory: () 
     async removeToken(token) {
       await records.update(name, (stored) => (stored === token ? undefined : stored))
     },
-    async endToken() {
-      let token: unknown
+    async endToken(ended) {
+      let token: unknown = ended
       await records.update(name, (stored) => {
+        if (ended !== undefined && stored !== ended) return stored
         token = stored
+        return undefined
       })
       await records.update(endedName, (stored) => readTexts([...readTexts(stored), token]).slice(-MAX_ENDED))
     },
