@@ -20,7 +20,7 @@ export interface EmbeddedWalletOptions {
 }
 
 /**
- * Logs visitors in by e-mail or a social account, and gives each a wallet whose key stays in a frame of another origin. It needs a secure site,
+ * Logs visitors in by e-mail, a social account or Farcaster, and gives each a wallet whose key stays in a frame of another origin. It needs a secure site,
  * which a site runs itself with `@openappkit/secure-site`. The frame is loaded when a visitor types in the e-mail field,
  * begins a social login, or has logged in before.
  *

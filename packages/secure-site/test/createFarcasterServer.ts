@@ -98,9 +98,9 @@ export function createFarcasterServer() {
     return { result: encodeFunctionResult({ abi: ABI, functionName, result: isKnown ? settings.authKey : { state: 0, keyType: 0 } }) }
   }
 
-  const fetch: ProviderFetch = async (url, { method = 'GET', headers, body } = {}) => {
+  const fetch: ProviderFetch = async (url, { method = 'GET', headers, body }) => {
     server.requests.push(url)
-    const read = () => JSON.parse(String(body)) as Record<string, never>
+    const read = () => JSON.parse(body as string) as Record<string, never>
     if (url.startsWith(NODE_URL)) {
       if (server.isNodeDown) throw new TypeError('fetch failed')
       const { id, method: name, params } = read() as unknown as { id: number; method: string; params?: [Call] }

@@ -24,7 +24,7 @@ export const socialErrors = defineErrors('social', {
   },
   providerNotConfigured: {
     short: 'This login is not set up',
-    long: 'The secure site has no settings of this provider. Set its client id there, or remove it from "features.socials".',
+    long: 'The secure site has no settings of this provider. Set them there, or remove it from "features.socials".',
   },
   expired: {
     short: 'This login has expired',

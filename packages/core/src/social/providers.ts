@@ -2,7 +2,7 @@ import type { Features } from '../options/mutable.types.ts'
 import type { SocialProvider } from './types.ts'
 
 /** Names of the providers, which are the same in every language. */
-export const SOCIAL_NAMES = { google: 'Google', github: 'GitHub', apple: 'Apple', facebook: 'Facebook', x: 'X', discord: 'Discord' } as const
+export const SOCIAL_NAMES = { google: 'Google', github: 'GitHub', apple: 'Apple', facebook: 'Facebook', x: 'X', discord: 'Discord', farcaster: 'Farcaster' } as const
 
 /** Whether a text is the key of a provider: `google`. */
 export const isSocialProvider = (name: string): name is SocialProvider => Object.hasOwn(SOCIAL_NAMES, name)

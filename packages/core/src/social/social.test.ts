@@ -6,16 +6,16 @@ import { createSocialLogin } from './createSocialLogin.ts'
 import { listSocials, listUnknownSocials } from './providers.ts'
 
 describe('the option features.socials', () => {
-  it('SPEC 1.4, 5.20: lists google, github, apple, facebook, x and discord, in the order of the site', () => {
-    const socials = ['discord', 'x', 'facebook', 'apple', 'github', 'google']
+  it('SPEC 1.4, 5.20: lists google, github, apple, facebook, x, discord and farcaster, in the order of the site', () => {
+    const socials = ['farcaster', 'discord', 'x', 'facebook', 'apple', 'github', 'google']
     expect(listSocials({ socials })).toEqual(socials)
     expect(listUnknownSocials({ socials })).toEqual([])
   })
 
   it('SPEC 5.20: leaves out unknown names, and those that are repeated', () => {
-    const socials = ['google', 'farcaster', 'Google', 'google', 'constructor']
+    const socials = ['google', 'pigeon', 'Google', 'google', 'constructor']
     expect(listSocials({ socials })).toEqual(['google'])
-    expect(listUnknownSocials({ socials })).toEqual(['farcaster', 'Google', 'constructor'])
+    expect(listUnknownSocials({ socials })).toEqual(['pigeon', 'Google', 'constructor'])
   })
 
   it.each([undefined, false, true, 'google', [], [null, {}, 1]])('lists no provider for %j', (socials) => {

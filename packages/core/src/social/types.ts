@@ -4,6 +4,9 @@ import type { SOCIAL_NAMES } from './providers.ts'
 /** A provider of social accounts. */
 export type SocialProvider = keyof typeof SOCIAL_NAMES
 
+/** A provider whose login is in another window. */
+export type WindowProvider = Exclude<SocialProvider, 'farcaster'>
+
 /** The window that the visitor's click has opened for a login. The modal opens a real one, a test passes a fake. */
 export interface SocialPopup {
   /** Whether it was closed. Also true if a page in it has cut the tie to this page (Cross-Origin-Opener-Policy). */
@@ -20,7 +23,7 @@ export interface SocialPopup {
 
 /** What the step of a social login shows. */
 export interface SocialStep {
-  readonly provider: SocialProvider
+  readonly provider: WindowProvider
   /**
    * `waiting` for the visitor in the other window; `closed`: it looks closed, but the login can still be completed in it;
    * `checking`: the visitor has come back.
@@ -34,8 +37,8 @@ declare module '../options/mutable.types.ts' {
   interface Features {
     /**
      * Log in with a social account, on a site with `embeddedWallet()` of `@openappkit/embedded`: `google`, `github`, `apple`,
-     * `facebook`, `x`, `discord`, in this order. The secure site needs a client id of each. Unknown names are ignored with a
-     * warning.
+     * `facebook`, `x`, `discord`, `farcaster`, in this order. The secure site needs the settings of each. Unknown names are ignored
+     * with a warning.
      *
      * @default `false`
      */
@@ -46,7 +49,7 @@ declare module '../options/mutable.types.ts' {
 declare module '../connections/attempt.types.ts' {
   interface ConnectInputs {
     /** Logs in by a social account, in a window that the click has opened; `undefined` if the browser has blocked it. */
-    social: { readonly provider: SocialProvider; readonly popup: SocialPopup | undefined }
+    social: { readonly provider: WindowProvider; readonly popup: SocialPopup | undefined }
   }
   interface ConnectSteps {
     /** The visitor logs in with the provider, in the other window. */

@@ -4,6 +4,6 @@ import { defineErrors } from '@openappkit/common'
 export const socialWarningErrors = defineErrors('social', {
   unknownProvider: {
     short: 'Unknown social provider: {name}',
-    long: 'The name in "features.socials" is ignored. Use google, github, apple, facebook, x or discord.',
+    long: 'The name in "features.socials" is ignored. Use google, github, apple, facebook, x, discord or farcaster.',
   },
 })

@@ -16,7 +16,7 @@ export interface Session {
   getChain(): string | undefined
   hasExpired(): boolean
   /** @throws emailErrors.invalidAnswer */
-  hold(user: FrameUser): ConnectResult
+  hold(user: FrameUser, facts?: Pick<EmbeddedUser, 'farcasterUrl'>): ConnectResult
   setChain(chainId: string | number): void
   /** The visitor has changed the e-mail address. */
   setEmail(email: string): void
@@ -57,7 +57,7 @@ export function createSession({ storage, alerts }: DriverContext, emit: (event: 
     getChain: () => chain,
     hasExpired: () => isExpired,
     clear,
-    hold(given) {
+    hold(given, facts) {
       if (!isEvmAddress(given.address)) throw emailErrors.invalidAnswer({ type: 'GET_USER' })
       chain = parseReference(given.chainId, 'GET_USER')
       isExpired = false
@@ -68,6 +68,7 @@ export function createSession({ storage, alerts }: DriverContext, emit: (event: 
       user = {
         address: given.address,
         authName,
+        ...facts,
         ...(email !== undefined && { email }),
         ...(userName && { userName }),
         ...(picture !== undefined && { picture }),

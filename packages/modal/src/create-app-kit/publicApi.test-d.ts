@@ -187,6 +187,7 @@ expectTypeOf<ViewName>().toEqualTypeOf<
   | 'Collectible'
   | 'Connect'
   | 'ConnectingExternal'
+  | 'ConnectingFarcaster'
   | 'ConnectingSocial'
   | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'

@@ -113,9 +113,9 @@ describe('the options of embeddedWallet()', () => {
   })
 
   it('SPEC 5.20: cause one warning for each unknown social provider, also after an update', async () => {
-    const { appKit, printed } = await setUp({ connectors: [embeddedWallet({ secureSite, projectId: 'shop' })], features: { socials: ['google', 'farcaster'] } })
-    await expect.poll(() => printed).toEqual([expect.stringContaining('Unknown social provider: farcaster')])
-    appKit.updateFeatures({ socials: ['farcaster', 'pigeon'] })
+    const { appKit, printed } = await setUp({ connectors: [embeddedWallet({ secureSite, projectId: 'shop' })], features: { socials: ['google', 'farcaster', 'dove'] } })
+    await expect.poll(() => printed).toEqual([expect.stringContaining('Unknown social provider: dove')])
+    appKit.updateFeatures({ socials: ['dove', 'pigeon'] })
     await expect.poll(() => printed).toEqual([expect.anything(), expect.stringContaining('Unknown social provider: pigeon')])
   })
 

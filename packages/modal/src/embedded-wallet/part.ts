@@ -25,6 +25,7 @@ const errors = [
   'passkey.unknown',
   'passkey.unsupported',
   'farcaster.notInitiated',
+  'farcaster.notInitiated',
   'frame.aborted',
   'frame.failed',
   'frame.loadFailed',

@@ -3,6 +3,7 @@ import { iconCheck, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
+import { providerMessages } from '../embedded-wallet/provider.messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { viewStyles } from '../views/view.styles.ts'
@@ -11,7 +12,7 @@ import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { connectingSocialStyles } from './connecting-social.styles.ts'
 import { describeSocial, type SocialState, type SocialWords } from './describeSocial.ts'
 import { getPopup } from './getPopup.ts'
-import { renderLogo } from './logos.ts'
+import { renderLogo } from '../embedded-wallet/providerLogos.ts'
 import { startSocialLogin } from './startSocialLogin.ts'
 import { socialViewMessages } from './view.messages.ts'
 
@@ -88,14 +89,14 @@ export class ConnectingSocialView extends ViewElement<'ConnectingSocial'> {
   }
 
   #renderActions(kit: Kit, { action }: SocialWords): TemplateResult {
-    const { openWindow, otherWay, showWindow } = translate(kit, socialViewMessages)
+    const { openWindow, showWindow } = translate(kit, socialViewMessages)
     const labels = { show: showWindow, open: openWindow, retry: translate(kit, walletRequestMessages).tryAgain }
     const press = () => (action === 'show' ? getPopup(kit).current?.focus() : startSocialLogin(kit, this.data.provider))
     return html`<div class="actions">
       ${action
         ? html`<oak-button size="l" block data-key="main" variant=${action === 'show' ? 'secondary' : 'primary'} @click=${press}>${labels[action]}</oak-button>`
         : nothing}
-      <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${otherWay}</oak-button>
+      <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, providerMessages).otherWay}</oak-button>
     </div>`
   }
 }

@@ -6,7 +6,7 @@ import type { ConnectHost, ConnectPart } from '../connect-methods/types.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { getUnfolded } from './getUnfolded.ts'
-import { renderLogo } from './logos.ts'
+import { renderLogo } from '../embedded-wallet/providerLogos.ts'
 import { socialMessages } from './messages.ts'
 import { socialMethodStyles } from './social-method.styles.ts'
 import { startSocialLogin } from './startSocialLogin.ts'
@@ -28,6 +28,7 @@ export function createSocialMethod(kit: Kit, host: ConnectHost): ConnectPart {
 
   /** The window opens first: a browser allows it only in the handler itself. */
   function choose(provider: SocialProvider): void {
+    if (provider === 'farcaster') return kit.router.push('ConnectingFarcaster')
     startSocialLogin(kit, provider)
     kit.router.push('ConnectingSocial', { provider })
   }

@@ -1,6 +1,7 @@
 import { isAppKitError } from '@openappkit/common'
-import { alertErrors, connectionErrors, emailErrors, loadErrors, SOCIAL_NAMES, socialErrors, type ConnectStepOf, type Kit, type SocialProvider } from '@openappkit/core'
+import { alertErrors, connectionErrors, emailErrors, loadErrors, SOCIAL_NAMES, socialErrors, type ConnectStepOf, type Kit, type WindowProvider } from '@openappkit/core'
 import { loginMessages } from '../embedded-wallet/messages.ts'
+import { providerMessages } from '../embedded-wallet/provider.messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
@@ -9,7 +10,7 @@ import { socialViewMessages } from './view.messages.ts'
 
 /** The state of a login. */
 export interface SocialState {
-  readonly provider: SocialProvider
+  readonly provider: WindowProvider
   readonly status: 'idle' | 'waiting' | 'success' | 'error'
   readonly error: unknown
   readonly step: ConnectStepOf<'social'> | undefined
@@ -32,7 +33,7 @@ const FRAME_CODES: readonly string[] = ['frame.loadFailed', 'frame.requestTimedO
 /** Why a login has ended, and what the visitor can do. */
 function describeEnd(kit: Kit, provider: string, error: unknown): Omit<SocialWords, 'picture'> {
   const { failedHeading, failedText, loadFailedText, recoveryHeading } = translate(kit, loginMessages)
-  const messages = translate(kit, socialViewMessages)
+  const messages = { ...translate(kit, socialViewMessages), ...translate(kit, providerMessages) }
   const heading = translateError(kit, error)
   const action = 'retry'
   if (socialErrors.popupBlocked.is(error)) return { heading, text: messages.blockedText, action: 'open' }

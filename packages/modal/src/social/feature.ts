@@ -1,5 +1,5 @@
 /** @module The login by a social account. Loaded only on pages with `embeddedWallet()`. */
-import { listSocials, listUnknownSocials, socialWarningErrors, type Kit, type SocialProvider, type Unsubscribe } from '@openappkit/core'
+import { listSocials, listUnknownSocials, socialWarningErrors, type Kit, type Unsubscribe, type WindowProvider } from '@openappkit/core'
 import { loadPart } from '../element/loadPart.ts'
 import { emailPart } from '../embedded-wallet/emailPart.ts'
 import { isEmbeddedOffered } from '../embedded-wallet/isEmbeddedOffered.ts'
@@ -11,7 +11,7 @@ import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 declare module '@openappkit/core' {
   interface ViewData {
     /** The login by a social account, while the visitor is in the other window. */
-    ConnectingSocial: { readonly provider: SocialProvider }
+    ConnectingSocial: { readonly provider: WindowProvider }
   }
 }
 

@@ -1,4 +1,4 @@
-import { createSocialLogin, loadErrors, SOCIAL_NAMES, type Kit, type SocialProvider } from '@openappkit/core'
+import { createSocialLogin, loadErrors, SOCIAL_NAMES, type Kit, type WindowProvider } from '@openappkit/core'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
 import { connectWallet } from '../wallet-request/connectWallet.ts'
@@ -9,7 +9,7 @@ import { socialMessages } from './messages.ts'
 import { openPopup } from './openPopup.ts'
 
 /** Opens a window and begins a login in it. The view ConnectingSocial shows what follows. Call it in the handler of a click. */
-export function startSocialLogin(kit: Kit, provider: SocialProvider): void {
+export function startSocialLogin(kit: Kit, provider: WindowProvider): void {
   const isOnline = kit.ports.lifecycle.isOnline()
   const { tag: lang, direction: dir } = getLanguage(kit).state
   const text = translate(kit, socialMessages).openingHeading(SOCIAL_NAMES[provider])

@@ -8,7 +8,6 @@ declare module '../embedded-wallet/part.ts' {
 
 /** The strings of the view, and of the account. */
 export const socialViewMessages = defineMessages('social', {
-  title: (provider: string) => `Log in with ${provider}`,
   openingText: 'The login opens in a separate window.',
   waitingHeading: 'Continue in the other window',
   waitingText: (provider: string) => `Log in with ${provider} there. This page goes on by itself.`,
@@ -16,12 +15,8 @@ export const socialViewMessages = defineMessages('social', {
   openWindow: 'Open the window',
   blockedText: 'Open it with the button below, or allow windows for this site.',
   lostText: 'If the window is still open, finish there: this page goes on by itself. Otherwise open it again.',
-  failedText: (provider: string) => `${provider} couldn’t log you in. Nothing has changed.`,
-  notSetUpText: (provider: string) => `This site hasn’t set up the login with ${provider}. Log in another way.`,
   expiredText: 'A login is valid for 10 minutes, and in one window only. Begin again.',
   checkingHeading: 'Logging you in…',
   checkingText: 'Your wallet is being opened.',
-  recoveryText: 'Your wallet could not be opened on this device. Another login opens it; your address stays the same.',
-  otherWay: 'Log in another way',
   loggedInWith: (provider: string) => `Logged in with ${provider}`,
 })

@@ -96,7 +96,7 @@ describe.each(databases.list)('a login by Farcaster on $kind', ({ database }) =>
     expect(await claim(other, id)).toMatchObject(error(404, 'loginUnknown'))
     expect(await claim(device, id, 'A'.repeat(43))).toMatchObject(error(409, 'socialPending'))
     const claims = await Promise.all([claim(device, id), claim(device, id)])
-    expect(claims.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(claims.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 410])
     expect(await claim(device, id)).toMatchObject(error(410, 'socialExpired'))
   })
 

@@ -1,0 +1,16 @@
+/** What the step of a login by Farcaster shows. */
+export interface FarcasterStep {
+  /** A link that opens the visitor's Farcaster app, there or by the QR code of it. It is valid once. */
+  readonly url: string
+}
+
+declare module '../connections/attempt.types.ts' {
+  interface ConnectInputs {
+    /** Logs in by Farcaster, whose app signs a message. */
+    farcaster: Readonly<Record<never, never>>
+  }
+  interface ConnectSteps {
+    /** The visitor approves the login in their Farcaster app. */
+    farcaster: { data: FarcasterStep; answer: never }
+  }
+}
