@@ -4,6 +4,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { createKitPlugin } from './buildKit.mjs'
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 
@@ -37,7 +38,7 @@ async function buildOne(name, folder, plugins) {
     // Explicit, because a test runner's NODE_ENV would otherwise bundle development code.
     resolve: { conditions: ['@openappkit/source', 'module', 'browser', 'production'] },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins,
+    plugins: [...plugins, createKitPlugin(plugins)],
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -42,6 +42,8 @@ export const userFields = {
   authProvider: optional(text()),
   /** The visitor's name at that provider. */
   userName: optional(text()),
+  /** Who can recover the wallet. Ours, not of SPEC. */
+  custody: optional(oneOf('automatic', 'owner')),
   /** URL of the visitor's picture at that provider. */
   picture: optional(text()),
   signature: optional(text()),

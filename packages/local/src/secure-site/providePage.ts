@@ -3,6 +3,8 @@ import { BUILT_PAGE } from '@openappkit/secure-site'
 import { provideBuild, ROOT, type ModuleLister } from '../built-pages/provideBuild.ts'
 
 const SCRIPT = 'packages/secure-site/scripts/buildPage.mjs'
+/** Builds the page of a kit, with its style. */
+const KIT_SOURCES = ['packages/secure-site/scripts/buildKit.mjs', 'packages/secure-site/src/page/kit/kit.css']
 
 /** The script of the repository that builds the page. */
 type BuildScript = { readonly buildPage: (folder: string, plugins: readonly ModuleLister[]) => Promise<unknown> }
@@ -16,7 +18,7 @@ export const provideFramePage = (): Promise<string> =>
   provideBuild({
     name: 'page of the secure site',
     folder: BUILT_PAGE,
-    otherSources: [SCRIPT],
+    otherSources: [SCRIPT, ...KIT_SOURCES],
     async build(folder, lister) {
       const { buildPage } = (await import(join(ROOT, SCRIPT))) as BuildScript
       await buildPage(folder, [lister])

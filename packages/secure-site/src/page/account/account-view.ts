@@ -23,6 +23,7 @@ export class AccountView extends OakElement {
     locale: {},
     site: { attribute: false },
     state: { attribute: false },
+    custody: { attribute: false },
     page: { attribute: false },
   }
 
@@ -33,6 +34,8 @@ export class AccountView extends OakElement {
   site = ''
   state: AccountState = { step: 'email', email: '', isBusy: false }
   page: AccountPage | undefined
+  /** The section about who can recover the wallet, once it is loaded. */
+  custody: HTMLElement | undefined
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
@@ -122,7 +125,7 @@ export class AccountView extends OakElement {
       ${user.email ? html`<p class="text"><bdi dir="ltr">${user.email}</bdi></p>` : nothing}
       <div class="bars" role="status">${notice ? html`<oak-alert-bar variant="info">${messages[notice]}</oak-alert-bar>` : nothing}</div>
       <div class="bars" role="alert">${problem === undefined ? nothing : html`<oak-alert-bar variant="error">${describeAccountProblem(problem, messages)}</oak-alert-bar>`}</div>
-      ${this.#renderPasskeys(state)} ${this.#renderDevices(state)}
+      ${this.#renderPasskeys(state)} ${this.custody ? html`<section>${this.custody}</section>` : nothing} ${this.#renderDevices(state)}
       <oak-button block variant="ghost" @click=${() => void page?.end()}>${messages.finish}</oak-button>
     `
   }

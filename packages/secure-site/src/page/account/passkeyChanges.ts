@@ -51,7 +51,7 @@ async function open<Result>(tools: PasskeyTools, use: (entropy: Entropy) => Prom
     return await attempt()
   } catch (error) {
     const openers = getPasskeys().flatMap(({ canOpen, credentialId }) => (canOpen ? credentialId : []))
-    const isClosed = walletErrors.slotUnknown.is(error) || slotErrors.notOpened.is(error)
+    const isClosed = walletErrors.recoveryNeeded.is(error) || walletErrors.slotUnknown.is(error) || slotErrors.notOpened.is(error)
     if (!isClosed || openers.length === 0 || getFactors().passkey) throw error
     setPasskey(await readPrf(tools, openers))
     return attempt()

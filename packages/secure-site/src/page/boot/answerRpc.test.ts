@@ -11,6 +11,7 @@ function createState(): PageState {
   ready.catch(() => {})
   return {
     project: { id: 'shop', name: 'Shop', origins: [], nonce: '', networks: [], rpcUrls: [1, 10].map((id) => ({ chainId: `eip155:${id}`, url: 'https://node.test' })) },
+    parent: document.body,
     fetch: unused,
     clock: createFakeClock(),
     ready,

@@ -25,9 +25,9 @@ export function createHandlers(page: PageState): FrameHandlers {
     page.chainId = chain
   }
 
-  async function describeUser({ email, authProvider, userName, picture, wallet }: LoggedIn): Promise<FrameResponse<'GET_USER'>> {
+  async function describeUser({ email, authProvider, userName, picture, recovery, wallet }: LoggedIn): Promise<FrameResponse<'GET_USER'>> {
     const address = await formatAccount(wallet)
-    const profile = { authProvider, ...(userName !== null && { userName }), ...(picture !== null && { picture }) }
+    const profile = { authProvider, custody: recovery, ...(userName !== null && { userName }), ...(picture !== null && { picture }) }
     return { email, ...profile, address, chainId: page.chainId, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }
   }
 
@@ -57,7 +57,11 @@ export function createHandlers(page: PageState): FrameHandlers {
     CONNECT_DEVICE: async (_, { signal }) => (await page.ready).login.awaitDevice(signal),
     CONNECT_OTP: async ({ otp }, { signal }) => (await page.ready).login.verify(otp, signal),
     CONNECT_PASSKEY: (_, context) => takeTurn(async (turn) => (await import('../passkey/connectPasskey.ts')).connectPasskey(page, { ...context, turn })),
-    GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin, signal }) => ({ uri: await (await page.ready).login.startSocial({ provider, origin, signal }) }),
+    async GET_SOCIAL_REDIRECT_URI({ provider }, { origin, signal }) {
+      const { login, isStorageBlocked } = await page.ready
+      const uri = await login.startSocial({ provider, origin, signal })
+      return { uri, ...(isStorageBlocked && { isStorageBlocked }) }
+    },
     async CONNECT_SOCIAL({ uri, chainId }, { signal, report }) {
       setChain(chainId)
       // The dapp then does not take a window for closed that the page of a provider has cut off.

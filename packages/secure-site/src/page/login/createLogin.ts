@@ -46,7 +46,7 @@ export interface LoginPorts {
 }
 
 /** The visitor with a wallet that is ready on this device. */
-export interface LoggedIn extends Pick<User, 'email' | 'authProvider' | 'userName' | 'picture'> {
+export interface LoggedIn extends Pick<User, 'email' | 'authProvider' | 'userName' | 'picture' | 'recovery'> {
   readonly wallet: Wallet
 }
 
@@ -128,8 +128,8 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
 
   async function prepare(token: string, user: User, options: PrepareOptions): Promise<LoggedIn> {
     const wallet = await requireFresh(() => prepareWallet(user, options))
-    const { email, authProvider, userName, picture } = user
-    prepared = { token, user: { email, authProvider, userName, picture, wallet } }
+    const { email, authProvider, userName, picture, recovery } = user
+    prepared = { token, user: { email, authProvider, userName, picture, recovery, wallet } }
     return prepared.user
   }
 

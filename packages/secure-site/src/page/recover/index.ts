@@ -3,22 +3,16 @@ import './define.ts'
 import type { RequestContext } from '@openappkit/frame/host'
 import { endpoints } from '../../api/endpoints.ts'
 import type { Wallet } from '../../api/values.ts'
-import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import type { PageState } from '../boot/types.ts'
 import { usePasskey } from '../passkey/usePasskey.ts'
 import type { Api } from '../proof/createApi.ts'
 import { chooseRecoverMessages } from './chooseRecoverMessages.ts'
 import { createRecovery, type OwnerFactor } from './createRecovery.ts'
+import { listPasskeys } from './listPasskeys.ts'
 
 /** The height that the dapp first gives the frame, and the highest, in CSS pixels. Longer content scrolls. */
 const [FIRST_HEIGHT, MAX_HEIGHT] = [420, 620]
-
-/** The ids of the passkeys that have a slot of the wallet. */
-export async function listPasskeys(api: Api): Promise<readonly string[]> {
-  const { slots } = await api(walletEndpoints.fetchSlots)
-  return slots.flatMap(({ credentialId }) => credentialId ?? [])
-}
 
 interface Question {
   readonly api: Api

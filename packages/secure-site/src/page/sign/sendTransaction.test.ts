@@ -35,7 +35,7 @@ function setUp(urls: readonly string[] = [ONE, TWO]) {
     nodes,
     approvals,
     claimedName: undefined,
-    login: { getUser: () => Promise.resolve({ email: 'a@example.org', authProvider: 'email' as const, userName: null, picture: null, wallet }) },
+    login: { getUser: () => Promise.resolve({ email: 'a@example.org', authProvider: 'email' as const, userName: null, picture: null, recovery: 'automatic' as const, wallet }) },
     useKey: <Result>(_wallet: unknown, use: (key: Uint8Array) => Result) => Promise.resolve(use(Buffer.from(KEY.slice(2), 'hex'))),
     getNetworkName: () => ({ name: 'Ethereum', id: '1', symbol: 'ETH' }),
   }

@@ -1,0 +1,186 @@
+import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
+import type { Recovery, Wallet } from '../../api/values.ts'
+import { CODE_BYTES } from '../code/alphabet.ts'
+import { formatCode } from '../code/formatCode.ts'
+import { parseCode } from '../code/parseCode.ts'
+import type { Factors, PasskeyFactor } from '../custody/factors.ts'
+import { readWallet } from '../custody/openWallet.ts'
+import { sealKit, type SealedKit } from '../kit/kitFormat.ts'
+import { usePasskey, type PasskeyPort } from '../passkey/usePasskey.ts'
+import type { Api } from '../proof/createApi.ts'
+import { createRecovery, type OwnerFactor } from '../recover/createRecovery.ts'
+import { listPasskeys } from '../recover/listPasskeys.ts'
+import { ownerErrors } from './errors.ts'
+import { addPasskey, askForPrf, changeCustody, type PasskeyTools } from './ownerChanges.ts'
+import type { Owner, OwnerGoal, OwnerState } from './types.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+export interface OwnerPorts {
+  readonly api: Api
+  readonly wallet: Wallet
+  /** The custody of the wallet when the page was opened. */
+  readonly recovery: Recovery
+  /** What this page can open the wallet with. */
+  getFactors(): Factors
+  /** The host of the secure site. */
+  readonly rpId: string
+  /** Name of the project. */
+  readonly siteName: string
+  readonly passkeys: PasskeyPort | undefined
+  /** Writes the file of a kit. */
+  writeKit(kit: SealedKit): Promise<string>
+  onChange(state: OwnerState): void
+  /** The custody has changed. */
+  onChanged(): void
+}
+
+/** What a change has opened and collected. It is erased at the end. */
+interface Draft {
+  readonly goal: OwnerGoal
+  entropy?: Bytes
+  passkeys: readonly PasskeyFactor[]
+  /** Of a passkey that this change has created. */
+  created?: string
+  readonly code: Bytes
+}
+
+const isEqual = (left: Uint8Array, right: Uint8Array) => left.length === right.length && left.every((byte, place) => byte === right[place])
+
+/**
+ * Changes who can recover the wallet. For custody `owner`, the visitor uses a passkey twice, and types the new code from the paper: only
+ * then the server deletes the slot that a login opens.
+ */
+export function createOwner(ports: OwnerPorts): Owner {
+  const { api, wallet, getFactors, onChange } = ports
+  const tools: PasskeyTools = { ...ports, port: ports.passkeys }
+  let { recovery } = ports
+  let draft: Draft | undefined
+  let state: OwnerState = { step: 'overview', recovery }
+
+  function set(next: OwnerState): void {
+    state = next
+    onChange(next)
+  }
+
+  function erase(): void {
+    for (const bytes of [draft?.entropy, draft?.code, ...(draft?.passkeys ?? []).map(({ prf }) => prf)]) bytes?.fill(0)
+    draft = undefined
+  }
+
+  /** The change that goes on, unless the visitor has left it during `work`. */
+  async function run(work: (current: Draft) => Promise<void>, fail: (problem: unknown) => OwnerState): Promise<void> {
+    const current = draft
+    if (!current) return
+    try {
+      await work(current)
+    } catch (problem) {
+      if (draft === current) set(fail(problem))
+    }
+  }
+
+  async function open(current: Draft, factor: OwnerFactor): Promise<void> {
+    const { entropy } = await readWallet({ api, ...getFactors(), ...factor }, wallet)
+    if (draft !== current) return void entropy.fill(0)
+    current.entropy = entropy
+    if (current.goal === 'owner') return showPasskey(current)
+    if (current.goal === 'newCode') return set({ step: 'code', code: formatCode(current.code), isSaved: false })
+    try {
+      await save(current, getFactors())
+    } catch (problem) {
+      if (draft === current) erase()
+      set({ step: 'overview', recovery, problem })
+    }
+  }
+
+  async function showPasskey(current: Draft): Promise<void> {
+    const { passkeys } = await api(passkeyEndpoints.fetchPasskeys)
+    if (draft === current) set({ step: 'passkey', uses: 0, isNew: passkeys.length === 0 })
+  }
+
+  /** Sends the change. @param second - What the visitor has given again. */
+  async function save(current: Draft, second: Factors): Promise<void> {
+    const { entropy, goal, code, passkeys } = current
+    if (!entropy) return
+    set({ step: 'saving' })
+    const first = { ...getFactors(), code, passkey: passkeys[0] }
+    const target = goal === 'newCode' ? 'owner' : goal
+    const kinds = ({ owner: ['passkey', 'code'], newCode: ['code'], automatic: ['escrow'] } as const)[goal]
+    await changeCustody({ api, wallet, recovery: target, kinds, means: { first, second }, entropy })
+    recovery = target
+    erase()
+    set({ step: 'overview', recovery, done: goal })
+    ports.onChanged()
+  }
+
+  async function usePasskeyOnce(current: Draft): Promise<void> {
+    const [before] = current.passkeys
+    if (state.step === 'passkey' && state.isNew && !current.created) current.created = await addPasskey(tools)
+    const { passkeys } = await api(passkeyEndpoints.fetchPasskeys)
+    const allow = current.created === undefined ? passkeys.map(({ credentialId }) => credentialId) : [current.created]
+    const used = await askForPrf(tools, allow)
+    if (draft !== current) return
+    if (before && before.credentialId !== used.credentialId) throw ownerErrors.otherPasskey()
+    if (before && !isEqual(before.prf, used.prf)) throw ownerErrors.notSame()
+    current.passkeys = [...current.passkeys, used]
+    set(before ? { step: 'code', code: formatCode(current.code), isSaved: false } : { step: 'passkey', uses: 1, isNew: false })
+  }
+
+  const question = createRecovery({
+    rpId: ports.rpId,
+    usePasskey: (request) => usePasskey(request, ports.passkeys),
+    listPasskeys: () => listPasskeys(api),
+    attempt: (factor) => (draft ? open(draft, factor) : Promise.resolve()),
+    onChange: (next) => state.step === 'recover' && set({ step: 'recover', recovery: next }),
+  })
+
+  return {
+    start(goal) {
+      erase()
+      draft = { goal, passkeys: [], code: crypto.getRandomValues(new Uint8Array(CODE_BYTES)) }
+      set({ step: 'explain', goal })
+    },
+    confirm: () =>
+      run(
+        async (current) => {
+          if (recovery === 'owner') return set({ step: 'recover', recovery: {} })
+          set({ step: 'explain', goal: current.goal, isBusy: true })
+          await open(current, {})
+        },
+        (problem) => ({ step: 'explain', goal: draft?.goal ?? 'owner', problem }),
+      ),
+    recovery: question,
+    usePasskey: () =>
+      run(
+        async (current) => {
+          if (state.step !== 'passkey' || state.isBusy) return
+          set({ ...state, isBusy: true, problem: undefined })
+          await usePasskeyOnce(current)
+        },
+        (problem) => ({ step: 'passkey', uses: draft?.passkeys.length ? 1 : 0, isNew: state.step === 'passkey' && state.isNew && !draft?.created, problem }),
+      ),
+    async createKit() {
+      if (!draft?.entropy) return undefined
+      const { entropy, code } = draft
+      const kit = await sealKit(code, { address: wallet.address, entropy })
+      const text = await ports.writeKit(kit)
+      if (state.step === 'code') set({ ...state, isSaved: true })
+      return text
+    },
+    next: () => state.step === 'code' && set({ step: 'repeat' }),
+    back: () => draft && set({ step: 'code', code: formatCode(draft.code), isSaved: false }),
+    enterCode: (text) =>
+      run(
+        async (current) => {
+          const code = parseCode(text)
+          if (!isEqual(code, current.code)) throw ownerErrors.otherCode()
+          await save(current, { ...getFactors(), code, passkey: current.passkeys[1] })
+        },
+        (problem) => ({ step: 'repeat', problem }),
+      ),
+    cancel() {
+      erase()
+      set({ step: 'overview', recovery })
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { OakElement, baseStyles } from '@openappkit/ui'
+import '@openappkit/ui/alert-bar'
+import '@openappkit/ui/button'
+import '@openappkit/ui/checkbox'
+import '@openappkit/ui/input'
+import '@openappkit/ui/spinner'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import '../recover/define.ts'
+import { english as recoverEnglish, type RecoverMessages } from '../recover/messages.ts'
+import { describeOwnerProblem } from './describeOwnerProblem.ts'
+import { english, type OwnerMessages } from './messages.ts'
+import { ownerStyles } from './owner.styles.ts'
+import type { Owner, OwnerGoal, OwnerState } from './types.ts'
+
+type StepOf<Step extends OwnerState['step']> = Extract<OwnerState, { step: Step }>
+
+/** Gives a file to the visitor. */
+export type SaveFile = (name: string, text: string) => void
+
+/** Who can recover the wallet, and the steps that change it. */
+export class CustodySection extends OakElement {
+  static override readonly styles = [baseStyles, ownerStyles]
+  static override readonly properties: PropertyDeclarations = {
+    messages: { attribute: false },
+    recoverMessages: { attribute: false },
+    state: { attribute: false },
+    isUnderstood: { state: true },
+    typed: { state: true },
+  }
+
+  messages: OwnerMessages = english
+  recoverMessages: RecoverMessages = recoverEnglish
+  state: OwnerState = { step: 'overview', recovery: 'automatic' }
+  owner: Owner | undefined
+  saveFile: SaveFile = () => {}
+
+  private isUnderstood = false
+  private typed = ''
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    if (changed.get('state')?.step === this.state.step) return
+    this.typed = ''
+    if (this.state.step !== 'explain') this.isUnderstood = false
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    const before = changed.get('state')
+    if (before && before.step !== this.state.step) this.renderRoot.querySelector<HTMLElement>('h2')?.focus()
+  }
+
+  #describe(problem: unknown): string {
+    return describeOwnerProblem(problem, this.messages, this.recoverMessages)
+  }
+
+  #renderProblem(problem: unknown): TemplateResult {
+    const text = this.#describe(problem)
+    return html`<div role="status">${text ? html`<oak-alert-bar variant="error">${text}</oak-alert-bar>` : nothing}</div>`
+  }
+
+  #renderCancel = (): TemplateResult => html`<oak-button id="cancel" block variant="ghost" @click=${() => this.owner?.cancel()}>${this.messages.cancel}</oak-button>`
+
+  #renderStart(goal: OwnerGoal, text: string): TemplateResult {
+    return html`<oak-button id=${goal} block variant=${goal === 'owner' ? 'primary' : 'secondary'} @click=${() => this.owner?.start(goal)}>${text}</oak-button>`
+  }
+
+  #renderOverview({ recovery, done, problem }: StepOf<'overview'>): TemplateResult {
+    const { messages } = this
+    const isOwner = recovery === 'owner'
+    const notice = done && { owner: messages.doneOwner, automatic: messages.doneAutomatic, newCode: messages.doneNewCode }[done]
+    return html`
+      <div role="status">${notice ? html`<oak-alert-bar variant="info">${notice}</oak-alert-bar>` : nothing}</div>
+      ${this.#renderProblem(problem)}
+      <div class="card"><strong>${isOwner ? messages.owner : messages.automatic}</strong><p>${isOwner ? messages.ownerText : messages.automaticText}</p></div>
+      ${isOwner ? html`${this.#renderStart('newCode', messages.newCode)} ${this.#renderStart('automatic', messages.toAutomatic)}` : this.#renderStart('owner', messages.toOwner)}
+    `
+  }
+
+  #renderExplain({ goal, isBusy = false, problem }: StepOf<'explain'>): TemplateResult {
+    const { messages } = this
+    const { meansLogin, meansOperator, meansLoss, meansBackups } = messages
+    const isOwner = goal === 'owner'
+    const text = isOwner
+      ? html`<ul>${[meansLogin, meansOperator, meansLoss, meansBackups].map((item) => html`<li>${item}</li>`)}</ul>
+          <oak-checkbox ?checked=${this.isUnderstood} @oak-change=${({ detail }: CustomEvent<boolean>) => (this.isUnderstood = detail)}>${messages.understood}</oak-checkbox>`
+      : html`<p>${goal === 'automatic' ? messages.meansAutomatic : messages.meansNewCode}</p>`
+    return html`
+      ${text} ${this.#renderProblem(problem)}
+      <oak-button id="confirm" block size="l" ?loading=${isBusy} ?disabled=${isOwner && !this.isUnderstood} @click=${() => void this.owner?.confirm()}>${messages.next}</oak-button>
+      ${this.#renderCancel()}
+    `
+  }
+
+  #renderPasskey({ uses, isNew, isBusy = false, problem }: StepOf<'passkey'>): TemplateResult {
+    const { messages, recoverMessages } = this
+    const first = isNew ? messages.createPasskey : recoverMessages.usePasskey
+    return html`
+      <p>${messages.passkeyText}</p>
+      ${this.#renderProblem(problem)}
+      <oak-button id="use" block size="l" ?loading=${isBusy} @click=${() => void this.owner?.usePasskey()}>${uses === 0 ? first : messages.again}</oak-button>
+      ${this.#renderCancel()}
+    `
+  }
+
+  async #download(): Promise<void> {
+    const text = await this.owner?.createKit()
+    if (text !== undefined) this.saveFile('wallet-recovery-kit.html', text)
+  }
+
+  #renderCode({ code, isSaved }: StepOf<'code'>): TemplateResult {
+    const { messages } = this
+    return html`
+      <p>${messages.codeText}</p>
+      <p class="code" dir="ltr" translate="no">${code}</p>
+      <p>${messages.kitText}</p>
+      <div class="buttons">
+        <oak-button id="kit" block variant="secondary" @click=${() => void this.#download()}>${messages.downloadKit}</oak-button>
+        <oak-button id="print" block variant="secondary" @click=${() => print()}>${messages.print}</oak-button>
+      </div>
+      <oak-button id="written" block size="l" variant=${isSaved ? 'primary' : 'secondary'} @click=${() => this.owner?.next()}>${messages.written}</oak-button>
+      ${this.#renderCancel()}
+    `
+  }
+
+  #renderRepeat({ problem }: StepOf<'repeat'>): TemplateResult {
+    const { messages, recoverMessages } = this
+    const enter = () => void this.owner?.enterCode(this.typed)
+    return html`
+      <p>${messages.repeat}</p>
+      <oak-input
+        dir="ltr"
+        label=${recoverMessages.code}
+        autocapitalize="characters"
+        spellcheck="false"
+        error=${this.#describe(problem)}
+        @oak-input=${({ detail }: CustomEvent<string>) => (this.typed = detail)}
+        @oak-submit=${enter}
+      ></oak-input>
+      <oak-button id="finish" block size="l" @click=${enter}>${messages.finish}</oak-button>
+      <oak-button id="back" block variant="ghost" @click=${() => this.owner?.back()}>${messages.showAgain}</oak-button>
+      ${this.#renderCancel()}
+    `
+  }
+
+  #renderStep(): TemplateResult {
+    const { state, owner, messages } = this
+    switch (state.step) {
+      case 'overview':
+        return this.#renderOverview(state)
+      case 'explain':
+        return this.#renderExplain(state)
+      case 'recover':
+        return html`<oak-recover-form .messages=${this.recoverMessages} .state=${state.recovery} .recovery=${owner?.recovery}></oak-recover-form>${this.#renderCancel()}`
+      case 'passkey':
+        return this.#renderPasskey(state)
+      case 'code':
+        return this.#renderCode(state)
+      case 'repeat':
+        return this.#renderRepeat(state)
+      case 'saving':
+        return html`<div class="busy" role="status"><oak-spinner size="28"></oak-spinner><p>${messages.saving}</p></div>`
+    }
+  }
+
+  override render() {
+    return html`<h2 tabindex="-1">${this.messages.title}</h2><div class="step">${this.#renderStep()}</div>`
+  }
+}

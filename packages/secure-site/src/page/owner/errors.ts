@@ -1,0 +1,16 @@
+import { defineErrors } from '@openappkit/common'
+
+export const ownerErrors = defineErrors('owner', {
+  notSame: {
+    short: 'The passkey or the code differs from the first one',
+    long: 'Before the server deletes its own slot, the visitor gives the passkey and the code a second time. One of them does not open its new slot, so nothing was changed. Start again.',
+  },
+  otherPasskey: {
+    short: 'That was another passkey',
+    long: 'A passkey is used twice before the wallet depends on it, and the second use was of another passkey. Use the first one again.',
+  },
+  otherCode: {
+    short: 'That is another code',
+    long: 'The visitor types the new code from the paper. It has no mistake in itself, but it is not the one that the page has shown.',
+  },
+})
