@@ -2,6 +2,10 @@ import { defineErrors } from '@openappkit/common'
 
 /** Errors of social logins that the server answers. The page of the frame loads them with the first social login. */
 export const socialErrors = defineErrors('secureSite', {
+  identityTaken: {
+    short: 'Another account with a wallet uses this login',
+    long: 'The visitor has an account with a wallet at {provider}, and two accounts with wallets are never joined. Log in with it, or use another login.',
+  },
   providerNotConfigured: {
     short: 'The provider "{provider}" is not configured',
     long: 'The server has no client id of {provider}. Set it, or remove the provider from the list of the site.',
@@ -26,6 +30,7 @@ export const socialErrors = defineErrors('secureSite', {
 
 /** The HTTP status of each error, by code. */
 export const SOCIAL_STATUSES: Readonly<Record<string, number>> = {
+  [socialErrors.identityTaken.code]: 409,
   [socialErrors.providerNotConfigured.code]: 404,
   [socialErrors.socialExpired.code]: 410,
   [socialErrors.socialFailed.code]: 409,

@@ -6,7 +6,7 @@ import { createDeferred } from '../../../test/createDeferred.ts'
 import { encodeAggregate, encodeMulticall } from '../../../test/encodeMulticalls.ts'
 import { checkTypedData } from '../decode/checkTypedData.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
-import { formatAddress } from '../keys/formatAddress.ts'
+import { formatAddress } from '../../api/formatAddress.ts'
 import type { Simulation } from '../rpc/simulate.ts'
 import './define.ts'
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { formatAddress } from '../keys/formatAddress.ts'
+import { formatAddress } from '../../api/formatAddress.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
 import { MAX_CALLS, type Argument, type DecodedCall } from '../decode/types.ts'
 import { isCode } from './isCode.ts'

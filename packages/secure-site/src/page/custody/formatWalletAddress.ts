@@ -1,6 +1,6 @@
 import type { Wallet } from '../../api/values.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
-import { formatAddress } from '../keys/formatAddress.ts'
+import { formatAddress } from '../../api/formatAddress.ts'
 
 /** The address of a wallet with its checksum (EIP-55). The server stores it in lower case. */
 export const formatWalletAddress = ({ address }: Wallet): `0x${string}` => formatAddress(decodeHex(address))

@@ -5,6 +5,7 @@ type AuditAction =
   | 'custody.changed'
   | 'device.approved'
   | 'device.removed'
+  | 'identity.added'
   | 'key.rotated'
   | 'login.confirmed'
   | 'passkey.added'

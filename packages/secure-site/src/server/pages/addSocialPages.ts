@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { readText } from '@openappkit/common'
 import { checkOrigin } from '@openappkit/server'
+import { formatAddress } from '../../api/formatAddress.ts'
 import { parseId } from '../../api/fields.ts'
 import { SOCIAL_PROVIDERS } from '../../api/socialProviders.ts'
 import { findLocale } from '../../mail/findLocale.ts'
@@ -60,17 +61,35 @@ async function findOwnLogin({ database, keyring, clock }: SocialContext, call: C
   return login && { cookie, cookieMac, login }
 }
 
-const getValues = ({ project, origin, label }: ShownLogin) => ({ site: `${project} (${origin})`, browser: label })
+const getValues = ({ project, origin, label, provider, joinedWallet }: ShownLogin) => ({
+  ...{ site: `${project} (${origin})`, browser: label },
+  ...{ provider: PROVIDERS[provider].label, address: joinedWallet === null ? '' : formatAddress(Buffer.from(joinedWallet.slice(2), 'hex')) },
+})
+
+interface Question {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** Attributes with what the script sends to the site. */
+  readonly attributes: string
+}
+
+/** A login that is added to an account is always confirmed here: nothing is sent to a site. */
+const getJoinQuestion = ({ joinQuestion, joinRequest, joinWarning }: SocialMessages): Question => ({ title: joinQuestion, paragraphs: [joinRequest, joinWarning], attributes: '' })
+
+function getLoginQuestion({ question, request, warning }: SocialMessages, resultUri: string, origin: string): Question {
+  return { title: question, paragraphs: [request, warning], attributes: ` data-result="${escapeHtml(resultUri)}" data-origin="${escapeHtml(origin)}"` }
+}
 
 /** The page of a login whose provider has logged the visitor in. */
 async function renderReturned({ keyring, url }: SocialContext, id: string, cookie: string, login: ShownLogin): Promise<Response> {
   const messages = getMessages(login.locale)
   const fill = (text: string) => escapeHtml(fillText(text, getValues(login)))
-  const resultUri = `${url}/popup/${id}?ticket=${await createTicket(keyring, id, cookie)}`
+  const isJoin = login.joinedWallet !== null
+  const { title, paragraphs, attributes } = isJoin ? getJoinQuestion(messages) : getLoginQuestion(messages, `${url}/popup/${id}?ticket=${await createTicket(keyring, id, cookie)}`, login.origin)
   const form = `<form method="post" action="/popup/${id}/confirm"><button>${fill(messages.confirm)}</button></form>`
-  const question = `<div hidden data-result="${escapeHtml(resultUri)}" data-origin="${escapeHtml(login.origin)}"><h1>${fill(messages.question)}</h1><p>${fill(messages.request)}</p><p>${fill(messages.warning)}</p>${form}</div>`
-  const content = `${question}<h1 hidden data-done>${fill(messages.done)}</h1>`
-  return renderPage({ locale: login.locale, title: fillText(messages.question, getValues(login)), content, script: '/popup.js', keepsOpener: true })
+  const question = `<div hidden data-question${attributes}><h1>${fill(title)}</h1>${paragraphs.map((text) => `<p>${fill(text)}</p>`).join('')}${form}</div>`
+  const content = `${question}<h1 hidden data-done>${fill(isJoin ? messages.joined : messages.done)}</h1>`
+  return renderPage({ locale: login.locale, title: fillText(title, getValues(login)), content, script: '/popup.js', keepsOpener: true })
 }
 
 async function renderResult(context: SocialContext, call: Context, id: string): Promise<Response> {
@@ -79,7 +98,8 @@ async function renderResult(context: SocialContext, call: Context, id: string): 
   const { cookie, login } = own
   const { state, failure, locale, isClaimed, isExpired } = login
   const messages = getMessages(locale)
-  if (isClaimed || (state === 'confirmed' && !isExpired)) return renderText(locale, fillText(messages.done, getValues(login)))
+  if (login.isTaken && !isClaimed) return renderText(locale, fillText(messages.joinTaken, getValues(login)), 409)
+  if (isClaimed || (state === 'confirmed' && !isExpired)) return renderText(locale, fillText(login.joinedWallet === null ? messages.done : messages.joined, getValues(login)))
   if (isExpired) return renderText(locale, messages.expired, 410)
   if (state === 'failed') return renderText(locale, isRefusal(failure) ? messages.refused : messages.failed)
   return state === 'returned' ? renderReturned(context, id, cookie, login) : renderText(locale, messages.expired, 410)

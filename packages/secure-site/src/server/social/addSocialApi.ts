@@ -1,20 +1,30 @@
 import type { Hono } from 'hono'
 import { secureSiteErrors } from '../../api/errors.ts'
+import { identityEndpoints } from '../../api/identityEndpoints.ts'
 import { socialEndpoints } from '../../api/socialEndpoints.ts'
-import { addOpenEndpoint, type EndpointTools } from '../routes/endpointRoutes.ts'
+import { addOpenEndpoint, addSessionEndpoint, type EndpointTools } from '../routes/endpointRoutes.ts'
 import type { DappTokens } from '../sessions/dappTokens.ts'
 import { describeSession, describeUser } from '../sessions/describeSession.ts'
 import { findSession } from '../sessions/sessions.ts'
 import { awaitSocialLogin } from './awaitSocialLogin.ts'
 import { claimSocialLogin } from './claimSocialLogin.ts'
 import type { SocialContext } from './context.ts'
+import { joinIdentity, startJoin } from './joinIdentity.ts'
 import { startSocialLogin } from './startSocialLogin.ts'
 
-/** Adds the endpoints of social logins. */
+/** Adds the endpoints of social logins, and of logins that are added to an account. */
 export function addSocialApi(app: Hono, tools: EndpointTools, tokens: DappTokens, context: SocialContext): void {
   addOpenEndpoint(app, tools, socialEndpoints.startSocialLogin, ({ body, device, client, userAgent, acceptLanguage }) => {
     const locale = body.locale ?? acceptLanguage ?? null
     return startSocialLogin(context, { ...body, locale }, { device, client, userAgent })
+  })
+  addSessionEndpoint(app, tools, identityEndpoints.startJoin, (session, { body, device, client, userAgent, acceptLanguage }) => {
+    const locale = body.locale ?? acceptLanguage ?? null
+    return startJoin(context, session, { ...body, locale }, { device, client, userAgent })
+  })
+  addSessionEndpoint(app, tools, identityEndpoints.join, async (session, { id, device, acceptLanguage }) => {
+    await joinIdentity(context, session, id, device, acceptLanguage ?? null)
+    return undefined
   })
   addOpenEndpoint(app, tools, socialEndpoints.awaitSocialLogin, ({ id, body, device, signal }) => awaitSocialLogin(context, id, body.known, device, signal))
   addOpenEndpoint(app, tools, socialEndpoints.claimSocialLogin, async ({ id, body, device }) => {

@@ -16,7 +16,7 @@ import type { SocialProfile } from './types.ts'
 const MAX_LOGINS = 20
 
 /** @throws the reason why a login cannot be claimed. */
-async function refuseClaim({ database, clock }: SiteContext, id: string, { thumbprint }: Device): Promise<never> {
+export async function refuseClaim({ database, clock }: SiteContext, id: string, { thumbprint }: Device): Promise<never> {
   const login = await findSocialLogin(database, id, thumbprint)
   if (!login) throw secureSiteErrors.loginUnknown()
   if (login.consumedAt || login.expiresAt.getTime() <= clock()) throw socialErrors.socialExpired()
@@ -36,7 +36,7 @@ export async function claimSocialLogin(context: SiteContext, id: string, ticket:
   const ticketMac = ticket === null ? undefined : await hashTicket(keyring, id, ticket)
   const now = clock()
   const session = await database.transaction(async (sql) => {
-    const login = await consumeSocialLogin(sql, id, device.thumbprint, ticketMac, now)
+    const login = await consumeSocialLogin(sql, id, device.thumbprint, { ticketMac }, now)
     if (!login) return undefined
     const { realm, provider, projectId, origin, label } = login
     const profile = await openFlow<SocialProfile>(keyring, id, login.flowBox)

@@ -4,15 +4,15 @@ import { expect, it } from 'vitest'
 import { POPUP_SCRIPT } from './popupScript.ts'
 
 /** Runs the script in a page with the question, which is hidden, and the text about the end. */
-function run({ hasOpener, hasResult = true }: { readonly hasOpener: boolean; readonly hasResult?: boolean }) {
+function run({ hasOpener, hasQuestion = true, isJoin = false }: { readonly hasOpener: boolean; readonly hasQuestion?: boolean; readonly isJoin?: boolean }) {
   const events: unknown[] = []
   const clock = createFakeClock()
   const listeners = new Map<string, () => void>()
   const page = { hasFocus: true }
   const button = { disabled: false }
-  const question = { hidden: true, dataset: { result: 'https://secure.example.org/popup/1?ticket=2', origin: 'https://dapp.example.com' }, querySelector: () => button }
+  const question = { hidden: true, dataset: isJoin ? {} : { result: 'https://secure.example.org/popup/1?ticket=2', origin: 'https://dapp.example.com' }, querySelector: () => button }
   const done = { hidden: true }
-  const document = { querySelector: (selector: string) => (selector === '[data-done]' ? done : hasResult ? question : null), hasFocus: () => page.hasFocus }
+  const document = { querySelector: (selector: string) => (selector === '[data-done]' ? done : hasQuestion ? question : null), hasFocus: () => page.hasFocus }
   const opener = { postMessage: (...message: unknown[]) => events.push(...message) }
   runInNewContext(POPUP_SCRIPT, {
     ...{ document, window: { opener: hasOpener ? opener : null, close: () => events.push('closed') } },
@@ -58,5 +58,11 @@ it('S5: accepts no press before the page has had the focus for a second, and wai
 })
 
 it('does nothing in another page', () => {
-  expect(run({ hasOpener: true, hasResult: false }).events).toEqual([])
+  expect(run({ hasOpener: true, hasQuestion: false }).events).toEqual([])
+})
+
+it('S13: asks the visitor before a login is added to an account, also in a window with an opener', () => {
+  const { events, question } = run({ hasOpener: true, isJoin: true })
+  expect(events).toEqual([])
+  expect(question.hidden).toBe(false)
 })

@@ -3,8 +3,8 @@
  * login: the browser compares the origin. A window without an opener asks the visitor: its link may come from another person. Its button
  * works once the page has had the focus for a second, so that no click or double click which another window has prepared presses it (S5).
  */
-export const POPUP_SCRIPT = `const page = document.querySelector('[data-result]')
-if (page && window.opener) {
+export const POPUP_SCRIPT = `const page = document.querySelector('[data-question]')
+if (page && page.dataset.result && window.opener) {
   window.opener.postMessage({ resultUri: page.dataset.result }, page.dataset.origin)
   document.querySelector('[data-done]').hidden = false
   window.close()

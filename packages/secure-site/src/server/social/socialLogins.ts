@@ -30,20 +30,22 @@ export interface NewSocialLogin {
   readonly expiresAt: Date
   /** Of a login by Farcaster: its channel, encrypted. */
   readonly flowBox?: Uint8Array
+  /** Of a login that is added to an account. */
+  readonly accountId?: string
 }
 
 /** Stores a login, and deletes a few old rows. */
 export async function addSocialLogin(sql: Sql, login: NewSocialLogin): Promise<void> {
-  const { id, projectId, origin, provider, thumbprint, publicJwk, label, locale, createdAt, expiresAt, flowBox } = login
+  const { id, projectId, origin, provider, thumbprint, publicJwk, label, locale, createdAt, expiresAt, flowBox, accountId } = login
   await sql.query(
     `with deleted as (
        delete from secure_site.login where id in (
          select id from secure_site.login where expires_at < $11 limit ${BATCH} for update skip locked
        )
      )
-     insert into secure_site.login (id, kind, project_id, origin, provider, thumbprint, public_jwk, label, locale, created_at, expires_at, state, flow_box)
-     values ($1, 'social', $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $12)`,
-    [id, projectId, origin, provider, thumbprint, JSON.stringify(publicJwk), label, locale, createdAt, expiresAt, new Date(createdAt.getTime() - KEPT_MS), flowBox ?? null],
+     insert into secure_site.login (id, kind, project_id, origin, provider, thumbprint, public_jwk, label, locale, created_at, expires_at, state, flow_box, account_id)
+     values ($1, 'social', $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $12, $13)`,
+    [id, projectId, origin, provider, thumbprint, JSON.stringify(publicJwk), label, locale, createdAt, expiresAt, new Date(createdAt.getTime() - KEPT_MS), flowBox ?? null, accountId ?? null],
   )
 }
 
@@ -138,13 +140,21 @@ export interface ShownLogin {
   readonly locale: string
   readonly isClaimed: boolean
   readonly isExpired: boolean
+  /** Address of the wallet that gets the login; `null` for a login of a site. */
+  readonly joinedWallet: string | null
+  /** Whether the visitor has another account with a wallet at the provider. */
+  readonly isTaken: boolean
 }
 
 /** Finds the login of a window by its cookie. */
 export async function findShownLogin(sql: Sql, id: string, cookieMac: Uint8Array, now: number): Promise<ShownLogin | undefined> {
   const [row] = await sql.query<ShownLogin>(
-    `select state, failure, provider, project_id as "projectId", project.name as project, origin, label, locale, consumed_at is not null as "isClaimed", expires_at <= $3 as "isExpired"
-     from secure_site.login join secure_site.project on project.id = project_id
+    `select state, failure, login.provider, project_id as "projectId", project.name as project, origin, label, locale, consumed_at is not null as "isClaimed", expires_at <= $3 as "isExpired",
+       wallet.address as "joinedWallet", exists (
+         select from secure_site.identity join secure_site.wallet as other on other.account_id = identity.account_id
+         where identity.realm = project.realm and identity.provider = login.provider and subject_index = login.subject_index and identity.account_id <> login.account_id
+       ) as "isTaken"
+     from secure_site.login join secure_site.project on project.id = project_id left join secure_site.wallet on wallet.account_id = login.account_id
      where login.id = $1 and kind = 'social' and cookie_mac = $2`,
     [id, cookieMac, new Date(now)],
   )
@@ -191,12 +201,13 @@ export interface ClaimedLogin {
  * Claims a login, once: of parallel requests on several servers one succeeds.
  *
  * @param ticketMac - `undefined` for a login that the visitor has confirmed.
+ * @param accountId - Of a login that is added to an account.
  */
-export async function consumeSocialLogin(sql: Sql, id: string, thumbprint: string, ticketMac: Uint8Array | undefined, now: number): Promise<ClaimedLogin | undefined> {
+export async function consumeSocialLogin(sql: Sql, id: string, thumbprint: string, { ticketMac, accountId }: { readonly ticketMac?: Uint8Array | undefined; readonly accountId?: string }, now: number): Promise<ClaimedLogin | undefined> {
   const [row] = await sql.query<ClaimedLogin>(
     `with open as (
        select id, flow_box from secure_site.login
-       where ${IS_OPEN} and id = $2 and thumbprint = $3 and (($4::bytea is null and state = 'confirmed') or (state in ('returned', 'confirmed') and ticket_mac = $4::bytea))
+       where ${IS_OPEN} and id = $2 and thumbprint = $3 and account_id is not distinct from $5::uuid and (($4::bytea is null and state = 'confirmed') or (state in ('returned', 'confirmed') and ticket_mac = $4::bytea))
        for update
      ), consumed as (
        update secure_site.login set consumed_at = $1, flow_box = null from open where login.id = open.id
@@ -204,7 +215,7 @@ export async function consumeSocialLogin(sql: Sql, id: string, thumbprint: strin
      )
      select project_id as "projectId", realm, origin, provider, public_jwk as "publicJwk", label, flow_box as "flowBox"
      from consumed join secure_site.project on project.id = project_id`,
-    [new Date(now), id, thumbprint, ticketMac ?? null],
+    [new Date(now), id, thumbprint, ticketMac ?? null, accountId ?? null],
   )
   return row
 }

@@ -23,6 +23,8 @@ export interface SocialClient {
   /** Of `groupAddress`. */
   readonly client: string
   readonly userAgent: string | undefined
+  /** Of a login that is added to an account. */
+  readonly accountId?: string
 }
 
 /**
@@ -33,7 +35,7 @@ export interface SocialClient {
 export async function startSocialLogin(
   context: SocialContext,
   { projectId, origin, provider, locale }: RequestOf<typeof socialEndpoints.startSocialLogin>,
-  { device, client, userAgent }: SocialClient,
+  { device, client, userAgent, accountId }: SocialClient,
 ): Promise<ResponseOf<typeof socialEndpoints.startSocialLogin>> {
   const { database, clock, providers, url } = context
   providers.get(provider)
@@ -44,7 +46,7 @@ export async function startSocialLogin(
   const expiresAt = new Date(now + SOCIAL_MS)
   const { thumbprint, publicJwk } = device
   const label = nameBrowser(userAgent)
-  await addSocialLogin(database, { id, projectId: project.id, origin, provider, thumbprint, publicJwk, label, locale: findLocale(locale), createdAt: new Date(now), expiresAt })
+  await addSocialLogin(database, { id, projectId: project.id, origin, provider, thumbprint, publicJwk, label, locale: findLocale(locale), createdAt: new Date(now), expiresAt, ...(accountId !== undefined && { accountId }) })
   countSocial(context, provider, 'started')
   return { loginId: id, uri: `${url}/popup/${id}`, expiresAt: expiresAt.toISOString() }
 }

@@ -9,4 +9,9 @@ export const fr: SocialMessages = {
   refused: 'Vous n’avez pas autorisé la connexion. Fermez cette fenêtre et réessayez.',
   failed: 'La connexion n’a pas fonctionné. Fermez cette fenêtre et réessayez.',
   expired: 'Cette connexion a expiré ou a été remplacée par une plus récente. Fermez cette fenêtre et recommencez.',
+  joinQuestion: 'Se connecter aussi à ce portefeuille avec {provider}\u00A0?',
+  joinRequest: 'Désormais, votre compte {provider} ouvre le portefeuille {address} sur {site}.',
+  joinWarning: 'Continuez uniquement si vous avez lancé cette demande sur ce site et si ce portefeuille est le vôtre. Si une autre personne vous a envoyé ce lien, fermez cette page.',
+  joined: 'C’est fait. Fermez cette fenêtre et revenez à {site}.',
+  joinTaken: 'Votre compte {provider} a un autre portefeuille. Deux portefeuilles ne peuvent pas être réunis.',
 }

@@ -9,4 +9,9 @@ export const id: SocialMessages = {
   refused: 'Anda tidak mengizinkan proses masuk. Tutup jendela ini dan coba lagi.',
   failed: 'Proses masuk tidak berhasil. Tutup jendela ini dan coba lagi.',
   expired: 'Proses masuk ini kedaluwarsa atau sudah diganti dengan yang lebih baru. Tutup jendela ini dan mulai lagi.',
+  joinQuestion: 'Masuk ke dompet ini juga dengan {provider}?',
+  joinRequest: 'Mulai sekarang akun {provider} Anda membuka dompet {address} di {site}.',
+  joinWarning: 'Lanjutkan hanya jika Anda sendiri yang memulainya di situs tersebut dan ini dompet Anda. Jika orang lain mengirim tautan ini kepada Anda, tutup halaman ini.',
+  joined: 'Selesai. Tutup jendela ini dan kembali ke {site}.',
+  joinTaken: 'Akun {provider} Anda memiliki dompet lain. Dua dompet tidak dapat digabungkan.',
 }

@@ -9,4 +9,9 @@ export const ko: SocialMessages = {
   refused: '로그인을 허용하지 않았어요. 이 창을 닫고 다시 시도하세요.',
   failed: '로그인하지 못했어요. 이 창을 닫고 다시 시도하세요.',
   expired: '이 로그인은 만료되었거나 새 로그인으로 바뀌었어요. 이 창을 닫고 처음부터 다시 시작하세요.',
+  joinQuestion: '{provider}(으)로도 이 지갑에 로그인할까요?',
+  joinRequest: '이제 {provider} 계정으로 {site}의 지갑 {address}을(를) 엽니다.',
+  joinWarning: '이 사이트에서 직접 시작했고 내 지갑이 맞을 때만 계속하세요. 다른 사람이 이 링크를 보냈다면 이 페이지를 닫으세요.',
+  joined: '완료했어요. 이 창을 닫고 {site} 사이트로 돌아가세요.',
+  joinTaken: '{provider} 계정에 다른 지갑이 있어요. 두 지갑은 합칠 수 없어요.',
 }

@@ -9,4 +9,9 @@ export const ptBR: SocialMessages = {
   refused: 'Você não permitiu o acesso. Feche esta janela e tente de novo.',
   failed: 'O acesso não funcionou. Feche esta janela e tente de novo.',
   expired: 'Este acesso expirou ou foi substituído por um mais recente. Feche esta janela e comece de novo.',
+  joinQuestion: 'Entrar nesta carteira também com {provider}?',
+  joinRequest: 'A partir de agora, sua conta do {provider} abre a carteira {address} em {site}.',
+  joinWarning: 'Continue somente se você iniciou isto nesse site e esta é a sua carteira. Se outra pessoa enviou este link a você, feche esta página.',
+  joined: 'Pronto. Feche esta janela e volte para {site}.',
+  joinTaken: 'Sua conta do {provider} tem outra carteira. Duas carteiras não podem ser unidas.',
 }

@@ -9,4 +9,9 @@ export const vi: SocialMessages = {
   refused: 'Bạn đã không cho phép đăng nhập. Hãy đóng cửa sổ này và thử lại.',
   failed: 'Đăng nhập không thành công. Hãy đóng cửa sổ này và thử lại.',
   expired: 'Lượt đăng nhập này đã hết hạn hoặc đã được thay bằng lượt mới hơn. Hãy đóng cửa sổ này và bắt đầu lại.',
+  joinQuestion: 'Đăng nhập ví này bằng cả {provider}?',
+  joinRequest: 'Từ nay tài khoản {provider} của bạn mở ví {address} trên {site}.',
+  joinWarning: 'Chỉ tiếp tục nếu chính bạn đã bắt đầu việc này trên trang web đó và đây là ví của bạn. Nếu người khác gửi cho bạn liên kết này, hãy đóng trang.',
+  joined: 'Xong. Hãy đóng cửa sổ này và quay lại {site}.',
+  joinTaken: 'Tài khoản {provider} của bạn có một ví khác. Không thể gộp hai ví.',
 }

@@ -9,4 +9,9 @@ export const zhCN: SocialMessages = {
   refused: '你没有允许登录。请关闭此窗口并重试。',
   failed: '登录没有成功。请关闭此窗口并重试。',
   expired: '这次登录已过期，或已被新的登录取代。请关闭此窗口并重新开始。',
+  joinQuestion: '也用 {provider} 登录此钱包？',
+  joinRequest: '从现在起，你的 {provider} 账号可打开 {site} 上的钱包 {address}。',
+  joinWarning: '只有当你本人在该网站发起了此操作、且这是你的钱包时才继续。如果这个链接是别人发给你的，请关闭此页面。',
+  joined: '已完成。请关闭此窗口并返回 {site}。',
+  joinTaken: '你的 {provider} 账号已有另一个钱包。两个钱包无法合并。',
 }

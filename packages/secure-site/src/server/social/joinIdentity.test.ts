@@ -1,0 +1,154 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { SITE_URL, type TestDevice } from '../../../test/createSiteWorld.ts'
+import { createSocialVisitor, VISITORS } from '../../../test/createSocialVisitor.ts'
+import { setUpSocial } from '../../../test/setUpSocial.ts'
+import { endpoints } from '../../api/endpoints.ts'
+import { identityEndpoints } from '../../api/identityEndpoints.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
+import type { SocialProvider } from '../../api/socialProviders.ts'
+import { verifyAudit } from '../audit/verifyAudit.ts'
+import { revokeWalletSessions } from '../sessions/revokeSessions.ts'
+
+const databases = await openTestDatabases()
+afterAll(() => databases.close())
+
+const EMAIL = 'visitor@example.net'
+const ADA = 'ada@mail.example.net'
+
+describe.each(databases.list)('a login that is added to an account on $kind', ({ database }) => {
+  const social = setUpSocial(database)
+  const createVisitor = async () => createSocialVisitor(social.world, social.providers, await social.world.createDevice())
+
+  /** A visitor with a wallet, and a page of the secure site where the visitor has just logged in. */
+  async function openPage(email = EMAIL) {
+    const { world } = social
+    const frame = await world.createDevice()
+    await world.logIn(frame, email)
+    const { wallet } = await world.createWallet(frame)
+    await world.passTime(30_000)
+    const page = await createVisitor()
+    const { body } = await page.device.startLogin(email, { origin: SITE_URL })
+    page.device.token = (await page.device.verify(body.loginId, await world.readCode(email))).body.token
+    return { ...page, frame, wallet }
+  }
+  type Page = Awaited<ReturnType<typeof openPage>>
+
+  const start = (device: TestDevice, provider: SocialProvider = 'google') => device.send(identityEndpoints.startJoin, { body: { provider, locale: null } })
+  const join = (device: TestDevice, id: string) => device.send(identityEndpoints.join, { id })
+  const confirm = ({ browser }: Pick<Page, 'browser'>, id: string) => browser.open(`${SITE_URL}/popup/${id}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
+
+  /** Adds a login with all steps. */
+  async function add(page: Page, provider: SocialProvider = 'google') {
+    const { loginId } = (await start(page.device, provider)).body as { loginId: string }
+    await page.visit(loginId, VISITORS[provider])
+    await confirm(page, loginId)
+    return join(page.device, loginId)
+  }
+
+  it('logs in to the same wallet, after the visitor has confirmed it in the window, and letters announce it', async () => {
+    const page = await openPage()
+    const { body } = await start(page.device)
+    expect(body.uri).toBe(`${SITE_URL}/popup/${body.loginId}`)
+    const shown = await page.visit(body.loginId, VISITORS.google)
+    expect(shown.text).toContain('Log in to this wallet with Google too?')
+    expect(shown.text).toMatch(new RegExp(`opens the wallet ${page.wallet.address} on Dapp`, 'i'))
+    expect(await join(page.device, body.loginId)).toMatchObject({ status: 409, body: { error: { code: 'secureSite.socialPending' } } })
+    expect((await confirm(page, body.loginId)).text).toContain('Done. Close this window')
+    expect((await join(page.device, body.loginId)).status).toBe(204)
+    for (const to of [EMAIL, ADA]) {
+      expect(await social.world.readLetter(to)).toMatchObject({ subject: `A login was added to your wallet of Dapp (${SITE_URL})`, text: expect.stringContaining('your account at Google logs in to your wallet too') as string })
+    }
+    expect((await (await createVisitor()).logIn('google')).body.user).toMatchObject({ wallet: page.wallet, authProvider: 'google' })
+    expect((await page.frame.send(endpoints.fetchUser)).body).toMatchObject({ email: EMAIL, wallet: page.wallet })
+    expect(await database.query('select 1 from secure_site.account', [])).toHaveLength(1)
+    expect(await verifyAudit(database)).toMatchObject({ firstBroken: undefined })
+  })
+
+  it('S13: gives its window no ticket, and its login no session', async () => {
+    const page = await openPage()
+    const { loginId } = (await start(page.device)).body as { loginId: string }
+    const shown = await page.visit(loginId, VISITORS.google)
+    expect(shown.text).not.toMatch(/ticket|data-result|data-origin/)
+    await confirm(page, loginId)
+    expect(await page.claim(loginId, null)).toMatchObject({ status: 409, body: { error: { code: 'secureSite.socialPending' } } })
+    // And a login of a site is added to no account.
+    const login = (await page.start('github')).body.loginId as string
+    await page.visit(login, VISITORS.github)
+    await confirm(page, login)
+    expect(await join(page.device, login)).toMatchObject({ status: 409, body: { error: { code: 'secureSite.socialPending' } } })
+  })
+
+  it('needs a page of the secure site, a login of the last 5 minutes, and a wallet', async () => {
+    const { world } = social
+    const page = await openPage()
+    expect((await start(page.frame)).body.error.code).toBe('secureSite.originNotAllowed')
+    const other = await createVisitor()
+    const { body } = await other.device.startLogin('other@example.net', { origin: SITE_URL })
+    other.device.token = (await other.device.verify(body.loginId, await world.readCode('other@example.net'))).body.token
+    expect((await start(other.device)).body.error.code).toBe('secureSite.walletUnknown')
+    await world.passTime(300_001)
+    expect((await start(page.device)).body.error.code).toBe('secureSite.freshLoginNeeded')
+  })
+
+  it('is of the session and the device that have started it', async () => {
+    const page = await openPage()
+    const { loginId } = (await start(page.device)).body as { loginId: string }
+    await page.visit(loginId, VISITORS.google)
+    await confirm(page, loginId)
+    const thief = await openPage('thief@example.net')
+    expect(await join(thief.device, loginId)).toMatchObject({ status: 404, body: { error: { code: 'secureSite.loginUnknown' } } })
+    await revokeWalletSessions(database, page.wallet.address, social.world.now.value)
+    expect((await join(page.device, loginId)).status).toBe(401)
+    expect(await database.query('select 1 from secure_site.identity', [])).toEqual([])
+  })
+
+  it('is refused with words if the visitor has another account with a wallet at the provider', async () => {
+    const { world } = social
+    const owner = await createVisitor()
+    await owner.logIn('google')
+    const { wallet } = await world.createWallet(owner.device)
+    const page = await openPage()
+    const { loginId } = (await start(page.device)).body as { loginId: string }
+    const shown = await page.visit(loginId, VISITORS.google)
+    expect(shown.status).toBe(409)
+    expect(shown.text).toContain('Your account at Google has another wallet. Two wallets cannot be joined.')
+    await confirm(page, loginId)
+    expect(await join(page.device, loginId)).toMatchObject({ status: 409, body: { error: { code: 'secureSite.identityTaken', params: { provider: 'google' } } } })
+    expect((await owner.logIn('google')).body.user).toMatchObject({ wallet })
+  })
+
+  it('is taken from an account without a wallet, which ends with its sessions', async () => {
+    const earlier = await createVisitor()
+    await earlier.logIn('google')
+    const page = await openPage()
+    expect((await add(page)).status).toBe(204)
+    expect((await earlier.device.send(endpoints.fetchUser)).status).toBe(401)
+    expect((await earlier.logIn('google')).body.user).toMatchObject({ wallet: page.wallet })
+    expect(await database.query('select 1 from secure_site.account', [])).toHaveLength(1)
+  })
+
+  it('leaves an account without a wallet its other logins', async () => {
+    const { world } = social
+    const earlier = await createVisitor()
+    await earlier.logIn('google')
+    await database.query('update secure_site.account set email_index = $1, email_box = $1', [Buffer.from('other')])
+    const page = await openPage()
+    expect((await add(page)).status).toBe(204)
+    expect((await earlier.device.send(endpoints.fetchUser)).status).toBe(401)
+    expect(await database.query('select 1 from secure_site.account', [])).toHaveLength(2)
+    expect((await earlier.logIn('google')).body.user).toMatchObject({ wallet: page.wallet })
+    await world.passTime(30_000)
+  })
+
+  it('can be added again, and several providers can be added', async () => {
+    const page = await openPage()
+    for (const provider of ['google', 'google', 'github', 'facebook'] as const) expect((await add(page, provider)).status).toBe(204)
+    expect((await (await createVisitor()).logIn('facebook')).body.user).toMatchObject({ wallet: page.wallet })
+    expect(await database.query('select 1 from secure_site.identity', [])).toHaveLength(3)
+    const other = await createVisitor()
+    await other.logIn('github')
+    const { slots } = (await other.device.send(walletEndpoints.fetchSlots)).body as { slots: { id: string; kind: string }[] }
+    expect((await other.device.send(walletEndpoints.openSlot, { id: slots.find(({ kind }) => kind === 'escrow')!.id })).status).toBe(200)
+  })
+})
