@@ -4,6 +4,7 @@ import type { ServedChain } from './chain/createServedChain.ts'
 import { readCollectibles } from './collectibles/readCollectibles.ts'
 import { readHistory } from './history/readHistory.ts'
 import { readIdentity } from './identity/readIdentity.ts'
+import { buildApprove, buildTransaction, readAllowance, readQuotes, readTokens } from './convert/convert.ts'
 import { InvalidRequest, readAccount, readAddresses, readPlace, selectChain, selectChains } from './parseRequest.ts'
 import { readGasPrices } from './prices/readGasPrices.ts'
 import { readPrices } from './prices/readPrices.ts'
@@ -72,6 +73,31 @@ const ROUTES: readonly Route[] = [
     method: 'GET',
     path: /^\/v1\/convert\/()gas-price$/,
     answer: async (chains, { query }) => toJson(200, await readGasPrices(selectChain(chains, query).node)),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/convert\/()tokens$/,
+    answer: async (chains, { query }) => toJson(200, await readTokens(selectChain(chains, query))),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/convert\/()quotes$/,
+    answer: async (chains, { query }) => toJson(200, await readQuotes(chains, query)),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/convert\/()allowance$/,
+    answer: async (chains, { query }) => toJson(200, await readAllowance(chains, query)),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/convert\/()build-approve$/,
+    answer: async (chains, { query }) => toJson(200, await buildApprove(chains, query)),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/convert\/()build-transaction$/,
+    answer: async (chains, { body }) => toJson(200, await buildTransaction(chains, body)),
   },
   {
     method: 'POST',

@@ -34,7 +34,10 @@ export async function serveData(options: StartDataServiceOptions): Promise<Runni
   const requests: DataServiceRequest[] = []
   const spam = new Set<Address>()
   const waiting = new Set<ServerResponse>()
-  const dataFaults = createDataFaults((isOn) => chains.forEach(({ index }) => index.freeze(isOn)))
+  const dataFaults = createDataFaults({
+    freeze: (isOn) => chains.forEach(({ index }) => index.freeze(isOn)),
+    swap: (fault) => chains.forEach(({ market }) => (market.fault = fault)),
+  })
 
   /** Requests without data, to which no fault applies. */
   function judge(request: IncomingMessage, body: string | undefined): Answer | undefined {
@@ -87,6 +90,7 @@ export async function serveData(options: StartDataServiceOptions): Promise<Runni
     },
     addPoison: async (account, lookAlikeOf, poisonOptions = {}) =>
       addPoison(findChain(poisonOptions.chainId), toLowerCase(account), lookAlikeOf, poisonOptions),
+    getMarket: (chainId) => findChain(chainId).market,
     stop() {
       for (const chain of chains) chain.stop()
       dataFaults.release()

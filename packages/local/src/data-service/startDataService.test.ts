@@ -71,7 +71,10 @@ describe('the data service', () => {
     [`/v1/account/${ALICE}/collectibles?cursor=x`, 400],
     [`/v1/account/${ALICE}/history?cursor=MS4yLjM`, 400],
     [`/v1/account/${ALICE}/nothing`, 404],
-    ['/v1/convert/tokens', 404],
+    ['/v1/convert/nothing', 404],
+    ['/v1/convert/tokens?chainId=eip155:1', 400],
+    ['/v1/convert/quotes', 400],
+    ['/v1/convert/build-transaction', 405],
     ['/v1/fungible/price', 405],
   ])('answers %s with status %i and JSON', async (path, status) => {
     const response = await ask(path)

@@ -1,5 +1,6 @@
 import type { DataServiceFaults } from './faults/types.ts'
 import type { Poison, PoisonOptions, Spam, SpamOptions } from './samples/types.ts'
+import type { Market } from '../market/createMarket.ts'
 import type { LocalChain } from '../world/types.ts'
 
 type Address = `0x${string}`
@@ -44,5 +45,12 @@ export interface RunningDataService {
    * @throws Error if the service does not have the chain.
    */
   addPoison(account: Address, lookAlikeOf: Address, options?: PoisonOptions): Promise<Poison>
+  /**
+   * The market of a chain, whose prices and pools a test can change by real transactions.
+   *
+   * @param chainId - Default: the first chain.
+   * @throws Error if the service does not have the chain.
+   */
+  getMarket(chainId?: number): Market
   stop(): Promise<void>
 }

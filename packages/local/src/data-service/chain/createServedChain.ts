@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import { createMarket, type Market } from '../../market/createMarket.ts'
 import type { LocalChain } from '../../world/types.ts'
 import { createChainIndex, type ChainIndex } from '../index/createChainIndex.ts'
 import { createItemReader, type ItemReader } from '../reads/createItemReader.ts'
@@ -13,6 +14,7 @@ export interface ServedChain {
   readonly index: ChainIndex
   readonly tokens: TokenReader
   readonly items: ItemReader
+  readonly market: Market
   /** @param contract - In lower case. */
   isSpam(contract: Address): boolean
   /** @returns The time of the first call for this transaction in milliseconds since 1970: nodes do not store it. */
@@ -38,6 +40,7 @@ export function createServedChain(chain: LocalChain, spam: ReadonlySet<Address>)
     index,
     tokens,
     items,
+    market: createMarket(node),
     isSpam: (contract) => spam.has(contract),
     noteSeen(hash) {
       const at = seen.get(hash) ?? Date.now()

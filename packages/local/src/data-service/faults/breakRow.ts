@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts'
 
-const LISTS = ['data', 'balances', 'fungibles'] as const
+const LISTS = ['data', 'balances', 'fungibles', 'tokens', 'quotes'] as const
 
 const DEEP = {
   id: {},

@@ -2,6 +2,7 @@ import { createWaits } from '../../faults/createWaits.ts'
 import { SIGN_IN_PAGE } from '../../faults/signInPage.ts'
 import { createRateLimiter, type RateLimiter } from '../../relay/createRateLimiter.ts'
 import { toJson, type Answer } from '../answer.ts'
+import type { SwapFault } from '../convert/swapFaults.ts'
 import { answerRpcError } from '../proxy/forwardRpc.ts'
 import { breakRow } from './breakRow.ts'
 import type { DataServiceFaults, TooManyShape } from './types.ts'
@@ -78,8 +79,15 @@ function findRefusal({ tooMany, limiter, failure }: FaultState, { path, query, b
   return failure === undefined ? undefined : toJson(failure, { error: 'A test lets this fail.' })
 }
 
-/** @param freeze - Stops or continues the index of every chain. */
-export function createDataFaults(freeze: (isOn: boolean) => void): DataFaults {
+/** The faults that the chains have themselves. */
+export interface ChainFaults {
+  /** Stops or continues the index of every chain. */
+  freeze(isOn: boolean): void
+  /** Sets how the market of every chain deceives. */
+  swap(fault: SwapFault | undefined): void
+}
+
+export function createDataFaults({ freeze, swap }: ChainFaults): DataFaults {
   let state = createState()
   let brokenRows = 0
   const { wait, hold, release } = createWaits()
@@ -110,10 +118,12 @@ export function createDataFaults(freeze: (isOn: boolean) => void): DataFaults {
       truncate: (isOn) => void (state.isTruncated = isOn),
       breakRows: (isOn) => void (state.hasBrokenRows = isOn),
       freeze,
+      swap,
       hideChain: (id) => void (state.hiddenChain = id),
       clear() {
         state = createState()
         freeze(false)
+        swap(undefined)
         release()
       },
     },

@@ -1,3 +1,5 @@
+import type { SwapFault } from '../convert/swapFaults.ts'
+
 /** `http` is status 429 with `Retry-After`. A number is the code of a JSON-RPC error with status 200, for the chains only. */
 export type TooManyShape = 'http' | 429 | -32_005
 
@@ -25,6 +27,8 @@ export interface DataServiceFaults {
   freeze(isOn: boolean): void
   /** Serves the data of all chains except this CAIP-2 id. {@link only} has no effect on it. */
   hideChain(id: string | undefined): void
+  /** Deceives about swaps in one way, until `undefined`. {@link only} has no effect on it. */
+  swap(fault: SwapFault | undefined): void
   /** Ends all faults. */
   clear(): void
 }

@@ -1,13 +1,11 @@
 import type { Address } from 'viem'
-import { SEEDED_CONTRACTS } from '../../chains/seededContracts.ts'
+import { MARKET_TOKENS } from '../../market/tokens.ts'
 
 /** US dollars for one unit of the chains' currency. */
 const NATIVE_PRICE = 2_500
 
 /** US dollars for one token, by contract in lower case. Every other token is worthless or unknown. */
-const PRICES: Readonly<Record<Address, number>> = {
-  [SEEDED_CONTRACTS.erc20.address.toLowerCase()]: 1,
-}
+const PRICES: Readonly<Record<Address, number>> = Object.fromEntries(MARKET_TOKENS.map(({ address, price }) => [address.toLowerCase(), price]))
 
 /** @param contract - In lower case; absent for the currency of the chain. */
 export function getPrice(contract?: Address): number | undefined {

@@ -1,4 +1,4 @@
-import { encodeDeployData, encodeFunctionData, getAddress, type Address, type Hex } from 'viem'
+import { decodeFunctionResult, encodeDeployData, encodeFunctionData, getAddress, numberToHex, type Address, type Hex } from 'viem'
 import type { ChainNode } from '../chain/createNode.ts'
 import type { Call } from '../reads/callMany.ts'
 import type { Artifact } from './readArtifact.ts'
@@ -7,8 +7,14 @@ import type { Artifact } from './readArtifact.ts'
 export interface Sender {
   /** @returns The address of the new contract. */
   deploy(artifact: Artifact, args?: readonly unknown[]): Promise<Address>
-  /** Calls a contract, and waits for the block. */
-  write(call: Call): Promise<Hex>
+  /**
+   * Calls a contract, and waits for the block.
+   *
+   * @param call.value - In wei. Default 0.
+   */
+  write(call: Call & { readonly value?: bigint }): Promise<Hex>
+  /** Reads a contract at the newest block. */
+  read<Result>(call: Call): Promise<Result>
 }
 
 interface Receipt {
@@ -37,7 +43,7 @@ export async function createSender(node: ChainNode, from: Address): Promise<Send
     await node.request('anvil_setBalance', [from, FUNDS])
   }
 
-  async function send(transaction: { readonly to?: Address; readonly data: Hex }): Promise<Receipt & { readonly hash: Hex }> {
+  async function send(transaction: { readonly to?: Address; readonly data: Hex; readonly value?: Hex }): Promise<Receipt & { readonly hash: Hex }> {
     const hash = await node.request<Hex>('eth_sendTransaction', [{ ...transaction, from, gas: GAS }])
     return { ...(await waitForReceipt(node, hash)), hash }
   }
@@ -48,8 +54,12 @@ export async function createSender(node: ChainNode, from: Address): Promise<Send
       if (contractAddress === null) throw new Error('The chain created no contract.')
       return getAddress(contractAddress)
     },
-    async write({ address, abi, functionName, args = [] }) {
-      return (await send({ to: address, data: encodeFunctionData({ abi, functionName, args }) })).hash
+    async write({ address, abi, functionName, args = [], value = 0n }) {
+      return (await send({ to: address, data: encodeFunctionData({ abi, functionName, args }), value: numberToHex(value) })).hash
+    },
+    async read<Result>({ address, abi, functionName, args = [] }: Call) {
+      const data = await node.request<Hex>('eth_call', [{ to: address, data: encodeFunctionData({ abi, functionName, args }) }, 'latest'])
+      return decodeFunctionResult({ abi, functionName, data }) as Result
     },
   }
 }

@@ -1,0 +1,115 @@
+/** @module The answers of `/v1/convert`: a router over the pools of the market. */
+import { encodeFunctionData, maxUint256, type Address, type Hex } from 'viem'
+import { encodeSwap } from '../../market/encodeSwap.ts'
+import { findRoute, type Route } from '../../market/findRoute.ts'
+import { TOKEN_ABI } from '../../market/contracts.ts'
+import { GOLD, MARKET, MARKET_TOKENS, YEN } from '../../market/tokens.ts'
+import type { ServedChain } from '../chain/createServedChain.ts'
+import { drawIcon } from '../drawIcon.ts'
+import { toLowerCase } from '../index/toLowerCase.ts'
+import { InvalidRequest } from '../parseRequest.ts'
+import { CURRENCY, parseAccountId, parseSwap, type SwapFields, type SwapRequest } from './parseSwap.ts'
+import { THIEF } from './swapFaults.ts'
+
+/** How long a built transaction is valid. */
+const DEADLINE_SECONDS = 1_200
+
+/** What the slippage of a transaction may be, in per cent. */
+const MAX_SLIPPAGE = 50
+
+/** The gas of a transaction without an estimate. */
+const GAS = 500_000
+
+/** `GET /v1/convert/tokens`: the currency first. */
+export async function readTokens({ node, currency, market }: ServedChain) {
+  await market.ready()
+  const hasFault = market.fault === 'decimals'
+  const toRow = (address: Address, { name, symbol, decimals }: { name: string; symbol: string; decimals: number }) => ({
+    ...{ name, symbol, decimals: hasFault ? 255 : decimals },
+    address: `${node.caip2}:${address}`,
+    logoUri: drawIcon(address === CURRENCY ? 'native' : toLowerCase(address)),
+  })
+  const tokens = MARKET_TOKENS.map((token) => ({ ...toRow(token.address, token), ...(token.hasPermit && { eip2612: true }) }))
+  return { tokens: [toRow(CURRENCY, currency), ...tokens] }
+}
+
+const getRoute = ({ chain, from, to, amount }: SwapRequest) => findRoute(chain.node, from.contract, to.contract, amount)
+
+/** `GET /v1/convert/quotes`: none if no pool has enough. */
+export async function readQuotes(chains: readonly ServedChain[], query: URLSearchParams) {
+  const request = parseSwap(chains, Object.fromEntries(query))
+  const { chain, from, to, amount } = request
+  await chain.market.ready()
+  const route = await getRoute(request)
+  if (route === undefined) return { quotes: [] }
+  const { fault } = chain.market
+  const toAmount = fault === 'halved' ? route.amount / 2n : fault === 'doubled' ? route.amount * 2n : route.amount
+  const { caip2 } = chain.node
+  return { quotes: [{ id: null, fromAmount: String(amount), fromAccount: `${caip2}:${from.address}`, toAmount: String(toAmount), toAccount: `${caip2}:${to.address}` }] }
+}
+
+/** `GET /v1/convert/allowance`: what the router may spend, in base units. */
+export async function readAllowance(chains: readonly ServedChain[], query: URLSearchParams) {
+  const { chain, address } = parseAccountId(chains, query.get('tokenAddress'), 'tokenAddress')
+  const user = parseAccountId(chains, query.get('userAddress'), 'userAddress')
+  await chain.market.ready()
+  const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'allowance', args: [user.address, MARKET.router] })
+  const answer = await chain.node.request<Hex>('eth_call', [{ to: address, data }, 'latest'])
+  return { allowance: String(BigInt(answer)) }
+}
+
+const readGasPrice = async ({ node }: ServedChain) => String(BigInt(await node.request<Hex>('eth_gasPrice', [])))
+
+/** `GET /v1/convert/build-approve`: an approval without limit, as hosted services build it. */
+export async function buildApprove(chains: readonly ServedChain[], query: URLSearchParams) {
+  const { chain, address } = parseAccountId(chains, query.get('from'), 'from')
+  const { market, node } = chain
+  await market.ready()
+  const spender = market.fault === 'spender' ? THIEF : query.get('to') === null ? MARKET.router : parseAccountId(chains, query.get('to'), 'to').address
+  const user = parseAccountId(chains, query.get('userAddress'), 'userAddress').address
+  const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'approve', args: [spender, maxUint256] })
+  return { tx: { from: `${node.caip2}:${user}`, to: `${node.caip2}:${address}`, data, value: '0', eip155: { gas: 60_000, gasPrice: await readGasPrice(chain) } } }
+}
+
+function readBuildBody(body: string): SwapFields & { readonly slippage: number } {
+  try {
+    const { eip155, ...fields } = JSON.parse(body) as SwapFields & { readonly eip155?: { readonly slippage?: unknown } }
+    const slippage = Number(eip155?.slippage ?? 1)
+    if (slippage > 0 && slippage <= MAX_SLIPPAGE) return { ...fields, slippage }
+  } catch {
+    // Fails below.
+  }
+  throw new InvalidRequest(`The body must be JSON with eip155.slippage between 0 and ${MAX_SLIPPAGE}.`)
+}
+
+/** Encodes the transaction of a route, with the fault that a test has set. */
+async function encodeRoute({ chain, from, to, amount, user }: SwapRequest, route: Route, slippage: number): Promise<Hex> {
+  const { fault } = chain.market
+  const { timestamp } = await chain.node.request<{ readonly timestamp: Hex }>('eth_getBlockByNumber', ['latest', false])
+  const isOther = fault === 'token'
+  const otherToken = to.contract === YEN.address ? GOLD.address : YEN.address
+  return encodeSwap({
+    path: isOther ? [...route.path.slice(0, -1), otherToken] : route.path,
+    amount: fault === 'amount' ? amount * 2n : amount,
+    minimum: fault === 'minimum' || isOther ? 0n : (route.amount * BigInt(Math.round((100 - slippage) * 100))) / 10_000n,
+    recipient: fault === 'recipient' ? THIEF : user,
+    deadline: fault === 'expired' ? BigInt(timestamp) - 1n : BigInt(timestamp) + BigInt(DEADLINE_SECONDS),
+    native: from.address === CURRENCY ? 'from' : to.address === CURRENCY ? 'to' : undefined,
+    isTaxed: from.isTaxed || to.isTaxed,
+  })
+}
+
+/** `POST /v1/convert/build-transaction`. */
+export async function buildTransaction(chains: readonly ServedChain[], body: string) {
+  const { slippage, ...fields } = readBuildBody(body)
+  const request = parseSwap(chains, fields)
+  const { chain, from, amount, user } = request
+  const { market, node } = chain
+  await market.ready()
+  const route = await getRoute(request)
+  if (route === undefined) throw new InvalidRequest('No pool has enough of this token.')
+  const value = from.address === CURRENCY ? (market.fault === 'amount' ? amount * 2n : amount) : 0n
+  const to = market.fault === 'router' ? THIEF : MARKET.router
+  const data = await encodeRoute(request, route, slippage)
+  return { tx: { from: `${node.caip2}:${user}`, to: `${node.caip2}:${to}`, data, amount: String(value), eip155: { gas: GAS, gasPrice: await readGasPrice(chain) } } }
+}

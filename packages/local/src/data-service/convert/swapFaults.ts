@@ -1,0 +1,19 @@
+/** @module How the service deceives about a swap, each in one way (S20). */
+
+/**
+ * - `halved`, `doubled`: the quote names half or twice of what arrives.
+ * - `decimals`: each token has 255 decimals.
+ * - `expired`: the deadline of the transaction has passed.
+ * - `router`: the transaction calls another contract.
+ * - `recipient`: another account gets what arrives.
+ * - `minimum`: nothing has to arrive.
+ * - `amount`: twice as much leaves.
+ * - `token`: another token arrives.
+ * - `spender`: the approval is for another contract.
+ */
+export const SWAP_FAULTS = ['halved', 'doubled', 'decimals', 'expired', 'router', 'recipient', 'minimum', 'amount', 'token', 'spender'] as const
+
+export type SwapFault = (typeof SWAP_FAULTS)[number]
+
+/** The contract and the account of the thief. */
+export const THIEF = '0xbad0000000000000000000000000000000000bad'

@@ -1,0 +1,37 @@
+/** @module The contracts of the market: Uniswap V2, as its packages have compiled it. They are on the local chains only. */
+import { createRequire } from 'node:module'
+import { erc20Abi, parseAbi, type Abi, type Hex } from 'viem'
+import { readArtifact, type Artifact } from '../data-service/samples/readArtifact.ts'
+
+const require = createRequire(import.meta.url)
+
+function readUniswap(path: string): Artifact {
+  const { abi, bytecode } = require(path) as { readonly abi: Abi; readonly bytecode: string }
+  return { abi, bytecode: (bytecode.startsWith('0x') ? bytecode : `0x${bytecode}`) as Hex }
+}
+
+/** Loads the contracts that a market deploys. */
+export const loadContracts = () => ({
+  factory: readUniswap('@uniswap/v2-core/build/UniswapV2Factory.json'),
+  weth: readUniswap('@uniswap/v2-periphery/build/WETH9.json'),
+  router: readUniswap('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
+  token: readArtifact('SampleToken'),
+  taxed: readArtifact('TaxedToken'),
+})
+
+/** The functions of the router that the market calls. @see https://docs.uniswap.org/contracts/v2/reference/smart-contracts/router-02 */
+export const ROUTER_ABI = parseAbi([
+  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
+  'function addLiquidity(address tokenA, address tokenB, uint256 amountADesired, uint256 amountBDesired, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline) returns (uint256, uint256, uint256)',
+  'function removeLiquidity(address tokenA, address tokenB, uint256 liquidity, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline) returns (uint256, uint256)',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[])',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
+])
+
+export const FACTORY_ABI = parseAbi(['function getPair(address, address) view returns (address)'])
+
+export const TOKEN_ABI = [...erc20Abi, ...parseAbi(['function mint(address,uint256)', 'function deposit() payable'])]

@@ -1,0 +1,67 @@
+import { maxUint256, type Address } from 'viem'
+import type { ChainNode } from '../data-service/chain/createNode.ts'
+import type { SwapFault } from '../data-service/convert/swapFaults.ts'
+import { createSender } from '../data-service/samples/createSender.ts'
+import { FACTORY_ABI, ROUTER_ABI, TOKEN_ABI } from './contracts.ts'
+import { deployMarket } from './deployMarket.ts'
+import { MARKET, MARKET_MAKER } from './tokens.ts'
+
+/** The market of a chain. */
+export interface Market {
+  /** How the service deceives about swaps. A test sets it. */
+  fault: SwapFault | undefined
+  /** Deploys the market at the first call, so that a world without swaps starts as fast and has no other blocks. */
+  ready(): Promise<void>
+  /**
+   * Sells an amount of one contract for another by a real swap, which moves the price against visitors who buy the same.
+   *
+   * @param from - `MARKET.weth` for the currency of the chain.
+   * @param amount - In base units of `from`.
+   */
+  trade(from: Address, to: Address, amount: bigint): Promise<void>
+  /** Takes nearly all liquidity out of the pool of two contracts. */
+  drain(first: Address, second: Address): Promise<void>
+}
+
+/** @param node - A local chain, which signs for any account. */
+export function createMarket(node: ChainNode): Market {
+  let deploying: Promise<void> | undefined
+
+  async function ready(): Promise<void> {
+    deploying ??= deployMarket(node)
+    try {
+      await deploying
+    } catch (error) {
+      // The next request tries again.
+      deploying = undefined
+      throw error
+    }
+  }
+
+  async function approve(token: Address): Promise<void> {
+    const sender = await createSender(node, MARKET_MAKER)
+    await sender.write({ address: token, abi: TOKEN_ABI, functionName: 'approve', args: [MARKET.router, maxUint256] })
+  }
+
+  return {
+    fault: undefined,
+    ready,
+    async trade(from, to, amount) {
+      await ready()
+      const sender = await createSender(node, MARKET_MAKER)
+      if (from === MARKET.weth) await sender.write({ address: from, abi: TOKEN_ABI, functionName: 'deposit', value: amount })
+      else await sender.write({ address: from, abi: TOKEN_ABI, functionName: 'mint', args: [MARKET_MAKER, amount * 2n] })
+      const args = [amount, 0n, [from, to], MARKET_MAKER, maxUint256]
+      await sender.write({ address: MARKET.router, abi: ROUTER_ABI, functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens', args })
+    },
+    async drain(first, second) {
+      await ready()
+      const sender = await createSender(node, MARKET_MAKER)
+      const pair = await sender.read<Address>({ address: MARKET.factory, abi: FACTORY_ABI, functionName: 'getPair', args: [first, second] })
+      const liquidity = await sender.read<bigint>({ address: pair, abi: TOKEN_ABI, functionName: 'balanceOf', args: [MARKET_MAKER] })
+      await approve(pair)
+      const args = [first, second, (liquidity * 999n) / 1_000n, 0n, 0n, MARKET_MAKER, maxUint256]
+      await sender.write({ address: MARKET.router, abi: ROUTER_ABI, functionName: 'removeLiquidity', args })
+    },
+  }
+}
