@@ -1,33 +1,201 @@
 /** @module Passkeys: created at the top level of the secure site, and used in its frame on other sites. */
-import { verifyMessage } from 'viem'
+import type { Frame, Page } from '@playwright/test'
 import { listViolations } from '../pages/listViolations.ts'
 import { addAuthenticator, createAccountVisitor } from './passkeyVisitor.ts'
-import { expect, test } from './test.ts'
+import { expect, test as base } from './test.ts'
+
+interface Fixtures {
+  /** The account page of the visitor, in the tab of the test: an authenticator belongs to its tab. */
+  account: ReturnType<typeof createAccountVisitor>
+  /** The site whose storage of the frame is new. */
+  shop: ReturnType<Parameters<Parameters<typeof base>[2]>[0]['visitor']['atPage']>
+  /** The subjects of the letters to the visitor. */
+  listSubjects: () => readonly string[]
+}
+
+const test = base.extend<Fixtures>({
+  account: async ({ page, visitor, facts }, use) => use(createAccountVisitor(page, visitor, facts.secureSiteUrl)),
+  shop: async ({ page, visitor, otherSiteUrl }, use) => use(visitor.atPage(page, otherSiteUrl)),
+  listSubjects: async ({ ownWorld, visitor }, use) => use(() => ownWorld.mailbox.listLetters().flatMap(({ to, subject }) => (to.includes(visitor.email) ? subject : []))),
+})
+
+const OPENED = 'Your wallet was opened on a new device'
+
+/** Uses a passkey in a page, and returns what its PRF answers. */
+const readPrf = (frame: Frame | Page): Promise<readonly number[]> =>
+  frame.evaluate(async () => {
+    const publicKey = { challenge: new Uint8Array(32), rpId: location.hostname, userVerification: 'required', extensions: { prf: { eval: { first: new TextEncoder().encode('oak/prf/v1') } } } } as const
+    const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
+    const first = credential.getClientExtensionResults().prf?.results?.first
+    return first ? [...new Uint8Array(first as ArrayBuffer)] : []
+  })
 
 test.describe('passkeys', () => {
-  test('SPEC 2.5: a passkey of the top level logs in on a new device in the frame of a site, opens the wallet without a letter, and signs', async ({ visitor, context, facts, ownWorld, dapp, siteUrl, page }) => {
+  test('SPEC 2.5: a passkey that was created at the top level logs in on another site, opens the same wallet without a letter, and signs', async ({ visitor, account, shop, dapp, page, context, facts, ownWorld, listSubjects }) => {
+    await addAuthenticator(page)
     await dapp.open()
     const address = await visitor.logIn()
     await ownWorld.secureSite.clearLimits()
     await dapp.accountButton.click()
     const opening = context.waitForEvent('page')
     await dapp.modal.dialog.getByRole('link', { name: 'Devices and passkeys' }).click()
-    const accountPage = await opening
-    await addAuthenticator(accountPage)
-    const account = createAccountVisitor(accountPage, visitor, facts.secureSiteUrl)
+    const opened = await opening
+    expect(opened.url()).toBe(`${facts.secureSiteUrl}/account?projectId=local`)
+    await opened.close()
+
+    await account.open()
     await account.logIn()
-    await expect(accountPage.getByText('You have no passkey yet.')).toBeVisible()
-    await expect(account.devices).toHaveCount(2)
+    await expect(page.getByText('You have no passkey yet.')).toBeVisible()
     await account.addPasskey()
     await expect(account.passkeys).toHaveCount(1)
     await expect(account.passkeys).toContainText('Opens your wallet')
-    expect(await listViolations(accountPage)).toEqual([])
-    // The authenticator belongs to its tab, so the visitor goes on in that one, whose storage is that of another site.
-    await expect.poll(() => ownWorld.mailbox.listLetters().filter(({ to }) => to.includes(visitor.email)).map(({ subject }) => subject)).toContain('A passkey was added to your wallet')
-    const letters = ownWorld.mailbox.listLetters().length
-    await page.close()
-    void siteUrl
-    void letters
-    void address
+    await expect(account.passkeys).toContainText('Never used')
+    expect(await listViolations(page)).toEqual([])
+    const prf = await readPrf(page)
+    expect(prf).toHaveLength(32)
+    await expect.poll(listSubjects).toContain('A passkey was added to your wallet')
+    const before = listSubjects()
+
+    await shop.dapp.open()
+    await shop.dapp.connectButton.click()
+    await shop.dapp.modal.button('Continue with a passkey').click()
+    expect(await shop.expectLoggedIn()).toBe(address)
+    expect(await readPrf(page.frame({ name: 'w3m-secure-iframe' })!)).toEqual(prf)
+    await shop.dapp.action('Sign message').click()
+    await shop.approveRequest()
+    await expect(shop.dapp.outcome('Message signature')).toContainText('The signature is valid.')
+    expect(listSubjects()).toEqual(before)
+
+    await shop.dapp.accountButton.click()
+    await expect(shop.dapp.modal.dialog.getByText('Logged in with a passkey')).toBeVisible()
+    await page.reload()
+    expect(await shop.expectLoggedIn()).toBe(address)
+  })
+
+  test('an authenticator without PRF logs in, and the recovery slot opens the wallet with a letter', async ({ visitor, account, shop, dapp, page, ownWorld, listSubjects }) => {
+    await addAuthenticator(page, { hasPrf: false })
+    await dapp.open()
+    const address = await visitor.logIn()
+    await ownWorld.secureSite.clearLimits()
+    await account.open()
+    await account.logIn()
+    await account.addPasskey()
+    await expect(account.passkeys).toContainText('Only logs in')
+    await page.getByRole('button', { name: /^Let it open your wallet/ }).click()
+    await expect(page.getByText('This passkey cannot open your wallet')).toBeVisible()
+    expect(listSubjects()).not.toContain(OPENED)
+
+    await shop.dapp.open()
+    await shop.dapp.connectButton.click()
+    await shop.dapp.modal.button('Continue with a passkey').click()
+    expect(await shop.expectLoggedIn()).toBe(address)
+    await expect.poll(listSubjects).toContain(OPENED)
+  })
+
+  test('a removed passkey is refused with the reason, and the visitor logs in another way', async ({ visitor, account, shop, dapp, page, ownWorld, listSubjects }) => {
+    const authenticator = await addAuthenticator(page)
+    await dapp.open()
+    const address = await visitor.logIn()
+    await ownWorld.secureSite.clearLimits()
+    await account.open()
+    await account.logIn()
+    await account.addPasskey()
+    const [credential] = await authenticator.listCredentials()
+    await page.getByRole('button', { name: /^Remove: / }).first().click()
+    await expect(page.getByText('It will not log in anymore.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('The passkey was removed.')).toBeVisible()
+    await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+    // A browser may delete the passkey when the page reports that it is not known.
+    if ((await authenticator.listCredentials()).length === 0) await authenticator.session.send('WebAuthn.addCredential', { authenticatorId: authenticator.id, credential: credential as never })
+
+    await shop.dapp.open()
+    await shop.dapp.connectButton.click()
+    await shop.dapp.modal.button('Continue with a passkey').click()
+    const { dialog } = shop.dapp.modal
+    await expect(dialog.getByText('This passkey was removed')).toBeVisible()
+    await shop.dapp.modal.button('Log in another way').click()
+    await ownWorld.secureSite.clearLimits()
+    await expect.poll(listSubjects).toEqual(expect.arrayContaining([OPENED, 'A passkey was added to your wallet', 'A passkey of your wallet was removed']))
+    // The newest letter before that with the code.
+    await visitor.readLetter()
+    await shop.emailField.fill(visitor.email)
+    await shop.dapp.modal.button('Continue with e-mail').click()
+    await shop.codeField.fill(await visitor.readCode())
+    expect(await shop.expectLoggedIn()).toBe(address)
+  })
+
+  test('a visitor without a passkey reads so, logs in another way, and creates one', async ({ visitor, account, shop, dapp, page, ownWorld }) => {
+    await addAuthenticator(page)
+    await dapp.open()
+    await dapp.connectButton.click()
+    await dapp.modal.button('Continue with a passkey').click()
+    await expect(dapp.modal.dialog.getByText('No passkey was used')).toBeVisible()
+    expect(await listViolations(page)).toEqual([])
+    await dapp.modal.button('Try again').click()
+    await expect(dapp.modal.dialog.getByText('No passkey was used')).toBeVisible()
+    await dapp.modal.button('Log in another way').click()
+    await visitor.emailField.fill(visitor.email)
+    await dapp.modal.button('Continue with e-mail').click()
+    await visitor.codeField.fill(await visitor.readCode())
+    const address = await visitor.expectLoggedIn()
+
+    await ownWorld.secureSite.clearLimits()
+    await account.open()
+    await account.logIn()
+    await account.addPasskey()
+    await shop.dapp.open()
+    await shop.dapp.connectButton.click()
+    await shop.dapp.modal.button('Continue with a passkey').click()
+    expect(await shop.expectLoggedIn()).toBe(address)
+  })
+
+  test('two authenticators have a passkey each, and both log in at the page itself', async ({ visitor, account, dapp, page, ownWorld }) => {
+    const first = await addAuthenticator(page)
+    await dapp.open()
+    await visitor.logIn()
+    await ownWorld.secureSite.clearLimits()
+    await account.open()
+    await account.logIn()
+    await account.addPasskey()
+    await account.addButton.click()
+    await expect(page.getByText('This device already has a passkey of your account.')).toBeVisible()
+    await first.session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: first.id, enabled: false })
+    await addAuthenticator(page, { transport: 'usb' })
+    await account.addButton.click()
+    await expect(account.passkeys).toHaveCount(2)
+    await expect(account.passkeys.nth(1)).toContainText('Opens your wallet')
+
+    await page.getByRole('button', { name: /^Rename: / }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('My laptop')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(account.passkeys.first()).toContainText('My laptop')
+    await page.getByRole('button', { name: 'Log out here' }).click()
+    await page.getByRole('button', { name: 'Log in again' }).click()
+    await account.logInByPasskey()
+    await expect(account.passkeys).toHaveCount(2)
+    expect(await listViolations(page)).toEqual([])
+  })
+
+  test('the visitor logs out another device, and removes it', async ({ visitor, account, dapp, page, ownWorld, siteUrl }) => {
+    await dapp.open()
+    const address = await visitor.logIn()
+    await ownWorld.secureSite.clearLimits()
+    await account.open()
+    await account.logIn()
+    await expect(account.devices).toHaveCount(2)
+    const device = account.devices.filter({ hasText: new URL(siteUrl).host })
+    await expect(device).toContainText('Logged in')
+    await device.getByRole('button', { name: /^Log out/ }).click()
+    await expect(page.getByText('The device was logged out.')).toBeVisible()
+    await expect(device).toContainText('Logged out')
+    await device.getByRole('button', { name: /^Remove/ }).click()
+    await device.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('The device was removed.')).toBeVisible()
+    await expect(account.devices).toHaveCount(1)
+    await dapp.open()
+    await dapp.expectDisconnected()
+    await ownWorld.secureSite.clearLimits()
+    expect(await visitor.logIn()).toBe(address)
   })
 })

@@ -188,6 +188,7 @@ expectTypeOf<ViewName>().toEqualTypeOf<
   | 'Connect'
   | 'ConnectingExternal'
   | 'ConnectingFarcaster'
+  | 'ConnectingPasskey'
   | 'ConnectingSocial'
   | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'
