@@ -29,6 +29,8 @@ export interface SocialStep {
    * `checking`: the visitor has come back.
    */
   readonly stage: 'waiting' | 'closed' | 'checking'
+  /** The browser stores nothing for the frame, so the login ends with the page. */
+  readonly isStorageBlocked?: boolean
   /** The secure site has been checking for 10 seconds. */
   readonly isLate?: boolean
 }

@@ -1,4 +1,5 @@
 /** @module A browser that stores nothing for frames of other sites. */
+import { createSocialVisitor } from './socialLogin.ts'
 import { expect, test } from './test.ts'
 
 // Chromium with the switches of Playwright gives such frames no storage.
@@ -19,4 +20,14 @@ test('a visitor whose browser blocks the storage of the frame logs in for the pa
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   expect(await visitor.logIn()).toBe(address)
+})
+
+test('the visitor of a social account reads that too', async ({ dapp, ownWorld }) => {
+  await dapp.open()
+  const social = createSocialVisitor(dapp, ownWorld)
+  const window = await social.open('google')
+  await expect(dapp.modal.dialog.getByText('Your browser stores nothing for this wallet')).toBeVisible()
+  await window.choose(social.person)
+  await window.continue()
+  await social.expectLoggedIn()
 })

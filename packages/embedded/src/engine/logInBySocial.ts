@@ -28,19 +28,19 @@ interface Login extends Readonly<ConnectInputs['social']> {
 /**
  * Begins a login at the secure site.
  *
- * @returns The page that the window has to load.
+ * @returns The page that the window has to load, and whether the login ends with the page.
  */
-async function fetchLoginUri({ engine, provider, signal }: Login): Promise<string> {
+async function requestLogin({ engine, provider, signal }: Login): Promise<FrameResponse<'GET_SOCIAL_REDIRECT_URI'>> {
   const { context, frame, secureOrigin } = engine
   await withDeadline(frame.load(), { clock: context.clock, signal })
-  const { uri } = await frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+  const { uri, isStorageBlocked = false } = await frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
   const isOwn = URL.canParse(uri) && new URL(uri).origin === secureOrigin && new URL(uri).search === ''
   if (!isOwn) throw socialErrors.notInitiated()
-  return new URL(uri).href
+  return { uri: new URL(uri).href, isStorageBlocked }
 }
 
 /** Waits at the frame, and for a message of the window. The first success counts. */
-function complete({ engine, request, provider, popup, signal }: Login, uri: string): Promise<FrameUser> {
+function complete({ engine, request, provider, popup, signal }: Login, { uri, isStorageBlocked = false }: FrameResponse<'GET_SOCIAL_REDIRECT_URI'>): Promise<FrameUser> {
   const { context, frame, secureOrigin } = engine
   const chain = request.network ? { chainId: request.network.caipNetworkId } : {}
   /** The page of the login has been opened, after which a cut tie looks as a closed window. */
@@ -50,7 +50,7 @@ function complete({ engine, request, provider, popup, signal }: Login, uri: stri
   function show(stage: SocialStep['stage'], isLate = false): void {
     clearHint()
     if (stage === 'checking' && !isLate) clearHint = context.clock.setTimeout(() => show(stage, true), STILL_WAITING_MS)
-    void request.showStep('social', { provider, stage, isLate }, LOGIN_DEADLINE_MS)
+    void request.showStep('social', { provider, stage, isStorageBlocked, isLate }, LOGIN_DEADLINE_MS)
   }
   const connect = (given: string) =>
     retryOutages(engine, signal, () => frame.request('CONNECT_SOCIAL', { uri: given, ...chain }, { signal, onProgress: (stage) => (hasBegun ||= stage === 'asking') }))
@@ -128,10 +128,10 @@ export async function logInBySocial(engine: EngineContext, request: Request, inp
   const login: Login = { engine, request, provider, popup, signal: ending.signal }
   let fallback: Parameters<typeof parseSocialError>[1] = 'notInitiated'
   try {
-    const uri = await rejectIfClosed(login, fetchLoginUri(login))
+    const begun = await rejectIfClosed(login, requestLogin(login))
     fallback = 'failed'
-    popup.navigate(uri)
-    return await complete(login, uri)
+    popup.navigate(begun.uri)
+    return await complete(login, begun)
   } catch (error) {
     request.signal.throwIfAborted()
     throw parseSocialError(error, fallback)

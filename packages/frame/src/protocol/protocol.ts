@@ -63,7 +63,7 @@ export const PROTOCOL = defineProtocol({
 
   GET_SOCIAL_REDIRECT_URI: {
     request: record({ provider: oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord') }),
-    response: record({ uri: text() }),
+    response: record({ uri: text(), isStorageBlocked: optional(flag) }),
     timeoutMs: LOGIN_TIMEOUT_MS,
   },
   CONNECT_SOCIAL: {

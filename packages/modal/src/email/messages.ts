@@ -18,7 +18,6 @@ export const emailMessages = defineMessages('email', {
   deviceText: (email: string) => `Open the link that we sent to ${email}, and confirm there. Then come back here.`,
   deviceWaiting: 'Waiting for you to open the link…',
   newLink: 'Send a new link',
-  storageNote: 'Your browser stores nothing for this wallet, so you log in again on each page.',
   wallet: 'E-mail wallet',
   smartAccount: 'Smart account',
   exportWallet: 'Export wallet',

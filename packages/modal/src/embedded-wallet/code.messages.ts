@@ -17,5 +17,6 @@ export const codeMessages = defineMessages('email', {
   newCode: 'Send a new code',
   otherAddress: 'Use another address',
   loadFailedHeading: 'The e-mail wallet didn’t load',
+  storageNote: 'Your browser stores nothing for this wallet, so you log in again on each page.',
   recoveryText: 'Your wallet could not be opened on this device. A new code opens it; your address stays the same.',
 })

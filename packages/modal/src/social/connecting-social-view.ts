@@ -70,13 +70,13 @@ export class ConnectingSocialView extends ViewElement<'ConnectingSocial'> {
 
   protected renderKit(kit: Kit): unknown {
     const words = describeSocial(kit, this.#getState(kit))
-    const { picture, heading, text } = words
+    const { picture, heading, text, detail } = words
     const isDone = picture === 'good'
     return html`<div class=${isDone ? 'login done' : 'login'}>
       <div class="mark ${picture}" aria-busy=${picture === 'busy'}>${this.#renderPicture(picture)}</div>
       <div class="words" role="status" tabindex="-1">
         <p class="heading">${heading}</p>
-        ${text ? html`<p class="text">${text}</p>` : nothing}
+        ${text ? html`<p class="text">${text}</p>` : nothing} ${detail ? html`<p class="detail">${detail}</p>` : nothing}
       </div>
       ${isDone ? nothing : this.#renderActions(kit, words)}
     </div>`

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
-import { createEmbeddedSite, EMBEDDED_ADDRESS, listTypes, refuse, settleFrame, SOCIAL_RESULT, SOCIAL_USER } from '../../test/embeddedSite.ts'
+import { createEmbeddedSite, EMBEDDED_ADDRESS, listTypes, refuse, settleFrame, SOCIAL_LOGIN, SOCIAL_RESULT, SOCIAL_USER } from '../../test/embeddedSite.ts'
 import { expectClosed } from '../../test/gated.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
 import { getFocused, screen } from '../../test/screen.ts'
@@ -104,6 +104,11 @@ describe('the login by a social account', () => {
     await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     expect(kit.connections.state.pending).toBeUndefined()
     await expect.poll(() => popup.popups[0]!.closed).toBe(true)
+  })
+
+  it('says that the browser stores nothing for the wallet', async () => {
+    await beginWaiting(({ frame }) => frame.respond('GET_SOCIAL_REDIRECT_URI', { uri: SOCIAL_LOGIN, isStorageBlocked: true }))
+    await expect.element(status('Continue in the other window')).toHaveTextContent('Your browser stores nothing for this wallet')
   })
 
   it('R3: closes the window with the modal', async () => {

@@ -1,5 +1,6 @@
 import { isAppKitError } from '@openappkit/common'
 import { alertErrors, connectionErrors, emailErrors, loadErrors, SOCIAL_NAMES, socialErrors, type ConnectStepOf, type Kit, type WindowProvider } from '@openappkit/core'
+import { codeMessages } from '../embedded-wallet/code.messages.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
 import { providerMessages } from '../embedded-wallet/provider.messages.ts'
 import { translate } from '../i18n/translate.ts'
@@ -23,6 +24,7 @@ export interface SocialWords {
   readonly picture: 'busy' | 'logo' | 'good' | 'bad'
   readonly heading: string
   readonly text?: string
+  readonly detail?: string | undefined
   /** `show` brings the window to the front, `open` opens a new one, and so does `retry` after an error. */
   readonly action?: 'show' | 'open' | 'retry'
 }
@@ -62,8 +64,10 @@ export function describeSocial(kit: Kit, { provider, status, error, step, isLate
     const text = isLate ? translate(kit, loginMessages).stillSending : messages.openingText
     return { picture: 'busy', heading: translate(kit, socialMessages).openingHeading(name), text }
   }
-  const { stage } = step.data
-  if (stage === 'checking') return { picture: 'busy', heading: messages.checkingHeading, text: step.data.isLate ? translate(kit, loginMessages).stillSending : messages.checkingText }
-  if (stage === 'closed') return { picture: 'logo', heading: translateError(kit, socialErrors.popupClosed()), text: messages.lostText, action: 'open' }
-  return { picture: 'busy', heading: messages.waitingHeading, text: messages.waitingText(name), action: 'show' }
+  const { stage, isStorageBlocked } = step.data
+  // In each state of the step, so that nothing moves.
+  const detail = isStorageBlocked ? translate(kit, codeMessages).storageNote : undefined
+  if (stage === 'checking') return { picture: 'busy', heading: messages.checkingHeading, text: step.data.isLate ? translate(kit, loginMessages).stillSending : messages.checkingText, detail }
+  if (stage === 'closed') return { picture: 'logo', heading: translateError(kit, socialErrors.popupClosed()), text: messages.lostText, detail, action: 'open' }
+  return { picture: 'busy', heading: messages.waitingHeading, text: messages.waitingText(name), detail, action: 'show' }
 }

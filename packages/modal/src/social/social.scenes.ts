@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { createEmbeddedSite, refuse, resetFrame, settleFrame, SOCIAL_USER } from '../../test/embeddedSite.ts'
+import { createEmbeddedSite, refuse, resetFrame, settleFrame, SOCIAL_LOGIN, SOCIAL_USER } from '../../test/embeddedSite.ts'
 import type { Scene, World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 import { stubPopup } from '../../test/stubPopup.ts'
@@ -52,6 +52,7 @@ export const scenes: Record<string, Scene> = {
   'Connect, with e-mail and social accounts': { ...connect, world: createWorldOf(ALL), everyLook: true, show: openConnect },
   'Connect, with one social account': { ...connect, world: createWorldOf(['google']), show: openConnect },
   'Connect, with two social accounts and without e-mail': { ...connect, world: createWorldOf(['google', 'apple'], false), show: openConnect },
+  'ConnectingSocial, storage blocked': { ...login, ...show('Continue in the other window', () => frame.respond('GET_SOCIAL_REDIRECT_URI', { uri: SOCIAL_LOGIN, isStorageBlocked: true })) },
   'ConnectingSocial, opening': {
     ...login,
     async show(given) {
