@@ -49,7 +49,7 @@ const reportBegun = ({ frame }: Given) =>
   })
 
 describe('the login by a social account', () => {
-  it('SPEC 1.4, 3.8, 7.33: logs the visitor in, which closes the window and the modal', async () => {
+  it('SPEC 1.4, 2.33, 3.8, 7.33: logs the visitor in, which closes the window and the modal', async () => {
     const { world, appKit, kit, frame, clock, popup } = await beginWaiting()
     await expect.element(status('Continue in the other window')).toHaveTextContent('Log in with Google there.')
     popup.post()
