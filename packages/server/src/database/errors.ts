@@ -36,6 +36,10 @@ export const databaseErrors = defineErrors('database', {
     short: 'The transaction has ended',
     long: 'A statement was sent to a transaction after it ended. Add the missing `await` inside the transaction.',
   },
+  seedInvalid: {
+    short: 'The archive of a new database is damaged',
+    long: 'The archive in the package @openappkit/server has an invalid entry ({path}). Install the package again.',
+  },
   unreachable: {
     short: 'The database at {host} cannot be used',
     long: 'No connection to PostgreSQL at {host} was possible; the cause says why. Check that it runs, and the host, user, password and database of the URL.',

@@ -5,6 +5,7 @@ import { clearUnfinished } from './lock/clearUnfinished.ts'
 import { lockFolder, type FolderLock } from './lock/lockFolder.ts'
 import { readSeed } from './seed.ts'
 import type { Database, Sql } from './types.ts'
+import { unpackSeed } from './unpackSeed.ts'
 
 /** The types of columns that PGlite parses differently from this port, by their OID. */
 const parsers = {
@@ -22,17 +23,19 @@ const createQuery =
     return (await pglite.query<Row>(text, values.map((value) => value ?? null))).rows
   }
 
-/** Starts PGlite with a new database, in a folder or in memory. */
-async function startNew(folder?: string): Promise<PGlite> {
+/** Starts PGlite with a new database in memory. */
+async function startInMemory(): Promise<PGlite> {
   const seed = await readSeed()
-  return PGlite.create({ parsers, ...(folder === undefined ? {} : { dataDir: folder }), ...(seed && { loadDataDir: seed }) })
+  return PGlite.create({ parsers, ...(seed && { loadDataDir: new Blob([seed]) }) })
 }
 
 /** Starts PGlite on a folder that this process has locked. */
 async function startInFolder(folder: string): Promise<PGlite> {
   const finish = await clearUnfinished(folder)
   if (!finish) return PGlite.create({ dataDir: folder, parsers })
-  const pglite = await startNew(folder)
+  const seed = await readSeed()
+  if (seed) await unpackSeed(seed, folder)
+  const pglite = await PGlite.create({ dataDir: folder, parsers })
   try {
     await finish()
   } catch (error) {
@@ -50,7 +53,7 @@ async function startInFolder(folder: string): Promise<PGlite> {
  */
 export async function openPglite(folder: string | undefined): Promise<Database> {
   const lock = folder === undefined ? undefined : await lockFolder(folder)
-  const starting = folder === undefined ? startNew() : startInFolder(folder)
+  const starting = folder === undefined ? startInMemory() : startInFolder(folder)
   const pglite = await starting.catch(async (error: unknown) => {
     await lock?.release()
     throw error
