@@ -26,6 +26,10 @@ export const localErrors = defineErrors('local', {
     short: 'No local world at {url}',
     long: 'The page asked {url} where the local chains and the demo wallet are and got no usable answer ({reason}). Start them with "npx @openappkit/local" (or "npm start" in the repository) and serve the page with the plugin of @openappkit/local/vite.',
   },
+  marketMissing: {
+    short: 'No contracts for swaps',
+    long: 'The market of the local chains is Uniswap V2, whose packages are not installed: their licence is GPL-3.0-or-later, so they are optional. Run "npm i -D @uniswap/v2-core@1.0.1 @uniswap/v2-periphery@1.1.0-beta.0" and start the offline world again.',
+  },
   optionUnknown: {
     short: 'Unknown option {option}',
     long: '{option} is not an option of this command. Run it with --help to see those it has.',

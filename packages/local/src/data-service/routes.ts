@@ -5,6 +5,7 @@ import { readCollectibles } from './collectibles/readCollectibles.ts'
 import { readHistory } from './history/readHistory.ts'
 import { readIdentity } from './identity/readIdentity.ts'
 import { buildApprove, buildTransaction, readAllowance, readQuotes, readTokens } from './convert/convert.ts'
+import { localErrors } from '../errors.ts'
 import { InvalidRequest, readAccount, readAddresses, readPlace, selectChain, selectChains } from './parseRequest.ts'
 import { readGasPrices } from './prices/readGasPrices.ts'
 import { readPrices } from './prices/readPrices.ts'
@@ -121,6 +122,7 @@ export async function answerRoute(chains: readonly ServedChain[], method: string
   try {
     return await route.answer(chains, { query: url.searchParams, name, body })
   } catch (error) {
+    if (localErrors.marketMissing.is(error)) return toJson(501, { error: error.message })
     return error instanceof InvalidRequest
       ? toJson(400, { error: error.message })
       : toJson(502, { error: `The chain does not answer: ${String(error).slice(0, 300)}` })

@@ -1,16 +1,23 @@
-/** @module The contracts of the market: Uniswap V2, as its packages have compiled it. They are on the local chains only. */
+/** @module The contracts of the market: Uniswap V2, as its optional packages have compiled it. They are on the local chains only. */
 import { createRequire } from 'node:module'
 import { erc20Abi, parseAbi, type Abi, type Hex } from 'viem'
+import { localErrors } from '../errors.ts'
 import { readArtifact, type Artifact } from '../data-service/samples/readArtifact.ts'
 
 const require = createRequire(import.meta.url)
 
 function readUniswap(path: string): Artifact {
-  const { abi, bytecode } = require(path) as { readonly abi: Abi; readonly bytecode: string }
+  let compiled: { readonly abi: Abi; readonly bytecode: string }
+  try {
+    compiled = require(path)
+  } catch (cause) {
+    throw localErrors.marketMissing(undefined, { cause })
+  }
+  const { abi, bytecode } = compiled
   return { abi, bytecode: (bytecode.startsWith('0x') ? bytecode : `0x${bytecode}`) as Hex }
 }
 
-/** Loads the contracts that a market deploys. */
+/** Loads the contracts that a market deploys. @throws {@link localErrors.marketMissing} */
 export const loadContracts = () => ({
   factory: readUniswap('@uniswap/v2-core/build/UniswapV2Factory.json'),
   weth: readUniswap('@uniswap/v2-periphery/build/WETH9.json'),
