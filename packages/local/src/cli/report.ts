@@ -12,7 +12,7 @@ export const BANNER = `
   └──────────────────────────────────────────────────────────────┘
 `
 
-export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, mailboxUrl, identityUrl }: LocalWorldFacts): readonly UrlRow[] {
+export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, mailboxUrl, identityUrl, farcasterUrl }: LocalWorldFacts): readonly UrlRow[] {
   return [
     ...chains.flatMap(({ id, name, httpUrl, webSocketUrl }): UrlRow[] => [
       [`${name} (chain ${id})`, httpUrl],
@@ -26,6 +26,7 @@ export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, a
     ['Secure site', secureSiteUrl],
     ['Mailbox', mailboxUrl],
     ['Identity providers', identityUrl],
+    ['Farcaster', farcasterUrl],
   ]
 }
 

@@ -2,6 +2,7 @@ import { FIRST_CHAIN, SECOND_CHAIN } from '../chains/chainSpecs.ts'
 import { DEFAULT_DATA_SERVICE_PORT } from '../data-service/defaults.ts'
 import { DEFAULT_DEMO_WALLET_PORT } from '../demo-wallet/server/defaults.ts'
 import { DEFAULT_DIRECTORY_PORT } from '../directory/defaults.ts'
+import { DEFAULT_FARCASTER_PORT } from '../farcaster/defaults.ts'
 import { DEFAULT_IDENTITY_PORT } from '../identity/defaults.ts'
 import { DEFAULT_MAILBOX_PORT, DEFAULT_SMTP_PORT } from '../mailbox/defaults.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
@@ -22,6 +23,7 @@ export const WORLD_OPTIONS = {
   'mailbox-port': { defaultPort: DEFAULT_MAILBOX_PORT, help: 'port of the page with the letters of the secure site' },
   'smtp-port': { defaultPort: DEFAULT_SMTP_PORT, help: 'port of the SMTP server of the mailbox' },
   'identity-port': { defaultPort: DEFAULT_IDENTITY_PORT, help: 'port of the identity providers of the secure site' },
+  'farcaster-port': { defaultPort: DEFAULT_FARCASTER_PORT, help: 'port of the Farcaster relay of the secure site' },
 } as const
 
 /** The switches of these commands. */
@@ -43,5 +45,6 @@ export function toWorldPorts(ports: Readonly<Record<keyof typeof WORLD_OPTIONS, 
     mailbox: ports['mailbox-port'],
     smtp: ports['smtp-port'],
     identity: ports['identity-port'],
+    farcaster: ports['farcaster-port'],
   }
 }

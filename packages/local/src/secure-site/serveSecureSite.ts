@@ -27,7 +27,7 @@ const createProject = (chains: StartSecureSiteOptions['chains'], isDeviceVerifie
 })
 
 /** Starts the site with the first request, because its database takes a second and 370 MB. A failed start is tried again. */
-function createLazySite({ chains, smtpUrl, identity, getDatabase }: ServeSecureSiteOptions, getUrl: () => string) {
+function createLazySite({ chains, smtpUrl, identity, farcaster, getDatabase }: ServeSecureSiteOptions, getUrl: () => string) {
   const [keyring, guardian] = [createKeyring(createSecrets('local')), createKeyring(createSecrets('local-guardian'))]
   let started: Promise<SecureSite> | undefined
   // In the repository it may have to be built, which takes seconds.
@@ -37,7 +37,7 @@ function createLazySite({ chains, smtpUrl, identity, getDatabase }: ServeSecureS
   async function start(): Promise<SecureSite> {
     const [database, folder] = await Promise.all([getDatabase(), (page ??= provideFramePage().then(readPageFolder))])
     const sender = createSmtpSender({ url: smtpUrl, from: FROM })
-    const site = await createSecureSite({ database, keyring, guardian, sender, url: getUrl(), page: folder, ...(identity && { socials: identity.socials }) })
+    const site = await createSecureSite({ database, keyring, guardian, sender, url: getUrl(), page: folder, ...(identity && { socials: identity.socials }), farcaster })
     await saveProject(database, createProject(chains, false))
     return site
   }

@@ -1,3 +1,4 @@
+import type { RunningFarcaster } from '../farcaster/types.ts'
 import type { RunningIdentity } from '../identity/types.ts'
 import type { LocalChain } from '../world/types.ts'
 
@@ -8,6 +9,8 @@ export interface StartSecureSiteOptions {
   readonly smtpUrl: string
   /** Visitors may log in with these providers. The caller stops them. Default: none. */
   readonly identity?: Pick<RunningIdentity, 'socials' | 'register'> | undefined
+  /** The login by Farcaster. Default: none. */
+  readonly farcaster?: RunningFarcaster['settings'] | undefined
   /** 0 for any free port. Default 5184. */
   readonly port?: number | undefined
 }

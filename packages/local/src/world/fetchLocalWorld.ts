@@ -40,13 +40,13 @@ function isToken(value: unknown): boolean {
 
 function isFacts(value: unknown): value is LocalWorldFacts {
   if (!isRow(value)) return false
-  const { chains, contracts, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, secureSiteProject, mailboxUrl, identityUrl, accounts } = value
+  const { chains, contracts, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, secureSiteProject, mailboxUrl, identityUrl, farcasterUrl, accounts } = value
   return (
     Array.isArray(chains) && chains.length === 2 && chains.every(isChain) &&
     isRow(contracts) && TOKENS.every((name) => isToken(contracts[name])) &&
     Number.isSafeInteger((contracts['erc20'] as Row)['decimals']) && SERVICES.every((name) => hasAddress(contracts[name])) &&
     isUrl(demoWalletUrl) && isUrl(relayUrl) && isUrl(directoryUrl) && isUrl(apiUrl) && isUrl(signInUrl) &&
-    isUrl(secureSiteUrl) && typeof secureSiteProject === 'string' && isUrl(mailboxUrl) && isUrl(identityUrl) &&
+    isUrl(secureSiteUrl) && typeof secureSiteProject === 'string' && isUrl(mailboxUrl) && isUrl(identityUrl) && isUrl(farcasterUrl) &&
     Array.isArray(accounts) && accounts.every(isAddress)
   )
 }

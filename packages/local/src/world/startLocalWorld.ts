@@ -8,6 +8,9 @@ import { startDemoWallet } from '../demo-wallet/server/startDemoWallet.ts'
 import { DEFAULT_DIRECTORY_PORT } from '../directory/defaults.ts'
 import { startDirectory } from '../directory/startDirectory.ts'
 import type { RunningDirectory } from '../directory/types.ts'
+import { DEFAULT_FARCASTER_PORT } from '../farcaster/defaults.ts'
+import { startFarcaster } from '../farcaster/startFarcaster.ts'
+import type { RunningFarcaster } from '../farcaster/types.ts'
 import { DEFAULT_IDENTITY_PORT } from '../identity/defaults.ts'
 import { startIdentity } from '../identity/startIdentity.ts'
 import type { RunningIdentity } from '../identity/types.ts'
@@ -48,6 +51,8 @@ export interface LocalWorldPorts {
   smtp?: number | undefined
   /** The identity providers. Default 5187. */
   identity?: number | undefined
+  /** The Farcaster relay and app. Default 5188. */
+  farcaster?: number | undefined
 }
 
 export interface StartLocalWorldOptions {
@@ -73,6 +78,8 @@ export interface RunningLocalWorld extends LocalWorldFacts {
   readonly mailbox: RunningMailbox
   /** The identity providers of the secure site. A test can add people and set faults. */
   readonly identity: RunningIdentity
+  /** The Farcaster relay, registries and app. A test can set faults. */
+  readonly farcaster: RunningFarcaster
   /** Stops every part; their ports are free when it settles. */
   stop(): Promise<void>
 }
@@ -96,7 +103,7 @@ async function startAll<const Parts extends readonly Promise<Stoppable>[]>(
 }
 
 function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof LocalWorldPorts, number> {
-  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0, secureSite: 0, mailbox: 0, smtp: 0, identity: 0 }
+  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0, secureSite: 0, mailbox: 0, smtp: 0, identity: 0, farcaster: 0 }
   return {
     firstChain: ports.firstChain ?? FIRST_CHAIN.defaultPort,
     secondChain: ports.secondChain ?? SECOND_CHAIN.defaultPort,
@@ -109,6 +116,7 @@ function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof 
     mailbox: ports.mailbox ?? DEFAULT_MAILBOX_PORT,
     smtp: ports.smtp ?? DEFAULT_SMTP_PORT,
     identity: ports.identity ?? DEFAULT_IDENTITY_PORT,
+    farcaster: ports.farcaster ?? DEFAULT_FARCASTER_PORT,
   }
 }
 
@@ -132,18 +140,19 @@ interface SecureSiteParts {
   readonly chains: Promise<readonly LocalChain[]>
   readonly mailbox: Promise<RunningMailbox>
   readonly identity: Promise<RunningIdentity>
+  readonly farcaster: Promise<RunningFarcaster>
   readonly database: Promise<LazyDatabase>
 }
 
-async function startSecureSiteFor({ chains, mailbox, identity, database }: SecureSiteParts, port: number): Promise<RunningSecureSite> {
+async function startSecureSiteFor({ chains, mailbox, identity, farcaster, database }: SecureSiteParts, port: number): Promise<RunningSecureSite> {
   const { serveSecureSite } = await import('../secure-site/serveSecureSite.ts')
   const { smtpUrl } = await mailbox
-  return serveSecureSite({ chains: await chains, smtpUrl, identity: await identity, port, getDatabase: (await database).get })
+  return serveSecureSite({ chains: await chains, smtpUrl, identity: await identity, farcaster: (await farcaster).settings, port, getDatabase: (await database).get })
 }
 
 /**
  * Starts the offline world: two chains, the demo wallet, a relay, a wallet directory, a data service, a sign-in server, a secure site
- * for embedded wallets, the mailbox for its letters and the identity providers of its visitors, all on 127.0.0.1.
+ * for embedded wallets, the mailbox for its letters, the identity providers of its visitors and a Farcaster relay, all on 127.0.0.1.
  * DEVELOPMENT ONLY: the keys are public. The parts end with this process, also if it is killed.
  *
  * @throws {@link localErrors.portTaken} and the errors of the parts. No part keeps running then.
@@ -160,6 +169,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
   const chainsStarted = Promise.all(startingChains)
   const startingMailbox = startMailboxAt(ports.mailbox, ports.smtp)
   const startingIdentity = startIdentity({ port: ports.identity })
+  const startingFarcaster = startFarcaster({ port: ports.farcaster })
   const parts = await startAll([
     ...startingChains,
     startDemoWallet({ port: ports.demoWallet, worldJson: () => json }),
@@ -167,11 +177,12 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     startDirectory({ port: ports.directory }),
     startServiceFor(chainsStarted, ports.dataService),
     startSignInFor(chainsStarted, ports.signIn, database),
-    startSecureSiteFor({ chains: chainsStarted, mailbox: startingMailbox, identity: startingIdentity, database }, ports.secureSite),
+    startSecureSiteFor({ chains: chainsStarted, mailbox: startingMailbox, identity: startingIdentity, farcaster: startingFarcaster, database }, ports.secureSite),
     startingMailbox,
     startingIdentity,
+    startingFarcaster,
   ])
-  const [first, second, wallet, relay, directory, dataService, signIn, secureSite, mailbox, identity] = parts
+  const [first, second, wallet, relay, directory, dataService, signIn, secureSite, mailbox, identity, farcaster] = parts
   const chains: LocalChain[] = [first, second].map(({ id, name, httpUrl, webSocketUrl }) => ({
     id,
     name,
@@ -189,6 +200,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     secureSiteProject: secureSite.projectId,
     mailboxUrl: mailbox.url,
     identityUrl: identity.url,
+    farcasterUrl: farcaster.url,
     contracts: SEEDED_CONTRACTS,
     accounts: DEMO_ACCOUNTS,
   }
@@ -202,6 +214,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     secureSite,
     mailbox,
     identity,
+    farcaster,
     toJson: () => json,
     async stop() {
       await Promise.all(parts.map((part) => part.stop()))

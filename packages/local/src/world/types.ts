@@ -49,6 +49,8 @@ export interface LocalWorldFacts {
   readonly mailboxUrl: string
   /** Origin of the identity providers with which visitors log in at the secure site. */
   readonly identityUrl: string
+  /** Origin of the Farcaster relay and of the page that plays its app. */
+  readonly farcasterUrl: string
   readonly contracts: LocalContracts
   /** Accounts of the demo wallet, with funds on both chains. */
   readonly accounts: readonly Address[]

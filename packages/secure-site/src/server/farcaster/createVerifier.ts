@@ -1,7 +1,7 @@
 /** @module The check of signed messages. It loads with the first one, because its libraries are large. */
 import { createClient, verifySignInMessage } from '@farcaster/auth-client'
 import { cleanName } from '@openappkit/common'
-import { createPublicClient, encodeAbiParameters, getAddress, http, parseAbi, type Address, type Hex } from 'viem'
+import { createPublicClient, encodeAbiParameters, http, parseAbi, type Address, type Hex } from 'viem'
 import { optimism } from 'viem/chains'
 import { parseSiweMessage } from 'viem/siwe'
 import { parsePicture } from '../social/parseProfile.ts'
@@ -11,7 +11,7 @@ import type { ExpectedMessage, Refusal, SignedMessage, Verdict } from './types.t
 
 /** The registries of Farcaster. @see https://docs.farcaster.xyz/reference/contracts/deployments */
 const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
-const KEY_REGISTRY = '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'
+const KEY_REGISTRY = '0x00000000fc1237824fb747abde0ff18990e59b7e'
 
 const ID_ABI = parseAbi(['function idOf(address owner) view returns (uint256 fid)'])
 const KEY_ABI = parseAbi(['struct KeyData { uint8 state; uint32 keyType; }', 'function keyDataOf(uint256 fid, bytes key) view returns (KeyData)'])
@@ -91,11 +91,11 @@ export function createVerifier(rpcUrl: string, fetch: ProviderFetch): Verifier {
     return checkedChain
   }
 
-  const getFid = (custody: Address) => publicClient.readContract({ address: getAddress(ID_REGISTRY), abi: ID_ABI, functionName: 'idOf', args: [custody] })
+  const getFid = (custody: Address) => publicClient.readContract({ address: ID_REGISTRY, abi: ID_ABI, functionName: 'idOf', args: [custody] })
 
   async function isAuthAddress(signer: Address, fid: bigint): Promise<boolean> {
     const key = encodeAbiParameters([{ type: 'address' }], [signer])
-    const { state, keyType } = await publicClient.readContract({ address: getAddress(KEY_REGISTRY), abi: KEY_ABI, functionName: 'keyDataOf', args: [fid, key] })
+    const { state, keyType } = await publicClient.readContract({ address: KEY_REGISTRY, abi: KEY_ABI, functionName: 'keyDataOf', args: [fid, key] })
     return state === ADDED && keyType === AUTH_KEY_TYPE
   }
 
@@ -133,7 +133,7 @@ export function createVerifier(rpcUrl: string, fetch: ProviderFetch): Verifier {
 
     async check() {
       await checkChain()
-      const code = await publicClient.getCode({ address: getAddress(ID_REGISTRY) }).catch((cause: unknown) => {
+      const code = await publicClient.getCode({ address: ID_REGISTRY }).catch((cause: unknown) => {
         throw farcasterErrors.chainUnreachable({}, { cause })
       })
       if (code === undefined) throw farcasterErrors.registryMissing({ address: ID_REGISTRY })
