@@ -9,7 +9,8 @@ import type { PasskeyFactor } from '../custody/factors.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
-import type { ClaimOptions, SocialLogin } from './createSocialLogin.ts'
+import type { ClaimOptions } from './awaitConfirmation.ts'
+import type { SocialLogin } from './createSocialLogin.ts'
 import { joinTags } from './joinTags.ts'
 
 /** The dapp waits 3 seconds at most (SPEC §9). */

@@ -1,19 +1,15 @@
 import { farcasterEndpoints } from '../../api/farcasterEndpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
-import { socialEndpoints, type SocialState } from '../../api/socialEndpoints.ts'
+import { socialEndpoints } from '../../api/socialEndpoints.ts'
 import { socialErrors } from '../../api/socialErrors.ts'
 import type { LoginProvider } from '../../api/socialProviders.ts'
 import type { ResponseOf } from '../../api/endpoint.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
-import { proofErrors } from '../proof/errors.ts'
+import { awaitConfirmation, type ClaimOptions } from './awaitConfirmation.ts'
 
-/** The server answers a waiting request after 25 seconds. */
-const WAIT_TIMEOUT_MS = 40_000
-/** Between two waiting requests, if the server answers at once. */
-const WAIT_PAUSE_MS = 1_000
 /** How long a login is valid, also if the clock of the browser is wrong. */
-const LOGIN_MS = 600_000
+export const LOGIN_MS = 600_000
 
 const TICKET = /^[\w-]{43}$/
 
@@ -42,12 +38,6 @@ export interface SocialLogin<User> {
   claimFarcaster(options: ClaimOptions): Promise<User>
 }
 
-export interface ClaimOptions {
-  readonly signal?: AbortSignal | undefined
-  /** Called when the window has gone to the provider. From then on, a window that seems to be closed may be open. */
-  readonly onBegun?: () => void
-}
-
 interface OpenLogin<User> {
   readonly id: string
   readonly provider: LoginProvider
@@ -69,8 +59,6 @@ function readTicket(text: string, uri: string): string | null {
 export function createSocialLogin<User>({ api, clock, project, getLocale, finish }: SocialPorts<User>): SocialLogin<User> {
   let current: OpenLogin<User> | undefined
 
-  const pause = () => new Promise<void>((resolve) => void clock.setTimeout(resolve, WAIT_PAUSE_MS))
-
   /** Claims a login unless an earlier attempt does. Not aborted: the ticket is used up when the server has it. */
   function claim(login: OpenLogin<User>, ticket: string | null): Promise<User> {
     const isLeft = () => login.waiting.size === 0
@@ -81,30 +69,9 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
     return claiming
   }
 
-  /** @returns The state; `undefined` if the server cannot be reached now: a browser in the background may have no network. */
-  async function readState({ id, until }: OpenLogin<User>, known: SocialState, signal: AbortSignal | undefined) {
-    try {
-      return await api(socialEndpoints.awaitSocialLogin, { id, body: { known }, signal, timeoutMs: WAIT_TIMEOUT_MS })
-    } catch (error) {
-      const isTemporary = proofErrors.unreachable.is(error) || proofErrors.timedOut.is(error)
-      if (isTemporary && clock.now() < until) return undefined
-      throw error
-    }
-  }
-
-  async function awaitEnd(login: OpenLogin<User>, { signal, onBegun }: ClaimOptions): Promise<User> {
-    // With `null` the server would not answer before the end of the login, or of the wait.
-    let known: SocialState = 'waiting'
-    for (;;) {
-      const answer = await readState(login, known, signal)
-      if (answer && answer.state !== 'waiting') onBegun?.()
-      signal?.throwIfAborted()
-      if (answer?.state === 'confirmed') return claim(login, null)
-      if (answer?.state === 'failed') throw answer.reason === 'refused' ? socialErrors.socialRefused() : socialErrors.socialFailed({ reason: answer.reason ?? '' })
-      known = answer?.state ?? known
-      await pause()
-      signal?.throwIfAborted()
-    }
+  async function awaitEnd(login: OpenLogin<User>, options: ClaimOptions): Promise<User> {
+    await awaitConfirmation({ api, clock }, login, options)
+    return claim(login, null)
   }
 
   async function request(provider: LoginProvider, origin: string, signal: AbortSignal | undefined): Promise<{ readonly id: string; readonly uri: string }> {
