@@ -6,8 +6,6 @@ export interface Authenticator {
   readonly id: string
   readonly session: CDPSession
   listCredentials(): Promise<readonly { readonly credentialId: string; readonly rpId?: string; readonly signCount: number }[]>
-  /** Whether it verifies the visitor. A wrong PIN does not. */
-  setVerified(isVerified: boolean): Promise<void>
 }
 
 /** Adds an authenticator to a tab. It answers without a touch. Its passkeys are those of this tab only. */
@@ -21,7 +19,6 @@ export async function addAuthenticator(page: Page, { hasPrf = true, transport = 
     id,
     session,
     listCredentials: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId: id })).credentials,
-    setVerified: (isUserVerified) => session.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified }).then(() => {}),
   }
 }
 

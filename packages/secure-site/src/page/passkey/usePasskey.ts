@@ -32,7 +32,7 @@ const encode = (buffer: ArrayBuffer) => encodeBase64Url(new Uint8Array(buffer))
 export function readPrf(credential: PublicKeyCredential): Uint8Array<ArrayBuffer> | undefined {
   const first = credential.getClientExtensionResults().prf?.results?.first
   const bytes = first && new Uint8Array(ArrayBuffer.isView(first) ? first.buffer.slice(first.byteOffset, first.byteOffset + first.byteLength) : first)
-  return bytes?.length === 32 ? (bytes as Uint8Array<ArrayBuffer>) : undefined
+  return bytes?.length === 32 ? bytes : undefined
 }
 
 /** What each passkey has to answer in the same touch. */
