@@ -101,7 +101,7 @@ describe('the table of packages', () => {
     const specifiers = listPackageFiles(packageName).flatMap((file) => file.imports.map(({ specifier }) => specifier))
     expect(specifiers.length).toBeGreaterThan(0)
     const missing = specifiers.filter(
-      (entry) => !/^(?:\.|node:)/.test(entry) && !declared.some((known) => isPackage(entry, known)),
+      (entry) => !/^(?:\.|node:|virtual:)/.test(entry) && !declared.some((known) => isPackage(entry, known)),
     )
     expect([...new Set(missing)]).toEqual([])
   })

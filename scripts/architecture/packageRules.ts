@@ -103,6 +103,10 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@openappkit/ui': 'value',
       '@scure/bip32': 'value',
       '@scure/bip39': 'value',
+      // Farcaster: its relay, the signature and the id registry on its chain.
+      '@farcaster/auth-client': 'value',
+      viem: 'value',
+      '@simplewebauthn/server': 'lazy',
       hono: 'value',
       jose: 'value',
       lit: 'value',
@@ -110,6 +114,8 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       // The providers of social logins.
       'openid-client': 'value',
       'node:': 'value',
+      // The script of a kit, which the build of the page puts into a text.
+      'virtual:kit': 'lazy',
     },
   },
   ui: {
@@ -142,6 +148,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       HTMLElement: 'shell/',
       HTMLSlotElement: 'shell/',
       MutationObserver: 'i18n/watchPageLanguage.ts',
+      PublicKeyCredential: 'passkey/feature.ts',
       location: 'connect/emptyStates.ts',
       history: 'connect/emptyStates.ts',
       CustomEvent: 'views/view-element.ts',
@@ -252,6 +259,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       hono: 'value',
       jose: 'value',
       'oidc-provider': 'lazy',
+      '@farcaster/auth-client': 'value',
       // Parts of a wallet for WalletConnect, only for the demo wallet's page.
       '@openappkit/testing': 'value',
       '@scure/base': 'value',

@@ -25,26 +25,33 @@ const listOthers = ({ imports }: SourceFile, names: readonly string[]) =>
 /** What the pages use of the platform, each with the folders or files below `src/page`. */
 const PAGE_GLOBALS: Readonly<Record<string, string | readonly string[]>> = {
   AbortController: '',
-  addEventListener: ['approve/', 'export/'],
+  addEventListener: ['account/main.ts', 'approve/', 'export/', 'recover/'],
   atob: 'encoding/base64Url.ts',
   btoa: 'encoding/base64Url.ts',
   clearTimeout: 'clock/clock.ts',
+  Blob: 'account/saveFile.ts',
   // Keys are created and used only here.
   crypto: '',
   CryptoKey: 'storage/deviceKeys.ts',
-  CSSStyleSheet: ['boot/createPage.ts', 'export/main.ts'],
-  Date: 'clock/clock.ts',
+  CSSStyleSheet: ['boot/createPage.ts', 'export/main.ts', 'top-level/startTopLevelPage.ts'],
+  // A view formats the times of the server.
+  Date: ['account/account-view.ts', 'clock/clock.ts'],
   document: '',
-  fetch: ['boot/main.ts', 'export/main.ts'],
+  DOMException: 'passkey/',
+  fetch: ['boot/main.ts', 'export/main.ts', 'top-level/startTopLevelPage.ts'],
   innerHeight: 'approve/watchArmed.ts',
   innerWidth: 'approve/watchArmed.ts',
   IntersectionObserver: 'approve/watchArmed.ts',
   IntersectionObserverEntry: 'approve/watchArmed.ts',
-  location: ['boot/main.ts', 'export/'],
-  navigator: ['boot/main.ts', 'export/'],
-  removeEventListener: ['approve/', 'export/'],
+  location: ['account/', 'boot/main.ts', 'export/', 'recover/', 'top-level/startTopLevelPage.ts'],
+  navigator: ['boot/main.ts', 'export/', 'passkey/', 'top-level/startTopLevelPage.ts'],
+  // The window of a login at a provider.
+  open: ['export/main.ts', 'top-level/openLoginWindow.ts'],
+  print: 'owner/custody-section.ts',
+  PublicKeyCredential: ['account/', 'passkey/', 'top-level/renderTopLogin.ts'],
+  removeEventListener: ['approve/', 'export/', 'recover/'],
   ResizeObserver: 'approve/watchHeight.ts',
-  setTimeout: 'clock/clock.ts',
+  setTimeout: ['account/saveFile.ts', 'clock/clock.ts'],
   TextDecoder: '',
   TextEncoder: '',
   URL: '',
@@ -65,7 +72,7 @@ export const siteRules: readonly Rule[] = [
   {
     name: 'the page of the secure site has only code for keys, elements and the frame: no server, no SDK of a chain, nothing of the site that shows it',
     applies: isSitePage,
-    find: (file) => listOthers(file, ['@noble/curves', '@noble/hashes', '@openappkit/common', '@openappkit/frame', '@openappkit/ui', '@scure/bip32', '@scure/bip39', 'lit']),
+    find: (file) => listOthers(file, ['@noble/curves', '@noble/hashes', '@openappkit/common', '@openappkit/frame', '@openappkit/ui', '@scure/bip32', '@scure/bip39', 'lit', 'virtual:kit']),
     breach: { path: 'packages/secure-site/src/page/rpc/breach.ts', code: "import { createPublicClient } from 'viem'\ncreatePublicClient()" },
   },
   {
@@ -81,13 +88,13 @@ export const siteRules: readonly Rule[] = [
   {
     name: 'the server of the secure site never has the code that opens a wallet: no seed phrases, no derivation, no frame, no elements',
     applies: isSiteServer,
-    find: (file) => listOthers(file, ['@noble/curves', '@noble/hashes', '@openappkit/common', '@openappkit/server', 'hono', 'jose', 'node:', 'nodemailer', 'openid-client']),
+    find: (file) => listOthers(file, ['@farcaster/auth-client', '@noble/curves', '@noble/hashes', '@openappkit/common', '@openappkit/server', '@simplewebauthn/server', 'hono', 'jose', 'node:', 'nodemailer', 'openid-client', 'viem']),
     breach: { path: 'packages/secure-site/src/server/slots/breach.ts', code: "import { HDKey } from '@scure/bip32'\nHDKey.fromMasterSeed()" },
   },
   {
-    name: 'the contract of the secure site runs in both: it imports nothing of either and uses only the language',
+    name: 'the contract of the secure site runs in both: it imports nothing of either and uses only the language and URL',
     applies: isSiteContract,
-    find: (file) => [...listOthers(file, ['@noble/hashes', '@openappkit/common']), ...listGlobals(file.program).filter((name) => !LANGUAGE.has(name))],
+    find: (file) => [...listOthers(file, ['@noble/hashes', '@openappkit/common']), ...listGlobals(file.program).filter((name) => name !== 'URL' && !LANGUAGE.has(name))],
     breach: { path: 'packages/secure-site/src/api/breach.ts', code: "export const hash = (text) => crypto.subtle.digest('SHA-256', text)" },
   },
   {

@@ -4,15 +4,18 @@ import { startTopLevelPage } from '../top-level/startTopLevelPage.ts'
 import { chooseAccountMessages } from './chooseAccountMessages.ts'
 import { createAccountPage } from './createAccountPage.ts'
 import { createCustodyLoader } from './createCustodyLoader.ts'
+import { createLoginsLoader } from './createLoginsLoader.ts'
 
 const { ports, messages, tag } = await startTopLevelPage(chooseAccountMessages)
 const view = document.createElement('oak-account')
 const showCustody = createCustodyLoader(view, ports)
+const showLogins = createLoginsLoader(view, ports)
 const page = createAccountPage({
   ...ports,
   onChange(state) {
     view.state = state
     void showCustody(page, state)
+    void showLogins(page, state)
   },
 })
 Object.assign(view, { messages, locale: tag, site: ports.project.name, page })
