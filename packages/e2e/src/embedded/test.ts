@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   otherSiteUrl: async ({ siteUrl }, use) => use(siteUrl.replace('127.0.0.1', 'shop.localhost')),
-  otherOrigins: async ({ facts, otherSiteUrl }, use) => use([facts.secureSiteUrl, facts.mailboxUrl, facts.identityUrl, otherSiteUrl]),
+  otherOrigins: async ({ facts, otherSiteUrl }, use) => use([facts.secureSiteUrl, facts.mailboxUrl, facts.identityUrl, facts.farcasterUrl, otherSiteUrl]),
   visitor: async ({ dapp, ownWorld }, use) => use(createVisitor(dapp, ownWorld)),
   noFaults: [
     async ({ ownWorld }, use) => {
@@ -33,6 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ownWorld.secureSite.faults.clear()
       ownWorld.mailbox.faults.clear()
       ownWorld.identity.faults.clear()
+      ownWorld.farcaster.faults.clear()
       await ownWorld.secureSite.requireDevices(false)
       await ownWorld.secureSite.clearLimits()
     },
