@@ -156,7 +156,7 @@ export default defineConfig({
         include: [
           'packages/{evm,local,server}/src/**/*.test.ts',
           'packages/secure-site/src/{api,cli,db,keyring,mail,server}/**/*.test.ts',
-          'packages/secure-site/src/page/{abi,code,decode,email-change,export,keys,kit,login,proof,rpc,sign,signing,slots}/**/*.test.ts',
+          'packages/secure-site/src/page/{abi,code,decode,email-change,export,keys,kit,login,logins,proof,rpc,sign,signing,slots}/**/*.test.ts',
           'scripts/**/*.test.ts',
         ],
         isolate: true,

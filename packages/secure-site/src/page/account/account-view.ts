@@ -24,6 +24,7 @@ export class AccountView extends OakElement {
     site: { attribute: false },
     state: { attribute: false },
     custody: { attribute: false },
+    logins: { attribute: false },
     page: { attribute: false },
   }
 
@@ -36,6 +37,8 @@ export class AccountView extends OakElement {
   page: AccountPage | undefined
   /** The section about who can recover the wallet, once it is loaded. */
   custody: HTMLElement | undefined
+  /** The section about logins at providers. */
+  logins: HTMLElement | undefined
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
@@ -125,7 +128,7 @@ export class AccountView extends OakElement {
       ${user.email ? html`<p class="text"><bdi dir="ltr">${user.email}</bdi></p>` : nothing}
       <div class="bars" role="status">${notice ? html`<oak-alert-bar variant="info">${messages[notice]}</oak-alert-bar>` : nothing}</div>
       <div class="bars" role="alert">${problem === undefined ? nothing : html`<oak-alert-bar variant="error">${describeAccountProblem(problem, messages)}</oak-alert-bar>`}</div>
-      ${this.#renderPasskeys(state)} ${this.custody ? html`<section>${this.custody}</section>` : nothing} ${this.#renderDevices(state)}
+      ${this.#renderPasskeys(state)} ${this.custody ? html`<section>${this.custody}</section>` : nothing} ${this.logins ? html`<section>${this.logins}</section>` : nothing} ${this.#renderDevices(state)}
       <oak-button block variant="ghost" @click=${() => void page?.end()}>${messages.finish}</oak-button>
     `
   }

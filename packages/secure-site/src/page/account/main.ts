@@ -3,6 +3,7 @@ import './define.ts'
 import { startTopLevelPage } from '../top-level/startTopLevelPage.ts'
 import { chooseAccountMessages } from './chooseAccountMessages.ts'
 import { createAccountPage } from './createAccountPage.ts'
+import { createLoginsLoader } from './createLoginsLoader.ts'
 import { createCustodyLoader } from './createCustodyLoader.ts'
 import { createLoginsLoader } from './createLoginsLoader.ts'
 
@@ -10,11 +11,13 @@ const { ports, messages, tag } = await startTopLevelPage(chooseAccountMessages)
 const view = document.createElement('oak-account')
 const showCustody = createCustodyLoader(view, ports)
 const showLogins = createLoginsLoader(view, ports)
+const showLogins = createLoginsLoader(view, ports)
 const page = createAccountPage({
   ...ports,
   onChange(state) {
     view.state = state
     void showCustody(page, state)
+    void showLogins(page, state)
     void showLogins(page, state)
   },
 })

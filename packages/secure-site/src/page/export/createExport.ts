@@ -13,6 +13,7 @@ import { withPrivateKey } from '../keys/withPrivateKey.ts'
 import { createLogin } from '../login/createLogin.ts'
 import { joinTags } from '../login/joinTags.ts'
 import { createApi, type FetchPort } from '../proof/createApi.ts'
+import type { LoginWindow } from '../top-level/openLoginWindow.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
 
 /** How long the page keeps the secret: as long as a login is fresh. */
@@ -44,12 +45,6 @@ export interface ExportPorts {
   /** Opens an empty window in a click. It must not refer to this page, which shows a key. */
   openWindow(): LoginWindow
   onChange(state: ExportState): void
-}
-
-/** A window for the page of a provider. It does nothing if the browser has blocked it: the page has a link too. */
-export interface LoginWindow {
-  load(uri: string): void
-  close(): void
 }
 
 /** One export: a login, the wallet, and its secret while the page is open. */

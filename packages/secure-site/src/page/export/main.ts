@@ -6,15 +6,9 @@ import { parsePageConfig, readPageConfig } from '../boot/parsePageConfig.ts'
 import { createBrowserClock } from '../clock/clock.ts'
 import { storageErrors } from '../storage/errors.ts'
 import { openStorage } from '../storage/openStorage.ts'
+import { openLoginWindow } from '../top-level/openLoginWindow.ts'
 import { chooseExportMessages } from './chooseExportMessages.ts'
-import { createExport, type LoginWindow } from './createExport.ts'
-
-/** A window that goes to the page of a provider, and must not refer to this one. */
-function openWindow(): LoginWindow {
-  const opened = open('', '_blank', 'popup,width=600,height=800')
-  if (opened) opened.opener = null
-  return { load: (uri) => opened?.location.replace(uri), close: () => opened?.close() }
-}
+import { createExport } from './createExport.ts'
 
 /** Without a database, the storage keeps its records in memory. */
 function refuseDatabase(): never {
@@ -37,7 +31,7 @@ const walletExport = createExport({
   languages: navigator.languages,
   project,
   storage,
-  openWindow,
+  openWindow: openLoginWindow,
   onChange: (state) => (view.state = state),
 })
 Object.assign(view, { messages, site: project.name, providers, walletExport })

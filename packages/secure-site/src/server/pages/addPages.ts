@@ -71,7 +71,7 @@ export function addPages(app: Hono, { database }: SiteContext, { html, exportHtm
   app.get('/account', async (context) => {
     const project = await findProject(database, context.req.query('projectId') ?? '')
     if (!project) return answerUnknown()
-    return new Response(accountHtml.join(renderConfig(project, nonces.create())), { headers: TOP_LEVEL_HEADERS })
+    return new Response(accountHtml.join(renderConfig(project, nonces.create(), { providers })), { headers: TOP_LEVEL_HEADERS })
   })
 
   for (const [path, { type, bytes }] of files) {

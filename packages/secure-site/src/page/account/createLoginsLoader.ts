@@ -1,0 +1,25 @@
+import { parseExportConfig } from '../../api/exportConfig.ts'
+import { readPageConfig } from '../boot/parsePageConfig.ts'
+import { openLoginWindow } from '../top-level/openLoginWindow.ts'
+import type { TopLevelPorts } from '../top-level/createTopLogin.ts'
+import type { AccountView } from './account-view.ts'
+import type { AccountPage, AccountState } from './types.ts'
+
+/** Shows the section about logins in the view, which loads once for each login of a visitor, if the server has providers. */
+export function createLoginsLoader(view: AccountView, { clock, languages }: TopLevelPorts): (page: AccountPage, state: AccountState) => Promise<void> {
+  const { providers } = parseExportConfig(readPageConfig(document), '')
+  /** The visitor whose section is loaded. */
+  let shown: object | undefined
+
+  return async (page, state) => {
+    const user = state.step === 'open' ? state.user : undefined
+    if (user === shown) return
+    shown = user
+    view.logins = undefined
+    const session = page.getSession()
+    if (!user || !session || providers.length === 0) return
+    const { createLoginsSection } = await import('../logins/createLoginsSection.ts')
+    const section = await createLoginsSection({ api: session.api, clock, languages, providers, openWindow: openLoginWindow })
+    if (shown === user) view.logins = section
+  }
+}

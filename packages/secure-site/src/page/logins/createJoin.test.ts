@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { createPageFetch } from '../../../test/createPageFetch.ts'
+import { createQuickClock } from '../../../test/createQuickClock.ts'
+import { PROJECT_ID, SITE_URL } from '../../../test/createSiteWorld.ts'
+import { createSocialVisitor, VISITORS } from '../../../test/createSocialVisitor.ts'
+import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
+import { setUpSocial } from '../../../test/setUpSocial.ts'
+import { english as exportMessages } from '../export/messages.ts'
+import { createJoin, type JoinState } from './createJoin.ts'
+import { describeJoinProblem } from './describeJoinProblem.ts'
+import { english } from './messages.ts'
+
+const databases = await openTestDatabases()
+afterAll(() => databases.close())
+const { database } = databases.list[0]!
+
+const GOOGLE = { name: 'google', label: 'Google' } as const
+
+describe('the section about logins', () => {
+  const social = setUpSocial(database)
+
+  async function openSection() {
+    const { world, providers } = social
+    const frame = await world.createDevice()
+    await world.logIn(frame, 'visitor@example.net')
+    const { wallet } = await world.createWallet(frame)
+    await world.passTime(30_000)
+    const clock = createQuickClock()
+    const page = createTestPage({ fetch: createPageFetch(world.fetch) }, await createDevice(), { origin: SITE_URL, project: PROJECT_ID, dapp: SITE_URL, clock })
+    await page.start('visitor@example.net')
+    // The page opens the wallet later, and this one cannot: its slots are of a test.
+    await page.login.verify(await world.readCode('visitor@example.net')).catch(() => {})
+    const states: JoinState[] = []
+    const windows: string[] = []
+    const openWindow = () => ({ load: (uri: string) => void windows.push(uri), close: () => void windows.push('closed') })
+    const join = createJoin({ api: page.custody.api, clock, languages: ['en'], openWindow, onChange: (state) => states.push(state) })
+    const visitor = createSocialVisitor(world, providers, await world.createDevice())
+    const visit = async () => {
+      await expect.poll(() => windows).toHaveLength(1)
+      return visitor.visit(windows[0]!.split('/').at(-1)!, VISITORS.google)
+    }
+    const confirm = () => visitor.browser.open(`${windows[0]}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
+    return { join, states, windows, visitor, visit, confirm, wallet }
+  }
+
+  it('adds a login that the visitor has confirmed in the window', async () => {
+    const { join, states, visitor, visit, confirm, wallet } = await openSection()
+    const added = join.add(GOOGLE)
+    await visit()
+    await confirm()
+    await added
+    expect(states.map(({ step }) => step)).toEqual(['waiting', 'waiting', 'added'])
+    expect((await visitor.logIn('google')).body.user).toMatchObject({ wallet })
+  })
+
+  it('explains that the other account has a wallet, and closes the window', async () => {
+    const owner = createSocialVisitor(social.world, social.providers, await social.world.createDevice())
+    await owner.logIn('google')
+    await social.world.createWallet(owner.device)
+    const { join, states, windows, visit, confirm } = await openSection()
+    const added = join.add(GOOGLE)
+    await visit()
+    await confirm()
+    await added
+    expect(windows.at(-1)).toBe('closed')
+    const last = states.at(-1)
+    expect(last?.step).toBe('list')
+    expect(last?.step === 'list' && describeJoinProblem(last.problem, 'Google', english, exportMessages)).toBe('Your account at Google has another wallet. Two wallets cannot be joined.')
+  })
+
+  it('adds nothing after the visitor has cancelled it', async () => {
+    const { join, states, visit, confirm } = await openSection()
+    const added = join.add(GOOGLE)
+    await visit()
+    join.cancel()
+    await confirm()
+    await added
+    expect(states.at(-1)).toEqual({ step: 'list' })
+    expect(await database.query('select 1 from secure_site.identity', [])).toEqual([])
+  })
+})

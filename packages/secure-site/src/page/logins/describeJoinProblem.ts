@@ -1,0 +1,10 @@
+import { isAppKitError } from '@openappkit/common'
+import { socialErrors } from '../../api/socialErrors.ts'
+import { describeProblem } from '../export/describeProblem.ts'
+import type { ExportMessages } from '../export/messages.ts'
+import type { LoginsMessages } from './messages.ts'
+
+/** What the visitor reads about a login that was not added; empty without a problem. @param provider - Its name. */
+export function describeJoinProblem(problem: unknown, provider: string, { taken }: LoginsMessages, messages: ExportMessages): string {
+  return isAppKitError(problem) && socialErrors.identityTaken.is(problem) ? taken(provider) : describeProblem(problem, messages)
+}
