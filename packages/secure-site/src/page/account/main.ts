@@ -3,7 +3,6 @@ import './define.ts'
 import { startTopLevelPage } from '../top-level/startTopLevelPage.ts'
 import { chooseAccountMessages } from './chooseAccountMessages.ts'
 import { createAccountPage } from './createAccountPage.ts'
-import { createLoginsLoader } from './createLoginsLoader.ts'
 import { createCustodyLoader } from './createCustodyLoader.ts'
 import { createLoginsLoader } from './createLoginsLoader.ts'
 
@@ -11,13 +10,11 @@ const { ports, messages, tag } = await startTopLevelPage(chooseAccountMessages)
 const view = document.createElement('oak-account')
 const showCustody = createCustodyLoader(view, ports)
 const showLogins = createLoginsLoader(view, ports)
-const showLogins = createLoginsLoader(view, ports)
 const page = createAccountPage({
   ...ports,
   onChange(state) {
     view.state = state
     void showCustody(page, state)
-    void showLogins(page, state)
     void showLogins(page, state)
   },
 })
