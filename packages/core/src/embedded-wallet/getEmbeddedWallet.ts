@@ -25,7 +25,6 @@ const toFields = ({ email, userName, picture, farcasterUrl, authName, preferredA
   // A registered name of the account has its own picture, which takes precedence.
   ...(picture !== undefined && { profileImage: picture }),
   ...(farcasterUrl !== undefined && { farcasterUrl }),
-  ...(farcasterUrl !== undefined && { farcasterUrl }),
   ...(preferredAccountType && { preferredAccountType }),
   ...(isSmartAccountDeployed !== undefined && { smartAccountDeployed: isSmartAccountDeployed }),
 })

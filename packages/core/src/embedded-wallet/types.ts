@@ -26,8 +26,6 @@ export interface EmbeddedUser {
   readonly picture?: string
   /** The link of a login by Farcaster that this page has begun. */
   readonly farcasterUrl?: string
-  /** The link of a login by Farcaster that this page has begun. */
-  readonly farcasterUrl?: string
   /** How the visitor logged in: `email`, `passkey`, `google`. */
   readonly authName: string
   readonly preferredAccountType?: AccountType

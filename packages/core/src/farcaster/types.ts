@@ -2,6 +2,8 @@
 export interface FarcasterStep {
   /** A link that opens the visitor's Farcaster app, there or by the QR code of it. It is valid once. */
   readonly url: string
+  /** The browser stores nothing for the embedded wallet, so the login ends with the page. */
+  readonly isStorageBlocked: boolean
 }
 
 declare module '../connections/attempt.types.ts' {

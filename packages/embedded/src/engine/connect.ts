@@ -29,12 +29,6 @@ export async function connect(engine: EngineContext, request: ConnectRequest): P
     signal.throwIfAborted()
     return session.hold({ authProvider: 'farcaster', ...user }, { farcasterUrl: url })
   }
-  if (input?.name === 'farcaster' && showStep) {
-    const { logInByFarcaster } = await import('./logInByFarcaster.ts')
-    const { user, url } = await logInByFarcaster(engine, { ...request, showStep })
-    signal.throwIfAborted()
-    return session.hold({ authProvider: 'farcaster', ...user }, { farcasterUrl: url })
-  }
   if (input?.name === 'passkey') await (await import('./logInByPasskey.ts')).logInByPasskey(engine, request)
   try {
     if (address !== undefined && showStep) await logInByEmail(engine, { signal, showStep }, address)

@@ -30,9 +30,6 @@ export interface FrameChannel extends Pick<FrameClient, 'load' | 'request' | 're
 /** Between a reload of the frame and the data of the site (SPEC §9). */
 const RELOAD_DELAY_MS = 100
 
-/** Between a reload of the frame and the data of the site (SPEC §9). */
-const RELOAD_DELAY_MS = 100
-
 /** As many as the frame accepts. */
 const MAX_LANGUAGES = 20
 
@@ -55,7 +52,7 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
     createElement: parts?.createElement ?? createFrameElement((iframe) => dialog?.mount(iframe)),
     onTimeout(reason, type) {
       // These wait for the visitor, who may need longer.
-      if (type === 'CONNECT_SOCIAL' || type === 'CONNECT_FARCASTER' || type === 'CONNECT_FARCASTER' || type === 'CONNECT_DEVICE' || type === 'CONNECT_PASSKEY') return
+      if (type === 'CONNECT_SOCIAL' || type === 'CONNECT_FARCASTER' || type === 'CONNECT_DEVICE' || type === 'CONNECT_PASSKEY') return
       alerts.raise(reason === 'iframe_load_failed' ? alertErrors.embeddedWalletNotLoaded() : alertErrors.embeddedWalletTimedOut())
       context.track({ event: 'EMBEDDED_WALLET_ERROR', properties: { reason } })
     },
@@ -125,11 +122,6 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
     hideFrame: () => dialog?.hide(),
     syncTheme() {
       if (client.status === 'ready') sendTheme()
-    },
-    restart() {
-      if (client.status !== 'ready') return
-      client.reload().catch(() => {})
-      context.clock.setTimeout(sendDappData, RELOAD_DELAY_MS)
     },
     restart() {
       if (client.status !== 'ready') return

@@ -56,8 +56,9 @@ export async function logInByFarcaster(engine: EngineContext, { signal, network,
     await withDeadline(frame.load(), { clock: context.clock, signal })
     // From here on, the frame has a login.
     signal.addEventListener('abort', restart, { once: true })
-    url = parseLink((await frame.request('GET_FARCASTER_URI', undefined, { signal })).url)
-    void showStep('farcaster', { url }, LOGIN_DEADLINE_MS)
+    const { url: link, isStorageBlocked = false } = await frame.request('GET_FARCASTER_URI', undefined, { signal })
+    url = parseLink(link)
+    void showStep('farcaster', { url, isStorageBlocked }, LOGIN_DEADLINE_MS)
     await awaitSigned(engine, signal)
     const user = await frame.request('GET_USER', network ? { chainId: network.caipNetworkId } : {}, { signal })
     return { user, url }

@@ -71,7 +71,7 @@ export const PROTOCOL = defineProtocol({
     response: record(userFields),
     timeoutMs: LOGIN_TIMEOUT_MS,
   },
-  GET_FARCASTER_URI: { request: nothing, response: record({ url: text() }), timeoutMs: ANSWER_TIMEOUT_MS },
+  GET_FARCASTER_URI: { request: nothing, response: record({ url: text(), isStorageBlocked: optional(flag) }), timeoutMs: ANSWER_TIMEOUT_MS },
   CONNECT_FARCASTER: { request: nothing, response: record({ userName: text(256) }), timeoutMs: LOGIN_TIMEOUT_MS },
 
   GET_USER: { request: userRequest, response: user, timeoutMs: getUserTimeoutMs },

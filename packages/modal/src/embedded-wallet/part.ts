@@ -25,7 +25,6 @@ const errors = [
   'passkey.unknown',
   'passkey.unsupported',
   'farcaster.notInitiated',
-  'farcaster.notInitiated',
   'frame.aborted',
   'frame.failed',
   'frame.loadFailed',

@@ -69,19 +69,20 @@ export class ConnectingFarcasterView extends ViewElement<'ConnectingFarcaster'> 
   #getState(kit: Kit): FarcasterState {
     const { status, error } = getConnectRequest(kit).state
     const { step, isStillWaiting: isLate = false } = kit.connections.state.pending ?? {}
-    return { status, error, isLate, isMobile: kit.ports.isMobile === true, url: step?.name === 'farcaster' ? step.data.url : undefined }
+    const { url, isStorageBlocked = false } = step?.name === 'farcaster' ? step.data : {}
+    return { status, error, isLate, isMobile: kit.ports.isMobile === true, url, isStorageBlocked }
   }
 
   protected renderKit(kit: Kit): unknown {
     const state = this.#getState(kit)
     const words = describeFarcaster(kit, state)
-    const { picture, heading, text } = words
+    const { picture, heading, text, detail } = words
     const isDone = picture === 'good'
     return html`<div class=${isDone ? 'login done' : 'login'}>
       ${this.#renderPicture(kit, words, state)}
       <div class="words" role="status" tabindex="-1">
         <p class="heading">${heading}</p>
-        ${text ? html`<p class="text">${text}</p>` : nothing}
+        ${text ? html`<p class="text">${text}</p>` : nothing} ${detail ? html`<p class="detail">${detail}</p>` : nothing}
       </div>
       ${isDone ? nothing : this.#renderActions(kit, words, state)}
     </div>`

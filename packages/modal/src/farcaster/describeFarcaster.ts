@@ -1,5 +1,6 @@
 import { isAppKitError } from '@openappkit/common'
 import { alertErrors, connectionErrors, emailErrors, farcasterErrors, loadErrors, SOCIAL_NAMES, socialErrors, type Kit } from '@openappkit/core'
+import { codeMessages } from '../embedded-wallet/code.messages.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
 import { providerMessages } from '../embedded-wallet/provider.messages.ts'
 import { translate } from '../i18n/translate.ts'
@@ -13,6 +14,8 @@ export interface FarcasterState {
   readonly error: unknown
   /** The link for the visitor's app, once there is one. */
   readonly url: string | undefined
+  /** The browser stores nothing for the wallet. */
+  readonly isStorageBlocked: boolean
   /** The visitor's app is on this device. */
   readonly isMobile: boolean
   /** The secure site has not answered for 10 seconds. */
@@ -24,6 +27,8 @@ export interface FarcasterWords {
   readonly picture: 'busy' | 'code' | 'app' | 'good' | 'bad'
   readonly heading: string
   readonly text?: string
+  /** A note in smaller letters. */
+  readonly detail?: string | undefined
   /** After an error. */
   readonly canRetry?: boolean
 }
@@ -51,10 +56,11 @@ function describeEnd(kit: Kit, error: unknown): Omit<FarcasterWords, 'picture'> 
 }
 
 /** What the visitor reads in each state of a login. */
-export function describeFarcaster(kit: Kit, { status, error, url, isMobile, isLate }: FarcasterState): FarcasterWords {
+export function describeFarcaster(kit: Kit, { status, error, url, isStorageBlocked, isMobile, isLate }: FarcasterState): FarcasterWords {
   const messages = translate(kit, farcasterMessages)
   if (status === 'success') return { picture: 'good', heading: translate(kit, walletRequestMessages).connectedHeading }
   if (status === 'error') return { picture: 'bad', ...describeEnd(kit, error) }
   if (url === undefined) return { picture: 'busy', heading: isMobile ? messages.openHeading : messages.preparingHeading, ...(isLate && { text: translate(kit, loginMessages).stillSending }) }
-  return isMobile ? { picture: 'app', heading: messages.openHeading, text: messages.openText } : { picture: 'code', heading: messages.scanHeading, text: messages.scanText }
+  const detail = isStorageBlocked ? translate(kit, codeMessages).storageNote : undefined
+  return isMobile ? { picture: 'app', heading: messages.openHeading, text: messages.openText, detail } : { picture: 'code', heading: messages.scanHeading, text: messages.scanText, detail }
 }

@@ -67,7 +67,11 @@ export function createHandlers(page: PageState): FrameHandlers {
       // The dapp then does not take a window for closed that the page of a provider has cut off.
       return describeUser(await (await page.ready).login.claimSocial(uri, { signal, onBegun: () => report('asking') }))
     },
-    GET_FARCASTER_URI: async (_, { origin, signal }) => ({ url: await (await page.ready).login.startSocial({ provider: 'farcaster', origin, signal }) }),
+    async GET_FARCASTER_URI(_, { origin, signal }) {
+      const { login, isStorageBlocked } = await page.ready
+      const url = await login.startSocial({ provider: 'farcaster', origin, signal })
+      return { url, ...(isStorageBlocked && { isStorageBlocked }) }
+    },
     // The server names each visitor of Farcaster.
     CONNECT_FARCASTER: async (_, { signal }) => ({ userName: (await (await page.ready).login.claimFarcaster(signal)).userName ?? '' }),
     RECOVER: (_, context) => takeTurn(async (turn) => {
