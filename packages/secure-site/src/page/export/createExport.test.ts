@@ -38,7 +38,7 @@ describe('an export', () => {
     await expect(walletExport.read('phrase')).rejects.toThrow('The session has ended')
   })
 
-  it.each(['POST /v1/export', OPEN])('S24: opens nothing for a visitor who has left while the page waits for %s', async (route) => {
+  it.each(['POST /v1/export', OPEN])('opens nothing for a visitor who has left while the page waits for %s', async (route) => {
     const { walletExport, getStep } = await openExport()
     const [reached, answered] = [createDeferred<void>(), createDeferred<void>()]
     server.onRequest = async (requested) => {
@@ -57,7 +57,7 @@ describe('an export', () => {
     await expect(walletExport.read('privateKey')).rejects.toThrow('The session has ended')
   })
 
-  it('S24: erases the secret of a visitor who leaves in the last step, when the last answer arrives', async () => {
+  it('erases the secret of a visitor who leaves in the last step, when the last answer arrives', async () => {
     const whole = await openExport()
     await whole.walletExport.enterCode(CODE)
     const last = server.requests.at(-1)

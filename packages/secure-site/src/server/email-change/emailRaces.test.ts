@@ -120,7 +120,7 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
     await world.passTime(30_000)
   }
 
-  it('compares 15 wrong codes for an address in a day, of changes and logins together', async () => {
+  it('S14: compares 15 wrong codes for an address in a day, of changes and logins together', async () => {
     const codes: string[] = []
     for (let round = 0; round < 3; round += 1) {
       await logInAgain()
