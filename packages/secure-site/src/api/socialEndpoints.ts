@@ -32,6 +32,8 @@ export const socialEndpoints = {
       provider: parseChoice(SOCIAL_PROVIDERS),
       /** Language of the pages in the window: `pt-BR`. English if there are no texts in it. */
       locale: parseNullable(parseText({ max: 180, pattern: /^[A-Za-z0-9-]+(?:,[A-Za-z0-9-]+){0,4}$/ })),
+      /** A page of `origin`, for a login in the window of the site itself, which returns to it. */
+      returnTo: parseNullable(parseText({ max: 2_048 })),
     }),
     response: parseObject({ loginId: parseId, uri: parseText({ max: 400 }), expiresAt: parseTime }),
     errors: [e.providerNotConfigured.code, secureSiteErrors.originNotAllowed.code],

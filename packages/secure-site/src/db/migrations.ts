@@ -268,4 +268,9 @@ export const MIGRATIONS: readonly Migration[] = [
         add column account_id uuid references secure_site.account on delete cascade;
     `,
   },
+  {
+    // The page of a site that a login without a second window returns to.
+    name: '011-return-address',
+    sql: 'alter table secure_site.login add column return_to text;',
+  },
 ]

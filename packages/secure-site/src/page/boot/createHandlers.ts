@@ -57,9 +57,9 @@ export function createHandlers(page: PageState): FrameHandlers {
     CONNECT_DEVICE: async (_, { signal }) => (await page.ready).login.awaitDevice(signal),
     CONNECT_OTP: async ({ otp }, { signal }) => (await page.ready).login.verify(otp, signal),
     CONNECT_PASSKEY: (_, context) => takeTurn(async (turn) => (await import('../passkey/connectPasskey.ts')).connectPasskey(page, { ...context, turn })),
-    async GET_SOCIAL_REDIRECT_URI({ provider }, { origin, signal }) {
+    async GET_SOCIAL_REDIRECT_URI({ provider, returnTo }, { origin, signal }) {
       const { login, isStorageBlocked } = await page.ready
-      const uri = await login.startSocial({ provider, origin, signal })
+      const uri = await login.startSocial({ provider, origin, returnTo, signal })
       return { uri, ...(isStorageBlocked && { isStorageBlocked }) }
     },
     async CONNECT_SOCIAL({ uri, chainId }, { signal, report }) {

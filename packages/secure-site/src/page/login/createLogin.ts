@@ -10,7 +10,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
 import type { ClaimOptions } from './awaitConfirmation.ts'
-import type { SocialLogin } from './createSocialLogin.ts'
+import type { SocialLogin, StartRequest } from './createSocialLogin.ts'
 import { joinTags } from './joinTags.ts'
 
 /** The dapp waits 3 seconds at most (SPEC §9). */
@@ -60,7 +60,7 @@ export interface Login {
   /** Ends the login with the code, and makes the wallet ready. */
   verify(code: string, signal?: AbortSignal): Promise<void>
   /** Starts a login at a provider. @returns The address of its window, or the link that opens the app of Farcaster. */
-  startSocial(request: { readonly provider: LoginProvider; readonly origin: string; readonly signal?: AbortSignal }): Promise<string>
+  startSocial(request: StartRequest): Promise<string>
   /** Ends the login at a provider, and makes the wallet ready. @param uri - Of the window, with its ticket if there is one. */
   claimSocial(uri: string, options?: ClaimOptions): Promise<LoggedIn>
   /** Waits until the app of Farcaster has signed, ends the login, and makes the wallet ready. */
@@ -151,7 +151,7 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
 
   /** Loads the code of social logins with the first one. */
   function loadSocial(): Promise<SocialLogin<LoggedIn>> {
-    social ??= import('./createSocialLogin.ts').then(({ createSocialLogin }) => createSocialLogin({ api, clock, project: project.id, getLocale: () => joinTags(getLanguages()), finish }))
+    social ??= import('./createSocialLogin.ts').then(({ createSocialLogin }) => createSocialLogin({ api, clock, storage, project: project.id, getLocale: () => joinTags(getLanguages()), finish }))
     social.catch(() => (social = undefined))
     return social
   }

@@ -6,6 +6,8 @@ import type { LoginProvider } from '../../api/socialProviders.ts'
 import type { ResponseOf } from '../../api/endpoint.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Api } from '../proof/createApi.ts'
+import { proofErrors } from '../proof/errors.ts'
+import type { PageStorage } from '../storage/openStorage.ts'
 import { awaitConfirmation, type ClaimOptions } from './awaitConfirmation.ts'
 
 /** How long a login is valid, also if the clock of the browser is wrong. */
@@ -16,6 +18,7 @@ const TICKET = /^[\w-]{43}$/
 export interface SocialPorts<User> {
   readonly api: Api
   readonly clock: Clock
+  readonly storage: Pick<PageStorage, 'readReturningLogin' | 'writeReturningLogin'>
   /** Id of the project. */
   readonly project: string
   readonly getLocale: () => string
@@ -23,10 +26,19 @@ export interface SocialPorts<User> {
   finish(answer: ResponseOf<typeof socialEndpoints.claimSocialLogin>, options: { readonly isLeft: () => boolean }): Promise<User>
 }
 
+export interface StartRequest {
+  readonly provider: LoginProvider
+  /** The pinned origin. */
+  readonly origin: string
+  /** A page of the origin, for a login in its own window. */
+  readonly returnTo?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
 /** The social logins of one frame. A new login replaces the one before. */
 export interface SocialLogin<User> {
   /** Starts a login. @returns The address of its window, or the link that opens the app of Farcaster. */
-  start(request: { readonly provider: LoginProvider; readonly origin: string; readonly signal?: AbortSignal }): Promise<string>
+  start(request: StartRequest): Promise<string>
   /**
    * Ends the login: at once with the ticket in the address, otherwise when the visitor has confirmed it in the window. A foreign address or
    * ticket changes nothing, and a second delivery has the result of the first (S13).
@@ -56,11 +68,11 @@ function readTicket(text: string, uri: string): string | null {
   return ticket
 }
 
-export function createSocialLogin<User>({ api, clock, project, getLocale, finish }: SocialPorts<User>): SocialLogin<User> {
+export function createSocialLogin<User>({ api, clock, storage, project, getLocale, finish }: SocialPorts<User>): SocialLogin<User> {
   let current: OpenLogin<User> | undefined
 
   /** Claims a login unless an earlier attempt does. Not aborted: the ticket is used up when the server has it. */
-  function claim(login: OpenLogin<User>, ticket: string | null): Promise<User> {
+  function claim(login: Pick<OpenLogin<User>, 'id' | 'claiming' | 'waiting'>, ticket: string | null): Promise<User> {
     const isLeft = () => login.waiting.size === 0
     const request = async () => finish(await api(socialEndpoints.claimSocialLogin, { id: login.id, body: { ticket } }), { isLeft })
     const claiming = login.claiming ? login.claiming.catch(request) : request()
@@ -74,18 +86,18 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
     return claim(login, null)
   }
 
-  async function request(provider: LoginProvider, origin: string, signal: AbortSignal | undefined): Promise<{ readonly id: string; readonly uri: string }> {
+  async function request(provider: LoginProvider, origin: string, signal: AbortSignal | undefined, returnTo: string | null): Promise<{ readonly id: string; readonly uri: string }> {
     const body = { projectId: project, origin, locale: getLocale() }
     if (provider === 'farcaster') {
       const { loginId, url } = await api(farcasterEndpoints.startFarcasterLogin, { body, signal })
       return { id: loginId, uri: url }
     }
-    const { loginId, uri } = await api(socialEndpoints.startSocialLogin, { body: { ...body, provider }, signal })
+    const { loginId, uri } = await api(socialEndpoints.startSocialLogin, { body: { ...body, provider, returnTo }, signal })
     return { id: loginId, uri }
   }
 
   /** Runs a request that waits for the end of a login. */
-  async function wait({ waiting }: OpenLogin<User>, { signal }: ClaimOptions, work: () => Promise<User>): Promise<User> {
+  async function wait({ waiting }: Pick<OpenLogin<User>, 'waiting'>, { signal }: ClaimOptions, work: () => Promise<User>): Promise<User> {
     const entry = {}
     const leave = () => void waiting.delete(entry)
     waiting.add(entry)
@@ -109,15 +121,34 @@ export function createSocialLogin<User>({ api, clock, project, getLocale, finish
     }
   }
 
+  /** Ends a login of an earlier page, once. It does not wait: the visitor has come back from the provider, or has not logged in there. */
+  async function resume(uri: string, options: ClaimOptions): Promise<User> {
+    const stored = await storage.readReturningLogin()
+    if (stored?.uri !== uri) throw secureSiteErrors.loginUnknown()
+    const login = { ...stored, waiting: new Set<object>() }
+    let isTemporary = false
+    try {
+      return await wait(login, options, () => claim(login, null))
+    } catch (error) {
+      isTemporary = proofErrors.unreachable.is(error) || proofErrors.timedOut.is(error)
+      throw error
+    } finally {
+      // After an outage, the next request may end it.
+      if (!isTemporary) await storage.writeReturningLogin(undefined)
+    }
+  }
+
   return {
-    async start({ provider, origin, signal }) {
-      current = { ...(await request(provider, origin, signal)), provider, until: clock.now() + LOGIN_MS, waiting: new Set() }
-      return current.uri
+    async start({ provider, origin, returnTo, signal }) {
+      const { id, uri } = await request(provider, origin, signal, returnTo ?? null)
+      current = { id, uri, provider, until: clock.now() + LOGIN_MS, waiting: new Set() }
+      await storage.writeReturningLogin(returnTo === undefined ? undefined : { id, uri })
+      return uri
     },
 
     async claim(uri, options = {}) {
+      if (!current) return resume(uri, options)
       const login = current
-      if (!login) throw secureSiteErrors.loginUnknown()
       const ticket = readTicket(uri, login.uri)
       return wait(login, options, () => (ticket === null ? awaitClaim(login, options) : claim(login, ticket)))
     },

@@ -139,6 +139,44 @@ describe('a social login in the frame', () => {
     })
   })
 
+  describe('in the window of the site itself', () => {
+    async function startReturning() {
+      const device = await createDevice()
+      const page = await openPage(device)
+      const uri = await page.login.startSocial({ provider: 'google', origin: DAPP_ORIGIN, returnTo: `${DAPP_ORIGIN}/shop` })
+      return { device, page, uri, id: page.getId(uri) }
+    }
+
+    it('ends in the frame of the next page, once, without a ticket', async () => {
+      const { device, page, uri, id } = await startReturning()
+      await page.visitor.visit(id, VISITORS.google)
+      await page.confirm(id)
+      const next = await openPage(device)
+      expect(await next.login.claimSocial(uri)).toMatchObject(ADA)
+      expect(await device.readToken()).toBeDefined()
+      await expect((await openPage(device)).login.claimSocial(uri)).rejects.toSatisfy(secureSiteErrors.loginUnknown.is)
+    })
+
+    it('does not end before the visitor has confirmed it, nor wait', async () => {
+      const { device, page, uri, id } = await startReturning()
+      await page.visitor.visit(id, VISITORS.google)
+      await expect((await openPage(device)).login.claimSocial(uri)).rejects.toSatisfy(socialErrors.socialPending.is)
+      expect(await device.readToken()).toBeUndefined()
+    })
+
+    it('S13: does not end for another address, on another device, or after a newer login', async () => {
+      const { device, page, uri, id } = await startReturning()
+      await page.visitor.visit(id, VISITORS.google)
+      await page.confirm(id)
+      for (const address of [`${uri}0`, `${uri}?ticket=${'A'.repeat(43)}`, '']) await expect((await openPage(device)).login.claimSocial(address)).rejects.toSatisfy(secureSiteErrors.loginUnknown.is)
+      const thief = await createDevice()
+      await thief.writeReturningLogin({ id, uri })
+      await expect((await openPage(thief)).login.claimSocial(uri)).rejects.toSatisfy(secureSiteErrors.loginUnknown.is)
+      await page.start()
+      await expect((await openPage(device)).login.claimSocial(uri)).rejects.toSatisfy(secureSiteErrors.loginUnknown.is)
+    })
+  })
+
   it('S13: changes nothing for a foreign address or ticket, and goes on', async () => {
     const page = await openPage()
     const uri = await page.start()

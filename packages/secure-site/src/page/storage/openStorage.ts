@@ -28,6 +28,10 @@ export interface PageStorage {
    * @param ended - Only this token; that of a newer login in another tab stays.
    */
   endToken(ended?: string): Promise<void>
+  /** The login whose window is that of the site, so that the frame ends with it; `undefined` if there is none, or another text. */
+  readReturningLogin(): Promise<{ readonly id: string; readonly uri: string } | undefined>
+  /** Stores that login; `undefined` removes it. */
+  writeReturningLogin(login: { readonly id: string; readonly uri: string } | undefined): Promise<void>
   /** Tokens whose sessions have ended here, and maybe not on the server. */
   readEndedTokens(): Promise<readonly string[]>
   /** Removes a token whose session has ended on the server too. */
@@ -68,6 +72,7 @@ export async function openStorage(clock: Clock, project: string, getFactory: () 
   const { records, keys, isStorageBlocked } = await open(clock, getFactory)
   const name = `token|${project}`
   const endedName = `ended|${project}`
+  const loginName = `login|${project}`
   return {
     isStorageBlocked,
     keys,
@@ -88,6 +93,11 @@ export async function openStorage(clock: Clock, project: string, getFactory: () 
       })
       await records.update(endedName, (stored) => readTexts([...readTexts(stored), token]).slice(-MAX_ENDED))
     },
+    async readReturningLogin() {
+      const { id, uri } = Object(await records.read(loginName)) as { readonly id?: unknown; readonly uri?: unknown }
+      return typeof id === 'string' && typeof uri === 'string' ? { id, uri } : undefined
+    },
+    writeReturningLogin: (login) => records.write(loginName, login),
     readEndedTokens: async () => readTexts(await records.read(endedName)),
     async removeEndedToken(token) {
       await records.update(endedName, (stored) => readTexts(stored).filter((other) => other !== token))

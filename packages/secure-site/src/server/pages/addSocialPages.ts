@@ -38,6 +38,13 @@ const isId = (text: string): boolean => {
 /** A page with one text. It keeps the opener: the visitor may start again in this window. */
 const renderText = (locale: string, text: string, status = 200): Response => renderPage({ locale, title: text, content: `<h1>${escapeHtml(text)}</h1>`, status, keepsOpener: true })
 
+/** The end of a login: a text, and for a login in the window of the site a link back, which the script follows. */
+function renderEnd({ locale, returnTo, project, origin }: ShownLogin, text: string, status = 200): Response {
+  if (returnTo === null) return renderText(locale, text, status)
+  const link = `<p><a data-return href="${escapeHtml(returnTo)}">${escapeHtml(`${project} (${origin})`)}</a></p>`
+  return renderPage({ locale, title: text, content: `<h1>${escapeHtml(text)}</h1>${link}`, status, script: '/popup.js', keepsOpener: true })
+}
+
 function renderExpired({ req }: Context): Response {
   const locale = findLocale(req.header('accept-language'))
   return renderText(locale, getMessages(locale).expired, 410)
@@ -73,11 +80,11 @@ interface Question {
   readonly attributes: string
 }
 
-/** A login that is added to an account is always confirmed here: nothing is sent to a site. */
+/** A login that is added to an account, or in the window of the site, is always confirmed here: nothing is sent to a site. */
 const getJoinQuestion = ({ joinQuestion, joinRequest, joinWarning }: SocialMessages): Question => ({ title: joinQuestion, paragraphs: [joinRequest, joinWarning], attributes: '' })
 
-function getLoginQuestion({ question, request, warning }: SocialMessages, resultUri: string, origin: string): Question {
-  return { title: question, paragraphs: [request, warning], attributes: ` data-result="${escapeHtml(resultUri)}" data-origin="${escapeHtml(origin)}"` }
+function getLoginQuestion({ question, request, warning }: SocialMessages, resultUri: string | undefined, origin: string): Question {
+  return { title: question, paragraphs: [request, warning], attributes: resultUri === undefined ? '' : ` data-result="${escapeHtml(resultUri)}" data-origin="${escapeHtml(origin)}"` }
 }
 
 /** The page of a login whose provider has logged the visitor in. */
@@ -85,7 +92,8 @@ async function renderReturned({ keyring, url }: SocialContext, id: string, cooki
   const messages = getMessages(login.locale)
   const fill = (text: string) => escapeHtml(fillText(text, getValues(login)))
   const isJoin = login.joinedWallet !== null
-  const { title, paragraphs, attributes } = isJoin ? getJoinQuestion(messages) : getLoginQuestion(messages, `${url}/popup/${id}?ticket=${await createTicket(keyring, id, cookie)}`, login.origin)
+  const resultUri = login.returnTo === null ? `${url}/popup/${id}?ticket=${await createTicket(keyring, id, cookie)}` : undefined
+  const { title, paragraphs, attributes } = isJoin ? getJoinQuestion(messages) : getLoginQuestion(messages, resultUri, login.origin)
   const form = `<form method="post" action="/popup/${id}/confirm"><button>${fill(messages.confirm)}</button></form>`
   const question = `<div hidden data-question${attributes}><h1>${fill(title)}</h1>${paragraphs.map((text) => `<p>${fill(text)}</p>`).join('')}${form}</div>`
   const content = `${question}<h1 hidden data-done>${fill(isJoin ? messages.joined : messages.done)}</h1>`
@@ -99,10 +107,10 @@ async function renderResult(context: SocialContext, call: Context, id: string): 
   const { state, failure, locale, isClaimed, isExpired } = login
   const messages = getMessages(locale)
   if (login.isTaken && !isClaimed) return renderText(locale, fillText(messages.joinTaken, getValues(login)), 409)
-  if (isClaimed || (state === 'confirmed' && !isExpired)) return renderText(locale, fillText(login.joinedWallet === null ? messages.done : messages.joined, getValues(login)))
-  if (isExpired) return renderText(locale, messages.expired, 410)
-  if (state === 'failed') return renderText(locale, isRefusal(failure) ? messages.refused : messages.failed)
-  return state === 'returned' ? renderReturned(context, id, cookie, login) : renderText(locale, messages.expired, 410)
+  if (isClaimed || (state === 'confirmed' && !isExpired)) return renderEnd(login, fillText(login.joinedWallet === null ? messages.done : messages.joined, getValues(login)))
+  if (isExpired) return renderEnd(login, messages.expired, 410)
+  if (state === 'failed') return renderEnd(login, isRefusal(failure) ? messages.refused : messages.failed)
+  return state === 'returned' ? renderReturned(context, id, cookie, login) : renderEnd(login, messages.expired, 410)
 }
 
 /** Adds the window of a social login: it goes to the provider, and the provider comes back to it. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { POPUP_SCRIPT } from './popupScript.ts'
 
 /** Runs the script in a page with the question, which is hidden, and the text about the end. */
-function run({ hasOpener, hasQuestion = true, isJoin = false }: { readonly hasOpener: boolean; readonly hasQuestion?: boolean; readonly isJoin?: boolean }) {
+function run({ hasOpener, hasQuestion = true, isJoin = false, back = null }: { readonly hasOpener: boolean; readonly hasQuestion?: boolean; readonly isJoin?: boolean; readonly back?: { readonly href: string } | null }) {
   const events: unknown[] = []
   const clock = createFakeClock()
   const listeners = new Map<string, () => void>()
@@ -12,10 +12,11 @@ function run({ hasOpener, hasQuestion = true, isJoin = false }: { readonly hasOp
   const button = { disabled: false }
   const question = { hidden: true, dataset: isJoin ? {} : { result: 'https://secure.example.org/popup/1?ticket=2', origin: 'https://dapp.example.com' }, querySelector: () => button }
   const done = { hidden: true }
-  const document = { querySelector: (selector: string) => (selector === '[data-done]' ? done : hasQuestion ? question : null), hasFocus: () => page.hasFocus }
+  const document = { querySelector: (selector: string) => (selector === '[data-done]' ? done : selector === '[data-return]' ? back : hasQuestion ? question : null), hasFocus: () => page.hasFocus }
   const opener = { postMessage: (...message: unknown[]) => events.push(...message) }
   runInNewContext(POPUP_SCRIPT, {
     ...{ document, window: { opener: hasOpener ? opener : null, close: () => events.push('closed') } },
+    location: { replace: (url: string) => events.push(url) },
     addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
     setTimeout: clock.setTimeout,
     clearTimeout: (cancel?: () => void) => cancel?.(),
@@ -65,4 +66,9 @@ it('S13: asks the visitor before a login is added to an account, also in a windo
   const { events, question } = run({ hasOpener: true, isJoin: true })
   expect(events).toEqual([])
   expect(question.hidden).toBe(false)
+})
+
+it('returns to the site at the end of a login in its own window', () => {
+  const { events } = run({ hasOpener: true, hasQuestion: false, back: { href: 'https://dapp.example.com/shop?item=1#pay' } })
+  expect(events).toEqual(['https://dapp.example.com/shop?item=1#pay'])
 })

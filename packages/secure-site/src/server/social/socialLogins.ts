@@ -32,20 +32,22 @@ export interface NewSocialLogin {
   readonly flowBox?: Uint8Array
   /** Of a login that is added to an account. */
   readonly accountId?: string
+  /** Of a login in the window of the site itself. */
+  readonly returnTo?: string | null
 }
 
 /** Stores a login, and deletes a few old rows. */
 export async function addSocialLogin(sql: Sql, login: NewSocialLogin): Promise<void> {
-  const { id, projectId, origin, provider, thumbprint, publicJwk, label, locale, createdAt, expiresAt, flowBox, accountId } = login
+  const { id, projectId, origin, provider, thumbprint, publicJwk, label, locale, createdAt, expiresAt, flowBox, accountId, returnTo } = login
   await sql.query(
     `with deleted as (
        delete from secure_site.login where id in (
          select id from secure_site.login where expires_at < $11 limit ${BATCH} for update skip locked
        )
      )
-     insert into secure_site.login (id, kind, project_id, origin, provider, thumbprint, public_jwk, label, locale, created_at, expires_at, state, flow_box, account_id)
-     values ($1, 'social', $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $12, $13)`,
-    [id, projectId, origin, provider, thumbprint, JSON.stringify(publicJwk), label, locale, createdAt, expiresAt, new Date(createdAt.getTime() - KEPT_MS), flowBox ?? null, accountId ?? null],
+     insert into secure_site.login (id, kind, project_id, origin, provider, thumbprint, public_jwk, label, locale, created_at, expires_at, state, flow_box, account_id, return_to)
+     values ($1, 'social', $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $12, $13, $14)`,
+    [id, projectId, origin, provider, thumbprint, JSON.stringify(publicJwk), label, locale, createdAt, expiresAt, new Date(createdAt.getTime() - KEPT_MS), flowBox ?? null, accountId ?? null, returnTo ?? null],
   )
 }
 
@@ -140,6 +142,8 @@ export interface ShownLogin {
   readonly locale: string
   readonly isClaimed: boolean
   readonly isExpired: boolean
+  /** Where the visitor goes at the end; `null` for a login in another window. */
+  readonly returnTo: string | null
   /** Address of the wallet that gets the login; `null` for a login of a site. */
   readonly joinedWallet: string | null
   /** Whether the visitor has another account with a wallet at the provider. */
@@ -149,7 +153,7 @@ export interface ShownLogin {
 /** Finds the login of a window by its cookie. */
 export async function findShownLogin(sql: Sql, id: string, cookieMac: Uint8Array, now: number): Promise<ShownLogin | undefined> {
   const [row] = await sql.query<ShownLogin>(
-    `select state, failure, login.provider, project_id as "projectId", project.name as project, origin, label, locale, consumed_at is not null as "isClaimed", expires_at <= $3 as "isExpired",
+    `select state, failure, login.provider, project_id as "projectId", project.name as project, origin, label, locale, consumed_at is not null as "isClaimed", expires_at <= $3 as "isExpired", return_to as "returnTo",
        wallet.address as "joinedWallet", exists (
          select from secure_site.identity join secure_site.wallet as other on other.account_id = identity.account_id
          where identity.realm = project.realm and identity.provider = login.provider and subject_index = login.subject_index and identity.account_id <> login.account_id

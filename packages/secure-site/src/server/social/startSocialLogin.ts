@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { isReturnAddress } from '../../api/isReturnAddress.ts'
 import type { socialEndpoints } from '../../api/socialEndpoints.ts'
 import { findLocale } from '../../mail/findLocale.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
@@ -27,6 +29,9 @@ export interface SocialClient {
   readonly accountId?: string
 }
 
+type Request = RequestOf<typeof socialEndpoints.startSocialLogin>
+type NewLogin = Omit<Request, 'returnTo'> & Partial<Pick<Request, 'returnTo'>>
+
 /**
  * Starts a login at a provider.
  *
@@ -34,19 +39,20 @@ export interface SocialClient {
  */
 export async function startSocialLogin(
   context: SocialContext,
-  { projectId, origin, provider, locale }: RequestOf<typeof socialEndpoints.startSocialLogin>,
+  { projectId, origin, provider, locale, returnTo = null }: NewLogin,
   { device, client, userAgent, accountId }: SocialClient,
 ): Promise<ResponseOf<typeof socialEndpoints.startSocialLogin>> {
   const { database, clock, providers, url } = context
   providers.get(provider)
   const project = await findLoginProject(context, { projectId, origin })
+  if (returnTo !== null && !isReturnAddress(returnTo, origin)) throw secureSiteErrors.originNotAllowed()
   await takeLimits(database, getSocialLimits(client, project.id))
   const now = clock()
   const id = randomUUID()
   const expiresAt = new Date(now + SOCIAL_MS)
   const { thumbprint, publicJwk } = device
   const label = nameBrowser(userAgent)
-  await addSocialLogin(database, { id, projectId: project.id, origin, provider, thumbprint, publicJwk, label, locale: findLocale(locale), createdAt: new Date(now), expiresAt, ...(accountId !== undefined && { accountId }) })
+  await addSocialLogin(database, { id, projectId: project.id, origin, provider, thumbprint, publicJwk, label, locale: findLocale(locale), returnTo: returnTo && new URL(returnTo).href, createdAt: new Date(now), expiresAt, ...(accountId !== undefined && { accountId }) })
   countSocial(context, provider, 'started')
   return { loginId: id, uri: `${url}/popup/${id}`, expiresAt: expiresAt.toISOString() }
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createBrowser } from '../../../test/createBrowser.ts'
-import { SITE_URL } from '../../../test/createSiteWorld.ts'
+import { DAPP_ORIGIN, SITE_URL } from '../../../test/createSiteWorld.ts'
 import { readTicket, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { isExpired, setUpSocial } from '../../../test/setUpSocial.ts'
 
@@ -129,5 +129,53 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
       expect(await visitor.claim(id, ticket)).toMatchObject({ status: 410, body: { error: { code: 'secureSite.socialExpired' } } })
       expect((await visitor.wait(id)).status).toBe(410)
     }
+  })
+
+  describe('in the window of the site itself', () => {
+    const RETURN_TO = `${DAPP_ORIGIN}/shop?item=1&for="a"#pay`
+
+    async function startReturning(provider: 'google' | 'facebook' = 'google') {
+      const { visitor } = await startLogin(provider)
+      const { body } = await visitor.start(provider, { returnTo: RETURN_TO })
+      return { visitor, id: body.loginId as string }
+    }
+    const readReturn = (text: string) => /<a data-return href="([^"]*)"/.exec(text)?.[1]
+    const EXPECTED = new URL(RETURN_TO).href.replaceAll('&', '&#38;')
+
+    it('S13: asks the visitor, sends no ticket, and returns to the page once the visitor has confirmed', async () => {
+      const { visitor, id } = await startReturning()
+      const page = await visitor.visit(id, VISITORS.google)
+      expect(page.text).toContain('data-question')
+      expect(page.text).not.toMatch(/data-result|data-origin|data-return|ticket/)
+      expect(await visitor.claim(id, null)).toMatchObject({ body: { error: { code: 'secureSite.socialPending' } } })
+      const end = await visitor.browser.open(`${SITE_URL}/popup/${id}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
+      expect(readReturn(end.text)).toBe(EXPECTED)
+      expect((await visitor.claim(id, null)).status).toBe(200)
+    })
+
+    it('returns also after a refusal', async () => {
+      const { visitor, id } = await startReturning()
+      const location = await visitor.openWindow(id)
+      const page = await visitor.bring(site.providers.answerWith(location, { error: 'access_denied', state: new URL(location).searchParams.get('state')! }))
+      expect(readReturn(page.text)).toBe(EXPECTED)
+    })
+
+    it.each([
+      'https://evil.example/',
+      `${DAPP_ORIGIN}.evil.example/`,
+      `${DAPP_ORIGIN}:8443/`,
+      DAPP_ORIGIN.replace('https:', 'http:'),
+      DAPP_ORIGIN.replace('https://', 'https://user:pass@'),
+      DAPP_ORIGIN.replace('https://', 'https://evil.example@evil.'),
+      `//${DAPP_ORIGIN.slice('https://'.length)}`,
+      `blob:${DAPP_ORIGIN}/1`,
+      'javascript:alert(1)',
+      '/shop',
+      'null',
+      `${SITE_URL}/export`,
+    ])('S13: refuses to return to %s', async (returnTo) => {
+      const { visitor } = await startLogin('google')
+      expect(await visitor.start('google', { returnTo })).toMatchObject({ body: { error: { code: 'secureSite.originNotAllowed' } } })
+    })
   })
 })
