@@ -20,6 +20,10 @@ export const SOCIAL_LOGIN = 'https://secure.example.com/popup/aBcD1234'
 export const SOCIAL_RESULT = `${SOCIAL_LOGIN}?ticket=${'t'.repeat(43)}`
 export const SOCIAL_USER = { email: null, address: EMBEDDED_ADDRESS, chainId: 'eip155:1', authProvider: 'google', userName: 'Ada Lovelace' }
 
+/** The link of a login by Farcaster, and its visitor. */
+export const FARCASTER_URL = 'https://farcaster.example/~/siwf?channelToken=9hYkqkCu2kLm'
+export const FARCASTER_USER = { email: null, address: EMBEDDED_ADDRESS, chainId: 'eip155:1', authProvider: 'farcaster', userName: 'ada' }
+
 const SITE = { secureSite: 'https://secure.example.com', projectId: 'shop' }
 const SIGNATURE = `0x${'5a'.repeat(65)}`
 
@@ -49,6 +53,8 @@ export function resetFrame(frame: FakeFrame): void {
   })
   frame.respond('GET_SOCIAL_REDIRECT_URI', { uri: SOCIAL_LOGIN })
   frame.respond('CONNECT_SOCIAL', ({ uri }) => (uri === SOCIAL_RESULT ? SOCIAL_USER : new Promise(() => {})))
+  frame.respond('GET_FARCASTER_URI', { url: FARCASTER_URL })
+  frame.respond('CONNECT_FARCASTER', 'hang')
   frame.respond('IS_CONNECTED', { isConnected: true })
   frame.respond('GET_USER', { email: EMAIL, address: EMBEDDED_ADDRESS, chainId: 'eip155:1' })
   frame.respond('SIGN_OUT', undefined)
