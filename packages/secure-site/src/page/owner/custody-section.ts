@@ -39,9 +39,9 @@ export class CustodySection extends OakElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
-    if (changed.get('state')?.step === this.state.step) return
+    if (!changed.has('state') || changed.get('state')?.step === this.state.step) return
     this.typed = ''
-    if (this.state.step !== 'explain') this.isUnderstood = false
+    this.isUnderstood = false
   }
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -16,8 +16,8 @@ export const ownerStyles = css`
   }
 
   h2 {
-    font-size: var(--oak-font-size-m);
-    font-weight: var(--oak-weight-bold);
+    font-size: calc(var(--oak-font-size-master) * 1.7);
+    line-height: var(--oak-line-tight);
     outline: none;
   }
 

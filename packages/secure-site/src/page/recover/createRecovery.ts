@@ -37,37 +37,42 @@ export interface Recovery {
  *
  * @throws `passkeys.passkeyNotUsed`, `passkeys.passkeyUnsupported`, `passkeys.passkeyWithoutPrf`
  */
-export async function askPasskey({ rpId, usePasskey }: Pick<RecoveryPorts, 'rpId' | 'usePasskey'>, allow: readonly string[]): Promise<PasskeyFactor> {
+export async function askPasskey({ rpId, usePasskey }: Pick<RecoveryPorts, 'rpId' | 'usePasskey'>, allow: readonly string[], signal?: AbortSignal): Promise<PasskeyFactor> {
   const challenge = encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)))
-  const { credentialId, prf } = await usePasskey({ challenge, rpId, allow })
+  const { credentialId, prf } = await usePasskey({ challenge, rpId, allow, signal })
   if (!prf) throw passkeyPageErrors.passkeyWithoutPrf()
   return { credentialId, prf }
 }
 
 export function createRecovery(ports: RecoveryPorts): Recovery {
   const { listPasskeys, attempt, onChange } = ports
-  let isBusy = false
+  let current: AbortController | undefined
+  /** A factor is being tried: until the wallet is open or not, no other one is. */
+  let isTrying = false
 
-  async function run(busy: 'passkey' | 'code', read: () => Promise<OwnerFactor>): Promise<void> {
-    if (isBusy) return
-    isBusy = true
+  async function run(busy: 'passkey' | 'code', read: (signal: AbortSignal) => Promise<OwnerFactor>): Promise<void> {
+    if (isTrying) return
+    // The window of the browser may wait for a passkey that the visitor does not have here.
+    current?.abort()
+    const { signal } = (current = new AbortController())
     onChange({ busy })
     try {
-      const factor = await read()
+      const factor = await read(signal)
+      if (signal.aborted) return
+      isTrying = true
       await attempt(factor).finally(() => {
+        isTrying = false
         factor.code?.fill(0)
         factor.passkey?.prf.fill(0)
       })
       onChange({})
     } catch (problem) {
-      onChange({ problem })
-    } finally {
-      isBusy = false
+      if (!signal.aborted) onChange({ problem })
     }
   }
 
   return {
-    usePasskey: () => run('passkey', async () => ({ passkey: await askPasskey(ports, await listPasskeys()) })),
+    usePasskey: () => run('passkey', async (signal) => ({ passkey: await askPasskey(ports, await listPasskeys(), signal) })),
     enterCode: (text) => run('code', () => Promise.resolve().then(() => ({ code: parseCode(text) }))),
   }
 }

@@ -71,11 +71,11 @@ export class RecoverForm extends OakElement {
         autocapitalize="characters"
         spellcheck="false"
         error=${isCode ? text : ''}
-        ?disabled=${busy !== undefined}
+        ?disabled=${busy === 'code'}
         @oak-input=${({ detail }: CustomEvent<string>) => (this.code = detail)}
         @oak-submit=${this.#enterCode}
       ></oak-input>
-      <oak-button id="open" block size="l" variant="secondary" ?loading=${busy === 'code'} ?disabled=${busy === 'passkey'} @click=${this.#enterCode}>${messages.openByCode}</oak-button>
+      <oak-button id="open" block size="l" variant="secondary" ?loading=${busy === 'code'} @click=${this.#enterCode}>${messages.openByCode}</oak-button>
       <p class="note">${messages.lost}</p>
     `
   }
