@@ -34,9 +34,9 @@ const getUrl = ({ getStep }: Pick<Stage, 'getStep'>) => {
 const count = ({ listTypes }: Pick<Stage, 'listTypes'>, type: string) => listTypes().filter((other) => other === type).length
 
 describe('the login by Farcaster', () => {
-  it('SPEC 1.5, 3.8, 7.65, 7.66: shows the link, and connects when the app has signed', async () => {
+  it('SPEC 1.5, 3.8, 7.65, 7.66, 9.46: shows the link, and connects when the app has signed', async () => {
     let sign = () => {}
-    const { stage, connecting, result, settle, listTypes, getFacet } = await begin({ signed: [new Promise((resolve) => (sign = () => resolve({ userName: 'ada' })))] })
+    const { stage, connecting, result, settle, listTypes, getFacet, storage } = await begin({ signed: [new Promise((resolve) => (sign = () => resolve({ userName: 'ada' })))] })
     expect(getUrl(stage)).toBe(URL_OF_APP)
     sign()
     await settle()
@@ -44,9 +44,10 @@ describe('the login by Farcaster', () => {
     expect(result).toHaveBeenCalledWith(expect.objectContaining({ connectorId: 'embeddedWallet', authName: 'farcaster', chainReference: '1', wallet: expect.objectContaining({ name: 'Farcaster' }) }))
     expect(listTypes().slice(3)).toEqual(['GET_FARCASTER_URI', 'CONNECT_FARCASTER', 'GET_USER'])
     expect(getFacet().getUser()).toMatchObject({ authName: 'farcaster', userName: 'ada', picture: USER.picture, farcasterUrl: URL_OF_APP })
+    expect(storage.entries().map(([key]) => key)).toContain('openappkit:default:socialUsername')
   })
 
-  it('SPEC 7.66, 9.46: waits longer than one request', async () => {
+  it('SPEC 7.66: waits longer than one request', async () => {
     const { stage, clock, settle, connecting, result } = await begin({ signed: ['hang', { userName: 'ada' }] })
     await clock.advance(120_000)
     await settle()
