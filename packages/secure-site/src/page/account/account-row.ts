@@ -4,8 +4,7 @@ import '@openappkit/ui/input'
 import '@openappkit/ui/tag'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { isolate } from '../approve/isolate.ts'
-import { topLevelStyles } from '../top-level/topLevel.styles.ts'
-import { accountStyles } from './account.styles.ts'
+import { accountRowStyles } from './account-row.styles.ts'
 import { english, type AccountMessages } from './messages.ts'
 
 /** A short text behind the name. */
@@ -28,7 +27,7 @@ export interface AccountRow {
 
 /** A passkey or a device, with its name, a question before its removal, and its buttons. */
 export class AccountRowElement extends OakElement {
-  static override readonly styles = [baseStyles, topLevelStyles, accountStyles]
+  static override readonly styles = [baseStyles, accountRowStyles]
   static override readonly properties: PropertyDeclarations = {
     row: { attribute: false },
     messages: { attribute: false },
@@ -57,7 +56,7 @@ export class AccountRowElement extends OakElement {
     if (!changed.has('asking') || changed.get('asking') === this.asking) return
     const target = this.renderRoot.querySelector<HTMLElement>(this.asking === 'name' ? 'oak-input' : this.asking === 'remove' ? '#confirm' : 'h3')
     // Not with the first rendering, which takes the focus from no field.
-    if (this.asking || changed.get('asking')) target?.focus()
+    if (this.asking || changed.get('asking')) void this.updateComplete.then(() => target?.focus())
   }
 
   #renderName(row: AccountRow): TemplateResult {
