@@ -118,7 +118,7 @@ export class ExportView extends OakElement {
     return html`
       ${text ? html`<oak-alert-bar variant="error" role="alert">${text}</oak-alert-bar>` : nothing}
       <div class="buttons">
-        ${providers.map((provider) => html`<oak-button block variant="secondary" @click=${() => void walletExport?.startAt(provider)}>${messages.withProvider(isolate(provider.label))}</oak-button>`)}
+        ${providers.map((provider) => html`<oak-button block variant="secondary" label=${messages.withProvider(provider.label)} @click=${() => void walletExport?.startAt(provider)}>${provider.label}</oak-button>`)}
       </div>
     `
   }
@@ -128,7 +128,7 @@ export class ExportView extends OakElement {
     return html`
       <div class="busy" role="status"><oak-spinner size="28"></oak-spinner><p class="text">${messages.providerText(isolate(provider.label))}</p></div>
       ${uri === undefined ? nothing : html`<a class="link" href=${uri} target="_blank" rel="noopener noreferrer">${messages.openWindow}</a>`}
-      ${this.#renderOther()}
+      <oak-button block variant="ghost" @click=${() => this.walletExport?.restart()}>${messages.again}</oak-button>
     `
   }
 

@@ -39,7 +39,7 @@ export class LoginsSection extends OakElement {
       <div role="status">${added ? html`<oak-alert-bar variant="info">${added}</oak-alert-bar>` : nothing}</div>
       <div role="alert">${problem ? html`<oak-alert-bar variant="error">${problem}</oak-alert-bar>` : nothing}</div>
       <div class="buttons">
-        ${providers.map((provider) => html`<oak-button block variant="secondary" @click=${() => void join?.add(provider)}>${exportMessages.withProvider(isolate(provider.label))}</oak-button>`)}
+        ${providers.map((provider) => html`<oak-button block variant="secondary" label=${exportMessages.withProvider(provider.label)} @click=${() => void join?.add(provider)}>${provider.label}</oak-button>`)}
       </div>
     `
   }
