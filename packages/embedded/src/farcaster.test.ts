@@ -81,11 +81,19 @@ describe('the login by Farcaster', () => {
     ['socialFailed', 'social.failed'],
     ['socialExpired', 'social.expired'],
     ['loginUnknown', 'social.expired'],
-    ['recoveryNeeded', 'email.recoveryNeeded'],
   ])('ends with %s as %s', async (code, expected) => {
     const { connecting, result } = await begin({ signed: [refuse(code)] })
     await connecting
     expect(result).toHaveBeenCalledWith(expect.objectContaining({ code: expected }))
+  })
+
+  it('connects after the visitor has opened the wallet in the frame, if only its owner can', async () => {
+    const stage = createStage()
+    stage.frame.respond('RECOVER', undefined)
+    const { connecting, result } = await begin({ signed: [refuse('recoveryNeeded')] }, stage)
+    await connecting
+    expect(stage.listTypes().slice(-2)).toEqual(['RECOVER', 'GET_USER'])
+    expect(result).toHaveBeenCalledWith(expect.objectContaining({ authName: 'farcaster' }))
   })
 
   it('names a secure site without settings of Farcaster', async () => {
