@@ -9,6 +9,8 @@ export type WindowProvider = Exclude<SocialProvider, 'farcaster'>
 
 /** The window that the visitor's click has opened for a login. The modal opens a real one, a test passes a fake. */
 export interface SocialPopup {
+  /** Only of the window of the site itself, where the browser has no other ones: the page that the login returns to. */
+  readonly returnTo?: string
   /** Whether it was closed. Also true if a page in it has cut the tie to this page (Cross-Origin-Opener-Policy). */
   isClosed(): boolean
   /** Loads another page in it. */
@@ -51,7 +53,12 @@ declare module '../options/mutable.types.ts' {
 declare module '../connections/attempt.types.ts' {
   interface ConnectInputs {
     /** Logs in by a social account, in a window that the click has opened; `undefined` if the browser has blocked it. */
-    social: { readonly provider: WindowProvider; readonly popup: SocialPopup | undefined }
+    social: {
+      readonly provider: WindowProvider
+      readonly popup: SocialPopup | undefined
+      /** Address of a login in the window of the site itself, from which the visitor has returned. Then there is no other window. */
+      readonly returnedFrom?: string | undefined
+    }
   }
   interface ConnectSteps {
     /** The visitor logs in with the provider, in the other window. */

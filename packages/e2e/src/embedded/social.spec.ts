@@ -1,7 +1,8 @@
 /** @module The login by a social account, in real windows, with partitioned storage as browsers ship it. */
 import type { IdentityProvider } from '@openappkit/local'
+import { DappPage } from '../pages/dapp-page.ts'
 import { expect, test as base } from './test.ts'
-import { createSocialVisitor, PROVIDERS } from './socialLogin.ts'
+import { createProviderWindow, createSocialVisitor, PROVIDERS } from './socialLogin.ts'
 
 const test = base.extend<{ social: ReturnType<typeof createSocialVisitor> }>({
   social: async ({ dapp, ownWorld }, use) => {
@@ -177,4 +178,66 @@ test('S13: a window of another browser cannot bring its answer to a login, nor a
   await window.choose(social.person)
   await window.continue()
   await social.expectLoggedIn()
+})
+
+test.describe('in the browser of an app, which opens no other windows', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Instagram 400.0.0.1' })
+
+  test('a visitor logs in in the window of the site, and returns to the same page', async ({ dapp, social, page, siteUrl, context, facts }) => {
+    const here = `${page.url()}?item=1#pay`
+    await page.goto(here)
+    await dapp.connectButton.click()
+    const going = page.waitForRequest((request) => request.url().startsWith(`${facts.secureSiteUrl}/popup/`))
+    await dapp.modal.button('Continue with Google').click()
+    const loginUrl = (await going).url()
+    const window = createProviderWindow(page)
+    await window.choose(social.person)
+    await window.continue()
+    // The link of the login may come from another person, so the visitor is asked.
+    await expect(page.getByText(`Continue to Local demo (${siteUrl})?`)).toBeVisible()
+    expect(await page.content()).not.toContain('ticket=')
+    await window.continue()
+    await page.waitForURL(here)
+    const address = await social.expectLoggedIn()
+    expect(context.pages()).toHaveLength(1)
+    await page.reload()
+    await dapp.expectConnected(address as `0x${string}`)
+    // The end of the login leads to its page again, and changes nothing.
+    await page.goto(`${loginUrl}/result`)
+    await page.waitForURL(here)
+    await dapp.expectConnected(address as `0x${string}`)
+  })
+
+  test('a visitor who refuses at the provider returns, reads why, and can try again', async ({ dapp, social, page }) => {
+    await dapp.connectButton.click()
+    await dapp.modal.button('Continue with GitHub').click()
+    const window = createProviderWindow(page)
+    await window.refuse()
+    await expect(dapp.modal.dialog.getByText('The login was declined')).toBeVisible()
+    await dapp.modal.button('Try again').click()
+    await window.choose(social.person)
+    await window.continue()
+    await expect(page.getByRole('heading', { name: /^Continue to/ })).toBeVisible()
+    await window.continue()
+    await social.expectLoggedIn()
+  })
+
+  test('S13: the login of one browser does not end in another one', async ({ dapp, social, page, browser, facts, siteUrl }) => {
+    await dapp.connectButton.click()
+    const going = page.waitForRequest((request) => request.url().startsWith(`${facts.secureSiteUrl}/popup/`))
+    await dapp.modal.button('Continue with Google').click()
+    const loginUrl = (await going).url()
+    // Another person opens the link, and confirms it.
+    const other = await browser.newPage()
+    await other.goto(loginUrl)
+    const window = createProviderWindow(other)
+    await window.choose(social.person)
+    await window.continue()
+    await window.continue()
+    await other.waitForURL(`${siteUrl}/**`)
+    const visitor = new DappPage(other, siteUrl)
+    await visitor.expectDisconnected()
+    await expect(visitor.modal.dialog).toBeHidden()
+    await other.close()
+  })
 })

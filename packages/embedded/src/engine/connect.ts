@@ -19,9 +19,16 @@ export async function connect(engine: EngineContext, request: ConnectRequest): P
   const { input, signal, showStep } = request
   const address = input?.name === 'email' ? input.data.address.trim() : undefined
   if (input?.name === 'social' && showStep) {
-    const user = await logInBySocial(engine, { ...request, showStep }, input.data)
+    const { provider, popup, returnedFrom } = input.data
+    const social = { ...request, showStep }
+    const user =
+      returnedFrom !== undefined
+        ? await (await import('./logInByReturn.ts')).endReturnedLogin(engine, social, provider, returnedFrom)
+        : popup?.returnTo !== undefined
+          ? await (await import('./logInByReturn.ts')).leaveForLogin(engine, social, provider, popup)
+          : await logInBySocial(engine, social, input.data)
     signal.throwIfAborted()
-    return session.hold({ authProvider: input.data.provider, ...user })
+    return session.hold({ authProvider: provider, ...user })
   }
   if (input?.name === 'farcaster' && showStep) {
     const { logInByFarcaster } = await import('./logInByFarcaster.ts')

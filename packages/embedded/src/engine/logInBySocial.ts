@@ -9,18 +9,18 @@ import type { EngineContext } from './types.ts'
 import { watchPopup } from './watchPopup.ts'
 
 /** Longer than a login is valid, so that the secure site reports its end. */
-const LOGIN_DEADLINE_MS = 660_000
+export const LOGIN_DEADLINE_MS = 660_000
 
 /** Answers to a ticket that does not belong to this login, or has been used. The login goes on (S13). */
 const FOREIGN_CODES: readonly string[] = ['loginUnknown', 'socialExpired', 'socialPending']
 
-type FrameUser = FrameResponse<'CONNECT_SOCIAL'>
-type Request = Pick<ConnectRequest, 'signal' | 'network'> & Required<Pick<ConnectRequest, 'showStep'>>
+export type FrameUser = FrameResponse<'CONNECT_SOCIAL'>
+export type SocialRequest = Pick<ConnectRequest, 'signal' | 'network'> & Required<Pick<ConnectRequest, 'showStep'>>
 
 interface Login extends Readonly<ConnectInputs['social']> {
   readonly popup: SocialPopup
   readonly engine: EngineContext
-  readonly request: Request
+  readonly request: SocialRequest
   /** Aborted when the login has ended. */
   readonly signal: AbortSignal
 }
@@ -30,10 +30,10 @@ interface Login extends Readonly<ConnectInputs['social']> {
  *
  * @returns The page that the window has to load, and whether the login ends with the page.
  */
-async function requestLogin({ engine, provider, signal }: Login): Promise<FrameResponse<'GET_SOCIAL_REDIRECT_URI'>> {
+export async function requestLogin({ engine, provider, popup, signal }: Pick<Login, 'engine' | 'provider' | 'popup' | 'signal'>): Promise<FrameResponse<'GET_SOCIAL_REDIRECT_URI'>> {
   const { context, frame, secureOrigin } = engine
   await withDeadline(frame.load(), { clock: context.clock, signal })
-  const { uri, isStorageBlocked = false } = await frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+  const { uri, isStorageBlocked = false } = await frame.request('GET_SOCIAL_REDIRECT_URI', { provider, ...(popup.returnTo !== undefined && { returnTo: popup.returnTo }) }, { signal })
   const isOwn = URL.canParse(uri) && new URL(uri).origin === secureOrigin && new URL(uri).search === ''
   if (!isOwn) throw socialErrors.notInitiated()
   return { uri: new URL(uri).href, isStorageBlocked }
@@ -118,7 +118,7 @@ function rejectIfClosed<Value>({ engine, popup, signal }: Login, promise: Promis
  * @returns The user that the frame has confirmed.
  * @throws socialErrors; emailErrors.recoveryNeeded, cooldown; alertErrors.originNotAllowed; `frame.loadFailed`, `frame.requestTimedOut`
  */
-export async function logInBySocial(engine: EngineContext, request: Request, input: ConnectInputs['social']): Promise<FrameUser> {
+export async function logInBySocial(engine: EngineContext, request: SocialRequest, input: ConnectInputs['social']): Promise<FrameUser> {
   const { provider, popup } = input
   if (!popup) throw socialErrors.popupBlocked()
   const ending = new AbortController()

@@ -1,5 +1,5 @@
 /** @module The login by a social account. Loaded only on pages with `embeddedWallet()`. */
-import { listSocials, listUnknownSocials, socialWarningErrors, type Kit, type Unsubscribe, type WindowProvider } from '@openappkit/core'
+import { listSocials, listUnknownSocials, socialWarningErrors, takeReturningLogin, type Kit, type Unsubscribe, type WindowProvider } from '@openappkit/core'
 import { loadPart } from '../element/loadPart.ts'
 import { emailPart } from '../embedded-wallet/emailPart.ts'
 import { isEmbeddedOffered } from '../embedded-wallet/isEmbeddedOffered.ts'
@@ -35,11 +35,21 @@ function warn({ alerts, options, valtio }: Kit): Unsubscribe {
   return valtio.subscribe(options.state, look)
 }
 
+/** Ends the login that an earlier page has left for. */
+async function resume(kit: Kit): Promise<void> {
+  const login = takeReturningLogin(kit.storage, kit.ports.clock.now())
+  if (login) await (await import('./resumeSocialLogin.ts')).resumeSocialLogin(kit, login)
+}
+
 export const socialFeature = defineFeature({
   name: 'social',
   part: emailPart,
   load: () => import('./views.ts'),
-  setup: warn,
+  setup(kit) {
+    // The visitor can log in again.
+    resume(kit).catch((cause: unknown) => kit.log.warn('A login could not be continued.', cause))
+    return warn(kit)
+  },
   views: {
     ConnectingSocial: {
       connects: true,
