@@ -5,7 +5,6 @@ import { SDK_QUERY } from '../../http/sdkQuery.ts'
 import { startErrors } from '../../connections/startErrors.ts'
 import type { Kit } from '../../kit/types.ts'
 import type { Network } from '../../networks/types.ts'
-import { getContract } from '../assetIds.ts'
 import { MAX_NAME_LENGTH } from '../constants.ts'
 import type { CurrencyAmount, DataSource, Identity } from '../types.ts'
 import { createSupportedChains } from './createSupportedChains.ts'
@@ -17,11 +16,7 @@ import type { RowContext } from './parseToken.ts'
 import { parseTokens } from './parseTokens.ts'
 import { parseTransaction } from './parseTransaction.ts'
 import { reportRefusals } from './reportRefusals.ts'
-
-/** The address that price services use for the currency of an EVM chain. */
-const NATIVE_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-
-const toPriceId = ({ caipNetworkId }: Network, asset: CaipAssetId) => `${caipNetworkId}:${getContract(asset) ?? NATIVE_ADDRESS}`
+import { toServiceId } from './serviceIds.ts'
 
 /**
  * Creates the source that requests a service with the HTTP interface of SPEC §7.
@@ -80,8 +75,8 @@ export function createApiSource(kit: Kit, baseUrl: string): DataSource {
     },
     getGasPrices: ({ network, signal }) => http.call(fetchGasPrices, { query: { chainId: network.caipNetworkId }, signal }),
     async getPrices({ network, assets, signal }) {
-      const ids = new Map(assets.map((asset) => [toPriceId(network, asset).toLowerCase(), asset]))
-      const body = { currency: 'usd', addresses: assets.map((asset) => toPriceId(network, asset)), ...(projectId !== undefined && { projectId }) } as const
+      const ids = new Map(assets.map((asset) => [toServiceId(network, asset).toLowerCase(), asset]))
+      const body = { currency: 'usd', addresses: assets.map((asset) => toServiceId(network, asset)), ...(projectId !== undefined && { projectId }) } as const
       const rows = await http.call(fetchPrices, { body, signal })
       const prices = parseRows(kit, 'prices', rows, (row) => {
         const { address, price } = parseRecord(row, 'fungibles')

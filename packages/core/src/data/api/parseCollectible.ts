@@ -1,7 +1,8 @@
 import { looksLikeSpam } from '../looksLikeSpam.ts'
 import type { Collectible } from '../types.ts'
 import { parseFlags, parsePicture, parseRecord, parseText, parseWhole, refuse } from './fields.ts'
-import { parseContract, type RowContext } from './parseToken.ts'
+import type { RowContext } from './parseToken.ts'
+import { parseContract } from './serviceIds.ts'
 
 /** In characters. Longer descriptions are cut. */
 const MAX_DESCRIPTION_LENGTH = 2_000

@@ -8,6 +8,7 @@ import { looksLikeSpam } from '../looksLikeSpam.ts'
 import { isVerifiedToken } from '../siteTokens.ts'
 import type { Token } from '../types.ts'
 import { parseDecimal, parseFlags, parsePicture, parsePrice, parseRecord, parseText, parseWhole, refuse } from './fields.ts'
+import { parseContract } from './serviceIds.ts'
 
 const MAX_DECIMALS = 255n
 
@@ -16,18 +17,6 @@ export interface RowContext {
   readonly network: Network
   /** Private hosts from which pictures may be loaded: the host of a service in a private network. */
   isOwnHost(this: void, hostname: string): boolean
-}
-
-/**
- * The address in a CAIP-10 id of the requested network.
- *
- * @throws dataErrors.invalidRow
- */
-export function parseContract(value: unknown, { caipNetworkId }: Network, field: string): string {
-  const prefix = `${caipNetworkId}:`
-  const address = typeof value === 'string' && value.startsWith(prefix) ? value.slice(prefix.length) : ''
-  const isValid = caipNetworkId.startsWith('eip155:') ? /^0x[0-9a-f]{40}$/i.test(address) : /^[-.%a-zA-Z0-9]{1,128}$/.test(address)
-  return isValid ? address : refuse(field)
 }
 
 /**

@@ -1,0 +1,105 @@
+import type { CaipAssetId } from '@openappkit/common'
+import { startErrors } from '../connections/startErrors.ts'
+import { createTokenAsset, foldAsset, getContract, getNativeAsset } from '../data/assetIds.ts'
+import { createSupportedChains } from '../data/api/createSupportedChains.ts'
+import { fetchGasPrices } from '../data/api/endpoints.ts'
+import { parseId, parsePicture, parseRecord, parseText, parseWhole, refuse, type Fields } from '../data/api/fields.ts'
+import { parseRows } from '../data/api/parseRows.ts'
+import { reportRefusals } from '../data/api/reportRefusals.ts'
+import { NATIVE_ADDRESS, parseContract, toServiceId } from '../data/api/serviceIds.ts'
+import { MAX_AMOUNT, MAX_SYMBOL_LENGTH } from '../data/constants.ts'
+import { dataErrors } from '../data/errors.ts'
+import { isVerifiedToken } from '../data/siteTokens.ts'
+import { createHttpClient } from '../http/createHttpClient.ts'
+import { SDK_QUERY } from '../http/sdkQuery.ts'
+import type { Kit } from '../kit/types.ts'
+import type { Network } from '../networks/types.ts'
+import { MAX_CALL_LENGTH, MAX_SWAP_DECIMALS } from './constants.ts'
+import { buildSwap, fetchQuotes, fetchSwapTokens } from './endpoints.ts'
+import { swapErrors } from './errors.ts'
+import type { QuoteRequest, SwapProvider, SwapQuote, SwapToken, SwapTransaction } from './types.ts'
+
+/** Reads a CAIP-10 id of a token as a CAIP-19 id. */
+function parseAsset(value: unknown, network: Network, field: string): CaipAssetId {
+  const contract = parseContract(value, network, field)
+  return contract.toLowerCase() === NATIVE_ADDRESS ? getNativeAsset(network) : createTokenAsset(network.caipNetworkId, contract)
+}
+
+/** The fields of a swap in the words of the service. */
+const describe = ({ network, address, from, to, amount }: QuoteRequest) => ({
+  amount: String(amount),
+  userAddress: `${network.caipNetworkId}:${address}`,
+  from: toServiceId(network, from),
+  to: toServiceId(network, to),
+})
+
+/** A quote that names another swap than the requested one is invalid. */
+function parseQuote(row: unknown, { network, from, to, amount }: QuoteRequest): SwapQuote {
+  const { id, fromAmount, fromAccount, toAmount, toAccount } = parseRecord(row, 'quotes')
+  if (parseWhole(fromAmount, 'fromAmount') !== amount) refuse('fromAmount')
+  if (foldAsset(parseAsset(fromAccount, network, 'fromAccount')) !== foldAsset(from)) refuse('fromAccount')
+  if (foldAsset(parseAsset(toAccount, network, 'toAccount')) !== foldAsset(to)) refuse('toAccount')
+  const received = parseWhole(toAmount, 'toAmount')
+  if (received === 0n || received > MAX_AMOUNT) refuse('toAmount')
+  return { toAmount: received, ...(id !== null && id !== undefined && { id: parseId(id, 'id') }) }
+}
+
+/** @throws swapErrors.wrongCall with the field that is invalid */
+function parseTransaction({ from, to, data, amount }: Fields, network: Network, address: string): SwapTransaction {
+  try {
+    if (foldAsset(parseAsset(from, network, 'from')) !== foldAsset(createTokenAsset(network.caipNetworkId, address))) refuse('from')
+    if (typeof data !== 'string' || data.length > MAX_CALL_LENGTH || !/^0x(?:[0-9a-f]{2})*$/i.test(data)) refuse('data')
+    return { to: parseContract(to, network, 'to'), data, value: parseWhole(amount, 'amount') }
+  } catch (error) {
+    throw dataErrors.invalidRow.is(error) ? swapErrors.wrongCall({ field: error.params['field'] ?? '' }, { cause: error }) : error
+  }
+}
+
+/**
+ * Creates the provider that requests a service with the HTTP interface of SPEC §7.
+ *
+ * @param baseUrl - `https:` URL of the service.
+ */
+export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
+  const { projectId } = kit.options
+  const life = new AbortController()
+  kit.onDestroy(() => life.abort(startErrors.destroyed()))
+  const query = { ...(projectId !== undefined && { projectId }), ...SDK_QUERY }
+  const http = reportRefusals(createHttpClient({ ports: kit.ports, baseUrl, query, life: life.signal }), kit.alerts)
+  const { hostname: own } = new URL(baseUrl)
+  const isOwnHost = (hostname: string) => hostname === own
+
+  function parseToken(row: unknown, network: Network): SwapToken {
+    const { name, symbol, address, decimals: rawDecimals, logoUri, eip2612 } = parseRecord(row, 'tokens')
+    const asset = parseAsset(address, network, 'address')
+    const decimals = parseWhole(rawDecimals, 'decimals')
+    if (decimals > MAX_SWAP_DECIMALS) refuse('decimals')
+    const currency = getContract(asset) === undefined ? network.nativeCurrency : undefined
+    // Another number of decimals would multiply what the visitor swaps.
+    if (currency && currency.decimals !== Number(decimals)) refuse('decimals')
+    const texts = currency ? { name: currency.name, symbol: currency.symbol } : { name: parseText(name, 'name'), symbol: parseText(symbol, 'symbol', MAX_SYMBOL_LENGTH) }
+    return { asset, ...texts, decimals: Number(decimals), ...parsePicture('iconUrl', logoUri, isOwnHost), hasPermit: eip2612 === true, isVerified: isVerifiedToken(kit, network, asset) }
+  }
+
+  return {
+    name: 'api',
+    supports: createSupportedChains(http, kit.ports.clock),
+    async getTokens({ network, signal }) {
+      const rows = await http.call(fetchSwapTokens, { query: { chainId: network.caipNetworkId }, signal })
+      const tokens = parseRows(kit, 'tokens to swap', rows, (row) => parseToken(row, network))
+      // The first of equal rows.
+      return [...new Map(tokens.toReversed().map((token) => [foldAsset(token.asset), token])).values()].toReversed()
+    },
+    async getQuotes(request) {
+      const { gasPrice, signal } = request
+      const rows = await http.call(fetchQuotes, { query: { ...describe(request), ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }) }, signal })
+      return parseRows(kit, 'quotes', rows, (row) => parseQuote(row, request))
+    },
+    async buildTransaction({ slippage, signal, ...request }) {
+      const { network, address } = request
+      const body = { ...describe({ ...request, signal }), eip155: { slippage: slippage / 100 }, disableEstimate: true, ...(projectId !== undefined && { projectId }) } as const
+      return parseTransaction(await http.call(buildSwap, { body, signal }), network, address)
+    },
+    getGasPrices: ({ network, signal }) => http.call(fetchGasPrices, { query: { chainId: network.caipNetworkId }, signal }),
+  }
+}

@@ -1,0 +1,79 @@
+import { createCaipNetworkId, parseCaipAsset } from '@openappkit/common'
+import { foldAsset, isNativeAsset } from '../data/assetIds.ts'
+import { getApiUrl } from '../data/api/getApiUrl.ts'
+import { MAX_AMOUNT } from '../data/constants.ts'
+import { defineSlice } from '../kit/defineSlice.ts'
+import type { Kit } from '../kit/types.ts'
+import type { Network } from '../networks/types.ts'
+import { createApiSwapProvider } from './createApiSwapProvider.ts'
+import { swapErrors } from './errors.ts'
+import { getMinimum } from './getMinimum.ts'
+import type { QuoteRequest, SwapProvider, SwapQuote, SwapRequest, Swaps, SwapTransaction } from './types.ts'
+
+/** @throws swapErrors.invalidAmount, sameToken, wrongNetwork */
+function checkRequest({ network, from, to, amount }: QuoteRequest): void {
+  if (typeof amount !== 'bigint' || amount <= 0n || amount > MAX_AMOUNT) throw swapErrors.invalidAmount({ amount: String(amount) })
+  for (const asset of [from, to]) {
+    const { namespace, reference } = parseCaipAsset(asset)
+    if (createCaipNetworkId(namespace, reference) !== network.caipNetworkId) throw swapErrors.wrongNetwork({ asset, network: network.name })
+  }
+  if (foldAsset(from) === foldAsset(to)) throw swapErrors.sameToken({ asset: from })
+}
+
+/** The quote with the largest amount. */
+const findBest = (quotes: readonly SwapQuote[]) =>
+  quotes.reduce<SwapQuote | undefined>((best, quote) => (best === undefined || quote.toAmount > best.toAmount ? quote : best), undefined)
+
+/** @throws swapErrors.wrongRouter, wrongValue: what a provider can do without the chain (S20) */
+function checkTransaction(kit: Kit, { network, from, amount }: QuoteRequest, { to, value }: SwapTransaction): void {
+  const routers = kit.options.given.swaps?.routers?.[network.caipNetworkId] ?? []
+  const isKnown = routers.some((router) => foldAsset(`${network.caipNetworkId}/erc20:${router}`) === foldAsset(`${network.caipNetworkId}/erc20:${to}`))
+  if (!isKnown) throw swapErrors.wrongRouter({ address: to, network: network.name })
+  const expected = isNativeAsset(from) ? amount : 0n
+  if (value !== expected) throw swapErrors.wrongValue({ value: String(value), expected: String(expected) })
+}
+
+function createSwaps(kit: Kit): Swaps {
+  const apiUrl = getApiUrl(kit)
+  const provider = kit.options.given.swaps?.provider?.(kit) ?? (apiUrl ? createApiSwapProvider(kit, apiUrl) : undefined)
+
+  async function findProvider(request: SwapRequest): Promise<SwapProvider | undefined> {
+    return (await provider?.supports(request)) ? provider : undefined
+  }
+
+  async function requireProvider(request: SwapRequest, refuse: (network: Network) => Error): Promise<SwapProvider> {
+    const found = await findProvider(request)
+    if (!found) throw refuse(request.network)
+    return found
+  }
+
+  return {
+    isAvailable: () => provider !== undefined,
+    getTokens: async (request) => (await (await findProvider(request))?.getTokens(request)) ?? [],
+    async getQuote(request) {
+      checkRequest(request)
+      const found = await findProvider(request)
+      return found && findBest(await found.getQuotes(request))
+    },
+    async build({ quote, ...request }) {
+      checkRequest(request)
+      const minimum = getMinimum(quote.toAmount, request.slippage)
+      const found = await requireProvider(request, ({ name: network }) => swapErrors.networkNotSupported({ network }))
+      const transaction = await found.buildTransaction(request)
+      checkTransaction(kit, request, transaction)
+      return { ...transaction, minimum }
+    },
+    async getGasPrices(request) {
+      const refuse = ({ name: network }: Network) => swapErrors.gasNotSupported({ network })
+      const found = await requireProvider(request, refuse)
+      if (!found.getGasPrices) throw refuse(request.network)
+      return found.getGasPrices(request)
+    },
+  }
+}
+
+/**
+ * The swaps of a kit, from the site's provider or the service at `endpoints.api`. Sends no request before a method is called. A
+ * function outside the kit, so that a page loads it only with code that swaps.
+ */
+export const getSwaps = defineSlice('swaps', createSwaps)

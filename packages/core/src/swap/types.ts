@@ -1,0 +1,134 @@
+import type { CaipAssetId, CaipNetworkId } from '@openappkit/common'
+import type { GasPrices } from '../data/types.ts'
+import type { Kit } from '../kit/types.ts'
+import type { Network } from '../networks/types.ts'
+
+declare module '../options/types.ts' {
+  interface KitOptions {
+    /** Where swaps come from, and which contracts may receive them. */
+    swaps?: SwapOptions
+  }
+}
+
+/** The options of swaps. */
+export interface SwapOptions {
+  /**
+   * The site's own source of quotes and transactions. It sees the address, the tokens and the amount of each quote.
+   *
+   * @default The service at `endpoints.api`, or the hosted one with a `projectId`.
+   */
+  readonly provider?: CreateSwapProvider
+  /**
+   * The contracts that a swap may call and that may spend its tokens, by CAIP-2 id. All others are refused (S20).
+   *
+   * @default `{}`, which allows no swap.
+   * @example
+   * createAppKit({ swaps: { routers: { 'eip155:1': ['0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'] } } })
+   */
+  readonly routers?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
+}
+
+/** A token that can be swapped. Untrusted texts are cleaned (S9, S10). */
+export interface SwapToken {
+  /** CAIP-19 id; `eip155:1/slip44:60` for the currency of the network. */
+  readonly asset: CaipAssetId
+  readonly name: string
+  readonly symbol: string
+  /** 0 to 36. */
+  readonly decimals: number
+  /** An `https:` or `data:` URL. */
+  readonly iconUrl?: string
+  /** Whether the contract has `permit` of ERC-2612, as the service says. */
+  readonly hasPermit: boolean
+  /** True if the contract is in the site's list or in the list of known tokens. */
+  readonly isVerified: boolean
+}
+
+export interface SwapRequest {
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+export interface QuoteRequest extends SwapRequest {
+  /** Address of the account. */
+  readonly address: string
+  /** CAIP-19 ids on the network. */
+  readonly from: CaipAssetId
+  readonly to: CaipAssetId
+  /** In base units of `from`; more than 0. */
+  readonly amount: bigint
+  /** Of the network's currency for a unit of gas. A service may choose the route with it. */
+  readonly gasPrice?: bigint
+}
+
+/** What a service offers for an amount. */
+export interface SwapQuote {
+  /** As the service writes it. */
+  readonly id?: string
+  /** In base units of the token that is received; more than 0. */
+  readonly toAmount: bigint
+}
+
+export interface BuildSwapRequest extends QuoteRequest {
+  /** In hundredths of a per cent: 100 is 1 %. */
+  readonly slippage: number
+}
+
+/** A transaction that a service has built. It is not checked yet. */
+export interface SwapTransaction {
+  /** Address of the contract. */
+  readonly to: string
+  /** Hex of the call. */
+  readonly data: string
+  /** In base units of the network's currency. */
+  readonly value: bigint
+}
+
+/**
+ * Where quotes and transactions of swaps come from. Core has one for the HTTP interface of SPEC §7.
+ *
+ * Methods are only called for networks that the provider supports. They drop an invalid row of a list, and reject with a
+ * catalogued error if an answer is invalid.
+ */
+export interface SwapProvider {
+  /** `api`, or another name of a site's own provider. */
+  readonly name: string
+  /** Whether the provider has swaps of a network. Rejects if this cannot be determined now. */
+  supports(request: SwapRequest): Promise<boolean>
+  getTokens(request: SwapRequest): Promise<readonly SwapToken[]>
+  /** All quotes for an amount. */
+  getQuotes(request: QuoteRequest): Promise<readonly SwapQuote[]>
+  /** Builds the transaction of a swap. */
+  buildTransaction(request: BuildSwapRequest): Promise<SwapTransaction>
+  /** Absent if the provider has no prices of gas. */
+  getGasPrices?(request: SwapRequest): Promise<GasPrices>
+}
+
+/** Creates the provider of one kit. */
+export type CreateSwapProvider = (kit: Kit) => SwapProvider
+
+/** A transaction that passed the checks of S20 which need no chain. */
+export interface CheckedSwap extends SwapTransaction {
+  /** The least that must arrive, in base units: the quote without the slippage. */
+  readonly minimum: bigint
+}
+
+/** The swaps of a kit. */
+export interface Swaps {
+  /** Whether the site has a provider, so that a view makes sense. */
+  isAvailable(): boolean
+  /** Empty if the network has no swaps (SPEC §8). */
+  getTokens(request: SwapRequest): Promise<readonly SwapToken[]>
+  /** The quote with the largest amount; `undefined` without one, and if the network has no swaps (SPEC §8). */
+  getQuote(request: QuoteRequest): Promise<SwapQuote | undefined>
+  /**
+   * Builds the transaction of a quote, and checks it: contract, value, and that the quote is still the one that the visitor has
+   * seen.
+   *
+   * @param request.quote - What the visitor has seen.
+   * @throws swapErrors.networkNotSupported, invalidSlippage, invalidAmount, wrongRouter, wrongValue, wrongCall; the errors of the provider
+   */
+  build(request: BuildSwapRequest & { readonly quote: SwapQuote }): Promise<CheckedSwap>
+  /** @throws swapErrors.gasNotSupported if the network has none */
+  getGasPrices(request: SwapRequest): Promise<GasPrices>
+}
