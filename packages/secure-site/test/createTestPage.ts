@@ -40,7 +40,7 @@ export function createTestPage(server: { readonly fetch: FetchPort }, storage: P
     clock,
     project: { id: project, name: 'Shop', origins: [dapp], rpcUrls: [], nonce: '', networks: [] },
     getLanguages: () => ['en'],
-    prepareWallet: (user: User) => prepareWallet(custody, user),
+    prepareWallet: (user: User, options) => prepareWallet({ ...custody, ...options }, user),
     onSession: (session) => void sessions.push(session),
   })
 

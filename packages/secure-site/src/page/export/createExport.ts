@@ -12,8 +12,11 @@ import { openWallet } from '../custody/openWallet.ts'
 import { withPrivateKey } from '../keys/withPrivateKey.ts'
 import { createLogin } from '../login/createLogin.ts'
 import { joinTags } from '../login/joinTags.ts'
+import { usePasskey } from '../passkey/usePasskey.ts'
 import { createApi, type FetchPort } from '../proof/createApi.ts'
 import type { LoginWindow } from '../top-level/openLoginWindow.ts'
+import { createRecovery, type OwnerFactor, type Recovery, type RecoveryState } from '../recover/createRecovery.ts'
+import { listPasskeys } from '../recover/listPasskeys.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
 
 /** How long the page keeps the secret: as long as a login is fresh. */
@@ -29,6 +32,8 @@ export type ExportState =
   | { readonly step: 'device'; readonly email: string }
   | { readonly step: 'code'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown }
   | { readonly step: 'opening' }
+  /** Only its owner opens the wallet. */
+  | { readonly step: 'recover'; readonly recovery: RecoveryState }
   | { readonly step: 'open'; readonly address: string }
   | { readonly step: 'ended' }
 
@@ -55,6 +60,8 @@ export interface WalletExport {
   enterCode(code: string): Promise<void>
   /** Logs in at a provider, in a window that the visitor confirms, and opens the wallet. Called in a click. */
   startAt(provider: ExportProvider): Promise<void>
+  /** Opens a wallet of its owner, in the step `recover`. */
+  readonly recovery: Recovery
   /** @throws if the wallet is not open any more */
   read(kind: SecretKind): Promise<string>
   /** Leaves the login, and shows the field for the address again. */
@@ -95,7 +102,7 @@ export function createExport({ fetch, clock, origin, project, storage, languages
   }
 
   /** Whether the visitor still waits: the page may have been left meanwhile. */
-  const isOpening = (): boolean => state.step === 'opening'
+  const isOpening = (): boolean => state.step === 'opening' || state.step === 'recover'
 
   function erase(): void {
     stopTimer()
@@ -112,13 +119,31 @@ export function createExport({ fetch, clock, origin, project, storage, languages
 
   async function open(): Promise<void> {
     set({ step: 'opening' })
-    const { wallet } = await login.getUser()
     await api(walletEndpoints.recordExport)
-    await openWallet({ api, deviceKey }, wallet, (entropy) => Promise.resolve(void (secret = isOpening() ? Uint8Array.from(entropy) : undefined)))
+    try {
+      await reveal({})
+    } catch (error) {
+      if (!walletErrors.recoveryNeeded.is(error)) throw error
+      if (isOpening()) set({ step: 'recover', recovery: {} })
+    }
+  }
+
+  /** @param factor - Of the owner of the wallet. */
+  async function reveal(factor: OwnerFactor): Promise<void> {
+    const { wallet } = await login.getUser()
+    await openWallet({ api, deviceKey, ...factor }, wallet, (entropy) => Promise.resolve(void (secret = isOpening() ? Uint8Array.from(entropy) : undefined)))
     if (!isOpening()) return erase()
     stopTimer = clock.setTimeout(() => void end(), OPEN_MS)
     set({ step: 'open', address: formatWalletAddress(wallet) })
   }
+
+  const recovery = createRecovery({
+    rpId: new URL(origin).hostname,
+    usePasskey,
+    listPasskeys: () => listPasskeys(api),
+    attempt: reveal,
+    onChange: (next) => state.step === 'recover' && set({ step: 'recover', recovery: next }),
+  })
 
   /** Waits for the link of the letter. @returns whether the visitor is still there */
   async function awaitDevice(email: string): Promise<boolean> {
@@ -208,6 +233,8 @@ export function createExport({ fetch, clock, origin, project, storage, languages
       await finish(first)
     },
 
+    recovery,
+
     async read(kind) {
       if (!secret) throw secureSiteErrors.sessionEnded()
       return kind === 'phrase' ? entropyToMnemonic(secret, wordlist) : withPrivateKey(secret, encodeHex)
@@ -215,6 +242,7 @@ export function createExport({ fetch, clock, origin, project, storage, languages
 
     restart() {
       leave()
+      if (state.step === 'recover') void login.signOut()
       set({ step: 'email', email: '', isBusy: false })
     },
 

@@ -7,6 +7,8 @@ import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import type { ExportProvider } from '../../api/exportConfig.ts'
 import { isolate } from '../approve/isolate.ts'
+import '../recover/define.ts'
+import { english as recoverEnglish, type RecoverMessages } from '../recover/messages.ts'
 import { needsNewCode, type ExportState, type SecretKind, type WalletExport } from './createExport.ts'
 import { describeProblem } from './describeProblem.ts'
 import { exportStyles } from './export.styles.ts'
@@ -24,6 +26,7 @@ export class ExportView extends OakElement {
   static override readonly styles = [baseStyles, exportStyles]
   static override readonly properties: PropertyDeclarations = {
     messages: { attribute: false },
+    recoverMessages: { attribute: false },
     site: { attribute: false },
     providers: { attribute: false },
     state: { attribute: false },
@@ -33,6 +36,7 @@ export class ExportView extends OakElement {
   }
 
   messages: ExportMessages = english
+  recoverMessages: RecoverMessages = recoverEnglish
   /** Name of the project. */
   site = ''
   state: ExportState = { step: 'email', email: '', isBusy: false }
@@ -237,6 +241,11 @@ export class ExportView extends OakElement {
         return this.#renderCode(state)
       case 'opening':
         return html`<div class="busy" role="status"><oak-spinner size="28"></oak-spinner><p class="text">${messages.opening}</p></div>`
+      case 'recover':
+        return html`
+          <oak-recover-form .messages=${this.recoverMessages} .state=${state.recovery} .recovery=${this.walletExport?.recovery}></oak-recover-form>
+          ${this.#renderOther()}
+        `
       case 'open':
         return this.#renderOpen(state)
       case 'ended':

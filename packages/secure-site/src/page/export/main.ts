@@ -6,6 +6,7 @@ import { parsePageConfig, readPageConfig } from '../boot/parsePageConfig.ts'
 import { createBrowserClock } from '../clock/clock.ts'
 import { storageErrors } from '../storage/errors.ts'
 import { openStorage } from '../storage/openStorage.ts'
+import { chooseRecoverMessages } from '../recover/chooseRecoverMessages.ts'
 import { openLoginWindow } from '../top-level/openLoginWindow.ts'
 import { chooseExportMessages } from './chooseExportMessages.ts'
 import { createExport } from './createExport.ts'
@@ -18,7 +19,11 @@ function refuseDatabase(): never {
 const clock = createBrowserClock()
 const project = parsePageConfig(document)
 const { providers } = parseExportConfig(readPageConfig(document), '')
-const [storage, { messages, tag, direction }] = await Promise.all([openStorage(clock, project.id, refuseDatabase), chooseExportMessages(navigator.languages)])
+const [storage, { messages, tag, direction }, { messages: recoverMessages }] = await Promise.all([
+  openStorage(clock, project.id, refuseDatabase),
+  chooseExportMessages(navigator.languages),
+  chooseRecoverMessages(navigator.languages),
+])
 Object.assign(document.documentElement, { lang: tag, dir: direction })
 document.title = messages.title
 applyTheme(new CSSStyleSheet(), {})
@@ -34,7 +39,7 @@ const walletExport = createExport({
   openWindow: openLoginWindow,
   onChange: (state) => (view.state = state),
 })
-Object.assign(view, { messages, site: project.name, providers, walletExport })
+Object.assign(view, { messages, recoverMessages, site: project.name, providers, walletExport })
 document.body.append(view)
 // The page may be kept for the Back button.
 addEventListener('pagehide', () => void walletExport.end())
