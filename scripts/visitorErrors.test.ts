@@ -33,10 +33,15 @@ const FOR_DEVELOPERS = [
   /^social\.unknownProvider$/,
   // The frame shows its own texts, and the driver those of its errors.
   /^(secure(Api|Page|Request|Rpc|Site|Storage)|slots)\./,
+  // The pages of the secure site show their own texts.
+  /^(owner|passkeys|recoveryCode)\./,
+  // No view swaps yet.
+  /^swap\./,
   // The modal shows its own text for a failed sign-in.
   /^siwx(Client|Server)\./,
   // Of servers, which the operator reads.
   /^(database|keyring|limits|mail|migrations|origins|pages|projects|requests|secureSiteCli|serve|socialProvider)\./,
+  /^farcaster\.(chainUnreachable|registryMissing|relayUnreachable|wrongChain)$/,
   /^activity\.noAccount$/,
   /^connections\.(chainNotConfigured|destroyed|invalidStatus|namespaceNotConfigured|noActiveAddress|notSignable)$/,
   /^evm\.invalidBlobs$/,

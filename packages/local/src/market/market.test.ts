@@ -96,7 +96,7 @@ describe('the market of a local chain', () => {
     expect(BigInt(quote!.toAmount) - arrived).toBeLessThanOrEqual(1n)
   })
 
-  it(`SPEC 7.5: answers for ${RUNS} random pairs and amounts what the best route of the chain's own router answers`, { timeout: 600_000 }, async () => {
+  it(`answers for ${RUNS} random pairs and amounts what the best route of the chain's own router answers`, { timeout: 600_000 }, async () => {
     const untaxed = MARKET_TOKENS.filter(({ isTaxed }) => !isTaxed)
     const sides = [{ address: CURRENCY, contract: MARKET.weth, decimals: 18 }, ...untaxed.map(({ address, decimals }) => ({ address, contract: address, decimals }))]
     const anySide = fc.constantFrom(...sides)
@@ -121,20 +121,20 @@ describe('the market of a local chain', () => {
     }
   })
 
-  it('SPEC 7.8: answers the allowance of the chain', async () => {
+  it('answers the allowance of the chain', async () => {
     await fund(GOLD.address, 1n)
     const query = { tokenAddress: toId(GOLD.address), userAddress: toId(VISITOR) }
     expect(await world.get('/v1/convert/allowance', query)).toEqual({ allowance: String(maxUint256) })
     expect(await world.get('/v1/convert/allowance', { ...query, userAddress: toId(THIEF) })).toEqual({ allowance: '0' })
   })
 
-  it('SPEC 7.11: builds an approval for the router', async () => {
+  it('builds an approval for the router', async () => {
     const { tx } = await world.get<{ tx: { to: string; data: Hex } }>('/v1/convert/build-approve', { from: toId(GOLD.address), to: toId(MARKET.router), userAddress: toId(VISITOR) })
     expect(tx.to).toBe(toId(GOLD.address))
     expect(decodeFunctionData({ abi: erc20Abi, data: tx.data })).toEqual({ functionName: 'approve', args: [MARKET.router, maxUint256] })
   })
 
-  it('SPEC 7.10: builds a transaction whose minimum is the quote without the slippage', async () => {
+  it('builds a transaction whose minimum is the quote without the slippage', async () => {
     const quote = await getQuote(CURRENCY, DEMO.address, 10n ** 18n)
     const { to, data, amount } = await build(CURRENCY, DEMO.address, 10n ** 18n, 2.5)
     const { functionName, args } = decodeFunctionData({ abi: ROUTER_ABI, data })
