@@ -16,8 +16,6 @@ const ERRORS: Readonly<Record<string, CreateError>> = {
   passkeyExpired: (options) => passkeyErrors.expired({}, options),
   // The login has ended together with its frame, or on the server.
   loginUnknown: (options) => passkeyErrors.expired({}, options),
-  // Of a secure site from before passkeys.
-  actionNotAllowed: (options) => passkeyErrors.unsupported({}, options),
 }
 
 /** Errors that say by themselves why a login has ended. */
@@ -28,6 +26,8 @@ function parsePasskeyError(cause: unknown): unknown {
   const name = getSiteCode(cause)
   const create = Object.hasOwn(ERRORS, name) ? ERRORS[name] : undefined
   if (create) return create({ cause })
+  // A secure site from before passkeys.
+  if (frameErrors.actionNotAllowed.is(cause)) return passkeyErrors.unsupported({}, { cause })
   if (isFrameTimeout(cause)) return passkeyErrors.expired({}, { cause })
   const parsed = parseFrameError(cause)
   return OWN.some((own) => own.is(parsed)) ? parsed : passkeyErrors.failed({}, { cause })

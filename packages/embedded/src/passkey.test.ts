@@ -1,0 +1,85 @@
+import { createPasskeyLogin, emailErrors, EMBEDDED_WALLET_ID, passkeyErrors } from '@openappkit/core'
+import { createRefusal } from '@openappkit/frame'
+import { describe, expect, it, vi } from 'vitest'
+import { ADDRESS, createStage, EMAIL, type StageOptions } from '../test/createStage.ts'
+
+const USER = { email: EMAIL, address: ADDRESS, chainId: 'eip155:1', authProvider: 'passkey' }
+
+/** Begins a login whose window of the browser the test answers. */
+async function begin(answer: unknown = undefined, options: StageOptions = {}) {
+  const stage = createStage({ options: { features: { passkey: true } }, ...options })
+  stage.frame.respond('CONNECT_PASSKEY', answer as never)
+  stage.frame.respond('GET_USER', USER)
+  // The first import of code may take many turns of the event loop.
+  await import('./engine/logInByPasskey.ts')
+  const result = vi.fn()
+  const connecting = stage.kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'passkey', data: {} } }).then(result, result)
+  await stage.settle()
+  return { ...stage, connecting, result }
+}
+
+const refuse = (code: string) => createRefusal({ code, message: 'no' })
+
+describe('the login by a passkey', () => {
+  it('SPEC 2.5: connects the visitor whom the frame names, with one request', async () => {
+    const { connecting, kit, listTypes, getFacet } = await begin()
+    await connecting
+    expect(kit.connections.getActive('eip155')).toMatchObject({ connectorId: EMBEDDED_WALLET_ID, authName: 'passkey' })
+    expect(getFacet().getUser()).toMatchObject({ address: ADDRESS, email: EMAIL, authName: 'passkey' })
+    expect(listTypes().filter((type) => /CONNECT|USER/.test(type))).toEqual(['CONNECT_PASSKEY', 'GET_USER'])
+  })
+
+  it.each([
+    ['passkeys.passkeyNotUsed', passkeyErrors.notUsed],
+    ['passkeys.passkeyUnsupported', passkeyErrors.unsupported],
+    ['frame.actionNotAllowed', passkeyErrors.unsupported],
+    ['secureSite.passkeyRemoved', passkeyErrors.removed],
+    ['secureSite.passkeyUnknown', passkeyErrors.unknown],
+    ['secureSite.passkeyExpired', passkeyErrors.expired],
+    ['secureSite.loginUnknown', passkeyErrors.expired],
+    ['secureSite.passkeyInvalid', passkeyErrors.failed],
+    ['secureSite.freshLoginNeeded', emailErrors.recoveryNeeded],
+    ['secureSite.constructor', passkeyErrors.failed],
+  ])('ends with the meaning of %s', async (code, error) => {
+    const { connecting, result, kit } = await begin(refuse(code))
+    await connecting
+    expect(result.mock.calls[0]?.[0]).toSatisfy(error.is)
+    expect(kit.connections.getActive('eip155')).toBeUndefined()
+  })
+
+  it('ends when the visitor does not use a passkey in time, without an alert', async () => {
+    const { connecting, result, clock, kit } = await begin('hang')
+    await clock.advance(120_000)
+    await connecting
+    expect(result.mock.calls[0]?.[0]).toSatisfy(passkeyErrors.expired.is)
+    expect(kit.alerts.state.alert).toBeUndefined()
+  })
+
+  it('aborts the request of a visitor who leaves, which closes the window of the browser', async () => {
+    const aborted = vi.fn()
+    const wait = (_: unknown, { signal }: { readonly signal: AbortSignal }) => new Promise(() => signal.addEventListener('abort', aborted))
+    const { connecting, kit, frame } = await begin(wait)
+    kit.connections.cancel()
+    await connecting
+    await frame.settle()
+    expect(aborted).toHaveBeenCalledOnce()
+  })
+
+  it('is offered by a site that has only passkeys, and by none without them', async () => {
+    const create = async (passkey: boolean) => {
+      const { kit, settle } = createStage({ options: { features: { email: false, passkey } } })
+      kit.start()
+      await settle()
+      return createPasskeyLogin(kit)
+    }
+    expect(await create(true)).toEqual({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'passkey', data: {} } })
+    await expect(create(false)).rejects.toSatisfy(emailErrors.noConnector.is)
+  })
+
+  it('names the pages of the secure site', async () => {
+    const { connecting, getFacet } = await begin()
+    await connecting
+    const facet = getFacet()
+    expect([facet.getExportUrl(), facet.getAccountUrl()]).toEqual(['https://secure.example.com/export?projectId=shop', 'https://secure.example.com/account?projectId=shop'])
+  })
+})
