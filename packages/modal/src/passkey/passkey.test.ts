@@ -1,0 +1,91 @@
+import { createRefusal } from '@openappkit/frame'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
+import { createEmbeddedSite, EMAIL, EMBEDDED_ADDRESS, emailField, listTypes, settleFrame } from '../../test/embeddedSite.ts'
+import { getFocused, screen } from '../../test/screen.ts'
+import { seeConnected } from '../../test/seeConnected.ts'
+
+const USER = { email: EMAIL, address: EMBEDDED_ADDRESS, chainId: 'eip155:1', authProvider: 'passkey' }
+const passkey = () => screen.button('Continue with a passkey')
+const NOT_USED = createRefusal({ code: 'passkeys.passkeyNotUsed', message: 'No.' })
+
+/** The modal of a site with an embedded wallet. */
+async function openConnect(features: object = { passkey: true }) {
+  const { frame, connector } = createEmbeddedSite()
+  frame.respond('CONNECT_PASSKEY', undefined)
+  frame.respond('GET_USER', USER)
+  const world = createWorld({ options: { connectors: [connector], features } })
+  const modal = await place('appkit-modal')
+  await world.kit.modal.open()
+  await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+  return { ...world, world, frame, modal }
+}
+
+const findRoot = () => screen.dialog().element().querySelector('appkit-connect-view')!.shadowRoot!
+const listShown = (): string[] => [...findRoot().querySelectorAll('oak-separator, [data-key]')].map((element) => element.getAttribute('data-key') ?? '—').filter((key) => key !== 'help')
+
+describe('the passkey in Connect', () => {
+  it('SPEC 5.20: comes after the social accounts, and only with its option', async () => {
+    const { kit } = await openConnect({ passkey: true, socials: ['google'] })
+    await expect.poll(() => [...new Set(listShown())]).toEqual(['email', '—', 'social-google', 'passkey', ALPHA, BETA])
+    kit.options.update({ features: { passkey: false } })
+    await expect.element(passkey()).not.toBeInTheDocument()
+  })
+
+  it('is not shown by default', async () => {
+    await openConnect({})
+    await expect.element(emailField()).toBeVisible()
+    await expect.element(passkey()).not.toBeInTheDocument()
+  })
+
+  it('sends no request before a click', async () => {
+    const { frame } = await openConnect()
+    await expect.element(passkey()).toBeVisible()
+    expect(listTypes(frame)).toEqual([])
+  })
+})
+
+describe('the login by a passkey', () => {
+  it('SPEC 2.5: connects the visitor, and the account says how', async () => {
+    const { kit, clock, world, frame } = await openConnect()
+    await passkey().click()
+    await settleFrame(world, frame)
+    await seeConnected(clock)
+    await kit.modal.open()
+    await expect.element(page.getByText('Logged in with a passkey')).toBeVisible()
+    await expect.element(page.getByText(EMAIL)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^Devices and passkeys/ })).toHaveAttribute('href', 'https://secure.example.com/account?projectId=shop')
+    await expect.element(page.getByRole('link', { name: /^Devices and passkeys/ })).toHaveAttribute('target', '_blank')
+  })
+
+  it('offers another try after a passkey that was not used, with the focus on the texts', async () => {
+    const { frame, world, modal } = await openConnect()
+    frame.respond('CONNECT_PASSKEY', NOT_USED)
+    await passkey().click()
+    await settleFrame(world, frame)
+    await expect.element(page.getByRole('status').filter({ hasText: 'No passkey was used' })).toBeVisible()
+    await expect(modal).to.be.accessible()
+    await screen.button('Try again').click()
+    await settleFrame(world, frame)
+    expect(listTypes(frame).filter((type) => type === 'CONNECT_PASSKEY')).toHaveLength(2)
+    expect(getFocused()).not.toBe(document.body)
+  })
+
+  it('aborts when the visitor goes back', async () => {
+    const { frame, world, kit } = await openConnect()
+    frame.respond('CONNECT_PASSKEY', 'hang')
+    await passkey().click()
+    await settleFrame(world, frame)
+    await expect.element(page.getByText('Use your passkey', { exact: true })).toBeVisible()
+    await screen.button('Log in another way').click()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    expect(kit.connections.state.pending).toBeUndefined()
+  })
+
+  it('shows Connect for a site that opens the view without a login', async () => {
+    const { kit } = await openConnect()
+    await kit.modal.open({ view: 'ConnectingPasskey' })
+    expect(kit.router.current.view).toBe('Connect')
+  })
+})
