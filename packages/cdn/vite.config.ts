@@ -28,7 +28,7 @@ const OPENING = [
   // phone fetches.
   /modal\/src\/(shell\/(?!define-shell|attachSheet|dragSheet|watchKeyboard)|views\/(?!search|picture|primary-link|renderGetWallet))/,
   // Without the features that only sites with certain options or drivers fetch.
-  /modal\/src\/(features|(?!siwx|email|social|approve)\w+\/feature|create-app-kit\/watchOptions)\.ts/,
+  /modal\/src\/(features|(?!siwx|email|farcaster|passkey|social|approve)\w+\/feature|create-app-kit\/watchOptions)\.ts/,
   /modal\/src\/connect\/(connect-view|connect\.styles|createWalletList|legalEntry|list|messages|preloadConnect|render|walletMethod)/,
   // The modules for wallets outside this browser that the list needs before it fetches the client.
   /modal\/src\/(connect-methods\/(create|list)|gates\/getGates|wallet-choice|directory\/connectOffer|pairing\/getPairing|wallets\/walletsPart|transfers\/transfersPart)/,
@@ -41,7 +41,7 @@ const OPENING = [
 ]
 
 /** The modules of the embedded wallet, which only pages that import `openappkit.embedded.js` load. */
-const EMBEDDED = /packages\/(?:embedded|frame)\/src\/|core\/src\/(?:email|embedded-wallet|social)\/|cdn\/src\/embedded/
+const EMBEDDED = /packages\/(?:embedded|frame)\/src\/|core\/src\/(?:email|embedded-wallet|farcaster|passkey|social)\/|cdn\/src\/embedded/
 
 /**
  * One file for the start and one for the open modal. Without groups, the code that lazy views share becomes
