@@ -3,6 +3,7 @@ import { css } from 'lit'
 /**
  * - `.code`: As high as the QR code before there is one, so that nothing moves.
  * - `.logo`: The sign of Farcaster in the middle of the code.
+ * - `.primary-link:not([href])`: A placeholder with the size of the link.
  */
 export const connectingFarcasterStyles = css`
   .code {
@@ -44,6 +45,20 @@ export const connectingFarcasterStyles = css`
     justify-self: center;
     font-size: var(--oak-font-size-s);
     font-weight: var(--oak-weight-medium);
+  }
+
+  .primary-link:not([href]) {
+    border-color: transparent;
+    background-color: var(--oak-surface);
+    color: var(--oak-text-muted);
+    cursor: progress;
+  }
+
+  @media (forced-colors: active) {
+    .primary-link:not([href]) {
+      border-color: GrayText;
+      color: GrayText;
+    }
   }
 
   @keyframes fade {

@@ -60,7 +60,9 @@ export function describeFarcaster(kit: Kit, { status, error, url, isStorageBlock
   const messages = translate(kit, farcasterMessages)
   if (status === 'success') return { picture: 'good', heading: translate(kit, walletRequestMessages).connectedHeading }
   if (status === 'error') return { picture: 'bad', ...describeEnd(kit, error) }
-  if (url === undefined) return { picture: 'busy', heading: isMobile ? messages.openHeading : messages.preparingHeading, ...(isLate && { text: translate(kit, loginMessages).stillSending }) }
+  // The same text before there is a link, so that nothing moves.
+  const text = isMobile ? messages.openText : messages.scanText
+  if (url === undefined) return { picture: 'busy', heading: isMobile ? messages.openHeading : messages.preparingHeading, text: isLate ? translate(kit, loginMessages).stillSending : text }
   const detail = isStorageBlocked ? translate(kit, codeMessages).storageNote : undefined
-  return isMobile ? { picture: 'app', heading: messages.openHeading, text: messages.openText, detail } : { picture: 'code', heading: messages.scanHeading, text: messages.scanText, detail }
+  return isMobile ? { picture: 'app', heading: messages.openHeading, text, detail } : { picture: 'code', heading: messages.scanHeading, text, detail }
 }

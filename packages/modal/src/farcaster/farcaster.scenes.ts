@@ -57,7 +57,7 @@ export const scenes: Record<string, Scene> = {
   'ConnectingFarcaster, late': {
     ...login,
     async show(given) {
-      await begin(given, () => frame.setLoad('hang'))
+      await opening('Getting your code ready').show(given)
       await given.clock.advance(10_000)
       await expect.element(page.getByText(/^This takes longer than usual/)).toBeVisible()
     },

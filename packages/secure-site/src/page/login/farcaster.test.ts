@@ -90,7 +90,7 @@ describe('a login by Farcaster in the frame', () => {
     const leaving = new AbortController()
     const claiming = page.login.claimFarcaster(leaving.signal)
     leaving.abort()
-    await expect(claiming).rejects.toThrow()
+    await expect(claiming).rejects.toMatchObject({ name: 'AbortError' })
     expect(await page.storage.readToken()).toBeUndefined()
   })
 })
