@@ -1,3 +1,4 @@
+import { createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
@@ -152,6 +153,48 @@ describe('the login by a social account', () => {
     await kit.modal.open({ view: 'ConnectingSocial', arguments: { provider: 'google' } })
     await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     expect(popup.open).not.toHaveBeenCalled()
+  })
+})
+
+describe('a login in the window of the site itself', () => {
+  async function comeBack(until: number, answer: Parameters<Given['frame']['respond']>[1] = SOCIAL_USER) {
+    const { frame, connector } = createEmbeddedSite()
+    frame.respond('CONNECT_SOCIAL', answer as never)
+    const storage = createFakeStorage()
+    storage.setItem('openappkit:default:returningLogin', JSON.stringify({ v: 1, data: { provider: 'google', uri: SOCIAL_LOGIN, until } }))
+    const world = createWorld({ storage, options: { connectors: [connector], features: { socials: ['google'] } } })
+    const popup = stubPopup()
+    onTestFinished(popup.restore)
+    // Loads the modal when the browser is idle.
+    await place('appkit-button')
+    return { ...world, world, frame, popup }
+  }
+
+  it('goes on when the visitor has come back, and closes the modal', async () => {
+    const { world, kit, clock, frame, popup } = await comeBack(Number.MAX_SAFE_INTEGER)
+    await expect.element(screen.dialog('Log in with Google')).toBeVisible()
+    await settleFrame(world, frame)
+    await seeConnected(clock)
+    await expectClosed()
+    expect(kit.connections.getActive()).toMatchObject({ authName: 'google' })
+    expect(popup.open).not.toHaveBeenCalled()
+    expect(frame.requests.find(({ type }) => type === 'CONNECT_SOCIAL')?.payload).toMatchObject({ uri: SOCIAL_LOGIN })
+  })
+
+  it('says why it has failed there', async () => {
+    const { world, frame } = await comeBack(Number.MAX_SAFE_INTEGER, refuse('socialRefused'))
+    await settleFrame(world, frame)
+    await expect.element(status('The login was declined')).toBeVisible()
+    await screen.button('Log in another way').click()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+  })
+
+  it('shows nothing when it has expired', async () => {
+    const { kit, frame, storage } = await comeBack(0)
+    await expect.poll(() => storage.getItem('openappkit:default:returningLogin')).toBeNull()
+    await kit.modal.open()
+    await expect.element(google()).toBeVisible()
+    expect(frame.elements).toBe(0)
   })
 })
 
