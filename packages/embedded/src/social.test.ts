@@ -28,6 +28,8 @@ const settleAnswer = (answer: unknown): unknown => {
 /** Sets the answers of the secure site. */
 function answer({ frame }: Stage, { waiting, ticket = USER, uri = { uri: LOGIN } }: Answers = {}): void {
   frame.respond('GET_SOCIAL_REDIRECT_URI', uri as never)
+  // The visitor leaves the question of the frame.
+  frame.respond('RECOVER', refuse('recoveryNeeded'))
   frame.respond('CONNECT_SOCIAL', (payload) => settleAnswer(payload.uri === LOGIN ? waiting : ticket) as never)
 }
 

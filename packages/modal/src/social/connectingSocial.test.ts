@@ -265,7 +265,10 @@ describe('a social login that has failed', () => {
     ['of a site that is not allowed', 'originNotAllowed', 'Couldn’t log in', 'Unauthorized: origin not allowed'],
     ['after too many', 'tooMany', 'Couldn’t log in', 'Please try again after'],
   ])('SPEC 8.7: says why, and offers to try again: %s', async (_, code, heading, text) => {
-    const { popup, countLogins, world, frame } = await beginWaiting(({ frame: given }) => given.respond('CONNECT_SOCIAL', refuse(code)))
+    const { popup, countLogins, world, frame } = await beginWaiting(({ frame: given }) => {
+      given.respond('CONNECT_SOCIAL', refuse(code))
+      given.respond('RECOVER', refuse(code))
+    })
     await expect.element(status(heading)).toHaveTextContent(text)
     expect(popup.popups[0]!.closed).toBe(true)
     await screen.button('Try again').click()

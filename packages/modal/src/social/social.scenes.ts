@@ -46,7 +46,12 @@ const show = (heading: string, change?: Change): Pick<Scene, 'show'> => ({
   },
 })
 
-const fail = (code: string, heading: string) => show(heading, () => frame.respond('CONNECT_SOCIAL', refuse(code)))
+const fail = (code: string, heading: string) =>
+  show(heading, () => {
+    frame.respond('CONNECT_SOCIAL', refuse(code))
+    // The visitor leaves the question of the frame.
+    frame.respond('RECOVER', refuse(code))
+  })
 
 export const scenes: Record<string, Scene> = {
   'Connect, with e-mail and social accounts': { ...connect, world: createWorldOf(ALL), everyLook: true, show: openConnect },
