@@ -20,7 +20,7 @@ export const createDeviceEntry = (changes: Partial<AccountDevice> = {}): Account
 /** The account of a visitor who is logged in. */
 export const createOpenState = (changes: Partial<OpenState> = {}): OpenState => ({
   step: 'open',
-  user: { email: 'ada@example.org', authProvider: 'email', userName: null, picture: null, wallet: { id: '0f9d5a4e-52a5-4ad0-8a3b-0a4a0c8a7d12', address: ACCOUNT, publicKey: '0x' } },
+  user: { email: 'ada@example.org', authProvider: 'email', userName: null, picture: null, recovery: 'automatic', wallet: { id: '0f9d5a4e-52a5-4ad0-8a3b-0a4a0c8a7d12', address: ACCOUNT, publicKey: '0x' } },
   passkeys: [createPasskeyEntry(), createPasskeyEntry({ id: '0f9d5a4e-52a5-4ad0-8a3b-0a4a0c8a7d13', name: 'Blue security key', canOpen: false, isBackedUp: false, usedAt: null })],
   devices: [
     createDeviceEntry({ id: '0f9d5a4e-52a5-4ad0-8a3b-0a4a0c8a7d14', browser: 'Chrome (macOS)', site: 'https://secure.example.com', isCurrent: true }),

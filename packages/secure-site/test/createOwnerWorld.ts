@@ -19,7 +19,23 @@ const HOUR_MS = 3_600_000
 /** A visitor with an old device, a mailbox, a passkey and a kit, on a real server with the real code of the pages. */
 export async function createOwnerWorld(database: Database, options: Partial<SecureSiteOptions> = {}) {
   const world = await createSiteWorld(database, options)
-  const server = { fetch: createPageFetch(world.fetch) }
+  const faults: { custody: 'block' | 'lose' | undefined } = { custody: undefined }
+  /** Whether the next change of custody breaks here. Each fault happens once. */
+  const breaks = (kind: 'block' | 'lose', path: string): boolean => {
+    if (faults.custody !== kind || !path.endsWith('/v1/custody')) return false
+    faults.custody = undefined
+    return true
+  }
+  const send = (request: Request) => {
+    if (breaks('block', request.url)) throw new TypeError('The server was not reached.')
+    return world.fetch(request)
+  }
+  const server = {
+    fetch: createPageFetch(send, ({ route, received }) => {
+      if (breaks('lose', route)) throw new TypeError('The answer was lost.')
+      return received
+    }),
+  }
   const port = createPasskeyPort()
   const open = async (dapp: string, storage = createDevice()) => createTestPage(server, await storage, { origin: SITE_URL, project: PROJECT_ID, dapp })
 
@@ -52,7 +68,7 @@ export async function createOwnerWorld(database: Database, options: Partial<Secu
   }
 
   return {
-    ...{ world, port, address, old, open, logInByMail, openSection, email: EMAIL },
+    ...{ world, faults, port, address, old, open, logInByMail, openSection, email: EMAIL },
     getCode: () => code,
     async getWallet(): Promise<Wallet> {
       return (await old.login.getUser()).wallet
