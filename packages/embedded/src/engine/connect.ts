@@ -1,6 +1,5 @@
 import { emailErrors, withDeadline, type ConnectRequest, type ConnectResult } from '@openappkit/core'
 import { logInByEmail } from './logInByEmail.ts'
-import { logInBySocial } from './logInBySocial.ts'
 import { parseFrameError } from './parseFrameError.ts'
 import type { EngineContext } from './types.ts'
 
@@ -26,7 +25,7 @@ export async function connect(engine: EngineContext, request: ConnectRequest): P
         ? await (await import('./logInByReturn.ts')).endReturnedLogin(engine, social, provider, returnedFrom)
         : popup?.returnTo !== undefined
           ? await (await import('./logInByReturn.ts')).leaveForLogin(engine, social, provider, popup)
-          : await logInBySocial(engine, social, input.data)
+          : await (await import('./logInBySocial.ts')).logInBySocial(engine, social, input.data)
     signal.throwIfAborted()
     return session.hold({ authProvider: provider, ...user })
   }
