@@ -43,7 +43,7 @@ function createSwitch({ clock, onChange }: ArmOptions) {
 }
 
 /** Whether the browser reports what covers an element. */
-const hasVisibilityCheck = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype
+export const hasVisibilityCheck = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype
 
 function watchCovers(options: ArmOptions): () => void {
   const own = createSwitch(options)

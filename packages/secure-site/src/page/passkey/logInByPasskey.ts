@@ -12,6 +12,8 @@ export interface PasskeyLogin {
   /** The pinned origin; that of the secure site at the top level. */
   readonly origin: string
   readonly signal?: AbortSignal | undefined
+  /** Waited for once the login has started, before the browser asks for a passkey. */
+  readonly onStarted?: () => Promise<void>
   /** Called once the visitor has used a passkey. */
   readonly onUsed?: (passkey: PasskeyFactor | undefined) => void
   /** @default `navigator.credentials` */
@@ -24,8 +26,9 @@ export interface PasskeyLogin {
  * @throws the errors of `usePasskey`, `secureSite.passkeyRemoved`, `secureSite.passkeyUnknown`, `secureSite.passkeyInvalid`,
  *   `secureSite.passkeyExpired`, and those of the wallet
  */
-export async function logInByPasskey({ api, login, project, origin, signal, onUsed, port }: PasskeyLogin): Promise<LoggedIn> {
+export async function logInByPasskey({ api, login, project, origin, signal, onStarted, onUsed, port }: PasskeyLogin): Promise<LoggedIn> {
   const { loginId: id, challenge, rpId } = await api(passkeyEndpoints.startPasskeyLogin, { body: { projectId: project, origin }, signal })
+  await onStarted?.()
   const { credentialId, assertion, prf } = await usePasskey({ challenge, rpId, signal }, port)
   const passkey = prf && { credentialId, prf }
   onUsed?.(passkey)
