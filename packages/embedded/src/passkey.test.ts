@@ -21,7 +21,7 @@ async function begin(answer: unknown = undefined, options: StageOptions = {}) {
 const refuse = (code: string) => createRefusal({ code, message: 'no' })
 
 describe('the login by a passkey', () => {
-  it('SPEC 2.5: connects the visitor whom the frame names, with one request', async () => {
+  it('SPEC 2.34: connects the visitor whom the frame names, with one request', async () => {
     const { connecting, kit, listTypes, getFacet } = await begin()
     await connecting
     expect(kit.connections.getActive('eip155')).toMatchObject({ connectorId: EMBEDDED_WALLET_ID, authName: 'passkey' })

@@ -31,7 +31,7 @@ const readPrf = (frame: Frame | Page): Promise<readonly number[]> =>
   })
 
 test.describe('passkeys', () => {
-  test('SPEC 2.5: a passkey that was created at the top level logs in on another site, opens the same wallet without a letter, and signs', async ({ visitor, account, shop, dapp, page, context, facts, ownWorld, listSubjects }) => {
+  test('SPEC 2.34: a passkey that was created at the top level logs in on another site, opens the same wallet without a letter, and signs', async ({ visitor, account, shop, dapp, page, context, facts, ownWorld, listSubjects }) => {
     await addAuthenticator(page)
     await dapp.open()
     const address = await visitor.logIn()

@@ -26,7 +26,7 @@ const findRoot = () => screen.dialog().element().querySelector('appkit-connect-v
 const listShown = (): string[] => [...findRoot().querySelectorAll('oak-separator, [data-key]')].map((element) => element.getAttribute('data-key') ?? '—').filter((key) => key !== 'help')
 
 describe('the passkey in Connect', () => {
-  it('SPEC 5.20: comes after the social accounts, and only with its option', async () => {
+  it('comes after the social accounts, and only with its option', async () => {
     const { kit } = await openConnect({ passkey: true, socials: ['google'] })
     await expect.poll(() => [...new Set(listShown())]).toEqual(['email', '—', 'social-google', 'passkey', ALPHA, BETA])
     kit.options.update({ features: { passkey: false } })
@@ -47,7 +47,7 @@ describe('the passkey in Connect', () => {
 })
 
 describe('the login by a passkey', () => {
-  it('SPEC 2.5: connects the visitor, and the account says how', async () => {
+  it('SPEC 2.34: connects the visitor, and the account says how', async () => {
     const { kit, clock, world, frame } = await openConnect()
     await passkey().click()
     await settleFrame(world, frame)

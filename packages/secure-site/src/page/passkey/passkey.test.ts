@@ -31,7 +31,7 @@ const createPort = (answer: unknown) => {
 }
 
 describe('a passkey', () => {
-  it('SPEC 2.5: is asked for with a check of the visitor, any of all, and for its PRF in the same touch', async () => {
+  it('SPEC 2.34: is asked for with a check of the visitor, any of all, and for its PRF in the same touch', async () => {
     const { ask, port } = createPort(createCredential(ASSERTION, { prf: { results: { first: bytes(32, 5).buffer } } }))
     const used = await usePasskey(request, port)
     const { publicKey } = ask.mock.calls[0]![0] as { publicKey: PublicKeyCredentialRequestOptions }

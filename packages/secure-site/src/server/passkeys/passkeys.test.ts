@@ -57,7 +57,7 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     return verify(started.loginId, passkey.answer(started, faults), from)
   }
 
-  it('SPEC 2.5: logs in by a passkey alone, in the frame of a dapp and at the page itself, to the same account', async () => {
+  it('SPEC 2.34: logs in by a passkey alone, in the frame of a dapp and at the page itself, to the same account', async () => {
     await world.createWallet(page)
     const { passkey } = await create()
     const answer = await logIn(passkey)
@@ -96,7 +96,7 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     ['no check of the visitor', { isVerified: false }, 'answer'],
     ['no touch of the visitor', { isPresent: false }, 'answer'],
     ['the id of another credential', { credentialId: Buffer.alloc(32, 1).toString('base64url') }, 'credential'],
-  ] satisfies [string, AnswerFaults, string][])('S13: refuses a new passkey with %s', async (_name, faults, reason) => {
+  ] satisfies [string, AnswerFaults, string][])('refuses a new passkey with %s', async (_name, faults, reason) => {
     const started = await startCreation()
     const { body } = await page.send(passkeyEndpoints.addPasskey, { id: started.creationId, body: createPasskey().create(started, faults) })
     expect(body.error).toMatchObject({ code: 'secureSite.passkeyInvalid', params: { reason } })
@@ -116,7 +116,7 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     ['no touch of the visitor', { ...FRAMED, isPresent: false }, 'answer'],
     ['the id of another account', { ...FRAMED, userHandle: Buffer.alloc(16, 1).toString('base64url') }, 'account'],
     ['the signature of another key', { ...FRAMED, isForged: true }, 'signature'],
-  ] satisfies [string, AnswerFaults, string][])('S13: refuses a login with %s, and the challenge is used up', async (_name, faults, reason) => {
+  ] satisfies [string, AnswerFaults, string][])('refuses a login with %s, and the challenge is used up', async (_name, faults, reason) => {
     const { passkey } = await create()
     const started = await startLogin()
     const { body } = await verify(started.loginId, passkey.answer(started, faults))
@@ -132,7 +132,7 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     expect((await verify(started.loginId, passkey.answer(started, { crossOrigin: true }))).body.error.params.reason).toBe('crossOrigin')
   })
 
-  it('S13: accepts an answer once', async () => {
+  it('accepts an answer once', async () => {
     const { passkey } = await create()
     const started = await startLogin()
     const answer = passkey.answer(started, FRAMED)
@@ -140,7 +140,7 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     expect((await verify(started.loginId, answer)).body.error.code).toBe('secureSite.passkeyExpired')
   })
 
-  it('S13: binds a challenge to the device key, and accepts it for 5 minutes', async () => {
+  it('binds a challenge to the device key, and accepts it for 5 minutes', async () => {
     const { passkey } = await create()
     const started = await startLogin()
     const other = await world.createDevice()
@@ -149,7 +149,7 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     expect((await verify(started.loginId, passkey.answer(started, FRAMED))).body.error.code).toBe('secureSite.passkeyExpired')
   })
 
-  it('S13: does not accept the answer to one login for another one', async () => {
+  it('does not accept the answer to one login for another one', async () => {
     const { passkey } = await create()
     const first = await startLogin()
     const answer = passkey.answer(first, FRAMED)
