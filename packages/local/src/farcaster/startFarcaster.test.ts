@@ -59,7 +59,7 @@ describe('the relay, the registries and the app of Farcaster', () => {
     expect((await fetch(url)).status).toBe(410)
   })
 
-  it('accepts forms of its own page only, and no message without the key of the app', async () => {
+  it('accepts forms of its page only, and no message without the key of the app', async () => {
     const { url, channelToken } = await createSite().begin()
     expect((await act(url, 'approve', { origin: 'https://evil.example' })).status).toBe(403)
     const foreign = await fetch(`${farcaster.url}/v1/channel/authenticate`, { method: 'POST', headers: { authorization: `Bearer ${channelToken}` }, body: '{}' })

@@ -8,6 +8,7 @@ import { createSiteWorld, createTestSlot, createTestWallet, DAPP_ORIGIN, PROJECT
 import { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { getPath, type Endpoint } from '../../api/endpoint.ts'
+import { farcasterEndpoints } from '../../api/farcasterEndpoints.ts'
 import { PROOF_HEADER } from '../../api/headers.ts'
 import { socialEndpoints } from '../../api/socialEndpoints.ts'
 import { SOCIAL_PROVIDERS } from '../../api/socialProviders.ts'
@@ -26,7 +27,7 @@ const PATIENCE_MS = 600_000
 const SEED = 20_261_124
 
 const HOST = new URL(SITE_URL).host
-const ENDPOINTS = Object.values({ ...endpoints, ...walletEndpoints, ...socialEndpoints, ...emailChangeEndpoints }) as readonly Endpoint[]
+const ENDPOINTS = Object.values({ ...endpoints, ...walletEndpoints, ...socialEndpoints, ...farcasterEndpoints, ...emailChangeEndpoints }) as readonly Endpoint[]
 const OTHER_PATHS = ['/', '/sdk', `/sdk?projectId=${PROJECT_ID}`, '/sdk?projectId=%00', '/sdk?projectId=%ff&projectId=a', '/device.css', '/device/x', `/device/${'a'.repeat(43)}`, '/device/%00', '/device/%zz', '/export', `/export?projectId=${PROJECT_ID}`, '/revert/x', `/revert/${'a'.repeat(43)}`, '/revert/%00', '/popup.js', '/popup/x', '/popup/%00/result', '/popup/x/confirm', ...SOCIAL_PROVIDERS.flatMap((name) => [`/callback/${name}`, `/callback/${name}?code=a&state=${'a'.repeat(43)}`, `/callback/${name}?state=%00&error=%ff`]), '/build.json', '/.well-known/jwks.json', ...TEST_PAGE.files.keys(), '/v1', '/v1/user/x', '/v1/login/', '/v1/slots/%00/open']
 
 const weighted = <Value>(common: readonly Value[], rare: fc.Arbitrary<Value>, weight = 3) =>
@@ -44,6 +45,7 @@ function createBodies(): Readonly<Record<string, object>> {
   return {
     '/v1/login/email': { projectId: PROJECT_ID, origin: DAPP_ORIGIN, email: 'fuzz@example.net', locale: 'de' },
     '/v1/login/:id/code': { code: '123456' },
+    '/v1/login/farcaster': { projectId: PROJECT_ID, origin: DAPP_ORIGIN, locale: 'de' },
     '/v1/login/social': { projectId: PROJECT_ID, origin: DAPP_ORIGIN, provider: 'google', locale: 'de' },
     '/v1/login/:id/wait': { known: 'begun' },
     '/v1/login/:id/claim': { ticket: 'a'.repeat(43) },
