@@ -62,7 +62,7 @@ export const PROTOCOL = defineProtocol({
   CONNECT_PASSKEY: { request: nothing, response: nothing, timeoutMs: LOGIN_TIMEOUT_MS },
 
   GET_SOCIAL_REDIRECT_URI: {
-    request: record({ provider: oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord'), returnTo: optional(text(2_048)) }),
+    request: record({ returnTo: optional(text()), provider: oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord') }),
     response: record({ uri: text(), isStorageBlocked: optional(flag) }),
     timeoutMs: LOGIN_TIMEOUT_MS,
   },

@@ -48,14 +48,6 @@ export const flag: Shape<boolean> = (value, name) => {
   return value as boolean
 }
 
-/** @param maxLength - In UTF-16 units. Default 8,192. */
-export const text =
-  (maxLength = MAX_TEXT_LENGTH): Shape<string> =>
-  (value, name) => {
-    check(typeof value === 'string' && value.length <= maxLength, name, `a text of at most ${maxLength} characters`)
-    return value as string
-  }
-
 /** A text that has exactly this form, with the words for the error: `a transaction hash`. */
 export const textLike =
   (pattern: RegExp, expected: string, maxLength = MAX_TEXT_LENGTH): Shape<string> =>
@@ -63,6 +55,9 @@ export const textLike =
     check(typeof value === 'string' && value.length <= maxLength && pattern.test(value), name, expected)
     return value as string
   }
+
+/** @param maxLength - In UTF-16 units. Default 8,192. */
+export const text = (maxLength = MAX_TEXT_LENGTH): Shape<string> => textLike(/^/, `a text of at most ${maxLength} characters`, maxLength)
 
 /** A whole number. */
 export const whole =
