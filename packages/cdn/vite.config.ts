@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { findCircle } from '../../scripts/sizes/findCircle.mjs'
 import { compactTemplates } from '../../scripts/templates/compactTemplates.mjs'
 
 /** Copies the classic loader unbundled: the bundler would make it a module. */
@@ -55,23 +56,6 @@ const groups = [
     priority: 1,
   },
 ]
-
-/** Rejects import cycles: a chunk in a cycle may run before the chunks it needs. */
-function findCircle(chunks: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  const visit = (name: string, path: readonly string[]): string[] | undefined => {
-    if (path.includes(name)) return [...path, name]
-    for (const next of chunks.get(name) ?? []) {
-      const circle = visit(next, [...path, name])
-      if (circle) return circle
-    }
-    return undefined
-  }
-  for (const name of chunks.keys()) {
-    const circle = visit(name, [])
-    if (circle) return circle
-  }
-  return undefined
-}
 
 /** Checks that every module of the groups exists: a moved file would silently leave its group, or cause a cycle. */
 function assertGrouped(): Plugin {

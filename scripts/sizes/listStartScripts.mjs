@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 
-function listStaticImports(code) {
+/** @param {string} code */
+export function listStaticImports(code) {
   // Exports may have a source as well; `import()` is an expression and is never at top level.
   return parseAst(code).body.flatMap((statement) => ('source' in statement && statement.source ? [statement.source.value] : []))
 }
