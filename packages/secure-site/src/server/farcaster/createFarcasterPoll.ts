@@ -1,5 +1,6 @@
 import { countSocial, type SocialContext } from '../social/context.ts'
 import { openFlow, sealFlow } from '../social/flowSecrets.ts'
+import { hashSubject } from '../social/identities.ts'
 import { confirmFarcasterLogin, failFarcasterLogin } from './farcasterLogins.ts'
 import { getMessageUri } from './startFarcasterLogin.ts'
 import type { FarcasterFlow } from './types.ts'
@@ -34,7 +35,8 @@ export function createFarcasterPoll(context: SocialContext, id: string): (flowBo
       log?.warn('login by Farcaster refused', { reason: verdict.refusal })
       return fail(verdict.refusal, 'failed')
     }
-    const isStored = await confirmFarcasterLogin(database, id, await sealFlow(keyring, id, verdict.profile), clock())
+    const [profileBox, subjectIndex] = await Promise.all([sealFlow(keyring, id, verdict.profile), hashSubject(keyring, 'farcaster', verdict.profile)])
+    const isStored = await confirmFarcasterLogin(database, id, profileBox, subjectIndex, clock())
     if (isStored) countSocial(context, 'farcaster', 'confirmed')
     return true
   }

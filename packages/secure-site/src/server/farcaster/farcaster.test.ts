@@ -6,6 +6,7 @@ import { endpoints } from '../../api/endpoints.ts'
 import { farcasterEndpoints } from '../../api/farcasterEndpoints.ts'
 import { socialEndpoints } from '../../api/socialEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
+import { revokeWalletSessions } from '../sessions/revokeSessions.ts'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 
 const databases = await openTestDatabases()
@@ -55,6 +56,16 @@ describe.each(databases.list)('a login by Farcaster on $kind', ({ database }) =>
     const { wallet } = await world.createWallet(device)
     expect((await device.send(endpoints.fetchUser)).body).toMatchObject({ ...profile, wallet })
     expect(await verifyAudit(database)).toMatchObject({ entries: 2, firstBroken: undefined })
+  })
+
+  it('ends with the sessions of its visitor, also on a device that is not known yet', async () => {
+    const first = await logIn()
+    const { wallet } = await world.createWallet(first.device)
+    const { device, id } = await begin()
+    await farcaster.sign()
+    expect(await wait(device, id)).toEqual(CONFIRMED)
+    expect(await revokeWalletSessions(database, wallet.address, world.now.value)).toBe(1)
+    expect(await claim(device, id)).toMatchObject(error(410, 'socialExpired'))
   })
 
   it('binds the channel to the login, the secure site and the time', async () => {

@@ -10,6 +10,7 @@ import { endpoints } from '../../api/endpoints.ts'
 import { getPath, type Endpoint } from '../../api/endpoint.ts'
 import { farcasterEndpoints } from '../../api/farcasterEndpoints.ts'
 import { PROOF_HEADER } from '../../api/headers.ts'
+import { identityEndpoints } from '../../api/identityEndpoints.ts'
 import { socialEndpoints } from '../../api/socialEndpoints.ts'
 import { SOCIAL_PROVIDERS } from '../../api/socialProviders.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
@@ -27,7 +28,7 @@ const PATIENCE_MS = 600_000
 const SEED = 20_261_124
 
 const HOST = new URL(SITE_URL).host
-const ENDPOINTS = Object.values({ ...endpoints, ...walletEndpoints, ...socialEndpoints, ...farcasterEndpoints, ...emailChangeEndpoints }) as readonly Endpoint[]
+const ENDPOINTS = Object.values({ ...endpoints, ...walletEndpoints, ...socialEndpoints, ...farcasterEndpoints, ...identityEndpoints, ...emailChangeEndpoints }) as readonly Endpoint[]
 const OTHER_PATHS = ['/', '/sdk', `/sdk?projectId=${PROJECT_ID}`, '/sdk?projectId=%00', '/sdk?projectId=%ff&projectId=a', '/device.css', '/device/x', `/device/${'a'.repeat(43)}`, '/device/%00', '/device/%zz', '/export', `/export?projectId=${PROJECT_ID}`, '/revert/x', `/revert/${'a'.repeat(43)}`, '/revert/%00', '/popup.js', '/popup/x', '/popup/%00/result', '/popup/x/confirm', ...SOCIAL_PROVIDERS.flatMap((name) => [`/callback/${name}`, `/callback/${name}?code=a&state=${'a'.repeat(43)}`, `/callback/${name}?state=%00&error=%ff`]), '/build.json', '/.well-known/jwks.json', ...TEST_PAGE.files.keys(), '/v1', '/v1/user/x', '/v1/login/', '/v1/slots/%00/open']
 
 const weighted = <Value>(common: readonly Value[], rare: fc.Arbitrary<Value>, weight = 3) =>
@@ -52,6 +53,7 @@ function createBodies(): Readonly<Record<string, object>> {
     '/v1/wallet': { wallet: wallet.wallet, slots, signature: wallet.signSlots('create', slots) },
     '/v1/slots': { slots: slots.slice(0, 1), signature: wallet.signSlots('add', slots) },
     '/v1/email': { email: 'other@example.net', locale: 'de' },
+    '/v1/identities': { provider: 'google', locale: 'de' },
     '/v1/email/:id/primary': { code: '123456' },
     '/v1/email/:id/secondary': { code: '123456' },
     '/v1/slots/:id': { signature: wallet.signDelete(slots[0]!.id) },

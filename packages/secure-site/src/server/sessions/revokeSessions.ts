@@ -11,13 +11,13 @@ const ACCOUNTS = `
   union select account_id from secure_site.wallet where address = $2`
 
 /**
- * The open logins of these accounts: with their addresses, on their devices, of their visitors at providers, and those that add a login.
- * A login on a device of the visitor ends also if it is for another account: who logs in at a provider is not known before.
+ * The open logins of these accounts: with their addresses, of their visitors at providers, those that add a login, and those on their
+ * devices at providers and with passkeys, where it is not known yet who logs in.
  */
 const LOGINS = `
   ($1::bytea is null and $2::text is null) or email_index = $1 or account_id in (${ACCOUNTS})
   or email_index in (select email_index from secure_site.account where id in (${ACCOUNTS}))
-  or thumbprint in (select thumbprint from secure_site.device where account_id in (${ACCOUNTS}))
+  or (kind <> 'email' and thumbprint in (select thumbprint from secure_site.device where account_id in (${ACCOUNTS})))
   or exists (
     select from secure_site.identity join secure_site.project on project.realm = identity.realm
     where project.id = login.project_id and identity.provider = login.provider and identity.subject_index = login.subject_index and identity.account_id in (${ACCOUNTS})
