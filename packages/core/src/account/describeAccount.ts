@@ -14,7 +14,7 @@ export function describeAccount(kit: Kit, namespace: ChainNamespace): AccountDes
   const connection = kit.connections.getActive(namespace)
   const account = getAccount(kit, namespace)
   if (!connection || !account) return {}
-  const { user, socialProvider, preferredAccountType, smartAccountDeployed, tokenBalance } = account
+  const { user, socialProvider, custody, preferredAccountType, smartAccountDeployed, tokenBalance } = account
   return {
     ...pickKnown(account),
     // An empty list is not described: it is another object with each call, and subscribers would be notified.
@@ -25,6 +25,7 @@ export function describeAccount(kit: Kit, namespace: ChainNamespace): AccountDes
         authProvider: socialProvider ?? connection.authName,
         accountType: preferredAccountType,
         isSmartAccountDeployed: smartAccountDeployed,
+        ...(custody && { custody }),
       },
     }),
   }

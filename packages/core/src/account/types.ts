@@ -46,6 +46,8 @@ export interface AccountFields {
   readonly user?: { readonly email?: string | null; readonly username?: string }
   readonly socialProvider?: string
   readonly farcasterUrl?: string
+  /** Who can recover the embedded wallet. `automatic`: a login is enough. `owner`: only the visitor, with a passkey or a printed code. */
+  readonly custody?: 'automatic' | 'owner'
 }
 
 /** Account entity of SPEC §3. */
@@ -73,6 +75,8 @@ export interface EmbeddedWalletInfo {
   readonly accountType: AccountType
   /** Whether the contract of the smart account is deployed. */
   readonly isSmartAccountDeployed: boolean
+  /** Who can recover the wallet. `automatic`: a login is enough. `owner`: only the visitor. Absent if the secure site does not say. */
+  readonly custody?: 'automatic' | 'owner'
 }
 
 /**

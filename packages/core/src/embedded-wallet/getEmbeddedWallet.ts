@@ -19,12 +19,13 @@ function findFacet({ connections, networks }: Kit): EmbeddedFacet | undefined {
 /** Logins of the secure site itself. The others are at a provider. */
 const OWN_LOGINS: readonly string[] = ['email', 'passkey']
 
-const toFields = ({ email, userName, picture, farcasterUrl, authName, preferredAccountType, isSmartAccountDeployed }: EmbeddedUser) => ({
+const toFields = ({ email, userName, picture, farcasterUrl, custody, authName, preferredAccountType, isSmartAccountDeployed }: EmbeddedUser) => ({
   user: { ...(email !== undefined && { email }), ...(userName !== undefined && { username: userName }) },
   ...(!OWN_LOGINS.includes(authName) && { socialProvider: authName }),
   // A registered name of the account has its own picture, which takes precedence.
   ...(picture !== undefined && { profileImage: picture }),
   ...(farcasterUrl !== undefined && { farcasterUrl }),
+  ...(custody && { custody }),
   ...(preferredAccountType && { preferredAccountType }),
   ...(isSmartAccountDeployed !== undefined && { smartAccountDeployed: isSmartAccountDeployed }),
 })

@@ -28,6 +28,8 @@ export interface EmbeddedUser {
   readonly farcasterUrl?: string
   /** How the visitor logged in: `email`, `passkey`, `google`. */
   readonly authName: string
+  /** Who can recover the wallet: `automatic`: a login is enough; `owner`: only the visitor. */
+  readonly custody?: 'automatic' | 'owner'
   readonly preferredAccountType?: AccountType
   readonly isSmartAccountDeployed?: boolean
 }

@@ -61,7 +61,7 @@ export function createSession({ storage, alerts }: DriverContext, emit: (event: 
       if (!isEvmAddress(given.address)) throw emailErrors.invalidAnswer({ type: 'GET_USER' })
       chain = parseReference(given.chainId, 'GET_USER')
       isExpired = false
-      const { email, authProvider: authName = 'email', preferredAccountType, smartAccountDeployed } = given
+      const { email, authProvider: authName = 'email', custody, preferredAccountType, smartAccountDeployed } = given
       // Written by the visitor or a provider, so they are third-party text (S9).
       const userName = cleanName(given.userName ?? '')
       const picture = parseImageUrl(given.picture)
@@ -72,6 +72,7 @@ export function createSession({ storage, alerts }: DriverContext, emit: (event: 
         ...(email !== undefined && { email }),
         ...(userName && { userName }),
         ...(picture !== undefined && { picture }),
+        ...(custody && { custody }),
         ...(preferredAccountType && { preferredAccountType }),
         ...(smartAccountDeployed !== undefined && { isSmartAccountDeployed: smartAccountDeployed }),
       }

@@ -1,6 +1,6 @@
 import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Account, type Kit } from '@openappkit/core'
 import { iconExternal } from '@openappkit/ui'
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
 import { translate } from '../i18n/translate.ts'
 import { passkeyMessages } from './messages.ts'
@@ -22,6 +22,13 @@ const userSection: AccountSection = {
   },
 }
 
+/** Who can recover the wallet. A secure site from before passkeys does not say. */
+function renderCustody(kit: Kit, { custody }: Account): unknown {
+  if (!custody) return nothing
+  const { custodyAutomatic, custodyOwner } = translate(kit, passkeyMessages)
+  return html`<span slot="description">${custody === 'owner' ? custodyOwner : custodyAutomatic}</span>`
+}
+
 /** Opens the page of the secure site, in its own tab: no site may create or remove a passkey. The page logs in for itself. */
 const manageSection: AccountSection = {
   name: 'devicesAndPasskeys',
@@ -29,8 +36,8 @@ const manageSection: AccountSection = {
   group: 'details',
   isRow: true,
   guard: (kit, account) => findConnection(kit, account) !== undefined && !account.socialProvider && getEmbeddedWallet(kit).getFacet()?.getAccountUrl() !== undefined,
-  render: (kit) => html`<oak-list-item data-key="devicesAndPasskeys" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getAccountUrl() ?? ''}>
-    ${translate(kit, passkeyMessages).manage}<span slot="end" class="icon">${iconExternal()}</span>
+  render: (kit, account) => html`<oak-list-item data-key="devicesAndPasskeys" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getAccountUrl() ?? ''}>
+    ${translate(kit, passkeyMessages).manage}${renderCustody(kit, account)}<span slot="end" class="icon">${iconExternal()}</span>
   </oak-list-item>`,
 }
 

@@ -11,4 +11,6 @@ export const passkeyMessages = defineMessages('passkey', {
   continue: 'Continue with a passkey',
   loggedIn: 'Logged in with a passkey',
   manage: 'Devices and passkeys',
+  custodyAutomatic: 'A login recovers the wallet',
+  custodyOwner: 'Only you can recover the wallet',
 })

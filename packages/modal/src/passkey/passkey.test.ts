@@ -6,7 +6,7 @@ import { createEmbeddedSite, EMAIL, EMBEDDED_ADDRESS, emailField, listTypes, set
 import { getFocused, screen } from '../../test/screen.ts'
 import { seeConnected } from '../../test/seeConnected.ts'
 
-const USER = { email: EMAIL, address: EMBEDDED_ADDRESS, chainId: 'eip155:1', authProvider: 'passkey' }
+const USER = { email: EMAIL, address: EMBEDDED_ADDRESS, chainId: 'eip155:1', authProvider: 'passkey', custody: 'owner' }
 const passkey = () => screen.button('Continue with a passkey')
 const NOT_USED = createRefusal({ code: 'passkeys.passkeyNotUsed', message: 'No.' })
 
@@ -57,6 +57,7 @@ describe('the login by a passkey', () => {
     await expect.element(page.getByText(EMAIL)).toBeVisible()
     await expect.element(page.getByRole('link', { name: /^Devices and passkeys/ })).toHaveAttribute('href', 'https://secure.example.com/account?projectId=shop')
     await expect.element(page.getByRole('link', { name: /^Devices and passkeys/ })).toHaveAttribute('target', '_blank')
+    await expect.element(page.getByText('Only you can recover the wallet')).toBeVisible()
   })
 
   it('offers another try after a passkey that was not used, with the focus on the texts', async () => {

@@ -101,6 +101,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'المتابعة بمفتاح مرور',
       loggedIn: 'تم تسجيل الدخول بمفتاح مرور',
       manage: 'الأجهزة ومفاتيح المرور',
+      custodyAutomatic: 'تسجيل الدخول يسترد المحفظة',
+      custodyOwner: 'أنت وحدك من يسترد المحفظة',
       title: 'تسجيل الدخول بمفتاح مرور',
       waitingHeading: 'استخدم مفتاح المرور',
       waitingText: 'يطلب متصفحك بصمتك أو وجهك أو رمز PIN أو مفتاح أمان.',

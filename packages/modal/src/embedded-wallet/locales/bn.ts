@@ -97,6 +97,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'পাসকি দিয়ে চালিয়ে যান',
       loggedIn: 'পাসকি দিয়ে লগ ইন করা আছে',
       manage: 'ডিভাইস ও পাসকি',
+      custodyAutomatic: 'লগইন দিয়ে ওয়ালেট পুনরুদ্ধার হয়',
+      custodyOwner: 'শুধু আপনিই ওয়ালেট পুনরুদ্ধার করতে পারেন',
       title: 'পাসকি দিয়ে লগ ইন করুন',
       waitingHeading: 'আপনার পাসকি ব্যবহার করুন',
       waitingText: 'আপনার ব্রাউজার আঙুলের ছাপ, মুখ, PIN বা সিকিউরিটি কী চাইছে।',

@@ -97,6 +97,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'Mit einem Passkey fortfahren',
       loggedIn: 'Mit einem Passkey angemeldet',
       manage: 'Geräte und Passkeys',
+      custodyAutomatic: 'Eine Anmeldung stellt die Wallet wieder her',
+      custodyOwner: 'Nur du kannst die Wallet wiederherstellen',
       title: 'Mit einem Passkey anmelden',
       waitingHeading: 'Verwende deinen Passkey',
       waitingText: 'Dein Browser fragt nach Fingerabdruck, Gesicht, PIN oder Sicherheitsschlüssel.',

@@ -98,6 +98,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'Continuar con una llave de acceso',
       loggedIn: 'Sesión iniciada con una llave de acceso',
       manage: 'Dispositivos y llaves de acceso',
+      custodyAutomatic: 'Un inicio de sesión recupera la billetera',
+      custodyOwner: 'Solo tú puedes recuperar la billetera',
       title: 'Iniciar sesión con una llave de acceso',
       waitingHeading: 'Usa tu llave de acceso',
       waitingText: 'Tu navegador pide tu huella, tu rostro, un PIN o una llave de seguridad.',

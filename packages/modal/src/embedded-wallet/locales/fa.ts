@@ -97,6 +97,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'ادامه با کلید عبور',
       loggedIn: 'با کلید عبور وارد شده‌اید',
       manage: 'دستگاه‌ها و کلیدهای عبور',
+      custodyAutomatic: 'ورود کیف پول را بازیابی می‌کند',
+      custodyOwner: 'فقط شما می‌توانید کیف پول را بازیابی کنید',
       title: 'ورود با کلید عبور',
       waitingHeading: 'از کلید عبور خود استفاده کنید',
       waitingText: 'مرورگر شما اثر انگشت، چهره، پین یا کلید امنیتی می‌خواهد.',

@@ -98,6 +98,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'Continuer avec une clé d’accès',
       loggedIn: 'Connecté avec une clé d’accès',
       manage: 'Appareils et clés d’accès',
+      custodyAutomatic: 'Une connexion récupère le portefeuille',
+      custodyOwner: 'Vous seul pouvez récupérer le portefeuille',
       title: 'Se connecter avec une clé d’accès',
       waitingHeading: 'Utilisez votre clé d’accès',
       waitingText: 'Votre navigateur demande votre empreinte, votre visage, un code PIN ou une clé de sécurité.',

@@ -98,6 +98,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'המשך עם מפתח גישה',
       loggedIn: 'מחובר עם מפתח גישה',
       manage: 'מכשירים ומפתחות גישה',
+      custodyAutomatic: 'כניסה משחזרת את הארנק',
+      custodyOwner: 'רק בידיך לשחזר את הארנק',
       title: 'התחברות עם מפתח גישה',
       waitingHeading: 'השתמשו במפתח הגישה',
       waitingText: 'הדפדפן מבקש טביעת אצבע, פנים, קוד PIN או מפתח אבטחה.',

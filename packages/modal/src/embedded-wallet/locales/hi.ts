@@ -97,6 +97,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'पासकी से जारी रखें',
       loggedIn: 'पासकी से लॉग इन है',
       manage: 'डिवाइस और पासकी',
+      custodyAutomatic: 'लॉगिन से वॉलेट वापस मिलता है',
+      custodyOwner: 'केवल आप वॉलेट वापस पा सकते हैं',
       title: 'पासकी से लॉग इन करें',
       waitingHeading: 'अपनी पासकी इस्तेमाल करें',
       waitingText: 'आपका ब्राउज़र फ़िंगरप्रिंट, चेहरा, PIN या सुरक्षा कुंजी माँग रहा है।',

@@ -93,6 +93,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'Lanjutkan dengan kunci sandi',
       loggedIn: 'Masuk dengan kunci sandi',
       manage: 'Perangkat dan kunci sandi',
+      custodyAutomatic: 'Login memulihkan dompet',
+      custodyOwner: 'Hanya Anda yang dapat memulihkan dompet',
       title: 'Masuk memakai kunci sandi',
       waitingHeading: 'Gunakan kunci sandi Anda',
       waitingText: 'Browser Anda meminta sidik jari, wajah, PIN, atau kunci keamanan.',

@@ -98,6 +98,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'Continua con una passkey',
       loggedIn: 'Accesso effettuato con una passkey',
       manage: 'Dispositivi e passkey',
+      custodyAutomatic: 'Un accesso recupera il wallet',
+      custodyOwner: 'Solo tu puoi recuperare il wallet',
       title: 'Accedi con una passkey',
       waitingHeading: 'Usa la tua passkey',
       waitingText: 'Il browser chiede la tua impronta, il tuo volto, un PIN o una chiave di sicurezza.',

@@ -93,6 +93,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'パスキーで続ける',
       loggedIn: 'パスキーでログイン中',
       manage: 'デバイスとパスキー',
+      custodyAutomatic: 'ログインでウォレットを復元できます',
+      custodyOwner: 'ウォレットを復元できるのはあなただけです',
       title: 'パスキーでログイン',
       waitingHeading: 'パスキーを使用してください',
       waitingText: 'ブラウザーが指紋、顔、PIN またはセキュリティキーを求めています。',

@@ -93,6 +93,8 @@ export const locale: LocalePart<'email'> = {
       continue: '패스키로 계속하기',
       loggedIn: '패스키로 로그인됨',
       manage: '기기와 패스키',
+      custodyAutomatic: '로그인으로 지갑을 복구합니다',
+      custodyOwner: '나만 지갑을 복구할 수 있습니다',
       title: '패스키로 로그인',
       waitingHeading: '패스키를 사용하세요',
       waitingText: '브라우저가 지문, 얼굴, PIN 또는 보안 키를 요청합니다.',

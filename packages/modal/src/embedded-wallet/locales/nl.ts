@@ -97,6 +97,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'Doorgaan met een passkey',
       loggedIn: 'Ingelogd met een passkey',
       manage: 'Apparaten en passkeys',
+      custodyAutomatic: 'Een login herstelt de wallet',
+      custodyOwner: 'Alleen jij kunt de wallet herstellen',
       title: 'Inloggen met een passkey',
       waitingHeading: 'Gebruik je passkey',
       waitingText: 'Je browser vraagt om je vingerafdruk, je gezicht, een pincode of een beveiligingssleutel.',

@@ -99,6 +99,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'Kontynuuj z kluczem dostępu',
       loggedIn: 'Zalogowano kluczem dostępu',
       manage: 'Urządzenia i klucze dostępu',
+      custodyAutomatic: 'Logowanie odzyskuje portfel',
+      custodyOwner: 'Tylko Ty możesz odzyskać portfel',
       title: 'Zaloguj się kluczem dostępu',
       waitingHeading: 'Użyj klucza dostępu',
       waitingText: 'Przeglądarka prosi o odcisk palca, twarz, kod PIN lub klucz bezpieczeństwa.',

@@ -98,6 +98,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'Continuar com uma chave de acesso',
       loggedIn: 'Conectado com uma chave de acesso',
       manage: 'Dispositivos e chaves de acesso',
+      custodyAutomatic: 'Um login recupera a carteira',
+      custodyOwner: 'Só você pode recuperar a carteira',
       title: 'Entrar com uma chave de acesso',
       waitingHeading: 'Use sua chave de acesso',
       waitingText: 'Seu navegador pede sua digital, seu rosto, um PIN ou uma chave de segurança.',

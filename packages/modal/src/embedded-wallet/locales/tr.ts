@@ -97,6 +97,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'Geçiş anahtarıyla devam et',
       loggedIn: 'Geçiş anahtarıyla giriş yapıldı',
       manage: 'Cihazlar ve geçiş anahtarları',
+      custodyAutomatic: 'Giriş yapmak cüzdanı kurtarır',
+      custodyOwner: 'Cüzdanı yalnızca siz kurtarabilirsiniz',
       title: 'Geçiş anahtarıyla giriş yap',
       waitingHeading: 'Geçiş anahtarınızı kullanın',
       waitingText: 'Tarayıcınız parmak izinizi, yüzünüzü, PIN kodunuzu veya güvenlik anahtarınızı istiyor.',

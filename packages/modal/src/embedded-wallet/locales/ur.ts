@@ -97,6 +97,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'پاس کی سے جاری رکھیں',
       loggedIn: 'پاس کی سے لاگ اِن ہے',
       manage: 'آلات اور پاس کیز',
+      custodyAutomatic: 'لاگ اِن والیٹ بحال کرتا ہے',
+      custodyOwner: 'صرف آپ والیٹ بحال کر سکتے ہیں',
       title: 'پاس کی سے لاگ اِن کریں',
       waitingHeading: 'اپنی پاس کی استعمال کریں',
       waitingText: 'آپ کا براؤزر فنگر پرنٹ، چہرہ، PIN یا سیکیورٹی کلید مانگ رہا ہے۔',

@@ -93,6 +93,8 @@ export const locale: LocalePart<'email'> = {
       continue: 'Tiếp tục bằng mã khóa truy cập',
       loggedIn: 'Đã đăng nhập bằng mã khóa truy cập',
       manage: 'Thiết bị và mã khóa truy cập',
+      custodyAutomatic: 'Đăng nhập khôi phục được ví',
+      custodyOwner: 'Chỉ bạn mới khôi phục được ví',
       title: 'Đăng nhập bằng mã khóa truy cập',
       waitingHeading: 'Dùng mã khóa truy cập của bạn',
       waitingText: 'Trình duyệt yêu cầu vân tay, khuôn mặt, mã PIN hoặc khóa bảo mật của bạn.',

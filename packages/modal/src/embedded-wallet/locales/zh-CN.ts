@@ -93,6 +93,8 @@ export const locale: LocalePart<'email'> = {
       continue: '使用通行密钥继续',
       loggedIn: '已使用通行密钥登录',
       manage: '设备和通行密钥',
+      custodyAutomatic: '登录即可恢复钱包',
+      custodyOwner: '只有您能恢复钱包',
       title: '使用通行密钥登录',
       waitingHeading: '请使用您的通行密钥',
       waitingText: '浏览器会要求您的指纹、面容、PIN 码或安全密钥。',

@@ -93,6 +93,8 @@ export const locale: LocalePart<'email'> = {
       continue: '使用通行金鑰繼續',
       loggedIn: '已使用通行金鑰登入',
       manage: '裝置和通行金鑰',
+      custodyAutomatic: '登入即可復原錢包',
+      custodyOwner: '只有您能復原錢包',
       title: '使用通行金鑰登入',
       waitingHeading: '請使用您的通行金鑰',
       waitingText: '瀏覽器會要求您的指紋、臉部、PIN 碼或安全金鑰。',
