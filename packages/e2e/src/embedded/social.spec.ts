@@ -181,7 +181,7 @@ test('S13: a window of another browser cannot bring its answer to a login, nor a
 })
 
 test.describe('in the browser of an app, which opens no other windows', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Instagram 400.0.0.1' })
+  test.use({ hasTouch: true, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Instagram 400.0.0.1' })
 
   test('a visitor logs in in the window of the site, and returns to the same page', async ({ dapp, social, page, siteUrl, context, facts }) => {
     const here = `${page.url()}?item=1#pay`

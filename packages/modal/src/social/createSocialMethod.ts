@@ -5,6 +5,7 @@ import { addStyles } from '../connect-methods/addStyles.ts'
 import type { ConnectHost, ConnectPart } from '../connect-methods/types.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
+import { getPopup } from './getPopup.ts'
 import { getUnfolded } from './getUnfolded.ts'
 import { renderLogo } from '../embedded-wallet/providerLogos.ts'
 import { socialMessages } from './messages.ts'
@@ -78,6 +79,10 @@ export function createSocialMethod(kit: Kit, host: ConnectHost): ConnectPart {
       // The pressed button has disappeared.
       host.renderRoot.querySelector<HTMLElement>('.social-rest')?.focus()
     },
-    follow: () => kit.valtio.subscribe(wallet.state, () => host.requestUpdate()),
+    follow() {
+      // Without it, another window opens.
+      if (navigator.maxTouchPoints > 0) import('./openOwnWindow.ts').then(({ openOwnWindow }) => (getPopup(kit).openOwn = openOwnWindow), () => {})
+      return kit.valtio.subscribe(wallet.state, () => host.requestUpdate())
+    },
   }
 }

@@ -3,8 +3,8 @@ import { defineSlice, type SocialPopup } from '@openappkit/core'
 interface LoginWindow {
   /** The window of the current social login. */
   current: SocialPopup | undefined
-  /** The login has to open another window also where the browser prefers its own one, because the frame stores nothing. */
-  isOtherNeeded: boolean
+  /** Opens the window of the site itself where no other one works. Loads on devices with a touch screen, which have such browsers. */
+  openOwn: (() => SocialPopup | undefined) | undefined
 }
 
-export const getPopup = defineSlice('socialPopup', (): LoginWindow => ({ current: undefined, isOtherNeeded: false }))
+export const getPopup = defineSlice('socialPopup', (): LoginWindow => ({ current: undefined, openOwn: undefined }))

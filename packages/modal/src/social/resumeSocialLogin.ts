@@ -1,4 +1,6 @@
 import { EMBEDDED_WALLET_ID, type Kit, type ReturningLogin } from '@openappkit/core'
+import { getPopup } from './getPopup.ts'
+import { openOwnWindow } from './openOwnWindow.ts'
 import { startSocialLogin } from './startSocialLogin.ts'
 
 /** Waits until stored connections are restored, and the embedded wallet can log in. */
@@ -18,6 +20,7 @@ function whenReady({ connections, valtio, onDestroy }: Kit): Promise<void> {
 /** Ends a login in the window of the site itself, to which the visitor has returned, and shows it. */
 export async function resumeSocialLogin(kit: Kit, { provider, uri }: ReturningLogin): Promise<void> {
   await whenReady(kit)
+  getPopup(kit).openOwn = openOwnWindow
   startSocialLogin(kit, provider, uri)
   await kit.modal.open()
   if (kit.router.current.view === 'Connect') kit.router.push('ConnectingSocial', { provider })

@@ -7,7 +7,6 @@ import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { showConnected } from '../wallet-request/showConnected.ts'
 import { getPopup } from './getPopup.ts'
 import { socialMessages } from './messages.ts'
-import { openOwnWindow } from './openOwnWindow.ts'
 import { openPopup } from './openPopup.ts'
 
 /**
@@ -20,7 +19,7 @@ export function startSocialLogin(kit: Kit, provider: WindowProvider, returnedFro
   const { tag: lang, direction: dir } = getLanguage(kit).state
   const text = translate(kit, socialMessages).openingHeading(SOCIAL_NAMES[provider])
   const view = getPopup(kit)
-  const open = () => (view.isOtherNeeded ? undefined : openOwnWindow()) ?? openPopup({ text, lang, dir })
+  const open = () => view.openOwn?.() ?? openPopup({ text, lang, dir })
   const popup = isOnline && returnedFrom === undefined ? open() : undefined
   view.current = popup
 
@@ -29,7 +28,8 @@ export function startSocialLogin(kit: Kit, provider: WindowProvider, returnedFro
     try {
       await connectWallet(kit, createSocialLogin(kit, provider, popup, returnedFrom))
     } catch (error) {
-      view.isOtherNeeded ||= popup?.returnTo !== undefined && isAppKitError(error, 'social.popupBlocked')
+      // The browser stores nothing for the frame, which could not end the login in the window of the site.
+      if (isAppKitError(error, 'social.popupBlocked')) view.openOwn = undefined
       throw error
     } finally {
       // Also if the code of the driver could not be loaded.
