@@ -24,6 +24,8 @@ describe.each(databases.list)('the tables on $kind', ({ database }) => {
       'login',
       'mail',
       'migration',
+      'passkey',
+      'passkey_creation',
       'project',
       'session',
       'setting',
