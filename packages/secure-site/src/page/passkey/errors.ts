@@ -16,6 +16,6 @@ export const passkeyPageErrors = defineErrors('passkeys', {
   },
   passkeyWithoutPrf: {
     short: 'This passkey cannot open the wallet',
-    long: 'The authenticator or the browser has no PRF extension, so the passkey logs in, and another slot opens the wallet.',
+    long: 'The authenticator or the browser has no PRF extension, so the passkey only logs in. Use another passkey, or another authenticator.',
   },
 })
