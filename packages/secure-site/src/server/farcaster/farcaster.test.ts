@@ -138,6 +138,27 @@ describe.each(databases.list)('a login by Farcaster on $kind', ({ database }) =>
     expect((await claim(device, id)).status).toBe(200)
   })
 
+  it('stores channel, nonce, id, name and picture only encrypted, in each state', async () => {
+    const picture = 'https://i.imgur.example/of-a-visitor.png'
+    const profile = { username: 'visitor-of-a-test', pfpUrl: picture }
+    await begin()
+    const { device, id } = await begin()
+    await farcaster.sign({}, CUSTODY, profile)
+    expect(await wait(device, id)).toEqual(CONFIRMED)
+    await logIn({}, CUSTODY, profile)
+    const rows = await database.query<{ text: string }>(
+      'select row_to_json(login)::text as text from secure_site.login union all select row_to_json(identity)::text from secure_site.identity union all select row_to_json(audit)::text from secure_site.audit',
+      [],
+    )
+    expect(rows.length).toBeGreaterThan(4)
+    const stored = rows.map(({ text }) => text).join('\n')
+    const secrets = [...farcaster.channels.flatMap(({ token, request }) => [token, request['nonce'] ?? '']), profile.username, picture]
+    for (const secret of secrets) {
+      expect(stored).not.toContain(secret)
+      expect(stored).not.toContain(Buffer.from(secret).toString('hex'))
+    }
+  })
+
   it('has no page of a social login', async () => {
     const { id } = await begin()
     const response = await world.fetch(new Request(`${SITE_URL}/popup/${id}`, { headers: { host: 'secure.example.org' } }))
