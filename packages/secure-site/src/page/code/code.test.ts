@@ -43,7 +43,7 @@ it('notices each symbol that is wrong, and each two neighbours that are exchange
   const refuses = (symbols: readonly string[]) => expect(() => parseCode(symbols.join(''))).toThrow(codeErrors.mistyped().message)
   fc.assert(
     fc.property(codes, fc.nat(26), fc.nat(36), (code, place, choice) => {
-      const symbols = [...formatCode(code).replaceAll('-', '')]
+      const symbols = formatCode(code).replaceAll('-', '').split('')
       const other = (place === 26 ? CHECK_SYMBOLS : SYMBOLS)[choice % (place === 26 ? 37 : 32)]!
       if (other !== symbols[place]) refuses(symbols.with(place, other))
       const next = symbols[place + 1]

@@ -1,6 +1,5 @@
 import { css } from 'lit'
 
-/** When the code is printed, nothing else of the page is. */
 export const ownerStyles = css`
   :host,
   .step {
@@ -54,6 +53,7 @@ export const ownerStyles = css`
     font-size: calc(var(--oak-font-size-m) * 1.25);
     text-align: center;
     overflow-wrap: anywhere;
+    text-wrap: balance;
     user-select: all;
   }
 
