@@ -29,17 +29,18 @@ export const SIZE_BUDGETS = [
 /**
  * The scripts of the embedded wallet in bytes, minified and gzipped. Only sites with `embeddedWallet()` load them.
  *
- * `client`: the client half of the frame, alone. `start` and `engine`: what `embeddedWallet()` adds to the start of a page, and
+ * `client`: the client half of the frame, alone. `socials`: the buttons of social accounts in Connect, with icons. `start` and `engine`: what `embeddedWallet()` adds to the start of a page, and
  * what loads when a visitor points at the e-mail field (without what other logins load on demand), both without `core` and `common`, which the page has anyway. The frame's
  * page loads `login` before it asks for a code, `address` before it has the address of the wallet, and `approval` before it shows
  * the first approval, with the largest language.
  *
- * @typedef {'client' | 'start' | 'engine' | 'login' | 'address' | 'approval'} EmbeddedPart
+ * @typedef {'client' | 'socials' | 'start' | 'engine' | 'login' | 'address' | 'approval'} EmbeddedPart
  */
 
 /** @type {readonly { name: string, part: EmbeddedPart, maxBytes: number }[]} */
 export const EMBEDDED_BUDGETS = [
   { name: 'client half of the frame', part: 'client', maxBytes: 6_000 },
+  { name: 'social accounts in Connect', part: 'socials', maxBytes: 3_100 },
   { name: 'embeddedWallet() at start', part: 'start', maxBytes: 2_100 },
   { name: 'embeddedWallet() on intent', part: 'engine', maxBytes: 12_500 },
   { name: 'page of the secure site, until the code', part: 'login', maxBytes: 15_000 },

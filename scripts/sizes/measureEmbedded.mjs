@@ -55,6 +55,25 @@ async function bundleDriver() {
   return { start: measure(start), engine: measure(engine) }
 }
 
+/** What the buttons of social accounts add to the view Connect, with their icons, without what the view has anyway. */
+async function measureSocials() {
+  const input = join(ROOT, 'packages/modal/dist/social/createSocialMethod.js')
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      root: ROOT,
+      build: {
+        write: false,
+        modulePreload: false,
+        // The view has everything outside of the folder, except for the icons.
+        rollupOptions: { input, external: [/preload-helper/, /^@openappkit\//, /^lit/, /^\.\.\/(?!embedded-wallet\/provider)/], preserveEntrySignatures: 'strict' },
+      },
+    })
+  )
+  return output.reduce((total, file) => total + (file.type === 'chunk' && file.isEntry ? gzip(file.code) : 0), 0)
+}
+
 /** The scripts of the frame's page, for each stage of a visit. */
 async function measurePage() {
   const folder = await mkdtemp(join(tmpdir(), 'openappkit-page-'))
@@ -89,5 +108,6 @@ async function measurePage() {
  * @returns {Promise<Record<import('../budgets.mjs').EmbeddedPart, number>>}
  */
 export async function measureEmbedded() {
-  return { client: await measureClientHalf(), ...(await bundleDriver()), ...(await measurePage()) }
+  return { client: await measureClientHalf(),
+    socials: await measureSocials(), ...(await bundleDriver()), ...(await measurePage()) }
 }

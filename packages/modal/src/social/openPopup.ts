@@ -13,10 +13,7 @@ export interface PopupText {
 function describe({ document: page }: Window, { text, lang, dir }: PopupText): void {
   try {
     Object.assign(page.documentElement, { lang, dir })
-    const meta = page.createElement('meta')
-    meta.name = 'color-scheme'
-    meta.content = 'light dark'
-    page.head.append(meta)
+    page.documentElement.style.colorScheme = 'light dark'
     page.title = page.body.textContent = text
   } catch {
     // The window is usable without it.

@@ -136,11 +136,12 @@ describe('the social accounts in Connect', () => {
 
   it('SPEC 7.31: open a window of 600 by 800 pixels in the click itself', async () => {
     const { popup, world, frame } = await openConnect()
+    await expect.element(button('Google')).toBeVisible()
     const element = button('Google').element() as HTMLElement
     element.click()
     expect(popup.open).toHaveBeenCalledExactlyOnceWith('about:blank', '_blank', 'popup,width=600,height=800')
     await settleFrame(world, frame)
-    expect(popup.popups[0]!.urls).toEqual([SOCIAL_LOGIN])
+    await expect.poll(() => popup.popups[0]!.urls).toEqual([SOCIAL_LOGIN])
     expect(listTypes(frame)).toContain('GET_SOCIAL_REDIRECT_URI')
   })
 
