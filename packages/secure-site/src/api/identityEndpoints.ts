@@ -1,17 +1,50 @@
 import { defineEndpoint, parseNothing } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseChoice, parseId, parseNullable, parseObject, parseText, parseTime } from './fields.ts'
+import { parseChoice, parseId, parseList, parseNullable, parseObject, parseText, parseTime, type Parsed } from './fields.ts'
 import { socialErrors } from './socialErrors.ts'
-import { SOCIAL_PROVIDERS } from './socialProviders.ts'
+import { LOGIN_PROVIDERS, SOCIAL_PROVIDERS } from './socialProviders.ts'
 import { walletErrors } from './walletErrors.ts'
 
 const e = socialErrors
+
+const parseIdentity = parseObject({
+  id: parseId,
+  provider: parseChoice(LOGIN_PROVIDERS),
+  /** The name or the address at the provider. Text of the visitor. */
+  name: parseNullable(parseText({ max: 256 })),
+  createdAt: parseTime,
+})
+
+/** A login at a provider. */
+export type Identity = Parsed<typeof parseIdentity>
 
 /**
  * The HTTP interface of the logins that a visitor adds to an account. Only a page of the secure site at the top level uses it, at most 5
  * minutes after a login. It waits with `socialEndpoints.awaitSocialLogin`.
  */
 export const identityEndpoints = {
+  /** The logins at providers of the account of the session. */
+  fetchIdentities: defineEndpoint({
+    method: 'GET',
+    path: '/v1/identities',
+    session: 'required',
+    request: parseNothing,
+    response: parseObject({ identities: parseList(parseIdentity, { max: 1_000 }) }),
+    errors: [secureSiteErrors.originNotAllowed.code],
+    catalogue: e,
+  }),
+
+  /** Removes a login from the account, and ends its sessions. The last login of an account stays. */
+  removeIdentity: defineEndpoint({
+    method: 'DELETE',
+    path: '/v1/identities/:id',
+    session: 'required',
+    request: parseNothing,
+    response: parseNothing,
+    errors: [secureSiteErrors.originNotAllowed.code, secureSiteErrors.freshLoginNeeded.code, e.identityUnknown.code, e.lastLogin.code],
+    catalogue: e,
+  }),
+
   /** Starts a login at a provider that is added to the account of the session. The visitor opens `uri` in a window, and confirms it there. */
   startJoin: defineEndpoint({
     method: 'POST',

@@ -6,6 +6,14 @@ export const socialErrors = defineErrors('secureSite', {
     short: 'Another account with a wallet uses this login',
     long: 'The visitor has an account with a wallet at {provider}, and two accounts with wallets are never joined. Log in with it, or use another login.',
   },
+  identityUnknown: {
+    short: 'The login does not exist',
+    long: 'The account has no such login at a provider. Fetch the list of logins.',
+  },
+  lastLogin: {
+    short: 'The last login cannot be removed',
+    long: 'Without it, the visitor could not log in to the account. Add another login first.',
+  },
   providerNotConfigured: {
     short: 'The provider "{provider}" is not configured',
     long: 'The server has no client id of {provider}. Set it, or remove the provider from the list of the site.',
@@ -31,6 +39,8 @@ export const socialErrors = defineErrors('secureSite', {
 /** The HTTP status of each error, by code. */
 export const SOCIAL_STATUSES: Readonly<Record<string, number>> = {
   [socialErrors.identityTaken.code]: 409,
+  [socialErrors.identityUnknown.code]: 404,
+  [socialErrors.lastLogin.code]: 409,
   [socialErrors.providerNotConfigured.code]: 404,
   [socialErrors.socialExpired.code]: 410,
   [socialErrors.socialFailed.code]: 409,

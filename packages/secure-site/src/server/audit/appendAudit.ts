@@ -6,6 +6,7 @@ type AuditAction =
   | 'device.approved'
   | 'device.removed'
   | 'identity.added'
+  | 'identity.removed'
   | 'key.rotated'
   | 'login.confirmed'
   | 'passkey.added'

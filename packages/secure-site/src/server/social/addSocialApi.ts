@@ -7,6 +7,7 @@ import type { DappTokens } from '../sessions/dappTokens.ts'
 import { describeSession, describeUser } from '../sessions/describeSession.ts'
 import { findSession } from '../sessions/sessions.ts'
 import { awaitSocialLogin } from './awaitSocialLogin.ts'
+import { listIdentities, removeIdentity } from './changeIdentities.ts'
 import { claimSocialLogin } from './claimSocialLogin.ts'
 import type { SocialContext } from './context.ts'
 import { joinIdentity, startJoin } from './joinIdentity.ts'
@@ -17,6 +18,11 @@ export function addSocialApi(app: Hono, tools: EndpointTools, tokens: DappTokens
   addOpenEndpoint(app, tools, socialEndpoints.startSocialLogin, ({ body, device, client, userAgent, acceptLanguage }) => {
     const locale = body.locale ?? acceptLanguage ?? null
     return startSocialLogin(context, { ...body, locale }, { device, client, userAgent })
+  })
+  addSessionEndpoint(app, tools, identityEndpoints.fetchIdentities, (session) => listIdentities(context, session))
+  addSessionEndpoint(app, tools, identityEndpoints.removeIdentity, async (session, { id }) => {
+    await removeIdentity(context, session, id)
+    return undefined
   })
   addSessionEndpoint(app, tools, identityEndpoints.startJoin, (session, { body, device, client, userAgent, acceptLanguage }) => {
     const locale = body.locale ?? acceptLanguage ?? null

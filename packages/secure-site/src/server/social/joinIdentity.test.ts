@@ -151,4 +151,28 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     const { slots } = (await other.device.send(walletEndpoints.fetchSlots)).body as { slots: { id: string; kind: string }[] }
     expect((await other.device.send(walletEndpoints.openSlot, { id: slots.find(({ kind }) => kind === 'escrow')!.id })).status).toBe(200)
   })
+
+  it('can be removed, which ends its sessions, but not as the last login of the account', async () => {
+    const page = await openPage()
+    await add(page)
+    const other = await createVisitor()
+    await other.logIn('google')
+    const list = async () => (await page.device.send(identityEndpoints.fetchIdentities)).body.identities as { id: string; provider: string; name: string }[]
+    expect(await list()).toMatchObject([{ provider: 'google', name: ADA }])
+    const [{ id } = { id: '' }] = await list()
+    const remove = (device = page.device) => device.send(identityEndpoints.removeIdentity, { id })
+    expect((await remove(other.device)).body.error.code).toBe('secureSite.originNotAllowed')
+    const thief = await openPage('thief@example.net')
+    expect((await remove(thief.device)).body.error.code).toBe('secureSite.identityUnknown')
+    await database.query('update secure_site.account set email_index = null where email_index = (select email_index from secure_site.account order by created_at limit 1)', [])
+    expect((await remove()).body.error.code).toBe('secureSite.lastLogin')
+    await add(page, 'github')
+    expect((await remove()).status).toBe(204)
+    expect(await list()).toMatchObject([{ provider: 'github' }])
+    expect((await other.device.send(endpoints.fetchUser)).status).toBe(401)
+    expect((await (await createVisitor()).logIn('google')).body.user.wallet).toBeNull()
+    expect(await verifyAudit(database)).toMatchObject({ firstBroken: undefined })
+    await social.world.passTime(300_001)
+    expect((await remove()).body.error.code).toBe('secureSite.freshLoginNeeded')
+  })
 })
