@@ -6,7 +6,7 @@ import { ADDRESS, createStage, EMAIL, type StageOptions } from '../test/createSt
 const USER = { email: EMAIL, address: ADDRESS, chainId: 'eip155:1', authProvider: 'passkey' }
 
 /** Begins a login whose window of the browser the test answers. */
-async function begin(answer: unknown = undefined, options: StageOptions = {}) {
+async function begin(answer?: unknown, options: StageOptions = {}) {
   const stage = createStage({ options: { features: { passkey: true } }, ...options })
   stage.frame.respond('CONNECT_PASSKEY', answer as never)
   stage.frame.respond('GET_USER', USER)

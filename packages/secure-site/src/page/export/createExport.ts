@@ -1,23 +1,18 @@
-import { isAppKitError, encodeHex } from '@openappkit/common'
+import { encodeHex } from '@openappkit/common'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import type { ExportProvider } from '../../api/exportConfig.ts'
-import type { ProjectConfig } from '../../api/projectConfig.ts'
-import type { Clock } from '../clock/clock.ts'
 import { formatWalletAddress } from '../custody/formatWalletAddress.ts'
 import { openWallet } from '../custody/openWallet.ts'
 import { withPrivateKey } from '../keys/withPrivateKey.ts'
-import { createLogin } from '../login/createLogin.ts'
-import { joinTags } from '../login/joinTags.ts'
 import { usePasskey } from '../passkey/usePasskey.ts'
-import { createApi, type FetchPort } from '../proof/createApi.ts'
+import { createTopLogin, type TopLevelPorts, type TopLogin, type TopLoginState } from '../top-level/createTopLogin.ts'
 import type { LoginWindow } from '../top-level/openLoginWindow.ts'
 import { createRecovery, type OwnerFactor, type Recovery, type RecoveryState } from '../recover/createRecovery.ts'
 import { listPasskeys } from '../recover/listPasskeys.ts'
-import type { PageStorage } from '../storage/openStorage.ts'
 
 /** How long the page keeps the secret: as long as a login is fresh. */
 const OPEN_MS = 300_000
@@ -27,79 +22,54 @@ export type SecretKind = 'phrase' | 'privateKey'
 
 /** The state of an export. `problem`: why the last step failed. */
 export type ExportState =
-  | { readonly step: 'email'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown; /** Of the problem. */ readonly provider?: ExportProvider }
+  | Exclude<TopLoginState, { readonly step: 'email' }>
+  | (Extract<TopLoginState, { readonly step: 'email' }> & { /** Of the problem. */ readonly provider?: ExportProvider })
   | { readonly step: 'provider'; readonly provider: ExportProvider; /** Of the window. `undefined` until the login has started. */ readonly uri?: string }
-  | { readonly step: 'device'; readonly email: string }
-  | { readonly step: 'code'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown }
   | { readonly step: 'opening' }
   /** Only its owner opens the wallet. */
   | { readonly step: 'recover'; readonly recovery: RecoveryState }
   | { readonly step: 'open'; readonly address: string }
   | { readonly step: 'ended' }
 
-export interface ExportPorts {
-  readonly fetch: FetchPort
-  readonly clock: Clock
-  /** Of the secure site. */
-  readonly origin: string
-  readonly project: ProjectConfig
-  /** Keeps nothing after the page, so that each export needs a login. */
-  readonly storage: PageStorage
-  /** Languages of the visitor, preferred first. */
-  readonly languages: readonly string[]
+export interface ExportPorts extends TopLevelPorts {
   /** Opens an empty window in a click. It must not refer to this page, which shows a key. */
   openWindow(): LoginWindow
   onChange(state: ExportState): void
 }
 
 /** One export: a login, the wallet, and its secret while the page is open. */
-export interface WalletExport {
-  /** Requests a letter. */
-  start(email: string): Promise<void>
-  /** Ends the login with the code, and opens the wallet. */
-  enterCode(code: string): Promise<void>
+export interface WalletExport extends Pick<TopLogin, 'start' | 'enterCode' | 'enterPasskey' | 'restart'> {
   /** Logs in at a provider, in a window that the visitor confirms, and opens the wallet. Called in a click. */
   startAt(provider: ExportProvider): Promise<void>
   /** Opens a wallet of its owner, in the step `recover`. */
   readonly recovery: Recovery
   /** @throws if the wallet is not open any more */
   read(kind: SecretKind): Promise<string>
-  /** Leaves the login, and shows the field for the address again. */
-  restart(): void
   /** Erases the secret, and signs out. */
   end(): Promise<void>
 }
-
-/** The code was used up or has expired: only a new one helps. */
-export const needsNewCode = (problem: unknown): boolean =>
-  isAppKitError(problem) && (secureSiteErrors.newCodeRequired.is(problem) || secureSiteErrors.codeExpired.is(problem) || secureSiteErrors.loginUnknown.is(problem))
 
 /**
  * Exports the key of a wallet at the top level of the secure site. It needs its own login, which no other page has. The server
  * records the export, and stores a letter about it, before the wallet is opened.
  */
-export function createExport({ fetch, clock, origin, project, storage, languages, openWindow, onChange }: ExportPorts): WalletExport {
-  const { proof, slot: deviceKey } = storage.keys
-  const getLanguages = () => languages
-  const api = createApi({ fetch, clock, origin, keys: proof, firstNonce: project.nonce, readToken: storage.readToken, getLanguages: () => joinTags(languages) })
-  const login = createLogin({
-    ...{ api, storage, clock, project, getLanguages },
-    prepareWallet({ wallet }) {
-      // A visitor who has no wallet gets none here.
-      if (!wallet) throw walletErrors.walletUnknown()
-      return Promise.resolve(wallet)
-    },
-    onSession: () => {},
-  })
+export function createExport({ openWindow, onChange, ...ports }: ExportPorts): WalletExport {
+  const { clock, origin } = ports
   let state: ExportState = { step: 'email', email: '', isBusy: false }
   let secret: Uint8Array<ArrayBuffer> | undefined
-  let leaving = new AbortController()
   let stopTimer = () => {}
 
   function set(next: ExportState): void {
     state = next
     onChange(next)
   }
+
+  const { api, login, getFactors, leave, signOut, ...top } = createTopLogin({
+    ...ports,
+    getState: () => state,
+    setState: set,
+    onLoggedIn: (_user, email) => finish({ step: 'email', email, isBusy: false }),
+  })
 
   /** Whether the visitor still waits: the page may have been left meanwhile. */
   const isOpening = (): boolean => state.step === 'opening' || state.step === 'recover'
@@ -114,7 +84,7 @@ export function createExport({ fetch, clock, origin, project, storage, languages
     leave()
     erase()
     set({ step: 'ended' })
-    await login.signOut()
+    await signOut()
   }
 
   async function open(): Promise<void> {
@@ -131,7 +101,7 @@ export function createExport({ fetch, clock, origin, project, storage, languages
   /** @param factor - Of the owner of the wallet. */
   async function reveal(factor: OwnerFactor): Promise<void> {
     const { wallet } = await login.getUser()
-    await openWallet({ api, deviceKey, ...factor }, wallet, (entropy) => Promise.resolve(void (secret = isOpening() ? Uint8Array.from(entropy) : undefined)))
+    await openWallet({ api, ...getFactors(), ...factor }, wallet, (entropy) => Promise.resolve(void (secret = isOpening() ? Uint8Array.from(entropy) : undefined)))
     if (!isOpening()) return erase()
     stopTimer = clock.setTimeout(() => void end(), OPEN_MS)
     set({ step: 'open', address: formatWalletAddress(wallet) })
@@ -145,18 +115,6 @@ export function createExport({ fetch, clock, origin, project, storage, languages
     onChange: (next) => state.step === 'recover' && set({ step: 'recover', recovery: next }),
   })
 
-  /** Waits for the link of the letter. @returns whether the visitor is still there */
-  async function awaitDevice(email: string): Promise<boolean> {
-    const { signal } = leaving
-    set({ step: 'device', email })
-    try {
-      await login.awaitDevice(signal)
-    } catch (error) {
-      if (!signal.aborted) throw error
-    }
-    return !signal.aborted
-  }
-
   /** Opens the wallet after the login. A failure shows the first step again. */
   async function finish(first: ExportState & { readonly step: 'email' }): Promise<void> {
     try {
@@ -164,7 +122,7 @@ export function createExport({ fetch, clock, origin, project, storage, languages
     } catch (problem) {
       const isWaiting = isOpening()
       erase()
-      await login.signOut()
+      await signOut()
       if (isWaiting) set({ ...first, problem })
     }
   }
@@ -187,41 +145,13 @@ export function createExport({ fetch, clock, origin, project, storage, languages
     return !signal.aborted
   }
 
-  function leave(): void {
-    leaving.abort()
-    leaving = new AbortController()
-  }
-
   return {
-    async start(email) {
-      leave()
-      // Another letter for the same address: the visitor stays at the code.
-      const step = state.step === 'code' ? 'code' : 'email'
-      set({ step, email, isBusy: true })
-      try {
-        const action = await login.start({ email, origin })
-        if (action === 'VERIFY_DEVICE' && !(await awaitDevice(email))) return
-        set({ step: 'code', email, isBusy: false })
-      } catch (problem) {
-        set({ step, email, isBusy: false, problem })
-      }
-    },
-
-    async enterCode(code) {
-      if (state.step !== 'code') return
-      const { email } = state
-      set({ step: 'code', email, isBusy: true })
-      try {
-        await login.verify(code)
-      } catch (problem) {
-        return set({ step: 'code', email, isBusy: false, problem })
-      }
-      await finish({ step: 'email', email, isBusy: false })
-    },
+    start: top.start,
+    enterCode: top.enterCode,
+    enterPasskey: top.enterPasskey,
 
     async startAt(provider) {
-      leave()
-      const { signal } = leaving
+      const signal = leave()
       const first = { step: 'email', email: '', isBusy: false, provider } as const
       set({ step: 'provider', provider })
       try {
@@ -241,9 +171,8 @@ export function createExport({ fetch, clock, origin, project, storage, languages
     },
 
     restart() {
-      leave()
       if (state.step === 'recover') void login.signOut()
-      set({ step: 'email', email: '', isBusy: false })
+      top.restart()
     },
 
     end,

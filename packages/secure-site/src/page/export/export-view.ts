@@ -1,15 +1,16 @@
 import { OakElement, baseStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
-import '@openappkit/ui/code-input'
-import '@openappkit/ui/email-input'
 import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import type { ExportProvider } from '../../api/exportConfig.ts'
 import { isolate } from '../approve/isolate.ts'
 import '../recover/define.ts'
 import { english as recoverEnglish, type RecoverMessages } from '../recover/messages.ts'
-import { needsNewCode, type ExportState, type SecretKind, type WalletExport } from './createExport.ts'
+import type { ExportState, SecretKind, WalletExport } from './createExport.ts'
+import type { TopLoginState } from '../top-level/createTopLogin.ts'
+import { renderTopLogin } from '../top-level/renderTopLogin.ts'
+import { topLevelStyles } from '../top-level/topLevel.styles.ts'
 import { describeProblem } from './describeProblem.ts'
 import { exportStyles } from './export.styles.ts'
 import { english, type ExportMessages } from './messages.ts'
@@ -23,7 +24,7 @@ const isHoldKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter'
 
 /** The page `/export`. The secret is in the document only while the visitor holds the button. */
 export class ExportView extends OakElement {
-  static override readonly styles = [baseStyles, exportStyles]
+  static override readonly styles = [baseStyles, topLevelStyles, exportStyles]
   static override readonly properties: PropertyDeclarations = {
     messages: { attribute: false },
     recoverMessages: { attribute: false },
@@ -136,55 +137,17 @@ export class ExportView extends OakElement {
     `
   }
 
-  #renderEmail({ email, isBusy, problem, provider }: StepOf<'email'>): TemplateResult {
-    const { messages } = this
-    const field = () => this.renderRoot.querySelector('oak-email-input')
-    const submit = () => {
-      const found = field()
-      if (found?.check()) void this.walletExport?.start(found.value)
-    }
-    return html`
-      <p class="text">${messages.intro(isolate(this.site))}</p>
-      <oak-email-input
-        label=${messages.email}
-        invalid-text=${messages.invalidEmail}
-        .value=${email}
-        error=${provider ? '' : describeProblem(problem, messages)}
-        ?disabled=${isBusy}
-        @oak-submit=${submit}
-      ></oak-email-input>
-      <oak-button block size="l" ?loading=${isBusy} @click=${submit}>${messages.next}</oak-button>
-      ${this.#renderProviders(provider, problem)}
-    `
+  #renderLogin(state: TopLoginState): TemplateResult {
+    const { messages, walletExport } = this
+    return renderTopLogin({ state, messages, intro: messages.intro(isolate(this.site)), login: walletExport, root: this.renderRoot })
   }
 
-  #renderDevice({ email }: StepOf<'device'>): TemplateResult {
-    return html`
-      <div class="busy" role="status"><oak-spinner size="28"></oak-spinner><p class="text">${this.messages.deviceText(isolate(email))}</p></div>
-      ${this.#renderOther()}
-    `
+  #renderEmail({ provider, problem, ...state }: StepOf<'email'>): TemplateResult {
+    return html`${this.#renderLogin({ ...state, ...(!provider && { problem }) })} ${this.#renderProviders(provider, problem)}`
   }
 
   #renderOther = (): TemplateResult =>
     html`<oak-button block variant="ghost" @click=${() => this.walletExport?.restart()}>${this.messages.otherAddress}</oak-button>`
-
-  #renderCode({ email, isBusy, problem }: StepOf<'code'>): TemplateResult {
-    const { messages, walletExport } = this
-    const enter = ({ detail }: CustomEvent<string>) => void walletExport?.enterCode(detail)
-    return html`
-      <p class="text" role="status">${messages.codeText(isolate(email))}</p>
-      <oak-code-input
-        label=${messages.code}
-        error=${describeProblem(problem, messages)}
-        ?loading=${isBusy}
-        ?disabled=${needsNewCode(problem)}
-        @oak-complete=${enter}
-        @oak-submit=${enter}
-      ></oak-code-input>
-      <oak-button block variant="secondary" ?loading=${isBusy} @click=${() => void walletExport?.start(email)}>${messages.newCode}</oak-button>
-      ${this.#renderOther()}
-    `
-  }
 
   #renderSecret(): TemplateResult {
     const { kind, secret, messages } = this
@@ -236,9 +199,9 @@ export class ExportView extends OakElement {
       case 'provider':
         return this.#renderProvider(state)
       case 'device':
-        return this.#renderDevice(state)
       case 'code':
-        return this.#renderCode(state)
+      case 'passkey':
+        return this.#renderLogin(state)
       case 'opening':
         return html`<div class="busy" role="status"><oak-spinner size="28"></oak-spinner><p class="text">${messages.opening}</p></div>`
       case 'recover':

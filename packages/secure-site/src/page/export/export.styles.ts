@@ -5,79 +5,9 @@ import { css } from 'lit'
  * - `#hold`: A long touch must neither select text nor scroll.
  */
 export const exportStyles = css`
-  :host {
-    display: grid;
-    place-items: center;
-    min-block-size: 100%;
-    padding: var(--oak-space-4);
-    box-sizing: border-box;
-    background-color: var(--oak-surface);
-    color: var(--oak-text);
-    font-family: var(--oak-font-family);
-    font-size: var(--oak-font-size-m);
-    line-height: var(--oak-line-normal);
-  }
-
-  main {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--oak-space-4);
-    box-sizing: border-box;
-    inline-size: min(100%, 27rem);
-    padding: var(--oak-space-6, 24px) var(--oak-space-5, 20px);
-    border-radius: var(--oak-radius-xl, 28px);
-    background-color: var(--oak-bg);
-  }
-
-  h1,
-  p,
-  dl,
-  dd,
-  ol {
-    margin: 0;
-  }
-
-  h1 {
-    font-size: calc(var(--oak-font-size-master) * 2.2);
-    line-height: var(--oak-line-tight);
-    letter-spacing: -0.01em;
-    outline: none;
-    text-align: center;
-    text-wrap: balance;
-  }
-
-  .origin {
-    margin-block-start: calc(-1 * var(--oak-space-3));
-    text-align: center;
-  }
-
-  .text,
-  .busy {
-    text-align: center;
-    text-wrap: pretty;
-  }
-
-  .text,
-  .note,
-  .origin,
   dt {
     color: var(--oak-text-muted);
-  }
-
-  .note,
-  dt {
     font-size: var(--oak-font-size-s);
-  }
-
-  .note:empty {
-    display: none;
-  }
-
-  .busy {
-    display: grid;
-    justify-items: center;
-    gap: var(--oak-space-3);
-    padding-block: var(--oak-space-4);
   }
 
   .link {
@@ -193,7 +123,6 @@ export const exportStyles = css`
   }
 
   @media (forced-colors: active) {
-    main,
     .secret {
       border: 1px solid CanvasText;
     }

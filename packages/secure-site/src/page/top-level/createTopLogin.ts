@@ -54,6 +54,8 @@ export interface TopLogin {
   enterCode(code: string): Promise<void>
   /** Logs in with a passkey. */
   enterPasskey(): Promise<void>
+  /** Ends the waits of a login. @returns the signal of the next one */
+  leave(): AbortSignal
   /** Leaves the login, and shows the field for the address again. */
   restart(): void
   /** Ends the session. */
@@ -80,9 +82,10 @@ export function createTopLogin({ fetch, clock, origin, project, storage, languag
   let leaving = new AbortController()
   let passkey: PasskeyFactor | undefined
 
-  function leave(): void {
+  function leave(): AbortSignal {
     leaving.abort()
     leaving = new AbortController()
+    return leaving.signal
   }
 
   /** Waits for the link of the letter. @returns whether the visitor is still there */
@@ -131,8 +134,7 @@ export function createTopLogin({ fetch, clock, origin, project, storage, languag
     },
 
     async enterPasskey() {
-      leave()
-      const { signal } = leaving
+      const signal = leave()
       setState({ step: 'passkey' })
       const used = logInByPasskey({ api, login, project: project.id, origin, signal, onUsed: (factor) => (passkey = factor), ...(passkeys && { port: passkeys }) })
       let user: LoggedIn
@@ -144,6 +146,8 @@ export function createTopLogin({ fetch, clock, origin, project, storage, languag
       }
       await onLoggedIn(user, user.email ?? '')
     },
+
+    leave,
 
     restart() {
       leave()
