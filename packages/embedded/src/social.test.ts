@@ -3,6 +3,9 @@ import { createRefusal } from '@openappkit/frame'
 import { describe, expect, it, vi } from 'vitest'
 import { ADDRESS, createStage, type Stage } from '../test/createStage.ts'
 
+// It loads with the first login, for which the clock of a test does not wait.
+await import('./engine/logInBySocial.ts')
+
 const ORIGIN = 'https://secure.example.com'
 const LOGIN = `${ORIGIN}/popup/aBcD1234`
 const RESULT = `${LOGIN}?ticket=${'t'.repeat(43)}`

@@ -7,7 +7,7 @@ export const connectionErrors = {
   ...defineErrors('connections', {
     connectorNotFound: {
       short: 'No connector found for connection: {id}',
-      long: 'No wallet with the id "{id}" is on this page. It may have been removed or disabled, or its package is not installed. Reload the page, or choose another wallet.',
+      long: 'No wallet with the id "{id}" is on this page. It may be removed, disabled or not installed. Reload the page, or choose another wallet.',
     },
     connectionRejected: {
       short: 'Connection rejected',
@@ -19,7 +19,7 @@ export const connectionErrors = {
     },
     notAnswered: {
       short: 'The wallet did not respond',
-      long: 'The wallet did not answer the request in time. Open the wallet, check that it is unlocked and online, and try again.',
+      long: 'The wallet did not answer in time. Open it, check that it is unlocked and online, and try again.',
     },
     stepNotAnswered: {
       short: 'This took too long',
@@ -31,7 +31,7 @@ export const connectionErrors = {
     },
     requestPending: {
       short: 'Request already pending',
-      long: 'The wallet already shows a request of this site (-32002). Open the wallet and answer it there.',
+      long: 'The wallet already shows a request of this site (-32002). Answer it there.',
     },
     failedToConnect: {
       short: 'Failed to connect',
@@ -51,7 +51,7 @@ export const connectionErrors = {
     },
     providerNotFound: {
       short: 'Provider not found',
-      long: 'The wallet no longer offers a provider to this page. It may have been disabled; reload the page and connect again.',
+      long: 'The wallet no longer has a provider for this page. Reload the page and connect again.',
     },
     chainNotConfigured: {
       short: 'Chain not configured',
@@ -71,7 +71,7 @@ export const connectionErrors = {
     },
     accountChanged: {
       short: 'Account changed',
-      long: 'Another account became the active one before the wallet had answered, so the answer was dropped. Try again.',
+      long: 'Another account became the active one before the answer, which was dropped. Try again.',
     },
   }),
 }

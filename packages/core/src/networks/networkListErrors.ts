@@ -4,7 +4,7 @@ import { defineErrors } from '@openappkit/common'
 export const networkListErrors = defineErrors('networks', {
   notFound: {
     short: 'Network Not Found',
-    long: 'The network "{id}" is not in the list. Add it to "networks" of createAppKit, or call addNetwork first.',
+    long: 'Add "{id}" to "networks" of createAppKit, or call addNetwork first.',
   },
   none: {
     short: 'No network configured',

@@ -4,15 +4,15 @@ import { defineErrors } from '@openappkit/common'
 export const frameErrors = defineErrors('frame', {
   notSet: {
     short: 'W3mFrame: iframe is not set',
-    long: 'The frame was disposed, or its element was removed. Create a new client.',
+    long: 'The frame was removed. Create a new client.',
   },
   loadFailed: {
     short: 'Could not load embedded wallet',
-    long: 'The frame did not answer within 20 seconds. Check the connection, content blockers, and that the secure site allows this origin.',
+    long: 'The frame had no answer in time. Check the connection, content blockers, and that the secure site allows this origin.',
   },
   requestTimedOut: {
     short: 'Embedded Wallet Request Timed Out',
-    long: '{type} had no answer in time. Check the connection and try again.',
+    long: '{type} had no answer in time. Check the connection.',
   },
   aborted: {
     short: 'Request was aborted',
@@ -28,7 +28,7 @@ export const frameErrors = defineErrors('frame', {
   actionNotAllowed: { short: 'Action not allowed' },
   invalidMessage: {
     short: 'Invalid message between the page and the embedded wallet',
-    long: 'The message was refused: {problem}. Check that both run the same version.',
+    long: 'The message was refused: {problem}. Check the version of both.',
   },
   invalidSecureSite: {
     short: 'Invalid address of the secure site: {url}',

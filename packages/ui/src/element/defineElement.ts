@@ -12,7 +12,7 @@ function reportClash(tag: string, { version: first = 'unknown' }: VersionedEleme
   pairs.add(pair)
   console.warn(
     `OpenAppKit is on this page in two versions: <${tag}> is of version ${first}; the elements of version ${second}, ` +
-      `which was loaded as well, are ignored. Load it once: npm ls @openappkit/ui shows who asks for which.`,
+      `which was loaded later, are ignored. Load it once: npm ls @openappkit/ui`,
   )
 }
 
