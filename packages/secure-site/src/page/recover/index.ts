@@ -56,6 +56,15 @@ async function requireWallet(api: Api, signal: AbortSignal): Promise<Wallet> {
 export async function recoverWallet(page: PageState, context: RequestContext): Promise<void> {
   const { api, open } = await page.ready
   const wallet = await requireWallet(api, context.signal)
+  // A page may ask at any time, also for a wallet that opens.
+  const isClosed = await open(wallet, {}).then(
+    () => false,
+    (error: unknown) => {
+      if (walletErrors.recoveryNeeded.is(error)) return true
+      throw error
+    },
+  )
+  if (!isClosed) return
   context.report('asking')
   context.show(FIRST_HEIGHT)
   try {
