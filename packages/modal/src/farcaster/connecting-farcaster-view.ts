@@ -67,8 +67,8 @@ export class ConnectingFarcasterView extends ViewElement<'ConnectingFarcaster'> 
   }
 
   #getState(kit: Kit): FarcasterState {
-    const { status, error } = getConnectRequest(kit).state
-    const { step, isStillWaiting: isLate = false } = kit.connections.state.pending ?? {}
+    const { status, error, isStillWaiting: isLate } = getConnectRequest(kit).state
+    const step = kit.connections.state.pending?.step
     const { url, isStorageBlocked = false } = step?.name === 'farcaster' ? step.data : {}
     return { status, error, isLate, isMobile: kit.ports.isMobile === true, url, isStorageBlocked }
   }
