@@ -5,6 +5,7 @@ import { MAX_AMOUNT } from '../data/constants.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
+import { DEFAULT_SLIPPAGE } from './constants.ts'
 import { createApiSwapProvider } from './createApiSwapProvider.ts'
 import { swapErrors } from './errors.ts'
 import { getMinimum } from './getMinimum.ts'
@@ -55,11 +56,11 @@ function createSwaps(kit: Kit): Swaps {
       const found = await findProvider(request)
       return found && findBest(await found.getQuotes(request))
     },
-    async build({ quote, ...request }) {
+    async build({ quote, slippage = DEFAULT_SLIPPAGE, ...request }) {
       checkRequest(request)
-      const minimum = getMinimum(quote.toAmount, request.slippage)
+      const minimum = getMinimum(quote.toAmount, slippage)
       const found = await requireProvider(request, ({ name: network }) => swapErrors.networkNotSupported({ network }))
-      const transaction = await found.buildTransaction(request)
+      const transaction = await found.buildTransaction({ ...request, slippage })
       checkTransaction(kit, request, transaction)
       return { ...transaction, minimum }
     },

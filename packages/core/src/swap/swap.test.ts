@@ -143,6 +143,12 @@ describe('the transaction of a swap', () => {
     })
   })
 
+  it('SPEC 9.23: has a slippage of 1 % if the visitor sets none', async () => {
+    const { build, fetch } = await setUp()
+    expect(await build({ slippage: undefined })).toMatchObject({ minimum: 2_475_000_000n })
+    expect(JSON.parse(fetch.requests.at(-1)?.body ?? '')).toMatchObject({ eip155: { slippage: 1 } })
+  })
+
   it.each([
     ['another contract', { to: `eip155:1:0x${'b'.repeat(40)}` }, 'swap.wrongRouter'],
     ['a contract on another network', { to: `eip155:8453:${ROUTER}` }, 'swap.wrongCall'],

@@ -126,9 +126,10 @@ export interface Swaps {
    * seen.
    *
    * @param request.quote - What the visitor has seen.
+   * @param request.slippage - In hundredths of a per cent, 10 to 500. Default 100, which is 1 %.
    * @throws swapErrors.networkNotSupported, invalidSlippage, invalidAmount, wrongRouter, wrongValue, wrongCall; the errors of the provider
    */
-  build(request: BuildSwapRequest & { readonly quote: SwapQuote }): Promise<CheckedSwap>
+  build(request: QuoteRequest & { readonly quote: SwapQuote; readonly slippage?: number }): Promise<CheckedSwap>
   /** @throws swapErrors.gasNotSupported if the network has none */
   getGasPrices(request: SwapRequest): Promise<GasPrices>
 }

@@ -8,7 +8,7 @@ import { MARKET, MARKET_TOKENS } from '../../market/tokens.ts'
 export const CURRENCY: Address = getAddress('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
 
 /** A side of a swap. */
-export interface Side {
+interface Side {
   /** As in the request, with a checksum. */
   readonly address: Address
   /** The contract that the router uses: the wrapped currency for the currency. */
