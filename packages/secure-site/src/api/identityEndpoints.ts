@@ -10,6 +10,8 @@ const e = socialErrors
 const parseIdentity = parseObject({
   id: parseId,
   provider: parseChoice(LOGIN_PROVIDERS),
+  /** Name of the provider that visitors know. */
+  label: parseText({ max: 40 }),
   /** The name or the address at the provider. Text of the visitor. */
   name: parseNullable(parseText({ max: 256 })),
   createdAt: parseTime,

@@ -6,6 +6,8 @@ import { PROJECT_ID, SITE_URL } from '../../../test/createSiteWorld.ts'
 import { createSocialVisitor, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
 import { setUpSocial } from '../../../test/setUpSocial.ts'
+import { endpoints } from '../../api/endpoints.ts'
+import type { Identity } from '../../api/identityEndpoints.ts'
 import { english as exportMessages } from '../export/messages.ts'
 import { createJoin, type JoinState } from './createJoin.ts'
 import { describeJoinProblem } from './describeJoinProblem.ts'
@@ -33,25 +35,31 @@ describe('the section about logins', () => {
     await page.login.verify(await world.readCode('visitor@example.net')).catch(() => {})
     const states: JoinState[] = []
     const windows: string[] = []
+    const identities: { value: readonly Identity[] } = { value: [] }
     const openWindow = () => ({ load: (uri: string) => void windows.push(uri), close: () => void windows.push('closed') })
-    const join = createJoin({ api: page.custody.api, clock, languages: ['en'], openWindow, onChange: (state) => states.push(state) })
+    const join = createJoin({ api: page.custody.api, clock, languages: ['en'], openWindow, onChange: (state) => states.push(state), onIdentities: (given) => (identities.value = given) })
     const visitor = createSocialVisitor(world, providers, await world.createDevice())
     const visit = async () => {
       await expect.poll(() => windows).toHaveLength(1)
       return visitor.visit(windows[0]!.split('/').at(-1)!, VISITORS.google)
     }
     const confirm = () => visitor.browser.open(`${windows[0]}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
-    return { join, states, windows, visitor, visit, confirm, wallet }
+    return { join, states, windows, identities, visitor, visit, confirm, wallet }
   }
 
   it('adds a login that the visitor has confirmed in the window', async () => {
-    const { join, states, visitor, visit, confirm, wallet } = await openSection()
+    const { join, states, identities, visitor, visit, confirm, wallet } = await openSection()
     const added = join.add(GOOGLE)
     await visit()
     await confirm()
     await added
     expect(states.map(({ step }) => step)).toEqual(['waiting', 'waiting', 'added'])
     expect((await visitor.logIn('google')).body.user).toMatchObject({ wallet })
+    expect(identities.value).toMatchObject([{ provider: 'google', label: 'Google', name: 'ada@mail.example.net' }])
+    await join.remove(identities.value[0]!)
+    expect(identities.value).toEqual([])
+    expect(states.at(-1)).toEqual({ step: 'list' })
+    expect((await visitor.device.send(endpoints.fetchUser)).status).toBe(401)
   })
 
   it('explains that the other account has a wallet, and closes the window', async () => {

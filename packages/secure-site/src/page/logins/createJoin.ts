@@ -1,5 +1,5 @@
 import type { ExportProvider } from '../../api/exportConfig.ts'
-import { identityEndpoints } from '../../api/identityEndpoints.ts'
+import { identityEndpoints, type Identity } from '../../api/identityEndpoints.ts'
 import type { Clock } from '../clock/clock.ts'
 import { awaitConfirmation } from '../login/awaitConfirmation.ts'
 import { LOGIN_MS } from '../login/createSocialLogin.ts'
@@ -7,9 +7,9 @@ import { joinTags } from '../login/joinTags.ts'
 import type { Api } from '../proof/createApi.ts'
 import type { LoginWindow } from '../top-level/openLoginWindow.ts'
 
-/** The state of the section. `problem`: why the last login was not added. */
+/** The state of the section. `problem`: why a login was not added or removed. */
 export type JoinState =
-  | { readonly step: 'list'; readonly provider?: ExportProvider; readonly problem?: unknown }
+  | { readonly step: 'list'; /** Id of a login that is being removed. */ readonly removing?: string; /** Of the provider with the problem. */ readonly label?: string; readonly problem?: unknown }
   | { readonly step: 'waiting'; readonly provider: ExportProvider; /** Of the window. `undefined` until the login has started. */ readonly uri?: string }
   | { readonly step: 'added'; readonly provider: ExportProvider }
 
@@ -21,17 +21,22 @@ export interface JoinPorts {
   readonly languages: readonly string[]
   openWindow(): LoginWindow
   onChange(state: JoinState): void
+  /** Called with the logins of the account. */
+  onIdentities(identities: readonly Identity[]): void
 }
 
-/** Adds logins at providers to the account of the visitor. */
+/** Adds logins at providers to the account of the visitor, and removes them. */
 export interface Join {
   /** Opens a window, in which the visitor logs in and confirms. Called in a click. */
   add(provider: ExportProvider): Promise<void>
   /** Stops waiting. A login that is confirmed later is not added. */
   cancel(): void
+  remove(identity: Identity): Promise<void>
+  /** Reads the logins of the account. */
+  refresh(): Promise<void>
 }
 
-export function createJoin({ api, clock, languages, openWindow, onChange }: JoinPorts): Join {
+export function createJoin({ api, clock, languages, openWindow, onChange, onIdentities }: JoinPorts): Join {
   let leaving = new AbortController()
 
   function leave(): AbortSignal {
@@ -56,15 +61,33 @@ export function createJoin({ api, clock, languages, openWindow, onChange }: Join
     }
   }
 
+  const refresh = async () => onIdentities((await api(identityEndpoints.fetchIdentities)).identities)
+
   return {
+    refresh,
+
+    async remove({ id, label }) {
+      leave()
+      onChange({ step: 'list', removing: id })
+      try {
+        await api(identityEndpoints.removeIdentity, { id })
+        await refresh()
+        onChange({ step: 'list' })
+      } catch (problem) {
+        onChange({ step: 'list', label, problem })
+      }
+    },
+
     async add(provider) {
       const signal = leave()
       onChange({ step: 'waiting', provider })
       try {
         await run(provider, signal)
+        // The login is added, also if the list cannot be read now.
+        await refresh().catch(() => {})
         if (!signal.aborted) onChange({ step: 'added', provider })
       } catch (problem) {
-        if (!signal.aborted) onChange({ step: 'list', provider, problem })
+        if (!signal.aborted) onChange({ step: 'list', label: provider.label, problem })
       }
     },
 

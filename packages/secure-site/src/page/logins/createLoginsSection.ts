@@ -1,18 +1,23 @@
 /** @module The section about logins of the page `/account`: loaded after its login. */
 import './define.ts'
 import type { ExportProvider } from '../../api/exportConfig.ts'
+import { chooseAccountMessages } from '../account/chooseAccountMessages.ts'
 import { chooseExportMessages } from '../export/chooseExportMessages.ts'
 import { chooseLoginsMessages } from './chooseLoginsMessages.ts'
 import { createJoin, type JoinPorts } from './createJoin.ts'
 import type { LoginsSection } from './logins-section.ts'
 
-export interface LoginsPorts extends Omit<JoinPorts, 'onChange'> {
+export interface LoginsPorts extends Omit<JoinPorts, 'onChange' | 'onIdentities'> {
   readonly providers: readonly ExportProvider[]
 }
 
 /** Creates the section for a visitor who is logged in. */
 export async function createLoginsSection({ providers, ...ports }: LoginsPorts): Promise<LoginsSection> {
-  const [{ messages }, { messages: exportMessages }] = await Promise.all([chooseLoginsMessages(ports.languages), chooseExportMessages(ports.languages)])
+  const { languages } = ports
+  const [{ messages, tag }, { messages: exportMessages }, { messages: rowMessages }] = await Promise.all([chooseLoginsMessages(languages), chooseExportMessages(languages), chooseAccountMessages(languages)])
   const section = document.createElement('oak-logins-section')
-  return Object.assign(section, { messages, exportMessages, providers, join: createJoin({ ...ports, onChange: (state) => (section.state = state) }) })
+  const join = createJoin({ ...ports, onChange: (state) => (section.state = state), onIdentities: (identities) => (section.identities = identities) })
+  // Without the list, logins can still be added.
+  await join.refresh().catch(() => {})
+  return Object.assign(section, { messages, exportMessages, rowMessages, locale: tag, providers, join })
 }

@@ -3,7 +3,11 @@ import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import type { ExportProvider } from '../../api/exportConfig.ts'
+import type { Identity } from '../../api/identityEndpoints.ts'
+import type { AccountRow } from '../account/account-row.ts'
+import { english as accountEnglish, type AccountMessages } from '../account/messages.ts'
 import { isolate } from '../approve/isolate.ts'
 import { english as exportEnglish, type ExportMessages } from '../export/messages.ts'
 import type { Join, JoinState } from './createJoin.ts'
@@ -11,16 +15,42 @@ import { describeJoinProblem } from './describeJoinProblem.ts'
 import { loginsStyles } from './logins.styles.ts'
 import { english, type LoginsMessages } from './messages.ts'
 
-/** The providers whose logins the visitor may add to the account. */
+/** The logins at providers of the account, and the providers whose logins the visitor may add. */
 export class LoginsSection extends OakElement {
   static override readonly styles = [baseStyles, loginsStyles]
-  static override readonly properties: PropertyDeclarations = { messages: { attribute: false }, exportMessages: { attribute: false }, providers: { attribute: false }, state: { attribute: false } }
+  static override readonly properties: PropertyDeclarations = { messages: { attribute: false }, exportMessages: { attribute: false }, rowMessages: { attribute: false }, locale: {}, providers: { attribute: false }, identities: { attribute: false }, state: { attribute: false } }
 
   messages: LoginsMessages = english
   exportMessages: ExportMessages = exportEnglish
+  rowMessages: AccountMessages = accountEnglish
+  /** Of the dates. */
+  locale = 'en'
   providers: readonly ExportProvider[] = []
+  /** The logins of the account. */
+  identities: readonly Identity[] = []
   state: JoinState = { step: 'list' }
   join: Join | undefined
+
+  #createRow(identity: Identity): AccountRow {
+    const { rowMessages, locale, join } = this
+    const { id, label, name, createdAt } = identity
+    const date = isolate(new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(createdAt)))
+    return {
+      ...{ id, name: label, tags: [], facts: [...(name === null ? [] : [html`<bdi>${name}</bdi>`]), rowMessages.created(date)] },
+      removeQuestion: rowMessages.removePasskey,
+      onRemove: () => void join?.remove(identity),
+    }
+  }
+
+  #renderIdentities(): TemplateResult | typeof nothing {
+    const { identities, messages, rowMessages, state } = this
+    const removing = state.step === 'list' ? state.removing : undefined
+    if (identities.length === 0) return nothing
+    const row = (identity: Identity) => html`<li>
+      <oak-account-row .row=${this.#createRow(identity)} .messages=${rowMessages} ?isBusy=${removing === identity.id} ?isLocked=${removing !== undefined && removing !== identity.id}></oak-account-row>
+    </li>`
+    return html`<ul aria-label=${messages.logins}>${repeat(identities, ({ id }) => id, row)}</ul>`
+  }
 
   #renderWaiting({ provider, uri }: Extract<JoinState, { step: 'waiting' }>): TemplateResult {
     const { exportMessages, messages, join } = this
@@ -33,7 +63,7 @@ export class LoginsSection extends OakElement {
 
   #renderList(): TemplateResult {
     const { exportMessages, messages, providers, state, join } = this
-    const problem = state.step === 'list' && state.provider ? describeJoinProblem(state.problem, isolate(state.provider.label), messages, exportMessages) : ''
+    const problem = state.step === 'list' && state.label !== undefined ? describeJoinProblem(state.problem, isolate(state.label), messages, exportMessages) : ''
     const added = state.step === 'added' ? messages.added(isolate(state.provider.label)) : ''
     return html`
       <div role="status">${added ? html`<oak-alert-bar variant="info">${added}</oak-alert-bar>` : nothing}</div>
@@ -49,6 +79,7 @@ export class LoginsSection extends OakElement {
     return html`
       <h2>${messages.logins}</h2>
       <p class="note">${messages.loginsText}</p>
+      ${this.#renderIdentities()}
       ${state.step === 'waiting' ? this.#renderWaiting(state) : this.#renderList()}
     `
   }

@@ -8,8 +8,17 @@ export const loginsStyles = css`
   }
 
   h2,
-  p {
+  p,
+  ul {
     margin: 0;
+  }
+
+  ul {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--oak-space-2);
+    padding: 0;
+    list-style: none;
   }
 
   h2 {

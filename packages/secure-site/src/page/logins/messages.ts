@@ -10,6 +10,7 @@ export interface LoginsMessages {
   readonly added: (provider: string) => string
   /** The visitor has another account with a wallet at the provider. */
   readonly taken: (provider: string) => string
+  readonly lastLogin: string
   readonly cancel: string
 }
 
@@ -18,5 +19,6 @@ export const english: LoginsMessages = {
   loginsText: 'Add another way to log in to this wallet. You prove that it is yours at the provider.',
   added: (provider) => `Your account at ${provider} logs in to this wallet from now on.`,
   taken: (provider) => `Your account at ${provider} has another wallet. Two wallets cannot be joined.`,
+  lastLogin: 'Your last login cannot be removed. Add another one first.',
   cancel: 'Cancel',
 }

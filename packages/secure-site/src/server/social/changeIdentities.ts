@@ -7,6 +7,7 @@ import { requireFreshPage, requireOwnPage } from '../passkeys/requireOwnPage.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
 import { openProfile } from './identities.ts'
+import { PROVIDERS } from './providers.ts'
 
 interface IdentityRow {
   readonly id: string
@@ -24,7 +25,8 @@ export async function listIdentities(context: SiteContext, session: LiveSession)
   )
   const identities = rows.map(async ({ id, provider, box, createdAt }) => {
     const { email, name } = await openProfile(context.keyring, id, box)
-    return { id, provider, name: email ?? name, createdAt: createdAt.toISOString() }
+    const label = provider === 'farcaster' ? 'Farcaster' : PROVIDERS[provider].label
+    return { id, provider, label, name: email ?? name, createdAt: createdAt.toISOString() }
   })
   return { identities: await Promise.all(identities) }
 }

@@ -6,5 +6,6 @@ export const messages: LoginsMessages = {
   loginsText: 'Tambahkan cara lain untuk masuk ke dompet ini. Di penyedia, Anda membuktikan bahwa akun itu milik Anda.',
   added: (provider) => `Mulai sekarang akun ${provider} Anda masuk ke dompet ini.`,
   taken: (provider) => `Akun ${provider} Anda memiliki dompet lain. Dua dompet tidak dapat digabungkan.`,
+  lastLogin: 'Cara masuk terakhir Anda tidak dapat dihapus. Tambahkan yang lain dulu.',
   cancel: 'Batal',
 }
