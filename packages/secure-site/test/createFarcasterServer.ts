@@ -34,7 +34,7 @@ const OWNERS: readonly (readonly [Address, number])[] = [
 ]
 
 /** The auth address of one account. `keyType` 2 is an auth address. */
-export interface KeyData {
+interface KeyData {
   readonly state: number
   readonly keyType: number
 }

@@ -11,7 +11,7 @@ const TOKEN = /^[\w.-]{1,200}$/
 /** What the relay answers about a channel that it does not have, or that has ended. */
 const GONE: ReadonlySet<number> = new Set([400, 401, 403, 404, 410])
 
-export interface ChannelRequest {
+interface ChannelRequest {
   readonly domain: string
   readonly siweUri: string
   readonly nonce: string
@@ -20,7 +20,7 @@ export interface ChannelRequest {
   readonly requestId: string
 }
 
-export interface Channel {
+interface Channel {
   readonly channelToken: string
   /** Opens the visitor's app. */
   readonly url: string
