@@ -47,6 +47,6 @@ export const renderFarcasterIndex = (people: readonly FarcasterPerson[]): Html =
     'Farcaster',
     html`<p class="note">This plays the relay and the app of Farcaster for the secure site. A login of a dapp opens its page.</p>
       <dl>
-        ${people.map(({ fid, username, displayName, custody }) => html`<dt><bdi>${username || displayName}</bdi></dt><dd>id ${fid}, ${custody}</dd>`)}
+        ${people.map(({ fid, username, displayName, custody }) => html`<dt>${fid}</dt><dd><bdi>${username || displayName}</bdi><br />${custody}</dd>`)}
       </dl>`,
   )
