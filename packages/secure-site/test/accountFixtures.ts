@@ -5,13 +5,13 @@ type OpenState = Extract<AccountState, { step: 'open' }>
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
 
-export const createPasskeyEntry = (changes: Partial<Passkey> = {}): Passkey => ({
+const createPasskeyEntry = (changes: Partial<Passkey> = {}): Passkey => ({
   ...{ id: '0f9d5a4e-52a5-4ad0-8a3b-0a4a0c8a7d11', credentialId: 'AAAA', name: 'Chrome (macOS)', isBackedUp: true, canOpen: true },
   ...{ createdAt: '2026-03-01T12:00:00.000Z', usedAt: '2026-11-20T12:00:00.000Z' },
   ...changes,
 })
 
-export const createDeviceEntry = (changes: Partial<AccountDevice> = {}): AccountDevice => ({
+const createDeviceEntry = (changes: Partial<AccountDevice> = {}): AccountDevice => ({
   ...{ id: 'e7a2f9d0-91a7-4ccf-a6cf-5cf0b7b1a3c2', browser: 'Firefox (Linux)', name: null, site: 'https://shop.example.com' },
   ...{ seenAt: '2026-11-24T12:00:00.000Z', isCurrent: false, isLoggedIn: true },
   ...changes,

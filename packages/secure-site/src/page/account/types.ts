@@ -29,7 +29,7 @@ export type AccountState =
   | { readonly step: 'ended' }
 
 /** The session of the page, for its sections. */
-export interface AccountSession {
+interface AccountSession {
   readonly api: Api
   readonly user: LoggedIn
   /** What this page can open the wallet with. */

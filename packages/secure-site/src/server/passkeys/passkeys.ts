@@ -5,7 +5,7 @@ import type { Passkey } from '../../api/passkeyValues.ts'
 /** How many passkeys an account has. */
 export const MAX_PASSKEYS = 20
 
-export const decode = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'))
+const decode = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'))
 export const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
 /** What WebAuthn calls the user handle: the bytes of the account's id, which says nothing about the visitor. */

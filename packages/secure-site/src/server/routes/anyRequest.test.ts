@@ -3,6 +3,7 @@ import { createLog, serve, type RunningServer } from '@openappkit/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { sendRaw } from '../../../../local/test/sendRaw.ts'
+import { createPasskey } from '../../../test/createAuthenticator.ts'
 import { createProviderServer, PROVIDER_SETTINGS } from '../../../test/createProviderServer.ts'
 import { createSiteWorld, createTestSlot, createTestWallet, DAPP_ORIGIN, PROJECT_ID, SITE_URL, TEST_PAGE, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
 import { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
@@ -11,6 +12,8 @@ import { getPath, type Endpoint } from '../../api/endpoint.ts'
 import { farcasterEndpoints } from '../../api/farcasterEndpoints.ts'
 import { PROOF_HEADER } from '../../api/headers.ts'
 import { identityEndpoints } from '../../api/identityEndpoints.ts'
+import { deviceEndpoints } from '../../api/deviceEndpoints.ts'
+import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { socialEndpoints } from '../../api/socialEndpoints.ts'
 import { SOCIAL_PROVIDERS } from '../../api/socialProviders.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
@@ -28,8 +31,8 @@ const PATIENCE_MS = 600_000
 const SEED = 20_261_124
 
 const HOST = new URL(SITE_URL).host
-const ENDPOINTS = Object.values({ ...endpoints, ...walletEndpoints, ...socialEndpoints, ...farcasterEndpoints, ...identityEndpoints, ...emailChangeEndpoints }) as readonly Endpoint[]
-const OTHER_PATHS = ['/', '/sdk', `/sdk?projectId=${PROJECT_ID}`, '/sdk?projectId=%00', '/sdk?projectId=%ff&projectId=a', '/device.css', '/device/x', `/device/${'a'.repeat(43)}`, '/device/%00', '/device/%zz', '/export', `/export?projectId=${PROJECT_ID}`, '/revert/x', `/revert/${'a'.repeat(43)}`, '/revert/%00', '/popup.js', '/popup/x', '/popup/%00/result', '/popup/x/confirm', ...SOCIAL_PROVIDERS.flatMap((name) => [`/callback/${name}`, `/callback/${name}?code=a&state=${'a'.repeat(43)}`, `/callback/${name}?state=%00&error=%ff`]), '/build.json', '/.well-known/jwks.json', ...TEST_PAGE.files.keys(), '/v1', '/v1/user/x', '/v1/login/', '/v1/slots/%00/open']
+const ENDPOINTS = Object.values({ ...endpoints, ...walletEndpoints, ...socialEndpoints, ...farcasterEndpoints, ...identityEndpoints, ...emailChangeEndpoints, ...passkeyEndpoints, ...deviceEndpoints }) as readonly Endpoint[]
+const OTHER_PATHS = ['/', '/sdk', `/sdk?projectId=${PROJECT_ID}`, '/sdk?projectId=%00', '/sdk?projectId=%ff&projectId=a', '/device.css', '/device/x', `/device/${'a'.repeat(43)}`, '/device/%00', '/device/%zz', '/export', `/export?projectId=${PROJECT_ID}`, '/account', `/account?projectId=${PROJECT_ID}`, '/revert/x', `/revert/${'a'.repeat(43)}`, '/revert/%00', '/popup.js', '/popup/x', '/popup/%00/result', '/popup/x/confirm', ...SOCIAL_PROVIDERS.flatMap((name) => [`/callback/${name}`, `/callback/${name}?code=a&state=${'a'.repeat(43)}`, `/callback/${name}?state=%00&error=%ff`]), '/build.json', '/.well-known/jwks.json', ...TEST_PAGE.files.keys(), '/v1', '/v1/user/x', '/v1/login/', '/v1/slots/%00/open']
 
 const weighted = <Value>(common: readonly Value[], rare: fc.Arbitrary<Value>, weight = 3) =>
   fc.oneof({ weight, arbitrary: fc.constantFrom(...common) }, { weight: 1, arbitrary: rare })
@@ -48,6 +51,11 @@ function createBodies(): Readonly<Record<string, object>> {
     '/v1/login/:id/code': { code: '123456' },
     '/v1/login/farcaster': { projectId: PROJECT_ID, origin: DAPP_ORIGIN, locale: 'de' },
     '/v1/login/social': { projectId: PROJECT_ID, origin: DAPP_ORIGIN, provider: 'google', locale: 'de' },
+    '/v1/login/passkey': { projectId: PROJECT_ID, origin: DAPP_ORIGIN },
+    '/v1/login/:id/passkey': createPasskey().answer({ challenge: 'a'.repeat(43), rpId: HOST }, { userHandle: 'a'.repeat(22) }),
+    '/v1/passkeys/:id': { ...createPasskey().create({ challenge: 'a'.repeat(43), rpId: HOST, userHandle: 'a'.repeat(22) }), signature: null },
+    '/v1/passkeys/:id/name': { name: 'Blue key' },
+    '/v1/devices/:id/name': { name: 'Laptop' },
     '/v1/login/:id/wait': { known: 'begun' },
     '/v1/login/:id/claim': { ticket: 'a'.repeat(43) },
     '/v1/wallet': { wallet: wallet.wallet, slots, signature: wallet.signSlots('create', slots) },
