@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 function readUniswap(path: string): Artifact {
   let compiled: { readonly abi: Abi; readonly bytecode: string }
   try {
-    compiled = require(path)
+    compiled = require(path) as typeof compiled
   } catch (cause) {
     throw localErrors.marketMissing(undefined, { cause })
   }
