@@ -35,7 +35,7 @@ const PAGE_GLOBALS: Readonly<Record<string, string | readonly string[]>> = {
   CryptoKey: 'storage/deviceKeys.ts',
   CSSStyleSheet: ['boot/createPage.ts', 'export/main.ts', 'top-level/startTopLevelPage.ts'],
   // A view formats the times of the server.
-  Date: ['account/account-view.ts', 'clock/clock.ts'],
+  Date: ['account/account-view.ts', 'clock/clock.ts', 'logins/logins-section.ts'],
   document: '',
   DOMException: 'passkey/',
   fetch: ['boot/main.ts', 'export/main.ts', 'top-level/startTopLevelPage.ts'],
@@ -46,7 +46,7 @@ const PAGE_GLOBALS: Readonly<Record<string, string | readonly string[]>> = {
   location: ['account/', 'boot/main.ts', 'export/', 'recover/', 'top-level/startTopLevelPage.ts'],
   navigator: ['boot/main.ts', 'export/', 'passkey/', 'top-level/startTopLevelPage.ts'],
   // The window of a login at a provider.
-  open: ['export/main.ts', 'top-level/openLoginWindow.ts'],
+  open: 'top-level/openLoginWindow.ts',
   print: 'owner/custody-section.ts',
   PublicKeyCredential: ['account/', 'passkey/', 'top-level/renderTopLogin.ts'],
   removeEventListener: ['approve/', 'export/', 'recover/'],
