@@ -6,7 +6,7 @@ import { createEmbeddedSite, EMAIL, EMBEDDED_ADDRESS, emailField, listTypes, set
 import { getFocused, screen } from '../../test/screen.ts'
 import { seeConnected } from '../../test/seeConnected.ts'
 
-const USER = { email: EMAIL, address: EMBEDDED_ADDRESS, chainId: 'eip155:1', authProvider: 'passkey', custody: 'owner' }
+const USER = { email: EMAIL, address: EMBEDDED_ADDRESS, chainId: 'eip155:1', authProvider: 'passkey', custody: 'owner' } as const
 const passkey = () => screen.button('Continue with a passkey')
 const NOT_USED = createRefusal({ code: 'passkeys.passkeyNotUsed', message: 'No.' })
 
