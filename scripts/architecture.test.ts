@@ -68,7 +68,8 @@ describe('the table of packages', () => {
 
   it.each(Object.entries(PACKAGE_RULES))('has no platform name that %s does not use', (packageName, { globals = {} }) => {
     const used = listPackageFiles(packageName).map(({ path, program }) => ({ path, names: new Set(listGlobals(program)) }))
-    const unused = Object.entries(globals).filter(
+    const rows = Object.entries(globals).flatMap(([name, places]) => [places].flat().map((place) => [name, place] as const))
+    const unused = rows.filter(
       ([name, place]) =>
         !used.some(({ path, names }) => path.startsWith(`packages/${packageName}/src/${place}`) && names.has(name)),
     )

@@ -16,8 +16,8 @@ const platformRules = Object.entries(PACKAGE_RULES).flatMap(([packageName, { glo
           applies: (file) => file.packageName === packageName,
           find: ({ path, program }) =>
             listPlatform(program).filter((name) => {
-              const place = globals[name]
-              return place === undefined || !path.startsWith(`packages/${packageName}/src/${place}`)
+              const places = [globals[name] ?? []].flat()
+              return !places.some((place) => path.startsWith(`packages/${packageName}/src/${place}`))
             }),
           breach: {
             path: `packages/${packageName}/src/breach.ts`,

@@ -10,10 +10,10 @@ export interface PackageRules {
   /** The imports that are allowed besides its own files. A row without a use fails. */
   readonly imports: Readonly<Record<string, Use>>
   /**
-   * Global names beyond the language itself, each with the one folder or file below `src`
+   * Global names beyond the language itself, each with the folders or files below `src`
    * that may use it (empty: all of them).
    */
-  readonly globals?: Readonly<Record<string, string>>
+  readonly globals?: Readonly<Record<string, string | readonly string[]>>
 }
 
 export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
@@ -149,7 +149,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       HTMLSlotElement: 'shell/',
       MutationObserver: 'i18n/watchPageLanguage.ts',
       PublicKeyCredential: 'passkey/feature.ts',
-      location: 'connect/emptyStates.ts',
+      location: ['connect/emptyStates.ts', 'social/openOwnWindow.ts'],
       history: 'connect/emptyStates.ts',
       CustomEvent: 'views/view-element.ts',
       Event: 'views/view-element.ts',
