@@ -50,6 +50,8 @@ describe.each(databases.list)('an address that was added to a social account on 
       await world.passTime(30_000)
       device.device.token = undefined
       await logIn()
+      // Letters about the change may still be on their way.
+      await world.site.outbox.flush()
       world.letters.length = 0
       const { body } = await device.device.send(walletEndpoints.fetchSlots)
       const escrow = (body.slots as { id: string; kind: string }[]).find(({ kind }) => kind === 'escrow')
