@@ -38,7 +38,7 @@ export const databaseErrors = defineErrors('database', {
   },
   seedInvalid: {
     short: 'The archive of a new database is damaged',
-    long: 'The archive in the package @openappkit/server has an invalid entry ({path}). Install the package again.',
+    long: 'The archive in the package @openappkit/server has an invalid entry ({path}). Repeat the installation of the package.',
   },
   unreachable: {
     short: 'The database at {host} cannot be used',
