@@ -23,18 +23,18 @@ export const swapErrors = defineErrors('swap', {
   },
   wrongNetwork: {
     short: 'The token is on another network',
-    long: 'The asset {asset} is not on the network {network}. A swap has both tokens on one network.',
+    long: 'The asset {asset} is not on the network {network}. Choose two tokens of one network.',
   },
   wrongRouter: {
     short: 'The swap calls an unknown contract',
-    long: 'The provider wants to call {address} on {network}, which is not in the list of routers, so the swap is blocked (S20). If the contract is right, add it to "swaps.routers".',
+    long: 'The provider wants to call {address} on {network}, which is not in the list of routers, so the swap is blocked (S20). Add the contract to "swaps.routers" if it is right.',
   },
   wrongValue: {
     short: 'The swap costs another amount',
-    long: 'The transaction of the provider sends {value} base units of the currency, and the swap needs {expected}, so it is blocked (S20). Get a new quote.',
+    long: 'The transaction of the provider sends {value} base units of the currency, and the swap needs {expected}, so it is blocked (S20). Request a new quote.',
   },
   wrongCall: {
     short: 'The transaction of the swap is invalid',
-    long: 'The field "{field}" of the transaction of the provider is missing, has another type, or is too long. Get a new quote.',
+    long: 'The field "{field}" of the transaction of the provider is missing, has another type, or is too long. Request a new quote.',
   },
 })

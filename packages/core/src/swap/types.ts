@@ -5,7 +5,11 @@ import type { Network } from '../networks/types.ts'
 
 declare module '../options/types.ts' {
   interface KitOptions {
-    /** Where swaps come from, and which contracts may receive them. */
+    /**
+     * Where quotes and transactions of swaps come from, and which contracts they may call.
+     *
+     * @default `{}`, which allows no swap.
+     */
     swaps?: SwapOptions
   }
 }

@@ -11,6 +11,6 @@ export const ownerErrors = defineErrors('owner', {
   },
   otherCode: {
     short: 'That is another code',
-    long: 'The visitor types the new code from the paper. It has no mistake in itself, but it is not the one that the page has shown.',
+    long: 'The visitor types the new code from the paper. It has no mistake in itself, but it is not the one that the page has shown. Enter the code of this page.',
   },
 })
