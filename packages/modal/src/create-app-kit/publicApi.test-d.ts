@@ -63,6 +63,7 @@ expectTypeOf<
   | 'id'
   | 'connectors'
   | 'dataSources'
+  | 'swaps'
   | 'logLevel'
   | 'locale'
   | 'messages'
