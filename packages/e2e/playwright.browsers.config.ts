@@ -43,11 +43,11 @@ export default defineConfig<FirefoxOptions & WebKitOptions>({
     // The login by e-mail: Firefox partitions the storage of frames, and reports no covers of an element. The mouse of its driver
     // does not reach frames in other processes, so this one has none.
     { name: 'firefox-embedded', testMatch: '**/embedded/login.spec.ts', use: { example: 'react', ...launchFirefox({ 'fission.webContentIsolationStrategy': 0 }) } },
-    // The login by a social account, at the three providers that differ most.
+    // The login by a social account, at the three providers that differ most. The browsers of apps are not Firefox.
     {
       name: 'firefox-social',
       testMatch: '**/embedded/social.spec.ts',
-      grepInvert: /(?:with|at) (?:Facebook|X|Discord)[, ]/,
+      grepInvert: /(?:with|at) (?:Facebook|X|Discord)[, ]|in the browser of an app/,
       use: { example: 'react', ...launchFirefox({ 'fission.webContentIsolationStrategy': 0 }) },
     },
     // The look of the modal does not depend on the framework of the site, so one example suffices.
