@@ -32,7 +32,7 @@ export interface KitData {
 }
 
 /** The built page has this in place of the data. */
-export const KIT_PLACE = '"oak-kit"'
+const KIT_PLACE = '"oak-kit"'
 
 /**
  * Writes the file of a kit: one page with the sealed wallet and all that opens it, which needs no network.

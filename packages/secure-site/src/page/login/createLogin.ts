@@ -20,14 +20,14 @@ const WAIT_TIMEOUT_MS = 40_000
 const WAIT_PAUSE_MS = 1_000
 
 /** How the wallet is made ready. */
-export interface PrepareOptions {
+interface PrepareOptions {
   readonly signal?: AbortSignal | undefined
   /** Has logged the visitor in, and may open the wallet. */
   readonly passkey?: PasskeyFactor | undefined
 }
 
 /** How a login ends. */
-export interface FinishOptions extends PrepareOptions {
+interface FinishOptions extends PrepareOptions {
   /** Whether the visitor has left meanwhile, so that the session ends. By default as the signal says. */
   readonly isLeft?: (() => boolean) | undefined
 }

@@ -39,7 +39,7 @@ export async function addPasskey({ api, rpId, siteName, port }: PasskeyTools): P
 }
 
 /** What a wallet is sealed with, and the same as the visitor has given it a second time. */
-export interface Means {
+interface Means {
   readonly first: Factors
   readonly second: Factors
 }
