@@ -126,7 +126,7 @@ const BROWSER_HALF = 'packages/frame/src/**/*.browser.test.ts'
 const SHELL = 'packages/modal/src/shell/**/*.test.ts'
 
 /** The parts of the embedded wallet's page that use the browser's storage or draw. */
-const FRAME_PAGE = 'packages/secure-site/src/page/{account,approve,boot,owner,passkey,storage}/**/*.test.ts'
+const FRAME_PAGE = 'packages/secure-site/src/page/{account,approve,boot,owner,passkey,recover,storage}/**/*.test.ts'
 
 interface NodeProject {
   name: string

@@ -24,6 +24,8 @@ async function ask(page: PageState, { api, attempt }: Question, { origin, signal
   const { messages, tag, direction } = await chooseRecoverMessages(page.languages)
   // Loads the theme of the dapp too.
   await page.loadApprovals()
+  // The dapp may have aborted meanwhile: its event does not come again.
+  signal.throwIfAborted()
   Object.assign(document.documentElement, { lang: tag, dir: direction })
   const view = document.createElement('oak-recover')
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,50 @@
+/// <reference types="vite/client" />
+import type { RequestContext } from '@openappkit/frame/host'
+import { expect, it, vi } from 'vitest'
+import { endpoints } from '../../api/endpoints.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
+import { createTurns } from '../approve/createTurns.ts'
+import type { PageState } from '../boot/types.ts'
+import { recoverWallet } from './index.ts'
+
+const WALLET = { id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', address: `0x${'ab'.repeat(20)}` }
+
+/** A page whose wallet only its owner opens, and a request that the dapp can abort. */
+function setUp(loadApprovals: () => Promise<unknown>) {
+  const parent = document.createElement('div')
+  const api = (endpoint: unknown) => (endpoint === endpoints.fetchUser ? Promise.resolve({ wallet: WALLET }) : new Promise(() => {}))
+  const ready = Promise.resolve({ api, open: () => Promise.reject(walletErrors.recoveryNeeded()) })
+  const page = { parent, ready, languages: ['en'], loadApprovals } as unknown as PageState
+  const leaving = new AbortController()
+  const context = { origin: 'https://shop.example.com', signal: leaving.signal, report: vi.fn(), show: vi.fn(), hide: vi.fn() } as unknown as RequestContext & { readonly hide: ReturnType<typeof vi.fn> }
+  return { page, parent, leaving, context }
+}
+
+it('ends if the dapp aborts while the texts and the theme are loading, and lets the next request begin', async () => {
+  const loading = Promise.withResolvers<undefined>()
+  const started = Promise.withResolvers<undefined>()
+  const { page, parent, leaving, context } = setUp(() => {
+    started.resolve(undefined)
+    return loading.promise
+  })
+  const takeTurn = createTurns()
+  const asked = takeTurn(() => recoverWallet(page, context))
+  const next = takeTurn(({ begin }) => begin.then(() => 'begun'))
+  await started.promise
+  leaving.abort(new Error('The dapp has aborted.'))
+  loading.resolve(undefined)
+  await expect(asked).rejects.toThrow('The dapp has aborted.')
+  expect(await next).toBe('begun')
+  expect(parent.childElementCount).toBe(0)
+  expect(context.hide).toHaveBeenCalled()
+})
+
+it('ends if the dapp aborts the question', async () => {
+  const { page, parent, leaving, context } = setUp(() => Promise.resolve())
+  const asked = recoverWallet(page, context)
+  asked.catch(() => {})
+  await expect.poll(() => parent.querySelector('oak-recover')).not.toBeNull()
+  leaving.abort(new Error('The dapp has aborted.'))
+  await expect(asked).rejects.toThrow('The dapp has aborted.')
+  expect(parent.childElementCount).toBe(0)
+})
