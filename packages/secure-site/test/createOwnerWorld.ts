@@ -19,7 +19,8 @@ const HOUR_MS = 3_600_000
 /** A visitor with an old device, a mailbox, a passkey and a kit, on a real server with the real code of the pages. */
 export async function createOwnerWorld(database: Database, options: Partial<SecureSiteOptions> = {}) {
   const world = await createSiteWorld(database, options)
-  const faults: { custody: 'block' | 'lose' | undefined } = { custody: undefined }
+  /** `slots`: the lists of slots are not reached until the test ends it. */
+  const faults: { custody: 'block' | 'lose' | undefined; slots: 'block' | undefined } = { custody: undefined, slots: undefined }
   /** Whether the next change of custody breaks here. Each fault happens once. */
   const breaks = (kind: 'block' | 'lose', path: string): boolean => {
     if (faults.custody !== kind || !path.endsWith('/v1/custody')) return false
@@ -27,7 +28,8 @@ export async function createOwnerWorld(database: Database, options: Partial<Secu
     return true
   }
   const send = (request: Request) => {
-    if (breaks('block', request.url)) throw new TypeError('The server was not reached.')
+    const isListBlocked = faults.slots === 'block' && request.method === 'GET' && request.url.endsWith('/v1/slots')
+    if (isListBlocked || breaks('block', request.url)) throw new TypeError('The server was not reached.')
     return world.fetch(request)
   }
   const server = {

@@ -1,5 +1,7 @@
+import { endpoints } from '../../api/endpoints.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import type { Recovery, Wallet } from '../../api/values.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
 import { CODE_BYTES } from '../code/alphabet.ts'
 import { formatCode } from '../code/formatCode.ts'
 import { parseCode } from '../code/parseCode.ts'
@@ -10,6 +12,7 @@ import { usePasskey, type PasskeyPort } from '../passkey/usePasskey.ts'
 import type { Api } from '../proof/createApi.ts'
 import { createRecovery, type OwnerFactor } from '../recover/createRecovery.ts'
 import { listPasskeys } from '../recover/listPasskeys.ts'
+import { slotErrors } from '../slots/errors.ts'
 import { ownerErrors } from './errors.ts'
 import { addPasskey, askForPrf, changeCustody, type PasskeyTools } from './ownerChanges.ts'
 import type { Owner, OwnerGoal, OwnerState } from './types.ts'
@@ -68,6 +71,14 @@ export function createOwner(ports: OwnerPorts): Owner {
     draft = undefined
   }
 
+  /** Reads the custody again after a change that the server may have made. */
+  async function readRecovery(): Promise<void> {
+    const user = await api(endpoints.fetchUser).catch(() => undefined)
+    if (!user) return
+    ;({ recovery } = user)
+    if (state.step === 'overview') set({ ...state, recovery })
+  }
+
   /** The change that goes on, unless the visitor has left it during `work`. */
   async function run(work: (current: Draft) => Promise<void>, fail: (problem: unknown) => OwnerState): Promise<void> {
     const current = draft
@@ -88,7 +99,8 @@ export function createOwner(ports: OwnerPorts): Owner {
     try {
       await save(current, getFactors())
     } catch (problem) {
-      if (draft === current) erase()
+      if (draft !== current) return
+      erase()
       set({ step: 'overview', recovery, problem })
     }
   }
@@ -106,11 +118,17 @@ export function createOwner(ports: OwnerPorts): Owner {
     const first = { ...getFactors(), code, passkey: passkeys[0] }
     const target = goal === 'newCode' ? 'owner' : goal
     const kinds = ({ owner: ['passkey', 'code'], newCode: ['code'], automatic: ['escrow'] } as const)[goal]
-    await changeCustody({ api, wallet, recovery: target, kinds, means: { first, second }, entropy })
+    try {
+      await changeCustody({ api, wallet, recovery: target, kinds, means: { first, second }, entropy })
+    } catch (error) {
+      if (ownerErrors.unconfirmed.is(error) || slotErrors.notReadBack.is(error)) void readRecovery()
+      throw error
+    }
     recovery = target
+    ports.onChanged()
+    if (draft !== current) return
     erase()
     set({ step: 'overview', recovery, done: goal })
-    ports.onChanged()
   }
 
   async function usePasskeyOnce(current: Draft): Promise<void> {
@@ -143,9 +161,17 @@ export function createOwner(ports: OwnerPorts): Owner {
     confirm: () =>
       run(
         async (current) => {
-          if (recovery === 'owner') return set({ step: 'recover', recovery: {} })
-          set({ step: 'explain', goal: current.goal, isBusy: true })
-          await open(current, {})
+          if (recovery === 'automatic') {
+            set({ step: 'explain', goal: current.goal, isBusy: true })
+            try {
+              return await open(current, {})
+            } catch (error) {
+              if (!walletErrors.recoveryNeeded.is(error)) throw error
+              // Another tab has changed the custody, or a change whose answer was lost.
+              recovery = 'owner'
+            }
+          }
+          if (draft === current) set({ step: 'recover', recovery: {} })
         },
         (problem) => ({ step: 'explain', goal: draft?.goal ?? 'owner', problem }),
       ),

@@ -8,7 +8,9 @@ import type { OwnerMessages } from './messages.ts'
 const TEXTS: readonly (readonly [keyof OwnerMessages, readonly { is(error: unknown): boolean }[]])[] = [
   ['otherPasskey', [ownerErrors.otherPasskey]],
   ['otherCode', [ownerErrors.otherCode]],
-  ['notSame', [ownerErrors.notSame, slotErrors.notReadBack]],
+  ['notSame', [ownerErrors.notSame]],
+  ['notReadBack', [slotErrors.notReadBack]],
+  ['unconfirmed', [ownerErrors.unconfirmed]],
   ['tooOld', [secureSiteErrors.freshLoginNeeded, secureSiteErrors.sessionEnded]],
 ]
 

@@ -5,6 +5,10 @@ export const ownerErrors = defineErrors('owner', {
     short: 'The passkey or the code differs from the first one',
     long: 'Before the server deletes its own slot, the visitor gives the passkey and the code a second time. One of them does not open its new slot, so nothing was changed. Start again.',
   },
+  unconfirmed: {
+    short: 'The custody of the wallet may have changed',
+    long: 'The answer of the server to the change was lost, and the page could not find out whether the change was made. If it was, only the new code opens the wallet, otherwise only the old one. Try again with the same code.',
+  },
   otherPasskey: {
     short: 'That was another passkey',
     long: 'A passkey is used twice before the wallet depends on it, and the second use was of another passkey. Use the first one again.',

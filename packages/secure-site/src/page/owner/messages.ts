@@ -41,6 +41,8 @@ export interface OwnerMessages {
   readonly doneNewCode: string
   readonly tooOld: string
   readonly notSame: string
+  readonly notReadBack: string
+  readonly unconfirmed: string
   /** Of the file. */
   readonly kitTitle: string
   readonly kitIntro: string
@@ -84,6 +86,8 @@ export const english: OwnerMessages = {
   doneNewCode: 'The new recovery code works. Destroy the old one.',
   tooOld: 'The login is too old. Log out here, and log in again.',
   notSame: 'The passkey or the code gave another answer than before, so nothing was changed. Use another passkey.',
+  notReadBack: 'The change was made, but the server returned something that does not open your wallet. Keep your codes and your devices, and try again.',
+  unconfirmed: 'The answer was lost, so the change may have been made. Keep both codes, and try again.',
   kitTitle: 'Recovery kit of your wallet',
   kitIntro: 'This page works without the internet. Type your recovery code to see the recovery phrase and the private key of your wallet.',
   kitUnsupported: 'This browser cannot open the kit. Open it with a current browser.',

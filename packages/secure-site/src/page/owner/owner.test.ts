@@ -71,6 +71,8 @@ const STATES: Readonly<Record<string, OwnerState>> = {
   'another passkey': { step: 'passkey', uses: 1, isNew: false, problem: ownerErrors.otherPasskey() },
   'the code': { step: 'code', code: CODE, isSaved: true },
   'another code': { step: 'repeat', problem: ownerErrors.otherCode() },
+  'an answer that was lost': { step: 'repeat', problem: ownerErrors.unconfirmed() },
+  'a change that does not open': { step: 'repeat', problem: slotErrors.notReadBack() },
   saving: { step: 'saving' },
 }
 
@@ -136,6 +138,15 @@ describe('the section', () => {
     await button('Finish').click()
     expect(owner.enterCode).toHaveBeenCalledWith('014D')
   })
+})
+
+it.each([
+  [ownerErrors.notSame(), /nothing was changed/],
+  [slotErrors.notReadBack(), /^The change was made.*Keep your codes/],
+  [ownerErrors.unconfirmed(), /may have been made\. Keep both codes/],
+])('says after %s what has become of the wallet', async (problem, text) => {
+  await drawSection({ step: 'repeat', problem })
+  await expect.element(page.getByText(text)).toBeVisible()
 })
 
 describe('the question of the frame', () => {

@@ -1,8 +1,10 @@
 /** @module What a change of custody needs: the passkey, the slots and the signature of the wallet. */
 import { custodyEndpoints } from '../../api/custodyEndpoints.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
-import type { NewSlot } from '../../api/slotValues.ts'
+import type { RequestOf } from '../../api/endpoint.ts'
+import type { NewSlot, OpenSlot } from '../../api/slotValues.ts'
 import type { Recovery, Wallet } from '../../api/values.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { checkStoredSlots } from '../custody/checkStoredSlots.ts'
 import { createSlot } from '../custody/createSlot.ts'
 import type { Factors, PasskeyFactor } from '../custody/factors.ts'
@@ -12,6 +14,7 @@ import { withPrivateKey } from '../keys/withPrivateKey.ts'
 import { createPasskey } from '../passkey/createPasskey.ts'
 import { usePasskey, type PasskeyPort } from '../passkey/usePasskey.ts'
 import type { Api } from '../proof/createApi.ts'
+import { proofErrors } from '../proof/errors.ts'
 import { askPasskey } from '../recover/createRecovery.ts'
 import { ownerErrors } from './errors.ts'
 
@@ -54,6 +57,27 @@ async function rehearse(slots: readonly NewSlot[], walletId: string, { second }:
   }
 }
 
+/** Whether the server may have made a change that it has not confirmed. */
+const isUnanswered = (error: unknown): boolean => [proofErrors.unreachable, proofErrors.timedOut, proofErrors.invalidAnswer].some(({ is }) => is(error))
+
+/**
+ * Sends a change. If its answer is lost, the slots of the wallet say whether it was made.
+ *
+ * @returns The slots as they were read back; `undefined` if only their ids are known.
+ * @throws `owner.unconfirmed`, and the errors of the endpoint
+ */
+async function send(api: Api, body: RequestOf<typeof custodyEndpoints.changeCustody>): Promise<readonly OpenSlot[] | undefined> {
+  try {
+    return (await api(custodyEndpoints.changeCustody, { body })).slots
+  } catch (cause) {
+    if (!isUnanswered(cause)) throw cause
+    const { slots } = await api(walletEndpoints.fetchSlots).catch(() => ({ slots: [] }))
+    const isStored = body.slots.every(({ id }) => slots.some((slot) => slot.id === id))
+    if (!isStored) throw ownerErrors.unconfirmed({}, { cause })
+    return undefined
+  }
+}
+
 interface Change {
   readonly api: Api
   readonly wallet: Wallet
@@ -66,13 +90,13 @@ interface Change {
 /**
  * Changes the custody of a wallet with new slots, in one request that the wallet has signed.
  *
- * @throws `owner.notSame` before the change if a passkey or a code does not open its slot; `slots.notReadBack` after it, and the errors of
- *   the endpoint
+ * @throws `owner.notSame` before the change if a passkey or a code does not open its slot; `slots.notReadBack` after it; `owner.unconfirmed`,
+ *   and the errors of the endpoint
  */
 export async function changeCustody({ api, wallet: { id: walletId, address }, recovery, kinds, means, entropy }: Change): Promise<void> {
   const slots = await Promise.all(kinds.map((kind) => createSlot({ walletId, kind, entropy, ...means.first })))
   await rehearse(slots, walletId, means)
   const signature = await withPrivateKey(entropy, (key) => signSlotChange({ action: recovery, walletId, address, slots }, key))
-  const stored = await api(custodyEndpoints.changeCustody, { body: { recovery, slots, signature } })
-  await checkStoredSlots(stored.slots, { sent: slots, walletId, entropy, ...means.second })
+  const stored = await send(api, { recovery, slots, signature })
+  if (stored) await checkStoredSlots(stored, { sent: slots, walletId, entropy, ...means.second })
 }

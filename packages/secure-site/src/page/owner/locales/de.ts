@@ -38,6 +38,8 @@ export const messages: OwnerMessages = {
   doneNewCode: 'Der neue Wiederherstellungscode funktioniert. Vernichte den alten.',
   tooOld: 'Die Anmeldung ist zu alt. Melde dich hier ab und wieder an.',
   notSame: 'Der Passkey oder der Code hat anders geantwortet als zuvor, deshalb wurde nichts geändert. Benutze einen anderen Passkey.',
+  notReadBack: 'Die Änderung wurde gemacht, aber was der Server zurückgab, öffnet deine Wallet nicht. Behalte deine Codes und deine Geräte und versuche es noch einmal.',
+  unconfirmed: 'Die Antwort ging verloren, deshalb kann die Änderung gemacht sein. Behalte beide Codes und versuche es noch einmal.',
   kitTitle: 'Wiederherstellungskit deiner Wallet',
   kitIntro: 'Diese Seite funktioniert ohne Internet. Gib deinen Wiederherstellungscode ein, um die Wiederherstellungsphrase und den privaten Schlüssel deiner Wallet zu sehen.',
   kitUnsupported: 'Dieser Browser kann das Kit nicht öffnen. Öffne es mit einem aktuellen Browser.',

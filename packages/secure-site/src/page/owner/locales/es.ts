@@ -38,6 +38,8 @@ export const messages: OwnerMessages = {
   doneNewCode: 'El nuevo código de recuperación funciona. Destruye el anterior.',
   tooOld: 'El inicio de sesión es demasiado antiguo. Cierra la sesión aquí y vuelve a iniciarla.',
   notSame: 'La llave de acceso o el código respondió de otra forma que antes, así que no se ha cambiado nada. Usa otra llave de acceso.',
+  notReadBack: 'El cambio se hizo, pero lo que devolvió el servidor no abre tu billetera. Conserva tus códigos y tus dispositivos, y vuelve a intentarlo.',
+  unconfirmed: 'Se perdió la respuesta, así que el cambio puede haberse hecho. Conserva los dos códigos y vuelve a intentarlo.',
   kitTitle: 'Kit de recuperación de tu billetera',
   kitIntro: 'Esta página funciona sin internet. Escribe tu código de recuperación para ver la frase de recuperación y la clave privada de tu billetera.',
   kitUnsupported: 'Este navegador no puede abrir el kit. Ábrelo con un navegador actual.',

@@ -38,6 +38,8 @@ export const messages: OwnerMessages = {
   doneNewCode: 'Le nouveau code de récupération fonctionne. Détruisez l’ancien.',
   tooOld: 'La connexion est trop ancienne. Déconnectez-vous ici, puis reconnectez-vous.',
   notSame: 'La clé d’accès ou le code a répondu autrement qu’avant, donc rien n’a été modifié. Utilisez une autre clé d’accès.',
+  notReadBack: 'La modification a été faite, mais ce que le serveur a renvoyé n’ouvre pas votre portefeuille. Gardez vos codes et vos appareils, puis réessayez.',
+  unconfirmed: 'La réponse a été perdue : la modification a peut-être été faite. Gardez les deux codes, puis réessayez.',
   kitTitle: 'Kit de récupération de votre portefeuille',
   kitIntro: 'Cette page fonctionne sans internet. Saisissez votre code de récupération pour voir la phrase de récupération et la clé privée de votre portefeuille.',
   kitUnsupported: 'Ce navigateur ne peut pas ouvrir le kit. Ouvrez-le avec un navigateur récent.',

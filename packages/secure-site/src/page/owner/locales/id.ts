@@ -38,6 +38,8 @@ export const messages: OwnerMessages = {
   doneNewCode: 'Kode pemulihan baru berfungsi. Musnahkan yang lama.',
   tooOld: 'Login sudah terlalu lama. Keluar di sini, lalu masuk lagi.',
   notSame: 'Kunci sandi atau kode memberi jawaban lain dari sebelumnya, jadi tidak ada yang berubah. Gunakan kunci sandi lain.',
+  notReadBack: 'Perubahan sudah dilakukan, tetapi yang dikembalikan server tidak membuka dompet Anda. Simpan kode dan perangkat Anda, lalu coba lagi.',
+  unconfirmed: 'Jawabannya hilang, jadi perubahan mungkin sudah dilakukan. Simpan kedua kode, lalu coba lagi.',
   kitTitle: 'Kit pemulihan dompet Anda',
   kitIntro: 'Halaman ini berfungsi tanpa internet. Ketik kode pemulihan untuk melihat frasa pemulihan dan kunci pribadi dompet Anda.',
   kitUnsupported: 'Browser ini tidak dapat membuka kit. Buka dengan browser terbaru.',

@@ -38,6 +38,8 @@ export const messages: OwnerMessages = {
   doneNewCode: 'Il nuovo codice di recupero funziona. Distruggi il vecchio.',
   tooOld: 'L’accesso è troppo vecchio. Esci qui e accedi di nuovo.',
   notSame: 'La passkey o il codice ha risposto in modo diverso da prima, quindi nulla è cambiato. Usa un’altra passkey.',
+  notReadBack: 'La modifica è stata fatta, ma ciò che il server ha restituito non apre il tuo wallet. Conserva i codici e i dispositivi, e riprova.',
+  unconfirmed: 'La risposta è andata persa, quindi la modifica potrebbe essere stata fatta. Conserva entrambi i codici e riprova.',
   kitTitle: 'Kit di recupero del tuo wallet',
   kitIntro: 'Questa pagina funziona senza internet. Digita il codice di recupero per vedere la frase di recupero e la chiave privata del tuo wallet.',
   kitUnsupported: 'Questo browser non può aprire il kit. Aprilo con un browser aggiornato.',

@@ -38,6 +38,8 @@ export const messages: OwnerMessages = {
   doneNewCode: 'De nieuwe herstelcode werkt. Vernietig de oude.',
   tooOld: 'De login is te oud. Log hier uit en weer in.',
   notSame: 'De passkey of de code gaf een ander antwoord dan eerst, dus er is niets gewijzigd. Gebruik een andere passkey.',
+  notReadBack: 'De wijziging is gedaan, maar wat de server teruggaf, opent je wallet niet. Bewaar je codes en je apparaten, en probeer het opnieuw.',
+  unconfirmed: 'Het antwoord ging verloren, dus de wijziging kan zijn gedaan. Bewaar beide codes en probeer het opnieuw.',
   kitTitle: 'Herstelkit van je wallet',
   kitIntro: 'Deze pagina werkt zonder internet. Typ je herstelcode om de herstelzin en de privésleutel van je wallet te zien.',
   kitUnsupported: 'Deze browser kan de kit niet openen. Open hem met een actuele browser.',

@@ -38,6 +38,8 @@ export const messages: OwnerMessages = {
   doneNewCode: 'Nowy kod odzyskiwania działa. Zniszcz stary.',
   tooOld: 'Logowanie jest zbyt dawne. Wyloguj się tutaj i zaloguj ponownie.',
   notSame: 'Klucz dostępu lub kod odpowiedział inaczej niż wcześniej, więc nic nie zmieniono. Użyj innego klucza dostępu.',
+  notReadBack: 'Zmiana została wykonana, ale to, co zwrócił serwer, nie otwiera portfela. Zachowaj kody i urządzenia, a potem spróbuj ponownie.',
+  unconfirmed: 'Odpowiedź zaginęła, więc zmiana mogła zostać wykonana. Zachowaj oba kody i spróbuj ponownie.',
   kitTitle: 'Zestaw odzyskiwania Twojego portfela',
   kitIntro: 'Ta strona działa bez internetu. Wpisz kod odzyskiwania, aby zobaczyć frazę odzyskiwania i klucz prywatny portfela.',
   kitUnsupported: 'Ta przeglądarka nie otwiera zestawu. Otwórz go w aktualnej przeglądarce.',

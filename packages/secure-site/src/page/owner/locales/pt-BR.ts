@@ -38,6 +38,8 @@ export const messages: OwnerMessages = {
   doneNewCode: 'O novo código de recuperação funciona. Destrua o antigo.',
   tooOld: 'O login é antigo demais. Saia aqui e entre de novo.',
   notSame: 'A chave de acesso ou o código respondeu de outra forma, então nada mudou. Use outra chave de acesso.',
+  notReadBack: 'A mudança foi feita, mas o que o servidor devolveu não abre sua carteira. Guarde seus códigos e seus dispositivos, e tente de novo.',
+  unconfirmed: 'A resposta se perdeu, então a mudança pode ter sido feita. Guarde os dois códigos e tente de novo.',
   kitTitle: 'Kit de recuperação da sua carteira',
   kitIntro: 'Esta página funciona sem a internet. Digite seu código de recuperação para ver a frase de recuperação e a chave privada da sua carteira.',
   kitUnsupported: 'Este navegador não pode abrir o kit. Abra-o com um navegador atual.',

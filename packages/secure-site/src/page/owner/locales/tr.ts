@@ -38,6 +38,8 @@ export const messages: OwnerMessages = {
   doneNewCode: 'Yeni kurtarma kodu çalışıyor. Eskisini yok edin.',
   tooOld: 'Giriş çok eski. Buradan çıkış yapıp yeniden giriş yapın.',
   notSame: 'Geçiş anahtarı veya kod öncekinden farklı yanıt verdi, bu yüzden hiçbir şey değişmedi. Başka bir geçiş anahtarı kullanın.',
+  notReadBack: 'Değişiklik yapıldı, ancak sunucunun döndürdüğü veri cüzdanınızı açmıyor. Kodlarınızı ve cihazlarınızı saklayın ve yeniden deneyin.',
+  unconfirmed: 'Yanıt kayboldu, bu yüzden değişiklik yapılmış olabilir. İki kodu da saklayın ve yeniden deneyin.',
   kitTitle: 'Cüzdanınızın kurtarma kiti',
   kitIntro: 'Bu sayfa internet olmadan çalışır. Cüzdanınızın kurtarma ifadesini ve özel anahtarını görmek için kurtarma kodunuzu yazın.',
   kitUnsupported: 'Bu tarayıcı kiti açamıyor. Güncel bir tarayıcıyla açın.',

@@ -38,6 +38,8 @@ export const messages: OwnerMessages = {
   doneNewCode: 'Mã khôi phục mới dùng được. Hãy hủy mã cũ.',
   tooOld: 'Lần đăng nhập đã quá lâu. Hãy đăng xuất ở đây rồi đăng nhập lại.',
   notSame: 'Mã khóa hoặc mã khôi phục trả lời khác trước, nên không có gì thay đổi. Hãy dùng mã khóa khác.',
+  notReadBack: 'Thay đổi đã được thực hiện, nhưng dữ liệu máy chủ trả về không mở được ví của bạn. Hãy giữ các mã và thiết bị, rồi thử lại.',
+  unconfirmed: 'Câu trả lời bị mất nên thay đổi có thể đã được thực hiện. Hãy giữ cả hai mã rồi thử lại.',
   kitTitle: 'Bộ khôi phục ví của bạn',
   kitIntro: 'Trang này hoạt động không cần internet. Nhập mã khôi phục để xem cụm từ khôi phục và khóa riêng tư của ví.',
   kitUnsupported: 'Trình duyệt này không mở được bộ khôi phục. Hãy mở bằng trình duyệt mới hơn.',

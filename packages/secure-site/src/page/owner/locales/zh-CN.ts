@@ -38,6 +38,8 @@ export const messages: OwnerMessages = {
   doneNewCode: '新的恢复码可用。请销毁旧的。',
   tooOld: '登录时间过久。请在此退出，然后重新登录。',
   notSame: '通行密钥或恢复码的回答与之前不同，因此没有任何更改。请使用其他通行密钥。',
+  notReadBack: '更改已完成，但服务器返回的内容无法打开您的钱包。请保留恢复码和设备，然后重试。',
+  unconfirmed: '回应丢失，更改可能已经完成。请保留两个恢复码，然后重试。',
   kitTitle: '您的钱包恢复包',
   kitIntro: '此页面无需互联网即可使用。输入恢复码以查看钱包的恢复短语和私钥。',
   kitUnsupported: '此浏览器无法打开恢复包。请用新版浏览器打开。',
