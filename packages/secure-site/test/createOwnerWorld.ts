@@ -53,6 +53,8 @@ export async function createOwnerWorld(database: Database, options: Partial<Secu
   const old = await logInByMail()
   const address = await old.readSigner()
   let kit: SealedKit | undefined
+  /** Writes the file of a kit. A test may replace it. */
+  const kits = { write: (_kit: SealedKit): Promise<string> => Promise.resolve('kit') }
   let code = ''
 
   /** Opens the section of the page `/account`, after its login. */
@@ -62,7 +64,7 @@ export async function createOwnerWorld(database: Database, options: Partial<Secu
     const owner = createOwner({
       ...{ api: page.custody.api, wallet, recovery, passkeys: port, rpId: new URL(SITE_URL).hostname, siteName: 'Dapp' },
       getFactors: () => ({ deviceKey: page.custody.deviceKey }),
-      writeKit: async (sealed) => ((kit = sealed), 'kit'),
+      writeKit: (sealed) => kits.write((kit = sealed)),
       onChange: (state) => void states.push(state),
       onChanged: () => {},
     })
@@ -70,7 +72,7 @@ export async function createOwnerWorld(database: Database, options: Partial<Secu
   }
 
   return {
-    ...{ world, faults, port, address, old, open, logInByMail, openSection, email: EMAIL },
+    ...{ world, faults, kits, port, address, old, open, logInByMail, openSection, email: EMAIL },
     getCode: () => code,
     async getWallet(): Promise<Wallet> {
       return (await old.login.getUser()).wallet

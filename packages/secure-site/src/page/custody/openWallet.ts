@@ -2,20 +2,13 @@ import type { Slot } from '../../api/slotValues.ts'
 import type { Wallet } from '../../api/values.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
-import { getAddress } from '../keys/getAddress.ts'
-import { withPrivateKey } from '../keys/withPrivateKey.ts'
 import { slotErrors } from '../slots/errors.ts'
 import { addSlot } from './addSlot.ts'
+import { checkAddress } from './checkAddress.ts'
 import type { Custody } from './createWallet.ts'
 import { openStoredSlot } from './openStoredSlot.ts'
 
 type Entropy = Uint8Array<ArrayBuffer>
-
-/** @throws slots.notOpened if the secret is not that of the wallet. */
-async function checkAddress(entropy: Entropy, { address }: Wallet): Promise<void> {
-  const isOther = await withPrivateKey(entropy, (key) => getAddress(key).toLowerCase() !== address)
-  if (isOther) throw slotErrors.notOpened()
-}
 
 async function openOne({ api, signal, ...factors }: Custody, wallet: Wallet, id: string): Promise<Entropy> {
   const entropy = await openStoredSlot(await api(walletEndpoints.openSlot, { id, signal }), wallet.id, factors)

@@ -2,8 +2,11 @@ import { hexToBytes } from '@noble/hashes/utils'
 import { describe, expect, it } from 'vitest'
 import { KIT_VECTORS } from '../../../test/slotVectors.ts'
 import { parseCode } from '../code/parseCode.ts'
+import { getAddress } from '../keys/getAddress.ts'
+import { withPrivateKey } from '../keys/withPrivateKey.ts'
 import { slotErrors } from '../slots/errors.ts'
 import { openKit, sealKit } from './kitFormat.ts'
+import { openWalletKit } from './openWalletKit.ts'
 
 const bytes = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hexToBytes(hex))
 
@@ -12,6 +15,14 @@ describe('the format of kits, v1', () => {
     const code = parseCode(printed)
     expect(await openKit(code, { address, salt: bytes(salt), sealed: bytes(sealed) })).toEqual(bytes(entropy))
     expect(await sealKit(code, { address, entropy: bytes(entropy) }, bytes(salt), bytes(nonce))).toEqual({ address, salt: bytes(salt), sealed: bytes(sealed) })
+  })
+
+  it('opens to the wallet of its address only', async () => {
+    const [code, entropy] = [new Uint8Array(16).fill(1), new Uint8Array(16).fill(2)]
+    const address = (await withPrivateKey(entropy, getAddress)).toLowerCase()
+    expect(await openWalletKit(code, await sealKit(code, { address, entropy }))).toEqual(entropy)
+    const other = await sealKit(code, { address, entropy: new Uint8Array(16) })
+    await expect(openWalletKit(code, other)).rejects.toSatisfy(slotErrors.notOpened.is)
   })
 
   it('refuses another code, address and salt, and each flipped byte', async () => {

@@ -8,7 +8,7 @@ import { decodeBase64Url } from '../encoding/base64Url.ts'
 import { withPrivateKey } from '../keys/withPrivateKey.ts'
 import { slotErrors } from '../slots/errors.ts'
 import type { KitData, KitTexts } from './createKitFile.ts'
-import { openKit } from './kitFormat.ts'
+import { openWalletKit } from './openWalletKit.ts'
 
 const { address, salt, sealed, language, direction, texts } = JSON.parse(document.querySelector('#kit')?.textContent ?? '{}') as KitData
 
@@ -49,7 +49,7 @@ async function open(): Promise<void> {
   result.replaceChildren()
   try {
     const kit = { address: address.toLowerCase(), salt: decodeBase64Url(salt), sealed: decodeBase64Url(sealed) }
-    const entropy = await openKit(parseCode(field.value), kit)
+    const entropy = await openWalletKit(parseCode(field.value), kit)
     const privateKey = await withPrivateKey(entropy, encodeHex)
     field.value = ''
     add(result, 'p', texts.warning, { class: 'warning' })

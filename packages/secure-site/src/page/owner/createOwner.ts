@@ -186,12 +186,20 @@ export function createOwner(ports: OwnerPorts): Owner {
         (problem) => ({ step: 'passkey', uses: draft?.passkeys.length ? 1 : 0, isNew: state.step === 'passkey' && state.isNew && !draft?.created, problem }),
       ),
     async createKit() {
-      if (!draft?.entropy) return undefined
-      const { entropy, code } = draft
-      const kit = await sealKit(code, { address: wallet.address, entropy })
-      const text = await ports.writeKit(kit)
-      if (state.step === 'code') set({ ...state, isSaved: true })
-      return text
+      const current = draft
+      if (!current?.entropy) return undefined
+      const { entropy, code } = current
+      try {
+        const kit = await sealKit(code, { address: wallet.address, entropy })
+        const text = await ports.writeKit(kit)
+        // The secret may have been erased while it was sealed.
+        if (draft !== current) return undefined
+        if (state.step === 'code') set({ step: 'code', code: state.code, isSaved: true })
+        return text
+      } catch (problem) {
+        if (draft === current && state.step === 'code') set({ ...state, problem })
+        return undefined
+      }
     },
     next: () => state.step === 'code' && set({ step: 'repeat' }),
     back: () => draft && set({ step: 'code', code: formatCode(draft.code), isSaved: false }),

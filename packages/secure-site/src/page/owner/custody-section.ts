@@ -108,12 +108,13 @@ export class CustodySection extends OakElement {
     if (text !== undefined) this.saveFile('wallet-recovery-kit.html', text)
   }
 
-  #renderCode({ code, isSaved }: StepOf<'code'>): TemplateResult {
+  #renderCode({ code, isSaved, problem }: StepOf<'code'>): TemplateResult {
     const { messages } = this
     return html`
       <p>${messages.codeText}</p>
       <p class="code" dir="ltr" translate="no">${code}</p>
       <p>${messages.kitText}</p>
+      ${this.#renderProblem(problem)}
       <div class="buttons">
         <oak-button id="kit" block variant="secondary" @click=${() => void this.#download()}>${messages.downloadKit}</oak-button>
         <oak-button id="print" block variant="secondary" @click=${() => print()}>${messages.print}</oak-button>

@@ -70,6 +70,7 @@ const STATES: Readonly<Record<string, OwnerState>> = {
   'the first passkey': { step: 'passkey', uses: 0, isNew: true },
   'another passkey': { step: 'passkey', uses: 1, isNew: false, problem: ownerErrors.otherPasskey() },
   'the code': { step: 'code', code: CODE, isSaved: true },
+  'a kit that was not loaded': { step: 'code', code: CODE, isSaved: false, problem: new TypeError('Failed to fetch') },
   'another code': { step: 'repeat', problem: ownerErrors.otherCode() },
   'an answer that was lost': { step: 'repeat', problem: ownerErrors.unconfirmed() },
   'a change that does not open': { step: 'repeat', problem: slotErrors.notReadBack() },

@@ -28,7 +28,7 @@ export interface Owner {
   readonly recovery: { usePasskey(): Promise<void>; enterCode(text: string): Promise<void> }
   /** Uses a passkey, or creates the first one. Called in a click. */
   usePasskey(): Promise<void>
-  /** The text of the kit as a file. */
+  /** The text of the kit as a file; `undefined` if it was not written. */
   createKit(): Promise<string | undefined>
   /** The visitor has written the code down. */
   next(): void

@@ -21,18 +21,15 @@ function setUp(loadApprovals: () => Promise<unknown>) {
 }
 
 it('ends if the dapp aborts while the texts and the theme are loading, and lets the next request begin', async () => {
-  const loading = Promise.withResolvers<undefined>()
-  const started = Promise.withResolvers<undefined>()
-  const { page, parent, leaving, context } = setUp(() => {
-    started.resolve(undefined)
-    return loading.promise
-  })
+  let load = (): void => {}
+  const loading = vi.fn(() => new Promise<void>((resolve) => (load = resolve)))
+  const { page, parent, leaving, context } = setUp(loading)
   const takeTurn = createTurns()
   const asked = takeTurn(() => recoverWallet(page, context))
   const next = takeTurn(({ begin }) => begin.then(() => 'begun'))
-  await started.promise
+  await vi.waitUntil(() => loading.mock.calls.length > 0)
   leaving.abort(new Error('The dapp has aborted.'))
-  loading.resolve(undefined)
+  load()
   await expect(asked).rejects.toThrow('The dapp has aborted.')
   expect(await next).toBe('begun')
   expect(parent.childElementCount).toBe(0)

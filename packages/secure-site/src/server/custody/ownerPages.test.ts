@@ -95,6 +95,25 @@ describe.each(databases.list)('a wallet of its owner on $kind', ({ database }) =
     expect(getState()).toEqual({ step: 'overview', recovery: 'owner', done: 'owner' })
   })
 
+  it('shows why the kit was not written, and gives none to a visitor who leaves while it is sealed', async () => {
+    const { owner, getState } = await setUp.openSection(await setUp.getWallet(), 'automatic')
+    owner.start('owner')
+    await owner.confirm()
+    await owner.usePasskey()
+    await owner.usePasskey()
+    const failure = new TypeError('The part of the page was not loaded.')
+    setUp.kits.write = () => Promise.reject(failure)
+    expect(await owner.createKit()).toBeUndefined()
+    expect(getState()).toMatchObject({ step: 'code', isSaved: false, problem: failure })
+    setUp.kits.write = () => Promise.resolve('kit')
+    expect(await owner.createKit()).toBe('kit')
+    expect(getState()).toEqual({ step: 'code', code: expect.any(String) as string, isSaved: true })
+    const sealing = owner.createKit()
+    owner.cancel()
+    expect(await sealing).toBeUndefined()
+    expect(getState()).toEqual({ step: 'overview', recovery: 'automatic' })
+  })
+
   it('does nothing for a visitor who has left: the kit is not written, and no code is accepted', async () => {
     const { owner, getState } = await setUp.openSection(await setUp.getWallet(), 'automatic')
     owner.start('owner')
