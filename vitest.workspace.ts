@@ -128,20 +128,30 @@ const SHELL = 'packages/modal/src/shell/**/*.test.ts'
 /** The parts of the embedded wallet's page that use the browser's storage or draw. */
 const FRAME_PAGE = 'packages/secure-site/src/page/{account,approve,boot,owner,passkey,recover,storage}/**/*.test.ts'
 
+/** Tests that load modules again: to count their steps, or as a second copy on one page. */
+const LOADING = [
+  'packages/common/src/**/*.test.ts',
+  'packages/core/src/kit/defineSlice.test.ts',
+  'packages/frame/src/protocol/copyPlainWork.test.ts',
+  'packages/siwx/src/messages/anyMessage.test.ts',
+  'packages/walletconnect/src/engine/session/parsers.test.ts',
+]
+
 interface NodeProject {
   name: string
   include: string[]
+  exclude?: string[]
   /** Whether each file loads its modules again. The files of a worker share them otherwise, which takes half of the time. */
   isolate: boolean
 }
 
 /** Tests in Node. */
-function nodeProject({ name, include, isolate }: NodeProject): TestProjectConfiguration {
+function nodeProject({ name, include, exclude = [], isolate }: NodeProject): TestProjectConfiguration {
   const conditions = ['@openappkit/source']
   return {
     resolve: { conditions },
     ssr: { resolve: { conditions } },
-    test: { ...PATIENCE, name, environment: 'node', include, exclude: [BROWSER_HALF], isolate },
+    test: { ...PATIENCE, name, environment: 'node', include, exclude: [BROWSER_HALF, ...exclude], isolate },
   }
 }
 
@@ -150,11 +160,12 @@ export default defineConfig({
     // Files of Node and of the browser run beside each other; most of them wait more than they compute.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      nodeProject({ name: 'logic', include: ['packages/{common,core,frame,embedded,siwx,testing,walletconnect,cdn,react}/src/**/*.test.ts'], isolate: false }),
+      nodeProject({ name: 'logic', include: ['packages/{core,frame,embedded,siwx,testing,walletconnect,cdn,react}/src/**/*.test.ts'], exclude: LOADING, isolate: false }),
       nodeProject({
         name: 'node',
         include: [
           'packages/{evm,local,server}/src/**/*.test.ts',
+          ...LOADING,
           'packages/secure-site/src/{api,cli,db,keyring,mail,server}/**/*.test.ts',
           'packages/secure-site/src/page/{abi,code,decode,email-change,export,keys,kit,login,logins,proof,rpc,sign,signing,slots}/**/*.test.ts',
           'scripts/**/*.test.ts',
