@@ -4,6 +4,7 @@ import { parseBytes, parseId, parseList, parseNullable, parseObject, parseText, 
 import { passkeyErrors } from './passkeyErrors.ts'
 import { parseAssertion, parseAttestation, parsePasskey, parseVisitorName } from './passkeyValues.ts'
 import { parseCredentialId } from './slotValues.ts'
+import { socialErrors } from './socialErrors.ts'
 import { parseSession, parseUser } from './values.ts'
 import { walletErrors } from './walletErrors.ts'
 
@@ -105,7 +106,7 @@ export const passkeyEndpoints = {
 
   /**
    * Removes a passkey, and sends a letter about it. A passkey that opens the wallet has a slot, which is deleted too: `signature` is that
-   * of `deleteSlot` for it, and `null` without a slot.
+   * of `deleteSlot` for it, and `null` without a slot. The last login of an account stays.
    */
   removePasskey: defineEndpoint({
     method: 'DELETE',
@@ -113,7 +114,7 @@ export const passkeyEndpoints = {
     session: 'required',
     request: parseObject({ signature: parseNullable(parseBytes({ min: 64 })) }),
     response: parseNothing,
-    errors: [...changeErrors, e.passkeyUnknown.code],
-    catalogue: { ...e, ...walletErrors },
+    errors: [...changeErrors, e.passkeyUnknown.code, socialErrors.lastLogin.code],
+    catalogue: { ...e, ...walletErrors, lastLogin: socialErrors.lastLogin },
   }),
 } as const

@@ -48,7 +48,8 @@ export const walletEndpoints = {
     session: 'required',
     request: parseObject({ slots: parseSlots, signature: parseSignature }),
     response: parseObject({ slots: parseList(parseOpenSlot, { min: 1, max: 4 }) }),
-    errors: [w.walletUnknown.code, w.signatureInvalid.code, w.slotExists.code, custodyErrors.slotNotAllowed.code],
+    // The page offers only passkeys of the account, so it does not load the last one.
+    errors: [w.walletUnknown.code, w.signatureInvalid.code, w.slotExists.code, custodyErrors.slotNotAllowed.code, 'secureSite.passkeyUnknown'],
     catalogue: { ...w, slotNotAllowed: custodyErrors.slotNotAllowed },
   }),
 

@@ -1,4 +1,5 @@
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
+import { socialErrors } from '../../api/socialErrors.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import { passkeyPageErrors } from '../passkey/errors.ts'
 import { describeProblem, type ProblemTexts } from '../top-level/describeProblem.ts'
@@ -10,6 +11,7 @@ const TEXTS: ProblemTexts<AccountMessages> = {
   [passkeyPageErrors.passkeyKnown.code]: ({ passkeyKnown }) => passkeyKnown,
   [passkeyPageErrors.passkeyNotUsed.code]: ({ notDone }) => notDone,
   [passkeyPageErrors.passkeyWithoutPrf.code]: ({ passkeyWithoutPrf }) => passkeyWithoutPrf,
+  [socialErrors.lastLogin.code]: ({ lastLogin }) => lastLogin,
   [walletErrors.lastRecoverySlot.code]: ({ lastRecovery }) => lastRecovery,
 }
 

@@ -50,6 +50,7 @@ export interface AccountMessages extends LoginMessages {
   readonly passkeyWithoutPrf: string
   readonly passkeyLimit: string
   readonly lastRecovery: string
+  readonly lastLogin: string
   readonly finish: string
   readonly ended: string
   readonly again: string
@@ -100,6 +101,7 @@ export const english: AccountMessages = {
   passkeyWithoutPrf: 'This passkey cannot open your wallet: your browser or its authenticator does not support that.',
   passkeyLimit: 'You have 20 passkeys. Remove one first.',
   lastRecovery: 'This passkey cannot be removed: without it, your wallet could not be recovered.',
+  lastLogin: 'Your last login cannot be removed. Add another one first.',
   finish: 'Log out here',
   ended: 'You are logged out here.',
   again: 'Log in again',

@@ -1,19 +1,17 @@
-import type { Sql } from '@openappkit/server'
 import type { custodyEndpoints } from '../../api/custodyEndpoints.ts'
 import { custodyErrors } from '../../api/custodyErrors.ts'
 import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
-import { passkeyErrors } from '../../api/passkeyErrors.ts'
-import type { NewSlot, SlotKind } from '../../api/slotValues.ts'
+import type { SlotKind } from '../../api/slotValues.ts'
 import { storeLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
-import { fetchPasskeys } from '../passkeys/passkeys.ts'
 import { requireOwnPage } from '../passkeys/requireOwnPage.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import { requireWallet } from '../slots/changeSlots.ts'
 import { sealVisitorLetters } from '../slots/sealVisitorLetters.ts'
-import { addSlots, erasePasskeySlots, eraseSlots, readSlots, sealSlots } from '../slots/slots.ts'
+import { replacePasskeySlots } from '../slots/replacePasskeySlots.ts'
+import { addSlots, eraseSlots, readSlots, sealSlots } from '../slots/slots.ts'
 import { verifyWallet } from '../slots/verifyWallet.ts'
 import type { SiteContext } from '../types.ts'
 import { checkKinds, hasMeans, lockCustody } from './custody.ts'
@@ -23,13 +21,6 @@ const CHANGE_MS = 900_000
 
 /** How often the custody of a wallet may change in a day. Each change sends a letter. */
 const MAX_CHANGES = 20
-
-/** @throws `secureSite.passkeyUnknown` if a slot is for a passkey that the account does not have: no login could use it. */
-async function checkPasskeys(sql: Sql, accountId: string, slots: readonly NewSlot[]): Promise<void> {
-  const passkeys = await fetchPasskeys(sql, accountId)
-  const isKnown = ({ credentialId }: NewSlot) => credentialId === null || passkeys.some((passkey) => passkey.credentialId === credentialId)
-  if (!slots.every(isKnown)) throw passkeyErrors.passkeyUnknown()
-}
 
 /**
  * Changes who can recover a wallet, with its slots, all or nothing. Only the page `/account` has sessions of the origin of the secure
@@ -59,10 +50,9 @@ export async function changeCustody(
   const stored = await context.database.transaction(async (sql) => {
     const sealed = await sealSlots(sql, context, slots)
     await lockCustody(sql, wallet.id)
-    await checkPasskeys(sql, accountId, slots)
     if (recovery === 'owner') await eraseSlots(sql, wallet.id, 'escrow', now)
     if (slots.some(({ kind }) => kind === 'code')) await eraseSlots(sql, wallet.id, 'code', now)
-    for (const { credentialId } of slots) if (credentialId !== null) await erasePasskeySlots(sql, wallet.id, credentialId, now)
+    await replacePasskeySlots(sql, { accountId, walletId: wallet.id }, slots, now)
     await addSlots(sql, wallet.id, deviceId, sealed, now)
     const live = await sql.query<{ kind: SlotKind }>('select kind from secure_site.slot where wallet_id = $1 and revoked_at is null', [wallet.id])
     if (!hasMeans(recovery, live)) throw custodyErrors.tooFewMeans()

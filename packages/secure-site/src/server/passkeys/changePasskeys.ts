@@ -4,10 +4,13 @@ import type { ResponseOf } from '../../api/endpoint.ts'
 import type { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import type { Attestation, Passkey } from '../../api/passkeyValues.ts'
+import type { Wallet } from '../../api/values.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import { storeLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
+import { lockCustody } from '../custody/custody.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
+import { lockLogins, requireLogin } from '../sessions/logins.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import { sealVisitorLetters } from '../slots/sealVisitorLetters.ts'
 import { revokeSlot } from '../slots/slots.ts'
@@ -16,7 +19,7 @@ import { findWallet } from '../slots/wallets.ts'
 import { readRecipients } from '../social/readRecipients.ts'
 import type { SiteContext } from '../types.ts'
 import { addCreation, CHALLENGE_MS, consumeCreation, createChallenge } from './challenges.ts'
-import { addPasskey as storePasskey, encode, encodeUserHandle, endPasskeySessions, fetchPasskeys, findPasskeySlot, MAX_PASSKEYS, removePasskey as markRemoved } from './passkeys.ts'
+import { addPasskey as storePasskey, encode, encodeUserHandle, endPasskeySessions, fetchPasskeys, findPasskeySlots, MAX_PASSKEYS, removePasskey as markRemoved } from './passkeys.ts'
 import { requireFreshPage } from './requireOwnPage.ts'
 import { getRpId, verifyAttestation } from './verifyAnswer.ts'
 
@@ -76,12 +79,23 @@ export async function addPasskey(context: SiteContext, session: LiveSession, cre
   return { id, credentialId, name, createdAt: new Date(now).toISOString(), usedAt: null, isBackedUp, canOpen: false }
 }
 
+/** Whether the wallet has signed the deletion of a slot. */
+function isDeletionOf(wallet: Wallet, slotId: string, signature: string | null): boolean {
+  if (signature === null) return false
+  try {
+    verifyWallet(wallet, { action: 'delete', walletId: wallet.id, address: wallet.address, slotId }, signature)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
- * Removes a passkey with its slot, ends the sessions that it has logged in, and stores a letter.
+ * Removes a passkey with its slots, ends the sessions that it has logged in, and stores a letter.
  *
- * @param signature - Of the wallet for the deletion of the slot; `null` if the passkey has none.
- * @throws `secureSite.passkeyUnknown`, `secureSite.signatureInvalid`, `secureSite.lastRecoverySlot`, `secureSite.originNotAllowed`,
- *   `secureSite.freshLoginNeeded`
+ * @param signature - Of the wallet for the deletion of a slot of the passkey; `null` if it has none.
+ * @throws `secureSite.passkeyUnknown`, `secureSite.signatureInvalid`, `secureSite.lastRecoverySlot`, `secureSite.lastLogin`,
+ *   `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`
  */
 export async function removePasskey(context: SiteContext, session: LiveSession, id: string, signature: string | null, locale: string | null): Promise<void> {
   const { database, clock } = context
@@ -91,17 +105,20 @@ export async function removePasskey(context: SiteContext, session: LiveSession, 
   const now = clock()
   const letters = await sealVisitorLetters(context, session, locale, { kind: 'passkeyRemoved', browser: label })
   await database.transaction(async (sql) => {
+    // A request that adds a slot for this passkey at the same time waits, or is waited for.
+    if (wallet) await lockCustody(sql, wallet.id)
+    await lockLogins(sql, accountId)
     const credentialId = await markRemoved(sql, accountId, id, now)
     if (!credentialId) throw passkeyErrors.passkeyUnknown()
-    const slotId = wallet && (await findPasskeySlot(sql, wallet.id, credentialId))
-    if (slotId) {
-      if (signature === null) throw walletErrors.signatureInvalid()
-      verifyWallet(wallet, { action: 'delete', walletId: wallet.id, address: wallet.address, slotId }, signature)
-      await revokeSlot(sql, wallet.id, slotId, now)
+    const slotIds = wallet ? await findPasskeySlots(sql, wallet.id, credentialId) : []
+    if (wallet && slotIds.length > 0) {
+      if (!slotIds.some((slotId) => isDeletionOf(wallet, slotId, signature))) throw walletErrors.signatureInvalid()
+      for (const slotId of slotIds) await revokeSlot(sql, wallet.id, slotId, now)
     }
+    await requireLogin(sql, accountId)
     await endPasskeySessions(sql, id, tokenHash, now)
     for (const letter of letters) await storeLetter(sql, letter)
-    await appendAudit(sql, { action: 'passkey.removed', at: new Date(now), accountId, projectId, detail: { passkey: id, ...(slotId && { slot: slotId }) } })
+    await appendAudit(sql, { action: 'passkey.removed', at: new Date(now), accountId, projectId, detail: { passkey: id, ...(slotIds.length > 0 && { slot: slotIds.join(' ') }) } })
   })
   context.onLetter()
 }

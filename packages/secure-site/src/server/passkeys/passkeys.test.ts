@@ -198,6 +198,23 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     expect(body.slots.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['device', 'escrow'])
   })
 
+  it('opens one slot: a new one replaces it, all are deleted with the passkey, and a removed passkey gets none', async () => {
+    const test = await world.createWallet(page)
+    const { passkey, id } = await create()
+    const addSlot = () => {
+      const slots = [{ ...createTestSlot('passkey'), credentialId: passkey.credentialId }]
+      return page.send(walletEndpoints.addSlots, { body: { slots, signature: test.signSlots('add', slots) } })
+    }
+    const [first, second] = [await addSlot(), await addSlot()].map(({ body }) => body.slots[0].id as string)
+    const listSlots = async () => ((await page.send(walletEndpoints.fetchSlots)).body.slots as { id: string; kind: string }[]).flatMap((slot) => (slot.kind === 'passkey' ? slot.id : []))
+    expect(await listSlots()).toEqual([second])
+    // As an earlier version has stored it.
+    await database.query('update secure_site.slot set revoked_at = null where id = $1', [first])
+    expect((await page.send(passkeyEndpoints.removePasskey, { id, body: { signature: test.signDelete(second!) } })).status).toBe(204)
+    expect(await listSlots()).toEqual([])
+    expect((await addSlot()).body.error.code).toBe('secureSite.passkeyUnknown')
+  })
+
   it('opens the slot of the passkey that has logged in without a letter, and that of another one with a letter', async () => {
     const test = await world.createWallet(page)
     const passkeys = [(await create()).passkey, (await create()).passkey] as const

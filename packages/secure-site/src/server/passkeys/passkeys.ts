@@ -118,10 +118,10 @@ export async function endPasskeySessions(sql: Sql, id: string, tokenHash: Uint8A
   await sql.query('update secure_site.session set revoked_at = $3 where passkey_id = $1 and token_hash <> $2 and revoked_at is null', [id, tokenHash, new Date(now)])
 }
 
-/** Finds the slot that a credential opens. */
-export async function findPasskeySlot(sql: Sql, walletId: string, credentialId: Uint8Array): Promise<string | undefined> {
-  const [row] = await sql.query<{ id: string }>("select id from secure_site.slot where wallet_id = $1 and kind = 'passkey' and credential_id = $2 and revoked_at is null", [walletId, credentialId])
-  return row?.id
+/** Finds the slots that a credential opens. */
+export async function findPasskeySlots(sql: Sql, walletId: string, credentialId: Uint8Array): Promise<readonly string[]> {
+  const rows = await sql.query<{ id: string }>("select id from secure_site.slot where wallet_id = $1 and kind = 'passkey' and credential_id = $2 and revoked_at is null order by id", [walletId, credentialId])
+  return rows.map(({ id }) => id)
 }
 
 /** Whether the passkey of a login opens a slot. */

@@ -8,6 +8,7 @@ import { checkKinds, lockCustody } from '../custody/custody.ts'
 import { removeSurplusDevices } from '../devices/removeOldDevices.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
+import { replacePasskeySlots } from './replacePasskeySlots.ts'
 import { addSlots as storeSlots, fetchSlots, readSlots, revokeSlot, sealSlots } from './slots.ts'
 import { verifyWallet } from './verifyWallet.ts'
 import { findWallet } from './wallets.ts'
@@ -25,7 +26,7 @@ export async function listSlots(context: SiteContext, session: LiveSession): Pro
   return { slots: await fetchSlots(context.database, wallet.id, session.deviceId) }
 }
 
-/** @throws `secureSite.walletUnknown`, `secureSite.signatureInvalid`, `secureSite.slotExists`, `secureSite.slotNotAllowed`, `keyring.outdated`, `keyring.keyDestroyed` */
+/** @throws `secureSite.walletUnknown`, `secureSite.signatureInvalid`, `secureSite.slotExists`, `secureSite.slotNotAllowed`, `secureSite.passkeyUnknown`, `keyring.outdated`, `keyring.keyDestroyed` */
 export async function addSlots(
   context: SiteContext,
   session: LiveSession,
@@ -40,6 +41,7 @@ export async function addSlots(
   const stored = await context.database.transaction(async (sql) => {
     const sealed = await sealSlots(sql, context, slots)
     checkKinds(await lockCustody(sql, walletId), slots)
+    await replacePasskeySlots(sql, { accountId, walletId }, slots, now)
     await storeSlots(sql, walletId, deviceId, sealed, now)
     // Another tab may replace the slot of the device right after this transaction.
     const read = await readSlots(sql, context, walletId, ids)

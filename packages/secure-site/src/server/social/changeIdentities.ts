@@ -4,6 +4,7 @@ import { socialErrors } from '../../api/socialErrors.ts'
 import type { LoginProvider } from '../../api/socialProviders.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { requireFreshPage, requireOwnPage } from '../passkeys/requireOwnPage.ts'
+import { lockLogins, requireLogin } from '../sessions/logins.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
 import { openProfile } from './identities.ts'
@@ -41,20 +42,13 @@ export async function removeIdentity(context: SiteContext, session: LiveSession,
   const { accountId, projectId } = session
   const now = context.clock()
   await context.database.transaction(async (sql) => {
-    // Two requests that each remove one of the last two logins wait for each other.
-    await sql.query('select id from secure_site.account where id = $1 for no key update', [accountId])
-    const [row] = await sql.query<{ provider: string; isLast: boolean }>(
-      `select provider, email_index is null
-         and not exists (select from secure_site.identity as other where other.account_id = $1 and other.id <> $2)
-         and not exists (select from secure_site.passkey where account_id = $1 and removed_at is null) as "isLast"
-       from secure_site.identity join secure_site.account on account.id = account_id where account_id = $1 and identity.id = $2`,
-      [accountId, id],
-    )
+    await lockLogins(sql, accountId)
+    const [row] = await sql.query<{ provider: LoginProvider }>('select provider from secure_site.identity where account_id = $1 and id = $2', [accountId, id])
     if (!row) throw socialErrors.identityUnknown()
-    if (row.isLast) throw socialErrors.lastLogin()
     await sql.query('update secure_site.session set revoked_at = coalesce(revoked_at, $2) where identity_id = $1', [id, new Date(now)])
     await sql.query('update secure_site.session set identity_id = null where identity_id = $1', [id])
     await sql.query('delete from secure_site.identity where id = $1', [id])
+    await requireLogin(sql, accountId)
     await appendAudit(sql, { action: 'identity.removed', at: new Date(now), accountId, projectId, detail: { identity: id, provider: row.provider } })
   })
 }

@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { createPasskey } from '../../../test/createAuthenticator.ts'
 import { SITE_URL, type TestDevice } from '../../../test/createSiteWorld.ts'
 import { createSocialVisitor, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { setUpSocial } from '../../../test/setUpSocial.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { identityEndpoints } from '../../api/identityEndpoints.ts'
+import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import type { SocialProvider } from '../../api/socialProviders.ts'
 import { verifyAudit } from '../audit/verifyAudit.ts'
@@ -174,5 +176,21 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     expect(await verifyAudit(database)).toMatchObject({ firstBroken: undefined })
     await social.world.passTime(300_001)
     expect((await remove()).body.error.code).toBe('secureSite.freshLoginNeeded')
+  })
+
+  it('keeps one login, also if a passkey was the other one: the passkey then stays', async () => {
+    const page = await openPage()
+    await add(page)
+    await database.query('update secure_site.account set email_index = null, email_box = null', [])
+    const passkey = createPasskey()
+    const started = (await page.device.send(passkeyEndpoints.startPasskey)).body
+    const { id } = (await page.device.send(passkeyEndpoints.addPasskey, { id: started.creationId, body: passkey.create(started) })).body
+    const [identity] = (await page.device.send(identityEndpoints.fetchIdentities)).body.identities
+    expect((await page.device.send(identityEndpoints.removeIdentity, { id: identity.id })).status).toBe(204)
+    const removePasskey = () => page.device.send(passkeyEndpoints.removePasskey, { id, body: { signature: null } })
+    expect((await removePasskey()).body.error.code).toBe('secureSite.lastLogin')
+    expect((await page.device.send(passkeyEndpoints.fetchPasskeys)).body.passkeys).toHaveLength(1)
+    await add(page)
+    expect((await removePasskey()).status).toBe(204)
   })
 })

@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: 'Dieser Passkey kann deine Wallet nicht öffnen: Dein Browser oder der Authentifikator unterstützt das nicht.',
   passkeyLimit: 'Du hast 20 Passkeys. Entferne zuerst einen.',
   lastRecovery: 'Dieser Passkey kann nicht entfernt werden: Ohne ihn könnte deine Wallet nicht wiederhergestellt werden.',
+  lastLogin: 'Deine letzte Anmeldung kann nicht entfernt werden. Füge zuerst eine andere hinzu.',
   finish: 'Hier abmelden',
   ended: 'Du bist hier abgemeldet.',
   again: 'Erneut anmelden',

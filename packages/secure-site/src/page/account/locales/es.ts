@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: 'Esta llave de acceso no puede abrir tu billetera: tu navegador o el autenticador no lo permite.',
   passkeyLimit: 'Tienes 20 llaves de acceso. Elimina una primero.',
   lastRecovery: 'Esta llave de acceso no se puede eliminar: sin ella no se podría recuperar tu billetera.',
+  lastLogin: 'No se puede quitar tu último acceso. Añade otro primero.',
   finish: 'Cerrar sesión aquí',
   ended: 'Has cerrado sesión aquí.',
   again: 'Iniciar sesión de nuevo',

@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: 'Cette clé d’accès ne peut pas ouvrir votre portefeuille : votre navigateur ou l’authentificateur ne le permet pas.',
   passkeyLimit: 'Vous avez 20 clés d’accès. Supprimez-en une d’abord.',
   lastRecovery: 'Cette clé d’accès ne peut pas être supprimée : sans elle, votre portefeuille ne pourrait pas être récupéré.',
+  lastLogin: 'Votre dernière connexion ne peut pas être supprimée. Ajoutez-en d’abord une autre.',
   finish: 'Se déconnecter ici',
   ended: 'Vous êtes déconnecté ici.',
   again: 'Se reconnecter',

@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: 'Kunci sandi ini tidak bisa membuka dompet Anda: browser atau autentikatornya tidak mendukungnya.',
   passkeyLimit: 'Anda punya 20 kunci sandi. Hapus satu dulu.',
   lastRecovery: 'Kunci sandi ini tidak bisa dihapus: tanpanya, dompet Anda tidak bisa dipulihkan.',
+  lastLogin: 'Cara masuk terakhir Anda tidak dapat dihapus. Tambahkan yang lain dulu.',
   finish: 'Keluar dari sini',
   ended: 'Anda sudah keluar dari sini.',
   again: 'Masuk lagi',

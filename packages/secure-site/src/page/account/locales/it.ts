@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: 'Questa passkey non può aprire il tuo wallet: il browser o l’autenticatore non lo consente.',
   passkeyLimit: 'Hai 20 passkey. Rimuovine prima una.',
   lastRecovery: 'Questa passkey non può essere rimossa: senza di essa il tuo wallet non potrebbe essere recuperato.',
+  lastLogin: 'Il tuo ultimo accesso non può essere rimosso. Aggiungine prima un altro.',
   finish: 'Disconnettiti qui',
   ended: 'Sei disconnesso qui.',
   again: 'Accedi di nuovo',

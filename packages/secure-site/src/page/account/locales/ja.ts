@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: 'このパスキーではウォレットを開けません。ブラウザーまたは認証器が対応していません。',
   passkeyLimit: 'パスキーが 20 個あります。先に 1 つ削除してください。',
   lastRecovery: 'このパスキーは削除できません。これがないとウォレットを復元できなくなります。',
+  lastLogin: '最後のログイン方法は削除できません。先に別の方法を追加してください。',
   finish: 'ここからログアウト',
   ended: 'ここからログアウトしました。',
   again: '再度ログイン',

@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: '이 패스키로는 지갑을 열 수 없습니다. 브라우저나 인증기가 지원하지 않습니다.',
   passkeyLimit: '패스키가 20개 있습니다. 먼저 하나를 삭제하세요.',
   lastRecovery: '이 패스키는 삭제할 수 없습니다. 없으면 지갑을 복구할 수 없습니다.',
+  lastLogin: '마지막 로그인 방법은 삭제할 수 없습니다. 먼저 다른 방법을 추가하세요.',
   finish: '여기에서 로그아웃',
   ended: '여기에서 로그아웃되었습니다.',
   again: '다시 로그인',

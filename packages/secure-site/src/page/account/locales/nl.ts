@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: 'Deze passkey kan je wallet niet openen: je browser of de authenticator ondersteunt dat niet.',
   passkeyLimit: 'Je hebt 20 passkeys. Verwijder er eerst een.',
   lastRecovery: 'Deze passkey kan niet worden verwijderd: zonder deze kan je wallet niet worden hersteld.',
+  lastLogin: 'Je laatste login kan niet worden verwijderd. Voeg eerst een andere toe.',
   finish: 'Hier uitloggen',
   ended: 'Je bent hier uitgelogd.',
   again: 'Opnieuw inloggen',

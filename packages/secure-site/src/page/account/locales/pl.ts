@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: 'Ten klucz dostępu nie może otworzyć portfela: przeglądarka lub urządzenie uwierzytelniające tego nie obsługuje.',
   passkeyLimit: 'Masz 20 kluczy dostępu. Najpierw usuń jeden.',
   lastRecovery: 'Tego klucza dostępu nie można usunąć: bez niego nie dałoby się odzyskać portfela.',
+  lastLogin: 'Nie można usunąć ostatniego sposobu logowania. Najpierw dodaj inny.',
   finish: 'Wyloguj się tutaj',
   ended: 'Wylogowano Cię tutaj.',
   again: 'Zaloguj się ponownie',

@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: 'Esta chave de acesso não pode abrir sua carteira: seu navegador ou o autenticador não oferece suporte a isso.',
   passkeyLimit: 'Você tem 20 chaves de acesso. Remova uma primeiro.',
   lastRecovery: 'Esta chave de acesso não pode ser removida: sem ela, sua carteira não poderia ser recuperada.',
+  lastLogin: 'Seu último acesso não pode ser removido. Adicione outro primeiro.',
   finish: 'Sair daqui',
   ended: 'Você saiu daqui.',
   again: 'Entrar de novo',

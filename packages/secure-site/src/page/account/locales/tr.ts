@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: 'Bu geçiş anahtarı cüzdanınızı açamaz: tarayıcınız veya kimlik doğrulayıcı bunu desteklemiyor.',
   passkeyLimit: '20 geçiş anahtarınız var. Önce birini kaldırın.',
   lastRecovery: 'Bu geçiş anahtarı kaldırılamaz: o olmadan cüzdanınız kurtarılamaz.',
+  lastLogin: 'Son girişiniz kaldırılamaz. Önce başka bir giriş ekleyin.',
   finish: 'Buradan çıkış yap',
   ended: 'Buradan çıkış yaptınız.',
   again: 'Yeniden giriş yap',

@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: 'Mã khóa truy cập này không mở được ví của bạn: trình duyệt hoặc trình xác thực không hỗ trợ.',
   passkeyLimit: 'Bạn có 20 mã khóa truy cập. Hãy xóa một mã trước.',
   lastRecovery: 'Không thể xóa mã khóa truy cập này: thiếu nó thì không thể khôi phục ví của bạn.',
+  lastLogin: 'Không thể xóa cách đăng nhập cuối cùng. Hãy thêm cách khác trước.',
   finish: 'Đăng xuất tại đây',
   ended: 'Bạn đã đăng xuất tại đây.',
   again: 'Đăng nhập lại',

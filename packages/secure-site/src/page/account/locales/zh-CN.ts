@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: '此通行密钥无法打开您的钱包：您的浏览器或验证器不支持。',
   passkeyLimit: '您有 20 个通行密钥。请先移除一个。',
   lastRecovery: '此通行密钥无法移除：没有它，您的钱包将无法恢复。',
+  lastLogin: '无法移除最后一种登录方式。请先添加其他方式。',
   finish: '在此退出登录',
   ended: '您已在此退出登录。',
   again: '重新登录',

@@ -47,6 +47,7 @@ export const messages: AccountMessages = {
   passkeyWithoutPrf: '此通行金鑰無法開啟您的錢包：您的瀏覽器或驗證器不支援。',
   passkeyLimit: '您有 20 個通行金鑰。請先移除一個。',
   lastRecovery: '此通行金鑰無法移除：沒有它，您的錢包將無法復原。',
+  lastLogin: '無法移除最後一種登入方式。請先新增其他方式。',
   finish: '在此登出',
   ended: '您已在此登出。',
   again: '重新登入',
