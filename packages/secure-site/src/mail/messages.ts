@@ -49,6 +49,8 @@ export interface LetterMessages {
   readonly removeTitle: string
   readonly removedText: string
   readonly revertTaken: string
+  /** The added address cannot be removed. */
+  readonly revertLast: string
   /** The button of the page. */
   readonly confirm: string
   readonly confirmed: string
@@ -97,6 +99,7 @@ export const ENGLISH: LetterMessages = {
   removeTitle: 'Remove the e-mail address?',
   removedText: '{address} no longer logs in to the wallet, and all devices are logged out.',
   revertTaken: 'Another account uses your earlier e-mail address now, so it cannot be put back.',
+  revertLast: 'This address is the only login of the wallet now, so it cannot be removed.',
   confirm: 'Confirm',
   confirmed: 'The device is confirmed. Go back to {site}, and enter the code from the next e-mail.',
   linkExpired: 'The link has expired or was used. Request a new e-mail.',

@@ -41,6 +41,7 @@ export const de: LetterMessages = {
   removeTitle: 'E-Mail-Adresse entfernen?',
   removedText: '{address} meldet sich nicht mehr bei der Wallet an, und alle Geräte sind abgemeldet.',
   revertTaken: 'Deine frühere E-Mail-Adresse gehört inzwischen zu einem anderen Konto und kann nicht wiederhergestellt werden.',
+  revertLast: 'Diese Adresse ist inzwischen die einzige Anmeldung der Wallet und kann nicht entfernt werden.',
   confirm: 'Bestätigen',
   confirmed: 'Das Gerät ist bestätigt. Kehre zu {site} zurück und gib den Code aus der nächsten E-Mail ein.',
   linkExpired: 'Der Link ist abgelaufen oder wurde verwendet. Fordere eine neue E-Mail an.',

@@ -41,6 +41,7 @@ export const es: LetterMessages = {
   removeTitle: '¿Quitar el correo?',
   removedText: '{address} ya no inicia sesión en la billetera y se ha cerrado la sesión en todos los dispositivos.',
   revertTaken: 'Otra cuenta usa ahora tu correo anterior, así que no se puede restablecer.',
+  revertLast: 'Este correo es ahora el único acceso a la billetera, así que no se puede quitar.',
   confirm: 'Confirmar',
   confirmed: 'El dispositivo está confirmado. Vuelve a {site} e introduce el código del próximo correo.',
   linkExpired: 'El enlace ha caducado o ya se ha usado. Pide un correo nuevo.',

@@ -41,6 +41,7 @@ export const fr: LetterMessages = {
   removeTitle: 'Retirer l’adresse e-mail\u00A0?',
   removedText: '{address} ne permet plus de se connecter au portefeuille, et tous les appareils sont déconnectés.',
   revertTaken: 'Un autre compte utilise désormais votre ancienne adresse e-mail, elle ne peut donc pas être rétablie.',
+  revertLast: 'Cette adresse est désormais la seule connexion au portefeuille, elle ne peut donc pas être supprimée.',
   confirm: 'Confirmer',
   confirmed: 'L’appareil est confirmé. Revenez à {site} et saisissez le code du prochain e-mail.',
   linkExpired: 'Le lien a expiré ou a déjà été utilisé. Demandez un nouvel e-mail.',

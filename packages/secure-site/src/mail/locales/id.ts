@@ -41,6 +41,7 @@ export const id: LetterMessages = {
   removeTitle: 'Hapus alamat email?',
   removedText: '{address} tidak lagi dapat masuk ke dompet, dan semua perangkat telah keluar.',
   revertTaken: 'Akun lain sekarang memakai alamat email Anda sebelumnya, jadi alamat itu tidak dapat dikembalikan.',
+  revertLast: 'Alamat ini sekarang satu-satunya cara masuk ke dompet, jadi tidak dapat dihapus.',
   confirm: 'Konfirmasi',
   confirmed: 'Perangkat telah dikonfirmasi. Kembali ke {site} dan masukkan kode dari email berikutnya.',
   linkExpired: 'Tautan kedaluwarsa atau sudah digunakan. Minta email baru.',

@@ -41,6 +41,7 @@ export const it: LetterMessages = {
   removeTitle: 'Rimuovere l’indirizzo e-mail?',
   removedText: '{address} non accede più al wallet e tutti i dispositivi sono disconnessi.',
   revertTaken: 'Ora un altro account usa il tuo indirizzo e-mail precedente, quindi non può essere ripristinato.',
+  revertLast: 'Questo indirizzo è ora l’unico accesso al wallet, quindi non può essere rimosso.',
   confirm: 'Conferma',
   confirmed: 'Il dispositivo è confermato. Torna a {site} e inserisci il codice della prossima e-mail.',
   linkExpired: 'Il link è scaduto o è già stato usato. Richiedi una nuova e-mail.',

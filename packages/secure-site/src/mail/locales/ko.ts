@@ -41,6 +41,7 @@ export const ko: LetterMessages = {
   removeTitle: '이메일 주소를 삭제할까요?',
   removedText: '{address}(으)로 더 이상 지갑에 로그인할 수 없으며 모든 기기에서 로그아웃되었습니다.',
   revertTaken: '이전 이메일 주소를 이제 다른 계정이 사용하므로 되돌릴 수 없습니다.',
+  revertLast: '이 주소는 이제 지갑의 유일한 로그인 방법이므로 삭제할 수 없습니다.',
   confirm: '확인',
   confirmed: '기기가 확인되었어요. {site} 사이트로 돌아가 다음 이메일의 코드를 입력하세요.',
   linkExpired: '링크가 만료되었거나 이미 사용되었어요. 새 이메일을 요청하세요.',

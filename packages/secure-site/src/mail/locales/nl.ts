@@ -41,6 +41,7 @@ export const nl: LetterMessages = {
   removeTitle: 'Het e-mailadres verwijderen?',
   removedText: '{address} logt niet meer in op de wallet, en alle apparaten zijn uitgelogd.',
   revertTaken: 'Een ander account gebruikt nu je eerdere e-mailadres, dus het kan niet worden teruggezet.',
+  revertLast: 'Dit adres is nu de enige login van de wallet, dus het kan niet worden verwijderd.',
   confirm: 'Bevestigen',
   confirmed: 'Het apparaat is bevestigd. Ga terug naar {site} en voer de code uit de volgende e-mail in.',
   linkExpired: 'De link is verlopen of al gebruikt. Vraag een nieuwe e-mail aan.',

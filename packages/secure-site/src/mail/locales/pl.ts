@@ -41,6 +41,7 @@ export const pl: LetterMessages = {
   removeTitle: 'Usunąć adres e-mail?',
   removedText: '{address} nie loguje już do portfela, a wszystkie urządzenia są wylogowane.',
   revertTaken: 'Twojego wcześniejszego adresu e-mail używa teraz inne konto, więc nie można go przywrócić.',
+  revertLast: 'Ten adres jest teraz jedynym sposobem logowania do portfela, więc nie można go usunąć.',
   confirm: 'Potwierdź',
   confirmed: 'Urządzenie jest potwierdzone. Wróć do {site} i wpisz kod z następnego e-maila.',
   linkExpired: 'Link wygasł lub został już użyty. Poproś o nowy e-mail.',

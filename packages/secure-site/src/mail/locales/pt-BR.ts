@@ -41,6 +41,7 @@ export const ptBR: LetterMessages = {
   removeTitle: 'Remover o e-mail?',
   removedText: '{address} não entra mais na carteira, e todos os dispositivos foram desconectados.',
   revertTaken: 'Outra conta usa agora seu e-mail anterior, por isso ele não pode ser restaurado.',
+  revertLast: 'Este e-mail agora é o único acesso à carteira, por isso não pode ser removido.',
   confirm: 'Confirmar',
   confirmed: 'O dispositivo foi confirmado. Volte para {site} e digite o código do próximo e-mail.',
   linkExpired: 'O link expirou ou já foi usado. Peça um novo e-mail.',

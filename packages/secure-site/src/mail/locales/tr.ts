@@ -41,6 +41,7 @@ export const tr: LetterMessages = {
   removeTitle: 'E-posta adresi kaldırılsın mı?',
   removedText: '{address} artık cüzdana giriş yapamaz ve tüm cihazlarda oturum kapandı.',
   revertTaken: 'Önceki e-posta adresinizi artık başka bir hesap kullanıyor, bu yüzden geri getirilemez.',
+  revertLast: 'Bu adres artık cüzdanın tek girişi, bu yüzden kaldırılamaz.',
   confirm: 'Onayla',
   confirmed: 'Cihaz onaylandı. {site} sitesine dönün ve sonraki e-postadaki kodu girin.',
   linkExpired: 'Bağlantının süresi doldu veya bağlantı kullanıldı. Yeni bir e-posta isteyin.',

@@ -41,6 +41,7 @@ export const vi: LetterMessages = {
   removeTitle: 'Xóa địa chỉ email?',
   removedText: '{address} không còn đăng nhập được ví, và mọi thiết bị đã đăng xuất.',
   revertTaken: 'Một tài khoản khác đang dùng địa chỉ email trước đó của bạn nên không thể khôi phục.',
+  revertLast: 'Địa chỉ này hiện là cách đăng nhập duy nhất vào ví nên không thể xóa.',
   confirm: 'Xác nhận',
   confirmed: 'Thiết bị đã được xác nhận. Hãy quay lại {site} và nhập mã trong email tiếp theo.',
   linkExpired: 'Liên kết đã hết hạn hoặc đã được dùng. Hãy yêu cầu email mới.',

@@ -41,6 +41,7 @@ export const zhCN: LetterMessages = {
   removeTitle: '移除此邮箱？',
   removedText: '{address} 无法再登录此钱包，所有设备均已退出登录。',
   revertTaken: '您之前的邮箱现已被其他账号使用，无法恢复。',
+  revertLast: '该邮箱现在是钱包唯一的登录方式，无法移除。',
   confirm: '确认',
   confirmed: '设备已确认。请返回 {site}，输入下一封邮件中的验证码。',
   linkExpired: '链接已过期或已使用。请重新请求邮件。',

@@ -41,6 +41,7 @@ export const zhTW: LetterMessages = {
   removeTitle: '要移除此電子郵件嗎？',
   removedText: '{address} 無法再登入此錢包，所有裝置均已登出。',
   revertTaken: '您先前的電子郵件現由其他帳號使用，無法復原。',
+  revertLast: '此電子郵件現在是錢包唯一的登入方式，無法移除。',
   confirm: '確認',
   confirmed: '裝置已確認。請返回 {site}，輸入下一封郵件中的驗證碼。',
   linkExpired: '連結已過期或已使用。請重新要求郵件。',

@@ -5,6 +5,7 @@ import { createSocialVisitor } from '../../../test/createSocialVisitor.ts'
 import { setUpSocial } from '../../../test/setUpSocial.ts'
 import { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
 import { endpoints } from '../../api/endpoints.ts'
+import { identityEndpoints } from '../../api/identityEndpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 
 const databases = await openTestDatabases()
@@ -100,5 +101,25 @@ describe.each(databases.list)('an address that was added to a social account on 
   it('is announced to no other address if the provider has verified none', async () => {
     await changeTo(ADDED, await createVisitor('facebook'))
     expect(await listLetters()).toEqual([{ to: ADDED, subject: 'Your code to confirm this e-mail address for Dapp (https://dapp.example.com)' }])
+  })
+
+  it('stays, with words, if it is the only login meanwhile', async () => {
+    const { world } = social
+    const visitor = await createVisitor()
+    await changeTo(ADDED, visitor)
+    const link = await readLink(VERIFIED)
+    await world.passTime(30_000)
+    const page = await world.createDevice()
+    const { body } = await page.startLogin(ADDED, { origin: SITE_URL })
+    page.token = (await page.verify(body.loginId, await world.readCode(ADDED))).body.token
+    const [identity] = (await page.send(identityEndpoints.fetchIdentities)).body.identities
+    expect((await page.send(identityEndpoints.removeIdentity, { id: identity.id })).status).toBe(204)
+    const refused = await open(link, 'POST')
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('This address is the only login of the wallet now, so it cannot be removed.')])
+    expect((await page.send(endpoints.fetchUser)).body.email).toBe(ADDED)
+    // With another login, the same link works again.
+    await visitor.logIn('google')
+    await database.query('update secure_site.identity set account_id = (select account_id from secure_site.wallet)', [])
+    expect((await open(link, 'POST')).status).toBe(200)
   })
 })

@@ -4,6 +4,7 @@ import type { LetterContent } from '../../mail/letter.types.ts'
 import { sealLetter, storeLetter, type SealedLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { replaceAddress } from '../sessions/accounts.ts'
+import { lockLogins, requireLogin } from '../sessions/logins.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { readRecipients } from '../social/readRecipients.ts'
 import type { SiteContext } from '../types.ts'
@@ -42,7 +43,8 @@ async function createLetters(context: SiteContext, change: Revertible, old: stri
  * Undoes a change: puts the old address back, or removes an address that was added, ends all sessions of the account, and sends letters.
  *
  * @returns the change; `undefined` if the link is not valid any more
- * @throws `secureSite.emailTaken` if another account has the old address meanwhile. Then nothing has changed.
+ * @throws `secureSite.emailTaken` if another account has the old address meanwhile; `secureSite.lastLogin` if the
+ *   added address is the only login meanwhile. Then nothing has changed.
  */
 export async function revertEmail(context: SiteContext, token: string): Promise<Revertible | undefined> {
   const { database, keyring, clock } = context
@@ -54,9 +56,11 @@ export async function revertEmail(context: SiteContext, token: string): Promise<
   const letters = await createLetters(context, change, old, now)
   const isReverted = await database.transaction(async (sql) => {
     await lockAddresses(sql, realm, [emailIndex, ...(oldIndex ? [oldIndex] : [])])
+    await lockLogins(sql, accountId)
     if (!(await markReverted(sql, change, now))) return false
     const emailBox = old === undefined ? null : await keyring.wrap('email', `account:${accountId}`, Buffer.from(old), await lockCurrentKey(sql, keyring, 'main'))
     if (!(await replaceAddress(sql, accountId, { emailIndex: oldIndex, emailBox }))) throw emailChangeErrors.emailTaken()
+    await requireLogin(sql, accountId)
     await endOtherSessions(sql, accountId, undefined, now)
     for (const letter of letters) await storeLetter(sql, letter)
     await appendAudit(sql, { action: 'email.reverted', at: new Date(now), accountId, projectId, detail: { change: id } })

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { checkOrigin } from '@openappkit/server'
 import { emailChangeErrors } from '../../api/emailChangeErrors.ts'
+import { socialErrors } from '../../api/socialErrors.ts'
 import { LANGUAGES } from '../../mail/languages.ts'
 import { findLocale } from '../../mail/findLocale.ts'
 import { ENGLISH } from '../../mail/messages.ts'
@@ -40,9 +41,11 @@ export function addRevertPage(app: Hono, context: SiteContext): void {
       const { revertedText, removedText } = getMessages(change.locale)
       return render(change.locale, fillText(change.oldIndex ? revertedText : removedText, getValues(change)))
     } catch (error) {
-      if (!emailChangeErrors.emailTaken.is(error)) throw error
+      const isLast = socialErrors.lastLogin.is(error)
+      if (!isLast && !emailChangeErrors.emailTaken.is(error)) throw error
       const locale = findLocale(req.header('accept-language'))
-      return render(locale, getMessages(locale).revertTaken, '', 409)
+      const { revertLast, revertTaken } = getMessages(locale)
+      return render(locale, isLast ? revertLast : revertTaken, '', 409)
     }
   })
 }
