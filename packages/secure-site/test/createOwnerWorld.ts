@@ -62,7 +62,7 @@ export async function createOwnerWorld(database: Database, options: Partial<Secu
     const page = await logInByMail(SITE_URL)
     const states: OwnerState[] = [{ step: 'overview', recovery }]
     const owner = createOwner({
-      ...{ api: page.custody.api, wallet, recovery, passkeys: port, rpId: new URL(SITE_URL).hostname, siteName: 'Dapp' },
+      ...{ api: page.custody.api, clock: page.clock, wallet, recovery, passkeys: port, rpId: new URL(SITE_URL).hostname, siteName: 'Dapp' },
       getFactors: () => ({ deviceKey: page.custody.deviceKey }),
       writeKit: (sealed) => kits.write((kit = sealed)),
       onChange: (state) => void states.push(state),

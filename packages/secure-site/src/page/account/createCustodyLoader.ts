@@ -1,30 +1,38 @@
+import type { CustodySection } from '../owner/custody-section.ts'
 import type { TopLevelPorts } from '../top-level/createTopLogin.ts'
 import type { AccountView } from './account-view.ts'
 import { saveFile } from './saveFile.ts'
 import type { AccountPage, AccountState } from './types.ts'
 
-/** Shows the section about custody in the view, which loads once for each login. */
-export function createCustodyLoader(view: AccountView, ports: TopLevelPorts): (page: AccountPage, state: AccountState) => Promise<void> {
+interface CustodyPorts extends TopLevelPorts {
+  /** Loads the built page of a kit. */
+  loadKit(): Promise<string>
+}
+
+/** Shows the section about custody in the view, which loads once for each login. A change that is not finished ends with the login. */
+export function createCustodyLoader(view: AccountView, ports: CustodyPorts): (page: AccountPage, state: AccountState) => Promise<void> {
   /** The visitor whose section is loaded. */
   let shown: object | undefined
+  let section: CustodySection | undefined
 
   return async (page, state) => {
     const user = state.step === 'open' ? state.user : undefined
     if (user === shown) return
     shown = user
-    view.custody?.remove()
-    view.custody = undefined
+    section?.owner?.cancel()
+    section?.remove()
+    section = view.custody = undefined
     const session = page.getSession()
     if (!user || !session) return
     const { createCustodySection } = await import('../owner/createCustodySection.ts')
     const { wallet, recovery } = user
-    const section = await createCustodySection({
-      ...{ api: session.api, wallet, recovery, getFactors: session.getFactors, passkeys: ports.passkeys, languages: ports.languages, saveFile },
+    const { clock, passkeys, languages, loadKit } = ports
+    const created = await createCustodySection({
+      ...{ api: session.api, clock, wallet, recovery, getFactors: session.getFactors, passkeys, languages, loadKit, saveFile },
       rpId: new URL(ports.origin).hostname,
       siteName: ports.project.name,
-      loadKit: async () => (await import('virtual:kit')).default,
       onChanged: () => void session.refresh(),
     })
-    if (shown === user) view.custody = section
+    if (shown === user) section = view.custody = created
   }
 }

@@ -8,7 +8,7 @@ import { createLoginsLoader } from './createLoginsLoader.ts'
 
 const { ports, messages, tag } = await startTopLevelPage(chooseAccountMessages)
 const view = document.createElement('oak-account')
-const showCustody = createCustodyLoader(view, ports)
+const showCustody = createCustodyLoader(view, { ...ports, loadKit: async () => (await import('virtual:kit')).default })
 const showLogins = createLoginsLoader(view, ports)
 const page = createAccountPage({
   ...ports,

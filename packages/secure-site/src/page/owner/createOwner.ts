@@ -1,7 +1,9 @@
 import { endpoints } from '../../api/endpoints.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import type { Recovery, Wallet } from '../../api/values.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
+import type { Clock } from '../clock/clock.ts'
 import { CODE_BYTES } from '../code/alphabet.ts'
 import { formatCode } from '../code/formatCode.ts'
 import { parseCode } from '../code/parseCode.ts'
@@ -19,8 +21,12 @@ import type { Owner, OwnerGoal, OwnerState } from './types.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
+/** How long a change may take: the server asks for a new login after that. */
+const DRAFT_MS = 900_000
+
 export interface OwnerPorts {
   readonly api: Api
+  readonly clock: Clock
   readonly wallet: Wallet
   /** The custody of the wallet when the page was opened. */
   readonly recovery: Recovery
@@ -59,6 +65,7 @@ export function createOwner(ports: OwnerPorts): Owner {
   const tools: PasskeyTools = { ...ports, port: ports.passkeys }
   let { recovery } = ports
   let draft: Draft | undefined
+  let stopTimer: (() => void) | undefined
   let state: OwnerState = { step: 'overview', recovery }
 
   function set(next: OwnerState): void {
@@ -69,6 +76,17 @@ export function createOwner(ports: OwnerPorts): Owner {
   function erase(): void {
     for (const bytes of [draft?.entropy, draft?.code, ...(draft?.passkeys ?? []).map(({ prf }) => prf)]) bytes?.fill(0)
     draft = undefined
+    stopTimer?.()
+    stopTimer = undefined
+  }
+
+  /** Erases a change that was left open. A request that has begun ends soon. */
+  function watchTime(): void {
+    stopTimer = ports.clock.setTimeout(() => {
+      if (state.step === 'saving') return watchTime()
+      erase()
+      set({ step: 'overview', recovery, problem: secureSiteErrors.freshLoginNeeded() })
+    }, DRAFT_MS)
   }
 
   /** Reads the custody again after a change that the server may have made. */
@@ -137,9 +155,14 @@ export function createOwner(ports: OwnerPorts): Owner {
     const { passkeys } = await api(passkeyEndpoints.fetchPasskeys)
     const allow = current.created === undefined ? passkeys.map(({ credentialId }) => credentialId) : [current.created]
     const used = await askForPrf(tools, allow)
-    if (draft !== current) return
-    if (before && before.credentialId !== used.credentialId) throw ownerErrors.otherPasskey()
-    if (before && !isEqual(before.prf, used.prf)) throw ownerErrors.notSame()
+    try {
+      if (draft !== current) return void used.prf.fill(0)
+      if (before && before.credentialId !== used.credentialId) throw ownerErrors.otherPasskey()
+      if (before && !isEqual(before.prf, used.prf)) throw ownerErrors.notSame()
+    } catch (error) {
+      used.prf.fill(0)
+      throw error
+    }
     current.passkeys = [...current.passkeys, used]
     set(before ? { step: 'code', code: formatCode(current.code), isSaved: false } : { step: 'passkey', uses: 1, isNew: false })
   }
@@ -156,6 +179,7 @@ export function createOwner(ports: OwnerPorts): Owner {
     start(goal) {
       erase()
       draft = { goal, passkeys: [], code: crypto.getRandomValues(new Uint8Array(CODE_BYTES)) }
+      watchTime()
       set({ step: 'explain', goal })
     },
     confirm: () =>

@@ -44,6 +44,11 @@ export async function askPasskey({ rpId, usePasskey }: Pick<RecoveryPorts, 'rpId
   return { credentialId, prf }
 }
 
+function eraseFactor({ code, passkey }: OwnerFactor): void {
+  code?.fill(0)
+  passkey?.prf.fill(0)
+}
+
 export function createRecovery(ports: RecoveryPorts): Recovery {
   const { listPasskeys, attempt, onChange } = ports
   let current: AbortController | undefined
@@ -58,12 +63,11 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
     onChange({ busy })
     try {
       const factor = await read(signal)
-      if (signal.aborted) return
+      if (signal.aborted) return eraseFactor(factor)
       isTrying = true
       await attempt(factor).finally(() => {
         isTrying = false
-        factor.code?.fill(0)
-        factor.passkey?.prf.fill(0)
+        eraseFactor(factor)
       })
       onChange({})
     } catch (problem) {

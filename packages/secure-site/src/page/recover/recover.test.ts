@@ -5,6 +5,7 @@ import { endpoints } from '../../api/endpoints.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import { createTurns } from '../approve/createTurns.ts'
 import type { PageState } from '../boot/types.ts'
+import { createRecovery } from './createRecovery.ts'
 import { recoverWallet } from './index.ts'
 
 const WALLET = { id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', address: `0x${'ab'.repeat(20)}` }
@@ -44,4 +45,19 @@ it('ends if the dapp aborts the question', async () => {
   leaving.abort(new Error('The dapp has aborted.'))
   await expect(asked).rejects.toThrow('The dapp has aborted.')
   expect(parent.childElementCount).toBe(0)
+})
+
+it('erases the answer of a passkey that comes after the visitor has chosen the code', async () => {
+  const prf = new Uint8Array(32).fill(1)
+  let answer = (): void => {}
+  const usePasskey = vi.fn(() => new Promise((resolve) => (answer = () => resolve({ credentialId: 'AAAA', prf }))))
+  const attempt = vi.fn(() => Promise.resolve())
+  const recovery = createRecovery({ rpId: 'secure.example.com', usePasskey: usePasskey as never, listPasskeys: () => Promise.resolve(['AAAA']), attempt, onChange: () => {} })
+  const used = recovery.usePasskey()
+  await vi.waitUntil(() => usePasskey.mock.calls.length > 0)
+  await recovery.enterCode('014D-2PF2-DBSQ-QZXQ-5TK1-V58C-GGA')
+  answer()
+  await used
+  expect(attempt).toHaveBeenCalledOnce()
+  expect(prf).toEqual(new Uint8Array(32))
 })

@@ -7,6 +7,7 @@ import { createPageFetch } from '../../../test/createPageFetch.ts'
 import { createPasskeyPort, FakePublicKeyCredential } from '../../../test/createPasskeyPort.ts'
 import { DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL } from '../../../test/createSiteWorld.ts'
 import { createDevice } from '../../../test/createTestPage.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { codeErrors } from '../../page/code/errors.ts'
 import { createExport, type ExportState } from '../../page/export/createExport.ts'
@@ -112,6 +113,38 @@ describe.each(databases.list)('a wallet of its owner on $kind', ({ database }) =
     owner.cancel()
     expect(await sealing).toBeUndefined()
     expect(getState()).toEqual({ step: 'overview', recovery: 'automatic' })
+  })
+
+  it('erases what a passkey has answered if the visitor cancels, leaves it for 15 minutes, or uses another one', async () => {
+    const { get, passkey } = setUp.port
+    const answers: Uint8Array[] = []
+    setUp.port.get = async (options) => {
+      const used = (await get(options)) as PublicKeyCredential
+      answers.push(new Uint8Array(used.getClientExtensionResults().prf?.results?.first as ArrayBuffer))
+      return used
+    }
+    const isErased = () => answers.map((answer) => answer.every((byte) => byte === 0))
+    const { owner, page, getState } = await setUp.openSection(await setUp.getWallet(), 'automatic')
+    const usePasskey = async () => {
+      owner.start('owner')
+      await owner.confirm()
+      await owner.usePasskey()
+      expect(isErased().at(-1)).toBe(false)
+    }
+    await usePasskey()
+    const { prf } = passkey
+    passkey.prf = () => Buffer.alloc(32, 1)
+    await owner.usePasskey()
+    expect(isErased()).toEqual([false, true])
+    passkey.prf = prf
+    const late = owner.usePasskey()
+    owner.cancel()
+    await late
+    expect(isErased()).toEqual([true, true, true])
+    await usePasskey()
+    await page.clock.advance(900_000)
+    expect(isErased()).toEqual([true, true, true, true])
+    expect(getState()).toMatchObject({ step: 'overview', recovery: 'automatic', problem: { code: secureSiteErrors.freshLoginNeeded.code } })
   })
 
   it('does nothing for a visitor who has left: the kit is not written, and no code is accepted', async () => {
