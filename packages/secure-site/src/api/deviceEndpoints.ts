@@ -41,7 +41,10 @@ export const deviceEndpoints = {
     catalogue: passkeyErrors,
   }),
 
-  /** Removes another device: its sessions end, and its slot opens no more. */
+  /**
+   * Removes another device, and sends a letter about it. Its sessions end. Its slot opens no more; under custody `owner` it stays, and
+   * opens after a new login there.
+   */
   removeDevice: defineEndpoint({
     method: 'DELETE',
     path: '/v1/devices/:id',

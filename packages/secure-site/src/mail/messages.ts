@@ -45,6 +45,10 @@ export interface LetterMessages {
   readonly addedSubject: string
   readonly addedText: string
   readonly joinedText: string
+  readonly loginRemovedSubject: string
+  readonly loginRemovedText: string
+  readonly deviceRemovedSubject: string
+  readonly deviceRemovedText: string
   /** The title of the page that removes an added address. */
   readonly removeTitle: string
   readonly removedText: string
@@ -96,6 +100,10 @@ export const ENGLISH: LetterMessages = {
   addedSubject: 'A login was added to your wallet of {site}',
   addedText: 'From now on, {address} logs in to your wallet too. If this was not you, undo it within 72 hours:',
   joinedText: 'From now on, your account at {provider} logs in to your wallet too. If this was not you, move your funds to another wallet.',
+  loginRemovedSubject: 'A login of your wallet was removed',
+  loginRemovedText: 'Your account at {provider} no longer logs in to your wallet.',
+  deviceRemovedSubject: 'A device of your wallet was removed',
+  deviceRemovedText: 'On {site} with {browser}, a device was removed from your wallet and logged out.',
   removeTitle: 'Remove the e-mail address?',
   removedText: '{address} no longer logs in to the wallet, and all devices are logged out.',
   revertTaken: 'Another account uses your earlier e-mail address now, so it cannot be put back.',

@@ -59,6 +59,10 @@ function getParagraphs(letter: Letter): { readonly subject: string; readonly par
       return { subject: messages.revertedSubject, paragraphs: [{ text: messages.removedText }] }
     case 'loginAdded':
       return { subject: messages.addedSubject, paragraphs: [{ text: messages.joinedText }] }
+    case 'loginRemoved':
+      return { subject: messages.loginRemovedSubject, paragraphs: [{ text: messages.loginRemovedText }, { text: messages.openedWarning }] }
+    case 'deviceRemoved':
+      return { subject: messages.deviceRemovedSubject, paragraphs: [{ text: messages.deviceRemovedText }, { text: messages.openedWarning }] }
   }
 }
 

@@ -1,24 +1,36 @@
 import type { Hono } from 'hono'
 import { deviceEndpoints } from '../../api/deviceEndpoints.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
+import { storeLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { requireFreshPage, requireOwnPage } from '../passkeys/requireOwnPage.ts'
 import { addSessionEndpoint, type EndpointTools } from '../routes/endpointRoutes.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
+import { sealVisitorLetters } from '../slots/sealVisitorLetters.ts'
 import type { SiteContext } from '../types.ts'
 import { endDeviceSessions, listDevices, nameDevice, revokeDevice } from './devices.ts'
 
-/** Ends the sessions of another device, and removes it. @throws `secureSite.deviceUnknown` also for the device of the request */
-async function endDevice(context: SiteContext, session: LiveSession, id: string, action: 'session.revoked' | 'device.removed'): Promise<void> {
+interface Ending {
+  readonly id: string
+  readonly action: 'session.revoked' | 'device.removed'
+  /** Language of the letter about a removal. */
+  readonly locale: string | null
+}
+
+/** Ends the sessions of another device, or removes it with a letter. @throws `secureSite.deviceUnknown` also for the device of the request */
+async function endDevice(context: SiteContext, session: LiveSession, { id, action, locale }: Ending): Promise<void> {
   requireFreshPage(context, session)
-  const { accountId, deviceId, projectId } = session
+  const { accountId, deviceId, label, projectId } = session
   if (id === deviceId) throw passkeyErrors.deviceUnknown()
   const now = context.clock()
+  const letters = action === 'device.removed' ? await sealVisitorLetters(context, session, locale, { kind: 'deviceRemoved', browser: label }) : []
   await context.database.transaction(async (sql) => {
     if (!(await endDeviceSessions(sql, accountId, id, now))) throw passkeyErrors.deviceUnknown()
     if (action === 'device.removed') await revokeDevice(sql, id, now)
+    for (const letter of letters) await storeLetter(sql, letter)
     await appendAudit(sql, { action, at: new Date(now), accountId, projectId, detail: { device: id } })
   })
+  if (letters.length > 0) context.onLetter()
 }
 
 /** Adds the endpoints of the list of devices. */
@@ -34,11 +46,11 @@ export function addDeviceApi(app: Hono, tools: EndpointTools): void {
     return undefined
   })
   addSessionEndpoint(app, tools, deviceEndpoints.signOutDevice, async (session, { id }) => {
-    await endDevice(context, session, id, 'session.revoked')
+    await endDevice(context, session, { id, action: 'session.revoked', locale: null })
     return undefined
   })
-  addSessionEndpoint(app, tools, deviceEndpoints.removeDevice, async (session, { id }) => {
-    await endDevice(context, session, id, 'device.removed')
+  addSessionEndpoint(app, tools, deviceEndpoints.removeDevice, async (session, { id, acceptLanguage = null }) => {
+    await endDevice(context, session, { id, action: 'device.removed', locale: acceptLanguage })
     return undefined
   })
 }

@@ -80,6 +80,18 @@ describe.each(databases.list)('the list of devices on $kind', ({ database }) => 
     expect(await list()).toHaveLength(2)
   })
 
+  it('keeps the slot of a removed device under custody `owner`, which opens after a new login there', async () => {
+    const { slots } = await world.createWallet(device)
+    await database.query("update secure_site.account set recovery = 'owner'", [])
+    const { id } = await other()
+    expect((await page.send(deviceEndpoints.removeDevice, { id, headers: { 'accept-language': 'de' } })).status).toBe(204)
+    expect(await world.readLetter(EMAIL)).toMatchObject({ subject: 'Ein Gerät deiner Wallet wurde entfernt', text: expect.stringContaining(`Dapp (${SITE_URL})`) as string })
+    expect(await list()).toHaveLength(1)
+    expect((await device.send(walletEndpoints.openSlot, { id: slots[0].id })).body.error.code).toBe('secureSite.sessionEnded')
+    await logInAt(device, DAPP_ORIGIN)
+    expect((await device.send(walletEndpoints.openSlot, { id: slots[0].id })).status).toBe(200)
+  })
+
   it('does not know this device, a removed one, or that of another account', async () => {
     const stranger = await world.createDevice()
     await logInAt(stranger, SITE_URL, 'stranger@example.net')

@@ -40,10 +40,16 @@ export async function endDeviceSessions(sql: Sql, accountId: string, id: string,
 }
 
 /**
- * Removes a device after the end of its sessions. Its slot is only a copy, so the wallet does not have to sign its removal: a new login
- * opens the wallet again.
+ * Removes a device after the end of its sessions. Under custody `automatic` its slot is only a copy, which a new login replaces, so the
+ * wallet does not have to sign its removal. Under `owner` a login alone opens nothing, and the slot stays: it opens only with a new
+ * session of that device. Otherwise a thief of the mailbox could remove what opens the wallet.
  */
 export async function revokeDevice(sql: Sql, id: string, now: number): Promise<void> {
-  await sql.query("update secure_site.slot set revoked_at = $2 where device_id = $1 and kind = 'device' and revoked_at is null", [id, new Date(now)])
+  await sql.query(
+    `update secure_site.slot set revoked_at = $2 where device_id = $1 and kind = 'device' and revoked_at is null and exists (
+       select from secure_site.wallet join secure_site.account on account.id = account_id where wallet.id = wallet_id and recovery = 'automatic'
+     )`,
+    [id, new Date(now)],
+  )
   await sql.query('update secure_site.device set revoked_at = $2, name = null where id = $1', [id, new Date(now)])
 }

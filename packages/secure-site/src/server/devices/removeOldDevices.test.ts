@@ -94,6 +94,17 @@ describe.each(databases.list)('old devices on $kind', ({ kind, database }) => {
     expect(await world.readLetter(EMAIL)).toMatchObject({ subject: expect.stringContaining('opened on a new device') as string })
   })
 
+  it('stay under custody `owner` if they have a slot: no login could replace it', async () => {
+    await logIn(await createDevice())
+    await addDevices(30)
+    await database.query("update secure_site.account set recovery = 'owner'", [])
+    await database.query("delete from secure_site.slot where device_id in (select id from secure_site.device where thumbprint like 'old-dead-1%')", [])
+    await world.passTime(400 * DAY)
+    await removeOldDevices(database, world.now.value)
+    expect(await count("device where thumbprint like 'old-dead-1%'")).toBe(0)
+    expect([await count('device'), await count("slot where kind = 'device'")]).toEqual([20, 20])
+  })
+
   it('stay while they have a session, however old their login is', async () => {
     await logIn(await createDevice())
     await database.query('update secure_site.device set seen_at = $1', [new Date(0)])

@@ -1,6 +1,7 @@
 /**
- * @module Removes devices and their slots. A slot of a device is only a copy: without it, the next login there opens the recovery slot.
- * So the server may remove one without a signature of the wallet. It never removes a recovery slot, or a device with a session.
+ * @module Removes devices and their slots. Under custody `automatic` the slot of a device is only a copy: without it, the next login there
+ * opens the recovery slot. So the server may remove one without a signature of the wallet. It never removes a recovery slot, a device with
+ * a session, or a device with a slot of a wallet under custody `owner`, which a login alone does not open.
  */
 import type { Database, Sql } from '@openappkit/server'
 
@@ -18,10 +19,13 @@ const REVOKED_MS = DAY_MS
 /** How many rows one transaction removes: few, so that visitors do not wait. */
 const BATCH = 100
 
-/** Whether a device has no session that `findSession` accepts. `$1` is now. */
+/** Whether a device has no session that `findSession` accepts, and no slot that only its owner could replace. `$1` is now. */
 const IS_UNUSED = `(device.revoked_at is not null or not exists (
   select from secure_site.session where device_id = device.id and session.revoked_at is null and idle_until > $1 and ends_at > $1
-))`
+)) and not exists (
+  select from secure_site.slot join secure_site.account on account.id = device.account_id
+  where device_id = device.id and kind = 'device' and slot.revoked_at is null and recovery = 'owner'
+)`
 
 /** @param locked - Devices that this transaction has locked, so that none of them gets a session now. */
 async function removeUnused(sql: Sql, locked: readonly { readonly id: string }[], now: number): Promise<void> {

@@ -20,8 +20,8 @@ export function addSocialApi(app: Hono, tools: EndpointTools, tokens: DappTokens
     return startSocialLogin(context, { ...body, locale }, { device, client, userAgent })
   })
   addSessionEndpoint(app, tools, identityEndpoints.fetchIdentities, (session) => listIdentities(context, session))
-  addSessionEndpoint(app, tools, identityEndpoints.removeIdentity, async (session, { id }) => {
-    await removeIdentity(context, session, id)
+  addSessionEndpoint(app, tools, identityEndpoints.removeIdentity, async (session, { id, acceptLanguage }) => {
+    await removeIdentity(context, session, id, acceptLanguage ?? null)
     return undefined
   })
   addSessionEndpoint(app, tools, identityEndpoints.startJoin, (session, { body, device, client, userAgent, acceptLanguage }) => {

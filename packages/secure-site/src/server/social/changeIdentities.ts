@@ -2,10 +2,12 @@ import type { ResponseOf } from '../../api/endpoint.ts'
 import type { identityEndpoints } from '../../api/identityEndpoints.ts'
 import { socialErrors } from '../../api/socialErrors.ts'
 import type { LoginProvider } from '../../api/socialProviders.ts'
+import { storeLetter } from '../../mail/storeLetter.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { requireFreshPage, requireOwnPage } from '../passkeys/requireOwnPage.ts'
 import { lockLogins, requireLogin } from '../sessions/logins.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
+import { sealVisitorLetters } from '../slots/sealVisitorLetters.ts'
 import type { SiteContext } from '../types.ts'
 import { openProfile } from './identities.ts'
 import { PROVIDERS } from './providers.ts'
@@ -17,6 +19,8 @@ interface IdentityRow {
   readonly createdAt: Date
 }
 
+const getLabel = (provider: LoginProvider): string => (provider === 'farcaster' ? 'Farcaster' : PROVIDERS[provider].label)
+
 /** @throws `secureSite.originNotAllowed` */
 export async function listIdentities(context: SiteContext, session: LiveSession): Promise<ResponseOf<typeof identityEndpoints.fetchIdentities>> {
   requireOwnPage(context, session)
@@ -26,29 +30,34 @@ export async function listIdentities(context: SiteContext, session: LiveSession)
   )
   const identities = rows.map(async ({ id, provider, box, createdAt }) => {
     const { email, name } = await openProfile(context.keyring, id, box)
-    const label = provider === 'farcaster' ? 'Farcaster' : PROVIDERS[provider].label
-    return { id, provider, label, name: email ?? name, createdAt: createdAt.toISOString() }
+    return { id, provider, label: getLabel(provider), name: email ?? name, createdAt: createdAt.toISOString() }
   })
   return { identities: await Promise.all(identities) }
 }
 
 /**
- * Removes a login at a provider from an account, and ends its sessions.
+ * Removes a login at a provider from an account, ends its sessions, and stores letters: also to the address of the removed login, which
+ * gets none afterwards.
  *
+ * @param locale - Language of the letters.
  * @throws `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`, `secureSite.identityUnknown`, `secureSite.lastLogin`
  */
-export async function removeIdentity(context: SiteContext, session: LiveSession, id: string): Promise<void> {
+export async function removeIdentity(context: SiteContext, session: LiveSession, id: string, locale: string | null): Promise<void> {
   requireFreshPage(context, session)
   const { accountId, projectId } = session
   const now = context.clock()
+  const [row] = await context.database.query<{ provider: LoginProvider }>('select provider from secure_site.identity where account_id = $1 and id = $2', [accountId, id])
+  if (!row) throw socialErrors.identityUnknown()
+  const letters = await sealVisitorLetters(context, session, locale, { kind: 'loginRemoved', provider: getLabel(row.provider) })
   await context.database.transaction(async (sql) => {
     await lockLogins(sql, accountId)
-    const [row] = await sql.query<{ provider: LoginProvider }>('select provider from secure_site.identity where account_id = $1 and id = $2', [accountId, id])
-    if (!row) throw socialErrors.identityUnknown()
     await sql.query('update secure_site.session set revoked_at = coalesce(revoked_at, $2) where identity_id = $1', [id, new Date(now)])
     await sql.query('update secure_site.session set identity_id = null where identity_id = $1', [id])
-    await sql.query('delete from secure_site.identity where id = $1', [id])
+    const deleted = await sql.query('delete from secure_site.identity where account_id = $1 and id = $2 returning id', [accountId, id])
+    if (deleted.length === 0) throw socialErrors.identityUnknown()
     await requireLogin(sql, accountId)
+    for (const letter of letters) await storeLetter(sql, letter)
     await appendAudit(sql, { action: 'identity.removed', at: new Date(now), accountId, projectId, detail: { identity: id, provider: row.provider } })
   })
+  context.onLetter()
 }

@@ -170,6 +170,7 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     expect((await remove()).body.error.code).toBe('secureSite.lastLogin')
     await add(page, 'github')
     expect((await remove()).status).toBe(204)
+    expect(await social.world.readLetter(ADA)).toMatchObject({ subject: 'A login of your wallet was removed', text: expect.stringContaining('Your account at Google no longer logs in to your wallet.') as string })
     expect(await list()).toMatchObject([{ provider: 'github' }])
     expect((await other.device.send(endpoints.fetchUser)).status).toBe(401)
     expect((await (await createVisitor()).logIn('google')).body.user.wallet).toBeNull()
