@@ -10,16 +10,21 @@ import { topLevelStyles } from '../top-level/topLevel.styles.ts'
 import { accountStyles } from './account.styles.ts'
 import type { AccountRow } from './account-row.ts'
 import { describeAccountProblem } from './describeAccountProblem.ts'
+import { english as recoverEnglish, type RecoverMessages } from '../recover/messages.ts'
 import { english, type AccountMessages } from './messages.ts'
 import type { AccountPage, AccountState } from './types.ts'
 
 type OpenState = Extract<AccountState, { step: 'open' }>
+
+/** Whether the page asks for a passkey or the recovery code. */
+const isAsking = (state: AccountState): boolean => state.step === 'open' && state.question !== undefined
 
 /** The page `/account`: the passkeys and the devices of a visitor. */
 export class AccountView extends OakElement {
   static override readonly styles = [baseStyles, topLevelStyles, accountStyles]
   static override readonly properties: PropertyDeclarations = {
     messages: { attribute: false },
+    recoverMessages: { attribute: false },
     locale: {},
     site: { attribute: false },
     state: { attribute: false },
@@ -29,6 +34,7 @@ export class AccountView extends OakElement {
   }
 
   messages: AccountMessages = english
+  recoverMessages: RecoverMessages = recoverEnglish
   /** Of the dates. */
   locale = 'en'
   /** Name of the project. */
@@ -43,7 +49,7 @@ export class AccountView extends OakElement {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
     const before = changed.get('state')
-    if (before && before.step !== this.state.step) this.#focusStep()
+    if (before && (before.step !== this.state.step || isAsking(before) !== isAsking(this.state))) this.#focusStep()
   }
 
   /** Moves the focus to the field of the new step, or to its title. */
@@ -123,7 +129,13 @@ export class AccountView extends OakElement {
 
   #renderOpen(state: OpenState): TemplateResult {
     const { messages, page } = this
-    const { notice, problem, user } = state
+    const { notice, problem, user, question } = state
+    if (question) {
+      return html`
+        <oak-recover-form .messages=${this.recoverMessages} .state=${question} .recovery=${page?.recovery}></oak-recover-form>
+        <oak-button id="leave" block variant="ghost" @click=${() => page?.leaveQuestion()}>${messages.cancel}</oak-button>
+      `
+    }
     return html`
       ${user.email ? html`<p class="text"><bdi dir="ltr">${user.email}</bdi></p>` : nothing}
       <div class="bars" role="status">${notice ? html`<oak-alert-bar variant="info">${messages[notice]}</oak-alert-bar>` : nothing}</div>

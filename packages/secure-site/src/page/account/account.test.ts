@@ -12,7 +12,7 @@ import './define.ts'
 import { english, type AccountMessages } from './messages.ts'
 import type { AccountPage, AccountState } from './types.ts'
 
-const ACTIONS = ['start', 'enterCode', 'enterPasskey', 'restart', 'refresh', 'addPasskey', 'letOpen', 'namePasskey', 'removePasskey', 'nameDevice', 'logOutDevice', 'removeDevice', 'end'] as const
+const ACTIONS = ['start', 'enterCode', 'enterPasskey', 'restart', 'refresh', 'addPasskey', 'letOpen', 'namePasskey', 'removePasskey', 'nameDevice', 'logOutDevice', 'removeDevice', 'leaveQuestion', 'end'] as const
 
 /** Draws the page in a state, and records what the visitor does. */
 async function draw(state: AccountState, messages: AccountMessages = english) {
@@ -49,6 +49,7 @@ const STATES: Readonly<Record<string, AccountState>> = {
   'the account': createOpenState(),
   'no passkey and no other device': createOpenState({ passkeys: [], devices: createOpenState().devices.slice(0, 1) }),
   'a passkey that is being added': createOpenState({ busy: 'add' }),
+  'a wallet that only the owner opens': createOpenState({ busy: 'add', question: { problem: passkeyPageErrors.passkeyNotUsed() } }),
   'a notice': createOpenState({ notice: 'passkeyAddedOnly' }),
   'a problem': createOpenState({ problem: walletErrors.lastRecoverySlot() }),
   'the end': { step: 'ended' },
@@ -109,6 +110,18 @@ describe('the account', () => {
     const { view } = await draw(createOpenState({ passkeys: [{ ...passkey!, name: '<img src=x onerror=alert(1)>' }] }))
     await expect.element(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
     expect([...view.shadowRoot!.querySelectorAll('oak-account-row')].flatMap((row) => [...row.shadowRoot!.querySelectorAll('img')])).toEqual([])
+  })
+
+  it('asks for a passkey or the recovery code, and can be left', async () => {
+    const { view, actions } = await draw(createOpenState({ busy: 'add' }))
+    const recovery = { usePasskey: vi.fn(() => Promise.resolve()), enterCode: vi.fn(() => Promise.resolve()) }
+    Object.assign(view, { page: Object.assign(actions, { recovery }), state: createOpenState({ busy: 'add', question: {} }) })
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill('014D')
+    expect(view.shadowRoot!.querySelector('oak-account-row')).toBeNull()
+    await button('Open with the code').click()
+    expect(recovery.enterCode).toHaveBeenCalledWith('014D')
+    await button('Cancel').click()
+    expect(actions.leaveQuestion).toHaveBeenCalledOnce()
   })
 
   it('locks the other buttons while work is running', async () => {

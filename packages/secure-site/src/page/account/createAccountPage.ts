@@ -3,6 +3,7 @@ import { secureSiteErrors } from '../../api/errors.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import type { LoggedIn } from '../login/createLogin.ts'
 import { createTopLogin, type TopLevelPorts } from '../top-level/createTopLogin.ts'
+import { createOwnerQuestion } from './createOwnerQuestion.ts'
 import { addPasskey, letPasskeyOpen, removePasskey, type PasskeyTools } from './passkeyChanges.ts'
 import type { AccountLists, AccountNotice, AccountPage, AccountState } from './types.ts'
 
@@ -23,9 +24,14 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
   function set(next: AccountState): void {
     state = next
     onChange(next)
+    // No work of the page waits for the wallet any more.
+    if (next.step !== 'open') question.leave()
   }
 
-  const { api, login, getFactors, setPasskey, signOut, ...actions } = createTopLogin({ ...ports, getState: () => state, setState: set, onLoggedIn: show })
+  const { api, login, getFactors, signOut, ...actions } = createTopLogin({ ...ports, getState: () => state, setState: set, onLoggedIn: show })
+
+  const rpId = new URL(ports.origin).hostname
+  const question = createOwnerQuestion({ ...{ api, rpId }, passkeys: ports.passkeys, onChange: (asked) => state.step === 'open' && set({ ...state, question: asked }) })
 
   async function fetchLists(): Promise<AccountLists> {
     const [{ devices }, { passkeys }] = await Promise.all([api(deviceEndpoints.fetchDevices), api(passkeyEndpoints.fetchPasskeys)])
@@ -69,11 +75,10 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
   }
 
   const getTools = ({ wallet }: LoggedIn): PasskeyTools => ({
-    ...{ api, wallet, getFactors, setPasskey },
-    rpId: new URL(ports.origin).hostname,
+    ...{ api, wallet, getFactors, rpId },
     siteName: ports.project.name,
     passkeys: ports.passkeys,
-    getPasskeys: () => (state.step === 'open' ? state.passkeys : []),
+    askOwner: (attempt) => question.ask(attempt),
   })
 
   return {
@@ -121,6 +126,9 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
         await api(deviceEndpoints.removeDevice, { id })
         return 'deviceRemoved'
       }),
+
+    recovery: question.recovery,
+    leaveQuestion: () => question.leave(),
 
     async end() {
       set({ step: 'ended' })

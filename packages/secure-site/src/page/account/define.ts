@@ -1,4 +1,5 @@
 import { defineElement } from '@openappkit/ui'
+import '../recover/define.ts'
 import { AccountRowElement } from './account-row.ts'
 import { AccountView } from './account-view.ts'
 

@@ -1,6 +1,7 @@
 /** @module The entry of the page `/account`, which visitors open at the top level. */
 import './define.ts'
 import { startTopLevelPage } from '../top-level/startTopLevelPage.ts'
+import { chooseRecoverMessages } from '../recover/chooseRecoverMessages.ts'
 import { chooseAccountMessages } from './chooseAccountMessages.ts'
 import { createAccountPage } from './createAccountPage.ts'
 import { createCustodyLoader } from './createCustodyLoader.ts'
@@ -20,5 +21,6 @@ const page = createAccountPage({
 })
 Object.assign(view, { messages, locale: tag, site: ports.project.name, page })
 document.body.append(view)
+void chooseRecoverMessages(ports.languages).then((chosen) => (view.recoverMessages = chosen.messages))
 // The page may be kept for the Back button.
 addEventListener('pagehide', () => void page.end())

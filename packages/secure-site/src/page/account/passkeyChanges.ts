@@ -14,7 +14,10 @@ import { createPasskey } from '../passkey/createPasskey.ts'
 import { passkeyPageErrors } from '../passkey/errors.ts'
 import { usePasskey, type PasskeyPort } from '../passkey/usePasskey.ts'
 import type { Api } from '../proof/createApi.ts'
+import type { OwnerFactor } from '../recover/createRecovery.ts'
 import { slotErrors } from '../slots/errors.ts'
+
+type Entropy = Uint8Array<ArrayBuffer>
 
 export interface PasskeyTools {
   readonly api: Api
@@ -25,13 +28,9 @@ export interface PasskeyTools {
   readonly siteName: string
   readonly passkeys: PasskeyPort | undefined
   getFactors(): Factors
-  /** Keeps a passkey that can open the wallet. */
-  setPasskey(passkey: PasskeyFactor): void
-  /** The passkeys of the account. */
-  getPasskeys(): readonly Passkey[]
+  /** Asks for a passkey or the recovery code until one opens the wallet. @returns what `attempt` returns, which the caller erases */
+  askOwner(attempt: (factor: OwnerFactor) => Promise<Entropy>): Promise<Entropy>
 }
-
-type Entropy = Uint8Array<ArrayBuffer>
 
 /** A request that only the browser answers: no server verifies it, so the challenge is not used. */
 const createChallenge = () => encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)))
@@ -43,18 +42,18 @@ async function readPrf({ rpId, passkeys }: PasskeyTools, allow: readonly string[
   return { credentialId, prf }
 }
 
-/** Opens the wallet. If only a passkey opens it, and another way has logged in, the visitor uses a passkey now. */
-async function open<Result>(tools: PasskeyTools, use: (entropy: Entropy) => Promise<Result>): Promise<Result> {
-  const { api, wallet, getFactors, getPasskeys, setPasskey } = tools
-  const attempt = () => openWallet({ api, ...getFactors() }, wallet, use)
-  try {
-    return await attempt()
-  } catch (error) {
-    const openers = getPasskeys().flatMap(({ canOpen, credentialId }) => (canOpen ? credentialId : []))
+/** Opens the wallet. If what the page has does not open it, the visitor uses a passkey or types the recovery code. */
+async function open<Result>({ api, wallet, getFactors, askOwner }: PasskeyTools, use: (entropy: Entropy) => Promise<Result>): Promise<Result> {
+  const read = (factor: OwnerFactor) => openWallet({ api, ...getFactors(), ...factor }, wallet, (entropy) => Promise.resolve(Uint8Array.from(entropy)))
+  const entropy = await read({}).catch((error: unknown) => {
     const isClosed = walletErrors.recoveryNeeded.is(error) || walletErrors.slotUnknown.is(error) || slotErrors.notOpened.is(error)
-    if (!isClosed || openers.length === 0 || getFactors().passkey) throw error
-    setPasskey(await readPrf(tools, openers))
-    return attempt()
+    if (!isClosed) throw error
+    return askOwner(read)
+  })
+  try {
+    return await use(entropy)
+  } finally {
+    entropy.fill(0)
   }
 }
 

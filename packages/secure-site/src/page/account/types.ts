@@ -2,6 +2,7 @@ import type { AccountDevice, Passkey } from '../../api/passkeyValues.ts'
 import type { Factors } from '../custody/factors.ts'
 import type { LoggedIn } from '../login/createLogin.ts'
 import type { Api } from '../proof/createApi.ts'
+import type { Recovery, RecoveryState } from '../recover/createRecovery.ts'
 import type { TopLoginState } from '../top-level/createTopLogin.ts'
 
 /** What the page shows of an account. */
@@ -23,6 +24,8 @@ export type AccountState =
       readonly user: LoggedIn
       /** The row or the button whose work is running: the id of a passkey or a device, or `add`. */
       readonly busy?: string
+      /** The work needs the wallet, which only its owner opens. */
+      readonly question?: RecoveryState | undefined
       readonly notice?: AccountNotice
       readonly problem?: unknown
     } & AccountLists)
@@ -56,6 +59,10 @@ export interface AccountPage {
   nameDevice(id: string, name: string): Promise<void>
   logOutDevice(id: string): Promise<void>
   removeDevice(id: string): Promise<void>
+  /** Opens the wallet for the work that waits for it. */
+  readonly recovery: Recovery
+  /** Ends the question for a passkey or the recovery code. */
+  leaveQuestion(): void
   /** Signs out. */
   end(): Promise<void>
   /** `undefined` while no visitor is logged in. */

@@ -46,8 +46,6 @@ export interface TopLogin {
   readonly login: Login
   /** What this page can open the wallet with. */
   getFactors(): Factors
-  /** Keeps a passkey that can open the wallet. */
-  setPasskey(passkey: PasskeyFactor): void
   /** Requests a letter. */
   start(email: string): Promise<void>
   /** Ends the login with the code. */
@@ -104,7 +102,6 @@ export function createTopLogin({ fetch, clock, origin, project, storage, languag
     api,
     login,
     getFactors: () => ({ deviceKey, passkey }),
-    setPasskey: (used) => void (passkey = used),
 
     async start(email) {
       leave()
