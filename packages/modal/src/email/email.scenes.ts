@@ -37,7 +37,11 @@ async function openConnect({ kit }: World): Promise<void> {
 
 const fail = (code: string, heading: string, data?: object): Pick<Scene, 'show'> => ({
   async show(given) {
-    await begin(given, () => frame.respond('CONNECT_EMAIL', refuse(code, data)))
+    await begin(given, () => {
+      frame.respond('CONNECT_EMAIL', refuse(code, data))
+      // The visitor leaves the question of the frame.
+      frame.respond('RECOVER', refuse(code))
+    })
     await expect.element(page.getByText(heading, { exact: true })).toBeVisible()
   },
 })

@@ -137,7 +137,10 @@ describe('the code', () => {
   })
 
   it('shows a wallet that could not be opened on this device, and a new code opens it', async () => {
-    const { world, frame, clock } = await beginCode(({ frame: given }) => given.respond('GET_USER', refuse('recoveryNeeded')))
+    const { world, frame, clock } = await beginCode(({ frame: given }) => {
+      given.respond('GET_USER', refuse('recoveryNeeded'))
+      given.respond('RECOVER', refuse('recoveryNeeded'))
+    })
     await enterCode(world, frame)
     await expect.element(status('Log in once more')).toHaveTextContent('your address stays the same')
     const user = { email: EMAIL, address: `0x${'a1'.repeat(20)}`, chainId: 'eip155:1' }

@@ -166,6 +166,7 @@ describe('a visitor who closes the modal', () => {
     },
     async 'after a failure'({ world, frame }) {
       frame.respond('CONNECT_EMAIL', refuse('recoveryNeeded'))
+      frame.respond('RECOVER', refuse('recoveryNeeded'))
       await enterEmail(world, frame)
       await expect.element(screen.button('Try again')).toBeVisible()
     },
