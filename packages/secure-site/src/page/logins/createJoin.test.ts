@@ -37,8 +37,9 @@ describe('the section about logins', () => {
     const windows: string[] = []
     const identities: { value: readonly Identity[] } = { value: [] }
     const openWindow = () => ({ load: (uri: string) => void windows.push(uri), close: () => void windows.push('closed') })
-    const join = createJoin({ api: page.custody.api, clock, languages: ['en'], openWindow, onChange: (state) => states.push(state), onIdentities: (given) => (identities.value = given) })
     const visitor = createSocialVisitor(world, providers, await world.createDevice())
+    const setCookie = (cookie: string) => void visitor.browser.cookies.set(...(cookie.split(';')[0]!.split('=') as [string, string]))
+    const join = createJoin({ api: page.custody.api, clock, languages: ['en'], openWindow, setCookie, onChange: (state) => states.push(state), onIdentities: (given) => (identities.value = given) })
     const visit = async () => {
       await expect.poll(() => windows).toHaveLength(1)
       return visitor.visit(windows[0]!.split('/').at(-1)!, VISITORS.google)

@@ -1,4 +1,5 @@
 import type { ExportProvider } from '../../api/exportConfig.ts'
+import { createJoinCookie } from '../../api/createJoinCookie.ts'
 import { identityEndpoints, type Identity } from '../../api/identityEndpoints.ts'
 import type { Clock } from '../clock/clock.ts'
 import { awaitConfirmation } from '../login/awaitConfirmation.ts'
@@ -20,6 +21,8 @@ export interface JoinPorts {
   /** Languages of the visitor, preferred first. */
   readonly languages: readonly string[]
   openWindow(): LoginWindow
+  /** Stores a cookie, with which the window of a login opens. */
+  setCookie(cookie: string): void
   onChange(state: JoinState): void
   /** Called with the logins of the account. */
   onIdentities(identities: readonly Identity[]): void
@@ -36,7 +39,7 @@ export interface Join {
   refresh(): Promise<void>
 }
 
-export function createJoin({ api, clock, languages, openWindow, onChange, onIdentities }: JoinPorts): Join {
+export function createJoin({ api, clock, languages, openWindow, setCookie, onChange, onIdentities }: JoinPorts): Join {
   let leaving = new AbortController()
 
   function leave(): AbortSignal {
@@ -50,6 +53,7 @@ export function createJoin({ api, clock, languages, openWindow, onChange, onIden
     try {
       const { loginId: id, uri } = await api(identityEndpoints.startJoin, { body: { provider: provider.name, locale: joinTags(languages) }, signal })
       signal.throwIfAborted()
+      setCookie(createJoinCookie(id))
       opened.load(uri)
       onChange({ step: 'waiting', provider, uri })
       await awaitConfirmation({ api, clock }, { id, until: clock.now() + LOGIN_MS }, { signal })

@@ -7,7 +7,7 @@ import { chooseLoginsMessages } from './chooseLoginsMessages.ts'
 import { createJoin, type JoinPorts } from './createJoin.ts'
 import type { LoginsSection } from './logins-section.ts'
 
-export interface LoginsPorts extends Omit<JoinPorts, 'onChange' | 'onIdentities'> {
+export interface LoginsPorts extends Omit<JoinPorts, 'setCookie' | 'onChange' | 'onIdentities'> {
   readonly providers: readonly ExportProvider[]
 }
 
@@ -16,7 +16,7 @@ export async function createLoginsSection({ providers, ...ports }: LoginsPorts):
   const { languages } = ports
   const [{ messages, tag }, { messages: exportMessages }, { messages: rowMessages }] = await Promise.all([chooseLoginsMessages(languages), chooseExportMessages(languages), chooseAccountMessages(languages)])
   const section = document.createElement('oak-logins-section')
-  const join = createJoin({ ...ports, onChange: (state) => (section.state = state), onIdentities: (identities) => (section.identities = identities) })
+  const join = createJoin({ ...ports, setCookie: (cookie) => (document.cookie = cookie), onChange: (state) => (section.state = state), onIdentities: (identities) => (section.identities = identities) })
   // Without the list, logins can still be added.
   await join.refresh().catch(() => {})
   return Object.assign(section, { messages, exportMessages, rowMessages, locale: tag, providers, join })

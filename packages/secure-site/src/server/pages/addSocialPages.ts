@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { readText } from '@openappkit/common'
 import { checkOrigin } from '@openappkit/server'
+import { getJoinCookie } from '../../api/createJoinCookie.ts'
 import { formatAddress } from '../../api/formatAddress.ts'
 import { parseId } from '../../api/fields.ts'
 import { SOCIAL_PROVIDERS } from '../../api/socialProviders.ts'
@@ -15,7 +16,7 @@ import { SOCIAL_LANGUAGES } from '../social/languages.ts'
 import { ENGLISH, type SocialMessages } from '../social/messages.ts'
 import { POPUP_SCRIPT } from '../social/popupScript.ts'
 import { PROVIDERS } from '../social/providers.ts'
-import { confirmSocialLogin, findShownLogin, SOCIAL_MS, type ShownLogin } from '../social/socialLogins.ts'
+import { confirmSocialLogin, findOpenSocialLogin, findShownLogin, SOCIAL_MS, type ShownLogin } from '../social/socialLogins.ts'
 import { beginVisit, endVisit } from '../social/visitProvider.ts'
 import { renderPage } from './renderPage.ts'
 
@@ -122,6 +123,8 @@ export function addSocialPages(app: Hono, context: SocialContext): void {
   app.get('/popup/:id', async (call) => {
     const id = call.req.param('id')
     if (!isId(id)) return renderExpired(call)
+    const open = await findOpenSocialLogin(database, id, clock())
+    if (open?.isJoin && getCookie(call, getJoinCookie(id)) === undefined) return renderText(open.locale, getMessages(open.locale).joinForeign, 403)
     try {
       const visit = await beginVisit(context, id)
       return visit ? redirect(visit.url, 302, { 'set-cookie': createCookie(id, visit.cookie, PROVIDERS[visit.provider].isFormPost === true) }) : renderExpired(call)

@@ -4,6 +4,7 @@ import { createPasskey } from '../../../test/createAuthenticator.ts'
 import { SITE_URL, type TestDevice } from '../../../test/createSiteWorld.ts'
 import { createSocialVisitor, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { setUpSocial } from '../../../test/setUpSocial.ts'
+import { getJoinCookie } from '../../api/createJoinCookie.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { identityEndpoints } from '../../api/identityEndpoints.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
@@ -37,13 +38,18 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
   type Page = Awaited<ReturnType<typeof openPage>>
 
   const start = (device: TestDevice, provider: SocialProvider = 'google') => device.send(identityEndpoints.startJoin, { body: { provider, locale: null } })
+  /** A window that the page has opened: it has set the cookie. */
+  const visit = (page: Page, id: string, provider: SocialProvider = 'google') => {
+    page.browser.cookies.set(getJoinCookie(id), '1')
+    return page.visit(id, VISITORS[provider])
+  }
   const join = (device: TestDevice, id: string) => device.send(identityEndpoints.join, { id })
   const confirm = ({ browser }: Pick<Page, 'browser'>, id: string) => browser.open(`${SITE_URL}/popup/${id}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
 
   /** Adds a login with all steps. */
   async function add(page: Page, provider: SocialProvider = 'google') {
     const { loginId } = (await start(page.device, provider)).body as { loginId: string }
-    await page.visit(loginId, VISITORS[provider])
+    await visit(page, loginId, provider)
     await confirm(page, loginId)
     return join(page.device, loginId)
   }
@@ -52,7 +58,7 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     const page = await openPage()
     const { body } = await start(page.device)
     expect(body.uri).toBe(`${SITE_URL}/popup/${body.loginId}`)
-    const shown = await page.visit(body.loginId, VISITORS.google)
+    const shown = await visit(page, body.loginId)
     expect(shown.text).toContain('Log in to this wallet with Google too?')
     expect(shown.text).toMatch(new RegExp(`opens the wallet ${page.wallet.address} on Dapp`, 'i'))
     expect(await join(page.device, body.loginId)).toMatchObject({ status: 409, body: { error: { code: 'secureSite.socialPending' } } })
@@ -70,7 +76,7 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
   it('S13: gives its window no ticket, and its login no session', async () => {
     const page = await openPage()
     const { loginId } = (await start(page.device)).body as { loginId: string }
-    const shown = await page.visit(loginId, VISITORS.google)
+    const shown = await visit(page, loginId)
     expect(shown.text).not.toMatch(/ticket|data-result|data-origin/)
     await confirm(page, loginId)
     expect(await page.claim(loginId, null)).toMatchObject({ status: 409, body: { error: { code: 'secureSite.socialPending' } } })
@@ -79,6 +85,18 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     await page.visit(login, VISITORS.github)
     await confirm(page, login)
     expect(await join(page.device, login)).toMatchObject({ status: 409, body: { error: { code: 'secureSite.socialPending' } } })
+  })
+
+  it('S13: opens its window only in the browser of the page that adds it, and refuses another with words', async () => {
+    const page = await openPage()
+    const { loginId } = (await start(page.device)).body as { loginId: string }
+    const victim = await createVisitor()
+    const refused = await victim.browser.open(`${SITE_URL}/popup/${loginId}`)
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('If another person sent you this link, close this page.')])
+    expect([...victim.browser.cookies]).toEqual([])
+    await visit(page, loginId)
+    await confirm(page, loginId)
+    expect((await join(page.device, loginId)).status).toBe(204)
   })
 
   it('needs a page of the secure site, a login of the last 5 minutes, and a wallet', async () => {
@@ -96,7 +114,7 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
   it('is of the session and the device that have started it', async () => {
     const page = await openPage()
     const { loginId } = (await start(page.device)).body as { loginId: string }
-    await page.visit(loginId, VISITORS.google)
+    await visit(page, loginId)
     await confirm(page, loginId)
     const thief = await openPage('thief@example.net')
     expect(await join(thief.device, loginId)).toMatchObject({ status: 404, body: { error: { code: 'secureSite.loginUnknown' } } })
@@ -112,7 +130,7 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     const { wallet } = await world.createWallet(owner.device)
     const page = await openPage()
     const { loginId } = (await start(page.device)).body as { loginId: string }
-    const shown = await page.visit(loginId, VISITORS.google)
+    const shown = await visit(page, loginId)
     expect(shown.status).toBe(409)
     expect(shown.text).toContain('Your account at Google has another wallet. Two wallets cannot be joined.')
     await confirm(page, loginId)

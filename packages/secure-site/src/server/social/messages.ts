@@ -19,6 +19,8 @@ export interface SocialMessages {
   readonly joinWarning: string
   readonly joined: string
   readonly joinTaken: string
+  /** The window was not opened by the page that adds the login. */
+  readonly joinForeign: string
 }
 
 /** The source of all translations. */
@@ -36,4 +38,5 @@ export const ENGLISH: SocialMessages = {
   joinWarning: 'Continue only if you started this on this site, and this is your wallet. If another person sent you this link, close this page.',
   joined: 'Done. Close this window, and go back to {site}.',
   joinTaken: 'Your account at {provider} has another wallet. Two wallets cannot be joined.',
+  joinForeign: 'A login is added only from the page of your wallet, in the same browser. If another person sent you this link, close this page.',
 }

@@ -62,11 +62,13 @@ export interface FlowMacs {
 export interface OpenSocialLogin {
   readonly provider: SocialProvider
   readonly locale: string
+  /** Whether it is added to an account. */
+  readonly isJoin: boolean
 }
 
 /** Finds the login of a window that may open, also again. */
 export async function findOpenSocialLogin(sql: Sql, id: string, now: number): Promise<OpenSocialLogin | undefined> {
-  const [row] = await sql.query<OpenSocialLogin>(`select provider, locale from secure_site.login where ${IS_OPEN} and id = $2 and provider <> 'farcaster' and state in ('waiting', 'begun', 'returned')`, [new Date(now), id])
+  const [row] = await sql.query<OpenSocialLogin>(`select provider, locale, account_id is not null as "isJoin" from secure_site.login where ${IS_OPEN} and id = $2 and provider <> 'farcaster' and state in ('waiting', 'begun', 'returned')`, [new Date(now), id])
   return row
 }
 

@@ -14,4 +14,5 @@ export const de: SocialMessages = {
   joinWarning: 'Fahre nur fort, wenn du das auf dieser Website begonnen hast und dies deine Wallet ist. Wenn dir jemand diesen Link geschickt hat, schließe diese Seite.',
   joined: 'Fertig. Schließe dieses Fenster und kehre zu {site} zurück.',
   joinTaken: 'Dein Konto bei {provider} hat eine andere Wallet. Zwei Wallets lassen sich nicht verbinden.',
+  joinForeign: 'Eine Anmeldung wird nur von der Seite deiner Wallet aus im selben Browser hinzugefügt. Wenn dir jemand diesen Link geschickt hat, schließe diese Seite.',
 }

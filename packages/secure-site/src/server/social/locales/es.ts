@@ -14,4 +14,5 @@ export const es: SocialMessages = {
   joinWarning: 'Continúa solo si has iniciado esto en ese sitio y esta es tu billetera. Si otra persona te ha enviado este enlace, cierra esta página.',
   joined: 'Listo. Cierra esta ventana y vuelve a {site}.',
   joinTaken: 'Tu cuenta de {provider} tiene otra billetera. No se pueden unir dos billeteras.',
+  joinForeign: 'Un acceso solo se añade desde la página de tu billetera, en el mismo navegador. Si otra persona te envió este enlace, cierra esta página.',
 }

@@ -14,4 +14,5 @@ export const fr: SocialMessages = {
   joinWarning: 'Continuez uniquement si vous avez lancé cette demande sur ce site et si ce portefeuille est le vôtre. Si une autre personne vous a envoyé ce lien, fermez cette page.',
   joined: 'C’est fait. Fermez cette fenêtre et revenez à {site}.',
   joinTaken: 'Votre compte {provider} a un autre portefeuille. Deux portefeuilles ne peuvent pas être réunis.',
+  joinForeign: 'Une connexion ne s’ajoute que depuis la page de votre portefeuille, dans le même navigateur. Si une autre personne vous a envoyé ce lien, fermez cette page.',
 }

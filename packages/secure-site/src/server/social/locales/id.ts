@@ -14,4 +14,5 @@ export const id: SocialMessages = {
   joinWarning: 'Lanjutkan hanya jika Anda sendiri yang memulainya di situs tersebut dan ini dompet Anda. Jika orang lain mengirim tautan ini kepada Anda, tutup halaman ini.',
   joined: 'Selesai. Tutup jendela ini dan kembali ke {site}.',
   joinTaken: 'Akun {provider} Anda memiliki dompet lain. Dua dompet tidak dapat digabungkan.',
+  joinForeign: 'Cara masuk hanya ditambahkan dari halaman dompet Anda, di browser yang sama. Jika orang lain mengirim tautan ini, tutup halaman ini.',
 }

@@ -14,4 +14,5 @@ export const it: SocialMessages = {
   joinWarning: 'Continua solo se hai avviato tu questa operazione su quel sito e questo è il tuo wallet. Se un’altra persona ti ha inviato questo link, chiudi questa pagina.',
   joined: 'Fatto. Chiudi questa finestra e torna a {site}.',
   joinTaken: 'Il tuo account {provider} ha un altro wallet. Due wallet non si possono unire.',
+  joinForeign: 'Un accesso si aggiunge solo dalla pagina del tuo wallet, nello stesso browser. Se un’altra persona ti ha inviato questo link, chiudi questa pagina.',
 }

@@ -14,4 +14,5 @@ export const nl: SocialMessages = {
   joinWarning: 'Ga alleen door als je dit zelf op die site hebt gestart en dit jouw wallet is. Heeft iemand anders je deze link gestuurd, sluit dan deze pagina.',
   joined: 'Klaar. Sluit dit venster en ga terug naar {site}.',
   joinTaken: 'Je account bij {provider} heeft een andere wallet. Twee wallets kunnen niet worden samengevoegd.',
+  joinForeign: 'Een login wordt alleen vanaf de pagina van je wallet toegevoegd, in dezelfde browser. Heeft iemand anders je deze link gestuurd, sluit dan deze pagina.',
 }

@@ -14,4 +14,5 @@ export const pl: SocialMessages = {
   joinWarning: 'Kontynuuj tylko wtedy, gdy zaczęło się to od Ciebie na tej stronie i to Twój portfel. Jeśli ten link przysłała Ci inna osoba, zamknij tę stronę.',
   joined: 'Gotowe. Zamknij to okno i wróć do {site}.',
   joinTaken: 'Twoje konto {provider} ma inny portfel. Dwóch portfeli nie można połączyć.',
+  joinForeign: 'Sposób logowania dodaje się tylko ze strony Twojego portfela, w tej samej przeglądarce. Jeśli ten link przysłała inna osoba, zamknij tę stronę.',
 }

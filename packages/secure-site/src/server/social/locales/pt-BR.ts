@@ -14,4 +14,5 @@ export const ptBR: SocialMessages = {
   joinWarning: 'Continue somente se você iniciou isto nesse site e esta é a sua carteira. Se outra pessoa enviou este link a você, feche esta página.',
   joined: 'Pronto. Feche esta janela e volte para {site}.',
   joinTaken: 'Sua conta do {provider} tem outra carteira. Duas carteiras não podem ser unidas.',
+  joinForeign: 'Um acesso só é adicionado a partir da página da sua carteira, no mesmo navegador. Se outra pessoa enviou este link, feche esta página.',
 }

@@ -14,4 +14,5 @@ export const tr: SocialMessages = {
   joinWarning: 'Yalnızca bunu o sitede siz başlattıysanız ve bu sizin cüzdanınızsa devam edin. Bu bağlantıyı size başka biri gönderdiyse bu sayfayı kapatın.',
   joined: 'Tamam. Bu pencereyi kapatıp {site} sitesine dönün.',
   joinTaken: '{provider} hesabınızın başka bir cüzdanı var. İki cüzdan birleştirilemez.',
+  joinForeign: 'Giriş yalnızca aynı tarayıcıda cüzdanınızın sayfasından eklenir. Bu bağlantıyı size başka biri gönderdiyse bu sayfayı kapatın.',
 }

@@ -14,4 +14,5 @@ export const vi: SocialMessages = {
   joinWarning: 'Chỉ tiếp tục nếu chính bạn đã bắt đầu việc này trên trang web đó và đây là ví của bạn. Nếu người khác gửi cho bạn liên kết này, hãy đóng trang.',
   joined: 'Xong. Hãy đóng cửa sổ này và quay lại {site}.',
   joinTaken: 'Tài khoản {provider} của bạn có một ví khác. Không thể gộp hai ví.',
+  joinForeign: 'Cách đăng nhập chỉ được thêm từ trang ví của bạn, trong cùng trình duyệt. Nếu người khác gửi cho bạn liên kết này, hãy đóng trang này.',
 }

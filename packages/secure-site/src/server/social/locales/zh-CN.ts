@@ -14,4 +14,5 @@ export const zhCN: SocialMessages = {
   joinWarning: '只有当你本人在该网站发起了此操作、且这是你的钱包时才继续。如果这个链接是别人发给你的，请关闭此页面。',
   joined: '已完成。请关闭此窗口并返回 {site}。',
   joinTaken: '你的 {provider} 账号已有另一个钱包。两个钱包无法合并。',
+  joinForeign: '只能在同一浏览器中从您的钱包页面添加登录方式。如果是他人向您发送了此链接，请关闭此页面。',
 }

@@ -14,4 +14,5 @@ export const zhTW: SocialMessages = {
   joinWarning: '只有當你本人在該網站發起了此操作、且這是你的錢包時才繼續。如果這個連結是別人傳給你的，請關閉此頁面。',
   joined: '已完成。請關閉此視窗並返回 {site}。',
   joinTaken: '你的 {provider} 帳號已有另一個錢包。兩個錢包無法合併。',
+  joinForeign: '只能在同一瀏覽器中從您的錢包頁面新增登入方式。如果是他人傳給您此連結，請關閉此頁面。',
 }
