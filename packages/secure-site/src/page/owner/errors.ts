@@ -7,7 +7,7 @@ export const ownerErrors = defineErrors('owner', {
   },
   unconfirmed: {
     short: 'The custody of the wallet may have changed',
-    long: 'The answer of the server to the change was lost, and the page could not find out whether the change was made. If it was, only the new code opens the wallet, otherwise only the old one. Try again with the same code.',
+    long: 'The answer of the server to the change was lost, and the page could not find out whether the change was made. It may have been, and a new code may have replaced the old one, so both are needed. Try again with the same code.',
   },
   otherPasskey: {
     short: 'That was another passkey',
