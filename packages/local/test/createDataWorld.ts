@@ -1,4 +1,5 @@
 import { createTestClient, erc1155Abi, erc20Abi, erc721Abi, http, parseAbi, publicActions, walletActions, type Address, type Hex } from 'viem'
+import { vi } from 'vitest'
 import { FIRST_CHAIN, type ChainSpec } from '../src/chains/chainSpecs.ts'
 import { SEEDED_CONTRACTS } from '../src/chains/seededContracts.ts'
 import { startChain } from '../src/chains/startChain.ts'
@@ -43,10 +44,13 @@ export async function createDataWorld(specs: readonly ChainSpec[] = [FIRST_CHAIN
     return account
   }
 
-  /** Waits until a transaction has its block: the chain answers with the hash earlier. */
+  /**
+   * Waits until a transaction has its block: the chain answers with the hash earlier. It reads the receipt again and again, because viem
+   * reads it once for each block, and the chain may know the block a moment before the receipt.
+   */
   async function mined(sending: Promise<Hex>): Promise<Hex> {
     const hash = await sending
-    await client.waitForTransactionReceipt({ hash })
+    await vi.waitFor(() => client.getTransactionReceipt({ hash }), { timeout: 60_000, interval: 5 })
     return hash
   }
 
