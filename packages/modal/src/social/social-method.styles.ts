@@ -6,7 +6,8 @@ import { css } from 'lit'
  * - `oak-separator`: Between the methods of the view.
  * - `.socials`: As wide as the view, which decides how many buttons it has.
  * - `.social-row`: Large text breaks in its button.
- * - `.social-tiles`: Of three or more, each shows its logo only, in a wide view. The empty label keeps its gap.
+ * - `.social-tiles`: Of three or more, each shows its logo only, in a wide view: seven fit into the view of a phone. The empty label
+ *   keeps its gap.
  * - `.social-rest`: In a narrow view behind the button for more.
  */
 export const socialMethodStyles = css`
@@ -59,6 +60,11 @@ export const socialMethodStyles = css`
   }
 
   @container (inline-size >= 300px) {
+    .social-tiles {
+      grid: auto-flow / repeat(auto-fit, minmax(44px, 1fr));
+      gap: var(--oak-space-1);
+    }
+
     .social-more,
     .social-tiles .social-name {
       display: none;
