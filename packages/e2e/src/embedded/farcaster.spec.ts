@@ -27,7 +27,7 @@ function createFarcasterVisitor(dapp: DappPage, page: Page) {
     },
     /** The link of the QR code. */
     async readLink(): Promise<string> {
-      await expect(modal.dialog.getByText('Scan with your phone')).toBeVisible()
+      await expect(modal.dialog.getByRole('paragraph').filter({ hasText: 'Scan with your phone' })).toBeVisible()
       await modal.button('Copy link').click()
       return page.evaluate(() => navigator.clipboard.readText())
     },
@@ -92,7 +92,7 @@ test('SPEC 9.16, R3: a visitor who leaves early logs in again, and the old link 
   const link = await farcaster.readLink()
   expect(link).not.toBe(old)
   await farcaster.act(old, 'Approve', 'chi')
-  await expect(dapp.modal.dialog.getByText('Scan with your phone')).toBeVisible()
+  await expect(dapp.modal.dialog.getByRole('paragraph').filter({ hasText: 'Scan with your phone' })).toBeVisible()
   await expect(dapp.fact('Status')).not.toHaveText('connected')
   await farcaster.act(link, 'Approve')
   await farcaster.expectLoggedIn()
