@@ -28,11 +28,8 @@ export const features: readonly Feature[] = [
   helpFeature,
 ]
 
-/** The feature of the option `siwx`, which most sites do not set. */
-export const loadSignIn = async (): Promise<Feature> => (await import('./siwx/feature.ts')).siwxFeature
-
-/** The features of embedded wallets, for sites with a driver that declares them (`DriverDeclaration.features`). */
-export const loadEmbedded = async (): Promise<readonly Feature[]> => (await import('./embeddedFeatures.ts')).embeddedFeatures
+/** The features of options that most sites do not set. */
+export const loadOptional = () => import('./optionalFeatures.ts')
 
 // For the compiler only: declares the views, data and strings of these features in the package's types.
 export type {} from './activity/feature.ts'

@@ -14,18 +14,6 @@ export interface LaterFeatures {
    */
   collapseWallets?: boolean
   /**
-   * Swap tokens in the account. Not implemented yet: `true` has no effect.
-   *
-   * @default `false`
-   */
-  swaps?: boolean
-  /**
-   * Buy crypto in the account. Not implemented yet: `true` has no effect.
-   *
-   * @default `false`
-   */
-  onramp?: boolean
-  /**
    * Grant permissions to a session. Not implemented yet: `true` has no effect.
    *
    * @default `false`

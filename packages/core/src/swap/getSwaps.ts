@@ -1,5 +1,5 @@
 import { createCaipNetworkId, parseCaipAsset } from '@openappkit/common'
-import { foldAsset, isNativeAsset } from '../data/assetIds.ts'
+import { createTokenAsset, foldAsset, isNativeAsset } from '../data/assetIds.ts'
 import { getApiUrl } from '../data/api/getApiUrl.ts'
 import { MAX_AMOUNT } from '../data/constants.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
@@ -28,7 +28,8 @@ const findBest = (quotes: readonly SwapQuote[]) =>
 /** @throws swapErrors.wrongRouter, wrongValue: what a provider can do without the chain (S20) */
 function checkTransaction(kit: Kit, { network, from, amount }: QuoteRequest, { to, value }: SwapTransaction): void {
   const routers = kit.options.given.swaps?.routers?.[network.caipNetworkId] ?? []
-  const isKnown = routers.some((router) => foldAsset(`${network.caipNetworkId}/erc20:${router}`) === foldAsset(`${network.caipNetworkId}/erc20:${to}`))
+  const fold = (address: string) => foldAsset(createTokenAsset(network.caipNetworkId, address))
+  const isKnown = routers.some((router) => fold(typeof router === 'string' ? router : router.address) === fold(to))
   if (!isKnown) throw swapErrors.wrongRouter({ address: to, network: network.name })
   const expected = isNativeAsset(from) ? amount : 0n
   if (value !== expected) throw swapErrors.wrongValue({ value: String(value), expected: String(expected) })

@@ -2,6 +2,7 @@ import type { CaipAssetId, CaipNetworkId } from '@openappkit/common'
 import type { GasPrices } from '../data/types.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
+import type { DecodedSwap, SwapPermit } from './chain.types.ts'
 
 declare module '../options/types.ts' {
   interface KitOptions {
@@ -11,6 +12,17 @@ declare module '../options/types.ts' {
      * @default `{}`, which allows no swap.
      */
     swaps?: SwapOptions
+  }
+}
+
+declare module '../options/mutable.types.ts' {
+  interface Features {
+    /**
+     * Swap tokens in the account. The button is shown on networks with routers in the option `swaps`.
+     *
+     * @default `true`
+     */
+    swaps?: boolean
   }
 }
 
@@ -29,7 +41,20 @@ export interface SwapOptions {
    * @example
    * createAppKit({ swaps: { routers: { 'eip155:1': ['0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'] } } })
    */
-  readonly routers?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
+  readonly routers?: Readonly<Partial<Record<CaipNetworkId, readonly (string | SwapRouter)[]>>>
+  /**
+   * Reads what a call to one of the site's routers does, if the kit does not know its functions. A call that neither can read is blocked.
+   *
+   * @default None. The kit knows the functions of Uniswap V2 (`UniswapV2Router02`) and V3 (`SwapRouter`, `SwapRouter02`).
+   */
+  readonly decode?: (request: { readonly network: Network; readonly transaction: SwapTransaction; readonly account: string }) => DecodedSwap | undefined
+}
+
+/** A contract that swaps may call. */
+export interface SwapRouter {
+  readonly address: string
+  /** Whether its `selfPermit` takes a signed permission (ERC-2612), as `SwapRouter02` of Uniswap does. Default: false. */
+  readonly hasSelfPermit?: boolean
 }
 
 /** A token that can be swapped. Untrusted texts are cleaned (S9, S10). */
@@ -76,6 +101,8 @@ export interface SwapQuote {
 export interface BuildSwapRequest extends QuoteRequest {
   /** In hundredths of a per cent: 100 is 1 %. */
   readonly slippage: number
+  /** A permission that the visitor has signed. The call must use it. */
+  readonly permit?: SwapPermit
 }
 
 /** A transaction that a service has built. It is not checked yet. */

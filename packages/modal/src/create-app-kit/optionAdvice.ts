@@ -14,7 +14,6 @@ const isTrue = (value: unknown) => value === true
 const isAlways = () => true
 
 const EMBEDDED = 'Only embeddedWallet() uses it, to log visitors in. Pass connectors: [embeddedWallet({ secureSite, projectId })] from "@openappkit/embedded", or remove the option.'
-const ACTION = 'This action of the account is not implemented yet, and the account shows no button for it. Remove the option, or set it to false.'
 const OUTSIDE = 'Only walletConnect() uses it, for wallets outside this browser. Pass connectors: [walletConnect()] from "@openappkit/walletconnect", or remove the option.'
 const COINBASE = 'Coinbase Wallet has no separate connector: evm() finds its extension, walletConnect() connects its app. Remove the option.'
 
@@ -48,8 +47,9 @@ export const OPTION_ADVICE: Readonly<Record<string, OptionAdvice>> = {
   // Without an e-mail field, wallets are always listed.
   'features.emailShowWallets': { advice: '', isMet: isAlways },
   'features.collapseWallets': { advice: 'The list of wallets cannot be collapsed yet, except below an e-mail field: emailShowWallets: false. Remove the option, or set it to false.' },
-  'features.swaps': { advice: ACTION },
-  'features.onramp': { advice: ACTION },
+  // The options `swaps` and `onramp` declare these.
+  'features.swaps': { advice: 'List the contracts that a swap may call: swaps: { routers: { … } }. Without the list, no swap is offered. Or remove the option.' },
+  'features.onramp': { advice: 'List the hosts of the pages to buy on: onramp: { hosts: […] }. Without the list, no page is opened. Or remove the option.' },
   'features.smartSessions': { advice: 'Smart sessions are not implemented yet. Request permissions through the provider of the wallet, and remove the option or set it to false.' },
   'features.analytics': {
     advice: 'Nothing is sent to an analytics service. Subscribe to events with subscribeEvents or useAppKitEvents, send them from there, and remove the option or set it to false.',

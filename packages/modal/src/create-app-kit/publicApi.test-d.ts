@@ -21,6 +21,7 @@ type GuestName = `guest${string}`
 type OptionName = Exclude<keyof AppKitOptions, GuestName>
 expectTypeOf<
   | 'networks'
+  | 'onramp'
   | 'adapters'
   | 'defaultNetwork'
   | 'projectId'

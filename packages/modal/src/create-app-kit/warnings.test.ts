@@ -47,7 +47,7 @@ describe('options that no code reads', () => {
     [{ features: { email: true } }, 'features.email', 'Pass connectors: [embeddedWallet({ secureSite, projectId })]'],
     [{ features: { socials: ['google'] } }, 'features.socials', 'Pass connectors: [embeddedWallet({ secureSite, projectId })]'],
     [{ features: { collapseWallets: true } }, 'features.collapseWallets', 'emailShowWallets: false'],
-    [{ features: { swaps: true } }, 'features.swaps', 'This action of the account is not implemented yet'],
+    [{ features: { swaps: true } }, 'features.swaps', 'swaps: { routers: { … } }'],
     [{ features: { analytics: true } }, 'features.analytics', 'subscribeEvents'],
     [{ endpoints: { secureSite: 'https://example.com' } }, 'endpoints.secureSite', 'Pass connectors: [embeddedWallet({ secureSite, projectId })]'],
   ])('cause one warning each with what to do, also without debug: %o', async (options, name, advice) => {

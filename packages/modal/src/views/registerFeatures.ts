@@ -1,6 +1,6 @@
 import type { Kit, ViewName } from '@openappkit/core'
 import { watchOptions } from '../create-app-kit/watchOptions.ts'
-import { features, loadEmbedded, loadSignIn } from '../features.ts'
+import { features, loadOptional } from '../features.ts'
 import { waitForLanguage, waitForLanguagePart } from '../i18n/waitForLanguage.ts'
 import { watchPageLanguage } from '../i18n/watchPageLanguage.ts'
 import type { Feature } from './defineFeature.ts'
@@ -28,10 +28,11 @@ export async function addFeatures(kit: Kit, added: readonly Feature[]): Promise<
 
 /** Registers all features of a kit, and sets up what only the modal needs. */
 export async function registerFeatures(kit: Kit): Promise<void> {
-  const addSignIn = async () => addFeatures(kit, [await loadSignIn()])
+  const { given, state } = kit.options
+  const addSignIn = async () => addFeatures(kit, await (await loadOptional()).loadSignIn())
+  const isOptional = state.siwx || given.swaps || given.onramp || given.connectors?.some((driver) => driver.features)
   // Loads first: if that fails, no feature is registered, and the next call tries again.
-  const optional = kit.options.state.siwx ? [await loadSignIn()] : []
-  if (kit.options.given.connectors?.some((driver) => driver.features)) optional.push(...(await loadEmbedded()))
+  const optional = isOptional ? await (await loadOptional()).loadOptionalFeatures(kit) : []
   await addFeatures(kit, [...features, ...optional])
   watchPageLanguage(kit)
   watchOptions(kit, addSignIn)

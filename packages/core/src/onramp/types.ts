@@ -1,0 +1,282 @@
+import type { AppKitError, CaipAddress, CaipAssetId, CaipNetworkId } from '@openappkit/common'
+import type { Unsubscribe } from '../kit/ports.ts'
+import type { Kit } from '../kit/types.ts'
+import type { Network } from '../networks/types.ts'
+
+declare module '../options/types.ts' {
+  interface KitOptions {
+    /**
+     * Where visitors buy crypto by card, and which hosts the kit may open for it.
+     *
+     * @default None: nothing is offered.
+     */
+    onramp?: OnrampOptions
+  }
+}
+
+declare module '../options/mutable.types.ts' {
+  interface Features {
+    /**
+     * Buy crypto in the account. The button is shown if the option `onramp` has hosts.
+     *
+     * @default `true`
+     */
+    onramp?: boolean
+  }
+}
+
+declare module '../events/types.ts' {
+  interface EventProperties {
+    /** The visitor opened the view to buy crypto. */
+    OPEN_BUY_CRYPTO: undefined
+    /** The visitor opened the page of a provider. `provider`: its name. */
+    SELECT_BUY_PROVIDER: { provider: string }
+    /** What was bought has arrived. `network`: its CAIP-2 id. */
+    BUY_SUCCESS: { network: CaipNetworkId }
+    /** A purchase has failed or was not delivered in time. `network`: its CAIP-2 id; `message`: short text of the error. */
+    BUY_ERROR: { network: CaipNetworkId; message: string }
+  }
+}
+
+/** The options of buying crypto. */
+export interface OnrampOptions {
+  /**
+   * The hosts that the page of a provider may be on, such as `pay.example.com`: exactly this name and port, over `https` (S21). A URL on
+   * another host is not opened.
+   */
+  readonly hosts: readonly string[]
+  /**
+   * The site's own providers, in the order in which they are shown.
+   *
+   * @default One provider: the service at `endpoints.api`, or the hosted one with a `projectId`.
+   */
+  readonly providers?: readonly CreateOnrampProvider[]
+}
+
+/** A limit of a payment method, in units of its currency: `10.00`. */
+export interface PaymentLimit {
+  /** `card`, `ach_bank_account`, or another id of the provider. */
+  readonly id: string
+  readonly min: string
+  readonly max: string
+}
+
+/** A currency that the visitor pays with (SPEC §3). */
+export interface PaymentCurrency {
+  /** ISO 4217 code, such as `USD`. */
+  readonly id: string
+  readonly payment_method_limits: readonly PaymentLimit[]
+}
+
+/** A network of a purchase currency (SPEC §3). */
+export interface PurchaseNetwork {
+  readonly name: string
+  readonly display_name: string
+  /** As a decimal number: `8453`. */
+  readonly chain_id: string
+  /** Empty for the currency of the network. */
+  readonly contract_address: string
+}
+
+/** What can be bought (SPEC §3). */
+export interface PurchaseCurrency {
+  readonly id: string
+  readonly name: string
+  readonly symbol: string
+  readonly networks: readonly PurchaseNetwork[]
+}
+
+/** What a provider sells, for which currencies (SPEC §3). */
+export interface OnrampChoices {
+  readonly purchaseCurrencies: readonly PurchaseCurrency[]
+  readonly paymentCurrencies: readonly PaymentCurrency[]
+}
+
+/** An amount as the service writes it: a decimal number and the id of a currency. */
+export interface OnrampAmount {
+  readonly amount: string
+  readonly currency: string
+}
+
+/** What a purchase costs (SPEC §3). */
+export interface OnrampQuote {
+  readonly paymentTotal: OnrampAmount
+  readonly paymentSubtotal: OnrampAmount
+  readonly purchaseAmount: OnrampAmount
+  readonly networkFee: OnrampAmount
+  readonly quoteId: string
+}
+
+interface OnrampRequest {
+  readonly signal: AbortSignal
+}
+
+export interface OnrampQuoteRequest extends OnrampRequest {
+  readonly purchaseCurrency: PurchaseCurrency
+  readonly paymentCurrency: PaymentCurrency
+  /** In `paymentCurrency`, a decimal number: `100.00`. */
+  readonly amount: string
+  readonly network: PurchaseNetwork
+}
+
+export interface OnrampUrlRequest extends OnrampRequest {
+  /** The address that is credited. */
+  readonly address: string
+  readonly network: Network
+  readonly purchaseNetwork: PurchaseNetwork
+  readonly purchaseCurrency: PurchaseCurrency
+  readonly paymentCurrency: PaymentCurrency
+  readonly paymentMethod: string
+  /** In `paymentCurrency`. */
+  readonly amount: string
+  /** Of the quote, if there is one. */
+  readonly purchaseAmount?: string
+  /** The same for all requests of one purchase, and no fact about the visitor. */
+  readonly partnerUserId: string
+}
+
+/** Where a visitor buys crypto. Core has one for the HTTP interface of SPEC §7. */
+export interface OnrampProvider {
+  /** Unique; lower case. */
+  readonly id: string
+  readonly name: string
+  /** An `https:` or `data:` URL. */
+  readonly iconUrl?: string
+  getChoices(request: OnrampRequest): Promise<OnrampChoices>
+  getQuote(request: OnrampQuoteRequest): Promise<OnrampQuote>
+  /** The page of the provider for a purchase. The kit opens it only if its host is in `onramp.hosts`. */
+  createUrl(request: OnrampUrlRequest): Promise<string>
+}
+
+/** Creates the provider of one kit. */
+export type CreateOnrampProvider = (kit: Kit) => OnrampProvider
+
+/** A provider that the visitor has selected (SPEC §3). */
+export interface SelectedProvider {
+  readonly name: string
+  /** Empty until the page is requested. */
+  readonly url: string
+}
+
+/** The arguments of `open({ view: 'OnRampProviders' })`. The visitor can change all of it. */
+export interface OnrampArguments {
+  /** What is bought: CAIP-19 id. Default: the currency of the active network. */
+  readonly asset?: CaipAssetId
+  /** In units of what is bought, a decimal number. */
+  readonly purchaseAmount?: string
+  /** In the payment currency, a decimal number. */
+  readonly amount?: string
+}
+
+/** What the provider sells. After a failure the built-in samples (SPEC §7), with `isSample`. */
+export type OnrampChoicesState =
+  | { readonly status: 'idle' | 'pending' }
+  | { readonly status: 'success'; readonly choices: OnrampChoices; readonly isSample: false }
+  | { readonly status: 'error'; readonly choices: OnrampChoices; readonly isSample: true; readonly error: AppKitError }
+
+/** A purchase that the visitor has begun at a provider. It is stored, so that a reload continues to follow it. */
+export interface Purchase {
+  readonly id: string
+  readonly provider: SelectedProvider
+  /** The account that is credited. */
+  readonly account: CaipAddress
+  readonly asset: CaipAssetId
+  readonly symbol: string
+  /** In units of what is bought, by the quote; absent without one. */
+  readonly purchaseAmount?: string
+  readonly payment: OnrampAmount
+  /** When the page was opened, in milliseconds since the epoch. */
+  readonly startedAtMs: number
+}
+
+/** What has become of a purchase. */
+export type PurchaseStatus =
+  /** `isPageClosed`: the visitor has closed the page of the provider, or it cannot be observed. */
+  | { readonly status: 'waiting'; readonly isPageClosed: boolean }
+  /** `hash`: the transaction that has delivered it. `quantity`: in whole units. */
+  | { readonly status: 'delivered'; readonly hash: string; readonly quantity: string }
+  /** The service reports that it was declined, cancelled or paid back. */
+  | { readonly status: 'failed'; readonly error: AppKitError }
+  /** Nothing has arrived within 30 minutes. It may still arrive. */
+  | { readonly status: 'late' }
+
+/** The first thing that is missing. */
+export type OnrampObstacle = 'account' | 'provider' | 'choices' | 'network' | 'amount' | 'belowMinimum' | 'aboveMaximum'
+
+/** The purchase that the visitor prepares, and the one that is on its way. */
+export interface OnrampState {
+  providers: readonly { readonly id: string; readonly name: string; readonly iconUrl?: string }[]
+  selectedProvider: SelectedProvider | undefined
+  choices: OnrampChoicesState
+  purchaseCurrency: PurchaseCurrency | undefined
+  paymentCurrency: PaymentCurrency | undefined
+  /** Where it is delivered: one of `purchaseCurrency.networks` that the site has configured. */
+  network: PurchaseNetwork | undefined
+  /** Id of a payment method of the payment currency. */
+  paymentMethod: string | undefined
+  /** In the payment currency; decimal number with a point. */
+  amount: string
+  /** In units of what is bought, if the visitor entered that side. */
+  purchaseAmount: string
+  /** The side that the visitor has entered. The other is computed. */
+  side: 'payment' | 'purchase'
+  quotesLoading: boolean
+  /** After a failure a placeholder with the amount 0, and `error` (SPEC §7). */
+  quote: OnrampQuote | undefined
+  /** Why the last quote or page was not available. */
+  error: AppKitError | undefined
+  /** The URL of the page, checked (S21), and requested before the click so that the click itself opens it. */
+  page: { readonly status: 'idle' | 'pending' } | { readonly status: 'ready'; readonly url: string } | { readonly status: 'error'; readonly error: AppKitError }
+  purchase: { readonly purchase: Purchase; readonly status: PurchaseStatus } | undefined
+}
+
+/** What the state means. */
+export interface OnrampForm {
+  /** The account that is credited, derived again from the active connection. */
+  readonly account: CaipAddress | undefined
+  readonly address: string | undefined
+  /** The configured network of `state.network`. */
+  readonly network: Network | undefined
+  /** Networks of the currency that the site has configured and whose chain family has an account. */
+  readonly networks: readonly PurchaseNetwork[]
+  readonly limit: PaymentLimit | undefined
+  /** Both sides as decimal numbers; absent while unknown. */
+  readonly payment?: string
+  readonly purchase?: string
+  /** The total with fees, by the quote. */
+  readonly total?: OnrampAmount
+  readonly fee?: OnrampAmount
+  /** Absent if the page can be opened. */
+  readonly obstacle?: OnrampObstacle
+}
+
+/** Buying crypto at a provider. */
+export interface OnrampController {
+  readonly state: OnrampState
+  getForm(): OnrampForm
+  /** Reads the providers, and starts a new form. */
+  begin(args?: OnrampArguments): void
+  /** Selects a provider, and reads what it sells. */
+  selectProvider(id: string): void
+  setPurchaseCurrency(id: string): void
+  setPaymentCurrency(id: string): void
+  setPaymentMethod(id: string): void
+  /** @param chainId - Of a network of the purchase currency. */
+  setNetwork(chainId: string): void
+  /** The amount to pay. A quote is requested when typing pauses. */
+  setAmount(text: string): void
+  /** The amount to buy. The payment is computed with quotes. */
+  setPurchaseAmount(text: string): void
+  retry(): void
+  /** Requests the URL of the provider's page for the form, again with each change, until the returned function is called. */
+  watchPage(): Unsubscribe
+  /**
+   * Opens the page in a new tab. Call it in the handler of the visitor's click, before any wait.
+   *
+   * @throws onrampErrors.notReady, hostNotAllowed
+   */
+  openPage(): void
+  /** Stops following a purchase. */
+  dismissPurchase(): void
+  clear(): void
+}
