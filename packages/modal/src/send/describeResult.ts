@@ -3,9 +3,9 @@ import { getSend, type FollowedTransfer, type Kit, type SentTransfer } from '@op
 import { truncateMiddle } from '@openappkit/ui'
 import { translate } from '../i18n/translate.ts'
 import { formatAssetAmount } from '../transfers/assets.ts'
+import { translateReason } from '../transfers/translateReason.ts'
 import { getAskedWallet } from './askedWallets.ts'
 import { sendMessages } from './messages.ts'
-import { translateReason } from './translateReason.ts'
 
 /** What has become of a transfer. */
 export interface Result {

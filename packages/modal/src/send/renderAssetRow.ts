@@ -1,6 +1,5 @@
 import { getSend, type Kit, type Network, type SendAsset } from '@openappkit/core'
 import '@openappkit/ui/list-item'
-import '@openappkit/ui/skeleton'
 import '@openappkit/ui/tag'
 import { html, nothing, type TemplateResult } from 'lit'
 import { localizeCurrency } from '../i18n/localizeCurrency.ts'
@@ -57,11 +56,3 @@ export function renderAssetRow(kit: Kit, asset: SendAsset, network: Network, cho
     </oak-list-item>
   </li>`
 }
-
-const PLACES = [0, 1, 2, 3]
-
-/** Rows with the size of assets, while these are read. */
-export const renderPlaces = (label: string): TemplateResult => html`<div class="places" role="status">
-  <span class="visually-hidden">${label}</span>
-  ${PLACES.map(() => html`<div class="place"><oak-skeleton width="40" height="40" class="round"></oak-skeleton><oak-skeleton height="16"></oak-skeleton></div>`)}
-</div>`

@@ -1,8 +1,9 @@
 import { getSend, type Kit, type SendForm, type TransferSpeed } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
+import { describeFee } from '../transfers/describeFee.ts'
 import { sendMessages } from './messages.ts'
-import { describeFee, renderFee } from './renderFee.ts'
+import { renderFee } from './renderFee.ts'
 
 const SPEEDS: readonly TransferSpeed[] = ['standard', 'fast', 'instant']
 

@@ -4,8 +4,8 @@ import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { shellMessages } from '../shell/messages.ts'
+import { translateReason } from '../transfers/translateReason.ts'
 import { sendMessages } from './messages.ts'
-import { translateReason } from './translateReason.ts'
 
 interface Next {
   readonly label: string

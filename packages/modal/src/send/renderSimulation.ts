@@ -5,8 +5,8 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { formatTokenAmount } from '../transfers/assets.ts'
+import { translateReason } from '../transfers/translateReason.ts'
 import { sendMessages } from './messages.ts'
-import { translateReason } from './translateReason.ts'
 
 function describeChange(kit: Kit, { difference, decimals, symbol }: BalanceChange): string {
   const { balanceDown, balanceUp } = translate(kit, sendMessages)

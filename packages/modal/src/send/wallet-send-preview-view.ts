@@ -7,7 +7,10 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'l
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { shellMessages } from '../shell/messages.ts'
+import { formStyles } from '../transfers/form.styles.ts'
 import { fullAddressStyles } from '../transfers/full-address.styles.ts'
+import { PressGuard } from '../transfers/press-guard.ts'
+import { reviewStyles } from '../transfers/review.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
@@ -15,13 +18,10 @@ import { getAskedWallet } from './askedWallets.ts'
 import { getSendStates } from './getSendStates.ts'
 import { isWalletAsked } from './isWalletAsked.ts'
 import { sendMessages } from './messages.ts'
-import { PressGuard } from './press-guard.ts'
 import { renderCost } from './renderCost.ts'
 import { renderParties } from './renderParties.ts'
 import { renderSimulation } from './renderSimulation.ts'
 import { renderWarnings } from './renderWarnings.ts'
-import { sendStyles } from './send.styles.ts'
-import { sendReviewStyles } from './sendReview.styles.ts'
 
 /** Whether there is a transfer to show. */
 function isComplete(kit: Kit): boolean {
@@ -32,7 +32,7 @@ function isComplete(kit: Kit): boolean {
 
 /** What the transfer sends, to whom, and what it costs. Stays while the wallet shows the transfer, to compare the two. */
 export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, sendStyles, sendReviewStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, formStyles, reviewStyles]
   static override readonly properties: PropertyDeclarations = { isStillWaiting: { state: true } }
 
   /** Whether the wallet has not answered for {@link STILL_WAITING_MS}. */

@@ -7,16 +7,16 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { getTransactionLink } from '../kit-facts/getTransactionLink.ts'
 import { renderAssetInRing } from '../transfers/assets.ts'
+import { formStyles } from '../transfers/form.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { walletRequestStyles } from '../wallet-request/wallet-request.styles.ts'
 import { describeResult, type Result } from './describeResult.ts'
 import { sendMessages } from './messages.ts'
-import { sendStyles } from './send.styles.ts'
 
 /** What has become of a transfer: on its way, received, failed, or not sent. */
 export class WalletSendResultView extends ViewElement<'WalletSendResult'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, walletRequestStyles, sendStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, walletRequestStyles, formStyles]
 
   /** Stays while the view animates out, when the form is already empty. */
   #result: Result | undefined

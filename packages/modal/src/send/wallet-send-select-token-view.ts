@@ -7,6 +7,8 @@ import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
+import { formStyles } from '../transfers/form.styles.ts'
+import { renderPlaces } from '../transfers/renderPlaces.ts'
 import { findSearch } from '../views/findSearch.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
 import { searchStyles } from '../views/search.styles.ts'
@@ -17,8 +19,7 @@ import { getSendStates } from './getSendStates.ts'
 import { isWalletAsked } from './isWalletAsked.ts'
 import { listSendable, type Sendable } from './listSendable.ts'
 import { sendMessages } from './messages.ts'
-import { renderAssetRow, renderPlaces } from './renderAssetRow.ts'
-import { sendStyles } from './send.styles.ts'
+import { renderAssetRow } from './renderAssetRow.ts'
 
 /** The count is announced when typing pauses. */
 const ANNOUNCE_MS = 500
@@ -29,7 +30,7 @@ const MAX_ROWS = 200
 
 /** The choice of the asset to send. */
 export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToken'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, pictureStyles, longListStyles, searchStyles, sendStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, pictureStyles, longListStyles, searchStyles, formStyles]
   static override readonly properties: PropertyDeclarations = { query: { state: true }, rows: { state: true }, emptyStates: { state: true } }
 
   private query = ''

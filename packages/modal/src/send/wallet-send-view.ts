@@ -4,6 +4,7 @@ import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/skeleton'
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { formStyles } from '../transfers/form.styles.ts'
 import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
@@ -16,14 +17,13 @@ import { renderNext } from './renderNext.ts'
 import { renderNotes } from './renderNotes.ts'
 import { renderRecents, renderRecipient } from './renderRecipient.ts'
 import { renderWarnings } from './renderWarnings.ts'
-import { sendStyles } from './send.styles.ts'
 
 /** Where the visitor corrects what is missing. */
 const FIELDS: Readonly<Partial<Record<SendObstacle, string>>> = { amount: '#amount', funds: '#amount', fee: '#amount', recipient: '#recipient' }
 
 /** The form to send: what, how much, and to whom. */
 export class WalletSendView extends ViewElement<'WalletSend'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, sendStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, formStyles]
   static override readonly properties: PropertyDeclarations = { isRecipientLeft: { state: true }, refusal: { state: true } }
 
   /** Whether the visitor is done with the recipient, so that an error is shown. A half-typed address is no error. */

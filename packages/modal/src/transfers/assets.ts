@@ -23,20 +23,29 @@ export function formatAssetAmount(kit: Kit, asset: SendAsset, amount: bigint): s
   return amount === 1n ? name : `${localizeQuantity(kit, amount, 0).full} × ${name}`
 }
 
+/** What the picture of a token needs. */
+type PicturedToken = Pick<Token, 'asset' | 'symbol' | 'iconUrl' | 'isVerified'>
+
+interface Picture {
+  readonly src: string
+  readonly name: string
+  readonly logo: string
+}
+
 /** The currency of a network has the logo of ether, or of its network. A symbol proves nothing, unless it is verified (S10). */
-function getTokenLogo({ asset, symbol, isVerified }: Token, { caipNetworkId }: Network): string {
+function getTokenLogo({ asset, symbol, isVerified }: PicturedToken, { caipNetworkId }: Network): string {
   if (isNativeAsset(asset)) return symbol === 'ETH' ? 'eip155:1' : caipNetworkId
   return isVerified ? symbol : ''
 }
 
-function describePicture(asset: SendAsset, network: Network) {
-  if (asset.kind === 'token') return { src: asset.token.iconUrl ?? '', name: asset.token.symbol, logo: getTokenLogo(asset.token, network) }
+const describeToken = (token: PicturedToken, network: Network): Picture => ({ src: token.iconUrl ?? '', name: token.symbol, logo: getTokenLogo(token, network) })
+
+function describePicture(asset: SendAsset, network: Network): Picture {
+  if (asset.kind === 'token') return describeToken(asset.token, network)
   return { src: asset.collectible.imageUrl ?? '', name: asset.collectible.name, logo: '' }
 }
 
-/** The picture of an asset, with its network as a badge, unless both have the same logo. */
-export function renderAssetPicture(kit: Kit, asset: SendAsset, network: Network, size: number): TemplateResult {
-  const { src, name, logo } = describePicture(asset, network)
+function renderPicture(kit: Kit, { src, name, logo }: Picture, network: Network, size: number): TemplateResult {
   const isBadged = logo !== network.caipNetworkId
   return html`<oak-token-image
     .src=${src}
@@ -49,8 +58,20 @@ export function renderAssetPicture(kit: Kit, asset: SendAsset, network: Network,
   ></oak-token-image>`
 }
 
-/** The picture of an asset in a ring, which has its own badge. */
-export function renderAssetInRing(asset: SendAsset, network: Network, size: number): TemplateResult {
-  const { src, name, logo } = describePicture(asset, network)
+/** The picture of an asset, with its network as a badge, unless both have the same logo. */
+export const renderAssetPicture = (kit: Kit, asset: SendAsset, network: Network, size: number): TemplateResult =>
+  renderPicture(kit, describePicture(asset, network), network, size)
+
+/** The picture of a token, with its network as a badge. */
+export const renderTokenPicture = (kit: Kit, token: PicturedToken, network: Network, size: number): TemplateResult =>
+  renderPicture(kit, describeToken(token, network), network, size)
+
+function renderInRing({ src, name, logo }: Picture, size: number): TemplateResult {
   return html`<oak-image .src=${src} .logo=${logo} .name=${name} size=${size} shape="circle"></oak-image>`
 }
+
+/** The picture of an asset in a ring, which has its own badge. */
+export const renderAssetInRing = (asset: SendAsset, network: Network, size: number): TemplateResult => renderInRing(describePicture(asset, network), size)
+
+/** The picture of a token in a ring, which has its own badge. */
+export const renderTokenInRing = (token: PicturedToken, network: Network, size: number): TemplateResult => renderInRing(describeToken(token, network), size)

@@ -7,7 +7,7 @@ import { css } from 'lit'
  * - `.guarded`: Takes no presses yet.
  * - `.party`: Picture, then label and value.
  */
-export const sendStyles = css`
+export const formStyles = css`
   .notes:empty,
   .notes:not(:has(*)),
   .warnings:not(:has(*)),

@@ -1,7 +1,7 @@
 import { css } from 'lit'
 
-/** Sender and recipient, the choice of a speed, and what would change. */
-export const sendReviewStyles = css`
+/** What leaves and what arrives, the choice of a speed, and what would change. */
+export const reviewStyles = css`
   .parties {
     display: grid;
     margin: 0;
