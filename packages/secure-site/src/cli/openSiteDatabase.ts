@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { isLoopbackHost } from '@openappkit/common'
 import { openDatabase, type Database } from '@openappkit/server'
+import { getSeedUrl } from '../db/seed.ts'
 import { cliErrors } from './errors.ts'
 import { getDataFolder, type CliValues } from './cliValues.ts'
 import type { CliContext } from './types.ts'
@@ -15,7 +16,7 @@ export async function openSiteDatabase(values: CliValues, env: CliContext['env']
   const target = env['DATABASE_URL']
   if (target) return openDatabase(target)
   if (url !== undefined && !values.pglite && !isLoopbackHost(new URL(url).hostname)) throw cliErrors.databaseNeeded({ url })
-  return openDatabase(join(getDataFolder(values, env), 'database'))
+  return openDatabase(join(getDataFolder(values, env), 'database'), { seed: getSeedUrl() })
 }
 
 /** Runs work on the database, and closes it. */

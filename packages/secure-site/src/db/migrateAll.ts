@@ -1,5 +1,8 @@
-import { migrate, migrateLimits, type Database } from '@openappkit/server'
+import { LIMITS, migrate, type Database, type MigrateOptions } from '@openappkit/server'
 import { MIGRATIONS, SCHEMA } from './migrations.ts'
+
+/** The migrations of the rate limits and of the secure site, in their order. */
+export const ALL_MIGRATIONS: readonly MigrateOptions[] = [LIMITS, { schema: SCHEMA, migrations: MIGRATIONS }]
 
 /**
  * Creates or updates the tables of the secure site and of the rate limits.
@@ -7,6 +10,5 @@ import { MIGRATIONS, SCHEMA } from './migrations.ts'
  * @throws `migrations.newerDatabase`, `migrations.changed`, `migrations.failed`
  */
 export async function migrateAll(database: Database): Promise<void> {
-  await migrateLimits(database)
-  await migrate(database, { schema: SCHEMA, migrations: MIGRATIONS })
+  for (const options of ALL_MIGRATIONS) await migrate(database, options)
 }

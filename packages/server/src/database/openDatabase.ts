@@ -2,6 +2,14 @@ import { resolve } from 'node:path'
 import { databaseErrors } from './errors.ts'
 import type { Database } from './types.ts'
 
+export interface OpenOptions {
+  /**
+   * File of an archive by `createSeed`, which a new PGlite database begins with. A missing file is ignored: the database begins without
+   * tables. A PostgreSQL server ignores the archive.
+   */
+  readonly seed?: URL
+}
+
 /**
  * Opens a database.
  *
@@ -13,11 +21,11 @@ import type { Database } from './types.ts'
  * @example
  * const database = await openDatabase(process.env.DATABASE_URL ?? './data')
  */
-export async function openDatabase(target: string): Promise<Database> {
+export async function openDatabase(target: string, { seed }: OpenOptions = {}): Promise<Database> {
   // Each is large and needed only by those who use it.
   if (/^postgres(?:ql)?:\/\//.test(target)) return (await import('./openPostgres.ts')).openPostgres(target)
   const [scheme, hasScheme] = target.includes('://') ? [target.slice(0, target.indexOf('://')), true] : ['', false]
   if (target === '' || (hasScheme && target !== 'memory://')) throw databaseErrors.invalidTarget({ target: hasScheme ? `${scheme}://` : target })
   const { openPglite } = await import('./openPglite.ts')
-  return openPglite(hasScheme ? undefined : resolve(target))
+  return openPglite(hasScheme ? undefined : resolve(target), seed)
 }

@@ -1,10 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
-import { createDatabase } from './createDatabase.ts'
-import { createTurns } from './createTurns.ts'
+import { createPgliteDatabase } from './createPgliteDatabase.ts'
 import { clearUnfinished } from './lock/clearUnfinished.ts'
-import { lockFolder, type FolderLock } from './lock/lockFolder.ts'
+import { lockFolder } from './lock/lockFolder.ts'
 import { readSeed } from './seed.ts'
-import type { Database, Sql } from './types.ts'
+import type { Database } from './types.ts'
 import { unpackSeed } from './unpackSeed.ts'
 
 /** The types of columns that PGlite parses differently from this port, by their OID. */
@@ -15,25 +14,17 @@ const parsers = {
   1186: String,
 }
 
-const createQuery =
-  (pglite: PGlite, lock: FolderLock | undefined): Sql['query'] =>
-  async <Row>(text: string, values?: readonly unknown[]) => {
-    await lock?.confirm()
-    if (!values) return ((await pglite.exec(text)).at(-1)?.rows ?? []) as unknown as readonly Row[]
-    return (await pglite.query<Row>(text, values.map((value) => value ?? null))).rows
-  }
-
 /** Starts PGlite with a new database in memory. */
-async function startInMemory(): Promise<PGlite> {
-  const seed = await readSeed()
+export async function startInMemory(seedUrl?: URL): Promise<PGlite> {
+  const seed = await readSeed(seedUrl)
   return PGlite.create({ parsers, ...(seed && { loadDataDir: new Blob([seed]) }) })
 }
 
 /** Starts PGlite on a folder that this process has locked. */
-async function startInFolder(folder: string): Promise<PGlite> {
+async function startInFolder(folder: string, seedUrl: URL | undefined): Promise<PGlite> {
   const finish = await clearUnfinished(folder)
   if (!finish) return PGlite.create({ dataDir: folder, parsers })
-  const seed = await readSeed()
+  const seed = await readSeed(seedUrl)
   if (seed) await unpackSeed(seed, folder)
   const pglite = await PGlite.create({ dataDir: folder, parsers })
   try {
@@ -50,33 +41,14 @@ async function startInFolder(folder: string): Promise<PGlite> {
  * Opens PGlite: PostgreSQL as WebAssembly in this process, with one connection.
  *
  * @param folder - Where it stores its data, or `undefined` for memory.
+ * @param seedUrl - File of the archive that a new database begins with, if it is there.
  */
-export async function openPglite(folder: string | undefined): Promise<Database> {
+export async function openPglite(folder: string | undefined, seedUrl?: URL): Promise<Database> {
   const lock = folder === undefined ? undefined : await lockFolder(folder)
-  const starting = folder === undefined ? startInMemory() : startInFolder(folder)
+  const starting = folder === undefined ? startInMemory(seedUrl) : startInFolder(folder, seedUrl)
   const pglite = await starting.catch(async (error: unknown) => {
     await lock?.release()
     throw error
   })
-  const turns = createTurns()
-  const query = createQuery(pglite, lock)
-  return createDatabase({
-    kind: 'pglite',
-    query: async <Row>(text: string, values?: readonly unknown[]) => {
-      const release = await turns.take()
-      return query<Row>(text, values).finally(release)
-    },
-    async connect() {
-      return { query, release: await turns.take() }
-    },
-    async close() {
-      try {
-        // PGlite writes when it closes, and the folder may have a new owner.
-        await lock?.confirm()
-        await pglite.close()
-      } finally {
-        await lock?.release()
-      }
-    },
-  })
+  return createPgliteDatabase(pglite, lock)
 }

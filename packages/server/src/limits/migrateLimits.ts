@@ -1,5 +1,5 @@
 import type { Database } from '../database/types.ts'
-import { migrate } from '../migrations/migrate.ts'
+import { migrate, type MigrateOptions } from '../migrations/migrate.ts'
 
 /** `unlogged`: a crash of the database may empty it, and a call writes less. */
 const RATE = `create unlogged table server.rate (
@@ -7,6 +7,8 @@ const RATE = `create unlogged table server.rate (
   tat timestamptz not null
 )`
 
-/** Creates the table of `takeToken`, in the schema `server`. Services that share a database share the table. */
-export const migrateLimits = (database: Database): Promise<void> =>
-  migrate(database, { schema: 'server', migrations: [{ name: '001-rate', sql: RATE }] })
+/** The table of `takeToken`, in the schema `server`. */
+export const LIMITS: MigrateOptions = { schema: 'server', migrations: [{ name: '001-rate', sql: RATE }] }
+
+/** Creates the table of `takeToken`. Services that share a database share the table. */
+export const migrateLimits = (database: Database): Promise<void> => migrate(database, LIMITS)
