@@ -1,11 +1,10 @@
 import { isAppKitError } from '@openappkit/common'
 import { getSend, type FollowedTransfer, type Kit, type SentTransfer } from '@openappkit/core'
 import { truncateMiddle } from '@openappkit/ui'
-import { translate } from '../i18n/translate.ts'
 import { formatAssetAmount } from '../transfers/assets.ts'
 import { translateReason } from '../transfers/translateReason.ts'
 import { getAskedWallet } from './askedWallets.ts'
-import { sendMessages } from './messages.ts'
+import { translateSend } from './translateSend.ts'
 
 /** What has become of a transfer. */
 export interface Result {
@@ -22,7 +21,7 @@ export interface Result {
 }
 
 function describeFollowed(kit: Kit, { transfer, hash, outcome, isLost }: FollowedTransfer): Result {
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const amount = formatAssetAmount(kit, transfer.asset, transfer.amount)
   const recipient = transfer.name ?? truncateMiddle(transfer.to, 6, 6)
   const known = outcome?.hash ?? hash
@@ -42,7 +41,7 @@ export function describeResult(kit: Kit, hash: string | undefined): Result | und
   const sent = followed.find((entry) => (hash === undefined ? entry.transfer === asked : entry.hash === hash))
   if (sent) return describeFollowed(kit, sent)
   if (request.status !== 'failed') return undefined
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const { transfer, error, isUncertain } = request
   const wallet = getAskedWallet(kit)
   return {

@@ -4,6 +4,7 @@ import { defineFeature } from '../views/defineFeature.ts'
 import { guardAccount } from '../views/guardAccount.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
+export type {} from '../transfers/messages.ts'
 export type {} from '../transfers/part.ts'
 export type {} from './messages.ts'
 

@@ -1,9 +1,8 @@
 import { getSend, type FailedRequest, type Kit, type SentTransfer } from '@openappkit/core'
-import { translate } from '../i18n/translate.ts'
 import { isModalShown } from '../kit-facts/isModalShown.ts'
 import { formatAssetAmount } from '../transfers/assets.ts'
 import { getAskedWallet } from './askedWallets.ts'
-import { sendMessages } from './messages.ts'
+import { translateSend } from './translateSend.ts'
 
 /** Whether a view shows the failure: the result, or the form with a note. They show the last request only. */
 function isShown(kit: Kit, failed: FailedRequest): boolean {
@@ -14,7 +13,7 @@ function isShown(kit: Kit, failed: FailedRequest): boolean {
 }
 
 function show(kit: Kit, request: FailedRequest): void {
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const { isUncertain, transfer } = request
   const amount = formatAssetAmount(kit, transfer.asset, transfer.amount)
   kit.notices.showError(isUncertain ? messages.uncertainText(getAskedWallet(kit, request)) : messages.noticeFailed(amount))

@@ -1,8 +1,7 @@
 import { getSend, type FollowedTransfer, type Kit, type SentTransfer } from '@openappkit/core'
-import { translate } from '../i18n/translate.ts'
 import { isModalShown } from '../kit-facts/isModalShown.ts'
 import { formatAssetAmount } from '../transfers/assets.ts'
-import { sendMessages } from './messages.ts'
+import { translateSend } from './translateSend.ts'
 
 /** Without a hash, the view of the result shows the last request. */
 function isShown(kit: Kit, { hash, transfer }: FollowedTransfer): boolean {
@@ -15,7 +14,7 @@ function isShown(kit: Kit, { hash, transfer }: FollowedTransfer): boolean {
 function show(kit: Kit, entry: FollowedTransfer): void {
   const { transfer, outcome } = entry
   if (!outcome || isShown(kit, entry)) return
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const amount = formatAssetAmount(kit, transfer.asset, transfer.amount)
   if (outcome.status === 'confirmed') kit.notices.showSuccess(messages.noticeConfirmed(amount))
   else kit.notices.showError(messages.noticeFailed(amount))

@@ -5,10 +5,9 @@ import '@openappkit/ui/list-item'
 import { html, nothing, type TemplateResult } from 'lit'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { localizeCurrency } from '../i18n/localizeCurrency.ts'
-import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { formatAssetAmount, formatBalance, renderAssetPicture } from '../transfers/assets.ts'
-import { sendMessages } from './messages.ts'
+import { translateSend } from './translateSend.ts'
 
 export interface AmountParts {
   /** Why the field has refused the last text; empty if it has not. */
@@ -31,7 +30,7 @@ function getError(kit: Kit, { obstacle, error }: SendForm): string {
 
 /** A button with the asset, which selects another one. */
 function renderAsset(kit: Kit, { asset, network, symbol }: SendForm): TemplateResult {
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const select = () => kit.router.push('WalletSendSelectToken')
   const label = asset ? messages.changeAsset(symbol) : messages.chooseAsset
   return html`<button class="asset" slot="token" type="button" data-key="asset" aria-label=${label} @click=${select}>
@@ -45,7 +44,7 @@ function renderWorth(kit: Kit, form: SendForm): unknown {
   const { asset, canUseCurrency, worth, value, symbol } = form
   if (!canUseCurrency || asset?.kind !== 'token') return nothing
   const { state, setUnit } = getSend(kit)
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const isCurrency = state.amount.unit === 'currency'
   const text = isCurrency ? formatBalance(kit, value ?? 0n, asset.token) : localizeCurrency(kit, worth ?? 0n).text
   return html`<button
@@ -62,7 +61,7 @@ function renderWorth(kit: Kit, form: SendForm): unknown {
 
 /** A collectible of which the account has one: there is no amount to enter. */
 function renderSingle(kit: Kit, form: SendForm): TemplateResult {
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const { asset, network, symbol } = form
   const collection = asset?.kind === 'collectible' ? asset.collectible.collectionName : undefined
   const select = () => kit.router.push('WalletSendSelectToken')
@@ -79,7 +78,7 @@ export function renderAmount(kit: Kit, form: SendForm, { refusal, onRefuse, onSu
   const { asset, balance, decimals, symbol } = form
   if (asset?.kind === 'collectible' && asset.collectible.amount === 1n) return renderSingle(kit, form)
   const { state, setAmount, setMax } = getSend(kit)
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const isCurrency = state.amount.unit === 'currency'
   const places = isCurrency ? CURRENCY_PLACES : decimals
   const refuse = ({ detail }: CustomEvent<AmountRefusal>) =>

@@ -3,10 +3,9 @@ import '@openappkit/ui/list-item'
 import '@openappkit/ui/tag'
 import { html, nothing, type TemplateResult } from 'lit'
 import { localizeCurrency } from '../i18n/localizeCurrency.ts'
-import { translate } from '../i18n/translate.ts'
 import { shortenSymbol, shortenText } from '../kit-facts/shortenText.ts'
 import { formatBalance, renderAssetPicture } from '../transfers/assets.ts'
-import { sendMessages } from './messages.ts'
+import { translateSend } from './translateSend.ts'
 
 interface AssetTexts {
   readonly id: string
@@ -22,7 +21,7 @@ interface AssetTexts {
 function describeAsset(kit: Kit, asset: SendAsset): AssetTexts {
   if (asset.kind === 'collectible') {
     const { asset: id, name, collectionName = '', amount, isVerified } = asset.collectible
-    const value = amount > 1n ? translate(kit, sendMessages).copies(Number(amount)) : ''
+    const value = amount > 1n ? translateSend(kit).copies(Number(amount)) : ''
     return { id, name, description: collectionName, value, worth: '', isVerified }
   }
   const { asset: id, name, amount, decimals, value, isVerified } = asset.token
@@ -42,7 +41,7 @@ export function renderAssetRow(kit: Kit, asset: SendAsset, network: Network, cho
   const { id, name, description, value, worth, isVerified } = describeAsset(kit, asset)
   const { state } = getSend(kit)
   const isSelected = state.asset !== undefined && describeAsset(kit, state.asset).id === id
-  const { unverified } = translate(kit, sendMessages)
+  const { unverified } = translateSend(kit)
   return html`<li>
     <oak-list-item data-key=${id} ?selected=${isSelected} @click=${choose}>
       <span slot="start">${renderAssetPicture(kit, asset, network, 40)}</span>

@@ -1,9 +1,8 @@
 import { getSend, type Kit, type SendForm, type TransferSpeed } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
-import { translate } from '../i18n/translate.ts'
 import { describeFee } from '../transfers/describeFee.ts'
-import { sendMessages } from './messages.ts'
 import { renderFee } from './renderFee.ts'
+import { translateSend } from './translateSend.ts'
 
 const SPEEDS: readonly TransferSpeed[] = ['standard', 'fast', 'instant']
 
@@ -12,7 +11,7 @@ export function renderCost(kit: Kit, form: SendForm): TemplateResult | typeof no
   const { state, setSpeed } = getSend(kit)
   const fees = 'estimate' in state.estimate ? state.estimate.estimate?.fees : undefined
   if (!fees) return renderFee(kit, form)
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const isWaiting = state.request.status === 'waiting'
   return html`<fieldset class="speeds" ?disabled=${isWaiting}>
     <legend class="caption">${messages.fee}</legend>

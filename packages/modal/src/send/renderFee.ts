@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { describeFee, type FeeTexts } from '../transfers/describeFee.ts'
-import { sendMessages } from './messages.ts'
+import { translateSend } from './translateSend.ts'
 
 function renderTexts({ amount, worth }: FeeTexts): TemplateResult {
   return html`<span class="cost">
@@ -15,7 +15,7 @@ function renderTexts({ amount, worth }: FeeTexts): TemplateResult {
 export function renderFee(kit: Kit, form: SendForm): TemplateResult | typeof nothing {
   const { status } = getSend(kit).state.estimate
   if (status === 'idle' || (status === 'error' && form.fee === undefined)) return nothing
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   return html`<div class="line">
     <span class="caption">${messages.fee}</span>
     ${form.fee === undefined

@@ -5,7 +5,7 @@ import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { translateReason } from '../transfers/translateReason.ts'
-import { sendMessages } from './messages.ts'
+import { translateSend } from './translateSend.ts'
 
 interface Next {
   readonly label: string
@@ -15,7 +15,7 @@ interface Next {
 }
 
 function describeRecipient(kit: Kit): Next {
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const { status } = getSend(kit).state.recipient
   if (status === 'checking') return { label: messages.checking, isBusy: true }
   if (status === 'unknown') return { label: translate(kit, shellMessages).tryAgain }
@@ -26,12 +26,12 @@ function describeAsset(kit: Kit, { network, error }: SendForm): Next {
   if (getSend(kit).state.assetError) return { label: translate(kit, shellMessages).tryAgain }
   const { status } = getAssets(kit).get(network?.chainNamespace)
   const isLoading = !error && (status === 'idle' || status === 'pending')
-  return isLoading ? { label: translate(kit, shellMessages).loading, isBusy: true } : { label: translate(kit, sendMessages).chooseAsset }
+  return isLoading ? { label: translate(kit, shellMessages).loading, isBusy: true } : { label: translateSend(kit).chooseAsset }
 }
 
 /** The next step: what is missing, or the review. */
 function describeNext(kit: Kit, form: SendForm): Next {
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const { state } = getSend(kit)
   const { obstacle, error, symbol, network } = form
   if (obstacle === undefined || obstacle === 'confirmation') return { label: messages.review, isReady: true }

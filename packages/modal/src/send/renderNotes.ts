@@ -2,9 +2,8 @@ import { getSend, isPrompting, type Kit } from '@openappkit/core'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'
-import { translate } from '../i18n/translate.ts'
 import { getAskedWallet } from './askedWallets.ts'
-import { sendMessages } from './messages.ts'
+import { translateSend } from './translateSend.ts'
 
 /** Switches the wallet to the network that the site has requested. Call it from a click. */
 async function switchNetwork(kit: Kit): Promise<void> {
@@ -21,7 +20,7 @@ async function switchNetwork(kit: Kit): Promise<void> {
 
 /** A network that the site allows without supporting it. */
 function renderUnsupported(kit: Kit): TemplateResult {
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const openNetworks = () => kit.router.push('Networks')
   return html`
     <oak-alert-bar variant="info">${messages.unsupported}</oak-alert-bar>
@@ -37,7 +36,7 @@ function renderNetwork(kit: Kit): TemplateResult | typeof nothing {
   const { wantedNetwork } = state
   const network = wantedNetwork && kit.networks.find(wantedNetwork)
   if (!network) return getForm().obstacle === 'network' ? renderUnsupported(kit) : nothing
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   return html`
     <oak-alert-bar variant="info">${messages.otherNetwork(network.name)}</oak-alert-bar>
     ${kit.options.state.enableNetworkSwitch
@@ -48,7 +47,7 @@ function renderNetwork(kit: Kit): TemplateResult | typeof nothing {
 
 /** The wallet may still show, or may have sent, the transfer of an earlier form. */
 function listNotes(kit: Kit): readonly { readonly variant: 'info' | 'warning'; readonly text: string }[] {
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const { resetReason, request, formId } = getSend(kit).state
   const wallet = getAskedWallet(kit)
   const isEarlier = 'formId' in request && request.formId !== formId

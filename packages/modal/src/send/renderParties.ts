@@ -3,16 +3,15 @@ import { iconDown } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import { html, nothing, type TemplateResult } from 'lit'
 import { localizeCurrency } from '../i18n/localizeCurrency.ts'
-import { translate } from '../i18n/translate.ts'
 import { formatAssetAmount, renderAssetPicture } from '../transfers/assets.ts'
 import { renderFullAddress } from '../transfers/renderFullAddress.ts'
-import { sendMessages } from './messages.ts'
+import { translateSend } from './translateSend.ts'
 
 /** What leaves the account, and who receives it. */
 export function renderParties(kit: Kit, form: SendForm, recipient: ValidRecipient): TemplateResult | typeof nothing {
   const { asset, network, value, worth } = form
   if (!asset || !network || value === undefined) return nothing
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   return html`<dl class="parties">
     <div class="party">
       <dt><span class="face">${renderAssetPicture(kit, asset, network, 40)}</span>${messages.youSend}</dt>

@@ -4,10 +4,9 @@ import '@openappkit/ui/avatar'
 import '@openappkit/ui/input'
 import '@openappkit/ui/list-item'
 import { html, nothing, type TemplateResult } from 'lit'
-import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { renderFullAddress } from '../transfers/renderFullAddress.ts'
-import { sendMessages } from './messages.ts'
+import { translateSend } from './translateSend.ts'
 
 export interface RecipientParts {
   /** Whether the visitor is done with the field. */
@@ -32,7 +31,7 @@ function getError(kit: Kit, isLeft: boolean): string {
 export function renderRecipient(kit: Kit, { isLeft, onLeave, onSubmit }: RecipientParts): TemplateResult {
   const { state, setRecipient } = getSend(kit)
   const { recipient } = state
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const enter = ({ detail }: CustomEvent<string>) => {
     // Pasted: longer than what one key can add.
     const isPasted = detail.trim().length - recipient.text.length >= MIN_ADDRESS
@@ -68,7 +67,7 @@ export function renderRecents(kit: Kit): unknown {
   const recents = state.recipient.status === 'empty' ? suggestRecipients() : []
   if (recents.length === 0) return nothing
   return html`<section class="recents">
-    <h3>${translate(kit, sendMessages).recents}</h3>
+    <h3>${translateSend(kit).recents}</h3>
     <ul>
       ${recents.map(
         ({ address, name }) => html`<li>

@@ -6,10 +6,10 @@ import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { formatTokenAmount } from '../transfers/assets.ts'
 import { translateReason } from '../transfers/translateReason.ts'
-import { sendMessages } from './messages.ts'
+import { translateSend } from './translateSend.ts'
 
 function describeChange(kit: Kit, { difference, decimals, symbol }: BalanceChange): string {
-  const { balanceDown, balanceUp } = translate(kit, sendMessages)
+  const { balanceDown, balanceUp } = translateSend(kit)
   const isLoss = difference < 0n
   const amount = formatTokenAmount(kit, isLoss ? -difference : difference, { decimals, symbol })
   return isLoss ? balanceDown(amount) : balanceUp(amount)
@@ -17,7 +17,7 @@ function describeChange(kit: Kit, { difference, decimals, symbol }: BalanceChang
 
 function renderContent(kit: Kit): TemplateResult | typeof nothing {
   const { simulation } = getSend(kit).state
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   if (simulation.status === 'idle') return nothing
   if (simulation.status === 'pending') {
     return html`<oak-skeleton width="200" height="16"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`

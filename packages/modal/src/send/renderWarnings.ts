@@ -2,14 +2,13 @@ import { sendErrors, type Kit, type RecipientWarning } from '@openappkit/core'
 import { iconInfo } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import { html, nothing, type TemplateResult } from 'lit'
-import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { renderFullAddress } from '../transfers/renderFullAddress.ts'
-import { sendMessages } from './messages.ts'
+import { translateSend } from './translateSend.ts'
 
 /** What the visitor can do about a warning. */
 function getAdvice(kit: Kit, code: string): string {
-  const messages = translate(kit, sendMessages)
+  const messages = translateSend(kit)
   const advice: Readonly<Record<string, string>> = {
     [sendErrors.lookAlike.code]: messages.lookAlikeText,
     [sendErrors.nameMoved.code]: messages.nameMovedText,

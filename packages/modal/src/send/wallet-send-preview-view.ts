@@ -17,11 +17,11 @@ import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { getAskedWallet } from './askedWallets.ts'
 import { getSendStates } from './getSendStates.ts'
 import { isWalletAsked } from './isWalletAsked.ts'
-import { sendMessages } from './messages.ts'
 import { renderCost } from './renderCost.ts'
 import { renderParties } from './renderParties.ts'
 import { renderSimulation } from './renderSimulation.ts'
 import { renderWarnings } from './renderWarnings.ts'
+import { translateSend } from './translateSend.ts'
 
 /** Whether there is a transfer to show. */
 function isComplete(kit: Kit): boolean {
@@ -111,13 +111,13 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     return html`<oak-checkbox
       .checked=${state.isDangerConfirmed}
       @oak-change=${({ detail }: CustomEvent<boolean>) => confirmDanger(detail)}
-      >${translate(kit, sendMessages).confirmDanger}</oak-checkbox
+      >${translateSend(kit).confirmDanger}</oak-checkbox
     >`
   }
 
   /** The region exists before its text, so that each change is announced. */
   #renderStatus(kit: Kit, form: SendForm): unknown {
-    const messages = translate(kit, sendMessages)
+    const messages = translateSend(kit)
     const wallet = getAskedWallet(kit)
     const { request, formId } = getSend(kit).state
     const { status } = request
@@ -132,7 +132,7 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
 
   #renderButton(kit: Kit, form: SendForm): unknown {
     const { state, submit, retry } = getSend(kit)
-    const messages = translate(kit, sendMessages)
+    const messages = translateSend(kit)
     const { request, formId } = state
     // The wallet may still show the transfer of an earlier form.
     const isPending = isPrompting(request)

@@ -4,7 +4,6 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/link'
 import '@openappkit/ui/progress-ring'
 import { html, nothing, type TemplateResult } from 'lit'
-import { translate } from '../i18n/translate.ts'
 import { getTransactionLink } from '../kit-facts/getTransactionLink.ts'
 import { renderAssetInRing } from '../transfers/assets.ts'
 import { formStyles } from '../transfers/form.styles.ts'
@@ -12,7 +11,7 @@ import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { walletRequestStyles } from '../wallet-request/wallet-request.styles.ts'
 import { describeResult, type Result } from './describeResult.ts'
-import { sendMessages } from './messages.ts'
+import { translateSend } from './translateSend.ts'
 
 /** What has become of a transfer: on its way, received, failed, or not sent. */
 export class WalletSendResultView extends ViewElement<'WalletSendResult'> {
@@ -66,13 +65,13 @@ export class WalletSendResultView extends ViewElement<'WalletSendResult'> {
   #renderLink(kit: Kit, { transfer, hash }: Result): TemplateResult | typeof nothing {
     const link = hash === undefined ? undefined : getTransactionLink(transfer.network, hash)
     if (!link) return nothing
-    const messages = translate(kit, sendMessages)
+    const messages = translateSend(kit)
     const label = messages.explorer(link.explorer)
     return html`<oak-link variant="standalone" external href=${link.href} label=${messages.opensNewTab(label)} data-key="explorer">${label}</oak-link>`
   }
 
   #renderActions(kit: Kit, { canRetry }: Result): TemplateResult {
-    const messages = translate(kit, sendMessages)
+    const messages = translateSend(kit)
     const close = html`<oak-button size="l" block variant=${canRetry ? 'ghost' : 'primary'} data-key="done" @click=${() => this.#close(kit)}
       >${messages.done}</oak-button
     >`

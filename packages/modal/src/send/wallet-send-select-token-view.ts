@@ -18,8 +18,8 @@ import type * as EmptyStates from './emptyStates.ts'
 import { getSendStates } from './getSendStates.ts'
 import { isWalletAsked } from './isWalletAsked.ts'
 import { listSendable, type Sendable } from './listSendable.ts'
-import { sendMessages } from './messages.ts'
 import { renderAssetRow } from './renderAssetRow.ts'
+import { translateSend } from './translateSend.ts'
 
 /** The count is announced when typing pauses. */
 const ANNOUNCE_MS = 500
@@ -87,7 +87,7 @@ export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToke
     if (!this.emptyStates) loadPart(async () => (this.emptyStates = await import('./emptyStates.ts')))
     const announce = () => {
       const { tokens, collectibles } = listSendable(kit, network, this.query)
-      this.announce(translate(kit, sendMessages).foundCount(tokens.length + collectibles.length))
+      this.announce(translateSend(kit).foundCount(tokens.length + collectibles.length))
     }
     this.#clearAnnounceTimer()
     this.#clearAnnounceTimer = kit.ports.clock.setTimeout(announce, ANNOUNCE_MS)
@@ -112,7 +112,7 @@ export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToke
   protected renderKit(kit: Kit): unknown {
     const { network } = getSend(kit).getForm()
     if (!network) return nothing
-    const messages = translate(kit, sendMessages)
+    const messages = translateSend(kit)
     const found = listSendable(kit, network, this.query)
     return html`<div class="view">
       <oak-search
@@ -130,7 +130,7 @@ export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToke
   }
 
   #renderFound(kit: Kit, network: Network, { tokens, collectibles, isLoading, isOffline, hasFailed }: Sendable): unknown {
-    const messages = translate(kit, sendMessages)
+    const messages = translateSend(kit)
     const count = tokens.length + collectibles.length
     if (count > 0) {
       const shown = tokens.slice(0, this.rows)
@@ -161,7 +161,7 @@ export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToke
 
   /** An account without assets: what to do next. */
   #renderEmpty(kit: Kit): TemplateResult {
-    const messages = translate(kit, sendMessages)
+    const messages = translateSend(kit)
     return html`<div class="nothing">
       <h3>${messages.emptyHeading}</h3>
       <p class="note">${messages.emptyText}</p>
@@ -172,7 +172,7 @@ export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToke
   }
 
   #renderFailure(kit: Kit, network: Network, { isLimited, retryAt }: Sendable): TemplateResult {
-    const messages = translate(kit, sendMessages)
+    const messages = translateSend(kit)
     return html`<div class="failure" role="alert">
       <p class="note">${messages.assetsFailed}</p>
       ${isLimited ? html`<p class="note">${messages.limited}</p>` : nothing}
