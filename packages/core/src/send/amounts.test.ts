@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAmount } from '@openappkit/common'
-import { formatWorth, fromWorth, readAmount, readWorth, toWorth } from './amounts.ts'
+import { readAmount } from '../transfer/readAmount.ts'
+import { formatWorth, fromWorth, readWorth, toWorth } from './amounts.ts'
 import { sendErrors } from './errors.ts'
 
 const ether = { decimals: 18, symbol: 'ETH', price: 2_000n * 10n ** 18n }

@@ -10,7 +10,7 @@ import type { Recents } from './getRecents.ts'
 import { sendErrors } from './errors.ts'
 import { isPrompting } from './isPrompting.ts'
 import { getEstimated, getPlanned, writeKey } from './plans.ts'
-import { provesUnsent } from './provesUnsent.ts'
+import { provesUnsent } from '../transfer/provesUnsent.ts'
 import type { FailedRequest, KnownEstimate, SendForm, SendRequest, SentTransfer } from './types.ts'
 
 /** Older failures have been shown. */

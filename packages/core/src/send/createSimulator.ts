@@ -9,7 +9,7 @@ import type { FormContext } from './context.ts'
 import { sendErrors } from './errors.ts'
 import { getPlanned, writeKey } from './plans.ts'
 import type { SendSimulation } from './types.ts'
-import { wouldRevert } from './wouldRevert.ts'
+import { wouldRevert } from '../transfer/wouldRevert.ts'
 
 /** Finds what the transfer of the form would change, while a visitor looks at it. */
 export interface Simulator {

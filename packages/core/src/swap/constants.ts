@@ -3,7 +3,24 @@ export const DEFAULT_SLIPPAGE = 100
 /** The least and the most that a visitor can set, in hundredths of a per cent. */
 export const MIN_SLIPPAGE = 10
 export const MAX_SLIPPAGE = 500
+/** Above this slippage, a view warns. */
+export const HIGH_SLIPPAGE = 100
 /** More decimals than any token in use. A service that names more multiplies an amount. */
 export const MAX_SWAP_DECIMALS = 36
 /** Characters of a call. The longest routes have a few thousand. */
 export const MAX_CALL_LENGTH = 131_072
+/** How long the form must not change before a quote is requested. */
+export const QUOTE_PAUSE_MS = 400
+/** How long a quote is valid. */
+export const QUOTE_LIFETIME_MS = 20_000
+/** Time limit of a quote, and of all reads of a review. */
+export const SWAP_DEADLINE_MS = 30_000
+/** Price impacts from which the visitor is warned, and must confirm, in hundredths of a per cent. */
+export const IMPACT_WARNING = 300
+export const IMPACT_DANGER = 1_500
+/** Without prices, the impact is that against a quote for this part of the amount. */
+export const REFERENCE_PARTS = 1_000n
+/** Suggested tokens beside those of the account. */
+export const MAX_SUGGESTED = 8
+/** How long a list of tokens is used. */
+export const TOKENS_CACHE_MS = 300_000

@@ -1,6 +1,6 @@
 import { isAppKitError } from '@openappkit/common'
 import { connectionErrors } from '../connections/errors.ts'
-import { transferErrors } from '../transfer/errors.ts'
+import { transferErrors } from './errors.ts'
 import { CHAIN_REFUSALS, getErrorName } from './wouldRevert.ts'
 
 /**

@@ -1,0 +1,160 @@
+import { isAppKitError, type CaipAssetId } from '@openappkit/common'
+import { createLatestTask } from '../async/createLatestTask.ts'
+import { linkAbort } from '../async/linkAbort.ts'
+import { withDeadline } from '../async/withDeadline.ts'
+import { foldAsset } from '../data/assetIds.ts'
+import type { Unsubscribe } from '../kit/ports.ts'
+import type { Network } from '../networks/types.ts'
+import { QUOTE_LIFETIME_MS, QUOTE_PAUSE_MS, SWAP_DEADLINE_MS } from './constants.ts'
+import type { SwapContext } from './context.ts'
+import { getShownQuote } from './describeSwap.ts'
+import { swapErrors } from './errors.ts'
+import type { ShownQuote, SwapListToken } from './form.types.ts'
+import { getMinimum } from './getMinimum.ts'
+import { getPoolImpact, getPriceImpact, getReferenceAmount } from './impact.ts'
+import { getSwaps } from './getSwaps.ts'
+import { isInProgress } from './isInProgress.ts'
+import type { QuoteRequest } from './types.ts'
+
+/** What a quote is requested for. */
+export interface SwapWish {
+  readonly network: Network
+  readonly address: string
+  readonly from: SwapListToken
+  readonly to: SwapListToken
+  readonly amount: bigint
+}
+
+/** Requests quotes for the form. */
+export interface Quoter {
+  /** Requests a quote unless that has been done, and drops the answer for an older form (R11). Call it after each change. */
+  update(): void
+  /** Requests the quote of the same form again. */
+  refresh(): void
+  retry(): void
+  /** Requests quotes until the returned function is called, also when one expires. */
+  watch(): Unsubscribe
+  /** Requests a quote once, outside the form. @throws swapErrors.noQuote, quoteFailed */
+  fetch(wish: SwapWish, slippage: number, signal: AbortSignal): Promise<ShownQuote>
+}
+
+const getPair = ({ from, to }: { readonly from: { readonly asset: CaipAssetId }; readonly to: { readonly asset: CaipAssetId } }) => `${foldAsset(from.asset)} ${foldAsset(to.asset)}`
+
+export function createQuoter({ kit, state, life, getForm, setPhase }: SwapContext): Quoter {
+  const { clock } = kit.ports
+  const task = createLatestTask(clock, life)
+  let current: { readonly key: string; readonly wish: SwapWish } | undefined
+  let watchers = 0
+  let clearRefresh: Unsubscribe = () => {}
+  kit.onDestroy(() => clearRefresh())
+
+  function getWish(): SwapWish | undefined {
+    const { network, from, to, amount, obstacle } = getForm()
+    const { address } = kit.connections.getNamespace(network?.chainNamespace)
+    const isPossible = !obstacle || ['funds', 'fee', 'quote', 'impact', 'review'].includes(obstacle)
+    return isPossible && network && from && to && amount !== undefined && address !== undefined ? { network, address, from, to, amount } : undefined
+  }
+
+  async function findImpact({ from, to, amount }: SwapWish, toAmount: bigint, request: QuoteRequest): Promise<number | undefined> {
+    const known = getPriceImpact({ amount, decimals: from.decimals, price: from.price }, { amount: toAmount, decimals: to.decimals, price: to.price })
+    const small = known === undefined ? getReferenceAmount(amount) : undefined
+    if (small === undefined) return known
+    try {
+      const reference = await getSwaps(kit).getQuote({ ...request, amount: small })
+      return reference && getPoolImpact({ amount, toAmount }, { amount: small, toAmount: reference.toAmount })
+    } catch (error) {
+      if (!request.signal.aborted) kit.log.debug('The price of the pool could not be read.', error)
+      return undefined
+    }
+  }
+
+  async function fetchQuote(wish: SwapWish, slippage: number, signal: AbortSignal): Promise<ShownQuote> {
+    const { network, address, from, to, amount } = wish
+    const request = { network, address, from: from.asset, to: to.asset, amount, signal }
+    const quote = await getSwaps(kit).getQuote(request)
+    if (!quote) throw swapErrors.noQuote({ from: from.symbol, to: to.symbol })
+    const impact = await findImpact(wish, quote.toAmount, request)
+    const atMs = clock.now()
+    const { toAmount } = quote
+    return { amount, toAmount, minimum: getMinimum(toAmount, slippage), atMs, expiresAtMs: atMs + QUOTE_LIFETIME_MS, ...(impact !== undefined && { impact }) }
+  }
+
+  async function fetch(wish: SwapWish, slippage: number, signal: AbortSignal): Promise<ShownQuote> {
+    const attempt = linkAbort(signal)
+    try {
+      return await withDeadline(fetchQuote(wish, slippage, attempt.signal), { clock, signal, deadlineMs: SWAP_DEADLINE_MS, onDeadline: () => swapErrors.quoteFailed() })
+    } catch (cause) {
+      signal.throwIfAborted()
+      throw isAppKitError(cause) ? cause : swapErrors.quoteFailed({}, { cause })
+    } finally {
+      attempt.abort()
+      attempt.release()
+    }
+  }
+
+  async function request(wish: SwapWish, signal: AbortSignal): Promise<void> {
+    try {
+      const quote = await fetch(wish, state.slippage, signal)
+      if (signal.aborted) return
+      setPhase({ status: 'quoted', quote: { ...quote, minimum: getMinimum(quote.toAmount, state.slippage) }, review: { status: 'idle' } })
+      refreshLater()
+    } catch (error) {
+      if (!signal.aborted && isAppKitError(error)) setPhase({ status: 'noQuote', error })
+    }
+  }
+
+  function refreshLater(): void {
+    clearRefresh()
+    const { phase } = state
+    if (watchers === 0 || life.aborted || phase.status !== 'quoted') return
+    clearRefresh = clock.setTimeout(() => start(0), Math.max(0, phase.quote.expiresAtMs - clock.now()))
+  }
+
+  /** @param isComparable - The last quote is of the same tokens, so it is shown until the new one arrives. */
+  function start(delayMs: number, isComparable = true): void {
+    clearRefresh()
+    if (!current || isInProgress(state.phase)) return
+    const { wish } = current
+    const last = isComparable ? getShownQuote(state.phase) : undefined
+    setPhase({ status: 'quoting', ...(last && { last }) })
+    if (watchers > 0) task.start(delayMs, (signal) => request(wish, signal))
+    else task.stop()
+  }
+
+  return {
+    fetch,
+    update() {
+      const { phase, account } = state
+      if (isInProgress(phase) || phase.status === 'done' || phase.status === 'failed') return clearRefresh()
+      const wish = getWish()
+      const next = wish && { wish, key: [account, wish.network.caipNetworkId, getPair(wish), wish.amount].join(' ') }
+      if (next?.key === current?.key) return
+      const isComparable = next !== undefined && current !== undefined && getPair(next.wish) === getPair(current.wish)
+      current = next
+      if (next) return start(QUOTE_PAUSE_MS, isComparable)
+      clearRefresh()
+      task.stop()
+      setPhase({ status: 'choose' })
+    },
+    refresh: () => start(0),
+    retry() {
+      if (state.phase.status === 'noQuote') start(0)
+    },
+    watch() {
+      watchers += 1
+      const { phase } = state
+      const isOutdated = phase.status === 'quoted' && clock.now() >= phase.quote.expiresAtMs
+      if (watchers === 1 && (phase.status === 'quoting' || isOutdated)) start(0)
+      else refreshLater()
+      let isWatched = true
+      return () => {
+        if (!isWatched) return
+        isWatched = false
+        watchers -= 1
+        if (watchers > 0) return
+        clearRefresh()
+        task.stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { formatAmount, type CaipAssetId } from '@openappkit/common'
+import { getAccount } from '../account/getAccount.ts'
+import { startErrors } from '../connections/startErrors.ts'
+import { foldAsset } from '../data/assetIds.ts'
+import type { Kit } from '../kit/types.ts'
+import { DEFAULT_SLIPPAGE } from './constants.ts'
+import type { SwapContext } from './context.ts'
+import { createFeeReserve } from './createFeeReserve.ts'
+import { createImporter } from './createImporter.ts'
+import { createQuoter } from './createQuoter.ts'
+import { createSwapOwner } from './createSwapOwner.ts'
+import { createSwapTokens } from './createSwapTokens.ts'
+import { describeSwap, getShownQuote } from './describeSwap.ts'
+import type { SwapController, SwapForm, SwapPhase, SwapState } from './form.types.ts'
+import { getMinimum } from './getMinimum.ts'
+import { hasRouters } from './hasRouters.ts'
+import { isInProgress } from './isInProgress.ts'
+
+const createState = (): SwapState => ({
+  formId: 0,
+  account: undefined,
+  wantedNetwork: undefined,
+  resetReason: undefined,
+  argumentsError: undefined,
+  tokens: { status: 'idle' },
+  import: { status: 'idle' },
+  from: undefined,
+  to: undefined,
+  amount: { text: '', isMax: false },
+  slippage: DEFAULT_SLIPPAGE,
+  speed: 'standard',
+  isImpactConfirmed: false,
+  phase: { status: 'choose' },
+})
+
+/** Assembles the parts of the form: each changes its own part of the state. */
+export function createSwapController(kit: Kit): SwapController {
+  const { proxy, ref, subscribe } = kit.valtio
+  const state = proxy<SwapState>(createState())
+  const life = new AbortController()
+  kit.onDestroy(() => life.abort(startErrors.destroyed()))
+  const setPhase = (phase: SwapPhase) => void (state.phase = ref(phase))
+
+  const tokens = createSwapTokens({ kit, state, life: life.signal })
+  const reserve = createFeeReserve(kit, life.signal)
+  const owner = createSwapOwner({ kit, state, tokens, clearFields, setPhase })
+
+  function getForm(): SwapForm {
+    const network = owner.getNetwork()
+    const account = network && getAccount(kit, network.chainNamespace)
+    const { from, to } = state
+    return describeSwap(state, {
+      network,
+      lists: network ? tokens.getLists(network) : { own: [], suggested: [], others: [] },
+      from: network && from && tokens.get(network, from),
+      to: network && to && tokens.get(network, to),
+      native: network && tokens.getNativeBalance(network),
+      reserve: network && reserve.get(network),
+      isFeeSponsored: account?.type === 'smartAccount',
+      isSupported: network !== undefined && hasRouters(kit, network) && kit.connections.getAdapter(network.chainNamespace)?.facets?.swaps !== undefined,
+      nowMs: kit.ports.clock.now(),
+    })
+  }
+
+  const context: SwapContext = { kit, state, life: life.signal, getForm, setPhase }
+  const quoter = createQuoter(context)
+  const importer = createImporter(context, tokens)
+
+  function clearFields(): void {
+    const { from, to, amount, isImpactConfirmed, speed } = createState()
+    importer.clear()
+    Object.assign(state, { from, to, amount: ref(amount), isImpactConfirmed, speed })
+  }
+
+  function update(): void {
+    owner.fill()
+    const network = owner.getNetwork()
+    const { from, to } = state
+    if (network && from) {
+      tokens.loadChosen(network, [from, ...(to ? [to] : [])])
+      if (state.amount.isMax) reserve.load(network)
+    }
+    quoter.update()
+  }
+  // A change of the account must reach the form before anything else reads it (R11).
+  for (const watched of [kit.connections.state, kit.networks.state]) kit.onDestroy(subscribe(watched, owner.follow, true))
+  for (const watched of [state, reserve.state, ...tokens.states]) kit.onDestroy(subscribe(watched, update))
+  kit.onDestroy(kit.ports.lifecycle.watchOnline((isOnline) => isOnline && retry()))
+
+  function retry(): void {
+    const network = owner.getNetwork()
+    if (network) tokens.retry(network)
+    quoter.retry()
+  }
+
+  /** Leaves a result. */
+  function leave(): void {
+    const { status } = state.phase
+    if (status === 'done' || status === 'failed') setPhase({ status: 'choose' })
+  }
+
+  function edit(change: Partial<SwapState>): void {
+    if (isInProgress(state.phase)) return
+    leave()
+    Object.assign(state, change)
+    state.resetReason = undefined
+    update()
+  }
+
+  function choose(side: 'from' | 'to', asset: CaipAssetId): void {
+    const other = side === 'from' ? 'to' : 'from'
+    const isOther = state[other] !== undefined && foldAsset(state[other]) === foldAsset(asset)
+    const isMaxOff = { amount: ref({ text: state.amount.isMax ? '' : state.amount.text, isMax: false }) }
+    edit({ [side]: asset, ...(isOther && { [other]: state[side] }), ...((side === 'from' || isOther) && isMaxOff), isImpactConfirmed: false, argumentsError: undefined })
+  }
+
+  /** The quote stays, the least that may arrive changes. */
+  function setSlippage(slippage: number): void {
+    getMinimum(1n, slippage)
+    edit({ slippage })
+    const { phase } = state
+    if (phase.status === 'quoted') setPhase({ status: 'quoted', quote: { ...phase.quote, minimum: getMinimum(phase.quote.toAmount, slippage) }, review: { status: 'idle' } })
+  }
+
+  return {
+    state,
+    getForm,
+    begin(args) {
+      owner.begin(args)
+      update()
+    },
+    setFrom: (asset) => choose('from', asset),
+    setTo: (asset) => choose('to', asset),
+    reverse() {
+      const { from, to } = getForm()
+      const quote = getShownQuote(state.phase)
+      const text = quote && to ? formatAmount(quote.toAmount, to.decimals) : ''
+      edit({ from: to?.asset ?? state.to, to: from?.asset ?? state.from, amount: ref({ text, isMax: false }), isImpactConfirmed: false })
+    },
+    setAmount: (text) => edit({ amount: ref({ text, isMax: false }), isImpactConfirmed: false }),
+    setMax: () => edit({ amount: ref({ text: '', isMax: true }), isImpactConfirmed: false }),
+    setSlippage,
+    setSpeed: (speed) => edit({ speed }),
+    confirmImpact: (isImpactConfirmed) => edit({ isImpactConfirmed }),
+    findToken: importer.find,
+    importToken: importer.confirm,
+    clearImport: importer.clear,
+    retry,
+    watchQuotes: quoter.watch,
+    watchReview: quoter.watch,
+    submit: async () => {},
+    dismiss() {
+      const { status } = state.phase
+      leave()
+      if (status === 'done') owner.begin()
+      update()
+    },
+    clear: owner.clear,
+  }
+}

@@ -1,0 +1,165 @@
+import { isAppKitError, type CaipAssetId } from '@openappkit/common'
+import { createLatestTask } from '../async/createLatestTask.ts'
+import { withDeadline } from '../async/withDeadline.ts'
+import { getAssets } from '../assets/getAssets.ts'
+import { foldAsset, isNativeAsset } from '../data/assetIds.ts'
+import type { Token } from '../data/types.ts'
+import type { Kit } from '../kit/types.ts'
+import type { Network } from '../networks/types.ts'
+import { SWAP_DEADLINE_MS, TOKENS_CACHE_MS } from './constants.ts'
+import { createSwapPrices } from './createSwapPrices.ts'
+import { swapErrors } from './errors.ts'
+import type { SwapListToken, SwapState, SwapTokenLists, SwapTokensState } from './form.types.ts'
+import { getSwaps } from './getSwaps.ts'
+import { mergeSwapTokens, type MergedTokens } from './mergeSwapTokens.ts'
+
+/** The tokens that the form offers. */
+export interface SwapTokens {
+  /** The states that the other methods read. */
+  readonly states: readonly object[]
+  /** Loads what is not fresh: the provider's list and the tokens of the account. Never rejects. */
+  load(network: Network): void
+  retry(network: Network): void
+  /** Forgets the list, the imports and the balances of the network. */
+  clear(): void
+  getLists(network: Network): SwapTokenLists
+  get(network: Network, asset: CaipAssetId): SwapListToken | undefined
+  /** What the account holds of the currency that pays fees; `undefined` until it is read. */
+  getNativeBalance(network: Network): bigint | undefined
+  /** Adds a token to the lists until the form of another network begins. */
+  add(token: SwapListToken): void
+  /** Reads balances and prices of chosen tokens that no list has. */
+  loadChosen(network: Network, assets: readonly CaipAssetId[]): void
+  /** Reads the tokens of the account again, after a swap. */
+  refresh(network: Network): void
+}
+
+interface TokensParams {
+  readonly kit: Kit
+  readonly state: SwapState
+  readonly life: AbortSignal
+}
+
+export function createSwapTokens({ kit, state, life }: TokensParams): SwapTokens {
+  const { clock } = kit.ports
+  const assets = getAssets(kit)
+  const prices = createSwapPrices(kit, life)
+  const extra = kit.valtio.proxy<{ imported: readonly SwapListToken[]; balances: Record<string, bigint> }>({ imported: [], balances: {} })
+  const task = createLatestTask(clock, life)
+  let listed: { readonly id: string; readonly atMs: number } | undefined
+  const reads = new Set<string>()
+  let merged: { readonly key: readonly unknown[]; readonly value: MergedTokens } | undefined
+  const show = (tokens: SwapTokensState) => void (state.tokens = kit.valtio.ref(tokens))
+
+  function getHeld({ chainNamespace }: Network): readonly Token[] {
+    const { tokens = [], spam = [] } = assets.get(chainNamespace).data ?? {}
+    return [...tokens, ...spam]
+  }
+
+  function getNativeBalance(network: Network): bigint | undefined {
+    const held = assets.get(network.chainNamespace).data?.tokens.find(({ asset }) => isNativeAsset(asset))
+    if (held) return held.amount
+    const balance = kit.account.getBalance(network.chainNamespace)
+    return 'data' in balance && balance.data ? BigInt(balance.data.amount) : undefined
+  }
+
+  /** Merging a thousand tokens at each read of the form would be slow, so it is done when a source changes. */
+  function getMerged(network: Network): MergedTokens {
+    const { data } = assets.get(network.chainNamespace)
+    const native = getNativeBalance(network)
+    const key = [network.caipNetworkId, state.tokens.tokens, data, native, extra.imported, extra.balances, prices.state.prices]
+    if (merged?.key.every((value, index) => value === key[index])) return merged.value
+    const value = mergeSwapTokens({ network, listed: state.tokens.tokens ?? [], held: getHeld(network), native, imported: extra.imported, balances: extra.balances, prices: prices.state.prices })
+    merged = { key, value }
+    return value
+  }
+
+  async function fetchList(network: Network, signal: AbortSignal): Promise<void> {
+    const { tokens: last } = state.tokens
+    try {
+      const answer = getSwaps(kit).getTokens({ network, signal })
+      const tokens = await withDeadline(answer, { clock, signal, deadlineMs: SWAP_DEADLINE_MS, onDeadline: () => swapErrors.tokensFailed({ network: network.name }) })
+      listed = { id: network.caipNetworkId, atMs: clock.now() }
+      show({ status: 'success', tokens })
+    } catch (cause) {
+      if (signal.aborted) return
+      const error = isAppKitError(cause) ? cause : swapErrors.tokensFailed({ network: network.name }, { cause })
+      show({ status: 'error', error, ...(last && { tokens: last }) })
+    }
+  }
+
+  function loadList(network: Network): void {
+    const { tokens: last } = state.tokens
+    show({ status: 'pending', ...(last && { tokens: last }) })
+    task.start(0, (signal) => fetchList(network, signal))
+  }
+
+  /** Reads the balance of a token that no list of the account has. A failure leaves it unknown. */
+  async function readBalance(network: Network, asset: CaipAssetId): Promise<void> {
+    const { chainNamespace: namespace } = network
+    const { address } = kit.connections.getNamespace(namespace)
+    const account = kit.connections.getCaipAddress(namespace)
+    const key = `${account} ${foldAsset(asset)}`
+    if (address === undefined || reads.has(key)) return
+    reads.add(key)
+    try {
+      const [found] = (await kit.connections.getAdapter(namespace)?.getTokenBalances?.({ address, network, assets: [asset], signal: life })) ?? []
+      if (found && !life.aborted && kit.connections.getCaipAddress(namespace) === account) {
+        extra.balances = { ...extra.balances, [foldAsset(asset)]: found.amount }
+      }
+    } catch (error) {
+      reads.delete(key)
+      if (!life.aborted) kit.log.warn(`The balance of ${asset} could not be read.`, error)
+    }
+  }
+
+  function isHeld(network: Network, asset: CaipAssetId): boolean {
+    return isNativeAsset(asset) || getHeld(network).some((token) => foldAsset(token.asset) === foldAsset(asset))
+  }
+
+  async function loadHeld({ chainNamespace: namespace }: Network, force: boolean): Promise<void> {
+    await assets.refresh({ namespace, force })
+    if (life.aborted) return
+    // The service of the list may be down while the chain answers.
+    await kit.account.refreshBalance({ namespace, force })
+  }
+
+  return {
+    states: [kit.account.state, assets.state, extra, prices.state],
+    load(network) {
+      void loadHeld(network, false)
+      const isFresh = listed?.id === network.caipNetworkId && clock.now() < listed.atMs + TOKENS_CACHE_MS
+      if (!isFresh && state.tokens.status !== 'pending') loadList(network)
+    },
+    retry(network) {
+      if (state.tokens.status === 'error') loadList(network)
+    },
+    clear() {
+      task.stop()
+      listed = undefined
+      reads.clear()
+      extra.imported = []
+      extra.balances = {}
+      show({ status: 'idle' })
+    },
+    getLists: (network) => getMerged(network).lists,
+    get: (network, asset) => getMerged(network).byId.get(foldAsset(asset)),
+    getNativeBalance,
+    add: (token) => void (extra.imported = kit.valtio.ref([token, ...extra.imported.filter(({ asset }) => foldAsset(asset) !== foldAsset(token.asset))])),
+    loadChosen(network, chosen) {
+      if (assets.get(network.chainNamespace).status === 'success') {
+        for (const asset of chosen) if (!isHeld(network, asset)) void readBalance(network, asset)
+      }
+      const unpriced = chosen.filter((asset) => getHeld(network).every((token) => foldAsset(token.asset) !== foldAsset(asset) || token.price === undefined))
+      if (unpriced.length > 0) prices.load(network, unpriced)
+    },
+    refresh(network) {
+      const account = kit.connections.getCaipAddress(network.chainNamespace)
+      if (account) assets.invalidate(account)
+      reads.clear()
+      extra.balances = {}
+      void loadHeld(network, true)
+    },
+  }
+}
+
