@@ -6,7 +6,7 @@ import { checkKeyring } from './checkKeyring.ts'
 import { createKeyring } from './createKeyring.ts'
 import { keyringErrors } from './errors.ts'
 import { addKey, createSecrets, removeKey } from './parseKeyring.ts'
-import { lockCurrentKey, recordCurrentKey, recordDestroyedKey } from './recordedKeys.ts'
+import { lockCurrentKey, lockCurrentKeys, recordCurrentKey, recordDestroyedKey } from './recordedKeys.ts'
 
 const databases = await openTestDatabases()
 afterAll(() => databases.close())
@@ -74,6 +74,20 @@ describe.each(databases.list)('the recorded keys on $kind', ({ database }) => {
     await rotate(second)
     await expect(destroy(distributed, 'first')).rejects.toSatisfy(keyringErrors.keyInUse.is)
     await destroy(second, 'first')
+  })
+
+  it('of both keyrings are those of the database, and an old copy of either is refused', async () => {
+    const guardian = createSecrets('guardian')
+    const newGuardian = addKey(guardian, 'new')
+    const lockBoth = (main: typeof first, other: typeof first) => database.transaction((sql) => lockCurrentKeys(sql, { main: createKeyring(main), guardian: createKeyring(other) }))
+    await expect(lockBoth(first, guardian)).rejects.toSatisfy(keyringErrors.mismatch.is)
+    await checkKeyring(database, createKeyring(guardian), 'guardian')
+    expect(await lockBoth(first, newGuardian)).toEqual({ main: 'first', guardian: 'guardian' })
+    await rotate(second)
+    await expect(lockBoth(first, guardian)).rejects.toThrow('does not have the current key "second"')
+    await database.transaction((sql) => recordCurrentKey(sql, createKeyring(newGuardian), 'guardian'))
+    await expect(lockBoth(second, guardian)).rejects.toThrow('does not have the current key "new"')
+    expect(await lockBoth(second, newGuardian)).toEqual({ main: 'second', guardian: 'new' })
   })
 
   it('are read from the keyring file again, so that no process needs a restart', async () => {

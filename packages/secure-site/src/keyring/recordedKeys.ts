@@ -27,12 +27,23 @@ const encode = (keys: RecordedKeys) => Buffer.from(JSON.stringify(keys))
 /** Encrypts nothing with the current key. It reads the keyring again first. */
 const createCheck = (keyring: Keyring, name: KeyringName) => keyring.wrap('check', `keyring:${name}`, new Uint8Array())
 
-/** @throws `keyring.mismatch` without a record: every start makes one. */
-async function readKeys(sql: Sql, name: KeyringName, lock: '' | 'for share' | 'for update'): Promise<RecordedKeys> {
-  const [row] = await sql.query<{ value: Uint8Array }>(`select value from secure_site.setting where name = $1 ${lock}`, [getRow(name)])
-  if (!row) throw keyringErrors.mismatch()
-  return JSON.parse(Buffer.from(row.value).toString()) as RecordedKeys
+/**
+ * Reads the records of keyrings with one statement, which locks them in the order of their names: `guardian` before `main`.
+ *
+ * @throws `keyring.mismatch` without a record: every start makes one.
+ */
+async function readRecords<Name extends KeyringName>(sql: Sql, names: readonly Name[], lock: '' | 'for share' | 'for update'): Promise<Readonly<Record<Name, RecordedKeys>>> {
+  const rows = await sql.query<{ name: string; value: Uint8Array }>(`select name, value from secure_site.setting where name = any($1::text[]) order by name ${lock}`, [names.map(getRow)])
+  const entries = names.map((name) => {
+    const row = rows.find((candidate) => candidate.name === getRow(name))
+    if (!row) throw keyringErrors.mismatch()
+    return [name, JSON.parse(Buffer.from(row.value).toString()) as RecordedKeys] as const
+  })
+  return Object.fromEntries(entries) as Record<Name, RecordedKeys>
 }
+
+/** @throws `keyring.mismatch` */
+const readKeys = async <Name extends KeyringName>(sql: Sql, name: Name, lock: '' | 'for share' | 'for update'): Promise<RecordedKeys> => (await readRecords(sql, [name], lock))[name]
 
 const writeKeys = (sql: Sql, name: KeyringName, keys: RecordedKeys) => sql.query('update secure_site.setting set value = $2 where name = $1', [getRow(name), encode(keys)])
 
@@ -68,6 +79,19 @@ export async function lockCurrentKey(sql: Sql, keyring: Keyring, name: KeyringNa
   const keys = await readKeys(sql, name, 'for share')
   await refuseOld(keyring, name, keys)
   return keys.current
+}
+
+/**
+ * Returns the ids of the keys of both keyrings, as {@link lockCurrentKey} does, with one statement.
+ *
+ * @param sql - Of a transaction that has locked none of them.
+ * @throws `keyring.outdated`, `keyring.keyDestroyed`
+ */
+export async function lockCurrentKeys(sql: Sql, { main, guardian }: Keyrings): Promise<Readonly<Record<KeyringName, string>>> {
+  const keys = await readRecords(sql, ['guardian', 'main'], 'for share')
+  await refuseOld(guardian, 'guardian', keys.guardian)
+  await refuseOld(main, 'main', keys.main)
+  return { guardian: keys.guardian.current, main: keys.main.current }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
-import { createSiteWorld, createTestSlot, createTestWallet, emptyTables, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
+import { countStatements, createSiteWorld, createTestSlot, createTestWallet, emptyTables, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
@@ -43,6 +43,19 @@ describe.each(databases.list)('slots on $kind', ({ database }) => {
     const { body } = await device.send(walletEndpoints.fetchSlots)
     const listed = walletEndpoints.fetchSlots.response(body, '').slots
     expect(listed.map(({ kind, isOwn }) => `${kind} ${isOwn}`).sort()).toEqual(['device true', 'escrow false'])
+  })
+
+  it('are stored with nine statements, of which one locks the keys of both keyrings', async () => {
+    await emptyTables(database)
+    const counted = countStatements(database)
+    const other = await createSiteWorld(counted.database)
+    const visitor = await other.createDevice()
+    await other.logIn(visitor, EMAIL)
+    counted.statements.length = 0
+    expect((await other.createWallet(visitor)).answer.status).toBe(200)
+    expect(counted.statements.filter((text) => text.includes('for share'))).toHaveLength(1)
+    expect(counted.statements).toHaveLength(9)
+    await other.site.close()
   })
 
   it('refuses a second wallet, and names the first, also if two tabs create one at a time', async () => {

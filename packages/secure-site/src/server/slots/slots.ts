@@ -2,7 +2,7 @@
 import type { Sql } from '@openappkit/server'
 import type { NewSlot, OpenSlot, Slot } from '../../api/slotValues.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
-import { lockCurrentKey } from '../../keyring/recordedKeys.ts'
+import { lockCurrentKeys } from '../../keyring/recordedKeys.ts'
 import type { Keyring } from '../../keyring/types.ts'
 import { hasMeans, lockCustody } from '../custody/custody.ts'
 
@@ -42,11 +42,10 @@ const encodeOptional = (bytes: Uint8Array | null) => bytes && encode(bytes)
  * @throws `keyring.outdated`, `keyring.keyDestroyed`
  */
 export async function sealSlots(sql: Sql, { keyring, guardian }: SlotKeyrings, slots: readonly NewSlot[]): Promise<readonly SealedSlot[]> {
-  const guardianKey = await lockCurrentKey(sql, guardian, 'guardian')
-  const mainKey = await lockCurrentKey(sql, keyring, 'main')
+  const current = await lockCurrentKeys(sql, { main: keyring, guardian })
   const seal = async ({ id, kind, salt, sealed, serverPart, escrowPart, credentialId }: NewSlot): Promise<SealedSlot> => {
-    const serverBox = await keyring.wrap('server-part', `slot:${id}`, decode(serverPart), mainKey)
-    const escrowBox = escrowPart === null ? undefined : await guardian.wrap('escrow-part', `slot:${id}`, decode(escrowPart), guardianKey)
+    const serverBox = await keyring.wrap('server-part', `slot:${id}`, decode(serverPart), current.main)
+    const escrowBox = escrowPart === null ? undefined : await guardian.wrap('escrow-part', `slot:${id}`, decode(escrowPart), current.guardian)
     return { id, kind, salt, sealed, credentialId, serverBox, escrowBox }
   }
   return Promise.all(slots.map(seal))
