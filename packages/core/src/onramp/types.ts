@@ -1,4 +1,5 @@
 import type { AppKitError, CaipAddress, CaipAssetId, CaipNetworkId } from '@openappkit/common'
+import type { Page, Transaction } from '../data/types.ts'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
@@ -45,6 +46,12 @@ export interface OnrampOptions {
    * another host is not opened.
    */
   readonly hosts: readonly string[]
+  /**
+   * The provider behind the service at `endpoints.api`: its id in the history of the service, and the name that visitors see.
+   *
+   * @default The id `service`, and the first of `hosts` as the name.
+   */
+  readonly service?: { readonly id: string; readonly name: string }
   /**
    * The site's own providers, in the order in which they are shown.
    *
@@ -107,7 +114,7 @@ export interface OnrampQuote {
   readonly quoteId: string
 }
 
-interface OnrampRequest {
+export interface OnrampRequest {
   readonly signal: AbortSignal
 }
 
@@ -146,6 +153,18 @@ export interface OnrampProvider {
   getQuote(request: OnrampQuoteRequest): Promise<OnrampQuote>
   /** The page of the provider for a purchase. The kit opens it only if its host is in `onramp.hosts`. */
   createUrl(request: OnrampUrlRequest): Promise<string>
+  /**
+   * The purchases of an account, newest first. `metadata.status` is `failed` for one that was declined, cancelled or paid back, and
+   * `metadata.hash` is empty until it is delivered. Without it, the balance of the account shows that a purchase has arrived.
+   */
+  getDeliveries?(request: DeliveriesRequest): Promise<Page<Transaction>>
+}
+
+export interface DeliveriesRequest extends OnrampRequest {
+  readonly address: string
+  readonly network: Network
+  /** The cursor of the previous page. Absent for the first page. */
+  readonly cursor?: string | undefined
 }
 
 /** Creates the provider of one kit. */
@@ -193,9 +212,12 @@ export interface Purchase {
 export type PurchaseStatus =
   /** `isPageClosed`: the visitor has closed the page of the provider, or it cannot be observed. */
   | { readonly status: 'waiting'; readonly isPageClosed: boolean }
-  /** `hash`: the transaction that has delivered it. `quantity`: in whole units. */
+  /**
+   * `hash`: the transaction that has delivered it, which a node of the network confirms; empty if only the balance of the account shows
+   * it. `quantity`: in whole units, as the chain shows it.
+   */
   | { readonly status: 'delivered'; readonly hash: string; readonly quantity: string }
-  /** The service reports that it was declined, cancelled or paid back. */
+  /** The provider reports that it was declined, cancelled or paid back. */
   | { readonly status: 'failed'; readonly error: AppKitError }
   /** Nothing has arrived within 30 minutes. It may still arrive. */
   | { readonly status: 'late' }
@@ -250,6 +272,9 @@ export interface OnrampForm {
   readonly obstacle?: OnrampObstacle
 }
 
+/** Opens a URL in a new tab, without a reference to the site. */
+export type OpenTab = (url: string) => void
+
 /** Buying crypto at a provider. */
 export interface OnrampController {
   readonly state: OnrampState
@@ -271,11 +296,21 @@ export interface OnrampController {
   /** Requests the URL of the provider's page for the form, again with each change, until the returned function is called. */
   watchPage(): Unsubscribe
   /**
-   * Opens the page in a new tab. Call it in the handler of the visitor's click, before any wait.
+   * Opens the page in a new tab, and begins to follow the purchase. Call it in the handler of the visitor's click, before any wait.
+   * The page gets no reference to the site (`noopener`), so its end cannot be observed: `isPageClosed` is true as soon as the visitor
+   * is back on the site.
    *
-   * @throws onrampErrors.notReady, hostNotAllowed
+   * @param openTab - Called once with the URL, which was checked (S21): `(url) => void open(url, '_blank', 'noopener,noreferrer')`.
+   * @throws onrampErrors.notReady, unsafeUrl, hostNotAllowed, otherAddress. Then nothing is opened.
    */
-  openPage(): void
+  openPage(openTab: OpenTab): void
+  /**
+   * Opens the page of the followed purchase again. Not after a reload: its URL is not stored.
+   *
+   * @param openTab - As in `openPage`.
+   * @throws as `openPage`
+   */
+  reopenPage(openTab: OpenTab): void
   /** Stops following a purchase. */
   dismissPurchase(): void
   clear(): void

@@ -1,0 +1,101 @@
+import { createLatestTask } from '../async/createLatestTask.ts'
+import { withDeadline } from '../async/withDeadline.ts'
+import { DEADLINE_MS, PAUSE_MS } from './constants.ts'
+import type { OnrampContext } from './context.ts'
+import { isSameDecimal, scalePayment, toPayment, toPurchase } from './decimals.ts'
+import { findExceeded } from './describeForm.ts'
+import { onrampErrors } from './errors.ts'
+import { createPlaceholder, parseQuote } from './parseQuote.ts'
+import type { OnrampProvider, OnrampQuote, PaymentLimit, PurchaseCurrency, PurchaseNetwork, PaymentCurrency } from './types.ts'
+
+/** The first guess of a payment for an amount to buy, within the limits. */
+const GUESS = '100.00'
+
+/** Asks for prices. */
+export interface Quoter {
+  /** Asks for the form unless that has been done, and drops the answer for an older form (R11). Call it after each change. */
+  update(): void
+  retry(): void
+}
+
+interface QuotedForm {
+  readonly key: string
+  readonly provider: OnrampProvider
+  readonly purchaseCurrency: PurchaseCurrency
+  readonly paymentCurrency: PaymentCurrency
+  readonly network: PurchaseNetwork
+  readonly limit: PaymentLimit
+  /** The amount of one side. */
+  readonly payment?: string
+  readonly purchase?: string
+}
+
+export function createQuoter({ kit, state, life, getForm, getProvider }: OnrampContext): Quoter {
+  const { clock } = kit.ports
+  const task = createLatestTask(clock, life)
+  let current: QuotedForm | undefined
+
+  function readForm(): QuotedForm | undefined {
+    const { purchaseCurrency, paymentCurrency, network, side, amount, purchaseAmount } = state
+    const provider = getProvider()
+    const form = getForm()
+    const entered = side === 'payment' ? toPayment(amount) : toPurchase(purchaseAmount)
+    if (!provider || !purchaseCurrency || !paymentCurrency || !network || !form.network || !form.limit || entered === undefined) return undefined
+    // The form says so. The provider has no price for it.
+    if (side === 'payment' && findExceeded(entered, form.limit)) return undefined
+    const { id, min, max } = form.limit
+    const key = JSON.stringify([provider.id, purchaseCurrency.id, paymentCurrency.id, network.chain_id, id, min, max, side, entered])
+    return { key, provider, purchaseCurrency, paymentCurrency, network, limit: form.limit, ...(side === 'payment' ? { payment: entered } : { purchase: entered }) }
+  }
+
+  async function ask({ provider, purchaseCurrency, paymentCurrency, network }: QuotedForm, amount: string, signal: AbortSignal): Promise<OnrampQuote> {
+    const request = { purchaseCurrency, paymentCurrency, network, amount, signal }
+    return parseQuote(await provider.getQuote(request), request)
+  }
+
+  /** Two rounds at most: the price of a guess, then of the payment that it implies. */
+  async function askForPurchase(form: QuotedForm, wanted: string, signal: AbortSignal): Promise<OnrampQuote | undefined> {
+    const { limit } = form
+    const exceeded = findExceeded(GUESS, limit)
+    const guess = exceeded === 'belowMinimum' ? limit.min : exceeded ? limit.max : GUESS
+    const first = await ask(form, guess, signal)
+    signal.throwIfAborted()
+    const payment = scalePayment(guess, first.purchaseAmount.amount, wanted) ?? ''
+    state.amount = payment
+    if (payment === '' || findExceeded(payment, limit)) return undefined
+    return isSameDecimal(payment, guess) ? first : ask(form, payment, signal)
+  }
+
+  async function quote(form: QuotedForm, signal: AbortSignal): Promise<void> {
+    try {
+      const answer = form.purchase === undefined ? ask(form, form.payment ?? '', signal) : askForPurchase(form, form.purchase, signal)
+      const found = await withDeadline(answer, { clock, signal, deadlineMs: DEADLINE_MS, onDeadline: () => onrampErrors.quoteFailed() })
+      if (!signal.aborted) Object.assign(state, { quote: found && kit.valtio.ref(found), quotesLoading: false })
+    } catch (cause) {
+      if (signal.aborted) return
+      kit.log.warn('The price of a purchase could not be loaded.', cause)
+      const error = onrampErrors.quoteFailed.is(cause) ? cause : onrampErrors.quoteFailed({}, { cause })
+      Object.assign(state, { quote: kit.valtio.ref(createPlaceholder(form)), error: kit.valtio.ref(error), quotesLoading: false })
+    }
+  }
+
+  function start(delayMs: number): void {
+    task.stop()
+    const form = current
+    Object.assign(state, { quote: undefined, quotesLoading: form !== undefined, error: undefined })
+    if (state.side === 'purchase') state.amount = ''
+    if (form) task.start(delayMs, (signal) => quote(form, signal))
+  }
+
+  return {
+    update() {
+      const next = readForm()
+      if (next?.key === current?.key) return
+      current = next
+      start(PAUSE_MS)
+    },
+    retry() {
+      if (onrampErrors.quoteFailed.is(state.error)) start(0)
+    },
+  }
+}
