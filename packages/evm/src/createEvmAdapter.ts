@@ -1,4 +1,4 @@
-import type { ChainAdapter, DriverContext } from '@openappkit/core'
+import type { ChainAdapter, DriverContext, SwapChain } from '@openappkit/core'
 import type { createWallets as CreateWallets, Wallets } from './createWallets.ts'
 import { createDiscovery } from './discovery/createDiscovery.ts'
 import type { EvmOptions } from './evm.ts'
@@ -68,6 +68,12 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
     return Object.fromEntries(entries) as Pick<Target, Name>
   }
 
+  /** Its code has the names of its methods. A property `then` would make it a promise. */
+  const swaps = new Proxy({} as SwapChain, {
+    get: (_, name) =>
+      name === 'then' ? undefined : async (request: unknown) => ((await (await load()).getSwaps())[name as keyof SwapChain] as (request: unknown) => unknown)(request),
+  })
+
   return {
     namespace: 'eip155',
     start() {
@@ -86,6 +92,6 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
     watchWallet: (...watch) => getWallets().watchWallet(...watch),
     isName,
     ...bind(METHODS, (wallets) => wallets),
-    facets: { evm: bind(FACET_METHODS, ({ facet }) => facet) },
+    facets: { evm: bind(FACET_METHODS, ({ facet }) => facet), swaps },
   }
 }

@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '@openappkit/common'
-import { connectionErrors, type ChainAdapter, type DriverContext, type WalletEvent } from '@openappkit/core'
+import { connectionErrors, type ChainAdapter, type DriverContext, type SwapChain, type WalletEvent } from '@openappkit/core'
 import type { AdapterContext } from './context.ts'
 import { createAccountMethods, type AccountMethods } from './createAccountMethods.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
@@ -22,6 +22,7 @@ export interface Wallets
   >,
     AccountMethods {
   readonly facet: EvmFacet
+  getSwaps(): Promise<SwapChain>
 }
 
 function isDisconnect(event: WalletEvent): boolean {
@@ -96,5 +97,6 @@ export function createWallets(
     },
     ...createAccountMethods(adapterContext),
     facet: createFacet(adapterContext),
+    getSwaps: async () => (await import('./swaps/createSwapChain.ts')).createSwapChain(adapterContext),
   }
 }

@@ -24,7 +24,7 @@ export interface DecodedSwap {
   readonly recipient: string
   /** When the call fails, in milliseconds since the epoch. Absent if the call has none. */
   readonly deadline?: number
-  /** A permission that the call uses before it swaps (ERC-2612). */
+  /** A permission that the call uses before it swaps (ERC-2612); `deadline` in milliseconds since the epoch. */
   readonly permit?: { readonly asset: CaipAssetId; readonly amount: bigint; readonly deadline: number }
 }
 
@@ -70,7 +70,7 @@ export interface SwapTokenFacts {
 /** What a chain family does for swaps. Transactions are passed on unchanged: core checks them (S20). */
 export interface SwapChain {
   /** What a call does; `undefined` if the function is unknown, or something follows its arguments. */
-  decode(request: { readonly network: Network; readonly transaction: SwapTransaction; readonly account: string }): Promise<DecodedSwap | undefined>
+  decode(request: { readonly network: Network; readonly transaction: SwapTransaction; readonly account: string; readonly signal?: AbortSignal }): Promise<DecodedSwap | undefined>
   /** @throws the error of the node; `swapErrors.unknownToken` if there is no token at the address */
   readToken(request: ReadRequest & { readonly asset: CaipAssetId }): Promise<SwapTokenFacts>
   /** What `spender` may spend, in base units. */

@@ -1,7 +1,6 @@
 import type { CaipAssetId } from '@openappkit/common'
 import type { Network, ReadRequest, TokenAmount } from '@openappkit/core'
-import { BaseError, encodeFunctionData, HttpRequestError, TimeoutError, type Address, type Hex } from 'viem'
-import { call } from 'viem/actions'
+import { encodeFunctionData, type Address, type Hex } from 'viem'
 import { evmErrors } from '../errors/errors.ts'
 import type { FacetContext } from '../facet/createFacet.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
@@ -11,35 +10,11 @@ import { fetchBalance } from '../reads/fetchBalance.ts'
 import { tokenAbi } from './abis.ts'
 import { decodeDecimals, decodeNumber, decodeText } from './decodeReturn.ts'
 import { parseEvmAsset } from './parseEvmAsset.ts'
+import { getData, readCall } from './readCall.ts'
 import { DECIMALS, NAME, SYMBOL } from './selectors.ts'
 import { toAddress } from './toAddress.ts'
 
 type BalancesRequest = ReadRequest & { readonly address: string; readonly assets: readonly CaipAssetId[] }
-
-/** What the contract returned to one call, or why there is no answer. */
-type Returned = { readonly data: Hex | undefined } | { readonly error: unknown }
-
-/** Whether no endpoint answered, so that a repeated request would fail too. */
-const isSilence = (error: unknown) =>
-  error instanceof BaseError && error.walk((inner) => inner instanceof HttpRequestError || inner instanceof TimeoutError) !== null
-
-/**
- * Calls of the same turn are one multicall, where the chain has the contract. A call that fails there is repeated alone,
- * because one contract can use up the gas of all.
- */
-async function readCall(client: ReadClient, to: Address, data: Hex): Promise<Returned> {
-  try {
-    const answer = await call(client, { to, data }).catch((error: unknown) => {
-      if (isSilence(error) || !client.chain.contracts?.multicall3) throw error
-      return call(client, { to, data, batch: false })
-    })
-    return { data: answer.data }
-  } catch (error) {
-    return { error }
-  }
-}
-
-const getData = (returned: Returned) => ('data' in returned ? returned.data : undefined)
 
 interface TokenReading {
   readonly token?: TokenAmount | undefined

@@ -15,7 +15,10 @@ const MAX_ID_LENGTH = 8_194
 
 type SendCallsRequest = Pick<ConnectorRequest, 'connectorId' | 'signal'> & {
   readonly network: Network
-  readonly transaction: TransferTransaction
+  /** At least one, from one account. */
+  readonly transactions: readonly [TransferTransaction, ...TransferTransaction[]]
+  /** True if the calls must succeed or fail as a whole. Default: false. */
+  readonly isAtomic?: boolean
   reportAccepted?(id: string): void
 }
 
@@ -35,8 +38,10 @@ async function awaitHash(context: AdapterContext, wallet: Wallet, id: string, si
   throw evmErrors.sentUnknown()
 }
 
+const toCall = ({ to, data, value }: TransferTransaction) => ({ to, ...(data && { data }), ...(value !== undefined && { value: numberToHex(value) }) })
+
 /**
- * Requests the wallet to send a transaction as a call (EIP-5792), and waits until the chain has included it. Never
+ * Requests the wallet to send transactions as calls (EIP-5792), and waits until the chain has included it. Never
  * repeated, and never replaced by `eth_sendTransaction`: the wallet may have sent the call before an error.
  *
  * @returns The hash of the transaction that contains the call, which may have reverted. A wallet may use another sender, and
@@ -47,14 +52,13 @@ async function awaitHash(context: AdapterContext, wallet: Wallet, id: string, si
  */
 export async function sendCalls(
   context: AdapterContext,
-  { connectorId, network, transaction, signal, reportAccepted }: SendCallsRequest,
+  { connectorId, network, transactions, isAtomic = false, signal, reportAccepted }: SendCallsRequest,
 ): Promise<Hash> {
   const method = 'wallet_sendCalls'
-  const { from, to, data, value } = transaction
+  const [{ from }] = transactions
   const wallet = context.getWallet(connectorId)
   await checkChain(wallet, String(network.id), signal)
-  const call = { to, ...(data && { data }), ...(value !== undefined && { value: numberToHex(value) }) }
-  const params = [{ version: '2.0.0', from, chainId: toHexChainId(network.id), atomicRequired: false, calls: [call] }]
+  const params = [{ version: '2.0.0', from, chainId: toHexChainId(network.id), atomicRequired: isAtomic, calls: transactions.map(toCall) }]
   let answer: unknown
   try {
     answer = await wallet.request({ method, params }, signal)

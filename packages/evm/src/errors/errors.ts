@@ -20,6 +20,14 @@ export const evmErrors = defineErrors('evm', {
     short: 'The wallet reported an error',
     long: 'The wallet has not sent the transfer, and does not try again: it reports status {code}. Look in the wallet, then try again.',
   },
+  permitNotSupported: {
+    short: 'The token takes no signed permission',
+    long: 'The contract of {asset} on {network} has no permit of ERC-2612, or signs in a domain that does not match it. Nothing was signed; approve the amount with a transaction.',
+  },
+  simulationUnclear: {
+    short: 'The effect of the transaction is unclear',
+    long: 'A simulation on {network} ran the transaction, but what it changes could not be read: {reason}. Do not send it.',
+  },
   parseError: {
     short: 'Invalid JSON',
     long: 'The wallet or node could not read the request (-32700). Check for values that are not JSON, such as bigint.',

@@ -14,7 +14,7 @@ const CURRENCY = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /** A transfer changes one or two assets. More are the work of a contract that wants to be seen. */
 const MAX_ASSETS = 10
 
-const isParty = (topic: Hex | undefined, account: Address) =>
+export const isParty = (topic: Hex | undefined, account: Address) =>
   topic !== undefined && size(topic) === 32 && isAddressEqual(slice(topic, 12), account)
 
 const isCurrency = ({ address }: SimulatedLog) => address.toLowerCase() === CURRENCY
@@ -53,8 +53,9 @@ function readLog({ address, topics, data }: SimulatedLog, account: Address): rea
  * Lists the assets of contracts that may have changed. A contract logs what it likes, so the caller reads the balances.
  *
  * @param sent - The first asset of the result.
+ * @param limit - Of the result. Default: 10.
  */
-export function listMovedAssets(logs: readonly SimulatedLog[], account: Address, sent: ContractAsset | undefined): readonly ContractAsset[] {
+export function listMovedAssets(logs: readonly SimulatedLog[], account: Address, sent: ContractAsset | undefined, limit = MAX_ASSETS): readonly ContractAsset[] {
   const assets = [...(sent ? [sent] : []), ...logs.filter((log) => !isCurrency(log)).flatMap((log) => readLog(log, account))]
-  return [...new Map(assets.map((asset) => [createKey(asset), asset])).values()].slice(0, MAX_ASSETS)
+  return [...new Map(assets.map((asset) => [createKey(asset), asset])).values()].slice(0, limit)
 }

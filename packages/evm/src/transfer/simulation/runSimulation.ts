@@ -16,6 +16,8 @@ export interface SimulatedCall {
   readonly status: Hex
   readonly returnData: Hex
   readonly logs?: readonly SimulatedLog[] | null
+  /** A quantity, after refunds. */
+  readonly gasUsed?: unknown
   readonly error?: { readonly message?: unknown } | null
 }
 
@@ -27,6 +29,9 @@ export interface CallInput {
   readonly gas?: Hex
 }
 
+/** Code that replaces that of accounts during a simulation. */
+export type CodeOverrides = Readonly<Record<Address, { readonly code: Hex }>>
+
 /** 300,000: enough for a read of a token behind proxies. A contract cannot use up the gas of the other calls. */
 export const READ_GAS = '0x493e0'
 
@@ -36,14 +41,15 @@ export const isSuccess = ({ status }: SimulatedCall): boolean => Number(status) 
  * Runs calls one after another on the latest block, without sending them. Gas costs nothing. Movements of the network's
  * currency are logs too.
  *
+ * @param stateOverrides - Default: none.
  * @returns One result for each call.
  * @throws the error of the node
  * @see https://github.com/ethereum/execution-apis/blob/main/docs-api/docs/ethsimulatev1-notes.mdx
  */
-export async function runSimulation(client: ReadClient, network: Network, calls: readonly CallInput[]): Promise<readonly SimulatedCall[]> {
+export async function runSimulation(client: ReadClient, network: Network, calls: readonly CallInput[], stateOverrides?: CodeOverrides): Promise<readonly SimulatedCall[]> {
   const method = 'eth_simulateV1'
   const request = client.request as EIP1193RequestFn
-  const params = [{ blockStateCalls: [{ calls }], traceTransfers: true }, 'latest']
+  const params = [{ blockStateCalls: [{ calls, ...(stateOverrides && { stateOverrides }) }], traceTransfers: true }, 'latest']
   const blocks = (await request({ method, params })) as readonly { readonly calls: readonly SimulatedCall[] }[]
   const results = blocks[0]?.calls ?? []
   if (results.length === calls.length) return results
