@@ -10,6 +10,7 @@ import { familiesFeature } from './families/feature.ts'
 import { helpFeature } from './help/feature.ts'
 import { networksFeature } from './networks/feature.ts'
 import { pairingFeature } from './pairing/feature.ts'
+import { profileWalletsFeature } from './profile-wallets/feature.ts'
 import { receiveFeature } from './receive/feature.ts'
 import { sendFeature } from './send/feature.ts'
 import type { Feature } from './views/defineFeature.ts'
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   pairingFeature,
   directoryFeature,
   accountFeature,
+  profileWalletsFeature,
   assetsFeature,
   activityFeature,
   sendFeature,
@@ -43,6 +45,7 @@ export type {} from './farcaster/feature.ts'
 export type {} from './help/feature.ts'
 export type {} from './networks/feature.ts'
 export type {} from './pairing/feature.ts'
+export type {} from './profile-wallets/feature.ts'
 export type {} from './receive/feature.ts'
 export type {} from './send/feature.ts'
 export type {} from './siwx/feature.ts'

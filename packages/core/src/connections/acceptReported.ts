@@ -5,6 +5,7 @@ import type { ConnectionsContext, PendingReport } from './context.ts'
 import { getHeld } from './getHeld.ts'
 import { getWalletName } from './getWalletName.ts'
 import { onceTrue } from './onceTrue.ts'
+import { replaceOthers } from './replaceOthers.ts'
 import { restore } from './restore.ts'
 import { connectionsKey, type StoredConnection } from './storage.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'
@@ -65,6 +66,7 @@ export async function acceptReported(context: ConnectionsContext, slot: AttemptS
     const isNewest = slot.current === attempt && context.reported === reported && !state.pending
     if (!isNewest) return
     if (context.get(namespace).activeConnectorId !== connectorId) activate(context, connection)
+    replaceOthers(context, connectorId)
     // An active account of another chain family stays active.
     if (!kit.connections.isConnected()) kit.networks.setActiveNamespace(namespace)
   }

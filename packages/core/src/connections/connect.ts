@@ -10,10 +10,13 @@ import { getHeld } from './getHeld.ts'
 import { getOwnConnector } from './getOwnConnector.ts'
 import { getWalletName } from './getWalletName.ts'
 import { hold, holdOthers } from './hold.ts'
+import { isMultiWallet } from './isMultiWallet.ts'
 import { isWalletConnect } from './connectorKinds.ts'
 import { prepare } from './prepare.ts'
+import { replaceOthers } from './replaceOthers.ts'
 import { requestConnect } from './requestConnect.ts'
 import { showAttempt } from './showAttempt.ts'
+import { MAX_WALLETS } from './storage.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'
 import type { Connector } from './connector.types.ts'
 import type { WalletEvent } from './driver.types.ts'
@@ -71,6 +74,8 @@ export async function connect(
   const driver = getDriver(drivers, row.id, namespace)
   const connector = getOwnConnector(driver, row)
   if (context.get(namespace).activeConnectorId === connector.id) throw connectionErrors.alreadyConnected()
+  const { connections } = context.get(namespace)
+  if (connections.length >= MAX_WALLETS && isMultiWallet(kit) && !getHeld(context, namespace, connector.id)) throw connectionErrors.tooManyWallets({ max: MAX_WALLETS })
 
   const { wallet, input } = params
   const shown = showAttempt(context, attempt.signal, { connectorId: connector.id, namespace, ...(wallet && { wallet }) })
@@ -117,6 +122,7 @@ export async function connect(
     kit.networks.setActiveNamespace(confirmed)
     storeHeld(context, confirmed)
     storeRecent(context, wallet?.id ?? connector.id)
+    replaceOthers(context, connector.id)
     context.disconnectNotice.wallet = undefined
     kit.events.track({ event: 'CONNECT_SUCCESS', properties: { method: connection.type, name: getWalletName(context, connection) } })
     return connection

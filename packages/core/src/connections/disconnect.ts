@@ -8,7 +8,7 @@ import { removeConnection } from './removeConnection.ts'
 import { listStored, storeDisconnected, storeHeld } from './storeConnections.ts'
 
 /** Removes a connection and disconnects its wallet. The state changes first, so a wallet that does not answer delays nothing. */
-async function disconnectOne(context: ConnectionsContext, { connectorId, namespace }: ConnectionTarget): Promise<void> {
+export async function disconnectOne(context: ConnectionsContext, { connectorId, namespace }: ConnectionTarget): Promise<void> {
   const { drivers } = context
   removeConnection(context, namespace, connectorId)
   const driver = drivers.findDriver(connectorId, namespace)

@@ -45,6 +45,10 @@ export const connectionErrors = {
       short: 'Connector already connected',
       long: 'This wallet is already connected. Disconnect it first, or switch to it.',
     },
+    tooManyWallets: {
+      short: 'Too many wallets connected',
+      long: 'A site holds at most {max} wallets of a chain family. Disconnect one that is not used, and try again.',
+    },
     notConnected: {
       short: 'Connector not connected',
       long: 'No wallet is connected. Connect a wallet first.',

@@ -36,6 +36,7 @@ function findStored({ kit }: ConnectionsContext, namespace: ChainNamespace, conn
  * the wallet does not answer, the connection is held as `unconfirmed`, and restored when the wallet answers.
  *
  * @param params.signal - Aborts the request. Default: the signal of the kit.
+ * @param params.after - The answer is used once this has settled: the wallet used last has answered or failed. Never rejects.
  * @param params.findWanted - The connection that is wanted when the wallet answers; `undefined` if none is. Default: the
  *   stored one.
  * @param params.onRefused - The wallet has answered that it shows no account.
@@ -45,7 +46,7 @@ export async function restore(
   context: ConnectionsContext,
   namespace: ChainNamespace,
   stored: StoredConnection,
-  params: { readonly signal?: AbortSignal; findWanted?(): StoredConnection | undefined; onRefused?(): void } = {},
+  params: { readonly signal?: AbortSignal; readonly after?: Promise<unknown>; findWanted?(): StoredConnection | undefined; onRefused?(): void } = {},
 ): Promise<Connection | undefined> {
   const { kit, drivers, walletListeners } = context
   const { connectorId } = stored
@@ -76,6 +77,7 @@ export async function restore(
       deadlineMs: RECONNECT_DEADLINE_MS,
       onDeadline: () => connectionErrors.notAnswered(),
     })
+    await params.after
     attempt.signal.throwIfAborted()
     if (!result?.accounts.length) params.onRefused?.()
     const wanted = findWanted()

@@ -16,8 +16,11 @@ export interface StoredConnection {
 
 export type StoredConnections = Partial<Record<ChainNamespace, readonly StoredConnection[]>>
 
-/** More than a visitor connects. */
-const MAX_STORED = 20
+/**
+ * How many wallets a chain family holds at most, and how many are stored. Each held wallet costs a request with every page,
+ * and storage that a site edits must not cause more.
+ */
+export const MAX_WALLETS = 20
 const MAX_TEXT = 300
 
 const isText = (value: unknown): value is string =>
@@ -40,7 +43,7 @@ function parseConnections(value: unknown): StoredConnections | undefined {
   const result: StoredConnections = {}
   for (const [namespace, list] of Object.entries(value)) {
     if (isChainNamespace(namespace) && Array.isArray(list)) {
-      result[namespace] = list.slice(0, MAX_STORED).flatMap(parseConnection)
+      result[namespace] = list.slice(0, MAX_WALLETS).flatMap(parseConnection)
     }
   }
   return result

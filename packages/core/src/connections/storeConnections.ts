@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { ConnectionsContext } from './context.ts'
-import { connectionsKey, listRestorable, RECENT_CONNECTORS, recentConnectorsKey, type StoredConnection } from './storage.ts'
+import { connectionsKey, listRestorable, MAX_WALLETS, RECENT_CONNECTORS, recentConnectorsKey, type StoredConnection } from './storage.ts'
 
 /** The stored connections of a namespace that were not disconnected, the active one first. */
 export function listStored({ storage }: ConnectionsContext['kit'], namespace: ChainNamespace): readonly StoredConnection[] {
@@ -45,7 +45,7 @@ function updateStored(
   change: (stored: readonly StoredConnection[]) => readonly StoredConnection[],
 ): void {
   const all = storage.get(connectionsKey) ?? {}
-  storage.set(connectionsKey, { ...all, [namespace]: change(all[namespace] ?? []).slice(0, 20) })
+  storage.set(connectionsKey, { ...all, [namespace]: change(all[namespace] ?? []).slice(0, MAX_WALLETS) })
 }
 
 export function storeRecent({ kit, state }: ConnectionsContext, connectorId: string): void {

@@ -4,6 +4,7 @@ import { connect } from './connect.ts'
 import type { ConnectionsContext } from './context.ts'
 import { connectionErrors } from './errors.ts'
 import { getHeld } from './getHeld.ts'
+import { replaceOthers } from './replaceOthers.ts'
 import { restore } from './restore.ts'
 import { listStored } from './storeConnections.ts'
 import type { Connection } from './types.ts'
@@ -34,5 +35,6 @@ export async function switchConnection(
   if (!connection) throw connectionErrors.connectorNotFound({ id: connectorId })
   activate(context, connection, address)
   kit.networks.setActiveNamespace(namespace)
+  replaceOthers(context, connectorId)
   return connection
 }

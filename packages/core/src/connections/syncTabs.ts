@@ -2,6 +2,7 @@ import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
 import { syncNetwork } from './syncNetwork.ts'
 import { getHeld } from './getHeld.ts'
+import { isMultiWallet } from './isMultiWallet.ts'
 import { removeByWallet, removeConnection } from './removeConnection.ts'
 import { restore } from './restore.ts'
 import { connectionsKey, listRestorable } from './storage.ts'
@@ -23,7 +24,7 @@ export function syncTabs(context: ConnectionsContext): void {
       const entry = entries.find((other) => other.connectorId === connectorId)
       if (!entry || entry.status === 'disconnected') removeConnection(context, namespace, connectorId)
     }
-    for (const entry of listRestorable(entries)) {
+    for (const entry of listRestorable(entries).slice(0, isMultiWallet(kit) ? undefined : 1)) {
       if (!getHeld(context, namespace, entry.connectorId)) void restore(context, namespace, entry)
       else if (entry.status === 'active') {
         dispatch(context, namespace, { type: 'activated', ...entry })

@@ -30,6 +30,13 @@ export interface Features extends LaterFeatures {
    */
   legalCheckbox?: boolean
   /**
+   * Holds several wallets of a chain family at once, one of them in use. `false`: a wallet that connects replaces the
+   * others of its chain families, which are disconnected.
+   *
+   * @default `true`
+   */
+  multiWallet?: boolean
+  /**
    * Order of the account's actions, by name: `onramp`, `swaps`, `receive`, `send`, or the name of a feature's own action.
    * Unknown names are ignored. Actions that are not in the list come last.
    *

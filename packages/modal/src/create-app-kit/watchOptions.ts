@@ -3,7 +3,7 @@ import type { Kit } from '@openappkit/core'
 /** The options that shipped code reads without a default in core; nested ones with the name of their group. Features declare theirs. */
 const READ_OPTIONS =
   'id networks defaultNetwork adapters connectors projectId metadata messages customRpcUrls themeMode themeVariables logLevel locale termsConditionsUrl privacyPolicyUrl ' +
-  'features.allWallets features.legalCheckbox features.connectMethodsOrder features.walletFeaturesOrder ' +
+  'features.allWallets features.legalCheckbox features.multiWallet features.connectMethodsOrder features.walletFeaturesOrder ' +
   'metadata.name metadata.description metadata.url metadata.icons ' +
   'endpoints.rpc endpoints.relay endpoints.directory'
 

@@ -1,0 +1,39 @@
+import type { LocalePart } from '../../i18n/Locale.ts'
+import { plural } from '../../i18n/plural.ts'
+
+/** German: the connected wallets. */
+export const locale: LocalePart<'profileWallets'> = {
+  part: 'profileWallets',
+  tag: 'de',
+  reviewed: false,
+  texts: {
+    profileWallets: {
+      title: 'Wallets',
+      manage: 'Wallets hinzufügen oder verwalten',
+      families: 'Netzwerktypen',
+      active: 'Verwendetes Konto',
+      useHere: 'Dieses Konto verwenden',
+      copyAddress: 'Adresse kopieren',
+      copied: 'Adresse kopiert',
+      copyFailed: 'Die Adresse konnte nicht kopiert werden.',
+      explorer: (explorer) => `Auf ${explorer} ansehen (wird in neuem Tab geöffnet)`,
+      receive: 'Empfangen',
+      disconnect: (wallet) => `${wallet} trennen`,
+      disconnected: (wallet) => `${wallet} getrennt`,
+      accountsOf: (wallet) => `Weitere Konten von ${wallet}`,
+      useAccount: (address, wallet) => `Konto ${address} von ${wallet} verwenden`,
+      inUse: (address) => `Konto ${address} wird jetzt verwendet`,
+      smartAccount: 'Smart-Konto',
+      more: (count) =>
+        plural('de', count, { one: '# weiteres Konto anzeigen', other: '# weitere Konten anzeigen' }),
+      recent: 'Zuvor verwendet',
+      connectAgain: (wallet) => `${wallet} wieder verbinden`,
+      restoring: 'Deine Wallet wird wieder verbunden\u00A0…',
+      add: 'Wallet hinzufügen',
+      change: 'Andere Wallet verwenden',
+      emptyHeading: 'Keine Wallet verbunden',
+      emptyText: (family) => `Verbinde eine Wallet, um ${family} auf dieser Website zu nutzen.`,
+    },
+  },
+  errors: {},
+}

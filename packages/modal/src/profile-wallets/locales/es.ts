@@ -1,0 +1,43 @@
+import type { LocalePart } from '../../i18n/Locale.ts'
+import { plural } from '../../i18n/plural.ts'
+
+/** Spanish, for Spain and Latin America: the connected wallets. */
+export const locale: LocalePart<'profileWallets'> = {
+  part: 'profileWallets',
+  tag: 'es',
+  reviewed: false,
+  texts: {
+    profileWallets: {
+      title: 'Billeteras',
+      manage: 'Añadir o gestionar billeteras',
+      families: 'Tipos de red',
+      active: 'Cuenta en uso',
+      useHere: 'Usar esta cuenta',
+      copyAddress: 'Copiar dirección',
+      copied: 'Dirección copiada',
+      copyFailed: 'No se pudo copiar la dirección.',
+      explorer: (explorer) => `Ver en ${explorer} (se abre en una pestaña nueva)`,
+      receive: 'Recibir',
+      disconnect: (wallet) => `Desconectar ${wallet}`,
+      disconnected: (wallet) => `${wallet} desconectada`,
+      accountsOf: (wallet) => `Otras cuentas de ${wallet}`,
+      useAccount: (address, wallet) => `Usar la cuenta ${address} de ${wallet}`,
+      inUse: (address) => `Ahora se usa la cuenta ${address}`,
+      smartAccount: 'Cuenta inteligente',
+      more: (count) =>
+        plural('es', count, {
+          one: 'Mostrar # cuenta más',
+          many: 'Mostrar # de cuentas más',
+          other: 'Mostrar # cuentas más',
+        }),
+      recent: 'Usadas antes',
+      connectAgain: (wallet) => `Volver a conectar ${wallet}`,
+      restoring: 'Conectando de nuevo tu billetera…',
+      add: 'Añadir billetera',
+      change: 'Usar otra billetera',
+      emptyHeading: 'Ninguna billetera conectada',
+      emptyText: (family) => `Conecta una billetera para usar ${family} en este sitio.`,
+    },
+  },
+  errors: {},
+}

@@ -1,0 +1,39 @@
+import type { LocalePart } from '../../i18n/Locale.ts'
+import { isolate } from '../../i18n/isolate.ts'
+import { plural } from '../../i18n/plural.ts'
+
+/** Persian: the connected wallets. */
+export const locale: LocalePart<'profileWallets'> = {
+  part: 'profileWallets',
+  tag: 'fa',
+  reviewed: false,
+  texts: {
+    profileWallets: {
+      title: 'کیف پول‌ها',
+      manage: 'افزودن یا مدیریت کیف پول‌ها',
+      families: 'نوع شبکه‌ها',
+      active: 'حساب در حال استفاده',
+      useHere: 'استفاده از این حساب',
+      copyAddress: 'کپی آدرس',
+      copied: 'آدرس کپی شد',
+      copyFailed: 'آدرس کپی نشد.',
+      explorer: (explorer) => `مشاهده در ${isolate(explorer)} (در برگهٔ جدید باز می‌شود)`,
+      receive: 'دریافت',
+      disconnect: (wallet) => `قطع اتصال ${isolate(wallet)}`,
+      disconnected: (wallet) => `اتصال ${isolate(wallet)} قطع شد`,
+      accountsOf: (wallet) => `حساب‌های دیگر ${isolate(wallet)}`,
+      useAccount: (address, wallet) => `استفاده از حساب ${isolate(address)} در ${isolate(wallet)}`,
+      inUse: (address) => `اکنون از حساب ${isolate(address)} استفاده می‌شود`,
+      smartAccount: 'حساب هوشمند',
+      more: (count) => plural('fa', count, { one: 'نمایش # حساب دیگر', other: 'نمایش # حساب دیگر' }),
+      recent: 'قبلاً استفاده‌شده',
+      connectAgain: (wallet) => `اتصال دوبارهٔ ${isolate(wallet)}`,
+      restoring: 'در حال اتصال دوبارهٔ کیف پول شما…',
+      add: 'افزودن کیف پول',
+      change: 'استفاده از کیف پول دیگر',
+      emptyHeading: 'هیچ کیف پولی متصل نیست',
+      emptyText: (family) => `برای استفاده از ${isolate(family)} در این سایت، یک کیف پول متصل کنید.`,
+    },
+  },
+  errors: {},
+}

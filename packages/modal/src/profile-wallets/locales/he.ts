@@ -1,0 +1,44 @@
+import type { LocalePart } from '../../i18n/Locale.ts'
+import { isolate } from '../../i18n/isolate.ts'
+import { plural } from '../../i18n/plural.ts'
+
+/** Hebrew: the connected wallets. */
+export const locale: LocalePart<'profileWallets'> = {
+  part: 'profileWallets',
+  tag: 'he',
+  reviewed: false,
+  texts: {
+    profileWallets: {
+      title: 'ארנקים',
+      manage: 'הוספה או ניהול של ארנקים',
+      families: 'סוגי רשתות',
+      active: 'החשבון שבשימוש',
+      useHere: 'שימוש בחשבון הזה',
+      copyAddress: 'העתקת הכתובת',
+      copied: 'הכתובת הועתקה',
+      copyFailed: 'לא ניתן היה להעתיק את הכתובת.',
+      explorer: (explorer) => `הצגה ב-${isolate(explorer)} (נפתח בכרטיסייה חדשה)`,
+      receive: 'קבלה',
+      disconnect: (wallet) => `ניתוק ${isolate(wallet)}`,
+      disconnected: (wallet) => `הארנק ${isolate(wallet)} נותק`,
+      accountsOf: (wallet) => `חשבונות נוספים של ${isolate(wallet)}`,
+      useAccount: (address, wallet) => `שימוש בחשבון ${isolate(address)} של ${isolate(wallet)}`,
+      inUse: (address) => `החשבון ${isolate(address)} בשימוש עכשיו`,
+      smartAccount: 'חשבון חכם',
+      more: (count) =>
+        plural('he', count, {
+          one: 'הצגת חשבון אחד נוסף',
+          two: 'הצגת שני חשבונות נוספים',
+          other: 'הצגת # חשבונות נוספים',
+        }),
+      recent: 'היו בשימוש בעבר',
+      connectAgain: (wallet) => `חיבור מחדש של ${isolate(wallet)}`,
+      restoring: 'הארנק שלכם מתחבר מחדש…',
+      add: 'הוספת ארנק',
+      change: 'שימוש בארנק אחר',
+      emptyHeading: 'אין ארנק מחובר',
+      emptyText: (family) => `חברו ארנק כדי להשתמש ב-${isolate(family)} באתר הזה.`,
+    },
+  },
+  errors: {},
+}

@@ -1,0 +1,38 @@
+import type { LocalePart } from '../../i18n/Locale.ts'
+import { plural } from '../../i18n/plural.ts'
+
+/** Japanese: the connected wallets. */
+export const locale: LocalePart<'profileWallets'> = {
+  part: 'profileWallets',
+  tag: 'ja',
+  reviewed: false,
+  texts: {
+    profileWallets: {
+      title: 'ウォレット',
+      manage: 'ウォレットの追加と管理',
+      families: 'ネットワークの種類',
+      active: '使用中のアカウント',
+      useHere: 'このアカウントを使用',
+      copyAddress: 'アドレスをコピー',
+      copied: 'アドレスをコピーしました',
+      copyFailed: 'アドレスをコピーできませんでした。',
+      explorer: (explorer) => `${explorer}で表示（新しいタブで開きます）`,
+      receive: '受け取る',
+      disconnect: (wallet) => `${wallet}の接続を解除`,
+      disconnected: (wallet) => `${wallet}の接続を解除しました`,
+      accountsOf: (wallet) => `${wallet}の他のアカウント`,
+      useAccount: (address, wallet) => `${wallet}のアカウント${address}を使用`,
+      inUse: (address) => `アカウント${address}を使用中です`,
+      smartAccount: 'スマートアカウント',
+      more: (count) => plural('ja', count, { other: 'さらに#件のアカウントを表示' }),
+      recent: '以前に使用',
+      connectAgain: (wallet) => `${wallet}に再接続`,
+      restoring: 'ウォレットに再接続しています…',
+      add: 'ウォレットを追加',
+      change: '別のウォレットを使用',
+      emptyHeading: '接続中のウォレットはありません',
+      emptyText: (family) => `このサイトで${family}を使うには、ウォレットを接続してください。`,
+    },
+  },
+  errors: {},
+}

@@ -1,0 +1,38 @@
+import type { LocalePart } from '../../i18n/Locale.ts'
+import { plural } from '../../i18n/plural.ts'
+
+/** Korean: the connected wallets. */
+export const locale: LocalePart<'profileWallets'> = {
+  part: 'profileWallets',
+  tag: 'ko',
+  reviewed: false,
+  texts: {
+    profileWallets: {
+      title: '지갑',
+      manage: '지갑 추가 및 관리',
+      families: '네트워크 종류',
+      active: '사용 중인 계정',
+      useHere: '이 계정 사용',
+      copyAddress: '주소 복사',
+      copied: '주소를 복사했어요',
+      copyFailed: '주소를 복사하지 못했어요.',
+      explorer: (explorer) => `${explorer}에서 보기(새 탭에서 열림)`,
+      receive: '받기',
+      disconnect: (wallet) => `${wallet} 연결 해제`,
+      disconnected: (wallet) => `${wallet} 연결을 해제했어요`,
+      accountsOf: (wallet) => `${wallet}의 다른 계정`,
+      useAccount: (address, wallet) => `${wallet}의 ${address} 계정 사용`,
+      inUse: (address) => `이제 ${address} 계정을 사용해요`,
+      smartAccount: '스마트 계정',
+      more: (count) => plural('ko', count, { other: '계정 #개 더 보기' }),
+      recent: '전에 사용함',
+      connectAgain: (wallet) => `${wallet} 다시 연결`,
+      restoring: '지갑을 다시 연결하는 중…',
+      add: '지갑 추가',
+      change: '다른 지갑 사용',
+      emptyHeading: '연결된 지갑이 없어요',
+      emptyText: (family) => `이 사이트에서 ${family} 네트워크를 사용하려면 지갑을 연결하세요.`,
+    },
+  },
+  errors: {},
+}

@@ -1,0 +1,43 @@
+import type { LocalePart } from '../../i18n/Locale.ts'
+import { plural } from '../../i18n/plural.ts'
+
+/** Brazilian Portuguese: the connected wallets. */
+export const locale: LocalePart<'profileWallets'> = {
+  part: 'profileWallets',
+  tag: 'pt-BR',
+  reviewed: false,
+  texts: {
+    profileWallets: {
+      title: 'Carteiras',
+      manage: 'Adicionar ou gerenciar carteiras',
+      families: 'Tipos de rede',
+      active: 'Conta em uso',
+      useHere: 'Usar esta conta',
+      copyAddress: 'Copiar endereço',
+      copied: 'Endereço copiado',
+      copyFailed: 'Não foi possível copiar o endereço.',
+      explorer: (explorer) => `Ver em ${explorer} (abre em uma nova guia)`,
+      receive: 'Receber',
+      disconnect: (wallet) => `Desconectar ${wallet}`,
+      disconnected: (wallet) => `${wallet} desconectada`,
+      accountsOf: (wallet) => `Outras contas de ${wallet}`,
+      useAccount: (address, wallet) => `Usar a conta ${address} de ${wallet}`,
+      inUse: (address) => `A conta ${address} está em uso agora`,
+      smartAccount: 'Conta inteligente',
+      more: (count) =>
+        plural('pt-BR', count, {
+          one: 'Mostrar mais # conta',
+          many: 'Mostrar mais # de contas',
+          other: 'Mostrar mais # contas',
+        }),
+      recent: 'Usadas antes',
+      connectAgain: (wallet) => `Conectar ${wallet} de novo`,
+      restoring: 'Conectando sua carteira de novo…',
+      add: 'Adicionar carteira',
+      change: 'Usar outra carteira',
+      emptyHeading: 'Nenhuma carteira conectada',
+      emptyText: (family) => `Conecte uma carteira para usar ${family} neste site.`,
+    },
+  },
+  errors: {},
+}

@@ -1,0 +1,44 @@
+import type { LocalePart } from '../../i18n/Locale.ts'
+import { plural } from '../../i18n/plural.ts'
+
+/** Russian: the connected wallets. */
+export const locale: LocalePart<'profileWallets'> = {
+  part: 'profileWallets',
+  tag: 'ru',
+  reviewed: false,
+  texts: {
+    profileWallets: {
+      title: 'Кошельки',
+      manage: 'Добавить кошельки и управлять ими',
+      families: 'Типы сетей',
+      active: 'Текущий аккаунт',
+      useHere: 'Выбрать этот аккаунт',
+      copyAddress: 'Скопировать адрес',
+      copied: 'Адрес скопирован',
+      copyFailed: 'Не удалось скопировать адрес.',
+      explorer: (explorer) => `Открыть в ${explorer} (откроется в новой вкладке)`,
+      receive: 'Получить',
+      disconnect: (wallet) => `Отключить ${wallet}`,
+      disconnected: (wallet) => `Кошелёк ${wallet} отключён`,
+      accountsOf: (wallet) => `Другие аккаунты в ${wallet}`,
+      useAccount: (address, wallet) => `Выбрать аккаунт ${address} в ${wallet}`,
+      inUse: (address) => `Выбран аккаунт ${address}`,
+      smartAccount: 'Смарт-аккаунт',
+      more: (count) =>
+        plural('ru', count, {
+          one: 'Показать ещё # аккаунт',
+          few: 'Показать ещё # аккаунта',
+          many: 'Показать ещё # аккаунтов',
+          other: 'Показать ещё # аккаунта',
+        }),
+      recent: 'Использовались раньше',
+      connectAgain: (wallet) => `Снова подключить ${wallet}`,
+      restoring: 'Кошелёк подключается снова…',
+      add: 'Добавить кошелёк',
+      change: 'Выбрать другой кошелёк',
+      emptyHeading: 'Кошелёк не подключён',
+      emptyText: (family) => `Подключите кошелёк, чтобы использовать ${family} на этом сайте.`,
+    },
+  },
+  errors: {},
+}

@@ -1,0 +1,38 @@
+import type { LocalePart } from '../../i18n/Locale.ts'
+import { plural } from '../../i18n/plural.ts'
+
+/** Turkish: the connected wallets. */
+export const locale: LocalePart<'profileWallets'> = {
+  part: 'profileWallets',
+  tag: 'tr',
+  reviewed: false,
+  texts: {
+    profileWallets: {
+      title: 'Cüzdanlar',
+      manage: 'Cüzdan ekle veya yönet',
+      families: 'Ağ türleri',
+      active: 'Kullanılan hesap',
+      useHere: 'Bu hesabı kullan',
+      copyAddress: 'Adresi kopyala',
+      copied: 'Adres kopyalandı',
+      copyFailed: 'Adres kopyalanamadı.',
+      explorer: (explorer) => `${explorer} üzerinde görüntüle (yeni sekmede açılır)`,
+      receive: 'Al',
+      disconnect: (wallet) => `${wallet} bağlantısını kes`,
+      disconnected: (wallet) => `${wallet} bağlantısı kesildi`,
+      accountsOf: (wallet) => `${wallet} uygulamasındaki diğer hesaplar`,
+      useAccount: (address, wallet) => `${wallet} uygulamasındaki ${address} hesabını kullan`,
+      inUse: (address) => `Şimdi ${address} hesabı kullanılıyor`,
+      smartAccount: 'Akıllı hesap',
+      more: (count) => plural('tr', count, { one: '# hesap daha göster', other: '# hesap daha göster' }),
+      recent: 'Daha önce kullanılanlar',
+      connectAgain: (wallet) => `${wallet} ile yeniden bağlan`,
+      restoring: 'Cüzdanınız yeniden bağlanıyor…',
+      add: 'Cüzdan ekle',
+      change: 'Başka bir cüzdan kullan',
+      emptyHeading: 'Bağlı cüzdan yok',
+      emptyText: (family) => `Bu sitede ${family} kullanmak için bir cüzdan bağlayın.`,
+    },
+  },
+  errors: {},
+}

@@ -1,0 +1,39 @@
+import type { LocalePart } from '../../i18n/Locale.ts'
+import { isolate } from '../../i18n/isolate.ts'
+import { plural } from '../../i18n/plural.ts'
+
+/** Urdu: the connected wallets. */
+export const locale: LocalePart<'profileWallets'> = {
+  part: 'profileWallets',
+  tag: 'ur',
+  reviewed: false,
+  texts: {
+    profileWallets: {
+      title: 'والیٹس',
+      manage: 'والیٹس شامل کریں یا ان کا نظم کریں',
+      families: 'نیٹ ورک کی اقسام',
+      active: 'زیر استعمال اکاؤنٹ',
+      useHere: 'یہ اکاؤنٹ استعمال کریں',
+      copyAddress: 'ایڈریس کاپی کریں',
+      copied: 'ایڈریس کاپی ہو گیا',
+      copyFailed: 'ایڈریس کاپی نہیں ہو سکا۔',
+      explorer: (explorer) => `${isolate(explorer)} پر دیکھیں (نئے ٹیب میں کھلتا ہے)`,
+      receive: 'وصول کریں',
+      disconnect: (wallet) => `${isolate(wallet)} کو منقطع کریں`,
+      disconnected: (wallet) => `${isolate(wallet)} منقطع ہو گیا`,
+      accountsOf: (wallet) => `${isolate(wallet)} کے دیگر اکاؤنٹس`,
+      useAccount: (address, wallet) => `${isolate(wallet)} کا اکاؤنٹ ${isolate(address)} استعمال کریں`,
+      inUse: (address) => `اب اکاؤنٹ ${isolate(address)} استعمال میں ہے`,
+      smartAccount: 'اسمارٹ اکاؤنٹ',
+      more: (count) => plural('ur', count, { one: 'مزید # اکاؤنٹ دکھائیں', other: 'مزید # اکاؤنٹس دکھائیں' }),
+      recent: 'پہلے استعمال شدہ',
+      connectAgain: (wallet) => `${isolate(wallet)} کو دوبارہ منسلک کریں`,
+      restoring: 'آپ کا والیٹ دوبارہ منسلک ہو رہا ہے…',
+      add: 'والیٹ شامل کریں',
+      change: 'دوسرا والیٹ استعمال کریں',
+      emptyHeading: 'کوئی والیٹ منسلک نہیں',
+      emptyText: (family) => `اس سائٹ پر ${isolate(family)} استعمال کرنے کے لیے والیٹ منسلک کریں۔`,
+    },
+  },
+  errors: {},
+}

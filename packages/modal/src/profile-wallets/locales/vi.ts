@@ -1,0 +1,38 @@
+import type { LocalePart } from '../../i18n/Locale.ts'
+import { plural } from '../../i18n/plural.ts'
+
+/** Vietnamese: the connected wallets. */
+export const locale: LocalePart<'profileWallets'> = {
+  part: 'profileWallets',
+  tag: 'vi',
+  reviewed: false,
+  texts: {
+    profileWallets: {
+      title: 'Ví',
+      manage: 'Thêm hoặc quản lý ví',
+      families: 'Loại mạng',
+      active: 'Tài khoản đang dùng',
+      useHere: 'Dùng tài khoản này',
+      copyAddress: 'Sao chép địa chỉ',
+      copied: 'Đã sao chép địa chỉ',
+      copyFailed: 'Không thể sao chép địa chỉ.',
+      explorer: (explorer) => `Xem trên ${explorer} (mở trong tab mới)`,
+      receive: 'Nhận',
+      disconnect: (wallet) => `Ngắt kết nối ${wallet}`,
+      disconnected: (wallet) => `Đã ngắt kết nối ${wallet}`,
+      accountsOf: (wallet) => `Tài khoản khác của ${wallet}`,
+      useAccount: (address, wallet) => `Dùng tài khoản ${address} của ${wallet}`,
+      inUse: (address) => `Hiện đang dùng tài khoản ${address}`,
+      smartAccount: 'Tài khoản thông minh',
+      more: (count) => plural('vi', count, { other: 'Hiện thêm # tài khoản' }),
+      recent: 'Đã dùng trước đây',
+      connectAgain: (wallet) => `Kết nối lại ${wallet}`,
+      restoring: 'Đang kết nối lại ví của bạn…',
+      add: 'Thêm ví',
+      change: 'Dùng ví khác',
+      emptyHeading: 'Chưa kết nối ví nào',
+      emptyText: (family) => `Kết nối ví để dùng ${family} trên trang web này.`,
+    },
+  },
+  errors: {},
+}

@@ -1,0 +1,39 @@
+import type { LocalePart } from '../../i18n/Locale.ts'
+import { plural } from '../../i18n/plural.ts'
+import { spaceHan } from '../../i18n/spaceNames.ts'
+
+/** Traditional Chinese, in the words of Taiwan: the connected wallets. */
+export const locale: LocalePart<'profileWallets'> = {
+  part: 'profileWallets',
+  tag: 'zh-TW',
+  reviewed: false,
+  texts: {
+    profileWallets: {
+      title: '錢包',
+      manage: '新增或管理錢包',
+      families: '網路類型',
+      active: '使用中的帳戶',
+      useHere: '使用此帳戶',
+      copyAddress: '複製地址',
+      copied: '已複製地址',
+      copyFailed: '無法複製地址。',
+      explorer: (explorer) => `在${spaceHan(explorer)}上查看（在新分頁中開啟）`,
+      receive: '接收',
+      disconnect: (wallet) => `中斷${spaceHan(wallet)}的連接`,
+      disconnected: (wallet) => `已中斷${spaceHan(wallet)}的連接`,
+      accountsOf: (wallet) => `${spaceHan(wallet).trimStart()}的其他帳戶`,
+      useAccount: (address, wallet) => `使用${spaceHan(wallet)}的帳戶 ${address}`,
+      inUse: (address) => `現在使用帳戶 ${address}`,
+      smartAccount: '智慧帳戶',
+      more: (count) => plural('zh-TW', count, { other: '再顯示 # 個帳戶' }),
+      recent: '先前使用過',
+      connectAgain: (wallet) => `重新連接${spaceHan(wallet).trimEnd()}`,
+      restoring: '正在重新連接您的錢包…',
+      add: '新增錢包',
+      change: '使用其他錢包',
+      emptyHeading: '未連接錢包',
+      emptyText: (family) => `連接錢包即可在此網站上使用${spaceHan(family)}。`,
+    },
+  },
+  errors: {},
+}

@@ -1,0 +1,29 @@
+import { defineMessages } from '../i18n/defineMessages.ts'
+import { plural } from '../i18n/plural.ts'
+
+export const profileWalletsMessages = defineMessages('profileWallets', {
+  title: 'Wallets',
+  manage: 'Add or manage wallets',
+  families: 'Network types',
+  active: 'Account in use',
+  useHere: 'Use this account',
+  copyAddress: 'Copy address',
+  copied: 'Address copied',
+  copyFailed: 'Couldn’t copy the address.',
+  explorer: (explorer: string) => `View on ${explorer} (opens in a new tab)`,
+  receive: 'Receive',
+  disconnect: (wallet: string) => `Disconnect ${wallet}`,
+  disconnected: (wallet: string) => `${wallet} disconnected`,
+  accountsOf: (wallet: string) => `Other accounts of ${wallet}`,
+  useAccount: (address: string, wallet: string) => `Use account ${address} of ${wallet}`,
+  inUse: (address: string) => `Account ${address} is now in use`,
+  smartAccount: 'Smart account',
+  more: (count: number) => plural('en', count, { one: 'Show # more account', other: 'Show # more accounts' }),
+  recent: 'Used before',
+  connectAgain: (wallet: string) => `Connect ${wallet} again`,
+  restoring: 'Connecting your wallet again…',
+  add: 'Add a wallet',
+  change: 'Use another wallet',
+  emptyHeading: 'No wallet connected',
+  emptyText: (family: string) => `Connect a wallet to use ${family} on this site.`,
+})

@@ -1,0 +1,194 @@
+import type { ChainNamespace } from '@openappkit/common'
+import { getDirectory, isSameAddress, type Connection, type Kit } from '@openappkit/core'
+import { iconWallet, truncateMiddle, visuallyHiddenStyles } from '@openappkit/ui'
+import '@openappkit/ui/avatar'
+import '@openappkit/ui/button'
+import '@openappkit/ui/copy-button'
+import '@openappkit/ui/empty-state'
+import '@openappkit/ui/icon-button'
+import '@openappkit/ui/image'
+import '@openappkit/ui/list-item'
+import '@openappkit/ui/skeleton'
+import '@openappkit/ui/tabs'
+import '@openappkit/ui/tag'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { loadPart } from '../element/loadPart.ts'
+import { translate } from '../i18n/translate.ts'
+import { canReadBalance } from '../kit-facts/canReadBalance.ts'
+import { GuardedView } from '../views/guarded-view.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { isLegalPending } from '../wallet-choice/legal.ts'
+import { walletLinkStyles } from '../wallet-link/wallet-link.styles.ts'
+import { showConnecting } from '../wallet-request/startConnect.ts'
+import { getFamilyLabel } from './getFamilyLabel.ts'
+import { getWallet } from './getWallet.ts'
+import { isAnyOutside, listRecents, type RecentWallet } from './listRecents.ts'
+import { profileWalletsMessages } from './messages.ts'
+import { profileWalletsStyles } from './profile-wallets.styles.ts'
+import { renderActive } from './renderActive.ts'
+import { renderRecents } from './renderRecents.ts'
+import { renderAccounts, renderWallet, type WalletActions } from './renderWallet.ts'
+
+const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement
+
+/** The wallets of the visitor: those that are connected, by chain family, with their accounts, and those that were used before. */
+export class ProfileWalletsView extends GuardedView<'ProfileWallets'> {
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, walletLinkStyles, profileWalletsStyles]
+  static override readonly properties: PropertyDeclarations = { opened: { state: true } }
+
+  protected readonly view = 'ProfileWallets'
+
+  /** Ids of the wallets whose accounts are all shown. */
+  private opened: readonly string[] = []
+  #hadFocus = false
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [kit.connections.state, kit.networks.state, kit.account.state, kit.options.state, kit.modal.state, getDirectory(kit).state]
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
+    if (kit.connections.isConnected() && canReadBalance(kit)) loadPart(() => kit.account.refreshBalance())
+    if (isAnyOutside(kit)) loadPart(() => getDirectory(kit).load())
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    this.#hadFocus ||= getFocusedIn(this.renderRoot) !== null
+  }
+
+  /** A row that was pressed may disappear: its account is in use now, or its wallet is disconnected. */
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    if (this.#hadFocus && !getFocusedIn(this.renderRoot)) this.renderRoot.querySelector<HTMLElement>('.active, .add')?.focus()
+    this.#hadFocus = false
+  }
+
+  readonly #actions = {
+    isOpen: (connectorId: string) => this.opened.includes(connectorId),
+    open: (connectorId: string) => void this.#open(connectorId),
+    use: (connection: Connection, address: string) => void this.#use(connection, address),
+    disconnect: (connection: Connection) => void this.#disconnect(connection),
+    copied: (isCopied: boolean) => this.#copied(isCopied),
+  } satisfies WalletActions & { copied: unknown }
+
+  /** The pressed button disappears, so the first added account gets the focus. */
+  async #open(connectorId: string): Promise<void> {
+    const getRows = () => this.renderRoot.querySelectorAll<HTMLElement>(`[data-wallet="${CSS.escape(connectorId)}"] oak-list-item`)
+    const { length } = getRows()
+    this.opened = [...this.opened, connectorId]
+    await this.updateComplete
+    getRows()[length]?.focus()
+  }
+
+  async #use({ connectorId, namespace }: Connection, address: string): Promise<void> {
+    const kit = this.activeKit
+    if (!kit) return
+    try {
+      await kit.connections.switchConnection({ connectorId, address, namespace })
+      this.announce(translate(kit, profileWalletsMessages).inUse(truncateMiddle(address, 6, 4)))
+    } catch (error) {
+      kit.notices.showError(error)
+    }
+  }
+
+  async #disconnect(connection: Connection): Promise<void> {
+    const kit = this.activeKit
+    if (!kit) return
+    const { connectorId, namespace } = connection
+    this.announce(translate(kit, profileWalletsMessages).disconnected(getWallet(kit, connection).name))
+    try {
+      await kit.connections.disconnect({ connectorId, namespace })
+    } catch (error) {
+      // The kit has removed the connection anyway.
+      kit.log.warn('The disconnect request to the wallet failed.', error)
+    }
+  }
+
+  #copied(isCopied: boolean): void {
+    const kit = this.activeKit
+    if (isCopied) kit?.events.track({ event: 'COPY_ADDRESS' })
+    else kit?.notices.showError(translate(kit, profileWalletsMessages).copyFailed)
+  }
+
+  #choose(kit: Kit, namespace: ChainNamespace): void {
+    kit.modal.state.namespace = namespace
+  }
+
+  /** The list of wallets has only those of the family. */
+  #add(kit: Kit, namespace: ChainNamespace): void {
+    this.#choose(kit, namespace)
+    kit.router.push('Connect')
+  }
+
+  #connectAgain(kit: Kit, { id, name, view }: RecentWallet, namespace: ChainNamespace): void {
+    if (isLegalPending(kit)) return this.#add(kit, namespace)
+    kit.events.track({ event: 'SELECT_WALLET', properties: { name, platform: view ? 'qrcode' : 'browser' } })
+    this.#choose(kit, namespace)
+    if (view) kit.router.push(view.view as 'ConnectingWalletConnect', view.data as never)
+    else showConnecting(kit, { connectorId: id, namespace })
+  }
+
+  protected renderKit(kit: Kit): TemplateResult {
+    const families = kit.networks.namespaces()
+    const { namespace = kit.networks.state.activeNamespace } = kit.modal.state
+    if (families.length < 2) return html`<div class="view">${this.#renderFamily(kit, namespace)}</div>`
+    return html`<div class="view">
+      <oak-tabs
+        label=${translate(kit, profileWalletsMessages).families}
+        .value=${namespace}
+        @oak-change=${({ detail }: CustomEvent<ChainNamespace>) => this.#choose(kit, detail)}
+      >
+        ${families.map((family) => html`<oak-tab name=${family}>${getFamilyLabel(kit, family)}</oak-tab>`)}
+        ${families.map(
+          (family) => html`<oak-tab-panel name=${family}>
+            ${family === namespace ? html`<div class="family">${this.#renderFamily(kit, family)}</div>` : nothing}
+          </oak-tab-panel>`,
+        )}
+      </oak-tabs>
+    </div>`
+  }
+
+  #renderFamily(kit: Kit, namespace: ChainNamespace): TemplateResult {
+    const messages = translate(kit, profileWalletsMessages)
+    const { connections, activeConnectorId, unconfirmed } = kit.connections.getNamespace(namespace)
+    const others = connections.filter(({ connectorId }) => connectorId !== activeConnectorId)
+    const isMulti = kit.options.state.features.multiWallet !== false
+    const hasAny = connections.length > 0 || unconfirmed !== undefined
+    return html`
+      ${this.#renderActive(kit, namespace)}
+      ${repeat(others, ({ connectorId }) => connectorId, (connection) => renderWallet(kit, connection, false, this.#actions))}
+      ${unconfirmed ? renderWallet(kit, unconfirmed, true, this.#actions) : nothing}
+      ${hasAny ? nothing : this.#renderEmpty(kit, namespace)}
+      ${renderRecents(kit, listRecents(kit, namespace), (wallet) => this.#connectAgain(kit, wallet, namespace))}
+      <oak-button variant=${hasAny ? 'secondary' : 'primary'} block class="add" data-key="add" @click=${() => this.#add(kit, namespace)}
+        >${isMulti || !hasAny ? messages.add : messages.change}</oak-button
+      >
+    `
+  }
+
+  #renderActive(kit: Kit, namespace: ChainNamespace): unknown {
+    const active = kit.connections.getActive(namespace)
+    const { address } = kit.connections.getNamespace(namespace)
+    if (!active || address === undefined) return nothing
+    const rest = active.accounts.filter((account) => !isSameAddress(account.address, address))
+    const label = translate(kit, profileWalletsMessages).accountsOf(getWallet(kit, active).name)
+    const accounts = renderAccounts(kit, active, rest, label, this.#actions)
+    return html`${renderActive(kit, active, address, this.#actions)}${rest.length > 0
+      ? html`<section class="wallet" aria-label=${label}><h3>${label}</h3>${accounts}</section>`
+      : nothing}`
+  }
+
+  #renderEmpty(kit: Kit, namespace: ChainNamespace): TemplateResult {
+    const messages = translate(kit, profileWalletsMessages)
+    if (kit.connections.getNamespace(namespace).status === 'reconnecting') {
+      return html`<p class="note" role="status">${messages.restoring}</p>`
+    }
+    return html`<oak-empty-state>
+      <span slot="icon" class="icon">${iconWallet()}</span>
+      <h3 slot="heading">${messages.emptyHeading}</h3>
+      ${messages.emptyText(getFamilyLabel(kit, namespace))}
+    </oak-empty-state>`
+  }
+}

@@ -1,0 +1,82 @@
+import { trimSlashes, type ChainNamespace } from '@openappkit/common'
+import { getAccount, type Connection, type Kit } from '@openappkit/core'
+import { iconExternal, iconPower, iconReceive, truncateMiddle } from '@openappkit/ui'
+import { html, nothing, type TemplateResult } from 'lit'
+import { localizeAmount } from '../i18n/localizeAmount.ts'
+import { translate } from '../i18n/translate.ts'
+import { getNetworkName } from '../kit-facts/getNetworkName.ts'
+import { shortenName } from '../kit-facts/shortenName.ts'
+import { renderLink } from '../wallet-link/renderLink.ts'
+import { getWallet } from './getWallet.ts'
+import { profileWalletsMessages } from './messages.ts'
+import type { WalletActions } from './renderWallet.ts'
+
+/** What the visitor can do with the active account of a family. */
+interface ActiveActions extends Pick<WalletActions, 'use' | 'disconnect'> {
+  copied(isCopied: boolean): void
+}
+
+/** Whether the chain family is the one that the site uses now. */
+const isCurrent = ({ networks }: Kit, namespace: ChainNamespace) => networks.state.activeNamespace === namespace
+
+/** The balance of the account that the site uses. Balances of other accounts are not read. */
+function renderBalance(kit: Kit, namespace: ChainNamespace): unknown {
+  const balance = isCurrent(kit, namespace) ? kit.account.getBalance() : undefined
+  if (!balance || balance.status === 'idle' || balance.status === 'error') return nothing
+  if (!balance.data) return balance.status === 'pending' && kit.ports.lifecycle.isOnline() ? html`<oak-skeleton class="balance"></oak-skeleton>` : nothing
+  const { formatted, symbol } = balance.data
+  return html`<bdi class="balance" dir="ltr">${localizeAmount(kit, formatted)} ${symbol}</bdi>`
+}
+
+function renderExplorer(kit: Kit, namespace: ChainNamespace, address: string): unknown {
+  const explorer = kit.networks.getActive(namespace)?.blockExplorers?.default
+  if (!explorer) return nothing
+  const label = translate(kit, profileWalletsMessages).explorer(explorer.name)
+  const href = `${trimSlashes(explorer.url)}/address/${encodeURIComponent(address)}`
+  return html`<a class="round" href=${href} target="_blank" rel="noopener noreferrer" aria-label=${label} title=${label}>${iconExternal()}</a>`
+}
+
+/** The view to receive shows the account that the site uses. Its guard refuses networks and sites without it. */
+function renderReceive(kit: Kit, namespace: ChainNamespace): unknown {
+  const { router } = kit
+  const isOffered = isCurrent(kit, namespace) && router.isRegistered('WalletReceive') && !router.getRow('WalletReceive').guard?.(kit)
+  if (!isOffered) return nothing
+  const label = translate(kit, profileWalletsMessages).receive
+  return html`<oak-icon-button label=${label} data-key="receive" @click=${() => router.push('WalletReceive')}>${iconReceive()}</oak-icon-button>`
+}
+
+/** The account of a chain family that is in use, with its actions. */
+export function renderActive(kit: Kit, connection: Connection, address: string, actions: ActiveActions): TemplateResult {
+  const messages = translate(kit, profileWalletsMessages)
+  const { namespace } = connection
+  const { name, image, logo = '' } = getWallet(kit, connection)
+  const network = kit.networks.getActive(namespace)
+  const { profileName } = getAccount(kit, namespace) ?? {}
+  return html`<section class="active" aria-label=${messages.active} tabindex="-1">
+    <div class="head">
+      <span class="face">
+        <oak-avatar address=${address} size="48"></oak-avatar>
+        <span class="badge"><oak-image .src=${image} .logo=${logo} .name=${name} size="20"></oak-image></span>
+      </span>
+      <div class="words">
+        <p class="address"><bdi dir="ltr">${truncateMiddle(address, 6, 4)}</bdi></p>
+        <p class="hint"><bdi>${profileName ? shortenName(profileName) : name}</bdi>${network ? html` · <bdi>${getNetworkName(kit, network)}</bdi>` : nothing}</p>
+      </div>
+      ${renderBalance(kit, namespace)}
+    </div>
+    ${renderLink(kit, connection)}
+    <div class="actions">
+      <oak-copy-button
+        value=${address}
+        label=${messages.copyAddress}
+        copied-label=${messages.copied}
+        @oak-copy=${({ detail }: CustomEvent<{ ok: boolean }>) => actions.copied(detail.ok)}
+      ></oak-copy-button>
+      ${renderExplorer(kit, namespace, address)} ${renderReceive(kit, namespace)}
+      <oak-icon-button label=${messages.disconnect(name)} @click=${() => actions.disconnect(connection)}>${iconPower()}</oak-icon-button>
+    </div>
+    ${isCurrent(kit, namespace)
+      ? nothing
+      : html`<oak-button variant="secondary" block @click=${() => actions.use(connection, address)}>${messages.useHere}</oak-button>`}
+  </section>`
+}

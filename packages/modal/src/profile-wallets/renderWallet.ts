@@ -1,0 +1,81 @@
+import type { Connection, ConnectionAccount, Kit } from '@openappkit/core'
+import { iconPower, truncateMiddle } from '@openappkit/ui'
+import { html, nothing, type TemplateResult } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { translate } from '../i18n/translate.ts'
+import { unconfirmedMessages } from '../unconfirmed/messages.ts'
+import { walletChoiceMessages } from '../wallet-choice/messages.ts'
+import { getWallet } from './getWallet.ts'
+import { profileWalletsMessages } from './messages.ts'
+
+/** Accounts of a wallet that are shown at first. A button shows the rest. */
+const SHOWN = 3
+
+/** What the visitor can do with a wallet. */
+export interface WalletActions {
+  /** Whether all accounts of a wallet are shown. */
+  isOpen(connectorId: string): boolean
+  open(connectorId: string): void
+  use(connection: Connection, address: string): void
+  disconnect(connection: Connection): void
+}
+
+function renderAccount(kit: Kit, connection: Connection, { address, type }: ConnectionAccount, actions: WalletActions): TemplateResult {
+  const messages = translate(kit, profileWalletsMessages)
+  const short = truncateMiddle(address, 6, 4)
+  return html`<li>
+    <oak-list-item
+      class="account"
+      label=${messages.useAccount(short, getWallet(kit, connection).name)}
+      @click=${() => actions.use(connection, address)}
+    >
+      <oak-avatar slot="start" address=${address} size="32"></oak-avatar>
+      <bdi dir="ltr">${short}</bdi>
+      ${type === 'smartAccount' ? html`<oak-tag slot="end">${messages.smartAccount}</oak-tag>` : nothing}
+    </oak-list-item>
+  </li>`
+}
+
+/**
+ * The accounts of a wallet to switch to.
+ *
+ * @param label - Names the list.
+ */
+export function renderAccounts(kit: Kit, connection: Connection, accounts: readonly ConnectionAccount[], label: string, actions: WalletActions): unknown {
+  if (accounts.length === 0) return nothing
+  const { connectorId } = connection
+  // A single further row takes as much room as the button that would show it.
+  const isLong = !actions.isOpen(connectorId) && accounts.length > SHOWN + 1
+  const shown = isLong ? accounts.slice(0, SHOWN) : accounts
+  return html`
+    <ul aria-label=${label} data-wallet=${connectorId}>
+      ${repeat(shown, ({ address }) => address, (account) => renderAccount(kit, connection, account, actions))}
+    </ul>
+    ${isLong
+      ? html`<oak-button variant="ghost" size="s" block @click=${() => actions.open(connectorId)}
+          >${translate(kit, profileWalletsMessages).more(accounts.length - SHOWN)}</oak-button
+        >`
+      : nothing}
+  `
+}
+
+/**
+ * Another wallet of the chain family: its name, a button that disconnects it, and its accounts. The accounts of a wallet
+ * that has not confirmed them cannot be used.
+ */
+export function renderWallet(kit: Kit, connection: Connection, isUnconfirmed: boolean, actions: WalletActions): TemplateResult {
+  const messages = translate(kit, profileWalletsMessages)
+  const { name, image, logo = '' } = getWallet(kit, connection)
+  const isAmbiguous = kit.connections.getConnector(connection.connectorId)?.isAmbiguous === true
+  return html`<section class="wallet" aria-label=${name}>
+    <div class="head">
+      <oak-image .src=${image} .logo=${logo} .name=${name} size="24"></oak-image>
+      <h3 class="name" dir="auto">${name}</h3>
+      ${isAmbiguous ? html`<oak-tag variant="warning">${translate(kit, walletChoiceMessages).unverified}</oak-tag>` : nothing}
+      <oak-icon-button size="s" label=${messages.disconnect(name)} @click=${() => actions.disconnect(connection)}>${iconPower()}</oak-icon-button>
+    </div>
+    ${isUnconfirmed
+      ? html`<p class="hint">${translate(kit, unconfirmedMessages).text(name)}</p>`
+      : renderAccounts(kit, connection, connection.accounts, name, actions)}
+  </section>`
+}
