@@ -24,3 +24,7 @@ export const REFERENCE_PARTS = 1_000n
 export const MAX_SUGGESTED = 8
 /** How long a list of tokens is used. */
 export const TOKENS_CACHE_MS = 300_000
+/** A call with a later deadline could be used when the price is worse. */
+export const MAX_CALL_LIFETIME_MS = 86_400_000
+/** How long a signed permission is valid, in seconds. */
+export const PERMIT_SECONDS = 1_200

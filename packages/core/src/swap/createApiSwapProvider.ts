@@ -15,7 +15,7 @@ import { SDK_QUERY } from '../http/sdkQuery.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import { MAX_CALL_LENGTH, MAX_SWAP_DECIMALS } from './constants.ts'
-import { buildSwap, fetchQuotes, fetchSwapTokens } from './endpoints.ts'
+import { buildApproval, buildSwap, fetchAllowance, fetchQuotes, fetchSwapTokens } from './endpoints.ts'
 import { swapErrors } from './errors.ts'
 import type { QuoteRequest, SwapProvider, SwapQuote, SwapToken, SwapTransaction } from './types.ts'
 
@@ -45,11 +45,11 @@ function parseQuote(row: unknown, { network, from, to, amount }: QuoteRequest): 
 }
 
 /** @throws swapErrors.wrongCall with the field that is invalid */
-function parseTransaction({ from, to, data, amount }: Fields, network: Network, address: string): SwapTransaction {
+function parseTransaction({ from, to, data, value }: Fields, network: Network, address: string): SwapTransaction {
   try {
     if (foldAsset(parseAsset(from, network, 'from')) !== foldAsset(createTokenAsset(network.caipNetworkId, address))) refuse('from')
     if (typeof data !== 'string' || data.length > MAX_CALL_LENGTH || !/^0x(?:[0-9a-f]{2})*$/i.test(data)) refuse('data')
-    return { to: parseContract(to, network, 'to'), data, value: parseWhole(amount, 'amount') }
+    return { to: parseContract(to, network, 'to'), data, value: parseWhole(value, 'amount') }
   } catch (error) {
     throw dataErrors.invalidRow.is(error) ? swapErrors.wrongCall({ field: error.params['field'] ?? '' }, { cause: error }) : error
   }
@@ -98,7 +98,16 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
     async buildTransaction({ slippage, signal, ...request }) {
       const { network, address } = request
       const body = { ...describe({ ...request, signal }), eip155: { slippage: slippage / 100 }, disableEstimate: true, ...(projectId !== undefined && { projectId }) } as const
-      return parseTransaction(await http.call(buildSwap, { body, signal }), network, address)
+      const { amount: value, ...fields } = await http.call(buildSwap, { body, signal })
+      return parseTransaction({ ...fields, value }, network, address)
+    },
+    async getAllowance({ network, address, asset, signal }) {
+      const query = { tokenAddress: toServiceId(network, asset), userAddress: `${network.caipNetworkId}:${address}` }
+      return parseWhole(await http.call(fetchAllowance, { query, signal }), 'allowance')
+    },
+    async buildApproval({ network, address, asset, spender, signal }) {
+      const query = { userAddress: `${network.caipNetworkId}:${address}`, from: toServiceId(network, asset), to: `${network.caipNetworkId}:${spender}` }
+      return parseTransaction(await http.call(buildApproval, { query, signal }), network, address)
     },
     getGasPrices: ({ network, signal }) => http.call(fetchGasPrices, { query: { chainId: network.caipNetworkId }, signal }),
   }

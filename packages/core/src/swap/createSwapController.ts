@@ -13,7 +13,7 @@ import { createSwapTokens } from './createSwapTokens.ts'
 import { describeSwap, getShownQuote } from './describeSwap.ts'
 import type { SwapController, SwapForm, SwapPhase, SwapState } from './form.types.ts'
 import { getMinimum } from './getMinimum.ts'
-import { hasRouters } from './hasRouters.ts'
+import { hasRouters } from './routers.ts'
 import { isInProgress } from './isInProgress.ts'
 
 const createState = (): SwapState => ({

@@ -44,3 +44,19 @@ export const buildSwap = endpoint<'/v1/convert/build-transaction', Fields, objec
   body: { parse: (value) => value as BuildBody },
   response: { parse: (value) => parseRecord(parseRecord(value, 'tx')['tx'], 'tx') },
 })
+
+/** What the router of the service may spend, as it believes. */
+export const fetchAllowance = endpoint<'/v1/convert/allowance', unknown, { tokenAddress: string; userAddress: string }>({
+  method: 'GET',
+  path: '/v1/convert/allowance',
+  retries: 1,
+  response: { parse: (value) => parseRecord(value, 'allowance')['allowance'] },
+})
+
+/** `from` is the token, `to` the contract that may spend it. */
+export const buildApproval = endpoint<'/v1/convert/build-approve', Fields, { userAddress: string; from: string; to: string }>({
+  method: 'GET',
+  path: '/v1/convert/build-approve',
+  retries: 1,
+  response: { parse: (value) => parseRecord(parseRecord(value, 'tx')['tx'], 'tx') },
+})

@@ -13,3 +13,14 @@ export function getMinimum(toAmount: bigint, slippage: number): bigint {
   }
   return (toAmount * BigInt(10_000 - slippage) + 9_999n) / 10_000n
 }
+
+/**
+ * The least that a call may accept for such a quote: the same minimum rounded down, as services round it, but never nothing.
+ *
+ * @throws swapErrors.invalidSlippage
+ */
+export function getAcceptedMinimum(toAmount: bigint, slippage: number): bigint {
+  const minimum = getMinimum(toAmount, slippage)
+  const isExact = (toAmount * BigInt(10_000 - slippage)) % 10_000n === 0n
+  return isExact || minimum === 1n ? minimum : minimum - 1n
+}

@@ -1,13 +1,15 @@
 import { createCaipNetworkId, parseCaipAsset } from '@openappkit/common'
-import { createTokenAsset, foldAsset, isNativeAsset } from '../data/assetIds.ts'
+import { foldAsset, isNativeAsset } from '../data/assetIds.ts'
 import { getApiUrl } from '../data/api/getApiUrl.ts'
 import { MAX_AMOUNT } from '../data/constants.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
+import { checkApproval } from './checkApproval.ts'
 import { DEFAULT_SLIPPAGE } from './constants.ts'
 import { createApiSwapProvider } from './createApiSwapProvider.ts'
 import { swapErrors } from './errors.ts'
+import { findRouter } from './routers.ts'
 import { getMinimum } from './getMinimum.ts'
 import type { QuoteRequest, SwapProvider, SwapQuote, SwapRequest, Swaps, SwapTransaction } from './types.ts'
 
@@ -27,10 +29,7 @@ const findBest = (quotes: readonly SwapQuote[]) =>
 
 /** @throws swapErrors.wrongRouter, wrongValue: what a provider can do without the chain (S20) */
 function checkTransaction(kit: Kit, { network, from, amount }: QuoteRequest, { to, value }: SwapTransaction): void {
-  const routers = kit.options.given.swaps?.routers?.[network.caipNetworkId] ?? []
-  const fold = (address: string) => foldAsset(createTokenAsset(network.caipNetworkId, address))
-  const isKnown = routers.some((router) => fold(typeof router === 'string' ? router : router.address) === fold(to))
-  if (!isKnown) throw swapErrors.wrongRouter({ address: to, network: network.name })
+  if (!findRouter(kit, network, to)) throw swapErrors.wrongRouter({ address: to, network: network.name })
   const expected = isNativeAsset(from) ? amount : 0n
   if (value !== expected) throw swapErrors.wrongValue({ value: String(value), expected: String(expected) })
 }
@@ -64,6 +63,11 @@ function createSwaps(kit: Kit): Swaps {
       const transaction = await found.buildTransaction({ ...request, slippage })
       checkTransaction(kit, request, transaction)
       return { ...transaction, minimum }
+    },
+    getAllowance: async (request) => (await findProvider(request))?.getAllowance?.(request),
+    async checkApproval({ own, ...request }) {
+      const built = await (await findProvider(request))?.buildApproval?.(request)
+      if (built) checkApproval(built, own, request.spender)
     },
     async getGasPrices(request) {
       const refuse = ({ name: network }: Network) => swapErrors.gasNotSupported({ network })

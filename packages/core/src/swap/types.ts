@@ -131,6 +131,13 @@ export interface SwapProvider {
   getQuotes(request: QuoteRequest): Promise<readonly SwapQuote[]>
   /** Builds the transaction of a swap. */
   buildTransaction(request: BuildSwapRequest): Promise<SwapTransaction>
+  /** What the provider believes that its router may spend of a token. A hint: the chain decides. */
+  getAllowance?(request: SwapRequest & { readonly address: string; readonly asset: CaipAssetId }): Promise<bigint>
+  /**
+   * The approval that the provider would send. Only compared: the kit builds its own one, for exactly the amount, and blocks a swap
+   * whose provider names another spender than the router.
+   */
+  buildApproval?(request: SwapRequest & { readonly address: string; readonly asset: CaipAssetId; readonly spender: string }): Promise<SwapTransaction>
   /** Absent if the provider has no prices of gas. */
   getGasPrices?(request: SwapRequest): Promise<GasPrices>
 }
@@ -160,7 +167,16 @@ export interface Swaps {
    * @param request.slippage - In hundredths of a per cent, 10 to 500. Default 100, which is 1 %.
    * @throws swapErrors.networkNotSupported, invalidSlippage, invalidAmount, wrongRouter, wrongValue, wrongCall; the errors of the provider
    */
-  build(request: QuoteRequest & { readonly quote: SwapQuote; readonly slippage?: number }): Promise<CheckedSwap>
+  build(request: QuoteRequest & { readonly quote: SwapQuote; readonly slippage?: number; readonly permit?: SwapPermit }): Promise<CheckedSwap>
+  /** What the provider believes that may be spent; `undefined` if it does not know. */
+  getAllowance(request: SwapRequest & { readonly address: string; readonly asset: CaipAssetId }): Promise<bigint | undefined>
+  /**
+   * Compares the approval of the provider, if it has one, with that of the kit.
+   *
+   * @param request.own - The approval of the kit.
+   * @throws swapErrors.wrongSpender
+   */
+  checkApproval(request: SwapRequest & { readonly address: string; readonly asset: CaipAssetId; readonly spender: string; readonly own: SwapTransaction }): Promise<void>
   /** @throws swapErrors.gasNotSupported if the network has none */
   getGasPrices(request: SwapRequest): Promise<GasPrices>
 }

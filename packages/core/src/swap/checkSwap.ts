@@ -1,0 +1,68 @@
+import type { CaipAssetId } from '@openappkit/common'
+import { isSameAddress } from '../connections/isSameAddress.ts'
+import { foldAsset } from '../data/assetIds.ts'
+import type { DecodedSwap, SwapPermit } from './chain.types.ts'
+import { MAX_CALL_LIFETIME_MS } from './constants.ts'
+import { swapErrors } from './errors.ts'
+
+/** What the visitor has entered and seen. */
+export interface ExpectedSwap {
+  /** Address of the account. */
+  readonly address: string
+  readonly from: CaipAssetId
+  readonly to: CaipAssetId
+  /** In base units of `from`. */
+  readonly amount: bigint
+  /** The least that must arrive, in base units of `to`. */
+  readonly minimum: bigint
+  /** Contract that is called. */
+  readonly router: string
+  /** The permission that the call must use. */
+  readonly permit?: SwapPermit | undefined
+  /** Milliseconds since the epoch. */
+  readonly nowMs: number
+}
+
+const isSameAsset = (left: unknown, right: CaipAssetId) => typeof left === 'string' && foldAsset(left as CaipAssetId) === foldAsset(right)
+const isAmount = (value: unknown): value is bigint => typeof value === 'bigint' && value >= 0n
+
+/** A decoder of the site may return anything. */
+function isReadable({ from, to, amount, minimum, recipient, deadline }: DecodedSwap): boolean {
+  const isTime = deadline === undefined || (typeof deadline === 'number' && !Number.isNaN(deadline))
+  return [from, to, recipient].every((text: unknown) => typeof text === 'string') && isAmount(amount) && isAmount(minimum) && isTime
+}
+
+function checkDeadline(deadline: number | undefined, nowMs: number): void {
+  if (deadline === undefined) return
+  if (deadline <= nowMs) throw swapErrors.expiredCall()
+  if (deadline > nowMs + MAX_CALL_LIFETIME_MS) throw swapErrors.lateCall({ hours: MAX_CALL_LIFETIME_MS / 3_600_000 })
+}
+
+/** The call must use the permission that was signed, and no other. */
+function checkPermit({ permit: found }: DecodedSwap, { permit }: ExpectedSwap): void {
+  if (!permit && !found) return
+  if (!permit || !found) throw swapErrors.wrongPermit()
+  const isSame = isSameAsset(found.asset, permit.asset) && found.amount === permit.amount && found.deadline === Number(permit.deadline) * 1_000
+  if (!isSame) throw swapErrors.wrongPermit()
+}
+
+/**
+ * Checks that a call does what the visitor has seen (S20). Pure: contract and value are checked where the call is built, and what
+ * the chain would do in `checkSimulation`.
+ *
+ * @param decoded - What the call does; `undefined` if that cannot be read.
+ * @throws swapErrors.unreadableCall, wrongRecipient, wrongToken, wrongAmount, belowMinimum, expiredCall, lateCall, wrongPermit
+ */
+export function checkSwap(decoded: DecodedSwap | undefined, expected: ExpectedSwap): DecodedSwap {
+  const { address, router, amount, minimum, nowMs } = expected
+  if (!decoded || !isReadable(decoded)) throw swapErrors.unreadableCall({ address: router })
+  if (!isSameAddress(decoded.recipient, address)) throw swapErrors.wrongRecipient({ recipient: decoded.recipient, account: address })
+  for (const side of ['from', 'to'] as const) {
+    if (!isSameAsset(decoded[side], expected[side])) throw swapErrors.wrongToken({ found: decoded[side], expected: expected[side] })
+  }
+  if (decoded.amount !== amount) throw swapErrors.wrongAmount({ found: String(decoded.amount), expected: String(amount) })
+  if (decoded.minimum < minimum || decoded.minimum === 0n) throw swapErrors.belowMinimum({ found: String(decoded.minimum), expected: String(minimum) })
+  checkDeadline(decoded.deadline, nowMs)
+  checkPermit(decoded, expected)
+  return decoded
+}
