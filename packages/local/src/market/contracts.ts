@@ -1,4 +1,4 @@
-/** @module The contracts of the market: Uniswap V2, as its optional packages have compiled it. They are on the local chains only. */
+/** @module The contracts of the market: Uniswap V2, as its optional packages have compiled it, and those of this package. They are on the local chains only. */
 import { createRequire } from 'node:module'
 import { erc20Abi, parseAbi, type Abi, type Hex } from 'viem'
 import { localErrors } from '../errors.ts'
@@ -24,6 +24,7 @@ export const loadContracts = () => ({
   router: readUniswap('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
   token: readArtifact('SampleToken'),
   taxed: readArtifact('TaxedToken'),
+  permitRouter: readArtifact('PermitRouter'),
 })
 
 /** The functions of the router that the market calls. @see https://docs.uniswap.org/contracts/v2/reference/smart-contracts/router-02 */
@@ -37,6 +38,14 @@ export const ROUTER_ABI = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[])',
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
+])
+
+/** The functions of `SwapRouter02` that the market's other router has. @see https://docs.uniswap.org/contracts/v3/reference/overview */
+export const PERMIT_ROUTER_ABI = parseAbi([
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+  'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable returns (uint256)',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
 ])
 
 export const FACTORY_ABI = parseAbi(['function getPair(address, address) view returns (address)'])

@@ -1,7 +1,7 @@
 import { maxUint256, type Address } from 'viem'
 import type { ChainNode } from '../data-service/chain/createNode.ts'
 import type { SwapFault } from '../data-service/convert/swapFaults.ts'
-import { createSender } from '../data-service/samples/createSender.ts'
+import { createSender, type Sender } from '../data-service/samples/createSender.ts'
 import { FACTORY_ABI, ROUTER_ABI, TOKEN_ABI } from './contracts.ts'
 import { deployMarket } from './deployMarket.ts'
 import { MARKET, MARKET_MAKER } from './tokens.ts'
@@ -21,7 +21,12 @@ export interface Market {
   trade(from: Address, to: Address, amount: bigint): Promise<void>
   /** Takes nearly all liquidity out of the pool of two contracts. */
   drain(first: Address, second: Address): Promise<void>
+  /** Buys the same before a visitor does, of the first pool of the path: so much that the price moves by a few per cent. */
+  frontRun(path: readonly Address[]): Promise<void>
 }
+
+/** The share of a pool that is bought before a visitor: 1 of 30 moves the price by about 6 %. */
+const FRONT_RUN_SHARE = 30n
 
 /** @param node - A local chain, which signs for any account. */
 export function createMarket(node: ChainNode): Market {
@@ -43,25 +48,40 @@ export function createMarket(node: ChainNode): Market {
     await sender.write({ address: token, abi: TOKEN_ABI, functionName: 'approve', args: [MARKET.router, maxUint256] })
   }
 
+  async function findPool(sender: Sender, first: Address, second: Address): Promise<Address> {
+    return sender.read<Address>({ address: MARKET.factory, abi: FACTORY_ABI, functionName: 'getPair', args: [first, second] })
+  }
+
+  const readBalance = (sender: Sender, token: Address, owner: Address) => sender.read<bigint>({ address: token, abi: TOKEN_ABI, functionName: 'balanceOf', args: [owner] })
+
+  async function trade(from: Address, to: Address, amount: bigint): Promise<void> {
+    await ready()
+    const sender = await createSender(node, MARKET_MAKER)
+    if (from === MARKET.weth) await sender.write({ address: from, abi: TOKEN_ABI, functionName: 'deposit', value: amount })
+    else await sender.write({ address: from, abi: TOKEN_ABI, functionName: 'mint', args: [MARKET_MAKER, amount * 2n] })
+    const args = [amount, 0n, [from, to], MARKET_MAKER, maxUint256]
+    await sender.write({ address: MARKET.router, abi: ROUTER_ABI, functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens', args })
+  }
+
   return {
     fault: undefined,
     ready,
-    async trade(from, to, amount) {
-      await ready()
-      const sender = await createSender(node, MARKET_MAKER)
-      if (from === MARKET.weth) await sender.write({ address: from, abi: TOKEN_ABI, functionName: 'deposit', value: amount })
-      else await sender.write({ address: from, abi: TOKEN_ABI, functionName: 'mint', args: [MARKET_MAKER, amount * 2n] })
-      const args = [amount, 0n, [from, to], MARKET_MAKER, maxUint256]
-      await sender.write({ address: MARKET.router, abi: ROUTER_ABI, functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens', args })
-    },
+    trade,
     async drain(first, second) {
       await ready()
       const sender = await createSender(node, MARKET_MAKER)
-      const pair = await sender.read<Address>({ address: MARKET.factory, abi: FACTORY_ABI, functionName: 'getPair', args: [first, second] })
-      const liquidity = await sender.read<bigint>({ address: pair, abi: TOKEN_ABI, functionName: 'balanceOf', args: [MARKET_MAKER] })
+      const pair = await findPool(sender, first, second)
+      const liquidity = await readBalance(sender, pair, MARKET_MAKER)
       await approve(pair)
       const args = [first, second, (liquidity * 999n) / 1_000n, 0n, 0n, MARKET_MAKER, maxUint256]
       await sender.write({ address: MARKET.router, abi: ROUTER_ABI, functionName: 'removeLiquidity', args })
+    },
+    async frontRun([from, to]) {
+      if (!from || !to) return
+      await ready()
+      const sender = await createSender(node, MARKET_MAKER)
+      const reserve = await readBalance(sender, from, await findPool(sender, from, to))
+      await trade(from, to, reserve / FRONT_RUN_SHARE)
     },
   }
 }

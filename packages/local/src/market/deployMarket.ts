@@ -12,13 +12,14 @@ const toAmount = (dollars: number, price: number, decimals: number) => parseUnit
 
 /** Deploys the contracts in the order of their addresses. */
 async function deployContracts(sender: Sender): Promise<void> {
-  const { factory, weth, router, token, taxed } = loadContracts()
+  const { factory, weth, router, token, taxed, permitRouter } = loadContracts()
   await sender.deploy(factory, [MARKET_MAKER])
   await sender.deploy(weth)
   await sender.deploy(router, [MARKET.factory, MARKET.weth])
   await sender.deploy(token)
   await sender.deploy(token)
   await sender.deploy(taxed)
+  await sender.deploy(permitRouter, [MARKET.factory, MARKET.weth])
   for (const { address, name, symbol, decimals } of [GOLD, YEN]) {
     await sender.write({ address, abi: token.abi, functionName: 'setUp', args: [name, symbol, decimals] })
   }

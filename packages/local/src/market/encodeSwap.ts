@@ -1,5 +1,5 @@
-import { encodeFunctionData, type Address, type Hex } from 'viem'
-import { ROUTER_ABI } from './contracts.ts'
+import { encodeFunctionData, parseSignature, type Address, type Hex } from 'viem'
+import { PERMIT_ROUTER_ABI, ROUTER_ABI } from './contracts.ts'
 
 /** A swap of an exact amount. */
 export interface SwapCall {
@@ -14,6 +14,31 @@ export interface SwapCall {
   readonly native?: 'from' | 'to' | undefined
   /** Whether a token of the path is taxed. The other functions of the router fail with it. */
   readonly isTaxed: boolean
+}
+
+/** A signed permission (ERC-2612). */
+export interface Permit {
+  readonly token: Address
+  readonly amount: bigint
+  /** In seconds since 1970. */
+  readonly deadline: bigint
+  readonly signature: Hex
+}
+
+/** What arrives at this address stays in the router. */
+const ROUTER: Address = '0x0000000000000000000000000000000000000002'
+
+/** Encodes the calls of the router that takes permissions. It swaps tokens with and without a tax by one function. */
+export function encodePermitSwap({ path, amount, minimum, recipient, deadline, native }: SwapCall, permit: Permit): Hex {
+  const abi = PERMIT_ROUTER_ABI
+  const { r, s, yParity } = parseSignature(permit.signature)
+  const isUnwrapped = native === 'to'
+  const calls = [
+    encodeFunctionData({ abi, functionName: 'selfPermit', args: [permit.token, permit.amount, permit.deadline, 27 + yParity, r, s] }),
+    encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: [amount, minimum, path, isUnwrapped ? ROUTER : recipient] }),
+    ...(isUnwrapped ? [encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [minimum, recipient] })] : []),
+  ]
+  return encodeFunctionData({ abi, functionName: 'multicall', args: [deadline, calls] })
 }
 
 /** Encodes the call of the router. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { decodeFunctionData, erc20Abi, maxUint256, parseUnits, type Address, type Hex } from 'viem'
+import { decodeFunctionData, erc20Abi, maxUint256, parseAbi, parseUnits, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEEDED_CONTRACTS } from '../chains/seededContracts.ts'
 import { CHAIN, createDataWorld, type DataWorld } from '../../test/createDataWorld.ts'
@@ -37,8 +38,9 @@ async function getQuote(from: Address, to: Address, amount: bigint): Promise<Quo
   return (await world.get<{ quotes: Quote[] }>('/v1/convert/quotes', query)).quotes.at(0)
 }
 
-async function build(from: Address, to: Address, amount: bigint, slippage = 1): Promise<Transaction> {
-  const body = { projectId: 'p', from: toId(from), to: toId(to), amount: String(amount), userAddress: toId(VISITOR), eip155: { slippage } }
+async function build(from: Address, to: Address, amount: bigint, slippage = 1, permitted: { readonly permit?: object; readonly user?: Address } = {}): Promise<Transaction> {
+  const { permit, user = VISITOR } = permitted
+  const body = { projectId: 'p', permit, from: toId(from), to: toId(to), amount: String(amount), userAddress: toId(user), eip155: { slippage } }
   const response = await fetch(`${world.service.url}/v1/convert/build-transaction`, { method: 'POST', body: JSON.stringify(body) })
   if (!response.ok) throw new Error(await response.text())
   return ((await response.json()) as { tx: Transaction }).tx
@@ -128,6 +130,52 @@ describe('the market of a local chain', () => {
     expect(await world.get('/v1/convert/allowance', { ...query, userAddress: toId(THIEF) })).toEqual({ allowance: '0' })
   })
 
+  describe('with a signed permission', () => {
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const types = { Permit: ['owner:address', 'spender:address', 'value:uint256', 'nonce:uint256', 'deadline:uint256'].map((field) => ({ name: field.split(':')[0]!, type: field.split(':')[1]! })) }
+
+    async function signPermit(amount: bigint) {
+      const deadline = maxUint256
+      const domain = { name: DEMO.name, version: '1', chainId: Number(CHAIN.split(':')[1]), verifyingContract: DEMO.address }
+      const nonce = await world.client.readContract({ address: DEMO.address, abi: parseAbi(['function nonces(address) view returns (uint256)']), functionName: 'nonces', args: [owner.address] })
+      const message = { owner: owner.address, spender: MARKET.permitRouter, value: amount, nonce, deadline }
+      const signature = await owner.signTypedData({ domain, types, primaryType: 'Permit', message })
+      return { asset: toId(DEMO.address), spender: toId(MARKET.permitRouter), amount: String(amount), deadline: String(deadline), signature }
+    }
+
+    async function fundOwner(amount: bigint) {
+      const minter = await world.impersonate(VISITOR)
+      await world.mined(world.client.writeContract({ account: minter, chain: null, address: DEMO.address, abi: parseAbi(['function mint(address,uint256)']), functionName: 'mint', args: [owner.address, amount] }))
+      await world.impersonate(owner.address)
+    }
+
+    it.each([
+      ['another token', GOLD.address],
+      ['the currency', CURRENCY],
+      ['a taxed token over the wrapped currency', TAXED.address],
+    ])('swaps for %s what the quote says, and leaves no allowance', async (_name, to) => {
+      const amount = 5_000_000n
+      await fundOwner(amount)
+      const [quote, permit] = [await getQuote(DEMO.address, to, amount), await signPermit(amount)]
+      const body = await build(DEMO.address, to, amount, 1, { permit, user: owner.address })
+      expect(body.to).toBe(toId(MARKET.permitRouter))
+      const read = () => (to === CURRENCY ? world.client.getBalance({ address: owner.address }) : world.client.readContract({ address: to, abi: erc20Abi, functionName: 'balanceOf', args: [owner.address] }))
+      const before = await read()
+      const hash = await world.mined(world.client.sendTransaction({ account: owner.address, chain: null, to: toAddress(body.to), data: body.data, value: BigInt(body.amount), gas: 1_000_000n }))
+      const { status, gasUsed, effectiveGasPrice } = await world.client.getTransactionReceipt({ hash })
+      expect(status).toBe('success')
+      const arrived = (await read()) - before + (to === CURRENCY ? gasUsed * effectiveGasPrice : 0n)
+      expect(BigInt(quote!.toAmount) - arrived).toBeGreaterThanOrEqual(0n)
+      expect(BigInt(quote!.toAmount) - arrived).toBeLessThanOrEqual(1n)
+      const query = { tokenAddress: toId(DEMO.address), userAddress: toId(owner.address), spender: toId(MARKET.permitRouter) }
+      expect(await world.get('/v1/convert/allowance', query)).toEqual({ allowance: '0' })
+    })
+
+    it.each([{ spender: toId(MARKET.router) }, { asset: toId(GOLD.address) }, { amount: '1.5' }, { signature: '0x12' }])('refuses %j', async (wrong) => {
+      await expect(build(DEMO.address, GOLD.address, 1n, 1, { permit: { ...(await signPermit(1n)), ...wrong } })).rejects.toThrow(/permit/)
+    })
+  })
+
   it('builds an approval for the router', async () => {
     const { tx } = await world.get<{ tx: { to: string; data: Hex } }>('/v1/convert/build-approve', { from: toId(GOLD.address), to: toId(MARKET.router), userAddress: toId(VISITOR) })
     expect(tx.to).toBe(toId(GOLD.address))
@@ -160,9 +208,13 @@ describe('the market of a local chain', () => {
   it('S20: deceives in each way that a test sets, until it is cleared', async () => {
     const honest = await describeAll()
     for (const fault of SWAP_FAULTS) {
+      const id = await world.client.snapshot()
       world.service.faults.swap(fault)
+      // Some faults have an effect after the transaction is built.
+      await describeAll()
       expect(await describeAll(), fault).not.toEqual(honest)
       world.service.faults.clear()
+      await world.client.revert({ id })
     }
     expect(await describeAll()).toEqual(honest)
   })

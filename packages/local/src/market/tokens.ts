@@ -8,8 +8,11 @@ export const MARKET_MAKER: Address = '0xa33a000000000000000000000000000000000a3a
 /** The address of the contract that the market maker deploys with this nonce. */
 const getAddressOf = (nonce: number) => getContractAddress({ from: MARKET_MAKER, nonce: BigInt(nonce) })
 
-/** The contracts of Uniswap V2 on each chain, in the order in which they are deployed. */
-export const MARKET = { factory: getAddressOf(0), weth: getAddressOf(1), router: getAddressOf(2) } as const
+/** The contracts of the market on each chain: Uniswap V2, and a router over its pools that takes signed permissions. */
+export const MARKET = { factory: getAddressOf(0), weth: getAddressOf(1), router: getAddressOf(2), permitRouter: getAddressOf(6) } as const
+
+/** What a site allows swaps to call, in the shape of the option `swaps.routers`. */
+export const SWAP_ROUTERS = [{ address: MARKET.router }, { address: MARKET.permitRouter, hasSelfPermit: true }] as const
 
 /** A token that is swapped. */
 export interface MarketToken {

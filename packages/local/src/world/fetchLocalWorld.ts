@@ -1,5 +1,5 @@
 import { localErrors } from '../errors.ts'
-import { LOCAL_WORLD_PATH, type LocalChain, type LocalContracts, type LocalWorldFacts } from './types.ts'
+import { LOCAL_WORLD_PATH, type LocalChain, type LocalContracts, type LocalRouter, type LocalWorldFacts } from './types.ts'
 
 /** A local chain for `createAppKit({ networks })`; also a viem `Chain` by shape. */
 export interface LocalNetwork {
@@ -17,6 +17,8 @@ export interface LocalNetwork {
 export interface LocalWorld extends LocalWorldFacts {
   /** 'Local One' (1337) and 'Local Two' (31338). */
   readonly networks: readonly [LocalNetwork, LocalNetwork]
+  /** The option `swaps` of `createAppKit`, which allows swaps on the local market. */
+  readonly swaps: { readonly routers: Readonly<Record<`eip155:${number}`, readonly LocalRouter[]>> }
 }
 
 type Row = Record<string, unknown>
@@ -40,14 +42,14 @@ function isToken(value: unknown): boolean {
 
 function isFacts(value: unknown): value is LocalWorldFacts {
   if (!isRow(value)) return false
-  const { chains, contracts, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, secureSiteProject, mailboxUrl, identityUrl, farcasterUrl, accounts } = value
+  const { chains, contracts, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, secureSiteProject, mailboxUrl, identityUrl, farcasterUrl, swapRouters, accounts } = value
   return (
     Array.isArray(chains) && chains.length === 2 && chains.every(isChain) &&
     isRow(contracts) && TOKENS.every((name) => isToken(contracts[name])) &&
     Number.isSafeInteger((contracts['erc20'] as Row)['decimals']) && SERVICES.every((name) => hasAddress(contracts[name])) &&
     isUrl(demoWalletUrl) && isUrl(relayUrl) && isUrl(directoryUrl) && isUrl(apiUrl) && isUrl(signInUrl) &&
     isUrl(secureSiteUrl) && typeof secureSiteProject === 'string' && isUrl(mailboxUrl) && isUrl(identityUrl) && isUrl(farcasterUrl) &&
-    Array.isArray(accounts) && accounts.every(isAddress)
+    Array.isArray(swapRouters) && swapRouters.every(hasAddress) && Array.isArray(accounts) && accounts.every(isAddress)
   )
 }
 
@@ -73,7 +75,8 @@ export function parseLocalWorld(json: string): LocalWorld {
   const value: unknown = JSON.parse(json)
   if (!isFacts(value)) throw new TypeError('The JSON does not describe a local world.')
   const [first, second] = value.chains as [LocalChain, LocalChain]
-  return { ...value, networks: [toNetwork(first, value.contracts), toNetwork(second, value.contracts)] }
+  const networks = [toNetwork(first, value.contracts), toNetwork(second, value.contracts)] as const
+  return { ...value, networks, swaps: { routers: Object.fromEntries(networks.map(({ caipNetworkId }) => [caipNetworkId, value.swapRouters])) } }
 }
 
 /**

@@ -189,6 +189,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     httpUrl,
     webSocketUrl,
   }))
+  const { SWAP_ROUTERS } = await import('../market/tokens.ts')
   const facts: LocalWorldFacts = {
     chains,
     demoWalletUrl: wallet.url,
@@ -202,6 +203,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     identityUrl: identity.url,
     farcasterUrl: farcaster.url,
     contracts: SEEDED_CONTRACTS,
+    swapRouters: SWAP_ROUTERS,
     accounts: DEMO_ACCOUNTS,
   }
   json = JSON.stringify(facts, null, 2)

@@ -29,6 +29,12 @@ export interface LocalContracts {
   readonly multicall3: { readonly address: Address }
 }
 
+/** A contract that swaps may call, in the shape of the option `swaps.routers`. */
+export interface LocalRouter {
+  readonly address: Address
+  readonly hasSelfPermit?: boolean
+}
+
 /** The facts of the running world for a page or a test; also the shape of the JSON. */
 export interface LocalWorldFacts {
   readonly chains: readonly LocalChain[]
@@ -52,6 +58,8 @@ export interface LocalWorldFacts {
   /** Origin of the Farcaster relay and of the page that plays its app. */
   readonly farcasterUrl: string
   readonly contracts: LocalContracts
+  /** The routers of the market, on both chains at the same addresses. The first request for a swap deploys them. */
+  readonly swapRouters: readonly LocalRouter[]
   /** Accounts of the demo wallet, with funds on both chains. */
   readonly accounts: readonly Address[]
 }

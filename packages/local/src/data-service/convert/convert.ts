@@ -1,6 +1,6 @@
 /** @module The answers of `/v1/convert`: a router over the pools of the market. */
 import { encodeFunctionData, maxUint256, type Address, type Hex } from 'viem'
-import { encodeSwap } from '../../market/encodeSwap.ts'
+import { encodePermitSwap, encodeSwap, type Permit, type SwapCall } from '../../market/encodeSwap.ts'
 import { findRoute, type Route } from '../../market/findRoute.ts'
 import { TOKEN_ABI } from '../../market/contracts.ts'
 import { GOLD, MARKET, MARKET_TOKENS, YEN } from '../../market/tokens.ts'
@@ -8,6 +8,7 @@ import type { ServedChain } from '../chain/createServedChain.ts'
 import { drawIcon } from '../drawIcon.ts'
 import { toLowerCase } from '../index/toLowerCase.ts'
 import { InvalidRequest } from '../parseRequest.ts'
+import { parsePermit } from './parsePermit.ts'
 import { CURRENCY, parseAccountId, parseSwap, type SwapFields, type SwapRequest } from './parseSwap.ts'
 import { THIEF } from './swapFaults.ts'
 
@@ -48,12 +49,13 @@ export async function readQuotes(chains: readonly ServedChain[], query: URLSearc
   return { quotes: [{ id: null, fromAmount: String(amount), fromAccount: `${caip2}:${from.address}`, toAmount: String(toAmount), toAccount: `${caip2}:${to.address}` }] }
 }
 
-/** `GET /v1/convert/allowance`: what the router may spend, in base units. */
+/** `GET /v1/convert/allowance`: what the router of transactions without a permission may spend, or `spender`, in base units. */
 export async function readAllowance(chains: readonly ServedChain[], query: URLSearchParams) {
+  const spender = query.get('spender') === null ? MARKET.router : parseAccountId(chains, query.get('spender'), 'spender').address
   const { chain, address } = parseAccountId(chains, query.get('tokenAddress'), 'tokenAddress')
   const user = parseAccountId(chains, query.get('userAddress'), 'userAddress')
   await chain.market.ready()
-  const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'allowance', args: [user.address, MARKET.router] })
+  const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'allowance', args: [user.address, spender] })
   const answer = await chain.node.request<Hex>('eth_call', [{ to: address, data }, 'latest'])
   return { allowance: String(BigInt(answer)) }
 }
@@ -71,9 +73,9 @@ export async function buildApprove(chains: readonly ServedChain[], query: URLSea
   return { tx: { from: `${node.caip2}:${user}`, to: `${node.caip2}:${address}`, data, value: '0', eip155: { gas: 60_000, gasPrice: await readGasPrice(chain) } } }
 }
 
-function readBuildBody(body: string): SwapFields & { readonly slippage: number } {
+function readBuildBody(body: string): SwapFields & { readonly slippage: number; readonly permit?: unknown } {
   try {
-    const { eip155, ...fields } = JSON.parse(body) as SwapFields & { readonly eip155?: { readonly slippage?: unknown } }
+    const { eip155, ...fields } = JSON.parse(body) as SwapFields & { readonly eip155?: { readonly slippage?: unknown }; readonly permit?: unknown }
     const slippage = Number(eip155?.slippage ?? 1)
     if (slippage > 0 && slippage <= MAX_SLIPPAGE) return { ...fields, slippage }
   } catch {
@@ -82,13 +84,13 @@ function readBuildBody(body: string): SwapFields & { readonly slippage: number }
   throw new InvalidRequest(`The body must be JSON with eip155.slippage between 0 and ${MAX_SLIPPAGE}.`)
 }
 
-/** Encodes the transaction of a route, with the fault that a test has set. */
-async function encodeRoute({ chain, from, to, amount, user }: SwapRequest, route: Route, slippage: number): Promise<Hex> {
+/** Describes the transaction of a route, with the fault that a test has set. */
+async function createCall({ chain, from, to, amount, user }: SwapRequest, route: Route, slippage: number): Promise<SwapCall> {
   const { fault } = chain.market
   const { timestamp } = await chain.node.request<{ readonly timestamp: Hex }>('eth_getBlockByNumber', ['latest', false])
   const isOther = fault === 'token'
   const otherToken = to.contract === YEN.address ? GOLD.address : YEN.address
-  return encodeSwap({
+  return {
     path: isOther ? [...route.path.slice(0, -1), otherToken] : route.path,
     amount: fault === 'amount' ? amount * 2n : amount,
     minimum: fault === 'minimum' || isOther ? 0n : (route.amount * BigInt(Math.round((100 - slippage) * 100))) / 10_000n,
@@ -96,20 +98,30 @@ async function encodeRoute({ chain, from, to, amount, user }: SwapRequest, route
     deadline: fault === 'expired' ? BigInt(timestamp) - 1n : BigInt(timestamp) + BigInt(DEADLINE_SECONDS),
     native: from.address === CURRENCY ? 'from' : to.address === CURRENCY ? 'to' : undefined,
     isTaxed: from.isTaxed || to.isTaxed,
-  })
+  }
 }
 
-/** `POST /v1/convert/build-transaction`. */
+/** What others do to the pools of a route, if a test has set that. */
+async function moveMarket({ market }: ServedChain, { path }: Route): Promise<void> {
+  const [first, second] = path
+  if (market.fault === 'sandwich') await market.frontRun(path)
+  if (market.fault === 'drained' && first && second) await market.drain(first, second)
+}
+
+/** `POST /v1/convert/build-transaction`: with a signed permission in `permit`, a transaction that uses it. */
 export async function buildTransaction(chains: readonly ServedChain[], body: string) {
-  const { slippage, ...fields } = readBuildBody(body)
+  const { slippage, permit: rawPermit, ...fields } = readBuildBody(body)
   const request = parseSwap(chains, fields)
   const { chain, from, amount, user } = request
+  const permit: Permit | undefined = rawPermit === undefined ? undefined : parsePermit(chains, rawPermit, request)
   const { market, node } = chain
   await market.ready()
   const route = await getRoute(request)
   if (route === undefined) throw new InvalidRequest('No pool has enough of this token.')
   const value = from.address === CURRENCY ? (market.fault === 'amount' ? amount * 2n : amount) : 0n
-  const to = market.fault === 'router' ? THIEF : MARKET.router
-  const data = await encodeRoute(request, route, slippage)
+  const to = market.fault === 'router' ? THIEF : permit ? MARKET.permitRouter : MARKET.router
+  const call = await createCall(request, route, slippage)
+  const data = permit ? encodePermitSwap(call, permit) : encodeSwap(call)
+  await moveMarket(chain, route)
   return { tx: { from: `${node.caip2}:${user}`, to: `${node.caip2}:${to}`, data, amount: String(value), eip155: { gas: GAS, gasPrice: await readGasPrice(chain) } } }
 }

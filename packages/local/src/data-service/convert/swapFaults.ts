@@ -10,8 +10,10 @@
  * - `amount`: twice as much leaves.
  * - `token`: another token arrives.
  * - `spender`: the approval is for another contract.
+ * - `sandwich`: another account buys the same between the transaction and its block.
+ * - `drained`: the pool loses nearly all of its liquidity after the transaction is built.
  */
-export const SWAP_FAULTS = ['halved', 'doubled', 'decimals', 'expired', 'router', 'recipient', 'minimum', 'amount', 'token', 'spender'] as const
+export const SWAP_FAULTS = ['halved', 'doubled', 'decimals', 'expired', 'router', 'recipient', 'minimum', 'amount', 'token', 'spender', 'sandwich', 'drained'] as const
 
 export type SwapFault = (typeof SWAP_FAULTS)[number]
 
