@@ -14,6 +14,7 @@ import { createHttpClient } from '../http/createHttpClient.ts'
 import { SDK_QUERY } from '../http/sdkQuery.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
+import type { SwapPermit } from './chain.types.ts'
 import { MAX_CALL_LENGTH, MAX_SWAP_DECIMALS } from './constants.ts'
 import { buildApproval, buildSwap, fetchAllowance, fetchQuotes, fetchSwapTokens } from './endpoints.ts'
 import { swapErrors } from './errors.ts'
@@ -31,6 +32,14 @@ const describe = ({ network, address, from, to, amount }: QuoteRequest) => ({
   userAddress: `${network.caipNetworkId}:${address}`,
   from: toServiceId(network, from),
   to: toServiceId(network, to),
+})
+
+const describePermit = (network: Network, { asset, spender, amount, deadline, signature }: SwapPermit) => ({
+  asset: toServiceId(network, asset),
+  spender: `${network.caipNetworkId}:${spender}`,
+  amount: String(amount),
+  deadline: String(deadline),
+  signature,
 })
 
 /** A quote that names another swap than the requested one is invalid. */
@@ -95,9 +104,9 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
       const rows = await http.call(fetchQuotes, { query: { ...describe(request), ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }) }, signal })
       return parseRows(kit, 'quotes', rows, (row) => parseQuote(row, request))
     },
-    async buildTransaction({ slippage, signal, ...request }) {
+    async buildTransaction({ slippage, signal, permit, ...request }) {
       const { network, address } = request
-      const body = { ...describe({ ...request, signal }), eip155: { slippage: slippage / 100 }, disableEstimate: true, ...(projectId !== undefined && { projectId }) } as const
+      const body = { ...describe({ ...request, signal }), eip155: { slippage: slippage / 100 }, disableEstimate: true, ...(projectId !== undefined && { projectId }), ...(permit && { permit: describePermit(network, permit) }) } as const
       const { amount: value, ...fields } = await http.call(buildSwap, { body, signal })
       return parseTransaction({ ...fields, value }, network, address)
     },

@@ -7,7 +7,7 @@ import type { Unsubscribe } from '../kit/ports.ts'
 import type { Network } from '../networks/types.ts'
 import { QUOTE_LIFETIME_MS, QUOTE_PAUSE_MS, SWAP_DEADLINE_MS } from './constants.ts'
 import type { SwapContext } from './context.ts'
-import { getShownQuote } from './describeSwap.ts'
+import { getReview, getShownQuote } from './describeSwap.ts'
 import { swapErrors } from './errors.ts'
 import type { ShownQuote, SwapListToken } from './form.types.ts'
 import { getMinimum } from './getMinimum.ts'
@@ -96,7 +96,8 @@ export function createQuoter({ kit, state, life, getForm, setPhase }: SwapContex
     try {
       const quote = await fetch(wish, state.slippage, signal)
       if (signal.aborted) return
-      setPhase({ status: 'quoted', quote: { ...quote, minimum: getMinimum(quote.toAmount, state.slippage) }, review: { status: 'idle' } })
+      const last = getReview(state.phase)
+      setPhase({ status: 'quoted', quote: { ...quote, minimum: getMinimum(quote.toAmount, state.slippage) }, review: last ? { status: 'pending', last } : { status: 'idle' } })
       refreshLater()
     } catch (error) {
       if (!signal.aborted && isAppKitError(error)) setPhase({ status: 'noQuote', error })
@@ -116,7 +117,8 @@ export function createQuoter({ kit, state, life, getForm, setPhase }: SwapContex
     if (!current || isInProgress(state.phase)) return
     const { wish } = current
     const last = isComparable ? getShownQuote(state.phase) : undefined
-    setPhase({ status: 'quoting', ...(last && { last }) })
+    const lastReview = last?.amount === wish.amount ? getReview(state.phase) : undefined
+    setPhase({ status: 'quoting', ...(last && { last }), ...(lastReview && { lastReview }) })
     if (watchers > 0) task.start(delayMs, (signal) => request(wish, signal))
     else task.stop()
   }

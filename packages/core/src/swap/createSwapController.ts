@@ -6,15 +6,19 @@ import type { Kit } from '../kit/types.ts'
 import { DEFAULT_SLIPPAGE } from './constants.ts'
 import type { SwapContext } from './context.ts'
 import { createFeeReserve } from './createFeeReserve.ts'
+import { createGasPriceReader } from './createGasPriceReader.ts'
 import { createImporter } from './createImporter.ts'
 import { createQuoter } from './createQuoter.ts'
+import { createReviewer } from './createReviewer.ts'
 import { createSwapOwner } from './createSwapOwner.ts'
 import { createSwapTokens } from './createSwapTokens.ts'
+import { createTokenCheck } from './createTokenCheck.ts'
 import { describeSwap, getShownQuote } from './describeSwap.ts'
 import type { SwapController, SwapForm, SwapPhase, SwapState } from './form.types.ts'
 import { getMinimum } from './getMinimum.ts'
 import { hasRouters } from './routers.ts'
 import { isInProgress } from './isInProgress.ts'
+import { prepareSwap, type SwapPlan } from './prepareSwap.ts'
 
 const createState = (): SwapState => ({
   formId: 0,
@@ -64,6 +68,9 @@ export function createSwapController(kit: Kit): SwapController {
 
   const context: SwapContext = { kit, state, life: life.signal, getForm, setPhase }
   const quoter = createQuoter(context)
+  const checks = { kit, checkTokens: createTokenCheck(kit), fetchGasPrices: createGasPriceReader(kit) }
+  const prepare = (plan: SwapPlan, signal: AbortSignal) => prepareSwap(checks, plan, signal)
+  const reviewer = createReviewer({ ...context, quoter, reserve, prepare })
   const importer = createImporter(context, tokens)
 
   function clearFields(): void {
@@ -81,6 +88,7 @@ export function createSwapController(kit: Kit): SwapController {
       if (state.amount.isMax) reserve.load(network)
     }
     quoter.update()
+    reviewer.update()
   }
   // A change of the account must reach the form before anything else reads it (R11).
   for (const watched of [kit.connections.state, kit.networks.state]) kit.onDestroy(subscribe(watched, owner.follow, true))
@@ -91,6 +99,7 @@ export function createSwapController(kit: Kit): SwapController {
     const network = owner.getNetwork()
     if (network) tokens.retry(network)
     quoter.retry()
+    reviewer.retry()
   }
 
   /** Leaves a result. */
@@ -147,7 +156,7 @@ export function createSwapController(kit: Kit): SwapController {
     clearImport: importer.clear,
     retry,
     watchQuotes: quoter.watch,
-    watchReview: quoter.watch,
+    watchReview: reviewer.watch,
     submit: async () => {},
     dismiss() {
       const { status } = state.phase

@@ -58,7 +58,9 @@ export function getShownQuote(phase: SwapPhase): ShownQuote | undefined {
   return phase.status === 'quoting' ? phase.last : undefined
 }
 
+/** The review to show. One for another quote is outdated. */
 export function getReview(phase: SwapPhase): SwapReview | undefined {
+  if (phase.status === 'quoting') return phase.lastReview
   if (phase.status !== 'quoted') return undefined
   const { review } = phase
   if (review.status === 'ready') return review.review

@@ -129,8 +129,8 @@ export interface SwapOrder {
 export type SwapPhase =
   /** No quote is requested: see `obstacle` of the form. */
   | { readonly status: 'choose' }
-  /** `last`: the outdated quote, which is shown until the new one arrives. */
-  | { readonly status: 'quoting'; readonly last?: ShownQuote }
+  /** `last`: the outdated quote, which is shown until the new one arrives; `lastReview`: likewise its review. */
+  | { readonly status: 'quoting'; readonly last?: ShownQuote; readonly lastReview?: SwapReview }
   | { readonly status: 'noQuote'; readonly error: AppKitError }
   | { readonly status: 'quoted'; readonly quote: ShownQuote; readonly review: SwapReviewState }
   /**

@@ -1,0 +1,159 @@
+import { isAppKitError } from '@openappkit/common'
+import { getAccount } from '../account/getAccount.ts'
+import { isNativeAsset } from '../data/assetIds.ts'
+import type { GasPrices } from '../data/types.ts'
+import type { Kit } from '../kit/types.ts'
+import type { TransferEstimate } from '../transfer/types.ts'
+import { wouldRevert } from '../transfer/wouldRevert.ts'
+import type { SwapChain, SwapPermit, SwapSimulation } from './chain.types.ts'
+import { checkSimulation } from './checkSimulation.ts'
+import { checkSwap } from './checkSwap.ts'
+import type { SwapWish } from './createQuoter.ts'
+import { swapErrors } from './errors.ts'
+import type { ShownQuote, SwapPermission } from './form.types.ts'
+import { getSwaps } from './getSwaps.ts'
+import { findRouter } from './routers.ts'
+import type { TokenCheck } from './createTokenCheck.ts'
+import type { CheckedSwap, SwapTransaction } from './types.ts'
+
+export interface SwapPlan {
+  readonly wish: SwapWish
+  readonly quote: Pick<ShownQuote, 'toAmount'>
+  /** In hundredths of a per cent. */
+  readonly slippage: number
+  /** The least that the call may accept, in base units. */
+  readonly minimum: bigint
+  /** A permission that the visitor has signed. */
+  readonly permit?: SwapPermit | undefined
+  /** True if the router must have its permission already. */
+  readonly isApproved?: boolean
+}
+
+/** A swap that has passed all checks. */
+export interface PreparedSwap {
+  readonly transaction: CheckedSwap
+  readonly permission: SwapPermission
+  /** The approvals before the swap: none, one, or two if an old one must be taken back first. */
+  readonly approvals: readonly SwapTransaction[]
+  /** Absent if no node can simulate. */
+  readonly simulation?: SwapSimulation
+  readonly estimate?: TransferEstimate & { readonly gasPrices?: GasPrices }
+}
+
+/** @throws swapErrors.notSupported */
+export function requireSwapChain(kit: Kit, { network }: Pick<SwapWish, 'network'>): SwapChain {
+  const { chainNamespace: namespace } = network
+  const chain = kit.connections.getAdapter(namespace)?.facets?.swaps
+  if (!chain) throw swapErrors.notSupported({ namespace })
+  return chain
+}
+
+interface PrepareContext {
+  readonly kit: Kit
+  readonly checkTokens: TokenCheck
+  readonly fetchGasPrices: (wish: SwapWish, signal: AbortSignal) => Promise<GasPrices | undefined>
+}
+
+/**
+ * Builds the transaction of a quote, and checks everything that can be checked before the wallet is asked (S20): its contract, its
+ * value, its call, the decimals of both tokens, the approval, and what the chain would do.
+ *
+ * @throws the reasons of S20; the errors of the provider and the node
+ */
+export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareContext, plan: SwapPlan, signal: AbortSignal): Promise<PreparedSwap> {
+  const { wish, quote, slippage, minimum, permit } = plan
+  const { network, address, from, to, amount } = wish
+  const chain = requireSwapChain(kit, wish)
+  const swaps = getSwaps(kit)
+  const request = { network, address, from: from.asset, to: to.asset, amount, signal }
+
+  async function build(): Promise<CheckedSwap> {
+    const built = await swaps.build({ ...request, quote, slippage, ...(permit && { permit }) })
+    const call = { network, transaction: built, account: address }
+    const decoded = (await chain.decode({ ...call, signal })) ?? kit.options.given.swaps?.decode?.(call)
+    const { to: router } = built
+    const { minimum: accepted } = checkSwap(decoded, { address, from: from.asset, to: to.asset, amount, minimum, router, permit, nowMs: kit.ports.clock.now() })
+    return { ...built, minimum: accepted < built.minimum ? accepted : built.minimum }
+  }
+
+  async function readAllowance(spender: string): Promise<bigint> {
+    return isNativeAsset(from.asset) ? 0n : chain.readAllowance({ network, asset: from.asset, owner: address, spender, signal })
+  }
+
+  async function choosePermission(router: string, hasPermit: boolean): Promise<SwapPermission> {
+    const { chainNamespace: namespace } = network
+    const canBatch = await kit.connections.requestWallet((account) => chain.canBatch({ ...account, network }), namespace).catch(() => false)
+    if (canBatch) return 'batch'
+    // A contract has no key to sign a permission with.
+    const hasKey = getAccount(kit, namespace)?.type !== 'smartAccount'
+    return hasPermit && hasKey && findRouter(kit, network, router)?.hasSelfPermit === true ? 'permit' : 'approval'
+  }
+
+  async function createApprovals(spender: string): Promise<{ readonly reset: SwapTransaction; readonly approval: SwapTransaction }> {
+    const create = (value: bigint) => chain.createApproval({ network, asset: from.asset, spender, amount: value })
+    const [reset, approval] = await Promise.all([create(0n), create(amount)])
+    try {
+      await swaps.checkApproval({ network, address, asset: from.asset, spender, own: approval, signal })
+    } catch (error) {
+      if (swapErrors.wrongSpender.is(error)) throw error
+      signal.throwIfAborted()
+      kit.log.debug('The approval of the provider could not be compared.', error)
+    }
+    return { reset, approval }
+  }
+
+  async function simulate(steps: readonly SwapTransaction[]): Promise<SwapSimulation | undefined> {
+    try {
+      return await chain.simulate({ network, from: address, steps, assets: [from.asset, to.asset], signal })
+    } catch (cause) {
+      throw wouldRevert(cause) ? swapErrors.wouldFail({}, { cause }) : cause
+    }
+  }
+
+  /** Some tokens refuse to replace a permission by another one, so an old one is taken back first if needed. */
+  async function simulateApproved(allowance: bigint, { reset, approval }: { readonly reset: SwapTransaction; readonly approval: SwapTransaction }, transaction: SwapTransaction) {
+    try {
+      const approvals = [approval]
+      return { approvals, simulation: await simulate([...approvals, transaction]) }
+    } catch (error) {
+      if (allowance === 0n || !swapErrors.wouldFail.is(error)) throw error
+      const approvals = [reset, approval]
+      return { approvals, simulation: await simulate([...approvals, transaction]) }
+    }
+  }
+
+  /** Without a simulation, the node may refuse the estimate of a swap before its approval. */
+  async function estimate(steps: readonly SwapTransaction[], simulation: SwapSimulation | undefined): Promise<PreparedSwap['estimate']> {
+    try {
+      const gasPrices = await fetchGasPrices(wish, signal)
+      const priced = gasPrices && { gasPrices }
+      return { ...(await chain.estimate({ network, from: address, steps, signal, ...(simulation && { gas: simulation.gas }), ...priced })), ...priced }
+    } catch (cause) {
+      signal.throwIfAborted()
+      if (steps.length === 1 && wouldRevert(cause)) throw swapErrors.wouldFail({}, { cause })
+      kit.log.warn('The fee of the swap could not be estimated.', cause)
+      return undefined
+    }
+  }
+
+  const facts = await checkTokens(wish, signal)
+  const transaction = await build()
+  const allowance = await readAllowance(transaction.to)
+  const isAllowed = isNativeAsset(from.asset) || permit !== undefined || allowance >= amount
+  if (!isAllowed && plan.isApproved) throw swapErrors.approvalFailed({ hash: '' })
+  const permission = permit ? 'permit' : isAllowed ? 'none' : await choosePermission(transaction.to, facts.hasPermit)
+  const { approvals, simulation } = isAllowed ? { approvals: [], simulation: await simulate([transaction]) } : await simulateApproved(allowance, await createApprovals(transaction.to), transaction)
+  if (simulation) {
+    const symbols = { from: from.symbol, to: to.symbol }
+    const left = isAllowed && !permit ? allowance : amount
+    checkSimulation(simulation, { from: from.asset, to: to.asset, symbols, amount, minimum: transaction.minimum, router: transaction.to, allowance: left })
+  }
+  const fee = await estimate([...approvals, transaction], simulation)
+  // A signed permission takes the place of the approval.
+  return { transaction, permission, approvals: permission === 'permit' ? [] : approvals, ...(simulation && { simulation }), ...(fee && { estimate: fee }) }
+}
+
+/** An error of a preparation for the visitor. */
+export function toSwapError(cause: unknown, network: string) {
+  return isAppKitError(cause) && cause.code.startsWith('swap.') ? cause : swapErrors.checkFailed({ network }, { cause })
+}
