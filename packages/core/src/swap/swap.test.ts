@@ -143,6 +143,16 @@ describe('the transaction of a swap', () => {
     })
   })
 
+  it('carries a signed permission, which the service puts into the transaction', async () => {
+    const { build, fetch, respond } = await setUp()
+    respond('/v1/convert/build-transaction', { tx: transaction({ amount: '0' }) })
+    const permit = { asset: DOLLARS, spender: ROUTER, amount: AMOUNT, deadline: 1_800_000_000n, signature: `0x${'1b'.repeat(65)}` }
+    await build({ from: DOLLARS, to: ETHER, permit })
+    expect(JSON.parse(fetch.requests.at(-1)?.body ?? '')).toMatchObject({
+      permit: { asset: `eip155:1:${USDC}`, spender: `eip155:1:${ROUTER}`, amount: String(AMOUNT), deadline: '1800000000', signature: permit.signature },
+    })
+  })
+
   it('SPEC 9.23: has a slippage of 1 % if the visitor sets none', async () => {
     const { build, fetch } = await setUp()
     expect(await build({ slippage: undefined })).toMatchObject({ minimum: 2_475_000_000n })
