@@ -53,3 +53,33 @@ export async function setUpOnramp({ onramp, args, options, ...params }: OnrampTe
     listBodies: (path: string) => fetch.requests.filter(({ url }) => url.includes(path)).map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>),
   }
 }
+
+/** A form to buy ether for 100 dollars whose page is ready. */
+export async function setUpPage(params?: OnrampTestOptions) {
+  const test = await setUpOnramp(params)
+  const { onramp, kit, settleForm } = test
+  const opened: string[] = []
+  const events: string[] = []
+  kit.events.subscribe(({ event, ...rest }) => events.push('properties' in rest ? `${event} ${Object.values(rest.properties ?? {}).join(' ')}` : event))
+  const stopWatching = onramp.watchPage()
+  onramp.setAmount('100')
+  await settleForm()
+  return { ...test, opened, events, stopWatching, openTab: (url: string) => void opened.push(url) }
+}
+
+/** The page is opened, and the visitor is on it. */
+export async function setUpPurchase(params?: OnrampTestOptions) {
+  const test = await setUpPage(params)
+  test.onramp.openPage(test.openTab)
+  test.stopWatching()
+  test.lifecycle.setVisible(false)
+  await test.clock.advance(5_000)
+  return { ...test, returnToSite: () => test.lifecycle.setVisible(true) }
+}
+
+/** A row of `/history?onramp=`. */
+export const createDelivery = ({ id = 'buy-1', status = 'confirmed', hash = `0x${'7'.repeat(64)}`, symbol = 'ETH', numeric = '0.049' }: { id?: string; status?: string; hash?: string; symbol?: string; numeric?: string } = {}) => ({
+  id,
+  metadata: { operationType: 'buy', hash, chain: 'eip155:1', minedAt: '1970-01-01T00:00:01.000Z', sentFrom: `0x${'9'.repeat(40)}`, sentTo: `0x${'1'.repeat(40)}`, status },
+  transfers: status === 'failed' ? [] : [{ fungible_info: { name: symbol, symbol, icon: null }, direction: 'in', quantity: { numeric } }],
+})

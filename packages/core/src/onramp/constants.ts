@@ -12,3 +12,5 @@ export const PAYMENT_DECIMALS = 2
 export const AMOUNT_DECIMALS = 36
 /** How long a list of purchases is fresh. */
 export const PURCHASES_CACHE_MS = 30_000
+/** After this time the visitor reads that nothing has arrived. */
+export const DELIVERY_MINUTES = 30

@@ -17,6 +17,7 @@ export interface ChoicesReader {
 export function createChoicesReader({ kit, state, life, getProvider }: OnrampContext, onChoices: (choices: OnrampChoices) => void): ChoicesReader {
   const { clock } = kit.ports
   const task = createLatestTask(clock, life)
+  kit.onDestroy(task.stop)
 
   async function read(signal: AbortSignal): Promise<void> {
     try {

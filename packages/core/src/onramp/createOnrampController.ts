@@ -1,9 +1,10 @@
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
-import { checkPageUrl, parseHost } from './checkPageUrl.ts'
+import { parseHost } from './checkPageUrl.ts'
 import type { OnrampContext } from './context.ts'
 import { createChoicesReader } from './createChoicesReader.ts'
 import { createPageRequester } from './createPageRequester.ts'
+import { createPurchaseFollower } from './createPurchaseFollower.ts'
 import { createQuoter } from './createQuoter.ts'
 import { createSelection } from './createSelection.ts'
 import { describeForm } from './describeForm.ts'
@@ -52,8 +53,10 @@ export function createOnrampController(kit: Kit): OnrampController {
   const choices = createChoicesReader(context, selection.fill)
   const quoter = createQuoter(context)
   const pages = createPageRequester({ ...context, hosts })
+  const purchases = createPurchaseFollower(context)
 
   function update(): void {
+    purchases.follow()
     selection.followAccount()
     quoter.update()
     pages.update()
@@ -108,17 +111,16 @@ export function createOnrampController(kit: Kit): OnrampController {
       openTab(page.url)
       state.selectedProvider = ref({ name: page.provider.name, url: page.url })
       kit.events.track({ event: 'SELECT_BUY_PROVIDER', properties: { provider: page.provider.name } })
+      purchases.begin(page)
       pages.renew()
     },
     reopenPage(openTab) {
-      const { purchase } = state
-      const url = purchase?.purchase.provider.url
+      // Of the active account only: the follower hides the purchases of others.
+      const url = state.purchase?.purchase.provider.url
       if (!url) throw onrampErrors.notReady()
-      openTab(checkPageUrl(url, { hosts, address: '', known: [] }))
+      openTab(url)
     },
-    dismissPurchase() {
-      state.purchase = undefined
-    },
+    dismissPurchase: purchases.dismiss,
     clear,
   }
 }

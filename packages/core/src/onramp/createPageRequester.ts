@@ -54,14 +54,20 @@ interface PageRequesterParams extends OnrampContext {
 }
 
 export function createPageRequester({ kit, state, life, getForm, getProvider, hosts }: PageRequesterParams): PageRequester {
-  const { clock, createId } = kit.ports
+  const { clock, createId, lifecycle } = kit.ports
   const task = createLatestTask(clock, life)
   let partnerUserId = createId()
   let watchers = 0
   let current: PageRequest | undefined
   let ready: ReadyPage | undefined
+  let isExpired = false
   let clearRefresh: Unsubscribe = () => {}
-  kit.onDestroy(() => clearRefresh())
+  kit.onDestroy(() => {
+    clearRefresh()
+    task.stop()
+  })
+  // Nothing is requested for a tab that no one looks at.
+  kit.onDestroy(lifecycle.watchVisible((isVisible) => isVisible && isExpired && start(0)))
 
   /** `undefined` while something is missing, or a price is on its way. */
   function readRequest(): PageRequest | undefined {
@@ -103,7 +109,7 @@ export function createPageRequester({ kit, state, life, getForm, getProvider, ho
       if (signal.aborted) return
       ready = { ...page, url, before }
       state.page = kit.valtio.ref({ status: 'ready', url } as const)
-      clearRefresh = clock.setTimeout(() => start(0), MAX_PAGE_AGE_MS)
+      clearRefresh = clock.setTimeout(expire, MAX_PAGE_AGE_MS)
     } catch (cause) {
       if (signal.aborted) return
       kit.log.warn('The page of a provider is not available.', cause)
@@ -114,10 +120,18 @@ export function createPageRequester({ kit, state, life, getForm, getProvider, ho
     }
   }
 
+  function expire(): void {
+    ready = undefined
+    isExpired = true
+    if (lifecycle.isVisible()) start(0)
+    else state.page = kit.valtio.ref({ status: 'pending' } as const)
+  }
+
   function start(delayMs: number): void {
     clearRefresh()
     task.stop()
     ready = undefined
+    isExpired = false
     const page = current
     state.page = kit.valtio.ref({ status: page ? 'pending' : 'idle' } as const)
     if (page) task.start(delayMs, (signal) => request(page, signal))

@@ -33,6 +33,7 @@ interface QuotedForm {
 export function createQuoter({ kit, state, life, getForm, getProvider }: OnrampContext): Quoter {
   const { clock } = kit.ports
   const task = createLatestTask(clock, life)
+  kit.onDestroy(task.stop)
   let current: QuotedForm | undefined
 
   function readForm(): QuotedForm | undefined {

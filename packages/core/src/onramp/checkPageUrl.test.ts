@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { checkPageUrl, parseHost } from './checkPageUrl.ts'
+
+const OWN = `0x${'Ab'.repeat(20)}`
+const OTHER = `0x${'c'.repeat(40)}`
+const TOKEN = `0x${'d'.repeat(40)}`
+const HOSTS = ['pay.example.com', 'checkout.example.com:8443', '127.0.0.1:5190', 'localhost:5190', 'xn--bcher-kva.example']
+
+const check = (url: unknown) => checkPageUrl(url, { hosts: HOSTS, address: OWN, known: [TOKEN] })
+
+/** The code of the refusal, and what it says. */
+function refuse(url: unknown): readonly [string, string] {
+  try {
+    return ['opened', check(url)]
+  } catch (error) {
+    const { code, params } = error as { code: string; params: Record<string, string> }
+    return [code.replace('onramp.', ''), params['reason'] ?? params['host'] ?? params['found'] ?? '']
+  }
+}
+
+describe('the page of a provider', () => {
+  it.each([
+    // No URL.
+    [undefined, 'unsafeUrl', 'it is no text'],
+    [{ href: 'https://pay.example.com/' }, 'unsafeUrl', 'it is no text'],
+    ['', 'unsafeUrl', 'it has no scheme'],
+    ['/buy', 'unsafeUrl', 'it has no scheme'],
+    ['//pay.example.com/buy', 'unsafeUrl', 'it has no scheme'],
+    ['pay.example.com/buy', 'unsafeUrl', 'it has no scheme'],
+    ['https://', 'unsafeUrl', 'its scheme is not followed by a host'],
+    ['https:///pay.example.com/', 'unsafeUrl', 'its scheme is not followed by a host'],
+    ['https:pay.example.com/', 'unsafeUrl', 'its scheme is not followed by a host'],
+    ['https:/pay.example.com/', 'unsafeUrl', 'its scheme is not followed by a host'],
+    ['https://pay.example.com:99999/', 'unsafeUrl', 'it is no URL'],
+    ['https://[::1/', 'unsafeUrl', 'it is no URL'],
+    [`https://pay.example.com/${'a'.repeat(8_192)}`, 'unsafeUrl', 'it is longer than 8192 characters'],
+    // Another scheme.
+    ['javascript:alert(1)', 'unsafeUrl', 'its scheme is javascript:'],
+    ['JavaScript:alert(1)//pay.example.com', 'unsafeUrl', 'its scheme is javascript:'],
+    ['javascript://pay.example.com/%0aalert(1)', 'unsafeUrl', 'its scheme is javascript:'],
+    ['data:text/html,<script>alert(1)</script>', 'unsafeUrl', 'its scheme is data:'],
+    ['blob:https://pay.example.com/1', 'unsafeUrl', 'its scheme is blob:'],
+    ['vbscript:msgbox(1)', 'unsafeUrl', 'its scheme is vbscript:'],
+    ['file:///etc/passwd', 'unsafeUrl', 'its scheme is file:'],
+    ['intent://pay.example.com/#Intent;scheme=evil;end', 'unsafeUrl', 'its scheme is intent:'],
+    ['view-source:https://pay.example.com/', 'unsafeUrl', 'its scheme is view-source:'],
+    ['ftp://pay.example.com/', 'unsafeUrl', 'its scheme is ftp:'],
+    ['http://pay.example.com/buy', 'unsafeUrl', 'it is not encrypted'],
+    // Spaces, controls, backslashes and letters that look like others.
+    [' https://pay.example.com/', 'unsafeUrl', 'it has a space or a control character'],
+    ['https://pay.example.com/ ', 'unsafeUrl', 'it has a space or a control character'],
+    ['java\nscript:alert(1)', 'unsafeUrl', 'it has a space or a control character'],
+    ['https://pay.exa\tmple.com/', 'unsafeUrl', 'it has a space or a control character'],
+    ['https://pay.example.com/\0', 'unsafeUrl', 'it has a space or a control character'],
+    ['https://evil.example\\@pay.example.com/', 'unsafeUrl', 'it has a backslash'],
+    ['https:\\\\pay.example.com\\buy', 'unsafeUrl', 'it has a backslash'],
+    ['https://pаy.example.com/', 'unsafeUrl', 'it has characters that are not ASCII'],
+    ['https://pay。example。com/', 'unsafeUrl', 'it has characters that are not ASCII'],
+    ['https://pay.example.com\u200b/', 'unsafeUrl', 'it has characters that are not ASCII'],
+    ['https://pay.example.com/\u202efdp', 'unsafeUrl', 'it has characters that are not ASCII'],
+    // A user name, and other ways to write a host.
+    ['https://pay.example.com@evil.example/', 'unsafeUrl', 'it has a user name'],
+    ['https://evil.example@pay.example.com/', 'unsafeUrl', 'it has a user name'],
+    ['https://user:password@pay.example.com/', 'unsafeUrl', 'it has a user name'],
+    ['https://@pay.example.com/', 'unsafeUrl', 'it has a user name'],
+    ['https://pay.example.com./buy', 'unsafeUrl', 'its host ends with a dot'],
+    ['https://pay%2eexample.com/', 'unsafeUrl', 'its host is written in an unusual way'],
+    ['https://%70ay.example.com/', 'unsafeUrl', 'its host is written in an unusual way'],
+    ['http://0x7f.1:5190/', 'unsafeUrl', 'its host is written in an unusual way'],
+    ['http://2130706433:5190/', 'unsafeUrl', 'its host is written in an unusual way'],
+    // Another host.
+    ['https://evil.example/', 'hostNotAllowed', 'evil.example'],
+    ['https://pay.example.com.evil.example/', 'hostNotAllowed', 'pay.example.com.evil.example'],
+    ['https://xpay.example.com/', 'hostNotAllowed', 'xpay.example.com'],
+    ['https://evil.pay.example.com/', 'hostNotAllowed', 'evil.pay.example.com'],
+    ['https://example.com/', 'hostNotAllowed', 'example.com'],
+    ['https://pay-example.com/', 'hostNotAllowed', 'pay-example.com'],
+    ['https://pay.examp1e.com/', 'hostNotAllowed', 'pay.examp1e.com'],
+    ['https://xn--py-7ka.example.com/', 'hostNotAllowed', 'xn--py-7ka.example.com'],
+    ['https://evil.example/?next=https://pay.example.com/', 'hostNotAllowed', 'evil.example'],
+    ['https://evil.example/#@pay.example.com/', 'hostNotAllowed', 'evil.example'],
+    ['https://pay.example.com:8443/', 'hostNotAllowed', 'pay.example.com:8443'],
+    ['https://checkout.example.com/', 'hostNotAllowed', 'checkout.example.com'],
+    ['http://127.0.0.1:5191/', 'hostNotAllowed', '127.0.0.1:5191'],
+    ['http://localhost/', 'hostNotAllowed', 'localhost'],
+    // Another account.
+    [`https://pay.example.com/?address=${OTHER}`, 'otherAddress', OTHER],
+    [`https://pay.example.com/${OTHER}`, 'otherAddress', OTHER],
+    [`https://pay.example.com/#wallet=${OTHER}`, 'otherAddress', OTHER],
+    [`https://pay.example.com/?addresses=${encodeURIComponent(JSON.stringify({ [OTHER]: ['base'] }))}`, 'otherAddress', OTHER],
+    [`https://pay.example.com/?a=${encodeURIComponent(encodeURIComponent(JSON.stringify([OTHER])))}`, 'otherAddress', OTHER],
+    [`https://pay.example.com/?a=%30%78${OTHER.slice(2)}`, 'otherAddress', OTHER],
+    [`https://pay.example.com/?address=${OWN}&address=${OTHER}`, 'otherAddress', OTHER],
+    [`https://pay.example.com/?address=eip155:1:${OTHER}`, 'otherAddress', OTHER],
+    ['https://pay.example.com/?walletAddress=So1anaAddressOfSomebodyElse', 'otherAddress', 'So1anaAddressOfSomebodyElse'],
+  ])('S21: is not opened: %j', (url, code, reason) => {
+    expect(refuse(url)).toEqual([code, reason])
+  })
+
+  it.each([
+    ['https://pay.example.com', 'https://pay.example.com/'],
+    ['https://pay.example.com/buy/now?session=a%2Fb#step', 'https://pay.example.com/buy/now?session=a%2Fb#step'],
+    ['HTTPS://PAY.EXAMPLE.COM/Buy', 'https://pay.example.com/Buy'],
+    ['https://pay.example.com:443/', 'https://pay.example.com/'],
+    ['https://checkout.example.com:8443/', 'https://checkout.example.com:8443/'],
+    ['https://xn--bcher-kva.example/', 'https://xn--bcher-kva.example/'],
+    // Browsers trust pages of this machine without TLS.
+    ['http://127.0.0.1:5190/buy', 'http://127.0.0.1:5190/buy'],
+    ['http://localhost:5190/buy', 'http://localhost:5190/buy'],
+    ['https://pay.example.com/?user=a@b.example&next=//c', 'https://pay.example.com/?user=a@b.example&next=//c'],
+    [`https://pay.example.com/?address=${OWN.toLowerCase()}&token=${TOKEN}`, `https://pay.example.com/?address=${OWN.toLowerCase()}&token=${TOKEN}`],
+    [`https://pay.example.com/?address=eip155:1:${OWN}`, `https://pay.example.com/?address=eip155:1:${OWN}`],
+    // The hash of a transaction or a key is no address.
+    [`https://pay.example.com/?session=0x${'e'.repeat(64)}`, `https://pay.example.com/?session=0x${'e'.repeat(64)}`],
+  ])('S21: is opened: %j', (url, opened) => {
+    expect(refuse(url)).toEqual(['opened', opened])
+  })
+
+  it('S21: is on no host without a list of hosts', () => {
+    expect(() => checkPageUrl('https://pay.example.com/', { hosts: [], address: OWN, known: [] })).toThrow(expect.objectContaining({ code: 'onramp.hostNotAllowed' }))
+  })
+})
+
+describe('an allowed host', () => {
+  it.each([
+    ['pay.example.com', 'pay.example.com'],
+    ['PAY.example.com', 'pay.example.com'],
+    ['pay.example.com:443', 'pay.example.com'],
+    ['pay.example.com:8443', 'pay.example.com:8443'],
+    ['127.0.0.1:5190', '127.0.0.1:5190'],
+    ['[::1]:5190', '[::1]:5190'],
+    ['localhost', 'localhost'],
+  ])('is a name with an optional port: %s', (entry, host) => {
+    expect(parseHost(entry)).toBe(host)
+  })
+
+  it.each(['', '*', '*.example.com', 'https://pay.example.com', 'pay.example.com/', 'pay.example.com.', 'a@pay.example.com', 'pay.example.com:', 'pay.example.com:99999', 'pay example', 'pаy.example.com', undefined, 7])(
+    'S21: is not %j',
+    (entry) => {
+      expect(parseHost(entry)).toBeUndefined()
+    },
+  )
+})

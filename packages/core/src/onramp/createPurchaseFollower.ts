@@ -1,0 +1,181 @@
+import { createCaipNetworkId, parseCaipAddress, type CaipAddress, type ChainNamespace } from '@openappkit/common'
+import { getActivity } from '../activity/getActivity.ts'
+import { getAssets } from '../assets/getAssets.ts'
+import { createLatestTask } from '../async/createLatestTask.ts'
+import { isSameAddress } from '../connections/isSameAddress.ts'
+import { DELIVERY_MINUTES } from './constants.ts'
+import type { OnrampContext } from './context.ts'
+import type { ReadyPage } from './createPageRequester.ts'
+import { createPurchaseStore, type StoredPurchase } from './createPurchaseStore.ts'
+import { onrampErrors } from './errors.ts'
+import { findDelivery, type Delivery } from './findDelivery.ts'
+import type { PurchaseStatus } from './types.ts'
+
+/** Pauses between looks: they grow by half, up to the longest. */
+const FIRST_PAUSE_MS = 3_000
+const LONGEST_PAUSE_MS = 30_000
+/** How long a grown balance waits for the provider to name the transaction. */
+const UNCERTAIN_MS = 60_000
+
+/** Follows the latest purchase of the active account, also after a reload, while the page is visible and online. */
+export interface PurchaseFollower {
+  begin(page: ReadyPage): void
+  /** Shows and follows the purchase of the account that is active now (R11). */
+  follow(this: void): void
+  dismiss(): void
+}
+
+type Parsed = { readonly namespace: ChainNamespace; readonly reference: string; readonly address: string }
+
+export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext, 'kit' | 'state' | 'life'>): PurchaseFollower {
+  const { clock, lifecycle, createId } = kit.ports
+  const store = createPurchaseStore(kit)
+  const isLate = ({ startedAtMs }: StoredPurchase) => clock.now() - startedAtMs >= DELIVERY_MINUTES * 60_000
+  const task = createLatestTask(clock, life)
+  kit.onDestroy(task.stop)
+  /** By id, as long as the page lives. */
+  const outcomes = new Map<string, PurchaseStatus>()
+  const urls = new Map<string, string>()
+  const returned = new Set<string>()
+  /** Those whose event was sent, and those that were late before. */
+  const late = new Set(store.list().flatMap((purchase) => (isLate(purchase) ? purchase.id : [])))
+  const grownAtMs = new Map<string, number>()
+  let followed: StoredPurchase | undefined
+  let pauseMs = FIRST_PAUSE_MS
+
+  const parse = (account: CaipAddress): Parsed => parseCaipAddress(account, kit.networks.namespaces())
+
+  function isActive({ account }: StoredPurchase): boolean {
+    const { namespace, address } = parse(account)
+    const { address: active } = kit.connections.getNamespace(namespace)
+    return active !== undefined && isSameAddress(active, address)
+  }
+
+  function getStatus(purchase: StoredPurchase): PurchaseStatus {
+    const isPageClosed = returned.has(purchase.id) || !urls.has(purchase.id)
+    return outcomes.get(purchase.id) ?? (isLate(purchase) ? { status: 'late' } : { status: 'waiting', isPageClosed })
+  }
+
+  function show(): void {
+    const { ref } = kit.valtio
+    if (!followed) {
+      state.purchase = undefined
+      return
+    }
+    const { providerId: _, before: __, isReported: ___, ...purchase } = followed
+    state.purchase = ref({ purchase: { ...purchase, provider: { ...purchase.provider, url: urls.get(purchase.id) ?? '' } }, status: getStatus(followed) })
+  }
+
+  function refreshAccount({ account }: StoredPurchase): void {
+    const { namespace } = parse(account)
+    getAssets(kit).invalidate(account)
+    void getAssets(kit).refresh({ namespace, force: true })
+    void kit.account.refreshBalance({ namespace, force: true })
+    getActivity(kit)
+      .load({ namespace, isForced: true })
+      .catch((error: unknown) => kit.log.warn('The activity could not be loaded after a purchase.', error))
+  }
+
+  function report({ account }: StoredPurchase, message?: string): void {
+    const { namespace, reference } = parse(account)
+    const network = createCaipNetworkId(namespace, reference)
+    if (message === undefined) kit.events.track({ event: 'BUY_SUCCESS', properties: { network } })
+    else kit.events.track({ event: 'BUY_ERROR', properties: { network, message } })
+  }
+
+  function settle(purchase: StoredPurchase, { status }: Delivery): void {
+    outcomes.set(purchase.id, status)
+    show()
+    if (status.status === 'delivered') refreshAccount(purchase)
+    // Once, also after a reload.
+    if (purchase.isReported) return
+    store.markReported(purchase.id)
+    report(purchase, status.status === 'failed' ? status.error.short : undefined)
+  }
+
+  /** A balance that has grown may be another payment, as long as the provider may name the transaction. */
+  function isAccepted({ id }: StoredPurchase, { isCertain }: Delivery): boolean {
+    const sinceMs = grownAtMs.get(id) ?? clock.now()
+    grownAtMs.set(id, sinceMs)
+    return isCertain || clock.now() - sinceMs >= UNCERTAIN_MS
+  }
+
+  async function look(signal: AbortSignal): Promise<void> {
+    const purchase = followed
+    if (!purchase) return
+    const delivery = await findDelivery(kit, purchase, signal).catch(() => undefined)
+    if (signal.aborted || followed !== purchase) return
+    if (delivery && isAccepted(purchase, delivery)) {
+      settle(purchase, delivery)
+      return
+    }
+    show()
+    if (isLate(purchase)) {
+      if (!late.has(purchase.id)) report(purchase, onrampErrors.notDelivered({ minutes: DELIVERY_MINUTES }).short)
+      late.add(purchase.id)
+      return
+    }
+    schedule(pauseMs)
+    pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)
+  }
+
+  function schedule(delayMs: number): void {
+    const isOpen = followed && !outcomes.has(followed.id)
+    if (isOpen && lifecycle.isVisible() && lifecycle.isOnline()) task.start(delayMs, look)
+    else task.stop()
+  }
+
+  function start(): void {
+    pauseMs = FIRST_PAUSE_MS
+    schedule(0)
+  }
+
+  function follow(): void {
+    const next = store.list().find(isActive)
+    if (next?.id === followed?.id) return
+    followed = next
+    show()
+    start()
+  }
+
+  // A tab behind another one cannot look, and is not looked at.
+  kit.onDestroy(
+    lifecycle.watchVisible((isVisible) => {
+      if (isVisible && followed) {
+        returned.add(followed.id)
+        show()
+      }
+      start()
+    }),
+  )
+  kit.onDestroy(lifecycle.watchOnline(start))
+  store.watch(follow)
+  follow()
+
+  return {
+    follow,
+    begin({ provider, account, asset, params, payment, url, before }) {
+      const id = createId()
+      urls.set(id, url)
+      store.add({
+        id,
+        providerId: provider.id,
+        provider: { name: provider.name, url: '' },
+        account,
+        asset,
+        symbol: params.purchaseCurrency.symbol,
+        ...(params.purchaseAmount !== undefined && { purchaseAmount: params.purchaseAmount }),
+        payment,
+        startedAtMs: clock.now(),
+        before,
+        isReported: false,
+      })
+      follow()
+    },
+    dismiss() {
+      if (!followed) return
+      store.remove(followed.id)
+      follow()
+    },
+  }
+}

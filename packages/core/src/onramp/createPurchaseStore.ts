@@ -1,0 +1,107 @@
+import { cleanName, parseAmount, parseCaipAddress, parseCaipAsset, type CaipAddress, type CaipAssetId } from '@openappkit/common'
+import { parseDecimal, parseId, parseRecord, refuse } from '../data/api/fields.ts'
+import { MAX_SYMBOL_LENGTH } from '../data/constants.ts'
+import type { Kit } from '../kit/types.ts'
+import { defineStorageKey } from '../storage/defineStorageKey.ts'
+import type { AccountSnapshot } from './readSnapshot.ts'
+import type { Purchase } from './types.ts'
+
+/** A purchase as it is stored: never with its outcome, which is asked for again (S15), and never with the URL of its page. */
+export interface StoredPurchase extends Purchase {
+  readonly providerId: string
+  readonly before: AccountSnapshot
+  /** True once the site has got the event of its outcome. */
+  readonly isReported: boolean
+}
+
+const MAX_PURCHASES = 10
+const MAX_KNOWN = 200
+/** Older purchases are in the history of the provider only. */
+const LIFETIME_MS = 86_400_000
+
+const purchasesKey = defineStorageKey<readonly unknown[]>('purchases', 1, (value) => (Array.isArray(value) ? value.slice(0, MAX_PURCHASES) : undefined))
+
+function parseBefore(value: unknown): AccountSnapshot {
+  const { balance, known } = parseRecord(value, 'before')
+  return {
+    ...(balance !== undefined && { balance: parseAmount(parseId(balance, 'balance'), 0) ?? refuse('balance') }),
+    ...(Array.isArray(known) && { known: known.slice(0, MAX_KNOWN).map((id) => parseId(id, 'known')) }),
+  }
+}
+
+const parseName = (value: unknown, field: string, maxLength?: number) => (typeof value === 'string' && cleanName(value, maxLength)) || refuse(field)
+
+/** Reads a row, which anything on the site's origin can write (S15). A broken one is dropped. */
+function parseStored(kit: Kit, value: unknown): StoredPurchase[] {
+  try {
+    const row = parseRecord(value, 'purchase')
+    const [account, asset] = [parseId(row['account'], 'account') as CaipAddress, parseId(row['asset'], 'asset') as CaipAssetId]
+    const { namespace, reference } = parseCaipAddress(account, kit.networks.namespaces())
+    const owned = parseCaipAsset(asset)
+    if (owned.namespace !== namespace || owned.reference !== reference) refuse('asset')
+    const { amount, currency } = parseRecord(row['payment'], 'payment')
+    const { startedAtMs, purchaseAmount } = row
+    const ageMs = typeof startedAtMs === 'number' ? Math.abs(kit.ports.clock.now() - startedAtMs) : Number.NaN
+    if (!(ageMs < LIFETIME_MS)) refuse('startedAtMs')
+    return [
+      {
+        id: parseId(row['id'], 'id'),
+        providerId: parseId(row['providerId'], 'providerId'),
+        provider: { name: parseName(row['providerName'], 'providerName'), url: '' },
+        account,
+        asset,
+        symbol: parseName(row['symbol'], 'symbol', MAX_SYMBOL_LENGTH),
+        ...(purchaseAmount !== undefined && { purchaseAmount: parseDecimal(purchaseAmount, 'purchaseAmount') }),
+        payment: { amount: parseDecimal(amount, 'amount'), currency: parseId(currency, 'currency') },
+        startedAtMs: startedAtMs as number,
+        before: parseBefore(row['before']),
+        isReported: row['isReported'] === true,
+      },
+    ]
+  } catch {
+    return []
+  }
+}
+
+const toStored = ({ provider, before: { balance, known }, ...purchase }: StoredPurchase) => ({
+  ...purchase,
+  providerName: provider.name,
+  before: { ...(balance !== undefined && { balance: String(balance) }), ...(known && { known }) },
+})
+
+/** The purchases that were begun on this site in the last 24 hours. All tabs of the site share them. */
+export interface PurchaseStore {
+  /** The latest first. */
+  list(): readonly StoredPurchase[]
+  add(purchase: StoredPurchase): void
+  remove(id: string): void
+  markReported(id: string): void
+  /** Another tab has changed the purchases. */
+  watch(listener: () => void): void
+}
+
+export function createPurchaseStore(kit: Kit): PurchaseStore {
+  const { storage } = kit
+  const read = () => (storage.get(purchasesKey) ?? []).flatMap((row) => parseStored(kit, row))
+  let purchases = read()
+
+  function set(next: readonly StoredPurchase[]): void {
+    purchases = next.slice(0, MAX_PURCHASES)
+    if (purchases.length > 0) storage.set(purchasesKey, purchases.map(toStored))
+    else storage.remove(purchasesKey)
+  }
+
+  return {
+    list: () => purchases,
+    add: (purchase) => set([purchase, ...purchases]),
+    remove: (id) => set(purchases.filter((purchase) => purchase.id !== id)),
+    markReported: (id) => set(purchases.map((purchase) => (purchase.id === id ? { ...purchase, isReported: true } : purchase))),
+    watch: (listener) =>
+      kit.onDestroy(
+        storage.watch(purchasesKey, () => {
+          purchases = read()
+          listener()
+        }),
+      ),
+  }
+}
