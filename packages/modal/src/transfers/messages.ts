@@ -1,4 +1,5 @@
 import { defineMessages } from '../i18n/defineMessages.ts'
+import { plural } from '../i18n/plural.ts'
 
 declare module './part.ts' {
   interface TransfersMessages {
@@ -38,4 +39,10 @@ export const transferMessages = defineMessages('transfers', {
   opensNewTab: (label: string) => `${label} (opens in a new tab)`,
   done: 'Done',
   backToReview: 'Back to review',
+  chooseAsset: 'Select asset',
+  changeAsset: (asset: string) => `${asset}, select another asset`,
+  searchLabel: 'Search assets',
+  foundCount: (count: number) => plural('en', count, { one: '# asset found', other: '# assets found' }),
+  nothingFoundHeading: 'No asset found',
+  showAll: 'Show all assets',
 })
