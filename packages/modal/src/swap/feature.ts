@@ -1,7 +1,61 @@
 /** @module Swapping tokens. Loaded only on pages with the option `swaps`. */
+import type { Kit, SwapArguments } from '@openappkit/core'
+import { waitForLanguagePart } from '../i18n/waitForLanguage.ts'
+import { transfersPart } from '../transfers/transfersPart.ts'
 import { defineFeature } from '../views/defineFeature.ts'
+import { guardAccount } from '../views/guardAccount.ts'
+import { swapPart } from './swapPart.ts'
+
+// For the compiler only: declares the strings of this feature in the package's types.
+export type {} from './part.ts'
+export type {} from './messages.ts'
+
+/** The side of a swap: what the visitor pays, or what the visitor receives. */
+export type SwapSide = 'from' | 'to'
+
+declare module '@openappkit/core' {
+  interface ViewData {
+    /** Form to swap a token. `open` resolves with the hash of the transaction, see `ViewResults`. */
+    Swap: SwapArguments | undefined
+    /** Choice of the token that one side of the swap has. */
+    SwapSelectToken: { readonly side: SwapSide }
+    /** What a swap takes, what it gives at least, and what it costs. */
+    SwapPreview: undefined
+    /** The steps of a swap in progress, and what has become of it. */
+    SwapResult: { readonly isFromAccount: boolean }
+  }
+  interface ViewResults {
+    /** `hash`: id of the transaction. */
+    Swap: { readonly hash: string }
+  }
+}
+
+const isOffered = ({ options }: Kit) => options.state.features.swaps !== false
+
+const guard = (kit: Kit) => guardAccount(kit, isOffered(kit))
+
+/** A single `import()`, because bundlers write a list of dependencies for each one. */
+const load = () => import('./views.ts')
+
+/** The amounts have the texts and errors of transfers too. */
+async function loadWithTransfers(kit: Kit) {
+  const [views] = await Promise.all([load(), waitForLanguagePart(kit, transfersPart)])
+  return views
+}
 
 export const swapFeature = defineFeature({
   name: 'swap',
+  part: swapPart,
+  load: loadWithTransfers,
   setup: (kit) => void kit.options.declared.add('swaps').add('features.swaps'),
+  account: {
+    guard: isOffered,
+    load: async () => (await import('./entries.ts')).swapEntries,
+  },
+  views: {
+    Swap: { guard, getResult: async (kit) => (await load()).getSwapSession(kit).awaitResult() },
+    SwapSelectToken: { guard },
+    SwapPreview: { guard },
+    SwapResult: {},
+  },
 })

@@ -1,0 +1,57 @@
+import { getSwap, MAX_SLIPPAGE, MIN_SLIPPAGE, type Kit, type SwapForm } from '@openappkit/core'
+import '@openappkit/ui/alert-bar'
+import '@openappkit/ui/input'
+import { html, nothing, type TemplateResult } from 'lit'
+import { formatPercent } from './formatPercent.ts'
+import { readSlippage } from './readSlippage.ts'
+import { translateSwap } from './translateSwap.ts'
+
+/** In hundredths of a per cent. */
+const PRESETS = [10, 50, 100] as const
+
+export interface SlippageParts {
+  /** What the visitor has typed into the field. */
+  readonly text: string
+  onType(text: string): void
+}
+
+/** The settings of the slippage: three values, or one that the visitor types. */
+export function renderSlippage(kit: Kit, { isSlippageHigh }: SwapForm, { text, onType }: SlippageParts): TemplateResult {
+  const { state, setSlippage } = getSwap(kit)
+  const messages = translateSwap(kit)
+  const typed = text === '' ? undefined : readSlippage(text)
+  const error = text !== '' && typed === undefined ? messages.slippageRange(formatPercent(kit, MIN_SLIPPAGE), formatPercent(kit, MAX_SLIPPAGE)) : ''
+  const type = ({ detail }: CustomEvent<string>) => {
+    onType(detail)
+    const value = readSlippage(detail)
+    if (value !== undefined) setSlippage(value)
+  }
+  const choose = (value: number) => {
+    onType('')
+    setSlippage(value)
+  }
+  return html`<div id="slippage" class="slippage">
+    <fieldset class="speeds" aria-describedby="slippage-text">
+      <legend class="visually-hidden">${messages.slippage}</legend>
+      ${PRESETS.map(
+        (preset) => html`<label class="speed">
+          <input type="radio" name="slippage" value=${preset} .checked=${text === '' && state.slippage === preset} @change=${() => choose(preset)} />
+          <bdi>${formatPercent(kit, preset)}</bdi>
+        </label>`,
+      )}
+    </fieldset>
+    <oak-input
+      label=${messages.ownSlippage}
+      inputmode="decimal"
+      maxlength="6"
+      .value=${text}
+      error=${error}
+      data-key="own-slippage"
+      @oak-input=${type}
+    >
+      <span slot="end" aria-hidden="true">%</span>
+    </oak-input>
+    <p class="quiet" id="slippage-text">${messages.slippageText}</p>
+    <div class="warnings" role="status">${isSlippageHigh ? html`<oak-alert-bar variant="warning">${messages.slippageHigh}</oak-alert-bar>` : nothing}</div>
+  </div>`
+}
