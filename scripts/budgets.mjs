@@ -40,7 +40,7 @@ export const SIZE_BUDGETS = [
 /** @type {readonly { name: string, part: EmbeddedPart, maxBytes: number }[]} */
 export const EMBEDDED_BUDGETS = [
   { name: 'client half of the frame', part: 'client', maxBytes: 6_000 },
-  { name: 'social accounts in Connect', part: 'socials', maxBytes: 3_100 },
+  { name: 'social accounts in Connect', part: 'socials', maxBytes: 2_500 },
   { name: 'embeddedWallet() at start', part: 'start', maxBytes: 2_100 },
   { name: 'embeddedWallet() on intent', part: 'engine', maxBytes: 12_500 },
   { name: 'page of the secure site, until the code', part: 'login', maxBytes: 15_000 },

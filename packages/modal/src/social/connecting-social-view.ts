@@ -12,7 +12,7 @@ import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { connectingSocialStyles } from './connecting-social.styles.ts'
 import { describeSocial, type SocialState, type SocialWords } from './describeSocial.ts'
 import { getPopup } from './getPopup.ts'
-import { renderLogo } from '../embedded-wallet/providerLogos.ts'
+import { renderLogo } from '../embedded-wallet/renderLogo.ts'
 import { startSocialLogin } from './startSocialLogin.ts'
 import { socialViewMessages } from './view.messages.ts'
 

@@ -120,6 +120,17 @@ describe('the login by a social account', () => {
     expect(kit.connections.isConnected()).toBe(false)
   })
 
+  it('R3: closes the window and sends nothing if the visitor leaves before the code of the login has loaded', async () => {
+    const { kit, popup, countLogins } = await setUp()
+    await kit.modal.open()
+    await expect.element(google()).toBeVisible()
+    ;(google().element() as HTMLElement).click()
+    kit.router.goBack()
+    await expect.poll(() => popup.popups[0]?.closed).toBe(true)
+    expect(countLogins()).toBe(0)
+    expect(kit.connections.state.pending).toBeUndefined()
+  })
+
   it('brings the window to the front on request', async () => {
     const { popup } = await beginWaiting()
     await screen.button('Show the window').click()
@@ -144,8 +155,8 @@ describe('the login by a social account', () => {
     kit.options.update({ locale: 'ar' })
     await kit.modal.open()
     await screen.button(/Google/).click()
-    const { lang, dir } = popup.popups[0]!.document.documentElement
-    expect([lang, dir]).toEqual(['ar', 'rtl'])
+    const { documentElement } = popup.popups[0]!.document
+    await expect.poll(() => [documentElement.lang, documentElement.dir]).toEqual(['ar', 'rtl'])
   })
 
   it('goes back to Connect if a site opens the view without a login that a visitor has begun', async () => {

@@ -1,13 +1,14 @@
 import { getEmbeddedWallet, listSocials, SOCIAL_NAMES, type Kit, type SocialProvider } from '@openappkit/core'
 import '@openappkit/ui/button'
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, nothing, svg, type TemplateResult } from 'lit'
 import { addStyles } from '../connect-methods/addStyles.ts'
 import type { ConnectHost, ConnectPart } from '../connect-methods/types.ts'
+import { loadPart } from '../element/loadPart.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { getPopup } from './getPopup.ts'
 import { getUnfolded } from './getUnfolded.ts'
-import { renderLogo } from '../embedded-wallet/providerLogos.ts'
+import { drawLogo, LOGOS, type ProviderLogos } from '../embedded-wallet/providerLogos.ts'
 import { socialMessages } from './messages.ts'
 import { socialMethodStyles } from './social-method.styles.ts'
 import { startSocialLogin } from './startSocialLogin.ts'
@@ -15,13 +16,16 @@ import { startSocialLogin } from './startSocialLogin.ts'
 /** In a narrow view, the others are behind the button for more. */
 const NARROW_COUNT = 2
 
-const iconMore = () =>
-  html`<svg slot="start" viewBox="0 0 24 24" width="20" height="20" fill="currentcolor" aria-hidden="true">
-    <circle cx="5" cy="12" r="2" /><circle cx="12" cy="12" r="2" /><circle cx="19" cy="12" r="2" />
-  </svg>`
+/** Three dots. */
+const MORE = svg`<path stroke="currentcolor" stroke-width="4" stroke-linecap="round" d="M5 12h0m7 0h0m7 0h0" />`
 
-/** The buttons of the social providers in the view Connect. No request is sent before a click. */
-export function createSocialMethod(kit: Kit, host: ConnectHost): ConnectPart {
+/**
+ * The buttons of the social providers in the view Connect. No request is sent before a click.
+ *
+ * @param others - The signs that are not in `LOGOS`, if the page has such a provider.
+ */
+export function createSocialMethod(kit: Kit, host: ConnectHost, others: ProviderLogos = {}): ConnectPart {
+  let logos: ProviderLogos = { ...LOGOS, ...others }
   const wallet = getEmbeddedWallet(kit)
   const unfolded = getUnfolded(kit)
   let isPressed = false
@@ -51,7 +55,7 @@ export function createSocialMethod(kit: Kit, host: ConnectHost): ConnectPart {
       title=${count > NARROW_COUNT ? name : nothing}
       ?disabled=${isDisabled}
       @click=${() => choose(provider)}
-      ><span slot="start">${renderLogo(provider)}</span><span class="social-name">${count === 1 ? label : name}</span></oak-button
+      ><span slot="start">${drawLogo(logos[provider])}</span><span class="social-name">${count === 1 ? label : name}</span></oak-button
     >`
   }
 
@@ -68,12 +72,19 @@ export function createSocialMethod(kit: Kit, host: ConnectHost): ConnectPart {
         <div class="social-row ${layout}">
           ${providers.map((provider, index) => renderButton(provider, index, length, isDisabled))}
           ${layout.includes('folded')
-            ? html`<oak-button block variant="secondary" class="social-more" label=${translate(kit, socialMessages).more} @click=${unfold}>${iconMore()}</oak-button>`
+            ? html`<oak-button block variant="secondary" class="social-more" label=${translate(kit, socialMessages).more} @click=${unfold}><span slot="start">${drawLogo(MORE)}</span></oak-button>`
             : nothing}
         </div>
       </div>`
     },
     updated() {
+      // The site has added a provider since this code was loaded.
+      if (listSocials(kit.options.state.features).some((provider) => !logos[provider])) {
+        loadPart(async () => {
+          logos = { ...LOGOS, ...(await import('../embedded-wallet/otherLogos.ts')).OTHER_LOGOS }
+          host.requestUpdate()
+        })
+      }
       if (!isPressed) return
       isPressed = false
       // The pressed button has disappeared.

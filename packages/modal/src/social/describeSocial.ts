@@ -6,7 +6,6 @@ import { providerMessages } from '../embedded-wallet/provider.messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
-import { socialMessages } from './messages.ts'
 import { socialViewMessages } from './view.messages.ts'
 
 /** The state of a login. */
@@ -62,7 +61,7 @@ export function describeSocial(kit: Kit, { provider, status, error, step, isLate
   if (status === 'error') return { picture: 'bad', ...describeEnd(kit, name, error) }
   if (!step) {
     const text = isLate ? translate(kit, loginMessages).stillSending : messages.openingText
-    return { picture: 'busy', heading: translate(kit, socialMessages).openingHeading(name), text }
+    return { picture: 'busy', heading: messages.openingHeading(name), text }
   }
   const { stage, isStorageBlocked } = step.data
   // In each state of the step, so that nothing moves.

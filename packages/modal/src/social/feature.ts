@@ -3,6 +3,8 @@ import { listSocials, listUnknownSocials, socialWarningErrors, takeReturningLogi
 import { loadPart } from '../element/loadPart.ts'
 import { emailPart } from '../embedded-wallet/emailPart.ts'
 import { isEmbeddedOffered } from '../embedded-wallet/isEmbeddedOffered.ts'
+import type { OTHER_LOGOS } from '../embedded-wallet/otherLogos.ts'
+import type { ProviderLogos } from '../embedded-wallet/providerLogos.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 import { getFeatures } from '../views/getFeatures.ts'
 import { isLegalPending } from '../wallet-choice/legal.ts'
@@ -41,6 +43,15 @@ async function resume(kit: Kit): Promise<void> {
   if (login) await (await import('./resumeSocialLogin.ts')).resumeSocialLogin(kit, login)
 }
 
+/** The providers whose signs have a file apart. The types check it. */
+const OTHERS: Readonly<Record<keyof typeof OTHER_LOGOS, true>> = { discord: true, facebook: true, farcaster: true }
+
+/** The signs of providers that not every page has. They load beside the buttons, so that no button appears without its sign. */
+async function loadOtherLogos({ options }: Kit): Promise<ProviderLogos | undefined> {
+  const needsOthers = listSocials(options.state.features).some((provider) => provider in OTHERS)
+  return needsOthers ? (await import('../embedded-wallet/otherLogos.ts')).OTHER_LOGOS : undefined
+}
+
 export const socialFeature = defineFeature({
   name: 'social',
   part: emailPart,
@@ -65,10 +76,10 @@ export const socialFeature = defineFeature({
       countPlaces: () => 1,
       async load(kit) {
         const feature = getFeatures(kit).find(({ name }) => name === 'social')
-        const [{ createSocialMethod }] = await Promise.all([import('./createSocialMethod.ts'), feature?.waitForLanguagePart()])
-        return createSocialMethod
+        const [{ createSocialMethod }, others] = await Promise.all([import('./createSocialMethod.ts'), loadOtherLogos(kit), feature?.waitForLanguagePart()])
+        return (from, host) => createSocialMethod(from, host, others)
       },
-      preload: () => loadPart(() => import('./views.ts')),
+      preload: () => loadPart(() => Promise.all([import('./views.ts'), import('./sendSocialLogin.ts')])),
     },
   ],
   account: { load: async () => (await import('./entries.ts')).socialEntries },

@@ -1,8 +1,8 @@
 import { defineSlice, type SocialPopup } from '@openappkit/core'
 
-interface LoginWindow {
+export interface LoginWindow {
   /** The window of the current social login. */
-  current: SocialPopup | undefined
+  current: Pick<SocialPopup, 'focus'> | undefined
   /** Opens the window of the site itself where no other one works. Loads on devices with a touch screen, which have such browsers. */
   openOwn: (() => SocialPopup | undefined) | undefined
 }

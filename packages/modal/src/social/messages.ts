@@ -10,5 +10,4 @@ declare module '../embedded-wallet/part.ts' {
 export const socialMessages = defineMessages('social', {
   continue: (provider: string) => `Continue with ${provider}`,
   more: 'More ways to log in',
-  openingHeading: (provider: string) => `Opening ${provider}…`,
 })

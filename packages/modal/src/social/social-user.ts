@@ -5,7 +5,7 @@ import { AccountElement } from '../account-parts/account-element.ts'
 import { renderUser, userStyles } from '../embedded-wallet/renderUser.ts'
 import { translate } from '../i18n/translate.ts'
 import { viewStyles } from '../views/view.styles.ts'
-import { renderLogo } from '../embedded-wallet/providerLogos.ts'
+import { renderLogo } from '../embedded-wallet/renderLogo.ts'
 import { socialViewMessages } from './view.messages.ts'
 
 /** Who is logged in, and with which provider. */

@@ -56,6 +56,22 @@ describe('the social accounts in Connect', () => {
     await expect.poll(listVisible).toEqual(['google', 'apple'])
   })
 
+  it('have the sign of each provider, also of one that the site adds later', async () => {
+    const { kit } = await openConnect({ socials: ['google', 'x'] })
+    const listUnsigned = () => listVisible().filter((provider) => !findRoot().querySelector(`[data-key=social-${provider}] svg *`))
+    await expect.poll(listVisible).toEqual(['google', 'x'])
+    expect(listUnsigned()).toEqual([])
+    kit.options.update({ features: { socials: ALL } })
+    await expect.poll(listVisible).toEqual(ALL)
+    await expect.poll(listUnsigned).toEqual([])
+  })
+
+  it('appear with the signs of all providers', async () => {
+    await openConnect()
+    await expect.poll(listVisible).toEqual(ALL)
+    for (const provider of ALL) expect(findRoot().querySelector(`[data-key=social-${provider}] svg *`), provider).not.toBeNull()
+  })
+
   it.each([false, [], ['pigeon']])('are not shown with %j', async (socials) => {
     await openConnect({ socials: socials as string[] })
     await expect.poll(listShown).toEqual(['email', '—', ALPHA, BETA])

@@ -1,41 +1,37 @@
-import { isAppKitError } from '@openappkit/common'
-import { createSocialLogin, loadErrors, SOCIAL_NAMES, type Kit, type WindowProvider } from '@openappkit/core'
-import { getLanguage } from '../i18n/getLanguage.ts'
-import { translate } from '../i18n/translate.ts'
-import { connectWallet } from '../wallet-request/connectWallet.ts'
+import { loadErrors, type Kit, type WindowProvider } from '@openappkit/core'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { showConnected } from '../wallet-request/showConnected.ts'
 import { getPopup } from './getPopup.ts'
-import { socialMessages } from './messages.ts'
-import { openPopup } from './openPopup.ts'
 
 /**
- * Opens a window and begins a login in it. The view ConnectingSocial shows what follows. Call it in the handler of a click.
+ * Opens a window of 600 by 800 pixels (SPEC §7), and begins a login in it. The view ConnectingSocial shows what follows. Call it in the
+ * handler of a click, before anything is awaited: a browser blocks other windows.
  *
  * @param returnedFrom - A login in the window of the site itself, which needs no other window any more.
  */
 export function startSocialLogin(kit: Kit, provider: WindowProvider, returnedFrom?: string): void {
-  const isOnline = kit.ports.lifecycle.isOnline()
-  const { tag: lang, direction: dir } = getLanguage(kit).state
-  const text = translate(kit, socialMessages).openingHeading(SOCIAL_NAMES[provider])
   const view = getPopup(kit)
-  const open = () => view.openOwn?.() ?? openPopup({ text, lang, dir })
-  const popup = isOnline && returnedFrom === undefined ? open() : undefined
-  view.current = popup
+  const request = getConnectRequest(kit)
+  const isOnline = kit.ports.lifecycle.isOnline()
+  const isNew = isOnline && returnedFrom === undefined
+  const own = isNew ? view.openOwn?.() : undefined
+  const opened = isNew && !own ? window.open('about:blank', '_blank', 'popup,width=600,height=800') : null
+  const popup = opened?.closed === false ? opened : undefined
+  const current = (view.current = own ?? popup)
 
   async function send(): Promise<void> {
     if (!isOnline) throw loadErrors.failed()
     try {
-      await connectWallet(kit, createSocialLogin(kit, provider, popup, returnedFrom))
-    } catch (error) {
-      // The browser stores nothing for the frame, which could not end the login in the window of the site.
-      if (isAppKitError(error, 'social.popupBlocked')) view.openOwn = undefined
-      throw error
+      const { sendSocialLogin } = await import('./sendSocialLogin.ts').catch((cause: unknown) => {
+        throw loadErrors.failed({}, { cause })
+      })
+      // The visitor may have left meanwhile, or begun another login.
+      if (request.state.status === 'waiting' && view.current === current) await sendSocialLogin(kit, provider, { own, popup, returnedFrom }, view)
     } finally {
-      // Also if the code of the driver could not be loaded.
+      // Also if code could not be loaded.
       popup?.close()
     }
   }
 
-  getConnectRequest(kit).start(send, () => showConnected(kit))
+  request.start(send, () => showConnected(kit))
 }

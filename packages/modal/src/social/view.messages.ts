@@ -6,8 +6,9 @@ declare module '../embedded-wallet/part.ts' {
   }
 }
 
-/** The strings of the view, and of the account. */
+/** The strings of the view, of its window, and of the account. */
 export const socialViewMessages = defineMessages('social', {
+  openingHeading: (provider: string) => `Opening ${provider}…`,
   openingText: 'The login opens in a separate window.',
   waitingHeading: 'Continue in the other window',
   waitingText: (provider: string) => `Log in with ${provider} there. This page goes on by itself.`,

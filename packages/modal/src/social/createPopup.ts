@@ -20,15 +20,8 @@ function describe({ document: page }: Window, { text, lang, dir }: PopupText): v
   }
 }
 
-/**
- * Opens a window for a social login, of 600 by 800 pixels (SPEC §7). Call it in the handler of a click, before anything is
- * awaited: a browser blocks other windows.
- *
- * @returns `undefined` if the browser has blocked it.
- */
-export function openPopup(text: PopupText): SocialPopup | undefined {
-  const popup = window.open('about:blank', '_blank', 'popup,width=600,height=800')
-  if (!popup || popup.closed) return undefined
+/** Makes the port of a social login from the window that the click has opened, and says there what it waits for. */
+export function createPopup(popup: Window, text: PopupText): SocialPopup {
   describe(popup, text)
   return {
     isClosed: () => popup.closed,
