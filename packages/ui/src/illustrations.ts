@@ -137,3 +137,21 @@ export const illustrationFees = () =>
     <path d="M35 30V15a15 15 0 0 1 15 15z" fill=${BG} stroke=${LINE} />
     <path d="M30 35V19A16 16 0 1 0 46 35z" fill=${ACCENT} />
   `)
+
+/** A shop on another page: a card in a window. */
+export const illustrationSeller = () =>
+  spot(svg`
+    <rect x="11" y="13" width="34" height="28" rx="6" fill=${BG} stroke=${LINE} />
+    <path d="M11 21.5h34M16 17.3h.01M21 17.3h.01" stroke=${LINE} />
+    <rect x="22" y="30" width="31" height="21" rx="5" fill=${ACCENT} stroke=${SOFT} stroke-width="3" />
+    <path d="M24 37.5h27" stroke=${INK} stroke-width="3" />
+    <path d="M28 44.5h7" stroke=${INK} />
+  `)
+
+/** Coins that arrive in a wallet. */
+export const illustrationDelivery = () =>
+  spot(svg`
+    <circle cx="32" cy="20" r="10" fill=${ACCENT} />
+    <path d="M32 15v9.5M27.5 20.5l4.5 4.5 4.5-4.5" stroke=${INK} />
+    <path d="M13 33h9l4 6h12l4-6h9v13a5 5 0 0 1-5 5H18a5 5 0 0 1-5-5z" fill=${BG} stroke=${LINE} />
+  `)

@@ -6,7 +6,7 @@ import { getLanguage } from '../i18n/getLanguage.ts'
 import { describeOperation } from './describeOperation.ts'
 import { describeParty } from './describeParty.ts'
 import { describeTransfers } from './describeTransfers.ts'
-import { formatMonth } from './formatMonth.ts'
+import { formatMonth } from '../i18n/formatMonth.ts'
 import { formatQuantity, MINUS, PLUS } from './formatQuantity.ts'
 import { activityMessages } from './messages.ts'
 

@@ -11,7 +11,7 @@ import type { RowContext } from './createRowContext.ts'
 import { describeOperation, getOperation } from './describeOperation.ts'
 import { describeParty } from './describeParty.ts'
 import { describeTransfers, type ShownTransfer } from './describeTransfers.ts'
-import { formatDate } from './formatDate.ts'
+import { formatDate } from '../i18n/formatDate.ts'
 import { formatQuantity, PLUS } from './formatQuantity.ts'
 
 /** SPEC §9: characters of an address that a row shows at its start and at its end. */

@@ -185,6 +185,7 @@ expectTypeOf<ViewName>().toEqualTypeOf<
   | 'Account'
   | 'AllWallets'
   | 'ApproveTransaction'
+  | 'BuyInProgress'
   | 'ChainFamilies'
   | 'Collectible'
   | 'Connect'
@@ -198,7 +199,15 @@ expectTypeOf<ViewName>().toEqualTypeOf<
   | 'EmailLogin'
   | 'GetWallet'
   | 'Networks'
+  | 'OnRampActivity'
+  | 'OnRampBuy'
+  | 'OnRampProviders'
+  | 'OnRampSelect'
   | 'SIWXSignMessage'
+  | 'Swap'
+  | 'SwapPreview'
+  | 'SwapResult'
+  | 'SwapSelectToken'
   | 'SwitchNetwork'
   | 'Token'
   | 'Transactions'
@@ -209,10 +218,11 @@ expectTypeOf<ViewName>().toEqualTypeOf<
   | 'WalletSendPreview'
   | 'WalletSendResult'
   | 'WalletSendSelectToken'
+  | 'WhatIsABuy'
   | 'WhatIsANetwork'
   | 'WhatIsAWallet'
 >()
-type LaterView = 'OnRampProviders' | 'ProfileWallets' | 'Swap'
+type LaterView = 'ProfileWallets'
 expectTypeOf<Extract<ViewName, LaterView>>().toBeNever()
 
 expectTypeOf(document.createElement('appkit-button').balance).toEqualTypeOf<'show' | 'hide'>()

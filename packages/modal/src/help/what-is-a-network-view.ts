@@ -5,13 +5,13 @@ import { translate } from '../i18n/translate.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
-import { helpStyles } from './help.styles.ts'
+import { topicStyles } from '../views/topic.styles.ts'
 import { helpMessages } from './messages.ts'
-import { renderTopic } from './renderTopic.ts'
+import { renderTopic } from '../views/renderTopic.ts'
 
 /** Explains networks. */
 export class WhatIsANetworkView extends ViewElement<'WhatIsANetwork'> {
-  static override readonly styles = [viewStyles, pictureStyles, helpStyles]
+  static override readonly styles = [viewStyles, pictureStyles, topicStyles]
 
   protected getStates(): readonly object[] {
     return []

@@ -1,7 +1,48 @@
 /** @module Buying crypto by card. Loaded only on pages with the option `onramp`. */
+import type { Kit, OnrampArguments } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
+import { guardAccount } from '../views/guardAccount.ts'
+import { isOnrampOffered } from './isOnrampOffered.ts'
+import { onrampPart } from './onrampPart.ts'
+
+// For the compiler only: declares the strings of this feature in the package's types.
+export type {} from './part.ts'
+
+/** What a list of `OnRampSelect` chooses. */
+export type OnrampChoice = 'purchaseCurrency' | 'paymentCurrency' | 'paymentMethod' | 'network'
+
+declare module '@openappkit/core' {
+  interface ViewData {
+    /** The providers to buy crypto from. */
+    OnRampProviders: OnrampArguments | undefined
+    /** What is bought, how much, and how it is paid. */
+    OnRampBuy: OnrampArguments | undefined
+    /** A choice of the form to buy. */
+    OnRampSelect: { readonly kind: OnrampChoice }
+    /** What has become of a purchase. */
+    BuyInProgress: undefined
+    /** The purchases that have arrived. */
+    OnRampActivity: undefined
+    /** Explains how crypto is bought. */
+    WhatIsABuy: undefined
+  }
+}
+
+const guard = (kit: Kit) => guardAccount(kit, isOnrampOffered(kit))
 
 export const onrampFeature = defineFeature({
   name: 'onramp',
+  part: onrampPart,
+  load: () => import('./views.ts'),
   setup: (kit) => void kit.options.declared.add('onramp').add('features.onramp'),
+  account: { guard: isOnrampOffered, load: async () => (await import('./entries.ts')).onrampEntries },
+  topUp: { guard: isOnrampOffered, load: async () => (await import('./topUpEntry.ts')).topUpEntry },
+  views: {
+    OnRampProviders: { guard },
+    OnRampBuy: { guard },
+    OnRampSelect: { guard },
+    BuyInProgress: { guard },
+    OnRampActivity: { guard },
+    WhatIsABuy: {},
+  },
 })

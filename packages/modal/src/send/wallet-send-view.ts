@@ -5,11 +5,13 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/skeleton'
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
 import { formStyles } from '../transfers/form.styles.ts'
+import { TopUpController } from '../top-up/top-up-controller.ts'
 import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { getSendSession } from './getSendSession.ts'
 import { getSendStates } from './getSendStates.ts'
+import { getShortage } from './getShortage.ts'
 import { isWalletAsked } from './isWalletAsked.ts'
 import { renderAmount } from './renderAmount.ts'
 import { renderFee } from './renderFee.ts'
@@ -30,6 +32,8 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
   private isRecipientLeft = true
   /** Why the field for the amount has refused the last text. */
   private refusal = ''
+
+  readonly #topUp = new TopUpController(this)
 
   protected getStates(kit: Kit): readonly object[] {
     return getSendStates(kit)
@@ -84,6 +88,7 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
               ${renderRecents(kit)}
               ${renderFee(kit, form)}
               ${renderNext(kit, form, () => this.#next(kit, form))}
+              ${this.#topUp.render(kit, getShortage(form))}
             `}
       </form>
     `

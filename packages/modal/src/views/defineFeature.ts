@@ -4,6 +4,7 @@ import type { ConnectMethod, OwnConnectors, WalletRows } from '../connect-method
 import type { Gate } from '../gates/types.ts'
 import type { Message, MessageCatalogue } from '../i18n/defineMessages.ts'
 import type { AnyPartReference } from '../i18n/LanguagePart.ts'
+import type { TopUp } from '../top-up/types.ts'
 import type { ViewElement } from './view-element.ts'
 
 type Messages = Record<string, Message>
@@ -44,6 +45,8 @@ export interface Feature {
   /** Entries of the Account view. */
   readonly account?: AccountParts
   readonly views?: { readonly [Name in ViewName]?: FeatureView }
+  /** Offer to a visitor whose balance is too small. */
+  readonly topUp?: TopUp
   /** Connect methods of the Connect view. */
   readonly connectMethods?: readonly ConnectMethod[]
   /** Rows in the list of wallets. */

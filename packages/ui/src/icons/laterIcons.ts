@@ -68,3 +68,9 @@ export const iconDown = () => icon(svg`<path d="M4.5 7.5 10 13l5.5-5.5" />`)
 export const iconShare = () =>
   icon(svg`<path d="M10 12V3.5M6.8 6.5 10 3.3l3.2 3.2" />
     <path d="M6.5 9H5.7A2.2 2.2 0 0 0 3.5 11.2v3.1a2.2 2.2 0 0 0 2.2 2.2h8.6a2.2 2.2 0 0 0 2.2-2.2v-3.1A2.2 2.2 0 0 0 14.3 9h-.8" />`)
+
+/** Buy: more coins. */
+export const iconBuy = () => icon(svg`<circle cx="10" cy="10" r="7" /><path d="M10 6.8v6.4M6.8 10h6.4" />`)
+
+/** A payment card. */
+export const iconCard = () => icon(svg`<rect x="2.8" y="4.8" width="14.4" height="10.4" rx="2.2" /><path d="M2.8 8.4h14.4M5.8 12.2h2.6" />`)

@@ -1,7 +1,7 @@
 import { css } from 'lit'
 
 /** `.topic`: The text wraps below its picture instead of into a narrow column. */
-export const helpStyles = css`
+export const topicStyles = css`
   .view {
     gap: var(--oak-space-5);
     padding: var(--oak-space-3) var(--oak-space-6) var(--oak-space-6);

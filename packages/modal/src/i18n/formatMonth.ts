@@ -1,5 +1,5 @@
 import type { Kit } from '@openappkit/core'
-import { getDateFormat } from '../i18n/formats.ts'
+import { getDateFormat } from './formats.ts'
 
 /** Transactions are grouped by this calendar, also where another one is usual. */
 const calendar = 'gregory'

@@ -1,0 +1,123 @@
+import { getPurchases, type Kit, type Network, type PurchaseList, type Transaction } from '@openappkit/core'
+import { visuallyHiddenStyles } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import '@openappkit/ui/empty-state'
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { isFocusLost } from '../element/isFocusLost.ts'
+import { loadPart } from '../element/loadPart.ts'
+import { formatMonth } from '../i18n/formatMonth.ts'
+import { translate } from '../i18n/translate.ts'
+import { translateError } from '../i18n/translateError.ts'
+import { shellMessages } from '../shell/messages.ts'
+import { renderPlaces } from '../transfers/renderPlaces.ts'
+import { formStyles } from '../transfers/form.styles.ts'
+import { GuardedView } from '../views/guarded-view.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { onrampMessages } from './messages.ts'
+import { onrampStyles } from './onramp.styles.ts'
+import { openBuy } from './openBuy.ts'
+import { renderPurchaseRow } from './renderPurchaseRow.ts'
+
+/** The purchases of the account, by month. */
+export class OnrampActivityView extends GuardedView<'OnRampActivity'> {
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, formStyles, onrampStyles]
+
+  protected readonly view = 'OnRampActivity'
+
+  #shownAccount: string | undefined
+  #clearRetryTimer = () => {}
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [getPurchases(kit).state, kit.connections.state, kit.networks.state, kit.options.state]
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    this.#shownAccount = undefined
+    this.disposeWithKit(() => this.#clearRetryTimer())
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    const kit = this.activeKit
+    if (!kit) return
+    const account = kit.connections.getCaipAddress()
+    if (account !== this.#shownAccount) loadPart(() => getPurchases(kit).load())
+    this.#shownAccount = account
+    this.#clearRetryTimer()
+    const wait = (getPurchases(kit).getList().retryAt ?? 0) - kit.ports.clock.now()
+    if (wait > 0) this.#clearRetryTimer = kit.ports.clock.setTimeout(() => this.requestUpdate(), wait)
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    const network = kit.networks.getActive()
+    if (!network) return nothing
+    const messages = translate(kit, onrampMessages)
+    const list = getPurchases(kit).getList()
+    return html`<div class="view purchases" tabindex="-1">
+      ${this.#renderMonths(kit, network, list.purchases)}
+      ${list.isPaused ? html`<p class="note" role="status">${messages.historyOffline}</p>` : nothing}
+      ${list.isLoading && list.purchases.length === 0 ? renderPlaces(translate(kit, shellMessages).loading) : nothing}
+      ${list.isEmpty ? this.#renderEmpty(kit) : nothing} ${list.error ? this.#renderFailure(kit, list) : nothing}
+      ${list.hasMore && !list.error
+        ? html`<oak-button variant="secondary" block data-key="more" ?loading=${list.isLoading} @click=${() => void this.#showMore(kit)}
+            >${messages.showMore}</oak-button
+          >`
+        : nothing}
+    </div>`
+  }
+
+  #renderMonths(kit: Kit, network: Network, purchases: readonly Transaction[]): TemplateResult[] {
+    const months = new Map<string, Transaction[]>()
+    for (const purchase of purchases) {
+      const month = formatMonth(kit, purchase.metadata.minedAt)
+      months.set(month, [...(months.get(month) ?? []), purchase])
+    }
+    return [...months].map(
+      ([month, entries]) => html`<section>
+        <h3 class="month">${month}</h3>
+        <ul aria-label=${month}>
+          ${repeat(entries, ({ id }) => id, (purchase) => html`<li>${renderPurchaseRow(kit, network, purchase)}</li>`)}
+        </ul>
+      </section>`,
+    )
+  }
+
+  #renderEmpty(kit: Kit): TemplateResult {
+    const messages = translate(kit, onrampMessages)
+    return html`<oak-empty-state>
+      <h3 slot="heading">${messages.historyEmptyHeading}</h3>
+      <p>${messages.historyEmptyText}</p>
+      <oak-button slot="action" variant="secondary" data-key="buy" @click=${() => openBuy(kit)}>${messages.title}</oak-button>
+    </oak-empty-state>`
+  }
+
+  #renderFailure(kit: Kit, { error, retryAt = 0 }: PurchaseList): TemplateResult {
+    const messages = translate(kit, onrampMessages)
+    return html`<div class="failure" role="alert">
+      <p class="note">${translateError(kit, error)}</p>
+      ${retryAt > kit.ports.clock.now()
+        ? html`<p class="note">${messages.tryLater}</p>`
+        : html`<oak-button variant="ghost" size="s" data-key="retry" @click=${() => this.#retry(kit)}>${translate(kit, shellMessages).tryAgain}</oak-button>`}
+    </div>`
+  }
+
+  /** The pressed button disappears. */
+  #retry(kit: Kit): void {
+    this.#focusList()
+    const { load, fetchMore, getList } = getPurchases(kit)
+    loadPart(() => (getList().purchases.length > 0 ? fetchMore() : load({ isForced: true })))
+  }
+
+  /** The pressed button disappears with the last page. */
+  async #showMore(kit: Kit): Promise<void> {
+    const { purchases } = await getPurchases(kit).fetchMore()
+    this.announce(translate(kit, onrampMessages).shownCount(purchases.length))
+    await this.updateComplete
+    if (isFocusLost()) this.#focusList()
+  }
+
+  #focusList(): void {
+    this.renderRoot.querySelector<HTMLElement>('.purchases')?.focus()
+  }
+}

@@ -1,0 +1,111 @@
+import { getOnramp, type Kit, type OnrampForm } from '@openappkit/core'
+import { iconDown, type AmountRefusal } from '@openappkit/ui'
+import '@openappkit/ui/amount-input'
+import { html, type TemplateResult } from 'lit'
+import { getLanguage } from '../i18n/getLanguage.ts'
+import { getNumberFormat } from '../i18n/formats.ts'
+import { translate } from '../i18n/translate.ts'
+import { shortenSymbol } from '../kit-facts/shortenText.ts'
+import type { OnrampChoice } from './feature.ts'
+import { formatMoney } from './formatMoney.ts'
+import { onrampMessages } from './messages.ts'
+import { renderCurrencyPicture } from './renderCurrencyPicture.ts'
+
+type Side = 'payment' | 'purchase'
+
+export interface AmountParts {
+  /** Why a field has refused the last text. */
+  readonly refusal: { readonly side: Side; readonly text: string } | undefined
+  onRefuse(refusal: AmountParts['refusal']): void
+  /** The visitor has pressed Enter. */
+  onSubmit(): void
+}
+
+/** Decimal places of a payment: services write hundredths. */
+const PAYMENT_DECIMALS = 2
+/** Decimal places of what is bought: those of most currencies of networks. */
+const PURCHASE_DECIMALS = 18
+
+/** Why the amount cannot be bought. An amount that is missing is no error while the visitor types. */
+function getError(kit: Kit, { obstacle, limit }: OnrampForm): string {
+  const messages = translate(kit, onrampMessages)
+  const currency = getOnramp(kit).state.paymentCurrency?.id ?? ''
+  if (!limit) return ''
+  if (obstacle === 'belowMinimum') return messages.belowMinimum(formatMoney(kit, { amount: limit.min, currency }))
+  return obstacle === 'aboveMaximum' ? messages.aboveMaximum(formatMoney(kit, { amount: limit.max, currency })) : ''
+}
+
+/** What a field refused. */
+function describeRefusal(kit: Kit, { reason }: AmountRefusal, decimals: number): string {
+  const messages = translate(kit, onrampMessages)
+  return reason === 'decimals' ? messages.tooManyDecimals(getNumberFormat(kit, {}).format(decimals)) : messages.notANumber
+}
+
+function renderChoice(kit: Kit, kind: OnrampChoice, label: string, content: TemplateResult): TemplateResult {
+  return html`<button
+    class="asset"
+    slot="token"
+    type="button"
+    data-key=${kind}
+    aria-label=${label}
+    @click=${() => kit.router.push('OnRampSelect', { kind })}
+  >
+    ${content}<span class="icon">${iconDown()}</span>
+  </button>`
+}
+
+/** What is paid and what is bought. The visitor enters either, and the other one is computed. */
+export function renderAmounts(kit: Kit, form: OnrampForm, { refusal, onRefuse, onSubmit }: AmountParts): TemplateResult {
+  const { state, setAmount, setPurchaseAmount } = getOnramp(kit)
+  const messages = translate(kit, onrampMessages)
+  const { side, purchaseCurrency, paymentCurrency, quotesLoading } = state
+  const currency = paymentCurrency?.id ?? ''
+  const symbol = shortenSymbol(purchaseCurrency?.symbol ?? '')
+  const locale = getLanguage(kit).state.tag
+  const enter = (set: (text: string) => void) => ({ detail }: CustomEvent<string>) => {
+    onRefuse(undefined)
+    set(detail)
+  }
+  const refuse = (refused: Side, decimals: number) => ({ detail }: CustomEvent<AmountRefusal>) =>
+    onRefuse({ side: refused, text: describeRefusal(kit, detail, decimals) })
+  const getRefusal = (of: Side) => (refusal?.side === of ? refusal.text : '')
+  return html`
+    <oak-amount-input
+      id="pay"
+      label=${messages.pay}
+      locale=${locale}
+      .decimals=${PAYMENT_DECIMALS}
+      .value=${side === 'payment' ? state.amount : (form.payment ?? '')}
+      error=${getRefusal('payment') || getError(kit, form)}
+      ?loading=${side === 'purchase' && quotesLoading}
+      data-key="pay"
+      @oak-input=${enter(setAmount)}
+      @oak-refuse=${refuse('payment', PAYMENT_DECIMALS)}
+      @oak-submit=${onSubmit}
+    >
+      ${renderChoice(kit, 'paymentCurrency', currency ? messages.changeCurrency(currency) : messages.chooseCurrency, html`<bdi class="symbol">${currency || messages.chooseCurrency}</bdi>`)}
+    </oak-amount-input>
+    <oak-amount-input
+      id="receive"
+      label=${messages.receive}
+      locale=${locale}
+      .decimals=${PURCHASE_DECIMALS}
+      .value=${side === 'purchase' ? state.purchaseAmount : (form.purchase ?? '')}
+      error=${getRefusal('purchase')}
+      ?loading=${side === 'payment' && quotesLoading}
+      data-key="receive"
+      @oak-input=${enter(setPurchaseAmount)}
+      @oak-refuse=${refuse('purchase', PURCHASE_DECIMALS)}
+      @oak-submit=${onSubmit}
+    >
+      ${renderChoice(
+        kit,
+        'purchaseCurrency',
+        symbol ? messages.changeAsset(symbol) : messages.chooseAsset,
+        html`${purchaseCurrency ? renderCurrencyPicture(kit, purchaseCurrency, state.network ?? purchaseCurrency.networks[0], 24) : ''}<bdi class="symbol"
+            >${symbol || messages.chooseAsset}</bdi
+          >`,
+      )}
+    </oak-amount-input>
+  `
+}
