@@ -83,6 +83,8 @@ export interface Transaction {
 export interface Identity {
   /** Cleaned (S9). Absent if the account has none. */
   readonly name?: string
+  /** The text that a source sent, if it imitates another name. `name` is then its normal form, such as `xn--lice-43d.eth`. Set by the kit. */
+  readonly lookAlike?: string
   /** An `https:` or `data:` URL. */
   readonly avatar?: string
 }

@@ -1,13 +1,15 @@
 import { createCaipAddress, parseCaipAddress, type CaipAddress } from '@openappkit/common'
 import { createAccountSource } from '../account/createAccountSource.ts'
+import { isSameAddress } from '../connections/isSameAddress.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import { createQueries } from '../data/createQueries.ts'
 import { findAccountNetwork } from '../data/findAccountNetwork.ts'
-import { getData } from '../data/getData.ts'
 import { toDataError } from '../data/toDataError.ts'
 import type { Identity } from '../data/types.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
+import { findNamed } from './findNamed.ts'
+import { normaliseLookAlike } from './normaliseLookAlike.ts'
 import type { IdentityController } from './types.ts'
 
 /** SPEC §9: ENS and identity caches. */
@@ -24,7 +26,7 @@ function createIdentity(kit: Kit): IdentityController {
     async load(key, { signal }) {
       const account = findAccountNetwork(kit, key)
       // SPEC §8: an unsupported network has no names.
-      return account ? getData(kit).getIdentity({ ...account, signal }) : {}
+      return account ? normaliseLookAlike(await findNamed(kit, { ...account, signal })) : {}
     },
   })
 
@@ -49,6 +51,14 @@ function createIdentity(kit: Kit): IdentityController {
       const key = connections.getCaipAddress(namespace)
       // The queries log the failure. The account is shown without a name.
       if (key) await fetchKey(key).catch(() => undefined)
+    },
+    async renew(address) {
+      const namespaces = networks.namespaces()
+      const isOf = (key: CaipAddress) => isSameAddress(parseCaipAddress(key, namespaces).address, address)
+      const known = (Object.keys(queries.state.entries) as CaipAddress[]).filter(isOf)
+      for (const key of known) queries.invalidate(key)
+      const active = namespaces.flatMap((namespace) => connections.getCaipAddress(namespace) ?? []).filter(isOf)
+      await Promise.all(active.map((key) => fetchKey(key).catch(() => undefined)))
     },
   }
 }

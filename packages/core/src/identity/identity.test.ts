@@ -84,6 +84,13 @@ describe('the identity of an account', () => {
     expect(await identity.fetch({ address: ACCOUNT_1 })).toEqual({ name: 'ecila.eth' })
   })
 
+  it('S9: is its normal form if it imitates another name', async () => {
+    const { identity, kit } = await setUp({ [ACCOUNT_1]: { name: 'аlice.eth', avatar: PICTURE } })
+    await identity.refresh()
+    expect(getAccount(kit)).toMatchObject({ profileName: 'xn--lice-43d.eth' })
+    expect(await identity.fetch({ address: ACCOUNT_1 })).toMatchObject({ lookAlike: 'аlice.eth' })
+  })
+
   it('disappears from the account if it is no longer registered', async () => {
     const { identity, answers, kit, clock } = await setUp({ [ACCOUNT_1]: { name: ALICE } })
     await identity.refresh()

@@ -28,4 +28,6 @@ export interface IdentityController {
   fetch(request: IdentityRequest): Promise<Identity>
   /** Fetches those of the active account. Never rejects. @param namespace - Default: the active one. */
   refresh(namespace?: ChainNamespace): Promise<void>
+  /** Fetches those of an account again if it is active, and otherwise with the next request: they have changed. Never rejects. */
+  renew(address: string): Promise<void>
 }

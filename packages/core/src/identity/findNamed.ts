@@ -1,0 +1,29 @@
+import { getData } from '../data/getData.ts'
+import type { AccountDataRequest, Identity } from '../data/types.ts'
+import type { Kit } from '../kit/types.ts'
+
+/** The name at the service of the option `names`. The code loads only on pages with the option. */
+const findProfile = async (kit: Kit, request: AccountDataRequest): Promise<Identity | undefined> =>
+  (await import('../profile/getProfile.ts')).getProfile(kit).findIdentity(request)
+
+/**
+ * The name and the picture of an account: of its profile, otherwise of the sources of account data, such as ENS.
+ *
+ * @returns Empty if no source knows the account.
+ * @throws the error of a source that failed, if no source knows the account
+ */
+export async function findNamed(kit: Kit, request: AccountDataRequest): Promise<Identity> {
+  let failure: { readonly error: unknown } | undefined
+  if (kit.options.given.names) {
+    try {
+      const profile = await findProfile(kit, request)
+      if (profile) return profile
+    } catch (error) {
+      request.signal.throwIfAborted()
+      failure = { error }
+    }
+  }
+  const identity = await getData(kit).getIdentity(request)
+  if (identity.name === undefined && failure) throw failure.error
+  return identity
+}

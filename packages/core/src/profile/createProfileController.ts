@@ -1,0 +1,167 @@
+import { parseCaipAddress, type CaipAddress } from '@openappkit/common'
+import { withDeadline } from '../async/withDeadline.ts'
+import { startErrors } from '../connections/startErrors.ts'
+import { getApiUrl } from '../data/api/getApiUrl.ts'
+import { createQueries } from '../data/createQueries.ts'
+import { findAccountNetwork } from '../data/findAccountNetwork.ts'
+import { getData } from '../data/getData.ts'
+import { toDataError } from '../data/toDataError.ts'
+import type { Identity } from '../data/types.ts'
+import { httpErrors } from '../http/errors.ts'
+import { getIdentity } from '../identity/getIdentity.ts'
+import type { Kit } from '../kit/types.ts'
+import { NAMES_CACHE_MS } from './constants.ts'
+import type { ProfileContext } from './context.ts'
+import { createAvailability } from './createAvailability.ts'
+import { createChoices } from './createChoices.ts'
+import { createProfileService, type ProfileService } from './createProfileService.ts'
+import { createRegistration } from './createRegistration.ts'
+import { profileErrors } from './errors.ts'
+import type { AccountNames, Profile, ProfileController, ProfileState } from './types.ts'
+
+const ZONE = /^[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,5}$/
+
+const createForm = () =>
+  ({ label: '', problem: undefined, availability: 'unknown', suggestions: [], status: 'editing', account: undefined, error: undefined }) satisfies Partial<ProfileState>
+
+/** The zone of the site; `undefined` without a service. */
+function readZone(kit: Kit, baseUrl: string | undefined): string | undefined {
+  const zone: unknown = kit.options.given.names?.zone
+  if (zone === undefined) return undefined
+  const isValid = typeof zone === 'string' && ZONE.test(zone)
+  if (!isValid) kit.alerts.raise(profileErrors.invalidZone({ zone: typeof zone === 'string' ? zone : JSON.stringify(zone) }))
+  else if (baseUrl === undefined) kit.alerts.raise(httpErrors.endpointMissing({ service: 'api' }))
+  return isValid && baseUrl !== undefined ? zone : undefined
+}
+
+/** A service that is never requested, for a kit without the option. */
+const noService: ProfileService = {
+  getProfile: () => Promise.resolve(undefined),
+  listProfiles: () => Promise.resolve([]),
+  listSuggestions: () => Promise.resolve([]),
+  register: () => Promise.reject(httpErrors.endpointMissing({ service: 'api' })),
+}
+
+const toIdentity = ({ name, avatar }: Profile): Identity => ({ name, ...(avatar !== undefined && { avatar }) })
+
+/** The key of an account on all networks, so that it is looked up once. */
+const toKey = (address: string): CaipAddress => `eip155:0:${address.toLowerCase()}`
+
+export function createProfileController(kit: Kit): ProfileController {
+  const { connections, networks } = kit
+  const { clock } = kit.ports
+  const baseUrl = getApiUrl(kit)
+  const zone = readZone(kit, baseUrl)
+  const service = zone === undefined || baseUrl === undefined ? noService : createProfileService(kit, { baseUrl, zone })
+  const state = kit.valtio.proxy<ProfileState>({ ...createForm(), choices: {} })
+  const life = new AbortController()
+  kit.onDestroy(() => life.abort(startErrors.destroyed()))
+
+  const getAccount = () => connections.getCaipAddress('eip155')
+  const getAddress = () => connections.getNamespace('eip155').address
+  const context: ProfileContext = { kit, state, service, zone: zone ?? '', life: life.signal, getAccount, getAddress }
+  const choices = createChoices(kit, state)
+  const availability = createAvailability(context)
+
+  const cached = { cacheMs: NAMES_CACHE_MS, toError: toDataError, isCurrent: () => true }
+  const profiles = createQueries<readonly Profile[]>(kit, {
+    ...cached,
+    load: (key, { signal }) => service.listProfiles(parseCaipAddress(key, networks.namespaces()).address, signal),
+  })
+  /** Of the account on its network. */
+  const names = createQueries<AccountNames>(kit, {
+    ...cached,
+    async load(key, { signal, isForced }) {
+      const account = findAccountNetwork(kit, key)
+      if (!account) return { profiles: [], other: {} }
+      const [list, other] = await Promise.all([fetchProfiles(account.address, signal, isForced), getData(kit).getIdentity({ ...account, signal })])
+      return { profiles: list, other }
+    },
+  })
+
+  async function fetchProfiles(address: string, signal: AbortSignal, force = false): Promise<readonly Profile[]> {
+    const query = profiles.fetch(toKey(address), { force })
+    const { data = [], error, status } = await withDeadline(query, { clock, signal })
+    if (status === 'error') throw error!
+    return data
+  }
+
+  /** The profile that an account shows. */
+  function choose(address: string, list: readonly Profile[]): Profile | undefined {
+    const choice = choices.get(address)
+    if (choice === '') return undefined
+    return list.find(({ name }) => name === choice) ?? list[0]
+  }
+
+  /** The names of an account have changed: they are requested again for every code that shows them. */
+  function renew(address: string): void {
+    for (const key of Object.keys(names.state.entries) as CaipAddress[]) if (key.toLowerCase().endsWith(`:${address.toLowerCase()}`)) names.invalidate(key)
+    void getIdentity(kit).renew(address)
+  }
+
+  const registration = createRegistration(context, ({ name, address }) => {
+    choices.set(address, name)
+    profiles.invalidate(toKey(address))
+    renew(address)
+  })
+
+  function clear(): void {
+    availability.stop()
+    registration.stop()
+    Object.assign(state, createForm())
+  }
+
+  // A name that belongs to the former account may be free for the next one, or belong to it (R11).
+  let checkedFor = getAddress()
+  function followAccount(): void {
+    const address = getAddress()
+    if (address === checkedFor) return
+    checkedFor = address
+    if (!registration.isOpen() && state.status !== 'done' && state.label !== '') availability.check()
+  }
+  kit.onDestroy(kit.valtio.subscribe(connections.state, followAccount, true))
+  kit.onDestroy(kit.ports.lifecycle.watchOnline((isOnline) => isOnline && retry()))
+
+  function retry(): void {
+    if (state.availability === 'failed' && !registration.isOpen()) availability.check()
+  }
+
+  return {
+    state,
+    zone,
+    names: names.state,
+    getNames: () => names.get(getAccount()),
+    async load(options) {
+      const account = getAccount()
+      if (zone !== undefined && account !== undefined) await names.fetch(account, options)
+    },
+    async findIdentity({ address, network, signal }) {
+      if (zone === undefined || network.chainNamespace !== 'eip155') return undefined
+      const shown = choose(address, await fetchProfiles(address, signal))
+      return shown && toIdentity(shown)
+    },
+    getShown() {
+      const address = getAddress()
+      const { data } = names.get(getAccount())
+      if (address === undefined || data === undefined) return undefined
+      return choose(address, data.profiles)?.name ?? (data.other.name === undefined ? undefined : '')
+    },
+    show(name) {
+      const address = getAddress()
+      if (address === undefined) return
+      choices.set(address, name)
+      void getIdentity(kit).renew(address)
+    },
+    setLabel(text) {
+      if (!registration.isOpen()) availability.set(text)
+    },
+    retry,
+    register: () => registration.start(),
+    cancel() {
+      if (!registration.isOpen()) return
+      registration.stop()
+      state.status = 'editing'
+    },
+    clear,
+  }
+}

@@ -1,0 +1,81 @@
+import { startErrors } from '../connections/startErrors.ts'
+import { parseRecord } from '../data/api/fields.ts'
+import { parseRows } from '../data/api/parseRows.ts'
+import { reportRefusals } from '../data/api/reportRefusals.ts'
+import { createHttpClient } from '../http/createHttpClient.ts'
+import { httpErrors } from '../http/errors.ts'
+import { SDK_QUERY } from '../http/sdkQuery.ts'
+import type { Kit } from '../kit/types.ts'
+import { ETHER_COIN_TYPE, MAX_PROFILES } from './constants.ts'
+import { fetchProfile, fetchProfiles, fetchSuggestions, registerProfile } from './endpoints.ts'
+import { getLabel, isOwner, parseProfile } from './parseProfile.ts'
+import type { Profile } from './types.ts'
+
+/** A name that the service suggests. */
+export interface Suggestion {
+  /** Without its zone. */
+  readonly label: string
+  readonly isRegistered: boolean
+}
+
+/** The signed registration of a name. */
+export interface SignedRegistration {
+  readonly address: string
+  readonly message: string
+  readonly signature: string
+}
+
+/** The calls to the service, with parsed answers. They throw the errors of the HTTP client. */
+export interface ProfileService {
+  /** `undefined` if the name is not registered. @param name - With its zone. */
+  getProfile(name: string, signal: AbortSignal): Promise<Profile | undefined>
+  /** The profiles that have an account of eip155 among their addresses. */
+  listProfiles(address: string, signal: AbortSignal): Promise<readonly Profile[]>
+  listSuggestions(label: string, signal: AbortSignal): Promise<readonly Suggestion[]>
+  register(registration: SignedRegistration, signal: AbortSignal): Promise<void>
+}
+
+const isMissing = (error: unknown): boolean => httpErrors.status.is(error) && error.params['status'] === '404'
+
+/** @param baseUrl - `https:` URL of the service. */
+export function createProfileService(kit: Kit, { baseUrl, zone }: { readonly baseUrl: string; readonly zone: string }): ProfileService {
+  const { projectId } = kit.options
+  const project = projectId === undefined ? {} : { projectId }
+  const life = new AbortController()
+  kit.onDestroy(() => life.abort(startErrors.destroyed()))
+  const http = reportRefusals(createHttpClient({ ports: kit.ports, baseUrl, query: { ...project, ...SDK_QUERY }, life: life.signal }), kit.alerts)
+  const { hostname: own } = new URL(baseUrl)
+  const isOwnHost = (hostname: string) => hostname === own
+
+  /** A name that is not registered has no profile. */
+  const unlessMissing = <Value>(answer: Promise<Value>): Promise<Value | undefined> =>
+    answer.catch((error: unknown) => {
+      if (isMissing(error)) return undefined
+      throw error
+    })
+
+  return {
+    async getProfile(name, signal) {
+      const row = await unlessMissing(http.call(fetchProfile, { params: { name }, query: { apiVersion: '2' }, signal }))
+      return row && parseProfile(row, zone, isOwnHost)
+    },
+    async listProfiles(address, signal) {
+      const query = { sender: address, apiVersion: '2' }
+      const rows = (await unlessMissing(http.call(fetchProfiles, { params: { address }, query, signal }))) ?? []
+      const profiles = parseRows(kit, 'profiles', rows, (row) => parseProfile(row, zone, isOwnHost))
+      // A name counts only if it leads back to the account, as in ENS (S9).
+      return profiles.filter((profile) => isOwner(profile, address)).slice(0, MAX_PROFILES)
+    },
+    async listSuggestions(label, signal) {
+      const rows = await http.call(fetchSuggestions, { params: { name: label }, query: { zone }, signal })
+      return rows.flatMap((row) => {
+        const { name, registered } = parseRecord(row, 'suggestions')
+        const found = getLabel(typeof name === 'string' && !name.includes('.') ? `${name}.${zone}` : name, zone)
+        return found === undefined || typeof registered !== 'boolean' ? [] : [{ label: found, isRegistered: registered }]
+      })
+    },
+    async register(registration, signal) {
+      await http.call(registerProfile, { body: { coin_type: ETHER_COIN_TYPE, ...registration, ...project }, signal })
+    },
+  }
+}

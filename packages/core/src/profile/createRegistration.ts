@@ -1,0 +1,100 @@
+import { isAppKitError, type AppKitError, type CaipAddress } from '@openappkit/common'
+import { linkAbort, type LinkedController } from '../async/linkAbort.ts'
+import { withDeadline } from '../async/withDeadline.ts'
+import { connectionErrors } from '../connections/errors.ts'
+import { checkLabel } from './checkLabel.ts'
+import type { ProfileContext } from './context.ts'
+import { profileErrors } from './errors.ts'
+import { isOwner } from './parseProfile.ts'
+import { parseRefusedName } from './parseRefusedName.ts'
+
+/** The registration of a name: the request to the wallet, then to the service. */
+export interface Registration {
+  /** Never rejects. No effect while one is open, or unless the name is free. */
+  start(): Promise<void>
+  /** Drops the answer of the wallet or the service. */
+  stop(): void
+  isOpen(): boolean
+}
+
+interface NamedAccount {
+  readonly name: string
+  readonly account: CaipAddress
+  readonly address: string
+}
+
+/** @param onDone - Called when the name is registered, before the state says so. */
+export function createRegistration(context: ProfileContext, onDone: (named: NamedAccount) => void): Registration {
+  const { kit, state, service, zone, life, getAccount, getAddress } = context
+  const { clock } = kit.ports
+  let attempt: LinkedController | undefined
+
+  /** A signature proves nothing for another account than the one that signed (R11). @throws connectionErrors.accountChanged */
+  function checkAccount({ account }: NamedAccount): void {
+    if (getAccount() !== account) throw connectionErrors.accountChanged()
+  }
+
+  /** The service did not answer, or judged the name. Another look at it is certain. @throws an error of the catalogue */
+  async function settle({ name, address }: NamedAccount, cause: unknown, signal: AbortSignal): Promise<void> {
+    const refusal = parseRefusedName(cause)
+    if (profileErrors.rateLimited.is(refusal) || profileErrors.expired.is(refusal)) throw refusal
+    const unknown = refusal ?? profileErrors.unconfirmed({}, { cause })
+    const profile = await service.getProfile(name, signal).catch(() => {
+      throw unknown
+    })
+    if (profile && isOwner(profile, address)) return
+    if (profile) throw profileErrors.taken({ name }, { cause })
+    throw refusal ?? profileErrors.unavailable({}, { cause })
+  }
+
+  async function request(named: NamedAccount, signal: AbortSignal): Promise<void> {
+    const message = JSON.stringify({ name: named.name, attributes: {}, timestamp: Math.floor(clock.now() / 1_000) })
+    const signature = await withDeadline(kit.connections.signMessage(message, 'eip155'), { clock, signal })
+    checkAccount(named)
+    state.status = 'sending'
+    try {
+      await service.register({ address: named.address, message, signature }, signal)
+    } catch (cause) {
+      signal.throwIfAborted()
+      await settle(named, cause, signal)
+    }
+  }
+
+  function fail(cause: unknown): void {
+    const error: AppKitError = isAppKitError(cause) ? cause : profileErrors.unavailable({}, { cause })
+    const isDeclined = connectionErrors.userRejected.is(error)
+    kit.log.debug('A name was not registered.', error)
+    if (profileErrors.taken.is(error)) state.availability = 'taken'
+    Object.assign(state, { status: isDeclined ? 'declined' : 'failed', error: isDeclined ? undefined : kit.valtio.ref(error) })
+    kit.events.track({ event: 'REGISTER_NAME_ERROR', properties: { message: error.short } })
+  }
+
+  return {
+    isOpen: () => attempt !== undefined,
+    stop() {
+      attempt?.abort()
+      attempt = undefined
+    },
+    async start() {
+      const account = getAccount()
+      const address = getAddress()
+      const { label, availability } = state
+      if (attempt || account === undefined || address === undefined || availability !== 'free' || checkLabel(label) !== undefined) return
+      const mine = (attempt = linkAbort(life))
+      const named = { name: `${label}.${zone}`, account, address }
+      Object.assign(state, { status: 'signing', account, error: undefined })
+      try {
+        await request(named, mine.signal)
+        if (mine.signal.aborted) return
+        onDone(named)
+        state.status = 'done'
+        kit.events.track({ event: 'REGISTER_NAME_SUCCESS' })
+      } catch (cause) {
+        if (!mine.signal.aborted) fail(cause)
+      } finally {
+        if (attempt === mine) attempt = undefined
+        mine.release()
+      }
+    },
+  }
+}
