@@ -5,6 +5,7 @@
 export { listDataSourceChecks } from './data-source/listDataSourceChecks.ts'
 export type { DataSourceCheck, DataSourceFault, DataSourceSetup } from './data-source/types.ts'
 export { createFakeAdapter } from './fakes/adapter/createFakeAdapter.ts'
+export { encodeFakeSwap } from './fakes/adapter/fakeCalls.ts'
 export type {
   BalanceRequest,
   BehaviourOf,
@@ -19,6 +20,7 @@ export type {
   FakeOperations,
   FakeOptionalMethod,
   FakeRead,
+  FakeSwapRead,
   SignMessageRequest,
   SwitchNetworkRequest,
 } from './fakes/adapter/types.ts'

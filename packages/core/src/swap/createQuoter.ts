@@ -127,10 +127,13 @@ export function createQuoter({ kit, state, life, getForm, setPhase }: SwapContex
     fetch,
     update() {
       const { phase, account } = state
-      if (isInProgress(phase) || phase.status === 'done' || phase.status === 'failed') return clearRefresh()
+      if (isInProgress(phase) || phase.status === 'done' || phase.status === 'failed') {
+        clearRefresh()
+        return task.stop()
+      }
       const wish = getWish()
       const next = wish && { wish, key: [account, wish.network.caipNetworkId, getPair(wish), wish.amount].join(' ') }
-      if (next?.key === current?.key) return
+      if (next?.key === current?.key && (!next || phase.status !== 'choose')) return
       const isComparable = next !== undefined && current !== undefined && getPair(next.wish) === getPair(current.wish)
       current = next
       if (next) return start(QUOTE_PAUSE_MS, isComparable)

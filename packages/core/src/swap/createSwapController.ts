@@ -12,6 +12,7 @@ import { createQuoter } from './createQuoter.ts'
 import { createReviewer } from './createReviewer.ts'
 import { createSwapOwner } from './createSwapOwner.ts'
 import { createSwapTokens } from './createSwapTokens.ts'
+import { createSwapper } from './createSwapper.ts'
 import { createTokenCheck } from './createTokenCheck.ts'
 import { describeSwap, getShownQuote } from './describeSwap.ts'
 import type { SwapController, SwapForm, SwapPhase, SwapState } from './form.types.ts'
@@ -72,6 +73,8 @@ export function createSwapController(kit: Kit): SwapController {
   const prepare = (plan: SwapPlan, signal: AbortSignal) => prepareSwap(checks, plan, signal)
   const reviewer = createReviewer({ ...context, quoter, reserve, prepare })
   const importer = createImporter(context, tokens)
+
+  const swapper = createSwapper({ ...context, quoter, reviewer, prepare, onMoved: ({ network }) => tokens.refresh(network) })
 
   function clearFields(): void {
     const { from, to, amount, isImpactConfirmed, speed } = createState()
@@ -157,13 +160,17 @@ export function createSwapController(kit: Kit): SwapController {
     retry,
     watchQuotes: quoter.watch,
     watchReview: reviewer.watch,
-    submit: async () => {},
+    submit: swapper.submit,
     dismiss() {
       const { status } = state.phase
       leave()
       if (status === 'done') owner.begin()
       update()
     },
-    clear: owner.clear,
+    clear() {
+      if (!swapper.leave()) return
+      setPhase({ status: 'choose' })
+      owner.clear()
+    },
   }
 }

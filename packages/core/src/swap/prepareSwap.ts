@@ -76,8 +76,17 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
     return { ...built, minimum: accepted < built.minimum ? accepted : built.minimum }
   }
 
+  /** The provider may be wrong about the allowance, or lie: only the answer of the chain counts. */
+  async function compareAllowance(allowance: bigint): Promise<void> {
+    const believed = await swaps.getAllowance({ network, address, asset: from.asset, signal }).catch(() => undefined)
+    if (believed !== undefined && believed !== allowance) kit.log.debug(`The provider of swaps believes in an allowance of ${believed}, and the chain has ${allowance}.`)
+  }
+
   async function readAllowance(spender: string): Promise<bigint> {
-    return isNativeAsset(from.asset) ? 0n : chain.readAllowance({ network, asset: from.asset, owner: address, spender, signal })
+    if (isNativeAsset(from.asset)) return 0n
+    const allowance = await chain.readAllowance({ network, asset: from.asset, owner: address, spender, signal })
+    void compareAllowance(allowance)
+    return allowance
   }
 
   async function choosePermission(router: string, hasPermit: boolean): Promise<SwapPermission> {

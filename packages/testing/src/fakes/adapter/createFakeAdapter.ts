@@ -4,6 +4,7 @@ import { createListeners } from '../createListeners.ts'
 import { createFakeControl } from './createFakeControl.ts'
 import { createFakeReads } from './createFakeReads.ts'
 import { createFakeRequests } from './createFakeRequests.ts'
+import { createFakeSwaps } from './createFakeSwaps.ts'
 import { createFakeTransfers } from './createFakeTransfers.ts'
 import { createFakeWallet, type FakeWallet } from './createFakeWallet.ts'
 import type { FakeAdapter, FakeAdapterOptions, FakeConnectorOptions, FakeOptionalMethod } from './types.ts'
@@ -95,6 +96,7 @@ function createChainAdapter(world: FakeWorld, { reportConnection }: DriverContex
     },
     ...createFakeTransfers(world),
     ...createFakeReads(world),
+    ...(world.hasSwaps && { facets: { swaps: createFakeSwaps(world) } }),
     watchWallet: (connectorId, listener) => find(connectorId).listeners.add(listener),
     getProvider: (connectorId) => world.wallets.get(connectorId)?.provider,
   }
@@ -126,7 +128,16 @@ function createWorld(options: FakeAdapterOptions, namespace: ChainNamespace): Fa
       inspectRecipient: 'approve',
       resolveName: 'approve',
       lookUpName: 'approve',
+      decodeSwap: 'approve',
+      readSwapToken: 'approve',
+      readAllowance: 'approve',
+      simulateSwap: 'approve',
+      estimateSwap: 'approve',
+      canBatch: 'approve',
+      readReceived: 'approve',
     },
+    allowances: new Map(),
+    hasSwaps: options.hasSwaps ?? true,
     lacks: new Set([...(options.lacks ?? []), ...(options.hasTransfers === false ? TRANSFER_METHODS : [])]),
     balance: options.balance ?? DEFAULT_BALANCE,
     tokens: [],

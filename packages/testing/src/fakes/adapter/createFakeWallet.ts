@@ -45,6 +45,8 @@ export function createFakeWallet(options: FakeConnectorOptions, namespace: Chain
       signMessage: 'approve',
       sendTransfer: 'approve',
       getWalletAssets: 'approve',
+      signPermit: 'approve',
+      sendSwap: 'approve',
     },
     listeners: createListeners(),
   }

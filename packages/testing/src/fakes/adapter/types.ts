@@ -15,6 +15,7 @@ import type {
   RecipientFacts,
   SentReference,
   SignableMessage,
+  SwapChain,
   TokenAmount,
   Transfer,
   TransferEstimate,
@@ -47,8 +48,19 @@ type SendTransferRequest = Transfer & ConnectorRequest & { reportAccepted?(id: s
 type PlannedTransferRequest = Transfer & { readonly signal: AbortSignal }
 export type BalanceRequest = Parameters<ChainAdapter['getBalance']>[0]
 
+type SwapOperation<Method extends keyof SwapChain> = { request: Parameters<SwapChain[Method]>[0]; result: Awaited<ReturnType<SwapChain[Method]>> }
+
 /** The parameters and the result of each operation. */
 export interface FakeOperations {
+  decodeSwap: SwapOperation<'decode'>
+  readSwapToken: SwapOperation<'readToken'>
+  readAllowance: SwapOperation<'readAllowance'>
+  simulateSwap: SwapOperation<'simulate'>
+  estimateSwap: SwapOperation<'estimate'>
+  canBatch: SwapOperation<'canBatch'>
+  signPermit: SwapOperation<'signPermit'>
+  sendSwap: SwapOperation<'send'>
+  readReceived: SwapOperation<'readReceived'>
   connect: { request: ConnectRequest; result: ConnectResult }
   reconnect: { request: ConnectRequest; result: ConnectResult | null }
   disconnect: { request: ConnectorRequest; result: void }
@@ -71,8 +83,12 @@ export interface FakeOperations {
 
 export type FakeOperation = keyof FakeOperations
 
+/** Requests of swaps to the chain. */
+export type FakeSwapRead = 'decodeSwap' | 'readSwapToken' | 'readAllowance' | 'simulateSwap' | 'estimateSwap' | 'canBatch' | 'readReceived'
+
 /** Requests to the chain, not to a wallet. */
 export type FakeRead =
+  | FakeSwapRead
   | 'estimateTransfer'
   | 'simulateTransfer'
   | 'followTransfer'
@@ -83,7 +99,7 @@ export type FakeRead =
   | 'lookUpName'
 
 /** Methods that a chain family may lack. `isName` is absent without `resolveName`. */
-export type FakeOptionalMethod = Exclude<FakeRead, 'getBalance'> | 'sendTransfer' | 'getWalletAssets'
+export type FakeOptionalMethod = Exclude<FakeRead, FakeSwapRead | 'getBalance'> | 'sendTransfer' | 'getWalletAssets'
 
 export type BehaviourOf<Operation extends FakeOperation> = FakeBehaviour<
   FakeOperations[Operation]['request'],
@@ -120,6 +136,8 @@ export interface FakeAdapterOptions {
   readonly connectors?: readonly FakeConnectorOptions[]
   /** False for a chain family that builds no transfers: it has none of the four methods. Default true. */
   readonly hasTransfers?: boolean
+  /** False for a chain family without swaps. Default true. */
+  readonly hasSwaps?: boolean
   /** Further methods that the chain family lacks. Default: none. */
   readonly lacks?: readonly FakeOptionalMethod[]
   /** Default: 1.5 of the network's currency. */
@@ -148,6 +166,17 @@ export interface FakeAdapterControl {
   onSimulateTransfer(behaviour: BehaviourOf<'simulateTransfer'>): void
   /** Default `approve`: `confirmed`, with the hash of the request. */
   onFollowTransfer(behaviour: BehaviourOf<'followTransfer'>): void
+  /**
+   * Sets the behaviour of a read of swaps. Default `approve`: a call of `encodeFakeSwap` is decoded, and a simulation moves what it
+   * says, with the least that arrives.
+   */
+  onSwapRead<Operation extends FakeSwapRead>(operation: Operation, behaviour: BehaviourOf<Operation>): void
+  /** Default `approve`: a signature of zeros. */
+  onSignPermit(id: string, behaviour: BehaviourOf<'signPermit'>): void
+  /** Default `approve`: the id of a transaction, another one each time. Approvals change the allowance. */
+  onSendSwap(id: string, behaviour: BehaviourOf<'sendSwap'>): void
+  /** What every spender may spend of a token from now on. Default 0. */
+  setAllowance(asset: CaipAssetId, amount: bigint): void
   onGetBalance(behaviour: BehaviourOf<'getBalance'>): void
   /** Default `approve`: the tokens of `setTokens`. */
   onGetTokenBalances(behaviour: BehaviourOf<'getTokenBalances'>): void

@@ -20,6 +20,10 @@ export interface FakeWorld {
   /** Adapters that were started and not stopped. */
   readonly discoveries: Listeners<[]>
   readonly reads: { [Operation in FakeRead]: BehaviourOf<Operation> }
+  /** What every spender may spend, by the id of the token in lower case. */
+  readonly allowances: Map<string, bigint>
+  /** False for a chain family without swaps. */
+  readonly hasSwaps: boolean
   balance: bigint
   tokens: readonly TokenAmount[]
   /** Registered names by name. */

@@ -1,0 +1,33 @@
+import { formatAmount } from '@openappkit/common'
+import { getTokenValue } from '../data/getTokenValue.ts'
+import type { Transaction, TransactionTransfer } from '../data/types.ts'
+import type { SwapListToken, SwapOrder } from './form.types.ts'
+
+function describe(direction: 'in' | 'out', amount: bigint, { name, symbol, decimals, iconUrl, price }: SwapListToken): TransactionTransfer {
+  return {
+    direction,
+    quantity: { numeric: formatAmount(amount, decimals) },
+    fungible_info: { name, symbol, ...(iconUrl !== undefined && { icon: { url: iconUrl } }) },
+    ...(price !== undefined && { value: getTokenValue(amount, decimals, price) }),
+  }
+}
+
+interface SentStep {
+  /** `approve`: only the permission to spend. */
+  readonly operationType: 'approve' | 'trade'
+  /** Id of the entry; the hash unless only the wallet knows the transaction. */
+  readonly id: string
+  /** Empty while only the wallet knows it. */
+  readonly hash: string
+  /** Contract that is called. */
+  readonly to: string
+  /** Milliseconds since the epoch. */
+  readonly atMs: number
+}
+
+/** The entry of the activity for a step of a swap that has just been sent. */
+export function createSwapTransaction({ address, network, from, to: bought, amount, toAmount }: SwapOrder, { operationType, id, hash, to, atMs }: SentStep): Transaction {
+  const metadata = { operationType, hash, chain: network.caipNetworkId, minedAt: atMs, sentFrom: address, sentTo: to, status: 'pending' as const }
+  const transfers = operationType === 'trade' ? [describe('out', amount, from), describe('in', toAmount, bought)] : []
+  return { id, metadata, transfers }
+}

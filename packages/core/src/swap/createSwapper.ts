@@ -1,0 +1,233 @@
+import { isAppKitError } from '@openappkit/common'
+import { getActivity } from '../activity/getActivity.ts'
+import { connectionErrors } from '../connections/errors.ts'
+import { isNativeAsset } from '../data/assetIds.ts'
+import { provesUnsent } from '../transfer/provesUnsent.ts'
+import type { TransferOutcome } from '../transfer/types.ts'
+import { MIN_SLIPPAGE } from './constants.ts'
+import type { SwapContext } from './context.ts'
+import type { Quoter, SwapWish } from './createQuoter.ts'
+import type { Reviewer } from './createReviewer.ts'
+import { createSwapSender, type SentEntry } from './createSwapSender.ts'
+import { swapErrors } from './errors.ts'
+import type { SwapOrder, SwapPhase } from './form.types.ts'
+import type { SwapPermit } from './chain.types.ts'
+import { holdAccount, type Hold } from './holdAccount.ts'
+import { isBlocked, isPriceMove } from './isBlocked.ts'
+import { isInProgress } from './isInProgress.ts'
+import { requireSwapChain, toSwapError, type PreparedSwap, type SwapPlan } from './prepareSwap.ts'
+import type { SwapTransaction } from './types.ts'
+
+/** Carries out a confirmed swap: each prompt once, and none for another account. */
+export interface Swapper {
+  /** @throws swapErrors.incomplete, alreadyPending */
+  submit(): Promise<void>
+  /** Leaves a swap that the wallet does not show. Nothing more is requested for it. @returns Whether it was left. */
+  leave(): boolean
+}
+
+interface SwapperParams extends SwapContext {
+  readonly quoter: Quoter
+  readonly reviewer: Reviewer
+  prepare(this: void, plan: SwapPlan, signal: AbortSignal): Promise<PreparedSwap>
+  /** Called when assets have moved. */
+  onMoved(this: void, order: SwapOrder): void
+}
+
+/** A swap while it runs. */
+interface Run {
+  readonly order: SwapOrder
+  readonly hold: Hold
+  readonly slippage: number
+  readonly speed: SwapContext['state']['speed']
+  isApproved: boolean
+  /** The wallet was asked for the swap itself. */
+  isSwapPrompted: boolean
+  /** Id of the entry of the activity, if the wallet has accepted the swap before its transaction is known. */
+  acceptedId?: string
+}
+
+type Failure = Extract<SwapPhase, { status: 'failed' }>
+
+export function createSwapper({ kit, state, life, getForm, setPhase, quoter, reviewer, prepare, onMoved }: SwapperParams): Swapper {
+  const sender = createSwapSender(kit)
+  let current: Run | undefined
+  const track = (event: 'SWAP_INITIATED' | 'SWAP_APPROVED' | 'SWAP_SUCCESS' | 'SWAP_REJECTED', { network }: SwapOrder) =>
+    kit.events.track({ event, properties: { network: network.caipNetworkId } })
+
+  /** Shows where a swap is, unless the visitor has left it. */
+  function show(order: SwapOrder, phase: SwapPhase): void {
+    if (current?.order === order) setPhase(phase)
+  }
+
+  const toWish = ({ network, address, from, to, amount }: SwapOrder): SwapWish => ({ network, address, from, to, amount })
+
+  /** What the visitor confirms. @throws swapErrors.incomplete */
+  function takeOrder(): { readonly order: SwapOrder; readonly prepared: PreparedSwap } {
+    const { account, phase } = state
+    const { obstacle, network, from, to, amount, review } = getForm()
+    const prepared = review && reviewer.getPrepared(review)
+    const { address } = kit.connections.getNamespace(network?.chainNamespace)
+    const isReady = phase.status === 'quoted' && phase.review.status === 'ready'
+    if (obstacle || !isReady || !prepared || !account || !network || !from || !to || amount === undefined || address === undefined) throw swapErrors.incomplete()
+    const { toAmount } = review.quote
+    const { transaction, permission } = prepared
+    return { order: { account, address, network, from, to, amount, toAmount, minimum: transaction.minimum, permission }, prepared }
+  }
+
+  async function approve(run: Run, step: SwapTransaction): Promise<void> {
+    const { order, hold, speed } = run
+    show(order, { status: 'approving', order, step: 'prompt' })
+    const { id, hash } = await sender.send({ order, operationType: 'approve', steps: [step], speed, estimate: undefined }, hold)
+    run.isApproved = true
+    track('SWAP_APPROVED', order)
+    show(order, { status: 'approving', order, step: 'confirming', hash })
+    const outcome = await sender.follow(id, hold.signal)
+    if (outcome?.status === 'confirmed') return
+    run.isApproved = outcome === undefined
+    throw swapErrors.approvalFailed({ hash })
+  }
+
+  /** Quotes, builds and checks the swap again, so that it never gives less than the visitor has confirmed. @throws swapErrors.priceMoved */
+  async function prepareOnce({ order, hold: { signal }, slippage: confirmed }: Run, permit: SwapPermit | undefined): Promise<PreparedSwap> {
+    const { minimum } = order
+    const wish = toWish(order)
+    const quote = await quoter.fetch(wish, confirmed, signal)
+    const { toAmount } = quote
+    const room = toAmount < minimum ? -1 : Number(((toAmount - minimum) * 10_000n) / toAmount)
+    const slippage = Math.min(room, confirmed)
+    if (slippage < MIN_SLIPPAGE) throw swapErrors.priceMoved()
+    return prepare({ wish, quote, slippage, minimum, permit, isApproved: true }, signal)
+  }
+
+  async function prepareAgain(run: Run, permit?: SwapPermit): Promise<PreparedSwap> {
+    show(run.order, { status: 'approving', order: run.order, step: 'checking' })
+    try {
+      return await prepareOnce(run, permit)
+    } catch (error) {
+      // The price may move between the quote and its transaction.
+      if (!isPriceMove(error)) throw error
+      return prepareOnce(run, permit)
+    }
+  }
+
+  async function getPermission(run: Run, prepared: PreparedSwap): Promise<PreparedSwap> {
+    const { order, hold } = run
+    if (prepared.permission === 'permit') {
+      show(order, { status: 'approving', order, step: 'prompt' })
+      const permit = await sender.signPermit(order, prepared.transaction.to, hold)
+      track('SWAP_APPROVED', order)
+      return prepareAgain(run, permit)
+    }
+    if (prepared.permission !== 'approval') return prepared
+    for (const step of prepared.approvals) await approve(run, step)
+    return prepareAgain(run)
+  }
+
+  async function requestSwap(run: Run, { transaction, approvals, permission, estimate }: PreparedSwap): Promise<SentEntry> {
+    const { order, hold, speed } = run
+    show(order, { status: 'swapping', order, step: 'prompt' })
+    const steps = permission === 'batch' ? [...approvals, transaction] : [transaction]
+    return sender.send(
+      {
+        ...{ order, operationType: 'trade', steps, speed, estimate },
+        onPrompt: () => void (run.isSwapPrompted = true),
+        onAccepted(id) {
+          run.acceptedId = id
+          show(order, { status: 'swapping', order, step: 'accepted' })
+        },
+      },
+      hold,
+    )
+  }
+
+  function showFailure({ order, isApproved }: Run, failure: Pick<Failure, 'reason' | 'error' | 'isUncertain' | 'hash'>): void {
+    show(order, { status: 'failed', order, isApproved, ...failure })
+  }
+
+  /** Shows what has become of the swap. */
+  async function settle(run: Run, outcome: TransferOutcome | undefined): Promise<void> {
+    const { order } = run
+    const { network, address, to } = order
+    if (!outcome || outcome.status === 'dropped') {
+      return showFailure(run, { reason: 'error', error: swapErrors.outcomeUnknown({ network: network.name }), isUncertain: true, ...(outcome && { hash: outcome.hash }) })
+    }
+    const { status, hash } = outcome
+    onMoved(order)
+    if (status === 'reverted') return showFailure(run, { reason: 'reverted', error: swapErrors.reverted({ hash }), isUncertain: false, hash })
+    if (status !== 'confirmed') return showFailure(run, { reason: 'error', error: swapErrors.replaced({ hash }), isUncertain: false, hash })
+    track('SWAP_SUCCESS', order)
+    const received = await requireSwapChain(kit, order)
+      .readReceived({ network, hash, account: address, asset: to.asset, signal: life })
+      .catch((error: unknown) => {
+        if (!life.aborted) kit.log.warn(`The receipt of the swap ${hash} could not be read.`, error)
+        return undefined
+      })
+    if (!life.aborted) show(order, { status: 'done', order, hash, ...(received !== undefined && { received }) })
+  }
+
+  /** Follows the swap, however long that takes. */
+  async function follow(run: Run, id: string): Promise<void> {
+    try {
+      await settle(run, await sender.follow(id, life))
+    } catch {
+      if (life.aborted) return
+      const { order } = run
+      showFailure(run, { reason: 'error', error: swapErrors.outcomeUnknown({ network: order.network.name }), isUncertain: true })
+      // The activity follows the transaction again later.
+      const stop = getActivity(kit).watchOutcomes((settled, outcome) => {
+        if (settled !== id) return
+        stop()
+        void settle(run, outcome)
+      })
+    }
+  }
+
+  function getReason(error: unknown): Failure['reason'] {
+    if (connectionErrors.userRejected.is(error)) return 'declined'
+    if (swapErrors.priceMoved.is(error)) return 'changed'
+    return isBlocked(error) ? 'blocked' : 'error'
+  }
+
+  function fail(run: Run, cause: unknown): void {
+    const { order, isSwapPrompted, acceptedId } = run
+    const { network } = order
+    const reason = getReason(cause)
+    const error = isAppKitError(cause) ? cause : toSwapError(cause, network.name)
+    const isUncertain = isSwapPrompted && reason !== 'declined' && !provesUnsent(cause)
+    showFailure(run, { reason, error, isUncertain })
+    if (acceptedId !== undefined) void follow(run, acceptedId)
+    if (reason === 'declined') return track('SWAP_REJECTED', order)
+    kit.events.track({ event: 'SWAP_ERROR', properties: { network: network.caipNetworkId, message: error.short } })
+  }
+
+  return {
+    async submit() {
+      if (isInProgress(state.phase)) throw swapErrors.alreadyPending()
+      const { order, prepared } = takeOrder()
+      const hold = holdAccount(kit, life, order)
+      const run: Run = { order, hold, slippage: state.slippage, speed: state.speed, isApproved: prepared.permission === 'none' && !isNativeAsset(order.from.asset), isSwapPrompted: false }
+      current = run
+      track('SWAP_INITIATED', order)
+      try {
+        const final = await getPermission(run, prepared)
+        const { id, hash } = await requestSwap(run, final)
+        show(order, { status: 'swapping', order, step: 'confirming', hash })
+        void follow(run, id)
+      } catch (error) {
+        if (!life.aborted && current === run) fail(run, error)
+      } finally {
+        hold.release()
+      }
+    },
+    leave() {
+      const { phase } = state
+      if (!isInProgress(phase)) return true
+      const isPrompting = 'step' in phase && phase.step === 'prompt'
+      if (isPrompting) return false
+      current?.hold.abort(swapErrors.incomplete())
+      current = undefined
+      return true
+    },
+  }
+}
