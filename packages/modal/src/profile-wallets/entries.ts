@@ -10,8 +10,8 @@ export const profileWalletsEntries: AccountEntries<typeof profileWalletsMessages
   sections: [
     {
       name: 'wallets',
-      order: 200,
-      group: 'accounts',
+      order: 50,
+      group: 'leave',
       isRow: true,
       render: (kit) => html`<oak-list-item @click=${() => kit.router.push('ProfileWallets')}>
         <span slot="start" class="round">${iconWallet()}</span>${translate(kit, profileWalletsMessages).manage}

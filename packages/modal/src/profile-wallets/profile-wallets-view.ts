@@ -42,6 +42,8 @@ export class ProfileWalletsView extends GuardedView<'ProfileWallets'> {
   /** Ids of the wallets whose accounts are all shown. */
   private opened: readonly string[] = []
   #hadFocus = false
+  /** The account whose balance was read last. */
+  #shownAccount: string | undefined
 
   protected getStates(kit: Kit): readonly object[] {
     return [kit.connections.state, kit.networks.state, kit.account.state, kit.options.state, kit.modal.state, getDirectory(kit).state]
@@ -49,7 +51,7 @@ export class ProfileWalletsView extends GuardedView<'ProfileWallets'> {
 
   protected override kitConnected(kit: Kit): void {
     this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
-    if (kit.connections.isConnected() && canReadBalance(kit)) loadPart(() => kit.account.refreshBalance())
+    this.#shownAccount = undefined
     if (isAnyOutside(kit)) loadPart(() => getDirectory(kit).load())
   }
 
@@ -63,6 +65,13 @@ export class ProfileWalletsView extends GuardedView<'ProfileWallets'> {
     super.updated(changed)
     if (this.#hadFocus && !getFocusedIn(this.renderRoot)) this.renderRoot.querySelector<HTMLElement>('.active, .add')?.focus()
     this.#hadFocus = false
+    if (this.activeKit) this.#loadBalance(this.activeKit)
+  }
+
+  #loadBalance(kit: Kit): void {
+    const account = kit.connections.getCaipAddress()
+    if (account && account !== this.#shownAccount && canReadBalance(kit)) loadPart(() => kit.account.refreshBalance())
+    this.#shownAccount = account
   }
 
   readonly #actions = {

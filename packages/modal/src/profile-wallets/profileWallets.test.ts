@@ -1,0 +1,218 @@
+import { flushPromises } from '@openappkit/testing'
+import { mainnet, base } from '@openappkit/core/networks'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
+import { getFocused, screen } from '../../test/screen.ts'
+import { withTwoFamilies } from '../../test/twoFamilies.ts'
+
+const listAccounts = (...digits: number[]) => digits.map((digit) => `0x${String(digit).repeat(40)}`)
+const [FIRST, FOURTH] = listAccounts(1, 4) as [string, string]
+
+type Options = Parameters<typeof createWorld>[0]
+
+/** A site with an open modal place, whose first wallet has three accounts and whose second has two. */
+async function setUp(options?: Options) {
+  const world = createWorld(options)
+  world.control.setAccounts(ALPHA, listAccounts(1, 2, 3))
+  world.control.setAccounts(BETA, listAccounts(4, 5))
+  await place('appkit-modal')
+  return world
+}
+
+async function openBoth(options?: Options) {
+  const world = await setUp(options)
+  await world.kit.connections.connect({ connectorId: BETA })
+  await world.kit.connections.connect({ connectorId: ALPHA })
+  await world.appKit.open({ view: 'ProfileWallets' })
+  await expect.element(screen.dialog('Wallets')).toBeVisible()
+  return world
+}
+
+const listHeld = ({ kit }: ReturnType<typeof createWorld>) => kit.connections.getNamespace().connections.map(({ connectorId }) => connectorId)
+const inUse = () => page.getByRole('region', { name: 'Account in use' })
+
+describe('the wallets of a visitor', () => {
+  it('SPEC 2.6: shows the account in use on top, its other accounts, and the other wallets with theirs', async () => {
+    await openBoth()
+    await expect.element(inUse().getByText('0x1111…1111')).toBeVisible()
+    const names = page.getByRole('list', { name: 'Other accounts of Alpha Wallet' }).getByRole('button').elements().map((row) => row.getAttribute('aria-label'))
+    expect(names).toEqual(['Use account 0x2222…2222 of Alpha Wallet', 'Use account 0x3333…3333 of Alpha Wallet'])
+    await expect.element(page.getByRole('region', { name: 'Beta Wallet' }).getByText('0x4444…4444')).toBeVisible()
+    expect(page.getByRole('tab').elements()).toEqual([])
+  })
+
+  it('SPEC 2.6: is reached from Account, and Back returns to its row', async () => {
+    const { kit } = await setUp()
+    await kit.connections.connect({ connectorId: ALPHA })
+    await kit.modal.open()
+    await screen.button('Add or manage wallets').click()
+    await expect.element(screen.dialog('Wallets')).toBeVisible()
+    await screen.button('Back').click()
+    await expect.element(screen.dialog('Account')).toBeVisible()
+    await expect.poll(() => (getFocused()?.getRootNode() as ShadowRoot).host?.textContent?.trim()).toContain('Add or manage wallets')
+  })
+
+  it('is Connect without a wallet', async () => {
+    const { appKit } = await setUp()
+    await appKit.open({ view: 'ProfileWallets' })
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+  })
+
+  it('A6: switches to another account and wallet without a prompt, and moves the focus to the account in use', async () => {
+    const { kit, control } = await openBoth()
+    const { length } = control.calls
+    await screen.button('Use account 0x2222…2222 of Alpha Wallet').click()
+    await expect.element(inUse().getByText('0x2222…2222')).toBeVisible()
+    await expect.poll(() => getFocused()?.className).toBe('active')
+    await screen.button('Use account 0x4444…4444 of Beta Wallet').click()
+    await expect.element(inUse().getByText('0x4444…4444')).toBeVisible()
+    await expect.poll(() => getFocused()?.className).toBe('active')
+    expect(kit.connections.getActive()?.connectorId).toBe(BETA)
+    expect(control.calls.slice(length).filter(({ operation }) => operation !== 'getBalance')).toEqual([])
+  })
+
+  it('R11: the wallet of the account that is shown signs, and a signature of the account before is dropped', async () => {
+    const { kit, control } = await openBoth()
+    await expect.element(inUse().getByText('0x1111…1111')).toBeVisible()
+    control.onSignMessage(ALPHA, 'hang')
+    const late = kit.connections.signMessage('late').catch(({ code }: { code: string }) => code)
+    await flushPromises()
+    await screen.button('Use account 0x4444…4444 of Beta Wallet').click()
+    await expect.element(inUse().getByText('0x4444…4444')).toBeVisible()
+    expect(await late).toBe('connections.accountChanged')
+    await kit.connections.signMessage('hello')
+    const signed = control.calls.filter(({ operation }) => operation === 'signMessage')
+    expect(signed.map(({ connectorId, request }) => [connectorId, (request as unknown as { address: string }).address])).toEqual([[ALPHA, FIRST], [BETA, FOURTH]])
+  })
+
+  it('adds a wallet without losing the one in use', async () => {
+    const world = await setUp()
+    await world.kit.connections.connect({ connectorId: ALPHA })
+    await world.kit.modal.open({ view: 'ProfileWallets' })
+    await screen.button('Add a wallet').click()
+    await screen.button(/^Beta Wallet/).click()
+    await expect.poll(() => listHeld(world)).toEqual([ALPHA, BETA])
+    expect(world.kit.connections.getActive()?.connectorId).toBe(BETA)
+  })
+
+  it('keeps the one in use if the visitor declines the added one', async () => {
+    const world = await setUp()
+    world.control.onConnect(BETA, 'reject')
+    await world.kit.connections.connect({ connectorId: ALPHA })
+    await world.kit.modal.open({ view: 'ProfileWallets' })
+    await screen.button('Add a wallet').click()
+    await screen.button(/^Beta Wallet/).click()
+    await expect.element(page.getByText('Request declined', { exact: true })).toBeVisible()
+    expect(listHeld(world)).toEqual([ALPHA])
+    expect(world.kit.connections.getNamespace()).toMatchObject({ status: 'connected', address: FIRST })
+  })
+
+  it('replaces the wallet in use with features.multiWallet: false', async () => {
+    const world = await setUp({ options: { features: { multiWallet: false } } })
+    await world.kit.connections.connect({ connectorId: ALPHA })
+    await world.kit.modal.open({ view: 'ProfileWallets' })
+    await screen.button('Use another wallet').click()
+    await screen.button(/^Beta Wallet/).click()
+    await expect.poll(() => listHeld(world)).toEqual([BETA])
+    expect(world.kit.log.entries()).toEqual([])
+  })
+
+  it('disconnects one wallet and keeps the others; without any, it is Connect', async () => {
+    const world = await openBoth()
+    await screen.button('Disconnect Beta Wallet').click()
+    await expect.poll(() => listHeld(world)).toEqual([ALPHA])
+    await expect.element(screen.button('Connect Beta Wallet again')).toBeVisible()
+    await expect.poll(() => getFocused()?.className).toBe('active')
+    await screen.button('Disconnect Alpha Wallet').click()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+  })
+
+  it('SPEC 4.5: connects a wallet that was used before again', async () => {
+    const world = await openBoth()
+    await screen.button('Disconnect Beta Wallet').click()
+    await screen.button('Connect Beta Wallet again').click()
+    await expect.poll(() => listHeld(world)).toEqual([ALPHA, BETA])
+  })
+
+  it('shows all accounts of a wallet with many on request, and focuses the first added one', async () => {
+    const { control } = await openBoth()
+    control.setAccounts(BETA, listAccounts(4, 5, 6, 7, 8))
+    await screen.button('Show 2 more accounts').click()
+    await expect.poll(() => page.getByRole('region', { name: 'Beta Wallet' }).getByRole('listitem').elements().length).toBe(5)
+    await expect.poll(() => getFocused()?.getAttribute('aria-label')).toBe('Use account 0x7777…7777 of Beta Wallet')
+  })
+
+  it('S7: marks wallets that claim the same identity', async () => {
+    const connectors = [ALPHA, `${ALPHA}#1`].map((id) => ({ id, rdns: ALPHA, name: 'Alpha Wallet', isAmbiguous: true }))
+    const { kit } = await setUp({ wallets: { connectors: [...connectors, { id: BETA, name: 'Beta Wallet' }] } })
+    for (const connectorId of [ALPHA, `${ALPHA}#1`, BETA]) await kit.connections.connect({ connectorId })
+    await kit.modal.open({ view: 'ProfileWallets' })
+    await expect.element(page.getByText('Unverified').first()).toBeVisible()
+    expect(page.getByText('Unverified').elements()).toHaveLength(2)
+  })
+
+  it('reads no balance of an account that is not in use', async () => {
+    const { control } = await openBoth()
+    await expect.element(page.getByText('1.5 ETH')).toBeVisible()
+    const read = control.calls.filter(({ operation }) => operation === 'getBalance')
+    expect(read.map(({ request }) => (request as unknown as { address: string }).address)).toEqual([FIRST])
+    await screen.button('Use account 0x4444…4444 of Beta Wallet').click()
+    await expect.poll(() => control.calls.filter(({ operation }) => operation === 'getBalance').length).toBe(2)
+  })
+})
+
+describe('the chain families of a visitor', () => {
+  const openFamilies = async (params?: { namespace: 'solana' }) => {
+    const families = withTwoFamilies()
+    const world = await setUp(families)
+    await world.kit.connections.connect({ connectorId: ALPHA, namespace: 'eip155' })
+    await world.appKit.open({ view: 'ProfileWallets', ...params })
+    await expect.element(screen.dialog('Wallets')).toBeVisible()
+    return { ...world, onSolana: families.solana }
+  }
+
+  it('SPEC 2.6: have a tab each, only for those of the site, and the one that open() names is shown', async () => {
+    const { kit } = await openFamilies({ namespace: 'solana' })
+    expect(page.getByRole('tab').elements().map(({ textContent }) => textContent?.trim())).toEqual(['EVM', 'Solana'])
+    await expect.element(page.getByText('No wallet connected')).toBeVisible()
+    expect(kit.connections.isConnected('eip155')).toBe(true)
+  })
+
+  it('a wallet that is added under a tab is connected in that family, and the others stay', async () => {
+    const { kit, control, onSolana } = await openFamilies()
+    await page.getByRole('tab', { name: 'Solana' }).click()
+    expect(kit.networks.state.activeNamespace).toBe('eip155')
+    await screen.button('Add a wallet').click()
+    await expect.element(screen.button(/^Alpha Wallet/)).toBeVisible()
+    expect(screen.button(/^Beta Wallet/).elements()).toEqual([])
+    await screen.button(/^Alpha Wallet/).click()
+    await expect.poll(() => kit.connections.isConnected('solana')).toBe(true)
+    expect([control, onSolana].map(({ calls }) => calls.filter(({ operation }) => operation === 'connect').length)).toEqual([1, 1])
+    expect(kit.connections.getNamespace('eip155').address).toBe(FIRST)
+  })
+
+  it('the account of a family becomes the one that the site uses when the visitor chooses it', async () => {
+    const { kit } = await openFamilies()
+    await kit.connections.connect({ connectorId: ALPHA, namespace: 'solana' })
+    await page.getByRole('tab', { name: 'EVM' }).click()
+    await screen.button('Use this account').click()
+    await expect.poll(() => kit.networks.state.activeNamespace).toBe('eip155')
+    expect(screen.button('Use this account').elements()).toEqual([])
+  })
+
+  it('a wallet of two families is disconnected in one of them', async () => {
+    const { kit } = await openFamilies()
+    await kit.connections.connect({ connectorId: ALPHA, namespace: 'solana' })
+    await page.getByRole('tab', { name: 'Solana' }).click()
+    await screen.button('Disconnect Alpha Wallet').click()
+    await expect.poll(() => kit.connections.isConnected('solana')).toBe(false)
+    expect(kit.connections.isConnected('eip155')).toBe(true)
+    await expect.element(page.getByText('No wallet connected')).toBeVisible()
+  })
+
+  it('have no tab if the site has networks of one only', async () => {
+    await openBoth({ ...withTwoFamilies({ networks: [mainnet, base] }) })
+    expect(page.getByRole('tab').elements()).toEqual([])
+  })
+})
