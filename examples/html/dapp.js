@@ -35,6 +35,8 @@ const kit = createAppKit({
   // The secure site needs a client id of each provider: the demo has them.
   features: { socials: demo ? ['google', 'apple', 'github', 'x', 'discord', 'facebook', 'farcaster'] : false, passkey: Boolean(demo) },
   endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl, api: demo.apiUrl } : {},
+  // The hosts of the pages on which visitors buy crypto: the demo has a provider with test cards.
+  ...(demo && { onramp: demo.onramp }),
   // The contracts that swaps may call: the demo has a market.
   ...(demo && { swaps: demo.swaps }),
   networks: demo?.networks ?? [networks.mainnet, networks.base],

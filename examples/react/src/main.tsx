@@ -24,6 +24,8 @@ const kit = createAppKit({
   endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl, api: demo.apiUrl } : {},
   // The contracts that swaps may call: the demo has a market.
   ...(demo && { swaps: demo.swaps }),
+  // The hosts of the pages on which visitors buy crypto: the demo has a provider with test cards.
+  ...(demo && { onramp: demo.onramp }),
   networks: demo?.networks ?? [mainnet, base],
   metadata: {
     name: 'OpenAppKit React example',

@@ -5,6 +5,7 @@ import { DEFAULT_DIRECTORY_PORT } from '../directory/defaults.ts'
 import { DEFAULT_FARCASTER_PORT } from '../farcaster/defaults.ts'
 import { DEFAULT_IDENTITY_PORT } from '../identity/defaults.ts'
 import { DEFAULT_MAILBOX_PORT, DEFAULT_SMTP_PORT } from '../mailbox/defaults.ts'
+import { DEFAULT_ONRAMP_PORT } from '../onramp/defaults.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
 import { DEFAULT_SECURE_SITE_PORT } from '../secure-site/defaults.ts'
 import { DEFAULT_SIGN_IN_PORT } from '../sign-in/defaults.ts'
@@ -24,6 +25,7 @@ export const WORLD_OPTIONS = {
   'smtp-port': { defaultPort: DEFAULT_SMTP_PORT, help: 'port of the SMTP server of the mailbox' },
   'identity-port': { defaultPort: DEFAULT_IDENTITY_PORT, help: 'port of the identity providers of the secure site' },
   'farcaster-port': { defaultPort: DEFAULT_FARCASTER_PORT, help: 'port of the Farcaster relay of the secure site' },
+  'onramp-port': { defaultPort: DEFAULT_ONRAMP_PORT, help: 'port of the provider that sells crypto for cards' },
 } as const
 
 /** The switches of these commands. */
@@ -46,5 +48,6 @@ export function toWorldPorts(ports: Readonly<Record<keyof typeof WORLD_OPTIONS, 
     smtp: ports['smtp-port'],
     identity: ports['identity-port'],
     farcaster: ports['farcaster-port'],
+    onramp: ports['onramp-port'],
   }
 }

@@ -8,6 +8,7 @@ import { toJson, type Answer } from './answer.ts'
 import { createServedChain, type ServedChain } from './chain/createServedChain.ts'
 import { DEFAULT_DATA_SERVICE_PORT } from './defaults.ts'
 import { createDataFaults } from './faults/createDataFaults.ts'
+import { createOnrampRoutes } from './onramp/createOnrampRoutes.ts'
 import { toLowerCase } from './index/toLowerCase.ts'
 import { readBody } from './readBody.ts'
 import { answerRoute } from './routes.ts'
@@ -34,9 +35,11 @@ export async function serveData(options: StartDataServiceOptions): Promise<Runni
   const requests: DataServiceRequest[] = []
   const spam = new Set<Address>()
   const waiting = new Set<ServerResponse>()
+  const onramp = createOnrampRoutes()
   const dataFaults = createDataFaults({
     freeze: (isOn) => chains.forEach(({ index }) => index.freeze(isOn)),
     swap: (fault) => chains.forEach(({ market }) => (market.fault = fault)),
+    onramp: onramp.setFault,
   })
 
   /** Requests without data, to which no fault applies. */
@@ -50,7 +53,9 @@ export async function serveData(options: StartDataServiceOptions): Promise<Runni
     const [method = '', path, query] = [request.method, url.pathname, url.searchParams]
     const { refusal, spoil } = dataFaults.choose({ path, query, body })
     const served = chains.filter(({ node }) => node.caip2 !== dataFaults.hiddenChain)
-    const { answer, wait } = spoil(refusal ?? (await answerRoute(served, method, url, body)))
+    const { headers } = request
+    const answered = refusal ?? onramp.answer(served, { method, url, body, headers })
+    const { answer, wait } = spoil(answered ?? (await answerRoute(served, method, url, body)))
     requests.push({ method, path, query: Object.fromEntries(query), body, status: answer.status })
     await wait
     return answer
@@ -83,6 +88,7 @@ export async function serveData(options: StartDataServiceOptions): Promise<Runni
       return waiting.size
     },
     faults: dataFaults.faults,
+    connectOnramp: onramp.connect,
     async addSpam(account, spamOptions = {}) {
       const added = await addSpam(findChain(spamOptions.chainId), toLowerCase(account), spamOptions)
       if (spamOptions.isFlagged !== false) spam.add(toLowerCase(added.collectible))

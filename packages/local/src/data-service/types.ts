@@ -1,3 +1,4 @@
+import type { OnrampPartner } from './onramp/createOnrampRoutes.ts'
 import type { DataServiceFaults } from './faults/types.ts'
 import type { Poison, PoisonOptions, Spam, SpamOptions } from './samples/types.ts'
 import type { Market } from '../market/createMarket.ts'
@@ -52,5 +53,7 @@ export interface RunningDataService {
    * @throws Error if the service does not have the chain.
    */
   getMarket(chainId?: number): Market
+  /** Sells at a provider, and takes its events. Until then, the paths of purchases answer 501. */
+  connectOnramp(partner: OnrampPartner): void
   stop(): Promise<void>
 }

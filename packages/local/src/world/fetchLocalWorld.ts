@@ -1,4 +1,5 @@
 import { localErrors } from '../errors.ts'
+import { ONRAMP_SERVICE } from '../onramp/defaults.ts'
 import { LOCAL_WORLD_PATH, type LocalChain, type LocalContracts, type LocalRouter, type LocalWorldFacts } from './types.ts'
 
 /** A local chain for `createAppKit({ networks })`; also a viem `Chain` by shape. */
@@ -19,6 +20,8 @@ export interface LocalWorld extends LocalWorldFacts {
   readonly networks: readonly [LocalNetwork, LocalNetwork]
   /** The option `swaps` of `createAppKit`, which allows swaps on the local market. */
   readonly swaps: { readonly routers: Readonly<Record<`eip155:${number}`, readonly LocalRouter[]>> }
+  /** The option `onramp` of `createAppKit`, which allows the page of the local provider. */
+  readonly onramp: { readonly hosts: readonly string[]; readonly service: { readonly id: string; readonly name: string } }
 }
 
 type Row = Record<string, unknown>
@@ -42,13 +45,13 @@ function isToken(value: unknown): boolean {
 
 function isFacts(value: unknown): value is LocalWorldFacts {
   if (!isRow(value)) return false
-  const { chains, contracts, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, secureSiteProject, mailboxUrl, identityUrl, farcasterUrl, swapRouters, accounts } = value
+  const { chains, contracts, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, secureSiteProject, mailboxUrl, identityUrl, farcasterUrl, onrampUrl, swapRouters, accounts } = value
   return (
     Array.isArray(chains) && chains.length === 2 && chains.every(isChain) &&
     isRow(contracts) && TOKENS.every((name) => isToken(contracts[name])) &&
     Number.isSafeInteger((contracts['erc20'] as Row)['decimals']) && SERVICES.every((name) => hasAddress(contracts[name])) &&
     isUrl(demoWalletUrl) && isUrl(relayUrl) && isUrl(directoryUrl) && isUrl(apiUrl) && isUrl(signInUrl) &&
-    isUrl(secureSiteUrl) && typeof secureSiteProject === 'string' && isUrl(mailboxUrl) && isUrl(identityUrl) && isUrl(farcasterUrl) &&
+    isUrl(secureSiteUrl) && typeof secureSiteProject === 'string' && isUrl(mailboxUrl) && isUrl(identityUrl) && isUrl(farcasterUrl) && isUrl(onrampUrl) &&
     Array.isArray(swapRouters) && swapRouters.every(hasAddress) && Array.isArray(accounts) && accounts.every(isAddress)
   )
 }
@@ -76,7 +79,8 @@ export function parseLocalWorld(json: string): LocalWorld {
   if (!isFacts(value)) throw new TypeError('The JSON does not describe a local world.')
   const [first, second] = value.chains as [LocalChain, LocalChain]
   const networks = [toNetwork(first, value.contracts), toNetwork(second, value.contracts)] as const
-  return { ...value, networks, swaps: { routers: Object.fromEntries(networks.map(({ caipNetworkId }) => [caipNetworkId, value.swapRouters])) } }
+  const onramp = { hosts: [new URL(value.onrampUrl).host], service: ONRAMP_SERVICE }
+  return { ...value, networks, onramp, swaps: { routers: Object.fromEntries(networks.map(({ caipNetworkId }) => [caipNetworkId, value.swapRouters])) } }
 }
 
 /**

@@ -11,6 +11,9 @@ import type { RunningDirectory } from '../directory/types.ts'
 import { DEFAULT_FARCASTER_PORT } from '../farcaster/defaults.ts'
 import { startFarcaster } from '../farcaster/startFarcaster.ts'
 import type { RunningFarcaster } from '../farcaster/types.ts'
+import { DEFAULT_ONRAMP_PORT } from '../onramp/defaults.ts'
+import { startOnramp } from '../onramp/startOnramp.ts'
+import type { RunningOnramp } from '../onramp/types.ts'
 import { DEFAULT_IDENTITY_PORT } from '../identity/defaults.ts'
 import { startIdentity } from '../identity/startIdentity.ts'
 import type { RunningIdentity } from '../identity/types.ts'
@@ -53,6 +56,8 @@ export interface LocalWorldPorts {
   identity?: number | undefined
   /** The Farcaster relay and app. Default 5188. */
   farcaster?: number | undefined
+  /** The provider that sells crypto. Default 5189. */
+  onramp?: number | undefined
 }
 
 export interface StartLocalWorldOptions {
@@ -80,6 +85,8 @@ export interface RunningLocalWorld extends LocalWorldFacts {
   readonly identity: RunningIdentity
   /** The Farcaster relay, registries and app. A test can set faults. */
   readonly farcaster: RunningFarcaster
+  /** Sells crypto for test cards. A test can read its orders. */
+  readonly onramp: RunningOnramp
   /** Stops every part; their ports are free when it settles. */
   stop(): Promise<void>
 }
@@ -103,7 +110,7 @@ async function startAll<const Parts extends readonly Promise<Stoppable>[]>(
 }
 
 function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof LocalWorldPorts, number> {
-  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0, secureSite: 0, mailbox: 0, smtp: 0, identity: 0, farcaster: 0 }
+  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0, secureSite: 0, mailbox: 0, smtp: 0, identity: 0, farcaster: 0, onramp: 0 }
   return {
     firstChain: ports.firstChain ?? FIRST_CHAIN.defaultPort,
     secondChain: ports.secondChain ?? SECOND_CHAIN.defaultPort,
@@ -117,6 +124,7 @@ function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof 
     smtp: ports.smtp ?? DEFAULT_SMTP_PORT,
     identity: ports.identity ?? DEFAULT_IDENTITY_PORT,
     farcaster: ports.farcaster ?? DEFAULT_FARCASTER_PORT,
+    onramp: ports.onramp ?? DEFAULT_ONRAMP_PORT,
   }
 }
 
@@ -152,7 +160,7 @@ async function startSecureSiteFor({ chains, mailbox, identity, farcaster, databa
 
 /**
  * Starts the offline world: two chains, the demo wallet, a relay, a wallet directory, a data service, a sign-in server, a secure site
- * for embedded wallets, the mailbox for its letters, the identity providers of its visitors and a Farcaster relay, all on 127.0.0.1.
+ * for embedded wallets, the mailbox for its letters, the identity providers of its visitors, a Farcaster relay and a provider that sells crypto, all on 127.0.0.1.
  * DEVELOPMENT ONLY: the keys are public. The parts end with this process, also if it is killed.
  *
  * @throws {@link localErrors.portTaken} and the errors of the parts. No part keeps running then.
@@ -181,8 +189,9 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     startingMailbox,
     startingIdentity,
     startingFarcaster,
+    startOnramp({ port: ports.onramp }),
   ])
-  const [first, second, wallet, relay, directory, dataService, signIn, secureSite, mailbox, identity, farcaster] = parts
+  const [first, second, wallet, relay, directory, dataService, signIn, secureSite, mailbox, identity, farcaster, onramp] = parts
   const chains: LocalChain[] = [first, second].map(({ id, name, httpUrl, webSocketUrl }) => ({
     id,
     name,
@@ -202,10 +211,13 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     mailboxUrl: mailbox.url,
     identityUrl: identity.url,
     farcasterUrl: farcaster.url,
+    onrampUrl: onramp.url,
     contracts: SEEDED_CONTRACTS,
     swapRouters: SWAP_ROUTERS,
     accounts: DEMO_ACCOUNTS,
   }
+  onramp.connect({ chains, webhookUrl: `${dataService.url}/v1/webhooks/onramp` })
+  dataService.connectOnramp(onramp)
   json = JSON.stringify(facts, null, 2)
   return {
     ...facts,
@@ -217,6 +229,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     mailbox,
     identity,
     farcaster,
+    onramp,
     toJson: () => json,
     async stop() {
       await Promise.all(parts.map((part) => part.stop()))

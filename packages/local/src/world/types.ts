@@ -57,6 +57,8 @@ export interface LocalWorldFacts {
   readonly identityUrl: string
   /** Origin of the Farcaster relay and of the page that plays its app. */
   readonly farcasterUrl: string
+  /** Origin of the provider that sells crypto for test cards. */
+  readonly onrampUrl: string
   readonly contracts: LocalContracts
   /** The routers of the market, on both chains at the same addresses. The first request for a swap deploys them. */
   readonly swapRouters: readonly LocalRouter[]

@@ -3,6 +3,7 @@ import { SIGN_IN_PAGE } from '../../faults/signInPage.ts'
 import { createRateLimiter, type RateLimiter } from '../../relay/createRateLimiter.ts'
 import { toJson, type Answer } from '../answer.ts'
 import type { SwapFault } from '../convert/swapFaults.ts'
+import type { OnrampFault } from '../onramp/onrampFaults.ts'
 import { answerRpcError } from '../proxy/forwardRpc.ts'
 import { breakRow } from './breakRow.ts'
 import type { DataServiceFaults, TooManyShape } from './types.ts'
@@ -85,9 +86,11 @@ export interface ChainFaults {
   freeze(isOn: boolean): void
   /** Sets how the market of every chain deceives. */
   swap(fault: SwapFault | undefined): void
+  /** Sets how the service and its provider deceive about purchases. */
+  onramp(fault: OnrampFault | undefined): void
 }
 
-export function createDataFaults({ freeze, swap }: ChainFaults): DataFaults {
+export function createDataFaults({ freeze, swap, onramp }: ChainFaults): DataFaults {
   let state = createState()
   let brokenRows = 0
   const { wait, hold, release } = createWaits()
@@ -119,11 +122,13 @@ export function createDataFaults({ freeze, swap }: ChainFaults): DataFaults {
       breakRows: (isOn) => void (state.hasBrokenRows = isOn),
       freeze,
       swap,
+      onramp,
       hideChain: (id) => void (state.hiddenChain = id),
       clear() {
         state = createState()
         freeze(false)
         swap(undefined)
+        onramp(undefined)
         release()
       },
     },

@@ -1,3 +1,4 @@
+import type { OnrampFault } from '../onramp/onrampFaults.ts'
 import type { SwapFault } from '../convert/swapFaults.ts'
 
 /** `http` is status 429 with `Retry-After`. A number is the code of a JSON-RPC error with status 200, for the chains only. */
@@ -29,6 +30,8 @@ export interface DataServiceFaults {
   hideChain(id: string | undefined): void
   /** Deceives about swaps in one way, until `undefined`. {@link only} has no effect on it. */
   swap(fault: SwapFault | undefined): void
+  /** Deceives about purchases in one way, until `undefined`. {@link only} has no effect on it. */
+  onramp(fault: OnrampFault | undefined): void
   /** Ends all faults. */
   clear(): void
 }

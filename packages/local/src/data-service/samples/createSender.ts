@@ -13,6 +13,8 @@ export interface Sender {
    * @param call.value - In wei. Default 0.
    */
   write(call: Call & { readonly value?: bigint }): Promise<Hex>
+  /** Sends an amount of the currency in wei, and waits for the block. */
+  transfer(to: Address, value: bigint): Promise<Hex>
   /** Reads a contract at the newest block. */
   read<Result>(call: Call): Promise<Result>
 }
@@ -57,6 +59,7 @@ export async function createSender(node: ChainNode, from: Address): Promise<Send
     async write({ address, abi, functionName, args = [], value = 0n }) {
       return (await send({ to: address, data: encodeFunctionData({ abi, functionName, args }), value: numberToHex(value) })).hash
     },
+    transfer: async (to, value) => (await send({ to, data: '0x', value: numberToHex(value) })).hash,
     async read<Result>({ address, abi, functionName, args = [] }: Call) {
       const data = await node.request<Hex>('eth_call', [{ to: address, data: encodeFunctionData({ abi, functionName, args }) }, 'latest'])
       return decodeFunctionResult({ abi, functionName, data }) as Result
