@@ -100,9 +100,9 @@ describe('the tables of the secure site', () => {
     logins: [{ name: 'PostgreSQL', start: step(4, 11), code: step(6, 9), wallet: step(10, 8) }],
     servers: [{ name: 'PostgreSQL', firstMs: 1_234, laterMs: 500, idle: 70_000_000, used: undefined }],
     clientHalf: 5_900,
-    frame: { visits: [visit(100), visit(300), visit(200)], sizes: { login: 14_000, address: 46_000, approval: 79_000 } },
+    frame: { visits: [visit(100), visit(300), visit(200)], logins: { email: [50, 90, 70], social: [40] }, sizes: { login: 14_000, address: 46_000, approval: 79_000 } },
   })
-  const [logins, servers, sizes, times] = tables.map(({ rows }) => new Map(rows.map(([name, ...cells]) => [name, cells])))
+  const [logins, servers, sizes, times, ends] = tables.map(({ rows }) => new Map(rows.map(([name, ...cells]) => [name, cells])))
 
   it('have the logins per second with and without a wallet, and the statements of each', () => {
     expect(logins?.get('PostgreSQL')).toEqual(['4.0', '6.0', '10', '100', '50', '20.0', '8.0'])
@@ -117,6 +117,13 @@ describe('the tables of the secure site', () => {
     expect(sizes?.get('Frame until the first approval')).toEqual(['79.0', '80.0'])
     expect(times?.get('Frame')).toEqual(['200', '300'])
     expect(times?.get('Total')).toEqual(['260', '360'])
+  })
+
+  it('have the end of a login with a social account beside that by e-mail', () => {
+    expect([...(ends ?? [])]).toEqual([
+      ['The code of the e-mail', ['70', '90']],
+      ['The message of the window of the provider', ['40', '40']],
+    ])
   })
 
   it('have a cell for each column', () => {

@@ -12,12 +12,12 @@ const perSecond = (/** @type {number} */ ms) => (1000 / ms).toFixed(0)
  * @property {readonly { name: string, start: Step, code: Step, wallet: Step }[]} logins
  * @property {readonly { name: string, firstMs: number, laterMs: number, idle: number | undefined, used: number | undefined }[]} servers
  * @property {number} clientHalf
- * @property {{ visits: readonly import('./measureVisits.mjs').Visit[], sizes: { login: number, address: number, approval: number } }} frame
+ * @property {{ visits: readonly import('./measureVisits.mjs').Visit[], logins: { email: readonly number[], social: readonly number[] }, sizes: { login: number, address: number, approval: number } }} frame
  *
  * @param {Measured} measured
  * @returns {import('../report/tables.mjs').Table[]}
  */
-export function tabulateSecureSite({ logins, servers, clientHalf, frame: { visits, sizes } }) {
+export function tabulateSecureSite({ logins, servers, clientHalf, frame: { visits, logins: connects, sizes } }) {
   const formatMemory = (/** @type {number | undefined} */ bytes) => (bytes === undefined ? '–' : formatMb(bytes))
   const parts = /** @type {const} */ (['frame', 'mail', 'server', 'key', 'total'])
   return [
@@ -55,6 +55,14 @@ export function tabulateSecureSite({ logins, servers, clientHalf, frame: { visit
         const values = visits.map((visit) => visit[part])
         return [{ frame: 'Frame', mail: 'Letter', server: 'Server', key: 'Keys and scripts', total: 'Total' }[part], formatMs(getMedian(values)), formatMs(Math.max(...values))]
       }),
+    },
+    {
+      caption: 'The end of a login of a new visitor, ms, by e-mail and with a social account in turn: until the address is there',
+      columns: ['From', 'Median', 'Longest'],
+      rows: [
+        ['The code of the e-mail', connects.email],
+        ['The message of the window of the provider', connects.social],
+      ].map(([name, values]) => [/** @type {string} */ (name), formatMs(getMedian(/** @type {number[]} */ (values))), formatMs(Math.max(.../** @type {number[]} */ (values)))]),
     },
   ]
 }
