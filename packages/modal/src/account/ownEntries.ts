@@ -1,7 +1,7 @@
 /** @module The Account view's own entries, which come before those of features. */
 import { trimSlashes } from '@openappkit/common'
 import type { Account, Connection, Kit, Network } from '@openappkit/core'
-import { iconChevron, iconExternal, iconHistory, iconPower } from '@openappkit/ui'
+import { iconChevron, iconExternal, iconHistory, iconPower, iconWallet } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -62,6 +62,16 @@ const otherAccountsSection: AccountSection = {
   },
 }
 
+const walletsSection: AccountSection = {
+  name: 'wallets',
+  order: 50,
+  group: 'leave',
+  isRow: true,
+  render: (kit) => html`<oak-list-item @click=${() => kit.router.push('ProfileWallets')}>
+    <span slot="start" class="round">${iconWallet()}</span>${translate(kit, accountMessages).wallets}<span slot="end" class="icon">${iconChevron()}</span>
+  </oak-list-item>`,
+}
+
 const getExplorer = (kit: Kit, account: Account) => getNetwork(kit, account)?.blockExplorers?.default
 
 const explorerSection: AccountSection = {
@@ -98,6 +108,7 @@ export const ownEntries: AccountEntries = {
     { ...linkEntry, render: (kit, account) => renderLink(kit, getConnection(kit, account)) },
     networkSection,
     otherAccountsSection,
+    walletsSection,
     explorerSection,
     { ...disconnectEntry, render: (kit, account) => renderDisconnect(kit, getConnection(kit, account)) },
   ],

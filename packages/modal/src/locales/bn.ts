@@ -31,6 +31,7 @@ export const locale: Locale = {
       useAccountOf: (address, origin) => `${address}, ${origin} অ্যাকাউন্ট ব্যবহার করুন`,
       moreAccounts: (count) =>
         plural('bn', count, { one: 'আরও #টি অ্যাকাউন্ট দেখুন', other: 'আরও #টি অ্যাকাউন্ট দেখুন' }),
+      wallets: 'ওয়ালেট যোগ বা পরিচালনা করুন',
       explorer: (explorer) => `${explorer} সাইটে দেখুন`,
       opensNewTab: (label) => `${label} (নতুন ট্যাবে খুলবে)`,
       disconnect: 'ডিসকানেক্ট করুন',

@@ -1,4 +1,3 @@
-import type { Kit } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
 
 // For the compiler only: declares the strings of this feature in the package's types.
@@ -11,12 +10,12 @@ declare module '@openappkit/core' {
   }
 }
 
-const hasWallet = ({ connections, networks }: Kit) => networks.namespaces().some(connections.hasAccount)
+/** A single `import()`, because bundlers write a list of dependencies for each one. */
+const load = () => import('./views.ts')
 
 export const profileWalletsFeature = defineFeature({
   name: 'profile-wallets',
-  part: { name: 'profileWallets', load: () => import('./part.ts') },
-  load: () => import('./views.ts'),
-  account: { load: async () => (await import('./entries.ts')).profileWalletsEntries },
-  views: { ProfileWallets: { guard: (kit) => (hasWallet(kit) ? undefined : { view: 'Connect', data: undefined }) } },
+  part: { name: 'profileWallets', load },
+  load,
+  views: { ProfileWallets: {} },
 })

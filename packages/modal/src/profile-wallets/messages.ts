@@ -3,7 +3,6 @@ import { plural } from '../i18n/plural.ts'
 
 export const profileWalletsMessages = defineMessages('profileWallets', {
   title: 'Wallets',
-  manage: 'Add or manage wallets',
   families: 'Network types',
   active: 'Account in use',
   useHere: 'Use this account',

@@ -16,8 +16,8 @@ import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
-import { GuardedView } from '../views/guarded-view.ts'
 import { viewStyles } from '../views/view.styles.ts'
+import { ViewElement } from '../views/view-element.ts'
 import { isLegalPending } from '../wallet-choice/legal.ts'
 import { walletLinkStyles } from '../wallet-link/wallet-link.styles.ts'
 import { showConnecting } from '../wallet-request/startConnect.ts'
@@ -33,11 +33,9 @@ import { renderAccounts, renderWallet, type WalletActions } from './renderWallet
 const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement
 
 /** The wallets of the visitor: those that are connected, by chain family, with their accounts, and those that were used before. */
-export class ProfileWalletsView extends GuardedView<'ProfileWallets'> {
+export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
   static override readonly styles = [visuallyHiddenStyles, viewStyles, walletLinkStyles, profileWalletsStyles]
   static override readonly properties: PropertyDeclarations = { opened: { state: true } }
-
-  protected readonly view = 'ProfileWallets'
 
   /** Ids of the wallets whose accounts are all shown. */
   private opened: readonly string[] = []

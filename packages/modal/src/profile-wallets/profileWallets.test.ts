@@ -53,9 +53,11 @@ describe('the wallets of a visitor', () => {
     await expect.poll(() => (getFocused()?.getRootNode() as ShadowRoot).host?.textContent?.trim()).toContain('Add or manage wallets')
   })
 
-  it('is Connect without a wallet', async () => {
+  it('offers to add a wallet while there is none', async () => {
     const { appKit } = await setUp()
     await appKit.open({ view: 'ProfileWallets' })
+    await expect.element(page.getByText('No wallet connected')).toBeVisible()
+    await screen.button('Add a wallet').click()
     await expect.element(screen.dialog('Connect wallet')).toBeVisible()
   })
 
@@ -118,14 +120,15 @@ describe('the wallets of a visitor', () => {
     expect(world.kit.log.entries()).toEqual([])
   })
 
-  it('disconnects one wallet and keeps the others; without any, it is Connect', async () => {
+  it('disconnects one wallet and keeps the others; the last one leaves the way to add one', async () => {
     const world = await openBoth()
     await screen.button('Disconnect Beta Wallet').click()
     await expect.poll(() => listHeld(world)).toEqual([ALPHA])
     await expect.element(screen.button('Connect Beta Wallet again')).toBeVisible()
     await expect.poll(() => getFocused()?.className).toBe('active')
     await screen.button('Disconnect Alpha Wallet').click()
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    await expect.element(page.getByText('No wallet connected')).toBeVisible()
+    await expect.poll(() => (getFocused()?.getRootNode() as ShadowRoot).host?.className).toBe('add')
   })
 
   it('SPEC 4.5: connects a wallet that was used before again', async () => {

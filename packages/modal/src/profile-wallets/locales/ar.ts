@@ -10,7 +10,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'المحافظ',
-      manage: 'إضافة المحافظ أو إدارتها',
       families: 'أنواع الشبكات',
       active: 'الحساب المستخدم',
       useHere: 'استخدام هذا الحساب',

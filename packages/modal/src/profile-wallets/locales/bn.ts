@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'ওয়ালেট',
-      manage: 'ওয়ালেট যোগ বা পরিচালনা করুন',
       families: 'নেটওয়ার্কের ধরন',
       active: 'ব্যবহৃত অ্যাকাউন্ট',
       useHere: 'এই অ্যাকাউন্ট ব্যবহার করুন',

@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'Wallets',
-      manage: 'Wallets hinzufügen oder verwalten',
       families: 'Netzwerktypen',
       active: 'Verwendetes Konto',
       useHere: 'Dieses Konto verwenden',

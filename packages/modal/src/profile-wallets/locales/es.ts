@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'Billeteras',
-      manage: 'Añadir o gestionar billeteras',
       families: 'Tipos de red',
       active: 'Cuenta en uso',
       useHere: 'Usar esta cuenta',

@@ -10,7 +10,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'کیف پول‌ها',
-      manage: 'افزودن یا مدیریت کیف پول‌ها',
       families: 'نوع شبکه‌ها',
       active: 'حساب در حال استفاده',
       useHere: 'استفاده از این حساب',

@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'Portefeuilles',
-      manage: 'Ajouter ou gérer des portefeuilles',
       families: 'Types de réseau',
       active: 'Compte utilisé',
       useHere: 'Utiliser ce compte',

@@ -10,7 +10,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'ארנקים',
-      manage: 'הוספה או ניהול של ארנקים',
       families: 'סוגי רשתות',
       active: 'החשבון שבשימוש',
       useHere: 'שימוש בחשבון הזה',

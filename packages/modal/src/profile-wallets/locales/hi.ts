@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'वॉलेट',
-      manage: 'वॉलेट जोड़ें या मैनेज करें',
       families: 'नेटवर्क के प्रकार',
       active: 'इस्तेमाल हो रहा अकाउंट',
       useHere: 'यह अकाउंट इस्तेमाल करें',

@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'Dompet',
-      manage: 'Tambah atau kelola dompet',
       families: 'Jenis jaringan',
       active: 'Akun yang digunakan',
       useHere: 'Gunakan akun ini',

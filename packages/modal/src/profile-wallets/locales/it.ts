@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'Wallet',
-      manage: 'Aggiungi o gestisci wallet',
       families: 'Tipi di rete',
       active: 'Account in uso',
       useHere: 'Usa questo account',

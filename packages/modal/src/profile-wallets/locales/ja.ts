@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'ウォレット',
-      manage: 'ウォレットの追加と管理',
       families: 'ネットワークの種類',
       active: '使用中のアカウント',
       useHere: 'このアカウントを使用',

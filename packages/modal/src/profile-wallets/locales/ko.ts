@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: '지갑',
-      manage: '지갑 추가 및 관리',
       families: '네트워크 종류',
       active: '사용 중인 계정',
       useHere: '이 계정 사용',

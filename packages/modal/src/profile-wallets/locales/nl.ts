@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'Wallets',
-      manage: 'Wallets toevoegen of beheren',
       families: 'Netwerktypen',
       active: 'Account in gebruik',
       useHere: 'Dit account gebruiken',

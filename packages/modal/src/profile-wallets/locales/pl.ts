@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'Portfele',
-      manage: 'Dodaj portfele lub zarządzaj nimi',
       families: 'Typy sieci',
       active: 'Używane konto',
       useHere: 'Użyj tego konta',

@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'Carteiras',
-      manage: 'Adicionar ou gerenciar carteiras',
       families: 'Tipos de rede',
       active: 'Conta em uso',
       useHere: 'Usar esta conta',

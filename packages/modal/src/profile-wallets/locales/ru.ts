@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'Кошельки',
-      manage: 'Добавить кошельки и управлять ими',
       families: 'Типы сетей',
       active: 'Текущий аккаунт',
       useHere: 'Выбрать этот аккаунт',

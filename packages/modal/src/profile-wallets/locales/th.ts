@@ -10,7 +10,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'กระเป๋าเงิน',
-      manage: 'เพิ่มหรือจัดการกระเป๋าเงิน',
       families: 'ประเภทเครือข่าย',
       active: 'บัญชีที่ใช้อยู่',
       useHere: 'ใช้บัญชีนี้',

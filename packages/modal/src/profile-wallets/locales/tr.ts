@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'Cüzdanlar',
-      manage: 'Cüzdan ekle veya yönet',
       families: 'Ağ türleri',
       active: 'Kullanılan hesap',
       useHere: 'Bu hesabı kullan',

@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'Гаманці',
-      manage: 'Додати гаманці або керувати ними',
       families: 'Типи мереж',
       active: 'Поточний акаунт',
       useHere: 'Вибрати цей акаунт',

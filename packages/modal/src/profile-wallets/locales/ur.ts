@@ -10,7 +10,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'والیٹس',
-      manage: 'والیٹس شامل کریں یا ان کا نظم کریں',
       families: 'نیٹ ورک کی اقسام',
       active: 'زیر استعمال اکاؤنٹ',
       useHere: 'یہ اکاؤنٹ استعمال کریں',

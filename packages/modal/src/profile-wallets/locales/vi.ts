@@ -9,7 +9,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: 'Ví',
-      manage: 'Thêm hoặc quản lý ví',
       families: 'Loại mạng',
       active: 'Tài khoản đang dùng',
       useHere: 'Dùng tài khoản này',

@@ -10,7 +10,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: '钱包',
-      manage: '添加或管理钱包',
       families: '网络类型',
       active: '使用中的账户',
       useHere: '使用此账户',

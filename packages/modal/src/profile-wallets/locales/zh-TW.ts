@@ -10,7 +10,6 @@ export const locale: LocalePart<'profileWallets'> = {
   texts: {
     profileWallets: {
       title: '錢包',
-      manage: '新增或管理錢包',
       families: '網路類型',
       active: '使用中的帳戶',
       useHere: '使用此帳戶',
