@@ -35,8 +35,7 @@ const FOR_DEVELOPERS = [
   /^(secure(Api|Page|Request|Rpc|Site|Storage)|slots)\./,
   // The pages of the secure site show their own texts.
   /^(owner|passkeys|recoveryCode)\./,
-  // No view swaps yet.
-  /^swap\./,
+  /^swap\.(gasNotSupported|incomplete|invalid(Amount|Argument|Slippage)|notSupported|wrongNetwork)$/,
   // The modal shows its own text for a failed sign-in.
   /^siwx(Client|Server)\./,
   // Of servers, which the operator reads.
