@@ -10,6 +10,7 @@ import { DEFAULT_DATA_SERVICE_PORT } from './defaults.ts'
 import { createDataFaults } from './faults/createDataFaults.ts'
 import { createOnrampRoutes } from './onramp/createOnrampRoutes.ts'
 import { toLowerCase } from './index/toLowerCase.ts'
+import { createProfileRoutes } from '../profile/createProfileRoutes.ts'
 import { readBody } from './readBody.ts'
 import { answerRoute } from './routes.ts'
 import { addPoison } from './samples/addPoison.ts'
@@ -36,6 +37,8 @@ export async function serveData(options: StartDataServiceOptions): Promise<Runni
   const spam = new Set<Address>()
   const waiting = new Set<ServerResponse>()
   const onramp = createOnrampRoutes()
+  const { chains: localChains, getDatabase } = options
+  const profile = getDatabase && createProfileRoutes({ chains: localChains, getDatabase })
   const dataFaults = createDataFaults({
     freeze: (isOn) => chains.forEach(({ index }) => index.freeze(isOn)),
     swap: (fault) => chains.forEach(({ market }) => (market.fault = fault)),
@@ -54,7 +57,7 @@ export async function serveData(options: StartDataServiceOptions): Promise<Runni
     const { refusal, spoil } = dataFaults.choose({ path, query, body })
     const served = chains.filter(({ node }) => node.caip2 !== dataFaults.hiddenChain)
     const { headers } = request
-    const answered = refusal ?? onramp.answer(served, { method, url, body, headers })
+    const answered = refusal ?? onramp.answer(served, { method, url, body, headers }) ?? (await profile?.answer({ method, url, body }))
     const { answer, wait } = spoil(answered ?? (await answerRoute(served, method, url, body)))
     requests.push({ method, path, query: Object.fromEntries(query), body, status: answer.status })
     await wait

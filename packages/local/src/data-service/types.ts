@@ -1,3 +1,4 @@
+import type { Database } from '@openappkit/server'
 import type { OnrampPartner } from './onramp/createOnrampRoutes.ts'
 import type { DataServiceFaults } from './faults/types.ts'
 import type { Poison, PoisonOptions, Spam, SpamOptions } from './samples/types.ts'
@@ -11,6 +12,8 @@ export interface StartDataServiceOptions {
   chains: readonly LocalChain[]
   /** 0 for any free port. Default 5182. */
   port?: number | undefined
+  /** Returns the database of registered names, which is empty when the service starts. Without it, there are no paths of names. */
+  getDatabase?: (() => Promise<Database>) | undefined
 }
 
 /** One request that was received. */

@@ -1,5 +1,6 @@
 import { localErrors } from '../errors.ts'
 import { ONRAMP_SERVICE } from '../onramp/defaults.ts'
+import { NAME_ZONE } from '../profile/defaults.ts'
 import { LOCAL_WORLD_PATH, type LocalChain, type LocalContracts, type LocalRouter, type LocalWorldFacts } from './types.ts'
 
 /** A local chain for `createAppKit({ networks })`; also a viem `Chain` by shape. */
@@ -20,6 +21,8 @@ export interface LocalWorld extends LocalWorldFacts {
   readonly networks: readonly [LocalNetwork, LocalNetwork]
   /** The option `swaps` of `createAppKit`, which allows swaps on the local market. */
   readonly swaps: { readonly routers: Readonly<Record<`eip155:${number}`, readonly LocalRouter[]>> }
+  /** The option `names` of `createAppKit`, for names of the local service. */
+  readonly names: { readonly zone: string }
   /** The option `onramp` of `createAppKit`, which allows the page of the local provider. */
   readonly onramp: { readonly hosts: readonly string[]; readonly service: { readonly id: string; readonly name: string } }
 }
@@ -80,7 +83,7 @@ export function parseLocalWorld(json: string): LocalWorld {
   const [first, second] = value.chains as [LocalChain, LocalChain]
   const networks = [toNetwork(first, value.contracts), toNetwork(second, value.contracts)] as const
   const onramp = { hosts: [new URL(value.onrampUrl).host], service: ONRAMP_SERVICE }
-  return { ...value, networks, onramp, swaps: { routers: Object.fromEntries(networks.map(({ caipNetworkId }) => [caipNetworkId, value.swapRouters])) } }
+  return { ...value, networks, onramp, names: { zone: NAME_ZONE }, swaps: { routers: Object.fromEntries(networks.map(({ caipNetworkId }) => [caipNetworkId, value.swapRouters])) } }
 }
 
 /**

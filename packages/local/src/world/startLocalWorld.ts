@@ -129,9 +129,9 @@ function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof 
 }
 
 /** Loads the service while the chains start, because viem takes longer to load than they take to start. */
-async function startServiceFor(chains: Promise<readonly LocalChain[]>, port: number): Promise<RunningDataService> {
+async function startServiceFor(chains: Promise<readonly LocalChain[]>, port: number, database: Promise<LazyDatabase>): Promise<RunningDataService> {
   const { serveData } = await import('../data-service/serveData.ts')
-  return serveData({ chains: await chains, port })
+  return serveData({ chains: await chains, port, getDatabase: (await database).get })
 }
 
 async function startSignInFor(chains: Promise<readonly LocalChain[]>, port: number, database: Promise<LazyDatabase>): Promise<RunningSignIn> {
@@ -183,7 +183,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     startDemoWallet({ port: ports.demoWallet, worldJson: () => json }),
     startRelay({ port: ports.relay }),
     startDirectory({ port: ports.directory }),
-    startServiceFor(chainsStarted, ports.dataService),
+    startServiceFor(chainsStarted, ports.dataService, database),
     startSignInFor(chainsStarted, ports.signIn, database),
     startSecureSiteFor({ chains: chainsStarted, mailbox: startingMailbox, identity: startingIdentity, farcaster: startingFarcaster, database }, ports.secureSite),
     startingMailbox,
