@@ -68,5 +68,5 @@ export function useWorld() {
     return { adapter, provider, clock, network, signal, owner, friend, connectorId, accounts: world.accounts as readonly string[], contracts: world.contracts, listBatches: () => listBatches(fetchSpy), settle }
   }
 
-  return { setUp, ask }
+  return { setUp, ask, getWorld: () => world }
 }
