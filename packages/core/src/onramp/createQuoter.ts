@@ -2,7 +2,7 @@ import { createLatestTask } from '../async/createLatestTask.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import { DEADLINE_MS, PAUSE_MS } from './constants.ts'
 import type { OnrampContext } from './context.ts'
-import { isSameDecimal, scalePayment, toPayment, toPurchase } from './decimals.ts'
+import { doublePayment, interpolatePayment, isSameDecimal, scalePayment, toPayment, toPurchase } from './decimals.ts'
 import { findExceeded } from './describeForm.ts'
 import { onrampErrors } from './errors.ts'
 import { createPlaceholder, parseQuote } from './parseQuote.ts'
@@ -54,17 +54,23 @@ export function createQuoter({ kit, state, life, getForm, getProvider }: OnrampC
     return parseQuote(await provider.getQuote(request), request)
   }
 
-  /** Two rounds at most: the price of a guess, then of the payment that it implies. */
+  /** Two rounds at most: the prices of two guesses, then of the payment that they imply. */
   async function askForPurchase(form: QuotedForm, wanted: string, signal: AbortSignal): Promise<OnrampQuote | undefined> {
     const { limit } = form
     const exceeded = findExceeded(GUESS, limit)
     const guess = exceeded === 'belowMinimum' ? limit.min : exceeded ? limit.max : GUESS
-    const first = await ask(form, guess, signal)
+    const other = doublePayment(guess)
+    // Without the second price the first one is enough for a good guess.
+    const more = findExceeded(other, limit) ? undefined : ask(form, other, signal).catch(() => undefined)
+    const [first, second] = await Promise.all([ask(form, guess, signal), more])
     signal.throwIfAborted()
-    const payment = scalePayment(guess, first.purchaseAmount.amount, wanted) ?? ''
+    const price = { payment: guess, purchase: first.purchaseAmount.amount }
+    const between = second && interpolatePayment(price, { payment: other, purchase: second.purchaseAmount.amount }, wanted)
+    const payment = between ?? scalePayment(price, wanted) ?? ''
     state.amount = payment
     if (payment === '' || findExceeded(payment, limit)) return undefined
-    return isSameDecimal(payment, guess) ? first : ask(form, payment, signal)
+    if (isSameDecimal(payment, guess)) return first
+    return second && isSameDecimal(payment, other) ? second : ask(form, payment, signal)
   }
 
   async function quote(form: QuotedForm, signal: AbortSignal): Promise<void> {

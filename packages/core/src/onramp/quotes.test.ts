@@ -137,13 +137,26 @@ describe('the limits of a payment', () => {
 })
 
 describe('the payment for an amount to buy', () => {
-  it('is computed with two quotes', async () => {
+  it('is exact if the fee has a fixed part', async () => {
+    const { onramp, fetch, settleForm, listBodies } = await setUpOnramp()
+    // 0.99 dollars and 1 per cent, of ether at 2,000 dollars.
+    for (const [amount, bought] of [['100.00', '0.049005'], ['200.00', '0.098505'], ['41.41', '0.020003']]) {
+      const answer = createQuote({ paymentTotal: { amount, currency: 'USD' }, paymentSubtotal: { amount, currency: 'USD' }, purchaseAmount: { amount: bought, currency: 'ETH' } })
+      fetch.respond(({ url, body }) => url.includes('/quote') && body?.includes(`"${amount}"`) === true, { body: answer })
+    }
+    onramp.setPurchaseAmount('0.02')
+    await settleForm()
+    expect(listBodies('/quote').map(({ amount }) => amount)).toEqual(['200.00', '100.00', '41.41'])
+    expect(onramp.getForm()).toMatchObject({ payment: '41.41', purchase: '0.02' })
+  })
+
+  it('is computed in two rounds of quotes', async () => {
     const { onramp, state, respond, fetch, settleForm, listBodies } = await setUpOnramp()
     fetch.respond(({ url, body }) => url.includes('/quote') && body?.includes('"204.09"') === true, { body: createQuote({ paymentTotal: { amount: '204.09', currency: 'USD' }, purchaseAmount: { amount: '0.1001', currency: 'ETH' } }) })
     onramp.setPurchaseAmount('0.1')
     expect(state).toMatchObject({ side: 'purchase', amount: '', purchaseAmount: '0.1' })
     await settleForm()
-    expect(listBodies('/quote').map(({ amount }) => amount)).toEqual(['100.00', '204.09'])
+    expect(listBodies('/quote').map(({ amount }) => amount)).toEqual(['200.00', '100.00', '204.09'])
     expect(onramp.getForm()).toMatchObject({ payment: '204.09', purchase: '0.1', total: { amount: '204.09' } })
     expect(onramp.getForm().obstacle).toBeUndefined()
     respond('/v1/onramp/quote', createQuote())
@@ -152,11 +165,11 @@ describe('the payment for an amount to buy', () => {
     expect(onramp.getForm()).toMatchObject({ payment: '100.00', purchase: '0.049' })
   })
 
-  it('needs one quote if the first has the amount', async () => {
+  it('needs one round if the first has the amount', async () => {
     const { onramp, settleForm, listBodies } = await setUpOnramp()
     onramp.setPurchaseAmount('0.049')
     await settleForm()
-    expect(listBodies('/quote')).toHaveLength(1)
+    expect(listBodies('/quote').filter(({ amount }) => amount === '100.00')).toHaveLength(1)
     expect(onramp.getForm()).toMatchObject({ payment: '100.00', purchase: '0.049' })
   })
 
@@ -168,7 +181,7 @@ describe('the payment for an amount to buy', () => {
     onramp.setPurchaseAmount(text)
     await settleForm()
     expect(onramp.getForm()).toMatchObject({ obstacle, payment })
-    expect(listBodies('/quote')).toHaveLength(1)
+    expect(listBodies('/quote').some(({ amount }) => amount === payment)).toBe(false)
   })
 
   it('is asked for within the limits of the method', async () => {
