@@ -25,6 +25,9 @@ export function createLatestTask(clock: Clock, life: AbortSignal): LatestTask {
     attempt = undefined
   }
 
+  // Also a task that has not started: no timer is left.
+  life.addEventListener('abort', stop, { once: true })
+
   function run(task: (signal: AbortSignal) => Promise<void>): void {
     const mine = (attempt = linkAbort(life))
     void task(mine.signal).finally(() => mine.release())

@@ -119,7 +119,6 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
       track('SWAP_APPROVED', order)
       return prepareAgain(run, permit)
     }
-    if (prepared.permission !== 'approval') return prepared
     for (const step of prepared.approvals) await approve(run, step)
     return prepareAgain(run)
   }
@@ -210,7 +209,9 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
       current = run
       track('SWAP_INITIATED', order)
       try {
-        const final = await getPermission(run, prepared)
+        // Without a wait if there is none: the phase changes, and the wallet opens, in the same task as the press.
+        const isPermitted = prepared.permission === 'none' || prepared.permission === 'batch'
+        const final = isPermitted ? prepared : await getPermission(run, prepared)
         const { id, hash } = await requestSwap(run, final)
         show(order, { status: 'swapping', order, step: 'confirming', hash })
         void follow(run, id)
