@@ -47,7 +47,7 @@ export const buildSwap = endpoint<'/v1/convert/build-transaction', Fields, objec
   response: { parse: (value) => parseRecord(parseRecord(value, 'tx')['tx'], 'tx') },
 })
 
-/** What the router of the service may spend, as it believes. */
+/** What the router of the service may spend, as it reports. */
 export const fetchAllowance = endpoint<'/v1/convert/allowance', unknown, { tokenAddress: string; userAddress: string }>({
   method: 'GET',
   path: '/v1/convert/allowance',

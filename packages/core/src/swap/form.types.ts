@@ -92,7 +92,7 @@ export interface ShownQuote {
 export type SwapPermission =
   /** The currency of the network, or the allowance is large enough already. */
   | 'none'
-  /** A transaction of its own before the swap. */
+  /** A separate transaction before the swap. */
   | 'approval'
   /** A signature, which the swap carries (ERC-2612). */
   | 'permit'

@@ -214,7 +214,7 @@ const STEPS: Readonly<Record<string, (test: SwapTest) => unknown>> = {
 }
 
 describe('in any order of answers, presses and changes', () => {
-  it('S20, R11: a wallet gets only checked requests of its own account, and one for each press', async () => {
+  it('S20, R11: a wallet gets only checked requests of the account that it shows, and one for each press', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...Object.keys(STEPS)), { minLength: 5, maxLength: 25 }), async (steps) => {
         const test = await setUpTokenReview({}, ({ control }) => {
@@ -251,7 +251,7 @@ describe('in any order of answers, presses and changes', () => {
     )
   })
 
-  it('S20: whatever the provider answers, nothing is signed that can cost more than was shown plus the slippage', async () => {
+  it('S20: for any answer of the provider, nothing is signed that can cost more than was shown plus the slippage', async () => {
     const anyAnswer = fc.record(
       {
         amount: fc.bigInt({ min: 0n, max: 10n ** 18n }),

@@ -78,8 +78,8 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
 
   /** The provider may be wrong about the allowance, or lie: only the answer of the chain counts. */
   async function compareAllowance(allowance: bigint): Promise<void> {
-    const believed = await swaps.getAllowance({ network, address, asset: from.asset, signal }).catch(() => undefined)
-    if (believed !== undefined && believed !== allowance) kit.log.debug(`The provider of swaps believes in an allowance of ${believed}, and the chain has ${allowance}.`)
+    const reported = await swaps.getAllowance({ network, address, asset: from.asset, signal }).catch(() => undefined)
+    if (reported !== undefined && reported !== allowance) kit.log.debug(`The provider of swaps reports an allowance of ${reported}, and the chain has ${allowance}.`)
   }
 
   async function readAllowance(spender: string): Promise<bigint> {

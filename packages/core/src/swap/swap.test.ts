@@ -194,6 +194,46 @@ describe('the transaction of a swap', () => {
   })
 })
 
+describe('the allowance of a token', () => {
+  it('SPEC 7.8: is requested for the token and the account, and is only a hint', async () => {
+    const { swaps, request, respond, listPaths } = await setUp()
+    respond('/v1/convert/allowance', { allowance: '1500000' })
+    const asked = { ...request, asset: DOLLARS }
+    expect(await swaps.getAllowance(asked)).toBe(1_500_000n)
+    expect(Object.fromEntries(new URL(API + listPaths().at(-1)).searchParams)).toMatchObject({ tokenAddress: `eip155:1:${USDC}`, userAddress: `eip155:1:${ACCOUNT_1}` })
+    for (const allowance of ['-1', '1.5', {}, null]) {
+      respond('/v1/convert/allowance', { allowance })
+      await expect(swaps.getAllowance(asked)).rejects.toMatchObject({ code: 'data.invalidRow' })
+    }
+  })
+})
+
+describe('the approval of a provider', () => {
+  const spend = (spender: string, amount: string) => `0x095ea7b3${spender.slice(2).padStart(64, '0')}${amount.padStart(64, '0')}`
+  const own = { to: USDC, data: spend(ROUTER, '64'), value: 0n }
+  const approval = (changes: object = {}) => ({ tx: { from: `eip155:1:${ACCOUNT_1}`, to: `eip155:1:${USDC}`, data: spend(ROUTER, 'f'.repeat(64)), value: '0', eip155: { gas: 60_000, gasPrice: '1' }, ...changes } })
+
+  it('SPEC 7.11: is requested for the token and the router, and is never sent, because it has no limit', async () => {
+    const { swaps, request, respond, listPaths } = await setUp()
+    respond('/v1/convert/build-approve', approval())
+    await swaps.checkApproval({ ...request, asset: DOLLARS, spender: ROUTER, own })
+    expect(Object.fromEntries(new URL(API + listPaths().at(-1)).searchParams)).toMatchObject({ userAddress: `eip155:1:${ACCOUNT_1}`, from: `eip155:1:${USDC}`, to: `eip155:1:${ROUTER}` })
+  })
+
+  it.each([
+    ['for another contract', { data: spend(`0x${'b'.repeat(40)}`, '64') }, 'swap.wrongSpender'],
+    ['of another token', { to: `eip155:1:${FAKE_USDC}` }, 'swap.wrongSpender'],
+    ['that sends the currency', { value: '1' }, 'swap.wrongSpender'],
+    ['that is another call', { data: '0xa9059cbb' }, 'swap.wrongSpender'],
+    ['of another account', { from: `eip155:1:0x${'2'.repeat(40)}` }, 'swap.wrongCall'],
+    ['without a call', { data: undefined }, 'swap.wrongCall'],
+  ])('S20: %s is refused', async (_name, changes, code) => {
+    const { swaps, request, respond } = await setUp()
+    respond('/v1/convert/build-approve', approval(changes))
+    await expect(swaps.checkApproval({ ...request, asset: DOLLARS, spender: ROUTER, own })).rejects.toMatchObject({ code })
+  })
+})
+
 describe('a network without swaps', () => {
   it('SPEC 8.15: has no tokens and no quote', async () => {
     const { swaps, request, respond } = await setUp()

@@ -131,7 +131,7 @@ export interface SwapProvider {
   getQuotes(request: QuoteRequest): Promise<readonly SwapQuote[]>
   /** Builds the transaction of a swap. */
   buildTransaction(request: BuildSwapRequest): Promise<SwapTransaction>
-  /** What the provider believes that its router may spend of a token. A hint: the chain decides. */
+  /** What the router may spend of a token, as the provider reports it. A hint: the chain decides. */
   getAllowance?(request: SwapRequest & { readonly address: string; readonly asset: CaipAssetId }): Promise<bigint>
   /**
    * The approval that the provider would send. Only compared: the kit builds its own one, for exactly the amount, and blocks a swap
@@ -168,7 +168,7 @@ export interface Swaps {
    * @throws swapErrors.networkNotSupported, invalidSlippage, invalidAmount, wrongRouter, wrongValue, wrongCall; the errors of the provider
    */
   build(request: QuoteRequest & { readonly quote: SwapQuote; readonly slippage?: number; readonly permit?: SwapPermit }): Promise<CheckedSwap>
-  /** What the provider believes that may be spent; `undefined` if it does not know. */
+  /** What the router may spend, as the provider reports it; `undefined` if it does not. */
   getAllowance(request: SwapRequest & { readonly address: string; readonly asset: CaipAssetId }): Promise<bigint | undefined>
   /**
    * Compares the approval of the provider, if it has one, with that of the kit.

@@ -6,7 +6,7 @@ import type { DecodedSwap, SwapTransaction } from '@openappkit/core'
 type FakeSwapCall = { readonly type: 'swap'; readonly swap: DecodedSwap } | { readonly type: 'approve'; readonly asset: CaipAssetId; readonly spender: string; readonly amount: bigint }
 
 const replace = (_key: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)
-const revive = (_key: string, value: unknown) => (typeof value === 'string' && /^\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value)
+const restore = (_key: string, value: unknown) => (typeof value === 'string' && /^\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value)
 
 /** The first bytes of an approval name its function and spender, as those of a real one. */
 const createHead = (spender: string) => `095ea7b3${spender.slice(2).padStart(64, '0')}`
@@ -21,7 +21,7 @@ function encode(call: FakeSwapCall, head = ''): string {
 export function decodeFakeCall({ data }: SwapTransaction): FakeSwapCall | undefined {
   const hex = data.startsWith('0x095ea7b3') ? data.slice(2 + HEAD_LENGTH) : data.slice(2)
   try {
-    return JSON.parse((hex.match(/../g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join(''), revive) as FakeSwapCall
+    return JSON.parse((hex.match(/../g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join(''), restore) as FakeSwapCall
   } catch {
     return undefined
   }
