@@ -28,13 +28,17 @@ export interface Permit {
 /** What arrives at this address stays in the router. */
 const ROUTER: Address = '0x0000000000000000000000000000000000000002'
 
+function encodePermit({ token, amount, deadline, signature }: Permit): Hex {
+  const { r, s, yParity } = parseSignature(signature)
+  return encodeFunctionData({ abi: PERMIT_ROUTER_ABI, functionName: 'selfPermit', args: [token, amount, deadline, 27 + yParity, r, s] })
+}
+
 /** Encodes the calls of the router that takes permissions. It swaps tokens with and without a tax by one function. */
-export function encodePermitSwap({ path, amount, minimum, recipient, deadline, native }: SwapCall, permit: Permit): Hex {
+export function encodePermitSwap({ path, amount, minimum, recipient, deadline, native }: SwapCall, permit: Permit | undefined): Hex {
   const abi = PERMIT_ROUTER_ABI
-  const { r, s, yParity } = parseSignature(permit.signature)
   const isUnwrapped = native === 'to'
   const calls = [
-    encodeFunctionData({ abi, functionName: 'selfPermit', args: [permit.token, permit.amount, permit.deadline, 27 + yParity, r, s] }),
+    ...(permit ? [encodePermit(permit)] : []),
     encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: [amount, minimum, path, isUnwrapped ? ROUTER : recipient] }),
     ...(isUnwrapped ? [encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [minimum, recipient] })] : []),
   ]

@@ -9,7 +9,7 @@ import { drawIcon } from '../drawIcon.ts'
 import { toLowerCase } from '../index/toLowerCase.ts'
 import { InvalidRequest } from '../parseRequest.ts'
 import { parsePermit } from './parsePermit.ts'
-import { CURRENCY, parseAccountId, parseSwap, type SwapFields, type SwapRequest } from './parseSwap.ts'
+import { CURRENCY, findRouter, parseAccountId, parseSwap, type SwapFields, type SwapRequest } from './parseSwap.ts'
 import { THIEF } from './swapFaults.ts'
 
 /** How long a built transaction is valid. */
@@ -49,11 +49,11 @@ export async function readQuotes(chains: readonly ServedChain[], query: URLSearc
   return { quotes: [{ id: null, fromAmount: String(amount), fromAccount: `${caip2}:${from.address}`, toAmount: String(toAmount), toAccount: `${caip2}:${to.address}` }] }
 }
 
-/** `GET /v1/convert/allowance`: what the router of transactions without a permission may spend, or `spender`, in base units. */
+/** `GET /v1/convert/allowance`: what the router of the token may spend, or `spender`, in base units. */
 export async function readAllowance(chains: readonly ServedChain[], query: URLSearchParams) {
-  const spender = query.get('spender') === null ? MARKET.router : parseAccountId(chains, query.get('spender'), 'spender').address
   const { chain, address } = parseAccountId(chains, query.get('tokenAddress'), 'tokenAddress')
   const user = parseAccountId(chains, query.get('userAddress'), 'userAddress')
+  const spender = query.get('spender') === null ? findRouter(address) : parseAccountId(chains, query.get('spender'), 'spender').address
   await chain.market.ready()
   const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'allowance', args: [user.address, spender] })
   const answer = await chain.node.request<Hex>('eth_call', [{ to: address, data }, 'latest'])
@@ -67,7 +67,7 @@ export async function buildApprove(chains: readonly ServedChain[], query: URLSea
   const { chain, address } = parseAccountId(chains, query.get('from'), 'from')
   const { market, node } = chain
   await market.ready()
-  const spender = market.fault === 'spender' ? THIEF : query.get('to') === null ? MARKET.router : parseAccountId(chains, query.get('to'), 'to').address
+  const spender = market.fault === 'spender' ? THIEF : query.get('to') === null ? findRouter(address) : parseAccountId(chains, query.get('to'), 'to').address
   const user = parseAccountId(chains, query.get('userAddress'), 'userAddress').address
   const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'approve', args: [spender, maxUint256] })
   return { tx: { from: `${node.caip2}:${user}`, to: `${node.caip2}:${address}`, data, value: '0', eip155: { gas: 60_000, gasPrice: await readGasPrice(chain) } } }
@@ -119,9 +119,10 @@ export async function buildTransaction(chains: readonly ServedChain[], body: str
   const route = await getRoute(request)
   if (route === undefined) throw new InvalidRequest('No pool has enough of this token.')
   const value = from.address === CURRENCY ? (market.fault === 'amount' ? amount * 2n : amount) : 0n
-  const to = market.fault === 'router' ? THIEF : permit ? MARKET.permitRouter : MARKET.router
+  const router = findRouter(from.address)
+  const to = market.fault === 'router' ? THIEF : router
   const call = await createCall(request, route, slippage)
-  const data = permit ? encodePermitSwap(call, permit) : encodeSwap(call)
+  const data = router === MARKET.permitRouter ? encodePermitSwap(call, permit) : encodeSwap(call)
   await moveMarket(chain, route)
   return { tx: { from: `${node.caip2}:${user}`, to: `${node.caip2}:${to}`, data, amount: String(value), eip155: { gas: GAS, gasPrice: await readGasPrice(chain) } } }
 }

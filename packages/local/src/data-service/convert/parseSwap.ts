@@ -16,6 +16,12 @@ interface Side {
   readonly isTaxed: boolean
 }
 
+/** The router that swaps a token: the one with permissions for a token that takes them. */
+export function findRouter(token: Address): Address {
+  const hasPermit = MARKET_TOKENS.some((known) => known.hasPermit && toLowerCase(known.address) === toLowerCase(token))
+  return hasPermit ? MARKET.permitRouter : MARKET.router
+}
+
 /** Reads a CAIP-10 id. */
 export function parseAccountId(chains: readonly ServedChain[], text: unknown, name: string): { readonly chain: ServedChain; readonly address: Address } {
   const [, caip2, address = ''] = /^(eip155:\d+):(0x[\da-f]{40})$/i.exec(typeof text === 'string' ? text : '') ?? []
