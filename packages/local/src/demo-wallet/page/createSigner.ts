@@ -32,6 +32,11 @@ function toFields(transaction: TransactionFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined))
 }
 
+/** A quarter more than the estimate: a contract may take more gas in a later block. A limit of the site stays. */
+function addReserve(prepared: { readonly gas?: bigint | undefined }, { gas, data }: TransactionFields) {
+  return gas === undefined && data !== undefined && prepared.gas !== undefined ? { ...prepared, gas: (prepared.gas * 5n) / 4n } : prepared
+}
+
 /** Loaded with WalletConnect, the only source of such requests. */
 async function loadSolanaAccount() {
   const { createSolanaAccount } = await import('@openappkit/testing/walletconnect')
@@ -77,7 +82,7 @@ export function createSigner(mnemonic: string, accounts: readonly Hex[]): Signer
           chain: null,
           chainId: chain.id,
         } as never)
-        const serializedTransaction = await account.signTransaction(request as never)
+        const serializedTransaction = await account.signTransaction(addReserve(request, transaction) as never)
         return await sendRawTransaction(client, { serializedTransaction })
       } catch (thrown) {
         throw toRpcError(thrown)
