@@ -4,6 +4,8 @@
  */
 export { listDataSourceChecks } from './data-source/listDataSourceChecks.ts'
 export type { DataSourceCheck, DataSourceFault, DataSourceSetup } from './data-source/types.ts'
+export { listSwapProviderChecks } from './swap-provider/listSwapProviderChecks.ts'
+export type { SwapProviderCheck, SwapProviderSetup } from './swap-provider/types.ts'
 export { createFakeAdapter } from './fakes/adapter/createFakeAdapter.ts'
 export { encodeFakeSwap } from './fakes/adapter/fakeCalls.ts'
 export type {

@@ -1,10 +1,9 @@
 /** @module Checks of the values that a data source returns. Each throws an error that names the difference. */
 import { cleanName, parseCaipAsset } from '@openappkit/common'
 import type { Collectible, Identity, Network, Token, Transaction } from '@openappkit/core'
+import { requireConformance } from '../requireConformance.ts'
 
-export function check(isCorrect: boolean, expected: string): void {
-  if (!isCorrect) throw new Error(`The data source does not conform: ${expected}.`)
-}
+export const check = (isCorrect: boolean, expected: string): void => requireConformance('data source', isCorrect, expected)
 
 const isPicture = (url: string | undefined) => url === undefined || /^(?:https:\/\/|http:\/\/(?:127\.|localhost)|data:image\/)/.test(url)
 
