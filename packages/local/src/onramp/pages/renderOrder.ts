@@ -47,7 +47,7 @@ export const renderForm = (order: PlannedOrder, problem?: string): Html =>
         <button class="main">Pay</button>
       </form>
       <h2>Test numbers</h2>
-      ${renderRows(TEST_CARDS.map(({ number, text }) => [text, html`<code>${number}</code>`]))}
+      <dl class="cards">${TEST_CARDS.map(({ number, text }) => html`<dt><code>${number}</code></dt><dd>${text}</dd>`)}</dl>
       <p class="note">Never enter a real card here: this page takes only these numbers, with any date and code.</p>`,
   )
 
