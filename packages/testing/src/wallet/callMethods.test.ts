@@ -49,6 +49,18 @@ describe('a test wallet with calls', () => {
     expect(await ask('wallet_getCallsStatus', [id], 'https://other.example')).toBe(5730)
   })
 
+  it('S20: sends atomic calls only if none of them would fail', async () => {
+    const { ask, account } = await setUp({ hasCalls: true, isAtomic: true })
+    expect(await ask('wallet_getCapabilities', [account, ['0x539']])).toEqual({ '0x539': { atomic: { status: 'supported' } } })
+    const countSent = () => ask('eth_getTransactionCount', [account, 'latest'])
+    const before = await countSent()
+    const failing = { to: world.contracts.erc20.address, data: '0xdeadbeef' }
+    expect(await ask('wallet_sendCalls', [toCalls(account, { atomicRequired: true, calls: [{ to: FRIEND, value: '0x1' }, failing] })])).toBe(-32603)
+    expect(await countSent()).toBe(before)
+    const { id } = (await ask('wallet_sendCalls', [toCalls(account, { atomicRequired: true })])) as { id: string }
+    expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ atomic: true, status: 200 })
+  })
+
   it.each([
     [5700, { capabilities: { paymasterService: {} } }],
     [5710, { chainId: '0x1' }],

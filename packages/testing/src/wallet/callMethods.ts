@@ -3,7 +3,7 @@ import type { WalletMethods } from './methods.ts'
 import { parseTransaction } from './parseTransaction.ts'
 import { RPC_ERRORS, RpcError } from './rpcErrors.ts'
 import { findPermittedAccount, listParams, sendFrom } from './signMethods.ts'
-import { listVisibleAddresses, toHexId, type SentCalls, type WalletState } from './state.ts'
+import { listVisibleAddresses, toHexId, type SentCalls, type SigningAccount, type WalletState } from './state.ts'
 import type { WalletChain, WalletRequest } from './types.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ function parseCalls(state: WalletState, request: WalletRequest) {
   const account = findPermittedAccount(state, request.origin, asked['from'] ?? listVisibleAddresses(state, request.origin)[0])
   for (const entry of [capabilities, ...calls.map((call) => call['capabilities'])]) requireOptional(entry)
   if (state.calls.has(id)) throw new RpcError(RPC_ERRORS.duplicateCalls)
-  if (atomicRequired) throw new RpcError(RPC_ERRORS.notAtomic)
+  if (atomicRequired && !state.options.isAtomic) throw new RpcError(RPC_ERRORS.notAtomic)
   const fields = calls.map(({ to, data, value }) => parseTransaction(state, { to, data, value }))
   return { id, account, chain: findChain(state, chainId), fields }
 }
@@ -51,13 +51,22 @@ function findCalls(state: WalletState, request: WalletRequest): SentCalls & { re
   return { ...sent, id }
 }
 
+/** Runs calls one after another without sending them. @returns Their limits of gas. @throws RpcError if one would fail */
+async function tryOut({ rpcUrl }: WalletChain, { address: from }: SigningAccount, fields: readonly Row[]): Promise<readonly { readonly gas: bigint }[]> {
+  const calls = fields.map(({ value, ...call }) => ({ ...call, from, ...(typeof value === 'bigint' && { value: `0x${value.toString(16)}` }) }))
+  const [block] = (await callNode(rpcUrl, 'eth_simulateV1', [{ blockStateCalls: [{ calls }] }, 'latest'])) as readonly { readonly calls: readonly { readonly status: string; readonly gasUsed: string }[] }[]
+  const results = block?.calls ?? []
+  if (results.length < calls.length || results.some(({ status }) => status !== '0x1')) throw new RpcError(RPC_ERRORS.internal, 'A call would fail, so none is sent.')
+  return results.map(({ gasUsed }) => ({ gas: BigInt(gasUsed) * 2n }))
+}
+
 /** @see https://eips.ethereum.org/EIPS/eip-5792#wallet_getcapabilities */
 export const capabilityMethods: WalletMethods = {
   wallet_getCapabilities(state, request) {
     const [address, chainIds] = listParams(request)
     findPermittedAccount(state, request.origin, address)
-    const { hasCalls, assets } = state.options
-    const capabilities = { ...(hasCalls && { atomic: { status: 'unsupported' } }), ...(assets && { assetDiscovery: { supported: true } }) }
+    const { hasCalls, isAtomic, assets } = state.options
+    const capabilities = { ...(hasCalls && { atomic: { status: isAtomic ? 'supported' : 'unsupported' } }), ...(assets && { assetDiscovery: { supported: true } }) }
     const wanted = Array.isArray(chainIds) ? chainIds.map(Number) : [...state.chains.keys()]
     const known = wanted.filter((id) => state.chains.has(id))
     return Object.fromEntries(known.map((id) => [toHexId(id), capabilities]))
@@ -69,9 +78,10 @@ export const callMethods: WalletMethods = {
   async wallet_sendCalls(state, request) {
     const { id, account, chain, fields } = parseCalls(state, request)
     await state.approvals.ask(request)
+    const limits = state.options.isAtomic ? await tryOut(chain, account, fields) : []
     const hashes: string[] = []
     try {
-      for (const call of fields) hashes.push(await sendFrom(account, chain, call))
+      for (const [index, call] of fields.entries()) hashes.push(await sendFrom(account, chain, { ...call, ...limits[index] }))
     } catch (error) {
       // Earlier calls stay sent.
       if (hashes.length === 0) throw error
@@ -83,7 +93,7 @@ export const callMethods: WalletMethods = {
     const { id, chain, hashes, count } = findCalls(state, request)
     const answers = await Promise.all(hashes.map((hash) => callNode(chain.rpcUrl, 'eth_getTransactionReceipt', [hash])))
     const receipts = answers.filter(isRow)
-    const base = { version: VERSION, id, chainId: toHexId(chain.id), atomic: false }
+    const base = { version: VERSION, id, chainId: toHexId(chain.id), atomic: state.options.isAtomic === true }
     if (receipts.length < hashes.length) return { ...base, status: 100 }
     const done = receipts.filter(({ status }) => status === '0x1').length
     return { ...base, status: done === count ? 200 : done === 0 ? 500 : 600, receipts }

@@ -1,5 +1,5 @@
 import { createClient, hexToString, http } from 'viem'
-import { sendTransaction } from 'viem/actions'
+import { estimateGas, sendTransaction } from 'viem/actions'
 import { hashTypedData } from './hashTypedData.ts'
 import type { WalletMethods } from './methods.ts'
 import { parseTransaction } from './parseTransaction.ts'
@@ -23,10 +23,12 @@ export function findPermittedAccount(state: WalletState, origin: string, address
   return account
 }
 
-/** Signs and sends a transaction. Returns its hash. */
-export function sendFrom(account: SigningAccount, { rpcUrl }: WalletChain, fields: object): Promise<string> {
+/** Signs and sends a transaction. A contract may take more gas in a later block, so its limit has a reserve. Returns its hash. */
+export async function sendFrom(account: SigningAccount, { rpcUrl }: WalletChain, fields: Readonly<Record<string, unknown>>): Promise<string> {
   const client = createClient({ transport: http(rpcUrl) })
-  return sendTransaction(client, { ...fields, account, chain: null } as never)
+  const isOpen = fields['data'] !== undefined && fields['gas'] === undefined
+  const limit = isOpen && { gas: ((await estimateGas(client, { ...fields, account })) * 5n) / 4n }
+  return sendTransaction(client, { ...fields, ...limit, account, chain: null } as never)
 }
 
 /** The methods that need a key. */

@@ -20,6 +20,8 @@ export interface TestWalletOptions {
   readonly showsAllAccounts?: boolean
   /** Has the methods of EIP-5792, and sends calls one after another, never as one. Default false, as with many wallets. */
   readonly hasCalls?: boolean
+  /** With `hasCalls`: reports atomic calls, and sends several only if all of them would succeed one after another. Default false. */
+  readonly isAtomic?: boolean
   /** ERC-20 contracts to report besides the currency (`wallet_getAssets`, ERC-7811). Default: it does not have that method. */
   readonly assets?: readonly `0x${string}`[]
   /** Switches to a chain that a site has added (`wallet_addEthereumChain`). Default true. */
