@@ -38,6 +38,9 @@ export const CHOICES: OnrampChoices = {
   ],
 }
 
+/** Sold only on a network that the site has not configured. */
+export const ELSEWHERE = sell('pol', 'Polygon', 'POL', { name: 'polygon', display_name: 'Polygon', chain_id: '137', contract_address: '' })
+
 /** 2,000 of the currency buy 1 unit, with fees of 2 %. */
 function createQuote({ amount, paymentCurrency, purchaseCurrency }: Parameters<OnrampProvider['getQuote']>[0]): OnrampQuote {
   const paid = Number(amount)

@@ -5,9 +5,9 @@ import { shortenSymbol } from '../kit-facts/shortenText.ts'
 /** Decimal places of an amount in a sentence. */
 const MAX_PLACES = 8
 
-/** Drops digits, so that no more is shown than what arrives. */
-function shorten(amount: string): string {
-  const [whole = '0', fraction = ''] = amount.split('.')
+/** Drops digits and zeros at the end, so that no more is shown than what arrives. Empty stays empty. */
+export function trimAmount(amount: string): string {
+  const [whole = '', fraction = ''] = amount.split('.')
   const places = fraction.slice(0, MAX_PLACES).replace(/0+$/, '')
   return places ? `${whole}.${places}` : whole
 }
@@ -15,5 +15,5 @@ function shorten(amount: string): string {
 /** What is bought: `0.0321 ETH`; only the symbol without an amount. Show it left to right. */
 export function formatPurchase(kit: Kit, amount: string | undefined, symbol: string): string {
   const name = shortenSymbol(symbol)
-  return amount !== undefined && /^\d+(?:\.\d+)?$/.test(amount) ? `${localizeAmount(kit, shorten(amount))} ${name}` : name
+  return amount !== undefined && /^\d+(?:\.\d+)?$/.test(amount) ? `${localizeAmount(kit, trimAmount(amount))} ${name}` : name
 }

@@ -1,5 +1,5 @@
 import { getPurchases, type Kit, type Network, type PurchaseList, type Transaction } from '@openappkit/core'
-import { visuallyHiddenStyles } from '@openappkit/ui'
+import { illustrationAssets, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/empty-state'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
@@ -13,6 +13,7 @@ import { shellMessages } from '../shell/messages.ts'
 import { renderPlaces } from '../transfers/renderPlaces.ts'
 import { formStyles } from '../transfers/form.styles.ts'
 import { GuardedView } from '../views/guarded-view.ts'
+import { pictureStyles } from '../views/picture.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { onrampMessages } from './messages.ts'
 import { onrampStyles } from './onramp.styles.ts'
@@ -21,7 +22,7 @@ import { renderPurchaseRow } from './renderPurchaseRow.ts'
 
 /** The purchases of the account, by month. */
 export class OnrampActivityView extends GuardedView<'OnRampActivity'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, formStyles, onrampStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, pictureStyles, formStyles, onrampStyles]
 
   protected readonly view = 'OnRampActivity'
 
@@ -86,6 +87,7 @@ export class OnrampActivityView extends GuardedView<'OnRampActivity'> {
   #renderEmpty(kit: Kit): TemplateResult {
     const messages = translate(kit, onrampMessages)
     return html`<oak-empty-state>
+      <span slot="icon">${illustrationAssets()}</span>
       <h3 slot="heading">${messages.historyEmptyHeading}</h3>
       <p>${messages.historyEmptyText}</p>
       <oak-button slot="action" variant="secondary" data-key="buy" @click=${() => openBuy(kit)}>${messages.title}</oak-button>

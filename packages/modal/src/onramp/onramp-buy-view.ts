@@ -9,9 +9,11 @@ import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { renderPlaces } from '../transfers/renderPlaces.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { GuardedView } from '../views/guarded-view.ts'
+import { pictureStyles } from '../views/picture.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { getOnrampSession } from './getOnrampSession.ts'
 import { getOnrampStates } from './getOnrampStates.ts'
+import { listChoices } from './listChoices.ts'
 import { onrampStyles } from './onramp.styles.ts'
 import { openTab } from './openTab.ts'
 import { renderAmounts } from './renderAmounts.ts'
@@ -27,7 +29,7 @@ const FIELDS: Readonly<Partial<Record<OnrampObstacle, string>>> = { amount: '#pa
 
 /** The form to buy: what, how much, and how it is paid. */
 export class OnrampBuyView extends GuardedView<'OnRampBuy'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, formStyles, onrampStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, pictureStyles, fullAddressStyles, formStyles, onrampStyles]
   static override readonly properties: PropertyDeclarations = { refusal: { state: true } }
 
   protected readonly view = 'OnRampBuy'
@@ -42,7 +44,6 @@ export class OnrampBuyView extends GuardedView<'OnRampBuy'> {
   protected override kitConnected(kit: Kit): void {
     getOnrampSession(kit).begin(this.data)
     this.disposeWithKit(getOnramp(kit).watchPage())
-    this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -87,7 +88,7 @@ export class OnrampBuyView extends GuardedView<'OnRampBuy'> {
 
   #renderForm(kit: Kit, form: OnrampForm): unknown {
     const { state } = getOnramp(kit)
-    if ('choices' in state.choices && !state.purchaseCurrency) return html`${renderNothingSold(kit)} ${renderRows(kit, form)}`
+    if ('choices' in state.choices && listChoices(kit, 'purchaseCurrency').length === 0) return html`${renderNothingSold(kit)} ${renderRows(kit, form)}`
     return html`
       ${state.purchaseCurrency
         ? renderAmounts(kit, form, {

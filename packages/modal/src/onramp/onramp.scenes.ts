@@ -1,9 +1,9 @@
-import { onrampErrors, type OnrampProvider } from '@openappkit/core'
+import { getOnramp, onrampErrors, type OnrampProvider } from '@openappkit/core'
 import { createFakeClock } from '@openappkit/testing'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA } from '../../test/createWorld.ts'
-import { connect, createOnrampWorld, DELIVERIES, enter, openForm, receive, settle, showPurchase } from '../../test/onrampWorld.ts'
+import { CHOICES, connect, createOnrampWorld, DELIVERIES, ELSEWHERE, enter, openForm, receive, settle, showPurchase } from '../../test/onrampWorld.ts'
 import type { Scene } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 
@@ -123,12 +123,12 @@ export const scenes: Record<string, Scene> = {
     async show(world) {
       await openForm(world)
       await enter(world, '100')
-      await expect.element(page.getByText(/is on another site/)).toBeVisible()
+      await expect.element(page.getByText(/is on another site/).first()).toBeVisible()
     },
   },
   'OnRampBuy, nothing to buy': {
     ...form,
-    world: createOnrampWorld({ getChoices: () => Promise.resolve({ purchaseCurrencies: [], paymentCurrencies: [] }) }),
+    world: createOnrampWorld({ getChoices: () => Promise.resolve({ ...CHOICES, purchaseCurrencies: [ELSEWHERE] }) }),
     async show(world) {
       await openForm(world)
       await expect.element(page.getByText('Nothing to buy', { exact: true })).toBeVisible()
@@ -221,7 +221,7 @@ export const scenes: Record<string, Scene> = {
     ...progress,
     async show(world) {
       await showPurchase(world, { status: 'waiting', isPageClosed: true })
-      await screen.button('Stop waiting').click()
+      getOnramp(world.kit).state.purchase = undefined
       await expect.element(page.getByText('No purchase on its way')).toBeVisible()
     },
   },
@@ -259,7 +259,7 @@ export const scenes: Record<string, Scene> = {
     async show(world) {
       await connect(world)
       void world.kit.modal.open({ view: 'OnRampActivity' })
-      await expect.element(page.getByText('The purchases could not be loaded')).toBeVisible()
+      await expect.element(page.getByText('Your purchases could not be loaded')).toBeVisible()
     },
   },
   WhatIsABuy: {

@@ -1,8 +1,8 @@
 import { css } from 'lit'
 
 /**
- * - `.rows`: One surface, because its rows belong together.
- * - `.fixed`: A row that is not a button has the same layout as one that is.
+ * - `.rows`: One surface, because its rows belong together. A row that is not a button has the same layout as one that is.
+ * - `.bought`: A row of the history. The amount moves to its own line if there is no room beside the text.
  */
 export const onrampStyles = css`
   .round {
@@ -25,39 +25,71 @@ export const onrampStyles = css`
   }
 
   .rows {
+    gap: 0;
     padding-block: var(--oak-space-1);
     border-radius: var(--oak-radius-l);
     background: var(--oak-surface);
   }
 
-  .fixed {
+  .row {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: var(--oak-space-3);
-    min-block-size: 56px;
-    padding-block: var(--oak-space-2);
-    padding-inline: var(--oak-space-3);
-  }
-
-  .fixed .picture {
-    flex: none;
-  }
-
-  .fixed > :last-child {
-    min-inline-size: 0;
+    justify-content: space-between;
+    gap: 0 var(--oak-space-3);
+    box-sizing: border-box;
+    inline-size: 100%;
+    min-block-size: 44px;
+    margin: 0;
+    padding-block: var(--oak-space-1);
+    padding-inline: var(--oak-space-4);
+    border: 0;
+    border-radius: var(--oak-radius-m);
+    background: none;
+    color: var(--oak-text);
+    font: inherit;
+    text-align: start;
     overflow-wrap: anywhere;
   }
 
-  .rows .value {
-    color: var(--oak-text);
-    font-size: var(--oak-font-size-m);
-    font-weight: var(--oak-weight-medium);
+  button.row {
+    cursor: pointer;
+    -webkit-tap-highlight-color: transparent;
   }
 
-  .rows .limits {
+  button.row:focus-visible {
+    outline-offset: -2px;
+  }
+
+  .row .value {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-inline-size: 0;
+    margin-inline-start: auto;
+    font-weight: var(--oak-weight-medium);
+    text-align: end;
+  }
+
+  .row oak-image {
+    flex: none;
+  }
+
+  .chevron {
+    flex: none;
+    margin-inline-end: -6px;
     color: var(--oak-text-muted);
-    font-size: var(--oak-font-size-s);
-    font-variant-numeric: tabular-nums;
+  }
+
+  .chevron svg {
+    inline-size: 16px;
+    block-size: 16px;
+  }
+
+  @media (hover: hover) {
+    button.row:hover {
+      background: var(--oak-surface-hover);
+    }
   }
 
   .costs {
@@ -68,11 +100,6 @@ export const onrampStyles = css`
 
   .costs dd {
     margin: 0;
-  }
-
-  .final {
-    margin-block-start: calc(-1 * var(--oak-space-2));
-    padding-inline: var(--oak-space-1);
   }
 
   .credited {
@@ -92,6 +119,101 @@ export const onrampStyles = css`
 
   .what {
     font-weight: var(--oak-weight-medium);
+  }
+
+  .notes oak-button {
+    margin-inline-start: calc(-1 * var(--oak-space-3));
+  }
+
+  oak-empty-state h3 {
+    color: var(--oak-text);
+    font-size: var(--oak-font-size-l);
+    font-weight: var(--oak-weight-bold);
+  }
+
+  .purchases {
+    outline: none;
+  }
+
+  .month {
+    margin: 0;
+    padding: var(--oak-space-3) var(--oak-space-3) var(--oak-space-1);
+    color: var(--oak-text-muted);
+    font-size: var(--oak-font-size-s);
+    font-weight: var(--oak-weight-medium);
+  }
+
+  .month::first-letter {
+    text-transform: uppercase;
+  }
+
+  .bought {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px var(--oak-space-3);
+    box-sizing: border-box;
+    min-block-size: 60px;
+    padding: var(--oak-space-2) var(--oak-space-3);
+    border-radius: var(--oak-radius-l);
+    color: var(--oak-text);
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+
+  .bought oak-image {
+    flex: none;
+  }
+
+  .bought .what {
+    display: grid;
+    flex: 1 1 7.5em;
+    min-inline-size: 0;
+    font-weight: var(--oak-weight-bold);
+  }
+
+  .bought .when {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 0 6px;
+    color: var(--oak-text-muted);
+    font-size: var(--oak-font-size-s);
+    font-weight: var(--oak-weight-regular);
+    font-variant-numeric: tabular-nums;
+  }
+
+  .bought .failed {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    color: var(--oak-error);
+    font-weight: var(--oak-weight-medium);
+  }
+
+  .bought .failed svg {
+    inline-size: 14px;
+    block-size: 14px;
+  }
+
+  .bought .amount {
+    margin-inline-start: auto;
+    font-weight: var(--oak-weight-medium);
+    font-variant-numeric: tabular-nums;
+  }
+
+  .bought .plus {
+    color: var(--oak-success);
+  }
+
+  a.bought:focus-visible {
+    outline-offset: -2px;
+    border-radius: var(--oak-radius-l);
+  }
+
+  @media (hover: hover) {
+    a.bought:hover {
+      background: var(--oak-surface-hover);
+    }
   }
 
   .reason {

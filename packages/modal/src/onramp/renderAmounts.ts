@@ -6,9 +6,11 @@ import { getLanguage } from '../i18n/getLanguage.ts'
 import { getNumberFormat } from '../i18n/formats.ts'
 import { translate } from '../i18n/translate.ts'
 import { shortenSymbol } from '../kit-facts/shortenText.ts'
+import { describeLimits } from './describeLimits.ts'
 import type { OnrampChoice } from './feature.ts'
 import { formatMoney } from './formatMoney.ts'
 import { onrampMessages } from './messages.ts'
+import { trimAmount } from './formatPurchase.ts'
 import { renderCurrencyPicture } from './renderCurrencyPicture.ts'
 
 type Side = 'payment' | 'purchase'
@@ -77,6 +79,7 @@ export function renderAmounts(kit: Kit, form: OnrampForm, { refusal, onRefuse, o
       .decimals=${PAYMENT_DECIMALS}
       .value=${side === 'payment' ? state.amount : (form.payment ?? '')}
       error=${getRefusal('payment') || getError(kit, form)}
+      hint=${describeLimits(kit, form)}
       ?loading=${side === 'purchase' && quotesLoading}
       data-key="pay"
       @oak-input=${enter(setAmount)}
@@ -90,7 +93,7 @@ export function renderAmounts(kit: Kit, form: OnrampForm, { refusal, onRefuse, o
       label=${messages.receive}
       locale=${locale}
       .decimals=${PURCHASE_DECIMALS}
-      .value=${side === 'purchase' ? state.purchaseAmount : (form.purchase ?? '')}
+      .value=${side === 'purchase' ? state.purchaseAmount : trimAmount(form.purchase ?? '')}
       error=${getRefusal('purchase')}
       ?loading=${side === 'payment' && quotesLoading}
       data-key="receive"

@@ -18,11 +18,12 @@ interface Next {
 /** The next step: what is missing, or the page of the provider. */
 function describeNext(kit: Kit, { obstacle }: OnrampForm): Next {
   const messages = translate(kit, onrampMessages)
-  const { page, selectedProvider } = getOnramp(kit).state
+  const { page, selectedProvider, quotesLoading } = getOnramp(kit).state
   if (obstacle === 'account') return { label: messages.connect }
   if (obstacle === 'provider') return { label: messages.chooseProvider }
   if (obstacle === 'choices') return { label: translate(kit, shellMessages).tryAgain }
   if (obstacle === 'network') return { label: messages.chooseAsset }
+  if (obstacle === 'amount' && quotesLoading) return { label: messages.preparing, isBusy: true }
   if (obstacle !== undefined) return { label: messages.enterAmount }
   if (page.status === 'error') return { label: translate(kit, shellMessages).tryAgain }
   if (page.status !== 'ready') return { label: messages.preparing, isBusy: true }
@@ -47,6 +48,6 @@ export function renderContinue(kit: Kit, form: OnrampForm, press: () => void): T
       @click=${press}
       >${label}${isReady ? html`<span slot="end" class="icon">${iconExternal()}</span>` : nothing}</oak-button
     >
-    ${isReady && page.status === 'ready' ? html`<p class="note">${messages.opensHost(new URL(page.url).host)}</p>` : nothing}
+    ${isReady && page.status === 'ready' ? html`<p class="note">${messages.opensHost(new URL(page.url).host)} ${messages.finalPrice}</p>` : nothing}
   `
 }

@@ -1,4 +1,6 @@
-import { getOnramp, type Kit, type OnrampForm } from '@openappkit/core'
+import { isAppKitError } from '@openappkit/common'
+import { getOnramp, onrampErrors, type Kit, type OnrampForm } from '@openappkit/core'
+import { illustrationNoResults } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/empty-state'
 import '@openappkit/ui/button'
@@ -7,6 +9,7 @@ import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { getOnrampSession } from './getOnrampSession.ts'
+import { listChoices } from './listChoices.ts'
 import { onrampMessages } from './messages.ts'
 
 interface Note {
@@ -19,20 +22,20 @@ function listNotes(kit: Kit, { obstacle }: OnrampForm): readonly Note[] {
   const messages = translate(kit, onrampMessages)
   const { choices, purchaseCurrency, quotesLoading, error } = getOnramp(kit).state
   const notes: Note[] = []
-  if (!kit.ports.lifecycle.isOnline()) notes.push({ variant: 'info', text: messages.offline })
   if (choices.status === 'error') notes.push({ variant: 'warning', text: messages.sample, canRetry: true })
-  else if (error && !quotesLoading) notes.push({ variant: 'warning', text: messages.noPrice, canRetry: true })
-  if (obstacle === 'network' && purchaseCurrency) notes.push({ variant: 'warning', text: messages.noNetwork(purchaseCurrency.symbol) })
+  else if (onrampErrors.quoteFailed.is(error) && !quotesLoading) notes.push({ variant: 'warning', text: messages.noPrice, canRetry: true })
+  if (obstacle === 'network' && purchaseCurrency && listChoices(kit, 'purchaseCurrency').length > 0) notes.push({ variant: 'warning', text: messages.noNetwork(purchaseCurrency.symbol) })
   if (getOnrampSession(kit).hasOtherAccount()) notes.push({ variant: 'info', text: messages.accountChanged })
   return notes
 }
 
 function renderNote(kit: Kit, { variant, text, canRetry = false }: Note): TemplateResult {
   const { error, choices } = getOnramp(kit).state
-  const reason = choices.status === 'error' ? choices.error : error
+  // What the provider or the connection has reported.
+  const { cause: reason } = (choices.status === 'error' ? choices.error : error) ?? {}
   return html`<oak-alert-bar variant=${variant}>
     <span>${text}</span>
-    ${canRetry && reason ? html`<span class="reason">${translateError(kit, reason)}</span>` : nothing}
+    ${canRetry && isAppKitError(reason) ? html`<span class="reason">${translateError(kit, reason)}</span>` : nothing}
     ${canRetry
       ? html`<oak-button variant="ghost" size="s" data-key="retry" @click=${() => getOnramp(kit).retry()}>${translate(kit, shellMessages).tryAgain}</oak-button>`
       : nothing}
@@ -47,6 +50,7 @@ export const renderFormNotes = (kit: Kit, form: OnrampForm): TemplateResult =>
 export function renderNothingSold(kit: Kit): TemplateResult {
   const messages = translate(kit, onrampMessages)
   return html`<oak-empty-state>
+    <span slot="icon">${illustrationNoResults()}</span>
     <h3 slot="heading">${messages.emptyHeading}</h3>
     <p>${messages.emptyText}</p>
   </oak-empty-state>`

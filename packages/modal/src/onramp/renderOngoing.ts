@@ -1,5 +1,5 @@
 import { getOnramp, type Kit } from '@openappkit/core'
-import { iconChevron } from '@openappkit/ui'
+import { iconChevron, iconClock } from '@openappkit/ui'
 import '@openappkit/ui/list-item'
 import '@openappkit/ui/spinner'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -10,10 +10,13 @@ import { onrampMessages } from './messages.ts'
 /** A row that leads to the purchase that the visitor waits for. */
 export function renderOngoing(kit: Kit): TemplateResult | typeof nothing {
   const { purchase } = getOnramp(kit).state
-  if (purchase?.status.status !== 'waiting') return nothing
+  const status = purchase?.status.status
+  if (!purchase || (status !== 'waiting' && status !== 'late')) return nothing
+  const messages = translate(kit, onrampMessages)
+  const amount = describePurchase(kit, purchase.purchase)
   return html`<oak-list-item class="ongoing" data-key="ongoing" @click=${() => kit.router.push('BuyInProgress')}>
-    <span slot="start" class="round"><oak-spinner size="20"></oak-spinner></span>
-    ${translate(kit, onrampMessages).onItsWay(describePurchase(kit, purchase.purchase))}
+    <span slot="start" class="round">${status === 'late' ? iconClock() : html`<oak-spinner size="20"></oak-spinner>`}</span>
+    ${status === 'late' ? messages.notArrived(amount) : messages.onItsWay(amount)}
     <span slot="end" class="icon">${iconChevron()}</span>
   </oak-list-item>`
 }

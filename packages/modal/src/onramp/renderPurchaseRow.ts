@@ -1,33 +1,39 @@
 import type { Kit, Network, Transaction } from '@openappkit/core'
 import { iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/image'
-import '@openappkit/ui/list-item'
 import { html, nothing, type TemplateResult } from 'lit'
-import { formatDate } from '../i18n/formatDate.ts'
+import { getDateFormat } from '../i18n/formats.ts'
 import { translate } from '../i18n/translate.ts'
 import { getTransactionLink } from '../kit-facts/getTransactionLink.ts'
 import { shortenSymbol } from '../kit-facts/shortenText.ts'
 import { formatPurchase } from './formatPurchase.ts'
 import { onrampMessages } from './messages.ts'
 
+/** The year is in the heading. */
+const TIME: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
+
+function renderStatus(kit: Kit, { status }: Transaction['metadata']): TemplateResult | typeof nothing {
+  const messages = translate(kit, onrampMessages)
+  if (status === 'confirmed') return nothing
+  return status === 'failed' ? html`<span class="failed">${iconWarning()} ${messages.failed}</span>` : html`<span>${messages.pending}</span>`
+}
+
 /** A purchase: what was bought, when, and what has become of it. It links to the block explorer when it has arrived. */
 export function renderPurchaseRow(kit: Kit, network: Network, { metadata, transfers }: Transaction): TemplateResult {
   const messages = translate(kit, onrampMessages)
   const { fungible_info: token, quantity } = transfers.find(({ direction }) => direction === 'in') ?? transfers[0] ?? {}
+  const { status, hash, minedAt } = metadata
   const symbol = shortenSymbol(token?.symbol || token?.name || '')
-  const time = formatDate(kit, metadata.minedAt)
-  const link = metadata.status === 'confirmed' ? getTransactionLink(network, metadata.hash) : undefined
-  const amount = quantity ? formatPurchase(kit, quantity.numeric, symbol) : symbol
-  const content = html`<oak-image slot="start" .src=${token?.icon?.url ?? ''} .name=${symbol} size="40" shape="circle"></oak-image>
-    <span>${messages.bought(symbol)}</span>
-    <span slot="description" class="when"
-      >${metadata.status === 'failed'
-        ? html`<span class="failed"><span class="icon">${iconWarning()}</span>${messages.failed}</span> · `
-        : metadata.status === 'pending'
-          ? html`${messages.pending} · `
-          : nothing}${time}</span
+  const link = status === 'confirmed' ? getTransactionLink(network, hash) : undefined
+  const content = html`<oak-image .src=${token?.icon?.url ?? ''} .name=${symbol} size="40" shape="circle"></oak-image>
+    <span class="what"
+      >${status === 'confirmed' ? messages.bought(symbol) : symbol} <span class="when">${renderStatus(kit, metadata)} <span>${getDateFormat(kit, TIME).format(minedAt)}</span></span></span
     >
-    ${metadata.status === 'failed' ? nothing : html`<bdi slot="value" class="plus">+${amount}</bdi>`}`
-  if (!link) return html`<div class="static"><oak-list-item disabled>${content}</oak-list-item></div>`
-  return html`<oak-list-item href=${link.href} target="_blank" label=${messages.opensNewTab(`${messages.bought(amount)}, ${time}`)}>${content}</oak-list-item>`
+    ${quantity && status !== 'failed'
+      ? html`<bdi class="amount ${status === 'confirmed' ? 'plus' : ''}">${status === 'confirmed' ? '+' : ''}${formatPurchase(kit, quantity.numeric, symbol)}</bdi>`
+      : nothing}`
+  if (!link) return html`<div class="bought">${content}</div>`
+  return html`<a class="bought" href=${link.href} target="_blank" rel="noopener noreferrer"
+    >${content}<span class="visually-hidden"> ${messages.opensNewTab(messages.explorer(link.explorer))}</span></a
+  >`
 }

@@ -1,0 +1,5 @@
+export const sameAsEnglish = {
+  es: ['total'],
+  fr: ['total'],
+  'pt-BR': ['total'],
+}
