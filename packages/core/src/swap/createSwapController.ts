@@ -139,6 +139,8 @@ export function createSwapController(kit: Kit): SwapController {
     getForm,
     begin(args) {
       owner.begin(args)
+      const network = owner.getNetwork()
+      if (network) kit.events.track({ event: 'OPEN_SWAP', properties: { network: network.caipNetworkId } })
       update()
     },
     setFrom: (asset) => choose('from', asset),

@@ -57,6 +57,7 @@ export function createSwapOwner({ kit, state, tokens, clearFields, setPhase }: S
     const { status } = state.phase
     if (!isInProgress(state.phase) && status !== 'done' && status !== 'failed') setPhase({ status: 'choose' })
     const network = getNetwork()
+    tokens.clearAccount()
     if (network?.caipNetworkId !== lastNetwork) tokens.clear()
     lastNetwork = network?.caipNetworkId
     if (!network || !isInUse) return
@@ -108,7 +109,6 @@ export function createSwapOwner({ kit, state, tokens, clearFields, setPhase }: S
       restart()
       const network = getNetwork()
       state.wantedNetwork = wanted === network?.caipNetworkId ? undefined : wanted
-      if (network) kit.events.track({ event: 'OPEN_SWAP', properties: { network: network.caipNetworkId } })
       fill()
     },
     clear() {

@@ -20,8 +20,10 @@ export interface SwapTokens {
   /** Loads what is not fresh: the provider's list and the tokens of the account. Never rejects. */
   load(network: Network): void
   retry(network: Network): void
-  /** Forgets the list, the imports and the balances of the network. */
+  /** Forgets the list and the imports of the network. */
   clear(): void
+  /** Forgets the balances of the account (R11). */
+  clearAccount(): void
   getLists(network: Network): SwapTokenLists
   get(network: Network, asset: CaipAssetId): SwapListToken | undefined
   /** What the account holds of the currency that pays fees; `undefined` until it is read. */
@@ -117,6 +119,11 @@ export function createSwapTokens({ kit, state, life }: TokensParams): SwapTokens
     return isNativeAsset(asset) || getHeld(network).some((token) => foldAsset(token.asset) === foldAsset(asset))
   }
 
+  function clearAccount(): void {
+    reads.clear()
+    extra.balances = {}
+  }
+
   async function loadHeld({ chainNamespace: namespace }: Network, force: boolean): Promise<void> {
     await assets.refresh({ namespace, force })
     if (life.aborted) return
@@ -137,11 +144,10 @@ export function createSwapTokens({ kit, state, life }: TokensParams): SwapTokens
     clear() {
       task.stop()
       listed = undefined
-      reads.clear()
       extra.imported = []
-      extra.balances = {}
       show({ status: 'idle' })
     },
+    clearAccount,
     getLists: (network) => getMerged(network).lists,
     get: (network, asset) => getMerged(network).byId.get(foldAsset(asset)),
     getNativeBalance,
@@ -156,8 +162,7 @@ export function createSwapTokens({ kit, state, life }: TokensParams): SwapTokens
     refresh(network) {
       const account = kit.connections.getCaipAddress(network.chainNamespace)
       if (account) assets.invalidate(account)
-      reads.clear()
-      extra.balances = {}
+      clearAccount()
       void loadHeld(network, true)
     },
   }

@@ -1,4 +1,4 @@
-import { isAppKitError } from '@openappkit/common'
+import { isAppKitError, type AppKitError } from '@openappkit/common'
 import { getActivity } from '../activity/getActivity.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { isNativeAsset } from '../data/assetIds.ts'
@@ -55,6 +55,9 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
   const track = (event: 'SWAP_INITIATED' | 'SWAP_APPROVED' | 'SWAP_SUCCESS' | 'SWAP_REJECTED', { network }: SwapOrder) =>
     kit.events.track({ event, properties: { network: network.caipNetworkId } })
 
+  const trackError = ({ network }: SwapOrder, { short: message }: AppKitError) =>
+    kit.events.track({ event: 'SWAP_ERROR', properties: { network: network.caipNetworkId, message } })
+
   /** Shows where a swap is, unless the visitor has left it. */
   function show(order: SwapOrder, phase: SwapPhase): void {
     if (current?.order === order) setPhase(phase)
@@ -75,10 +78,10 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
     return { order: { account, address, network, from, to, amount, toAmount, minimum: transaction.minimum, permission }, prepared }
   }
 
-  async function approve(run: Run, step: SwapTransaction): Promise<void> {
+  async function approve(run: Run, step: SwapTransaction, estimate: PreparedSwap['estimate']): Promise<void> {
     const { order, hold, speed } = run
     show(order, { status: 'approving', order, step: 'prompt' })
-    const { id, hash } = await sender.send({ order, operationType: 'approve', steps: [step], speed, estimate: undefined }, hold)
+    const { id, hash } = await sender.send({ order, operationType: 'approve', steps: [step], speed, estimate }, hold)
     run.isApproved = true
     track('SWAP_APPROVED', order)
     show(order, { status: 'approving', order, step: 'confirming', hash })
@@ -119,7 +122,7 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
       track('SWAP_APPROVED', order)
       return prepareAgain(run, permit)
     }
-    for (const step of prepared.approvals) await approve(run, step)
+    for (const step of prepared.approvals) await approve(run, step, prepared.estimate)
     return prepareAgain(run)
   }
 
@@ -153,7 +156,11 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
     }
     const { status, hash } = outcome
     onMoved(order)
-    if (status === 'reverted') return showFailure(run, { reason: 'reverted', error: swapErrors.reverted({ hash }), isUncertain: false, hash })
+    if (status === 'reverted') {
+      const error = swapErrors.reverted({ hash })
+      trackError(order, error)
+      return showFailure(run, { reason: 'reverted', error, isUncertain: false, hash })
+    }
     if (status !== 'confirmed') return showFailure(run, { reason: 'error', error: swapErrors.replaced({ hash }), isUncertain: false, hash })
     track('SWAP_SUCCESS', order)
     const received = await requireSwapChain(kit, order)
@@ -196,8 +203,8 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
     const isUncertain = isSwapPrompted && reason !== 'declined' && !provesUnsent(cause)
     showFailure(run, { reason, error, isUncertain })
     if (acceptedId !== undefined) void follow(run, acceptedId)
-    if (reason === 'declined') return track('SWAP_REJECTED', order)
-    kit.events.track({ event: 'SWAP_ERROR', properties: { network: network.caipNetworkId, message: error.short } })
+    if (reason === 'declined') track('SWAP_REJECTED', order)
+    else trackError(order, error)
   }
 
   return {

@@ -260,3 +260,23 @@ describe('the list of tokens', () => {
     expect(swap.getForm().obstacle).toBe('to')
   })
 })
+
+describe('the balance of a chosen token', () => {
+  it('R11: is read from the chain if no list has it, and forgotten with the account', async () => {
+    const { swap, control, settle, list } = await setUpSwap()
+    control.setTokens([{ ...EURO, amount: 7n }])
+    swap.setFrom(EURO.asset)
+    await settle()
+    expect(swap.getForm().from).toMatchObject({ asset: EURO.asset, balance: 7n })
+    expect(list('getTokenBalances')).toHaveLength(1)
+    control.setAccounts(ALPHA, [ACCOUNT_2])
+    expect(swap.getForm().lists.own.map(({ asset }) => asset)).not.toContain(EURO.asset)
+  })
+
+  it('OPEN_SWAP is reported when the form is opened', async () => {
+    const { swap, listEvents } = await setUpSwap()
+    const events = listEvents()
+    swap.begin()
+    expect(events).toEqual(['OPEN_SWAP'])
+  })
+})
