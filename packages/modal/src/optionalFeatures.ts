@@ -12,6 +12,8 @@ const loadSwap = async (): Promise<readonly Feature[]> => [(await import('./swap
 
 const loadOnramp = async (): Promise<readonly Feature[]> => [(await import('./onramp/feature.ts')).onrampFeature]
 
+const loadNames = async (): Promise<readonly Feature[]> => [(await import('./profile-names/feature.ts')).namesFeature]
+
 /** Loads the features of the options that a site has set. */
 export async function loadOptionalFeatures({ options }: Kit): Promise<readonly Feature[]> {
   const { given, state } = options
@@ -20,6 +22,7 @@ export async function loadOptionalFeatures({ options }: Kit): Promise<readonly F
     given.connectors?.some((driver) => driver.features) ? loadEmbedded : undefined,
     given.swaps ? loadSwap : undefined,
     given.onramp ? loadOnramp : undefined,
+    given.names ? loadNames : undefined,
   ]
-  return (await Promise.all(loads.map((load) => load?.() ?? []))).flat()
+  return (await Promise.all(loads.map(async (load) => (await load?.()) ?? []))).flat()
 }

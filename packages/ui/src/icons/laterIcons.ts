@@ -74,3 +74,7 @@ export const iconBuy = () => icon(svg`<circle cx="10" cy="10" r="7" /><path d="M
 
 /** A payment card. */
 export const iconCard = () => icon(svg`<rect x="2.8" y="4.8" width="14.4" height="10.4" rx="2.2" /><path d="M2.8 8.4h14.4M5.8 12.2h2.6" />`)
+
+/** The name of an account. */
+export const iconName = () =>
+  icon(svg`<circle cx="10" cy="10" r="3.1" /><path d="M13.1 6.9v3.6a2.05 2.05 0 0 0 4.1 0V10a7.2 7.2 0 1 0-2.9 5.8" />`)

@@ -1,0 +1,43 @@
+import { getProfile, type Kit } from '@openappkit/core'
+import { iconCheck } from '@openappkit/ui'
+import '@openappkit/ui/button'
+import { html, type TemplateResult } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import { fullAddressStyles } from '../transfers/full-address.styles.ts'
+import { renderFullAddress } from '../transfers/renderFullAddress.ts'
+import { GuardedView } from '../views/guarded-view.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { namesMessages } from './messages.ts'
+import { namesStyles } from './names.styles.ts'
+
+/** The name that was registered, and the account that has it. */
+export class RegisterAccountNameSuccessView extends GuardedView<'RegisterAccountNameSuccess'> {
+  static override readonly styles = [viewStyles, fullAddressStyles, namesStyles]
+
+  protected readonly view = 'RegisterAccountNameSuccess'
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [getProfile(kit).state, kit.connections.state, kit.networks.state]
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    // Nothing was registered since the page was loaded.
+    if (getProfile(kit).state.status !== 'done') kit.router.replace('ChooseAccountName')
+  }
+
+  protected renderKit(kit: Kit): TemplateResult {
+    const { state, zone = '' } = getProfile(kit)
+    const messages = translate(kit, namesMessages)
+    return html`<div class="view names">
+      <div class="intro">
+        <span class="mark good">${iconCheck()}</span>
+        <p class="heading">${messages.successHeading(`${state.label}.${zone}`)}</p>
+        <p class="text">${messages.successText}</p>
+        <p>${renderFullAddress(state.account?.split(':').at(-1) ?? '')}</p>
+      </div>
+      <div class="actions">
+        <oak-button size="l" block data-key="done" @click=${() => kit.router.reset('Account')}>${messages.done}</oak-button>
+      </div>
+    </div>`
+  }
+}

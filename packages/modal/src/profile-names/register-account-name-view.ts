@@ -1,0 +1,160 @@
+import { getProfile, STILL_WAITING_MS, type Kit, type ProfileState, type Unsubscribe } from '@openappkit/core'
+import { visuallyHiddenStyles } from '@openappkit/ui'
+import '@openappkit/ui/avatar'
+import '@openappkit/ui/button'
+import '@openappkit/ui/input'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { translate } from '../i18n/translate.ts'
+import { translateError } from '../i18n/translateError.ts'
+import { fullAddressStyles } from '../transfers/full-address.styles.ts'
+import { renderFullAddress } from '../transfers/renderFullAddress.ts'
+import { GuardedView } from '../views/guarded-view.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { walletRequestMessages } from '../wallet-request/messages.ts'
+import { describeAction, describeHint, describeProblem, getSigner, isBusy } from './describeRegistration.ts'
+import { namesMessages } from './messages.ts'
+import { namesStyles } from './names.styles.ts'
+
+/** The form to register a name. The wallet signs it, and nothing reaches the wallet before the visitor presses the button. */
+export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> {
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, namesStyles]
+  static override readonly properties: PropertyDeclarations = { isStillWaiting: { state: true }, isDone: { state: true } }
+
+  protected readonly view = 'RegisterAccountName'
+  /** Whether the wallet has not answered for {@link STILL_WAITING_MS}. */
+  private isStillWaiting = false
+  /** Whether the visitor is done with the text. */
+  private isDone = false
+  #isSigning = false
+  #clearTimer: Unsubscribe = () => {}
+
+  protected getStates(kit: Kit): readonly object[] {
+    return [getProfile(kit).state, kit.connections.state, kit.networks.state, kit.options.state]
+  }
+
+  override get awaitsWallet(): boolean {
+    return this.#isSigning
+  }
+
+  override get focusTarget(): HTMLElement | null {
+    return this.renderRoot.querySelector('oak-input')
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    const profile = getProfile(kit)
+    if (profile.state.status === 'done') profile.clear()
+    this.isDone = false
+    this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
+    this.disposeWithKit(() => {
+      this.#clearTimer()
+      // A signature that arrives after the visitor has left registers nothing. A request to the service is not taken back.
+      if (profile.state.status === 'signing') profile.cancel()
+    })
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    const kit = this.activeKit
+    const isSigning = kit !== undefined && getProfile(kit).state.status === 'signing'
+    if (!kit || isSigning === this.#isSigning) return
+    this.#isSigning = isSigning
+    this.#clearTimer()
+    this.isStillWaiting = false
+    if (isSigning) this.#clearTimer = kit.ports.clock.setTimeout(() => (this.isStillWaiting = true), STILL_WAITING_MS)
+  }
+
+  async #register(kit: Kit): Promise<void> {
+    const profile = getProfile(kit)
+    this.isDone = true
+    if (profile.state.availability === 'failed') return profile.retry()
+    if (profile.state.availability !== 'free') return this.focusTarget?.focus()
+    await profile.register()
+    if (profile.state.status !== 'done') return
+    if (kit.router.current.view === this.view) kit.router.replace('RegisterAccountNameSuccess')
+    else kit.notices.showSuccess(translate(kit, namesMessages).successHeading(`${profile.state.label}.${profile.zone ?? ''}`))
+  }
+
+  protected renderKit(kit: Kit): TemplateResult {
+    const { state, zone = '' } = getProfile(kit)
+    const messages = translate(kit, namesMessages)
+    const submit = () => this.#register(kit).catch(kit.notices.showError)
+    return html`<form class="view names" novalidate @submit=${(event: Event) => event.preventDefault()}>
+      <oak-input
+        label=${messages.field}
+        hint=${messages.rules}
+        error=${describeProblem(kit, state, this.isDone)}
+        name="name"
+        maxlength="70"
+        .value=${state.label}
+        ?loading=${state.availability === 'checking'}
+        ?disabled=${isBusy(state)}
+        @oak-input=${({ detail }: CustomEvent<string>) => {
+          this.isDone = false
+          getProfile(kit).setLabel(detail)
+        }}
+        @oak-change=${() => (this.isDone = true)}
+        @oak-submit=${submit}
+        ><bdi slot="end" class="zone" dir="ltr">.${zone}</bdi></oak-input
+      >
+      <div class="said" role="status">${this.#describeAvailability(kit, state, zone)}</div>
+      ${isBusy(state) ? nothing : this.#renderSuggestions(kit, state)} ${this.#renderAccount(kit)}
+      <div class="status" role="status">${this.#renderStatus(kit, state)}</div>
+      <div class="actions">
+        <oak-button size="l" block data-key="register" variant=${state.availability === 'free' || state.availability === 'failed' ? 'primary' : 'secondary'} ?loading=${isBusy(state)} @click=${submit}
+          >${describeAction(kit, state)}</oak-button
+        >
+      </div>
+      <p class="note">${messages.assurance}</p>
+    </form>`
+  }
+
+  #describeAvailability(kit: Kit, { availability, label, status }: ProfileState, zone: string): unknown {
+    const messages = translate(kit, namesMessages)
+    if (status !== 'editing') return nothing
+    const isOffline = !kit.ports.lifecycle.isOnline()
+    if (isOffline && (availability === 'checking' || availability === 'failed')) return messages.offline
+    if (availability === 'checking') return messages.checking
+    if (availability === 'own') return messages.own
+    return availability === 'free' ? html`<span class="free">${messages.free(`${label}.${zone}`)}</span>` : nothing
+  }
+
+  #renderSuggestions(kit: Kit, { availability, suggestions }: ProfileState): unknown {
+    if (suggestions.length === 0 || availability === 'free') return nothing
+    const messages = translate(kit, namesMessages)
+    const take = (label: string) => {
+      getProfile(kit).setLabel(label)
+      // The pressed button disappears.
+      this.focusTarget?.focus()
+    }
+    return html`<section class="suggestions" aria-label=${messages.suggestions}>
+      <h3>${messages.suggestions}</h3>
+      <ul class="chips">
+        ${suggestions.map((label) => html`<li><oak-button variant="secondary" size="s" @click=${() => take(label)}><bdi dir="ltr">${label}</bdi></oak-button></li>`)}
+      </ul>
+    </section>`
+  }
+
+  /** The name is registered for this account (R11). */
+  #renderAccount(kit: Kit): unknown {
+    const { address } = kit.connections.getNamespace('eip155')
+    if (address === undefined) return nothing
+    const messages = translate(kit, namesMessages)
+    return html`<section class="party" aria-label=${messages.account}>
+      <oak-avatar address=${address} size="40"></oak-avatar>
+      <div><h3>${messages.account}</h3>${renderFullAddress(address)}</div>
+    </section>`
+  }
+
+  /** The region exists before its text, so that each change is announced. */
+  #renderStatus(kit: Kit, state: ProfileState): unknown {
+    const messages = translate(kit, namesMessages)
+    const wallet = getSigner(kit)
+    const { status, error, availability } = state
+    if (status === 'signing') return html`<p class="note">${this.isStillWaiting ? translate(kit, walletRequestMessages).stillWaiting(wallet) : messages.waiting(wallet)}</p>`
+    if (status === 'declined') return html`<p class="note">${messages.declined(wallet)}</p>`
+    const isFailed = status === 'failed' || (availability === 'failed' && kit.ports.lifecycle.isOnline())
+    if (!isFailed || error === undefined) return nothing
+    const hint = describeHint(kit, state)
+    return html`<p class="trouble">${translateError(kit, error)}</p>${hint ? html`<p class="note">${hint}</p>` : nothing}`
+  }
+}
