@@ -16,9 +16,11 @@ describe.each(databases.list)('the tables on $kind', ({ database }) => {
     const rows = await database.query<{ table_name: string }>("select table_name from information_schema.tables where table_schema = 'secure_site' order by 1", [])
     expect(rows.map((row) => row.table_name)).toEqual([
       'account',
+      'added_login',
       'audit',
       'device',
       'email_change',
+      'former_address',
       'guess',
       'identity',
       'login',

@@ -273,4 +273,26 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '011-return-address',
     sql: 'alter table secure_site.login add column return_to text;',
   },
+  {
+    // Who removes a login does not end the letters to its address, and a link in a letter undoes an added login.
+    name: '012-former-addresses',
+    sql: `
+      create table secure_site.former_address (
+        id uuid primary key,
+        account_id uuid not null references secure_site.account on delete cascade,
+        email_box bytea not null,
+        until timestamptz not null
+      );
+      create index former_address_account_id on secure_site.former_address (account_id);
+      create index former_address_until on secure_site.former_address (until);
+      create table secure_site.added_login (
+        identity_id uuid primary key references secure_site.identity on delete cascade,
+        link_mac bytea not null unique,
+        project_id text not null references secure_site.project on delete cascade,
+        origin text not null,
+        locale text not null,
+        until timestamptz not null
+      );
+    `,
+  },
 ]

@@ -18,6 +18,7 @@ const COLUMNS: readonly BoxColumn[] = [
   { table: 'account', column: 'email_box', purpose: 'email', row: 'account', keyring: 'main' },
   { table: 'email_change', column: 'email_box', purpose: 'email', row: 'email-change', keyring: 'main' },
   { table: 'email_change', column: 'old_box', purpose: 'email', row: 'email-change-old', keyring: 'main' },
+  { table: 'former_address', column: 'email_box', purpose: 'email', row: 'former-address', keyring: 'main' },
   { table: 'identity', column: 'profile_box', purpose: 'profile', row: 'identity', keyring: 'main' },
   { table: 'login', column: 'email_box', purpose: 'email', row: 'login', keyring: 'main' },
   { table: 'login', column: 'flow_box', purpose: 'flow', row: 'login', keyring: 'main' },

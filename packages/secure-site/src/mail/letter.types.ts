@@ -23,5 +23,6 @@ export type LetterContent =
   | { readonly kind: 'addressAdded'; readonly link: string; readonly address: string }
   | { readonly kind: 'addressReverted' }
   | { readonly kind: 'addressRemoved'; readonly address: string }
-  | { readonly kind: 'loginAdded' | 'loginRemoved'; readonly provider: string }
+  | { readonly kind: 'loginAdded'; readonly provider: string; readonly link: string }
+  | { readonly kind: 'loginRemoved'; readonly provider: string }
   | { readonly kind: 'deviceRemoved'; readonly browser: string }

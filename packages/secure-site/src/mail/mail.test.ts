@@ -30,7 +30,7 @@ describe('renderLetter', () => {
       { ...letter, locale, kind: 'opened', browser: 'Firefox (Linux)' },
       { ...letter, locale, kind: 'addressAdded', link: 'https://secure.example.org/revert/x', address: 'b@example.org' },
       { ...letter, locale, kind: 'addressRemoved', address: 'b@example.org' },
-      { ...letter, locale, kind: 'loginAdded', provider: 'Google' },
+      { ...letter, locale, kind: 'loginAdded', provider: 'Google', link: 'https://secure.example.org/revert/x' },
     ]
     for (const row of rows) {
       const { subject, text, html } = renderLetter(row)

@@ -51,6 +51,7 @@ export interface LetterMessages {
   readonly deviceRemovedText: string
   /** The title of the page that removes an added address. */
   readonly removeTitle: string
+  readonly removeLoginTitle: string
   readonly removedText: string
   readonly revertTaken: string
   /** The added address cannot be removed. */
@@ -99,15 +100,16 @@ export const ENGLISH: LetterMessages = {
   revertExpired: 'The link has expired or was used.',
   addedSubject: 'A login was added to your wallet of {site}',
   addedText: 'From now on, {address} logs in to your wallet too. If this was not you, undo it within 72 hours:',
-  joinedText: 'From now on, your account at {provider} logs in to your wallet too. If this was not you, move your funds to another wallet.',
+  joinedText: 'From now on, your account at {provider} logs in to your wallet too. If this was not you, undo it within 72 hours:',
   loginRemovedSubject: 'A login of your wallet was removed',
   loginRemovedText: 'Your account at {provider} no longer logs in to your wallet.',
   deviceRemovedSubject: 'A device of your wallet was removed',
   deviceRemovedText: 'On {site} with {browser}, a device was removed from your wallet and logged out.',
   removeTitle: 'Remove the e-mail address?',
+  removeLoginTitle: 'Remove this login?',
   removedText: '{address} no longer logs in to the wallet, and all devices are logged out.',
   revertTaken: 'Another account uses your earlier e-mail address now, so it cannot be put back.',
-  revertLast: 'This address is the only login of the wallet now, so it cannot be removed.',
+  revertLast: 'This is the only login of the wallet now, so it cannot be removed.',
   confirm: 'Confirm',
   confirmed: 'The device is confirmed. Go back to {site}, and enter the code from the next e-mail.',
   linkExpired: 'The link has expired or was used. Request a new e-mail.',

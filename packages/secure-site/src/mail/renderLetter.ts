@@ -58,7 +58,7 @@ function getParagraphs(letter: Letter): { readonly subject: string; readonly par
     case 'addressRemoved':
       return { subject: messages.revertedSubject, paragraphs: [{ text: messages.removedText }] }
     case 'loginAdded':
-      return { subject: messages.addedSubject, paragraphs: [{ text: messages.joinedText }] }
+      return { subject: messages.addedSubject, paragraphs: [{ text: messages.joinedText }, { text: letter.link, kind: 'link' }] }
     case 'loginRemoved':
       return { subject: messages.loginRemovedSubject, paragraphs: [{ text: messages.loginRemovedText }, { text: messages.openedWarning }] }
     case 'deviceRemoved':

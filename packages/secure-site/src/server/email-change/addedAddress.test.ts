@@ -115,7 +115,7 @@ describe.each(databases.list)('an address that was added to a social account on 
     const [identity] = (await page.send(identityEndpoints.fetchIdentities)).body.identities
     expect((await page.send(identityEndpoints.removeIdentity, { id: identity.id })).status).toBe(204)
     const refused = await open(link, 'POST')
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('This address is the only login of the wallet now, so it cannot be removed.')])
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('This is the only login of the wallet now, so it cannot be removed.')])
     expect((await page.send(endpoints.fetchUser)).body.email).toBe(ADDED)
     // With another login, the same link works again.
     await visitor.logIn('google')

@@ -3,6 +3,7 @@ import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createSiteWorld, emptyTables, SITE_URL, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
 import { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
 import { endpoints } from '../../api/endpoints.ts'
+import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 
 const databases = await openTestDatabases()
@@ -100,6 +101,33 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
     expect((await open(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).status).toBe(410)
     await world.passTime(72 * 3_600_000)
     expect((await open(link)).status).toBe(410)
+  })
+
+  it('keeps the letters about the wallet to the old address for 72 hours, until it is undone', async () => {
+    /** The recipients of the letter about a wallet that a new device opens. */
+    async function listRecipients(email: string): Promise<readonly string[]> {
+      const other = await world.createDevice()
+      await world.logIn(other, email)
+      await world.site.outbox.flush()
+      world.letters.length = 0
+      const { slots } = (await other.send(walletEndpoints.fetchSlots)).body as { slots: { id: string; kind: string }[] }
+      expect((await other.send(walletEndpoints.openSlot, { id: slots.find(({ kind }) => kind === 'escrow')?.id ?? '' })).status).toBe(200)
+      await world.site.outbox.flush()
+      return world.letters.map(({ to }) => to).sort()
+    }
+
+    await change()
+    const link = await readLink(OLD)
+    await world.passTime(30_000)
+    expect(await listRecipients(NEW)).toEqual([NEW, OLD])
+    expect((await open(link, { method: 'POST' })).status).toBe(200)
+    await world.passTime(30_000)
+    expect(await listRecipients(OLD)).toEqual([OLD])
+    await world.passTime(30_000)
+    await world.logIn(device, OLD)
+    await change('third@example.net')
+    await world.passTime(72 * 3_600_000)
+    expect(await listRecipients('third@example.net')).toEqual(['third@example.net'])
   })
 
   it('is undone together with the later changes of the account', async () => {

@@ -7,6 +7,7 @@ import { findLocale } from '../../mail/findLocale.ts'
 import { ENGLISH } from '../../mail/messages.ts'
 import { escapeHtml, fillText } from '../../mail/renderLetter.ts'
 import { findLinkedChange, revertEmail, type Revertible } from '../email-change/revertEmail.ts'
+import { findLinkedLogin, undoLogin, type LinkedLogin } from '../social/undoLogin.ts'
 import type { SiteContext } from '../types.ts'
 import { renderPage } from './renderPage.ts'
 
@@ -19,27 +20,44 @@ function renderExpired(acceptLanguage: string | undefined): Response {
   return render(locale, getMessages(locale).revertExpired, '', 410)
 }
 
-const getValues = ({ project, origin, address }: Revertible) => ({ site: `${project} (${origin})`, address })
+const getSite = ({ project, origin }: Revertible | LinkedLogin) => `${project} (${origin})`
+const getValues = (change: Revertible) => ({ site: getSite(change), address: change.address })
+
+/** The question of the page, with a form: programs that check letters open their links. */
+function renderQuestion(locale: string, title: string, values: Readonly<Record<string, string>>): Response {
+  const { revertText, confirm } = getMessages(locale)
+  const form = `<form method="post"><button>${escapeHtml(confirm)}</button></form>`
+  return render(locale, title, `<p>${escapeHtml(fillText(revertText, values))}</p>${form}`)
+}
+
+async function undo(context: SiteContext, token: string): Promise<Response | undefined> {
+  const change = await revertEmail(context, token)
+  if (change) {
+    const { revertedText, removedText } = getMessages(change.locale)
+    return render(change.locale, fillText(change.oldIndex ? revertedText : removedText, getValues(change)))
+  }
+  const login = await undoLogin(context, token)
+  return login && render(login.locale, fillText(getMessages(login.locale).removedText, { address: login.name }))
+}
 
 /**
- * Adds the page of the link that undoes a change of an e-mail address. Programs that check letters open their links, so only the form of
- * the page does it.
+ * Adds the page of the links that undo a change of an e-mail address, or an added login. Only the form of the page does it.
  */
 export function addRevertPage(app: Hono, context: SiteContext): void {
   app.get('/revert/:token', async ({ req }) => {
     const change = await findLinkedChange(context, req.param('token'))
-    if (!change) return renderExpired(req.header('accept-language'))
-    const { revertTitle, removeTitle, revertText, confirm } = getMessages(change.locale)
-    const form = `<form method="post"><button>${escapeHtml(confirm)}</button></form>`
-    return render(change.locale, change.oldIndex ? revertTitle : removeTitle, `<p>${escapeHtml(fillText(revertText, getValues(change)))}</p>${form}`)
+    if (change) {
+      const { revertTitle, removeTitle } = getMessages(change.locale)
+      return renderQuestion(change.locale, change.oldIndex ? revertTitle : removeTitle, getValues(change))
+    }
+    const login = await findLinkedLogin(context, req.param('token'))
+    if (login) return renderQuestion(login.locale, getMessages(login.locale).removeLoginTitle, { site: getSite(login), address: login.name })
+    return renderExpired(req.header('accept-language'))
   })
 
   app.post('/revert/:token', checkOrigin([context.url]), async ({ req }) => {
     try {
-      const change = await revertEmail(context, req.param('token'))
-      if (!change) return renderExpired(req.header('accept-language'))
-      const { revertedText, removedText } = getMessages(change.locale)
-      return render(change.locale, fillText(change.oldIndex ? revertedText : removedText, getValues(change)))
+      return (await undo(context, req.param('token'))) ?? renderExpired(req.header('accept-language'))
     } catch (error) {
       const isLast = socialErrors.lastLogin.is(error)
       if (!isLast && !emailChangeErrors.emailTaken.is(error)) throw error

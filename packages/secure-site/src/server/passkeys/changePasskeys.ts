@@ -16,7 +16,7 @@ import { sealVisitorLetters } from '../slots/sealVisitorLetters.ts'
 import { revokeSlot } from '../slots/slots.ts'
 import { verifyWallet } from '../slots/verifyWallet.ts'
 import { findWallet } from '../slots/wallets.ts'
-import { readRecipients } from '../social/readRecipients.ts'
+import { readAddresses } from '../social/readRecipients.ts'
 import type { SiteContext } from '../types.ts'
 import { addCreation, CHALLENGE_MS, consumeCreation, createChallenge } from './challenges.ts'
 import { addPasskey as storePasskey, encode, encodeUserHandle, endPasskeySessions, fetchPasskeys, findPasskeySlots, MAX_PASSKEYS, removePasskey as markRemoved } from './passkeys.ts'
@@ -40,7 +40,7 @@ export async function startPasskey(context: SiteContext, session: LiveSession): 
   if (passkeys.length >= MAX_PASSKEYS) throw passkeyErrors.passkeyLimit()
   const [id, challenge, now] = [randomUUID(), createChallenge(), clock()]
   await addCreation(database, { id, accountId, sessionHash: tokenHash, challenge, now })
-  const [address] = await readRecipients(context, session)
+  const [address] = await readAddresses(context, session)
   return {
     creationId: id,
     challenge: encode(challenge),

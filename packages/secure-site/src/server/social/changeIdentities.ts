@@ -9,8 +9,10 @@ import { lockLogins, requireLogin } from '../sessions/logins.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import { sealVisitorLetters } from '../slots/sealVisitorLetters.ts'
 import type { SiteContext } from '../types.ts'
+import { deleteIdentity } from './deleteIdentity.ts'
+import { addFormerAddress } from './formerAddresses.ts'
+import { getProviderLabel } from './getProviderLabel.ts'
 import { openProfile } from './identities.ts'
-import { PROVIDERS } from './providers.ts'
 
 interface IdentityRow {
   readonly id: string
@@ -18,8 +20,6 @@ interface IdentityRow {
   readonly box: Uint8Array
   readonly createdAt: Date
 }
-
-const getLabel = (provider: LoginProvider): string => (provider === 'farcaster' ? 'Farcaster' : PROVIDERS[provider].label)
 
 /** @throws `secureSite.originNotAllowed` */
 export async function listIdentities(context: SiteContext, session: LiveSession): Promise<ResponseOf<typeof identityEndpoints.fetchIdentities>> {
@@ -30,14 +30,14 @@ export async function listIdentities(context: SiteContext, session: LiveSession)
   )
   const identities = rows.map(async ({ id, provider, box, createdAt }) => {
     const { email, name } = await openProfile(context.keyring, id, box)
-    return { id, provider, label: getLabel(provider), name: email ?? name, createdAt: createdAt.toISOString() }
+    return { id, provider, label: getProviderLabel(provider), name: email ?? name, createdAt: createdAt.toISOString() }
   })
   return { identities: await Promise.all(identities) }
 }
 
 /**
  * Removes a login at a provider from an account, ends its sessions, and stores letters: also to the address of the removed login, which
- * gets none afterwards.
+ * gets those of the next 72 hours too.
  *
  * @param locale - Language of the letters.
  * @throws `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`, `secureSite.identityUnknown`, `secureSite.lastLogin`
@@ -46,16 +46,15 @@ export async function removeIdentity(context: SiteContext, session: LiveSession,
   requireFreshPage(context, session)
   const { accountId, projectId } = session
   const now = context.clock()
-  const [row] = await context.database.query<{ provider: LoginProvider }>('select provider from secure_site.identity where account_id = $1 and id = $2', [accountId, id])
+  const [row] = await context.database.query<Pick<IdentityRow, 'provider' | 'box'>>('select provider, profile_box as box from secure_site.identity where account_id = $1 and id = $2', [accountId, id])
   if (!row) throw socialErrors.identityUnknown()
-  const letters = await sealVisitorLetters(context, session, locale, { kind: 'loginRemoved', provider: getLabel(row.provider) })
+  const { email } = await openProfile(context.keyring, id, row.box)
+  const letters = await sealVisitorLetters(context, session, locale, { kind: 'loginRemoved', provider: getProviderLabel(row.provider) })
   await context.database.transaction(async (sql) => {
     await lockLogins(sql, accountId)
-    await sql.query('update secure_site.session set revoked_at = coalesce(revoked_at, $2) where identity_id = $1', [id, new Date(now)])
-    await sql.query('update secure_site.session set identity_id = null where identity_id = $1', [id])
-    const deleted = await sql.query('delete from secure_site.identity where account_id = $1 and id = $2 returning id', [accountId, id])
-    if (deleted.length === 0) throw socialErrors.identityUnknown()
+    if (!(await deleteIdentity(sql, accountId, id, now))) throw socialErrors.identityUnknown()
     await requireLogin(sql, accountId)
+    if (email !== null) await addFormerAddress(sql, context.keyring, accountId, email, now)
     for (const letter of letters) await storeLetter(sql, letter)
     await appendAudit(sql, { action: 'identity.removed', at: new Date(now), accountId, projectId, detail: { identity: id, provider: row.provider } })
   })

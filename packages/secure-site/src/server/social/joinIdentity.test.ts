@@ -212,4 +212,73 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     await add(page)
     expect((await removePasskey()).status).toBe(204)
   })
+
+  const readLink = async (to: string) => new RegExp(`${SITE_URL}/revert/[\\w-]{43}`).exec((await social.world.readLetter(to))?.text ?? '')?.[0] ?? ''
+  const open = async (link: string, method = 'GET') => {
+    const answer = await social.world.fetch(new Request(link, { method, headers: { host: new URL(SITE_URL).host, origin: SITE_URL } }))
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  it('is undone by the link of its letters, which ends all sessions, once, and by no program that only opens the link', async () => {
+    const page = await openPage()
+    await add(page)
+    const stranger = await createVisitor()
+    await stranger.logIn('google')
+    const link = await readLink(EMAIL)
+    expect(await readLink(ADA)).toBe(link)
+    const shown = await open(link)
+    expect(shown.status).toBe(200)
+    expect(shown.text).toContain('Remove this login?')
+    expect(shown.text).toContain(`Google (${ADA}) then no longer logs in to your wallet of Dapp (${SITE_URL})`)
+    expect((await stranger.device.send(endpoints.fetchUser)).status).toBe(200)
+    expect(await open(link, 'POST')).toMatchObject({ status: 200, text: expect.stringContaining(`Google (${ADA}) no longer logs in to the wallet, and all devices are logged out.`) as string })
+    for (const { device } of [stranger, page, { device: page.frame }]) expect((await device.send(endpoints.fetchUser)).status).toBe(401)
+    expect((await (await createVisitor()).logIn('google')).body.user.wallet).toBeNull()
+    for (const to of [EMAIL, ADA]) expect(await social.world.readLetter(to)).toMatchObject({ subject: 'A login of your wallet was removed' })
+    for (const method of ['GET', 'POST']) expect((await open(link, method)).status).toBe(410)
+    expect(await verifyAudit(database)).toMatchObject({ firstBroken: undefined })
+  })
+
+  it('is undone within 72 hours only, by its last link, and never as the only login', async () => {
+    const { world } = social
+    const page = await openPage()
+    await add(page)
+    const first = await readLink(EMAIL)
+    world.letters.length = 0
+    await add(page)
+    const link = await readLink(EMAIL)
+    expect([link !== first, (await open(first)).status]).toEqual([true, 410])
+    await database.query('update secure_site.account set email_index = null, email_box = null', [])
+    expect(await open(link, 'POST')).toMatchObject({ status: 409, text: expect.stringContaining('This is the only login of the wallet now') as string })
+    expect(await database.query('select 1 from secure_site.identity', [])).toHaveLength(1)
+    await world.passTime(72 * 3_600_000)
+    expect((await open(link)).status).toBe(410)
+  })
+
+  it('that was removed keeps the letters about the wallet for 72 hours', async () => {
+    const { world } = social
+    const page = await openPage()
+    await add(page)
+    const { body } = await page.device.send(identityEndpoints.fetchIdentities)
+    const [identity] = body.identities as { id: string }[]
+    expect((await page.device.send(identityEndpoints.removeIdentity, { id: identity?.id ?? '' })).status).toBe(204)
+
+    /** The recipients of the letter about another login. */
+    async function listRecipients(): Promise<readonly string[]> {
+      await world.site.outbox.flush()
+      world.letters.length = 0
+      const next = { ...page, ...(await createVisitor()) }
+      const { loginId } = (await next.device.startLogin(EMAIL, { origin: SITE_URL })).body as { loginId: string }
+      next.device.token = (await next.device.verify(loginId, await world.readCode(EMAIL))).body.token
+      // Facebook verifies no address.
+      expect((await add(next, 'facebook')).status).toBe(204)
+      await world.site.outbox.flush()
+      return world.letters.filter(({ subject }) => subject.startsWith('A login was added')).map(({ to }) => to)
+    }
+
+    await world.passTime(72 * 3_600_000 - 1_000)
+    expect(await listRecipients()).toContain(ADA)
+    await world.passTime(31_000)
+    expect(await listRecipients()).not.toContain(ADA)
+  })
 })

@@ -4,9 +4,11 @@ import { walletErrors } from '../../api/walletErrors.ts'
 import { sealLetter, storeLetter } from '../../mail/storeLetter.ts'
 import { findLocale } from '../../mail/findLocale.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
+import { createLinkToken } from '../login/codes.ts'
 import { requireFreshPage, requireOwnPage } from '../passkeys/requireOwnPage.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import { findWallet } from '../slots/wallets.ts'
+import { allowUndo, hashUndoLink, UNDO_MS } from './addedLogins.ts'
 import { refuseClaim } from './claimSocialLogin.ts'
 import type { SocialContext } from './context.ts'
 import { openFlow } from './flowSecrets.ts'
@@ -16,9 +18,6 @@ import { readRecipients } from './readRecipients.ts'
 import { consumeSocialLogin } from './socialLogins.ts'
 import { startSocialLogin, type SocialClient } from './startSocialLogin.ts'
 import type { SocialProfile } from './types.ts'
-
-/** How long a letter about a login is retried. */
-const LETTER_MS = 86_400_000
 
 /**
  * Starts a login at a provider that is added to the account of a session: the fresh session proves the account, and the visitor at the
@@ -41,14 +40,14 @@ export async function startJoin(
 }
 
 /**
- * Adds the login that the visitor has confirmed to the account of the session, and sends letters about it.
+ * Adds the login that the visitor has confirmed to the account of the session, and sends letters about it, with a link that undoes it.
  *
  * @param locale - Language of the letters.
  * @throws `secureSite.originNotAllowed`, `secureSite.identityTaken`, and the errors of a claim
  */
 export async function joinIdentity(context: SocialContext, session: LiveSession, id: string, device: SocialClient['device'], locale: string | null): Promise<void> {
   requireOwnPage(context, session)
-  const { database, keyring, clock } = context
+  const { database, keyring, clock, url } = context
   const { accountId, projectId, realm } = session
   const now = clock()
   const before = await readRecipients(context, session)
@@ -58,8 +57,11 @@ export async function joinIdentity(context: SocialContext, session: LiveSession,
     const { provider } = login
     const profile = await openFlow<SocialProfile>(keyring, id, login.flowBox)
     const identityId = await addToAccount(sql, keyring, { realm, provider, profile, now }, accountId)
-    const letter = { locale: findLocale(locale), site: `${session.project} (${session.origin})`, kind: 'loginAdded', provider: PROVIDERS[provider].label } as const
-    for (const to of new Set([...before, ...(profile.email === null ? [] : [profile.email])])) await storeLetter(sql, await sealLetter(keyring, { to, ...letter }, now, new Date(now + LETTER_MS)))
+    const token = createLinkToken()
+    const language = findLocale(locale)
+    await allowUndo(sql, { identityId, linkMac: await hashUndoLink(keyring, token), projectId, origin: session.origin, locale: language, until: new Date(now + UNDO_MS) })
+    const letter = { locale: language, site: `${session.project} (${session.origin})`, kind: 'loginAdded', provider: PROVIDERS[provider].label, link: `${url}/revert/${token}` } as const
+    for (const to of new Set([...before, ...(profile.email === null ? [] : [profile.email])])) await storeLetter(sql, await sealLetter(keyring, { to, ...letter }, now, new Date(now + UNDO_MS)))
     await appendAudit(sql, { action: 'identity.added', at: new Date(now), accountId, projectId, detail: { identity: identityId, provider } })
     return true
   })
