@@ -4,6 +4,8 @@
  */
 export { listDataSourceChecks } from './data-source/listDataSourceChecks.ts'
 export type { DataSourceCheck, DataSourceFault, DataSourceSetup } from './data-source/types.ts'
+export { listOnrampProviderChecks } from './onramp-provider/listOnrampProviderChecks.ts'
+export type { OnrampProviderCheck, OnrampProviderSetup } from './onramp-provider/types.ts'
 export { listSwapProviderChecks } from './swap-provider/listSwapProviderChecks.ts'
 export type { SwapProviderCheck, SwapProviderSetup } from './swap-provider/types.ts'
 export { createFakeAdapter } from './fakes/adapter/createFakeAdapter.ts'

@@ -92,7 +92,7 @@ describe('the page of a provider', () => {
     [`https://pay.example.com/?a=%30%78${OTHER.slice(2)}`, 'otherAddress', OTHER],
     [`https://pay.example.com/?address=${OWN}&address=${OTHER}`, 'otherAddress', OTHER],
     [`https://pay.example.com/?address=eip155:1:${OTHER}`, 'otherAddress', OTHER],
-    ['https://pay.example.com/?walletAddress=So1anaAddressOfSomebodyElse', 'otherAddress', 'So1anaAddressOfSomebodyElse'],
+    ['https://pay.example.com/?walletAddress=So1anaAddressOfAnotherVisitor', 'otherAddress', 'So1anaAddressOfAnotherVisitor'],
   ])('S21: is not opened: %j', (url, code, reason) => {
     expect(refuse(url)).toEqual([code, reason])
   })

@@ -10,7 +10,7 @@ import type { DeliveryFault, Order } from './types.ts'
 export interface Orders {
   readonly list: readonly Order[]
   find(id: string): Order | undefined
-  /** Creates an order, and pays it as the card decides. Resolves when the visitor can be told the state. */
+  /** Creates an order, and pays it as the card decides. Resolves when the page can show the state. */
   pay(order: Omit<Order, 'id' | 'createdAtMs' | 'status' | 'text' | 'hash'>, outcome: CardOutcome): Promise<Order>
   /** The answer of the visitor to the bank. */
   answer(order: Order, isConfirmed: boolean): Promise<void>
