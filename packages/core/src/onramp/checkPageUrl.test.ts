@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkPageUrl, parseHost } from './checkPageUrl.ts'
 
@@ -114,6 +115,22 @@ describe('the page of a provider', () => {
     [`https://pay.example.com/?session=0x${'e'.repeat(64)}`, `https://pay.example.com/?session=0x${'e'.repeat(64)}`],
   ])('S21: is opened: %j', (url, opened) => {
     expect(refuse(url)).toEqual(['opened', opened])
+  })
+
+  it('S21: is on an allowed host with TLS, for any text', () => {
+    const part = fc.oneof(fc.constantFrom('https:', 'http:', '//', '/', '\\', '@', ':', '.', '?', '#', '%2f', '%00', '\t', 'pay.example.com', '127.0.0.1:5190', 'evil.example', 'javascript:', 'localhost'), fc.string({ maxLength: 5 }))
+    const texts = fc.oneof(fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')), fc.webUrl(), fc.string())
+    fc.assert(
+      fc.property(texts, (text) => {
+        const [code, opened] = refuse(text)
+        if (code !== 'opened') return
+        const { host, protocol, username, password } = new URL(opened)
+        expect(HOSTS).toContain(host)
+        expect(protocol === 'https:' || /^(?:127\.0\.0\.1|localhost):/.test(host)).toBe(true)
+        expect(username + password).toBe('')
+      }),
+      { numRuns: 5_000 },
+    )
   })
 
   it('S21: is on no host without a list of hosts', () => {

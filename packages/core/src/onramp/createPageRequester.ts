@@ -72,12 +72,13 @@ export function createPageRequester({ kit, state, life, getForm, getProvider, ho
   /** `undefined` while something is missing, or a price is on its way. */
   function readRequest(): PageRequest | undefined {
     const { purchaseCurrency, paymentCurrency, paymentMethod, network: purchaseNetwork, quote, quotesLoading } = state
-    const { obstacle, account, address, network, payment } = getForm()
+    const { obstacle, account, address, network, payment, total } = getForm()
     const provider = getProvider()
     const asset = network && purchaseNetwork && getPurchaseAsset(network, purchaseNetwork)
     if (obstacle || quotesLoading || !provider || !asset || !account || address === undefined) return undefined
     if (!purchaseCurrency || !paymentCurrency || paymentMethod === undefined || payment === undefined) return undefined
-    const bought = quote?.quoteId || quote?.purchaseAmount.amount !== '0' ? quote?.purchaseAmount.amount : undefined
+    // After a failure there is a placeholder in place of a price.
+    const bought = total && quote?.purchaseAmount.amount
     const params: PageParams = {
       address,
       network,

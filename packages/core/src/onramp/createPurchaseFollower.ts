@@ -87,8 +87,9 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
     outcomes.set(purchase.id, status)
     show()
     if (status.status === 'delivered') refreshAccount(purchase)
-    // Once, also after a reload.
-    if (purchase.isReported) return
+    // Once, also after a reload and in several tabs.
+    const isOpen = store.list().some(({ id, isReported }) => id === purchase.id && !isReported)
+    if (!isOpen) return
     store.markReported(purchase.id)
     report(purchase, status.status === 'failed' ? status.error.short : undefined)
   }

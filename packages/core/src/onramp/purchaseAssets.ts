@@ -6,7 +6,7 @@ import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import type { PurchaseCurrency, PurchaseNetwork } from './types.ts'
 
-const NO_CONTRACT = ['', NATIVE_ADDRESS, `0x${'0'.repeat(40)}`]
+const NO_CONTRACT = ['', NATIVE_ADDRESS, '0x0000000000000000000000000000000000000000']
 
 /** The network of the site; `undefined` if it has not configured it. */
 export const findNetwork = ({ networks }: Kit, { chain_id: id }: PurchaseNetwork): Network | undefined =>

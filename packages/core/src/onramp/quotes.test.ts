@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createQuote, setUpOnramp } from '../../test/setUpOnramp.ts'
+import { interpolatePayment, readDecimal } from './decimals.ts'
 
 describe('a quote', () => {
   it('SPEC 3.22, 7.19: is requested when typing pauses, and has fee, subtotal, total and purchase', async () => {
@@ -137,6 +139,24 @@ describe('the limits of a payment', () => {
 })
 
 describe('the payment for an amount to buy', () => {
+  it('is the least that buys the amount, for any fee with a fixed part and a part in per cent', () => {
+    const cents = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
+    // Of a token with 8 decimals, at any price.
+    const buy = (paid: bigint, [fixed, share, price]: readonly [bigint, bigint, bigint]) => ((paid * 10_000n - fixed * 10_000n - paid * share) * price) / 10_000n
+    const write = (units: bigint) => `${units / 10n ** 8n}.${String(units % 10n ** 8n).padStart(8, '0')}`
+    const fees = fc.tuple(fc.bigInt({ min: 0n, max: 900n }), fc.bigInt({ min: 0n, max: 900n }), fc.bigInt({ min: 10n ** 6n, max: 10n ** 8n }))
+    fc.assert(
+      fc.property(fees, fc.bigInt({ min: 1_000n, max: 750_000n }), (fee, paid) => {
+        const price = (payment: bigint) => ({ payment: cents(payment), purchase: write(buy(payment, fee)) })
+        const wanted = write(buy(paid, fee))
+        const found = interpolatePayment(price(10_000n), price(20_000n), wanted)
+        const difference = (readDecimal(found ?? '') ?? 0n) - readDecimal(cents(paid))!
+        // A hundredth: amounts of the token are rounded.
+        expect(difference >= -(10n ** 34n) && difference <= 10n ** 34n).toBe(true)
+      }),
+    )
+  })
+
   it('is exact if the fee has a fixed part', async () => {
     const { onramp, fetch, settleForm, listBodies } = await setUpOnramp()
     // 0.99 dollars and 1 per cent, of ether at 2,000 dollars.
