@@ -139,12 +139,13 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
       await end(token)
       throw secureSiteErrors.sessionEnded()
     }
-    await storage.writeToken(token)
+    await storage.holdToken(token)
     onSession(session)
     try {
       return await prepare(token, user, options)
     } finally {
-      if (hasLeft()) await end(token)
+      // A tab that is closed before has no session on the next visit.
+      await (hasLeft() ? end(token) : storage.keepToken(token))
     }
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { createFakeServer } from '../../../test/createFakeServer.ts'
 import { createDevice, createTestPage, type TestPage } from '../../../test/createTestPage.ts'
+import { writeToken } from '../../../test/writeToken.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { proofErrors } from '../proof/errors.ts'
 import { slotErrors } from '../slots/errors.ts'
@@ -58,7 +59,7 @@ describe('the login', () => {
 
   it('S15: is not valid because a token is stored: the server decides', async () => {
     const { page, storage } = await setUp()
-    await storage.writeToken('forged')
+    await writeToken(storage, 'forged')
     expect(await page.login.isConnected()).toBe(false)
     expect(await storage.readToken()).toBeUndefined()
   })
@@ -190,7 +191,7 @@ describe('the login', () => {
     server.onRequest = async (route) => {
       server.onRequest = () => {}
       expect(route).toBe('GET /v1/session')
-      await storage.writeToken('newer')
+      await writeToken(storage, 'newer')
       fail(secureSiteErrors.sessionEnded())
     }
     expect(await page.login.isConnected()).toBe(false)

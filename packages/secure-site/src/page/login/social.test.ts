@@ -96,6 +96,29 @@ describe('a social login in the frame', () => {
     expect(await database.query('select 1 from secure_site.session', [])).toHaveLength(1)
   })
 
+  it('stores its session when the wallet is ready, so that a tab that is closed before leaves none', async () => {
+    const events: string[] = []
+    const device = await createDevice()
+    const page = await openPage({
+      ...device,
+      async keepToken(token) {
+        events.push('stored')
+        await device.keepToken(token)
+      },
+    })
+    onExchange = ({ route, received }) => {
+      events.push(route)
+      return received
+    }
+    const uri = await page.start()
+    const { resultUri } = readMessage(await page.visitor.visit(page.getId(uri), VISITORS.google))
+    await page.login.claimSocial(resultUri)
+    expect(events).toContain('POST /v1/wallet')
+    expect(events.filter((event) => event === 'stored')).toHaveLength(1)
+    expect(events.lastIndexOf('POST /v1/wallet')).toBeLessThan(events.indexOf('stored'))
+    expect(await page.login.isConnected()).toBe(true)
+  })
+
   describe('that the visitor leaves while it is claimed', () => {
     /** Runs an action when the server has claimed the login, or while the wallet is made ready. */
     async function leaveAt(route: string, act: () => unknown, device?: Awaited<ReturnType<typeof createDevice>>) {

@@ -19,7 +19,10 @@ export interface PageStorage {
   readonly keys: DeviceKeys
   /** The session token of the project; `undefined` if the visitor is not logged in. Read each time: another tab may change it. */
   readToken(): Promise<string | undefined>
-  writeToken(token: string): Promise<void>
+  /** Uses the token of a login that has not ended. If the tab is closed before `keepToken`, the browser has no session of it. */
+  holdToken(token: string): Promise<void>
+  /** Stores the held token, unless it has ended, or another tab has held one since: a later login replaces the session of an earlier one. */
+  keepToken(token: string): Promise<void>
   /** Removes a token, unless another tab has stored a newer one. */
   removeToken(token: string): Promise<void>
   /**
@@ -73,25 +76,40 @@ export async function openStorage(clock: Clock, project: string, getFactory: () 
   const name = `token|${project}`
   const endedName = `ended|${project}`
   const loginName = `login|${project}`
+  const holderName = `holder|${project}`
+  /** A login of this tab that has not ended. */
+  let held: { readonly token: string; readonly holder: string } | undefined
   return {
     isStorageBlocked,
     keys,
     async readToken() {
-      const token = await records.read(name)
+      const token = held?.token ?? (await records.read(name))
       return typeof token === 'string' ? token : undefined
     },
-    writeToken: (token) => records.write(name, token),
+    async holdToken(token) {
+      const holder = crypto.randomUUID()
+      held = { token, holder }
+      await records.write(holderName, holder)
+    },
+    async keepToken(token) {
+      if (held?.token !== token) return
+      const { holder } = held
+      if ((await records.read(holderName)) === holder) await records.write(name, token)
+      if (held.holder === holder) held = undefined
+    },
     async removeToken(token) {
+      if (held?.token === token) held = undefined
       await records.update(name, (stored) => (stored === token ? undefined : stored))
     },
     async endToken(ended) {
-      let token: unknown = ended
+      const tokens = new Set<unknown>([ended ?? held?.token])
+      if (ended === undefined || held?.token === ended) held = undefined
       await records.update(name, (stored) => {
         if (ended !== undefined && stored !== ended) return stored
-        token = stored
+        tokens.add(stored)
         return undefined
       })
-      await records.update(endedName, (stored) => readTexts([...readTexts(stored), token]).slice(-MAX_ENDED))
+      await records.update(endedName, (stored) => readTexts([...readTexts(stored), ...tokens]).slice(-MAX_ENDED))
     },
     async readReturningLogin() {
       const { id, uri } = Object(await records.read(loginName)) as { readonly id?: unknown; readonly uri?: unknown }

@@ -1,5 +1,6 @@
 import { createFakeClock } from '@openappkit/testing'
 import { afterEach, expect, it } from 'vitest'
+import { writeToken } from '../../../test/writeToken.ts'
 import { deriveDevicePart } from '../slots/deriveDevicePart.ts'
 import { openRecords } from './openRecords.ts'
 import { openStorage } from './openStorage.ts'
@@ -9,7 +10,7 @@ const salt = new Uint8Array(32)
 
 async function clear() {
   const records = await openRecords(indexedDB)
-  for (const name of ['keys', 'token|shop', 'token|other', 'ended|shop', 'ended|other']) await records.write(name, undefined)
+  for (const name of ['keys', 'token|shop', 'token|other', 'ended|shop', 'ended|other', 'holder|shop', 'holder|other']) await records.write(name, undefined)
 }
 
 afterEach(clear)
@@ -18,7 +19,7 @@ const open = (getFactory?: () => IDBFactory, project = 'shop') => openStorage(cr
 
 it('keeps the keys and the token for the next visit', async () => {
   const first = await open()
-  await first.writeToken('token')
+  await writeToken(first, 'token')
   const next = await open()
   expect(next.isStorageBlocked).toBe(false)
   expect(await next.readToken()).toBe('token')
@@ -43,7 +44,7 @@ it('creates the keys once if several tabs open at the same time', async () => {
 
 it('forgets the token in every tab after a sign-out', async () => {
   const [tab, other] = [await open(), await open()]
-  await tab.writeToken('token')
+  await writeToken(tab, 'token')
   await other.endToken()
   expect(await tab.readToken()).toBeUndefined()
 })
@@ -51,7 +52,7 @@ it('forgets the token in every tab after a sign-out', async () => {
 it('keeps the tokens of the last four sign-outs until they are removed, also if several tabs sign out', async () => {
   const [tab, other] = [await open(), await open()]
   for (const token of ['1', '2', '3', '4', '5']) {
-    await tab.writeToken(token)
+    await writeToken(tab, token)
     await Promise.all([tab.endToken(), other.endToken()])
   }
   expect(await (await open()).readEndedTokens()).toEqual(['2', '3', '4', '5'])
@@ -62,16 +63,48 @@ it('keeps the tokens of the last four sign-outs until they are removed, also if 
 
 it('does not remove a newer token of another tab', async () => {
   const [tab, other] = [await open(), await open()]
-  await other.writeToken('newer')
+  await writeToken(other, 'newer')
   await tab.removeToken('token')
   expect(await tab.readToken()).toBe('newer')
   await tab.removeToken('newer')
   expect(await other.readToken()).toBeUndefined()
 })
 
+it('uses the token of a login that has not ended in its tab only, and loses it with the tab', async () => {
+  const [tab, other] = [await open(), await open()]
+  await tab.holdToken('token')
+  expect(await tab.readToken()).toBe('token')
+  expect([await other.readToken(), await (await open()).readToken()]).toEqual([undefined, undefined])
+  await tab.keepToken('token')
+  expect([await tab.readToken(), await other.readToken()]).toEqual(['token', 'token'])
+})
+
+it('ends the token of a login that has not ended, and does not store it afterwards', async () => {
+  const tab = await open()
+  for (const ended of ['token', undefined]) {
+    await tab.holdToken('token')
+    await tab.endToken(ended)
+    await tab.keepToken('token')
+    expect([await tab.readToken(), await (await open()).readToken()]).toEqual([undefined, undefined])
+    expect(await tab.readEndedTokens()).toEqual(['token'])
+    await tab.removeEndedToken('token')
+  }
+})
+
+it.each([
+  [['first', 'second'], 'the earlier login ends first'],
+  [['second', 'first'], 'the later login ends first'],
+] as const)('keeps the token of the later login of two tabs: %j, so %s', async (order) => {
+  const tabs = { first: await open(), second: await open() }
+  await tabs.first.holdToken('first')
+  await tabs.second.holdToken('second')
+  for (const name of order) await tabs[name].keepToken(name)
+  for (const tab of Object.values(tabs)) expect(await tab.readToken()).toBe('second')
+})
+
 it('S15: keeps the tokens of projects apart, and has one device key for them', async () => {
   const [shop, other] = [await open(), await open(undefined, 'other')]
-  await shop.writeToken('token')
+  await writeToken(shop, 'token')
   expect(await other.readToken()).toBeUndefined()
   await other.endToken()
   expect(await shop.readToken()).toBe('token')
@@ -84,7 +117,7 @@ it.each([
 ] as const)('R7: works in memory, with a flag, if storage is blocked: %s', async (_name, getFactory) => {
   const storage = await open(getFactory)
   expect(storage.isStorageBlocked).toBe(true)
-  await storage.writeToken('token')
+  await writeToken(storage, 'token')
   expect(await storage.readToken()).toBe('token')
   expect(await deriveDevicePart(storage.keys.slot, salt)).toHaveLength(32)
   await storage.endToken()
