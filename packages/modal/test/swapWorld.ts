@@ -1,7 +1,7 @@
 import type { CaipAssetId } from '@openappkit/common'
-import { getSwap, type CreateDataSource, type CreateSwapProvider, type SwapChain, type SwapPhase, type SwapReview, type SwapToken } from '@openappkit/core'
+import { getSwap, type CreateDataSource, type CreateSwapProvider, type SwapToken } from '@openappkit/core'
 import { mainnet } from '@openappkit/core/networks'
-import { createFakeAdapter, type FakeAdapterOptions } from '@openappkit/testing'
+import { encodeFakeSwap } from '@openappkit/testing'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from './createWorld.ts'
@@ -27,6 +27,9 @@ const listToken = (symbol: string, name: string, digit: string, decimals: number
   isVerified: symbol !== 'PEPEVERYLONGSYMBOL',
 })
 
+/** A token with the symbol of a known one. */
+const FAKE_DOLLAR = { name: 'USD Coin', symbol: 'USDC', decimals: 6, hasPermit: false }
+
 const ETHER: SwapToken = { asset: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18, hasPermit: false, isVerified: true }
 
 export const SWAP_TOKENS: readonly SwapToken[] = [
@@ -44,19 +47,9 @@ export interface SwapAnswers {
   loss?: number
   tokens?: () => Promise<readonly SwapToken[]>
   quote?: 'fail' | 'hang'
-  /** What the router may spend. Default: everything. */
-  allowance?: bigint
+  /** False if no price is known. Default: true. */
+  isPriced?: boolean
 }
-
-interface Call {
-  readonly from: string
-  readonly to: string
-  readonly amount: string
-  readonly minimum: string
-}
-
-const encode = (call: Call) => `0x${Array.from(new TextEncoder().encode(JSON.stringify(call)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-const decode = (data: string) => JSON.parse(new TextDecoder().decode(Uint8Array.from(data.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))) as Call
 
 const find = (asset: string) => SWAP_TOKENS.find((token) => token.asset === asset) ?? ETHER
 
@@ -80,50 +73,38 @@ const createProvider = (answers: SwapAnswers): CreateSwapProvider => () => ({
     if (answers.quote === 'hang') await new Promise(() => {})
     return [{ toAmount: convert(from, to, amount, answers) }]
   },
-  async buildTransaction({ from, to, amount, slippage }) {
+  async buildTransaction({ address, from, to, amount, slippage }) {
     const minimum = (convert(from, to, amount, answers) * BigInt(10_000 - slippage) + 9_999n) / 10_000n
-    return { to: ROUTER, data: encode({ from, to, amount: String(amount), minimum: String(minimum) }), value: from === ETHER.asset ? amount : 0n }
+    return { to: ROUTER, data: encodeFakeSwap({ from, to, amount, minimum, recipient: address }), value: from === ETHER.asset ? amount : 0n }
   },
-})
-
-const createChain = (answers: SwapAnswers): SwapChain => ({
-  async decode({ transaction, account }) {
-    const { from, to, amount, minimum } = decode(transaction.data)
-    return { from: find(from).asset, to: find(to).asset, amount: BigInt(amount), minimum: BigInt(minimum), recipient: account }
-  },
-  async readToken({ asset }) {
-    const { name, symbol, decimals, hasPermit } = asset.endsWith(STRANGER) ? { name: 'USD Coin', symbol: 'USDC', decimals: 6, hasPermit: false } : find(asset)
-    return { name, symbol, decimals, hasPermit }
-  },
-  readAllowance: async () => answers.allowance ?? 2n ** 255n,
-  createApproval: async () => ({ to: ROUTER, data: '0x', value: 0n }),
-  simulate: async () => undefined,
-  estimate: async () => ({ fee: { amount: 421_337_000_000_000n, decimals: 18, symbol: 'ETH' } }),
-  canBatch: async () => false,
-  signPermit: async (request) => ({ ...request, signature: `0x${'1'.repeat(130)}` }),
-  send: async () => `0x${'f'.repeat(64)}`,
-  readReceived: async () => undefined,
 })
 
 /** Options of a world whose site swaps on Ethereum. */
-export function createSwapWorld(answers: SwapAnswers = {}, wallets?: FakeAdapterOptions): NonNullable<Scene['world']> {
+export function createSwapWorld(answers: SwapAnswers = {}): NonNullable<Scene['world']> {
   const source: CreateDataSource = () => ({
     name: 'test',
     supports: async ({ network }) => network.id === mainnet.id,
     getTokens: async () => TOKENS,
-    getPrices: async ({ assets }) => new Map(assets.flatMap((asset) => listPrice(asset))),
+    getPrices: async ({ assets }) => new Map(answers.isPriced === false ? [] : assets.flatMap((asset) => listPrice(asset))),
   })
-  const fake = createFakeAdapter(wallets)
-  const createAdapter: typeof fake.createAdapter = Object.assign(
-    (context: Parameters<typeof fake.createAdapter>[0]) => ({ ...fake.createAdapter(context), facets: { swaps: createChain(answers) } }),
-    { namespace: fake.createAdapter.namespace },
-  )
-  return { adapter: { ...fake, createAdapter }, options: { dataSources: [source], swaps: { provider: createProvider(answers), routers: { 'eip155:1': [ROUTER] } } } }
+  return { options: { dataSources: [source], swaps: { provider: createProvider(answers), routers: { 'eip155:1': [ROUTER] } } } }
 }
+
+const fee = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' })
+
+/** A fee of about a dollar, in three speeds. */
+export const withSpeeds = ({ control }: World): void =>
+  control.onSwapRead('estimateSwap', async () => ({
+    fee: fee(421_337_000_000_000n),
+    fees: { standard: fee(421_337_000_000_000n), fast: fee(530_000_000_000_000n), instant: fee(812_000_000_000_000n) },
+  }))
 
 /** Connects the account, and opens the form. */
 export async function openSwap(world: World, args?: { readonly fromToken?: string; readonly toToken?: string; readonly amount?: string }): Promise<void> {
-  world.control.setAccounts(ALPHA, [ME])
+  const { control } = world
+  control.setAccounts(ALPHA, [ME])
+  control.setTokens(SWAP_TOKENS.map((token) => ({ ...token, amount: 0n })))
+  control.onSwapRead('readSwapToken', async ({ asset }) => ({ ...(asset.endsWith(STRANGER) ? FAKE_DOLLAR : find(asset)) }))
   await connectAlpha(world.kit)
   void world.kit.modal.open({ view: 'Swap', ...(args && { arguments: args }) })
   await expect.element(screen.dialog('Swap')).toBeVisible()
@@ -137,16 +118,18 @@ export async function openQuoted(world: World, args: Parameters<typeof openSwap>
   await expect.element(page.getByText(/^1 \w+ ≈ /)).toBeVisible()
 }
 
-/** Puts the swap into a phase, as the controller does. */
-export function setPhase({ kit }: World, phase: SwapPhase): void {
-  getSwap(kit).state.phase = kit.valtio.ref(phase)
+/** Goes to the review, and waits until its button takes presses. */
+export async function openReview(world: World, args?: Parameters<typeof openSwap>[1]): Promise<void> {
+  await openQuoted(world, args)
+  await screen.button('Review').click()
+  await expect.element(screen.dialog('Review swap')).toBeVisible()
+  await world.clock.advance(500)
 }
 
-/** A review of the shown quote. */
-export function createReview({ kit }: World, changes: Partial<SwapReview> = {}): SwapReview {
-  const { quote } = getSwap(kit).getForm()
-  if (!quote) throw new Error('There is no quote.')
-  return { quote, transaction: { to: ROUTER, data: '0x', value: 0n, minimum: quote.minimum }, permission: 'none', ...changes }
+/** Confirms the swap. */
+export async function confirm(world: World, args?: Parameters<typeof openSwap>[1]): Promise<void> {
+  await openReview(world, args)
+  await screen.button('Swap').click()
 }
 
 /** Opens the form on the page, connected. */

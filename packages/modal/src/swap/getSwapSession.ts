@@ -43,7 +43,8 @@ function createSession(kit: Kit): SwapSession {
     const { status } = swap.state.phase
     // The visitor has seen it.
     if (status === 'done' || status === 'failed') swap.dismiss()
-    swap.clear()
+    // A notice follows what was sent. Nothing more is requested for an approval.
+    if (status !== 'swapping') swap.clear()
   }
 
   function remember(): void {
