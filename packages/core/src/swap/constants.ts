@@ -13,11 +13,15 @@ export const MAX_CALL_LENGTH = 131_072
 export const QUOTE_PAUSE_MS = 400
 /** How long a quote is valid. */
 export const QUOTE_LIFETIME_MS = 20_000
-/** Time limit of a quote, and of all reads of a review. */
+/** Time limit of a quote, and of reads of tokens. */
 export const SWAP_DEADLINE_MS = 30_000
+/** Time limit of a review with all its reads. Shorter than a quote is valid, so that the visitor sees why there is none. */
+export const REVIEW_DEADLINE_MS = 15_000
 /** Price impacts from which the visitor is warned, and must confirm, in hundredths of a per cent. */
 export const IMPACT_WARNING = 300
 export const IMPACT_DANGER = 1_500
+/** A confirmed impact is confirmed again if it grows by more, in hundredths of a per cent. */
+export const CONFIRMED_IMPACT_ROOM = 100
 /** Without prices, the impact is that against a quote for this part of the amount. */
 export const REFERENCE_PARTS = 1_000n
 /** Suggested tokens beside those of the account. */

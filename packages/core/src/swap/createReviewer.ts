@@ -1,13 +1,9 @@
-import { linkAbort } from '../async/linkAbort.ts'
 import { createLatestTask } from '../async/createLatestTask.ts'
-import { withDeadline } from '../async/withDeadline.ts'
 import type { Unsubscribe } from '../kit/ports.ts'
-import { SWAP_DEADLINE_MS } from './constants.ts'
 import type { SwapContext } from './context.ts'
 import type { FeeReserve } from './createFeeReserve.ts'
 import type { Quoter, SwapWish } from './createQuoter.ts'
 import { getReview } from './describeSwap.ts'
-import { swapErrors } from './errors.ts'
 import type { ShownQuote, SwapReview, SwapReviewState } from './form.types.ts'
 import { getAcceptedMinimum } from './getMinimum.ts'
 import { isBlocked, isPriceMove } from './isBlocked.ts'
@@ -31,8 +27,7 @@ interface ReviewerParams extends SwapContext {
 }
 
 export function createReviewer({ kit, state, life, getForm, setPhase, quoter, reserve, prepare }: ReviewerParams): Reviewer {
-  const { clock } = kit.ports
-  const task = createLatestTask(clock, life)
+  const task = createLatestTask(kit.ports.clock, life)
   const prepared = new WeakMap<SwapReview, PreparedSwap>()
   let watchers = 0
   let reviewed: ShownQuote | undefined
@@ -52,11 +47,8 @@ export function createReviewer({ kit, state, life, getForm, setPhase, quoter, re
 
   async function review(wish: SwapWish, quote: ShownQuote, signal: AbortSignal): Promise<void> {
     const { slippage } = state
-    const attempt = linkAbort(signal)
     try {
-      const plan = { wish, quote, slippage, minimum: getAcceptedMinimum(quote.toAmount, slippage) }
-      const answer = prepare(plan, attempt.signal)
-      const found = await withDeadline(answer, { clock, signal, deadlineMs: SWAP_DEADLINE_MS, onDeadline: () => swapErrors.checkFailed({ network: wish.network.name }) })
+      const found = await prepare({ wish, quote, slippage, minimum: getAcceptedMinimum(quote.toAmount, slippage) }, signal)
       if (signal.aborted) return
       const ready = toReview(quote, found)
       prepared.set(ready, found)
@@ -74,9 +66,6 @@ export function createReviewer({ kit, state, life, getForm, setPhase, quoter, re
       }
       const error = toSwapError(cause, wish.network.name)
       show(quote, { status: isBlocked(error) ? 'blocked' : 'error', error })
-    } finally {
-      attempt.abort()
-      attempt.release()
     }
   }
 

@@ -3,23 +3,21 @@ import { getAccount } from '../account/getAccount.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import { foldAsset } from '../data/assetIds.ts'
 import type { Kit } from '../kit/types.ts'
-import { DEFAULT_SLIPPAGE } from './constants.ts'
+import { CONFIRMED_IMPACT_ROOM, DEFAULT_SLIPPAGE } from './constants.ts'
 import type { SwapContext } from './context.ts'
 import { createFeeReserve } from './createFeeReserve.ts'
-import { createGasPriceReader } from './createGasPriceReader.ts'
 import { createImporter } from './createImporter.ts'
+import { createPreparer } from './createPreparer.ts'
 import { createQuoter } from './createQuoter.ts'
 import { createReviewer } from './createReviewer.ts'
 import { createSwapOwner } from './createSwapOwner.ts'
 import { createSwapTokens } from './createSwapTokens.ts'
 import { createSwapper } from './createSwapper.ts'
-import { createTokenCheck } from './createTokenCheck.ts'
 import { describeSwap, getShownQuote } from './describeSwap.ts'
 import type { SwapController, SwapForm, SwapPhase, SwapState } from './form.types.ts'
 import { getMinimum } from './getMinimum.ts'
 import { hasRouters } from './routers.ts'
 import { isInProgress } from './isInProgress.ts'
-import { prepareSwap, type SwapPlan } from './prepareSwap.ts'
 
 const createState = (): SwapState => ({
   formId: 0,
@@ -44,7 +42,14 @@ export function createSwapController(kit: Kit): SwapController {
   const state = proxy<SwapState>(createState())
   const life = new AbortController()
   kit.onDestroy(() => life.abort(startErrors.destroyed()))
-  const setPhase = (phase: SwapPhase) => void (state.phase = ref(phase))
+  /** The price impact that the visitor has confirmed, in hundredths of a per cent. */
+  let confirmedImpact = 0
+
+  function setPhase(phase: SwapPhase): void {
+    const isWorse = phase.status === 'quoted' && (phase.quote.impact ?? 0) > confirmedImpact + CONFIRMED_IMPACT_ROOM
+    if (isWorse) state.isImpactConfirmed = false
+    state.phase = ref(phase)
+  }
 
   const tokens = createSwapTokens({ kit, state, life: life.signal })
   const reserve = createFeeReserve(kit, life.signal)
@@ -69,8 +74,7 @@ export function createSwapController(kit: Kit): SwapController {
 
   const context: SwapContext = { kit, state, life: life.signal, getForm, setPhase }
   const quoter = createQuoter(context)
-  const checks = { kit, checkTokens: createTokenCheck(kit), fetchGasPrices: createGasPriceReader(kit) }
-  const prepare = (plan: SwapPlan, signal: AbortSignal) => prepareSwap(checks, plan, signal)
+  const prepare = createPreparer(kit)
   const reviewer = createReviewer({ ...context, quoter, reserve, prepare })
   const importer = createImporter(context, tokens)
 
@@ -155,7 +159,10 @@ export function createSwapController(kit: Kit): SwapController {
     setMax: () => edit({ amount: ref({ text: '', isMax: true }), isImpactConfirmed: false }),
     setSlippage,
     setSpeed: (speed) => edit({ speed }),
-    confirmImpact: (isImpactConfirmed) => edit({ isImpactConfirmed }),
+    confirmImpact(isImpactConfirmed) {
+      confirmedImpact = getShownQuote(state.phase)?.impact ?? 0
+      edit({ isImpactConfirmed })
+    },
     findToken: importer.find,
     importToken: importer.confirm,
     clearImport: importer.clear,

@@ -8,6 +8,7 @@ import { readAmount, type ReadAmount } from '../transfer/readAmount.ts'
 import { HIGH_SLIPPAGE, IMPACT_DANGER, IMPACT_WARNING } from './constants.ts'
 import { swapErrors } from './errors.ts'
 import type { ShownQuote, SwapForm, SwapListToken, SwapObstacle, SwapPhase, SwapReview, SwapState, SwapTokenLists } from './form.types.ts'
+import { getPriceImpact } from './impact.ts'
 
 /** What the form depends on besides its own state. */
 export interface SwapFacts {
@@ -67,6 +68,13 @@ export function getReview(phase: SwapPhase): SwapReview | undefined {
   return review.status === 'pending' ? review.last : undefined
 }
 
+/** A price may have arrived, or changed, since the quote did. */
+function updateImpact(quote: ShownQuote | undefined, { from, to }: SwapFacts): ShownQuote | undefined {
+  if (!quote || !from || !to) return quote
+  const impact = getPriceImpact({ amount: quote.amount, decimals: from.decimals, price: from.price }, { amount: quote.toAmount, decimals: to.decimals, price: to.price })
+  return impact === undefined || impact === quote.impact ? quote : { ...quote, impact }
+}
+
 function getImpactLevel(quote: ShownQuote | undefined): SwapForm['impactLevel'] {
   if (!quote) return 'none'
   const { impact } = quote
@@ -123,7 +131,7 @@ export function describeSwap(state: SwapState, facts: SwapFacts): SwapForm {
   const max = from && getMax(from, facts)
   const entry = from ? readEntry(state, from, max) : {}
   const { value: amount } = entry
-  const quote = getShownQuote(phase)
+  const quote = updateImpact(getShownQuote(phase), facts)
   const review = getReview(phase)
   const fee = getFee(review, state)
   const impactLevel = getImpactLevel(quote)

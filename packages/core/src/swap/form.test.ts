@@ -160,6 +160,21 @@ describe('the price impact', () => {
     expect(swap.state.isImpactConfirmed).toBe(false)
   })
 
+  it('S20: that grows after its confirmation has to be confirmed again', async () => {
+    const { swap, market, clock, settle } = await setUpSwap()
+    market.percent = 80n
+    swap.setTo(DOLLARS.asset)
+    swap.setAmount('0.5')
+    await settle()
+    swap.confirmImpact(true)
+    market.percent = 79n
+    await clock.advance(20_000)
+    expect(swap.getForm()).toMatchObject({ quote: { impact: 2_100 }, obstacle: 'review' })
+    market.percent = 78n
+    await clock.advance(20_000)
+    expect(swap.getForm()).toMatchObject({ quote: { impact: 2_200 }, obstacle: 'impact' })
+  })
+
   it('S20: without a price is that against a small quote of the same pool', async () => {
     const { swap, market, settle } = await setUpSwap()
     swap.setFrom(DOLLARS.asset)

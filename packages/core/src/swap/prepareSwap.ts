@@ -111,6 +111,11 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
     return { reset, approval }
   }
 
+  function refuseIfReverted(cause: unknown): void {
+    signal.throwIfAborted()
+    if (wouldRevert(cause)) throw swapErrors.wouldFail({}, { cause })
+  }
+
   async function simulate(steps: readonly SwapTransaction[]): Promise<SwapSimulation | undefined> {
     try {
       return await chain.simulate({ network, from: address, steps, assets: [from.asset, to.asset], signal })
@@ -123,7 +128,10 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
   async function simulateApproved(allowance: bigint, { reset, approval }: { readonly reset: SwapTransaction; readonly approval: SwapTransaction }, transaction: SwapTransaction) {
     try {
       const approvals = [approval]
-      return { approvals, simulation: await simulate([...approvals, transaction]) }
+      const simulation = await simulate([...approvals, transaction])
+      // Without a simulation, the estimate of the approval shows whether the token refuses it.
+      if (!simulation && allowance > 0n) await chain.estimate({ network, from: address, steps: approvals, signal }).catch(refuseIfReverted)
+      return { approvals, simulation }
     } catch (error) {
       if (allowance === 0n || !swapErrors.wouldFail.is(error)) throw error
       const approvals = [reset, approval]
@@ -138,8 +146,8 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
       const priced = gasPrices && { gasPrices }
       return { ...(await chain.estimate({ network, from: address, steps, signal, ...(simulation && { gas: simulation.gas }), ...priced })), ...priced }
     } catch (cause) {
+      if (steps.length === 1) refuseIfReverted(cause)
       signal.throwIfAborted()
-      if (steps.length === 1 && wouldRevert(cause)) throw swapErrors.wouldFail({}, { cause })
       kit.log.warn('The fee of the swap could not be estimated.', cause)
       return undefined
     }

@@ -51,6 +51,37 @@ describe('a review', () => {
     expect(list('simulateSwap')).toHaveLength(2)
   })
 
+  it('takes an old permission back first also without a node that simulates', async () => {
+    const { swap, control, list, settle } = await setUpTokenReview({}, (test) => {
+      test.control.setAllowance(DOLLARS.asset, 1n)
+      test.control.onSwapRead('simulateSwap', async () => undefined)
+      test.control.onSwapRead('estimateSwap', async ({ steps }) => {
+        if (steps.length === 1) throw errors.executionReverted()
+        return { fee: { amount: 5n, decimals: 18, symbol: 'ETH' } }
+      })
+    })
+    expect(swap.getForm()).toMatchObject({ fee: 5n, review: { permission: 'approval' } })
+    expect(list('estimateSwap').at(-1)).toMatchObject({ request: { steps: [{}, {}, { to: ROUTER }] } })
+    control.setAllowance(DOLLARS.asset, 0n)
+    control.onSwapRead('estimateSwap', new Error('down'))
+    swap.setAmount('50')
+    await settle()
+    expect(swap.getForm().review).toMatchObject({ permission: 'approval' })
+    expect(swap.getForm()).not.toHaveProperty('fee')
+  })
+
+  it('ends when the node does not answer in time, and stops its requests', async () => {
+    const { swap, state, control, clock, list, settle } = await setUpSwap()
+    control.onSwapRead('simulateSwap', 'hang')
+    swap.setTo(DOLLARS.asset)
+    swap.setAmount('0.5')
+    swap.watchReview()
+    await settle()
+    await clock.advance(15_000)
+    expect(state.phase).toMatchObject({ status: 'quoted', review: { status: 'error', error: { code: 'swap.checkFailed' } } })
+    expect(list('simulateSwap')).toMatchObject([{ request: { signal: { aborted: true } } }])
+  })
+
   it('without a node that simulates has no changes, and can be confirmed', async () => {
     const test = await setUpSwap()
     test.control.onSwapRead('simulateSwap', async () => undefined)
