@@ -140,6 +140,7 @@ export function createSwapController(kit: Kit): SwapController {
 
   return {
     state,
+    states: [state, reserve.state, ...tokens.states],
     getForm,
     begin(args) {
       owner.begin(args)

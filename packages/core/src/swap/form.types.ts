@@ -229,7 +229,9 @@ export interface SwapForm {
 /** The form to swap, and the swap in progress. */
 export interface SwapController {
   readonly state: SwapState
-  /** What the state means now. Read it again when `state`, assets, prices or networks change. */
+  /** `state`, and the states of balances and prices that {@link getForm} reads. */
+  readonly states: readonly object[]
+  /** What the state means now. Read it again when one of `states`, or the networks change. */
   getForm(): SwapForm
   /** Starts a new form, unless a swap is in progress. Switches no network: see `state.wantedNetwork`. */
   begin(args?: SwapArguments): void
