@@ -45,11 +45,12 @@ export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> 
     if (profile.state.status === 'done') profile.clear()
     this.isDone = false
     this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
-    this.disposeWithKit(() => {
-      this.#clearTimer()
-      // A signature that arrives after the visitor has left registers nothing. A request to the service is not taken back.
-      if (profile.state.status === 'signing') profile.cancel()
-    })
+    // A signature that arrives after the visitor has left registers nothing. A request to the service is not taken back.
+    const leave = () => {
+      if (kit.router.current.view !== this.view && profile.state.status === 'signing') profile.cancel()
+    }
+    this.disposeWithKit(kit.valtio.subscribe(kit.router.state, leave, true))
+    this.disposeWithKit(() => this.#clearTimer())
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -1,0 +1,168 @@
+import { connectionErrors } from '@openappkit/core'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { connectWithNames, field, namesWorld, openRegister, profileRow, registerButton, requestSignature, twoProfiles, typeName, ZONE } from '../../test/namesWorld.ts'
+import { getFocused, screen } from '../../test/screen.ts'
+import { FRIEND } from '../../test/sendWorld.ts'
+
+async function setUp(options?: Parameters<typeof createWorld>[0]) {
+  const world = createWorld({ ...namesWorld, ...options })
+  const modal = await place('appkit-modal')
+  return { ...world, modal }
+}
+
+type World = Awaited<ReturnType<typeof setUp>>
+
+async function openAccount(world: World): Promise<void> {
+  await world.kit.modal.open()
+  await expect.element(screen.dialog('Account')).toBeVisible()
+}
+
+const countPosts = ({ fetch }: World) => fetch.requests.filter(({ method, url }) => method === 'POST' && url.includes('/profile/')).length
+
+describe('the Account view', () => {
+  it('SPEC 1.14: offers a name to an account without one, and shows it after it is registered', async () => {
+    const world = await setUp()
+    await connectWithNames(world)
+    await openAccount(world)
+    await registerButton().click()
+    await expect.element(page.getByText('Give your account a name')).toBeVisible()
+    await registerButton().click()
+    await expect.element(field()).toBeVisible()
+    await expect.poll(getFocused).toBe(field().element())
+    await typeName(world, 'Alice')
+    await expect.element(page.getByText(`alice.${ZONE} is free`)).toBeVisible()
+    world.fetch.respond('/v1/profile/reverse/', { body: [profileRow('alice')] })
+    await registerButton().click()
+    await expect.element(screen.dialog('Name registered')).toBeVisible()
+    await expect.element(page.getByText(`alice.${ZONE} is yours`)).toBeVisible()
+    await screen.button('Done').click()
+    await expect.element(screen.dialog('Account')).toBeVisible()
+    await expect.element(page.getByText(`alice.${ZONE}`)).toBeVisible()
+    await expect.element(screen.button('Account name')).toBeVisible()
+  })
+
+  it('S9: warns about a name that imitates another one, and shows its normal form', async () => {
+    const world = await setUp()
+    await connectWithNames(world, [], 'аlice.eth')
+    await openAccount(world)
+    await expect.element(page.getByText(/^The name of this account imitates another name/)).toBeVisible()
+    await expect.element(page.getByText('xn--lice-43d.eth')).toBeVisible()
+    await expect(world.modal).to.be.accessible()
+  })
+
+  it('has no names without the option', async () => {
+    const world = await setUp({ options: { endpoints: namesWorld.options.endpoints } })
+    await connectWithNames(world)
+    await openAccount(world)
+    await expect.element(screen.button('Disconnect')).toBeVisible()
+    expect(registerButton().elements()).toEqual([])
+    expect(world.kit.router.isRegistered('RegisterAccountName')).toBe(false)
+    expect(world.fetch.requests.filter(({ url }) => url.includes('/profile/'))).toEqual([])
+  })
+})
+
+describe('the names of an account', () => {
+  it('SPEC 3.8: are listed with that of another source, and the selected one is shown', async () => {
+    const world = await setUp()
+    await connectWithNames(world, twoProfiles(), 'alice.eth')
+    await world.kit.modal.open({ view: 'ChooseAccountName' })
+    const row = (name: RegExp) => screen.button(name)
+    await expect.element(row(/^alice\.example\.id.*Shown/s)).toBeVisible()
+    await row(/^alice\.eth/).click()
+    await expect.element(row(/^alice\.eth.*Shown/s)).toBeVisible()
+    await row(/^alice-work/).click()
+    await expect.element(row(/^alice-work.*Shown/s)).toBeVisible()
+    world.kit.router.reset('Account')
+    await expect.element(page.getByText(`alice-work.${ZONE}`)).toBeVisible()
+  })
+
+  it('R11: are those of the account that is selected in the meantime', async () => {
+    const world = await setUp()
+    await connectWithNames(world, twoProfiles())
+    await world.kit.modal.open({ view: 'ChooseAccountName' })
+    await expect.element(screen.button(/^alice-work/)).toBeVisible()
+    world.fetch.respond('/v1/profile/reverse/', { body: [profileRow('friend', { addresses: { 60: { address: FRIEND } } })] })
+    world.control.setAccounts(ALPHA, [FRIEND])
+    await expect.element(screen.button(/^friend/)).toBeVisible()
+    expect(screen.button(/^alice-work/).elements()).toEqual([])
+  })
+})
+
+describe('the form', () => {
+  it('SPEC 9.63: reports a text that is no name, and an unfinished one when the visitor is done', async () => {
+    const world = await setUp()
+    await openRegister(world)
+    await field().fill('ali')
+    expect(page.getByText('Use at least 4 characters').elements()).toEqual([])
+    await registerButton().click()
+    await expect.element(page.getByText('Use at least 4 characters')).toBeVisible()
+    await field().fill('ali_ce')
+    await expect.element(page.getByText('Use only the letters a to z, digits and hyphens')).toBeVisible()
+    await field().fill('a'.repeat(64))
+    await expect.element(page.getByText('Use at most 63 characters')).toBeVisible()
+    await expect(world.modal).to.be.accessible()
+    expect(countPosts(world)).toBe(0)
+  })
+
+  it('SPEC 7.15: offers free names for a taken one', async () => {
+    const world = await setUp()
+    await openRegister(world)
+    await typeName(world, 'taken')
+    await expect.element(page.getByText('This name is already taken')).toBeVisible()
+    world.fetch.respond('/v1/profile/suggestions/taken-1?', { body: { suggestions: [{ name: `taken-1.${ZONE}`, registered: false }] } })
+    await screen.button('taken-1').click()
+    await expect.poll(getFocused).toBe(field().element())
+    await world.clock.advance(400)
+    await expect.element(page.getByText(`taken-1.${ZONE} is free`)).toBeVisible()
+  })
+
+  it('requests nothing of the wallet for a name that is not free', async () => {
+    const world = await setUp()
+    await openRegister(world)
+    for (const text of ['', 'ali', 'taken']) {
+      await typeName(world, text)
+      await registerButton().click()
+    }
+    expect(world.control.calls.filter(({ operation }) => operation === 'signMessage')).toEqual([])
+  })
+
+  it('may be sent again after the visitor has declined in the wallet', async () => {
+    const world = await setUp()
+    await requestSignature(world)
+    world.control.reject(ALPHA, connectionErrors.userRejected(), 'signMessage')
+    await expect.element(page.getByText(/^You declined in .+ Nothing was registered\. You can try again\.$/)).toBeVisible()
+    world.control.onSignMessage(ALPHA, 'approve')
+    await screen.button('Try again').click()
+    await expect.element(screen.dialog('Name registered')).toBeVisible()
+    expect(countPosts(world)).toBe(1)
+  })
+
+  it('sends nothing if the visitor has left before the wallet answers', async () => {
+    const world = await setUp()
+    await requestSignature(world)
+    world.kit.router.reset('Account')
+    await expect.element(screen.dialog('Account')).toBeVisible()
+    await expect.poll(() => world.control.pending.filter(({ operation }) => operation === 'signMessage').length).toBe(1)
+    world.control.approve(ALPHA, 'signMessage')
+    await world.clock.advance(0)
+    expect(countPosts(world)).toBe(0)
+  })
+
+  it('R11: shows for which account the name is, and sends nothing for another one', async () => {
+    const world = await setUp()
+    await requestSignature(world)
+    world.control.setAccounts(ALPHA, [FRIEND])
+    await expect.element(page.getByText('Account changed')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Account' })).toHaveTextContent(FRIEND)
+    expect(countPosts(world)).toBe(0)
+  })
+
+  it('R16: ends with the kit', async () => {
+    const world = await setUp()
+    await requestSignature(world)
+    world.appKit.destroy()
+    expect(countPosts(world)).toBe(0)
+  })
+})
