@@ -35,6 +35,8 @@ export function createFeeReserve(kit: Kit, life: AbortSignal): FeeReserve {
       // Another estimate would change the amount, and with it the quote.
       state.reserves[network.caipNetworkId] ??= (fees?.instant ?? fee).amount * TRANSFERS
     } catch (error) {
+      // The next change of the form tries again.
+      askedAt.delete(network.caipNetworkId)
       if (!life.aborted) kit.log.warn(`The fee of a swap on ${network.name} could not be estimated.`, error)
     }
   }

@@ -1,7 +1,7 @@
 import { formatAmount, type CaipAssetId } from '@openappkit/common'
 import { getAccount } from '../account/getAccount.ts'
 import { startErrors } from '../connections/startErrors.ts'
-import { foldAsset } from '../data/assetIds.ts'
+import { foldAsset, isNativeAsset } from '../data/assetIds.ts'
 import type { Kit } from '../kit/types.ts'
 import { CONFIRMED_IMPACT_ROOM, DEFAULT_SLIPPAGE } from './constants.ts'
 import type { SwapContext } from './context.ts'
@@ -92,7 +92,7 @@ export function createSwapController(kit: Kit): SwapController {
     const { from, to } = state
     if (network && from) {
       tokens.loadChosen(network, [from, ...(to ? [to] : [])])
-      if (state.amount.isMax) reserve.load(network)
+      if (isNativeAsset(from)) reserve.load(network)
     }
     quoter.update()
     reviewer.update()

@@ -124,6 +124,22 @@ describe('the form to swap', () => {
     expect(swap.getForm()).toMatchObject({ amount: DOLLARS.amount, amountText: '250' })
   })
 
+  it('tries the fee of everything again after a node that did not answer', async () => {
+    const { swap, control, settle } = await setUpSwap()
+    // Another network, whose fee is not known yet.
+    control.onEstimateTransfer(new Error('down'))
+    control.setChain(ALPHA, '8453')
+    await settle()
+    swap.begin()
+    swap.setMax()
+    await settle()
+    expect(swap.getForm()).not.toHaveProperty('max')
+    control.onEstimateTransfer('approve')
+    swap.setMax()
+    await settle()
+    expect(swap.getForm().max).toBe(15n * 10n ** 17n - 315n)
+  })
+
   it('SPEC 9.23: has a slippage of 1 %, which changes the minimum without another quote', async () => {
     const { swap, market, settle } = await setUpSwap()
     swap.setTo(DOLLARS.asset)
