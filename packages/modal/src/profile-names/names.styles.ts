@@ -1,7 +1,7 @@
 import { css } from 'lit'
 
 /**
- * - `.said`: A live region, as high as one line from the start, so that what is below does not move.
+ * - `.said`: A live region at the place of the field's hint.
  * - `.zone`: Never breaks, and moves to its own line if there is no room.
  */
 export const namesStyles = css`
@@ -68,10 +68,12 @@ export const namesStyles = css`
     white-space: nowrap;
   }
 
+  .said:not(:has(*)) {
+    display: contents;
+  }
+
   .said {
-    min-block-size: 1lh;
-    margin-block-start: calc(-1 * var(--oak-space-2));
-    padding-inline: var(--oak-space-1);
+    margin-block-start: calc(6px - var(--oak-space-4));
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
     line-height: var(--oak-line-relaxed);

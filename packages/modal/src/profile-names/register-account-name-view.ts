@@ -79,11 +79,13 @@ export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> 
     const { state, zone = '' } = getProfile(kit)
     const messages = translate(kit, namesMessages)
     const submit = () => this.#register(kit).catch(kit.notices.showError)
+    const problem = describeProblem(kit, state, this.isDone)
+    const said = this.#describeAvailability(kit, state, zone)
     return html`<form class="view names" novalidate @submit=${(event: Event) => event.preventDefault()}>
       <oak-input
         label=${messages.field}
-        hint=${messages.rules}
-        error=${describeProblem(kit, state, this.isDone)}
+        hint=${problem || said ? '' : messages.rules}
+        error=${problem}
         name="name"
         maxlength="70"
         .value=${state.label}
@@ -97,7 +99,7 @@ export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> 
         @oak-submit=${submit}
         ><bdi slot="end" class="zone" dir="ltr">.${zone}</bdi></oak-input
       >
-      <div class="said" role="status">${this.#describeAvailability(kit, state, zone)}</div>
+      <div class="said" role="status">${said || nothing}</div>
       ${isBusy(state) ? nothing : this.#renderSuggestions(kit, state)} ${this.#renderAccount(kit)}
       <div class="status" role="status">${this.#renderStatus(kit, state)}</div>
       <div class="actions">
@@ -109,14 +111,15 @@ export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> 
     </form>`
   }
 
-  #describeAvailability(kit: Kit, { availability, label, status }: ProfileState, zone: string): unknown {
+  /** Replaces the rules below the field. Empty if there is nothing to report. */
+  #describeAvailability(kit: Kit, { availability, label, status }: ProfileState, zone: string): TemplateResult | '' {
     const messages = translate(kit, namesMessages)
-    if (status !== 'editing') return nothing
+    if (status !== 'editing') return ''
     const isOffline = !kit.ports.lifecycle.isOnline()
-    if (isOffline && (availability === 'checking' || availability === 'failed')) return messages.offline
-    if (availability === 'checking') return messages.checking
-    if (availability === 'own') return messages.own
-    return availability === 'free' ? html`<span class="free">${messages.free(`${label}.${zone}`)}</span>` : nothing
+    if (isOffline && (availability === 'checking' || availability === 'failed')) return html`<p>${messages.offline}</p>`
+    if (availability === 'checking') return html`<p>${messages.checking}</p>`
+    if (availability === 'own') return html`<p>${messages.own}</p>`
+    return availability === 'free' ? html`<p class="free">${messages.free(`${label}.${zone}`)}</p>` : ''
   }
 
   #renderSuggestions(kit: Kit, { availability, suggestions }: ProfileState): unknown {
