@@ -3,12 +3,12 @@ import { iconCheck, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
+import { ringStyles } from '../embedded-wallet/ring.styles.ts'
 import { translate } from '../i18n/translate.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
-import { connectingPasskeyStyles } from './connecting-passkey.styles.ts'
 import { describePasskey, type PasskeyWords } from './describePasskey.ts'
 import { iconPasskey } from './icons.ts'
 import { startPasskeyLogin } from './startPasskeyLogin.ts'
@@ -16,7 +16,7 @@ import { passkeyViewMessages } from './view.messages.ts'
 
 /** The login by a passkey, from the click to the opened wallet. The method in Connect has begun it. */
 export class ConnectingPasskeyView extends ViewElement<'ConnectingPasskey'> {
-  static override readonly styles = [viewStyles, loginStyles, connectingPasskeyStyles]
+  static override readonly styles = [viewStyles, loginStyles, ringStyles]
 
   #hadFocus = false
 

@@ -3,13 +3,13 @@ import { iconCheck, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
+import { ringStyles } from '../embedded-wallet/ring.styles.ts'
 import { providerMessages } from '../embedded-wallet/provider.messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
-import { connectingSocialStyles } from './connecting-social.styles.ts'
 import { describeSocial, type SocialState, type SocialWords } from './describeSocial.ts'
 import { getPopup } from './getPopup.ts'
 import { renderLogo } from '../embedded-wallet/renderLogo.ts'
@@ -20,7 +20,7 @@ const isSocialStep = (step: ConnectStep | undefined): step is ConnectStepOf<'soc
 
 /** The login by a social account, from the click to the opened wallet. The method in Connect has begun it. */
 export class ConnectingSocialView extends ViewElement<'ConnectingSocial'> {
-  static override readonly styles = [viewStyles, loginStyles, connectingSocialStyles]
+  static override readonly styles = [viewStyles, loginStyles, ringStyles]
 
   #hadFocus = false
 

@@ -1,4 +1,4 @@
-import { OakElement, baseStyles } from '@openappkit/ui'
+import { baseStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
@@ -9,19 +9,20 @@ import { SPEEDS, type Speed } from '../rpc/readFees.ts'
 import type { Simulation } from '../rpc/simulate.ts'
 import { approvalStyles } from './approval.styles.ts'
 import { formatFee, formatTokens } from './currency.ts'
+import { FrameDialog } from './frame-dialog.ts'
+import { frameDialogStyles } from './frame-dialog.styles.ts'
 import { english, type ApproveMessages } from './messages.ts'
 import { renderCall, renderRow } from './renderCall.ts'
 import { renderChanges } from './renderChanges.ts'
 import { renderTypedData } from './renderTypedData.ts'
 import type { ApprovalChoice, ApprovalRequest } from './types.ts'
 import { watchArmed } from './watchArmed.ts'
-import { watchHeight } from './watchHeight.ts'
 
 type TransactionContent = Extract<ApprovalRequest['content'], { kind: 'transaction' }>
 
 /** One approval. A press of Approve counts only after the visitor has been able to see it for half a second. */
-export class ApprovalView extends OakElement {
-  static override readonly styles = [baseStyles, approvalStyles]
+export class ApprovalView extends FrameDialog {
+  static override readonly styles = [baseStyles, frameDialogStyles, approvalStyles]
   static override readonly properties: PropertyDeclarations = {
     request: { attribute: false },
     messages: { attribute: false },
@@ -38,48 +39,26 @@ export class ApprovalView extends OakElement {
   clock: Clock = createBrowserClock()
   /** Called once, with a choice or with `undefined` for a rejection. */
   onDecision: (choice: ApprovalChoice | undefined) => void = () => {}
-  /** Called with the height in CSS pixels that shows the whole request, whenever it changes. */
-  onHeight: (height: number) => void = () => {}
 
   private isArmed = false
   private speed: Speed = 'standard'
   private simulation: Simulation | 'pending' | undefined = 'pending'
-  #stop: (() => void) | undefined
-
-  override connectedCallback(): void {
-    super.connectedCallback()
-    // The focus can be on the page itself: the frame is shown, and gets the focus, after the request was drawn.
-    addEventListener('keydown', this.#onKey)
-    addEventListener('focus', this.#focusTitle)
-  }
+  #stopWatching: (() => void) | undefined
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    removeEventListener('keydown', this.#onKey)
-    removeEventListener('focus', this.#focusTitle)
-    this.#stop?.()
-    this.#stop = undefined
+    this.#stopWatching?.()
+    this.#stopWatching = undefined
   }
 
-  readonly #onKey = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') this.#decide(undefined)
-  }
-
-  /** Moves the focus into the request, unless it is there already. */
-  readonly #focusTitle = (): void => {
-    if (!this.renderRoot.querySelector(':focus')) this.renderRoot.querySelector<HTMLElement>('h1')?.focus()
+  protected override leave(): void {
+    this.#decide(undefined)
   }
 
   protected override firstUpdated(changed: PropertyValues<this>): void {
     super.firstUpdated(changed)
     const elements = [...this.renderRoot.querySelectorAll('header, .body, footer')]
-    const stopWatching = watchArmed({ elements, clock: this.clock, onChange: (isArmed) => (this.isArmed = isArmed) })
-    const stopMeasuring = watchHeight(this.renderRoot.querySelectorAll('header, .content, footer'), (height) => this.onHeight(height))
-    this.#stop = () => {
-      stopWatching()
-      stopMeasuring()
-    }
-    this.#focusTitle()
+    this.#stopWatching = watchArmed({ elements, clock: this.clock, onChange: (isArmed) => (this.isArmed = isArmed) })
     void this.#readSimulation()
   }
 

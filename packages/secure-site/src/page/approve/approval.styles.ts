@@ -1,76 +1,29 @@
 import { css } from 'lit'
 
 /**
- * - `section`: Origin and buttons stay in the frame, and only the part between them scrolls. Neither the host nor its ancestors have
- *   an effect such as a fade: the browser would report the buttons as not visible.
- * - The least height of the part between them: a lower frame clips the buttons, so that the approval is not armed.
+ * - Neither the host nor its ancestors have an effect such as a fade: the browser would report the buttons as not visible.
  * - `.origin`: Long hosts break anywhere, so that their end is never hidden.
  * - `.hint`: Appears only if the approval is not armed soon, so that the buttons do not move at the start.
  */
 export const approvalStyles = css`
-  :host {
-    display: block;
-    block-size: 100%;
-    background-color: var(--oak-bg);
-    color: var(--oak-text);
-    font-family: var(--oak-font-family);
-    font-size: var(--oak-font-size-m);
-    line-height: var(--oak-line-normal);
-  }
-
-  section {
-    display: grid;
-    grid-template-rows: auto minmax(64px, 1fr) auto;
-    block-size: 100%;
-  }
-
-  header,
-  footer,
-  .content {
-    padding-inline: var(--oak-space-3);
-  }
-
   header {
     display: grid;
     gap: var(--oak-space-1);
-    padding-block-end: var(--oak-space-3);
-    text-align: center;
-  }
-
-  footer {
-    padding-block: var(--oak-space-3);
-    border-block-start: 1px solid var(--oak-border);
-  }
-
-  .body {
-    overflow: auto;
-    outline-offset: -2px;
   }
 
   .content {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: var(--oak-space-3);
-    padding-block-end: var(--oak-space-3);
   }
 
-  h1,
   h2,
-  p,
   dl,
   dd,
   ol,
   ul,
   pre {
     margin: 0;
-  }
-
-  h1 {
-    font-size: calc(var(--oak-font-size-master) * 1.9);
-    line-height: var(--oak-line-tight);
-    letter-spacing: -0.01em;
-    outline: none;
-    text-wrap: balance;
   }
 
   h2,

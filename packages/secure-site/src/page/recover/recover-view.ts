@@ -1,64 +1,14 @@
-import { OakElement, baseStyles } from '@openappkit/ui'
+import { baseStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
-import { css, html, type PropertyDeclarations, type PropertyValues } from 'lit'
-import { watchHeight } from '../approve/watchHeight.ts'
+import { css, html, type PropertyDeclarations } from 'lit'
+import { FrameDialog } from '../approve/frame-dialog.ts'
+import { frameDialogStyles } from '../approve/frame-dialog.styles.ts'
 import type { Recovery, RecoveryState } from './createRecovery.ts'
 import { english, type RecoverMessages } from './messages.ts'
 
-/** The header and the footer stay in the frame, and only the part between them scrolls. */
 const viewStyles = css`
-  :host {
-    display: block;
-    block-size: 100%;
-    background-color: var(--oak-bg);
-    color: var(--oak-text);
-    font-family: var(--oak-font-family);
-    font-size: var(--oak-font-size-m);
-    line-height: var(--oak-line-normal);
-  }
-
-  section {
-    display: grid;
-    grid-template-rows: auto minmax(64px, 1fr) auto;
-    block-size: 100%;
-  }
-
-  header,
-  footer,
-  .content {
-    padding-inline: var(--oak-space-3);
-  }
-
-  header {
-    padding-block-end: var(--oak-space-3);
-    text-align: center;
-  }
-
-  .body {
-    overflow: auto;
-    outline-offset: -2px;
-  }
-
-  .content {
-    padding-block-end: var(--oak-space-3);
-  }
-
   footer {
     padding-block: var(--oak-space-2);
-    border-block-start: 1px solid var(--oak-border);
-  }
-
-  h1,
-  p {
-    margin: 0;
-  }
-
-  h1 {
-    font-size: calc(var(--oak-font-size-master) * 1.9);
-    line-height: var(--oak-line-tight);
-    letter-spacing: -0.01em;
-    outline: none;
-    text-wrap: balance;
   }
 
   .origin {
@@ -68,8 +18,8 @@ const viewStyles = css`
 `
 
 /** The question for a passkey or the recovery code, as the frame shows it. */
-export class RecoverView extends OakElement {
-  static override readonly styles = [baseStyles, viewStyles]
+export class RecoverView extends FrameDialog {
+  static override readonly styles = [baseStyles, frameDialogStyles, viewStyles]
   static override readonly properties: PropertyDeclarations = {
     messages: { attribute: false },
     state: { attribute: false },
@@ -82,38 +32,9 @@ export class RecoverView extends OakElement {
   origin = ''
   recovery: Recovery | undefined
   onLater: () => void = () => {}
-  /** Called with the height in CSS pixels that shows all of it, whenever it changes. */
-  onHeight: (height: number) => void = () => {}
 
-  #stop: (() => void) | undefined
-
-  override connectedCallback(): void {
-    super.connectedCallback()
-    addEventListener('keydown', this.#onKey)
-    addEventListener('focus', this.#focusTitle)
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    removeEventListener('keydown', this.#onKey)
-    removeEventListener('focus', this.#focusTitle)
-    this.#stop?.()
-    this.#stop = undefined
-  }
-
-  readonly #onKey = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') this.onLater()
-  }
-
-  /** The frame is shown, and gets the focus, after the question was drawn. */
-  readonly #focusTitle = (): void => {
-    if (!this.renderRoot.querySelector(':focus')) this.renderRoot.querySelector<HTMLElement>('h1')?.focus()
-  }
-
-  protected override firstUpdated(changed: PropertyValues<this>): void {
-    super.firstUpdated(changed)
-    this.#stop = watchHeight(this.renderRoot.querySelectorAll('header, .content, footer'), (height) => this.onHeight(height))
-    this.#focusTitle()
+  protected override leave(): void {
+    this.onLater()
   }
 
   override render() {

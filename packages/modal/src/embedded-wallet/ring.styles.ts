@@ -1,10 +1,12 @@
 import { css } from 'lit'
 
 /**
+ * For logins that are busy elsewhere, in another window or at an authenticator.
+ *
  * - `.busy::after`: A turning ring around the sign.
- * - `.busy ~ .actions`: As high as with two buttons, so that nothing moves when the login ends.
+ * - `.busy ~ .actions`: As high as with two buttons, so that nothing moves when the login goes on by itself.
  */
-export const connectingPasskeyStyles = css`
+export const ringStyles = css`
   .mark {
     position: relative;
   }
