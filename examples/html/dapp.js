@@ -42,10 +42,15 @@ const kit = createAppKit({
   networks: demo?.networks ?? [networks.mainnet, networks.base],
 })
 
+let shownAddress
+
 kit.subscribeAccount(({ address, isConnected, status }) => {
   find('status').textContent = status
   find('address').textContent = address ?? 'none'
   for (const id of ACTIONS) find(id).disabled = !isConnected
+  // It is also called for a new balance or name, which must not remove the outcome of an action.
+  if (address === shownAddress) return
+  shownAddress = address
   for (const id of OUTPUTS) find(id).textContent = ''
 })
 
