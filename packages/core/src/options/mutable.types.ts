@@ -11,10 +11,10 @@ export interface Features extends LaterFeatures {
    */
   allWallets?: boolean | MutableOptions['allWallets']
   /**
-   * Methods to connect, in the order in which the view Connect shows them. Unknown names are ignored. Methods that are
-   * not in the list come last.
+   * Methods to connect, in the order in which the view Connect shows them: `email`, `social`, `passkey`, `wallet`. Unknown names are
+   * ignored. Methods that are not in the list come last.
    *
-   * @default `['email', 'social', 'wallet']`
+   * @default `['email', 'social', 'passkey', 'wallet']`
    */
   connectMethodsOrder?: readonly string[]
   /**

@@ -55,8 +55,8 @@ export type ConnectEntry = ConnectCode & {
 }
 
 /**
- * A connect method. A separator is between two of them. The public names are `email` (order 10), `social` (20) and
- * `wallet` (30); `features.connectMethodsOrder` overrides the order. Of several offered methods with one name and one order,
+ * A connect method. A separator is between two of them. The public names are `email` (order 10), `social` (20),
+ * `passkey` (25) and `wallet` (30); `features.connectMethodsOrder` overrides the order. Of several offered methods with one name and one order,
  * only that of the last feature is shown.
  */
 export type ConnectMethod = ConnectEntry & {
