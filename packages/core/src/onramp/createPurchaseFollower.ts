@@ -40,6 +40,8 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
   /** Those whose event was sent, and those that were late before. */
   const late = new Set(store.list().flatMap((purchase) => (isLate(purchase) ? purchase.id : [])))
   const grownAtMs = new Map<string, number>()
+  /** Those whose outcome the visitor has read before this page was loaded. */
+  const settled = new Set(store.list().flatMap(({ id, isReported }) => (isReported ? id : [])))
   let followed: StoredPurchase | undefined
   let pauseMs = FIRST_PAUSE_MS
 
@@ -132,7 +134,7 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
   }
 
   function follow(): void {
-    const next = store.list().find(isActive)
+    const next = store.list().find((purchase) => isActive(purchase) && !settled.has(purchase.id))
     if (next?.id === followed?.id) return
     followed = next
     show()

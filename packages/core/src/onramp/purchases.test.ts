@@ -227,6 +227,19 @@ describe('a purchase after a reload', () => {
     expect(test.state.purchase?.status).toMatchObject({ status: 'delivered', hash: HASH })
   })
 
+  it('is not shown again once its outcome was shown', async () => {
+    const storage = createFakeStorage()
+    const first = await setUpPurchase({ ports: { storage } })
+    list(first, createDelivery())
+    first.control.setBalance(BALANCE + BOUGHT)
+    first.returnToSite()
+    await first.clock.advance(1_000)
+    expect(first.state.purchase?.status.status).toBe('delivered')
+    first.kit.destroy()
+    const second = await setUpOnramp({ ports: { storage, clock: first.clock } })
+    expect(second.state.purchase).toBeUndefined()
+  })
+
   it.each([
     ['no id', { id: undefined }],
     ['an account that is none', { account: 'eip155:1' }],
