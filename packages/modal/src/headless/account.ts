@@ -23,17 +23,17 @@ export const accountQuery: KitQuery<AccountInfo, ChainNamespace | undefined> = {
   },
 }
 
-/** Query of the balance of the active account in the currency of the network, as of the last read. */
-export const balanceQuery: KitQuery<BalanceState> = {
+/** Query of the balance of the account of a namespace in the currency of its network, as of the last read. Argument: the namespace; `undefined` for the active one. */
+export const balanceQuery: KitQuery<BalanceState, ChainNamespace | undefined> = {
   slices: ['account', 'connections', 'networks'],
-  read: (kit) => kit.account.getBalance(),
+  read: (kit, namespace) => kit.account.getBalance(namespace),
   server: { status: 'idle' },
 }
 
 /**
- * Reads the balance of the active account, unless the last read succeeded or failed less than 30 seconds ago. Never
+ * Reads the balance of the account of a namespace, unless the last read succeeded or failed less than 30 seconds ago. Never
  * rejects; the result has the error.
  *
- * @param params - `force`: read again after a success of less than 30 seconds ago, such as after a transaction.
+ * @param params - `namespace`: default: the active one. `force`: read again after a success of less than 30 seconds ago, such as after a transaction.
  */
-export const fetchBalance = (kit: Kit, params?: { force?: boolean }): Promise<BalanceState> => kit.account.refreshBalance(params)
+export const fetchBalance = (kit: Kit, params?: { namespace?: ChainNamespace; force?: boolean }): Promise<BalanceState> => kit.account.refreshBalance(params)

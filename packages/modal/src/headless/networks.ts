@@ -1,10 +1,11 @@
+import type { ChainNamespace } from '@openappkit/common'
 import { getNetworkId, type Kit, type NetworkInput } from '@openappkit/core'
 import type { NetworkInfo } from '../create-app-kit/types.ts'
 import type { KitQuery } from './query.ts'
 import { readNetwork } from './read.ts'
 
-/** Query of the active network and the networks that the wallet approved. */
-export const networkQuery: KitQuery<NetworkInfo> = {
+/** Query of the network of a namespace and the networks that its wallet approved. Argument: the namespace; `undefined` for the active one. */
+export const networkQuery: KitQuery<NetworkInfo, ChainNamespace | undefined> = {
   slices: ['networks', 'connections'],
   read: readNetwork,
   server: {

@@ -33,9 +33,9 @@ export function readAccount({ account, connections, networks }: Kit, requested?:
   }
 }
 
-export function readNetwork({ connections, networks }: Kit): NetworkInfo {
-  const caipNetwork = networks.getActive()
-  const approval = connections.getActive()?.approval
+export function readNetwork({ connections, networks }: Kit, namespace?: ChainNamespace): NetworkInfo {
+  const caipNetwork = networks.getActive(namespace)
+  const approval = connections.getActive(namespace)?.approval
   return {
     caipNetwork,
     chainId: caipNetwork?.id,

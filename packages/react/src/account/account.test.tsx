@@ -119,6 +119,16 @@ describe('useAppKitBalance', () => {
     expect(result.current.balance).toMatchObject({ status: 'success', data: { formatted: '1.999', symbol: 'ETH' } })
   })
 
+  it('reads that of the named namespace, with a function that stays the same', async () => {
+    const { kit } = createTestKit()
+    const result = await renderHook(() => [useAppKitBalance({ namespace: 'eip155' }), useAppKitBalance({ namespace: 'solana' })] as const)
+    const { fetchBalance } = result.current[0]
+    await act(async () => kit.connections.connect({ connectorId: ALPHA }))
+    await act(async () => result.current[0].fetchBalance())
+    expect(result.current.map(({ balance }) => balance.status)).toEqual(['success', 'idle'])
+    expect(result.current[0].fetchBalance).toBe(fetchBalance)
+  })
+
   it('reads a fresh balance again with `force`', async () => {
     const { kit, wallets } = createTestKit()
     const result = await renderHook(() => useAppKitBalance())

@@ -1,12 +1,13 @@
+import type { ChainNamespace } from '@openappkit/common'
 import type { BalanceState, Kit } from '@openappkit/core'
 import { balanceQuery, fetchBalance } from '@openappkit/modal/headless'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useKitActions } from '../kit/useKitActions.ts'
 import { useKitQuery } from '../kit/useKitQuery.ts'
 
 /** Result of `useAppKitBalance`. */
 export interface UseAppKitBalanceReturn {
-  /** Balance of the active account in the currency of the network, as of the last read. */
+  /** Balance of the account in the currency of the network, as of the last read. */
   readonly balance: BalanceState
   /**
    * Reads the balance, unless the last read succeeded or failed less than 30 seconds ago. Never rejects; the result has
@@ -19,21 +20,27 @@ export interface UseAppKitBalanceReturn {
 
 const HOOK = 'useAppKitBalance'
 
-const createActions = (getKit: () => Kit): Pick<UseAppKitBalanceReturn, 'fetchBalance'> => ({
-  fetchBalance: async (params) => fetchBalance(getKit(), params),
+const createActions = (getKit: () => Kit) => ({
+  fetchBalance: async (params?: Parameters<typeof fetchBalance>[1]) => fetchBalance(getKit(), params),
 })
 
 /**
- * Returns the balance of the active account and a function that reads it. The hook itself reads nothing.
+ * Returns the balance of the account of a namespace and a function that reads it. The hook itself reads nothing.
  *
+ * @param params - `namespace`: chain family, such as `eip155`. Default: the active one.
  * @throws `kit.notCreated` if there is no kit on the page; `kit.ambiguous` if there are several and no `AppKitProvider`
  * @example
  * const { balance, fetchBalance } = useAppKitBalance()
  * useEffect(() => void fetchBalance(), [fetchBalance])
  * return balance.status === 'success' ? <>{balance.data.formatted} {balance.data.symbol}</> : null
  */
-export function useAppKitBalance(): UseAppKitBalanceReturn {
-  const balance = useKitQuery(HOOK, balanceQuery, undefined)
+export function useAppKitBalance({ namespace }: { namespace?: ChainNamespace } = {}): UseAppKitBalanceReturn {
+  const balance = useKitQuery(HOOK, balanceQuery, namespace)
   const actions = useKitActions(HOOK, createActions)
-  return useMemo(() => ({ balance, ...actions }), [balance, actions])
+  // The same function while the balance changes, as effects depend on it.
+  const fetchOwn = useCallback<UseAppKitBalanceReturn['fetchBalance']>(
+    (params) => actions.fetchBalance({ ...params, ...(namespace && { namespace }) }),
+    [actions, namespace],
+  )
+  return useMemo(() => ({ balance, fetchBalance: fetchOwn }), [balance, fetchOwn])
 }

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import type { AppKit, NetworkInfo } from '@openappkit/modal'
 import { networkQuery, switchNetwork } from '@openappkit/modal/headless'
@@ -24,13 +25,14 @@ const createActions = (getKit: () => Kit): Pick<UseAppKitNetworkReturn, 'switchN
 })
 
 /**
- * Returns the active network and a function that switches the network.
+ * Returns the network of a namespace and a function that switches the network.
  *
+ * @param params - `namespace`: chain family, such as `eip155`. Default: the active one.
  * @throws `kit.notCreated` if there is no kit on the page; `kit.ambiguous` if there are several and no `AppKitProvider`
  * @example
  * const { caipNetwork, switchNetwork } = useAppKitNetwork()
  * return <button onClick={() => switchNetwork(base)}>{caipNetwork?.name}</button>
  */
-export function useAppKitNetwork(): UseAppKitNetworkReturn {
-  return useMerged(useKitQuery(HOOK, networkQuery, undefined), useKitActions(HOOK, createActions))
+export function useAppKitNetwork({ namespace }: { namespace?: ChainNamespace } = {}): UseAppKitNetworkReturn {
+  return useMerged(useKitQuery(HOOK, networkQuery, namespace), useKitActions(HOOK, createActions))
 }
