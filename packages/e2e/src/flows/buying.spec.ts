@@ -6,7 +6,7 @@ import { readChain, readTokens } from '../world/readChain.ts'
 
 test.use({ otherOrigins: async ({ facts }, use) => use([facts.onrampUrl]) })
 
-test('SPEC 7.17, 7.18, 7.19, S21: buys ether by card until it is in the account and in the activity', async ({ dapp, wallet, facts, accounts: [{ address }] }) => {
+test('SPEC 1.13, 7.17, 7.18, 7.19, S21: buys ether by card until it is in the account and in the activity', async ({ dapp, wallet, facts, accounts: [{ address }] }) => {
   const buy = new BuyViews(dapp)
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
