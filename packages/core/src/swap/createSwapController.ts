@@ -78,7 +78,7 @@ export function createSwapController(kit: Kit): SwapController {
   const reviewer = createReviewer({ ...context, quoter, reserve, prepare })
   const importer = createImporter(context, tokens)
 
-  const swapper = createSwapper({ ...context, quoter, reviewer, prepare, onMoved: ({ network }) => tokens.refresh(network) })
+  const swapper = createSwapper({ ...context, quoter, reviewer, prepare, onMoved: ({ network, account }) => tokens.refresh(network, account) })
 
   function clearFields(): void {
     const { from, to, amount, isImpactConfirmed, speed } = createState()

@@ -1,4 +1,4 @@
-import { isAppKitError, type CaipAssetId } from '@openappkit/common'
+import { isAppKitError, type CaipAddress, type CaipAssetId } from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import { getAssets } from '../assets/getAssets.ts'
@@ -32,8 +32,8 @@ export interface SwapTokens {
   add(token: SwapListToken): void
   /** Reads balances and prices of chosen tokens that no list has. */
   loadChosen(network: Network, assets: readonly CaipAssetId[]): void
-  /** Reads the tokens of the account again, after a swap. */
-  refresh(network: Network): void
+  /** Reads the tokens of an account again, after a swap: now if it is the active one, else when it is active again. */
+  refresh(network: Network, account: CaipAddress): void
 }
 
 interface TokensParams {
@@ -159,9 +159,9 @@ export function createSwapTokens({ kit, state, life }: TokensParams): SwapTokens
       const unpriced = chosen.filter((asset) => getHeld(network).every((token) => foldAsset(token.asset) !== foldAsset(asset) || token.price === undefined))
       if (unpriced.length > 0) prices.load(network, unpriced)
     },
-    refresh(network) {
-      const account = kit.connections.getCaipAddress(network.chainNamespace)
-      if (account) assets.invalidate(account)
+    refresh(network, account) {
+      assets.invalidate(account)
+      if (kit.connections.getCaipAddress(network.chainNamespace) !== account) return void delete kit.account.state.balances[account]
       clearAccount()
       void loadHeld(network, true)
     },

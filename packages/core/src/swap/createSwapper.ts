@@ -58,9 +58,10 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
   const trackError = ({ network }: SwapOrder, { short: message }: AppKitError) =>
     kit.events.track({ event: 'SWAP_ERROR', properties: { network: network.caipNetworkId, message } })
 
-  /** Shows where a swap is, unless the visitor has left it. */
+  /** Shows where a swap is, unless the visitor has left it, or begun another form. */
   function show(order: SwapOrder, phase: SwapPhase): void {
-    if (current?.order === order) setPhase(phase)
+    const { phase: shown } = state
+    if ('order' in shown && shown.order === order) setPhase(phase)
   }
 
   const toWish = ({ network, address, from, to, amount }: SwapOrder): SwapWish => ({ network, address, from, to, amount })
@@ -214,10 +215,11 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
       const hold = holdAccount(kit, life, order)
       const run: Run = { order, hold, slippage: state.slippage, speed: state.speed, isApproved: prepared.permission === 'none' && !isNativeAsset(order.from.asset), isSwapPrompted: false }
       current = run
+      // The phase changes, and the wallet opens, in the same task as the press.
+      const isPermitted = prepared.permission === 'none' || prepared.permission === 'batch'
+      setPhase({ status: isPermitted ? 'swapping' : 'approving', order, step: 'prompt' })
       track('SWAP_INITIATED', order)
       try {
-        // Without a wait if there is none: the phase changes, and the wallet opens, in the same task as the press.
-        const isPermitted = prepared.permission === 'none' || prepared.permission === 'batch'
         const final = isPermitted ? prepared : await getPermission(run, prepared)
         const { id, hash } = await requestSwap(run, final)
         show(order, { status: 'swapping', order, step: 'confirming', hash })

@@ -136,6 +136,37 @@ describe('swapping the currency', () => {
   })
 })
 
+describe('an outcome that comes late', () => {
+  it('does not replace the next form of the visitor', async () => {
+    const test = await setUpReview()
+    test.control.onSendSwap(ALPHA, ({ reportAccepted }) => {
+      reportAccepted?.('call-1')
+      throw new Error('closed')
+    })
+    test.control.onFollowTransfer('hang')
+    await test.swap.submit()
+    expect(test.state.phase).toMatchObject({ status: 'failed', isUncertain: true })
+    test.swap.dismiss()
+    test.swap.setAmount('0.25')
+    await test.settle()
+    test.control.approveRead('followTransfer')
+    await test.settle()
+    expect(test.state.phase).toMatchObject({ status: 'quoted', quote: { amount: 25n * 10n ** 16n } })
+  })
+
+  it('of a swap that was left is in the activity only', async () => {
+    const test = await setUpReview()
+    test.control.onFollowTransfer('hang')
+    await test.swap.submit()
+    test.swap.clear()
+    test.swap.begin()
+    test.control.approveRead('followTransfer')
+    await test.settle()
+    expect(test.state.phase.status).toBe('choose')
+    expect(listPending(test)).toMatchObject([{ hash: HASH_1, status: 'confirmed' }])
+  })
+})
+
 describe('a call that the wallet has accepted', () => {
   it('is shown before its transaction is known, and followed by the id of the wallet', async () => {
     const test = await setUpReview()
