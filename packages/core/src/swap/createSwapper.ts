@@ -79,16 +79,17 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
     return { order: { account, address, network, from, to, amount, toAmount, minimum: transaction.minimum, permission }, prepared }
   }
 
-  async function approve(run: Run, step: SwapTransaction, estimate: PreparedSwap['estimate']): Promise<void> {
+  async function approve(run: Run, step: SwapTransaction, { approvals, estimate }: PreparedSwap): Promise<void> {
     const { order, hold, speed } = run
     show(order, { status: 'approving', order, step: 'prompt' })
     const { id, hash } = await sender.send({ order, operationType: 'approve', steps: [step], speed, estimate }, hold)
-    run.isApproved = true
+    // An approval before the last one takes an old permission back.
+    run.isApproved = step === approvals.at(-1)
     track('SWAP_APPROVED', order)
     show(order, { status: 'approving', order, step: 'confirming', hash })
     const outcome = await sender.follow(id, hold.signal)
     if (outcome?.status === 'confirmed') return
-    run.isApproved = outcome === undefined
+    run.isApproved &&= outcome === undefined
     throw swapErrors.approvalFailed({ hash })
   }
 
@@ -123,7 +124,7 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
       track('SWAP_APPROVED', order)
       return prepareAgain(run, permit)
     }
-    for (const step of prepared.approvals) await approve(run, step, prepared.estimate)
+    for (const step of prepared.approvals) await approve(run, step, prepared)
     return prepareAgain(run)
   }
 

@@ -2,6 +2,7 @@ import { defineErrors } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, setUpConnections } from '../../test/createTestKit.ts'
 import { DOLLARS, ETHER, ROUTER, setUpReview, setUpTokenReview, type SwapTest } from '../../test/setUpSwap.ts'
+import { connectionErrors } from '../connections/errors.ts'
 import { getActivity } from '../activity/getActivity.ts'
 
 const HASH_1 = `0x${'f'.repeat(63)}1`
@@ -278,9 +279,20 @@ describe('swapping a token', () => {
         return undefined
       })
     })
+    let prompts = 0
+    test.control.onSendSwap(ALPHA, () => {
+      prompts += 1
+      if (prompts === 2) throw connectionErrors.userRejected()
+      return HASH_1
+    })
+    await test.swap.submit()
+    expect(test.state.phase).toMatchObject({ status: 'failed', reason: 'declined', isApproved: false })
+    test.control.onSendSwap(ALPHA, 'approve')
+    test.swap.dismiss()
+    await test.settle()
     await test.swap.submit()
     await test.settle()
-    expect(listSteps(test)).toEqual([['approve'], ['approve'], ['swap']])
+    expect(listSteps(test)).toEqual([['approve'], ['approve'], ['approve'], ['approve'], ['swap']])
     expect(test.state.phase.status).toBe('done')
   })
 
