@@ -1,6 +1,6 @@
 import { createKit, getAccount, getActivity, getAssets, getCollectibles, getIdentity, type Kit, type KitOptions, type TransactionList } from '@openappkit/core'
 import { SEEDED_CONTRACTS, type LocalChain } from '@openappkit/local'
-import { createFakePorts, flushPromises, type FakeClock } from '@openappkit/testing'
+import { createFakeClock, createFakePorts, flushPromises, type FakeClock } from '@openappkit/testing'
 import { expect } from 'vitest'
 import { evm } from '../src/index.ts'
 import { connectorId } from './setUpAdapter.ts'
@@ -80,9 +80,13 @@ async function runClock<Value>(clock: FakeClock, isIdle: () => boolean, pending:
   return pending
 }
 
-/** A kit on a local chain, with real requests. The page has a wallet on that chain. */
-export async function connectKit({ id, name, httpUrl }: LocalChain, options: Partial<KitOptions>): Promise<ConnectedKit> {
-  const { ports, clock } = createFakePorts()
+/**
+ * A kit on a local chain, with real requests. The page has a wallet on that chain.
+ *
+ * @param startMs - Of the kit's clock. Default 0.
+ */
+export async function connectKit({ id, name, httpUrl }: LocalChain, options: Partial<KitOptions>, startMs?: number): Promise<ConnectedKit> {
+  const { ports, clock } = createFakePorts(startMs === undefined ? {} : { clock: createFakeClock(startMs) })
   const network = {
     ...{ id, name, contracts: SEEDED_CONTRACTS },
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

@@ -75,5 +75,5 @@ export function useMarket() {
   }
 
   const getRouters = () => getWorld().swapRouters.map(({ address }) => address) as [Address, Address]
-  return { setUp, ask, getWorld, getRouters, toAsset, quote, build, mint, readBalance, owner }
+  return { setUp, ask, getWorld, getRouters, toAsset, readToken: (symbol: string) => tokens.get(symbol)!, quote, build, mint, readBalance, owner }
 }

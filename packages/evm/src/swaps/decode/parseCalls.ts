@@ -1,5 +1,5 @@
 import { concat, decodeAbiParameters, encodeAbiParameters, size, slice, type AbiParameter, type Hex } from 'viem'
-import { ROUTER_FUNCTIONS } from './routerFunctions.ts'
+import { createRouterFunctions } from './routerFunctions.ts'
 import type { RouterCall } from './types.ts'
 
 const SELECTOR_BYTES = 4
@@ -32,10 +32,13 @@ function decodeExactly(inputs: readonly AbiParameter[], data: Hex): readonly unk
   }
 }
 
-function parseCall(data: Hex): RouterCall | undefined {
-  const known = size(data) < SELECTOR_BYTES ? undefined : ROUTER_FUNCTIONS.get(slice(data, 0, SELECTOR_BYTES))
-  const args = known && decodeExactly(known.inputs, data)
-  return args && known?.read(args)
+function createCallParser(): (data: Hex) => RouterCall | undefined {
+  const functions = createRouterFunctions()
+  return (data) => {
+    const known = size(data) < SELECTOR_BYTES ? undefined : functions.get(slice(data, 0, SELECTOR_BYTES))
+    const args = known && decodeExactly(known.inputs, data)
+    return args && known?.read(args)
+  }
 }
 
 /**
@@ -46,6 +49,7 @@ function parseCall(data: Hex): RouterCall | undefined {
 export function parseCalls(text: string): RouterCalls | undefined {
   const data = text.toLowerCase() as Hex
   if (size(data) < SELECTOR_BYTES) return undefined
+  const parseCall = createCallParser()
   const selector = slice(data, 0, SELECTOR_BYTES)
   const hasDeadline = selector === MULTICALL_UNTIL
   if (selector !== MULTICALL && !hasDeadline) {

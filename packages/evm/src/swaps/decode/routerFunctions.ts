@@ -71,10 +71,11 @@ const v2ExactInput = (isUnwrapped: boolean) =>
 const v2ExactOutput = (isUnwrapped: boolean) =>
   defineV2((minimum, amount, path, recipient, deadline) => createSwap(readPath(path), { amount, minimum, recipient, deadline, isUnwrapped }))
 /** Exact input and exact output have the same arguments. The value of the transaction is the most that leaves. */
-const v2Value = define(toInputs('uint256 address[] address uint256'), (minimum: bigint, path: Path, recipient: Address, deadline: bigint) => {
-  const sides = readPath(path)
-  return sides && { type: 'swap', ...sides, minimum, recipient, deadline }
-})
+const v2Value = () =>
+  define(toInputs('uint256 address[] address uint256'), (minimum: bigint, path: Path, recipient: Address, deadline: bigint) => {
+    const sides = readPath(path)
+    return sides && { type: 'swap', ...sides, minimum, recipient, deadline }
+  })
 
 // SwapRouter. A tuple without dynamic parts is encoded as its fields are.
 type SingleRead = (from: Address, to: Address, recipient: Recipient, deadline: bigint, first: bigint, second: bigint) => RouterCall | undefined
@@ -111,40 +112,42 @@ const defineSecondV2 = (read: SecondV2Read) =>
   define(toInputs('uint256 uint256 address[] address'), (first: bigint, second: bigint, path: Path, recipient: Address) => read(first, second, path, toRecipient(recipient)))
 
 // SwapRouter and SwapRouter02
-const permit = define(toInputs('address uint256 uint256 uint8 bytes32 bytes32'), (token: Address, amount: bigint, deadline: bigint) => ({ type: 'permit', token, amount, deadline }))
+const permit = () =>
+  define(toInputs('address uint256 uint256 uint8 bytes32 bytes32'), (token: Address, amount: bigint, deadline: bigint) => ({ type: 'permit', token, amount, deadline }))
 
-/** By selector. */
-export const ROUTER_FUNCTIONS: ReadonlyMap<string, RouterFunction> = new Map<string, RouterFunction>([
-  // UniswapV2Router02: swapExactTokensForTokens, swapExactTokensForETH, each also with SupportingFeeOnTransferTokens
-  ['0x38ed1739', v2ExactInput(false)],
-  ['0x5c11d795', v2ExactInput(false)],
-  ['0x18cbafe5', v2ExactInput(true)],
-  ['0x791ac947', v2ExactInput(true)],
-  // swapTokensForExactTokens, swapTokensForExactETH
-  ['0x8803dbee', v2ExactOutput(false)],
-  ['0x4a25d94a', v2ExactOutput(true)],
-  // swapExactETHForTokens, also with SupportingFeeOnTransferTokens, and swapETHForExactTokens
-  ['0x7ff36ab5', v2Value],
-  ['0xb6f9de95', v2Value],
-  ['0xfb3bdb41', v2Value],
-  // SwapRouter: exactInputSingle, exactOutputSingle, exactInput, exactOutput
-  ['0x414bf389', defineSingle((from, to, recipient, deadline, amount, minimum) => createSwap({ from, to }, { amount, minimum, recipient, deadline }))],
-  ['0xdb3e2198', defineSingle((from, to, recipient, deadline, minimum, amount) => createSwap({ from, to }, { amount, minimum, recipient, deadline }))],
-  ['0xc04b8d59', defineMulti((path, recipient, deadline, amount, minimum) => createSwap(readPackedPath(path), { amount, minimum, recipient, deadline }))],
-  ['0xf28c0498', defineMulti((path, recipient, deadline, minimum, amount) => createSwap(reverse(readPackedPath(path)), { amount, minimum, recipient, deadline }))],
-  // SwapRouter02: exactInputSingle, exactOutputSingle, exactInput, exactOutput, swapExactTokensForTokens, swapTokensForExactTokens
-  ['0x04e45aaf', defineSecondSingle((sides, recipient, amount, minimum) => createSwap(sides, { amount, minimum, recipient }))],
-  ['0x5023b4df', defineSecondSingle((sides, recipient, minimum, amount) => createSwap(sides, { amount, minimum, recipient }))],
-  ['0xb858183f', defineSecondMulti((path, recipient, amount, minimum) => createSwap(readPackedPath(path), { amount, minimum, recipient }))],
-  ['0x09b81346', defineSecondMulti((path, recipient, minimum, amount) => createSwap(reverse(readPackedPath(path)), { amount, minimum, recipient }))],
-  ['0x472b43f3', defineSecondV2((amount, minimum, path, recipient) => createSwap(readPath(path), { amount, minimum, recipient }))],
-  ['0x42712a67', defineSecondV2((minimum, amount, path, recipient) => createSwap(readPath(path), { amount, minimum, recipient }))],
-  // Both: selfPermit, selfPermitIfNecessary, unwrapWETH9, sweepToken, refundETH
-  ['0xf3995c67', permit],
-  ['0xc2e3140a', permit],
-  ['0x49404b7c', define(toInputs('uint256 address'), (minimum: bigint, recipient: Address) => ({ type: 'payout', minimum, recipient }))],
-  ['0x49616997', define(toInputs('uint256'), (minimum: bigint) => ({ type: 'payout', minimum, recipient: 'sender' }))],
-  ['0xdf2ab5bb', define(toInputs('address uint256 address'), (token: Address, minimum: bigint, recipient: Address) => ({ type: 'payout', token, minimum, recipient }))],
-  ['0xe90a182f', define(toInputs('address uint256'), (token: Address, minimum: bigint) => ({ type: 'payout', token, minimum, recipient: 'sender' }))],
-  ['0x12210e8a', define([], () => ({ type: 'refund' }))],
-])
+/** The functions by selector. */
+export const createRouterFunctions = (): ReadonlyMap<string, RouterFunction> =>
+  new Map<string, RouterFunction>([
+    // UniswapV2Router02: swapExactTokensForTokens, swapExactTokensForETH, each also with SupportingFeeOnTransferTokens
+    ['0x38ed1739', v2ExactInput(false)],
+    ['0x5c11d795', v2ExactInput(false)],
+    ['0x18cbafe5', v2ExactInput(true)],
+    ['0x791ac947', v2ExactInput(true)],
+    // swapTokensForExactTokens, swapTokensForExactETH
+    ['0x8803dbee', v2ExactOutput(false)],
+    ['0x4a25d94a', v2ExactOutput(true)],
+    // swapExactETHForTokens, also with SupportingFeeOnTransferTokens, and swapETHForExactTokens
+    ['0x7ff36ab5', v2Value()],
+    ['0xb6f9de95', v2Value()],
+    ['0xfb3bdb41', v2Value()],
+    // SwapRouter: exactInputSingle, exactOutputSingle, exactInput, exactOutput
+    ['0x414bf389', defineSingle((from, to, recipient, deadline, amount, minimum) => createSwap({ from, to }, { amount, minimum, recipient, deadline }))],
+    ['0xdb3e2198', defineSingle((from, to, recipient, deadline, minimum, amount) => createSwap({ from, to }, { amount, minimum, recipient, deadline }))],
+    ['0xc04b8d59', defineMulti((path, recipient, deadline, amount, minimum) => createSwap(readPackedPath(path), { amount, minimum, recipient, deadline }))],
+    ['0xf28c0498', defineMulti((path, recipient, deadline, minimum, amount) => createSwap(reverse(readPackedPath(path)), { amount, minimum, recipient, deadline }))],
+    // SwapRouter02: exactInputSingle, exactOutputSingle, exactInput, exactOutput, swapExactTokensForTokens, swapTokensForExactTokens
+    ['0x04e45aaf', defineSecondSingle((sides, recipient, amount, minimum) => createSwap(sides, { amount, minimum, recipient }))],
+    ['0x5023b4df', defineSecondSingle((sides, recipient, minimum, amount) => createSwap(sides, { amount, minimum, recipient }))],
+    ['0xb858183f', defineSecondMulti((path, recipient, amount, minimum) => createSwap(readPackedPath(path), { amount, minimum, recipient }))],
+    ['0x09b81346', defineSecondMulti((path, recipient, minimum, amount) => createSwap(reverse(readPackedPath(path)), { amount, minimum, recipient }))],
+    ['0x472b43f3', defineSecondV2((amount, minimum, path, recipient) => createSwap(readPath(path), { amount, minimum, recipient }))],
+    ['0x42712a67', defineSecondV2((minimum, amount, path, recipient) => createSwap(readPath(path), { amount, minimum, recipient }))],
+    // Both: selfPermit, selfPermitIfNecessary, unwrapWETH9, sweepToken, refundETH
+    ['0xf3995c67', permit()],
+    ['0xc2e3140a', permit()],
+    ['0x49404b7c', define(toInputs('uint256 address'), (minimum: bigint, recipient: Address) => ({ type: 'payout', minimum, recipient }))],
+    ['0x49616997', define(toInputs('uint256'), (minimum: bigint) => ({ type: 'payout', minimum, recipient: 'sender' }))],
+    ['0xdf2ab5bb', define(toInputs('address uint256 address'), (token: Address, minimum: bigint, recipient: Address) => ({ type: 'payout', token, minimum, recipient }))],
+    ['0xe90a182f', define(toInputs('address uint256'), (token: Address, minimum: bigint) => ({ type: 'payout', token, minimum, recipient: 'sender' }))],
+    ['0x12210e8a', define([], () => ({ type: 'refund' }))],
+  ])

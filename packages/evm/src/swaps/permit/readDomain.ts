@@ -26,13 +26,13 @@ const USUAL_VERSIONS = ['1', '2']
 
 /** The fields of a domain with a name, a version, a chain and a contract (EIP-5267). */
 const ALL_FIELDS = '0x0f'
-const domainOutputs = ['bytes1', 'string', 'string', 'uint256', 'address', 'bytes32', 'uint256[]'].map((type) => ({ type }))
+const DOMAIN_OUTPUTS = [{ type: 'bytes1' }, { type: 'string' }, { type: 'string' }, { type: 'uint256' }, { type: 'address' }, { type: 'bytes32' }, { type: 'uint256[]' }]
 
 /** Reads the answer of EIP-5267. `undefined` if the domain is another one than ERC-2612 signs here. */
 function parseDomain(data: Hex | undefined, network: Network, token: Address): Pick<PermitDomain, 'name' | 'version'> | undefined {
   if (!data) return undefined
   try {
-    const [fields, name, version, chainId, contract, , extensions] = decodeAbiParameters(domainOutputs, data) as [Hex, string, string, bigint, Address, Hex, readonly bigint[]]
+    const [fields, name, version, chainId, contract, , extensions] = decodeAbiParameters(DOMAIN_OUTPUTS, data) as [Hex, string, string, bigint, Address, Hex, readonly bigint[]]
     const isPlain = fields === ALL_FIELDS && extensions.length === 0
     return isPlain && chainId === BigInt(network.id) && isAddressEqual(contract, token) ? { name, version } : undefined
   } catch {

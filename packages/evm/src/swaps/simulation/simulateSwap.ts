@@ -1,5 +1,5 @@
 import { isAppKitError, type CaipAssetId } from '@openappkit/common'
-import { getNativeAsset, type BalanceChange, type Network, type ReadRequest, type SimulatedAllowance, type SwapSimulation, type SwapTransaction } from '@openappkit/core'
+import type { BalanceChange, Network, ReadRequest, SimulatedAllowance, SwapSimulation, SwapTransaction } from '@openappkit/core'
 import { encodeFunctionData, numberToHex, type Address } from 'viem'
 import { decodeDecimals, decodeNumber, decodeText } from '../../assets/decodeReturn.ts'
 import { parseEvmAsset } from '../../assets/parseEvmAsset.ts'
@@ -79,7 +79,7 @@ function describeCurrency({ network }: Subject, { before, after }: Effects): Bal
   const [had, has] = [getNumber(before[0]), getNumber(after[0])]
   if (had === undefined || has === undefined) throw evmErrors.simulationUnclear({ network: network.name, reason: 'the node did not read the currency' })
   const { decimals, symbol } = network.nativeCurrency
-  return { asset: getNativeAsset(network), difference: has - had, decimals, symbol }
+  return { asset: `${network.caipNetworkId}/slip44:60`, difference: has - had, decimals, symbol }
 }
 
 async function simulate(subject: Subject, ids: readonly CaipAssetId[]): Promise<SwapSimulation> {
