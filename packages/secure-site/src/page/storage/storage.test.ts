@@ -94,7 +94,7 @@ it('ends the token of a login that has not ended, and does not store it afterwar
 it.each([
   [['first', 'second'], 'the earlier login ends first'],
   [['second', 'first'], 'the later login ends first'],
-] as const)('keeps the token of the later login of two tabs: %j, so %s', async (order) => {
+] as const)('keeps the token of the later login of two tabs: %j, so %s', async (order, _effect) => {
   const tabs = { first: await open(), second: await open() }
   await tabs.first.holdToken('first')
   await tabs.second.holdToken('second')

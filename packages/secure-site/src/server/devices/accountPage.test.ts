@@ -1,0 +1,173 @@
+/** @module The page `/account` on a real server, whose answers fail. */
+import { createFakeClock } from '@openappkit/testing'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { createPageFetch, type Exchange } from '../../../test/createPageFetch.ts'
+import { createPasskeyPort, FakePublicKeyCredential } from '../../../test/createPasskeyPort.ts'
+import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
+import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
+import { proofErrors } from '../../page/proof/errors.ts'
+import { createAccountPage } from '../../page/account/createAccountPage.ts'
+import type { AccountState } from '../../page/account/types.ts'
+
+const databases = await openTestDatabases()
+afterAll(() => databases.close())
+const { database } = databases.list[0]!
+
+const EMAIL = 'visitor@example.net'
+const fail = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+describe('the account page, if a request fails,', () => {
+  let world: SiteWorld
+  let onExchange: (exchange: Exchange) => unknown
+  beforeEach(async () => {
+    vi.stubGlobal('PublicKeyCredential', FakePublicKeyCredential)
+    await migrateAll(database)
+    await emptyTables(database)
+    onExchange = ({ received }) => received
+    world = await createSiteWorld(database)
+    // The visitor has a wallet, made in the frame of a site.
+    const frame = createTestPage({ fetch: createPageFetch(world.fetch) }, await createDevice(), { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN })
+    await frame.start(EMAIL)
+    await frame.login.verify(await world.readCode(EMAIL))
+    await world.passTime(30_000)
+  })
+  afterEach(async () => {
+    vi.unstubAllGlobals()
+    await world.site.close()
+  })
+
+  /** Fails the requests of a route, before or after the server has them. */
+  const failAt = (route: string) => void (onExchange = ({ route: requested, received }) => (requested === route ? fail() : received))
+
+  async function openPage({ port = createPasskeyPort() } = {}) {
+    const states: AccountState[] = []
+    const project = { id: PROJECT_ID, name: 'Dapp', origins: [DAPP_ORIGIN], rpcUrls: [], nonce: '', networks: [] }
+    const fetch = createPageFetch(world.fetch, (exchange) => onExchange(exchange))
+    const page = createAccountPage({ fetch, clock: createFakeClock(), origin: SITE_URL, project, storage: await createDevice(), languages: ['en'], passkeys: port, onChange: (state) => void states.push(state) })
+    const getState = () => states.at(-1)
+    const getOpen = () => {
+      const state = getState()
+      if (state?.step !== 'open') throw new Error(`The page shows ${state?.step ?? 'nothing'}`)
+      return state
+    }
+    const logIn = async () => {
+      await page.start(EMAIL)
+      await page.enterCode(await world.readCode(EMAIL))
+    }
+    return { page, port, states, getState, getOpen, logIn }
+  }
+
+  it('shows the lists after another try', async () => {
+    const { page, getState, getOpen, logIn } = await openPage()
+    failAt('GET /v1/devices')
+    await logIn()
+    expect(getState()).toMatchObject({ step: 'failed', problem: { code: proofErrors.unreachable.code } })
+    onExchange = ({ received }) => received
+    await page.refresh()
+    expect(getOpen()).toMatchObject({ step: 'open', user: { email: EMAIL } })
+  })
+
+  it('keeps the lists that it has if they cannot be read again', async () => {
+    const { page, getOpen, logIn } = await openPage()
+    await logIn()
+    const { devices } = getOpen()
+    failAt('GET /v1/devices')
+    await page.nameDevice(devices[0]!.id, 'Laptop')
+    expect(getOpen()).toMatchObject({ devices, notice: 'named' })
+    expect(getOpen().problem).toBeUndefined()
+  })
+
+  it('shows the problem of a row, and is not busy any more', async () => {
+    const { page, getOpen, logIn } = await openPage()
+    await logIn()
+    failAt('POST /v1/devices/:id/name')
+    await page.nameDevice(getOpen().devices[0]!.id, 'Laptop')
+    expect(getOpen()).toMatchObject({ problem: { code: proofErrors.unreachable.code } })
+    expect([getOpen().busy, getOpen().notice]).toEqual([undefined, undefined])
+  })
+
+  it('runs the work of one row at a time', async () => {
+    const { page, states, getOpen, logIn } = await openPage()
+    await logIn()
+    const [{ id } = { id: '' }] = getOpen().devices
+    await Promise.all([page.nameDevice(id, 'First'), page.nameDevice(id, 'Second')])
+    expect(getOpen().devices[0]).toMatchObject({ name: 'First' })
+    expect(states.filter((state) => state.step === 'open' && state.busy !== undefined)).toHaveLength(1)
+  })
+
+  it('shows the login with the reason if the session has ended, or the login is too old', async () => {
+    const ended = await openPage()
+    await ended.logIn()
+    await database.query('update secure_site.session set revoked_at = now()', [])
+    await ended.page.refresh()
+    await ended.page.nameDevice('0f9d5a4e-52a5-4ad0-8a3b-0a4a0c8a7d11', 'Laptop')
+    expect(ended.getState()).toMatchObject({ step: 'email', problem: { code: secureSiteErrors.sessionEnded.code } })
+    await world.passTime(30_000)
+    const old = await openPage()
+    await old.logIn()
+    await world.passTime(300_001)
+    await old.page.addPasskey()
+    expect(old.getState()).toMatchObject({ step: 'email', problem: { code: secureSiteErrors.freshLoginNeeded.code } })
+  })
+
+  it('ignores the result of work after the visitor has logged out', async () => {
+    const { page, getState, getOpen, logIn } = await openPage()
+    await logIn()
+    const [{ id } = { id: '' }] = getOpen().devices
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    onExchange = async ({ route, received }) => {
+      if (route === 'POST /v1/devices/:id/name') {
+        arrive()
+        await answered
+      }
+      return received
+    }
+    const naming = page.nameDevice(id, 'Laptop')
+    await arrived
+    await page.end()
+    answer()
+    await naming
+    expect(getState()).toEqual({ step: 'ended' })
+  })
+
+  it('keeps a new passkey that cannot open the wallet, and offers to let it open later', async () => {
+    const { page, port, getOpen, logIn } = await openPage()
+    await logIn()
+    failAt('POST /v1/slots')
+    await page.addPasskey()
+    expect(getOpen()).toMatchObject({ problem: { code: proofErrors.unreachable.code }, passkeys: [{ credentialId: port.passkey.credentialId }] })
+    onExchange = ({ received }) => received
+    await page.letOpen(getOpen().passkeys[0]!)
+    expect(getOpen()).toMatchObject({ notice: 'passkeyOpens', passkeys: [{ canOpen: true }] })
+  })
+
+  it('says that a passkey only logs in if its authenticator does not answer the second time', async () => {
+    const { page, port, getOpen, logIn } = await openPage()
+    await logIn()
+    Object.assign(port, { get: () => Promise.reject(new DOMException('closed', 'NotAllowedError')) })
+    await page.addPasskey()
+    expect(getOpen()).toMatchObject({ notice: 'passkeyAddedOnly', passkeys: [{ canOpen: false }] })
+  })
+
+  it('has the passkey and its slot if their removal fails, and removes both the next time', async () => {
+    const { page, getOpen, logIn } = await openPage()
+    await logIn()
+    await page.addPasskey()
+    expect(getOpen()).toMatchObject({ notice: 'passkeyAdded', passkeys: [{ canOpen: true }] })
+    failAt('GET /v1/slots')
+    await page.removePasskey(getOpen().passkeys[0]!)
+    expect(getOpen()).toMatchObject({ problem: { code: proofErrors.unreachable.code }, passkeys: [{ canOpen: true }] })
+    onExchange = ({ received }) => received
+    await page.removePasskey(getOpen().passkeys[0]!)
+    expect(getOpen()).toMatchObject({ notice: 'passkeyRemoved', passkeys: [] })
+    expect(await database.query("select 1 from secure_site.slot where kind = 'passkey' and revoked_at is null", [])).toEqual([])
+  })
+})
