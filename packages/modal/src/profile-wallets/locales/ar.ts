@@ -42,5 +42,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `يلزم ربط محفظة لاستخدام ${isolate(family)} على هذا الموقع.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'عدد المحافظ المرتبطة كبير جدًا',
+  },
 }

@@ -34,5 +34,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `এই সাইটে ${family} ব্যবহার করতে একটি ওয়ালেট কানেক্ট করুন।`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'অনেক বেশি ওয়ালেট কানেক্ট করা আছে',
+  },
 }

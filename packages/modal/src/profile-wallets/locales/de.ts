@@ -34,5 +34,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `Verbinde eine Wallet, um ${family} auf dieser Website zu nutzen.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'Zu viele verbundene Wallets',
+  },
 }

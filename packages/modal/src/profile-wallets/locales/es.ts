@@ -38,5 +38,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `Conecta una billetera para usar ${family} en este sitio.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'Demasiadas billeteras conectadas',
+  },
 }

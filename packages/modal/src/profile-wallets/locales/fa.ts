@@ -34,5 +34,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `برای استفاده از ${isolate(family)} در این سایت، یک کیف پول متصل کنید.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'تعداد کیف پول‌های متصل بیش از حد است',
+  },
 }

@@ -38,5 +38,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `Connectez un portefeuille pour utiliser ${family} sur ce site.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'Trop de portefeuilles connectés',
+  },
 }

@@ -39,5 +39,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `חברו ארנק כדי להשתמש ב-${isolate(family)} באתר הזה.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'יותר מדי ארנקים מחוברים',
+  },
 }

@@ -33,5 +33,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `इस साइट पर ${family} इस्तेमाल करने के लिए वॉलेट कनेक्ट करें।`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'बहुत ज़्यादा वॉलेट कनेक्ट हैं',
+  },
 }

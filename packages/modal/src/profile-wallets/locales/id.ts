@@ -33,5 +33,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `Hubungkan dompet untuk menggunakan ${family} di situs ini.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'Terlalu banyak dompet terhubung',
+  },
 }

@@ -38,5 +38,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `Connetti un wallet per usare ${family} su questo sito.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'Troppi wallet connessi',
+  },
 }

@@ -33,5 +33,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `このサイトで${family}を使うには、ウォレットを接続してください。`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': '接続中のウォレットが多すぎます',
+  },
 }

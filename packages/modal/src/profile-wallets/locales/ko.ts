@@ -33,5 +33,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `이 사이트에서 ${family} 네트워크를 사용하려면 지갑을 연결하세요.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': '연결된 지갑이 너무 많아요',
+  },
 }

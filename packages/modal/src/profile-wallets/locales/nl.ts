@@ -33,5 +33,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `Verbind een wallet om ${family} op deze site te gebruiken.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'Te veel verbonden wallets',
+  },
 }

@@ -39,5 +39,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `Połącz portfel, aby korzystać z ${family} w tym serwisie.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'Zbyt wiele połączonych portfeli',
+  },
 }

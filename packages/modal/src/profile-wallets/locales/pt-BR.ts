@@ -38,5 +38,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `Conecte uma carteira para usar ${family} neste site.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'Carteiras demais conectadas',
+  },
 }

@@ -39,5 +39,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `Подключите кошелёк, чтобы использовать ${family} на этом сайте.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'Подключено слишком много кошельков',
+  },
 }

@@ -34,5 +34,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `เชื่อมต่อกระเป๋าเงินเพื่อใช้${spaceThai(family)}บนเว็บไซต์นี้`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'เชื่อมต่อกระเป๋าเงินมากเกินไป',
+  },
 }

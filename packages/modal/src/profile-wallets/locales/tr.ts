@@ -33,5 +33,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `Bu sitede ${family} kullanmak için bir cüzdan bağlayın.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'Çok fazla bağlı cüzdan var',
+  },
 }

@@ -39,5 +39,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `Підключіть гаманець, щоб використовувати ${family} на цьому сайті.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'Підключено забагато гаманців',
+  },
 }

@@ -34,5 +34,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `اس سائٹ پر ${isolate(family)} استعمال کرنے کے لیے والیٹ منسلک کریں۔`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'بہت زیادہ والیٹس منسلک ہیں',
+  },
 }

@@ -33,5 +33,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `Kết nối ví để dùng ${family} trên trang web này.`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': 'Kết nối quá nhiều ví',
+  },
 }

@@ -34,5 +34,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `连接钱包即可在此网站上使用${spaceHan(family)}。`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': '连接的钱包过多',
+  },
 }

@@ -34,5 +34,7 @@ export const locale: LocalePart<'profileWallets'> = {
       emptyText: (family) => `連接錢包即可在此網站上使用${spaceHan(family)}。`,
     },
   },
-  errors: {},
+  errors: {
+    'connections.tooManyWallets': '連接的錢包過多',
+  },
 }
