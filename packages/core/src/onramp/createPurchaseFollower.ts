@@ -2,6 +2,7 @@ import { createCaipNetworkId, parseCaipAddress, type CaipAddress, type ChainName
 import { getActivity } from '../activity/getActivity.ts'
 import { getAssets } from '../assets/getAssets.ts'
 import { createLatestTask } from '../async/createLatestTask.ts'
+import { isDisconnected } from '../connections/isDisconnected.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import { DELIVERY_MINUTES } from './constants.ts'
 import type { OnrampContext } from './context.ts'
@@ -133,7 +134,13 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
     schedule(0)
   }
 
+  /** Nothing of a chain family that is disconnected stays in the storage. */
+  function forgetDisconnected(): void {
+    for (const { id, account } of store.list()) if (isDisconnected(kit, parse(account).namespace)) store.remove(id)
+  }
+
   function follow(): void {
+    forgetDisconnected()
     const next = store.list().find((purchase) => isActive(purchase) && !settled.has(purchase.id))
     if (next?.id === followed?.id) return
     followed = next

@@ -13,10 +13,6 @@ export const onrampErrors = defineErrors('onramp', {
     short: 'Invalid argument of OnRampProviders: {name}',
     long: 'The argument "{name}" of the view is {value}, so it is ignored. Pass {expected}.',
   },
-  invalidAnswer: {
-    short: 'The provider sent an invalid answer',
-    long: 'The field "{field}" of an answer of the provider is missing, has another type, or does not match the request. Correct the provider, or check "endpoints.api": the service may have another version.',
-  },
   choicesFailed: {
     short: 'The offer of the provider could not be loaded',
     long: 'The provider did not report what it sells, so examples are shown. The cause has the details. Try again.',
@@ -43,7 +39,7 @@ export const onrampErrors = defineErrors('onramp', {
   },
   unsafeUrl: {
     short: 'The page of the provider is blocked',
-    long: 'The provider sent a URL that may not be opened: {reason} (S21). Report this to the site, and choose another provider.',
+    long: 'The provider sent a URL that may not be opened: {reason} (S21). Choose another provider, and report this to the site.',
   },
   hostNotAllowed: {
     short: 'The page of the provider is on another site',
@@ -51,7 +47,7 @@ export const onrampErrors = defineErrors('onramp', {
   },
   otherAddress: {
     short: 'The page would credit another account',
-    long: 'The page of the provider names the address {found}, and your account is {expected}, so it is not opened (S21). Report this to the site, and choose another provider.',
+    long: 'The page of the provider names the address {found}, and your account is {expected}, so it is not opened (S21). Choose another provider, and report this to the site.',
   },
   declined: {
     short: 'The purchase was not completed',

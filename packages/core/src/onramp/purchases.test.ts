@@ -205,6 +205,15 @@ describe('a purchase of another account', () => {
   })
 })
 
+describe('a disconnect', () => {
+  it('removes the purchase from the page and the storage', async () => {
+    const test = await setUpPurchase()
+    await test.kit.connections.disconnect()
+    expect(test.state.purchase).toBeUndefined()
+    expect(test.storage.entries().filter(([key]) => key.includes('purchases'))).toEqual([])
+  })
+})
+
 describe('a purchase after a reload', () => {
   async function reload(change: (row: Record<string, unknown>) => unknown = (row) => row) {
     const storage = createFakeStorage()
