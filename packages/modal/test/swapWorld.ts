@@ -99,31 +99,45 @@ export const withSpeeds = ({ control }: World): void =>
     fees: { standard: fee(421_337_000_000_000n), fast: fee(530_000_000_000_000n), instant: fee(812_000_000_000_000n) },
   }))
 
-/** Connects the account, and opens the form. */
-export async function openSwap(world: World, args?: { readonly fromToken?: string; readonly toToken?: string; readonly amount?: string }): Promise<void> {
-  const { control } = world
+/** Connects the account. */
+export async function connectSwap({ control, kit }: World): Promise<void> {
   control.setAccounts(ALPHA, [ME])
   control.setTokens(SWAP_TOKENS.map((token) => ({ ...token, amount: 0n })))
   control.onSwapRead('readSwapToken', async ({ asset }) => ({ ...(asset.endsWith(STRANGER) ? FAKE_DOLLAR : find(asset)) }))
-  await connectAlpha(world.kit)
+  await connectAlpha(kit)
+}
+
+/** Connects the account, and opens the form. */
+export async function openSwap(world: World, args?: { readonly fromToken?: string; readonly toToken?: string; readonly amount?: string }): Promise<void> {
+  await connectSwap(world)
   void world.kit.modal.open({ view: 'Swap', ...(args && { arguments: args }) })
   await expect.element(screen.dialog('Swap')).toBeVisible()
+}
+
+/** Waits for the quote. */
+export async function seeQuote({ kit, clock }: World): Promise<void> {
+  await expect.poll(() => getSwap(kit).state.phase.status).not.toBe('choose')
+  await clock.advance(1_000)
+  await expect.element(page.getByText(/^1 \w+ ≈ /)).toBeVisible()
 }
 
 /** Opens the form with two tokens and an amount, and waits for the quote. */
 export async function openQuoted(world: World, args: Parameters<typeof openSwap>[1] = { toToken: 'USDC', amount: '0.5' }): Promise<void> {
   await openSwap(world, args)
-  await expect.poll(() => getSwap(world.kit).state.phase.status).not.toBe('choose')
-  await world.clock.advance(1_000)
-  await expect.element(page.getByText(/^1 \w+ ≈ /)).toBeVisible()
+  await seeQuote(world)
 }
 
 /** Goes to the review, and waits until its button takes presses. */
-export async function openReview(world: World, args?: Parameters<typeof openSwap>[1]): Promise<void> {
-  await openQuoted(world, args)
+export async function review({ clock }: World): Promise<void> {
   await screen.button('Review').click()
   await expect.element(screen.dialog('Review swap')).toBeVisible()
-  await world.clock.advance(500)
+  await clock.advance(500)
+}
+
+/** Opens the form with a quote, and goes to its review. */
+export async function openReview(world: World, args?: Parameters<typeof openSwap>[1]): Promise<void> {
+  await openQuoted(world, args)
+  await review(world)
 }
 
 /** Confirms the swap. */

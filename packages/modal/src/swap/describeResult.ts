@@ -83,8 +83,8 @@ function describeReason(kit: Kit, { reason, isUncertain }: PhaseOf<'failed'>): P
 
 function describeFailure(kit: Kit, phase: PhaseOf<'failed'>): SwapResult {
   const { order, reason, error, isUncertain, isApproved, hash } = phase
-  // The heading says it already.
-  const hasDetail = isAppKitError(error) && reason !== 'declined' && reason !== 'changed' && reason !== 'reverted'
+  // The heading says it already. An unknown answer has no reason.
+  const hasDetail = isAppKitError(error) && !isUncertain && reason !== 'declined' && reason !== 'changed' && reason !== 'reverted'
   return {
     order,
     token: order.from,

@@ -4,11 +4,11 @@ import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
-import { translateReason } from '../transfers/translateReason.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { formStyles } from '../transfers/form.styles.ts'
 import { PressGuard } from '../transfers/press-guard.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
+import { translateReason } from '../transfers/translateReason.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { getSwapStates } from './getSwapStates.ts'
@@ -87,7 +87,7 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
       <div class="view">
         ${quote ? renderParties(kit, form, quote) : nothing}
         ${review ? renderPermission(kit, review, form) : nothing}
-        ${renderCost(kit, form, isComing)} ${renderChanges(kit, form, isComing)}
+        ${renderCost(kit, form, isComing)} ${review || isComing ? renderChanges(kit, form, isComing) : nothing}
         ${this.#impact.render(kit, form)} ${this.#renderStatus(kit, form)} ${this.#renderButton(kit, form, isComing)}
       </div>
     `

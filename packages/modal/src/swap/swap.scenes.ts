@@ -13,7 +13,9 @@ const result = { view: 'SwapResult', title: 'Swap', world: createSwapWorld() } a
 
 const TOKEN_TO_ETHER = { fromToken: 'USDC', toToken: 'ETH', amount: '100' }
 
-const see = (text: string | RegExp) => expect.element(page.getByText(text, { exact: true })).toBeVisible()
+async function see(text: string | RegExp): Promise<void> {
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+}
 
 async function openSelect(world: World): Promise<void> {
   await openSwap(world)
@@ -229,7 +231,7 @@ export const scenes: Record<string, Scene> = {
     ...outcome('Confirm in Alpha Wallet', ({ control }) => control.onSendSwap(ALPHA, 'hang'), TOKEN_TO_ETHER),
     caption: 'Swap in progress',
   },
-  'SwapResult, an approval on its way': outcome('Allow USDC', ({ control }) => control.onFollowTransfer('hang'), TOKEN_TO_ETHER),
+  'SwapResult, an approval on its way': outcome('Waiting for the network…', ({ control }) => control.onFollowTransfer('hang'), TOKEN_TO_ETHER),
   'SwapResult, in the wallet': outcome('Confirm in Alpha Wallet', ({ control }) => control.onSendSwap(ALPHA, 'hang')),
   'SwapResult, on its way': outcome('On its way', ({ control }) => control.onFollowTransfer('hang')),
   'SwapResult, done': outcome('Swapped', ({ control }) => control.onSwapRead('readReceived', async () => 996_123_456n)),

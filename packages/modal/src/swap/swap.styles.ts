@@ -1,7 +1,7 @@
 import { css } from 'lit'
 
 /**
- * - `.between`: A line of no height, on which the button overlaps both cards.
+ * - `.between`: A line of no height, on which the button overlaps both cards. Below an error, it has its place.
  * - `.receive`: Like the field above it, without an edge, because it cannot be edited.
  * - `.amount[data-size]`: Long amounts get a smaller font instead of being cut off.
  */
@@ -21,6 +21,14 @@ export const swapStyles = css`
     display: grid;
     justify-items: center;
     block-size: 0;
+  }
+
+  oak-amount-input:not([error='']) + .between {
+    block-size: 36px;
+  }
+
+  oak-amount-input:not([error='']) + .between .reverse {
+    inset-block-start: -2px;
   }
 
   .reverse {
