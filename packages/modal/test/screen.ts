@@ -14,3 +14,10 @@ export function getFocused(): Element | null {
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active
 }
+
+/** The `data-key` of the focused control: of the native one, or of our element around it. */
+export function getFocusedKey(): string | undefined {
+  const focused = getFocused() as HTMLElement | null
+  const root = focused?.getRootNode()
+  return focused?.dataset['key'] ?? (root instanceof ShadowRoot ? (root.host as HTMLElement).dataset['key'] : undefined)
+}

@@ -19,7 +19,7 @@ const MAX_KNOWN = 200
 /** Older purchases are in the history of the provider only. */
 const LIFETIME_MS = 86_400_000
 
-const purchasesKey = defineStorageKey<readonly unknown[]>('purchases', 1, (value) => (Array.isArray(value) ? value.slice(0, MAX_PURCHASES) : undefined))
+export const purchasesKey = defineStorageKey<readonly unknown[]>('purchases', 1, (value) => (Array.isArray(value) ? value.slice(0, MAX_PURCHASES) : undefined))
 
 function parseBefore(value: unknown): AccountSnapshot {
   const { balance, known } = parseRecord(value, 'before')

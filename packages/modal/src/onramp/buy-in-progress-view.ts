@@ -10,6 +10,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { getTransactionLink } from '../kit-facts/getTransactionLink.ts'
 import { renderTokenInRing } from '../transfers/assets.ts'
+import { PressGuard } from '../transfers/press-guard.ts'
 import { GuardedView } from '../views/guarded-view.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { walletRequestStyles } from '../wallet-request/wallet-request.styles.ts'
@@ -31,7 +32,8 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
 
   protected readonly view = 'BuyInProgress'
 
-  #purchase: Purchase | undefined
+  /** The second press of a double click on the button of the form would open the page twice. */
+  readonly #guard = new PressGuard(this)
   /** Stays while the view animates out, when the purchase is no longer followed. */
   #progress: Progress | undefined
 
@@ -41,6 +43,7 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
 
   protected override kitConnected(kit: Kit): void {
     getOnrampSession(kit)
+    this.#guard.start(kit)
   }
 
   protected override firstUpdated(): void {
@@ -51,7 +54,6 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
   protected renderKit(kit: Kit): unknown {
     const { purchase } = getOnramp(kit).state
     this.#progress = describeProgress(kit)
-    this.#purchase = purchase?.purchase ?? this.#purchase
     if (!this.#progress || !purchase) return this.#renderGone(kit)
     const { state, heading, text, detail, hash } = this.#progress
     const network = findNetworkOf(kit, purchase.purchase)
@@ -95,7 +97,7 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
             variant="secondary"
             label=${messages.opensNewTab(messages.openAgain)}
             data-key="reopen"
-            @click=${() => this.#reopen(kit)}
+            @click=${(event: UIEvent) => this.#reopen(kit, event)}
             >${messages.openAgain}</oak-button
           >`
         : nothing}
@@ -120,7 +122,8 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
     </oak-empty-state>`
   }
 
-  #reopen(kit: Kit): void {
+  #reopen(kit: Kit, event: UIEvent): void {
+    if (this.#guard.refuses(event)) return
     try {
       getOnramp(kit).reopenPage(openTab)
     } catch (error) {
@@ -131,6 +134,7 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
   /** The pressed button disappears. */
   #dismiss(kit: Kit): void {
     getOnramp(kit).dismissPurchase()
+    this.requestUpdate()
     void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.gone')?.focus())
   }
 

@@ -21,6 +21,7 @@ import { renderContinue } from './renderContinue.ts'
 import { renderCost } from './renderCost.ts'
 import { renderCredited } from './renderCredited.ts'
 import { renderFormNotes, renderNothingSold } from './renderFormNotes.ts'
+import { renderMore } from './renderMore.ts'
 import { renderOngoing } from './renderOngoing.ts'
 import { renderRows } from './renderRows.ts'
 
@@ -97,7 +98,8 @@ export class OnrampBuyView extends GuardedView<'OnRampBuy'> {
             onSubmit: () => this.#next(kit, getOnramp(kit).getForm()),
           })
         : nothing}
-      ${renderRows(kit, form)} ${renderCost(kit, form)} ${renderCredited(kit, form)} ${renderContinue(kit, form, () => this.#next(kit, form))}
+      ${renderRows(kit, form)} ${renderCost(kit, form)} ${renderCredited(kit, form)} ${renderContinue(kit, form, ({ detail }) => detail < 2 && this.#next(kit, form))}
+      ${kit.router.state.stack.some(({ view }) => view === 'OnRampProviders') ? nothing : renderMore(kit)}
     `
   }
 }

@@ -1,6 +1,5 @@
 import { getOnramp, type Kit, type OnrampState } from '@openappkit/core'
-import { iconChevron, iconExternal, iconHelp, iconHistory } from '@openappkit/ui'
-import '@openappkit/ui/empty-state'
+import { iconExternal } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 import { html, type PropertyValues, type TemplateResult } from 'lit'
@@ -11,6 +10,7 @@ import { getOnrampSession } from './getOnrampSession.ts'
 import { getOnrampStates } from './getOnrampStates.ts'
 import { onrampMessages } from './messages.ts'
 import { onrampStyles } from './onramp.styles.ts'
+import { renderMore } from './renderMore.ts'
 import { renderOngoing } from './renderOngoing.ts'
 
 /** The providers to buy from. */
@@ -41,18 +41,7 @@ export class OnrampProvidersView extends GuardedView<'OnRampProviders'> {
       <ul>
         ${providers.map((provider) => html`<li>${this.#renderProvider(kit, provider)}</li>`)}
       </ul>
-      <ul class="more">
-        <li>
-          <oak-list-item data-key="purchases" @click=${() => kit.router.push('OnRampActivity')}>
-            <span slot="start" class="round">${iconHistory()}</span>${messages.historyTitle}<span slot="end" class="icon">${iconChevron()}</span>
-          </oak-list-item>
-        </li>
-        <li>
-          <oak-list-item data-key="help" @click=${() => kit.router.push('WhatIsABuy')}>
-            <span slot="start" class="round">${iconHelp()}</span>${messages.helpTitle}<span slot="end" class="icon">${iconChevron()}</span>
-          </oak-list-item>
-        </li>
-      </ul>
+      ${renderMore(kit)}
     </div>`
   }
 

@@ -31,7 +31,7 @@ function describeNext(kit: Kit, { obstacle }: OnrampForm): Next {
 }
 
 /** The button that opens the page, and what the page is. It can be pressed before the form is complete: it then leads to what is missing. */
-export function renderContinue(kit: Kit, form: OnrampForm, press: () => void): TemplateResult {
+export function renderContinue(kit: Kit, form: OnrampForm, press: (event: UIEvent) => void): TemplateResult {
   const messages = translate(kit, onrampMessages)
   const { page } = getOnramp(kit).state
   const { label, isBusy = false, isReady = false } = describeNext(kit, form)

@@ -1,4 +1,4 @@
-import type { Kit } from '@openappkit/core'
+import { defineSlice, type Kit } from '@openappkit/core'
 import '@openappkit/ui/button'
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { loadPart } from '../element/loadPart.ts'
@@ -7,6 +7,9 @@ import type { Feature } from '../views/defineFeature.ts'
 import { getFeatures } from '../views/getFeatures.ts'
 import { listFeatures } from '../views/listFeatures.ts'
 import type { Shortage, TopUpEntry } from './types.ts'
+
+/** The buttons that a kit has loaded, so that a form renders them at once when it is shown again: Back returns the focus to one. */
+const getLoaded = defineSlice('top-ups', () => new Map<string, TopUpEntry>())
 
 /** Loads the button of a feature, and waits for its strings. */
 async function loadEntry(kit: Kit, feature: Feature): Promise<TopUpEntry | undefined> {
@@ -24,7 +27,6 @@ async function loadEntry(kit: Kit, feature: Feature): Promise<TopUpEntry | undef
  */
 export class TopUpController implements ReactiveController {
   readonly #host: ReactiveControllerHost
-  readonly #loaded = new Map<string, TopUpEntry>()
   readonly #loading = new Set<string>()
   /** The features whose buttons are shown, or would be. */
   #wanted: readonly Feature[] = []
@@ -47,7 +49,7 @@ export class TopUpController implements ReactiveController {
     this.#wanted = shortage ? listFeatures(kit).filter(({ topUp }) => topUp?.guard(kit, shortage)) : []
     if (!shortage) return nothing
     return this.#wanted.map(({ name }) => {
-      const entry = this.#loaded.get(name)
+      const entry = getLoaded(kit).get(name)
       if (!entry) return nothing
       return html`<oak-button variant="secondary" size="l" block data-key="top-up-${name}" @click=${() => entry.press(kit, shortage)}
         ><span slot="start" class="icon">${entry.icon()}</span>${entry.label(translate(kit, entry.messages), shortage)}</oak-button
@@ -57,11 +59,11 @@ export class TopUpController implements ReactiveController {
 
   async #load(kit: Kit, feature: Feature): Promise<void> {
     const { name } = feature
-    if (this.#loaded.has(name) || this.#loading.has(name)) return
+    if (getLoaded(kit).has(name) || this.#loading.has(name)) return
     this.#loading.add(name)
     try {
       const entry = await loadEntry(kit, feature)
-      if (entry) this.#loaded.set(name, entry)
+      if (entry) getLoaded(kit).set(name, entry)
     } finally {
       this.#loading.delete(name)
     }

@@ -1,0 +1,166 @@
+import { getOnramp } from '@openappkit/core'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { createOnrampWorld, createProvider, enter, ME, openForm, pay, PAY_HOST, receive, settle } from '../../test/onrampWorld.ts'
+import { getFocused, screen } from '../../test/screen.ts'
+
+async function open(options = createOnrampWorld()) {
+  const world = createWorld(options)
+  const modal = await place('appkit-modal')
+  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => openWindow.mockRestore())
+  await openForm(world)
+  await expect.element(pay()).toBeVisible()
+  return { ...world, modal, openWindow }
+}
+
+const next = (name: string | RegExp = /^Continue to Example Pay/) => screen.button(name)
+
+describe('the form to buy', () => {
+  it('names what is missing, and a press leads there', async () => {
+    await open()
+    await next('Enter an amount').click()
+    expect(getFocused()).toBe(pay().element())
+  })
+
+  it('computes the amount to receive, and shows fees and total', async () => {
+    const world = await open()
+    await enter(world, '100')
+    await expect.element(receive()).toHaveValue('0.049')
+    await expect.element(page.getByText('$2.00')).toBeVisible()
+    await expect.element(page.getByText('$100.00')).toBeVisible()
+    await expect(world.modal).to.be.accessible()
+  })
+
+  it('computes the payment for an amount to receive', async () => {
+    const world = await open()
+    await receive().fill('0.5')
+    await settle(world)
+    await expect.element(pay()).toHaveValue('1020.41')
+    await expect.element(next()).toBeVisible()
+  })
+
+  it('describes the limits of the payment method at the payment', async () => {
+    const world = await open()
+    await expect.element(pay()).toHaveAccessibleDescription(/\$10\.00 to \$7,500\.00/)
+    await enter(world, '9000')
+    await expect.element(pay()).toHaveAccessibleDescription(/The maximum is \$7,500\.00/)
+    await next('Enter an amount').click()
+    expect(getFocused()).toBe(pay().element())
+    await screen.button(/^Payment method: Card/).click()
+    await screen.button(/^Bank transfer/).click()
+    await settle(world)
+    await expect.element(next()).toBeVisible()
+  })
+
+  it('refuses more decimal places than a payment has', async () => {
+    await open()
+    await pay().click()
+    await userEvent.keyboard('1.234')
+    await expect.element(page.getByText('Enter at most 2 decimal places')).toBeVisible()
+    await expect.element(pay()).toHaveValue('1.23')
+  })
+
+  it('keeps what was entered after a choice, and returns the focus to its button', async () => {
+    const world = await open()
+    await enter(world, '100')
+    await screen.button('ETH, select another asset').click()
+    await screen.button(/^USD Coin/).click()
+    await settle(world)
+    await expect.element(screen.button('USDC, select another asset')).toBeVisible()
+    await expect.poll(() => getFocused()?.getAttribute('data-key')).toBe('purchaseCurrency')
+    await expect.element(pay()).toHaveValue('100')
+  })
+
+  it('finds an asset by its symbol, and announces the number of results', async () => {
+    const world = await open()
+    await screen.button('ETH, select another asset').click()
+    await page.getByRole('searchbox', { name: 'Search' }).fill('wbtc')
+    await world.clock.advance(500)
+    expect(screen.button(/^Chainlink/).elements()).toEqual([])
+    await expect.element(page.getByText('1 result', { exact: true })).toBeInTheDocument()
+    await screen.button(/^Wrapped Bitcoin/).click()
+    await expect.element(screen.button('WBTC, select another asset')).toBeVisible()
+  })
+
+  it('says that a list is an example, and loads the offer again', async () => {
+    let isUp = false
+    const getChoices = () => (isUp ? createProvider().getChoices({ signal: AbortSignal.any([]) }) : Promise.reject(new Error('down')))
+    const world = await open(createOnrampWorld({ getChoices }))
+    await expect.element(page.getByText(/This list is only an example/)).toBeVisible()
+    isUp = true
+    await screen.button('Try again').click()
+    await settle(world)
+    await expect.element(page.getByText(/This list is only an example/)).not.toBeInTheDocument()
+  })
+
+  it('fills in what the site requests', async () => {
+    const world = createWorld(createOnrampWorld())
+    await place('appkit-modal')
+    await openForm(world)
+    world.kit.modal.close()
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    void world.appKit.open({ view: 'OnRampProviders', arguments: { asset: 'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', amount: '50' } })
+    await screen.button(/^Example Pay/).click()
+    await settle(world)
+    await expect.element(screen.button('USDC, select another asset')).toBeVisible()
+    await expect.element(pay()).toHaveValue('50')
+  })
+})
+
+describe('the page of the provider', () => {
+  it('SPEC 1.13, S21: opens by the click itself, in a new tab without a reference to the site', async () => {
+    const { openWindow, ...world } = await open()
+    await enter(world, '100')
+    await expect.element(next()).toHaveAccessibleName('Continue to Example Pay (opens in a new tab)')
+    await expect.element(page.getByText(new RegExp(`^${PAY_HOST} opens in a new tab`))).toBeVisible()
+    const button = next().element()
+    expect(openWindow).not.toHaveBeenCalled()
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }))
+    expect(openWindow.mock.calls).toEqual([[`https://${PAY_HOST}/buy?address=${ME}`, '_blank', 'noopener,noreferrer']])
+    await expect.element(screen.dialog('Purchase')).toBeVisible()
+  })
+
+  it('opens once after a double click', async () => {
+    const { openWindow, ...world } = await open()
+    await enter(world, '100')
+    await next().dblClick()
+    await expect.element(screen.dialog('Purchase')).toBeVisible()
+    screen.button(/^Open the page again/).element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }))
+    expect(openWindow).toHaveBeenCalledOnce()
+  })
+
+  it('S21: is not opened on a host that the site has not allowed, and says why', async () => {
+    const { openWindow, ...world } = await open(createOnrampWorld({ createUrl: () => Promise.resolve('https://pay.examp1e.com/buy') }))
+    await enter(world, '100')
+    await expect.element(page.getByRole('alert').filter({ hasText: 'The page of the provider is on another site' })).toBeVisible()
+    await next('Try again').click()
+    expect(next().elements()).toEqual([])
+    expect(openWindow).not.toHaveBeenCalled()
+  })
+
+  it('S21, R11: shows the whole address of the account that is credited, also after a change', async () => {
+    const other = `0x${'2'.repeat(40)}`
+    const { openWindow, ...world } = await open()
+    await enter(world, '100')
+    await expect.element(page.getByText(ME)).toBeVisible()
+    world.control.setAccounts(ALPHA, [other])
+    await expect.element(page.getByText(/^Your account changed/)).toBeVisible()
+    await settle(world)
+    await next().click()
+    expect(openWindow.mock.calls[0]?.[0]).toBe(`https://${PAY_HOST}/buy?address=${other}`)
+    expect(getOnramp(world.kit).state.purchase?.purchase.account).toBe(`eip155:1:${other}`)
+  })
+
+  it('is requested again after another amount, so that the button never opens an older one', async () => {
+    const createUrl = vi.fn(({ amount }: { amount: string }) => Promise.resolve(`https://${PAY_HOST}/buy?amount=${amount}`))
+    const { openWindow, ...world } = await open(createOnrampWorld({ createUrl }))
+    await enter(world, '100')
+    await pay().fill('200')
+    await expect.element(next('Preparing the page…')).toBeVisible()
+    await settle(world)
+    await next().click()
+    expect(openWindow.mock.calls.map(([url]) => url)).toEqual([`https://${PAY_HOST}/buy?amount=200.00`])
+  })
+})

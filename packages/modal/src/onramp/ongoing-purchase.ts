@@ -1,0 +1,27 @@
+import type { Kit } from '@openappkit/core'
+import { defineElement } from '@openappkit/ui'
+import { AccountElement } from '../account-parts/account-element.ts'
+import { viewStyles } from '../views/view.styles.ts'
+import { getOnrampSession } from './getOnrampSession.ts'
+import { getOnrampStates } from './getOnrampStates.ts'
+import { onrampStyles } from './onramp.styles.ts'
+import { renderOngoing } from './renderOngoing.ts'
+
+/** The purchase that the visitor waits for, in the account: also after a reload of the page. */
+class OngoingPurchase extends AccountElement {
+  static override readonly styles = [viewStyles, onrampStyles]
+
+  protected getStates(kit: Kit): readonly object[] {
+    return getOnrampStates(kit)
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    getOnrampSession(kit)
+  }
+
+  protected renderKit(kit: Kit): unknown {
+    return renderOngoing(kit)
+  }
+}
+
+export const defineOngoingPurchase = (): void => defineElement('appkit-ongoing-purchase', OngoingPurchase)
