@@ -2,6 +2,7 @@ import { isAppKitError } from '@openappkit/common'
 import type { BalanceChange, Network, Transfer } from '@openappkit/core'
 import { isAddressEqual, numberToHex, type Address } from 'viem'
 import { decodeDecimals, decodeText } from '../assets/decodeReturn.ts'
+import { getCurrencyAsset } from '../assets/getCurrencyAsset.ts'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
 import { DECIMALS, SYMBOL } from '../assets/selectors.ts'
 import { isUnsupported } from '../errors/isUnsupported.ts'
@@ -54,7 +55,7 @@ async function simulate(client: ReadClient, transfer: Transfer): Promise<readonl
   // Some nodes do not log movements of the currency.
   const difference = sumCurrency(logs, from) ?? (value === undefined || isAddressEqual(from, to) ? 0n : -value)
   const { decimals, symbol } = network.nativeCurrency
-  const currency = { asset: token ? (`${network.caipNetworkId}/slip44:60` as const) : asset, difference, decimals, symbol }
+  const currency = { asset: token ? getCurrencyAsset(network) : asset, difference, decimals, symbol }
   const changes = token && first ? [{ ...first, asset }, ...others, currency] : [currency, first, ...others]
   return changes.filter((change) => change !== undefined).filter((change) => change.difference !== 0n)
 }

@@ -1,9 +1,11 @@
 import type { CaipAssetId } from '@openappkit/common'
-import { createTokenAsset, getNativeAsset, type DecodedSwap, type Network, type SwapTransaction } from '@openappkit/core'
+import type { DecodedSwap, Network, SwapTransaction } from '@openappkit/core'
 import { isAddressEqual, type Address } from 'viem'
+import { getCurrencyAsset } from '../../assets/getCurrencyAsset.ts'
 import { toAddress } from '../../assets/toAddress.ts'
 import type { FacetContext } from '../../facet/createFacet.ts'
 import { bindClient } from '../../reads/bindClient.ts'
+import { createAssetId } from '../../transfer/simulation/holdings.ts'
 import { interpretCalls } from './interpretCalls.ts'
 import { parseCalls } from './parseCalls.ts'
 import { readWrapped } from './readWrapped.ts'
@@ -37,7 +39,7 @@ export async function decodeSwap({ getClient, life }: FacetContext, { network, t
   }
   const swap = await interpretCalls(calls, { router, account: sender, value: transaction.value, isWrapped })
   if (!swap) return undefined
-  const toAsset = (side: Address | 'native'): CaipAssetId => (side === 'native' ? getNativeAsset(network) : createTokenAsset(network.caipNetworkId, side))
+  const toAsset = (side: Address | 'native'): CaipAssetId => (side === 'native' ? getCurrencyAsset(network) : createAssetId(network, { standard: 'erc20', contract: side }))
   const { from, to, amount, minimum, recipient, deadline, permit } = swap
   return {
     from: toAsset(from),

@@ -2,6 +2,7 @@ import { isAppKitError, type CaipAssetId } from '@openappkit/common'
 import type { BalanceChange, Network, ReadRequest, SimulatedAllowance, SwapSimulation, SwapTransaction } from '@openappkit/core'
 import { encodeFunctionData, numberToHex, type Address } from 'viem'
 import { decodeDecimals, decodeNumber, decodeText } from '../../assets/decodeReturn.ts'
+import { getCurrencyAsset } from '../../assets/getCurrencyAsset.ts'
 import { parseEvmAsset } from '../../assets/parseEvmAsset.ts'
 import { DECIMALS, SYMBOL } from '../../assets/selectors.ts'
 import { evmErrors } from '../../errors/errors.ts'
@@ -79,7 +80,7 @@ function describeCurrency({ network }: Subject, { before, after }: Effects): Bal
   const [had, has] = [getNumber(before[0]), getNumber(after[0])]
   if (had === undefined || has === undefined) throw evmErrors.simulationUnclear({ network: network.name, reason: 'the node did not read the currency' })
   const { decimals, symbol } = network.nativeCurrency
-  return { asset: `${network.caipNetworkId}/slip44:60`, difference: has - had, decimals, symbol }
+  return { asset: getCurrencyAsset(network), difference: has - had, decimals, symbol }
 }
 
 async function simulate(subject: Subject, ids: readonly CaipAssetId[]): Promise<SwapSimulation> {
