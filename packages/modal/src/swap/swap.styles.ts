@@ -121,6 +121,11 @@ export const swapStyles = css`
     color: var(--oak-accent-text);
   }
 
+  .none .symbol {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+
   bdi.warning {
     color: var(--oak-warning);
   }

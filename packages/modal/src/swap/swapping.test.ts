@@ -1,0 +1,121 @@
+import { connectionErrors, getSwap } from '@openappkit/core'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { screen } from '../../test/screen.ts'
+import { confirm, connectSwap, createSwapWorld, openReview, review, seeQuote } from '../../test/swapWorld.ts'
+
+const TOKEN_TO_ETHER = { fromToken: 'USDC', toToken: 'ETH', amount: '100' }
+
+async function createTest() {
+  const world = createWorld(createSwapWorld())
+  const modal = await place('appkit-modal')
+  return { ...world, modal, countPrompts: () => world.control.calls.filter(({ operation }) => operation === 'sendSwap').length }
+}
+
+describe('the review of a swap', () => {
+  it('ignores the second press of a double click, and asks the wallet once', async () => {
+    const world = await createTest()
+    world.control.onSendSwap(ALPHA, 'hang')
+    await openReview(world)
+    await screen.button('Swap').dblClick()
+    await expect.element(page.getByText('Confirm in Alpha Wallet', { exact: true })).toBeVisible()
+    expect(world.countPrompts()).toBe(1)
+    await expect(world.modal).to.be.accessible()
+  })
+
+  it('S20: shows why a swap is blocked, and asks the wallet nothing', async () => {
+    const world = await createTest()
+    world.control.onSwapRead('decodeSwap', async () => undefined)
+    await openReview(world)
+    await expect.element(page.getByText('We blocked this swap', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('The swap cannot be read')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).not.toBeInTheDocument()
+    world.control.onSwapRead('decodeSwap', 'approve')
+    await screen.button('Get a new price').click()
+    await expect.element(screen.button('Swap')).toBeVisible()
+    expect(world.countPrompts()).toBe(0)
+  })
+
+  it('R11: returns to an empty form if the account changes, and says why', async () => {
+    const world = await createTest()
+    await openReview(world)
+    world.control.setAccounts(ALPHA, [`0x${'2'.repeat(40)}`])
+    await expect.element(screen.dialog('Swap')).toBeVisible()
+    await expect.element(page.getByText('Your account changed, so we cleared the form.')).toBeVisible()
+  })
+})
+
+describe('swapping', () => {
+  it('goes through the approval and the swap to the outcome, and to the activity', async () => {
+    const world = await createTest()
+    await confirm(world, TOKEN_TO_ETHER)
+    await expect.element(page.getByText('Swapped', { exact: true })).toBeVisible()
+    expect(world.countPrompts()).toBe(2)
+    await expect.element(screen.link(/^View on Etherscan/)).toBeVisible()
+    await expect.element(screen.button('Back')).not.toBeInTheDocument()
+  })
+
+  it('resolves open with the hash of the swap, not with that of the approval', async () => {
+    const world = await createTest()
+    await connectSwap(world)
+    const opened = world.kit.modal.open({ view: 'Swap', arguments: TOKEN_TO_ETHER })
+    await seeQuote(world)
+    await review(world)
+    await screen.button('Swap').click()
+    expect(await opened).toEqual({ hash: `0x${'f'.repeat(63)}2` })
+    expect(getSwap(world.kit).state.phase).toMatchObject({ order: { permission: 'approval' } })
+  })
+
+  it('resolves open with nothing if the visitor leaves', async () => {
+    const world = await createTest()
+    await connectSwap(world)
+    const opened = world.kit.modal.open({ view: 'Swap' })
+    await expect.element(screen.dialog('Swap')).toBeVisible()
+    world.kit.modal.close()
+    expect(await opened).toBeUndefined()
+  })
+
+  it('leads back to the review after the visitor declined', async () => {
+    const world = await createTest()
+    world.control.onSendSwap(ALPHA, connectionErrors.userRejected())
+    await confirm(world)
+    await expect.element(page.getByText('Swap declined', { exact: true })).toBeVisible()
+    world.control.onSendSwap(ALPHA, 'approve')
+    await screen.button('Back to review').click()
+    await expect.element(screen.dialog('Review swap')).toBeVisible()
+    await world.clock.advance(1_000)
+    await screen.button('Swap').click()
+    await expect.element(page.getByText('Swapped', { exact: true })).toBeVisible()
+  })
+
+  it('says so after 10 s without an answer of the wallet', async () => {
+    const world = await createTest()
+    world.control.onSendSwap(ALPHA, 'hang')
+    await confirm(world)
+    await expect.element(page.getByText(/^Compare the amounts in Alpha Wallet/)).toBeVisible()
+    await world.clock.advance(10_000)
+    await expect.element(page.getByText(/^Still waiting for Alpha Wallet/)).toBeVisible()
+  })
+
+  it('shows the outcome as a notice after the visitor has left', async () => {
+    const world = await createTest()
+    world.control.onFollowTransfer('hang')
+    await confirm(world)
+    await expect.element(page.getByText('On its way', { exact: true })).toBeVisible()
+    await world.kit.modal.open({ view: 'Account' })
+    world.control.approveRead('followTransfer')
+    await expect.element(page.getByText(/^0\.5 ETH swapped for /)).toBeVisible()
+  })
+
+  it('shows the swap in progress instead of a new form', async () => {
+    const world = await createTest()
+    world.control.onFollowTransfer('hang')
+    await confirm(world)
+    await expect.element(page.getByText('On its way', { exact: true })).toBeVisible()
+    await screen.button('Done').click()
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    void world.kit.modal.open({ view: 'Swap' })
+    await expect.element(page.getByText('On its way', { exact: true })).toBeVisible()
+  })
+})
