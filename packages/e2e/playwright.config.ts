@@ -47,7 +47,7 @@ const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**', FRAME_SPECS, EM
 /** Behaviour of the modal or the wallet alone, independent of the framework, so one example suffices. Single tests have a tag. */
 const FRAMEWORK_FREE = [
   '**/flows/{demo-wallet,demo-wallet-sign-in,displays,hostile-wallets,kept-data,languages,networks,scroll-lock,sending,sending-*,sheet,sign-in,silent-wallet}.spec.ts',
-  '**/flows/{account-data,account-faults,history,receiving,unwanted-assets,buying,names,swap}.spec.ts',
+  '**/flows/{account-data,account-faults,history,receiving,unwanted-assets,buying,names,swap,swap-*}.spec.ts',
 ]
 
 export default defineConfig<ExampleOptions>({
