@@ -46,6 +46,7 @@ const FOR_DEVELOPERS = [
   /^evm\.invalidBlobs$/,
   /^http\.endpointMissing$/,
   /^networks\.(lastNetwork|none)$/,
+  /^profile\.invalidZone$/,
   /^send\.invalidArgument$/,
   /^siwx\.(invalidMessage|noConnection|noNetwork|notAnswered|notEnabled)$/,
   /^walletConnect\.(nodesUnreachable|notText|wrongNetwork)$/,

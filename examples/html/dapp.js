@@ -39,6 +39,8 @@ const kit = createAppKit({
   ...(demo && { onramp: demo.onramp }),
   // The contracts that swaps may call: the demo has a market.
   ...(demo && { swaps: demo.swaps }),
+  // Names that visitors register for their accounts: the demo has a service.
+  ...(demo && { names: demo.names }),
   networks: demo?.networks ?? [networks.mainnet, networks.base],
 })
 

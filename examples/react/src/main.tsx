@@ -26,6 +26,8 @@ const kit = createAppKit({
   ...(demo && { swaps: demo.swaps }),
   // The hosts of the pages on which visitors buy crypto: the demo has a provider with test cards.
   ...(demo && { onramp: demo.onramp }),
+  // Names that visitors register for their accounts: the demo has a service.
+  ...(demo && { names: demo.names }),
   networks: demo?.networks ?? [mainnet, base],
   metadata: {
     name: 'OpenAppKit React example',

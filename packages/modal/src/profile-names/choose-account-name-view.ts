@@ -1,9 +1,9 @@
-import { getProfile, type Kit, type Profile } from '@openappkit/core'
+import { getProfile, type Kit, type Profile, type Unsubscribe } from '@openappkit/core'
 import { iconName, truncateMiddle, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/tag'
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { loadStyles } from '../account-parts/load.styles.ts'
 import { renderLoadError } from '../account-parts/renderLoadError.ts'
 import { loadPart } from '../element/loadPart.ts'
@@ -32,7 +32,12 @@ const listAddresses = ({ addresses }: Profile) => addresses.map(({ address }) =>
 export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {
   static override readonly styles = [visuallyHiddenStyles, viewStyles, loadStyles, formStyles, namesStyles]
 
+  static override readonly properties: PropertyDeclarations = { isWaiting: { state: true } }
+
   protected readonly view = 'ChooseAccountName'
+  /** The visitor has pressed "Try again", and the next request is not possible yet. */
+  private isWaiting = false
+  #clearTimer: Unsubscribe = () => {}
   #loaded: string | undefined
 
   protected getStates(kit: Kit): readonly object[] {
@@ -42,6 +47,24 @@ export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {
 
   protected override kitConnected(): void {
     this.#loaded = undefined
+    this.#stopWaiting()
+    this.disposeWithKit(() => this.#clearTimer())
+  }
+
+  #stopWaiting(): void {
+    this.#clearTimer()
+    this.isWaiting = false
+  }
+
+  /** A failed request may be repeated after 30 seconds (SPEC §9). */
+  #retry(kit: Kit): void {
+    const { retryAt = 0 } = getProfile(kit).getNames()
+    const load = () => {
+      this.#stopWaiting()
+      loadPart(() => getProfile(kit).load({ force: true }))
+    }
+    this.isWaiting = true
+    this.#clearTimer = kit.ports.clock.setTimeout(load, Math.max(0, retryAt - kit.ports.clock.now()))
   }
 
   /** The names belong to one account (R11). */
@@ -51,6 +74,7 @@ export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {
     const account = kit?.connections.getCaipAddress('eip155')
     if (!kit || account === this.#loaded) return
     this.#loaded = account
+    this.#stopWaiting()
     loadPart(() => getProfile(kit).load())
   }
 
@@ -59,8 +83,8 @@ export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {
     return html`<div class="view names">
       ${data
         ? this.#renderNames(kit, this.#listRows(kit, data))
-        : status === 'error'
-          ? renderLoadError(kit, () => loadPart(() => getProfile(kit).load({ force: true })))
+        : status === 'error' && !this.isWaiting
+          ? renderLoadError(kit, () => this.#retry(kit))
           : renderPlaces(translate(kit, shellMessages).loading)}
       <div class="actions">
         <oak-button size="l" block data-key="register" @click=${() => kit.router.push('RegisterAccountName')}>${translate(kit, namesMessages).registerTitle}</oak-button>

@@ -78,6 +78,21 @@ describe('the names of an account', () => {
     await expect.element(page.getByText(`alice-work.${ZONE}`)).toBeVisible()
   })
 
+  it('are requested again 30 seconds after a failure', async () => {
+    const world = await setUp()
+    await connectWithNames(world)
+    world.fetch.respond('/v1/profile/reverse/', { status: 500 })
+    void world.kit.modal.open({ view: 'ChooseAccountName' })
+    await expect.element(screen.dialog('Account name')).toBeVisible()
+    await world.clock.advance(2_000)
+    await expect(world.modal).to.be.accessible()
+    world.fetch.respond('/v1/profile/reverse/', { body: twoProfiles() })
+    await screen.button('Try again').click()
+    await expect.element(page.getByText('Loading…', { exact: true })).toBeInTheDocument()
+    await world.clock.advance(30_000)
+    await expect.element(screen.button(/^alice-work/)).toBeVisible()
+  })
+
   it('R11: are those of the account that is selected in the meantime', async () => {
     const world = await setUp()
     await connectWithNames(world, twoProfiles())
