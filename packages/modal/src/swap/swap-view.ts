@@ -1,10 +1,12 @@
 import { getSwap, type Kit, type SwapForm, type SwapObstacle } from '@openappkit/core'
 import { visuallyHiddenStyles } from '@openappkit/ui'
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { TopUpController } from '../top-up/top-up-controller.ts'
 import { formStyles } from '../transfers/form.styles.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
+import { getShortage } from './getShortage.ts'
 import { getSwapSession } from './getSwapSession.ts'
 import { getSwapStates } from './getSwapStates.ts'
 import { ImpactController } from './impact-controller.ts'
@@ -33,6 +35,7 @@ export class SwapView extends ViewElement<'Swap'> {
   private isSlippageOpen = false
   private slippageText = ''
   readonly #impact = new ImpactController(this)
+  readonly #topUp = new TopUpController(this)
 
   protected getStates(kit: Kit): readonly object[] {
     return getSwapStates(kit)
@@ -83,7 +86,7 @@ export class SwapView extends ViewElement<'Swap'> {
                 ${renderSlippageLine(kit, this.isSlippageOpen, () => (this.isSlippageOpen = !this.isSlippageOpen))}
               </dl>
               ${this.isSlippageOpen ? renderSlippage(kit, form, { text: this.slippageText, onType: (text) => (this.slippageText = text) }) : nothing}
-              ${this.#impact.render(kit, form)} ${renderNext(kit, form, next)}
+              ${this.#impact.render(kit, form)} ${renderNext(kit, form, next)} ${this.#topUp.render(kit, getShortage(form))}
             `}
       </form>
     `
