@@ -48,6 +48,9 @@ export const EMBEDDED_BUDGETS = [
   { name: 'page of the secure site, until the first approval', part: 'approval', maxBytes: 80_000 },
 ]
 
+/** What Swap adds when a visitor opens it, minified and gzipped: its views, and the form behind them with its checks. */
+export const MAX_SWAP_BYTES = 29_500
+
 /**
  * The scripts that a React page loads at start. More of them mean that the bundler can no longer merge shared code into the
  * page's entry: see "Shared code" in docs/performance.md.

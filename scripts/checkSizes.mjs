@@ -3,7 +3,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { buildApps } from './bench/apps/buildApps.mjs'
-import { EMBEDDED_BUDGETS, LOCALE_COUNT, MAX_LOCALE_BYTES, MAX_START_SCRIPTS, SIZE_BUDGETS } from './budgets.mjs'
+import { EMBEDDED_BUDGETS, LOCALE_COUNT, MAX_LOCALE_BYTES, MAX_START_SCRIPTS, MAX_SWAP_BYTES, SIZE_BUDGETS } from './budgets.mjs'
 import { findBrowser } from './findBrowser.mjs'
 import { findEmbedded } from './sizes/findEmbedded.mjs'
 import { getBytesAbove } from './sizes/getBytesAbove.mjs'
@@ -12,6 +12,7 @@ import { measureEmbedded } from './sizes/measureEmbedded.mjs'
 import { measureLocales } from './sizes/measureLocales.mjs'
 import { measureSignIn } from './sizes/measureSignIn.mjs'
 import { measureSizes } from './sizes/measureSizes.mjs'
+import { measureSwap } from './sizes/measureSwap.mjs'
 import { measureWalletConnect } from './sizes/measureWalletConnect.mjs'
 
 function formatKb(bytes) {
@@ -73,6 +74,9 @@ export async function checkSizes() {
     count[fits ? 'passed' : 'failed'] += 1
     console.log(`${fits ? '✓' : '✗'} ${name}: ${formatKb(embedded[part])} of at most ${formatKb(maxBytes)}`)
   }
+  const swap = await measureSwap()
+  count[swap <= MAX_SWAP_BYTES ? 'passed' : 'failed'] += 1
+  console.log(`${swap <= MAX_SWAP_BYTES ? '✓' : '✗'} Swap, when it is opened: ${formatKb(swap)} of at most ${formatKb(MAX_SWAP_BYTES)}`)
   return { ...count, detail: details.join(', ') }
 }
 
