@@ -41,6 +41,17 @@ export const SWAP_TOKENS: readonly SwapToken[] = [
   listToken('PEPEVERYLONGSYMBOL', 'A token with a long and unusual name', 'c', 0),
 ]
 
+/** Tokens with the names `Token 0`, `Token 1` and so on. */
+export const inventTokens = (count: number): readonly SwapToken[] =>
+  Array.from({ length: count }, (_, index) => ({
+    asset: `eip155:1/erc20:0x${index.toString(16).padStart(40, 'f')}` as const,
+    name: `Token ${index}`,
+    symbol: `T${index}`,
+    decimals: 18,
+    hasPermit: false,
+    isVerified: true,
+  }))
+
 /** What the provider and the chain of a world answer. */
 export interface SwapAnswers {
   /** Per mille that a quote is below the prices. Default: 3. */

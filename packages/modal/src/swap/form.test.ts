@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { connectAlpha } from '../../test/scene.ts'
 import { getFocused, screen } from '../../test/screen.ts'
-import { createSwapWorld, openForm, openQuoted, STRANGER } from '../../test/swapWorld.ts'
+import { createSwapWorld, inventTokens, openForm, openQuoted, STRANGER, SWAP_TOKENS } from '../../test/swapWorld.ts'
 import { ME } from '../../test/sendWorld.ts'
 
 const amount = () => page.getByRole('textbox', { name: 'You pay' })
@@ -136,5 +136,18 @@ describe('the choice of a token', () => {
     screen.button(/^Chainlink/).element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => getSwap(kit).getForm().to?.symbol).toBe('LINK')
+  })
+
+  it('renders 50 of 1,000 tokens, and finds every other one', async () => {
+    const { kit } = await openForm({ tokens: async () => [...SWAP_TOKENS, ...inventTokens(1_000)] })
+    await screen.button('Select asset').first().click()
+    await expect.element(page.getByText('All tokens', { exact: true })).toBeVisible()
+    const count = () => screen.dialog().element().querySelector('appkit-swap-select-token-view')?.shadowRoot?.querySelectorAll('oak-list-item').length
+    expect(count()).toBe(50)
+    await screen.button('Show more').click()
+    await expect.poll(count).toBe(100)
+    await page.getByRole('searchbox', { name: 'Search assets' }).fill('Token 987')
+    await screen.button(/^Token 987/).click()
+    await expect.poll(() => getSwap(kit).getForm().to?.symbol).toBe('T987')
   })
 })
