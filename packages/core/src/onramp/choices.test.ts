@@ -72,6 +72,24 @@ describe('what a provider sells', () => {
   })
 })
 
+describe('a currency that imitates a well-known one', () => {
+  it.each([
+    ['usdc', '1', `0x${'b'.repeat(40)}`, []],
+    ['USDC', '1', '', []],
+    ['eth', '1', `0x${'b'.repeat(40)}`, []],
+    ['USDC', '1', '0xA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'.replace('0X', '0x'), ['1']],
+    ['ETH', '8453', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', ['8453']],
+    ['USDC.e', '1', `0x${'b'.repeat(40)}`, ['1']],
+  ])('S10: %s on the network %s with the contract %j is offered on %j', async (symbol, chain, contract, offered) => {
+    const { onramp, respond, clock } = await setUpOnramp()
+    const network = { name: 'n', display_name: 'N', chain_id: chain, contract_address: contract }
+    respond('/v1/onramp/options', { ...createChoices(), purchaseCurrencies: [{ id: 'x', name: 'X', symbol, networks: [network] }] })
+    onramp.begin()
+    await clock.advance(0)
+    expect(onramp.getForm().networks.map(({ chain_id: id }) => id)).toEqual(offered)
+  })
+})
+
 describe('the choice', () => {
   it('can be changed to another currency, network, payment and method of the provider', async () => {
     const { state, onramp } = await setUpOnramp()

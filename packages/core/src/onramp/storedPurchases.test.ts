@@ -1,0 +1,132 @@
+import { createFakeStorage } from '@openappkit/testing'
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
+import { createDelivery, PAY, setUpOnramp, setUpPurchase } from '../../test/setUpOnramp.ts'
+import { getOnramp } from './getOnramp.ts'
+import type { OnrampProvider } from './types.ts'
+
+const HASH = `0x${'7'.repeat(64)}`
+const BALANCE = 15n * 10n ** 17n
+const BOUGHT = 49n * 10n ** 15n
+
+type Test = Awaited<ReturnType<typeof setUpPurchase>>
+
+const list = ({ respond }: Test, ...rows: object[]) => respond('onramp=', { data: rows, next: null })
+const countLooks = ({ fetch }: Pick<Test, 'fetch'>) => fetch.requests.filter(({ url }) => url.includes('onramp=')).length
+
+describe('a purchase of another account', () => {
+  it('R11: is hidden while it is not active, and followed again later', async () => {
+    const test = await setUpPurchase()
+    const { state, control, clock, returnToSite } = test
+    returnToSite()
+    control.setAccounts(ALPHA, [ACCOUNT_2])
+    expect(state.purchase).toBeUndefined()
+    const looks = countLooks(test)
+    await clock.advance(60_000)
+    expect(countLooks(test)).toBe(looks)
+    list(test, createDelivery())
+    control.setBalance(BALANCE + BOUGHT)
+    control.setAccounts(ALPHA, [ACCOUNT_1])
+    await clock.advance(1_000)
+    expect(state.purchase).toMatchObject({ purchase: { account: `eip155:1:${ACCOUNT_1}` }, status: { status: 'delivered', hash: HASH } })
+  })
+})
+
+describe('a disconnect', () => {
+  it('removes the purchase from the page and the storage', async () => {
+    const test = await setUpPurchase()
+    await test.kit.connections.disconnect()
+    expect(test.state.purchase).toBeUndefined()
+    expect(test.storage.entries().filter(([key]) => key.includes('purchases'))).toEqual([])
+  })
+})
+
+describe('a purchase after a reload', () => {
+  async function reload(change: (row: Record<string, unknown>) => unknown = (row) => row) {
+    const storage = createFakeStorage()
+    const first = await setUpPurchase({ ports: { storage } })
+    first.kit.destroy()
+    const [key, text] = storage.entries().find(([name]) => name.includes('purchases'))!
+    expect(text).not.toContain('session=1')
+    const stored = JSON.parse(text) as { v: number; data: Record<string, unknown>[] }
+    storage.setItem(key, JSON.stringify({ ...stored, data: stored.data.map(change) }))
+    return setUpOnramp({ ports: { storage, clock: first.clock } })
+  }
+
+  it('is followed again, without the URL of its page', async () => {
+    const test = await reload()
+    expect(test.state.purchase).toMatchObject({ purchase: { symbol: 'ETH', provider: { name: PAY, url: '' } }, status: { status: 'waiting', isPageClosed: true } })
+    expect(() => test.onramp.reopenPage(() => {})).toThrow(expect.objectContaining({ code: 'onramp.notReady' }))
+    test.respond('onramp=', { data: [createDelivery()], next: null })
+    test.control.setBalance(BALANCE + BOUGHT)
+    await test.clock.advance(10_000)
+    expect(test.state.purchase?.status).toMatchObject({ status: 'delivered', hash: HASH })
+  })
+
+  it('is not shown again once its outcome was shown', async () => {
+    const storage = createFakeStorage()
+    const first = await setUpPurchase({ ports: { storage } })
+    list(first, createDelivery())
+    first.control.setBalance(BALANCE + BOUGHT)
+    first.returnToSite()
+    await first.clock.advance(1_000)
+    expect(first.state.purchase?.status.status).toBe('delivered')
+    first.kit.destroy()
+    const second = await setUpOnramp({ ports: { storage, clock: first.clock } })
+    expect(second.state.purchase).toBeUndefined()
+  })
+
+  it.each([
+    ['no id', { id: undefined }],
+    ['an account that is none', { account: 'eip155:1' }],
+    ['an asset of another network', { asset: 'eip155:8453/slip44:60' }],
+    ['an asset that is none', { asset: 'ether' }],
+    ['a symbol that is empty', { symbol: '\u202e' }],
+    ['an amount that is none', { purchaseAmount: '1e' }],
+    ['a payment that is none', { payment: { amount: '-1', currency: 'USD' } }],
+    ['a time that is none', { startedAtMs: '0' }],
+    ['a time in a year', { startedAtMs: 31_536_000_000 }],
+    ['a balance that is none', { before: { balance: 'x' } }],
+    ['the account of another visitor', { account: `eip155:1:${ACCOUNT_2}` }],
+  ])('S15: is dropped with %s', async (_name, changes) => {
+    const { state } = await reload((row) => ({ ...row, ...changes }))
+    expect(state.purchase).toBeUndefined()
+  })
+
+  it('S15: is never delivered or opened by what is stored', async () => {
+    const { state } = await reload((row) => ({ ...row, status: { status: 'delivered', hash: HASH, quantity: '9' }, provider: { name: 'Evil', url: 'https://evil.example/' }, url: 'https://evil.example/' }))
+    expect(state.purchase).toMatchObject({ purchase: { provider: { name: PAY, url: '' } }, status: { status: 'waiting' } })
+  })
+})
+
+describe('two tabs', () => {
+  it('share their purchases', async () => {
+    const storage = createFakeStorage()
+    const one = await setUpPurchase({ ports: { storage } })
+    const two = await setUpOnramp({ ports: { storage, clock: one.clock } })
+    expect(two.state.purchase?.purchase.id).toBe(one.state.purchase?.purchase.id)
+    two.onramp.dismissPurchase()
+    one.lifecycle.emitStorage(null)
+    expect(one.state.purchase).toBeUndefined()
+  })
+})
+
+describe('a provider of the site without a list of purchases', () => {
+  const own: OnrampProvider = {
+    id: 'own',
+    name: 'Own Pay',
+    getChoices: async () => ({ paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '1', max: '900' }] }], purchaseCurrencies: [{ id: 'eth', name: 'Ether', symbol: 'ETH', networks: [{ name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: '' }] }] }),
+    getQuote: async ({ amount }) => ({ paymentTotal: { amount, currency: 'USD' }, paymentSubtotal: { amount, currency: 'USD' }, purchaseAmount: { amount: '0.05', currency: 'ETH' }, networkFee: { amount: '0', currency: 'USD' }, quoteId: 'q' }),
+    createUrl: async ({ address }) => `https://${PAY}/own?address=${address}`,
+  }
+
+  it('is delivered when the balance has grown', async () => {
+    const test = await setUpPurchase({ onramp: { providers: [() => own] } })
+    expect(test.opened).toEqual([`https://${PAY}/own?address=${ACCOUNT_1}`])
+    test.control.setBalance(BALANCE + 5n * 10n ** 16n)
+    test.returnToSite()
+    await test.clock.advance(1_000)
+    expect(test.state.purchase?.status).toEqual({ status: 'delivered', hash: '', quantity: '0.05' })
+    expect(getOnramp(test.kit)).toBe(test.onramp)
+  })
+})
