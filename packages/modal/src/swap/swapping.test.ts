@@ -47,7 +47,7 @@ describe('the review of a swap', () => {
 })
 
 describe('swapping', () => {
-  it('goes through the approval and the swap to the outcome, and to the activity', async () => {
+  it('SPEC 1.12: goes through the approval and the swap to the outcome', async () => {
     const world = await createTest()
     await confirm(world, TOKEN_TO_ETHER)
     await expect.element(page.getByText('Swapped', { exact: true })).toBeVisible()
