@@ -162,9 +162,11 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       ResizeObserver: 'shell/outlet-controller.ts',
       IntersectionObserver: '',
       AbortController: '',
+      // The host of a page that core has checked.
+      URL: 'onramp/renderContinue.ts',
       requestAnimationFrame: '',
       cancelAnimationFrame: 'approve/',
-      window: 'social/openPopup.ts',
+      window: ['onramp/openTab.ts', 'social/'],
       queueMicrotask: '',
       reportError: '',
       console: 'create-app-kit/createAppKit.ts',
