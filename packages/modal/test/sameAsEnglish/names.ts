@@ -1,0 +1,5 @@
+export const sameAsEnglish = {
+  de: ['field'],
+  it: ['account'],
+  nl: ['account'],
+}
