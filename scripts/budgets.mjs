@@ -48,8 +48,15 @@ export const EMBEDDED_BUDGETS = [
   { name: 'page of the secure site, until the first approval', part: 'approval', maxBytes: 80_000 },
 ]
 
-/** What Swap adds when a visitor opens it, minified and gzipped: its views, and the form behind them with its checks. */
-export const MAX_SWAP_BYTES = 29_500
+/**
+ * What a feature adds when a visitor opens it, minified and gzipped: its views, and the form behind them with its checks.
+ *
+ * @type {readonly { name: string, feature: 'swap' | 'buy', maxBytes: number }[]}
+ */
+export const OPENED_BUDGETS = [
+  { name: 'Swap', feature: 'swap', maxBytes: 29_500 },
+  { name: 'Buy', feature: 'buy', maxBytes: 21_500 },
+]
 
 /**
  * The scripts that a React page loads at start. More of them mean that the bundler can no longer merge shared code into the

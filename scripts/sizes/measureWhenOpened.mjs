@@ -3,17 +3,21 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { ROOT } from '../testing/runCommand.mjs'
 
-/** The views, and the form behind them. */
-const INPUTS = ['packages/modal/dist/swap/views.js', 'packages/core/dist/swap/getSwap.js']
-/** What is outside both folders is loaded by other views too. */
+/** The views of a feature, and the form behind them. */
+const INPUTS = {
+  swap: ['packages/modal/dist/swap/views.js', 'packages/core/dist/swap/getSwap.js'],
+  buy: ['packages/modal/dist/onramp/views.js', 'packages/core/dist/onramp/getOnramp.js'],
+}
+/** What is outside these folders is loaded by other views too. */
 const OUTSIDE = [/preload-helper/, /^@openappkit\//, /^lit/, /^valtio/, /^\.\.\//]
 
 /**
- * What the views to swap add when the first of them is opened, minified and gzipped. Before that, they add nothing.
+ * What the views to swap or to buy add when the first of them is opened, minified and gzipped. Before that, they add nothing.
  *
+ * @param {keyof typeof INPUTS} feature
  * @returns {Promise<number>}
  */
-export async function measureSwap() {
+export async function measureWhenOpened(feature) {
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
     await build({
       configFile: false,
@@ -22,7 +26,7 @@ export async function measureSwap() {
       build: {
         write: false,
         modulePreload: false,
-        rollupOptions: { input: INPUTS.map((path) => join(ROOT, path)), external: OUTSIDE, preserveEntrySignatures: 'strict' },
+        rollupOptions: { input: INPUTS[feature].map((path) => join(ROOT, path)), external: OUTSIDE, preserveEntrySignatures: 'strict' },
       },
     })
   )
