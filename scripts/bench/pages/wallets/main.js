@@ -1,0 +1,21 @@
+/** @module A page with ten fake wallets of 20 accounts each. `benchWallets.mjs` opens their view. */
+import { mainnet } from '@openappkit/core/networks'
+import { createAppKit } from '@openappkit/modal'
+import { createFakeAdapter } from '@openappkit/testing'
+
+const WALLETS = 10
+const ACCOUNTS = 20
+
+const listAccounts = (wallet) => Array.from({ length: ACCOUNTS }, (_, account) => `0x${String(wallet * 100 + account + 1).padStart(40, '0')}`)
+const connectors = Array.from({ length: WALLETS }, (_, wallet) => ({ id: `test.wallet.${wallet}`, name: `Wallet ${wallet}`, accounts: listAccounts(wallet) }))
+const { createAdapter, control } = createFakeAdapter({ connectors })
+const appKit = createAppKit({ networks: [mainnet], adapters: [createAdapter] })
+
+globalThis.bench = {
+  appKit,
+  control,
+  async connectAll() {
+    appKit.kit.start()
+    for (const { id } of connectors) await appKit.kit.connections.connect({ connectorId: id })
+  },
+}
