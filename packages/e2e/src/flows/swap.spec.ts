@@ -1,30 +1,10 @@
 import { erc20Abi, parseAbi, parseEther, parseUnits, type Address, type Hash, type TransactionReceipt } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { expect, test as base } from '../own-world-test.ts'
-import { SwapViews } from '../pages/swap-views.ts'
+import { expect, test } from '../swap-test.ts'
 import { readChain } from '../world/readChain.ts'
 
 const MINT = parseAbi(['function mint(address to, uint256 amount)'])
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-
-interface Fixtures {
-  views: SwapViews
-  /** Tokens of the market by symbol. */
-  tokens: Readonly<Record<string, Address>>
-}
-
-const test = base.extend<Fixtures>({
-  views: async ({ dapp }, use) => use(new SwapViews(dapp)),
-  tokens: async ({ facts }, use) => {
-    const response = await fetch(`${facts.apiUrl}/v1/convert/tokens?chainId=eip155:1337`)
-    const { tokens } = (await response.json()) as { tokens: readonly { symbol: string; address: string }[] }
-    await use(Object.fromEntries(tokens.map(({ symbol, address }) => [symbol, address.split(':').at(-1) as Address])))
-  },
-  walletOptions: async ({ facts, accounts }, use) => {
-    const [first, second] = facts.chains.map(({ id, httpUrl }) => ({ id, rpcUrl: httpUrl }))
-    await use({ privateKeys: accounts.map(({ privateKey }) => privateKey), chains: [first!, second!] })
-  },
-})
 
 /** What a receipt says that an account has received of a token, less what it has sent. */
 function sumLogs({ logs }: TransactionReceipt, token: Address, account: Address): bigint {

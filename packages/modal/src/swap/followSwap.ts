@@ -7,8 +7,12 @@ function goBackToForm(router: Kit['router']): void {
   while (!isAtForm(router) && router.state.stack.length > 1) router.goBack()
 }
 
-/** Shows the view that belongs to the state of the swap, if the visitor is still in these views. */
-export function followSwap(kit: Kit, views: readonly ViewName[]): void {
+/**
+ * Shows the view that belongs to the state of the swap, if the visitor is still in these views.
+ *
+ * @param isNewForm - Whether the form was emptied just now. Later, the visitor chooses tokens for the new one.
+ */
+export function followSwap(kit: Kit, views: readonly ViewName[], isNewForm = false): void {
   const { router, connections } = kit
   const { state, getForm } = getSwap(kit)
   const { view } = router.current
@@ -19,5 +23,5 @@ export function followSwap(kit: Kit, views: readonly ViewName[]): void {
   if ('order' in phase) router.reset('SwapResult', { isFromAccount })
   // An account that its wallet has not confirmed cannot swap.
   else if (!account) router.reset(connections.hasAccount() ? 'Account' : 'Connect')
-  else if (view !== 'Swap' && (resetReason || !getForm().network)) goBackToForm(router)
+  else if (view !== 'Swap' && ((resetReason && (isNewForm || view === 'SwapPreview')) || !getForm().network)) goBackToForm(router)
 }

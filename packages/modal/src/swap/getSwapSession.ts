@@ -27,6 +27,7 @@ function createSession(kit: Kit): SwapSession {
   let begun: { readonly data: SwapArguments | undefined } | undefined
   let isMoving = false
   let isAsked = false
+  let { formId } = swap.state
 
   function begin(data: SwapArguments | undefined): void {
     if (begun && begun.data === data) return
@@ -53,9 +54,15 @@ function createSession(kit: Kit): SwapSession {
     isAsked = isPending
   }
 
+  function follow(): void {
+    const isNewForm = swap.state.formId !== formId
+    formId = swap.state.formId
+    followSwap(kit, SWAP_VIEWS, isNewForm)
+  }
+
   kit.onDestroy(subscribe(kit.router.state, leave, true))
   kit.onDestroy(subscribe(swap.state, remember, true))
-  kit.onDestroy(subscribe(swap.state, () => followSwap(kit, SWAP_VIEWS)))
+  kit.onDestroy(subscribe(swap.state, follow))
   followSwapOutcome(kit, SWAP_VIEWS)
   return {
     begin,
