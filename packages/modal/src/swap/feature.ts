@@ -1,8 +1,7 @@
 /** @module Swapping tokens. Loaded only on pages with the option `swaps`. */
 import type { Kit, SwapArguments } from '@openappkit/core'
-import { waitForLanguagePart } from '../i18n/waitForLanguage.ts'
-import { transfersPart } from '../transfers/transfersPart.ts'
 import { defineFeature } from '../views/defineFeature.ts'
+import { getFeatures } from '../views/getFeatures.ts'
 import { guardAccount } from '../views/guardAccount.ts'
 import { swapPart } from './swapPart.ts'
 
@@ -39,7 +38,8 @@ const load = () => import('./views.ts')
 
 /** The amounts have the texts and errors of transfers too. */
 async function loadWithTransfers(kit: Kit) {
-  const [views] = await Promise.all([load(), waitForLanguagePart(kit, transfersPart)])
+  const transfers = getFeatures(kit).find(({ part }) => part?.name === 'transfers')
+  const [views] = await Promise.all([load(), transfers?.waitForLanguagePart()])
   return views
 }
 
