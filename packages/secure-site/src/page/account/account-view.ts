@@ -3,6 +3,7 @@ import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import type { ExportProvider } from '../../api/exportConfig.ts'
 import type { AccountDevice, Passkey } from '../../api/passkeyValues.ts'
 import { isolate } from '../approve/isolate.ts'
 import { isLoginState, renderBusy, renderTopLogin } from '../top-level/renderTopLogin.ts'
@@ -31,6 +32,7 @@ export class AccountView extends OakElement {
     custody: { attribute: false },
     logins: { attribute: false },
     page: { attribute: false },
+    providers: { attribute: false },
   }
 
   messages: AccountMessages = english
@@ -41,6 +43,8 @@ export class AccountView extends OakElement {
   site = ''
   state: AccountState = { step: 'email', email: '', isBusy: false }
   page: AccountPage | undefined
+  /** Where the visitor can log in besides an e-mail address and a passkey. */
+  providers: readonly ExportProvider[] = []
   /** The section about who can recover the wallet, once it is loaded. */
   custody: HTMLElement | undefined
   /** The section about logins at providers. */
@@ -147,7 +151,7 @@ export class AccountView extends OakElement {
 
   #renderStep(): TemplateResult {
     const { state, messages, page } = this
-    if (isLoginState(state)) return renderTopLogin({ state, messages, intro: messages.intro(isolate(this.site)), login: page, root: this.renderRoot })
+    if (isLoginState(state)) return renderTopLogin({ state, messages, intro: messages.intro(isolate(this.site)), again: messages.again, providers: this.providers, login: page, root: this.renderRoot })
     switch (state.step) {
       case 'opening':
         return renderBusy(messages.opening)

@@ -12,7 +12,7 @@ import './define.ts'
 import { english, type AccountMessages } from './messages.ts'
 import type { AccountPage, AccountState } from './types.ts'
 
-const ACTIONS = ['start', 'enterCode', 'enterPasskey', 'restart', 'refresh', 'addPasskey', 'letOpen', 'namePasskey', 'removePasskey', 'nameDevice', 'logOutDevice', 'removeDevice', 'leaveQuestion', 'end'] as const
+const ACTIONS = ['start', 'enterCode', 'enterPasskey', 'restart', 'refresh', 'addPasskey', 'letOpen', 'namePasskey', 'removePasskey', 'nameDevice', 'logOutDevice', 'removeDevice', 'leaveQuestion', 'startAt', 'end'] as const
 
 /** Draws the page in a state, and records what the visitor does. */
 async function draw(state: AccountState, messages: AccountMessages = english) {
@@ -21,7 +21,7 @@ async function draw(state: AccountState, messages: AccountMessages = english) {
   applyTheme(sheet, { themeMode: 'light' })
   const view = document.createElement('oak-account')
   const actions = Object.fromEntries(ACTIONS.map((name) => [name, vi.fn(() => Promise.resolve())])) as unknown as AccountPage
-  Object.assign(view, { messages, site: 'Shop', state, page: actions })
+  Object.assign(view, { messages, site: 'Shop', state, page: actions, providers: [google] })
   document.body.append(view)
   onTestFinished(() => {
     view.remove()
@@ -36,12 +36,15 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 beforeEach(() => page.viewport(600, 1200))
 
 const email = { step: 'email', email: '', isBusy: false } as const
+const google = { name: 'google', label: 'Google' } as const
 
 const STATES: Readonly<Record<string, AccountState>> = {
   'the login': email,
   'a login that is too old': { ...email, problem: secureSiteErrors.freshLoginNeeded() },
   'a removed passkey': { ...email, problem: passkeyErrors.passkeyRemoved() },
   'the window of the browser': { step: 'passkey' },
+  'a login at a provider': { step: 'provider', provider: google, uri: 'https://secure.example.com/popup/x' },
+  'an account at a provider without a wallet': { ...email, provider: google, problem: walletErrors.walletUnknown() },
   'the code': { step: 'code', email: 'ada@example.org', isBusy: false, problem: secureSiteErrors.wrongCode({ left: 3 }) },
   'a device that is not confirmed': { step: 'device', email: 'ada@example.org' },
   loading: { step: 'opening' },
@@ -61,6 +64,14 @@ it.each(Object.entries(STATES))('is accessible: %s', async (_name, state) => {
 })
 
 describe('the account', () => {
+  it('logs in at a provider, and says that an account there has no wallet', async () => {
+    const { view, actions } = await draw(email)
+    await button('Continue with Google').click()
+    expect(actions.startAt).toHaveBeenCalledWith(google)
+    view.state = { ...email, provider: google, problem: walletErrors.walletUnknown() }
+    await expect.element(page.getByText('Your account at Google has no wallet here.')).toBeVisible()
+  })
+
   it('lists passkeys and devices with what they do, and this page without buttons', async () => {
     const { view } = await draw(createOpenState())
     await expect.element(button('Remove: Phone')).toBeVisible()

@@ -1,13 +1,10 @@
-import { parseExportConfig } from '../../api/exportConfig.ts'
-import { readPageConfig } from '../boot/parsePageConfig.ts'
-import { openLoginWindow } from '../top-level/openLoginWindow.ts'
+import type { ExportConfig } from '../../api/exportConfig.ts'
 import type { TopLevelPorts } from '../top-level/createTopLogin.ts'
 import type { AccountView } from './account-view.ts'
 import type { AccountPage, AccountState } from './types.ts'
 
 /** Shows the section about logins in the view, which loads once for each login of a visitor, if the server has providers. */
-export function createLoginsLoader(view: AccountView, { clock, languages }: TopLevelPorts): (page: AccountPage, state: AccountState) => Promise<void> {
-  const { providers } = parseExportConfig(readPageConfig(document), '')
+export function createLoginsLoader(view: AccountView, { clock, languages, openWindow, providers }: TopLevelPorts & ExportConfig): (page: AccountPage, state: AccountState) => Promise<void> {
   /** The visitor whose section is loaded. */
   let shown: object | undefined
 
@@ -19,7 +16,7 @@ export function createLoginsLoader(view: AccountView, { clock, languages }: TopL
     const session = page.getSession()
     if (!user || !session || providers.length === 0) return
     const { createLoginsSection } = await import('../logins/createLoginsSection.ts')
-    const section = await createLoginsSection({ api: session.api, clock, languages, providers, openWindow: openLoginWindow })
+    const section = await createLoginsSection({ api: session.api, clock, languages, providers, openWindow })
     if (shown === user) view.logins = section
   }
 }

@@ -1,5 +1,7 @@
 /** @module The entry of the page `/account`, which visitors open at the top level. */
 import './define.ts'
+import { parseExportConfig } from '../../api/exportConfig.ts'
+import { readPageConfig } from '../boot/parsePageConfig.ts'
 import { startTopLevelPage } from '../top-level/startTopLevelPage.ts'
 import { chooseRecoverMessages } from '../recover/chooseRecoverMessages.ts'
 import { chooseAccountMessages } from './chooseAccountMessages.ts'
@@ -7,10 +9,11 @@ import { createAccountPage } from './createAccountPage.ts'
 import { createCustodyLoader } from './createCustodyLoader.ts'
 import { createLoginsLoader } from './createLoginsLoader.ts'
 
+const { providers } = parseExportConfig(readPageConfig(document), '')
 const { ports, messages, tag } = await startTopLevelPage(chooseAccountMessages)
 const view = document.createElement('oak-account')
 const showCustody = createCustodyLoader(view, { ...ports, loadKit: async () => (await import('virtual:kit')).default })
-const showLogins = createLoginsLoader(view, ports)
+const showLogins = createLoginsLoader(view, { ...ports, providers })
 const page = createAccountPage({
   ...ports,
   onChange(state) {
@@ -19,7 +22,7 @@ const page = createAccountPage({
     void showLogins(page, state)
   },
 })
-Object.assign(view, { messages, locale: tag, site: ports.project.name, page })
+Object.assign(view, { messages, locale: tag, site: ports.project.name, providers, page })
 document.body.append(view)
 void chooseRecoverMessages(ports.languages).then((chosen) => (view.recoverMessages = chosen.messages))
 // The page may be kept for the Back button.

@@ -1,3 +1,4 @@
+import type { ExportProvider } from '../../api/exportConfig.ts'
 import type { AccountDevice, Passkey } from '../../api/passkeyValues.ts'
 import type { Factors } from '../custody/factors.ts'
 import type { LoggedIn } from '../login/createLogin.ts'
@@ -46,6 +47,8 @@ export interface AccountPage {
   start(email: string): Promise<void>
   enterCode(code: string): Promise<void>
   enterPasskey(): Promise<void>
+  /** Logs in at a provider. Called in a click. */
+  startAt(provider: ExportProvider): Promise<void>
   /** Leaves the login, and shows the field for the address again. */
   restart(): void
   /** Reads the lists again. */

@@ -4,13 +4,11 @@ import { wordlist } from '@scure/bip39/wordlists/english'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
-import type { ExportProvider } from '../../api/exportConfig.ts'
 import { formatWalletAddress } from '../custody/formatWalletAddress.ts'
 import { openWallet } from '../custody/openWallet.ts'
 import { withPrivateKey } from '../keys/withPrivateKey.ts'
 import { usePasskey } from '../passkey/usePasskey.ts'
 import { createTopLogin, type TopLevelPorts, type TopLogin, type TopLoginState } from '../top-level/createTopLogin.ts'
-import type { LoginWindow } from '../top-level/openLoginWindow.ts'
 import { createRecovery, type OwnerFactor, type Recovery, type RecoveryState } from '../recover/createRecovery.ts'
 import { listPasskeys } from '../recover/listPasskeys.ts'
 
@@ -22,9 +20,7 @@ export type SecretKind = 'phrase' | 'privateKey'
 
 /** The state of an export. `problem`: why the last step failed. */
 export type ExportState =
-  | Exclude<TopLoginState, { readonly step: 'email' }>
-  | (Extract<TopLoginState, { readonly step: 'email' }> & { /** Of the problem. */ readonly provider?: ExportProvider })
-  | { readonly step: 'provider'; readonly provider: ExportProvider; /** Of the window. `undefined` until the login has started. */ readonly uri?: string }
+  | TopLoginState
   | { readonly step: 'opening' }
   /** Only its owner opens the wallet. */
   | { readonly step: 'recover'; readonly recovery: RecoveryState }
@@ -32,15 +28,11 @@ export type ExportState =
   | { readonly step: 'ended' }
 
 export interface ExportPorts extends TopLevelPorts {
-  /** Opens an empty window in a click. It must not refer to this page, which shows a key. */
-  openWindow(): LoginWindow
   onChange(state: ExportState): void
 }
 
 /** One export: a login, the wallet, and its secret while the page is open. */
-export interface WalletExport extends Pick<TopLogin, 'start' | 'enterCode' | 'enterPasskey' | 'restart'> {
-  /** Logs in at a provider, in a window that the visitor confirms, and opens the wallet. Called in a click. */
-  startAt(provider: ExportProvider): Promise<void>
+export interface WalletExport extends Pick<TopLogin, 'start' | 'enterCode' | 'enterPasskey' | 'startAt' | 'restart'> {
   /** Opens a wallet of its owner, in the step `recover`. */
   readonly recovery: Recovery
   /** @throws if the wallet is not open any more */
@@ -53,7 +45,7 @@ export interface WalletExport extends Pick<TopLogin, 'start' | 'enterCode' | 'en
  * Exports the key of a wallet at the top level of the secure site. It needs its own login, which no other page has. The server
  * records the export, and stores a letter about it, before the wallet is opened.
  */
-export function createExport({ openWindow, onChange, ...ports }: ExportPorts): WalletExport {
+export function createExport({ onChange, ...ports }: ExportPorts): WalletExport {
   const { clock, origin } = ports
   let state: ExportState = { step: 'email', email: '', isBusy: false }
   let secret: Uint8Array<ArrayBuffer> | undefined
@@ -68,7 +60,7 @@ export function createExport({ openWindow, onChange, ...ports }: ExportPorts): W
     ...ports,
     getState: () => state,
     setState: set,
-    onLoggedIn: (_user, email) => finish({ step: 'email', email, isBusy: false }),
+    onLoggedIn: (_user, email, provider) => finish({ step: 'email', email, isBusy: false, provider }),
   })
 
   /** Whether the visitor still waits: the page may have been left meanwhile. */
@@ -127,41 +119,11 @@ export function createExport({ openWindow, onChange, ...ports }: ExportPorts): W
     }
   }
 
-  /** Waits until the visitor has confirmed the login in its window. @returns whether the visitor is still there */
-  async function logInAt(provider: ExportProvider, signal: AbortSignal): Promise<boolean> {
-    const opened = openWindow()
-    try {
-      const uri = await login.startSocial({ provider: provider.name, origin, signal })
-      signal.throwIfAborted()
-      opened.load(uri)
-      set({ step: 'provider', provider, uri })
-      await login.claimSocial(uri, { signal })
-    } catch (error) {
-      opened.close()
-      if (!signal.aborted) throw error
-    }
-    // A request that was sent before may have logged in.
-    if (signal.aborted) await login.signOut()
-    return !signal.aborted
-  }
-
   return {
     start: top.start,
     enterCode: top.enterCode,
     enterPasskey: top.enterPasskey,
-
-    async startAt(provider) {
-      const signal = leave()
-      const first = { step: 'email', email: '', isBusy: false, provider } as const
-      set({ step: 'provider', provider })
-      try {
-        if (!(await logInAt(provider, signal))) return
-      } catch (problem) {
-        await login.signOut()
-        return set({ ...first, problem })
-      }
-      await finish(first)
-    },
+    startAt: top.startAt,
 
     recovery,
 

@@ -9,9 +9,8 @@ import '../recover/define.ts'
 import { english as recoverEnglish, type RecoverMessages } from '../recover/messages.ts'
 import type { ExportState, SecretKind, WalletExport } from './createExport.ts'
 import type { TopLoginState } from '../top-level/createTopLogin.ts'
-import { renderTopLogin } from '../top-level/renderTopLogin.ts'
+import { isLoginState, renderTopLogin } from '../top-level/renderTopLogin.ts'
 import { topLevelStyles } from '../top-level/topLevel.styles.ts'
-import { describeProblem } from './describeProblem.ts'
 import { exportStyles } from './export.styles.ts'
 import { english, type ExportMessages } from './messages.ts'
 
@@ -117,33 +116,9 @@ export class ExportView extends OakElement {
     this.copyResult = undefined
   }
 
-  #renderProviders(failed: ExportProvider | undefined, problem: unknown): TemplateResult {
-    const { messages, providers, walletExport } = this
-    const text = failed && describeProblem(problem, messages, failed.label)
-    return html`
-      ${text ? html`<oak-alert-bar variant="error" role="alert">${text}</oak-alert-bar>` : nothing}
-      <div class="buttons">
-        ${providers.map((provider) => html`<oak-button block variant="secondary" label=${messages.withProvider(provider.label)} @click=${() => void walletExport?.startAt(provider)}>${provider.label}</oak-button>`)}
-      </div>
-    `
-  }
-
-  #renderProvider({ provider, uri }: StepOf<'provider'>): TemplateResult {
-    const { messages } = this
-    return html`
-      <div class="busy" role="status"><oak-spinner size="28"></oak-spinner><p class="text">${messages.providerText(isolate(provider.label))}</p></div>
-      ${uri === undefined ? nothing : html`<a class="link" href=${uri} target="_blank" rel="noopener noreferrer">${messages.openWindow}</a>`}
-      <oak-button block variant="ghost" @click=${() => this.walletExport?.restart()}>${messages.again}</oak-button>
-    `
-  }
-
   #renderLogin(state: TopLoginState): TemplateResult {
-    const { messages, walletExport } = this
-    return renderTopLogin({ state, messages, intro: messages.intro(isolate(this.site)), login: walletExport, root: this.renderRoot })
-  }
-
-  #renderEmail({ provider, problem, ...state }: StepOf<'email'>): TemplateResult {
-    return html`${this.#renderLogin({ ...state, ...(!provider && { problem }) })} ${this.#renderProviders(provider, problem)}`
+    const { messages, providers, walletExport } = this
+    return renderTopLogin({ state, messages, intro: messages.intro(isolate(this.site)), again: messages.again, providers, login: walletExport, root: this.renderRoot })
   }
 
   #renderOther = (): TemplateResult =>
@@ -193,15 +168,8 @@ export class ExportView extends OakElement {
 
   #renderStep(): TemplateResult {
     const { state, messages } = this
+    if (isLoginState(state)) return this.#renderLogin(state)
     switch (state.step) {
-      case 'email':
-        return this.#renderEmail(state)
-      case 'provider':
-        return this.#renderProvider(state)
-      case 'device':
-      case 'code':
-      case 'passkey':
-        return this.#renderLogin(state)
       case 'opening':
         return html`<div class="busy" role="status"><oak-spinner size="28"></oak-spinner><p class="text">${messages.opening}</p></div>`
       case 'recover':

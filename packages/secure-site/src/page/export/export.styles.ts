@@ -10,17 +10,6 @@ export const exportStyles = css`
     font-size: var(--oak-font-size-s);
   }
 
-  .link {
-    justify-self: center;
-    color: var(--oak-accent-text, var(--oak-text));
-    font-weight: var(--oak-weight-medium);
-  }
-
-  .link:focus-visible {
-    outline: 2px solid var(--oak-focus);
-    outline-offset: 2px;
-  }
-
   dd {
     overflow-wrap: anywhere;
     font-family: var(--oak-font-mono);
@@ -107,12 +96,6 @@ export const exportStyles = css`
 
   .key .veil {
     inline-size: 100%;
-  }
-
-  .buttons {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 10em), 1fr));
-    gap: var(--oak-space-2);
   }
 
   #hold {

@@ -3,7 +3,6 @@ import './define.ts'
 import { parseExportConfig } from '../../api/exportConfig.ts'
 import { readPageConfig } from '../boot/parsePageConfig.ts'
 import { chooseRecoverMessages } from '../recover/chooseRecoverMessages.ts'
-import { openLoginWindow } from '../top-level/openLoginWindow.ts'
 import { startTopLevelPage } from '../top-level/startTopLevelPage.ts'
 import { chooseExportMessages } from './chooseExportMessages.ts'
 import { createExport } from './createExport.ts'
@@ -11,7 +10,7 @@ import { createExport } from './createExport.ts'
 const { providers } = parseExportConfig(readPageConfig(document), '')
 const [{ ports, messages }, { messages: recoverMessages }] = await Promise.all([startTopLevelPage(chooseExportMessages), chooseRecoverMessages(navigator.languages)])
 const view = document.createElement('oak-export')
-const walletExport = createExport({ ...ports, openWindow: openLoginWindow, onChange: (state) => (view.state = state) })
+const walletExport = createExport({ ...ports, onChange: (state) => (view.state = state) })
 Object.assign(view, { messages, recoverMessages, site: ports.project.name, providers, walletExport })
 document.body.append(view)
 // The page may be kept for the Back button.

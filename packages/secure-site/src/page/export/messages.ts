@@ -8,11 +8,6 @@ import { login, type LoginMessages } from '../top-level/messages.ts'
 export interface ExportMessages extends LoginMessages {
   readonly title: string
   readonly intro: (site: string) => string
-  /** The button of a provider. */
-  readonly withProvider: (provider: string) => string
-  readonly providerText: (provider: string) => string
-  readonly openWindow: string
-  readonly noWalletAt: (provider: string) => string
   readonly opening: string
   readonly warning: string
   readonly lasting: string
@@ -34,10 +29,6 @@ export const english: ExportMessages = {
   ...login,
   title: 'Export your wallet',
   intro: (site) => `Here you see the recovery phrase and the private key of your wallet of ${site}. Log in to continue.`,
-  withProvider: (provider) => `Continue with ${provider}`,
-  providerText: (provider) => `Log in at ${provider} in the new window, and confirm there. Then come back here.`,
-  openWindow: 'Open the window',
-  noWalletAt: (provider) => `Your account at ${provider} has no wallet here.`,
   opening: 'Opening your wallet…',
   warning: 'Anyone who sees this phrase or this key can take everything in your wallet. Give it to no person and to no site. Our support never asks for it.',
   lasting: 'Your wallet works as before. If another person has seen the phrase or the key, move your funds to another wallet.',

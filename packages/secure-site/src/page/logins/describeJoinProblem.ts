@@ -1,6 +1,6 @@
 import { isAppKitError } from '@openappkit/common'
 import { socialErrors } from '../../api/socialErrors.ts'
-import { describeProblem } from '../export/describeProblem.ts'
+import { describeProblem } from '../top-level/describeProblem.ts'
 import type { ExportMessages } from '../export/messages.ts'
 import type { LoginsMessages } from './messages.ts'
 

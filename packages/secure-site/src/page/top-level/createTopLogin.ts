@@ -1,4 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
+import type { ExportProvider } from '../../api/exportConfig.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { ProjectConfig } from '../../api/projectConfig.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
@@ -10,6 +11,7 @@ import { createApi, type Api, type FetchPort } from '../proof/createApi.ts'
 import { logInByPasskey } from '../passkey/logInByPasskey.ts'
 import type { PasskeyPort } from '../passkey/usePasskey.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
+import type { LoginWindow } from './openLoginWindow.ts'
 
 /** What a page at the top level needs. */
 export interface TopLevelPorts {
@@ -24,11 +26,14 @@ export interface TopLevelPorts {
   readonly languages: readonly string[]
   /** @default `navigator.credentials` */
   readonly passkeys?: PasskeyPort
+  /** Opens an empty window in a click. It must not refer to this page. */
+  openWindow(): LoginWindow
 }
 
 /** The state of a login. `problem`: why the last step failed. */
 export type TopLoginState =
-  | { readonly step: 'email'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown }
+  | { readonly step: 'email'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown; /** Of the problem. */ readonly provider?: ExportProvider | undefined }
+  | { readonly step: 'provider'; readonly provider: ExportProvider; /** Of the window. `undefined` until the login has started. */ readonly uri?: string }
   | { readonly step: 'device'; readonly email: string }
   | { readonly step: 'passkey' }
   | { readonly step: 'code'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown }
@@ -37,10 +42,10 @@ export interface TopLoginOptions extends TopLevelPorts {
   readonly getState: () => { readonly step: string }
   setState(state: TopLoginState): void
   /** The visitor is logged in, with the wallet of the account. Reports its own problems. */
-  onLoggedIn(user: LoggedIn, email: string): Promise<void>
+  onLoggedIn(user: LoggedIn, email: string, provider?: ExportProvider): Promise<void>
 }
 
-/** The login of a page at the top level: by the code of an e-mail, or by a passkey. */
+/** The login of a page at the top level: by the code of an e-mail, by a passkey, or at a provider. */
 export interface TopLogin {
   readonly api: Api
   readonly login: Login
@@ -52,6 +57,8 @@ export interface TopLogin {
   enterCode(code: string): Promise<void>
   /** Logs in with a passkey. */
   enterPasskey(): Promise<void>
+  /** Logs in at a provider, in a window that the visitor confirms. Called in a click. */
+  startAt(provider: ExportProvider): Promise<void>
   /** Ends the waits of a login. @returns the signal of the next one */
   leave(): AbortSignal
   /** Leaves the login, and shows the field for the address again. */
@@ -64,7 +71,7 @@ export interface TopLogin {
 export const needsNewCode = (problem: unknown): boolean =>
   isAppKitError(problem) && (secureSiteErrors.newCodeRequired.is(problem) || secureSiteErrors.codeExpired.is(problem) || secureSiteErrors.loginUnknown.is(problem))
 
-export function createTopLogin({ fetch, clock, origin, project, storage, languages, passkeys, getState, setState, onLoggedIn }: TopLoginOptions): TopLogin {
+export function createTopLogin({ fetch, clock, origin, project, storage, languages, passkeys, openWindow, getState, setState, onLoggedIn }: TopLoginOptions): TopLogin {
   const { proof, slot: deviceKey } = storage.keys
   const api = createApi({ fetch, clock, origin, keys: proof, firstNonce: project.nonce, readToken: storage.readToken, getLanguages: () => joinTags(languages) })
   const login = createLogin({
@@ -96,6 +103,26 @@ export function createTopLogin({ fetch, clock, origin, project, storage, languag
       if (!signal.aborted) throw error
     }
     return !signal.aborted
+  }
+
+  /** Waits until the visitor has confirmed the login in its window. @returns `undefined` if the visitor has left meanwhile */
+  async function logInAt(provider: ExportProvider, signal: AbortSignal): Promise<LoggedIn | undefined> {
+    const opened = openWindow()
+    let user: LoggedIn | undefined
+    try {
+      const uri = await login.startSocial({ provider: provider.name, origin, signal })
+      signal.throwIfAborted()
+      opened.load(uri)
+      setState({ step: 'provider', provider, uri })
+      user = await login.claimSocial(uri, { signal })
+    } catch (error) {
+      opened.close()
+      if (!signal.aborted) throw error
+    }
+    if (!signal.aborted) return user
+    // A request that was sent before may have logged in.
+    await login.signOut()
+    return undefined
   }
 
   return {
@@ -142,6 +169,19 @@ export function createTopLogin({ fetch, clock, origin, project, storage, languag
         return
       }
       await onLoggedIn(user, user.email ?? '')
+    },
+
+    async startAt(provider) {
+      const signal = leave()
+      setState({ step: 'provider', provider })
+      let user: LoggedIn | undefined
+      try {
+        user = await logInAt(provider, signal)
+      } catch (problem) {
+        await login.signOut()
+        return setState({ step: 'email', email: '', isBusy: false, provider, problem })
+      }
+      if (user) await onLoggedIn(user, '', provider)
     },
 
     leave,

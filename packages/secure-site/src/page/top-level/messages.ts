@@ -16,6 +16,11 @@ export interface LoginMessages {
   readonly usePasskey: string
   /** While the browser shows its own window. */
   readonly passkeyWaiting: string
+  /** The button of a provider. */
+  readonly withProvider: (provider: string) => string
+  readonly providerText: (provider: string) => string
+  readonly openWindow: string
+  readonly noWalletAt: (provider: string) => string
   readonly passkeyNotUsed: string
   readonly passkeyGone: string
   readonly passkeyUnknown: string
@@ -39,6 +44,10 @@ export const login: LoginMessages = {
   otherAddress: 'Use another address',
   usePasskey: 'Continue with a passkey',
   passkeyWaiting: 'Continue in the window of your browser…',
+  withProvider: (provider) => `Continue with ${provider}`,
+  providerText: (provider) => `Log in at ${provider} in the new window, and confirm there. Then come back here.`,
+  openWindow: 'Open the window',
+  noWalletAt: (provider) => `Your account at ${provider} has no wallet here.`,
   passkeyNotUsed: 'No passkey was used. Try again, or log in with your e-mail address.',
   passkeyGone: 'This passkey was removed from your account. Delete it in your browser too, and log in with your e-mail address.',
   passkeyUnknown: 'This passkey belongs to no account here. Use another one, or log in with your e-mail address.',

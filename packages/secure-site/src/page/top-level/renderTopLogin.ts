@@ -1,11 +1,14 @@
+import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/code-input'
 import '@openappkit/ui/email-input'
 import '@openappkit/ui/spinner'
 import { html, nothing, type TemplateResult } from 'lit'
+import type { ExportProvider } from '../../api/exportConfig.ts'
 import { isolate } from '../approve/isolate.ts'
 import { needsNewCode, type TopLogin, type TopLoginState } from './createTopLogin.ts'
 import { describeProblem } from './describeProblem.ts'
+import { describeProviderProblem } from './describeProviderProblem.ts'
 import type { LoginMessages } from './messages.ts'
 
 export interface TopLoginView {
@@ -13,8 +16,12 @@ export interface TopLoginView {
   readonly messages: LoginMessages
   /** What the page is for. */
   readonly intro: string
+  /** The button that leaves a login at a provider. */
+  readonly again: string
+  /** Where the visitor can log in. */
+  readonly providers: readonly ExportProvider[]
   /** `undefined` until the page has started. */
-  readonly login: Pick<TopLogin, 'start' | 'enterCode' | 'enterPasskey' | 'restart'> | undefined
+  readonly login: Pick<TopLogin, 'start' | 'enterCode' | 'enterPasskey' | 'startAt' | 'restart'> | undefined
   /** Of the view. */
   readonly root: ParentNode
 }
@@ -27,7 +34,27 @@ export const renderBusy = (text: string): TemplateResult => html`<div class="bus
 const renderOther = ({ messages, login }: TopLoginView): TemplateResult =>
   html`<oak-button block variant="ghost" @click=${() => login?.restart()}>${messages.otherAddress}</oak-button>`
 
-function renderEmail({ messages, intro, login, root }: TopLoginView, { email, isBusy, problem }: StepOf<'email'>): TemplateResult {
+function renderProviders({ messages, login, providers }: TopLoginView, { isBusy, provider, problem }: StepOf<'email'>): TemplateResult {
+  const text = provider && describeProviderProblem(problem, messages, provider.label)
+  return html`
+    ${text ? html`<oak-alert-bar variant="error" role="alert">${text}</oak-alert-bar>` : nothing}
+    <div class="buttons">
+      ${providers.map((entry) => html`<oak-button block variant="secondary" label=${messages.withProvider(entry.label)} ?disabled=${isBusy} @click=${() => void login?.startAt(entry)}>${entry.label}</oak-button>`)}
+    </div>
+  `
+}
+
+function renderProvider({ messages, again, login }: TopLoginView, { provider, uri }: StepOf<'provider'>): TemplateResult {
+  return html`
+    ${renderBusy(messages.providerText(isolate(provider.label)))}
+    ${uri === undefined ? nothing : html`<a class="link" href=${uri} target="_blank" rel="noopener noreferrer">${messages.openWindow}</a>`}
+    <oak-button block variant="ghost" @click=${() => login?.restart()}>${again}</oak-button>
+  `
+}
+
+function renderEmail(view: TopLoginView, state: StepOf<'email'>): TemplateResult {
+  const { messages, intro, login, root } = view
+  const { email, isBusy, provider, problem } = state
   const submit = () => {
     const field = root.querySelector('oak-email-input')
     if (field?.check()) void login?.start(field.value)
@@ -38,7 +65,7 @@ function renderEmail({ messages, intro, login, root }: TopLoginView, { email, is
       label=${messages.email}
       invalid-text=${messages.invalidEmail}
       .value=${email}
-      error=${describeProblem(problem, messages)}
+      error=${describeProblem(provider ? undefined : problem, messages)}
       ?disabled=${isBusy}
       @oak-submit=${submit}
     ></oak-email-input>
@@ -46,6 +73,7 @@ function renderEmail({ messages, intro, login, root }: TopLoginView, { email, is
     ${typeof PublicKeyCredential === 'undefined'
       ? nothing
       : html`<oak-button id="passkey" block size="l" variant="secondary" ?disabled=${isBusy} @click=${() => void login?.enterPasskey()}>${messages.usePasskey}</oak-button>`}
+    ${view.providers.length > 0 ? renderProviders(view, state) : nothing}
   `
 }
 
@@ -77,10 +105,12 @@ export function renderTopLogin(view: TopLoginView): TemplateResult {
       return html`${renderBusy(messages.deviceText(isolate(state.email)))} ${renderOther(view)}`
     case 'passkey':
       return html`${renderBusy(messages.passkeyWaiting)} ${renderOther(view)}`
+    case 'provider':
+      return renderProvider(view, state)
     case 'code':
       return renderCode(view, state)
   }
 }
 
 /** Whether a state is one of the login. */
-export const isLoginState = (state: { readonly step: string }): state is TopLoginState => ['email', 'device', 'passkey', 'code'].includes(state.step)
+export const isLoginState = (state: { readonly step: string }): state is TopLoginState => ['email', 'device', 'passkey', 'provider', 'code'].includes(state.step)

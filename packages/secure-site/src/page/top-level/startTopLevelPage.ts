@@ -5,6 +5,7 @@ import type { ChosenLanguage } from '../language/loadMessages.ts'
 import { storageErrors } from '../storage/errors.ts'
 import { openStorage } from '../storage/openStorage.ts'
 import type { TopLevelPorts } from './createTopLogin.ts'
+import { openLoginWindow } from './openLoginWindow.ts'
 
 /** Without a database, the storage keeps its records in memory. */
 function refuseDatabase(): never {
@@ -22,5 +23,5 @@ export async function startTopLevelPage<Messages extends { readonly title: strin
   Object.assign(document.documentElement, { lang: tag, dir: direction })
   document.title = messages.title
   applyTheme(new CSSStyleSheet(), {})
-  return { ports: { clock, fetch: (url, init) => fetch(url, init), origin: location.origin, languages, project, storage }, messages, tag }
+  return { ports: { clock, fetch: (url, init) => fetch(url, init), openWindow: openLoginWindow, origin: location.origin, languages, project, storage }, messages, tag }
 }

@@ -83,4 +83,21 @@ export const topLevelStyles = css`
       border: 1px solid CanvasText;
     }
   }
+
+  .link {
+    justify-self: center;
+    color: var(--oak-accent-text, var(--oak-text));
+    font-weight: var(--oak-weight-medium);
+  }
+
+  .link:focus-visible {
+    outline: 2px solid var(--oak-focus);
+    outline-offset: 2px;
+  }
+
+  .buttons {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 10em), 1fr));
+    gap: var(--oak-space-2);
+  }
 `

@@ -1,12 +1,15 @@
 /** @module The page `/account` on a real server, whose answers fail. */
-import { createFakeClock } from '@openappkit/testing'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createPageFetch, type Exchange } from '../../../test/createPageFetch.ts'
 import { createPasskeyPort, FakePublicKeyCredential } from '../../../test/createPasskeyPort.ts'
+import { createProviderServer, PROVIDER_SETTINGS, type ProviderServer } from '../../../test/createProviderServer.ts'
+import { createQuickClock } from '../../../test/createQuickClock.ts'
 import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
+import { createSocialVisitor, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
+import { walletErrors } from '../../api/walletErrors.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { proofErrors } from '../../page/proof/errors.ts'
 import { createAccountPage } from '../../page/account/createAccountPage.ts'
@@ -23,13 +26,15 @@ const fail = (): never => {
 
 describe('the account page, if a request fails,', () => {
   let world: SiteWorld
+  let providers: ProviderServer
   let onExchange: (exchange: Exchange) => unknown
   beforeEach(async () => {
     vi.stubGlobal('PublicKeyCredential', FakePublicKeyCredential)
     await migrateAll(database)
     await emptyTables(database)
     onExchange = ({ received }) => received
-    world = await createSiteWorld(database)
+    providers = await createProviderServer()
+    world = await createSiteWorld(database, { socials: PROVIDER_SETTINGS, fetchProvider: providers.fetch })
     // The visitor has a wallet, made in the frame of a site.
     const frame = createTestPage({ fetch: createPageFetch(world.fetch) }, await createDevice(), { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN })
     await frame.start(EMAIL)
@@ -46,9 +51,10 @@ describe('the account page, if a request fails,', () => {
 
   async function openPage({ port = createPasskeyPort() } = {}) {
     const states: AccountState[] = []
+    const urls: string[] = []
     const project = { id: PROJECT_ID, name: 'Dapp', origins: [DAPP_ORIGIN], rpcUrls: [], nonce: '', networks: [] }
     const fetch = createPageFetch(world.fetch, (exchange) => onExchange(exchange))
-    const page = createAccountPage({ fetch, clock: createFakeClock(), origin: SITE_URL, project, storage: await createDevice(), languages: ['en'], passkeys: port, onChange: (state) => void states.push(state) })
+    const page = createAccountPage({ fetch, clock: createQuickClock(), origin: SITE_URL, project, storage: await createDevice(), languages: ['en'], passkeys: port, openWindow: () => ({ load: (uri) => void urls.push(uri), close: () => {} }), onChange: (state) => void states.push(state) })
     const getState = () => states.at(-1)
     const getOpen = () => {
       const state = getState()
@@ -59,7 +65,7 @@ describe('the account page, if a request fails,', () => {
       await page.start(EMAIL)
       await page.enterCode(await world.readCode(EMAIL))
     }
-    return { page, port, states, getState, getOpen, logIn }
+    return { page, port, states, urls, getState, getOpen, logIn }
   }
 
   it('shows the lists after another try', async () => {
@@ -169,5 +175,51 @@ describe('the account page, if a request fails,', () => {
     await page.removePasskey(getOpen().passkeys[0]!)
     expect(getOpen()).toMatchObject({ notice: 'passkeyRemoved', passkeys: [] })
     expect(await database.query("select 1 from secure_site.slot where kind = 'passkey' and revoked_at is null", [])).toEqual([])
+  })
+
+  describe('with a login at a provider', () => {
+    const google = { name: 'google', label: 'Google' } as const
+
+    /** A visitor at the provider. */
+    const createVisitor = async () => createSocialVisitor(world, providers, await world.createDevice())
+
+    /** Logs in on the page, and confirms it in the window. */
+    async function logInAt({ page, urls, getState }: Awaited<ReturnType<typeof openPage>>) {
+      const { browser, visit } = await createVisitor()
+      const starting = page.startAt(google)
+      await expect.poll(() => urls.length).toBe(1)
+      expect(getState()).toEqual({ step: 'provider', provider: google, uri: urls[0] })
+      const id = urls[0]!.split('/').at(-1)!
+      await visit(id, VISITORS.google)
+      await browser.open(`${SITE_URL}/popup/${id}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
+      await starting
+    }
+
+    it('opens the account of a visitor who has only this login, and the visitor can change it', async () => {
+      const visitor = await createVisitor()
+      await visitor.logIn('google')
+      await world.createWallet(visitor.device)
+      const opened = await openPage()
+      await logInAt(opened)
+      expect(opened.getOpen()).toMatchObject({ user: { authProvider: 'google' }, passkeys: [] })
+      await opened.page.nameDevice(opened.getOpen().devices[0]!.id, 'Laptop')
+      expect(opened.getOpen()).toMatchObject({ notice: 'named' })
+    })
+
+    it('refuses a visitor who has no wallet, with the name of the provider, and keeps no session', async () => {
+      const opened = await openPage()
+      await logInAt(opened)
+      expect(opened.getState()).toMatchObject({ step: 'email', provider: google, problem: { code: walletErrors.walletUnknown.code } })
+      expect(await database.query('select 1 from secure_site.session where origin = $1 and revoked_at is null', [SITE_URL])).toEqual([])
+    })
+
+    it('shows the field again if the visitor leaves', async () => {
+      const { page, urls, getState } = await openPage()
+      const starting = page.startAt(google)
+      await expect.poll(() => urls.length).toBe(1)
+      page.restart()
+      await starting
+      expect(getState()).toEqual({ step: 'email', email: '', isBusy: false })
+    })
   })
 })
