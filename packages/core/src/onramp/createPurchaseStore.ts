@@ -2,7 +2,7 @@ import { cleanName, parseAmount, parseCaipAddress, parseCaipAsset, type CaipAddr
 import { parseDecimal, parseId, parseRecord, refuse } from '../data/api/fields.ts'
 import { MAX_SYMBOL_LENGTH } from '../data/constants.ts'
 import type { Kit } from '../kit/types.ts'
-import { defineStorageKey } from '../storage/defineStorageKey.ts'
+import { MAX_PURCHASES, purchasesKey } from './purchasesKey.ts'
 import type { AccountSnapshot } from './readSnapshot.ts'
 import type { Purchase } from './types.ts'
 
@@ -14,12 +14,9 @@ export interface StoredPurchase extends Purchase {
   readonly isReported: boolean
 }
 
-const MAX_PURCHASES = 10
 const MAX_KNOWN = 200
 /** Older purchases are in the history of the provider only. */
 const LIFETIME_MS = 86_400_000
-
-export const purchasesKey = defineStorageKey<readonly unknown[]>('purchases', 1, (value) => (Array.isArray(value) ? value.slice(0, MAX_PURCHASES) : undefined))
 
 function parseBefore(value: unknown): AccountSnapshot {
   const { balance, known } = parseRecord(value, 'before')
