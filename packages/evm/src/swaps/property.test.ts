@@ -78,7 +78,7 @@ async function readFees(since: bigint): Promise<bigint> {
 }
 
 it(
-  'S20: nothing that is signed ever costs more than what was shown and the slippage, whatever the pools and the service do',
+  'S20: nothing that is signed ever costs more than what was shown and the slippage, for any pools and any deceit of the service',
   async () => {
     const wallet = installWallet()
     const [chain] = getWorld().chains

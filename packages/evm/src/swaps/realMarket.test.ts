@@ -114,7 +114,7 @@ describe('a swap on a real market', () => {
     ['has plain calls only', { '0x539': { atomic: { status: 'unsupported' } } }],
     ['would change the account first', { '0x539': { atomic: { status: 'ready' } } }],
     ['has them on another chain', { '0x1': { atomic: { status: 'supported' } } }],
-  ])('has an approval of its own if the wallet %s', async (_name, capabilities) => {
+  ])('needs a separate approval if the wallet %s', async (_name, capabilities) => {
     const { swaps, account, provider } = await setUp()
     provider.answer('wallet_getCapabilities', () => Promise.resolve(capabilities))
     await expect(swaps.canBatch(account)).resolves.toBe(false)
