@@ -87,6 +87,9 @@ export function createModalController(kit: Kit): ModalController {
       const isAccount = kit.options.state.enableEmbedded && connections.hasAccount()
       if (router.isRegistered('Connect')) router.reset(isAccount ? 'Account' : 'Connect')
     },
+    setNamespace(namespace) {
+      state.namespace = namespace
+    },
     setLoading(loading) {
       state.loading = loading
     },

@@ -6,7 +6,7 @@ export interface ModalState {
   loading: boolean
   /** True for 500 ms after the modal refused to close. */
   shake: boolean
-  /** The namespace that `open()` was called with, if any. */
+  /** The namespace that `open()` was called with, or that the visitor has chosen since, if any. */
   namespace: ChainNamespace | undefined
 }
 
@@ -47,6 +47,8 @@ export interface ModalController {
   canClose(): boolean
   /** Closes the modal, or shakes it if the current view forbids closing. */
   close(): void
+  /** Sets the namespace that the modal shows and connects in, until it closes. The active one stays. */
+  setNamespace(namespace: ChainNamespace): void
   setLoading(loading: boolean): void
   shake(): void
 }

@@ -82,7 +82,8 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
 
   /** The pressed button disappears, so the first added account gets the focus. */
   async #open(connectorId: string): Promise<void> {
-    const getRows = () => this.renderRoot.querySelectorAll<HTMLElement>(`[data-wallet="${CSS.escape(connectorId)}"] oak-list-item`)
+    const getList = () => [...this.renderRoot.querySelectorAll<HTMLElement>('[data-wallet]')].find(({ dataset }) => dataset.wallet === connectorId)
+    const getRows = () => [...(getList()?.querySelectorAll<HTMLElement>('oak-list-item') ?? [])]
     const { length } = getRows()
     this.opened = [...this.opened, connectorId]
     await this.updateComplete
@@ -120,7 +121,7 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
   }
 
   #choose(kit: Kit, namespace: ChainNamespace): void {
-    kit.modal.state.namespace = namespace
+    kit.modal.setNamespace(namespace)
   }
 
   /** The list of wallets has only those of the family. */
