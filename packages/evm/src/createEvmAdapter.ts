@@ -1,8 +1,7 @@
-import type { ChainAdapter, DriverContext, SwapChain } from '@openappkit/core'
+import type { ChainAdapter, DriverContext } from '@openappkit/core'
 import type { createWallets as CreateWallets, Wallets } from './createWallets.ts'
 import { createDiscovery } from './discovery/createDiscovery.ts'
 import type { EvmOptions } from './evm.ts'
-import type { EvmFacet } from './facet/types.ts'
 import { isName } from './names/isName.ts'
 
 const METHODS = [
@@ -22,16 +21,6 @@ const METHODS = [
   'getTokenBalances',
   'getWalletAssets',
 ] as const satisfies readonly (keyof Wallets)[]
-
-const FACET_METHODS = [
-  'signTypedData',
-  'sendTransaction',
-  'writeContract',
-  'readContract',
-  'estimateGas',
-  'estimateFees',
-  'waitForReceipt',
-] as const satisfies readonly (keyof EvmFacet)[]
 
 /** State between a start of the adapter and its stop. */
 interface Life {
@@ -59,20 +48,15 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
     return getWallets()
   }
 
-  /** Methods that load the code, and then call its methods of the same names. */
-  function bind<Target, Name extends keyof Target & string>(names: readonly Name[], find: (wallets: Wallets) => Target): Pick<Target, Name> {
-    const entries = names.map((name) => [
-      name,
-      async (request: unknown) => (find(await load())[name] as (request: unknown) => unknown)(request),
-    ])
-    return Object.fromEntries(entries) as Pick<Target, Name>
-  }
+  /** Calls a method once its code is loaded. */
+  const run = async (find: (wallets: Wallets) => object | Promise<object>, name: PropertyKey, request: unknown) =>
+    ((await find(await load())) as Record<PropertyKey, (request: unknown) => unknown>)[name]!(request)
 
-  /** Its code has the names of its methods. A property `then` would make it a promise. */
-  const swaps = new Proxy({} as SwapChain, {
-    get: (_, name) =>
-      name === 'then' ? undefined : async (request: unknown) => ((await (await load()).getSwaps())[name as keyof SwapChain] as (request: unknown) => unknown)(request),
-  })
+  /** All methods of a facet, whose code has their names. A property `then` would make it a promise. */
+  const bindFacet = <Facet extends object>(find: (wallets: Wallets) => Facet | Promise<Facet>) =>
+    new Proxy({} as Facet, { get: (_, name) => (name === 'then' ? undefined : (request: unknown) => run(find, name, request)) })
+
+  const methods = Object.fromEntries(METHODS.map((name) => [name, (request: unknown) => run((wallets) => wallets, name, request)])) as unknown as Pick<Wallets, (typeof METHODS)[number]>
 
   return {
     namespace: 'eip155',
@@ -91,7 +75,7 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
     preload: async () => void (await load()),
     watchWallet: (...watch) => getWallets().watchWallet(...watch),
     isName,
-    ...bind(METHODS, (wallets) => wallets),
-    facets: { evm: bind(FACET_METHODS, ({ facet }) => facet), swaps },
+    ...methods,
+    facets: { evm: bindFacet(({ facet }) => facet), swaps: bindFacet((wallets) => wallets.getSwaps()) },
   }
 }
