@@ -1,3 +1,4 @@
+import { foldText } from '@openappkit/common'
 import { getOnramp, type Kit, type Unsubscribe } from '@openappkit/core'
 import { iconCheck, longListStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/list-item'
@@ -49,8 +50,8 @@ export class OnrampSelectView extends GuardedView<'OnRampSelect'> {
   }
 
   #find(kit: Kit): readonly Choice[] {
-    const wanted = this.query.trim().toLocaleLowerCase()
-    return listChoices(kit, this.data.kind).filter(({ id, name, detail }) => [id, name, detail].some((text) => text.toLocaleLowerCase().includes(wanted)))
+    const wanted = foldText(this.query.trim())
+    return listChoices(kit, this.data.kind).filter(({ id, name, detail }) => [id, name, detail].some((text) => foldText(text).includes(wanted)))
   }
 
   #search(kit: Kit, query: string): void {

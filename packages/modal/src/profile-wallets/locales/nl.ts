@@ -22,7 +22,7 @@ export const locale: LocalePart<'profileWallets'> = {
       accountsOf: (wallet) => `Andere accounts van ${wallet}`,
       useAccount: (address, wallet) => `Account ${address} van ${wallet} gebruiken`,
       inUse: (address) => `Account ${address} is nu in gebruik`,
-      smartAccount: 'Smart account',
+      smartAccount: 'Slim account',
       more: (count) => plural('nl', count, { one: 'Nog # account tonen', other: 'Nog # accounts tonen' }),
       recent: 'Eerder gebruikt',
       connectAgain: (wallet) => `${wallet} opnieuw verbinden`,

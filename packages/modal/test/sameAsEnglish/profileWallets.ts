@@ -1,0 +1,4 @@
+export const sameAsEnglish = {
+  de: ['title'],
+  nl: ['title'],
+}
