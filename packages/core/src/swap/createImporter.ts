@@ -42,6 +42,12 @@ export function createImporter({ kit, state, life, getForm }: SwapContext, token
     return same?.symbol
   }
 
+  /** Also for a token that a list has: one that the account was given as spam may imitate another. */
+  function showFound(network: Network, address: string, token: SwapListToken): void {
+    const looksLike = findImitated(network, token)
+    show({ status: 'found', address, token, ...(looksLike !== undefined && { looksLike }) })
+  }
+
   async function read(network: Network, address: string, asset: CaipAssetId, signal: AbortSignal): Promise<void> {
     try {
       const chain = kit.connections.getAdapter(network.chainNamespace)?.facets?.swaps
@@ -52,8 +58,7 @@ export function createImporter({ kit, state, life, getForm }: SwapContext, token
       if (decimals > MAX_SWAP_DECIMALS) throw swapErrors.unknownToken({ address, network: network.name })
       const symbol = cleanName(facts.symbol, MAX_SYMBOL_LENGTH)
       const token = { asset, name: cleanName(facts.name), symbol, decimals, hasPermit, isVerified: isVerifiedToken(kit, network, asset), isImported: true }
-      const looksLike = findImitated(network, token)
-      show({ status: 'found', address, token, ...(looksLike !== undefined && { looksLike }) })
+      showFound(network, address, token)
     } catch (cause) {
       if (signal.aborted) return
       const isOwn = isAppKitError(cause) && cause.code.startsWith('swap.')
@@ -70,7 +75,7 @@ export function createImporter({ kit, state, life, getForm }: SwapContext, token
       const asset = toAsset(network, address)
       if (!asset) return show({ status: 'error', address, error: swapErrors.notAnAddress({ text: address, network: network.name }) })
       const listed = tokens.get(network, asset)
-      if (listed) return show({ status: 'found', address, token: listed })
+      if (listed) return showFound(network, address, listed)
       show({ status: 'pending', address })
       task.start(0, (signal) => read(network, address, asset, signal))
     },

@@ -133,7 +133,11 @@ export function createQuoter({ kit, state, life, getForm, setPhase }: SwapContex
       }
       const wish = getWish()
       const next = wish && { wish, key: [account, wish.network.caipNetworkId, getPair(wish), wish.amount].join(' ') }
-      if (next?.key === current?.key && (!next || phase.status !== 'choose')) return
+      if (next?.key === current?.key && (!next || phase.status !== 'choose')) {
+        // Prices may have arrived: the next quote is compared with them.
+        current = next
+        return
+      }
       const isComparable = next !== undefined && current !== undefined && getPair(next.wish) === getPair(current.wish)
       current = next
       if (next) return start(QUOTE_PAUSE_MS, isComparable)

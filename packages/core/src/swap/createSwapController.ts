@@ -45,10 +45,16 @@ export function createSwapController(kit: Kit): SwapController {
   /** The price impact that the visitor has confirmed, in hundredths of a per cent. */
   let confirmedImpact = 0
 
+  /** The impact depends on prices too, which may change after the quote. */
+  function checkConfirmation(): void {
+    if (!state.isImpactConfirmed) return
+    const { quote } = getForm()
+    if ((quote?.impact ?? 0) > confirmedImpact + CONFIRMED_IMPACT_ROOM) state.isImpactConfirmed = false
+  }
+
   function setPhase(phase: SwapPhase): void {
-    const isWorse = phase.status === 'quoted' && (phase.quote.impact ?? 0) > confirmedImpact + CONFIRMED_IMPACT_ROOM
-    if (isWorse) state.isImpactConfirmed = false
     state.phase = ref(phase)
+    if (phase.status === 'quoted') checkConfirmation()
   }
 
   const tokens = createSwapTokens({ kit, state, life: life.signal })
@@ -88,6 +94,7 @@ export function createSwapController(kit: Kit): SwapController {
 
   function update(): void {
     owner.fill()
+    checkConfirmation()
     const network = owner.getNetwork()
     const { from, to } = state
     if (network && from) {
@@ -161,7 +168,7 @@ export function createSwapController(kit: Kit): SwapController {
     setSlippage,
     setSpeed: (speed) => edit({ speed }),
     confirmImpact(isImpactConfirmed) {
-      confirmedImpact = getShownQuote(state.phase)?.impact ?? 0
+      confirmedImpact = getForm().quote?.impact ?? 0
       edit({ isImpactConfirmed })
     },
     findToken: importer.find,

@@ -1,6 +1,8 @@
+import type { CaipAssetId } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
 import { DOLLARS, ETHER, EURO, setUpReview, setUpSwap } from '../../test/setUpSwap.ts'
+import type { CreateDataSource } from '../data/types.ts'
 
 describe('the form to swap', () => {
   it('begins with the currency of the network, and needs another token', async () => {
@@ -191,6 +193,28 @@ describe('the price impact', () => {
     expect(swap.getForm()).toMatchObject({ quote: { impact: 2_200 }, obstacle: 'impact' })
   })
 
+  it('S20: has to be confirmed again if a price that arrives later shows a larger one', async () => {
+    const { price: _, ...dollars } = DOLLARS
+    let answer = (_prices: ReadonlyMap<CaipAssetId, bigint>) => {}
+    const prices = new Promise<ReadonlyMap<CaipAssetId, bigint>>((resolve) => (answer = resolve))
+    const source: CreateDataSource = () => ({ name: 'test', supports: async () => true, getTokens: async () => [ETHER, dollars], getPrices: async () => prices })
+    const { swap, market, clock, settle } = await setUpSwap({ options: { dataSources: [source] } })
+    market.depth = { fromAmount: 5n * 10n ** 17n, percent: 80n }
+    swap.setTo(DOLLARS.asset)
+    swap.setAmount('0.5')
+    await settle()
+    expect(swap.getForm()).toMatchObject({ quote: { impact: 2_000 }, obstacle: 'impact' })
+    swap.confirmImpact(true)
+    expect(swap.getForm().obstacle).toBe('review')
+    answer(new Map([[DOLLARS.asset, 5n * 10n ** 17n]]))
+    await clock.advance(0)
+    expect(swap.getForm()).toMatchObject({ quote: { impact: 6_000 }, obstacle: 'impact' })
+    swap.confirmImpact(true)
+    market.percent = 90n
+    await clock.advance(20_000)
+    expect(swap.getForm()).toMatchObject({ quote: { impact: 6_400 }, obstacle: 'impact' })
+  })
+
   it('S20: without a price is that against a small quote of the same pool', async () => {
     const { swap, market, settle } = await setUpSwap()
     swap.setFrom(DOLLARS.asset)
@@ -260,6 +284,16 @@ describe('an imported token', () => {
     swap.importToken()
     expect(swap.getForm().lists.others.map(({ asset }) => asset)).toEqual([`eip155:1/erc20:${OTHER}`, EURO.asset])
     expect(state.import).toEqual({ status: 'idle' })
+  })
+
+  it('S10: that the account was given as spam is named as an imitation too', async () => {
+    const { price: _, ...dollars } = DOLLARS
+    const { swap, state } = await setUpSwap({ held: [ETHER, DOLLARS, { ...dollars, asset: `eip155:1/erc20:${OTHER}`, isVerified: false, isSpam: true }] })
+    expect(swap.getForm().lists.own.map(({ asset }) => asset)).toEqual([ETHER.asset, DOLLARS.asset])
+    swap.findToken(OTHER)
+    expect(state.import).toMatchObject({ status: 'found', looksLike: 'USDC', token: { isVerified: false } })
+    swap.findToken(DOLLARS.asset.split(':').at(-1) ?? '')
+    expect(state.import).toEqual({ status: 'found', address: DOLLARS.asset.split(':').at(-1), token: expect.objectContaining({ isVerified: true }) })
   })
 
   it.each([
