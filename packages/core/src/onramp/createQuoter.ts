@@ -2,7 +2,7 @@ import { createLatestTask } from '../async/createLatestTask.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import { DEADLINE_MS, PAUSE_MS } from './constants.ts'
 import type { OnrampContext } from './context.ts'
-import { doublePayment, interpolatePayment, isSameDecimal, scalePayment, toPayment, toPurchase } from './decimals.ts'
+import { doublePayment, interpolatePayment, isEnough, isSameDecimal, scalePayment, toPayment, toPurchase } from './decimals.ts'
 import { findExceeded } from './describeForm.ts'
 import { onrampErrors } from './errors.ts'
 import { createPlaceholder, parseQuote } from './parseQuote.ts'
@@ -69,8 +69,13 @@ export function createQuoter({ kit, state, life, getForm, getProvider }: OnrampC
     const payment = between ?? scalePayment(price, wanted) ?? ''
     state.amount = payment
     if (payment === '' || findExceeded(payment, limit)) return undefined
-    if (isSameDecimal(payment, guess)) return first
-    return second && isSameDecimal(payment, other) ? second : ask(form, payment, signal)
+    const known = [{ amount: guess, found: first }, { amount: other, found: second }].find(({ amount }) => isSameDecimal(payment, amount))?.found
+    const found = known ?? (await ask(form, payment, signal))
+    signal.throwIfAborted()
+    if (isEnough(found.purchaseAmount.amount, wanted)) return found
+    // The form shows the amount that was entered, so a price that buys less would deceive.
+    state.amount = ''
+    throw onrampErrors.quoteFailed()
   }
 
   async function quote(form: QuotedForm, signal: AbortSignal): Promise<void> {

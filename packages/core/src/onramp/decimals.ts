@@ -11,6 +11,11 @@ export function isSameDecimal(left: string, right: string): boolean {
   return value !== undefined && value === readDecimal(right)
 }
 
+/** Whether a price buys what was wanted: payments are whole hundredths, and fees may have steps, so one per cent may be missing. */
+export function isEnough(bought: string, wanted: string): boolean {
+  return (readDecimal(bought) ?? 0n) * 100n >= (readDecimal(wanted) ?? 0n) * 99n
+}
+
 /**
  * The payment for an amount by the price of another payment, rounded up to hundredths.
  *

@@ -185,6 +185,15 @@ describe('the payment for an amount to buy', () => {
     expect(onramp.getForm()).toMatchObject({ payment: '100.00', purchase: '0.049' })
   })
 
+  it('S20: is no price if it buys less than what was entered', async () => {
+    const { onramp, state, fetch, settleForm } = await setUpOnramp()
+    fetch.respond(({ url, body }) => url.includes('/quote') && body?.includes('"204.09"') === true, { body: createQuote({ paymentTotal: { amount: '204.09', currency: 'USD' }, purchaseAmount: { amount: '0.05', currency: 'ETH' } }) })
+    onramp.setPurchaseAmount('0.1')
+    await settleForm()
+    expect(state).toMatchObject({ amount: '', quotesLoading: false, error: { code: 'onramp.quoteFailed' } })
+    expect(onramp.getForm().obstacle).toBe('amount')
+  })
+
   it('needs one round if the first has the amount', async () => {
     const { onramp, settleForm, listBodies } = await setUpOnramp()
     onramp.setPurchaseAmount('0.049')
