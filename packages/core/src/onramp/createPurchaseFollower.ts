@@ -86,22 +86,25 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
     else kit.events.track({ event: 'BUY_ERROR', properties: { network, message } })
   }
 
-  function settle(purchase: StoredPurchase, { status }: Delivery): void {
+  function settle(purchase: StoredPurchase, { status, units }: Delivery): void {
+    const earlier = outcomes.get(purchase.id)?.status
+    if (earlier === status.status) return
     outcomes.set(purchase.id, status)
     show()
     if (status.status === 'delivered') refreshAccount(purchase)
     // Once, also after a reload and in several tabs.
-    const isOpen = store.list().some(({ id, isReported }) => id === purchase.id && !isReported)
+    const isOpen = store.list().some(({ id, isReported }) => id === purchase.id && (!isReported || earlier === 'failed'))
     if (!isOpen) return
-    store.markReported(purchase.id)
+    store.markReported(purchase, units)
     report(purchase, status.status === 'failed' ? status.error.short : undefined)
   }
 
   /** A balance that has grown may be another payment, as long as the provider may name the transaction. */
   function isAccepted({ id }: StoredPurchase, { isCertain }: Delivery): boolean {
+    if (isCertain) return true
     const sinceMs = grownAtMs.get(id) ?? clock.now()
     grownAtMs.set(id, sinceMs)
-    return isCertain || clock.now() - sinceMs >= UNCERTAIN_MS
+    return clock.now() - sinceMs >= UNCERTAIN_MS
   }
 
   async function look(signal: AbortSignal): Promise<void> {
@@ -111,11 +114,11 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
     if (signal.aborted || followed !== purchase) return
     if (delivery && isAccepted(purchase, delivery)) {
       settle(purchase, delivery)
-      return
-    }
-    show()
+      // After a failure the visitor may try another card on the same page.
+      if (delivery.status.status === 'delivered') return
+    } else show()
     if (isLate(purchase)) {
-      if (!late.has(purchase.id)) report(purchase, onrampErrors.notDelivered({ minutes: DELIVERY_MINUTES }).short)
+      if (!late.has(purchase.id) && !outcomes.has(purchase.id)) report(purchase, onrampErrors.notDelivered({ minutes: DELIVERY_MINUTES }).short)
       late.add(purchase.id)
       return
     }
@@ -124,7 +127,7 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
   }
 
   function schedule(delayMs: number): void {
-    const isOpen = followed && !outcomes.has(followed.id)
+    const isOpen = followed && outcomes.get(followed.id)?.status !== 'delivered'
     if (isOpen && lifecycle.isVisible() && lifecycle.isOnline()) task.start(delayMs, look)
     else task.stop()
   }

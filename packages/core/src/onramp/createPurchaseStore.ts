@@ -2,8 +2,9 @@ import { cleanName, parseAmount, parseCaipAddress, parseCaipAsset, type CaipAddr
 import { parseDecimal, parseId, parseRecord, refuse } from '../data/api/fields.ts'
 import { MAX_SYMBOL_LENGTH } from '../data/constants.ts'
 import type { Kit } from '../kit/types.ts'
+import { getOnrampProviders } from './getOnrampProviders.ts'
 import { MAX_PURCHASES, purchasesKey } from './purchasesKey.ts'
-import type { AccountSnapshot } from './readSnapshot.ts'
+import { MAX_KNOWN, type AccountSnapshot } from './readSnapshot.ts'
 import type { Purchase } from './types.ts'
 
 /** A purchase as it is stored: never with its outcome, which is asked for again (S15), and never with the URL of its page. */
@@ -14,7 +15,6 @@ export interface StoredPurchase extends Purchase {
   readonly isReported: boolean
 }
 
-const MAX_KNOWN = 200
 /** Older purchases are in the history of the provider only. */
 const LIFETIME_MS = 86_400_000
 
@@ -34,6 +34,7 @@ function parseStored(kit: Kit, value: unknown): StoredPurchase[] {
     const row = parseRecord(value, 'purchase')
     const [account, asset] = [parseId(row['account'], 'account') as CaipAddress, parseId(row['asset'], 'asset') as CaipAssetId]
     const { namespace, reference } = parseCaipAddress(account, kit.networks.namespaces())
+    const provider = getOnrampProviders(kit).find(({ id }) => id === row['providerId']) ?? refuse('providerId')
     const owned = parseCaipAsset(asset)
     if (owned.namespace !== namespace || owned.reference !== reference) refuse('asset')
     const { amount, currency } = parseRecord(row['payment'], 'payment')
@@ -43,8 +44,9 @@ function parseStored(kit: Kit, value: unknown): StoredPurchase[] {
     return [
       {
         id: parseId(row['id'], 'id'),
-        providerId: parseId(row['providerId'], 'providerId'),
-        provider: { name: parseName(row['providerName'], 'providerName'), url: '' },
+        providerId: provider.id,
+        // Its name is in what the visitor reads, so it is that of the site's provider.
+        provider: { name: provider.name, url: '' },
         account,
         asset,
         symbol: parseName(row['symbol'], 'symbol', MAX_SYMBOL_LENGTH),
@@ -60,9 +62,8 @@ function parseStored(kit: Kit, value: unknown): StoredPurchase[] {
   }
 }
 
-const toStored = ({ provider, before: { balance, known }, ...purchase }: StoredPurchase) => ({
+const toStored = ({ provider: _, before: { balance, known }, ...purchase }: StoredPurchase) => ({
   ...purchase,
-  providerName: provider.name,
   before: { ...(balance !== undefined && { balance: String(balance) }), ...(known && { known }) },
 })
 
@@ -72,7 +73,11 @@ export interface PurchaseStore {
   list(): readonly StoredPurchase[]
   add(purchase: StoredPurchase): void
   remove(id: string): void
-  markReported(id: string): void
+  /**
+   * @param units - How much has arrived, in base units. The balance before other purchases of the same asset grows by it, so that they
+   * do not count it again.
+   */
+  markReported(purchase: StoredPurchase, units?: bigint): void
   /** Another tab has changed the purchases. */
   watch(listener: () => void): void
 }
@@ -92,7 +97,15 @@ export function createPurchaseStore(kit: Kit): PurchaseStore {
     list: () => purchases,
     add: (purchase) => set([purchase, ...purchases]),
     remove: (id) => set(purchases.filter((purchase) => purchase.id !== id)),
-    markReported: (id) => set(purchases.map((purchase) => (purchase.id === id ? { ...purchase, isReported: true } : purchase))),
+    markReported: ({ id, account, asset }, units = 0n) =>
+      set(
+        purchases.map((other) => {
+          if (other.id === id) return { ...other, isReported: true }
+          const { balance } = other.before
+          const isSame = other.account === account && other.asset === asset && balance !== undefined
+          return isSame ? { ...other, before: { ...other.before, balance: balance + units } } : other
+        }),
+      ),
     watch: (listener) =>
       kit.onDestroy(
         storage.watch(purchasesKey, () => {

@@ -16,12 +16,16 @@ export interface Delivery {
   readonly status: Exclude<PurchaseStatus, { readonly status: 'waiting' | 'late' }>
   /** False if the provider has answered without it: only the balance shows it, which may have grown for another reason. */
   readonly isCertain: boolean
+  /** How much has arrived, in base units. Absent for a failure. */
+  readonly units?: bigint
 }
 
 /** Time limit of each read. The next look repeats it. */
 const READ_MS = 10_000
 /** How much earlier than the purchase began its row may be: the clocks of the visitor and of the provider differ. */
 const CLOCK_DIFFERENCE_MS = 600_000
+/** So many transactions of the provider are looked at: each costs requests to a node. */
+const MAX_CONFIRMED = 5
 /** The part of the expected amount that the balance must grow by, in per cent: prices move until the provider delivers. */
 const EXPECTED_PER_CENT = 90n
 
@@ -59,22 +63,24 @@ function isOf({ before, startedAtMs, symbol }: StoredPurchase, { id, metadata, t
 /** How much the balance has grown, in base units; `undefined` if that is unknown. */
 const getGrowth = ({ before }: StoredPurchase, balance: Balance | undefined) => (balance && before.balance !== undefined ? balance.amount - before.balance : undefined)
 
-/** A transaction that the provider names counts only if the chain has it, and it has moved something to the account. */
-async function confirm(look: Look, { metadata, transfers }: Transaction, balance: Balance | undefined): Promise<Delivery | undefined> {
+/**
+ * A transaction that the provider names counts only if the chain has it, and it has moved something to the account. An older one, or that
+ * of another purchase, has not: the balance is as it was.
+ */
+async function confirm(look: Look, { metadata }: Transaction, balance: Balance | undefined): Promise<Delivery | undefined> {
   const { kit, purchase, network, address } = look
   const { hash, sentFrom: from } = metadata
+  const growth = getGrowth(purchase, balance)
+  if (!balance || (growth !== undefined && growth <= 0n)) return undefined
   const adapter = kit.connections.getAdapter(network.chainNamespace)
   const outcome = await readInTime(look, (signal) => adapter?.followTransfer?.({ hash, from, network, signal }))
   if (outcome?.status !== 'confirmed') return undefined
   const swaps = adapter?.facets?.swaps
   const request = { network, hash: outcome.hash, account: address, asset: purchase.asset }
   const received = await readInTime(look, (signal) => swaps?.readReceived({ ...request, signal }))
-  const growth = getGrowth(purchase, balance)
-  const proof = received ?? growth
-  if (proof === undefined ? swaps !== undefined : proof <= 0n) return undefined
-  const reported = transfers.find(({ direction }) => direction === 'in')?.quantity.numeric ?? purchase.purchaseAmount ?? '0'
-  const quantity = proof !== undefined && balance ? formatAmount(proof, balance.decimals) : reported
-  return { status: { status: 'delivered', hash: outcome.hash, quantity }, isCertain: true }
+  const units = received ?? growth
+  if (units === undefined || units <= 0n) return undefined
+  return { status: { status: 'delivered', hash: outcome.hash, quantity: formatAmount(units, balance.decimals) }, isCertain: true, units }
 }
 
 /** The balance has grown by about what was bought. */
@@ -82,7 +88,7 @@ function recognize({ purchase }: Look, balance: Balance | undefined, isAnswered:
   const growth = getGrowth(purchase, balance)
   const expected = balance && purchase.purchaseAmount !== undefined ? parseAmount(purchase.purchaseAmount, balance.decimals) : undefined
   if (!balance || growth === undefined || !expected || growth * 100n < expected * EXPECTED_PER_CENT) return undefined
-  return { status: { status: 'delivered', hash: '', quantity: formatAmount(growth, balance.decimals) }, isCertain: !isAnswered }
+  return { status: { status: 'delivered', hash: '', quantity: formatAmount(growth, balance.decimals) }, isCertain: !isAnswered, units: growth }
 }
 
 /**
@@ -102,7 +108,8 @@ export async function findDelivery(kit: Kit, purchase: StoredPurchase, signal: A
     readInTime(look, (inner) => readBalance(kit, { network, asset: purchase.asset, address }, inner)),
   ])
   const rows = (page?.entries ?? []).filter((row) => isOf(purchase, row))
-  for (const row of rows.filter(({ metadata: { status, hash } }) => status === 'confirmed' && hash !== '')) {
+  const confirmed = rows.filter(({ metadata: { status, hash } }) => status === 'confirmed' && hash !== '')
+  for (const row of confirmed.slice(0, MAX_CONFIRMED)) {
     const delivery = await confirm(look, row, balance)
     if (delivery) return delivery
   }

@@ -144,6 +144,48 @@ describe('a purchase', () => {
     expect(test.events.filter((event) => event.startsWith('BUY'))).toEqual(['BUY_ERROR eip155:1 The purchase was not completed'])
   })
 
+  it('is delivered when another card was accepted after a failure', async () => {
+    const test = await setUpPurchase()
+    list(test, createDelivery({ status: 'failed', hash: '' }))
+    test.returnToSite()
+    await test.clock.advance(1_000)
+    expect(test.state.purchase?.status.status).toBe('failed')
+    list(test, createDelivery({ id: 'buy-2' }), createDelivery({ status: 'failed', hash: '' }))
+    test.control.setBalance(BALANCE + BOUGHT)
+    await test.clock.advance(10_000)
+    expect(test.state.purchase?.status).toMatchObject({ status: 'delivered', hash: HASH })
+    expect(test.events.filter((event) => event.startsWith('BUY'))).toEqual(['BUY_ERROR eip155:1 The purchase was not completed', 'BUY_SUCCESS eip155:1'])
+  })
+
+  it('is not delivered by an earlier transaction: the balance is as it was', async () => {
+    const test = await setUpPurchase()
+    list(test, createDelivery())
+    test.control.onSwapRead('readReceived', async () => BOUGHT)
+    test.returnToSite()
+    await test.clock.advance(30_000)
+    expect(test.state.purchase?.status.status).toBe('waiting')
+    test.control.setBalance(BALANCE + BOUGHT)
+    await test.clock.advance(30_000)
+    expect(test.state.purchase?.status).toMatchObject({ status: 'delivered', quantity: '0.049' })
+  })
+
+  it('is delivered once: not also to a page that was opened before, and left', async () => {
+    const test = await setUpPurchase()
+    const { onramp, state, control, clock, events } = test
+    test.returnToSite()
+    onramp.watchPage()
+    await test.settleForm()
+    onramp.openPage(test.openTab)
+    list(test, createDelivery())
+    control.setBalance(BALANCE + BOUGHT)
+    await clock.advance(10_000)
+    expect(state.purchase?.status.status).toBe('delivered')
+    onramp.dismissPurchase()
+    await clock.advance(120_000)
+    expect(state.purchase?.status.status).toBe('waiting')
+    expect(events.filter((event) => event.startsWith('BUY'))).toEqual(['BUY_SUCCESS eip155:1'])
+  })
+
   it('is late after 30 minutes, and may still arrive', async () => {
     const test = await setUpPurchase()
     test.returnToSite()

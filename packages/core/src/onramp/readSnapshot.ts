@@ -16,7 +16,8 @@ export interface AccountSnapshot {
 
 /** Nothing waits longer for what only helps later. */
 const SNAPSHOT_MS = 3_000
-const MAX_KNOWN = 200
+/** Purchases of the provider that are remembered. */
+export const MAX_KNOWN = 200
 
 interface AccountOnNetwork {
   readonly network: Network

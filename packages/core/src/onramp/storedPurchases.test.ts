@@ -78,6 +78,7 @@ describe('a purchase after a reload', () => {
 
   it.each([
     ['no id', { id: undefined }],
+    ['a provider that the site does not have', { providerId: 'evil' }],
     ['an account that is none', { account: 'eip155:1' }],
     ['an asset of another network', { asset: 'eip155:8453/slip44:60' }],
     ['an asset that is none', { asset: 'ether' }],
@@ -94,7 +95,7 @@ describe('a purchase after a reload', () => {
   })
 
   it('S15: is never delivered or opened by what is stored', async () => {
-    const { state } = await reload((row) => ({ ...row, status: { status: 'delivered', hash: HASH, quantity: '9' }, provider: { name: 'Evil', url: 'https://evil.example/' }, url: 'https://evil.example/' }))
+    const { state } = await reload((row) => ({ ...row, status: { status: 'delivered', hash: HASH, quantity: '9' }, provider: { name: 'Evil', url: 'https://evil.example/' }, providerName: 'Evil', url: 'https://evil.example/' }))
     expect(state.purchase).toMatchObject({ purchase: { provider: { name: PAY, url: '' } }, status: { status: 'waiting' } })
   })
 })
