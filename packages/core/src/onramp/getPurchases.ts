@@ -5,6 +5,7 @@ import type { Page, Transaction } from '../data/types.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
+import { PURCHASES_CACHE_MS } from './constants.ts'
 import { onrampErrors } from './errors.ts'
 import { getOnrampProviders } from './getOnrampProviders.ts'
 
@@ -35,9 +36,6 @@ export interface PurchasesController {
   /** Fetches the next page and appends it, or repeats the request that failed. */
   fetchMore(): Promise<PurchaseList>
 }
-
-/** How long a list is fresh, in milliseconds. */
-const PURCHASES_CACHE_MS = 30_000
 
 interface AccountOnNetwork {
   readonly network: Network
