@@ -3,7 +3,9 @@ import { isSameAddress } from '../connections/isSameAddress.ts'
 import { foldAsset } from '../data/assetIds.ts'
 import type { BalanceChange } from '../transfer/types.ts'
 import type { SwapSimulation } from './chain.types.ts'
+import { MAX_SLIPPAGE } from './constants.ts'
 import { swapErrors } from './errors.ts'
+import { getMinimum } from './getMinimum.ts'
 
 /** What a simulation may do. */
 export interface ExpectedChanges {
@@ -15,6 +17,8 @@ export interface ExpectedChanges {
   readonly amount: bigint
   /** The least that arrives, in base units of `to`. */
   readonly minimum: bigint
+  /** What the quote names, likewise. */
+  readonly quoted: bigint
   readonly router: string
   /** The most that the router may spend of `from` afterwards: what the visitor has allowed it before, or approves now. */
   readonly allowance: bigint
@@ -28,10 +32,19 @@ const isAsset = (asset: CaipAssetId) => {
 const sum = (changes: readonly BalanceChange[]) => changes.reduce((total, { difference }) => total + difference, 0n)
 
 /**
+ * A quote far below what the chain gives lets the call accept as little, and others take the rest: prices of the same service may
+ * hide that.
+ */
+function checkQuote(received: bigint, { quoted, minimum }: ExpectedChanges): void {
+  const least = getMinimum(received, MAX_SLIPPAGE)
+  if (quoted < least) throw swapErrors.belowMinimum({ found: String(minimum), expected: String(least) })
+}
+
+/**
  * Checks that the chain would do what the visitor has seen (S20): what leaves and what arrives match the quote within the
  * slippage, no other asset is lost, and no other permission is left behind. Pure.
  *
- * @throws swapErrors.losesMore, receivesLess, otherAssetLost, otherAllowance
+ * @throws swapErrors.losesMore, receivesLess, belowMinimum, otherAssetLost, otherAllowance
  */
 export function checkSimulation({ changes, allowances }: SwapSimulation, expected: ExpectedChanges): void {
   const { from, to, symbols, amount, minimum, router, allowance } = expected
@@ -45,6 +58,7 @@ export function checkSimulation({ changes, allowances }: SwapSimulation, expecte
   }
   const received = sum(changes.filter(isTo))
   if (received < minimum) throw swapErrors.receivesLess({ found: String(received), expected: String(minimum), symbol: symbols.to })
+  checkQuote(received, expected)
   for (const left of allowances) {
     const isExpected = isFrom(left) && isSameAddress(left.spender, router) && left.amount <= allowance
     if (left.amount > 0n && !isExpected) throw swapErrors.otherAllowance({ spender: left.spender, amount: String(left.amount), asset: left.asset })

@@ -98,7 +98,7 @@ describe('the call of a swap', () => {
 
 const moved = (asset: SwapSimulation['changes'][number]['asset'], difference: bigint) => ({ asset, difference, decimals: 18, symbol: 'T' })
 const fair: SwapSimulation = { changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 99n)], allowances: [], gas: [] }
-const limits = { from: DOLLARS.asset, to: ETHER.asset, symbols: { from: 'USDC', to: 'ETH' }, amount: 100n, minimum: 99n, router: ROUTER, allowance: 100n }
+const limits = { from: DOLLARS.asset, to: ETHER.asset, symbols: { from: 'USDC', to: 'ETH' }, amount: 100n, minimum: 99n, quoted: 100n, router: ROUTER, allowance: 100n }
 const judgeSimulation = (simulation: SwapSimulation, changes: Partial<typeof limits> = {}) => {
   try {
     checkSimulation(simulation, { ...limits, ...changes })
@@ -112,6 +112,7 @@ describe('the simulation of a swap', () => {
   it('is accepted if it moves what was shown', () => {
     expect(judgeSimulation(fair)).toBe('accepted')
     expect(judgeSimulation({ ...fair, changes: [...fair.changes, moved(EURO.asset, 5n)] })).toBe('accepted')
+    expect(judgeSimulation({ ...fair, changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 105n)] })).toBe('accepted')
     expect(judgeSimulation({ ...fair, allowances: [{ asset: DOLLARS.asset, spender: ROUTER, amount: 0n }] })).toBe('accepted')
     expect(judgeSimulation({ ...fair, allowances: [{ asset: EURO.asset, spender: THIEF, amount: 0n }] })).toBe('accepted')
   })
@@ -124,6 +125,8 @@ describe('the simulation of a swap', () => {
     ['moves nothing', { changes: [] }, 'receivesLess'],
     ['takes a part back', { changes: [...fair.changes, moved(ETHER.asset, -1n)] }, 'receivesLess'],
     ['gives another token', { changes: [moved(DOLLARS.asset, -100n), moved(EURO.asset, 99n)] }, 'receivesLess'],
+    ['gives twice of what the quote names', { changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 200n)] }, 'belowMinimum'],
+    ['gives over 5 % more than the quote names', { changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 106n)] }, 'belowMinimum'],
     ['takes another token', { changes: [...fair.changes, moved(EURO.asset, -1n)] }, 'otherAssetLost'],
     ['takes a collectible', { changes: [...fair.changes, moved(`eip155:1/erc721:0x${'a'.repeat(40)}/7` as never, -1n)] }, 'otherAssetLost'],
     ['lets a thief spend the token', { allowances: [{ asset: DOLLARS.asset, spender: THIEF, amount: 1n }] }, 'otherAllowance'],
@@ -174,6 +177,7 @@ describe('the wallet is never asked', () => {
     ['it carries a foreign permission', change({ permit }), 'wrongPermit'],
     ['the chain takes more', simulate({ changes: [moved(ETHER.asset, -(10n ** 18n)), moved(DOLLARS.asset, 10n ** 9n)] }), 'losesMore'],
     ['the chain gives less', simulate({ changes: [moved(ETHER.asset, -(5n * 10n ** 17n)), moved(DOLLARS.asset, 1n)] }), 'receivesLess'],
+    ['the quote names half of what the chain gives', simulate({ changes: [moved(DOLLARS.asset, 2n * 10n ** 9n)] }), 'belowMinimum'],
     ['the chain takes another token', simulate({ changes: [moved(DOLLARS.asset, 10n ** 9n), moved(EURO.asset, -1n)] }), 'otherAssetLost'],
     ['the chain leaves a permission', simulate({ changes: [moved(DOLLARS.asset, 10n ** 9n)], allowances: [{ asset: EURO.asset, spender: ROUTER, amount: 1n }] }), 'otherAllowance'],
   ] as const)('S20: if %s', async (_name, deceive, code) => {

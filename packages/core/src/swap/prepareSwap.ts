@@ -163,7 +163,7 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
   if (simulation) {
     const symbols = { from: from.symbol, to: to.symbol }
     const left = isAllowed && !permit ? allowance : amount
-    checkSimulation(simulation, { from: from.asset, to: to.asset, symbols, amount, minimum: transaction.minimum, router: transaction.to, allowance: left })
+    checkSimulation(simulation, { from: from.asset, to: to.asset, symbols, amount, minimum: transaction.minimum, quoted: quote.toAmount, router: transaction.to, allowance: left })
   }
   const fee = await estimate([...approvals, transaction], simulation)
   // A signed permission takes the place of the approval.
