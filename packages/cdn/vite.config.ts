@@ -29,7 +29,7 @@ const OPENING = [
   // phone fetches.
   /modal\/src\/(shell\/(?!define-shell|attachSheet|dragSheet|watchKeyboard)|views\/(?!search|picture|primary-link|renderGetWallet))/,
   // Without the features that only sites with certain options or drivers fetch.
-  /modal\/src\/(features|(?!siwx|email|farcaster|passkey|social|approve|swap|onramp)\w+\/feature|create-app-kit\/watchOptions)\.ts/,
+  /modal\/src\/(features|(?!siwx|email|farcaster|passkey|social|approve|swap|onramp|profile-names)[\w-]+\/feature|create-app-kit\/watchOptions)\.ts/,
   /modal\/src\/connect\/(connect-view|connect\.styles|createWalletList|legalEntry|list|messages|preloadConnect|render|walletMethod)/,
   // The modules for wallets outside this browser that the list needs before it fetches the client.
   /modal\/src\/(connect-methods\/(create|list)|gates\/getGates|wallet-choice|directory\/connectOffer|pairing\/getPairing|wallets\/walletsPart|transfers\/transfersPart)/,

@@ -1,5 +1,13 @@
+import { defineErrors } from '@openappkit/common'
 import type { Logger } from '../log/types.ts'
-import { loadErrors } from './errors.ts'
+
+/** Here, because a bundler would put a file of errors alone into a separate script of the start. */
+export const loadErrors = defineErrors('load', {
+  failed: {
+    short: 'Part of the page could not be loaded',
+    long: 'A script was not fetched: offline, or the site was updated. Reload the page.',
+  },
+})
 
 /** Code that is loaded on first use. */
 export interface Lazy<Module> {

@@ -47,7 +47,7 @@ export const connectionErrors = {
     },
     tooManyWallets: {
       short: 'Too many wallets connected',
-      long: 'A site holds at most {max} wallets of a chain family. Disconnect one that is not used, and try again.',
+      long: 'A site holds at most {max} wallets of a chain family. Disconnect one first.',
     },
     notConnected: {
       short: 'Connector not connected',

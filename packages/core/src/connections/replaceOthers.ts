@@ -12,8 +12,7 @@ export function replaceOthers(context: ConnectionsContext, connectorId: string):
   const { kit, get } = context
   if (isMultiWallet(kit)) return
   for (const namespace of kit.networks.namespaces().filter((entry) => getHeld(context, entry, connectorId))) {
-    const { connections, unconfirmed } = get(namespace)
-    const known = [...connections, ...(unconfirmed ? [unconfirmed] : []), ...listStored(kit, namespace)]
+    const known = [...get(namespace).connections, ...listStored(kit, namespace)]
     const others = new Set(known.map((entry) => entry.connectorId).filter((id) => id !== connectorId))
     for (const other of others) {
       storeDisconnected(context, namespace, other)

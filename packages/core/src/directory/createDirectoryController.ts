@@ -1,5 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
-import { loadErrors } from '../async/errors.ts'
+import { loadErrors } from '../async/loadOnce.ts'
 import { loadOnce } from '../async/loadOnce.ts'
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'

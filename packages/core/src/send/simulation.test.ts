@@ -1,7 +1,7 @@
 import { defineErrors } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
 import { DOLLARS, ETHER, setUpComplete } from '../../test/setUpSend.ts'
-import { loadErrors } from '../async/errors.ts'
+import { loadErrors } from '../async/loadOnce.ts'
 
 /** Errors of an adapter. */
 const errors = defineErrors('fake', {

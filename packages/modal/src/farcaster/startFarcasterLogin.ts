@@ -1,14 +1,5 @@
-import { createFarcasterLogin, loadErrors, type Kit } from '@openappkit/core'
-import { connectWallet } from '../wallet-request/connectWallet.ts'
-import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
-import { showConnected } from '../wallet-request/showConnected.ts'
+import { createFarcasterLogin, type Kit } from '@openappkit/core'
+import { startLogin } from '../embedded-wallet/startLogin.ts'
 
-/** Begins a login by Farcaster. */
-export function startFarcasterLogin(kit: Kit): void {
-  async function send(): Promise<void> {
-    if (!kit.ports.lifecycle.isOnline()) throw loadErrors.failed()
-    await connectWallet(kit, createFarcasterLogin(kit))
-  }
-
-  getConnectRequest(kit).start(send, () => showConnected(kit))
-}
+/** Begins a login by Farcaster. The view ConnectingFarcaster shows what follows. */
+export const startFarcasterLogin = (kit: Kit): void => startLogin(kit, createFarcasterLogin(kit))

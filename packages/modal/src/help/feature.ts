@@ -15,6 +15,6 @@ declare module '@openappkit/core' {
 export const helpFeature = defineFeature({
   name: 'help',
   part: { name: 'help', load: () => import('./part.ts') },
-  load: () => import('./views.ts'),
+  load: async () => (await import('../laterViews.ts')).loadHelp(),
   views: { WhatIsAWallet: {}, WhatIsANetwork: {} },
 })

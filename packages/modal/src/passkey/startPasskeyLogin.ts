@@ -1,13 +1,5 @@
-import { createPasskeyLogin, loadErrors, type Kit } from '@openappkit/core'
-import { connectWallet } from '../wallet-request/connectWallet.ts'
-import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
-import { showConnected } from '../wallet-request/showConnected.ts'
+import { createPasskeyLogin, type Kit } from '@openappkit/core'
+import { startLogin } from '../embedded-wallet/startLogin.ts'
 
 /** Begins a login by a passkey. The view ConnectingPasskey shows what follows. */
-export function startPasskeyLogin(kit: Kit): void {
-  async function send(): Promise<void> {
-    if (!kit.ports.lifecycle.isOnline()) throw loadErrors.failed()
-    await connectWallet(kit, createPasskeyLogin(kit))
-  }
-  getConnectRequest(kit).start(send, () => showConnected(kit))
-}
+export const startPasskeyLogin = (kit: Kit): void => startLogin(kit, createPasskeyLogin(kit))

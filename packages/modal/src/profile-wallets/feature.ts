@@ -11,7 +11,7 @@ declare module '@openappkit/core' {
 }
 
 /** A single `import()`, because bundlers write a list of dependencies for each one. */
-const load = () => import('./views.ts')
+const load = async () => (await import('../laterViews.ts')).loadProfileWallets()
 
 export const profileWalletsFeature = defineFeature({
   name: 'profile-wallets',

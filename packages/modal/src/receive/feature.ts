@@ -19,7 +19,7 @@ const isOffered = ({ options }: Kit) => options.state.features.receive !== false
 export const receiveFeature = defineFeature({
   name: 'receive',
   part: transfersPart,
-  load: () => import('./views.ts'),
+  load: async () => (await import('../laterViews.ts')).loadReceive(),
   setup: (kit) => void kit.options.declared.add('features.receive'),
   account: {
     guard: isOffered,

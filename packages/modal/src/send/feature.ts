@@ -30,7 +30,7 @@ const isOffered = ({ options }: Kit) => options.state.features.send !== false
 const guard = (kit: Kit) => guardAccount(kit, isOffered(kit))
 
 /** A single `import()`, because bundlers write a list of dependencies for each one. */
-const load = () => import('./views.ts')
+const load = async () => (await import('../laterViews.ts')).loadSend()
 
 export const sendFeature = defineFeature({
   name: 'send',

@@ -1,0 +1,13 @@
+import { emailErrors, type Kit } from '@openappkit/core'
+import { connectWallet } from '../wallet-request/connectWallet.ts'
+import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
+import { showConnected } from '../wallet-request/showConnected.ts'
+
+/** Begins a login to the embedded wallet, which needs the network. The view of the login shows what follows. */
+export function startLogin(kit: Kit, login: Parameters<typeof connectWallet>[1]): void {
+  async function send(): Promise<void> {
+    if (!kit.ports.lifecycle.isOnline()) throw emailErrors.dependencyNotLoaded()
+    await connectWallet(kit, login)
+  }
+  getConnectRequest(kit).start(send, () => showConnected(kit))
+}
