@@ -1,3 +1,4 @@
+import { wait } from '../async/wait.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import { transferErrors } from '../transfer/errors.ts'
@@ -7,17 +8,6 @@ import type { SentReference, TransferOutcome, TransferTrace } from '../transfer/
 const RETRIES = 3
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 30_000
-
-const wait = ({ ports }: Kit, delayMs: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    function end(): void {
-      clear()
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const clear = ports.clock.setTimeout(end, delayMs)
-    signal.addEventListener('abort', end)
-  })
 
 interface FollowedReference extends SentReference {
   readonly signal: AbortSignal
@@ -42,7 +32,7 @@ export async function awaitOutcome(kit: Kit, network: Network, { signal, ...sent
       kit.log.warn(`The outcome of the transfer ${sent.hash || sent.accepted?.id} could not be read.`, error)
       if (attempt >= RETRIES) throw error
     }
-    await wait(kit, Math.min(FIRST_DELAY_MS * 2 ** attempt, MAX_DELAY_MS), signal)
+    await wait(kit.ports.clock, Math.min(FIRST_DELAY_MS * 2 ** attempt, MAX_DELAY_MS), signal)
     signal.throwIfAborted()
   }
 }

@@ -16,6 +16,7 @@ import { holdAccount, type Hold } from './holdAccount.ts'
 import { isBlocked, isPriceMove } from './isBlocked.ts'
 import { isInProgress } from './isInProgress.ts'
 import { requireSwapChain, toSwapError, type PreparedSwap, type SwapPlan } from './prepareSwap.ts'
+import { repeatWhileBehind } from './repeatWhileBehind.ts'
 import type { SwapTransaction } from './types.ts'
 
 /** Carries out a confirmed swap: each prompt once, and none for another account. */
@@ -107,12 +108,13 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
 
   async function prepareAgain(run: Run, permit?: SwapPermit): Promise<PreparedSwap> {
     show(run.order, { status: 'approving', order: run.order, step: 'checking' })
+    const check = () => repeatWhileBehind(kit.ports.clock, run.hold.signal, () => prepareOnce(run, permit))
     try {
-      return await prepareOnce(run, permit)
+      return await check()
     } catch (error) {
       // The price may move between the quote and its transaction.
       if (!isPriceMove(error)) throw error
-      return prepareOnce(run, permit)
+      return check()
     }
   }
 

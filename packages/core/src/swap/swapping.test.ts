@@ -227,6 +227,30 @@ describe('swapping a token', () => {
     expect(test.list('sendSwap')[0]?.request).not.toHaveProperty('limits')
   })
 
+  it.each([
+    ['and continues', 'approve', [['approve'], ['swap']], { status: 'done' }],
+    ['but not for ever', async () => 0n, [['approve']], { status: 'failed', reason: 'error', isApproved: true, isUncertain: false, error: { code: 'swap.approvalFailed' } }],
+  ] as const)('R14: waits for a node that has not the block of the approval yet, %s', async (_name, later, steps, phase) => {
+    const test = await setUpTokenReview()
+    test.control.onFollowTransfer('hang')
+    const swapping = test.swap.submit()
+    await test.settle()
+    test.control.onSwapRead('readAllowance', async () => 0n)
+    test.control.onFollowTransfer('approve')
+    test.control.approveRead('followTransfer')
+    await test.clock.advance(1_999)
+    expect(test.state.phase).toMatchObject({ status: 'approving', step: 'checking' })
+    test.control.onSwapRead('readAllowance', later)
+    await test.clock.advance(1)
+    await test.clock.advance(2_000)
+    await test.clock.advance(2_000)
+    await swapping
+    await test.settle()
+    expect(listSteps(test)).toEqual(steps)
+    expect(test.state.phase).toMatchObject(phase)
+    expect(test.clock.pendingTimers).toBe(0)
+  })
+
   it('S20: that would give less than confirmed after the approval is not requested', async () => {
     const test = await setUpTokenReview()
     test.control.onFollowTransfer('hang')
