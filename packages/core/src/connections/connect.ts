@@ -10,7 +10,6 @@ import { getHeld } from './getHeld.ts'
 import { getOwnConnector } from './getOwnConnector.ts'
 import { getWalletName } from './getWalletName.ts'
 import { hold, holdOthers } from './hold.ts'
-import { isMultiWallet } from './isMultiWallet.ts'
 import { isWalletConnect } from './connectorKinds.ts'
 import { prepare } from './prepare.ts'
 import { replaceOthers } from './replaceOthers.ts'
@@ -75,7 +74,7 @@ export async function connect(
   const connector = getOwnConnector(driver, row)
   if (context.get(namespace).activeConnectorId === connector.id) throw connectionErrors.alreadyConnected()
   const { connections } = context.get(namespace)
-  if (connections.length >= MAX_WALLETS && isMultiWallet(kit) && !getHeld(context, namespace, connector.id)) throw connectionErrors.tooManyWallets({ max: MAX_WALLETS })
+  if (connections.length >= MAX_WALLETS && !getHeld(context, namespace, connector.id)) throw connectionErrors.tooManyWallets({ max: MAX_WALLETS })
 
   const { wallet, input } = params
   const shown = showAttempt(context, attempt.signal, { connectorId: connector.id, namespace, ...(wallet && { wallet }) })

@@ -1,14 +1,14 @@
 import type { ConnectionsContext } from './context.ts'
 import { dispatch } from './dispatch.ts'
+import { connectionErrors } from './errors.ts'
 import { isMultiWallet } from './isMultiWallet.ts'
 import { restore } from './restore.ts'
 import { listRestorable, type StoredConnections } from './storage.ts'
 
-/** Waits for the first wallet that is restored, or until none is. */
-const firstOf = (wallets: readonly Promise<unknown>[]) => new Promise<void>((resolve) => {
-  for (const wallet of wallets) void wallet.then((held) => held && resolve())
-  void Promise.all(wallets).then(() => resolve())
-})
+/** Rejects if the wallet is not restored. */
+async function requireHeld(restored: Promise<unknown>): Promise<void> {
+  if (!(await restored)) throw connectionErrors.notConnected()
+}
 
 /** Restores all stored connections. Each wallet gets a separate request, so one that does not answer delays no other (R2). */
 export async function reconnect(context: ConnectionsContext, stored: StoredConnections): Promise<void> {
@@ -20,7 +20,7 @@ export async function reconnect(context: ConnectionsContext, stored: StoredConne
     const rest = (isMultiWallet(context.kit) ? others : []).map((other) => restore(context, namespace, { ...other, status: 'connected' }, { after: restored }))
     await restored
     const { status, unconfirmed } = context.get(namespace)
-    if (status === 'reconnecting' && !unconfirmed) await firstOf(rest)
+    if (status === 'reconnecting' && !unconfirmed) await Promise.any(rest.map(requireHeld)).catch(() => {})
     if (context.get(namespace).status === 'reconnecting') dispatch(context, namespace, { type: 'attemptEnded' })
   })
   await Promise.all(namespaces)
