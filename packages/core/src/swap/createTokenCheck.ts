@@ -6,7 +6,7 @@ import { swapErrors } from './errors.ts'
 import type { SwapListToken } from './form.types.ts'
 
 /**
- * Compares the decimals of both tokens with their contracts.
+ * Compares the decimals of both tokens with their contracts, and those of the currency with its network.
  *
  * @returns Whether the token that is sold has permits.
  * @throws swapErrors.wrongDecimals; the error of the node
@@ -21,13 +21,18 @@ export function createTokenCheck(kit: Kit): TokenCheck {
   const known = new Map<string, SwapTokenFacts>()
 
   async function check({ network }: SwapWish, { asset, symbol, decimals: listed }: SwapListToken, signal: AbortSignal): Promise<boolean> {
-    if (isNativeAsset(asset)) return false
+    const refuse = (decimals: number) => swapErrors.wrongDecimals({ symbol, listed, decimals, network: network.name })
+    if (isNativeAsset(asset)) {
+      const { decimals } = network.nativeCurrency
+      if (decimals !== listed) throw refuse(decimals)
+      return false
+    }
     const chain = kit.connections.getAdapter(network.chainNamespace)?.facets?.swaps
     if (!chain) throw swapErrors.notSupported({ namespace: network.chainNamespace })
     const facts = known.get(foldAsset(asset)) ?? (await chain.readToken({ network, asset, signal }))
     known.set(foldAsset(asset), facts)
     const { decimals, hasPermit } = facts
-    if (decimals !== listed) throw swapErrors.wrongDecimals({ symbol, listed, decimals, network: network.name })
+    if (decimals !== listed) throw refuse(decimals)
     return hasPermit
   }
 

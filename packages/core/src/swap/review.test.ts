@@ -179,6 +179,17 @@ describe('a hostile answer', () => {
     expect(state.phase).toMatchObject({ review: { status: 'blocked', error: { code: 'swap.wrongDecimals', params: { listed: '6', decimals: '18' } } } })
   })
 
+  it('S20: with other decimals than the currency of the network is blocked', async () => {
+    const { swap, state, market, clock, settle } = await setUpSwap()
+    market.tokens = market.tokens.map((token) => (token.asset === ETHER.asset ? { ...token, decimals: 19 } : token))
+    await clock.advance(300_000)
+    swap.begin({ toToken: DOLLARS.asset, amount: '0.1' })
+    swap.watchReview()
+    await settle()
+    expect(swap.getForm()).toMatchObject({ amount: 10n ** 18n, amountText: '0.1' })
+    expect(state.phase).toMatchObject({ review: { status: 'blocked', error: { code: 'swap.wrongDecimals', params: { listed: '19', decimals: '18' } } } })
+  })
+
   it('S20: that the kit cannot read is left to the decoder of the site', async () => {
     const decoded = { from: ETHER.asset, to: DOLLARS.asset, amount: 5n * 10n ** 17n, minimum: 990_000_000n, recipient: `0x${'1'.repeat(40)}` } as const
     const test = await setUpSwap({ options: { swaps: { decode: ({ transaction }) => (transaction.data === '0x1234' ? decoded : undefined) } } })
