@@ -47,7 +47,7 @@ export const connectionErrors = {
     },
     tooManyWallets: {
       short: 'Too many wallets connected',
-      long: 'A site holds at most {max} wallets of a chain family. Disconnect one first.',
+      long: 'A chain family has at most {max} wallets. Disconnect one first.',
     },
     notConnected: {
       short: 'Connector not connected',
