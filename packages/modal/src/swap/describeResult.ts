@@ -92,7 +92,7 @@ function describeFailure(kit: Kit, phase: PhaseOf<'failed'>): SwapResult {
     ...describeReason(kit, phase),
     steps: [],
     ...(hasDetail && { detail: translateReason(kit, error) }),
-    ...(isApproved && reason !== 'reverted' && { note: translateSwap(kit).allowedText(formatTokenAmount(kit, order.amount, order.from)) }),
+    ...(isApproved && { note: translateSwap(kit).allowedText(formatTokenAmount(kit, order.amount, order.from)) }),
     ...(hash !== undefined && { hash }),
     canRetry: !isUncertain,
   }

@@ -89,6 +89,15 @@ describe('swapping', () => {
     await expect.element(page.getByText('Swapped', { exact: true })).toBeVisible()
   })
 
+  it('names the permission that a swap leaves behind that the network has refused', async () => {
+    const world = await createTest()
+    let count = 0
+    world.control.onFollowTransfer(({ hash }) => ({ status: (count += 1) === 1 ? 'confirmed' : 'reverted', hash }))
+    await confirm(world, TOKEN_TO_ETHER)
+    await expect.element(page.getByText('Swap failed', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('The exchange may still take 100 USDC. Your next try uses that.')).toBeVisible()
+  })
+
   it('says so after 10 s without an answer of the wallet', async () => {
     const world = await createTest()
     world.control.onSendSwap(ALPHA, 'hang')
