@@ -46,6 +46,8 @@ const FOR_DEVELOPERS = [
   /^evm\.invalidBlobs$/,
   /^http\.endpointMissing$/,
   /^networks\.(lastNetwork|none)$/,
+  // Analytics name the last.
+  /^onramp\.(invalid(Argument|Host|Providers)|notDelivered)$/,
   /^profile\.invalidZone$/,
   /^send\.invalidArgument$/,
   /^siwx\.(invalidMessage|noConnection|noNetwork|notAnswered|notEnabled)$/,

@@ -16,9 +16,12 @@ export interface AllowedPage {
 const MAX_LENGTH = 8_192
 /** How many layers of encoding are removed to find addresses. */
 const MAX_LAYERS = 4
-const EVM_ADDRESS = /0x[0-9a-f]{40}(?![0-9a-f])/gi
 /** Parameters that name the account that is credited. */
 const ADDRESS_NAME = /^(?:destination|default|user|wallet|to)?_?(?:wallet)?_?addresse?s?$/i
+/** Parameters with a list or an object of such accounts, as the request for the page has. */
+const WALLETS_NAME = /^(?:destination|default|user|to)?_?wallets?$/i
+/** An address of any chain family in a list: ids of networks and assets are shorter. */
+const LISTED_ADDRESS = /[0-9a-z]{26,}/gi
 
 /** An entry of the option `onramp.hosts` as `URL` writes it; `undefined` if it is not a host with an optional port. */
 export function parseHost(entry: unknown): string | undefined {
@@ -63,6 +66,8 @@ function findDanger(text: string): string | undefined {
   return undefined
 }
 
+const listEvmAddresses = (text: string): readonly string[] => text.match(/0x[0-9a-f]{40}(?![0-9a-f])/gi) ?? []
+
 /** The first address in a URL that is neither the credited one nor a known contract. */
 function findOtherAddress(text: string, { address, known }: AllowedPage): string | undefined {
   const allowed = [address, NATIVE_ADDRESS, ...known]
@@ -70,12 +75,13 @@ function findOtherAddress(text: string, { address, known }: AllowedPage): string
   const named = text
     .split(/[?#&;]/)
     .map((pair) => pair.split('=') as [string, ...string[]])
-    .filter(([name, value]) => value !== undefined && ADDRESS_NAME.test(name))
-    .flatMap(([, ...value]) => value.join('='))
-    // A list or an object: the addresses of EVM chains in it are found below.
-    .filter((value) => /^[-.:\w]+$/.test(value))
-    .map((value) => value.slice(value.lastIndexOf(':') + 1))
-  return [...named, ...(text.match(EVM_ADDRESS) ?? [])].find((found) => !isAllowed(found))
+    .filter(([name, value]) => value !== undefined && (ADDRESS_NAME.test(name) || WALLETS_NAME.test(name)))
+    .flatMap(([name, ...values]) => {
+      const value = values.join('=')
+      const isOne = ADDRESS_NAME.test(name) && /^[-.:\w]+$/.test(value)
+      return isOne ? [value.slice(value.lastIndexOf(':') + 1)] : (value.match(LISTED_ADDRESS) ?? [])
+    })
+  return [...named, ...listEvmAddresses(text)].find((found) => !isAllowed(found))
 }
 
 /**

@@ -19,7 +19,7 @@ export const profileErrors = defineErrors('profile', {
   },
   refused: {
     short: 'The service refused the name',
-    long: 'The service did not register the name: {reason} Choose another name, or ask the site.',
+    long: 'The service did not register the name: {reason}. Choose another name, or ask the site.',
   },
   rateLimited: {
     short: 'Too many names were requested',

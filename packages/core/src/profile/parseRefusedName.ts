@@ -36,5 +36,5 @@ export function parseRefusedName(error: unknown): AppKitError | undefined {
   const reasons = parseReasons(httpErrors.status.is(error) ? (error.params['body'] ?? '') : '')
   if (reasons.some(({ name }) => name === 'timestamp')) return profileErrors.expired({}, options)
   const reason = reasons.find(({ description }) => description !== '')?.description ?? `status ${status}`
-  return profileErrors.refused({ reason: /[.!?]$/.test(reason) ? reason : `${reason}.` }, options)
+  return profileErrors.refused({ reason: reason.replace(/\.$/, '') }, options)
 }

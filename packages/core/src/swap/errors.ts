@@ -76,7 +76,7 @@ export const swapErrors = defineErrors('swap', {
   },
   priceMoved: {
     short: 'The price has changed',
-    long: 'After the approval, a swap would give less than the minimum that the visitor has confirmed, so it was not requested. Review the new quote.',
+    long: 'After the approval, a swap would give less than the minimum that the visitor has confirmed, so it was not requested. Read the new quote, then confirm it.',
   },
   networkChanged: {
     short: 'The network or the account has changed',
@@ -96,7 +96,7 @@ export const swapErrors = defineErrors('swap', {
   },
   outcomeUnknown: {
     short: 'The outcome of the swap is unknown',
-    long: 'No endpoint of {network} reports what became of the swap. It may still be included: look at the activity before swapping again.',
+    long: 'No endpoint of {network} reports what became of the swap. It may still be included. Look at the activity before swapping again.',
   },
   wrongRouter: {
     short: 'The swap calls an unknown contract',
@@ -104,7 +104,7 @@ export const swapErrors = defineErrors('swap', {
   },
   wrongSpender: {
     short: 'An unknown contract wants to spend the token',
-    long: 'The approval of the provider names {address} as the spender, and the swap calls {router}, so the swap is blocked (S20). The kit approves the router only.',
+    long: 'The approval of the provider names {address} as the spender, and the swap calls {router}, so the swap is blocked (S20). The kit approves the router only. Use another provider.',
   },
   wrongValue: {
     short: 'The swap costs another amount',
@@ -156,11 +156,11 @@ export const swapErrors = defineErrors('swap', {
   },
   losesMore: {
     short: 'The swap would take more than shown',
-    long: 'In a simulation {found} base units of {symbol} leave the account, and the visitor has entered {expected}, so it is blocked (S20). Some tokens take a fee from the sender.',
+    long: 'In a simulation {found} base units of {symbol} leave the account, and the visitor has entered {expected}, so it is blocked (S20): some tokens take a fee from the sender. Choose another token.',
   },
   receivesLess: {
     short: 'The swap would give less than shown',
-    long: 'In a simulation {found} base units of {symbol} arrive, and the minimum is {expected}, so it is blocked (S20). Some tokens take a fee of each transfer.',
+    long: 'In a simulation {found} base units of {symbol} arrive, and the minimum is {expected}, so it is blocked (S20): some tokens take a fee of each transfer. Raise the slippage, or choose another token.',
   },
   otherAssetLost: {
     short: 'The swap would also take {symbol}',

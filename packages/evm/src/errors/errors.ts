@@ -22,7 +22,7 @@ export const evmErrors = defineErrors('evm', {
   },
   permitNotSupported: {
     short: 'The token takes no signed permission',
-    long: 'The contract of {asset} on {network} has no permit of ERC-2612, or signs in a domain that does not match it. Nothing was signed; approve the amount with a transaction.',
+    long: 'The contract of {asset} on {network} has no permit of ERC-2612, or signs in a domain that does not match it. Nothing was signed. Approve the amount with a transaction.',
   },
   simulationUnclear: {
     short: 'The effect of the transaction is unclear',

@@ -8,7 +8,8 @@ const MAX_PLACES = 8
 /** Drops digits and zeros at the end, so that no more is shown than what arrives. Empty stays empty. */
 export function trimAmount(amount: string): string {
   const [whole = '', fraction = ''] = amount.split('.')
-  const places = fraction.slice(0, MAX_PLACES).replace(/0+$/, '')
+  let places = fraction.slice(0, MAX_PLACES)
+  while (places.endsWith('0')) places = places.slice(0, -1)
   return places ? `${whole}.${places}` : whole
 }
 

@@ -6,7 +6,6 @@ const errors = [
   'onramp.choicesFailed',
   'onramp.declined',
   'onramp.hostNotAllowed',
-  'onramp.invalidAnswer',
   'onramp.notReady',
   'onramp.otherAddress',
   'onramp.pageFailed',

@@ -1,9 +1,9 @@
 import { getSwap, type Kit, type SwapForm } from '@openappkit/core'
-import { toAsciiDigits } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/input'
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit'
 import { formatPercent } from './formatPercent.ts'
+import { readPercent } from './readPercent.ts'
 import { translateSwap } from './translateSwap.ts'
 
 /** What the visitor types: whole per cents, so that a new quote rarely changes it. */
@@ -44,7 +44,7 @@ export class ImpactController implements ReactiveController {
 
   #type(kit: Kit, text: string, required: number): void {
     this.#text = text
-    const isTyped = toAsciiDigits(text.trim()).replace(/\s*[%٪]$/u, '') === String(required)
+    const isTyped = readPercent(text) === String(required)
     this.#confirmed = isTyped ? required : undefined
     getSwap(kit).confirmImpact(isTyped)
     this.#host.requestUpdate()

@@ -5,6 +5,8 @@ export interface SwapMessages {}
 
 /** Errors that only the views of this part show. */
 const errors = [
+  'evm.permitNotSupported',
+  'evm.simulationUnclear',
   'swap.alreadyPending',
   'swap.approvalFailed',
   'swap.belowMinimum',

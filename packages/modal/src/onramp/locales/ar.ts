@@ -120,7 +120,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'تعذّر تحميل ما يبيعه البائع',
     'onramp.declined': 'لم تكتمل عملية الشراء',
     'onramp.hostNotAllowed': 'صفحة البائع على موقع آخر',
-    'onramp.invalidAnswer': 'أرسل البائع ردًا غير صالح',
     'onramp.notReady': 'عملية الشراء غير مكتملة',
     'onramp.otherAddress': 'كانت الصفحة سترسل إلى حساب آخر',
     'onramp.pageFailed': 'صفحة البائع غير متاحة',

@@ -103,7 +103,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'বিক্রেতা কী বিক্রি করে তা লোড হয়নি',
     'onramp.declined': 'কেনা শেষ হয়নি',
     'onramp.hostNotAllowed': 'বিক্রেতার পেজ অন্য সাইটে আছে',
-    'onramp.invalidAnswer': 'বিক্রেতা ভুল উত্তর পাঠিয়েছে',
     'onramp.notReady': 'কেনার তথ্য এখনও পূর্ণ নয়',
     'onramp.otherAddress': 'পেজটি অন্য অ্যাকাউন্টে পাঠাত',
     'onramp.pageFailed': 'বিক্রেতার পেজ পাওয়া যাচ্ছে না',

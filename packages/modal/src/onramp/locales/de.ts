@@ -103,7 +103,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'Das Angebot des Anbieters konnte nicht geladen werden',
     'onramp.declined': 'Der Kauf wurde nicht abgeschlossen',
     'onramp.hostNotAllowed': 'Die Seite des Anbieters ist auf einer anderen Website',
-    'onramp.invalidAnswer': 'Der Anbieter hat eine ungültige Antwort gesendet',
     'onramp.notReady': 'Der Kauf ist noch nicht vollständig',
     'onramp.otherAddress': 'Die Seite würde an ein anderes Konto liefern',
     'onramp.pageFailed': 'Die Seite des Anbieters ist nicht verfügbar',

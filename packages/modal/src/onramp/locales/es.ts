@@ -108,7 +108,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'No se pudo cargar la oferta del proveedor',
     'onramp.declined': 'La compra no se completó',
     'onramp.hostNotAllowed': 'La página del proveedor está en otro sitio',
-    'onramp.invalidAnswer': 'El proveedor envió una respuesta no válida',
     'onramp.notReady': 'La compra aún no está completa',
     'onramp.otherAddress': 'La página abonaría otra cuenta',
     'onramp.pageFailed': 'La página del proveedor no está disponible',

@@ -104,7 +104,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'فهرست فروش فروشنده بارگذاری نشد',
     'onramp.declined': 'خرید کامل نشد',
     'onramp.hostNotAllowed': 'صفحهٔ فروشنده در سایت دیگری است',
-    'onramp.invalidAnswer': 'فروشنده پاسخ نامعتبری فرستاد',
     'onramp.notReady': 'خرید هنوز کامل نیست',
     'onramp.otherAddress': 'صفحه به حساب دیگری واریز می‌کرد',
     'onramp.pageFailed': 'صفحهٔ فروشنده در دسترس نیست',

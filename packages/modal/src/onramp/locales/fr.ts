@@ -103,7 +103,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'L’offre du vendeur n’a pas pu être chargée',
     'onramp.declined': 'L’achat n’a pas abouti',
     'onramp.hostNotAllowed': 'La page du vendeur se trouve sur un autre site',
-    'onramp.invalidAnswer': 'Le vendeur a envoyé une réponse invalide',
     'onramp.notReady': 'L’achat n’est pas encore complet',
     'onramp.otherAddress': 'La page créditerait un autre compte',
     'onramp.pageFailed': 'La page du vendeur n’est pas disponible',

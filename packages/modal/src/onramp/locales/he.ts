@@ -104,7 +104,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'לא ניתן היה לטעון מה הספק מוכר',
     'onramp.declined': 'הקנייה לא הושלמה',
     'onramp.hostNotAllowed': 'הדף של הספק נמצא באתר אחר',
-    'onramp.invalidAnswer': 'הספק שלח תשובה לא תקינה',
     'onramp.notReady': 'הקנייה עדיין לא מלאה',
     'onramp.otherAddress': 'הדף היה מזכה חשבון אחר',
     'onramp.pageFailed': 'הדף של הספק לא זמין',

@@ -103,7 +103,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'विक्रेता की सूची लोड नहीं हो सकी',
     'onramp.declined': 'खरीद पूरी नहीं हुई',
     'onramp.hostNotAllowed': 'विक्रेता का पेज दूसरी साइट पर है',
-    'onramp.invalidAnswer': 'विक्रेता ने अमान्य जवाब भेजा',
     'onramp.notReady': 'खरीद अभी अधूरी है',
     'onramp.otherAddress': 'पेज किसी दूसरे अकाउंट में भेजेगा',
     'onramp.pageFailed': 'विक्रेता का पेज उपलब्ध नहीं है',

@@ -103,7 +103,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'Yang dijual penyedia tidak dapat dimuat',
     'onramp.declined': 'Pembelian tidak selesai',
     'onramp.hostNotAllowed': 'Halaman penyedia ada di situs lain',
-    'onramp.invalidAnswer': 'Penyedia mengirim jawaban yang tidak valid',
     'onramp.notReady': 'Pembelian belum lengkap',
     'onramp.otherAddress': 'Halaman itu akan mengirim ke akun lain',
     'onramp.pageFailed': 'Halaman penyedia tidak tersedia',

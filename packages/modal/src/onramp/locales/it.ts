@@ -108,7 +108,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'Non è stato possibile caricare l’offerta del fornitore',
     'onramp.declined': 'L’acquisto non è stato completato',
     'onramp.hostNotAllowed': 'La pagina del fornitore è su un altro sito',
-    'onramp.invalidAnswer': 'Il fornitore ha inviato una risposta non valida',
     'onramp.notReady': 'L’acquisto non è ancora completo',
     'onramp.otherAddress': 'La pagina accrediterebbe un altro account',
     'onramp.pageFailed': 'La pagina del fornitore non è disponibile',

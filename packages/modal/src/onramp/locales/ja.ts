@@ -103,7 +103,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': '販売元の商品を読み込めませんでした',
     'onramp.declined': '購入は完了しませんでした',
     'onramp.hostNotAllowed': '販売元のページが別のサイトにあります',
-    'onramp.invalidAnswer': '販売元の応答が無効です',
     'onramp.notReady': '購入内容がそろっていません',
     'onramp.otherAddress': 'ページが別のアカウントに送ろうとしています',
     'onramp.pageFailed': '販売元のページを利用できません',

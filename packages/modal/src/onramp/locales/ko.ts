@@ -103,7 +103,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': '판매처의 판매 목록을 불러오지 못했어요',
     'onramp.declined': '구매가 완료되지 않았어요',
     'onramp.hostNotAllowed': '판매처 페이지가 다른 사이트에 있어요',
-    'onramp.invalidAnswer': '판매처가 잘못된 응답을 보냈어요',
     'onramp.notReady': '구매 내용이 아직 부족해요',
     'onramp.otherAddress': '페이지가 다른 계정으로 보내려고 해요',
     'onramp.pageFailed': '판매처 페이지를 사용할 수 없어요',

@@ -103,7 +103,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'Het aanbod van de aanbieder kon niet worden geladen',
     'onramp.declined': 'De aankoop is niet voltooid',
     'onramp.hostNotAllowed': 'De pagina van de aanbieder staat op een andere site',
-    'onramp.invalidAnswer': 'De aanbieder stuurde een ongeldig antwoord',
     'onramp.notReady': 'De aankoop is nog niet compleet',
     'onramp.otherAddress': 'De pagina zou aan een ander account leveren',
     'onramp.pageFailed': 'De pagina van de aanbieder is niet beschikbaar',

@@ -109,7 +109,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'Nie udało się wczytać oferty dostawcy',
     'onramp.declined': 'Zakup nie został dokończony',
     'onramp.hostNotAllowed': 'Strona dostawcy jest w innej witrynie',
-    'onramp.invalidAnswer': 'Dostawca wysłał nieprawidłową odpowiedź',
     'onramp.notReady': 'Zakup nie jest jeszcze kompletny',
     'onramp.otherAddress': 'Strona zasiliłaby inne konto',
     'onramp.pageFailed': 'Strona dostawcy jest niedostępna',

@@ -108,7 +108,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'Não foi possível carregar a oferta do provedor',
     'onramp.declined': 'A compra não foi concluída',
     'onramp.hostNotAllowed': 'A página do provedor está em outro site',
-    'onramp.invalidAnswer': 'O provedor enviou uma resposta inválida',
     'onramp.notReady': 'A compra ainda não está completa',
     'onramp.otherAddress': 'A página creditaria outra conta',
     'onramp.pageFailed': 'A página do provedor não está disponível',

@@ -109,7 +109,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'Не удалось загрузить предложение продавца',
     'onramp.declined': 'Покупка не завершена',
     'onramp.hostNotAllowed': 'Страница продавца на другом сайте',
-    'onramp.invalidAnswer': 'Продавец прислал неверный ответ',
     'onramp.notReady': 'Покупка заполнена не полностью',
     'onramp.otherAddress': 'Страница зачислит покупку на другой аккаунт',
     'onramp.pageFailed': 'Страница продавца недоступна',

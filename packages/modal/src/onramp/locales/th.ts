@@ -103,7 +103,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'โหลดสิ่งที่ผู้ให้บริการขายไม่ได้',
     'onramp.declined': 'การซื้อไม่เสร็จสมบูรณ์',
     'onramp.hostNotAllowed': 'หน้าเว็บของผู้ให้บริการอยู่บนเว็บไซต์อื่น',
-    'onramp.invalidAnswer': 'ผู้ให้บริการส่งคำตอบที่ไม่ถูกต้อง',
     'onramp.notReady': 'การซื้อยังไม่ครบถ้วน',
     'onramp.otherAddress': 'หน้านั้นจะส่งเข้าบัญชีอื่น',
     'onramp.pageFailed': 'หน้าเว็บของผู้ให้บริการใช้ไม่ได้',

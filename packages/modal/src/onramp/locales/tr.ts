@@ -103,7 +103,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'Sağlayıcının sattıkları yüklenemedi',
     'onramp.declined': 'Alım tamamlanmadı',
     'onramp.hostNotAllowed': 'Sağlayıcının sayfası başka bir sitede',
-    'onramp.invalidAnswer': 'Sağlayıcı geçersiz bir yanıt gönderdi',
     'onramp.notReady': 'Alım henüz eksik',
     'onramp.otherAddress': 'Sayfa başka bir hesaba gönderirdi',
     'onramp.pageFailed': 'Sağlayıcının sayfası kullanılamıyor',

@@ -109,7 +109,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'Не вдалося завантажити пропозицію продавця',
     'onramp.declined': 'Покупку не завершено',
     'onramp.hostNotAllowed': 'Сторінка продавця на іншому сайті',
-    'onramp.invalidAnswer': 'Продавець надіслав неправильну відповідь',
     'onramp.notReady': 'Покупку заповнено не повністю',
     'onramp.otherAddress': 'Сторінка зарахує покупку на інший акаунт',
     'onramp.pageFailed': 'Сторінка продавця недоступна',

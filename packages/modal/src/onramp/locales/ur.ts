@@ -104,7 +104,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'فروخت کنندہ کی فہرست لوڈ نہ ہو سکی',
     'onramp.declined': 'خریداری مکمل نہیں ہوئی',
     'onramp.hostNotAllowed': 'فروخت کنندہ کا صفحہ دوسری سائٹ پر ہے',
-    'onramp.invalidAnswer': 'فروخت کنندہ نے غلط جواب بھیجا',
     'onramp.notReady': 'خریداری ابھی نامکمل ہے',
     'onramp.otherAddress': 'صفحہ کسی دوسرے اکاؤنٹ میں بھیجے گا',
     'onramp.pageFailed': 'فروخت کنندہ کا صفحہ دستیاب نہیں',

@@ -103,7 +103,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': 'Không tải được danh sách bán của nhà cung cấp',
     'onramp.declined': 'Giao dịch mua chưa hoàn tất',
     'onramp.hostNotAllowed': 'Trang của nhà cung cấp ở một trang web khác',
-    'onramp.invalidAnswer': 'Nhà cung cấp gửi câu trả lời không hợp lệ',
     'onramp.notReady': 'Giao dịch mua chưa đầy đủ',
     'onramp.otherAddress': 'Trang đó sẽ ghi có cho tài khoản khác',
     'onramp.pageFailed': 'Trang của nhà cung cấp không khả dụng',

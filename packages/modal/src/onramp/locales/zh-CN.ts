@@ -103,7 +103,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': '无法加载服务商出售的资产',
     'onramp.declined': '购买未完成',
     'onramp.hostNotAllowed': '服务商的页面在另一个网站上',
-    'onramp.invalidAnswer': '服务商的回应无效',
     'onramp.notReady': '购买信息尚不完整',
     'onramp.otherAddress': '该页面会存入另一个账户',
     'onramp.pageFailed': '服务商的页面不可用',

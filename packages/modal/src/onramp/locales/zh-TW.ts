@@ -103,7 +103,6 @@ export const locale: LocalePart<'onramp'> = {
     'onramp.choicesFailed': '無法載入服務商販售的資產',
     'onramp.declined': '購買未完成',
     'onramp.hostNotAllowed': '服務商的頁面在另一個網站上',
-    'onramp.invalidAnswer': '服務商的回應無效',
     'onramp.notReady': '購買資訊尚不完整',
     'onramp.otherAddress': '該頁面會存入另一個帳戶',
     'onramp.pageFailed': '服務商的頁面無法使用',

@@ -71,6 +71,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'التوكن لا يقبل إذنًا موقّعًا',
+    'evm.simulationUnclear': 'أثر المعاملة غير واضح',
     'swap.alreadyPending': 'هناك تبديل جارٍ بالفعل',
     'swap.approvalFailed': 'فشل منح الإذن',
     'swap.belowMinimum': 'قد يعطي التبديل أقل من المعروض',

@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'টোকেনটি স্বাক্ষরিত অনুমতি নেয় না',
+    'evm.simulationUnclear': 'লেনদেনের প্রভাব স্পষ্ট নয়',
     'swap.alreadyPending': 'একটি সোয়াপ ইতিমধ্যে চলছে',
     'swap.approvalFailed': 'অনুমতি ব্যর্থ হয়েছে',
     'swap.belowMinimum': 'দেখানো পরিমাণের চেয়ে কম মিলতে পারে',

@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'Der Token nimmt keine unterschriebene Erlaubnis an',
+    'evm.simulationUnclear': 'Was die Transaktion bewirkt, ist unklar',
     'swap.alreadyPending': 'Es läuft schon ein Tausch',
     'swap.approvalFailed': 'Die Freigabe ist fehlgeschlagen',
     'swap.belowMinimum': 'Der Tausch kann weniger bringen als angezeigt',

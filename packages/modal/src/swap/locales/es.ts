@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'El token no acepta permisos firmados',
+    'evm.simulationUnclear': 'El efecto de la transacción no está claro',
     'swap.alreadyPending': 'Ya hay un cambio en curso',
     'swap.approvalFailed': 'La autorización ha fallado',
     'swap.belowMinimum': 'El cambio puede dar menos de lo mostrado',

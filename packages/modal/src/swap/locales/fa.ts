@@ -71,6 +71,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'این توکن اجازهٔ امضاشده نمی‌پذیرد',
+    'evm.simulationUnclear': 'اثر تراکنش روشن نیست',
     'swap.alreadyPending': 'تبدیلی هم‌اکنون در جریان است',
     'swap.approvalFailed': 'اجازه ناموفق بود',
     'swap.belowMinimum': 'تبدیل ممکن است کمتر از نمایش‌داده‌شده بدهد',

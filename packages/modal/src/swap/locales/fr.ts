@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'Le jeton n’accepte pas d’autorisation signée',
+    'evm.simulationUnclear': 'L’effet de la transaction n’est pas clair',
     'swap.alreadyPending': 'Un échange est déjà en cours',
     'swap.approvalFailed': 'L’autorisation a échoué',
     'swap.belowMinimum': 'L’échange peut donner moins qu’indiqué',

@@ -71,6 +71,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'הטוקן לא מקבל הרשאה חתומה',
+    'evm.simulationUnclear': 'ההשפעה של העסקה לא ברורה',
     'swap.alreadyPending': 'כבר מתבצעת המרה',
     'swap.approvalFailed': 'האישור נכשל',
     'swap.belowMinimum': 'ההמרה עלולה לתת פחות מהמוצג',

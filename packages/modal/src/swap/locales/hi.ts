@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'टोकन हस्ताक्षरित अनुमति नहीं लेता',
+    'evm.simulationUnclear': 'ट्रांज़ैक्शन का असर साफ़ नहीं है',
     'swap.alreadyPending': 'एक स्वैप पहले से चल रहा है',
     'swap.approvalFailed': 'अनुमति नहीं मिल सकी',
     'swap.belowMinimum': 'स्वैप से दिखाए गए से कम मिल सकता है',

@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'Token tidak menerima izin yang ditandatangani',
+    'evm.simulationUnclear': 'Dampak transaksi tidak jelas',
     'swap.alreadyPending': 'Penukaran sudah berlangsung',
     'swap.approvalFailed': 'Izin gagal',
     'swap.belowMinimum': 'Penukaran bisa memberi kurang dari yang ditampilkan',

@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'Il token non accetta permessi firmati',
+    'evm.simulationUnclear': 'L’effetto della transazione non è chiaro',
     'swap.alreadyPending': 'C’è già uno scambio in corso',
     'swap.approvalFailed': 'L’autorizzazione non è riuscita',
     'swap.belowMinimum': 'Lo scambio potrebbe dare meno di quanto mostrato',

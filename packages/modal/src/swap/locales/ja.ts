@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'このトークンは署名による許可に対応していません',
+    'evm.simulationUnclear': 'トランザクションの影響がはっきりしません',
     'swap.alreadyPending': 'スワップがすでに進行中です',
     'swap.approvalFailed': '許可に失敗しました',
     'swap.belowMinimum': '表示より少なく受け取る可能性があります',

@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': '이 토큰은 서명된 허용을 받지 않아요',
+    'evm.simulationUnclear': '트랜잭션의 결과가 분명하지 않아요',
     'swap.alreadyPending': '이미 스왑이 진행 중이에요',
     'swap.approvalFailed': '허용에 실패했어요',
     'swap.belowMinimum': '표시된 것보다 적게 받을 수 있어요',

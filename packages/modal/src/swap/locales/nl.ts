@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'De token accepteert geen ondertekende toestemming',
+    'evm.simulationUnclear': 'Het effect van de transactie is onduidelijk',
     'swap.alreadyPending': 'Er is al een wissel bezig',
     'swap.approvalFailed': 'De toestemming is mislukt',
     'swap.belowMinimum': 'De wissel kan minder opleveren dan getoond',

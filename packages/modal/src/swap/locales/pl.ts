@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'Token nie przyjmuje podpisanych zezwoleń',
+    'evm.simulationUnclear': 'Skutek transakcji jest niejasny',
     'swap.alreadyPending': 'Wymiana już trwa',
     'swap.approvalFailed': 'Zezwolenie nie powiodło się',
     'swap.belowMinimum': 'Wymiana może dać mniej, niż pokazano',

@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'O token não aceita permissões assinadas',
+    'evm.simulationUnclear': 'O efeito da transação não está claro',
     'swap.alreadyPending': 'Já há uma troca em andamento',
     'swap.approvalFailed': 'A permissão falhou',
     'swap.belowMinimum': 'A troca pode render menos do que o mostrado',

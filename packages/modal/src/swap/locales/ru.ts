@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'Токен не принимает подписанное разрешение',
+    'evm.simulationUnclear': 'Что изменит транзакция, неясно',
     'swap.alreadyPending': 'Обмен уже выполняется',
     'swap.approvalFailed': 'Разрешение не удалось',
     'swap.belowMinimum': 'Обмен может дать меньше показанного',

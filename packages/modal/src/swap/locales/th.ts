@@ -71,6 +71,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'โทเค็นไม่รับสิทธิ์ที่ลงลายเซ็น',
+    'evm.simulationUnclear': 'ผลของธุรกรรมไม่ชัดเจน',
     'swap.alreadyPending': 'มีการสลับที่กำลังดำเนินการอยู่',
     'swap.approvalFailed': 'การอนุญาตล้มเหลว',
     'swap.belowMinimum': 'การสลับอาจให้น้อยกว่าที่แสดง',

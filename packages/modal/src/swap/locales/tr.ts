@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'Token, imzalı izin kabul etmiyor',
+    'evm.simulationUnclear': 'İşlemin etkisi belirsiz',
     'swap.alreadyPending': 'Zaten bir takas sürüyor',
     'swap.approvalFailed': 'İzin başarısız oldu',
     'swap.belowMinimum': 'Takas gösterilenden az verebilir',

@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'Токен не приймає підписаний дозвіл',
+    'evm.simulationUnclear': 'Що змінить транзакція, незрозуміло',
     'swap.alreadyPending': 'Обмін уже триває',
     'swap.approvalFailed': 'Дозвіл не вдався',
     'swap.belowMinimum': 'Обмін може дати менше, ніж показано',

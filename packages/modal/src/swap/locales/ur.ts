@@ -71,6 +71,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'ٹوکن دستخط شدہ اجازت قبول نہیں کرتا',
+    'evm.simulationUnclear': 'ٹرانزیکشن کا اثر واضح نہیں',
     'swap.alreadyPending': 'ایک تبادلہ پہلے سے جاری ہے',
     'swap.approvalFailed': 'اجازت ناکام ہوئی',
     'swap.belowMinimum': 'تبادلے سے دکھائے گئے سے کم مل سکتا ہے',

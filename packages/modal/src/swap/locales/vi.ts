@@ -70,6 +70,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': 'Token không nhận quyền đã ký',
+    'evm.simulationUnclear': 'Tác động của giao dịch không rõ ràng',
     'swap.alreadyPending': 'Đang có một giao dịch hoán đổi',
     'swap.approvalFailed': 'Cho phép không thành công',
     'swap.belowMinimum': 'Giao dịch có thể trả ít hơn mức hiển thị',

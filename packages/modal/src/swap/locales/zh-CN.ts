@@ -71,6 +71,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': '该代币不接受签名授权',
+    'evm.simulationUnclear': '交易的影响不明确',
     'swap.alreadyPending': '已有兑换正在进行',
     'swap.approvalFailed': '授权失败',
     'swap.belowMinimum': '兑换所得可能少于显示的数量',

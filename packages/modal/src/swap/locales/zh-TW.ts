@@ -71,6 +71,8 @@ export const locale: LocalePart<'swap'> = {
     },
   },
   errors: {
+    'evm.permitNotSupported': '該代幣不接受簽名授權',
+    'evm.simulationUnclear': '交易的影響不明確',
     'swap.alreadyPending': '已有兌換正在進行',
     'swap.approvalFailed': '授權失敗',
     'swap.belowMinimum': '兌換所得可能少於顯示的數量',
