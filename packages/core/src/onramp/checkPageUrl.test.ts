@@ -4,6 +4,7 @@ import { checkPageUrl, parseHost } from './checkPageUrl.ts'
 
 const OWN = `0x${'Ab'.repeat(20)}`
 const OTHER = `0x${'c'.repeat(40)}`
+const SOLANA = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 const TOKEN = `0x${'d'.repeat(40)}`
 const HOSTS = ['pay.example.com', 'checkout.example.com:8443', '127.0.0.1:5190', 'localhost:5190', 'xn--bcher-kva.example']
 
@@ -94,6 +95,9 @@ describe('the page of a provider', () => {
     [`https://pay.example.com/?address=${OWN}&address=${OTHER}`, 'otherAddress', OTHER],
     [`https://pay.example.com/?address=eip155:1:${OTHER}`, 'otherAddress', OTHER],
     ['https://pay.example.com/?walletAddress=So1anaAddressOfAnotherVisitor', 'otherAddress', 'So1anaAddressOfAnotherVisitor'],
+    [`https://pay.example.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: SOLANA, blockchains: ['solana'], assets: ['SOL'] }]))}`, 'otherAddress', SOLANA],
+    [`https://pay.example.com/?addresses=${encodeURIComponent(JSON.stringify({ [SOLANA]: ['solana'] }))}`, 'otherAddress', SOLANA],
+    [`https://pay.example.com/?wallet=${SOLANA}`, 'otherAddress', SOLANA],
   ])('S21: is not opened: %j', (url, code, reason) => {
     expect(refuse(url)).toEqual([code, reason])
   })
@@ -111,6 +115,8 @@ describe('the page of a provider', () => {
     ['https://pay.example.com/?user=a@b.example&next=//c', 'https://pay.example.com/?user=a@b.example&next=//c'],
     [`https://pay.example.com/?address=${OWN.toLowerCase()}&token=${TOKEN}`, `https://pay.example.com/?address=${OWN.toLowerCase()}&token=${TOKEN}`],
     [`https://pay.example.com/?address=eip155:1:${OWN}`, `https://pay.example.com/?address=eip155:1:${OWN}`],
+    [`https://pay.example.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: OWN, blockchains: ['base'], assets: ['USDC'] }]))}`, `https://pay.example.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: OWN, blockchains: ['base'], assets: ['USDC'] }]))}`],
+    ['https://pay.example.com/?wallet=phantom', 'https://pay.example.com/?wallet=phantom'],
     // The hash of a transaction or a key is no address.
     [`https://pay.example.com/?session=0x${'e'.repeat(64)}`, `https://pay.example.com/?session=0x${'e'.repeat(64)}`],
   ])('S21: is opened: %j', (url, opened) => {
