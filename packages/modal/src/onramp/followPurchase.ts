@@ -18,8 +18,10 @@ export function followPurchase(kit: Kit): void {
   function follow(): void {
     if (!state.purchase || !isModalShown(kit)) return
     const { purchase, status } = state.purchase
-    if (status.status === 'waiting' || status.status === 'late' || shown.has(purchase.id)) return
-    shown.add(purchase.id)
+    // A purchase that has failed may still arrive, with another card.
+    const outcome = `${purchase.id} ${status.status}`
+    if (status.status === 'waiting' || status.status === 'late' || shown.has(outcome)) return
+    shown.add(outcome)
     if (kit.router.current.view === 'BuyInProgress') return
     const messages = translate(kit, onrampMessages)
     if (status.status === 'delivered') kit.notices.showSuccess(messages.noticeDelivered(formatPurchase(kit, status.quantity, purchase.symbol)))

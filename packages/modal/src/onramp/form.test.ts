@@ -24,6 +24,15 @@ describe('the form to buy', () => {
     expect(getFocused()).toBe(pay().element())
   })
 
+  it('waits without an error if Enter is pressed while the page is prepared', async () => {
+    const { kit, openWindow } = await open()
+    await pay().fill('100')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(next('Preparing the page…')).toBeVisible()
+    expect(openWindow).not.toHaveBeenCalled()
+    expect(kit.notices.state.notice).toBeUndefined()
+  })
+
   it('computes the amount to receive, and shows fees and total', async () => {
     const world = await open()
     await enter(world, '100')

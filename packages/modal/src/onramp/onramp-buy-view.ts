@@ -61,7 +61,7 @@ export class OnrampBuyView extends GuardedView<'OnRampBuy'> {
     else if (obstacle === 'account') kit.router.push('Connect')
     else if (obstacle === 'network') kit.router.push('OnRampSelect', { kind: 'purchaseCurrency' })
     else if (obstacle === 'choices' || onramp.state.page.status === 'error') onramp.retry()
-    else this.#open(kit)
+    else if (onramp.state.page.status === 'ready') this.#open(kit)
   }
 
   #open(kit: Kit): void {

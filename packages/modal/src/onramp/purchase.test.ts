@@ -84,6 +84,18 @@ describe('a purchase', () => {
     await expect.element(page.getByText('0.05 ETH has arrived')).toBeVisible()
   })
 
+  it('shows a second notice if it arrives after a failure', async () => {
+    const { kit } = await buy()
+    kit.router.reset('Account')
+    const { state } = getOnramp(kit)
+    const show = (status: PurchaseStatus) => (state.purchase = kit.valtio.ref({ ...state.purchase!, status }))
+    show({ status: 'failed', error: onrampErrors.declined() })
+    await expect.element(page.getByText('Your purchase of 0.049 ETH failed')).toBeVisible()
+    kit.notices.hide()
+    show({ status: 'delivered', hash: '', quantity: '0.05' })
+    await expect.element(page.getByText('0.05 ETH has arrived')).toBeVisible()
+  })
+
   it('is in the account after a reload', async () => {
     const before = await buy()
     before.appKit.destroy()
