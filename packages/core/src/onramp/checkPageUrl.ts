@@ -20,8 +20,6 @@ const MAX_LAYERS = 4
 const ADDRESS_NAME = /^(?:destination|default|user|wallet|to)?_?(?:wallet)?_?addresse?s?$/i
 /** Parameters with a list or an object of such accounts, as the request for the page has. */
 const WALLETS_NAME = /^(?:destination|default|user|to)?_?wallets?$/i
-/** An address of any chain family in a list: ids of networks and assets are shorter. */
-const LISTED_ADDRESS = /[0-9a-z]{26,}/gi
 
 /** An entry of the option `onramp.hosts` as `URL` writes it; `undefined` if it is not a host with an optional port. */
 export function parseHost(entry: unknown): string | undefined {
@@ -79,7 +77,8 @@ function findOtherAddress(text: string, { address, known }: AllowedPage): string
     .flatMap(([name, ...values]) => {
       const value = values.join('=')
       const isOne = ADDRESS_NAME.test(name) && /^[-.:\w]+$/.test(value)
-      return isOne ? [value.slice(value.lastIndexOf(':') + 1)] : (value.match(LISTED_ADDRESS) ?? [])
+      // In a list, ids of networks and assets are shorter than the addresses of any chain family.
+      return isOne ? [value.slice(value.lastIndexOf(':') + 1)] : (value.match(/[0-9a-z]{26,}/gi) ?? [])
     })
   return [...named, ...listEvmAddresses(text)].find((found) => !isAllowed(found))
 }
