@@ -120,6 +120,7 @@ export function createOnrampController(kit: Kit): OnrampController {
       if (!url) throw onrampErrors.notReady()
       openTab(url)
     },
+    markPurchaseRead: purchases.markRead,
     dismissPurchase: purchases.dismiss,
     clear,
   }

@@ -23,6 +23,8 @@ export interface PurchaseFollower {
   begin(page: ReadyPage): void
   /** Shows and follows the purchase of the account that is active now (R11). */
   follow(this: void): void
+  /** The visitor has read the outcome: it is not shown again after a reload. No effect while there is none. */
+  markRead(this: void): void
   dismiss(): void
 }
 
@@ -42,7 +44,7 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
   const late = new Set(store.list().flatMap((purchase) => (isLate(purchase) ? purchase.id : [])))
   const grownAtMs = new Map<string, number>()
   /** Those whose outcome the visitor has read before this page was loaded. */
-  const settled = new Set(store.list().flatMap(({ id, isReported }) => (isReported ? id : [])))
+  const settled = new Set(store.list().flatMap(({ id, isRead }) => (isRead ? id : [])))
   let followed: StoredPurchase | undefined
   let pauseMs = FIRST_PAUSE_MS
 
@@ -65,7 +67,7 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
       state.purchase = undefined
       return
     }
-    const { providerId: _, before: __, isReported: ___, ...purchase } = followed
+    const { providerId: _, before: __, isReported: ___, isRead: ____, ...purchase } = followed
     state.purchase = ref({ purchase: { ...purchase, provider: { ...purchase.provider, url: urls.get(purchase.id) ?? '' } }, status: getStatus(followed) })
   }
 
@@ -182,8 +184,12 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
         startedAtMs: clock.now(),
         before,
         isReported: false,
+        isRead: false,
       })
       follow()
+    },
+    markRead() {
+      if (followed && outcomes.has(followed.id)) store.markRead(followed.id)
     },
     dismiss() {
       if (!followed) return

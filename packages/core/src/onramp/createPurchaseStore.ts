@@ -13,6 +13,8 @@ export interface StoredPurchase extends Purchase {
   readonly before: AccountSnapshot
   /** True once the site has got the event of its outcome. */
   readonly isReported: boolean
+  /** True once the visitor has read its outcome. */
+  readonly isRead: boolean
 }
 
 /** Older purchases are in the history of the provider only. */
@@ -55,6 +57,7 @@ function parseStored(kit: Kit, value: unknown): StoredPurchase[] {
         startedAtMs: startedAtMs as number,
         before: parseBefore(row['before']),
         isReported: row['isReported'] === true,
+        isRead: row['isRead'] === true,
       },
     ]
   } catch {
@@ -78,6 +81,7 @@ export interface PurchaseStore {
    * do not count it again.
    */
   markReported(purchase: StoredPurchase, units?: bigint): void
+  markRead(id: string): void
   /** Another tab has changed the purchases. */
   watch(listener: () => void): void
 }
@@ -106,6 +110,7 @@ export function createPurchaseStore(kit: Kit): PurchaseStore {
           return isSame ? { ...other, before: { ...other.before, balance: balance + units } } : other
         }),
       ),
+    markRead: (id) => set(purchases.map((purchase) => (purchase.id === id ? { ...purchase, isRead: true } : purchase))),
     watch: (listener) =>
       kit.onDestroy(
         storage.watch(purchasesKey, () => {

@@ -63,7 +63,10 @@ describe('a purchase after a reload', () => {
     expect(test.state.purchase?.status).toMatchObject({ status: 'delivered', hash: HASH })
   })
 
-  it('is not shown again once its outcome was shown', async () => {
+  it.each([
+    ['is not shown again once the visitor has read its outcome', true],
+    ['is shown again if the visitor has not read its outcome, with one event', false],
+  ])('%s', async (_name, isRead) => {
     const storage = createFakeStorage()
     const first = await setUpPurchase({ ports: { storage } })
     list(first, createDelivery())
@@ -71,9 +74,16 @@ describe('a purchase after a reload', () => {
     first.returnToSite()
     await first.clock.advance(1_000)
     expect(first.state.purchase?.status.status).toBe('delivered')
+    if (isRead) first.onramp.markPurchaseRead()
     first.kit.destroy()
     const second = await setUpOnramp({ ports: { storage, clock: first.clock } })
-    expect(second.state.purchase).toBeUndefined()
+    const events: string[] = []
+    second.kit.events.subscribe(({ event }) => events.push(event))
+    second.respond('onramp=', { data: [createDelivery()], next: null })
+    second.control.setBalance(BALANCE + BOUGHT)
+    await second.clock.advance(10_000)
+    expect(second.state.purchase?.status.status).toBe(isRead ? undefined : 'delivered')
+    expect(events.filter((event) => event.startsWith('BUY'))).toEqual([])
   })
 
   it.each([

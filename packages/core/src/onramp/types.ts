@@ -202,6 +202,8 @@ export interface OnrampController {
    * @throws as `openPage`
    */
   reopenPage(openTab: OpenTab): void
+  /** The visitor has read what has become of the purchase, so that a reload does not show it again. No effect while it is on its way. */
+  markPurchaseRead(): void
   /** Stops following a purchase. */
   dismissPurchase(): void
   clear(): void

@@ -12,7 +12,7 @@ export const describePurchase = (kit: Kit, { purchaseAmount, symbol }: Purchase)
  * until the visitor opens it.
  */
 export function followPurchase(kit: Kit): void {
-  const { state } = getOnramp(kit)
+  const { state, markPurchaseRead } = getOnramp(kit)
   const shown = new Set<string>()
 
   function follow(): void {
@@ -22,6 +22,7 @@ export function followPurchase(kit: Kit): void {
     const outcome = `${purchase.id} ${status.status}`
     if (status.status === 'waiting' || status.status === 'late' || shown.has(outcome)) return
     shown.add(outcome)
+    markPurchaseRead()
     if (kit.router.current.view === 'BuyInProgress') return
     const messages = translate(kit, onrampMessages)
     if (status.status === 'delivered') kit.notices.showSuccess(messages.noticeDelivered(formatPurchase(kit, status.quantity, purchase.symbol)))
