@@ -9,6 +9,7 @@ import { toDataError } from '../data/toDataError.ts'
 import type { Identity } from '../data/types.ts'
 import { httpErrors } from '../http/errors.ts'
 import { getIdentity } from '../identity/getIdentity.ts'
+import { normaliseLookAlike } from '../identity/normaliseLookAlike.ts'
 import type { Kit } from '../kit/types.ts'
 import { NAMES_CACHE_MS } from './constants.ts'
 import type { ProfileContext } from './context.ts'
@@ -75,7 +76,8 @@ export function createProfileController(kit: Kit): ProfileController {
       const account = findAccountNetwork(kit, key)
       if (!account) return { profiles: [], other: {} }
       const [list, other] = await Promise.all([fetchProfiles(account.address, signal, isForced), getData(kit).getIdentity({ ...account, signal })])
-      return { profiles: list, other }
+      // As everywhere, a name that imitates another one is shown in its normal form (S9).
+      return { profiles: list, other: normaliseLookAlike(other) }
     },
   })
 

@@ -30,6 +30,13 @@ describe('the name of an account', () => {
     expect(getName()).toBe('alice.example')
   })
 
+  it('S9: of another source is in the list in its normal form if it imitates another name', async () => {
+    const { profile, fetch } = await setUpNames([])
+    fetch.respond('/v1/identity/', { body: { name: 'аlice.eth', avatar: null } })
+    await profile.load()
+    expect(profile.getNames().data?.other).toEqual({ name: 'xn--lice-43d.eth', lookAlike: 'аlice.eth' })
+  })
+
   it('fails if the service fails and no source knows another name, so that it is requested again', async () => {
     const { identity, fetch, clock } = await setUpNames([])
     fetch.respond('/v1/identity/', { body: { name: null, avatar: null } })
