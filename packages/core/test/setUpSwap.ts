@@ -6,11 +6,11 @@ import type { SwapArguments } from '../src/swap/form.types.ts'
 import { getSwap } from '../src/swap/getSwap.ts'
 import type { BuildSwapRequest, SwapProvider, SwapToken, SwapTransaction } from '../src/swap/types.ts'
 import { ALPHA, setUpConnections, type TestKitOptions } from './createTestKit.ts'
-import { DOLLARS, ETHER, USDC } from './setUpSend.ts'
+import { DOLLARS, ETHER } from './setUpSend.ts'
 
 export const ROUTER = `0x${'7'.repeat(40)}`
 export const EURO: SwapToken = { asset: `eip155:1/erc20:0x${'e'.repeat(40)}`, name: 'Euro Coin', symbol: 'EURC', decimals: 6, hasPermit: false, isVerified: false }
-export const toListed = ({ asset, name, symbol, decimals }: Token): SwapToken => ({ asset, name, symbol, decimals, hasPermit: false, isVerified: true })
+const toListed = ({ asset, name, symbol, decimals }: Token): SwapToken => ({ asset, name, symbol, decimals, hasPermit: false, isVerified: true })
 
 /** Units of `to` for a unit of `from`, both in base units, as a fraction. */
 const RATES: Readonly<Record<string, readonly [bigint, bigint]>> = {
@@ -149,4 +149,4 @@ export async function setUpTokenReview(params?: Parameters<typeof setUpSwap>[0],
   return test
 }
 
-export { DOLLARS, ETHER, USDC }
+export { DOLLARS, ETHER }

@@ -117,7 +117,7 @@ export async function showPurchase(world: World, status: PurchaseStatus, changes
 const DAY = 86_400_000
 
 /** A purchase as a provider lists it. */
-export const createDelivery = (daysAgo: number, numeric: string, symbol: string, status: Transaction['metadata']['status'] = 'confirmed'): Transaction => {
+const createDelivery = (daysAgo: number, numeric: string, symbol: string, status: Transaction['metadata']['status'] = 'confirmed'): Transaction => {
   const hash = `0x${String(daysAgo).padStart(64, 'a')}`
   return {
     id: hash,

@@ -9,7 +9,7 @@ import { connectAlpha, type Scene, type World } from './scene.ts'
 import { screen } from './screen.ts'
 import { ME, TOKENS } from './sendWorld.ts'
 
-export const ROUTER = `0x${'7'.repeat(40)}`
+const ROUTER = `0x${'7'.repeat(40)}`
 /** A token that no list has. */
 export const STRANGER = `0x${'9'.repeat(40)}`
 

@@ -16,7 +16,7 @@ import type { OnrampAmount, OnrampProvider, OnrampUrlRequest } from './types.ts'
 type PageParams = Omit<OnrampUrlRequest, 'signal'>
 
 /** What a page was requested for. */
-export interface PageRequest {
+interface PageRequest {
   /** Changes with everything that the page depends on. */
   readonly key: string
   readonly provider: OnrampProvider

@@ -23,7 +23,7 @@ export function getPurchaseAsset(network: Network, { contract_address: contract 
 const fold = (contract: string) => (NO_CONTRACT.includes(contract.toLowerCase()) ? '' : contract.toLowerCase())
 
 /** Whether a currency has the symbol of a well-known one, and another contract on a network where that of the well-known one is known (S10). */
-export function isImitation({ symbol }: PurchaseCurrency, { chain_id: id, contract_address: contract }: PurchaseNetwork): boolean {
+function isImitation({ symbol }: PurchaseCurrency, { chain_id: id, contract_address: contract }: PurchaseNetwork): boolean {
   const known = SAMPLE_CHOICES.purchaseCurrencies.find((currency) => currency.symbol === symbol.toUpperCase())
   const original = known?.networks.find((network) => network.chain_id === id)
   return original !== undefined && fold(original.contract_address) !== fold(contract)

@@ -12,14 +12,14 @@ import { getLabel, isOwner, parseProfile } from './parseProfile.ts'
 import type { Profile } from './types.ts'
 
 /** A name that the service suggests. */
-export interface Suggestion {
+interface Suggestion {
   /** Without its zone. */
   readonly label: string
   readonly isRegistered: boolean
 }
 
 /** The signed registration of a name. */
-export interface SignedRegistration {
+interface SignedRegistration {
   readonly address: string
   readonly message: string
   readonly signature: string

@@ -13,7 +13,7 @@ import { requireSwapChain, type PreparedSwap } from './prepareSwap.ts'
 import type { SwapTransaction } from './types.ts'
 
 /** Steps of a swap that the wallet sends after one prompt. */
-export interface SwapRequest {
+interface SwapRequest {
   readonly order: SwapOrder
   readonly operationType: 'approve' | 'trade'
   readonly steps: readonly SwapTransaction[]

@@ -16,7 +16,7 @@ export interface SoldCurrency {
 
 const { erc20 } = SEEDED_CONTRACTS
 
-export const SOLD: readonly SoldCurrency[] = [
+const SOLD: readonly SoldCurrency[] = [
   { id: 'eth', name: 'Ether', symbol: 'ETH', decimals: 18 },
   { id: erc20.symbol.toLowerCase(), name: erc20.name, symbol: erc20.symbol, decimals: erc20.decimals, contract: erc20.address },
 ]

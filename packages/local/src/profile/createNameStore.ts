@@ -3,7 +3,7 @@ import { MIGRATIONS, SCHEMA } from './migrations.ts'
 import { ETHER_COIN_TYPE, REGISTRATION_LIMIT } from './defaults.ts'
 
 /** A profile as the service sends it. */
-export interface ProfileRow {
+interface ProfileRow {
   readonly name: string
   readonly registered_at: string
   readonly addresses: Readonly<Record<number, { readonly address: string; readonly created: string }>>

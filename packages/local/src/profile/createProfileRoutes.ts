@@ -7,7 +7,7 @@ import { NAME_ZONE } from './defaults.ts'
 import { parseRegistration, RefusedRegistration, type ParsedRegistration } from './parseRegistration.ts'
 import { suggestLabels } from './suggestLabels.ts'
 
-export interface ProfileRouteRequest {
+interface ProfileRouteRequest {
   readonly method: string
   readonly url: URL
   readonly body: string

@@ -37,7 +37,7 @@ function parseFields(text: unknown): Fields | undefined {
 export const isLabel = (label: string): boolean => /^[a-z\d-]{4,63}$/.test(label)
 
 /** The part of a name before the zone; `undefined` if it cannot be registered here. */
-export function readLabel(name: string): string | undefined {
+function readLabel(name: string): string | undefined {
   const label = name.endsWith(`.${NAME_ZONE}`) ? name.slice(0, -NAME_ZONE.length - 1) : ''
   return isLabel(label) ? label : undefined
 }

@@ -27,7 +27,7 @@ export interface OnrampRoutes {
   answer(chains: readonly ServedChain[], request: OnrampRouteRequest): Answer | undefined
 }
 
-export interface OnrampRouteRequest {
+interface OnrampRouteRequest {
   readonly method: string
   readonly url: URL
   readonly body: string

@@ -8,6 +8,4 @@
  * - `undelivered`: nothing is sent after the payment.
  * - `less`: half of it is sent, and the service claims all of it.
  */
-export const ONRAMP_FAULTS = ['halved', 'doubled', 'host', 'script', 'address', 'undelivered', 'less'] as const
-
-export type OnrampFault = (typeof ONRAMP_FAULTS)[number]
+export type OnrampFault = 'halved' | 'doubled' | 'host' | 'script' | 'address' | 'undelivered' | 'less'
