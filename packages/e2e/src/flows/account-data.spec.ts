@@ -59,6 +59,7 @@ test('SPEC 1.11, 1.15, 2.26, 2.27, 2.28, 7.2, 7.3, 7.4, 7.12, 9.4, 9.5: Account 
     [
       'GET /v1/supported-chains',
       `GET /v1/identity/${address}`,
+      `GET /v1/profile/reverse/${address.toLowerCase()}`,
       ...['balance', 'collectibles', 'history'].map((what) => `GET /v1/account/${address}/${what}`),
     ].toSorted(),
   )

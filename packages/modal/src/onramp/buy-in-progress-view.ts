@@ -10,7 +10,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { getTransactionLink } from '../kit-facts/getTransactionLink.ts'
 import { renderTokenInRing } from '../transfers/assets.ts'
-import { PressGuard } from '../transfers/press-guard.ts'
+import { guardedStyles, PressGuard } from '../transfers/press-guard.ts'
 import { GuardedView } from '../views/guarded-view.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { walletRequestStyles } from '../wallet-request/wallet-request.styles.ts'
@@ -28,7 +28,7 @@ function findNetworkOf(kit: Kit, { asset }: Purchase): Network | undefined {
 
 /** Waits for what was bought. The visitor may close the modal: the purchase is followed without it. */
 export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, walletRequestStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, walletRequestStyles, guardedStyles]
 
   protected readonly view = 'BuyInProgress'
 
@@ -95,6 +95,7 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
             size="l"
             block
             variant="secondary"
+            class=${this.#guard.isActive ? 'guarded' : ''}
             label=${messages.opensNewTab(messages.openAgain)}
             data-key="reopen"
             @click=${(event: UIEvent) => this.#reopen(kit, event)}

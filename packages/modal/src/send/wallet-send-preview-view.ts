@@ -9,7 +9,7 @@ import { translateError } from '../i18n/translateError.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { formStyles } from '../transfers/form.styles.ts'
 import { fullAddressStyles } from '../transfers/full-address.styles.ts'
-import { PressGuard } from '../transfers/press-guard.ts'
+import { guardedStyles, PressGuard } from '../transfers/press-guard.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
@@ -32,7 +32,7 @@ function isComplete(kit: Kit): boolean {
 
 /** What the transfer sends, to whom, and what it costs. Stays while the wallet shows the transfer, to compare the two. */
 export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, formStyles, reviewStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, formStyles, reviewStyles, guardedStyles]
   static override readonly properties: PropertyDeclarations = { isStillWaiting: { state: true } }
 
   /** Whether the wallet has not answered for {@link STILL_WAITING_MS}. */

@@ -6,7 +6,7 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { formStyles } from '../transfers/form.styles.ts'
-import { PressGuard } from '../transfers/press-guard.ts'
+import { guardedStyles, PressGuard } from '../transfers/press-guard.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
 import { translateReason } from '../transfers/translateReason.ts'
 import { viewStyles } from '../views/view.styles.ts'
@@ -22,7 +22,7 @@ import { translateSwap } from './translateSwap.ts'
 
 /** What the swap takes, what it gives at least, and what it costs. Each new quote is reviewed again. */
 export class SwapPreviewView extends ViewElement<'SwapPreview'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, formStyles, reviewStyles, swapStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, formStyles, reviewStyles, swapStyles, guardedStyles]
   static override readonly properties: PropertyDeclarations = { hasMoved: { state: true } }
 
   /** Whether a new quote gives less than the one that the visitor has seen first. */

@@ -4,7 +4,6 @@ import { css } from 'lit'
  * - `.asset::after`, `.unit::after`: A target for a finger that does not make the line higher.
  * - `.resolved`, `.notes`, `.warnings`, `.status`: Live regions, which exist while they are empty.
  * - `.changes`: One line from the start, so that what is below does not move.
- * - `.guarded`: Takes no presses yet.
  * - `.party`: Picture, then label and value.
  */
 export const formStyles = css`
@@ -115,10 +114,6 @@ export const formStyles = css`
     button.unit::after {
       inset: -10px -6px;
     }
-  }
-
-  .guarded {
-    pointer-events: none;
   }
 
   [slot='balance'] {

@@ -1,8 +1,15 @@
 import type { Kit } from '@openappkit/core'
-import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { css, type ReactiveController, type ReactiveControllerHost } from 'lit'
 
 /** Longer than the interval of a double click. */
 const GUARD_MS = 500
+
+/** `.guarded`: a button that takes no presses yet. */
+export const guardedStyles = css`
+  .guarded {
+    pointer-events: none;
+  }
+`
 
 /**
  * Ignores presses on a button that has just appeared or moved under the pointer: the second press of a double click on the
