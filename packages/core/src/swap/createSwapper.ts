@@ -82,10 +82,11 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
 
   async function approve(run: Run, step: SwapTransaction, { approvals, estimate }: PreparedSwap): Promise<void> {
     const { order, hold, speed } = run
-    show(order, { status: 'approving', order, step: 'prompt' })
-    const { id, hash } = await sender.send({ order, operationType: 'approve', steps: [step], speed, estimate }, hold)
     // An approval before the last one takes an old permission back.
-    run.isApproved = step === approvals.at(-1)
+    const isLast = step === approvals.at(-1)
+    show(order, { status: 'approving', order, step: 'prompt', ...(!isLast && { allows: 0n }) })
+    const { id, hash } = await sender.send({ order, operationType: 'approve', steps: [step], speed, estimate }, hold)
+    run.isApproved = isLast
     track('SWAP_APPROVED', order)
     show(order, { status: 'approving', order, step: 'confirming', hash })
     const outcome = await sender.follow(id, hold.signal)

@@ -135,9 +135,10 @@ export type SwapPhase =
   | { readonly status: 'quoted'; readonly quote: ShownQuote; readonly review: SwapReviewState }
   /**
    * The router gets the permission to spend. `step`: `prompt` while the wallet shows the approval or the permit, `confirming` while the
-   * chain includes the approval, `checking` while the swap is built and checked again.
+   * chain includes the approval, `checking` while the swap is built and checked again. `allows`: what a prompt names, in base units: 0 for an
+   * approval that takes an old permission back. Default: the amount of the order.
    */
-  | { readonly status: 'approving'; readonly order: SwapOrder; readonly step: 'prompt' | 'confirming' | 'checking'; readonly hash?: string }
+  | { readonly status: 'approving'; readonly order: SwapOrder; readonly step: 'prompt' | 'confirming' | 'checking'; readonly allows?: bigint; readonly hash?: string }
   /** `prompt` while the wallet shows the swap, `accepted` if it has accepted it and the transaction is not known, `confirming` with `hash`. */
   | { readonly status: 'swapping'; readonly order: SwapOrder; readonly step: 'prompt' | 'accepted' | 'confirming'; readonly hash?: string }
   /** `received`: by the receipt, in base units; absent if it does not show it. */

@@ -304,13 +304,16 @@ describe('swapping a token', () => {
       })
     })
     let prompts = 0
+    const named: unknown[] = []
     test.control.onSendSwap(ALPHA, () => {
       prompts += 1
+      named.push('allows' in test.state.phase && test.state.phase.allows)
       if (prompts === 2) throw connectionErrors.userRejected()
       return HASH_1
     })
     await test.swap.submit()
     expect(test.state.phase).toMatchObject({ status: 'failed', reason: 'declined', isApproved: false })
+    expect(named).toEqual([0n, false])
     test.control.onSendSwap(ALPHA, 'approve')
     test.swap.dismiss()
     await test.settle()

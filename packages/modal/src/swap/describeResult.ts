@@ -46,14 +46,14 @@ function listSteps(kit: Kit, { permission, from }: SwapOrder, current: 0 | 1): r
   ]
 }
 
-function describeApproving(kit: Kit, { order, step }: PhaseOf<'approving'>): SwapResult {
+function describeApproving(kit: Kit, { order, step, allows = order.amount }: PhaseOf<'approving'>): SwapResult {
   const messages = translateSwap(kit)
   const wallet = getAskedWallet(kit)
-  const { from, permission, amount } = order
+  const { from, permission } = order
   const name = permission === 'permit' ? messages.stepPermit(from.symbol) : messages.stepApprove(from.symbol)
   const about = { order, token: from, state: 'waiting', steps: listSteps(kit, order, step === 'checking' ? 1 : 0) } as const
   if (step === 'prompt') {
-    return { ...about, heading: messages.confirmIn(wallet), text: messages.approveText(wallet, formatTokenAmount(kit, amount, from)), isPrompt: true }
+    return { ...about, heading: messages.confirmIn(wallet), text: messages.approveText(wallet, formatTokenAmount(kit, allows, from)), isPrompt: true }
   }
   return { ...about, heading: step === 'checking' ? messages.title : name, text: step === 'checking' ? messages.checkingAgain : messages.allowing }
 }
