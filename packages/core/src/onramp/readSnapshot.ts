@@ -2,6 +2,7 @@ import { withDeadline } from '../async/withDeadline.ts'
 import { isNativeAsset } from '../data/assetIds.ts'
 import type { CaipAssetId } from '@openappkit/common'
 import type { Balance } from '../connections/driver.types.ts'
+import type { Page, Transaction } from '../data/types.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import type { OnrampProvider } from './types.ts'
@@ -10,7 +11,7 @@ import type { OnrampProvider } from './types.ts'
 export interface AccountSnapshot {
   /** Balance of what is bought, in base units; absent if it could not be read. */
   readonly balance?: bigint
-  /** Purchases that the provider lists; absent if it lists none, or could not be asked. */
+  /** Ids of the purchases that the provider lists; absent if it has no list, could not be asked, or lists more than can be stored. */
   readonly known?: readonly string[]
 }
 
@@ -18,6 +19,14 @@ export interface AccountSnapshot {
 const SNAPSHOT_MS = 3_000
 /** Purchases of the provider that are remembered. */
 export const MAX_KNOWN = 200
+/** Characters of their ids. All purchases together must fit into one entry of the storage. */
+const MAX_KNOWN_CHARACTERS = 4_000
+
+/** The ids of a list; `undefined` if there are more of them: purchases are then recognised by their time. */
+function listKnown({ entries, next }: Page<Transaction>): readonly string[] | undefined {
+  const ids = entries.map(({ id }) => id)
+  return next === undefined && ids.length <= MAX_KNOWN && ids.join('').length <= MAX_KNOWN_CHARACTERS ? ids : undefined
+}
 
 interface AccountOnNetwork {
   readonly network: Network
@@ -44,8 +53,6 @@ export async function readSnapshot(
     inTime(readBalance(kit, { ...page, address }, signal)),
     inTime((async () => provider.getDeliveries?.({ address, network: page.network, signal }))()),
   ])
-  return {
-    ...(balance && { balance: balance.amount }),
-    ...(deliveries && { known: deliveries.entries.slice(0, MAX_KNOWN).map(({ id }) => id) }),
-  }
+  const known = deliveries && listKnown(deliveries)
+  return { ...(balance && { balance: balance.amount }), ...(known && { known }) }
 }

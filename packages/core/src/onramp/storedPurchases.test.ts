@@ -53,6 +53,25 @@ describe('a purchase after a reload', () => {
     return setUpOnramp({ ports: { storage, clock: first.clock } })
   }
 
+  it.each([
+    ['many purchases before it', Array.from({ length: 150 }, (_, index) => createDelivery({ id: `${index}`.padStart(400, '0') })), null],
+    ['more purchases before it than a page lists', [createDelivery({ id: 'first' })], 'page-2'],
+  ])('is followed again with %s, which it does not store', async (_, data, next) => {
+    const storage = createFakeStorage()
+    const first = await setUpOnramp({ ports: { storage } })
+    first.respond('onramp=', { data, next })
+    first.onramp.watchPage()
+    first.onramp.setAmount('100')
+    await first.settleForm()
+    first.onramp.openPage(() => {})
+    const [, text] = storage.entries().find(([name]) => name.includes('purchases'))!
+    expect(text.length).toBeLessThan(6_000)
+    expect(text).not.toContain('known')
+    first.kit.destroy()
+    const { state } = await setUpOnramp({ ports: { storage, clock: first.clock } })
+    expect(state.purchase).toMatchObject({ status: { status: 'waiting' } })
+  })
+
   it('is followed again, without the URL of its page', async () => {
     const test = await reload()
     expect(test.state.purchase).toMatchObject({ purchase: { symbol: 'ETH', provider: { name: PAY, url: '' } }, status: { status: 'waiting', isPageClosed: true } })
