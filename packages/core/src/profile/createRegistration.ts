@@ -28,10 +28,23 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
   const { kit, state, service, zone, life, getAccount, getAddress } = context
   const { clock } = kit.ports
   let attempt: LinkedController | undefined
+  /** True while the wallet shows a message, also after the visitor has left. */
+  let isPrompting = false
 
   /** A signature proves nothing for another account than the one that signed (R11). @throws connectionErrors.accountChanged */
-  function checkAccount({ account }: NamedAccount): void {
-    if (getAccount() !== account) throw connectionErrors.accountChanged()
+  function checkAccount({ address }: NamedAccount): void {
+    if (getAddress() !== address) throw connectionErrors.accountChanged()
+  }
+
+  /** Shows one message at a time. @throws connectionErrors.requestPending, or the error of the wallet */
+  async function sign(message: string): Promise<string> {
+    if (isPrompting) throw connectionErrors.requestPending()
+    isPrompting = true
+    try {
+      return await kit.connections.signMessage(message, 'eip155')
+    } finally {
+      isPrompting = false
+    }
   }
 
   /** The service did not answer, or judged the name. Another look at it is certain. @throws an error of the catalogue */
@@ -49,7 +62,7 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
 
   async function request(named: NamedAccount, signal: AbortSignal): Promise<void> {
     const message = JSON.stringify({ name: named.name, attributes: {}, timestamp: Math.floor(clock.now() / 1_000) })
-    const signature = await withDeadline(kit.connections.signMessage(message, 'eip155'), { clock, signal })
+    const signature = await withDeadline(sign(message), { clock, signal })
     checkAccount(named)
     state.status = 'sending'
     try {

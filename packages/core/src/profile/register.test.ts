@@ -135,6 +135,22 @@ describe('registering a name', () => {
     expect([state.status, listRegistrations()]).toEqual(['editing', []])
   })
 
+  it('shows no second message while the wallet shows the first one, which the visitor has cancelled', async () => {
+    const { control, profile, registering, state, listRegistrations, clock, type } = await sign()
+    profile.cancel()
+    await registering
+    await type('alice')
+    await profile.register()
+    expect([state.status, state.error?.code]).toEqual(['failed', 'connections.requestPending'])
+    expect(control.calls.filter(({ operation }) => operation === 'signMessage')).toHaveLength(1)
+    control.approve(ALPHA, 'signMessage')
+    await clock.advance(0)
+    expect(listRegistrations()).toEqual([])
+    control.onSignMessage(ALPHA, 'approve')
+    await profile.register()
+    expect([state.status, listRegistrations().length]).toEqual(['done', 1])
+  })
+
   it('R16: ends when the kit is destroyed', async () => {
     const { control, kit, registering, listRegistrations, clock } = await sign()
     kit.destroy()
