@@ -27,6 +27,8 @@ function createSession(kit: Kit): SwapSession {
   let begun: { readonly data: SwapArguments | undefined } | undefined
   let isMoving = false
   let isAsked = false
+  /** The visitor left while the wallet showed the approval or the permit. */
+  let hasLeftApproval = false
   let { formId } = swap.state
 
   function begin(data: SwapArguments | undefined): void {
@@ -46,6 +48,15 @@ function createSession(kit: Kit): SwapSession {
     if (status === 'done' || status === 'failed') swap.dismiss()
     // A notice follows what was sent. Nothing more is requested for an approval.
     if (status !== 'swapping') swap.clear()
+    hasLeftApproval = swap.state.phase.status === 'approving'
+  }
+
+  /** Asks for no swap whose approval the visitor has left, once the wallet has answered. */
+  function endLeftApproval(): void {
+    const { phase } = swap.state
+    if (!hasLeftApproval || (phase.status === 'approving' && phase.step === 'prompt')) return
+    hasLeftApproval = false
+    if (!begun && phase.status === 'approving') swap.clear()
   }
 
   function remember(): void {
@@ -62,6 +73,7 @@ function createSession(kit: Kit): SwapSession {
 
   kit.onDestroy(subscribe(kit.router.state, leave, true))
   kit.onDestroy(subscribe(swap.state, remember, true))
+  kit.onDestroy(subscribe(swap.state, endLeftApproval, true))
   kit.onDestroy(subscribe(swap.state, follow))
   followSwapOutcome(kit, SWAP_VIEWS)
   return {

@@ -117,6 +117,20 @@ describe('swapping', () => {
     await expect.element(page.getByText(/^0\.5 ETH swapped for /)).toBeVisible()
   })
 
+  it('asks for no swap if the visitor leaves while the wallet shows the approval', async () => {
+    const world = await createTest()
+    world.control.onSendSwap(ALPHA, 'hang')
+    await confirm(world, TOKEN_TO_ETHER)
+    await expect.element(page.getByText('Confirm in Alpha Wallet', { exact: true })).toBeVisible()
+    world.kit.modal.close()
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    world.control.onSendSwap(ALPHA, 'approve')
+    world.control.approve(ALPHA, 'sendSwap')
+    await expect.poll(() => getSwap(world.kit).state.phase.status).toBe('choose')
+    await world.clock.advance(10_000)
+    expect(world.countPrompts()).toBe(1)
+  })
+
   it('shows the swap in progress instead of a new form', async () => {
     const world = await createTest()
     world.control.onFollowTransfer('hang')
