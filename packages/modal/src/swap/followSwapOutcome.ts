@@ -17,7 +17,10 @@ export function followSwapOutcome(kit: Kit, views: readonly ViewName[]): void {
     const { from, to, amount, toAmount } = phase.order
     const sold = formatOutput(kit, amount, from)
     if (phase.status === 'done') kit.notices.showSuccess(messages.noticeDone(sold, formatOutput(kit, phase.received ?? toAmount, to)))
-    else kit.notices.showError(phase.isUncertain ? messages.uncertainText(getAskedWallet(kit)) : messages.noticeFailed(sold))
+    else {
+      const text = phase.isUncertain ? messages.uncertainText(getAskedWallet(kit)) : messages.noticeFailed(sold)
+      kit.notices.showError(phase.isApproved ? `${text} ${messages.allowedText(sold)}` : text)
+    }
     dismiss()
   }
   for (const watched of [state, kit.modal.state, kit.router.state]) kit.onDestroy(kit.valtio.subscribe(watched, follow))

@@ -117,6 +117,24 @@ describe('swapping', () => {
     await expect.element(page.getByText(/^0\.5 ETH swapped for /)).toBeVisible()
   })
 
+  it('names the permission that is left behind, also in the notice after the visitor has left', async () => {
+    const world = await createTest()
+    let count = 0
+    let revert = () => {}
+    world.control.onFollowTransfer(({ hash }) => {
+      count += 1
+      if (count === 1) return { status: 'confirmed', hash }
+      return new Promise((resolve) => {
+        revert = () => resolve({ status: 'reverted', hash })
+      })
+    })
+    await confirm(world, TOKEN_TO_ETHER)
+    await expect.element(page.getByText('On its way', { exact: true })).toBeVisible()
+    await world.kit.modal.open({ view: 'Account' })
+    revert()
+    await expect.element(page.getByText(/The exchange may still take 100 USDC\./)).toBeVisible()
+  })
+
   it('asks for no swap if the visitor leaves while the wallet shows the approval', async () => {
     const world = await createTest()
     world.control.onSendSwap(ALPHA, 'hang')
