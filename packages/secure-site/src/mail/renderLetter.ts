@@ -70,7 +70,7 @@ function getParagraphs(letter: Letter): { readonly subject: string; readonly par
 function renderParagraph({ text, kind }: Paragraph): string {
   const escaped = escapeHtml(text)
   if (kind === 'code') return `<p dir="ltr"><big><b>${escaped}</b></big></p>`
-  if (kind === 'link') return `<p dir="ltr"><a href="${escaped}">${escaped}</a></p>`
+  if (kind === 'link') return `<p dir="ltr" style="overflow-wrap: anywhere"><a href="${escaped}">${escaped}</a></p>`
   return `<p>${escaped}</p>`
 }
 
