@@ -24,7 +24,7 @@ export const swapStyles = css`
   }
 
   oak-amount-input:not([error='']) + .between {
-    block-size: 36px;
+    block-size: 40px;
   }
 
   oak-amount-input:not([error='']) + .between .reverse {
@@ -33,11 +33,11 @@ export const swapStyles = css`
 
   .reverse {
     position: absolute;
-    inset-block-start: -20px;
+    inset-block-start: -22px;
     display: grid;
     place-items: center;
-    inline-size: 40px;
-    block-size: 40px;
+    inline-size: 44px;
+    block-size: 44px;
     margin: 0;
     padding: 0;
     border: 3px solid var(--oak-bg);
@@ -55,6 +55,8 @@ export const swapStyles = css`
 
   .receive {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    overflow-wrap: anywhere;
     padding: var(--oak-space-3) var(--oak-space-4);
     border: 1px solid transparent;
     border-radius: var(--oak-radius-l);
@@ -63,19 +65,25 @@ export const swapStyles = css`
 
   .main {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: var(--oak-space-2);
     min-block-size: 48px;
   }
 
   .main > button.asset {
-    flex: none;
-    max-inline-size: 50%;
+    flex: 0 1 auto;
+    max-inline-size: 100%;
+  }
+
+  .main .symbol {
+    overflow-wrap: anywhere;
+    white-space: normal;
   }
 
   .amount {
-    flex: 1;
-    min-inline-size: 0;
+    flex: 1 1 3em;
+    min-inline-size: min(100%, 3em);
     overflow-wrap: anywhere;
     font-size: var(--oak-font-size-xxl);
     font-weight: var(--oak-weight-medium);

@@ -196,6 +196,8 @@ export const formStyles = css`
   }
 
   .cost {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
     display: flex;
     flex-wrap: wrap;
     justify-content: end;
