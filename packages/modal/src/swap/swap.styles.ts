@@ -6,6 +6,10 @@ import { css } from 'lit'
  * - `.amount[data-size]`: Long amounts get a smaller font instead of being cut off.
  */
 export const swapStyles = css`
+  oak-button {
+    overflow-wrap: break-word;
+  }
+
   .cards {
     display: grid;
     gap: var(--oak-space-1);

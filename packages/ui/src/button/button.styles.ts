@@ -56,7 +56,6 @@ export const buttonStyles = css`
   .label {
     min-inline-size: 0;
     overflow: clip visible;
-    overflow-wrap: break-word;
     text-box: trim-both cap alphabetic;
     text-overflow: ellipsis;
     unicode-bidi: plaintext;
