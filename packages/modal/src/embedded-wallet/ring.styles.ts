@@ -4,7 +4,7 @@ import { css } from 'lit'
  * For logins that are busy elsewhere, in another window or at an authenticator.
  *
  * - `.busy::after`: A turning ring around the sign.
- * - `.busy ~ .actions`: As high as with two buttons, so that nothing moves when the login goes on by itself.
+ * - `.busy ~ .actions`: Keeps the height of two buttons. Nothing moves when the login continues without a press.
  */
 export const ringStyles = css`
   .mark {
