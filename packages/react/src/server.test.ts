@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { base, mainnet } from '@openappkit/core/networks'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as client from './client.ts'
 import * as api from './index.ts'
 import * as server from './server.ts'
@@ -38,9 +38,15 @@ function Probe() {
   return createElement('p', null, JSON.stringify({ status, address, chainId, open }))
 }
 
+/** The registry of kits. */
+const REGISTRY = Symbol.for('openappkit.kits')
+
 const DISCONNECTED = '<p>{&quot;status&quot;:&quot;disconnected&quot;,&quot;open&quot;:false}</p>'
 
 describe('on a server', () => {
+  // The test files of a worker share their globals, and another one may have registered kits.
+  beforeEach(() => void Reflect.deleteProperty(globalThis, REGISTRY))
+
   it('has no page', () => {
     expect(['window', 'document', 'localStorage'].filter((name) => name in globalThis)).toEqual([])
     expect(hooks.length).toBeGreaterThan(10)
@@ -93,7 +99,7 @@ describe('on a server', () => {
     expect(second!.getCaipNetworkId()).toBe('eip155:1')
     expect(second!.getState().loading).toBe(false)
     expect(first!.getCaipNetworkId()).toBe('eip155:8453')
-    expect(Symbol.for('openappkit.kits') in globalThis).toBe(false)
+    expect(REGISTRY in globalThis).toBe(false)
   })
 })
 
