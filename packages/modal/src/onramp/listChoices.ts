@@ -15,6 +15,7 @@ import { renderCurrencyPicture } from './renderCurrencyPicture.ts'
 /** A row of a list of choices. */
 export interface Choice {
   readonly id: string
+  /** Short, so that a row shows all of it, also in large text. */
   readonly name: string
   /** Empty if there is none. */
   readonly detail: string
@@ -59,7 +60,7 @@ function listMethods(kit: Kit): readonly Choice[] {
   const format = (amount: string) => formatMoney(kit, { amount, currency })
   return methods.map(({ id, min, max }: PaymentLimit) => ({
     id,
-    name: describeMethod(kit, id),
+    name: shortenText(describeMethod(kit, id)),
     detail: limits(format(min), format(max)),
     picture: html`<span class="round">${iconCard()}</span>`,
     isSelected: id === state.paymentMethod,
@@ -71,7 +72,7 @@ function listNetworks(kit: Kit): readonly Choice[] {
   const { state, setNetwork, getForm } = getOnramp(kit)
   return getForm().networks.map((place: PurchaseNetwork) => {
     const network = findPurchaseNetwork(kit, place)
-    const name = network?.name ?? place.display_name
+    const name = shortenText(network?.name ?? place.display_name)
     return {
       id: place.chain_id,
       name,

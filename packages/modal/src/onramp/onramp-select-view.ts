@@ -97,7 +97,7 @@ export class OnrampSelectView extends GuardedView<'OnRampSelect'> {
     }
     return html`<oak-list-item data-key=${id} ?selected=${isSelected} @click=${press}>
       ${picture ? html`<span slot="start">${picture}</span>` : nothing}
-      <span class="name" dir="auto">${name}</span>
+      <span dir="auto">${name}</span>
       ${detail ? html`<bdi slot="description">${detail}</bdi>` : nothing}
       ${isSelected ? html`<span slot="end" class="icon">${iconCheck()}</span>` : nothing}
     </oak-list-item>`
