@@ -1,6 +1,8 @@
 import { css } from 'lit'
 
 /**
+ * - `.name`: Shows each of its at most 30 characters, also in large text.
+ * - `oak-button`: A long word breaks instead of widening the button.
  * - `.said`: A live region at the place of the field's hint.
  * - `.zone`: Never breaks, and moves to its own line if there is no room.
  */
@@ -13,6 +15,14 @@ export const namesStyles = css`
 
   .names ul {
     margin-inline: calc(-1 * var(--oak-space-3));
+  }
+
+  .names .name {
+    display: block;
+  }
+
+  oak-button {
+    overflow-wrap: break-word;
   }
 
   .intro {
@@ -134,6 +144,7 @@ export const namesStyles = css`
 
   .actions {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--oak-space-2);
   }
 
