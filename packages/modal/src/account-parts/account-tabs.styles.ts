@@ -1,10 +1,17 @@
 import { css } from 'lit'
 
-/** `.panel:focus-visible`: The focus ring is inside, because the scroll container clips it outside. */
+/**
+ * - `oak-tabs::part(tabs)`: As wide as the actions above.
+ * - `.panel:focus-visible`: The focus ring is inside, because the scroll container clips it outside.
+ */
 export const accountTabsStyles = css`
   :host {
     display: block;
     min-inline-size: 0;
+  }
+
+  oak-tabs::part(tabs) {
+    margin-inline: var(--oak-space-3);
   }
 
   .panel {

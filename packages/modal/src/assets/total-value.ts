@@ -15,7 +15,7 @@ import { totalValueStyles } from './total-value.styles.ts'
 /** Time for which a placeholder is shown before the balance replaces a total value that is still loading. */
 const PATIENCE_MS = 3_000
 /** Longer values are smaller. */
-const LONG = 14
+const LONG = 12
 
 /**
  * The value of all tokens of the account, with a button that fetches everything again. While the value is unknown, the

@@ -6,8 +6,8 @@ import { css } from 'lit'
  * - `oak-separator`: Between the methods of the view.
  * - `.socials`: As wide as the view, which decides how many buttons it has.
  * - `.social-row`: Large text breaks in its button.
- * - `.social-tiles`: Of three or more, each shows its logo only, in a wide view: seven fit into the view of a phone. The empty label
- *   keeps its gap.
+ * - `.social-tiles`: Of three or more, each shows its logo only, in a wide view: seven fit into the view of a phone, in four columns
+ *   where one line is too short. The empty label keeps its gap.
  * - `.social-rest`: In a narrow view behind the button for more.
  */
 export const socialMethodStyles = css`
@@ -72,6 +72,13 @@ export const socialMethodStyles = css`
 
     .social-tiles svg {
       margin-inline-end: calc(-1 * var(--oak-space-2));
+    }
+  }
+
+  @container (300px <= inline-size < 332px) {
+    .social-tiles:has(> :nth-child(8)) {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+      gap: var(--oak-space-2);
     }
   }
 `

@@ -54,10 +54,6 @@ export const walletRequestStyles = css`
   }
 
   .site {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: 6px;
     margin-block-end: 2px;
     color: var(--oak-text-muted);
     font-size: var(--oak-font-size-s);
@@ -65,7 +61,8 @@ export const walletRequestStyles = css`
   }
 
   .site oak-image {
-    flex: none;
+    margin-inline-end: 6px;
+    vertical-align: middle;
   }
 
   .end-picture {
