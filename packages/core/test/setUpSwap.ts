@@ -22,8 +22,12 @@ const RATES: Readonly<Record<string, readonly [bigint, bigint]>> = {
 /** A provider of the test: honest until a test changes it. */
 export interface TestMarket {
   tokens: readonly SwapToken[]
+  /** Id of each quote. */
+  quoteId: string | undefined
   /** The price of everything, in per cent of the honest one. */
   percent: bigint
+  /** Base units that each quote is below that. */
+  missing: bigint
   /** Less for larger amounts, in per cent, of amounts from `fromAmount`. */
   depth: { readonly fromAmount: bigint; readonly percent: bigint } | undefined
   /** Waits for this before a quote is answered. */
@@ -44,7 +48,9 @@ export interface TestMarket {
 function createMarket(): TestMarket {
   return {
     tokens: [toListed(ETHER), toListed(DOLLARS), EURO],
+    quoteId: undefined,
     percent: 100n,
+    missing: 0n,
     depth: undefined,
     quoteGate: undefined,
     quoteError: undefined,
@@ -59,7 +65,7 @@ function createMarket(): TestMarket {
 
 function quote(market: TestMarket, { from, to, amount }: { readonly from: CaipAssetId; readonly to: CaipAssetId; readonly amount: bigint }): bigint {
   const [numerator, denominator] = RATES[`${from} ${to}`] ?? [0n, 1n]
-  const full = (amount * numerator * market.percent) / denominator / 100n
+  const full = (amount * numerator * market.percent) / denominator / 100n - market.missing
   return market.depth && amount >= market.depth.fromAmount ? (full * market.depth.percent) / 100n : full
 }
 
@@ -75,7 +81,7 @@ const createProvider = (market: TestMarket, now: () => number): SwapProvider => 
     await market.quoteGate
     if (market.quoteError) throw market.quoteError
     const toAmount = quote(market, request)
-    return toAmount > 0n ? [{ toAmount }] : []
+    return toAmount > 0n ? [{ toAmount, ...(market.quoteId !== undefined && { id: market.quoteId }) }] : []
   },
   async buildTransaction(request) {
     market.builds.push(request)

@@ -32,11 +32,14 @@ const isAsset = (asset: CaipAssetId) => {
 const sum = (changes: readonly BalanceChange[]) => changes.reduce((total, { difference }) => total + difference, 0n)
 
 /**
- * A quote far below what the chain gives lets the call accept as little, and others take the rest: prices of the same service may
- * hide that.
+ * A quote far below what the chain gives for the amount lets the call accept as little, and others take the rest: prices of the same
+ * service may hide that.
+ *
+ * @param output - What the chain gives for all of the amount, in base units.
+ * @throws swapErrors.belowMinimum
  */
-function checkQuote(received: bigint, { quoted, minimum }: ExpectedChanges): void {
-  const least = getMinimum(received, MAX_SLIPPAGE)
+export function checkQuote(output: bigint, { quoted, minimum }: Pick<ExpectedChanges, 'quoted' | 'minimum'>): void {
+  const least = getMinimum(output, MAX_SLIPPAGE)
   if (quoted < least) throw swapErrors.belowMinimum({ found: String(minimum), expected: String(least) })
 }
 
@@ -58,7 +61,8 @@ export function checkSimulation({ changes, allowances }: SwapSimulation, expecte
   }
   const received = sum(changes.filter(isTo))
   if (received < minimum) throw swapErrors.receivesLess({ found: String(received), expected: String(minimum), symbol: symbols.to })
-  checkQuote(received, expected)
+  // A call for an exact output takes a part of the amount now, and may take all of it at a worse price.
+  checkQuote(lost > 0n ? (received * amount) / lost : received, expected)
   for (const left of allowances) {
     const isExpected = isFrom(left) && isSameAddress(left.spender, router) && left.amount <= allowance
     if (left.amount > 0n && !isExpected) throw swapErrors.otherAllowance({ spender: left.spender, amount: String(left.amount), asset: left.asset })

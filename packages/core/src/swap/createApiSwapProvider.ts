@@ -104,9 +104,9 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
       const rows = await http.call(fetchQuotes, { query: { ...describe(request), ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }) }, signal })
       return parseRows(kit, 'quotes', rows, (row) => parseQuote(row, request))
     },
-    async buildTransaction({ slippage, signal, permit, ...request }) {
+    async buildTransaction({ slippage, signal, permit, quoteId, ...request }) {
       const { network, address } = request
-      const body = { ...describe({ ...request, signal }), eip155: { slippage: slippage / 100 }, disableEstimate: true, ...(projectId !== undefined && { projectId }), ...(permit && { permit: describePermit(network, permit) }) } as const
+      const body = { ...describe({ ...request, signal }), eip155: { slippage: slippage / 100 }, disableEstimate: true, ...(projectId !== undefined && { projectId }), ...(quoteId !== undefined && { quoteId }), ...(permit && { permit: describePermit(network, permit) }) } as const
       const { amount: value, ...fields } = await http.call(buildSwap, { body, signal })
       return parseTransaction({ ...fields, value }, network, address)
     },

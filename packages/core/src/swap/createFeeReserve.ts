@@ -14,8 +14,12 @@ export interface FeeReserve {
   readonly state: object
   /** In base units; `undefined` until it is known. */
   get(network: Network): bigint | undefined
-  /** Estimates it, unless that was done less than 30 s ago. Never rejects. */
-  load(network: Network): void
+  /**
+   * Estimates it, unless that was done less than 30 s ago. Never rejects.
+   *
+   * @param isInUse - The amount of the form depends on it, so only a higher one replaces it: another amount is another quote.
+   */
+  load(network: Network, isInUse: boolean): void
   /** Keeps more, after an estimate of the swap itself. */
   raise(network: Network, fee: bigint): void
 }
@@ -26,17 +30,24 @@ export function createFeeReserve(kit: Kit, life: AbortSignal): FeeReserve {
   const state = kit.valtio.proxy<{ reserves: Record<string, bigint> }>({ reserves: {} })
   const askedAt = new Map<string, number>()
 
-  async function estimate(network: Network): Promise<void> {
+  function raise({ caipNetworkId: id }: Network, fee: bigint): void {
+    const { [id]: before = 0n } = state.reserves
+    if (fee > before) state.reserves[id] = fee
+  }
+
+  async function estimate(network: Network, isInUse: boolean): Promise<void> {
+    const { caipNetworkId: id } = network
     const { address: to } = kit.connections.getNamespace(network.chainNamespace)
     if (to === undefined) return
     try {
       const answer = estimateTransfer(kit, { asset: getNativeAsset(network), amount: 1n, to }, life)
       const { fee, fees } = await withDeadline(answer, { clock, signal: life, deadlineMs: SWAP_DEADLINE_MS })
-      // Another estimate would change the amount, and with it the quote.
-      state.reserves[network.caipNetworkId] ??= (fees?.instant ?? fee).amount * TRANSFERS
+      const reserve = (fees?.instant ?? fee).amount * TRANSFERS
+      if (isInUse) raise(network, reserve)
+      else state.reserves[id] = reserve
     } catch (error) {
       // The next change of the form tries again.
-      askedAt.delete(network.caipNetworkId)
+      askedAt.delete(id)
       if (!life.aborted) kit.log.warn(`The fee of a swap on ${network.name} could not be estimated.`, error)
     }
   }
@@ -44,15 +55,12 @@ export function createFeeReserve(kit: Kit, life: AbortSignal): FeeReserve {
   return {
     state,
     get: ({ caipNetworkId }) => state.reserves[caipNetworkId],
-    load(network) {
+    load(network, isInUse) {
       const { caipNetworkId: id } = network
-      if (state.reserves[id] !== undefined || clock.now() < (askedAt.get(id) ?? -Infinity) + PORTFOLIO_CACHE_MS) return
+      if (clock.now() < (askedAt.get(id) ?? -Infinity) + PORTFOLIO_CACHE_MS) return
       askedAt.set(id, clock.now())
-      void estimate(network)
+      void estimate(network, isInUse)
     },
-    raise({ caipNetworkId: id }, fee) {
-      const { [id]: before = 0n } = state.reserves
-      if (fee > before) state.reserves[id] = fee
-    },
+    raise,
   }
 }

@@ -76,7 +76,7 @@ export function createQuoter({ kit, state, life, getForm, setPhase }: SwapContex
     const impact = await findImpact(wish, quote.toAmount, request)
     const atMs = clock.now()
     const { toAmount } = quote
-    return { amount, toAmount, minimum: getMinimum(toAmount, slippage), atMs, expiresAtMs: atMs + QUOTE_LIFETIME_MS, ...(impact !== undefined && { impact }) }
+    return { ...quote, amount, minimum: getMinimum(toAmount, slippage), atMs, expiresAtMs: atMs + QUOTE_LIFETIME_MS, ...(impact !== undefined && { impact }) }
   }
 
   async function fetch(wish: SwapWish, slippage: number, signal: AbortSignal): Promise<ShownQuote> {

@@ -15,7 +15,7 @@ import { createSwapTokens } from './createSwapTokens.ts'
 import { createSwapper } from './createSwapper.ts'
 import { describeSwap, getShownQuote } from './describeSwap.ts'
 import type { SwapController, SwapForm, SwapPhase, SwapState } from './form.types.ts'
-import { getMinimum } from './getMinimum.ts'
+import { checkSlippage, getMinimum } from './getMinimum.ts'
 import { hasRouters } from './routers.ts'
 import { isInProgress } from './isInProgress.ts'
 
@@ -92,15 +92,18 @@ export function createSwapController(kit: Kit): SwapController {
     Object.assign(state, { from, to, amount: ref(amount), isImpactConfirmed, speed })
   }
 
+  function loadReserve(): void {
+    const network = owner.getNetwork()
+    if (network && state.from && isNativeAsset(state.from)) reserve.load(network, state.amount.isMax)
+  }
+
   function update(): void {
     owner.fill()
     checkConfirmation()
     const network = owner.getNetwork()
     const { from, to } = state
-    if (network && from) {
-      tokens.loadChosen(network, [from, ...(to ? [to] : [])])
-      if (isNativeAsset(from)) reserve.load(network)
-    }
+    if (network && from) tokens.loadChosen(network, [from, ...(to ? [to] : [])])
+    loadReserve()
     quoter.update()
     reviewer.update()
   }
@@ -139,7 +142,7 @@ export function createSwapController(kit: Kit): SwapController {
 
   /** The quote stays, the least that may arrive changes. */
   function setSlippage(slippage: number): void {
-    getMinimum(1n, slippage)
+    checkSlippage(slippage)
     edit({ slippage })
     const { phase } = state
     if (phase.status === 'quoted') setPhase({ status: 'quoted', quote: { ...phase.quote, minimum: getMinimum(phase.quote.toAmount, slippage) }, review: { status: 'idle' } })
@@ -164,7 +167,11 @@ export function createSwapController(kit: Kit): SwapController {
       edit({ from: to?.asset ?? state.to, to: from?.asset ?? state.from, amount: ref({ text, isMax: false }), isImpactConfirmed: false })
     },
     setAmount: (text) => edit({ amount: ref({ text, isMax: false }), isImpactConfirmed: false }),
-    setMax: () => edit({ amount: ref({ text: '', isMax: true }), isImpactConfirmed: false }),
+    setMax() {
+      // With the fee of now: an old estimate may be of a busier chain.
+      loadReserve()
+      edit({ amount: ref({ text: '', isMax: true }), isImpactConfirmed: false })
+    },
     setSlippage,
     setSpeed: (speed) => edit({ speed }),
     confirmImpact(isImpactConfirmed) {

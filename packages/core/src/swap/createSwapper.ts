@@ -4,7 +4,6 @@ import { connectionErrors } from '../connections/errors.ts'
 import { isNativeAsset } from '../data/assetIds.ts'
 import { provesUnsent } from '../transfer/provesUnsent.ts'
 import type { TransferOutcome } from '../transfer/types.ts'
-import { MIN_SLIPPAGE } from './constants.ts'
 import type { SwapContext } from './context.ts'
 import type { Quoter, SwapWish } from './createQuoter.ts'
 import type { Reviewer } from './createReviewer.ts'
@@ -42,6 +41,8 @@ interface Run {
   readonly slippage: number
   readonly speed: SwapContext['state']['speed']
   isApproved: boolean
+  /** Hash of the last approval that was sent. */
+  approval?: string
   /** The wallet was asked for the swap itself. */
   isSwapPrompted: boolean
   /** Id of the entry of the activity, if the wallet has accepted the swap before its transaction is known. */
@@ -87,6 +88,7 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
     show(order, { status: 'approving', order, step: 'prompt', ...(!isLast && { allows: 0n }) })
     const { id, hash } = await sender.send({ order, operationType: 'approve', steps: [step], speed, estimate }, hold)
     run.isApproved = isLast
+    run.approval = hash
     track('SWAP_APPROVED', order)
     show(order, { status: 'approving', order, step: 'confirming', hash })
     const outcome = await sender.follow(id, hold.signal)
@@ -95,27 +97,33 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
     throw swapErrors.approvalFailed({ hash })
   }
 
-  /** Quotes, builds and checks the swap again, so that it never gives less than the visitor has confirmed. @throws swapErrors.priceMoved */
-  async function prepareOnce({ order, hold: { signal }, slippage: confirmed }: Run, permit: SwapPermit | undefined): Promise<PreparedSwap> {
+  /**
+   * Quotes, builds and checks the swap again. The slippage is what the new quote leaves above the confirmed minimum, which holds in any
+   * case.
+   *
+   * @param share - The part of that slippage, in per cent: less leaves room for a price that moves before the transaction is built.
+   * @throws swapErrors.priceMoved if the quote is below the confirmed minimum
+   */
+  async function prepareOnce({ order, hold: { signal }, slippage: confirmed, approval }: Run, permit: SwapPermit | undefined, share: number): Promise<PreparedSwap> {
     const { minimum } = order
     const wish = toWish(order)
     const quote = await quoter.fetch(wish, confirmed, signal)
     const { toAmount } = quote
-    const room = toAmount < minimum ? -1 : Number(((toAmount - minimum) * 10_000n) / toAmount)
-    const slippage = Math.min(room, confirmed)
-    if (slippage < MIN_SLIPPAGE) throw swapErrors.priceMoved()
-    return prepare({ wish, quote, slippage, minimum, permit, isApproved: true }, signal)
+    if (toAmount < minimum) throw swapErrors.priceMoved()
+    const room = Number(((toAmount - minimum) * 10_000n) / toAmount)
+    const slippage = Math.floor((Math.min(room, confirmed) * share) / 100)
+    return prepare({ wish, quote, slippage, minimum, permit, approval }, signal)
   }
 
   async function prepareAgain(run: Run, permit?: SwapPermit): Promise<PreparedSwap> {
     show(run.order, { status: 'approving', order: run.order, step: 'checking' })
-    const check = () => repeatWhileBehind(kit.ports.clock, run.hold.signal, () => prepareOnce(run, permit))
+    const check = (share: number) => repeatWhileBehind(kit.ports.clock, run.hold.signal, () => prepareOnce(run, permit, share))
     try {
-      return await check()
+      return await check(100)
     } catch (error) {
       // The price may move between the quote and its transaction.
       if (!isPriceMove(error)) throw error
-      return check()
+      return check(50)
     }
   }
 

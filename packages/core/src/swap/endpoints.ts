@@ -36,6 +36,8 @@ interface BuildBody {
   /** The kit estimates the gas itself. */
   readonly disableEstimate: true
   readonly projectId?: string
+  /** Of the quote that the transaction is for. */
+  readonly quoteId?: string
   /** A signed permission that the transaction must use. `deadline`: in seconds since the epoch. */
   readonly permit?: { readonly asset: string; readonly spender: string; readonly amount: string; readonly deadline: string; readonly signature: string }
 }

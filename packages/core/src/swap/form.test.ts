@@ -126,6 +126,25 @@ describe('the form to swap', () => {
     expect(swap.getForm()).toMatchObject({ amount: DOLLARS.amount, amountText: '250' })
   })
 
+  it('keeps the fee of now if all of it is swapped, and more if the fee rises', async () => {
+    const { swap, control, clock, settle } = await setUpSwap()
+    const cost = (amount: bigint) => control.onEstimateTransfer(async () => ({ fee: { amount, decimals: 18, symbol: 'ETH' } }))
+    const left = () => ETHER.amount - (swap.getForm().amount ?? 0n)
+    swap.setTo(DOLLARS.asset)
+    cost(10n)
+    await clock.advance(30_000)
+    swap.setMax()
+    await settle()
+    expect(left()).toBe(150n)
+    cost(9n)
+    await clock.advance(40_000)
+    expect(left()).toBe(150n)
+    cost(20n)
+    await clock.advance(40_000)
+    expect(left()).toBe(300n)
+    expect(swap.getForm()).toMatchObject({ quote: { amount: ETHER.amount - 300n } })
+  })
+
   it('tries the fee of everything again after a node that did not answer', async () => {
     const { swap, control, settle } = await setUpSwap()
     // Another network, whose fee is not known yet.

@@ -3,7 +3,7 @@ import type { CurrencyAmount, GasPrices } from '../data/types.ts'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Network } from '../networks/types.ts'
 import type { BalanceChange, TransferEstimate, TransferSpeed } from '../transfer/types.ts'
-import type { CheckedSwap, SwapToken } from './types.ts'
+import type { CheckedSwap, SwapQuote, SwapToken } from './types.ts'
 
 declare module '../events/types.ts' {
   interface EventProperties {
@@ -73,10 +73,9 @@ export type SwapImport =
   | { readonly status: 'error'; readonly address: string; readonly error: AppKitError }
 
 /** A quote of the provider for exactly the entries of the form, with what the kit has checked. */
-export interface ShownQuote {
-  /** In base units of the token that is sold and of the one that is bought. */
+export interface ShownQuote extends SwapQuote {
+  /** In base units of the token that is sold. */
   readonly amount: bigint
-  readonly toAmount: bigint
   /** The least that may arrive with the slippage of the form, rounded up. */
   readonly minimum: bigint
   /** When it was received, and when it expires, in milliseconds since the epoch. A view requests it again on time. */

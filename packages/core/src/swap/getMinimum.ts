@@ -2,15 +2,23 @@ import { MAX_SLIPPAGE, MIN_SLIPPAGE } from './constants.ts'
 import { swapErrors } from './errors.ts'
 
 /**
+ * Checks a slippage in hundredths of a per cent.
+ *
+ * @param min - Default: the least that a visitor can set.
+ * @throws swapErrors.invalidSlippage
+ */
+export function checkSlippage(slippage: number, min = MIN_SLIPPAGE): void {
+  if (!Number.isInteger(slippage) || slippage < min || slippage > MAX_SLIPPAGE) throw swapErrors.invalidSlippage({ slippage, min, max: MAX_SLIPPAGE })
+}
+
+/**
  * The least that may arrive of a quote, in base units, rounded up: never less than the visitor has seen.
  *
- * @param slippage - In hundredths of a per cent, 10 to 500.
+ * @param slippage - In hundredths of a per cent, 0 to 500.
  * @throws swapErrors.invalidSlippage
  */
 export function getMinimum(toAmount: bigint, slippage: number): bigint {
-  if (!Number.isInteger(slippage) || slippage < MIN_SLIPPAGE || slippage > MAX_SLIPPAGE) {
-    throw swapErrors.invalidSlippage({ slippage, min: MIN_SLIPPAGE, max: MAX_SLIPPAGE })
-  }
+  checkSlippage(slippage, 0)
   return (toAmount * BigInt(10_000 - slippage) + 9_999n) / 10_000n
 }
 

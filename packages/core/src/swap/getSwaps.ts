@@ -60,7 +60,7 @@ function createSwaps(kit: Kit): Swaps {
       checkRequest(request)
       const minimum = getMinimum(quote.toAmount, slippage)
       const found = await requireProvider(request, ({ name: network }) => swapErrors.networkNotSupported({ network }))
-      const transaction = await found.buildTransaction({ ...request, slippage })
+      const transaction = await found.buildTransaction({ ...request, slippage, ...(quote.id !== undefined && { quoteId: quote.id }) })
       checkTransaction(kit, request, transaction)
       return { ...transaction, minimum }
     },

@@ -113,6 +113,7 @@ describe('the simulation of a swap', () => {
     expect(judgeSimulation(fair)).toBe('accepted')
     expect(judgeSimulation({ ...fair, changes: [...fair.changes, moved(EURO.asset, 5n)] })).toBe('accepted')
     expect(judgeSimulation({ ...fair, changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 105n)] })).toBe('accepted')
+    expect(judgeSimulation({ ...fair, changes: [moved(DOLLARS.asset, -96n), moved(ETHER.asset, 100n)] })).toBe('accepted')
     expect(judgeSimulation({ ...fair, allowances: [{ asset: DOLLARS.asset, spender: ROUTER, amount: 0n }] })).toBe('accepted')
     expect(judgeSimulation({ ...fair, allowances: [{ asset: EURO.asset, spender: THIEF, amount: 0n }] })).toBe('accepted')
   })
@@ -127,6 +128,7 @@ describe('the simulation of a swap', () => {
     ['gives another token', { changes: [moved(DOLLARS.asset, -100n), moved(EURO.asset, 99n)] }, 'receivesLess'],
     ['gives twice of what the quote names', { changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 200n)] }, 'belowMinimum'],
     ['gives over 5 % more than the quote names', { changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 106n)] }, 'belowMinimum'],
+    ['gives what the quote names for half of the amount', { changes: [moved(DOLLARS.asset, -50n), moved(ETHER.asset, 100n)] }, 'belowMinimum'],
     ['takes another token', { changes: [...fair.changes, moved(EURO.asset, -1n)] }, 'otherAssetLost'],
     ['takes a collectible', { changes: [...fair.changes, moved(`eip155:1/erc721:0x${'a'.repeat(40)}/7` as never, -1n)] }, 'otherAssetLost'],
     ['lets a thief spend the token', { allowances: [{ asset: DOLLARS.asset, spender: THIEF, amount: 1n }] }, 'otherAllowance'],

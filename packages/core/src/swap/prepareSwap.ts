@@ -10,23 +10,23 @@ import { checkSimulation } from './checkSimulation.ts'
 import { checkSwap } from './checkSwap.ts'
 import type { SwapWish } from './createQuoter.ts'
 import { swapErrors } from './errors.ts'
-import type { ShownQuote, SwapPermission } from './form.types.ts'
+import type { SwapPermission } from './form.types.ts'
 import { getSwaps } from './getSwaps.ts'
 import { findRouter } from './routers.ts'
 import type { TokenCheck } from './createTokenCheck.ts'
-import type { CheckedSwap, SwapTransaction } from './types.ts'
+import type { CheckedSwap, SwapQuote, SwapTransaction } from './types.ts'
 
 export interface SwapPlan {
   readonly wish: SwapWish
-  readonly quote: Pick<ShownQuote, 'toAmount'>
+  readonly quote: SwapQuote
   /** In hundredths of a per cent. */
   readonly slippage: number
   /** The least that the call may accept, in base units. */
   readonly minimum: bigint
   /** A permission that the visitor has signed. */
   readonly permit?: SwapPermit | undefined
-  /** True if the router must have its permission already. */
-  readonly isApproved?: boolean
+  /** Hash of an approval that the chain has included: the router must have its permission. */
+  readonly approval?: string | undefined
 }
 
 /** A swap that has passed all checks. */
@@ -157,7 +157,7 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
   const transaction = await build()
   const allowance = await readAllowance(transaction.to)
   const isAllowed = isNativeAsset(from.asset) || permit !== undefined || allowance >= amount
-  if (!isAllowed && plan.isApproved) throw swapErrors.approvalFailed({ hash: '' })
+  if (!isAllowed && plan.approval !== undefined) throw swapErrors.approvalFailed({ hash: plan.approval })
   const permission = permit ? 'permit' : isAllowed ? 'none' : await choosePermission(transaction.to, facts.hasPermit)
   const { approvals, simulation } = isAllowed ? { approvals: [], simulation: await simulate([transaction]) } : await simulateApproved(allowance, await createApprovals(transaction.to), transaction)
   if (simulation) {

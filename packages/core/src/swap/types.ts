@@ -99,7 +99,12 @@ export interface SwapQuote {
 }
 
 export interface BuildSwapRequest extends QuoteRequest {
-  /** In hundredths of a per cent: 100 is 1 %. */
+  /** Id of the quote that the visitor has seen. Absent if it had none. */
+  readonly quoteId?: string
+  /**
+   * In hundredths of a per cent: 100 is 1 %. After an approval it can be below the 10 that a visitor can set, down to 0: it is what the new
+   * quote leaves above the minimum that the visitor has confirmed.
+   */
   readonly slippage: number
   /** A permission that the visitor has signed. The call must use it. */
   readonly permit?: SwapPermit
@@ -164,7 +169,7 @@ export interface Swaps {
    * seen.
    *
    * @param request.quote - What the visitor has seen.
-   * @param request.slippage - In hundredths of a per cent, 10 to 500. Default 100, which is 1 %.
+   * @param request.slippage - In hundredths of a per cent, 0 to 500. Default 100, which is 1 %.
    * @throws swapErrors.networkNotSupported, invalidSlippage, invalidAmount, wrongRouter, wrongValue, wrongCall; the errors of the provider
    */
   build(request: QuoteRequest & { readonly quote: SwapQuote; readonly slippage?: number; readonly permit?: SwapPermit }): Promise<CheckedSwap>
