@@ -5,6 +5,7 @@ import { syncNetwork } from './syncNetwork.ts'
 import { getDriver } from './getDriver.ts'
 import { getHeld } from './getHeld.ts'
 import { removeBySite, removeByWallet, unsubscribeWallet } from './removeConnection.ts'
+import { MAX_WALLETS } from './storage.ts'
 import { storeHeld } from './storeConnections.ts'
 import type { ConnectResult, WalletEvent } from './driver.types.ts'
 import type { Connection } from './types.ts'
@@ -14,7 +15,8 @@ import type { Connection } from './types.ts'
  *
  * @param params.isBackground - Another active connection stays the active one.
  * @param params.events - The events of the wallet since it was asked, oldest first.
- * @returns The connection after those events; `undefined` if one of them has ended it.
+ * @returns The connection after those events; `undefined` if one of them has ended it, or the chain family holds as many
+ *   wallets as it may.
  */
 export function hold(
   context: ConnectionsContext,
@@ -23,6 +25,11 @@ export function hold(
 ): Connection | undefined {
   const { namespace, connectorId } = connection
   const { disconnectNotice } = context
+  // `connect` checks this before it asks a wallet. A session can also join a family without a request for that family.
+  if (!getHeld(context, namespace, connectorId) && context.get(namespace).connections.length >= MAX_WALLETS) {
+    context.kit.log.warn(`${connectorId} is not connected in ${namespace}, which already holds ${MAX_WALLETS} wallets.`)
+    return undefined
+  }
   const onEvent = (event: WalletEvent) => {
     if (event.type === 'disconnect') return (event.isBySite ? removeBySite : removeByWallet)(context, connection)
     if (event.type === 'joined') return holdOthers(context, connection, event.others)
