@@ -1,6 +1,8 @@
-import { createFakeAdapter, createFakeStorage, flushPromises, type FakeStorage } from '@openappkit/testing'
+import { createFakeAdapter, createFakeStorage, flushPromises, type FakeAdapter, type FakeSession, type FakeStorage } from '@openappkit/testing'
+import type { AccountRequest } from '../src/connections/driver.types.ts'
+import type { KitOptions } from '../src/options/types.ts'
 import { ALPHA, BETA, createTestKit } from './createTestKit.ts'
-import { createRecordingAdapter } from './createRecordingAdapter.ts'
+import { createRecorder } from './createRecordingAdapter.ts'
 
 export const ACCOUNTS = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}`) as [string, string, string]
 
@@ -39,17 +41,43 @@ function createSharedStorage() {
   }
 }
 
-/** Several pages of one site with the same wallets and the same storage. */
-export function createBrowserWorld() {
-  const wallets = createFakeAdapter()
-  const { shared, open } = createSharedStorage()
-  for (const id of [ALPHA, BETA]) wallets.control.setAccounts(id, ACCOUNTS.slice(0, 2))
+interface BrowserOptions {
+  /** Default: two wallets of `eip155` with two accounts. */
+  readonly wallets?: FakeAdapter
+  /** Wallets of further chain families. */
+  readonly others?: readonly FakeAdapter[]
+  readonly sessions?: readonly FakeSession[]
+  /** Of each page, read when it opens. */
+  readonly options?: () => Partial<KitOptions>
+}
 
-  /** @param preload - The preload step of the adapter. */
+function createTwoWallets(): FakeAdapter {
+  const wallets = createFakeAdapter()
+  for (const id of [ALPHA, BETA]) wallets.control.setAccounts(id, ACCOUNTS.slice(0, 2))
+  return wallets
+}
+
+/** Several pages of one site with the same wallets and the same storage. */
+export function createBrowserWorld({ wallets = createTwoWallets(), others = [], sessions = [], options = () => ({}) }: BrowserOptions = {}) {
+  const { shared, open } = createSharedStorage()
+
+  /** @param preload - The preload step of the drivers. */
   async function openPage({ isStarted = true, preload = () => Promise.resolve() } = {}) {
     const { storage, queue, getWrites, close } = open()
-    const { createAdapter, notes } = createRecordingAdapter(wallets, preload)
-    const test = createTestKit({ ports: { storage }, options: { adapters: [createAdapter] } })
+    /** Requests to sign for an account that the page did not show at that moment. */
+    const misdirected: AccountRequest[] = []
+    const { notes, record, recordAdapter } = createRecorder(preload, (request) => {
+      const { activeConnectorId, address } = test.kit.connections.getNamespace(request.namespace)
+      if (activeConnectorId !== request.connectorId || address !== request.address) misdirected.push(request)
+    })
+    const test = createTestKit({
+      ports: { storage },
+      options: {
+        adapters: [wallets, ...others].map(recordAdapter),
+        connectors: sessions.map(({ createDriver }) => (context) => record(createDriver(context))),
+        ...options(),
+      },
+    })
     if (isStarted) {
       await test.kit.connections.preload()
       test.kit.start()
@@ -60,6 +88,7 @@ export function createBrowserWorld() {
     return {
       ...test,
       notes,
+      misdirected,
       unsettled,
       getWrites,
       get lateWrites() {

@@ -47,3 +47,5 @@ export { createFakeStorage, type FakeStorage } from './fakes/createFakeStorage.t
 export { flushPromises } from './fakes/flushPromises.ts'
 export { createFakePairing } from './fakes/pairing/createFakePairing.ts'
 export type { FakePairing, FakePairingControl, FakePairingOptions } from './fakes/pairing/types.ts'
+export { createFakeSession } from './fakes/session/createFakeSession.ts'
+export type { FakeSession, FakeSessionControl, FakeSessionFamily, FakeSessionOptions } from './fakes/session/types.ts'

@@ -94,7 +94,7 @@ function checkPage({ kit, notes }: Page): void {
   const isShown = active ? active.accounts.some((account) => account.address === address) : address === undefined
   must(isShown, 'the address is one of the active connection')
   for (const { connectorId, accounts } of connections) {
-    const confirmed = notes.confirmed.get(connectorId)
+    const confirmed = notes.confirmed.get(`eip155:${connectorId}`)
     must(accounts.length > 0, 'a connection has an account')
     must(accounts.every((account) => confirmed?.has(account.address)), 'the wallet has confirmed every account to this page')
   }

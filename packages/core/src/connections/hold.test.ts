@@ -1,6 +1,7 @@
-import { createFakeAdapter } from '@openappkit/testing'
+import { createFakeAdapter, createFakeSession } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, setUpConnections, type TestKit } from '../../test/createTestKit.ts'
+import { MAX_WALLETS } from './storage.ts'
 
 describe('events of a wallet', () => {
   it('change the account and the chain', async () => {
@@ -99,6 +100,20 @@ describe('S11, R3: an invalid chain', () => {
     await kit.connections.connect({ connectorId: ALPHA })
     control.emit(ALPHA, { type: 'joined', others })
     expect([kit.connections.isConnected('eip155'), kit.connections.isConnected('solana')]).toEqual([true, false])
+  })
+})
+
+describe('a session of several chain families', () => {
+  it('joins no family that holds as many wallets as it may, and is held in the others', async () => {
+    const ids = Array.from({ length: MAX_WALLETS }, (_, index) => `wallet.${index}`)
+    const families = { eip155: { accounts: [ACCOUNT_1], chainReference: '1' }, solana: { accounts: ['1'.repeat(44)], chainReference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } }
+    const { createDriver } = createFakeSession({ id: 'session', families })
+    const { kit } = await setUpConnections({ wallets: createFakeAdapter({ connectors: [{ id: ALPHA }, ...ids.map((id) => ({ id }))] }), options: { connectors: [createDriver] } })
+    for (const connectorId of ids) await kit.connections.connect({ connectorId })
+    await kit.connections.connect({ connectorId: 'session', namespace: 'solana' })
+    expect(kit.connections.getNamespace('eip155').connections.map(({ connectorId }) => connectorId)).toEqual(ids)
+    expect(kit.connections.isConnected('solana')).toBe(true)
+    expect(kit.log.entries().at(-1)?.message).toContain('already holds 20 wallets')
   })
 })
 

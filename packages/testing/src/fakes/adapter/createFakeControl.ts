@@ -67,6 +67,9 @@ export function createFakeControl(world: FakeWorld): FakeAdapterControl {
       wallet.chainReference = chainReference
       if (wallet.isPermitted) wallet.listeners.emit({ type: 'chainChanged', chainReference })
     },
+    getAccounts: (id) => find(id).accounts,
+    getChain: (id) => find(id).chainReference,
+    hasConnector: (id) => world.wallets.has(id),
     setPermitted: (id, isPermitted) => void (find(id).isPermitted = isPermitted),
     reportConnection(id) {
       find(id).isPermitted = true

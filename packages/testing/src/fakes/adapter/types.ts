@@ -219,6 +219,11 @@ export interface FakeAdapterControl {
   setAccounts(id: string, accounts: readonly (string | ConnectionAccount)[]): void
   /** Changes the chain; a permitted wallet emits it (`chainChanged`). */
   setChain(id: string, chainReference: string): void
+  /** The accounts that the wallet shares with a site that it permits. */
+  getAccounts(id: string): readonly ConnectionAccount[]
+  getChain(id: string): string
+  /** Whether the wallet is listed. */
+  hasConnector(id: string): boolean
   setPermitted(id: string, isPermitted: boolean): void
   isPermitted(id: string): boolean
   /** Reports to every started kit that the driver of a wallet has made a connection itself. The wallet permits it from now on. */
