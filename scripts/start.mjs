@@ -85,6 +85,7 @@ const stopAll = async () => {
 let formatError = String
 
 try {
+  console.log('\n  Building the local world. The first time takes about a minute …')
   await build()
   const { assertPortFree, startLocalWorld } = await import('../packages/local/dist/index.js')
   const cli = await import('../packages/local/dist/cli/index.js')

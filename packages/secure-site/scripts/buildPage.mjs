@@ -56,7 +56,12 @@ async function buildOne(name, folder, plugins) {
       // No data URLs, and no inline script: the policy of the page forbids both.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: join(root, name), ...(name === 'index.html' && { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } }) },
+      rollupOptions: {
+        input: join(root, name),
+        // On a slow machine it would appear among the output of \`npm start\`.
+        checks: { pluginTimings: false },
+        ...(name === 'index.html' && { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } }),
+      },
     },
   })
 }
