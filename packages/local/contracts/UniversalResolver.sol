@@ -10,9 +10,17 @@ interface IResolver {
     function name(bytes32 node) external view returns (string memory);
 }
 
-/// Resolves names of the registry in one call, with the interface that clients use on public chains (ENSIP-21, ENSIP-23).
-/// It has neither wildcards nor gateways: every name of the local chains has its own resolver on the chain.
+interface IExtendedResolver {
+    function resolve(bytes calldata name, bytes calldata data) external view returns (bytes memory);
+}
+
+/// Resolves names of the registry in one call, with the interface that clients use on public chains (ENSIP-21, ENSIP-23), also
+/// names below one whose resolver has records of all of them (ENSIP-10), and records outside the chain (EIP-3668). Clients
+/// request the servers of such a record one by one, because this contract does not batch them.
 contract UniversalResolver {
+    /// The interface of `IExtendedResolver` (ENSIP-10).
+    bytes4 private constant EXTENDED = 0x9061b923;
+
     IRegistry private constant REGISTRY = IRegistry(0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e);
 
     error ResolverNotFound(bytes name);
@@ -20,6 +28,7 @@ contract UniversalResolver {
     error ResolverError(bytes errorData);
     error UnsupportedResolverProfile(bytes4 selector);
     error ReverseAddressMismatch(string primary, bytes primaryAddress);
+    error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData);
 
     /// @param name The name as DNS writes it: each label after its length.
     /// @param data A call of the name's resolver, such as `addr(bytes32)`.
@@ -28,11 +37,15 @@ contract UniversalResolver {
         view
         returns (bytes memory result, address resolver)
     {
-        resolver = findResolver(name);
-        bool isSuccess;
-        (isSuccess, result) = resolver.staticcall(data);
-        if (!isSuccess) revert ResolverError(result);
-        if (result.length == 0) revert UnsupportedResolverProfile(bytes4(data));
+        bool isExact;
+        (resolver, isExact) = findResolver(name);
+        return (readRecord(resolver, isExact, name, data, this.resolveCallback.selector, ""), resolver);
+    }
+
+    /// The answer of a server for `resolveWithGateways` (EIP-3668).
+    function resolveCallback(bytes calldata response, bytes calldata extra) external view returns (bytes memory, address) {
+        (address resolver,,,) = abi.decode(extra, (address, bytes4, bytes, bytes));
+        return (readAnswer(response, extra), resolver);
     }
 
     /// The primary name of an account. Reverts if the name is of another account.
@@ -42,19 +55,86 @@ contract UniversalResolver {
         returns (string memory name, address resolver, address reverseResolver)
     {
         bytes memory reverseName = abi.encodePacked(uint8(40), toDigits(account), uint8(4), "addr", uint8(7), "reverse", uint8(0));
-        reverseResolver = findResolver(reverseName);
+        (reverseResolver,) = findResolver(reverseName);
         name = IResolver(reverseResolver).name(hashName(reverseName, 0));
         if (bytes(name).length == 0) return ("", address(0), reverseResolver);
         bytes memory forwardName = toDnsName(bytes(name));
-        resolver = findResolver(forwardName);
-        address found = IResolver(resolver).addr(hashName(forwardName, 0));
+        bool isExact;
+        (resolver, isExact) = findResolver(forwardName);
+        bytes memory data = abi.encodeCall(IResolver.addr, (hashName(forwardName, 0)));
+        bytes memory own = abi.encode(name, bytes20(account), reverseResolver);
+        checkOwner(name, account, readRecord(resolver, isExact, forwardName, data, this.reverseCallback.selector, own));
+    }
+
+    /// The answer of a server for `reverseWithGateways` (EIP-3668).
+    function reverseCallback(bytes calldata response, bytes calldata extra)
+        external
+        view
+        returns (string memory name, address resolver, address reverseResolver)
+    {
+        bytes memory own;
+        (resolver,,, own) = abi.decode(extra, (address, bytes4, bytes, bytes));
+        bytes20 account;
+        (name, account, reverseResolver) = abi.decode(own, (string, bytes20, address));
+        checkOwner(name, abi.encodePacked(account), readAnswer(response, extra));
+    }
+
+    function checkOwner(string memory name, bytes memory account, bytes memory record) private pure {
+        address found = record.length < 32 ? address(0) : abi.decode(record, (address));
         if (found != address(bytes20(account))) revert ReverseAddressMismatch(name, abi.encodePacked(found));
     }
 
-    function findResolver(bytes memory name) private view returns (address resolver) {
-        resolver = REGISTRY.resolver(hashName(name, 0));
-        if (resolver == address(0)) revert ResolverNotFound(name);
-        if (resolver.code.length == 0) revert ResolverNotContract(name, resolver);
+    /// @param callback The function of this contract that gets the answer of a server.
+    /// @param own What that function needs besides.
+    function readRecord(address resolver, bool isExact, bytes memory name, bytes memory data, bytes4 callback, bytes memory own)
+        private
+        view
+        returns (bytes memory result)
+    {
+        bool isExtended = isExtendedResolver(resolver);
+        if (!isExact && !isExtended) revert ResolverNotFound(name);
+        bool isSuccess;
+        (isSuccess, result) = resolver.staticcall(isExtended ? abi.encodeCall(IExtendedResolver.resolve, (name, data)) : data);
+        if (!isSuccess) {
+            if (bytes4(result) == OffchainLookup.selector) passLookup(resolver, result, callback, own);
+            revert ResolverError(result);
+        }
+        if (result.length == 0) revert UnsupportedResolverProfile(bytes4(data));
+        if (isExtended) result = abi.decode(result, (bytes));
+    }
+
+    /// Passes the lookup of a resolver on as one of this contract: clients refuse one in the name of another contract.
+    function passLookup(address resolver, bytes memory lookup, bytes4 callback, bytes memory own) private view {
+        bytes memory fields = new bytes(lookup.length - 4);
+        for (uint256 index = 0; index < fields.length; index++) fields[index] = lookup[index + 4];
+        (address sender, string[] memory urls, bytes memory callData, bytes4 inner, bytes memory extra) =
+            abi.decode(fields, (address, string[], bytes, bytes4, bytes));
+        if (sender != resolver) revert ResolverError(lookup);
+        revert OffchainLookup(address(this), urls, callData, callback, abi.encode(resolver, inner, extra, own));
+    }
+
+    /// The resolver verifies what the server has sent.
+    function readAnswer(bytes calldata response, bytes calldata extra) private view returns (bytes memory) {
+        (address resolver, bytes4 inner, bytes memory resolverExtra,) = abi.decode(extra, (address, bytes4, bytes, bytes));
+        (bool isSuccess, bytes memory result) = resolver.staticcall(abi.encodeWithSelector(inner, response, resolverExtra));
+        if (!isSuccess) revert ResolverError(result);
+        return abi.decode(result, (bytes));
+    }
+
+    function isExtendedResolver(address resolver) private view returns (bool) {
+        (bool isSuccess, bytes memory result) = resolver.staticcall(abi.encodeWithSignature("supportsInterface(bytes4)", EXTENDED));
+        return isSuccess && result.length == 32 && abi.decode(result, (bool));
+    }
+
+    /// The resolver of a name, otherwise that of the closest name above it.
+    function findResolver(bytes memory name) private view returns (address resolver, bool isExact) {
+        for (uint256 offset = 0; name[offset] != 0; offset += uint8(name[offset]) + 1) {
+            resolver = REGISTRY.resolver(hashName(name, offset));
+            if (resolver == address(0)) continue;
+            if (resolver.code.length == 0) revert ResolverNotContract(name, resolver);
+            return (resolver, offset == 0);
+        }
+        revert ResolverNotFound(name);
     }
 
     /// The hash of a name (EIP-137).

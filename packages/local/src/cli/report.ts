@@ -12,7 +12,7 @@ export const BANNER = `
   └──────────────────────────────────────────────────────────────┘
 `
 
-export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, mailboxUrl, identityUrl, farcasterUrl, onrampUrl }: LocalWorldFacts): readonly UrlRow[] {
+export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, mailboxUrl, identityUrl, farcasterUrl, onrampUrl, profileUrl }: LocalWorldFacts): readonly UrlRow[] {
   return [
     ...chains.flatMap(({ id, name, httpUrl, webSocketUrl }): UrlRow[] => [
       [`${name} (chain ${id})`, httpUrl],
@@ -28,6 +28,7 @@ export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, a
     ['Identity providers', identityUrl],
     ['Farcaster', farcasterUrl],
     ['Card provider', onrampUrl],
+    ['Account names', profileUrl],
   ]
 }
 

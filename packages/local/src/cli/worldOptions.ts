@@ -6,6 +6,7 @@ import { DEFAULT_FARCASTER_PORT } from '../farcaster/defaults.ts'
 import { DEFAULT_IDENTITY_PORT } from '../identity/defaults.ts'
 import { DEFAULT_MAILBOX_PORT, DEFAULT_SMTP_PORT } from '../mailbox/defaults.ts'
 import { DEFAULT_ONRAMP_PORT } from '../onramp/defaults.ts'
+import { DEFAULT_PROFILE_PORT } from '../profile/defaults.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
 import { DEFAULT_SECURE_SITE_PORT } from '../secure-site/defaults.ts'
 import { DEFAULT_SIGN_IN_PORT } from '../sign-in/defaults.ts'
@@ -26,6 +27,7 @@ export const WORLD_OPTIONS = {
   'identity-port': { defaultPort: DEFAULT_IDENTITY_PORT, help: 'port of the identity providers of the secure site' },
   'farcaster-port': { defaultPort: DEFAULT_FARCASTER_PORT, help: 'port of the Farcaster relay of the secure site' },
   'onramp-port': { defaultPort: DEFAULT_ONRAMP_PORT, help: 'port of the provider that sells crypto for cards' },
+  'profile-port': { defaultPort: DEFAULT_PROFILE_PORT, help: 'port of the service of account names' },
 } as const
 
 /** The switches of these commands. */
@@ -49,5 +51,6 @@ export function toWorldPorts(ports: Readonly<Record<keyof typeof WORLD_OPTIONS, 
     identity: ports['identity-port'],
     farcaster: ports['farcaster-port'],
     onramp: ports['onramp-port'],
+    profiles: ports['profile-port'],
   }
 }

@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { assertPortFree } from '../ports/assertPortFree.ts'
 import { isOurHost } from '../ports/isOurHost.ts'
 import { listenLocally } from '../ports/listenLocally.ts'
+import { PUBLIC_HEADERS } from '../ports/publicHeaders.ts'
 import { readRequestUrl } from '../ports/readRequestUrl.ts'
 import { toJson, type Answer } from './answer.ts'
 import { createServedChain, type ServedChain } from './chain/createServedChain.ts'
@@ -10,24 +11,12 @@ import { DEFAULT_DATA_SERVICE_PORT } from './defaults.ts'
 import { createDataFaults } from './faults/createDataFaults.ts'
 import { createOnrampRoutes } from './onramp/createOnrampRoutes.ts'
 import { toLowerCase } from './index/toLowerCase.ts'
-import { createProfileRoutes } from '../profile/createProfileRoutes.ts'
+import { passOn } from '../profile/passOn.ts'
 import { readBody } from './readBody.ts'
 import { answerRoute } from './routes.ts'
 import { addPoison } from './samples/addPoison.ts'
 import { addSpam } from './samples/addSpam.ts'
 import type { DataServiceRequest, RunningDataService, StartDataServiceOptions } from './types.ts'
-
-/** Pages of any origin may read the answers, which are public. */
-const HEADERS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': '*',
-  'access-control-expose-headers': 'retry-after',
-  'access-control-max-age': '600',
-  'cross-origin-resource-policy': 'cross-origin',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
-}
 
 /** @see startDataService */
 export async function serveData(options: StartDataServiceOptions): Promise<RunningDataService> {
@@ -37,8 +26,7 @@ export async function serveData(options: StartDataServiceOptions): Promise<Runni
   const spam = new Set<Address>()
   const waiting = new Set<ServerResponse>()
   const onramp = createOnrampRoutes()
-  const { chains: localChains, getDatabase } = options
-  const profile = getDatabase && createProfileRoutes({ chains: localChains, getDatabase })
+  let profileUrl: string | undefined
   const dataFaults = createDataFaults({
     freeze: (isOn) => chains.forEach(({ index }) => index.freeze(isOn)),
     swap: (fault) => chains.forEach(({ market }) => (market.fault = fault)),
@@ -57,7 +45,7 @@ export async function serveData(options: StartDataServiceOptions): Promise<Runni
     const { refusal, spoil } = dataFaults.choose({ path, query, body })
     const served = chains.filter(({ node }) => node.caip2 !== dataFaults.hiddenChain)
     const { headers } = request
-    const answered = refusal ?? onramp.answer(served, { method, url, body, headers }) ?? (await profile?.answer({ method, url, body }))
+    const answered = refusal ?? onramp.answer(served, { method, url, body, headers }) ?? (await passOn({ method, url, body }, profileUrl))
     const { answer, wait } = spoil(answered ?? (await answerRoute(served, method, url, body)))
     requests.push({ method, path, query: Object.fromEntries(query), body, status: answer.status })
     await wait
@@ -71,7 +59,7 @@ export async function serveData(options: StartDataServiceOptions): Promise<Runni
     const sent = await readBody(request)
     const refused = url ? judge(request, sent) : toJson(400, { error: 'Not a path.' })
     const { status, type, body, headers } = refused ?? (await serve(request, url as URL, sent ?? ''))
-    response.writeHead(status, { ...HEADERS, ...headers, 'content-type': type }).end(body)
+    response.writeHead(status, { ...PUBLIC_HEADERS, ...headers, 'content-type': type }).end(body)
   }
 
   function findChain(chainId = chains[0]?.node.id): ServedChain {
@@ -92,6 +80,7 @@ export async function serveData(options: StartDataServiceOptions): Promise<Runni
     },
     faults: dataFaults.faults,
     connectOnramp: onramp.connect,
+    connectProfiles: (url) => void (profileUrl = url),
     async addSpam(account, spamOptions = {}) {
       const added = await addSpam(findChain(spamOptions.chainId), toLowerCase(account), spamOptions)
       if (spamOptions.isFlagged !== false) spam.add(toLowerCase(added.collectible))

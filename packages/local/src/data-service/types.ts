@@ -1,4 +1,3 @@
-import type { Database } from '@openappkit/server'
 import type { OnrampPartner } from './onramp/createOnrampRoutes.ts'
 import type { DataServiceFaults } from './faults/types.ts'
 import type { Poison, PoisonOptions, Spam, SpamOptions } from './samples/types.ts'
@@ -12,8 +11,6 @@ export interface StartDataServiceOptions {
   chains: readonly LocalChain[]
   /** 0 for any free port. Default 5182. */
   port?: number | undefined
-  /** Returns the database of registered names, which is empty when the service starts. Without it, there are no paths of names. */
-  getDatabase?: (() => Promise<Database>) | undefined
 }
 
 /** One request that was received. */
@@ -58,5 +55,7 @@ export interface RunningDataService {
   getMarket(chainId?: number): Market
   /** Sells at a provider, and takes its events. Until then, the paths of purchases answer 501. */
   connectOnramp(partner: OnrampPartner): void
+  /** Passes requests for `/v1/profile/` on to a profile service. Until then, these paths answer 404. @param url - Its origin. */
+  connectProfiles(url: string): void
   stop(): Promise<void>
 }

@@ -1,8 +1,7 @@
-import type { Database } from '@openappkit/server'
 import { createPublicClient, http, isAddress, recoverMessageAddress } from 'viem'
 import { toJson, type Answer } from '../data-service/answer.ts'
 import type { LocalChain } from '../world/types.ts'
-import { createNameStore, type NameStore } from './createNameStore.ts'
+import type { NameStore } from './createNameStore.ts'
 import { NAME_ZONE } from './defaults.ts'
 import { parseRegistration, RefusedRegistration, type ParsedRegistration } from './parseRegistration.ts'
 import { suggestLabels } from './suggestLabels.ts'
@@ -22,8 +21,7 @@ export interface ProfileRoutes {
 interface ProfileRoutesOptions {
   /** Contract accounts are verified on the first chain. */
   readonly chains: readonly LocalChain[]
-  /** Returns the database of this process, for the first registration. */
-  readonly getDatabase: () => Promise<Database>
+  readonly store: NameStore
 }
 
 const PATH = /^\/v1\/profile\/(account|reverse|suggestions)(?:\/([^/]+))?$/
@@ -33,8 +31,7 @@ const refuse = (status: number, name: string, description: string): Answer => to
 const reportError = (error: unknown) => console.error('The service of names could not answer a request:', error)
 
 /** Creates the service of names, with a real store, signatures and limits. */
-export function createProfileRoutes({ chains, getDatabase }: ProfileRoutesOptions): ProfileRoutes {
-  const store: NameStore = createNameStore(getDatabase)
+export function createProfileRoutes({ chains, store }: ProfileRoutesOptions): ProfileRoutes {
   const [chain] = chains
   const client = createPublicClient({ ccipRead: false, transport: http(chain?.httpUrl ?? 'http://127.0.0.1:9') })
 

@@ -2,15 +2,15 @@ import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_MNEMONIC, FIRST_CHAIN } from '../chains/chainSpecs.ts'
 import { startChain } from '../chains/startChain.ts'
-import { startDataService } from '../data-service/startDataService.ts'
-import type { RunningDataService } from '../data-service/types.ts'
 import { createMemoryDatabase } from '../sign-in/createMemoryDatabase.ts'
 import { NAME_ZONE } from './defaults.ts'
+import { serveProfiles } from './serveProfiles.ts'
 import { suggestLabels } from './suggestLabels.ts'
+import type { RunningProfiles } from './types.ts'
 
 const alice = mnemonicToAccount(DEMO_MNEMONIC)
 
-let service: RunningDataService
+let service: RunningProfiles
 let isOpened = false
 const stops: (() => Promise<void>)[] = []
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
     isOpened = true
     return database.get()
   }
-  service = await startDataService({ chains: [chain], port: 0, getDatabase })
+  service = await serveProfiles({ chains: [chain], port: 0, getDatabase })
   stops.push(service.stop, database.close, chain.stop)
 })
 afterAll(async () => {

@@ -23,6 +23,8 @@ export interface LocalWorld extends LocalWorldFacts {
   readonly swaps: { readonly routers: Readonly<Record<`eip155:${number}`, readonly LocalRouter[]>> }
   /** The option `names` of `createAppKit`, for names of the local service. */
   readonly names: { readonly zone: string }
+  /** The option `ens` of `evm`, which allows the local gateway of names. */
+  readonly ens: { readonly gateways: readonly string[] }
   /** The option `onramp` of `createAppKit`, which allows the page of the local provider. */
   readonly onramp: { readonly hosts: readonly string[]; readonly service: { readonly id: string; readonly name: string } }
 }
@@ -48,13 +50,13 @@ function isToken(value: unknown): boolean {
 
 function isFacts(value: unknown): value is LocalWorldFacts {
   if (!isRow(value)) return false
-  const { chains, contracts, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, secureSiteProject, mailboxUrl, identityUrl, farcasterUrl, onrampUrl, swapRouters, accounts } = value
+  const { chains, contracts, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, secureSiteProject, mailboxUrl, identityUrl, farcasterUrl, onrampUrl, profileUrl, swapRouters, accounts } = value
   return (
     Array.isArray(chains) && chains.length === 2 && chains.every(isChain) &&
     isRow(contracts) && TOKENS.every((name) => isToken(contracts[name])) &&
     Number.isSafeInteger((contracts['erc20'] as Row)['decimals']) && SERVICES.every((name) => hasAddress(contracts[name])) &&
     isUrl(demoWalletUrl) && isUrl(relayUrl) && isUrl(directoryUrl) && isUrl(apiUrl) && isUrl(signInUrl) &&
-    isUrl(secureSiteUrl) && typeof secureSiteProject === 'string' && isUrl(mailboxUrl) && isUrl(identityUrl) && isUrl(farcasterUrl) && isUrl(onrampUrl) &&
+    isUrl(secureSiteUrl) && typeof secureSiteProject === 'string' && isUrl(mailboxUrl) && isUrl(identityUrl) && isUrl(farcasterUrl) && isUrl(onrampUrl) && isUrl(profileUrl) &&
     Array.isArray(swapRouters) && swapRouters.every(hasAddress) && Array.isArray(accounts) && accounts.every(isAddress)
   )
 }
@@ -83,7 +85,7 @@ export function parseLocalWorld(json: string): LocalWorld {
   const [first, second] = value.chains as [LocalChain, LocalChain]
   const networks = [toNetwork(first, value.contracts), toNetwork(second, value.contracts)] as const
   const onramp = { hosts: [new URL(value.onrampUrl).host], service: ONRAMP_SERVICE }
-  return { ...value, networks, onramp, names: { zone: NAME_ZONE }, swaps: { routers: Object.fromEntries(networks.map(({ caipNetworkId }) => [caipNetworkId, value.swapRouters])) } }
+  return { ...value, networks, onramp, names: { zone: NAME_ZONE }, ens: { gateways: [value.profileUrl] }, swaps: { routers: Object.fromEntries(networks.map(({ caipNetworkId }) => [caipNetworkId, value.swapRouters])) } }
 }
 
 /**

@@ -17,7 +17,7 @@ import { DEMO_ACCOUNTS, DEMO_MNEMONIC } from '../chains/chainSpecs.ts'
 import { parseLocalWorld } from './fetchLocalWorld.ts'
 import { startLocalWorld, type RunningLocalWorld } from './startLocalWorld.ts'
 
-const FREE_PORTS = { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0 }
+const FREE_PORTS = { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0, secureSite: 0, mailbox: 0, smtp: 0, identity: 0, farcaster: 0, onramp: 0, profiles: 0 }
 let world: RunningLocalWorld
 
 beforeAll(async () => {
@@ -151,8 +151,8 @@ describe('a world', () => {
   it('frees its ports when it has stopped', async () => {
     const other = await startLocalWorld({ ports: FREE_PORTS })
     await other.stop()
-    const { chains, demoWalletUrl, directoryUrl, apiUrl, relayUrl } = other
-    const own = [demoWalletUrl, directoryUrl, apiUrl, relayUrl.replace('ws:', 'http:')]
+    const { chains, demoWalletUrl, directoryUrl, apiUrl, profileUrl, relayUrl } = other
+    const own = [demoWalletUrl, directoryUrl, apiUrl, profileUrl, relayUrl.replace('ws:', 'http:')]
     const urls = [...chains.map(({ httpUrl }) => httpUrl), ...own]
     await Promise.all(urls.map((url) => expect(fetch(url)).rejects.toThrow('fetch failed')))
   })
@@ -164,6 +164,7 @@ describe('a world', () => {
     ['relay', '--relay-port'],
     ['directory', '--directory-port'],
     ['dataService', '--data-port'],
+    ['profiles', '--profile-port'],
   ])('names the option to change if the port of %s is taken, and leaves nothing running', async (part, option) => {
     const blocker = createServer()
     const port = await new Promise<number>((resolve) => {

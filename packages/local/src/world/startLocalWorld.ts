@@ -19,6 +19,8 @@ import { startIdentity } from '../identity/startIdentity.ts'
 import type { RunningIdentity } from '../identity/types.ts'
 import { DEFAULT_MAILBOX_PORT, DEFAULT_SMTP_PORT } from '../mailbox/defaults.ts'
 import type { RunningMailbox } from '../mailbox/types.ts'
+import { DEFAULT_PROFILE_PORT } from '../profile/defaults.ts'
+import type { RunningProfiles } from '../profile/types.ts'
 import { DEFAULT_RELAY_PORT } from '../relay/defaults.ts'
 import { startRelay } from '../relay/startRelay.ts'
 import type { RunningRelay } from '../relay/types.ts'
@@ -58,6 +60,8 @@ export interface LocalWorldPorts {
   farcaster?: number | undefined
   /** The provider that sells crypto. Default 5189. */
   onramp?: number | undefined
+  /** The service of account names. Default 5190. */
+  profiles?: number | undefined
 }
 
 export interface StartLocalWorldOptions {
@@ -87,6 +91,8 @@ export interface RunningLocalWorld extends LocalWorldFacts {
   readonly farcaster: RunningFarcaster
   /** Sells crypto for test cards. A test can read its orders. */
   readonly onramp: RunningOnramp
+  /** Registers names of accounts. A test can set records and faults of its gateway. */
+  readonly profiles: RunningProfiles
   /** Stops every part; their ports are free when it settles. */
   stop(): Promise<void>
 }
@@ -110,7 +116,7 @@ async function startAll<const Parts extends readonly Promise<Stoppable>[]>(
 }
 
 function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof LocalWorldPorts, number> {
-  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0, secureSite: 0, mailbox: 0, smtp: 0, identity: 0, farcaster: 0, onramp: 0 }
+  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0, secureSite: 0, mailbox: 0, smtp: 0, identity: 0, farcaster: 0, onramp: 0, profiles: 0 }
   return {
     firstChain: ports.firstChain ?? FIRST_CHAIN.defaultPort,
     secondChain: ports.secondChain ?? SECOND_CHAIN.defaultPort,
@@ -125,13 +131,19 @@ function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof 
     identity: ports.identity ?? DEFAULT_IDENTITY_PORT,
     farcaster: ports.farcaster ?? DEFAULT_FARCASTER_PORT,
     onramp: ports.onramp ?? DEFAULT_ONRAMP_PORT,
+    profiles: ports.profiles ?? DEFAULT_PROFILE_PORT,
   }
 }
 
 /** Loads the service while the chains start, because viem takes longer to load than they take to start. */
-async function startServiceFor(chains: Promise<readonly LocalChain[]>, port: number, database: Promise<LazyDatabase>): Promise<RunningDataService> {
+async function startServiceFor(chains: Promise<readonly LocalChain[]>, port: number): Promise<RunningDataService> {
   const { serveData } = await import('../data-service/serveData.ts')
-  return serveData({ chains: await chains, port, getDatabase: (await database).get })
+  return serveData({ chains: await chains, port })
+}
+
+async function startProfilesFor(chains: Promise<readonly LocalChain[]>, port: number, database: Promise<LazyDatabase>): Promise<RunningProfiles> {
+  const { serveProfiles } = await import('../profile/serveProfiles.ts')
+  return serveProfiles({ chains: await chains, port, getDatabase: (await database).get })
 }
 
 async function startSignInFor(chains: Promise<readonly LocalChain[]>, port: number, database: Promise<LazyDatabase>): Promise<RunningSignIn> {
@@ -160,7 +172,7 @@ async function startSecureSiteFor({ chains, mailbox, identity, farcaster, databa
 
 /**
  * Starts the offline world: two chains, the demo wallet, a relay, a wallet directory, a data service, a sign-in server, a secure site
- * for embedded wallets, the mailbox for its letters, the identity providers of its visitors, a Farcaster relay and a provider that sells crypto, all on 127.0.0.1.
+ * for embedded wallets, the mailbox for its letters, the identity providers of its visitors, a Farcaster relay, a provider that sells crypto and a service of account names, all on 127.0.0.1.
  * DEVELOPMENT ONLY: the keys are public. The parts end with this process, also if it is killed.
  *
  * @throws {@link localErrors.portTaken} and the errors of the parts. No part keeps running then.
@@ -183,15 +195,16 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     startDemoWallet({ port: ports.demoWallet, worldJson: () => json }),
     startRelay({ port: ports.relay }),
     startDirectory({ port: ports.directory }),
-    startServiceFor(chainsStarted, ports.dataService, database),
+    startServiceFor(chainsStarted, ports.dataService),
     startSignInFor(chainsStarted, ports.signIn, database),
     startSecureSiteFor({ chains: chainsStarted, mailbox: startingMailbox, identity: startingIdentity, farcaster: startingFarcaster, database }, ports.secureSite),
     startingMailbox,
     startingIdentity,
     startingFarcaster,
     startOnramp({ port: ports.onramp }),
+    startProfilesFor(chainsStarted, ports.profiles, database),
   ])
-  const [first, second, wallet, relay, directory, dataService, signIn, secureSite, mailbox, identity, farcaster, onramp] = parts
+  const [first, second, wallet, relay, directory, dataService, signIn, secureSite, mailbox, identity, farcaster, onramp, profiles] = parts
   const chains: LocalChain[] = [first, second].map(({ id, name, httpUrl, webSocketUrl }) => ({
     id,
     name,
@@ -212,12 +225,14 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     identityUrl: identity.url,
     farcasterUrl: farcaster.url,
     onrampUrl: onramp.url,
+    profileUrl: profiles.url,
     contracts: SEEDED_CONTRACTS,
     swapRouters: SWAP_ROUTERS,
     accounts: DEMO_ACCOUNTS,
   }
   onramp.connect({ chains, webhookUrl: `${dataService.url}/v1/webhooks/onramp` })
   dataService.connectOnramp(onramp)
+  dataService.connectProfiles(profiles.url)
   json = JSON.stringify(facts, null, 2)
   return {
     ...facts,
@@ -230,6 +245,7 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     identity,
     farcaster,
     onramp,
+    profiles,
     toJson: () => json,
     async stop() {
       await Promise.all(parts.map((part) => part.stop()))

@@ -23,7 +23,7 @@ export interface LocalContracts {
   readonly erc1155: { readonly address: Address; readonly name: string; readonly symbol: string }
   /** Registry of ENS. Anyone may register names of `.eth` at the owner of that name, a `FIFSRegistrar`. */
   readonly ensRegistry: { readonly address: Address }
-  /** Resolves names in one call, as `getEnsAddress` and `getEnsName` of viem do. */
+  /** Resolves names in one call, as `getEnsAddress` and `getEnsName` of viem do, also with wildcards (ENSIP-10) and gateways (EIP-3668). */
   readonly ensUniversalResolver: { readonly address: Address }
   /** @see https://www.multicall3.com */
   readonly multicall3: { readonly address: Address }
@@ -59,6 +59,8 @@ export interface LocalWorldFacts {
   readonly farcasterUrl: string
   /** Origin of the provider that sells crypto for test cards. */
   readonly onrampUrl: string
+  /** Origin of the service of account names, and of the gateway of names below `gateway.eth`. */
+  readonly profileUrl: string
   readonly contracts: LocalContracts
   /** The routers of the market, on both chains at the same addresses. The first request for a swap deploys them. */
   readonly swapRouters: readonly LocalRouter[]
