@@ -10,6 +10,7 @@ import type { Nonces } from '../proof/createNonces.ts'
 import type { DappTokens } from '../sessions/dappTokens.ts'
 import { PROVIDERS } from '../social/providers.ts'
 import type { SiteContext } from '../types.ts'
+import { createFileAnswer } from './createFileAnswer.ts'
 import { FRAMED_HEADERS, getFrameHeaders, TOP_LEVEL_HEADERS } from './frameHeaders.ts'
 import type { PageFolder } from './readPageFolder.ts'
 
@@ -74,10 +75,9 @@ export function addPages(app: Hono, { database }: SiteContext, { html, exportHtm
     return new Response(accountHtml.join(renderConfig(project, nonces.create(), { providers })), { headers: TOP_LEVEL_HEADERS })
   })
 
-  for (const [path, { type, bytes }] of files) {
-    // Vite puts the hash of the content into the name of each file below /assets.
-    const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-    app.get(path, () => new Response(bytes, { headers: { ...FRAMED_HEADERS, 'cross-origin-resource-policy': 'same-origin', 'content-type': type, 'cache-control': cache } }))
+  for (const [path, file] of files) {
+    const answer = createFileAnswer(path, file)
+    app.get(path, (context) => answer(context.req.header('accept-encoding')))
   }
 
   app.get('/.well-known/jwks.json', async () =>

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
@@ -8,6 +9,7 @@ import { parseProjectConfig } from '../../api/projectConfig.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { projectErrors } from '../projects/errors.ts'
 import { fetchProjects, saveProject, type Project } from '../projects/projects.ts'
+import { createFileAnswer } from './createFileAnswer.ts'
 import { pageErrors } from './errors.ts'
 import { readPageFolder } from './readPageFolder.ts'
 
@@ -93,6 +95,32 @@ describe('the pages', () => {
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect((await get('/build.json')).headers.get('cache-control')).toBe('no-cache')
     for (const path of ['/assets/', '/assets/..%2f..%2fetc%2fpasswd', '/assets/../build.json/x', '/index.html', '/', '/device']) expect((await get(path)).status).toBe(404)
+  })
+})
+
+describe('a file of the page', () => {
+  const file = { type: 'text/javascript; charset=utf-8', bytes: new TextEncoder().encode('export {}\n'.repeat(100)) }
+  const answer = createFileAnswer('/assets/a.js', file)
+
+  it.each(['gzip', 'br, gzip', 'deflate, GZIP;q=0.5', 'gzip; q=1.0'])('is compressed for a browser that accepts it: %s', async (header) => {
+    const response = await answer(header)
+    expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding', 'content-type': file.type })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(bytes.length).toBeLessThan(file.bytes.length / 10)
+    expect(new Uint8Array(gunzipSync(bytes))).toEqual(file.bytes)
+  })
+
+  it.each([undefined, '', 'br', 'gzip;q=0', 'gzip; q=0.00', 'xgzip'])('is sent as it is for %s', async (header) => {
+    const response = await answer(header)
+    expect(response.headers.has('content-encoding')).toBe(false)
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(file.bytes)
+  })
+
+  it('is not compressed if it is a font', async () => {
+    const response = await createFileAnswer('/assets/a.woff2', { ...file, type: 'font/woff2' })('gzip')
+    expect(response.headers.has('content-encoding')).toBe(false)
+    expect(response.headers.has('vary')).toBe(false)
   })
 })
 
