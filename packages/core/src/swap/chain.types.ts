@@ -85,6 +85,14 @@ export interface SwapChain {
    */
   simulate(request: ReadRequest & { readonly from: string; readonly steps: readonly SwapTransaction[]; readonly assets: readonly CaipAssetId[] }): Promise<SwapSimulation | undefined>
   /**
+   * What the router gives for all of the amount of a call now, as the router itself answers. For networks without a node that simulates.
+   *
+   * @param request.isAllowed - The router may spend the token already, so that the call can be tried.
+   * @returns In base units of the token that is bought. `undefined` if the router gives no answer.
+   * @throws `evm.executionReverted` or another error of the node if the call would fail
+   */
+  readOutput(request: ReadRequest & { readonly transaction: SwapTransaction; readonly account: string; readonly isAllowed: boolean }): Promise<bigint | undefined>
+  /**
    * The highest fee of all steps together, by speed.
    *
    * @param request.gas - Units of gas of each step, from a simulation. Default: estimated by the node, which needs the allowance.

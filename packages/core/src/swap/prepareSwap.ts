@@ -6,7 +6,7 @@ import type { Kit } from '../kit/types.ts'
 import type { TransferEstimate } from '../transfer/types.ts'
 import { wouldRevert } from '../transfer/wouldRevert.ts'
 import type { SwapChain, SwapPermit, SwapSimulation } from './chain.types.ts'
-import { checkSimulation } from './checkSimulation.ts'
+import { checkQuote, checkSimulation } from './checkSimulation.ts'
 import { checkSwap } from './checkSwap.ts'
 import type { SwapWish } from './createQuoter.ts'
 import { swapErrors } from './errors.ts'
@@ -116,12 +116,20 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
     if (wouldRevert(cause)) throw swapErrors.wouldFail({}, { cause })
   }
 
-  async function simulate(steps: readonly SwapTransaction[]): Promise<SwapSimulation | undefined> {
-    try {
-      return await chain.simulate({ network, from: address, steps, assets: [from.asset, to.asset], signal })
-    } catch (cause) {
-      throw wouldRevert(cause) ? swapErrors.wouldFail({}, { cause }) : cause
-    }
+  function refuse(cause: unknown): never {
+    throw wouldRevert(cause) ? swapErrors.wouldFail({}, { cause }) : cause
+  }
+
+  const simulate = (steps: readonly SwapTransaction[]): Promise<SwapSimulation | undefined> =>
+    chain.simulate({ network, from: address, steps, assets: [from.asset, to.asset], signal }).catch(refuse)
+
+  /** Without a simulation, the router itself says what it gives. */
+  async function checkOutput(transaction: CheckedSwap, isAllowed: boolean): Promise<void> {
+    const output = await chain.readOutput({ network, transaction, account: address, isAllowed, signal }).catch(refuse)
+    if (output === undefined) return
+    const { minimum: least } = transaction
+    if (output < least) throw swapErrors.receivesLess({ found: String(output), expected: String(least), symbol: to.symbol })
+    checkQuote(output, { quoted: quote.toAmount, minimum: least })
   }
 
   /** Some tokens refuse to replace a permission by another one, so an old one is taken back first if needed. */
@@ -164,7 +172,7 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
     const symbols = { from: from.symbol, to: to.symbol }
     const left = isAllowed && !permit ? allowance : amount
     checkSimulation(simulation, { from: from.asset, to: to.asset, symbols, amount, minimum: transaction.minimum, quoted: quote.toAmount, router: transaction.to, allowance: left })
-  }
+  } else await checkOutput(transaction, isAllowed)
   const fee = await estimate([...approvals, transaction], simulation)
   // A signed permission takes the place of the approval.
   return { transaction, permission, approvals: permission === 'permit' ? [] : approvals, ...(simulation && { simulation }), ...(fee && { estimate: fee }) }

@@ -93,6 +93,28 @@ describe('a review', () => {
     expect(test.swap.getForm().obstacle).toBeUndefined()
   })
 
+  it.each([
+    ['gives over 5 % more than the quote names', 1_060_000_000n, { status: 'blocked', error: { code: 'swap.belowMinimum' } }],
+    ['gives less than the minimum', 989_999_999n, { status: 'blocked', error: { code: 'swap.receivesLess' } }],
+    ['gives about what the quote names', 1_040_000_000n, { status: 'ready' }],
+    ['gives no answer', undefined, { status: 'ready' }],
+  ] as const)('S20: without a node that simulates is compared with the router, which %s', async (_name, output, review) => {
+    const test = await setUpSwap()
+    test.control.onSwapRead('simulateSwap', async () => undefined)
+    test.control.onSwapRead('readOutput', async () => output)
+    test.swap.setTo(DOLLARS.asset)
+    test.swap.setAmount('0.5')
+    test.swap.watchReview()
+    await test.settle()
+    expect(test.state.phase).toMatchObject({ status: 'quoted', review })
+    expect(test.list('readOutput').at(-1)).toMatchObject({ request: { transaction: { to: ROUTER }, isAllowed: true } })
+  })
+
+  it('S20: without a node that simulates is not tried before its approval', async () => {
+    const { list } = await setUpTokenReview({}, ({ control }) => control.onSwapRead('simulateSwap', async () => undefined))
+    expect(list('readOutput')).toMatchObject([{ request: { isAllowed: false } }])
+  })
+
   it('is repeated with each new quote, and shows the last one until then', async () => {
     const { swap, state, clock, market } = await setUpReview()
     const first = swap.getForm().review

@@ -5,6 +5,7 @@ import { createApproval, readAllowance } from './approvals.ts'
 import { decodeSwap } from './decode/decodeSwap.ts'
 import { estimateSwap } from './estimateSwap.ts'
 import { signPermit } from './permit/signPermit.ts'
+import { readOutput } from './readOutput.ts'
 import { readReceived } from './readReceived.ts'
 import { readToken } from './readToken.ts'
 import { canBatch, sendSwap } from './sendSwap.ts'
@@ -19,6 +20,7 @@ export function createSwapChain(context: AdapterContext): SwapChain {
     readAllowance: bind(async () => readAllowance),
     createApproval: bind(async () => createApproval),
     simulate: bind(async () => simulateSwap),
+    readOutput: bind(async () => readOutput),
     estimate: bind(async () => estimateSwap),
     canBatch: bind(async () => canBatch),
     signPermit: bind(async () => signPermit),

@@ -156,6 +156,46 @@ describe('the simulation of a swap', () => {
   })
 })
 
+describe('what a router says', () => {
+  const readOutput = async (from: string, to: string, amount: bigint, isAllowed: boolean, options?: Parameters<typeof build>[3]) => {
+    const { swaps, read } = await setUp()
+    const [expected, transaction] = [await quote(from, to, amount), await build(from, to, amount, options)]
+    return { expected, output: await swaps.readOutput({ ...read, account: owner.address, transaction, isAllowed }) }
+  }
+
+  it.each([['ETH', 'DEMO'], ['GOLD', 'ETH'], ['GOLD', 'DYEN']])('S20: of %s for %s is what the quote names, before any approval', async (from, to) => {
+    const { expected, output } = await readOutput(from, to, ONE, false)
+    expect(output).toBe(expected)
+  })
+
+  it('S20: is about twice of a quote that names half', async () => {
+    getWorld().dataService.faults.swap('halved')
+    try {
+      const { expected, output } = await readOutput('ETH', 'DEMO', ONE, true)
+      expect(output).toBeGreaterThanOrEqual(expected * 2n)
+    } finally {
+      getWorld().dataService.faults.clear()
+    }
+  })
+
+  it('is before the tax of a token', async () => {
+    const { expected, output } = await readOutput('ETH', 'TAXED', 10n ** 16n, true)
+    expect(output! - output! / 100n).toBe(expected)
+  })
+
+  it.each(['GOLD', 'ETH'])('S20: without a view function is the answer of the call for %s, once that can be tried', async (bought) => {
+    const amount = parseUnits('7', 6)
+    await mint('DEMO', amount)
+    expect(await readOutput('DEMO', bought, amount, false)).toMatchObject({ output: undefined })
+    const { swaps, account } = await setUp()
+    const [, spender] = getRouters()
+    const permit = await swaps.signPermit({ ...account, asset: toAsset('DEMO'), spender, amount, deadline: maxUint256 })
+    const { expected, output } = await readOutput('DEMO', bought, amount, true, { permit })
+    expect(output).toBe(expected)
+    await expect(readOutput('DEMO', bought, amount * 2n ** 64n, true)).rejects.toSatisfy(evmErrors.executionReverted.is)
+  })
+})
+
 describe('a token on a real chain', () => {
   it('is what its contract says, with and without permissions by signature', async () => {
     const { swaps, network, signal } = await setUp()

@@ -14,7 +14,7 @@ export interface RouterFunction {
 }
 
 type Path = readonly Address[]
-type Sides = Pick<Extract<RouterCall, { type: 'swap' }>, 'from' | 'to'>
+type Sides = Pick<Extract<RouterCall, { type: 'swap' }>, 'from' | 'to' | 'path'>
 
 const toInputs = (types: string): readonly AbiParameter[] => types.split(' ').map((type) => ({ type }))
 
@@ -36,7 +36,7 @@ const toFirstRecipient = (address: Address): Recipient => (address === zeroAddre
 
 function readPath(path: Path): Sides | undefined {
   const [from, to] = [path[0], path.at(-1)]
-  return from && to && path.length > 1 ? { from, to } : undefined
+  return from && to && path.length > 1 ? { from, to, path } : undefined
 }
 
 const TOKEN_BYTES = 20
@@ -58,6 +58,7 @@ interface Terms {
   readonly recipient: Recipient
   readonly deadline?: bigint
   readonly isUnwrapped?: boolean
+  readonly isExactOutput?: boolean
 }
 
 /** `SwapRouter02` takes an amount of 0 for all that the router has. */
@@ -69,7 +70,7 @@ const defineV2 = (read: V2Read) => define(toInputs('uint256 uint256 address[] ad
 const v2ExactInput = (isUnwrapped: boolean) =>
   defineV2((amount, minimum, path, recipient, deadline) => createSwap(readPath(path), { amount, minimum, recipient, deadline, isUnwrapped }))
 const v2ExactOutput = (isUnwrapped: boolean) =>
-  defineV2((minimum, amount, path, recipient, deadline) => createSwap(readPath(path), { amount, minimum, recipient, deadline, isUnwrapped }))
+  defineV2((minimum, amount, path, recipient, deadline) => createSwap(readPath(path), { amount, minimum, recipient, deadline, isUnwrapped, isExactOutput: true }))
 /** Exact input and exact output have the same arguments. The value of the transaction is the most that leaves. */
 const v2Value = () =>
   define(toInputs('uint256 address[] address uint256'), (minimum: bigint, path: Path, recipient: Address, deadline: bigint) => {
@@ -132,16 +133,16 @@ export const createRouterFunctions = (): ReadonlyMap<string, RouterFunction> =>
     ['0xfb3bdb41', v2Value()],
     // SwapRouter: exactInputSingle, exactOutputSingle, exactInput, exactOutput
     ['0x414bf389', defineSingle((from, to, recipient, deadline, amount, minimum) => createSwap({ from, to }, { amount, minimum, recipient, deadline }))],
-    ['0xdb3e2198', defineSingle((from, to, recipient, deadline, minimum, amount) => createSwap({ from, to }, { amount, minimum, recipient, deadline }))],
+    ['0xdb3e2198', defineSingle((from, to, recipient, deadline, minimum, amount) => createSwap({ from, to }, { amount, minimum, recipient, deadline, isExactOutput: true }))],
     ['0xc04b8d59', defineMulti((path, recipient, deadline, amount, minimum) => createSwap(readPackedPath(path), { amount, minimum, recipient, deadline }))],
-    ['0xf28c0498', defineMulti((path, recipient, deadline, minimum, amount) => createSwap(reverse(readPackedPath(path)), { amount, minimum, recipient, deadline }))],
+    ['0xf28c0498', defineMulti((path, recipient, deadline, minimum, amount) => createSwap(reverse(readPackedPath(path)), { amount, minimum, recipient, deadline, isExactOutput: true }))],
     // SwapRouter02: exactInputSingle, exactOutputSingle, exactInput, exactOutput, swapExactTokensForTokens, swapTokensForExactTokens
     ['0x04e45aaf', defineSecondSingle((sides, recipient, amount, minimum) => createSwap(sides, { amount, minimum, recipient }))],
-    ['0x5023b4df', defineSecondSingle((sides, recipient, minimum, amount) => createSwap(sides, { amount, minimum, recipient }))],
+    ['0x5023b4df', defineSecondSingle((sides, recipient, minimum, amount) => createSwap(sides, { amount, minimum, recipient, isExactOutput: true }))],
     ['0xb858183f', defineSecondMulti((path, recipient, amount, minimum) => createSwap(readPackedPath(path), { amount, minimum, recipient }))],
-    ['0x09b81346', defineSecondMulti((path, recipient, minimum, amount) => createSwap(reverse(readPackedPath(path)), { amount, minimum, recipient }))],
+    ['0x09b81346', defineSecondMulti((path, recipient, minimum, amount) => createSwap(reverse(readPackedPath(path)), { amount, minimum, recipient, isExactOutput: true }))],
     ['0x472b43f3', defineSecondV2((amount, minimum, path, recipient) => createSwap(readPath(path), { amount, minimum, recipient }))],
-    ['0x42712a67', defineSecondV2((minimum, amount, path, recipient) => createSwap(readPath(path), { amount, minimum, recipient }))],
+    ['0x42712a67', defineSecondV2((minimum, amount, path, recipient) => createSwap(readPath(path), { amount, minimum, recipient, isExactOutput: true }))],
     // Both: selfPermit, selfPermitIfNecessary, unwrapWETH9, sweepToken, refundETH
     ['0xf3995c67', permit()],
     ['0xc2e3140a', permit()],

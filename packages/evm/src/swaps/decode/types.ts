@@ -18,6 +18,10 @@ export type RouterCall =
       readonly deadline?: bigint
       /** True if the router unwraps what arrives. */
       readonly isUnwrapped?: boolean
+      /** The contracts of the way over the pools of V2. */
+      readonly path?: readonly Address[]
+      /** True if exactly `minimum` arrives, and `amount` is the most that leaves. */
+      readonly isExactOutput?: boolean
     }
   | { readonly type: 'permit'; readonly token: Address; readonly amount: bigint; readonly deadline: bigint }
   /** Pays all of a token that the router has: the unwrapped currency if `token` is absent. */

@@ -134,6 +134,7 @@ function createWorld(options: FakeAdapterOptions, namespace: ChainNamespace): Fa
       simulateSwap: 'approve',
       estimateSwap: 'approve',
       canBatch: 'approve',
+      readOutput: 'approve',
       readReceived: 'approve',
     },
     allowances: new Map(),

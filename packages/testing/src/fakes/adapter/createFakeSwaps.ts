@@ -64,6 +64,7 @@ export function createFakeSwaps(world: FakeWorld): SwapChain {
     readAllowance: (request) => read('readAllowance', request, () => world.allowances.get(getKey(request.asset)) ?? 0n),
     createApproval: async (request) => createFakeApproval(request),
     simulate: (request) => read('simulateSwap', request, () => simulate(world, request.network, request.steps)),
+    readOutput: (request) => read('readOutput', request, () => undefined),
     estimate: (request) =>
       read('estimateSwap', request, () => {
         const { decimals, symbol } = request.network.nativeCurrency

@@ -60,6 +60,7 @@ export interface FakeOperations {
   canBatch: SwapOperation<'canBatch'>
   signPermit: SwapOperation<'signPermit'>
   sendSwap: SwapOperation<'send'>
+  readOutput: SwapOperation<'readOutput'>
   readReceived: SwapOperation<'readReceived'>
   connect: { request: ConnectRequest; result: ConnectResult }
   reconnect: { request: ConnectRequest; result: ConnectResult | null }
@@ -84,7 +85,7 @@ export interface FakeOperations {
 export type FakeOperation = keyof FakeOperations
 
 /** Requests of swaps to the chain. */
-export type FakeSwapRead = 'decodeSwap' | 'readSwapToken' | 'readAllowance' | 'simulateSwap' | 'estimateSwap' | 'canBatch' | 'readReceived'
+export type FakeSwapRead = 'decodeSwap' | 'readSwapToken' | 'readAllowance' | 'simulateSwap' | 'estimateSwap' | 'canBatch' | 'readOutput' | 'readReceived'
 
 /** Requests to the chain, not to a wallet. */
 export type FakeRead =
