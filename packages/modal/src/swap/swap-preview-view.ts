@@ -1,4 +1,4 @@
-import { getSwap, type Kit, type ShownQuote, type SwapForm } from '@openappkit/core'
+import { getSwap, type Kit, type ShownQuote, type SwapForm, type SwapReview } from '@openappkit/core'
 import { visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
@@ -30,6 +30,7 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
   readonly #guard = new PressGuard(this)
   readonly #impact = new ImpactController(this)
   #seen: ShownQuote | undefined
+  #reviewed: SwapReview | undefined
   #isBlocked = false
 
   protected getStates(kit: Kit): readonly object[] {
@@ -39,6 +40,7 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
   protected override kitConnected(kit: Kit): void {
     const swap = getSwap(kit)
     this.#seen = undefined
+    this.#reviewed = undefined
     this.#guard.start(kit)
     this.disposeWithKit(swap.watchQuotes())
     this.disposeWithKit(swap.watchReview())
@@ -53,14 +55,15 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
     this.#guardChanges(kit, form)
   }
 
-  /** A new quote changes the amounts, and a blocked swap moves the button, under the pointer. */
-  #guardChanges(kit: Kit, { quote }: SwapForm): void {
+  /** Another review may change the amounts, the fee and the permission, and a blocked swap moves the button, under the pointer. */
+  #guardChanges(kit: Kit, { quote, review }: SwapForm): void {
     const isBlocked = this.#isBlockedNow(kit)
-    const isWorse = quote !== undefined && this.#seen !== undefined && quote.minimum < this.#seen.minimum
-    if (isWorse || isBlocked !== this.#isBlocked) this.#guard.start(kit)
-    if (isWorse) this.hasMoved = true
+    const isOther = review !== undefined && this.#reviewed !== undefined && review !== this.#reviewed
+    if (isOther || isBlocked !== this.#isBlocked) this.#guard.start(kit)
+    if (quote && this.#seen && quote.minimum < this.#seen.minimum) this.hasMoved = true
     this.#isBlocked = isBlocked
     this.#seen = quote ?? this.#seen
+    this.#reviewed = review ?? this.#reviewed
   }
 
   #isBlockedNow(kit: Kit): boolean {

@@ -2,6 +2,7 @@ import { connectionErrors, getSwap } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import type { World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 import { confirm, connectSwap, createSwapWorld, openReview, review, seeQuote } from '../../test/swapWorld.ts'
 
@@ -35,6 +36,27 @@ describe('the review of a swap', () => {
     await screen.button('Get a new price').click()
     await expect.element(screen.button('Swap')).toBeVisible()
     expect(world.countPrompts()).toBe(0)
+  })
+
+  it.each([
+    ['a higher fee', ({ control }: World) => control.onSwapRead('estimateSwap', async () => ({ fee: { amount: 10n ** 16n, decimals: 18, symbol: 'ETH' } })), /^0\.01 ETH/],
+    ['another permission', ({ control }: World) => control.onSwapRead('canBatch', async () => true), /^In one step/],
+  ] as const)('S20: takes no press for a moment after %s appears', async (_name, change, text) => {
+    const world = await createTest()
+    await openReview(world, TOKEN_TO_ETHER)
+    change(world)
+    await world.clock.advance(getSwap(world.kit).getForm().quote!.expiresAtMs - world.clock.now())
+    await expect.element(page.getByText(text)).toBeVisible()
+    const button = () => screen.button('Swap').element() as HTMLElement
+    const isGuarded = () => (button().getRootNode() as ShadowRoot).host.classList.contains('guarded')
+    await expect.poll(isGuarded).toBe(true)
+    button().click()
+    await world.clock.advance(499)
+    button().click()
+    expect(world.countPrompts()).toBe(0)
+    await world.clock.advance(1)
+    await screen.button('Swap').click()
+    await expect.poll(() => world.countPrompts()).toBeGreaterThan(0)
   })
 
   it('R11: returns to an empty form if the account changes, and says why', async () => {
