@@ -1,5 +1,6 @@
 import type { DriverContext } from '@openappkit/core'
 import type { FacetContext } from './facet/createFacet.ts'
+import type { EnsOptions } from './names/types.ts'
 import type { Wallet } from './wallet/createWallet.ts'
 
 /** The capabilities that a wallet has reported (EIP-5792), with the time of the request in milliseconds. */
@@ -11,6 +12,7 @@ export interface ReportedCapabilities {
 
 /** The parts of an adapter that its methods for accounts use. */
 export interface AdapterContext extends FacetContext, Pick<DriverContext, 'clock' | 'listNetworks'> {
+  readonly ens: EnsOptions
   /** By the session of the wallet, then by account and chain. */
   readonly capabilities: WeakMap<Wallet['session'], Map<string, ReportedCapabilities>>
 }

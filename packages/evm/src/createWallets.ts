@@ -70,7 +70,7 @@ export function createWallets(
   }
 
   const { listNetworks } = context
-  const adapterContext: AdapterContext = { getWallet, getClient, life: life.signal, clock, listNetworks, capabilities: new WeakMap() }
+  const adapterContext: AdapterContext = { getWallet, getClient, life: life.signal, clock, listNetworks, ens: options.ens ?? {}, capabilities: new WeakMap() }
 
   return {
     connect: async ({ connectorId, signal }) => connectWallet(getWallet(connectorId), signal),

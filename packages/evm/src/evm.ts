@@ -1,5 +1,6 @@
 import type { CreateAdapter } from '@openappkit/core'
 import { createEvmAdapter } from './createEvmAdapter.ts'
+import type { EnsOptions } from './names/types.ts'
 
 /** Options of `evm()`. */
 export interface EvmOptions {
@@ -10,6 +11,14 @@ export interface EvmOptions {
    * @default `true`
    */
   readonly rank?: boolean | undefined
+  /**
+   * Servers that names of ENS may lead the browser to.
+   *
+   * @default See each property.
+   * @example
+   * evm({ ens: { gateways: ['https://names.example.com'], ipfsGateway: 'https://ipfs.example.com' } })
+   */
+  readonly ens?: EnsOptions | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import { startLocalWorld, type RunningLocalWorld } from '@openappkit/local'
 import type { Network } from '@openappkit/core'
 import { afterAll, afterEach, beforeAll, expect, vi, type MockInstance } from 'vitest'
-import { evm } from '../src/index.ts'
+import { evm, type EnsOptions } from '../src/index.ts'
 import { announceWallet } from './announce.ts'
 import { createTestContext, createTestNetwork } from './createTestContext.ts'
 import { createTestProvider, rpcError } from './createTestProvider.ts'
@@ -36,18 +36,18 @@ export function useWorld() {
   }
 
   /** An adapter whose wallet forwards requests to the chain, which has the keys of its accounts. */
-  async function setUp({ hasMulticall = true } = {}) {
+  async function setUp({ hasMulticall = true, ens }: { readonly hasMulticall?: boolean; readonly ens?: EnsOptions } = {}) {
     const provider = createTestProvider()
     for (const method of ['eth_chainId', 'eth_sendTransaction']) provider.answer(method, (params) => ask(method, params))
     announceWallet(provider)
-    const { context, clock } = createTestContext()
-    const adapter = evm({ rank: false })(context)
-    await adapter.preload?.()
-    adapter.start()
     const network: Network = {
       ...createTestNetwork(world.chains[0]?.id ?? 0, [toAdapterUrl(getUrl())]),
       ...(hasMulticall && { contracts: { multicall3: world.contracts.multicall3, ensUniversalResolver: world.contracts.ensUniversalResolver } }),
     }
+    const { context, clock } = createTestContext({}, undefined, [network])
+    const adapter = evm({ rank: false, ens })(context)
+    await adapter.preload?.()
+    adapter.start()
     const { signal } = new AbortController()
     const [owner = '', friend = ''] = world.accounts as readonly string[]
     const fetchSpy = vi.spyOn(globalThis, 'fetch')

@@ -2,6 +2,8 @@ import { NODE_TIMEOUT_MS, parsePublicLink } from '@openappkit/common'
 import { isHex, type CcipRequestParameters, type Hex } from 'viem'
 import { createFetch } from '../reads/createFetch.ts'
 import { readErrors } from '../reads/errors.ts'
+import { isListed } from './isListed.ts'
+import { PRIVATE_REQUEST } from './privateRequest.ts'
 
 /** Servers of one lookup that are tried. */
 const MAX_URLS = 3
@@ -16,14 +18,16 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /**
- * Creates the requests to the servers that a resolver names for a lookup (EIP-3668). They go to public https servers only,
- * without credentials, referrer and redirects, and end with the signal or after 10 s. Hosts in a private network are refused by
+ * Creates the requests to the servers that a resolver names for a lookup (EIP-3668). They go to the servers that the site has listed
+ * only, otherwise to public https servers, without credentials, referrer and redirects, and end with the signal or after 10 s. Hosts in a private network are refused by
  * their address. A public host name that resolves to a private address is not detected, because a page cannot resolve names: a
  * server there receives the request only with TLS and a valid certificate, and its answer is read only if it permits the site (CORS).
  *
+ * @param listed - The origins that the site has listed.
  * @see https://eips.ethereum.org/EIPS/eip-3668
  */
-export function createGateway(signal: AbortSignal): (request: CcipRequestParameters) => Promise<Hex> {
+export function createGateway(signal: AbortSignal, listed?: readonly string[]): (request: CcipRequestParameters) => Promise<Hex> {
+  const isAllowed = (url: string) => (listed ? isListed(url, listed) : parsePublicLink(url) !== undefined)
   const fetchAnswer = createFetch(signal, NODE_TIMEOUT_MS)
 
   async function ask(url: string, sender: string, data: Hex): Promise<Hex | undefined> {
@@ -31,9 +35,7 @@ export function createGateway(signal: AbortSignal): (request: CcipRequestParamet
     const response = await fetchAnswer(url.replace('{sender}', sender.toLowerCase()).replace('{data}', data), {
       method: isPost ? 'POST' : 'GET',
       ...(isPost && { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data, sender }) }),
-      credentials: 'omit',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
+      ...PRIVATE_REQUEST,
     })
     const answer = response.ok ? await readAnswer(response) : undefined
     return isHex(answer) ? answer : undefined
@@ -41,7 +43,7 @@ export function createGateway(signal: AbortSignal): (request: CcipRequestParamet
 
   return async ({ data, sender, urls }) => {
     for (const url of urls.slice(0, MAX_URLS)) {
-      if (parsePublicLink(url) === undefined) continue
+      if (!isAllowed(url)) continue
       const answer = await ask(url, sender, data).catch(() => undefined)
       signal.throwIfAborted()
       if (answer !== undefined) return answer

@@ -1,19 +1,20 @@
-import { parseImageUrl } from '@openappkit/common'
 import type { ReadRequest } from '@openappkit/core'
 import { isAddressEqual } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { toAddress } from '../assets/toAddress.ts'
 import type { AdapterContext } from '../context.ts'
 import { bindClient } from '../reads/bindClient.ts'
+import { createGateway } from './createGateway.ts'
 import { findNameHome } from './findNameHome.ts'
+import { readAvatar } from './readAvatar.ts'
 import { readRecord } from './readRecord.ts'
 import { normaliseName } from './normaliseName.ts'
 
 /**
  * Looks up the primary name of an address in ENS. The name counts if it is in its normal form and resolves to the address.
- * Servers that a resolver names are not contacted: any account that is shown could choose one.
+ * Servers that a resolver names are contacted only if the site has listed them: any account that is shown could choose one.
  *
- * @returns `avatar` is the text record if it is a `data:` or `https:` picture. `undefined` if there is no such name, and if
+ * @returns `avatar` is a `data:` or `https:` picture. `undefined` if there is no such name, and if
  *   the site has no network with ENS.
  * @throws the error of the node
  * @see https://docs.ens.domains/ensip/19
@@ -26,7 +27,8 @@ export async function lookUpName(
   const account = toAddress(address)
   if (!home || !account) return undefined
   const { resolver: universalResolverAddress } = home
-  const client = bindClient(await context.getClient(home.network), signal)
+  const { gateways } = context.ens
+  const client = bindClient(await context.getClient(home.network), signal, gateways && { request: createGateway(signal, gateways) })
   const read = <Value>(lookUp: () => Promise<Value | null>) => readRecord({ network: home.network, signal, read: lookUp })
   const name = await read(() => getEnsName(client, { address: account, universalResolverAddress }))
   if (name === undefined || (await normaliseName(name)) !== name) return undefined
@@ -36,6 +38,6 @@ export async function lookUpName(
   ])
   signal.throwIfAborted()
   if (owner === undefined || !isAddressEqual(owner, account)) return undefined
-  const avatar = parseImageUrl(record)
-  return { name, ...(avatar !== undefined && { avatar }) }
+  const avatar = record && (await readAvatar(context, { record, account, signal }))
+  return { name, ...(avatar && { avatar }) }
 }

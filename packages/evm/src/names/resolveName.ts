@@ -35,7 +35,7 @@ export async function resolveName(context: AdapterContext, { name, network, sign
   const home = findNameHome(context, network)
   const normalised = home && (await normaliseName(name))
   if (!home || normalised === undefined) return undefined
-  const client = bindClient(await context.getClient(home.network), signal, { request: createGateway(signal) })
+  const client = bindClient(await context.getClient(home.network), signal, { request: createGateway(signal, context.ens.gateways) })
   const { resolver: universalResolverAddress } = home
   const params = { name: normalised, universalResolverAddress }
   const request = { network: home.network, signal }

@@ -8,7 +8,7 @@ export const readErrors = defineErrors('reads', {
   },
   noGateway: {
     short: 'No server of the name answered',
-    long: 'The records of the name are outside the chain, and no public https server that its resolver names has sent them. Try again later.',
+    long: 'The records of the name are outside the chain, and no server that its resolver names, and that this page may contact, has sent them. Try again later. A site lists servers in the option "ens.gateways" of "evm".',
   },
   unreadable: {
     short: 'The answer is larger than {maxBytes} bytes, or not text',
