@@ -21,6 +21,10 @@ const emptyStyles = css`
     gap: var(--oak-space-2);
     padding-inline: var(--oak-space-3);
   }
+
+  oak-copy-button {
+    justify-self: center;
+  }
 `
 
 export const addEmptyStyles = (host: ConnectHost): void => {
