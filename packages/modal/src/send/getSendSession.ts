@@ -1,6 +1,6 @@
 import { defineSlice, getSend, type Kit, type SendArguments, type ViewName } from '@openappkit/core'
 import { rememberWallet } from './askedWallets.ts'
-import { createVisits } from './createVisits.ts'
+import { createSendVisits } from './createSendVisits.ts'
 import { followFailures } from './followFailures.ts'
 import { followRequest } from './followRequest.ts'
 import { followOutcomes } from './followOutcomes.ts'
@@ -20,7 +20,7 @@ const isInHistory = ({ router }: Kit) => router.state.stack.some(({ view }) => S
 function createSession(kit: Kit): SendSession {
   const { subscribe } = kit.valtio
   const send = getSend(kit)
-  const visits = createVisits(kit)
+  const visits = createSendVisits(kit)
   /** The data of the view that has started the form. */
   let begun: { readonly data: SendArguments | undefined } | undefined
 

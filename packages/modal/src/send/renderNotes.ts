@@ -1,48 +1,18 @@
 import { getSend, isPrompting, type Kit } from '@openappkit/core'
 import '@openappkit/ui/alert-bar'
-import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'
+import { renderOtherNetwork, renderUnsupportedNetwork } from '../transfers/renderWrongNetwork.ts'
 import { getAskedWallet } from './askedWallets.ts'
 import { translateSend } from './translateSend.ts'
 
-/** Switches the wallet to the network that the site has requested. Call it from a click. */
-async function switchNetwork(kit: Kit): Promise<void> {
-  const { wantedNetwork } = getSend(kit).state
-  const network = wantedNetwork && kit.networks.find(wantedNetwork)
-  if (!network) return
-  try {
-    await kit.connections.switchNetwork(network.caipNetworkId)
-    kit.networks.setActiveNamespace(network.chainNamespace)
-  } catch (error) {
-    kit.notices.showError(error)
-  }
-}
-
-/** A network that the site allows without supporting it. */
-function renderUnsupported(kit: Kit): TemplateResult {
-  const messages = translateSend(kit)
-  const openNetworks = () => kit.router.push('Networks')
-  return html`
-    <oak-alert-bar variant="info">${messages.unsupported}</oak-alert-bar>
-    ${kit.options.state.enableNetworkSwitch
-      ? html`<oak-button size="l" block data-key="networks" @click=${openNetworks}>${messages.switchNetwork}</oak-button>`
-      : nothing}
-  `
-}
-
-/** Why there is no form: the wallet is on another network. */
+/** Why there is no form. */
 function renderNetwork(kit: Kit): TemplateResult | typeof nothing {
   const { state, getForm } = getSend(kit)
-  const { wantedNetwork } = state
-  const network = wantedNetwork && kit.networks.find(wantedNetwork)
-  if (!network) return getForm().obstacle === 'network' ? renderUnsupported(kit) : nothing
   const messages = translateSend(kit)
-  return html`
-    <oak-alert-bar variant="info">${messages.otherNetwork(network.name)}</oak-alert-bar>
-    ${kit.options.state.enableNetworkSwitch
-      ? html`<oak-button size="l" block data-key="switch" @click=${() => void switchNetwork(kit)}>${messages.switchTo(network.name)}</oak-button>`
-      : nothing}
-  `
+  const network = state.wantedNetwork && kit.networks.find(state.wantedNetwork)
+  if (network) return renderOtherNetwork(kit, network, messages.otherNetwork(network.name))
+  // A network that the site allows without supporting it.
+  return getForm().obstacle === 'network' ? renderUnsupportedNetwork(kit, messages.unsupported) : nothing
 }
 
 /** The wallet may still show, or may have sent, the transfer of an earlier form. */

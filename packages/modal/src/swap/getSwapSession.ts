@@ -35,6 +35,8 @@ function createSession(kit: Kit): SwapSession {
     if (begun && begun.data === data) return
     begun = { data }
     visits.begin()
+    // It may be in progress already.
+    visits.update()
     if (!('order' in swap.state.phase)) swap.begin(data)
     followSwap(kit, SWAP_VIEWS)
   }

@@ -1,48 +1,19 @@
 import { getSwap, swapErrors, type Kit } from '@openappkit/core'
 import '@openappkit/ui/alert-bar'
-import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translateError } from '../i18n/translateError.ts'
+import { renderOtherNetwork, renderUnsupportedNetwork } from '../transfers/renderWrongNetwork.ts'
 import { translateSwap } from './translateSwap.ts'
 
-/** Switches the wallet to the network that the site has requested. Call it from a click. */
-async function switchNetwork(kit: Kit): Promise<void> {
-  const { wantedNetwork } = getSwap(kit).state
-  const network = wantedNetwork && kit.networks.find(wantedNetwork)
-  if (!network) return
-  try {
-    await kit.connections.switchNetwork(network.caipNetworkId)
-    kit.networks.setActiveNamespace(network.chainNamespace)
-  } catch (error) {
-    kit.notices.showError(error)
-  }
-}
-
-/** A network without swaps. */
-function renderUnsupported(kit: Kit): TemplateResult {
-  const { error } = getSwap(kit).getForm()
-  const text = error ?? swapErrors.networkNotSupported({ network: kit.networks.getActive()?.name ?? '' })
-  return html`
-    <oak-alert-bar variant="info">${translateError(kit, text)}</oak-alert-bar>
-    ${kit.options.state.enableNetworkSwitch
-      ? html`<oak-button size="l" block data-key="networks" @click=${() => kit.router.push('Networks')}>${translateSwap(kit).switchNetwork}</oak-button>`
-      : nothing}
-  `
-}
-
-/** Why there is no form: the network has no swaps, or the wallet is on another one. */
+/** Why there is no form. */
 function renderNetwork(kit: Kit): TemplateResult | typeof nothing {
   const { state, getForm } = getSwap(kit)
-  const { wantedNetwork } = state
-  const network = wantedNetwork && kit.networks.find(wantedNetwork)
-  if (!network) return getForm().obstacle === 'network' ? renderUnsupported(kit) : nothing
-  const messages = translateSwap(kit)
-  return html`
-    <oak-alert-bar variant="info">${messages.otherNetwork(network.name)}</oak-alert-bar>
-    ${kit.options.state.enableNetworkSwitch
-      ? html`<oak-button size="l" block data-key="switch" @click=${() => void switchNetwork(kit)}>${messages.switchTo(network.name)}</oak-button>`
-      : nothing}
-  `
+  const network = state.wantedNetwork && kit.networks.find(state.wantedNetwork)
+  if (network) return renderOtherNetwork(kit, network, translateSwap(kit).otherNetwork(network.name))
+  const { obstacle, error } = getForm()
+  if (obstacle !== 'network') return nothing
+  const reason = error ?? swapErrors.networkNotSupported({ network: kit.networks.getActive()?.name ?? '' })
+  return renderUnsupportedNetwork(kit, translateError(kit, reason))
 }
 
 /** What the visitor must know before the form. */
