@@ -96,6 +96,8 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
     async getTokens({ network, signal }) {
       const rows = await http.call(fetchSwapTokens, { query: { chainId: network.caipNetworkId }, signal })
       const tokens = parseRows(kit, 'tokens to swap', rows, (row) => parseToken(row, network))
+      // An empty list would mean that the network has no swaps.
+      if (rows.length > 0 && tokens.length === 0) throw swapErrors.tokensFailed({ network: network.name }, { cause: dataErrors.invalidAnswer({ field: 'tokens' }) })
       // The first of equal rows.
       return [...new Map(tokens.toReversed().map((token) => [foldAsset(token.asset), token])).values()].toReversed()
     },

@@ -50,6 +50,14 @@ describe('the tokens of swaps', () => {
     },
   )
 
+  it('S20: fail if all of their rows are invalid, and are not none', async () => {
+    const { swaps, request, respond } = await setUp()
+    respond('/v1/convert/tokens', { tokens: [nativeRow({ decimals: 255 }), tokenRow({ decimals: 255 })] })
+    await expect(swaps.getTokens(request)).rejects.toMatchObject({ code: 'swap.tokensFailed' })
+    respond('/v1/convert/tokens', { tokens: [] })
+    expect(await swaps.getTokens(request)).toEqual([])
+  })
+
   it('are the first of equal rows', async () => {
     const { swaps, request, respond } = await setUp()
     respond('/v1/convert/tokens', { tokens: [tokenRow(), tokenRow({ address: `eip155:1:${USDC.toLowerCase()}`, decimals: 20 })] })

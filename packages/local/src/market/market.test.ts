@@ -38,9 +38,9 @@ async function getQuote(from: Address, to: Address, amount: bigint): Promise<Quo
   return (await world.get<{ quotes: Quote[] }>('/v1/convert/quotes', query)).quotes.at(0)
 }
 
-async function build(from: Address, to: Address, amount: bigint, slippage = 1, permitted: { readonly permit?: object; readonly user?: Address } = {}): Promise<Transaction> {
-  const { permit, user = VISITOR } = permitted
-  const body = { projectId: 'p', permit, from: toId(from), to: toId(to), amount: String(amount), userAddress: toId(user), eip155: { slippage } }
+async function build(from: Address, to: Address, amount: bigint, slippage = 1, more: { readonly permit?: object; readonly user?: Address; readonly quoteId?: string } = {}): Promise<Transaction> {
+  const { permit, user = VISITOR, quoteId } = more
+  const body = { projectId: 'p', permit, quoteId, from: toId(from), to: toId(to), amount: String(amount), userAddress: toId(user), eip155: { slippage } }
   const response = await fetch(`${world.service.url}/v1/convert/build-transaction`, { method: 'POST', body: JSON.stringify(body) })
   if (!response.ok) throw new Error(await response.text())
   return ((await response.json()) as { tx: Transaction }).tx
@@ -121,6 +121,18 @@ describe('the market of a local chain', () => {
         }),
       )
     }
+  })
+
+  it('quotes each route, the best first, and builds the one that is named', async () => {
+    const query = { from: toId(GOLD.address), to: toId(DEMO.address), amount: String(10n ** 18n), userAddress: toId(VISITOR) }
+    const { quotes } = await world.get<{ quotes: (Quote & { id: string })[] }>('/v1/convert/quotes', query)
+    const [first, second] = quotes
+    expect(BigInt(first!.toAmount)).toBeGreaterThan(BigInt(second!.toAmount))
+    for (const { id, toAmount } of quotes) {
+      const { data } = await build(GOLD.address, DEMO.address, 10n ** 18n, 0, { quoteId: id })
+      expect(decodeFunctionData({ abi: ROUTER_ABI, data }).args?.[1]).toBe(BigInt(toAmount))
+    }
+    await expect(build(GOLD.address, DEMO.address, 10n ** 18n, 1, { quoteId: 'other' })).rejects.toThrow(/quoteId/)
   })
 
   it('answers the allowance of the chain', async () => {
@@ -229,6 +241,6 @@ describe('the market of a local chain', () => {
     const isExpired = BigInt(args.at(-1) as bigint) < timestamp
     const tokens = await world.get('/v1/convert/tokens')
     expect(isExpired).toBe(fault === 'expired')
-    return [functionName, args.slice(0, -1), isExpired, to, amount, approve.tx.data, tokens, await getQuote(GOLD.address, DEMO.address, 10n ** 18n)]
+    return [functionName, args.slice(0, -1), isExpired, to, amount, approve.tx.data, tokens, await getQuote(GOLD.address, DEMO.address, 10n ** 18n), await getQuote(GOLD.address, TAXED.address, 10n ** 18n)]
   }
 })

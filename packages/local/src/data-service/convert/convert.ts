@@ -1,7 +1,7 @@
 /** @module The answers of `/v1/convert`: a router over the pools of the market. */
 import { encodeFunctionData, maxUint256, type Address, type Hex } from 'viem'
 import { encodePermitSwap, encodeSwap, type Permit, type SwapCall } from '../../market/encodeSwap.ts'
-import { findRoute, type Route } from '../../market/findRoute.ts'
+import { findRoutes, type Route } from '../../market/findRoutes.ts'
 import { TOKEN_ABI } from '../../market/contracts.ts'
 import { GOLD, MARKET, MARKET_TOKENS, YEN } from '../../market/tokens.ts'
 import type { ServedChain } from '../chain/createServedChain.ts'
@@ -10,7 +10,7 @@ import { toLowerCase } from '../index/toLowerCase.ts'
 import { InvalidRequest } from '../parseRequest.ts'
 import { parsePermit } from './parsePermit.ts'
 import { CURRENCY, findRouter, parseAccountId, parseSwap, type SwapFields, type SwapRequest } from './parseSwap.ts'
-import { THIEF } from './swapFaults.ts'
+import { THIEF, type SwapFault } from './swapFaults.ts'
 
 /** How long a built transaction is valid. */
 const DEADLINE_SECONDS = 1_200
@@ -24,9 +24,9 @@ const GAS = 500_000
 /** `GET /v1/convert/tokens`: the currency first. */
 export async function readTokens({ node, currency, market }: ServedChain) {
   await market.ready()
-  const hasFault = market.fault === 'decimals'
+  const { fault } = market
   const toRow = (address: Address, { name, symbol, decimals }: { name: string; symbol: string; decimals: number }) => ({
-    ...{ name, symbol, decimals: hasFault ? 255 : decimals },
+    ...{ name, symbol, decimals: fault === 'decimals' ? 255 : fault === 'scaled' ? decimals - 2 : decimals },
     address: `${node.caip2}:${address}`,
     logoUri: drawIcon(address === CURRENCY ? 'native' : toLowerCase(address)),
   })
@@ -34,19 +34,22 @@ export async function readTokens({ node, currency, market }: ServedChain) {
   return { tokens: [toRow(CURRENCY, currency), ...tokens] }
 }
 
-const getRoute = ({ chain, from, to, amount }: SwapRequest) => findRoute(chain.node, from.contract, to.contract, amount)
+const getRoutes = ({ chain, from, to, amount }: SwapRequest) => findRoutes(chain.node, from.contract, to.contract, amount)
 
-/** `GET /v1/convert/quotes`: none if no pool has enough. */
+function describeAmount({ amount, untaxed }: Route, fault: SwapFault | undefined): bigint {
+  if (fault === 'untaxed') return untaxed
+  return fault === 'halved' ? amount / 2n : fault === 'doubled' ? amount * 2n : amount
+}
+
+/** `GET /v1/convert/quotes`: one for each route, the best first. None if no pool has enough. */
 export async function readQuotes(chains: readonly ServedChain[], query: URLSearchParams) {
   const request = parseSwap(chains, Object.fromEntries(query))
   const { chain, from, to, amount } = request
   await chain.market.ready()
-  const route = await getRoute(request)
-  if (route === undefined) return { quotes: [] }
-  const { fault } = chain.market
-  const toAmount = fault === 'halved' ? route.amount / 2n : fault === 'doubled' ? route.amount * 2n : route.amount
   const { caip2 } = chain.node
-  return { quotes: [{ id: null, fromAmount: String(amount), fromAccount: `${caip2}:${from.address}`, toAmount: String(toAmount), toAccount: `${caip2}:${to.address}` }] }
+  const about = { fromAmount: String(amount), fromAccount: `${caip2}:${from.address}`, toAccount: `${caip2}:${to.address}` }
+  const routes = await getRoutes(request)
+  return { quotes: routes.map((route) => ({ id: route.id, ...about, toAmount: String(describeAmount(route, chain.market.fault)) })) }
 }
 
 /** `GET /v1/convert/allowance`: what the router of the token may spend, or `spender`, in base units. */
@@ -73,15 +76,20 @@ export async function buildApprove(chains: readonly ServedChain[], query: URLSea
   return { tx: { from: `${node.caip2}:${user}`, to: `${node.caip2}:${address}`, data, value: '0', eip155: { gas: 60_000, gasPrice: await readGasPrice(chain) } } }
 }
 
-function readBuildBody(body: string): SwapFields & { readonly slippage: number; readonly permit?: unknown } {
+interface BuildFields extends SwapFields {
+  readonly permit?: unknown
+  readonly quoteId?: unknown
+}
+
+function readBuildBody(body: string): BuildFields & { readonly slippage: number } {
   try {
-    const { eip155, ...fields } = JSON.parse(body) as SwapFields & { readonly eip155?: { readonly slippage?: unknown }; readonly permit?: unknown }
+    const { eip155, ...fields } = JSON.parse(body) as BuildFields & { readonly eip155?: { readonly slippage?: unknown } }
     const slippage = Number(eip155?.slippage ?? 1)
-    if (slippage > 0 && slippage <= MAX_SLIPPAGE) return { ...fields, slippage }
+    if (slippage >= 0 && slippage <= MAX_SLIPPAGE) return { ...fields, slippage }
   } catch {
     // Fails below.
   }
-  throw new InvalidRequest(`The body must be JSON with eip155.slippage between 0 and ${MAX_SLIPPAGE}.`)
+  throw new InvalidRequest(`The body must be JSON with eip155.slippage from 0 to ${MAX_SLIPPAGE}.`)
 }
 
 /** Describes the transaction of a route, with the fault that a test has set. */
@@ -89,15 +97,16 @@ async function createCall({ chain, from, to, amount, user }: SwapRequest, route:
   const { fault } = chain.market
   const { timestamp } = await chain.node.request<{ readonly timestamp: Hex }>('eth_getBlockByNumber', ['latest', false])
   const isOther = fault === 'token'
+  const out = fault === 'untaxed' ? route.untaxed : route.amount
   const otherToken = to.contract === YEN.address ? GOLD.address : YEN.address
   return {
     path: isOther ? [...route.path.slice(0, -1), otherToken] : route.path,
     amount: fault === 'amount' ? amount * 2n : amount,
-    minimum: fault === 'minimum' || isOther ? 0n : (route.amount * BigInt(Math.round((100 - slippage) * 100))) / 10_000n,
+    minimum: fault === 'minimum' || isOther ? 0n : (out * BigInt(Math.round((100 - slippage) * 100))) / 10_000n,
     recipient: fault === 'recipient' ? THIEF : user,
     deadline: fault === 'expired' ? BigInt(timestamp) - 1n : BigInt(timestamp) + BigInt(DEADLINE_SECONDS),
     native: from.address === CURRENCY ? 'from' : to.address === CURRENCY ? 'to' : undefined,
-    isTaxed: from.isTaxed || to.isTaxed,
+    isTaxed: fault !== 'untaxed' && (from.isTaxed || to.isTaxed),
   }
 }
 
@@ -108,16 +117,16 @@ async function moveMarket({ market }: ServedChain, { path }: Route): Promise<voi
   if (market.fault === 'drained' && first && second) await market.drain(first, second)
 }
 
-/** `POST /v1/convert/build-transaction`: with a signed permission in `permit`, a transaction that uses it. */
+/** `POST /v1/convert/build-transaction`: for the route of the quote `quoteId`, or the best one; with a signed permission in `permit`, a transaction that uses it. */
 export async function buildTransaction(chains: readonly ServedChain[], body: string) {
-  const { slippage, permit: rawPermit, ...fields } = readBuildBody(body)
+  const { slippage, permit: rawPermit, quoteId, ...fields } = readBuildBody(body)
   const request = parseSwap(chains, fields)
   const { chain, from, amount, user } = request
   const permit: Permit | undefined = rawPermit === undefined ? undefined : parsePermit(chains, rawPermit, request)
   const { market, node } = chain
   await market.ready()
-  const route = await getRoute(request)
-  if (route === undefined) throw new InvalidRequest('No pool has enough of this token.')
+  const route = (await getRoutes(request)).find(({ id }) => quoteId === undefined || id === quoteId)
+  if (route === undefined) throw new InvalidRequest(quoteId === undefined ? 'No pool has enough of this token.' : 'There is no quote with this quoteId.')
   const value = from.address === CURRENCY ? (market.fault === 'amount' ? amount * 2n : amount) : 0n
   const router = findRouter(from.address)
   const to = market.fault === 'router' ? THIEF : router

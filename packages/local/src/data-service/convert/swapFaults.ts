@@ -2,7 +2,8 @@
 
 /**
  * - `halved`, `doubled`: the quote names half or twice of what arrives.
- * - `decimals`: each token has 255 decimals.
+ * - `decimals`, `scaled`: each token has 255 decimals, or two less than its contract.
+ * - `untaxed`: the quote and the transaction leave out what a taxed token takes of each transfer.
  * - `expired`: the deadline of the transaction has passed.
  * - `router`: the transaction calls another contract.
  * - `recipient`: another account gets what arrives.
@@ -13,7 +14,7 @@
  * - `sandwich`: another account buys the same between the transaction and its block.
  * - `drained`: the pool loses nearly all of its liquidity after the transaction is built.
  */
-export const SWAP_FAULTS = ['halved', 'doubled', 'decimals', 'expired', 'router', 'recipient', 'minimum', 'amount', 'token', 'spender', 'sandwich', 'drained'] as const
+export const SWAP_FAULTS = ['halved', 'doubled', 'decimals', 'scaled', 'untaxed', 'expired', 'router', 'recipient', 'minimum', 'amount', 'token', 'spender', 'sandwich', 'drained'] as const
 
 export type SwapFault = (typeof SWAP_FAULTS)[number]
 

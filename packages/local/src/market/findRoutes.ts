@@ -5,12 +5,16 @@ import { callMany } from '../data-service/reads/callMany.ts'
 import { ROUTER_ABI } from './contracts.ts'
 import { MARKET, MARKET_TOKENS, POOLS } from './tokens.ts'
 
-/** The best way from one token to another at one block. */
+/** A way from one token to another at one block. */
 export interface Route {
+  /** The first characters of its contracts. */
+  readonly id: string
   /** Contracts from the first token to the last one; the currency of the chain is `MARKET.weth`. */
   readonly path: readonly Address[]
   /** What arrives, in base units of the last token, after the taxes of both. */
   readonly amount: bigint
+  /** Likewise, before the tax of the last token. */
+  readonly untaxed: bigint
 }
 
 /** The most pools of one route. */
@@ -40,20 +44,23 @@ function subtractTax(contract: Address, amount: bigint): bigint {
   return isTaxed ? amount - amount / 100n : amount
 }
 
+/** `0x1234…` and `0x5678…` become `1234-5678`. */
+const createId = (path: readonly Address[]) => path.map((contract) => contract.slice(2, 6).toLowerCase()).join('-')
+
 /**
- * Finds the route with the largest amount.
+ * Finds all routes of pools that have enough.
  *
  * @param amount - In base units of `from`.
- * @returns `undefined` if no pool has enough.
+ * @returns The route with the largest amount first.
  */
-export async function findRoute(node: ChainNode, from: Address, to: Address, amount: bigint): Promise<Route | undefined> {
+export async function findRoutes(node: ChainNode, from: Address, to: Address, amount: bigint): Promise<readonly Route[]> {
   const paths = isSame(from, to) ? [] : listPaths([from], to)
   const { hash } = await node.request<{ readonly hash: `0x${string}` }>('eth_getBlockByNumber', ['latest', false])
   const calls = paths.map((path) => ({ address: MARKET.router, abi: ROUTER_ABI, functionName: 'getAmountsOut', args: [subtractTax(from, amount), path] }))
   const results = await callMany(node, hash, calls)
-  const routes = paths.flatMap((path, index) => {
+  const routes = paths.flatMap((path, index): readonly Route[] => {
     const out = (results[index] as readonly bigint[] | undefined)?.at(-1)
-    return out === undefined || out === 0n ? [] : [{ path, amount: subtractTax(to, out) }]
+    return out === undefined || out === 0n ? [] : [{ id: createId(path), path, amount: subtractTax(to, out), untaxed: out }]
   })
-  return routes.toSorted((first, second) => (first.amount < second.amount ? 1 : -1)).at(0)
+  return routes.toSorted((first, second) => (first.amount < second.amount ? 1 : -1))
 }
