@@ -1,6 +1,6 @@
 import { createFakeAdapter, flushPromises } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections, type TestKitOptions } from '../../test/createTestKit.ts'
 import type { AppKitEvent } from '../events/types.ts'
 import { mainnet } from '../networks/chains/index.ts'
 import { connectionsKey } from './storage.ts'
@@ -8,8 +8,8 @@ import type { ConnectResult, CreateAdapter, DriverContext } from './driver.types
 
 const RESULT: ConnectResult = { accounts: [{ address: ACCOUNT_1 }], chainReference: '1' }
 
-async function setUp() {
-  const test = await setUpConnections()
+async function setUp(params: TestKitOptions = {}) {
+  const test = await setUpConnections(params)
   const events: AppKitEvent[] = []
   test.kit.events.subscribe((event) => events.push(event))
   const asked = () => test.control.calls.map(({ operation, connectorId }) => `${operation} ${connectorId}`)
@@ -186,6 +186,15 @@ describe('a connection that a driver reports', () => {
     kit.connections.cancel()
     await connecting
     await expect.poll(() => kit.connections.getActive()?.connectorId).toBe(ALPHA)
+  })
+
+  it('does not stay beside the active one with features.multiWallet: false, also if a newer report follows', async () => {
+    const { kit, control } = await setUp({ options: { features: { multiWallet: false } } })
+    await kit.connections.connect({ connectorId: BETA })
+    control.addConnector({ id: 'locked', accounts: [] })
+    for (const id of [ALPHA, 'locked']) control.reportConnection(id)
+    await expect.poll(() => control.calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId)).toEqual([ALPHA])
+    expect(kit.connections.getNamespace().connections.map(({ connectorId }) => connectorId)).toEqual([BETA])
   })
 
   it('is unconfirmed until its wallet answers', async () => {

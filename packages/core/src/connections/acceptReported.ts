@@ -64,7 +64,8 @@ export async function acceptReported(context: ConnectionsContext, slot: AttemptS
     if (!connection) return
     if (isNew) recordConnection(context, connection)
     const isNewest = slot.current === attempt && context.reported === reported && !state.pending
-    if (!isNewest) return
+    // The active wallet stays the only one of a family that holds one.
+    if (!isNewest) return replaceOthers(context, context.get(namespace).activeConnectorId ?? connectorId)
     if (context.get(namespace).activeConnectorId !== connectorId) activate(context, connection)
     replaceOthers(context, connectorId)
     // An active account of another chain family stays active.
