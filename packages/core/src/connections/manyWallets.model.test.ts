@@ -50,6 +50,23 @@ function sign(world: FamiliesWorld, namespace: Family): void {
   signed.then(note, () => {})
 }
 
+/** Signs with a wallet that hangs, shows another account in the meantime, and lets the first wallet answer. */
+async function signWhileSwitching(world: FamiliesWorld, { family, index }: Choice): Promise<void> {
+  const { connections } = world.page.kit
+  const id = connections.getActive(family)?.connectorId
+  if (id === undefined) return
+  const choice = { family, id, index }
+  behave(world, choice, 'hang')
+  sign(world, family)
+  await flushPromises()
+  const other = connections.getNamespace(family).connections.find(({ connectorId }) => connectorId !== id)
+  if (other) world.page.track('switchConnection', connections.switchConnection({ connectorId: other.connectorId, namespace: family }))
+  else COMMANDS.unlock!(world, choice)
+  await flushPromises()
+  answer(world, choice, 'approve')
+  behave(world, choice, 'approve')
+}
+
 async function passTime({ page, otherTab }: FamiliesWorld, ms: number): Promise<void> {
   await page.clock.advance(ms)
   await otherTab.clock.advance(ms)
@@ -96,6 +113,7 @@ const COMMANDS: Record<string, (world: FamiliesWorld, choice: Choice) => unknown
   deleteConnection: ({ page }, { family, id }) => page.track('deleteConnection', page.kit.connections.deleteConnection({ connectorId: id, namespace: family })),
   switchNetwork: ({ page }, { index }) => page.track('switchNetwork', page.kit.connections.switchNetwork(getId(NETWORKS[index]!))),
   sign: (world, { family }) => sign(world, family),
+  signWhileSwitching,
   toggleMultiWallet(world, { index }) {
     world.features.multiWallet = index % 2 === 0
     world.isSingle &&= !world.features.multiWallet
