@@ -11,13 +11,15 @@ import { httpErrors } from '../http/errors.ts'
 import { getIdentity } from '../identity/getIdentity.ts'
 import { normaliseLookAlike } from '../identity/normaliseLookAlike.ts'
 import type { Kit } from '../kit/types.ts'
-import { NAMES_CACHE_MS } from './constants.ts'
+import { foldLabel } from './checkLabel.ts'
+import { COIN_TYPES, NAMES_CACHE_MS } from './constants.ts'
 import type { ProfileContext } from './context.ts'
 import { createAvailability } from './createAvailability.ts'
 import { createChoices } from './createChoices.ts'
 import { createProfileService, type ProfileService } from './createProfileService.ts'
 import { createRegistration } from './createRegistration.ts'
 import { profileErrors } from './errors.ts'
+import { getLabel } from './parseProfile.ts'
 import type { AccountNames, Profile, ProfileController, ProfileState } from './types.ts'
 
 const ZONE = /^[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,5}$/
@@ -141,6 +143,14 @@ export function createProfileController(kit: Kit): ProfileController {
       if (zone === undefined || network.chainNamespace !== 'eip155') return undefined
       const shown = choose(address, await fetchProfiles(address, signal))
       return shown && toIdentity(shown)
+    },
+    async findAddress({ name, network, signal }) {
+      const folded = foldLabel(name)
+      const coinType = COIN_TYPES[network.chainNamespace]
+      if (zone === undefined || getLabel(folded, zone) === undefined || coinType === undefined) return undefined
+      const profile = await service.getProfile(folded, signal)
+      // Another profile would be that of another account.
+      return profile?.name === folded ? profile.addresses.find((row) => row.coinType === coinType)?.address : undefined
     },
     getShown() {
       const address = getAddress()

@@ -1,5 +1,6 @@
 import type { AppKitError, CaipAddress } from '@openappkit/common'
 import type { AccountDataRequest, Identity, QueryState } from '../data/types.ts'
+import type { Network } from '../networks/types.ts'
 
 declare module '../options/types.ts' {
   interface KitOptions {
@@ -106,6 +107,13 @@ export interface ProfileController {
    * @throws the error of the service
    */
   findIdentity(request: AccountDataRequest): Promise<Identity | undefined>
+  /**
+   * The address that a name of the zone has for accounts of a network.
+   *
+   * @returns `undefined` if the name is not of the zone, not registered, or has no address of the chain family.
+   * @throws the error of the service
+   */
+  findAddress(request: { readonly name: string; readonly network: Network; readonly signal: AbortSignal }): Promise<string | undefined>
   /** The name that is shown for the active account: of the service, empty for that of another source, `undefined` if it has none. */
   getShown(): string | undefined
   /** Shows a name of the account, and its picture. @param name - Empty for that of another source. */

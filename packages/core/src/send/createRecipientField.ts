@@ -1,6 +1,7 @@
 import { isAppKitError } from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
 import { withDeadline } from '../async/withDeadline.ts'
+import { isSameAddress } from '../connections/isSameAddress.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import { DEADLINE_MS, PAUSE_MS } from './constants.ts'
@@ -24,6 +25,8 @@ export interface RecipientField {
    * confirmed.
    */
   judgeAgain(this: void): void
+  /** Looks a name up again, before its transfer. If its address has changed, the new one is shown and has to be confirmed. */
+  checkName(): void
   clear(): void
 }
 
@@ -44,15 +47,30 @@ const listDangers = (recipient: SendRecipient) =>
 export function createRecipientField({ kit, state, life, getNetwork, getContext }: RecipientParams): RecipientField {
   const { clock } = kit.ports
   const task = createLatestTask(clock, life)
+  const nameTask = createLatestTask(clock, life)
   let resolved: ResolvedRecipient | undefined
   const show = (recipient: SendRecipient) => void (state.recipient = kit.valtio.ref(recipient))
 
-  async function check(text: string, network: Network, signal: AbortSignal): Promise<void> {
+  function resolve(text: string, network: Network, signal: AbortSignal): Promise<ResolvedRecipient> {
     const adapter = kit.connections.getAdapter(network.chainNamespace)
     const onDeadline = () => sendErrors.recipientUnknown({ network: network.name })
+    return withDeadline(resolveRecipient({ kit, text, adapter, network, signal }), { clock, signal, deadlineMs: DEADLINE_MS, onDeadline })
+  }
+
+  /** What a name means now, if that has changed. Without an answer, the transfer goes to the address that the visitor has seen. */
+  async function findChange(before: ResolvedRecipient, network: Network, signal: AbortSignal): Promise<ResolvedRecipient | undefined> {
+    const { text, name = text, facts } = before
     try {
-      const answer = resolveRecipient({ text, adapter, network, signal })
-      const found = await withDeadline(answer, { clock, signal, deadlineMs: DEADLINE_MS, onDeadline })
+      const found = await resolve(text, network, signal)
+      return isSameAddress(found.facts.address, facts.address) ? undefined : { ...found, change: sendErrors.nameMoved({ name, known: facts.address }) }
+    } catch (error) {
+      return sendErrors.nameNotFound.is(error) ? { ...before, change: error } : undefined
+    }
+  }
+
+  async function check(text: string, network: Network, signal: AbortSignal): Promise<void> {
+    try {
+      const found = await resolve(text, network, signal)
       resolved = found
       show(judgeRecipient(found, getContext(network)))
     } catch (cause) {
@@ -66,6 +84,7 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
     const text = entered.trim()
     const network = getNetwork()
     task.stop()
+    nameTask.stop()
     resolved = undefined
     if (text === '' || !network) return show(NO_RECIPIENT)
     show({ status: 'checking', text })
@@ -84,6 +103,18 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
       const judged = judgeRecipient(resolved, getContext(network))
       if (listDangers(judged).some((code) => !known.includes(code))) state.isDangerConfirmed = false
       show(judged)
+    },
+    checkName() {
+      const network = getNetwork()
+      const before = resolved
+      if (before?.name === undefined || !network) return
+      nameTask.start(0, async (signal) => {
+        const changed = await findChange(before, network, signal)
+        if (!changed || signal.aborted) return
+        resolved = changed
+        state.isDangerConfirmed = false
+        show(judgeRecipient(changed, getContext(network)))
+      })
     },
     clear: () => set('', true),
   }

@@ -124,6 +124,7 @@ export function createSendController(kit: Kit): SendController {
     retry,
     watchCost() {
       reviews += 1
+      recipient.checkName()
       const ends = [estimator.keepFresh(), simulator.watch(), () => void (reviews -= 1)]
       return () => ends.forEach((end) => end())
     },

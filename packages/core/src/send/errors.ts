@@ -59,7 +59,7 @@ export const sendErrors = defineErrors('send', {
   },
   nameMoved: {
     short: '{name} has a new address',
-    long: 'When you last sent to {name}, its address was {known}. Confirm the new address with its owner.',
+    long: 'When you last sent to {name}, or when you entered it, its address was {known}. Confirm the new address with its owner.',
   },
   ownAddress: {
     short: 'This is your own address',

@@ -11,6 +11,8 @@ export interface ResolvedRecipient {
   /** The name that the visitor entered. */
   readonly name?: string
   readonly facts: RecipientFacts
+  /** How the name has changed since the visitor entered it. */
+  readonly change?: AppKitError
 }
 
 export interface RecipientContext {
@@ -50,7 +52,7 @@ function listWarnings(resolved: ResolvedRecipient, { from, network, known }: Rec
 
   const imitated = isKnown ? undefined : [from, ...known.map(({ address }) => address)].find((address) => isLookAlike(address, facts.address))
   if (imitated !== undefined) add('danger', sendErrors.lookAlike({ known: imitated }))
-  const move = findMove(resolved, known)
+  const move = resolved.change ?? findMove(resolved, known)
   if (move) add('danger', move)
   if (isSameAddress(from, facts.address)) add('warning', sendErrors.ownAddress())
   else if (!isKnown) {

@@ -1,5 +1,6 @@
 import { isEvmAddress, isSolanaAddress, type ChainNamespace } from '@openappkit/common'
 import type { ChainAdapter } from '../connections/driver.types.ts'
+import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import { transferErrors } from '../transfer/errors.ts'
 import { sendErrors } from './errors.ts'
@@ -20,15 +21,26 @@ function isOfOtherFamily(text: string, namespace: ChainNamespace): boolean {
 }
 
 interface ResolveParams {
+  readonly kit: Kit
   readonly text: string
   readonly adapter: ChainAdapter | undefined
   readonly network: Network
   readonly signal: AbortSignal
 }
 
-async function resolveName(name: string, { adapter, network, signal }: ResolveParams): Promise<string> {
+/** The service of the option `names`, if the text has the zone of the site. The code loads only on pages with the option. */
+async function getZone({ kit, text }: ResolveParams) {
+  const zone = kit.options.given.names?.zone
+  if (typeof zone !== 'string' || !text.toLowerCase().endsWith(`.${zone}`)) return undefined
+  const { getProfile } = await import('../profile/getProfile.ts')
+  return getProfile(kit)
+}
+
+/** A name of the zone that the service has not registered may be one of ENS. One that the service cannot look up is not looked up elsewhere. */
+async function resolveName(name: string, profile: Awaited<ReturnType<typeof getZone>>, { adapter, network, signal }: ResolveParams): Promise<string> {
   try {
-    const address = await adapter?.resolveName?.({ name, network, signal })
+    const own = await profile?.findAddress({ name, network, signal })
+    const address = own ?? (adapter?.isName?.(name) === true ? await adapter.resolveName?.({ name, network, signal }) : undefined)
     if (address !== undefined) return address
   } catch (cause) {
     if (!transferErrors.invalidRecipient.is(cause)) throw sendErrors.recipientUnknown({ network: network.name }, { cause })
@@ -37,15 +49,16 @@ async function resolveName(name: string, { adapter, network, signal }: ResolvePa
 }
 
 /**
- * Finds the address of a text, and asks the chain about it.
+ * Finds the address of a text: itself, or that of a name of the site's zone or of the chain family. Asks the chain about it.
  *
  * @throws sendErrors.otherFamily, notAnAddress, mistypedAddress, nameNotFound; recipientUnknown if the chain cannot be asked
  */
 export async function resolveRecipient(params: ResolveParams): Promise<ResolvedRecipient> {
   const { text, adapter, network, signal } = params
   if (isOfOtherFamily(text, network.chainNamespace)) throw sendErrors.otherFamily({ text, network: network.name })
-  const isName = adapter?.isName?.(text) === true
-  const address = isName ? await resolveName(text, params) : text
+  const profile = await getZone(params)
+  const isName = profile !== undefined || adapter?.isName?.(text) === true
+  const address = isName ? await resolveName(text, profile, params) : text
   try {
     const facts = await adapter?.inspectRecipient?.({ address, network, signal })
     return { text, ...(isName && { name: text }), facts: facts ?? { address, isContract: false, isUnused: false } }

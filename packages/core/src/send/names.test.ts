@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import type { TestKitOptions } from '../../test/createTestKit.ts'
+import { API } from '../../test/dataService.ts'
+import { profileRow, ZONE } from '../../test/setUpProfile.ts'
+import { FRIEND, setUpSend } from '../../test/setUpSend.ts'
+
+const CAROL = `carol.${ZONE}`
+const OTHER = `0x${'7'.repeat(40)}`
+const withAddress = (address: string, coinType = 60) => ({ addresses: { [coinType]: { address, created: '2026-01-02T03:04:05.000Z' } } })
+
+/** A form on a page with the option `names`, whose service has registered {@link CAROL} for {@link FRIEND}. */
+async function setUpNames(options: TestKitOptions['options'] = { names: { zone: ZONE } }) {
+  const test = await setUpSend({ options: { endpoints: { api: API }, ...options } })
+  const { fetch, send, settle, state } = test
+  const answer = (label: string, row: object) => fetch.respond(`/v1/profile/account/${label}.${ZONE}`, { body: row })
+  fetch.respond('/v1/profile/account/', { status: 404, body: { status: 'FAILED', reasons: [] } })
+  answer('carol', profileRow('carol', withAddress(FRIEND)))
+  return {
+    ...test,
+    answer,
+    async enter(text: string) {
+      send.setRecipient(text, true)
+      await settle()
+      return state.recipient
+    },
+    countLookups: () => fetch.requests.filter(({ url }) => url.includes('/v1/profile/')).length,
+    /** Shows the review, and waits until the name is looked up again. */
+    async review() {
+      send.setAmount('0.1')
+      await settle()
+      const leave = send.watchCost()
+      // The service has no prices of gas, and the request for them is repeated.
+      await test.clock.advance(10_000)
+      return leave
+    },
+  }
+}
+
+const listCodes = ({ state: { recipient } }: Awaited<ReturnType<typeof setUpNames>>) =>
+  recipient.status === 'valid' ? recipient.warnings.map(({ level, error }) => `${level} ${error.code}`) : []
+
+describe('SPEC 7.13: a name of the zone as recipient', () => {
+  it.each([CAROL, 'Carol.Example.ID', ` ${CAROL} `])('is looked up at the service: %j', async (text) => {
+    const { enter, list } = await setUpNames()
+    expect(await enter(text)).toMatchObject({ status: 'valid', name: text.trim(), address: FRIEND })
+    expect(list('resolveName')).toEqual([])
+  })
+
+  it('is one of ENS if the service has not registered it', async () => {
+    const { enter, control } = await setUpNames()
+    control.setName(`dora.${ZONE}`, OTHER)
+    expect(await enter(`dora.${ZONE}`)).toMatchObject({ status: 'valid', address: OTHER })
+    expect(await enter(`nobody.${ZONE}`)).toMatchObject({ status: 'invalid', error: { code: 'send.nameNotFound' } })
+  })
+
+  it('S9: is never looked up in ENS if the service does not answer', async () => {
+    const { enter, control, fetch, clock, state } = await setUpNames()
+    control.setName(CAROL, OTHER)
+    fetch.respond(`/v1/profile/account/${CAROL}`, { status: 500 })
+    await enter(CAROL)
+    await clock.advance(60_000)
+    expect(state.recipient).toMatchObject({ status: 'unknown', error: { code: 'send.recipientUnknown' } })
+  })
+
+  it.each<[string, object]>([
+    ['another profile', profileRow('mallory', withAddress(OTHER))],
+    ['an address on another chain family only', profileRow('carol', withAddress(OTHER, 501))],
+    ['no address', profileRow('carol', { addresses: {} })],
+  ])('S9: has no address if the service sends %s', async (_, row) => {
+    const { enter, answer } = await setUpNames()
+    answer('carol', row)
+    expect(await enter(CAROL)).toMatchObject({ status: 'invalid', error: { code: 'send.nameNotFound' } })
+  })
+
+  it('S22: is not looked up at the service without the option, and no other text is', async () => {
+    const without = await setUpNames({})
+    await without.enter(CAROL)
+    const { enter, countLookups } = await setUpNames()
+    for (const text of ['carol.eth', FRIEND, 'carol', `${CAROL}.eth`, `ab.${ZONE}`, `а́lice.${ZONE}`]) await enter(text)
+    expect([without.countLookups(), countLookups()]).toEqual([0, 0])
+  })
+})
+
+describe('a name whose address changes between the form and the review', () => {
+  it('R11: is shown with the new address, which has to be confirmed', async () => {
+    const test = await setUpNames()
+    await test.enter(CAROL)
+    test.answer('carol', profileRow('carol', withAddress(OTHER)))
+    await test.review()
+    expect(test.state.recipient).toMatchObject({ name: CAROL, address: OTHER })
+    expect(listCodes(test)).toEqual(['danger send.nameMoved'])
+    expect(test.send.getForm().obstacle).toBe('confirmation')
+    await expect(test.send.submit()).rejects.toMatchObject({ code: 'send.incomplete' })
+    test.send.confirmDanger(true)
+    await test.send.submit()
+    expect(test.list('sendTransfer')).toMatchObject([{ request: { to: OTHER } }])
+  })
+
+  it('R11: is looked up again for ENS too', async () => {
+    const test = await setUpNames()
+    test.control.setName('alice.eth', FRIEND)
+    await test.enter('alice.eth')
+    test.control.setName('alice.eth', OTHER)
+    await test.review()
+    expect(test.state.recipient).toMatchObject({ address: OTHER })
+    expect(listCodes(test)).toEqual(['danger send.nameMoved'])
+  })
+
+  it('has to be confirmed if it has no address any more', async () => {
+    const test = await setUpNames()
+    await test.enter(CAROL)
+    test.fetch.respond(`/v1/profile/account/${CAROL}`, { status: 404, body: {} })
+    await test.review()
+    expect(test.state.recipient).toMatchObject({ address: FRIEND })
+    expect(listCodes(test)).toEqual(['danger send.nameNotFound'])
+    expect(test.send.getForm().obstacle).toBe('confirmation')
+  })
+
+  it('goes to the address that was shown if it is the same, or no source answers', async () => {
+    const test = await setUpNames()
+    await test.enter(CAROL)
+    const leave = await test.review()
+    expect(test.countLookups()).toBe(2)
+    leave()
+    test.fetch.respond(`/v1/profile/account/${CAROL}`, { status: 500 })
+    await test.review()
+    expect(listCodes(test)).toEqual(['info send.firstTime'])
+    await test.send.submit()
+    expect(test.list('sendTransfer')).toMatchObject([{ request: { to: FRIEND } }])
+  })
+
+  it('R11: does not change the recipient that the visitor has entered in the meantime', async () => {
+    const test = await setUpNames()
+    test.control.setName('alice.eth', FRIEND)
+    await test.enter('alice.eth')
+    test.control.onResolveName('hang')
+    test.send.watchCost()
+    await test.clock.advance(0)
+    test.control.onResolveName('approve')
+    await test.enter(OTHER)
+    test.control.approveRead('resolveName')
+    await test.settle()
+    expect(test.state.recipient).toMatchObject({ text: OTHER, address: OTHER })
+  })
+
+  it('is not looked up again if the visitor has entered an address', async () => {
+    const test = await setUpNames()
+    await test.enter(FRIEND)
+    const before = test.list('inspectRecipient').length
+    await test.review()
+    expect(test.list('inspectRecipient')).toHaveLength(before)
+  })
+})
