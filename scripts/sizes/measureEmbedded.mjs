@@ -89,7 +89,8 @@ async function measurePage() {
     const html = await readFile(join(folder, 'index.html'), 'utf8')
     const measure = async (/** @type {string[]} */ entries) =>
       (await measureFiles(folder, await listStartScripts({ folder, page: 'index.html', entries }))).gzip
-    const start = names.filter((name) => html.includes(name))
+    // The tags, not the map of hashes, which has all names.
+    const start = names.filter((name) => html.includes(`="/${name}"`))
     const keys = names.filter((name) => KEYS.test(name))
     if (start.length === 0 || keys.length === 0) throw new Error('The page has other scripts than expected.')
     const languages = await Promise.all(names.filter((name) => LANGUAGE.test(name)).map(async (name) => gzip(await readFile(join(folder, name)))))

@@ -12,13 +12,18 @@ const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 const hash = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /**
- * Adds the hash of each file to the tags that load it, so that the browser runs only this build.
+ * Adds the hashes of all scripts of a page, so that the browser runs only this build: to the tags that load one, and as an import map for
+ * those that load on demand. The server allows the map in the policy of the page. A browser that does not know such maps ignores it.
  *
  * @param {string} html
  * @param {Readonly<Record<string, string>>} hashes - By path: `assets/index-C0FFEE.js`.
+ * @param {readonly string[]} scripts - Paths of the scripts of the page.
  */
-function addIntegrity(html, hashes) {
-  return html.replaceAll(/(?:src|href)="\/(assets\/[^"]+)"/g, (attribute, path) => `${attribute} integrity="${hashes[path]}"`)
+function addIntegrity(html, hashes, scripts) {
+  const integrity = Object.fromEntries(scripts.map((path) => [`/${path}`, hashes[path]]))
+  const tagged = html.replaceAll(/(?:src|href)="\/(assets\/[^"]+)"/g, (attribute, path) => `${attribute} integrity="${hashes[path]}"`)
+  // Before the first script, because browsers check no module that has begun to load.
+  return tagged.replace('<script', `<script type="importmap">${JSON.stringify({ integrity })}</script>\n    <script`)
 }
 
 /** The pages. Each has its own bundle, so that the frame never loads the code that shows a key. */
@@ -38,10 +43,11 @@ const groups = [
  * @param {string} name - Of the page.
  * @param {string} folder
  * @param {import('vite').Plugin[]} plugins
+ * @returns {Promise<readonly string[]>} The paths of its scripts.
  */
 async function buildOne(name, folder, plugins) {
   const root = join(PACKAGE, 'src/page')
-  await build({
+  const result = await build({
     configFile: false,
     logLevel: 'warn',
     root,
@@ -64,6 +70,8 @@ async function buildOne(name, folder, plugins) {
       },
     },
   })
+  const files = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))
+  return files.flatMap(({ type, fileName }) => (type === 'chunk' ? [fileName] : []))
 }
 
 /**
@@ -75,14 +83,16 @@ async function buildOne(name, folder, plugins) {
  * @returns {Promise<Readonly<Record<string, string>>>} The hashes by path.
  */
 export async function buildPage(folder, plugins = [], pages = PAGES) {
-  for (const name of pages) await buildOne(name, folder, plugins)
+  /** @type {Map<string, readonly string[]>} */
+  const scripts = new Map()
+  for (const name of pages) scripts.set(name, await buildOne(name, folder, plugins))
   const names = (await readdir(join(folder, 'assets'))).sort()
   const entries = await Promise.all(names.map(async (name) => [`assets/${name}`, hash(await readFile(join(folder, 'assets', name)))]))
   const hashes = Object.fromEntries(entries)
   const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
-  for (const name of pages) {
+  for (const [name, paths] of scripts) {
     const page = join(folder, name)
-    await writeFile(page, addIntegrity(await readFile(page, 'utf8'), hashes))
+    await writeFile(page, addIntegrity(await readFile(page, 'utf8'), hashes, paths))
   }
   await writeFile(join(folder, 'build.json'), `${JSON.stringify({ version, files: hashes }, undefined, 2)}\n`)
   return hashes

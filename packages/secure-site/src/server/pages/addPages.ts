@@ -11,7 +11,8 @@ import type { DappTokens } from '../sessions/dappTokens.ts'
 import { PROVIDERS } from '../social/providers.ts'
 import type { SiteContext } from '../types.ts'
 import { createFileAnswer } from './createFileAnswer.ts'
-import { FRAMED_HEADERS, getFrameHeaders, TOP_LEVEL_HEADERS } from './frameHeaders.ts'
+import { FRAMED_HEADERS, getFrameHeaders, getTopLevelHeaders } from './frameHeaders.ts'
+import { hashImportMap } from './hashImportMap.ts'
 import type { PageFolder } from './readPageFolder.ts'
 
 /** The names of the networks that have a node: those of the project, or well-known ones. */
@@ -51,28 +52,29 @@ export interface PageTools {
 
 /** A visitor has followed a link of no project. */
 const answerUnknown = () =>
-  new Response('This address belongs to no site.', { status: 404, headers: { ...TOP_LEVEL_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'content-security-policy': "default-src 'none'" } })
+  new Response('This address belongs to no site.', { status: 404, headers: { ...getTopLevelHeaders(), 'content-type': 'text/plain; charset=utf-8', 'content-security-policy': "default-src 'none'" } })
 
 /** Adds the page of the frame, the pages of the export and of the account, their files, and the keys of the tokens for dapps. */
 export function addPages(app: Hono, { database }: SiteContext, { html, exportHtml, accountHtml, files }: PageFolder, { nonces, tokens, socials }: PageTools): void {
   const providers = socials.map((name) => ({ name, label: PROVIDERS[name].label }))
+  const importMaps = { frame: hashImportMap(html), export: hashImportMap(exportHtml), account: hashImportMap(accountHtml) }
 
   app.get('/sdk', async (context) => {
     const project = await findProject(database, context.req.query('projectId') ?? '')
     if (!project || !isAllowed(context.req.header('referer'), project)) return refuse()
-    return new Response(html.join(renderConfig(project, nonces.create())), { headers: getFrameHeaders(project) })
+    return new Response(html.join(renderConfig(project, nonces.create())), { headers: getFrameHeaders(project, importMaps.frame) })
   })
 
   app.get('/export', async (context) => {
     const project = await findProject(database, context.req.query('projectId') ?? '')
     if (!project) return answerUnknown()
-    return new Response(exportHtml.join(renderConfig(project, nonces.create(), { providers })), { headers: TOP_LEVEL_HEADERS })
+    return new Response(exportHtml.join(renderConfig(project, nonces.create(), { providers })), { headers: getTopLevelHeaders(importMaps.export) })
   })
 
   app.get('/account', async (context) => {
     const project = await findProject(database, context.req.query('projectId') ?? '')
     if (!project) return answerUnknown()
-    return new Response(accountHtml.join(renderConfig(project, nonces.create(), { providers })), { headers: TOP_LEVEL_HEADERS })
+    return new Response(accountHtml.join(renderConfig(project, nonces.create(), { providers })), { headers: getTopLevelHeaders(importMaps.account) })
   })
 
   for (const [path, file] of files) {

@@ -14,7 +14,8 @@ export const FRAMED_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-const OWN_SCRIPTS = ["script-src 'self'", "style-src 'self'", "img-src 'self' data:"]
+/** @param importMap - The hash of the page's import map, its only inline script. */
+const listOwnSources = (importMap: string | undefined) => [["script-src 'self'", ...(importMap ? [importMap] : [])].join(' '), "style-src 'self'", "img-src 'self' data:"]
 
 const TRUSTED = ["base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'", 'trusted-types lit-html']
 
@@ -27,22 +28,22 @@ const isPolicySource = (source: string) => !source.includes('[')
  *
  * @see https://www.w3.org/TR/CSP3/
  */
-function getFramePolicy({ origins, rpcUrls }: Pick<Project, 'origins' | 'rpcUrls'>): string {
+function getFramePolicy({ origins, rpcUrls }: Pick<Project, 'origins' | 'rpcUrls'>, importMap: string | undefined): string {
   const nodes = new Set(rpcUrls.map(({ url }) => new URL(url).origin).filter(isPolicySource))
   return [
     "default-src 'none'",
-    ...OWN_SCRIPTS,
+    ...listOwnSources(importMap),
     ['connect-src', "'self'", ...nodes].join(' '),
     ['frame-ancestors', ...origins.filter(isPolicySource)].join(' '),
     ...TRUSTED,
   ].join('; ')
 }
 
-/** The headers of the frame's page. */
-export const getFrameHeaders = (project: Project): Readonly<Record<string, string>> => ({
+/** The headers of the frame's page. @param importMap - The source of a policy that allows it. */
+export const getFrameHeaders = (project: Project, importMap?: string): Readonly<Record<string, string>> => ({
   ...FRAMED_HEADERS,
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': getFramePolicy(project),
+  'content-security-policy': getFramePolicy(project, importMap),
   'origin-agent-cluster': '?1',
   'permissions-policy': PERMISSIONS,
 })
@@ -51,9 +52,9 @@ export const getFrameHeaders = (project: Project): Readonly<Record<string, strin
  * The headers of a page that shows a key: no frame around it, no window of another site that refers to it, and no request of it but to
  * the server.
  */
-export const TOP_LEVEL_HEADERS: Readonly<Record<string, string>> = {
+export const getTopLevelHeaders = (importMap?: string): Readonly<Record<string, string>> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': ["default-src 'none'", ...OWN_SCRIPTS, "connect-src 'self'", "frame-ancestors 'none'", ...TRUSTED].join('; '),
+  'content-security-policy': ["default-src 'none'", ...listOwnSources(importMap), "connect-src 'self'", "frame-ancestors 'none'", ...TRUSTED].join('; '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
@@ -63,4 +64,4 @@ export const TOP_LEVEL_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'cache-control': 'no-store',
-}
+})

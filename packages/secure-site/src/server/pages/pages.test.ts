@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,8 @@ import { projectErrors } from '../projects/errors.ts'
 import { fetchProjects, saveProject, type Project } from '../projects/projects.ts'
 import { createFileAnswer } from './createFileAnswer.ts'
 import { pageErrors } from './errors.ts'
+import { getFrameHeaders, getTopLevelHeaders } from './frameHeaders.ts'
+import { hashImportMap } from './hashImportMap.ts'
 import { readPageFolder } from './readPageFolder.ts'
 
 const databases = await openTestDatabases()
@@ -95,6 +98,23 @@ describe('the pages', () => {
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect((await get('/build.json')).headers.get('cache-control')).toBe('no-cache')
     for (const path of ['/assets/', '/assets/..%2f..%2fetc%2fpasswd', '/assets/../build.json/x', '/index.html', '/', '/device']) expect((await get(path)).status).toBe(404)
+  })
+})
+
+describe('the import map of a page, with the hashes of its scripts', () => {
+  const map = '{"integrity":{"/assets/a.js":"sha384-abc"}}'
+  const hash = `'sha256-${createHash('sha256').update(map).digest('base64')}'`
+
+  it('is the only inline script that the policies allow', () => {
+    const source = hashImportMap([`<html><head><script type="importmap">${map}</script><script type="module" src="/assets/a.js"></script>`, '</head></html>'])
+    expect(source).toBe(hash)
+    const project = { id: 'shop', realm: 'shop', name: 'Shop', origins: [DAPP_ORIGIN], rpcUrls: [], isDeviceVerified: false }
+    for (const headers of [getFrameHeaders(project, source), getTopLevelHeaders(source)]) expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash}; style-src`)
+  })
+
+  it('is not needed', () => {
+    expect(hashImportMap(['<html><head>', '</head></html>'])).toBeUndefined()
+    expect(getTopLevelHeaders()['content-security-policy']).toContain("script-src 'self'; style-src")
   })
 })
 
