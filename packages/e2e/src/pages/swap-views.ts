@@ -50,6 +50,20 @@ export class SwapViews {
     await expect(this.received).toHaveText(/[1-9]/)
   }
 
+  /** Sets one of the offered values, in per cent. */
+  async setSlippage(percent: string): Promise<void> {
+    await this.#modal.button(/^Slippage/).click()
+    await this.#modal.dialog.getByRole('radio', { name: `${percent}%` }).check()
+    await this.#modal.button(/^Slippage/).click()
+  }
+
+  /** Types what a large price impact requires. */
+  async confirmImpact(): Promise<void> {
+    const field = this.#modal.dialog.getByRole('textbox', { name: /^To continue, type/ })
+    const label = await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '')
+    await field.fill(/\d+/.exec(label)?.[0] ?? '')
+  }
+
   /** Continues from the complete form. */
   async review(): Promise<void> {
     await this.#modal.button('Review').click()
