@@ -2,7 +2,6 @@ import { createCaipNetworkId, parseCaipAddress, type CaipAddress, type ChainName
 import { getActivity } from '../activity/getActivity.ts'
 import { getAssets } from '../assets/getAssets.ts'
 import { createLatestTask } from '../async/createLatestTask.ts'
-import { isDisconnected } from '../connections/isDisconnected.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import { DELIVERY_MINUTES } from './constants.ts'
 import type { OnrampContext } from './context.ts'
@@ -10,6 +9,7 @@ import type { ReadyPage } from './createPageRequester.ts'
 import { createPurchaseStore, type StoredPurchase } from './createPurchaseStore.ts'
 import { onrampErrors } from './errors.ts'
 import { findDelivery, type Delivery } from './findDelivery.ts'
+import { forgetPurchases } from './forgetPurchases.ts'
 import type { PurchaseStatus } from './types.ts'
 
 /** Pauses between looks: they grow by half, up to the longest. */
@@ -113,7 +113,7 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
     const purchase = followed
     if (!purchase) return
     const delivery = await findDelivery(kit, purchase, signal).catch(() => undefined)
-    if (signal.aborted || followed !== purchase) return
+    if (signal.aborted || followed?.id !== purchase.id) return
     if (delivery && isAccepted(purchase, delivery)) {
       settle(purchase, delivery)
       // After a failure the visitor may try another card on the same page.
@@ -139,16 +139,13 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
     schedule(0)
   }
 
-  /** Nothing of a chain family that is disconnected stays in the storage. */
-  function forgetDisconnected(): void {
-    for (const { id, account } of store.list()) if (isDisconnected(kit, parse(account).namespace)) store.remove(id)
-  }
-
   function follow(): void {
-    forgetDisconnected()
+    forgetPurchases(kit)
     const next = store.list().find((purchase) => isActive(purchase) && !settled.has(purchase.id))
-    if (next?.id === followed?.id) return
+    const isSame = next?.id === followed?.id
+    // Its balance before may have grown by what another purchase has delivered.
     followed = next
+    if (isSame) return
     show()
     start()
   }

@@ -3,7 +3,7 @@ import { parseDecimal, parseId, parseRecord, refuse } from '../data/api/fields.t
 import { MAX_SYMBOL_LENGTH } from '../data/constants.ts'
 import type { Kit } from '../kit/types.ts'
 import { getOnrampProviders } from './getOnrampProviders.ts'
-import { MAX_PURCHASES, purchasesKey } from './purchasesKey.ts'
+import { isRecentPurchase, MAX_PURCHASES, purchasesKey } from './purchasesKey.ts'
 import { MAX_KNOWN, type AccountSnapshot } from './readSnapshot.ts'
 import type { Purchase } from './types.ts'
 
@@ -16,9 +16,6 @@ export interface StoredPurchase extends Purchase {
   /** True once the visitor has read its outcome. */
   readonly isRead: boolean
 }
-
-/** Older purchases are in the history of the provider only. */
-const LIFETIME_MS = 86_400_000
 
 function parseBefore(value: unknown): AccountSnapshot {
   const { balance, known } = parseRecord(value, 'before')
@@ -40,9 +37,8 @@ function parseStored(kit: Kit, value: unknown): StoredPurchase[] {
     const owned = parseCaipAsset(asset)
     if (owned.namespace !== namespace || owned.reference !== reference) refuse('asset')
     const { amount, currency } = parseRecord(row['payment'], 'payment')
-    const { startedAtMs, purchaseAmount } = row
-    const ageMs = typeof startedAtMs === 'number' ? Math.abs(kit.ports.clock.now() - startedAtMs) : Number.NaN
-    if (!(ageMs < LIFETIME_MS)) refuse('startedAtMs')
+    const { purchaseAmount } = row
+    if (!isRecentPurchase(row, kit.ports.clock.now())) return refuse('startedAtMs')
     return [
       {
         id: parseId(row['id'], 'id'),
@@ -54,7 +50,7 @@ function parseStored(kit: Kit, value: unknown): StoredPurchase[] {
         symbol: parseName(row['symbol'], 'symbol', MAX_SYMBOL_LENGTH),
         ...(purchaseAmount !== undefined && { purchaseAmount: parseDecimal(purchaseAmount, 'purchaseAmount') }),
         payment: { amount: parseDecimal(amount, 'amount'), currency: parseId(currency, 'currency') },
-        startedAtMs: startedAtMs as number,
+        startedAtMs: row.startedAtMs,
         before: parseBefore(row['before']),
         isReported: row['isReported'] === true,
         isRead: row['isRead'] === true,
@@ -88,35 +84,38 @@ export interface PurchaseStore {
 
 export function createPurchaseStore(kit: Kit): PurchaseStore {
   const { storage } = kit
-  const read = () => (storage.get(purchasesKey) ?? []).flatMap((row) => parseStored(kit, row))
-  let purchases = read()
+  // Nothing is kept in this page: another tab may have written since.
+  const read = () => storage.get(purchasesKey) ?? []
 
-  function set(next: readonly StoredPurchase[]): void {
-    purchases = next.slice(0, MAX_PURCHASES)
-    if (purchases.length > 0) storage.set(purchasesKey, purchases.map(toStored))
+  function write(rows: readonly unknown[]): void {
+    if (rows.length > 0) storage.set(purchasesKey, rows.slice(0, MAX_PURCHASES))
     else storage.remove(purchasesKey)
   }
 
+  /** @param update - Returns `undefined` to remove the purchase. A row that another page of the site has written stays as it is. */
+  function change(update: (purchase: StoredPurchase) => StoredPurchase | undefined): void {
+    write(
+      read().flatMap((row) => {
+        const [purchase] = parseStored(kit, row)
+        if (!purchase) return [row]
+        const next = update(purchase)
+        return next ? [toStored(next)] : []
+      }),
+    )
+  }
+
   return {
-    list: () => purchases,
-    add: (purchase) => set([purchase, ...purchases]),
-    remove: (id) => set(purchases.filter((purchase) => purchase.id !== id)),
+    list: () => read().flatMap((row) => parseStored(kit, row)),
+    add: (purchase) => write([toStored(purchase), ...read()]),
+    remove: (id) => change((purchase) => (purchase.id === id ? undefined : purchase)),
     markReported: ({ id, account, asset }, units = 0n) =>
-      set(
-        purchases.map((other) => {
-          if (other.id === id) return { ...other, isReported: true }
-          const { balance } = other.before
-          const isSame = other.account === account && other.asset === asset && balance !== undefined
-          return isSame ? { ...other, before: { ...other.before, balance: balance + units } } : other
-        }),
-      ),
-    markRead: (id) => set(purchases.map((purchase) => (purchase.id === id ? { ...purchase, isRead: true } : purchase))),
-    watch: (listener) =>
-      kit.onDestroy(
-        storage.watch(purchasesKey, () => {
-          purchases = read()
-          listener()
-        }),
-      ),
+      change((other) => {
+        if (other.id === id) return { ...other, isReported: true }
+        const { balance } = other.before
+        const isSame = other.account === account && other.asset === asset && balance !== undefined
+        return isSame ? { ...other, before: { ...other.before, balance: balance + units } } : other
+      }),
+    markRead: (id) => change((purchase) => (purchase.id === id ? { ...purchase, isRead: true } : purchase)),
+    watch: (listener) => kit.onDestroy(storage.watch(purchasesKey, listener)),
   }
 }

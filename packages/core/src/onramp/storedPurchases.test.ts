@@ -1,8 +1,11 @@
 import { createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
-import { createDelivery, PAY, setUpOnramp, setUpPurchase } from '../../test/setUpOnramp.ts'
+import { setUpData } from '../../test/dataService.ts'
+import { createDelivery, PAY, setUpOnramp, setUpPage, setUpPurchase } from '../../test/setUpOnramp.ts'
+import { forgetPurchases } from './forgetPurchases.ts'
 import { getOnramp } from './getOnramp.ts'
+import { hasStoredPurchases } from './hasStoredPurchases.ts'
 import type { OnrampProvider } from './types.ts'
 
 const HASH = `0x${'7'.repeat(64)}`
@@ -11,7 +14,7 @@ const BOUGHT = 49n * 10n ** 15n
 
 type Test = Awaited<ReturnType<typeof setUpPurchase>>
 
-const list = ({ respond }: Test, ...rows: object[]) => respond('onramp=', { data: rows, next: null })
+const list = ({ respond }: Pick<Test, 'respond'>, ...rows: object[]) => respond('onramp=', { data: rows, next: null })
 const countLooks = ({ fetch }: Pick<Test, 'fetch'>) => fetch.requests.filter(({ url }) => url.includes('onramp=')).length
 
 describe('a purchase of another account', () => {
@@ -38,6 +41,38 @@ describe('a disconnect', () => {
     await test.kit.connections.disconnect()
     expect(test.state.purchase).toBeUndefined()
     expect(test.storage.entries().filter(([key]) => key.includes('purchases'))).toEqual([])
+  })
+})
+
+describe('a page that has not shown the form to buy', () => {
+  async function setUpStored(change: (row: Record<string, unknown>) => unknown = (row) => row) {
+    const storage = createFakeStorage()
+    const first = await setUpPurchase({ ports: { storage } })
+    first.kit.destroy()
+    const [key, text] = storage.entries().find(([name]) => name.includes('purchases'))!
+    const stored = JSON.parse(text) as { data: Record<string, unknown>[] }
+    storage.setItem(key, JSON.stringify({ ...stored, data: stored.data.map(change) }))
+    const test = await setUpData({ ports: { storage, clock: first.clock } })
+    return { ...test, listStored: () => storage.entries().filter(([name]) => name.includes('purchases')) }
+  }
+
+  it('keeps the purchase while the account is connected, and removes it from the storage after a disconnect', async () => {
+    const { kit, listStored } = await setUpStored()
+    forgetPurchases(kit)
+    expect(listStored()).toHaveLength(1)
+    await kit.connections.disconnect()
+    forgetPurchases(kit)
+    expect(listStored()).toEqual([])
+    expect(hasStoredPurchases(kit)).toBe(false)
+  })
+
+  it.each([
+    ['is older than a day', { startedAtMs: -86_400_001 }],
+    ['has no account', { account: 7 }],
+  ])('S15: removes a row that %s', async (_name, changes) => {
+    const { kit, listStored } = await setUpStored((row) => ({ ...row, ...changes }))
+    forgetPurchases(kit)
+    expect(listStored()).toEqual([])
   })
 })
 
@@ -138,6 +173,37 @@ describe('two tabs', () => {
     two.onramp.dismissPurchase()
     one.lifecycle.emitStorage(null)
     expect(one.state.purchase).toBeUndefined()
+  })
+
+  it('keep the purchase that the other tab has begun since, and report an outcome once', async () => {
+    const storage = createFakeStorage()
+    const one = await setUpPurchase({ ports: { storage } })
+    let ids = 0
+    const two = await setUpPage({ ports: { storage, clock: one.clock, createId: () => `two-${(ids += 1)}` } })
+    two.onramp.openPage(two.openTab)
+    const begun = two.state.purchase!.purchase.id
+    // The event about the change of the storage has not arrived yet.
+    one.onramp.dismissPurchase()
+    expect(JSON.stringify(storage.entries())).toContain(begun)
+    for (const test of [one, two]) {
+      list(test, createDelivery())
+      test.control.setBalance(BALANCE + BOUGHT)
+      test.lifecycle.emitStorage(null)
+      test.lifecycle.setVisible(true)
+    }
+    await one.clock.advance(10_000)
+    expect([one, two].map(({ state }) => state.purchase?.status.status)).toEqual(['delivered', 'delivered'])
+    expect([...one.events, ...two.events].filter((event) => event.startsWith('BUY'))).toEqual(['BUY_SUCCESS eip155:1'])
+  })
+
+  it('keep the purchases at a provider that only another page of the site has', async () => {
+    const storage = createFakeStorage()
+    const one = await setUpPurchase({ ports: { storage } })
+    const two = await setUpPage({ ports: { storage, clock: one.clock }, onramp: { service: { id: 'other', name: 'Other Pay' } } })
+    expect(two.state.purchase).toBeUndefined()
+    two.onramp.openPage(two.openTab)
+    two.onramp.dismissPurchase()
+    expect(JSON.stringify(storage.entries())).toContain(one.state.purchase!.purchase.id)
   })
 })
 

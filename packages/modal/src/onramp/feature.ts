@@ -1,5 +1,5 @@
 /** @module Buying crypto by card. Loaded only on pages with the option `onramp`. */
-import type { Kit, OnrampArguments } from '@openappkit/core'
+import { forgetPurchases, type Kit, type OnrampArguments } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
 import { guardAccount } from '../views/guardAccount.ts'
 import { isOnrampOffered } from './isOnrampOffered.ts'
@@ -34,7 +34,11 @@ export const onrampFeature = defineFeature({
   name: 'onramp',
   part: onrampPart,
   load: () => import('./views.ts'),
-  setup: (kit) => void kit.options.declared.add('onramp').add('features.onramp'),
+  setup(kit) {
+    kit.options.declared.add('onramp').add('features.onramp')
+    forgetPurchases(kit)
+    return kit.valtio.subscribe(kit.connections.state, () => forgetPurchases(kit))
+  },
   account: { guard: isOnrampOffered, load: async () => (await import('./entries.ts')).onrampEntries },
   topUp: { guard: isOnrampOffered, load: async () => (await import('./topUpEntry.ts')).topUpEntry },
   views: {
