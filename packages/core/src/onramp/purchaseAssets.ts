@@ -1,10 +1,11 @@
 /** @module The networks and assets of the site that the words of a provider mean. */
 import type { CaipAssetId } from '@openappkit/common'
-import { createTokenAsset, foldAsset, getNativeAsset } from '../data/assetIds.ts'
+import { createTokenAsset, foldAsset, getNativeAsset, isNativeAsset } from '../data/assetIds.ts'
 import { NATIVE_ADDRESS } from '../data/api/serviceIds.ts'
+import { findKnownToken, isKnownToken } from '../data/knownTokens.ts'
+import { isVerifiedToken } from '../data/siteTokens.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
-import { SAMPLE_CHOICES } from './samples.ts'
 import type { PurchaseCurrency, PurchaseNetwork } from './types.ts'
 
 const NO_CONTRACT = ['', NATIVE_ADDRESS, '0x0000000000000000000000000000000000000000']
@@ -20,28 +21,39 @@ export function getPurchaseAsset(network: Network, { contract_address: contract 
   return isValid ? createTokenAsset(network.caipNetworkId, contract) : undefined
 }
 
-const fold = (contract: string) => (NO_CONTRACT.includes(contract.toLowerCase()) ? '' : contract.toLowerCase())
+/**
+ * Whether a currency has the symbol of something else on a network: of its currency, or of a token that is known there (S10). The currency
+ * of a network may not have the symbol of another network's. The site decides about the tokens in its list. Other symbols prove nothing:
+ * the form shows the contract.
+ */
+function isImitation(kit: Kit, network: Network, { symbol }: PurchaseCurrency, asset: CaipAssetId): boolean {
+  const name = symbol.toUpperCase()
+  const isNamed = ({ nativeCurrency }: Network) => nativeCurrency.symbol.toUpperCase() === name
+  const original = isNamed(network) ? getNativeAsset(network) : findKnownToken(network.caipNetworkId, name)
+  if (original === undefined) return isNativeAsset(asset) && kit.networks.state.networks.some(isNamed)
+  const isOther = foldAsset(original) !== foldAsset(asset)
+  return isOther && (isNativeAsset(asset) || isKnownToken(asset) || !isVerifiedToken(kit, network, asset))
+}
 
-/** Whether a currency has the symbol of a well-known one, and another contract on a network where that of the well-known one is known (S10). */
-function isImitation({ symbol }: PurchaseCurrency, { chain_id: id, contract_address: contract }: PurchaseNetwork): boolean {
-  const known = SAMPLE_CHOICES.purchaseCurrencies.find((currency) => currency.symbol === symbol.toUpperCase())
-  const original = known?.networks.find((network) => network.chain_id === id)
-  return original !== undefined && fold(original.contract_address) !== fold(contract)
+/** What is delivered on a network of the site; `undefined` if the site has no such network, or the currency may not be offered there. */
+function findOffered(kit: Kit, currency: PurchaseCurrency, place: PurchaseNetwork): { readonly network: Network; readonly asset: CaipAssetId } | undefined {
+  const network = findNetwork(kit, place)
+  const asset = network && getPurchaseAsset(network, place)
+  return asset && !isImitation(kit, network, currency, asset) ? { network, asset } : undefined
 }
 
 /** The networks of a currency that the site has configured and whose chain family has an account. */
 export function listNetworks(kit: Kit, currency: PurchaseCurrency | undefined): readonly PurchaseNetwork[] {
   if (!currency) return []
-  return currency.networks.filter((purchaseNetwork) => {
-    const network = isImitation(currency, purchaseNetwork) ? undefined : findNetwork(kit, purchaseNetwork)
-    return network && getPurchaseAsset(network, purchaseNetwork) && kit.connections.isConnected(network.chainNamespace)
+  return currency.networks.filter((place) => {
+    const offered = findOffered(kit, currency, place)
+    return offered && kit.connections.isConnected(offered.network.chainNamespace)
   })
 }
 
 /** The network on which a currency is the asset. */
 export const findByAsset = (kit: Kit, currency: PurchaseCurrency, asset: CaipAssetId): PurchaseNetwork | undefined =>
-  currency.networks.find((purchaseNetwork) => {
-    const network = findNetwork(kit, purchaseNetwork)
-    const found = network && getPurchaseAsset(network, purchaseNetwork)
-    return found !== undefined && !isImitation(currency, purchaseNetwork) && foldAsset(found) === foldAsset(asset)
+  currency.networks.find((place) => {
+    const offered = findOffered(kit, currency, place)
+    return offered && foldAsset(offered.asset) === foldAsset(asset)
   })
