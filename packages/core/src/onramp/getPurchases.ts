@@ -1,18 +1,22 @@
 import type { AppKitError, CaipAddress } from '@openappkit/common'
+import { withDeadline } from '../async/withDeadline.ts'
 import { createPagedQueries } from '../data/createPagedQueries.ts'
 import { findAccountNetwork } from '../data/findAccountNetwork.ts'
 import type { Page, Transaction } from '../data/types.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
-import { PURCHASES_CACHE_MS } from './constants.ts'
+import { DEADLINE_MS, PURCHASES_CACHE_MS } from './constants.ts'
 import { onrampErrors } from './errors.ts'
 import { getOnrampProviders } from './getOnrampProviders.ts'
+import type { DeliveriesRequest, OnrampProvider } from './types.ts'
 
 /** The purchases of one account on its network. */
 export interface PurchaseList {
   /** Newest first. */
   readonly purchases: readonly Transaction[]
+  /** Names of the providers that have not answered: the list lacks their purchases. `fetchMore` asks them again. */
+  readonly unanswered: readonly string[]
   readonly isLoading: boolean
   /** True if all pages are fetched, and there is no purchase. */
   readonly isEmpty: boolean
@@ -42,19 +46,41 @@ interface AccountOnNetwork {
   readonly address: string
 }
 
-/** The cursors of providers with a next page, by id. */
-type Cursors = Readonly<Record<string, string>>
+/** Where the list of each provider continues, by id. A provider that has failed is asked for the same page again. */
+type Positions = Readonly<Record<string, { readonly cursor?: string | undefined; readonly isFailed?: boolean }>>
+
+const parsePositions = (cursor: string | undefined) => (cursor === undefined ? undefined : (JSON.parse(cursor) as Positions))
 
 const byTime = (left: Transaction, right: Transaction) => right.metadata.minedAt - left.metadata.minedAt
 
-/** A page of all providers. A cursor has those of each provider, so that a slow one is not requested twice. */
+/** Asks one provider for its page. A failure is in the log, because the other providers may answer. */
+async function loadFrom(kit: Kit, provider: OnrampProvider, { signal, ...request }: DeliveriesRequest) {
+  try {
+    const answer = provider.getDeliveries!({ ...request, signal })
+    const page = await withDeadline(answer, { clock: kit.ports.clock, signal, deadlineMs: DEADLINE_MS, onDeadline: () => onrampErrors.purchasesFailed() })
+    return { provider, page }
+  } catch (error) {
+    signal.throwIfAborted()
+    kit.log.warn(`The purchases of the provider "${provider.id}" could not be loaded.`, error)
+    return { provider, error }
+  }
+}
+
+/** A page of all providers. Its cursor has the positions of each provider, so that one that has no more is not requested again. */
 async function loadPage(kit: Kit, { network, address }: AccountOnNetwork, signal: AbortSignal, cursor?: string): Promise<Page<Transaction>> {
-  const cursors = cursor === undefined ? undefined : (JSON.parse(cursor) as Cursors)
-  const asked = getOnrampProviders(kit).filter(({ id, getDeliveries }) => getDeliveries && (!cursors || Object.hasOwn(cursors, id)))
-  const pages = await Promise.all(asked.map(async (provider) => ({ id: provider.id, page: await provider.getDeliveries!({ network, address, signal, cursor: cursors?.[provider.id] }) })))
-  const entries = pages.flatMap(({ id, page }) => page.entries.map((entry) => ({ ...entry, id: `${id} ${entry.id}` })))
-  const next = Object.fromEntries(pages.flatMap(({ id, page }) => (page.next === undefined ? [] : [[id, page.next]])))
-  return { entries: entries.sort(byTime), ...(Object.keys(next).length > 0 && { next: JSON.stringify(next) }) }
+  const positions = parsePositions(cursor)
+  const asked = getOnrampProviders(kit).filter(({ id, getDeliveries }) => getDeliveries && (!positions || Object.hasOwn(positions, id)))
+  const answers = await Promise.all(asked.map((provider) => loadFrom(kit, provider, { network, address, signal, cursor: positions?.[provider.id]?.cursor })))
+  const isLost = answers.length > 0 && answers.every(({ page }) => !page)
+  if (isLost) throw answers[0]?.error
+  const entries = answers.flatMap(({ provider: { id }, page }) => page?.entries.map((entry) => ({ ...entry, id: `${id} ${entry.id}` })) ?? [])
+  const next: Positions = Object.fromEntries(
+    answers.flatMap(({ provider: { id }, page }): readonly (readonly [string, Positions[string]])[] => {
+      if (!page) return [[id, { cursor: positions?.[id]?.cursor, isFailed: true }]]
+      return page.next === undefined ? [] : [[id, { cursor: page.next }]]
+    }),
+  )
+  return { entries, ...(Object.keys(next).length > 0 && { next: JSON.stringify(next) }) }
 }
 
 function createPurchases(kit: Kit): PurchasesController {
@@ -72,11 +98,13 @@ function createPurchases(kit: Kit): PurchasesController {
   function getList(): PurchaseList {
     const { data, status, fetchStatus, error, retryAt } = queries.get(getKey())
     const { entries = [], next } = data ?? {}
+    const positions = parsePositions(next) ?? {}
     return {
-      purchases: entries,
+      purchases: [...entries].sort(byTime),
+      unanswered: getOnrampProviders(kit).flatMap(({ id, name }) => (positions[id]?.isFailed ? [name] : [])),
       isLoading: fetchStatus === 'fetching' || status === 'idle',
       isEmpty: status === 'success' && entries.length === 0 && next === undefined,
-      hasMore: next !== undefined,
+      hasMore: Object.values(positions).some(({ isFailed }) => !isFailed),
       isPaused: fetchStatus === 'paused',
       ...(status === 'error' && error && { error }),
       ...(retryAt !== undefined && { retryAt }),

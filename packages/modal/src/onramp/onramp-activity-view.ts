@@ -59,7 +59,7 @@ export class OnrampActivityView extends GuardedView<'OnRampActivity'> {
       ${this.#renderMonths(kit, network, list.purchases)}
       ${list.isPaused ? html`<p class="note" role="status">${messages.historyOffline}</p>` : nothing}
       ${list.isLoading && list.purchases.length === 0 ? renderPlaces(translate(kit, shellMessages).loading) : nothing}
-      ${list.isEmpty ? this.#renderEmpty(kit) : nothing} ${list.error ? this.#renderFailure(kit, list) : nothing}
+      ${list.isEmpty ? this.#renderEmpty(kit) : nothing} ${list.error || list.unanswered.length > 0 ? this.#renderFailure(kit, list) : nothing}
       ${list.hasMore && !list.error
         ? html`<oak-button variant="secondary" block data-key="more" ?loading=${list.isLoading} @click=${() => void this.#showMore(kit)}
             >${messages.showMore}</oak-button
@@ -94,13 +94,14 @@ export class OnrampActivityView extends GuardedView<'OnRampActivity'> {
     </oak-empty-state>`
   }
 
-  #renderFailure(kit: Kit, { error, retryAt = 0 }: PurchaseList): TemplateResult {
+  #renderFailure(kit: Kit, { unanswered, error, isLoading, retryAt = 0 }: PurchaseList): TemplateResult {
     const messages = translate(kit, onrampMessages)
+    const texts = unanswered.length > 0 ? unanswered.map((name) => messages.notLoadedFrom(name)) : [translateError(kit, error)]
     return html`<div class="failure" role="alert">
-      <p class="note">${translateError(kit, error)}</p>
+      ${texts.map((text) => html`<p class="note">${text}</p>`)}
       ${retryAt > kit.ports.clock.now()
         ? html`<p class="note">${messages.tryLater}</p>`
-        : html`<oak-button variant="ghost" size="s" data-key="retry" @click=${() => this.#retry(kit)}>${translate(kit, shellMessages).tryAgain}</oak-button>`}
+        : html`<oak-button variant="ghost" size="s" data-key="retry" ?loading=${isLoading} @click=${() => this.#retry(kit)}>${translate(kit, shellMessages).tryAgain}</oak-button>`}
     </div>`
   }
 
@@ -108,7 +109,8 @@ export class OnrampActivityView extends GuardedView<'OnRampActivity'> {
   #retry(kit: Kit): void {
     this.#focusList()
     const { load, fetchMore, getList } = getPurchases(kit)
-    loadPart(() => (getList().purchases.length > 0 ? fetchMore() : load({ isForced: true })))
+    const { purchases, unanswered } = getList()
+    loadPart(() => (purchases.length + unanswered.length > 0 ? fetchMore() : load({ isForced: true })))
   }
 
   /** The pressed button disappears with the last page. */

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
 import { connect, createOnrampWorld, DELIVERIES, enter, openForm, showPurchase } from '../../test/onrampWorld.ts'
 import { getFocused, getFocusedKey, screen } from '../../test/screen.ts'
+import { getFeatures } from '../views/getFeatures.ts'
 
 async function open(options = createOnrampWorld()) {
   const world = createWorld(options)
@@ -39,6 +40,19 @@ describe('a purchase', () => {
     await screen.button('Your purchase of 0.049 ETH is on its way').click()
     await expect.element(screen.dialog('Purchase')).toBeVisible()
     expect(kit.router.current.view).toBe('BuyInProgress')
+  })
+
+  it('leaves nothing in the storage after a disconnect in a page that has not shown the form', async () => {
+    const world = await buy()
+    const stored = () => world.storage.entries().filter(([name]) => name.includes('purchases'))
+    expect(stored()).toHaveLength(1)
+    world.appKit.destroy()
+    const next = createWorld({ ...createOnrampWorld(), storage: world.storage, clock: world.clock })
+    await connect(next)
+    await expect.poll(() => getFeatures(next.kit).some(({ name }) => name === 'onramp')).toBe(true)
+    expect(stored()).toHaveLength(1)
+    await next.kit.connections.disconnect()
+    await expect.poll(stored).toEqual([])
   })
 
   it('moves the focus when the visitor stops waiting', async () => {
@@ -153,6 +167,22 @@ describe('the purchases', () => {
     await expect.element(screen.heading(/^October/)).toBeVisible()
     await expect.poll(() => getFocused()?.classList.contains('purchases')).toBe(true)
     await expect(world.modal).to.be.accessible()
+  })
+
+  it('are shown without those of a provider that has failed, which is asked again', async () => {
+    let isUp = false
+    const moon = { id: 'moonbuy', name: 'Moon Buy', getDeliveries: () => (isUp ? Promise.resolve({ entries: DELIVERIES.slice(4) }) : Promise.reject(new Error('down'))) }
+    const world = await open(createOnrampWorld({ getDeliveries: () => Promise.resolve({ entries: DELIVERIES.slice(0, 3) }) }, moon))
+    await connect(world)
+    void world.kit.modal.open({ view: 'OnRampActivity' })
+    await expect.element(page.getByText('+250 USDC')).toBeVisible()
+    await expect.element(page.getByRole('alert').filter({ hasText: 'We couldn’t load your purchases from Moon Buy.' })).toBeVisible()
+    expect(screen.button('Show more').elements()).toEqual([])
+    isUp = true
+    await screen.button('Try again').click()
+    await expect.element(page.getByText('+1,200.25 USDC')).toBeVisible()
+    await expect.element(page.getByText(/from Moon Buy/)).not.toBeInTheDocument()
+    await expect.poll(() => getFocused()?.classList.contains('purchases')).toBe(true)
   })
 
   it('can be loaded again half a minute after a failure', async () => {

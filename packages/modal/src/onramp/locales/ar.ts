@@ -24,6 +24,7 @@ export const locale: LocalePart<'onramp'> = {
       method: 'طريقة الدفع',
       network: 'الشبكة',
       provider: 'البائع',
+      contract: 'العقد',
       changeRow: (label, value) => `${isolate(label)}: ${isolate(value)}، تغيير`,
       card: 'بطاقة',
       bankAccount: 'تحويل مصرفي (ACH)',
@@ -40,6 +41,7 @@ export const locale: LocalePart<'onramp'> = {
       yourAccount: 'حسابك',
       sample: 'تعذّر تحميل ما يبيعه هذا البائع. هذه القائمة مجرد مثال.',
       noNetwork: (asset) => `لا يمكن استلام ${isolate(asset)} على شبكات هذا الموقع.`,
+      notSold: (provider, asset) => `لا يبيع ${isolate(provider)} ${isolate(asset)}. اختر أصلاً آخر.`,
       accountChanged: 'تغيّر الحساب. يُرجى التحقق من العنوان أدناه.',
       enterAmount: 'يُرجى إدخال المبلغ',
       chooseProvider: 'اختيار البائع',
@@ -96,6 +98,7 @@ export const locale: LocalePart<'onramp'> = {
       historyEmptyHeading: 'لا مشتريات بعد',
       historyEmptyText: 'يظهر هنا ما تشتريه عند وصوله.',
       historyOffline: 'سيتم التحميل عند عودة الاتصال بالإنترنت.',
+      notLoadedFrom: (provider) => `تعذّر تحميل مشترياتك من ${isolate(provider)}.`,
       tryLater: 'يمكنك المحاولة مرة أخرى بعد قليل.',
       showMore: 'عرض المزيد',
       shownCount: (count) =>

@@ -23,6 +23,7 @@ export const locale: LocalePart<'onramp'> = {
       method: 'Método de pago',
       network: 'Red',
       provider: 'Proveedor',
+      contract: 'Contrato',
       changeRow: (label, value) => `${label}: ${value}, cambiar`,
       card: 'Tarjeta',
       bankAccount: 'Transferencia bancaria (ACH)',
@@ -39,6 +40,7 @@ export const locale: LocalePart<'onramp'> = {
       yourAccount: 'Tu cuenta',
       sample: 'No se pudo cargar lo que vende este proveedor. Esta lista es solo un ejemplo.',
       noNetwork: (asset) => `No puedes recibir ${asset} en las redes de este sitio.`,
+      notSold: (provider, asset) => `${provider} no vende ${asset}. Elige otro activo.`,
       accountChanged: 'Tu cuenta ha cambiado. Comprueba la dirección de abajo.',
       enterAmount: 'Introduce una cantidad',
       chooseProvider: 'Elegir proveedor',
@@ -87,6 +89,7 @@ export const locale: LocalePart<'onramp'> = {
       historyEmptyHeading: 'Aún no hay compras',
       historyEmptyText: 'Lo que compres aparecerá aquí cuando haya llegado.',
       historyOffline: 'Se cargará cuando recuperes la conexión.',
+      notLoadedFrom: (provider) => `No se pudieron cargar tus compras en ${provider}.`,
       tryLater: 'Podrás reintentarlo en un momento.',
       showMore: 'Mostrar más',
       shownCount: (count) =>

@@ -23,6 +23,7 @@ export const locale: LocalePart<'onramp'> = {
       method: 'Metodo di pagamento',
       network: 'Rete',
       provider: 'Fornitore',
+      contract: 'Contratto',
       changeRow: (label, value) => `${label}: ${value}, cambia`,
       card: 'Carta',
       bankAccount: 'Bonifico bancario (ACH)',
@@ -39,6 +40,7 @@ export const locale: LocalePart<'onramp'> = {
       yourAccount: 'Il tuo account',
       sample: 'Non è stato possibile caricare l’offerta di questo fornitore. Questo elenco è solo un esempio.',
       noNetwork: (asset) => `Non puoi ricevere ${asset} sulle reti di questo sito.`,
+      notSold: (provider, asset) => `${provider} non vende ${asset}. Scegli un altro asset.`,
       accountChanged: 'Il tuo account è cambiato. Controlla l’indirizzo qui sotto.',
       enterAmount: 'Inserisci un importo',
       chooseProvider: 'Scegli fornitore',
@@ -87,6 +89,7 @@ export const locale: LocalePart<'onramp'> = {
       historyEmptyHeading: 'Ancora nessun acquisto',
       historyEmptyText: 'Ciò che acquisti appare qui quando è arrivato.',
       historyOffline: 'Il caricamento avverrà quando tornerai online.',
+      notLoadedFrom: (provider) => `Non è stato possibile caricare i tuoi acquisti presso ${provider}.`,
       tryLater: 'Potrai riprovare tra un momento.',
       showMore: 'Mostra altri',
       shownCount: (count) =>

@@ -23,6 +23,7 @@ export const locale: LocalePart<'onramp'> = {
       method: 'Metoda płatności',
       network: 'Sieć',
       provider: 'Dostawca',
+      contract: 'Kontrakt',
       changeRow: (label, value) => `${label}: ${value}, zmień`,
       card: 'Karta',
       bankAccount: 'Przelew bankowy (ACH)',
@@ -39,6 +40,7 @@ export const locale: LocalePart<'onramp'> = {
       yourAccount: 'Twoje konto',
       sample: 'Nie udało się wczytać oferty tego dostawcy. Ta lista to tylko przykład.',
       noNetwork: (asset) => `W sieciach tej strony nie można otrzymać ${asset}.`,
+      notSold: (provider, asset) => `${provider} nie sprzedaje ${asset}. Wybierz inne aktywo.`,
       accountChanged: 'Konto się zmieniło. Sprawdź adres poniżej.',
       enterAmount: 'Wpisz kwotę',
       chooseProvider: 'Wybierz dostawcę',
@@ -87,6 +89,7 @@ export const locale: LocalePart<'onramp'> = {
       historyEmptyHeading: 'Nie ma jeszcze zakupów',
       historyEmptyText: 'To, co kupisz, pojawi się tutaj, gdy dotrze.',
       historyOffline: 'Wczyta się, gdy wróci połączenie z internetem.',
+      notLoadedFrom: (provider) => `Nie udało się wczytać zakupów u dostawcy ${provider}.`,
       tryLater: 'Za chwilę możesz spróbować ponownie.',
       showMore: 'Pokaż więcej',
       shownCount: (count) =>

@@ -23,6 +23,7 @@ export const locale: LocalePart<'onramp'> = {
       method: 'Forma de pagamento',
       network: 'Rede',
       provider: 'Provedor',
+      contract: 'Contrato',
       changeRow: (label, value) => `${label}: ${value}, alterar`,
       card: 'Cartão',
       bankAccount: 'Transferência bancária (ACH)',
@@ -39,6 +40,7 @@ export const locale: LocalePart<'onramp'> = {
       yourAccount: 'Sua conta',
       sample: 'Não foi possível carregar o que este provedor vende. Esta lista é só um exemplo.',
       noNetwork: (asset) => `Você não pode receber ${asset} nas redes deste site.`,
+      notSold: (provider, asset) => `${provider} não vende ${asset}. Escolha outro ativo.`,
       accountChanged: 'Sua conta mudou. Confira o endereço abaixo.',
       enterAmount: 'Insira um valor',
       chooseProvider: 'Escolher provedor',
@@ -87,6 +89,7 @@ export const locale: LocalePart<'onramp'> = {
       historyEmptyHeading: 'Nenhuma compra ainda',
       historyEmptyText: 'O que você comprar aparece aqui quando chegar.',
       historyOffline: 'Isso vai carregar quando você voltar a ficar online.',
+      notLoadedFrom: (provider) => `Não foi possível carregar suas compras em ${provider}.`,
       tryLater: 'Você poderá tentar de novo daqui a pouco.',
       showMore: 'Mostrar mais',
       shownCount: (count) =>

@@ -23,6 +23,7 @@ export const locale: LocalePart<'onramp'> = {
       method: 'Способ оплаты',
       network: 'Сеть',
       provider: 'Продавец',
+      contract: 'Контракт',
       changeRow: (label, value) => `${label}: ${value}, изменить`,
       card: 'Карта',
       bankAccount: 'Банковский перевод (ACH)',
@@ -39,6 +40,7 @@ export const locale: LocalePart<'onramp'> = {
       yourAccount: 'Ваш аккаунт',
       sample: 'Не удалось загрузить предложение продавца. Этот список — только пример.',
       noNetwork: (asset) => `В сетях этого сайта нельзя получить ${asset}.`,
+      notSold: (provider, asset) => `${provider} не продаёт ${asset}. Выберите другой актив.`,
       accountChanged: 'Аккаунт сменился. Проверьте адрес ниже.',
       enterAmount: 'Укажите сумму',
       chooseProvider: 'Выбрать продавца',
@@ -87,6 +89,7 @@ export const locale: LocalePart<'onramp'> = {
       historyEmptyHeading: 'Покупок ещё нет',
       historyEmptyText: 'Ваши покупки появятся здесь, когда поступят.',
       historyOffline: 'Загрузим, когда вернётся интернет.',
+      notLoadedFrom: (provider) => `Не удалось загрузить покупки у ${provider}.`,
       tryLater: 'Повторите чуть позже.',
       showMore: 'Показать ещё',
       shownCount: (count) =>

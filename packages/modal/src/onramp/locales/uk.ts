@@ -23,6 +23,7 @@ export const locale: LocalePart<'onramp'> = {
       method: 'Спосіб оплати',
       network: 'Мережа',
       provider: 'Продавець',
+      contract: 'Контракт',
       changeRow: (label, value) => `${label}: ${value}, змінити`,
       card: 'Картка',
       bankAccount: 'Банківський переказ (ACH)',
@@ -39,6 +40,7 @@ export const locale: LocalePart<'onramp'> = {
       yourAccount: 'Ваш акаунт',
       sample: 'Не вдалося завантажити пропозицію продавця. Цей список — лише приклад.',
       noNetwork: (asset) => `У мережах цього сайту не можна отримати ${asset}.`,
+      notSold: (provider, asset) => `${provider} не продає ${asset}. Виберіть інший актив.`,
       accountChanged: 'Акаунт змінився. Перевірте адресу нижче.',
       enterAmount: 'Вкажіть суму',
       chooseProvider: 'Вибрати продавця',
@@ -87,6 +89,7 @@ export const locale: LocalePart<'onramp'> = {
       historyEmptyHeading: 'Покупок ще немає',
       historyEmptyText: 'Ваші покупки з’являться тут, коли надійдуть.',
       historyOffline: 'Завантажимо, коли буде інтернет.',
+      notLoadedFrom: (provider) => `Не вдалося завантажити покупки в ${provider}.`,
       tryLater: 'Спробуйте ще раз згодом.',
       showMore: 'Показати ще',
       shownCount: (count) =>
