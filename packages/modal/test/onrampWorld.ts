@@ -1,4 +1,4 @@
-import type { Purchase, PurchaseCurrency, PurchaseStatus, OnrampChoices, OnrampProvider, OnrampQuote, Transaction } from '@openappkit/core'
+import type { PaymentCurrency, Purchase, PurchaseCurrency, PurchaseStatus, OnrampChoices, OnrampProvider, OnrampQuote, Transaction } from '@openappkit/core'
 import { getOnramp } from '@openappkit/core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
@@ -40,6 +40,14 @@ export const CHOICES: OnrampChoices = {
 
 /** Sold only on a network that the site has not configured. */
 export const ELSEWHERE = sell('pol', 'Polygon', 'POL', { name: 'polygon', display_name: 'Polygon', chain_id: '137', contract_address: '' })
+
+const UNKNOWN_CONTRACT = `0x${'d3a1'.repeat(10)}`
+/** A token that no list has. */
+export const UNKNOWN = sell('demo', 'Demo Token', 'DEMO', ethereum(UNKNOWN_CONTRACT))
+export const UNKNOWN_ASSET = `eip155:1/erc20:${UNKNOWN_CONTRACT}` as const
+
+/** Canadian dollars, whose narrow symbol is that of US dollars. */
+export const DOLLARS: PaymentCurrency = { id: 'CAD', payment_method_limits: [{ id: 'card', min: '15.00', max: '9000.00' }] }
 
 /** 2,000 of the currency buy 1 unit, with fees of 2 %. */
 function createQuote({ amount, paymentCurrency, purchaseCurrency }: Parameters<OnrampProvider['getQuote']>[0]): OnrampQuote {

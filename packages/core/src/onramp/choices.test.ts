@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { base, mainnet } from '../networks/chains/index.ts'
 import { createChoices, PAY, setUpOnramp } from '../../test/setUpOnramp.ts'
 import { getOnramp } from './getOnramp.ts'
-import type { OnrampProvider } from './types.ts'
+import type { OnrampChoices, OnrampProvider } from './types.ts'
 
 describe('what a provider sells', () => {
   it('SPEC 3.20, 3.21, 7.18: is read from the service, with the currencies, networks and limits', async () => {
@@ -72,21 +73,46 @@ describe('what a provider sells', () => {
   })
 })
 
-describe('a currency that imitates a well-known one', () => {
-  it.each([
-    ['usdc', '1', `0x${'b'.repeat(40)}`, []],
-    ['USDC', '1', '', []],
-    ['eth', '1', `0x${'b'.repeat(40)}`, []],
-    ['USDC', '1', '0xA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'.replace('0X', '0x'), ['1']],
-    ['ETH', '8453', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', ['8453']],
-    ['USDC.e', '1', `0x${'b'.repeat(40)}`, ['1']],
-  ])('S10: %s on the network %s with the contract %j is offered on %j', async (symbol, chain, contract, offered) => {
-    const { onramp, respond, clock } = await setUpOnramp()
+describe('a currency that imitates another one', () => {
+  const OTHER = `0x${'b'.repeat(40)}`
+  const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+
+  async function setUpSold(symbol: string, chain: string, contract: string, options: Parameters<typeof setUpOnramp>[0] = {}) {
+    const test = await setUpOnramp(options)
     const network = { name: 'n', display_name: 'N', chain_id: chain, contract_address: contract }
-    respond('/v1/onramp/options', { ...createChoices(), purchaseCurrencies: [{ id: 'x', name: 'X', symbol, networks: [network] }] })
-    onramp.begin()
-    await clock.advance(0)
-    expect(onramp.getForm().networks.map(({ chain_id: id }) => id)).toEqual(offered)
+    test.respond('/v1/onramp/options', { ...createChoices(), purchaseCurrencies: [{ id: 'x', name: 'X', symbol, networks: [network] }] })
+    test.onramp.begin()
+    await test.clock.advance(0)
+    return test.onramp.getForm().networks.map(({ chain_id: id }) => id)
+  }
+
+  it.each([
+    ['usdc', '1', OTHER, []],
+    ['USDC', '1', '', []],
+    ['USDT', '1', OTHER, []],
+    ['USDC', '1', WETH, []],
+    ['ETH', '1', WETH, []],
+    ['eth', '1', OTHER, []],
+    ['eth', '8453', OTHER, []],
+    ['USDC', '1', '0xA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'.replace('0X', '0x'), ['1']],
+    ['WETH', '1', WETH, ['1']],
+    ['ETH', '8453', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', ['8453']],
+    ['USDC.e', '1', OTHER, ['1']],
+    ['WBTC', '8453', OTHER, ['8453']],
+  ])('S10: %s on the network %s with the contract %j is offered on %j', async (symbol, chain, contract, offered) => {
+    expect(await setUpSold(symbol, chain, contract)).toEqual(offered)
+  })
+
+  it('S10: is not the currency of a network with the symbol of the currency of another one', async () => {
+    const networks = [mainnet, { ...base, nativeCurrency: { ...base.nativeCurrency, symbol: 'OTHER' } }] as const
+    expect(await setUpSold('ETH', '8453', '', { options: { networks } })).toEqual([])
+    expect(await setUpSold('OLD', '8453', '', { options: { networks } })).toEqual(['8453'])
+  })
+
+  it('S10: is offered if the site lists its contract, unless that is known as another token', async () => {
+    const list = (address: string) => ({ options: { tokens: { 'eip155:1': [{ address }] } } })
+    expect(await setUpSold('USDC', '1', OTHER, list(OTHER))).toEqual(['1'])
+    expect(await setUpSold('USDC', '1', WETH, list(WETH))).toEqual([])
   })
 })
 
@@ -108,6 +134,29 @@ describe('the choice', () => {
   it('is what the site has set', async () => {
     const { state } = await setUpOnramp({ args: { asset: 'eip155:8453/erc20:0x833589FCD6EDB6E08F4C7C32D4F71B54BDA02913', amount: '25' } })
     expect(state).toMatchObject({ purchaseCurrency: { id: 'usdc' }, network: { chain_id: '8453' }, amount: '25', side: 'payment' })
+  })
+
+  it.each([
+    ['its symbol', 'DEMO', 'DEMO'],
+    ['its address without a symbol', undefined, `0x${'d'.repeat(40)}`],
+  ])('is not replaced by another asset if the provider does not sell it: the form has %s', async (_name, symbol, shown) => {
+    const { state, onramp, listPaths, settleForm } = await setUpOnramp({ args: { asset: `eip155:1/erc20:0x${'d'.repeat(40)}`, ...(symbol !== undefined && { symbol }), amount: '100' } })
+    expect(state).toMatchObject({ missing: shown, purchaseCurrency: undefined, network: undefined, paymentCurrency: { id: 'USD' } })
+    expect(onramp.getForm().obstacle).toBe('asset')
+    onramp.watchPage()
+    await settleForm()
+    expect(listPaths().filter((path) => /quote|onrampurl/.test(path))).toEqual([])
+    onramp.setPurchaseCurrency('eth')
+    expect(state).toMatchObject({ missing: undefined, purchaseCurrency: { id: 'eth' }, network: { chain_id: '1' } })
+    expect(onramp.getForm().obstacle).toBeUndefined()
+  })
+
+  it('is not replaced by the currency of the network if that is not sold', async () => {
+    const { state, respond, onramp, clock } = await setUpOnramp()
+    respond('/v1/onramp/options', { ...createChoices(), purchaseCurrencies: createChoices().purchaseCurrencies.slice(0, 1) })
+    onramp.begin({ asset: 'eip155:1/slip44:60' })
+    await clock.advance(0)
+    expect(state).toMatchObject({ missing: 'ETH', purchaseCurrency: undefined })
   })
 
   it('ignores what is invalid, with an alert', async () => {
@@ -152,6 +201,25 @@ describe('the providers', () => {
     await clock.advance(0)
     expect(state).toMatchObject({ selectedProvider: { name: 'Pay two' }, choices: { status: 'success' }, purchaseCurrency: { id: 'eth' } })
     expect(listPaths().filter((path) => path.includes('onramp'))).toEqual([])
+  })
+
+  it('sell different things under the same id: the asset stays selected, and is never replaced by another one', async () => {
+    const [usdc, eth] = createChoices().purchaseCurrencies
+    const sell = (id: string, ...purchaseCurrencies: object[]) => () => ({ ...createOwn(id), getChoices: async () => ({ ...createChoices(), purchaseCurrencies }) as OnrampChoices })
+    const { state, onramp, clock } = await setUpOnramp({ onramp: { providers: [sell('one', usdc!, eth!), sell('two', { ...usdc, id: 'eth' }, { ...eth, id: 'usdc' }), sell('three', eth!)] } })
+    onramp.selectProvider('one')
+    await clock.advance(0)
+    onramp.setPurchaseCurrency('usdc')
+    onramp.setNetwork('8453')
+    onramp.selectProvider('two')
+    await clock.advance(0)
+    expect(state).toMatchObject({ purchaseCurrency: { id: 'eth', symbol: 'USDC' }, network: { chain_id: '8453' } })
+    onramp.selectProvider('three')
+    await clock.advance(0)
+    expect(state).toMatchObject({ missing: 'USDC', purchaseCurrency: undefined })
+    onramp.selectProvider('one')
+    await clock.advance(0)
+    expect(state).toMatchObject({ missing: undefined, purchaseCurrency: { id: 'usdc' }, network: { chain_id: '8453' } })
   })
 
   it('are none without a service', async () => {

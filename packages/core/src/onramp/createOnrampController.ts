@@ -17,6 +17,7 @@ const createForm = () =>
     selectedProvider: undefined,
     choices: { status: 'idle' },
     purchaseCurrency: undefined,
+    missing: undefined,
     paymentCurrency: undefined,
     network: undefined,
     paymentMethod: undefined,

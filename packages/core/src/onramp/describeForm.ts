@@ -23,6 +23,7 @@ export function describeForm(kit: Kit, state: OnrampState): OnrampForm {
   function findObstacle(): OnrampObstacle | undefined {
     if (account === undefined) return 'account'
     if (!state.selectedProvider) return 'provider'
+    if (state.missing !== undefined) return 'asset'
     if (!purchaseCurrency || !limit) return 'choices'
     if (!network) return 'network'
     if (payment === undefined) return 'amount'

@@ -72,6 +72,8 @@ export interface SelectedProvider {
 export interface OnrampArguments {
   /** What is bought: CAIP-19 id. Default: the currency of the active network. */
   readonly asset?: CaipAssetId
+  /** The symbol of `asset`. Shown if a provider does not sell it: then nothing else is selected in its place. */
+  readonly symbol?: string
   /** In units of what is bought, a decimal number. */
   readonly purchaseAmount?: string
   /** In the payment currency, a decimal number. */
@@ -113,8 +115,8 @@ export type PurchaseStatus =
   /** Nothing has arrived within 30 minutes. It may still arrive. */
   | { readonly status: 'late' }
 
-/** The first thing that is missing. */
-export type OnrampObstacle = 'account' | 'provider' | 'choices' | 'network' | 'amount' | 'belowMinimum' | 'aboveMaximum'
+/** The first thing that is missing. `asset`: the provider does not sell what was to be bought. */
+export type OnrampObstacle = 'account' | 'provider' | 'asset' | 'choices' | 'network' | 'amount' | 'belowMinimum' | 'aboveMaximum'
 
 /** The purchase that the visitor prepares, and the one that is on its way. */
 export interface OnrampState {
@@ -122,6 +124,8 @@ export interface OnrampState {
   selectedProvider: SelectedProvider | undefined
   choices: OnrampChoicesState
   purchaseCurrency: PurchaseCurrency | undefined
+  /** The symbol of what was to be bought, if the selected provider does not sell it. `purchaseCurrency` is then absent. */
+  missing: string | undefined
   paymentCurrency: PaymentCurrency | undefined
   /** Where it is delivered: one of `purchaseCurrency.networks` that the site has configured. */
   network: PurchaseNetwork | undefined

@@ -1,7 +1,6 @@
 import { getAccount, type Account, type Kit } from '@openappkit/core'
 import { visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/address'
-import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/copy-button'
 import '@openappkit/ui/image'
@@ -19,6 +18,7 @@ import { ViewElement } from '../views/view-element.ts'
 import { walletLinkStyles } from '../wallet-link/wallet-link.styles.ts'
 import { accountStyles } from './account.styles.ts'
 import { loadStyles } from '../account-parts/load.styles.ts'
+import { renderFace } from '../account-parts/renderFace.ts'
 import { accountMessages } from './messages.ts'
 import { PartsController } from './parts-controller.ts'
 import { PressedController } from './pressed-controller.ts'
@@ -32,13 +32,6 @@ import { renderTabs } from './renderTabs.ts'
 /** The wallet's icon. Its name is in the row "Disconnect". */
 function renderWalletBadge({ name, image, logo = '' }: ConnectedWallet): TemplateResult {
   return html`<span class="wallet"><oak-image .src=${image} .logo=${logo} .name=${name} size="24"></oak-image></span>`
-}
-
-/** The picture that belongs to the account's name; otherwise one that is drawn from the address. */
-function renderFace({ address, profileName = '', profileImage }: Account): TemplateResult {
-  return profileImage
-    ? html`<oak-image .src=${profileImage} .name=${profileName || address} size="72" shape="circle"></oak-image>`
-    : html`<oak-avatar address=${address} size="72"></oak-avatar>`
 }
 
 /** The name of the account, such as that of ENS, above its address. */
@@ -127,7 +120,7 @@ export class AccountView extends ViewElement<'Account'> {
       <div class="view">
         <div class="identity">
           <div class="face">
-            ${renderFace(account)}
+            ${renderFace(account, 72)}
             ${wallet ? renderWalletBadge(wallet) : nothing}
           </div>
           ${renderName(account)} ${this.#renderAddress(kit, account)}

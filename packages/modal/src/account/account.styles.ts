@@ -7,7 +7,7 @@ import { css } from 'lit'
  * - `.unconfirmed + .address`: It has no button beside it.
  * - `.funds`: Has the same height in every state, so the layout does not shift when the balance loads. Focused by script only.
  * - `.actions`: As many columns as the labels have room for.
- * - `.balance.long`: Smaller, so that a long amount stays on one line.
+ * - `.balance.long`, `.longest`: Smaller, so that a long amount stays on one line.
  */
 export const accountStyles = css`
   .identity {
@@ -105,6 +105,10 @@ export const accountStyles = css`
 
   .balance.long {
     font-size: var(--oak-font-size-xl);
+  }
+
+  .balance.longest {
+    font-size: var(--oak-font-size-l);
   }
 
   .symbol {

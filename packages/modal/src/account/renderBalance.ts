@@ -6,12 +6,14 @@ import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { accountMessages } from './messages.ts'
 
-/** Amounts with more characters are smaller. */
+/** Amounts with more characters are smaller, and those with even more are smaller again. */
 const LONG = 12
+const LONGEST = 15
 
 function renderAmount(kit: Kit, { formatted, symbol }: NativeBalance): TemplateResult {
   const amount = localizeAmount(kit, formatted)
-  const size = amount.length + symbol.length > LONG ? 'long' : ''
+  const length = amount.length + symbol.length
+  const size = length > LONGEST ? 'long longest' : length > LONG ? 'long' : ''
   return html`<p class="balance ${size}">
     <span class="visually-hidden">${translate(kit, accountMessages).balance}</span>
     <bdi dir="ltr">${amount} <span class="symbol">${symbol}</span></bdi>

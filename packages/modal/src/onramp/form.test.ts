@@ -2,7 +2,7 @@ import { getOnramp } from '@openappkit/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
-import { createOnrampWorld, createProvider, enter, ME, openForm, pay, PAY_HOST, receive, settle } from '../../test/onrampWorld.ts'
+import { CHOICES, connect, createOnrampWorld, createProvider, DOLLARS, enter, ME, openForm, pay, PAY_HOST, receive, settle, UNKNOWN_ASSET } from '../../test/onrampWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 
 async function open(options = createOnrampWorld()) {
@@ -102,6 +102,59 @@ describe('the form to buy', () => {
     await screen.button('Try again').click()
     await settle(world)
     await expect.element(page.getByText(/This list is only an example/)).not.toBeInTheDocument()
+  })
+
+  it('says that the provider does not sell what was to be bought, and selects nothing else in its place', async () => {
+    const createUrl = vi.fn(createProvider().createUrl)
+    const world = createWorld(createOnrampWorld({ createUrl }))
+    await place('appkit-modal')
+    await connect(world)
+    void world.kit.modal.open({ view: 'OnRampBuy', arguments: { asset: UNKNOWN_ASSET, symbol: 'DEMO' } })
+    await expect.element(page.getByText('Example Pay doesn’t sell DEMO. Select something else.')).toBeVisible()
+    await enter(world, '100')
+    expect(createUrl).not.toHaveBeenCalled()
+    await next('Select asset').last().click()
+    await screen.button(/^Chainlink/).click()
+    await settle(world)
+    await expect.element(page.getByText(/doesn’t sell DEMO/)).not.toBeInTheDocument()
+    await expect.element(next()).toBeVisible()
+  })
+
+  it('S10: shows the contract of a token that the site does not know, and of no other', async () => {
+    await open()
+    await screen.button('ETH, select another asset').click()
+    await screen.button(/^Chainlink/).click()
+    await expect.element(page.getByText('Contract', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(`0x${'3'.repeat(40)}`)).toBeVisible()
+    await screen.button('LINK, select another asset').click()
+    await screen.button(/^USD Coin/).click()
+    await expect.element(page.getByText('Contract', { exact: true })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['with US and Canadian dollars', [...CHOICES.paymentCurrencies, DOLLARS], 'USD', 'USD 10.00 to USD 7,500.00'],
+    ['with Canadian dollars only', [DOLLARS], 'CAD', 'CAD 15.00 to CAD 9,000.00'],
+    ['with euros and yen', CHOICES.paymentCurrencies.slice(1), 'EUR', '€10.00 to €7,000.00'],
+  ])('shows the code of a currency whose symbol is not its own: %s', async (_, paymentCurrencies, code, limits) => {
+    await open(createOnrampWorld({ getChoices: () => Promise.resolve({ ...CHOICES, paymentCurrencies }) }))
+    await expect.element(screen.button(`${code}, select another currency`)).toBeVisible()
+    await expect.poll(() => page.getByText(/ to /).elements().map(({ textContent }) => textContent?.trim().replaceAll('\u00a0', ' '))).toContain(limits)
+  })
+
+  it('has the name and the picture of the account that is credited', async () => {
+    const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+    const world = createWorld(createOnrampWorld())
+    await place('appkit-modal')
+    await connect(world)
+    world.control.setName('alice.eth', ME, picture)
+    await world.kit.modal.open()
+    await expect.element(page.getByText('alice.eth', { exact: true })).toBeVisible()
+    await screen.button('Buy').click()
+    await expect.element(page.getByText('Delivered to')).toBeVisible()
+    await expect.element(page.getByText(ME)).toBeVisible()
+    const view = screen.dialog().element().querySelector('appkit-onramp-buy-view')!.shadowRoot!
+    expect(view.querySelector('.what')).toHaveTextContent('alice.eth')
+    expect(view.querySelector('.party oak-image')).toHaveProperty('src', picture)
   })
 
   it('fills in what the site requests', async () => {

@@ -1,15 +1,30 @@
-import type { Kit, OnrampAmount } from '@openappkit/core'
+import { getOnramp, type Kit, type OnrampAmount } from '@openappkit/core'
 import { getNumberFormat } from '../i18n/formats.ts'
 import { localizeAmount } from '../i18n/localizeAmount.ts'
 
 /** A decimal number with a point, as services write it. */
 const DECIMAL = /^\d+(?:\.\d+)?$/
 
-/** Formats a payment in the kit's language: `$102.50`, `102,50 €`. Show it left to right. A code that is no currency follows the number. */
+const getFormat = (kit: Kit, currency: string, currencyDisplay: 'narrowSymbol' | 'code' = 'narrowSymbol') =>
+  getNumberFormat(kit, { style: 'currency', currency, currencyDisplay })
+
+const getSymbol = (kit: Kit, currency: string) =>
+  getFormat(kit, currency)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
+
+/** Whether another currency of the provider has the same symbol, as many dollars have. Alone, `$` is read as US dollars. */
+function isAmbiguous(kit: Kit, currency: string): boolean {
+  const { choices } = getOnramp(kit).state
+  const payments = 'choices' in choices ? choices.choices.paymentCurrencies : []
+  return [...payments, { id: 'USD' }].some(({ id }) => id !== currency && getSymbol(kit, id) === getSymbol(kit, currency))
+}
+
+/** Formats a payment in the kit's language: `$102.50`, `102,50 €`, `CAD 102.50`. Show it left to right. A code that is no currency follows the number. */
 export function formatMoney(kit: Kit, { amount, currency }: OnrampAmount): string {
   if (!DECIMAL.test(amount)) return currency
   try {
-    return getNumberFormat(kit, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount as Intl.StringNumericLiteral)
+    return getFormat(kit, currency, isAmbiguous(kit, currency) ? 'code' : 'narrowSymbol').format(amount as Intl.StringNumericLiteral)
   } catch {
     return `${localizeAmount(kit, amount)} ${currency}`
   }

@@ -59,7 +59,7 @@ export class OnrampBuyView extends GuardedView<'OnRampBuy'> {
     if (field) this.renderRoot.querySelector<HTMLElement>(onramp.state.side === 'purchase' ? '#receive' : field)?.focus()
     else if (obstacle === 'provider') kit.router.push('OnRampProviders')
     else if (obstacle === 'account') kit.router.push('Connect')
-    else if (obstacle === 'network') kit.router.push('OnRampSelect', { kind: 'purchaseCurrency' })
+    else if (obstacle === 'network' || obstacle === 'asset') kit.router.push('OnRampSelect', { kind: 'purchaseCurrency' })
     else if (obstacle === 'choices' || onramp.state.page.status === 'error') onramp.retry()
     else if (onramp.state.page.status === 'ready') this.#open(kit)
   }
@@ -91,7 +91,7 @@ export class OnrampBuyView extends GuardedView<'OnRampBuy'> {
     const { state } = getOnramp(kit)
     if ('choices' in state.choices && listChoices(kit, 'purchaseCurrency').length === 0) return html`${renderNothingSold(kit)} ${renderRows(kit, form)}`
     return html`
-      ${state.purchaseCurrency
+      ${state.purchaseCurrency || form.obstacle === 'asset'
         ? renderAmounts(kit, form, {
             refusal: this.refusal,
             onRefuse: (refusal) => (this.refusal = refusal),

@@ -3,7 +3,7 @@ import { createFakeClock } from '@openappkit/testing'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA } from '../../test/createWorld.ts'
-import { CHOICES, connect, createOnrampWorld, DELIVERIES, ELSEWHERE, enter, openForm, receive, settle, showPurchase } from '../../test/onrampWorld.ts'
+import { CHOICES, connect, createOnrampWorld, DELIVERIES, DOLLARS, ELSEWHERE, enter, openForm, receive, settle, showPurchase, UNKNOWN, UNKNOWN_ASSET } from '../../test/onrampWorld.ts'
 import type { Scene } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 
@@ -124,6 +124,34 @@ export const scenes: Record<string, Scene> = {
       await openForm(world)
       await enter(world, '100')
       await expect.element(page.getByText(/is on another site/).first()).toBeVisible()
+    },
+  },
+  'OnRampBuy, not sold': {
+    ...form,
+    async show(world) {
+      await connect(world)
+      void world.kit.modal.open({ view: 'OnRampBuy', arguments: { asset: UNKNOWN_ASSET, symbol: 'DEMO' } })
+      await expect.element(page.getByText('Example Pay doesn’t sell DEMO. Select something else.')).toBeVisible()
+    },
+  },
+  'OnRampBuy, a token that the site does not know': {
+    ...form,
+    world: createOnrampWorld({ getChoices: () => Promise.resolve({ ...CHOICES, purchaseCurrencies: [...CHOICES.purchaseCurrencies, UNKNOWN] }) }),
+    async show(world) {
+      await connect(world)
+      void world.kit.modal.open({ view: 'OnRampBuy', arguments: { asset: UNKNOWN_ASSET } })
+      await enter(world, '100')
+      await expect.element(page.getByText('Contract', { exact: true })).toBeVisible()
+      await expect.element(screen.button(/^Continue to Example Pay/)).toBeVisible()
+    },
+  },
+  'OnRampBuy, two kinds of dollars': {
+    ...form,
+    world: createOnrampWorld({ getChoices: () => Promise.resolve({ ...CHOICES, paymentCurrencies: [...CHOICES.paymentCurrencies, DOLLARS] }) }),
+    async show(world) {
+      await openForm(world)
+      await enter(world, '100')
+      await expect.element(page.getByText('USD 100.00', { exact: true })).toBeVisible()
     },
   },
   'OnRampBuy, nothing to buy': {
@@ -251,6 +279,18 @@ export const scenes: Record<string, Scene> = {
       await connect(world)
       void world.kit.modal.open({ view: 'OnRampActivity' })
       await expect.element(page.getByText('Loading…', { exact: true })).toBeInTheDocument()
+    },
+  },
+  'OnRampActivity, without the purchases of one provider': {
+    ...history,
+    get world() {
+      const { options } = createOnrampWorld({ getDeliveries: () => Promise.resolve({ entries: DELIVERIES }) }, { id: 'moonbuy', name: 'Moon Buy', getDeliveries: () => Promise.reject(new Error('down')) })
+      return { options: options!, clock: createFakeClock(NOW) }
+    },
+    async show(world) {
+      await connect(world)
+      void world.kit.modal.open({ view: 'OnRampActivity' })
+      await expect.element(page.getByText('We couldn’t load your purchases from Moon Buy.')).toBeVisible()
     },
   },
   'OnRampActivity, failed': {

@@ -71,6 +71,10 @@ export const onrampStyles = css`
     text-align: end;
   }
 
+  .row .full-address {
+    flex: 1 1 12em;
+  }
+
   .row oak-image {
     flex: none;
   }

@@ -22,7 +22,7 @@ function describeNext(kit: Kit, { obstacle }: OnrampForm): Next {
   if (obstacle === 'account') return { label: messages.connect }
   if (obstacle === 'provider') return { label: messages.chooseProvider }
   if (obstacle === 'choices') return { label: translate(kit, shellMessages).tryAgain }
-  if (obstacle === 'network') return { label: messages.chooseAsset }
+  if (obstacle === 'network' || obstacle === 'asset') return { label: messages.chooseAsset }
   if (obstacle === 'amount' && quotesLoading) return { label: messages.preparing, isBusy: true }
   if (obstacle !== undefined) return { label: messages.enterAmount }
   if (page.status === 'error') return { label: translate(kit, shellMessages).tryAgain }

@@ -1,6 +1,6 @@
-import { getAccount, type Kit, type OnrampForm } from '@openappkit/core'
-import '@openappkit/ui/avatar'
+import { getAccount, type Account, type Kit, type OnrampForm } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
+import { renderFace } from '../account-parts/renderFace.ts'
 import { translate } from '../i18n/translate.ts'
 import { shortenName } from '../kit-facts/shortenName.ts'
 import { renderFullAddress } from '../transfers/renderFullAddress.ts'
@@ -10,13 +10,14 @@ import { onrampMessages } from './messages.ts'
 export function renderCredited(kit: Kit, { address, account, network }: OnrampForm): TemplateResult | typeof nothing {
   if (!address || !account || !network) return nothing
   const messages = translate(kit, onrampMessages)
-  const profileName = getAccount(kit, network.chainNamespace)?.profileName
+  const active = getAccount(kit, network.chainNamespace)
+  const identity: Pick<Account, 'address' | 'profileName' | 'profileImage'> = active?.address === address ? active : { address }
   return html`<section class="credited">
     <h3>${messages.credited}</h3>
     <div class="party">
-      <oak-avatar address=${address} size="40"></oak-avatar>
+      ${renderFace(identity, 40)}
       <div>
-        <bdi class="what">${profileName ? shortenName(profileName) : messages.yourAccount}</bdi>
+        <bdi class="what">${identity.profileName ? shortenName(identity.profileName) : messages.yourAccount}</bdi>
         ${renderFullAddress(address)}
       </div>
     </div>

@@ -7,6 +7,7 @@ import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
+import { shortenSymbol } from '../kit-facts/shortenText.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { getOnrampSession } from './getOnrampSession.ts'
 import { listChoices } from './listChoices.ts'
@@ -20,11 +21,13 @@ interface Note {
 
 function listNotes(kit: Kit, { obstacle }: OnrampForm): readonly Note[] {
   const messages = translate(kit, onrampMessages)
-  const { choices, purchaseCurrency, quotesLoading, error } = getOnramp(kit).state
+  const { choices, purchaseCurrency, missing, selectedProvider, quotesLoading, error } = getOnramp(kit).state
   const notes: Note[] = []
   if (choices.status === 'error') notes.push({ variant: 'warning', text: messages.sample, canRetry: true })
   else if (onrampErrors.quoteFailed.is(error) && !quotesLoading) notes.push({ variant: 'warning', text: messages.noPrice, canRetry: true })
   if (obstacle === 'network' && purchaseCurrency && listChoices(kit, 'purchaseCurrency').length > 0) notes.push({ variant: 'warning', text: messages.noNetwork(purchaseCurrency.symbol) })
+  // The examples are not what the provider sells.
+  if (missing !== undefined && choices.status === 'success') notes.push({ variant: 'warning', text: messages.notSold(selectedProvider?.name ?? '', shortenSymbol(missing)) })
   if (getOnrampSession(kit).hasOtherAccount()) notes.push({ variant: 'info', text: messages.accountChanged })
   return notes
 }

@@ -1,9 +1,10 @@
-import { findPurchaseNetwork, getOnramp, type Kit, type OnrampForm } from '@openappkit/core'
+import { findPurchaseNetwork, getOnramp, getPurchaseAsset, isVerifiedToken, type Kit, type OnrampForm } from '@openappkit/core'
 import { iconChevron } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
+import { renderFullAddress } from '../transfers/renderFullAddress.ts'
 import { describeMethod } from './describeMethod.ts'
 import type { OnrampChoice } from './feature.ts'
 import { onrampMessages } from './messages.ts'
@@ -51,6 +52,15 @@ function describeNetwork(kit: Kit, { networks }: OnrampForm): Row | undefined {
   }
 }
 
+/** The contract of a token that this site does not know: anyone can give a token its name (S10). */
+function renderContract(kit: Kit): TemplateResult | typeof nothing {
+  const { network: place } = getOnramp(kit).state
+  const network = place && findPurchaseNetwork(kit, place)
+  const asset = network && getPurchaseAsset(network, place)
+  if (!asset || isVerifiedToken(kit, network, asset)) return nothing
+  return html`<li class="row"><span class="caption">${translate(kit, onrampMessages).contract}</span>${renderFullAddress(place.contract_address)}</li>`
+}
+
 /** Returns to the list of providers, or shows it if the form was opened without it. */
 function openProviders(kit: Kit): void {
   if (kit.router.state.stack.at(-2)?.view === 'OnRampProviders') kit.router.goBack()
@@ -83,6 +93,6 @@ function renderRow(kit: Kit, { key, label, value, picture, press }: Row): Templa
 export function renderRows(kit: Kit, form: OnrampForm): TemplateResult {
   const rows = [describePayment(kit), describeNetwork(kit, form), describeProvider(kit)].flatMap((row) => row ?? [])
   return html`<ul class="rows">
-    ${rows.map((row) => html`<li>${renderRow(kit, row)}</li>`)}
+    ${rows.map((row) => html`<li>${renderRow(kit, row)}</li>`)} ${renderContract(kit)}
   </ul>`
 }

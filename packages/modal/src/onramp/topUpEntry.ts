@@ -9,5 +9,5 @@ export const topUpEntry: TopUpEntry<typeof onrampMessages.english> = {
   messages: onrampMessages,
   icon: iconBuy,
   label: ({ buySymbol }, { symbol }) => buySymbol(shortenSymbol(symbol)),
-  press: (kit, { asset }) => openBuy(kit, { asset }),
+  press: (kit, { asset, symbol }) => openBuy(kit, { asset, symbol }),
 }
