@@ -12,7 +12,8 @@ import './style.css'
 const demo = await startDemo()
 
 const kit = createAppKit({
-  adapters: [evm()],
+  // The servers with records of ENS names outside the chain: the demo has one.
+  adapters: [evm(demo ? { ens: demo.ens } : {})],
   connectors: [
     // Log in by e-mail or a social account. It needs a secure site: the demo has one; run your own with `npx @openappkit/secure-site serve`.
     ...(demo ? [embeddedWallet({ secureSite: demo.secureSiteUrl, projectId: demo.secureSiteProject })] : []),

@@ -1,10 +1,13 @@
-import { NAME_ZONE } from '@openappkit/local'
+import { GATEWAY_NAME, NAME_ZONE, type LocalWorldFacts } from '@openappkit/local'
+import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
 import type { Page } from '@playwright/test'
-import { privateKeyToAccount } from 'viem/accounts'
+import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from '../data-service-test.ts'
 import type { DappPage } from '../pages/dapp-page.ts'
 import { DemoWalletWindow } from '../pages/demo-wallet-window.ts'
 import { listViolations } from '../pages/listViolations.ts'
+import { SendViews } from '../pages/send-views.ts'
 import type { RichAccount } from '../world/createRichAccount.ts'
 
 const WALLET = 'Demo Wallet'
@@ -111,5 +114,59 @@ test.describe('while the service of names fails', () => {
     await dapp.modal.button('Account name').click()
     await dapp.modal.button('Try again').click()
     await expect(dapp.modal.button(/^alice\.eth/)).toBeVisible({ timeout: 60_000 })
+  })
+})
+
+test('SPEC 7.13, S8, R11: sends to names of the gateway that the site allows and of the zone, and shows when one changes its address', async ({ dapp, page, wallet, facts, accounts, chain, ownWorld }) => {
+  const { gateway } = ownWorld.profiles
+  const [before, after] = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAddress(key)) as [`0x${string}`, `0x${string}`]
+  const name = `dora.${GATEWAY_NAME}`
+  gateway.records.set(name, { address: before })
+  const views = new SendViews(dapp)
+  const { modal } = dapp
+
+  await test.step('the site does not allow the gateway: it gets no request', async () => {
+    const other: LocalWorldFacts = { ...facts, profileUrl: 'http://127.0.0.1:9' }
+    await page.route(`**${LOCAL_WORLD_PATH}`, (route) => route.fulfill({ json: other }))
+    await dapp.open()
+    await dapp.connect(wallet.name, wallet.account)
+    await views.open()
+    await views.recipient.fill(name)
+    await expect(modal.dialog).toContainText(`${name} has no address on `)
+    expect(gateway.requests).toEqual([])
+    await page.unroute(`**${LOCAL_WORLD_PATH}`)
+  })
+
+  await test.step('the site allows it: the address is shown in full', async () => {
+    await dapp.open()
+    await dapp.expectConnected(wallet.account)
+    await views.open()
+    await views.amount.fill('0.5')
+    await views.recipient.fill(name)
+    await expect(modal.dialog.getByRole('status').filter({ hasText: before })).toBeVisible()
+    expect(gateway.requests).not.toEqual([])
+  })
+
+  await test.step('the name changes its address before the review', async () => {
+    gateway.records.set(name, { address: after })
+    await views.review()
+    await expect(modal.dialog).toContainText(`${name} has a new address`)
+    await expect(modal.dialog).toContainText(after)
+    await expect(views.send).toBeDisabled()
+    expect(await listViolations(page)).toEqual([])
+    await modal.dialog.getByRole('checkbox').click()
+    await views.send.click()
+    await expect(views.result('Sent')).toBeVisible({ timeout: 30_000 })
+    expect(await chain.getBalance({ address: after })).toBe(parseEther('0.5'))
+    expect(await chain.getBalance({ address: before })).toBe(0n)
+    await views.leave()
+  })
+
+  await test.step('a name of the zone', async () => {
+    const [, owner] = accounts
+    expect(await registerElsewhere(facts.apiUrl, 'frank', owner)).toBe(200)
+    await views.open()
+    await views.recipient.fill(`Frank.${NAME_ZONE}`)
+    await expect(modal.dialog.getByRole('status').filter({ hasText: owner.address })).toBeVisible()
   })
 })

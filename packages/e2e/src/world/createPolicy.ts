@@ -16,6 +16,8 @@ export interface PolicyOptions {
   readonly directoryUrl?: string
   /** The service with the data of accounts. */
   readonly apiUrl?: string
+  /** The server with records of ENS names outside the chain. */
+  readonly profileUrl?: string
   /** The secure site of embedded wallets, which is shown in a frame. */
   readonly secureSiteUrl?: string
   /** Origin of another host that serves the script-tag build. Default: none, the site serves all files itself. */
@@ -29,12 +31,12 @@ export interface PolicyOptions {
  *
  * @throws if the document no longer shows the two policies, or one of them lacks a value to replace.
  */
-export async function createPolicy({ nodeUrls, relayUrl, directoryUrl, apiUrl, secureSiteUrl, scriptHost, nonce }: PolicyOptions): Promise<string> {
+export async function createPolicy({ nodeUrls, relayUrl, directoryUrl, apiUrl, profileUrl, secureSiteUrl, scriptHost, nonce }: PolicyOptions): Promise<string> {
   const policies = (await readBlocks('docs/security.md', 'http')).filter((block) => block.startsWith(HEADER))
   const policy = policies[scriptHost === undefined ? 0 : 1]
   if (policies.length !== 2 || !policy) throw new Error('docs/security.md no longer shows two policies.')
   const replacements = {
-    [NODE]: [...nodeUrls, relayUrl, directoryUrl, apiUrl].filter(Boolean).join(' '),
+    [NODE]: [...nodeUrls, relayUrl, directoryUrl, apiUrl, profileUrl].filter(Boolean).join(' '),
     ...(directoryUrl !== undefined && { [PICTURES]: `${PICTURES} ${directoryUrl}` }),
     ...(scriptHost !== undefined && { [SCRIPT_HOST]: scriptHost, [NONCE]: `nonce-${nonce}` }),
   }
