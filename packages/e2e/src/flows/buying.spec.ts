@@ -2,6 +2,7 @@ import { formatEther, parseUnits } from 'viem'
 import { expect, test } from '../data-service-test.ts'
 import { BuyViews } from '../pages/buy-views.ts'
 import { listViolations } from '../pages/listViolations.ts'
+import { setVisibility } from '../pages/setVisibility.ts'
 import { readChain, readTokens } from '../world/readChain.ts'
 
 test.use({ otherOrigins: async ({ facts }, use) => use([facts.onrampUrl]) })
@@ -73,6 +74,62 @@ test('buys a token after a reload, and the page closed without paying; a decline
   await third.expectHeading('Your payment has failed')
   await third.close()
   await expect(buy.progress('Purchase failed')).toContainText('Nothing was delivered.')
+})
+
+test('waits for a payment that is pending, and shows it as pending in the purchases until it has arrived', async ({ dapp, wallet, facts, ownWorld, accounts: [{ address }] }) => {
+  const buy = new BuyViews(dapp)
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  const chain = readChain(facts, 1337)
+  const before = await chain.getBalance({ address })
+  await buy.open()
+  await buy.pay.fill('100')
+  const provider = await buy.openPage()
+  await provider.enterCard('4000 0000 0000 0077')
+  await provider.expectHeading('Your payment is pending')
+  await expect(provider.page.getByRole('status')).toContainText('has not confirmed the payment yet')
+  await setVisibility(dapp.page, 'visible')
+  await expect(buy.progress('Have you paid?')).toBeVisible()
+
+  await dapp.modal.button('Back').click()
+  await expect(dapp.modal.button(/is on its way$/)).toBeVisible()
+  await dapp.modal.button('Purchases').click()
+  const row = dapp.modal.titled('Purchases').getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Pending')
+  expect(await chain.getBalance({ address })).toBe(before)
+
+  ownWorld.onramp.settlePending()
+  await provider.expectHeading('Your coins are sent')
+  await provider.close()
+  await expect(dapp.modal.dialog).toContainText('0.039204 ETH has arrived')
+  expect(formatEther((await chain.getBalance({ address })) - before)).toBe('0.039204')
+})
+
+test('reports a payment that was paid back, and delivers nothing; the same page can be paid again with another card', async ({ dapp, wallet, facts, accounts: [{ address }] }) => {
+  const buy = new BuyViews(dapp)
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  const chain = readChain(facts, 1337)
+  const before = await chain.getBalance({ address })
+  await buy.open()
+  await buy.pay.fill('100')
+  const first = await buy.openPage()
+  await first.enterCard('4000 0000 0000 5126')
+  await first.expectHeading('Your payment has failed')
+  await expect(first.page.getByRole('status')).toContainText('was paid back')
+  await setVisibility(dapp.page, 'visible')
+  await expect(buy.progress('Purchase failed')).toContainText('Nothing was delivered. If you were charged, contact Local Pay.')
+  await expect(buy.progress('Purchase failed')).toContainText('The purchase was not completed')
+  expect(await chain.getBalance({ address })).toBe(before)
+
+  await setVisibility(dapp.page, 'hidden')
+  await first.page.goBack()
+  await first.enterCard('4242 4242 4242 4242')
+  await first.expectHeading('Your coins are sent')
+  await first.close()
+  await expect(buy.progress('It has arrived')).toContainText('0.039204 ETH is in your account.')
+  expect(formatEther((await chain.getBalance({ address })) - before)).toBe('0.039204')
 })
 
 test('SPEC 7.22, 7.23, S21: shows samples and no price while the provider is down, and opens no hostile page', async ({ dapp, wallet, service }) => {
