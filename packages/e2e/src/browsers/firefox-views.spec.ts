@@ -17,6 +17,8 @@ const LEAST_TARGET_PX = 24
 
 const test = base.extend<FirefoxOptions>({
   look: ['light', { option: true }],
+  // Firefox reports the handshake of a WebSocket as a request.
+  otherOrigins: async ({ facts }, use) => use([facts.relayUrl.replace(/^ws/, 'http')]),
   walletOptions: async ({ facts, accounts }, use) => {
     const rpcUrl = facts.chains[0]!.httpUrl
     const privateKeys = accounts.map(({ privateKey }) => privateKey)

@@ -22,11 +22,14 @@ export function listClippedText(page: Page): Promise<readonly string[]> {
       range.selectNodeContents(element)
       const text = range.getBoundingClientRect()
       if (text.width === 0) return
+      // Firefox reports the height of the font that has the letters. That of another script can be higher than the line.
+      const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight) || Infinity
+      const excess = Math.max(0, ...[...range.getClientRects()].map(({ height }) => (height - lineHeight) / 2))
       const words = element.textContent?.trim().slice(0, 40)
       if (text.left < edges.left - tolerance || text.right > edges.right + tolerance) found.push(`${words}: leaves the dialog`)
       for (const cutter of cutters) {
         const box = cutter.getBoundingClientRect()
-        const isCut = text.top < box.top - tolerance || text.bottom > box.bottom + tolerance || text.right > box.right + tolerance
+        const isCut = text.top < box.top - tolerance - excess || text.bottom > box.bottom + tolerance + excess || text.right > box.right + tolerance
         if (isCut && getComputedStyle(cutter).textOverflow !== 'ellipsis') found.push(`${words}: cut by ${cutter.className}`)
       }
     }
