@@ -50,7 +50,7 @@ describe('SPEC 7.13: a name of the zone as recipient', () => {
     const { enter, control } = await setUpNames()
     control.setName(`dora.${ZONE}`, OTHER)
     expect(await enter(`dora.${ZONE}`)).toMatchObject({ status: 'valid', address: OTHER })
-    expect(await enter(`nobody.${ZONE}`)).toMatchObject({ status: 'invalid', error: { code: 'send.nameNotFound' } })
+    expect(await enter(`unknown.${ZONE}`)).toMatchObject({ status: 'invalid', error: { code: 'send.nameNotFound' } })
   })
 
   it('S9: is never looked up in ENS if the service does not answer', async () => {
