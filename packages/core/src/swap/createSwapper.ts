@@ -4,6 +4,7 @@ import { connectionErrors } from '../connections/errors.ts'
 import { isNativeAsset } from '../data/assetIds.ts'
 import { provesUnsent } from '../transfer/provesUnsent.ts'
 import type { TransferOutcome } from '../transfer/types.ts'
+import { checkFee } from './checkFee.ts'
 import type { SwapContext } from './context.ts'
 import type { Quoter, SwapWish } from './createQuoter.ts'
 import type { Reviewer } from './createReviewer.ts'
@@ -233,6 +234,7 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
       track('SWAP_INITIATED', order)
       try {
         const final = isPermitted ? prepared : await getPermission(run, prepared)
+        checkFee(prepared, final, run.speed)
         const { id, hash } = await requestSwap(run, final)
         show(order, { status: 'swapping', order, step: 'confirming', hash })
         void follow(run, id)

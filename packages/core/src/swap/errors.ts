@@ -76,7 +76,7 @@ export const swapErrors = defineErrors('swap', {
   },
   priceMoved: {
     short: 'The price has changed',
-    long: 'After the approval, a swap would give less than the minimum that the visitor has confirmed, so it was not requested. Read the new quote, then confirm it.',
+    long: 'After the approval, a swap would give less than the minimum that the visitor has confirmed, or cost more than twice the fee, so it was not requested. Read the new quote, then confirm it.',
   },
   networkChanged: {
     short: 'The network or the account has changed',

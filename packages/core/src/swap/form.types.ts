@@ -143,8 +143,8 @@ export type SwapPhase =
   /** `received`: by the receipt, in base units; absent if it does not show it. */
   | { readonly status: 'done'; readonly order: SwapOrder; readonly hash: string; readonly received?: bigint }
   /**
-   * `reason`: `declined` in the wallet; `blocked` by a check of S20, and nothing was signed; `changed`: the price moved beyond the slippage
-   * after the approval, so the visitor must review again; `reverted` on the chain, with `hash`; `error` otherwise.
+   * `reason`: `declined` in the wallet; `blocked` by a check of S20, and nothing was signed; `changed`: the price moved beyond the slippage,
+   * or the fee doubled, after the approval, so the visitor must review again; `reverted` on the chain, with `hash`; `error` otherwise.
    * `isUncertain`: the wallet may have sent it. `isApproved`: the router keeps the permission for `order.amount`.
    */
   | {

@@ -119,6 +119,18 @@ describe('swapping a token', () => {
     expect(test.state.phase).toMatchObject({ status: 'done' })
   })
 
+  it.each([
+    ['up to twice', 120n, { status: 'done' }],
+    ['more than twice', 121n, { status: 'failed', reason: 'changed', isApproved: true, isUncertain: false }],
+  ] as const)('S20: after the approval may cost %s the fee that was confirmed', async (_name, amount, phase) => {
+    const test = await setUpTokenReview()
+    expect(test.swap.getForm().fee).toBe(60n)
+    test.control.onSwapRead('estimateSwap', async () => ({ fee: { amount, decimals: 18, symbol: 'ETH' } }))
+    await test.swap.submit()
+    await test.settle()
+    expect(test.state.phase).toMatchObject(phase)
+  })
+
   it('names the quote that the visitor has seen, and after the approval the new one', async () => {
     const test = await setUpTokenReview({}, ({ market }) => void (market.quoteId = 'first'))
     test.market.quoteId = 'second'

@@ -5,6 +5,7 @@ export const swapResultStyles = css`
   .steps {
     display: grid;
     gap: var(--oak-space-2);
+    box-sizing: border-box;
     inline-size: 100%;
     margin: 0;
     padding: var(--oak-space-3) var(--oak-space-4);
@@ -32,8 +33,9 @@ export const swapResultStyles = css`
     flex: none;
     display: grid;
     place-items: center;
-    inline-size: 24px;
-    block-size: 24px;
+    box-sizing: border-box;
+    inline-size: max(24px, 2em);
+    block-size: max(24px, 2em);
     border: 1px solid var(--oak-control);
     border-radius: 50%;
     font-size: var(--oak-font-size-xs);
