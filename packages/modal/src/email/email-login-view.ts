@@ -7,13 +7,13 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { codeMessages } from '../embedded-wallet/code.messages.ts'
 import { createCountdown, type Countdown } from '../embedded-wallet/createCountdown.ts'
 import { isLongWait } from '../embedded-wallet/isLongWait.ts'
+import { LoginView } from '../embedded-wallet/login-view.ts'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
 import { pictures } from '../embedded-wallet/pictures.ts'
 import { isolate } from '../i18n/isolate.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { viewStyles } from '../views/view.styles.ts'
-import { ViewElement } from '../views/view-element.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { describeLogin, describeProblem, type EmailStep, type LoginState } from './describeLogin.ts'
@@ -23,7 +23,7 @@ import { startEmailLogin } from './startEmailLogin.ts'
 const isEmailStep = (step: ConnectStep | undefined): step is EmailStep => step?.name === 'emailCode' || step?.name === 'emailDevice'
 
 /** The login by e-mail, from the request for a letter to the opened wallet. The method in Connect has begun it. */
-export class EmailLoginView extends ViewElement<'EmailLogin'> {
+export class EmailLoginView extends LoginView<'EmailLogin'> {
   static override readonly styles = [viewStyles, loginStyles]
 
   #countdown: Countdown | undefined
@@ -31,14 +31,9 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
   #shownStepId: string | undefined
   #letters = 0
   #isResending = false
-  #hadFocus = false
   /** Why the login has ended, or why the last answer was not accepted. */
   #problem: unknown
   #isLongWait = false
-
-  protected getStates(kit: Kit): readonly object[] {
-    return [getConnectRequest(kit).state, kit.connections.state, kit.options.state]
-  }
 
   protected override kitConnected(kit: Kit): void {
     this.#countdown = createCountdown(kit, () => this.requestUpdate())
@@ -50,31 +45,17 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
     this.#isLongWait = false
   }
 
-  /** Keeps the content while the view animates out: leaving it aborts the request first. */
-  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
-    const kit = this.activeKit
-    const isAborted = this.hasUpdated && kit !== undefined && getConnectRequest(kit).state.status === 'idle'
-    return !isAborted && super.shouldUpdate(changed)
-  }
-
   override get focusTarget(): HTMLElement | null {
     const field = this.renderRoot.querySelector('oak-code-input')
     return field && !field.disabled ? field : null
   }
 
-  get #focused() {
-    return (this.renderRoot as ShadowRoot).activeElement
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
-    this.#hadFocus = this.hasUpdated && this.#focused !== null
     const kit = this.activeKit
     const step = kit && this.#getStep(kit)
     if (step && step.id !== this.#shownStepId) this.#isResending = false
     if (kit) this.#followProblem(getConnectRequest(kit).state.error ?? step?.data.problem)
-    // As high as before, so that the modal does not shrink for the moment in which it says that the visitor is logged in.
-    if (kit && getConnectRequest(kit).state.status === 'success' && this.hasUpdated) this.#keepHeight()
   }
 
   /** Compares the wait once: the countdown may end before the wait of the secure site. */
@@ -84,11 +65,6 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
     this.#isLongWait = isLongWait(problem, (this.#countdown?.getSeconds() ?? 0) > 0)
   }
 
-  #keepHeight(): void {
-    const content = this.renderRoot.querySelector<HTMLElement>('.login:not(.done)')
-    if (content) this.style.setProperty('--login-height', `${content.offsetHeight}px`)
-  }
-
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
     const kit = this.activeKit
@@ -96,7 +72,6 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
     this.#countdown?.updated()
     const step = this.#getStep(kit)
     if (step && step.id !== this.#shownStepId) this.#followStep(kit, step)
-    if (this.#hadFocus) void this.updateComplete.then(() => this.#keepFocus())
   }
 
   /** Clears the field for the next code, and announces what is not in a live region. */
@@ -110,14 +85,6 @@ export class EmailLoginView extends ViewElement<'EmailLogin'> {
     const isCodeUsed = isNewLetter || (data.problem !== undefined && !emailErrors.cooldown.is(data.problem))
     const field = this.renderRoot.querySelector('oak-code-input')
     if (field?.value && isCodeUsed) field.clear()
-  }
-
-  /** Moves the focus from a control that has disappeared or was disabled to the code or the texts. */
-  #keepFocus(): void {
-    const focused = this.#focused
-    if (focused && !('disabled' in focused && focused.disabled)) return
-    const target = this.focusTarget ?? this.renderRoot.querySelector<HTMLElement>('.words')
-    target?.focus({ preventScroll: true })
   }
 
   #getStep(kit: Kit): EmailStep | undefined {

@@ -3,13 +3,13 @@ import { iconCheck, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/copy-button'
 import '@openappkit/ui/qr-code'
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
+import { LoginView } from '../embedded-wallet/login-view.ts'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
 import { providerMessages } from '../embedded-wallet/provider.messages.ts'
 import { renderLogo } from '../embedded-wallet/renderLogo.ts'
 import { translate } from '../i18n/translate.ts'
 import { primaryLinkStyles } from '../views/primary-link.styles.ts'
-import { ViewElement } from '../views/view-element.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
@@ -19,51 +19,11 @@ import { farcasterMessages } from './messages.ts'
 import { startFarcasterLogin } from './startFarcasterLogin.ts'
 
 /** The login by Farcaster: the link for its app, until the visitor has approved there. It begins when the view is shown. */
-export class ConnectingFarcasterView extends ViewElement<'ConnectingFarcaster'> {
+export class ConnectingFarcasterView extends LoginView<'ConnectingFarcaster'> {
   static override readonly styles = [viewStyles, loginStyles, primaryLinkStyles, connectingFarcasterStyles]
-
-  #hadFocus = false
-
-  protected getStates(kit: Kit): readonly object[] {
-    return [getConnectRequest(kit).state, kit.connections.state, kit.options.state]
-  }
 
   protected override kitConnected(kit: Kit): void {
     startFarcasterLogin(kit)
-  }
-
-  /** Keeps the content while the view animates out: leaving it aborts the request first. */
-  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
-    const kit = this.activeKit
-    const isAborted = this.hasUpdated && kit !== undefined && getConnectRequest(kit).state.status === 'idle'
-    return !isAborted && super.shouldUpdate(changed)
-  }
-
-  get #focused() {
-    return (this.renderRoot as ShadowRoot).activeElement
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed)
-    this.#hadFocus = this.hasUpdated && this.#focused !== null
-    const kit = this.activeKit
-    // As high as before, so that the modal does not shrink for the moment in which it says that the visitor is logged in.
-    if (kit && getConnectRequest(kit).state.status === 'success' && this.hasUpdated) this.#keepHeight()
-  }
-
-  #keepHeight(): void {
-    const content = this.renderRoot.querySelector<HTMLElement>('.login:not(.done)')
-    if (content) this.style.setProperty('--login-height', `${content.offsetHeight}px`)
-  }
-
-  protected override updated(changed: PropertyValues<this>): void {
-    super.updated(changed)
-    if (this.#hadFocus) void this.updateComplete.then(() => this.#keepFocus())
-  }
-
-  /** Moves the focus from a button that has disappeared to the texts. */
-  #keepFocus(): void {
-    if (!this.#focused) this.renderRoot.querySelector<HTMLElement>('.words')?.focus({ preventScroll: true })
   }
 
   #getState(kit: Kit): FarcasterState {

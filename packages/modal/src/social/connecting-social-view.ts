@@ -1,12 +1,12 @@
 import type { ConnectStep, ConnectStepOf, Kit } from '@openappkit/core'
 import { iconCheck, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
+import { LoginView } from '../embedded-wallet/login-view.ts'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
 import { ringStyles } from '../embedded-wallet/ring.styles.ts'
 import { providerMessages } from '../embedded-wallet/provider.messages.ts'
 import { translate } from '../i18n/translate.ts'
-import { ViewElement } from '../views/view-element.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
@@ -19,48 +19,8 @@ import { socialViewMessages } from './view.messages.ts'
 const isSocialStep = (step: ConnectStep | undefined): step is ConnectStepOf<'social'> => step?.name === 'social'
 
 /** The login by a social account, from the click to the opened wallet. The method in Connect has begun it. */
-export class ConnectingSocialView extends ViewElement<'ConnectingSocial'> {
+export class ConnectingSocialView extends LoginView<'ConnectingSocial'> {
   static override readonly styles = [viewStyles, loginStyles, ringStyles]
-
-  #hadFocus = false
-
-  protected getStates(kit: Kit): readonly object[] {
-    return [getConnectRequest(kit).state, kit.connections.state, kit.options.state]
-  }
-
-  /** Keeps the content while the view animates out: leaving it aborts the request first. */
-  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
-    const kit = this.activeKit
-    const isAborted = this.hasUpdated && kit !== undefined && getConnectRequest(kit).state.status === 'idle'
-    return !isAborted && super.shouldUpdate(changed)
-  }
-
-  get #focused() {
-    return (this.renderRoot as ShadowRoot).activeElement
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed)
-    this.#hadFocus = this.hasUpdated && this.#focused !== null
-    const kit = this.activeKit
-    // As high as before, so that the modal does not shrink for the moment in which it says that the visitor is logged in.
-    if (kit && getConnectRequest(kit).state.status === 'success' && this.hasUpdated) this.#keepHeight()
-  }
-
-  #keepHeight(): void {
-    const content = this.renderRoot.querySelector<HTMLElement>('.login:not(.done)')
-    if (content) this.style.setProperty('--login-height', `${content.offsetHeight}px`)
-  }
-
-  protected override updated(changed: PropertyValues<this>): void {
-    super.updated(changed)
-    if (this.#hadFocus) void this.updateComplete.then(() => this.#keepFocus())
-  }
-
-  /** Moves the focus from a button that has disappeared to the texts. */
-  #keepFocus(): void {
-    if (!this.#focused) this.renderRoot.querySelector<HTMLElement>('.words')?.focus({ preventScroll: true })
-  }
 
   #getState(kit: Kit): SocialState {
     const { status, error } = getConnectRequest(kit).state
