@@ -85,6 +85,9 @@ test.describe('with a wallet that sends calls as a whole', () => {
     expect(await readGold()).toBeGreaterThan(parseEther('1.9'))
     const sent = wallet.requests.filter(({ method }) => /^(?:wallet_sendCalls|eth_sendTransaction|eth_signTypedData_v4)$/.test(method))
     expect(sent).toMatchObject([{ method: 'wallet_sendCalls', params: [{ atomicRequired: true, calls: [{ to: tokens['DEMO'] }, { to: facts.swapRouters[1]!.address }] }] }])
+    // Both are one transaction of the account to itself.
+    const { transactions } = await chain.getBlock({ includeTransactions: true })
+    expect(transactions.map(({ from, to }) => [from, to])).toEqual([[address.toLowerCase(), address.toLowerCase()]])
   })
 })
 

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { startLocalWorld, type RunningLocalWorld } from '@openappkit/local'
+import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callNode } from './callNode.ts'
 import { createTestWallet } from './createTestWallet.ts'
+import { BATCH_ACCOUNT_CODE } from './sendBatch.ts'
 import type { TestWalletOptions } from './types.ts'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
@@ -58,7 +62,34 @@ describe('a test wallet with calls', () => {
     expect(await ask('wallet_sendCalls', [toCalls(account, { atomicRequired: true, calls: [{ to: FRIEND, value: '0x1' }, failing] })])).toBe(-32603)
     expect(await countSent()).toBe(before)
     const { id } = (await ask('wallet_sendCalls', [toCalls(account, { atomicRequired: true })])) as { id: string }
-    expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ atomic: true, status: 200 })
+    expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ atomic: true, status: 200, receipts: [{ status: '0x1', from: account.toLowerCase(), to: account.toLowerCase() }] })
+  })
+
+  it('S20: sends atomic calls as one transaction, which has no effect at all if a later call fails on the chain', async () => {
+    const { ask, account } = await setUp({ hasCalls: true, isAtomic: true })
+    const node = (method: string, params: unknown[]) => callNode(world.chains[0]!.httpUrl, method, params)
+    const readBalance = () => node('eth_getBalance', [FRIEND, 'latest'])
+    const { address: token } = world.contracts.erc20
+    // Both pass a simulation; together with another transaction before them, the second one fails.
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [FRIEND, 10n ** 10n] })
+    const [before, snapshot] = [await readBalance(), await node('evm_snapshot', [])]
+    await node('evm_setAutomine', [false])
+    try {
+      await node('anvil_impersonateAccount', [account])
+      await node('eth_sendTransaction', [{ from: account, to: token, data, gas: '0x30d40' }])
+      const { id } = (await ask('wallet_sendCalls', [toCalls(account, { atomicRequired: true, calls: [{ to: FRIEND, value: '0x5' }, { to: token, data }] })])) as { id: string }
+      await node('anvil_mine', [])
+      expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ atomic: true, status: 500, receipts: [{ status: '0x0' }] })
+      expect(await readBalance()).toBe(before)
+    } finally {
+      await node('evm_setAutomine', [true])
+      await node('evm_revert', [snapshot])
+    }
+  })
+
+  it('has the contract of the offline world for them', async () => {
+    const { bytecode } = JSON.parse(await readFile(new URL('../../../local/assets/contracts/BatchAccount.json', import.meta.url), 'utf8')) as { bytecode: string }
+    expect(bytecode.endsWith(BATCH_ACCOUNT_CODE.slice(2))).toBe(true)
   })
 
   it.each([

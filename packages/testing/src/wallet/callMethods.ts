@@ -2,6 +2,7 @@ import { callNode } from './callNode.ts'
 import type { WalletMethods } from './methods.ts'
 import { parseTransaction } from './parseTransaction.ts'
 import { RPC_ERRORS, RpcError } from './rpcErrors.ts'
+import { sendBatch, type BatchCall } from './sendBatch.ts'
 import { findPermittedAccount, listParams, sendFrom } from './signMethods.ts'
 import { listVisibleAddresses, toHexId, type SentCalls, type SigningAccount, type WalletState } from './state.ts'
 import type { WalletChain, WalletRequest } from './types.ts'
@@ -51,13 +52,25 @@ function findCalls(state: WalletState, request: WalletRequest): SentCalls & { re
   return { ...sent, id }
 }
 
-/** Runs calls one after another without sending them. @returns Their limits of gas. @throws RpcError if one would fail */
-async function tryOut({ rpcUrl }: WalletChain, { address: from }: SigningAccount, fields: readonly Row[]): Promise<readonly { readonly gas: bigint }[]> {
+/** Sends one transaction for each call. @throws the error of the node if it takes none of them */
+async function sendEach(account: SigningAccount, chain: WalletChain, fields: readonly Row[]): Promise<readonly string[]> {
+  const hashes: string[] = []
+  try {
+    for (const call of fields) hashes.push(await sendFrom(account, chain, call))
+  } catch (error) {
+    // Earlier calls stay sent.
+    if (hashes.length === 0) throw error
+  }
+  return hashes
+}
+
+/** Runs calls one after another without sending them. @returns The calls with their limits of gas. @throws RpcError if one would fail */
+async function tryOut({ rpcUrl }: WalletChain, { address: from }: SigningAccount, fields: readonly Row[]): Promise<readonly BatchCall[]> {
   const calls = fields.map(({ value, ...call }) => ({ ...call, from, ...(typeof value === 'bigint' && { value: `0x${value.toString(16)}` }) }))
   const [block] = (await callNode(rpcUrl, 'eth_simulateV1', [{ blockStateCalls: [{ calls }] }, 'latest'])) as readonly { readonly calls: readonly { readonly status: string; readonly gasUsed: string }[] }[]
   const results = block?.calls ?? []
   if (results.length < calls.length || results.some(({ status }) => status !== '0x1')) throw new RpcError(RPC_ERRORS.internal, 'A call would fail, so none is sent.')
-  return results.map(({ gasUsed }) => ({ gas: BigInt(gasUsed) * 2n }))
+  return results.map(({ gasUsed }, index) => ({ ...(fields[index] as unknown as BatchCall), gas: BigInt(gasUsed) * 2n }))
 }
 
 /** @see https://eips.ethereum.org/EIPS/eip-5792#wallet_getcapabilities */
@@ -78,15 +91,9 @@ export const callMethods: WalletMethods = {
   async wallet_sendCalls(state, request) {
     const { id, account, chain, fields } = parseCalls(state, request)
     await state.approvals.ask(request)
-    const limits = state.options.isAtomic ? await tryOut(chain, account, fields) : []
-    const hashes: string[] = []
-    try {
-      for (const [index, call] of fields.entries()) hashes.push(await sendFrom(account, chain, { ...call, ...limits[index] }))
-    } catch (error) {
-      // Earlier calls stay sent.
-      if (hashes.length === 0) throw error
-    }
-    state.calls.set(id, { origin: request.origin, chain, hashes, count: fields.length })
+    const hashes = state.options.isAtomic ? [await sendBatch(account, chain, await tryOut(chain, account, fields))] : await sendEach(account, chain, fields)
+    const count = state.options.isAtomic ? 1 : fields.length
+    state.calls.set(id, { origin: request.origin, chain, hashes, count })
     return { id }
   },
   async wallet_getCallsStatus(state, request) {

@@ -18,9 +18,12 @@ export interface TestWalletOptions {
   readonly privateKeys?: readonly `0x${string}`[]
   /** Shares all accounts with a site, the selected one first, instead of only that one. Default false. */
   readonly showsAllAccounts?: boolean
-  /** Has the methods of EIP-5792, and sends calls one after another, never as one. Default false, as with many wallets. */
+  /** Has the methods of EIP-5792, and sends calls one after another, unless `isAtomic` is set. Default false, as with many wallets. */
   readonly hasCalls?: boolean
-  /** With `hasCalls`: reports atomic calls, and sends several only if all of them would succeed one after another. Default false. */
+  /**
+   * With `hasCalls`: sends calls as one transaction, which has the effect of all or of none (EIP-7702), and only if they would succeed. The
+   * nodes must be those of local chains. Default false.
+   */
   readonly isAtomic?: boolean
   /** ERC-20 contracts to report besides the currency (`wallet_getAssets`, ERC-7811). Default: it does not have that method. */
   readonly assets?: readonly `0x${string}`[]
