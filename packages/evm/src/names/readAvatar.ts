@@ -1,6 +1,6 @@
 import type { CaipAssetId } from '@openappkit/common'
 import type { ReadRequest } from '@openappkit/core'
-import { isAddressEqual, parseAbi, type Address } from 'viem'
+import { isAddressEqual, type Address } from 'viem'
 import { readContract } from 'viem/actions'
 import { itemAbi, multiItemAbi } from '../assets/abis.ts'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
@@ -10,7 +10,17 @@ import type { ReadClient } from '../reads/createClients.ts'
 import { loadMetadata } from './loadMetadata.ts'
 import { parsePicture } from './parsePicture.ts'
 
-const metadataAbi = parseAbi(['function tokenURI(uint256 id) view returns (string)', 'function uri(uint256 id) view returns (string)'])
+const signature = {
+  type: 'function',
+  stateMutability: 'view',
+  inputs: [{ name: 'id', type: 'uint256' }],
+  outputs: [{ name: '', type: 'string' }],
+} as const
+
+const metadataAbi = [
+  { name: 'tokenURI', ...signature },
+  { name: 'uri', ...signature },
+] as const
 
 /** `eip155:1/erc721:0x…/1` (CAIP-22, CAIP-29). */
 const ITEM = /^(eip155:\d{1,20})\/erc(?:721|1155):0x[\da-f]{40}\/\d{1,78}$/i

@@ -1,7 +1,7 @@
 import { getSend, isPrompting, type Kit } from '@openappkit/core'
 import '@openappkit/ui/alert-bar'
 import { html, nothing, type TemplateResult } from 'lit'
-import { renderOtherNetwork, renderUnsupportedNetwork } from '../transfers/renderWrongNetwork.ts'
+import { renderOtherNetwork, renderUnsupportedNetwork } from '../transfers/networkNotes.ts'
 import { getAskedWallet } from './askedWallets.ts'
 import { translateSend } from './translateSend.ts'
 

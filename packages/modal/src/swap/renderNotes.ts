@@ -2,7 +2,7 @@ import { getSwap, swapErrors, type Kit } from '@openappkit/core'
 import '@openappkit/ui/alert-bar'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translateError } from '../i18n/translateError.ts'
-import { renderOtherNetwork, renderUnsupportedNetwork } from '../transfers/renderWrongNetwork.ts'
+import { renderOtherNetwork, renderUnsupportedNetwork } from '../transfers/networkNotes.ts'
 import { translateSwap } from './translateSwap.ts'
 
 /** Why there is no form. */
