@@ -8,7 +8,7 @@ export const topLevelStyles = css`
     min-block-size: 100%;
     padding: var(--oak-space-4);
     box-sizing: border-box;
-    background-color: var(--oak-surface);
+    background-color: light-dark(var(--oak-surface), color-mix(in srgb, var(--oak-bg), black 40%));
     color: var(--oak-text);
     font-family: var(--oak-font-family);
     font-size: var(--oak-font-size-m);

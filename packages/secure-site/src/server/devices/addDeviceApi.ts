@@ -38,7 +38,7 @@ export function addDeviceApi(app: Hono, tools: EndpointTools): void {
   const { context } = tools
   addSessionEndpoint(app, tools, deviceEndpoints.fetchDevices, async (session) => {
     requireOwnPage(context, session)
-    return { devices: await listDevices(context.database, session.accountId, session.deviceId, context.clock()) }
+    return { devices: await listDevices(context.database, { accountId: session.accountId, deviceId: session.deviceId, url: context.url }, context.clock()) }
   })
   addSessionEndpoint(app, tools, deviceEndpoints.nameDevice, async (session, { id, body }) => {
     requireOwnPage(context, session)

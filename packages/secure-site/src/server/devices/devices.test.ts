@@ -51,6 +51,15 @@ describe.each(databases.list)('the list of devices on $kind', ({ database }) => 
     expect(await other()).toMatchObject({ isLoggedIn: false, seenAt: new Date(now - 30_000).toISOString() })
   })
 
+  it('has no earlier page of the secure site, whose keys are lost', async () => {
+    const earlier = page
+    page = await world.createDevice()
+    await logInAt(page, SITE_URL)
+    expect(await list()).toMatchObject([{ site: SITE_URL, isCurrent: true }, { site: SITE_URL, isLoggedIn: true }, { site: DAPP_ORIGIN }])
+    await earlier.send(endpoints.endSession)
+    expect(await list()).toMatchObject([{ site: SITE_URL, isCurrent: true }, { site: DAPP_ORIGIN }])
+  })
+
   it('keeps the name that the visitor gives, and refuses one that could be misread', async () => {
     const { id } = await other()
     const name = (text: string) => page.send(deviceEndpoints.nameDevice, { id, body: { name: text } })

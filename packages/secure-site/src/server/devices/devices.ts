@@ -7,16 +7,29 @@ const LISTED = 100
 
 const IS_LIVE = 'session.revoked_at is null and idle_until > $1 and ends_at > $1'
 
-/** The devices of an account: those that were used last, this one first. */
-export async function listDevices(sql: Sql, accountId: string, deviceId: string, now: number): Promise<readonly AccountDevice[]> {
+/** Who lists the devices. */
+interface DeviceReader {
+  readonly accountId: string
+  readonly deviceId: string
+  /** Origin of the secure site. */
+  readonly url: string
+}
+
+/**
+ * The devices of an account: those that were used last, this one first. A page of the secure site keeps its keys in memory, so after the
+ * end of its session it is no device that the visitor has.
+ */
+export async function listDevices(sql: Sql, { accountId, deviceId, url }: DeviceReader, now: number): Promise<readonly AccountDevice[]> {
   const rows = await sql.query<{ id: string; label: string; name: string | null; top_origin: string; seen_at: Date; is_logged_in: boolean }>(
     `select id, label, name, top_origin, greatest(seen_at, coalesce((
          select max(idle_until) - interval '30 days' from secure_site.session where device_id = device.id and ${IS_LIVE}
        ), seen_at)) as seen_at,
        exists (select from secure_site.session where device_id = device.id and ${IS_LIVE}) as is_logged_in
-     from secure_site.device where account_id = $2 and revoked_at is null
+     from secure_site.device where account_id = $2 and revoked_at is null and (
+       top_origin <> $4 or device.id = $3 or exists (select from secure_site.session where device_id = device.id and ${IS_LIVE})
+     )
      order by device.id = $3 desc, seen_at desc, id limit ${LISTED}`,
-    [new Date(now), accountId, deviceId],
+    [new Date(now), accountId, deviceId, url],
   )
   return rows.map(({ id, label, name, top_origin, seen_at, is_logged_in }) => ({
     ...{ id, browser: label, name, site: top_origin, isCurrent: id === deviceId, isLoggedIn: is_logged_in },
