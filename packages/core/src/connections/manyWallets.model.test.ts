@@ -161,7 +161,7 @@ function checkFamily({ kit, notes }: Page, family: Family): void {
   must(connections.length <= MAX_WALLETS, 'a family holds no more wallets than it may')
   must(kit.connections.getCaipAddress(family) === (active && `${family}:${active.chainReference}:${address}`), 'the account with its chain is that of the active connection')
   for (const { connectorId, accounts, namespace } of connections) {
-    must(namespace === family, 'a family holds connections of its own only')
+    must(namespace === family, 'a family holds only its connections')
     must(accounts.length > 0, 'a connection has an account')
     const confirmed = notes.confirmed.get(`${family}:${connectorId}`)
     must(accounts.every((account) => confirmed?.has(account.address)), 'the wallet has confirmed every account to this page')
