@@ -105,9 +105,7 @@ export function renderAmounts(kit: Kit, form: OnrampForm, { refusal, onRefuse, o
         kit,
         'purchaseCurrency',
         symbol ? messages.changeAsset(symbol) : messages.chooseAsset,
-        html`${purchaseCurrency ? renderCurrencyPicture(kit, purchaseCurrency, state.network ?? purchaseCurrency.networks[0], 24) : ''}<bdi class="symbol"
-            >${symbol || messages.chooseAsset}</bdi
-          >`,
+        html`${purchaseCurrency ? renderCurrencyPicture(kit, purchaseCurrency, state.network ?? purchaseCurrency.networks[0], 24) : ''}<bdi class=${symbol ? 'symbol' : ''}>${symbol || messages.chooseAsset}</bdi>`,
       )}
     </oak-amount-input>
   `
