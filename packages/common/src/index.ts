@@ -46,4 +46,5 @@ export type { Eip1193Provider, RequestArguments, RpcErrorLike } from './rpc/type
 export { formatAmount } from './units/formatAmount.ts'
 export { parseAmount } from './units/parseAmount.ts'
 export { isSame } from './values/isSame.ts'
+export { getBaseId } from './values/getBaseId.ts'
 export { WALLET_CONNECT_ID } from './values/walletConnectId.ts'

@@ -41,6 +41,12 @@ describe('the options of walletConnect()', () => {
     expect([left.universalProvider === theirs, left.getRelayUrl()]).toEqual([true, 'wss://kit.example'])
   })
 
+  it('hold several wallets at once, unless a provider of the site has the only session', () => {
+    const holdsMany = (own: WalletConnectOptions, site: Partial<KitOptions> = {}) => createDriver(createContext(site), own).getConnectors().map((row) => row.holdsMany)
+    expect(holdsMany({ relayUrl: 'wss://relay.example' })).toEqual([true])
+    expect([holdsMany({ universalProvider: {} }), holdsMany({}, { universalProvider: {} })]).toEqual([[undefined], [undefined]])
+  })
+
   it('S22: use the relay of the kit if their own is empty', () => {
     const context = createContext({ endpoints: { relay: 'wss://kit.example' } })
     expect(createOwnContext(context, { relayUrl: '' }).getRelayUrl()).toBe('wss://kit.example')

@@ -1,4 +1,4 @@
-import { isAppKitError, type AppKitError, type ChainNamespace } from '@openappkit/common'
+import { getBaseId, isAppKitError, type AppKitError, type ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { ConnectionsContext } from './context.ts'
 import { createConnection } from './createConnection.ts'
@@ -6,6 +6,7 @@ import { disconnectUnheld } from './disconnectWallet.ts'
 import { dispatch } from './dispatch.ts'
 import { connectionErrors } from './errors.ts'
 import { getDriver } from './getDriver.ts'
+import { getFreeId } from './getFreeId.ts'
 import { getHeld } from './getHeld.ts'
 import { getOwnConnector } from './getOwnConnector.ts'
 import { getWalletName } from './getWalletName.ts'
@@ -71,10 +72,11 @@ export async function connect(
   if (!row) throw connectionErrors.connectorNotFound({ id: params.connectorId })
   const namespace = chooseNamespace(context, row, params.namespace)
   const driver = getDriver(drivers, row.id, namespace)
-  const connector = getOwnConnector(driver, row)
+  const own = getOwnConnector(driver, row)
+  const connector = { ...own, id: getFreeId(context, own) }
   if (context.get(namespace).activeConnectorId === connector.id) throw connectionErrors.alreadyConnected()
   const { connections } = context.get(namespace)
-  if (connections.length >= MAX_WALLETS && !getHeld(context, namespace, connector.id)) throw connectionErrors.tooManyWallets({ max: MAX_WALLETS })
+  if (connections.length >= MAX_WALLETS && !getHeld(context, namespace, connector.id)) throw connectionErrors.tooManyWallets({ namespace, max: MAX_WALLETS })
 
   const { wallet, input } = params
   const shown = showAttempt(context, attempt.signal, { connectorId: connector.id, namespace, ...(wallet && { wallet }) })
@@ -120,7 +122,7 @@ export async function connect(
     if (result) holdOthers(context, connection, result.others)
     kit.networks.setActiveNamespace(confirmed)
     storeHeld(context, confirmed)
-    storeRecent(context, wallet?.id ?? connector.id)
+    storeRecent(context, wallet?.id ?? getBaseId(connector.id))
     replaceOthers(context, connector.id)
     context.disconnectNotice.wallet = undefined
     kit.events.track({ event: 'CONNECT_SUCCESS', properties: { method: connection.type, name: getWalletName(context, connection) } })

@@ -28,6 +28,11 @@ export interface Connector {
   readonly rdns?: string
   /** True if another wallet on the page has the same id or rdns. The kit does not restore its connection. */
   readonly isAmbiguous?: boolean
+  /**
+   * True if the connector can hold several wallets at once. The id of each connection after the first has a number:
+   * `walletConnect#2`.
+   */
+  readonly holdsMany?: boolean
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@openappkit/common'
+import { getBaseId, type ChainNamespace } from '@openappkit/common'
 import { ref } from 'valtio/vanilla'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
@@ -50,7 +50,7 @@ export function createDriverRegistry(
   reportConnection: DriverContext['reportConnection'],
 ): DriverRegistry {
   const { adapters = [], connectors = [] } = site
-  const findDriver: DriverRegistry['findDriver'] = (connectorId, namespace) => owners.get(`${namespace}:${connectorId}`)
+  const findDriver: DriverRegistry['findDriver'] = (connectorId, namespace) => owners.get(`${namespace}:${getBaseId(connectorId)}`)
   const context = createDriverContext(kit, site, {
     getProvider: (id, namespace) => findDriver(id, namespace)?.getProvider(id, namespace),
     reportConnection,
@@ -75,7 +75,10 @@ export function createDriverRegistry(
 
   return {
     getAdapter: (namespace) => chainAdapters.find((adapter) => adapter.namespace === namespace),
-    getConnector: (id) => state.connectors.find((connector) => connector.id === id),
+    getConnector(id) {
+      const row = state.connectors.find((connector) => connector.id === getBaseId(id))
+      return row && { ...row, id }
+    },
     findDriver,
     watch(listener) {
       watchers.add(listener)

@@ -47,7 +47,7 @@ export const connectionErrors = {
     },
     tooManyWallets: {
       short: 'Too many wallets connected',
-      long: 'A chain family has at most {max} wallets. Disconnect one first.',
+      long: 'Each wallet is asked with every page, so the chain family {namespace} holds at most {max}. Disconnect one first.',
     },
     notConnected: {
       short: 'Connector not connected',

@@ -1,4 +1,4 @@
-import { isAppKitError, isSame, WALLET_CONNECT_ID, type AppKitError, type ChainNamespace } from '@openappkit/common'
+import { getBaseId, isAppKitError, isSame, WALLET_CONNECT_ID, type AppKitError, type ChainNamespace } from '@openappkit/common'
 import { getDirectory, kitErrors, loadOnce, type ConnectParams, type Connection, type DirectoryState, type Kit, type PendingAttempt } from '@openappkit/core'
 import { findConnecting, listAllWallets, listFirstWallets, type KnownWallets } from './knownWallets.ts'
 import { createReadable, type KitQuery, type Readable } from './query.ts'
@@ -24,7 +24,7 @@ const sourcesQuery: KitQuery<Sources> = {
     const { connectors, recentConnectorIds, pending } = kit.valtio.snapshot(kit.connections.state)
     return {
       known: { connectors, recentIds: recentConnectorIds, images: { ...kit.options.state.connectorImages } },
-      attempt: pending && { connectorId: pending.connectorId, ...(pending.wallet && { wallet: pending.wallet }), ...(pending.pairing && { pairing: pending.pairing }) },
+      attempt: pending && { connectorId: getBaseId(pending.connectorId), ...(pending.wallet && { wallet: pending.wallet }), ...(pending.pairing && { pairing: pending.pairing }) },
       directory: kit.valtio.snapshot(getDirectory(kit).state),
     }
   },

@@ -1,4 +1,4 @@
-import { isAppKitError, WALLET_CONNECT_ID } from '@openappkit/common'
+import { getBaseId, isAppKitError, WALLET_CONNECT_ID } from '@openappkit/common'
 import { connectionErrors, type Kit, type Pairing } from '@openappkit/core'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
@@ -29,7 +29,7 @@ export interface EndWords {
 /** The pairing of the attempt; `undefined` until the connector reports one. */
 export function getOffer(kit: Kit): Pairing | undefined {
   const { pending } = kit.connections.state
-  return pending?.connectorId === WALLET_CONNECT_ID ? pending.pairing : undefined
+  return pending && getBaseId(pending.connectorId) === WALLET_CONNECT_ID ? pending.pairing : undefined
 }
 
 interface OfferTexts {

@@ -1,6 +1,5 @@
-import { WALLET_CONNECT_ID, type ChainNamespace } from '@openappkit/common'
+import { getBaseId, WALLET_CONNECT_ID, type ChainNamespace } from '@openappkit/common'
 import type { DirectoryWallet, Kit } from '@openappkit/core'
-import { connectWallet } from '../wallet-request/connectWallet.ts'
 import { showConnected } from '../wallet-request/showConnected.ts'
 import { chooseWallet } from '../app-links/chooseWallet.ts'
 import { getPairing } from './getPairing.ts'
@@ -16,7 +15,7 @@ export function startPairing(kit: Kit, { wallet, namespace }: PairingTarget): vo
   const chosen = wallet && { wallet: chooseWallet(kit, wallet) }
   const params = { connectorId: WALLET_CONNECT_ID, ...chosen, ...(namespace && { namespace }) }
   getPairing(kit).start(
-    () => connectWallet(kit, params),
+    () => kit.connections.connect(params),
     () => showConnected(kit),
   )
 }
@@ -26,7 +25,8 @@ export function isPairing(kit: Kit, { wallet, namespace }: PairingTarget): boole
   const { pending } = kit.connections.state
   return (
     getPairing(kit).state.status === 'waiting' &&
-    pending?.connectorId === WALLET_CONNECT_ID &&
+    pending !== undefined &&
+    getBaseId(pending.connectorId) === WALLET_CONNECT_ID &&
     pending.wallet?.id === wallet?.id &&
     (namespace === undefined || pending.namespace === namespace)
   )

@@ -1,5 +1,5 @@
 import { WALLET_CONNECT_ID, type ChainNamespace } from '@openappkit/common'
-import { getDirectory, type Connector, type DirectoryWallet, type Kit, type ViewEntry } from '@openappkit/core'
+import { getDirectory, isWalletConnect, type Connector, type DirectoryWallet, type Kit, type ViewEntry } from '@openappkit/core'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { getFeatures } from '../views/getFeatures.ts'
 
@@ -37,11 +37,15 @@ export const isAnyOutside = (kit: Kit): boolean => kit.connections.state.recentC
 export function listRecents(kit: Kit, namespace: ChainNamespace): readonly RecentWallet[] {
   const { connections, unconfirmed } = kit.connections.getNamespace(namespace)
   const isHeld = (id: string) => [...connections, unconfirmed].some((entry) => entry?.connectorId === id)
+  const outside = kit.connections.getConnector(WALLET_CONNECT_ID)
+  const canAddOutside = outside?.holdsMany || (outside && !isHeld(WALLET_CONNECT_ID))
+  // A session names its wallet, and has no id of the directory.
+  const isHeldOutside = (name: string) => [...connections, unconfirmed].some((entry) => entry && isWalletConnect(entry) && entry.wallet?.name === name)
   return kit.connections.state.recentConnectorIds.flatMap((id) => {
     const connector = kit.connections.getConnector(id)
     if (connector) return !connector.isAmbiguous && connector.namespaces.includes(namespace) && !isHeld(id) ? [describeConnector(kit, connector)] : []
     const wallet = getDirectory(kit).state.recent.find((entry) => entry.id === id)
     const isUsable = wallet && (wallet.namespaces.length === 0 || wallet.namespaces.includes(namespace))
-    return isUsable && kit.connections.getConnector(WALLET_CONNECT_ID) && !isHeld(WALLET_CONNECT_ID) ? [describeOutside(wallet, namespace)] : []
+    return isUsable && canAddOutside && !isHeldOutside(wallet.name) ? [describeOutside(wallet, namespace)] : []
   })
 }

@@ -1,4 +1,5 @@
 import type { DriverContext, UniversalProviderConfigOverride } from '@openappkit/core'
+import { getSiteProvider } from '../getSiteProvider.ts'
 import type { WalletConnectOptions } from '../walletConnect.ts'
 
 /** The context of a driver with the options that only this driver reads. */
@@ -16,7 +17,7 @@ export function createOwnContext(context: DriverContext, own: WalletConnectOptio
   return {
     ...context,
     telemetry: own.telemetry ?? false,
-    universalProvider: own.universalProvider ?? site.universalProvider,
+    universalProvider: getSiteProvider(context, own),
     universalProviderConfigOverride: own.universalProviderConfigOverride ?? site.universalProviderConfigOverride,
     getRelayUrl: () => own.relayUrl || options.endpoints.relay,
   }
