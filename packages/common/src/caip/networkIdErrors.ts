@@ -4,6 +4,6 @@ import { defineErrors } from '../errors/defineErrors.ts'
 export const networkIdErrors = defineErrors('caip', {
   invalidNetworkId: {
     short: 'Invalid CAIP-2 network id: {value}',
-    long: '"{value}" is not a CAIP-2 network id. It is namespace:reference, like eip155:1.',
+    long: 'Write namespace:reference, like eip155:1.',
   },
 })

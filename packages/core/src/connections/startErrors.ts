@@ -12,11 +12,11 @@ export const startErrors = defineErrors('connections', {
   },
   modalClosed: {
     short: 'Modal closed',
-    long: 'The modal was closed before the answer. Try again.',
+    long: 'It was closed before the answer. Try again.',
   },
   superseded: {
     short: 'Another request was started',
-    long: 'A newer request replaced it. Answer that one.',
+    long: 'Answer the newer one.',
   },
   destroyed: {
     short: 'The kit was destroyed',

@@ -6,7 +6,7 @@ import type { ThemeController, ThemeMode, ThemeState, ThemeVariables } from './t
 export const themeErrors = defineErrors('theme', {
   invalidMode: {
     short: 'Invalid theme mode: {mode}',
-    long: '"{mode}" is not a theme mode. Use light, dark or system.',
+    long: 'Use light, dark or system.',
   },
 })
 

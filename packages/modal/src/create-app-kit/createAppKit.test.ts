@@ -52,6 +52,17 @@ describe('createAppKit', () => {
     await expect.element(screen.dialog()).not.toBeInTheDocument()
   })
 
+  it('connects a wallet of a chain family without the modal, and explains why it cannot', async () => {
+    const { appKit } = createWorld()
+    appKit.kit.start()
+    await expect(appKit.connect({ connectorId: ALPHA, namespace: 'eip155' })).resolves.toMatchObject({ connectorId: ALPHA, namespace: 'eip155' })
+    expect([appKit.isOpen(), appKit.getConnections('eip155').length, appKit.getWalletProviderType('eip155')]).toEqual([false, 1, 'injected'])
+    expect([appKit.getWalletProvider('solana'), appKit.getWalletProviderType('solana')]).toEqual([undefined, undefined])
+    await expect(appKit.connect({ connectorId: ALPHA, namespace: 'eip155' })).rejects.toMatchObject({ code: 'connections.alreadyConnected' })
+    await expect(appKit.connect({ connectorId: 'com.example.none' })).rejects.toMatchObject({ code: 'connections.connectorNotFound' })
+    await expect(appKit.connect({ connectorId: ALPHA, namespace: 'polkadot' })).rejects.toMatchObject({ code: 'connections.namespaceNotConfigured' })
+  })
+
   it('uses the <appkit-modal> of the page, even if the page adds it late', async () => {
     const { kit } = createWorld()
     await place('appkit-button')

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@openappkit/common'
 import { createOpaque, getNetworkId, type Kit, type Unsubscribe } from '@openappkit/core'
 import { setMessages } from '../i18n/setMessages.ts'
 import { readAccount, readNetwork, readProviders, readState, readWallet } from '../headless/read.ts'
@@ -22,6 +23,8 @@ export function createFacade(kit: Kit): AppKit {
 
   const getState = () => readState(kit)
   const getAccount: AppKit['getAccount'] = (namespace) => readAccount(kit, namespace)
+  const getProvider = <Provider>(namespace?: ChainNamespace) =>
+    (connections.isConnected(namespace) ? connections.getProvider(namespace) : undefined) as Provider | undefined
   const getWalletInfo: AppKit['getWalletInfo'] = (namespace) => readWallet(kit, namespace)
 
   return createOpaque<AppKit>({
@@ -48,19 +51,19 @@ export function createFacade(kit: Kit): AppKit {
     getChainId: (namespace) => networks.getActive(namespace)?.id,
     addNetwork: networks.add,
     removeNetwork: networks.remove,
-    subscribeNetwork: (callback) => watch([networks.state, connections.state], () => readNetwork(kit), callback),
-    subscribeCaipNetworkChange: (callback) => watch([networks.state], () => networks.getActive(), callback),
+    subscribeNetwork: (callback, namespace) => watch([networks.state, connections.state], () => readNetwork(kit, namespace), callback),
+    subscribeCaipNetworkChange: (callback, namespace) => watch([networks.state], () => networks.getActive(namespace), callback),
 
-    getProvider: <Provider>(namespace: Parameters<AppKit['getProvider']>[0]) =>
-      (connections.isConnected(namespace) ? connections.getProvider(namespace) : undefined) as Provider | undefined,
-    getWalletProvider: () => (connections.isConnected() ? connections.getProvider() : undefined),
-    getWalletProviderType: () => connections.getActive()?.type,
+    getProvider,
+    getWalletProvider: getProvider,
+    getWalletProviderType: (namespace) => connections.getActive(namespace)?.type,
     subscribeProviders: (callback) => watch([connections.state], () => readProviders(kit), callback),
     getWalletInfo,
     subscribeWalletInfo: (callback, namespace) =>
       watch([connections.state, networks.state], () => getWalletInfo(namespace), callback),
     getConnectors: () => snapshot(connections.state).connectors,
     getConnections: (namespace) => connections.getNamespace(namespace).connections,
+    connect: connections.connect,
     switchConnection: connections.switchConnection,
     deleteConnection: connections.deleteConnection,
 

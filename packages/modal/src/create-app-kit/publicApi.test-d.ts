@@ -133,15 +133,16 @@ expectTypeOf<Known>().toEqualTypeOf<{
   addNetwork: AppKit['addNetwork']
   removeNetwork: (id: CaipNetworkId) => void
   subscribeNetwork: AppKit['subscribeNetwork']
-  subscribeCaipNetworkChange: (callback: (network: Network | undefined) => void) => Unsubscribe
+  subscribeCaipNetworkChange: (callback: (network: Network | undefined) => void, namespace?: ChainNamespace) => Unsubscribe
   getProvider: AppKit['getProvider']
-  getWalletProvider: () => unknown
-  getWalletProviderType: () => Connector['type'] | undefined
+  getWalletProvider: (namespace?: ChainNamespace) => unknown
+  getWalletProviderType: (namespace?: ChainNamespace) => Connector['type'] | undefined
   subscribeProviders: AppKit['subscribeProviders']
   getWalletInfo: AppKit['getWalletInfo']
   subscribeWalletInfo: AppKit['subscribeWalletInfo']
   getConnectors: () => readonly Connector[]
   getConnections: (namespace?: ChainNamespace) => readonly Connection[]
+  connect: (params: { connectorId: string; namespace?: ChainNamespace }) => Promise<Connection>
   switchConnection: AppKit['switchConnection']
   deleteConnection: AppKit['deleteConnection']
   getThemeMode: () => 'light' | 'dark' | 'system'

@@ -170,13 +170,13 @@ export interface AppKit {
    *
    * @returns A function that unsubscribes.
    */
-  subscribeNetwork(callback: (network: NetworkInfo) => void): Unsubscribe
+  subscribeNetwork(callback: (network: NetworkInfo) => void, namespace?: ChainNamespace): Unsubscribe
   /**
    * Subscribes to the active network.
    *
    * @returns A function that unsubscribes.
    */
-  subscribeCaipNetworkChange(callback: (network: Network | undefined) => void): Unsubscribe
+  subscribeCaipNetworkChange(callback: (network: Network | undefined) => void, namespace?: ChainNamespace): Unsubscribe
 
   /**
    * Returns the provider of the wallet that is connected in a namespace, or `undefined`. For `eip155` it is an EIP-1193
@@ -191,10 +191,10 @@ export interface AppKit {
    * if (provider) createWalletClient({ transport: custom(provider) })
    */
   getProvider<Provider = unknown>(namespace: ChainNamespace): Provider | undefined
-  /** Returns the provider of the wallet that is connected in the active namespace, or `undefined`. */
-  getWalletProvider(): unknown
-  /** Returns how the kit reaches the wallet of the active namespace, or `undefined` while no wallet is connected. */
-  getWalletProviderType(): ConnectorType | undefined
+  /** Returns the provider of the wallet that is connected in a namespace, or `undefined`. */
+  getWalletProvider(namespace?: ChainNamespace): unknown
+  /** Returns how the kit reaches the wallet of a namespace, or `undefined` while no wallet is connected. */
+  getWalletProviderType(namespace?: ChainNamespace): ConnectorType | undefined
   /**
    * Subscribes to the providers of all connected wallets.
    *
@@ -213,6 +213,21 @@ export interface AppKit {
   getConnectors(): readonly Connector[]
   /** Returns the connections of a namespace, the active one and the others. */
   getConnections(namespace?: ChainNamespace): readonly Connection[]
+  /**
+   * Requests a connection from a wallet, without the modal. It becomes the active one; the other wallets stay connected,
+   * unless `features.multiWallet` is off. A later call aborts an earlier one.
+   *
+   * @param params - `connectorId`: the wallet, from `getConnectors`. `namespace`: default: the active one, or the first one
+   *   of the wallet.
+   * @throws `connections.connectorNotFound`; `connections.namespaceNotConfigured`; `connections.alreadyConnected`;
+   *   `connections.tooManyWallets`; `connections.connectionRejected` if the owner declines; `connections.connectionFailed`;
+   *   `connections.failedToConnect`; `connections.notAnswered`; `connections.requestPending`; `connections.superseded`;
+   *   `connections.modalClosed`; `connections.destroyed`; `load.failed`
+   * @example
+   * const [wallet] = appKit.getConnectors()
+   * if (wallet) await appKit.connect({ connectorId: wallet.id, namespace: 'eip155' })
+   */
+  connect(params: { connectorId: string; namespace?: ChainNamespace }): Promise<Connection>
   /**
    * Makes a connection the active one. If it is not connected, the kit restores it; if the wallet does not allow that, the
    * kit connects the wallet, which prompts the visitor.
