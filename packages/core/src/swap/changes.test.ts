@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_1, ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA } from '../../test/createTestKit.ts'
 import { setUpReview, setUpTokenReview, type SwapTest } from '../../test/setUpSwap.ts'
 import { listSteps } from '../../test/swapSteps.ts'
 
@@ -18,6 +18,23 @@ describe('a change in the middle', () => {
     test.control.approveRead('followTransfer')
     await test.settle()
     expect(listSteps(test)).toEqual([['approve']])
+  })
+
+  it('R11: of the wallet ends the swap, and the other wallet is asked for nothing', async () => {
+    const test = await setUpTokenReview()
+    test.control.setAccounts(BETA, [ACCOUNT_2])
+    test.control.onFollowTransfer('hang')
+    const swapping = test.swap.submit()
+    await test.settle()
+    await test.kit.connections.connect({ connectorId: BETA })
+    await swapping
+    test.control.approveRead('followTransfer')
+    await test.settle()
+    expect(test.state).toMatchObject({ resetReason: 'accountChanged', phase: { status: 'failed', isUncertain: false, error: { code: 'swap.networkChanged' } } })
+    expect(test.list('sendSwap').map(({ connectorId }) => connectorId)).toEqual([ALPHA])
+    test.swap.dismiss()
+    await expect(test.swap.submit()).rejects.toMatchObject({ code: 'swap.incomplete' })
+    expect([listSteps(test), test.kit.connections.getActive()?.connectorId]).toEqual([[['approve']], BETA])
   })
 
   it('R11: of the account while the wallet shows the swap is uncertain, and belongs to the old account', async () => {

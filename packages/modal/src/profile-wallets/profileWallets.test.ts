@@ -126,6 +126,36 @@ describe('the wallets of a visitor', () => {
     expect(world.kit.log.entries()).toEqual([])
   })
 
+  it('follows features.multiWallet while it is open: the held wallets stay until another one connects', async () => {
+    const world = await openBoth()
+    world.appKit.updateFeatures({ multiWallet: false })
+    await expect.element(screen.button('Use another wallet')).toBeVisible()
+    expect(screen.button('Add a wallet').elements()).toEqual([])
+    expect(listHeld(world)).toEqual([BETA, ALPHA])
+    await world.kit.connections.switchConnection({ connectorId: BETA })
+    expect(listHeld(world)).toEqual([BETA])
+    world.appKit.updateFeatures({ multiWallet: true })
+    await expect.element(screen.button('Add a wallet')).toBeVisible()
+    await world.kit.connections.connect({ connectorId: ALPHA })
+    expect(listHeld(world)).toEqual([BETA, ALPHA])
+  })
+
+  it('labels the smart account of a wallet beside its plain one, also while it is in use', async () => {
+    const world = await setUp()
+    const [plain, smart] = listAccounts(1, 2) as [string, string]
+    world.control.setAccounts(ALPHA, [{ address: plain }, { address: smart, type: 'smartAccount' }])
+    await world.kit.connections.connect({ connectorId: ALPHA })
+    await world.appKit.open({ view: 'ProfileWallets' })
+    const row = page.getByRole('list', { name: 'Other accounts of Alpha Wallet' }).getByRole('listitem')
+    await expect.element(row).toHaveTextContent(/0x2222…2222\s*Smart account/)
+    await expect.element(inUse()).not.toHaveTextContent('Smart account')
+    await screen.button('Use account 0x2222…2222 of Alpha Wallet').click()
+    await expect.element(inUse()).toHaveTextContent('Smart account')
+    await expect.element(row).not.toHaveTextContent('Smart account')
+    expect(world.appKit.getAccount().allAccounts.map(({ type }) => type).toSorted()).toEqual(['eoa', 'smartAccount'])
+    expect(world.kit.connections.getNamespace().address).toBe(smart)
+  })
+
   it('disconnects one wallet and keeps the others; the last one leaves the way to add one', async () => {
     const world = await openBoth()
     await screen.button('Disconnect Beta Wallet').click()

@@ -1,5 +1,5 @@
 import { trimSlashes, type ChainNamespace } from '@openappkit/common'
-import { getAccount, type Connection, type Kit } from '@openappkit/core'
+import { getAccount, isSameAddress, type Connection, type Kit } from '@openappkit/core'
 import { iconExternal, iconPower, iconReceive, truncateMiddle } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { localizeAmount } from '../i18n/localizeAmount.ts'
@@ -52,6 +52,7 @@ export function renderActive(kit: Kit, connection: Connection, address: string, 
   const { name, image, logo = '' } = getWallet(kit, connection)
   const network = kit.networks.getActive(namespace)
   const { profileName } = getAccount(kit, namespace) ?? {}
+  const isSmart = connection.accounts.find((account) => isSameAddress(account.address, address))?.type === 'smartAccount'
   return html`<section class="active" aria-label=${messages.active} tabindex="-1">
     <div class="head">
       <span class="face">
@@ -60,7 +61,7 @@ export function renderActive(kit: Kit, connection: Connection, address: string, 
       </span>
       <div class="words">
         <p class="address"><bdi dir="ltr">${truncateMiddle(address, 6, 4)}</bdi></p>
-        <p class="hint"><bdi>${profileName ? shortenName(profileName) : name}</bdi>${network ? html` · <bdi>${getNetworkName(kit, network)}</bdi>` : nothing}</p>
+        <p class="hint"><bdi>${profileName ? shortenName(profileName) : name}</bdi>${network ? html` · <bdi>${getNetworkName(kit, network)}</bdi>` : nothing}${isSmart ? html` · <bdi>${messages.smartAccount}</bdi>` : nothing}</p>
       </div>
       ${renderBalance(kit, namespace)}
     </div>
