@@ -40,7 +40,21 @@ async function openView() {
   return { firstRowMs, elements: count(root), accounts: root.querySelectorAll('.account').length, balances: countReads() - readsBefore }
 }
 
-/** @returns {Promise<Awaited<ReturnType<typeof openView>> & { scripts: string[], others: string[] }>} */
+/** Opens the account and the view again, twice, and resolves with how often the name of each address was requested on this page. */
+async function openAgain() {
+  const { appKit, control } = /** @type {any} */ (globalThis).bench
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 500))
+  for (const view of ['Account', 'ProfileWallets', 'Account', 'ProfileWallets']) {
+    await appKit.close()
+    await appKit.open({ view })
+    await pause()
+  }
+  const counts = /** @type {Record<string, number>} */ ({})
+  for (const { operation, request } of control.calls) if (operation === 'lookUpName') counts[request.address] = (counts[request.address] ?? 0) + 1
+  return { named: Object.keys(counts).length, lookUps: Math.max(0, ...Object.values(counts)) }
+}
+
+/** @returns {Promise<Awaited<ReturnType<typeof openView>> & Awaited<ReturnType<typeof openAgain>> & { scripts: string[], others: string[] }>} */
 async function visit(browser, url) {
   const page = await browser.newPage()
   const requests = /** @type {string[]} */ ([])
@@ -54,7 +68,7 @@ async function visit(browser, url) {
   await page.waitForTimeout(1_000)
   await page.evaluate(() => /** @type {any} */ (globalThis).bench.appKit.close())
   page.on('request', (request) => requests.push(request.url()))
-  const shown = await page.evaluate(openView)
+  const shown = { ...(await page.evaluate(openView)), ...(await page.evaluate(openAgain)) }
   await page.close()
   const isScript = (name) => name.startsWith(url) && name.endsWith('.js')
   return { ...shown, scripts: requests.filter(isScript).map((name) => name.slice(url.length + 1)), others: requests.filter((name) => !isScript(name)) }
@@ -72,10 +86,10 @@ const browser = await launchBrowser()
 try {
   const visits = []
   for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, site.url))
-  const [{ elements, accounts, balances, scripts, others }] = visits
+  const [{ elements, accounts, balances, named, lookUps, scripts, others }] = visits
   const times = visits.map(({ firstRowMs }) => Math.round(firstRowMs)).sort((left, right) => left - right)
   const { gzip } = await measureFiles(FOLDER, scripts)
-  console.table({ 'first row, median ms': times[Math.floor(RUNS / 2)], elements, 'accounts drawn': accounts, 'scripts added': scripts.length, 'bytes added (gzip)': gzip, 'balances read': balances, 'other requests': others.length })
+  console.table({ 'first row, median ms': times[Math.floor(RUNS / 2)], elements, 'accounts drawn': accounts, 'scripts added': scripts.length, 'bytes added (gzip)': gzip, 'balances read': balances, 'addresses whose name was requested': named, 'requests for the name of one address': lookUps, 'other requests': others.length })
 } finally {
   await browser.close()
   site.stop()
