@@ -1,4 +1,4 @@
-import { createFakeAdapter, createFakeSession } from '@openappkit/testing'
+import { createFakeAdapter, createFakeSession, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, setUpConnections, type TestKit } from '../../test/createTestKit.ts'
 import { MAX_WALLETS } from './storage.ts'
@@ -104,6 +104,21 @@ describe('S11, R3: an invalid chain', () => {
 })
 
 describe('a session of several chain families', () => {
+  it('R8: that the visitor ends in one of them ends in all, also in another tab', async () => {
+    const families = { eip155: { accounts: [ACCOUNT_1], chainReference: '1' }, solana: { accounts: ['1'.repeat(44)], chainReference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } }
+    const createSession = () => createFakeSession({ id: 'session', families })
+    const { createDriver } = createSession()
+    // The driver of another tab has the session too, and its wallet does not report the end there.
+    const tabs = { own: createDriver, other: createSession().createDriver }
+    const own = await setUpConnections({ options: { connectors: [tabs.own] } })
+    const other = await setUpConnections({ options: { connectors: [tabs.other] }, ports: { storage: own.storage } })
+    for (const { kit } of [own, other]) await kit.connections.connect({ connectorId: 'session', namespace: 'solana' })
+    await own.kit.connections.disconnect({ connectorId: 'session', namespace: 'solana' })
+    other.lifecycle.emitStorage('openappkit:default:connections')
+    await flushPromises()
+    for (const { kit } of [own, other]) expect([kit.connections.isConnected('eip155'), kit.connections.isConnected('solana')]).toEqual([false, false])
+  })
+
   it('joins no family that holds as many wallets as it may, and is held in the others', async () => {
     const ids = Array.from({ length: MAX_WALLETS }, (_, index) => `wallet.${index}`)
     const families = { eip155: { accounts: [ACCOUNT_1], chainReference: '1' }, solana: { accounts: ['1'.repeat(44)], chainReference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } }

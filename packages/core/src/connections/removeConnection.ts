@@ -51,6 +51,8 @@ export function removeByWallet(context: ConnectionsContext, connection: Connecti
   const isHeldIn = (other: ChainNamespace) => getHeld(context, other, connectorId) ?? context.get(other).unconfirmed?.connectorId === connectorId
   // Cleared storage is not a disconnect by the visitor.
   const isStored = !kit.storage.get(connectionsKey) || listStored(kit, namespace).some((entry) => entry.connectorId === connectorId)
+  // A session that the visitor has ended in one family has ended in all, also for other tabs and the next page.
+  if (disconnecting.has(connectorId)) storeDisconnected(context, namespace, connectorId)
   const isByVisitor = disconnecting.has(connectorId) || !isStored
   if (isByVisitor || state.pending?.connectorId === connectorId || kit.networks.namespaces().some(isHeldIn)) return
   const name = getWalletName(context, connection)
