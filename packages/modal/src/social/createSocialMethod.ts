@@ -68,7 +68,7 @@ export function createSocialMethod(kit: Kit, host: ConnectHost, others: Provider
       // The field for an e-mail address has this note.
       const isExpired = wallet.state.hasExpired && features.email === false
       return html`<div class="socials">
-        <div role="status">${isExpired ? html`<p class="social-note">${translate(kit, loginMessages).expired}</p>` : nothing}</div>
+        <div role="status">${isExpired ? html`<p class="note">${translate(kit, loginMessages).expired}</p>` : nothing}</div>
         <div class="social-row ${layout}">
           ${providers.map((provider, index) => renderButton(provider, index, length, isDisabled))}
           ${layout.includes('folded')

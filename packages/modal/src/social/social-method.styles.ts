@@ -20,11 +20,8 @@ export const socialMethodStyles = css`
     container-type: inline-size;
   }
 
-  .social-note {
+  .socials .note {
     padding-block-end: var(--oak-space-2);
-    color: var(--oak-text-muted);
-    font-size: var(--oak-font-size-s);
-    text-align: center;
   }
 
   .social-row {
@@ -73,12 +70,12 @@ export const socialMethodStyles = css`
     .social-tiles svg {
       margin-inline-end: calc(-1 * var(--oak-space-2));
     }
-  }
 
-  @container (300px <= inline-size < 332px) {
-    .social-tiles:has(> :nth-child(8)) {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
-      gap: var(--oak-space-2);
+    @container (inline-size < 332px) {
+      .social-tiles:has(> :nth-child(8)) {
+        grid: auto / repeat(4, minmax(0, 1fr));
+        gap: var(--oak-space-2);
+      }
     }
   }
 `
