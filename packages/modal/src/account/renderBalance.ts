@@ -8,7 +8,7 @@ import { accountMessages } from './messages.ts'
 
 /** Amounts with more characters are smaller, and those with even more are smaller again. */
 const LONG = 12
-const LONGEST = 15
+const LONGEST = 18
 
 function renderAmount(kit: Kit, { formatted, symbol }: NativeBalance): TemplateResult {
   const amount = localizeAmount(kit, formatted)
