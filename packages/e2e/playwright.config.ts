@@ -48,7 +48,7 @@ const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**', FRAME_SPECS, EM
 const FRAMEWORK_FREE = [
   '**/flows/{demo-wallet,demo-wallet-sign-in,displays,hostile-wallets,kept-data,languages,networks,scroll-lock,sending,sending-*,sheet,sign-in,silent-wallet}.spec.ts',
   '**/flows/{account-data,account-faults,history,receiving,unwanted-assets,buying,names,swap,swap-*}.spec.ts',
-  '**/walletconnect/many-wallets.spec.ts',
+  '**/walletconnect/{families,many-wallets}.spec.ts',
 ]
 
 export default defineConfig<ExampleOptions>({
