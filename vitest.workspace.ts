@@ -23,11 +23,22 @@ const react18 = ['react', 'react-dom'].map((name) => ({
   replacement: dirname(requireFromReact.resolve(`${name}18/package.json`)),
 }))
 
+const LIMIT_MS = 180_000
+
 /**
  * The time limits of tests, hooks and polls. They are long for busy machines; only a failing test waits until the
  * end.
  */
-const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+const PATIENCE = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, expect: { poll: { timeout: 30_000 } } }
+
+/**
+ * Most changes of an element follow within a frame. With the 50 ms that Vitest pauses between two polls, the tests of the shell take
+ * a fifth longer.
+ */
+const BROWSER_POLL = { poll: { ...PATIENCE.expect.poll, interval: 10 } }
+
+/** The pages of a browser that run test files beside each other. A test waits for its page more than half of its time. */
+const BROWSER_PAGES = 2
 
 /** Compiles Svelte's `$state` after the types were removed. */
 const svelteModules: Plugin = {
@@ -86,7 +97,9 @@ function browserProject({ name, include, exclude = [], reactMajor, alias = [] }:
     },
     test: {
       ...PATIENCE,
+      expect: BROWSER_POLL,
       retry: BROWSER_RETRIES,
+      maxWorkers: BROWSER_PAGES,
       name,
       include,
       exclude,
@@ -159,6 +172,8 @@ export default defineConfig({
   test: {
     // Files of Node and of the browser run beside each other; most of them wait more than they compute.
     maxWorkers: Math.max(2, availableParallelism()),
+    // Vitest reads this limit here only.
+    browser: { connectTimeout: LIMIT_MS },
     projects: [
       nodeProject({ name: 'logic', include: ['packages/{core,frame,embedded,siwx,testing,walletconnect,cdn,react}/src/**/*.test.ts'], exclude: LOADING, isolate: false }),
       nodeProject({
