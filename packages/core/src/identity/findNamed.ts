@@ -1,10 +1,7 @@
 import { getData } from '../data/getData.ts'
 import type { AccountDataRequest, Identity } from '../data/types.ts'
 import type { Kit } from '../kit/types.ts'
-
-/** The name at the service of the option `names`. The code loads only on pages with the option. */
-const findProfile = async (kit: Kit, request: AccountDataRequest): Promise<Identity | undefined> =>
-  (await import('../profile/getProfile.ts')).getProfile(kit).findIdentity(request)
+import { getProfileLater } from '../profile/getProfileLater.ts'
 
 /**
  * The name and the picture of an account: of its profile, otherwise of the sources of account data, such as ENS.
@@ -16,7 +13,8 @@ export async function findNamed(kit: Kit, request: AccountDataRequest): Promise<
   let failure: { readonly error: unknown } | undefined
   if (kit.options.given.names) {
     try {
-      const profile = await findProfile(kit, request)
+      // The code loads only on pages with the option.
+      const profile = await (await getProfileLater(kit)).findIdentity(request)
       if (profile) return profile
     } catch (error) {
       request.signal.throwIfAborted()

@@ -2,6 +2,7 @@ import { isEvmAddress, isSolanaAddress, type ChainNamespace } from '@openappkit/
 import type { ChainAdapter } from '../connections/driver.types.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
+import { getProfileLater } from '../profile/getProfileLater.ts'
 import { transferErrors } from '../transfer/errors.ts'
 import { sendErrors } from './errors.ts'
 import type { ResolvedRecipient } from './judgeRecipient.ts'
@@ -32,8 +33,7 @@ interface ResolveParams {
 async function getZone({ kit, text }: ResolveParams) {
   const zone = kit.options.given.names?.zone
   if (typeof zone !== 'string' || !text.toLowerCase().endsWith(`.${zone}`)) return undefined
-  const { getProfile } = await import('../profile/getProfile.ts')
-  return getProfile(kit)
+  return getProfileLater(kit)
 }
 
 /** A name of the zone that the service has not registered may be one of ENS. One that the service cannot look up is not looked up elsewhere. */
