@@ -36,7 +36,7 @@ describe('SPEC 3.8, 2.6: what names an account', () => {
     await openWallets()
     await expect.element(inUse().getByText(name, { exact: true })).toBeVisible()
     expect(page.getByText(other).elements()).toEqual([])
-    await kit.modal.close()
+    kit.modal.close()
     await expect.element(page.getByRole('button', { name: new RegExp(name.replaceAll('.', '\\.')) })).toBeVisible()
   })
 
@@ -47,7 +47,7 @@ describe('SPEC 3.8, 2.6: what names an account', () => {
     expect(screen.dialog().element().querySelector('appkit-account-view')!.shadowRoot!.querySelector('.profile-name')).toBeNull()
     await openWallets()
     await expect.element(inUse().getByText(short)).toBeVisible()
-    await kit.modal.close()
+    kit.modal.close()
     await expect.element(page.getByRole('button', { name: /0x\w{4}…\w{4}/ })).toBeVisible()
   })
 })
