@@ -12,7 +12,7 @@
 export const PAGES = {
   options: {
     title: 'Options',
-    first: ['createAppKit', 'AppKitOptions', 'evm', 'EvmOptions', 'walletConnect', 'WalletConnectOptions', 'embeddedWallet', 'EmbeddedWalletOptions', 'Features', 'Endpoints', 'Metadata', 'NetworkInput', 'RpcUrl', 'CustomWallet'],
+    first: ['createAppKit', 'AppKitOptions', 'evm', 'EvmOptions', 'EnsOptions', 'walletConnect', 'WalletConnectOptions', 'embeddedWallet', 'EmbeddedWalletOptions', 'Features', 'Endpoints', 'Metadata', 'NetworkInput', 'RpcUrl', 'CustomWallet'],
     listed: ['AppKitOptions'],
     sorted: ['AppKitOptions', 'Features'],
   },

@@ -62,7 +62,7 @@ function connect(site: FamiliesSite, choice: Choice, behaviour: 'hang' | 'approv
   return connecting
 }
 
-/** All actions of a visitor, a site and its wallets. Each one tells the model what should follow. */
+/** All actions of a visitor, a site and its wallets. Each one adds to the model what must follow. */
 export const STEPS: Readonly<Record<string, (site: FamiliesSite, choice: Choice) => unknown>> = {
   async connect(site, choice) {
     if (choice.id !== SESSION && site.controls[choice.family].getAccounts(choice.id).length === 0) return

@@ -8,7 +8,7 @@ export { evm } from '../../../packages/evm/src/index.ts'
 export { walletConnect } from '../../../packages/walletconnect/src/index.ts'
 export { embeddedWallet } from '../../../packages/embedded/src/index.ts'
 export type { AppKitOptions, MessagesByLocale, MessagesPatch, SIWXConfig } from '../../../packages/modal/src/index.ts'
-export type { EvmOptions } from '../../../packages/evm/src/index.ts'
+export type { EnsOptions, EvmOptions } from '../../../packages/evm/src/index.ts'
 export type { WalletConnectOptions } from '../../../packages/walletconnect/src/index.ts'
 export type { EmbeddedWalletOptions } from '../../../packages/embedded/src/index.ts'
 export type {
