@@ -67,6 +67,15 @@ describe('a connector that holds many wallets', () => {
     expect(list()).toEqual([SECOND])
   })
 
+  it('replaces an earlier session of the same wallet, which has the same accounts', async () => {
+    const { kit, control, list, connect } = await setUpPhones()
+    await connect()
+    control.setAccounts(SECOND, [ACCOUNT_1])
+    await connect()
+    expect([list(), kit.connections.getActive()?.connectorId]).toEqual([[SECOND], SECOND])
+    expect(control.calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId)).toEqual([PHONE])
+  })
+
   it('uses an id again after its wallet has disconnected', async () => {
     const { kit, list, connect } = await setUpPhones()
     await connect()

@@ -193,7 +193,7 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     expect(read(two).unconfirmed).toBeUndefined()
   })
 
-  it('is replaced by another connected wallet, and is disconnected', async () => {
+  it('is replaced by a new session of the same wallet, and is disconnected', async () => {
     const { browser, wallet } = await leavePage()
     await wallet.goOffline()
     const { site } = await comeBack(browser)
