@@ -116,8 +116,9 @@ export const STEPS: Readonly<Record<string, (site: FamiliesSite, choice: Choice)
     const [first, second] = createAccounts(family, id)
     if (id !== SESSION) controls[family].setAccounts(id, [[first], [second], [first, second], [second, first]].at(index)!)
   },
+  /** To a network of the site: another one opens the modal, which ends the attempt when it closes. */
   changeChain({ controls }, { id, index }) {
-    if (id !== SESSION) controls.eip155.setChain(id === 'gamma' || id === 'delta' ? 'beta' : id, ['1', '8453', '424242', '1'].at(index)!)
+    if (id !== SESSION) controls.eip155.setChain(id === 'gamma' || id === 'delta' ? 'beta' : id, ['1', '8453'].at(index % 2)!)
   },
   endByWallet(site, { family, id }) {
     if (id === SESSION) site.session.endFamily(family)

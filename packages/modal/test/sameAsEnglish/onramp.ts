@@ -1,5 +1,6 @@
 export const sameAsEnglish = {
   es: ['total'],
   fr: ['total'],
+  nl: ['contract'],
   'pt-BR': ['total'],
 }
