@@ -9,7 +9,7 @@ import { STEPS } from '../../test/familiesSteps.ts'
 import { AppKitButton, useAppKitAccount, useAppKitConnection, useAppKitConnections, useAppKitNetwork, useAppKitProvider, useAppKitState } from '../index.ts'
 
 const STEPS_OF_A_RUN = 100
-const RUNS = 20
+const RUNS = 50
 const BUTTON_PATIENCE_MS = 10_000
 
 interface Hooks {
