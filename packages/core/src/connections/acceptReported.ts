@@ -4,6 +4,7 @@ import type { AttemptSlot } from './attempt.ts'
 import type { ConnectionsContext, PendingReport } from './context.ts'
 import { getHeld } from './getHeld.ts'
 import { getWalletName } from './getWalletName.ts'
+import { isUnconfirmed } from './isUnconfirmed.ts'
 import { onceTrue } from './onceTrue.ts'
 import { replaceOthers } from './replaceOthers.ts'
 import { restore } from './restore.ts'
@@ -28,8 +29,7 @@ async function confirmReported(context: ConnectionsContext, { connectorId, names
     pendingReports.delete(pendingReport)
     life.release()
   }
-  const isUnconfirmed = context.get(namespace).unconfirmed?.connectorId === connectorId
-  if (life.signal.aborted || isUnconfirmed || getHeld(context, namespace, connectorId)) return
+  if (life.signal.aborted || isUnconfirmed(context, namespace, connectorId) || getHeld(context, namespace, connectorId)) return
   kit.log.warn(`${connectorId} is not connected: its wallet does not confirm the connection that its driver reported.`)
 }
 
@@ -58,7 +58,6 @@ export async function acceptReported(context: ConnectionsContext, slot: AttemptS
   context.reported = reported
   const attempt = slot.current
   const isNew = !getHeld(context, namespace, connectorId)
-  const isUnconfirmed = () => context.get(namespace).unconfirmed?.connectorId === connectorId
   const accept = () => {
     const connection = getHeld(context, namespace, connectorId)
     if (!connection) return
@@ -72,6 +71,7 @@ export async function acceptReported(context: ConnectionsContext, slot: AttemptS
     if (!kit.connections.isConnected()) kit.networks.setActiveNamespace(namespace)
   }
   if (isNew) await confirmReported(context, reported)
-  if (isUnconfirmed()) onceTrue(context, state, () => !isUnconfirmed(), accept)
+  const isWaiting = () => isUnconfirmed(context, namespace, connectorId)
+  if (isWaiting()) onceTrue(context, state, () => !isWaiting(), accept)
   else accept()
 }

@@ -14,22 +14,23 @@ interface Phones {
   readonly features?: { readonly multiWallet: boolean }
   readonly holdsMany?: boolean
   readonly onReconnect?: 'hang' | 'reject'
+  readonly namespaces?: Connector['namespaces']
 }
 
 const SHARED = { name: 'WalletConnect', type: 'walletConnect' } as const
 
-const createPhones = () =>
+const createPhones = (namespaces: Connector['namespaces']) =>
   createFakeAdapter({
     connectors: [
-      { id: PHONE, ...SHARED, accounts: [ACCOUNT_1] },
-      { id: SECOND, ...SHARED, accounts: [ACCOUNT_2] },
-      { id: THIRD, ...SHARED, accounts: [`0x${'3'.repeat(40)}`] },
+      { id: PHONE, ...SHARED, namespaces, accounts: [ACCOUNT_1] },
+      { id: SECOND, ...SHARED, namespaces, accounts: [ACCOUNT_2] },
+      { id: THIRD, ...SHARED, namespaces, accounts: [`0x${'3'.repeat(40)}`] },
     ],
   })
 
 /** Phones that one connector reaches; it lists only itself. */
-async function setUpPhones({ wallets = createPhones(), storage = createFakeStorage(), features = { multiWallet: true }, holdsMany = true, onReconnect }: Phones = {}) {
-  const row: Connector = { id: PHONE, ...SHARED, namespaces: ['eip155'], ...(holdsMany && { holdsMany }) }
+async function setUpPhones({ namespaces = ['eip155'], wallets = createPhones(namespaces), storage = createFakeStorage(), features = { multiWallet: true }, holdsMany = true, onReconnect }: Phones = {}) {
+  const row: Connector = { id: PHONE, ...SHARED, namespaces, ...(holdsMany && { holdsMany }) }
   const createAdapter = Object.assign((context: Parameters<typeof wallets.createAdapter>[0]) => ({ ...wallets.createAdapter(context), getConnectors: () => [row] }), {
     namespace: 'eip155' as const,
   })
@@ -76,6 +77,14 @@ describe('a connector that holds many wallets', () => {
     expect(control.calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId)).toEqual([PHONE])
   })
 
+  it('keeps another wallet that has the same accounts', async () => {
+    const { control, list, connect } = await setUpPhones()
+    await connect()
+    control.onConnect(SECOND, () => ({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', wallet: { name: 'Other Wallet' } }))
+    await connect()
+    expect(list()).toEqual([PHONE, SECOND])
+  })
+
   it('uses an id again after its wallet has disconnected', async () => {
     const { kit, list, connect } = await setUpPhones()
     await connect()
@@ -104,6 +113,36 @@ describe('a connector that holds many wallets', () => {
     const late = await setUpPhones({ ...before, onReconnect: 'reject' })
     expect(late.kit.connections.state.isInitialized).toBe(true)
     expect(await late.connect()).toMatchObject({ connectorId: PHONE })
+  })
+
+  it('takes no id of a wallet in the background that is restored later than the one used last', async () => {
+    const before = await setUpPhones()
+    await before.connect()
+    await before.connect()
+    before.kit.destroy()
+    before.wallets.control.onReconnect(PHONE, 'hang')
+    const { kit, list, connect, control } = await setUpPhones(before)
+    expect([list(), kit.connections.state.isInitialized]).toEqual([[SECOND], true])
+    expect(await connect()).toMatchObject({ connectorId: THIRD })
+    control.approve(PHONE, 'reconnect')
+    await expect.poll(() => list().toSorted()).toEqual([PHONE, SECOND, THIRD])
+  })
+
+  it('S25: takes no id of several wallets that have not answered after a reload', async () => {
+    const before = await setUpPhones()
+    await before.connect()
+    await before.connect()
+    before.kit.destroy()
+    for (const id of [PHONE, SECOND]) before.wallets.control.onReconnect(id, () => ({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', isUnconfirmed: true }))
+    const { connect } = await setUpPhones(before)
+    expect(await connect()).toMatchObject({ connectorId: THIRD })
+  })
+
+  it('uses another wallet with switchConnection in a chain family that the first one does not have', async () => {
+    const { kit, connect } = await setUpPhones({ namespaces: ['eip155', 'solana'] })
+    await connect()
+    expect(await kit.connections.switchConnection({ connectorId: PHONE, namespace: 'solana' })).toMatchObject({ connectorId: SECOND, namespace: 'solana' })
+    expect([kit.connections.getActive('eip155')?.connectorId, kit.connections.getActive('solana')?.connectorId]).toEqual([PHONE, SECOND])
   })
 
   it('SPEC 2.6: replaces the one that it holds if the site holds one wallet only', async () => {

@@ -3,7 +3,7 @@ import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import type { DriverRegistry } from './createDriverRegistry.ts'
 import type { ConnectorDriver, ReportedConnection } from './driver.types.ts'
-import type { ConnectionsState, NamespaceConnections } from './types.ts'
+import type { Connection, ConnectionsState, NamespaceConnections } from './types.ts'
 
 /** A connection that a driver has reported, while its wallet is asked to confirm it. */
 export interface PendingReport extends ReportedConnection {
@@ -22,6 +22,8 @@ export interface ConnectionsContext {
   readonly prepared: WeakSet<ConnectorDriver>
   /** Reported connections whose wallets have not answered yet. */
   readonly pendingReports: Set<PendingReport>
+  /** Wallets that are asked silently; set by `restore`. */
+  restoring?: Set<Pick<Connection, 'connectorId'>>
   /** The newest connection that a driver has reported. */
   reported?: ReportedConnection
   /** Connectors whose drivers are disconnecting them. */

@@ -39,9 +39,9 @@ function abortRequests(context: ConnectionsContext, slot: AttemptSlot, namespace
  * restore. A session stays open until its wallet is disconnected.
  */
 function listTargets({ kit, get, pendingReports }: ConnectionsContext, namespace: ChainNamespace, only: string | undefined): readonly ConnectionTarget[] {
-  const { connections, unconfirmed, activeConnectorId } = get(namespace)
+  const { connections, allUnconfirmed = [], activeConnectorId } = get(namespace)
   const reported = [...pendingReports].filter((report) => report.namespace === namespace)
-  const known = [...connections, ...(unconfirmed ? [unconfirmed] : []), ...reported, ...listStored(kit, namespace)]
+  const known = [...connections, ...allUnconfirmed, ...reported, ...listStored(kit, namespace)]
   const ids = [...new Set(known.map(({ connectorId }) => connectorId))].filter((id) => only === undefined || id === only)
   // The active one is last, so that no other connection becomes active in between.
   ids.sort((left, right) => Number(left === activeConnectorId) - Number(right === activeConnectorId))

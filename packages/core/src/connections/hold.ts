@@ -67,13 +67,14 @@ export function holdOthers(context: ConnectionsContext, { connectorId, type, wal
  * Keeps the connection of an earlier page as `unconfirmed` until its wallet answers. Until then views show the account,
  * but the kit sends no request to its wallet.
  *
+ * @param params.isBackground - Another wallet was used last, whose account is shown if it is unconfirmed too.
  * @param params.events - The events of the wallet since it was asked, oldest first.
  * @param params.onAnswer - The wallet has answered this page.
  */
 export function holdUnconfirmed(
   context: ConnectionsContext,
   connection: Connection,
-  { events, onAnswer }: { readonly events: readonly WalletEvent[]; onAnswer(): void },
+  { isBackground, events, onAnswer }: { readonly isBackground: boolean; readonly events: readonly WalletEvent[]; onAnswer(): void },
 ): void {
   const { namespace, connectorId } = connection
   const onEvent = (event: WalletEvent) => {
@@ -82,7 +83,7 @@ export function holdUnconfirmed(
     else if (event.type === 'linkChanged') dispatch(context, namespace, { ...event, connectorId })
   }
   unsubscribeWallet(context, namespace, connectorId)
-  dispatch(context, namespace, { type: 'unconfirmed', connection })
+  dispatch(context, namespace, { type: 'unconfirmed', connection, isBackground })
   const driver = getDriver(context.drivers, connectorId, namespace)
   context.walletListeners.set(`${namespace}:${connectorId}`, driver.watchWallet(connectorId, onEvent, namespace))
   syncNetwork(context, namespace)

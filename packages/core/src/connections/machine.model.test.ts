@@ -11,15 +11,15 @@ interface HeldWallet {
   readonly chainReference: string
 }
 
-/** A second implementation of the machine: which connections are held, which one is active, and which one is unconfirmed. */
+/** A second implementation of the machine: which connections are held, which one is active, and which ones are unconfirmed. */
 function createModel(start: 'disconnected' | 'reconnecting') {
   const held = new Map<string, HeldWallet>()
   let active: { id: string; address: string } | undefined
   let waiting: NamespaceConnections['status'] = start
-  /** The unconfirmed connector. */
-  let silent: (HeldWallet & { readonly id: string }) | undefined
+  /** The unconfirmed connectors: the one that is shown first. */
+  const silent: (HeldWallet & { readonly id: string })[] = []
 
-  const rest = () => (silent === undefined ? 'disconnected' : 'reconnecting')
+  const rest = () => (silent.length === 0 ? 'disconnected' : 'reconnecting')
 
   function activate(id: string, wanted?: string): void {
     const addresses = held.get(id)?.addresses
@@ -38,11 +38,12 @@ function createModel(start: 'disconnected' | 'reconnecting') {
     if (next !== undefined) activate(next)
   }
 
-  /** Removes the unconfirmed connector. */
+  /** Removes an unconfirmed connector. */
   function removeUnconfirmed(id: string): void {
-    if (silent?.id !== id) return
-    silent = undefined
-    if (waiting === 'reconnecting') waiting = 'disconnected'
+    const index = silent.findIndex((entry) => entry.id === id)
+    if (index < 0) return
+    silent.splice(index, 1)
+    if (waiting === 'reconnecting') waiting = rest()
   }
 
   function apply(event: ConnectionEvent): void {
@@ -54,7 +55,11 @@ function createModel(start: 'disconnected' | 'reconnecting') {
     } else if (event.type === 'unconfirmed') {
       const { connectorId: id, accounts, chainReference } = event.connection
       leave(id)
-      silent = { id, addresses: accounts.map(({ address }) => address), chainReference }
+      const index = silent.findIndex((entry) => entry.id === id)
+      const entry = { id, addresses: accounts.map(({ address }) => address), chainReference }
+      if (index >= 0) silent[index] = entry
+      else if (event.isBackground) silent.push(entry)
+      else silent.unshift(entry)
       if (!active && waiting === 'disconnected') waiting = 'reconnecting'
     }
     else if (event.type === 'activated') activate(event.connectorId, event.address)
@@ -65,7 +70,8 @@ function createModel(start: 'disconnected' | 'reconnecting') {
       const isSame = active?.id === connectorId
       if (isSame || !active || !event.isBackground) activate(connectorId, isSame ? active?.address : undefined)
     } else {
-      if (silent?.id === event.connectorId && event.type === 'chainChanged') silent = { ...silent, chainReference: event.chainReference }
+      const index = silent.findIndex(({ id }) => id === event.connectorId)
+      if (index >= 0 && event.type === 'chainChanged') silent[index] = { ...silent[index]!, chainReference: event.chainReference }
       const wallet = held.get(event.connectorId)
       if (!wallet) return
       if (event.type === 'chainChanged') {
@@ -92,13 +98,13 @@ function createModel(start: 'disconnected' | 'reconnecting') {
   return { apply, read }
 }
 
-function read({ status, activeConnectorId, address, connections, unconfirmed }: NamespaceConnections) {
+function read({ status, activeConnectorId, address, connections, allUnconfirmed = [] }: NamespaceConnections) {
   const readOne = ({ connectorId, accounts, chainReference }: Connection) => ({
     id: connectorId,
     addresses: accounts.map((account) => account.address),
     chainReference,
   })
-  return { status, activeConnectorId, address, held: connections.map(readOne), silent: unconfirmed && readOne(unconfirmed) }
+  return { status, activeConnectorId, address, held: connections.map(readOne), silent: allUnconfirmed.map(readOne) }
 }
 
 function freeze(state: NamespaceConnections): NamespaceConnections {
@@ -114,14 +120,15 @@ function must(isTrue: boolean, statement: string): void {
 const STATUSES: readonly string[] = ['disconnected', 'connecting', 'connected', 'reconnecting']
 
 /** Returns what is wrong with a state. */
-function checkLegal({ status, activeConnectorId, address, connections, unconfirmed }: NamespaceConnections): void {
+function checkLegal({ status, activeConnectorId, address, connections, unconfirmed, allUnconfirmed = [] }: NamespaceConnections): void {
   must(STATUSES.includes(status), 'the status is one of four')
   must((status === 'connected') === (activeConnectorId !== undefined), 'connected means that a connection is active')
   must(new Set(connections.map(({ connectorId: id }) => id)).size === connections.length, 'each wallet is held once')
   must(connections.every((entry) => entry.accounts.length > 0), 'a connection has an account')
   const active = connections.find(({ connectorId: id }) => id === activeConnectorId)
   must((active !== undefined) === (activeConnectorId !== undefined), 'the active connection is held')
-  must(connections.every((entry) => entry.connectorId !== unconfirmed?.connectorId), 'what is not confirmed is no connection')
+  must(unconfirmed === allUnconfirmed[0], 'the first unconfirmed connection is shown')
+  must(connections.every((entry) => allUnconfirmed.every(({ connectorId: id }) => entry.connectorId !== id)), 'what is not confirmed is no connection')
   must(unconfirmed === undefined || status !== 'disconnected', 'an answer is waited for')
   const isShown = active ? active.accounts.some((account) => account.address === address) : address === undefined
   must(isShown, 'the address is one that the active wallet shows')
@@ -141,7 +148,7 @@ const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   fc.constant({ type: 'connectRequested' as const }),
   fc.constant({ type: 'attemptEnded' as const }),
   fc.record({ type: fc.constant('confirmed' as const), connection, isBackground: fc.boolean() }),
-  fc.record({ type: fc.constant('unconfirmed' as const), connection }),
+  fc.record({ type: fc.constant('unconfirmed' as const), connection, isBackground: fc.boolean() }),
   fc.record({ type: fc.constant('accountsChanged' as const), connectorId, accounts }),
   fc.record({ type: fc.constant('chainChanged' as const), connectorId, chainReference }),
   fc.record({ type: fc.constant('disconnected' as const), connectorId }),

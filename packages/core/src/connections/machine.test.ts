@@ -94,7 +94,7 @@ describe('the connection machine', () => {
   })
 
   it('is reconnecting with an unconfirmed wallet only if no other is connecting or active', () => {
-    const recalled = { type: 'unconfirmed', connection: hold('gamma', ONE) } as const
+    const recalled = { type: 'unconfirmed', connection: hold('gamma', ONE), isBackground: true } as const
     const connecting = { ...disconnected, status: 'connecting' } as const
     expect(transition(disconnected, recalled)).toMatchObject({ status: 'reconnecting', unconfirmed: recalled.connection })
     expect(transition(connecting, recalled)).toMatchObject({ status: 'connecting', unconfirmed: recalled.connection })
@@ -104,7 +104,8 @@ describe('the connection machine', () => {
   })
 
   it('stays connecting when an unconfirmed wallet disconnects', () => {
-    const state = { ...disconnected, status: 'connecting', unconfirmed: hold('gamma', ONE) } as const
+    const gamma = hold('gamma', ONE)
+    const state = { ...disconnected, status: 'connecting', unconfirmed: gamma, allUnconfirmed: [gamma] } as const
     expect(transition(state, { type: 'disconnected', connectorId: 'gamma' })).toEqual({ ...disconnected, status: 'connecting' })
   })
 

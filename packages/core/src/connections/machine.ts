@@ -12,7 +12,7 @@ export type ConnectionEvent =
   /** A wallet confirmed the connection, which becomes the active one unless it is in the background. */
   | { readonly type: 'confirmed'; readonly connection: Connection; readonly isBackground: boolean }
   /** A wallet was connected to an earlier page and has not answered this one yet. */
-  | { readonly type: 'unconfirmed'; readonly connection: Connection }
+  | { readonly type: 'unconfirmed'; readonly connection: Connection; readonly isBackground: boolean }
   /** The attempt failed, or was declined or aborted. */
   | { readonly type: 'attemptEnded' }
   | { readonly type: 'accountsChanged'; readonly connectorId: string; readonly accounts: readonly ConnectionAccount[] }
@@ -42,17 +42,28 @@ function activate(state: NamespaceConnections, connectorId: string, address?: st
   return { ...state, activeConnectorId: connectorId, address: account.address, status: 'connected' }
 }
 
+function withUnconfirmed(state: NamespaceConnections, all: readonly Connection[]): NamespaceConnections {
+  const [first] = all
+  return { ...state, unconfirmed: first, allUnconfirmed: first && all }
+}
+
 /** Removes the unconfirmed connection of a wallet. */
 function removeUnconfirmed(state: NamespaceConnections, connectorId: string): NamespaceConnections {
-  if (state.unconfirmed?.connectorId !== connectorId) return state
-  const next = { ...state, unconfirmed: undefined }
+  const { allUnconfirmed = [] } = state
+  const rest = allUnconfirmed.filter((entry) => entry.connectorId !== connectorId)
+  if (rest.length === allUnconfirmed.length) return state
+  const next = withUnconfirmed(state, rest)
   return next.status === 'reconnecting' ? { ...next, status: settledStatus(next) } : next
 }
 
-/** Sets the unconfirmed connection. A confirmed one of another wallet stays active. */
-function setUnconfirmed(state: NamespaceConnections, connection: Connection): NamespaceConnections {
-  if (JSON.stringify(connection) === JSON.stringify(state.unconfirmed)) return state
-  const next = { ...remove(state, connection.connectorId), unconfirmed: connection }
+/** Adds or changes an unconfirmed connection. A confirmed one of another wallet stays active. */
+function setUnconfirmed(state: NamespaceConnections, connection: Connection, isBackground: boolean): NamespaceConnections {
+  const { allUnconfirmed = [] } = state
+  const { connectorId } = connection
+  const known = allUnconfirmed.find((entry) => entry.connectorId === connectorId)
+  if (JSON.stringify(connection) === JSON.stringify(known)) return state
+  const all = known || isBackground ? replace(allUnconfirmed, connection) : [connection, ...allUnconfirmed]
+  const next = withUnconfirmed(removeHeld(state, connectorId), all)
   return next.status === 'disconnected' ? { ...next, status: 'reconnecting' } : next
 }
 
@@ -92,8 +103,8 @@ function changeAccounts(
 }
 
 function change(state: NamespaceConnections, connectorId: string, patch: Partial<Connection>): NamespaceConnections {
-  const { unconfirmed } = state
-  if (unconfirmed?.connectorId === connectorId) return setUnconfirmed(state, { ...unconfirmed, ...patch })
+  const unconfirmed = state.allUnconfirmed?.find((entry) => entry.connectorId === connectorId)
+  if (unconfirmed) return setUnconfirmed(state, { ...unconfirmed, ...patch }, true)
   const connection = state.connections.find((entry) => entry.connectorId === connectorId)
   if (!connection) return state
   const next = { ...connection, ...patch }
@@ -108,7 +119,7 @@ export function transition(state: NamespaceConnections, event: ConnectionEvent):
     case 'confirmed':
       return confirm(state, event.connection, event.isBackground)
     case 'unconfirmed':
-      return setUnconfirmed(state, event.connection)
+      return setUnconfirmed(state, event.connection, event.isBackground)
     case 'attemptEnded': {
       const status = settledStatus(state)
       return status === state.status ? state : { ...state, status }

@@ -5,6 +5,7 @@ import { connectionErrors } from './errors.ts'
 import { syncNetwork } from './syncNetwork.ts'
 import { getHeld } from './getHeld.ts'
 import { getWalletName } from './getWalletName.ts'
+import { isUnconfirmed } from './isUnconfirmed.ts'
 import { connectionsKey } from './storage.ts'
 import { listStored, storeDisconnected } from './storeConnections.ts'
 import type { Connection } from './types.ts'
@@ -48,7 +49,7 @@ export function removeByWallet(context: ConnectionsContext, connection: Connecti
   const { kit, state, disconnecting } = context
   const { namespace, connectorId } = connection
   removeConnection(context, namespace, connectorId)
-  const isHeldIn = (other: ChainNamespace) => getHeld(context, other, connectorId) ?? context.get(other).unconfirmed?.connectorId === connectorId
+  const isHeldIn = (other: ChainNamespace) => getHeld(context, other, connectorId) ?? isUnconfirmed(context, other, connectorId)
   // Cleared storage is not a disconnect by the visitor.
   const isStored = !kit.storage.get(connectionsKey) || listStored(kit, namespace).some((entry) => entry.connectorId === connectorId)
   // A session that the visitor has ended in one family has ended in all, also for other tabs and the next page.

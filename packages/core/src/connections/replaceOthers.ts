@@ -6,22 +6,22 @@ import { isMultiWallet } from './isMultiWallet.ts'
 import { listStored, storeDisconnected } from './storeConnections.ts'
 import type { Connection } from './types.ts'
 
-/** The accounts of a wallet in one text, to compare those of two sessions. */
-const join = (connection: Connection | undefined) => connection?.accounts.map(({ address }) => address).join()
+/** The name and the accounts of a wallet in one text, to compare those of two sessions. */
+const join = ({ wallet, accounts }: Connection) => [wallet?.name, ...accounts.map(({ address }) => address)].join()
 
 /**
  * Disconnects the wallets that a connector replaces in each chain family that it is held in: an earlier session of the same wallet,
- * which has the same accounts, and all others with `features.multiWallet: false`. No caller waits for those wallets.
+ * which has the same name and accounts, and all others with `features.multiWallet: false`. No caller waits for those wallets.
  */
 export function replaceOthers(context: ConnectionsContext, connectorId: string): void {
   const { kit, get } = context
   for (const namespace of kit.networks.namespaces()) {
     const held = getHeld(context, namespace, connectorId)
     if (!held) continue
-    const { connections, unconfirmed } = get(namespace)
-    const isSameWallet = (entry: Connection | undefined) => entry && getBaseId(entry.connectorId) === getBaseId(connectorId) && join(entry) === join(held)
-    const known = isMultiWallet(kit) ? [...connections, unconfirmed].filter(isSameWallet) : [...connections, ...listStored(kit, namespace)]
-    const others = new Set(known.flatMap((entry) => entry?.connectorId ?? []).filter((id) => id !== connectorId))
+    const { connections, allUnconfirmed = [] } = get(namespace)
+    const isSameWallet = (entry: Connection) => getBaseId(entry.connectorId) === getBaseId(connectorId) && join(entry) === join(held)
+    const known = isMultiWallet(kit) ? [...connections, ...allUnconfirmed].filter(isSameWallet) : [...connections, ...listStored(kit, namespace)]
+    const others = new Set(known.map((entry) => entry.connectorId).filter((id) => id !== connectorId))
     for (const other of others) {
       storeDisconnected(context, namespace, other)
       disconnectOne(context, { connectorId: other, namespace }).catch((cause: unknown) => kit.log.warn(`${other} could not be disconnected.`, cause))

@@ -31,6 +31,13 @@ function findStored({ kit }: ConnectionsContext, namespace: ChainNamespace, conn
   return listStored(kit, namespace).find((entry) => entry.connectorId === connectorId)
 }
 
+interface RestoreParams {
+  readonly signal?: AbortSignal
+  readonly after?: Promise<unknown>
+  findWanted?(): StoredConnection | undefined
+  onRefused?(): void
+}
+
 /**
  * Requests the accounts of a wallet without a prompt, and holds the connection if the wallet still shows an account. If
  * the wallet does not answer, the connection is held as `unconfirmed`, and restored when the wallet answers.
@@ -42,12 +49,19 @@ function findStored({ kit }: ConnectionsContext, namespace: ChainNamespace, conn
  * @param params.onRefused - The wallet has answered that it shows no account.
  * @returns The connection that is held now. Never throws: a wallet that fails is not connected (R1).
  */
-export async function restore(
-  context: ConnectionsContext,
-  namespace: ChainNamespace,
-  stored: StoredConnection,
-  params: { readonly signal?: AbortSignal; readonly after?: Promise<unknown>; findWanted?(): StoredConnection | undefined; onRefused?(): void } = {},
-): Promise<Connection | undefined> {
+export async function restore(context: ConnectionsContext, namespace: ChainNamespace, stored: StoredConnection, params: RestoreParams = {}): Promise<Connection | undefined> {
+  const restoring = (context.restoring ??= new Set())
+  const asked = { connectorId: stored.connectorId }
+  restoring.add(asked)
+  try {
+    return await ask(context, namespace, stored, params)
+  } finally {
+    restoring.delete(asked)
+  }
+}
+
+/** Sends the request of {@link restore}, and holds the connection. */
+async function ask(context: ConnectionsContext, namespace: ChainNamespace, stored: StoredConnection, params: RestoreParams): Promise<Connection | undefined> {
   const { kit, drivers, walletListeners } = context
   const { connectorId } = stored
   const { signal = context.lifeSignal, findWanted = () => findStored(context, namespace, connectorId) } = params
@@ -86,7 +100,7 @@ export async function restore(
       // Another wallet may have become the active one since.
       const isBackground = stored.status !== 'active' || wanted.status !== 'active'
       const connection = createConnection(getOwnConnector(driver, connector), namespace, { ...result, accounts })
-      if (result.isUnconfirmed) holdUnconfirmed(context, connection, { events, onAnswer: () => void restore(context, namespace, stored, { findWanted }) })
+      if (result.isUnconfirmed) holdUnconfirmed(context, connection, { isBackground, events, onAnswer: () => void restore(context, namespace, stored, { findWanted }) })
       else {
         const held = hold(context, connection, { isBackground, events })
         // Separate calls restore the stored families. The others joined the session while no page was open.

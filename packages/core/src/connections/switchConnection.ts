@@ -24,17 +24,19 @@ export async function switchConnection(
   const { kit, lifeSignal } = context
   const { connectorId, address, namespace = kit.networks.state.activeNamespace } = params
   lifeSignal.throwIfAborted()
+  // A connector that holds several wallets connects another one under its next id.
+  let id = connectorId
   if (!getHeld(context, namespace, connectorId)) {
     const restorable = listStored(kit, namespace).find((entry) => entry.connectorId === connectorId)
     const restored = restorable && (await restore(context, namespace, restorable, { signal: attempt.signal }))
     attempt.signal.throwIfAborted()
-    if (!restored) await connect(context, attempt, { connectorId, namespace })
+    if (!restored) id = (await connect(context, attempt, { connectorId, namespace })).connectorId
   }
   lifeSignal.throwIfAborted()
-  const connection = getHeld(context, namespace, connectorId)
+  const connection = getHeld(context, namespace, id)
   if (!connection) throw connectionErrors.connectorNotFound({ id: connectorId })
   activate(context, connection, address)
   kit.networks.setActiveNamespace(namespace)
-  replaceOthers(context, connectorId)
+  replaceOthers(context, id)
   return connection
 }

@@ -3,6 +3,7 @@ import { dispatch } from './dispatch.ts'
 import { syncNetwork } from './syncNetwork.ts'
 import { getHeld } from './getHeld.ts'
 import { isMultiWallet } from './isMultiWallet.ts'
+import { isUnconfirmed } from './isUnconfirmed.ts'
 import { removeByWallet, removeConnection } from './removeConnection.ts'
 import { restore } from './restore.ts'
 import { connectionsKey, listRestorable } from './storage.ts'
@@ -19,8 +20,8 @@ export function syncTabs(context: ConnectionsContext): void {
   if (!stored) return
   for (const namespace of kit.networks.namespaces()) {
     const entries = stored[namespace] ?? []
-    const { connections, unconfirmed } = context.get(namespace)
-    for (const { connectorId } of unconfirmed ? [...connections, unconfirmed] : connections) {
+    const { connections, allUnconfirmed = [] } = context.get(namespace)
+    for (const { connectorId } of [...connections, ...allUnconfirmed]) {
       const entry = entries.find((other) => other.connectorId === connectorId)
       if (!entry || entry.status === 'disconnected') removeConnection(context, namespace, connectorId)
     }
@@ -46,8 +47,7 @@ export async function revalidate(context: ConnectionsContext): Promise<void> {
         const stored = { connectorId, status: isActive ? 'active' : 'connected', ...(isActive && address !== undefined && { address }) } as const
         let isRefused = false
         const restored = await restore(context, namespace, stored, { onRefused: () => (isRefused = true) })
-        const isUnconfirmed = context.get(namespace).unconfirmed?.connectorId === connectorId
-        if (restored || isUnconfirmed) return
+        if (restored || isUnconfirmed(context, namespace, connectorId)) return
         if (isRefused) removeByWallet(context, connection)
         else removeConnection(context, namespace, connectorId)
       }),

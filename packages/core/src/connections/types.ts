@@ -45,6 +45,8 @@ export interface NamespaceConnections {
    * shown as unconfirmed. It must not be used for anything else, such as signing or receiving.
    */
   readonly unconfirmed?: Connection | undefined
+  /** All such connections, if there is any: the one used last first, which is `unconfirmed`. */
+  readonly allUnconfirmed?: readonly Connection[] | undefined
   /**
    * The account that was active when the page was left. A hint that anything on the site's origin can write: show it only
    * while `status` is `reconnecting`, as unconfirmed, and never as an address to receive at.

@@ -9,7 +9,7 @@ const getAddress = (account: string) => account.slice(account.lastIndexOf(':') +
 
 /** Also those that the wallet has not confirmed after a reload. */
 const listConnections = (kit: Kit): readonly Connection[] =>
-  Object.values(kit.connections.state.byNamespace).flatMap((state) => [...(state?.connections ?? []), ...(state?.unconfirmed ? [state.unconfirmed] : [])])
+  Object.values(kit.connections.state.byNamespace).flatMap((state) => [...(state?.connections ?? []), ...(state?.allUnconfirmed ?? [])])
 
 /** Signs out the accounts of a wallet that is disconnected, unless the site keeps the sessions (`signOutOnDisconnect: false`). */
 export function createDisconnectFollower(kit: Kit, writer: SessionWriter): () => void {

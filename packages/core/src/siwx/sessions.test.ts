@@ -40,6 +40,25 @@ describe('the end of a connection', () => {
     expect(site.getSessions()).toEqual([])
   })
 
+  it('signs out no account of several wallets that have not confirmed theirs after a reload', async () => {
+    const before = await setUpSignIn()
+    before.control.setAccounts(BETA, [ACCOUNT_2])
+    await signIn(before)
+    await before.kit.connections.connect({ connectorId: BETA })
+    await signIn(before)
+    before.kit.destroy()
+    for (const [id, address] of [[ALPHA, ACCOUNT_1], [BETA, ACCOUNT_2]] as const) {
+      before.control.onReconnect(id, () => ({ accounts: [{ address }], chainReference: '1', isUnconfirmed: true }))
+    }
+    const { kit, site, clock } = await setUpSignIn({ site: before.site, wallets: before.wallets, isConnected: false, ports: { storage: before.storage } })
+    await clock.advance(0)
+    await flushPromises()
+    expect(site.getSessions()).toHaveLength(2)
+    await kit.connections.disconnect({ connectorId: BETA, namespace: 'eip155' })
+    await flushPromises()
+    expect(site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_1])
+  })
+
   it('keeps the session with signOutOnDisconnect: false', async () => {
     const world = await setUpSignIn({ site: createFakeSiwx({ signOutOnDisconnect: false }) })
     await signIn(world)
