@@ -1,8 +1,9 @@
 import { createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_1, ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, createTestKit } from '../../test/createTestKit.ts'
 import { setUpData } from '../../test/dataService.ts'
 import { createDelivery, PAY, setUpOnramp, setUpPage, setUpPurchase } from '../../test/setUpOnramp.ts'
+import { solana } from '../networks/chains/index.ts'
 import { forgetPurchases } from './forgetPurchases.ts'
 import { getOnramp } from './getOnramp.ts'
 import { hasStoredPurchases } from './hasStoredPurchases.ts'
@@ -45,15 +46,20 @@ describe('a disconnect', () => {
 })
 
 describe('a page that has not shown the form to buy', () => {
-  async function setUpStored(change: (row: Record<string, unknown>) => unknown = (row) => row) {
+  /** A storage with one purchase. */
+  async function storePurchase(change: (row: Record<string, unknown>) => unknown = (row) => row) {
     const storage = createFakeStorage()
-    const first = await setUpPurchase({ ports: { storage } })
-    first.kit.destroy()
+    const { kit, clock } = await setUpPurchase({ ports: { storage } })
+    kit.destroy()
     const [key, text] = storage.entries().find(([name]) => name.includes('purchases'))!
     const stored = JSON.parse(text) as { data: Record<string, unknown>[] }
     storage.setItem(key, JSON.stringify({ ...stored, data: stored.data.map(change) }))
-    const test = await setUpData({ ports: { storage, clock: first.clock } })
-    return { ...test, listStored: () => storage.entries().filter(([name]) => name.includes('purchases')) }
+    return { ports: { storage, clock }, listStored: () => storage.entries().filter(([name]) => name.includes('purchases')) }
+  }
+
+  async function setUpStored(change?: (row: Record<string, unknown>) => unknown) {
+    const { ports, listStored } = await storePurchase(change)
+    return { ...(await setUpData({ ports })), listStored }
   }
 
   it('keeps the purchase while the account is connected, and removes it from the storage after a disconnect', async () => {
@@ -64,6 +70,21 @@ describe('a page that has not shown the form to buy', () => {
     forgetPurchases(kit)
     expect(listStored()).toEqual([])
     expect(hasStoredPurchases(kit)).toBe(false)
+  })
+
+  it.each([
+    ['the wallet is locked', {}],
+    ['the page does not reconnect', { enableReconnect: false }],
+    ['the page has another chain family only', { networks: [solana] as const }],
+  ])('keeps the purchase if %s', async (_name, options) => {
+    const { ports, listStored } = await storePurchase()
+    const { kit, clock } = createTestKit({ ports, options })
+    await kit.connections.preload()
+    kit.start()
+    await clock.advance(10_000)
+    expect([kit.connections.state.isInitialized, kit.connections.getNamespace('eip155').status]).toEqual([true, 'disconnected'])
+    forgetPurchases(kit)
+    expect(listStored()).toHaveLength(1)
   })
 
   it.each([
