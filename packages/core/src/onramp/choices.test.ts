@@ -97,6 +97,8 @@ describe('a currency that imitates another one', () => {
     ['USDC', '1', '0xA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'.replace('0X', '0x'), ['1']],
     ['WETH', '1', WETH, ['1']],
     ['ETH', '8453', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', ['8453']],
+    ['LINK', '1', WETH, []],
+    ['WBTC', '8453', '', []],
     ['USDC.e', '1', OTHER, ['1']],
     ['WBTC', '8453', OTHER, ['8453']],
   ])('S10: %s on the network %s with the contract %j is offered on %j', async (symbol, chain, contract, offered) => {

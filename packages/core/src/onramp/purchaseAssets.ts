@@ -21,16 +21,19 @@ export function getPurchaseAsset(network: Network, { contract_address: contract 
   return isValid ? createTokenAsset(network.caipNetworkId, contract) : undefined
 }
 
+/** Whether a known token has a symbol in capital letters, on any network: Ethereum has all of them. */
+const isKnownSymbol = (symbol: string) => findKnownToken('eip155:1', symbol) !== undefined
+
 /**
  * Whether a currency has the symbol of something else on a network: of its currency, or of a token that is known there (S10). The currency
- * of a network may not have the symbol of another network's. The site decides about the tokens in its list. Other symbols prove nothing:
- * the form shows the contract.
+ * of a network may not have the symbol of another network's, or of a known token, and a known token has no other symbol: the form shows
+ * no contract for them. The site decides about the tokens in its list. Other symbols prove nothing: the form shows the contract.
  */
 function isImitation(kit: Kit, network: Network, { symbol }: PurchaseCurrency, asset: CaipAssetId): boolean {
   const name = symbol.toUpperCase()
   const isNamed = ({ nativeCurrency }: Network) => nativeCurrency.symbol.toUpperCase() === name
   const original = isNamed(network) ? getNativeAsset(network) : findKnownToken(network.caipNetworkId, name)
-  if (original === undefined) return isNativeAsset(asset) && kit.networks.state.networks.some(isNamed)
+  if (original === undefined) return isNativeAsset(asset) ? isKnownSymbol(name) || kit.networks.state.networks.some(isNamed) : isKnownToken(asset)
   const isOther = foldAsset(original) !== foldAsset(asset)
   return isOther && (isNativeAsset(asset) || isKnownToken(asset) || !isVerifiedToken(kit, network, asset))
 }
