@@ -78,6 +78,7 @@ test('buys a token after a reload, and the page closed without paying; a decline
 
 test('waits for a payment that is pending, and shows it as pending in the purchases until it has arrived', async ({ dapp, wallet, facts, ownWorld, accounts: [{ address }] }) => {
   const buy = new BuyViews(dapp)
+  ownWorld.onramp.setFault('unsettled')
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   const chain = readChain(facts, 1337)
@@ -99,6 +100,7 @@ test('waits for a payment that is pending, and shows it as pending in the purcha
   await expect(row).toContainText('Pending')
   expect(await chain.getBalance({ address })).toBe(before)
 
+  ownWorld.onramp.setFault(undefined)
   ownWorld.onramp.settlePending()
   await provider.expectHeading('Your coins are sent')
   await provider.close()

@@ -50,7 +50,7 @@ export function createOrders(reporter: Reporter): Orders {
 
   async function sendLater(order: Order): Promise<void> {
     set(order, 'pending', TEXTS.pending)
-    await waits.wait(PENDING_MS)
+    await (fault === 'unsettled' ? waits.hold() : waits.wait(PENDING_MS))
     await send(order)
   }
 

@@ -44,8 +44,8 @@ export interface OnrampEvent {
   }
 }
 
-/** What the provider does with the next orders: nothing is sent, or half of it. */
-export type DeliveryFault = 'undelivered' | 'less'
+/** What the provider does with the next orders: nothing is sent, or half of it; or a pending payment waits for `settlePending` only. */
+export type DeliveryFault = 'undelivered' | 'less' | 'unsettled'
 
 export interface StartOnrampOptions {
   /** 0 for any free port. Default 5189. */
