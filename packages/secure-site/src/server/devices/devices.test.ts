@@ -60,6 +60,20 @@ describe.each(databases.list)('the list of devices on $kind', ({ database }) => 
     expect(await list()).toMatchObject([{ site: SITE_URL, isCurrent: true }, { site: DAPP_ORIGIN }])
   })
 
+  it('has an earlier page that still has a slot, until it is removed: any client can claim to be such a page', async () => {
+    const earlier = page
+    page = await world.createDevice()
+    const { slots } = await world.createWallet(earlier)
+    await logInAt(page, SITE_URL)
+    await earlier.send(endpoints.endSession)
+    const [, { id }] = await list()
+    expect(await list()).toMatchObject([{ isCurrent: true }, { id, site: SITE_URL, isLoggedIn: false }, { site: DAPP_ORIGIN }])
+    expect((await page.send(deviceEndpoints.removeDevice, { id })).status).toBe(204)
+    expect(await list()).toMatchObject([{ isCurrent: true }, { site: DAPP_ORIGIN }])
+    await logInAt(earlier, SITE_URL)
+    expect((await earlier.send(walletEndpoints.openSlot, { id: slots[0].id })).body.error.code).toBe('secureSite.slotUnknown')
+  })
+
   it('keeps the name that the visitor gives, and refuses one that could be misread', async () => {
     const { id } = await other()
     const name = (text: string) => page.send(deviceEndpoints.nameDevice, { id, body: { name: text } })

@@ -17,7 +17,8 @@ interface DeviceReader {
 
 /**
  * The devices of an account: those that were used last, this one first. A page of the secure site keeps its keys in memory, so after the
- * end of its session it is no device that the visitor has.
+ * end of its session it is no device that the visitor has. One with a slot is listed: any client with a login can claim to be such a page,
+ * and the visitor must be able to remove what opens the wallet.
  */
 export async function listDevices(sql: Sql, { accountId, deviceId, url }: DeviceReader, now: number): Promise<readonly AccountDevice[]> {
   const rows = await sql.query<{ id: string; label: string; name: string | null; top_origin: string; seen_at: Date; is_logged_in: boolean }>(
@@ -27,6 +28,7 @@ export async function listDevices(sql: Sql, { accountId, deviceId, url }: Device
        exists (select from secure_site.session where device_id = device.id and ${IS_LIVE}) as is_logged_in
      from secure_site.device where account_id = $2 and revoked_at is null and (
        top_origin <> $4 or device.id = $3 or exists (select from secure_site.session where device_id = device.id and ${IS_LIVE})
+       or exists (select from secure_site.slot where device_id = device.id and kind = 'device' and slot.revoked_at is null)
      )
      order by device.id = $3 desc, seen_at desc, id limit ${LISTED}`,
     [new Date(now), accountId, deviceId, url],
