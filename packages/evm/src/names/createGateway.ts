@@ -7,6 +7,8 @@ import { PRIVATE_REQUEST } from './privateRequest.ts'
 
 /** Servers of one lookup that are tried. */
 const MAX_URLS = 3
+/** Requests for one name, with all of its records. A contract could otherwise name servers in a batch of many, or again after each answer. */
+const MAX_REQUESTS = 9
 
 async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
@@ -29,6 +31,7 @@ async function readAnswer(response: Response): Promise<unknown> {
 export function createGateway(signal: AbortSignal, listed?: readonly string[]): (request: CcipRequestParameters) => Promise<Hex> {
   const isAllowed = (url: string) => (listed ? isListed(url, listed) : parsePublicLink(url) !== undefined)
   const fetchAnswer = createFetch(signal, NODE_TIMEOUT_MS)
+  let requests = 0
 
   async function ask(url: string, sender: string, data: Hex): Promise<Hex | undefined> {
     const isPost = !url.includes('{data}')
@@ -43,7 +46,8 @@ export function createGateway(signal: AbortSignal, listed?: readonly string[]): 
 
   return async ({ data, sender, urls }) => {
     for (const url of urls.slice(0, MAX_URLS)) {
-      if (!isAllowed(url)) continue
+      if (!isAllowed(url) || requests >= MAX_REQUESTS) continue
+      requests += 1
       const answer = await ask(url, sender, data).catch(() => undefined)
       signal.throwIfAborted()
       if (answer !== undefined) return answer

@@ -32,6 +32,7 @@ const abi = parseAbi([
   'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
   'function text(bytes32 node, string key) view returns (string)',
   'function answer(bytes response, bytes extra) view returns (bytes, address)',
+  'function query((address sender, string[] urls, bytes data)[] queries) view returns (bool[] failures, bytes[] responses)',
   'error ReverseAddressMismatch(string primary, bytes primaryAddress)',
   'error HttpError(uint16 status, string message)',
   'error ResolverError(bytes errorData)',
@@ -57,28 +58,34 @@ interface Records {
   readonly names?: Readonly<Record<string, string>>
   /** Servers of a name outside the chain. */
   readonly gateways?: Readonly<Record<string, readonly string[]>>
+  /** What they receive. */
+  readonly callData?: Hex
+  /** Whether the resolver names them again after each answer. */
+  readonly isEndless?: boolean
 }
 
 const fail = (data: Hex) => nodeError(3, 'execution reverted', data)
 
 /** A universal resolver of ENS. */
-function answerCall({ addresses = {}, onBase = {}, baseAnswer, avatars = {}, names = {}, gateways = {} }: Records, data: Hex): unknown {
+function answerCall({ addresses = {}, onBase = {}, baseAnswer, avatars = {}, names = {}, gateways = {}, callData = '0x1234', isEndless = false }: Records, data: Hex): unknown {
   const { functionName, args } = decodeFunctionData({ abi, data })
   if (functionName === 'reverseWithGateways') {
     const name = names[getAddress(args[0])]
     if (name === undefined) return fail(encodeErrorResult({ abi, errorName: 'ReverseAddressMismatch', args: ['', '0x'] }))
     return encodeFunctionResult({ abi, functionName, result: [name, RESOLVER, RESOLVER] })
   }
+  const failWithLookup = (urls: readonly string[]) => {
+    const callback = encodeFunctionData({ abi, functionName: 'answer', args: ['0x', '0x'] }).slice(0, 10) as Hex
+    return fail(encodeErrorResult({ abi, errorName: 'OffchainLookup', args: [RESOLVER, urls, callData, callback, '0x'] }))
+  }
+  if (functionName === 'answer' && isEndless) return failWithLookup(Object.values(gateways).flat())
   if (functionName === 'answer') return encodeFunctionResult({ abi, functionName, result: [args[0], RESOLVER] })
   if (functionName !== 'resolveWithGateways') throw new Error(`Unexpected ${functionName}.`)
   const inner = decodeFunctionData({ abi, data: args[1] })
   const find = <Value>(values: Readonly<Record<string, Value>>) =>
     Object.entries(values).find(([name]) => namehash(name) === inner.args?.[0] && toHex(packetToBytes(name)) === args[0])?.[1]
   const urls = find(gateways)
-  if (urls) {
-    const lookup = [RESOLVER, [...urls], '0x1234', encodeFunctionData({ abi, functionName: 'answer', args: ['0x', '0x'] }).slice(0, 10) as Hex, '0x'] as const
-    return fail(encodeErrorResult({ abi, errorName: 'OffchainLookup', args: lookup }))
-  }
+  if (urls) return failWithLookup(urls)
   const address = find(addresses)
   if (inner.functionName === 'addr' && inner.args.length === 2) {
     if (baseAnswer !== undefined) return baseAnswer
@@ -237,8 +244,8 @@ describe('a name outside the chain (EIP-3668)', () => {
   const answer = encodeAbiParameters([{ type: 'address' }], [FRIEND])
 
   /** Records the requests to servers that are not the node. */
-  async function setUpGateway(urls: readonly string[], respond: () => Response) {
-    const test = await setUpNames({ gateways: { 'bob.eth': urls } })
+  async function setUpGateway(urls: readonly string[], respond: () => Response, records: Pick<Records, 'callData' | 'isEndless'> = {}) {
+    const test = await setUpNames({ gateways: { 'bob.eth': urls }, ...records })
     const asked: { url: string; init: RequestInit }[] = []
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       if (url.startsWith(URL)) return test.rpc.fetch(url, init)
@@ -282,6 +289,20 @@ describe('a name outside the chain (EIP-3668)', () => {
     const { resolve, asked } = await setUpGateway(urls, () => new Response('no', { status: 404 }))
     await expect(resolve('bob.eth')).resolves.toBeUndefined()
     expect(asked).toHaveLength(3)
+  })
+
+  it('S8: sends nine requests at most if its resolver names servers in a batch of many', async () => {
+    const queries = Array.from({ length: 50 }, (_, index) => ({ sender: RESOLVER, urls: [`https://gateway${index}.example`], data: '0x1234' as const }))
+    const callData = encodeFunctionData({ abi, functionName: 'query', args: [queries] })
+    const { resolve, asked } = await setUpGateway(['x-batch-gateway:true'], () => new Response('no', { status: 404 }), { callData })
+    await resolve('bob.eth')
+    expect(asked).toHaveLength(9)
+  })
+
+  it('S8: sends nine requests at most if its resolver names a server again after each answer', async () => {
+    const { resolve, asked } = await setUpGateway(['https://gateway.example'], () => Response.json({ data: answer }), { isEndless: true })
+    await expect(resolve('bob.eth')).resolves.toBeUndefined()
+    expect(asked).toHaveLength(9)
   })
 })
 
