@@ -25,7 +25,10 @@ export interface RecipientField {
    * confirmed.
    */
   judgeAgain(this: void): void
-  /** Looks a name up again, before its transfer. If its address has changed, the new one is shown and has to be confirmed. */
+  /**
+   * Looks a name up again, before its transfer. If its address has changed, the new one is shown and has to be confirmed: at once, or after
+   * the answer of a wallet that shows the transfer.
+   */
   checkName(): void
   clear(): void
 }
@@ -49,6 +52,8 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
   const task = createLatestTask(clock, life)
   const nameTask = createLatestTask(clock, life)
   let resolved: ResolvedRecipient | undefined
+  /** What the name means now. Shown as soon as possible. */
+  let changed: ResolvedRecipient | undefined
   const show = (recipient: SendRecipient) => void (state.recipient = kit.valtio.ref(recipient))
 
   function resolve(text: string, network: Network, signal: AbortSignal): Promise<ResolvedRecipient> {
@@ -59,10 +64,11 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
 
   /** What a name means now, if that has changed. Without an answer, the transfer goes to the address that the visitor has seen. */
   async function findChange(before: ResolvedRecipient, network: Network, signal: AbortSignal): Promise<ResolvedRecipient | undefined> {
-    const { text, name = text, facts } = before
+    const { text, name = text, facts, change } = before
     try {
       const found = await resolve(text, network, signal)
-      return isSameAddress(found.facts.address, facts.address) ? undefined : { ...found, change: sendErrors.nameMoved({ name, known: facts.address }) }
+      if (isSameAddress(found.facts.address, facts.address)) return sendErrors.nameNotFound.is(change) ? found : undefined
+      return { ...found, change: sendErrors.nameMoved({ name, known: facts.address }) }
     } catch (error) {
       return sendErrors.nameNotFound.is(error) ? { ...before, change: error } : undefined
     }
@@ -85,11 +91,23 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
     const network = getNetwork()
     task.stop()
     nameTask.stop()
-    resolved = undefined
+    resolved = changed = undefined
     if (text === '' || !network) return show(NO_RECIPIENT)
     show({ status: 'checking', text })
     task.start(isComplete ? 0 : PAUSE_MS, (signal) => check(text, network, signal))
   }
+
+  function showChange(): void {
+    const { request, formId } = state
+    const network = getNetwork()
+    // Until its answer, the review shows what the wallet shows, so that the visitor can compare the two.
+    if (!changed || !network || (request.status === 'waiting' && request.formId === formId)) return
+    resolved = changed
+    changed = undefined
+    state.isDangerConfirmed = false
+    show(judgeRecipient(resolved, getContext(network)))
+  }
+  kit.onDestroy(kit.valtio.subscribe(state, showChange))
 
   return {
     set,
@@ -109,11 +127,10 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
       const before = resolved
       if (before?.name === undefined || !network) return
       nameTask.start(0, async (signal) => {
-        const changed = await findChange(before, network, signal)
-        if (!changed || signal.aborted) return
-        resolved = changed
-        state.isDangerConfirmed = false
-        show(judgeRecipient(changed, getContext(network)))
+        const found = await findChange(before, network, signal)
+        if (!found || signal.aborted) return
+        changed = found
+        showChange()
       })
     },
     clear: () => set('', true),

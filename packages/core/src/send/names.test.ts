@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TestKitOptions } from '../../test/createTestKit.ts'
+import { ALPHA, type TestKitOptions } from '../../test/createTestKit.ts'
 import { API } from '../../test/dataService.ts'
 import { profileRow, ZONE } from '../../test/setUpProfile.ts'
 import { FRIEND, setUpSend } from '../../test/setUpSend.ts'
@@ -36,7 +36,7 @@ async function setUpNames(options: TestKitOptions['options'] = { names: { zone: 
   }
 }
 
-const listCodes = ({ state: { recipient } }: Awaited<ReturnType<typeof setUpNames>>) =>
+const listCodes = ({ state: { recipient } }: Pick<Awaited<ReturnType<typeof setUpSend>>, 'state'>) =>
   recipient.status === 'valid' ? recipient.warnings.map(({ level, error }) => `${level} ${error.code}`) : []
 
 describe('SPEC 7.13: a name of the zone as recipient', () => {
@@ -116,6 +116,18 @@ describe('a name whose address changes between the form and the review', () => {
     expect(test.send.getForm().obstacle).toBe('confirmation')
   })
 
+  it('does not have to be confirmed any more once it has the address again', async () => {
+    const test = await setUpNames()
+    await test.enter(CAROL)
+    test.fetch.respond(`/v1/profile/account/${CAROL}`, { status: 404, body: {} })
+    const leave = await test.review()
+    expect(listCodes(test)).toEqual(['danger send.nameNotFound'])
+    leave()
+    test.answer('carol', profileRow('carol', withAddress(FRIEND)))
+    await test.review()
+    expect(listCodes(test)).toEqual(['info send.firstTime'])
+  })
+
   it('goes to the address that was shown if it is the same, or no source answers', async () => {
     const test = await setUpNames()
     await test.enter(CAROL)
@@ -149,5 +161,44 @@ describe('a name whose address changes between the form and the review', () => {
     const before = test.list('inspectRecipient').length
     await test.review()
     expect(test.list('inspectRecipient')).toHaveLength(before)
+  })
+})
+
+describe('R11: a name whose address changes while the wallet shows the transfer', () => {
+  async function setUpPrompt() {
+    const test = await setUpSend()
+    test.control.setName('alice.eth', FRIEND)
+    test.send.setAmount('0.1')
+    test.send.setRecipient('alice.eth', true)
+    await test.settle()
+    test.control.onResolveName('hang')
+    test.control.onSendTransfer(ALPHA, 'hang')
+    test.send.watchCost()
+    const sending = test.send.submit()
+    await test.clock.advance(0)
+    test.control.setName('alice.eth', OTHER)
+    test.control.approveRead('resolveName')
+    await test.clock.advance(0)
+    return { ...test, sending }
+  }
+
+  it('leaves the review as it is, to compare the two, and is the transfer that is sent', async () => {
+    const test = await setUpPrompt()
+    expect(test.state).toMatchObject({ request: { status: 'waiting' }, recipient: { address: FRIEND } })
+    expect(listCodes(test)).toEqual(['info send.firstTime'])
+    test.control.approve(ALPHA, 'sendTransfer')
+    await test.sending
+    await test.settle()
+    expect(test.state).toMatchObject({ request: { status: 'sent', transfer: { to: FRIEND } }, recipient: { status: 'empty' } })
+  })
+
+  it('is shown when the visitor has declined, and has to be confirmed', async () => {
+    const test = await setUpPrompt()
+    test.control.reject(ALPHA)
+    await test.sending
+    await test.settle()
+    expect(test.state).toMatchObject({ request: { status: 'declined' }, recipient: { name: 'alice.eth', address: OTHER } })
+    expect(listCodes(test)).toEqual(['danger send.nameMoved'])
+    expect(test.send.getForm().obstacle).toBe('confirmation')
   })
 })
