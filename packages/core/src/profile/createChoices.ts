@@ -45,7 +45,8 @@ export function createChoices(kit: Kit, state: Pick<ProfileState, 'choices'>): C
     get: (address) => state.choices[address.toLowerCase()],
     set(address, name) {
       const key = address.toLowerCase()
-      const { [key]: _, ...others } = state.choices
+      // Another tab may have stored choices since.
+      const { [key]: _, ...others } = storage.get(choicesKey) ?? state.choices
       const choices = Object.fromEntries([[key, name], ...Object.entries(others)].slice(0, MAX_ACCOUNTS)) as Stored
       storage.set(choicesKey, choices)
       write(choices)

@@ -126,6 +126,17 @@ describe('the choice of the name', () => {
     expect(stored()).not.toContain('alice-work')
   })
 
+  it('R8: leaves the choices of other accounts, which another tab has stored meanwhile', async () => {
+    const { profile, storage } = await setUpNames(two)
+    profile.show(`alice-work.${ZONE}`)
+    const [key, text] = [...storage.entries()].find(([name]) => name.endsWith('account-names'))!
+    const [own, other] = [ACCOUNT_1, ACCOUNT_2].map((address) => address.toLowerCase()) as [string, string]
+    const { data, ...rest } = JSON.parse(text) as { readonly data: object }
+    storage.setItem(key, JSON.stringify({ ...rest, data: { ...data, [other]: `other.${ZONE}` } }))
+    profile.show('')
+    expect(JSON.parse(storage.getItem(key)!)).toMatchObject({ data: { [own]: '', [other]: `other.${ZONE}` } })
+  })
+
   it('S15: does not count if the account does not have the name', async () => {
     const { profile, settle, identity, getName } = await setUpNames(two)
     profile.show('vitalik.eth')
