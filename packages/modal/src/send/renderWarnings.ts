@@ -1,4 +1,4 @@
-import { sendErrors, type Kit, type RecipientWarning } from '@openappkit/core'
+import { getSend, sendErrors, type Kit, type RecipientWarning } from '@openappkit/core'
 import { iconInfo } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -12,6 +12,7 @@ function getAdvice(kit: Kit, code: string): string {
   const advice: Readonly<Record<string, string>> = {
     [sendErrors.lookAlike.code]: messages.lookAlikeText,
     [sendErrors.nameMoved.code]: messages.nameMovedText,
+    [sendErrors.nameNotFound.code]: messages.nameMovedText,
     [sendErrors.ownAddress.code]: messages.ownAddressText,
     [sendErrors.contract.code]: messages.contractText,
     [sendErrors.unusedAddress.code]: messages.unusedText,
@@ -20,12 +21,18 @@ function getAdvice(kit: Kit, code: string): string {
   return advice[code] ?? ''
 }
 
+/** The address that the visitor compares with that of the recipient, or the last one of a name that has none any more. */
+function getKnown(kit: Kit, { code, params }: RecipientWarning['error']): string | undefined {
+  const { recipient } = getSend(kit).state
+  return code === sendErrors.nameNotFound.code && recipient.status === 'valid' ? recipient.address : params['known']
+}
+
 function renderWarning(kit: Kit, { level, error }: RecipientWarning): TemplateResult {
   const title = translateError(kit, error)
   const advice = getAdvice(kit, error.code)
   // The most common note is the quietest.
   if (level === 'info') return html`<p class="info"><span class="icon">${iconInfo()}</span><span>${title}. ${advice}</span></p>`
-  const known = error.params['known']
+  const known = getKnown(kit, error)
   return html`<oak-alert-bar variant=${level === 'danger' ? 'error' : 'warning'}>
     <strong>${title}</strong>
     <span>${advice}</span>

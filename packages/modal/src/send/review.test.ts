@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
-import { createSendWorld, FRIEND, openSend, review, seeForm, seeReview, withSpeeds } from '../../test/sendWorld.ts'
+import { createSendWorld, fill, FRIEND, openSend, review, seeForm, seeReview, withSpeeds } from '../../test/sendWorld.ts'
 import { amount, openAccount, openForm } from '../../test/sendScreen.ts'
 
 const HASH = `0x${'f'.repeat(64)}`
@@ -43,6 +43,28 @@ describe('the review', () => {
     await seeReview(world)
     await expect.element(page.getByText('We couldn’t check what would change.')).toBeVisible()
     expect(page.getByText(/would probably fail/).elements()).toEqual([])
+    await expect(world.modal).to.be.accessible()
+  })
+
+  it('R11: requires a second look at a name that has another address than in the form, or none', async () => {
+    const world = await openForm()
+    const { control } = world
+    const [first, second] = ['5', '6'].map((digit) => `0x${digit.repeat(40)}`) as [string, string]
+    control.setName('alice.eth', first)
+    await fill(world, '0.1', 'alice.eth')
+    await expect.element(page.getByText(first)).toBeVisible()
+    control.setName('alice.eth', second)
+    await screen.button('Review').click()
+    await expect.element(page.getByText('alice.eth has a new address')).toBeVisible()
+    await expect.element(page.getByText(first)).toBeVisible()
+    await expect.element(screen.button('Send')).toBeDisabled()
+    await screen.button('Back').click()
+    await world.clock.advance(1_000)
+    control.onResolveName(() => undefined)
+    await screen.button('Review').click()
+    await expect.element(page.getByText(/^alice\.eth has no address on /)).toBeVisible()
+    await expect.poll(() => page.getByText(second).elements().length).toBe(2)
+    await expect.element(screen.button('Send')).toBeDisabled()
     await expect(world.modal).to.be.accessible()
   })
 
