@@ -46,6 +46,9 @@ describe('S10: the picture of a record', () => {
     [`ipfs://${CID}`, { ipfsGateway: 'http://ipfs.example.com' }, undefined],
     [`ipfs://${CID}`, { ipfsGateway: 'javascript:alert(1)' }, undefined],
     ['http://images.example.com/a.png', { pictures: ['http://images.example.com'] }, undefined],
+    ['http://127.0.0.1:8080/a.png', { pictures: ['http://127.0.0.1:8080'] }, undefined],
+    ['https://images.internal/a.png', { pictures: ['https://images.internal'] }, undefined],
+    [`ipfs://${CID}`, { ipfsGateway: 'http://127.0.0.1:8080' }, undefined],
     ['javascript:alert(1)', {}, undefined],
     ['', {}, undefined],
   ])('%s with %j is %s', (record, ens, expected) => {

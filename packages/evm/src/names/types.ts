@@ -1,4 +1,4 @@
-/** Servers that names of ENS may lead the browser to. Origins are `https:`, or `http:` for this machine. */
+/** Servers that names of ENS may lead the browser to. Origins are `https:`; those of `gateways` also `http:` for this machine. */
 export interface EnsOptions {
   /**
    * Origins of servers with records of names outside the chain (EIP-3668), also for the name of an account that is shown.
@@ -8,13 +8,13 @@ export interface EnsOptions {
    */
   readonly gateways?: readonly string[] | undefined
   /**
-   * Origins of servers with pictures of accounts, and with the metadata of collectibles that are pictures.
+   * Origins of public servers with pictures of accounts, and with the metadata of collectibles that are pictures.
    *
    * @default Pictures of any public https server; metadata of collectibles only from the chain and from `ipfsGateway`.
    */
   readonly pictures?: readonly string[] | undefined
   /**
-   * Origin of a server that answers `/ipfs/…`, for pictures and metadata with `ipfs:`.
+   * Origin of a public server that answers `/ipfs/…`, for pictures and metadata with `ipfs:`.
    *
    * @default None: such a picture is not shown.
    */
