@@ -35,12 +35,13 @@ export const isAnyOutside = (kit: Kit): boolean => kit.connections.state.recentC
  * because another one may have taken its identity (S7).
  */
 export function listRecents(kit: Kit, namespace: ChainNamespace): readonly RecentWallet[] {
-  const { connections, unconfirmed } = kit.connections.getNamespace(namespace)
-  const isHeld = (id: string) => [...connections, unconfirmed].some((entry) => entry?.connectorId === id)
+  const { connections, allUnconfirmed = [] } = kit.connections.getNamespace(namespace)
+  const known = [...connections, ...allUnconfirmed]
+  const isHeld = (id: string) => known.some(({ connectorId }) => connectorId === id)
   const outside = kit.connections.getConnector(WALLET_CONNECT_ID)
   const canAddOutside = outside?.holdsMany || (outside && !isHeld(WALLET_CONNECT_ID))
   // A session names its wallet, and has no id of the directory.
-  const isHeldOutside = (name: string) => [...connections, unconfirmed].some((entry) => entry && isWalletConnect(entry) && entry.wallet?.name === name)
+  const isHeldOutside = (name: string) => known.some((entry) => isWalletConnect(entry) && entry.wallet?.name === name)
   return kit.connections.state.recentConnectorIds.flatMap((id) => {
     const connector = kit.connections.getConnector(id)
     if (connector) return !connector.isAmbiguous && connector.namespaces.includes(namespace) && !isHeld(id) ? [describeConnector(kit, connector)] : []

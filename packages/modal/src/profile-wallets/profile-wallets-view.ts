@@ -160,14 +160,14 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
 
   #renderFamily(kit: Kit, namespace: ChainNamespace): TemplateResult {
     const messages = translate(kit, profileWalletsMessages)
-    const { connections, activeConnectorId, unconfirmed } = kit.connections.getNamespace(namespace)
+    const { connections, activeConnectorId, allUnconfirmed = [] } = kit.connections.getNamespace(namespace)
     const others = connections.filter(({ connectorId }) => connectorId !== activeConnectorId)
     const isMulti = kit.options.state.features.multiWallet !== false
-    const hasAny = connections.length > 0 || unconfirmed !== undefined
+    const hasAny = connections.length + allUnconfirmed.length > 0
     return html`
       ${this.#renderActive(kit, namespace)}
       ${repeat(others, ({ connectorId }) => connectorId, (connection) => renderWallet(kit, connection, false, this.#actions))}
-      ${unconfirmed ? renderWallet(kit, unconfirmed, true, this.#actions) : nothing}
+      ${allUnconfirmed.map((connection) => renderWallet(kit, connection, true, this.#actions))}
       ${hasAny ? nothing : this.#renderEmpty(kit, namespace)}
       ${renderRecents(kit, listRecents(kit, namespace), (wallet) => this.#connectAgain(kit, wallet, namespace))}
       <oak-button variant=${hasAny ? 'secondary' : 'primary'} block class="add" data-key="add" @click=${() => this.#add(kit, namespace)}

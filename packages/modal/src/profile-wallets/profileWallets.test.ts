@@ -156,6 +156,17 @@ describe('the wallets of a visitor', () => {
     expect(world.kit.connections.getNamespace().address).toBe(smart)
   })
 
+  it('S25: names every wallet that has not confirmed its account, and disconnects each', async () => {
+    const world = await openBoth()
+    for (const id of [ALPHA, BETA]) world.control.onReconnect(id, () => ({ accounts: [{ address: FIRST }], chainReference: '1', isUnconfirmed: true }))
+    world.lifecycle.emitPageShow()
+    const getWaiting = (name: string) => page.getByRole('region', { name }).getByText(`Open ${name} to confirm this account`, { exact: false })
+    for (const name of ['Alpha Wallet', 'Beta Wallet']) await expect.element(getWaiting(name)).toBeVisible()
+    await screen.button('Disconnect Alpha Wallet').click()
+    await expect.element(getWaiting('Alpha Wallet')).not.toBeInTheDocument()
+    await expect.element(getWaiting('Beta Wallet')).toBeVisible()
+  })
+
   it('disconnects one wallet and keeps the others; the last one leaves the way to add one', async () => {
     const world = await openBoth()
     await screen.button('Disconnect Beta Wallet').click()
