@@ -85,7 +85,7 @@ export const items = {
   ],
 }
 
-interface DataOptions {
+export interface DataOptions {
   readonly tokens?: readonly TokenSample[] | 'hang' | { readonly status: number }
   readonly items?: readonly object[] | 'hang' | { readonly status: number }
   /** Cursor of the next page of items. */
@@ -96,7 +96,7 @@ interface DataOptions {
 export const dataWorld = { options: { endpoints: { api: API } } } satisfies Scene['world']
 
 /** Sets what the service answers. */
-function serveData({ fetch }: World, { tokens: listed = tokens.usual, items: owned = items.usual, next }: DataOptions = {}): void {
+export function serveData({ fetch }: World, { tokens: listed = tokens.usual, items: owned = items.usual, next }: DataOptions = {}): void {
   fetch.respond(`${API}/v1/supported-chains`, { body: { http: ['eip155:1', 'eip155:8453'], ws: [] } })
   const isList = <Row>(value: readonly Row[] | 'hang' | { readonly status: number }): value is readonly Row[] => Array.isArray(value)
   fetch.respond('/balance', isList(listed) ? { body: { balances: listed.map(toRow) } } : listed)

@@ -30,3 +30,30 @@ export interface AssetsController {
   /** Makes the tokens of an account outdated, so that the next `refresh` fetches them again, e.g. after a transfer. */
   invalidate(account: CaipAddress): void
 }
+
+/** What the accounts of all connected wallets hold on the networks in use. */
+export interface Portfolio {
+  /** Number of accounts. An account of two wallets counts once. */
+  readonly accounts: number
+  /** Accounts whose tokens have been requested. */
+  readonly requested: number
+  /** Accounts whose tokens could not be fetched. They are not part of `total`. */
+  readonly failed: number
+  /** Whether tokens are being fetched, or will be when the device is online. */
+  readonly isLoading: boolean
+  /** Sum of the known values; absent if no value is known. */
+  readonly total?: CurrencyAmount
+  /** When the failed requests may be sent again, in milliseconds since the epoch. */
+  readonly retryAt?: number
+}
+
+export interface PortfolioController {
+  readonly state: AssetsState
+  /** What is known now. */
+  get(): Portfolio
+  /**
+   * Fetches the tokens of each account, four at a time, unless they are fresh (30 s) or could not be fetched less than 30 s ago. Never
+   * rejects: a failure is counted in `failed`.
+   */
+  refresh(): Promise<Portfolio>
+}

@@ -22,4 +22,6 @@ test('a visitor cannot connect without the code of the sign-in, and connects and
   await modal.wallet(wallet.name).click()
   await modal.button(/^Sign$/).click()
   await expect(page.getByText('The server sends this to members only.')).toBeVisible()
+  // Scripts may still be on their way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { getDirectory, isSameAddress, type Connection, type Kit } from '@openappkit/core'
+import { getDirectory, getPortfolio, isSameAddress, type Connection, type Kit } from '@openappkit/core'
 import { iconWallet, truncateMiddle, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
@@ -16,6 +16,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
+import { hasAccountData } from '../kit-facts/hasAccountData.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { isLegalPending } from '../wallet-choice/legal.ts'
@@ -28,6 +29,7 @@ import { profileWalletsMessages } from './messages.ts'
 import { profileWalletsStyles } from './profile-wallets.styles.ts'
 import { renderActive } from './renderActive.ts'
 import { renderRecents } from './renderRecents.ts'
+import { describeTotal, getTotalText, renderTotal } from './renderTotal.ts'
 import { renderAccounts, renderWallet, type WalletActions } from './renderWallet.ts'
 
 const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement
@@ -35,20 +37,25 @@ const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement
 /** The wallets of the visitor: those that are connected, by chain family, with their accounts, and those that were used before. */
 export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
   static override readonly styles = [visuallyHiddenStyles, viewStyles, walletLinkStyles, profileWalletsStyles]
-  static override readonly properties: PropertyDeclarations = { opened: { state: true } }
+  static override readonly properties: PropertyDeclarations = { opened: { state: true }, isTotalAsked: { state: true } }
 
   /** Ids of the wallets whose accounts are all shown. */
   private opened: readonly string[] = []
+  /** Whether the visitor has asked for the value of all accounts. */
+  private isTotalAsked = false
   #hadFocus = false
+  #clearTimer = () => {}
   /** The account whose balance was read last. */
   #shownAccount: string | undefined
 
   protected getStates(kit: Kit): readonly object[] {
-    return [kit.connections.state, kit.networks.state, kit.account.state, kit.options.state, kit.modal.state, getDirectory(kit).state]
+    const portfolio = hasAccountData(kit) ? [getPortfolio(kit).state] : []
+    return [kit.connections.state, kit.networks.state, kit.account.state, kit.options.state, kit.modal.state, getDirectory(kit).state, ...portfolio]
   }
 
   protected override kitConnected(kit: Kit): void {
     this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
+    this.disposeWithKit(() => this.#clearTimer())
     this.#shownAccount = undefined
     if (isAnyOutside(kit)) loadPart(() => getDirectory(kit).load())
   }
@@ -63,13 +70,33 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
     super.updated(changed)
     if (this.#hadFocus && !getFocusedIn(this.renderRoot)) this.renderRoot.querySelector<HTMLElement>('.active, .add')?.focus()
     this.#hadFocus = false
-    if (this.activeKit) this.#loadBalance(this.activeKit)
+    if (!this.activeKit) return
+    this.#loadBalance(this.activeKit)
+    this.#waitForRetry(this.activeKit)
   }
 
   #loadBalance(kit: Kit): void {
     const account = kit.connections.getCaipAddress()
     if (account && account !== this.#shownAccount && canReadBalance(kit)) loadPart(() => kit.account.refreshBalance())
     this.#shownAccount = account
+  }
+
+  /** Renders again when accounts that could not be read may be requested again. */
+  #waitForRetry(kit: Kit): void {
+    this.#clearTimer()
+    if (!this.isTotalAsked) return
+    const wait = (getPortfolio(kit).get().retryAt ?? 0) - kit.ports.clock.now()
+    if (wait > 0) this.#clearTimer = kit.ports.clock.setTimeout(() => this.requestUpdate(), wait)
+  }
+
+  /** The pressed button disappears. */
+  async #showTotal(kit: Kit): Promise<void> {
+    this.isTotalAsked = true
+    const read = getPortfolio(kit).refresh()
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>('.total')?.focus()
+    await read
+    this.announce(`${getTotalText(kit)} ${describeTotal(kit)}`)
   }
 
   readonly #actions = {
@@ -141,7 +168,8 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
   protected renderKit(kit: Kit): TemplateResult {
     const families = kit.networks.namespaces()
     const { namespace = kit.networks.state.activeNamespace } = kit.modal.state
-    if (families.length < 2) return html`<div class="view">${this.#renderFamily(kit, namespace)}</div>`
+    const total = renderTotal(kit, this.isTotalAsked, () => loadPart(() => this.#showTotal(kit)))
+    if (families.length < 2) return html`<div class="view">${this.#renderFamily(kit, namespace)}${total}</div>`
     return html`<div class="view">
       <oak-tabs
         label=${translate(kit, profileWalletsMessages).families}
@@ -155,6 +183,7 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
           </oak-tab-panel>`,
         )}
       </oak-tabs>
+      ${total}
     </div>`
   }
 

@@ -1,6 +1,7 @@
 import { mainnet, base, solana } from '@openappkit/core/networks'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { dataWorld, serveData, type DataOptions } from '../../test/accountData.ts'
 import { ALPHA, BETA, restoreUnconfirmed } from '../../test/createWorld.ts'
 import { connectAlpha, type Scene, type World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
@@ -22,6 +23,16 @@ async function openTwo(world: World): Promise<void> {
   await open(world)
   await expect.element(screen.button('Show 2 more accounts')).toBeVisible()
   await expect.element(page.getByText('1.5 ETH', { exact: true })).toBeVisible()
+}
+
+/** Two wallets of a site with a service, and the value of their accounts. */
+async function openTotal(world: World, options?: DataOptions): Promise<void> {
+  serveData(world, options)
+  world.control.setAccounts(BETA, listAccounts(4, 5))
+  await world.kit.connections.connect({ connectorId: BETA })
+  await connectAlpha(world.kit)
+  await open(world)
+  await screen.button('Show total value').click()
 }
 
 export const scenes: Record<string, Scene> = {
@@ -83,6 +94,32 @@ export const scenes: Record<string, Scene> = {
       world.control.onGetBalance('hang')
       await connectAlpha(world.kit)
       await open(world)
+    },
+  },
+  'ProfileWallets, the value of all accounts': {
+    view: 'ProfileWallets',
+    title: 'Wallets',
+    world: dataWorld,
+    async show(world) {
+      await openTotal(world)
+      await expect.element(page.getByText('Value of 3 accounts, on the networks in use')).toBeVisible()
+    },
+  },
+  'ProfileWallets, the value of all accounts, loading': {
+    view: 'ProfileWallets',
+    title: 'Wallets',
+    world: dataWorld,
+    async show(world) {
+      await openTotal(world, { tokens: 'hang' })
+    },
+  },
+  'ProfileWallets, the value of all accounts, not read': {
+    view: 'ProfileWallets',
+    title: 'Wallets',
+    world: dataWorld,
+    async show(world) {
+      await openTotal(world, { tokens: { status: 403 } })
+      await expect.element(page.getByText('Without 3 accounts that couldn’t be read')).toBeVisible()
     },
   },
   'ProfileWallets, one wallet at a time': {

@@ -3,6 +3,7 @@ import { css } from 'lit'
 /**
  * - `.family`: The same gaps as in the column of a view.
  * - `.active`: Focused by script only.
+ * - `.total`: Focused by script only.
  * - `.badge`: Cut out of the avatar by a ring in the colour of the ground.
  * - `.round`: A link that looks like the icon buttons beside it.
  */
@@ -34,6 +35,40 @@ export const profileWalletsStyles = css`
 
   .active > * {
     min-inline-size: 0;
+  }
+
+  .total {
+    display: grid;
+    justify-items: start;
+    gap: var(--oak-space-1);
+    padding: var(--oak-space-3) var(--oak-space-3) 0;
+    border-block-start: 1px solid var(--oak-border);
+    outline: none;
+  }
+
+  .total > * {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+
+  .total > h3 {
+    padding: 0;
+  }
+
+  .total > oak-button {
+    margin-block-start: var(--oak-space-2);
+  }
+
+  .value {
+    overflow-wrap: anywhere;
+    font-size: min(var(--oak-font-size-xl), 8vi);
+    font-weight: var(--oak-weight-bold);
+    font-variant-numeric: tabular-nums;
+  }
+
+  oak-skeleton.value {
+    inline-size: 136px;
+    block-size: 28px;
   }
 
   .head {

@@ -2,6 +2,7 @@ import { flushPromises } from '@openappkit/testing'
 import { mainnet, base } from '@openappkit/core/networks'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { dataWorld, serveData } from '../../test/accountData.ts'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { withTwoFamilies } from '../../test/twoFamilies.ts'
@@ -264,5 +265,60 @@ describe('the chain families of a visitor', () => {
   it('have no tab if the site has networks of one only', async () => {
     await openBoth({ ...withTwoFamilies({ networks: [mainnet, base] }) })
     expect(page.getByRole('tab').elements()).toEqual([])
+  })
+})
+
+describe('the value of all accounts', () => {
+  const countReads = ({ fetch }: ReturnType<typeof createWorld>) => fetch.requests.filter(({ url }) => url.includes('/balance')).length
+
+  it('SPEC 2.6: is read for each account when the visitor asks for it, and announced', async () => {
+    const world = await openBoth(dataWorld)
+    serveData(world)
+    expect(countReads(world)).toBe(0)
+    await screen.button('Show total value').click()
+    await expect.poll(() => getFocused()?.className).toBe('total')
+    await expect.element(page.getByText('$19,342.51', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Value of 5 accounts, on the networks in use', { exact: true })).toBeVisible()
+    expect(countReads(world)).toBe(5)
+    await expect.element(page.getByText('$19,342.51 Value of 5 accounts, on the networks in use').first()).toBeInTheDocument()
+  })
+
+  it('names accounts that could not be read, and reads them again after 30 s', async () => {
+    const world = await openBoth(dataWorld)
+    serveData(world, { tokens: { status: 403 } })
+    await screen.button('Show total value').click()
+    await expect.element(page.getByText('Value unknown', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Without 5 accounts that couldn’t be read', { exact: true })).toBeVisible()
+    expect(screen.button('Try again').elements()).toEqual([])
+    await world.clock.advance(30_000)
+    serveData(world)
+    await screen.button('Try again').click()
+    await expect.element(page.getByText('$19,342.51', { exact: true })).toBeVisible()
+  })
+
+  it('asks again after another wallet was connected', async () => {
+    const world = await openBoth(dataWorld)
+    serveData(world)
+    await world.kit.connections.disconnect({ connectorId: BETA })
+    await screen.button('Show total value').click()
+    await expect.element(page.getByText('Value of 3 accounts, on the networks in use', { exact: true })).toBeVisible()
+    await world.kit.connections.connect({ connectorId: BETA })
+    await expect.element(screen.button('Show total value')).toBeVisible()
+    expect(countReads(world)).toBe(3)
+  })
+
+  it('is not offered by a site without a source of values', async () => {
+    await openBoth()
+    await expect.element(inUse()).toBeVisible()
+    expect(screen.button('Show total value').elements()).toEqual([])
+  })
+
+  it('is not offered for a single account', async () => {
+    const { control, kit, appKit } = await setUp(dataWorld)
+    control.setAccounts(ALPHA, [FIRST])
+    await kit.connections.connect({ connectorId: ALPHA })
+    await appKit.open({ view: 'ProfileWallets' })
+    await expect.element(inUse()).toBeVisible()
+    expect(screen.button('Show total value').elements()).toEqual([])
   })
 })

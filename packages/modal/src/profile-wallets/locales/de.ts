@@ -30,6 +30,21 @@ export const locale: LocalePart<'profileWallets'> = {
       restoring: 'Deine Wallet wird wieder verbunden\u00A0…',
       add: 'Wallet hinzufügen',
       change: 'Andere Wallet verwenden',
+      total: 'Alle Konten',
+      totalShow: 'Gesamtwert anzeigen',
+      totalHint: 'Sendet die Adressen all deiner Konten an die Dienste dieser Website.',
+      totalOf: (count) =>
+        plural('de', count, {
+          one: 'Wert von # Konto im verwendeten Netzwerk',
+          other: 'Wert von # Konten in den verwendeten Netzwerken',
+        }),
+      totalWithout: (count) =>
+        plural('de', count, {
+          one: 'Ohne # Konto, das nicht gelesen werden konnte',
+          other: 'Ohne # Konten, die nicht gelesen werden konnten',
+        }),
+      totalUnknown: 'Wert unbekannt',
+      tryAgain: 'Erneut versuchen',
       emptyHeading: 'Keine Wallet verbunden',
       emptyText: (family) => `Verbinde eine Wallet, um ${family} auf dieser Website zu nutzen.`,
     },

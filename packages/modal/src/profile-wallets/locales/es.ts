@@ -34,6 +34,23 @@ export const locale: LocalePart<'profileWallets'> = {
       restoring: 'Conectando de nuevo tu billetera…',
       add: 'Añadir billetera',
       change: 'Usar otra billetera',
+      total: 'Todas las cuentas',
+      totalShow: 'Mostrar el valor total',
+      totalHint: 'Envía las direcciones de todas tus cuentas a los servicios de este sitio.',
+      totalOf: (count) =>
+        plural('es', count, {
+          one: 'Valor de # cuenta en la red en uso',
+          many: 'Valor de # de cuentas en las redes en uso',
+          other: 'Valor de # cuentas en las redes en uso',
+        }),
+      totalWithout: (count) =>
+        plural('es', count, {
+          one: 'Sin # cuenta que no se pudo leer',
+          many: 'Sin # de cuentas que no se pudieron leer',
+          other: 'Sin # cuentas que no se pudieron leer',
+        }),
+      totalUnknown: 'Valor desconocido',
+      tryAgain: 'Reintentar',
       emptyHeading: 'Ninguna billetera conectada',
       emptyText: (family) => `Conecta una billetera para usar ${family} en este sitio.`,
     },

@@ -30,6 +30,21 @@ export const locale: LocalePart<'profileWallets'> = {
       restoring: 'در حال اتصال دوبارهٔ کیف پول شما…',
       add: 'افزودن کیف پول',
       change: 'استفاده از کیف پول دیگر',
+      total: 'همهٔ حساب‌ها',
+      totalShow: 'نمایش ارزش کل',
+      totalHint: 'نشانی همهٔ حساب‌هایتان را به سرویس‌های این سایت می‌فرستد.',
+      totalOf: (count) =>
+        plural('fa', count, {
+          one: 'ارزش # حساب در شبکهٔ در حال استفاده',
+          other: 'ارزش # حساب در شبکه‌های در حال استفاده',
+        }),
+      totalWithout: (count) =>
+        plural('fa', count, {
+          one: 'بدون # حساب که خوانده نشد',
+          other: 'بدون # حساب که خوانده نشدند',
+        }),
+      totalUnknown: 'ارزش نامشخص',
+      tryAgain: 'تلاش دوباره',
       emptyHeading: 'هیچ کیف پولی متصل نیست',
       emptyText: (family) => `برای استفاده از ${isolate(family)} در این سایت، یک کیف پول متصل کنید.`,
     },

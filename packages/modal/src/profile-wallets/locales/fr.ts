@@ -34,6 +34,23 @@ export const locale: LocalePart<'profileWallets'> = {
       restoring: 'Reconnexion de votre portefeuille…',
       add: 'Ajouter un portefeuille',
       change: 'Utiliser un autre portefeuille',
+      total: 'Tous les comptes',
+      totalShow: 'Afficher la valeur totale',
+      totalHint: 'Envoie les adresses de tous vos comptes aux services de ce site.',
+      totalOf: (count) =>
+        plural('fr', count, {
+          one: 'Valeur de # compte, sur le réseau utilisé',
+          many: 'Valeur de # de comptes, sur les réseaux utilisés',
+          other: 'Valeur de # comptes, sur les réseaux utilisés',
+        }),
+      totalWithout: (count) =>
+        plural('fr', count, {
+          one: 'Sans # compte qui n’a pas pu être lu',
+          many: 'Sans # de comptes qui n’ont pas pu être lus',
+          other: 'Sans # comptes qui n’ont pas pu être lus',
+        }),
+      totalUnknown: 'Valeur inconnue',
+      tryAgain: 'Réessayer',
       emptyHeading: 'Aucun portefeuille connecté',
       emptyText: (family) => `Connectez un portefeuille pour utiliser ${family} sur ce site.`,
     },

@@ -35,6 +35,23 @@ export const locale: LocalePart<'profileWallets'> = {
       restoring: 'הארנק שלכם מתחבר מחדש…',
       add: 'הוספת ארנק',
       change: 'שימוש בארנק אחר',
+      total: 'כל החשבונות',
+      totalShow: 'הצגת השווי הכולל',
+      totalHint: 'שולח את הכתובות של כל החשבונות שלך לשירותים של האתר הזה.',
+      totalOf: (count) =>
+        plural('he', count, {
+          one: 'השווי של חשבון אחד ברשת שבשימוש',
+          two: 'השווי של שני חשבונות ברשתות שבשימוש',
+          other: 'השווי של # חשבונות ברשתות שבשימוש',
+        }),
+      totalWithout: (count) =>
+        plural('he', count, {
+          one: 'ללא חשבון אחד שלא ניתן היה לקרוא',
+          two: 'ללא שני חשבונות שלא ניתן היה לקרוא',
+          other: 'ללא # חשבונות שלא ניתן היה לקרוא',
+        }),
+      totalUnknown: 'השווי אינו ידוע',
+      tryAgain: 'ניסיון נוסף',
       emptyHeading: 'אין ארנק מחובר',
       emptyText: (family) => `חברו ארנק כדי להשתמש ב-${isolate(family)} באתר הזה.`,
     },

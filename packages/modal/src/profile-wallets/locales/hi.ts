@@ -29,6 +29,21 @@ export const locale: LocalePart<'profileWallets'> = {
       restoring: 'आपका वॉलेट फिर से कनेक्ट हो रहा है…',
       add: 'वॉलेट जोड़ें',
       change: 'दूसरा वॉलेट इस्तेमाल करें',
+      total: 'सभी खाते',
+      totalShow: 'कुल मूल्य दिखाएँ',
+      totalHint: 'आपके सभी खातों के पते इस साइट की सेवाओं को भेजता है।',
+      totalOf: (count) =>
+        plural('hi', count, {
+          one: 'उपयोग में आने वाले नेटवर्क पर # खाते का मूल्य',
+          other: 'उपयोग में आने वाले नेटवर्क पर # खातों का मूल्य',
+        }),
+      totalWithout: (count) =>
+        plural('hi', count, {
+          one: '# खाते के बिना, जिसे पढ़ा नहीं जा सका',
+          other: '# खातों के बिना, जिन्हें पढ़ा नहीं जा सका',
+        }),
+      totalUnknown: 'मूल्य अज्ञात',
+      tryAgain: 'फिर से कोशिश करें',
       emptyHeading: 'कोई वॉलेट कनेक्ट नहीं है',
       emptyText: (family) => `इस साइट पर ${family} इस्तेमाल करने के लिए वॉलेट कनेक्ट करें।`,
     },

@@ -34,6 +34,23 @@ export const locale: LocalePart<'profileWallets'> = {
       restoring: 'Riconnessione del wallet in corso…',
       add: 'Aggiungi wallet',
       change: 'Usa un altro wallet',
+      total: 'Tutti gli account',
+      totalShow: 'Mostra il valore totale',
+      totalHint: 'Invia gli indirizzi di tutti i tuoi account ai servizi di questo sito.',
+      totalOf: (count) =>
+        plural('it', count, {
+          one: 'Valore di # account, sulla rete in uso',
+          many: 'Valore di # di account, sulle reti in uso',
+          other: 'Valore di # account, sulle reti in uso',
+        }),
+      totalWithout: (count) =>
+        plural('it', count, {
+          one: 'Senza # account che non è stato possibile leggere',
+          many: 'Senza # di account che non è stato possibile leggere',
+          other: 'Senza # account che non è stato possibile leggere',
+        }),
+      totalUnknown: 'Valore sconosciuto',
+      tryAgain: 'Riprova',
       emptyHeading: 'Nessun wallet connesso',
       emptyText: (family) => `Connetti un wallet per usare ${family} su questo sito.`,
     },

@@ -29,6 +29,21 @@ export const locale: LocalePart<'profileWallets'> = {
       restoring: 'Je wallet wordt opnieuw verbonden…',
       add: 'Wallet toevoegen',
       change: 'Andere wallet gebruiken',
+      total: 'Alle accounts',
+      totalShow: 'Totale waarde tonen',
+      totalHint: 'Stuurt de adressen van al je accounts naar de diensten van deze site.',
+      totalOf: (count) =>
+        plural('nl', count, {
+          one: 'Waarde van # account, op het gebruikte netwerk',
+          other: 'Waarde van # accounts, op de gebruikte netwerken',
+        }),
+      totalWithout: (count) =>
+        plural('nl', count, {
+          one: 'Zonder # account dat niet kon worden gelezen',
+          other: 'Zonder # accounts die niet konden worden gelezen',
+        }),
+      totalUnknown: 'Waarde onbekend',
+      tryAgain: 'Probeer opnieuw',
       emptyHeading: 'Geen wallet verbonden',
       emptyText: (family) => `Verbind een wallet om ${family} op deze site te gebruiken.`,
     },

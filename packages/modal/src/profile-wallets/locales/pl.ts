@@ -35,6 +35,25 @@ export const locale: LocalePart<'profileWallets'> = {
       restoring: 'Ponowne łączenie portfela…',
       add: 'Dodaj portfel',
       change: 'Użyj innego portfela',
+      total: 'Wszystkie konta',
+      totalShow: 'Pokaż łączną wartość',
+      totalHint: 'Wysyła adresy wszystkich Twoich kont do usług tej strony.',
+      totalOf: (count) =>
+        plural('pl', count, {
+          one: 'Wartość # konta w używanej sieci',
+          few: 'Wartość # kont w używanych sieciach',
+          many: 'Wartość # kont w używanych sieciach',
+          other: 'Wartość # konta w używanych sieciach',
+        }),
+      totalWithout: (count) =>
+        plural('pl', count, {
+          one: 'Bez # konta, którego nie udało się odczytać',
+          few: 'Bez # kont, których nie udało się odczytać',
+          many: 'Bez # kont, których nie udało się odczytać',
+          other: 'Bez # konta, których nie udało się odczytać',
+        }),
+      totalUnknown: 'Wartość nieznana',
+      tryAgain: 'Spróbuj ponownie',
       emptyHeading: 'Brak połączonego portfela',
       emptyText: (family) => `Połącz portfel, aby korzystać z ${family} w tym serwisie.`,
     },

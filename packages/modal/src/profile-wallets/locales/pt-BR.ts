@@ -34,6 +34,23 @@ export const locale: LocalePart<'profileWallets'> = {
       restoring: 'Conectando sua carteira de novo…',
       add: 'Adicionar carteira',
       change: 'Usar outra carteira',
+      total: 'Todas as contas',
+      totalShow: 'Mostrar valor total',
+      totalHint: 'Envia os endereços de todas as suas contas aos serviços deste site.',
+      totalOf: (count) =>
+        plural('pt-BR', count, {
+          one: 'Valor de # conta, na rede em uso',
+          many: 'Valor de # de contas, nas redes em uso',
+          other: 'Valor de # contas, nas redes em uso',
+        }),
+      totalWithout: (count) =>
+        plural('pt-BR', count, {
+          one: 'Sem # conta que não pôde ser lida',
+          many: 'Sem # de contas que não puderam ser lidas',
+          other: 'Sem # contas que não puderam ser lidas',
+        }),
+      totalUnknown: 'Valor desconhecido',
+      tryAgain: 'Tentar de novo',
       emptyHeading: 'Nenhuma carteira conectada',
       emptyText: (family) => `Conecte uma carteira para usar ${family} neste site.`,
     },

@@ -29,6 +29,21 @@ export const locale: LocalePart<'profileWallets'> = {
       restoring: 'Cüzdanınız yeniden bağlanıyor…',
       add: 'Cüzdan ekle',
       change: 'Başka bir cüzdan kullan',
+      total: 'Tüm hesaplar',
+      totalShow: 'Toplam değeri göster',
+      totalHint: 'Tüm hesaplarının adreslerini bu sitenin hizmetlerine gönderir.',
+      totalOf: (count) =>
+        plural('tr', count, {
+          one: 'Kullanılan ağdaki # hesabın değeri',
+          other: 'Kullanılan ağlardaki # hesabın değeri',
+        }),
+      totalWithout: (count) =>
+        plural('tr', count, {
+          one: 'Okunamayan # hesap hariç',
+          other: 'Okunamayan # hesap hariç',
+        }),
+      totalUnknown: 'Değer bilinmiyor',
+      tryAgain: 'Tekrar dene',
       emptyHeading: 'Bağlı cüzdan yok',
       emptyText: (family) => `Bu sitede ${family} kullanmak için bir cüzdan bağlayın.`,
     },

@@ -30,6 +30,21 @@ export const locale: LocalePart<'profileWallets'> = {
       restoring: 'آپ کا والیٹ دوبارہ منسلک ہو رہا ہے…',
       add: 'والیٹ شامل کریں',
       change: 'دوسرا والیٹ استعمال کریں',
+      total: 'تمام اکاؤنٹس',
+      totalShow: 'کل مالیت دکھائیں',
+      totalHint: 'آپ کے تمام اکاؤنٹس کے پتے اس سائٹ کی سروسز کو بھیجتا ہے۔',
+      totalOf: (count) =>
+        plural('ur', count, {
+          one: 'زیرِ استعمال نیٹ ورک پر # اکاؤنٹ کی مالیت',
+          other: 'زیرِ استعمال نیٹ ورکس پر # اکاؤنٹس کی مالیت',
+        }),
+      totalWithout: (count) =>
+        plural('ur', count, {
+          one: '# اکاؤنٹ کے بغیر جو پڑھا نہ جا سکا',
+          other: '# اکاؤنٹس کے بغیر جو پڑھے نہ جا سکے',
+        }),
+      totalUnknown: 'مالیت نامعلوم',
+      tryAgain: 'دوبارہ کوشش کریں',
       emptyHeading: 'کوئی والیٹ منسلک نہیں',
       emptyText: (family) => `اس سائٹ پر ${isolate(family)} استعمال کرنے کے لیے والیٹ منسلک کریں۔`,
     },
