@@ -102,7 +102,7 @@ export const scenes: Record<string, Scene> = {
     world: dataWorld,
     async show(world) {
       await openTotal(world)
-      await expect.element(page.getByText('Value of 3 accounts, on the networks in use')).toBeVisible()
+      await expect.element(page.getByText('Value of 3 accounts, on the networks in use', { exact: true })).toBeVisible()
     },
   },
   'ProfileWallets, the value of all accounts, loading': {
@@ -119,7 +119,7 @@ export const scenes: Record<string, Scene> = {
     world: dataWorld,
     async show(world) {
       await openTotal(world, { tokens: { status: 403 } })
-      await expect.element(page.getByText('Without 3 accounts that couldn’t be read')).toBeVisible()
+      await expect.element(page.getByText('Without 3 accounts that couldn’t be read', { exact: true })).toBeVisible()
     },
   },
   'ProfileWallets, one wallet at a time': {
