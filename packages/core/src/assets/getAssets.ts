@@ -1,29 +1,14 @@
 import { parseCaipAddress } from '@openappkit/common'
 import { createAccountSource } from '../account/createAccountSource.ts'
-import { accountErrors } from '../account/errors.ts'
-import { PORTFOLIO_CACHE_MS } from '../data/constants.ts'
-import { createQueries } from '../data/createQueries.ts'
-import { findAccountNetwork } from '../data/findAccountNetwork.ts'
-import { getData } from '../data/getData.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
-import { listTokens } from './listTokens.ts'
+import { createTokenQueries } from './createTokenQueries.ts'
 import { toTokenBalance } from './toTokenBalance.ts'
-import type { AssetsController, TokenList } from './types.ts'
+import type { AssetsController } from './types.ts'
 
 function createAssets(kit: Kit): AssetsController {
   const source = createAccountSource(kit, { name: 'assets' })
-  const queries = createQueries<TokenList>(kit, {
-    cacheMs: PORTFOLIO_CACHE_MS,
-    toError: (cause) => accountErrors.balanceUnavailable({}, { cause }),
-    onFailure: (error) => void (kit.modal.state.open && kit.notices.showError(error)),
-    async load(key, { signal, isForced }) {
-      const account = findAccountNetwork(kit, key)
-      // SPEC §8: an error on a network that the site has not configured, an empty list where no source has data.
-      if (!account) throw accountErrors.balanceUnavailable()
-      return listTokens(await getData(kit).getTokens({ ...account, signal, isForced }))
-    },
-  })
+  const queries = createTokenQueries(kit, { onFailure: (error) => void (kit.modal.state.open && kit.notices.showError(error)) })
 
   return {
     state: queries.state,

@@ -1,14 +1,9 @@
 import { createCaipAddress, foldAddress, type CaipAddress } from '@openappkit/common'
-import { accountErrors } from '../account/errors.ts'
-import { PORTFOLIO_CACHE_MS } from '../data/constants.ts'
-import { createQueries } from '../data/createQueries.ts'
-import { findAccountNetwork } from '../data/findAccountNetwork.ts'
-import { getData } from '../data/getData.ts'
 import type { CurrencyAmount } from '../data/types.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
-import { listTokens } from './listTokens.ts'
-import type { Portfolio, PortfolioController, TokenList } from './types.ts'
+import { createTokenQueries } from './createTokenQueries.ts'
+import type { Portfolio, PortfolioController } from './types.ts'
 
 /** Requests at the same time: a visitor may have hundreds of accounts. */
 const PARALLEL = 4
@@ -25,17 +20,10 @@ function listAccounts({ connections, networks }: Kit): readonly CaipAddress[] {
 }
 
 function createPortfolio(kit: Kit): PortfolioController {
-  const queries = createQueries<TokenList>(kit, {
-    cacheMs: PORTFOLIO_CACHE_MS,
-    toError: (cause) => accountErrors.balanceUnavailable({}, { cause }),
+  const queries = createTokenQueries(kit, {
     isCurrent: (key) => listAccounts(kit).includes(key),
     // An old value would be part of a sum of new ones.
     keepsData: false,
-    async load(key, { signal, isForced }) {
-      const account = findAccountNetwork(kit, key)
-      if (!account) throw accountErrors.balanceUnavailable()
-      return listTokens(await getData(kit).getTokens({ ...account, signal, isForced }))
-    },
   })
 
   function get(): Portfolio {

@@ -1,6 +1,6 @@
-import { getAccount, type Account, type Kit, type OnrampForm } from '@openappkit/core'
+import { getAccount, type Kit, type OnrampForm } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
-import { renderFace } from '../account-parts/renderFace.ts'
+import { renderFace, type AccountFace } from '../account-parts/renderFace.ts'
 import { translate } from '../i18n/translate.ts'
 import { shortenName } from '../kit-facts/shortenName.ts'
 import { renderFullAddress } from '../transfers/renderFullAddress.ts'
@@ -11,7 +11,7 @@ export function renderCredited(kit: Kit, { address, account, network }: OnrampFo
   if (!address || !account || !network) return nothing
   const messages = translate(kit, onrampMessages)
   const active = getAccount(kit, network.chainNamespace)
-  const identity: Pick<Account, 'address' | 'profileName' | 'profileImage'> = active?.address === address ? active : { address }
+  const identity: AccountFace = active?.address === address ? active : { address }
   return html`<section class="credited">
     <h3>${messages.credited}</h3>
     <div class="party">

@@ -29,7 +29,7 @@ import { profileWalletsMessages } from './messages.ts'
 import { profileWalletsStyles } from './profile-wallets.styles.ts'
 import { renderActive } from './renderActive.ts'
 import { renderRecents } from './renderRecents.ts'
-import { describeTotal, getTotalText, renderTotal } from './renderTotal.ts'
+import { describeTotal, renderTotal } from './renderTotal.ts'
 import { renderAccounts, renderWallet, type WalletActions } from './renderWallet.ts'
 
 const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement
@@ -92,11 +92,10 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
   /** The pressed button disappears. */
   async #showTotal(kit: Kit): Promise<void> {
     this.isTotalAsked = true
-    const read = getPortfolio(kit).refresh()
+    const reading = getPortfolio(kit).refresh()
     await this.updateComplete
     this.renderRoot.querySelector<HTMLElement>('.total')?.focus()
-    await read
-    this.announce(`${getTotalText(kit)} ${describeTotal(kit)}`)
+    this.announce(describeTotal(kit, await reading).join(' '))
   }
 
   readonly #actions = {

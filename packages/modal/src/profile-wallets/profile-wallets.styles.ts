@@ -4,6 +4,8 @@ import { css } from 'lit'
  * - `.family`: The same gaps as in the column of a view.
  * - `.active`: Focused by script only.
  * - `.total`: Focused by script only.
+ * - `.add`: As wide as the buttons of other views.
+ * - `.total`: Focused by script only.
  * - `.badge`: Cut out of the avatar by a ring in the colour of the ground.
  * - `.round`: A link that looks like the icon buttons beside it.
  */
@@ -35,6 +37,10 @@ export const profileWalletsStyles = css`
 
   .active > * {
     min-inline-size: 0;
+  }
+
+  .add {
+    margin-inline: var(--oak-space-3);
   }
 
   .total {
@@ -114,7 +120,8 @@ export const profileWalletsStyles = css`
     min-inline-size: 0;
   }
 
-  .address {
+  .main {
+    overflow-wrap: anywhere;
     font-weight: var(--oak-weight-bold);
   }
 

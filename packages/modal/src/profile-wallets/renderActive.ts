@@ -2,6 +2,7 @@ import { trimSlashes, type ChainNamespace } from '@openappkit/common'
 import { getAccount, isSameAddress, type Connection, type Kit } from '@openappkit/core'
 import { iconExternal, iconPower, iconReceive, truncateMiddle } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
+import { renderFace, type AccountFace } from '../account-parts/renderFace.ts'
 import { localizeAmount } from '../i18n/localizeAmount.ts'
 import { translate } from '../i18n/translate.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
@@ -45,23 +46,29 @@ function renderReceive(kit: Kit, namespace: ChainNamespace): unknown {
   return html`<oak-icon-button label=${label} data-key="receive" @click=${() => router.push('WalletReceive')}>${iconReceive()}</oak-icon-button>`
 }
 
-/** The account of a chain family that is in use, with its actions. */
+/** The account of a chain family that is in use, by its name if it has one, with its actions. */
 export function renderActive(kit: Kit, connection: Connection, address: string, actions: ActiveActions): TemplateResult {
   const messages = translate(kit, profileWalletsMessages)
   const { namespace } = connection
   const { name, image, logo = '' } = getWallet(kit, connection)
   const network = kit.networks.getActive(namespace)
-  const { profileName } = getAccount(kit, namespace) ?? {}
+  const short = truncateMiddle(address, 6, 4)
+  const account = getAccount(kit, namespace)
+  // Until the account follows a switch, it is the one before (R11).
+  const identity: AccountFace = account?.address === address ? account : { address }
+  const { profileName } = identity
   const isSmart = connection.accounts.find((account) => isSameAddress(account.address, address))?.type === 'smartAccount'
   return html`<section class="active" aria-label=${messages.active} tabindex="-1">
     <div class="head">
       <span class="face">
-        <oak-avatar address=${address} size="48"></oak-avatar>
+        ${renderFace(identity, 48)}
         <span class="badge"><oak-image .src=${image} .logo=${logo} .name=${name} size="20"></oak-image></span>
       </span>
       <div class="words">
-        <p class="address"><bdi dir="ltr">${truncateMiddle(address, 6, 4)}</bdi></p>
-        <p class="hint"><bdi>${profileName ? shortenName(profileName) : name}</bdi>${network ? html` · <bdi>${getNetworkName(kit, network)}</bdi>` : nothing}${isSmart ? html` · <bdi>${messages.smartAccount}</bdi>` : nothing}</p>
+        <p class="main">${profileName ? html`<bdi title=${profileName}>${shortenName(profileName)}</bdi>` : html`<bdi dir="ltr">${short}</bdi>`}</p>
+        <p class="hint">
+          ${profileName ? html`<bdi dir="ltr">${short}</bdi>` : html`<bdi>${name}</bdi>`}${network ? html` · <bdi>${getNetworkName(kit, network)}</bdi>` : nothing}${isSmart ? html` · <bdi>${messages.smartAccount}</bdi>` : nothing}
+        </p>
       </div>
       ${renderBalance(kit, namespace)}
     </div>
