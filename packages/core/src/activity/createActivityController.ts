@@ -1,5 +1,6 @@
 import { createCaipNetworkId, parseCaipAddress, parseCaipNetworkId, type CaipAddress, type ChainNamespace } from '@openappkit/common'
 import { isDisconnected } from '../connections/isDisconnected.ts'
+import { isLeft } from '../connections/isLeft.ts'
 import { createPagedQueries } from '../data/createPagedQueries.ts'
 import { findAccountNetwork } from '../data/findAccountNetwork.ts'
 import { getData } from '../data/getData.ts'
@@ -32,12 +33,12 @@ function createTransactionQueries(kit: Kit) {
   })
 }
 
-/** Removes the transactions of chain families that are disconnected, on this page and from the storage. */
+/** Removes the transactions of chain families that are disconnected from this page, and from the storage if the visitor has disconnected them. */
 function forgetDisconnected(kit: Kit, queries: ReturnType<typeof createTransactionQueries>, sent: SentTransactions): void {
   for (const key of Object.keys(queries.state.entries) as CaipAddress[]) {
     if (isDisconnected(kit, key.split(':', 1)[0] as ChainNamespace)) queries.clear(key)
   }
-  sent.keep(({ transaction }) => !isDisconnected(kit, parseCaipNetworkId(transaction.metadata.chain).namespace))
+  sent.keep(({ transaction }) => !isLeft(kit, parseCaipNetworkId(transaction.metadata.chain).namespace))
 }
 
 /** The account that has sent a transaction, as the queries know it. */

@@ -311,6 +311,22 @@ describe('after a reload, a sent transaction', () => {
     await world.clock.advance(0)
     expect(world.storage.getItem(KEY)).toBeNull()
   })
+
+  it('is kept on a page whose wallet is locked, for the page after it', async () => {
+    const world = await setUp()
+    world.activity.addPending(world.createPending())
+    world.kit.destroy()
+    world.control.setPermitted(ALPHA, false)
+    const { kit, clock } = createTestKit({ wallets: world.wallets, ports: { storage: world.storage } })
+    getActivity(kit)
+    await kit.connections.preload()
+    kit.start()
+    await clock.advance(10_000)
+    expect([kit.connections.state.isInitialized, kit.connections.getNamespace('eip155').status]).toEqual([true, 'disconnected'])
+    kit.destroy()
+    world.control.setPermitted(ALPHA, true)
+    expect((await reload(world)).getShown().map(([hash]) => hash)).toEqual([HASH])
+  })
 })
 
 describe('S19: the recipients to offer', () => {

@@ -1,17 +1,7 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { isDisconnected } from '../connections/isDisconnected.ts'
-import { connectionsKey, listRestorable } from '../connections/storage.ts'
+import { isLeft } from '../connections/isLeft.ts'
 import type { Kit } from '../kit/types.ts'
 import { isRecentPurchase, purchasesKey } from './purchasesKey.ts'
-
-/**
- * Whether the visitor has disconnected a chain family. The connection of a wallet that is locked or does not answer, and of a family that
- * only other pages of the site have, is stored.
- */
-function isLeft(kit: Kit, namespace: ChainNamespace): boolean {
-  const stored = kit.storage.get(connectionsKey)?.[namespace] ?? []
-  return isDisconnected(kit, namespace) && listRestorable(stored).length === 0
-}
 
 /**
  * Removes stored purchases of chain families that the visitor has disconnected, and those that are too old. Loads none of the code that

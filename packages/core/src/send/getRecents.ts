@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@openappkit/common'
 import { createKnownAddresses } from '../activity/poisoning.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import { isDisconnected } from '../connections/isDisconnected.ts'
+import { isLeft } from '../connections/isLeft.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
@@ -65,12 +66,12 @@ export interface Recents {
   add(sender: Sender, recipient: RecentRecipient): void
 }
 
-/** Removes the recipients of the accounts of chain families that are disconnected. */
+/** Removes the recipients of the accounts of chain families that the visitor has disconnected. */
 function forgetDisconnected(kit: Kit): void {
   const stored = kit.storage.get(recipientsKey)
   if (!stored) return
   const senders = Object.keys(stored)
-  const kept = senders.filter((sender) => !isDisconnected(kit, sender.split(':', 1)[0] as ChainNamespace))
+  const kept = senders.filter((sender) => !isLeft(kit, sender.split(':', 1)[0] as ChainNamespace))
   if (kept.length === senders.length) return
   if (kept.length === 0) kit.storage.remove(recipientsKey)
   else kit.storage.set(recipientsKey, Object.fromEntries(kept.map((sender) => [sender, stored[sender] ?? []])))

@@ -1,6 +1,6 @@
 import { createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_1, ACCOUNT_2, ALPHA, setUpConnections } from '../../test/createTestKit.ts'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
 import { createSent } from '../../test/createTransaction.ts'
 import { createTransactionSource } from '../../test/createTransactionSource.ts'
 import { transferErrors } from '../transfer/errors.ts'
@@ -228,6 +228,21 @@ describe('recent recipients', () => {
     await clock.advance(0)
     getRecents(kit)
     expect(storage.getItem(KEY)).toBeNull()
+  })
+
+  it('S22: are kept on a page whose wallet is locked', async () => {
+    const storage = createFakeStorage()
+    const { send, kit, control, wallets } = await setUpComplete({ ports: { storage } })
+    await send.submit()
+    kit.destroy()
+    control.setPermitted(ALPHA, false)
+    const { kit: next, clock } = createTestKit({ wallets, ports: { storage } })
+    getRecents(next)
+    await next.connections.preload()
+    next.start()
+    await clock.advance(10_000)
+    expect([next.connections.state.isInitialized, next.connections.getNamespace('eip155').status]).toEqual([true, 'disconnected'])
+    expect(storage.getItem(KEY)).toContain(FRIEND)
   })
 
   it('are kept for the five accounts that have sent last', async () => {

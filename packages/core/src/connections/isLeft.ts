@@ -1,0 +1,13 @@
+import type { ChainNamespace } from '@openappkit/common'
+import type { Kit } from '../kit/types.ts'
+import { isDisconnected } from './isDisconnected.ts'
+import { connectionsKey, listRestorable } from './storage.ts'
+
+/**
+ * Whether the visitor has disconnected a chain family, so that what is stored of its accounts is removed. The connection of a wallet that
+ * is locked or does not answer, and of a family that only other pages of the site have, is stored.
+ */
+export function isLeft(kit: Kit, namespace: ChainNamespace): boolean {
+  const stored = kit.storage.get(connectionsKey)?.[namespace] ?? []
+  return isDisconnected(kit, namespace) && listRestorable(stored).length === 0
+}
