@@ -126,7 +126,12 @@ const COMMANDS: Record<string, (world: FamiliesWorld, choice: Choice) => unknown
   lock: ({ controls, session }, { family, id }) => (id === SESSION ? session.setAccounts('solana', []) : controls[family].setAccounts(id, [])),
   unlock: ({ controls, session }, { family, id, index }) =>
     id === SESSION ? session.setAccounts('solana', ['7'.repeat(44)]) : controls[family].setAccounts(id, ACCOUNTS_OF[family].slice(index % 2)),
-  endFamily: ({ controls, session }, { family, id }) => (id === SESSION ? session.endFamily(family) : controls[family].emit(id, { type: 'disconnect' })),
+  /** The kit subscribes to the other families of a session with the answer to its request. */
+  async endFamily({ controls, session }, { family, id }) {
+    if (id !== SESSION) return controls[family].emit(id, { type: 'disconnect' })
+    await flushPromises()
+    session.endFamily(family)
+  },
   endSession: ({ session }) => session.end(),
   report: ({ controls }, { family, id }) => id !== SESSION && controls[family].reportConnection(id),
   removeWallet: ({ controls }) => controls.eip155.removeConnector(MANY[1]!),
