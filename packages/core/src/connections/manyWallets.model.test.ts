@@ -54,7 +54,8 @@ function sign(world: FamiliesWorld, namespace: Family): void {
 async function signWhileSwitching(world: FamiliesWorld, { family, index }: Choice): Promise<void> {
   const { connections } = world.page.kit
   const id = connections.getActive(family)?.connectorId
-  if (id === undefined) return
+  // A wallet whose connector was removed cannot be controlled any more.
+  if (id === undefined || (id !== SESSION && !world.controls[family].hasConnector(id))) return
   const choice = { family, id, index }
   behave(world, choice, 'hang')
   sign(world, family)
