@@ -31,7 +31,7 @@ test('S20: swaps ETH for a token, that by a signature for another one, and that 
     await expect(views.result('Swapped')).toBeVisible()
     let fees = 0n
     let received = 0n
-    const block = await chain.getBlockNumber()
+    const block = await chain.getBlockNumber({ cacheTime: 0 })
     for (let at = block; at > 0n; at -= 1n) {
       const { transactions } = await chain.getBlock({ blockNumber: at, includeTransactions: true })
       for (const sent of transactions.filter((entry) => entry.from === address.toLowerCase() && entry.nonce >= first)) {

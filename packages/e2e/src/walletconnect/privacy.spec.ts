@@ -22,6 +22,8 @@ test('S22: from the code to the disconnect, requests go only to the site, its di
   await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH$/)
   expect(page.frames()).toHaveLength(1)
   await dapp.accountButton.click()
+  // The list comes from the data service.
+  await expect(dapp.modal.dialog.getByRole('tabpanel', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: 'ETH' })).toBeVisible()
   await dapp.modal.button('Disconnect').click()
   await dapp.expectDisconnected()
   await expect.poll(() => remote.sessions).toEqual([])

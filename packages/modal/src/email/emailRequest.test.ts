@@ -12,6 +12,7 @@ describe('the request for an e-mail', () => {
     const { kit, clock } = await begin(({ frame }) => frame.respond('CONNECT_EMAIL', 'hang'))
     await expect.element(screen.dialog('Log in with e-mail')).toBeVisible()
     await expect.element(status('Sending your code…')).toHaveTextContent(EMAIL)
+    await expect.poll(() => kit.connections.state.pending).toBeDefined()
     await clock.advance(10_000)
     await expect.element(status('This takes longer than usual. Check your connection.')).toBeVisible()
     await screen.button('Use another address').click()

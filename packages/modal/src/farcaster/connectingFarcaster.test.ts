@@ -80,9 +80,10 @@ describe('the login by Farcaster', () => {
   })
 
   it('A27: says that it takes long to get a link', async () => {
-    const { clock } = await begin(({ frame }) => frame.setLoad('hang'))
+    const { kit, clock } = await begin(({ frame }) => frame.setLoad('hang'))
     await expect.element(status('Getting your code ready')).toBeVisible()
     await expect.element(screen.button('Copy link')).toBeDisabled()
+    await expect.poll(() => kit.connections.state.pending).toBeDefined()
     await clock.advance(10_000)
     await expect.element(status('This takes longer than usual.')).toBeVisible()
   })

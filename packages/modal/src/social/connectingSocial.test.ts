@@ -98,7 +98,9 @@ describe('the login by a social account', () => {
   it('A27, A29: says that the window opens, that it takes long, and offers a way back, which closes the window', async () => {
     const { kit, clock, popup } = await begin(({ frame }) => frame.setLoad('hang'))
     await expect.element(status('Opening Google…')).toBeVisible()
-    expect(popup.popups[0]!.document.body.textContent).toBe('Opening Google…')
+    // The words of the window follow the code of the login, which loads on demand.
+    await expect.poll(() => popup.popups[0]!.document.body.textContent).toBe('Opening Google…')
+    await expect.poll(() => kit.connections.state.pending).toBeDefined()
     await clock.advance(10_000)
     await expect.element(status('This takes longer than usual. Check your connection.')).toBeVisible()
     await screen.button('Log in another way').click()
