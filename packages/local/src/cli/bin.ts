@@ -7,7 +7,8 @@ import { untilStopped } from './untilStopped.ts'
 import { toWorldPorts, WORLD_OPTIONS, WORLD_SWITCHES } from './worldOptions.ts'
 
 const HELP = `Starts two local chains, a demo wallet, a WalletConnect relay, a wallet directory, a data service, a sign-in server,
-a secure site for embedded wallets, a mailbox for its letters, identity providers and a Farcaster relay for its visitors, for development and tests.
+a secure site for embedded wallets, a mailbox for its letters, identity providers and a Farcaster relay for its visitors, a provider that
+sells crypto for cards, and a service of account names, for development and tests.
 
 Usage: openappkit-local [options]
 
