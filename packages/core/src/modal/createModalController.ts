@@ -72,12 +72,12 @@ export function createModalController(kit: Kit): ModalController {
       // The caller has the type of the result from the name of the view.
       return (await (view && kit.router.getRow(view).getResult?.(kit))) as undefined
     },
-    close() {
+    close(keepsAttempt) {
       const { router, connections } = kit
       requests += 1
       if (!canClose()) return shake()
       getRow().onLeave?.(kit)
-      connections.cancel()
+      if (!keepsAttempt) connections.cancel()
       if (state.open) {
         kit.events.track({ event: 'MODAL_CLOSE', properties: { connected: connections.isConnected() } })
       }

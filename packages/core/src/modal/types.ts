@@ -45,8 +45,12 @@ export interface ModalController {
   readonly open: OpenModal
   /** Whether the current view allows closing (`ViewRow.canClose`). */
   canClose(): boolean
-  /** Closes the modal, or shakes it if the current view forbids closing. */
-  close(): void
+  /**
+   * Closes the modal, or shakes it if the current view forbids closing.
+   *
+   * @param keepsAttempt - Whether a pending connect attempt continues: the closed view has not started it. Default: false.
+   */
+  close(keepsAttempt?: boolean): void
   /** Sets the namespace that the modal shows and connects in, until it closes. The active one stays. */
   setNamespace(namespace: ChainNamespace): void
   setLoading(loading: boolean): void

@@ -159,6 +159,18 @@ describe('UnsupportedChain', () => {
     await expect.element(screen.dialog()).not.toBeInTheDocument()
   })
 
+  it('closes without aborting a connect attempt of the site', async () => {
+    const { kit, control } = await leaveKnownNetworks()
+    await expect.element(screen.dialog('Unsupported network')).toBeVisible()
+    control.onConnect(BETA, 'hang')
+    const attempt = kit.connections.connect({ connectorId: BETA })
+    await seePrompt(control)
+    control.setChain(ALPHA, '1')
+    await expect.element(screen.dialog()).not.toBeInTheDocument()
+    control.approve(BETA)
+    expect((await attempt).connectorId).toBe(BETA)
+  })
+
   it('is shown instead of the account, and the network button has a warning', async () => {
     const { kit } = await leaveKnownNetworks()
     await expect.element(screen.dialog('Unsupported network')).toBeVisible()
