@@ -1,10 +1,9 @@
 import { isAppKitError } from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
-import { withDeadline } from '../async/withDeadline.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
-import { DEADLINE_MS, PAUSE_MS } from './constants.ts'
+import { PAUSE_MS } from './constants.ts'
 import { sendErrors } from './errors.ts'
 import { judgeRecipient, type RecipientContext, type ResolvedRecipient } from './judgeRecipient.ts'
 import { resolveRecipient } from './resolveRecipient.ts'
@@ -18,7 +17,7 @@ export interface RecipientField {
    * @param isComplete - The text was pasted or selected, so it is checked at once.
    */
   set(text: string, isComplete: boolean): void
-  /** Checks the text again, if the chain could not be asked. */
+  /** Checks the text again, if its name could not be looked up or the chain could not be asked. */
   retry(): void
   /**
    * Judges the recipient again, for another asset or with further earlier transfers, without a request. A new danger has to be
@@ -58,8 +57,7 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
 
   function resolve(text: string, network: Network, signal: AbortSignal): Promise<ResolvedRecipient> {
     const adapter = kit.connections.getAdapter(network.chainNamespace)
-    const onDeadline = () => sendErrors.recipientUnknown({ network: network.name })
-    return withDeadline(resolveRecipient({ kit, text, adapter, network, signal }), { clock, signal, deadlineMs: DEADLINE_MS, onDeadline })
+    return resolveRecipient({ kit, text, adapter, network, signal })
   }
 
   /** What a name means now, if that has changed. Without an answer, the transfer goes to the address that the visitor has seen. */
@@ -82,7 +80,8 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
     } catch (cause) {
       if (signal.aborted) return
       const error = isAppKitError(cause) ? cause : sendErrors.recipientUnknown({ network: network.name }, { cause })
-      show({ status: sendErrors.recipientUnknown.is(error) ? 'unknown' : 'invalid', text, error })
+      const isUnknown = [sendErrors.nameUnknown, sendErrors.recipientUnknown].some((unknown) => unknown.is(error))
+      show({ status: isUnknown ? 'unknown' : 'invalid', text, error })
     }
   }
 

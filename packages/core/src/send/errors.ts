@@ -49,6 +49,10 @@ export const sendErrors = defineErrors('send', {
     short: '{name} has no address on {network}',
     long: 'The name "{name}" is not registered, or its owner has set no address. Compare it with its source.',
   },
+  nameUnknown: {
+    short: '{name} could not be looked up',
+    long: 'No source of the name answered for {network}, so its address is unknown. The cause has the details. Try again.',
+  },
   recipientUnknown: {
     short: 'The recipient could not be checked',
     long: 'No endpoint of {network} answered, so the recipient could not be looked up. Try again.',

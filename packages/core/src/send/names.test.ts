@@ -46,20 +46,37 @@ describe('SPEC 7.13: a name of the zone as recipient', () => {
     expect(list('resolveName')).toEqual([])
   })
 
-  it('is one of ENS if the service has not registered it', async () => {
-    const { enter, control } = await setUpNames()
-    control.setName(`dora.${ZONE}`, OTHER)
-    expect(await enter(`dora.${ZONE}`)).toMatchObject({ status: 'valid', address: OTHER })
-    expect(await enter(`unknown.${ZONE}`)).toMatchObject({ status: 'invalid', error: { code: 'send.nameNotFound' } })
+  it.each([
+    `dora.${ZONE}`,
+    `sub.dora.${ZONE}`,
+    `DORA.${ZONE.toUpperCase()}`,
+    // Forms that ENS reads as `dora.example.id`.
+    'dora.\u{ff45}xample.id',
+    'dora.exam\u{ad}ple.id',
+  ])('S9: has no address if the service has not registered it, also if ENS has one: %j', async (name) => {
+    const { enter, control, list } = await setUpNames()
+    control.setName(name, OTHER)
+    expect(await enter(name)).toMatchObject({ status: 'invalid', error: { code: 'send.nameNotFound' } })
+    expect(list('resolveName')).toEqual([])
   })
 
-  it('S9: is never looked up in ENS if the service does not answer', async () => {
-    const { enter, control, fetch, clock, state } = await setUpNames()
+  it('is one of ENS on a page without the service', async () => {
+    const { enter, control } = await setUpNames({ names: { zone: ZONE }, endpoints: {} })
+    control.setName(CAROL, OTHER)
+    expect(await enter(CAROL)).toMatchObject({ status: 'valid', address: OTHER })
+  })
+
+  it('S9: is never looked up in ENS if the service does not answer, and can be looked up again', async () => {
+    const { enter, control, fetch, clock, send, settle, answer, state } = await setUpNames()
     control.setName(CAROL, OTHER)
     fetch.respond(`/v1/profile/account/${CAROL}`, { status: 500 })
     await enter(CAROL)
     await clock.advance(60_000)
-    expect(state.recipient).toMatchObject({ status: 'unknown', error: { code: 'send.recipientUnknown' } })
+    expect(state.recipient).toMatchObject({ status: 'unknown', error: { code: 'send.nameUnknown' } })
+    answer('carol', profileRow('carol', withAddress(FRIEND)))
+    send.retry()
+    await settle()
+    expect(state.recipient).toMatchObject({ status: 'valid', address: FRIEND })
   })
 
   it.each<[string, object]>([
@@ -78,6 +95,35 @@ describe('SPEC 7.13: a name of the zone as recipient', () => {
     const { enter, countLookups } = await setUpNames()
     for (const text of ['carol.eth', FRIEND, 'carol', `${CAROL}.eth`, `ab.${ZONE}`, `а́lice.${ZONE}`]) await enter(text)
     expect([without.countLookups(), countLookups()]).toEqual([0, 0])
+  })
+})
+
+describe('a name that cannot be looked up', () => {
+  it('is no name without an address, and can be looked up again: the source fails', async () => {
+    const { enter, control, send, settle, state } = await setUpNames()
+    const cause = new Error('No server of the name answered')
+    control.setName('alice.eth', FRIEND)
+    control.onResolveName(cause)
+    expect(await enter('alice.eth')).toMatchObject({ status: 'unknown', error: { code: 'send.nameUnknown', cause } })
+    control.onResolveName('approve')
+    send.retry()
+    await settle()
+    expect(state.recipient).toMatchObject({ status: 'valid', address: FRIEND })
+  })
+
+  it('is no name without an address: the source does not answer in time', async () => {
+    const { enter, control, clock, state } = await setUpNames()
+    control.onResolveName('hang')
+    expect(await enter('alice.eth')).toMatchObject({ status: 'checking' })
+    await clock.advance(30_000)
+    expect(state.recipient).toMatchObject({ status: 'unknown', error: { code: 'send.nameUnknown' } })
+  })
+
+  it('is not the recipient that the chain cannot be asked about', async () => {
+    const { enter, control } = await setUpNames()
+    control.setName('alice.eth', FRIEND)
+    control.onInspectRecipient(new Error('down'))
+    expect(await enter('alice.eth')).toMatchObject({ status: 'unknown', error: { code: 'send.recipientUnknown' } })
   })
 })
 

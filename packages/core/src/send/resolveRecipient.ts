@@ -1,9 +1,11 @@
 import { isEvmAddress, isSolanaAddress, type ChainNamespace } from '@openappkit/common'
+import { withDeadline } from '../async/withDeadline.ts'
 import type { ChainAdapter } from '../connections/driver.types.ts'
 import type { Kit } from '../kit/types.ts'
 import type { Network } from '../networks/types.ts'
 import { getProfileLater } from '../profile/getProfileLater.ts'
 import { transferErrors } from '../transfer/errors.ts'
+import { DEADLINE_MS } from './constants.ts'
 import { sendErrors } from './errors.ts'
 import type { ResolvedRecipient } from './judgeRecipient.ts'
 
@@ -29,38 +31,52 @@ interface ResolveParams {
   readonly signal: AbortSignal
 }
 
-/** The service of the option `names`, if the text has the zone of the site. The code loads only on pages with the option. */
-async function getZone({ kit, text }: ResolveParams) {
+/**
+ * Whether a text is a name of the zone of the site, in any form that ENS reads as one: the normal form of a name has neither wide nor
+ * invisible characters.
+ */
+function hasZone({ kit, text }: ResolveParams): boolean {
   const zone = kit.options.given.names?.zone
-  if (typeof zone !== 'string' || !text.toLowerCase().endsWith(`.${zone}`)) return undefined
-  return getProfileLater(kit)
+  const folded = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').toLowerCase()
+  return typeof zone === 'string' && folded.endsWith(`.${zone}`)
 }
 
-/** A name of the zone that the service has not registered may be one of ENS. One that the service cannot look up is not looked up elsewhere. */
-async function resolveName(name: string, profile: Awaited<ReturnType<typeof getZone>>, { adapter, network, signal }: ResolveParams): Promise<string> {
+/** Only the service has the names of its zone: anyone could register the same text in ENS. */
+async function lookUp(params: ResolveParams): Promise<string | undefined> {
+  const { kit, text: name, adapter, network, signal } = params
+  // The code loads only on pages with the option.
+  const profile = hasZone(params) ? await getProfileLater(kit) : undefined
+  const request = { name, network, signal }
+  // Without a service, or with an invalid zone, the option is off.
+  return profile?.zone === undefined ? adapter?.resolveName?.(request) : profile.findAddress(request)
+}
+
+async function resolveName(params: ResolveParams): Promise<string> {
+  const { kit, text: name, network, signal } = params
+  const texts = { name, network: network.name }
   try {
-    const own = await profile?.findAddress({ name, network, signal })
-    const address = own ?? (adapter?.isName?.(name) === true ? await adapter.resolveName?.({ name, network, signal }) : undefined)
+    const address = await withDeadline(lookUp(params), { clock: kit.ports.clock, signal, deadlineMs: DEADLINE_MS })
     if (address !== undefined) return address
   } catch (cause) {
-    if (!transferErrors.invalidRecipient.is(cause)) throw sendErrors.recipientUnknown({ network: network.name }, { cause })
+    if (!transferErrors.invalidRecipient.is(cause)) throw sendErrors.nameUnknown(texts, { cause })
   }
-  throw sendErrors.nameNotFound({ name, network: network.name })
+  throw sendErrors.nameNotFound(texts)
 }
 
 /**
  * Finds the address of a text: itself, or that of a name of the site's zone or of the chain family. Asks the chain about it.
  *
- * @throws sendErrors.otherFamily, notAnAddress, mistypedAddress, nameNotFound; recipientUnknown if the chain cannot be asked
+ * @throws sendErrors.otherFamily, notAnAddress, mistypedAddress, nameNotFound; nameUnknown if the name cannot be looked up;
+ *   recipientUnknown if the chain cannot be asked
  */
 export async function resolveRecipient(params: ResolveParams): Promise<ResolvedRecipient> {
-  const { text, adapter, network, signal } = params
+  const { kit, text, adapter, network, signal } = params
   if (isOfOtherFamily(text, network.chainNamespace)) throw sendErrors.otherFamily({ text, network: network.name })
-  const profile = await getZone(params)
-  const isName = profile !== undefined || adapter?.isName?.(text) === true
-  const address = isName ? await resolveName(text, profile, params) : text
+  const isName = hasZone(params) || adapter?.isName?.(text) === true
+  const address = isName ? await resolveName(params) : text
   try {
-    const facts = await adapter?.inspectRecipient?.({ address, network, signal })
+    const inspected = adapter?.inspectRecipient?.({ address, network, signal })
+    const facts = inspected && (await withDeadline(inspected, { clock: kit.ports.clock, signal, deadlineMs: DEADLINE_MS }))
     return { text, ...(isName && { name: text }), facts: facts ?? { address, isContract: false, isUnused: false } }
   } catch (cause) {
     if (!transferErrors.invalidRecipient.is(cause)) throw sendErrors.recipientUnknown({ network: network.name }, { cause })

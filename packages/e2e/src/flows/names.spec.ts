@@ -132,19 +132,23 @@ test('SPEC 7.13, S8, R11: sends to names of the gateway that the site allows and
     await dapp.connect(wallet.name, wallet.account)
     await views.open()
     await views.recipient.fill(name)
-    await expect(modal.dialog).toContainText(`${name} has no address on `)
+    await expect(modal.dialog).toContainText(`${name} could not be looked up`)
     expect(gateway.requests).toEqual([])
     await page.unroute(`**${LOCAL_WORLD_PATH}`)
   })
 
-  await test.step('the site allows it: the address is shown in full', async () => {
+  await test.step('the site allows it: the address is shown in full, once the gateway answers', async () => {
     await dapp.open()
     await dapp.expectConnected(wallet.account)
     await views.open()
     await views.amount.fill('0.5')
+    gateway.fault = 'down'
     await views.recipient.fill(name)
-    await expect(modal.dialog.getByRole('status').filter({ hasText: before })).toBeVisible()
+    await expect(modal.dialog).toContainText(`${name} could not be looked up`)
     expect(gateway.requests).not.toEqual([])
+    gateway.fault = undefined
+    await modal.button('Try again').click()
+    await expect(modal.dialog.getByRole('status').filter({ hasText: before })).toBeVisible()
   })
 
   await test.step('the name changes its address before the review', async () => {

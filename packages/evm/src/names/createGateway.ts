@@ -7,6 +7,13 @@ import { PRIVATE_REQUEST } from './privateRequest.ts'
 
 /** Servers of one lookup that are tried. */
 const MAX_URLS = 3
+/** The requests to the servers that resolvers name. */
+export interface Gateway {
+  readonly request: (request: CcipRequestParameters) => Promise<Hex>
+  /** Whether a lookup was not answered by a server that may be contacted. The contract may hide this from the caller. */
+  hasFailed(this: void): boolean
+}
+
 /** Requests for one name, with all of its records. A contract could otherwise name servers in a batch of many, or again after each answer. */
 const MAX_REQUESTS = 9
 
@@ -28,10 +35,11 @@ async function readAnswer(response: Response): Promise<unknown> {
  * @param listed - The origins that the site has listed.
  * @see https://eips.ethereum.org/EIPS/eip-3668
  */
-export function createGateway(signal: AbortSignal, listed?: readonly string[]): (request: CcipRequestParameters) => Promise<Hex> {
+export function createGateway(signal: AbortSignal, listed?: readonly string[]): Gateway {
   const isAllowed = (url: string) => (listed ? isListed(url, listed) : parsePublicLink(url) !== undefined)
   const fetchAnswer = createFetch(signal, NODE_TIMEOUT_MS)
   let requests = 0
+  let hasFailed = false
 
   async function ask(url: string, sender: string, data: Hex): Promise<Hex | undefined> {
     const isPost = !url.includes('{data}')
@@ -44,7 +52,7 @@ export function createGateway(signal: AbortSignal, listed?: readonly string[]): 
     return isHex(answer) ? answer : undefined
   }
 
-  return async ({ data, sender, urls }) => {
+  async function request({ data, sender, urls }: CcipRequestParameters): Promise<Hex> {
     for (const url of urls.slice(0, MAX_URLS)) {
       if (!isAllowed(url) || requests >= MAX_REQUESTS) continue
       requests += 1
@@ -52,6 +60,9 @@ export function createGateway(signal: AbortSignal, listed?: readonly string[]): 
       signal.throwIfAborted()
       if (answer !== undefined) return answer
     }
+    hasFailed = true
     throw readErrors.noGateway()
   }
+
+  return { request, hasFailed: () => hasFailed }
 }

@@ -60,14 +60,22 @@ describe('a name whose records are at a real gateway', () => {
     ['lists none at all', { gateways: [] }],
     ['lists another one', { gateways: ['https://gateway.example', 'http://127.0.0.1:9'] }],
     ['lists a text that is no origin', { gateways: ['127.0.0.1', '*', 'http://127.0.0.1:*'] }],
-  ])('S8: does not resolve, and no request is sent, if the site %s', async (_, ens) => {
+  ])('S8: cannot be looked up, and no request is sent, if the site %s', async (_, ens) => {
     const { resolve, lookUp, countRequests } = await setUpNames(ens)
-    await expect(resolve(DORA)).resolves.toBeUndefined()
+    await expect(resolve(DORA)).rejects.toMatchObject({ code: 'reads.noGateway' })
     await expect(lookUp(owner)).resolves.toBeUndefined()
     expect(countRequests()).toBe(0)
   })
 
-  it.each(['forged', 'expired', 'down', 'nothing'] as const)('S9: does not count if the answer is %s', async (fault) => {
+  it.each(['down', 'nothing'] as const)('cannot be looked up if the answer is %s', async (fault) => {
+    const { resolve, lookUp, countRequests } = await setUpNames(allowed())
+    getWorld().profiles.gateway.fault = fault
+    await expect(resolve(DORA)).rejects.toMatchObject({ code: 'reads.noGateway' })
+    await expect(lookUp(owner)).resolves.toBeUndefined()
+    expect(countRequests()).toBeGreaterThan(0)
+  })
+
+  it.each(['forged', 'expired'] as const)('S9: does not count if the answer is %s', async (fault) => {
     const { resolve, lookUp, countRequests } = await setUpNames(allowed())
     getWorld().profiles.gateway.fault = fault
     await expect(resolve(DORA)).resolves.toBeUndefined()

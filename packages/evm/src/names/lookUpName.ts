@@ -28,7 +28,7 @@ export async function lookUpName(
   if (!home || !account) return undefined
   const { resolver: universalResolverAddress } = home
   const { gateways } = context.ens
-  const client = bindClient(await context.getClient(home.network), signal, gateways && { request: createGateway(signal, gateways) })
+  const client = bindClient(await context.getClient(home.network), signal, gateways && createGateway(signal, gateways))
   const read = <Value>(lookUp: () => Promise<Value | null>) => readRecord({ network: home.network, signal, read: lookUp })
   const name = await read(() => getEnsName(client, { address: account, universalResolverAddress }))
   if (name === undefined || (await normaliseName(name)) !== name) return undefined

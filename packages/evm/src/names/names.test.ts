@@ -273,7 +273,7 @@ describe('a name outside the chain (EIP-3668)', () => {
     'S8: does not contact %s',
     async (url) => {
       const { resolve, asked } = await setUpGateway([url], () => Response.json({ data: answer }))
-      await expect(resolve('bob.eth')).resolves.toBeUndefined()
+      await expect(resolve('bob.eth')).rejects.toMatchObject({ code: 'reads.noGateway' })
       expect(asked).toEqual([])
     },
   )
@@ -287,7 +287,7 @@ describe('a name outside the chain (EIP-3668)', () => {
   it('contacts three servers at most', async () => {
     const urls = Array.from({ length: 9 }, (_, index) => `https://gateway${index}.example`)
     const { resolve, asked } = await setUpGateway(urls, () => new Response('no', { status: 404 }))
-    await expect(resolve('bob.eth')).resolves.toBeUndefined()
+    await expect(resolve('bob.eth')).rejects.toMatchObject({ code: 'reads.noGateway' })
     expect(asked).toHaveLength(3)
   })
 
@@ -301,7 +301,7 @@ describe('a name outside the chain (EIP-3668)', () => {
 
   it('S8: sends nine requests at most if its resolver names a server again after each answer', async () => {
     const { resolve, asked } = await setUpGateway(['https://gateway.example'], () => Response.json({ data: answer }), { isEndless: true })
-    await expect(resolve('bob.eth')).resolves.toBeUndefined()
+    await expect(resolve('bob.eth')).rejects.toMatchObject({ code: 'reads.noGateway' })
     expect(asked).toHaveLength(9)
   })
 })

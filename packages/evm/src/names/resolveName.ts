@@ -4,6 +4,7 @@ import { getEnsAddress } from 'viem/actions'
 import { toAddress } from '../assets/toAddress.ts'
 import type { AdapterContext } from '../context.ts'
 import { bindClient } from '../reads/bindClient.ts'
+import { readErrors } from '../reads/errors.ts'
 import { inspectRecipient } from '../transfer/inspectRecipient.ts'
 import { createGateway } from './createGateway.ts'
 import { findNameHome } from './findNameHome.ts'
@@ -27,7 +28,7 @@ async function isContractElsewhere(context: AdapterContext, address: string, { h
  *
  * @returns With the checksum. `undefined` if the name is not valid or has no address, if the site has no network with ENS, and
  *   if the name has only the address of a contract that is not on the network.
- * @throws the error of the node; also that of a server if the record for the network may exist
+ * @throws the error of the node; also that of a server, without which the name may have an address
  * @see https://docs.ens.domains/resolution
  * @see https://docs.ens.domains/ensip/11 records of other networks
  */
@@ -35,7 +36,8 @@ export async function resolveName(context: AdapterContext, { name, network, sign
   const home = findNameHome(context, network)
   const normalised = home && (await normaliseName(name))
   if (!home || normalised === undefined) return undefined
-  const client = bindClient(await context.getClient(home.network), signal, { request: createGateway(signal, context.ens.gateways) })
+  const gateway = createGateway(signal, context.ens.gateways)
+  const client = bindClient(await context.getClient(home.network), signal, gateway)
   const { resolver: universalResolverAddress } = home
   const params = { name: normalised, universalResolverAddress }
   const request = { network: home.network, signal }
@@ -45,6 +47,8 @@ export async function resolveName(context: AdapterContext, { name, network, sign
   const own = hasCoinType ? toAddress((await readOwn(toCoinType(Number(network.id)))) ?? '') : undefined
   if (own) return own
   const address = await readRecord({ ...request, read: () => getEnsAddress(client, params) })
+  // The resolver reverts, or has no address without its server.
+  if (address === undefined && gateway.hasFailed()) throw readErrors.noGateway()
   if (address === undefined || !isElsewhere) return address
   return (await isContractElsewhere(context, address, { home: home.network, network, signal })) ? undefined : address
 }

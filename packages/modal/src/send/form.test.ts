@@ -41,6 +41,17 @@ describe('the form', () => {
     expect(page.getByText('Not an address on Ethereum').elements()).toEqual([])
   })
 
+  it('offers to look a name up again after a failure, which is no missing address', async () => {
+    const world = await openForm()
+    world.control.setName('alice.eth', FRIEND)
+    world.control.onResolveName(new Error('down'))
+    await fill(world, '0.5', 'alice.eth')
+    await expect.element(recipient()).toHaveAccessibleDescription(/alice\.eth could not be looked up/)
+    world.control.onResolveName('approve')
+    await screen.button('Try again').click()
+    await expect.element(page.getByText(FRIEND)).toBeVisible()
+  })
+
   it('describes insufficient funds at the amount', async () => {
     const world = await openForm()
     await fill(world, '2', FRIEND)

@@ -51,7 +51,7 @@ export function renderAssetRow(kit: Kit, asset: SendAsset, network: Network, cho
             >${description ? html`<bdi>${description}</bdi>` : nothing}${isVerified ? nothing : html`<oak-tag size="s">${unverified}</oak-tag>`}</span
           >`
         : nothing}
-      ${value ? html`<bdi slot="value">${value}</bdi>` : nothing} ${worth ? html`<bdi slot="value-description">${worth}</bdi>` : nothing}
+      ${value ? html`<bdi slot="value">${value}</bdi>` : nothing} ${worth ? html`<bdi slot="value-description" dir="ltr">${worth}</bdi>` : nothing}
     </oak-list-item>
   </li>`
 }

@@ -19,7 +19,7 @@ export function renderCost(kit: Kit, form: SendForm): TemplateResult | typeof no
       const { amount, worth } = describeFee(kit, fees[speed].amount, form)
       return html`<label class="speed">
         <input type="radio" name="speed" value=${speed} .checked=${state.speed === speed} @change=${() => setSpeed(speed)} />
-        <span>${messages[speed]}</span>${worth ? html`<bdi class="quiet">${worth}</bdi>` : nothing}<bdi class="quiet">${amount}</bdi>
+        <span>${messages[speed]}</span>${worth ? html`<bdi class="quiet" dir="ltr">${worth}</bdi>` : nothing}<bdi class="quiet">${amount}</bdi>
       </label>`
     })}
   </fieldset>`

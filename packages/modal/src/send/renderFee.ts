@@ -7,7 +7,7 @@ import { translateSend } from './translateSend.ts'
 
 function renderTexts({ amount, worth }: FeeTexts): TemplateResult {
   return html`<span class="cost">
-    ${worth ? html`<bdi>${worth}</bdi><bdi class="quiet">${amount}</bdi>` : html`<bdi>${amount}</bdi>`}
+    ${worth ? html`<bdi dir="ltr">${worth}</bdi><bdi class="quiet">${amount}</bdi>` : html`<bdi>${amount}</bdi>`}
   </span>`
 }
 

@@ -18,7 +18,7 @@ export function renderParties(kit: Kit, form: SendForm, recipient: ValidRecipien
       <dd>
         <bdi class="what">${formatAssetAmount(kit, asset, value)}</bdi>
         <span class="quiet"
-          >${worth === undefined ? nothing : html`<bdi>${localizeCurrency(kit, worth).full}</bdi><span aria-hidden="true"> · </span>`}<span
+          >${worth === undefined ? nothing : html`<bdi dir="ltr">${localizeCurrency(kit, worth).full}</bdi><span aria-hidden="true"> · </span>`}<span
             >${messages.onNetwork(network.name)}</span
           ></span
         >

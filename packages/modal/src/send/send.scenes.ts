@@ -84,6 +84,24 @@ export const scenes: Record<string, Scene> = {
       await expect.element(screen.button('Check the recipient')).toBeVisible()
     },
   },
+  'WalletSend, a name without an address': {
+    ...form,
+    async show(world) {
+      await openSend(world)
+      await fill(world, '0.5', 'unknown.example.eth')
+      await expect.element(page.getByText(/^unknown\.example\.eth has no address on /)).toBeVisible()
+    },
+  },
+  'WalletSend, a name that could not be looked up': {
+    ...form,
+    async show(world) {
+      world.control.onResolveName(new Error('down'))
+      await openSend(world)
+      await fill(world, '0.5', 'alice.eth')
+      await expect.element(page.getByText('alice.eth could not be looked up')).toBeVisible()
+      await expect.element(screen.button('Try again')).toBeVisible()
+    },
+  },
   'WalletSend, an address that imitates another': {
     ...form,
     async show(world) {
@@ -203,6 +221,17 @@ export const scenes: Record<string, Scene> = {
       await fill(world, '0.5', `${FRIEND.slice(0, 4)}${'5'.repeat(32)}${FRIEND.slice(-6)}`)
       await screen.button('Review').click()
       await expect.element(page.getByText('I’ve compared the whole address with its source')).toBeVisible()
+    },
+  },
+  'WalletSendPreview, a name that has moved': {
+    ...preview,
+    async show(world) {
+      world.control.setName('alice.eth', FRIEND)
+      await openSend(world)
+      await fill(world, '0.5', 'alice.eth')
+      world.control.setName('alice.eth', `0x${'5'.repeat(40)}`)
+      await screen.button('Review').click()
+      await expect.element(page.getByText('alice.eth has a new address')).toBeVisible()
     },
   },
   'WalletSendPreview, waiting': {

@@ -18,6 +18,7 @@ const errors = [
   'send.mistypedAddress',
   'send.nameMoved',
   'send.nameNotFound',
+  'send.nameUnknown',
   'send.noEstimate',
   'send.movesNothing',
   'send.notAnAddress',

@@ -154,6 +154,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'في العنوان خطأ كتابي',
     'send.nameMoved': 'للاسم {name} عنوان جديد',
     'send.nameNotFound': 'ليس للاسم {name} عنوان على شبكة {network}',
+    'send.nameUnknown': 'تعذّر البحث عن الاسم {name}',
     'send.noEstimate': 'تعذّر تقدير رسوم الشبكة',
     'send.movesNothing': 'لن يُنقل الأصل',
     'send.notAnAddress': 'ليس عنوانًا على شبكة {network}',

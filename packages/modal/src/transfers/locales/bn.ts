@@ -139,6 +139,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'ঠিকানায় টাইপের ভুল আছে',
     'send.nameMoved': '{name} নামের নতুন ঠিকানা আছে',
     'send.nameNotFound': '{network} নেটওয়ার্কে {name} নামের কোনও ঠিকানা নেই',
+    'send.nameUnknown': '{name} নামটি খোঁজা যায়নি',
     'send.noEstimate': 'নেটওয়ার্ক ফি অনুমান করা যায়নি',
     'send.movesNothing': 'সম্পদটি স্থানান্তরিত হবে না',
     'send.notAnAddress': 'এটি {network} নেটওয়ার্কের ঠিকানা নয়',

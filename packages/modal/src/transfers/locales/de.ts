@@ -139,6 +139,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'Die Adresse enthält einen Tippfehler',
     'send.nameMoved': '{name} hat eine neue Adresse',
     'send.nameNotFound': '{name} hat im Netzwerk {network} keine Adresse',
+    'send.nameUnknown': '{name} konnte nicht nachgeschlagen werden',
     'send.noEstimate': 'Die Netzwerkgebühr konnte nicht geschätzt werden',
     'send.movesNothing': 'Der Vermögenswert würde nicht übertragen',
     'send.notAnAddress': 'Keine Adresse im Netzwerk {network}',

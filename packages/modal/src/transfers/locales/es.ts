@@ -143,6 +143,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'La dirección tiene un error tipográfico',
     'send.nameMoved': '{name} tiene una dirección nueva',
     'send.nameNotFound': '{name} no tiene dirección en la red {network}',
+    'send.nameUnknown': 'No se pudo buscar {name}',
     'send.noEstimate': 'No se ha podido estimar la comisión de red',
     'send.movesNothing': 'El activo no se movería',
     'send.notAnAddress': 'No es una dirección de la red {network}',

@@ -140,6 +140,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'در آدرس غلط تایپی هست',
     'send.nameMoved': '{name} آدرس تازه‌ای دارد',
     'send.nameNotFound': '{name} در شبکهٔ {network} آدرسی ندارد',
+    'send.nameUnknown': 'جست‌وجوی {name} ممکن نشد',
     'send.noEstimate': 'کارمزد شبکه برآورد نشد',
     'send.movesNothing': 'دارایی جابه‌جا نمی‌شود',
     'send.notAnAddress': 'آدرسی در شبکهٔ {network} نیست',

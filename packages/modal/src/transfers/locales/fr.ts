@@ -144,6 +144,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'L’adresse contient une faute de frappe',
     'send.nameMoved': '{name} a une nouvelle adresse',
     'send.nameNotFound': '{name} n’a pas d’adresse sur le réseau {network}',
+    'send.nameUnknown': 'Impossible de rechercher {name}',
     'send.noEstimate': 'Les frais de réseau n’ont pas pu être estimés',
     'send.movesNothing': 'L’actif ne serait pas transféré',
     'send.notAnAddress': 'Ce n’est pas une adresse du réseau {network}',

@@ -138,6 +138,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'יש שגיאת הקלדה בכתובת',
     'send.nameMoved': 'לשם {name} יש כתובת חדשה',
     'send.nameNotFound': 'לשם {name} אין כתובת ברשת {network}',
+    'send.nameUnknown': 'לא ניתן היה לחפש את השם {name}',
     'send.noEstimate': 'לא ניתן להעריך את עמלת הרשת',
     'send.movesNothing': 'הנכס לא יועבר',
     'send.notAnAddress': 'זו לא כתובת ברשת {network}',

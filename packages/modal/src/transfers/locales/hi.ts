@@ -138,6 +138,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'एड्रेस में टाइपिंग की गलती है',
     'send.nameMoved': '{name} का एड्रेस नया है',
     'send.nameNotFound': '{network} नेटवर्क पर {name} का कोई एड्रेस नहीं है',
+    'send.nameUnknown': '{name} को खोजा नहीं जा सका',
     'send.noEstimate': 'नेटवर्क फ़ीस का अनुमान नहीं लग सका',
     'send.movesNothing': 'एसेट ट्रांसफ़र नहीं होगा',
     'send.notAnAddress': 'यह {network} नेटवर्क का एड्रेस नहीं है',

@@ -138,6 +138,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'Alamat ini salah ketik',
     'send.nameMoved': '{name} punya alamat baru',
     'send.nameNotFound': '{name} tidak punya alamat di jaringan {network}',
+    'send.nameUnknown': '{name} tidak dapat dicari',
     'send.noEstimate': 'Biaya jaringan tidak dapat diperkirakan',
     'send.movesNothing': 'Aset tidak akan berpindah',
     'send.notAnAddress': 'Bukan alamat di jaringan {network}',

@@ -144,6 +144,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'L’indirizzo contiene un errore di battitura',
     'send.nameMoved': '{name} ha un nuovo indirizzo',
     'send.nameNotFound': '{name} non ha un indirizzo sulla rete {network}',
+    'send.nameUnknown': 'Impossibile cercare {name}',
     'send.noEstimate': 'Non è stato possibile stimare la commissione di rete',
     'send.movesNothing': 'L’asset non verrebbe trasferito',
     'send.notAnAddress': 'Non è un indirizzo della rete {network}',

@@ -137,6 +137,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'アドレスに入力ミスがあります',
     'send.nameMoved': '{name}のアドレスが変わりました',
     'send.nameNotFound': '{name}には{network}のアドレスがありません',
+    'send.nameUnknown': '{name}を検索できませんでした',
     'send.noEstimate': 'ネットワーク手数料を見積もれませんでした',
     'send.movesNothing': '資産は移動しません',
     'send.notAnAddress': '{network}のアドレスではありません',

@@ -137,6 +137,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': '주소에 오타가 있어요',
     'send.nameMoved': '{name}의 주소가 바뀌었어요',
     'send.nameNotFound': '{name}의 {network} 네트워크 주소가 없어요',
+    'send.nameUnknown': '{name}을(를) 조회하지 못했어요',
     'send.noEstimate': '네트워크 수수료를 예상하지 못했어요',
     'send.movesNothing': '자산이 이동하지 않아요',
     'send.notAnAddress': '{network} 네트워크의 주소가 아니에요',

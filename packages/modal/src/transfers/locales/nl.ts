@@ -139,6 +139,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'Het adres bevat een typefout',
     'send.nameMoved': '{name} heeft een nieuw adres',
     'send.nameNotFound': '{name} heeft geen adres op het netwerk {network}',
+    'send.nameUnknown': '{name} kon niet worden opgezocht',
     'send.noEstimate': 'De netwerkkosten konden niet worden geschat',
     'send.movesNothing': 'Het activum zou niet worden verplaatst',
     'send.notAnAddress': 'Geen adres van het netwerk {network}',

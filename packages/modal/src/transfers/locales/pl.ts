@@ -150,6 +150,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'W adresie jest literówka',
     'send.nameMoved': '{name} ma nowy adres',
     'send.nameNotFound': '{name} nie ma adresu w sieci {network}',
+    'send.nameUnknown': 'Nie udało się wyszukać nazwy {name}',
     'send.noEstimate': 'Nie udało się oszacować opłaty sieciowej',
     'send.movesNothing': 'Aktywo nie zostałoby przeniesione',
     'send.notAnAddress': 'To nie jest adres w sieci {network}',

@@ -143,6 +143,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'O endereço tem um erro de digitação',
     'send.nameMoved': '{name} tem um novo endereço',
     'send.nameNotFound': '{name} não tem endereço na rede {network}',
+    'send.nameUnknown': 'Não foi possível consultar {name}',
     'send.noEstimate': 'Não foi possível estimar a taxa de rede',
     'send.movesNothing': 'O ativo não seria transferido',
     'send.notAnAddress': 'Não é um endereço da rede {network}',

@@ -150,6 +150,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'В адресе опечатка',
     'send.nameMoved': 'У имени {name} новый адрес',
     'send.nameNotFound': 'У имени {name} нет адреса в сети {network}',
+    'send.nameUnknown': 'Не удалось найти данные об имени {name}',
     'send.noEstimate': 'Не удалось оценить комиссию сети',
     'send.movesNothing': 'Актив не будет переведён',
     'send.notAnAddress': 'Это не адрес в сети {network}',

@@ -138,6 +138,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'ที่อยู่พิมพ์ผิด',
     'send.nameMoved': '{name} มีที่อยู่ใหม่',
     'send.nameNotFound': '{name} ไม่มีที่อยู่บนเครือข่าย {network}',
+    'send.nameUnknown': 'ค้นหา {name} ไม่สำเร็จ',
     'send.noEstimate': 'ประเมินค่าธรรมเนียมเครือข่ายไม่ได้',
     'send.movesNothing': 'สินทรัพย์จะไม่ถูกโอน',
     'send.notAnAddress': 'ไม่ใช่ที่อยู่บนเครือข่าย {network}',

@@ -138,6 +138,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'Adreste yazım hatası var',
     'send.nameMoved': '{name} adının yeni bir adresi var',
     'send.nameNotFound': '{name} adının {network} ağında adresi yok',
+    'send.nameUnknown': '{name} adı sorgulanamadı',
     'send.noEstimate': 'Ağ ücreti tahmin edilemedi',
     'send.movesNothing': 'Varlık aktarılmaz',
     'send.notAnAddress': '{network} ağında bir adres değil',

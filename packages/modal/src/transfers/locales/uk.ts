@@ -150,6 +150,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'В адресі є помилка',
     'send.nameMoved': 'Ім’я {name} має нову адресу',
     'send.nameNotFound': 'Ім’я {name} не має адреси в мережі {network}',
+    'send.nameUnknown': 'Не вдалося знайти дані про ім’я {name}',
     'send.noEstimate': 'Не вдалося оцінити комісію мережі',
     'send.movesNothing': 'Актив не буде переміщено',
     'send.notAnAddress': 'Це не адреса в мережі {network}',

@@ -140,6 +140,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'ایڈریس میں ٹائپنگ کی غلطی ہے',
     'send.nameMoved': '{name} کا ایڈریس نیا ہے',
     'send.nameNotFound': '{network} نیٹ ورک پر {name} کا کوئی ایڈریس نہیں',
+    'send.nameUnknown': '{name} کو تلاش نہیں کیا جا سکا',
     'send.noEstimate': 'نیٹ ورک فیس کا اندازہ نہیں ہو سکا',
     'send.movesNothing': 'اثاثہ منتقل نہیں ہوگا',
     'send.notAnAddress': 'یہ {network} نیٹ ورک کا ایڈریس نہیں',

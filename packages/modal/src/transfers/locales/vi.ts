@@ -138,6 +138,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': 'Địa chỉ bị gõ sai',
     'send.nameMoved': '{name} có địa chỉ mới',
     'send.nameNotFound': '{name} không có địa chỉ trên mạng {network}',
+    'send.nameUnknown': 'Không thể tra cứu {name}',
     'send.noEstimate': 'Không ước tính được phí mạng',
     'send.movesNothing': 'Tài sản sẽ không được chuyển',
     'send.notAnAddress': 'Không phải địa chỉ trên mạng {network}',

@@ -138,6 +138,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': '地址有输入错误',
     'send.nameMoved': '{name} 的地址已更改',
     'send.nameNotFound': '{name} 在 {network} 网络上没有地址',
+    'send.nameUnknown': '无法查询 {name}',
     'send.noEstimate': '未能估算网络费用',
     'send.movesNothing': '资产不会转移',
     'send.notAnAddress': '不是 {network} 网络上的地址',

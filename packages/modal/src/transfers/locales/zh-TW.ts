@@ -138,6 +138,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.mistypedAddress': '地址有輸入錯誤',
     'send.nameMoved': '{name} 的地址已變更',
     'send.nameNotFound': '{name} 在 {network} 網路上沒有地址',
+    'send.nameUnknown': '無法查詢 {name}',
     'send.noEstimate': '無法估算網路費用',
     'send.movesNothing': '資產不會轉移',
     'send.notAnAddress': '不是 {network} 網路上的地址',
