@@ -1,4 +1,5 @@
 import { listTabStops } from '../src/shell/listTabStops.ts'
+import { walkElements } from './walkElements.ts'
 
 const toPx = (length: string) => Number.parseFloat(length) || 0
 
@@ -98,17 +99,10 @@ export function isInSight(control: HTMLElement): boolean {
   return [...listAround(onTop)].includes(control) || [...listAround(control)].includes(onTop!)
 }
 
-function* listBelow(root: ParentNode): Generator<Element> {
-  for (const element of root.querySelectorAll('*')) {
-    yield element
-    if (element.shadowRoot) yield* listBelow(element.shadowRoot)
-  }
-}
-
 /** Icons whose colours are all that of their background. An empty tile, which paints nothing while a logo loads, is no icon. */
 export function listLostIcons(dialog: HTMLElement): string[] {
   const ground = getComputedStyle(dialog).backgroundColor
-  const icons = [...listBelow(dialog)].filter((element) => element instanceof SVGSVGElement && element.checkVisibility())
+  const icons = [...walkElements(dialog)].filter((element) => element instanceof SVGSVGElement && element.checkVisibility())
   return icons
     .filter((icon) => {
       const styles = [...icon.querySelectorAll('path, circle, rect')].map((shape) => getComputedStyle(shape))

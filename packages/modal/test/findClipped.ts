@@ -1,10 +1,4 @@
-/** Every descendant of an element, including nested shadow roots. */
-function* walk(root: ParentNode): Generator<Element> {
-  for (const element of root.querySelectorAll('*')) {
-    yield element
-    if (element.shadowRoot) yield* walk(element.shadowRoot)
-  }
-}
+import { walkElements } from './walkElements.ts'
 
 const hasOwnText = (element: Element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
 
@@ -33,7 +27,7 @@ function isCut(element: Element): boolean {
 export function findClipped(modal: Element, dialog: Element): string[] {
   const box = dialog.getBoundingClientRect()
   const clipped: string[] = []
-  for (const element of walk(modal.shadowRoot!)) {
+  for (const element of walkElements(modal.shadowRoot!)) {
     // A tooltip is above the dialog, and the tests of its element cover it.
     if (isHidden(element) || element.matches('[popover]')) continue
     const text = element.textContent.trim().slice(0, 60)

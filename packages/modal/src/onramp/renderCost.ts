@@ -17,7 +17,7 @@ export function renderCost(kit: Kit, { total }: OnrampForm): TemplateResult | ty
   const line = (label: string, value: OnrampAmount | undefined) =>
     html`<div class="line">
       <dt class="caption">${label}</dt>
-      <dd class="cost">${quotesLoading ? place : value ? html`<bdi>${formatMoney(kit, value)}</bdi>` : nothing}</dd>
+      <dd class="cost">${quotesLoading ? place : value ? html`<bdi dir="ltr">${formatMoney(kit, value)}</bdi>` : nothing}</dd>
     </div>`
   return html`<dl class="costs">${fees || quotesLoading ? line(messages.fees, fees) : nothing} ${line(messages.total, total)}</dl>`
 }

@@ -125,6 +125,11 @@ export const profileWalletsStyles = css`
     font-weight: var(--oak-weight-bold);
   }
 
+  /* A name of two words stays on one line where it fits. */
+  .words .hint > bdi {
+    display: inline-block;
+  }
+
   .balance {
     font-weight: var(--oak-weight-medium);
     font-variant-numeric: tabular-nums;

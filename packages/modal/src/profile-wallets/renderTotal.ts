@@ -16,7 +16,7 @@ function renderAnswer(kit: Kit, portfolio: Portfolio, show: () => void): Templat
   const { failed, retryAt = 0 } = portfolio
   const [value, hint] = describeTotal(kit, portfolio)
   const canRetry = failed > 0 && retryAt <= kit.ports.clock.now()
-  return html`<p class="value"><bdi>${value}</bdi></p>
+  return html`<p class="value"><bdi dir=${portfolio.total === undefined ? 'auto' : 'ltr'}>${value}</bdi></p>
     <p class="hint">${hint}</p>
     ${canRetry ? html`<oak-button variant="secondary" size="s" @click=${show}>${translate(kit, profileWalletsMessages).tryAgain}</oak-button>` : nothing}`
 }

@@ -55,7 +55,7 @@ function renderWorth(kit: Kit, form: SendForm): unknown {
     aria-label="${isCurrency ? messages.useAsset(symbol) : messages.useCurrency}, ${text}"
     @click=${() => setUnit(isCurrency ? 'asset' : 'currency')}
   >
-    <bdi>≈ ${text}</bdi><span class="icon">${iconSwap()}</span>
+    <bdi dir="ltr">≈ ${text}</bdi><span class="icon">${iconSwap()}</span>
   </button>`
 }
 

@@ -5,6 +5,7 @@ import { LAYOUT_FONTS } from '../../../../scripts/layoutFonts.mjs'
 import { allFeatures } from '../../test/allFeatures.ts'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { findClipped } from '../../test/findClipped.ts'
+import { findReversed } from '../../test/findReversed.ts'
 import { listLowContrast } from '../../test/listLowContrast.ts'
 import { looks, reduceMotion, setFont } from '../../test/looks.ts'
 import { pseudoMessages } from '../../test/pseudoMessages.ts'
@@ -59,7 +60,7 @@ async function lengthenTexts(world: ReturnType<typeof createWorld>, [locale, dir
 
 // One test for all, because showing a scene takes longer than measuring it.
 describe.each(Object.entries(scenes))('%s', (_name, scene) => {
-  it('A34, A40, A46, A47: has no accessibility violation in light and right-to-left in Arabic at 320 px, no low contrast in dark and in forced colours, no horizontal scrolling in either writing direction, in narrow and in wide fonts, and clips no text that is 40 % longer', async () => {
+  it('A34, A40, A46, A47: has no accessibility violation in light and right-to-left in Arabic at 320 px, no low contrast in dark and in forced colours, no horizontal scrolling in either writing direction, in narrow and in wide fonts, clips no text that is 40 % longer, and writes amounts left to right', async () => {
     const { modal, ...world } = await show(scene)
     await looks['light']!(world.kit)
     await expect(modal, 'light').to.be.accessible()
@@ -78,6 +79,7 @@ describe.each(Object.entries(scenes))('%s', (_name, scene) => {
       }
     }
     document.documentElement.dir = ''
+    expect(findReversed(modal), 'Arabic').toEqual([])
     await expect(modal, 'Arabic').to.be.accessible()
     world.kit.theme.setVariables({ '--w3m-font-family': '' })
     for (const pseudo of PSEUDO) {

@@ -20,7 +20,7 @@ function renderFee(kit: Kit, form: SwapForm, isComing: boolean): TemplateResult 
   return html`<div class="line">
     <span class="caption">${translateSwap(kit).fee}</span>
     ${texts
-      ? html`<span class="cost">${texts.worth ? html`<bdi>${texts.worth}</bdi><bdi class="quiet">${texts.amount}</bdi>` : html`<bdi>${texts.amount}</bdi>`}</span>`
+      ? html`<span class="cost">${texts.worth ? html`<bdi dir="ltr">${texts.worth}</bdi><bdi class="quiet">${texts.amount}</bdi>` : html`<bdi>${texts.amount}</bdi>`}</span>`
       : html`<oak-skeleton width="96" height="16"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`}
   </div>`
 }
@@ -38,7 +38,7 @@ export function renderCost(kit: Kit, form: SwapForm, isComing: boolean): Templat
       const { amount, worth } = describeFee(kit, fees[speed].amount, { network: form.network, feeAsset })
       return html`<label class="speed">
         <input type="radio" name="speed" value=${speed} .checked=${state.speed === speed} @change=${() => setSpeed(speed)} />
-        <span>${messages[speed]}</span>${worth ? html`<bdi class="quiet">${worth}</bdi>` : nothing}<bdi class="quiet">${amount}</bdi>
+        <span>${messages[speed]}</span>${worth ? html`<bdi class="quiet" dir="ltr">${worth}</bdi>` : nothing}<bdi class="quiet">${amount}</bdi>
       </label>`
     })}
   </fieldset>`

@@ -17,7 +17,7 @@ export function renderParties(kit: Kit, form: SwapForm, quote: SwapReview['quote
       <dd>
         <bdi class="what">${formatTokenAmount(kit, quote.amount, from)}</bdi>
         <span class="quiet"
-          >${worth === undefined ? nothing : html`<bdi>${localizeCurrency(kit, worth).full}</bdi><span aria-hidden="true"> · </span>`}<span
+          >${worth === undefined ? nothing : html`<bdi dir="ltr">${localizeCurrency(kit, worth).full}</bdi><span aria-hidden="true"> · </span>`}<span
             >${messages.onNetwork(network.name)}</span
           ></span
         >
@@ -32,7 +32,7 @@ export function renderParties(kit: Kit, form: SwapForm, quote: SwapReview['quote
         <span class="quiet"
           ><span>${messages.about(formatOutput(kit, quote.toAmount, to))}</span>${toWorth === undefined
             ? nothing
-            : html`<span aria-hidden="true"> · </span><bdi>${localizeCurrency(kit, toWorth).full}</bdi>`}</span
+            : html`<span aria-hidden="true"> · </span><bdi dir="ltr">${localizeCurrency(kit, toWorth).full}</bdi>`}</span
         >
       </dd>
     </div>

@@ -28,7 +28,7 @@ function getError(kit: Kit, { obstacle, error }: SwapForm): string {
 
 function renderWorth(kit: Kit, { from, amount, worth }: SwapForm): TemplateResult | typeof nothing {
   if (!from || amount === undefined) return nothing
-  return html`<span class="quiet" slot="worth">${worth === undefined ? translateSwap(kit).priceUnknown : html`<bdi>≈ ${localizeCurrency(kit, worth).text}</bdi>`}</span>`
+  return html`<span class="quiet" slot="worth">${worth === undefined ? translateSwap(kit).priceUnknown : html`<bdi dir="ltr">≈ ${localizeCurrency(kit, worth).text}</bdi>`}</span>`
 }
 
 /** The field for what the visitor pays. */

@@ -40,7 +40,7 @@ function renderWorth(kit: Kit, { quote, toWorth, impactLevel }: SwapForm): Templ
   if (!quote) return nothing
   if (toWorth === undefined) return html`<span>${translateSwap(kit).priceUnknown}</span>`
   const impact = quote.impact !== undefined && quote.impact > 0 ? formatPercent(kit, -quote.impact) : ''
-  return html`<bdi>≈ ${localizeCurrency(kit, toWorth).text}</bdi>${impact ? html` <bdi class=${impactLevel}>(${impact})</bdi>` : nothing}`
+  return html`<bdi dir="ltr">≈ ${localizeCurrency(kit, toWorth).text}</bdi>${impact ? html` <bdi class=${impactLevel}>(${impact})</bdi>` : nothing}`
 }
 
 /** What the visitor receives: computed, never entered. */

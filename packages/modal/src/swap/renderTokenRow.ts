@@ -25,7 +25,7 @@ export function renderTokenRow(kit: Kit, token: SwapListToken, { network, isSele
         ><bdi>${symbol}</bdi>${isVerified ? nothing : html`<oak-tag size="s">${translateSwap(kit).unverified}</oak-tag>`}</span
       >
       ${held ? html`<bdi slot="value">${held}</bdi>` : nothing}
-      ${held && value !== undefined ? html`<bdi slot="value-description">${localizeCurrency(kit, value).text}</bdi>` : nothing}
+      ${held && value !== undefined ? html`<bdi slot="value-description" dir="ltr">${localizeCurrency(kit, value).text}</bdi>` : nothing}
     </oak-list-item>
   </li>`
 }

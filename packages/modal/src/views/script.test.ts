@@ -4,6 +4,7 @@ import { createWorld, place } from '../../test/createWorld.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { scenes } from '../../test/scenes.ts'
 import { screen } from '../../test/screen.ts'
+import { walkElements } from '../../test/walkElements.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 
 async function showIn(locale: string, name: 'Connect' | 'UnsupportedChain' | 'SwitchNetwork, waiting') {
@@ -19,14 +20,7 @@ async function showIn(locale: string, name: 'Connect' | 'UnsupportedChain' | 'Sw
   return screen.dialog().element()
 }
 
-function* walk(root: ParentNode): Generator<Element> {
-  for (const element of root.querySelectorAll('*')) {
-    yield element
-    if (element.shadowRoot) yield* walk(element.shadowRoot)
-  }
-}
-
-const findQuestion = (dialog: Element) => [...walk(dialog)].find((element) => element.matches('[data-question]')) as SVGGElement | undefined
+const findQuestion = (dialog: Element) => [...walkElements(dialog)].find((element) => element.matches('[data-question]')) as SVGGElement | undefined
 
 describe('a question mark in a picture', () => {
   it.each([
