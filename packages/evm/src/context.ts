@@ -12,6 +12,7 @@ export interface ReportedCapabilities {
 
 /** The parts of an adapter that its methods for accounts use. */
 export interface AdapterContext extends FacetContext, Pick<DriverContext, 'clock' | 'listNetworks'> {
+  /** As `parseEnsOptions` returns it. */
   readonly ens: EnsOptions
   /** By the session of the wallet, then by account and chain. */
   readonly capabilities: WeakMap<Wallet['session'], Map<string, ReportedCapabilities>>

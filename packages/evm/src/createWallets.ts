@@ -6,6 +6,7 @@ import type { Discovery } from './discovery/createDiscovery.ts'
 import type { EvmOptions } from './evm.ts'
 import { createFacet } from './facet/createFacet.ts'
 import type { EvmFacet } from './facet/types.ts'
+import { parseEnsOptions } from './names/parseEnsOptions.ts'
 import { createClientLoader } from './reads/createClientLoader.ts'
 import { connectWallet, reconnectWallet } from './wallet/connectWallet.ts'
 import { createWallet, type Wallet } from './wallet/createWallet.ts'
@@ -70,7 +71,7 @@ export function createWallets(
   }
 
   const { listNetworks } = context
-  const adapterContext: AdapterContext = { getWallet, getClient, life: life.signal, clock, listNetworks, ens: options.ens ?? {}, capabilities: new WeakMap() }
+  const adapterContext: AdapterContext = { getWallet, getClient, life: life.signal, clock, listNetworks, ens: parseEnsOptions(context, options.ens ?? {}), capabilities: new WeakMap() }
 
   return {
     connect: async ({ connectorId, signal }) => connectWallet(getWallet(connectorId), signal),

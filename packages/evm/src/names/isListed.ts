@@ -1,9 +1,2 @@
-import { isLoopbackHost, parseOrigin } from '@openappkit/common'
-
-/** Whether a site has listed the origin of a URL. An origin with `http:` counts for this machine only. */
-export function isListed(url: string, origins: readonly string[]): boolean {
-  if (!URL.canParse(url)) return false
-  const { origin, protocol, hostname } = new URL(url)
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
-  return isSafe && origins.some((listed) => parseOrigin(listed) === origin)
-}
+/** Whether a site has listed the origin of a URL. @param origins - As `parseEnsOptions` returns them. */
+export const isListed = (url: string, origins: readonly string[]): boolean => URL.canParse(url) && origins.includes(new URL(url).origin)

@@ -9,7 +9,7 @@ const IPFS = /^(?:ipfs:\/\/(?:ipfs\/)?|\/ipfs\/)([a-z\d]{40,100}(?:\/[\w.~%!$&'(
 export function toGatewayUrl(text: string, { ipfsGateway }: EnsOptions): string | undefined {
   const path = IPFS.exec(text)?.[1]
   if (path === undefined || ipfsGateway === undefined) return undefined
-  const url = `${ipfsGateway.replace(/\/$/, '')}/ipfs/${path}`
+  const url = `${ipfsGateway}/ipfs/${path}`
   // A path that leads upwards is another file.
   return isListed(url, [ipfsGateway]) && new URL(url).href === url ? url : undefined
 }

@@ -1,4 +1,4 @@
-/** Servers that names of ENS may lead the browser to. Origins are `https:`; those of `gateways` also `http:` for this machine. */
+/** Servers that names of ENS may lead the browser to. Origins are `https:`; those of `gateways` also `http:` for this machine. An invalid one is reported as `ens.invalidOrigin`, and allows no server. */
 export interface EnsOptions {
   /**
    * Origins of servers with records of names outside the chain (EIP-3668), also for the name of an account that is shown.
