@@ -11,8 +11,8 @@ export interface ReportedCapabilities {
 }
 
 /** The parts of an adapter that its methods for accounts use. */
-export interface AdapterContext extends FacetContext, Pick<DriverContext, 'clock' | 'listNetworks'> {
-  /** As `parseEnsOptions` returns it. */
+export interface AdapterContext extends FacetContext, Pick<DriverContext, 'alerts' | 'clock' | 'listNetworks'> {
+  /** As the site has passed it. `getEnsOptions` returns it parsed. */
   readonly ens: EnsOptions
   /** By the session of the wallet, then by account and chain. */
   readonly capabilities: WeakMap<Wallet['session'], Map<string, ReportedCapabilities>>

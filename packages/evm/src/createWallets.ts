@@ -6,7 +6,6 @@ import type { Discovery } from './discovery/createDiscovery.ts'
 import type { EvmOptions } from './evm.ts'
 import { createFacet } from './facet/createFacet.ts'
 import type { EvmFacet } from './facet/types.ts'
-import { parseEnsOptions } from './names/parseEnsOptions.ts'
 import { createClientLoader } from './reads/createClientLoader.ts'
 import { connectWallet, reconnectWallet } from './wallet/connectWallet.ts'
 import { createWallet, type Wallet } from './wallet/createWallet.ts'
@@ -70,8 +69,8 @@ export function createWallets(
     return wallet
   }
 
-  const { listNetworks } = context
-  const adapterContext: AdapterContext = { getWallet, getClient, life: life.signal, clock, listNetworks, ens: parseEnsOptions(context, options.ens ?? {}), capabilities: new WeakMap() }
+  const { alerts, listNetworks } = context
+  const adapterContext: AdapterContext = { getWallet, getClient, life: life.signal, clock, alerts, listNetworks, ens: options.ens ?? {}, capabilities: new WeakMap() }
 
   return {
     connect: async ({ connectorId, signal }) => connectWallet(getWallet(connectorId), signal),

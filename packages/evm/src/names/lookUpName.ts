@@ -8,6 +8,7 @@ import { createGateway } from './createGateway.ts'
 import { findNameHome } from './findNameHome.ts'
 import { readAvatar } from './readAvatar.ts'
 import { readRecord } from './readRecord.ts'
+import { getEnsOptions } from './getEnsOptions.ts'
 import { normaliseName } from './normaliseName.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function lookUpName(
   const account = toAddress(address)
   if (!home || !account) return undefined
   const { resolver: universalResolverAddress } = home
-  const { gateways } = context.ens
+  const { gateways } = getEnsOptions(context)
   const client = bindClient(await context.getClient(home.network), signal, gateways && createGateway(signal, gateways))
   const read = <Value>(lookUp: () => Promise<Value | null>) => readRecord({ network: home.network, signal, read: lookUp })
   const name = await read(() => getEnsName(client, { address: account, universalResolverAddress }))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createTestContext } from '../../test/createTestContext.ts'
+import { createTestContext, createTestNetwork } from '../../test/createTestContext.ts'
 import { usePage } from '../../test/setUpAdapter.ts'
+import { FRIEND, nodeError, serveAnswers, URL } from '../../test/setUpTransfer.ts'
 import { evm } from '../evm.ts'
 import { parseEnsOptions } from './parseEnsOptions.ts'
 import type { EnsOptions } from './types.ts'
@@ -54,9 +55,16 @@ describe('the option "ens"', () => {
     expect(raised).toMatchObject([{ code: 'ens.invalidList', message: expect.stringContaining('"ens.gateways" of "evm" is "https://a.example"') }])
   })
 
-  it('is read when the code that contacts servers loads', async () => {
+  it('is read with the first name that is looked up, once', async () => {
+    serveAnswers({ eth_call: nodeError(-32000, 'broken') })
     const { context, raised } = setUp()
-    await evm({ ens: { pictures: ['images.example.com'] } })(context).preload?.()
+    const adapter = evm({ rank: false, ens: { pictures: ['images.example.com'] } })(context)
+    await adapter.preload?.()
+    expect(raised).toEqual([])
+    const request = { network: createTestNetwork(1, [URL]), signal: new AbortController().signal }
+    await expect(adapter.resolveName?.({ ...request, name: 'alice.eth' })).rejects.toMatchObject({ code: 'evm.rpcFailed' })
+    await expect(adapter.lookUpName?.({ ...request, address: FRIEND })).rejects.toMatchObject({ code: 'evm.rpcFailed' })
+    await expect(adapter.resolveName?.({ ...request, name: 'bob.eth' })).rejects.toMatchObject({ code: 'evm.rpcFailed' })
     expect(raised).toMatchObject([{ code: 'ens.invalidOrigin' }])
   })
 })

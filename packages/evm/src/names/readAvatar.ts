@@ -7,6 +7,7 @@ import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
 import type { AdapterContext } from '../context.ts'
 import { bindClient } from '../reads/bindClient.ts'
 import type { ReadClient } from '../reads/createClients.ts'
+import { getEnsOptions } from './getEnsOptions.ts'
 import { loadMetadata } from './loadMetadata.ts'
 import { parsePicture } from './parsePicture.ts'
 
@@ -52,8 +53,9 @@ async function readItem(context: AdapterContext, network: ReadRequest['network']
   if (!item || !('itemId' in item)) return undefined
   const client = bindClient(await context.getClient(network), signal)
   if (!(await isOwner(client, item, account))) return undefined
-  const metadata = await loadMetadata(await readUri(client, item), context.ens, signal)
-  return parsePicture(metadata?.['image'] ?? metadata?.['image_url'], context.ens)
+  const ens = getEnsOptions(context)
+  const metadata = await loadMetadata(await readUri(client, item), ens, signal)
+  return parsePicture(metadata?.['image'] ?? metadata?.['image_url'], ens)
 }
 
 /**
@@ -67,7 +69,7 @@ async function readItem(context: AdapterContext, network: ReadRequest['network']
 export async function readAvatar(context: AdapterContext, request: AvatarRequest): Promise<string | undefined> {
   const { record, signal } = request
   const id = ITEM.exec(record)?.[1]
-  if (id === undefined) return parsePicture(record, context.ens)
+  if (id === undefined) return parsePicture(record, getEnsOptions(context))
   const network = context.listNetworks('eip155').find(({ caipNetworkId }) => caipNetworkId === id)
   if (!network) return undefined
   try {

@@ -8,6 +8,7 @@ import { readErrors } from '../reads/errors.ts'
 import { inspectRecipient } from '../transfer/inspectRecipient.ts'
 import { createGateway } from './createGateway.ts'
 import { findNameHome } from './findNameHome.ts'
+import { getEnsOptions } from './getEnsOptions.ts'
 import { readRecord } from './readRecord.ts'
 import { normaliseName } from './normaliseName.ts'
 
@@ -36,7 +37,7 @@ export async function resolveName(context: AdapterContext, { name, network, sign
   const home = findNameHome(context, network)
   const normalised = home && (await normaliseName(name))
   if (!home || normalised === undefined) return undefined
-  const gateway = createGateway(signal, context.ens.gateways)
+  const gateway = createGateway(signal, getEnsOptions(context).gateways)
   const client = bindClient(await context.getClient(home.network), signal, gateway)
   const { resolver: universalResolverAddress } = home
   const params = { name: normalised, universalResolverAddress }
