@@ -144,7 +144,10 @@ it(
         if (isLate) faults.swap(fault)
         await trade(from, to, share)
         const shown = form.quote
-        const isSubmitted = await swap.submit().then(() => true, () => false)
+        let isSubmitted: boolean | undefined
+        void swap.submit().then(() => (isSubmitted = true), () => (isSubmitted = false))
+        // An approval that is not in a block yet is read again after a pause.
+        await until(() => isSubmitted !== undefined)
         if (isSubmitted) await until(() => ['done', 'failed'].includes(swap.state.phase.status))
         const fees = await readFees(before.block)
         const [lost, received] = [before.from - (await readBalance(from)) - (from === 'ETH' ? fees : 0n), (await readBalance(to)) - before.to + (to === 'ETH' ? fees : 0n)]
