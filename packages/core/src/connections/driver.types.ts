@@ -202,8 +202,12 @@ export interface ChainAdapter extends ConnectorDriver {
   isName?(text: string): boolean
   /** The address that a name is registered for; `undefined` if there is none. The name is normalised first (ENSIP-15). */
   resolveName?(request: ReadRequest & { readonly name: string }): Promise<string | undefined>
-  /** The name that an address claims, and that resolves to the address; `undefined` if there is none. */
-  lookUpName?(request: ReadRequest & { readonly address: string }): Promise<{ readonly name: string; readonly avatar?: string } | undefined>
+  /**
+   * The name that an address claims, and that resolves to the address, with its picture; `undefined` if there is none.
+   *
+   * @param request.onName - Called with the name as soon as it is known, before the picture is read.
+   */
+  lookUpName?(request: ReadRequest & { readonly address: string; readonly onName?: (name: string) => void }): Promise<{ readonly name: string; readonly avatar?: string } | undefined>
   /** Balances of tokens, in the order of `assets`, in as few requests as possible; `undefined` for one that cannot be read. */
   getTokenBalances?(
     request: ReadRequest & { readonly address: string; readonly assets: readonly CaipAssetId[] },

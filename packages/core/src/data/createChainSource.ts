@@ -34,11 +34,15 @@ export function createChainSource(kit: Kit): DataSource {
       return lists.flat()
     },
     async getIdentity(request) {
-      const { address, network, signal } = request
-      const found = await readChain(kit, request, (adapter) => adapter.lookUpName?.({ address, network, signal }))
-      const name = cleanName(found?.name ?? '', MAX_NAME_LENGTH)
+      const { address, network, signal, onName } = request
+      const clean = (text = '') => {
+        const name = cleanName(text, MAX_NAME_LENGTH)
+        return name ? { name } : {}
+      }
+      const report = onName && { onName: (name: string) => onName(clean(name)) }
+      const found = await readChain(kit, request, (adapter) => adapter.lookUpName?.({ address, network, signal, ...report }))
       const avatar = parseImageUrl(found?.avatar)
-      return { ...(name && { name }), ...(avatar !== undefined && { avatar }) }
+      return { ...clean(found?.name), ...(avatar !== undefined && { avatar }) }
     },
   }
 }

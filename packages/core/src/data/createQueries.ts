@@ -15,6 +15,8 @@ export interface QueryRequest<Value> {
   readonly isForced: boolean
   /** The value before this request. */
   readonly previous: Value | undefined
+  /** Sets a part of the value that is known before the rest. The request goes on. No effect once it has ended. */
+  show(this: void, value: Value): void
 }
 
 /** Fetches the value of a key. */
@@ -140,7 +142,10 @@ export function createQueries<Value>(kit: Kit, params: QueriesParams<Value>): Qu
       if (!attempt.signal.aborted) set(key, { ...keep(get(key)), status: before.data === undefined ? 'pending' : 'success', fetchStatus })
     }
     try {
-      const request = { isForced: force, previous: before.data }
+      const show = (data: Value) => {
+        if (runs.get(key)?.attempt === attempt) set(key, { ...get(key), status: 'success', data })
+      }
+      const request = { isForced: force, previous: before.data, show }
       const ask = (signal: AbortSignal) => (load ?? params.load)(key, { ...request, signal })
       const data = await runQuery({ ports: kit.ports, signal: attempt.signal, report, load: ask })
       check()

@@ -1,5 +1,5 @@
 import { dataErrors } from './errors.ts'
-import type { AccountDataRequest, DataSource, Identity } from './types.ts'
+import type { DataSource, Identity, IdentityDataRequest } from './types.ts'
 
 /**
  * The identity from the first source that knows a name. A service without one leads on to the chain, and so does a failure.
@@ -7,7 +7,7 @@ import type { AccountDataRequest, DataSource, Identity } from './types.ts'
  * @returns Empty if no source knows the account.
  * @throws the error of the last source that failed, if no source knows the account
  */
-export async function findIdentity(sources: readonly DataSource[], request: AccountDataRequest): Promise<Identity> {
+export async function findIdentity(sources: readonly DataSource[], request: IdentityDataRequest): Promise<Identity> {
   let failure: { readonly error: unknown } | undefined
   for (const source of sources) {
     request.signal.throwIfAborted()

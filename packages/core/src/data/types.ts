@@ -115,6 +115,11 @@ export interface AccountDataRequest extends DataRequest {
   readonly address: string
 }
 
+export interface IdentityDataRequest extends AccountDataRequest {
+  /** Called with the name as soon as it is known, if the source then still reads the picture. */
+  readonly onName?: (identity: Identity) => void
+}
+
 export interface PageRequest extends AccountDataRequest {
   /** The cursor of the previous page. Absent for the first page. */
   readonly cursor?: string | undefined
@@ -145,7 +150,7 @@ export interface DataSource {
   /** Newest first. */
   getTransactions?(request: PageRequest): Promise<Page<Transaction>>
   /** Empty if the account has neither name nor picture. */
-  getIdentity?(request: AccountDataRequest): Promise<Identity>
+  getIdentity?(request: IdentityDataRequest): Promise<Identity>
   getGasPrices?(request: DataRequest): Promise<GasPrices>
   /** For tokens of a source without prices, such as the chain. */
   getPrices?(request: PricesRequest): Promise<Prices>

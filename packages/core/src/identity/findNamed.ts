@@ -1,5 +1,5 @@
 import { getData } from '../data/getData.ts'
-import type { AccountDataRequest, Identity } from '../data/types.ts'
+import type { Identity, IdentityDataRequest } from '../data/types.ts'
 import type { Kit } from '../kit/types.ts'
 import { getProfileLater } from '../profile/getProfileLater.ts'
 
@@ -9,7 +9,7 @@ import { getProfileLater } from '../profile/getProfileLater.ts'
  * @returns Empty if no source knows the account.
  * @throws the error of a source that failed, if no source knows the account
  */
-export async function findNamed(kit: Kit, request: AccountDataRequest): Promise<Identity> {
+export async function findNamed(kit: Kit, request: IdentityDataRequest): Promise<Identity> {
   let failure: { readonly error: unknown } | undefined
   if (kit.options.given.names) {
     try {

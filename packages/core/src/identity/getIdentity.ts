@@ -9,7 +9,7 @@ import type { Identity } from '../data/types.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
 import { findNamed } from './findNamed.ts'
-import { normaliseLookAlike } from './normaliseLookAlike.ts'
+import { loadIdentity } from './loadIdentity.ts'
 import type { IdentityController } from './types.ts'
 
 /** SPEC §9: ENS and identity caches. */
@@ -23,22 +23,35 @@ function createIdentity(kit: Kit): IdentityController {
     toError: toDataError,
     // A site may request the identity of an account that is not connected.
     isCurrent: () => true,
-    async load(key, { signal }) {
+    async load(key, { signal, previous, show }) {
       const account = findAccountNetwork(kit, key)
       // SPEC §8: an unsupported network has no names.
-      return account ? normaliseLookAlike(await findNamed(kit, { ...account, signal })) : {}
+      if (!account) return {}
+      return loadIdentity({
+        clock: kit.ports.clock,
+        signal,
+        previous,
+        find: (onName) => findNamed(kit, { ...account, signal, onName }),
+        show(identity) {
+          show(identity)
+          showOfAccount(key, identity)
+        },
+      })
     },
   })
 
-  async function fetchKey(key: CaipAddress): Promise<Identity> {
+  /** Shows the identity with its account, if that is active. The entry belongs to this account, so it is never shown with another one (R11). */
+  function showOfAccount(key: CaipAddress, { name, avatar }: Identity): void {
     const { namespace, reference: chainReference, address } = parseCaipAddress(key, networks.namespaces())
+    const fields = { ...(name !== undefined && { profileName: name }), ...(avatar !== undefined && { profileImage: avatar }) }
+    if (connections.getCaipAddress(namespace) === key) source.set({ namespace, chainReference, address }, name ? fields : undefined)
+  }
+
+  async function fetchKey(key: CaipAddress): Promise<Identity> {
     const { data = {}, error, status } = await queries.fetch(key)
     if (status === 'error') throw error!
     if (kit.isDestroyed) throw startErrors.destroyed()
-    const { name, avatar } = data
-    const fields = { ...(name !== undefined && { profileName: name }), ...(avatar !== undefined && { profileImage: avatar }) }
-    // The entry belongs to this account, so it is never shown with another one (R11).
-    if (connections.getCaipAddress(namespace) === key) source.set({ namespace, chainReference, address }, name ? fields : undefined)
+    showOfAccount(key, data)
     return data
   }
 

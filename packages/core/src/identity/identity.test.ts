@@ -131,3 +131,79 @@ describe('the identity of an account', () => {
     await failure
   })
 })
+
+describe('a picture that takes longer than its name', () => {
+  /** The chain reports the name, and reads the picture until `answer` or `fail` is called. */
+  async function setUpPicture() {
+    const test = await setUp()
+    let settle: { answer(avatar?: string): void; fail(error: Error): void } | undefined
+    test.control.onLookUpName(
+      ({ onName }) =>
+        new Promise((resolve, reject) => {
+          onName?.(ALICE)
+          settle = { answer: (avatar) => resolve({ name: ALICE, ...(avatar !== undefined && { avatar }) }), fail: reject }
+        }),
+    )
+    return {
+      ...test,
+      settle: () => settle!,
+      getShown: () => getAccount(test.kit),
+      countLookUps: () => test.control.calls.filter(({ operation }) => operation === 'lookUpName').length,
+    }
+  }
+
+  it('does not delay the name, and is shown when it arrives, with one lookup', async () => {
+    const { identity, clock, settle, getShown, countLookUps, kit } = await setUpPicture()
+    const read = identity.refresh()
+    await clock.advance(0)
+    expect(getShown()).toMatchObject({ profileName: ALICE })
+    expect(getShown()).not.toHaveProperty('profileImage')
+    expect(identity.state.entries[kit.connections.getCaipAddress('eip155')!]).toMatchObject({ status: 'success', fetchStatus: 'fetching', data: { name: ALICE } })
+    const fetched = identity.fetch({ address: ACCOUNT_1 })
+    settle().answer(PICTURE)
+    await read
+    expect(getShown()).toMatchObject({ profileName: ALICE, profileImage: PICTURE })
+    expect(await fetched).toEqual({ name: ALICE, avatar: PICTURE })
+    expect(countLookUps()).toBe(1)
+  })
+
+  it.each<[string, (test: Awaited<ReturnType<typeof setUpPicture>>) => unknown]>([
+    ['does not arrive in 10 s', ({ clock }) => clock.advance(10_000)],
+    ['cannot be read', ({ settle }) => settle().fail(new Error('down'))],
+  ])('is missing if it %s, and the name stays', async (_, end) => {
+    const test = await setUpPicture()
+    const fetched = test.identity.fetch({ address: ACCOUNT_1 })
+    await test.clock.advance(0)
+    await end(test)
+    expect(await fetched).toEqual({ name: ALICE })
+    expect(test.getShown()).toMatchObject({ profileName: ALICE })
+  })
+
+  it('stays while it is read again', async () => {
+    const { identity, clock, settle, getShown } = await setUpPicture()
+    const read = identity.refresh()
+    await clock.advance(0)
+    settle().answer(PICTURE)
+    await read
+    await clock.advance(5 * 60_000)
+    const again = identity.refresh()
+    await clock.advance(0)
+    expect(getShown()).toMatchObject({ profileName: ALICE, profileImage: PICTURE })
+    settle().answer()
+    await again
+    expect(getShown()).not.toHaveProperty('profileImage')
+  })
+
+  it('R11: shows no name with another account that was selected in the meantime', async () => {
+    const { identity, clock, control, getShown } = await setUpPicture()
+    let report = () => {}
+    control.onLookUpName(({ onName }) => new Promise(() => (report = () => onName?.(ALICE))))
+    void identity.refresh()
+    await clock.advance(0)
+    control.setAccounts(ALPHA, [ACCOUNT_2])
+    report()
+    await clock.advance(0)
+    expect(getShown()).toMatchObject({ address: ACCOUNT_2 })
+    expect(getShown()).not.toHaveProperty('profileName')
+  })
+})

@@ -9,7 +9,7 @@ import { toDataError } from '../data/toDataError.ts'
 import type { Identity } from '../data/types.ts'
 import { httpErrors } from '../http/errors.ts'
 import { getIdentity } from '../identity/getIdentity.ts'
-import { normaliseLookAlike } from '../identity/normaliseLookAlike.ts'
+import { loadIdentity } from '../identity/loadIdentity.ts'
 import type { Kit } from '../kit/types.ts'
 import { foldLabel } from './checkLabel.ts'
 import { COIN_TYPES, NAMES_CACHE_MS } from './constants.ts'
@@ -74,12 +74,19 @@ export function createProfileController(kit: Kit): ProfileController {
   /** Of the account on its network. */
   const names = createQueries<AccountNames>(kit, {
     ...cached,
-    async load(key, { signal, isForced }) {
+    async load(key, { signal, isForced, previous, show }) {
       const account = findAccountNetwork(kit, key)
       if (!account) return { profiles: [], other: {} }
-      const [list, other] = await Promise.all([fetchProfiles(account.address, signal, isForced), getData(kit).getIdentity({ ...account, signal })])
-      // As everywhere, a name that imitates another one is shown in its normal form (S9).
-      return { profiles: list, other: normaliseLookAlike(other) }
+      const listing = fetchProfiles(account.address, signal, isForced)
+      const reading = loadIdentity({
+        clock,
+        signal,
+        previous: previous?.other,
+        find: (onName) => getData(kit).getIdentity({ ...account, signal, onName }),
+        show: (other) => void listing.then((profiles) => show({ profiles, other })).catch(() => {}),
+      })
+      const [list, other] = await Promise.all([listing, reading])
+      return { profiles: list, other }
     },
   })
 

@@ -340,6 +340,27 @@ describe('lookUpName', () => {
     await expect(lookUp(OWNER)).resolves.toEqual({ name: 'alice.eth', ...expected })
   })
 
+  it('reports the name before its picture is read', async () => {
+    const contract = '0xb7f7f6c52f2e2fdb1963eab30438024864c313f6'
+    const { adapter, rpc, controller } = await setUpNames({ ...alice, avatars: { 'alice.eth': `eip155:1/erc721:${contract}/2430` } })
+    const readItem = vi.fn(() => new Promise(() => {}))
+    vi.stubGlobal('fetch', (url: string, init: RequestInit & { body: string }) => (init.body.toLowerCase().includes(`"to":"${contract}"`) ? readItem() : rpc.fetch(url, init)))
+    const names: string[] = []
+    const { signal } = controller
+    const found = adapter.lookUpName!({ address: OWNER, network: mainnet, signal, onName: (name) => void names.push(name) })
+    await expect.poll(() => readItem.mock.calls.length).toBe(1)
+    expect(names).toEqual(['alice.eth'])
+    controller.abort()
+    await expect(found).rejects.toThrow('aborted')
+  })
+
+  it('S9: does not report a name that resolves to another address', async () => {
+    const { adapter } = await setUpNames({ names: { [OWNER]: 'alice.eth' }, addresses: { 'alice.eth': FRIEND } })
+    const names: string[] = []
+    await adapter.lookUpName!({ address: OWNER, network: mainnet, signal: new AbortController().signal, onName: (name) => void names.push(name) })
+    expect(names).toEqual([])
+  })
+
   it('does not contact a server that the resolver names', async () => {
     const { lookUp, rpc } = await setUpNames({ names: { [OWNER]: 'bob.eth' }, gateways: { 'bob.eth': ['https://tracker.example'] } })
     await expect(lookUp(OWNER)).resolves.toBeUndefined()

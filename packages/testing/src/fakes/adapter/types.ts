@@ -79,7 +79,7 @@ export interface FakeOperations {
   }
   inspectRecipient: { request: BalanceRequest; result: RecipientFacts }
   resolveName: { request: ReadRequest & { readonly name: string }; result: string | undefined }
-  lookUpName: { request: BalanceRequest; result: FakeName | undefined }
+  lookUpName: { request: BalanceRequest & { readonly onName?: (name: string) => void }; result: FakeName | undefined }
 }
 
 export type FakeOperation = keyof FakeOperations
