@@ -1,4 +1,5 @@
 import { getBaseId, isAppKitError, type AppKitError, type ChainNamespace } from '@openappkit/common'
+import { loadOnce } from '../async/loadOnce.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { ConnectionsContext } from './context.ts'
 import { createConnection } from './createConnection.ts'
@@ -6,11 +7,11 @@ import { disconnectUnheld } from './disconnectWallet.ts'
 import { dispatch } from './dispatch.ts'
 import { connectionErrors } from './errors.ts'
 import { getDriver } from './getDriver.ts'
-import { getFreeId } from './getFreeId.ts'
 import { getHeld } from './getHeld.ts'
 import { getOwnConnector } from './getOwnConnector.ts'
 import { getWalletName } from './getWalletName.ts'
 import { hold, holdOthers } from './hold.ts'
+import { isTaken } from './isTaken.ts'
 import { isWalletConnect } from './connectorKinds.ts'
 import { prepare } from './prepare.ts'
 import { replaceOthers } from './replaceOthers.ts'
@@ -73,7 +74,13 @@ export async function connect(
   const namespace = chooseNamespace(context, row, params.namespace)
   const driver = getDriver(drivers, row.id, namespace)
   const own = getOwnConnector(driver, row)
-  const connector = { ...own, id: getFreeId(context, own) }
+  let { id } = own
+  if (own.holdsMany && isTaken(context, id)) {
+    // Few visitors connect a second wallet.
+    id = await loadOnce(() => import('./claimId.ts'), kit.log, attempt.signal).run(({ claimId }) => claimId(kit, getBaseId(id), (wanted) => isTaken(context, wanted)))
+    attempt.signal.throwIfAborted()
+  }
+  const connector = { ...own, id }
   if (context.get(namespace).activeConnectorId === connector.id) throw connectionErrors.alreadyConnected()
   const { connections } = context.get(namespace)
   if (connections.length >= MAX_WALLETS && !getHeld(context, namespace, connector.id)) throw connectionErrors.tooManyWallets({ namespace, max: MAX_WALLETS })

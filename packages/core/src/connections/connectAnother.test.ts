@@ -28,13 +28,19 @@ const createPhones = (namespaces: Connector['namespaces']) =>
     ],
   })
 
+/** Each page has its own ids. */
+let pages = 0
+
 /** Phones that one connector reaches; it lists only itself. */
 async function setUpPhones({ namespaces = ['eip155'], wallets = createPhones(namespaces), storage = createFakeStorage(), features = { multiWallet: true }, holdsMany = true, onReconnect }: Phones = {}) {
   const row: Connector = { id: PHONE, ...SHARED, namespaces, ...(holdsMany && { holdsMany }) }
   const createAdapter = Object.assign((context: Parameters<typeof wallets.createAdapter>[0]) => ({ ...wallets.createAdapter(context), getConnectors: () => [row] }), {
     namespace: 'eip155' as const,
   })
-  const test = createTestKit({ wallets, options: { adapters: [createAdapter], features }, ports: { storage } })
+  const page = (pages += 1)
+  let ids = 0
+  const createId = () => `page-${page}-${(ids += 1)}`
+  const test = createTestKit({ wallets, options: { adapters: [createAdapter], features }, ports: { storage, createId } })
   await test.kit.connections.preload()
   if (onReconnect) for (const id of [PHONE, SECOND]) wallets.control.onReconnect(id, onReconnect)
   test.kit.start()
@@ -56,12 +62,11 @@ describe('a connector that holds many wallets', () => {
   })
 
   it('shows the attempt under the id of the new wallet, so that the events of the others still count', async () => {
-    const { kit, control, list, connect, clock } = await setUpPhones()
+    const { kit, control, list, connect } = await setUpPhones()
     await connect()
     control.onConnect(SECOND, 'hang')
     const connecting = connect()
-    await clock.advance(0)
-    expect(kit.connections.state.pending?.connectorId).toBe(SECOND)
+    await expect.poll(() => kit.connections.state.pending?.connectorId).toBe(SECOND)
     await kit.connections.disconnect({ connectorId: PHONE })
     control.approve(SECOND)
     await connecting
@@ -113,6 +118,37 @@ describe('a connector that holds many wallets', () => {
     const late = await setUpPhones({ ...before, onReconnect: 'reject' })
     expect(late.kit.connections.state.isInitialized).toBe(true)
     expect(await late.connect()).toMatchObject({ connectorId: PHONE })
+  })
+
+  it('takes no id that another tab takes at the same time, for a limited time', async () => {
+    const tab = await setUpPhones()
+    await tab.connect()
+    const other = await setUpPhones(tab)
+    expect(other.list()).toEqual([PHONE])
+    const connections = await Promise.all([tab.connect(), other.connect()])
+    expect(connections.map(({ connectorId }) => connectorId).toSorted()).toEqual([SECOND, THIRD])
+    other.kit.destroy()
+    tab.kit.destroy()
+  })
+
+  it('takes its own id again after an attempt that has failed, and that of another tab after ten minutes', async () => {
+    const tab = await setUpPhones()
+    await tab.connect()
+    tab.control.onConnect(SECOND, new Error('declined'))
+    for (const _ of [1, 2]) await expect(tab.connect()).rejects.toMatchObject({ code: 'connections.failedToConnect' })
+    tab.control.onConnect(SECOND, 'approve')
+    const other = await setUpPhones(tab)
+    expect(await other.connect()).toMatchObject({ connectorId: THIRD })
+    await other.kit.connections.disconnect({ connectorId: THIRD })
+    await other.clock.advance(10 * 60_000)
+    expect(await other.connect()).toMatchObject({ connectorId: SECOND })
+  })
+
+  it('ignores claims that storage holds in another form', async () => {
+    const { connect, storage } = await setUpPhones()
+    await connect()
+    storage.setItem('openappkit:default:connectionClaims', JSON.stringify({ v: 1, data: [null, 7, { id: SECOND }, { id: SECOND, tab: 'x', untilMs: 'soon' }] }))
+    expect(await connect()).toMatchObject({ connectorId: SECOND })
   })
 
   it('takes no id of a wallet in the background that is restored later than the one used last', async () => {
