@@ -1,20 +1,20 @@
 /**
  * @module Reads the values of `AppKit`'s getters and subscriptions from a kit's state.
  */
-import type { ChainNamespace } from '@openappkit/common'
+import { getBaseId, type ChainNamespace } from '@openappkit/common'
 import { DEFAULT_ACCOUNT_TYPE, type Kit } from '@openappkit/core'
 import type { AccountInfo, NetworkInfo, Providers, PublicState, WalletInfo } from '../create-app-kit/types.ts'
 
 export function readState({ connections, modal, networks }: Kit): PublicState {
   const { pending, isInitialized } = connections.state
-  const connector = pending && connections.getConnector(pending.connectorId)
+  const connector = pending && connections.getConnector(getBaseId(pending.connectorId))
   return {
     loading: modal.state.loading,
     open: modal.state.open,
     selectedNetworkId: networks.getActive()?.caipNetworkId,
     activeChain: networks.state.activeNamespace,
     initialized: isInitialized,
-    // WalletConnect reaches many wallets: the name is that of the chosen one.
+    // WalletConnect reaches many wallets: the id is that of its connector, also for a second wallet, and the name that of the chosen one.
     connectingWallet: connector && { ...connector, ...(pending.wallet && { name: pending.wallet.name }) },
   }
 }

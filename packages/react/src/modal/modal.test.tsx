@@ -49,6 +49,29 @@ describe('useAppKit and useAppKitState', () => {
     })
     expect(result.current.connectingWallet).toMatchObject({ id: 'walletConnect', name: 'Gamma' })
   })
+
+  it('return the id of the connector also for another wallet of WalletConnect', async () => {
+    const { createDriver, control } = createFakePairing()
+    const createMany: typeof createDriver = (context) => {
+      const driver = createDriver(context)
+      return { ...driver, getConnectors: () => driver.getConnectors().map((connector) => ({ ...connector, holdsMany: true })) }
+    }
+    const { kit } = createTestKit({ connectors: [createMany] })
+    await kit.connections.preload()
+    const result = await renderHook(() => useAppKitState())
+    const connect = () => kit.connections.connect({ connectorId: 'walletConnect' })
+    await act(async () => {
+      const connecting = connect()
+      await expect.poll(() => control.isPending).toBe(true)
+      control.approve()
+      await connecting
+    })
+    await act(async () => {
+      connect().catch(() => {})
+      await expect.poll(() => kit.connections.state.pending?.connectorId).toBe('walletConnect#2')
+    })
+    expect(result.current.connectingWallet?.id).toBe('walletConnect')
+  })
 })
 
 describe('useAppKitEvents', () => {
