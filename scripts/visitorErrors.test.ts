@@ -26,7 +26,7 @@ const parts = await Promise.all(
 /** Errors about the set-up of a site, thrown by its code, or the cause of another error: no visitor reads them. */
 const FOR_DEVELOPERS = [
   /^alerts\.(?!originNotAllowed$|sessionExpired$)/,
-  /^(caip|data|directory|kit|options|reads|router|theme|transfer|typedData)\./,
+  /^(caip|data|directory|ens|kit|options|reads|router|theme|transfer|typedData)\./,
   // Of the channel to the frame. The driver of the embedded wallet throws its own errors, with these as their cause.
   /^frame\.(actionNotAllowed|invalidMessage|invalidSecureSite|notSet|refused|rpcNotAllowed|tooManyRequests)$/,
   /^email\.(noConnector|notConnected)$/,

@@ -41,7 +41,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       clearTimeout: 'reads/createFetch.ts',
       globalThis: 'discovery/createDiscovery.ts',
       // The files that an avatar of ENS names (ENSIP-12).
-      URL: ['names/isListed.ts', 'names/parsePicture.ts'],
+      URL: ['names/isListed.ts', 'names/parseEnsOptions.ts', 'names/parsePicture.ts'],
       TextDecoder: 'names/loadMetadata.ts',
       atob: 'names/loadMetadata.ts',
     },

@@ -12,8 +12,10 @@ export interface ReportedCapabilities {
 
 /** The parts of an adapter that its methods for accounts use. */
 export interface AdapterContext extends FacetContext, Pick<DriverContext, 'alerts' | 'clock' | 'listNetworks'> {
-  /** As the site has passed it. `getEnsOptions` returns it parsed. */
+  /** As the site has passed it. */
   readonly ens: EnsOptions
+  /** Set by `getEnsOptions`. */
+  parsedEns?: EnsOptions
   /** By the session of the wallet, then by account and chain. */
   readonly capabilities: WeakMap<Wallet['session'], Map<string, ReportedCapabilities>>
 }

@@ -1,5 +1,5 @@
-import type { Kit } from '../kit/types.ts'
 import type { StorageKey } from '../storage/types.ts'
+import type { ConnectionsContext } from './context.ts'
 
 /** Longer than most attempts. A later tab only leaves out the number of an attempt that has ended. */
 const CLAIM_MS = 10 * 60_000
@@ -20,20 +20,16 @@ function parseClaims(value: unknown): readonly Claim[] | undefined {
 
 const claimsKey: StorageKey<readonly Claim[]> = { name: 'connectionClaims', version: 1, parse: parseClaims }
 
-/** The id of this tab in its claims. */
-const tabs = new WeakMap<Kit, string>()
-
 /**
  * Takes the next free id for another wallet of a connector that holds several, such as `walletConnect#2`, in all tabs: two tabs
  * that pair a wallet at the same time would otherwise share an id, and so the records of one session.
  *
  * @param base - The id of the connector.
  */
-export function claimId(kit: Kit, base: string, isTaken: (id: string) => boolean): string {
-  const { ports, storage } = kit
+export function claimId(context: ConnectionsContext, base: string, isTaken: (id: string) => boolean): string {
+  const { ports, storage } = context.kit
   const nowMs = ports.clock.now()
-  const tab = tabs.get(kit) ?? ports.createId()
-  tabs.set(kit, tab)
+  const tab = (context.tab ??= ports.createId())
   const claims = (storage.get(claimsKey) ?? []).filter(({ untilMs }) => untilMs > nowMs)
   const isClaimed = (id: string) => claims.some((claim) => claim.id === id && claim.tab !== tab)
   const getId = (count: number): string => {

@@ -77,7 +77,7 @@ export async function connect(
   let { id } = own
   if (own.holdsMany && isTaken(context, id)) {
     // Few visitors connect a second wallet.
-    id = await loadOnce(() => import('./claimId.ts'), kit.log, attempt.signal).run(({ claimId }) => claimId(kit, getBaseId(id), (wanted) => isTaken(context, wanted)))
+    id = await loadOnce(() => import('./claimId.ts'), kit.log, attempt.signal).run(({ claimId }) => claimId(context, getBaseId(id), (wanted) => isTaken(context, wanted)))
     attempt.signal.throwIfAborted()
   }
   const connector = { ...own, id }

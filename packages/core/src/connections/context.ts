@@ -24,6 +24,8 @@ export interface ConnectionsContext {
   readonly pendingReports: Set<PendingReport>
   /** Wallets that are asked silently; set by `restore`. */
   restoring?: Set<Pick<Connection, 'connectorId'>>
+  /** The id of this tab in its claims; set by `claimId`. */
+  tab?: string
   /** The newest connection that a driver has reported. */
   reported?: ReportedConnection
   /** Connectors whose drivers are disconnecting them. */

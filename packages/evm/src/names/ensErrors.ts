@@ -8,6 +8,6 @@ export const ensErrors = defineErrors('ens', {
   },
   invalidList: {
     short: 'The option "ens.{option}" is not a list',
-    long: 'The option "ens.{option}" of "evm" is {value}, so no server is allowed. Pass a list of origins, such as ["https://names.example.com"].',
+    long: 'The option "ens.{option}" of "evm" is {value}, so no server is allowed. Pass a list of origins, also for one server.',
   },
 })

@@ -9,13 +9,13 @@ interface Rule {
 }
 
 const GATEWAY: Rule = {
-  expected: 'an origin with https, or with http for this machine, such as "https://names.example.com"',
+  expected: 'an origin with https, or with http for this machine',
   isAllowed: ({ protocol, hostname }) => protocol === 'https:' || isLoopbackHost(hostname),
 }
 
 /** A private host is never requested for a picture: the owner of a name has chosen its path. */
 const PUBLIC: Rule = {
-  expected: 'the origin of a public server with https, such as "https://images.example.com"',
+  expected: 'the origin of a public server with https',
   isAllowed: ({ protocol, href }) => protocol === 'https:' && parsePublicLink(href) !== undefined,
 }
 
