@@ -1,3 +1,4 @@
+import { wait } from '../async/wait.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import type { Kit } from '../kit/types.ts'
 import { createAttempts } from './createAttempts.ts'
@@ -10,6 +11,9 @@ import { BUSY, OPEN, transition, type SignInEvent } from './machine.ts'
 import { fetchSessions } from './site.ts'
 import { signInsKey } from './storage.ts'
 import type { SignInController, SignInState } from './types.ts'
+
+/** The pause before the site is asked again whether the visitor is signed in. */
+const RETRY_MS = 250
 
 /** The sign-in of a kit: one state machine for each account on each network, of which the active one is shown. */
 export function createSignInController(kit: Kit): SignInController {
@@ -60,11 +64,25 @@ export function createSignInController(kit: Kit): SignInController {
     return (await fetchSessions(kit, account.siwx, account.chainId, account.address, signal)).length > 0
   }
 
+  /**
+   * Asks the site a second time after a failure. A page that the visitor leaves cancels its requests, and its timers end only if the
+   * browser shows the page again, so a reload does not count as an answer.
+   */
+  async function fetchSessionTwice(account: SignInAccount, signal: AbortSignal): Promise<boolean> {
+    try {
+      return await fetchSession(account, signal)
+    } catch (error) {
+      if (siwxErrors.notAnswered.is(error)) throw error
+      await wait(ports.clock, RETRY_MS, signal)
+      return fetchSession(account, signal)
+    }
+  }
+
   async function runCheck(account: SignInAccount): Promise<boolean> {
     const { signal } = life
     dispatch(account, { type: 'checkStarted' })
     try {
-      dispatch(account, { type: 'checked', hasSession: await fetchSession(account, signal) })
+      dispatch(account, { type: 'checked', hasSession: await fetchSessionTwice(account, signal) })
     } catch (cause) {
       signal.throwIfAborted()
       const error = siwxErrors.initializationFailed({}, { cause })

@@ -152,13 +152,28 @@ describe('a sign-in that ends without a session', () => {
   })
 
   it('SPEC 8.37: cannot start if the site does not say whether there is a session', async () => {
-    const { signIn, site, findEvent, getStatus } = await setUpSignIn()
+    const { signIn, site, clock, findEvent, getStatus } = await setUpSignIn()
     site.setDown(true)
-    await expect(signIn.check()).rejects.toThrow('A problem occurred while trying initialize authentication')
+    const failed = expect(signIn.check()).rejects.toThrow('A problem occurred while trying initialize authentication')
+    await clock.advance(1_000)
+    await failed
     expect(getStatus()).toBe('unknown')
     expect(findEvent('SIWX_AUTH_ERROR')).toMatchObject({ properties: { network: MAINNET } })
     site.setDown(false)
     await expect(signIn.check()).resolves.toBe(false)
+  })
+
+  it('asks the site once more after a failure, and says nothing if the page ends before that', async () => {
+    const { signIn, site, clock, findEvent, getStatus } = await setUpSignIn()
+    site.setDown(true)
+    const check = signIn.check()
+    await flushPromises()
+    expect(getStatus()).toBe('checking')
+    expect(findEvent('SIWX_AUTH_ERROR')).toBeUndefined()
+    site.setDown(false)
+    await clock.advance(1_000)
+    await expect(check).resolves.toBe(false)
+    expect(getStatus()).toBe('needed')
   })
 })
 

@@ -187,6 +187,27 @@ test('SPEC 4.36: a visitor whose site cannot be asked is disconnected, sees Conn
   await expect(card()).toBeVisible()
 })
 
+test('R6: a reload while the site is asked whether the visitor is signed in leaves the wallet connected', async ({ dapp, wallet, page, facts, card }) => {
+  const { modal } = dapp
+  await dapp.open('/members.html')
+  await dapp.chooseWallet(wallet.name)
+  await modal.button(/^Sign$/).click()
+  await expect(card()).toBeVisible()
+  await modal.expectClosed()
+
+  let questions = 0
+  await page.route((url) => url.origin === facts.signInUrl && url.pathname.endsWith('/session'), async (route) => {
+    questions += 1
+    // The first question gets no answer.
+    if (questions > 1) await route.continue()
+  })
+  await page.reload()
+  await expect.poll(() => questions).toBe(1)
+  await page.reload()
+  await expect(dapp.accountButton).toBeVisible()
+  await expect(card()).toBeVisible()
+})
+
 test('R12, S15: two tabs share a sign-in and a sign-out, and neither asks the wallet by itself', async ({ dapp, page, context, accounts, walletOptions, card }) => {
   const wallet = await installTestWallet(context, { ...walletOptions, privateKeys: [accounts[0].privateKey], chains: walletOptions.chains!, name: 'Shared Wallet', rdns: 'dev.openappkit.shared' })
   const { modal } = dapp

@@ -84,10 +84,12 @@ describe('a visitor who connects a wallet', () => {
   })
 
   it('SPEC 4.36, 8.37: is disconnected and sees Connect and the error if the site cannot be asked', async () => {
-    const { kit, site } = await setUp()
+    const { kit, site, clock } = await setUp()
     site.setDown(true)
     await kit.modal.open()
     await screen.button('Alpha Wallet, installed').click()
+    await expect.poll(() => site.calls.filter((call) => call === 'getSessions')).toHaveLength(1)
+    await clock.advance(1_000)
     await expect.element(page.getByText('A problem occurred while trying initialize authentication')).toBeVisible()
     await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     await expect.poll(() => kit.connections.isConnected()).toBe(false)
