@@ -19,9 +19,11 @@ export const CHOICES: OnrampChoices = {
   purchaseCurrencies: [
     sell('eth', 'Ether', 'ETH', ethereum(''), base('')),
     sell('usdc', 'USD Coin', 'USDC', ethereum('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'), base('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913')),
-    ...['Dai DAI', 'Wrapped-Bitcoin WBTC', 'Chainlink LINK', 'Uniswap UNI', 'Aave AAVE', 'Maker MKR', 'Lido-DAO LDO', 'The-Graph GRT'].map((text, index) => {
+    sell('dai', 'Dai', 'DAI', ethereum('0x6B175474E89094C44Da98b954EedeAC495271d0F')),
+    sell('wbtc', 'Wrapped Bitcoin', 'WBTC', ethereum('0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599')),
+    ...['Chainlink LINK', 'Uniswap UNI', 'Aave AAVE', 'Maker MKR', 'Lido-DAO LDO', 'The-Graph GRT'].map((text, index) => {
       const [name = '', symbol = ''] = text.split(' ')
-      return sell(symbol.toLowerCase(), name.replaceAll('-', ' '), symbol, ethereum(`0x${String(index + 1).repeat(40).slice(0, 40)}`))
+      return sell(symbol.toLowerCase(), name.replaceAll('-', ' '), symbol, ethereum(`0x${String(index + 3).repeat(40).slice(0, 40)}`))
     }),
   ],
   paymentCurrencies: [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { base, mainnet } from '../networks/chains/index.ts'
 import { createChoices, PAY, setUpOnramp } from '../../test/setUpOnramp.ts'
 import { getOnramp } from './getOnramp.ts'
+import { findOfferedPlace } from './purchaseAssets.ts'
 import type { OnrampChoices, OnrampProvider } from './types.ts'
 
 describe('what a provider sells', () => {
@@ -103,6 +104,19 @@ describe('a currency that imitates another one', () => {
     ['WBTC', '8453', OTHER, ['8453']],
   ])('S10: %s on the network %s with the contract %j is offered on %j', async (symbol, chain, contract, offered) => {
     expect(await setUpSold(symbol, chain, contract)).toEqual(offered)
+  })
+
+  it('S10: has no place in a list, and is not selected, before an account that could receive the others is connected', async () => {
+    const { state, onramp, kit, respond, clock } = await setUpOnramp()
+    const [usdc] = createChoices().purchaseCurrencies
+    const imitation = { ...usdc!, id: 'x', networks: [{ ...usdc!.networks[1]!, contract_address: OTHER }] }
+    respond('/v1/onramp/options', { ...createChoices(), purchaseCurrencies: [imitation, usdc] })
+    await kit.connections.disconnect()
+    onramp.begin()
+    await clock.advance(0)
+    expect(findOfferedPlace(kit, imitation)).toBeUndefined()
+    expect(findOfferedPlace(kit, usdc!)?.chain_id).toBe('8453')
+    expect(state.purchaseCurrency?.id).toBe('usdc')
   })
 
   it('S10: is not the currency of a network with the symbol of the currency of another one', async () => {

@@ -4,7 +4,7 @@ import { MAX_SYMBOL_LENGTH } from '../data/constants.ts'
 import type { OnrampContext } from './context.ts'
 import { toPayment, toPurchase } from './decimals.ts'
 import { onrampErrors } from './errors.ts'
-import { findByAsset, findNetwork, getPurchaseAsset, listNetworks } from './purchaseAssets.ts'
+import { findByAsset, findNetwork, findOfferedPlace, getPurchaseAsset, listNetworks } from './purchaseAssets.ts'
 import type { OnrampArguments, OnrampChoices, PaymentCurrency, PurchaseCurrency, PurchaseNetwork } from './types.ts'
 
 /** Chooses what is bought and how it is paid: as the site wants, then as the visitor chooses. */
@@ -74,7 +74,7 @@ export function createSelection({ kit, state }: Pick<OnrampContext, 'kit' | 'sta
     const network = kit.networks.getActive()
     const native = network && getNativeAsset(network)
     const found = purchaseCurrencies.find((currency) => native && findByAsset(kit, currency, native))
-    const fallback = purchaseCurrencies.find((currency) => listNetworks(kit, currency).length > 0) ?? purchaseCurrencies[0]
+    const fallback = purchaseCurrencies.find((currency) => listNetworks(kit, currency).length > 0) ?? purchaseCurrencies.find((currency) => findOfferedPlace(kit, currency))
     if (found) setPurchase(found, native)
     else if (fallback) setPurchase(fallback)
   }

@@ -45,6 +45,9 @@ function findOffered(kit: Kit, currency: PurchaseCurrency, place: PurchaseNetwor
   return asset && !isImitation(kit, network, currency, asset) ? { network, asset } : undefined
 }
 
+/** The first network on which a currency may be offered, whether or not its chain family has an account. An imitation has none. */
+export const findOfferedPlace = (kit: Kit, currency: PurchaseCurrency): PurchaseNetwork | undefined => currency.networks.find((place) => findOffered(kit, currency, place))
+
 /** The networks of a currency that the site has configured and whose chain family has an account. */
 export function listNetworks(kit: Kit, currency: PurchaseCurrency | undefined): readonly PurchaseNetwork[] {
   if (!currency) return []

@@ -120,6 +120,15 @@ describe('the form to buy', () => {
     await expect.element(next()).toBeVisible()
   })
 
+  it('S10: does not list an imitation of a known asset', async () => {
+    const [ether] = CHOICES.purchaseCurrencies
+    const imitation = { id: 'imitation', name: 'Better Coin', symbol: 'USDC', networks: [{ ...ether!.networks[0]!, contract_address: `0x${'b'.repeat(40)}` }] }
+    await open(createOnrampWorld({ getChoices: () => Promise.resolve({ ...CHOICES, purchaseCurrencies: [imitation, ...CHOICES.purchaseCurrencies] }) }))
+    await screen.button('ETH, select another asset').click()
+    await expect.element(screen.button(/^USD Coin/)).toBeVisible()
+    expect(screen.button(/^Better Coin/).elements()).toEqual([])
+  })
+
   it('S10: shows the contract of a token that the site does not know, and of no other', async () => {
     await open()
     await screen.button('ETH, select another asset').click()

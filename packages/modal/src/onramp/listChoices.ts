@@ -1,4 +1,4 @@
-import { findPurchaseNetwork, getOnramp, type Kit, type PaymentLimit, type PurchaseCurrency, type PurchaseNetwork } from '@openappkit/core'
+import { findOfferedPlace, findPurchaseNetwork, getOnramp, type Kit, type PaymentLimit, type PurchaseCurrency, type PurchaseNetwork } from '@openappkit/core'
 import { iconCard } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'
@@ -27,14 +27,13 @@ export interface Choice {
 function listCurrencies(kit: Kit): readonly Choice[] {
   const { state, setPurchaseCurrency } = getOnramp(kit)
   const currencies: readonly PurchaseCurrency[] = 'choices' in state.choices ? state.choices.choices.purchaseCurrencies : []
-  const findPlace = ({ networks }: PurchaseCurrency) => networks.find((place) => findPurchaseNetwork(kit, place))
   return currencies
-    .filter((currency) => findPlace(currency))
+    .filter((currency) => findOfferedPlace(kit, currency))
     .map((currency) => ({
       id: currency.id,
       name: shortenText(currency.name),
       detail: shortenSymbol(currency.symbol),
-      picture: renderCurrencyPicture(kit, currency, findPlace(currency), 40),
+      picture: renderCurrencyPicture(kit, currency, findOfferedPlace(kit, currency), 40),
       isSelected: currency.id === state.purchaseCurrency?.id,
       choose: () => setPurchaseCurrency(currency.id),
     }))
