@@ -1,9 +1,11 @@
-import { getOnramp } from '@openappkit/core'
+import { getOnramp, type PurchaseCurrency } from '@openappkit/core'
+import { solana } from '@openappkit/core/networks'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { CHOICES, connect, createOnrampWorld, createProvider, DOLLARS, enter, ME, openForm, pay, PAY_HOST, receive, settle, UNKNOWN_ASSET } from '../../test/onrampWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
+import { withTwoFamilies } from '../../test/twoFamilies.ts'
 
 async function open(options = createOnrampWorld()) {
   const world = createWorld(options)
@@ -164,6 +166,25 @@ describe('the form to buy', () => {
     const view = screen.dialog().element().querySelector('appkit-onramp-buy-view')!.shadowRoot!
     expect(view.querySelector('.what')).toHaveTextContent('alice.eth')
     expect(view.querySelector('.party oak-image')).toHaveProperty('src', picture)
+  })
+
+  it('R11: says that the account changed only if it is another one of the same chain family', async () => {
+    const sol: PurchaseCurrency = { id: 'sol', name: 'Solana', symbol: 'SOL', networks: [{ name: 'solana', display_name: 'Solana', chain_id: String(solana.id), contract_address: '' }] }
+    const { options = {} } = createOnrampWorld({ getChoices: () => Promise.resolve({ ...CHOICES, purchaseCurrencies: [...CHOICES.purchaseCurrencies, sol] }) })
+    const { adapter, solana: onSolana, options: families } = withTwoFamilies(options)
+    const world = createWorld({ adapter, options: families })
+    await place('appkit-modal')
+    await world.kit.connections.connect({ connectorId: ALPHA, namespace: 'solana' })
+    await world.kit.connections.connect({ connectorId: ALPHA, namespace: 'eip155' })
+    void world.kit.modal.open({ view: 'OnRampBuy' })
+    await expect.element(pay()).toBeVisible()
+    const [first] = world.kit.connections.getNamespace('solana').connections[0]!.accounts
+    getOnramp(world.kit).setPurchaseCurrency('sol')
+    await expect.poll(() => getOnramp(world.kit).getForm().account).toBe(`${solana.caipNetworkId}:${first!.address}`)
+    await expect.element(screen.button(/^SOL|SOL$/)).toBeVisible()
+    expect(page.getByText('Your account changed.').elements()).toEqual([])
+    onSolana.setAccounts(ALPHA, ['7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'])
+    await expect.element(page.getByText('Your account changed.')).toBeVisible()
   })
 
   it('fills in what the site requests', async () => {

@@ -1,5 +1,5 @@
+import { parseCaipAddress, type ChainNamespace } from '@openappkit/common'
 import { defineSlice, getOnramp, type Kit, type OnrampArguments, type ViewName } from '@openappkit/core'
-import type { CaipAddress } from '@openappkit/common'
 import { followPurchase } from './followPurchase.ts'
 
 /** The form stays while one of these is in the history of the modal. */
@@ -9,16 +9,19 @@ const FORM_VIEWS: readonly ViewName[] = ['OnRampProviders', 'OnRampBuy', 'OnRamp
 interface OnrampSession {
   /** Starts a form with the data of a view, unless that has been done: Back shows the same form. */
   begin(data: OnrampArguments | undefined): void
-  /** Whether another account is credited than when the form was started. */
+  /** Whether the account that is credited was not in use, in its chain family, when the form was started. */
   hasOtherAccount(): boolean
 }
 
 const isInHistory = ({ router }: Kit) => router.state.stack.some(({ view }) => FORM_VIEWS.includes(view))
 
+/** The account in use of each chain family: an asset of another family is credited to the account of that family. */
+const listAddresses = ({ connections, networks }: Kit) => new Map(networks.namespaces().map((namespace) => [namespace, connections.getNamespace(namespace).address]))
+
 function createSession(kit: Kit): OnrampSession {
   const onramp = getOnramp(kit)
   /** The data of the view that has started the form. */
-  let begun: { readonly data: OnrampArguments | undefined; readonly account: CaipAddress | undefined } | undefined
+  let begun: { readonly data: OnrampArguments | undefined; readonly addresses: ReadonlyMap<ChainNamespace, string | undefined> } | undefined
 
   function leave(): void {
     if (!begun || isInHistory(kit)) return
@@ -32,14 +35,16 @@ function createSession(kit: Kit): OnrampSession {
     begin(data) {
       if (begun && (data === undefined || begun.data === data)) return
       onramp.begin(data)
-      begun = { data, account: onramp.getForm().account }
+      begun = { data, addresses: listAddresses(kit) }
     },
-    hasOtherAccount: () => begun?.account !== undefined && getAddress(begun.account) !== getAddress(onramp.getForm().account),
+    hasOtherAccount() {
+      const { account } = onramp.getForm()
+      const credited = account && parseCaipAddress(account, kit.networks.namespaces())
+      const before = credited && begun?.addresses.get(credited.namespace)
+      return before !== undefined && before !== credited?.address
+    },
   }
 }
-
-/** The address of a CAIP-10 id: the same account on another network is credited at the same address. */
-const getAddress = (account: CaipAddress | undefined) => account?.split(':').at(-1)
 
 /** The views to buy of a kit. */
 export const getOnrampSession = defineSlice('onrampSession', createSession)
