@@ -43,6 +43,8 @@ interface Wallets {
 interface Pending {
   readonly family: Family
   readonly id: string
+  /** The wallet has disconnected since it was asked. */
+  hasEnded?: boolean
 }
 
 /**

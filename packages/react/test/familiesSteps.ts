@@ -81,7 +81,7 @@ export const STEPS: Readonly<Record<string, (site: FamiliesSite, choice: Choice)
     const isEmpty = id !== SESSION && site.controls[family].getAccounts(id).length === 0
     getControl(site, pending).approve()
     site.pending = undefined
-    if (!isEmpty) hold(site, pending)
+    if (!isEmpty && !pending.hasEnded) hold(site, pending)
   },
   reject: settle,
   cancel(site) {
@@ -125,6 +125,8 @@ export const STEPS: Readonly<Record<string, (site: FamiliesSite, choice: Choice)
     else {
       site.controls[family].setPermitted(id, false)
       site.controls[family].emit(id, { type: 'disconnect' })
+      // A wallet that disconnects while it is asked ends the attempt, also if it approves later.
+      if (site.pending?.family === family && site.pending.id === id) site.pending.hasEnded = true
     }
     site.held[family].delete(id)
   },

@@ -37,6 +37,6 @@ export function claimId(context: ConnectionsContext, base: string, isTaken: (id:
     return isTaken(id) || isClaimed(id) ? getId(count + 1) : id
   }
   const free = getId(2)
-  storage.set(claimsKey, [{ id: free, tab, untilMs: nowMs + CLAIM_MS }, ...claims.filter(({ id }) => id !== free)])
+  storage.set(claimsKey, [{ id: free, tab, untilMs: nowMs + CLAIM_MS }, ...claims.filter(({ id }) => id !== free).slice(0, MAX_CLAIMS - 1)])
   return free
 }

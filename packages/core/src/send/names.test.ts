@@ -60,6 +60,14 @@ describe('SPEC 7.13: a name of the zone as recipient', () => {
     expect(list('resolveName')).toEqual([])
   })
 
+  it.each(['-', '\u{2010}', '\u{2013}', '\u{2014}', '\u{2212}', '\u{2043}', '\u{23af}'])('S9: is never looked up in ENS, with the hyphen "%s" in the zone', async (hyphen) => {
+    const { enter, control, list } = await setUpNames({ names: { zone: 'my-app.id' } })
+    const name = `dora.my${hyphen}app.id`
+    control.setName(name, OTHER)
+    expect(await enter(name)).toMatchObject({ status: 'invalid', error: { code: 'send.nameNotFound' } })
+    expect(list('resolveName')).toEqual([])
+  })
+
   it('is one of ENS on a page without the service', async () => {
     const { enter, control } = await setUpNames({ names: { zone: ZONE }, endpoints: {} })
     control.setName(CAROL, OTHER)

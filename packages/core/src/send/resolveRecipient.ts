@@ -31,13 +31,16 @@ interface ResolveParams {
   readonly signal: AbortSignal
 }
 
+/** Every dash that ENSIP-15 reads as a hyphen: the dashes of Unicode, the minus sign and parts of drawn lines. */
+const DASHES = /[\p{Dash}\u2043\u23AF\u23E4]/gu
+
 /**
  * Whether a text is a name of the zone of the site, in any form that ENS reads as one: the normal form of a name has neither wide nor
- * invisible characters.
+ * invisible characters, and one kind of hyphen.
  */
 function hasZone({ kit, text }: ResolveParams): boolean {
   const zone = kit.options.given.names?.zone
-  const folded = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').toLowerCase()
+  const folded = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').replaceAll(DASHES, '-').toLowerCase()
   return typeof zone === 'string' && folded.endsWith(`.${zone}`)
 }
 

@@ -72,7 +72,9 @@ export function createSignInController(kit: Kit): SignInController {
     try {
       return await fetchSession(account, signal)
     } catch (error) {
+      signal.throwIfAborted()
       if (siwxErrors.notAnswered.is(error)) throw error
+      kit.log.debug('The site did not answer whether the visitor is signed in. It is asked again.', error)
       await wait(ports.clock, RETRY_MS, signal)
       return fetchSession(account, signal)
     }

@@ -163,7 +163,7 @@ describe('a sign-in that ends without a session', () => {
     await expect(signIn.check()).resolves.toBe(false)
   })
 
-  it('asks the site once more after a failure, and says nothing if the page ends before that', async () => {
+  it('asks the site once more after a failure, and tracks no error if the second answer is valid', async () => {
     const { signIn, site, clock, findEvent, getStatus } = await setUpSignIn()
     site.setDown(true)
     const check = signIn.check()
@@ -174,6 +174,8 @@ describe('a sign-in that ends without a session', () => {
     await clock.advance(1_000)
     await expect(check).resolves.toBe(false)
     expect(getStatus()).toBe('needed')
+    expect(site.calls.filter((call) => call === 'getSessions')).toHaveLength(2)
+    expect(findEvent('SIWX_AUTH_ERROR')).toBeUndefined()
   })
 })
 

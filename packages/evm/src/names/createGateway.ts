@@ -7,15 +7,22 @@ import { PRIVATE_REQUEST } from './privateRequest.ts'
 
 /** Servers of one lookup that are tried. */
 const MAX_URLS = 3
-/** The requests to the servers that resolvers name. */
-export interface Gateway {
-  readonly request: (request: CcipRequestParameters) => Promise<Hex>
-  /** Whether a lookup was not answered by a server that may be contacted. The contract may hide this from the caller. */
-  hasFailed(this: void): boolean
-}
 
 /** Requests for one name, with all of its records. A contract could otherwise name servers in a batch of many, or again after each answer. */
 const MAX_REQUESTS = 9
+
+/** The requests to the servers that resolvers name. */
+export interface Gateway {
+  readonly request: (request: CcipRequestParameters) => Promise<Hex>
+  /**
+   * Whether a lookup has no answer, because no server may be contacted or one has failed. The contract may hide this from the caller.
+   * A server that refuses a request with a status from 400 to 499 has answered.
+   */
+  hasFailed(this: void): boolean
+}
+
+/** Too many requests and a timeout of the server are no answer. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
 async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
@@ -41,26 +48,29 @@ export function createGateway(signal: AbortSignal, listed?: readonly string[]): 
   let requests = 0
   let hasFailed = false
 
-  async function ask(url: string, sender: string, data: Hex): Promise<Hex | undefined> {
+  async function ask(url: string, sender: string, data: Hex): Promise<Hex | 'refused' | undefined> {
     const isPost = !url.includes('{data}')
     const response = await fetchAnswer(url.replace('{sender}', sender.toLowerCase()).replace('{data}', data), {
       method: isPost ? 'POST' : 'GET',
       ...(isPost && { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data, sender }) }),
       ...PRIVATE_REQUEST,
     })
+    if (isRefusal(response.status)) return 'refused'
     const answer = response.ok ? await readAnswer(response) : undefined
     return isHex(answer) ? answer : undefined
   }
 
   async function request({ data, sender, urls }: CcipRequestParameters): Promise<Hex> {
+    let isAnswered: boolean | undefined
     for (const url of urls.slice(0, MAX_URLS)) {
       if (!isAllowed(url) || requests >= MAX_REQUESTS) continue
       requests += 1
       const answer = await ask(url, sender, data).catch(() => undefined)
       signal.throwIfAborted()
-      if (answer !== undefined) return answer
+      if (isHex(answer)) return answer
+      isAnswered = isAnswered !== false && answer === 'refused'
     }
-    hasFailed = true
+    hasFailed ||= isAnswered !== true
     throw readErrors.noGateway()
   }
 

@@ -244,13 +244,13 @@ describe('a name outside the chain (EIP-3668)', () => {
   const answer = encodeAbiParameters([{ type: 'address' }], [FRIEND])
 
   /** Records the requests to servers that are not the node. */
-  async function setUpGateway(urls: readonly string[], respond: () => Response, records: Pick<Records, 'callData' | 'isEndless'> = {}) {
+  async function setUpGateway(urls: readonly string[], respond: (url: string) => Response, records: Pick<Records, 'callData' | 'isEndless'> = {}) {
     const test = await setUpNames({ gateways: { 'bob.eth': urls }, ...records })
     const asked: { url: string; init: RequestInit }[] = []
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       if (url.startsWith(URL)) return test.rpc.fetch(url, init)
       asked.push({ url, init })
-      return Promise.resolve(respond())
+      return Promise.resolve(respond(url))
     })
     return { ...test, asked }
   }
@@ -286,9 +286,23 @@ describe('a name outside the chain (EIP-3668)', () => {
 
   it('contacts three servers at most', async () => {
     const urls = Array.from({ length: 9 }, (_, index) => `https://gateway${index}.example`)
-    const { resolve, asked } = await setUpGateway(urls, () => new Response('no', { status: 404 }))
+    const { resolve, asked } = await setUpGateway(urls, () => new Response('no', { status: 502 }))
     await expect(resolve('bob.eth')).rejects.toMatchObject({ code: 'reads.noGateway' })
     expect(asked).toHaveLength(3)
+  })
+
+  it.each([
+    [[404], undefined],
+    [[404, 400], undefined],
+    [[404, 500], 'reads.noGateway'],
+    [[429], 'reads.noGateway'],
+    [[408], 'reads.noGateway'],
+  ] as const)('with servers that answer %j, is without an address or fails: %s', async (statuses, code) => {
+    const urls = statuses.map((status) => `https://gateway${status}.example`)
+    const { resolve } = await setUpGateway(urls, (url) => new Response('no', { status: Number(/\d{3}/.exec(url)?.[0]) }))
+    const found = resolve('bob.eth')
+    if (code) await expect(found).rejects.toMatchObject({ code })
+    else await expect(found).resolves.toBeUndefined()
   })
 
   it('S8: sends nine requests at most if its resolver names servers in a batch of many', async () => {

@@ -21,6 +21,7 @@ describe('isListed', () => {
     ['//a.example', ['https://a.example'], false],
     ['http://a.example/', ['https://a.example'], false],
     ['javascript:alert(1)', ['https://a.example'], false],
+    ['blob:https://a.example/1', ['https://a.example'], false],
   ])('%s of %j: %s', (url, origins, expected) => {
     expect(isListed(url, origins)).toBe(expected)
   })

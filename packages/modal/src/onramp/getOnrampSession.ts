@@ -9,7 +9,7 @@ const FORM_VIEWS: readonly ViewName[] = ['OnRampProviders', 'OnRampBuy', 'OnRamp
 interface OnrampSession {
   /** Starts a form with the data of a view, unless that has been done: Back shows the same form. */
   begin(data: OnrampArguments | undefined): void
-  /** Whether the account that is credited was not in use, in its chain family, when the form was started. */
+  /** Whether another account of the same chain family was credited before, since the form was started. */
   hasOtherAccount(): boolean
 }
 
@@ -21,7 +21,7 @@ const listAddresses = ({ connections, networks }: Kit) => new Map(networks.names
 function createSession(kit: Kit): OnrampSession {
   const onramp = getOnramp(kit)
   /** The data of the view that has started the form. */
-  let begun: { readonly data: OnrampArguments | undefined; readonly addresses: ReadonlyMap<ChainNamespace, string | undefined> } | undefined
+  let begun: { readonly data: OnrampArguments | undefined; readonly addresses: Map<ChainNamespace, string | undefined> } | undefined
 
   function leave(): void {
     if (!begun || isInHistory(kit)) return
@@ -40,8 +40,13 @@ function createSession(kit: Kit): OnrampSession {
     hasOtherAccount() {
       const { account } = onramp.getForm()
       const credited = account && parseCaipAddress(account, kit.networks.namespaces())
-      const before = credited && begun?.addresses.get(credited.namespace)
-      return before !== undefined && before !== credited?.address
+      if (!credited || !begun) return false
+      const { namespace, address } = credited
+      const { addresses } = begun
+      const first = addresses.get(namespace) ?? address
+      // That of a wallet that was connected after the form was started.
+      addresses.set(namespace, first)
+      return first !== address
     },
   }
 }
