@@ -45,7 +45,8 @@ describe('a test wallet with calls', () => {
     const { ask, account } = await setUp({ hasCalls: true })
     expect(await ask('wallet_getCapabilities', [account, ['0x539', '0x1']])).toEqual({ '0x539': { atomic: { status: 'unsupported' } } })
     const { id } = (await ask('wallet_sendCalls', [toCalls(account)])) as { id: string }
-    expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({
+    // The chain may answer a request before it has included the transaction.
+    await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({
       ...{ version: '2.0.0', id, chainId: '0x539', atomic: false, status: 200 },
       receipts: [{ status: '0x1', from: account.toLowerCase() }, { status: '0x1' }],
     })
@@ -62,7 +63,7 @@ describe('a test wallet with calls', () => {
     expect(await ask('wallet_sendCalls', [toCalls(account, { atomicRequired: true, calls: [{ to: FRIEND, value: '0x1' }, failing] })])).toBe(-32603)
     expect(await countSent()).toBe(before)
     const { id } = (await ask('wallet_sendCalls', [toCalls(account, { atomicRequired: true })])) as { id: string }
-    expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ atomic: true, status: 200, receipts: [{ status: '0x1', from: account.toLowerCase(), to: account.toLowerCase() }] })
+    await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({ atomic: true, status: 200, receipts: [{ status: '0x1', from: account.toLowerCase(), to: account.toLowerCase() }] })
   })
 
   it('S20: sends atomic calls as one transaction, which has no effect at all if a later call fails on the chain', async () => {
@@ -79,7 +80,7 @@ describe('a test wallet with calls', () => {
       await node('eth_sendTransaction', [{ from: account, to: token, data, gas: '0x30d40' }])
       const { id } = (await ask('wallet_sendCalls', [toCalls(account, { atomicRequired: true, calls: [{ to: FRIEND, value: '0x5' }, { to: token, data }] })])) as { id: string }
       await node('anvil_mine', [])
-      expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ atomic: true, status: 500, receipts: [{ status: '0x0' }] })
+      await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({ atomic: true, status: 500, receipts: [{ status: '0x0' }] })
       expect(await readBalance()).toBe(before)
     } finally {
       await node('evm_setAutomine', [true])
