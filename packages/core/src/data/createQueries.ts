@@ -139,7 +139,7 @@ export function createQueries<Value>(kit: Kit, params: QueriesParams<Value>): Qu
     }
     const unsubscribes = [kit.connections.state, kit.networks.state].map((changing) => subscribe(changing, check))
     const report = (fetchStatus: QueryState<Value>['fetchStatus']) => {
-      if (!attempt.signal.aborted) set(key, { ...keep(get(key)), status: before.data === undefined ? 'pending' : 'success', fetchStatus })
+      if (!attempt.signal.aborted) set(key, { ...keep(get(key)), status: get(key).data === undefined ? 'pending' : 'success', fetchStatus })
     }
     try {
       const show = (data: Value) => {

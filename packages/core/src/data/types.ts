@@ -115,6 +115,7 @@ export interface AccountDataRequest extends DataRequest {
   readonly address: string
 }
 
+/** A request for the name and the picture of an account. */
 export interface IdentityDataRequest extends AccountDataRequest {
   /** Called with the name as soon as it is known, if the source then still reads the picture. */
   readonly onName?: (identity: Identity) => void

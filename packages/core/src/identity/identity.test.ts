@@ -179,6 +179,15 @@ describe('a picture that takes longer than its name', () => {
     expect(test.getShown()).toMatchObject({ profileName: ALICE })
   })
 
+  it('does not hide the name if the browser goes offline in the meantime', async () => {
+    const { identity, clock, lifecycle, kit } = await setUpPicture()
+    void identity.refresh().catch(() => {})
+    await clock.advance(0)
+    lifecycle.setOnline(false)
+    await clock.advance(0)
+    expect(identity.state.entries[kit.connections.getCaipAddress('eip155')!]).toMatchObject({ status: 'success', data: { name: ALICE } })
+  })
+
   it('stays while it is read again', async () => {
     const { identity, clock, settle, getShown } = await setUpPicture()
     const read = identity.refresh()

@@ -51,7 +51,7 @@ export const sendErrors = defineErrors('send', {
   },
   nameUnknown: {
     short: '{name} could not be looked up',
-    long: 'No source of the name answered for {network}, so its address is unknown. The cause has the details. Try again.',
+    long: 'No source of the name answered for {network}, so its address is unknown. Try again.',
   },
   recipientUnknown: {
     short: 'The recipient could not be checked',
