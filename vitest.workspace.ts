@@ -44,7 +44,8 @@ const BROWSER_PAGES = 2
 const svelteModules: Plugin = {
   name: 'svelte-modules',
   enforce: 'post',
-  transform: (code, id) => (id.endsWith('.svelte.ts') ? compileModule(code, { filename: id, generate: 'client' }).js : undefined),
+  transform: (code, id) =>
+    id.endsWith('.svelte.ts') ? compileModule(code, { filename: id, generate: 'client' }).js : undefined,
 }
 
 /**
@@ -62,7 +63,13 @@ interface BrowserProject {
 }
 
 /** Tests in a real browser. */
-function browserProject({ name, include, exclude = [], reactMajor, alias = [] }: BrowserProject): TestProjectConfiguration {
+function browserProject({
+  name,
+  include,
+  exclude = [],
+  reactMajor,
+  alias = [],
+}: BrowserProject): TestProjectConfiguration {
   return {
     plugins: [svelteModules],
     resolve: { alias, conditions: ['@openappkit/source', ...defaultClientConditions] },
@@ -175,7 +182,12 @@ export default defineConfig({
     // Vitest reads this limit here only.
     browser: { connectTimeout: LIMIT_MS },
     projects: [
-      nodeProject({ name: 'logic', include: ['packages/{core,frame,embedded,siwx,testing,walletconnect,cdn,react}/src/**/*.test.ts'], exclude: LOADING, isolate: false }),
+      nodeProject({
+        name: 'logic',
+        include: ['packages/{core,frame,embedded,siwx,testing,walletconnect,cdn,react}/src/**/*.test.ts'],
+        exclude: LOADING,
+        isolate: false,
+      }),
       nodeProject({
         name: 'node',
         include: [
@@ -189,7 +201,12 @@ export default defineConfig({
       }),
       browserProject({
         name: 'browser',
-        include: ['packages/{ui,modal,fixture}/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx', BROWSER_HALF, FRAME_PAGE],
+        include: [
+          'packages/{ui,modal,fixture}/src/**/*.test.ts',
+          'packages/react/src/**/*.test.tsx',
+          BROWSER_HALF,
+          FRAME_PAGE,
+        ],
         exclude: [SHELL],
         reactMajor: '19',
       }),

@@ -16,9 +16,15 @@ import { stateRules } from './architecture/stateRules.ts'
 import { listGlobals } from './architecture/syntax.ts'
 import { listHosts, globalRules } from './architecture/globalRules.ts'
 
-const named = [...importRules, ...globalRules, ...sliceRules, ...stateRules, ...elementRules, ...houseRules, ...siteRules].map(
-  (rule): [name: string, rule: Rule] => [rule.name, rule],
-)
+const named = [
+  ...importRules,
+  ...globalRules,
+  ...sliceRules,
+  ...stateRules,
+  ...elementRules,
+  ...houseRules,
+  ...siteRules,
+].map((rule): [name: string, rule: Rule] => [rule.name, rule])
 
 const files = Object.keys(PACKAGE_RULES).flatMap(readSources)
 const toSources = (list: readonly SourceFile[]): Sources => new Map(list.map((file) => [file.path, file]))
@@ -66,46 +72,59 @@ describe('the table of packages', () => {
     )
   })
 
-  it.each(Object.entries(PACKAGE_RULES))('has no platform name that %s does not use', (packageName, { globals = {} }) => {
-    const used = listPackageFiles(packageName).map(({ path, program }) => ({ path, names: new Set(listGlobals(program)) }))
-    const rows = Object.entries(globals).flatMap(([name, places]) => [places].flat().map((place) => [name, place] as const))
-    const unused = rows.filter(
-      ([name, place]) =>
-        !used.some(({ path, names }) => path.startsWith(`packages/${packageName}/src/${place}`) && names.has(name)),
-    )
-    expect(unused).toEqual([])
-  })
+  it.each(Object.entries(PACKAGE_RULES))(
+    'has no platform name that %s does not use',
+    (packageName, { globals = {} }) => {
+      const used = listPackageFiles(packageName).map(({ path, program }) => ({
+        path,
+        names: new Set(listGlobals(program)),
+      }))
+      const rows = Object.entries(globals).flatMap(([name, places]) =>
+        [places].flat().map((place) => [name, place] as const),
+      )
+      const unused = rows.filter(
+        ([name, place]) =>
+          !used.some(({ path, names }) => path.startsWith(`packages/${packageName}/src/${place}`) && names.has(name)),
+      )
+      expect(unused).toEqual([])
+    },
+  )
 
   it.each(ON_DEMAND)('has patterns of on-demand parts that exist: %s', (pattern) => {
     expect(files.some(({ path }) => pattern.test(path))).toBe(true)
   })
 
   it.each(['common', 'core'])('%s is compiled without the DOM and without the types of Node', (packageName) => {
-    const { compilerOptions } = JSON.parse(readText(`packages/${packageName}/tsconfig.json`)) as { compilerOptions: object }
+    const { compilerOptions } = JSON.parse(readText(`packages/${packageName}/tsconfig.json`)) as {
+      compilerOptions: object
+    }
     expect(Object.keys(compilerOptions)).not.toContain('lib')
     expect(Object.keys(compilerOptions)).not.toContain('types')
     const base = JSON.parse(readText('tsconfig.base.json')) as { compilerOptions: { lib: string[]; types: string[] } }
     expect(base.compilerOptions).toMatchObject({ lib: ['es2023'], types: [] })
   })
 
-  it.each(PUBLISHED)('%s declares every package that it imports as a dependency, not as a development dependency', (packageName) => {
-    const {
-      name,
-      dependencies = {},
-      peerDependencies = {},
-    } = JSON.parse(readText(`packages/${packageName}/package.json`)) as {
-      name: string
-      dependencies?: object
-      peerDependencies?: object
-    }
-    const declared = [name, ...Object.keys(dependencies), ...Object.keys(peerDependencies)]
-    const specifiers = listPackageFiles(packageName).flatMap((file) => file.imports.map(({ specifier }) => specifier))
-    expect(specifiers.length).toBeGreaterThan(0)
-    const missing = specifiers.filter(
-      (entry) => !/^(?:\.|node:|virtual:)/.test(entry) && !declared.some((known) => isPackage(entry, known)),
-    )
-    expect([...new Set(missing)]).toEqual([])
-  })
+  it.each(PUBLISHED)(
+    '%s declares every package that it imports as a dependency, not as a development dependency',
+    (packageName) => {
+      const {
+        name,
+        dependencies = {},
+        peerDependencies = {},
+      } = JSON.parse(readText(`packages/${packageName}/package.json`)) as {
+        name: string
+        dependencies?: object
+        peerDependencies?: object
+      }
+      const declared = [name, ...Object.keys(dependencies), ...Object.keys(peerDependencies)]
+      const specifiers = listPackageFiles(packageName).flatMap((file) => file.imports.map(({ specifier }) => specifier))
+      expect(specifiers.length).toBeGreaterThan(0)
+      const missing = specifiers.filter(
+        (entry) => !/^(?:\.|node:|virtual:)/.test(entry) && !declared.some((known) => isPackage(entry, known)),
+      )
+      expect([...new Set(missing)]).toEqual([])
+    },
+  )
 })
 
 const code = listCode().map((path) => parseSource(path, readText(path)))
@@ -152,16 +171,21 @@ describe('S22: the address of a host', () => {
     expect(list(source)).toEqual([host])
   })
 
-  it.each(["'wss:'", '`wss://${host}`', '/^wss?:/', "'news://example.org'"])('is none, and is not seen: %s', (source) => {
-    expect(list(source)).toEqual([])
-  })
+  it.each(["'wss:'", '`wss://${host}`', '/^wss?:/', "'news://example.org'"])(
+    'is none, and is not seen: %s',
+    (source) => {
+      expect(list(source)).toEqual([])
+    },
+  )
 })
 
 describe('R19: comparing texts', () => {
   const judge = (source: string) => listBareComparisons(parseSource('scripts/breach.ts', source).program)
 
   it('does not depend on the language of the machine', () => {
-    expect(code.flatMap(({ path, program }) => listBareComparisons(program).map((problem) => `${path}: ${problem}`))).toEqual([])
+    expect(
+      code.flatMap(({ path, program }) => listBareComparisons(program).map((problem) => `${path}: ${problem}`)),
+    ).toEqual([])
   })
 
   it.each([
@@ -177,7 +201,13 @@ describe('R19: comparing texts', () => {
     expect(judge(source)).toHaveLength(1)
   })
 
-  it.each(["a.localeCompare(b, 'en')", "new Intl.Collator('en')", "name.toLocaleLowerCase('tr')", 'name.toLowerCase()', 'list.sort()'])('does not, and is accepted: %s', (source) => {
+  it.each([
+    "a.localeCompare(b, 'en')",
+    "new Intl.Collator('en')",
+    "name.toLocaleLowerCase('tr')",
+    'name.toLowerCase()',
+    'list.sort()',
+  ])('does not, and is accepted: %s', (source) => {
     expect(judge(source)).toEqual([])
   })
 })

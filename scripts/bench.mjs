@@ -35,7 +35,9 @@ async function bench(sections) {
     try {
       const tables = await measure({ runs })
       console.log(tables.map(toText).join('\n\n'))
-      if (values.write) await writeFigures(DOCUMENT, name, [...tables.map(toMarkdown), `Measured with ${machine}.`].join('\n\n'))
+      if (values.write) {
+        await writeFigures(DOCUMENT, name, [...tables.map(toMarkdown), `Measured with ${machine}.`].join('\n\n'))
+      }
     } catch (error) {
       // The installation needs a network; the other figures do not.
       console.error('The measurement failed:', error)

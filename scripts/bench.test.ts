@@ -12,9 +12,9 @@ const balance = { jsonrpc: '2.0', method: 'eth_getBalance', params: ['0x1', 'lat
 
 describe('the calls of a page', () => {
   it('are those to the service and the node, without the ids of JSON-RPC', () => {
-    expect(listCalls({ url: `${URLS.service}/v1/account/0x1/history?cursor=a`, method: 'GET', body: null }, URLS)).toEqual([
-      { target: 'service', text: 'GET /v1/account/0x1/history?cursor=a' },
-    ])
+    expect(
+      listCalls({ url: `${URLS.service}/v1/account/0x1/history?cursor=a`, method: 'GET', body: null }, URLS),
+    ).toEqual([{ target: 'service', text: 'GET /v1/account/0x1/history?cursor=a' }])
     const [first, second] = [1, 2].map((id) => listCalls(post(URLS.node, { ...balance, id }), URLS))
     expect(first).toEqual([{ target: 'node', text: '["eth_getBalance",["0x1","latest"]]' }])
     expect(second).toEqual(first)
@@ -23,32 +23,63 @@ describe('the calls of a page', () => {
   })
 
   it('of a batch are single calls', () => {
-    expect(listCalls(post(URLS.node, [{ ...balance, id: 1 }, { ...balance, id: 2, method: 'eth_chainId' }]), URLS)).toHaveLength(2)
+    expect(
+      listCalls(
+        post(URLS.node, [
+          { ...balance, id: 1 },
+          { ...balance, id: 2, method: 'eth_chainId' },
+        ]),
+        URLS,
+      ),
+    ).toHaveLength(2)
   })
 
   it('that are made more than once are listed once', () => {
     const calls: Call[] = ['a', 'b', 'a', 'a'].map((text) => ({ target: 'service', text }))
     expect(findRepeated(calls)).toEqual(['service: a'])
-    expect(findRepeated([{ target: 'service', text: 'a' }, { target: 'node', text: 'a' }])).toEqual([])
+    expect(
+      findRepeated([
+        { target: 'service', text: 'a' },
+        { target: 'node', text: 'a' },
+      ]),
+    ).toEqual([])
   })
 
   it('are recorded with the scripts until they are taken', async () => {
     const page = new EventEmitter()
     const { take, untilQuiet } = recordTraffic(page as unknown as Parameters<typeof recordTraffic>[0], URLS)
-    const request = (url: string, type: string) => ({ url: () => url, method: () => 'GET', postData: () => null, resourceType: () => type })
-    const requests = [request('http://127.0.0.1:3/assets/a.js', 'script'), request(`${URLS.service}/v1/supported-chains`, 'fetch')] as const
+    const request = (url: string, type: string) => ({
+      url: () => url,
+      method: () => 'GET',
+      postData: () => null,
+      resourceType: () => type,
+    })
+    const requests = [
+      request('http://127.0.0.1:3/assets/a.js', 'script'),
+      request(`${URLS.service}/v1/supported-chains`, 'fetch'),
+    ] as const
     page.emit('request', request('data:,', 'image'))
     for (const sent of requests) page.emit('request', sent)
     page.emit('requestfinished', requests[0])
     page.emit('requestfailed', requests[1])
     await untilQuiet()
-    expect(take()).toEqual({ scripts: ['assets/a.js'], calls: [{ target: 'service', text: 'GET /v1/supported-chains' }] })
+    expect(take()).toEqual({
+      scripts: ['assets/a.js'],
+      calls: [{ target: 'service', text: 'GET /v1/supported-chains' }],
+    })
     expect(take()).toEqual({ scripts: [], calls: [] })
   })
 })
 
 describe('the tables of the account', () => {
-  const createStep = (ms: number) => ({ ms, longTaskMs: ms > 50 ? [ms] : [], workMs: ms * 2, rows: ms, elements: ms * 10, traffic: { scripts: [], calls: [] } })
+  const createStep = (ms: number) => ({
+    ms,
+    longTaskMs: ms > 50 ? [ms] : [],
+    workMs: ms * 2,
+    rows: ms,
+    elements: ms * 10,
+    traffic: { scripts: [], calls: [] },
+  })
   const count = (heapBytes: number) => ({ nodes: 1_000, listeners: 10, heapBytes })
   const createSize = (ms: number) => {
     const step = createStep(ms)
@@ -62,15 +93,30 @@ describe('the tables of the account', () => {
   const tables = tabulateAccount({
     sizes: { small: createSize(10), tenth: createSize(20), rich: createSize(200), tenfold: createSize(4_000) },
     loaded: [{ name: 'Account', files: 3, size: { gzip: 12_345, brotli: 11_000 } }],
-    requests: [{ name: 'Account', calls: [{ target: 'service', text: 'a' }, { target: 'service', text: 'a' }, { target: 'node', text: 'b' }] }],
+    requests: [
+      {
+        name: 'Account',
+        calls: [
+          { target: 'service', text: 'a' },
+          { target: 'service', text: 'a' },
+          { target: 'node', text: 'b' },
+        ],
+      },
+    ],
     repeated: [count(1_000), count(2_000)],
     barePaging: createStep(200),
     select: createStep(50),
   })
-  const [rich, memory, loaded, requests, growth] = tables.map(({ rows }) => new Map(rows.map(([name, ...cells]) => [name, cells])))
+  const [rich, memory, loaded, requests, growth] = tables.map(
+    ({ rows }) => new Map(rows.map(([name, ...cells]) => [name, cells])),
+  )
 
   it('have the rich account beside a small one and beside plain rows', () => {
-    expect(rich?.get('Click on the account to the first token painted, ms')).toEqual(['200 (200)', '10 (10)', '100 (100)'])
+    expect(rich?.get('Click on the account to the first token painted, ms')).toEqual([
+      '200 (200)',
+      '10 (10)',
+      '100 (100)',
+    ])
     expect(rich?.get('Longest task of it, ms')).toEqual(['200', 'under 50', '200'])
     expect(rich?.get('Most rows in the document')).toEqual(['200', '10', '200'])
   })
@@ -83,7 +129,13 @@ describe('the tables of the account', () => {
   })
 
   it('have the growth from each size to the next', () => {
-    expect(growth?.get('Processor time of paging through all transactions, ms')).toEqual(['40', '400', '8000', '10.0×', '20.0×'])
+    expect(growth?.get('Processor time of paging through all transactions, ms')).toEqual([
+      '40',
+      '400',
+      '8000',
+      '10.0×',
+      '20.0×',
+    ])
     expect(growth?.get('Longest task while paging, ms')?.slice(-2)).toEqual(['–', '20.0×'])
   })
 
@@ -100,9 +152,15 @@ describe('the tables of the secure site', () => {
     logins: [{ name: 'PostgreSQL', start: step(4, 11), code: step(6, 9), wallet: step(10, 8) }],
     servers: [{ name: 'PostgreSQL', firstMs: 1_234, laterMs: 500, idle: 70_000_000, used: undefined }],
     clientHalf: 5_900,
-    frame: { visits: [visit(100), visit(300), visit(200)], logins: { email: [50, 90, 70], social: [40] }, sizes: { login: 14_000, address: 46_000, approval: 79_000 } },
+    frame: {
+      visits: [visit(100), visit(300), visit(200)],
+      logins: { email: [50, 90, 70], social: [40] },
+      sizes: { login: 14_000, address: 46_000, approval: 79_000 },
+    },
   })
-  const [logins, servers, sizes, times, ends] = tables.map(({ rows }) => new Map(rows.map(([name, ...cells]) => [name, cells])))
+  const [logins, servers, sizes, times, ends] = tables.map(
+    ({ rows }) => new Map(rows.map(([name, ...cells]) => [name, cells])),
+  )
 
   it('have the logins per second with and without a wallet, and the statements of each', () => {
     expect(logins?.get('PostgreSQL')).toEqual(['4.0', '6.0', '10', '100', '50', '20.0', '8.0'])

@@ -73,7 +73,13 @@ async function run() {
   })
   const tables = tabulateChaos(FAULT_KINDS, reports)
   console.log(`\n${tables.map(toText).join('\n\n')}`)
-  if (values.write) await writeFigures(DOCUMENT, 'chaos', [...tables.map(toMarkdown), `Played by \`${command}\`. ${terms}`].join('\n\n'))
+  if (values.write) {
+    await writeFigures(
+      DOCUMENT,
+      'chaos',
+      [...tables.map(toMarkdown), `Played by \`${command}\`. ${terms}`].join('\n\n'),
+    )
+  }
   for (const error of uncaught) console.error('Uncaught:', error)
   const isBad = ({ kind, outcome, inconsistencies }) =>
     outcome === 'unsettled' ||

@@ -5,9 +5,11 @@ var major = Number(version[0])
 var minor = Number(version[1])
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
-    'OpenAppKit needs Node.js 20.19 or newer, but this is ' + process.version + '.\n' +
-    'Its build tools use features that older releases lack.\n' +
-    'Install a current release from https://nodejs.org (or run "nvm install 22") and try again.'
+    'OpenAppKit needs Node.js 20.19 or newer, but this is ' +
+      process.version +
+      '.\n' +
+      'Its build tools use features that older releases lack.\n' +
+      'Install a current release from https://nodejs.org (or run "nvm install 22") and try again.',
   )
   process.exit(1)
 }

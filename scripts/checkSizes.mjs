@@ -3,7 +3,14 @@
  */
 import { fileURLToPath } from 'node:url'
 import { buildApps } from './bench/apps/buildApps.mjs'
-import { EMBEDDED_BUDGETS, LOCALE_COUNT, MAX_LOCALE_BYTES, MAX_START_SCRIPTS, OPENED_BUDGETS, SIZE_BUDGETS } from './budgets.mjs'
+import {
+  EMBEDDED_BUDGETS,
+  LOCALE_COUNT,
+  MAX_LOCALE_BYTES,
+  MAX_START_SCRIPTS,
+  OPENED_BUDGETS,
+  SIZE_BUDGETS,
+} from './budgets.mjs'
 import { findBrowser } from './findBrowser.mjs'
 import { findEmbedded } from './sizes/findEmbedded.mjs'
 import { getBytesAbove } from './sizes/getBytesAbove.mjs'
@@ -35,38 +42,52 @@ export async function checkSizes() {
     const fits = bytes <= maxBytes
     count[fits ? 'passed' : 'failed'] += 1
     details.push(`${name} ${formatKb(bytes)}/${formatKb(maxBytes)}`)
-    console.log(`${fits ? '✓' : '✗'} ${name}: ${formatKb(bytes)} of at most ${formatKb(maxBytes)} (goal ${formatKb(goalBytes)})`)
+    console.log(
+      `${fits ? '✓' : '✗'} ${name}: ${formatKb(bytes)} of at most ${formatKb(maxBytes)} (goal ${formatKb(goalBytes)})`,
+    )
   }
   const start = await listStartScripts(apps.react)
   const isWhole = start.size <= MAX_START_SCRIPTS
   count[isWhole ? 'passed' : 'failed'] += 1
-  console.log(`${isWhole ? '✓' : '✗'} react: ${start.size} scripts at start of at most ${MAX_START_SCRIPTS}: ${[...start].join(', ')}`)
+  console.log(
+    `${isWhole ? '✓' : '✗'} react: ${start.size} scripts at start of at most ${MAX_START_SCRIPTS}: ${[...start].join(', ')}`,
+  )
   for (const name of ['react', 'script']) {
     const { parts, atStart } = await measureLocales(apps[name])
     for (const { part, count: found, largest } of parts) {
       const fits = found === LOCALE_COUNT && largest.gzip < MAX_LOCALE_BYTES
       count[fits ? 'passed' : 'failed'] += 1
-      console.log(`${fits ? '✓' : '✗'} ${name}, ${part} of ${found} of ${LOCALE_COUNT} languages: the largest, ${largest?.name}, ${largest?.gzip} B of less than ${MAX_LOCALE_BYTES} B`)
+      console.log(
+        `${fits ? '✓' : '✗'} ${name}, ${part} of ${found} of ${LOCALE_COUNT} languages: the largest, ${largest?.name}, ${largest?.gzip} B of less than ${MAX_LOCALE_BYTES} B`,
+      )
     }
     count[atStart.length === 0 ? 'passed' : 'failed'] += 1
-    console.log(`${atStart.length === 0 ? '✓' : '✗'} ${name}: languages that every visitor fetches: ${atStart.join(', ') || 'none'}`)
+    console.log(
+      `${atStart.length === 0 ? '✓' : '✗'} ${name}: languages that every visitor fetches: ${atStart.join(', ') || 'none'}`,
+    )
   }
   for (const [name, app] of Object.entries(withWallets)) {
     const { modules, scripts } = await measureWalletConnect(app)
     const isFree = modules.length === 0 && scripts.length === 0
     count[isFree ? 'passed' : 'failed'] += 1
-    console.log(`${isFree ? '✓' : '✗'} ${name}: parts of the WalletConnect client at the start: ${[...modules, ...scripts].join(', ') || 'nothing'}`)
+    console.log(
+      `${isFree ? '✓' : '✗'} ${name}: parts of the WalletConnect client at the start: ${[...modules, ...scripts].join(', ') || 'nothing'}`,
+    )
   }
   for (const name of ['react', 'script']) {
     const { gzip, atStart } = await measureSignIn(apps[name])
     const isLazy = gzip > 0 && atStart.length === 0
     count[isLazy ? 'passed' : 'failed'] += 1
-    console.log(`${isLazy ? '✓' : '✗'} ${name}: view of the sign-in ${formatKb(gzip)}, at the start: ${atStart.join(', ') || 'nothing'}`)
+    console.log(
+      `${isLazy ? '✓' : '✗'} ${name}: view of the sign-in ${formatKb(gzip)}, at the start: ${atStart.join(', ') || 'nothing'}`,
+    )
   }
   for (const name of ['react', 'script']) {
     const found = await findEmbedded(apps[name])
     count[found.length === 0 ? 'passed' : 'failed'] += 1
-    console.log(`${found.length === 0 ? '✓' : '✗'} ${name}: parts of the embedded wallet in the open modal: ${found.join(', ') || 'nothing'}`)
+    console.log(
+      `${found.length === 0 ? '✓' : '✗'} ${name}: parts of the embedded wallet in the open modal: ${found.join(', ') || 'nothing'}`,
+    )
   }
   const embedded = await measureEmbedded()
   for (const { name, part, maxBytes } of EMBEDDED_BUDGETS) {
@@ -77,7 +98,9 @@ export async function checkSizes() {
   for (const { name, feature, maxBytes } of OPENED_BUDGETS) {
     const bytes = await measureWhenOpened(feature)
     count[bytes <= maxBytes ? 'passed' : 'failed'] += 1
-    console.log(`${bytes <= maxBytes ? '✓' : '✗'} ${name}, when it is opened: ${formatKb(bytes)} of at most ${formatKb(maxBytes)}`)
+    console.log(
+      `${bytes <= maxBytes ? '✓' : '✗'} ${name}, when it is opened: ${formatKb(bytes)} of at most ${formatKb(maxBytes)}`,
+    )
   }
   return { ...count, detail: details.join(', ') }
 }

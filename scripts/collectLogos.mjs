@@ -23,7 +23,11 @@ function fetchPackage(key) {
   const { name, version, integrity } = getPackage(packages, key)
   const target = join(folder, key)
   mkdirSync(target)
-  const pack = execFileSync('npm', ['pack', `${name}@${version}`, '--silent', '--ignore-scripts', '--pack-destination', target], { encoding: 'utf8' })
+  const pack = execFileSync(
+    'npm',
+    ['pack', `${name}@${version}`, '--silent', '--ignore-scripts', '--pack-destination', target],
+    { encoding: 'utf8' },
+  )
   const archive = join(target, pack.trim())
   const found = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
   if (found !== integrity) throw new Error(`${name}@${version} has another integrity: ${found}`)

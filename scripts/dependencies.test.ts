@@ -12,7 +12,17 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 /** OSI-approved, without obligations for a site that only uses the package. */
 const LICENCES = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'MIT OR Apache-2.0', '(Apache-2.0 AND MIT)'],
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'MIT OR Apache-2.0',
+    '(Apache-2.0 AND MIT)',
+  ],
   // Of lru-cache, a dependency of WalletConnect's storage, which our storage replaces. OSI-approved since 2024.
   'BlueOak-1.0.0',
 ])
@@ -34,13 +44,19 @@ describe.each(published)('the dependencies of @openappkit/$packageName', ({ pack
   const installed = listInstalled([folder])
 
   it('run nothing when they are installed', () => {
-    const found = installed.flatMap((entry) => listInstallScripts(entry).map((script) => `${entry.manifest.name} ${script}`))
+    const found = installed.flatMap((entry) =>
+      listInstallScripts(entry).map((script) => `${entry.manifest.name} ${script}`),
+    )
     // It checks that its binary is installed. Only the offline world needs it.
     expect(found).toEqual(packageName === 'local' ? ['@foundry-rs/anvil postinstall'] : [])
   })
 
   it('have licences without obligations for a site', () => {
-    expect(installed.filter(({ manifest }) => !LICENCES.has(manifest.license ?? 'none')).map(({ manifest }) => manifest.name)).toEqual([])
+    expect(
+      installed
+        .filter(({ manifest }) => !LICENCES.has(manifest.license ?? 'none'))
+        .map(({ manifest }) => manifest.name),
+    ).toEqual([])
   })
 })
 
@@ -51,12 +67,18 @@ describe('versions', () => {
 
   it('are exact where they are declared', () => {
     expect(rows.length).toBeGreaterThan(20)
-    expect(rows.filter(([, , version = '']) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)).map(([row]) => row)).toEqual([])
+    expect(
+      rows
+        .filter(([, , version = '']) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+        .map(([row]) => row),
+    ).toEqual([])
   })
 
   it('are declared nowhere else', () => {
     const strays = published.flatMap(({ manifest }) =>
-      Object.entries(manifest.dependencies ?? {}).filter(([, version]) => !['catalog:', 'workspace:*'].includes(version)),
+      Object.entries(manifest.dependencies ?? {}).filter(
+        ([, version]) => !['catalog:', 'workspace:*'].includes(version),
+      ),
     )
     expect(strays).toEqual([])
   })
@@ -69,7 +91,9 @@ describe('versions', () => {
 })
 
 describe('the WalletConnect tree', () => {
-  const packages = [...read('pnpm-lock.yaml').matchAll(/^ {2}'(@(?:walletconnect|reown)\/[\w.-]+)@(\d+)\.(\d+)\.(\d+)':$/gm)]
+  const packages = [
+    ...read('pnpm-lock.yaml').matchAll(/^ {2}'(@(?:walletconnect|reown)\/[\w.-]+)@(\d+)\.(\d+)\.(\d+)':$/gm),
+  ]
   const tree = listInstalled([join(ROOT, 'packages/walletconnect')])
 
   it('is the Apache-2.0 line: 2.21.8 is its last release', () => {
@@ -86,7 +110,11 @@ describe('the WalletConnect tree', () => {
   it('has licences without obligations for a site, also in separate licence files', () => {
     const foreign = tree.filter(({ manifest }) => /^@(walletconnect|reown)\//.test(manifest.name ?? ''))
     expect(foreign.length).toBeGreaterThan(15)
-    expect(foreign.filter(({ manifest }) => !['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0'].includes(manifest.license ?? 'none'))).toEqual([])
+    expect(
+      foreign.filter(
+        ({ manifest }) => !['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0'].includes(manifest.license ?? 'none'),
+      ),
+    ).toEqual([])
     const texts = foreign.flatMap(({ folder }) =>
       readdirSync(folder)
         .filter((name) => /^licen[cs]e/i.test(name))

@@ -19,9 +19,12 @@ const snapshot = readFileSync(SNAPSHOT_PATH, 'utf8')
 const findDoubles = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('the records of wallets', () => {
-  it.each(records.map(({ file, record }) => [file, record] as const))('%s has the format of a record', (file, record) => {
-    expect(findProblems(file, record)).toEqual([])
-  })
+  it.each(records.map(({ file, record }) => [file, record] as const))(
+    '%s has the format of a record',
+    (file, record) => {
+      expect(findProblems(file, record)).toEqual([])
+    },
+  )
 
   it.each([
     ['nothing', {}],
@@ -37,7 +40,9 @@ describe('the records of wallets', () => {
     ['an id that differs from its file', { id: 'other' }],
   ])('are refused with %s', (name, changes) => {
     const [first] = all
-    expect(findProblems('metamask.json', name === 'nothing' ? ({} as typeof first & object) : { ...first!, ...changes })).not.toEqual([])
+    expect(
+      findProblems('metamask.json', name === 'nothing' ? ({} as typeof first & object) : { ...first!, ...changes }),
+    ).not.toEqual([])
   })
 
   it('claim no value that another record claims', () => {
@@ -73,7 +78,9 @@ describe('the snapshot', () => {
 
 describe('the SDK version that services receive', () => {
   it('is the version of the packages', () => {
-    const { version } = JSON.parse(readFileSync(new URL('../packages/core/package.json', import.meta.url), 'utf8')) as { version: string }
+    const { version } = JSON.parse(readFileSync(new URL('../packages/core/package.json', import.meta.url), 'utf8')) as {
+      version: string
+    }
     expect(SDK_QUERY.sv.endsWith(`-${version}`)).toBe(true)
   })
 })

@@ -8,7 +8,23 @@ import { listPackageEntries } from './architecture/graph.ts'
 import { listFiles } from './architecture/readSources.ts'
 import { createExportPrinter } from './exports/printExports.ts'
 
-const PUBLISHED = ['common', 'core', 'evm', 'ui', 'modal', 'react', 'cdn', 'testing', 'local', 'server', 'siwx', 'frame', 'walletconnect', 'embedded', 'secure-site']
+const PUBLISHED = [
+  'common',
+  'core',
+  'evm',
+  'ui',
+  'modal',
+  'react',
+  'cdn',
+  'testing',
+  'local',
+  'server',
+  'siwx',
+  'frame',
+  'walletconnect',
+  'embedded',
+  'secure-site',
+]
 
 /** A module that registers an element exports nothing. */
 const isModule = (path: string) => !path.endsWith('/define.ts')

@@ -4,7 +4,9 @@ import { listPackages } from './testing/listPackages.mjs'
 
 type Manifest = Parameters<typeof describeFallbacks>[0] & { name: string; private?: boolean; files: string[] }
 
-const published = (await listPackages()).map(({ manifest }) => manifest as Manifest).filter((manifest) => !manifest.private)
+const published = (await listPackages())
+  .map(({ manifest }) => manifest as Manifest)
+  .filter((manifest) => !manifest.private)
 
 describe('the fields for tools that do not read "exports"', () => {
   it.each(published)('follow from the exports of $name (node scripts/generateFallbacks.mjs)', (manifest) => {
@@ -22,14 +24,20 @@ describe('the fields for tools that do not read "exports"', () => {
       module: './dist/index.js',
       types: './dist/index.d.ts',
     })
-    expect(describeFallbacks({ exports: { '.': root, './deep': row('deep/index'), './*': row('*/define') } }).typesVersions).toEqual({
+    expect(
+      describeFallbacks({ exports: { '.': root, './deep': row('deep/index'), './*': row('*/define') } }).typesVersions,
+    ).toEqual({
       '*': { deep: ['./dist/deep/index.d.ts'] },
     })
   })
 
   it('point from the folder of a subpath to the files of the package', () => {
     const conditions = { types: './dist/a.d.ts', default: './dist/a.js' }
-    expect(describeRedirect('a', conditions)).toEqual({ main: '../dist/a.js', module: '../dist/a.js', types: '../dist/a.d.ts' })
+    expect(describeRedirect('a', conditions)).toEqual({
+      main: '../dist/a.js',
+      module: '../dist/a.js',
+      types: '../dist/a.d.ts',
+    })
     expect(describeRedirect('a/b', conditions).main).toBe('../../dist/a.js')
   })
 })

@@ -21,7 +21,11 @@ const MAC_APPS = [
   'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ]
 
-const WINDOWS_APPS = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
+const WINDOWS_APPS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+]
 
 /**
  * The paths of browsers on a system, best first. They need not exist.
@@ -46,7 +50,10 @@ async function canRun(path) {
   if (!existsSync(path)) return false
   // On Windows `--version` opens a window instead of printing the version.
   if (process.platform === 'win32') return true
-  return run(path, ['--version'], { timeout: 20_000 }).then(() => true, () => false)
+  return run(path, ['--version'], { timeout: 20_000 }).then(
+    () => true,
+    () => false,
+  )
 }
 
 function getPlaywrightBrowser() {
@@ -78,7 +85,7 @@ function explain(failures) {
     'No Chromium was found, and none could be installed. The tests need one. Do one of these:',
     '  1. Install Google Chrome or Chromium for your system.',
     '  2. Run "npx playwright install chromium".',
-    '  3. Set CHROMIUM_PATH to the browser\'s executable, e.g. CHROMIUM_PATH=/opt/chrome/chrome npm test',
+    "  3. Set CHROMIUM_PATH to the browser's executable, e.g. CHROMIUM_PATH=/opt/chrome/chrome npm test",
     ...failures.map((failure) => `Tried: ${failure}`),
   ].join('\n')
 }

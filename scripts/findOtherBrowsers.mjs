@@ -47,18 +47,22 @@ function findFirefox({ platform, env, exists }) {
 function findWebKit({ platform, env, exists }) {
   const path = (env.WEBKIT_PATH ? [env.WEBKIT_PATH] : MINI_BROWSERS).find(exists)
   const has = (name) => listCommand({ env }, name).some(exists)
-  const missing = [
-    ...(path && has('WebKitWebDriver') ? [] : ['webkit2gtk-driver']),
-    ...(has('Xvfb') ? [] : ['xvfb']),
-  ]
-  return { name: 'webkit', variable: 'WEBKIT_PATH', ...(path && { path }), missing: platform === 'linux' ? missing : ['Linux'] }
+  const missing = [...(path && has('WebKitWebDriver') ? [] : ['webkit2gtk-driver']), ...(has('Xvfb') ? [] : ['xvfb'])]
+  return {
+    name: 'webkit',
+    variable: 'WEBKIT_PATH',
+    ...(path && { path }),
+    missing: platform === 'linux' ? missing : ['Linux'],
+  }
 }
 
 /**
  * @param {System} [system] - Default: this one.
  * @returns {Finding[]}
  */
-export function findOtherBrowsers({ platform, env, exists } = { platform: process.platform, env: process.env, exists: existsSync }) {
+export function findOtherBrowsers(
+  { platform, env, exists } = { platform: process.platform, env: process.env, exists: existsSync },
+) {
   return [findFirefox({ platform, env, exists }), findWebKit({ platform, env, exists })]
 }
 

@@ -11,7 +11,13 @@ function find(paths: readonly string[], env: Record<string, string> = {}, platfo
 
 describe('findOtherBrowsers', () => {
   it('finds what Debian installs', () => {
-    const { firefox, webkit } = find(['/usr/bin/firefox-esr', '/usr/bin/firefox', DRIVER, MINI_BROWSER, '/usr/bin/Xvfb'])
+    const { firefox, webkit } = find([
+      '/usr/bin/firefox-esr',
+      '/usr/bin/firefox',
+      DRIVER,
+      MINI_BROWSER,
+      '/usr/bin/Xvfb',
+    ])
     expect(firefox).toMatchObject({ path: '/usr/bin/firefox-esr', missing: [] })
     expect(webkit).toMatchObject({ path: MINI_BROWSER, missing: [] })
   })

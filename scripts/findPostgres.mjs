@@ -23,7 +23,9 @@ const SETTINGS = '/etc/postgresql-common/createcluster.d'
  */
 export function findPostgres(folder = INSTALLED) {
   const versions = existsSync(folder) ? readdirSync(folder).map(Number) : []
-  const found = versions.filter((version) => version >= OLDEST && existsSync(join(folder, String(version), 'bin', 'postgres')))
+  const found = versions.filter(
+    (version) => version >= OLDEST && existsSync(join(folder, String(version), 'bin', 'postgres')),
+  )
   return found.length === 0 ? undefined : join(folder, String(Math.max(...found)), 'bin')
 }
 
@@ -53,4 +55,6 @@ export async function findOrInstallPostgres({ log = () => {} } = {}) {
   return findPostgres()
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log((await findOrInstallPostgres({ log: console.error })) ?? 'PostgreSQL is not installed')
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log((await findOrInstallPostgres({ log: console.error })) ?? 'PostgreSQL is not installed')
+}

@@ -40,7 +40,10 @@ const writeConfiguration = () => `<?xml version="1.0"?>
       <glob>*.ttf</glob>
     </rejectfont>
     <acceptfont>
-      ${toElements('glob', WEIGHTS.map((weight) => `*_${weight}.ttf`))}
+      ${toElements(
+        'glob',
+        WEIGHTS.map((weight) => `*_${weight}.ttf`),
+      )}
     </acceptfont>
   </selectfont>
   <match target="pattern">

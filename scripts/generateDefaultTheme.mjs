@@ -18,8 +18,18 @@ const BUTTON_TOKENS = new Set(
 const theme = { light: createPalette('light'), dark: createPalette('dark'), fixed: tokens }
 
 const FILES = [
-  { file: 'buttonTheme', name: 'BUTTON_THEME', what: 'what the buttons of a page read', isIn: (token) => BUTTON_TOKENS.has(token) },
-  { file: 'restTheme', name: 'REST_THEME', what: 'what comes with the modal', isIn: (token) => !BUTTON_TOKENS.has(token) },
+  {
+    file: 'buttonTheme',
+    name: 'BUTTON_THEME',
+    what: 'what the buttons of a page read',
+    isIn: (token) => BUTTON_TOKENS.has(token),
+  },
+  {
+    file: 'restTheme',
+    name: 'REST_THEME',
+    what: 'what comes with the modal',
+    isIn: (token) => !BUTTON_TOKENS.has(token),
+  },
 ]
 
 for (const { file, name, what, isIn } of FILES) {

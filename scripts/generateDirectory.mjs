@@ -12,7 +12,9 @@ import { renderSnapshot } from './directory/renderSnapshot.mjs'
 import { SNAPSHOT_PATH } from './directory/snapshotPath.mjs'
 
 const records = readRecords()
-const problems = records.flatMap(({ file, record }) => findProblems(file, record).map((problem) => `${file}: ${problem}`))
+const problems = records.flatMap(({ file, record }) =>
+  findProblems(file, record).map((problem) => `${file}: ${problem}`),
+)
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exit(1)
@@ -21,7 +23,11 @@ if (problems.length > 0) {
 const before = readFileSync(SNAPSHOT_PATH, 'utf8')
 const version = Number(/version: (\d+)/.exec(before)?.[1] ?? 0)
 const date = /date: '([\d-]+)'/.exec(before)?.[1] ?? ''
-const render = (edition) => renderSnapshot(records.map(({ record }) => record), edition)
+const render = (edition) =>
+  renderSnapshot(
+    records.map(({ record }) => record),
+    edition,
+  )
 if (render({ version, date }) === before) {
   console.log(`Nothing has changed: ${records.length} wallets, version ${version}.`)
 } else {

@@ -16,9 +16,29 @@ const viemChains = await import(pathToFileURL(createRequire(import.meta.url).res
 
 /** By viem's export names, in the order of SPEC §9. */
 const VIEM_NAMES = [
-  'mainnet', 'goerli', 'sepolia', 'optimism', 'optimismGoerli', 'arbitrum', 'arbitrumGoerli', 'polygon',
-  'polygonMumbai', 'celo', 'aurora', 'auroraTestnet', 'bsc', 'bscTestnet', 'avalanche', 'avalancheFuji',
-  'zksync', 'gnosis', 'base', 'baseGoerli', 'baseSepolia', 'zora', 'zoraTestnet',
+  'mainnet',
+  'goerli',
+  'sepolia',
+  'optimism',
+  'optimismGoerli',
+  'arbitrum',
+  'arbitrumGoerli',
+  'polygon',
+  'polygonMumbai',
+  'celo',
+  'aurora',
+  'auroraTestnet',
+  'bsc',
+  'bscTestnet',
+  'avalanche',
+  'avalancheFuji',
+  'zksync',
+  'gnosis',
+  'base',
+  'baseGoerli',
+  'baseSepolia',
+  'zora',
+  'zoraTestnet',
 ]
 
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
@@ -36,10 +56,16 @@ const OTHER_CHAINS = {
   },
   solana: defineSolana('Solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'https://api.mainnet-beta.solana.com'),
   solanaTestnet: defineSolana(
-    'Solana Testnet', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'https://api.testnet.solana.com', true,
+    'Solana Testnet',
+    '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    'https://api.testnet.solana.com',
+    true,
   ),
   solanaDevnet: defineSolana(
-    'Solana Devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'https://api.devnet.solana.com', true,
+    'Solana Devnet',
+    'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    'https://api.devnet.solana.com',
+    true,
   ),
 }
 
@@ -82,7 +108,9 @@ function print(value, indent = '') {
   if (Array.isArray(value)) return `[${value.map((item) => print(item, indent)).join(', ')}]`
   if (typeof value === 'string') return `'${value.replace(/'/g, "\\'")}'`
   if (typeof value !== 'object') return String(value)
-  const oneLine = `{ ${Object.entries(value).map(([key, item]) => `${key}: ${print(item)}`).join(', ')} }`
+  const oneLine = `{ ${Object.entries(value)
+    .map(([key, item]) => `${key}: ${print(item)}`)
+    .join(', ')} }`
   const isFlat = Object.values(value).every((item) => typeof item !== 'object')
   if (isFlat && oneLine.length + indent.length < 100) return oneLine
   const inner = `${indent}  `
@@ -106,7 +134,9 @@ export const ${name} = ${print(chain)} as const satisfies NetworkInput
 `
   writeFileSync(join(folder, `${name}.ts`), source)
 }
-const exportLines = Object.keys(chains).sort().map((name) => `export { ${name} } from './${name}.ts'\n`)
+const exportLines = Object.keys(chains)
+  .sort()
+  .map((name) => `export { ${name} } from './${name}.ts'\n`)
 writeFileSync(
   join(folder, 'index.ts'),
   `// Written by scripts/generateNetworks.mjs: the built-in chains, one module each so that unused ones are dropped.\nexport type { AppKitNetwork } from '../types.ts'\n${exportLines.join('')}`,

@@ -14,13 +14,24 @@ const CODE = new Set(['ts', 'tsx', 'js', 'jsx', 'mjs', 'html', 'vue', 'svelte'])
 
 /** Packages that files import: `viem` of `viem/chains`. Relative files and Node's own modules are left out. */
 function listImports(files: Readonly<Record<string, string>>): string[] {
-  const targets = Object.values(files).flatMap((code) => [...code.matchAll(/(?:\bfrom|\bimport)[ (]['"]([^'"]+)['"]/g)].map(([, target = '']) => target))
-  const names = targets.filter((target) => !target.startsWith('.')).map((target) => target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/'))
+  const targets = Object.values(files).flatMap((code) =>
+    [...code.matchAll(/(?:\bfrom|\bimport)[ (]['"]([^'"]+)['"]/g)].map(([, target = '']) => target),
+  )
+  const names = targets
+    .filter((target) => !target.startsWith('.'))
+    .map((target) =>
+      target
+        .split('/')
+        .slice(0, target.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
   return [...new Set(names)].filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
 }
 
 const listInstalled = (text: string) =>
-  [...text.matchAll(/^ *npm i (?:-D )?(.+)$/gm)].flatMap(([, list = '']) => list.split(/\s+/)).map((name) => name.replace(/(?<=.)@.*$/, ''))
+  [...text.matchAll(/^ *npm i (?:-D )?(.+)$/gm)]
+    .flatMap(([, list = '']) => list.split(/\s+/))
+    .map((name) => name.replace(/(?<=.)@.*$/, ''))
 
 /** The text of a guide, and of those that it starts from. */
 function readWithBase(text: string): string {
@@ -31,7 +42,9 @@ function readWithBase(text: string): string {
 
 describe.each(guides)('the guide $name', (guide) => {
   it('names the file of each code block, so that it is compiled', () => {
-    expect(guide.blocks.filter(({ language, title }) => CODE.has(language) && title === undefined).map(({ code }) => code)).toEqual([])
+    expect(
+      guide.blocks.filter(({ language, title }) => CODE.has(language) && title === undefined).map(({ code }) => code),
+    ).toEqual([])
   })
 
   it('writes each file once', () => {
@@ -47,10 +60,15 @@ describe.each(guides)('the guide $name', (guide) => {
 
 describe('docs/README.md', () => {
   const links = [...read('docs/README.md').matchAll(/\]\(([^)#\s]+)/g)].map(([, target = '']) => target)
-  const names = (folder: string) => readdirSync(new URL(`../docs/${folder}`, import.meta.url)).filter((name) => name.endsWith('.md'))
+  const names = (folder: string) =>
+    readdirSync(new URL(`../docs/${folder}`, import.meta.url)).filter((name) => name.endsWith('.md'))
 
   it('links to every guide', () => {
-    expect(names('guides').map((name) => `guides/${name}`).filter((path) => !links.includes(path))).toEqual([])
+    expect(
+      names('guides')
+        .map((name) => `guides/${name}`)
+        .filter((path) => !links.includes(path)),
+    ).toEqual([])
   })
 
   it('links to every internal document', () => {
@@ -60,16 +78,26 @@ describe('docs/README.md', () => {
 
 describe('troubleshooting', () => {
   /** Messages of other programs. */
-  const FOREIGN = ['Lit is', 'Autofocus', 'Refused to', 'This document requires', 'Cannot find module', 'Cannot use import']
+  const FOREIGN = [
+    'Lit is',
+    'Autofocus',
+    'Refused to',
+    'This document requires',
+    'Cannot find module',
+    'Cannot use import',
+  ]
   const messages = readErrors().map(({ short }) => short)
   /** The texts in code at the start of a symptom that begin as a message does. */
-  const quoted = [...read('docs/guides/troubleshooting.md').matchAll(/^\| `([A-Z][^`]* [^`]*)`/gm)].map(([, text = '']) => text)
+  const quoted = [...read('docs/guides/troubleshooting.md').matchAll(/^\| `([A-Z][^`]* [^`]*)`/gm)].map(
+    ([, text = '']) => text,
+  )
   const hasAll = (text: string, parts: string[]) => parts.every((part) => text.includes(part))
 
   it('quotes the messages of errors as they are', () => {
     const own = quoted.filter((text) => !FOREIGN.some((start) => text.startsWith(start)))
     expect(own.length).toBeGreaterThan(8)
-    const isMessage = (text: string) => messages.some((short) => hasAll(short, text.split('…')) || hasAll(text, short.split(/\{\w+\}/)))
+    const isMessage = (text: string) =>
+      messages.some((short) => hasAll(short, text.split('…')) || hasAll(text, short.split(/\{\w+\}/)))
     expect(own.filter((text) => !isMessage(text))).toEqual([])
   })
 })

@@ -11,7 +11,14 @@ const list = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
 
-const documents = ['', 'docs', 'docs/guides', 'docs/reference', 'docs/specification', ...readdirSync(join(ROOT, 'packages')).map((name) => join('packages', name))].flatMap(list)
+const documents = [
+  '',
+  'docs',
+  'docs/guides',
+  'docs/reference',
+  'docs/specification',
+  ...readdirSync(join(ROOT, 'packages')).map((name) => join('packages', name)),
+].flatMap(list)
 
 /** The anchor that GitHub creates for a heading. */
 const toAnchor = (heading: string) =>
@@ -25,7 +32,9 @@ const readAnchors = (path: string) =>
 
 describe.each(documents)('%s', (path) => {
   const text = readFileSync(join(ROOT, path), 'utf8').replace(/```[\s\S]*?```/g, '')
-  const targets = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"/g)].map(([, link, attribute]) => link ?? attribute ?? '')
+  const targets = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"/g)].map(
+    ([, link, attribute]) => link ?? attribute ?? '',
+  )
   const own = targets.filter((target) => !/^[a-z]+:/.test(target))
 
   it('links to files and headings that exist', () => {

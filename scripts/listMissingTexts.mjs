@@ -21,14 +21,18 @@ const load = (path) => server.ssrLoadModule(join(SOURCE, path))
 
 /** @returns {Promise<import('../packages/modal/src/i18n/defineMessages.ts').MessageCatalogue[]>} */
 async function loadCatalogues() {
-  const files = readdirSync(SOURCE, { recursive: true }).map(String).filter((name) => /(?:^|[/.])messages\.ts$/.test(name))
+  const files = readdirSync(SOURCE, { recursive: true })
+    .map(String)
+    .filter((name) => /(?:^|[/.])messages\.ts$/.test(name))
   const modules = await Promise.all(files.map(load))
   return modules.flatMap((module) => Object.values(module)).filter((value) => value?.slice && value.english)
 }
 
 /** @returns {Promise<import('../packages/modal/src/i18n/LanguagePart.ts').LanguagePart<import('../packages/modal/src/i18n/LanguagePart.ts').PartName>[]>} */
 async function loadParts() {
-  const files = readdirSync(SOURCE).map((folder) => join(folder, 'part.ts')).filter((path) => existsSync(join(SOURCE, path)))
+  const files = readdirSync(SOURCE)
+    .map((folder) => join(folder, 'part.ts'))
+    .filter((path) => existsSync(join(SOURCE, path)))
   const modules = await Promise.all(files.map(load))
   return modules.map(({ part }) => part)
 }
@@ -51,7 +55,9 @@ for (const tag of wanted) {
   )
   missing.push(...codes.filter((code) => !errors[code]).map((code) => `error ${code}`))
   total += missing.length
-  console.log(`${missing.length === 0 ? '✓' : '✗'} ${tag}: ${missing.length === 0 ? 'complete' : `${missing.length} missing`}`)
+  console.log(
+    `${missing.length === 0 ? '✓' : '✗'} ${tag}: ${missing.length === 0 ? 'complete' : `${missing.length} missing`}`,
+  )
   for (const name of missing) console.log(`    ${name}`)
 }
 await server.close()

@@ -21,16 +21,23 @@ const MAX_GROUP_BYTES = 16_000
 const { packages, logos: sources } = readSources()
 const { modules, notices, logos } = renderLogos()
 const keys = new Set(LOGO_GROUPS.flatMap((group) => group.keys.flatMap((names) => names.split(' '))))
-const networks = Object.values(chains).map((chain) => ({ ...chain, caip: 'caipNetworkId' in chain ? String(chain.caipNetworkId) : `eip155:${chain.id}` }))
+const networks = Object.values(chains).map((chain) => ({
+  ...chain,
+  caip: 'caipNetworkId' in chain ? String(chain.caipNetworkId) : `eip155:${chain.id}`,
+}))
 
 describe('the logos', () => {
   it('are generated from their files', () => {
-    const found = Object.fromEntries(readdirSync(MODULES_FOLDER).map((name) => [name, readFileSync(join(MODULES_FOLDER, name), 'utf8')]))
+    const found = Object.fromEntries(
+      readdirSync(MODULES_FOLDER).map((name) => [name, readFileSync(join(MODULES_FOLDER, name), 'utf8')]),
+    )
     expect(found).toEqual(modules)
   })
 
   it('have a file each, and each file has a source', () => {
-    const files = ['wallets', 'networks', 'coins'].flatMap((kind) => readdirSync(join(LOGOS_FOLDER, kind)).map((name) => `${kind}/${name.replace('.svg', '')}`))
+    const files = ['wallets', 'networks', 'coins'].flatMap((kind) =>
+      readdirSync(join(LOGOS_FOLDER, kind)).map((name) => `${kind}/${name.replace('.svg', '')}`),
+    )
     expect(sources.map(({ file }) => file).toSorted()).toEqual(files.toSorted())
     expect(sources.filter(({ from }) => !packages[from])).toEqual([])
   })
@@ -43,7 +50,9 @@ describe('the logos', () => {
       if (license === 'MIT') expect(notices).toContain(copyright)
     }
     for (const packageName of ['ui', 'cdn']) {
-      const manifest = JSON.parse(readFileSync(new URL(`../packages/${packageName}/package.json`, import.meta.url), 'utf8')) as { files: string[] }
+      const manifest = JSON.parse(
+        readFileSync(new URL(`../packages/${packageName}/package.json`, import.meta.url), 'utf8'),
+      ) as { files: string[] }
       expect(manifest.files).toContain('THIRD_PARTY_NOTICES.md')
     }
   })
@@ -55,19 +64,28 @@ describe('the logos', () => {
   })
 
   it(`exist for all wallets of the directory but ${WITHOUT_LOGO.length}`, () => {
-    expect(SNAPSHOT.wallets.map(({ id }) => id).filter((id) => !keys.has(id)).toSorted()).toEqual(WITHOUT_LOGO)
+    expect(
+      SNAPSHOT.wallets
+        .map(({ id }) => id)
+        .filter((id) => !keys.has(id))
+        .toSorted(),
+    ).toEqual(WITHOUT_LOGO)
     expect(SNAPSHOT.wallets.length - WITHOUT_LOGO.length).toBeGreaterThanOrEqual(60)
   })
 
   it('are found by the rdns of a wallet as well', () => {
-    const missing = SNAPSHOT.wallets.filter(({ id }) => keys.has(id)).flatMap(({ rdns = [] }) => rdns.filter((name) => !keys.has(name)))
+    const missing = SNAPSHOT.wallets
+      .filter(({ id }) => keys.has(id))
+      .flatMap(({ rdns = [] }) => rdns.filter((name) => !keys.has(name)))
     expect(missing).toEqual([])
   })
 
   it('exist for at least 40 networks, with all built-in ones but one, and their coins', () => {
     expect(logos.filter(({ file }) => file.startsWith('networks/')).length).toBeGreaterThanOrEqual(40)
     expect(networks.map(({ caip }) => caip).filter((caip) => !keys.has(caip))).toEqual(NETWORKS_WITHOUT_LOGO)
-    expect(networks.map(({ nativeCurrency }) => nativeCurrency.symbol).filter((symbol) => !keys.has(symbol))).toEqual([])
+    expect(networks.map(({ nativeCurrency }) => nativeCurrency.symbol).filter((symbol) => !keys.has(symbol))).toEqual(
+      [],
+    )
   })
 })
 
@@ -97,7 +115,9 @@ describe('a logo of another package', () => {
   })
 
   it('gets a square of one colour behind it', () => {
-    expect(cleanSvg(svg, 'x', { color: '#123456', margin: 0.5 })).toMatch(/^<svg xmlns="[^"]+" viewBox="-12 -12 48 48"><path fill="#123456"/)
+    expect(cleanSvg(svg, 'x', { color: '#123456', margin: 0.5 })).toMatch(
+      /^<svg xmlns="[^"]+" viewBox="-12 -12 48 48"><path fill="#123456"/,
+    )
   })
 })
 

@@ -31,9 +31,14 @@ describe.each([
 
   it('are in the manifest with files that the package ships', () => {
     for (const { path } of manifest.modules) {
-      expect(existsSync(join(ROOT, 'packages', packageName, path.replace(/^dist/, 'src').replace(/\.js$/, '.ts'))), path).toBe(true)
+      expect(
+        existsSync(join(ROOT, 'packages', packageName, path.replace(/^dist/, 'src').replace(/\.js$/, '.ts'))),
+        path,
+      ).toBe(true)
     }
-    const { customElements, files } = JSON.parse(readFileSync(join(ROOT, 'packages', packageName, 'package.json'), 'utf8'))
+    const { customElements, files } = JSON.parse(
+      readFileSync(join(ROOT, 'packages', packageName, 'package.json'), 'utf8'),
+    )
     expect(customElements).toBe('dist/custom-elements.json')
     expect(files).toContain('dist')
   })
@@ -54,7 +59,9 @@ describe('a manifest', () => {
   })
 
   it('takes the description of an attribute from the subclass if that has one', () => {
-    expect(find('oak-email-input')?.attributes).toContainEqual(expect.objectContaining({ name: 'inputmode', default: "'email'" }))
+    expect(find('oak-email-input')?.attributes).toContainEqual(
+      expect.objectContaining({ name: 'inputmode', default: "'email'" }),
+    )
   })
 
   it('has slots and parts, and properties without attribute', () => {
@@ -62,7 +69,9 @@ describe('a manifest', () => {
       slots: [{ name: '' }, { name: 'start' }, { name: 'end' }],
       cssParts: [{ name: 'button', description: 'The native button.' }, { name: 'spinner' }],
     })
-    expect(find('oak-input')?.members).toContainEqual(expect.objectContaining({ kind: 'field', name: 'validity', readonly: true }))
+    expect(find('oak-input')?.members).toContainEqual(
+      expect.objectContaining({ kind: 'field', name: 'validity', readonly: true }),
+    )
   })
 
   it('has the class of an event', () => {
@@ -75,7 +84,11 @@ describe('a manifest', () => {
     const connect = find('appkit-connect-button')
     const names = connect?.attributes?.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['kit', 'namespace', 'loading-label', 'disabled']))
-    expect(connect?.members?.filter((member) => /^#|^render|Callback$/.test(member.name) || 'privacy' in member && member.privacy !== 'public')).toEqual([])
+    expect(
+      connect?.members?.filter(
+        (member) => /^#|^render|Callback$/.test(member.name) || ('privacy' in member && member.privacy !== 'public'),
+      ),
+    ).toEqual([])
   })
 
   it('names the module that registers an element', () => {
@@ -83,14 +96,20 @@ describe('a manifest', () => {
       kind: 'javascript-module',
       path: 'dist/button/define.js',
       declarations: [],
-      exports: [{ kind: 'custom-element-definition', name: 'oak-button', declaration: { name: 'OakButton', module: 'dist/button/button.js' } }],
+      exports: [
+        {
+          kind: 'custom-element-definition',
+          name: 'oak-button',
+          declaration: { name: 'OakButton', module: 'dist/button/button.js' },
+        },
+      ],
     })
   })
 })
 
 describe('missing documentation of an element', () => {
   const element: Element = { tagName: 'oak-x', name: 'OakX' }
-  const code = "html`<slot name=\"start\"></slot><slot></slot><b part=\"box edge\"></b>`; this.emit('oak-y', 1)"
+  const code = 'html`<slot name="start"></slot><slot></slot><b part="box edge"></b>`; this.emit(\'oak-y\', 1)'
 
   it('is reported: a description, a slot, a part and an event', () => {
     expect(findUndocumented(element, { code, ownCode: code })).toEqual([
@@ -111,15 +130,26 @@ describe('missing documentation of an element', () => {
   })
 
   it('is empty if the comment is complete', () => {
-    const slots = [{ name: '', description: 'Its content.' }, { name: 'start', description: 'Before it.' }]
-    const cssParts = [{ name: 'box', description: 'Around it.' }, { name: 'edge', description: 'Its edge.' }]
+    const slots = [
+      { name: '', description: 'Its content.' },
+      { name: 'start', description: 'Before it.' },
+    ]
+    const cssParts = [
+      { name: 'box', description: 'Around it.' },
+      { name: 'edge', description: 'Its edge.' },
+    ]
     const events = [{ name: 'oak-y', description: 'Pressed.' }]
-    expect(findUndocumented({ ...element, description: 'A box.', slots, cssParts, events }, { code, ownCode: code })).toEqual([])
+    expect(
+      findUndocumented({ ...element, description: 'A box.', slots, cssParts, events }, { code, ownCode: code }),
+    ).toEqual([])
   })
 
   it('is also searched in its base classes and in the templates that it draws', () => {
     const sources = new Map([
-      ['src/x/x.ts', "import { Base } from '../base.ts'\nimport { draw } from './draw.ts'\nexport class OakX extends Base { render() { return draw() } }"],
+      [
+        'src/x/x.ts',
+        "import { Base } from '../base.ts'\nimport { draw } from './draw.ts'\nexport class OakX extends Base { render() { return draw() } }",
+      ],
       ['src/x/draw.ts', 'export const draw = () => html`<b part="drawn"></b>`'],
       ['src/base.ts', 'export abstract class Base extends LitElement { render() { return html`<slot></slot>` } }'],
     ])

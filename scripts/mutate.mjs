@@ -38,7 +38,9 @@ async function mutate(folder) {
   const { noticed, timeouts, survivors, equivalents, total } = readOutcome(report, known)
   survivors.forEach(printSurvivor)
   const score = getPercentage({ noticed, total })
-  console.log(`${folder.name}: ${noticed} of ${total} mutants detected, ${timeouts} of them by a timeout, ${score.toFixed(1)} %; ${equivalents.length} equivalent.`)
+  console.log(
+    `${folder.name}: ${noticed} of ${total} mutants detected, ${timeouts} of them by a timeout, ${score.toFixed(1)} %; ${equivalents.length} equivalent.`,
+  )
   if (isPart) return
   for (const { file, code, replacement } of known.filter((row) => !equivalents.includes(row))) {
     console.log(`Listed as equivalent, but not among the survivors: ${file}: ${code} → ${replacement}`)

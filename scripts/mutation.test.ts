@@ -20,21 +20,40 @@ function readMutants(mutants: ReturnType<typeof createMutant>[], equivalents = [
 
 describe('the result of a mutation run', () => {
   test('counts a failed test and a hanging test as detected', () => {
-    expect(readMutants([createMutant('Killed'), createMutant('Timeout'), createMutant('Survived')])).toMatchObject({ noticed: 2, total: 3 })
+    expect(readMutants([createMutant('Killed'), createMutant('Timeout'), createMutant('Survived')])).toMatchObject({
+      noticed: 2,
+      total: 3,
+    })
   })
 
   test('counts timeouts separately: of the run, of a test, of a hook or of a poll', () => {
-    const reasons = ['Test timed out in 5000ms.\nIf this', 'Hook timed out in 10000ms.\nIf this', 'Poll timed out: expected 1 to be 2']
-    const mutants = [undefined, 'expected 1 to be 2', 'The wallet timed out in 5000ms.', ...reasons].map((statusReason) => ({ ...createMutant('Killed'), statusReason }))
-    expect(readMutants([createMutant('Timeout'), ...mutants, createMutant('Survived')])).toMatchObject({ noticed: 7, timeouts: 4, total: 8 })
+    const reasons = [
+      'Test timed out in 5000ms.\nIf this',
+      'Hook timed out in 10000ms.\nIf this',
+      'Poll timed out: expected 1 to be 2',
+    ]
+    const mutants = [undefined, 'expected 1 to be 2', 'The wallet timed out in 5000ms.', ...reasons].map(
+      (statusReason) => ({ ...createMutant('Killed'), statusReason }),
+    )
+    expect(readMutants([createMutant('Timeout'), ...mutants, createMutant('Survived')])).toMatchObject({
+      noticed: 7,
+      timeouts: 4,
+      total: 8,
+    })
   })
 
   test('counts code that no test runs as not detected, and reports it', () => {
-    expect(readMutants([createMutant('NoCoverage')])).toMatchObject({ noticed: 0, total: 1, survivors: [{ isCovered: false }] })
+    expect(readMutants([createMutant('NoCoverage')])).toMatchObject({
+      noticed: 0,
+      total: 1,
+      survivors: [{ isCovered: false }],
+    })
   })
 
   test('does not count mutants that did not run', () => {
-    expect(readMutants([createMutant('Ignored'), createMutant('RuntimeError'), createMutant('CompileError')]).total).toBe(0)
+    expect(
+      readMutants([createMutant('Ignored'), createMutant('RuntimeError'), createMutant('CompileError')]).total,
+    ).toBe(0)
   })
 
   test('has the place, the code and its replacement', () => {
@@ -46,7 +65,10 @@ describe('the result of a mutation run', () => {
   test('omits a survivor that is listed as equivalent, with the same code and replacement only', () => {
     const row = { file: FILE, code: 'true', replacement: 'false', reason: 'Nothing reads it.' }
     expect(readMutants([createMutant('Survived')], [row])).toMatchObject({ total: 0, equivalents: [row] })
-    expect(readMutants([createMutant('Survived')], [{ ...row, replacement: '1' }])).toMatchObject({ total: 1, equivalents: [] })
+    expect(readMutants([createMutant('Survived')], [{ ...row, replacement: '1' }])).toMatchObject({
+      total: 1,
+      equivalents: [],
+    })
   })
 })
 
@@ -79,7 +101,9 @@ async function listFailures(code: string): Promise<string[]> {
   writeFileSync(join(folder, 'reporter.mjs'), REPORTER)
   const env = { MUTATION_TESTS: JSON.stringify([`.cache/${basename(folder)}/waits.test.ts`]) }
   const reporter = join(folder, 'reporter.mjs')
-  await captureCommand('vitest', ['run', '--config', 'scripts/mutation/vitest.config.ts', '--reporter', reporter], { env })
+  await captureCommand('vitest', ['run', '--config', 'scripts/mutation/vitest.config.ts', '--reporter', reporter], {
+    env,
+  })
   return JSON.parse(readFileSync(join(folder, 'failures.json'), 'utf8')) as string[]
 }
 
@@ -103,7 +127,9 @@ describe('the recorded scores', () => {
   test('are at least the minimum, for every folder', async () => {
     const scores = await readScores()
     expect(Object.keys(scores).sort()).toEqual(MUTATED_FOLDERS.map(({ name }) => name).sort())
-    for (const [name, score] of Object.entries(scores)) expect(getPercentage(score), name).toBeGreaterThanOrEqual(MIN_SCORE)
+    for (const [name, score] of Object.entries(scores)) {
+      expect(getPercentage(score), name).toBeGreaterThanOrEqual(MIN_SCORE)
+    }
   })
 
   test.each(EQUIVALENTS)('$file still has the code whose mutant is listed as equivalent', ({ file, code, reason }) => {

@@ -17,7 +17,9 @@ describe('the README', () => {
     ['script', 'open', 'Script-tag page'],
   ])('has the size budget of %s at the stage "%s"', (app, stage, row) => {
     const budget = SIZE_BUDGETS.find((entry) => entry.app === app && entry.stage === stage)
-    expect(rows.find((line) => line.startsWith(`| ${row}`))).toContain(`| at most ${(budget?.maxBytes ?? 0) / 1000} kB |`)
+    expect(rows.find((line) => line.startsWith(`| ${row}`))).toContain(
+      `| at most ${(budget?.maxBytes ?? 0) / 1000} kB |`,
+    )
   })
 
   it('has the same figures in its first lines as in the table', () => {

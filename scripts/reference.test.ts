@@ -27,7 +27,11 @@ const pages = await describePages()
 
 /** Names that the record of a package's exports lists. */
 const listExports = (record: string) =>
-  [...readText(`scripts/exports/${record}`).matchAll(/^(?:export )?(?:interface|type|class|function|const|errors) (\w+)/gm)].map(([, name]) => name)
+  [
+    ...readText(`scripts/exports/${record}`).matchAll(
+      /^(?:export )?(?:interface|type|class|function|const|errors) (\w+)/gm,
+    ),
+  ].map(([, name]) => name)
 
 describe('every public name', () => {
   it('has a description; an option also says that it is required, or its default; an error is named by its code', () => {
@@ -36,16 +40,21 @@ describe('every public name', () => {
 
   it('is on a page', () => {
     const described = new Set(pages.flatMap(({ entries }) => entries.map(({ name }) => name)))
-    const exported = ['modal.index.txt', 'modal.headless.index.txt', 'react.index.txt', 'evm.index.txt'].flatMap(listExports)
+    const exported = ['modal.index.txt', 'modal.headless.index.txt', 'react.index.txt', 'evm.index.txt'].flatMap(
+      listExports,
+    )
     expect(exported.length).toBeGreaterThan(100)
     expect(exported.filter((name) => name && !described.has(name) && !ELSEWHERE.includes(name))).toEqual([])
   })
 
   it('is found: options, methods and hooks', () => {
-    const count = (name: string) => pages.flatMap(({ entries }) => entries).find((entry) => entry.name === name)?.members.length
+    const count = (name: string) =>
+      pages.flatMap(({ entries }) => entries).find((entry) => entry.name === name)?.members.length
     expect(count('AppKitOptions')).toBeGreaterThan(40)
     expect(count('AppKit')).toBeGreaterThan(40)
-    expect(pages.flatMap(({ entries }) => entries.filter(({ name }) => name.startsWith('use'))).length).toBeGreaterThan(12)
+    expect(pages.flatMap(({ entries }) => entries.filter(({ name }) => name.startsWith('use'))).length).toBeGreaterThan(
+      12,
+    )
   })
 })
 
@@ -96,7 +105,10 @@ async function compileExamples(examples: ReadonlyMap<string, string>): Promise<s
       '@openappkit/*': ['../../packages/*/src/index.ts'],
     },
   }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions, include: ['*.tsx'] }))
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions, include: ['*.tsx'] }),
+  )
   return (await captureCommand('tsc', ['-p', folder])).output
 }
 
@@ -108,7 +120,9 @@ describe('every example', () => {
   })
 
   it('is refused with a method that does not exist, or an argument of another type', async () => {
-    const output = await compileExamples(new Map([['wrong.tsx', writeExample("await appKit.opens()\nappKit.setThemeMode('grey')")]]))
+    const output = await compileExamples(
+      new Map([['wrong.tsx', writeExample("await appKit.opens()\nappKit.setThemeMode('grey')")]]),
+    )
     expect(output).toContain("Property 'opens' does not exist")
     expect(output).toContain('"grey"')
   })
@@ -117,20 +131,35 @@ describe('every example', () => {
 describe('docs/reference', () => {
   it('is what scripts/generateReference.mjs writes', () => {
     const texts = renderReference(pages)
-    expect(listFiles(FOLDER.slice(0, -1)).map((path) => path.replace(FOLDER, '')).toSorted()).toEqual([...texts.keys()].toSorted())
+    expect(
+      listFiles(FOLDER.slice(0, -1))
+        .map((path) => path.replace(FOLDER, ''))
+        .toSorted(),
+    ).toEqual([...texts.keys()].toSorted())
     for (const [name, text] of texts) expect(readFileSync(join(ROOT, FOLDER, name), 'utf8'), name).toBe(text)
   })
 
   it('links each error of a method to its section', () => {
-    expect(renderReference(pages).get('methods.md')).toContain('[`networks.notSwitched`](errors.md#networksnotswitched)')
+    expect(renderReference(pages).get('methods.md')).toContain(
+      '[`networks.notSwitched`](errors.md#networksnotswitched)',
+    )
   })
 })
 
 describe('what a public name lacks', () => {
-  const documentation = { summary: 'A box.', params: {}, returns: undefined, throws: undefined, fallback: undefined, examples: [], see: [] }
+  const documentation = {
+    summary: 'A box.',
+    params: {},
+    returns: undefined,
+    throws: undefined,
+    fallback: undefined,
+    examples: [],
+    see: [],
+  }
   const member: Member = { name: 'size', isOptional: false, isMethod: false, type: 'number', documentation }
   const entry: Entry = { name: 'BoxOptions', kind: 'type', type: '', members: [member], documentation }
-  const find = (changed: Partial<Entry>, page = 'options') => findUndocumentedNames([{ name: page, entries: [{ ...entry, ...changed }] }], codes)
+  const find = (changed: Partial<Entry>, page = 'options') =>
+    findUndocumentedNames([{ name: page, entries: [{ ...entry, ...changed }] }], codes)
   const withMember = (changed: Partial<Member>) => ({ members: [{ ...member, ...changed }] })
 
   it('is nothing if every name is documented', () => {
@@ -140,7 +169,10 @@ describe('what a public name lacks', () => {
 
   it('is found: a description of a type and of a member', () => {
     const empty = { ...documentation, summary: '' }
-    expect(find({ documentation: empty, ...withMember({ documentation: empty }) })).toEqual(['BoxOptions has no description', 'BoxOptions.size has no description'])
+    expect(find({ documentation: empty, ...withMember({ documentation: empty }) })).toEqual([
+      'BoxOptions has no description',
+      'BoxOptions.size has no description',
+    ])
   })
 
   it('is found: the default of an option, but not of a result', () => {
@@ -149,19 +181,31 @@ describe('what a public name lacks', () => {
   })
 
   it('is found: an error that no catalogue has, and one without a code', () => {
-    expect(find({ documentation: { ...documentation, throws: '`box.lost` if it is lost' } })).toEqual(['BoxOptions throws the unknown error "box.lost"'])
-    expect(find({ documentation: { ...documentation, throws: 'an error' } })).toEqual(['BoxOptions throws an error without a code'])
+    expect(find({ documentation: { ...documentation, throws: '`box.lost` if it is lost' } })).toEqual([
+      'BoxOptions throws the unknown error "box.lost"',
+    ])
+    expect(find({ documentation: { ...documentation, throws: 'an error' } })).toEqual([
+      'BoxOptions throws an error without a code',
+    ])
   })
 
   it('is found: the description of an element, its properties and its events', () => {
     const element = { tagName: 'x-box', name: 'XBox', members: [{ name: 'size' }], events: [{ name: 'x-open' }] }
-    expect(findUndocumentedElements([element])).toEqual(['<x-box> has no description', '<x-box> size has no description', '<x-box> x-open has no description'])
+    expect(findUndocumentedElements([element])).toEqual([
+      '<x-box> has no description',
+      '<x-box> size has no description',
+      '<x-box> x-open has no description',
+    ])
   })
 
   it('is found: the remedy of an error', () => {
     const { cause, remedy } = splitText('The box is shut. Open it, then try again.')
     expect({ cause, remedy }).toEqual({ cause: 'The box is shut.', remedy: 'Open it, then try again.' })
-    expect(findUnexplained([{ code: 'box.shut', packageName: 'core', short: 'Shut', long: 'Shut', cause: 'It is shut.', remedy: '' }])).toEqual(['box.shut has no remedy'])
+    expect(
+      findUnexplained([
+        { code: 'box.shut', packageName: 'core', short: 'Shut', long: 'Shut', cause: 'It is shut.', remedy: '' },
+      ]),
+    ).toEqual(['box.shut has no remedy'])
   })
 
   it('is found in the source of a package', async () => {
@@ -170,7 +214,10 @@ describe('what a public name lacks', () => {
     mkdirSync(join(folder, 'entries'))
     const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
     write('tsconfig.json', JSON.stringify({ compilerOptions: { strict: true }, include: ['entries'] }))
-    write('entries/options.ts', '/** A box. */\nexport interface BoxOptions {\n  size?: number\n  /**\n   * Colour.\n   *\n   * @default `red`\n   */\n  colour?: string\n}\n')
+    write(
+      'entries/options.ts',
+      '/** A box. */\nexport interface BoxOptions {\n  size?: number\n  /**\n   * Colour.\n   *\n   * @default `red`\n   */\n  colour?: string\n}\n',
+    )
     write('entries/hooks.ts', 'export function useBox() {}\n')
     const modules = await readReflections(folder, ['options', 'hooks'])
     const found = modules.map((module) => ({ name: module.name, entries: describeEntries(module) }))

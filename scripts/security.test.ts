@@ -10,7 +10,13 @@ const document = readFileSync(new URL('../docs/security.md', import.meta.url), '
 const { sections, tests } = readSpecification()
 const statements = sections.flatMap(({ groups }) => groups.flatMap((group) => group.statements))
 const statusOf = new Map(
-  statements.map((statement) => [statement.id, getStatus(statement, tests.filter(({ ids }) => ids.includes(statement.id)))]),
+  statements.map((statement) => [
+    statement.id,
+    getStatus(
+      statement,
+      tests.filter(({ ids }) => ids.includes(statement.id)),
+    ),
+  ]),
 )
 
 /** Ids in a text, except in code and in the URLs of links. */
@@ -26,7 +32,9 @@ function getSection(title: string): string {
 }
 
 describe('docs/security.md', () => {
-  const unbuilt = statements.filter(({ id }) => id.startsWith('S') && statusOf.get(id) === 'not yet').map(({ id }) => id)
+  const unbuilt = statements
+    .filter(({ id }) => id.startsWith('S') && statusOf.get(id) === 'not yet')
+    .map(({ id }) => id)
 
   it('names only statements of the specification', () => {
     expect(listIds(document).filter((id) => !statusOf.has(id))).toEqual([])

@@ -13,18 +13,25 @@ import { ROOT } from './testing/runCommand.mjs'
 
 interface Package {
   readonly path: string
-  readonly manifest: { readonly name: string; readonly private?: boolean; readonly exports?: Record<string, Record<string, string>> }
+  readonly manifest: {
+    readonly name: string
+    readonly private?: boolean
+    readonly exports?: Record<string, Record<string, string>>
+  }
 }
 
 const published = ((await listPackages()) as readonly Package[]).filter(({ manifest }) => !manifest.private)
 const entries = (await Promise.all(published.map((entry) => listEntries(entry, '@openappkit/source')))).flat()
 
-const getTraces = () => ['window', 'document', 'localStorage', Symbol.for('openappkit.kits')].filter((name) => name in globalThis)
+const getTraces = () =>
+  ['window', 'document', 'localStorage', Symbol.for('openappkit.kits')].filter((name) => name in globalThis)
 
 describe('on a server', () => {
   it('every entry of every published package has a source or is a file for script tags', () => {
     const names = new Set(entries.map(({ name }) => name))
-    const all = published.flatMap(({ manifest: { name, exports = {} } }) => Object.keys(exports).map((key) => `${name}${key.slice(1)}`))
+    const all = published.flatMap(({ manifest: { name, exports = {} } }) =>
+      Object.keys(exports).map((key) => `${name}${key.slice(1)}`),
+    )
     const scripts = all.filter((name) => !name.includes('*') && !names.has(name))
     expect(scripts).toEqual(SCRIPTS)
     expect(published.every(({ manifest }) => [...names].some((name) => name.startsWith(manifest.name)))).toBe(true)

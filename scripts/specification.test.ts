@@ -30,12 +30,17 @@ describe('docs/specification.md', () => {
 })
 
 const rows = (...lines: string[]) =>
-  parseSection(['# 2. Screens', '', '| Id | Statement | Implemented in | Open |', '| --- | --- | --- | --- |', ...lines].join('\n'))
+  parseSection(
+    ['# 2. Screens', '', '| Id | Statement | Implemented in | Open |', '| --- | --- | --- | --- |', ...lines].join(
+      '\n',
+    ),
+  )
 
 const read = (source: string) => findTests('a.test.ts', source)
 
 describe('findProblems', () => {
-  const check = (line: string, source: string) => findProblems([rows(line)], read(source), (path) => path === 'packages/core/src/a.ts')
+  const check = (line: string, source: string) =>
+    findProblems([rows(line)], read(source), (path) => path === 'packages/core/src/a.ts')
 
   it('finds none if a test names a statement that a file implements', () => {
     expect(check('| 2.1 | Connect | core/a.ts | |', "it('SPEC 2.1: shows it', () => {})")).toEqual([])
@@ -60,19 +65,25 @@ describe('findProblems', () => {
     expect(check('| 2.1 | Connect | | |', "it('SPEC 2.1: shows it', () => {})")).toEqual([problem])
   })
 
-  it.each(['SPEC 2.1 shows it', '2.1: shows it', 'SPEC S6: shows it', 'SPEC §2: shows it', 'S6 is shown', 'SPEC 2.1,S6: is'])(
-    'reports a malformed title: %s',
-    (title) => {
-      expect(check('| 2.1 | Connect | core/a.ts | |', `it('${title}', () => {})`)[0]).toContain('should begin as in')
-    },
-  )
+  it.each([
+    'SPEC 2.1 shows it',
+    '2.1: shows it',
+    'SPEC S6: shows it',
+    'SPEC §2: shows it',
+    'S6 is shown',
+    'SPEC 2.1,S6: is',
+  ])('reports a malformed title: %s', (title) => {
+    expect(check('| 2.1 | Connect | core/a.ts | |', `it('${title}', () => {})`)[0]).toContain('should begin as in')
+  })
 })
 
 describe('findTests', () => {
   const titles = (source: string) => read(source).map(({ title, ids }) => [title, ids.join()])
 
   it('adds the ids of a group to its tests', () => {
-    expect(titles("describe('R8: tabs', () => { it('SPEC 4.1: follow', () => {}) })\nit('is alone', () => {})")).toEqual([
+    expect(
+      titles("describe('R8: tabs', () => { it('SPEC 4.1: follow', () => {}) })\nit('is alone', () => {})"),
+    ).toEqual([
       ['R8: tabs › SPEC 4.1: follow', 'R8,4.1'],
       ['is alone', ''],
     ])

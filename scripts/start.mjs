@@ -97,7 +97,9 @@ try {
   const options = { ...exampleOptions, ...cli.WORLD_OPTIONS }
   const { isHelp, ports, factors } = cli.parseOptions(process.argv.slice(2), options, cli.WORLD_SWITCHES)
   if (isHelp) {
-    console.log(`Starts the local world and the examples.\n\nUsage: npm start -- [options]\n\n${cli.describeOptions(options, cli.WORLD_SWITCHES)}`)
+    console.log(
+      `Starts the local world and the examples.\n\nUsage: npm start -- [options]\n\n${cli.describeOptions(options, cli.WORLD_SWITCHES)}`,
+    )
     process.exit()
   }
 
@@ -115,7 +117,12 @@ try {
     rows.push([name, `http://localhost:${getPort(server.httpServer)}`])
   }
   rows.push(...cli.listWorldUrls(world), ...rich)
-  await Promise.all(rows.map(([, url]) => url).filter((url) => url.startsWith('http:')).map(waitForAnswer))
+  await Promise.all(
+    rows
+      .map(([, url]) => url)
+      .filter((url) => url.startsWith('http:'))
+      .map(waitForAnswer),
+  )
 
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   console.log(`${cli.BANNER}\n${cli.formatUrls(rows)}\n\n  Ready in ${seconds} s. Ctrl-C stops everything.\n`)

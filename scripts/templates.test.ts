@@ -9,7 +9,10 @@ describe('compactCss', () => {
     ['.a {\n  color: red;\n  margin: 0 auto;\n}\n', '.a{color:red;margin:0 auto}'],
     ['.a > .b, .c .d:not(.e, .f) { inset: 0 }', '.a > .b,.c .d:not(.e,.f){inset:0}'],
     ['.a :focus { inset: 0; }', '.a :focus{inset:0}'],
-    ['@media (hover: hover) and (width > 2px) { .a { --x: 1px; } }', '@media (hover:hover) and (width > 2px){.a{--x:1px}}'],
+    [
+      '@media (hover: hover) and (width > 2px) { .a { --x: 1px; } }',
+      '@media (hover:hover) and (width > 2px){.a{--x:1px}}',
+    ],
     ['.a { inset: calc(1px + 2px) max(1px, 2px) !important; }', '.a{inset:calc(1px + 2px) max(1px,2px) !important}'],
     ['.a { --empty: ; content: "a ; b: c"; }', '.a{--empty: ;content: "a ; b: c"}'],
     ['.a { /* why */ inset: 0; }', '.a{inset:0}'],
@@ -37,7 +40,9 @@ describe('compactHtml', () => {
 describe('compactTemplates', () => {
   it('changes only templates, and keeps the rest of the line in place', () => {
     const code = 'const a = css `\n  .a {\n    color: red;\n  }\n`\nconst b = html`\n  <p></p>\n`\nconst c = `\n  d\n`'
-    expect(compactTemplates(code)).toBe('const a = css `.a{color:red}`\n\n\n\n\nconst b = html` <p></p> `\n\n\nconst c = `\n  d\n`')
+    expect(compactTemplates(code)).toBe(
+      'const a = css `.a{color:red}`\n\n\n\n\nconst b = html` <p></p> `\n\n\nconst c = `\n  d\n`',
+    )
   })
 
   it('changes templates inside of templates', () => {
@@ -55,12 +60,18 @@ describe('compactTemplates', () => {
     expect(compactTemplates(once)).toBe(once)
   })
 
-  const sources = ['packages/ui/src', 'packages/modal/src'].flatMap(listFiles).filter((path) => path.endsWith('.styles.ts'))
+  const sources = ['packages/ui/src', 'packages/modal/src']
+    .flatMap(listFiles)
+    .filter((path) => path.endsWith('.styles.ts'))
 
   it.each(sources)('changes only white space and last semicolons in %s', (path) => {
     // Type syntax would not parse as JavaScript.
     const code = readFileSync(path, 'utf8').replace(/^import .*|: CSSResult(?:Group)?\b/gm, '')
-    const squeeze = (text: string) => text.replace(/\s+/g, '').replaceAll(';}', '}').replace(/\/\*[^]*?\*\//g, '')
+    const squeeze = (text: string) =>
+      text
+        .replace(/\s+/g, '')
+        .replaceAll(';}', '}')
+        .replace(/\/\*[^]*?\*\//g, '')
     const compact = compactTemplates(code)
     expect(squeeze(compact)).toBe(squeeze(code))
     expect(compact.split('\n')).toHaveLength(code.split('\n').length)

@@ -14,10 +14,16 @@ import { runSteps } from './testing/runSteps.mjs'
 function testIn({ name, variable, path, missing }) {
   if (missing.length > 0) throw new Error(explainMissing({ name, variable, missing }))
   const reportPath = `.cache/reports/${name}.json`
-  const args = ['test', '--config=packages/e2e/playwright.browsers.config.ts', `--project=${name}-*`, '--reporter=list,json']
+  const args = [
+    'test',
+    '--config=packages/e2e/playwright.browsers.config.ts',
+    `--project=${name}-*`,
+    '--reporter=list,json',
+  ]
   return runReported({
     reportPath,
-    run: () => runCommand('playwright', args, { [variable]: path, PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, reportPath) }),
+    run: () =>
+      runCommand('playwright', args, { [variable]: path, PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, reportPath) }),
     count: async () => countPlaywright(await readReport(reportPath)),
   })
 }

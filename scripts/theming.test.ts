@@ -30,7 +30,11 @@ const LIST_ELEMENTS = `
 /** The elements as sorted on a machine of a language. Node reads the language from the environment when it starts. */
 async function listElementsIn(locale: string): Promise<Pick<typeof facts, 'ui' | 'modal'>> {
   const options = { cwd: ROOT, env: { ...process.env, LC_ALL: locale }, maxBuffer: Infinity }
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LIST_ELEMENTS], options)
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', LIST_ELEMENTS],
+    options,
+  )
   return JSON.parse(stdout)
 }
 
@@ -44,7 +48,9 @@ describe('docs/theming.md', () => {
   })
 
   it('describes every token and every variable, and no other', () => {
-    expect(Object.keys(TOKEN_NOTES).toSorted()).toEqual([...Object.keys(facts.light), ...Object.keys(tokens)].toSorted())
+    expect(Object.keys(TOKEN_NOTES).toSorted()).toEqual(
+      [...Object.keys(facts.light), ...Object.keys(tokens)].toSorted(),
+    )
     expect(Object.keys(VARIABLE_NOTES)).toEqual(Object.keys(THEME_VARIABLES))
   })
 

@@ -55,11 +55,23 @@ const FOR_DEVELOPERS = [
   /^walletConnectStore\./,
 ]
 
-const isFactory = (value: unknown): value is ErrorFactory => typeof value === 'function' && 'code' in value && 'row' in value
+const isFactory = (value: unknown): value is ErrorFactory =>
+  typeof value === 'function' && 'code' in value && 'row' in value
 
 /** Every row of every catalogue of the published packages, by code. */
 async function collectErrors(): Promise<Map<string, ErrorFactory>> {
-  const files = ['common', 'core', 'evm', 'modal', 'walletconnect', 'server', 'siwx', 'frame', 'embedded', 'secure-site'].flatMap((packageName) =>
+  const files = [
+    'common',
+    'core',
+    'evm',
+    'modal',
+    'walletconnect',
+    'server',
+    'siwx',
+    'frame',
+    'embedded',
+    'secure-site',
+  ].flatMap((packageName) =>
     readdirSync(join(PACKAGES, packageName, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !/\.(test|test-d|scenes)\.ts$/.test(name))
       .map((name) => join(PACKAGES, packageName, 'src', name))
@@ -76,23 +88,37 @@ it('every error is for visitors or for developers, and none for both', async () 
   expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(['help', 'wallets']))
   const forVisitors = codes.filter((code) => !FOR_DEVELOPERS.some((pattern) => pattern.test(code)))
   expect([...VISITOR_ERRORS, ...parts.flatMap(({ part }) => part.errors)].sort()).toEqual(forVisitors.sort())
-  for (const pattern of FOR_DEVELOPERS) expect(codes.some((code) => pattern.test(code)), String(pattern)).toBe(true)
+  for (const pattern of FOR_DEVELOPERS) {
+    expect(
+      codes.some((code) => pattern.test(code)),
+      String(pattern),
+    ).toBe(true)
+  }
 })
 
 /** Every script of a language, with the errors that it must have. */
 const scripts = [
   ...Object.entries(locales).map(([tag, load]) => ({ name: tag, load, codes: VISITOR_ERRORS as readonly string[] })),
-  ...parts.flatMap(({ name, part }) => Object.entries(part.locales).map(([tag, load]) => ({ name: `${tag}, ${name},`, load, codes: part.errors as readonly string[] }))),
+  ...parts.flatMap(({ name, part }) =>
+    Object.entries(part.locales).map(([tag, load]) => ({
+      name: `${tag}, ${name},`,
+      load,
+      codes: part.errors as readonly string[],
+    })),
+  ),
 ]
 
-it.each(scripts)('$name has every error that a visitor may read, with the placeholders of its English, and no other', async ({ load, codes }) => {
-  const errors = await collectErrors()
-  const texts: Readonly<Record<string, string>> = (await load()).locale.errors
-  const findValues = (text = '') => new Set(text.match(/\{\w+\}/g))
-  expect(Object.keys(texts).sort()).toEqual([...codes].sort())
-  for (const code of codes) {
-    const { short } = errors.get(code)!.row
-    expect([code, findValues(texts[code])]).toEqual([code, findValues(short)])
-    expect(texts[code], code).not.toBe(short)
-  }
-})
+it.each(scripts)(
+  '$name has every error that a visitor may read, with the placeholders of its English, and no other',
+  async ({ load, codes }) => {
+    const errors = await collectErrors()
+    const texts: Readonly<Record<string, string>> = (await load()).locale.errors
+    const findValues = (text = '') => new Set(text.match(/\{\w+\}/g))
+    expect(Object.keys(texts).sort()).toEqual([...codes].sort())
+    for (const code of codes) {
+      const { short } = errors.get(code)!.row
+      expect([code, findValues(texts[code])]).toEqual([code, findValues(short)])
+      expect(texts[code], code).not.toBe(short)
+    }
+  },
+)

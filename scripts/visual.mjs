@@ -26,7 +26,9 @@ const filter = positionals.length > 0 ? positionals.join('|') : undefined
 
 function forget(files) {
   if (isUpdate) for (const file of files) rmSync(join(VIEWS, file))
-  else for (const file of files) console.error(`docs/images/views/${file} is a picture of nothing. "--update" removes it.`)
+  else {
+    for (const file of files) console.error(`docs/images/views/${file} is a picture of nothing. "--update" removes it.`)
+  }
   return isUpdate ? 0 : files.length
 }
 

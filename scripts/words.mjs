@@ -6,7 +6,9 @@ import { findPlaces, listTracked } from './words/places.mjs'
 import { WORDS } from './words/words.mjs'
 
 const starts = process.argv.slice(2)
-const places = findPlaces(listTracked().filter((path) => starts.length === 0 || starts.some((start) => path.startsWith(start))))
+const places = findPlaces(
+  listTracked().filter((path) => starts.length === 0 || starts.some((start) => path.startsWith(start))),
+)
 
 for (const { path, line, word } of places) console.log(`${path}:${line}: ${word}`)
 for (const { name, instead } of WORDS) {

@@ -13,12 +13,20 @@ const find = (text: string, path = 'packages/core/src/a.ts') => findWords(path, 
 describe('words that are not plain English', () => {
   it('are not used', () => {
     const instead = new Map(WORDS.map((word) => [word.name, word.instead]))
-    expect(findPlaces(listTracked()).map(({ path, line, word }) => `${path}:${line}: "${word}": write ${instead.get(word)}`)).toEqual([])
+    expect(
+      findPlaces(listTracked()).map(({ path, line, word }) => `${path}:${line}: "${word}": write ${instead.get(word)}`),
+    ).toEqual([])
   })
 
   it('are looked for in sources, tests, documents and scripts', () => {
     const tracked = listTracked()
-    for (const path of ['packages/core/src/index.ts', 'scripts/words.mjs', 'README.md', 'docs/testing.md', 'examples/react/src/App.tsx']) {
+    for (const path of [
+      'packages/core/src/index.ts',
+      'scripts/words.mjs',
+      'README.md',
+      'docs/testing.md',
+      'examples/react/src/App.tsx',
+    ]) {
       expect(tracked).toContain(path)
     }
     expect(tracked.length).toBeGreaterThan(1000)
@@ -34,7 +42,7 @@ describe('words that are not plain English', () => {
     ['the start of an identifier', 'tellPairing()', ['tell']],
     ['the end of an identifier', 'const isTold = true', ['tell']],
     ['a constant', 'const LET_GO_MS = 1', ['let go']],
-    ['a class of a style', ".stand-in { color: red }", ['stand']],
+    ['a class of a style', '.stand-in { color: red }', ['stand']],
     ['a comment of several lines', '/**\n * It lets\n * go of the client.\n */', ['let go']],
     ['lines of comments', '  // Each has a module of\n  // its own.', ['of its own']],
   ])('are found in %s', (_, text, words) => {
@@ -49,7 +57,14 @@ describe('words that are not plain English', () => {
     expect(findWords('a.ts', 'const a = 1\n\n// Whatever it is.\n')).toEqual([{ line: 3, word: 'whatever' }])
   })
 
-  it.each(['the standard', 'understands', 'an intelligent choice', 'upstanding', 'blest', 'element.adoptedStyleSheets'])('are not parts of others: %s', (text) => {
+  it.each([
+    'the standard',
+    'understands',
+    'an intelligent choice',
+    'upstanding',
+    'blest',
+    'element.adoptedStyleSheets',
+  ])('are not parts of others: %s', (text) => {
     expect(find(text)).toEqual([])
   })
 
@@ -77,10 +92,14 @@ describe('words that are not plain English', () => {
 })
 
 describe('exceptions and exclusions', () => {
-  const exceptions = WORDS.flatMap((word) => (word.exceptions ?? []).map((exception) => ({ name: word.name, ...exception })))
+  const exceptions = WORDS.flatMap((word) =>
+    (word.exceptions ?? []).map((exception) => ({ name: word.name, ...exception })),
+  )
 
   it.each(exceptions)('$phrase is still used', ({ phrase, path = '' }) => {
-    expect(listTracked().some((file) => file.startsWith(path) && !file.endsWith('.png') && readText(file).includes(phrase))).toBe(true)
+    expect(
+      listTracked().some((file) => file.startsWith(path) && !file.endsWith('.png') && readText(file).includes(phrase)),
+    ).toBe(true)
   })
 
   it('have a reason', () => {

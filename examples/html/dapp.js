@@ -33,7 +33,10 @@ const kit = createAppKit({
     walletConnect(),
   ],
   // The secure site needs a client id of each provider: the demo has them.
-  features: { socials: demo ? ['google', 'apple', 'github', 'x', 'discord', 'facebook', 'farcaster'] : false, passkey: Boolean(demo) },
+  features: {
+    socials: demo ? ['google', 'apple', 'github', 'x', 'discord', 'facebook', 'farcaster'] : false,
+    passkey: Boolean(demo),
+  },
   endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl, api: demo.apiUrl } : {},
   // The hosts of the pages on which visitors buy crypto: the demo has a provider with test cards.
   ...(demo && { onramp: demo.onramp }),
@@ -76,13 +79,16 @@ find('theme').addEventListener('change', (event) => {
 })
 
 /** Hexadecimal, the format of bytes and amounts for wallets. */
-const toHex = (text) => `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const toHex = (text) =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** A decimal amount in base units. */
 function parseAmount(text, decimals) {
   const [whole, fraction = '', ...rest] = text.split('.')
   const isNumber = /^\d+$/.test(whole + fraction) && whole !== '' && rest.length === 0
-  if (!isNumber || fraction.length > decimals) throw new Error(`"${text}" is not an amount with up to ${decimals} decimals.`)
+  if (!isNumber || fraction.length > decimals) {
+    throw new Error(`"${text}" is not an amount with up to ${decimals} decimals.`)
+  }
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
@@ -149,7 +155,9 @@ async function run(output, action) {
   } catch (error) {
     find(output).textContent = ''
     const isDeclined = error?.code === 4001
-    find('error').textContent = isDeclined ? 'You declined the request in your wallet.' : (error?.short ?? error?.message ?? String(error))
+    find('error').textContent = isDeclined
+      ? 'You declined the request in your wallet.'
+      : (error?.short ?? error?.message ?? String(error))
   }
 }
 

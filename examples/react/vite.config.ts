@@ -8,7 +8,13 @@ export default defineConfig({
   plugins: [react(), localWorld()],
   // Inside this repository the packages are used from their sources, and Lit without the checks (and the message in the
   // console) of its development mode. Your dapp does not need this line.
-  resolve: { conditions: ['@openappkit/source', 'production', ...defaultClientConditions.filter((name) => !name.startsWith('development'))] },
+  resolve: {
+    conditions: [
+      '@openappkit/source',
+      'production',
+      ...defaultClientConditions.filter((name) => !name.startsWith('development')),
+    ],
+  },
   server,
   preview: server,
   build: {

@@ -19,7 +19,8 @@ function compact(): Plugin {
   return {
     name: 'openappkit-compact-templates',
     enforce: 'post',
-    transform: (code, id) => (/\/packages\/(?:ui|modal)\/src\//.test(id) ? { code: compactTemplates(code), map: null } : undefined),
+    transform: (code, id) =>
+      /\/packages\/(?:ui|modal)\/src\//.test(id) ? { code: compactTemplates(code), map: null } : undefined,
   }
 }
 
@@ -42,14 +43,20 @@ const OPENING = [
 ]
 
 /** The modules of the embedded wallet, which only pages that import `openappkit.embedded.js` load. */
-const EMBEDDED = /packages\/(?:embedded|frame)\/src\/|core\/src\/(?:email|embedded-wallet|farcaster|passkey|social)\/|cdn\/src\/embedded/
+const EMBEDDED =
+  /packages\/(?:embedded|frame)\/src\/|core\/src\/(?:email|embedded-wallet|farcaster|passkey|social)\/|cdn\/src\/embedded/
 
 /**
  * One file for the start and one for the open modal. Without groups, the code that lazy views share becomes
  * dozens of small files: they compress worse, and each costs a request.
  */
 const groups = [
-  { debugName: 'start', name: (id: string) => (EMBEDDED.test(id) ? null : 'start'), tags: ['$initial' as const], priority: 2 },
+  {
+    debugName: 'start',
+    name: (id: string) => (EMBEDDED.test(id) ? null : 'start'),
+    tags: ['$initial' as const],
+    priority: 2,
+  },
   {
     debugName: 'modal',
     name: (id: string) => (OPENING.some((pattern) => pattern.test(id)) ? 'modal' : null),
@@ -65,11 +72,17 @@ function assertGrouped(): Plugin {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
       const modules = chunks.find(({ name }) => name === 'modal')?.moduleIds ?? []
       for (const pattern of OPENING) {
-        if (!modules.some((id) => pattern.test(id))) this.error(`No module of the chunk "modal" matches ${String(pattern)} any more; see OPENING.`)
+        if (!modules.some((id) => pattern.test(id))) {
+          this.error(`No module of the chunk "modal" matches ${String(pattern)} any more; see OPENING.`)
+        }
       }
       const shell = chunks.find(({ name }) => name === 'define-shell')
       const strays = shell?.moduleIds.filter((id) => !id.endsWith('define-shell.ts')) ?? []
-      if (strays.length > 0) this.error(`The chunk define-shell, which runs last, contains modules that other chunks need first: ${strays.join(', ')}. Put them into OPENING.`)
+      if (strays.length > 0) {
+        this.error(
+          `The chunk define-shell, which runs last, contains modules that other chunks need first: ${strays.join(', ')}. Put them into OPENING.`,
+        )
+      }
       // define-shell uses its imports only when it is called, so it may run at any time.
       const running = chunks.filter(({ name }) => name !== 'define-shell')
       const circle = findCircle(new Map(running.map(({ fileName, imports }) => [fileName, imports])))

@@ -42,7 +42,11 @@ export default defineConfig<FirefoxOptions & WebKitOptions>({
     { name: 'firefox-html', testMatch: FLOWS, grepInvert: /@react\b/, use: { example: 'html', ...launchFirefox() } },
     // The login by e-mail: Firefox partitions the storage of frames, and reports no covers of an element. The mouse of its driver
     // does not reach frames in other processes, so this one has none.
-    { name: 'firefox-embedded', testMatch: '**/embedded/login.spec.ts', use: { example: 'react', ...launchFirefox({ 'fission.webContentIsolationStrategy': 0 }) } },
+    {
+      name: 'firefox-embedded',
+      testMatch: '**/embedded/login.spec.ts',
+      use: { example: 'react', ...launchFirefox({ 'fission.webContentIsolationStrategy': 0 }) },
+    },
     // The login by a social account, at the three providers that differ most. The browsers of apps are not Firefox.
     {
       name: 'firefox-social',

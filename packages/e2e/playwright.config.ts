@@ -43,7 +43,6 @@ export const PARTITIONED_STORAGE = '--disable-features=Translate,MediaRouter,Opt
 /** Tests with their own pages, and tests for other browsers (playwright.browsers.config.ts). */
 const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**', FRAME_SPECS, EMBEDDED_SPECS]
 
-
 /** Behaviour of the modal or the wallet alone, independent of the framework, so one example suffices. Single tests have a tag. */
 const FRAMEWORK_FREE = [
   '**/flows/{demo-wallet,demo-wallet-sign-in,displays,hostile-wallets,kept-data,languages,networks,scroll-lock,sending,sending-*,sheet,sign-in,silent-wallet}.spec.ts',
@@ -66,7 +65,9 @@ export default defineConfig<ExampleOptions>({
     launchOptions: LAUNCH_OPTIONS,
     ...VISITOR,
     // A trace takes a large part of the time of every test; set TRACE=1 to record one for a failure.
-    trace: process.env['TRACE'] ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true } : 'off',
+    trace: process.env['TRACE']
+      ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true }
+      : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -81,7 +82,10 @@ export default defineConfig<ExampleOptions>({
     {
       name: 'embedded',
       testMatch: EMBEDDED_SPECS,
-      use: { example: 'react', launchOptions: { ...LAUNCH_OPTIONS, args: [...BROWSER_ARGUMENTS, PARTITIONED_STORAGE] } },
+      use: {
+        example: 'react',
+        launchOptions: { ...LAUNCH_OPTIONS, args: [...BROWSER_ARGUMENTS, PARTITIONED_STORAGE] },
+      },
     },
   ],
 })

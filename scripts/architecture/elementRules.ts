@@ -9,7 +9,10 @@ function listDefinitions(sources: Sources): Map<string, string> {
   const modules = [...sources.values()].filter(({ packageName, name }) => packageName === 'ui' && name === 'define')
   return new Map(
     modules.flatMap(({ path, program }) =>
-      findNodes(program, 'CallExpression').map((call): [string, string] => [getText((call['arguments'] as unknown[])[0]), path]),
+      findNodes(program, 'CallExpression').map((call): [string, string] => [
+        getText((call['arguments'] as unknown[])[0]),
+        path,
+      ]),
     ),
   )
 }
@@ -18,7 +21,9 @@ function listDefinitions(sources: Sources): Map<string, string> {
 const listImported = (paths: Iterable<string>, sources: Sources): string[] =>
   [...paths].flatMap((path) =>
     (sources.get(path)?.imports ?? []).flatMap(({ specifier }) =>
-      specifier.startsWith('@openappkit/ui/') ? [`packages/ui/src/${specifier.slice('@openappkit/ui/'.length)}/define.ts`] : [],
+      specifier.startsWith('@openappkit/ui/')
+        ? [`packages/ui/src/${specifier.slice('@openappkit/ui/'.length)}/define.ts`]
+        : [],
     ),
   )
 
@@ -33,12 +38,20 @@ export const elementRules: readonly Rule[] = [
     name: 'a template has only elements of ui that its folder imports, so that none is empty because another view has not loaded yet',
     applies: (file) => file.packageName === 'modal' && listElements(file).size > 0,
     find: (file, sources) => {
-      const folder = [...sources.values()].filter(({ packageName, slice }) => packageName === file.packageName && slice === file.slice)
+      const folder = [...sources.values()].filter(
+        ({ packageName, slice }) => packageName === file.packageName && slice === file.slice,
+      )
       const definitions = listDefinitions(sources)
-      const own = collectStatic(folder.map(({ path }) => path), sources)
+      const own = collectStatic(
+        folder.map(({ path }) => path),
+        sources,
+      )
       const loaded = collectStatic(listImported(own, sources), sources)
       return [...listElements(file)].filter((tag) => !loaded.has(definitions.get(tag) ?? '')).map((tag) => `<${tag}>`)
     },
-    breach: { path: 'packages/modal/src/receive/breach.ts', code: 'export const view = html`<oak-code-input></oak-code-input>`' },
+    breach: {
+      path: 'packages/modal/src/receive/breach.ts',
+      code: 'export const view = html`<oak-code-input></oak-code-input>`',
+    },
   },
 ]

@@ -128,7 +128,9 @@ export const globalRules: readonly Rule[] = [
       path: 'packages/ui/src/breach.ts',
       code: 'const draw = (color) => html`<p style="color: ${color}"></p>`',
     },
-    exceptions: { 'packages/secure-site/src/page/passkey/usePasskey.ts': 'a field of WebAuthn, which evaluates nothing' },
+    exceptions: {
+      'packages/secure-site/src/page/passkey/usePasskey.ts': 'a field of WebAuthn, which evaluates nothing',
+    },
   },
   {
     name: 'only a controller writes its state: no other code assigns to the state of a kit',
@@ -174,10 +176,10 @@ export const globalRules: readonly Rule[] = [
       'packages/secure-site/src/server/projects/errors.ts': 'examples in a text',
       'packages/secure-site/src/server/social/providers.ts': 'the providers that an operator has configured',
       'packages/secure-site/src/server/social/createAppleSecret.ts': 'the audience of a token, which nothing fetches',
-      'packages/core/src/networks/getProviderRpcUrl.ts':
-        'the hosted provider, used only if a site sets a projectId',
+      'packages/core/src/networks/getProviderRpcUrl.ts': 'the hosted provider, used only if a site sets a projectId',
       'packages/core/src/data/api/getApiUrl.ts': 'the hosted provider, asked only where a site gives a projectId',
-      'packages/core/src/directory/getDirectoryUrl.ts': 'the hosted provider, asked only where a site gives a projectId',
+      'packages/core/src/directory/getDirectoryUrl.ts':
+        'the hosted provider, asked only where a site gives a projectId',
       'packages/core/src/directory/readSnapshot.ts': 'pages of wallets and stores that a visitor may follow',
       'packages/core/src/directory/snapshot.ts': 'links of wallets that a visitor may follow',
       'packages/modal/src/links.ts': 'links that a visitor may follow',
@@ -187,10 +189,11 @@ export const globalRules: readonly Rule[] = [
     name: 'styles use logical directions, so that they mirror in right-to-left pages',
     applies: ({ program }) => listTemplates(program).some(({ tag }) => tag === 'css'),
     find: ({ program }) =>
-      listTemplates(program).flatMap(({ tag, text }) => (tag === 'css' ? text.match(PHYSICAL) ?? [] : [])),
+      listTemplates(program).flatMap(({ tag, text }) => (tag === 'css' ? (text.match(PHYSICAL) ?? []) : [])),
     breach: { path: 'packages/ui/src/card/breach.ts', code: 'export const styles = css`p { margin-left: 1px; }`' },
   },
 ]
 
 /** Chains are generated rows of public facts. */
-const isPublishedCode = (file: SourceFile) => isPublished(file) && !file.path.startsWith('packages/core/src/networks/chains/')
+const isPublishedCode = (file: SourceFile) =>
+  isPublished(file) && !file.path.startsWith('packages/core/src/networks/chains/')

@@ -7,19 +7,7 @@ const VAGUE =
   /(?:^|[-/])(?:utils?|helpers?|misc|managers?|common-?stuff)(?:[-./]|$)|(?:Utils?|Helpers?|Misc|Manager)(?:\.|$)/
 
 const VERBS = [
-  ...[
-    'add',
-    'choose',
-    'collect',
-    'connect',
-    'copy',
-    'create',
-    'define',
-    'disconnect',
-    'draw',
-    'estimate',
-    'fetch',
-  ],
+  ...['add', 'choose', 'collect', 'connect', 'copy', 'create', 'define', 'disconnect', 'draw', 'estimate', 'fetch'],
   ...[
     'find',
     'focus',
@@ -87,7 +75,9 @@ const COMPARERS = new Map([
 ])
 
 const isEmpty = (node: SyntaxNode | undefined) =>
-  !node || getText(node) === 'undefined' || (node.type === 'ArrayExpression' && (node['elements'] as unknown[]).length === 0)
+  !node ||
+  getText(node) === 'undefined' ||
+  (node.type === 'ArrayExpression' && (node['elements'] as unknown[]).length === 0)
 
 /** @returns calls that compare texts in the locale of the machine, because they pass no locale. */
 export function listBareComparisons(program: SyntaxNode): string[] {
@@ -106,7 +96,9 @@ function listEventNames(program: SyntaxNode): string[] {
   const classes = findNodes(program, 'ClassDeclaration', 'ClassExpression').filter(({ superClass }) =>
     printPath(superClass).endsWith('Event'),
   )
-  const types = classes.map((node) => findNodes(node, 'PropertyDefinition').find(({ key }) => printPath(key) === 'type'))
+  const types = classes.map((node) =>
+    findNodes(node, 'PropertyDefinition').find(({ key }) => printPath(key) === 'type'),
+  )
   const named = [...made, ...emitted].map((node) => getText((node['arguments'] as unknown[])[0]))
   return [...named, ...types.map((field) => getText(field?.['value']))]
 }
@@ -134,12 +126,17 @@ export const houseRules: readonly Rule[] = [
     breach: { path: 'packages/core/src/kit/breach.ts', code: "export const fail = () => { throw new Error('no') }" },
     exceptions: {
       'packages/common/src/errors/defineErrors.ts': 'makes the errors of all catalogues',
-      'packages/embedded/src/engine/toProviderError.ts': 'EIP-1193 has a provider throw errors with a number as their code',
-      'packages/secure-site/src/server/sessions/accounts.ts': 'the database broke its contract: the statement returns a row',
-      'packages/secure-site/src/server/sessions/dappTokens.ts': 'the database broke its contract: a process that starts creates the key',
+      'packages/embedded/src/engine/toProviderError.ts':
+        'EIP-1193 has a provider throw errors with a number as their code',
+      'packages/secure-site/src/server/sessions/accounts.ts':
+        'the database broke its contract: the statement returns a row',
+      'packages/secure-site/src/server/sessions/dappTokens.ts':
+        'the database broke its contract: a process that starts creates the key',
       'packages/evm/src/createEvmAdapter.ts': 'core broke its contract with drivers, which no site can make it do',
-      'packages/walletconnect/src/createDriver.ts': 'core broke its contract with drivers, which no site can make it do',
-      'packages/walletconnect/src/engine/errors/toProviderError.ts': 'EIP-1193 has a provider throw errors with a number as their code',
+      'packages/walletconnect/src/createDriver.ts':
+        'core broke its contract with drivers, which no site can make it do',
+      'packages/walletconnect/src/engine/errors/toProviderError.ts':
+        'EIP-1193 has a provider throw errors with a number as their code',
     },
   },
   {

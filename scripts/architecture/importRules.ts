@@ -27,25 +27,23 @@ function isAllowed(
   return use !== undefined
 }
 
-const packageRules = Object.keys(PACKAGE_RULES).map(
-  (packageName): Rule => ({
-    name: `${packageName} imports only the packages that its rules allow, and uses them only as the rules allow`,
-    applies: (file) => file.packageName === packageName,
-    find: (file, sources) =>
-      file.imports
-        .filter((entry) => !isRelative(entry.specifier) && !isAllowed(file, entry, sources))
-        .map(({ specifier, names }) => `${specifier} (${names.join(', ')})`),
-    breach: {
-      path: `packages/${packageName}/src/breach.ts`,
-      code:
-        packageName === 'evm'
-          ? "import { createKit } from '@openappkit/core'\ncreateKit()"
-          : packageName === 'testing'
+const packageRules = Object.keys(PACKAGE_RULES).map((packageName): Rule => ({
+  name: `${packageName} imports only the packages that its rules allow, and uses them only as the rules allow`,
+  applies: (file) => file.packageName === packageName,
+  find: (file, sources) =>
+    file.imports
+      .filter((entry) => !isRelative(entry.specifier) && !isAllowed(file, entry, sources))
+      .map(({ specifier, names }) => `${specifier} (${names.join(', ')})`),
+  breach: {
+    path: `packages/${packageName}/src/breach.ts`,
+    code:
+      packageName === 'evm'
+        ? "import { createKit } from '@openappkit/core'\ncreateKit()"
+        : packageName === 'testing'
           ? "import { connectionErrors } from '@openappkit/core'\nconnectionErrors.modalClosed()"
           : "import { z } from 'zod/mini'\nz.string()",
-    },
-  }),
-)
+  },
+}))
 
 export const importRules: readonly Rule[] = [
   ...packageRules,
@@ -98,15 +96,14 @@ export const importRules: readonly Rule[] = [
     name: 'viem, zod, the query library and WalletConnect load on demand: no entry imports them statically',
     applies: (file) => isShipped(file) && file.imports.some(isHeavy),
     find: (file, sources) =>
-      collectLoaded(sources).has(file.path)
-        ? file.imports.filter(isHeavy).map(({ specifier }) => specifier)
-        : [],
+      collectLoaded(sources).has(file.path) ? file.imports.filter(isHeavy).map(({ specifier }) => specifier) : [],
     breach: {
       path: 'packages/core/src/index.ts',
       code: "import { z } from 'zod/mini'\nexport const schema = z.string()",
     },
     exceptions: {
-      'packages/siwx/src/server/createEip155Verifier.ts': 'runs only on a server, which verifies every sign-in with viem',
+      'packages/siwx/src/server/createEip155Verifier.ts':
+        'runs only on a server, which verifies every sign-in with viem',
       'packages/siwx/src/server/parseMessage.ts': 'runs only on a server, which verifies every sign-in with viem',
     },
   },

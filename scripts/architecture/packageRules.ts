@@ -17,7 +17,15 @@ export interface PackageRules {
 }
 
 export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
-  common: { imports: {}, globals: { globalThis: 'errors/AppKitError.ts', URL: 'formats/', TextDecoder: 'http/readText.ts', TextEncoder: 'bytes/encodeHex.ts' } },
+  common: {
+    imports: {},
+    globals: {
+      globalThis: 'errors/AppKitError.ts',
+      URL: 'formats/',
+      TextDecoder: 'http/readText.ts',
+      TextEncoder: 'bytes/encodeHex.ts',
+    },
+  },
   core: {
     imports: { '@openappkit/common': 'value', 'valtio/vanilla': 'value' },
     globals: {
@@ -200,7 +208,13 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
     globals: {},
   },
   cdn: {
-    imports: { '@openappkit/core': 'value', '@openappkit/embedded': 'value', '@openappkit/evm': 'value', '@openappkit/modal': 'value', '@openappkit/walletconnect': 'value' },
+    imports: {
+      '@openappkit/core': 'value',
+      '@openappkit/embedded': 'value',
+      '@openappkit/evm': 'value',
+      '@openappkit/modal': 'value',
+      '@openappkit/walletconnect': 'value',
+    },
     globals: {},
   },
   server: {

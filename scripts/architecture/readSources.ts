@@ -71,7 +71,7 @@ export function parseSource(path: string, code: string): SourceFile {
   return {
     path,
     packageName: parts[1] ?? '',
-    slice: parts.length > 4 ? parts[3] ?? '' : '',
+    slice: parts.length > 4 ? (parts[3] ?? '') : '',
     name: (parts.at(-1) ?? '').replace(/\.\w+$/, ''),
     imports: [...fixed, ...dynamic].map((entry) => ({
       ...entry,
@@ -88,7 +88,9 @@ const SKIPPED = new Set(['node_modules', 'dist', '.cache', 'generated', 'test-re
 export function listFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     if (SKIPPED.has(entry.name)) return []
-    const path = relative(ROOT, join(ROOT, folder, entry.name)).split(sep).join('/')
+    const path = relative(ROOT, join(ROOT, folder, entry.name))
+      .split(sep)
+      .join('/')
     return entry.isDirectory() ? listFiles(path) : [path]
   })
 }

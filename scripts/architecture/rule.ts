@@ -17,7 +17,20 @@ export interface Rule {
 }
 
 /** Packages that a dapp or its server installs. */
-export const SHIPPED = ['common', 'core', 'frame', 'evm', 'walletconnect', 'embedded', 'ui', 'modal', 'react', 'cdn', 'server', 'siwx']
+export const SHIPPED = [
+  'common',
+  'core',
+  'frame',
+  'evm',
+  'walletconnect',
+  'embedded',
+  'ui',
+  'modal',
+  'react',
+  'cdn',
+  'server',
+  'siwx',
+]
 
 /** The packages above, and the secure site, which is a program: its page and its command line run when they are loaded. */
 export const PUBLISHED = [...SHIPPED, 'secure-site']

@@ -17,18 +17,24 @@ function listCrossings({ packageName, slice, imports }: SourceFile): Crossing[] 
   return imports.flatMap(({ target, isType, isDynamic }) => {
     if (!target?.startsWith(source)) return []
     const below = target.slice(source.length)
-    const folder = below.includes('/') ? below.split('/')[0] ?? '' : ''
+    const folder = below.includes('/') ? (below.split('/')[0] ?? '') : ''
     return folder === slice ? [] : [{ target: below, slice: folder, isType, isDynamic }]
   })
 }
 
 /** Folders of a package that have a file of that name. The features of the modal have a file with one name. */
 const listSlicesWith = (packageName: string, name: string, sources: Sources) =>
-  new Set([...sources.values()].filter((file) => file.packageName === packageName && file.name === name).map(({ slice }) => slice))
+  new Set(
+    [...sources.values()]
+      .filter((file) => file.packageName === packageName && file.name === name)
+      .map(({ slice }) => slice),
+  )
 
 /** The names of the views that the features of the modal register: the rows in `views: { … }`. */
 function listViewNames(sources: Sources): Set<string> {
-  const features = [...sources.values()].filter(({ packageName, name }) => packageName === 'modal' && name === 'feature')
+  const features = [...sources.values()].filter(
+    ({ packageName, name }) => packageName === 'modal' && name === 'feature',
+  )
   const rows = features
     .flatMap(({ program }) => findNodes(program, 'Property'))
     .flatMap(({ key, value }) =>
@@ -55,7 +61,8 @@ function listKitSlices(file: SourceFile): readonly string[] {
  * Slices of account data also share the data port, its queries, and the sources of account fields. Slices that use the service of
  * SPEC §7 share its client and the parsers of its fields.
  */
-const SHARED_IN_CORE = /^(?:account\/createAccountSource|alerts\/parseRefusal|async\/\w+|activity\/(?:isLookAlike|poisoning)|connections\/(?:constants|isDisconnected|isLeft|isSameAddress)|data\/(?:api\/(?:createSupportedChains|endpoints|fields|getApiUrl|parseRows|parseTransaction|reportRefusals|serviceIds)|assetIds|constants|createPagedQueries|createQueries|findAccountNetwork|getData|knownTokens|siteTokens|toDataError)|embedded-wallet\/constants|identity\/loadIdentity|http\/(?:createHttpClient|endpoint|sdkQuery)|[\w-]+\/(?:errors|\w+Errors)|kit\/defineSlice|storage\/defineStorageKey|transfer\/(?:provesUnsent|readAmount|transfer|wouldRevert)|[\w-]+\/get[A-Z]\w+)\.ts$/
+const SHARED_IN_CORE =
+  /^(?:account\/createAccountSource|alerts\/parseRefusal|async\/\w+|activity\/(?:isLookAlike|poisoning)|connections\/(?:constants|isDisconnected|isLeft|isSameAddress)|data\/(?:api\/(?:createSupportedChains|endpoints|fields|getApiUrl|parseRows|parseTransaction|reportRefusals|serviceIds)|assetIds|constants|createPagedQueries|createQueries|findAccountNetwork|getData|knownTokens|siteTokens|toDataError)|embedded-wallet\/constants|identity\/loadIdentity|http\/(?:createHttpClient|endpoint|sdkQuery)|[\w-]+\/(?:errors|\w+Errors)|kit\/defineSlice|storage\/defineStorageKey|transfer\/(?:provesUnsent|readAmount|transfer|wouldRevert)|[\w-]+\/get[A-Z]\w+)\.ts$/
 
 export const sliceRules: readonly Rule[] = [
   {
@@ -63,7 +70,11 @@ export const sliceRules: readonly Rule[] = [
     applies: (file) => isShipped(file) && listKitSlices(file).length > 0,
     find: (file, sources) =>
       listKitSlices(file).filter(
-        (name) => [...sources.values()].filter(isShipped).flatMap(listKitSlices).filter((other) => other === name).length > 1,
+        (name) =>
+          [...sources.values()]
+            .filter(isShipped)
+            .flatMap(listKitSlices)
+            .filter((other) => other === name).length > 1,
       ),
     breach: {
       path: 'packages/modal/src/breach.ts',
@@ -76,7 +87,8 @@ export const sliceRules: readonly Rule[] = [
     find: (file) =>
       listCrossings(file)
         .filter(
-          ({ target, isType }) => !(isType && /\/(?:(?:\w+\.)?types|ports)\.ts$/.test(target)) && !SHARED_IN_CORE.test(target),
+          ({ target, isType }) =>
+            !(isType && /\/(?:(?:\w+\.)?types|ports)\.ts$/.test(target)) && !SHARED_IN_CORE.test(target),
         )
         .map(({ target }) => target),
     breach: {
@@ -117,11 +129,13 @@ export const sliceRules: readonly Rule[] = [
   },
   {
     name: 'an element of ui imports no other element, only base, tokens, icons, logos, the code that fields share and the drawing of the spinner; the module that defines it may define the elements that it draws',
-    applies: ({ packageName, slice }) => packageName === 'ui' && slice !== '' && slice !== 'element' && slice !== 'tokens',
+    applies: ({ packageName, slice }) =>
+      packageName === 'ui' && slice !== '' && slice !== 'element' && slice !== 'tokens',
     find: (file) =>
       listCrossings(file)
         .filter(
-          ({ target }) => !/^(?:element|field|logo|tokens)\/|^icons\.ts$|^spinner\/spinner(?:\.styles|Template)\.ts$/.test(target),
+          ({ target }) =>
+            !/^(?:element|field|logo|tokens)\/|^icons\.ts$|^spinner\/spinner(?:\.styles|Template)\.ts$/.test(target),
         )
         .filter(({ target }) => file.name !== 'define' || !target.endsWith('/define.ts'))
         .map(({ target }) => target),

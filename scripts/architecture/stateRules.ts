@@ -13,8 +13,27 @@ const listDeclarators = (declaration: SyntaxNode) => declaration['declarations']
  * changes. Before you add a function, check it for hidden state.
  */
 const PURE_MAKERS = new Set([
-  ...['defineErrors', 'defineMessages', 'defineFeature', 'defineStorageKey', 'defineNetwork', 'defineSlice', 'defineTabs', 'Symbol.for', 'endpoint'],
-  ...['createContext', 'createKitComponent', 'scaled', 'plain', 'Literal.split', 'Object.freeze', 'Object.keys', 'isolate'],
+  ...[
+    'defineErrors',
+    'defineMessages',
+    'defineFeature',
+    'defineStorageKey',
+    'defineNetwork',
+    'defineSlice',
+    'defineTabs',
+    'Symbol.for',
+    'endpoint',
+  ],
+  ...[
+    'createContext',
+    'createKitComponent',
+    'scaled',
+    'plain',
+    'Literal.split',
+    'Object.freeze',
+    'Object.keys',
+    'isolate',
+  ],
   ...['new Map', 'new Set'],
   // The shapes of the frame's messages.
   ...['defineProtocol', 'record', 'listOf', 'either', 'nullable', 'optional', 'oneOf', 'text', 'textLike', 'whole'],
@@ -152,7 +171,8 @@ export const stateRules: readonly Rule[] = [
     find: () => ['Symbol.for'],
     breach: { path: 'packages/modal/src/breach.ts', code: "export const key = Symbol.for('openappkit.more')" },
     exceptions: {
-      'packages/common/src/errors/AppKitError.ts': 'the errors that all copies of the library have made, which proves them genuine',
+      'packages/common/src/errors/AppKitError.ts':
+        'the errors that all copies of the library have made, which proves them genuine',
       'packages/core/src/kit/registry.ts': 'the registry of live kits',
       'packages/core/src/kit/defineSlice.ts': 'on a kit: its slices, for all copies of the library on a page',
       'packages/ui/src/element/defineElement.ts': 'on the page’s registry of elements: which clashes it has reported',

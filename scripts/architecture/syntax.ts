@@ -22,7 +22,7 @@ type Enters = (node: SyntaxNode) => boolean
 
 /** A name, or a literal's text; empty for other nodes. */
 export function getText(node: unknown): string {
-  const text = isNode(node) ? node['name'] ?? node['value'] : undefined
+  const text = isNode(node) ? (node['name'] ?? node['value']) : undefined
   return typeof text === 'string' ? text : ''
 }
 

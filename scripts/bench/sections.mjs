@@ -30,7 +30,8 @@ export const SECTIONS = [
   {
     name: 'sizes',
     title: 'what a visitor downloads',
-    measure: async () => tabulateSizes(await measureSizes(await buildApps(['reactAlone', 'react', 'script', 'bareDialog']))),
+    measure: async () =>
+      tabulateSizes(await measureSizes(await buildApps(['reactAlone', 'react', 'script', 'bareDialog']))),
   },
   {
     name: 'speed',
@@ -50,7 +51,8 @@ export const SECTIONS = [
   {
     name: 'account',
     title: 'an account with 300 tokens and 2,000 transactions',
-    measure: async ({ runs }) => tabulateAccount(await measureAccount(await buildApps(['account', 'bareAccount']), runs)),
+    measure: async ({ runs }) =>
+      tabulateAccount(await measureAccount(await buildApps(['account', 'bareAccount']), runs)),
   },
   {
     name: 'siwx',

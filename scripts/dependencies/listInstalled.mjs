@@ -51,7 +51,9 @@ export function listInstalled(folders) {
     for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
       const next = findFolder(current, name)
       if (next !== undefined) queue.push(next)
-      else if (manifest.dependencies?.[name] !== undefined) throw new Error(`${manifest.name} needs ${name}, which is not installed.`)
+      else if (manifest.dependencies?.[name] !== undefined) {
+        throw new Error(`${manifest.name} needs ${name}, which is not installed.`)
+      }
     }
   }
   return [...found.values()]

@@ -31,7 +31,8 @@ const OPTIONAL = ['aliases', 'otherIds', 'rdns', 'links', 'stores', 'walletConne
 
 const isText = (value) => typeof value === 'string' && value.trim() === value && value.length > 0 && value.length <= 64
 const isPage = (value) => typeof value === 'string' && new RegExp(`^${WEB}(/\\S*)?$`).test(value)
-const isListOf = (test) => (value) => Array.isArray(value) && value.length > 0 && value.every(test) && new Set(value).size === value.length
+const isListOf = (test) => (value) =>
+  Array.isArray(value) && value.length > 0 && value.every(test) && new Set(value).size === value.length
 
 /** The format of each field. */
 const FIELDS = {
@@ -69,5 +70,11 @@ export function findProblems(file, record) {
     return FIELDS[field](value) ? [] : [`${field} is not of its form: ${JSON.stringify(value)}`]
   })
   const name = record.id === file.replace(/\.json$/, '') ? [] : ['id is not the name of the file']
-  return [...missing, ...wrong, ...name, ...findIn('links', LINKS, record.links), ...findIn('stores', STORES, record.stores)]
+  return [
+    ...missing,
+    ...wrong,
+    ...name,
+    ...findIn('links', LINKS, record.links),
+    ...findIn('stores', STORES, record.stores),
+  ]
 }

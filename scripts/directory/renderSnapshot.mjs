@@ -5,7 +5,9 @@ function print(value) {
   if (Array.isArray(value)) return `[${value.map(print).join(', ')}]`
   if (typeof value === 'string') return value.includes("'") ? JSON.stringify(value) : `'${value}'`
   if (typeof value !== 'object') return String(value)
-  return `{ ${Object.entries(value).map(([key, item]) => `${key}: ${print(item)}`).join(', ')} }`
+  return `{ ${Object.entries(value)
+    .map(([key, item]) => `${key}: ${print(item)}`)
+    .join(', ')} }`
 }
 
 /**
@@ -20,7 +22,10 @@ function toRow({ id, name, aliases, otherIds, rdns, namespaces, color, homepage,
     ...(aliases && { alias: aliases }),
     ...(otherIds && { ids: otherIds.map((other) => other.slice(0, 8)) }),
     ...(rdns && { rdns }),
-    on: namespaces.map((namespace) => NAMESPACES.indexOf(namespace)).toSorted((one, other) => one - other).join(''),
+    on: namespaces
+      .map((namespace) => NAMESPACES.indexOf(namespace))
+      .toSorted((one, other) => one - other)
+      .join(''),
     color: color.slice(1),
     home: homepage.replace(/^https:\/\//, ''),
     ...(links && { links }),

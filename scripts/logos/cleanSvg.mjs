@@ -24,7 +24,8 @@ function run(svg, precision, plugins) {
 /** Where a logo is drawn. */
 function getBox(svg) {
   const read = (name) => Number(new RegExp(` ${name}="([\\d.]+)`).exec(svg)?.[1])
-  const [left = 0, top = 0, width = read('width'), height = read('height')] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(/[ ,]+/).map(Number) ?? []
+  const [left = 0, top = 0, width = read('width'), height = read('height')] =
+    /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(/[ ,]+/).map(Number) ?? []
   return { left, top, width, height }
 }
 

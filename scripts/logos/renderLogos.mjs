@@ -44,12 +44,18 @@ function readLogos() {
   }
   return readSources()
     .logos.toSorted((one, other) => rank(one) - rank(other))
-    .map((source) => ({ file: source.file, keys: source.keys ?? getWalletKeys(source.file), svg: readFileSync(`${LOGOS_FOLDER}/${source.file}.svg`, 'utf8').trim() }))
+    .map((source) => ({
+      file: source.file,
+      keys: source.keys ?? getWalletKeys(source.file),
+      svg: readFileSync(`${LOGOS_FOLDER}/${source.file}.svg`, 'utf8').trim(),
+    }))
 }
 
 /** The modules, each with logos that are fetched together. */
 function group(logos) {
-  const [wallets, others] = [true, false].map((isWallet) => logos.filter(({ file }) => file.startsWith('wallets/') === isWallet))
+  const [wallets, others] = [true, false].map((isWallet) =>
+    logos.filter(({ file }) => file.startsWith('wallets/') === isWallet),
+  )
   return [
     { name: 'wallets1', logos: wallets.slice(0, FIRST_WALLETS) },
     { name: 'wallets2', logos: wallets.slice(FIRST_WALLETS, SECOND_WALLETS) },
@@ -59,7 +65,8 @@ function group(logos) {
   ]
 }
 
-const renderModule = (logos) => `${HEAD}export const LOGOS: readonly string[] = [\n${logos.map(({ svg }) => `  '${svg.replace(NAMESPACE, '')}',\n`).join('')}]\n`
+const renderModule = (logos) =>
+  `${HEAD}export const LOGOS: readonly string[] = [\n${logos.map(({ svg }) => `  '${svg.replace(NAMESPACE, '')}',\n`).join('')}]\n`
 
 const renderIndex = (groups) => `import type { LogoGroup } from '../findLogo.ts'
 

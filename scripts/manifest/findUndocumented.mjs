@@ -21,7 +21,9 @@ export function findUndocumented(element, drawn) {
   const lacks = element.description ? [] : [`${tag} has no description`]
   for (const [kind, names] of Object.entries(listUsed(drawn))) {
     const documented = new Set(element[kind]?.map(({ name }) => name))
-    for (const name of new Set(names)) if (!documented.has(name)) lacks.push(`${tag} does not document ${kind} "${name}"`)
+    for (const name of new Set(names)) {
+      if (!documented.has(name)) lacks.push(`${tag} does not document ${kind} "${name}"`)
+    }
   }
   for (const kind of ['slots', 'cssParts', 'cssProperties', 'events']) {
     for (const { name, description } of element[kind] ?? []) {

@@ -14,7 +14,9 @@ export function readDrawn(sources, name) {
   const pattern = new RegExp(`^(?:export )?(?:abstract )?class ${name}\\b.*? extends (\\w+)`, 'm')
   const [path = '', text = ''] = [...sources].find(([, code]) => pattern.test(code)) ?? []
   if (!text) return { code: '', ownCode: '' }
-  const imported = [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, file = '']) => sources.get(posix.join(posix.dirname(path), file)) ?? '')
+  const imported = [...text.matchAll(/ from '(\.[^']+)'/g)].map(
+    ([, file = '']) => sources.get(posix.join(posix.dirname(path), file)) ?? '',
+  )
   const ownCode = [text, ...imported.filter(isTemplate)].join('\n')
   return { code: `${readDrawn(sources, pattern.exec(text)?.[1] ?? '').code}\n${ownCode}`, ownCode }
 }

@@ -23,7 +23,11 @@ const readDefinitions = {
     if (!ts.isCallExpression(node) || node.expression.getText() !== 'defineElement') return
     const [tag, element] = node.arguments
     if (!tag || !element || !ts.isStringLiteral(tag)) return
-    moduleDoc.exports.push({ kind: 'custom-element-definition', name: tag.text, declaration: { name: element.getText() } })
+    moduleDoc.exports.push({
+      kind: 'custom-element-definition',
+      name: tag.text,
+      declaration: { name: element.getText() },
+    })
   },
 }
 
@@ -37,14 +41,19 @@ function readAttribute({ name, fieldName }, members) {
 
 /** The members of a class that a page may use. */
 function pickPublic({ members = [], attributes = [], events = [], ...declaration }) {
-  const isPublic = ({ name, static: isStatic, privacy = 'public' }) => !isStatic && privacy === 'public' && !name.endsWith('Callback')
+  const isPublic = ({ name, static: isStatic, privacy = 'public' }) =>
+    !isStatic && privacy === 'public' && !name.endsWith('Callback')
   const shown = members.filter(isPublic).map(addDescription)
   return {
     ...declaration,
-    attributes: attributes.filter(({ fieldName }) => shown.some(({ name }) => name === fieldName)).map((attribute) => readAttribute(attribute, shown)),
+    attributes: attributes
+      .filter(({ fieldName }) => shown.some(({ name }) => name === fieldName))
+      .map((attribute) => readAttribute(attribute, shown)),
     members: shown,
     // The description of an event has its class; a base may fire an event whose name is a parameter, without a class.
-    events: events.filter(({ description }) => description).map((event) => ({ ...event, type: { text: /`(\w+(?:<[^`]*>)?)`/.exec(event.description)?.[1] ?? 'Event' } })),
+    events: events
+      .filter(({ description }) => description)
+      .map((event) => ({ ...event, type: { text: /`(\w+(?:<[^`]*>)?)`/.exec(event.description)?.[1] ?? 'Event' } })),
   }
 }
 
@@ -53,7 +62,9 @@ const pickElements = {
   name: 'PICK-ELEMENTS',
   packageLinkPhase({ customElementsManifest }) {
     const { modules } = customElementsManifest
-    for (const entry of modules) entry.declarations = entry.declarations.filter(({ tagName }) => tagName).map(pickPublic)
+    for (const entry of modules) {
+      entry.declarations = entry.declarations.filter(({ tagName }) => tagName).map(pickPublic)
+    }
     const homes = new Map(modules.flatMap(({ path, declarations }) => declarations.map(({ name }) => [name, path])))
     for (const entry of modules) {
       entry.exports = entry.exports.filter(({ declaration }) => homes.has(declaration?.name))
@@ -81,7 +92,9 @@ export function readManifest(packageName) {
   const modules = [...readSources(packageName)]
     .filter(([, code]) => /\bclass \w|\bdefineElement\(/.test(code))
     .map(([path, code]) => ts.createSourceFile(path, code, ts.ScriptTarget.ES2022, true))
-  return JSON.parse(JSON.stringify(create({ modules, plugins: [...litPlugin(), readDefinitions, pickElements] }), toPublished))
+  return JSON.parse(
+    JSON.stringify(create({ modules, plugins: [...litPlugin(), readDefinitions, pickElements] }), toPublished),
+  )
 }
 
 /**
@@ -90,5 +103,7 @@ export function readManifest(packageName) {
  * @param {Manifest} manifest
  */
 export function listElements({ modules }) {
-  return modules.flatMap(({ declarations }) => declarations).toSorted((one, other) => one.tagName.localeCompare(other.tagName, 'en'))
+  return modules
+    .flatMap(({ declarations }) => declarations)
+    .toSorted((one, other) => one.tagName.localeCompare(other.tagName, 'en'))
 }

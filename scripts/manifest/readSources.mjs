@@ -10,7 +10,9 @@ import { ROOT } from '../testing/runCommand.mjs'
  */
 export function readSources(packageName) {
   const folder = join(ROOT, 'packages', packageName)
-  const names = readdirSync(join(folder, 'src'), { recursive: true }).map((name) => `src/${String(name).replaceAll('\\', '/')}`)
+  const names = readdirSync(join(folder, 'src'), { recursive: true }).map(
+    (name) => `src/${String(name).replaceAll('\\', '/')}`,
+  )
   const sources = names.filter((name) => name.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(name))
   return new Map(sources.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }

@@ -50,7 +50,8 @@ function readSurvivor(file, source, { location, mutatorName, replacement, status
 const TIMEOUT = /^(?:(?:Test|Hook) timed out in \d+ms|Poll timed out: )/
 
 /** @param {Mutant} mutant */
-const isTimeout = ({ status, statusReason = '' }) => status === 'Timeout' || (status === 'Killed' && TIMEOUT.test(statusReason))
+const isTimeout = ({ status, statusReason = '' }) =>
+  status === 'Timeout' || (status === 'Killed' && TIMEOUT.test(statusReason))
 
 /**
  * Counts the mutants that the tests of a folder have detected.
@@ -69,7 +70,8 @@ export function readOutcome(files, known) {
       else if (mutant.status === 'Survived' || mutant.status === 'NoCoverage') {
         const survivor = readSurvivor(file, source, mutant)
         const equivalent = known.find(
-          ({ file: other, code, replacement }) => other === file && code === survivor.code && replacement === survivor.replacement,
+          ({ file: other, code, replacement }) =>
+            other === file && code === survivor.code && replacement === survivor.replacement,
         )
         if (equivalent) outcome.equivalents.push(equivalent)
         else outcome.survivors.push(survivor)

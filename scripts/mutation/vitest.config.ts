@@ -27,7 +27,11 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: JSON.parse(process.env['MUTATION_TESTS'] ?? '[]') as string[],
-    setupFiles: ['scripts/mutation/limitProperties.ts', 'scripts/mutation/loadSources.ts', 'scripts/mutation/nameTimeouts.ts'],
+    setupFiles: [
+      'scripts/mutation/limitProperties.ts',
+      'scripts/mutation/loadSources.ts',
+      'scripts/mutation/nameTimeouts.ts',
+    ],
     // Our modules keep no state, so test files can share a module graph.
     isolate: false,
     sequence: { sequencer: QuickestFirst },

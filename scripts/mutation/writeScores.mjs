@@ -35,7 +35,16 @@ export function renderScores(scores) {
     const score = scores[name]
     if (!score) return []
     const { noticed, timeouts, total, equivalent } = score
-    return [[`\`${path}\``, String(total), String(noticed), String(timeouts), `${getPercentage(score).toFixed(1)} %`, String(equivalent)]]
+    return [
+      [
+        `\`${path}\``,
+        String(total),
+        String(noticed),
+        String(timeouts),
+        `${getPercentage(score).toFixed(1)} %`,
+        String(equivalent),
+      ],
+    ]
   })
   const columns = ['Folder', 'Mutants', 'Noticed', 'By a timeout', 'Score', 'Equivalent']
   return toMarkdown({ caption: 'Mutants that the tests detect', columns, rows })
@@ -53,7 +62,9 @@ function renderEquivalents() {
 /** Stores the score of a folder, and writes the scores of all folders into docs/testing.md. */
 export async function writeScore(name, score) {
   const scores = { ...(await readScores()), [name]: score }
-  const sorted = Object.fromEntries(MUTATED_FOLDERS.filter((folder) => scores[folder.name]).map((folder) => [folder.name, scores[folder.name]]))
+  const sorted = Object.fromEntries(
+    MUTATED_FOLDERS.filter((folder) => scores[folder.name]).map((folder) => [folder.name, scores[folder.name]]),
+  )
   await writeFile(SCORES, `${JSON.stringify(sorted, undefined, 2)}\n`)
   await writeFigures(DOCUMENT, 'mutation', [renderScores(sorted), renderEquivalents()].join('\n\n'))
 }

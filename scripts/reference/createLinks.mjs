@@ -23,7 +23,11 @@ export const toHeading = ({ name, kind }) => (kind === 'type' ? `${name} (type)`
  * @returns {Links}
  */
 export function createLinks(pages, codes) {
-  const targets = new Map(pages.flatMap(({ name: page, entries }) => entries.map((entry) => [entry.name, { page, anchor: toAnchor(toHeading(entry)) }])))
+  const targets = new Map(
+    pages.flatMap(({ name: page, entries }) =>
+      entries.map((entry) => [entry.name, { page, anchor: toAnchor(toHeading(entry)) }]),
+    ),
+  )
   return {
     list(text, page, except) {
       const names = [...new Set(text.match(/\b[A-Z]\w+\b/g))].filter((name) => name !== except)
@@ -32,6 +36,7 @@ export function createLinks(pages, codes) {
         return target ? [`[\`${name}\`](${target.page === page ? '' : `${target.page}.md`}#${target.anchor})`] : []
       })
     },
-    linkErrors: (text) => text.replaceAll(/`(\w+\.\w+)`/g, (all, code) => (codes.has(code) ? `[${all}](${toErrorLink(code)})` : all)),
+    linkErrors: (text) =>
+      text.replaceAll(/`(\w+\.\w+)`/g, (all, code) => (codes.has(code) ? `[${all}](${toErrorLink(code)})` : all)),
   }
 }

@@ -28,7 +28,10 @@ import { readDocumentation } from './readDocumentation.mjs'
 /** Source text without comments and the indentation of its place. */
 function clean(/** @type {string} */ text) {
   const lines = text.replaceAll(/\/\*\*[\s\S]*?\*\/\s*/g, '').split('\n')
-  const indents = lines.slice(1).filter((line) => line.trim()).map((line) => /^ */.exec(line)?.[0].length ?? 0)
+  const indents = lines
+    .slice(1)
+    .filter((line) => line.trim())
+    .map((line) => /^ */.exec(line)?.[0].length ?? 0)
   const indent = Math.min(...indents)
   return [lines[0] ?? '', ...lines.slice(1).map((line) => line.slice(indent))].join('\n').trim()
 }
@@ -58,13 +61,16 @@ function printMemberType(/** @type {Reflection} */ reflection, /** @type {ts.Dec
 }
 
 /** A comment that says nothing is no comment. */
-const getComment = (/** @type {Reflection} */ { comment, signatures }) => comment ?? signatures?.find((signature) => signature.comment)?.comment
+const getComment = (/** @type {Reflection} */ { comment, signatures }) =>
+  comment ?? signatures?.find((signature) => signature.comment)?.comment
 
 /** @returns {Documentation} */
 function describeDocumentation(/** @type {Reflection} */ reflection) {
   const signatures = reflection.signatures ?? []
   const params = signatures.flatMap(({ parameters = [] }) =>
-    parameters.map(({ name, comment }) => [name, readDocumentation(comment).summary.replace(/^- /, '')]).filter(([, text]) => text),
+    parameters
+      .map(({ name, comment }) => [name, readDocumentation(comment).summary.replace(/^- /, '')])
+      .filter(([, text]) => text),
   )
   return { ...readDocumentation(getComment(reflection)), params: Object.fromEntries(params) }
 }
@@ -92,19 +98,29 @@ function describeEntry(/** @type {Reflection} */ reflection, /** @type {Module['
   return {
     name: reflection.name,
     kind: getKind(reflection),
-    type: isInterface ? '' : omitImplementation(getDeclarations(reflection)).map(printSignature).join('\n').replaceAll(/^export /gm, ''),
-    members: isInterface ? (reflection.children ?? []).map((child) => describeMember(child, getDeclarations(child)[0])) : [],
+    type: isInterface
+      ? ''
+      : omitImplementation(getDeclarations(reflection))
+          .map(printSignature)
+          .join('\n')
+          .replaceAll(/^export /gm, ''),
+    members: isInterface
+      ? (reflection.children ?? []).map((child) => describeMember(child, getDeclarations(child)[0]))
+      : [],
     documentation: describeDocumentation(reflection),
   }
 }
 
 const ORDER = ['function', 'value', 'type']
 
-const compareNames = (/** @type {Member} */ left, /** @type {Member} */ right) => left.name.localeCompare(right.name, 'en')
+const compareNames = (/** @type {Member} */ left, /** @type {Member} */ right) =>
+  left.name.localeCompare(right.name, 'en')
 
 /** @returns {(left: Entry, right: Entry) => number} */
 const compareBy = (/** @type {readonly string[]} */ first) => (left, right) => {
-  const [before, after] = [first.indexOf(left.name), first.indexOf(right.name)].map((place) => (place === -1 ? first.length : place))
+  const [before, after] = [first.indexOf(left.name), first.indexOf(right.name)].map((place) =>
+    place === -1 ? first.length : place,
+  )
   return (before ?? 0) - (after ?? 0) || ORDER.indexOf(left.kind) - ORDER.indexOf(right.kind)
 }
 

@@ -9,17 +9,28 @@
  */
 
 /** Types that a site writes. What it reads has no defaults. */
-const isWritten = (/** @type {string} */ page, /** @type {string} */ name) => page === 'options' || /(?:Options|Params|Props|Request|Arguments)$/.test(name)
+const isWritten = (/** @type {string} */ page, /** @type {string} */ name) =>
+  page === 'options' || /(?:Options|Params|Props|Request|Arguments)$/.test(name)
 
 /** @returns {string[]} */
-function findUnknownCodes(/** @type {string} */ name, /** @type {Documentation} */ { throws = '' }, /** @type {ReadonlySet<string>} */ codes) {
-  const named = [...throws.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code).filter((code) => /^[a-z]\w*\.\w+$/.test(code))
+function findUnknownCodes(
+  /** @type {string} */ name,
+  /** @type {Documentation} */ { throws = '' },
+  /** @type {ReadonlySet<string>} */ codes,
+) {
+  const named = [...throws.matchAll(/`([^`]+)`/g)]
+    .map(([, code = '']) => code)
+    .filter((code) => /^[a-z]\w*\.\w+$/.test(code))
   const unknown = named.filter((code) => !codes.has(code)).map((code) => `${name} throws the unknown error "${code}"`)
   return throws !== '' && named.length === 0 ? [`${name} throws an error without a code`] : unknown
 }
 
 /** @returns {string[]} */
-function findInEntry(/** @type {string} */ page, /** @type {Entry} */ { name, members, documentation }, /** @type {ReadonlySet<string>} */ codes) {
+function findInEntry(
+  /** @type {string} */ page,
+  /** @type {Entry} */ { name, members, documentation },
+  /** @type {ReadonlySet<string>} */ codes,
+) {
   const own = documentation.summary === '' ? [`${name} has no description`] : []
   return [
     ...own,
@@ -41,7 +52,8 @@ function findInEntry(/** @type {string} */ page, /** @type {Entry} */ { name, me
  * @param {ReadonlySet<string>} codes - Of the catalogued errors.
  * @returns {string[]} one line for each lack
  */
-export const findUndocumentedNames = (pages, codes) => pages.flatMap(({ name, entries }) => entries.flatMap((entry) => findInEntry(name, entry, codes)))
+export const findUndocumentedNames = (pages, codes) =>
+  pages.flatMap(({ name, entries }) => entries.flatMap((entry) => findInEntry(name, entry, codes)))
 
 /**
  * @param {readonly Element[]} elements
@@ -50,7 +62,9 @@ export const findUndocumentedNames = (pages, codes) => pages.flatMap(({ name, en
 export function findUndocumentedElements(elements) {
   return elements.flatMap(({ tagName, description, members = [], events = [] }) => [
     ...(description ? [] : [`<${tagName}> has no description`]),
-    ...[...members, ...events].filter((member) => !member.description).map(({ name }) => `<${tagName}> ${name} has no description`),
+    ...[...members, ...events]
+      .filter((member) => !member.description)
+      .map(({ name }) => `<${tagName}> ${name} has no description`),
   ])
 }
 
@@ -60,6 +74,8 @@ export function findUndocumentedElements(elements) {
  */
 export function findUnexplained(errors) {
   return errors.flatMap(({ code, short, cause, remedy }) =>
-    Object.entries({ message: short, cause, remedy }).flatMap(([part, text]) => (text ? [] : [`${code} has no ${part}`])),
+    Object.entries({ message: short, cause, remedy }).flatMap(([part, text]) =>
+      text ? [] : [`${code} has no ${part}`],
+    ),
   )
 }

@@ -5,7 +5,11 @@
  *
  * @param {string} heading
  */
-export const toAnchor = (heading) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')
+export const toAnchor = (heading) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
 
 /**
  * @param {readonly string[]} header

@@ -13,7 +13,9 @@
 
 /** @returns {string} */
 function toMarkdown(/** @type {readonly import('typedoc').CommentDisplayPart[]} */ parts) {
-  const texts = parts.map((part) => (part.kind === 'inline-tag' && part.tag === '@link' ? `\`${part.text.trim()}\`` : part.text))
+  const texts = parts.map((part) =>
+    part.kind === 'inline-tag' && part.tag === '@link' ? `\`${part.text.trim()}\`` : part.text,
+  )
   return texts.join('').trim()
 }
 
@@ -25,7 +27,8 @@ const unwrap = (/** @type {string} */ text) => text.replaceAll(/(?<!\n)\n(?!\n|[
  * @returns {Documentation}
  */
 export function readDocumentation(comment) {
-  const list = (/** @type {string} */ tag) => comment?.blockTags.filter((entry) => entry.tag === tag).map(({ content }) => toMarkdown(content)) ?? []
+  const list = (/** @type {string} */ tag) =>
+    comment?.blockTags.filter((entry) => entry.tag === tag).map(({ content }) => toMarkdown(content)) ?? []
   const join = (/** @type {string} */ tag) => unwrap(list(tag).join('; ')) || undefined
   return {
     summary: unwrap(toMarkdown(comment?.summary ?? [])),

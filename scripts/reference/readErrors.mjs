@@ -4,7 +4,18 @@ import { readSources } from '../manifest/readSources.mjs'
 import { CAUSES, REMEDIES } from './remedies.mjs'
 
 /** Packages whose errors a site, or the operator of a server, can receive. */
-const PACKAGES = ['common', 'core', 'evm', 'walletconnect', 'frame', 'embedded', 'modal', 'server', 'siwx', 'secure-site']
+const PACKAGES = [
+  'common',
+  'core',
+  'evm',
+  'walletconnect',
+  'frame',
+  'embedded',
+  'modal',
+  'server',
+  'siwx',
+  'secure-site',
+]
 
 /** How a sentence begins that says what to do. */
 const IMPERATIVE =
@@ -14,13 +25,16 @@ const IMPERATIVE =
  * @typedef {{ code: string, packageName: string, short: string, long: string, cause: string, remedy: string }} CataloguedError
  */
 
-const getName = (/** @type {ts.PropertyName} */ name) => (ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : '')
+const getName = (/** @type {ts.PropertyName} */ name) =>
+  ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : ''
 
 /** The texts of an object literal; a catalogue consists of literals. */
 function readTexts(/** @type {ts.Expression} */ node) {
   if (!ts.isObjectLiteralExpression(node)) return {}
   const pairs = node.properties.flatMap((property) =>
-    ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer) ? [[getName(property.name), property.initializer.text]] : [],
+    ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
+      ? [[getName(property.name), property.initializer.text]]
+      : [],
   )
   return Object.fromEntries(pairs)
 }
@@ -41,7 +55,14 @@ export function splitText(text) {
 /** @returns {CataloguedError} */
 function createError(/** @type {string} */ packageName, /** @type {string} */ code, { short = '', long = short }) {
   const { cause, remedy } = splitText(long)
-  return { code, packageName, short, long, cause: CAUSES[code] ?? (cause || `${short}.`), remedy: REMEDIES[code] ?? remedy }
+  return {
+    code,
+    packageName,
+    short,
+    long,
+    cause: CAUSES[code] ?? (cause || `${short}.`),
+    remedy: REMEDIES[code] ?? remedy,
+  }
 }
 
 /** @returns {CataloguedError[]} */
@@ -53,7 +74,9 @@ function readCatalogues(/** @type {string} */ packageName, /** @type {string} */
       const [slice, rows] = node.arguments
       if (slice && ts.isStringLiteral(slice) && rows && ts.isObjectLiteralExpression(rows)) {
         for (const row of rows.properties) {
-          if (ts.isPropertyAssignment(row)) found.push(createError(packageName, `${slice.text}.${getName(row.name)}`, readTexts(row.initializer)))
+          if (ts.isPropertyAssignment(row)) {
+            found.push(createError(packageName, `${slice.text}.${getName(row.name)}`, readTexts(row.initializer)))
+          }
         }
       }
     }
@@ -64,7 +87,8 @@ function readCatalogues(/** @type {string} */ packageName, /** @type {string} */
 }
 
 /** Scenes declare errors only for pictures. */
-const listSources = (/** @type {string} */ packageName) => [...readSources(packageName)].filter(([path]) => !path.endsWith('.scenes.ts'))
+const listSources = (/** @type {string} */ packageName) =>
+  [...readSources(packageName)].filter(([path]) => !path.endsWith('.scenes.ts'))
 
 /**
  * All catalogued errors, by their codes.
@@ -72,7 +96,7 @@ const listSources = (/** @type {string} */ packageName) => [...readSources(packa
  * @returns {CataloguedError[]}
  */
 export function readErrors() {
-  return PACKAGES.flatMap((packageName) => listSources(packageName).flatMap(([path, text]) => readCatalogues(packageName, path, text))).toSorted((one, other) =>
-    one.code.localeCompare(other.code, 'en'),
-  )
+  return PACKAGES.flatMap((packageName) =>
+    listSources(packageName).flatMap(([path, text]) => readCatalogues(packageName, path, text)),
+  ).toSorted((one, other) => one.code.localeCompare(other.code, 'en'))
 }

@@ -32,7 +32,10 @@ function renderAttributes(/** @type {Element} */ { attributes = [], members = []
 }
 
 /** @returns {string | false} */
-function renderNames(/** @type {string} */ title, /** @type {readonly { name: string, type?: { text: string }, description?: string }[]} */ entries = []) {
+function renderNames(
+  /** @type {string} */ title,
+  /** @type {readonly { name: string, type?: { text: string }, description?: string }[]} */ entries = [],
+) {
   if (entries.length === 0) return false
   const rows = entries.map(({ name, description = '' }) => [name === '' ? '(default)' : `\`${name}\``, description])
   return `**${title}**\n\n${renderTable(['Name', 'Description'], rows)}`

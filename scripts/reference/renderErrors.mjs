@@ -29,7 +29,13 @@ try {
 const toCode = (/** @type {string} */ text) => text.replaceAll(/\{(\w+)\}/g, '`{$1}`').replaceAll('<', '&lt;')
 
 function renderError(/** @type {CataloguedError} */ { code, packageName, short, cause, remedy }) {
-  return joinBlocks([`### ${code}`, `**Message:** ${toCode(short)}`, `**Cause:** ${toCode(cause)}`, `**Remedy:** ${toCode(remedy)}`, `Package: \`@openappkit/${packageName}\``])
+  return joinBlocks([
+    `### ${code}`,
+    `**Message:** ${toCode(short)}`,
+    `**Cause:** ${toCode(cause)}`,
+    `**Remedy:** ${toCode(remedy)}`,
+    `Package: \`@openappkit/${packageName}\``,
+  ])
 }
 
 /** @param {readonly CataloguedError[]} errors */

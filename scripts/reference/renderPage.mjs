@@ -12,17 +12,24 @@ import { joinBlocks, renderCode, renderTable, toAnchor } from './markdown.mjs'
  * @typedef {{ page: string, links: import('./createLinks.mjs').Links }} Place
  */
 
-const renderSee = (/** @type {readonly string[]} */ see) => see.map((text) => (/^https:\S+$/.test(text) ? `<${text}>` : text)).join(', ')
+const renderSee = (/** @type {readonly string[]} */ see) =>
+  see.map((text) => (/^https:\S+$/.test(text) ? `<${text}>` : text)).join(', ')
 
 /** Text such as "`view`: name of the view. `namespace`: chain family" describes the properties of an object. */
 function renderParameter(/** @type {string} */ name, /** @type {string} */ text) {
   const properties = text.split(/(?<=\.) (?=`\w+`: )/)
   const isObject = properties.every((property) => /^`\w+`: /.test(property))
-  return isObject ? properties.map((property) => `- \`${name}.${property.slice(1)}`).join('\n') : `- \`${name}\`: ${text}`
+  return isObject
+    ? properties.map((property) => `- \`${name}.${property.slice(1)}`).join('\n')
+    : `- \`${name}\`: ${text}`
 }
 
 /** Everything that follows the type. */
-function renderDetails(/** @type {Documentation} */ { summary, params, returns, throws, examples, see }, /** @type {readonly string[]} */ types, /** @type {Place} */ { links }) {
+function renderDetails(
+  /** @type {Documentation} */ { summary, params, returns, throws, examples, see },
+  /** @type {readonly string[]} */ types,
+  /** @type {Place} */ { links },
+) {
   const parameters = Object.entries(params).map(([name, text]) => renderParameter(name, text))
   return joinBlocks([
     links.linkErrors(summary),
@@ -31,7 +38,8 @@ function renderDetails(/** @type {Documentation} */ { summary, params, returns, 
     throws && `**Errors:** ${links.linkErrors(throws)}`,
     types.length > 0 && `**Types:** ${types.join(', ')}`,
     see.length > 0 && `**See also:** ${renderSee(see)}`,
-    examples.length > 0 && `**Example**\n\n${examples.map((text) => (text.startsWith('```') ? text : renderCode(text, 'tsx'))).join('\n\n')}`,
+    examples.length > 0 &&
+      `**Example**\n\n${examples.map((text) => (text.startsWith('```') ? text : renderCode(text, 'tsx'))).join('\n\n')}`,
   ])
 }
 
@@ -55,14 +63,18 @@ const isRequired = (/** @type {Entry} */ { members }, /** @type {Member} */ memb
   !member.isOptional && !member.isMethod && members.some(({ documentation }) => documentation.fallback !== undefined)
 
 /** A row has no room for a signature, an example or errors. */
-const needsSection = (/** @type {Member} */ { isMethod, documentation: { throws, examples } }) => isMethod || throws !== undefined || examples.length > 0
+const needsSection = (/** @type {Member} */ { isMethod, documentation: { throws, examples } }) =>
+  isMethod || throws !== undefined || examples.length > 0
 
 function renderRows(/** @type {Entry} */ entry, /** @type {Place} */ { page, links }) {
   const hasDefaults = entry.members.some(({ documentation }) => documentation.fallback !== undefined)
   const rows = entry.members.map((member) => {
     const { name, isOptional, type, documentation } = member
     const types = links.list(type, page, entry.name)
-    const more = [...(types.length > 0 ? [`See ${types.join(', ')}.`] : []), ...documentation.see.map((text) => renderSee([text]))]
+    const more = [
+      ...(types.length > 0 ? [`See ${types.join(', ')}.`] : []),
+      ...documentation.see.map((text) => renderSee([text])),
+    ]
     return [
       `\`${name}${isOptional ? '?' : ''}\``,
       `\`${type}\``,
@@ -73,11 +85,15 @@ function renderRows(/** @type {Entry} */ entry, /** @type {Place} */ { page, lin
   return renderTable(['Name', 'Type', ...(hasDefaults ? ['Default'] : []), 'Description'], rows)
 }
 
-const renderList = (/** @type {Entry} */ { members }) => members.map(({ name }) => `[\`${name}\`](#${toAnchor(name)})`).join(' · ')
+const renderList = (/** @type {Entry} */ { members }) =>
+  members.map(({ name }) => `[\`${name}\`](#${toAnchor(name)})`).join(' · ')
 
 function renderMembers(/** @type {Entry} */ entry, /** @type {boolean} */ isListed, /** @type {Place} */ place) {
   if (!entry.members.some(needsSection)) return renderRows(entry, place)
-  return joinBlocks([isListed && renderList(entry), ...entry.members.map((member) => renderMember(entry, member, place))])
+  return joinBlocks([
+    isListed && renderList(entry),
+    ...entry.members.map((member) => renderMember(entry, member, place)),
+  ])
 }
 
 function renderEntry(/** @type {Entry} */ entry, /** @type {boolean} */ isListed, /** @type {Place} */ place) {
@@ -95,5 +111,9 @@ function renderEntry(/** @type {Entry} */ entry, /** @type {boolean} */ isListed
  * @param {Place} place
  */
 export function renderPage({ title, intro, entries, listed = [] }, place) {
-  return joinBlocks([`# ${title}`, intro, ...entries.map((entry) => renderEntry(entry, listed.includes(entry.name), place))])
+  return joinBlocks([
+    `# ${title}`,
+    intro,
+    ...entries.map((entry) => renderEntry(entry, listed.includes(entry.name), place)),
+  ])
 }

@@ -29,12 +29,24 @@ export async function describePages() {
   const modules = await readReflections()
   return Object.entries(PAGES).flatMap(([name, { title, first, sorted = [], listed = [] }]) => {
     const found = modules.find((module) => module.name === name)
-    return found ? [{ name, title, listed, intro: readDocumentation(found.comment).summary, entries: describeEntries(found, { first, sorted }) }] : []
+    return found
+      ? [
+          {
+            name,
+            title,
+            listed,
+            intro: readDocumentation(found.comment).summary,
+            entries: describeEntries(found, { first, sorted }),
+          },
+        ]
+      : []
   })
 }
 
 function renderIndex(/** @type {readonly TypePage[]} */ pages) {
-  const rows = [...pages.map(({ name, title, intro }) => [name, title, intro]), ...OTHERS].map(([name, title, intro = '']) => [`[${title}](${name}.md)`, intro])
+  const rows = [...pages.map(({ name, title, intro }) => [name, title, intro]), ...OTHERS].map(
+    ([name, title, intro = '']) => [`[${title}](${name}.md)`, intro],
+  )
   const intro = 'Generated from the types and the error catalogues of the packages.'
   return joinBlocks(['# Reference', intro, renderTable(['Page', 'Contents'], rows)])
 }
@@ -45,7 +57,10 @@ function renderIndex(/** @type {readonly TypePage[]} */ pages) {
  * @param {readonly TypePage[]} pages
  */
 export function listPublicElements(pages) {
-  const tags = pages.flatMap(({ entries }) => entries.find(({ name }) => name === 'AppKitIntrinsicElements')?.members.map(({ name }) => name) ?? [])
+  const tags = pages.flatMap(
+    ({ entries }) =>
+      entries.find(({ name }) => name === 'AppKitIntrinsicElements')?.members.map(({ name }) => name) ?? [],
+  )
   return listElements(readManifest('modal')).filter(({ tagName }) => tags.includes(tagName))
 }
 

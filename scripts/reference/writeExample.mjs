@@ -4,13 +4,35 @@ import ts from 'typescript'
 /** Names that examples use without importing them, by where they are from. */
 const IMPORTS = {
   '@openappkit/modal': ['createAppKit'],
-  '@openappkit/modal/headless': ['accountQuery', 'createConnectionChanges', 'createReadable', 'createWalletList', 'networkQuery'],
+  '@openappkit/modal/headless': [
+    'accountQuery',
+    'createConnectionChanges',
+    'createReadable',
+    'createWalletList',
+    'networkQuery',
+  ],
   '@openappkit/core/networks': ['base', 'mainnet'],
   '@openappkit/evm': ['evm', 'parseProviderError'],
   '@openappkit/walletconnect': ['walletConnect'],
   '@openappkit/react': [
-    ...['AppKitButton', 'AppKitProvider', 'useAppKit', 'useAppKitAccount', 'useAppKitBalance', 'useAppKitConnection', 'useAppKitConnections'],
-    ...['useAppKitEvents', 'useAppKitNetwork', 'useAppKitProvider', 'useAppKitSIWX', 'useAppKitTheme', 'useAppKitWallets', 'useDisconnect'],
+    ...[
+      'AppKitButton',
+      'AppKitProvider',
+      'useAppKit',
+      'useAppKitAccount',
+      'useAppKitBalance',
+      'useAppKitConnection',
+      'useAppKitConnections',
+    ],
+    ...[
+      'useAppKitEvents',
+      'useAppKitNetwork',
+      'useAppKitProvider',
+      'useAppKitSIWX',
+      'useAppKitTheme',
+      'useAppKitWallets',
+      'useDisconnect',
+    ],
   ],
   react: ['useEffect'],
 }
@@ -30,7 +52,12 @@ const VALUES = {
 /** Types that examples name. */
 const TYPES = { Eip1193Provider: '@openappkit/common' }
 
-const DECLARATIONS = [ts.SyntaxKind.BindingElement, ts.SyntaxKind.ImportSpecifier, ts.SyntaxKind.Parameter, ts.SyntaxKind.VariableDeclaration]
+const DECLARATIONS = [
+  ts.SyntaxKind.BindingElement,
+  ts.SyntaxKind.ImportSpecifier,
+  ts.SyntaxKind.Parameter,
+  ts.SyntaxKind.VariableDeclaration,
+]
 
 /** The names in a code, and those that it declares itself. */
 function listNames(/** @type {string} */ code) {
@@ -40,9 +67,12 @@ function listNames(/** @type {string} */ code) {
   const declared = new Set()
   const visit = (/** @type {ts.Node} */ node) => {
     if (ts.isIdentifier(node)) {
-      const isProperty = (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) && node.parent.name === node
-      if (DECLARATIONS.includes(node.parent.kind) && 'name' in node.parent && node.parent.name === node) declared.add(node.text)
-      else if (!isProperty) used.add(node.text)
+      const isProperty =
+        (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) &&
+        node.parent.name === node
+      if (DECLARATIONS.includes(node.parent.kind) && 'name' in node.parent && node.parent.name === node) {
+        declared.add(node.text)
+      } else if (!isProperty) used.add(node.text)
     }
     ts.forEachChild(node, visit)
   }
@@ -59,8 +89,12 @@ export function writeExample(example) {
   const { used, declared } = listNames(code)
   const isMissing = (/** @type {string} */ name) => used.has(name) && !declared.has(name)
   const lines = [
-    ...Object.entries(IMPORTS).flatMap(([source, names]) => names.filter(isMissing).map((name) => `import { ${name} } from '${source}'`)),
-    ...Object.entries(TYPES).flatMap(([name, source]) => (isMissing(name) ? [`import type { ${name} } from '${source}'`] : [])),
+    ...Object.entries(IMPORTS).flatMap(([source, names]) =>
+      names.filter(isMissing).map((name) => `import { ${name} } from '${source}'`),
+    ),
+    ...Object.entries(TYPES).flatMap(([name, source]) =>
+      isMissing(name) ? [`import type { ${name} } from '${source}'`] : [],
+    ),
     ...Object.entries(VALUES).flatMap(([name, type]) => (isMissing(name) ? [`declare const ${name}: ${type}`] : [])),
   ]
   // Of a component, the example is the body.
@@ -81,6 +115,10 @@ export function writeExamples(pages) {
       ...entry.members.map(({ name, documentation }) => ({ path: `${entry.name}.${name}`, documentation })),
     ]),
   )
-  const examples = documented.flatMap(({ path, documentation }) => documentation.examples.map((text, index) => ({ path: `${path}.${index}.tsx`, text })))
-  return new Map(examples.filter(({ text }) => !text.includes('declare module')).map(({ path, text }) => [path, writeExample(text)]))
+  const examples = documented.flatMap(({ path, documentation }) =>
+    documentation.examples.map((text, index) => ({ path: `${path}.${index}.tsx`, text })),
+  )
+  return new Map(
+    examples.filter(({ text }) => !text.includes('declare module')).map(({ path, text }) => [path, writeExample(text)]),
+  )
 }

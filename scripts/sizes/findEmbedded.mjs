@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { listStartScripts } from './listStartScripts.mjs'
 
 /** The packages and folders of the embedded wallet. */
-const MODULE = /packages[\\/](?:frame|embedded)[\\/]|[\\/](?:email|embedded-wallet|social|approve)[\\/][^\\/]+$|[\\/]embeddedFeatures\.\w+$/
+const MODULE =
+  /packages[\\/](?:frame|embedded)[\\/]|[\\/](?:email|embedded-wallet|social|approve)[\\/][^\\/]+$|[\\/]embeddedFeatures\.\w+$/
 /** Names that the code of the embedded wallet does not work without. */
 const TRACE = /@w3m-app\/|appkit-email-login-view|appkit-connecting-social-view|appkit-approve-transaction-view/
 /** Only the script of the modal's shell has the name of its element. */
@@ -18,7 +19,11 @@ const SHELL = /["'`]appkit-shell["'`]/
  */
 export async function findEmbedded(app) {
   const names = (await readdir(app.folder, { recursive: true })).filter((name) => name.endsWith('.js'))
-  const codes = new Map(await Promise.all(names.map(async (name) => /** @type {const} */ ([name, await readFile(join(app.folder, name), 'utf8')]))))
+  const codes = new Map(
+    await Promise.all(
+      names.map(async (name) => /** @type {const} */ ([name, await readFile(join(app.folder, name), 'utf8')])),
+    ),
+  )
   const shells = names.filter((name) => SHELL.test(codes.get(name) ?? ''))
   if (shells.length === 0) throw new Error('No script has the shell of the modal.')
   const loaded = await listStartScripts({ ...app, entries: [...app.entries, ...shells] })

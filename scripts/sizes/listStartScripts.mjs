@@ -5,7 +5,9 @@ import { parseAst } from 'vite'
 /** @param {string} code */
 export function listStaticImports(code) {
   // Exports may have a source as well; `import()` is an expression and is never at top level.
-  return parseAst(code).body.flatMap((statement) => ('source' in statement && statement.source ? [statement.source.value] : []))
+  return parseAst(code).body.flatMap((statement) =>
+    'source' in statement && statement.source ? [statement.source.value] : [],
+  )
 }
 
 /**

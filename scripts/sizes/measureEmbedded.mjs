@@ -43,15 +43,20 @@ async function bundleDriver() {
   /** A chunk with all that it imports. */
   const listWith = (/** @type {string} */ name) => {
     const found = new Set([name])
-    for (const next of found) for (const imported of chunks.get(next)?.imports ?? []) if (chunks.has(imported)) found.add(imported)
+    for (const next of found) {
+      for (const imported of chunks.get(next)?.imports ?? []) if (chunks.has(imported)) found.add(imported)
+    }
     return found
   }
-  const entry = /** @type {import('vite').Rolldown.OutputChunk} */ (output.find((file) => file.type === 'chunk' && file.isEntry))
+  const entry = /** @type {import('vite').Rolldown.OutputChunk} */ (
+    output.find((file) => file.type === 'chunk' && file.isEntry)
+  )
   const start = listWith(entry.fileName)
   const engine = new Set(entry.dynamicImports.flatMap((name) => [...listWith(name)]).filter((name) => !start.has(name)))
   if (engine.size === 0) throw new Error('The driver loads no engine.')
   // The bundler of a site merges the small chunks of a stage, which share most of their words.
-  const measure = (/** @type {Set<string>} */ names) => gzip([...names].map((name) => chunks.get(name)?.code).join('\n'))
+  const measure = (/** @type {Set<string>} */ names) =>
+    gzip([...names].map((name) => chunks.get(name)?.code).join('\n'))
   return { start: measure(start), engine: measure(engine) }
 }
 
@@ -67,7 +72,11 @@ async function measureSocials() {
         write: false,
         modulePreload: false,
         // The view has everything outside of the folder, except for the icons.
-        rollupOptions: { input, external: [/preload-helper/, /^@openappkit\//, /^lit/, /^\.\.\/(?!embedded-wallet\/provider)/], preserveEntrySignatures: 'strict' },
+        rollupOptions: {
+          input,
+          external: [/preload-helper/, /^@openappkit\//, /^lit/, /^\.\.\/(?!embedded-wallet\/provider)/],
+          preserveEntrySignatures: 'strict',
+        },
       },
     })
   )
@@ -80,12 +89,24 @@ async function measurePage() {
   try {
     const { buildPage } = await import('../../packages/secure-site/scripts/buildPage.mjs')
     await buildPage(folder, [], ['index.html'])
-    const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`)
+    const names = (await readdir(join(folder, 'assets')))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `assets/${name}`)
     const imports = await Promise.all(
-      names.map(async (name) => /** @type {const} */ ([name, listStaticImports(await readFile(join(folder, name), 'utf8')).map((source) => `assets/${source.slice(2)}`)])),
+      names.map(
+        async (name) =>
+          /** @type {const} */ ([
+            name,
+            listStaticImports(await readFile(join(folder, name), 'utf8')).map((source) => `assets/${source.slice(2)}`),
+          ]),
+      ),
     )
     const circle = findCircle(new Map(imports))
-    if (circle) throw new Error(`Scripts of the page import each other: ${circle.join(' → ')}. Change the groups of buildPage.mjs.`)
+    if (circle) {
+      throw new Error(
+        `Scripts of the page import each other: ${circle.join(' → ')}. Change the groups of buildPage.mjs.`,
+      )
+    }
     const html = await readFile(join(folder, 'index.html'), 'utf8')
     const measure = async (/** @type {string[]} */ entries) =>
       (await measureFiles(folder, await listStartScripts({ folder, page: 'index.html', entries }))).gzip
@@ -93,11 +114,21 @@ async function measurePage() {
     const start = names.filter((name) => html.includes(`="/${name}"`))
     const keys = names.filter((name) => KEYS.test(name))
     if (start.length === 0 || keys.length === 0) throw new Error('The page has other scripts than expected.')
-    const languages = await Promise.all(names.filter((name) => LANGUAGE.test(name)).map(async (name) => gzip(await readFile(join(folder, name)))))
+    const languages = await Promise.all(
+      names.filter((name) => LANGUAGE.test(name)).map(async (name) => gzip(await readFile(join(folder, name)))),
+    )
     const common = [...start, ...names.filter((name) => APPROVAL.test(name))]
-    const approvals = await Promise.all(names.filter((name) => METHODS.test(name)).map((name) => measure([...common, name])))
-    if (common.length < start.length + 3 || approvals.length !== 3) throw new Error('The page has other scripts than expected.')
-    return { login: await measure(start), address: await measure([...start, ...keys]), approval: Math.max(...approvals) + Math.max(...languages) }
+    const approvals = await Promise.all(
+      names.filter((name) => METHODS.test(name)).map((name) => measure([...common, name])),
+    )
+    if (common.length < start.length + 3 || approvals.length !== 3) {
+      throw new Error('The page has other scripts than expected.')
+    }
+    return {
+      login: await measure(start),
+      address: await measure([...start, ...keys]),
+      approval: Math.max(...approvals) + Math.max(...languages),
+    }
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -109,6 +140,10 @@ async function measurePage() {
  * @returns {Promise<Record<import('../budgets.mjs').EmbeddedPart, number>>}
  */
 export async function measureEmbedded() {
-  return { client: await measureClientHalf(),
-    socials: await measureSocials(), ...(await bundleDriver()), ...(await measurePage()) }
+  return {
+    client: await measureClientHalf(),
+    socials: await measureSocials(),
+    ...(await bundleDriver()),
+    ...(await measurePage()),
+  }
 }

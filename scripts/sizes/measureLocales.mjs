@@ -30,7 +30,9 @@ export async function measureLocales(app) {
   for (const name of names) {
     const code = await readFile(join(app.folder, name))
     const text = code.toString()
-    if (LOCALE.test(text)) locales.push({ name, part: text.match(PART)?.[1] ?? 'main', gzip: gzipSync(code, { level: 9 }).length })
+    if (LOCALE.test(text)) {
+      locales.push({ name, part: text.match(PART)?.[1] ?? 'main', gzip: gzipSync(code, { level: 9 }).length })
+    }
   }
   locales.sort((one, other) => other.gzip - one.gzip)
   const parts = [...new Set(['main', ...locales.map(({ part }) => part)])].map((part) => {

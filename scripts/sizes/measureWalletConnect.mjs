@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { listStartScripts } from './listStartScripts.mjs'
 
 /** The WalletConnect client, its dependencies, and our code that uses it. */
-const MODULE = /[\\/]node_modules[\\/](?:\.pnpm[\\/])?@(?:walletconnect|reown|noble|scure|msgpack|stablelib)[\\/+]|walletconnect[\\/](?:dist|src)[\\/]engine[\\/]/
+const MODULE =
+  /[\\/]node_modules[\\/](?:\.pnpm[\\/])?@(?:walletconnect|reown|noble|scure|msgpack|stablelib)[\\/+]|walletconnect[\\/](?:dist|src)[\\/]engine[\\/]/
 /** Names of the WalletConnect protocol: its code does not work without them. */
 const TRACE = /wc_sessionPropose|irn_subscription|wc@2:/
 

@@ -26,12 +26,18 @@ export async function measureWhenOpened(feature) {
       build: {
         write: false,
         modulePreload: false,
-        rollupOptions: { input: INPUTS[feature].map((path) => join(ROOT, path)), external: OUTSIDE, preserveEntrySignatures: 'strict' },
+        rollupOptions: {
+          input: INPUTS[feature].map((path) => join(ROOT, path)),
+          external: OUTSIDE,
+          preserveEntrySignatures: 'strict',
+        },
       },
     })
   )
   // The bundler of a site merges the small chunks of a stage, which share most of their words.
-  const start = new Set(output.flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName, ...file.imports] : [])))
+  const start = new Set(
+    output.flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName, ...file.imports] : [])),
+  )
   const codes = output.flatMap((file) => (file.type === 'chunk' && start.has(file.fileName) ? [file.code] : []))
   return gzipSync(codes.join('\n'), { level: 9 }).length
 }

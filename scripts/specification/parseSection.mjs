@@ -38,7 +38,9 @@ export function parseSection(source) {
     else if (/^\| (?:\d|[SRPA]\d)/.test(line)) {
       if (section.groups.length === 0) open('')
       section.groups.at(-1)?.statements.push(parseRow(line))
-    } else if (line.startsWith('|') && !/^\| (?:Id|---) /.test(line)) throw new Error(`A row begins with an id: ${line}`)
+    } else if (line.startsWith('|') && !/^\| (?:Id|---) /.test(line)) {
+      throw new Error(`A row begins with an id: ${line}`)
+    }
   }
   return section
 }

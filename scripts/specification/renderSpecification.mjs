@@ -22,7 +22,11 @@ const escape = (text) => text.replaceAll(/[\\|*_<>`[\]]/g, String.raw`\$&`)
 const link = (path) => `[${escape(getShortPath(path))}](../${path})`
 
 /** The title without the ids, which the row already has. */
-const getSentence = (title) => title.split(' › ').map((part) => parseTitle(part).sentence).join(' › ')
+const getSentence = (title) =>
+  title
+    .split(' › ')
+    .map((part) => parseTitle(part).sentence)
+    .join(' › ')
 
 function renderTests(tests) {
   const byFile = groupByPath(tests)
@@ -45,7 +49,11 @@ function renderStatement({ id, text, files, isMoot, open }, tests) {
   return `| ${id} | ${escape(text)} | ${implemented} | ${proofs.join('<br>')} |`
 }
 
-const getAnchor = (title) => title.toLowerCase().replaceAll(/[^\w\- ]/g, '').replaceAll(' ', '-')
+const getAnchor = (title) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
 
 function renderSection({ title, groups }, getTests) {
   const tables = groups.map((group) => [

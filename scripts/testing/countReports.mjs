@@ -34,7 +34,11 @@ export function countVitest(report) {
     count.failed += failedTests === 0 && status === 'failed' ? 1 : failedTests
     count.skipped += assertionResults.length - passedTests - failedTests
   }
-  return { passed: count.passed, failed: count.failed, ...describeOthers({ skipped: count.skipped, flaky: count.flaky }) }
+  return {
+    passed: count.passed,
+    failed: count.failed,
+    ...describeOthers({ skipped: count.skipped, flaky: count.flaky }),
+  }
 }
 
 /** Counts Playwright's JSON report. A test that passes at its second try counts as passed, an error outside all tests as failed. */

@@ -6,7 +6,9 @@ async function importAll(names) {
   for (const name of names) await import(name)
   const globals = ['window', 'document', 'localStorage'].filter((name) => name in globalThis)
   const kits = globalThis[Symbol.for('openappkit.kits')]
-  if (globals.length > 0 || kits) throw new Error(`The imports have left traces: ${[...globals, kits && 'kits'].join(', ')}`)
+  if (globals.length > 0 || kits) {
+    throw new Error(`The imports have left traces: ${[...globals, kits && 'kits'].join(', ')}`)
+  }
 }
 
 /**

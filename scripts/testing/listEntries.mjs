@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { ROOT } from './runCommand.mjs'
 
 /** Files for the script tags of a page. A server serves them and never imports them. */
-export const SCRIPTS = ['@openappkit/cdn/openappkit.js', '@openappkit/cdn/openappkit.embedded.js', '@openappkit/cdn/openappkit.classic.js']
+export const SCRIPTS = [
+  '@openappkit/cdn/openappkit.js',
+  '@openappkit/cdn/openappkit.embedded.js',
+  '@openappkit/cdn/openappkit.classic.js',
+]
 
 /**
  * The values for `*`, one for each matching file.
@@ -41,5 +45,7 @@ export async function listEntries({ path, manifest }, condition) {
       entries.push({ name, file: join(path, file.replace('*', value)) })
     }
   }
-  return entries.filter(({ name }) => !SCRIPTS.includes(name)).toSorted((left, right) => left.name.localeCompare(right.name, 'en'))
+  return entries
+    .filter(({ name }) => !SCRIPTS.includes(name))
+    .toSorted((left, right) => left.name.localeCompare(right.name, 'en'))
 }

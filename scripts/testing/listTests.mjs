@@ -26,7 +26,9 @@ const toName = (file, titles) => [relative(ROOT, file).replaceAll('\\', '/'), ..
 export function listVitestTests({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => [
     // A file that fails before its first test, for example because an import fails.
-    ...(status === 'failed' && assertionResults.length === 0 ? [{ name: toName(name, []), ms: 0, error: toError([message]) }] : []),
+    ...(status === 'failed' && assertionResults.length === 0
+      ? [{ name: toName(name, []), ms: 0, error: toError([message]) }]
+      : []),
     ...assertionResults
       .filter(({ duration, status }) => duration != null || isUnfinished(status) || status === 'failed')
       .map(({ ancestorTitles, title, duration, status, failureMessages }) => ({
@@ -75,7 +77,13 @@ export function describeSlowest(tests, count) {
  * @returns {string[]} Its name, then the start of its error.
  */
 function describeError({ name, error = '' }) {
-  return [`  ✗ ${name}`, ...error.split('\n').slice(0, ERROR_LINES).map((line) => `      ${line}`)]
+  return [
+    `  ✗ ${name}`,
+    ...error
+      .split('\n')
+      .slice(0, ERROR_LINES)
+      .map((line) => `      ${line}`),
+  ]
 }
 
 /**

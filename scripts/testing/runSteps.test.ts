@@ -81,7 +81,11 @@ describe('the slowest tests', () => {
         },
       ],
     }
-    const spec = { file: 'flows/send.spec.ts', title: 'sends', tests: [{ projectName: 'react', results: [{ duration: 1_500 }] }] }
+    const spec = {
+      file: 'flows/send.spec.ts',
+      title: 'sends',
+      tests: [{ projectName: 'react', results: [{ duration: 1_500 }] }],
+    }
     const playwright = {
       config: { rootDir: `${ROOT}packages/e2e/src` },
       suites: [{ title: 'flows/send.spec.ts', specs: [], suites: [{ title: 'on a phone', specs: [spec] }] }],
@@ -105,15 +109,33 @@ describe('the tests that failed', () => {
           assertionResults: [
             { ancestorTitles: [], title: 'starts', status: 'passed', duration: 20, failureMessages: [] },
             { ancestorTitles: ['kit'], title: 'waits', status: 'pending', failureMessages: [] },
-            { ancestorTitles: ['kit'], title: 'ends', status: 'failed', duration: 20, failureMessages: ['Error: not ended\n    at kit.ts'] },
+            {
+              ancestorTitles: ['kit'],
+              title: 'ends',
+              status: 'failed',
+              duration: 20,
+              failureMessages: ['Error: not ended\n    at kit.ts'],
+            },
           ],
         },
-        { name: `${ROOT}packages/core/src/broken.test.ts`, status: 'failed', message: 'no such module', assertionResults: [] },
+        {
+          name: `${ROOT}packages/core/src/broken.test.ts`,
+          status: 'failed',
+          message: 'no such module',
+          assertionResults: [],
+        },
       ],
     }
     const results = [{ duration: 1_500, errors: [{ message: '\u001B[31mtimed out\u001B[39m' }] }]
-    const spec = { file: 'send.spec.ts', title: 'sends', tests: [{ projectName: 'react', status: 'unexpected', results }] }
-    const playwright = { config: { rootDir: `${ROOT}packages/e2e/src` }, suites: [{ title: 'send.spec.ts', specs: [spec] }] }
+    const spec = {
+      file: 'send.spec.ts',
+      title: 'sends',
+      tests: [{ projectName: 'react', status: 'unexpected', results }],
+    }
+    const playwright = {
+      config: { rootDir: `${ROOT}packages/e2e/src` },
+      suites: [{ title: 'send.spec.ts', specs: [spec] }],
+    }
     expect(describeFailed([...listVitestTests(vitest), ...listPlaywrightTests(playwright)])).toEqual([
       '  ✗ packages/core/src/kit.test.ts › kit › waits',
       '      It did not finish.',
@@ -129,12 +151,28 @@ describe('the tests that failed', () => {
 })
 
 describe('the flaky tests', () => {
-  const flaky = { ancestorTitles: [], title: 'starts', status: 'passed', duration: 20, failureMessages: ['Error: not started'] }
+  const flaky = {
+    ancestorTitles: [],
+    title: 'starts',
+    status: 'passed',
+    duration: 20,
+    failureMessages: ['Error: not started'],
+  }
   const steady = { ancestorTitles: [], title: 'ends', status: 'passed', duration: 20, failureMessages: [] }
-  const vitest = { testResults: [{ name: `${ROOT}packages/core/src/kit.test.ts`, status: 'passed', assertionResults: [flaky, steady] }] }
-  const results = [{ duration: 1_500, errors: [{ message: 'timed out' }] }, { duration: 1_000, errors: [] }]
+  const vitest = {
+    testResults: [
+      { name: `${ROOT}packages/core/src/kit.test.ts`, status: 'passed', assertionResults: [flaky, steady] },
+    ],
+  }
+  const results = [
+    { duration: 1_500, errors: [{ message: 'timed out' }] },
+    { duration: 1_000, errors: [] },
+  ]
   const spec = { file: 'send.spec.ts', title: 'sends', tests: [{ projectName: 'react', status: 'flaky', results }] }
-  const playwright = { config: { rootDir: `${ROOT}packages/e2e/src` }, suites: [{ title: 'send.spec.ts', specs: [spec] }] }
+  const playwright = {
+    config: { rootDir: `${ROOT}packages/e2e/src` },
+    suites: [{ title: 'send.spec.ts', specs: [spec] }],
+  }
   const tests = [...listVitestTests(vitest), ...listPlaywrightTests(playwright)]
 
   it('are listed with the error of their first try', () => {

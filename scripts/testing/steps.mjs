@@ -38,7 +38,11 @@ async function readVitest() {
   const report = await readReport(VITEST_REPORT)
   const counted = countVitest(report)
   const strayErrors = await readStrayErrors()
-  return { ...counted, failed: counted.failed + strayErrors.length, tests: [...listVitestTests(report), ...strayErrors] }
+  return {
+    ...counted,
+    failed: counted.failed + strayErrors.length,
+    tests: [...listVitestTests(report), ...strayErrors],
+  }
 }
 
 async function readPlaywright() {
@@ -84,11 +88,23 @@ export const STEPS = [
     title: 'tests, scripts and examples type-check too',
     needs: ['build'],
     isQuiet: true,
-    run: () => runEach(['tsconfig.tests.json', 'packages/core/test/other-package', 'packages/fixture', 'tsconfig.scripts.json', 'examples/react', 'examples/html'], (path) => runSilently('tsc', ['-p', path])),
+    run: () =>
+      runEach(
+        [
+          'tsconfig.tests.json',
+          'packages/core/test/other-package',
+          'packages/fixture',
+          'tsconfig.scripts.json',
+          'examples/react',
+          'examples/html',
+        ],
+        (path) => runSilently('tsc', ['-p', path]),
+      ),
   },
   {
     name: 'packages',
-    title: 'the files to publish (publint, attw, sherif), small dapps and the guides that install them, and the world started by npx',
+    title:
+      'the files to publish (publint, attw, sherif), small dapps and the guides that install them, and the world started by npx',
     needs: ['browser', 'build'],
     isQuiet: true,
     run: checkPackages,
@@ -125,9 +141,18 @@ export const STEPS = [
       runReported({
         reportPath: PLAYWRIGHT_REPORT,
         run: () =>
-          runCommand('playwright', ['test', '--config=packages/e2e/playwright.config.ts', `--retries=${BROWSER_RETRIES}`, '--reporter=list,json'], {
-            PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, PLAYWRIGHT_REPORT),
-          }),
+          runCommand(
+            'playwright',
+            [
+              'test',
+              '--config=packages/e2e/playwright.config.ts',
+              `--retries=${BROWSER_RETRIES}`,
+              '--reporter=list,json',
+            ],
+            {
+              PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, PLAYWRIGHT_REPORT),
+            },
+          ),
         count: readPlaywright,
       }),
   },

@@ -14,7 +14,13 @@ const REPORT = '.cache/reports/vitest-stray-errors.json'
 export default class StrayErrorsReporter {
   async onTestRunEnd(_modules, unhandledErrors) {
     const errors = unhandledErrors.map((error) => {
-      const { name = 'Error', message, stack = `${name}: ${message}`, VITEST_TEST_PATH: file, VITEST_TEST_NAME: test } = error
+      const {
+        name = 'Error',
+        message,
+        stack = `${name}: ${message}`,
+        VITEST_TEST_PATH: file,
+        VITEST_TEST_NAME: test,
+      } = error
       const place = [file && relative(ROOT, file), test].filter(Boolean)
       return { name: ['an error outside the tests', ...place].join(' › '), error: stack }
     })

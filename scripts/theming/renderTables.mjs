@@ -1,6 +1,7 @@
 import { TOKEN_NOTES, VARIABLE_NOTES } from './notes.mjs'
 
-const renderTable = (head, rows) => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+const renderTable = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 const toCode = (text) => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``)
 
@@ -18,7 +19,12 @@ const GROUPS = [
 ]
 
 function renderTokens({ tokens, light, dark }) {
-  const colors = Object.keys(light).map((name) => [toCode(`--oak-${name}`), toCode(light[name]), toCode(dark[name]), TOKEN_NOTES[name]])
+  const colors = Object.keys(light).map((name) => [
+    toCode(`--oak-${name}`),
+    toCode(light[name]),
+    toCode(dark[name]),
+    TOKEN_NOTES[name],
+  ])
   const groups = GROUPS.map(([title, pattern]) => {
     const rows = Object.entries(tokens)
       .filter(([name]) => pattern.test(name))
@@ -29,7 +35,11 @@ function renderTokens({ tokens, light, dark }) {
 }
 
 function renderVariables({ variables }) {
-  const rows = Object.entries(variables).map(([name, accepted]) => [`\`--w3m-${name}\`, \`--apkt-${name}\``, VARIABLE_NOTES[name], accepted])
+  const rows = Object.entries(variables).map(([name, accepted]) => [
+    `\`--w3m-${name}\`, \`--apkt-${name}\``,
+    VARIABLE_NOTES[name],
+    accepted,
+  ])
   return renderTable(['Variable', 'What it does', 'Accepts'], rows)
 }
 

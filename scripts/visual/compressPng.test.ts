@@ -7,11 +7,15 @@ type Colour = readonly [red: number, green: number, blue: number]
 /** A picture of 64 by 64 pixels. */
 function draw(getColour: (x: number, y: number) => Colour): Buffer {
   const picture = new PNG({ width: 64, height: 64 })
-  for (let y = 0; y < 64; y++) for (let x = 0; x < 64; x++) picture.data.set([...getColour(x, y), 255], (y * 64 + x) * 4)
+  for (let y = 0; y < 64; y++) {
+    for (let x = 0; x < 64; x++) picture.data.set([...getColour(x, y), 255], (y * 64 + x) * 4)
+  }
   return PNG.sync.write(picture)
 }
 
-const readPoint = (file: Buffer, x: number, y: number) => [...PNG.sync.read(file).data.subarray((y * 64 + x) * 4, (y * 64 + x) * 4 + 3)]
+const readPoint = (file: Buffer, x: number, y: number) => [
+  ...PNG.sync.read(file).data.subarray((y * 64 + x) * 4, (y * 64 + x) * 4 + 3),
+]
 
 describe('compressPng', () => {
   it('keeps every pixel of a picture with at most 256 colours', () => {

@@ -40,9 +40,13 @@ function listStates(rows) {
   const longestFirst = rows.toSorted((one, other) => other.view.length - one.view.length)
   const findRow = (name) => longestFirst.find(({ view }) => name === view || name.startsWith(`${view}-`))
   const lost = names.filter((name) => !findRow(name))
-  if (lost.length > 0) throw new Error(`The contact sheet has no row for ${lost.join(', ')}: run \`npm run test:visual -- --update\``)
+  if (lost.length > 0) {
+    throw new Error(`The contact sheet has no row for ${lost.join(', ')}: run \`npm run test:visual -- --update\``)
+  }
   return rows.flatMap((row) =>
-    names.filter((name) => findRow(name) === row).map((name) => ({ caption: describeState(row, name), names: [`${name}-light`] })),
+    names
+      .filter((name) => findRow(name) === row)
+      .map((name) => ({ caption: describeState(row, name), names: [`${name}-light`] })),
   )
 }
 

@@ -25,6 +25,9 @@ export function measureCrop(file) {
   const { width, height } = picture
   const top = Math.max(findEdge(picture, 0, 1) - MARGIN, 0)
   // A sheet reaches the end of the screen.
-  const bottom = readGrey(picture, width >> 1, height - 1) > 240 ? height : Math.min(findEdge(picture, height - 1, -1) + MARGIN, height)
+  const bottom =
+    readGrey(picture, width >> 1, height - 1) > 240
+      ? height
+      : Math.min(findEdge(picture, height - 1, -1) + MARGIN, height)
   return { width, height, top, bottom }
 }

@@ -52,7 +52,9 @@ export function renderSheet({ title, text, width, headings = [], columns, rows }
   const head = headings.map((heading) => `<div class="heading">${heading}</div>`).join('')
   const body = rows.map(({ caption, names }) => {
     const pictures = names.map((name) => renderPicture(name, columnWidth))
-    if (headings.length === 0) return pictures.map((picture) => `<figure>${picture}<figcaption>${caption}</figcaption></figure>`).join('')
+    if (headings.length === 0) {
+      return pictures.map((picture) => `<figure>${picture}<figcaption>${caption}</figcaption></figure>`).join('')
+    }
     return `<div class="caption">${caption}</div>${pictures.join('')}`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><style>${STYLES}</style><h1>${title}</h1><p>${text}</p>

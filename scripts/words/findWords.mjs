@@ -14,7 +14,10 @@ const escape = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/
 const compiled = WORDS.map((word) => ({
   name: word.name,
   pattern: compile(word.pattern),
-  exceptions: (word.exceptions ?? []).map(({ phrase, path = '' }) => ({ path, pattern: compile(escape(split(phrase))) })),
+  exceptions: (word.exceptions ?? []).map(({ phrase, path = '' }) => ({
+    path,
+    pattern: compile(escape(split(phrase))),
+  })),
 }))
 
 /** @returns {[start: number, end: number][]} */
@@ -44,7 +47,9 @@ function removeExempt(/** @type {string} */ path, /** @type {string} */ text) {
 export function findWords(path, text) {
   const content = split(`${path.replace('.', ' ')}\n${removeExempt(path, text)}`)
   return compiled.flatMap(({ name, pattern, exceptions }) => {
-    const allowed = exceptions.filter((entry) => path.startsWith(entry.path)).flatMap((entry) => listRanges(content, entry.pattern))
+    const allowed = exceptions
+      .filter((entry) => path.startsWith(entry.path))
+      .flatMap((entry) => listRanges(content, entry.pattern))
     return listRanges(content, pattern)
       .filter(([start, end]) => !allowed.some(([from, to]) => from <= start && end <= to))
       .map(([start]) => ({ line: content.slice(0, start).split('\n').length - 1, word: name }))

@@ -21,7 +21,11 @@
 
 /** @type {readonly Word[]} */
 export const WORDS = [
-  { name: 'nobody', pattern: 'nobody', instead: 'name the actor: "no caller waits for it", or use the passive: "is not used"' },
+  {
+    name: 'nobody',
+    pattern: 'nobody',
+    instead: 'name the actor: "no caller waits for it", or use the passive: "is not used"',
+  },
   { name: 'somebody', pattern: '(?:some|any|every)body', instead: 'name the actor: the visitor, the site, the caller' },
   { name: 'whoever', pattern: 'who(?:m?ever|soever)', instead: 'name the actor: the visitor, the site, the caller' },
   { name: 'wherever', pattern: 'wherever', instead: 'where, everywhere, or the place' },
@@ -34,7 +38,11 @@ export const WORDS = [
   { name: 'lest', pattern: 'lest', instead: 'so that … not' },
   { name: 'thereby', pattern: 'thereby', instead: 'so, or a new sentence' },
   { name: 'hence', pattern: 'hence', instead: 'so, therefore' },
-  { name: 'stand', pattern: 'stands?|stood|standing', instead: 'is, is in, appears, means; placeholder for "stand-in"' },
+  {
+    name: 'stand',
+    pattern: 'stands?|stood|standing',
+    instead: 'is, is in, appears, means; placeholder for "stand-in"',
+  },
   { name: 'tell', pattern: 'tells?|told|telling', instead: 'report, send, notify, say; distinguish for "tell apart"' },
   { name: 'curtain', pattern: 'curtains?', instead: 'backdrop, overlay, or the name of the element' },
   { name: 'let go', pattern: 'let(?:s|ting)? go(?! on\\b)', instead: 'release, dispose, unsubscribe, remove' },
@@ -42,22 +50,26 @@ export const WORDS = [
     name: 'hang up',
     pattern: 'h(?:a|u)ng(?:s|ing)? up',
     instead: 'close, disconnect',
-    exceptions: [{ phrase: 'hang up', path: 'packages/local/src/relay/faults/', reason: "Node's message for a closed socket" }],
+    exceptions: [
+      { phrase: 'hang up', path: 'packages/local/src/relay/faults/', reason: "Node's message for a closed socket" },
+    ],
   },
   { name: 'tame', pattern: 'tame[ds]?|taming', instead: 'limit, sanitize' },
   {
     name: 'adopt',
     pattern: 'adopt(?:s|ed|ing|ion)?',
     instead: 'restore, accept, take over',
-    exceptions: [
-      { phrase: 'adoptedStyleSheets', reason: 'a property of the DOM' },
-    ],
+    exceptions: [{ phrase: 'adoptedStyleSheets', reason: 'a property of the DOM' }],
   },
   { name: 'revive', pattern: 'reviv(?:es?|ed|ing|al)', instead: 'restore' },
   { name: 'goodbye', pattern: 'goodbyes?', instead: 'the message that ends a session' },
   { name: 'of its own', pattern: 'of (?:its|their|our|your|my|her|his) own', instead: 'its own …, separate, custom' },
   { name: 'in words', pattern: 'in words|without a word (?:of|about)', instead: 'shows a message, in text' },
-  { name: 'way to the wallet', pattern: 'ways? to (?:the|its|a|that|us|it) ?(?:wallets?|relay)', instead: 'connection' },
+  {
+    name: 'way to the wallet',
+    pattern: 'ways? to (?:the|its|a|that|us|it) ?(?:wallets?|relay)',
+    instead: 'connection',
+  },
   { name: 'mend', pattern: 'mend(?:s|ed|ing)?', instead: 'fix, repair' },
   { name: 'vouch', pattern: 'vouch(?:es|ed|ing)?', instead: 'verify, confirm' },
   { name: 'liar', pattern: 'liars?', instead: 'a dishonest directory, a false answer' },

@@ -39,7 +39,8 @@ export function MembersPage({ kit, siwx, url }: MembersPageProps) {
             <>
               <p>{member.card.text}</p>
               <p>
-                Signed in as <code>{member.card.account}</code> since <time dateTime={member.card.since}>{new Date(member.card.since).toLocaleString()}</time>.
+                Signed in as <code>{member.card.account}</code> since{' '}
+                <time dateTime={member.card.since}>{new Date(member.card.since).toLocaleString()}</time>.
               </p>
               <button type="button" onClick={() => void signOut()}>
                 Sign out

@@ -17,7 +17,12 @@ async function signMessage({ account, wallet }: Wallet, message: string): Promis
 async function signTypedData({ account, chain, wallet }: Wallet, contents: string): Promise<Signed> {
   const letter = {
     domain: { name: 'OpenAppKit example', version: '1', chainId: chain.id },
-    types: { Letter: [{ name: 'from', type: 'address' }, { name: 'contents', type: 'string' }] },
+    types: {
+      Letter: [
+        { name: 'from', type: 'address' },
+        { name: 'contents', type: 'string' },
+      ],
+    },
     primaryType: 'Letter',
     message: { from: account, contents },
   } as const

@@ -5,4 +5,7 @@ const TAGS = [
 ]
 
 /** Each with its name in the language itself. */
-export const LANGUAGES = TAGS.map((tag) => ({ tag, name: new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag }))
+export const LANGUAGES = TAGS.map((tag) => ({
+  tag,
+  name: new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag,
+}))

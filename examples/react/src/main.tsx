@@ -21,7 +21,10 @@ const kit = createAppKit({
     walletConnect(),
   ],
   // The secure site needs a client id of each provider: the demo has them.
-  features: { socials: demo ? ['google', 'apple', 'github', 'x', 'discord', 'facebook', 'farcaster'] : false, passkey: Boolean(demo) },
+  features: {
+    socials: demo ? ['google', 'apple', 'github', 'x', 'discord', 'facebook', 'farcaster'] : false,
+    passkey: Boolean(demo),
+  },
   endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl, api: demo.apiUrl } : {},
   // The contracts that swaps may call: the demo has a market.
   ...(demo && { swaps: demo.swaps }),

@@ -10,7 +10,10 @@ interface MemberCard {
   text: string
 }
 
-type Member = { status: 'loading' | 'signedOut' } | { status: 'failed'; reason: string } | { status: 'signedIn'; card: MemberCard }
+type Member =
+  | { status: 'loading' | 'signedOut' }
+  | { status: 'failed'; reason: string }
+  | { status: 'signedIn'; card: MemberCard }
 
 interface UseMemberParams {
   kit: AppKit

@@ -12,7 +12,9 @@ const flatten = (text: string) =>
 
 async function readQuickStarts(language: string): Promise<string[]> {
   const readme = await read('README.md')
-  return [...readme.matchAll(/```(\w+)\n(.*?)```/gs)].flatMap(([, name, code]) => (name === language && code ? [code] : []))
+  return [...readme.matchAll(/```(\w+)\n(.*?)```/gs)].flatMap(([, name, code]) =>
+    name === language && code ? [code] : [],
+  )
 }
 
 describe('the quick starts of the README', () => {

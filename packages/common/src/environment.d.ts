@@ -10,6 +10,12 @@ declare class TextDecoder {
   decode(input?: Uint8Array, options?: { stream?: boolean }): string
 }
 declare const URL: {
-  new (url: string): { readonly protocol: string; readonly hostname: string; readonly port: string; readonly origin: string; readonly href: string }
+  new (url: string): {
+    readonly protocol: string
+    readonly hostname: string
+    readonly port: string
+    readonly origin: string
+    readonly href: string
+  }
   canParse(url: string): boolean
 }

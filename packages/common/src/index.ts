@@ -1,5 +1,11 @@
 export { AppKitError, shorten } from './errors/AppKitError.ts'
-export { defineErrors, isAppKitError, type ErrorCatalogue, type ErrorFactory, type ErrorRow } from './errors/defineErrors.ts'
+export {
+  defineErrors,
+  isAppKitError,
+  type ErrorCatalogue,
+  type ErrorFactory,
+  type ErrorRow,
+} from './errors/defineErrors.ts'
 export { encodeHex } from './bytes/encodeHex.ts'
 export { assetErrors } from './caip/assetErrors.ts'
 export { caipErrors } from './caip/errors.ts'

@@ -57,8 +57,28 @@ const tryAll = (parse: (text: string) => unknown, text: string) => () => {
 }
 
 describe('P6: a link', () => {
-  const pieces = fc.constantFrom('https:', 'http:', 'fern:', '//', '/', '@', ':', 'a.b', '?', '#', '[::1]', ' ', '\u202e', '%0a', '\\')
-  const texts = fc.oneof(fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')), fc.webUrl(), fc.string({ unit: 'binary' }))
+  const pieces = fc.constantFrom(
+    'https:',
+    'http:',
+    'fern:',
+    '//',
+    '/',
+    '@',
+    ':',
+    'a.b',
+    '?',
+    '#',
+    '[::1]',
+    ' ',
+    '\u202e',
+    '%0a',
+    '\\',
+  )
+  const texts = fc.oneof(
+    fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
+    fc.webUrl(),
+    fc.string({ unit: 'binary' }),
+  )
 
   it('is either refused, or returned unchanged and valid again', () => {
     fc.assert(

@@ -1,9 +1,27 @@
 import { Session } from 'node:inspector'
 
 /** Native methods that read their whole string. `scripts/regexps.test.ts` covers regular expressions. */
-const NATIVES = ['includes', 'indexOf', 'match', 'matchAll', 'normalize', 'replace', 'replaceAll', 'slice', 'split', 'startsWith', 'toLowerCase', 'trim'] as const
+const NATIVES = [
+  'includes',
+  'indexOf',
+  'match',
+  'matchAll',
+  'normalize',
+  'replace',
+  'replaceAll',
+  'slice',
+  'split',
+  'startsWith',
+  'toLowerCase',
+  'trim',
+] as const
 
-type Coverage = { readonly result: readonly { readonly url: string; readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[] }[] }
+type Coverage = {
+  readonly result: readonly {
+    readonly url: string
+    readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[]
+  }[]
+}
 
 // Starts block coverage. Functions compiled before are not counted by block, so import this module before the code
 // under test.
@@ -29,7 +47,9 @@ const OWN = /\/packages\/\w+\/src\//
 function takeBlocks(counted: RegExp): number {
   const { result } = post('Profiler.takePreciseCoverage') as Coverage
   const own = result.filter(({ url }) => counted.test(url))
-  return own.flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges)).reduce((sum, { count }) => sum + count, 0)
+  return own
+    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
+    .reduce((sum, { count }) => sum + count, 0)
 }
 
 /**
@@ -54,7 +74,11 @@ export function countWork(run: () => void, counted = OWN): number {
   const getLength = (value: unknown) => String(value).length
   for (const name of NATIVES) wrap(text, name, (self) => getLength(self))
   // Spreading, or iterating over, a value reads all of it.
-  wrap(Array.prototype as unknown as typeof text, Symbol.iterator as unknown as string, (self) => (self as unknown[]).length)
+  wrap(
+    Array.prototype as unknown as typeof text,
+    Symbol.iterator as unknown as string,
+    (self) => (self as unknown[]).length,
+  )
   wrap(regexp, 'exec', (_, first) => getLength(first))
   wrap(regexp, 'test', (_, first) => getLength(first))
   takeBlocks(counted)

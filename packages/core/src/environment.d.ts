@@ -3,7 +3,21 @@
  * exist in browsers, workers and Node.
  */
 declare const URL: {
-  new (url: string, base?: string): { href: string; protocol: string; origin: string; host: string; hostname: string; username: string; password: string; pathname: string; search: string; searchParams: URLSearchParams }
+  new (
+    url: string,
+    base?: string,
+  ): {
+    href: string
+    protocol: string
+    origin: string
+    host: string
+    hostname: string
+    username: string
+    password: string
+    pathname: string
+    search: string
+    searchParams: URLSearchParams
+  }
   canParse(url: string, base?: string): boolean
 }
 interface URLSearchParams {

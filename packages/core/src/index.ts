@@ -53,7 +53,13 @@ export { getCollectibles } from './collectibles/getCollectibles.ts'
 export { createTokenAsset, getContract, getNativeAsset, isNativeAsset } from './data/assetIds.ts'
 export { CURRENCY_DECIMALS } from './data/constants.ts'
 export { createPagedQueries, type PagedQueries, type PagedQueriesParams } from './data/createPagedQueries.ts'
-export { createQueries, type Queries, type QueriesParams, type QueriesState, type QueryRequest } from './data/createQueries.ts'
+export {
+  createQueries,
+  type Queries,
+  type QueriesParams,
+  type QueriesState,
+  type QueryRequest,
+} from './data/createQueries.ts'
 export { dataErrors } from './data/errors.ts'
 export { getData, type Data, type DataMethod } from './data/getData.ts'
 export { isVerifiedToken } from './data/siteTokens.ts'
@@ -72,7 +78,13 @@ export { STILL_WAITING_MS } from './connections/constants.ts'
 export { loadOnce, type Lazy } from './async/loadOnce.ts'
 export { withDeadline } from './async/withDeadline.ts'
 export { loadErrors } from './async/loadOnce.ts'
-export { beginEmailCooldown, EMAIL_COOLDOWN_MS, getEmailCooldownMs, toCooldownSeconds, type CooldownPorts } from './email/cooldown.ts'
+export {
+  beginEmailCooldown,
+  EMAIL_COOLDOWN_MS,
+  getEmailCooldownMs,
+  toCooldownSeconds,
+  type CooldownPorts,
+} from './email/cooldown.ts'
 export { createEmailLogin } from './email/createEmailLogin.ts'
 export { getEmailChange } from './email/emailChange.ts'
 export { getLoginEmail } from './email/getLoginEmail.ts'

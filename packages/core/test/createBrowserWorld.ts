@@ -1,4 +1,11 @@
-import { createFakeAdapter, createFakeStorage, flushPromises, type FakeAdapter, type FakeSession, type FakeStorage } from '@openappkit/testing'
+import {
+  createFakeAdapter,
+  createFakeStorage,
+  flushPromises,
+  type FakeAdapter,
+  type FakeSession,
+  type FakeStorage,
+} from '@openappkit/testing'
 import type { AccountRequest } from '../src/connections/driver.types.ts'
 import type { KitOptions } from '../src/options/types.ts'
 import { ALPHA, BETA, createTestKit } from './createTestKit.ts'
@@ -58,7 +65,12 @@ function createTwoWallets(): FakeAdapter {
 }
 
 /** Several pages of one site with the same wallets and the same storage. */
-export function createBrowserWorld({ wallets = createTwoWallets(), others = [], sessions = [], options = () => ({}) }: BrowserOptions = {}) {
+export function createBrowserWorld({
+  wallets = createTwoWallets(),
+  others = [],
+  sessions = [],
+  options = () => ({}),
+}: BrowserOptions = {}) {
   const { shared, open } = createSharedStorage()
 
   /** @param preload - The preload step of the drivers. */
@@ -74,7 +86,11 @@ export function createBrowserWorld({ wallets = createTwoWallets(), others = [], 
       ports: { storage },
       options: {
         adapters: [wallets, ...others].map(recordAdapter),
-        connectors: sessions.map(({ createDriver }) => (context) => record(createDriver(context))),
+        connectors: sessions.map(
+          ({ createDriver }) =>
+            (context) =>
+              record(createDriver(context)),
+        ),
         ...options(),
       },
     })

@@ -42,16 +42,28 @@ export const WALLETS: Readonly<Record<Family, readonly string[]>> = {
 }
 
 function createFamily(namespace: Family) {
-  const listed = WALLETS[namespace].map((id) => ({ id, rdns: id.replace('#1', ''), isAmbiguous: (TWINS as readonly string[]).includes(id), accounts: ACCOUNTS_OF[namespace] }))
-  const many = namespace === 'eip155' ? MANY.map((id, index) => ({ id, accounts: [`0x${String(index + 10).repeat(20)}`] })) : []
-  return createFakeAdapter({ namespace, connectors: [...listed, ...many].map((row) => ({ ...row, chainReference: CHAINS[namespace] })) })
+  const listed = WALLETS[namespace].map((id) => ({
+    id,
+    rdns: id.replace('#1', ''),
+    isAmbiguous: (TWINS as readonly string[]).includes(id),
+    accounts: ACCOUNTS_OF[namespace],
+  }))
+  const many =
+    namespace === 'eip155' ? MANY.map((id, index) => ({ id, accounts: [`0x${String(index + 10).repeat(20)}`] })) : []
+  return createFakeAdapter({
+    namespace,
+    connectors: [...listed, ...many].map((row) => ({ ...row, chainReference: CHAINS[namespace] })),
+  })
 }
 
 /** A visitor with wallets of three chain families in two tabs of one site. */
 export async function createFamiliesWorld(isMultiWallet: boolean) {
   const families = { eip155: createFamily('eip155'), solana: createFamily('solana'), bip122: createFamily('bip122') }
   const describe = (namespace: Family, account: string) => ({ accounts: [account], chainReference: CHAINS[namespace] })
-  const session = createFakeSession({ id: SESSION, families: { eip155: describe('eip155', `0x${'7'.repeat(40)}`), solana: describe('solana', '7'.repeat(44)) } })
+  const session = createFakeSession({
+    id: SESSION,
+    families: { eip155: describe('eip155', `0x${'7'.repeat(40)}`), solana: describe('solana', '7'.repeat(44)) },
+  })
   const features = { multiWallet: isMultiWallet }
   const browser = createBrowserWorld({
     wallets: families.eip155,
@@ -59,7 +71,11 @@ export async function createFamiliesWorld(isMultiWallet: boolean) {
     sessions: [session],
     options: () => ({ networks: NETWORKS, features: { ...features } }),
   })
-  const controls: Readonly<Record<Family, FakeAdapterControl>> = { eip155: families.eip155.control, solana: families.solana.control, bip122: families.bip122.control }
+  const controls: Readonly<Record<Family, FakeAdapterControl>> = {
+    eip155: families.eip155.control,
+    solana: families.solana.control,
+    bip122: families.bip122.control,
+  }
   return {
     ...browser,
     features,

@@ -1,7 +1,13 @@
 import type { FakeAdapter } from '@openappkit/testing'
 import type { ChainNamespace } from '@openappkit/common'
 import type { ConnectionAccount } from '../src/connections/connector.types.ts'
-import type { AccountRequest, ConnectorDriver, ConnectResult, CreateAdapter, WalletEvent } from '../src/connections/driver.types.ts'
+import type {
+  AccountRequest,
+  ConnectorDriver,
+  ConnectResult,
+  CreateAdapter,
+  WalletEvent,
+} from '../src/connections/driver.types.ts'
 
 /** A prompt that a wallet shows to its owner. */
 interface Prompt {
@@ -31,22 +37,34 @@ const toSet = (accounts: readonly ConnectionAccount[]) => new Set(accounts.map((
  * @param preload - The preload step of the drivers.
  * @param onSign - Called when a wallet is asked to sign.
  */
-export function createRecorder(preload = () => Promise.resolve(), onSign: (request: AccountRequest) => void = () => {}) {
+export function createRecorder(
+  preload = () => Promise.resolve(),
+  onSign: (request: AccountRequest) => void = () => {},
+) {
   const confirmed = new Map<string, ReadonlySet<string>>()
   const prompts: Prompt[] = []
   const asked = new Set<string>()
   let listenerCount = 0
 
-  function recordAccounts(connectorId: string, namespace: ChainNamespace, accounts: readonly ConnectionAccount[]): void {
+  function recordAccounts(
+    connectorId: string,
+    namespace: ChainNamespace,
+    accounts: readonly ConnectionAccount[],
+  ): void {
     const key = `${namespace}:${connectorId}`
     confirmed.set(key, new Set([...(confirmed.get(key) ?? []), ...toSet(accounts)]))
   }
 
   function recordOthers(connectorId: string, others: ConnectResult['others']): void {
-    for (const [namespace, { accounts }] of Object.entries(others ?? {})) recordAccounts(connectorId, namespace as ChainNamespace, accounts)
+    for (const [namespace, { accounts }] of Object.entries(others ?? {})) {
+      recordAccounts(connectorId, namespace as ChainNamespace, accounts)
+    }
   }
 
-  function recordResult({ connectorId, namespace }: { readonly connectorId: string; readonly namespace: ChainNamespace }, result: ConnectResult | null): void {
+  function recordResult(
+    { connectorId, namespace }: { readonly connectorId: string; readonly namespace: ChainNamespace },
+    result: ConnectResult | null,
+  ): void {
     if (!result) return
     recordAccounts(connectorId, result.namespace ?? namespace, result.accounts)
     recordOthers(connectorId, result.others)
@@ -61,7 +79,11 @@ export function createRecorder(preload = () => Promise.resolve(), onSign: (reque
 
   function recordPrompt<Value>(
     operation: Prompt['operation'],
-    { connectorId, namespace, signal }: { readonly connectorId: string; readonly namespace: ChainNamespace; readonly signal: AbortSignal },
+    {
+      connectorId,
+      namespace,
+      signal,
+    }: { readonly connectorId: string; readonly namespace: ChainNamespace; readonly signal: AbortSignal },
     answer: Promise<Value>,
   ): Promise<Value> {
     let isAnswered = false
@@ -136,7 +158,9 @@ export function createRecorder(preload = () => Promise.resolve(), onSign: (reque
     notes,
     record,
     recordAdapter: ({ createAdapter }: FakeAdapter): CreateAdapter =>
-      Object.assign((context: Parameters<CreateAdapter>[0]) => record(createAdapter(context)), { namespace: createAdapter.namespace }),
+      Object.assign((context: Parameters<CreateAdapter>[0]) => record(createAdapter(context)), {
+        namespace: createAdapter.namespace,
+      }),
   }
 }
 
@@ -145,7 +169,10 @@ export function createRecorder(preload = () => Promise.resolve(), onSign: (reque
  *
  * @param preload - The preload step of the adapter.
  */
-export function createRecordingAdapter(adapter: FakeAdapter, preload?: () => Promise<void>): { createAdapter: CreateAdapter; notes: PageRecord } {
+export function createRecordingAdapter(
+  adapter: FakeAdapter,
+  preload?: () => Promise<void>,
+): { createAdapter: CreateAdapter; notes: PageRecord } {
   const { notes, recordAdapter } = createRecorder(preload)
   return { createAdapter: recordAdapter(adapter), notes }
 }

@@ -92,7 +92,9 @@ export function createRouterModel({ isEmbedded, firstView, isAlwaysFirst }: Rout
     endShake: () => void (model.isShaking = false),
     /** A visitor who waits at Connect sees Account when a wallet answers. */
     onWalletAnswer() {
-      if (model.isOpen && !isRequested && now.isConnected && model.stack.join() === 'Connect') model.stack = [show('Account')]
+      if (model.isOpen && !isRequested && now.isConnected && model.stack.join() === 'Connect') {
+        model.stack = [show('Account')]
+      }
     },
     canGoBack: () => model.stack.length > 1 || (top() === 'Connect' && now.isConnected),
   }

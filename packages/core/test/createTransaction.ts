@@ -40,4 +40,10 @@ export function createTransaction({ id = 'a', transfers = [moveToken()], ...meta
 
 /** A transaction in which the first test account sends 1 ETH. */
 export const createSent = (parts: Parts = {}): Transaction =>
-  createTransaction({ operationType: 'send', sentFrom: ACCOUNT_1, sentTo: ACCOUNT_2, transfers: [moveToken('1', 'out')], ...parts })
+  createTransaction({
+    operationType: 'send',
+    sentFrom: ACCOUNT_1,
+    sentTo: ACCOUNT_2,
+    transfers: [moveToken('1', 'out')],
+    ...parts,
+  })

@@ -19,7 +19,14 @@ export const balanceRow = (changes: object = {}) => ({
 })
 
 export const nativeRow = (changes: object = {}) =>
-  balanceRow({ name: 'Ether', symbol: 'ETH', address: undefined, price: 2_000.25, quantity: { decimals: '18', numeric: '1.5' }, ...changes })
+  balanceRow({
+    name: 'Ether',
+    symbol: 'ETH',
+    address: undefined,
+    price: 2_000.25,
+    quantity: { decimals: '18', numeric: '1.5' },
+    ...changes,
+  })
 
 /** A row of `/collectibles`. */
 export const collectibleRow = (tokenId: string, changes: object = {}) => ({

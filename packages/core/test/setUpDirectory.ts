@@ -5,16 +5,26 @@ import { createTestKit, type TestKitOptions } from './createTestKit.ts'
 export const HOST = 'https://directory.example'
 
 /** A listing of a remote directory. */
-export const listing = (id: string, changes: object = {}) => ({ id, name: `Wallet ${id}`, chains: ['eip155:1'], supports_wc: true, ...changes })
+export const listing = (id: string, changes: object = {}) => ({
+  id,
+  name: `Wallet ${id}`,
+  chains: ['eip155:1'],
+  supports_wc: true,
+  ...changes,
+})
 
 /** The listings `w<first>` to `w<last>`. */
-export const list = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => listing(`w${first + index}`))
+export const list = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => listing(`w${first + index}`))
 
 export const ids = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => id)
 
 /** A kit with a remote directory. */
 export async function setUpDirectory({ options, ...params }: TestKitOptions = {}) {
-  const test = createTestKit({ ...params, options: { networks: [mainnet, solana], endpoints: { directory: `${HOST}/` }, ...options } })
+  const test = createTestKit({
+    ...params,
+    options: { networks: [mainnet, solana], endpoints: { directory: `${HOST}/` }, ...options },
+  })
   const directory = getDirectory(test.kit)
   const { fetch, clock } = test
   /** The query of a request, oldest first. */

@@ -8,12 +8,39 @@ export const PAY = 'pay.example.com'
 
 export const createChoices = () => ({
   paymentCurrencies: [
-    { id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }, { id: 'ach_bank_account', min: '10.00', max: '25000.00' }] },
+    {
+      id: 'USD',
+      payment_method_limits: [
+        { id: 'card', min: '10.00', max: '7500.00' },
+        { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+      ],
+    },
     { id: 'EUR', payment_method_limits: [{ id: 'card', min: '20.00', max: '500.00' }] },
   ],
   purchaseCurrencies: [
-    { id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks: [{ name: 'base', display_name: 'Base', chain_id: '8453', contract_address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }, { name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: USDC }] },
-    { id: 'eth', name: 'Ether', symbol: 'ETH', networks: [{ name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: '' }, { name: 'unknown', display_name: 'Unknown', chain_id: '99999', contract_address: '' }] },
+    {
+      id: 'usdc',
+      name: 'USD Coin',
+      symbol: 'USDC',
+      networks: [
+        {
+          name: 'base',
+          display_name: 'Base',
+          chain_id: '8453',
+          contract_address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+        },
+        { name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: USDC },
+      ],
+    },
+    {
+      id: 'eth',
+      name: 'Ether',
+      symbol: 'ETH',
+      networks: [
+        { name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: '' },
+        { name: 'unknown', display_name: 'Unknown', chain_id: '99999', contract_address: '' },
+      ],
+    },
   ],
 })
 
@@ -50,7 +77,10 @@ export async function setUpOnramp({ onramp, args, options, ...params }: OnrampTe
     /** Waits until what was entered has a price, and a page. */
     settleForm: () => clock.advance(2_000),
     /** The bodies of the requests to a path, oldest first. */
-    listBodies: (path: string) => fetch.requests.filter(({ url }) => url.includes(path)).map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>),
+    listBodies: (path: string) =>
+      fetch.requests
+        .filter(({ url }) => url.includes(path))
+        .map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>),
   }
 }
 
@@ -60,7 +90,9 @@ export async function setUpPage(params?: OnrampTestOptions) {
   const { onramp, kit, settleForm } = test
   const opened: string[] = []
   const events: string[] = []
-  kit.events.subscribe(({ event, ...rest }) => events.push('properties' in rest ? `${event} ${Object.values(rest.properties ?? {}).join(' ')}` : event))
+  kit.events.subscribe(({ event, ...rest }) =>
+    events.push('properties' in rest ? `${event} ${Object.values(rest.properties ?? {}).join(' ')}` : event),
+  )
   const stopWatching = onramp.watchPage()
   onramp.setAmount('100')
   await settleForm()
@@ -78,8 +110,25 @@ export async function setUpPurchase(params?: OnrampTestOptions) {
 }
 
 /** A row of `/history?onramp=`. */
-export const createDelivery = ({ id = 'buy-1', status = 'confirmed', hash = `0x${'7'.repeat(64)}`, symbol = 'ETH', numeric = '0.049' }: { id?: string; status?: string; hash?: string; symbol?: string; numeric?: string } = {}) => ({
+export const createDelivery = ({
+  id = 'buy-1',
+  status = 'confirmed',
+  hash = `0x${'7'.repeat(64)}`,
+  symbol = 'ETH',
+  numeric = '0.049',
+}: { id?: string; status?: string; hash?: string; symbol?: string; numeric?: string } = {}) => ({
   id,
-  metadata: { operationType: 'buy', hash, chain: 'eip155:1', minedAt: '1970-01-01T00:00:01.000Z', sentFrom: `0x${'9'.repeat(40)}`, sentTo: `0x${'1'.repeat(40)}`, status },
-  transfers: status === 'failed' ? [] : [{ fungible_info: { name: symbol, symbol, icon: null }, direction: 'in', quantity: { numeric } }],
+  metadata: {
+    operationType: 'buy',
+    hash,
+    chain: 'eip155:1',
+    minedAt: '1970-01-01T00:00:01.000Z',
+    sentFrom: `0x${'9'.repeat(40)}`,
+    sentTo: `0x${'1'.repeat(40)}`,
+    status,
+  },
+  transfers:
+    status === 'failed'
+      ? []
+      : [{ fungible_info: { name: symbol, symbol, icon: null }, direction: 'in', quantity: { numeric } }],
 })

@@ -21,10 +21,18 @@ export async function setUpProfile({ options, ...params }: TestKitOptions = {}) 
   fetch.respond('/v1/profile/reverse/', { body: [] })
   fetch.respond('/v1/profile/account', { body: { success: true } })
   fetch.respond('/v1/profile/account/', { status: 404, body: { status: 'FAILED', reasons: [] } })
-  fetch.respond('/v1/profile/account/taken-name', { body: profileRow('taken-name', { addresses: { 60: { address: `0x${'9'.repeat(40)}` } } }) })
+  fetch.respond('/v1/profile/account/taken-name', {
+    body: profileRow('taken-name', { addresses: { 60: { address: `0x${'9'.repeat(40)}` } } }),
+  })
   const suggest = (label: string, registered = false) =>
     fetch.respond(`/v1/profile/suggestions/${label}?`, {
-      body: { suggestions: [{ name: `${label}.${ZONE}`, registered }, { name: `${label}-1.${ZONE}`, registered: false }, { name: `${label}-2`, registered: true }] },
+      body: {
+        suggestions: [
+          { name: `${label}.${ZONE}`, registered },
+          { name: `${label}-1.${ZONE}`, registered: false },
+          { name: `${label}-2`, registered: true },
+        ],
+      },
     })
   for (const label of ['alice', 'carol']) suggest(label)
   suggest('taken-name', true)
@@ -40,10 +48,16 @@ export async function setUpProfile({ options, ...params }: TestKitOptions = {}) 
       await clock.advance(400)
     },
     /** Answers the registration. */
-    answer: (...answers: [FakeAnswer, ...FakeAnswer[]]) => fetch.respond(({ method, url }) => method === 'POST' && url.startsWith(`${API}/v1/profile/account`), ...answers),
+    answer: (...answers: [FakeAnswer, ...FakeAnswer[]]) =>
+      fetch.respond(({ method, url }) => method === 'POST' && url.startsWith(`${API}/v1/profile/account`), ...answers),
     /** The registrations that the service has received. */
     listRegistrations: () =>
-      fetch.requests.filter(({ method, url }) => method === 'POST' && url.includes('/v1/profile/account')).map(({ body }) => JSON.parse(body ?? '') as { message: string; address: string; signature: string; coin_type: number }),
+      fetch.requests
+        .filter(({ method, url }) => method === 'POST' && url.includes('/v1/profile/account'))
+        .map(
+          ({ body }) =>
+            JSON.parse(body ?? '') as { message: string; address: string; signature: string; coin_type: number },
+        ),
     countRequests: (path: string) => fetch.requests.filter(({ url }) => url.includes(path)).length,
     isAsked: () => control.pending.some(({ operation }) => operation === 'signMessage'),
     holdSignature: () => control.onSignMessage(ALPHA, 'hang'),

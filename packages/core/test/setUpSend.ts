@@ -33,7 +33,13 @@ export const CAT: Collectible = {
   isVerified: false,
   isSpam: false,
 }
-export const TICKETS: Collectible = { ...CAT, asset: `eip155:1/erc1155:0x${'b'.repeat(40)}/3` as CaipAssetId, standard: 'erc1155', amount: 5n, name: 'Ticket' }
+export const TICKETS: Collectible = {
+  ...CAT,
+  asset: `eip155:1/erc1155:0x${'b'.repeat(40)}/3` as CaipAssetId,
+  standard: 'erc1155',
+  amount: 5n,
+  name: 'Ticket',
+}
 
 /** A recipient that the account has never sent to. */
 export const FRIEND = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
@@ -44,12 +50,14 @@ interface TestHoldings {
   collectibles: readonly Collectible[]
 }
 
-const createSource = (holdings: TestHoldings): CreateDataSource => () => ({
-  name: 'test',
-  supports: async ({ network }) => network.id === 1,
-  getTokens: async () => holdings.tokens,
-  getCollectibles: async () => ({ entries: holdings.collectibles }),
-})
+const createSource =
+  (holdings: TestHoldings): CreateDataSource =>
+  () => ({
+    name: 'test',
+    supports: async ({ network }) => network.id === 1,
+    getTokens: async () => holdings.tokens,
+    getCollectibles: async () => ({ entries: holdings.collectibles }),
+  })
 
 /** A connected wallet with an open form to send, whose balances are read. */
 export async function setUpSend({ options, ...params }: TestKitOptions = {}, args?: SendArguments) {

@@ -1,4 +1,10 @@
-import { createFakeAdapter, createFakeSiwx, flushPromises, type FakeAdapterOptions, type FakeSiwx } from '@openappkit/testing'
+import {
+  createFakeAdapter,
+  createFakeSiwx,
+  flushPromises,
+  type FakeAdapterOptions,
+  type FakeSiwx,
+} from '@openappkit/testing'
 import type { SignInController } from '../src/siwx/types.ts'
 import { getSignIn } from '../src/siwx/getSignIn.ts'
 import type { AppKitEvent } from '../src/events/types.ts'
@@ -11,7 +17,14 @@ interface SignInWorldOptions extends TestKitOptions {
 }
 
 /** A page whose site signs visitors in. Its first wallet is connected, unless the test connects it. */
-export async function setUpSignIn({ site = createFakeSiwx(), isConnected = true, wallet, options, wallets = createFakeAdapter(wallet), ...rest }: SignInWorldOptions = {}) {
+export async function setUpSignIn({
+  site = createFakeSiwx(),
+  isConnected = true,
+  wallet,
+  options,
+  wallets = createFakeAdapter(wallet),
+  ...rest
+}: SignInWorldOptions = {}) {
   const test = createTestKit({ ...rest, wallets, options: { siwx: site.siwx, ...options } })
   const { kit, control } = test
   const events: AppKitEvent[] = []

@@ -9,8 +9,22 @@ import { ALPHA, setUpConnections, type TestKitOptions } from './createTestKit.ts
 import { DOLLARS, ETHER } from './setUpSend.ts'
 
 export const ROUTER = `0x${'7'.repeat(40)}`
-export const EURO: SwapToken = { asset: `eip155:1/erc20:0x${'e'.repeat(40)}`, name: 'Euro Coin', symbol: 'EURC', decimals: 6, hasPermit: false, isVerified: false }
-const toListed = ({ asset, name, symbol, decimals }: Token): SwapToken => ({ asset, name, symbol, decimals, hasPermit: false, isVerified: true })
+export const EURO: SwapToken = {
+  asset: `eip155:1/erc20:0x${'e'.repeat(40)}`,
+  name: 'Euro Coin',
+  symbol: 'EURC',
+  decimals: 6,
+  hasPermit: false,
+  isVerified: false,
+}
+const toListed = ({ asset, name, symbol, decimals }: Token): SwapToken => ({
+  asset,
+  name,
+  symbol,
+  decimals,
+  hasPermit: false,
+  isVerified: true,
+})
 
 /** Units of `to` for a unit of `from`, both in base units, as a fraction. */
 const RATES: Readonly<Record<string, readonly [bigint, bigint]>> = {
@@ -41,7 +55,12 @@ export interface TestMarket {
   /** The approval that the provider would send. */
   approval: SwapTransaction | undefined
   /** The requests for quotes, oldest first. */
-  readonly quotes: { readonly from: CaipAssetId; readonly to: CaipAssetId; readonly amount: bigint; readonly signal: AbortSignal }[]
+  readonly quotes: {
+    readonly from: CaipAssetId
+    readonly to: CaipAssetId
+    readonly amount: bigint
+    readonly signal: AbortSignal
+  }[]
   readonly builds: BuildSwapRequest[]
 }
 
@@ -63,7 +82,10 @@ function createMarket(): TestMarket {
   }
 }
 
-function quote(market: TestMarket, { from, to, amount }: { readonly from: CaipAssetId; readonly to: CaipAssetId; readonly amount: bigint }): bigint {
+function quote(
+  market: TestMarket,
+  { from, to, amount }: { readonly from: CaipAssetId; readonly to: CaipAssetId; readonly amount: bigint },
+): bigint {
   const [numerator, denominator] = RATES[`${from} ${to}`] ?? [0n, 1n]
   const full = (amount * numerator * market.percent) / denominator / 100n - market.missing
   return market.depth && amount >= market.depth.fromAmount ? (full * market.depth.percent) / 100n : full
@@ -87,9 +109,15 @@ const createProvider = (market: TestMarket, now: () => number): SwapProvider => 
     market.builds.push(request)
     const { from, to, amount, address, slippage, permit } = request
     const minimum = (quote(market, request) * BigInt(10_000 - slippage)) / 10_000n
-    const used = permit && { permit: { asset: permit.asset, amount: permit.amount, deadline: Number(permit.deadline) * 1_000 } }
+    const used = permit && {
+      permit: { asset: permit.asset, amount: permit.amount, deadline: Number(permit.deadline) * 1_000 },
+    }
     const decoded: DecodedSwap = { from, to, amount, minimum, recipient: address, deadline: now() + 1_200_000, ...used }
-    const built = { to: ROUTER, data: encodeFakeSwap({ ...decoded, ...market.change(decoded) }), value: from === ETHER.asset ? amount : 0n }
+    const built = {
+      to: ROUTER,
+      data: encodeFakeSwap({ ...decoded, ...market.change(decoded) }),
+      value: from === ETHER.asset ? amount : 0n,
+    }
     return { ...built, ...market.changeTransaction(built) }
   },
   async buildApproval() {
@@ -98,20 +126,32 @@ const createProvider = (market: TestMarket, now: () => number): SwapProvider => 
   },
 })
 
-const createSource = (tokens: readonly Token[]): CreateDataSource => () => ({
-  name: 'test',
-  supports: async ({ network }) => network.id === 1,
-  getTokens: async () => tokens,
-  getPrices: async () => new Map(),
-})
+const createSource =
+  (tokens: readonly Token[]): CreateDataSource =>
+  () => ({
+    name: 'test',
+    supports: async ({ network }) => network.id === 1,
+    getTokens: async () => tokens,
+    getPrices: async () => new Map(),
+  })
 
 /** What the chain says of a token. */
-export const toFacts = ({ asset, name, symbol, decimals }: Pick<Token, 'asset' | 'name' | 'symbol' | 'decimals'>, amount: bigint) => ({ asset, name, symbol, decimals, amount })
+export const toFacts = (
+  { asset, name, symbol, decimals }: Pick<Token, 'asset' | 'name' | 'symbol' | 'decimals'>,
+  amount: bigint,
+) => ({ asset, name, symbol, decimals, amount })
 
 /** A connected wallet with an open form to swap, whose tokens are read. */
-export async function setUpSwap({ options, held = [ETHER, DOLLARS], ...params }: TestKitOptions & { readonly held?: readonly Token[] } = {}, args?: SwapArguments) {
+export async function setUpSwap(
+  { options, held = [ETHER, DOLLARS], ...params }: TestKitOptions & { readonly held?: readonly Token[] } = {},
+  args?: SwapArguments,
+) {
   const market = createMarket()
-  const swaps = { provider: () => createProvider(market, () => test.clock.now()), routers: { 'eip155:1': [ROUTER] }, ...options?.swaps }
+  const swaps = {
+    provider: () => createProvider(market, () => test.clock.now()),
+    routers: { 'eip155:1': [ROUTER] },
+    ...options?.swaps,
+  }
   const test = await setUpConnections({ ...params, options: { dataSources: [createSource(held)], ...options, swaps } })
   test.control.setTokens([toFacts(DOLLARS, DOLLARS.amount), toFacts(EURO, 0n)])
   await test.kit.account.preload()

@@ -11,7 +11,18 @@ export const TOKEN = DOLLARS.asset.split(':').at(-1) ?? ''
 
 /** What the wallet was asked for, one list for each prompt. */
 export const listSteps = ({ list }: Pick<SwapTest, 'list'>) =>
-  list('sendSwap').map(({ request }) => (request as { steps: readonly { to: string }[] }).steps.map(({ to }) => (to === ROUTER ? 'swap' : to === TOKEN ? 'approve' : to)))
+  list('sendSwap').map(({ request }) =>
+    (request as { steps: readonly { to: string }[] }).steps.map(({ to }) =>
+      to === ROUTER ? 'swap' : to === TOKEN ? 'approve' : to,
+    ),
+  )
 
 export const listPending = ({ kit }: Pick<SwapTest, 'kit'>) =>
-  getActivity(kit).getList().transactions.map(({ metadata: { hash, status, operationType, sentTo } }) => ({ hash, status, operationType, sentTo }))
+  getActivity(kit)
+    .getList()
+    .transactions.map(({ metadata: { hash, status, operationType, sentTo } }) => ({
+      hash,
+      status,
+      operationType,
+      sentTo,
+    }))

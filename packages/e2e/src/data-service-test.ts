@@ -34,11 +34,21 @@ export const test = base.extend<Fixtures>({
     const { address, decimals } = facts.contracts.erc20
     await use({
       async sendEther({ privateKey }, to, ether) {
-        const hash = await chain.sendTransaction({ account: privateKeyToAccount(privateKey), chain: null, to, value: parseEther(ether) })
+        const hash = await chain.sendTransaction({
+          account: privateKeyToAccount(privateKey),
+          chain: null,
+          to,
+          value: parseEther(ether),
+        })
         await chain.waitForTransactionReceipt({ hash })
       },
       async sendTokens({ privateKey }, to, amount) {
-        const call = { address, abi: erc20Abi, functionName: 'transfer', args: [to, parseUnits(amount, decimals)] } as const
+        const call = {
+          address,
+          abi: erc20Abi,
+          functionName: 'transfer',
+          args: [to, parseUnits(amount, decimals)],
+        } as const
         const hash = await chain.writeContract({ ...call, account: privateKeyToAccount(privateKey), chain: null })
         await chain.waitForTransactionReceipt({ hash })
       },

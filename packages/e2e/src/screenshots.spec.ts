@@ -21,7 +21,11 @@ function drawIcon(color: string, path: string): string {
 if (isWanted) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`takes the ${colorScheme} picture of the README`, { tag: '@react' }, async ({ browser, siteUrl, facts }) => {
-      const context = await browser.newContext({ colorScheme, deviceScaleFactor: 2, viewport: { width: 960, height: 640 } })
+      const context = await browser.newContext({
+        colorScheme,
+        deviceScaleFactor: 2,
+        viewport: { width: 960, height: 640 },
+      })
       const [chain] = facts.chains
       for (const { name, rdns, color, path } of WALLETS) {
         await installTestWallet(context, {

@@ -48,7 +48,15 @@ export const test = base.extend<Fixtures & ExampleOptions>({
   wellBehaved: [
     async ({ context, facts, siteUrl, otherOrigins }, use) => {
       const nodes = facts.chains.map(({ httpUrl }) => httpUrl)
-      const watch = watchPage(context, [siteUrl, facts.demoWalletUrl, facts.directoryUrl, facts.apiUrl, facts.profileUrl, ...nodes, ...otherOrigins])
+      const watch = watchPage(context, [
+        siteUrl,
+        facts.demoWalletUrl,
+        facts.directoryUrl,
+        facts.apiUrl,
+        facts.profileUrl,
+        ...nodes,
+        ...otherOrigins,
+      ])
       await use()
       expect(watch.problems).toEqual([])
     },

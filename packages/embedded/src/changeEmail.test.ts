@@ -5,7 +5,8 @@ import { ADDRESS, createStage, EMAIL } from '../test/createStage.ts'
 
 const NEW = 'grace@example.org'
 
-const refuse = (code: string, data?: object) => createRefusal({ code: `secureSite.${code}`, message: 'no', ...(data && { data }) })
+const refuse = (code: string, data?: object) =>
+  createRefusal({ code: `secureSite.${code}`, message: 'no', ...(data && { data }) })
 
 /** A visitor who is logged in, and may request a letter again. */
 async function setUp() {
@@ -30,14 +31,19 @@ async function setUp() {
     start: (signal = new AbortController().signal) => see(steps.start(NEW, signal)),
     verifyPrimary: () => see(steps.verifyPrimary('111111', new AbortController().signal)),
     verifySecondary: () => see(steps.verifySecondary('222222', new AbortController().signal)),
-    listPayloads: () => frame.requests.flatMap(({ type, payload }) => (type.startsWith('UPDATE_EMAIL') ? [[type, payload]] : [])),
+    listPayloads: () =>
+      frame.requests.flatMap(({ type, payload }) => (type.startsWith('UPDATE_EMAIL') ? [[type, payload]] : [])),
   }
 }
 
 describe('the change of the e-mail address in the frame', () => {
   it('SPEC 7.76, 7.77: sends the new address, and both codes', async () => {
     const { start, verifyPrimary, verifySecondary, listPayloads } = await setUp()
-    expect([await start(), await verifyPrimary(), await verifySecondary()]).toEqual(['VERIFY_PRIMARY_OTP', undefined, NEW])
+    expect([await start(), await verifyPrimary(), await verifySecondary()]).toEqual([
+      'VERIFY_PRIMARY_OTP',
+      undefined,
+      NEW,
+    ])
     expect(listPayloads()).toEqual([
       ['UPDATE_EMAIL', { email: NEW }],
       ['UPDATE_EMAIL_PRIMARY_OTP', { otp: '111111' }],
@@ -87,7 +93,9 @@ describe('the change of the e-mail address in the frame', () => {
 
   it('S5: a visitor who declines in the frame may be asked again at once', async () => {
     const { start, frame } = await setUp()
-    frame.respond('UPDATE_EMAIL', createRefusal({ code: 4001, message: 'The visitor has declined.' }), { action: 'VERIFY_SECONDARY_OTP' })
+    frame.respond('UPDATE_EMAIL', createRefusal({ code: 4001, message: 'The visitor has declined.' }), {
+      action: 'VERIFY_SECONDARY_OTP',
+    })
     expect(await start()).toMatchObject({ code: 'connections.userRejected' })
     expect(await start()).toBe('VERIFY_SECONDARY_OTP')
   })

@@ -1,4 +1,13 @@
-import { EMBEDDED_WALLET_ID, emailErrors, listSocials, type Connector, type ConnectorDriver, type DriverContext, type EmbeddedFacet, type WalletEvent } from '@openappkit/core'
+import {
+  EMBEDDED_WALLET_ID,
+  emailErrors,
+  listSocials,
+  type Connector,
+  type ConnectorDriver,
+  type DriverContext,
+  type EmbeddedFacet,
+  type WalletEvent,
+} from '@openappkit/core'
 import { createListeners } from './createListeners.ts'
 import type { EmbeddedWalletOptions } from './embeddedWallet.ts'
 import type { createEngine as CreateEngine, Engine, EngineParts } from './engine/createEngine.ts'
@@ -13,7 +22,11 @@ const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Cpath fill="%234352e8" d="M0 0h32v32H0z"/%3E%3Cpath fill="none" stroke="%23fff" stroke-width="2" stroke-linejoin="round" d="M7 10h18v12H7zl9 7 9-7"/%3E%3C/svg%3E'
 
 /** The part of the embedded wallet that loads with the page. The engine with the frame's client is fetched on demand. */
-export function createDriver(context: DriverContext, options: EmbeddedWalletOptions, parts?: EngineParts): ConnectorDriver {
+export function createDriver(
+  context: DriverContext,
+  options: EmbeddedWalletOptions,
+  parts?: EngineParts,
+): ConnectorDriver {
   const life = new AbortController()
   const events = createListeners<[event: WalletEvent]>()
   const changes = createListeners()
@@ -30,16 +43,29 @@ export function createDriver(context: DriverContext, options: EmbeddedWalletOpti
     life.signal.throwIfAborted()
     const site = findSite(context, options)
     if (!site) throw emailErrors.noConnector()
-    return (engine ??= createEngine(context, site, { life: life.signal, emit: events.emit, onChange: changes.emit, ...(parts && { parts }) }))
+    return (engine ??= createEngine(context, site, {
+      life: life.signal,
+      emit: events.emit,
+      onChange: changes.emit,
+      ...(parts && { parts }),
+    }))
   }
 
   /** No caller waits for it, so the next request reports a failure. */
-  const warm = () => void load().then((loaded) => loaded.warm()).catch(() => {})
+  const warm = () =>
+    void load()
+      .then((loaded) => loaded.warm())
+      .catch(() => {})
 
   function getConnectors(): readonly Connector[] {
     const { features } = context.options
-    const isOffered = (features.email !== false || features.passkey === true || listSocials(features).length > 0) && findSite(context, options) && context.listNamespaces().includes(NAMESPACE)
-    return isOffered ? [{ id: EMBEDDED_WALLET_ID, name: 'E-mail', type: 'embedded', icon: ICON, namespaces: [NAMESPACE] }] : []
+    const isOffered =
+      (features.email !== false || features.passkey === true || listSocials(features).length > 0) &&
+      findSite(context, options) &&
+      context.listNamespaces().includes(NAMESPACE)
+    return isOffered
+      ? [{ id: EMBEDDED_WALLET_ID, name: 'E-mail', type: 'embedded', icon: ICON, namespaces: [NAMESPACE] }]
+      : []
   }
 
   /** A page of the secure site for its own tab. */

@@ -15,11 +15,17 @@ interface Given {
 }
 
 function createContext({ secureSite, projectId, email, socials, namespaces = ['eip155'] }: Given) {
-  const options = { endpoints: { ...(secureSite && { secureSite }) }, features: { ...(email !== undefined && { email }), ...(socials !== undefined && { socials }) } }
+  const options = {
+    endpoints: { ...(secureSite && { secureSite }) },
+    features: { ...(email !== undefined && { email }), ...(socials !== undefined && { socials }) },
+  }
   return { options, projectId, listNamespaces: () => namespaces } as unknown as DriverContext
 }
 
-const list = (own: EmbeddedWalletOptions, given: Given = {}) => createDriver(createContext(given), own).getConnectors().map(({ id }) => id)
+const list = (own: EmbeddedWalletOptions, given: Given = {}) =>
+  createDriver(createContext(given), own)
+    .getConnectors()
+    .map(({ id }) => id)
 
 describe('the options of embeddedWallet()', () => {
   it.each([

@@ -39,8 +39,17 @@ export interface EmbeddedWalletOptions {
  */
 export function embeddedWallet(options: EmbeddedWalletOptions = {}): CreateConnectorDriver & DriverDeclaration {
   return Object.assign((context: DriverContext) => createDriver(context, options), {
-    options: ['endpoints.secureSite', 'features.email', 'features.emailShowWallets', 'features.passkey', 'features.socials'],
+    options: [
+      'endpoints.secureSite',
+      'features.email',
+      'features.emailShowWallets',
+      'features.passkey',
+      'features.socials',
+    ],
     features: 'embedded' as const,
-    getMissingService: (({ state, projectId }) => (findSite({ options: state, projectId }, options) ? undefined : 'secureSite')) satisfies DriverDeclaration['getMissingService'],
+    getMissingService: (({ state, projectId }) =>
+      findSite({ options: state, projectId }, options)
+        ? undefined
+        : 'secureSite') satisfies DriverDeclaration['getMissingService'],
   })
 }

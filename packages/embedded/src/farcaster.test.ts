@@ -4,7 +4,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { ADDRESS, createStage, type Stage } from '../test/createStage.ts'
 
 const URL_OF_APP = 'https://farcaster.example/~/siwf?channelToken=abc'
-const USER = { email: null, address: ADDRESS, chainId: 'eip155:1', authProvider: 'farcaster', userName: 'ada', picture: 'https://pictures.example.com/ada.png' }
+const USER = {
+  email: null,
+  address: ADDRESS,
+  chainId: 'eip155:1',
+  authProvider: 'farcaster',
+  userName: 'ada',
+  picture: 'https://pictures.example.com/ada.png',
+}
 
 const refuse = (code: string) => createRefusal({ code: `secureSite.${code}`, message: 'no' })
 const OUTAGE = createRefusal({ code: 'secureApi.unreachable', message: 'no' })
@@ -15,12 +22,17 @@ interface Answers {
 }
 
 /** Begins a login, up to the link. */
-async function begin({ url = { url: URL_OF_APP }, signed = [{ userName: 'ada' }] }: Answers = {}, stage: Stage = createStage()) {
+async function begin(
+  { url = { url: URL_OF_APP }, signed = [{ userName: 'ada' }] }: Answers = {},
+  stage: Stage = createStage(),
+) {
   stage.frame.respond('GET_FARCASTER_URI', url as never)
   stage.frame.respond('CONNECT_FARCASTER', ...(signed as never[]))
   stage.frame.respond('GET_USER', USER)
   const result = vi.fn()
-  const connecting = stage.kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'farcaster', data: {} } }).then(result, result)
+  const connecting = stage.kit.connections
+    .connect({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'farcaster', data: {} } })
+    .then(result, result)
   await import('./engine/logInByFarcaster.ts')
   await stage.settle()
   return { ...stage, stage, connecting, result, leave: () => stage.kit.connections.cancel() }
@@ -31,19 +43,34 @@ const getUrl = ({ getStep }: Pick<Stage, 'getStep'>) => {
   return step?.name === 'farcaster' ? step.data.url : undefined
 }
 
-const count = ({ listTypes }: Pick<Stage, 'listTypes'>, type: string) => listTypes().filter((other) => other === type).length
+const count = ({ listTypes }: Pick<Stage, 'listTypes'>, type: string) =>
+  listTypes().filter((other) => other === type).length
 
 describe('the login by Farcaster', () => {
   it('SPEC 1.5, 3.8, 7.65, 7.66, 9.46: shows the link, and connects when the app has signed', async () => {
     let sign = () => {}
-    const { stage, connecting, result, settle, listTypes, getFacet, storage } = await begin({ signed: [new Promise((resolve) => (sign = () => resolve({ userName: 'ada' })))] })
+    const { stage, connecting, result, settle, listTypes, getFacet, storage } = await begin({
+      signed: [new Promise((resolve) => (sign = () => resolve({ userName: 'ada' })))],
+    })
     expect(getUrl(stage)).toBe(URL_OF_APP)
     sign()
     await settle()
     await connecting
-    expect(result).toHaveBeenCalledWith(expect.objectContaining({ connectorId: 'embeddedWallet', authName: 'farcaster', chainReference: '1', wallet: expect.objectContaining({ name: 'Farcaster' }) }))
+    expect(result).toHaveBeenCalledWith(
+      expect.objectContaining({
+        connectorId: 'embeddedWallet',
+        authName: 'farcaster',
+        chainReference: '1',
+        wallet: expect.objectContaining({ name: 'Farcaster' }),
+      }),
+    )
     expect(listTypes().slice(3)).toEqual(['GET_FARCASTER_URI', 'CONNECT_FARCASTER', 'GET_USER'])
-    expect(getFacet().getUser()).toMatchObject({ authName: 'farcaster', userName: 'ada', picture: USER.picture, farcasterUrl: URL_OF_APP })
+    expect(getFacet().getUser()).toMatchObject({
+      authName: 'farcaster',
+      userName: 'ada',
+      picture: USER.picture,
+      farcasterUrl: URL_OF_APP,
+    })
     expect(storage.entries().map(([key]) => key)).toContain('openappkit:default:socialUsername')
   })
 
@@ -73,7 +100,9 @@ describe('the login by Farcaster', () => {
   ])('SPEC 8.10: fails if %s', async (_, url) => {
     const { connecting, result } = await begin({ url })
     await connecting
-    expect(result).toHaveBeenCalledWith(expect.objectContaining({ code: 'farcaster.notInitiated', short: 'Failed to connect to farcaster' }))
+    expect(result).toHaveBeenCalledWith(
+      expect.objectContaining({ code: 'farcaster.notInitiated', short: 'Failed to connect to farcaster' }),
+    )
   })
 
   it.each([

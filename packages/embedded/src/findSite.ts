@@ -8,7 +8,10 @@ export interface SecureSite {
 }
 
 /** The secure site that the options name; `undefined` if they name none, or no project. */
-export function findSite({ options, projectId: kitProjectId }: Pick<DriverContext, 'options' | 'projectId'>, own: EmbeddedWalletOptions): SecureSite | undefined {
+export function findSite(
+  { options, projectId: kitProjectId }: Pick<DriverContext, 'options' | 'projectId'>,
+  own: EmbeddedWalletOptions,
+): SecureSite | undefined {
   const secureSite = own.secureSite || options.endpoints.secureSite
   const projectId = own.projectId || kitProjectId
   return secureSite && projectId ? { secureSite, projectId } : undefined

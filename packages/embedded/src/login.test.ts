@@ -3,7 +3,8 @@ import { createRefusal } from '@openappkit/frame'
 import { describe, expect, it, vi } from 'vitest'
 import { ADDRESS, createStage, EMAIL, type Stage } from '../test/createStage.ts'
 
-const refuse = (code: string, data?: object) => createRefusal({ code: `secureSite.${code}`, message: 'no', ...(data && { data }) })
+const refuse = (code: string, data?: object) =>
+  createRefusal({ code: `secureSite.${code}`, message: 'no', ...(data && { data }) })
 
 const OUTAGE = createRefusal({ code: 'secureApi.unreachable', message: 'no' })
 
@@ -18,15 +19,38 @@ async function begin(stage: Stage = createStage()) {
 describe('the login by e-mail', () => {
   it('SPEC 1.3, 9.45: connects with the code of the letter', async () => {
     const { getStep, answer, settle, connecting, result, listTypes, kit, storage } = await begin()
-    expect(getStep()).toMatchObject({ name: 'emailCode', data: { email: EMAIL, letters: 1, problem: undefined, needsNewCode: false } })
+    expect(getStep()).toMatchObject({
+      name: 'emailCode',
+      data: { email: EMAIL, letters: 1, problem: undefined, needsNewCode: false },
+    })
     answer({ code: '123456' })
     await settle()
     await connecting
-    expect(result).toHaveBeenCalledWith(expect.objectContaining({ connectorId: 'embeddedWallet', type: 'embedded', authName: 'email', chainReference: '1' }))
+    expect(result).toHaveBeenCalledWith(
+      expect.objectContaining({
+        connectorId: 'embeddedWallet',
+        type: 'embedded',
+        authName: 'email',
+        chainReference: '1',
+      }),
+    )
     expect(kit.connections.getCaipAddress()).toBe(`eip155:1:${ADDRESS}`)
-    expect(listTypes()).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', 'CONNECT_EMAIL', 'CONNECT_OTP', 'GET_USER'])
+    expect(listTypes()).toEqual([
+      'SYNC_DAPP_DATA',
+      'SYNC_THEME',
+      'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+      'CONNECT_EMAIL',
+      'CONNECT_OTP',
+      'GET_USER',
+    ])
     const keys = storage.entries().map(([key]) => key)
-    for (const name of ['emailLoginUsed', 'email', 'lastUsedChain', 'lastEmailLoginTime', 'smartAccountEnabledNetworks']) {
+    for (const name of [
+      'emailLoginUsed',
+      'email',
+      'lastUsedChain',
+      'lastEmailLoginTime',
+      'smartAccountEnabledNetworks',
+    ]) {
       expect(keys).toContain(`openappkit:default:${name}`)
     }
   })
@@ -49,7 +73,10 @@ describe('the login by e-mail', () => {
     stage.frame.respond('CONNECT_OTP', refuse(code, data), undefined)
     stage.answer({ code: '000000' })
     await stage.settle()
-    expect(stage.getStep()).toMatchObject({ isAnswered: false, data: { problem: { code: expected, params }, needsNewCode } })
+    expect(stage.getStep()).toMatchObject({
+      isAnswered: false,
+      data: { problem: { code: expected, params }, needsNewCode },
+    })
     stage.answer({ code: '123456' })
     await stage.settle()
     await stage.connecting
@@ -93,14 +120,19 @@ describe('the login by e-mail', () => {
     const stage = createStage()
     stage.frame.respond('CONNECT_EMAIL', refuse('tooMany', { seconds: '12' }))
     const { result } = await begin(stage)
-    expect(result).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('Please try again after 12 seconds') }))
+    expect(result).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('Please try again after 12 seconds') }),
+    )
   })
 
   it('SPEC 5.21: waits for the approval of a new device, then asks for the code', async () => {
     const stage = createStage()
     let approve = () => {}
     stage.frame.respond('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
-    stage.frame.respond('CONNECT_DEVICE', () => new Promise<undefined>((resolve) => (approve = () => resolve(undefined))))
+    stage.frame.respond(
+      'CONNECT_DEVICE',
+      () => new Promise<undefined>((resolve) => (approve = () => resolve(undefined))),
+    )
     const { getStep, answer, settle, result } = await begin(stage)
     expect(getStep()).toMatchObject({ name: 'emailDevice', data: { email: EMAIL } })
     approve()
@@ -163,7 +195,9 @@ describe('the login by e-mail', () => {
     stage.answer({ code: '123456' })
     await stage.settle()
     await stage.connecting
-    expect(stage.result).toHaveBeenCalledWith(expect.objectContaining({ type: 'embedded', accounts: [{ address: ADDRESS }] }))
+    expect(stage.result).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'embedded', accounts: [{ address: ADDRESS }] }),
+    )
     expect(stage.listTypes().slice(-4)).toEqual(['CONNECT_OTP', 'GET_USER', 'RECOVER', 'GET_USER'])
   })
 
@@ -218,7 +252,9 @@ describe('the login by e-mail', () => {
   it('connects without an address only a visitor who is logged in', async () => {
     const stage = createStage()
     const again = async () => {
-      const connecting = stage.kit.connections.connect({ connectorId: 'embeddedWallet' }).catch((error: unknown) => error)
+      const connecting = stage.kit.connections
+        .connect({ connectorId: 'embeddedWallet' })
+        .catch((error: unknown) => error)
       await stage.settle()
       return connecting
     }

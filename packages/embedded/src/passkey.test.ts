@@ -13,7 +13,9 @@ async function begin(answer?: unknown, options: StageOptions = {}) {
   // The first import of code may take many turns of the event loop.
   await import('./engine/logInByPasskey.ts')
   const result = vi.fn()
-  const connecting = stage.kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'passkey', data: {} } }).then(result, result)
+  const connecting = stage.kit.connections
+    .connect({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'passkey', data: {} } })
+    .then(result, result)
   await stage.settle()
   return { ...stage, connecting, result }
 }
@@ -57,7 +59,8 @@ describe('the login by a passkey', () => {
 
   it('aborts the request of a visitor who leaves, which closes the window of the browser', async () => {
     const aborted = vi.fn()
-    const wait = (_: unknown, { signal }: { readonly signal: AbortSignal }) => new Promise(() => signal.addEventListener('abort', aborted))
+    const wait = (_: unknown, { signal }: { readonly signal: AbortSignal }) =>
+      new Promise(() => signal.addEventListener('abort', aborted))
     const { connecting, kit, frame } = await begin(wait)
     kit.connections.cancel()
     await connecting
@@ -80,6 +83,9 @@ describe('the login by a passkey', () => {
     const { connecting, getFacet } = await begin()
     await connecting
     const facet = getFacet()
-    expect([facet.getExportUrl(), facet.getAccountUrl()]).toEqual(['https://secure.example.com/export?projectId=shop', 'https://secure.example.com/account?projectId=shop'])
+    expect([facet.getExportUrl(), facet.getAccountUrl()]).toEqual([
+      'https://secure.example.com/export?projectId=shop',
+      'https://secure.example.com/account?projectId=shop',
+    ])
   })
 })

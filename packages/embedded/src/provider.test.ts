@@ -34,12 +34,17 @@ describe('the provider of the embedded wallet', () => {
     const { request, frame, listSent } = await setUp()
     frame.respond('RPC_REQUEST', '0x10')
     expect(await request({ method: 'eth_blockNumber', params: [] })).toBe('0x10')
-    expect(listSent()).toEqual([{ method: 'eth_blockNumber', params: [], chainId: 'eip155:1', chainNamespace: 'eip155' }])
+    expect(listSent()).toEqual([
+      { method: 'eth_blockNumber', params: [], chainId: 'eip155:1', chainNamespace: 'eip155' },
+    ])
   })
 
   it('SPEC 6.6: refuses a method that is not on a list', async () => {
     const { request } = await setUp()
-    expect(await request({ method: 'eth_sign', params: [] })).toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
+    expect(await request({ method: 'eth_sign', params: [] })).toMatchObject({
+      code: 4200,
+      message: 'Requested RPC call is not allowed',
+    })
   })
 
   it('shows the frame while the visitor is asked', async () => {
@@ -132,7 +137,9 @@ describe('the provider of the embedded wallet', () => {
       await settle()
       expect(await signing).toBe(SIGNATURE)
     }
-    expect(listSent()).toEqual([SIGN, SIGN].map((request) => ({ ...request, chainId: 'eip155:1', chainNamespace: 'eip155' })))
+    expect(listSent()).toEqual(
+      [SIGN, SIGN].map((request) => ({ ...request, chainId: 'eip155:1', chainNamespace: 'eip155' })),
+    )
   })
 
   it.each([

@@ -42,7 +42,12 @@ describe('a page that is loaded again', () => {
     await stage.settle()
     await stage.settle()
     expect(stage.kit.connections.getCaipAddress()).toBe(`eip155:1:${ADDRESS}`)
-    expect(stage.listTypes().filter((type) => !type.startsWith('GET_SMART'))).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'IS_CONNECTED', 'GET_USER'])
+    expect(stage.listTypes().filter((type) => !type.startsWith('GET_SMART'))).toEqual([
+      'SYNC_DAPP_DATA',
+      'SYNC_THEME',
+      'IS_CONNECTED',
+      'GET_USER',
+    ])
     expect(stage.getStep()).toBeUndefined()
   })
 
@@ -56,7 +61,9 @@ describe('a page that is loaded again', () => {
   })
 
   it('SPEC 4.39: removes the stored login if the check fails', async () => {
-    const stage = await logInAndReload(({ frame }) => frame.respond('IS_CONNECTED', createRefusal({ message: 'broken' })))
+    const stage = await logInAndReload(({ frame }) =>
+      frame.respond('IS_CONNECTED', createRefusal({ message: 'broken' })),
+    )
     await stage.settle()
     await stage.settle()
     expect(isConnected(stage)).toBe(false)
@@ -64,7 +71,9 @@ describe('a page that is loaded again', () => {
   })
 
   it('SPEC 8.22: reports a session that has expired', async () => {
-    const stage = await logInAndReload(({ frame }) => frame.respond('GET_USER', createRefusal({ code: 'secureSite.sessionEnded', message: 'ended' })))
+    const stage = await logInAndReload(({ frame }) =>
+      frame.respond('GET_USER', createRefusal({ code: 'secureSite.sessionEnded', message: 'ended' })),
+    )
     const { state } = getEmbeddedWallet(stage.kit)
     await stage.settle()
     await stage.settle()
@@ -93,7 +102,13 @@ describe('a page that is loaded again', () => {
     const stage = createStage()
     stage.frame.respond('IS_CONNECTED', { isConnected: false })
     stage.storage.setItem(LOGIN_USED, '{"v":1,"data":true}')
-    stage.storage.setItem('openappkit:default:connections', JSON.stringify({ v: 1, data: { eip155: [{ connectorId: EMBEDDED_WALLET_ID, status: 'active', address: ADDRESS }] } }))
+    stage.storage.setItem(
+      'openappkit:default:connections',
+      JSON.stringify({
+        v: 1,
+        data: { eip155: [{ connectorId: EMBEDDED_WALLET_ID, status: 'active', address: ADDRESS }] },
+      }),
+    )
     stage.kit.start()
     await stage.settle()
     expect(isConnected(stage)).toBe(false)
@@ -158,26 +173,46 @@ describe('the frame', () => {
     const languages = { current: ['de', 'en'] as readonly string[] }
     const stage = createStage({ languages, options: { locale: 'ja' } })
     await stage.logIn()
-    const listLanguages = () => stage.frame.requests.flatMap(({ type, payload }) => (type === 'SYNC_DAPP_DATA' ? [(payload as { languages: readonly string[] }).languages] : []))
+    const listLanguages = () =>
+      stage.frame.requests.flatMap(({ type, payload }) =>
+        type === 'SYNC_DAPP_DATA' ? [(payload as { languages: readonly string[] }).languages] : [],
+      )
     expect(listLanguages()).toEqual([['ja', 'de', 'en']])
     languages.current = ['fr', 'en']
     stage.frame.respond('RPC_REQUEST', '0x1')
     const answer = (stage.kit.connections.getProvider() as Eip1193Provider).request({ method: 'eth_blockNumber' })
     await stage.settle()
     await answer
-    expect(listLanguages()).toEqual([['ja', 'de', 'en'], ['ja', 'fr', 'en']])
+    expect(listLanguages()).toEqual([
+      ['ja', 'de', 'en'],
+      ['ja', 'fr', 'en'],
+    ])
     expect(stage.listTypes().at(-1)).toBe('RPC_REQUEST')
   })
 
   it('SPEC 3.37, 7.78, 7.79: gets the data of the site, and the theme whenever it changes', async () => {
-    const metadata = { name: 'Shop', description: 'Sells tea.', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] }
-    const stage = createStage({ options: { metadata, themeMode: 'dark', themeVariables: { '--w3m-accent': '#0a7', '--w3m-z-index': 5 } } })
+    const metadata = {
+      name: 'Shop',
+      description: 'Sells tea.',
+      url: 'https://shop.example',
+      icons: ['https://shop.example/icon.png'],
+    }
+    const stage = createStage({
+      options: { metadata, themeMode: 'dark', themeVariables: { '--w3m-accent': '#0a7', '--w3m-z-index': 5 } },
+    })
     getEmbeddedWallet(stage.kit)
     await stage.logIn()
-    const listPayloads = (name: string) => stage.frame.requests.filter(({ type }) => type === name).map(({ payload }) => payload)
-    expect(listPayloads('SYNC_DAPP_DATA')).toEqual([{ projectId: 'shop', sdkType: 'openappkit', languages: ['en'], metadata }])
+    const listPayloads = (name: string) =>
+      stage.frame.requests.filter(({ type }) => type === name).map(({ payload }) => payload)
+    expect(listPayloads('SYNC_DAPP_DATA')).toEqual([
+      { projectId: 'shop', sdkType: 'openappkit', languages: ['en'], metadata },
+    ])
     expect(listPayloads('SYNC_THEME')).toEqual([
-      { themeMode: 'dark', themeVariables: { '--w3m-accent': '#0a7', '--w3m-z-index': '5' }, w3mThemeVariables: { '--w3m-accent': '#0a7' } },
+      {
+        themeMode: 'dark',
+        themeVariables: { '--w3m-accent': '#0a7', '--w3m-z-index': '5' },
+        w3mThemeVariables: { '--w3m-accent': '#0a7' },
+      },
     ])
     stage.kit.theme.setMode('system')
     await stage.settle()
@@ -188,7 +223,11 @@ describe('the frame', () => {
     const stage = createStage()
     await stage.logIn()
     const url = new URL(stage.frame.source!.url)
-    expect([url.origin, url.searchParams.get('projectId'), url.searchParams.get('chainId')]).toEqual(['https://secure.example.com', 'shop', 'eip155:1'])
+    expect([url.origin, url.searchParams.get('projectId'), url.searchParams.get('chainId')]).toEqual([
+      'https://secure.example.com',
+      'shop',
+      'eip155:1',
+    ])
   })
 
   it('SPEC 8.20, 8.52, R17: reports a frame that does not load in 20 seconds, and loads another one for the next login', async () => {
@@ -218,7 +257,9 @@ describe('the frame', () => {
     await stage.clock.advance(30_000)
     expect(await failed).toMatchObject({ code: 'frame.requestTimedOut' })
     expect(events).toContainEqual({ event: 'EMBEDDED_WALLET_ERROR', properties: { reason: 'iframe_request_timeout' } })
-    expect(stage.kit.log.entries().some(({ message }) => message.includes('Embedded Wallet Request Timed Out'))).toBe(true)
+    expect(stage.kit.log.entries().some(({ message }) => message.includes('Embedded Wallet Request Timed Out'))).toBe(
+      true,
+    )
     const switched = stage.kit.connections.switchNetwork('eip155:8453')
     await stage.settle()
     await switched
@@ -246,8 +287,24 @@ describe('the frame', () => {
 
   it('SPEC 3.27: describes the visitor', async () => {
     const stage = createStage()
-    stage.frame.respond('GET_USER', { email: EMAIL, address: ADDRESS, chainId: 1, preferredAccountType: 'smartAccount', smartAccountDeployed: true, accounts: [{ address: ADDRESS, type: 'eoa' }, { address: ADDRESS, type: 'smartAccount' }] })
+    stage.frame.respond('GET_USER', {
+      email: EMAIL,
+      address: ADDRESS,
+      chainId: 1,
+      preferredAccountType: 'smartAccount',
+      smartAccountDeployed: true,
+      accounts: [
+        { address: ADDRESS, type: 'eoa' },
+        { address: ADDRESS, type: 'smartAccount' },
+      ],
+    })
     expect(await stage.logIn()).toMatchObject({ accounts: [{ address: ADDRESS, type: 'smartAccount' }] })
-    expect(stage.getFacet().getUser()).toEqual({ address: ADDRESS, email: EMAIL, authName: 'email', preferredAccountType: 'smartAccount', isSmartAccountDeployed: true })
+    expect(stage.getFacet().getUser()).toEqual({
+      address: ADDRESS,
+      email: EMAIL,
+      authName: 'email',
+      preferredAccountType: 'smartAccount',
+      isSmartAccountDeployed: true,
+    })
   })
 })

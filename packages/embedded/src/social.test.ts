@@ -9,7 +9,14 @@ await import('./engine/logInBySocial.ts')
 const ORIGIN = 'https://secure.example.com'
 const LOGIN = `${ORIGIN}/popup/aBcD1234`
 const RESULT = `${LOGIN}?ticket=${'t'.repeat(43)}`
-const USER = { email: null, address: ADDRESS, chainId: 'eip155:1', authProvider: 'google', userName: 'Ada Lovelace', picture: 'https://pictures.example.com/ada.png' }
+const USER = {
+  email: null,
+  address: ADDRESS,
+  chainId: 'eip155:1',
+  authProvider: 'google',
+  userName: 'Ada Lovelace',
+  picture: 'https://pictures.example.com/ada.png',
+}
 
 const refuse = (code: string) => createRefusal({ code: `secureSite.${code}`, message: 'no' })
 
@@ -50,7 +57,8 @@ const getStage = ({ getStep }: Pick<Stage, 'getStep'>) => {
   return step?.name === 'social' ? step.data.stage : undefined
 }
 
-const claims = ({ frame }: Pick<Stage, 'frame'>) => frame.requests.filter(({ type, payload }) => type === 'CONNECT_SOCIAL' && (payload as { uri: string }).uri !== LOGIN)
+const claims = ({ frame }: Pick<Stage, 'frame'>) =>
+  frame.requests.filter(({ type, payload }) => type === 'CONNECT_SOCIAL' && (payload as { uri: string }).uri !== LOGIN)
 
 /** What must be left of a login that has ended. */
 function expectEnded({ popup, clock, kit }: Stage): void {
@@ -69,7 +77,15 @@ describe('the login by a social account', () => {
     expect(getStage(stage)).toBe('checking')
     await settle()
     await connecting
-    expect(result).toHaveBeenCalledWith(expect.objectContaining({ connectorId: 'embeddedWallet', type: 'embedded', authName: 'google', chainReference: '1', wallet: expect.objectContaining({ name: 'Google' }) }))
+    expect(result).toHaveBeenCalledWith(
+      expect.objectContaining({
+        connectorId: 'embeddedWallet',
+        type: 'embedded',
+        authName: 'google',
+        chainReference: '1',
+        wallet: expect.objectContaining({ name: 'Google' }),
+      }),
+    )
     expect(listTypes().slice(3)).toEqual(['GET_SOCIAL_REDIRECT_URI', 'CONNECT_SOCIAL', 'CONNECT_SOCIAL'])
     expect(frame.requests.map(({ payload }) => payload)).toContainEqual({ uri: RESULT, chainId: 'eip155:1' })
     expect(getFacet().getUser()).toMatchObject({ authName: 'google', userName: 'Ada Lovelace', picture: USER.picture })
@@ -79,7 +95,9 @@ describe('the login by a social account', () => {
 
   it('connects without a message, once the visitor has confirmed the login on its page', async () => {
     let confirm = () => {}
-    const { popup, settle, connecting, result, stage } = await begin({ waiting: new Promise((resolve) => (confirm = () => resolve(USER))) })
+    const { popup, settle, connecting, result, stage } = await begin({
+      waiting: new Promise((resolve) => (confirm = () => resolve(USER))),
+    })
     popup.close()
     confirm()
     await settle()
@@ -91,7 +109,10 @@ describe('the login by a social account', () => {
   it.each([
     ['of another origin', { origin: 'https://evil.example', data: { resultUri: RESULT } }],
     ['of the page itself', { origin: 'https://dapp.example', data: { resultUri: RESULT } }],
-    ['with the address of another login', { origin: ORIGIN, data: { resultUri: RESULT.replace('aBcD1234', 'zZzZ9999') } }],
+    [
+      'with the address of another login',
+      { origin: ORIGIN, data: { resultUri: RESULT.replace('aBcD1234', 'zZzZ9999') } },
+    ],
     ['with a longer id', { origin: ORIGIN, data: { resultUri: RESULT.replace('aBcD1234', 'aBcD12345') } }],
     ['with another host', { origin: ORIGIN, data: { resultUri: RESULT.replace('secure.', 'secure.example.com.') } }],
     ['without a ticket', { origin: ORIGIN, data: { resultUri: LOGIN } }],
@@ -120,18 +141,24 @@ describe('the login by a social account', () => {
     expect(result).toHaveBeenCalledWith(expect.objectContaining({ authName: 'google' }))
   })
 
-  it.each(['loginUnknown', 'socialExpired', 'socialPending'])('S13: goes on after a ticket that the secure site refuses: %s', async (code) => {
-    let confirm = () => {}
-    const { popup, settle, connecting, stage, result } = await begin({ ticket: refuse(code), waiting: new Promise((resolve) => (confirm = () => resolve(USER))) })
-    popup.post({ origin: ORIGIN, data: { resultUri: RESULT } })
-    await stage.frame.settle()
-    expect(getStage(stage)).toBe('waiting')
-    expect(result).not.toHaveBeenCalled()
-    confirm()
-    await settle()
-    await connecting
-    expect(result).toHaveBeenCalledWith(expect.objectContaining({ authName: 'google' }))
-  })
+  it.each(['loginUnknown', 'socialExpired', 'socialPending'])(
+    'S13: goes on after a ticket that the secure site refuses: %s',
+    async (code) => {
+      let confirm = () => {}
+      const { popup, settle, connecting, stage, result } = await begin({
+        ticket: refuse(code),
+        waiting: new Promise((resolve) => (confirm = () => resolve(USER))),
+      })
+      popup.post({ origin: ORIGIN, data: { resultUri: RESULT } })
+      await stage.frame.settle()
+      expect(getStage(stage)).toBe('waiting')
+      expect(result).not.toHaveBeenCalled()
+      confirm()
+      await settle()
+      await connecting
+      expect(result).toHaveBeenCalledWith(expect.objectContaining({ authName: 'google' }))
+    },
+  )
 
   it.each([
     ['with another origin', { uri: 'https://evil.example/popup/aBcD1234' }],
@@ -182,7 +209,9 @@ describe('the login by a social account', () => {
   })
 
   it('ends at once with a refusal that stays the same, such as that of a network without a node', async () => {
-    const { connecting, result } = await begin({ waiting: createRefusal({ code: 'secureRpc.chainUnknown', message: 'no' }) })
+    const { connecting, result } = await begin({
+      waiting: createRefusal({ code: 'secureRpc.chainUnknown', message: 'no' }),
+    })
     await connecting
     expect(result).toHaveBeenCalledOnce()
   })
@@ -311,7 +340,9 @@ describe('the user of a social login', () => {
   })
 
   it('S9: has a name without invisible characters, and no picture that is no public link', async () => {
-    const { popup, settle, connecting, getFacet } = await begin({ ticket: { ...USER, userName: 'A\u202Eda', picture: 'javascript:alert(1)' } })
+    const { popup, settle, connecting, getFacet } = await begin({
+      ticket: { ...USER, userName: 'A\u202Eda', picture: 'javascript:alert(1)' },
+    })
     popup.post({ origin: ORIGIN, data: { resultUri: RESULT } })
     await settle()
     await connecting

@@ -11,14 +11,20 @@ const USER = { email: null, address: ADDRESS, chainId: 'eip155:1', authProvider:
 const refuse = (code: string) => createRefusal({ code: `secureSite.${code}`, message: 'no' })
 
 /** Begins a login, or ends one to which the visitor has returned. */
-async function begin(data: { readonly returnedFrom?: string } = {}, change: (stage: ReturnType<typeof createStage>) => void = () => {}) {
+async function begin(
+  data: { readonly returnedFrom?: string } = {},
+  change: (stage: ReturnType<typeof createStage>) => void = () => {},
+) {
   const stage = createStage()
   const popup = { ...createFakePopup(), returnTo: RETURN_TO }
   stage.frame.respond('GET_SOCIAL_REDIRECT_URI', { uri: LOGIN })
   stage.frame.respond('CONNECT_SOCIAL', USER)
   change(stage)
   const result = vi.fn()
-  const input = { name: 'social', data: { provider: 'google', popup: data.returnedFrom === undefined ? popup : undefined, ...data } } as const
+  const input = {
+    name: 'social',
+    data: { provider: 'google', popup: data.returnedFrom === undefined ? popup : undefined, ...data },
+  } as const
   const connecting = stage.kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID, input }).then(result, result)
   await stage.settle()
   await import('./engine/logInByReturn.ts')
@@ -26,7 +32,8 @@ async function begin(data: { readonly returnedFrom?: string } = {}, change: (sta
   return { ...stage, popup, result, connecting }
 }
 
-const findPayloads = ({ frame }: Pick<ReturnType<typeof createStage>, 'frame'>, type: string) => frame.requests.filter((request) => request.type === type).map(({ payload }) => payload)
+const findPayloads = ({ frame }: Pick<ReturnType<typeof createStage>, 'frame'>, type: string) =>
+  frame.requests.filter((request) => request.type === type).map(({ payload }) => payload)
 
 describe('a social login in the window of the site itself', () => {
   it('names the page, loads the login in its place, and stores it for the next page', async () => {
@@ -46,19 +53,26 @@ describe('a social login in the window of the site itself', () => {
   })
 
   it('needs another window if the frame could not end it, because the browser stores nothing for it', async () => {
-    const { popup, connecting, result, kit, clock } = await begin({}, ({ frame }) => frame.respond('GET_SOCIAL_REDIRECT_URI', { uri: LOGIN, isStorageBlocked: true }))
+    const { popup, connecting, result, kit, clock } = await begin({}, ({ frame }) =>
+      frame.respond('GET_SOCIAL_REDIRECT_URI', { uri: LOGIN, isStorageBlocked: true }),
+    )
     await connecting
     expect(result).toHaveBeenCalledWith(expect.objectContaining({ code: 'social.popupBlocked' }))
     expect(popup.urls).toEqual([])
     expect(takeReturningLogin(kit.storage, clock.now())).toBeUndefined()
   })
 
-  it.each(['https://evil.example/popup/1', `${LOGIN}?next=1`, 'javascript:alert(1)'])('SPEC 8.9: does not leave for %j', async (uri) => {
-    const { popup, connecting, result } = await begin({}, ({ frame }) => frame.respond('GET_SOCIAL_REDIRECT_URI', { uri }))
-    await connecting
-    expect(popup.urls).toEqual([])
-    expect(result).toHaveBeenCalledWith(expect.objectContaining({ code: 'social.notInitiated' }))
-  })
+  it.each(['https://evil.example/popup/1', `${LOGIN}?next=1`, 'javascript:alert(1)'])(
+    'SPEC 8.9: does not leave for %j',
+    async (uri) => {
+      const { popup, connecting, result } = await begin({}, ({ frame }) =>
+        frame.respond('GET_SOCIAL_REDIRECT_URI', { uri }),
+      )
+      await connecting
+      expect(popup.urls).toEqual([])
+      expect(result).toHaveBeenCalledWith(expect.objectContaining({ code: 'social.notInitiated' }))
+    },
+  )
 
   it('connects on the page to which the visitor has returned', async () => {
     const stage = await begin({ returnedFrom: LOGIN })
@@ -74,7 +88,9 @@ describe('a social login in the window of the site itself', () => {
     ['socialExpired', 'social.expired'],
     ['loginUnknown', 'social.expired'],
   ])('fails there with %s as %s', async (code, expected) => {
-    const { connecting, result } = await begin({ returnedFrom: LOGIN }, ({ frame }) => frame.respond('CONNECT_SOCIAL', refuse(code)))
+    const { connecting, result } = await begin({ returnedFrom: LOGIN }, ({ frame }) =>
+      frame.respond('CONNECT_SOCIAL', refuse(code)),
+    )
     await connecting
     expect(result).toHaveBeenCalledWith(expect.objectContaining({ code: expected }))
   })

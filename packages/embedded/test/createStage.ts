@@ -20,9 +20,18 @@ export interface StageOptions {
 }
 
 /** A kit with the embedded wallet over a fake frame, in which the visitor is logged in after one letter with a code. */
-export function createStage({ storage, frame = createSite(), options, own = SITE, languages = { current: ['en'] } }: StageOptions = {}) {
+export function createStage({
+  storage,
+  frame = createSite(),
+  options,
+  own = SITE,
+  languages = { current: ['en'] },
+}: StageOptions = {}) {
   const fakes = createFakePorts(storage ? { storage } : {})
-  const connectors = [(context: Parameters<typeof createDriver>[0]) => createDriver(context, own, { createElement: frame.createElement, listLanguages: () => languages.current })]
+  const connectors = [
+    (context: Parameters<typeof createDriver>[0]) =>
+      createDriver(context, own, { createElement: frame.createElement, listLanguages: () => languages.current }),
+  ]
   const kit = createKit({ networks: [mainnet, base], connectors, ...options }, fakes.ports)
   onTestFinished(() => kit.destroy())
 
@@ -34,10 +43,15 @@ export function createStage({ storage, frame = createSite(), options, own = SITE
     await frame.settle()
     await frame.finishLoad(fakes.clock)
   }
-  const connect = (address = EMAIL) => kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'email', data: { address } } })
+  const connect = (address = EMAIL) =>
+    kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'email', data: { address } } })
 
   const popup = createFakePopup()
-  const connectSocial = () => kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'social', data: { provider: 'google', popup } } })
+  const connectSocial = () =>
+    kit.connections.connect({
+      connectorId: EMBEDDED_WALLET_ID,
+      input: { name: 'social', data: { provider: 'google', popup } },
+    })
 
   return {
     ...fakes,

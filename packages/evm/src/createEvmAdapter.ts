@@ -54,9 +54,13 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
 
   /** All methods of a facet, whose code has their names. A property `then` would make it a promise. */
   const bindFacet = <Facet extends object>(find: (wallets: Wallets) => Facet | Promise<Facet>) =>
-    new Proxy({} as Facet, { get: (_, name) => (name === 'then' ? undefined : (request: unknown) => run(find, name, request)) })
+    new Proxy({} as Facet, {
+      get: (_, name) => (name === 'then' ? undefined : (request: unknown) => run(find, name, request)),
+    })
 
-  const methods = Object.fromEntries(METHODS.map((name) => [name, (request: unknown) => run((wallets) => wallets, name, request)])) as unknown as Pick<Wallets, (typeof METHODS)[number]>
+  const methods = Object.fromEntries(
+    METHODS.map((name) => [name, (request: unknown) => run((wallets) => wallets, name, request)]),
+  ) as unknown as Pick<Wallets, (typeof METHODS)[number]>
 
   return {
     namespace: 'eip155',

@@ -1,5 +1,11 @@
 import type { Eip1193Provider } from '@openappkit/common'
-import { connectionErrors, type ChainAdapter, type DriverContext, type SwapChain, type WalletEvent } from '@openappkit/core'
+import {
+  connectionErrors,
+  type ChainAdapter,
+  type DriverContext,
+  type SwapChain,
+  type WalletEvent,
+} from '@openappkit/core'
 import type { AdapterContext } from './context.ts'
 import { createAccountMethods, type AccountMethods } from './createAccountMethods.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
@@ -16,10 +22,11 @@ import { switchChain } from './wallet/switchChain.ts'
 
 /** The part of an adapter that sends requests to wallets and chains. */
 export interface Wallets
-  extends Pick<
-    ChainAdapter,
-    'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watchWallet' | 'signMessage' | 'getBalance'
-  >,
+  extends
+    Pick<
+      ChainAdapter,
+      'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'watchWallet' | 'signMessage' | 'getBalance'
+    >,
     AccountMethods {
   readonly facet: EvmFacet
   getSwaps(): Promise<SwapChain>
@@ -70,7 +77,16 @@ export function createWallets(
   }
 
   const { alerts, listNetworks } = context
-  const adapterContext: AdapterContext = { getWallet, getClient, life: life.signal, clock, alerts, listNetworks, ens: options.ens ?? {}, capabilities: new WeakMap() }
+  const adapterContext: AdapterContext = {
+    getWallet,
+    getClient,
+    life: life.signal,
+    clock,
+    alerts,
+    listNetworks,
+    ens: options.ens ?? {},
+    capabilities: new WeakMap(),
+  }
 
   return {
     connect: async ({ connectorId, signal }) => connectWallet(getWallet(connectorId), signal),
@@ -79,7 +95,8 @@ export function createWallets(
       pauseReads()
       await disconnectWallet(getWallet(connectorId), signal)
     },
-    switchNetwork: async ({ connectorId, network, signal }) => switchChain(getWallet(connectorId), network, clock, signal),
+    switchNetwork: async ({ connectorId, network, signal }) =>
+      switchChain(getWallet(connectorId), network, clock, signal),
     watchWallet: (connectorId, listener) =>
       getWallet(connectorId).watch((event) => {
         if (isDisconnect(event)) pauseReads()

@@ -1,4 +1,11 @@
-import { CURRENCY_DECIMALS, getActivity, getCollectibles, getContract, isNativeAsset, type Token } from '@openappkit/core'
+import {
+  CURRENCY_DECIMALS,
+  getActivity,
+  getCollectibles,
+  getContract,
+  isNativeAsset,
+  type Token,
+} from '@openappkit/core'
 import { SEEDED_CONTRACTS } from '@openappkit/local'
 import fc from 'fast-check'
 import { numberToHex, type Address } from 'viem'
@@ -6,7 +13,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPrice } from '../../local/src/data-service/prices/getPrice.ts'
 import { CHAIN, createDataWorld, type DataWorld } from '../../local/test/createDataWorld.ts'
 import { createRandomWorld, type RandomWorld } from '../../local/test/createRandomWorld.ts'
-import { readHoldingsDirectly, sortHoldings, type HeldToken, type Holdings } from '../../local/test/readHoldingsDirectly.ts'
+import {
+  readHoldingsDirectly,
+  sortHoldings,
+  type HeldToken,
+  type Holdings,
+} from '../../local/test/readHoldingsDirectly.ts'
 import { readTransactionsDirectly } from '../../local/test/readTransactionsDirectly.ts'
 import { claimName, registerName } from '../../local/test/registerName.ts'
 import { summarizeTransaction, type TransactionSummary } from '../../local/test/summarizeTransaction.ts'
@@ -80,7 +92,9 @@ async function readIdentity({ client }: DataWorld, address: Address) {
 /** The value in US dollars by the prices of the service; `undefined` for a token that it has no price of. */
 function getValue({ contract, decimals, amount }: HeldToken): bigint | undefined {
   const price = getPrice(contract as Address | undefined)
-  return price === undefined ? undefined : (amount * BigInt(price) * 10n ** BigInt(CURRENCY_DECIMALS)) / 10n ** BigInt(decimals)
+  return price === undefined
+    ? undefined
+    : (amount * BigInt(price) * 10n ** BigInt(CURRENCY_DECIMALS)) / 10n ** BigInt(decimals)
 }
 
 interface Setup {
@@ -103,7 +117,12 @@ async function setUp(seed: number): Promise<Setup> {
 }
 
 /** Compares everything that both kits have of each account with the chain. @returns The most pages of a list. */
-async function expectEqual({ random, select, hosted, direct }: Setup): Promise<{ activity: number; collectibles: number }> {
+async function expectEqual({
+  random,
+  select,
+  hosted,
+  direct,
+}: Setup): Promise<{ activity: number; collectibles: number }> {
   const readTransactions = await readTransactionsDirectly(world, random.tokens)
   const readHoldings = await readHoldingsDirectly(world, random.tokens)
   const pages = { activity: 0, collectibles: 0 }
@@ -121,10 +140,13 @@ async function expectEqual({ random, select, hosted, direct }: Setup): Promise<{
     expect([service.address, chain.address]).toEqual([account, account])
     expect(toHoldings(service)).toEqual(holdings)
     expect([service.tokens.spam, chain.tokens.spam]).toEqual([[], []])
-    expect(service.tokens.tokens.map(({ value }) => value)).toEqual(service.tokens.tokens.map((token) => getValue(toHeldToken(token))))
-    expect({ shown: activity.transactions.map(summarizeTransaction), suspicious: activity.suspicious.map(summarizeTransaction) }).toEqual(
-      divide(readTransactions(account), account),
+    expect(service.tokens.tokens.map(({ value }) => value)).toEqual(
+      service.tokens.tokens.map((token) => getValue(toHeldToken(token))),
     )
+    expect({
+      shown: activity.transactions.map(summarizeTransaction),
+      suspicious: activity.suspicious.map(summarizeTransaction),
+    }).toEqual(divide(readTransactions(account), account))
     expect(service.identity).toEqual(identity)
     // The chain itself has no list of collectibles and no history.
     expect(toHoldings(chain)).toEqual({ tokens: holdings.tokens, items: [] })
@@ -158,36 +180,40 @@ async function changeWhilePaging({ random, select, hosted }: Setup, change: () =
 }
 
 describe('SPEC 1.11, 1.15, 3.33, 3.34: for 100 accounts and random transfers, a kit has what the chain has, from the service and from the chain', () => {
-  it('also after the chain includes the same transactions in other blocks, drops some of them, or continues differently', async () => {
-    const property = fc.asyncProperty(fc.noBias(fc.nat()), async (seed) => {
-      const test = await setUp(seed)
-      const { random } = test
-      const { client } = world
+  it(
+    'also after the chain includes the same transactions in other blocks, drops some of them, or continues differently',
+    async () => {
+      const property = fc.asyncProperty(fc.noBias(fc.nat()), async (seed) => {
+        const test = await setUp(seed)
+        const { random } = test
+        const { client } = world
 
-      const start = await client.snapshot()
-      await random.play(350)
-      await registerNames(random, 'before')
-      const { activity, collectibles } = await expectEqual(test)
-      expect(Math.min(activity, collectibles)).toBeGreaterThan(1)
+        const start = await client.snapshot()
+        await random.play(350)
+        await registerNames(random, 'before')
+        const { activity, collectibles } = await expectEqual(test)
+        expect(Math.min(activity, collectibles)).toBeGreaterThan(1)
 
-      await client.revert({ id: start })
-      await random.replay()
-      await expectEqual(test)
+        await client.revert({ id: start })
+        await random.replay()
+        await expectEqual(test)
 
-      const later = await client.snapshot()
-      await random.play(100)
-      await changeWhilePaging(test, async () => {
-        await client.revert({ id: later })
-        await registerNames(random, 'after')
+        const later = await client.snapshot()
         await random.play(100)
-        await client.request({ method: 'anvil_reorg', params: [2, []] } as never)
-      })
-      await expectEqual(test)
+        await changeWhilePaging(test, async () => {
+          await client.revert({ id: later })
+          await registerNames(random, 'after')
+          await random.play(100)
+          await client.request({ method: 'anvil_reorg', params: [2, []] } as never)
+        })
+        await expectEqual(test)
 
-      test.hosted.kit.destroy()
-      test.direct.kit.destroy()
-    })
-    // A failure prints the seed.
-    await fc.assert(property, { numRuns: 1, endOnFailure: true })
-  }, LONG_MS)
+        test.hosted.kit.destroy()
+        test.direct.kit.destroy()
+      })
+      // A failure prints the seed.
+      await fc.assert(property, { numRuns: 1, endOnFailure: true })
+    },
+    LONG_MS,
+  )
 })

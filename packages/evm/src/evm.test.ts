@@ -26,7 +26,9 @@ describe('signMessage', () => {
     const message = Uint8Array.of(0, 0xff, 0x80)
     const signed = await adapter.signMessage({ ...request, address: account.address, message })
     expect(provider.calls).toEqual([{ method: 'personal_sign', params: ['0x00ff80', account.address] }])
-    await expect(verifyMessage({ address: account.address, message: { raw: message }, signature: signed as Hex })).resolves.toBe(true)
+    await expect(
+      verifyMessage({ address: account.address, message: { raw: message }, signature: signed as Hex }),
+    ).resolves.toBe(true)
   })
 
   it.each([undefined, '0x', 'signed', { signature }])('SPEC 5.7: refuses %j as a signature', async (answer) => {

@@ -1,6 +1,12 @@
 import { base, mainnet } from '@openappkit/core/networks'
 import { getAccount, createKit, type Kit } from '@openappkit/core'
-import { createFakePorts, createFakeStorage, flushPromises, type FakePorts, type FakeStorage } from '@openappkit/testing'
+import {
+  createFakePorts,
+  createFakeStorage,
+  flushPromises,
+  type FakePorts,
+  type FakeStorage,
+} from '@openappkit/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceWallet } from '../test/announce.ts'
 import { answerWith, createRpcFetch } from '../test/createRpcFetch.ts'
@@ -110,10 +116,13 @@ describe('a kit with the EVM adapter', () => {
   it.each([
     ['is disconnected here', (kit: Kit) => void kit.connections.disconnect().catch(() => {})],
     ['disconnects', () => provider.emit('accountsChanged', [])],
-    ['is left in another tab', (_: Kit, { storage, lifecycle }: FakePorts) => {
-      storage.setItem('openappkit:default:connections', '{"v":1,"data":{"eip155":[]}}')
-      lifecycle.emitStorage('openappkit:default:connections')
-    }],
+    [
+      'is left in another tab',
+      (_: Kit, { storage, lifecycle }: FakePorts) => {
+        storage.setItem('openappkit:default:connections', '{"v":1,"data":{"eip155":[]}}')
+        lifecycle.emitStorage('openappkit:default:connections')
+      },
+    ],
     ['loses its kit', (kit: Kit) => kit.destroy()],
   ])('R3, R16: stops waiting for a transaction or signature when its wallet %s', async (_, leave) => {
     const { kit, ...fakes } = setUp()

@@ -1,4 +1,14 @@
-import { createKit, getAccount, getActivity, getAssets, getCollectibles, getIdentity, type Kit, type KitOptions, type TransactionList } from '@openappkit/core'
+import {
+  createKit,
+  getAccount,
+  getActivity,
+  getAssets,
+  getCollectibles,
+  getIdentity,
+  type Kit,
+  type KitOptions,
+  type TransactionList,
+} from '@openappkit/core'
 import { SEEDED_CONTRACTS, type LocalChain } from '@openappkit/local'
 import { createFakeClock, createFakePorts, flushPromises, type FakeClock } from '@openappkit/testing'
 import { expect } from 'vitest'
@@ -85,7 +95,11 @@ async function runClock<Value>(clock: FakeClock, isIdle: () => boolean, pending:
  *
  * @param startMs - Of the kit's clock. Default 0.
  */
-export async function connectKit({ id, name, httpUrl }: LocalChain, options: Partial<KitOptions>, startMs?: number): Promise<ConnectedKit> {
+export async function connectKit(
+  { id, name, httpUrl }: LocalChain,
+  options: Partial<KitOptions>,
+  startMs?: number,
+): Promise<ConnectedKit> {
   const { ports, clock } = createFakePorts(startMs === undefined ? {} : { clock: createFakeClock(startMs) })
   const network = {
     ...{ id, name, contracts: SEEDED_CONTRACTS },
@@ -93,7 +107,10 @@ export async function connectKit({ id, name, httpUrl }: LocalChain, options: Par
     rpcUrls: { default: { http: [httpUrl] } },
   }
   const requests = createFetch()
-  const kit = createKit({ networks: [network], adapters: [evm({ rank: false })], ...options }, { ...ports, fetch: requests.fetch })
+  const kit = createKit(
+    { networks: [network], adapters: [evm({ rank: false })], ...options },
+    { ...ports, fetch: requests.fetch },
+  )
   kit.start()
   await flushPromises()
   await kit.connections.connect({ connectorId })

@@ -23,7 +23,11 @@ const OPTIONS: MutableOptions = {
 }
 
 /** The driver context of a kit, with a fake clock and a readable log. */
-export function createTestContext(options: Partial<MutableOptions> = {}, source?: NetworkInput, networks: readonly Network[] = []) {
+export function createTestContext(
+  options: Partial<MutableOptions> = {},
+  source?: NetworkInput,
+  networks: readonly Network[] = [],
+) {
   const clock = createFakeClock()
   const warnings: string[] = []
   const log: DriverContext['log'] = {

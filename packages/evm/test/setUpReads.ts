@@ -12,10 +12,28 @@ export const PING = 'net_listening'
 export const rich = answerWith(({ method }) => (method === 'eth_getBalance' ? '0xde0b6b3a7640000' : true))
 
 /** Invalid answers for a quantity. */
-export const NO_QUANTITIES = [null, 'hello', {}, [], true, 7, '7', '', '0x', '0xzz', '-0x1', ' 0x1', '0x1\n', `0x${'f'.repeat(65)}`]
+export const NO_QUANTITIES = [
+  null,
+  'hello',
+  {},
+  [],
+  true,
+  7,
+  '7',
+  '',
+  '0x',
+  '0xzz',
+  '-0x1',
+  ' 0x1',
+  '0x1\n',
+  `0x${'f'.repeat(65)}`,
+]
 
 /** An adapter whose `fetch` is answered by the given endpoints of one network. */
-export async function setUpReads(endpoints: Record<string, RpcBehaviour>, options: { rank?: boolean } = { rank: false }) {
+export async function setUpReads(
+  endpoints: Record<string, RpcBehaviour>,
+  options: { rank?: boolean } = { rank: false },
+) {
   const rpc = createRpcFetch(endpoints)
   vi.stubGlobal('fetch', rpc.fetch)
   const { context, clock } = createTestContext({ enableInjected: false })

@@ -14,7 +14,11 @@ export const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const HASH = `0x${'a'.repeat(64)}`
 
 export const ETHER: Transfer = { asset: 'eip155:1/slip44:60', amount: 10n ** 18n, from: ADDRESS, to: FRIEND, network }
-export const USDC: Transfer = { ...ETHER, asset: `eip155:1/erc20:${TOKEN.toLowerCase()}` as CaipAssetId, amount: 2_500_000n }
+export const USDC: Transfer = {
+  ...ETHER,
+  asset: `eip155:1/erc20:${TOKEN.toLowerCase()}` as CaipAssetId,
+  amount: 2_500_000n,
+}
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -63,7 +67,8 @@ export async function setUpTransfer() {
   const find = (method: string) => provider.calls.findLast((call) => call.method === method)?.params[0]
   return {
     ...test,
-    send: (transfer: Transfer & { reportAccepted?(id: string): void }) => adapter.sendTransfer!({ ...request, ...transfer }),
+    send: (transfer: Transfer & { reportAccepted?(id: string): void }) =>
+      adapter.sendTransfer!({ ...request, ...transfer }),
     estimate: (transfer: Transfer) => adapter.estimateTransfer!({ ...transfer, signal: request.signal }),
     simulate: (transfer: Transfer) => adapter.simulateTransfer!({ ...transfer, signal: request.signal }),
     getSent: () => find('eth_sendTransaction') as Record<string, string> | undefined,

@@ -36,13 +36,23 @@ export function useWorld() {
   }
 
   /** An adapter whose wallet forwards requests to the chain, which has the keys of its accounts. */
-  async function setUp({ hasMulticall = true, ens }: { readonly hasMulticall?: boolean; readonly ens?: EnsOptions } = {}) {
+  async function setUp({
+    hasMulticall = true,
+    ens,
+  }: { readonly hasMulticall?: boolean; readonly ens?: EnsOptions } = {}) {
     const provider = createTestProvider()
-    for (const method of ['eth_chainId', 'eth_sendTransaction']) provider.answer(method, (params) => ask(method, params))
+    for (const method of ['eth_chainId', 'eth_sendTransaction']) {
+      provider.answer(method, (params) => ask(method, params))
+    }
     announceWallet(provider)
     const network: Network = {
       ...createTestNetwork(world.chains[0]?.id ?? 0, [toAdapterUrl(getUrl())]),
-      ...(hasMulticall && { contracts: { multicall3: world.contracts.multicall3, ensUniversalResolver: world.contracts.ensUniversalResolver } }),
+      ...(hasMulticall && {
+        contracts: {
+          multicall3: world.contracts.multicall3,
+          ensUniversalResolver: world.contracts.ensUniversalResolver,
+        },
+      }),
     }
     const { context, clock } = createTestContext({}, undefined, [network])
     const adapter = evm({ rank: false, ens })(context)
@@ -65,7 +75,20 @@ export function useWorld() {
       )
       return watched
     }
-    return { adapter, provider, clock, network, signal, owner, friend, connectorId, accounts: world.accounts as readonly string[], contracts: world.contracts, listBatches: () => listBatches(fetchSpy), settle }
+    return {
+      adapter,
+      provider,
+      clock,
+      network,
+      signal,
+      owner,
+      friend,
+      connectorId,
+      accounts: world.accounts as readonly string[],
+      contracts: world.contracts,
+      listBatches: () => listBatches(fetchSpy),
+      settle,
+    }
   }
 
   return { setUp, ask, getWorld: () => world }

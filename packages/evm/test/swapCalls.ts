@@ -53,11 +53,15 @@ const SECOND = parseAbi([
   'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to) payable',
 ])
 
-const createEncoder = (abi: readonly unknown[]) => (functionName: string, ...args: readonly unknown[]): Hex => encodeFunctionData({ abi, functionName, args })
+const createEncoder =
+  (abi: readonly unknown[]) =>
+  (functionName: string, ...args: readonly unknown[]): Hex =>
+    encodeFunctionData({ abi, functionName, args })
 
 export const v2 = createEncoder(V2)
 export const v3 = createEncoder(V3)
 export const second = createEncoder(SECOND)
 
 /** The path of V3 with a fee of 0.3 % in each pool. */
-export const packPath = (...tokens: readonly Address[]): Hex => concat(tokens.flatMap((token, index) => (index === 0 ? [token] : [toHex(3_000, { size: 3 }), token])))
+export const packPath = (...tokens: readonly Address[]): Hex =>
+  concat(tokens.flatMap((token, index) => (index === 0 ? [token] : [toHex(3_000, { size: 3 }), token])))

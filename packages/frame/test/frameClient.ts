@@ -12,7 +12,14 @@ export function setUpClient(options: Partial<FrameClientOptions> = {}) {
   const clock = createFakeClock()
   const frame = createFakeFrame()
   const onTimeout = vi.fn<NonNullable<FrameClientOptions['onTimeout']>>()
-  const client = createFrameClient({ secureSite: SECURE_SITE, projectId: 'p1', clock, createElement: frame.createElement, onTimeout, ...options })
+  const client = createFrameClient({
+    secureSite: SECURE_SITE,
+    projectId: 'p1',
+    clock,
+    createElement: frame.createElement,
+    onTimeout,
+    ...options,
+  })
   onTestFinished(() => client.destroy())
   return { clock, frame, client, onTimeout }
 }

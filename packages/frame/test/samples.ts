@@ -33,13 +33,25 @@ export const SAMPLES: { readonly [Type in RequestType]: Sample<Type> } = {
   CONNECT_PASSKEY: { request: undefined, response: undefined },
   GET_SOCIAL_REDIRECT_URI: { request: { provider: 'google' }, response: { uri: 'https://secure.example/popup/1' } },
   CONNECT_SOCIAL: {
-    request: { uri: 'https://dapp.example/?ticket=1', preferredAccountType: 'eoa', chainId: 1, siwxMessage: SIGN_IN, rpcUrl: 'https://node.example' },
+    request: {
+      uri: 'https://dapp.example/?ticket=1',
+      preferredAccountType: 'eoa',
+      chainId: 1,
+      siwxMessage: SIGN_IN,
+      rpcUrl: 'https://node.example',
+    },
     response: { ...USER, userName: 'ada' },
   },
   GET_FARCASTER_URI: { request: undefined, response: { url: 'https://farcaster.example/1' } },
   CONNECT_FARCASTER: { request: undefined, response: { userName: 'ada' } },
   GET_USER: {
-    request: { chainId: 1, preferredAccountType: 'smartAccount', socialUri: 'https://dapp.example/', siwxMessage: SIGN_IN, rpcUrl: 'https://node.example' },
+    request: {
+      chainId: 1,
+      preferredAccountType: 'smartAccount',
+      socialUri: 'https://dapp.example/',
+      siwxMessage: SIGN_IN,
+      rpcUrl: 'https://node.example',
+    },
     response: { ...USER, smartAccountDeployed: false },
   },
   RECOVER: { request: undefined, response: undefined },
@@ -50,7 +62,13 @@ export const SAMPLES: { readonly [Type in RequestType]: Sample<Type> } = {
   INIT_SMART_ACCOUNT: { request: undefined, response: { address: ADDRESS, isDeployed: false } },
   SET_PREFERRED_ACCOUNT: { request: { type: 'eoa' }, response: { type: 'eoa', address: ADDRESS } },
   RPC_REQUEST: {
-    request: { method: 'eth_call', params: [{ to: ADDRESS }, 'latest'], chainId: 'eip155:1', chainNamespace: 'eip155', rpcUrl: 'https://node.example' },
+    request: {
+      method: 'eth_call',
+      params: [{ to: ADDRESS }, 'latest'],
+      chainId: 'eip155:1',
+      chainNamespace: 'eip155',
+      rpcUrl: 'https://node.example',
+    },
     response: '0x',
   },
   RPC_ABORT: { request: { id: 'id-12345' }, response: undefined },
@@ -58,11 +76,20 @@ export const SAMPLES: { readonly [Type in RequestType]: Sample<Type> } = {
   UPDATE_EMAIL_PRIMARY_OTP: { request: { otp: '123456' }, response: undefined },
   UPDATE_EMAIL_SECONDARY_OTP: { request: { otp: '123456' }, response: { newEmail: 'ada@example.org' } },
   SYNC_THEME: {
-    request: { themeMode: 'dark', themeVariables: { '--oak-accent': '#123456' }, w3mThemeVariables: { '--w3m-accent': '#123456', '--w3m-background': '#fff' } },
+    request: {
+      themeMode: 'dark',
+      themeVariables: { '--oak-accent': '#123456' },
+      w3mThemeVariables: { '--w3m-accent': '#123456', '--w3m-background': '#fff' },
+    },
     response: undefined,
   },
   SYNC_DAPP_DATA: {
-    request: { metadata: { name: 'Dapp', description: '', url: 'https://dapp.example', icons: [] }, sdkVersion: '1', sdkType: 'appkit', projectId: 'p1' },
+    request: {
+      metadata: { name: 'Dapp', description: '', url: 'https://dapp.example', icons: [] },
+      sdkVersion: '1',
+      sdkType: 'appkit',
+      projectId: 'p1',
+    },
     response: undefined,
   },
   RELOAD: { request: undefined, response: undefined },

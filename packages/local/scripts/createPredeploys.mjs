@@ -1,7 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
-import { createTestClient, http, keccak256, labelhash, namehash, numberToHex, pad, publicActions, walletActions, zeroHash } from 'viem'
+import {
+  createTestClient,
+  http,
+  keccak256,
+  labelhash,
+  namehash,
+  numberToHex,
+  pad,
+  publicActions,
+  walletActions,
+  zeroHash,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 // viem's entry does not export it; only this script imports it, no shipped module.
 import { multicall3Bytecode } from '../node_modules/viem/_esm/constants/contracts.js'
@@ -112,6 +123,13 @@ export async function createPredeploys(spec) {
   console.log(`${spec.name}: ERC-1155 ${edition}`)
   return addresses.map((address) => {
     const { code, storage } = accounts[address.toLowerCase()]
-    return { address, code, storage: Object.entries(storage).map(([slot, value]) => [numberToHex(BigInt(slot), { size: 32 }), numberToHex(BigInt(value), { size: 32 })]) }
+    return {
+      address,
+      code,
+      storage: Object.entries(storage).map(([slot, value]) => [
+        numberToHex(BigInt(slot), { size: 32 }),
+        numberToHex(BigInt(value), { size: 32 }),
+      ]),
+    }
   })
 }

@@ -38,7 +38,11 @@ async function seed(spec) {
       client.writeContract({ address, abi, functionName, args, chain: null }).then(settle)
     await write(erc20, token.abi, 'mint', [account, parseUnits(String(10_000 / (index + 1)), 6)])
     for (let count = 0; count < 3; count += 1) await write(erc721, collectible.abi, 'mint', [account])
-    await write(SEEDED_CONTRACTS.erc1155.address, edition.abi, 'mintBatch', [account, [1n, BigInt(index + 2)], [5n, 1n]])
+    await write(SEEDED_CONTRACTS.erc1155.address, edition.abi, 'mintBatch', [
+      account,
+      [1n, BigInt(index + 2)],
+      [5n, 1n],
+    ])
   }
 
   const dump = await client.request({ method: 'anvil_dumpState' })

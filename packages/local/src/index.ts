@@ -31,7 +31,17 @@ export {
 export { startMailbox } from './mailbox/startMailbox.ts'
 export type { Letter, MailFaults, RunningMailbox, StartMailboxOptions } from './mailbox/types.ts'
 export { startIdentity } from './identity/startIdentity.ts'
-export type { AppleKey, CodeExchange, ForgedClaim, IdentityFaults, IdentityProvider, Person, ProviderSettings, RunningIdentity, StartIdentityOptions } from './identity/types.ts'
+export type {
+  AppleKey,
+  CodeExchange,
+  ForgedClaim,
+  IdentityFaults,
+  IdentityProvider,
+  Person,
+  ProviderSettings,
+  RunningIdentity,
+  StartIdentityOptions,
+} from './identity/types.ts'
 export { startFarcaster } from './farcaster/startFarcaster.ts'
 export type { FarcasterFaults, FarcasterPerson, RunningFarcaster, StartFarcasterOptions } from './farcaster/types.ts'
 export { GATEWAY_NAME, NAME_ZONE } from './profile/defaults.ts'

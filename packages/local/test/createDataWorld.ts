@@ -1,4 +1,15 @@
-import { createTestClient, erc1155Abi, erc20Abi, erc721Abi, http, parseAbi, publicActions, walletActions, type Address, type Hex } from 'viem'
+import {
+  createTestClient,
+  erc1155Abi,
+  erc20Abi,
+  erc721Abi,
+  http,
+  parseAbi,
+  publicActions,
+  walletActions,
+  type Address,
+  type Hex,
+} from 'viem'
 import { vi } from 'vitest'
 import { FIRST_CHAIN, type ChainSpec } from '../src/chains/chainSpecs.ts'
 import { SEEDED_CONTRACTS } from '../src/chains/seededContracts.ts'
@@ -10,10 +21,16 @@ import { startDataService } from '../src/data-service/startDataService.ts'
 import type { LocalChain } from '../src/world/types.ts'
 
 export const CHAIN = `eip155:${FIRST_CHAIN.id}`
-export const TOKEN = { address: SEEDED_CONTRACTS.erc20.address, abi: [...erc20Abi, ...parseAbi(['function mint(address,uint256)'])] } as const
+export const TOKEN = {
+  address: SEEDED_CONTRACTS.erc20.address,
+  abi: [...erc20Abi, ...parseAbi(['function mint(address,uint256)'])],
+} as const
 export const COLLECTIBLE = {
   address: SEEDED_CONTRACTS.erc721.address,
-  abi: [...erc721Abi, ...parseAbi(['function mint(address) returns (uint256)', 'function totalMinted() view returns (uint256)'])],
+  abi: [
+    ...erc721Abi,
+    ...parseAbi(['function mint(address) returns (uint256)', 'function totalMinted() view returns (uint256)']),
+  ],
 } as const
 
 export const EDITION = {

@@ -16,12 +16,25 @@ const SCOPES: Readonly<Record<IdentityProvider, string>> = {
 
 const insecure = { execute: [client.allowInsecureRequests] }
 
-async function configure(identity: RunningIdentity, provider: IdentityProvider, secret?: string): Promise<client.Configuration> {
+async function configure(
+  identity: RunningIdentity,
+  provider: IdentityProvider,
+  secret?: string,
+): Promise<client.Configuration> {
   const { clientId, clientSecret, issuer, endpoints } = identity.socials[provider]
   const sent = secret ?? (typeof clientSecret === 'string' ? clientSecret : await clientSecret())
   if (issuer !== undefined) return client.discovery(new URL(issuer), clientId, sent, undefined, insecure)
-  const server = { issuer: `https://${provider}.example`, authorization_endpoint: endpoints!.authorize, token_endpoint: endpoints!.token }
-  const config = new client.Configuration(server, clientId, undefined, provider === 'x' ? client.ClientSecretBasic(sent) : client.ClientSecretPost(sent))
+  const server = {
+    issuer: `https://${provider}.example`,
+    authorization_endpoint: endpoints!.authorize,
+    token_endpoint: endpoints!.token,
+  }
+  const config = new client.Configuration(
+    server,
+    clientId,
+    undefined,
+    provider === 'x' ? client.ClientSecretBasic(sent) : client.ClientSecretPost(sent),
+  )
   client.allowInsecureRequests(config)
   return config
 }
@@ -48,12 +61,15 @@ export async function createIdentitySite(identity: RunningIdentity, provider: Id
         ...(provider === 'apple' && { response_mode: 'form_post' }),
         ...changes,
       }
-      const params = new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+      const params = new URLSearchParams(
+        Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      )
       const checks = { expectedState: state, pkceCodeVerifier: verifier, ...(isOidc && { expectedNonce: nonce }) }
       return {
         url: client.buildAuthorizationUrl(config, params),
         /** Exchanges the code. @throws the errors of `openid-client` */
-        finish: ({ request }: Pick<ProviderAnswer, 'request'>) => client.authorizationCodeGrant(config, request.clone(), checks),
+        finish: ({ request }: Pick<ProviderAnswer, 'request'>) =>
+          client.authorizationCodeGrant(config, request.clone(), checks),
       }
     },
   }

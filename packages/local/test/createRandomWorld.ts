@@ -39,7 +39,12 @@ async function deployTokens({ chain }: DataWorld): Promise<readonly RandomToken[
   const tokens: RandomToken[] = [SEEDED_CONTRACTS.erc20]
   for (const token of NEW_TOKENS) {
     const address = await sender.deploy(artifact)
-    await sender.write({ address, abi: artifact.abi, functionName: 'setUp', args: [token.name, token.symbol, token.decimals] })
+    await sender.write({
+      address,
+      abi: artifact.abi,
+      functionName: 'setUp',
+      args: [token.name, token.symbol, token.decimals],
+    })
     tokens.push({ ...token, address })
   }
   return tokens
@@ -49,15 +54,23 @@ async function deployTokens({ chain }: DataWorld): Promise<readonly RandomToken[
 async function mintItems({ client, mined }: DataWorld, account: Address): Promise<void> {
   const ids = Array.from({ length: ITEMS_OF_FIRST }, (_, index) => BigInt(1_000 + index))
   const args = [account, ids, ids.map(() => 1n)] as const
-  await mined(client.writeContract({ ...EDITION, account, chain: null, gas: 10_000_000n, functionName: 'mintBatch', args }))
+  await mined(
+    client.writeContract({ ...EDITION, account, chain: null, gas: 10_000_000n, functionName: 'mintBatch', args }),
+  )
 }
 
 /** Accounts that send each other everything at random. Some transactions fail. */
-export async function createRandomWorld(world: DataWorld, { seed, accounts: count }: { seed: number; accounts: number }) {
+export async function createRandomWorld(
+  world: DataWorld,
+  { seed, accounts: count }: { seed: number; accounts: number },
+) {
   const { client } = world
   const node = createNode(world.chain)
   const random = createRandom(seed)
-  const accounts = Array.from({ length: count }, (_, index) => keccak256(toHex(`${seed} ${index}`)).slice(0, 42) as Address)
+  const accounts = Array.from(
+    { length: count },
+    (_, index) => keccak256(toHex(`${seed} ${index}`)).slice(0, 42) as Address,
+  )
   const tokens = await deployTokens(world)
   await Promise.all(accounts.map((account) => world.impersonate(account)))
   await mintItems(world, accounts.at(0)!)
@@ -80,7 +93,8 @@ export async function createRandomWorld(world: DataWorld, { seed, accounts: coun
 
   async function toCollectible(): Promise<PlannedTransaction> {
     const { abi, address } = COLLECTIBLE
-    const tokenId = 1n + BigInt(below(Number(await client.readContract({ ...COLLECTIBLE, functionName: 'totalMinted' }))))
+    const tokenId =
+      1n + BigInt(below(Number(await client.readContract({ ...COLLECTIBLE, functionName: 'totalMinted' }))))
     const owner = await client.readContract({ ...COLLECTIBLE, functionName: 'ownerOf', args: [tokenId] })
     const isOurs = accounts.includes(owner.toLowerCase() as Address)
     const from = isOurs && random() < 0.9 ? owner : pick()
@@ -97,19 +111,34 @@ export async function createRandomWorld(world: DataWorld, { seed, accounts: coun
       encodeFunctionData({ abi, functionName: 'mint', args: [from, one, BigInt(below(9))] }),
       encodeFunctionData({ abi, functionName: 'mintBatch', args: [to, [one, other], [3n, 0n]] }),
       encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [from, to, one, 1n, '0x'] }),
-      encodeFunctionData({ abi, functionName: 'safeBatchTransferFrom', args: [from, to, [one, other], [1n, 1n], '0x'] }),
+      encodeFunctionData({
+        abi,
+        functionName: 'safeBatchTransferFrom',
+        args: [from, to, [one, other], [1n, 1n], '0x'],
+      }),
     ])
     return { from, to: address, data }
   }
 
-  const toNative = (): PlannedTransaction => ({ from: pick(), to: pick(), value: parseEther('0.001') * BigInt(below(900)) })
-  const kinds: readonly (() => PlannedTransaction | Promise<PlannedTransaction>)[] = [toNative, toToken, toCollectible, toEdition]
+  const toNative = (): PlannedTransaction => ({
+    from: pick(),
+    to: pick(),
+    value: parseEther('0.001') * BigInt(below(900)),
+  })
+  const kinds: readonly (() => PlannedTransaction | Promise<PlannedTransaction>)[] = [
+    toNative,
+    toToken,
+    toCollectible,
+    toEdition,
+  ]
 
   /** Sends transactions in several blocks, in their order. */
   async function send(transactions: readonly PlannedTransaction[]): Promise<void> {
     const size = Math.ceil(transactions.length / BLOCKS)
     await client.setAutomine(false)
-    for (let block = 0; block < BLOCKS; block += 1) await mineTransactions(node, transactions.slice(block * size, (block + 1) * size))
+    for (let block = 0; block < BLOCKS; block += 1) {
+      await mineTransactions(node, transactions.slice(block * size, (block + 1) * size))
+    }
     await client.setAutomine(true)
   }
 
@@ -130,7 +159,9 @@ export async function createRandomWorld(world: DataWorld, { seed, accounts: coun
     async replay(): Promise<void> {
       const ranks = new Map(accounts.map((account) => [account.toLowerCase(), random()]))
       const getRank = ({ from }: PlannedTransaction) => ranks.get(from.toLowerCase()) ?? 0
-      await send(last.filter((planned) => getRank(planned) < 0.8).toSorted((left, right) => getRank(left) - getRank(right)))
+      await send(
+        last.filter((planned) => getRank(planned) < 0.8).toSorted((left, right) => getRank(left) - getRank(right)),
+      )
     },
   }
 }

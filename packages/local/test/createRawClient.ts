@@ -36,9 +36,8 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 async function createAddress(options: RawClientOptions, seed: Uint8Array): Promise<string> {
   const { url, claims = {}, useOnCloseEvent = true } = options
   const { audience = url, issuedAt = Math.floor(Date.now() / 1_000), ttl = 86_400, subject = createTopic() } = claims
-  const token = options.token === undefined
-    ? await signJWT(subject, audience, ttl, generateKeyPair(seed), issuedAt)
-    : options.token
+  const token =
+    options.token === undefined ? await signJWT(subject, audience, ttl, generateKeyPair(seed), issuedAt) : options.token
   const query = new URLSearchParams({ projectId: 'local', ua: 'test', useOnCloseEvent: `${useOnCloseEvent}` })
   if (token !== null) query.set('auth', token)
   return `${url}?${query}`

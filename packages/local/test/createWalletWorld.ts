@@ -113,7 +113,16 @@ export function createWorld() {
     }
     const ask = (method: string, ...params: unknown[]) =>
       provider.request({ method, params }).catch((error: unknown) => (error as { code: number }).code)
-    return { ask, bar, events, link, provider, readChain, tick: () => onTick?.(), isLooking: () => onTick !== undefined }
+    return {
+      ask,
+      bar,
+      events,
+      link,
+      provider,
+      readChain,
+      tick: () => onTick?.(),
+      isLooking: () => onTick !== undefined,
+    }
   }
 
   /** The owner's answer to the visible request. */

@@ -33,11 +33,23 @@ const compare = (left: string, right: string) => (left < right ? -1 : Number(lef
 /** Sorts holdings, so that those of two sources can be compared. */
 export const sortHoldings = ({ tokens, items }: Holdings): Holdings => ({
   tokens: tokens.toSorted((left, right) => compare(left.contract ?? '', right.contract ?? '')),
-  items: items.toSorted((left, right) => compare(`${left.contract}/${left.tokenId}`, `${right.contract}/${right.tokenId}`)),
+  items: items.toSorted((left, right) =>
+    compare(`${left.contract}/${left.tokenId}`, `${right.contract}/${right.tokenId}`),
+  ),
 })
 
-async function readTokens({ client }: DataWorld, tokens: readonly RandomToken[], account: Address): Promise<readonly HeldToken[]> {
-  const ether: HeldToken = { contract: undefined, name: 'Ether', symbol: 'ETH', decimals: 18, amount: await client.getBalance({ address: account }) }
+async function readTokens(
+  { client }: DataWorld,
+  tokens: readonly RandomToken[],
+  account: Address,
+): Promise<readonly HeldToken[]> {
+  const ether: HeldToken = {
+    contract: undefined,
+    name: 'Ether',
+    symbol: 'ETH',
+    decimals: 18,
+    amount: await client.getBalance({ address: account }),
+  }
   const held = await Promise.all(
     tokens.map(async ({ address, name, symbol, decimals }): Promise<HeldToken> => {
       const amount = await client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
@@ -51,7 +63,9 @@ async function readTokens({ client }: DataWorld, tokens: readonly RandomToken[],
 async function readOwners({ client }: DataWorld): Promise<readonly string[]> {
   const minted = await client.readContract({ ...COLLECTIBLE, functionName: 'totalMinted' })
   const ids = Array.from({ length: Number(minted) }, (_, index) => BigInt(index + 1))
-  const owners = await Promise.all(ids.map((id) => client.readContract({ ...COLLECTIBLE, functionName: 'ownerOf', args: [id] })))
+  const owners = await Promise.all(
+    ids.map((id) => client.readContract({ ...COLLECTIBLE, functionName: 'ownerOf', args: [id] })),
+  )
   return owners.map((owner) => owner.toLowerCase())
 }
 
@@ -64,22 +78,45 @@ async function readEditionIds({ client }: DataWorld): Promise<readonly bigint[]>
   return [...new Set([...single.map(({ args }) => args.id), ...batch.flatMap(({ args }) => args.ids)])]
 }
 
-async function readEditions({ client }: DataWorld, ids: readonly bigint[], account: Address): Promise<readonly HeldItem[]> {
-  const amounts = await client.readContract({ ...EDITION, functionName: 'balanceOfBatch', args: [ids.map(() => account), ids] })
+async function readEditions(
+  { client }: DataWorld,
+  ids: readonly bigint[],
+  account: Address,
+): Promise<readonly HeldItem[]> {
+  const amounts = await client.readContract({
+    ...EDITION,
+    functionName: 'balanceOfBatch',
+    args: [ids.map(() => account), ids],
+  })
   return ids.flatMap((id, index): readonly HeldItem[] => {
     const amount = amounts[index] ?? 0n
-    const item = { contract: EDITION.address.toLowerCase(), tokenId: String(id), standard: 'erc1155', name: `Demo Edition #${id}`, amount }
+    const item = {
+      contract: EDITION.address.toLowerCase(),
+      tokenId: String(id),
+      standard: 'erc1155',
+      name: `Demo Edition #${id}`,
+      amount,
+    }
     return amount > 0n ? [item] : []
   })
 }
 
 /** Reads from the contracts what each account has. */
-export async function readHoldingsDirectly(world: DataWorld, tokens: readonly RandomToken[]): Promise<(account: Address) => Promise<Holdings>> {
+export async function readHoldingsDirectly(
+  world: DataWorld,
+  tokens: readonly RandomToken[],
+): Promise<(account: Address) => Promise<Holdings>> {
   const [owners, ids] = await Promise.all([readOwners(world), readEditionIds(world)])
   return async (account) => {
     const owned = owners.flatMap((owner, index): readonly HeldItem[] => {
       const id = index + 1
-      const item = { contract: COLLECTIBLE.address.toLowerCase(), tokenId: String(id), standard: 'erc721', name: `Demo Collectible #${id}`, amount: 1n }
+      const item = {
+        contract: COLLECTIBLE.address.toLowerCase(),
+        tokenId: String(id),
+        standard: 'erc721',
+        name: `Demo Collectible #${id}`,
+        amount: 1n,
+      }
       return owner === account.toLowerCase() ? [item] : []
     })
     const [held, editions] = await Promise.all([readTokens(world, tokens, account), readEditions(world, ids, account)])

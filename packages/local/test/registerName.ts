@@ -14,7 +14,12 @@ const recordsAbi = parseAbi(['function setAddr(bytes32, address)', 'function set
 const createSend = (account: Address) => ({ account, chain: null, gas: 500_000n }) as const
 
 /** Registers a name of `.eth`, as any account may, with an address and a picture. */
-export async function registerName({ client, mined }: DataWorld, name: string, owner: Address, avatar: string): Promise<void> {
+export async function registerName(
+  { client, mined }: DataWorld,
+  name: string,
+  owner: Address,
+  avatar: string,
+): Promise<void> {
   const node = namehash(name)
   const send = createSend(owner)
   const [label = ''] = name.split('.')
@@ -22,14 +27,34 @@ export async function registerName({ client, mined }: DataWorld, name: string, o
     client.readContract({ ...registry, functionName: 'owner', args: [namehash('eth')] }),
     client.readContract({ ...registry, functionName: 'resolver', args: [namehash('alice.eth')] }),
   ])
-  await mined(client.writeContract({ ...send, address: eth, abi: registrarAbi, functionName: 'register', args: [labelhash(label), owner] }))
+  await mined(
+    client.writeContract({
+      ...send,
+      address: eth,
+      abi: registrarAbi,
+      functionName: 'register',
+      args: [labelhash(label), owner],
+    }),
+  )
   await mined(client.writeContract({ ...send, ...registry, functionName: 'setResolver', args: [node, resolver] }))
-  await mined(client.writeContract({ ...send, address: resolver, abi: recordsAbi, functionName: 'setAddr', args: [node, owner] }))
-  await mined(client.writeContract({ ...send, address: resolver, abi: recordsAbi, functionName: 'setText', args: [node, 'avatar', avatar] }))
+  await mined(
+    client.writeContract({ ...send, address: resolver, abi: recordsAbi, functionName: 'setAddr', args: [node, owner] }),
+  )
+  await mined(
+    client.writeContract({
+      ...send,
+      address: resolver,
+      abi: recordsAbi,
+      functionName: 'setText',
+      args: [node, 'avatar', avatar],
+    }),
+  )
 }
 
 /** Sets the record that an account has of itself. It may have any text. */
 export async function claimName({ client, mined }: DataWorld, account: Address, name: string): Promise<void> {
   const address = await client.readContract({ ...registry, functionName: 'owner', args: [namehash('addr.reverse')] })
-  await mined(client.writeContract({ ...createSend(account), address, abi: registrarAbi, functionName: 'setName', args: [name] }))
+  await mined(
+    client.writeContract({ ...createSend(account), address, abi: registrarAbi, functionName: 'setName', args: [name] }),
+  )
 }

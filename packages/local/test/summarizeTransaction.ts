@@ -42,7 +42,9 @@ export function summarizeTransaction({ metadata, transfers }: Listed): Transacti
     nonce,
     sentFrom: sentFrom.toLowerCase(),
     sentTo: sentTo.toLowerCase(),
-    transfers: (transfers ?? []).map(({ direction, quantity, fungible_info: token, nft_info: item }) =>
-      `${direction} ${quantity.numeric} ${token?.symbol ?? item?.name}`),
+    transfers: (transfers ?? []).map(
+      ({ direction, quantity, fungible_info: token, nft_info: item }) =>
+        `${direction} ${quantity.numeric} ${token?.symbol ?? item?.name}`,
+    ),
   }
 }

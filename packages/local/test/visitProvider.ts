@@ -10,16 +10,33 @@ export interface ProviderAnswer {
 
 /** Reads the fields of a page that only has hidden ones. */
 const readForm = (page: string) =>
-  new URLSearchParams([...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')]))
+  new URLSearchParams(
+    [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value
+        .replaceAll('&quot;', '"')
+        .replaceAll('&#39;', "'")
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&'),
+    ]),
+  )
 
 /** A browser with cookies, which knows where the site is. */
 export function createVisitor(siteOrigin: string) {
   const cookies = new Map<string, { readonly name: string; readonly value: string; readonly path: string }>()
 
-  const printCookies = (url: string | URL) => [...cookies.values()].filter(({ path }) => new URL(url).pathname.startsWith(path)).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const printCookies = (url: string | URL) =>
+    [...cookies.values()]
+      .filter(({ path }) => new URL(url).pathname.startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
 
   /** Follows redirects of the provider. @returns its page, or the address of the site */
-  async function request(url: string | URL, init: RequestInit = {}): Promise<{ readonly url: URL; readonly page?: Response }> {
+  async function request(
+    url: string | URL,
+    init: RequestInit = {},
+  ): Promise<{ readonly url: URL; readonly page?: Response }> {
     const headers = { ...(init.headers as Record<string, string>), cookie: printCookies(url) }
     const response = await fetch(url, { redirect: 'manual', ...init, headers })
     for (const cookie of response.headers.getSetCookie()) {

@@ -40,6 +40,11 @@ const appKit = createAppKit({
   }),
 })
 if (!has('embedded')) document.querySelector('main > appkit-modal')?.remove()
-if (has('several')) fake.control.setAccounts('com.example.alpha', ['0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
+if (has('several')) {
+  fake.control.setAccounts('com.example.alpha', [
+    '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  ])
+}
 
 Object.assign(globalThis, { appKit, control: fake.control, phone: phone.control })

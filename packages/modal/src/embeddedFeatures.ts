@@ -7,4 +7,11 @@ import { passkeyFeature } from './passkey/feature.ts'
 import { socialFeature } from './social/feature.ts'
 import type { Feature } from './views/defineFeature.ts'
 
-export const embeddedFeatures: readonly Feature[] = [emailFeature, socialFeature, passkeyFeature, farcasterFeature, emailChangeFeature, approveFeature]
+export const embeddedFeatures: readonly Feature[] = [
+  emailFeature,
+  socialFeature,
+  passkeyFeature,
+  farcasterFeature,
+  emailChangeFeature,
+  approveFeature,
+]

@@ -35,29 +35,84 @@ const toRow = ({ name, symbol, address, amount, decimals, price, isSpam }: Token
 
 const createAddress = (place: number) => `0x${String(place).padStart(40, '0')}`
 
-const ether: TokenSample = { name: 'Ether', symbol: 'ETH', amount: 1_500_000_000_000_000_000n, decimals: 18, price: 2_000.25 }
-const usdc: TokenSample = { name: 'USD Coin', symbol: 'USDC', address: USDC, amount: 812_340_000n, decimals: 6, price: 1 }
+const ether: TokenSample = {
+  name: 'Ether',
+  symbol: 'ETH',
+  amount: 1_500_000_000_000_000_000n,
+  decimals: 18,
+  price: 2_000.25,
+}
+const usdc: TokenSample = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  address: USDC,
+  amount: 812_340_000n,
+  decimals: 6,
+  price: 1,
+}
 
 export const tokens = {
-  usual: [ether, usdc, { name: 'Rocket Pool ETH', symbol: 'rETH', address: createAddress(1), amount: 25_000_000_000_000_000n, decimals: 18, price: 2_231.5 }],
+  usual: [
+    ether,
+    usdc,
+    {
+      name: 'Rocket Pool ETH',
+      symbol: 'rETH',
+      address: createAddress(1),
+      amount: 25_000_000_000_000_000n,
+      decimals: 18,
+      price: 2_231.5,
+    },
+  ],
   /** A name in each direction, and amounts that are hard to show. */
   hostile: [
     ether,
     { name: 'USD Coin', symbol: 'USDC', address: createAddress(2), amount: 5_000_000_000n, decimals: 6 },
     { name: 'رمز التجربة', symbol: 'تجربة', address: createAddress(3), amount: 12_000_000n, decimals: 6, price: 0.02 },
     { name: '<img src=x onerror=alert(1)>', symbol: '<script>', address: createAddress(4), amount: 42n, decimals: 0 },
-    { name: 'A token with a name that is much longer than any row of the list', symbol: 'LONGESTSYMBOLEVERWRITTEN', address: createAddress(5), amount: 2n ** 255n, decimals: 0, price: 1_000_000 },
+    {
+      name: 'A token with a name that is much longer than any row of the list',
+      symbol: 'LONGESTSYMBOLEVERWRITTEN',
+      address: createAddress(5),
+      amount: 2n ** 255n,
+      decimals: 0,
+      price: 1_000_000,
+    },
     { name: 'Dust', symbol: 'DUST', address: createAddress(6), amount: 1n, decimals: 255, price: 3 },
   ],
   spam: [
     ether,
     usdc,
-    { name: 'Visit usdc-claim.xyz', symbol: 'CLAIM', address: createAddress(7), amount: 10n ** 24n, decimals: 18, price: 1_000 },
-    { name: '$ 5,000 voucher', symbol: 'GIFT', address: createAddress(8), amount: 10n ** 18n, decimals: 18, isSpam: true },
+    {
+      name: 'Visit usdc-claim.xyz',
+      symbol: 'CLAIM',
+      address: createAddress(7),
+      amount: 10n ** 24n,
+      decimals: 18,
+      price: 1_000,
+    },
+    {
+      name: '$ 5,000 voucher',
+      symbol: 'GIFT',
+      address: createAddress(8),
+      amount: 10n ** 18n,
+      decimals: 18,
+      isSpam: true,
+    },
   ],
   none: [{ ...ether, amount: 0n }],
   /** As many as an old account has. */
-  many: [ether, ...Array.from({ length: 299 }, (_, place) => ({ name: `Token ${place + 1}`, symbol: `T${place + 1}`, address: createAddress(place + 100), amount: 10n ** 18n, decimals: 18, price: 300 - place }))],
+  many: [
+    ether,
+    ...Array.from({ length: 299 }, (_, place) => ({
+      name: `Token ${place + 1}`,
+      symbol: `T${place + 1}`,
+      address: createAddress(place + 100),
+      amount: 10n ** 18n,
+      decimals: 18,
+      price: 300 - place,
+    })),
+  ],
 } satisfies Record<string, readonly TokenSample[]>
 
 const createItem = (place: number, changes: object = {}) => ({
@@ -96,9 +151,13 @@ export interface DataOptions {
 export const dataWorld = { options: { endpoints: { api: API } } } satisfies Scene['world']
 
 /** Sets what the service answers. */
-export function serveData({ fetch }: World, { tokens: listed = tokens.usual, items: owned = items.usual, next }: DataOptions = {}): void {
+export function serveData(
+  { fetch }: World,
+  { tokens: listed = tokens.usual, items: owned = items.usual, next }: DataOptions = {},
+): void {
   fetch.respond(`${API}/v1/supported-chains`, { body: { http: ['eip155:1', 'eip155:8453'], ws: [] } })
-  const isList = <Row>(value: readonly Row[] | 'hang' | { readonly status: number }): value is readonly Row[] => Array.isArray(value)
+  const isList = <Row>(value: readonly Row[] | 'hang' | { readonly status: number }): value is readonly Row[] =>
+    Array.isArray(value)
   fetch.respond('/balance', isList(listed) ? { body: { balances: listed.map(toRow) } } : listed)
   fetch.respond('/collectibles', isList(owned) ? { body: { data: owned, next: next ?? null } } : owned)
   fetch.respond('/history', { body: { data: [], next: null } })

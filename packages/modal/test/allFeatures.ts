@@ -11,4 +11,16 @@ import { socialFeature } from '../src/social/feature.ts'
 import { swapFeature } from '../src/swap/feature.ts'
 
 /** The features that every page loads, and those of options and drivers. */
-export const allFeatures = [...features, siwxFeature, emailFeature, socialFeature, passkeyFeature, farcasterFeature, emailChangeFeature, approveFeature, swapFeature, onrampFeature, namesFeature]
+export const allFeatures = [
+  ...features,
+  siwxFeature,
+  emailFeature,
+  socialFeature,
+  passkeyFeature,
+  farcasterFeature,
+  emailChangeFeature,
+  approveFeature,
+  swapFeature,
+  onrampFeature,
+  namesFeature,
+]

@@ -15,7 +15,10 @@ export const SIGNATURE = `0x${'5a'.repeat(65)}`
 export const HEIGHT = 300
 
 /** A page with a button, on which a visitor is logged in by e-mail. */
-export async function setUpApproval({ options, ...parts }: WorldOptions = {}, connect?: (connector: Connector) => Connector) {
+export async function setUpApproval(
+  { options, ...parts }: WorldOptions = {},
+  connect?: (connector: Connector) => Connector,
+) {
   const { frame, iframe, connector } = createShownSite()
   const world = createWorld({ ...parts, options: { connectors: [connect?.(connector) ?? connector], ...options } })
   const opener = document.createElement('button')
@@ -87,7 +90,9 @@ export function measure(element: Element) {
 /** Waits until the frame is in its place. */
 export async function seeFrame({ dialog }: Given): Promise<void> {
   await expect.element(getApproveView()).toBeVisible()
-  await expect.poll(() => (dialog().open ? measure(dialog()).join() : 'closed') === measure(findPlace()).join()).toBe(true)
+  await expect
+    .poll(() => (dialog().open ? measure(dialog()).join() : 'closed') === measure(findPlace()).join())
+    .toBe(true)
 }
 
 /** A visitor who has logged in, and is asked to approve a request. */
@@ -109,4 +114,8 @@ export async function pressAt({ dialog }: Given, element: Element): Promise<void
 
 export const listViews = ({ kit }: Given) => kit.router.state.stack.map(({ view: name }) => name)
 
-export const findPart = (part: string) => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!.querySelector(`[part~="${part}"]`)!
+export const findPart = (part: string) =>
+  document
+    .querySelector('appkit-modal')!
+    .shadowRoot!.querySelector('appkit-shell')!
+    .shadowRoot!.querySelector(`[part~="${part}"]`)!

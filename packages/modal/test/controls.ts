@@ -7,12 +7,16 @@ const toPx = (length: string) => Number.parseFloat(length) || 0
 const getTarget = (control: HTMLElement) => (control.matches('input') && control.closest('label')) || control
 
 /** An inline target, which WCAG exempts. */
-const isInSentence = (control: HTMLElement) => control.matches('a, summary') && getComputedStyle(control).display === 'inline'
+const isInSentence = (control: HTMLElement) =>
+  control.matches('a, summary') && getComputedStyle(control).display === 'inline'
 
 /** The name of a control in a report. */
 export function getName(control: HTMLElement): string {
   const { host } = control.getRootNode() as ShadowRoot
-  return control.getAttribute('aria-label') ?? (control.textContent.trim() || `${host.localName}: ${host.textContent.trim()}`)
+  return (
+    control.getAttribute('aria-label') ??
+    (control.textContent.trim() || `${host.localName}: ${host.textContent.trim()}`)
+  )
 }
 
 /** The size of a target in px, with an `::after` that extends it. */
@@ -28,7 +32,9 @@ function getSize(control: HTMLElement): { readonly width: number; readonly heigh
 export function listSmallTargets(dialog: HTMLElement, edgePx: number): string[] {
   return listTabStops(dialog).flatMap((control) => {
     const { width, height } = getSize(control)
-    return isInSentence(control) || (width >= edgePx && height >= edgePx) ? [] : [`${getName(control)}: ${width} × ${height}`]
+    return isInSentence(control) || (width >= edgePx && height >= edgePx)
+      ? []
+      : [`${getName(control)}: ${width} × ${height}`]
   })
 }
 
@@ -72,7 +78,7 @@ const LINE_PX = 24
 /** The topmost element at a point, including nested shadow roots. */
 function findOnTop(x: number, y: number): Element | null {
   let top = document.elementFromPoint(x, y)
-  for (let inner = top; inner?.shadowRoot; ) {
+  for (let inner = top; inner?.shadowRoot;) {
     inner = inner.shadowRoot.elementFromPoint(x, y)
     if (!inner || inner === top) break
     top = inner
@@ -82,7 +88,7 @@ function findOnTop(x: number, y: number): Element | null {
 
 /** An element and its ancestors in the flat tree: parents, slots and hosts. */
 function* listAround(element: Element | null): Generator<Element> {
-  for (let around = element; around; ) {
+  for (let around = element; around;) {
     yield around
     const root = around.getRootNode()
     around = around.assignedSlot ?? around.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
@@ -102,7 +108,9 @@ export function isInSight(control: HTMLElement): boolean {
 /** Icons whose colours are all that of their background. An empty tile, which paints nothing while a logo loads, is no icon. */
 export function listLostIcons(dialog: HTMLElement): string[] {
   const ground = getComputedStyle(dialog).backgroundColor
-  const icons = [...walkElements(dialog)].filter((element) => element instanceof SVGSVGElement && element.checkVisibility())
+  const icons = [...walkElements(dialog)].filter(
+    (element) => element instanceof SVGSVGElement && element.checkVisibility(),
+  )
   return icons
     .filter((icon) => {
       const styles = [...icon.querySelectorAll('path, circle, rect')].map((shape) => getComputedStyle(shape))

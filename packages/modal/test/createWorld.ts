@@ -25,11 +25,20 @@ interface WorldOptions extends FakePortsOptions {
 }
 
 /** A kit with the modal's features on fake ports. Destroyed at the end of the test. */
-export function createWorld({ options, wallets, pairing, adapter = createFakeAdapter(wallets), ...parts }: WorldOptions = {}) {
+export function createWorld({
+  options,
+  wallets,
+  pairing,
+  adapter = createFakeAdapter(wallets),
+  ...parts
+}: WorldOptions = {}) {
   const fakes = createFakePorts(parts)
   const phone = createFakePairing(pairing)
   const connectors = pairing ? [phone.createDriver] : []
-  const appKit = assembleAppKit({ adapters: [adapter.createAdapter], networks: [mainnet, base], connectors, ...options }, fakes.ports)
+  const appKit = assembleAppKit(
+    { adapters: [adapter.createAdapter], networks: [mainnet, base], connectors, ...options },
+    fakes.ports,
+  )
   onTestFinished(() => appKit.destroy())
   return { ...fakes, appKit, kit: appKit.kit, adapter, control: adapter.control, phone: phone.control }
 }
@@ -58,7 +67,10 @@ export async function restoreUnconfirmed(
   links?: Parameters<typeof phone.sleep>[0],
 ): Promise<void> {
   phone.sleep(links)
-  storage.setItem(CONNECTIONS, JSON.stringify({ v: 1, data: { eip155: [{ connectorId: 'walletConnect', status: 'active' }] } }))
+  storage.setItem(
+    CONNECTIONS,
+    JSON.stringify({ v: 1, data: { eip155: [{ connectorId: 'walletConnect', status: 'active' }] } }),
+  )
   kit.start()
   lifecycle.emitStorage(CONNECTIONS)
   await vi.waitUntil(() => kit.connections.getNamespace().unconfirmed)

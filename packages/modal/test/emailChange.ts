@@ -2,7 +2,15 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from './createWorld.ts'
-import { CODE, codeField, connectSilently, createEmbeddedSite, createShownSite, NEW_EMAIL, settleFrame } from './embeddedSite.ts'
+import {
+  CODE,
+  codeField,
+  connectSilently,
+  createEmbeddedSite,
+  createShownSite,
+  NEW_EMAIL,
+  settleFrame,
+} from './embeddedSite.ts'
 import { screen } from './screen.ts'
 
 type Site = ReturnType<typeof createEmbeddedSite>

@@ -40,7 +40,10 @@ export async function beginDevice(change: Parameters<typeof begin>[0] = () => {}
   let approve = () => {}
   const given = await begin((site) => {
     site.frame.respond('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
-    site.frame.respond('CONNECT_DEVICE', () => new Promise<undefined>((resolve) => (approve = () => resolve(undefined))))
+    site.frame.respond(
+      'CONNECT_DEVICE',
+      () => new Promise<undefined>((resolve) => (approve = () => resolve(undefined))),
+    )
     change(site)
   })
   await expect.element(screen.dialog().getByText('Confirm this device')).toBeVisible()

@@ -18,11 +18,23 @@ export const CODE = '123456'
 /** Where a social login begins, and its end. */
 export const SOCIAL_LOGIN = 'https://secure.example.com/popup/aBcD1234'
 export const SOCIAL_RESULT = `${SOCIAL_LOGIN}?ticket=${'t'.repeat(43)}`
-export const SOCIAL_USER = { email: null, address: EMBEDDED_ADDRESS, chainId: 'eip155:1', authProvider: 'google', userName: 'Ada Lovelace' }
+export const SOCIAL_USER = {
+  email: null,
+  address: EMBEDDED_ADDRESS,
+  chainId: 'eip155:1',
+  authProvider: 'google',
+  userName: 'Ada Lovelace',
+}
 
 /** The link of a login by Farcaster, and its visitor. */
 export const FARCASTER_URL = 'https://farcaster.example/~/siwf?channelToken=9hYkqkCu2kLm'
-export const FARCASTER_USER = { email: null, address: EMBEDDED_ADDRESS, chainId: 'eip155:1', authProvider: 'farcaster', userName: 'ada' }
+export const FARCASTER_USER = {
+  email: null,
+  address: EMBEDDED_ADDRESS,
+  chainId: 'eip155:1',
+  authProvider: 'farcaster',
+  userName: 'ada',
+}
 
 const SITE = { secureSite: 'https://secure.example.com', projectId: 'shop' }
 const SIGNATURE = `0x${'5a'.repeat(65)}`
@@ -31,7 +43,8 @@ type World = ReturnType<typeof createWorld>
 export type Connector = CreateConnectorDriver & DriverDeclaration
 
 /** An error of the secure site. */
-export const refuse = (code: string, data?: object) => createRefusal({ code: `secureSite.${code}`, message: 'No.', ...(data && { data }) })
+export const refuse = (code: string, data?: object) =>
+  createRefusal({ code: `secureSite.${code}`, message: 'No.', ...(data && { data }) })
 
 /** Sets the usual answers: one letter with a code, and a signature that the visitor has to approve. */
 export function resetFrame(frame: FakeFrame): void {

@@ -14,6 +14,10 @@ export function emulatePointer(pointer: 'mouse' | 'finger'): void {
   const spy = vi.spyOn(globalThis, 'matchMedia')
   onTestFinished(() => spy.mockRestore())
   spy.mockImplementation((query) =>
-    matchMedia(query.replaceAll(/\(hover: hover\)|\(pointer: fine\)/g, mouse).replaceAll(/\(hover: none\)|\(pointer: coarse\)/g, finger)),
+    matchMedia(
+      query
+        .replaceAll(/\(hover: hover\)|\(pointer: fine\)/g, mouse)
+        .replaceAll(/\(hover: none\)|\(pointer: coarse\)/g, finger),
+    ),
   )
 }

@@ -1,6 +1,7 @@
 import { walkElements } from './walkElements.ts'
 
-const hasOwnText = (element: Element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+const hasOwnText = (element: Element) =>
+  [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
 
 /** Whether an element is visually hidden. */
 function isHidden(element: Element): boolean {
@@ -8,7 +9,14 @@ function isHidden(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   // Skipped content of a long list has no layout.
   const isSkipped = element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true })
-  return isSkipped || visibility === 'hidden' || display === 'none' || width <= 1 || height <= 1 || element.closest('[inert]') !== null
+  return (
+    isSkipped ||
+    visibility === 'hidden' ||
+    display === 'none' ||
+    width <= 1 ||
+    height <= 1 ||
+    element.closest('[inert]') !== null
+  )
 }
 
 /** Whether an element clips its content. Allows for the descent of a line, which is larger than its glyphs. */
@@ -33,7 +41,9 @@ export function findClipped(modal: Element, dialog: Element): string[] {
     const text = element.textContent.trim().slice(0, 60)
     const { left, right } = element.getBoundingClientRect()
     const isText = hasOwnText(element) || element instanceof HTMLSlotElement
-    if (isText && (left < box.left - 1 || right > box.right + 1)) clipped.push(`${element.localName} overflows: ${text}`)
+    if (isText && (left < box.left - 1 || right > box.right + 1)) {
+      clipped.push(`${element.localName} overflows: ${text}`)
+    }
     if (element.clientWidth > 0 && isCut(element) && !element.matches('input, .outlet, .backdrop')) {
       clipped.push(`${element.localName}.${element.className} is cut: ${text}`)
     }

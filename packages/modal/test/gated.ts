@@ -10,7 +10,9 @@ import { ViewElement } from '../src/views/view-element.ts'
 import { createWorld, place } from './createWorld.ts'
 import { screen } from './screen.ts'
 
-export const exampleErrors = defineErrors('example', { noNonce: { short: 'No nonce', long: 'The server gave no nonce.' } })
+export const exampleErrors = defineErrors('example', {
+  noNonce: { short: 'No nonce', long: 'The server gave no nonce.' },
+})
 
 /** A view with one button, which passes the gate. */
 class GateView extends ViewElement {
@@ -76,7 +78,11 @@ export async function connectAlpha(gates: readonly Gate[], options?: WorldOption
 export function createDeferredCheck() {
   let answer: { resolve(entry: ViewEntry | undefined): void; reject(error: unknown): void } | undefined
   const check = vi.fn<Gate['check']>(() => new Promise((resolve, reject) => (answer = { resolve, reject })))
-  return { check, resolve: (entry?: ViewEntry) => answer!.resolve(entry), reject: (error: unknown) => answer!.reject(error) }
+  return {
+    check,
+    resolve: (entry?: ViewEntry) => answer!.resolve(entry),
+    reject: (error: unknown) => answer!.reject(error),
+  }
 }
 
 export async function expectClosed(): Promise<void> {

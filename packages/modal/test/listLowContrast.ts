@@ -1,5 +1,8 @@
 interface Axe {
-  run(element: Element, options: { runOnly: string[] }): Promise<{ violations: { nodes: { html: string; failureSummary: string }[] }[] }>
+  run(
+    element: Element,
+    options: { runOnly: string[] },
+  ): Promise<{ violations: { nodes: { html: string; failureSummary: string }[] }[] }>
 }
 
 /**

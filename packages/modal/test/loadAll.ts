@@ -5,6 +5,12 @@
  * the layout.
  */
 export async function loadAll(): Promise<void> {
-  const modules = import.meta.glob(['../src/**/*.ts', '../../ui/src/*/define.ts', '!../src/**/*.test.ts', '!../src/**/*.test-d.ts', '!../src/**/*.scenes.ts'])
+  const modules = import.meta.glob([
+    '../src/**/*.ts',
+    '../../ui/src/*/define.ts',
+    '!../src/**/*.test.ts',
+    '!../src/**/*.test-d.ts',
+    '!../src/**/*.scenes.ts',
+  ])
   await Promise.all(Object.values(modules).map((load) => load()))
 }

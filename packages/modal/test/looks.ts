@@ -55,7 +55,9 @@ export const looks: Readonly<Record<string, (kit: Kit) => Promise<void>>> = {
   },
   async Arabic(kit) {
     await setLanguage(kit, 'ar')
-    await expect.poll(() => document.querySelector('appkit-modal')?.shadowRoot?.querySelector<HTMLElement>('appkit-shell')?.dir).toBe('rtl')
+    await expect
+      .poll(() => document.querySelector('appkit-modal')?.shadowRoot?.querySelector<HTMLElement>('appkit-shell')?.dir)
+      .toBe('rtl')
   },
   async '320 px'(kit) {
     document.documentElement.dir = ''

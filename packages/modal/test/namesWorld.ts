@@ -10,7 +10,9 @@ export const ZONE = 'example.id'
 const API = 'https://api.example'
 
 /** Options of a world with a service of names. */
-export const namesWorld = { options: { endpoints: { api: API }, names: { zone: ZONE } } } as const satisfies NonNullable<Scene['world']>
+export const namesWorld = {
+  options: { endpoints: { api: API }, names: { zone: ZONE } },
+} as const satisfies NonNullable<Scene['world']>
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#4338ca" d="M0 0h40v40H0z"/><circle cx="20" cy="16" r="7" fill="#fff"/><path fill="#fff" d="M6 40a14 14 0 0 1 28 0"/></svg>')}`
 
@@ -26,11 +28,17 @@ export const profileRow = (label: string, changes: object = {}) => ({
 /** Two names of the account, one with a picture and an address on another chain family. */
 export const twoProfiles = () => [
   profileRow('alice', { attributes: [{ avatar: PICTURE }] }),
-  profileRow('alice-work', { addresses: { 60: { address: ME }, 501: { address: '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q' } } }),
+  profileRow('alice-work', {
+    addresses: { 60: { address: ME }, 501: { address: '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q' } },
+  }),
 ]
 
 /** Connects an account that has some names at the service. Every other name is free, except those that start with `taken`. */
-export async function connectWithNames({ fetch, kit, control }: World, profiles: readonly object[] = [], ensName: string | null = null): Promise<void> {
+export async function connectWithNames(
+  { fetch, kit, control }: World,
+  profiles: readonly object[] = [],
+  ensName: string | null = null,
+): Promise<void> {
   fetch.respond(API, { status: 404 })
   fetch.respond('/v1/supported-chains', { body: { http: ['eip155:1', 'eip155:8453'], ws: [] } })
   fetch.respond('/v1/account/', { body: { balances: [], data: [], next: null } })
@@ -38,9 +46,16 @@ export async function connectWithNames({ fetch, kit, control }: World, profiles:
   fetch.respond('/v1/profile/reverse/', { body: profiles })
   fetch.respond(/\/v1\/profile\/account\?/, { body: { success: true } })
   fetch.respond('/v1/profile/account/', { status: 404 })
-  fetch.respond('/v1/profile/suggestions/alice?', { body: { suggestions: [{ name: `alice.${ZONE}`, registered: false }] } })
+  fetch.respond('/v1/profile/suggestions/alice?', {
+    body: { suggestions: [{ name: `alice.${ZONE}`, registered: false }] },
+  })
   fetch.respond('/v1/profile/suggestions/taken?', {
-    body: { suggestions: ['taken', 'taken-1', 'taken-eth', 'my-taken'].map((label) => ({ name: `${label}.${ZONE}`, registered: label === 'taken' })) },
+    body: {
+      suggestions: ['taken', 'taken-1', 'taken-eth', 'my-taken'].map((label) => ({
+        name: `${label}.${ZONE}`,
+        registered: label === 'taken',
+      })),
+    },
   })
   control.setAccounts(ALPHA, [ME])
   await connectAlpha(kit)

@@ -1,4 +1,13 @@
-import type { PaymentCurrency, Purchase, PurchaseCurrency, PurchaseStatus, OnrampChoices, OnrampProvider, OnrampQuote, Transaction } from '@openappkit/core'
+import type {
+  PaymentCurrency,
+  Purchase,
+  PurchaseCurrency,
+  PurchaseStatus,
+  OnrampChoices,
+  OnrampProvider,
+  OnrampQuote,
+  Transaction,
+} from '@openappkit/core'
 import { getOnramp } from '@openappkit/core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,21 +19,53 @@ import { screen } from './screen.ts'
 export const ME = '0x7e5F4552091A69125d5DfCb7b8C2659029395Bdf'
 export const PAY_HOST = 'pay.example.com'
 
-const ethereum = (contract: string) => ({ name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: contract })
-const base = (contract: string) => ({ name: 'base', display_name: 'Base', chain_id: '8453', contract_address: contract })
+const ethereum = (contract: string) => ({
+  name: 'ethereum',
+  display_name: 'Ethereum',
+  chain_id: '1',
+  contract_address: contract,
+})
+const base = (contract: string) => ({
+  name: 'base',
+  display_name: 'Base',
+  chain_id: '8453',
+  contract_address: contract,
+})
 
-const sell = (id: string, name: string, symbol: string, ...networks: PurchaseCurrency['networks']): PurchaseCurrency => ({ id, name, symbol, networks })
+const sell = (
+  id: string,
+  name: string,
+  symbol: string,
+  ...networks: PurchaseCurrency['networks']
+): PurchaseCurrency => ({ id, name, symbol, networks })
 
 export const CHOICES: OnrampChoices = {
   purchaseCurrencies: [
     sell('eth', 'Ether', 'ETH', ethereum(''), base('')),
-    sell('usdc', 'USD Coin', 'USDC', ethereum('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'), base('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913')),
+    sell(
+      'usdc',
+      'USD Coin',
+      'USDC',
+      ethereum('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
+      base('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'),
+    ),
     sell('dai', 'Dai', 'DAI', ethereum('0x6B175474E89094C44Da98b954EedeAC495271d0F')),
     sell('wbtc', 'Wrapped Bitcoin', 'WBTC', ethereum('0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599')),
-    ...['Chainlink LINK', 'Uniswap UNI', 'Aave AAVE', 'Maker MKR', 'Lido-DAO LDO', 'The-Graph GRT'].map((text, index) => {
-      const [name = '', symbol = ''] = text.split(' ')
-      return sell(symbol.toLowerCase(), name.replaceAll('-', ' '), symbol, ethereum(`0x${String(index + 3).repeat(40).slice(0, 40)}`))
-    }),
+    ...['Chainlink LINK', 'Uniswap UNI', 'Aave AAVE', 'Maker MKR', 'Lido-DAO LDO', 'The-Graph GRT'].map(
+      (text, index) => {
+        const [name = '', symbol = ''] = text.split(' ')
+        return sell(
+          symbol.toLowerCase(),
+          name.replaceAll('-', ' '),
+          symbol,
+          ethereum(
+            `0x${String(index + 3)
+              .repeat(40)
+              .slice(0, 40)}`,
+          ),
+        )
+      },
+    ),
   ],
   paymentCurrencies: [
     {
@@ -41,7 +82,12 @@ export const CHOICES: OnrampChoices = {
 }
 
 /** Sold only on a network that the site has not configured. */
-export const ELSEWHERE = sell('pol', 'Polygon', 'POL', { name: 'polygon', display_name: 'Polygon', chain_id: '137', contract_address: '' })
+export const ELSEWHERE = sell('pol', 'Polygon', 'POL', {
+  name: 'polygon',
+  display_name: 'Polygon',
+  chain_id: '137',
+  contract_address: '',
+})
 
 const UNKNOWN_CONTRACT = `0x${'d3a1'.repeat(10)}`
 /** A token that no list has. */
@@ -49,10 +95,17 @@ export const UNKNOWN = sell('demo', 'Demo Token', 'DEMO', ethereum(UNKNOWN_CONTR
 export const UNKNOWN_ASSET = `eip155:1/erc20:${UNKNOWN_CONTRACT}` as const
 
 /** Canadian dollars, whose narrow symbol is that of US dollars. */
-export const DOLLARS: PaymentCurrency = { id: 'CAD', payment_method_limits: [{ id: 'card', min: '15.00', max: '9000.00' }] }
+export const DOLLARS: PaymentCurrency = {
+  id: 'CAD',
+  payment_method_limits: [{ id: 'card', min: '15.00', max: '9000.00' }],
+}
 
 /** 2,000 of the currency buy 1 unit, with fees of 2 %. */
-function createQuote({ amount, paymentCurrency, purchaseCurrency }: Parameters<OnrampProvider['getQuote']>[0]): OnrampQuote {
+function createQuote({
+  amount,
+  paymentCurrency,
+  purchaseCurrency,
+}: Parameters<OnrampProvider['getQuote']>[0]): OnrampQuote {
   const paid = Number(amount)
   const payment = (value: number) => ({ amount: value.toFixed(2), currency: paymentCurrency.id })
   return {
@@ -76,7 +129,9 @@ export const createProvider = (changes: Partial<OnrampProvider> = {}): OnrampPro
 /** Options of a world with providers. */
 export function createOnrampWorld(...providers: readonly Partial<OnrampProvider>[]): NonNullable<Scene['world']> {
   const given = providers.length > 0 ? providers : [{}]
-  return { options: { onramp: { hosts: [PAY_HOST], providers: given.map((changes) => () => createProvider(changes)) } } }
+  return {
+    options: { onramp: { hosts: [PAY_HOST], providers: given.map((changes) => () => createProvider(changes)) } },
+  }
 }
 
 export async function connect({ kit, control }: World): Promise<void> {
@@ -106,7 +161,11 @@ export async function enter(world: World, amount: string): Promise<void> {
 }
 
 /** Shows a purchase in a state. */
-export async function showPurchase(world: World, status: PurchaseStatus, changes: Partial<Purchase> = {}): Promise<void> {
+export async function showPurchase(
+  world: World,
+  status: PurchaseStatus,
+  changes: Partial<Purchase> = {},
+): Promise<void> {
   await connect(world)
   const purchase: Purchase = {
     id: 'purchase-1',
@@ -127,11 +186,24 @@ export async function showPurchase(world: World, status: PurchaseStatus, changes
 const DAY = 86_400_000
 
 /** A purchase as a provider lists it. */
-const createDelivery = (daysAgo: number, numeric: string, symbol: string, status: Transaction['metadata']['status'] = 'confirmed'): Transaction => {
+const createDelivery = (
+  daysAgo: number,
+  numeric: string,
+  symbol: string,
+  status: Transaction['metadata']['status'] = 'confirmed',
+): Transaction => {
   const hash = `0x${String(daysAgo).padStart(64, 'a')}`
   return {
     id: hash,
-    metadata: { operationType: 'receive', hash: status === 'confirmed' ? hash : '', chain: 'eip155:1', minedAt: Date.UTC(2026, 10, 20, 9, 30) - daysAgo * DAY, sentFrom: `0x${'9'.repeat(40)}`, sentTo: ME, status },
+    metadata: {
+      operationType: 'receive',
+      hash: status === 'confirmed' ? hash : '',
+      chain: 'eip155:1',
+      minedAt: Date.UTC(2026, 10, 20, 9, 30) - daysAgo * DAY,
+      sentFrom: `0x${'9'.repeat(40)}`,
+      sentTo: ME,
+      status,
+    },
     transfers: [{ direction: 'in', quantity: { numeric }, fungible_info: { name: symbol, symbol } }],
   }
 }

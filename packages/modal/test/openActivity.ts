@@ -37,7 +37,9 @@ export function findRoot(): ShadowRoot | undefined {
 }
 
 /** The rows in the document. */
-export const listRows = (): readonly HTMLElement[] => [...(findRoot()?.querySelectorAll<HTMLElement>('.row:not(.place)') ?? [])]
+export const listRows = (): readonly HTMLElement[] => [
+  ...(findRoot()?.querySelectorAll<HTMLElement>('.row:not(.place)') ?? []),
+]
 
 /** The visible texts of each row, without what is for screen readers only. */
 export const listTexts = (): readonly string[] =>

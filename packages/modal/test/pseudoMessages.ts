@@ -9,7 +9,10 @@ function lengthen(text: string): string {
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one))
   const missing = Math.ceil(text.length * LENGTHENED_BY)
   // Lengthens the longest word first, because long compound words are the hardest case.
-  return text.replace(longest, longest + 'ö'.repeat(Math.min(missing, 8))) + (missing > 8 ? ` ${'wört '.repeat(Math.ceil((missing - 8) / 5)).trim()}` : '')
+  return (
+    text.replace(longest, longest + 'ö'.repeat(Math.min(missing, 8))) +
+    (missing > 8 ? ` ${'wört '.repeat(Math.ceil((missing - 8) / 5)).trim()}` : '')
+  )
 }
 
 /** Every English string, 40 % longer. */

@@ -1,4 +1,11 @@
-import { getSend, type Collectible, type CreateDataSource, type DataSource, type Token, type TransferSpeed } from '@openappkit/core'
+import {
+  getSend,
+  type Collectible,
+  type CreateDataSource,
+  type DataSource,
+  type Token,
+  type TransferSpeed,
+} from '@openappkit/core'
 import { mainnet } from '@openappkit/core/networks'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,7 +20,14 @@ export const FRIEND = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 
 const PRICE = 2_000n * 10n ** 18n
 
-const token = (symbol: string, name: string, digit: string, decimals: number, amount: bigint, price?: bigint): Token => ({
+const token = (
+  symbol: string,
+  name: string,
+  digit: string,
+  decimals: number,
+  amount: bigint,
+  price?: bigint,
+): Token => ({
   asset: `eip155:1/erc20:0x${digit.repeat(40)}`,
   name,
   symbol,
@@ -89,7 +103,11 @@ const fee = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' })
 export const withSpeeds = ({ control }: World): void =>
   control.onEstimateTransfer(() => ({
     fee: fee(421_337_000_000_000n),
-    fees: { standard: fee(421_337_000_000_000n), fast: fee(530_000_000_000_000n), instant: fee(812_000_000_000_000n) } satisfies Record<TransferSpeed, object>,
+    fees: {
+      standard: fee(421_337_000_000_000n),
+      fast: fee(530_000_000_000_000n),
+      instant: fee(812_000_000_000_000n),
+    } satisfies Record<TransferSpeed, object>,
   }))
 
 /** Waits until the balances are read. */

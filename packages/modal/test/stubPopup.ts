@@ -44,7 +44,11 @@ export function stubPopup() {
     popups,
     block: (next: boolean) => void (isBlocked = next),
     /** Posts a message as the page in the last window. */
-    post(data: unknown = { resultUri: SOCIAL_RESULT }, origin = 'https://secure.example.com', source: MessageEventSource | null = ports.at(-1)!) {
+    post(
+      data: unknown = { resultUri: SOCIAL_RESULT },
+      origin = 'https://secure.example.com',
+      source: MessageEventSource | null = ports.at(-1)!,
+    ) {
       dispatchEvent(new MessageEvent('message', { data, origin, source }))
     },
     restore: () => open.mockRestore(),

@@ -16,7 +16,13 @@ export const STRANGER = `0x${'9'.repeat(40)}`
 const DOLLAR = 10n ** 18n
 
 /** Prices in US dollars, by symbol. */
-const PRICES: Readonly<Record<string, bigint>> = { ETH: 2_000n * DOLLAR, USDC: DOLLAR, DAI: DOLLAR, WBTC: 60_000n * DOLLAR, LINK: 15n * DOLLAR }
+const PRICES: Readonly<Record<string, bigint>> = {
+  ETH: 2_000n * DOLLAR,
+  USDC: DOLLAR,
+  DAI: DOLLAR,
+  WBTC: 60_000n * DOLLAR,
+  LINK: 15n * DOLLAR,
+}
 
 const listToken = (symbol: string, name: string, digit: string, decimals: number): SwapToken => ({
   asset: `eip155:1/erc20:0x${digit.repeat(40)}`,
@@ -30,7 +36,14 @@ const listToken = (symbol: string, name: string, digit: string, decimals: number
 /** A token with the symbol of a known one. */
 const FAKE_DOLLAR = { name: 'USD Coin', symbol: 'USDC', decimals: 6, hasPermit: false }
 
-const ETHER: SwapToken = { asset: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18, hasPermit: false, isVerified: true }
+const ETHER: SwapToken = {
+  asset: 'eip155:1/slip44:60',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  hasPermit: false,
+  isVerified: true,
+}
 
 export const SWAP_TOKENS: readonly SwapToken[] = [
   ETHER,
@@ -72,23 +85,32 @@ function listPrice(asset: CaipAssetId): readonly (readonly [CaipAssetId, bigint]
 function convert(from: string, to: string, amount: bigint, { loss = 3 }: SwapAnswers): bigint {
   const [sold, bought] = [find(from), find(to)]
   const [price, other] = [PRICES[sold.symbol] ?? DOLLAR, PRICES[bought.symbol] ?? DOLLAR]
-  return (amount * price * 10n ** BigInt(bought.decimals) * BigInt(1_000 - loss)) / (other * 10n ** BigInt(sold.decimals) * 1_000n)
+  return (
+    (amount * price * 10n ** BigInt(bought.decimals) * BigInt(1_000 - loss)) /
+    (other * 10n ** BigInt(sold.decimals) * 1_000n)
+  )
 }
 
-const createProvider = (answers: SwapAnswers): CreateSwapProvider => () => ({
-  name: 'test',
-  supports: async () => true,
-  getTokens: answers.tokens ?? (async () => SWAP_TOKENS),
-  async getQuotes({ from, to, amount }) {
-    if (answers.quote === 'fail') throw new Error('down')
-    if (answers.quote === 'hang') await new Promise(() => {})
-    return [{ toAmount: convert(from, to, amount, answers) }]
-  },
-  async buildTransaction({ address, from, to, amount, slippage }) {
-    const minimum = (convert(from, to, amount, answers) * BigInt(10_000 - slippage) + 9_999n) / 10_000n
-    return { to: ROUTER, data: encodeFakeSwap({ from, to, amount, minimum, recipient: address }), value: from === ETHER.asset ? amount : 0n }
-  },
-})
+const createProvider =
+  (answers: SwapAnswers): CreateSwapProvider =>
+  () => ({
+    name: 'test',
+    supports: async () => true,
+    getTokens: answers.tokens ?? (async () => SWAP_TOKENS),
+    async getQuotes({ from, to, amount }) {
+      if (answers.quote === 'fail') throw new Error('down')
+      if (answers.quote === 'hang') await new Promise(() => {})
+      return [{ toAmount: convert(from, to, amount, answers) }]
+    },
+    async buildTransaction({ address, from, to, amount, slippage }) {
+      const minimum = (convert(from, to, amount, answers) * BigInt(10_000 - slippage) + 9_999n) / 10_000n
+      return {
+        to: ROUTER,
+        data: encodeFakeSwap({ from, to, amount, minimum, recipient: address }),
+        value: from === ETHER.asset ? amount : 0n,
+      }
+    },
+  })
 
 /** Options of a world whose site swaps on Ethereum. */
 export function createSwapWorld(answers: SwapAnswers = {}): NonNullable<Scene['world']> {
@@ -96,9 +118,12 @@ export function createSwapWorld(answers: SwapAnswers = {}): NonNullable<Scene['w
     name: 'test',
     supports: async ({ network }) => network.id === mainnet.id,
     getTokens: async () => TOKENS,
-    getPrices: async ({ assets }) => new Map(answers.isPriced === false ? [] : assets.flatMap((asset) => listPrice(asset))),
+    getPrices: async ({ assets }) =>
+      new Map(answers.isPriced === false ? [] : assets.flatMap((asset) => listPrice(asset))),
   })
-  return { options: { dataSources: [source], swaps: { provider: createProvider(answers), routers: { 'eip155:1': [ROUTER] } } } }
+  return {
+    options: { dataSources: [source], swaps: { provider: createProvider(answers), routers: { 'eip155:1': [ROUTER] } } },
+  }
 }
 
 const fee = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' })
@@ -114,12 +139,17 @@ export const withSpeeds = ({ control }: World): void =>
 export async function connectSwap({ control, kit }: World): Promise<void> {
   control.setAccounts(ALPHA, [ME])
   control.setTokens(SWAP_TOKENS.map((token) => ({ ...token, amount: 0n })))
-  control.onSwapRead('readSwapToken', async ({ asset }) => ({ ...(asset.endsWith(STRANGER) ? FAKE_DOLLAR : find(asset)) }))
+  control.onSwapRead('readSwapToken', async ({ asset }) => ({
+    ...(asset.endsWith(STRANGER) ? FAKE_DOLLAR : find(asset)),
+  }))
   await connectAlpha(kit)
 }
 
 /** Connects the account, and opens the form. */
-export async function openSwap(world: World, args?: { readonly fromToken?: string; readonly toToken?: string; readonly amount?: string }): Promise<void> {
+export async function openSwap(
+  world: World,
+  args?: { readonly fromToken?: string; readonly toToken?: string; readonly amount?: string },
+): Promise<void> {
   await connectSwap(world)
   void world.kit.modal.open({ view: 'Swap', ...(args && { arguments: args }) })
   await expect.element(screen.dialog('Swap')).toBeVisible()
@@ -133,7 +163,10 @@ export async function seeQuote({ kit, clock }: World): Promise<void> {
 }
 
 /** Opens the form with two tokens and an amount, and waits for the quote. */
-export async function openQuoted(world: World, args: Parameters<typeof openSwap>[1] = { toToken: 'USDC', amount: '0.5' }): Promise<void> {
+export async function openQuoted(
+  world: World,
+  args: Parameters<typeof openSwap>[1] = { toToken: 'USDC', amount: '0.5' },
+): Promise<void> {
   await openSwap(world, args)
   await seeQuote(world)
 }

@@ -15,8 +15,14 @@ export function withTwoFamilies(options: WorldOptions['options'] = {}) {
   const adapter = createFakeAdapter()
   const onSolana = createFakeAdapter({
     namespace: 'solana',
-    connectors: [{ id: ALPHA, rdns: ALPHA, name: 'Alpha Wallet', accounts: [SOLANA_ACCOUNT], chainReference: SOLANA_CHAIN }],
+    connectors: [
+      { id: ALPHA, rdns: ALPHA, name: 'Alpha Wallet', accounts: [SOLANA_ACCOUNT], chainReference: SOLANA_CHAIN },
+    ],
   })
   const adapters = [adapter.createAdapter, onSolana.createAdapter]
-  return { adapter, solana: onSolana.control, options: { adapters, networks: [mainnet, base, solana] as const, ...options } }
+  return {
+    adapter,
+    solana: onSolana.control,
+    options: { adapters, networks: [mainnet, base, solana] as const, ...options },
+  }
 }

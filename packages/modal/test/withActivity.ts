@@ -26,8 +26,11 @@ const picture = (color: string, letter: string) =>
 const ETH = { name: 'Ether', symbol: 'ETH', icon: { url: picture('#627eea', 'E') } }
 const USDC = { name: 'USD Coin', symbol: 'USDC', icon: { url: picture('#2775ca', '$') } }
 
-export const moveToken = (direction: TransactionTransfer['direction'], numeric: string, token: typeof ETH | { name: string; symbol: string } = ETH) =>
-  ({ direction, quantity: { numeric }, fungible_info: token }) satisfies TransactionTransfer
+export const moveToken = (
+  direction: TransactionTransfer['direction'],
+  numeric: string,
+  token: typeof ETH | { name: string; symbol: string } = ETH,
+) => ({ direction, quantity: { numeric }, fungible_info: token }) satisfies TransactionTransfer
 
 const moveItem = (direction: TransactionTransfer['direction'], name: string): TransactionTransfer => ({
   direction,
@@ -38,17 +41,27 @@ const moveItem = (direction: TransactionTransfer['direction'], name: string): Tr
 let count = 0
 
 /** A transaction on Ethereum that {@link ME} has received. */
-export function createTransaction(minedAt: number, operationType: string, transfers: readonly TransactionTransfer[], metadata: Metadata = {}): Transaction {
+export function createTransaction(
+  minedAt: number,
+  operationType: string,
+  transfers: readonly TransactionTransfer[],
+  metadata: Metadata = {},
+): Transaction {
   count += 1
   const hash = `0x${String(count).padStart(64, '0')}`
   const isSent = !['receive', 'airdrop'].includes(operationType)
   const parties = isSent ? { sentFrom: ME, sentTo: ROUTER } : { sentFrom: FRIEND, sentTo: ME }
-  return { id: hash, metadata: { operationType, hash, chain: 'eip155:1', minedAt, status: 'confirmed', ...parties, ...metadata }, transfers }
+  return {
+    id: hash,
+    metadata: { operationType, hash, chain: 'eip155:1', minedAt, status: 'confirmed', ...parties, ...metadata },
+    transfers,
+  }
 }
 
 /** One transaction of each kind. */
 export function inventTransactions(): readonly Transaction[] {
-  const at = (agoMs: number, ...rest: [string, readonly TransactionTransfer[], Metadata?]) => createTransaction(NOW - agoMs, ...rest)
+  const at = (agoMs: number, ...rest: [string, readonly TransactionTransfer[], Metadata?]) =>
+    createTransaction(NOW - agoMs, ...rest)
   return [
     at(20_000, 'send', [moveToken('out', '0.25')], { status: 'pending', sentTo: FRIEND }),
     at(4 * MINUTE, 'receive', [moveToken('in', '1250.5', USDC)]),
@@ -60,7 +73,11 @@ export function inventTransactions(): readonly Transaction[] {
     at(12 * DAY, 'execute', []),
     at(40 * DAY, 'send', [moveToken('out', '0.0000004')], { sentTo: FRIEND }),
     at(41 * DAY, 'burn', [moveItem('out', 'Clover #3')]),
-    at(45 * DAY, 'claim', [moveToken('in', '12.3456', { name: 'Points', symbol: 'PTS' }), moveToken('in', '3', USDC), moveToken('in', '1')]),
+    at(45 * DAY, 'claim', [
+      moveToken('in', '12.3456', { name: 'Points', symbol: 'PTS' }),
+      moveToken('in', '3', USDC),
+      moveToken('in', '1'),
+    ]),
     at(60 * DAY, 'teleport', [moveToken('self', '5', USDC)]),
     at(340 * DAY, 'deploy', [], { sentTo: '' }),
     at(345 * DAY, 'withdraw', [moveToken('in', '7', USDC)]),
@@ -70,7 +87,11 @@ export function inventTransactions(): readonly Transaction[] {
 
 /** Further transactions, one for each day before those of {@link inventTransactions}. */
 export const inventOlder = (length: number, first = 721): readonly Transaction[] =>
-  Array.from({ length }, (_, day) => createTransaction(NOW - (first + day) * DAY, day % 2 ? 'send' : 'receive', [moveToken(day % 2 ? 'out' : 'in', `${day + 1}`)]))
+  Array.from({ length }, (_, day) =>
+    createTransaction(NOW - (first + day) * DAY, day % 2 ? 'send' : 'receive', [
+      moveToken(day % 2 ? 'out' : 'in', `${day + 1}`),
+    ]),
+  )
 
 /** Two transactions that look like address poisoning. */
 export const inventSuspicious = (): readonly Transaction[] => [
@@ -103,7 +124,10 @@ function createActivitySource(pages: Record<string, Answer>) {
 }
 
 /** Options of `createWorld` for an account with transactions, in November 2026. */
-export function withActivity(pages: Record<string, Answer> = { '': { entries: inventTransactions() } }, { options, ...world }: WorldOptions = {}) {
+export function withActivity(
+  pages: Record<string, Answer> = { '': { entries: inventTransactions() } },
+  { options, ...world }: WorldOptions = {},
+) {
   const { source, ...control } = createActivitySource(pages)
   return {
     ...control,

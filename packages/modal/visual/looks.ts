@@ -42,7 +42,10 @@ export async function applyLook(kit: Kit, name: LookName): Promise<void> {
   await page.viewport(width, height)
   documentElement.dataset['mode'] = mode
   documentElement.style.fontSize = isLarge ? '200%' : ''
-  const list = Object.entries({ 'prefers-reduced-motion': 'reduce', ...features }).map(([feature, value]) => ({ name: feature, value }))
+  const list = Object.entries({ 'prefers-reduced-motion': 'reduce', ...features }).map(([feature, value]) => ({
+    name: feature,
+    value,
+  }))
   await send('Emulation.setEmulatedMedia', { features: list })
   kit.theme.setMode(mode)
 }

@@ -26,7 +26,9 @@ async function setLanguage(kit: Kit, language: PicturedLanguage): Promise<void> 
 it('has one scene of every view in every look, and lists it for the contact sheets', async () => {
   const captioned = Object.values(scenes).flatMap(({ view, caption }) => (caption ? [view] : []))
   expect(captioned.toSorted()).toEqual([...new Set(Object.values(scenes).map(({ view }) => view))].toSorted())
-  await expect(`${JSON.stringify(listCaptions(), undefined, 2)}\n`).toMatchFileSnapshot('../../../docs/images/views.json')
+  await expect(`${JSON.stringify(listCaptions(), undefined, 2)}\n`).toMatchFileSnapshot(
+    '../../../docs/images/views.json',
+  )
 })
 
 // The titles are the file names, so that obsolete pictures can be found.

@@ -11,7 +11,11 @@ function draw(color, path) {
 
 /** The scenes use Alpha and Beta. */
 export const wallets = [
-  { rdns: 'com.example.alpha', name: 'Alpha Wallet', icon: draw('#0b7a5b', 'M16 26V10M16 14l6-5M16 19l-7-5M16 23l8-6') },
+  {
+    rdns: 'com.example.alpha',
+    name: 'Alpha Wallet',
+    icon: draw('#0b7a5b', 'M16 26V10M16 14l6-5M16 19l-7-5M16 23l8-6'),
+  },
   { rdns: 'com.example.beta', name: 'Beta Wallet', icon: draw('#0a6ebd', 'M16 8v17M10 14h12M7 19c1 9 17 9 18 0') },
   { rdns: 'com.example.gamma', name: 'Gamma', icon: draw('#c2410c', 'M8 23l8-14 8 14M11.5 18h9') },
 ]

@@ -109,8 +109,12 @@ expectTypeOf<Returned<typeof useAppKitWallets>>().toEqualTypeOf<
 expectTypeOf(useAppKitWallets().wallets).toEqualTypeOf<readonly AppKitWallet[]>()
 expectTypeOf(useAppKitWallets().error).toEqualTypeOf<AppKitError | undefined>()
 expectTypeOf(useAppKitWallets().wcUri).toEqualTypeOf<string | undefined>()
-expectTypeOf(useAppKitWallets().connect).toEqualTypeOf<(wallet?: AppKitWallet, namespace?: ChainNamespace) => Promise<Connection>>()
-expectTypeOf(useAppKitWallets().fetchWallets).toEqualTypeOf<(params?: { page?: number; query?: string }) => Promise<void>>()
+expectTypeOf(useAppKitWallets().connect).toEqualTypeOf<
+  (wallet?: AppKitWallet, namespace?: ChainNamespace) => Promise<Connection>
+>()
+expectTypeOf(useAppKitWallets().fetchWallets).toEqualTypeOf<
+  (params?: { page?: number; query?: string }) => Promise<void>
+>()
 expectTypeOf<AppKitWallet['directory']>().toEqualTypeOf<DirectoryWallet | undefined>()
 
 const button: JSX.IntrinsicElements['appkit-button'] = { size: 'm', label: 'Connect', 'loading-label': 'One moment' }

@@ -109,7 +109,11 @@ describe('for server components', () => {
   })
 
   it('runs only createAppKit on the server; the other exports are those of the client module', () => {
-    expect(Object.keys(client).sort()).toEqual(Object.keys(api).filter((name) => name !== 'createAppKit').sort())
+    expect(Object.keys(client).sort()).toEqual(
+      Object.keys(api)
+        .filter((name) => name !== 'createAppKit')
+        .sort(),
+    )
     expect({ ...client, createAppKit }).toEqual({ ...api })
     expect(server.createAppKit).toBe(createAppKit)
   })

@@ -1,4 +1,10 @@
-import { createFakeAdapter, createFakeSession, flushPromises, type FakeAdapterControl, type FakeSessionControl } from '@openappkit/testing'
+import {
+  createFakeAdapter,
+  createFakeSession,
+  flushPromises,
+  type FakeAdapterControl,
+  type FakeSessionControl,
+} from '@openappkit/testing'
 import { base, mainnet, solana } from '@openappkit/core/networks'
 import { createAppKit, type AppKit } from '../src/index.ts'
 
@@ -18,20 +24,34 @@ export const SESSION = 'phone'
 const TWINS: readonly string[] = ['twin', 'twin#1']
 
 /** The wallets of this browser by family. The first one has all three; two announce the same rdns. */
-export const WALLETS: Readonly<Record<Family, readonly string[]>> = { eip155: ['alpha', 'beta', ...TWINS], solana: ['alpha', 'gamma'], bip122: ['alpha', 'delta'] }
+export const WALLETS: Readonly<Record<Family, readonly string[]>> = {
+  eip155: ['alpha', 'beta', ...TWINS],
+  solana: ['alpha', 'gamma'],
+  bip122: ['alpha', 'delta'],
+}
 export const SESSION_FAMILIES: readonly Family[] = ['eip155', 'solana']
 
 const CHAINS = { eip155: '1', solana: solana.id, bip122: bitcoin.id }
 
 /** Two accounts of a wallet, which no other wallet has. */
 export function createAccounts(family: Family, id: string): readonly [string, string] {
-  const hash = String(Array.from(id).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 7)).padStart(5, '1')
-  const create = (digit: number) => (family === 'eip155' ? `0x${hash}${String(digit).repeat(30)}${hash}` : `${hash}${String(digit).repeat(34)}${hash}`)
+  const hash = String(Array.from(id).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 7)).padStart(
+    5,
+    '1',
+  )
+  const create = (digit: number) =>
+    family === 'eip155' ? `0x${hash}${String(digit).repeat(30)}${hash}` : `${hash}${String(digit).repeat(34)}${hash}`
   return [create(1), create(2)]
 }
 
 function createWallets(family: Family) {
-  const connectors = WALLETS[family].map((id) => ({ id, rdns: id.replace('#1', ''), isAmbiguous: TWINS.includes(id), accounts: createAccounts(family, id), chainReference: CHAINS[family] }))
+  const connectors = WALLETS[family].map((id) => ({
+    id,
+    rdns: id.replace('#1', ''),
+    isAmbiguous: TWINS.includes(id),
+    accounts: createAccounts(family, id),
+    chainReference: CHAINS[family],
+  }))
   return createFakeAdapter({ namespace: family, connectors })
 }
 
@@ -53,7 +73,11 @@ interface Pending {
  */
 export async function createFamiliesSite() {
   const wallets = { eip155: createWallets('eip155'), solana: createWallets('solana'), bip122: createWallets('bip122') }
-  const controls: Readonly<Record<Family, FakeAdapterControl>> = { eip155: wallets.eip155.control, solana: wallets.solana.control, bip122: wallets.bip122.control }
+  const controls: Readonly<Record<Family, FakeAdapterControl>> = {
+    eip155: wallets.eip155.control,
+    solana: wallets.solana.control,
+    bip122: wallets.bip122.control,
+  }
   const session = createFakeSession({
     id: SESSION,
     families: {
@@ -71,7 +95,15 @@ export async function createFamiliesSite() {
       connectors: [session.createDriver],
       networks: [mainnet, base, solana, bitcoin],
     })
-  const site = { appKit: create(), pending: undefined as Pending | undefined, held, remembered, controls, session: session.control, reload }
+  const site = {
+    appKit: create(),
+    pending: undefined as Pending | undefined,
+    held,
+    remembered,
+    controls,
+    session: session.control,
+    reload,
+  }
 
   /** The page loads again. Wallets that announce the same rdns are not restored. */
   async function reload(): Promise<void> {
@@ -79,7 +111,11 @@ export async function createFamiliesSite() {
     site.pending = undefined
     for (const family of FAMILIES) {
       held[family].clear()
-      for (const id of remembered[family]) if (!TWINS.includes(id) && readWallet({ controls, session: session.control }, family, id).accounts.length > 0) held[family].add(id)
+      for (const id of remembered[family]) {
+        if (!TWINS.includes(id) && readWallet({ controls, session: session.control }, family, id).accounts.length > 0) {
+          held[family].add(id)
+        }
+      }
     }
     site.appKit = create()
     await start()
@@ -97,8 +133,17 @@ export async function createFamiliesSite() {
 export type FamiliesSite = Awaited<ReturnType<typeof createFamiliesSite>>
 
 /** What a wallet shares with the site. */
-export function readWallet({ controls, session }: Wallets, family: Family, id: string): { readonly accounts: readonly string[]; readonly chain: string | undefined } {
-  if (id === SESSION) return { accounts: (session.getAccounts(family) ?? []).map(({ address }) => address), chain: CHAINS[family] }
+export function readWallet(
+  { controls, session }: Wallets,
+  family: Family,
+  id: string,
+): { readonly accounts: readonly string[]; readonly chain: string | undefined } {
+  if (id === SESSION) {
+    return { accounts: (session.getAccounts(family) ?? []).map(({ address }) => address), chain: CHAINS[family] }
+  }
   const control = controls[family]
-  return { accounts: control.isPermitted(id) ? control.getAccounts(id).map(({ address }) => address) : [], chain: control.getChain(id) }
+  return {
+    accounts: control.isPermitted(id) ? control.getAccounts(id).map(({ address }) => address) : [],
+    chain: control.getChain(id),
+  }
 }

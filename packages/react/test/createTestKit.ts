@@ -14,7 +14,10 @@ export interface TestKit {
 /** A kit on fake ports with two fake wallets, registered as by `createAppKit`. Destroyed at the end of the test. */
 export function createTestKit(options: Partial<KitOptions> = {}, ports: FakePortsOptions = {}): TestKit {
   const { createAdapter, control } = createFakeAdapter()
-  const kit = createKit({ networks: [mainnet, base], adapters: [createAdapter], ...options }, createFakePorts(ports).ports)
+  const kit = createKit(
+    { networks: [mainnet, base], adapters: [createAdapter], ...options },
+    createFakePorts(ports).ports,
+  )
   // The modal package registers these views with its features.
   for (const view of ['Connect', 'Account'] as const) kit.router.register(view, {})
   registerKit(kit)

@@ -1,5 +1,12 @@
 import { flushPromises } from '@openappkit/testing'
-import { createAccounts, FAMILIES, SESSION, SESSION_FAMILIES, type FamiliesSite, type Family } from './createFamiliesSite.ts'
+import {
+  createAccounts,
+  FAMILIES,
+  SESSION,
+  SESSION_FAMILIES,
+  type FamiliesSite,
+  type Family,
+} from './createFamiliesSite.ts'
 
 export interface Choice {
   readonly family: Family
@@ -33,11 +40,13 @@ function end(site: FamiliesSite, families: readonly Family[], id?: string): void
 }
 
 const getControl = ({ controls, session }: FamiliesSite, { family, id }: Pick<Choice, 'family' | 'id'>) =>
-  id === SESSION ? { onConnect: session.onConnect, approve: session.approve, reject: session.reject } : {
-    onConnect: (behaviour: 'hang' | 'approve') => controls[family].onConnect(id, behaviour),
-    approve: () => controls[family].approve(id, 'connect'),
-    reject: () => controls[family].reject(id, undefined, 'connect'),
-  }
+  id === SESSION
+    ? { onConnect: session.onConnect, approve: session.approve, reject: session.reject }
+    : {
+        onConnect: (behaviour: 'hang' | 'approve') => controls[family].onConnect(id, behaviour),
+        approve: () => controls[family].approve(id, 'connect'),
+        reject: () => controls[family].reject(id, undefined, 'connect'),
+      }
 
 /** Ends the attempt that hangs at a wallet, whose owner then declines it. */
 function settle(site: FamiliesSite): void {
@@ -47,7 +56,8 @@ function settle(site: FamiliesSite): void {
 }
 
 /** Whether the wallet is the active one already: it is not asked again. */
-const isActive = ({ appKit }: FamiliesSite, { family, id }: Choice) => appKit.kit.connections.getActive(family)?.connectorId === id
+const isActive = ({ appKit }: FamiliesSite, { family, id }: Choice) =>
+  appKit.kit.connections.getActive(family)?.connectorId === id
 
 function connect(site: FamiliesSite, choice: Choice, behaviour: 'hang' | 'approve'): Promise<unknown> {
   const { family, id } = choice
@@ -93,7 +103,11 @@ export const STEPS: Readonly<Record<string, (site: FamiliesSite, choice: Choice)
     const held = [...site.held[family]]
     const id = held[index % Math.max(1, held.length)]
     if (id === undefined) return
-    await site.appKit.switchConnection({ connectorId: id, namespace: family, address: createAccounts(family, id).at(index % 2)! })
+    await site.appKit.switchConnection({
+      connectorId: id,
+      namespace: family,
+      address: createAccounts(family, id).at(index % 2)!,
+    })
     settle(site)
   },
   async disconnect(site, { family, id, index }) {
@@ -114,11 +128,15 @@ export const STEPS: Readonly<Record<string, (site: FamiliesSite, choice: Choice)
   /** Also changes the accounts, and their order. */
   unlock({ controls }, { family, id, index }) {
     const [first, second] = createAccounts(family, id)
-    if (id !== SESSION) controls[family].setAccounts(id, [[first], [second], [first, second], [second, first]].at(index)!)
+    if (id !== SESSION) {
+      controls[family].setAccounts(id, [[first], [second], [first, second], [second, first]].at(index)!)
+    }
   },
   /** To a network of the site: another one opens the modal, which ends the attempt when it closes. */
   changeChain({ controls }, { id, index }) {
-    if (id !== SESSION) controls.eip155.setChain(id === 'gamma' || id === 'delta' ? 'beta' : id, ['1', '8453'].at(index % 2)!)
+    if (id !== SESSION) {
+      controls.eip155.setChain(id === 'gamma' || id === 'delta' ? 'beta' : id, ['1', '8453'].at(index % 2)!)
+    }
   },
   endByWallet(site, { family, id }) {
     if (id === SESSION) site.session.endFamily(family)

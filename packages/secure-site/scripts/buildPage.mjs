@@ -21,7 +21,10 @@ const hash = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('bas
  */
 function addIntegrity(html, hashes, scripts) {
   const integrity = Object.fromEntries(scripts.map((path) => [`/${path}`, hashes[path]]))
-  const tagged = html.replaceAll(/(?:src|href)="\/(assets\/[^"]+)"/g, (attribute, path) => `${attribute} integrity="${hashes[path]}"`)
+  const tagged = html.replaceAll(
+    /(?:src|href)="\/(assets\/[^"]+)"/g,
+    (attribute, path) => `${attribute} integrity="${hashes[path]}"`,
+  )
   // Before the first script, because browsers check no module that has begun to load.
   return tagged.replace('<script', `<script type="importmap">${JSON.stringify({ integrity })}</script>\n    <script`)
 }
@@ -35,8 +38,16 @@ const PAGES = ['index.html', 'export.html', 'account.html']
  */
 const groups = [
   { name: 'start', tags: [/** @type {const} */ ('$initial')], priority: 3 },
-  { name: 'custody', test: /src\/page\/(?:custody|keys|slots|encoding|signing\/signHash)|src\/api\/(?:wallet|slot|custodyErrors|createSlotChange|formatAddress)|encodeHex|@noble|@scure/, priority: 2 },
-  { name: 'approve', test: /src\/page\/(?:approve\/(?!locales)|boot\/toRpcRefusal|decode\/(?:decodeMessage|isUnlimited)|language|rpc\/(?:chainErrors|errors|prepareTransaction|readFees)|sign\/(?:createSubject|errors))|packages\/ui\/src|packages\/common\/src\/(?:languages|units)|\/(?:lit|lit-html|lit-element|@lit\/[\w-]+)\//, priority: 1 },
+  {
+    name: 'custody',
+    test: /src\/page\/(?:custody|keys|slots|encoding|signing\/signHash)|src\/api\/(?:wallet|slot|custodyErrors|createSlotChange|formatAddress)|encodeHex|@noble|@scure/,
+    priority: 2,
+  },
+  {
+    name: 'approve',
+    test: /src\/page\/(?:approve\/(?!locales)|boot\/toRpcRefusal|decode\/(?:decodeMessage|isUnlimited)|language|rpc\/(?:chainErrors|errors|prepareTransaction|readFees)|sign\/(?:createSubject|errors))|packages\/ui\/src|packages\/common\/src\/(?:languages|units)|\/(?:lit|lit-html|lit-element|@lit\/[\w-]+)\//,
+    priority: 1,
+  },
 ]
 
 /**
@@ -87,7 +98,9 @@ export async function buildPage(folder, plugins = [], pages = PAGES) {
   const scripts = new Map()
   for (const name of pages) scripts.set(name, await buildOne(name, folder, plugins))
   const names = (await readdir(join(folder, 'assets'))).sort()
-  const entries = await Promise.all(names.map(async (name) => [`assets/${name}`, hash(await readFile(join(folder, 'assets', name)))]))
+  const entries = await Promise.all(
+    names.map(async (name) => [`assets/${name}`, hash(await readFile(join(folder, 'assets', name)))]),
+  )
   const hashes = Object.fromEntries(entries)
   const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
   for (const [name, paths] of scripts) {

@@ -12,4 +12,6 @@ await writeSeed(url, () => createSeed(migrateAll))
 // The package must not have those of earlier migrations.
 const folder = dirname(fileURLToPath(url))
 const names = await readdir(folder)
-for (const name of names) if (/^pglite-.*\.tar\.gz$/.test(name) && name !== basename(url.pathname)) await rm(join(folder, name))
+for (const name of names) {
+  if (/^pglite-.*\.tar\.gz$/.test(name) && name !== basename(url.pathname)) await rm(join(folder, name))
+}

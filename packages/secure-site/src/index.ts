@@ -15,7 +15,13 @@ export { providerErrors } from './server/social/errors.ts'
 export type { ProviderFetch } from './server/social/providerFetch.ts'
 export type { SocialEndpoints, SocialSettings, SocialSettingsByProvider } from './server/social/types.ts'
 export { projectErrors } from './server/projects/errors.ts'
-export { fetchProjects, saveProject, type Project, type ProjectNetwork, type ProjectNode } from './server/projects/projects.ts'
+export {
+  fetchProjects,
+  saveProject,
+  type Project,
+  type ProjectNetwork,
+  type ProjectNode,
+} from './server/projects/projects.ts'
 export { secureSiteErrors } from './api/errors.ts'
 export { socialErrors } from './api/socialErrors.ts'
 export { LOGIN_PROVIDERS, SOCIAL_PROVIDERS, type LoginProvider, type SocialProvider } from './api/socialProviders.ts'

@@ -17,19 +17,39 @@ export const createRequest = (content: ApprovalContent, change: Partial<Approval
   account: ACCOUNT,
   network: { name: 'Ethereum', id: '1', symbol: 'ETH' },
   content,
-  warnings: content.kind === 'transaction' ? content.call.warnings : content.kind === 'message' ? content.message.warnings : [],
+  warnings:
+    content.kind === 'transaction' ? content.call.warnings : content.kind === 'message' ? content.message.warnings : [],
   raw: '{"method":"x"}',
   ...change,
 })
 
-export const createMessage = (text = 'Hello'): ApprovalContent => ({ kind: 'message', message: decodeMessage(new TextEncoder().encode(text)) })
+export const createMessage = (text = 'Hello'): ApprovalContent => ({
+  kind: 'message',
+  message: decodeMessage(new TextEncoder().encode(text)),
+})
 
-export function createTransaction(call: Call, simulation: Promise<Simulation | undefined> = Promise.resolve(undefined), value = 0n): ApprovalContent {
-  const fields = { gas: undefined, nonce: undefined, gasPrice: undefined, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined, chainId: undefined }
+export function createTransaction(
+  call: Call,
+  simulation: Promise<Simulation | undefined> = Promise.resolve(undefined),
+  value = 0n,
+): ApprovalContent {
+  const fields = {
+    gas: undefined,
+    nonce: undefined,
+    gasPrice: undefined,
+    maxFeePerGas: undefined,
+    maxPriorityFeePerGas: undefined,
+    chainId: undefined,
+  }
   const request = { from: OTHER, accessList: [], ...call, value, ...fields }
   const createFee = (gwei: bigint) => ({ maxFeePerGas: gwei * 10n ** 9n, maxPriorityFeePerGas: 1n })
   const fees = { standard: createFee(1n), fast: createFee(2n), instant: createFee(3n) }
-  return { kind: 'transaction', call: decodeCall(request), simulation, prepared: { request, chainId: 'eip155:1', nonce: 0n, gas: 21_000n, fees } }
+  return {
+    kind: 'transaction',
+    call: decodeCall(request),
+    simulation,
+    prepared: { request, chainId: 'eip155:1', nonce: 0n, gas: 21_000n, fees },
+  }
 }
 
 /** An approval that fills the page, as in a frame. */
@@ -44,5 +64,11 @@ export async function drawView(request: ApprovalRequest, mode: 'light' | 'dark' 
   )
   const view = frame.querySelector<ApprovalView>('oak-approval')!
   await view.updateComplete
-  return { frame, view, clock, decisions, text: () => view.shadowRoot!.querySelector('section')!.innerText.replaceAll(/\s+/g, ' ') }
+  return {
+    frame,
+    view,
+    clock,
+    decisions,
+    text: () => view.shadowRoot!.querySelector('section')!.innerText.replaceAll(/\s+/g, ' '),
+  }
 }

@@ -25,7 +25,10 @@ const linkPackages: Plugin = {
 /** Keeps the places of modules, next to which the built page and a new database are. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
-  transform: (code, id) => (/\/packages\/[\w-]+\/src\//.test(id) ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)) : undefined),
+  transform: (code, id) =>
+    /\/packages\/[\w-]+\/src\//.test(id)
+      ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+      : undefined,
 }
 
 /**
@@ -42,7 +45,14 @@ export async function buildSource(url: URL): Promise<BuiltSource> {
     root: import.meta.dirname,
     plugins: [linkPackages, keepPlaces],
     ssr: { noExternal: true, resolve: { conditions: ['@openappkit/source'] } },
-    build: { ssr: source, outDir: folder, emptyOutDir: false, target: 'node20', minify: false, rolldownOptions: { output: { entryFileNames: 'main.mjs' } } },
+    build: {
+      ssr: source,
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'main.mjs' } },
+    },
   })
   return { file: join(folder, 'main.mjs'), remove: () => rm(folder, { recursive: true, force: true }) }
 }

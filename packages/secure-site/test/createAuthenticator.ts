@@ -11,7 +11,10 @@ function encodeCbor(value: number | string | Uint8Array | ReadonlyMap<number | s
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value])
-  const parts = [...(value as ReadonlyMap<number | string, never>)].flatMap(([key, item]) => [encodeCbor(key), encodeCbor(item)])
+  const parts = [...(value as ReadonlyMap<number | string, never>)].flatMap(([key, item]) => [
+    encodeCbor(key),
+    encodeCbor(item),
+  ])
   return Buffer.concat([head(5, parts.length / 2), ...parts])
 }
 
@@ -21,7 +24,15 @@ const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 /** ES256 as COSE. */
 function encodePublicKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
-  return encodeCbor(new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]]))
+  return encodeCbor(
+    new Map<number, unknown>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]),
+  )
 }
 
 /** What a hostile or broken browser answers in place of the right value. */
@@ -59,7 +70,8 @@ const createClientData = (type: string, { challenge }: Ceremony, faults: AnswerF
   )
 
 function createData({ rpId }: Ceremony, faults: AnswerFaults, counter: number, credential?: Buffer): Buffer {
-  const flags = (faults.isPresent === false ? 0 : 1) | (faults.isVerified === false ? 0 : 4) | 0x18 | (credential ? 0x40 : 0)
+  const flags =
+    (faults.isPresent === false ? 0 : 1) | (faults.isVerified === false ? 0 : 4) | 0x18 | (credential ? 0x40 : 0)
   const count = Buffer.alloc(4)
   count.writeUInt32BE(faults.counter ?? counter)
   return Buffer.concat([sha256(faults.rpId ?? rpId), Buffer.from([flags]), count, ...(credential ? [credential] : [])])
@@ -76,7 +88,10 @@ export function createPasskey() {
     userHandle: '',
     counter: 0,
     /** The answer of the PRF to an input. */
-    prf: (input: Uint8Array) => createHmac('sha256', secret).update(sha256(Buffer.concat([Buffer.from('WebAuthn PRF\0'), input]))).digest(),
+    prf: (input: Uint8Array) =>
+      createHmac('sha256', secret)
+        .update(sha256(Buffer.concat([Buffer.from('WebAuthn PRF\0'), input])))
+        .digest(),
     /** Answers `create`. */
     create(ceremony: Ceremony & { readonly userHandle: string }, faults: AnswerFaults = {}) {
       passkey.userHandle = ceremony.userHandle
@@ -84,7 +99,11 @@ export function createPasskey() {
       length.writeUInt16BE(id.length)
       const credential = Buffer.concat([Buffer.alloc(16), length, id, encodePublicKey(publicKey)])
       const authData = createData(ceremony, faults, passkey.counter, credential)
-      const attestation = new Map<string, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]])
+      const attestation = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', authData],
+      ])
       return {
         credentialId: faults.credentialId ?? passkey.credentialId,
         clientData: encode(createClientData('webauthn.create', ceremony, faults)),
@@ -101,7 +120,9 @@ export function createPasskey() {
         credentialId: faults.credentialId ?? passkey.credentialId,
         clientData: encode(clientData),
         authenticatorData: encode(data),
-        signature: encode(sign('sha256', Buffer.concat([data, sha256(clientData)]), faults.isForged ? other : privateKey)),
+        signature: encode(
+          sign('sha256', Buffer.concat([data, sha256(clientData)]), faults.isForged ? other : privateKey),
+        ),
         userHandle: faults.userHandle ?? passkey.userHandle,
       }
     },

@@ -37,8 +37,21 @@ export function createBrowser(fetch: (request: Request) => Response | Promise<Re
     cookies,
     async send(url, { method = 'GET', form, headers = {} } = {}) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const sent = { host: new URL(url).host, 'accept-language': 'en', ...(cookie && { cookie }), ...(form && { 'content-type': 'application/x-www-form-urlencoded' }), ...headers }
-      const response = await fetch(new Request(url, { method, headers: sent, redirect: 'manual', ...(form && { body: new URLSearchParams(form).toString() }) }))
+      const sent = {
+        host: new URL(url).host,
+        'accept-language': 'en',
+        ...(cookie && { cookie }),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...headers,
+      }
+      const response = await fetch(
+        new Request(url, {
+          method,
+          headers: sent,
+          redirect: 'manual',
+          ...(form && { body: new URLSearchParams(form).toString() }),
+        }),
+      )
       for (const line of response.headers.getSetCookie()) {
         const { name, value } = readCookie(line)
         cookies.set(name, value)

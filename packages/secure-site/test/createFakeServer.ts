@@ -42,7 +42,9 @@ export interface FakeServer {
 
 /** Verifies a change of slots as the server does. */
 function requireSignature(change: SlotChange, signature: string, { publicKey }: Wallet): void {
-  const isValid = secp256k1.verify(Buffer.from(signature, 'base64url'), createSlotChange(change), publicKey.slice(2), { lowS: true })
+  const isValid = secp256k1.verify(Buffer.from(signature, 'base64url'), createSlotChange(change), publicKey.slice(2), {
+    lowS: true,
+  })
   if (!isValid) throw walletErrors.signatureInvalid()
 }
 
@@ -52,7 +54,12 @@ export function createFakeServer(): FakeServer {
   const logins = new Map<string, string>()
   let created = 0
 
-  const getUser = ({ email, wallet }: Account) => ({ email, authProvider: 'email', wallet: wallet ?? null, recovery: 'automatic' })
+  const getUser = ({ email, wallet }: Account) => ({
+    email,
+    authProvider: 'email',
+    wallet: wallet ?? null,
+    recovery: 'automatic',
+  })
 
   function createAccount(email: string): Account {
     const account = accounts.get(email) ?? { email, wallet: undefined, slots: [], isFresh: true }
@@ -89,14 +96,22 @@ export function createFakeServer(): FakeServer {
     'GET /v1/user': ({ account }) => getUser(account),
     'POST /v1/wallet'({ body, account, device }) {
       const { wallet, slots, signature } = walletEndpoints.createWallet.request(body, '')
-      if (account.wallet) throw walletErrors.walletExists({ walletId: account.wallet.id, address: account.wallet.address })
+      if (account.wallet) {
+        throw walletErrors.walletExists({ walletId: account.wallet.id, address: account.wallet.address })
+      }
       if (!slots.some(({ kind }) => kind === 'escrow')) throw walletErrors.recoverySlotMissing()
       requireSignature({ action: 'create', walletId: wallet.id, address: wallet.address, slots }, signature, wallet)
       account.wallet = wallet
       return { wallet, slots: addSlots(account, slots, device) }
     },
     'GET /v1/slots': ({ account, device }) => ({
-      slots: account.slots.map(({ slot, device: owner }) => ({ ...slot, isOwn: owner === device, label: null, createdAt: TIME, usedAt: null })),
+      slots: account.slots.map(({ slot, device: owner }) => ({
+        ...slot,
+        isOwn: owner === device,
+        label: null,
+        createdAt: TIME,
+        usedAt: null,
+      })),
     }),
     'POST /v1/slots'({ body, account, device }) {
       const { slots, signature } = walletEndpoints.addSlots.request(body, '')
@@ -115,7 +130,13 @@ export function createFakeServer(): FakeServer {
     },
   }
 
-  const server: FakeServer = { fetch, accounts, requests: [], onAnswer: (_route, answer) => answer, onRequest: () => {} }
+  const server: FakeServer = {
+    fetch,
+    accounts,
+    requests: [],
+    onAnswer: (_route, answer) => answer,
+    onRequest: () => {},
+  }
 
   async function answer(method: string, path: string, headers: Record<string, string>, body: unknown) {
     const id = /[0-9a-f-]{36}/.exec(path)?.[0] ?? ''
@@ -128,19 +149,23 @@ export function createFakeServer(): FakeServer {
     const account = sessions.get(given)
     const isLogin = route.startsWith('POST /v1/login')
     if (!isLogin && !account) throw secureSiteErrors.sessionEnded()
-    return server.onAnswer(route, handlers[route]?.({ id, body, device: jwk.x, account: account as Account, token: given }))
+    return server.onAnswer(
+      route,
+      handlers[route]?.({ id, body, device: jwk.x, account: account as Account, token: given }),
+    )
   }
 
   async function fetch(url: string, init: Parameters<FetchPort>[1]): ReturnType<FetchPort> {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
-    const respond = (status: number, value: unknown) => new Response(value === undefined ? null : JSON.stringify(value), { status })
+    const respond = (status: number, value: unknown) =>
+      new Response(value === undefined ? null : JSON.stringify(value), { status })
     try {
       const value = await answer(init.method, new URL(url).pathname, init.headers, body)
       return respond(value === undefined ? 204 : 200, value)
     } catch (error) {
       if (!isAppKitError(error)) throw error
       const { code, message, params } = error
-      return respond((SECURE_SITE_STATUSES[code] ?? WALLET_STATUSES[code]) ?? 500, { error: { code, message, params } })
+      return respond(SECURE_SITE_STATUSES[code] ?? WALLET_STATUSES[code] ?? 500, { error: { code, message, params } })
     }
   }
 

@@ -1,4 +1,14 @@
-import { decodeAbiParameters, decodeFunctionData, encodeAbiParameters, encodeFunctionResult, isAddressEqual, parseAbi, recoverAddress, type Address, type Hex } from 'viem'
+import {
+  decodeAbiParameters,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  isAddressEqual,
+  parseAbi,
+  recoverAddress,
+  type Address,
+  type Hex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import type { ProviderFetch } from '../src/server/social/providerFetch.ts'
@@ -43,7 +53,10 @@ type Call = { readonly to?: Address; readonly data: Hex }
 
 /** What the contract of ERC-6492 answers, which a call deploys: whether the address has signed the hash with 65 bytes. */
 async function verifySignature(data: Hex): Promise<Hex> {
-  const [signer, hash, signature] = decodeAbiParameters([{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }], `0x${data.slice(-448)}`)
+  const [signer, hash, signature] = decodeAbiParameters(
+    [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
+    `0x${data.slice(-448)}`,
+  )
   const recovered = await recoverAddress({ hash, signature }).catch(() => undefined)
   return recovered !== undefined && isAddressEqual(recovered, signer) ? '0x01' : '0x00'
 }
@@ -71,14 +84,31 @@ export function createFarcasterServer() {
     createMessage: (fields: Partial<SiweMessage> = {}): string => {
       const { domain = '', siweUri = '', nonce = '', expirationTime = '', requestId = '' } = server.last.request
       return createSiweMessage({
-        ...{ address: CUSTODY.address, domain, uri: siweUri, nonce, requestId, expirationTime: new Date(expirationTime) },
-        ...{ version: '1', statement: 'Farcaster Auth', chainId: 10, issuedAt: new Date(1_800_000_000_000), resources: [`farcaster://fid/${FID}`] },
+        ...{
+          address: CUSTODY.address,
+          domain,
+          uri: siweUri,
+          nonce,
+          requestId,
+          expirationTime: new Date(expirationTime),
+        },
+        ...{
+          version: '1',
+          statement: 'Farcaster Auth',
+          chainId: 10,
+          issuedAt: new Date(1_800_000_000_000),
+          resources: [`farcaster://fid/${FID}`],
+        },
         ...fields,
       })
     },
 
     /** The visitor's app sends a signed message to the relay. */
-    async sign(fields: Partial<SiweMessage> = {}, signer = CUSTODY, profile: object = { username: 'ada', displayName: 'Ada Lovelace', pfpUrl: 'https://i.imgur.example/ada.png' }): Promise<void> {
+    async sign(
+      fields: Partial<SiweMessage> = {},
+      signer = CUSTODY,
+      profile: object = { username: 'ada', displayName: 'Ada Lovelace', pfpUrl: 'https://i.imgur.example/ada.png' },
+    ): Promise<void> {
       const message = server.createMessage({ address: signer.address, ...fields })
       server.last.answer = { state: 'completed', message, signature: await signer.signMessage({ message }), ...profile }
     },
@@ -94,8 +124,15 @@ export function createFarcasterServer() {
       const fid = OWNERS.find(([owner]) => isAddressEqual(owner, args[0]))?.[1] ?? 0
       return { result: encodeFunctionResult({ abi: ABI, functionName, result: BigInt(fid) }) }
     }
-    const isKnown = args[0] === BigInt(FID) && args[1] === encodeAbiParameters([{ type: 'address' }], [AUTH_KEY.address])
-    return { result: encodeFunctionResult({ abi: ABI, functionName, result: isKnown ? settings.authKey : { state: 0, keyType: 0 } }) }
+    const isKnown =
+      args[0] === BigInt(FID) && args[1] === encodeAbiParameters([{ type: 'address' }], [AUTH_KEY.address])
+    return {
+      result: encodeFunctionResult({
+        abi: ABI,
+        functionName,
+        result: isKnown ? settings.authKey : { state: 0, keyType: 0 },
+      }),
+    }
   }
 
   const fetch: ProviderFetch = async (url, { method = 'GET', headers, body }) => {
@@ -111,11 +148,20 @@ export function createFarcasterServer() {
     if (method === 'POST') {
       const token = `channel-${channels.length}`
       channels.push({ token, request: read(), answer: undefined })
-      return Response.json({ channelToken: token, nonce: channels.at(-1)!.request['nonce'], url: `https://farcaster.example/~/siwf?channelToken=${token}` }, { status: 201 })
+      return Response.json(
+        {
+          channelToken: token,
+          nonce: channels.at(-1)!.request['nonce'],
+          url: `https://farcaster.example/~/siwf?channelToken=${token}`,
+        },
+        { status: 201 },
+      )
     }
     const channel = channels.find(({ token }) => new Headers(headers).get('authorization') === `Bearer ${token}`)
     if (!channel) return Response.json({ error: 'Unauthorized' }, { status: 401 })
-    return channel.answer === undefined ? Response.json({ state: 'pending' }, { status: 202 }) : Response.json(channel.answer)
+    return channel.answer === undefined
+      ? Response.json({ state: 'pending' }, { status: 202 })
+      : Response.json(channel.answer)
   }
 
   return Object.assign(server, { fetch })

@@ -47,8 +47,18 @@ export function createLoginModel(now: () => number, isVerified: (project: string
     session !== undefined && !session.isRevoked && session.idleUntil > now() && session.endsAt > now()
 
   function addSession({ email, device, project }: ModelStart): ModelSession {
-    for (const other of sessions) if (other.email === email && other.device === device && other.project === project) other.isRevoked = true
-    const session = { email, device, project, authenticatedAt: now(), idleUntil: now() + 30 * DAY, endsAt: now() + 90 * DAY, isRevoked: false }
+    for (const other of sessions) {
+      if (other.email === email && other.device === device && other.project === project) other.isRevoked = true
+    }
+    const session = {
+      email,
+      device,
+      project,
+      authenticatedAt: now(),
+      idleUntil: now() + 30 * DAY,
+      endsAt: now() + 90 * DAY,
+      isRevoked: false,
+    }
     sessions.push(session)
     return session
   }
@@ -57,22 +67,38 @@ export function createLoginModel(now: () => number, isVerified: (project: string
     sessions,
     isLive,
 
-    start(start: ModelStart, token: ModelSession | undefined): { readonly action: ModelAction; readonly login: ModelLogin | undefined } {
+    start(
+      start: ModelStart,
+      token: ModelSession | undefined,
+    ): { readonly action: ModelAction; readonly login: ModelLogin | undefined } {
       const { email, device, project } = start
-      if (isLive(token) && token.project === project && token.email === email) return { action: 'CONNECT', login: undefined }
+      if (isLive(token) && token.project === project && token.email === email) {
+        return { action: 'CONNECT', login: undefined }
+      }
       for (const login of logins) {
         if (login.device === device && login.email === email) login.isEnded = true
         if (login.expiresAt < now() - DAY) login.isDeleted = true
       }
       const needsApproval = isVerified(project) || countGuesses(email) >= DAILY_GUESSES
-      const login: ModelLogin = { ...start, needsApproval, isApproved: false, attempts: 0, expiresAt: now() + LOGIN_MS, isEnded: false, isDeleted: false, code: undefined, link: undefined }
+      const login: ModelLogin = {
+        ...start,
+        needsApproval,
+        isApproved: false,
+        attempts: 0,
+        expiresAt: now() + LOGIN_MS,
+        isEnded: false,
+        isDeleted: false,
+        code: undefined,
+        link: undefined,
+      }
       logins.push(login)
       return { action: needsApproval ? 'VERIFY_DEVICE' : 'VERIFY_OTP', login }
     },
 
     /** Whether the link of the letter approves the device. */
     approve(login: ModelLogin): boolean {
-      const canApprove = login.needsApproval && !login.isApproved && !login.isEnded && !login.isDeleted && login.expiresAt > now()
+      const canApprove =
+        login.needsApproval && !login.isApproved && !login.isEnded && !login.isDeleted && login.expiresAt > now()
       if (!canApprove) return false
       Object.assign(login, { isApproved: true, attempts: 0, expiresAt: now() + LOGIN_MS })
       return true

@@ -20,7 +20,10 @@ const HOUR_MS = 3_600_000
 export async function createOwnerWorld(database: Database, options: Partial<SecureSiteOptions> = {}) {
   const world = await createSiteWorld(database, options)
   /** `slots`: the lists of slots are not reached until the test ends it. */
-  const faults: { custody: 'block' | 'lose' | undefined; slots: 'block' | undefined } = { custody: undefined, slots: undefined }
+  const faults: { custody: 'block' | 'lose' | undefined; slots: 'block' | undefined } = {
+    custody: undefined,
+    slots: undefined,
+  }
   /** Whether the next change of custody breaks here. Each fault happens once. */
   const breaks = (kind: 'block' | 'lose', path: string): boolean => {
     if (faults.custody !== kind || !path.endsWith('/v1/custody')) return false
@@ -39,7 +42,8 @@ export async function createOwnerWorld(database: Database, options: Partial<Secu
     }),
   }
   const port = createPasskeyPort()
-  const open = async (dapp: string, storage = createDevice()) => createTestPage(server, await storage, { origin: SITE_URL, project: PROJECT_ID, dapp })
+  const open = async (dapp: string, storage = createDevice()) =>
+    createTestPage(server, await storage, { origin: SITE_URL, project: PROJECT_ID, dapp })
 
   /** Logs in by e-mail at a page of a new device, also if its wallet does not open. */
   async function logInByMail(dapp = DAPP_ORIGIN) {
@@ -62,7 +66,15 @@ export async function createOwnerWorld(database: Database, options: Partial<Secu
     const page = await logInByMail(SITE_URL)
     const states: OwnerState[] = [{ step: 'overview', recovery }]
     const owner = createOwner({
-      ...{ api: page.custody.api, clock: page.clock, wallet, recovery, passkeys: port, rpId: new URL(SITE_URL).hostname, siteName: 'Dapp' },
+      ...{
+        api: page.custody.api,
+        clock: page.clock,
+        wallet,
+        recovery,
+        passkeys: port,
+        rpId: new URL(SITE_URL).hostname,
+        siteName: 'Dapp',
+      },
       getFactors: () => ({ deviceKey: page.custody.deviceKey }),
       writeKit: (sealed) => kits.write((kit = sealed)),
       onChange: (state) => void states.push(state),

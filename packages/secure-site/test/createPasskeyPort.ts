@@ -26,18 +26,36 @@ export function createPasskeyPort(passkey = createPasskey()) {
   const port = {
     async create({ publicKey }: CredentialCreationOptions) {
       const { challenge, rp, user } = publicKey!
-      const { credentialId, clientData, attestationObject, transports } = passkey.create({ challenge: encode(challenge), rpId: rp.id!, userHandle: encode(user.id) })
-      const response = { clientDataJSON: decode(clientData), attestationObject: decode(attestationObject), getTransports: () => transports }
+      const { credentialId, clientData, attestationObject, transports } = passkey.create({
+        challenge: encode(challenge),
+        rpId: rp.id!,
+        userHandle: encode(user.id),
+      })
+      const response = {
+        clientDataJSON: decode(clientData),
+        attestationObject: decode(attestationObject),
+        getTransports: () => transports,
+      }
       return new FakePublicKeyCredential(credentialId, response, { enabled: true })
     },
     async get({ publicKey }: CredentialRequestOptions) {
       const { challenge, rpId, allowCredentials = [], extensions } = publicKey!
-      const isAllowed = allowCredentials.length === 0 || allowCredentials.some(({ id }) => encode(id) === passkey.credentialId)
+      const isAllowed =
+        allowCredentials.length === 0 || allowCredentials.some(({ id }) => encode(id) === passkey.credentialId)
       if (!isAllowed) throw new DOMException('No passkey', 'NotAllowedError')
       const answer = passkey.answer({ challenge: encode(challenge), rpId: rpId! })
-      const response = { clientDataJSON: decode(answer.clientData), authenticatorData: decode(answer.authenticatorData), signature: decode(answer.signature), userHandle: decode(answer.userHandle) }
+      const response = {
+        clientDataJSON: decode(answer.clientData),
+        authenticatorData: decode(answer.authenticatorData),
+        signature: decode(answer.signature),
+        userHandle: decode(answer.userHandle),
+      }
       const input = extensions?.prf?.eval?.first
-      return new FakePublicKeyCredential(answer.credentialId, response, input ? { results: { first: Uint8Array.from(passkey.prf(Buffer.from(input as Uint8Array))).buffer } } : {})
+      return new FakePublicKeyCredential(
+        answer.credentialId,
+        response,
+        input ? { results: { first: Uint8Array.from(passkey.prf(Buffer.from(input as Uint8Array))).buffer } } : {},
+      )
     },
   }
   return Object.assign(port as unknown as PasskeyPort, { passkey })

@@ -27,7 +27,9 @@ interface Grant {
   readonly visitor: ProviderVisitor
 }
 
-export const PROVIDER_SETTINGS: SocialSettingsByProvider = Object.fromEntries(SOCIAL_PROVIDERS.map((name) => [name, { clientId: `${name}-client`, clientSecret: `${name}-secret` }]))
+export const PROVIDER_SETTINGS: SocialSettingsByProvider = Object.fromEntries(
+  SOCIAL_PROVIDERS.map((name) => [name, { clientId: `${name}-client`, clientSecret: `${name}-secret` }]),
+)
 
 const now = () => Math.floor(Date.now() / 1_000)
 const random = () => randomBytes(16).toString('base64url')
@@ -82,7 +84,14 @@ export async function createProviderServer(): Promise<ProviderServer> {
   }
 
   const signIdToken = ({ provider, parameters, visitor }: Grant) =>
-    new SignJWT({ iss: PROVIDERS[provider].issuer, aud: `${provider}-client`, iat: now(), exp: now() + 300, nonce: parameters.get('nonce'), ...visitor.user })
+    new SignJWT({
+      iss: PROVIDERS[provider].issuer,
+      aud: `${provider}-client`,
+      iat: now(),
+      exp: now() + 300,
+      nonce: parameters.get('nonce'),
+      ...visitor.user,
+    })
       .setProtectedHeader({ alg: 'RS256', kid: 'key' })
       .sign(privateKey)
 
@@ -93,10 +102,20 @@ export async function createProviderServer(): Promise<ProviderServer> {
     grants.delete(code)
     const [id, secret] = readClient(new Headers(headers), form)
     const challenge = grant?.parameters.get('code_challenge') ?? null
-    const given = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
-    const isValid = grant?.provider === provider && form.get('redirect_uri') === grant.parameters.get('redirect_uri') && (challenge === null || challenge === given)
+    const given = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    const isValid =
+      grant?.provider === provider &&
+      form.get('redirect_uri') === grant.parameters.get('redirect_uri') &&
+      (challenge === null || challenge === given)
     // GitHub answers an error with the status 200.
-    if (!isValid || !grant) return json({ error: provider === 'github' ? 'bad_verification_code' : 'invalid_grant' }, provider === 'github' ? 200 : 400)
+    if (!isValid || !grant) {
+      return json(
+        { error: provider === 'github' ? 'bad_verification_code' : 'invalid_grant' },
+        provider === 'github' ? 200 : 400,
+      )
+    }
     if (id !== `${provider}-client` || secret !== `${provider}-secret`) return json({ error: 'invalid_client' }, 401)
     const access = { access_token: issue(grant, tokens), token_type: 'bearer' }
     return json(PROVIDERS[provider].kind === 'oidc' ? { ...access, id_token: await signIdToken(grant) } : access)
@@ -120,7 +139,13 @@ export async function createProviderServer(): Promise<ProviderServer> {
       }
       if (url === `${row.issuer}/keys`) return json({ keys: [jwk] })
       if (url === `${row.issuer}/.well-known/openid-configuration`) {
-        return json({ issuer: row.issuer, authorization_endpoint: `${row.issuer}/authorize`, token_endpoint: getTokenUrl(name), jwks_uri: `${row.issuer}/keys`, id_token_signing_alg_values_supported: ['RS256'] })
+        return json({
+          issuer: row.issuer,
+          authorization_endpoint: `${row.issuer}/authorize`,
+          token_endpoint: getTokenUrl(name),
+          jwks_uri: `${row.issuer}/keys`,
+          id_token_signing_alg_values_supported: ['RS256'],
+        })
       }
     }
     return json({ error: 'not_found' }, 404)
@@ -142,7 +167,11 @@ export async function createProviderServer(): Promise<ProviderServer> {
       const parameters = url.searchParams
       const state = parameters.get('state') ?? ''
       secrets.push(state, parameters.get('nonce') ?? random())
-      return server.answerWith(location, { code: issue({ provider, parameters, visitor }, grants), state, ...(visitor.form !== undefined && { user: visitor.form }) })
+      return server.answerWith(location, {
+        code: issue({ provider, parameters, visitor }, grants),
+        state,
+        ...(visitor.form !== undefined && { user: visitor.form }),
+      })
     },
 
     answerWith(location, fields) {

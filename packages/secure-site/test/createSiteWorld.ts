@@ -36,8 +36,24 @@ export interface TestDevice {
   /** A proof with the nonce of the last answer. */
   createProof(method: string, path: string, token: string | undefined, claims?: object): Promise<string>
   /** Sends a request, again with a new nonce if the server needs one. */
-  send(endpoint: Pick<Endpoint, 'method' | 'path' | 'session'>, options?: { readonly id?: string; readonly body?: unknown; readonly headers?: Record<string, string>; readonly claims?: object }): Promise<Answer>
-  startLogin(email: string, options?: { readonly origin?: string; readonly projectId?: string; readonly locale?: string; readonly headers?: Record<string, string> }): Promise<Answer>
+  send(
+    endpoint: Pick<Endpoint, 'method' | 'path' | 'session'>,
+    options?: {
+      readonly id?: string
+      readonly body?: unknown
+      readonly headers?: Record<string, string>
+      readonly claims?: object
+    },
+  ): Promise<Answer>
+  startLogin(
+    email: string,
+    options?: {
+      readonly origin?: string
+      readonly projectId?: string
+      readonly locale?: string
+      readonly headers?: Record<string, string>
+    },
+  ): Promise<Answer>
   verify(loginId: string, code: string): Promise<Answer>
 }
 
@@ -49,11 +65,22 @@ export async function createDevice(fetch: Fetch, url = SITE_URL): Promise<TestDe
   const jwk = await exportJWK(publicKey)
   let nonce: string | undefined
 
-  const hash = async (text: string) => Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64url')
+  const hash = async (text: string) =>
+    Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64url')
 
   async function createProof(method: string, path: string, token: string | undefined, claims: object = {}) {
     const ath = token === undefined ? {} : { ath: await hash(token) }
-    return new SignJWT({ jti: randomUUID(), htm: method, htu: url + path, iat: 1, ...(nonce === undefined ? {} : { nonce }), ...ath, ...claims }).setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk }).sign(privateKey)
+    return new SignJWT({
+      jti: randomUUID(),
+      htm: method,
+      htu: url + path,
+      iat: 1,
+      ...(nonce === undefined ? {} : { nonce }),
+      ...ath,
+      ...claims,
+    })
+      .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk })
+      .sign(privateKey)
   }
 
   const device: TestDevice = {
@@ -80,11 +107,17 @@ export async function createDevice(fetch: Fetch, url = SITE_URL): Promise<TestDe
         const text = await response.text()
         nonce = response.headers.get('dpop-nonce') ?? nonce
         const isJson = response.headers.get('content-type')?.includes('json')
-        const answer: Answer = { status: response.status, headers: response.headers, text, body: isJson ? (JSON.parse(text) as unknown) : undefined }
+        const answer: Answer = {
+          status: response.status,
+          headers: response.headers,
+          text,
+          body: isJson ? (JSON.parse(text) as unknown) : undefined,
+        }
         if (answer.body?.error?.code !== 'secureSite.nonceNeeded' || attempt > 0) return answer
       }
     },
-    startLogin: (email, { origin = DAPP_ORIGIN, projectId = PROJECT_ID, locale, headers = {} } = {}) => device.send(endpoints.startEmailLogin, { body: { projectId, origin, email, locale }, headers }),
+    startLogin: (email, { origin = DAPP_ORIGIN, projectId = PROJECT_ID, locale, headers = {} } = {}) =>
+      device.send(endpoints.startEmailLogin, { body: { projectId, origin, email, locale }, headers }),
     verify: (loginId, code) => device.send(endpoints.verifyCode, { id: loginId, body: { code } }),
   }
   return device
@@ -95,13 +128,18 @@ export function createTestWallet() {
   const key = secp256k1.utils.randomPrivateKey()
   const publicKey = secp256k1.getPublicKey(key)
   const point = secp256k1.getPublicKey(key, false)
-  const wallet: Wallet = { id: randomUUID(), address: `0x${Buffer.from(keccak_256(point.subarray(1)).subarray(12)).toString('hex')}`, publicKey: `0x${Buffer.from(publicKey).toString('hex')}` }
+  const wallet: Wallet = {
+    id: randomUUID(),
+    address: `0x${Buffer.from(keccak_256(point.subarray(1)).subarray(12)).toString('hex')}`,
+    publicKey: `0x${Buffer.from(publicKey).toString('hex')}`,
+  }
   const sign = (hash: Uint8Array) => Buffer.from(secp256k1.sign(hash, key).toCompactRawBytes()).toString('base64url')
   const names = { walletId: wallet.id, address: wallet.address }
   return {
     key,
     wallet,
-    signSlots: (action: Exclude<SlotChange['action'], 'delete'>, slots: readonly NewSlot[]) => sign(createSlotChange({ action, ...names, slots })),
+    signSlots: (action: Exclude<SlotChange['action'], 'delete'>, slots: readonly NewSlot[]) =>
+      sign(createSlotChange({ action, ...names, slots })),
     signDelete: (slotId: string) => sign(createSlotChange({ action: 'delete', ...names, slotId })),
   }
 }
@@ -137,7 +175,14 @@ export function countStatements(database: Database) {
       return sql.query(text, values)
     },
   })
-  return { statements, database: { ...database, ...count(database), transaction: (run) => database.transaction((sql) => run(count(sql))) } satisfies Database }
+  return {
+    statements,
+    database: {
+      ...database,
+      ...count(database),
+      transaction: (run) => database.transaction((sql) => run(count(sql))),
+    } satisfies Database,
+  }
 }
 
 /** Empties the tables of the site, and the limits. */
@@ -152,8 +197,13 @@ export async function emptyTables(database: Database): Promise<void> {
 export async function createSiteWorld(database: Database, options: Partial<SecureSiteOptions> = {}) {
   const now = { value: 1_800_000_000_000 }
   const letters: OutgoingLetter[] = []
-  const { keyring = createKeyring(createSecrets('first')), guardian = createKeyring(createSecrets('guardian')) } = options
-  const sender = { send: async (letter: OutgoingLetter) => void letters.push(letter), check: async () => {}, close() {} }
+  const { keyring = createKeyring(createSecrets('first')), guardian = createKeyring(createSecrets('guardian')) } =
+    options
+  const sender = {
+    send: async (letter: OutgoingLetter) => void letters.push(letter),
+    check: async () => {},
+    close() {},
+  }
   const start = () =>
     createSecureSite({
       ...{ database, keyring, guardian, sender, url: SITE_URL, page: TEST_PAGE, clock: () => now.value },
@@ -166,8 +216,16 @@ export async function createSiteWorld(database: Database, options: Partial<Secur
       ...options,
     })
   let site = await start()
-  await saveProject(database, { id: PROJECT_ID, realm: 'realm', name: 'Dapp', origins: [DAPP_ORIGIN, 'https://*.dapp.example.com'], rpcUrls: [{ chainId: 'eip155:1', url: 'https://node.example.org/key' }], isDeviceVerified: false })
-  const fetch = async (request: Request) => site.app.fetch(request, { incoming: { socket: { remoteAddress: '192.0.2.1' } } })
+  await saveProject(database, {
+    id: PROJECT_ID,
+    realm: 'realm',
+    name: 'Dapp',
+    origins: [DAPP_ORIGIN, 'https://*.dapp.example.com'],
+    rpcUrls: [{ chainId: 'eip155:1', url: 'https://node.example.org/key' }],
+    isDeviceVerified: false,
+  })
+  const fetch = async (request: Request) =>
+    site.app.fetch(request, { incoming: { socket: { remoteAddress: '192.0.2.1' } } })
 
   const world = {
     ...{ now, letters, keyring, guardian, fetch, database },
@@ -202,7 +260,9 @@ export async function createSiteWorld(database: Database, options: Partial<Secur
     async createWallet(device: TestDevice) {
       const test = createTestWallet()
       const slots = [createTestSlot('device'), createTestSlot('escrow')] as const
-      const answer = await device.send(walletEndpoints.createWallet, { body: { wallet: test.wallet, slots, signature: test.signSlots('create', slots) } })
+      const answer = await device.send(walletEndpoints.createWallet, {
+        body: { wallet: test.wallet, slots, signature: test.signSlots('create', slots) },
+      })
       return { ...test, slots, answer }
     },
   }

@@ -65,7 +65,14 @@ export const getOutcome = (task: Promise<unknown>): Promise<string> =>
 
 function damage(received: unknown): unknown {
   const { slots, ...rest } = received as { readonly slots: readonly { readonly sealed: string }[] }
-  return { ...rest, slots: slots.map((slot, index) => (index === slots.length - 1 ? { ...slot, sealed: `${slot.sealed.startsWith('A') ? 'B' : 'A'}${slot.sealed.slice(1)}` } : slot)) }
+  return {
+    ...rest,
+    slots: slots.map((slot, index) =>
+      index === slots.length - 1
+        ? { ...slot, sealed: `${slot.sealed.startsWith('A') ? 'B' : 'A'}${slot.sealed.slice(1)}` }
+        : slot,
+    ),
+  }
 }
 
 /** The wallet and the slots of an answer. An opened slot is alone. */
@@ -75,13 +82,19 @@ function readSlots({ route, received }: Exchange) {
 }
 
 /** The address that all slots of an answer open to, if they are those that were sent. Else `undefined`. */
-async function openSlots(exchange: Exchange, deviceKey: CryptoKey, walletIds: readonly string[]): Promise<string | undefined> {
+async function openSlots(
+  exchange: Exchange,
+  deviceKey: CryptoKey,
+  walletIds: readonly string[],
+): Promise<string | undefined> {
   const slots = readSlots(exchange)
   const sent = (exchange.sent as { slots?: readonly { id: string }[] } | undefined)?.slots ?? slots
   if (sent.some(({ id }) => !slots.some((slot) => slot.id === id))) return undefined
   const addresses = new Set<string>()
   for (const slot of slots) {
-    const opened = await Promise.any(walletIds.map((id) => openStoredSlot(slot, id, { deviceKey }))).catch(() => undefined)
+    const opened = await Promise.any(walletIds.map((id) => openStoredSlot(slot, id, { deviceKey }))).catch(
+      () => undefined,
+    )
     if (!opened) return undefined
     addresses.add(await withPrivateKey(opened, (key) => getAddress(key).toLowerCase()))
   }
@@ -91,7 +104,14 @@ async function openSlots(exchange: Exchange, deviceKey: CryptoKey, walletIds: re
 /** Creates the tabs, and the model of their logins. */
 export async function createTabs(database: Database) {
   const world = await createSiteWorld(database)
-  await saveProject(database, { id: OTHER_PROJECT, realm: 'realm', name: 'Other', origins: [DAPP_ORIGIN], rpcUrls: [], isDeviceVerified: true })
+  await saveProject(database, {
+    id: OTHER_PROJECT,
+    realm: 'realm',
+    name: 'Other',
+    origins: [DAPP_ORIGIN],
+    rpcUrls: [],
+    isDeviceVerified: true,
+  })
   const model = createLoginModel(
     () => world.now.value,
     (project) => project === OTHER_PROJECT,
@@ -105,7 +125,11 @@ export async function createTabs(database: Database) {
     const keys = [...stores].find(([name]) => name.startsWith(`${device} `))?.[1].storage.keys
     const storage = await createDevice()
     const own = { ...storage, ...(keys && { keys }) }
-    const store = { storage: own, thumbprint: await calculateJwkThumbprint(await exportJWK(own.keys.proof.publicKey)), session: undefined }
+    const store = {
+      storage: own,
+      thumbprint: await calculateJwkThumbprint(await exportJWK(own.keys.proof.publicKey)),
+      session: undefined,
+    }
     stores.set(`${device} ${project}`, store)
     return store
   }
@@ -117,23 +141,44 @@ export async function createTabs(database: Database) {
       if (isFault) tab.fault = undefined
       const changed = isFault && kind === 'damage' ? { ...exchange, received: damage(exchange.received) } : exchange
       if (isFault && kind === 'lose') throw new TypeError('Failed to fetch')
-      if (changed.status === 200 && /wallet|slots(?:\/:id\/open)?$/.test(exchange.route) && !exchange.route.startsWith('GET')) exchanges.push({ tab: tab as Tab, exchange: changed })
+      if (
+        changed.status === 200 &&
+        /wallet|slots(?:\/:id\/open)?$/.test(exchange.route) &&
+        !exchange.route.startsWith('GET')
+      ) {
+        exchanges.push({ tab: tab as Tab, exchange: changed })
+      }
       return changed.received
     }
     const send = (request: Request) => {
       const { route, kind } = tab.fault ?? {}
-      if (kind !== 'block' || route !== `${request.method} ${new URL(request.url).pathname}`) return world.fetch(request)
+      if (kind !== 'block' || route !== `${request.method} ${new URL(request.url).pathname}`) {
+        return world.fetch(request)
+      }
       tab.fault = undefined
       throw new TypeError('Failed to fetch')
     }
     const answer = createPageFetch(send, change)
     const fetch: FetchPort = (url, init) => answer(url, init).finally(() => (tab.answers += 1))
-    return createTestPage({ fetch }, tab.store.storage, { origin: SITE_URL, project: tab.project, dapp: DAPP_ORIGIN, startMs: world.now.value + skewMs })
+    return createTestPage({ fetch }, tab.store.storage, {
+      origin: SITE_URL,
+      project: tab.project,
+      dapp: DAPP_ORIGIN,
+      startMs: world.now.value + skewMs,
+    })
   }
 
   const tabs: Tab[] = []
   for (const row of TABS) {
-    const tab = { ...row, store: await openStore(row), login: undefined, prepared: undefined, fault: undefined, answers: 0, readBack: new Set<string>() }
+    const tab = {
+      ...row,
+      store: await openStore(row),
+      login: undefined,
+      prepared: undefined,
+      fault: undefined,
+      answers: 0,
+      readBack: new Set<string>(),
+    }
     tabs.push(Object.assign(tab, { page: openPage(tab, 0) }))
   }
 
@@ -150,19 +195,29 @@ export async function createTabs(database: Database) {
     /** The code and the link of the letters that were sent since there were `count`. One about an opened wallet may be among them. */
     async readLetters(email: string, count: number): Promise<Pick<ModelLogin, 'code' | 'link'>> {
       await world.site.outbox.flush()
-      const text = world.letters.slice(count).flatMap((letter) => (letter.to === email ? [letter.text] : [])).join('\n')
+      const text = world.letters
+        .slice(count)
+        .flatMap((letter) => (letter.to === email ? [letter.text] : []))
+        .join('\n')
       return { code: /^\d{6}$/m.exec(text)?.[0], link: /https:\S+\/device\/\S+/.exec(text)?.[0] }
     },
     /** Opens the slots that the pages got, independently of their result. */
     async readBack(): Promise<void> {
       const rows = await database.query<{ id: string }>('select id from secure_site.wallet', [])
       for (const { tab, exchange } of exchanges.splice(0)) {
-        const address = await openSlots(exchange, tab.store.storage.keys.slot, rows.map(({ id }) => id))
+        const address = await openSlots(
+          exchange,
+          tab.store.storage.keys.slot,
+          rows.map(({ id }) => id),
+        )
         if (address !== undefined) tab.readBack.add(address)
       }
     },
     /** What the database has of the wallet of an address of mail, and of a device. */
-    async findWallet(session: ModelSession, tab: Tab): Promise<{ readonly hasWallet: boolean; readonly hasSlot: boolean }> {
+    async findWallet(
+      session: ModelSession,
+      tab: Tab,
+    ): Promise<{ readonly hasWallet: boolean; readonly hasSlot: boolean }> {
       const index = await world.keyring.mac('email', session.email)
       const [row] = await database.query<{ hasWallet: boolean; hasSlot: boolean }>(
         `select exists (select from secure_site.wallet join secure_site.account on account.id = account_id where email_index = $1) as "hasWallet",

@@ -27,12 +27,22 @@ export const createDevice = (): Promise<PageStorage> =>
   })
 
 /** The page of the frame without its channel: its login and its wallet, with a server. */
-export function createTestPage(server: { readonly fetch: FetchPort }, storage: PageStorage, options: TestPageOptions = {}) {
+export function createTestPage(
+  server: { readonly fetch: FetchPort },
+  storage: PageStorage,
+  options: TestPageOptions = {},
+) {
   const { origin = 'https://secure.test', project = 'shop', dapp = 'https://dapp.test', startMs } = options
   const fake = createFakeClock(startMs)
   const { clock = fake } = options
   const sessions: Session[] = []
-  const api = createApi({ fetch: server.fetch, clock, origin, keys: storage.keys.proof, readToken: () => storage.readToken() })
+  const api = createApi({
+    fetch: server.fetch,
+    clock,
+    origin,
+    keys: storage.keys.proof,
+    readToken: () => storage.readToken(),
+  })
   const custody = { api, deviceKey: storage.keys.slot }
   const login = createLogin({
     api,

@@ -6,7 +6,10 @@ import { createSocialVisitor, readTicket, VISITORS } from './createSocialVisitor
 import { createTextSecret, createTokenSecret, type Secret } from './searchSecrets.ts'
 
 /** A visitor whose subject, address, name and picture are in no other text. */
-function createPerson(provider: SocialProvider, index: number): { readonly person: ProviderVisitor; readonly texts: readonly string[] } {
+function createPerson(
+  provider: SocialProvider,
+  index: number,
+): { readonly person: ProviderVisitor; readonly texts: readonly string[] } {
   const subject = `subject-${provider}-${index}`
   const email = `social-${provider}-${index}@mail.example.net`
   const name = `Visitor ${provider} ${index}`
@@ -40,21 +43,40 @@ export async function dumpSocialLogins(world: SiteWorld, providers: ProviderServ
       const location = await visitor.openWindow(id)
       const cookie = visitor.browser.cookies.get(`__Host-login-${id}`) ?? ''
       const state = new URL(location).searchParams.get('state') ?? ''
-      secrets.push(...texts.map((text) => createTextSecret('profile', text)), createTokenSecret('cookie', cookie), createTokenSecret('state', state))
+      secrets.push(
+        ...texts.map((text) => createTextSecret('profile', text)),
+        createTokenSecret('cookie', cookie),
+        createTokenSecret('state', state),
+      )
       if (step === 'refused') await visitor.bring(providers.answerWith(location, { error: 'access_denied', state }))
-      if (step === 'failed') await visitor.bring(providers.answerWith(location, { code: 'unknown-code-of-a-thief', state }))
+      if (step === 'failed') {
+        await visitor.bring(providers.answerWith(location, { code: 'unknown-code-of-a-thief', state }))
+      }
       if (step === 'claimed' || step === 'returned') {
         const ticket = readTicket(await visitor.bring(providers.logIn(location, person)))
         secrets.push(createTokenSecret('ticket', ticket))
-        if (step === 'claimed') secrets.push(createTokenSecret('token', (await visitor.claim(id, ticket)).body.token as string))
-        else await visitor.browser.open(`${SITE_URL}/popup/${id}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
+        if (step === 'claimed') {
+          secrets.push(createTokenSecret('token', (await visitor.claim(id, ticket)).body.token as string))
+        } else {
+          await visitor.browser.open(`${SITE_URL}/popup/${id}/confirm`, {
+            method: 'POST',
+            form: {},
+            headers: { origin: SITE_URL },
+          })
+        }
       }
       // A callback of another browser, with its secrets in the address.
-      await visitor.bring(providers.answerWith(location, { code: 'unknown-code-of-a-thief', state }), createBrowser(world.fetch))
+      await visitor.bring(
+        providers.answerWith(location, { code: 'unknown-code-of-a-thief', state }),
+        createBrowser(world.fetch),
+      )
       // The limits of one network address.
       await world.passTime(3_600_000)
     }
   }
-  secrets.push(createTextSecret('code', 'unknown-code-of-a-thief'), ...providers.secrets.map((value) => createTextSecret('code, nonce or token of a provider', value)))
+  secrets.push(
+    createTextSecret('code', 'unknown-code-of-a-thief'),
+    ...providers.secrets.map((value) => createTextSecret('code, nonce or token of a provider', value)),
+  )
   return secrets
 }

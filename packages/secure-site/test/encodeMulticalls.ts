@@ -10,7 +10,9 @@ function encodeBytes(data: Hex): string {
 
 /** Encodes a call whose only argument is a list of values that have different lengths. */
 function encodeList(selector: Hex, items: readonly string[]): Hex {
-  const offsets = items.map((_, place) => items.slice(0, place).reduce((sum, item) => sum + item.length / 2, items.length * 32))
+  const offsets = items.map((_, place) =>
+    items.slice(0, place).reduce((sum, item) => sum + item.length / 2, items.length * 32),
+  )
   return `${selector}${[32, items.length, ...offsets].map(toWord).join('')}${items.join('')}`
 }
 
@@ -18,5 +20,10 @@ function encodeList(selector: Hex, items: readonly string[]): Hex {
 export const encodeMulticall = (calls: readonly Hex[]): Hex => encodeList('0xac9650d8', calls.map(encodeBytes))
 
 /** `aggregate3Value((address,bool,uint256,bytes)[])` */
-export const encodeAggregate = (calls: readonly { readonly to: Hex; readonly value: bigint; readonly data: Hex }[]): Hex =>
-  encodeList('0x174dea71', calls.map(({ to, value, data }) => `${[to, 0, value, 128].map(toWord).join('')}${encodeBytes(data)}`))
+export const encodeAggregate = (
+  calls: readonly { readonly to: Hex; readonly value: bigint; readonly data: Hex }[],
+): Hex =>
+  encodeList(
+    '0x174dea71',
+    calls.map(({ to, value, data }) => `${[to, 0, value, 128].map(toWord).join('')}${encodeBytes(data)}`),
+  )

@@ -4,7 +4,8 @@ import type { ModelLogin, ModelSession } from './createLoginModel.ts'
 import { SITE_URL } from './createSiteWorld.ts'
 import { getOutcome, type Fault, type Tab, type Tabs } from './createTabs.ts'
 
-const pick = <Value>(choice: number, first: Value, ...rest: readonly Value[]): Value => [first, ...rest].at(choice % (rest.length + 1)) ?? first
+const pick = <Value>(choice: number, first: Value, ...rest: readonly Value[]): Value =>
+  [first, ...rest].at(choice % (rest.length + 1)) ?? first
 const getEmail = (choice: number) => pick(choice, 'one@example.net', 'two@example.net')
 const HOUR = 3_600_000
 const FRESH_MS = 300_000
@@ -59,7 +60,10 @@ async function checkAddress(world: LoginWorld, { page, store, readBack }: Tab): 
   await world.readBack()
   must(readBack.has(wallet.address), 'a page shows no address whose slots it has not read back')
   must(email === store.session?.email, 'a page shows the address of its session')
-  must((world.addresses.get(email) ?? wallet.address) === wallet.address, 'an account has one address, in every project and on every device')
+  must(
+    (world.addresses.get(email) ?? wallet.address) === wallet.address,
+    'an account has one address, in every project and on every device',
+  )
   world.addresses.set(email, wallet.address)
 }
 
@@ -93,11 +97,19 @@ async function start(world: LoginWorld, tab: Tab, email: string): Promise<void> 
   const count = world.site.letters.length
   const { action, login } = world.model.start({ email, device: tab.device, project: tab.project }, tab.store.session)
   const started = tab.page.start(email)
-  await compare(world, `a start with ${action}`, started.then((answer) => must(answer === action, `a start answers ${action}, not ${answer}`)), 'ok')
+  await compare(
+    world,
+    `a start with ${action}`,
+    started.then((answer) => must(answer === action, `a start answers ${action}, not ${answer}`)),
+    'ok',
+  )
   tab.login = login
   if (!login) return
   const { code, link } = await world.readLetters(email, count)
-  must((link !== undefined) === login.needsApproval && (code !== undefined) !== login.needsApproval, 'a letter has the code, or the link if the device is not approved')
+  must(
+    (link !== undefined) === login.needsApproval && (code !== undefined) !== login.needsApproval,
+    'a letter has the code, or the link if the device is not approved',
+  )
   Object.assign(login, { link, code })
 }
 
@@ -105,7 +117,9 @@ async function approve(world: LoginWorld, login: ModelLogin | undefined): Promis
   if (!login?.link) return
   const expected = world.model.approve(login) ? 200 : 410
   const count = world.site.letters.length
-  const { status } = await world.site.fetch(new Request(login.link, { method: 'POST', headers: { host: new URL(SITE_URL).host, origin: SITE_URL } }))
+  const { status } = await world.site.fetch(
+    new Request(login.link, { method: 'POST', headers: { host: new URL(SITE_URL).host, origin: SITE_URL } }),
+  )
   must(status === expected, `a link answers ${expected}, not ${status}`)
   if (status === 200) login.code = (await world.readLetters(login.email, count)).code
 }
@@ -154,8 +168,16 @@ async function verifyTogether(world: LoginWorld, tab: Tab, choice: number): Prom
   const session = world.model.guess(login, true)
   const { code } = login
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => getOutcome(tab.page.login.verify(code))))
-  if (typeof session === 'string') return must(outcomes.every((outcome) => outcome === session), `equal guesses end with ${session}, not with ${String(outcomes)}`)
-  must(outcomes.filter((outcome) => outcome === 'secureSite.newCodeRequired').length === 3, `one of equal codes is accepted: ${String(outcomes)}`)
+  if (typeof session === 'string') {
+    return must(
+      outcomes.every((outcome) => outcome === session),
+      `equal guesses end with ${session}, not with ${String(outcomes)}`,
+    )
+  }
+  must(
+    outcomes.filter((outcome) => outcome === 'secureSite.newCodeRequired').length === 3,
+    `one of equal codes is accepted: ${String(outcomes)}`,
+  )
   must(!world.accepted.has(login), 'no code is accepted twice')
   world.accepted.add(login)
   tab.login = undefined
@@ -167,7 +189,10 @@ async function verifyTogether(world: LoginWorld, tab: Tab, choice: number): Prom
 async function openTogether(world: LoginWorld, tabs: readonly Tab[]): Promise<void> {
   const expected = await Promise.all(tabs.map((tab) => predictUser(world, tab)))
   const outcomes = await Promise.all(tabs.map(({ page }) => getOutcome(page.login.getUser())))
-  const isSame = outcomes.every((outcome, index) => outcome === expected[index] || (expected[index] === FRESH_LOGIN && outcome === 'secureSite.sessionEnded'))
+  const isSame = outcomes.every(
+    (outcome, index) =>
+      outcome === expected[index] || (expected[index] === FRESH_LOGIN && outcome === 'secureSite.sessionEnded'),
+  )
   must(isSame, `tabs end with ${String(expected)}, not with ${String(outcomes)}`)
   const ended = new Map<Tab, string>()
   for (const [index, tab] of tabs.entries()) {
@@ -191,7 +216,7 @@ async function awaitDevice(world: LoginWorld, tab: Tab, isApproved: boolean): Pr
   const expected = login ? world.model.wait(login) : 'secureSite.loginUnknown'
   if (expected === undefined) leaving.abort('left')
   // A request takes no time of the page's clock. Between two of them the page pauses for a second.
-  for (let seconds = 0; world.open > 0; ) {
+  for (let seconds = 0; world.open > 0;) {
     if (seconds >= (tab.answers - answers) * REQUEST_SECONDS) await new Promise((resolve) => setImmediate(resolve))
     else await page.clock.advance(1_000).then(() => (seconds += 1))
   }
@@ -242,7 +267,8 @@ export const LOGIN_COMMANDS: Readonly<Record<string, Command>> = {
   enterCodeTogether: verifyTogether,
   enterWrongCode: (world, tab) => verify(world, tab, addOne(tab.login?.code ?? '0')),
   guess: (world, tab, choice) => guess(world, tab, getEmail(choice)),
-  enterCodeOfOtherTab: (world, tab, choice) => verify(world, tab, world.tabs[choice % world.tabs.length]?.login?.code ?? '000000'),
+  enterCodeOfOtherTab: (world, tab, choice) =>
+    verify(world, tab, world.tabs[choice % world.tabs.length]?.login?.code ?? '000000'),
   logIn: (world, tab, choice) => logIn(world, tab, getEmail(choice)),
   logInWithFault: (world, tab, choice) => logIn(world, tab, getEmail(choice), FAULTS[choice % FAULTS.length]),
   logInWithDamage: (world, tab, choice) => logIn(world, tab, getEmail(choice), FAULTS[3 + (choice % 2)]),
@@ -252,7 +278,8 @@ export const LOGIN_COMMANDS: Readonly<Record<string, Command>> = {
   signOut,
   revoke: (world, _tab, choice) => revoke(world, getEmail(choice)),
   reload: (world, tab, choice) => world.reload(tab, pick(choice, 0, HOUR, -HOUR)),
-  passTime: (world, _tab, choice) => void (world.site.now.value += pick(choice, 1_000, FRESH_MS, FRESH_MS + 1, 600_000, 31 * 24 * HOUR)),
+  passTime: (world, _tab, choice) =>
+    void (world.site.now.value += pick(choice, 1_000, FRESH_MS, FRESH_MS + 1, 600_000, 31 * 24 * HOUR)),
   moveClock: (world, _tab, choice) => void (world.site.now.value += choice % 2 === 0 ? HOUR : -HOUR),
   restart: ({ site }) => site.restart(),
 }

@@ -12,8 +12,15 @@ export interface TestProcess {
 }
 
 /** Runs a file with Node, with exactly these variables. */
-export function startProcess(file: string, args: readonly string[], env: Readonly<Record<string, string>>): TestProcess {
-  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+export function startProcess(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): TestProcess {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const listeners = new Set<() => void>()
   let output = ''
   let hasEnded = false
@@ -56,7 +63,11 @@ export function startProcess(file: string, args: readonly string[], env: Readonl
 }
 
 /** Runs a file until it ends. */
-export async function runProcess(file: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<{ readonly code: number | string; readonly output: string }> {
+export async function runProcess(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | string; readonly output: string }> {
   const started = startProcess(file, args, env)
   return { code: await started.ended, output: started.output }
 }

@@ -11,20 +11,34 @@ export interface Secret {
 
 const toForms = (bytes: Uint8Array) => {
   const buffer = Buffer.from(bytes)
-  return [buffer, ...(['hex', 'base64', 'base64url'] as const).map((encoding) => Buffer.from(buffer.toString(encoding).replace(/=+$/, '')))]
+  return [
+    buffer,
+    ...(['hex', 'base64', 'base64url'] as const).map((encoding) =>
+      Buffer.from(buffer.toString(encoding).replace(/=+$/, '')),
+    ),
+  ]
 }
 
 /** A key or a part: its bytes, also in hexadecimal and base64. */
 export const createBytesSecret = (name: string, bytes: Uint8Array): Secret => ({ name, forms: toForms(bytes) })
 
 /** A text, also as `bytea` is printed. */
-export const createTextSecret = (name: string, text: string): Secret => ({ name, forms: [Buffer.from(text), Buffer.from(Buffer.from(text).toString('hex'))] })
+export const createTextSecret = (name: string, text: string): Secret => ({
+  name,
+  forms: [Buffer.from(text), Buffer.from(Buffer.from(text).toString('hex'))],
+})
 
 /** A text of base64url, and the bytes that it encodes. */
-export const createTokenSecret = (name: string, token: string): Secret => ({ name, forms: [...toForms(Buffer.from(token, 'base64url')), ...createTextSecret(name, token).forms] })
+export const createTokenSecret = (name: string, token: string): Secret => ({
+  name,
+  forms: [...toForms(Buffer.from(token, 'base64url')), ...createTextSecret(name, token).forms],
+})
 
 /** A number of few digits. Longer numbers contain it by chance. */
-export const createCodeSecret = (name: string, code: string): Secret => ({ ...createTextSecret(name, code), isWord: true })
+export const createCodeSecret = (name: string, code: string): Secret => ({
+  ...createTextSecret(name, code),
+  isWord: true,
+})
 
 // After a line break, a log has an `n` before the number.
 const isWordByte = (byte: number | undefined) => byte !== undefined && /[0-9a-f]/i.test(String.fromCharCode(byte))
@@ -63,7 +77,9 @@ export function findSecrets(copies: ReadonlyMap<string, Buffer>, secrets: readon
   for (const [copyName, copy] of copies) {
     for (let place = 0; place + 4 <= copy.length; place += 1) {
       if (!starts[((copy[place] ?? 0) << 8) | (copy[place + 1] ?? 0)]) continue
-      for (const form of forms.get(copy.readUInt32BE(place)) ?? []) if (isAt(copy, place, form)) found.add(`${copyName}: ${form.name}`)
+      for (const form of forms.get(copy.readUInt32BE(place)) ?? []) {
+        if (isAt(copy, place, form)) found.add(`${copyName}: ${form.name}`)
+      }
     }
   }
   return [...found]

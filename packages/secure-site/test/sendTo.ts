@@ -9,7 +9,13 @@ export async function sendTo(port: number, request: Request, onSent: () => void 
   const body = await request.text()
   const { pathname, search } = new URL(request.url)
   const [status, headers, text] = await new Promise<[number, IncomingMessage['headers'], string]>((resolve, reject) => {
-    const options = { port, host: '127.0.0.1', method: request.method, path: pathname + search, headers: { ...Object.fromEntries(request.headers), connection: 'close' } }
+    const options = {
+      port,
+      host: '127.0.0.1',
+      method: request.method,
+      path: pathname + search,
+      headers: { ...Object.fromEntries(request.headers), connection: 'close' },
+    }
     sendRequest(options, (response) => {
       let received = ''
       response.setEncoding('utf8')
@@ -23,6 +29,8 @@ export async function sendTo(port: number, request: Request, onSent: () => void 
   }).catch((cause: unknown) => {
     throw new TypeError('Failed to fetch', { cause })
   })
-  const list = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []))
+  const list = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  )
   return new Response(text === '' ? null : text, { status, headers: list })
 }

@@ -7,7 +7,8 @@ import { createSiteWorld, emptyTables, type SiteWorld } from './createSiteWorld.
 import { createSocialVisitor, readTicket } from './createSocialVisitor.ts'
 
 /** Whether a page reports that its login has ended or was replaced. */
-export const isExpired = ({ status, text }: ShownPage): boolean => status === 410 && text.includes('This login has expired, or a newer one has replaced it.')
+export const isExpired = ({ status, text }: ShownPage): boolean =>
+  status === 410 && text.includes('This login has expired, or a newer one has replaced it.')
 
 /** A new site with all providers for each test. */
 export function setUpSocial(database: Database) {
@@ -21,7 +22,12 @@ export function setUpSocial(database: Database) {
     providers = await createProviderServer()
     lines = []
     metrics = createMetrics()
-    world = await createSiteWorld(database, { socials: PROVIDER_SETTINGS, fetchProvider: providers.fetch, log: createLog({ write: (line) => lines.push(line) }), metrics })
+    world = await createSiteWorld(database, {
+      socials: PROVIDER_SETTINGS,
+      fetchProvider: providers.fetch,
+      log: createLog({ write: (line) => lines.push(line) }),
+      metrics,
+    })
   })
   afterEach(() => world.site.close())
 
@@ -32,7 +38,10 @@ export function setUpSocial(database: Database) {
   }
 
   /** The login goes on, and ends with a session. */
-  async function expectSession({ visitor, id }: Awaited<ReturnType<typeof startLogin>>, page: ShownPage): Promise<void> {
+  async function expectSession(
+    { visitor, id }: Awaited<ReturnType<typeof startLogin>>,
+    page: ShownPage,
+  ): Promise<void> {
     expect((await visitor.claim(id, readTicket(page))).status).toBe(200)
   }
 

@@ -21,7 +21,9 @@ export interface MailSink {
 
 /** Removes the soft line breaks of quoted-printable. */
 export const readBody = ({ data }: ReceivedLetter): string =>
-  data.replaceAll('=\r\n', '').replace(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  data
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** The code of a letter. */
 export const readCode = (letter: ReceivedLetter): string => /^(\d{6})\r?$/m.exec(readBody(letter))?.[1] ?? ''

@@ -2,7 +2,8 @@ import { encodeHex } from '@openappkit/common'
 import fc from 'fast-check'
 import type { AccessListEntry, Transaction } from '../src/page/signing/types.ts'
 
-const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length }).map((value) => encodeHex(value))
+const bytes = (length: number) =>
+  fc.uint8Array({ minLength: length, maxLength: length }).map((value) => encodeHex(value))
 const amount = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 2n ** 96n }))
 
 const common = {

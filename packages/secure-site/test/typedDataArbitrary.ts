@@ -7,7 +7,8 @@ interface Kind {
   readonly value: Arbitrary<unknown>
 }
 
-const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length }).map((value) => encodeHex(value))
+const bytes = (length: number) =>
+  fc.uint8Array({ minLength: length, maxLength: length }).map((value) => encodeHex(value))
 
 const KINDS: readonly Kind[] = [
   { type: 'address', value: bytes(20) },
@@ -35,7 +36,10 @@ function createStruct(kinds: readonly Kind[]) {
 
 /** Typed data with every kind of value: numbers, texts, bytes, lists, a struct, and a list of lists of structs. */
 export const typedDataArbitrary = fc
-  .tuple(fc.array(fc.oneof(atom, list), { maxLength: 4 }), fc.array(fc.oneof(atom, list), { minLength: 1, maxLength: 3 }))
+  .tuple(
+    fc.array(fc.oneof(atom, list), { maxLength: 4 }),
+    fc.array(fc.oneof(atom, list), { minLength: 1, maxLength: 3 }),
+  )
   .chain(([outerKinds, innerKinds]) => {
     const inner = createStruct(innerKinds)
     const structs: Kind[] = [

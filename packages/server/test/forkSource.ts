@@ -14,7 +14,9 @@ export interface ForkedSource {
  * @param url - Of the module: `new URL('./serve.ts', import.meta.url)`.
  */
 export function forkSource(url: URL, ...args: readonly string[]): ForkedSource {
-  const child = fork(fileURLToPath(new URL('runSource.mjs', import.meta.url)), [fileURLToPath(url), ...args], { execArgv: [] })
+  const child = fork(fileURLToPath(new URL('runSource.mjs', import.meta.url)), [fileURLToPath(url), ...args], {
+    execArgv: [],
+  })
   const ended = new Promise<number | string>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'))
   })

@@ -13,7 +13,8 @@ const [bin = ''] = process.argv.slice(2)
 /** PostgreSQL refuses to run as root. @returns the user that it runs as. */
 function getUser() {
   if (process.getuid?.() !== 0) return {}
-  const read = (/** @type {string} */ flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim() || 65534)
+  const read = (/** @type {string} */ flag) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim() || 65534)
   return { uid: read('-u'), gid: read('-g') }
 }
 
@@ -53,7 +54,20 @@ function stop() {
 /** Starts PostgreSQL. @returns {Promise<boolean>} whether it accepts connections; another process may have taken the port. */
 function start(/** @type {number} */ port) {
   return new Promise((resolve) => {
-    const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=100']
+    const args = [
+      '-D',
+      data,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=100',
+    ]
     postgres = spawn(join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
     postgres.stderr?.on('data', (/** @type {Buffer} */ chunk) => {
       if (chunk.includes('ready to accept connections')) resolve(true)
@@ -67,7 +81,10 @@ process.on('message', stop)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
 try {
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'], { ...options, stdio: 'pipe' })
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'], {
+    ...options,
+    stdio: 'pipe',
+  })
   let port = await findFreePort()
   for (let tries = 0; !(await start(port)); tries += 1) {
     if (tries === 5) throw new Error('PostgreSQL does not start.')

@@ -86,7 +86,11 @@ export async function createSignInWorld(options: Partial<SiwxServerOptions> & { 
   const verify = (body: unknown, request: PageRequest = {}) => send('/verify', { body, ...request })
 
   /** Signs in with a bearer token. */
-  async function signIn(fields: Partial<SignInMessage> = {}, token?: string, account = ACCOUNT): Promise<Required<VerifyAnswer>> {
+  async function signIn(
+    fields: Partial<SignInMessage> = {},
+    token?: string,
+    account = ACCOUNT,
+  ): Promise<Required<VerifyAnswer>> {
     const proof = await createProof({ accountAddress: account.address, ...fields }, account)
     const response = await verify({ ...proof, credentials: 'token' }, { token })
     return (await response.json()) as Required<VerifyAnswer>
@@ -96,7 +100,20 @@ export async function createSignInWorld(options: Partial<SiwxServerOptions> & { 
     return ((await (await send(`/session${query}`, { token })).json()) as { sessions: StoredSession[] }).sessions
   }
 
-  return { siwx, database, clock, errors, createRequest, send, fetchNonce, createFields, createProof, verify, signIn, fetchSessions }
+  return {
+    siwx,
+    database,
+    clock,
+    errors,
+    createRequest,
+    send,
+    fetchNonce,
+    createFields,
+    createProof,
+    verify,
+    signIn,
+    fetchSessions,
+  }
 }
 
 /** The code of a refusal, or the status of a success. */

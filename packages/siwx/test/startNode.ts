@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
 /** Answers a JSON-RPC request: with a result, with a status, or never. */
-export type NodeAnswer = (method: string) => { readonly result: unknown } | { readonly error: unknown } | { readonly status: number } | undefined
+export type NodeAnswer = (
+  method: string,
+) => { readonly result: unknown } | { readonly error: unknown } | { readonly status: number } | undefined
 
 /** Accounts have no code, so every signature is that of a key. */
 const answerWithoutCode: NodeAnswer = () => ({ result: '0x' })

@@ -47,10 +47,23 @@ const forDomain = (fields: Fields | undefined, itsDomain: unknown) => ({
   message: { text: 'hello' },
 })
 
-const PERSON: Fields = [{ name: 'name', type: 'string' }, { name: 'wallet', type: 'address' }]
-const MAIL: Fields = [{ name: 'from', type: 'Person' }, { name: 'to', type: 'Person' }, { name: 'contents', type: 'string' }]
-const NODE: Fields = [{ name: 'value', type: 'uint256' }, { name: 'next', type: 'Node' }]
-const TREE: Fields = [{ name: 'value', type: 'string' }, { name: 'children', type: 'Tree[]' }]
+const PERSON: Fields = [
+  { name: 'name', type: 'string' },
+  { name: 'wallet', type: 'address' },
+]
+const MAIL: Fields = [
+  { name: 'from', type: 'Person' },
+  { name: 'to', type: 'Person' },
+  { name: 'contents', type: 'string' },
+]
+const NODE: Fields = [
+  { name: 'value', type: 'uint256' },
+  { name: 'next', type: 'Node' },
+]
+const TREE: Fields = [
+  { name: 'value', type: 'string' },
+  { name: 'children', type: 'Tree[]' },
+]
 const PERMIT: Fields = [
   { name: 'owner', type: 'address' },
   { name: 'spender', type: 'address' },
@@ -78,13 +91,23 @@ const toCases = (rows: Readonly<Record<string, unknown>>): TypedDataCase[] =>
 /** Data that wallets sign with the same result as MetaMask. */
 export const SIGNED: readonly TypedDataCase[] = toCases({
   'the mail of the standard': many({ Mail: MAIL, Person: PERSON }, { from: bob, to: bob, contents: 'Hello, Bob!' }),
-  'a permit': many({ Permit: PERMIT }, { owner: LOWER, spender: CONTRACT, value: max(256n), nonce: 0, deadline: '0xffffffff' }),
+  'a permit': many(
+    { Permit: PERMIT },
+    { owner: LOWER, spender: CONTRACT, value: max(256n), nonce: 0, deadline: '0xffffffff' },
+  ),
   'its JSON': JSON.stringify(one('string', 'hello')),
   'types that are not used': many({ Sample: [{ name: 'a', type: 'bool' }], Unused: PERSON }, { a: true }),
   'fields that no type declares': many({ Sample: [{ name: 'a', type: 'bool' }] }, { a: true, b: 1 }),
   'a struct without fields': many({ Empty: [] }, {}),
   'types whose order is not that of the alphabet': many(
-    { Z: [{ name: 'y', type: 'Y' }, { name: 'a', type: 'A' }], Y: [{ name: 'a', type: 'A' }], A: [{ name: 'v', type: 'bool' }] },
+    {
+      Z: [
+        { name: 'y', type: 'Y' },
+        { name: 'a', type: 'A' },
+      ],
+      Y: [{ name: 'a', type: 'A' }],
+      A: [{ name: 'v', type: 'bool' }],
+    },
     { y: { a: { v: true } }, a: { v: false } },
   ),
   'a recursive struct that ends with null': many({ Node: NODE }, { value: 1, next: { value: 2, next: null } }),
@@ -93,13 +116,25 @@ export const SIGNED: readonly TypedDataCase[] = toCases({
   'a recursive struct, deep': many({ Node: NODE }, nested(50)),
   'a null struct that is not recursive': many({ Mail: MAIL, Person: PERSON }, { from: null, to: bob, contents: '' }),
   'an absent struct that is not recursive': many({ Mail: MAIL, Person: PERSON }, { to: bob, contents: '' }),
-  'a struct that holds itself in a list': many({ Tree: TREE }, { value: 'a', children: [{ value: 'b', children: [] }] }),
-  'a list of structs, one of them null': many({ Tree: TREE }, { value: 'a', children: [null, { value: 'b', children: [] }] }),
-  'a list of structs': many({ Group: [{ name: 'members', type: 'Person[]' }], Person: PERSON }, { members: [bob, bob] }),
+  'a struct that holds itself in a list': many(
+    { Tree: TREE },
+    { value: 'a', children: [{ value: 'b', children: [] }] },
+  ),
+  'a list of structs, one of them null': many(
+    { Tree: TREE },
+    { value: 'a', children: [null, { value: 'b', children: [] }] },
+  ),
+  'a list of structs': many(
+    { Group: [{ name: 'members', type: 'Person[]' }], Person: PERSON },
+    { members: [bob, bob] },
+  ),
   'a list of numbers': one('uint8[]', [1, 2, 255]),
   'an empty list': one('uint8[]', []),
   'a list of a fixed length': one('uint8[3]', [1, 2, 3]),
-  'a list of lists': one('uint8[2][]', [[1, 2], [3, 4]]),
+  'a list of lists': one('uint8[2][]', [
+    [1, 2],
+    [3, 4],
+  ]),
   'a list of lists, deep': one(`uint8${'[]'.repeat(20)}`, listed(20)),
   'structs within structs, deep': many(chained(50), {}),
   'a list of texts': one('string[]', ['a', '', 'é']),
@@ -111,7 +146,10 @@ export const SIGNED: readonly TypedDataCase[] = toCases({
   'an address in upper case with its prefix': one('address', LOWER.toUpperCase()),
   'an address with a wrong checksum': one('address', CHECKSUMMED.replace('CD2a', 'cD2a')),
   'the address zero': one('address', `0x${'0'.repeat(40)}`),
-  'a contract in upper case in the domain': forDomain(EIP712Domain, { ...domain, verifyingContract: CONTRACT.toUpperCase() }),
+  'a contract in upper case in the domain': forDomain(EIP712Domain, {
+    ...domain,
+    verifyingContract: CONTRACT.toUpperCase(),
+  }),
   'a contract with a wrong checksum in the domain': forDomain(EIP712Domain, {
     ...domain,
     verifyingContract: CHECKSUMMED.replace('CD2a', 'cD2a'),
@@ -130,7 +168,7 @@ export const SIGNED: readonly TypedDataCase[] = toCases({
   'the largest uint256': one('uint256', max(256n)),
   'a uint256 in hex': one('uint256', '0xDEADbeef'),
   'a number that is written as one': one('uint256', 1e18),
-  'zero': one('uint256', 0),
+  zero: one('uint256', 0),
   'the largest uint8': one('uint8', 255),
   'the largest int8': one('int8', 127),
   'the smallest int8': one('int8', -128),
@@ -138,24 +176,24 @@ export const SIGNED: readonly TypedDataCase[] = toCases({
   'minus one as text': one('int256', '-1'),
   'a uint without a size': one('uint', 7),
   'an int without a size': one('int', -7),
-  'true': one('bool', true),
-  'false': one('bool', false),
+  true: one('bool', true),
+  false: one('bool', false),
   'an empty text': one('string', ''),
   'a text of several scripts': one('string', 'h€llo 世界 🌍'),
   'a text that looks like hex': one('string', '0x68656c6c6f'),
   'a text that is null': one('string', null),
-  'bytes': one('bytes', '0xdeadBEEF'),
+  bytes: one('bytes', '0xdeadBEEF'),
   'no bytes': one('bytes', '0x'),
   'bytes with half a byte': one('bytes', '0x123'),
   'bytes that are written as text': one('bytes', 'hello'),
-  'bytes32': one('bytes32', `0x${'ab'.repeat(32)}`),
-  'bytes1': one('bytes1', '0xff'),
+  bytes32: one('bytes32', `0x${'ab'.repeat(32)}`),
+  bytes1: one('bytes1', '0xff'),
   'bytes4 in upper case': one('bytes4', '0xDEADBEEF'),
 })
 
 /** Invalid typed data, and data that could be signed only by a guess. */
 export const REFUSED: readonly TypedDataCase[] = toCases({
-  'nothing': undefined,
+  nothing: undefined,
   'a list': [],
   'a text that is not JSON': '{',
   'JSON that is not an object': '7',
@@ -171,13 +209,18 @@ export const REFUSED: readonly TypedDataCase[] = toCases({
   'a message that is a list': { ...one('bool', true), message: [] },
   'a domain of another chain': forDomain([FIELDS.chainId], { chainId: 1 }),
   'a domain of another chain that its type does not declare': forDomain([FIELDS.name], { name: 'a', chainId: 1 }),
-  'a chain that is not a number, which its type does not declare': forDomain(undefined, { chainId: { toString: 1, valueOf: 1 } }),
+  'a chain that is not a number, which its type does not declare': forDomain(undefined, {
+    chainId: { toString: 1, valueOf: 1 },
+  }),
   'a chain in a list': forDomain([], { chainId: [1337] }),
   'a chain with spaces around it': forDomain([], { chainId: ' 1337 ' }),
   'a chain with a fraction': forDomain([], { chainId: '1337.0' }),
   'a domain that lacks what its type declares': forDomain(EIP712Domain, { name: 'Sample' }),
   'a domain with an invalid contract': forDomain(EIP712Domain, { ...domain, verifyingContract: '0x12' }),
-  'a struct that is named like a type of the language': many({ Sample: [{ name: 'a', type: 'address' }], address: PERSON }, { a: bob }),
+  'a struct that is named like a type of the language': many(
+    { Sample: [{ name: 'a', type: 'address' }], address: PERSON },
+    { a: bob },
+  ),
   'a struct with an invalid name': many({ 'Sample(bool a)': [{ name: 'a', type: 'bool' }] }, { a: true }),
   'a type that is not declared': one('Other', {}),
   'a list of a type that is not declared': one('Other[]', []),

@@ -15,7 +15,13 @@ export interface Docs {
 
 const sources = import.meta.glob<string>('../src/*/*.ts', { eager: true, query: '?raw', import: 'default' })
 
-const KINDS = { slot: 'slot', csspart: 'part', cssproperty: 'custom property', cssprop: 'custom property', fires: 'event' } as const
+const KINDS = {
+  slot: 'slot',
+  csspart: 'part',
+  cssproperty: 'custom property',
+  cssprop: 'custom property',
+  fires: 'event',
+} as const
 
 /** The text of a comment, one paragraph or tag per item. */
 function readComment(comment: string): readonly string[] {
@@ -33,12 +39,21 @@ function readTag(part: string): DocsLine | undefined {
 
 /** The table of properties lists the attributes; the comments above the fields describe them. */
 function readAttributes(tag: string, source: string): readonly DocsLine[] {
-  const element = customElements.get(tag) as { elementProperties?: Map<string, { attribute?: string | false; state?: boolean }> } | undefined
+  const element = customElements.get(tag) as
+    | { elementProperties?: Map<string, { attribute?: string | false; state?: boolean }> }
+    | undefined
   return [...(element?.elementProperties ?? [])].flatMap(([name, { attribute, state }]) => {
     if (state || attribute === false || typeof name !== 'string') return []
-    const field = new RegExp(`(?:/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*)?^  ${name}(?:: ([^=\\n]+?))? = (.*)$`, 'm').exec(source)
+    const field = new RegExp(`(?:/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*)?^  ${name}(?:: ([^=\\n]+?))? = (.*)$`, 'm').exec(
+      source,
+    )
     const [, comment = '', type = '', value = ''] = field ?? []
-    return { kind: 'attribute' as const, name: attribute || name, type: type || typeof JSON.parse(value.replaceAll("'", '"') || '""'), text: readComment(comment).join(' ') }
+    return {
+      kind: 'attribute' as const,
+      name: attribute || name,
+      type: type || typeof JSON.parse(value.replaceAll("'", '"') || '""'),
+      text: readComment(comment).join(' '),
+    }
   })
 }
 
@@ -50,5 +65,8 @@ export function readDocs(tag: string): Docs {
   const before = source.slice(0, source.search(/^export class/m))
   const parts = readComment(before.slice(before.lastIndexOf('/**') + 3, before.lastIndexOf('*/')))
   const lines = parts.flatMap((part) => readTag(part) ?? [])
-  return { description: parts.filter((part) => !part.startsWith('@')).join(' '), lines: [...readAttributes(tag, source), ...lines] }
+  return {
+    description: parts.filter((part) => !part.startsWith('@')).join(' '),
+    lines: [...readAttributes(tag, source), ...lines],
+  }
 }

@@ -23,7 +23,11 @@ const FIELDS: readonly Field[] = [
   { name: 'text', label: 'Text size', type: 'range', min: 100, max: 200, step: 25, unit: '%' },
 ]
 
-function renderField({ name, label, type, min = 0, max = 0, step = 1, unit = '' }: Field, settings: Settings, change: Change) {
+function renderField(
+  { name, label, type, min = 0, max = 0, step = 1, unit = '' }: Field,
+  settings: Settings,
+  change: Change,
+) {
   const onInput = (event: Event) => change({ [name]: (event.target as HTMLInputElement).value })
   const value = settings[name]
   return html`

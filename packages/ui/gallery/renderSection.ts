@@ -4,7 +4,8 @@ import { readDocs, type DocsLine } from './readDocs.ts'
 import type { Look } from './settings.ts'
 
 /** Renders text with code between backticks. */
-const renderText = (text: string) => text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : part))
+const renderText = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : part))
 
 const renderLine = ({ kind, name, type, text }: DocsLine) => html`
   <tr>
@@ -55,9 +56,11 @@ export function renderSection(row: GalleryRow, looks: readonly Look[]): Template
         ${description ? html`<p>${renderText(description)}</p>` : nothing}
         ${lines.length > 0 ? renderDocs(tag, lines) : nothing}
       </header>
-      ${isElement
-        ? Object.entries(states).map(([name, draw]) => html`<h3>${name}</h3>${renderCells(looks, draw)}`)
-        : renderCells(looks, () => drawSheet(row))}
+      ${
+        isElement
+          ? Object.entries(states).map(([name, draw]) => html`<h3>${name}</h3>${renderCells(looks, draw)}`)
+          : renderCells(looks, () => drawSheet(row))
+      }
     </section>
   `
 }

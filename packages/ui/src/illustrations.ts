@@ -66,7 +66,8 @@ export const illustrationFailed = () =>
 
 /** The wallet is on a network that the site does not support. */
 export const illustrationWrongNetwork = () =>
-  scene(svg`
+  scene(
+    svg`
     <rect x="20" y="8" width="80" height="80" rx="28" fill=${GROUND} />
     <path d="M36 32h20M36 64h20" stroke=${QUIET} opacity=".5" />
     <rect x="26" y="20" width="22" height="22" rx="8" fill=${BG} stroke=${EDGE} />
@@ -79,7 +80,9 @@ export const illustrationWrongNetwork = () =>
       <path d="M80 45a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.2-1.5 2.3" stroke-width="2.5" />
       <path d="M84 55.5h.01" stroke-width="3.5" />
     </g>
-  `, true)
+  `,
+    true,
+  )
 
 /** The content of a wallet: coins and collectibles. */
 export const illustrationAssets = () =>

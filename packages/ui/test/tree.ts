@@ -33,5 +33,7 @@ export function findOverflow(root: Element): readonly string[] {
     return box.left < left - REACH_PX || box.right > right + REACH_PX
   }
   const elements = listDeep(root).filter(isCounted)
-  return elements.filter((element) => isOut(element) && !isClipped(element, root)).map(({ outerHTML }) => outerHTML.slice(0, 200))
+  return elements
+    .filter((element) => isOut(element) && !isClipped(element, root))
+    .map(({ outerHTML }) => outerHTML.slice(0, 200))
 }

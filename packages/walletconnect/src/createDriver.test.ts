@@ -12,7 +12,10 @@ function createContext(site: Partial<KitOptions> = {}): DriverContext {
   return { options, site, projectId: site.projectId, listNamespaces: () => ['eip155'] } as unknown as DriverContext
 }
 
-const list = (own: WalletConnectOptions, site?: Partial<KitOptions>) => createDriver(createContext(site), own).getConnectors().map(({ id }) => id)
+const list = (own: WalletConnectOptions, site?: Partial<KitOptions>) =>
+  createDriver(createContext(site), own)
+    .getConnectors()
+    .map(({ id }) => id)
 
 describe('the options of walletConnect()', () => {
   it.each([
@@ -31,8 +34,17 @@ describe('the options of walletConnect()', () => {
 
   it('take precedence over those of the kit, which are the defaults', () => {
     const [mine, theirs] = [{}, {}]
-    const site = { universalProvider: theirs, universalProviderConfigOverride: OTHER, endpoints: { relay: 'wss://kit.example' } }
-    const own = { universalProvider: mine, universalProviderConfigOverride: OVERRIDE, relayUrl: 'wss://own.example', telemetry: true }
+    const site = {
+      universalProvider: theirs,
+      universalProviderConfigOverride: OTHER,
+      endpoints: { relay: 'wss://kit.example' },
+    }
+    const own = {
+      universalProvider: mine,
+      universalProviderConfigOverride: OVERRIDE,
+      relayUrl: 'wss://own.example',
+      telemetry: true,
+    }
     const given = createOwnContext(createContext(site), own)
     expect(given).toMatchObject({ universalProviderConfigOverride: OVERRIDE, telemetry: true })
     expect([given.universalProvider === mine, given.getRelayUrl()]).toEqual([true, 'wss://own.example'])
@@ -42,9 +54,15 @@ describe('the options of walletConnect()', () => {
   })
 
   it('hold several wallets at once, unless a provider of the site has the only session', () => {
-    const holdsMany = (own: WalletConnectOptions, site: Partial<KitOptions> = {}) => createDriver(createContext(site), own).getConnectors().map((row) => row.holdsMany)
+    const holdsMany = (own: WalletConnectOptions, site: Partial<KitOptions> = {}) =>
+      createDriver(createContext(site), own)
+        .getConnectors()
+        .map((row) => row.holdsMany)
     expect(holdsMany({ relayUrl: 'wss://relay.example' })).toEqual([true])
-    expect([holdsMany({ universalProvider: {} }), holdsMany({}, { universalProvider: {} })]).toEqual([[undefined], [undefined]])
+    expect([holdsMany({ universalProvider: {} }), holdsMany({}, { universalProvider: {} })]).toEqual([
+      [undefined],
+      [undefined],
+    ])
   })
 
   it('S22: use the relay of the kit if their own is empty', () => {

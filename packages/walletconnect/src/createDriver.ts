@@ -8,11 +8,17 @@ import type { WalletConnectOptions } from './walletConnect.ts'
 const NAMESPACES: readonly ChainNamespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 /** Whether the options name a relay; `createOwnContext` chooses it. */
-export const hasRelay = ({ options, projectId, site }: Pick<DriverContext, 'options' | 'projectId' | 'site'>, own: WalletConnectOptions): boolean =>
-  Boolean(own.relayUrl || options.endpoints.relay || projectId || getSiteProvider({ site }, own))
+export const hasRelay = (
+  { options, projectId, site }: Pick<DriverContext, 'options' | 'projectId' | 'site'>,
+  own: WalletConnectOptions,
+): boolean => Boolean(own.relayUrl || options.endpoints.relay || projectId || getSiteProvider({ site }, own))
 
 /** The part of WalletConnect that loads with the page. The engine is fetched with the first request. */
-export function createDriver(context: DriverContext, options: WalletConnectOptions, parts?: EngineParts): ConnectorDriver {
+export function createDriver(
+  context: DriverContext,
+  options: WalletConnectOptions,
+  parts?: EngineParts,
+): ConnectorDriver {
   const life = new AbortController()
   let createEngine: typeof CreateEngine | undefined
   /** By the id of the connection. Each wallet has its own client, with its own socket and records. */
@@ -41,7 +47,15 @@ export function createDriver(context: DriverContext, options: WalletConnectOptio
     // A provider of the site has one session.
     const holdsMany = !getSiteProvider(context, options)
     // The session names the wallet.
-    return [{ id: WALLET_CONNECT_ID, name: 'WalletConnect', type: 'walletConnect', namespaces, ...(holdsMany && { holdsMany }) }]
+    return [
+      {
+        id: WALLET_CONNECT_ID,
+        name: 'WalletConnect',
+        type: 'walletConnect',
+        namespaces,
+        ...(holdsMany && { holdsMany }),
+      },
+    ]
   }
 
   return {
@@ -54,7 +68,8 @@ export function createDriver(context: DriverContext, options: WalletConnectOptio
     disconnect: async (request) => (await load(request.connectorId)).disconnect(request),
     switchNetwork: async (request) => (await load(request.connectorId)).switchNetwork(request),
     signMessage: async (request) => (await load(request.connectorId)).signMessage(request),
-    watchWallet: (connectorId, listener, namespace) => getEngine(connectorId).watchWallet(connectorId, listener, namespace),
+    watchWallet: (connectorId, listener, namespace) =>
+      getEngine(connectorId).watchWallet(connectorId, listener, namespace),
     getProvider: (connectorId, namespace) => engines.get(connectorId)?.getProvider(connectorId, namespace),
   }
 }

@@ -12,13 +12,19 @@ function getMissingService(options: Partial<KitOptions>) {
   return { service: connector.getMissingService?.(kit.options), connectors: kit.connections.state.connectors.length }
 }
 
-it.each([{}, { projectId: undefined }, { projectId: '' }])('SPEC 8.18: reports a missing relay and offers no wallet: %o', (options) => {
-  expect(getMissingService(options)).toEqual({ service: 'relay', connectors: 0 })
-})
+it.each([{}, { projectId: undefined }, { projectId: '' }])(
+  'SPEC 8.18: reports a missing relay and offers no wallet: %o',
+  (options) => {
+    expect(getMissingService(options)).toEqual({ service: 'relay', connectors: 0 })
+  },
+)
 
-it.each([{ projectId: 'abc' }, { endpoints: { relay: 'wss://relay.example.com' } }, { universalProvider: {} }])('has a relay with %o', (options) => {
-  expect(getMissingService(options)).toEqual({ service: undefined, connectors: 1 })
-})
+it.each([{ projectId: 'abc' }, { endpoints: { relay: 'wss://relay.example.com' } }, { universalProvider: {} }])(
+  'has a relay with %o',
+  (options) => {
+    expect(getMissingService(options)).toEqual({ service: undefined, connectors: 1 })
+  },
+)
 
 it('declares the options of the kit that only it reads', () => {
   expect(walletConnect().options).toEqual(['universalProvider', 'universalProviderConfigOverride'])

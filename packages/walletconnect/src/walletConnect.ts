@@ -1,4 +1,9 @@
-import type { CreateConnectorDriver, DriverContext, DriverDeclaration, UniversalProviderConfigOverride } from '@openappkit/core'
+import type {
+  CreateConnectorDriver,
+  DriverContext,
+  DriverDeclaration,
+  UniversalProviderConfigOverride,
+} from '@openappkit/core'
 import { createDriver, hasRelay } from './createDriver.ts'
 
 /** Options of `walletConnect()`. */
@@ -53,6 +58,8 @@ export function walletConnect(options: WalletConnectOptions = {}): CreateConnect
   return Object.assign((context: DriverContext) => createDriver(context, options), {
     options: ['universalProvider', 'universalProviderConfigOverride'],
     getMissingService: (({ state, projectId, given }) =>
-      state.enableWalletConnect && !hasRelay({ options: state, projectId, site: given }, options) ? 'relay' : undefined) satisfies DriverDeclaration['getMissingService'],
+      state.enableWalletConnect && !hasRelay({ options: state, projectId, site: given }, options)
+        ? 'relay'
+        : undefined) satisfies DriverDeclaration['getMissingService'],
   })
 }

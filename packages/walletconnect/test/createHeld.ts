@@ -18,7 +18,10 @@ export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const SOLANA_ACCOUNT = '9hdr8SYDibjubvqvXXymL53a78EFCvq9utaEuEvp2Qsw'
 export const TOPIC = 'ab'.repeat(32)
 
-export function createNetwork(caipNetworkId: CaipNetworkId, urls: readonly string[] = [`https://rpc.example/${caipNetworkId}`]): Network {
+export function createNetwork(
+  caipNetworkId: CaipNetworkId,
+  urls: readonly string[] = [`https://rpc.example/${caipNetworkId}`],
+): Network {
   const [chainNamespace = '', reference = ''] = caipNetworkId.split(':')
   return {
     id: chainNamespace === 'eip155' ? Number(reference) : reference,
@@ -31,7 +34,11 @@ export function createNetwork(caipNetworkId: CaipNetworkId, urls: readonly strin
 }
 
 /** What a wallet settles in eip155. */
-export const settle = (chains: readonly string[], methods: readonly string[] = ['personal_sign'], addresses: readonly string[] = [ONE]) => ({
+export const settle = (
+  chains: readonly string[],
+  methods: readonly string[] = ['personal_sign'],
+  addresses: readonly string[] = [ONE],
+) => ({
   chains: [...chains],
   accounts: chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
   methods: [...methods],
@@ -39,7 +46,11 @@ export const settle = (chains: readonly string[], methods: readonly string[] = [
 })
 
 export const SETTLED: SessionTypes.Namespaces = {
-  eip155: settle(['eip155:1', 'eip155:8453'], ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'], [ONE, TWO]),
+  eip155: settle(
+    ['eip155:1', 'eip155:8453'],
+    ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+    [ONE, TWO],
+  ),
   solana: { chains: [SOLANA], accounts: [`${SOLANA}:${SOLANA_ACCOUNT}`], methods: ['solana_signMessage'], events: [] },
 }
 
@@ -81,7 +92,13 @@ export async function createHeld(options: HeldOptions = {}) {
   const ends: boolean[] = []
   const emitted: unknown[][] = []
   const events: { namespace: ChainNamespace; event: WalletEvent }[] = []
-  const struct = { topic: TOPIC, expiry: 1_000, namespaces, optionalNamespaces: {}, peer: { metadata: { name: 'Remote' } } } as unknown as SessionTypes.Struct
+  const struct = {
+    topic: TOPIC,
+    expiry: 1_000,
+    namespaces,
+    optionalNamespaces: {},
+    peer: { metadata: { name: 'Remote' } },
+  } as unknown as SessionTypes.Struct
   const client = Object.assign(options.client ?? new EventEmitter(), {
     session: {
       keys: [TOPIC],
@@ -105,12 +122,19 @@ export async function createHeld(options: HeldOptions = {}) {
   const context = {
     clock,
     listNamespaces: () => [...new Set(world.networks.map(({ chainNamespace }) => chainNamespace))],
-    listNetworks: (namespace: ChainNamespace) => world.networks.filter(({ chainNamespace }) => chainNamespace === namespace),
+    listNetworks: (namespace: ChainNamespace) =>
+      world.networks.filter(({ chainNamespace }) => chainNamespace === namespace),
     log: { warn: (message: string) => void log.push(message), error: (message: string) => void log.push(message) },
   } as unknown as OwnContext
   const answers = createAnswers(clock)
   answers.add(TOPIC)
-  const hub = createHub({ context, life: life.signal, answers, getLink: () => world.link, onUnwatch: () => (world.left += 1) })
+  const hub = createHub({
+    context,
+    life: life.signal,
+    answers,
+    getLink: () => world.link,
+    onUnwatch: () => (world.left += 1),
+  })
   const held = await holdSession({
     client: client as unknown as SignClient,
     link: {
@@ -130,7 +154,9 @@ export async function createHeld(options: HeldOptions = {}) {
     onEnd: (isBreach) => void ends.push(isBreach),
   })
   if (!held) throw new Error('The session is broken.')
-  const stops = (['eip155', 'solana'] as const).map((namespace) => hub.watchWallet('id', (event) => void events.push({ namespace, event }), namespace))
+  const stops = (['eip155', 'solana'] as const).map((namespace) =>
+    hub.watchWallet('id', (event) => void events.push({ namespace, event }), namespace),
+  )
   hub.use(held)
   // The subscribers have received the status of the link.
   await Promise.resolve()
@@ -138,8 +164,26 @@ export async function createHeld(options: HeldOptions = {}) {
   /** Emits an event of the client for a message of the wallet. */
   const emit = (name: string, params: unknown = {}, topic = TOPIC) => client.emit(name, { topic, params })
   return {
-    clock, life, world, log, asked, moves, ends, emitted, events, struct, client, provider, context, answers, hub, held, stops, emit,
-    emitEvent: (name: unknown, data: unknown, chainId: unknown = 'eip155:1') => emit('session_event', { event: { name, data }, chainId }),
+    clock,
+    life,
+    world,
+    log,
+    asked,
+    moves,
+    ends,
+    emitted,
+    events,
+    struct,
+    client,
+    provider,
+    context,
+    answers,
+    hub,
+    held,
+    stops,
+    emit,
+    emitEvent: (name: unknown, data: unknown, chainId: unknown = 'eip155:1') =>
+      emit('session_event', { event: { name, data }, chainId }),
     update(next: SessionTypes.Namespaces) {
       struct.namespaces = next
       emit('session_update', { namespaces: next })

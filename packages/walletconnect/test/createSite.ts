@@ -1,4 +1,12 @@
-import { createKit, type Clock, type ConnectResult, type ConnectSignIn, type Kit, type KitOptions, type Pairing } from '@openappkit/core'
+import {
+  createKit,
+  type Clock,
+  type ConnectResult,
+  type ConnectSignIn,
+  type Kit,
+  type KitOptions,
+  type Pairing,
+} from '@openappkit/core'
 import { base, mainnet, solana } from '@openappkit/core/networks'
 import { createFakePorts, createFakeStorage, type FakeStorage } from '@openappkit/testing'
 import { createDriver } from '../src/createDriver.ts'
@@ -62,7 +70,14 @@ export interface SiteOptions {
 }
 
 /** A site in one tab: a kit with networks of two families whose only wallets lie outside the browser. */
-export function createSite({ relayUrl, browser = createBrowser(), clock = realClock, options, signIn, own = {} }: SiteOptions) {
+export function createSite({
+  relayUrl,
+  browser = createBrowser(),
+  clock = realClock,
+  options,
+  signIn,
+  own = {},
+}: SiteOptions) {
   const fakes = createFakePorts({ storage: browser.storage })
   const pageControl = createTestPage()
   const results: ConnectResult[] = []
@@ -71,7 +86,10 @@ export function createSite({ relayUrl, browser = createBrowser(), clock = realCl
       networks: [mainnet, base, solana],
       connectors: [
         (context) => {
-          const driver = createDriver(context, own, { page: pageControl.page, store: { ...browser.store, close: () => browser.onClose?.() } })
+          const driver = createDriver(context, own, {
+            page: pageControl.page,
+            store: { ...browser.store, close: () => browser.onClose?.() },
+          })
           return {
             ...driver,
             async connect(request) {
@@ -89,7 +107,9 @@ export function createSite({ relayUrl, browser = createBrowser(), clock = realCl
     },
     { ...fakes.ports, clock },
   )
-  for (const view of ['Connect', 'Account', 'AllWallets', 'ConnectingWalletConnectBasic'] as const) kit.router.register(view, {})
+  for (const view of ['Connect', 'Account', 'AllWallets', 'ConnectingWalletConnectBasic'] as const) {
+    kit.router.register(view, {})
+  }
   kit.start()
 
   /** Resolves as soon as the condition holds for the state of connections. */

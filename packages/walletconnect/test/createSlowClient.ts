@@ -5,7 +5,15 @@ import type { SignClient } from '../src/engine/client/types.ts'
 import { waitOrAbort } from '../src/engine/client/waitOrAbort.ts'
 
 /** What a client waits for while it creates a code with a sign-in and settles its session. */
-export const STEPS = ['connect', 'subscribe', 'encode', 'publish', 'key', 'subscribe to the session', 'store the session'] as const
+export const STEPS = [
+  'connect',
+  'subscribe',
+  'encode',
+  'publish',
+  'key',
+  'subscribe to the session',
+  'store the session',
+] as const
 export type Step = (typeof STEPS)[number]
 
 const KEY = 'ab'.repeat(32)
@@ -29,7 +37,17 @@ export function createSlowClient() {
   const deletedKeys: string[] = []
   const topics = new Set<string>()
   const sessions = new Map<string, object>()
-  const proposals = new Map<number, { id: number; pairingTopic: string; proposer: object; optionalNamespaces: object; decline: (error: Error) => void; approve: (session: object) => void }>()
+  const proposals = new Map<
+    number,
+    {
+      id: number
+      pairingTopic: string
+      proposer: object
+      optionalNamespaces: object
+      decline: (error: Error) => void
+      approve: (session: object) => void
+    }
+  >()
   const relayer = new EventEmitter()
   const events = new EventEmitter()
   events.on('relayer_publish', ({ id }) => void dropped.push(id))
@@ -62,16 +80,31 @@ export function createSlowClient() {
       const id = proposals.size + sent.length + 1
       const pairingTopic = `pairing ${sent.filter(({ method }) => method === 'wc_sessionPropose').length + 1}`
       const approval = new Promise<object>((resolve, reject) => {
-        proposals.set(id, { id, pairingTopic, proposer: { publicKey: KEY, metadata: {} }, optionalNamespaces, approve: resolve, decline: reject })
+        proposals.set(id, {
+          id,
+          pairingTopic,
+          proposer: { publicKey: KEY, metadata: {} },
+          optionalNamespaces,
+          approve: resolve,
+          decline: reject,
+        })
       })
       sent.push({ method: 'wc_sessionPropose', topic: pairingTopic })
       return { uri: `wc:${pairingTopic}@2?symKey=ab`, approval: () => approval }
     },
-    disconnect: async ({ topic }: { topic: string }) => void (topics.delete(topic), sessions.delete(topic), sent.push({ method: 'wc_sessionDelete', topic })),
-    proposal: { getAll: () => [...proposals.values()], get keys() { return [...proposals.keys()] } },
+    disconnect: async ({ topic }: { topic: string }) =>
+      void (topics.delete(topic), sessions.delete(topic), sent.push({ method: 'wc_sessionDelete', topic })),
+    proposal: {
+      getAll: () => [...proposals.values()],
+      get keys() {
+        return [...proposals.keys()]
+      },
+    },
     pairing: { keys: [] as string[] },
     session: {
-      get keys() { return [...sessions.keys()] },
+      get keys() {
+        return [...sessions.keys()]
+      },
       get: (topic: string) => sessions.get(topic),
       async set(topic: string, session: object) {
         await pass('store the session')
@@ -97,7 +130,11 @@ export function createSlowClient() {
       },
       relayer: Object.assign(relayer, {
         events,
-        subscriber: { get topics() { return [...topics] } },
+        subscriber: {
+          get topics() {
+            return [...topics]
+          },
+        },
         async subscribe(topic: string) {
           await pass(topic === RESPONSE_TOPIC ? 'subscribe' : 'subscribe to the session')
           topics.add(topic)
@@ -111,7 +148,8 @@ export function createSlowClient() {
       }),
     },
   }
-  const wait = (delayMs: number, signal?: AbortSignal) => waitOrAbort(clock, delayMs, life.signal, ...(signal ? [signal] : []))
+  const wait = (delayMs: number, signal?: AbortSignal) =>
+    waitOrAbort(clock, delayMs, life.signal, ...(signal ? [signal] : []))
   return {
     client: client as unknown as SignClient,
     clock,

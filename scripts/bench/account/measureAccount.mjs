@@ -3,7 +3,15 @@ import { measureFiles } from '../../sizes/measureSizes.mjs'
 import { serveFolder } from '../apps/serveFolder.mjs'
 import { SIZES } from './sizes.mjs'
 import { startAccountWorld } from './startAccountWorld.mjs'
-import { measureBare, measureBarePaging, measureOpening, measurePaging, measureReceive, measureRepeated, measureSend } from './visits.mjs'
+import {
+  measureBare,
+  measureBarePaging,
+  measureOpening,
+  measurePaging,
+  measureReceive,
+  measureRepeated,
+  measureSend,
+} from './visits.mjs'
 
 /** Openings of the accounts that only show how the cost grows. */
 const FEW_RUNS = 3
@@ -56,7 +64,10 @@ async function measureSteps(browser, { folder }, site, world, { openings, paged 
   for (const [name, { traffic }] of steps) {
     loaded.push({ name, files: traffic.scripts.length, size: await measureFiles(folder, traffic.scripts) })
   }
-  const requests = [...steps, ['Paging through all transactions', paged.paging]].map(([name, { traffic }]) => ({ name, calls: traffic.calls }))
+  const requests = [...steps, ['Paging through all transactions', paged.paging]].map(([name, { traffic }]) => ({
+    name,
+    calls: traffic.calls,
+  }))
   return { loaded, requests, select, repeated: await measureRepeated(browser, site, world) }
 }
 
@@ -69,15 +80,28 @@ export async function measureAccount({ account, bareAccount }, runs) {
   const browser = await launchBrowser()
   const ours = await serveFolder(account.folder)
   const bare = await serveFolder(bareAccount.folder)
-  const sites = { ours: { url: `${ours.url}/${account.page}`, hasModal: true }, bare: { url: `${bare.url}/${bareAccount.page}`, hasModal: false } }
+  const sites = {
+    ours: { url: `${ours.url}/${account.page}`, hasModal: true },
+    bare: { url: `${bare.url}/${bareAccount.page}`, hasModal: false },
+  }
   const sizes = /** @type {MeasuredAccount['sizes']} */ ({})
   let steps
   try {
     for (const [name, size] of Object.entries(SIZES)) {
       const world = await startAccountWorld(size)
       try {
-        sizes[name] = await measureSize(browser, sites, world, name === 'tenth' || name === 'tenfold' ? Math.min(runs, FEW_RUNS) : runs)
-        if (name === 'rich') steps = { ...(await measureSteps(browser, account, sites.ours, world, sizes[name])), barePaging: await measureBarePaging(browser, sites.bare, world) }
+        sizes[name] = await measureSize(
+          browser,
+          sites,
+          world,
+          name === 'tenth' || name === 'tenfold' ? Math.min(runs, FEW_RUNS) : runs,
+        )
+        if (name === 'rich') {
+          steps = {
+            ...(await measureSteps(browser, account, sites.ours, world, sizes[name])),
+            barePaging: await measureBarePaging(browser, sites.bare, world),
+          }
+        }
       } finally {
         await world.stop()
       }

@@ -46,7 +46,10 @@ async function connect(page) {
  */
 export async function openAccountPage(browser, { url, hasModal }, world) {
   const context = await browser.newContext()
-  await context.route((address) => address.hostname !== '127.0.0.1', (route) => route.abort())
+  await context.route(
+    (address) => address.hostname !== '127.0.0.1',
+    (route) => route.abort(),
+  )
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await measureWork(session)
@@ -65,7 +68,10 @@ export async function openAccountPage(browser, { url, hasModal }, world) {
     session,
     async measure(name, parameters) {
       const before = await readWorkMs(session)
-      const run = page.evaluate(([method, given]) => globalThis.listProbe[method](given), /** @type {const} */ ([name, parameters]))
+      const run = page.evaluate(
+        ([method, given]) => globalThis.listProbe[method](given),
+        /** @type {const} */ ([name, parameters]),
+      )
       const measured = await Promise.race([run, failure, failLate(parameters)])
       await traffic.untilQuiet()
       return { ...measured, workMs: (await readWorkMs(session)) - before, traffic: traffic.take() }

@@ -23,7 +23,9 @@ function listRpcCalls(body) {
  */
 export function listCalls({ url, method, body }, urls) {
   if (method === 'OPTIONS') return []
-  if (url.startsWith(urls.service)) return [{ target: 'service', text: `${method} ${url.slice(urls.service.length)} ${body ?? ''}`.trim() }]
+  if (url.startsWith(urls.service)) {
+    return [{ target: 'service', text: `${method} ${url.slice(urls.service.length)} ${body ?? ''}`.trim() }]
+  }
   if (!url.startsWith(urls.node)) return []
   return listRpcCalls(body ?? '[]').map((text) => ({ target: /** @type {const} */ ('node'), text }))
 }

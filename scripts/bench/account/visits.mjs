@@ -1,7 +1,18 @@
 /** @module The visits that are measured. Each has a page with an empty cache, and a connected account. */
 import { countMemory } from '../memory/countMemory.mjs'
 import { openAccountPage } from './openAccountPage.mjs'
-import { ACCOUNT, ACTIVITY, BARE_ACCOUNT, BARE_LIST, BARE_TRANSACTIONS, LIST, RECEIVE, SELECT_TOKEN, SEND, TRANSACTIONS } from './steps.mjs'
+import {
+  ACCOUNT,
+  ACTIVITY,
+  BARE_ACCOUNT,
+  BARE_LIST,
+  BARE_TRANSACTIONS,
+  LIST,
+  RECEIVE,
+  SELECT_TOKEN,
+  SEND,
+  TRANSACTIONS,
+} from './steps.mjs'
 
 /**
  * @template Result
@@ -20,14 +31,20 @@ async function visitPage(site, visit) {
 /** Rows and elements that a list has now. */
 const count = (page, { scroller, rows }) =>
   page.evaluate(
-    (list) => ({ rows: globalThis.listProbe.countRows(list.rows), elements: globalThis.listProbe.countElements(list.scroller) }),
+    (list) => ({
+      rows: globalThis.listProbe.countRows(list.rows),
+      elements: globalThis.listProbe.countElements(list.scroller),
+    }),
     { scroller, rows },
   )
 
 /** @param {Parameters<typeof openAccountPage>} site */
 export const measureOpening = (...site) =>
   visitPage(site, async ({ page, measure }) => {
-    const account = { ...(await measure('measureClick', ACCOUNT)), ...(await count(page, { scroller: '.outlet', rows: ACCOUNT.to })) }
+    const account = {
+      ...(await measure('measureClick', ACCOUNT)),
+      ...(await count(page, { scroller: '.outlet', rows: ACCOUNT.to })),
+    }
     const activity = await measure('measureClick', ACTIVITY)
     return { account, activity, transactions: await measure('measureClick', TRANSACTIONS) }
   })
@@ -35,7 +52,10 @@ export const measureOpening = (...site) =>
 /** @param {Parameters<typeof openAccountPage>} site */
 export const measureBare = (...site) =>
   visitPage(site, async ({ page, measure }) => {
-    const account = { ...(await measure('measureClick', BARE_ACCOUNT)), ...(await count(page, { scroller: 'body', rows: BARE_ACCOUNT.to })) }
+    const account = {
+      ...(await measure('measureClick', BARE_ACCOUNT)),
+      ...(await count(page, { scroller: 'body', rows: BARE_ACCOUNT.to })),
+    }
     return { account, activity: await measure('measureClick', BARE_TRANSACTIONS) }
   })
 

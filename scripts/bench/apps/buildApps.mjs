@@ -25,13 +25,15 @@ const EXAMPLES = join(ROOT, 'examples')
  */
 async function bundle(name, root, page, plugins = []) {
   const folder = join(FOLDER, name)
-  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [react(), ...plugins],
-    build: { outDir: folder, emptyOutDir: true, rollupOptions: { input: join(root, page) } },
-  }))
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [react(), ...plugins],
+      build: { outDir: folder, emptyOutDir: true, rollupOptions: { input: join(root, page) } },
+    })
+  )
   const chunks = output.filter((file) => file.type === 'chunk')
   return {
     folder,

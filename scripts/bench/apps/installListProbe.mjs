@@ -8,10 +8,13 @@ export function installListProbe() {
 
   function* findAll(selector, root) {
     yield* root.querySelectorAll(selector)
-    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) yield* findAll(selector, element.shadowRoot)
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) yield* findAll(selector, element.shadowRoot)
+    }
   }
   const isDrawn = ({ offsetHeight, clientHeight }) => (offsetHeight ?? clientHeight) > 10
-  const findDrawn = (selector, text) => findAll(selector, document).find((element) => isDrawn(element) && element.textContent.includes(text))
+  const findDrawn = (selector, text) =>
+    findAll(selector, document).find((element) => isDrawn(element) && element.textContent.includes(text))
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
   /** A message that is sent in a frame arrives after that frame was painted. */
@@ -32,7 +35,9 @@ export function installListProbe() {
   const listLongTasksSince = async (startedAt) => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
     await afterPaint()
-    return longTasks.filter(({ startTime, duration }) => startTime + duration > startedAt).map(({ duration }) => duration)
+    return longTasks
+      .filter(({ startTime, duration }) => startTime + duration > startedAt)
+      .map(({ duration }) => duration)
   }
 
   /** The time from a click on one element to the frame that shows another. */
@@ -54,7 +59,10 @@ export function installListProbe() {
     const element = await untilDrawn(scroller)
     const startedAt = performance.now()
     let restingFrames = 0
-    while (restingFrames < 60 && (countRows(rows) < count || element.scrollTop + element.clientHeight < element.scrollHeight - 2)) {
+    while (
+      restingFrames < 60 &&
+      (countRows(rows) < count || element.scrollTop + element.clientHeight < element.scrollHeight - 2)
+    ) {
       const before = element.scrollTop
       element.scrollTop += 120
       restingFrames = element.scrollTop === before ? restingFrames + 1 : 0
@@ -80,5 +88,12 @@ export function installListProbe() {
     return { ...most, ms, longTaskMs: await listLongTasksSince(startedAt) }
   }
 
-  globalThis.listProbe = { untilDrawn, measureClick, scrollToEnd, pageThrough, countRows, countElements: (selector) => countElements(findDrawn(selector, '')) }
+  globalThis.listProbe = {
+    untilDrawn,
+    measureClick,
+    scrollToEnd,
+    pageThrough,
+    countRows,
+    countElements: (selector) => countElements(findDrawn(selector, '')),
+  }
 }

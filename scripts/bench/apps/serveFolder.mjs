@@ -4,7 +4,11 @@ import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { getPort } from '../../getPort.mjs'
 
-const CONTENT_TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' }
+const CONTENT_TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
 
 /** Serves a built app on a free port of the loopback interface. */
 export async function serveFolder(folder) {

@@ -40,7 +40,10 @@ function startGroup(command, args, cwd) {
 async function untilAnswered(url, group) {
   const deadline = performance.now() + DEADLINE_MS
   while (performance.now() < deadline && !group.hasExited()) {
-    const isAnswered = await fetch(url).then(({ ok }) => ok, () => false)
+    const isAnswered = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
     if (isAnswered) return
     await wait(50)
   }

@@ -23,7 +23,10 @@ async function writeDapp(folder) {
     dependencies[name] = `file:${(await packTarball(found.path)).tarball}`
     for (const dependency of Object.keys(found.manifest.dependencies ?? {})) names.add(dependency)
   }
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'dapp', version: '1.0.0', private: true, dependencies }))
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'dapp', version: '1.0.0', private: true, dependencies }),
+  )
 }
 
 async function measureFolder(folder) {
@@ -42,7 +45,10 @@ async function listInstalledBy(folder) {
   const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'))
   const places = Object.keys(lock.packages).filter((place) => place !== '')
   return Promise.all(
-    places.map(async (place) => ({ name: place.slice(place.lastIndexOf('node_modules/') + 13), ...(await measureFolder(join(folder, place))) })),
+    places.map(async (place) => ({
+      name: place.slice(place.lastIndexOf('node_modules/') + 13),
+      ...(await measureFolder(join(folder, place))),
+    })),
   )
 }
 

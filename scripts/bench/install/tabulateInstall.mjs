@@ -12,10 +12,16 @@ function sum(packages, field) {
 export function tabulateInstall({ locked, installed, clone }) {
   const ours = installed.filter(({ name }) => name.startsWith('@openappkit/'))
   const viem = installed.filter(({ name }) => name === 'viem')
-  const row = (name, packages) => [name, formatCount(packages.length), formatCount(sum(packages, 'files')), formatMb(sum(packages, 'bytes'))]
+  const row = (name, packages) => [
+    name,
+    formatCount(packages.length),
+    formatCount(sum(packages, 'files')),
+    formatMb(sum(packages, 'bytes')),
+  ]
   return [
     {
-      caption: 'A new dapp with `@openappkit/react` and `@openappkit/evm`, installed for production with npm, its own React not counted',
+      caption:
+        'A new dapp with `@openappkit/react` and `@openappkit/evm`, installed for production with npm, its own React not counted',
       columns: ['Packages', 'Number', 'Files', 'MB on disk'],
       rows: [row('All', installed), row('Of OpenAppKit', ours), row('viem alone', viem)],
     },

@@ -12,7 +12,10 @@ function getSubject(title) {
 export function tabulateMemory(tests) {
   const cycles = [10, 100, 300]
   const counts = tests.flatMap(({ title, first, middle, last }) =>
-    ['nodes', 'listeners'].map((field) => [`${getSubject(title)}: ${field}`, ...[first, middle, last].map((count) => formatCount(count[field]))]),
+    ['nodes', 'listeners'].map((field) => [
+      `${getSubject(title)}: ${field}`,
+      ...[first, middle, last].map((count) => formatCount(count[field])),
+    ]),
   )
   const heaps = tests.map(({ title, middle, last }) => [
     getSubject(title),
@@ -22,7 +25,8 @@ export function tabulateMemory(tests) {
   ])
   return [
     {
-      caption: 'Nodes and listeners of the page after garbage collection, by number of openings: `npm test` fails if there are more after 300 than after 100',
+      caption:
+        'Nodes and listeners of the page after garbage collection, by number of openings: `npm test` fails if there are more after 300 than after 100',
       columns: ['Openings of', ...cycles.map((count) => `after ${count}`)],
       rows: counts,
     },

@@ -30,7 +30,13 @@ export async function createVisitors(count, site) {
         const method = 'POST'
         const proof = await createProof(keys.proof, { method, url: site + path, nonce, token, now: Date.now() })
         const headers = {
-          ...{ host: new URL(site).host, origin: site, dpop: proof, 'content-type': 'application/json', 'x-forwarded-for': `198.18.${index >> 8}.${index & 255}` },
+          ...{
+            host: new URL(site).host,
+            origin: site,
+            dpop: proof,
+            'content-type': 'application/json',
+            'x-forwarded-for': `198.18.${index >> 8}.${index & 255}`,
+          },
           ...(token && { authorization: `DPoP ${token}` }),
         }
         return new Request(site + path, { method, headers, body: JSON.stringify(body) })

@@ -16,7 +16,11 @@ function countStatements(database) {
     },
   })
   return {
-    database: { ...database, ...counted(database), transaction: (run) => database.transaction((sql) => run(counted(sql))) },
+    database: {
+      ...database,
+      ...counted(database),
+      transaction: (run) => database.transaction((sql) => run(counted(sql))),
+    },
     take() {
       const taken = count
       count = 0
@@ -26,15 +30,27 @@ function countStatements(database) {
 }
 
 async function startSite(database, letters) {
-  const { createKeyring, createSecrets, createSecureSite, saveProject } = await importPackage('secure-site/dist/index.js')
+  const { createKeyring, createSecrets, createSecureSite, saveProject } =
+    await importPackage('secure-site/dist/index.js')
   const site = await createSecureSite({
     ...{ database, url: SITE, trustedProxies: 1 },
     keyring: createKeyring(createSecrets('bench')),
     guardian: createKeyring(createSecrets('bench')),
     page: { html: ['', ''], files: new Map() },
-    sender: { send: async ({ to, text }) => void letters.set(to, /^\d{6}$/m.exec(text)?.[0]), check: async () => {}, close() {} },
+    sender: {
+      send: async ({ to, text }) => void letters.set(to, /^\d{6}$/m.exec(text)?.[0]),
+      check: async () => {},
+      close() {},
+    },
   })
-  await saveProject(database, { id: PROJECT, realm: PROJECT, name: 'Bench', origins: [DAPP], rpcUrls: [], isDeviceVerified: false })
+  await saveProject(database, {
+    id: PROJECT,
+    realm: PROJECT,
+    name: 'Bench',
+    origins: [DAPP],
+    rpcUrls: [],
+    isDeviceVerified: false,
+  })
   return site
 }
 
@@ -59,16 +75,21 @@ async function measureServer(name, opened, visitors) {
     return { ms, results: results.map(({ body }) => body) }
   }
 
-  const start = ({ email, createRequest }, nonce) => createRequest('/v1/login/email', { nonce, body: createStart(email) })
+  const start = ({ email, createRequest }, nonce) =>
+    createRequest('/v1/login/email', { nonce, body: createStart(email) })
   const { nonce } = await send(await start(visitors[0]))
   const started = await measure((visitor) => start(visitor, nonce))
   const before = performance.now()
   await site.outbox.flush()
   const startMs = started.ms + performance.now() - before
   const startStatements = take()
-  const code = await measure(({ email, createRequest }, index) => createRequest(`/v1/login/${started.results[index].loginId}/code`, { nonce, body: { code: letters.get(email) } }))
+  const code = await measure(({ email, createRequest }, index) =>
+    createRequest(`/v1/login/${started.results[index].loginId}/code`, { nonce, body: { code: letters.get(email) } }),
+  )
   const codeStatements = take()
-  const wallet = await measure(async ({ createRequest, createWallet }, index) => createRequest('/v1/wallet', { nonce, token: code.results[index].token, body: await createWallet() }))
+  const wallet = await measure(async ({ createRequest, createWallet }, index) =>
+    createRequest('/v1/wallet', { nonce, token: code.results[index].token, body: await createWallet() }),
+  )
   const walletStatements = take()
   await site.close()
   const perLogin = (/** @type {number} */ total) => total / visitors.length

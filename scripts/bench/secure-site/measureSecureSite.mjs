@@ -11,5 +11,10 @@ import { measureVisits } from './measureVisits.mjs'
  * @returns {Promise<import('./tabulateSecureSite.mjs').Measured>}
  */
 export async function measureSecureSite(app, runs) {
-  return { logins: await measureLogins(), servers: await measureServerMemory(), clientHalf: await measureClientHalf(), frame: await measureVisits(app, runs) }
+  return {
+    logins: await measureLogins(),
+    servers: await measureServerMemory(),
+    clientHalf: await measureClientHalf(),
+    frame: await measureVisits(app, runs),
+  }
 }

@@ -22,7 +22,10 @@ function readMemory(pid) {
 }
 
 function run(args, env) {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const find = (/** @type {RegExp} */ pattern) =>
@@ -58,8 +61,12 @@ async function logIn(site, mailbox) {
     const { nonce } = await send(await createRequest('/v1/login/email', { body: createStart(email) }))
     const started = await send(await createRequest('/v1/login/email', { nonce, body: createStart(email) }))
     const { code } = await mailbox.waitForLetter(email)
-    const verified = await send(await createRequest(`/v1/login/${started.body.loginId}/code`, { nonce, body: { code } }))
-    const { body } = await send(await createRequest('/v1/wallet', { nonce, token: verified.body.token, body: await createWallet() }))
+    const verified = await send(
+      await createRequest(`/v1/login/${started.body.loginId}/code`, { nonce, body: { code } }),
+    )
+    const { body } = await send(
+      await createRequest('/v1/wallet', { nonce, token: verified.body.token, body: await createWallet() }),
+    )
     if (!body.wallet) throw new Error(`The server answered ${JSON.stringify(body)}`)
   }
 }
@@ -69,7 +76,13 @@ async function measureServer(name, env) {
   const mailbox = await startMailbox({ port: 0, smtpPort: 0 })
   const port = await findFreePort()
   const site = `http://127.0.0.1:${port}`
-  const all = { ...env, SECURE_SITE_DATA: folder, SECURE_SITE_URL: site, SECURE_SITE_MAIL_FROM: 'bench@example.com', SMTP_URL: mailbox.smtpUrl }
+  const all = {
+    ...env,
+    SECURE_SITE_DATA: folder,
+    SECURE_SITE_URL: site,
+    SECURE_SITE_MAIL_FROM: 'bench@example.com',
+    SMTP_URL: mailbox.smtpUrl,
+  }
   await run(['keyring', 'create'], all).ended
   const serve = () => {
     const start = performance.now()

@@ -40,13 +40,16 @@ const readServerMs = (frame) =>
   )
 
 /** Sends a request to the frame, with the client of the page in `pages/frame`. */
-const request = (page, type, payload) => page.evaluate(([name, value]) => /** @type {any} */ (window).frameClient.request(name, value), [type, payload])
+const request = (page, type, payload) =>
+  page.evaluate(([name, value]) => /** @type {any} */ (window).frameClient.request(name, value), [type, payload])
 
 /** Opens the page as a new visitor. */
 async function open(context, { url, site }) {
   const page = await context.newPage()
   const measureFiles = collectFiles(page, site.url)
-  await page.goto(`${url}/index.html?${new URLSearchParams({ site: site.url, project: site.projectId, chain: `eip155:${CHAIN.id}` })}`)
+  await page.goto(
+    `${url}/index.html?${new URLSearchParams({ site: site.url, project: site.projectId, chain: `eip155:${CHAIN.id}` })}`,
+  )
   return { page, measureFiles }
 }
 
@@ -94,7 +97,13 @@ async function visit(context, { url, site, mailbox, email }) {
     page,
     measureFiles,
     address,
-    times: { frame: framed - start, mail: received - asked, server, key: own - server, total: received - start + (end - entered) },
+    times: {
+      frame: framed - start,
+      mail: received - asked,
+      server,
+      key: own - server,
+      total: received - start + (end - entered),
+    },
     login,
     connectMs,
   }
@@ -110,15 +119,23 @@ async function visitProvider(context, { url, site, person }) {
     page.evaluate((address) => {
       const opened = window.open(address, '_blank', 'popup')
       Object.assign(window, {
-        resultUri: new Promise((resolve) => addEventListener('message', ({ source, data }) => source === opened && data.resultUri && resolve(data.resultUri))),
+        resultUri: new Promise((resolve) =>
+          addEventListener(
+            'message',
+            ({ source, data }) => source === opened && data.resultUri && resolve(data.resultUri),
+          ),
+        ),
       })
     }, uri),
   ])
   await popup.locator(`input[value="${person.id}"]`).check()
   // The window closes at once.
-  await popup.getByRole('button', { name: 'Continue' }).click({ noWaitAfter: true }).catch((error) => {
-    if (!popup.isClosed()) throw error
-  })
+  await popup
+    .getByRole('button', { name: 'Continue' })
+    .click({ noWaitAfter: true })
+    .catch((error) => {
+      if (!popup.isClosed()) throw error
+    })
   const resultUri = await page.evaluate(() => /** @type {any} */ (window).resultUri)
   return (await connect(page, 'CONNECT_SOCIAL', { uri: resultUri })).ms
 }
@@ -130,7 +147,9 @@ async function measureApproval({ page, measureFiles, address }) {
       new Promise((resolve) => {
         const { frameClient } = /** @type {any} */ (window)
         frameClient.watch('SHOW', resolve)
-        frameClient.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x48656c6c6f', account] }).catch(() => {})
+        frameClient
+          .request('RPC_REQUEST', { method: 'personal_sign', params: ['0x48656c6c6f', account] })
+          .catch(() => {})
       }),
     [address],
   )
@@ -145,7 +164,12 @@ async function measureApproval({ page, measureFiles, address }) {
  * @returns {Promise<{ visits: Visit[], logins: { email: number[], social: number[] }, sizes: { login: number, address: number, approval: number } }>}
  */
 export async function measureVisits({ folder }, runs) {
-  const [browser, pages, mailbox, identity] = await Promise.all([launchBrowser(), serveFolder(folder), startMailbox({ port: 0, smtpPort: 0 }), startIdentity({ port: 0 })])
+  const [browser, pages, mailbox, identity] = await Promise.all([
+    launchBrowser(),
+    serveFolder(folder),
+    startMailbox({ port: 0, smtpPort: 0 }),
+    startIdentity({ port: 0 }),
+  ])
   const site = await startSecureSite({ chains: [CHAIN], smtpUrl: mailbox.smtpUrl, port: 0, identity })
   try {
     await site.start()
@@ -158,11 +182,20 @@ export async function measureVisits({ folder }, runs) {
       const context = await browser.newContext()
       await site.clearLimits()
       const visited = await visit(context, { url: pages.url, site, mailbox, email: `visitor-${run}@example.net` })
-      if (run === 0) sizes = { login: visited.login, address: await visited.measureFiles(), approval: await measureApproval(visited) }
-      else visits.push(visited.times)
+      if (run === 0) {
+        sizes = {
+          login: visited.login,
+          address: await visited.measureFiles(),
+          approval: await measureApproval(visited),
+        }
+      } else visits.push(visited.times)
       await context.close()
       const other = await browser.newContext()
-      const socialMs = await visitProvider(other, { url: pages.url, site, person: identity.addPerson({ name: `Visitor ${run}` }) })
+      const socialMs = await visitProvider(other, {
+        url: pages.url,
+        site,
+        person: identity.addPerson({ name: `Visitor ${run}` }),
+      })
       await other.close()
       if (run === 0) continue
       logins.email.push(visited.connectMs)

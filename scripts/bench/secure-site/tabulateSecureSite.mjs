@@ -22,8 +22,18 @@ export function tabulateSecureSite({ logins, servers, clientHalf, frame: { visit
   const parts = /** @type {const} */ (['frame', 'mail', 'server', 'key', 'total'])
   return [
     {
-      caption: 'Logins of one process, ten at once. A login is a start, its letter and its code; the first one of a visitor also stores a wallet',
-      columns: ['Server', 'Start, ms', 'Code, ms', 'Wallet, ms', 'Logins per second', 'First logins per second', 'Statements per login', 'Statements of the wallet'],
+      caption:
+        'Logins of one process, ten at once. A login is a start, its letter and its code; the first one of a visitor also stores a wallet',
+      columns: [
+        'Server',
+        'Start, ms',
+        'Code, ms',
+        'Wallet, ms',
+        'Logins per second',
+        'First logins per second',
+        'Statements per login',
+        'Statements of the wallet',
+      ],
       rows: logins.map(({ name, start, code, wallet }) => [
         name,
         ...[start, code, wallet].map(({ ms }) => formatMs(ms)),
@@ -36,10 +46,17 @@ export function tabulateSecureSite({ logins, servers, clientHalf, frame: { visit
     {
       caption: 'The server as a process: the time until it listens, and its memory',
       columns: ['Server', 'First start, s', 'Later start, s', 'Memory, MB', 'After 100 first logins, MB'],
-      rows: servers.map(({ name, firstMs, laterMs, idle, used }) => [name, formatSeconds(firstMs), formatSeconds(laterMs), formatMemory(idle), formatMemory(used)]),
+      rows: servers.map(({ name, firstMs, laterMs, idle, used }) => [
+        name,
+        formatSeconds(firstMs),
+        formatSeconds(laterMs),
+        formatMemory(idle),
+        formatMemory(used),
+      ]),
     },
     {
-      caption: 'What a visitor downloads, gzip, each line including those before it. The client half is part of the dapp, the rest of the frame',
+      caption:
+        'What a visitor downloads, gzip, each line including those before it. The client half is part of the dapp, the rest of the frame',
       columns: ['Part', 'kB', 'At most, kB'],
       rows: [
         ['Client half', formatKb(clientHalf), formatKb(LIMITS.clientHalf)],
@@ -49,20 +66,30 @@ export function tabulateSecureSite({ logins, servers, clientHalf, frame: { visit
       ],
     },
     {
-      caption: 'From the click to the address over the loopback interface, with a code that is entered at once, ms: the median of all visits, and the longest',
+      caption:
+        'From the click to the address over the loopback interface, with a code that is entered at once, ms: the median of all visits, and the longest',
       columns: ['Part', 'Median', 'Longest'],
       rows: parts.map((part) => {
         const values = visits.map((visit) => visit[part])
-        return [{ frame: 'Frame', mail: 'Letter', server: 'Server', key: 'Keys and scripts', total: 'Total' }[part], formatMs(getMedian(values)), formatMs(Math.max(...values))]
+        return [
+          { frame: 'Frame', mail: 'Letter', server: 'Server', key: 'Keys and scripts', total: 'Total' }[part],
+          formatMs(getMedian(values)),
+          formatMs(Math.max(...values)),
+        ]
       }),
     },
     {
-      caption: 'The end of a login of a new visitor, ms, by e-mail and with a social account in turn: until the address is there',
+      caption:
+        'The end of a login of a new visitor, ms, by e-mail and with a social account in turn: until the address is there',
       columns: ['From', 'Median', 'Longest'],
       rows: [
         ['The code of the e-mail', connects.email],
         ['The message of the window of the provider', connects.social],
-      ].map(([name, values]) => [/** @type {string} */ (name), formatMs(getMedian(/** @type {number[]} */ (values))), formatMs(Math.max(.../** @type {number[]} */ (values)))]),
+      ].map(([name, values]) => [
+        /** @type {string} */ (name),
+        formatMs(getMedian(/** @type {number[]} */ (values))),
+        formatMs(Math.max(.../** @type {number[]} */ (values))),
+      ]),
     },
   ]
 }

@@ -45,10 +45,23 @@ const send = (path, body) =>
 async function measureServer(database, rpcUrl) {
   const { createSiwxServer } = await import(pathToFileURL(join(ROOT, 'packages/siwx/dist/server/index.js')).href)
   const { writeMessage } = await import(pathToFileURL(join(ROOT, 'packages/siwx/dist/index.js')).href)
-  const siwx = createSiwxServer({ database, origins: [ORIGIN], rpcUrls: { 'eip155:1': rpcUrl }, requestsPerMinute: 1_000_000 })
+  const siwx = createSiwxServer({
+    database,
+    origins: [ORIGIN],
+    rpcUrls: { 'eip155:1': rpcUrl },
+    requestsPerMinute: 1_000_000,
+  })
   const fetchNonce = async () => (await (await siwx.handle(send('/nonce'))).json()).nonce
   const prove = async (nonce) => {
-    const message = writeMessage({ domain: 'example.com', accountAddress: account.address, uri: ORIGIN, version: '1', chainId: 'eip155:1', nonce, issuedAt: new Date().toISOString() })
+    const message = writeMessage({
+      domain: 'example.com',
+      accountAddress: account.address,
+      uri: ORIGIN,
+      version: '1',
+      chainId: 'eip155:1',
+      nonce,
+      issuedAt: new Date().toISOString(),
+    })
     return { message, signature: await account.signMessage({ message }) }
   }
   const verify = async (proof) => {

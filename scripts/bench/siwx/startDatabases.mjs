@@ -8,7 +8,12 @@ const INSTALLED = '/usr/lib/postgresql'
 
 /** Starts PostgreSQL in a temporary folder. @returns `undefined` where it is not installed. */
 export async function startPostgres() {
-  const version = existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number).filter((entry) => entry >= 15).sort((a, b) => b - a)[0] : undefined
+  const version = existsSync(INSTALLED)
+    ? readdirSync(INSTALLED)
+        .map(Number)
+        .filter((entry) => entry >= 15)
+        .sort((a, b) => b - a)[0]
+    : undefined
   if (version === undefined) return undefined
   const child = fork(join(ROOT, 'packages/server/test/runPostgres.mjs'), [join(INSTALLED, String(version), 'bin')])
   /** @type {{ url?: string, error?: string }} */

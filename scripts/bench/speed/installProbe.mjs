@@ -14,7 +14,9 @@ export function installProbe({ wallet, isPressedAtOnce }) {
   /** Every element that matches a selector, in shadow roots as well. */
   function* findAll(selector, root) {
     yield* root.querySelectorAll(selector)
-    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) yield* findAll(selector, element.shadowRoot)
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) yield* findAll(selector, element.shadowRoot)
+    }
   }
 
   /** Text alone does not suffice: an element that is not drawn yet does not show its content. */

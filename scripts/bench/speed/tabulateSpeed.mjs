@@ -19,7 +19,10 @@ function describe(values) {
 function tabulateTimes(openings) {
   const rows = SLOWDOWNS.flatMap((slowdown) =>
     Object.entries(OCCASIONS).map(([occasion, name]) => {
-      const select = (app) => openings.filter((opening) => opening.app === app && opening.slowdown === slowdown && opening.occasion === occasion)
+      const select = (app) =>
+        openings.filter(
+          (opening) => opening.app === app && opening.slowdown === slowdown && opening.occasion === occasion,
+        )
       const [ours, bare] = [select('react').map(({ ms }) => ms), select('bareDialog').map(({ ms }) => ms)]
       return [name, `${slowdown}×`, describe(ours), describe(bare), formatRatio(getMedian(ours) / getMedian(bare))]
     }),
@@ -37,7 +40,11 @@ function tabulateWork(openings) {
     .filter(([occasion]) => occasion !== 'atOnce')
     .map(([occasion, name]) => {
       const measure = (app) =>
-        getMedian(openings.filter((opening) => opening.app === app && opening.slowdown === 1 && opening.occasion === occasion).map(({ workMs }) => workMs))
+        getMedian(
+          openings
+            .filter((opening) => opening.app === app && opening.slowdown === 1 && opening.occasion === occasion)
+            .map(({ workMs }) => workMs),
+        )
       const [ours, bare] = [measure('react'), measure('bareDialog')]
       return [name, formatMs(ours), formatMs(bare), formatRatio(ours / bare)]
     })
@@ -52,9 +59,14 @@ function tabulateWork(openings) {
 function tabulateLongTasks(openings) {
   const rows = Object.entries(OCCASIONS).map(([occasion, name]) => {
     const counts = ['react', 'bareDialog'].flatMap((app) => {
-      const counted = openings.filter((opening) => opening.app === app && opening.slowdown === 1 && opening.occasion === occasion)
+      const counted = openings.filter(
+        (opening) => opening.app === app && opening.slowdown === 1 && opening.occasion === occasion,
+      )
       const long = counted.flatMap(({ longTaskMs }) => longTaskMs).filter((ms) => ms > LONG_TASK_MS)
-      return [`${formatCount(long.length)} in ${formatCount(counted.length)}`, long.length > 0 ? formatMs(Math.max(...long)) : '–']
+      return [
+        `${formatCount(long.length)} in ${formatCount(counted.length)}`,
+        long.length > 0 ? formatMs(Math.max(...long)) : '–',
+      ]
     })
     return [name, ...counts]
   })

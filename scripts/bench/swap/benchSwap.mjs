@@ -28,7 +28,9 @@ async function openList() {
   }
   const start = performance.now()
   appKit.kit.router.push('SwapSelectToken', { side: 'to' })
-  while (!find(find(document, 'appkit-swap-select-token-view')?.shadowRoot ?? document.createElement('p'), 'oak-list-item')) {
+  while (
+    !find(find(document, 'appkit-swap-select-token-view')?.shadowRoot ?? document.createElement('p'), 'oak-list-item')
+  ) {
     if (performance.now() - start > 10_000) throw new Error('The list shows no token.')
     await new Promise(requestAnimationFrame)
   }
@@ -36,8 +38,16 @@ async function openList() {
   const firstRowMs = performance.now() - start
   await new Promise((resolve) => setTimeout(resolve, 500))
   observer.disconnect()
-  const count = (root) => [...root.querySelectorAll('*')].reduce((sum, element) => sum + 1 + (element.shadowRoot ? count(element.shadowRoot) : 0), 0)
-  return { firstRowMs, longestTaskMs: Math.max(0, ...tasks), elements: count(find(document, 'appkit-swap-select-token-view')?.shadowRoot ?? document) }
+  const count = (root) =>
+    [...root.querySelectorAll('*')].reduce(
+      (sum, element) => sum + 1 + (element.shadowRoot ? count(element.shadowRoot) : 0),
+      0,
+    )
+  return {
+    firstRowMs,
+    longestTaskMs: Math.max(0, ...tasks),
+    elements: count(find(document, 'appkit-swap-select-token-view')?.shadowRoot ?? document),
+  }
 }
 
 /** Types an amount in the form, and returns how long the request for its quote waited after the last key. */
@@ -82,7 +92,9 @@ const browser = await launchBrowser()
 try {
   const rows = /** @type {Record<string, object>} */ ({})
   const visits = /** @type {Record<string, Awaited<ReturnType<typeof visit>>[]>} */ ({})
-  for (let run = 0; run < RUNS; run += 1) for (const count of [10, 1_000]) (visits[count] ??= []).push(await visit(browser, site.url, count))
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const count of [10, 1_000]) (visits[count] ??= []).push(await visit(browser, site.url, count))
+  }
   for (const [count, all] of Object.entries(visits)) {
     rows[`${count} tokens`] = {
       'first row, median ms': median(all.map(({ firstRowMs }) => firstRowMs)),

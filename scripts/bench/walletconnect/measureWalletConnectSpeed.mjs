@@ -19,7 +19,10 @@ const LISTS = {
 /** Opens a page with an empty cache. It can reach this machine only. */
 async function openPage(browser, { url, opensModal }) {
   const context = await browser.newContext()
-  await context.route((address) => address.hostname !== '127.0.0.1', (route) => route.abort())
+  await context.route(
+    (address) => address.hostname !== '127.0.0.1',
+    (route) => route.abort(),
+  )
   const page = await context.newPage()
   const scripts = new Set()
   page.on('response', (response) => {
@@ -46,7 +49,10 @@ async function measureCode(browser, site, { steps, isPointed = false }) {
   try {
     const before = new Set(scripts)
     if (isPointed) {
-      await page.getByRole('dialog').getByRole('button', { name: /^WalletConnect/ }).hover()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^WalletConnect/ })
+        .hover()
       await page.waitForLoadState('networkidle')
     }
     const measured = await click(page, steps)
@@ -63,7 +69,10 @@ async function measureList(browser, site, { steps, list, count }) {
     await page.evaluate(({ rows }) => globalThis.listProbe.untilDrawn(rows), list)
     await page.waitForLoadState('networkidle')
     const first = await page.evaluate(
-      ({ rows, scroller }) => ({ rows: globalThis.listProbe.countRows(rows), elements: globalThis.listProbe.countElements(scroller) }),
+      ({ rows, scroller }) => ({
+        rows: globalThis.listProbe.countRows(rows),
+        elements: globalThis.listProbe.countElements(scroller),
+      }),
       list,
     )
     const end = await page.evaluate((given) => globalThis.listProbe.scrollToEnd(given), { ...list, count })

@@ -15,7 +15,11 @@ function tabulateStart(starts) {
   return {
     caption: 'Parts of the WalletConnect client that a page loads at its start: `npm test` fails if there are any',
     columns: ['Page', 'Modules', 'Bytes'],
-    rows: starts.map(({ name, modules, bytes }) => [name, modules === undefined ? '–' : formatCount(modules.length), formatCount(bytes)]),
+    rows: starts.map(({ name, modules, bytes }) => [
+      name,
+      modules === undefined ? '–' : formatCount(modules.length),
+      formatCount(bytes),
+    ]),
   }
 }
 
@@ -24,7 +28,12 @@ function tabulateLoaded({ ours, bare }) {
   return {
     caption: 'Scripts that are fetched for a pairing code, in kB (1 kB is 1,000 bytes)',
     columns: ['What', 'OpenAppKit', 'universal-provider alone', 'More'],
-    rows: ['gzip', 'brotli'].map((format) => [format, formatKb(ours[format]), formatKb(bare[format]), formatKb(ours[format] - bare[format])]),
+    rows: ['gzip', 'brotli'].map((format) => [
+      format,
+      formatKb(ours[format]),
+      formatKb(bare[format]),
+      formatKb(ours[format] - bare[format]),
+    ]),
   }
 }
 

@@ -30,14 +30,27 @@ async function openView() {
   }
   const findView = () => find(document, 'appkit-profile-wallets-view')
   while (!findView()?.shadowRoot?.querySelector('.account')) {
-    if (performance.now() - start > 10_000) throw new Error(`No account is shown: ${document.body.innerHTML.slice(0, 300)}, ${appKit.kit.router.current.view}`)
+    if (performance.now() - start > 10_000) {
+      throw new Error(
+        `No account is shown: ${document.body.innerHTML.slice(0, 300)}, ${appKit.kit.router.current.view}`,
+      )
+    }
     await new Promise(requestAnimationFrame)
   }
   const firstRowMs = performance.now() - start
   await new Promise((resolve) => setTimeout(resolve, 500))
-  const count = (root) => [...root.querySelectorAll('*')].reduce((sum, element) => sum + 1 + (element.shadowRoot ? count(element.shadowRoot) : 0), 0)
+  const count = (root) =>
+    [...root.querySelectorAll('*')].reduce(
+      (sum, element) => sum + 1 + (element.shadowRoot ? count(element.shadowRoot) : 0),
+      0,
+    )
   const root = findView()?.shadowRoot ?? document
-  return { firstRowMs, elements: count(root), accounts: root.querySelectorAll('.account').length, balances: countReads() - readsBefore }
+  return {
+    firstRowMs,
+    elements: count(root),
+    accounts: root.querySelectorAll('.account').length,
+    balances: countReads() - readsBefore,
+  }
 }
 
 /** Opens the account and the view again, twice, and resolves with how often the name of each address was requested on this page. */
@@ -50,7 +63,9 @@ async function openAgain() {
     await pause()
   }
   const counts = /** @type {Record<string, number>} */ ({})
-  for (const { operation, request } of control.calls) if (operation === 'lookUpName') counts[request.address] = (counts[request.address] ?? 0) + 1
+  for (const { operation, request } of control.calls) {
+    if (operation === 'lookUpName') counts[request.address] = (counts[request.address] ?? 0) + 1
+  }
   return { named: Object.keys(counts).length, lookUps: Math.max(0, ...Object.values(counts)) }
 }
 
@@ -71,7 +86,11 @@ async function visit(browser, url) {
   const shown = { ...(await page.evaluate(openView)), ...(await page.evaluate(openAgain)) }
   await page.close()
   const isScript = (name) => name.startsWith(url) && name.endsWith('.js')
-  return { ...shown, scripts: requests.filter(isScript).map((name) => name.slice(url.length + 1)), others: requests.filter((name) => !isScript(name)) }
+  return {
+    ...shown,
+    scripts: requests.filter(isScript).map((name) => name.slice(url.length + 1)),
+    others: requests.filter((name) => !isScript(name)),
+  }
 }
 
 await build({
@@ -89,7 +108,17 @@ try {
   const [{ elements, accounts, balances, named, lookUps, scripts, others }] = visits
   const times = visits.map(({ firstRowMs }) => Math.round(firstRowMs)).sort((left, right) => left - right)
   const { gzip } = await measureFiles(FOLDER, scripts)
-  console.table({ 'first row, median ms': times[Math.floor(RUNS / 2)], elements, 'accounts drawn': accounts, 'scripts added': scripts.length, 'bytes added (gzip)': gzip, 'balances read': balances, 'addresses whose name was requested': named, 'requests for the name of one address': lookUps, 'other requests': others.length })
+  console.table({
+    'first row, median ms': times[Math.floor(RUNS / 2)],
+    elements,
+    'accounts drawn': accounts,
+    'scripts added': scripts.length,
+    'bytes added (gzip)': gzip,
+    'balances read': balances,
+    'addresses whose name was requested': named,
+    'requests for the name of one address': lookUps,
+    'other requests': others.length,
+  })
 } finally {
   await browser.close()
   site.stop()

@@ -36,4 +36,11 @@ export type {
   WalletIdentity,
 } from '../../../packages/core/src/index.ts'
 export type { EmbeddedProvider } from '../../../packages/embedded/src/index.ts'
-export type { CaipAddress, CaipNetworkId, ChainNamespace, ChainNamespaces, Eip1193Provider, RequestArguments } from '../../../packages/common/src/index.ts'
+export type {
+  CaipAddress,
+  CaipNetworkId,
+  ChainNamespace,
+  ChainNamespaces,
+  Eip1193Provider,
+  RequestArguments,
+} from '../../../packages/common/src/index.ts'

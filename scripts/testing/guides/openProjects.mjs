@@ -14,7 +14,10 @@ async function openPage(browser, url, problems) {
   const page = await browser.newPage()
   page.setDefaultTimeout(LIMIT_MS)
   page.on('pageerror', ({ message }) => problems.push(message))
-  await page.route((target) => target.origin !== new URL(url).origin, (route) => route.abort())
+  await page.route(
+    (target) => target.origin !== new URL(url).origin,
+    (route) => route.abort(),
+  )
   await page.addInitScript(announceWallet, { name: WALLET_NAME, answers: createAnswers(ADDRESS) })
   await page.goto(url)
   return page
@@ -26,7 +29,12 @@ async function connect(page, showsAddress) {
   await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   if (showsAddress) await page.getByText(ADDRESS).first().waitFor()
-  else await page.locator('appkit-button').getByRole('button', { name: /0x5290/i }).waitFor()
+  else {
+    await page
+      .locator('appkit-button')
+      .getByRole('button', { name: /0x5290/i })
+      .waitFor()
+  }
 }
 
 async function buildProject({ name, folder, paths }) {

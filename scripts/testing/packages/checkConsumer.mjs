@@ -10,21 +10,26 @@ import { removeExports } from './removeExports.mjs'
 async function buildApp(folder, source, conditions) {
   const entry = join(folder, 'app.ts')
   await writeFile(entry, source)
-  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (await build({
-    root: folder,
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { conditions },
-    build: {
-      write: false,
-      minify: false,
-      modulePreload: false,
-      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['react', 'react/jsx-runtime'] },
-    },
-  }))
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { conditions },
+      build: {
+        write: false,
+        minify: false,
+        modulePreload: false,
+        rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['react', 'react/jsx-runtime'] },
+      },
+    })
+  )
   const chunks = output.filter((file) => file.type === 'chunk')
-  return chunks.filter((chunk) => !chunk.isDynamicEntry).map(({ code }) => code).join('\n')
+  return chunks
+    .filter((chunk) => !chunk.isDynamicEntry)
+    .map(({ code }) => code)
+    .join('\n')
 }
 
 async function checkApp(folder, { source, check }, conditions) {
@@ -59,5 +64,8 @@ export async function checkConsumer(folder) {
     ...(await checkApps(folder, 'from source', ['@openappkit/source', ...defaultClientConditions])),
   ]
   await removeExports(folder)
-  return [...results, ...(await checkApps(folder, 'by a bundler that reads no "exports"', [...defaultClientConditions]))]
+  return [
+    ...results,
+    ...(await checkApps(folder, 'by a bundler that reads no "exports"', [...defaultClientConditions])),
+  ]
 }

@@ -6,7 +6,12 @@ import { build, defaultClientConditions } from 'vite'
 const DIRECTIVE = /^\s*(['"])use client\1/
 
 const listNames = (code) =>
-  [...code.matchAll(/\bexport \{([^}]*)\}/g)].flatMap(([, list]) => list.split(',').map((name) => name.trim()).filter(Boolean))
+  [...code.matchAll(/\bexport \{([^}]*)\}/g)].flatMap(([, list]) =>
+    list
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
 
 /** @returns {Promise<{ marked: string[], ofClient: string[], names: string[] }>} Marked modules, their exports, and all exports of the package. */
 async function buildAll(folder, conditions) {
@@ -22,18 +27,20 @@ async function buildAll(folder, conditions) {
       ofClient.push(...listNames(code))
     },
   }
-  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (await build({
-    root: folder,
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: [...conditions, ...defaultClientConditions] },
-    plugins: [plugin],
-    build: {
-      write: false,
-      modulePreload: false,
-      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['react', 'react/jsx-runtime'] },
-    },
-  }))
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      resolve: { conditions: [...conditions, ...defaultClientConditions] },
+      plugins: [plugin],
+      build: {
+        write: false,
+        modulePreload: false,
+        rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['react', 'react/jsx-runtime'] },
+      },
+    })
+  )
   return { marked, ofClient, names: output[0].exports }
 }
 
@@ -54,7 +61,9 @@ export async function checkDirectives(folder) {
     {
       name: 'server components import all but createAppKit through one client module',
       problems: [
-        ...(String(server.marked) === 'client.js' ? [] : [`"use client" is said by ${server.marked.join(', ') || 'no module'}`]),
+        ...(String(server.marked) === 'client.js'
+          ? []
+          : [`"use client" is said by ${server.marked.join(', ') || 'no module'}`]),
         ...(isComplete ? [] : [`the client has ${server.ofClient.join(', ')} of ${server.names.join(', ')}`]),
       ],
     },

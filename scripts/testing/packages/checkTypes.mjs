@@ -19,7 +19,13 @@ const SHARED = {
 const TYPESCRIPT_59 = createRequire(import.meta.url).resolve('typescript59/bin/tsc')
 
 const COMPILERS = [
-  { name: 'a dapp compiles against the declarations', command: 'tsc', args: [], options: { module: 'nodenext' }, files: ['typed.ts'] },
+  {
+    name: 'a dapp compiles against the declarations',
+    command: 'tsc',
+    args: [],
+    options: { module: 'nodenext' },
+    files: ['typed.ts'],
+  },
   {
     name: 'our declarations compile with TypeScript 5.9 and without skipLibCheck',
     command: process.execPath,
@@ -43,7 +49,10 @@ const listPublished = async () => (await listPackages()).filter(({ manifest }) =
 async function writeElements() {
   const own = (await listPublished()).filter(({ manifest }) => /\/(?:ui|modal|react)$/.test(manifest.name))
   const entries = await Promise.all(own.map((one) => listEntries(one, 'default')))
-  return entries.flat().map(({ name }, place) => `export * as entry${place} from '${name}'`).join('\n')
+  return entries
+    .flat()
+    .map(({ name }, place) => `export * as entry${place} from '${name}'`)
+    .join('\n')
 }
 
 /** A module that imports every entry. */

@@ -15,12 +15,14 @@ const isAtMost = (bytes) => (code) =>
 export const APPS = [
   {
     name: 'a type of the modal adds no code',
-    source: "import type { AppKitOptions } from '@openappkit/modal'\nexport const id: AppKitOptions['projectId'] = 'abc'",
+    source:
+      "import type { AppKitOptions } from '@openappkit/modal'\nexport const id: AppKitOptions['projectId'] = 'abc'",
     check: isAtMost(200),
   },
   {
     name: 'a type of the React package adds no code',
-    source: "import type { UseAppKitReturn } from '@openappkit/react'\nexport let open: UseAppKitReturn['open'] | undefined",
+    source:
+      "import type { UseAppKitReturn } from '@openappkit/react'\nexport let open: UseAppKitReturn['open'] | undefined",
     check: isAtMost(200),
   },
   {

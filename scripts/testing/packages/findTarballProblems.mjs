@@ -1,5 +1,6 @@
 /** Files that a user of the package does not need. */
-const FOR_DEVELOPMENT = /\.(?:test|test-d|spec)\.|(?:^|\/)(?:test|dev|gallery|node_modules|\.cache)\/|\.tsbuildinfo$|tsconfig|vite\.config/
+const FOR_DEVELOPMENT =
+  /\.(?:test|test-d|spec)\.|(?:^|\/)(?:test|dev|gallery|node_modules|\.cache)\/|\.tsbuildinfo$|tsconfig|vite\.config/
 
 const NEEDED = ['LICENSE', 'README.md', 'package.json']
 

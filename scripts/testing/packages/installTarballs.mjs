@@ -20,7 +20,10 @@ async function listForeign(path) {
       .filter((name) => name.startsWith('@') && name !== '@openappkit')
       .map(async (scope) => (await readdir(join(folder, scope))).map((name) => `${scope}/${name}`)),
   )
-  return [...names.filter((name) => !/^[@.]/.test(name)), ...scoped.flat()].map((name) => ({ name, path: join(folder, name) }))
+  return [...names.filter((name) => !/^[@.]/.test(name)), ...scoped.flat()].map((name) => ({
+    name,
+    path: join(folder, name),
+  }))
 }
 
 /** Links a package of the workspace into the node_modules of a dapp. */

@@ -6,7 +6,10 @@ import { launchBrowser } from '../../launchBrowser.mjs'
 /** The import map of the packages' `exports`: the browser resolves them without a bundler. */
 function writeImportMap(manifests) {
   const imports = manifests.flatMap(({ name, exports }) =>
-    Object.entries(exports).map(([key, { default: file }]) => [name + key.slice(1), `/node_modules/${join(name, file)}`]),
+    Object.entries(exports).map(([key, { default: file }]) => [
+      name + key.slice(1),
+      `/node_modules/${join(name, file)}`,
+    ]),
   )
   return JSON.stringify({ imports: Object.fromEntries(imports) })
 }
@@ -35,7 +38,10 @@ async function connect(context, url) {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const [wallet] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('dialog').getByRole('button', { name: /Demo Wallet/ }).click(),
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Demo Wallet/ })
+      .click(),
   ])
   await wallet.getByRole('button', { name: 'Approve', exact: true }).click()
   // Unlike `evaluate`, this ends if the page never connects.

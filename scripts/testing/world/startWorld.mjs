@@ -13,7 +13,9 @@ async function listDescendants(pid) {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']).catch(() => ({ stdout: '' }))
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   const found = [pid]
-  for (const parent of found) found.push(...rows.filter(([, itsParent]) => itsParent === parent).map(([child]) => child))
+  for (const parent of found) {
+    found.push(...rows.filter(([, itsParent]) => itsParent === parent).map(([child]) => child))
+  }
   return found
 }
 
@@ -81,7 +83,9 @@ export async function startWorld(folder, manifest, signal = AbortSignal.timeout(
         if (output.includes('Ctrl-C')) resolve()
       })
     }
-    void exited.then((code) => reject(new Error(`The world ${signal.aborted ? 'has not started in time' : `ended with ${code}`}.\n${output}`)))
+    void exited.then((code) =>
+      reject(new Error(`The world ${signal.aborted ? 'has not started in time' : `ended with ${code}`}.\n${output}`)),
+    )
   })
   await waitOrKill(started, child.pid, signal)
   return {

@@ -18,7 +18,9 @@ function install(script: string) {
 }
 
 it('kills a world that hangs while it starts, and reports its output', async () => {
-  const { folder, hasPrinted } = install("console.log('Starting the chain')\nprocess.on('SIGINT', () => {})\nprocess.on('SIGTERM', () => {})")
+  const { folder, hasPrinted } = install(
+    "console.log('Starting the chain')\nprocess.on('SIGINT', () => {})\nprocess.on('SIGTERM', () => {})",
+  )
   const controller = new AbortController()
   const failure = startWorld(folder, MANIFEST, controller.signal).catch(String)
   await expect.poll(hasPrinted).toBe(true)

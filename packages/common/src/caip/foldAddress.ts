@@ -3,4 +3,5 @@
  *
  * @param chainId - The CAIP-2 id of its network: `eip155:1`.
  */
-export const foldAddress = (chainId: string, address: string): string => (chainId.startsWith('eip155:') ? address.toLowerCase() : address)
+export const foldAddress = (chainId: string, address: string): string =>
+  chainId.startsWith('eip155:') ? address.toLowerCase() : address

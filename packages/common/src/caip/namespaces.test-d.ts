@@ -1,4 +1,10 @@
-import { CHAIN_NAMESPACES, type CaipAddress, type CaipNetworkId, type ChainNamespace, type StandardNamespace } from '../index.ts'
+import {
+  CHAIN_NAMESPACES,
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainNamespace,
+  type StandardNamespace,
+} from '../index.ts'
 
 declare const family: ChainNamespace
 

@@ -1,7 +1,8 @@
 import { assetErrors } from './assetErrors.ts'
 import { isChainNamespace, type CaipAsset } from './types.ts'
 
-const CAIP_19 = /^([-a-z0-9]{3,8}):([-\w]{1,32})\/([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})(?:\/([-.%a-zA-Z0-9]{1,78}))?$/
+const CAIP_19 =
+  /^([-a-z0-9]{3,8}):([-\w]{1,32})\/([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})(?:\/([-.%a-zA-Z0-9]{1,78}))?$/
 
 /**
  * Splits a CAIP-19 asset id.

@@ -34,7 +34,13 @@ export interface ChainNamespaces {
 export type ChainNamespace = keyof ChainNamespaces
 
 /** Chain namespaces of SPEC §3, known without a kit. */
-export const CHAIN_NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const satisfies readonly ChainNamespace[]
+export const CHAIN_NAMESPACES = [
+  'eip155',
+  'solana',
+  'polkadot',
+  'bip122',
+  'cosmos',
+] as const satisfies readonly ChainNamespace[]
 
 /** One of {@link CHAIN_NAMESPACES}, for records with an entry for each of them. */
 export type StandardNamespace = (typeof CHAIN_NAMESPACES)[number]

@@ -1,5 +1,6 @@
 /** The errors of all copies of the library on the page. */
-const getMade = () => ((globalThis as { [key: symbol]: WeakSet<object> | undefined })[Symbol.for('openappkit.errors')] ??= new WeakSet())
+const getMade = () =>
+  ((globalThis as { [key: symbol]: WeakSet<object> | undefined })[Symbol.for('openappkit.errors')] ??= new WeakSet())
 
 /** Whether a copy of this library created the error. Reads none of its properties, as a hostile getter may throw. */
 export const isMade = (value: unknown): value is AppKitError => getMade().has(value as object)

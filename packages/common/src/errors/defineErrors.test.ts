@@ -18,7 +18,9 @@ describe('defineErrors', () => {
   })
 
   it('has a message that starts with the short text and continues with the long one', () => {
-    expect(errors.missing({ id: 'x' }).message).toBe('No connector found for connection: x. The wallet "x" is gone. Connect again.')
+    expect(errors.missing({ id: 'x' }).message).toBe(
+      'No connector found for connection: x. The wallet "x" is gone. Connect again.',
+    )
     expect(errors.closed().message).toBe('Modal closed')
   })
 

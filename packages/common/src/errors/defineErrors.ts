@@ -52,10 +52,7 @@ export const isAppKitError = (value: unknown, code?: string): value is AppKitErr
   isMade(value) && (code === undefined || value.code === code)
 
 function createFactory(code: string, row: ErrorRow) {
-  const factory = (
-    params: Record<string, string | number> = {},
-    options?: { cause?: unknown },
-  ): AppKitError => {
+  const factory = (params: Record<string, string | number> = {}, options?: { cause?: unknown }): AppKitError => {
     const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shorten(value)]))
     return new AppKitError(code, fill(row.short, texts), fill(row.long ?? row.short, texts), texts, options)
   }

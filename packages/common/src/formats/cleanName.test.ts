@@ -39,11 +39,24 @@ describe('cleanName', () => {
     ['all of these', ' \u3164 \u2800\u0301\ufe0f '],
   ])('S9: leaves nothing of a name that is nothing to see: %s', (_, name) => {
     expect(cleanName(name)).toBe('')
-    expect(cleanName(`Meta${name}Mask`).normalize('NFD').replace(/[\s\p{M}]/gu, '')).toBe('MetaMask')
+    expect(
+      cleanName(`Meta${name}Mask`)
+        .normalize('NFD')
+        .replace(/[\s\p{M}]/gu, ''),
+    ).toBe('MetaMask')
   })
 
   it('S9: keeps names in every script', () => {
-    for (const name of ['메타마스크', 'मेटामास्क', 'ميتاماسك', 'メタマスク', 'เมทามาสก์', '狐狸 🦊', 'Żółw — №1', '1inch & Co.']) {
+    for (const name of [
+      '메타마스크',
+      'मेटामास्क',
+      'ميتاماسك',
+      'メタマスク',
+      'เมทามาสก์',
+      '狐狸 🦊',
+      'Żółw — №1',
+      '1inch & Co.',
+    ]) {
       expect(cleanName(name)).toBe(name)
     }
   })
@@ -55,7 +68,9 @@ describe('cleanName', () => {
   it('S9: returns a well-formed, visible or empty text for any input', () => {
     const blank = fc.constantFrom(' ', '\u3164', '\u2800', '\ufe0f', '\u0301', '\u202e', '\ud800', '\u00a0', '\ue000')
     const any = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
-    const names = fc.array(fc.oneof(blank, fc.constantFrom('a', 'e', '語', '🦊'), any), { maxLength: 100 }).map((parts) => parts.join(''))
+    const names = fc
+      .array(fc.oneof(blank, fc.constantFrom('a', 'e', '語', '🦊'), any), { maxLength: 100 })
+      .map((parts) => parts.join(''))
     fc.assert(
       fc.property(names, (text) => {
         const name = cleanName(text)

@@ -37,7 +37,12 @@ describe('formats', () => {
   })
 
   it('formats a chain id as hex without loss of precision', () => {
-    expect([1, '8453', '0x2105', '9007199254740993'].map(toHexChainId)).toEqual(['0x1', '0x2105', '0x2105', '0x20000000000001'])
+    expect([1, '8453', '0x2105', '9007199254740993'].map(toHexChainId)).toEqual([
+      '0x1',
+      '0x2105',
+      '0x2105',
+      '0x20000000000001',
+    ])
     expect(() => toHexChainId('mainnet')).toThrow(SyntaxError)
   })
 })

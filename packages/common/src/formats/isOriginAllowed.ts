@@ -7,7 +7,11 @@ const isHostMatch = (given: string, allowed: string, isWildcard: boolean): boole
 
 function isMatch(origin: string, { origin: allowed, isWildcard, hasAnyPort }: OriginPattern): boolean {
   const [given, wanted] = [new URL(origin), new URL(allowed)]
-  return given.protocol === wanted.protocol && (hasAnyPort || given.port === wanted.port) && isHostMatch(given.hostname, wanted.hostname, isWildcard)
+  return (
+    given.protocol === wanted.protocol &&
+    (hasAnyPort || given.port === wanted.port) &&
+    isHostMatch(given.hostname, wanted.hostname, isWildcard)
+  )
 }
 
 /**

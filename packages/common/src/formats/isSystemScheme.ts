@@ -4,12 +4,20 @@
  * wallet may open any of them.
  */
 const SCHEMES = new Set([
-  ...'about blob content data edge file filesystem firefox its jar mhtml mk mocha res resource vbscript wyciwyg ws wss'.split(' '),
-  ...'admin appstream apt geo hcp help ghelp info intent man map maps market package snap trash workflow xbox'.split(' '),
+  ...'about blob content data edge file filesystem firefox its jar mhtml mk mocha res resource vbscript wyciwyg ws wss'.split(
+    ' ',
+  ),
+  ...'admin appstream apt geo hcp help ghelp info intent man map maps market package snap trash workflow xbox'.split(
+    ' ',
+  ),
   ...'calculator calshow macappstore macappstores prefs search search-ms shareddocuments shell shortcuts'.split(' '),
   ...'callto im im-apple mailto message messages mms mmsto sip sips sms smsto tel telprompt xmpp'.split(' '),
-  ...'afp cifs dav davs ftp ftps ldap ldapi ldaps magnet mtp network nfs rdp rlogin rsh rsync scp sftp smb smbs tftp tn3270'.split(' '),
-  ...'cvs daap dict ed2k feed feeds finger git gopher imap irc ircs itpc news nntp pop rtmp rtmpe rtmps rtmpt rtsp rtspu snews steam svn telnet ts3server'.split(' '),
+  ...'afp cifs dav davs ftp ftps ldap ldapi ldaps magnet mtp network nfs rdp rlogin rsh rsync scp sftp smb smbs tftp tn3270'.split(
+    ' ',
+  ),
+  ...'cvs daap dict ed2k feed feeds finger git gopher imap irc ircs itpc news nntp pop rtmp rtmpe rtmps rtmpt rtsp rtspu snews steam svn telnet ts3server'.split(
+    ' ',
+  ),
   ...'vnc webcal webcals webdav webdavs'.split(' '),
 ])
 

@@ -8,13 +8,16 @@ const SYSTEM_SCHEMES = {
   'what browsers run or read':
     'about blob chrome chrome-error chrome-extension chrome-untrusted content data devtools edge file filesystem jar javascript livescript mhtml mk mocha moz-extension resource res vbscript view-source wyciwyg ws wss',
   'what browsers of a system open': 'googlechrome googlechromes microsoft-edge x-safari-https x-web-search firefox',
-  'installing and buying': 'itms itms-apps itms-appss itms-beta itms-books itms-services itmss itunes macappstore macappstores market apt snap flatpak+https appstream ms-appinstaller ms-windows-store',
+  'installing and buying':
+    'itms itms-apps itms-appss itms-beta itms-books itms-services itmss itunes macappstore macappstores market apt snap flatpak+https appstream ms-appinstaller ms-windows-store',
   'an operating system':
     'admin android-app android-settings app-prefs app-settings applescript apple-magnifier calculator com-apple-terminal com.apple.systempreferences hcp help ghelp info intent man ms-msdt ms-officecmd ms-settings ms-word prefs search search-ms shell shortcuts shareddocuments trash windowsdefender workflow x-apple-health x-apple.systempreferences x-man-page xbox',
-  'calls and messages': 'callto facetime facetime-audio facetime-prompt im im-apple mailto message messages mms mmsto sip sips sms smsto tel telprompt xmpp',
+  'calls and messages':
+    'callto facetime facetime-audio facetime-prompt im im-apple mailto message messages mms mmsto sip sips sms smsto tel telprompt xmpp',
   'files and machines in a network':
     'afp cifs dav davs ftp ftps ldap ldapi ldaps magnet mtp network nfs rdp rlogin rsh rsync scp sftp smb smbs ssh svn svn+ssh telnet tftp tn3270 vnc webdav git git+ssh',
-  'programs of a network': 'daap dict feed gopher imap irc ircs itpc its jnlp jnlps news nntp pop rtmp rtmpe rtmps rtmpt rtsp rtspu snews steam ts3server webcal webcals finger calshow maps geo',
+  'programs of a network':
+    'daap dict feed gopher imap irc ircs itpc its jnlp jnlps news nntp pop rtmp rtmpe rtmps rtmpt rtsp rtspu snews steam ts3server webcal webcals finger calshow maps geo',
 }
 
 describe('parseWalletLink', () => {
@@ -114,12 +117,38 @@ describe('parseWalletLink', () => {
 
   const schemes = Object.values(SYSTEM_SCHEMES).flatMap((list) => list.split(' '))
   const pieces = fc.oneof(
-    fc.constantFrom('https:', 'http:', 'javascript:', '//', '/', '\\', '@', ':', 'a.b', '\t', '\n', '\u202e', '%0a', '?', '#', '[', '1', '0x', '.'),
+    fc.constantFrom(
+      'https:',
+      'http:',
+      'javascript:',
+      '//',
+      '/',
+      '\\',
+      '@',
+      ':',
+      'a.b',
+      '\t',
+      '\n',
+      '\u202e',
+      '%0a',
+      '?',
+      '#',
+      '[',
+      '1',
+      '0x',
+      '.',
+    ),
     fc.constantFrom(...schemes),
   )
   const texts = fc.oneof(
     fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
-    fc.tuple(fc.mixedCase(fc.constantFrom(...schemes, 'https', 'http', 'fern')), fc.constant('://'), fc.oneof(fc.string(), fc.domain(), fc.ipV4Extended())).map((parts) => parts.join('')),
+    fc
+      .tuple(
+        fc.mixedCase(fc.constantFrom(...schemes, 'https', 'http', 'fern')),
+        fc.constant('://'),
+        fc.oneof(fc.string(), fc.domain(), fc.ipV4Extended()),
+      )
+      .map((parts) => parts.join('')),
     fc.webUrl(),
     fc.string(),
   )
@@ -199,12 +228,20 @@ describe('parseImageUrl', () => {
     expect(parseImageUrl(url)).toBeUndefined()
   })
 
-  it.each(['https://172.15.0.1/a', 'https://172.32.0.1/a', 'https://100.63.0.1/a', 'https://11.0.0.1/a', 'https://193.168.1.1/a', 'https://192.0.3.1/a', 'https://198.51.101.1/a', 'https://203.0.112.1/a', 'https://local.example/a', 'https://localhost.example/a'])(
-    'S8: takes a picture at %s, which is no private host',
-    (url) => {
-      expect(parseImageUrl(url)).toBe(url)
-    },
-  )
+  it.each([
+    'https://172.15.0.1/a',
+    'https://172.32.0.1/a',
+    'https://100.63.0.1/a',
+    'https://11.0.0.1/a',
+    'https://193.168.1.1/a',
+    'https://192.0.3.1/a',
+    'https://198.51.101.1/a',
+    'https://203.0.112.1/a',
+    'https://local.example/a',
+    'https://localhost.example/a',
+  ])('S8: takes a picture at %s, which is no private host', (url) => {
+    expect(parseImageUrl(url)).toBe(url)
+  })
 
   it('S8: accepts a picture of an allowed private host', () => {
     const isOwnHost = (hostname: string) => hostname === '127.0.0.1'
@@ -229,9 +266,15 @@ describe('parseImageUrl', () => {
       ([first, ...rest]) => `${first}.${rest.reduce((sum, value) => sum * 256 + value, 0)}`,
     )
     fc.assert(
-      fc.property(networks, write, fc.constantFrom('', '.'), fc.constantFrom('', ':8443'), (bytes, print, dot, port) => {
-        expect(parseImageUrl(`https://${print(bytes)}${dot}${port}/a.png`)).toBeUndefined()
-      }),
+      fc.property(
+        networks,
+        write,
+        fc.constantFrom('', '.'),
+        fc.constantFrom('', ':8443'),
+        (bytes, print, dot, port) => {
+          expect(parseImageUrl(`https://${print(bytes)}${dot}${port}/a.png`)).toBeUndefined()
+        },
+      ),
     )
   })
 
@@ -241,10 +284,13 @@ describe('parseImageUrl', () => {
     }
   })
 
-  it.each(['data:text/html;base64,AAAA', 'rainbow://icon', 'javascript://x', `data:image/png;base64,${'A'.repeat(70_000)}`, 1])(
-    'S8: stops %j',
-    (url) => {
-      expect(parseImageUrl(url)).toBeUndefined()
-    },
-  )
+  it.each([
+    'data:text/html;base64,AAAA',
+    'rainbow://icon',
+    'javascript://x',
+    `data:image/png;base64,${'A'.repeat(70_000)}`,
+    1,
+  ])('S8: stops %j', (url) => {
+    expect(parseImageUrl(url)).toBeUndefined()
+  })
 })

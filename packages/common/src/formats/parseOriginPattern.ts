@@ -28,7 +28,11 @@ function splitPattern(text: string) {
   const hasAnyPort = text.endsWith(ANY_PORT)
   const rest = hasAnyPort ? text.slice(0, -ANY_PORT.length) : text
   const [, scheme, host] = WILDCARD.exec(rest) ?? []
-  return { hasAnyPort, isWildcard: scheme !== undefined, origin: parseOrigin(scheme === undefined ? rest : `${scheme}${host}`) }
+  return {
+    hasAnyPort,
+    isWildcard: scheme !== undefined,
+    origin: parseOrigin(scheme === undefined ? rest : `${scheme}${host}`),
+  }
 }
 
 /**
@@ -45,7 +49,14 @@ export function parseOriginPattern(text: string): OriginPattern {
   const { origin, isWildcard, hasAnyPort } = text.length <= 300 ? splitPattern(text) : {}
   const url = origin === undefined ? undefined : new URL(origin)
   const isAnyPortAllowed = url !== undefined && url.port === '' && isLoopbackHost(url.hostname)
-  if (origin === undefined || (isWildcard && !isDomain(origin)) || (hasAnyPort && !isAnyPortAllowed)) throw originErrors.invalidPattern({ pattern: text })
+  if (origin === undefined || (isWildcard && !isDomain(origin)) || (hasAnyPort && !isAnyPortAllowed)) {
+    throw originErrors.invalidPattern({ pattern: text })
+  }
   const source = isWildcard ? origin.replace('://', '://*.') : origin
-  return { source: hasAnyPort ? `${source}${ANY_PORT}` : source, origin, isWildcard: isWildcard === true, hasAnyPort: hasAnyPort === true }
+  return {
+    source: hasAnyPort ? `${source}${ANY_PORT}` : source,
+    origin,
+    isWildcard: isWildcard === true,
+    hasAnyPort: hasAnyPort === true,
+  }
 }

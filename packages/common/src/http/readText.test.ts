@@ -35,7 +35,9 @@ describe('readText', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 5 }), async (text, size) => {
         const bytes = new TextEncoder().encode(text)
-        const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.slice(index * size, (index + 1) * size))
+        const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+          bytes.slice(index * size, (index + 1) * size),
+        )
         expect(await readText(createBody(chunks).stream, 10 * KIB)).toBe(text)
       }),
     )

@@ -13,7 +13,11 @@ export interface BodyPort {
  * @param options - With `isFatal` it throws for bytes that are no UTF-8. By default they become U+FFFD.
  * @returns `undefined` for a larger body. The rest is not fetched.
  */
-export async function readText(body: BodyPort | null, maxBytes: number, { isFatal = false }: { readonly isFatal?: boolean } = {}): Promise<string | undefined> {
+export async function readText(
+  body: BodyPort | null,
+  maxBytes: number,
+  { isFatal = false }: { readonly isFatal?: boolean } = {},
+): Promise<string | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: isFatal })
   const reader = body?.getReader()
   let text = ''

@@ -12,27 +12,47 @@ const isTransaction = (answer: unknown) => isAnswer(answer, 'eth_getTransactionB
 const isBlock = (answer: unknown) => isAnswer(answer, 'eth_getBlockByNumber', ['0x1', true])
 
 describe('S26: a valid answer of a node', () => {
-  it.each([['a list with the figure', ['0x1']], ['nothing', null], ['a number', 1]])('a quantity is not %s', (_, answer) => {
+  it.each([
+    ['a list with the figure', ['0x1']],
+    ['nothing', null],
+    ['a number', 1],
+  ])('a quantity is not %s', (_, answer) => {
     expect(isAnswer(answer, 'eth_getBalance', [])).toBe(false)
   })
 
-  it.each([['nothing', null], ['a number', 1], ['a list', ['0x', '']]])('data are not %s', (_, answer) => {
+  it.each([
+    ['nothing', null],
+    ['a number', 1],
+    ['a list', ['0x', '']],
+  ])('data are not %s', (_, answer) => {
     expect(isAnswer(answer, 'eth_call', [])).toBe(false)
   })
 
-  it.each([['nothing at all', '0x'], ['bytes', '0x00ff'], ['bytes in capitals', '0xAB']])('data are %s', (_, answer) => {
+  it.each([
+    ['nothing at all', '0x'],
+    ['bytes', '0x00ff'],
+    ['bytes in capitals', '0xAB'],
+  ])('data are %s', (_, answer) => {
     expect(isAnswer(answer, 'eth_call', [])).toBe(true)
   })
 
-  it.each([['half a byte', '0x0'], ['other letters', '0xzz'], ['bytes without their prefix', '00ff'], ['an object that reads like bytes', { toString: (): string => '0x00', length: 4 }]])(
-    'data are not %s',
-    (_, answer) => {
-      expect(isAnswer(answer, 'eth_call', [])).toBe(false)
-    },
-  )
+  it.each([
+    ['half a byte', '0x0'],
+    ['other letters', '0xzz'],
+    ['bytes without their prefix', '00ff'],
+    ['an object that reads like bytes', { toString: (): string => '0x00', length: 4 }],
+  ])('data are not %s', (_, answer) => {
+    expect(isAnswer(answer, 'eth_call', [])).toBe(false)
+  })
 
   it('net_listening is true or false', () => {
-    expect([true, false, 'true', 1, null].map((answer) => isAnswer(answer, 'net_listening', []))).toEqual([true, true, false, false, false])
+    expect([true, false, 'true', 1, null].map((answer) => isAnswer(answer, 'net_listening', []))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('is null for a receipt or a transaction that is not known yet', () => {

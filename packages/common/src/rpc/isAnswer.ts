@@ -14,7 +14,8 @@ const isBoolean = (answer: unknown) => typeof answer === 'boolean'
 
 /** Chains omit fields that they do not support. Present fields must be valid. */
 const isAbsent = (value: unknown) => value === undefined || value === null
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSame = (left: unknown, right: unknown) => String(left).toLowerCase() === String(right).toLowerCase()
 const hasQuantities = (fields: Fields, names: readonly string[]) =>
   names.every((name) => isAbsent(fields[name]) || isQuantity(fields[name]))
@@ -23,18 +24,48 @@ const isListOf = (value: unknown, isEntry: (entry: unknown) => boolean) =>
 
 const PLACE = ['blockNumber', 'transactionIndex'] as const
 const LOG = [...PLACE, 'logIndex'] as const
-const RECEIPT = [...PLACE, 'blobGasPrice', 'blobGasUsed', 'cumulativeGasUsed', 'effectiveGasPrice', 'gasUsed', 'status'] as const
+const RECEIPT = [
+  ...PLACE,
+  'blobGasPrice',
+  'blobGasUsed',
+  'cumulativeGasUsed',
+  'effectiveGasPrice',
+  'gasUsed',
+  'status',
+] as const
 const TRANSACTION = [
   ...PLACE,
-  ...['chainId', 'gas', 'gasPrice', 'maxFeePerBlobGas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce', 'v', 'value', 'yParity'],
+  ...[
+    'chainId',
+    'gas',
+    'gasPrice',
+    'maxFeePerBlobGas',
+    'maxFeePerGas',
+    'maxPriorityFeePerGas',
+    'nonce',
+    'v',
+    'value',
+    'yParity',
+  ],
 ] as const
 const BLOCK = [
-  ...['baseFeePerGas', 'blobGasUsed', 'difficulty', 'excessBlobGas', 'gasLimit', 'gasUsed', 'number', 'size', 'timestamp'],
+  ...[
+    'baseFeePerGas',
+    'blobGasUsed',
+    'difficulty',
+    'excessBlobGas',
+    'gasLimit',
+    'gasUsed',
+    'number',
+    'size',
+    'timestamp',
+  ],
   'totalDifficulty',
 ] as const
 
 const isLog = (value: unknown) => isFields(value) && hasQuantities(value, LOG)
-const isTransaction = (value: unknown) => isFields(value) && isTransactionHash(value['hash']) && hasQuantities(value, TRANSACTION)
+const isTransaction = (value: unknown) =>
+  isFields(value) && isTransactionHash(value['hash']) && hasQuantities(value, TRANSACTION)
 
 /** `null` if it is not known yet. */
 const isReceiptOrNone: Check = (answer, hash) =>

@@ -40,7 +40,8 @@ describe('typed data', () => {
   })
 
   it('has at most 500 types', () => {
-    const declare = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`T${index}`, []]))
+    const declare = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`T${index}`, []]))
     expect(isRead(create('string', 'text', declare(499)))).toBe(true)
     expect(isRead(create('string', 'text', declare(500)))).toBe(false)
   })
@@ -48,8 +49,18 @@ describe('typed data', () => {
   it.each<[string, (size: number) => unknown]>([
     ['a list of lists', (size) => create('string' + '[]'.repeat(size))],
     ['a long list', (size) => create('string[]', Array.from({ length: size }, String))],
-    ['many types', (size) => create('string', 'text', Object.fromEntries(Array.from({ length: size }, (_, index) => [`T${index}`, []])))],
-    ['many fields', (size) => ({ ...create('string'), types: { Mail: Array.from({ length: size }, (_, index) => ({ name: `a${index}`, type: 'Mail' })) } })],
+    [
+      'many types',
+      (size) =>
+        create('string', 'text', Object.fromEntries(Array.from({ length: size }, (_, index) => [`T${index}`, []]))),
+    ],
+    [
+      'many fields',
+      (size) => ({
+        ...create('string'),
+        types: { Mail: Array.from({ length: size }, (_, index) => ({ name: `a${index}`, type: 'Mail' })) },
+      }),
+    ],
     ['a long name', (size) => create('a'.repeat(size))],
     ['a long text', (size) => create('string', 'a'.repeat(size))],
     ['a long number', (size) => create('uint256', '1'.repeat(size))],
@@ -63,14 +74,32 @@ describe('typed data', () => {
 
   /** Each object contains the next one twice: few objects, exponentially many values. */
   const share = (depth: number) => {
-    const types = { Pair: [{ name: 'left', type: 'Pair' }, { name: 'right', type: 'Pair' }] }
+    const types = {
+      Pair: [
+        { name: 'left', type: 'Pair' },
+        { name: 'right', type: 'Pair' },
+      ],
+    }
     const pair = Array.from({ length: depth }).reduce<object>((inner) => ({ left: inner, right: inner }), {})
     return create('Pair', pair, types)
   }
 
   it('may contain one object several times', () => {
     const person = { a: 'Alice' }
-    expect(isRead({ ...create('Mail[2]', [person, person], {}), types: { Mail: [{ name: 'a', type: 'string' }], Two: [{ name: 'list', type: 'Mail[2]' }, { name: 'one', type: 'Mail' }] }, primaryType: 'Two', message: { list: [person, person], one: person } })).toBe(true)
+    expect(
+      isRead({
+        ...create('Mail[2]', [person, person], {}),
+        types: {
+          Mail: [{ name: 'a', type: 'string' }],
+          Two: [
+            { name: 'list', type: 'Mail[2]' },
+            { name: 'one', type: 'Mail' },
+          ],
+        },
+        primaryType: 'Two',
+        message: { list: [person, person], one: person },
+      }),
+    ).toBe(true)
     expect(isRead(share(10))).toBe(true)
   })
 
@@ -83,7 +112,13 @@ describe('typed data', () => {
   it('P7: is refused without endless work if it contains itself', () => {
     const pair: Record<string, unknown> = {}
     Object.assign(pair, { left: pair, right: pair, list: [pair, pair] })
-    const types = { Pair: [{ name: 'left', type: 'Pair' }, { name: 'right', type: 'Pair' }], List: [{ name: 'list', type: 'List[]' }] }
+    const types = {
+      Pair: [
+        { name: 'left', type: 'Pair' },
+        { name: 'right', type: 'Pair' },
+      ],
+      List: [{ name: 'list', type: 'List[]' }],
+    }
     for (const type of ['Pair', 'List']) {
       let wasRead = true
       const work = countWork(() => (wasRead = isRead(create(type, pair, types))))
@@ -92,13 +127,28 @@ describe('typed data', () => {
   })
 
   it('has at most 100,000 values', () => {
-    const list = (length: number) => create('uint8[]', Array.from({ length }, () => 1))
+    const list = (length: number) =>
+      create(
+        'uint8[]',
+        Array.from({ length }, () => 1),
+      )
     expect(isRead(list(99_999))).toBe(true)
     expect(isRead(list(100_000))).toBe(false)
   })
 
   it('is accepted, or refused with the catalogued error, for any input', () => {
-    const name = fc.constantFrom('Mail', 'Other', 'EIP712Domain', 'string', 'uint256', 'bytes4', 'a', '__proto__', 'constructor', '')
+    const name = fc.constantFrom(
+      'Mail',
+      'Other',
+      'EIP712Domain',
+      'string',
+      'uint256',
+      'bytes4',
+      'a',
+      '__proto__',
+      'constructor',
+      '',
+    )
     const lists = fc.oneof(
       fc.constant(''),
       fc.array(fc.constantFrom('[]', '[1]', '[', ']', '[0]'), { maxLength: 4 }).map((parts) => parts.join('')),
@@ -107,12 +157,26 @@ describe('typed data', () => {
     const field = fc.record({ name, type: fc.tuple(name, lists).map((parts) => parts.join('')) })
     const types = fc.dictionary(name, fc.array(field, { maxLength: 3 }), { maxKeys: 4 })
     const value = fc.letrec((tie) => ({
-      any: fc.oneof({ maxDepth: 4 }, name, fc.integer(), fc.constant(null), fc.array(tie('any'), { maxLength: 3 }), fc.dictionary(name, tie('any'), { maxKeys: 3 })),
+      any: fc.oneof(
+        { maxDepth: 4 },
+        name,
+        fc.integer(),
+        fc.constant(null),
+        fc.array(tie('any'), { maxLength: 3 }),
+        fc.dictionary(name, tie('any'), { maxKeys: 3 }),
+      ),
     })).any
     const data = fc.record({ types, primaryType: name, domain: value, message: value }, { requiredKeys: [] })
-    const entries = fc.oneof(data, data.map((entry) => JSON.stringify(entry)), value, fc.anything())
-    fc.assert(fc.property(entries, (entry) => {
-      expect(isRead(entry)).toBeTypeOf('boolean')
-    }))
+    const entries = fc.oneof(
+      data,
+      data.map((entry) => JSON.stringify(entry)),
+      value,
+      fc.anything(),
+    )
+    fc.assert(
+      fc.property(entries, (entry) => {
+        expect(isRead(entry)).toBeTypeOf('boolean')
+      }),
+    )
   })
 })

@@ -52,7 +52,9 @@ export function parseTypedData(value: unknown): TypedData {
   if (typeof primaryType !== 'string' || !Object.hasOwn(types, primaryType)) {
     throw typedDataErrors.invalid({ problem: 'its "primaryType" is not among the types' })
   }
-  if (!isRecord(domain) || !isRecord(message)) throw typedDataErrors.invalid({ problem: 'it lacks "domain" or "message"' })
+  if (!isRecord(domain) || !isRecord(message)) {
+    throw typedDataErrors.invalid({ problem: 'it lacks "domain" or "message"' })
+  }
   const { checkStruct, checkValue } = createValueCheck(types)
   checkStruct('EIP712Domain', domain, 'domain')
   if (domain['chainId'] !== undefined) checkValue('uint256', domain['chainId'], 'domain.chainId')

@@ -62,7 +62,11 @@ describe('balance', () => {
     const { kit, control, clock, reads } = await setUp()
     control.onGetBalance(new Error('RPC down'))
     const failed = await kit.account.refreshBalance()
-    expect(failed).toMatchObject({ status: 'error', error: { short: 'Token Balance Unavailable' }, retryAt: clock.now() + 30_000 })
+    expect(failed).toMatchObject({
+      status: 'error',
+      error: { short: 'Token Balance Unavailable' },
+      retryAt: clock.now() + 30_000,
+    })
     expect(kit.account.getBalance()).toEqual(failed)
     control.onGetBalance('approve')
     await clock.advance(29_999)

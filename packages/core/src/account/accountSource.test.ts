@@ -38,7 +38,11 @@ describe('an entry of an account source', () => {
       smartAccountDeployed: false,
       tokenBalance: [],
     })
-    names.set(here, { preferredAccountType: 'smartAccount', smartAccountDeployed: true, tokenBalance: [{ decimals: 6, quantity: '1.5', price: 1 }] })
+    names.set(here, {
+      preferredAccountType: 'smartAccount',
+      smartAccountDeployed: true,
+      tokenBalance: [{ decimals: 6, quantity: '1.5', price: 1 }],
+    })
     expect(getAccount(kit)).toMatchObject({
       type: 'eoa',
       preferredAccountType: 'smartAccount',
@@ -61,9 +65,19 @@ describe('an entry of an account source', () => {
 
   it('R11: cannot replace the identity of the account', async () => {
     const { kit, names } = await setUp()
-    const foreign = { address: OTHER, caipAddress: `eip155:1:${OTHER}`, namespace: 'solana', type: 'smartAccount' } as AccountFields
+    const foreign = {
+      address: OTHER,
+      caipAddress: `eip155:1:${OTHER}`,
+      namespace: 'solana',
+      type: 'smartAccount',
+    } as AccountFields
     names.set(here, foreign)
-    expect(getAccount(kit)).toMatchObject({ address: ME, caipAddress: `eip155:1:${ME}`, namespace: 'eip155', type: 'eoa' })
+    expect(getAccount(kit)).toMatchObject({
+      address: ME,
+      caipAddress: `eip155:1:${ME}`,
+      namespace: 'eip155',
+      type: 'eoa',
+    })
   })
 
   it('for one chain wins over entries for all chains', async () => {

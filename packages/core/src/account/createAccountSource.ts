@@ -24,7 +24,10 @@ function merge(contributions: readonly AccountContribution[]): Record<string, Ac
  *
  * @param source - `name`: unique among all sources, e.g. `names`. `precedence`: default 0.
  */
-export function createAccountSource(kit: Kit, { name, precedence = 0 }: { name: string; precedence?: number }): AccountSource {
+export function createAccountSource(
+  kit: Kit,
+  { name, precedence = 0 }: { name: string; precedence?: number },
+): AccountSource {
   const { account } = kit
   const { state } = account
   account.describe ??= (namespace) => describeAccount(kit, namespace)
@@ -46,7 +49,12 @@ export function createAccountSource(kit: Kit, { name, precedence = 0 }: { name: 
       const key = `${namespace}:${chainReference}:${address}`
       const before = state.contributions?.find((entry) => entry.source === name && entry.account === key)
       if (isSame(before?.fields, fields)) return
-      const added = fields && { source: name, precedence, account: key, fields: JSON.parse(JSON.stringify(fields)) as AccountFields }
+      const added = fields && {
+        source: name,
+        precedence,
+        account: key,
+        fields: JSON.parse(JSON.stringify(fields)) as AccountFields,
+      }
       replace((replaced) => replaced === key, added ? [added] : [])
     },
   }

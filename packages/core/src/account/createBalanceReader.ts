@@ -54,7 +54,11 @@ export function createBalanceReader(kit: Kit, lifeSignal: AbortSignal): BalanceR
     } catch (cause) {
       attempt.abort(cause)
       kit.log.warn('The balance could not be read.', cause)
-      return { status: 'error', error: accountErrors.balanceUnavailable({}, { cause }), retryAt: clock.now() + BALANCE_RETRY_LOCK_MS }
+      return {
+        status: 'error',
+        error: accountErrors.balanceUnavailable({}, { cause }),
+        retryAt: clock.now() + BALANCE_RETRY_LOCK_MS,
+      }
     }
   }
 
@@ -74,7 +78,9 @@ export function createBalanceReader(kit: Kit, lifeSignal: AbortSignal): BalanceR
     balances[caipAddress] = ref(balance)
     freshUntil.delete(caipAddress)
     if (balance.status === 'success' && !isRemoved) freshUntil.set(caipAddress, clock.now() + BALANCE_CACHE_MS)
-    if (balance.status === 'error' && isActive(caipAddress) && kit.modal.state.open) kit.notices.showError(balance.error)
+    if (balance.status === 'error' && isActive(caipAddress) && kit.modal.state.open) {
+      kit.notices.showError(balance.error)
+    }
     return balance
   }
 

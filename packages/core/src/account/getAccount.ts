@@ -19,7 +19,10 @@ export function getAccountFields({ account, valtio }: Kit, caipAddress: CaipAddr
  * @param namespace - Default: the active one.
  * @returns `undefined` if no account is connected
  */
-export function getAccount(kit: Kit, namespace: ChainNamespace = kit.networks.state.activeNamespace): Account | undefined {
+export function getAccount(
+  kit: Kit,
+  namespace: ChainNamespace = kit.networks.state.activeNamespace,
+): Account | undefined {
   const connection = kit.connections.getActive(namespace)
   const caipAddress = kit.connections.getCaipAddress(namespace)
   if (!connection || !caipAddress) return undefined

@@ -10,7 +10,8 @@ import type { TransactionList } from './types.ts'
 type Answers = NonNullable<Parameters<typeof createTransactionSource>[0]>
 
 const getIds = ({ transactions }: TransactionList) => transactions.map(({ id }) => id)
-const named = (...ids: string[]): readonly Transaction[] => ids.map((id, place) => createTransaction({ id, minedAt: 1_000 - place }))
+const named = (...ids: string[]): readonly Transaction[] =>
+  ids.map((id, place) => createTransaction({ id, minedAt: 1_000 - place }))
 const [, B] = named('a', 'b') as [Transaction, Transaction]
 
 async function setUp(pages?: Answers) {
@@ -40,11 +41,17 @@ describe('the transactions of an account', () => {
   it('SPEC 7.4: are requested for the account, on its network', async () => {
     const { activity, source, kit } = await setUp()
     await activity.load()
-    expect(source.requests[0]).toMatchObject({ address: kit.connections.getNamespace().address, network: { caipNetworkId: 'eip155:1' } })
+    expect(source.requests[0]).toMatchObject({
+      address: kit.connections.getNamespace().address,
+      network: { caipNetworkId: 'eip155:1' },
+    })
   })
 
   it('SPEC 3.32, 3.35: are listed once, also if two pages have the same', async () => {
-    const { activity } = await setUp({ '': { entries: named('a', 'b'), next: 'two' }, two: { entries: named('b', 'c') } })
+    const { activity } = await setUp({
+      '': { entries: named('a', 'b'), next: 'two' },
+      two: { entries: named('b', 'c') },
+    })
     await activity.load()
     expect(getIds(await activity.fetchMore())).toEqual(['a', 'b', 'c'])
   })
@@ -62,7 +69,9 @@ describe('the transactions of an account', () => {
   })
 
   it('SPEC 5.29: are only those of the active chain', async () => {
-    const { activity } = await setUp({ '': { entries: [createTransaction({ id: 'here' }), createTransaction({ id: 'there', chain: 'eip155:8453' })] } })
+    const { activity } = await setUp({
+      '': { entries: [createTransaction({ id: 'here' }), createTransaction({ id: 'there', chain: 'eip155:8453' })] },
+    })
     expect(getIds(await activity.load())).toEqual(['here'])
   })
 
@@ -102,7 +111,10 @@ describe('the transactions of an account', () => {
   })
 
   it('stay while the first page is requested again, which adds the newer ones', async () => {
-    const { activity, source } = await setUp({ '': { entries: named('b', 'c'), next: 'two' }, two: { entries: named('d'), next: 'three' } })
+    const { activity, source } = await setUp({
+      '': { entries: named('b', 'c'), next: 'two' },
+      two: { entries: named('d'), next: 'three' },
+    })
     await activity.load()
     await activity.fetchMore()
     source.set('', { entries: [createTransaction({ id: 'a', minedAt: 1_001 }), ...named('b', 'c')], next: 'two' })
@@ -111,7 +123,10 @@ describe('the transactions of an account', () => {
   })
 
   it('start again if newer ones may be missing between the first page and the list', async () => {
-    const { activity, source } = await setUp({ '': { entries: named('b'), next: 'two' }, two: { entries: named('c'), next: 'three' } })
+    const { activity, source } = await setUp({
+      '': { entries: named('b'), next: 'two' },
+      two: { entries: named('c'), next: 'three' },
+    })
     await activity.load()
     await activity.fetchMore()
     source.set('', { entries: named('x', 'y'), next: 'other' })
@@ -120,12 +135,18 @@ describe('the transactions of an account', () => {
   })
 
   it.each([
-    ['the transactions have other times', [createTransaction({ id: 'a', minedAt: 2_000 }), createTransaction({ id: 'b', minedAt: 1_999 })]],
+    [
+      'the transactions have other times',
+      [createTransaction({ id: 'a', minedAt: 2_000 }), createTransaction({ id: 'b', minedAt: 1_999 })],
+    ],
     ['the last transaction of the page is the same', [createTransaction({ id: 'a', minedAt: 2_000 }), B]],
     ['one has moved another amount', [createTransaction({ id: 'a', minedAt: 1_000, transfers: [moveToken('2')] }), B]],
     ['one was removed', [B]],
   ])('start again if the chain has reorganised more than the first page: %s', async (_, entries) => {
-    const { activity, source } = await setUp({ '': { entries: named('a', 'b'), next: 'two' }, two: { entries: named('dropped'), next: 'three' } })
+    const { activity, source } = await setUp({
+      '': { entries: named('a', 'b'), next: 'two' },
+      two: { entries: named('dropped'), next: 'three' },
+    })
     await activity.load()
     await activity.fetchMore()
     source.set('', { entries, next: 'other' })
@@ -138,7 +159,13 @@ describe('without an answer', () => {
   it('SPEC 4.42, 8.39, 8.54: the list is empty with no cursor, and the failure is tracked', async () => {
     const { activity, events } = await setUp({ '': new Error('down') })
     const list = await activity.load()
-    expect(list).toMatchObject({ status: 'error', transactions: [], byYear: [], isEmpty: false, error: { short: 'Failed to fetch transactions' } })
+    expect(list).toMatchObject({
+      status: 'error',
+      transactions: [],
+      byYear: [],
+      isEmpty: false,
+      error: { short: 'Failed to fetch transactions' },
+    })
     expect(list).not.toHaveProperty('next')
     expect(events).toEqual([{ properties: { message: 'Failed to fetch transactions' } }])
   })
@@ -160,7 +187,10 @@ describe('without an answer', () => {
   })
 
   it('a later page that fails leaves the list and its cursor, and is requested again after the lock', async () => {
-    const { activity, source, clock } = await setUp({ '': { entries: named('a'), next: 'two' }, two: new Error('down') })
+    const { activity, source, clock } = await setUp({
+      '': { entries: named('a'), next: 'two' },
+      two: new Error('down'),
+    })
     await activity.load()
     const failed = await activity.fetchMore()
     expect([getIds(failed), failed.next, failed.status]).toEqual([['a'], 'two', 'error'])

@@ -20,7 +20,11 @@ interface FollowedReference extends SentReference {
  * @returns `undefined` if the outcome cannot be found any more.
  * @throws the last failure if no endpoint reports one; transferErrors.notSupported; the reason of the signal
  */
-export async function awaitOutcome(kit: Kit, network: Network, { signal, ...sent }: FollowedReference): Promise<TransferOutcome | undefined> {
+export async function awaitOutcome(
+  kit: Kit,
+  network: Network,
+  { signal, ...sent }: FollowedReference,
+): Promise<TransferOutcome | undefined> {
   const { chainNamespace: namespace } = network
   for (let attempt = 0; ; attempt += 1) {
     const adapter = kit.connections.getAdapter(namespace)

@@ -1,4 +1,10 @@
-import { createCaipNetworkId, parseCaipAddress, parseCaipNetworkId, type CaipAddress, type ChainNamespace } from '@openappkit/common'
+import {
+  createCaipNetworkId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  type CaipAddress,
+  type ChainNamespace,
+} from '@openappkit/common'
 import { isDisconnected } from '../connections/isDisconnected.ts'
 import { isLeft } from '../connections/isLeft.ts'
 import { createPagedQueries } from '../data/createPagedQueries.ts'
@@ -34,7 +40,11 @@ function createTransactionQueries(kit: Kit) {
 }
 
 /** Removes the transactions of chain families that are disconnected from this page, and from the storage if the visitor has disconnected them. */
-function forgetDisconnected(kit: Kit, queries: ReturnType<typeof createTransactionQueries>, sent: SentTransactions): void {
+function forgetDisconnected(
+  kit: Kit,
+  queries: ReturnType<typeof createTransactionQueries>,
+  sent: SentTransactions,
+): void {
   for (const key of Object.keys(queries.state.entries) as CaipAddress[]) {
     if (isDisconnected(kit, key.split(':', 1)[0] as ChainNamespace)) queries.clear(key)
   }
@@ -83,7 +93,10 @@ export function createActivityController(kit: Kit): ActivityController {
   /** Removes the transactions of an account without a hash that were settled before: the source may list them, with their hash. */
   function dropUnnamed(key: CaipAddress, beforeMs: number): void {
     const isUnnamed = ({ metadata }: Transaction) => metadata.hash === '' && metadata.status !== 'pending'
-    sent.keep(({ transaction, settledAtMs = 0 }) => getKey(transaction) !== key || !isUnnamed(transaction) || settledAtMs > beforeMs)
+    sent.keep(
+      ({ transaction, settledAtMs = 0 }) =>
+        getKey(transaction) !== key || !isUnnamed(transaction) || settledAtMs > beforeMs,
+    )
   }
 
   function settle(hash: string, outcome: TransferOutcome | undefined): void {
@@ -111,7 +124,8 @@ export function createActivityController(kit: Kit): ActivityController {
   function followUnlisted(key: CaipAddress, isAnswered: boolean): void {
     const { namespace, reference, address } = parseCaipAddress(key, networks.namespaces())
     const { entries = [] } = queries.get(key).data ?? {}
-    const isDue = ({ id, metadata }: Transaction) => metadata.status === 'pending' || (isAnswered && wasSettledLately(id))
+    const isDue = ({ id, metadata }: Transaction) =>
+      metadata.status === 'pending' || (isAnswered && wasSettledLately(id))
     const known = sent.list(createCaipNetworkId(namespace, reference), address).filter(isDue)
     followAll(known.filter((entry) => !isListed(entry, entries, address)).map(({ id }) => id))
   }
@@ -125,7 +139,9 @@ export function createActivityController(kit: Kit): ActivityController {
       const { before, after, isAnswered } = await fetchFirst(key, isForced)
       followUnlisted(key, isAnswered)
       // SPEC §4: on error the list is empty, with no cursor. A refresh without the visitor's request leaves it as it is.
-      if (isForced && before.fetchStatus === 'idle' && after !== before && after.status === 'error') queries.change(key, () => ({ entries: [] }))
+      if (isForced && before.fetchStatus === 'idle' && after !== before && after.status === 'error') {
+        queries.change(key, () => ({ entries: [] }))
+      }
       return fetchUntil(key, after.status === 'success' ? 0 : Infinity)
     },
     async fetchMore(namespace) {
@@ -142,7 +158,9 @@ export function createActivityController(kit: Kit): ActivityController {
     },
     listCounterparties(namespace) {
       const key = connections.getCaipAddress(namespace)
-      return key ? listRecipients(getListOf(key).transactions, parseCaipAddress(key, networks.namespaces()).address) : []
+      return key
+        ? listRecipients(getListOf(key).transactions, parseCaipAddress(key, networks.namespaces()).address)
+        : []
     },
   }
 }

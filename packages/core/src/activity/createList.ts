@@ -13,11 +13,18 @@ interface ListParams {
 }
 
 /** Whether a source lists a transaction that the page has sent, or another one of the account in its place. */
-export function isListed({ metadata: { hash, nonce } }: Transaction, entries: readonly Transaction[], address: string): boolean {
+export function isListed(
+  { metadata: { hash, nonce } }: Transaction,
+  entries: readonly Transaction[],
+  address: string,
+): boolean {
   return entries.some(
     (entry) =>
       entry.metadata.hash === hash ||
-      (nonce !== undefined && entry.metadata.nonce === nonce && entry.metadata.status !== 'pending' && isSentBy(entry, address)),
+      (nonce !== undefined &&
+        entry.metadata.nonce === nonce &&
+        entry.metadata.status !== 'pending' &&
+        isSentBy(entry, address)),
   )
 }
 

@@ -14,7 +14,10 @@ export function createListReader(
   sent: SentTransactions,
 ): (key: CaipAddress | undefined) => TransactionList {
   const readMonth = createMonthReader()
-  const created = new Map<CaipAddress | undefined, { readonly parts: readonly unknown[]; readonly list: TransactionList }>()
+  const created = new Map<
+    CaipAddress | undefined,
+    { readonly parts: readonly unknown[]; readonly list: TransactionList }
+  >()
 
   return (key) => {
     const query = queries.get(key)
@@ -23,7 +26,9 @@ export function createListReader(
     const own = account ? sent.list(createCaipNetworkId(account.namespace, account.reference), address) : []
     const parts = [query, ...own]
     const known = created.get(key)
-    if (known && known.parts.length === parts.length && known.parts.every((part, place) => part === parts[place])) return known.list
+    if (known && known.parts.length === parts.length && known.parts.every((part, place) => part === parts[place])) {
+      return known.list
+    }
     const list = createList({ query, sent: own, address, readMonth })
     created.set(key, { parts, list })
     return list

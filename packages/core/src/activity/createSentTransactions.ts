@@ -8,7 +8,9 @@ import { isSentBy } from './poisoning.ts'
 import { parseStored, parseTrace, toStored, type SentTransaction } from './sentTransaction.ts'
 
 /** Sent transactions, the latest first. All tabs of the site share them. */
-const sentKey = defineStorageKey<readonly unknown[]>('sentTransactions', 1, (value) => (Array.isArray(value) ? value.slice(0, MAX_SENT) : undefined))
+const sentKey = defineStorageKey<readonly unknown[]>('sentTransactions', 1, (value) =>
+  Array.isArray(value) ? value.slice(0, MAX_SENT) : undefined,
+)
 
 const STATUS_OF_OUTCOME: Partial<Record<TransferOutcome['status'], Transaction['metadata']['status']>> = {
   confirmed: 'confirmed',
@@ -16,7 +18,10 @@ const STATUS_OF_OUTCOME: Partial<Record<TransferOutcome['status'], Transaction['
 }
 
 /** A transaction that only the wallet knows has an id, and no hash yet. */
-const isOf = (key: string) => ({ transaction: { id, metadata } }: SentTransaction) => id === key || metadata.hash === key
+const isOf =
+  (key: string) =>
+  ({ transaction: { id, metadata } }: SentTransaction) =>
+    id === key || metadata.hash === key
 
 /** The transactions that the visitor has sent from this site in the last 24 hours. */
 export interface SentTransactions {
@@ -44,7 +49,8 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
   const readStored = () => (storage.get(sentKey) ?? []).flatMap(parseStored)
   let sent: readonly SentTransaction[] = readStored()
 
-  const listRecent = () => sent.filter(({ transaction }) => Math.abs(clock.now() - transaction.metadata.minedAt) < SENT_LIFETIME_MS)
+  const listRecent = () =>
+    sent.filter(({ transaction }) => Math.abs(clock.now() - transaction.metadata.minedAt) < SENT_LIFETIME_MS)
 
   function change(transactions: readonly SentTransaction[]): void {
     sent = transactions.slice(0, MAX_SENT)
@@ -76,7 +82,8 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
     find: (key) => sent.find(isOf(key)),
     add(transaction, accepted) {
       const { id, metadata } = transaction
-      const isOther = (entry: SentTransaction) => !isOf(id)(entry) && (metadata.hash === '' || !isOf(metadata.hash)(entry))
+      const isOther = (entry: SentTransaction) =>
+        !isOf(id)(entry) && (metadata.hash === '' || !isOf(metadata.hash)(entry))
       set([{ transaction, ...(accepted && { accepted }) }, ...listRecent().filter(isOther)])
     },
     setTrace(key, value) {
@@ -93,7 +100,14 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
       const { metadata } = transaction
       const hash = outcome?.hash || metadata.hash
       const { settledAtMs = clock.now() } = before
-      set(status ? [{ ...before, transaction: { ...transaction, metadata: { ...metadata, hash, status } }, settledAtMs }, ...others] : others)
+      set(
+        status
+          ? [
+              { ...before, transaction: { ...transaction, metadata: { ...metadata, hash, status } }, settledAtMs },
+              ...others,
+            ]
+          : others,
+      )
       return transaction
     },
     keep(isKept) {

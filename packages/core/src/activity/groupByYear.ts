@@ -20,6 +20,8 @@ export function groupByYear(transactions: readonly Transaction[], readMonth: Mon
   }
   return [...years].sort(descending).map(([year, months]) => ({
     year,
-    months: [...months].sort(descending).map(([month, entries]): TransactionMonth => ({ month, transactions: entries })),
+    months: [...months]
+      .sort(descending)
+      .map(([month, entries]): TransactionMonth => ({ month, transactions: entries })),
   }))
 }

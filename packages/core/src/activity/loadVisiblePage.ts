@@ -7,8 +7,14 @@ import { isSpamOnly } from './isSpamOnly.ts'
  * Fetches a page of transactions, without those that are never shown (SPEC §5): transactions of other networks, and those
  * that move nothing but spam collectibles.
  */
-export async function loadVisiblePage(kit: Kit, request: AccountDataRequest & { readonly cursor?: string | undefined }): Promise<Page<Transaction>> {
+export async function loadVisiblePage(
+  kit: Kit,
+  request: AccountDataRequest & { readonly cursor?: string | undefined },
+): Promise<Page<Transaction>> {
   const page = await getData(kit).getTransactions(request)
   const { caipNetworkId } = request.network
-  return { ...page, entries: page.entries.filter((entry) => entry.metadata.chain === caipNetworkId && !isSpamOnly(entry)) }
+  return {
+    ...page,
+    entries: page.entries.filter((entry) => entry.metadata.chain === caipNetworkId && !isSpamOnly(entry)),
+  }
 }

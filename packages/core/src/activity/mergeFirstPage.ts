@@ -4,7 +4,12 @@ const isMined = ({ metadata }: Transaction) => metadata.status !== 'pending'
 
 /** What a reorganisation of the chain can change in a transaction. */
 const describe = ({ id, metadata: { minedAt, status }, transfers }: Transaction) =>
-  JSON.stringify([id, minedAt, status, transfers.map(({ direction, quantity, nft_info: item }) => [direction, quantity.numeric, item?.name])])
+  JSON.stringify([
+    id,
+    minedAt,
+    status,
+    transfers.map(({ direction, quantity, nft_info: item }) => [direction, quantity.numeric, item?.name]),
+  ])
 
 /** Whether the end of a page has the mined transactions of a list, unchanged and in the same order. */
 function endsWith(page: readonly Transaction[], list: readonly Transaction[]): boolean {

@@ -12,7 +12,8 @@ const STRANGER = `0x${'7'.repeat(40)}`
 const getIds = (transactions: readonly Transaction[]) => transactions.map(({ id }) => id)
 
 /** Ids of the transactions that are folded away. */
-const listSuspicious = (...transactions: readonly Transaction[]) => getIds(divideSuspicious(transactions, ACCOUNT_1).suspicious)
+const listSuspicious = (...transactions: readonly Transaction[]) =>
+  getIds(divideSuspicious(transactions, ACCOUNT_1).suspicious)
 
 describe('two addresses', () => {
   it('S19: look alike if the first 4 and the last 6 characters are the same, in any letter case', () => {
@@ -30,7 +31,9 @@ describe('S19: a transaction is suspicious', () => {
   it('if it moves nothing and another account has sent it', () => {
     const nothing = { transfers: [moveToken('0', 'out')], sentFrom: STRANGER, sentTo: FRIEND }
     expect(listSuspicious(createTransaction({ id: 'zero', ...nothing }))).toEqual(['zero'])
-    expect(listSuspicious(createTransaction({ ...nothing, transfers: [moveToken('0.000'), moveToken('0e3')] }))).toEqual(['a'])
+    expect(
+      listSuspicious(createTransaction({ ...nothing, transfers: [moveToken('0.000'), moveToken('0e3')] })),
+    ).toEqual(['a'])
   })
 
   it('if it comes from an address that looks like one that the account has sent to', () => {
@@ -41,12 +44,19 @@ describe('S19: a transaction is suspicious', () => {
   })
 
   it('if another account has sent it, in the name of this one, to such an address', () => {
-    const forged = createTransaction({ id: 'forged', sentFrom: STRANGER, sentTo: IMITATION, transfers: [moveToken('9', 'out')] })
+    const forged = createTransaction({
+      id: 'forged',
+      sentFrom: STRANGER,
+      sentTo: IMITATION,
+      transfers: [moveToken('9', 'out')],
+    })
     expect(listSuspicious(forged, createSent({ sentTo: FRIEND }))).toEqual(['forged'])
   })
 
   it('if it comes from an address that looks like an earlier sender', () => {
-    expect(listSuspicious(createTransaction({ id: 'later', sentFrom: IMITATION }), createTransaction({ sentFrom: FRIEND }))).toEqual(['later'])
+    expect(
+      listSuspicious(createTransaction({ id: 'later', sentFrom: IMITATION }), createTransaction({ sentFrom: FRIEND })),
+    ).toEqual(['later'])
   })
 
   it('if it comes from an address that looks like the account itself', () => {
@@ -61,7 +71,9 @@ describe('S19: a transaction is not suspicious', () => {
   })
 
   it('if it comes from an address that the account has sent to, in other letter case', () => {
-    expect(listSuspicious(createTransaction({ sentFrom: FRIEND.toLowerCase() }), createSent({ sentTo: FRIEND }))).toEqual([])
+    expect(
+      listSuspicious(createTransaction({ sentFrom: FRIEND.toLowerCase() }), createSent({ sentTo: FRIEND })),
+    ).toEqual([])
   })
 
   it('if it comes from an unknown address that looks like no known one', () => {
@@ -69,7 +81,9 @@ describe('S19: a transaction is not suspicious', () => {
   })
 
   it('if it has no transfer, such as the execution of a contract', () => {
-    expect(listSuspicious(createTransaction({ sentFrom: STRANGER, transfers: [], operationType: 'execute' }))).toEqual([])
+    expect(listSuspicious(createTransaction({ sentFrom: STRANGER, transfers: [], operationType: 'execute' }))).toEqual(
+      [],
+    )
   })
 })
 
@@ -84,13 +98,23 @@ describe('the recipients of an account', () => {
   })
 
   it('S19: contain no address that has only sent to it, or that a stranger has sent to in its name', () => {
-    const forged = createTransaction({ sentFrom: STRANGER, sentTo: IMITATION, operationType: 'send', transfers: [moveToken('9', 'out')] })
+    const forged = createTransaction({
+      sentFrom: STRANGER,
+      sentTo: IMITATION,
+      operationType: 'send',
+      transfers: [moveToken('9', 'out')],
+    })
     expect(listRecipients([createTransaction({ sentFrom: FRIEND }), forged], ACCOUNT_1)).toEqual([])
   })
 
   it('do not contain contracts, failed transfers, and the account itself', () => {
     const approval = createSent({ operationType: 'approve' })
     const creation = createSent({ sentTo: '' })
-    expect(listRecipients([approval, creation, createSent({ status: 'failed' }), createSent({ sentTo: ACCOUNT_1 })], ACCOUNT_1)).toEqual([])
+    expect(
+      listRecipients(
+        [approval, creation, createSent({ status: 'failed' }), createSent({ sentTo: ACCOUNT_1 })],
+        ACCOUNT_1,
+      ),
+    ).toEqual([])
   })
 })

@@ -19,7 +19,8 @@ export function createKnownAddresses(addresses: Iterable<string>): KnownAddresse
   /** Known addresses as they were written. Most transactions are of a few addresses, and a comparison takes longer. */
   const written = new Set<string>()
   const listAlike = (address: string) => byEnds.get(getShownEnds(address)) ?? []
-  const isKnown = (address: string) => written.has(address) || listAlike(address).some((known) => isSameAddress(known, address))
+  const isKnown = (address: string) =>
+    written.has(address) || listAlike(address).some((known) => isSameAddress(known, address))
   function add(address: string): void {
     if (!isKnown(address)) byEnds.set(getShownEnds(address), [...listAlike(address), address])
     written.add(address)
@@ -63,7 +64,9 @@ export interface Division {
  * @param transactions - Newest first.
  */
 export function divideSuspicious(transactions: readonly Transaction[], address: string): Division {
-  const sentTo = transactions.flatMap((entry) => (isSentBy(entry, address) && entry.metadata.sentTo ? [entry.metadata.sentTo] : []))
+  const sentTo = transactions.flatMap((entry) =>
+    isSentBy(entry, address) && entry.metadata.sentTo ? [entry.metadata.sentTo] : [],
+  )
   const known = createKnownAddresses([address, ...sentTo])
   const suspicious = new Set<Transaction>()
   for (const transaction of [...transactions].reverse()) {

@@ -9,7 +9,10 @@ const KEY = 'openappkit:default:sentTransactions'
 const HASH = `0x${'a'.repeat(64)}`
 const OTHER = `0x${'b'.repeat(64)}`
 
-async function setUp({ source = createTransactionSource(), ...params }: TestKitOptions & { source?: ReturnType<typeof createTransactionSource> } = {}) {
+async function setUp({
+  source = createTransactionSource(),
+  ...params
+}: TestKitOptions & { source?: ReturnType<typeof createTransactionSource> } = {}) {
   const test = createTestKit({ ...params, options: { dataSources: [source.create] } })
   test.control.setAccounts(ALPHA, [ACCOUNT_1])
   await test.kit.connections.connect({ connectorId: ALPHA })
@@ -68,7 +71,9 @@ describe('a transaction that was sent from the page', () => {
 
   it('SPEC 9.56: is one of 99 at most', async () => {
     const { activity, getShown, createPending } = await setUp()
-    for (let count = 0; count < 101; count += 1) activity.addPending(createPending({ id: `${count}`, hash: `${count}` }))
+    for (let count = 0; count < 101; count += 1) {
+      activity.addPending(createPending({ id: `${count}`, hash: `${count}` }))
+    }
     expect(getShown()).toHaveLength(99)
     expect(getShown()[0]).toEqual(['100', 'pending'])
   })
@@ -191,15 +196,23 @@ describe('after a reload, a sent transaction', () => {
     const accepted = { id: 'a b', connectorId: ALPHA }
     world.activity.addPending(world.createPending({ id: 'first', hash: '' }), accepted)
     world.activity.addPending(world.createPending({ id: 'second', hash: '' }), { id: 'c', connectorId: ALPHA })
-    world.control.onFollowTransfer(({ accepted: asked, hash }) => (asked?.id === 'a b' ? { status: 'confirmed', hash: OTHER } : new Promise(() => hash)))
+    world.control.onFollowTransfer(({ accepted: asked, hash }) =>
+      asked?.id === 'a b' ? { status: 'confirmed', hash: OTHER } : new Promise(() => hash),
+    )
     const next = await reload(world)
-    expect(next.getShown()).toEqual([['', 'pending'], ['', 'pending']])
+    expect(next.getShown()).toEqual([
+      ['', 'pending'],
+      ['', 'pending'],
+    ])
     await next.clock.advance(0)
     expect(next.control.calls.filter(({ operation }) => operation === 'followTransfer')).toMatchObject([
       { request: { hash: '', accepted: { id: 'c', connectorId: ALPHA } } },
       { request: { hash: '', accepted } },
     ])
-    expect(next.getShown()).toEqual([['', 'pending'], [OTHER, 'confirmed']])
+    expect(next.getShown()).toEqual([
+      ['', 'pending'],
+      [OTHER, 'confirmed'],
+    ])
   })
 
   it('is followed again when a wallet is connected, once at a time', async () => {
@@ -278,7 +291,10 @@ describe('after a reload, a sent transaction', () => {
     const other = { ...stored.data[0]!, id: OTHER, metadata: { ...stored.data[0]!.metadata, hash: OTHER } }
     world.storage.setItem(KEY, JSON.stringify({ ...stored, data: [other, ...stored.data] }))
     world.lifecycle.emitStorage(KEY)
-    expect(world.getShown()).toEqual([[OTHER, 'pending'], [HASH, 'pending']])
+    expect(world.getShown()).toEqual([
+      [OTHER, 'pending'],
+      [HASH, 'pending'],
+    ])
   })
 
   it('of another tab is followed too', async () => {
@@ -300,7 +316,9 @@ describe('after a reload, a sent transaction', () => {
     void world.activity.follow(HASH)
     await world.clock.advance(0)
     const { control } = await reload(world)
-    expect(control.calls.findLast(({ operation }) => operation === 'followTransfer')).toMatchObject({ request: { hash: HASH, trace: { nonce: '0x7' } } })
+    expect(control.calls.findLast(({ operation }) => operation === 'followTransfer')).toMatchObject({
+      request: { hash: HASH, trace: { nonce: '0x7' } },
+    })
   })
 
   it('is removed from the storage when the wallet is disconnected', async () => {
@@ -322,7 +340,10 @@ describe('after a reload, a sent transaction', () => {
     await kit.connections.preload()
     kit.start()
     await clock.advance(10_000)
-    expect([kit.connections.state.isInitialized, kit.connections.getNamespace('eip155').status]).toEqual([true, 'disconnected'])
+    expect([kit.connections.state.isInitialized, kit.connections.getNamespace('eip155').status]).toEqual([
+      true,
+      'disconnected',
+    ])
     kit.destroy()
     world.control.setPermitted(ALPHA, true)
     expect((await reload(world)).getShown().map(([hash]) => hash)).toEqual([HASH])

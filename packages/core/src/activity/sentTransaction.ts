@@ -22,15 +22,18 @@ const MAX_ID_LENGTH = 8_194
 const MAX_URL_LENGTH = 500
 
 const isShort = (url: string | undefined) => url !== undefined && url.length <= MAX_URL_LENGTH
-const toRecord = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+const toRecord = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
 
 function parseAccepted(value: unknown): AcceptedTransfer | undefined {
   const { id, connectorId } = toRecord(value)
-  const isText = (text: unknown): text is string => typeof text === 'string' && text !== '' && text.length <= MAX_ID_LENGTH
+  const isText = (text: unknown): text is string =>
+    typeof text === 'string' && text !== '' && text.length <= MAX_ID_LENGTH
   return isText(id) && isText(connectorId) ? { id, connectorId } : undefined
 }
 
-const isTraceEntry = ([, value]: readonly [string, unknown]) => typeof value === 'string' && value.length <= MAX_TRACE_LENGTH
+const isTraceEntry = ([, value]: readonly [string, unknown]) =>
+  typeof value === 'string' && value.length <= MAX_TRACE_LENGTH
 
 export function parseTrace(value: unknown): TransferTrace | undefined {
   const entries = Object.entries(toRecord(value))
@@ -47,9 +50,19 @@ export function parseStored(value: unknown): SentTransaction[] {
   const isUnknown = accepted !== undefined && hash === ''
   try {
     // Rows of a service always have a hash.
-    const parsed = parseTransaction(isUnknown ? { ...toRecord(value), metadata: { ...toRecord(metadata), hash: id } } : value, { isOwnHost: () => false })
+    const parsed = parseTransaction(
+      isUnknown ? { ...toRecord(value), metadata: { ...toRecord(metadata), hash: id } } : value,
+      { isOwnHost: () => false },
+    )
     const transaction = isUnknown ? { ...parsed, metadata: { ...parsed.metadata, hash } } : parsed
-    return [{ transaction, ...(accepted && { accepted }), ...(trace && { trace }), ...(typeof settledAtMs === 'number' && { settledAtMs }) }]
+    return [
+      {
+        transaction,
+        ...(accepted && { accepted }),
+        ...(trace && { trace }),
+        ...(typeof settledAtMs === 'number' && { settledAtMs }),
+      },
+    ]
   } catch {
     return []
   }

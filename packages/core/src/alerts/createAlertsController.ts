@@ -3,7 +3,11 @@ import type { Kit } from '../kit/types.ts'
 import type { AlertsController, AlertsState } from './types.ts'
 
 /** Reports configuration problems to the site's developer: always in the log, in the modal if `debug` is on. */
-export function createAlertsController({ ports, log, options }: Pick<Kit, 'ports' | 'log' | 'options'>): AlertsController {
+export function createAlertsController({
+  ports,
+  log,
+  options,
+}: Pick<Kit, 'ports' | 'log' | 'options'>): AlertsController {
   const state = proxy<AlertsState>({ alert: undefined })
   const raised = new Set<string>()
 

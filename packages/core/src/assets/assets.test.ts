@@ -68,11 +68,20 @@ describe('the tokens of an account', () => {
 
   it('SPEC 3.4, 3.10: are part of the account as Token entries', async () => {
     const { kit, assets, respond } = await setUp()
-    respond(`${ACCOUNT_1}/balance`, { balances: [nativeRow(), balanceRow(), balanceRow({ address: `eip155:1:${FAKE_USDC}`, flags: { is_spam: true } })] })
+    respond(`${ACCOUNT_1}/balance`, {
+      balances: [nativeRow(), balanceRow(), balanceRow({ address: `eip155:1:${FAKE_USDC}`, flags: { is_spam: true } })],
+    })
     await assets.refresh()
     expect(getAccount(kit)?.tokenBalance).toEqual([
       { decimals: 18, quantity: '1.5', price: 2_000.25, value: 3_000.375, iconUrl: 'https://icons.example/usdc.png' },
-      { address: USDC, decimals: 6, quantity: '12.5', price: 1, value: 12.5, iconUrl: 'https://icons.example/usdc.png' },
+      {
+        address: USDC,
+        decimals: 6,
+        quantity: '12.5',
+        price: 1,
+        value: 12.5,
+        iconUrl: 'https://icons.example/usdc.png',
+      },
     ])
   })
 

@@ -8,7 +8,9 @@ import type { AssetsController } from './types.ts'
 
 function createAssets(kit: Kit): AssetsController {
   const source = createAccountSource(kit, { name: 'assets' })
-  const queries = createTokenQueries(kit, { onFailure: (error) => void (kit.modal.state.open && kit.notices.showError(error)) })
+  const queries = createTokenQueries(kit, {
+    onFailure: (error) => void (kit.modal.state.open && kit.notices.showError(error)),
+  })
 
   return {
     state: queries.state,
@@ -20,7 +22,10 @@ function createAssets(kit: Kit): AssetsController {
       const result = await queries.fetch(key, { force })
       const { namespace: family, reference: chainReference, address } = parseCaipAddress(key, kit.networks.namespaces())
       if (result.status === 'success' && result.data) {
-        source.set({ namespace: family, chainReference, address }, { tokenBalance: result.data.tokens.map(toTokenBalance) })
+        source.set(
+          { namespace: family, chainReference, address },
+          { tokenBalance: result.data.tokens.map(toTokenBalance) },
+        )
       }
       return result
     },

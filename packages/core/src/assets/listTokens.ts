@@ -13,7 +13,9 @@ function compareTokens(left: Token, right: Token): number {
   if (byValue !== 0n) return byValue < 0n ? -1 : 1
   const byKind = Number(isNativeAsset(right.asset)) - Number(isNativeAsset(left.asset))
   const byProof = Number(right.isVerified) - Number(left.isVerified)
-  return byKind || byProof || compareText(foldText(left.name), foldText(right.name)) || compareText(left.asset, right.asset)
+  return (
+    byKind || byProof || compareText(foldText(left.name), foldText(right.name)) || compareText(left.asset, right.asset)
+  )
 }
 
 /** Sorts tokens: by value, then the currency of the network, then verified ones, then by name. Spam is separate. */

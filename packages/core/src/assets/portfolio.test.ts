@@ -8,7 +8,9 @@ const ETHER = 10n ** 18n
 async function setUp() {
   const test = await setUpData()
   test.control.setAccounts(BETA, [ACCOUNT_2])
-  test.respond(`${ACCOUNT_2}/balance`, { balances: [balanceRow({ value: 100, quantity: { decimals: '6', numeric: '100' } })] })
+  test.respond(`${ACCOUNT_2}/balance`, {
+    balances: [balanceRow({ value: 100, quantity: { decimals: '6', numeric: '100' } })],
+  })
   await test.kit.connections.connect({ connectorId: BETA })
   const listReads = () => test.listPaths().filter((path) => path.includes('/balance'))
   return { ...test, portfolio: getPortfolio(test.kit), listReads }
@@ -19,7 +21,13 @@ describe('the value of the accounts of all wallets', () => {
     const { portfolio, listReads } = await setUp()
     expect(portfolio.get()).toEqual({ accounts: 2, requested: 0, failed: 0, isLoading: false })
     expect(listReads()).toEqual([])
-    expect(await portfolio.refresh()).toEqual({ accounts: 2, requested: 2, failed: 0, isLoading: false, total: 3_112_875n * 10n ** 15n })
+    expect(await portfolio.refresh()).toEqual({
+      accounts: 2,
+      requested: 2,
+      failed: 0,
+      isLoading: false,
+      total: 3_112_875n * 10n ** 15n,
+    })
     await portfolio.refresh()
     expect(listReads()).toHaveLength(2)
   })
@@ -51,7 +59,10 @@ describe('the value of the accounts of all wallets', () => {
 
   it('sends at most four requests at a time', async () => {
     const { portfolio, control, fetch, settle, listReads } = await setUp()
-    control.setAccounts(ALPHA, Array.from({ length: 9 }, (_, place) => `0x${String(place + 1).repeat(40)}`))
+    control.setAccounts(
+      ALPHA,
+      Array.from({ length: 9 }, (_, place) => `0x${String(place + 1).repeat(40)}`),
+    )
     fetch.respond(`${API}/v1/account/`, 'hang')
     void portfolio.refresh()
     await settle()

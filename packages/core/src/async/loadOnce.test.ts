@@ -23,8 +23,14 @@ describe('loading on demand', () => {
 
   it('rejects with advice if a script cannot be loaded, and tries again on the next call', async () => {
     let isOffline = true
-    const part = loadOnce(() => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({})), log)
-    await expect(part.run(() => 'done')).rejects.toMatchObject({ code: 'load.failed', details: expect.stringContaining('Reload') })
+    const part = loadOnce(
+      () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({})),
+      log,
+    )
+    await expect(part.run(() => 'done')).rejects.toMatchObject({
+      code: 'load.failed',
+      details: expect.stringContaining('Reload'),
+    })
     isOffline = false
     expect(await part.run(() => 'done')).toBe('done')
   })
@@ -34,14 +40,18 @@ describe('loading on demand', () => {
     const listeners = new Set<unknown>()
     const { signal } = life
     const { addEventListener, removeEventListener } = signal
-    vi.spyOn(signal, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
-      listeners.add(listener)
-      addEventListener.call(signal, type, listener)
-    })
-    vi.spyOn(signal, 'removeEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
-      listeners.delete(listener)
-      removeEventListener.call(signal, type, listener)
-    })
+    vi.spyOn(signal, 'addEventListener').mockImplementation(
+      (type: string, listener: EventListenerOrEventListenerObject) => {
+        listeners.add(listener)
+        addEventListener.call(signal, type, listener)
+      },
+    )
+    vi.spyOn(signal, 'removeEventListener').mockImplementation(
+      (type: string, listener: EventListenerOrEventListenerObject) => {
+        listeners.delete(listener)
+        removeEventListener.call(signal, type, listener)
+      },
+    )
     const part = loadOnce(() => Promise.resolve({ value: 1 }), log, signal)
     expect(await Promise.all([part.run(({ value }) => value), part.run(({ value }) => value)])).toEqual([1, 1])
     const broken = loadOnce(() => Promise.reject(new TypeError('Failed to fetch')), log, signal)

@@ -34,7 +34,10 @@ describe('the collectibles of an account', () => {
   it('are in the list once, and a page without a new one is skipped', async () => {
     const { collectibles, names, respond } = await setUp()
     respond(/cursor=page-2/, { data: [collectibleRow('1')], next: 'page-3' })
-    respond(/cursor=page-3/, { data: [collectibleRow('2'), collectibleRow('4'), collectibleRow('4', { name: 'Copy' })], next: null })
+    respond(/cursor=page-3/, {
+      data: [collectibleRow('2'), collectibleRow('4'), collectibleRow('4', { name: 'Copy' })],
+      next: null,
+    })
     await collectibles.refresh()
     await collectibles.fetchMore()
     expect(names()).toEqual(['Ape 1', 'Ape 2', 'Ape 4'])
@@ -68,7 +71,11 @@ describe('the collectibles of an account', () => {
     const { collectibles, names, fetch, clock } = await setUp()
     await collectibles.refresh()
     fetch.respond(/cursor=page-2/, { status: 403 }, { body: { data: [collectibleRow('3')], next: null } })
-    expect(await collectibles.fetchMore()).toMatchObject({ status: 'error', error: { code: 'http.status' }, retryAt: 30_000 })
+    expect(await collectibles.fetchMore()).toMatchObject({
+      status: 'error',
+      error: { code: 'http.status' },
+      retryAt: 30_000,
+    })
     expect(names()).toEqual(['Ape 1', 'Ape 2'])
     await collectibles.fetchMore()
     expect(names()).toHaveLength(2)

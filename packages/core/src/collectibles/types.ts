@@ -15,7 +15,10 @@ export interface CollectiblesController {
    *
    * @param params.force - Also fetches if the list is fresh. The lock still applies.
    */
-  refresh(params?: { readonly namespace?: ChainNamespace; readonly force?: boolean }): Promise<QueryState<Page<Collectible>>>
+  refresh(params?: {
+    readonly namespace?: ChainNamespace
+    readonly force?: boolean
+  }): Promise<QueryState<Page<Collectible>>>
   /** Fetches the next page and appends it. Never rejects. */
   fetchMore(namespace?: ChainNamespace): Promise<QueryState<Page<Collectible>>>
   /** Makes the collectibles of an account outdated, so that the next `refresh` fetches them again, e.g. after a transfer. */

@@ -1,6 +1,14 @@
 import { createFakeAdapter, flushPromises } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections, type TestKitOptions } from '../../test/createTestKit.ts'
+import {
+  ACCOUNT_1,
+  ACCOUNT_2,
+  ALPHA,
+  BETA,
+  createTestKit,
+  setUpConnections,
+  type TestKitOptions,
+} from '../../test/createTestKit.ts'
 import type { AppKitEvent } from '../events/types.ts'
 import { mainnet } from '../networks/chains/index.ts'
 import { connectionsKey } from './storage.ts'
@@ -20,9 +28,13 @@ describe('a connection that a driver reports', () => {
   it('becomes the active one without a prompt, is stored, and is tracked once', async () => {
     const { kit, control, events, asked } = await setUp()
     control.reportConnection(ALPHA)
-    await expect.poll(() => kit.connections.getActive()).toMatchObject({ connectorId: ALPHA, accounts: [{ address: ACCOUNT_1 }] })
+    await expect
+      .poll(() => kit.connections.getActive())
+      .toMatchObject({ connectorId: ALPHA, accounts: [{ address: ACCOUNT_1 }] })
     expect(asked()).toEqual([`reconnect ${ALPHA}`])
-    expect(kit.storage.get(connectionsKey)?.eip155).toEqual([{ connectorId: ALPHA, status: 'active', address: ACCOUNT_1 }])
+    expect(kit.storage.get(connectionsKey)?.eip155).toEqual([
+      { connectorId: ALPHA, status: 'active', address: ACCOUNT_1 },
+    ])
     expect(kit.connections.state.recentConnectorIds).toEqual([ALPHA])
     control.reportConnection(ALPHA)
     await flushPromises()
@@ -47,7 +59,11 @@ describe('a connection that a driver reports', () => {
     await expect.poll(() => kit.connections.getActive()?.connectorId).toBe(ALPHA)
     control.reportConnection(BETA)
     await expect.poll(() => kit.connections.getActive()?.connectorId).toBe(BETA)
-    expect(kit.storage.get(connectionsKey)?.eip155).toContainEqual({ connectorId: ALPHA, status: 'connected', address: ACCOUNT_1 })
+    expect(kit.storage.get(connectionsKey)?.eip155).toContainEqual({
+      connectorId: ALPHA,
+      status: 'connected',
+      address: ACCOUNT_1,
+    })
   })
 
   it('is rejected with a warning if its wallet shows no account', async () => {
@@ -58,7 +74,9 @@ describe('a connection that a driver reports', () => {
     expect(kit.connections.isConnected()).toBe(false)
     expect(kit.storage.get(connectionsKey)).toBeUndefined()
     expect(events).toEqual([])
-    expect(kit.log.entries()).toContainEqual(expect.objectContaining({ level: 'warn', message: expect.stringContaining('does not confirm') }))
+    expect(kit.log.entries()).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: expect.stringContaining('does not confirm') }),
+    )
   })
 
   it('S7: is rejected if another wallet of the page claims its identity', async () => {
@@ -72,7 +90,9 @@ describe('a connection that a driver reports', () => {
 
   it('is rejected in a chain family without a configured network', async () => {
     const other = createFakeAdapter({ namespace: 'solana', connectors: [{ id: 'other' }] })
-    const { kit } = createTestKit({ options: { networks: [mainnet], connectors: [(context) => other.createAdapter(context)] } })
+    const { kit } = createTestKit({
+      options: { networks: [mainnet], connectors: [(context) => other.createAdapter(context)] },
+    })
     await kit.connections.preload()
     kit.start()
     other.control.reportConnection('other')
@@ -129,7 +149,9 @@ describe('a connection that a driver reports', () => {
     await flushPromises()
     kit.connections.cancel()
     await connecting
-    expect(kit.storage.get(connectionsKey)?.eip155).toEqual([{ connectorId: ALPHA, status: 'active', address: ACCOUNT_1 }])
+    expect(kit.storage.get(connectionsKey)?.eip155).toEqual([
+      { connectorId: ALPHA, status: 'active', address: ACCOUNT_1 },
+    ])
     expect(events.map(({ event }) => event)).toEqual(['CONNECT_SUCCESS'])
   })
 
@@ -169,7 +191,12 @@ describe('a connection that a driver reports', () => {
 
   it('does not change the active chain family while that has an account', async () => {
     const { kit, control } = await setUp()
-    control.addConnector({ id: 'sol', namespaces: ['solana'], accounts: [ACCOUNT_1], chainReference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+    control.addConnector({
+      id: 'sol',
+      namespaces: ['solana'],
+      accounts: [ACCOUNT_1],
+      chainReference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    })
     await kit.connections.connect({ connectorId: 'sol', namespace: 'solana' })
     control.reportConnection(ALPHA)
     await expect.poll(() => kit.connections.isConnected('eip155')).toBe(true)
@@ -193,7 +220,11 @@ describe('a connection that a driver reports', () => {
     await kit.connections.connect({ connectorId: BETA })
     control.addConnector({ id: 'locked', accounts: [] })
     for (const id of [ALPHA, 'locked']) control.reportConnection(id)
-    await expect.poll(() => control.calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId)).toEqual([ALPHA])
+    await expect
+      .poll(() =>
+        control.calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId),
+      )
+      .toEqual([ALPHA])
     expect(kit.connections.getNamespace().connections.map(({ connectorId }) => connectorId)).toEqual([BETA])
   })
 
@@ -210,7 +241,11 @@ describe('a connection that a driver reports', () => {
     // The visitor has chosen another wallet since.
     expect(kit.connections.getActive()?.connectorId).toBe(BETA)
     expect(events.map(({ event }) => event)).toEqual(['CONNECT_SUCCESS', 'CONNECT_SUCCESS'])
-    expect(kit.storage.get(connectionsKey)?.eip155).toContainEqual({ connectorId: ALPHA, status: 'connected', address: ACCOUNT_1 })
+    expect(kit.storage.get(connectionsKey)?.eip155).toContainEqual({
+      connectorId: ALPHA,
+      status: 'connected',
+      address: ACCOUNT_1,
+    })
     expect(kit.log.entries().filter(({ message }) => message.includes('does not confirm'))).toEqual([])
   })
 
@@ -294,9 +329,12 @@ describe('a connection that a driver reports', () => {
   it('R16: is ignored once the kit is destroyed', async () => {
     const wallets = createFakeAdapter()
     let report: DriverContext['reportConnection'] = () => {}
-    const createAdapter: CreateAdapter = Object.assign((context: DriverContext) => ((report = context.reportConnection), wallets.createAdapter(context)), {
-      namespace: 'eip155' as const,
-    })
+    const createAdapter: CreateAdapter = Object.assign(
+      (context: DriverContext) => ((report = context.reportConnection), wallets.createAdapter(context)),
+      {
+        namespace: 'eip155' as const,
+      },
+    )
     const { kit, storage } = await setUpConnections({ options: { adapters: [createAdapter] } })
     for (const connectorId of [ALPHA, BETA]) await kit.connections.connect({ connectorId })
     const stored = storage.getItem('openappkit:default:connections')

@@ -14,22 +14,37 @@ import type { ReportedConnection } from './driver.types.ts'
 import type { Connection } from './types.ts'
 
 /** Requests the accounts of a reported connection without a prompt, as after a reload. */
-async function confirmReported(context: ConnectionsContext, { connectorId, namespace }: ReportedConnection): Promise<void> {
+async function confirmReported(
+  context: ConnectionsContext,
+  { connectorId, namespace }: ReportedConnection,
+): Promise<void> {
   const { kit, lifeSignal, pendingReports } = context
   const life = linkAbort(lifeSignal)
   const pendingReport: PendingReport = { connectorId, namespace, abort: life.abort }
   const wanted: StoredConnection = { connectorId, status: 'connected' }
-  const isDisconnected = () => kit.storage.get(connectionsKey)?.[namespace]?.some((entry) => entry.connectorId === connectorId && entry.status === 'disconnected')
+  const isDisconnected = () =>
+    kit.storage
+      .get(connectionsKey)
+      ?.[namespace]?.some((entry) => entry.connectorId === connectorId && entry.status === 'disconnected')
   const wasDisconnected = isDisconnected()
   pendingReports.add(pendingReport)
   try {
     // Another tab may disconnect the wallet before it answers.
-    await restore(context, namespace, wanted, { signal: life.signal, findWanted: () => (isDisconnected() && !wasDisconnected ? undefined : wanted) })
+    await restore(context, namespace, wanted, {
+      signal: life.signal,
+      findWanted: () => (isDisconnected() && !wasDisconnected ? undefined : wanted),
+    })
   } finally {
     pendingReports.delete(pendingReport)
     life.release()
   }
-  if (life.signal.aborted || isUnconfirmed(context, namespace, connectorId) || getHeld(context, namespace, connectorId)) return
+  if (
+    life.signal.aborted ||
+    isUnconfirmed(context, namespace, connectorId) ||
+    getHeld(context, namespace, connectorId)
+  ) {
+    return
+  }
   kit.log.warn(`${connectorId} is not connected: its wallet does not confirm the connection that its driver reported.`)
 }
 
@@ -37,7 +52,10 @@ async function confirmReported(context: ConnectionsContext, { connectorId, names
 function recordConnection(context: ConnectionsContext, connection: Connection): void {
   storeHeld(context, connection.namespace)
   storeRecent(context, connection.connectorId)
-  context.kit.events.track({ event: 'CONNECT_SUCCESS', properties: { method: connection.type, name: getWalletName(context, connection) } })
+  context.kit.events.track({
+    event: 'CONNECT_SUCCESS',
+    properties: { method: connection.type, name: getWalletName(context, connection) },
+  })
 }
 
 /**
@@ -46,14 +64,25 @@ function recordConnection(context: ConnectionsContext, connection: Connection): 
  *
  * @param slot - Of the visitor's attempts.
  */
-export async function acceptReported(context: ConnectionsContext, slot: AttemptSlot, reported: ReportedConnection): Promise<void> {
+export async function acceptReported(
+  context: ConnectionsContext,
+  slot: AttemptSlot,
+  reported: ReportedConnection,
+): Promise<void> {
   const { kit, state, lifeSignal, pendingReports } = context
   const { connectorId, namespace } = reported
   const isSame = (entry?: ReportedConnection) => entry?.connectorId === connectorId && entry.namespace === namespace
   // Another request to the wallet is pending: the visitor is connecting it, or the kit restores stored connections.
   const isAsked = () => isSame(state.pending) || !state.isInitialized
   if (lifeSignal.aborted) return
-  if (isAsked()) return onceTrue(context, state, () => !isAsked(), () => void acceptReported(context, slot, reported))
+  if (isAsked()) {
+    return onceTrue(
+      context,
+      state,
+      () => !isAsked(),
+      () => void acceptReported(context, slot, reported),
+    )
+  }
   if ([...pendingReports].some(isSame) || !kit.networks.namespaces().includes(namespace)) return
   context.reported = reported
   const attempt = slot.current

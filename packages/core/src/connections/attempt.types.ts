@@ -52,7 +52,9 @@ export type ConnectStep = { [Name in ConnectStepName]: ConnectStepOf<Name> }[Con
  */
 export interface ConnectInputs {}
 
-export type ConnectInput = { [Name in keyof ConnectInputs]: { readonly name: Name; readonly data: ConnectInputs[Name] } }[keyof ConnectInputs]
+export type ConnectInput = {
+  [Name in keyof ConnectInputs]: { readonly name: Name; readonly data: ConnectInputs[Name] }
+}[keyof ConnectInputs]
 
 /** A connect attempt that waits for a wallet. */
 export interface PendingAttempt {

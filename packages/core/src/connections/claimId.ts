@@ -15,7 +15,12 @@ interface Claim {
 
 function parseClaims(value: unknown): readonly Claim[] | undefined {
   if (!Array.isArray(value)) return undefined
-  return value.slice(0, MAX_CLAIMS).filter((row: Partial<Claim> | null): row is Claim => typeof row?.id === 'string' && typeof row.tab === 'string' && Number.isFinite(row.untilMs))
+  return value
+    .slice(0, MAX_CLAIMS)
+    .filter(
+      (row: Partial<Claim> | null): row is Claim =>
+        typeof row?.id === 'string' && typeof row.tab === 'string' && Number.isFinite(row.untilMs),
+    )
 }
 
 const claimsKey: StorageKey<readonly Claim[]> = { name: 'connectionClaims', version: 1, parse: parseClaims }
@@ -37,6 +42,9 @@ export function claimId(context: ConnectionsContext, base: string, isTaken: (id:
     return isTaken(id) || isClaimed(id) ? getId(count + 1) : id
   }
   const free = getId(2)
-  storage.set(claimsKey, [{ id: free, tab, untilMs: nowMs + CLAIM_MS }, ...claims.filter(({ id }) => id !== free).slice(0, MAX_CLAIMS - 1)])
+  storage.set(claimsKey, [
+    { id: free, tab, untilMs: nowMs + CLAIM_MS },
+    ...claims.filter(({ id }) => id !== free).slice(0, MAX_CLAIMS - 1),
+  ])
   return free
 }

@@ -49,14 +49,20 @@ describe('connecting', () => {
     ['of no catalogue', new Error('keyring locked')],
     ['of its chain', evmErrors.unauthorized()],
     ["of the site's own", siteErrors.locked()],
-  ])("SPEC 8.5: rejects with 'Connection rejected' with the error as the cause when the wallet fails with one %s", async (_, cause) => {
-    const { kit, control } = await setUpConnections()
-    control.onConnect(ALPHA, cause)
-    const failure: unknown = await kit.connections.connect({ connectorId: ALPHA }).catch((reason: unknown) => reason)
-    expect(failure).toMatchObject({ short: 'Connection rejected', code: 'connections.connectionFailed', cause })
-    expect(kit.events.state.data).toMatchObject({ event: 'CONNECT_ERROR', properties: { message: 'Connection rejected' } })
-    expect(kit.connections.getNamespace().status).toBe('disconnected')
-  })
+  ])(
+    "SPEC 8.5: rejects with 'Connection rejected' with the error as the cause when the wallet fails with one %s",
+    async (_, cause) => {
+      const { kit, control } = await setUpConnections()
+      control.onConnect(ALPHA, cause)
+      const failure: unknown = await kit.connections.connect({ connectorId: ALPHA }).catch((reason: unknown) => reason)
+      expect(failure).toMatchObject({ short: 'Connection rejected', code: 'connections.connectionFailed', cause })
+      expect(kit.events.state.data).toMatchObject({
+        event: 'CONNECT_ERROR',
+        properties: { message: 'Connection rejected' },
+      })
+      expect(kit.connections.getNamespace().status).toBe('disconnected')
+    },
+  )
 
   it('keeps errors that already say why the wallet did not connect', async () => {
     const { kit, control } = await setUpConnections()
@@ -66,7 +72,9 @@ describe('connecting', () => {
 
   it("SPEC 8.12: refuses an unknown wallet with 'No connector found for connection: {id}'", async () => {
     const { kit } = await setUpConnections()
-    await expect(kit.connections.connect({ connectorId: 'gone' })).rejects.toThrow('No connector found for connection: gone')
+    await expect(kit.connections.connect({ connectorId: 'gone' })).rejects.toThrow(
+      'No connector found for connection: gone',
+    )
   })
 
   it('SPEC 5.8: refuses a namespace that is not configured', async () => {
@@ -140,17 +148,24 @@ describe('connecting', () => {
   it('fails after a time limit if the wallet does not answer', async () => {
     const { kit, control, clock } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
-    const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toSatisfy(connectionErrors.notAnswered.is)
+    const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toSatisfy(
+      connectionErrors.notAnswered.is,
+    )
     await clock.advance(300_000)
     await failure
-    expect(kit.events.state.data).toMatchObject({ event: 'CONNECT_ERROR', properties: { message: 'The wallet did not respond' } })
+    expect(kit.events.state.data).toMatchObject({
+      event: 'CONNECT_ERROR',
+      properties: { message: 'The wallet did not respond' },
+    })
     expect(clock.pendingTimers).toBe(0)
   })
 
   it('aborts an attempt when a newer one starts', async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
-    const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toSatisfy(connectionErrors.superseded.is)
+    const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toSatisfy(
+      connectionErrors.superseded.is,
+    )
     await kit.connections.connect({ connectorId: BETA })
     await first
     expect(kit.events.state.data?.event).toBe('CONNECT_SUCCESS')
@@ -172,7 +187,9 @@ describe('connecting', () => {
   it('aborts the previous attempt also if the newer one names an unknown wallet', async () => {
     const { kit, control } = await setUpConnections()
     control.onConnect(ALPHA, 'hang')
-    const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toSatisfy(connectionErrors.superseded.is)
+    const first = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toSatisfy(
+      connectionErrors.superseded.is,
+    )
     await expect(kit.connections.connect({ connectorId: 'gone' })).rejects.toThrow('No connector found')
     await first
     expect(kit.connections.state.pending).toBeUndefined()
@@ -237,7 +254,11 @@ describe('connecting', () => {
       const connector = { id: 'any', type, accounts: [ACCOUNT_1, ACCOUNT_2] }
       const { kit } = await setUpConnections({ adapter: { connectors: [{ id: ALPHA }, connector] } })
       const given = await kit.connections.connect({ connectorId: 'any' })
-      expect(given).toMatchObject({ connectorId: 'any', type, accounts: [{ address: ACCOUNT_1 }, { address: ACCOUNT_2 }] })
+      expect(given).toMatchObject({
+        connectorId: 'any',
+        type,
+        accounts: [{ address: ACCOUNT_1 }, { address: ACCOUNT_2 }],
+      })
       expect(kit.connections.getNamespace().connections).toEqual([given])
     },
   )

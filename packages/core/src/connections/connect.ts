@@ -23,7 +23,11 @@ import type { Connector } from './connector.types.ts'
 import type { WalletEvent } from './driver.types.ts'
 import type { Connection, ConnectParams } from './types.ts'
 
-function chooseNamespace({ kit, drivers }: ConnectionsContext, connector: Connector, wanted?: ChainNamespace): ChainNamespace {
+function chooseNamespace(
+  { kit, drivers }: ConnectionsContext,
+  connector: Connector,
+  wanted?: ChainNamespace,
+): ChainNamespace {
   const configured = kit.networks.namespaces()
   const { activeNamespace } = kit.networks.state
   const namespace =
@@ -77,16 +81,24 @@ export async function connect(
   let { id } = own
   if (own.holdsMany && isTaken(context, id)) {
     // Few visitors connect a second wallet.
-    id = await loadOnce(() => import('./claimId.ts'), kit.log, attempt.signal).run(({ claimId }) => claimId(context, getBaseId(id), (wanted) => isTaken(context, wanted)))
+    id = await loadOnce(() => import('./claimId.ts'), kit.log, attempt.signal).run(({ claimId }) =>
+      claimId(context, getBaseId(id), (wanted) => isTaken(context, wanted)),
+    )
     attempt.signal.throwIfAborted()
   }
   const connector = { ...own, id }
   if (context.get(namespace).activeConnectorId === connector.id) throw connectionErrors.alreadyConnected()
   const { connections } = context.get(namespace)
-  if (connections.length >= MAX_WALLETS && !getHeld(context, namespace, connector.id)) throw connectionErrors.tooManyWallets({ namespace, max: MAX_WALLETS })
+  if (connections.length >= MAX_WALLETS && !getHeld(context, namespace, connector.id)) {
+    throw connectionErrors.tooManyWallets({ namespace, max: MAX_WALLETS })
+  }
 
   const { wallet, input } = params
-  const shown = showAttempt(context, attempt.signal, { connectorId: connector.id, namespace, ...(wallet && { wallet }) })
+  const shown = showAttempt(context, attempt.signal, {
+    connectorId: connector.id,
+    namespace,
+    ...(wallet && { wallet }),
+  })
   dispatch(context, namespace, { type: 'connectRequested' })
 
   // Events between the wallet's answer and the subscription in `hold`.
@@ -114,12 +126,17 @@ export async function connect(
       ...shown.request,
     }
     const asked = requestConnect(context, driver, request, shown.showOpenInWallet)
-    disconnectLate = () => void asked.then((given) => given && disconnectUnheld(context, { connectorId: connector.id, namespace }, connector.type)).catch(() => {})
+    disconnectLate = () =>
+      void asked
+        .then((given) => given && disconnectUnheld(context, { connectorId: connector.id, namespace }, connector.type))
+        .catch(() => {})
     const result = await withDeadline(asked, { clock, signal: shown.signal })
     attempt.signal.throwIfAborted()
     if (result?.accounts.length === 0) throw connectionErrors.failedToConnect()
     const confirmed = result?.namespace ?? namespace
-    if (!kit.networks.namespaces().includes(confirmed)) throw connectionErrors.namespaceNotConfigured({ namespace: confirmed })
+    if (!kit.networks.namespaces().includes(confirmed)) {
+      throw connectionErrors.namespaceNotConfigured({ namespace: confirmed })
+    }
     const connection = result
       ? hold(context, createConnection(connector, confirmed, result), { events: confirmed === namespace ? events : [] })
       : getHeld(context, namespace, connector.id)
@@ -132,7 +149,10 @@ export async function connect(
     storeRecent(context, wallet?.id ?? getBaseId(connector.id))
     replaceOthers(context, connector.id)
     context.disconnectNotice.wallet = undefined
-    kit.events.track({ event: 'CONNECT_SUCCESS', properties: { method: connection.type, name: getWalletName(context, connection) } })
+    kit.events.track({
+      event: 'CONNECT_SUCCESS',
+      properties: { method: connection.type, name: getWalletName(context, connection) },
+    })
     return connection
   } catch (error) {
     const failure = toConnectError(error, connector)

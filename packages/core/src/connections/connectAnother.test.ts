@@ -32,15 +32,32 @@ const createPhones = (namespaces: Connector['namespaces']) =>
 let pages = 0
 
 /** Phones that one connector reaches; it lists only itself. */
-async function setUpPhones({ namespaces = ['eip155'], wallets = createPhones(namespaces), storage = createFakeStorage(), features = { multiWallet: true }, holdsMany = true, onReconnect }: Phones = {}) {
+async function setUpPhones({
+  namespaces = ['eip155'],
+  wallets = createPhones(namespaces),
+  storage = createFakeStorage(),
+  features = { multiWallet: true },
+  holdsMany = true,
+  onReconnect,
+}: Phones = {}) {
   const row: Connector = { id: PHONE, ...SHARED, namespaces, ...(holdsMany && { holdsMany }) }
-  const createAdapter = Object.assign((context: Parameters<typeof wallets.createAdapter>[0]) => ({ ...wallets.createAdapter(context), getConnectors: () => [row] }), {
-    namespace: 'eip155' as const,
-  })
+  const createAdapter = Object.assign(
+    (context: Parameters<typeof wallets.createAdapter>[0]) => ({
+      ...wallets.createAdapter(context),
+      getConnectors: () => [row],
+    }),
+    {
+      namespace: 'eip155' as const,
+    },
+  )
   const page = (pages += 1)
   let ids = 0
   const createId = () => `page-${page}-${(ids += 1)}`
-  const test = createTestKit({ wallets, options: { adapters: [createAdapter], features }, ports: { storage, createId } })
+  const test = createTestKit({
+    wallets,
+    options: { adapters: [createAdapter], features },
+    ports: { storage, createId },
+  })
   await test.kit.connections.preload()
   if (onReconnect) for (const id of [PHONE, SECOND]) wallets.control.onReconnect(id, onReconnect)
   test.kit.start()
@@ -53,11 +70,15 @@ async function setUpPhones({ namespaces = ['eip155'], wallets = createPhones(nam
 describe('a connector that holds many wallets', () => {
   it('SPEC 2.6: connects another one beside those that it holds, and keeps each under its own id', async () => {
     const { kit, control, list, connect } = await setUpPhones()
-    for (const connectorId of [PHONE, SECOND, THIRD]) expect(await connect()).toMatchObject({ connectorId, type: 'walletConnect' })
+    for (const connectorId of [PHONE, SECOND, THIRD]) {
+      expect(await connect()).toMatchObject({ connectorId, type: 'walletConnect' })
+    }
     expect([list(), kit.connections.getActive()?.connectorId]).toEqual([[PHONE, SECOND, THIRD], THIRD])
     expect(kit.connections.state.connectors.map(({ id }) => id)).toEqual([PHONE])
     expect(kit.connections.getConnector(SECOND)).toMatchObject({ id: SECOND, name: 'WalletConnect' })
-    expect(control.calls.filter(({ operation }) => operation === 'connect').map(({ connectorId }) => connectorId)).toEqual([PHONE, SECOND, THIRD])
+    expect(
+      control.calls.filter(({ operation }) => operation === 'connect').map(({ connectorId }) => connectorId),
+    ).toEqual([PHONE, SECOND, THIRD])
     expect(kit.connections.state.recentConnectorIds).toEqual([PHONE])
   })
 
@@ -79,13 +100,19 @@ describe('a connector that holds many wallets', () => {
     control.setAccounts(SECOND, [ACCOUNT_1])
     await connect()
     expect([list(), kit.connections.getActive()?.connectorId]).toEqual([[SECOND], SECOND])
-    expect(control.calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId)).toEqual([PHONE])
+    expect(
+      control.calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId),
+    ).toEqual([PHONE])
   })
 
   it('keeps another wallet that has the same accounts', async () => {
     const { control, list, connect } = await setUpPhones()
     await connect()
-    control.onConnect(SECOND, () => ({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', wallet: { name: 'Other Wallet' } }))
+    control.onConnect(SECOND, () => ({
+      accounts: [{ address: ACCOUNT_1 }],
+      chainReference: '1',
+      wallet: { name: 'Other Wallet' },
+    }))
     await connect()
     expect(list()).toEqual([PHONE, SECOND])
   })
@@ -147,7 +174,10 @@ describe('a connector that holds many wallets', () => {
   it('ignores claims that storage holds in another form', async () => {
     const { connect, storage } = await setUpPhones()
     await connect()
-    storage.setItem('openappkit:default:connectionClaims', JSON.stringify({ v: 1, data: [null, 7, { id: SECOND }, { id: SECOND, tab: 'x', untilMs: 'soon' }] }))
+    storage.setItem(
+      'openappkit:default:connectionClaims',
+      JSON.stringify({ v: 1, data: [null, 7, { id: SECOND }, { id: SECOND, tab: 'x', untilMs: 'soon' }] }),
+    )
     expect(await connect()).toMatchObject({ connectorId: SECOND })
   })
 
@@ -169,7 +199,13 @@ describe('a connector that holds many wallets', () => {
     await before.connect()
     await before.connect()
     before.kit.destroy()
-    for (const id of [PHONE, SECOND]) before.wallets.control.onReconnect(id, () => ({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', isUnconfirmed: true }))
+    for (const id of [PHONE, SECOND]) {
+      before.wallets.control.onReconnect(id, () => ({
+        accounts: [{ address: ACCOUNT_1 }],
+        chainReference: '1',
+        isUnconfirmed: true,
+      }))
+    }
     const { connect } = await setUpPhones(before)
     expect(await connect()).toMatchObject({ connectorId: THIRD })
   })
@@ -177,8 +213,14 @@ describe('a connector that holds many wallets', () => {
   it('uses another wallet with switchConnection in a chain family that the first one does not have', async () => {
     const { kit, connect } = await setUpPhones({ namespaces: ['eip155', 'solana'] })
     await connect()
-    expect(await kit.connections.switchConnection({ connectorId: PHONE, namespace: 'solana' })).toMatchObject({ connectorId: SECOND, namespace: 'solana' })
-    expect([kit.connections.getActive('eip155')?.connectorId, kit.connections.getActive('solana')?.connectorId]).toEqual([PHONE, SECOND])
+    expect(await kit.connections.switchConnection({ connectorId: PHONE, namespace: 'solana' })).toMatchObject({
+      connectorId: SECOND,
+      namespace: 'solana',
+    })
+    expect([
+      kit.connections.getActive('eip155')?.connectorId,
+      kit.connections.getActive('solana')?.connectorId,
+    ]).toEqual([PHONE, SECOND])
   })
 
   it('SPEC 2.6: replaces the one that it holds if the site holds one wallet only', async () => {
@@ -187,7 +229,9 @@ describe('a connector that holds many wallets', () => {
     await connect()
     await clock.advance(0)
     expect(list()).toEqual([SECOND])
-    expect(control.calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId)).toEqual([PHONE])
+    expect(
+      control.calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId),
+    ).toEqual([PHONE])
   })
 })
 

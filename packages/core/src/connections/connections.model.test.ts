@@ -45,7 +45,8 @@ const COMMANDS: Record<string, (world: World, id: string, choice: number) => unk
       'switchConnection',
       page.kit.connections.switchConnection({ connectorId: id, ...(choice < 3 && { address: ACCOUNTS[choice]! }) }),
     ),
-  deleteConnection: ({ page }, id) => page.track('deleteConnection', page.kit.connections.deleteConnection({ connectorId: id })),
+  deleteConnection: ({ page }, id) =>
+    page.track('deleteConnection', page.kit.connections.deleteConnection({ connectorId: id })),
   switchNetwork: ({ page }, _, choice) =>
     page.track('switchNetwork', page.kit.connections.switchNetwork(choice % 2 === 0 ? 'eip155:1' : 'eip155:8453')),
   signMessage: ({ page }) => page.track('signMessage', page.kit.connections.signMessage('hello')),
@@ -96,7 +97,10 @@ function checkPage({ kit, notes }: Page): void {
   for (const { connectorId, accounts } of connections) {
     const confirmed = notes.confirmed.get(`eip155:${connectorId}`)
     must(accounts.length > 0, 'a connection has an account')
-    must(accounts.every((account) => confirmed?.has(account.address)), 'the wallet has confirmed every account to this page')
+    must(
+      accounts.every((account) => confirmed?.has(account.address)),
+      'the wallet has confirmed every account to this page',
+    )
   }
 }
 
@@ -111,7 +115,8 @@ function checkPrompts({ notes, unsettled }: Page): void {
 
 /** Storage contains only the expected keys and values, and no secret. */
 const STORED: Readonly<Record<string, RegExp>> = {
-  connections: /^\{("(eip155|solana)":\[(\{"connectorId":"[\w.]+","status":"(active|connected|disconnected)"(,"address":"0x\d{40}")?\},?)*\],?)*\}$/,
+  connections:
+    /^\{("(eip155|solana)":\[(\{"connectorId":"[\w.]+","status":"(active|connected|disconnected)"(,"address":"0x\d{40}")?\},?)*\],?)*\}$/,
   networks: /^\{("(eip155|solana)":"[\w:]+",?)*\}$/,
   recent: /^\["[\w.]+"(,"[\w.]+")?\]$/,
 }
@@ -135,8 +140,9 @@ function check(world: World): void {
   checkPrompts(page)
   const active = page.kit.connections.getActive()
   const network = page.kit.networks.getActive()
-  if (active) must(network?.caipNetworkId === `eip155:${active.chainReference}`, 'the kit is where its active wallet is')
-  else must(network?.isUnsupported === undefined, 'without a wallet the kit is on a network of the site')
+  if (active) {
+    must(network?.caipNetworkId === `eip155:${active.chainReference}`, 'the kit is where its active wallet is')
+  } else must(network?.isUnsupported === undefined, 'without a wallet the kit is on a network of the site')
 }
 
 /** Invariants once all timers and events have run. */
@@ -144,7 +150,9 @@ function checkSettled({ page }: World): void {
   if (page.kit.isDestroyed) return checkEnded(page)
   const { connections } = page.kit
   const isConnecting = connections.getNamespace().status === 'connecting'
-  if (!connections.isConnected()) must(isConnecting === (connections.state.pending !== undefined), 'connecting means that a wallet is asked')
+  if (!connections.isConnected()) {
+    must(isConnecting === (connections.state.pending !== undefined), 'connecting means that a wallet is asked')
+  }
 }
 
 /** A destroyed kit keeps nothing, also after further calls. */
@@ -192,7 +200,10 @@ describe('connections, with any events in any order', () => {
         // Signing has no time limit.
         const waiting = [...world.page.unsettled.values()].filter((name) => name !== 'signMessage')
         must(waiting.length === 0, `every promise settles within its deadline, also ${waiting.join()}`)
-        must(/^(dis)?connected$/.test(world.page.kit.connections.getNamespace().status), 'nothing is connecting for ever')
+        must(
+          /^(dis)?connected$/.test(world.page.kit.connections.getNamespace().status),
+          'nothing is connecting for ever',
+        )
         for (const page of [world.page, world.otherTab]) {
           await page.end()
           checkEnded(page)

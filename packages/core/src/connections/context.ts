@@ -31,7 +31,10 @@ export interface ConnectionsContext {
   /** Connectors whose drivers are disconnecting them. */
   readonly disconnecting: Set<string>
   /** A wallet that has disconnected while the modal is closed; the notice appears when the modal opens next. */
-  readonly disconnectNotice: { wallet?: { readonly connectorId: string; readonly name: string } | undefined; isSubscribed?: boolean }
+  readonly disconnectNotice: {
+    wallet?: { readonly connectorId: string; readonly name: string } | undefined
+    isSubscribed?: boolean
+  }
   /** Wallet listeners by `namespace:connectorId`. */
   readonly walletListeners: Map<string, Unsubscribe>
 }

@@ -8,7 +8,11 @@ import type { Connection } from './types.ts'
  *
  * @throws networkIdErrors.invalidNetworkId if the chain is not a valid CAIP-2 reference
  */
-export function createConnection(connector: Pick<Connector, 'id' | 'type'>, namespace: ChainNamespace, result: ConnectResult): Connection {
+export function createConnection(
+  connector: Pick<Connector, 'id' | 'type'>,
+  namespace: ChainNamespace,
+  result: ConnectResult,
+): Connection {
   const { accounts, chainReference, authName, wallet, approval } = result
   parseCaipNetworkId(createCaipNetworkId(namespace, chainReference))
   return {
@@ -24,4 +28,5 @@ export function createConnection(connector: Pick<Connector, 'id' | 'type'>, name
 }
 
 /** Whether a chain of a namespace has a valid CAIP-2 id. */
-export const isChain = (namespace: ChainNamespace, reference: string): boolean => CAIP_2.test(createCaipNetworkId(namespace, reference))
+export const isChain = (namespace: ChainNamespace, reference: string): boolean =>
+  CAIP_2.test(createCaipNetworkId(namespace, reference))

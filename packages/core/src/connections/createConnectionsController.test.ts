@@ -29,7 +29,14 @@ describe('before a wallet is connected', () => {
 
 it('getProvider returns the provider of the active wallet of a namespace', async () => {
   const [alpha, beta] = [{ name: 'alpha' }, { name: 'beta' }]
-  const { kit } = await setUpConnections({ adapter: { connectors: [{ id: ALPHA, provider: alpha }, { id: BETA, provider: beta }] } })
+  const { kit } = await setUpConnections({
+    adapter: {
+      connectors: [
+        { id: ALPHA, provider: alpha },
+        { id: BETA, provider: beta },
+      ],
+    },
+  })
   await kit.connections.connect({ connectorId: ALPHA })
   await kit.connections.connect({ connectorId: BETA })
   expect(kit.connections.getProvider()).toBe(beta)
@@ -48,10 +55,16 @@ it('S15: a stored network that the site does not have is not shown', () => {
 /** A page with a stored wallet of each family. The driver of Solana can throw when a listener is removed. */
 async function comeBack() {
   const storage = createFakeStorage()
-  const data = { eip155: [{ connectorId: ALPHA, status: 'active' }], solana: [{ connectorId: 'other', status: 'active' }] }
+  const data = {
+    eip155: [{ connectorId: ALPHA, status: 'active' }],
+    solana: [{ connectorId: 'other', status: 'active' }],
+  }
   storage.setItem(KEY, JSON.stringify({ v: 1, data }))
   const wallets = createFakeAdapter({ connectors: [{ id: ALPHA, accounts: [ACCOUNT_1], isPermitted: true }] })
-  const other = createFakeAdapter({ namespace: 'solana', connectors: [{ id: 'other', chainReference: String(solana.id), isPermitted: true }] })
+  const other = createFakeAdapter({
+    namespace: 'solana',
+    connectors: [{ id: 'other', chainReference: String(solana.id), isPermitted: true }],
+  })
   let isBroken = false
   const create = (context: Parameters<typeof other.createAdapter>[0]) => {
     const adapter = other.createAdapter(context)

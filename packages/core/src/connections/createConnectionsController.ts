@@ -90,12 +90,14 @@ function watchPage(context: ConnectionsContext, follow: Follow): void {
   kit.onDestroy(kit.ports.lifecycle.watchPageShow(() => follow(({ revalidate }) => revalidate(context))))
 }
 
-export function createConnectionsController(
-  kit: Kit,
-  options: KitOptions,
-): ConnectionsController {
-  const follow: Follow = (run) => void verbs.run(run).catch((cause: unknown) => kit.isDestroyed || kit.log.error('Following the wallets failed.', cause))
-  const context = createContext(kit, options, (reported) => follow(({ acceptReported }) => acceptReported(context, slot, reported)))
+export function createConnectionsController(kit: Kit, options: KitOptions): ConnectionsController {
+  const follow: Follow = (run) =>
+    void verbs
+      .run(run)
+      .catch((cause: unknown) => kit.isDestroyed || kit.log.error('Following the wallets failed.', cause))
+  const context = createContext(kit, options, (reported) =>
+    follow(({ acceptReported }) => acceptReported(context, slot, reported)),
+  )
   const verbs = createVerbs(context)
   const { state, drivers, get } = context
   const slot: AttemptSlot = {}
@@ -117,7 +119,9 @@ export function createConnectionsController(
     getCaipAddress(namespace = activeNamespace()) {
       const active = getActive(namespace)
       const { address } = get(namespace)
-      return active && address ? createCaipAddress(createCaipNetworkId(namespace, active.chainReference), address) : undefined
+      return active && address
+        ? createCaipAddress(createCaipNetworkId(namespace, active.chainReference), address)
+        : undefined
     },
     isConnected: (namespace = activeNamespace()) => get(namespace).address !== undefined,
     hasAccount: (namespace = activeNamespace()) => (get(namespace).address ?? get(namespace).unconfirmed) !== undefined,
@@ -145,7 +149,8 @@ export function createConnectionsController(
     deleteConnection: ({ connectorId, namespace = activeNamespace() }) =>
       verbs.run(({ deleteConnection }) => deleteConnection(context, slot, { connectorId, namespace })),
     switchNetwork: (id) => verbs.run(({ switchNetwork }) => switchNetwork(context, switches, id)),
-    requestWallet: (send, namespace = activeNamespace()) => verbs.run((loaded) => loaded.requestWallet(context, namespace, send)),
+    requestWallet: (send, namespace = activeNamespace()) =>
+      verbs.run((loaded) => loaded.requestWallet(context, namespace, send)),
     signMessage(message, namespace = activeNamespace()) {
       // A copy, as the caller may change the bytes before the wallet is asked.
       const signed: unknown = ArrayBuffer.isView(message) ? message.slice() : message

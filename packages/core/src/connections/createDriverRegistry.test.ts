@@ -40,7 +40,10 @@ describe('a driver', () => {
     const { kit, context, storage } = setUp()
     const onEvent = vi.fn()
     kit.events.subscribe(onEvent)
-    context.storage.set(defineStorageKey('driver', 1, () => undefined), 'kept')
+    context.storage.set(
+      defineStorageKey('driver', 1, () => undefined),
+      'kept',
+    )
     expect(storage.getItem('openappkit:mine:driver')).toContain('kept')
     context.alerts.raise(alertErrors.rateLimited())
     expect(kit.log.entries().at(-1)?.message).toContain('Rate Limited')
@@ -58,7 +61,7 @@ describe('a driver', () => {
     expect(kit.connections.findDriver('other', 'eip155')).toBeUndefined()
   })
 
-  it("reads the current networks of the site", () => {
+  it('reads the current networks of the site', () => {
     const { kit, context } = setUp()
     expect(context.listNamespaces()).toEqual(['eip155', 'solana'])
     expect(context.listNetworks('eip155').map(({ id }) => id)).toEqual([mainnet.id, base.id])
@@ -110,7 +113,12 @@ describe('the wallets of a kit', () => {
 it('a listener is not called after it is removed', () => {
   const { kit } = createTestKit()
   const { createAdapter, control } = createFakeAdapter()
-  const registry = createDriverRegistry(kit, { adapters: [createAdapter], networks: [mainnet] }, kit.connections.state, () => {})
+  const registry = createDriverRegistry(
+    kit,
+    { adapters: [createAdapter], networks: [mainnet] },
+    kit.connections.state,
+    () => {},
+  )
   registry.start()
   const counts: number[] = []
   const stop = registry.watch(() => counts.push(kit.connections.state.connectors.length))

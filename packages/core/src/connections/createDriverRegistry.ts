@@ -50,7 +50,8 @@ export function createDriverRegistry(
   reportConnection: DriverContext['reportConnection'],
 ): DriverRegistry {
   const { adapters = [], connectors = [] } = site
-  const findDriver: DriverRegistry['findDriver'] = (connectorId, namespace) => owners.get(`${namespace}:${getBaseId(connectorId)}`)
+  const findDriver: DriverRegistry['findDriver'] = (connectorId, namespace) =>
+    owners.get(`${namespace}:${getBaseId(connectorId)}`)
   const context = createDriverContext(kit, site, {
     getProvider: (id, namespace) => findDriver(id, namespace)?.getProvider(id, namespace),
     reportConnection,

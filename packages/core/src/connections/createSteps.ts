@@ -3,7 +3,10 @@ import { startErrors } from './startErrors.ts'
 import type { ConnectStep, ConnectStepName, ConnectStepOf, ConnectSteps } from './attempt.types.ts'
 import type { ConnectRequest } from './driver.types.ts'
 
-type ShowStep = (step: ConnectStep, how: { readonly isAnswered: boolean; readonly deadlineMs?: number | undefined }) => void
+type ShowStep = (
+  step: ConnectStep,
+  how: { readonly isAnswered: boolean; readonly deadlineMs?: number | undefined },
+) => void
 
 interface Steps {
   readonly showStep: NonNullable<ConnectRequest['showStep']>
@@ -36,7 +39,8 @@ export function createSteps(signal: AbortSignal, show: ShowStep, createId: () =>
   ): Promise<ConnectSteps[Name]['answer']> {
     endStep(startErrors.superseded())
     // TypeScript cannot derive the union of all steps from a type parameter.
-    const update = (step: ConnectStepOf<Name>, how: Parameters<ShowStep>[1]) => show(ref(step) as unknown as ConnectStep, how)
+    const update = (step: ConnectStepOf<Name>, how: Parameters<ShowStep>[1]) =>
+      show(ref(step) as unknown as ConnectStep, how)
     const answered = new Promise<ConnectSteps[Name]['answer']>((resolve, reject) => {
       if (ending) return reject(ending.reason)
       let isOpen = true

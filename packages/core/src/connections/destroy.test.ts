@@ -15,7 +15,15 @@ interface State extends NonNullable<Parameters<Browser['openPage']>[0]> {
 
 const connect = (page: Page) => page.kit.connections.connect({ connectorId: ALPHA })
 const KEY = 'openappkit:default:connections'
-const STORED = JSON.stringify({ v: 1, data: { eip155: [{ connectorId: ALPHA, status: 'active' }, { connectorId: BETA, status: 'connected' }] } })
+const STORED = JSON.stringify({
+  v: 1,
+  data: {
+    eip155: [
+      { connectorId: ALPHA, status: 'active' },
+      { connectorId: BETA, status: 'connected' },
+    ],
+  },
+})
 
 /** A page with two stored wallets, and their behaviour for silent requests. */
 const comeBack = (prepare: (browser: Browser) => void) => (browser: Browser) => {
@@ -28,7 +36,10 @@ const callService = (page: Page, answer: 'hang' | { status: number }) => {
   page.kit.onDestroy(() => life.abort(connectionErrors.destroyed()))
   const http = createHttpClient({ ports: page.kit.ports, baseUrl: 'https://api.example', query: {}, life: life.signal })
   page.fetch.respond('https://api.example', answer)
-  page.track('http', http.call(endpoint({ method: 'GET', path: '/v1/slow', response: { parse: (value: unknown) => value } }), {}))
+  page.track(
+    'http',
+    http.call(endpoint({ method: 'GET', path: '/v1/slow', response: { parse: (value: unknown) => value } }), {}),
+  )
 }
 
 /** Every state of a kit, and how to reach it. */
@@ -46,7 +57,10 @@ const STATES: Record<string, State> = {
     before: comeBack(() => {}),
     reach: (page) => page.track('open', page.kit.modal.open()),
   },
-  'waits for a wallet to announce itself': { before: comeBack(({ control }) => control.removeConnector(ALPHA)), reach: () => {} },
+  'waits for a wallet to announce itself': {
+    before: comeBack(({ control }) => control.removeConnector(ALPHA)),
+    reach: () => {},
+  },
   'asks wallets silently': {
     before: comeBack(({ control }) => [ALPHA, BETA].forEach((id) => control.onReconnect(id, 'hang'))),
     reach: () => {},
@@ -129,7 +143,7 @@ const STATES: Record<string, State> = {
       kit.notices.showSuccess('two')
     },
   },
-  'disconnects': {
+  disconnects: {
     async reach(page, { control }) {
       await connect(page)
       control.onDisconnect(ALPHA, 'hang')
@@ -174,25 +188,33 @@ function checkNothingLeft(page: Page): void {
 }
 
 describe('R16: destroy, while the kit', () => {
-  it.each(Object.entries(STATES))('%s, settles every promise and leaves nothing behind', async (_, { before, reach, ...options }) => {
-    const browser = createBrowserWorld()
-    before?.(browser)
-    const page = await browser.openPage(options)
-    await reach(page, browser)
-    await flushPromises()
-    await page.end()
-    checkNothingLeft(page)
-    const { state } = page.kit.modal
-    expect([state.open, state.loading, state.shake, page.kit.notices.state.notice]).toEqual([false, false, false, undefined])
+  it.each(Object.entries(STATES))(
+    '%s, settles every promise and leaves nothing behind',
+    async (_, { before, reach, ...options }) => {
+      const browser = createBrowserWorld()
+      before?.(browser)
+      const page = await browser.openPage(options)
+      await reach(page, browser)
+      await flushPromises()
+      await page.end()
+      checkNothingLeft(page)
+      const { state } = page.kit.modal
+      expect([state.open, state.loading, state.shake, page.kit.notices.state.notice]).toEqual([
+        false,
+        false,
+        false,
+        undefined,
+      ])
 
-    // Late answers must have no effect.
-    while (browser.control.pending.length > 0) browser.control.approve(browser.control.pending[0]!.connectorId)
-    browser.control.addConnector({ id: ALPHA, isPermitted: true })
-    browser.control.setAccounts(ALPHA, [ACCOUNTS[2]])
-    await page.clock.advance(400_000)
-    checkNothingLeft(page)
-    expect(browser.control.listenerCount).toBe(0)
-  })
+      // Late answers must have no effect.
+      while (browser.control.pending.length > 0) browser.control.approve(browser.control.pending[0]!.connectorId)
+      browser.control.addConnector({ id: ALPHA, isPermitted: true })
+      browser.control.setAccounts(ALPHA, [ACCOUNTS[2]])
+      await page.clock.advance(400_000)
+      checkNothingLeft(page)
+      expect(browser.control.listenerCount).toBe(0)
+    },
+  )
 
   it('is destroyed, refuses every request to a wallet', async () => {
     const page = await createBrowserWorld().openPage()

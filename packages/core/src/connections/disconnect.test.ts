@@ -114,7 +114,10 @@ describe('disconnecting while a wallet is asked to connect', () => {
 describe('disconnecting while stored wallets are asked silently', () => {
   async function comeBack() {
     const storage = createFakeStorage()
-    const eip155 = [{ connectorId: ALPHA, status: 'active' }, { connectorId: BETA, status: 'connected' }]
+    const eip155 = [
+      { connectorId: ALPHA, status: 'active' },
+      { connectorId: BETA, status: 'connected' },
+    ]
     storage.setItem('openappkit:default:connections', JSON.stringify({ v: 1, data: { eip155 } }))
     const test = createTestKit({ ports: { storage } })
     await test.kit.connections.preload()
@@ -124,7 +127,8 @@ describe('disconnecting while stored wallets are asked silently', () => {
     return test
   }
 
-  const listDisconnected = ({ calls }: TestKit['control']) => calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId)
+  const listDisconnected = ({ calls }: TestKit['control']) =>
+    calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId)
 
   it.each([
     ['all of them', {}, [ALPHA, BETA]],
@@ -177,7 +181,11 @@ describe('disconnecting while stored wallets are asked silently', () => {
       preload: async () => void (fetched += 1),
     })
     const adapters = [Object.assign(create, { namespace: 'eip155' as const })]
-    const { kit, control } = createTestKit({ ports: { storage }, wallets, options: { adapters, enableReconnect: false } })
+    const { kit, control } = createTestKit({
+      ports: { storage },
+      wallets,
+      options: { adapters, enableReconnect: false },
+    })
     kit.start()
     await kit.connections.disconnect()
     expect([fetched, listDisconnected(control)]).toEqual([1, [ALPHA]])

@@ -8,11 +8,16 @@ const CONFIRMED: ConnectResult = { accounts: [{ address: ACCOUNT_1 }], chainRefe
 const BROKEN: ConnectResult = { ...CONFIRMED, chainReference: 'a b' }
 
 /** Alpha is outside this browser: it has a session. */
-const setUpOutside = () => setUpConnections({ wallets: createFakeAdapter({ connectors: [{ id: ALPHA, name: 'Alpha Wallet', type: 'external' }, { id: BETA }] }) })
+const setUpOutside = () =>
+  setUpConnections({
+    wallets: createFakeAdapter({ connectors: [{ id: ALPHA, name: 'Alpha Wallet', type: 'external' }, { id: BETA }] }),
+  })
 
 /** The disconnected wallets, as namespace and connector. */
 const listLeft = ({ control }: Pick<TestKit, 'control'>) =>
-  control.calls.filter(({ operation }) => operation === 'disconnect').map(({ request }) => 'namespace' in request && `${request.namespace}:${request.connectorId}`)
+  control.calls
+    .filter(({ operation }) => operation === 'disconnect')
+    .map(({ request }) => 'namespace' in request && `${request.namespace}:${request.connectorId}`)
 
 describe('S11: a wallet whose answer is refused is disconnected', () => {
   it.each<[string, ConnectResult]>([
@@ -30,7 +35,10 @@ describe('S11: a wallet whose answer is refused is disconnected', () => {
 
   it('if it disconnects before its answer is processed', async () => {
     const test = await setUpOutside()
-    test.control.onConnect(ALPHA, () => (test.control.emit(ALPHA, { type: 'accountsChanged', accounts: [] }), CONFIRMED))
+    test.control.onConnect(
+      ALPHA,
+      () => (test.control.emit(ALPHA, { type: 'accountsChanged', accounts: [] }), CONFIRMED),
+    )
     await expect(test.kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Failed to connect')
     await test.clock.advance(0)
     expect(listLeft(test)).toEqual([`eip155:${ALPHA}`])
@@ -61,7 +69,9 @@ describe('S11: a wallet whose answer is refused is disconnected', () => {
   })
 
   it('unless it is already connected, here or in another chain family', async () => {
-    const wallets = createFakeAdapter({ connectors: [{ id: ALPHA, type: 'external', namespaces: ['eip155', 'solana'] }, { id: BETA }] })
+    const wallets = createFakeAdapter({
+      connectors: [{ id: ALPHA, type: 'external', namespaces: ['eip155', 'solana'] }, { id: BETA }],
+    })
     const test = await setUpConnections({ wallets })
     const { connections } = test.kit
     test.control.onConnect(ALPHA, () => ({ ...CONFIRMED, others: { solana: CONFIRMED } }))
@@ -72,7 +82,9 @@ describe('S11: a wallet whose answer is refused is disconnected', () => {
     test.control.emit(BETA, { type: 'disconnect' })
     await connections.disconnect({ connectorId: ALPHA, namespace: 'eip155' })
     expect(connections.isConnected('solana')).toBe(true)
-    await expect(connections.connect({ connectorId: ALPHA, namespace: 'eip155' })).rejects.toThrow('Connection rejected')
+    await expect(connections.connect({ connectorId: ALPHA, namespace: 'eip155' })).rejects.toThrow(
+      'Connection rejected',
+    )
     await test.clock.advance(0)
     expect(listLeft(test)).toEqual([`eip155:${ALPHA}`])
     expect(connections.isConnected('solana')).toBe(true)
@@ -146,10 +158,15 @@ describe('R3: a wallet whose answer is late is disconnected', () => {
   it('nor is a wallet of this browser that several drivers list', async () => {
     const solana = createFakeAdapter({ namespace: 'solana', connectors: [{ id: ALPHA, rdns: ALPHA }] })
     const wallets = createFakeAdapter({ connectors: [{ id: ALPHA, rdns: ALPHA }] })
-    const test = await setUpConnections({ wallets, options: { connectors: [(context) => solana.createAdapter(context)] } })
+    const test = await setUpConnections({
+      wallets,
+      options: { connectors: [(context) => solana.createAdapter(context)] },
+    })
     expect(test.kit.connections.getConnector(ALPHA)?.type).toBe('multiChain')
     test.control.onConnect(ALPHA, () => BROKEN)
-    await expect(test.kit.connections.connect({ connectorId: ALPHA, namespace: 'eip155' })).rejects.toThrow('Connection rejected')
+    await expect(test.kit.connections.connect({ connectorId: ALPHA, namespace: 'eip155' })).rejects.toThrow(
+      'Connection rejected',
+    )
     await test.clock.advance(0)
     expect(listLeft(test)).toEqual([])
   })
@@ -185,7 +202,11 @@ describe('a wallet that answers a silent request with an invalid chain', () => {
 
   it('keeps its permission if it is in this browser', async () => {
     const page = await comeBack('injected')
-    expect([page.kit.connections.isConnected(), listLeft(page), page.control.isPermitted(ALPHA)]).toEqual([false, [], true])
+    expect([page.kit.connections.isConnected(), listLeft(page), page.control.isPermitted(ALPHA)]).toEqual([
+      false,
+      [],
+      true,
+    ])
   })
 
   it('R4: is not disconnected when a switch to it is cancelled, at any moment', async () => {

@@ -21,7 +21,11 @@ export interface ConnectionTarget {
  *
  * @throws what the wallet answers, loadErrors.failed; `undefined` if it does not answer in time
  */
-export async function disconnectWallet(context: ConnectionsContext, driver: ConnectorDriver, target: ConnectionTarget): Promise<void> {
+export async function disconnectWallet(
+  context: ConnectionsContext,
+  driver: ConnectorDriver,
+  target: ConnectionTarget,
+): Promise<void> {
   const controller = new AbortController()
   context.disconnecting.add(target.connectorId)
   const disconnect = async () => {
@@ -59,7 +63,14 @@ export function disconnectUnheld(context: ConnectionsContext, target: Connection
   const isHeld = kit.networks.namespaces().some((namespace) => getHeld(context, namespace, connectorId))
   if (!driver || type === 'injected' || lifeSignal.aborted || isHeld) return
   const isPending = () => state.pending?.connectorId === connectorId
-  if (isPending()) return onceTrue(context, state, () => !isPending(), () => disconnectUnheld(context, target, type))
+  if (isPending()) {
+    return onceTrue(
+      context,
+      state,
+      () => !isPending(),
+      () => disconnectUnheld(context, target, type),
+    )
+  }
   disconnectWallet(context, driver, target).catch((cause: unknown) => {
     kit.log.warn(`${drivers.getConnector(connectorId)?.name ?? connectorId} could not be disconnected.`, cause)
   })

@@ -9,9 +9,24 @@ import type { KitOptions } from '../options/types.ts'
 import type { ConnectSignIn, SignedMessage } from '../siwx/connect.types.ts'
 import type { KitStorage } from '../storage/types.ts'
 import type { ThemeState } from '../theme/types.ts'
-import type { BalanceChange, RecipientFacts, SentReference, Transfer, TransferEstimate, TransferOutcome, TransferTrace } from '../transfer/types.ts'
+import type {
+  BalanceChange,
+  RecipientFacts,
+  SentReference,
+  Transfer,
+  TransferEstimate,
+  TransferOutcome,
+  TransferTrace,
+} from '../transfer/types.ts'
 import type { ConnectInput, ConnectStepName, ConnectSteps, Pairing } from './attempt.types.ts'
-import type { Approval, ChosenWallet, ConnectionAccount, Connector, LinkStatus, WalletIdentity } from './connector.types.ts'
+import type {
+  Approval,
+  ChosenWallet,
+  ConnectionAccount,
+  Connector,
+  LinkStatus,
+  WalletIdentity,
+} from './connector.types.ts'
 
 /** The accounts that a wallet confirmed for one namespace. */
 interface ConfirmedAccounts {
@@ -158,7 +173,11 @@ export interface Balance {
 /** The driver of a chain family, which also reads its chains. */
 export interface ChainAdapter extends ConnectorDriver {
   readonly namespace: ChainNamespace
-  getBalance(request: { readonly address: string; readonly network: Network; readonly signal: AbortSignal }): Promise<Balance>
+  getBalance(request: {
+    readonly address: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }): Promise<Balance>
   /**
    * Estimates the cost of a transfer. Absent, together with `sendTransfer`, if the adapter does not support transfers.
    *
@@ -184,7 +203,9 @@ export interface ChainAdapter extends ConnectorDriver {
    * @returns `undefined` if the outcome cannot be found any more.
    * @throws the error of the node or the wallet if none answers; the outcome is then not known yet
    */
-  followTransfer?(request: ReadRequest & SentReference & { reportTrace?(trace: TransferTrace): void }): Promise<TransferOutcome | undefined>
+  followTransfer?(
+    request: ReadRequest & SentReference & { reportTrace?(trace: TransferTrace): void },
+  ): Promise<TransferOutcome | undefined>
   /**
    * The changes of the sender's balances if the transfer were sent now, without the fee. `undefined` if the chain cannot
    * simulate.
@@ -207,7 +228,9 @@ export interface ChainAdapter extends ConnectorDriver {
    *
    * @param request.onName - Called with the name as soon as it is known, before the picture is read.
    */
-  lookUpName?(request: ReadRequest & { readonly address: string; readonly onName?: (name: string) => void }): Promise<{ readonly name: string; readonly avatar?: string } | undefined>
+  lookUpName?(
+    request: ReadRequest & { readonly address: string; readonly onName?: (name: string) => void },
+  ): Promise<{ readonly name: string; readonly avatar?: string } | undefined>
   /** Balances of tokens, in the order of `assets`, in as few requests as possible; `undefined` for one that cannot be read. */
   getTokenBalances?(
     request: ReadRequest & { readonly address: string; readonly assets: readonly CaipAssetId[] },

@@ -72,15 +72,21 @@ const BROKEN_CHAINS = ['a'.repeat(33), '', 'a b', '1:2']
 describe('S11, R3: an invalid chain', () => {
   const confirmed = { accounts: [{ address: ACCOUNT_1 }], chainReference: '1' }
 
-  it.each(BROKEN_CHAINS)('rejects the connection if the wallet confirms it, and nothing is held or stored: %j', async (chainReference) => {
-    const { kit, control, storage } = await setUpConnections()
-    const before = control.listenerCount
-    control.onConnect(ALPHA, () => ({ ...confirmed, chainReference }))
-    await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toMatchObject({ code: 'connections.connectionFailed', cause: { code: 'caip.invalidNetworkId' } })
-    expect(kit.connections.getNamespace()).toMatchObject({ status: 'disconnected', connections: [] })
-    expect(storage.getItem('openappkit:default:connections')).toBeNull()
-    expect(control.listenerCount).toBe(before)
-  })
+  it.each(BROKEN_CHAINS)(
+    'rejects the connection if the wallet confirms it, and nothing is held or stored: %j',
+    async (chainReference) => {
+      const { kit, control, storage } = await setUpConnections()
+      const before = control.listenerCount
+      control.onConnect(ALPHA, () => ({ ...confirmed, chainReference }))
+      await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toMatchObject({
+        code: 'connections.connectionFailed',
+        cause: { code: 'caip.invalidNetworkId' },
+      })
+      expect(kit.connections.getNamespace()).toMatchObject({ status: 'disconnected', connections: [] })
+      expect(storage.getItem('openappkit:default:connections')).toBeNull()
+      expect(control.listenerCount).toBe(before)
+    },
+  )
 
   it.each(BROKEN_CHAINS)('is ignored in a chainChanged event: %j', async (chainReference) => {
     const { kit, control } = await setUpConnections()
@@ -92,20 +98,26 @@ describe('S11, R3: an invalid chain', () => {
     expect(kit.networks.getActive()?.name).toBe('Base')
   })
 
-  it.each(BROKEN_CHAINS)('is omitted from a session of several chain families, which keeps the others: %j', async (chainReference) => {
-    const wallets = createFakeAdapter({ connectors: [{ id: ALPHA, namespaces: ['eip155', 'solana'] }] })
-    const { kit, control } = await setUpConnections({ wallets })
-    const others = { solana: { ...confirmed, chainReference } }
-    control.onConnect(ALPHA, () => ({ ...confirmed, others }))
-    await kit.connections.connect({ connectorId: ALPHA })
-    control.emit(ALPHA, { type: 'joined', others })
-    expect([kit.connections.isConnected('eip155'), kit.connections.isConnected('solana')]).toEqual([true, false])
-  })
+  it.each(BROKEN_CHAINS)(
+    'is omitted from a session of several chain families, which keeps the others: %j',
+    async (chainReference) => {
+      const wallets = createFakeAdapter({ connectors: [{ id: ALPHA, namespaces: ['eip155', 'solana'] }] })
+      const { kit, control } = await setUpConnections({ wallets })
+      const others = { solana: { ...confirmed, chainReference } }
+      control.onConnect(ALPHA, () => ({ ...confirmed, others }))
+      await kit.connections.connect({ connectorId: ALPHA })
+      control.emit(ALPHA, { type: 'joined', others })
+      expect([kit.connections.isConnected('eip155'), kit.connections.isConnected('solana')]).toEqual([true, false])
+    },
+  )
 })
 
 describe('a session of several chain families', () => {
   it('R8: that the visitor ends in one of them ends in all, also in another tab', async () => {
-    const families = { eip155: { accounts: [ACCOUNT_1], chainReference: '1' }, solana: { accounts: ['1'.repeat(44)], chainReference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } }
+    const families = {
+      eip155: { accounts: [ACCOUNT_1], chainReference: '1' },
+      solana: { accounts: ['1'.repeat(44)], chainReference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+    }
     const createSession = () => createFakeSession({ id: 'session', families })
     const { createDriver } = createSession()
     // The driver of another tab has the session too, and its wallet does not report the end there.
@@ -116,14 +128,22 @@ describe('a session of several chain families', () => {
     await own.kit.connections.disconnect({ connectorId: 'session', namespace: 'solana' })
     other.lifecycle.emitStorage('openappkit:default:connections')
     await flushPromises()
-    for (const { kit } of [own, other]) expect([kit.connections.isConnected('eip155'), kit.connections.isConnected('solana')]).toEqual([false, false])
+    for (const { kit } of [own, other]) {
+      expect([kit.connections.isConnected('eip155'), kit.connections.isConnected('solana')]).toEqual([false, false])
+    }
   })
 
   it('joins no family that holds as many wallets as it may, and is held in the others', async () => {
     const ids = Array.from({ length: MAX_WALLETS }, (_, index) => `wallet.${index}`)
-    const families = { eip155: { accounts: [ACCOUNT_1], chainReference: '1' }, solana: { accounts: ['1'.repeat(44)], chainReference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } }
+    const families = {
+      eip155: { accounts: [ACCOUNT_1], chainReference: '1' },
+      solana: { accounts: ['1'.repeat(44)], chainReference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+    }
     const { createDriver } = createFakeSession({ id: 'session', families })
-    const { kit } = await setUpConnections({ wallets: createFakeAdapter({ connectors: [{ id: ALPHA }, ...ids.map((id) => ({ id }))] }), options: { connectors: [createDriver] } })
+    const { kit } = await setUpConnections({
+      wallets: createFakeAdapter({ connectors: [{ id: ALPHA }, ...ids.map((id) => ({ id }))] }),
+      options: { connectors: [createDriver] },
+    })
     for (const connectorId of ids) await kit.connections.connect({ connectorId })
     await kit.connections.connect({ connectorId: 'session', namespace: 'solana' })
     expect(kit.connections.getNamespace('eip155').connections.map(({ connectorId }) => connectorId)).toEqual(ids)

@@ -54,11 +54,17 @@ export function hold(
 }
 
 /** Holds the accounts of a session in its other chain families. The active connections of those families stay active. */
-export function holdOthers(context: ConnectionsContext, { connectorId, type, wallet }: Connection, others: ConnectResult['others']): void {
+export function holdOthers(
+  context: ConnectionsContext,
+  { connectorId, type, wallet }: Connection,
+  others: ConnectResult['others'],
+): void {
   for (const namespace of context.kit.networks.namespaces()) {
     const other = others?.[namespace]
     if (!other?.accounts.length || !isChain(namespace, other.chainReference)) continue
-    hold(context, createConnection({ id: connectorId, type }, namespace, { ...other, ...(wallet && { wallet }) }), { isBackground: true })
+    hold(context, createConnection({ id: connectorId, type }, namespace, { ...other, ...(wallet && { wallet }) }), {
+      isBackground: true,
+    })
     storeHeld(context, namespace)
   }
 }
@@ -74,7 +80,11 @@ export function holdOthers(context: ConnectionsContext, { connectorId, type, wal
 export function holdUnconfirmed(
   context: ConnectionsContext,
   connection: Connection,
-  { isBackground, events, onAnswer }: { readonly isBackground: boolean; readonly events: readonly WalletEvent[]; onAnswer(): void },
+  {
+    isBackground,
+    events,
+    onAnswer,
+  }: { readonly isBackground: boolean; readonly events: readonly WalletEvent[]; onAnswer(): void },
 ): void {
   const { namespace, connectorId } = connection
   const onEvent = (event: WalletEvent) => {

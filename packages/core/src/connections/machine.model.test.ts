@@ -61,8 +61,7 @@ function createModel(start: 'disconnected' | 'reconnecting') {
       else if (event.isBackground) silent.push(entry)
       else silent.unshift(entry)
       if (!active && waiting === 'disconnected') waiting = 'reconnecting'
-    }
-    else if (event.type === 'activated') activate(event.connectorId, event.address)
+    } else if (event.type === 'activated') activate(event.connectorId, event.address)
     else if (event.type === 'confirmed') {
       const { connectorId, accounts, chainReference } = event.connection
       removeUnconfirmed(connectorId)
@@ -71,7 +70,9 @@ function createModel(start: 'disconnected' | 'reconnecting') {
       if (isSame || !active || !event.isBackground) activate(connectorId, isSame ? active?.address : undefined)
     } else {
       const index = silent.findIndex(({ id }) => id === event.connectorId)
-      if (index >= 0 && event.type === 'chainChanged') silent[index] = { ...silent[index]!, chainReference: event.chainReference }
+      if (index >= 0 && event.type === 'chainChanged') {
+        silent[index] = { ...silent[index]!, chainReference: event.chainReference }
+      }
       const wallet = held.get(event.connectorId)
       if (!wallet) return
       if (event.type === 'chainChanged') {
@@ -120,15 +121,28 @@ function must(isTrue: boolean, statement: string): void {
 const STATUSES: readonly string[] = ['disconnected', 'connecting', 'connected', 'reconnecting']
 
 /** Returns what is wrong with a state. */
-function checkLegal({ status, activeConnectorId, address, connections, unconfirmed, allUnconfirmed = [] }: NamespaceConnections): void {
+function checkLegal({
+  status,
+  activeConnectorId,
+  address,
+  connections,
+  unconfirmed,
+  allUnconfirmed = [],
+}: NamespaceConnections): void {
   must(STATUSES.includes(status), 'the status is one of four')
   must((status === 'connected') === (activeConnectorId !== undefined), 'connected means that a connection is active')
   must(new Set(connections.map(({ connectorId: id }) => id)).size === connections.length, 'each wallet is held once')
-  must(connections.every((entry) => entry.accounts.length > 0), 'a connection has an account')
+  must(
+    connections.every((entry) => entry.accounts.length > 0),
+    'a connection has an account',
+  )
   const active = connections.find(({ connectorId: id }) => id === activeConnectorId)
   must((active !== undefined) === (activeConnectorId !== undefined), 'the active connection is held')
   must(unconfirmed === allUnconfirmed[0], 'the first unconfirmed connection is shown')
-  must(connections.every((entry) => allUnconfirmed.every(({ connectorId: id }) => entry.connectorId !== id)), 'what is not confirmed is no connection')
+  must(
+    connections.every((entry) => allUnconfirmed.every(({ connectorId: id }) => entry.connectorId !== id)),
+    'what is not confirmed is no connection',
+  )
   must(unconfirmed === undefined || status !== 'disconnected', 'an answer is waited for')
   const isShown = active ? active.accounts.some((account) => account.address === address) : address === undefined
   must(isShown, 'the address is one that the active wallet shows')
@@ -136,11 +150,13 @@ function checkLegal({ status, activeConnectorId, address, connections, unconfirm
 
 const connectorId = fc.constantFrom(...CONNECTORS)
 const chainReference = fc.constantFrom('1', '8453')
-const accounts = fc.subarray([...ADDRESSES]).chain((list) => fc.shuffledSubarray(list, { minLength: list.length }))
+const accounts = fc
+  .subarray([...ADDRESSES])
+  .chain((list) => fc.shuffledSubarray(list, { minLength: list.length }))
   .map((list) => list.map((address) => ({ address })))
-const connection = fc.record({ connectorId, accounts: accounts.filter((list) => list.length > 0), chainReference }).map(
-  (entry): Connection => ({ ...entry, namespace: 'eip155', type: 'injected' }),
-)
+const connection = fc
+  .record({ connectorId, accounts: accounts.filter((list) => list.length > 0), chainReference })
+  .map((entry): Connection => ({ ...entry, namespace: 'eip155', type: 'injected' }))
 /** Addresses in another letter case, and one that no wallet has. */
 const wantedAddress = fc.constantFrom(undefined, '0xa1', '0xB2', '0xC3', '0xdead')
 
@@ -166,7 +182,9 @@ describe('the connection machine, with any events in any order', () => {
           const next = freeze(transition(state, entry))
           model.apply(entry)
           checkLegal(next)
-          const [before, after, expected] = [read(state), read(next), model.read()].map((value) => JSON.stringify(value))
+          const [before, after, expected] = [read(state), read(next), model.read()].map((value) =>
+            JSON.stringify(value),
+          )
           must(after === expected, `the state is what the model says: ${after} is ${expected}`)
           must(next === state || before !== after || entry.type === 'confirmed', 'nothing new is the same object')
           state = next

@@ -20,7 +20,12 @@ const connected: NamespaceConnections = {
   activeConnectorId: 'alpha',
   address: ONE,
 }
-const disconnected: NamespaceConnections = { status: 'disconnected', connections: [], activeConnectorId: undefined, address: undefined }
+const disconnected: NamespaceConnections = {
+  status: 'disconnected',
+  connections: [],
+  activeConnectorId: undefined,
+  address: undefined,
+}
 
 describe('the connection machine', () => {
   it.each([
@@ -52,14 +57,23 @@ describe('the connection machine', () => {
   })
 
   it('finds the wanted account in any letter case, and uses the first one if it is missing', () => {
-    const activate = (address: string) => transition(connected, { type: 'activated', connectorId: 'beta', address }).address
+    const activate = (address: string) =>
+      transition(connected, { type: 'activated', connectorId: 'beta', address }).address
     expect(activate(TWO.toUpperCase().replace('0X', '0x'))).toBe(TWO)
     expect(activate(`0x${'c'.repeat(40)}`)).toBe(ONE)
   })
 
   it('keeps the active wallet when another one disconnects', () => {
-    const next = transition({ ...connected, activeConnectorId: 'beta', address: TWO }, { type: 'disconnected', connectorId: 'alpha' })
-    expect(next).toEqual({ ...connected, connections: [connected.connections[1]], activeConnectorId: 'beta', address: TWO })
+    const next = transition(
+      { ...connected, activeConnectorId: 'beta', address: TWO },
+      { type: 'disconnected', connectorId: 'alpha' },
+    )
+    expect(next).toEqual({
+      ...connected,
+      connections: [connected.connections[1]],
+      activeConnectorId: 'beta',
+      address: TWO,
+    })
   })
 
   it('is disconnected when its last wallet disconnects, and reconnecting while an unconfirmed one is left', () => {
@@ -87,7 +101,8 @@ describe('the connection machine', () => {
   it('makes a confirmed wallet active with its first account, and one in the background only if none is active', () => {
     const connection = hold('beta', ONE, TWO)
     const state = { ...connected, address: TWO }
-    const confirm = (from: NamespaceConnections, isBackground: boolean) => transition(from, { type: 'confirmed', connection, isBackground })
+    const confirm = (from: NamespaceConnections, isBackground: boolean) =>
+      transition(from, { type: 'confirmed', connection, isBackground })
     expect(confirm(state, false)).toMatchObject({ activeConnectorId: 'beta', address: ONE })
     expect(confirm(state, true)).toEqual(state)
     expect(confirm(disconnected, true)).toMatchObject({ status: 'connected', activeConnectorId: 'beta', address: ONE })
@@ -96,7 +111,10 @@ describe('the connection machine', () => {
   it('is reconnecting with an unconfirmed wallet only if no other is connecting or active', () => {
     const recalled = { type: 'unconfirmed', connection: hold('gamma', ONE), isBackground: true } as const
     const connecting = { ...disconnected, status: 'connecting' } as const
-    expect(transition(disconnected, recalled)).toMatchObject({ status: 'reconnecting', unconfirmed: recalled.connection })
+    expect(transition(disconnected, recalled)).toMatchObject({
+      status: 'reconnecting',
+      unconfirmed: recalled.connection,
+    })
     expect(transition(connecting, recalled)).toMatchObject({ status: 'connecting', unconfirmed: recalled.connection })
     expect(transition(connected, recalled)).toMatchObject({ status: 'connected', unconfirmed: recalled.connection })
     const state = transition(connected, recalled)
@@ -106,7 +124,10 @@ describe('the connection machine', () => {
   it('stays connecting when an unconfirmed wallet disconnects', () => {
     const gamma = hold('gamma', ONE)
     const state = { ...disconnected, status: 'connecting', unconfirmed: gamma, allUnconfirmed: [gamma] } as const
-    expect(transition(state, { type: 'disconnected', connectorId: 'gamma' })).toEqual({ ...disconnected, status: 'connecting' })
+    expect(transition(state, { type: 'disconnected', connectorId: 'gamma' })).toEqual({
+      ...disconnected,
+      status: 'connecting',
+    })
   })
 
   it('changes the accounts only of the wallet that emits the event', () => {
@@ -116,6 +137,9 @@ describe('the connection machine', () => {
 
   it('changes the network only of the wallet that emits the event', () => {
     const next = transition(connected, { type: 'chainChanged', connectorId: 'beta', chainReference: '5' })
-    expect(next.connections.map(({ connectorId, chainReference }) => [connectorId, chainReference])).toEqual([['alpha', '1'], ['beta', '5']])
+    expect(next.connections.map(({ connectorId, chainReference }) => [connectorId, chainReference])).toEqual([
+      ['alpha', '1'],
+      ['beta', '5'],
+    ])
   })
 })

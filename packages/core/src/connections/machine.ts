@@ -36,9 +36,12 @@ function replace(connections: readonly Connection[], next: Connection): readonly
 /** Makes a held connection active, with the given account, or its first one if it does not have that account. */
 function activate(state: NamespaceConnections, connectorId: string, address?: string): NamespaceConnections {
   const accounts = state.connections.find((entry) => entry.connectorId === connectorId)?.accounts
-  const account = accounts?.find((entry) => address !== undefined && isSameAddress(entry.address, address)) ?? accounts?.[0]
+  const account =
+    accounts?.find((entry) => address !== undefined && isSameAddress(entry.address, address)) ?? accounts?.[0]
   if (!account) return state
-  if (state.activeConnectorId === connectorId && state.address === account.address && state.status === 'connected') return state
+  if (state.activeConnectorId === connectorId && state.address === account.address && state.status === 'connected') {
+    return state
+  }
   return { ...state, activeConnectorId: connectorId, address: account.address, status: 'connected' }
 }
 
@@ -57,7 +60,11 @@ function removeUnconfirmed(state: NamespaceConnections, connectorId: string): Na
 }
 
 /** Adds or changes an unconfirmed connection. A confirmed one of another wallet stays active. */
-function setUnconfirmed(state: NamespaceConnections, connection: Connection, isBackground: boolean): NamespaceConnections {
+function setUnconfirmed(
+  state: NamespaceConnections,
+  connection: Connection,
+  isBackground: boolean,
+): NamespaceConnections {
   const { allUnconfirmed = [] } = state
   const { connectorId } = connection
   const known = allUnconfirmed.find((entry) => entry.connectorId === connectorId)
@@ -82,7 +89,10 @@ function removeHeld(state: NamespaceConnections, connectorId: string): Namespace
 }
 
 function confirm(state: NamespaceConnections, connection: Connection, isBackground: boolean): NamespaceConnections {
-  const held = { ...removeUnconfirmed(state, connection.connectorId), connections: replace(state.connections, connection) }
+  const held = {
+    ...removeUnconfirmed(state, connection.connectorId),
+    connections: replace(state.connections, connection),
+  }
   const isSameWallet = state.activeConnectorId === connection.connectorId
   if (isBackground && state.activeConnectorId !== undefined && !isSameWallet) return held
   return activate(held, connection.connectorId, isSameWallet ? state.address : undefined)
@@ -108,14 +118,18 @@ function change(state: NamespaceConnections, connectorId: string, patch: Partial
   const connection = state.connections.find((entry) => entry.connectorId === connectorId)
   if (!connection) return state
   const next = { ...connection, ...patch }
-  return JSON.stringify(next) === JSON.stringify(connection) ? state : { ...state, connections: replace(state.connections, next) }
+  return JSON.stringify(next) === JSON.stringify(connection)
+    ? state
+    : { ...state, connections: replace(state.connections, next) }
 }
 
 /** Returns the next state; the same object if nothing changes. */
 export function transition(state: NamespaceConnections, event: ConnectionEvent): NamespaceConnections {
   switch (event.type) {
     case 'connectRequested':
-      return state.activeConnectorId === undefined && state.status !== 'connecting' ? { ...state, status: 'connecting' } : state
+      return state.activeConnectorId === undefined && state.status !== 'connecting'
+        ? { ...state, status: 'connecting' }
+        : state
     case 'confirmed':
       return confirm(state, event.connection, event.isBackground)
     case 'unconfirmed':

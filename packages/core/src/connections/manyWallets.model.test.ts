@@ -2,7 +2,18 @@ import { flushPromises } from '@openappkit/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Page } from '../../test/createBrowserWorld.ts'
-import { ACCOUNTS_OF, createFamiliesWorld, FAMILIES, MANY, NETWORKS, SESSION, TWINS, WALLETS, type FamiliesWorld, type Family } from '../../test/createFamiliesWorld.ts'
+import {
+  ACCOUNTS_OF,
+  createFamiliesWorld,
+  FAMILIES,
+  MANY,
+  NETWORKS,
+  SESSION,
+  TWINS,
+  WALLETS,
+  type FamiliesWorld,
+  type Family,
+} from '../../test/createFamiliesWorld.ts'
 import { ALPHA } from '../../test/createTestKit.ts'
 import { MAX_WALLETS } from './storage.ts'
 
@@ -25,7 +36,9 @@ function must(isTrue: boolean, statement: string): void {
 
 function behave(world: FamiliesWorld, { family, id }: Choice, behaviour: 'hang' | 'approve'): void {
   if (id !== SESSION) for (const operation of OPERATIONS) world.controls[family][operation](id, behaviour)
-  else for (const operation of ['onConnect', 'onReconnect', 'onSignMessage'] as const) world.session[operation](behaviour)
+  else {
+    for (const operation of ['onConnect', 'onReconnect', 'onSignMessage'] as const) world.session[operation](behaviour)
+  }
 }
 
 /** Answers the oldest request that hangs at a wallet. */
@@ -61,8 +74,12 @@ async function signWhileSwitching(world: FamiliesWorld, { family, index }: Choic
   sign(world, family)
   await flushPromises()
   const other = connections.getNamespace(family).connections.find(({ connectorId }) => connectorId !== id)
-  if (other) world.page.track('switchConnection', connections.switchConnection({ connectorId: other.connectorId, namespace: family }))
-  else COMMANDS.unlock!(world, choice)
+  if (other) {
+    world.page.track(
+      'switchConnection',
+      connections.switchConnection({ connectorId: other.connectorId, namespace: family }),
+    )
+  } else COMMANDS.unlock!(world, choice)
   await flushPromises()
   answer(world, choice, 'approve')
   behave(world, choice, 'approve')
@@ -91,7 +108,13 @@ async function reloadWithOneAnswer(world: FamiliesWorld): Promise<void> {
   await world.page.end()
   const last = readStored(world).eip155?.find(({ status }) => status === 'active')?.connectorId
   const control = world.controls.eip155
-  const isUsable = last !== undefined && last !== SESSION && !(TWINS as readonly string[]).includes(last) && control.hasConnector(last) && control.isPermitted(last) && control.getAccounts(last).length > 0
+  const isUsable =
+    last !== undefined &&
+    last !== SESSION &&
+    !(TWINS as readonly string[]).includes(last) &&
+    control.hasConnector(last) &&
+    control.isPermitted(last) &&
+    control.getAccounts(last).length > 0
   const rows = [...WALLETS.eip155, ...MANY].filter(control.hasConnector)
   for (const id of rows) control.onReconnect(id, id === last ? 'approve' : 'hang')
   world.page = await world.openPage()
@@ -103,16 +126,31 @@ async function reloadWithOneAnswer(world: FamiliesWorld): Promise<void> {
 
 /** All actions of a visitor, a site, a wallet, the page or another tab. */
 const COMMANDS: Record<string, (world: FamiliesWorld, choice: Choice) => unknown> = {
-  connect: ({ page }, { family, id }) => page.track('connect', page.kit.connections.connect({ connectorId: id, namespace: family })),
+  connect: ({ page }, { family, id }) =>
+    page.track('connect', page.kit.connections.connect({ connectorId: id, namespace: family })),
   connectAnyFamily: ({ page }, { id }) => page.track('connect', page.kit.connections.connect({ connectorId: id })),
   connectMany: (world, { index }) => connectMany(world, [2, 9, MAX_WALLETS, MANY.length][index]!),
   cancel: ({ page }) => page.kit.connections.cancel(),
   disconnect: ({ page }, { family, id, index }) =>
-    page.track('disconnect', page.kit.connections.disconnect([{}, { namespace: family }, { connectorId: id }, { connectorId: id, namespace: family }][index]!)),
+    page.track(
+      'disconnect',
+      page.kit.connections.disconnect(
+        [{}, { namespace: family }, { connectorId: id }, { connectorId: id, namespace: family }][index]!,
+      ),
+    ),
   switchConnection: ({ page }, { family, id, index }) =>
-    page.track('switchConnection', page.kit.connections.switchConnection({ connectorId: id, namespace: family, ...(index < 2 && { address: ACCOUNTS_OF[family][index]! }) })),
-  deleteConnection: ({ page }, { family, id }) => page.track('deleteConnection', page.kit.connections.deleteConnection({ connectorId: id, namespace: family })),
-  switchNetwork: ({ page }, { index }) => page.track('switchNetwork', page.kit.connections.switchNetwork(getId(NETWORKS[index]!))),
+    page.track(
+      'switchConnection',
+      page.kit.connections.switchConnection({
+        connectorId: id,
+        namespace: family,
+        ...(index < 2 && { address: ACCOUNTS_OF[family][index]! }),
+      }),
+    ),
+  deleteConnection: ({ page }, { family, id }) =>
+    page.track('deleteConnection', page.kit.connections.deleteConnection({ connectorId: id, namespace: family })),
+  switchNetwork: ({ page }, { index }) =>
+    page.track('switchNetwork', page.kit.connections.switchNetwork(getId(NETWORKS[index]!))),
   sign: (world, { family }) => sign(world, family),
   signWhileSwitching,
   toggleMultiWallet(world, { index }) {
@@ -124,9 +162,12 @@ const COMMANDS: Record<string, (world: FamiliesWorld, choice: Choice) => unknown
   agree: (world, choice) => behave(world, choice, 'approve'),
   approve: (world, choice) => answer(world, choice, 'approve'),
   reject: (world, choice) => answer(world, choice, 'reject'),
-  lock: ({ controls, session }, { family, id }) => (id === SESSION ? session.setAccounts('solana', []) : controls[family].setAccounts(id, [])),
+  lock: ({ controls, session }, { family, id }) =>
+    id === SESSION ? session.setAccounts('solana', []) : controls[family].setAccounts(id, []),
   unlock: ({ controls, session }, { family, id, index }) =>
-    id === SESSION ? session.setAccounts('solana', ['7'.repeat(44)]) : controls[family].setAccounts(id, ACCOUNTS_OF[family].slice(index % 2)),
+    id === SESSION
+      ? session.setAccounts('solana', ['7'.repeat(44)])
+      : controls[family].setAccounts(id, ACCOUNTS_OF[family].slice(index % 2)),
   /** The kit subscribes to the other families of a session with the answer to its request. */
   async endFamily({ controls, session }, { family, id }) {
     if (id !== SESSION) return controls[family].emit(id, { type: 'disconnect' })
@@ -136,14 +177,16 @@ const COMMANDS: Record<string, (world: FamiliesWorld, choice: Choice) => unknown
   endSession: ({ session }) => session.end(),
   report: ({ controls }, { family, id }) => id !== SESSION && controls[family].reportConnection(id),
   removeWallet: ({ controls }) => controls.eip155.removeConnector(MANY[1]!),
-  addWallet: ({ controls }) => controls.eip155.addConnector({ id: MANY[1]!, accounts: ['0x1111111111111111111111111111111111111112'] }),
+  addWallet: ({ controls }) =>
+    controls.eip155.addConnector({ id: MANY[1]!, accounts: ['0x1111111111111111111111111111111111111112'] }),
   returnFromCache: ({ page }) => page.lifecycle.emitPageShow(),
   passTime: (world, { index }) => passTime(world, [100, 3_000, 10_000, 300_000][index]!),
   connectInOtherTab(world, { family, id }) {
     world.choicesInOtherTab += 1
     world.otherTab.track('connect', world.otherTab.kit.connections.connect({ connectorId: id, namespace: family }))
   },
-  disconnectInOtherTab: ({ otherTab }, { family }) => otherTab.track('disconnect', otherTab.kit.connections.disconnect({ namespace: family })),
+  disconnectInOtherTab: ({ otherTab }, { family }) =>
+    otherTab.track('disconnect', otherTab.kit.connections.disconnect({ namespace: family })),
   hearOtherTab: ({ page }) => page.deliverStorage(),
   notifyOtherTab: ({ otherTab }) => otherTab.deliverStorage(),
   reload,
@@ -153,7 +196,8 @@ const COMMANDS: Record<string, (world: FamiliesWorld, choice: Choice) => unknown
 /** Commands that lead to the longest sequences. */
 const FREQUENT = ['connect', 'connect', 'switchConnection', 'sign', 'hang', 'agree', 'approve', 'hearOtherTab']
 
-const getId = ({ caipNetworkId, id }: { readonly caipNetworkId?: string; readonly id: number | string }) => (caipNetworkId ?? `eip155:${id}`) as `eip155:${string}`
+const getId = ({ caipNetworkId, id }: { readonly caipNetworkId?: string; readonly id: number | string }) =>
+  (caipNetworkId ?? `eip155:${id}`) as `eip155:${string}`
 
 /** Invariants of one chain family of a page at every moment. */
 function checkFamily({ kit, notes }: Page, family: Family): void {
@@ -165,24 +209,36 @@ function checkFamily({ kit, notes }: Page, family: Family): void {
   must(isShown, 'the address is one of the active connection')
   must(new Set(connections.map(({ connectorId }) => connectorId)).size === connections.length, 'a wallet is held once')
   must(connections.length <= MAX_WALLETS, 'a family holds no more wallets than it may')
-  must(kit.connections.getCaipAddress(family) === (active && `${family}:${active.chainReference}:${address}`), 'the account with its chain is that of the active connection')
+  must(
+    kit.connections.getCaipAddress(family) === (active && `${family}:${active.chainReference}:${address}`),
+    'the account with its chain is that of the active connection',
+  )
   for (const { connectorId, accounts, namespace } of connections) {
     must(namespace === family, 'a family holds only its connections')
     must(accounts.length > 0, 'a connection has an account')
     const confirmed = notes.confirmed.get(`${family}:${connectorId}`)
-    must(accounts.every((account) => confirmed?.has(account.address)), 'the wallet has confirmed every account to this page')
+    must(
+      accounts.every((account) => confirmed?.has(account.address)),
+      'the wallet has confirmed every account to this page',
+    )
   }
   const network = kit.networks.getActive(family)
-  if (active) must(network?.caipNetworkId === `${family}:${active.chainReference}`, 'a family is where its active wallet is')
-  else must(network?.isUnsupported === undefined, 'without a wallet a family is on a network of the site')
+  if (active) {
+    must(network?.caipNetworkId === `${family}:${active.chainReference}`, 'a family is where its active wallet is')
+  } else must(network?.isUnsupported === undefined, 'without a wallet a family is on a network of the site')
 }
 
 /** No wallet is asked twice at once, asked for an account that is not shown, or asked without a waiting caller. */
 function checkRequests({ notes, unsettled, misdirected }: Page): void {
-  must(!TWINS.some((id) => notes.asked.has(id)), 'a wallet that announces the rdns of another one is asked only after the visitor has chosen it')
+  must(
+    !TWINS.some((id) => notes.asked.has(id)),
+    'a wallet that announces the rdns of another one is asked only after the visitor has chosen it',
+  )
   must(misdirected.length === 0, 'a request reaches the wallet whose account is shown')
   const live = notes.prompts.filter(({ isLive }) => isLive)
-  const asked = live.filter(({ operation }) => operation !== 'signMessage').map(({ connectorId, namespace }) => `${namespace}:${connectorId}`)
+  const asked = live
+    .filter(({ operation }) => operation !== 'signMessage')
+    .map(({ connectorId, namespace }) => `${namespace}:${connectorId}`)
   must(new Set(asked).size === asked.length, 'a wallet shows one prompt at most')
   must(live.filter(({ operation }) => operation === 'connect').length <= 1, 'one wallet at most is asked to connect')
   must(live.length <= unsettled.size, 'a caller waits for every prompt')
@@ -248,33 +304,56 @@ async function checkSettled(world: FamiliesWorld): Promise<void> {
 
 /** A wallet and a family that has it. */
 const wallet = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...FAMILIES).chain((family) => fc.constantFrom(...WALLETS[family]).map((id) => ({ family, id }))) },
-  { weight: 2, arbitrary: fc.constantFrom('eip155' as const, 'solana' as const).map((family) => ({ family, id: SESSION })) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .constantFrom(...FAMILIES)
+      .chain((family) => fc.constantFrom(...WALLETS[family]).map((id) => ({ family, id }))),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('eip155' as const, 'solana' as const).map((family) => ({ family, id: SESSION })),
+  },
   { weight: 1, arbitrary: fc.constantFrom(...FAMILIES).map((family) => ({ family, id: ALPHA })) },
-  { weight: 1, arbitrary: fc.constantFrom(MANY[0]!, MANY[2]!, MANY[19]!).map((id) => ({ family: 'eip155' as const, id })) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(MANY[0]!, MANY[2]!, MANY[19]!).map((id) => ({ family: 'eip155' as const, id })),
+  },
 )
 
 describe('many wallets of several chain families, with any events in any order', () => {
   it('P1, P2, P3, R1, R2, R3, R8, R11, R16: are valid, held apart and confirmed, and each request reaches the wallet whose account is shown', async () => {
-    const command = fc.tuple(fc.constantFrom(...Object.keys(COMMANDS), ...FREQUENT, ...FREQUENT), wallet, fc.nat({ max: 3 }), fc.boolean())
+    const command = fc.tuple(
+      fc.constantFrom(...Object.keys(COMMANDS), ...FREQUENT, ...FREQUENT),
+      wallet,
+      fc.nat({ max: 3 }),
+      fc.boolean(),
+    )
     const outcome = await fc.check(
-      fc.asyncProperty(fc.array(command, { maxLength: 40, size: 'max' }), fc.boolean(), async (commands, isMultiWallet) => {
-        const world = await createFamiliesWorld(isMultiWallet)
-        for (const [name, choice, index, isSettledFirst] of commands) {
-          await COMMANDS[name]!(world, { ...choice, index })
-          check(world)
-          if (!isSettledFirst) continue
-          await flushPromises()
-          check(world)
-        }
-        await checkSettled(world)
-        for (const tab of [world.page, world.otherTab]) {
-          await tab.end()
-          checkEnded(tab)
-        }
-        const controls = [...Object.values(world.controls), world.session]
-        must(controls.every(({ listenerCount }) => listenerCount === 0), 'a wallet has no listener left')
-      }),
+      fc.asyncProperty(
+        fc.array(command, { maxLength: 40, size: 'max' }),
+        fc.boolean(),
+        async (commands, isMultiWallet) => {
+          const world = await createFamiliesWorld(isMultiWallet)
+          for (const [name, choice, index, isSettledFirst] of commands) {
+            await COMMANDS[name]!(world, { ...choice, index })
+            check(world)
+            if (!isSettledFirst) continue
+            await flushPromises()
+            check(world)
+          }
+          await checkSettled(world)
+          for (const tab of [world.page, world.otherTab]) {
+            await tab.end()
+            checkEnded(tab)
+          }
+          const controls = [...Object.values(world.controls), world.session]
+          must(
+            controls.every(({ listenerCount }) => listenerCount === 0),
+            'a wallet has no listener left',
+          )
+        },
+      ),
       { numRuns: 400, includeErrorInReport: true },
     )
     expect(await fc.asyncDefaultReportMessage(outcome)).toBeUndefined()

@@ -1,6 +1,14 @@
 import { createFakeAdapter, createFakeStorage, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections, type TestKitOptions } from '../../test/createTestKit.ts'
+import {
+  ACCOUNT_1,
+  ACCOUNT_2,
+  ALPHA,
+  BETA,
+  createTestKit,
+  setUpConnections,
+  type TestKitOptions,
+} from '../../test/createTestKit.ts'
 import { MAX_WALLETS } from './storage.ts'
 
 const KEY = 'openappkit:default:connections'
@@ -9,12 +17,15 @@ const SOLANA_CHAIN = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 type Test = Pick<ReturnType<typeof createTestKit>, 'kit'>
 
-const listHeld = ({ kit }: Test, namespace: 'eip155' | 'solana' = 'eip155') => kit.connections.getNamespace(namespace).connections.map(({ connectorId }) => connectorId)
+const listHeld = ({ kit }: Test, namespace: 'eip155' | 'solana' = 'eip155') =>
+  kit.connections.getNamespace(namespace).connections.map(({ connectorId }) => connectorId)
 const listIds = (count: number) => Array.from({ length: count }, (_, index) => `wallet.${index}`)
 
 /** A page whose wallets have these ids, one account each. */
 async function setUpWallets(ids: readonly string[], params: TestKitOptions = {}) {
-  const wallets = createFakeAdapter({ connectors: ids.map((id, index) => ({ id, accounts: [`0x${String(index + 10).repeat(20)}`] })) })
+  const wallets = createFakeAdapter({
+    connectors: ids.map((id, index) => ({ id, accounts: [`0x${String(index + 10).repeat(20)}`] })),
+  })
   const storage = createFakeStorage()
   const test = createTestKit({ wallets, ports: { storage }, ...params })
   await test.kit.connections.preload()
@@ -34,10 +45,14 @@ async function reload({ kit, wallets, storage }: Awaited<ReturnType<typeof setUp
 async function setUpFamilies() {
   const other = createFakeAdapter({
     namespace: 'solana',
-    connectors: [{ id: ALPHA, rdns: ALPHA, name: 'Alpha Wallet', accounts: [SOLANA_ACCOUNT], chainReference: SOLANA_CHAIN }],
+    connectors: [
+      { id: ALPHA, rdns: ALPHA, name: 'Alpha Wallet', accounts: [SOLANA_ACCOUNT], chainReference: SOLANA_CHAIN },
+    ],
   })
   const test = await setUpConnections({ options: { connectors: [(context) => other.createAdapter(context)] } })
-  for (const namespace of ['eip155', 'solana'] as const) await test.kit.connections.connect({ connectorId: ALPHA, namespace })
+  for (const namespace of ['eip155', 'solana'] as const) {
+    await test.kit.connections.connect({ connectorId: ALPHA, namespace })
+  }
   return { ...test, other }
 }
 
@@ -132,7 +147,9 @@ describe('wallets of one chain family', () => {
     const test = await setUpWallets(listIds(MAX_WALLETS + 1))
     for (const connectorId of listIds(MAX_WALLETS)) await test.kit.connections.connect({ connectorId })
     const { length } = test.control.calls
-    await expect(test.kit.connections.connect({ connectorId: `wallet.${MAX_WALLETS}` })).rejects.toThrow('Too many wallets connected')
+    await expect(test.kit.connections.connect({ connectorId: `wallet.${MAX_WALLETS}` })).rejects.toThrow(
+      'Too many wallets connected',
+    )
     expect(test.control.calls).toHaveLength(length)
     expect(listHeld(test)).toEqual(listIds(MAX_WALLETS))
     // One that is held may be used.
@@ -140,19 +157,29 @@ describe('wallets of one chain family', () => {
     expect(test.kit.connections.getActive()?.connectorId).toBe('wallet.0')
     await test.kit.connections.disconnect({ connectorId: 'wallet.3' })
     await test.kit.connections.connect({ connectorId: `wallet.${MAX_WALLETS}` })
-    const { data } = JSON.parse(test.storage.getItem(KEY)!) as { data: { eip155: { connectorId: string; status: string }[] } }
-    expect(data.eip155.filter(({ status }) => status === 'active').map(({ connectorId }) => connectorId)).toEqual([`wallet.${MAX_WALLETS}`])
+    const { data } = JSON.parse(test.storage.getItem(KEY)!) as {
+      data: { eip155: { connectorId: string; status: string }[] }
+    }
+    expect(data.eip155.filter(({ status }) => status === 'active').map(({ connectorId }) => connectorId)).toEqual([
+      `wallet.${MAX_WALLETS}`,
+    ])
   })
 
   it('R8: two tabs that connect different ones at the same time both hold both', async () => {
     const storage = createFakeStorage()
     const wallets = createFakeAdapter()
-    const tabs = [createTestKit({ wallets, ports: { storage } }), createTestKit({ wallets, ports: { storage } })] as const
+    const tabs = [
+      createTestKit({ wallets, ports: { storage } }),
+      createTestKit({ wallets, ports: { storage } }),
+    ] as const
     for (const { kit } of tabs) {
       await kit.connections.preload()
       kit.start()
     }
-    await Promise.all([tabs[0].kit.connections.connect({ connectorId: ALPHA }), tabs[1].kit.connections.connect({ connectorId: BETA })])
+    await Promise.all([
+      tabs[0].kit.connections.connect({ connectorId: ALPHA }),
+      tabs[1].kit.connections.connect({ connectorId: BETA }),
+    ])
     for (const { lifecycle } of tabs) lifecycle.emitStorage(KEY)
     await flushPromises()
     for (const tab of tabs) expect(listHeld(tab).toSorted()).toEqual([ALPHA, BETA])
@@ -185,38 +212,53 @@ describe('a wallet of two chain families', () => {
     await kit.connections.signMessage('hello', 'eip155')
     await kit.connections.signMessage('hello', 'solana')
     const listSigned = (calls: typeof control.calls) =>
-      calls.flatMap((call) => (call.operation === 'signMessage' ? [(call.request as unknown as { address: string }).address] : []))
+      calls.flatMap((call) =>
+        call.operation === 'signMessage' ? [(call.request as unknown as { address: string }).address] : [],
+      )
     expect([listSigned(control.calls), listSigned(other.control.calls)]).toEqual([[ACCOUNT_1], [SOLANA_ACCOUNT]])
   })
 })
 
 describe('a request to the wallet of the account that is shown', () => {
-  it.each(['signMessage', 'sendTransfer'] as const)('R11: %s goes to the wallet that is active at that moment, and its answer is dropped after a switch', async (operation) => {
-    const { kit, control } = await setUpConnections()
-    control.setAccounts(BETA, [ACCOUNT_2])
-    for (const connectorId of [ALPHA, BETA]) await kit.connections.connect({ connectorId })
-    const asset = { asset: 'eip155:1/slip44:60', amount: 1n, to: ACCOUNT_1, networkId: 'eip155:1' } as never
-    const send = () =>
-      operation === 'signMessage'
-        ? kit.connections.signMessage('hello')
-        : kit.connections.requestWallet((wallet, driver) => (driver as unknown as { sendTransfer(given: object): Promise<string> }).sendTransfer({ ...wallet, ...(asset as object) }))
-    const listAsked = () =>
-      control.calls.filter((call) => call.operation === operation).map(({ connectorId, request }) => [connectorId, (request as unknown as { address: string }).address])
-    await send()
-    await kit.connections.switchConnection({ connectorId: ALPHA })
-    await send()
-    expect(listAsked()).toEqual([[BETA, ACCOUNT_2], [ALPHA, ACCOUNT_1]])
-    if (operation === 'signMessage') control.onSignMessage(ALPHA, 'hang')
-    else control.onSendTransfer(ALPHA, 'hang')
-    const late = send()
-    const outcome = expect(late).rejects.toThrow('Account changed')
-    await flushPromises()
-    await kit.connections.switchConnection({ connectorId: BETA })
-    await outcome
-    control.approve(ALPHA)
-    await flushPromises()
-    expect(listAsked()).toHaveLength(3)
-  })
+  it.each(['signMessage', 'sendTransfer'] as const)(
+    'R11: %s goes to the wallet that is active at that moment, and its answer is dropped after a switch',
+    async (operation) => {
+      const { kit, control } = await setUpConnections()
+      control.setAccounts(BETA, [ACCOUNT_2])
+      for (const connectorId of [ALPHA, BETA]) await kit.connections.connect({ connectorId })
+      const asset = { asset: 'eip155:1/slip44:60', amount: 1n, to: ACCOUNT_1, networkId: 'eip155:1' } as never
+      const send = () =>
+        operation === 'signMessage'
+          ? kit.connections.signMessage('hello')
+          : kit.connections.requestWallet((wallet, driver) =>
+              (driver as unknown as { sendTransfer(given: object): Promise<string> }).sendTransfer({
+                ...wallet,
+                ...(asset as object),
+              }),
+            )
+      const listAsked = () =>
+        control.calls
+          .filter((call) => call.operation === operation)
+          .map(({ connectorId, request }) => [connectorId, (request as unknown as { address: string }).address])
+      await send()
+      await kit.connections.switchConnection({ connectorId: ALPHA })
+      await send()
+      expect(listAsked()).toEqual([
+        [BETA, ACCOUNT_2],
+        [ALPHA, ACCOUNT_1],
+      ])
+      if (operation === 'signMessage') control.onSignMessage(ALPHA, 'hang')
+      else control.onSendTransfer(ALPHA, 'hang')
+      const late = send()
+      const outcome = expect(late).rejects.toThrow('Account changed')
+      await flushPromises()
+      await kit.connections.switchConnection({ connectorId: BETA })
+      await outcome
+      control.approve(ALPHA)
+      await flushPromises()
+      expect(listAsked()).toHaveLength(3)
+    },
+  )
 })
 
 describe('features.multiWallet: false', () => {
@@ -228,7 +270,9 @@ describe('features.multiWallet: false', () => {
     await test.kit.connections.connect({ connectorId: 'wallet.1' })
     await flushPromises()
     expect(listHeld(test)).toEqual(['wallet.1'])
-    expect(test.control.calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId)).toEqual(['wallet.0'])
+    expect(
+      test.control.calls.filter(({ operation }) => operation === 'disconnect').map(({ connectorId }) => connectorId),
+    ).toEqual(['wallet.0'])
     expect(test.kit.log.entries()).toEqual([])
     await test.kit.connections.switchConnection({ connectorId: 'wallet.0' })
     expect(listHeld(test)).toEqual(['wallet.0'])
@@ -253,7 +297,11 @@ describe('features.multiWallet: false', () => {
     const before = await setUpWallets(listIds(3))
     for (const connectorId of listIds(3)) await before.kit.connections.connect({ connectorId })
     before.kit.destroy()
-    const { kit, clock, lifecycle } = createTestKit({ wallets: before.wallets, ports: { storage: before.storage }, options })
+    const { kit, clock, lifecycle } = createTestKit({
+      wallets: before.wallets,
+      ports: { storage: before.storage },
+      options,
+    })
     kit.start()
     await clock.advance(10_000)
     lifecycle.emitStorage(KEY)

@@ -1,6 +1,13 @@
 import { createFakeAdapter, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_1, ALPHA, BETA, createTestKit, setUpConnections, type TestKitOptions } from '../../test/createTestKit.ts'
+import {
+  ACCOUNT_1,
+  ALPHA,
+  BETA,
+  createTestKit,
+  setUpConnections,
+  type TestKitOptions,
+} from '../../test/createTestKit.ts'
 import type { Connector } from './connector.types.ts'
 
 const SOLANA_ACCOUNT = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -11,19 +18,40 @@ const ICON = 'data:image/svg+xml,<svg/>'
 async function setUp({ connector = {}, ...params }: TestKitOptions & { readonly connector?: Partial<Connector> } = {}) {
   const other = createFakeAdapter({
     namespace: 'solana',
-    connectors: [{ id: ALPHA, rdns: ALPHA, name: 'Alpha on Solana', icon: ICON, accounts: [SOLANA_ACCOUNT], chainReference: SOLANA_CHAIN, ...connector }],
+    connectors: [
+      {
+        id: ALPHA,
+        rdns: ALPHA,
+        name: 'Alpha on Solana',
+        icon: ICON,
+        accounts: [SOLANA_ACCOUNT],
+        chainReference: SOLANA_CHAIN,
+        ...connector,
+      },
+    ],
   })
-  const test = await setUpConnections({ ...params, options: { connectors: [(context) => other.createAdapter(context)], ...params.options } })
+  const test = await setUpConnections({
+    ...params,
+    options: { connectors: [(context) => other.createAdapter(context)], ...params.options },
+  })
   return { ...test, other, list: () => test.kit.connections.state.connectors }
 }
 
-const asked = (control: Awaited<ReturnType<typeof setUp>>['control']) => control.calls.map(({ operation, connectorId }) => `${operation} ${connectorId}`)
+const asked = (control: Awaited<ReturnType<typeof setUp>>['control']) =>
+  control.calls.map(({ operation, connectorId }) => `${operation} ${connectorId}`)
 
 describe('a wallet that several drivers list', () => {
   it('is one row with all its families, the name of the first and the available icon', async () => {
     const { list } = await setUp()
     expect(list()).toEqual([
-      { id: ALPHA, rdns: ALPHA, name: 'Alpha Wallet', type: 'multiChain', namespaces: ['eip155', 'solana'], icon: ICON },
+      {
+        id: ALPHA,
+        rdns: ALPHA,
+        name: 'Alpha Wallet',
+        type: 'multiChain',
+        namespaces: ['eip155', 'solana'],
+        icon: ICON,
+      },
       { id: BETA, rdns: BETA, name: 'Beta Wallet', type: 'injected', namespaces: ['eip155'] },
     ])
   })
@@ -31,13 +59,24 @@ describe('a wallet that several drivers list', () => {
   it('gets requests from the driver of the requested family, by default of the active one', async () => {
     const { kit, control, other } = await setUp()
     const connection = await kit.connections.connect({ connectorId: ALPHA, namespace: 'solana' })
-    expect(connection).toMatchObject({ connectorId: ALPHA, namespace: 'solana', type: 'injected', accounts: [{ address: SOLANA_ACCOUNT }] })
+    expect(connection).toMatchObject({
+      connectorId: ALPHA,
+      namespace: 'solana',
+      type: 'injected',
+      accounts: [{ address: SOLANA_ACCOUNT }],
+    })
     expect([asked(control), asked(other.control)]).toEqual([[], [`connect ${ALPHA}`]])
     kit.networks.setActiveNamespace('eip155')
-    expect(await kit.connections.connect({ connectorId: ALPHA })).toMatchObject({ namespace: 'eip155', accounts: [{ address: ACCOUNT_1 }] })
+    expect(await kit.connections.connect({ connectorId: ALPHA })).toMatchObject({
+      namespace: 'eip155',
+      accounts: [{ address: ACCOUNT_1 }],
+    })
     expect(kit.connections.getActive('solana')?.connectorId).toBe(ALPHA)
     await kit.connections.disconnect({ connectorId: ALPHA })
-    expect([asked(control), asked(other.control)]).toEqual([[`connect ${ALPHA}`, `disconnect ${ALPHA}`], [`connect ${ALPHA}`, `disconnect ${ALPHA}`]])
+    expect([asked(control), asked(other.control)]).toEqual([
+      [`connect ${ALPHA}`, `disconnect ${ALPHA}`],
+      [`connect ${ALPHA}`, `disconnect ${ALPHA}`],
+    ])
   })
 
   it('R1: is restored in each family by its driver, also if that lists it later', async () => {
@@ -49,18 +88,34 @@ describe('a wallet that several drivers list', () => {
     })
     first.kit.destroy()
     first.other.control.removeConnector(ALPHA)
-    const { kit } = createTestKit({ wallets: first.wallets, ports: { storage: first.storage }, options: { connectors: [(context) => first.other.createAdapter(context)] } })
+    const { kit } = createTestKit({
+      wallets: first.wallets,
+      ports: { storage: first.storage },
+      options: { connectors: [(context) => first.other.createAdapter(context)] },
+    })
     kit.start()
     await flushPromises()
     expect([kit.connections.isConnected('eip155'), kit.connections.isConnected('solana')]).toEqual([true, false])
-    first.other.control.addConnector({ id: ALPHA, rdns: ALPHA, accounts: [SOLANA_ACCOUNT], chainReference: SOLANA_CHAIN, isPermitted: true })
+    first.other.control.addConnector({
+      id: ALPHA,
+      rdns: ALPHA,
+      accounts: [SOLANA_ACCOUNT],
+      chainReference: SOLANA_CHAIN,
+      isPermitted: true,
+    })
     await expect.poll(() => kit.connections.getActive('solana')?.accounts).toEqual([{ address: SOLANA_ACCOUNT }])
   })
 
   it('loses the families of a driver that no longer lists it', async () => {
     const { list, other } = await setUp()
     other.control.removeConnector(ALPHA)
-    expect(list()[0]).toEqual({ id: ALPHA, rdns: ALPHA, name: 'Alpha Wallet', type: 'injected', namespaces: ['eip155'] })
+    expect(list()[0]).toEqual({
+      id: ALPHA,
+      rdns: ALPHA,
+      name: 'Alpha Wallet',
+      type: 'injected',
+      namespaces: ['eip155'],
+    })
   })
 })
 
@@ -76,9 +131,15 @@ describe('wallets that are not joined', () => {
   })
 
   it('S7: of one family stay ambiguous, and so does their row of all families', async () => {
-    const connectors = [{ id: ALPHA, rdns: ALPHA, isAmbiguous: true }, { id: `${ALPHA}#1`, rdns: ALPHA, isAmbiguous: true }]
+    const connectors = [
+      { id: ALPHA, rdns: ALPHA, isAmbiguous: true },
+      { id: `${ALPHA}#1`, rdns: ALPHA, isAmbiguous: true },
+    ]
     const { list } = await setUp({ adapter: { connectors } })
-    expect(list()).toMatchObject([{ id: ALPHA, namespaces: ['eip155', 'solana'], isAmbiguous: true }, { id: `${ALPHA}#1`, namespaces: ['eip155'], isAmbiguous: true }])
+    expect(list()).toMatchObject([
+      { id: ALPHA, namespaces: ['eip155', 'solana'], isAmbiguous: true },
+      { id: `${ALPHA}#1`, namespaces: ['eip155'], isAmbiguous: true },
+    ])
   })
 
   it('S7: that two drivers list in one family belong to the first, are ambiguous and never restored silently', async () => {
@@ -87,7 +148,11 @@ describe('wallets that are not joined', () => {
     await kit.connections.connect({ connectorId: ALPHA })
     expect([asked(control), asked(other.control)]).toEqual([[`connect ${ALPHA}`], []])
     kit.destroy()
-    const reloaded = createTestKit({ wallets, ports: { storage }, options: { connectors: [(context) => other.createAdapter(context)] } })
+    const reloaded = createTestKit({
+      wallets,
+      ports: { storage },
+      options: { connectors: [(context) => other.createAdapter(context)] },
+    })
     reloaded.kit.start()
     await reloaded.clock.advance(20_000)
     expect([reloaded.kit.connections.isConnected(), asked(other.control)]).toEqual([false, []])

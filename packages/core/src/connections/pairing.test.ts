@@ -235,7 +235,9 @@ describe('a session of several chain families', () => {
     expect(kit.networks.state.activeNamespace).toBe('solana')
     expect(kit.connections.state.pending).toBeUndefined()
     const stored = JSON.parse(storage.getItem('openappkit:default:connections') ?? '')
-    expect(stored).toMatchObject({ data: { solana: [{ connectorId: PHONE, status: 'active', address: SOLANA_ACCOUNT }] } })
+    expect(stored).toMatchObject({
+      data: { solana: [{ connectorId: PHONE, status: 'active', address: SOLANA_ACCOUNT }] },
+    })
     expect(JSON.stringify(stored)).not.toContain('eip155')
   })
 
@@ -284,7 +286,10 @@ describe('an event of a session', () => {
 describe('preload', () => {
   it('loads the code of the requested wallet and of no other', async () => {
     const loads: string[] = []
-    const { createAdapter } = createFakeAdapter({ namespace: 'solana', connectors: [{ id: PHONE, namespaces: ['solana'] }] })
+    const { createAdapter } = createFakeAdapter({
+      namespace: 'solana',
+      connectors: [{ id: PHONE, namespaces: ['solana'] }],
+    })
     const { kit } = await setUpConnections({
       options: {
         connectors: [

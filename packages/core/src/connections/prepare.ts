@@ -9,8 +9,13 @@ import type { ConnectorDriver } from './driver.types.ts'
  *
  * @throws loadErrors.failed
  */
-export async function prepare({ kit, lifeSignal, prepared }: ConnectionsContext, driver: ConnectorDriver): Promise<void> {
-  if (driver.preload && !prepared.has(driver)) await loadOnce(async () => driver.preload?.(), kit.log, lifeSignal).run(() => {})
+export async function prepare(
+  { kit, lifeSignal, prepared }: ConnectionsContext,
+  driver: ConnectorDriver,
+): Promise<void> {
+  if (driver.preload && !prepared.has(driver)) {
+    await loadOnce(async () => driver.preload?.(), kit.log, lifeSignal).run(() => {})
+  }
   prepared.add(driver)
 }
 

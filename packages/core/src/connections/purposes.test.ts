@@ -11,13 +11,28 @@ declare module './connector.types.ts' {
   }
 }
 
-const PAYMENT: ConnectionAccount = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', purpose: 'payment', publicKey: '02ab' }
-const ORDINALS: ConnectionAccount = { address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', purpose: 'ordinals' }
+const PAYMENT: ConnectionAccount = {
+  address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  purpose: 'payment',
+  publicKey: '02ab',
+}
+const ORDINALS: ConnectionAccount = {
+  address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
+  purpose: 'ordinals',
+}
 
 describe('the purpose of an account', () => {
   it.each([
-    ['payment', 'payment'], ['ordinals', 'ordinals'], ['ordinal', 'ordinals'], ['stacks', 'stacks'], ['stx', 'stacks'],
-    ['PAYMENT', undefined], ['', undefined], [undefined, undefined], [{ purpose: 'payment' }, undefined], ['__proto__', undefined],
+    ['payment', 'payment'],
+    ['ordinals', 'ordinals'],
+    ['ordinal', 'ordinals'],
+    ['stacks', 'stacks'],
+    ['stx', 'stacks'],
+    ['PAYMENT', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    [{ purpose: 'payment' }, undefined],
+    ['__proto__', undefined],
   ])('is parsed from %j as %j', (said, purpose) => {
     expect(parseAccountPurpose(said)).toBe(purpose)
   })

@@ -51,7 +51,11 @@ describe('during a silent request', () => {
   it('S7: its answer is refused if another wallet claims its identity', async () => {
     const { kit, control, clock } = await comeBack(ALPHA)
     let answer = () => {}
-    control.onReconnect(ALPHA, () => new Promise((resolve) => (answer = () => resolve({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1' }))))
+    control.onReconnect(
+      ALPHA,
+      () =>
+        new Promise((resolve) => (answer = () => resolve({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1' }))),
+    )
     kit.start()
     await clock.advance(0)
     control.addConnector({ id: ALPHA, isAmbiguous: true, isPermitted: true })
@@ -149,7 +153,12 @@ describe('the kit has the network of its active wallet', () => {
       KEY,
       JSON.stringify({
         v: 1,
-        data: { eip155: [{ connectorId: ALPHA, status: 'active' }, { connectorId: BETA, status: 'connected' }] },
+        data: {
+          eip155: [
+            { connectorId: ALPHA, status: 'active' },
+            { connectorId: BETA, status: 'connected' },
+          ],
+        },
       }),
     )
     lifecycle.emitStorage(KEY)
@@ -302,7 +311,9 @@ describe('a disconnect while a wallet is asked to connect', () => {
   it('aborts the attempt', async () => {
     const { kit, control, clock } = await connectAll()
     control.onConnect(ALPHA, 'hang')
-    const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow('Another request was started')
+    const failure = expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toThrow(
+      'Another request was started',
+    )
     await kit.connections.disconnect()
     await failure
     control.approve(ALPHA)

@@ -122,7 +122,10 @@ describe('reconnecting', () => {
   })
 
   it('SPEC 4.2, 4.4: makes the wallet used last the active one, in any order of answers', async () => {
-    for (const order of [[ALPHA, BETA], [BETA, ALPHA]]) {
+    for (const order of [
+      [ALPHA, BETA],
+      [BETA, ALPHA],
+    ]) {
       const storage = createFakeStorage()
       const wallets = createFakeAdapter()
       const before = createTestKit({ ports: { storage }, wallets })
@@ -207,7 +210,12 @@ describe('reconnecting', () => {
     kit.start()
     await clock.advance(0)
     expect(kit.connections.getNamespace().status).toBe('disconnected')
-    expect(kit.log.entries().map(({ message }) => message).join()).toContain('Invalid connection status: root')
+    expect(
+      kit.log
+        .entries()
+        .map(({ message }) => message)
+        .join(),
+    ).toContain('Invalid connection status: root')
     expect(storage.getItem(key)).toBeNull()
   })
 

@@ -17,7 +17,9 @@ export async function reconnect(context: ConnectionsContext, stored: StoredConne
     if (!active) return
     const restored = restore(context, namespace, active)
     // The others are used after it: the site must not show the account of another wallet first.
-    const rest = (isMultiWallet(context.kit) ? others : []).map((other) => restore(context, namespace, { ...other, status: 'connected' }, { after: restored }))
+    const rest = (isMultiWallet(context.kit) ? others : []).map((other) =>
+      restore(context, namespace, { ...other, status: 'connected' }, { after: restored }),
+    )
     await restored
     const { status, unconfirmed } = context.get(namespace)
     if (status === 'reconnecting' && !unconfirmed) await Promise.any(rest.map(requireHeld)).catch(() => {})

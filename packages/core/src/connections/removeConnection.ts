@@ -11,7 +11,11 @@ import { listStored, storeDisconnected } from './storeConnections.ts'
 import type { Connection } from './types.ts'
 
 /** Removes the listener of a wallet's events. */
-export function unsubscribeWallet({ walletListeners }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): void {
+export function unsubscribeWallet(
+  { walletListeners }: ConnectionsContext,
+  namespace: ChainNamespace,
+  connectorId: string,
+): void {
   walletListeners.get(`${namespace}:${connectorId}`)?.()
   walletListeners.delete(`${namespace}:${connectorId}`)
 }
@@ -26,7 +30,10 @@ export function removeConnection(context: ConnectionsContext, namespace: ChainNa
 }
 
 /** Shows a notice that a wallet has disconnected. If the modal is closed, the notice appears when it opens next. */
-function showDisconnectNotice({ kit, disconnectNotice }: ConnectionsContext, wallet: { readonly connectorId: string; readonly name: string }): void {
+function showDisconnectNotice(
+  { kit, disconnectNotice }: ConnectionsContext,
+  wallet: { readonly connectorId: string; readonly name: string },
+): void {
   const show = () => {
     const { name } = disconnectNotice.wallet ?? {}
     if (name === undefined || !(kit.modal.state.open || kit.options.state.enableEmbedded)) return
@@ -49,9 +56,11 @@ export function removeByWallet(context: ConnectionsContext, connection: Connecti
   const { kit, state, disconnecting } = context
   const { namespace, connectorId } = connection
   removeConnection(context, namespace, connectorId)
-  const isHeldIn = (other: ChainNamespace) => getHeld(context, other, connectorId) ?? isUnconfirmed(context, other, connectorId)
+  const isHeldIn = (other: ChainNamespace) =>
+    getHeld(context, other, connectorId) ?? isUnconfirmed(context, other, connectorId)
   // Cleared storage is not a disconnect by the visitor.
-  const isStored = !kit.storage.get(connectionsKey) || listStored(kit, namespace).some((entry) => entry.connectorId === connectorId)
+  const isStored =
+    !kit.storage.get(connectionsKey) || listStored(kit, namespace).some((entry) => entry.connectorId === connectorId)
   // A session that the visitor has ended in one family has ended in all, also for other tabs and the next page.
   if (disconnecting.has(connectorId)) storeDisconnected(context, namespace, connectorId)
   const isByVisitor = disconnecting.has(connectorId) || !isStored

@@ -19,12 +19,17 @@ export function replaceOthers(context: ConnectionsContext, connectorId: string):
     const held = getHeld(context, namespace, connectorId)
     if (!held) continue
     const { connections, allUnconfirmed = [] } = get(namespace)
-    const isSameWallet = (entry: Connection) => getBaseId(entry.connectorId) === getBaseId(connectorId) && join(entry) === join(held)
-    const known = isMultiWallet(kit) ? [...connections, ...allUnconfirmed].filter(isSameWallet) : [...connections, ...listStored(kit, namespace)]
+    const isSameWallet = (entry: Connection) =>
+      getBaseId(entry.connectorId) === getBaseId(connectorId) && join(entry) === join(held)
+    const known = isMultiWallet(kit)
+      ? [...connections, ...allUnconfirmed].filter(isSameWallet)
+      : [...connections, ...listStored(kit, namespace)]
     const others = new Set(known.map((entry) => entry.connectorId).filter((id) => id !== connectorId))
     for (const other of others) {
       storeDisconnected(context, namespace, other)
-      disconnectOne(context, { connectorId: other, namespace }).catch((cause: unknown) => kit.log.warn(`${other} could not be disconnected.`, cause))
+      disconnectOne(context, { connectorId: other, namespace }).catch((cause: unknown) =>
+        kit.log.warn(`${other} could not be disconnected.`, cause),
+      )
     }
   }
 }

@@ -44,8 +44,19 @@ describe('R3: a wallet that already shows a request (-32002)', () => {
   })
 
   it.each([
-    ['a silent question', (control: FakeAdapterControl) => control.onReconnect(ALPHA, () => ({ accounts: [], chainReference: '1' }))],
-    ['a silent question, from storage only,', (control: FakeAdapterControl) => control.onReconnect(ALPHA, () => ({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', isUnconfirmed: true }))],
+    [
+      'a silent question',
+      (control: FakeAdapterControl) => control.onReconnect(ALPHA, () => ({ accounts: [], chainReference: '1' })),
+    ],
+    [
+      'a silent question, from storage only,',
+      (control: FakeAdapterControl) =>
+        control.onReconnect(ALPHA, () => ({
+          accounts: [{ address: ACCOUNT_1 }],
+          chainReference: '1',
+          isUnconfirmed: true,
+        })),
+    ],
     ['nothing, and emits no account', (control: FakeAdapterControl) => control.setAccounts(ALPHA, [])],
   ])('is polled while it answers %s without a confirmed account', async (_, answer) => {
     const { kit, control, connecting, clock } = await askBusyWallet()
@@ -121,7 +132,8 @@ it('P3: a wallet that another tab connects during the request is connected, and 
   await other.kit.connections.connect({ connectorId: ALPHA })
   // The signal is aborted synchronously, so that the driver sends no further request.
   const isAborted: (boolean | undefined)[] = []
-  const note = () => kit.connections.isConnected() && isAborted.push(request && 'signal' in request && request.signal.aborted)
+  const note = () =>
+    kit.connections.isConnected() && isAborted.push(request && 'signal' in request && request.signal.aborted)
   const stop = subscribe(kit.connections.state, note, true)
   lifecycle.emitStorage('openappkit:default:connections')
   await expect(connecting).resolves.toMatchObject({ connectorId: ALPHA })

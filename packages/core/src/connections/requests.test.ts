@@ -8,7 +8,10 @@ import type { ConnectRequest } from './driver.types.ts'
 /** An adapter whose code has to be loaded before its wallets can be asked. */
 function createLazyAdapter(preload: () => Promise<void>) {
   const wallets = createFakeAdapter()
-  const create = (context: Parameters<typeof wallets.createAdapter>[0]) => ({ ...wallets.createAdapter(context), preload })
+  const create = (context: Parameters<typeof wallets.createAdapter>[0]) => ({
+    ...wallets.createAdapter(context),
+    preload,
+  })
   return { control: wallets.control, createAdapter: Object.assign(create, { namespace: 'eip155' as const }) }
 }
 
@@ -77,7 +80,10 @@ describe('a wallet is asked to connect', () => {
   })
 
   it('in its first configured namespace if it does not support the active one', async () => {
-    const other = createFakeAdapter({ namespace: 'solana', connectors: [{ id: 'both', namespaces: ['cosmos', 'solana'] }] })
+    const other = createFakeAdapter({
+      namespace: 'solana',
+      connectors: [{ id: 'both', namespaces: ['cosmos', 'solana'] }],
+    })
     const { kit } = createTestKit({ options: { connectors: [other.createAdapter] } })
     await kit.connections.connect({ connectorId: 'both' })
     expect(kit.connections.getActive('solana')?.connectorId).toBe('both')
@@ -85,7 +91,10 @@ describe('a wallet is asked to connect', () => {
   })
 
   it('in the active namespace if it supports several', async () => {
-    const other = createFakeAdapter({ namespace: 'solana', connectors: [{ id: 'both', namespaces: ['solana', 'eip155'] }] })
+    const other = createFakeAdapter({
+      namespace: 'solana',
+      connectors: [{ id: 'both', namespaces: ['solana', 'eip155'] }],
+    })
     const { kit } = createTestKit({ options: { connectors: [other.createAdapter] } })
     await kit.connections.connect({ connectorId: 'both' })
     expect(kit.connections.getActive('eip155')?.connectorId).toBe('both')
@@ -135,7 +144,10 @@ it('an attempt rejects with superseded also if the newer one fails at once', asy
     }
     return { ...adapter, watchWallet }
   }
-  const { kit } = await setUpConnections({ wallets, options: { adapters: [Object.assign(create, { namespace: 'eip155' as const })] } })
+  const { kit } = await setUpConnections({
+    wallets,
+    options: { adapters: [Object.assign(create, { namespace: 'eip155' as const })] },
+  })
   wallets.control.onConnect(ALPHA, 'hang')
   const older = kit.connections.connect({ connectorId: ALPHA })
   const newer = kit.connections.connect({ connectorId: BETA })
@@ -158,12 +170,21 @@ describe('an answer for another namespace than the requested one', () => {
       control.emit('both', { type: 'accountsChanged', accounts: [{ address: ACCOUNT_2 }] })
       return { namespace: 'solana', accounts: [{ address: 'so1' }], chainReference: String(solana.id) }
     })
-    expect(await kit.connections.connect({ connectorId: 'both' })).toMatchObject({ namespace: 'solana', accounts: [{ address: 'so1' }] })
+    expect(await kit.connections.connect({ connectorId: 'both' })).toMatchObject({
+      namespace: 'solana',
+      accounts: [{ address: 'so1' }],
+    })
   })
 
   it('is refused, with its name, if the site has no network of it', async () => {
     const { kit, control } = await setUp()
-    control.onConnect('both', () => ({ namespace: 'cosmos', accounts: [{ address: 'cosmos1' }], chainReference: 'hub' }))
-    await expect(kit.connections.connect({ connectorId: 'both' })).rejects.toThrow("Namespace 'cosmos' is not configured")
+    control.onConnect('both', () => ({
+      namespace: 'cosmos',
+      accounts: [{ address: 'cosmos1' }],
+      chainReference: 'hub',
+    }))
+    await expect(kit.connections.connect({ connectorId: 'both' })).rejects.toThrow(
+      "Namespace 'cosmos' is not configured",
+    )
   })
 })

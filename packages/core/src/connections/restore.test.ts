@@ -13,8 +13,15 @@ async function comeBack(stored: readonly StoredConnection[] = [ACTIVE], preload?
   storage.setItem(KEY, JSON.stringify({ v: 1, data: { eip155: stored } }))
   const wallets = createFakeAdapter()
   for (const id of [ALPHA, BETA]) wallets.control.setPermitted(id, true)
-  const create = (context: Parameters<typeof wallets.createAdapter>[0]) => ({ ...wallets.createAdapter(context), ...(preload && { preload }) })
-  const test = createTestKit({ ports: { storage }, wallets, options: { adapters: [Object.assign(create, { namespace: 'eip155' as const })] } })
+  const create = (context: Parameters<typeof wallets.createAdapter>[0]) => ({
+    ...wallets.createAdapter(context),
+    ...(preload && { preload }),
+  })
+  const test = createTestKit({
+    ports: { storage },
+    wallets,
+    options: { adapters: [Object.assign(create, { namespace: 'eip155' as const })] },
+  })
   if (!preload) await test.kit.connections.preload()
   const isAsked = () => wallets.control.calls.some(({ operation }) => operation === 'reconnect')
   const readLog = () => test.kit.log.entries().map(({ level, message }) => `${level}: ${message}`)
@@ -162,7 +169,11 @@ it('a wallet that is no longer listed is still connected when it answers', async
     const adapter = wallets.createAdapter(context)
     return { ...adapter, getConnectors: () => (isHidden ? [] : adapter.getConnectors()) }
   }
-  const { kit, control, clock } = createTestKit({ ports: { storage }, wallets, options: { adapters: [Object.assign(create, { namespace: 'eip155' as const })] } })
+  const { kit, control, clock } = createTestKit({
+    ports: { storage },
+    wallets,
+    options: { adapters: [Object.assign(create, { namespace: 'eip155' as const })] },
+  })
   control.onReconnect(ALPHA, 'hang')
   await kit.connections.preload()
   kit.start()

@@ -27,7 +27,11 @@ function selectFirst(accounts: Connection['accounts'], address: string | undefin
 }
 
 /** The stored connection as it is now: the visitor may have disconnected it since, here or in another tab. */
-function findStored({ kit }: ConnectionsContext, namespace: ChainNamespace, connectorId: string): StoredConnection | undefined {
+function findStored(
+  { kit }: ConnectionsContext,
+  namespace: ChainNamespace,
+  connectorId: string,
+): StoredConnection | undefined {
   return listStored(kit, namespace).find((entry) => entry.connectorId === connectorId)
 }
 
@@ -49,7 +53,12 @@ interface RestoreParams {
  * @param params.onRefused - The wallet has answered that it shows no account.
  * @returns The connection that is held now. Never throws: a wallet that fails is not connected (R1).
  */
-export async function restore(context: ConnectionsContext, namespace: ChainNamespace, stored: StoredConnection, params: RestoreParams = {}): Promise<Connection | undefined> {
+export async function restore(
+  context: ConnectionsContext,
+  namespace: ChainNamespace,
+  stored: StoredConnection,
+  params: RestoreParams = {},
+): Promise<Connection | undefined> {
   const restoring = (context.restoring ??= new Set())
   const asked = { connectorId: stored.connectorId }
   restoring.add(asked)
@@ -61,7 +70,12 @@ export async function restore(context: ConnectionsContext, namespace: ChainNames
 }
 
 /** Sends the request of {@link restore}, and holds the connection. */
-async function ask(context: ConnectionsContext, namespace: ChainNamespace, stored: StoredConnection, params: RestoreParams): Promise<Connection | undefined> {
+async function ask(
+  context: ConnectionsContext,
+  namespace: ChainNamespace,
+  stored: StoredConnection,
+  params: RestoreParams,
+): Promise<Connection | undefined> {
   const { kit, drivers, walletListeners } = context
   const { connectorId } = stored
   const { signal = context.lifeSignal, findWanted = () => findStored(context, namespace, connectorId) } = params
@@ -100,8 +114,13 @@ async function ask(context: ConnectionsContext, namespace: ChainNamespace, store
       // Another wallet may have become the active one since.
       const isBackground = stored.status !== 'active' || wanted.status !== 'active'
       const connection = createConnection(getOwnConnector(driver, connector), namespace, { ...result, accounts })
-      if (result.isUnconfirmed) holdUnconfirmed(context, connection, { isBackground, events, onAnswer: () => void restore(context, namespace, stored, { findWanted }) })
-      else {
+      if (result.isUnconfirmed) {
+        holdUnconfirmed(context, connection, {
+          isBackground,
+          events,
+          onAnswer: () => void restore(context, namespace, stored, { findWanted }),
+        })
+      } else {
         const held = hold(context, connection, { isBackground, events })
         // Separate calls restore the stored families. The others joined the session while no page was open.
         const isNew = ([other]: [string, unknown]) => !findStored(context, other as ChainNamespace, connectorId)

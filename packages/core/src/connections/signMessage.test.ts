@@ -21,8 +21,16 @@ describe('signing a text', () => {
   it.each([
     ['the wallet is disconnected here', ({ kit }) => void kit.connections.disconnect(), 'Connector not connected'],
     ['the wallet disconnects', ({ control }) => control.emit(ALPHA, { type: 'disconnect' }), 'Connector not connected'],
-    ['another account is chosen in the wallet', ({ control }) => control.setAccounts(ALPHA, [ACCOUNT_2, ACCOUNT_1]), 'Account changed'],
-    ['another wallet is connected', ({ kit }) => void kit.connections.connect({ connectorId: BETA }), 'Account changed'],
+    [
+      'another account is chosen in the wallet',
+      ({ control }) => control.setAccounts(ALPHA, [ACCOUNT_2, ACCOUNT_1]),
+      'Account changed',
+    ],
+    [
+      'another wallet is connected',
+      ({ kit }) => void kit.connections.connect({ connectorId: BETA }),
+      'Account changed',
+    ],
     ['the kit is destroyed', ({ kit }) => kit.destroy(), 'The kit was destroyed'],
   ] satisfies [string, (test: Test) => void, string][])(
     'R11, R16: waits no longer for a silent wallet when %s',
@@ -105,8 +113,18 @@ describe('a request to the active account without a method in core', () => {
   it('R11: gets the account and its driver, and ends like signing', async () => {
     const { kit, control } = await setUpConnections()
     await kit.connections.connect({ connectorId: ALPHA })
-    const given = await kit.connections.requestWallet(async ({ signal, ...request }, driver) => ({ ...request, isEnded: signal.aborted, provider: driver.getProvider(ALPHA, 'eip155') }))
-    expect(given).toEqual({ connectorId: ALPHA, namespace: 'eip155', address: ACCOUNT_1, isEnded: false, provider: kit.connections.getProvider() })
+    const given = await kit.connections.requestWallet(async ({ signal, ...request }, driver) => ({
+      ...request,
+      isEnded: signal.aborted,
+      provider: driver.getProvider(ALPHA, 'eip155'),
+    }))
+    expect(given).toEqual({
+      connectorId: ALPHA,
+      namespace: 'eip155',
+      address: ACCOUNT_1,
+      isEnded: false,
+      provider: kit.connections.getProvider(),
+    })
     const asking = kit.connections.requestWallet(() => new Promise(() => {}), 'eip155')
     const failure = expect(asking).rejects.toThrow('Account changed')
     control.setAccounts(ALPHA, [ACCOUNT_2])
@@ -116,13 +134,19 @@ describe('a request to the active account without a method in core', () => {
 })
 
 describe('a value that is neither text nor bytes', () => {
-  it.each([['a buffer', new ArrayBuffer(4)], ['an object', {}], ['nothing', undefined], ['a list', [1, 2]], ['a number', 7], ['other numbers', new Uint16Array([1, 2])]])(
-    'is not signed: %s',
-    async (_, message) => {
-      const { kit, control } = await setUpConnections()
-      await kit.connections.connect({ connectorId: ALPHA })
-      await expect(kit.connections.signMessage(message as string)).rejects.toMatchObject({ code: 'connections.notSignable' })
-      expect(control.calls.filter(({ operation }) => operation === 'signMessage')).toEqual([])
-    },
-  )
+  it.each([
+    ['a buffer', new ArrayBuffer(4)],
+    ['an object', {}],
+    ['nothing', undefined],
+    ['a list', [1, 2]],
+    ['a number', 7],
+    ['other numbers', new Uint16Array([1, 2])],
+  ])('is not signed: %s', async (_, message) => {
+    const { kit, control } = await setUpConnections()
+    await kit.connections.connect({ connectorId: ALPHA })
+    await expect(kit.connections.signMessage(message as string)).rejects.toMatchObject({
+      code: 'connections.notSignable',
+    })
+    expect(control.calls.filter(({ operation }) => operation === 'signMessage')).toEqual([])
+  })
 })

@@ -13,7 +13,11 @@ const isSignable = (message: unknown): message is SignableMessage =>
  *
  * @throws connectionErrors.notSignable, and the errors of {@link requestWallet}
  */
-export async function signMessage(context: ConnectionsContext, namespace: ChainNamespace, message: unknown): Promise<string> {
+export async function signMessage(
+  context: ConnectionsContext,
+  namespace: ChainNamespace,
+  message: unknown,
+): Promise<string> {
   if (!isSignable(message)) throw connectionErrors.notSignable()
   return requestWallet(context, namespace, (request, driver) => driver.signMessage({ ...request, message }))
 }

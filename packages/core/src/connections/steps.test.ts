@@ -17,10 +17,14 @@ declare module './attempt.types.ts' {
 const MAIL = 'mail'
 const RESULT: ConnectResult = { accounts: [{ address: ACCOUNT_1 }], chainReference: '1' }
 
-const mailErrors = defineErrors('mail', { wrongCode: { short: 'Wrong code', long: 'Enter the code of the newest letter.' } })
+const mailErrors = defineErrors('mail', {
+  wrongCode: { short: 'Wrong code', long: 'Enter the code of the newest letter.' },
+})
 
 /** An embedded wallet whose driver asks the visitor steps. */
-async function setUpMail(ask: (request: Required<Pick<ConnectRequest, 'showStep' | 'signal'>>) => Promise<ConnectResult>) {
+async function setUpMail(
+  ask: (request: Required<Pick<ConnectRequest, 'showStep' | 'signal'>>) => Promise<ConnectResult>,
+) {
   const mail = { id: MAIL, name: 'E-mail', type: 'embedded', namespaces: ['eip155'] } as const
   const test = await setUpConnections({ wallets: createFakeAdapter({ connectors: [{ id: ALPHA }, mail] }) })
   test.control.onConnect(MAIL, ({ showStep, signal }) => {
@@ -153,13 +157,27 @@ describe('an attempt of several steps', () => {
   it('passes the input of the view to the driver', async () => {
     const { kit, control } = await setUpMail(async () => RESULT)
     await kit.connections.connect({ connectorId: MAIL, input: { name: 'email', data: { address: 'a@example.org' } } })
-    expect(control.calls.find(({ operation }) => operation === 'connect')?.request).toMatchObject({ input: { name: 'email', data: { address: 'a@example.org' } } })
+    expect(control.calls.find(({ operation }) => operation === 'connect')?.request).toMatchObject({
+      input: { name: 'email', data: { address: 'a@example.org' } },
+    })
   })
 
   it.each([
-    ['the visitor cancels', 'connections.modalClosed', ({ kit }: Awaited<ReturnType<typeof setUpMail>>) => kit.connections.cancel()],
-    ['a newer attempt starts', 'connections.superseded', ({ kit }: Awaited<ReturnType<typeof setUpMail>>) => void kit.connections.connect({ connectorId: ALPHA })],
-    ['the kit is destroyed', 'connections.destroyed', ({ kit }: Awaited<ReturnType<typeof setUpMail>>) => kit.destroy()],
+    [
+      'the visitor cancels',
+      'connections.modalClosed',
+      ({ kit }: Awaited<ReturnType<typeof setUpMail>>) => kit.connections.cancel(),
+    ],
+    [
+      'a newer attempt starts',
+      'connections.superseded',
+      ({ kit }: Awaited<ReturnType<typeof setUpMail>>) => void kit.connections.connect({ connectorId: ALPHA }),
+    ],
+    [
+      'the kit is destroyed',
+      'connections.destroyed',
+      ({ kit }: Awaited<ReturnType<typeof setUpMail>>) => kit.destroy(),
+    ],
   ])('R3: ends the step when %s, and ignores later answers', async (_event, code, end) => {
     const ended = vi.fn()
     const answered = vi.fn()

@@ -13,11 +13,22 @@ describe('S15: of stored connections', () => {
 
   it('every valid status is kept', () => {
     const list = (['active', 'connected', 'disconnected'] as const).map((status) => ({ connectorId: status, status }))
-    expect(connectionsKey.parse({ eip155: [alpha, ...list], solana: [] })).toEqual({ eip155: [alpha, ...list], solana: [] })
+    expect(connectionsKey.parse({ eip155: [alpha, ...list], solana: [] })).toEqual({
+      eip155: [alpha, ...list],
+      solana: [],
+    })
   })
 
   it('invalid namespaces and values that are not lists are dropped', () => {
-    expect(connectionsKey.parse({ eip155: [alpha], Unknown: [alpha], constructor: [alpha], solana: { 0: alpha }, bip122: null })).toEqual({ eip155: [alpha] })
+    expect(
+      connectionsKey.parse({
+        eip155: [alpha],
+        Unknown: [alpha],
+        constructor: [alpha],
+        solana: { 0: alpha },
+        bip122: null,
+      }),
+    ).toEqual({ eip155: [alpha] })
   })
 
   it('those of a chain family of an adapter are kept', () => {
@@ -35,7 +46,11 @@ describe('S15: of stored connections', () => {
     expect(connectionsKey.parse({ eip155: [entry, alpha] })).toEqual({ eip155: [alpha] })
   })
 
-  it.each([['no text', 7], ['empty', ''], ['longer than 300 characters', `${LONG}x`]])('an address that is %s is dropped', (_, address) => {
+  it.each([
+    ['no text', 7],
+    ['empty', ''],
+    ['longer than 300 characters', `${LONG}x`],
+  ])('an address that is %s is dropped', (_, address) => {
     const [entry] = connectionsKey.parse({ eip155: [{ ...alpha, address }] })?.eip155 ?? []
     expect(entry).toStrictEqual({ connectorId: 'alpha', status: 'active' })
   })
@@ -46,7 +61,9 @@ describe('S15: of stored connections', () => {
   })
 
   it('unknown properties are dropped', () => {
-    expect(connectionsKey.parse({ eip155: [{ ...alpha, name: 'Alpha', icon: 'https://example.com' }] })).toEqual({ eip155: [alpha] })
+    expect(connectionsKey.parse({ eip155: [{ ...alpha, name: 'Alpha', icon: 'https://example.com' }] })).toEqual({
+      eip155: [alpha],
+    })
   })
 
   it('the first 20 of a namespace are kept', () => {
@@ -64,7 +81,13 @@ describe('S15: of stored connections', () => {
 
 describe('S15: of stored networks', () => {
   it('networks of their namespace are kept', () => {
-    const stored = { eip155: 'eip155:8453', solana: 'eip155:1', bip122: 7, Unknown: 'Unknown:1', cosmos: `cosmos:${LONG}` }
+    const stored = {
+      eip155: 'eip155:8453',
+      solana: 'eip155:1',
+      bip122: 7,
+      Unknown: 'Unknown:1',
+      cosmos: `cosmos:${LONG}`,
+    }
     expect(networksKey.parse(stored)).toEqual({ eip155: 'eip155:8453' })
   })
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, setUpConnections, type TestKit } from '../../test/createTestKit.ts'
 
 const KEY = 'openappkit:default:connections'
-const readStored = ({ storage }: TestKit) => (JSON.parse(storage.getItem(KEY) ?? '{"data":null}') as { data: unknown }).data
+const readStored = ({ storage }: TestKit) =>
+  (JSON.parse(storage.getItem(KEY) ?? '{"data":null}') as { data: unknown }).data
 
 /** Two wallets with one account each. None is connected. */
 async function setUp() {
@@ -34,7 +35,10 @@ describe('storage holds', () => {
     await test.kit.connections.connect({ connectorId: ALPHA })
     await test.kit.connections.disconnect({ connectorId: BETA })
     expect(readStored(test)).toMatchObject({
-      eip155: [{ connectorId: ALPHA, status: 'active', address: ACCOUNT_1 }, { connectorId: BETA, status: 'disconnected' }],
+      eip155: [
+        { connectorId: ALPHA, status: 'active', address: ACCOUNT_1 },
+        { connectorId: BETA, status: 'disconnected' },
+      ],
     })
     expect(JSON.stringify(readStored(test))).not.toContain(ACCOUNT_2)
   })
@@ -49,7 +53,10 @@ describe('storage holds', () => {
 
   it('at most one active wallet: a held one replaces one that is not held', async () => {
     const test = await setUp()
-    const left = [{ connectorId: 'gone', status: 'active' }, { connectorId: 'old', status: 'disconnected' }]
+    const left = [
+      { connectorId: 'gone', status: 'active' },
+      { connectorId: 'old', status: 'disconnected' },
+    ]
     test.storage.setItem(KEY, JSON.stringify({ v: 1, data: { eip155: left, solana: left } }))
     await test.kit.connections.connect({ connectorId: ALPHA })
     expect(readStored(test)).toEqual({
@@ -64,17 +71,34 @@ describe('storage holds', () => {
 
   it('an active wallet as active while it has not answered and none is held', async () => {
     const test = await setUp()
-    test.storage.setItem(KEY, JSON.stringify({ v: 1, data: { eip155: [{ connectorId: 'gone', status: 'active' }, { connectorId: BETA, status: 'connected' }] } }))
+    test.storage.setItem(
+      KEY,
+      JSON.stringify({
+        v: 1,
+        data: {
+          eip155: [
+            { connectorId: 'gone', status: 'active' },
+            { connectorId: BETA, status: 'connected' },
+          ],
+        },
+      }),
+    )
     await test.kit.connections.disconnect({ connectorId: BETA })
     expect(readStored(test)).toMatchObject({
-      eip155: [{ connectorId: 'gone', status: 'active' }, { connectorId: BETA, status: 'disconnected' }],
+      eip155: [
+        { connectorId: 'gone', status: 'active' },
+        { connectorId: BETA, status: 'disconnected' },
+      ],
     })
   })
 
   it('at most 20 wallets of a namespace, the held ones first', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `wallet.${index}`)
     const test = await setUpConnections({ wallets: createFakeAdapter({ connectors: [{ id: ALPHA }] }) })
-    test.storage.setItem(KEY, JSON.stringify({ v: 1, data: { eip155: ids.map((connectorId) => ({ connectorId, status: 'disconnected' })) } }))
+    test.storage.setItem(
+      KEY,
+      JSON.stringify({ v: 1, data: { eip155: ids.map((connectorId) => ({ connectorId, status: 'disconnected' })) } }),
+    )
     await test.kit.connections.connect({ connectorId: ALPHA })
     const { eip155 } = readStored(test) as { eip155: { connectorId: string }[] }
     expect(eip155.map(({ connectorId }) => connectorId)).toEqual([ALPHA, ...ids.slice(0, 19)])

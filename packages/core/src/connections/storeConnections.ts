@@ -1,32 +1,45 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { ConnectionsContext } from './context.ts'
-import { connectionsKey, listRestorable, MAX_WALLETS, RECENT_CONNECTORS, recentConnectorsKey, type StoredConnection } from './storage.ts'
+import {
+  connectionsKey,
+  listRestorable,
+  MAX_WALLETS,
+  RECENT_CONNECTORS,
+  recentConnectorsKey,
+  type StoredConnection,
+} from './storage.ts'
 
 /** The stored connections of a namespace that were not disconnected, the active one first. */
-export function listStored({ storage }: ConnectionsContext['kit'], namespace: ChainNamespace): readonly StoredConnection[] {
+export function listStored(
+  { storage }: ConnectionsContext['kit'],
+  namespace: ChainNamespace,
+): readonly StoredConnection[] {
   return listRestorable(storage.get(connectionsKey)?.[namespace] ?? [])
 }
 
 /** Stores the held connections. Stored connections that are not held stay, so that they can be restored later. */
 export function storeHeld({ kit, get }: ConnectionsContext, namespace: ChainNamespace): void {
   const { connections, activeConnectorId, address } = get(namespace)
-  const held = connections.map(
-    ({ connectorId, accounts }): StoredConnection =>
-      connectorId === activeConnectorId
-        ? { connectorId, status: 'active', ...(address !== undefined && { address }) }
-        : { connectorId, status: 'connected', ...(accounts[0] && { address: accounts[0].address }) },
+  const held = connections.map(({ connectorId, accounts }): StoredConnection =>
+    connectorId === activeConnectorId
+      ? { connectorId, status: 'active', ...(address !== undefined && { address }) }
+      : { connectorId, status: 'connected', ...(accounts[0] && { address: accounts[0].address }) },
   )
   updateStored(kit, namespace, (stored) => {
     const rest = stored.filter((entry) => !held.some(({ connectorId }) => connectorId === entry.connectorId))
-    const demoted = rest.map(
-      (entry): StoredConnection => (entry.status === 'active' && held.length > 0 ? { ...entry, status: 'connected' } : entry),
+    const demoted = rest.map((entry): StoredConnection =>
+      entry.status === 'active' && held.length > 0 ? { ...entry, status: 'connected' } : entry,
     )
     return [...held, ...demoted]
   })
 }
 
 /** Stores one connector, or all of a namespace, as disconnected. They stay known to `switchConnection`. */
-export function storeDisconnected({ kit }: ConnectionsContext, namespace: ChainNamespace, left: string | undefined): void {
+export function storeDisconnected(
+  { kit }: ConnectionsContext,
+  namespace: ChainNamespace,
+  left: string | undefined,
+): void {
   updateStored(kit, namespace, (stored) =>
     stored.map((entry) => {
       const { connectorId } = entry

@@ -6,7 +6,10 @@ import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit } from '../../test/cre
 /** A started kit with both wallets in storage. They know this site, and do not answer silent requests. */
 async function comeBack() {
   const storage = createFakeStorage()
-  const eip155 = [{ connectorId: ALPHA, status: 'disconnected' }, { connectorId: BETA, status: 'connected', address: ACCOUNT_2 }]
+  const eip155 = [
+    { connectorId: ALPHA, status: 'disconnected' },
+    { connectorId: BETA, status: 'connected', address: ACCOUNT_2 },
+  ]
   storage.setItem('openappkit:default:connections', JSON.stringify({ v: 1, data: { eip155 } }))
   const wallets = createFakeAdapter()
   for (const id of [ALPHA, BETA]) {

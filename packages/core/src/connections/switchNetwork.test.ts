@@ -105,7 +105,10 @@ describe('switching network in two namespaces at once', () => {
     const ethereum = createFakeAdapter({ connectors: [{ id: ALPHA }] })
     const other = createFakeAdapter({ namespace: 'solana', connectors: [{ id: BETA, chainReference: solana.id }] })
     const { kit } = createTestKit({
-      options: { adapters: [ethereum.createAdapter, other.createAdapter], networks: [mainnet, base, solana, solanaDevnet] },
+      options: {
+        adapters: [ethereum.createAdapter, other.createAdapter],
+        networks: [mainnet, base, solana, solanaDevnet],
+      },
     })
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.connections.connect({ connectorId: BETA })
@@ -154,11 +157,17 @@ describe('the network that is switched to', () => {
   })
 
   it('is stored for each namespace, and active on the next visit', async () => {
-    const { kit, storage, wallets } = await setUpConnections({ options: { networks: [mainnet, base, solana, solanaDevnet] } })
+    const { kit, storage, wallets } = await setUpConnections({
+      options: { networks: [mainnet, base, solana, solanaDevnet] },
+    })
     await kit.connections.switchNetwork('eip155:8453')
     await kit.connections.switchNetwork(`solana:${solanaDevnet.id}`)
     kit.destroy()
-    const next = createTestKit({ ports: { storage }, wallets, options: { networks: [mainnet, base, solana, solanaDevnet] } })
+    const next = createTestKit({
+      ports: { storage },
+      wallets,
+      options: { networks: [mainnet, base, solana, solanaDevnet] },
+    })
     next.kit.start()
     expect(next.kit.networks.getActive('eip155')?.caipNetworkId).toBe('eip155:8453')
     expect(next.kit.networks.getActive('solana')?.caipNetworkId).toBe(`solana:${solanaDevnet.id}`)
@@ -200,7 +209,9 @@ it('R10: a switch does not abort the signal of one that has ended', async () => 
   await kit.connections.connect({ connectorId: ALPHA })
   await kit.connections.switchNetwork('eip155:8453')
   await kit.connections.switchNetwork('eip155:1')
-  const asked = control.calls.filter(({ operation }) => operation === 'switchNetwork').map(({ request }) => request as { signal: AbortSignal })
+  const asked = control.calls
+    .filter(({ operation }) => operation === 'switchNetwork')
+    .map(({ request }) => request as { signal: AbortSignal })
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, false])
 })
 
@@ -212,7 +223,9 @@ describe('R10: a switch whose wallet has just answered', () => {
     await test.kit.connections.connect({ connectorId: ALPHA })
     let agree = () => {}
     test.control.onSwitchNetwork(ALPHA, isReported ? 'hang' : () => new Promise<void>((resolve) => (agree = resolve)))
-    const outcome = test.kit.connections.switchNetwork('eip155:8453').catch((error: unknown) => (error as AppKitError).short)
+    const outcome = test.kit.connections
+      .switchNetwork('eip155:8453')
+      .catch((error: unknown) => (error as AppKitError).short)
     test.control.onSwitchNetwork(ALPHA, isReported ? 'approve' : () => {})
     if (isReported) test.control.approve(ALPHA)
     agree()

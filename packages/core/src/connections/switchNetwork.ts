@@ -74,7 +74,9 @@ export async function switchNetwork(context: ConnectionsContext, switches: Switc
     if (isReplaced()) return
     lifeSignal.throwIfAborted()
     const reported = getHeld(context, namespace, connectorId)?.chainReference ?? reference
-    if (reported !== reference && reported !== active.chainReference) throw networkErrors.notSwitched({ name: network.name })
+    if (reported !== reference && reported !== active.chainReference) {
+      throw networkErrors.notSwitched({ name: network.name })
+    }
     dispatch(context, namespace, { type: 'chainChanged', connectorId, chainReference: reference })
     // Another wallet may have become active since the answer.
     if (context.get(namespace).activeConnectorId === connectorId) recordNetwork(context, id, order === switches.latest)

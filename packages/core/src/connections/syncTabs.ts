@@ -44,7 +44,11 @@ export async function revalidate(context: ConnectionsContext): Promise<void> {
       connections.map(async (connection) => {
         const { connectorId } = connection
         const isActive = connectorId === activeConnectorId
-        const stored = { connectorId, status: isActive ? 'active' : 'connected', ...(isActive && address !== undefined && { address }) } as const
+        const stored = {
+          connectorId,
+          status: isActive ? 'active' : 'connected',
+          ...(isActive && address !== undefined && { address }),
+        } as const
         let isRefused = false
         const restored = await restore(context, namespace, stored, { onRefused: () => (isRefused = true) })
         if (restored || isUnconfirmed(context, namespace, connectorId)) return

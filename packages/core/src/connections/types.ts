@@ -1,7 +1,15 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@openappkit/common'
 import type { SignInController } from '../siwx/types.ts'
 import type { ConnectInput, PendingAttempt } from './attempt.types.ts'
-import type { Approval, ChosenWallet, ConnectionAccount, Connector, ConnectorType, LinkStatus, WalletIdentity } from './connector.types.ts'
+import type {
+  Approval,
+  ChosenWallet,
+  ConnectionAccount,
+  Connector,
+  ConnectorType,
+  LinkStatus,
+  WalletIdentity,
+} from './connector.types.ts'
 import type { AccountRequest, ChainAdapter, ConnectorDriver, SignableMessage } from './driver.types.ts'
 
 /**

@@ -33,14 +33,19 @@ describe('S25, P2: an unconfirmed connection', () => {
     const { kit, clock, read } = await comeBackToSilence()
     await clock.advance(60_000)
     expect(kit.connections.state.isInitialized).toBe(true)
-    expect(read()).toMatchObject({ status: 'reconnecting', connections: [], activeConnectorId: undefined, address: undefined })
+    expect(read()).toMatchObject({
+      status: 'reconnecting',
+      connections: [],
+      activeConnectorId: undefined,
+      address: undefined,
+    })
     expect(read().unconfirmed?.accounts).toEqual([{ address: ACCOUNT_1 }])
-    expect([kit.connections.isConnected(), kit.connections.getCaipAddress(), kit.connections.getActive(), getAccount(kit)]).toEqual([
-      false,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect([
+      kit.connections.isConnected(),
+      kit.connections.getCaipAddress(),
+      kit.connections.getActive(),
+      getAccount(kit),
+    ]).toEqual([false, undefined, undefined, undefined])
     expect(kit.connections.getProvider()).toBeUndefined()
     await expect(kit.connections.signMessage('hello')).rejects.toMatchObject({ code: 'connections.noActiveAddress' })
   })
@@ -166,12 +171,18 @@ it('R6: the active account is put first in the active wallet, and not in others 
   await kit.connections.switchConnection({ connectorId: BETA, address: ACCOUNT_2 })
   lifecycle.emitPageShow()
   await clock.advance(0)
-  const accounts = kit.connections.getNamespace().connections.map((entry) => entry.accounts.map(({ address }) => address))
-  expect(accounts).toEqual([[ACCOUNT_1, ACCOUNT_2], [ACCOUNT_2, ACCOUNT_1]])
+  const accounts = kit.connections
+    .getNamespace()
+    .connections.map((entry) => entry.accounts.map(({ address }) => address))
+  expect(accounts).toEqual([
+    [ACCOUNT_1, ACCOUNT_2],
+    [ACCOUNT_2, ACCOUNT_1],
+  ])
 })
 
 describe('S25: the modal of a visitor whose wallet has not confirmed the account', () => {
-  const listViews = ({ kit }: Awaited<ReturnType<typeof comeBackToSilence>>) => kit.router.state.stack.map(({ view }) => view)
+  const listViews = ({ kit }: Awaited<ReturnType<typeof comeBackToSilence>>) =>
+    kit.router.state.stack.map(({ view }) => view)
 
   it('opens with the account, which can be disconnected', async () => {
     const page = await comeBackToSilence()

@@ -6,7 +6,12 @@ import type { Connector } from './connector.types.ts'
 const CONNECTOR_WAIT_MS = 3_000
 
 /** Resolves as soon as the connector is listed in a namespace: each driver lists its own families. */
-export function waitForConnector(context: ConnectionsContext, id: string, namespace: ChainNamespace, signal: AbortSignal): Promise<Connector | undefined> {
+export function waitForConnector(
+  context: ConnectionsContext,
+  id: string,
+  namespace: ChainNamespace,
+  signal: AbortSignal,
+): Promise<Connector | undefined> {
   const { drivers, kit } = context
   return new Promise((resolve) => {
     const finish = (connector?: Connector) => {

@@ -1,12 +1,22 @@
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_1, ALPHA, BETA, createTestKit, setUpConnections, type TestKitOptions } from '../../test/createTestKit.ts'
+import {
+  ACCOUNT_1,
+  ALPHA,
+  BETA,
+  createTestKit,
+  setUpConnections,
+  type TestKitOptions,
+} from '../../test/createTestKit.ts'
 import type { AppKitEvent } from '../events/types.ts'
 import { connectionsKey } from './storage.ts'
 
 const NOTICE = { variant: 'error', code: 'connections.walletDisconnected', params: { wallet: 'Alpha Wallet' } }
 const EVENT: AppKitEvent = { event: 'WALLET_DISCONNECTED', properties: { name: 'Alpha Wallet' } }
-const SOLANA = { accounts: [{ address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }], chainReference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+const SOLANA = {
+  accounts: [{ address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }],
+  chainReference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+}
 
 /** A kit with one connected wallet, whose events are recorded. */
 async function setUpConnected(params: TestKitOptions = {}) {
@@ -23,7 +33,11 @@ async function setUpTwoFamilies() {
   const test = await setUpConnections()
   const { kit, control } = test
   control.addConnector({ id: ALPHA, name: 'Alpha Wallet', namespaces: ['eip155', 'solana'], accounts: [ACCOUNT_1] })
-  control.onConnect(ALPHA, () => ({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', others: { solana: SOLANA } }))
+  control.onConnect(ALPHA, () => ({
+    accounts: [{ address: ACCOUNT_1 }],
+    chainReference: '1',
+    others: { solana: SOLANA },
+  }))
   await kit.connections.connect({ connectorId: ALPHA })
   expect(kit.connections.isConnected('solana')).toBe(true)
   await kit.modal.open()
@@ -108,7 +122,11 @@ describe('a wallet that ends its connection', () => {
 
   it('is named by its own name if its connector serves many wallets', async () => {
     const { kit, control } = await setUpConnections()
-    control.onConnect(ALPHA, () => ({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', wallet: { name: 'Gamma' } }))
+    control.onConnect(ALPHA, () => ({
+      accounts: [{ address: ACCOUNT_1 }],
+      chainReference: '1',
+      wallet: { name: 'Gamma' },
+    }))
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.modal.open()
     control.emit(ALPHA, { type: 'disconnect' })
@@ -155,14 +173,18 @@ describe('a wallet that ends its connection', () => {
       control.emit(ALPHA, { type: 'disconnect' })
       return { accounts: [{ address: ACCOUNT_1 }], chainReference: '1' }
     })
-    await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toMatchObject({ code: 'connections.failedToConnect' })
+    await expect(kit.connections.connect({ connectorId: ALPHA })).rejects.toMatchObject({
+      code: 'connections.failedToConnect',
+    })
     expect(kit.notices.state.notice).toBeUndefined()
   })
 
   it('stays in storage, so that the next page restores it', async () => {
     const { kit, control } = await setUpConnected()
     control.emit(ALPHA, { type: 'disconnect' })
-    expect(kit.storage.get(connectionsKey)?.eip155).toEqual([{ connectorId: ALPHA, status: 'active', address: ACCOUNT_1 }])
+    expect(kit.storage.get(connectionsKey)?.eip155).toEqual([
+      { connectorId: ALPHA, status: 'active', address: ACCOUNT_1 },
+    ])
   })
 
   it('is not named if the visitor disconnects one chain family and it ends the others', async () => {
@@ -178,7 +200,9 @@ describe('a wallet that ends its connection', () => {
     const { kit, control, events } = await setUpTwoFamilies()
     await kit.connections.disconnect({ namespace: 'eip155' })
     control.onConnect(ALPHA, 'hang')
-    const connecting = expect(kit.connections.connect({ connectorId: ALPHA, namespace: 'eip155' })).rejects.toThrow('Connection rejected')
+    const connecting = expect(kit.connections.connect({ connectorId: ALPHA, namespace: 'eip155' })).rejects.toThrow(
+      'Connection rejected',
+    )
     await flushPromises()
     events.length = 0
     control.emit(ALPHA, { type: 'disconnect' })

@@ -19,7 +19,9 @@ export async function addPrices(
     const prices = await fetchPrices(unpriced.map(({ asset }) => asset))
     return tokens.map((token) => {
       const price = token.price ?? prices.get(token.asset)
-      return price === undefined ? token : { ...token, price, value: getTokenValue(token.amount, token.decimals, price) }
+      return price === undefined
+        ? token
+        : { ...token, price, value: getTokenValue(token.amount, token.decimals, price) }
     })
   } catch (error) {
     log.warn('The prices of tokens could not be fetched.', error)

@@ -2,7 +2,13 @@ import type { CaipAssetId, CaipNetworkId, ChainNamespace } from '@openappkit/com
 import type { Network } from '../networks/types.ts'
 
 /** Coin types of SLIP-44. All EVM chains have that of ether: the network identifies the currency. */
-const COIN_TYPES: Readonly<Partial<Record<ChainNamespace, string>>> = { eip155: '60', solana: '501', polkadot: '354', bip122: '0', cosmos: '118' }
+const COIN_TYPES: Readonly<Partial<Record<ChainNamespace, string>>> = {
+  eip155: '60',
+  solana: '501',
+  polkadot: '354',
+  bip122: '0',
+  cosmos: '118',
+}
 
 /** The CAIP-19 id of a network's currency: `eip155:1/slip44:60`. */
 export const getNativeAsset = ({ caipNetworkId, chainNamespace }: Network): CaipAssetId =>

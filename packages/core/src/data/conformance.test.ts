@@ -53,7 +53,9 @@ describe('the source that reads the chain', () => {
     address: ACCOUNT_1,
     emptyAddress: ACCOUNT_2,
     async createSource() {
-      const { kit, control } = await setUpConnections({ options: { networks, tokens: { 'eip155:1': [{ address: USDC }] } } })
+      const { kit, control } = await setUpConnections({
+        options: { networks, tokens: { 'eip155:1': [{ address: USDC }] } },
+      })
       control.setName('alice.eth', ACCOUNT_1)
       const isKnown = ({ address }: { address: string }) => address === ACCOUNT_1
       control.onGetBalance((request) => ({ amount: isKnown(request) ? 5n : 0n, decimals: 18, symbol: 'ETH' }))

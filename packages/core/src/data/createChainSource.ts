@@ -16,9 +16,13 @@ export function createChainSource(kit: Kit): DataSource {
     const listed = listSiteTokens(kit, network)
     if (listed.length === 0) return []
     const assets = listed.map(({ asset }) => asset)
-    const amounts = (await readChain(kit, request, (adapter) => adapter.getTokenBalances?.({ address, network, signal, assets }))) ?? []
+    const amounts =
+      (await readChain(kit, request, (adapter) => adapter.getTokenBalances?.({ address, network, signal, assets }))) ??
+      []
     const unread = listed.length - amounts.filter((amount) => amount !== undefined).length
-    if (unread > 0) kit.log.warn(`${unread} of ${listed.length} tokens in the option "tokens" could not be read on ${network.name}.`)
+    if (unread > 0) {
+      kit.log.warn(`${unread} of ${listed.length} tokens in the option "tokens" could not be read on ${network.name}.`)
+    }
     return amounts.flatMap((amount, place) => {
       if (!amount || amount.amount === 0n) return []
       const { image } = listed[place]!
@@ -28,7 +32,8 @@ export function createChainSource(kit: Kit): DataSource {
 
   return {
     name: 'chain',
-    supports: ({ network }) => Promise.resolve(!network.isUnsupported && kit.connections.getAdapter(network.chainNamespace) !== undefined),
+    supports: ({ network }) =>
+      Promise.resolve(!network.isUnsupported && kit.connections.getAdapter(network.chainNamespace) !== undefined),
     async getTokens(request) {
       const lists = await Promise.all([readNative(kit, request), readListed(request)])
       return lists.flat()
@@ -40,7 +45,9 @@ export function createChainSource(kit: Kit): DataSource {
         return name ? { name } : {}
       }
       const report = onName && { onName: (name: string) => onName(clean(name)) }
-      const found = await readChain(kit, request, (adapter) => adapter.lookUpName?.({ address, network, signal, ...report }))
+      const found = await readChain(kit, request, (adapter) =>
+        adapter.lookUpName?.({ address, network, signal, ...report }),
+      )
       const avatar = parseImageUrl(found?.avatar)
       return { ...clean(found?.name), ...(avatar !== undefined && { avatar }) }
     },

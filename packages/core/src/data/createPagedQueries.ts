@@ -8,7 +8,10 @@ const MAX_EMPTY_PAGES = 5
 
 export interface PagedQueriesParams<Entry> extends Omit<QueriesParams<Page<Entry>>, 'load'> {
   /** Fetches a page. May reject with any error. */
-  loadPage(key: CaipAddress, request: { readonly signal: AbortSignal; readonly isForced: boolean; readonly cursor?: string }): Promise<Page<Entry>>
+  loadPage(
+    key: CaipAddress,
+    request: { readonly signal: AbortSignal; readonly isForced: boolean; readonly cursor?: string },
+  ): Promise<Page<Entry>>
   /** Identifies an entry in the list of one key. */
   getId(this: void, entry: Entry): string
   /**
@@ -26,7 +29,10 @@ export interface PagedQueries<Entry> extends Queries<Page<Entry>> {
 }
 
 /** Creates the queries of a slice whose values are lists with a cursor. */
-export function createPagedQueries<Entry>(kit: Kit, { loadPage, getId, mergeFirstPage, ...params }: PagedQueriesParams<Entry>): PagedQueries<Entry> {
+export function createPagedQueries<Entry>(
+  kit: Kit,
+  { loadPage, getId, mergeFirstPage, ...params }: PagedQueriesParams<Entry>,
+): PagedQueries<Entry> {
   function append({ entries }: Page<Entry>, page: Page<Entry>): Page<Entry> {
     const unique = new Map(entries.map((entry) => [getId(entry), entry]))
     for (const entry of page.entries) if (!unique.has(getId(entry))) unique.set(getId(entry), entry)
@@ -66,7 +72,9 @@ export function createPagedQueries<Entry>(kit: Kit, { loadPage, getId, mergeFirs
     ...queries,
     async fetchMore(key) {
       const { data, fetchStatus } = queries.get(key)
-      return data?.next !== undefined || fetchStatus !== 'idle' ? queries.fetch(key, { load: loadNext }) : queries.get(key)
+      return data?.next !== undefined || fetchStatus !== 'idle'
+        ? queries.fetch(key, { load: loadNext })
+        : queries.get(key)
     },
   }
 }

@@ -126,7 +126,8 @@ export function createQueries<Value>(kit: Kit, params: QueriesParams<Value>): Qu
   })
 
   /** @returns A function that ends the run; false if it has ended before. */
-  const createEnd = (key: CaipAddress, attempt: LinkedController) => () => runs.get(key)?.attempt === attempt && runs.delete(key)
+  const createEnd = (key: CaipAddress, attempt: LinkedController) => () =>
+    runs.get(key)?.attempt === attempt && runs.delete(key)
 
   async function run(key: CaipAddress, attempt: LinkedController, { force = false, load }: FetchOptions<Value>) {
     const before = get(key)
@@ -139,7 +140,9 @@ export function createQueries<Value>(kit: Kit, params: QueriesParams<Value>): Qu
     }
     const unsubscribes = [kit.connections.state, kit.networks.state].map((changing) => subscribe(changing, check))
     const report = (fetchStatus: QueryState<Value>['fetchStatus']) => {
-      if (!attempt.signal.aborted) set(key, { ...keep(get(key)), status: get(key).data === undefined ? 'pending' : 'success', fetchStatus })
+      if (!attempt.signal.aborted) {
+        set(key, { ...keep(get(key)), status: get(key).data === undefined ? 'pending' : 'success', fetchStatus })
+      }
     }
     try {
       const show = (data: Value) => {
@@ -157,7 +160,13 @@ export function createQueries<Value>(kit: Kit, params: QueriesParams<Value>): Qu
       if (!end()) return
       kit.log.warn('Account data could not be fetched.', cause)
       const error = params.toError(cause)
-      set(key, { ...(keepsData && keep(get(key))), status: 'error', fetchStatus: 'idle', error, retryAt: clock.now() + RETRY_LOCK_MS })
+      set(key, {
+        ...(keepsData && keep(get(key))),
+        status: 'error',
+        fetchStatus: 'idle',
+        error,
+        retryAt: clock.now() + RETRY_LOCK_MS,
+      })
       params.onFailure?.(error)
     } finally {
       for (const unsubscribe of unsubscribes) unsubscribe()

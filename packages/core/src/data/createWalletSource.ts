@@ -18,7 +18,11 @@ const WALLET_DEADLINE_MS = 5_000
 export function createWalletSource(kit: Kit): DataSource {
   const { connections, ports, log } = kit
 
-  async function askWallet({ address, network, signal }: AccountDataRequest): Promise<readonly TokenAmount[] | undefined> {
+  async function askWallet({
+    address,
+    network,
+    signal,
+  }: AccountDataRequest): Promise<readonly TokenAmount[] | undefined> {
     const { chainNamespace: namespace, caipNetworkId } = network
     const connection = connections.getActive(namespace)
     const adapter = connections.getAdapter(namespace)
@@ -28,7 +32,12 @@ export function createWalletSource(kit: Kit): DataSource {
     try {
       const request = { connectorId: connection.connectorId, namespace, address, network, signal: attempt.signal }
       const onDeadline = () => dataErrors.timeout({ timeoutMs: WALLET_DEADLINE_MS })
-      return await withDeadline(adapter.getWalletAssets(request), { clock: ports.clock, signal, deadlineMs: WALLET_DEADLINE_MS, onDeadline })
+      return await withDeadline(adapter.getWalletAssets(request), {
+        clock: ports.clock,
+        signal,
+        deadlineMs: WALLET_DEADLINE_MS,
+        onDeadline,
+      })
     } catch (error) {
       signal.throwIfAborted()
       log.warn('The wallet did not report its assets.', error)
@@ -42,7 +51,10 @@ export function createWalletSource(kit: Kit): DataSource {
   return {
     name: 'wallet',
     supports: ({ network: { chainNamespace } }) =>
-      Promise.resolve(connections.getAdapter(chainNamespace)?.getWalletAssets !== undefined && connections.isConnected(chainNamespace)),
+      Promise.resolve(
+        connections.getAdapter(chainNamespace)?.getWalletAssets !== undefined &&
+          connections.isConnected(chainNamespace),
+      ),
     async getTokens(request) {
       const { network } = request
       const assets = await askWallet(request)

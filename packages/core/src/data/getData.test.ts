@@ -5,10 +5,24 @@ import { dataErrors } from './errors.ts'
 import { getData } from './getData.ts'
 import type { DataSource, Token } from './types.ts'
 
-const TOKEN: Token = { asset: `eip155:1/erc20:${USDC}`, name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 2_000_000n, isVerified: true, isSpam: false }
+const TOKEN: Token = {
+  asset: `eip155:1/erc20:${USDC}`,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+  amount: 2_000_000n,
+  isVerified: true,
+  isSpam: false,
+}
 const AMOUNT = { asset: TOKEN.asset, name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 7n } as const
 
-const OTHER = { asset: `eip155:1/erc20:0x${'d'.repeat(40)}`, name: 'Other', symbol: 'OTHER', decimals: 0, amount: 5n } as const
+const OTHER = {
+  asset: `eip155:1/erc20:0x${'d'.repeat(40)}`,
+  name: 'Other',
+  symbol: 'OTHER',
+  decimals: 0,
+  amount: 5n,
+} as const
 
 const createRequest = ({ networks }: Awaited<ReturnType<typeof setUpData>>['kit']) => ({
   network: networks.getActive()!,
@@ -17,15 +31,26 @@ const createRequest = ({ networks }: Awaited<ReturnType<typeof setUpData>>['kit'
   isForced: false,
 })
 
-const createSource = (parts: Partial<DataSource>): DataSource => ({ name: 'site', supports: () => Promise.resolve(true), ...parts })
+const createSource = (parts: Partial<DataSource>): DataSource => ({
+  name: 'site',
+  supports: () => Promise.resolve(true),
+  ...parts,
+})
 
 describe('the data of a kit comes from', () => {
   it('the first source of the site that has the method and supports the network', async () => {
     const asked: string[] = []
     const sources = [
       createSource({ name: 'without' }),
-      createSource({ name: 'elsewhere', supports: () => Promise.resolve(false), getTokens: () => Promise.reject(new Error('unexpected')) }),
-      createSource({ name: 'unsupported', getTokens: () => Promise.reject(dataErrors.unsupported({ source: 'a', network: 'b' })) }),
+      createSource({
+        name: 'elsewhere',
+        supports: () => Promise.resolve(false),
+        getTokens: () => Promise.reject(new Error('unexpected')),
+      }),
+      createSource({
+        name: 'unsupported',
+        getTokens: () => Promise.reject(dataErrors.unsupported({ source: 'a', network: 'b' })),
+      }),
       createSource({ name: 'first', getTokens: () => (asked.push('first'), Promise.resolve([TOKEN])) }),
       createSource({ name: 'second', getTokens: () => (asked.push('second'), Promise.resolve([])) }),
     ]
@@ -51,22 +76,33 @@ describe('the data of a kit comes from', () => {
     control.setWalletAssets(ALPHA, [AMOUNT])
     fetch.respond(`${ACCOUNT_1}/balance`, { status: 403 })
     const tokens = await getData(kit).getTokens(createRequest(kit))
-    expect(tokens.map(({ symbol, amount }) => [symbol, amount])).toEqual([['ETH', 1_500_000_000_000_000_000n], ['USDC', 7n]])
+    expect(tokens.map(({ symbol, amount }) => [symbol, amount])).toEqual([
+      ['ETH', 1_500_000_000_000_000_000n],
+      ['USDC', 7n],
+    ])
     control.onGetBalance(new Error('down'))
-    expect((await getData(kit).getTokens(createRequest(kit))).map(({ symbol }) => symbol), 'an unknown balance is not 0').toEqual(['USDC'])
+    expect(
+      (await getData(kit).getTokens(createRequest(kit))).map(({ symbol }) => symbol),
+      'an unknown balance is not 0',
+    ).toEqual(['USDC'])
   })
 
-  it.each(['hang', new Error('-32601')] as const)('the service, if the wallet does not report assets: %s', async (behaviour) => {
-    const { kit, control, clock } = await setUpData()
-    control.setWalletAssets(ALPHA, [AMOUNT])
-    control.onGetWalletAssets(ALPHA, behaviour)
-    const fetched = getData(kit).getTokens(createRequest(kit))
-    await clock.advance(5_000)
-    expect((await fetched).map(({ amount }) => amount)).toEqual([1_500_000_000_000_000_000n, 12_500_000n])
-  })
+  it.each(['hang', new Error('-32601')] as const)(
+    'the service, if the wallet does not report assets: %s',
+    async (behaviour) => {
+      const { kit, control, clock } = await setUpData()
+      control.setWalletAssets(ALPHA, [AMOUNT])
+      control.onGetWalletAssets(ALPHA, behaviour)
+      const fetched = getData(kit).getTokens(createRequest(kit))
+      await clock.advance(5_000)
+      expect((await fetched).map(({ amount }) => amount)).toEqual([1_500_000_000_000_000_000n, 12_500_000n])
+    },
+  )
 
   it('the chain, without a service: the currency and the tokens that the site lists', async () => {
-    const { kit, control, fetch } = await setUpConnections({ options: { tokens: { 'eip155:1': [{ address: USDC, image: '/usdc.png' }, { address: 'b a d' }] } } })
+    const { kit, control, fetch } = await setUpConnections({
+      options: { tokens: { 'eip155:1': [{ address: USDC, image: '/usdc.png' }, { address: 'b a d' }] } },
+    })
     await kit.connections.connect({ connectorId: ALPHA })
     control.setTokens([AMOUNT])
     expect(await getData(kit).getTokens(createRequest(kit))).toMatchObject([
@@ -107,7 +143,11 @@ describe('the data of a kit', () => {
     fetch.respond('/v1/fungible/price', { status: 403 })
     control.setWalletAssets(ALPHA, [OTHER])
     const tokens = await getData(kit).getTokens(createRequest(kit))
-    expect(tokens.map(({ symbol, value }) => [symbol, value !== undefined])).toEqual([['ETH', true], ['USDC', true], ['OTHER', false]])
+    expect(tokens.map(({ symbol, value }) => [symbol, value !== undefined])).toEqual([
+      ['ETH', true],
+      ['USDC', true],
+      ['OTHER', false],
+    ])
   })
 
   it('does not request prices again from a service that sent the tokens', async () => {
@@ -120,8 +160,14 @@ describe('the data of a kit', () => {
   it('names the kinds of data that it has', async () => {
     const withService = getData((await setUpData()).kit)
     const alone = getData((await setUpConnections()).kit)
-    expect(['getTokens', 'getCollectibles', 'getTransactions'].map((method) => withService.has(method as 'getTokens'))).toEqual([true, true, true])
-    expect([alone.has('getTokens'), alone.has('getCollectibles'), alone.has('getTransactions')]).toEqual([true, false, false])
+    expect(
+      ['getTokens', 'getCollectibles', 'getTransactions'].map((method) => withService.has(method as 'getTokens')),
+    ).toEqual([true, true, true])
+    expect([alone.has('getTokens'), alone.has('getCollectibles'), alone.has('getTransactions')]).toEqual([
+      true,
+      false,
+      false,
+    ])
     expect([withService.hasService(), alone.hasService()]).toEqual([true, false])
   })
 

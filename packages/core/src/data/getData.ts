@@ -26,7 +26,9 @@ export interface Data extends Required<Pick<DataSource, Exclude<DataMethod, 'get
   /** Whether the site has its own sources or a service. Otherwise the data comes from the wallet and the chain. */
   hasService(): boolean
   /** `undefined` if no source has them. */
-  getGasPrices(request: Parameters<MethodOf<'getGasPrices'>>[0]): Promise<Awaited<ReturnType<MethodOf<'getGasPrices'>>> | undefined>
+  getGasPrices(
+    request: Parameters<MethodOf<'getGasPrices'>>[0],
+  ): Promise<Awaited<ReturnType<MethodOf<'getGasPrices'>>> | undefined>
 }
 
 function createData(kit: Kit): Data {
@@ -62,7 +64,10 @@ function createData(kit: Kit): Data {
   const addMissingPrices = ({ network, signal }: TokensRequest, tokens: readonly Token[]) =>
     addPrices(kit, tokens, (assets) => getPrices({ network, signal, assets }))
 
-  async function askTokens(request: TokensRequest, asked: readonly DataSource[]): Promise<readonly Token[] | undefined> {
+  async function askTokens(
+    request: TokensRequest,
+    asked: readonly DataSource[],
+  ): Promise<readonly Token[] | undefined> {
     const answer = await ask('getTokens', request, asked)
     // A source with prices has sent those that it has.
     return answer && (answer.source.getPrices ? answer.value : addMissingPrices(request, answer.value))
@@ -70,7 +75,10 @@ function createData(kit: Kit): Data {
 
   /** Requests the wallet and another source at the same time: the wallet may be slow, and may list some of the tokens only. */
   async function askWalletToo(request: TokensRequest): Promise<readonly Token[]> {
-    const [reported, listed] = await Promise.allSettled([ask('getTokens', request, [wallet]), askTokens(request, others)])
+    const [reported, listed] = await Promise.allSettled([
+      ask('getTokens', request, [wallet]),
+      askTokens(request, others),
+    ])
     request.signal.throwIfAborted()
     const answer = reported.status === 'fulfilled' ? reported.value : undefined
     if (listed.status === 'rejected') {

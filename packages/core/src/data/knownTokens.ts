@@ -19,8 +19,14 @@ const LISTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     DAI: '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1',
     WETH: '0x4200000000000000000000000000000000000006',
   },
-  'eip155:137': { USDC: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', USDT: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F' },
-  'eip155:8453': { USDC: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', WETH: '0x4200000000000000000000000000000000000006' },
+  'eip155:137': {
+    USDC: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
+    USDT: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+  },
+  'eip155:8453': {
+    USDC: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    WETH: '0x4200000000000000000000000000000000000006',
+  },
   'eip155:42161': {
     USDC: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
     USDT: '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9',
@@ -31,11 +37,14 @@ const LISTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The ids of the known tokens: USDC, USDT, DAI, WETH, WBTC on large networks. */
 export function listKnownTokens(): readonly CaipAssetId[] {
-  return Object.entries(LISTS).flatMap(([network, tokens]) => Object.values(tokens).map((address) => `${network}/erc20:${address}` as CaipAssetId))
+  return Object.entries(LISTS).flatMap(([network, tokens]) =>
+    Object.values(tokens).map((address) => `${network}/erc20:${address}` as CaipAssetId),
+  )
 }
 
 /** Whether a token is one of the known ones. */
-export const isKnownToken = (asset: CaipAssetId): boolean => listKnownTokens().some((known) => foldAsset(known) === foldAsset(asset))
+export const isKnownToken = (asset: CaipAssetId): boolean =>
+  listKnownTokens().some((known) => foldAsset(known) === foldAsset(asset))
 
 /** The known token of a network with a symbol in capital letters; `undefined` if there is none. */
 export function findKnownToken(network: CaipNetworkId, symbol: string): CaipAssetId | undefined {

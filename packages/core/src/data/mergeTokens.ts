@@ -21,7 +21,10 @@ function mergeToken(token: Token, known: Token): Token {
  *
  * @returns `shared`: all tokens of the other source; `added`: those that only the wallet reports.
  */
-export function mergeTokens(reported: readonly Token[], listed: readonly Token[]): { readonly shared: readonly Token[]; readonly added: readonly Token[] } {
+export function mergeTokens(
+  reported: readonly Token[],
+  listed: readonly Token[],
+): { readonly shared: readonly Token[]; readonly added: readonly Token[] } {
   const byId = new Map(reported.map((token) => [foldAsset(token.asset), token]))
   const shared = listed.map((known) => {
     const token = byId.get(foldAsset(known.asset))

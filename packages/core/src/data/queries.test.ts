@@ -10,7 +10,13 @@ const KEY: CaipAddress = `eip155:1:${ACCOUNT_1}`
 async function setUp(params: { readonly keepsData?: boolean } = {}) {
   const test = await setUpConnections()
   await test.kit.connections.connect({ connectorId: ALPHA })
-  const requests: { key: CaipAddress; isForced: boolean; signal: AbortSignal; resolve(value: string): void; reject(error: Error): void }[] = []
+  const requests: {
+    key: CaipAddress
+    isForced: boolean
+    signal: AbortSignal
+    resolve(value: string): void
+    reject(error: Error): void
+  }[] = []
   const load: LoadValue<string> = (key, { signal, isForced }) =>
     new Promise((resolve, reject) => void requests.push({ key, isForced, signal, resolve, reject }))
   const queries = createQueries<string>(test.kit, { cacheMs: 5_000, toError: toDataError, load, ...params })
@@ -144,7 +150,13 @@ describe('a query', () => {
     const second = queries.fetch(KEY, { force: true })
     await settle()
     requests[1]!.reject(new Error('down'))
-    expect(await second).toMatchObject({ status: 'error', data: 'one', updatedAt: 0, retryAt: 30_000, error: { code: 'data.failed' } })
+    expect(await second).toMatchObject({
+      status: 'error',
+      data: 'one',
+      updatedAt: 0,
+      retryAt: 30_000,
+      error: { code: 'data.failed' },
+    })
     await clock.advance(29_999)
     await queries.fetch(KEY, { force: true })
     expect(requests).toHaveLength(2)
@@ -243,7 +255,12 @@ describe('R16: destroy', () => {
     await clock.advance(0)
     kit.destroy()
     expect(await fetched).toEqual({ status: 'idle', fetchStatus: 'idle' })
-    expect([requests[0]!.signal.aborted, clock.pendingTimers, lifecycle.listenerCount, Object.keys(queries.state.entries)]).toEqual([true, 0, 0, []])
+    expect([
+      requests[0]!.signal.aborted,
+      clock.pendingTimers,
+      lifecycle.listenerCount,
+      Object.keys(queries.state.entries),
+    ]).toEqual([true, 0, 0, []])
     expect(await queries.fetch(KEY)).toEqual({ status: 'idle', fetchStatus: 'idle' })
     expect(requests).toHaveLength(1)
   })

@@ -15,7 +15,12 @@ interface RunParams<Value> {
 }
 
 /** One attempt, until it ends or the device is online again. @returns `undefined` if the attempt has to be repeated. */
-async function attemptOnce<Value>({ load, ports, signal, report }: RunParams<Value>): Promise<{ readonly value: Value } | undefined> {
+async function attemptOnce<Value>({
+  load,
+  ports,
+  signal,
+  report,
+}: RunParams<Value>): Promise<{ readonly value: Value } | undefined> {
   const { clock, lifecycle } = ports
   let unsubscribe: Unsubscribe = () => {}
   const reconnected = new Promise<undefined>((resolve) => {

@@ -17,7 +17,10 @@ export function listSiteTokens({ options }: Kit, { caipNetworkId }: Network): re
   const tokens = [options.state.tokens?.[caipNetworkId] ?? []].flat() as readonly SiteToken[]
   return tokens
     .filter(({ address }) => typeof address === 'string' && ADDRESS.test(address))
-    .map(({ address, image }) => ({ asset: createTokenAsset(caipNetworkId, address), ...(image !== undefined && { image }) }))
+    .map(({ address, image }) => ({
+      asset: createTokenAsset(caipNetworkId, address),
+      ...(image !== undefined && { image }),
+    }))
 }
 
 /** Whether a token is the currency of the network, in the site's list, or known: a symbol proves nothing (S10). */

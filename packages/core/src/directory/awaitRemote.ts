@@ -8,7 +8,10 @@ import { LOAD_PATIENCE_MS } from './constants.ts'
  *
  * @throws the error of `answer`, the signal's reason, or httpErrors.timeout
  */
-export function awaitRemote<Value>(answer: Promise<Value>, params: { readonly clock: Clock; readonly signal: AbortSignal }): Promise<Value> {
+export function awaitRemote<Value>(
+  answer: Promise<Value>,
+  params: { readonly clock: Clock; readonly signal: AbortSignal },
+): Promise<Value> {
   const onDeadline = () => httpErrors.timeout({ method: 'GET', url: '/getWallets', timeoutMs: LOAD_PATIENCE_MS })
   return withDeadline(answer, { ...params, deadlineMs: LOAD_PATIENCE_MS, onDeadline })
 }

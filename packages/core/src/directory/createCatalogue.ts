@@ -51,7 +51,8 @@ export function createCatalogue(kit: Kit, life: AbortSignal): Catalogue {
   function getOwn(): readonly DirectoryWallet[] {
     const from = options.customWallets
     if (own?.from !== from) {
-      const onRefused = (error: unknown) => kit.log.warn('A wallet of "customWallets" is invalid and was ignored.', error)
+      const onRefused = (error: unknown) =>
+        kit.log.warn('A wallet of "customWallets" is invalid and was ignored.', error)
       own = { from, wallets: parseListings(from, { isCustom: true }, onRefused) }
     }
     return own.wallets
@@ -83,7 +84,12 @@ export function createCatalogue(kit: Kit, life: AbortSignal): Catalogue {
       // The directory decides which wallets match the query. The other filters are checked here.
       const passes = createFilterTest({ ...filter, query: '' })
       const theirs = [...featured, ...answer.wallets].filter((wallet) => offer.includes(wallet) && passes(wallet))
-      return { ...answer, wallets: offer.sort([...ours, ...theirs]), count: answer.count + ours.length, source: 'remote' }
+      return {
+        ...answer,
+        wallets: offer.sort([...ours, ...theirs]),
+        count: answer.count + ours.length,
+        source: 'remote',
+      }
     },
     async fetchByIds(ids) {
       return (await getRemote()?.fetchByIds(ids)) ?? []
@@ -96,7 +102,14 @@ export function createCatalogue(kit: Kit, life: AbortSignal): Catalogue {
     getVersion() {
       const { endpoints, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = options
       const networks = kit.networks.state.networks.map(({ caipNetworkId }) => caipNetworkId)
-      return JSON.stringify([endpoints.directory, networks, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets])
+      return JSON.stringify([
+        endpoints.directory,
+        networks,
+        featuredWalletIds,
+        includeWalletIds,
+        excludeWalletIds,
+        customWallets,
+      ])
     },
   }
 }

@@ -22,7 +22,11 @@ const parseRemembered = (value: unknown) =>
 const rememberedKey = defineStorageKey<readonly string[]>('wallets', 1, parseRemembered)
 
 /** Adds an entry to the recent wallets, a list of ids or of wallets. */
-function addRemembered<Entry>(remembered: readonly Entry[], entry: Entry, getId: (entry: Entry) => string): readonly Entry[] {
+function addRemembered<Entry>(
+  remembered: readonly Entry[],
+  entry: Entry,
+  getId: (entry: Entry) => string,
+): readonly Entry[] {
   return [entry, ...remembered.filter((other) => getId(other) !== getId(entry))].slice(0, MAX_REMEMBERED)
 }
 
@@ -44,7 +48,10 @@ export function createRecentWallets({ storage, connections, ports, log }: Kit, c
     find,
     remember({ connectorId: _, ...wallet }) {
       keep(wallet)
-      storage.set(rememberedKey, addRemembered(getIds(), wallet.id, (id) => id))
+      storage.set(
+        rememberedKey,
+        addRemembered(getIds(), wallet.id, (id) => id),
+      )
     },
     async fetchMissing(signal) {
       const { recentConnectorIds } = connections.state

@@ -23,14 +23,17 @@ export interface Remote {
 }
 
 /** Omits empty lists from a query. */
-const join = (name: keyof ListingsQuery, values: readonly string[]) => (values.length > 0 ? { [name]: values.join(',') } : {})
+const join = (name: keyof ListingsQuery, values: readonly string[]) =>
+  values.length > 0 ? { [name]: values.join(',') } : {}
 
 /** The client of one remote directory. Answers are cached for 5 minutes. */
 export function createRemote(kit: Kit, baseUrl: string, life: AbortSignal): Remote {
   const { projectId, state: options } = kit.options
   const query = { ...(projectId !== undefined && { projectId }), ...SDK_QUERY }
   const http = createHttpClient({ ports: kit.ports, baseUrl, query, life, timeoutMs: DIRECTORY_TIMEOUT_MS })
-  const suffix = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  const suffix = Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
   const getImageUrl = (id: string) => `${baseUrl}/getWalletImage/${id}?${suffix}`
   const { hostname: own } = new URL(baseUrl)
   const isOwnHost = (hostname: string) => hostname === own
@@ -60,7 +63,9 @@ export function createRemote(kit: Kit, baseUrl: string, life: AbortSignal): Remo
       return { wallets, count, hasMore: !search && received > 0 && page * entries < count }
     },
     async fetchByIds(ids) {
-      return ids.length === 0 ? [] : (await ask({ page: 1, entries: MAX_FOUND, include: ids.slice(0, MAX_FOUND).join(',') })).wallets
+      return ids.length === 0
+        ? []
+        : (await ask({ page: 1, entries: MAX_FOUND, include: ids.slice(0, MAX_FOUND).join(',') })).wallets
     },
   }
 }

@@ -17,7 +17,13 @@ function setUp(params: TestKitOptions = {}) {
   return { ...test, directory: getDirectory(test.kit) }
 }
 
-const CUSTOM = { id: 'own', name: 'Our Wallet', mobile_link: 'ours://', homepage: 'https://own.example', image_url: 'https://own.example/x.png' }
+const CUSTOM = {
+  id: 'own',
+  name: 'Our Wallet',
+  mobile_link: 'ours://',
+  homepage: 'https://own.example',
+  image_url: 'https://own.example/x.png',
+}
 
 describe('the directory of a kit of another copy of the library', () => {
   it('keeps wallets out of proxies', async () => {
@@ -147,7 +153,9 @@ describe('the directory without a service', () => {
 
 describe('the options of a site', () => {
   it('put featured wallets first in their order, then its own, then the others', async () => {
-    const { directory } = setUp({ options: { featuredWalletIds: ['zeal', 'own', 'imtoken'], customWallets: [CUSTOM, { ...CUSTOM, id: 'second' }] } })
+    const { directory } = setUp({
+      options: { featuredWalletIds: ['zeal', 'own', 'imtoken'], customWallets: [CUSTOM, { ...CUSTOM, id: 'second' }] },
+    })
     await directory.load()
     expect(ids(directory.state.recommended)).toEqual(['zeal', 'own', 'imtoken', 'second'])
     await directory.search({})
@@ -155,7 +163,11 @@ describe('the options of a site', () => {
   })
 
   it('include only some wallets besides its own, and exclude others', async () => {
-    const options = { includeWalletIds: ['rainbow', 'zerion', 'safe'], excludeWalletIds: ['safe'], customWallets: [CUSTOM] }
+    const options = {
+      includeWalletIds: ['rainbow', 'zerion', 'safe'],
+      excludeWalletIds: ['safe'],
+      customWallets: [CUSTOM],
+    }
     const { directory, kit } = setUp({ options })
     await directory.search({})
     expect(ids(directory.state.pages.wallets).sort()).toEqual(['own', 'rainbow', 'zerion'])
@@ -167,7 +179,9 @@ describe('the options of a site', () => {
   it('accept the ids of the remote directory, which existing dapps use', async () => {
     const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
     const trust = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'
-    const { directory, kit } = setUp({ options: { featuredWalletIds: [trust, metaMask], includeWalletIds: [metaMask, trust, 'zerion'] } })
+    const { directory, kit } = setUp({
+      options: { featuredWalletIds: [trust, metaMask], includeWalletIds: [metaMask, trust, 'zerion'] },
+    })
     await directory.search({})
     expect(ids(directory.state.pages.wallets)).toEqual(['trust', 'metamask', 'zerion'])
     kit.options.update({ excludeWalletIds: [metaMask] })
@@ -188,7 +202,10 @@ describe('the options of a site', () => {
   })
 
   it('S8, S9: clean its own wallets like third-party ones, with a warning for an invalid one', async () => {
-    const customWallets = [{ ...CUSTOM, name: 'Our\u202E Wallet' }, { ...CUSTOM, id: 'bad', mobile_link: 'javascript://x' }]
+    const customWallets = [
+      { ...CUSTOM, name: 'Our\u202E Wallet' },
+      { ...CUSTOM, id: 'bad', mobile_link: 'javascript://x' },
+    ]
     const { directory, kit } = setUp({ options: { customWallets } })
     await directory.load()
     await directory.load()
@@ -254,12 +271,15 @@ describe('recent wallets', () => {
   })
 
   const KEPT = 'openappkit:default:wallets'
-  const readKept = (storage: ReturnType<typeof createFakeStorage>) => JSON.parse(storage.getItem(KEPT) ?? 'null') as unknown
+  const readKept = (storage: ReturnType<typeof createFakeStorage>) =>
+    JSON.parse(storage.getItem(KEPT) ?? 'null') as unknown
 
   it('S15: are stored only by id, the last 4', async () => {
     const { directory, storage } = await visit()
     const known = directory.find('rainbow')!
-    for (let index = 0; index < 20; index += 1) directory.remember({ ...known, id: `w${index}`, image: `data:image/png;base64,${'A'.repeat(60_000)}` })
+    for (let index = 0; index < 20; index += 1) {
+      directory.remember({ ...known, id: `w${index}`, image: `data:image/png;base64,${'A'.repeat(60_000)}` })
+    }
     await vi.waitFor(() => expect(readKept(storage)).toEqual({ v: 1, data: ['w19', 'w18', 'w17', 'w16'] }))
   })
 
@@ -278,8 +298,27 @@ describe('recent wallets', () => {
 
   it('S15: take no name, picture or link from storage', async () => {
     const storage = createFakeStorage()
-    const foreign = { name: 'Foreign', image: 'https://evil.example/x.png', links: { native: 'evil://' }, homepage: 'https://evil.example', rdns: [], namespaces: [], chains: [], stores: {}, supportsWalletConnect: true }
-    storage.setItem(KEPT, JSON.stringify({ v: 1, data: [{ ...foreign, id: 'rainbow' }, { ...foreign, id: 'evil' }] }))
+    const foreign = {
+      name: 'Foreign',
+      image: 'https://evil.example/x.png',
+      links: { native: 'evil://' },
+      homepage: 'https://evil.example',
+      rdns: [],
+      namespaces: [],
+      chains: [],
+      stores: {},
+      supportsWalletConnect: true,
+    }
+    storage.setItem(
+      KEPT,
+      JSON.stringify({
+        v: 1,
+        data: [
+          { ...foreign, id: 'rainbow' },
+          { ...foreign, id: 'evil' },
+        ],
+      }),
+    )
     const { directory } = await visit(storage, ['rainbow', 'evil'])
     expect(directory.state.recent).toEqual([readSnapshot().find(({ id }) => id === 'rainbow')])
     expect(directory.find('evil')).toBeUndefined()
@@ -296,7 +335,12 @@ describe('recent wallets', () => {
   })
 
   it('S15: are empty if storage is invalid', async () => {
-    for (const data of [{}, 'rainbow', 7, [null, 7, [], {}, { id: 7 }, '', 'x'.repeat(1_000), 'a,b', 'a\u0000b', { id: '\u3164' }]]) {
+    for (const data of [
+      {},
+      'rainbow',
+      7,
+      [null, 7, [], {}, { id: 7 }, '', 'x'.repeat(1_000), 'a,b', 'a\u0000b', { id: '\u3164' }],
+    ]) {
       const storage = createFakeStorage()
       storage.setItem(KEPT, JSON.stringify({ v: 1, data }))
       const { directory, storage: kept } = await visit(storage)

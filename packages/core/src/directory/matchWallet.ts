@@ -9,11 +9,16 @@ import type { DirectoryWallet, WalletFilter } from './types.ts'
  */
 function matchesRdns(rdns: string, query: string): boolean {
   if (query.includes('.')) return rdns.includes(query)
-  return rdns.split('.').slice(1).some((label) => label.startsWith(query))
+  return rdns
+    .split('.')
+    .slice(1)
+    .some((label) => label.startsWith(query))
 }
 
 /** Creates the predicate of a query. It matches anywhere in a name, also without spaces, or the start of an id. */
-export function createQueryTest(query: string): (wallet: Pick<DirectoryWallet, 'id' | 'name' | 'aliases' | 'rdns'>) => boolean {
+export function createQueryTest(
+  query: string,
+): (wallet: Pick<DirectoryWallet, 'id' | 'name' | 'aliases' | 'rdns'>) => boolean {
   if (query.length > MAX_QUERY_LENGTH) return () => false
   const wanted = foldText(query).trim()
   const dense = wanted.replace(/\s/g, '')
@@ -37,7 +42,11 @@ function isOnNetwork({ namespaces, chains }: DirectoryWallet, network: string): 
 }
 
 /** Creates the predicate of a filter. */
-export function createFilterTest({ query, isCertifiedOnly, network }: WalletFilter): (wallet: DirectoryWallet) => boolean {
+export function createFilterTest({
+  query,
+  isCertifiedOnly,
+  network,
+}: WalletFilter): (wallet: DirectoryWallet) => boolean {
   const matchesQuery = createQueryTest(query)
   return (wallet) =>
     (!isCertifiedOnly || wallet.isCertified) &&
@@ -62,5 +71,7 @@ export function findConnectors(
     !isCertifiedOnly &&
     (family === undefined || namespaces.some((namespace) => namespace === family)) &&
     matchesQuery({ id: '', name, rdns: rdns === undefined ? [] : [rdns] })
-  return connectors.filter((connector) => connector.type !== 'walletConnect' && (known.has(connector.id) || matches(connector)))
+  return connectors.filter(
+    (connector) => connector.type !== 'walletConnect' && (known.has(connector.id) || matches(connector)),
+  )
 }

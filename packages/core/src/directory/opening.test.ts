@@ -54,7 +54,9 @@ describe('the opening of the modal', () => {
 
   it('recommends no wallet of this browser', async () => {
     const { directory, fetch, kit } = await setUpDirectory()
-    fetch.respond('/getWallets', { body: { data: [listing('w0', { rdns: 'com.example.alpha' }), ...list(1, 40)], count: 600 } })
+    fetch.respond('/getWallets', {
+      body: { data: [listing('w0', { rdns: 'com.example.alpha' }), ...list(1, 40)], count: 600 },
+    })
     kit.start()
     await directory.load()
     expect(ids(directory.state.recommended)).toEqual(['w1', 'w2', 'w3', 'w4'])
@@ -71,15 +73,24 @@ describe('recent wallets of the remote directory', () => {
     const test = await setUpDirectory({ ports: { storage } })
     test.kit.start()
     test.fetch.respond('/getWallets', { body: { data: list(1, 40), count: 600 } })
-    const asked = () => test.fetch.requests.map(({ url }) => new URL(url).searchParams.get('include')).filter((include) => include !== null)
+    const asked = () =>
+      test.fetch.requests
+        .map(({ url }) => new URL(url).searchParams.get('include'))
+        .filter((include) => include !== null)
     return { ...test, asked }
   }
 
   it('S15: are fetched by their ids, and shown with the data of the directory', async () => {
-    const { directory, fetch, asked } = await comeBack([{ id: 'w599', name: 'Foreign', links: { native: 'evil://' } }, 'w598'], ['w598', 'w599'])
+    const { directory, fetch, asked } = await comeBack(
+      [{ id: 'w599', name: 'Foreign', links: { native: 'evil://' } }, 'w598'],
+      ['w598', 'w599'],
+    )
     fetch.respond('include=w599', { body: { data: [listing('w599'), listing('w598'), listing('w1')], count: 3 } })
     await directory.load()
-    expect(directory.state.recent).toEqual([expect.objectContaining({ id: 'w598', name: 'Wallet w598' }), expect.objectContaining({ id: 'w599', name: 'Wallet w599', links: {} })])
+    expect(directory.state.recent).toEqual([
+      expect.objectContaining({ id: 'w598', name: 'Wallet w598' }),
+      expect.objectContaining({ id: 'w599', name: 'Wallet w599', links: {} }),
+    ])
     expect(asked()).toEqual(['w599,w598'])
     await directory.load()
     expect(asked()).toHaveLength(1)

@@ -3,7 +3,8 @@ import { directoryErrors } from './errors.ts'
 import type { WalletLinks, WalletStores } from './types.ts'
 
 /** Absent or empty. */
-export const isAbsent = (value: unknown): value is undefined | null | '' => value === undefined || value === null || value === ''
+export const isAbsent = (value: unknown): value is undefined | null | '' =>
+  value === undefined || value === null || value === ''
 
 /** Omits properties without a value. */
 export function toPresent<Value extends object>(values: { [Key in keyof Value]: Value[Key] | undefined }): Value {
@@ -19,7 +20,8 @@ export function toPresent<Value extends object>(values: { [Key in keyof Value]: 
 function parseLink(value: unknown, field: string): string | undefined {
   if (isAbsent(value)) return undefined
   const link = parseWalletLink(value)
-  const isUnencrypted = () => typeof value === 'string' && parseWalletLink(value.replace(/^http:/i, 'https:')) !== undefined
+  const isUnencrypted = () =>
+    typeof value === 'string' && parseWalletLink(value.replace(/^http:/i, 'https:')) !== undefined
   if (link === undefined && !isUnencrypted()) throw directoryErrors.invalidWallet({ field })
   return link
 }
@@ -52,7 +54,9 @@ const TEMPLATE = /^[a-z][a-z0-9+.-]*:\/\/[^/?#{}]+[/?][^{}]*\{url\}/i
 
 function parseTemplate(value: unknown): string | undefined {
   if (typeof value !== 'string') return parseLink(value, 'links.browse')
-  return parseLink(value.replaceAll('{url}', ''), 'links.browse') !== undefined && TEMPLATE.test(value) ? value : undefined
+  return parseLink(value.replaceAll('{url}', ''), 'links.browse') !== undefined && TEMPLATE.test(value)
+    ? value
+    : undefined
 }
 
 /**

@@ -63,51 +63,85 @@ describe('a wallet of a remote directory', () => {
 
   it('has no chain family if the directory names none, and is omitted if no name is valid', () => {
     expect(read({ chains: [], injected: null }).namespaces).toEqual([])
-    expect(() => read({ chains: [], injected: [{ namespace: '__proto__' }] })).toThrow(directoryErrors.invalidWallet.row.short)
+    expect(() => read({ chains: [], injected: [{ namespace: '__proto__' }] })).toThrow(
+      directoryErrors.invalidWallet.row.short,
+    )
   })
 
   it('keeps a chain family of an adapter', () => {
-    expect(read({ chains: ['near:mainnet'], injected: null })).toMatchObject({ namespaces: ['near'], chains: ['near:mainnet'] })
+    expect(read({ chains: ['near:mainnet'], injected: null })).toMatchObject({
+      namespaces: ['near'],
+      chains: ['near:mainnet'],
+    })
   })
 
-  it.each(['mobile_link', 'desktop_link', 'webapp_link', 'homepage', 'app_store', 'play_store', 'chrome_store', 'image_url'])(
-    'S8: is left out whole where its %s is hostile, or of another kind',
-    (field) => {
-      for (const value of [
-        'javascript://%0aalert(1)', '\tjavascript:alert(1)', 'https://a@b', 'data:text/html,x', 'blob:https://a/b', 'file:///etc/passwd',
-        'vbscript:msgbox(1)', 'intent://x#Intent;end', 'https://a.example/\u0000', '//a.example', 42, {}, ['https://a.example'], true,
-      ]) {
-        expect(() => read({ image_id: null, [field]: value }), JSON.stringify(value)).toThrow(directoryErrors.invalidWallet.row.short)
-      }
-    },
-  )
+  it.each([
+    'mobile_link',
+    'desktop_link',
+    'webapp_link',
+    'homepage',
+    'app_store',
+    'play_store',
+    'chrome_store',
+    'image_url',
+  ])('S8: is left out whole where its %s is hostile, or of another kind', (field) => {
+    for (const value of [
+      'javascript://%0aalert(1)',
+      '\tjavascript:alert(1)',
+      'https://a@b',
+      'data:text/html,x',
+      'blob:https://a/b',
+      'file:///etc/passwd',
+      'vbscript:msgbox(1)',
+      'intent://x#Intent;end',
+      'https://a.example/\u0000',
+      '//a.example',
+      42,
+      {},
+      ['https://a.example'],
+      true,
+    ]) {
+      expect(() => read({ image_id: null, [field]: value }), JSON.stringify(value)).toThrow(
+        directoryErrors.invalidWallet.row.short,
+      )
+    }
+  })
 
   it('S8: loses only a page without encryption', () => {
-    expect(read({ homepage: 'http://rainbow.me/', app_store: 'http://apps.example/1' })).toMatchObject({ stores: { android: RAINBOW.play_store } })
+    expect(read({ homepage: 'http://rainbow.me/', app_store: 'http://apps.example/1' })).toMatchObject({
+      stores: { android: RAINBOW.play_store },
+    })
     expect(read({ homepage: 'http://rainbow.me/' })).not.toHaveProperty('homepage')
     expect(read({ image_id: null, image_url: 'http://a.example/x.png' })).not.toHaveProperty('image')
   })
 
-  it.each(['http://127.0.0.1:5181/x.png', 'https://192.168.1.1/x.png', 'https://router/x.png', 'https://2130706433/x.png'])(
-    "S8: has no picture at %s, unless the directory is there too, or the wallet is the site's own",
-    (url) => {
-      const listing = { ...RAINBOW, image_id: null, image_url: url }
-      const { hostname } = new URL(url)
-      expect(parseListing(listing)).not.toHaveProperty('image')
-      expect(parseListing(listing, { isOwnHost: (host) => host === 'directory.example' })).not.toHaveProperty('image')
-      expect(parseListing(listing, { isOwnHost: (host) => host === hostname }).image).toBe(url)
-      expect(parseListing(listing, { isCustom: true }).image).toBe(url)
-    },
-  )
+  it.each([
+    'http://127.0.0.1:5181/x.png',
+    'https://192.168.1.1/x.png',
+    'https://router/x.png',
+    'https://2130706433/x.png',
+  ])("S8: has no picture at %s, unless the directory is there too, or the wallet is the site's own", (url) => {
+    const listing = { ...RAINBOW, image_id: null, image_url: url }
+    const { hostname } = new URL(url)
+    expect(parseListing(listing)).not.toHaveProperty('image')
+    expect(parseListing(listing, { isOwnHost: (host) => host === 'directory.example' })).not.toHaveProperty('image')
+    expect(parseListing(listing, { isOwnHost: (host) => host === hostname }).image).toBe(url)
+    expect(parseListing(listing, { isCustom: true }).image).toBe(url)
+  })
 
-  it.each(['itms-services://?action=download-manifest', 'smb://evil.example/', 'tel://110', 'sms://110', 'search://x', 'jnlp://evil.example/x', 'fern://10.0.0.1:445/'])(
-    'S8: is left out whole where its app is opened by %s',
-    (link) => {
-      for (const field of ['mobile_link', 'desktop_link']) {
-        expect(() => read({ [field]: link })).toThrow(directoryErrors.invalidWallet.row.short)
-      }
-    },
-  )
+  it.each([
+    'itms-services://?action=download-manifest',
+    'smb://evil.example/',
+    'tel://110',
+    'sms://110',
+    'search://x',
+    'jnlp://evil.example/x',
+    'fern://10.0.0.1:445/',
+  ])('S8: is left out whole where its app is opened by %s', (link) => {
+    for (const field of ['mobile_link', 'desktop_link']) {
+      expect(() => read({ [field]: link })).toThrow(directoryErrors.invalidWallet.row.short)
+    }
+  })
 
   it('S8: loads pictures from its directory only by id', () => {
     expect(read({ image_id: '../../secret?x' })).not.toHaveProperty('image')
@@ -147,7 +181,11 @@ describe('a wallet of a remote directory', () => {
   })
 
   it('S8, P6: is complete and safe, or omitted with a typed error, for any input', () => {
-    const text = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('javascript://x', 'rainbow://', 'https://a@b', '', 'https://a.example'))
+    const text = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.constantFrom('javascript://x', 'rainbow://', 'https://a@b', '', 'https://a.example'),
+    )
     const value = fc.oneof({ weight: 4, arbitrary: text }, fc.anything())
     const record = fc.record(Object.fromEntries(Object.keys(RAINBOW).map((key) => [key, value])), { requiredKeys: [] })
     fc.assert(
@@ -155,7 +193,11 @@ describe('a wallet of a remote directory', () => {
         try {
           const { name, id, links, stores, homepage, image } = parseListing({ ...RAINBOW, ...changes }, { getImageUrl })
           expect(name.length * id.length).toBeGreaterThan(0)
-          for (const link of [...Object.values(links), ...Object.values(stores), ...[homepage, image].filter(Boolean)]) {
+          for (const link of [
+            ...Object.values(links),
+            ...Object.values(stores),
+            ...[homepage, image].filter(Boolean),
+          ]) {
             expect(link?.startsWith('data:image/') ? link : parseWalletLink(link)).toBe(link)
           }
         } catch (error) {

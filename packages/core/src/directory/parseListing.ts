@@ -32,9 +32,22 @@ function getNamespaces(injected: unknown): unknown {
  * @param listing - As the `getWallets` endpoint of a directory sends it, unvalidated.
  * @throws directoryErrors.invalidWallet
  */
-export function parseListing(listing: unknown, { getImageUrl, isCustom = false, isOwnHost = () => isCustom }: ListingSource = {}): DirectoryWallet {
+export function parseListing(
+  listing: unknown,
+  { getImageUrl, isCustom = false, isOwnHost = () => isCustom }: ListingSource = {},
+): DirectoryWallet {
   if (typeof listing !== 'object' || listing === null) throw directoryErrors.invalidWallet({ field: 'id' })
-  const { id, name, chains, homepage, rdns, image_id: imageId, image_url: imageUrl, injected, ...rest } = listing as Readonly<Record<string, unknown>>
+  const {
+    id,
+    name,
+    chains,
+    homepage,
+    rdns,
+    image_id: imageId,
+    image_url: imageUrl,
+    injected,
+    ...rest
+  } = listing as Readonly<Record<string, unknown>>
   const mobile = split(rest['mobile_link'])
   const desktop = split(rest['desktop_link'])
   const isKept = getImageUrl && typeof imageId === 'string' && IMAGE_ID.test(imageId)

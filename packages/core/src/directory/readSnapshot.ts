@@ -45,7 +45,18 @@ const STORE_PAGES: Readonly<Record<keyof WalletStores, string>> = {
   safari: 'https://apps.apple.com/app/id',
 }
 
-function readRow({ id, name, alias, rdns = [], on, color, home, links = {}, stores = {}, wc }: SnapshotRow): DirectoryWallet {
+function readRow({
+  id,
+  name,
+  alias,
+  rdns = [],
+  on,
+  color,
+  home,
+  links = {},
+  stores = {},
+  wc,
+}: SnapshotRow): DirectoryWallet {
   const pages = Object.entries(stores).map(([store, item]) => [store, STORE_PAGES[store as keyof WalletStores] + item])
   return toPresent<DirectoryWallet>({
     id,
@@ -77,7 +88,9 @@ const REMOTE_ID = /^[0-9a-f]{64}$/
  * dapps also work without the directory.
  */
 export function addSnapshotIds(ids: readonly string[]): readonly string[] {
-  const own = new Map(SNAPSHOT.wallets.flatMap(({ id, ids: others = [] }) => others.map((other) => [other, id] as const)))
+  const own = new Map(
+    SNAPSHOT.wallets.flatMap(({ id, ids: others = [] }) => others.map((other) => [other, id] as const)),
+  )
   return ids.flatMap((id) => {
     const known = REMOTE_ID.test(id) ? own.get(id.slice(0, 8)) : undefined
     return known === undefined ? [id] : [id, known]

@@ -67,7 +67,9 @@ describe('the remote directory', () => {
 
   it('is asked for certified wallets, and others in its answer are ignored', async () => {
     const { directory, fetch, read } = await setUpDirectory()
-    fetch.respond('/getWallets', { body: { data: [listing('w1'), listing('w2', { badge_type: 'certified' })], count: 2 } })
+    fetch.respond('/getWallets', {
+      body: { data: [listing('w1'), listing('w2', { badge_type: 'certified' })], count: 2 },
+    })
     await directory.search({ isCertifiedOnly: true })
     expect(read(0)['badge_type']).toBe('certified')
     expect(ids(directory.state.pages.wallets)).toEqual(['w2'])
@@ -109,7 +111,9 @@ describe('the remote directory', () => {
     const { directory, fetch } = await setUpDirectory({ options: { projectId: 'p 1' } })
     fetch.respond('/getWallets', { body: { data: [listing('w1', { image_id: 'pic-1' })], count: 1 } })
     await directory.search({})
-    expect(directory.find('w1')?.image).toMatch(/^https:\/\/directory\.example\/getWalletImage\/pic-1\?projectId=p%201&st=appkit&sv=/)
+    expect(directory.find('w1')?.image).toMatch(
+      /^https:\/\/directory\.example\/getWalletImage\/pic-1\?projectId=p%201&st=appkit&sv=/,
+    )
   })
 
   it.each([
@@ -228,7 +232,12 @@ describe('a remote directory that fails', () => {
     const { directory, fetch } = await setUpDirectory()
     fetch.respond('/getWallets', failure)
     await directory.search({})
-    expect(directory.state.pages).toMatchObject({ status: 'error', source: 'snapshot', error: { code: 'http.status' }, hasMore: true })
+    expect(directory.state.pages).toMatchObject({
+      status: 'error',
+      source: 'snapshot',
+      error: { code: 'http.status' },
+      hasMore: true,
+    })
     expect(directory.state.pages.wallets).toHaveLength(40)
     await directory.fetchMore()
     expect(directory.state.pages).toMatchObject({ status: 'error', error: { code: 'http.status' } })
@@ -253,7 +262,12 @@ describe('a remote directory that fails', () => {
     fetch.respond('page=2', failure, failure, { body: { data: list(41, 80), count: 100 } })
     await directory.search({})
     await directory.fetchMore()
-    expect(directory.state.pages).toMatchObject({ status: 'error', source: 'remote', error: { code: 'http.status' }, hasMore: true })
+    expect(directory.state.pages).toMatchObject({
+      status: 'error',
+      source: 'remote',
+      error: { code: 'http.status' },
+      hasMore: true,
+    })
     expect(directory.state.pages.wallets).toHaveLength(40)
     await directory.fetchMore()
     expect(directory.state.pages.wallets).toHaveLength(40)
@@ -270,7 +284,11 @@ describe('a remote directory that fails', () => {
     const { directory, fetch } = await setUpDirectory()
     fetch.respond('/getWallets', answer)
     await directory.search({})
-    expect(directory.state.pages).toMatchObject({ status: 'error', source: 'snapshot', error: { code: 'http.malformed' } })
+    expect(directory.state.pages).toMatchObject({
+      status: 'error',
+      source: 'snapshot',
+      error: { code: 'http.malformed' },
+    })
   })
 
   it('fails after two attempts of 5 s', async () => {
@@ -282,7 +300,11 @@ describe('a remote directory that fails', () => {
     expect(directory.state.pages.status).toBe('pending')
     await clock.advance(1)
     await running
-    expect(directory.state.pages).toMatchObject({ status: 'error', source: 'snapshot', error: { code: 'http.timeout' } })
+    expect(directory.state.pages).toMatchObject({
+      status: 'error',
+      source: 'snapshot',
+      error: { code: 'http.timeout' },
+    })
     expect(fetch.requests).toHaveLength(2)
   })
 })

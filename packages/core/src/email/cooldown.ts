@@ -14,7 +14,9 @@ export interface CooldownPorts {
 }
 
 /** Milliseconds since the epoch. Shared by all tabs. */
-const lastEmailLoginTimeKey = defineStorageKey('lastEmailLoginTime', 1, (value) => (Number.isFinite(value) ? (value as number) : undefined))
+const lastEmailLoginTimeKey = defineStorageKey('lastEmailLoginTime', 1, (value) =>
+  Number.isFinite(value) ? (value as number) : undefined,
+)
 
 /** Milliseconds until the next login e-mail may be requested; 0 if it may be requested now. */
 export function getEmailCooldownMs({ clock, storage }: CooldownPorts): number {

@@ -54,7 +54,10 @@ describe('the parameters of a login by e-mail', () => {
   it('name the embedded wallet and the address', () => {
     const { kit } = createTestKit({ adapter: { connectors: [{ id: EMBEDDED_WALLET_ID, type: 'embedded' }] } })
     kit.start()
-    expect(createEmailLogin(kit, 'a@example.org')).toEqual({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'email', data: { address: 'a@example.org' } } })
+    expect(createEmailLogin(kit, 'a@example.org')).toEqual({
+      connectorId: EMBEDDED_WALLET_ID,
+      input: { name: 'email', data: { address: 'a@example.org' } },
+    })
   })
 
   it('are refused on a site without embedded wallets', () => {

@@ -17,7 +17,10 @@ const frameErrors = defineErrors('frame', { wentWrong: { short: 'Something went 
 /** A kit with the embedded wallet over a driver whose answers the test sets. */
 function setUp() {
   const listeners = new Set<() => void>()
-  const world = { user: { address: ACCOUNT_1, authName: 'email', email: OLD } as EmbeddedUser | undefined, hasExpired: false }
+  const world = {
+    user: { address: ACCOUNT_1, authName: 'email', email: OLD } as EmbeddedUser | undefined,
+    hasExpired: false,
+  }
   const driver = {
     start: vi.fn<EmbeddedFacet['emailChange']['start']>().mockResolvedValue('VERIFY_PRIMARY_OTP'),
     verifyPrimary: vi.fn<EmbeddedFacet['emailChange']['verifyPrimary']>().mockResolvedValue(undefined),
@@ -37,7 +40,9 @@ function setUp() {
     },
     emailChange: driver,
   }
-  const wallets = createFakeAdapter({ connectors: [{ id: EMBEDDED_WALLET_ID, type: 'embedded', accounts: [ACCOUNT_1] }] })
+  const wallets = createFakeAdapter({
+    connectors: [{ id: EMBEDDED_WALLET_ID, type: 'embedded', accounts: [ACCOUNT_1] }],
+  })
   const createDriver: CreateConnectorDriver = (context) => ({ ...wallets.createAdapter(context), facets: { embedded } })
   const { kit, clock } = createTestKit({ options: { adapters: [], connectors: [createDriver] } })
   kit.start()
@@ -61,7 +66,11 @@ describe('the change of the e-mail address', () => {
     expect(state).toMatchObject({ stage: 'secondary' })
     await change.enter('222222')
     expect(state).toMatchObject({ stage: 'done', email: NEW, previous: OLD, isBusy: false })
-    expect([driver.start.mock.calls[0]?.[0], driver.verifyPrimary.mock.calls[0]?.[0], driver.verifySecondary.mock.calls[0]?.[0]]).toEqual([NEW, '111111', '222222'])
+    expect([
+      driver.start.mock.calls[0]?.[0],
+      driver.verifyPrimary.mock.calls[0]?.[0],
+      driver.verifySecondary.mock.calls[0]?.[0],
+    ]).toEqual([NEW, '111111', '222222'])
   })
 
   it('SPEC 5.22: asks only for the code of the new address if the secure site says so', async () => {
@@ -166,7 +175,15 @@ describe('the change of the e-mail address', () => {
     expect(driver.start.mock.calls[0]?.[1].aborted).toBe(true)
     answer('VERIFY_PRIMARY_OTP')
     await starting
-    expect(state).toEqual({ stage: 'address', email: '', previous: undefined, isBusy: false, isLate: false, needsNewCode: false, problem: undefined })
+    expect(state).toEqual({
+      stage: 'address',
+      email: '',
+      previous: undefined,
+      isBusy: false,
+      isLate: false,
+      needsNewCode: false,
+      problem: undefined,
+    })
     expect(listeners.size).toBe(before)
   })
 

@@ -29,7 +29,8 @@ const ENDS = [alertErrors.sessionExpired, emailErrors.noConnector, emailErrors.n
 
 const NEEDS_NEW_CODE = [emailErrors.codeExpired, emailErrors.newCodeRequired]
 
-const isOneOf = (known: readonly { is(error: unknown): boolean }[], error: unknown): boolean => known.some((row) => row.is(error))
+const isOneOf = (known: readonly { is(error: unknown): boolean }[], error: unknown): boolean =>
+  known.some((row) => row.is(error))
 
 /** The change of the visitor's e-mail address. A function outside the kit, so that a page loads it only with the view. */
 export const getEmailChange = defineSlice('emailChange', (kit): EmailChange => {
@@ -71,7 +72,11 @@ export const getEmailChange = defineSlice('emailChange', (kit): EmailChange => {
     if (!facet.getUser()) fail(facet.hasExpired() ? alertErrors.sessionExpired() : emailErrors.notConnected(), 'failed')
   }
 
-  async function run<Value>(ask: (driver: Driver, signal: AbortSignal) => Promise<Value>, onAnswer: (value: Value) => void, onError: (error: unknown) => void): Promise<void> {
+  async function run<Value>(
+    ask: (driver: Driver, signal: AbortSignal) => Promise<Value>,
+    onAnswer: (value: Value) => void,
+    onError: (error: unknown) => void,
+  ): Promise<void> {
     stop()
     const { signal } = (running = new AbortController())
     Object.assign(state, { isBusy: true, problem: undefined })
@@ -105,7 +110,12 @@ export const getEmailChange = defineSlice('emailChange', (kit): EmailChange => {
   return {
     state,
     start(email) {
-      Object.assign(state, { ...INITIAL, stage: 'asking', email, previous: getLoginEmail(wallet.getFacet()?.getUser()) })
+      Object.assign(state, {
+        ...INITIAL,
+        stage: 'asking',
+        email,
+        previous: getLoginEmail(wallet.getFacet()?.getUser()),
+      })
       return run(
         (driver, signal) => driver.start(email, signal),
         (action) => (state.stage = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'),
@@ -114,8 +124,15 @@ export const getEmailChange = defineSlice('emailChange', (kit): EmailChange => {
     },
     async enter(code) {
       if (state.isBusy || state.needsNewCode) return
-      if (state.stage === 'primary') await run((driver, signal) => driver.verifyPrimary(code, signal), () => (state.stage = 'secondary'), failCode)
-      else if (state.stage === 'secondary') await run((driver, signal) => driver.verifySecondary(code, signal), finish, failCode)
+      if (state.stage === 'primary') {
+        await run(
+          (driver, signal) => driver.verifyPrimary(code, signal),
+          () => (state.stage = 'secondary'),
+          failCode,
+        )
+      } else if (state.stage === 'secondary') {
+        await run((driver, signal) => driver.verifySecondary(code, signal), finish, failCode)
+      }
     },
     edit() {
       const { email } = state

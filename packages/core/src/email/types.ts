@@ -52,4 +52,3 @@ export type EmailCodeAnswer =
   | { readonly code: string }
   /** Requests another e-mail. */
   | { readonly resend: true }
-

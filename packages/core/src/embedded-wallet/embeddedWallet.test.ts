@@ -31,7 +31,9 @@ function createFrameDriver() {
     emailChange: { start: vi.fn(), verifyPrimary: vi.fn(), verifySecondary: vi.fn() },
   }
   const emit = () => listeners.forEach((listener) => listener())
-  const wallets = createFakeAdapter({ connectors: [{ id: EMBEDDED_WALLET_ID, type: 'embedded', accounts: [ACCOUNT_1] }] })
+  const wallets = createFakeAdapter({
+    connectors: [{ id: EMBEDDED_WALLET_ID, type: 'embedded', accounts: [ACCOUNT_1] }],
+  })
   const createDriver: CreateConnectorDriver = (context) => ({ ...wallets.createAdapter(context), facets: { embedded } })
   return {
     createDriver,
@@ -61,8 +63,18 @@ describe('the embedded wallet of a kit', () => {
     kit.start()
     getEmbeddedWallet(kit)
     await kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID })
-    setUser({ address: ACCOUNT_1, email: 'a@example.org', authName: 'email', preferredAccountType: 'eoa', isSmartAccountDeployed: false })
-    expect(getAccount(kit)).toMatchObject({ user: { email: 'a@example.org' }, preferredAccountType: 'eoa', smartAccountDeployed: false })
+    setUser({
+      address: ACCOUNT_1,
+      email: 'a@example.org',
+      authName: 'email',
+      preferredAccountType: 'eoa',
+      isSmartAccountDeployed: false,
+    })
+    expect(getAccount(kit)).toMatchObject({
+      user: { email: 'a@example.org' },
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+    })
     setUser({ address: ACCOUNT_2, email: 'b@example.org', authName: 'email' })
     expect(getAccount(kit)?.user).toBeUndefined()
     setUser(undefined)
@@ -74,7 +86,13 @@ describe('the embedded wallet of a kit', () => {
     kit.start()
     getEmbeddedWallet(kit)
     await kit.connections.connect({ connectorId: EMBEDDED_WALLET_ID })
-    setUser({ address: ACCOUNT_1, email: null, authName: 'google', userName: 'Ada', picture: 'https://pictures.example.com/ada.png' })
+    setUser({
+      address: ACCOUNT_1,
+      email: null,
+      authName: 'google',
+      userName: 'Ada',
+      picture: 'https://pictures.example.com/ada.png',
+    })
     expect(getAccount(kit)).toMatchObject({
       user: { email: null, username: 'Ada' },
       socialProvider: 'google',

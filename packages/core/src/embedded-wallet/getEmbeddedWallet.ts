@@ -19,7 +19,16 @@ function findFacet({ connections, networks }: Kit): EmbeddedFacet | undefined {
 /** Logins of the secure site itself. The others are at a provider. */
 const OWN_LOGINS: readonly string[] = ['email', 'passkey']
 
-const toFields = ({ email, userName, picture, farcasterUrl, custody, authName, preferredAccountType, isSmartAccountDeployed }: EmbeddedUser) => ({
+const toFields = ({
+  email,
+  userName,
+  picture,
+  farcasterUrl,
+  custody,
+  authName,
+  preferredAccountType,
+  isSmartAccountDeployed,
+}: EmbeddedUser) => ({
   user: { ...(email !== undefined && { email }), ...(userName !== undefined && { username: userName }) },
   ...(!OWN_LOGINS.includes(authName) && { socialProvider: authName }),
   // A registered name of the account has its own picture, which takes precedence.
@@ -51,7 +60,9 @@ export const getEmbeddedWallet = defineSlice('embeddedWallet', (kit) => {
     source.clear()
     if (!user) return
     for (const namespace of networks.namespaces()) {
-      if (connections.findDriver(EMBEDDED_WALLET_ID, namespace)) source.set({ namespace, address: user.address }, toFields(user))
+      if (connections.findDriver(EMBEDDED_WALLET_ID, namespace)) {
+        source.set({ namespace, address: user.address }, toFields(user))
+      }
     }
   }
 

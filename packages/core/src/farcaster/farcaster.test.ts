@@ -7,7 +7,10 @@ describe('the parameters of a login by Farcaster', () => {
   it('SPEC 1.5: name the embedded wallet', () => {
     const { kit } = createTestKit({ adapter: { connectors: [{ id: EMBEDDED_WALLET_ID, type: 'embedded' }] } })
     kit.start()
-    expect(createFarcasterLogin(kit)).toEqual({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'farcaster', data: {} } })
+    expect(createFarcasterLogin(kit)).toEqual({
+      connectorId: EMBEDDED_WALLET_ID,
+      input: { name: 'farcaster', data: {} },
+    })
   })
 
   it('are refused on a site without embedded wallets', () => {

@@ -3,7 +3,9 @@ export interface Schema<Value> {
   parse(value: unknown): Value
 }
 
-type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
+type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathNames<Rest>
+  : never
 
 /** The declaration of one call to a service. Types, client and documentation derive from it. */
 export interface Endpoint<Path extends string, Query extends object, Body, Response> {
@@ -42,8 +44,9 @@ export type EndpointArguments<Row> =
         OptionalWhenEmpty<'body', Body> & { readonly query?: Partial<Query>; readonly signal?: AbortSignal }
     : never
 
-export type EndpointResponse<Row> = Row extends Endpoint<string, object, never, infer Response>
-  ? Response
-  : Row extends { readonly response: Schema<infer Response> }
+export type EndpointResponse<Row> =
+  Row extends Endpoint<string, object, never, infer Response>
     ? Response
-    : never
+    : Row extends { readonly response: Schema<infer Response> }
+      ? Response
+      : never

@@ -37,7 +37,12 @@ function setUp(baseUrl = 'https://api.example/') {
   const clock = createFakeClock()
   const fetch = createFakeFetch()
   const life = new AbortController()
-  const http = createHttpClient({ life: life.signal, ports: { clock, fetch }, baseUrl, query: { projectId: 'p', st: 'appkit', sv: 'html-0.1.0' } })
+  const http = createHttpClient({
+    life: life.signal,
+    ports: { clock, fetch },
+    baseUrl,
+    query: { projectId: 'p', st: 'appkit', sv: 'html-0.1.0' },
+  })
   return { clock, fetch, http, life }
 }
 
@@ -53,7 +58,9 @@ describe('HTTP client', () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/search', { body: {} })
     await http.call(search, { query: { text: 'a b', page: 2, chains: undefined, projectId: 'other' } })
-    expect(fetch.requests[0]?.url).toBe('https://api.example/v1/search?text=a+b&page=2&projectId=p&st=appkit&sv=html-0.1.0')
+    expect(fetch.requests[0]?.url).toBe(
+      'https://api.example/v1/search?text=a+b&page=2&projectId=p&st=appkit&sv=html-0.1.0',
+    )
   })
 
   it('keeps the path of a base URL without a trailing slash', async () => {
@@ -103,7 +110,9 @@ describe('HTTP client', () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/', answer)
     const once = { ...identity, retries: 0 }
-    await expect(http.call(once, { params: { address: '0x' } })).rejects.toMatchObject({ cause: expect.objectContaining({ message }) })
+    await expect(http.call(once, { params: { address: '0x' } })).rejects.toMatchObject({
+      cause: expect.objectContaining({ message }),
+    })
   })
 
   it('has at most 500 characters of the error of a service', async () => {
@@ -116,20 +125,27 @@ describe('HTTP client', () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/identity/', { status: 403, body: 'origin not allowed' })
     const failure = http.call(identity, { params: { address: '0x' } })
-    await expect(failure).rejects.toMatchObject({ code: httpErrors.status.code, params: { status: '403', body: 'origin not allowed' } })
+    await expect(failure).rejects.toMatchObject({
+      code: httpErrors.status.code,
+      params: { status: '403', body: 'origin not allowed' },
+    })
     expect(fetch.requests).toHaveLength(1)
   })
 
   it('refuses an answer of an unexpected shape', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/identity/', { body: { name: 42 } })
-    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.malformed.code })
+    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({
+      code: httpErrors.malformed.code,
+    })
   })
 
   it('R14: refuses an HTML page that is answered with 200', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/v1/identity/', { body: '<!doctype html>' })
-    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.malformed.code })
+    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({
+      code: httpErrors.malformed.code,
+    })
   })
 
   it.each([
@@ -150,46 +166,65 @@ describe('HTTP client', () => {
       }
     }
     fetch.respond('/v1/identity/', { chunks: pour() })
-    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.malformed.code })
+    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({
+      code: httpErrors.malformed.code,
+    })
     expect(sent.isEnded).toBe(true)
     expect(sent.bytes).toBeLessThanOrEqual(3 * 1024 * 1024)
     expect(fetch.requests[0]?.signal.aborted).toBe(true)
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it.each(['text/html; charset=utf-8', 'image/png', 'application/octet-stream', 'application/jsonp', 'x-application/json', ''])(
-    'S26: refuses an answer of type %s, and fetches nothing of it',
-    async (type) => {
-      const { fetch, http } = setUp()
-      const chunks = vi.fn(() => new TextEncoder().encode('{"name":null}'))
-      const body = (function* () {
-        yield chunks()
-      })()
-      fetch.respond('/v1/identity/', { headers: { 'Content-Type': type }, chunks: body })
-      await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.malformed.code })
-      expect(chunks).not.toHaveBeenCalled()
-    },
-  )
+  it.each([
+    'text/html; charset=utf-8',
+    'image/png',
+    'application/octet-stream',
+    'application/jsonp',
+    'x-application/json',
+    '',
+  ])('S26: refuses an answer of type %s, and fetches nothing of it', async (type) => {
+    const { fetch, http } = setUp()
+    const chunks = vi.fn(() => new TextEncoder().encode('{"name":null}'))
+    const body = (function* () {
+      yield chunks()
+    })()
+    fetch.respond('/v1/identity/', { headers: { 'Content-Type': type }, chunks: body })
+    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({
+      code: httpErrors.malformed.code,
+    })
+    expect(chunks).not.toHaveBeenCalled()
+  })
 
-  it.each(['application/json', 'application/json; charset=utf-8', 'application/problem+json', 'text/json', 'text/plain'])(
-    'S26: takes an answer of type %s',
-    async (type) => {
-      const { fetch, http } = setUp()
-      fetch.respond('/v1/identity/', { headers: { 'Content-Type': type }, body: { name: 'alice.eth' } })
-      expect(await http.call(identity, { params: { address: '0x' } })).toEqual({ name: 'alice.eth' })
-    },
-  )
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/problem+json',
+    'text/json',
+    'text/plain',
+  ])('S26: takes an answer of type %s', async (type) => {
+    const { fetch, http } = setUp()
+    fetch.respond('/v1/identity/', { headers: { 'Content-Type': type }, body: { name: 'alice.eth' } })
+    expect(await http.call(identity, { params: { address: '0x' } })).toEqual({ name: 'alice.eth' })
+  })
 
   it('S26: has the status of an answer that is too large', async () => {
     const { fetch, http } = setUp()
-    fetch.respond('/v1/identity/', { status: 403, headers: { 'content-type': 'text/html' }, chunks: Array.from({ length: 100 }, () => new Uint8Array(65_536)) })
-    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ params: { status: '403', body: '' } })
+    fetch.respond('/v1/identity/', {
+      status: 403,
+      headers: { 'content-type': 'text/html' },
+      chunks: Array.from({ length: 100 }, () => new Uint8Array(65_536)),
+    })
+    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({
+      params: { status: '403', body: '' },
+    })
   })
 
   it('SPEC 5.15, 9.8, 9.26, R14: fails after 10 s without an answer, and after 3 retries with delays of 1, 2 and 4 s', async () => {
     const { clock, fetch, http } = setUp()
     fetch.respond('/v1/identity/', 'hang')
-    const failure = expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ code: httpErrors.timeout.code })
+    const failure = expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({
+      code: httpErrors.timeout.code,
+    })
     await clock.advance(0)
     for (const [tries, pauseMs] of [1_000, 2_000, 4_000].entries()) {
       await clock.advance(10_000 + pauseMs - 1)
@@ -230,13 +265,20 @@ describe('HTTP client', () => {
   it.each([400, 404, 405, 415])('SPEC 5.15: does not retry after %s', async (status) => {
     const { clock, fetch, http } = setUp()
     fetch.respond('/v1/identity/', { status })
-    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({ params: { status: String(status) } })
+    await expect(http.call(identity, { params: { address: '0x' } })).rejects.toMatchObject({
+      params: { status: String(status) },
+    })
     expect([fetch.requests.length, clock.pendingTimers]).toEqual([1, 0])
   })
 
   it('SPEC 9.9: waits at most 30 s between two attempts', async () => {
     const { clock, fetch, http } = setUp()
-    const stubborn = endpoint({ method: 'GET', path: '/v1/slow', response: { parse: (value: unknown) => value }, retries: 7 })
+    const stubborn = endpoint({
+      method: 'GET',
+      path: '/v1/slow',
+      response: { parse: (value: unknown) => value },
+      retries: 7,
+    })
     fetch.respond('/v1/slow', { status: 503, body: '' })
     const failure = expect(http.call(stubborn, {})).rejects.toMatchObject({ code: httpErrors.status.code })
     await clock.advance((1 + 2 + 4 + 8 + 16 + 30 + 30) * 1_000 - 1)
@@ -249,7 +291,9 @@ describe('HTTP client', () => {
   it('does not retry a POST by default', async () => {
     const { fetch, http } = setUp()
     fetch.respond('/revoke', { status: 500, body: 'no' })
-    await expect(http.call(revoke, { params: { address: '0x' }, body: { pci: 'x' } })).rejects.toMatchObject({ code: httpErrors.status.code })
+    await expect(http.call(revoke, { params: { address: '0x' }, body: { pci: 'x' } })).rejects.toMatchObject({
+      code: httpErrors.status.code,
+    })
     expect(fetch.requests).toHaveLength(1)
   })
 
@@ -257,7 +301,9 @@ describe('HTTP client', () => {
     const { clock, fetch, http } = setUp()
     fetch.respond('/v1/identity/', { status: 503, body: '' })
     const caller = new AbortController()
-    const failure = expect(http.call(identity, { params: { address: '0x' }, signal: caller.signal })).rejects.toThrow('left')
+    const failure = expect(http.call(identity, { params: { address: '0x' }, signal: caller.signal })).rejects.toThrow(
+      'left',
+    )
     await clock.advance(500)
     caller.abort(new Error('left'))
     await failure
@@ -275,7 +321,9 @@ describe('HTTP client', () => {
     fetch.respond('/v1/identity/', answer)
     const failure = expect(http.call(identity, { params: { address: '0x' } })).rejects.toThrow('destroyed')
     const caller = new AbortController()
-    const other = expect(http.call(identity, { params: { address: '0x' }, signal: caller.signal })).rejects.toThrow('destroyed')
+    const other = expect(http.call(identity, { params: { address: '0x' }, signal: caller.signal })).rejects.toThrow(
+      'destroyed',
+    )
     await clock.advance(afterMs)
     const sent = fetch.requests.length
     life.abort(new Error('destroyed'))

@@ -43,8 +43,13 @@ function createIdentity(kit: Kit): IdentityController {
   /** Shows the identity with its account, if that is active. The entry belongs to this account, so it is never shown with another one (R11). */
   function showOfAccount(key: CaipAddress, { name, avatar }: Identity): void {
     const { namespace, reference: chainReference, address } = parseCaipAddress(key, networks.namespaces())
-    const fields = { ...(name !== undefined && { profileName: name }), ...(avatar !== undefined && { profileImage: avatar }) }
-    if (connections.getCaipAddress(namespace) === key) source.set({ namespace, chainReference, address }, name ? fields : undefined)
+    const fields = {
+      ...(name !== undefined && { profileName: name }),
+      ...(avatar !== undefined && { profileImage: avatar }),
+    }
+    if (connections.getCaipAddress(namespace) === key) {
+      source.set({ namespace, chainReference, address }, name ? fields : undefined)
+    }
   }
 
   async function fetchKey(key: CaipAddress): Promise<Identity> {

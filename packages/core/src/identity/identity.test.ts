@@ -19,7 +19,9 @@ async function setUp(answers: Record<string, Answer> = {}) {
       requests.push(address)
       const answer = answers[address] ?? {}
       if (answer instanceof Error) return Promise.reject(answer)
-      return answer === 'hang' ? new Promise((resolve) => (release = () => resolve({ name: ALICE }))) : Promise.resolve(answer)
+      return answer === 'hang'
+        ? new Promise((resolve) => (release = () => resolve({ name: ALICE })))
+        : Promise.resolve(answer)
     },
   }
   const test = createTestKit({ options: { dataSources: [() => source] } })
@@ -141,7 +143,10 @@ describe('a picture that takes longer than its name', () => {
       ({ onName }) =>
         new Promise((resolve, reject) => {
           onName?.(ALICE)
-          settle = { answer: (avatar) => resolve({ name: ALICE, ...(avatar !== undefined && { avatar }) }), fail: reject }
+          settle = {
+            answer: (avatar) => resolve({ name: ALICE, ...(avatar !== undefined && { avatar }) }),
+            fail: reject,
+          }
         }),
     )
     return {
@@ -158,7 +163,11 @@ describe('a picture that takes longer than its name', () => {
     await clock.advance(0)
     expect(getShown()).toMatchObject({ profileName: ALICE })
     expect(getShown()).not.toHaveProperty('profileImage')
-    expect(identity.state.entries[kit.connections.getCaipAddress('eip155')!]).toMatchObject({ status: 'success', fetchStatus: 'fetching', data: { name: ALICE } })
+    expect(identity.state.entries[kit.connections.getCaipAddress('eip155')!]).toMatchObject({
+      status: 'success',
+      fetchStatus: 'fetching',
+      data: { name: ALICE },
+    })
     const fetched = identity.fetch({ address: ACCOUNT_1 })
     settle().answer(PICTURE)
     await read
@@ -185,7 +194,10 @@ describe('a picture that takes longer than its name', () => {
     await clock.advance(0)
     lifecycle.setOnline(false)
     await clock.advance(0)
-    expect(identity.state.entries[kit.connections.getCaipAddress('eip155')!]).toMatchObject({ status: 'success', data: { name: ALICE } })
+    expect(identity.state.entries[kit.connections.getCaipAddress('eip155')!]).toMatchObject({
+      status: 'success',
+      data: { name: ALICE },
+    })
   })
 
   it('stays while it is read again', async () => {

@@ -1,7 +1,13 @@
 import type { Identity } from '../data/types.ts'
 
 /** The scripts whose letters imitate each other. */
-const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u]
+const SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+]
 /** Small letters of Cyrillic, Greek and Armenian that look like Latin ones. A label of only these imitates a Latin one. */
 const IMITATING = /^[асеорхуѕіјһԁԛԝӏανορυικօսոհ\d-]+$/u
 /** Compatibility forms, such as full-width and mathematical letters, and the parts that replace them. */

@@ -24,9 +24,11 @@ describe('a slice of a kit', () => {
 
   it('is created again after an error', () => {
     const { kit } = createTestKit()
-    const create = vi.fn(() => 'made').mockImplementationOnce(() => {
-      throw new Error('not yet')
-    })
+    const create = vi
+      .fn(() => 'made')
+      .mockImplementationOnce(() => {
+        throw new Error('not yet')
+      })
     const getText = defineSlice('text', create)
     expect(() => getText(kit)).toThrow('not yet')
     expect(getText(kit)).toBe('made')

@@ -77,7 +77,9 @@ describe('kit', () => {
     const quiet = createTestKit()
     quiet.kit.alerts.raise(alertErrors.projectIdNotConfigured())
     quiet.kit.alerts.raise(alertErrors.projectIdNotConfigured())
-    expect(quiet.kit.log.entries().filter(({ message }) => message.includes('Project ID Not Configured'))).toHaveLength(1)
+    expect(quiet.kit.log.entries().filter(({ message }) => message.includes('Project ID Not Configured'))).toHaveLength(
+      1,
+    )
     expect(quiet.kit.alerts.state.alert).toBeUndefined()
     const debug = createTestKit({ options: { debug: true } })
     debug.kit.alerts.raise(alertErrors.projectIdNotConfigured())

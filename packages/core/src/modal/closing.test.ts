@@ -85,22 +85,25 @@ async function closeAfter(moments: number, { prepare, start }: Flow): Promise<Te
 }
 
 describe('R4: closing', () => {
-  it.each(Object.entries(FLOWS))('while %s leaves the kit idle at any moment, and the modal opens again', async (_, flow) => {
-    for (let moment = 0; moment < MOMENTS; moment += 1) {
-      const test = await closeAfter(moment, flow)
-      const { kit, clock } = test
-      expect(kit.modal.state).toMatchObject({ open: false, loading: false })
-      expect(kit.router.state.stack.map(({ view }) => view)).toEqual(['Connect'])
-      expect(kit.connections.state.pending).toBeUndefined()
-      expect(kit.connections.getNamespace('eip155').status).toMatch(/^(dis)?connected$/)
-      expect(clock.pendingTimers).toBe(0)
-      expect(hangs(test, ALPHA)).toBe(false)
+  it.each(Object.entries(FLOWS))(
+    'while %s leaves the kit idle at any moment, and the modal opens again',
+    async (_, flow) => {
+      for (let moment = 0; moment < MOMENTS; moment += 1) {
+        const test = await closeAfter(moment, flow)
+        const { kit, clock } = test
+        expect(kit.modal.state).toMatchObject({ open: false, loading: false })
+        expect(kit.router.state.stack.map(({ view }) => view)).toEqual(['Connect'])
+        expect(kit.connections.state.pending).toBeUndefined()
+        expect(kit.connections.getNamespace('eip155').status).toMatch(/^(dis)?connected$/)
+        expect(clock.pendingTimers).toBe(0)
+        expect(hangs(test, ALPHA)).toBe(false)
 
-      await kit.modal.open()
-      expect(kit.modal.state.open).toBe(true)
-      expect(kit.router.current.view).toBe(kit.connections.isConnected() ? 'Account' : 'Connect')
-    }
-    // The last iterations closed after the end, so every moment of the flow was tested.
-    expect(flow.isDone(await closeAfter(MOMENTS, flow))).toBe(true)
-  })
+        await kit.modal.open()
+        expect(kit.modal.state.open).toBe(true)
+        expect(kit.router.current.view).toBe(kit.connections.isConnected() ? 'Account' : 'Connect')
+      }
+      // The last iterations closed after the end, so every moment of the flow was tested.
+      expect(flow.isDone(await closeAfter(MOMENTS, flow))).toBe(true)
+    },
+  )
 })

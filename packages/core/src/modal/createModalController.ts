@@ -38,7 +38,9 @@ export function createModalController(kit: Kit): ModalController {
     kit.valtio.subscribe(kit.connections.state, () => {
       const { connections, router } = kit
       const isWaitingAtConnect = state.open && router.current.view === 'Connect' && router.state.stack.length === 1
-      if (isWaitingAtConnect && !isRequested && !connections.state.pending && connections.hasAccount()) router.reset('Account')
+      if (isWaitingAtConnect && !isRequested && !connections.state.pending && connections.hasAccount()) {
+        router.reset('Account')
+      }
     }),
   )
   const canClose = () => getRow().canClose?.(kit) ?? true

@@ -43,7 +43,10 @@ describe('opening', () => {
     await test.kit.connections.connect({ connectorId: ALPHA })
     await test.kit.modal.open({ namespace: 'eip155' })
     expect(current(test)).toBe('AllWallets')
-    expect(getInitialView.mock.calls).toEqual([[test.kit, undefined], [test.kit, 'eip155']])
+    expect(getInitialView.mock.calls).toEqual([
+      [test.kit, undefined],
+      [test.kit, 'eip155'],
+    ])
   })
 
   it('shows Connect if no row has an initial view, and the first of two', async () => {

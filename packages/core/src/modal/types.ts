@@ -29,7 +29,9 @@ export type OpenParams<Name extends ViewName = ViewName> = {
  * result, or with `undefined` if the visitor has left without one.
  */
 export interface OpenModal {
-  <Name extends Extract<keyof ViewResults, ViewName>>(params: OpenParams<Name> & { readonly view: Name }): Promise<ViewResults[Name] | undefined>
+  <Name extends Extract<keyof ViewResults, ViewName>>(
+    params: OpenParams<Name> & { readonly view: Name },
+  ): Promise<ViewResults[Name] | undefined>
   (params?: OpenParams): Promise<void>
 }
 

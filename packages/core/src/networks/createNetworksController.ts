@@ -51,8 +51,7 @@ export function createNetworksController(
     return network
   }
 
-  const list = (namespace: ChainNamespace) =>
-    state.networks.filter((network) => network.chainNamespace === namespace)
+  const list = (namespace: ChainNamespace) => state.networks.filter((network) => network.chainNamespace === namespace)
 
   function leaveUnsupported(namespace: ChainNamespace): void {
     const isConfigured = (id: CaipNetworkId | undefined) => id !== undefined && find(id) !== undefined

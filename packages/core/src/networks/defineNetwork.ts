@@ -15,9 +15,15 @@ export function getNetworkId(input: Pick<NetworkInput, 'id' | 'chainNamespace' |
  * Creates a Network of SPEC §3 from a viem `Chain` or a network of `@openappkit/core/networks`. Order of its RPC URLs:
  * those of the site's options, of the network that the site passed, of the provider.
  */
-export function defineNetwork(input: NetworkInput, customRpcUrls: readonly RpcUrl[] = [], providerUrl?: string): Network {
+export function defineNetwork(
+  input: NetworkInput,
+  customRpcUrls: readonly RpcUrl[] = [],
+  providerUrl?: string,
+): Network {
   const chainHttp = input.rpcUrls.default.http
-  const http = [...new Set([...customRpcUrls.map(({ url }) => url), ...chainHttp, ...(providerUrl ? [providerUrl] : [])])]
+  const http = [
+    ...new Set([...customRpcUrls.map(({ url }) => url), ...chainHttp, ...(providerUrl ? [providerUrl] : [])]),
+  ]
   const { webSocket } = input.rpcUrls.default
   return {
     id: input.id,

@@ -5,7 +5,9 @@ const HOSTED_RPC = 'https://rpc.walletconnect.org'
 
 /** EVM chains that the hosted provider serves (SPEC §9). */
 const HOSTED_CHAINS =
-  '1 5 11155111 10 420 42161 421613 137 80001 42220 1313161554 1313161555 56 97 43114 43113 324 280 100 8453 84531 84532 7777777 999'.split(' ')
+  '1 5 11155111 10 420 42161 421613 137 80001 42220 1313161554 1313161555 56 97 43114 43113 324 280 100 8453 84531 84532 7777777 999'.split(
+    ' ',
+  )
 
 /**
  * The provider's endpoint for a network: the site's `endpoints.rpc` for every network; otherwise the hosted provider's

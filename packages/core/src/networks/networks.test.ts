@@ -8,7 +8,12 @@ const { base, mainnet, optimism, solana } = chains
 describe('networks', () => {
   it('SPEC 3.11: creates the entity from a chain without namespace', () => {
     const { state } = createNetworksController({ networks: [mainnet] })
-    expect(state.networks[0]).toMatchObject({ id: 1, name: 'Ethereum', chainNamespace: 'eip155', caipNetworkId: 'eip155:1' })
+    expect(state.networks[0]).toMatchObject({
+      id: 1,
+      name: 'Ethereum',
+      chainNamespace: 'eip155',
+      caipNetworkId: 'eip155:1',
+    })
   })
 
   it('SPEC 3.14: copies the assets of the site, and has none by default', () => {
@@ -45,9 +50,9 @@ describe('networks', () => {
   it("SPEC 9.49: adds the provider's RPC host to every built-in EVM chain", () => {
     const evmChains = Object.values(chains).filter(({ id }) => typeof id === 'number')
     const { state } = createNetworksController({ networks: evmChains, projectId: 'p' })
-    expect(state.networks.map(({ rpcUrls }) => new URL(rpcUrls.default.http.at(-1)!).searchParams.get('chainId'))).toEqual(
-      evmChains.map(({ id }) => `eip155:${id}`),
-    )
+    expect(
+      state.networks.map(({ rpcUrls }) => new URL(rpcUrls.default.http.at(-1)!).searchParams.get('chainId')),
+    ).toEqual(evmChains.map(({ id }) => `eip155:${id}`))
   })
 
   it("SPEC 7.35: uses the site's RPC service for every network if it is set", () => {

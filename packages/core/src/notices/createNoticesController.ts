@@ -46,7 +46,7 @@ export function createNoticesController(kit: Pick<Kit, 'ports' | 'onDestroy' | '
       state.notice = { id: ports.createId(), ...notice }
       countDown()
     }
-    if (!state.notice) return endTimer(), present()
+    if (!state.notice) return (endTimer(), present())
     hide()
     later(present, NOTICE_RESHOW_MS)
   }

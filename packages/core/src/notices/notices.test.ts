@@ -29,7 +29,11 @@ describe('notification box', () => {
     const fail = () => {
       throw new Error('hostile')
     }
-    for (const error of [new Proxy(new Error('x'), { get: fail, getPrototypeOf: fail }), Object.create(null), { toString: fail }]) {
+    for (const error of [
+      new Proxy(new Error('x'), { get: fail, getPrototypeOf: fail }),
+      Object.create(null),
+      { toString: fail },
+    ]) {
       const { kit } = createTestKit()
       kit.notices.showError(error)
       expect(kit.notices.state.notice).toMatchObject({ variant: 'error', message: 'Error' })

@@ -6,7 +6,13 @@ const OWN = `0x${'Ab'.repeat(20)}`
 const OTHER = `0x${'c'.repeat(40)}`
 const SOLANA = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 const TOKEN = `0x${'d'.repeat(40)}`
-const HOSTS = ['pay.example.com', 'checkout.example.com:8443', '127.0.0.1:5190', 'localhost:5190', 'xn--bcher-kva.example']
+const HOSTS = [
+  'pay.example.com',
+  'checkout.example.com:8443',
+  '127.0.0.1:5190',
+  'localhost:5190',
+  'xn--bcher-kva.example',
+]
 
 const check = (url: unknown) => checkPageUrl(url, { hosts: HOSTS, address: OWN, known: [TOKEN] })
 
@@ -89,14 +95,34 @@ describe('the page of a provider', () => {
     [`https://pay.example.com/?address=${OTHER}`, 'otherAddress', OTHER],
     [`https://pay.example.com/${OTHER}`, 'otherAddress', OTHER],
     [`https://pay.example.com/#wallet=${OTHER}`, 'otherAddress', OTHER],
-    [`https://pay.example.com/?addresses=${encodeURIComponent(JSON.stringify({ [OTHER]: ['base'] }))}`, 'otherAddress', OTHER],
-    [`https://pay.example.com/?a=${encodeURIComponent(encodeURIComponent(JSON.stringify([OTHER])))}`, 'otherAddress', OTHER],
+    [
+      `https://pay.example.com/?addresses=${encodeURIComponent(JSON.stringify({ [OTHER]: ['base'] }))}`,
+      'otherAddress',
+      OTHER,
+    ],
+    [
+      `https://pay.example.com/?a=${encodeURIComponent(encodeURIComponent(JSON.stringify([OTHER])))}`,
+      'otherAddress',
+      OTHER,
+    ],
     [`https://pay.example.com/?a=%30%78${OTHER.slice(2)}`, 'otherAddress', OTHER],
     [`https://pay.example.com/?address=${OWN}&address=${OTHER}`, 'otherAddress', OTHER],
     [`https://pay.example.com/?address=eip155:1:${OTHER}`, 'otherAddress', OTHER],
-    ['https://pay.example.com/?walletAddress=So1anaAddressOfAnotherVisitor', 'otherAddress', 'So1anaAddressOfAnotherVisitor'],
-    [`https://pay.example.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: SOLANA, blockchains: ['solana'], assets: ['SOL'] }]))}`, 'otherAddress', SOLANA],
-    [`https://pay.example.com/?addresses=${encodeURIComponent(JSON.stringify({ [SOLANA]: ['solana'] }))}`, 'otherAddress', SOLANA],
+    [
+      'https://pay.example.com/?walletAddress=So1anaAddressOfAnotherVisitor',
+      'otherAddress',
+      'So1anaAddressOfAnotherVisitor',
+    ],
+    [
+      `https://pay.example.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: SOLANA, blockchains: ['solana'], assets: ['SOL'] }]))}`,
+      'otherAddress',
+      SOLANA,
+    ],
+    [
+      `https://pay.example.com/?addresses=${encodeURIComponent(JSON.stringify({ [SOLANA]: ['solana'] }))}`,
+      'otherAddress',
+      SOLANA,
+    ],
     [`https://pay.example.com/?wallet=${SOLANA}`, 'otherAddress', SOLANA],
   ])('S21: is not opened: %j', (url, code, reason) => {
     expect(refuse(url)).toEqual([code, reason])
@@ -113,9 +139,15 @@ describe('the page of a provider', () => {
     ['http://127.0.0.1:5190/buy', 'http://127.0.0.1:5190/buy'],
     ['http://localhost:5190/buy', 'http://localhost:5190/buy'],
     ['https://pay.example.com/?user=a@b.example&next=//c', 'https://pay.example.com/?user=a@b.example&next=//c'],
-    [`https://pay.example.com/?address=${OWN.toLowerCase()}&token=${TOKEN}`, `https://pay.example.com/?address=${OWN.toLowerCase()}&token=${TOKEN}`],
+    [
+      `https://pay.example.com/?address=${OWN.toLowerCase()}&token=${TOKEN}`,
+      `https://pay.example.com/?address=${OWN.toLowerCase()}&token=${TOKEN}`,
+    ],
     [`https://pay.example.com/?address=eip155:1:${OWN}`, `https://pay.example.com/?address=eip155:1:${OWN}`],
-    [`https://pay.example.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: OWN, blockchains: ['base'], assets: ['USDC'] }]))}`, `https://pay.example.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: OWN, blockchains: ['base'], assets: ['USDC'] }]))}`],
+    [
+      `https://pay.example.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: OWN, blockchains: ['base'], assets: ['USDC'] }]))}`,
+      `https://pay.example.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: OWN, blockchains: ['base'], assets: ['USDC'] }]))}`,
+    ],
     ['https://pay.example.com/?wallet=phantom', 'https://pay.example.com/?wallet=phantom'],
     // The hash of a transaction or a key is no address.
     [`https://pay.example.com/?session=0x${'e'.repeat(64)}`, `https://pay.example.com/?session=0x${'e'.repeat(64)}`],
@@ -124,8 +156,34 @@ describe('the page of a provider', () => {
   })
 
   it('S21: is on an allowed host with TLS, for any text', () => {
-    const part = fc.oneof(fc.constantFrom('https:', 'http:', '//', '/', '\\', '@', ':', '.', '?', '#', '%2f', '%00', '\t', 'pay.example.com', '127.0.0.1:5190', 'evil.example', 'javascript:', 'localhost'), fc.string({ maxLength: 5 }))
-    const texts = fc.oneof(fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')), fc.webUrl(), fc.string())
+    const part = fc.oneof(
+      fc.constantFrom(
+        'https:',
+        'http:',
+        '//',
+        '/',
+        '\\',
+        '@',
+        ':',
+        '.',
+        '?',
+        '#',
+        '%2f',
+        '%00',
+        '\t',
+        'pay.example.com',
+        '127.0.0.1:5190',
+        'evil.example',
+        'javascript:',
+        'localhost',
+      ),
+      fc.string({ maxLength: 5 }),
+    )
+    const texts = fc.oneof(
+      fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+      fc.webUrl(),
+      fc.string(),
+    )
     fc.assert(
       fc.property(texts, (text) => {
         const [code, opened] = refuse(text)
@@ -140,7 +198,9 @@ describe('the page of a provider', () => {
   })
 
   it('S21: is on no host without a list of hosts', () => {
-    expect(() => checkPageUrl('https://pay.example.com/', { hosts: [], address: OWN, known: [] })).toThrow(expect.objectContaining({ code: 'onramp.hostNotAllowed' }))
+    expect(() => checkPageUrl('https://pay.example.com/', { hosts: [], address: OWN, known: [] })).toThrow(
+      expect.objectContaining({ code: 'onramp.hostNotAllowed' }),
+    )
   })
 })
 
@@ -157,10 +217,21 @@ describe('an allowed host', () => {
     expect(parseHost(entry)).toBe(host)
   })
 
-  it.each(['', '*', '*.example.com', 'https://pay.example.com', 'pay.example.com/', 'pay.example.com.', 'a@pay.example.com', 'pay.example.com:', 'pay.example.com:99999', 'pay example', 'pаy.example.com', undefined, 7])(
-    'S21: is not %j',
-    (entry) => {
-      expect(parseHost(entry)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    '*',
+    '*.example.com',
+    'https://pay.example.com',
+    'pay.example.com/',
+    'pay.example.com.',
+    'a@pay.example.com',
+    'pay.example.com:',
+    'pay.example.com:99999',
+    'pay example',
+    'pаy.example.com',
+    undefined,
+    7,
+  ])('S21: is not %j', (entry) => {
+    expect(parseHost(entry)).toBeUndefined()
+  })
 })

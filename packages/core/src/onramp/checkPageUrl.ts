@@ -23,7 +23,9 @@ const WALLETS_NAME = /^(?:destination|default|user|to)?_?wallets?$/i
 
 /** An entry of the option `onramp.hosts` as `URL` writes it; `undefined` if it is not a host with an optional port. */
 export function parseHost(entry: unknown): string | undefined {
-  if (typeof entry !== 'string' || !/^(?:[-a-z0-9]+(?:\.[-a-z0-9]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i.test(entry)) return undefined
+  if (typeof entry !== 'string' || !/^(?:[-a-z0-9]+(?:\.[-a-z0-9]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i.test(entry)) {
+    return undefined
+  }
   return URL.canParse(`https://${entry}/`) ? new URL(`https://${entry}/`).host : undefined
 }
 

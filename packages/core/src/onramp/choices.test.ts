@@ -14,8 +14,18 @@ describe('what a provider sells', () => {
 
   it('is the currency of the active network, paid by card', async () => {
     const { state, onramp } = await setUpOnramp()
-    expect(state).toMatchObject({ purchaseCurrency: { id: 'eth' }, network: { chain_id: '1' }, paymentCurrency: { id: 'USD' }, paymentMethod: 'card' })
-    expect(onramp.getForm()).toMatchObject({ network: { name: 'Ethereum' }, networks: [{ chain_id: '1' }], limit: { min: '10.00', max: '7500.00' }, obstacle: 'amount' })
+    expect(state).toMatchObject({
+      purchaseCurrency: { id: 'eth' },
+      network: { chain_id: '1' },
+      paymentCurrency: { id: 'USD' },
+      paymentMethod: 'card',
+    })
+    expect(onramp.getForm()).toMatchObject({
+      network: { name: 'Ethereum' },
+      networks: [{ chain_id: '1' }],
+      limit: { min: '10.00', max: '7500.00' },
+      obstacle: 'amount',
+    })
   })
 
   it('SPEC 7.22, 9.22: is a list of samples after a failure, marked as such, with US dollars, euros, USDC and ether', async () => {
@@ -26,7 +36,10 @@ describe('what a provider sells', () => {
     expect(state.choices).toMatchObject({ status: 'error', isSample: true, error: { code: 'onramp.choicesFailed' } })
     const { choices } = state.choices as Extract<typeof state.choices, { isSample: true }>
     expect(choices.paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
-    expect(choices.paymentCurrencies[0]?.payment_method_limits).toEqual([{ id: 'card', min: '10.00', max: '7500.00' }, { id: 'ach_bank_account', min: '10.00', max: '25000.00' }])
+    expect(choices.paymentCurrencies[0]?.payment_method_limits).toEqual([
+      { id: 'card', min: '10.00', max: '7500.00' },
+      { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+    ])
     expect(choices.purchaseCurrencies.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
     expect(state.purchaseCurrency?.symbol).toBe('ETH')
     respond('/v1/onramp/options', createChoices())
@@ -49,10 +62,22 @@ describe('what a provider sells', () => {
   })
 
   it.each([
-    ['a limit above another', 'paymentCurrencies', { id: 'GBP', payment_method_limits: [{ id: 'card', min: '10', max: '9' }] }],
+    [
+      'a limit above another',
+      'paymentCurrencies',
+      { id: 'GBP', payment_method_limits: [{ id: 'card', min: '10', max: '9' }] },
+    ],
     ['no limit', 'paymentCurrencies', { id: 'GBP', payment_method_limits: [] }],
-    ['a limit that is no number', 'paymentCurrencies', { id: 'GBP', payment_method_limits: [{ id: 'card', min: '-1', max: '9' }] }],
-    ['no ISO code', 'paymentCurrencies', { id: 'dollars', payment_method_limits: [{ id: 'card', min: '1', max: '9' }] }],
+    [
+      'a limit that is no number',
+      'paymentCurrencies',
+      { id: 'GBP', payment_method_limits: [{ id: 'card', min: '-1', max: '9' }] },
+    ],
+    [
+      'no ISO code',
+      'paymentCurrencies',
+      { id: 'dollars', payment_method_limits: [{ id: 'card', min: '1', max: '9' }] },
+    ],
     ['no symbol', 'purchaseCurrencies', { id: 'x', name: 'X', networks: [] }],
     ['no list of networks', 'purchaseCurrencies', { id: 'x', name: 'X', symbol: 'X', networks: null }],
     ['the id of another', 'purchaseCurrencies', { id: 'eth', name: 'Fake', symbol: 'FAKE', networks: [] }],
@@ -67,7 +92,19 @@ describe('what a provider sells', () => {
   it('has only the networks of the site, and only contracts that are addresses', async () => {
     const { onramp, respond, clock } = await setUpOnramp()
     const [usdc] = createChoices().purchaseCurrencies
-    respond('/v1/onramp/options', { ...createChoices(), purchaseCurrencies: [{ ...usdc, networks: [{ ...usdc!.networks[0], contract_address: 'javascript:alert(1)' }, usdc!.networks[1], { ...usdc!.networks[1], chain_id: '5' }] }] })
+    respond('/v1/onramp/options', {
+      ...createChoices(),
+      purchaseCurrencies: [
+        {
+          ...usdc,
+          networks: [
+            { ...usdc!.networks[0], contract_address: 'javascript:alert(1)' },
+            usdc!.networks[1],
+            { ...usdc!.networks[1], chain_id: '5' },
+          ],
+        },
+      ],
+    })
     onramp.begin()
     await clock.advance(0)
     expect(onramp.getForm().networks.map(({ chain_id: id }) => id)).toEqual(['1'])
@@ -78,10 +115,18 @@ describe('a currency that imitates another one', () => {
   const OTHER = `0x${'b'.repeat(40)}`
   const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 
-  async function setUpSold(symbol: string, chain: string, contract: string, options: Parameters<typeof setUpOnramp>[0] = {}) {
+  async function setUpSold(
+    symbol: string,
+    chain: string,
+    contract: string,
+    options: Parameters<typeof setUpOnramp>[0] = {},
+  ) {
     const test = await setUpOnramp(options)
     const network = { name: 'n', display_name: 'N', chain_id: chain, contract_address: contract }
-    test.respond('/v1/onramp/options', { ...createChoices(), purchaseCurrencies: [{ id: 'x', name: 'X', symbol, networks: [network] }] })
+    test.respond('/v1/onramp/options', {
+      ...createChoices(),
+      purchaseCurrencies: [{ id: 'x', name: 'X', symbol, networks: [network] }],
+    })
     test.onramp.begin()
     await test.clock.advance(0)
     return test.onramp.getForm().networks.map(({ chain_id: id }) => id)
@@ -143,40 +188,74 @@ describe('the choice', () => {
     expect(onramp.getForm().limit?.max).toBe('25000.00')
     onramp.setPaymentCurrency('EUR')
     expect(state).toMatchObject({ paymentCurrency: { id: 'EUR' }, paymentMethod: 'card' })
-    for (const set of [onramp.setPurchaseCurrency, onramp.setPaymentCurrency, onramp.setPaymentMethod, onramp.setNetwork]) set('nothing')
-    expect(state).toMatchObject({ purchaseCurrency: { id: 'usdc' }, network: { chain_id: '8453' }, paymentCurrency: { id: 'EUR' }, paymentMethod: 'card' })
+    for (const set of [
+      onramp.setPurchaseCurrency,
+      onramp.setPaymentCurrency,
+      onramp.setPaymentMethod,
+      onramp.setNetwork,
+    ]) {
+      set('nothing')
+    }
+    expect(state).toMatchObject({
+      purchaseCurrency: { id: 'usdc' },
+      network: { chain_id: '8453' },
+      paymentCurrency: { id: 'EUR' },
+      paymentMethod: 'card',
+    })
   })
 
   it('is what the site has set', async () => {
-    const { state } = await setUpOnramp({ args: { asset: 'eip155:8453/erc20:0x833589FCD6EDB6E08F4C7C32D4F71B54BDA02913', amount: '25' } })
-    expect(state).toMatchObject({ purchaseCurrency: { id: 'usdc' }, network: { chain_id: '8453' }, amount: '25', side: 'payment' })
+    const { state } = await setUpOnramp({
+      args: { asset: 'eip155:8453/erc20:0x833589FCD6EDB6E08F4C7C32D4F71B54BDA02913', amount: '25' },
+    })
+    expect(state).toMatchObject({
+      purchaseCurrency: { id: 'usdc' },
+      network: { chain_id: '8453' },
+      amount: '25',
+      side: 'payment',
+    })
   })
 
   it.each([
     ['its symbol', 'DEMO', 'DEMO'],
     ['its address without a symbol', undefined, `0x${'d'.repeat(40)}`],
-  ])('is not replaced by another asset if the provider does not sell it: the form has %s', async (_name, symbol, shown) => {
-    const { state, onramp, listPaths, settleForm } = await setUpOnramp({ args: { asset: `eip155:1/erc20:0x${'d'.repeat(40)}`, ...(symbol !== undefined && { symbol }), amount: '100' } })
-    expect(state).toMatchObject({ missing: shown, purchaseCurrency: undefined, network: undefined, paymentCurrency: { id: 'USD' } })
-    expect(onramp.getForm().obstacle).toBe('asset')
-    onramp.watchPage()
-    await settleForm()
-    expect(listPaths().filter((path) => /quote|onrampurl/.test(path))).toEqual([])
-    onramp.setPurchaseCurrency('eth')
-    expect(state).toMatchObject({ missing: undefined, purchaseCurrency: { id: 'eth' }, network: { chain_id: '1' } })
-    expect(onramp.getForm().obstacle).toBeUndefined()
-  })
+  ])(
+    'is not replaced by another asset if the provider does not sell it: the form has %s',
+    async (_name, symbol, shown) => {
+      const { state, onramp, listPaths, settleForm } = await setUpOnramp({
+        args: { asset: `eip155:1/erc20:0x${'d'.repeat(40)}`, ...(symbol !== undefined && { symbol }), amount: '100' },
+      })
+      expect(state).toMatchObject({
+        missing: shown,
+        purchaseCurrency: undefined,
+        network: undefined,
+        paymentCurrency: { id: 'USD' },
+      })
+      expect(onramp.getForm().obstacle).toBe('asset')
+      onramp.watchPage()
+      await settleForm()
+      expect(listPaths().filter((path) => /quote|onrampurl/.test(path))).toEqual([])
+      onramp.setPurchaseCurrency('eth')
+      expect(state).toMatchObject({ missing: undefined, purchaseCurrency: { id: 'eth' }, network: { chain_id: '1' } })
+      expect(onramp.getForm().obstacle).toBeUndefined()
+    },
+  )
 
   it('is not replaced by the currency of the network if that is not sold', async () => {
     const { state, respond, onramp, clock } = await setUpOnramp()
-    respond('/v1/onramp/options', { ...createChoices(), purchaseCurrencies: createChoices().purchaseCurrencies.slice(0, 1) })
+    respond('/v1/onramp/options', {
+      ...createChoices(),
+      purchaseCurrencies: createChoices().purchaseCurrencies.slice(0, 1),
+    })
     onramp.begin({ asset: 'eip155:1/slip44:60' })
     await clock.advance(0)
     expect(state).toMatchObject({ missing: 'ETH', purchaseCurrency: undefined })
   })
 
   it('ignores what is invalid, with an alert', async () => {
-    const { state, kit } = await setUpOnramp({ args: { asset: 'ether' as never, amount: '1.005', purchaseAmount: '-1' } })
+    const { state, kit } = await setUpOnramp({
+      args: { asset: 'ether' as never, amount: '1.005', purchaseAmount: '-1' },
+    })
     expect(state).toMatchObject({ purchaseCurrency: { id: 'eth' }, amount: '', purchaseAmount: '', side: 'payment' })
     expect(kit.alerts.state).toMatchObject({})
   })
@@ -209,20 +288,39 @@ describe('the providers', () => {
   })
 
   it('are those of the site in place of the service, and the visitor selects one', async () => {
-    const { state, onramp, clock, listPaths } = await setUpOnramp({ onramp: { providers: [() => createOwn('one'), () => createOwn('two'), () => createOwn('one')] } })
+    const { state, onramp, clock, listPaths } = await setUpOnramp({
+      onramp: { providers: [() => createOwn('one'), () => createOwn('two'), () => createOwn('one')] },
+    })
     expect(state.providers.map(({ id }) => id)).toEqual(['one', 'two'])
     expect(state).toMatchObject({ selectedProvider: undefined, choices: { status: 'idle' } })
     expect(onramp.getForm().obstacle).toBe('provider')
     onramp.selectProvider('two')
     await clock.advance(0)
-    expect(state).toMatchObject({ selectedProvider: { name: 'Pay two' }, choices: { status: 'success' }, purchaseCurrency: { id: 'eth' } })
+    expect(state).toMatchObject({
+      selectedProvider: { name: 'Pay two' },
+      choices: { status: 'success' },
+      purchaseCurrency: { id: 'eth' },
+    })
     expect(listPaths().filter((path) => path.includes('onramp'))).toEqual([])
   })
 
   it('sell different things under the same id: the asset stays selected, and is never replaced by another one', async () => {
     const [usdc, eth] = createChoices().purchaseCurrencies
-    const sell = (id: string, ...purchaseCurrencies: object[]) => () => ({ ...createOwn(id), getChoices: async () => ({ ...createChoices(), purchaseCurrencies }) as OnrampChoices })
-    const { state, onramp, clock } = await setUpOnramp({ onramp: { providers: [sell('one', usdc!, eth!), sell('two', { ...usdc, id: 'eth' }, { ...eth, id: 'usdc' }), sell('three', eth!)] } })
+    const sell =
+      (id: string, ...purchaseCurrencies: object[]) =>
+      () => ({
+        ...createOwn(id),
+        getChoices: async () => ({ ...createChoices(), purchaseCurrencies }) as OnrampChoices,
+      })
+    const { state, onramp, clock } = await setUpOnramp({
+      onramp: {
+        providers: [
+          sell('one', usdc!, eth!),
+          sell('two', { ...usdc, id: 'eth' }, { ...eth, id: 'usdc' }),
+          sell('three', eth!),
+        ],
+      },
+    })
     onramp.selectProvider('one')
     await clock.advance(0)
     onramp.setPurchaseCurrency('usdc')

@@ -8,11 +8,23 @@ import type { OnrampProvider } from './types.ts'
 
 async function setUp() {
   const test = await setUpOnramp()
-  for (const [amount, bought] of [['10.00', '10'], ['7500.00', '7500']] as const) {
-    const answer = createQuote({ paymentTotal: { amount, currency: 'USD' }, paymentSubtotal: { amount, currency: 'USD' }, purchaseAmount: { amount: bought, currency: 'USDC' } })
-    test.fetch.respond(({ url, body }) => url.includes('/quote') && body?.includes(`"${amount}"`) === true, { body: answer })
+  for (const [amount, bought] of [
+    ['10.00', '10'],
+    ['7500.00', '7500'],
+  ] as const) {
+    const answer = createQuote({
+      paymentTotal: { amount, currency: 'USD' },
+      paymentSubtotal: { amount, currency: 'USD' },
+      purchaseAmount: { amount: bought, currency: 'USDC' },
+    })
+    test.fetch.respond(({ url, body }) => url.includes('/quote') && body?.includes(`"${amount}"`) === true, {
+      body: answer,
+    })
   }
-  test.respond('onramp=', { data: [createDelivery({ id: 'b' }), createDelivery({ id: 'a', status: 'failed', hash: '' })], next: null })
+  test.respond('onramp=', {
+    data: [createDelivery({ id: 'b' }), createDelivery({ id: 'a', status: 'failed', hash: '' })],
+    next: null,
+  })
   return { ...test, provider: createApiOnrampProvider(test.kit, API) }
 }
 
@@ -45,7 +57,9 @@ describe('the provider of a service', () => {
 })
 
 describe('the checks', () => {
-  async function findFailures(change: (provider: OnrampProvider) => Partial<OnrampProvider>): Promise<readonly string[]> {
+  async function findFailures(
+    change: (provider: OnrampProvider) => Partial<OnrampProvider>,
+  ): Promise<readonly string[]> {
     const checks = listOnrampProviderChecks({
       network,
       address: ACCOUNT_1,
@@ -61,15 +75,34 @@ describe('the checks', () => {
 
   it.each([
     ['has an id in lower case, and a name', () => ({ id: 'Own' })],
-    ['lists what it sells, with ordered limits', ({ getChoices }: OnrampProvider) => ({ getChoices: async (request: never) => ({ ...(await getChoices(request)), paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }, { id: 'x', min: '2', max: '1' }] }] }) })],
+    [
+      'lists what it sells, with ordered limits',
+      ({ getChoices }: OnrampProvider) => ({
+        getChoices: async (request: never) => ({
+          ...(await getChoices(request)),
+          paymentCurrencies: [
+            {
+              id: 'USD',
+              payment_method_limits: [
+                { id: 'card', min: '10.00', max: '7500.00' },
+                { id: 'x', min: '2', max: '1' },
+              ],
+            },
+          ],
+        }),
+      }),
+    ],
     ['quotes a price for exactly the payment, and more for more', () => ({ getQuote: async () => createQuote() })],
     ['creates an encrypted page on a host of the list', () => ({ createUrl: async () => 'https://other.example/' })],
-    ['lists purchases of the account, newest first, if it lists them', ({ getDeliveries }: OnrampProvider) => ({
-      async getDeliveries(request: never) {
-        const page = await getDeliveries!(request)
-        return { ...page, entries: [...page.entries, ...page.entries] }
-      },
-    })],
+    [
+      'lists purchases of the account, newest first, if it lists them',
+      ({ getDeliveries }: OnrampProvider) => ({
+        async getDeliveries(request: never) {
+          const page = await getDeliveries!(request)
+          return { ...page, entries: [...page.entries, ...page.entries] }
+        },
+      }),
+    ],
   ] as const)('find a provider that breaks: %s', async (name, change) => {
     expect(await findFailures(change as never)).toEqual([name])
   })

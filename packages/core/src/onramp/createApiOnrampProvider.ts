@@ -20,7 +20,10 @@ export function createApiOnrampProvider(kit: Kit, baseUrl: string): OnrampProvid
   const life = new AbortController()
   kit.onDestroy(() => life.abort(startErrors.destroyed()))
   const project = projectId === undefined ? {} : { projectId }
-  const http = reportRefusals(createHttpClient({ ports: kit.ports, baseUrl, query: { ...project, ...SDK_QUERY }, life: life.signal }), kit.alerts)
+  const http = reportRefusals(
+    createHttpClient({ ports: kit.ports, baseUrl, query: { ...project, ...SDK_QUERY }, life: life.signal }),
+    kit.alerts,
+  )
   // The visitor sees the site that the page will be on.
   const { hosts, service } = kit.options.given.onramp ?? { hosts: [] }
   const { id, name } = service ?? { id: 'service', name: hosts[0] ?? '' }
@@ -31,7 +34,13 @@ export function createApiOnrampProvider(kit: Kit, baseUrl: string): OnrampProvid
     getChoices: async ({ signal }) => parseChoices(await http.call(fetchOnrampChoices, { signal })),
     async getQuote({ signal, ...request }) {
       const { purchaseCurrency, paymentCurrency, network, amount } = request
-      const body = { purchaseCurrency: purchaseCurrency.id, paymentCurrency: paymentCurrency.id, amount, network: network.name, ...project }
+      const body = {
+        purchaseCurrency: purchaseCurrency.id,
+        paymentCurrency: paymentCurrency.id,
+        amount,
+        network: network.name,
+        ...project,
+      }
       return parseQuote(await http.call(fetchOnrampQuote, { body, signal }), request)
     },
     createUrl({ address, purchaseNetwork, purchaseCurrency, partnerUserId, amount, purchaseAmount, signal }) {

@@ -14,7 +14,10 @@ export interface ChoicesReader {
 }
 
 /** @param onChoices - Called with what can be chosen from, also with the samples. */
-export function createChoicesReader({ kit, state, life, getProvider }: OnrampContext, onChoices: (choices: OnrampChoices) => void): ChoicesReader {
+export function createChoicesReader(
+  { kit, state, life, getProvider }: OnrampContext,
+  onChoices: (choices: OnrampChoices) => void,
+): ChoicesReader {
   const { clock } = kit.ports
   const task = createLatestTask(clock, life)
   kit.onDestroy(task.stop)
@@ -22,7 +25,14 @@ export function createChoicesReader({ kit, state, life, getProvider }: OnrampCon
   async function read(signal: AbortSignal): Promise<void> {
     try {
       const answer = getProvider()?.getChoices({ signal }) ?? Promise.reject(onrampErrors.choicesFailed())
-      const choices = parseChoices(await withDeadline(answer, { clock, signal, deadlineMs: DEADLINE_MS, onDeadline: () => onrampErrors.choicesFailed() }))
+      const choices = parseChoices(
+        await withDeadline(answer, {
+          clock,
+          signal,
+          deadlineMs: DEADLINE_MS,
+          onDeadline: () => onrampErrors.choicesFailed(),
+        }),
+      )
       if (signal.aborted) return
       state.choices = kit.valtio.ref({ status: 'success', choices, isSample: false } as const)
       onChoices(choices)

@@ -34,7 +34,13 @@ const createForm = () =>
 const readHosts = (kit: Kit): readonly string[] =>
   (kit.options.given.onramp?.hosts ?? []).flatMap((entry) => {
     const host = parseHost(entry)
-    if (host === undefined) kit.alerts.raise(onrampErrors.invalidHost({ host: String(entry) }), 'error', `onramp.invalidHost ${String(entry)}`)
+    if (host === undefined) {
+      kit.alerts.raise(
+        onrampErrors.invalidHost({ host: String(entry) }),
+        'error',
+        `onramp.invalidHost ${String(entry)}`,
+      )
+    }
     return host ?? []
   })
 
@@ -49,7 +55,13 @@ export function createOnrampController(kit: Kit): OnrampController {
   kit.onDestroy(() => life.abort(startErrors.destroyed()))
 
   let provider: OnrampProvider | undefined
-  const context: OnrampContext = { kit, state, life: life.signal, getForm: () => describeForm(kit, state), getProvider: () => provider }
+  const context: OnrampContext = {
+    kit,
+    state,
+    life: life.signal,
+    getForm: () => describeForm(kit, state),
+    getProvider: () => provider,
+  }
   const selection = createSelection(context)
   const choices = createChoicesReader(context, selection.fill)
   const quoter = createQuoter(context)
@@ -63,7 +75,9 @@ export function createOnrampController(kit: Kit): OnrampController {
     pages.update()
   }
   // A change of the account must reach the page before anything else reads it (R11).
-  for (const watched of [kit.connections.state, kit.networks.state, state]) kit.onDestroy(subscribe(watched, update, watched !== state))
+  for (const watched of [kit.connections.state, kit.networks.state, state]) {
+    kit.onDestroy(subscribe(watched, update, watched !== state))
+  }
   kit.onDestroy(kit.ports.lifecycle.watchOnline((isOnline) => isOnline && retry()))
 
   function retry(): void {

@@ -53,7 +53,14 @@ interface PageRequesterParams extends OnrampContext {
   readonly hosts: readonly string[]
 }
 
-export function createPageRequester({ kit, state, life, getForm, getProvider, hosts }: PageRequesterParams): PageRequester {
+export function createPageRequester({
+  kit,
+  state,
+  life,
+  getForm,
+  getProvider,
+  hosts,
+}: PageRequesterParams): PageRequester {
   const { clock, createId, lifecycle } = kit.ports
   const task = createLatestTask(clock, life)
   let partnerUserId = createId()
@@ -90,8 +97,25 @@ export function createPageRequester({ kit, state, life, getForm, getProvider, ho
       partnerUserId,
       ...(bought !== undefined && { purchaseAmount: bought }),
     }
-    const key = JSON.stringify([provider.id, account, asset, paymentCurrency.id, paymentMethod, payment, bought, partnerUserId])
-    return { key, provider, account, asset, network, params, payment: { amount: payment, currency: paymentCurrency.id } }
+    const key = JSON.stringify([
+      provider.id,
+      account,
+      asset,
+      paymentCurrency.id,
+      paymentMethod,
+      payment,
+      bought,
+      partnerUserId,
+    ])
+    return {
+      key,
+      provider,
+      account,
+      asset,
+      network,
+      params,
+      payment: { amount: payment, currency: paymentCurrency.id },
+    }
   }
 
   /** @throws onrampErrors.unsafeUrl, hostNotAllowed, otherAddress */
@@ -114,8 +138,12 @@ export function createPageRequester({ kit, state, life, getForm, getProvider, ho
     } catch (cause) {
       if (signal.aborted) return
       kit.log.warn('The page of a provider is not available.', cause)
-      const isBlocked = [onrampErrors.unsafeUrl, onrampErrors.hostNotAllowed, onrampErrors.otherAddress].some((row) => row.is(cause))
-      const error = isBlocked ? (cause as ReturnType<typeof onrampErrors.unsafeUrl>) : onrampErrors.pageFailed({}, { cause })
+      const isBlocked = [onrampErrors.unsafeUrl, onrampErrors.hostNotAllowed, onrampErrors.otherAddress].some((row) =>
+        row.is(cause),
+      )
+      const error = isBlocked
+        ? (cause as ReturnType<typeof onrampErrors.unsafeUrl>)
+        : onrampErrors.pageFailed({}, { cause })
       state.page = kit.valtio.ref({ status: 'error', error } as const)
       state.error = kit.valtio.ref(error)
     }

@@ -30,7 +30,11 @@ export interface PurchaseFollower {
 
 type Parsed = { readonly namespace: ChainNamespace; readonly reference: string; readonly address: string }
 
-export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext, 'kit' | 'state' | 'life'>): PurchaseFollower {
+export function createPurchaseFollower({
+  kit,
+  state,
+  life,
+}: Pick<OnrampContext, 'kit' | 'state' | 'life'>): PurchaseFollower {
   const { clock, lifecycle, createId } = kit.ports
   const store = createPurchaseStore(kit)
   const isLate = ({ startedAtMs }: StoredPurchase) => clock.now() - startedAtMs >= DELIVERY_MINUTES * 60_000
@@ -68,7 +72,10 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
       return
     }
     const { providerId: _, before: __, isReported: ___, isRead: ____, ...purchase } = followed
-    state.purchase = ref({ purchase: { ...purchase, provider: { ...purchase.provider, url: urls.get(purchase.id) ?? '' } }, status: getStatus(followed) })
+    state.purchase = ref({
+      purchase: { ...purchase, provider: { ...purchase.provider, url: urls.get(purchase.id) ?? '' } },
+      status: getStatus(followed),
+    })
   }
 
   function refreshAccount({ account }: StoredPurchase): void {
@@ -95,7 +102,9 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
     show()
     if (status.status === 'delivered') refreshAccount(purchase)
     // Once, also after a reload and in several tabs.
-    const isOpen = store.list().some(({ id, isReported }) => id === purchase.id && (!isReported || earlier === 'failed'))
+    const isOpen = store
+      .list()
+      .some(({ id, isReported }) => id === purchase.id && (!isReported || earlier === 'failed'))
     if (!isOpen) return
     store.markReported(purchase, units)
     report(purchase, status.status === 'failed' ? status.error.short : undefined)
@@ -120,7 +129,9 @@ export function createPurchaseFollower({ kit, state, life }: Pick<OnrampContext,
       if (delivery.status.status === 'delivered') return
     } else show()
     if (isLate(purchase)) {
-      if (!late.has(purchase.id) && !outcomes.has(purchase.id)) report(purchase, onrampErrors.notDelivered({ minutes: DELIVERY_MINUTES }).short)
+      if (!late.has(purchase.id) && !outcomes.has(purchase.id)) {
+        report(purchase, onrampErrors.notDelivered({ minutes: DELIVERY_MINUTES }).short)
+      }
       late.add(purchase.id)
       return
     }

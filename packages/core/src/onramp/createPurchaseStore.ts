@@ -1,4 +1,11 @@
-import { cleanName, parseAmount, parseCaipAddress, parseCaipAsset, type CaipAddress, type CaipAssetId } from '@openappkit/common'
+import {
+  cleanName,
+  parseAmount,
+  parseCaipAddress,
+  parseCaipAsset,
+  type CaipAddress,
+  type CaipAssetId,
+} from '@openappkit/common'
 import { parseDecimal, parseId, parseRecord, refuse } from '../data/api/fields.ts'
 import { MAX_SYMBOL_LENGTH } from '../data/constants.ts'
 import type { Kit } from '../kit/types.ts'
@@ -25,13 +32,17 @@ function parseBefore(value: unknown): AccountSnapshot {
   }
 }
 
-const parseName = (value: unknown, field: string, maxLength?: number) => (typeof value === 'string' && cleanName(value, maxLength)) || refuse(field)
+const parseName = (value: unknown, field: string, maxLength?: number) =>
+  (typeof value === 'string' && cleanName(value, maxLength)) || refuse(field)
 
 /** Reads a row, which anything on the site's origin can write (S15). A broken one is dropped. */
 function parseStored(kit: Kit, value: unknown): StoredPurchase[] {
   try {
     const row = parseRecord(value, 'purchase')
-    const [account, asset] = [parseId(row['account'], 'account') as CaipAddress, parseId(row['asset'], 'asset') as CaipAssetId]
+    const [account, asset] = [
+      parseId(row['account'], 'account') as CaipAddress,
+      parseId(row['asset'], 'asset') as CaipAssetId,
+    ]
     const { namespace, reference } = parseCaipAddress(account, kit.networks.namespaces())
     const provider = getOnrampProviders(kit).find(({ id }) => id === row['providerId']) ?? refuse('providerId')
     const owned = parseCaipAsset(asset)

@@ -2,11 +2,26 @@ import { createLatestTask } from '../async/createLatestTask.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import { DEADLINE_MS, PAUSE_MS } from './constants.ts'
 import type { OnrampContext } from './context.ts'
-import { doublePayment, interpolatePayment, isEnough, isSameDecimal, scalePayment, toPayment, toPurchase } from './decimals.ts'
+import {
+  doublePayment,
+  interpolatePayment,
+  isEnough,
+  isSameDecimal,
+  scalePayment,
+  toPayment,
+  toPurchase,
+} from './decimals.ts'
 import { findExceeded } from './describeForm.ts'
 import { onrampErrors } from './errors.ts'
 import { createPlaceholder, parseQuote } from './parseQuote.ts'
-import type { OnrampProvider, OnrampQuote, PaymentLimit, PurchaseCurrency, PurchaseNetwork, PaymentCurrency } from './types.ts'
+import type {
+  OnrampProvider,
+  OnrampQuote,
+  PaymentLimit,
+  PurchaseCurrency,
+  PurchaseNetwork,
+  PaymentCurrency,
+} from './types.ts'
 
 /** The first guess of a payment for an amount to buy, within the limits. */
 const GUESS = '100.00'
@@ -41,21 +56,57 @@ export function createQuoter({ kit, state, life, getForm, getProvider }: OnrampC
     const provider = getProvider()
     const form = getForm()
     const entered = side === 'payment' ? toPayment(amount) : toPurchase(purchaseAmount)
-    if (!provider || !purchaseCurrency || !paymentCurrency || !network || !form.network || !form.limit || entered === undefined) return undefined
+    if (
+      !provider ||
+      !purchaseCurrency ||
+      !paymentCurrency ||
+      !network ||
+      !form.network ||
+      !form.limit ||
+      entered === undefined
+    ) {
+      return undefined
+    }
     // The form says so. The provider has no price for it.
     if (side === 'payment' && findExceeded(entered, form.limit)) return undefined
     const { id, min, max } = form.limit
-    const key = JSON.stringify([provider.id, purchaseCurrency.id, paymentCurrency.id, network.chain_id, id, min, max, side, entered])
-    return { key, provider, purchaseCurrency, paymentCurrency, network, limit: form.limit, ...(side === 'payment' ? { payment: entered } : { purchase: entered }) }
+    const key = JSON.stringify([
+      provider.id,
+      purchaseCurrency.id,
+      paymentCurrency.id,
+      network.chain_id,
+      id,
+      min,
+      max,
+      side,
+      entered,
+    ])
+    return {
+      key,
+      provider,
+      purchaseCurrency,
+      paymentCurrency,
+      network,
+      limit: form.limit,
+      ...(side === 'payment' ? { payment: entered } : { purchase: entered }),
+    }
   }
 
-  async function ask({ provider, purchaseCurrency, paymentCurrency, network }: QuotedForm, amount: string, signal: AbortSignal): Promise<OnrampQuote> {
+  async function ask(
+    { provider, purchaseCurrency, paymentCurrency, network }: QuotedForm,
+    amount: string,
+    signal: AbortSignal,
+  ): Promise<OnrampQuote> {
     const request = { purchaseCurrency, paymentCurrency, network, amount, signal }
     return parseQuote(await provider.getQuote(request), request)
   }
 
   /** Two rounds at most: the prices of two guesses, then of the payment that they imply. */
-  async function askForPurchase(form: QuotedForm, wanted: string, signal: AbortSignal): Promise<OnrampQuote | undefined> {
+  async function askForPurchase(
+    form: QuotedForm,
+    wanted: string,
+    signal: AbortSignal,
+  ): Promise<OnrampQuote | undefined> {
     const { limit } = form
     const exceeded = findExceeded(GUESS, limit)
     const guess = exceeded === 'belowMinimum' ? limit.min : exceeded ? limit.max : GUESS
@@ -65,11 +116,15 @@ export function createQuoter({ kit, state, life, getForm, getProvider }: OnrampC
     const [first, second] = await Promise.all([ask(form, guess, signal), more])
     signal.throwIfAborted()
     const price = { payment: guess, purchase: first.purchaseAmount.amount }
-    const between = second && interpolatePayment(price, { payment: other, purchase: second.purchaseAmount.amount }, wanted)
+    const between =
+      second && interpolatePayment(price, { payment: other, purchase: second.purchaseAmount.amount }, wanted)
     const payment = between ?? scalePayment(price, wanted) ?? ''
     state.amount = payment
     if (payment === '' || findExceeded(payment, limit)) return undefined
-    const known = [{ amount: guess, found: first }, { amount: other, found: second }].find(({ amount }) => isSameDecimal(payment, amount))?.found
+    const known = [
+      { amount: guess, found: first },
+      { amount: other, found: second },
+    ].find(({ amount }) => isSameDecimal(payment, amount))?.found
     const found = known ?? (await ask(form, payment, signal))
     signal.throwIfAborted()
     if (isEnough(found.purchaseAmount.amount, wanted)) return found
@@ -80,14 +135,26 @@ export function createQuoter({ kit, state, life, getForm, getProvider }: OnrampC
 
   async function quote(form: QuotedForm, signal: AbortSignal): Promise<void> {
     try {
-      const answer = form.purchase === undefined ? ask(form, form.payment ?? '', signal) : askForPurchase(form, form.purchase, signal)
-      const found = await withDeadline(answer, { clock, signal, deadlineMs: DEADLINE_MS, onDeadline: () => onrampErrors.quoteFailed() })
+      const answer =
+        form.purchase === undefined
+          ? ask(form, form.payment ?? '', signal)
+          : askForPurchase(form, form.purchase, signal)
+      const found = await withDeadline(answer, {
+        clock,
+        signal,
+        deadlineMs: DEADLINE_MS,
+        onDeadline: () => onrampErrors.quoteFailed(),
+      })
       if (!signal.aborted) Object.assign(state, { quote: found && kit.valtio.ref(found), quotesLoading: false })
     } catch (cause) {
       if (signal.aborted) return
       kit.log.warn('The price of a purchase could not be loaded.', cause)
       const error = onrampErrors.quoteFailed.is(cause) ? cause : onrampErrors.quoteFailed({}, { cause })
-      Object.assign(state, { quote: kit.valtio.ref(createPlaceholder(form)), error: kit.valtio.ref(error), quotesLoading: false })
+      Object.assign(state, {
+        quote: kit.valtio.ref(createPlaceholder(form)),
+        error: kit.valtio.ref(error),
+        quotesLoading: false,
+      })
     }
   }
 

@@ -59,7 +59,11 @@ export function createSelection({ kit, state }: Pick<OnrampContext, 'kit' | 'sta
   /** The provider sells no such asset. */
   function setMissing(asset: CaipAssetId): void {
     const network = kit.networks.state.networks.find((known) => getNativeAsset(known) === asset)
-    Object.assign(state, { purchaseCurrency: undefined, network: undefined, missing: symbol ?? network?.nativeCurrency.symbol ?? parseCaipAsset(asset).assetReference })
+    Object.assign(state, {
+      purchaseCurrency: undefined,
+      network: undefined,
+      missing: symbol ?? network?.nativeCurrency.symbol ?? parseCaipAsset(asset).assetReference,
+    })
   }
 
   function setPayment(currency: PaymentCurrency | undefined): void {
@@ -74,7 +78,9 @@ export function createSelection({ kit, state }: Pick<OnrampContext, 'kit' | 'sta
     const network = kit.networks.getActive()
     const native = network && getNativeAsset(network)
     const found = purchaseCurrencies.find((currency) => native && findByAsset(kit, currency, native))
-    const fallback = purchaseCurrencies.find((currency) => listNetworks(kit, currency).length > 0) ?? purchaseCurrencies.find((currency) => findOfferedPlace(kit, currency))
+    const fallback =
+      purchaseCurrencies.find((currency) => listNetworks(kit, currency).length > 0) ??
+      purchaseCurrencies.find((currency) => findOfferedPlace(kit, currency))
     if (found) setPurchase(found, native)
     else if (fallback) setPurchase(fallback)
   }
@@ -87,15 +93,21 @@ export function createSelection({ kit, state }: Pick<OnrampContext, 'kit' | 'sta
 
   return {
     want(args = {}) {
-      const raise = (name: keyof OnrampArguments, expected: string) => kit.alerts.raise(onrampErrors.invalidArgument({ name, value: String(args[name]), expected }))
+      const raise = (name: keyof OnrampArguments, expected: string) =>
+        kit.alerts.raise(onrampErrors.invalidArgument({ name, value: String(args[name]), expected }))
       const { amount, purchaseAmount } = args
       if (args.asset !== undefined && !isAssetId(args.asset)) raise('asset', 'a CAIP-19 id')
       wanted = isAssetId(args.asset) ? args.asset : undefined
-      symbol = wanted && typeof args.symbol === 'string' ? cleanName(args.symbol, MAX_SYMBOL_LENGTH) || undefined : undefined
-      if (amount !== undefined && toPayment(String(amount)) === undefined) raise('amount', 'a decimal number with at most two places, such as "100.00"')
-      else if (amount !== undefined) Object.assign(state, { amount: String(amount), side: 'payment' })
-      if (purchaseAmount !== undefined && toPurchase(String(purchaseAmount)) === undefined) raise('purchaseAmount', 'a decimal number of whole units, such as "0.5"')
-      else if (purchaseAmount !== undefined) Object.assign(state, { purchaseAmount: String(purchaseAmount), amount: '', side: 'purchase' })
+      symbol =
+        wanted && typeof args.symbol === 'string' ? cleanName(args.symbol, MAX_SYMBOL_LENGTH) || undefined : undefined
+      if (amount !== undefined && toPayment(String(amount)) === undefined) {
+        raise('amount', 'a decimal number with at most two places, such as "100.00"')
+      } else if (amount !== undefined) Object.assign(state, { amount: String(amount), side: 'payment' })
+      if (purchaseAmount !== undefined && toPurchase(String(purchaseAmount)) === undefined) {
+        raise('purchaseAmount', 'a decimal number of whole units, such as "0.5"')
+      } else if (purchaseAmount !== undefined) {
+        Object.assign(state, { purchaseAmount: String(purchaseAmount), amount: '', side: 'purchase' })
+      }
     },
     fill(choices) {
       const found = wanted && findWanted(choices, wanted)
@@ -108,7 +120,9 @@ export function createSelection({ kit, state }: Pick<OnrampContext, 'kit' | 'sta
     followAccount() {
       const { network, purchaseCurrency } = state
       const networks = listNetworks(kit, purchaseCurrency)
-      if (purchaseCurrency && networks.length > 0 && !networks.some(({ chain_id: id }) => id === network?.chain_id)) setPurchase(purchaseCurrency)
+      if (purchaseCurrency && networks.length > 0 && !networks.some(({ chain_id: id }) => id === network?.chain_id)) {
+        setPurchase(purchaseCurrency)
+      }
     },
     clear() {
       wanted = undefined

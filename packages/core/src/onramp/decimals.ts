@@ -34,9 +34,18 @@ export function scalePayment({ payment, purchase }: PricedPayment, wanted: strin
  * @returns `undefined` if the prices do not grow with the payment.
  */
 export function interpolatePayment(first: PricedPayment, second: PricedPayment, wanted: string): string | undefined {
-  const read = ({ payment, purchase }: PricedPayment) => [parseAmount(payment, PAYMENT_DECIMALS), readDecimal(purchase)] as const
+  const read = ({ payment, purchase }: PricedPayment) =>
+    [parseAmount(payment, PAYMENT_DECIMALS), readDecimal(purchase)] as const
   const [[paid1, bought1], [paid2, bought2], target] = [read(first), read(second), readDecimal(wanted)]
-  if (paid1 === undefined || paid2 === undefined || bought1 === undefined || bought2 === undefined || target === undefined) return undefined
+  if (
+    paid1 === undefined ||
+    paid2 === undefined ||
+    bought1 === undefined ||
+    bought2 === undefined ||
+    target === undefined
+  ) {
+    return undefined
+  }
   const [payments, purchases] = paid2 > paid1 ? [paid2 - paid1, bought2 - bought1] : [paid1 - paid2, bought1 - bought2]
   if (payments <= 0n || purchases <= 0n) return undefined
   const difference = (target - bought1) * payments
@@ -58,7 +67,8 @@ function formatPayment(hundredths: bigint): string {
 }
 
 /** Twice a payment. */
-export const doublePayment = (payment: string): string => formatPayment(2n * (parseAmount(payment, PAYMENT_DECIMALS) ?? 0n))
+export const doublePayment = (payment: string): string =>
+  formatPayment(2n * (parseAmount(payment, PAYMENT_DECIMALS) ?? 0n))
 
 /** An amount that a visitor has entered, as services write it; `undefined` for 0 and for what is no amount of hundredths. */
 export function toPayment(text: string): string | undefined {

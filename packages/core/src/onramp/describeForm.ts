@@ -13,7 +13,10 @@ export function describeForm(kit: Kit, state: OnrampState): OnrampForm {
   const isOffered = networks.some(({ chain_id: id }) => id === state.network?.chain_id)
   const network = isOffered && state.network ? findNetwork(kit, state.network) : undefined
   const { address } = kit.connections.getNamespace(network?.chainNamespace)
-  const account = network && address !== undefined ? createCaipAddress(network.caipNetworkId, address) : kit.connections.getCaipAddress()
+  const account =
+    network && address !== undefined
+      ? createCaipAddress(network.caipNetworkId, address)
+      : kit.connections.getCaipAddress()
   const limit = paymentCurrency?.payment_method_limits.find(({ id }) => id === paymentMethod)
   const payment = toPayment(state.amount)
   // A placeholder is no price.

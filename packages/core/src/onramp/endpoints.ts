@@ -28,7 +28,11 @@ export const fetchOnrampQuote = endpoint<'/v1/onramp/quote', Fields, object, Quo
 
 interface UrlBody {
   /** The address that is credited, the networks on which it is, and what may be bought. */
-  readonly destinationWallets: readonly { readonly address: string; readonly blockchains: readonly string[]; readonly assets: readonly string[] }[]
+  readonly destinationWallets: readonly {
+    readonly address: string
+    readonly blockchains: readonly string[]
+    readonly assets: readonly string[]
+  }[]
   readonly defaultNetwork: string
   readonly partnerUserId: string
   readonly defaultExperience: 'buy'

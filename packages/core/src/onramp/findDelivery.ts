@@ -38,11 +38,19 @@ interface Look {
 }
 
 /** A read that ends in time; `undefined` after a failure, which is in the log. */
-async function readInTime<Value>({ kit, signal }: Look, read: (signal: AbortSignal) => Promise<Value> | undefined): Promise<Value | undefined> {
+async function readInTime<Value>(
+  { kit, signal }: Look,
+  read: (signal: AbortSignal) => Promise<Value> | undefined,
+): Promise<Value | undefined> {
   const attempt = linkAbort(signal)
   try {
     const answer = Promise.resolve(read(attempt.signal))
-    return await withDeadline(answer, { clock: kit.ports.clock, signal, deadlineMs: READ_MS, onDeadline: () => undefined })
+    return await withDeadline(answer, {
+      clock: kit.ports.clock,
+      signal,
+      deadlineMs: READ_MS,
+      onDeadline: () => undefined,
+    })
   } catch (error) {
     signal.throwIfAborted()
     if (error !== undefined) kit.log.warn('The delivery of a purchase could not be read.', error)
@@ -57,17 +65,26 @@ async function readInTime<Value>({ kit, signal }: Look, read: (signal: AbortSign
 function isOf({ before, startedAtMs, symbol }: StoredPurchase, { id, metadata, transfers }: Transaction): boolean {
   const isNew = before.known ? !before.known.includes(id) : metadata.minedAt >= startedAtMs - CLOCK_DIFFERENCE_MS
   const received = transfers.filter(({ direction }) => direction === 'in')
-  return isNew && (received.length === 0 || received.some(({ fungible_info: token }) => token?.symbol.toLowerCase() === symbol.toLowerCase()))
+  return (
+    isNew &&
+    (received.length === 0 ||
+      received.some(({ fungible_info: token }) => token?.symbol.toLowerCase() === symbol.toLowerCase()))
+  )
 }
 
 /** How much the balance has grown, in base units; `undefined` if that is unknown. */
-const getGrowth = ({ before }: StoredPurchase, balance: Balance | undefined) => (balance && before.balance !== undefined ? balance.amount - before.balance : undefined)
+const getGrowth = ({ before }: StoredPurchase, balance: Balance | undefined) =>
+  balance && before.balance !== undefined ? balance.amount - before.balance : undefined
 
 /**
  * A transaction that the provider names counts only if the chain has it, and it has moved something to the account. An older one, or that
  * of another purchase, has not: the balance is as it was.
  */
-async function confirm(look: Look, { metadata }: Transaction, balance: Balance | undefined): Promise<Delivery | undefined> {
+async function confirm(
+  look: Look,
+  { metadata }: Transaction,
+  balance: Balance | undefined,
+): Promise<Delivery | undefined> {
   const { kit, purchase, network, address } = look
   const { hash, sentFrom: from } = metadata
   const growth = getGrowth(purchase, balance)
@@ -80,15 +97,26 @@ async function confirm(look: Look, { metadata }: Transaction, balance: Balance |
   const received = await readInTime(look, (signal) => swaps?.readReceived({ ...request, signal }))
   const units = received ?? growth
   if (units === undefined || units <= 0n) return undefined
-  return { status: { status: 'delivered', hash: outcome.hash, quantity: formatAmount(units, balance.decimals) }, isCertain: true, units }
+  return {
+    status: { status: 'delivered', hash: outcome.hash, quantity: formatAmount(units, balance.decimals) },
+    isCertain: true,
+    units,
+  }
 }
 
 /** The balance has grown by about what was bought. */
 function recognize({ purchase }: Look, balance: Balance | undefined, isAnswered: boolean): Delivery | undefined {
   const growth = getGrowth(purchase, balance)
-  const expected = balance && purchase.purchaseAmount !== undefined ? parseAmount(purchase.purchaseAmount, balance.decimals) : undefined
+  const expected =
+    balance && purchase.purchaseAmount !== undefined
+      ? parseAmount(purchase.purchaseAmount, balance.decimals)
+      : undefined
   if (!balance || growth === undefined || !expected || growth * 100n < expected * EXPECTED_PER_CENT) return undefined
-  return { status: { status: 'delivered', hash: '', quantity: formatAmount(growth, balance.decimals) }, isCertain: !isAnswered, units: growth }
+  return {
+    status: { status: 'delivered', hash: '', quantity: formatAmount(growth, balance.decimals) },
+    isCertain: !isAnswered,
+    units: growth,
+  }
 }
 
 /**
@@ -97,7 +125,11 @@ function recognize({ purchase }: Look, balance: Balance | undefined, isAnswered:
  * @returns `undefined` while nothing is known
  * @throws the reason of the signal
  */
-export async function findDelivery(kit: Kit, purchase: StoredPurchase, signal: AbortSignal): Promise<Delivery | undefined> {
+export async function findDelivery(
+  kit: Kit,
+  purchase: StoredPurchase,
+  signal: AbortSignal,
+): Promise<Delivery | undefined> {
   const { namespace, reference, address } = parseCaipAddress(purchase.account, kit.networks.namespaces())
   const network = kit.networks.find(createCaipNetworkId(namespace, reference))
   if (!network) return undefined

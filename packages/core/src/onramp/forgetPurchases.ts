@@ -11,7 +11,9 @@ export function forgetPurchases(kit: Kit): void {
   const { storage, ports } = kit
   const stored = storage.get(purchasesKey)
   if (!stored) return
-  const kept = stored.filter((row) => isRecentPurchase(row, ports.clock.now()) && !isLeft(kit, row.account.split(':', 1)[0] as ChainNamespace))
+  const kept = stored.filter(
+    (row) => isRecentPurchase(row, ports.clock.now()) && !isLeft(kit, row.account.split(':', 1)[0] as ChainNamespace),
+  )
   if (kept.length === stored.length) return
   if (kept.length > 0) storage.set(purchasesKey, kept)
   else storage.remove(purchasesKey)

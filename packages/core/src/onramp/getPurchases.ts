@@ -49,7 +49,8 @@ interface AccountOnNetwork {
 /** Where the list of each provider continues, by id. A provider that has failed is asked for the same page again. */
 type Positions = Readonly<Record<string, { readonly cursor?: string | undefined; readonly isFailed?: boolean }>>
 
-const parsePositions = (cursor: string | undefined) => (cursor === undefined ? undefined : (JSON.parse(cursor) as Positions))
+const parsePositions = (cursor: string | undefined) =>
+  cursor === undefined ? undefined : (JSON.parse(cursor) as Positions)
 
 const byTime = (left: Transaction, right: Transaction) => right.metadata.minedAt - left.metadata.minedAt
 
@@ -57,7 +58,12 @@ const byTime = (left: Transaction, right: Transaction) => right.metadata.minedAt
 async function loadFrom(kit: Kit, provider: OnrampProvider, { signal, ...request }: DeliveriesRequest) {
   try {
     const answer = provider.getDeliveries!({ ...request, signal })
-    const page = await withDeadline(answer, { clock: kit.ports.clock, signal, deadlineMs: DEADLINE_MS, onDeadline: () => onrampErrors.purchasesFailed() })
+    const page = await withDeadline(answer, {
+      clock: kit.ports.clock,
+      signal,
+      deadlineMs: DEADLINE_MS,
+      onDeadline: () => onrampErrors.purchasesFailed(),
+    })
     return { provider, page }
   } catch (error) {
     signal.throwIfAborted()
@@ -67,13 +73,26 @@ async function loadFrom(kit: Kit, provider: OnrampProvider, { signal, ...request
 }
 
 /** A page of all providers. Its cursor has the positions of each provider, so that one that has no more is not requested again. */
-async function loadPage(kit: Kit, { network, address }: AccountOnNetwork, signal: AbortSignal, cursor?: string): Promise<Page<Transaction>> {
+async function loadPage(
+  kit: Kit,
+  { network, address }: AccountOnNetwork,
+  signal: AbortSignal,
+  cursor?: string,
+): Promise<Page<Transaction>> {
   const positions = parsePositions(cursor)
-  const asked = getOnrampProviders(kit).filter(({ id, getDeliveries }) => getDeliveries && (!positions || Object.hasOwn(positions, id)))
-  const answers = await Promise.all(asked.map((provider) => loadFrom(kit, provider, { network, address, signal, cursor: positions?.[provider.id]?.cursor })))
+  const asked = getOnrampProviders(kit).filter(
+    ({ id, getDeliveries }) => getDeliveries && (!positions || Object.hasOwn(positions, id)),
+  )
+  const answers = await Promise.all(
+    asked.map((provider) =>
+      loadFrom(kit, provider, { network, address, signal, cursor: positions?.[provider.id]?.cursor }),
+    ),
+  )
   const isLost = answers.length > 0 && answers.every(({ page }) => !page)
   if (isLost) throw answers[0]?.error
-  const entries = answers.flatMap(({ provider: { id }, page }) => page?.entries.map((entry) => ({ ...entry, id: `${id} ${entry.id}` })) ?? [])
+  const entries = answers.flatMap(
+    ({ provider: { id }, page }) => page?.entries.map((entry) => ({ ...entry, id: `${id} ${entry.id}` })) ?? [],
+  )
   const next: Positions = Object.fromEntries(
     answers.flatMap(({ provider: { id }, page }): readonly (readonly [string, Positions[string]])[] => {
       if (!page) return [[id, { cursor: positions?.[id]?.cursor, isFailed: true }]]

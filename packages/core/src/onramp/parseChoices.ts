@@ -6,7 +6,12 @@ import { readDecimal } from './decimals.ts'
 import type { OnrampChoices, PaymentCurrency, PaymentLimit, PurchaseCurrency, PurchaseNetwork } from './types.ts'
 
 /** Reads the valid rows, the first of those with the same key. */
-function parseEach<Row>(value: unknown, field: string, parse: (row: unknown) => Row, getKey: (row: Row) => string): readonly Row[] {
+function parseEach<Row>(
+  value: unknown,
+  field: string,
+  parse: (row: unknown) => Row,
+  getKey: (row: Row) => string,
+): readonly Row[] {
   const rows = new Map<string, Row>()
   for (const entry of parseList(value, field).slice(0, MAX_ENTRIES)) {
     try {
@@ -34,12 +39,18 @@ function parsePayment(row: unknown): PaymentCurrency {
 }
 
 function parseNetwork(row: unknown): PurchaseNetwork {
-  const { name, display_name: displayName, chain_id: chainId, contract_address: contract } = parseRecord(row, 'networks')
+  const {
+    name,
+    display_name: displayName,
+    chain_id: chainId,
+    contract_address: contract,
+  } = parseRecord(row, 'networks')
   return {
     name: parseId(name, 'name'),
     display_name: parseText(displayName, 'display_name'),
     chain_id: parseId(typeof chainId === 'number' ? String(chainId) : chainId, 'chain_id'),
-    contract_address: contract === undefined || contract === null || contract === '' ? '' : parseId(contract, 'contract_address'),
+    contract_address:
+      contract === undefined || contract === null || contract === '' ? '' : parseId(contract, 'contract_address'),
   }
 }
 

@@ -13,7 +13,9 @@ export function parseDelivery(row: unknown, { caipNetworkId }: Network): Transac
     const fields = parseRecord(row, 'data')
     const metadata = parseRecord(fields['metadata'], 'metadata')
     const hasHash = typeof metadata['hash'] === 'string' && metadata['hash'] !== ''
-    const parsed = parseTransaction(hasHash ? row : { ...fields, metadata: { ...metadata, hash: fields['id'] } }, { isOwnHost: () => false })
+    const parsed = parseTransaction(hasHash ? row : { ...fields, metadata: { ...metadata, hash: fields['id'] } }, {
+      isOwnHost: () => false,
+    })
     if (parsed.metadata.chain !== caipNetworkId) return undefined
     return hasHash ? parsed : { ...parsed, metadata: { ...parsed.metadata, hash: '' } }
   } catch {

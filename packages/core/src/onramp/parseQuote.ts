@@ -26,7 +26,10 @@ export function parseQuote(value: unknown, { amount, paymentCurrency, purchaseCu
     paymentSubtotal: parseAmountOf(row['paymentSubtotal'], 'paymentSubtotal', payment),
     purchaseAmount: parseAmountOf(row['purchaseAmount'], 'purchaseAmount', purchase),
     networkFee: parseAmountOf(row['networkFee'], 'networkFee', [...payment, ...purchase]),
-    quoteId: row['quoteId'] === undefined || row['quoteId'] === null || row['quoteId'] === '' ? '' : parseId(row['quoteId'], 'quoteId'),
+    quoteId:
+      row['quoteId'] === undefined || row['quoteId'] === null || row['quoteId'] === ''
+        ? ''
+        : parseId(row['quoteId'], 'quoteId'),
   }
   const [total, subtotal] = [quote.paymentTotal.amount, quote.paymentSubtotal.amount]
   if ((readDecimal(total) ?? 0n) < (readDecimal(subtotal) ?? 0n)) refuse('paymentSubtotal')

@@ -15,9 +15,13 @@ export const findNetwork = ({ networks }: Kit, { chain_id: id }: PurchaseNetwork
   networks.state.networks.find((network) => String(network.id) === id)
 
 /** CAIP-19 id of what is delivered; `undefined` if the contract is no address of the network. */
-export function getPurchaseAsset(network: Network, { contract_address: contract }: PurchaseNetwork): CaipAssetId | undefined {
+export function getPurchaseAsset(
+  network: Network,
+  { contract_address: contract }: PurchaseNetwork,
+): CaipAssetId | undefined {
   if (NO_CONTRACT.includes(contract.toLowerCase())) return getNativeAsset(network)
-  const isValid = network.chainNamespace === 'eip155' ? /^0x[0-9a-f]{40}$/i.test(contract) : /^[-.%a-zA-Z0-9]{1,128}$/.test(contract)
+  const isValid =
+    network.chainNamespace === 'eip155' ? /^0x[0-9a-f]{40}$/i.test(contract) : /^[-.%a-zA-Z0-9]{1,128}$/.test(contract)
   return isValid ? createTokenAsset(network.caipNetworkId, contract) : undefined
 }
 
@@ -33,20 +37,27 @@ function isImitation(kit: Kit, network: Network, { symbol }: PurchaseCurrency, a
   const name = symbol.toUpperCase()
   const isNamed = ({ nativeCurrency }: Network) => nativeCurrency.symbol.toUpperCase() === name
   const original = isNamed(network) ? getNativeAsset(network) : findKnownToken(network.caipNetworkId, name)
-  if (original === undefined) return isNativeAsset(asset) ? isKnownSymbol(name) || kit.networks.state.networks.some(isNamed) : isKnownToken(asset)
+  if (original === undefined) {
+    return isNativeAsset(asset) ? isKnownSymbol(name) || kit.networks.state.networks.some(isNamed) : isKnownToken(asset)
+  }
   const isOther = foldAsset(original) !== foldAsset(asset)
   return isOther && (isNativeAsset(asset) || isKnownToken(asset) || !isVerifiedToken(kit, network, asset))
 }
 
 /** What is delivered on a network of the site; `undefined` if the site has no such network, or the currency may not be offered there. */
-function findOffered(kit: Kit, currency: PurchaseCurrency, place: PurchaseNetwork): { readonly network: Network; readonly asset: CaipAssetId } | undefined {
+function findOffered(
+  kit: Kit,
+  currency: PurchaseCurrency,
+  place: PurchaseNetwork,
+): { readonly network: Network; readonly asset: CaipAssetId } | undefined {
   const network = findNetwork(kit, place)
   const asset = network && getPurchaseAsset(network, place)
   return asset && !isImitation(kit, network, currency, asset) ? { network, asset } : undefined
 }
 
 /** The first network on which a currency may be offered, whether or not its chain family has an account. An imitation has none. */
-export const findOfferedPlace = (kit: Kit, currency: PurchaseCurrency): PurchaseNetwork | undefined => currency.networks.find((place) => findOffered(kit, currency, place))
+export const findOfferedPlace = (kit: Kit, currency: PurchaseCurrency): PurchaseNetwork | undefined =>
+  currency.networks.find((place) => findOffered(kit, currency, place))
 
 /** The networks of a currency that the site has configured and whose chain family has an account. */
 export function listNetworks(kit: Kit, currency: PurchaseCurrency | undefined): readonly PurchaseNetwork[] {

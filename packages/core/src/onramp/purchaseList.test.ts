@@ -20,7 +20,9 @@ const createOwn = (id: string, getDeliveries: Answer) => (): OnrampProvider => (
 const row = (id: string, minedAt: number) => createTransaction({ id, minedAt })
 
 async function setUp(...answers: readonly Answer[]) {
-  const test = await setUpOnramp({ onramp: { providers: answers.map((answer, index) => createOwn(String(index), answer)) } })
+  const test = await setUpOnramp({
+    onramp: { providers: answers.map((answer, index) => createOwn(String(index), answer)) },
+  })
   const purchases = getPurchases(test.kit)
   const listIds = () => purchases.getList().purchases.map(({ id }) => id)
   return { ...test, purchases, listIds }
@@ -68,7 +70,8 @@ describe('the purchases of several providers', () => {
         if (cursor === undefined) return { entries: [row('a', 50)], next: 'second' }
         return isUp ? { entries: [row('b', 40)] } : Promise.reject(new Error('down'))
       },
-      async ({ cursor }) => (cursor === undefined ? { entries: [row('c', 60)], next: 'more' } : { entries: [row('d', 45)] }),
+      async ({ cursor }) =>
+        cursor === undefined ? { entries: [row('c', 60)], next: 'more' } : { entries: [row('d', 45)] },
     )
     await purchases.load()
     isUp = false
@@ -93,7 +96,11 @@ describe('the purchases of several providers', () => {
       () => Promise.reject(new Error('down')),
       () => Promise.reject(new Error('down')),
     )
-    expect(await purchases.load()).toMatchObject({ purchases: [], isEmpty: false, error: { code: 'onramp.purchasesFailed' } })
+    expect(await purchases.load()).toMatchObject({
+      purchases: [],
+      isEmpty: false,
+      error: { code: 'onramp.purchasesFailed' },
+    })
   })
 
   it('are empty if all have answered, and none has any', async () => {

@@ -9,13 +9,21 @@ const BOUGHT = 49n * 10n ** 15n
 type Test = Awaited<ReturnType<typeof setUpPurchase>>
 
 const list = ({ respond }: Test, ...rows: object[]) => respond('onramp=', { data: rows, next: null })
-const countLooks = ({ fetch }: Pick<Test, 'fetch'>) => fetch.requests.filter(({ url }) => url.includes('onramp=')).length
+const countLooks = ({ fetch }: Pick<Test, 'fetch'>) =>
+  fetch.requests.filter(({ url }) => url.includes('onramp=')).length
 
 describe('a purchase', () => {
   it('waits, and knows that the visitor is back', async () => {
     const { state, returnToSite, clock } = await setUpPurchase()
     expect(state.purchase).toMatchObject({
-      purchase: { provider: { name: PAY, url: `https://${PAY}/buy?session=1` }, account: `eip155:1:${ACCOUNT_1}`, asset: 'eip155:1/slip44:60', symbol: 'ETH', purchaseAmount: '0.049', payment: { amount: '100.00', currency: 'USD' } },
+      purchase: {
+        provider: { name: PAY, url: `https://${PAY}/buy?session=1` },
+        account: `eip155:1:${ACCOUNT_1}`,
+        asset: 'eip155:1/slip44:60',
+        symbol: 'ETH',
+        purchaseAmount: '0.049',
+        payment: { amount: '100.00', currency: 'USD' },
+      },
       status: { status: 'waiting', isPageClosed: false },
     })
     returnToSite()
@@ -90,7 +98,10 @@ describe('a purchase', () => {
     ['is older', createDelivery({ id: 'known' })],
     ['is of another token', createDelivery({ symbol: 'SCAM' })],
     ['is pending', createDelivery({ status: 'pending', hash: '' })],
-    ['is of another network', { ...createDelivery(), metadata: { ...createDelivery().metadata, chain: 'eip155:8453' } }],
+    [
+      'is of another network',
+      { ...createDelivery(), metadata: { ...createDelivery().metadata, chain: 'eip155:8453' } },
+    ],
     ['is broken', { ...createDelivery(), transfers: 7 }],
   ])('is not a row that %s', async (_name, row) => {
     const test = await setUpPurchase({ onramp: {} })
@@ -126,14 +137,17 @@ describe('a purchase', () => {
     expect(test.state.purchase?.status).toMatchObject({ status: 'delivered', hash: '' })
   })
 
-  it.each([BALANCE, BALANCE - BOUGHT, BALANCE + BOUGHT / 2n])('is not delivered by a balance of %s', async (balance) => {
-    const test = await setUpPurchase()
-    test.fetch.respond('onramp=', { status: 500 })
-    test.control.setBalance(balance)
-    test.returnToSite()
-    await test.clock.advance(200_000)
-    expect(test.state.purchase?.status.status).toBe('waiting')
-  })
+  it.each([BALANCE, BALANCE - BOUGHT, BALANCE + BOUGHT / 2n])(
+    'is not delivered by a balance of %s',
+    async (balance) => {
+      const test = await setUpPurchase()
+      test.fetch.respond('onramp=', { status: 500 })
+      test.control.setBalance(balance)
+      test.returnToSite()
+      await test.clock.advance(200_000)
+      expect(test.state.purchase?.status.status).toBe('waiting')
+    },
+  )
 
   it('has failed if the provider says so, and nothing has arrived', async () => {
     const test = await setUpPurchase()
@@ -141,7 +155,9 @@ describe('a purchase', () => {
     test.returnToSite()
     await test.clock.advance(1_000)
     expect(test.state.purchase?.status).toMatchObject({ status: 'failed', error: { code: 'onramp.declined' } })
-    expect(test.events.filter((event) => event.startsWith('BUY'))).toEqual(['BUY_ERROR eip155:1 The purchase was not completed'])
+    expect(test.events.filter((event) => event.startsWith('BUY'))).toEqual([
+      'BUY_ERROR eip155:1 The purchase was not completed',
+    ])
   })
 
   it('is delivered when another card was accepted after a failure', async () => {
@@ -154,7 +170,10 @@ describe('a purchase', () => {
     test.control.setBalance(BALANCE + BOUGHT)
     await test.clock.advance(10_000)
     expect(test.state.purchase?.status).toMatchObject({ status: 'delivered', hash: HASH })
-    expect(test.events.filter((event) => event.startsWith('BUY'))).toEqual(['BUY_ERROR eip155:1 The purchase was not completed', 'BUY_SUCCESS eip155:1'])
+    expect(test.events.filter((event) => event.startsWith('BUY'))).toEqual([
+      'BUY_ERROR eip155:1 The purchase was not completed',
+      'BUY_SUCCESS eip155:1',
+    ])
   })
 
   it('is not delivered by an earlier transaction: the balance is as it was', async () => {
@@ -193,7 +212,9 @@ describe('a purchase', () => {
     expect(test.state.purchase?.status.status).toBe('waiting')
     await test.clock.advance(90_000)
     expect(test.state.purchase?.status).toEqual({ status: 'late' })
-    expect(test.events.filter((event) => event.startsWith('BUY'))).toEqual(['BUY_ERROR eip155:1 Nothing has arrived yet'])
+    expect(test.events.filter((event) => event.startsWith('BUY'))).toEqual([
+      'BUY_ERROR eip155:1 Nothing has arrived yet',
+    ])
     const looks = countLooks(test)
     await test.clock.advance(600_000)
     expect(countLooks(test)).toBe(looks)

@@ -10,9 +10,16 @@ describe('a quote', () => {
     await clock.advance(399)
     expect(listBodies('/quote')).toEqual([])
     await clock.advance(1)
-    expect(listBodies('/quote')).toEqual([{ purchaseCurrency: 'eth', paymentCurrency: 'USD', amount: '100.00', network: 'ethereum', projectId: 'p1' }])
+    expect(listBodies('/quote')).toEqual([
+      { purchaseCurrency: 'eth', paymentCurrency: 'USD', amount: '100.00', network: 'ethereum', projectId: 'p1' },
+    ])
     expect(state.quote).toEqual(createQuote())
-    expect(onramp.getForm()).toMatchObject({ payment: '100.00', purchase: '0.049', total: { amount: '100.00' }, fee: { amount: '2.00' } })
+    expect(onramp.getForm()).toMatchObject({
+      payment: '100.00',
+      purchase: '0.049',
+      total: { amount: '100.00' },
+      fee: { amount: '2.00' },
+    })
     expect(onramp.getForm().obstacle).toBeUndefined()
   })
 
@@ -55,7 +62,10 @@ describe('a quote', () => {
       networkFee: { amount: '0', currency: 'USD' },
       quoteId: '',
     })
-    expect(state).toMatchObject({ quotesLoading: false, error: { code: 'onramp.quoteFailed', cause: { code: 'http.status' } } })
+    expect(state).toMatchObject({
+      quotesLoading: false,
+      error: { code: 'onramp.quoteFailed', cause: { code: 'http.status' } },
+    })
     expect(onramp.getForm()).toMatchObject({ payment: '100.00' })
     expect(onramp.getForm().purchase).toBeUndefined()
     fetch.respond('/v1/onramp/quote', { body: createQuote() })
@@ -78,7 +88,10 @@ describe('a quote', () => {
   })
 
   it.each([
-    ['another payment', { paymentTotal: { amount: '90.00', currency: 'USD' }, paymentSubtotal: { amount: '88.00', currency: 'USD' } }],
+    [
+      'another payment',
+      { paymentTotal: { amount: '90.00', currency: 'USD' }, paymentSubtotal: { amount: '88.00', currency: 'USD' } },
+    ],
     ['a subtotal above the total', { paymentSubtotal: { amount: '101.00', currency: 'USD' } }],
     ['another currency', { paymentTotal: { amount: '100.00', currency: 'EUR' } }],
     ['another token', { purchaseAmount: { amount: '0.05', currency: 'SCAM' } }],
@@ -97,7 +110,14 @@ describe('a quote', () => {
 
   it('may add the fees to the amount, or take them from it', async () => {
     const { onramp, state, respond, settleForm } = await setUpOnramp()
-    respond('/v1/onramp/quote', createQuote({ paymentTotal: { amount: '102', currency: 'usd' }, paymentSubtotal: { amount: '100', currency: 'USD' }, quoteId: null }))
+    respond(
+      '/v1/onramp/quote',
+      createQuote({
+        paymentTotal: { amount: '102', currency: 'usd' },
+        paymentSubtotal: { amount: '100', currency: 'USD' },
+        quoteId: null,
+      }),
+    )
     onramp.setAmount('100')
     await settleForm()
     expect(state).toMatchObject({ error: undefined, quote: { paymentTotal: { amount: '102' } } })
@@ -142,9 +162,14 @@ describe('the payment for an amount to buy', () => {
   it('is the least that buys the amount, for any fee with a fixed part and a part in per cent', () => {
     const cents = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
     // Of a token with 8 decimals, at any price.
-    const buy = (paid: bigint, [fixed, share, price]: readonly [bigint, bigint, bigint]) => ((paid * 10_000n - fixed * 10_000n - paid * share) * price) / 10_000n
+    const buy = (paid: bigint, [fixed, share, price]: readonly [bigint, bigint, bigint]) =>
+      ((paid * 10_000n - fixed * 10_000n - paid * share) * price) / 10_000n
     const write = (units: bigint) => `${units / 10n ** 8n}.${String(units % 10n ** 8n).padStart(8, '0')}`
-    const fees = fc.tuple(fc.bigInt({ min: 0n, max: 900n }), fc.bigInt({ min: 0n, max: 900n }), fc.bigInt({ min: 10n ** 6n, max: 10n ** 8n }))
+    const fees = fc.tuple(
+      fc.bigInt({ min: 0n, max: 900n }),
+      fc.bigInt({ min: 0n, max: 900n }),
+      fc.bigInt({ min: 10n ** 6n, max: 10n ** 8n }),
+    )
     fc.assert(
       fc.property(fees, fc.bigInt({ min: 1_000n, max: 750_000n }), (fee, paid) => {
         const price = (payment: bigint) => ({ payment: cents(payment), purchase: write(buy(payment, fee)) })
@@ -160,9 +185,19 @@ describe('the payment for an amount to buy', () => {
   it('is exact if the fee has a fixed part', async () => {
     const { onramp, fetch, settleForm, listBodies } = await setUpOnramp()
     // 0.99 dollars and 1 per cent, of ether at 2,000 dollars.
-    for (const [amount, bought] of [['100.00', '0.049005'], ['200.00', '0.098505'], ['41.41', '0.020003']]) {
-      const answer = createQuote({ paymentTotal: { amount, currency: 'USD' }, paymentSubtotal: { amount, currency: 'USD' }, purchaseAmount: { amount: bought, currency: 'ETH' } })
-      fetch.respond(({ url, body }) => url.includes('/quote') && body?.includes(`"${amount}"`) === true, { body: answer })
+    for (const [amount, bought] of [
+      ['100.00', '0.049005'],
+      ['200.00', '0.098505'],
+      ['41.41', '0.020003'],
+    ]) {
+      const answer = createQuote({
+        paymentTotal: { amount, currency: 'USD' },
+        paymentSubtotal: { amount, currency: 'USD' },
+        purchaseAmount: { amount: bought, currency: 'ETH' },
+      })
+      fetch.respond(({ url, body }) => url.includes('/quote') && body?.includes(`"${amount}"`) === true, {
+        body: answer,
+      })
     }
     onramp.setPurchaseAmount('0.02')
     await settleForm()
@@ -172,7 +207,12 @@ describe('the payment for an amount to buy', () => {
 
   it('is computed in two rounds of quotes', async () => {
     const { onramp, state, respond, fetch, settleForm, listBodies } = await setUpOnramp()
-    fetch.respond(({ url, body }) => url.includes('/quote') && body?.includes('"204.09"') === true, { body: createQuote({ paymentTotal: { amount: '204.09', currency: 'USD' }, purchaseAmount: { amount: '0.1001', currency: 'ETH' } }) })
+    fetch.respond(({ url, body }) => url.includes('/quote') && body?.includes('"204.09"') === true, {
+      body: createQuote({
+        paymentTotal: { amount: '204.09', currency: 'USD' },
+        purchaseAmount: { amount: '0.1001', currency: 'ETH' },
+      }),
+    })
     onramp.setPurchaseAmount('0.1')
     expect(state).toMatchObject({ side: 'purchase', amount: '', purchaseAmount: '0.1' })
     await settleForm()
@@ -187,7 +227,12 @@ describe('the payment for an amount to buy', () => {
 
   it('S20: is no price if it buys less than what was entered', async () => {
     const { onramp, state, fetch, settleForm } = await setUpOnramp()
-    fetch.respond(({ url, body }) => url.includes('/quote') && body?.includes('"204.09"') === true, { body: createQuote({ paymentTotal: { amount: '204.09', currency: 'USD' }, purchaseAmount: { amount: '0.05', currency: 'ETH' } }) })
+    fetch.respond(({ url, body }) => url.includes('/quote') && body?.includes('"204.09"') === true, {
+      body: createQuote({
+        paymentTotal: { amount: '204.09', currency: 'USD' },
+        purchaseAmount: { amount: '0.05', currency: 'ETH' },
+      }),
+    })
     onramp.setPurchaseAmount('0.1')
     await settleForm()
     expect(state).toMatchObject({ amount: '', quotesLoading: false, error: { code: 'onramp.quoteFailed' } })
@@ -216,7 +261,17 @@ describe('the payment for an amount to buy', () => {
   it('is asked for within the limits of the method', async () => {
     const { onramp, respond, clock, settleForm, listBodies } = await setUpOnramp()
     const limits = [{ id: 'card', min: '200.00', max: '300.00' }]
-    respond('/v1/onramp/options', { paymentCurrencies: [{ id: 'USD', payment_method_limits: limits }], purchaseCurrencies: [{ id: 'eth', name: 'Ether', symbol: 'ETH', networks: [{ name: 'ethereum', display_name: 'Ethereum', chain_id: 1, contract_address: null }] }] })
+    respond('/v1/onramp/options', {
+      paymentCurrencies: [{ id: 'USD', payment_method_limits: limits }],
+      purchaseCurrencies: [
+        {
+          id: 'eth',
+          name: 'Ether',
+          symbol: 'ETH',
+          networks: [{ name: 'ethereum', display_name: 'Ethereum', chain_id: 1, contract_address: null }],
+        },
+      ],
+    })
     onramp.begin()
     await clock.advance(0)
     onramp.setPurchaseAmount('0.1')

@@ -35,7 +35,11 @@ interface AccountOnNetwork {
 }
 
 /** The balance of an asset at the chain; `undefined` if the chain family has no such read. @throws the error of the node */
-export async function readBalance({ connections }: Kit, { network, asset, address }: AccountOnNetwork, signal: AbortSignal): Promise<Balance | undefined> {
+export async function readBalance(
+  { connections }: Kit,
+  { network, asset, address }: AccountOnNetwork,
+  signal: AbortSignal,
+): Promise<Balance | undefined> {
   const adapter = connections.getAdapter(network.chainNamespace)
   if (isNativeAsset(asset)) return adapter?.getBalance({ address, network, signal })
   return (await adapter?.getTokenBalances?.({ address, network, assets: [asset], signal }))?.[0]
@@ -44,11 +48,21 @@ export async function readBalance({ connections }: Kit, { network, asset, addres
 /** Reads an account. A part that cannot be read in time is absent. */
 export async function readSnapshot(
   kit: Kit,
-  { provider, params: { address }, ...page }: { readonly provider: OnrampProvider; readonly params: { readonly address: string }; readonly network: Network; readonly asset: CaipAssetId },
+  {
+    provider,
+    params: { address },
+    ...page
+  }: {
+    readonly provider: OnrampProvider
+    readonly params: { readonly address: string }
+    readonly network: Network
+    readonly asset: CaipAssetId
+  },
   signal: AbortSignal,
 ): Promise<AccountSnapshot> {
   const { clock } = kit.ports
-  const inTime = <Value>(read: Promise<Value>) => withDeadline(read, { clock, signal, deadlineMs: SNAPSHOT_MS, onDeadline: () => undefined }).catch(() => undefined)
+  const inTime = <Value>(read: Promise<Value>) =>
+    withDeadline(read, { clock, signal, deadlineMs: SNAPSHOT_MS, onDeadline: () => undefined }).catch(() => undefined)
   const [balance, deliveries] = await Promise.all([
     inTime(readBalance(kit, { ...page, address }, signal)),
     inTime((async () => provider.getDeliveries?.({ address, network: page.network, signal }))()),

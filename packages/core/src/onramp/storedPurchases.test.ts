@@ -16,7 +16,8 @@ const BOUGHT = 49n * 10n ** 15n
 type Test = Awaited<ReturnType<typeof setUpPurchase>>
 
 const list = ({ respond }: Pick<Test, 'respond'>, ...rows: object[]) => respond('onramp=', { data: rows, next: null })
-const countLooks = ({ fetch }: Pick<Test, 'fetch'>) => fetch.requests.filter(({ url }) => url.includes('onramp=')).length
+const countLooks = ({ fetch }: Pick<Test, 'fetch'>) =>
+  fetch.requests.filter(({ url }) => url.includes('onramp=')).length
 
 describe('a purchase of another account', () => {
   it('R11: is hidden while it is not active, and followed again later', async () => {
@@ -32,7 +33,10 @@ describe('a purchase of another account', () => {
     control.setBalance(BALANCE + BOUGHT)
     control.setAccounts(ALPHA, [ACCOUNT_1])
     await clock.advance(1_000)
-    expect(state.purchase).toMatchObject({ purchase: { account: `eip155:1:${ACCOUNT_1}` }, status: { status: 'delivered', hash: HASH } })
+    expect(state.purchase).toMatchObject({
+      purchase: { account: `eip155:1:${ACCOUNT_1}` },
+      status: { status: 'delivered', hash: HASH },
+    })
   })
 })
 
@@ -54,7 +58,10 @@ describe('a page that has not shown the form to buy', () => {
     const [key, text] = storage.entries().find(([name]) => name.includes('purchases'))!
     const stored = JSON.parse(text) as { data: Record<string, unknown>[] }
     storage.setItem(key, JSON.stringify({ ...stored, data: stored.data.map(change) }))
-    return { ports: { storage, clock }, listStored: () => storage.entries().filter(([name]) => name.includes('purchases')) }
+    return {
+      ports: { storage, clock },
+      listStored: () => storage.entries().filter(([name]) => name.includes('purchases')),
+    }
   }
 
   async function setUpStored(change?: (row: Record<string, unknown>) => unknown) {
@@ -82,7 +89,10 @@ describe('a page that has not shown the form to buy', () => {
     await kit.connections.preload()
     kit.start()
     await clock.advance(10_000)
-    expect([kit.connections.state.isInitialized, kit.connections.getNamespace('eip155').status]).toEqual([true, 'disconnected'])
+    expect([kit.connections.state.isInitialized, kit.connections.getNamespace('eip155').status]).toEqual([
+      true,
+      'disconnected',
+    ])
     forgetPurchases(kit)
     expect(listStored()).toHaveLength(1)
   })
@@ -110,7 +120,11 @@ describe('a purchase after a reload', () => {
   }
 
   it.each([
-    ['many purchases before it', Array.from({ length: 150 }, (_, index) => createDelivery({ id: `${index}`.padStart(400, '0') })), null],
+    [
+      'many purchases before it',
+      Array.from({ length: 150 }, (_, index) => createDelivery({ id: `${index}`.padStart(400, '0') })),
+      null,
+    ],
     ['more purchases before it than a page lists', [createDelivery({ id: 'first' })], 'page-2'],
   ])('is followed again with %s, which it does not store', async (_, data, next) => {
     const storage = createFakeStorage()
@@ -130,7 +144,10 @@ describe('a purchase after a reload', () => {
 
   it('is followed again, without the URL of its page', async () => {
     const test = await reload()
-    expect(test.state.purchase).toMatchObject({ purchase: { symbol: 'ETH', provider: { name: PAY, url: '' } }, status: { status: 'waiting', isPageClosed: true } })
+    expect(test.state.purchase).toMatchObject({
+      purchase: { symbol: 'ETH', provider: { name: PAY, url: '' } },
+      status: { status: 'waiting', isPageClosed: true },
+    })
     expect(() => test.onramp.reopenPage(() => {})).toThrow(expect.objectContaining({ code: 'onramp.notReady' }))
     test.respond('onramp=', { data: [createDelivery()], next: null })
     test.control.setBalance(BALANCE + BOUGHT)
@@ -180,8 +197,17 @@ describe('a purchase after a reload', () => {
   })
 
   it('S15: is never delivered or opened by what is stored', async () => {
-    const { state } = await reload((row) => ({ ...row, status: { status: 'delivered', hash: HASH, quantity: '9' }, provider: { name: 'Evil', url: 'https://evil.example/' }, providerName: 'Evil', url: 'https://evil.example/' }))
-    expect(state.purchase).toMatchObject({ purchase: { provider: { name: PAY, url: '' } }, status: { status: 'waiting' } })
+    const { state } = await reload((row) => ({
+      ...row,
+      status: { status: 'delivered', hash: HASH, quantity: '9' },
+      provider: { name: 'Evil', url: 'https://evil.example/' },
+      providerName: 'Evil',
+      url: 'https://evil.example/',
+    }))
+    expect(state.purchase).toMatchObject({
+      purchase: { provider: { name: PAY, url: '' } },
+      status: { status: 'waiting' },
+    })
   })
 })
 
@@ -220,7 +246,10 @@ describe('two tabs', () => {
   it('keep the purchases at a provider that only another page of the site has', async () => {
     const storage = createFakeStorage()
     const one = await setUpPurchase({ ports: { storage } })
-    const two = await setUpPage({ ports: { storage, clock: one.clock }, onramp: { service: { id: 'other', name: 'Other Pay' } } })
+    const two = await setUpPage({
+      ports: { storage, clock: one.clock },
+      onramp: { service: { id: 'other', name: 'Other Pay' } },
+    })
     expect(two.state.purchase).toBeUndefined()
     two.onramp.openPage(two.openTab)
     two.onramp.dismissPurchase()
@@ -232,8 +261,24 @@ describe('a provider of the site without a list of purchases', () => {
   const own: OnrampProvider = {
     id: 'own',
     name: 'Own Pay',
-    getChoices: async () => ({ paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '1', max: '900' }] }], purchaseCurrencies: [{ id: 'eth', name: 'Ether', symbol: 'ETH', networks: [{ name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: '' }] }] }),
-    getQuote: async ({ amount }) => ({ paymentTotal: { amount, currency: 'USD' }, paymentSubtotal: { amount, currency: 'USD' }, purchaseAmount: { amount: '0.05', currency: 'ETH' }, networkFee: { amount: '0', currency: 'USD' }, quoteId: 'q' }),
+    getChoices: async () => ({
+      paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '1', max: '900' }] }],
+      purchaseCurrencies: [
+        {
+          id: 'eth',
+          name: 'Ether',
+          symbol: 'ETH',
+          networks: [{ name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: '' }],
+        },
+      ],
+    }),
+    getQuote: async ({ amount }) => ({
+      paymentTotal: { amount, currency: 'USD' },
+      paymentSubtotal: { amount, currency: 'USD' },
+      purchaseAmount: { amount: '0.05', currency: 'ETH' },
+      networkFee: { amount: '0', currency: 'USD' },
+      quoteId: 'q',
+    }),
     createUrl: async ({ address }) => `https://${PAY}/own?address=${address}`,
   }
 

@@ -1,7 +1,16 @@
 import type { AppKitError, CaipAddress, CaipAssetId, CaipNetworkId } from '@openappkit/common'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Network } from '../networks/types.ts'
-import type { CreateOnrampProvider, OnrampAmount, OnrampChoices, OnrampQuote, PaymentCurrency, PaymentLimit, PurchaseCurrency, PurchaseNetwork } from './provider.types.ts'
+import type {
+  CreateOnrampProvider,
+  OnrampAmount,
+  OnrampChoices,
+  OnrampQuote,
+  PaymentCurrency,
+  PaymentLimit,
+  PurchaseCurrency,
+  PurchaseNetwork,
+} from './provider.types.ts'
 
 export type * from './provider.types.ts'
 
@@ -116,7 +125,15 @@ export type PurchaseStatus =
   | { readonly status: 'late' }
 
 /** The first thing that is missing. `asset`: the provider does not sell what was to be bought. */
-export type OnrampObstacle = 'account' | 'provider' | 'asset' | 'choices' | 'network' | 'amount' | 'belowMinimum' | 'aboveMaximum'
+export type OnrampObstacle =
+  | 'account'
+  | 'provider'
+  | 'asset'
+  | 'choices'
+  | 'network'
+  | 'amount'
+  | 'belowMinimum'
+  | 'aboveMaximum'
 
 /** The purchase that the visitor prepares, and the one that is on its way. */
 export interface OnrampState {
@@ -143,7 +160,10 @@ export interface OnrampState {
   /** Why the last quote or page was not available. */
   error: AppKitError | undefined
   /** The URL of the page, checked (S21), and requested before the click so that the click itself opens it. */
-  page: { readonly status: 'idle' | 'pending' } | { readonly status: 'ready'; readonly url: string } | { readonly status: 'error'; readonly error: AppKitError }
+  page:
+    | { readonly status: 'idle' | 'pending' }
+    | { readonly status: 'ready'; readonly url: string }
+    | { readonly status: 'error'; readonly error: AppKitError }
   purchase: { readonly purchase: Purchase; readonly status: PurchaseStatus } | undefined
 }
 

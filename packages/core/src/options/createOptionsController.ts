@@ -28,7 +28,11 @@ const NO_DATA = 'networks defaultNetwork adapters connectors universalProvider m
 
 /** JSON omits functions. This also omits class instances, of any window, and keys that would replace a prototype. */
 const keepData = (key: string, value: unknown) => {
-  const isData = typeof value !== 'object' || !value || Array.isArray(value) || !Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value)
+  const isData =
+    typeof value !== 'object' ||
+    !value ||
+    Array.isArray(value) ||
+    !Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value)
   return isData && key !== '__proto__' ? value : undefined
 }
 
@@ -51,7 +55,10 @@ function pickData(options: Partial<MutableOptions>): Partial<MutableOptions> {
   const shown = options.features?.allWallets
   return Object.fromEntries(
     Object.entries({ allWallets: shown === true ? 'SHOW' : shown === false ? 'HIDE' : shown, ...options })
-      .map(([name, value]) => [name, name === 'siwx' ? value && ref(value as object) : NO_DATA.includes(name) ? undefined : copy(value)])
+      .map(([name, value]) => [
+        name,
+        name === 'siwx' ? value && ref(value as object) : NO_DATA.includes(name) ? undefined : copy(value),
+      ])
       .filter(([, value]) => value !== undefined),
   ) as Partial<MutableOptions>
 }

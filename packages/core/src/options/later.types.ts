@@ -35,7 +35,9 @@ export interface LaterOptions {
    *
    * @default `{}`
    */
-  defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'>>>
+  defaultAccountTypes?: Readonly<
+    Partial<Record<ChainNamespace, 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'>>
+  >
   /**
    * Offer Coinbase's own connector. Has no effect: `evm()` finds Coinbase Wallet's extension, `walletConnect()` its app.
    *

@@ -22,7 +22,9 @@ describe('the option "allWallets"', () => {
   })
 
   it('wins over "features", and defaults to "SHOW"', () => {
-    expect(createOptionsController({ networks: [], allWallets: 'SHOW', features: { allWallets: 'HIDE' } }).state.allWallets).toBe('SHOW')
+    expect(
+      createOptionsController({ networks: [], allWallets: 'SHOW', features: { allWallets: 'HIDE' } }).state.allWallets,
+    ).toBe('SHOW')
     const options = createOptionsController({ networks: [], features: { legalCheckbox: true } })
     expect(options.state.allWallets).toBe('SHOW')
   })
@@ -91,10 +93,15 @@ describe('options of a slice', () => {
   })
 
   it('that are URLs and dates become strings, as before', () => {
-    const options = create({ metadata: { name: 'Dapp', url: new URL('https://example.com/a'), description: '', icons: [] } })
+    const options = create({
+      metadata: { name: 'Dapp', url: new URL('https://example.com/a'), description: '', icons: [] },
+    })
     expect(options.state.metadata?.url).toBe('https://example.com/a')
     expect(create({ guestHost: new Date(0) }).state.guestHost).toBe('1970-01-01T00:00:00.000Z')
-    expect(create({ guestDoor: { isOpen: true, since: new Date(0) } }).state.guestDoor).toEqual({ isOpen: true, since: '1970-01-01T00:00:00.000Z' })
+    expect(create({ guestDoor: { isOpen: true, since: new Date(0) } }).state.guestDoor).toEqual({
+      isOpen: true,
+      since: '1970-01-01T00:00:00.000Z',
+    })
   })
 
   it('that come from another window are data', () => {
@@ -128,7 +135,9 @@ describe('options of a slice', () => {
           return typeof found === 'object' && found !== null ? wrap(found) : found
         },
       })
-    const options = createOptionsController(wrap({ networks: [], guestList: [{ name: 'Ada' }], features: { guestBook: true } }))
+    const options = createOptionsController(
+      wrap({ networks: [], guestList: [{ name: 'Ada' }], features: { guestBook: true } }),
+    )
     expect(options.state.guestList).toEqual([{ name: 'Ada' }])
     options.update(wrap({ features: { guestBook: false } }))
     expect(options.state.features).toEqual({ guestBook: false })
@@ -144,7 +153,9 @@ describe('options of a slice', () => {
 
   it('S6: cannot replace a prototype through "__proto__" or "constructor"', () => {
     const bad = '{"prototype": {"isBad": true}}'
-    const hostile = JSON.parse(`{"__proto__": {"isBad": true}, "features": {"__proto__": {"isBad": true}, "constructor": ${bad}}, "constructor": ${bad}}`) as object
+    const hostile = JSON.parse(
+      `{"__proto__": {"isBad": true}, "features": {"__proto__": {"isBad": true}, "constructor": ${bad}}, "constructor": ${bad}}`,
+    ) as object
     const updated = create({})
     updated.update(hostile)
     for (const { state } of [create(hostile), updated]) {
@@ -164,7 +175,14 @@ describe('an option that creates a kit', () => {
 
   it('is in `given`, and not in the state', () => {
     const adapters = [() => {}]
-    const given = { networks, defaultNetwork: networks[0], adapters, connectors: [], universalProvider: { request: () => {} }, messages: { en: {} } }
+    const given = {
+      networks,
+      defaultNetwork: networks[0],
+      adapters,
+      connectors: [],
+      universalProvider: { request: () => {} },
+      messages: { en: {} },
+    }
     const options = createOptionsController(given as unknown as Parameters<typeof createOptionsController>[0])
     expect(options.given).toEqual(given)
     expect(Object.keys(options.state).filter((name) => name in given)).toEqual([])
@@ -188,7 +206,11 @@ describe('an option that creates a kit', () => {
 
   it('declares the options that have a default, and no others', () => {
     const { declared, state } = create({ guestHost: 'here' })
-    expect([...declared].sort()).toEqual(Object.keys(state).filter((name) => name !== 'guestHost').sort())
+    expect([...declared].sort()).toEqual(
+      Object.keys(state)
+        .filter((name) => name !== 'guestHost')
+        .sort(),
+    )
   })
 
   it('is undefined for an empty project id', () => {

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { checkLabel, foldLabel } from './checkLabel.ts'
 
 describe('SPEC 9.63: a name that is registered', () => {
-  it.each(['abcd', 'alice', 'a-b-c', '1234', '-abc', 'abc-', 'a--b', 'Alice', '  alice ', 'ALICE-2', 'a'.repeat(63)])('may be %j', (text) => {
-    expect(checkLabel(foldLabel(text))).toBeUndefined()
-  })
+  it.each(['abcd', 'alice', 'a-b-c', '1234', '-abc', 'abc-', 'a--b', 'Alice', '  alice ', 'ALICE-2', 'a'.repeat(63)])(
+    'may be %j',
+    (text) => {
+      expect(checkLabel(foldLabel(text))).toBeUndefined()
+    },
+  )
 
   it.each([
     ['', 'tooShort'],

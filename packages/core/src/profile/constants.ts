@@ -11,7 +11,11 @@ export const NAMES_CACHE_MS = 5 * 60_000
 /** Coin type of SLIP-44 of accounts of eip155. */
 export const ETHER_COIN_TYPE = 60
 /** Coin types of SLIP-44 of the chain families whose accounts a name may have. */
-export const COIN_TYPES: Readonly<Partial<Record<ChainNamespace, number>>> = { eip155: ETHER_COIN_TYPE, solana: 501, bip122: 0 }
+export const COIN_TYPES: Readonly<Partial<Record<ChainNamespace, number>>> = {
+  eip155: ETHER_COIN_TYPE,
+  solana: 501,
+  bip122: 0,
+}
 /** More suggestions are not shown. */
 export const MAX_SUGGESTIONS = 4
 /** Names and addresses beyond these numbers are dropped. */

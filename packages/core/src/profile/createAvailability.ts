@@ -16,11 +16,22 @@ export interface AvailabilityChecker {
 }
 
 /** At once for the rules, at the service when typing pauses. A newer text aborts the request for an older one. */
-export function createAvailability({ kit, state, service, zone, life, getAddress }: ProfileContext): AvailabilityChecker {
+export function createAvailability({
+  kit,
+  state,
+  service,
+  zone,
+  life,
+  getAddress,
+}: ProfileContext): AvailabilityChecker {
   const task = createLatestTask(kit.ports.clock, life)
 
   /** Whether a name that is registered belongs to the account. */
-  async function judge(label: string, isRegistered: boolean | undefined, signal: AbortSignal): Promise<NameAvailability> {
+  async function judge(
+    label: string,
+    isRegistered: boolean | undefined,
+    signal: AbortSignal,
+  ): Promise<NameAvailability> {
     if (isRegistered === false) return 'free'
     const profile = await service.getProfile(`${label}.${zone}`, signal)
     const address = getAddress()

@@ -25,15 +25,24 @@ import type { AccountNames, Profile, ProfileController, ProfileState } from './t
 const ZONE = /^[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,5}$/
 
 const createForm = () =>
-  ({ label: '', problem: undefined, availability: 'unknown', suggestions: [], status: 'editing', account: undefined, error: undefined }) satisfies Partial<ProfileState>
+  ({
+    label: '',
+    problem: undefined,
+    availability: 'unknown',
+    suggestions: [],
+    status: 'editing',
+    account: undefined,
+    error: undefined,
+  }) satisfies Partial<ProfileState>
 
 /** The zone of the site; `undefined` without a service. */
 function readZone(kit: Kit, baseUrl: string | undefined): string | undefined {
   const zone: unknown = kit.options.given.names?.zone
   if (zone === undefined) return undefined
   const isValid = typeof zone === 'string' && ZONE.test(zone)
-  if (!isValid) kit.alerts.raise(profileErrors.invalidZone({ zone: typeof zone === 'string' ? zone : JSON.stringify(zone) }))
-  else if (baseUrl === undefined) kit.alerts.raise(httpErrors.endpointMissing({ service: 'api' }))
+  if (!isValid) {
+    kit.alerts.raise(profileErrors.invalidZone({ zone: typeof zone === 'string' ? zone : JSON.stringify(zone) }))
+  } else if (baseUrl === undefined) kit.alerts.raise(httpErrors.endpointMissing({ service: 'api' }))
   return isValid && baseUrl !== undefined ? zone : undefined
 }
 
@@ -106,7 +115,9 @@ export function createProfileController(kit: Kit): ProfileController {
 
   /** The names of an account have changed: they are requested again for every code that shows them. */
   function renew(address: string): void {
-    for (const key of Object.keys(names.state.entries) as CaipAddress[]) if (key.toLowerCase().endsWith(`:${address.toLowerCase()}`)) names.invalidate(key)
+    for (const key of Object.keys(names.state.entries) as CaipAddress[]) {
+      if (key.toLowerCase().endsWith(`:${address.toLowerCase()}`)) names.invalidate(key)
+    }
     void getIdentity(kit).renew(address)
   }
 

@@ -38,12 +38,18 @@ export interface ProfileService {
 const isMissing = (error: unknown): boolean => httpErrors.status.is(error) && error.params['status'] === '404'
 
 /** @param baseUrl - `https:` URL of the service. */
-export function createProfileService(kit: Kit, { baseUrl, zone }: { readonly baseUrl: string; readonly zone: string }): ProfileService {
+export function createProfileService(
+  kit: Kit,
+  { baseUrl, zone }: { readonly baseUrl: string; readonly zone: string },
+): ProfileService {
   const { projectId } = kit.options
   const project = projectId === undefined ? {} : { projectId }
   const life = new AbortController()
   kit.onDestroy(() => life.abort(startErrors.destroyed()))
-  const http = reportRefusals(createHttpClient({ ports: kit.ports, baseUrl, query: { ...project, ...SDK_QUERY }, life: life.signal }), kit.alerts)
+  const http = reportRefusals(
+    createHttpClient({ ports: kit.ports, baseUrl, query: { ...project, ...SDK_QUERY }, life: life.signal }),
+    kit.alerts,
+  )
   const { hostname: own } = new URL(baseUrl)
   const isOwnHost = (hostname: string) => hostname === own
 
@@ -71,7 +77,9 @@ export function createProfileService(kit: Kit, { baseUrl, zone }: { readonly bas
       return rows.flatMap((row) => {
         const { name, registered } = parseRecord(row, 'suggestions')
         const found = getLabel(typeof name === 'string' && !name.includes('.') ? `${name}.${zone}` : name, zone)
-        return found === undefined || typeof registered !== 'boolean' ? [] : [{ label: found, isRegistered: registered }]
+        return found === undefined || typeof registered !== 'boolean'
+          ? []
+          : [{ label: found, isRegistered: registered }]
       })
     },
     async register(registration, signal) {

@@ -78,7 +78,10 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
     const isDeclined = connectionErrors.userRejected.is(error)
     kit.log.debug('A name was not registered.', error)
     if (profileErrors.taken.is(error)) state.availability = 'taken'
-    Object.assign(state, { status: isDeclined ? 'declined' : 'failed', error: isDeclined ? undefined : kit.valtio.ref(error) })
+    Object.assign(state, {
+      status: isDeclined ? 'declined' : 'failed',
+      error: isDeclined ? undefined : kit.valtio.ref(error),
+    })
     kit.events.track({ event: 'REGISTER_NAME_ERROR', properties: { message: error.short } })
   }
 
@@ -92,7 +95,15 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
       const account = getAccount()
       const address = getAddress()
       const { label, availability } = state
-      if (attempt || account === undefined || address === undefined || availability !== 'free' || checkLabel(label) !== undefined) return
+      if (
+        attempt ||
+        account === undefined ||
+        address === undefined ||
+        availability !== 'free' ||
+        checkLabel(label) !== undefined
+      ) {
+        return
+      }
       const mine = (attempt = linkAbort(life))
       const named = { name: `${label}.${zone}`, account, address }
       Object.assign(state, { status: 'signing', account, error: undefined })

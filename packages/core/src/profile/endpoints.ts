@@ -12,7 +12,11 @@ export const fetchProfile = endpoint<'/v1/profile/account/{name}', Fields, { api
 })
 
 /** The profiles of an address. */
-export const fetchProfiles = endpoint<'/v1/profile/reverse/{address}', readonly unknown[], { sender: string; apiVersion: string }>({
+export const fetchProfiles = endpoint<
+  '/v1/profile/reverse/{address}',
+  readonly unknown[],
+  { sender: string; apiVersion: string }
+>({
   method: 'GET',
   path: '/v1/profile/reverse/{address}',
   response: { parse: (value) => parseList(value, 'profiles') },

@@ -14,21 +14,30 @@ async function setUpNames(rows: readonly unknown[]) {
 
 describe('the name of an account', () => {
   it('SPEC 3.8, 7.14: is that of its profile, before that of ENS', async () => {
-    const { identity, kit, fetch } = await setUpNames([profileRow('alice', { attributes: [{ avatar: PICTURE, bio: 'Me.' }] })])
+    const { identity, kit, fetch } = await setUpNames([
+      profileRow('alice', { attributes: [{ avatar: PICTURE, bio: 'Me.' }] }),
+    ])
     await identity.refresh()
     expect(getAccount(kit)).toMatchObject({ profileName: `alice.${ZONE}`, profileImage: PICTURE })
     const { searchParams } = new URL(fetch.requests.find(({ url }) => url.includes('/reverse/'))!.url)
-    expect(Object.fromEntries(searchParams)).toMatchObject({ sender: ACCOUNT_1.toLowerCase(), apiVersion: '2', projectId: 'p1' })
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      sender: ACCOUNT_1.toLowerCase(),
+      apiVersion: '2',
+      projectId: 'p1',
+    })
   })
 
-  it.each([{ status: 200, body: [] }, { status: 404 }, { status: 500 }, { status: 200, body: { data: 1 } }])('is that of ENS if the service answers %j', async (answer) => {
-    const { identity, fetch, clock, getName } = await setUpNames([])
-    fetch.respond('/v1/profile/reverse/', answer)
-    const read = identity.refresh()
-    await clock.advance(60_000)
-    await read
-    expect(getName()).toBe('alice.example')
-  })
+  it.each([{ status: 200, body: [] }, { status: 404 }, { status: 500 }, { status: 200, body: { data: 1 } }])(
+    'is that of ENS if the service answers %j',
+    async (answer) => {
+      const { identity, fetch, clock, getName } = await setUpNames([])
+      fetch.respond('/v1/profile/reverse/', answer)
+      const read = identity.refresh()
+      await clock.advance(60_000)
+      await read
+      expect(getName()).toBe('alice.example')
+    },
+  )
 
   it('S9: of another source is in the list in its normal form if it imitates another name', async () => {
     const { profile, fetch } = await setUpNames([])
@@ -71,7 +80,9 @@ describe('the name of an account', () => {
   })
 
   it('S10: has no picture that runs code or leads into a private network', async () => {
-    const { identity, kit } = await setUpNames([profileRow('alice', { attributes: [{ avatar: 'javascript:alert(1)' }] })])
+    const { identity, kit } = await setUpNames([
+      profileRow('alice', { attributes: [{ avatar: 'javascript:alert(1)' }] }),
+    ])
     await identity.refresh()
     expect(getAccount(kit)).not.toHaveProperty('profileImage')
   })
@@ -82,12 +93,15 @@ describe('the name of an account', () => {
     expect(test.countRequests('/v1/profile/')).toBe(0)
   })
 
-  it.each(['Example.ID', '', 'a b', 'exämple.id', 'a..b', '.id'])('is not requested with the invalid zone %j, which raises an alert', async (zone) => {
-    const { kit, profile, countRequests } = await setUpProfile({ options: { names: { zone } } })
-    await getIdentity(kit).refresh()
-    await profile.load()
-    expect([profile.zone, countRequests('/v1/profile/')]).toEqual([undefined, 0])
-  })
+  it.each(['Example.ID', '', 'a b', 'exämple.id', 'a..b', '.id'])(
+    'is not requested with the invalid zone %j, which raises an alert',
+    async (zone) => {
+      const { kit, profile, countRequests } = await setUpProfile({ options: { names: { zone } } })
+      await getIdentity(kit).refresh()
+      await profile.load()
+      expect([profile.zone, countRequests('/v1/profile/')]).toEqual([undefined, 0])
+    },
+  )
 })
 
 describe('the choice of the name', () => {
@@ -97,7 +111,10 @@ describe('the choice of the name', () => {
     const { profile, kit, identity, settle, getName } = await setUpNames(two)
     await Promise.all([profile.load(), identity.refresh()])
     const { data } = profile.getNames()
-    expect(data).toMatchObject({ profiles: [{ name: `alice.${ZONE}` }, { name: `alice-work.${ZONE}` }], other: { name: 'alice.example' } })
+    expect(data).toMatchObject({
+      profiles: [{ name: `alice.${ZONE}` }, { name: `alice-work.${ZONE}` }],
+      other: { name: 'alice.example' },
+    })
     expect([profile.getShown(), getName()]).toEqual([`alice.${ZONE}`, `alice.${ZONE}`])
     profile.show(`alice-work.${ZONE}`)
     await settle()
@@ -149,7 +166,9 @@ describe('the choice of the name', () => {
     const { profile, control, identity, fetch, getName } = await setUpNames(two)
     await profile.load()
     profile.show('')
-    fetch.respond(`/v1/profile/reverse/${ACCOUNT_2}`, { body: [profileRow('other', { addresses: { 60: { address: ACCOUNT_2 } } })] })
+    fetch.respond(`/v1/profile/reverse/${ACCOUNT_2}`, {
+      body: [profileRow('other', { addresses: { 60: { address: ACCOUNT_2 } } })],
+    })
     control.setAccounts(ALPHA, [ACCOUNT_2])
     await identity.refresh()
     expect([profile.getNames().status, getName()]).toEqual(['idle', `other.${ZONE}`])

@@ -17,7 +17,9 @@ function parseAddresses(value: unknown): readonly ProfileAddress[] {
     .flatMap(([type, row]) => {
       const coinType = Number(type)
       const { address } = (typeof row === 'object' && row !== null ? row : {}) as Fields
-      return Number.isSafeInteger(coinType) && typeof address === 'string' ? [{ coinType, address: parseId(address, 'address') }] : []
+      return Number.isSafeInteger(coinType) && typeof address === 'string'
+        ? [{ coinType, address: parseId(address, 'address') }]
+        : []
     })
 }
 

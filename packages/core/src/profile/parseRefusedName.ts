@@ -16,7 +16,12 @@ function parseReasons(body: string): readonly Reason[] {
     const { reasons } = JSON.parse(body) as { readonly reasons?: unknown }
     return (Array.isArray(reasons) ? (reasons as readonly unknown[]) : []).flatMap((row) => {
       const { name, description } = (typeof row === 'object' && row !== null ? row : {}) as Record<string, unknown>
-      return [{ name: cleanName(typeof name === 'string' ? name : ''), description: cleanName(typeof description === 'string' ? description : '', MAX_REASON_LENGTH) }]
+      return [
+        {
+          name: cleanName(typeof name === 'string' ? name : ''),
+          description: cleanName(typeof description === 'string' ? description : '', MAX_REASON_LENGTH),
+        },
+      ]
     })
   } catch {
     return []

@@ -8,7 +8,10 @@ import { getIdentity } from '../identity/getIdentity.ts'
 type Test = Awaited<ReturnType<typeof setUpProfile>>
 
 const START_S = (test: Test) => Math.floor(test.clock.now() / 1_000)
-const refuse = (name: string, description: string, status = 400) => ({ status, body: { status: 'FAILED', reasons: [{ name, description }] } })
+const refuse = (name: string, description: string, status = 400) => ({
+  status,
+  body: { status: 'FAILED', reasons: [{ name, description }] },
+})
 
 /** The account has typed a free name, and its wallet shows the message. */
 async function sign(): Promise<Test & { registering: Promise<void> }> {
@@ -29,8 +32,13 @@ describe('registering a name', () => {
     await profile.register()
     expect(state).toMatchObject({ status: 'done', label: 'alice', account: `eip155:1:${ACCOUNT_1}` })
     const message = JSON.stringify({ name: `alice.${ZONE}`, attributes: {}, timestamp: START_S(test) })
-    expect(listRegistrations()).toEqual([{ coin_type: 60, address: ACCOUNT_1, message, signature: `0x${'5a'.repeat(65)}`, projectId: 'p1' }])
-    expect(control.calls.find(({ operation }) => operation === 'signMessage')?.request).toMatchObject({ message, address: ACCOUNT_1 })
+    expect(listRegistrations()).toEqual([
+      { coin_type: 60, address: ACCOUNT_1, message, signature: `0x${'5a'.repeat(65)}`, projectId: 'p1' },
+    ])
+    expect(control.calls.find(({ operation }) => operation === 'signMessage')?.request).toMatchObject({
+      message,
+      address: ACCOUNT_1,
+    })
   })
 
   it('SPEC 3.8: shows the name of the account at once', async () => {
@@ -55,7 +63,11 @@ describe('registering a name', () => {
     const { profile, control, registering, state } = await sign()
     void profile.register()
     profile.setLabel('other')
-    expect([control.pending.filter(({ operation }) => operation === 'signMessage').length, state.label, state.status]).toEqual([1, 'alice', 'signing'])
+    expect([
+      control.pending.filter(({ operation }) => operation === 'signMessage').length,
+      state.label,
+      state.status,
+    ]).toEqual([1, 'alice', 'signing'])
     control.approve(ALPHA, 'signMessage')
     await registering
     expect(state.status).toBe('done')
@@ -79,7 +91,9 @@ describe('registering a name', () => {
     const test = await setUpProfile()
     await test.type('alice')
     test.answer(answer)
-    test.fetch.respond('/v1/profile/account/alice', { body: profileRow('alice', { addresses: { 60: { address: ACCOUNT_2 } } }) })
+    test.fetch.respond('/v1/profile/account/alice', {
+      body: profileRow('alice', { addresses: { 60: { address: ACCOUNT_2 } } }),
+    })
     await test.profile.register()
     expect([test.state.status, test.state.error?.code]).toEqual(['failed', code])
     expect(test.state.availability).toBe(code === 'profile.taken' ? 'taken' : 'free')

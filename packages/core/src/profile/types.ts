@@ -113,7 +113,11 @@ export interface ProfileController {
    * @returns `undefined` if the name is not of the zone, not registered, or has no address of the chain family.
    * @throws the error of the service
    */
-  findAddress(request: { readonly name: string; readonly network: Network; readonly signal: AbortSignal }): Promise<string | undefined>
+  findAddress(request: {
+    readonly name: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }): Promise<string | undefined>
   /** The name that is shown for the active account: of the service, empty for that of another source, `undefined` if it has none. */
   getShown(): string | undefined
   /** Shows a name of the account, and its picture. @param name - Empty for that of another source. */

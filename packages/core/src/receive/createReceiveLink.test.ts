@@ -14,15 +14,23 @@ describe('the link to receive (EIP-681)', () => {
   })
 
   it('has an optional amount in base units, without an exponent', () => {
-    expect(createReceiveLink({ network: ethereum, address, amount: 5n * 10n ** 24n })).toBe(`ethereum:${address}@1?value=5000000000000000000000000`)
+    expect(createReceiveLink({ network: ethereum, address, amount: 5n * 10n ** 24n })).toBe(
+      `ethereum:${address}@1?value=5000000000000000000000000`,
+    )
     expect(createReceiveLink({ network: ethereum, address, amount: 0n })).toBe(`ethereum:${address}@1`)
-    expect(createReceiveLink({ network: ethereum, address, asset: 'eip155:1/slip44:60', amount: 7n })).toBe(`ethereum:${address}@1?value=7`)
+    expect(createReceiveLink({ network: ethereum, address, asset: 'eip155:1/slip44:60', amount: 7n })).toBe(
+      `ethereum:${address}@1?value=7`,
+    )
   })
 
   it('names the contract of a token, and the account as its recipient', () => {
     const asset = `eip155:1/erc20:${token}` as const
-    expect(createReceiveLink({ network: ethereum, address, asset })).toBe(`ethereum:${token}@1/transfer?address=${address}`)
-    expect(createReceiveLink({ network: ethereum, address, asset, amount: 12n })).toBe(`ethereum:${token}@1/transfer?address=${address}&uint256=12`)
+    expect(createReceiveLink({ network: ethereum, address, asset })).toBe(
+      `ethereum:${token}@1/transfer?address=${address}`,
+    )
+    expect(createReceiveLink({ network: ethereum, address, asset, amount: 12n })).toBe(
+      `ethereum:${token}@1/transfer?address=${address}&uint256=12`,
+    )
   })
 
   it('is the plain address in other chain families', () => {

@@ -86,7 +86,9 @@ export function createRouterController(kit: Kit): RouterController {
   }
 
   // Back from Connect leads to Account only while connected.
-  for (const watched of [kit.connections.state, kit.networks.state]) kit.onDestroy(kit.valtio.subscribe(watched, updateCanGoBack))
+  for (const watched of [kit.connections.state, kit.networks.state]) {
+    kit.onDestroy(kit.valtio.subscribe(watched, updateCanGoBack))
+  }
 
   return {
     state,

@@ -153,7 +153,16 @@ function check(world: World): void {
 }
 
 /** Commands after which the guards decide which view is shown. */
-const NAVIGATIONS = new Set(['open', 'openView', 'openNamespace', 'openAnotherWhileOpening', 'push', 'replace', 'reset', 'goBack'])
+const NAVIGATIONS = new Set([
+  'open',
+  'openView',
+  'openNamespace',
+  'openAnotherWhileOpening',
+  'push',
+  'replace',
+  'reset',
+  'goBack',
+])
 
 function checkGuard({ kit, expected: { now, model } }: World): void {
   // The view forbids closing.

@@ -68,7 +68,8 @@ describe('history of views', () => {
 
   it('going back shows no view that its guard refuses now', async () => {
     const test = await openConnected()
-    test.kit.router.getRow('Account').guard = (kit) => (kit.connections.isConnected() ? undefined : { view: 'Connect', data: undefined })
+    test.kit.router.getRow('Account').guard = (kit) =>
+      kit.connections.isConnected() ? undefined : { view: 'Connect', data: undefined }
     test.kit.router.push('AllWallets')
     await test.kit.connections.disconnect()
     test.kit.router.goBack()
@@ -77,7 +78,8 @@ describe('history of views', () => {
 
   it('going back shows the redirect target of a refused view once', async () => {
     const test = await openConnected()
-    test.kit.router.getRow('Account').guard = (kit) => (kit.connections.isConnected() ? undefined : { view: 'Connect', data: undefined })
+    test.kit.router.getRow('Account').guard = (kit) =>
+      kit.connections.isConnected() ? undefined : { view: 'Connect', data: undefined }
     test.kit.router.reset('Connect')
     test.kit.router.push('Account')
     test.kit.router.push('AllWallets')
@@ -120,7 +122,8 @@ describe('history of views', () => {
 
   it('shows the view that a guard redirects to', () => {
     const test = createTestKit()
-    test.kit.router.getRow('Account').guard = (kit) => (kit.connections.isConnected() ? undefined : { view: 'Connect', data: undefined })
+    test.kit.router.getRow('Account').guard = (kit) =>
+      kit.connections.isConnected() ? undefined : { view: 'Connect', data: undefined }
     test.kit.router.reset('Account')
     expect(views(test)).toEqual(['Connect'])
   })

@@ -20,7 +20,9 @@ const errors = defineErrors('fake', {
 type Test = Awaited<ReturnType<typeof setUpSend>>
 
 const listPending = ({ kit }: Pick<Test, 'kit'>) =>
-  getActivity(kit).getList().transactions.map(({ metadata: { hash, status, sentFrom, sentTo } }) => ({ hash, status, sentFrom, sentTo }))
+  getActivity(kit)
+    .getList()
+    .transactions.map(({ metadata: { hash, status, sentFrom, sentTo } }) => ({ hash, status, sentFrom, sentTo }))
 
 describe('a transfer that the wallet has accepted before it knows the transaction', () => {
   const CALLS = '0xcafe'
@@ -46,8 +48,14 @@ describe('a transfer that the wallet has accepted before it knows the transactio
     test.getEnd().resolve(HASH)
     await test.sending
     expect(listPending(test)).toEqual([{ hash: HASH, status: 'pending', sentFrom: test.from, sentTo: FRIEND }])
-    expect(test.list('followTransfer')).toMatchObject([{ request: { hash: HASH, accepted: { id: CALLS, connectorId: ALPHA } } }])
-    expect(test.state).toMatchObject({ request: { status: 'sent', hash: HASH }, accepted: [], followed: [{ hash: HASH }] })
+    expect(test.list('followTransfer')).toMatchObject([
+      { request: { hash: HASH, accepted: { id: CALLS, connectorId: ALPHA } } },
+    ])
+    expect(test.state).toMatchObject({
+      request: { status: 'sent', hash: HASH },
+      accepted: [],
+      followed: [{ hash: HASH }],
+    })
   })
 
   it('is not sent again from the same form, and does not stop a transfer from another form', async () => {
@@ -90,7 +98,11 @@ describe('a transfer that the wallet has accepted before it knows the transactio
     test.send.clear()
     test.getEnd().reject(error)
     await test.sending
-    expect(test.state).toMatchObject({ request: { status: 'idle' }, accepted: [], failures: [{ transfer: { to: FRIEND }, error, isUncertain }] })
+    expect(test.state).toMatchObject({
+      request: { status: 'idle' },
+      accepted: [],
+      failures: [{ transfer: { to: FRIEND }, error, isUncertain }],
+    })
   })
 
   it.each([
@@ -103,7 +115,10 @@ describe('a transfer that the wallet has accepted before it knows the transactio
     test.control.onFollowTransfer(() => ({ status, hash: HASH }))
     test.control.rejectRead('followTransfer', new Error('silent'))
     await test.clock.advance(1_000)
-    expect(test.state).toMatchObject({ request, followed: [{ transfer: { to: FRIEND }, hash: HASH, outcome: { status } }] })
+    expect(test.state).toMatchObject({
+      request,
+      followed: [{ transfer: { to: FRIEND }, hash: HASH, outcome: { status } }],
+    })
   })
 
   it('has no failure once the wallet reports the outcome, also if it was silent for long', async () => {

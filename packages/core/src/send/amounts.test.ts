@@ -61,7 +61,9 @@ describe('an amount in US dollars', () => {
 
   it('is refused without a price, or if it is less than the smallest unit', () => {
     expect(readWorth('1', dollar).error).toSatisfy(sendErrors.notAnAmount.is)
-    expect(readWorth('0.01', { decimals: 0, symbol: 'TICKET', price: 10n ** 18n }).error).toSatisfy(sendErrors.zeroAmount.is)
+    expect(readWorth('0.01', { decimals: 0, symbol: 'TICKET', price: 10n ** 18n }).error).toSatisfy(
+      sendErrors.zeroAmount.is,
+    )
   })
 
   it('SPEC 5.32: is written with 2 decimal places at most', () => {

@@ -3,7 +3,7 @@ import { CAT, DOLLARS, ETHER, FRIEND, setUpSend, USDC } from '../../test/setUpSe
 import { ALPHA } from '../../test/createTestKit.ts'
 
 const listAlerts = ({ kit }: Pick<Awaited<ReturnType<typeof setUpSend>>, 'kit'>) =>
-  kit.log.entries().flatMap(({ message }) => (/Invalid argument of WalletSend: (\w+)/.exec(message)?.[1] ?? []))
+  kit.log.entries().flatMap(({ message }) => /Invalid argument of WalletSend: (\w+)/.exec(message)?.[1] ?? [])
 
 describe('the arguments of a site', () => {
   it('fill in the form', async () => {
@@ -37,7 +37,12 @@ describe('the arguments of a site', () => {
   ])('with an invalid %s leave that field empty, and alert the developer', async (name, args) => {
     const test = await setUpSend({}, args)
     expect(listAlerts(test)).toEqual([name])
-    expect(test.state).toMatchObject({ amount: { text: '' }, recipient: { status: 'empty' }, wantedAsset: undefined, wantedNetwork: undefined })
+    expect(test.state).toMatchObject({
+      amount: { text: '' },
+      recipient: { status: 'empty' },
+      wantedAsset: undefined,
+      wantedNetwork: undefined,
+    })
   })
 
   it.each([
@@ -53,7 +58,12 @@ describe('the arguments of a site', () => {
     const test = await setUpSend({}, { amount: '1', to: FRIEND, ...args })
     await test.settle()
     expect(listAlerts(test)).toEqual([name])
-    expect(test.state).toMatchObject({ amount: { text: '' }, recipient: { status: 'empty' }, wantedAsset: undefined, wantedNetwork: undefined })
+    expect(test.state).toMatchObject({
+      amount: { text: '' },
+      recipient: { status: 'empty' },
+      wantedAsset: undefined,
+      wantedNetwork: undefined,
+    })
     expect(test.send.getForm()).toMatchObject({ symbol: 'ETH', obstacle: 'amount' })
   })
 
@@ -62,7 +72,11 @@ describe('the arguments of a site', () => {
     const test = await setUpSend({}, { amount: '1', to: FRIEND, asset })
     await test.settle()
     expect(listAlerts(test)).toEqual([])
-    expect(test.state).toMatchObject({ wantedNetwork: 'eip155:8453', amount: { text: '' }, recipient: { status: 'empty' } })
+    expect(test.state).toMatchObject({
+      wantedNetwork: 'eip155:8453',
+      amount: { text: '' },
+      recipient: { status: 'empty' },
+    })
     expect(test.send.getForm()).toMatchObject({ obstacle: 'network', asset: undefined })
     test.control.setTokens([{ asset, name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 9_000_000n }])
     await test.kit.connections.switchNetwork('eip155:8453')
@@ -81,10 +95,16 @@ describe('the arguments of a site', () => {
   it('may name a token that no list has: it is read from the chain', async () => {
     const address = `0x${'d'.repeat(40)}`
     const test = await setUpSend()
-    test.control.setTokens([{ asset: `eip155:1/erc20:${address}`, name: 'Dai\u202e', symbol: 'DAI', decimals: 18, amount: 7n * 10n ** 18n }])
+    test.control.setTokens([
+      { asset: `eip155:1/erc20:${address}`, name: 'Dai\u202e', symbol: 'DAI', decimals: 18, amount: 7n * 10n ** 18n },
+    ])
     test.send.begin({ amount: '5', tokenAddress: address })
     await test.settle()
-    expect(test.send.getForm()).toMatchObject({ symbol: 'DAI', balance: 7n * 10n ** 18n, asset: { token: { name: 'Dai', isVerified: false } } })
+    expect(test.send.getForm()).toMatchObject({
+      symbol: 'DAI',
+      balance: 7n * 10n ** 18n,
+      asset: { token: { name: 'Dai', isVerified: false } },
+    })
   })
 
   it('are an error if they name a token that is not found', async () => {
@@ -120,7 +140,12 @@ describe('the arguments of a site', () => {
   it('have an item searched again after a page of collectibles could not be fetched', async () => {
     let isDown = true
     const getCollectibles = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve({ entries: [CAT] }))
-    const source = () => ({ name: 'items', supports: async () => true, getTokens: async () => [ETHER], getCollectibles })
+    const source = () => ({
+      name: 'items',
+      supports: async () => true,
+      getTokens: async () => [ETHER],
+      getCollectibles,
+    })
     const test = await setUpSend({ options: { dataSources: [source] } }, { asset: CAT.asset, to: FRIEND })
     await test.settle()
     expect(test.send.getForm()).toMatchObject({ obstacle: 'asset', error: { code: 'send.assetUnknown' } })
@@ -134,7 +159,8 @@ describe('the arguments of a site', () => {
   it('that name a token of no list have its balance read again after 30 s, and after a transfer', async () => {
     const asset = `eip155:1/erc20:0x${'d'.repeat(40)}` as const
     const test = await setUpSend()
-    const setAmount = (amount: bigint) => test.control.setTokens([{ asset, name: 'Dai', symbol: 'DAI', decimals: 18, amount: amount * 10n ** 18n }])
+    const setAmount = (amount: bigint) =>
+      test.control.setTokens([{ asset, name: 'Dai', symbol: 'DAI', decimals: 18, amount: amount * 10n ** 18n }])
     const begin = async () => {
       test.send.begin({ amount: '1', to: FRIEND, asset })
       await test.settle()
@@ -154,7 +180,11 @@ describe('the arguments of a site', () => {
   })
 
   it('may name an item of a later page, and are an error if no page has it', async () => {
-    const ids = ['1', '2', '7'].map((id) => ({ ...CAT, asset: CAT.asset.replace(/7$/, id) as typeof CAT.asset, name: `Cat ${id}` }))
+    const ids = ['1', '2', '7'].map((id) => ({
+      ...CAT,
+      asset: CAT.asset.replace(/7$/, id) as typeof CAT.asset,
+      name: `Cat ${id}`,
+    }))
     const source = () => ({
       name: 'pages',
       supports: async () => true,
@@ -186,7 +216,11 @@ describe('the arguments of a site', () => {
     expect(test.list('switchNetwork')).toEqual([])
     await test.kit.connections.switchNetwork('eip155:8453')
     await test.settle()
-    expect(test.state).toMatchObject({ wantedNetwork: undefined, resetReason: undefined, account: `eip155:8453:${test.from}` })
+    expect(test.state).toMatchObject({
+      wantedNetwork: undefined,
+      resetReason: undefined,
+      account: `eip155:8453:${test.from}`,
+    })
     expect(test.send.getForm()).toMatchObject({ network: { id: 8453 }, value: 2n * 10n ** 17n })
     expect(test.send.getForm().obstacle).toBeUndefined()
     test.control.setChain(ALPHA, '1')

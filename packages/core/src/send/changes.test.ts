@@ -6,14 +6,21 @@ import { getActivity } from '../activity/getActivity.ts'
 type Test = Awaited<ReturnType<typeof setUpSend>>
 
 const listPending = ({ kit }: Pick<Test, 'kit'>) =>
-  getActivity(kit).getList().transactions.map(({ metadata: { hash, status, sentFrom, sentTo } }) => ({ hash, status, sentFrom, sentTo }))
+  getActivity(kit)
+    .getList()
+    .transactions.map(({ metadata: { hash, status, sentFrom, sentTo } }) => ({ hash, status, sentFrom, sentTo }))
 
 describe('R11: a change of the account or network', () => {
   it('empties the form with a reason, and shows no data of the previous account', async () => {
     const test = await setUpComplete()
     const { formId } = test.state
     test.control.setAccounts(ALPHA, [ACCOUNT_2])
-    expect(test.state).toMatchObject({ resetReason: 'accountChanged', recipient: { status: 'empty' }, amount: { text: '' }, account: `eip155:1:${ACCOUNT_2}` })
+    expect(test.state).toMatchObject({
+      resetReason: 'accountChanged',
+      recipient: { status: 'empty' },
+      amount: { text: '' },
+      account: `eip155:1:${ACCOUNT_2}`,
+    })
     expect(test.state.formId).not.toBe(formId)
     await test.clock.advance(0)
     expect(test.state.estimate).toEqual({ status: 'idle' })

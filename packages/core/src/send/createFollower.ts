@@ -48,7 +48,11 @@ export function createFollower({ kit, state, life, holdings }: FollowerParams): 
    * @param id - Of the entry of the activity.
    * @param onResult - Called with the outcome, or with `undefined` if it cannot be found now. An outcome can come after it.
    */
-  async function watch(id: string, { account }: SentTransfer, onResult: (outcome: TransferOutcome | undefined) => void): Promise<void> {
+  async function watch(
+    id: string,
+    { account }: SentTransfer,
+    onResult: (outcome: TransferOutcome | undefined) => void,
+  ): Promise<void> {
     const activity = getActivity(kit)
     function report(outcome: TransferOutcome | undefined): void {
       if (life.aborted) return
@@ -81,7 +85,9 @@ export function createFollower({ kit, state, life, holdings }: FollowerParams): 
     follow(transfer, hash, entry) {
       add(transfer, hash, entry)
       addFollowed({ transfer, hash })
-      void watch(entry?.id ?? hash, transfer, (outcome) => update(hash, outcome ? { outcome, isLost: false } : { isLost: true }))
+      void watch(entry?.id ?? hash, transfer, (outcome) =>
+        update(hash, outcome ? { outcome, isLost: false } : { isLost: true }),
+      )
     },
     followAccepted(transfer, { id }, onOutcome) {
       void watch(id, transfer, (outcome) => {

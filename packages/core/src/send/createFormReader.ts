@@ -50,7 +50,9 @@ export function createFormReader({ kit, state, holdings, recents, isReviewed }: 
   function listKnown(network: Network): readonly RecentRecipient[] {
     const { chainNamespace } = network
     const sender = getSender(network)
-    const sent = getActivity(kit).listCounterparties(chainNamespace).map((address) => ({ address }))
+    const sent = getActivity(kit)
+      .listCounterparties(chainNamespace)
+      .map((address) => ({ address }))
     const own = connections.getNamespace(chainNamespace).connections.flatMap(({ accounts }) => accounts)
     return [...(sender ? recents.list(sender) : []), ...sent, ...own]
   }
@@ -65,7 +67,8 @@ export function createFormReader({ kit, state, holdings, recents, isReviewed }: 
         asset: network && getAsset(network),
         feeAsset: network && holdings.findNative(network),
         isFeeSponsored: account?.type === 'smartAccount',
-        isAssetMissing: !!network && !state.asset && !!state.wantedAsset && holdings.isMissing(network, state.wantedAsset),
+        isAssetMissing:
+          !!network && !state.asset && !!state.wantedAsset && holdings.isMissing(network, state.wantedAsset),
         reviewedAtMs: isReviewed() ? kit.ports.clock.now() : undefined,
       })
     },

@@ -48,14 +48,25 @@ export function createHoldings(kit: Kit, life: AbortSignal): Holdings {
     const { name, symbol, decimals } = network.nativeCurrency
     const balance = kit.account.getBalance(network.chainNamespace)
     if (!('data' in balance) || !balance.data) return undefined
-    return { asset: getNativeAsset(network), name, symbol, decimals, amount: BigInt(balance.data.amount), isVerified: true, isSpam: false }
+    return {
+      asset: getNativeAsset(network),
+      name,
+      symbol,
+      decimals,
+      amount: BigInt(balance.data.amount),
+      isVerified: true,
+      isSpam: false,
+    }
   }
 
   const getAccount = ({ chainNamespace }: Network) => kit.connections.getCaipAddress(chainNamespace)
-  const findNative = (network: Network) => listTokens(network).find(({ asset }) => isNativeAsset(asset)) ?? getOwnBalance(network)
+  const findNative = (network: Network) =>
+    listTokens(network).find(({ asset }) => isNativeAsset(asset)) ?? getOwnBalance(network)
 
   function findListed(network: Network, asset: CaipAssetId): SendAsset | undefined {
-    const token = isNativeAsset(asset) ? findNative(network) : listTokens(network).find((entry) => isSameAsset(entry.asset, asset))
+    const token = isNativeAsset(asset)
+      ? findNative(network)
+      : listTokens(network).find((entry) => isSameAsset(entry.asset, asset))
     if (token) return { kind: 'token', token }
     const held = collectibles.get(network.chainNamespace).data?.entries ?? []
     const collectible = held.find((entry) => isSameAsset(entry.asset, asset))
@@ -82,7 +93,9 @@ export function createHoldings(kit: Kit, life: AbortSignal): Holdings {
       await assets.refresh({ namespace })
       if (life.aborted || !account) return undefined
       // The service of the list may be down while the chain answers.
-      const native = listTokens(network).some((token) => isNativeAsset(token.asset)) ? undefined : kit.account.refreshBalance({ namespace })
+      const native = listTokens(network).some((token) => isNativeAsset(token.asset))
+        ? undefined
+        : kit.account.refreshBalance({ namespace })
       const [failure] = await Promise.all([named.load(network, account, { asset }), native])
       return failure
     },

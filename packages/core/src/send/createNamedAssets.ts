@@ -33,7 +33,11 @@ export interface NamedAssets {
    * @param request.asset - Another asset to read.
    * @returns why that asset could not be read
    */
-  load(network: Network, account: CaipAddress, request: { readonly asset?: CaipAssetId | undefined; readonly isForced?: boolean }): Promise<AppKitError | undefined>
+  load(
+    network: Network,
+    account: CaipAddress,
+    request: { readonly asset?: CaipAssetId | undefined; readonly isForced?: boolean },
+  ): Promise<AppKitError | undefined>
 }
 
 interface NamedAssetsParams {
@@ -52,7 +56,8 @@ export function createNamedAssets({ kit, life, isListed }: NamedAssetsParams): N
   const state = kit.valtio.proxy<{ named: Record<string, NamedAsset> }>({ named: {} })
   const list = (account: CaipAddress) => Object.values(state.named).filter((named) => named.account === account)
 
-  const isActive = ({ chainNamespace }: Network, account: CaipAddress) => !life.aborted && connections.getCaipAddress(chainNamespace) === account
+  const isActive = ({ chainNamespace }: Network, account: CaipAddress) =>
+    !life.aborted && connections.getCaipAddress(chainNamespace) === account
 
   async function readToken(network: Network, asset: CaipAssetId): Promise<Token | undefined> {
     const { address } = connections.getNamespace(network.chainNamespace)
@@ -61,7 +66,15 @@ export function createNamedAssets({ kit, life, isListed }: NamedAssetsParams): N
     const [found] = (await adapter?.getTokenBalances?.({ address, network, assets: [asset], signal: life })) ?? []
     if (!found) return undefined
     const { name, symbol, decimals, amount } = found
-    return { asset, name: cleanName(name), symbol: cleanName(symbol), decimals, amount, isVerified: false, isSpam: false }
+    return {
+      asset,
+      name: cleanName(name),
+      symbol: cleanName(symbol),
+      decimals,
+      amount,
+      isVerified: false,
+      isSpam: false,
+    }
   }
 
   /** Fetches pages until one has the item. @returns Whether all pages were fetched without it. @throws the error of a page */

@@ -31,10 +31,15 @@ interface OwnerParams {
 
 /** Whether there is something to lose. */
 const isBegun = ({ amount, recipient, asset, request, formId }: SendState) =>
-  asset !== undefined || amount.isMax || amount.text !== '' || recipient.text !== '' || (request.status === 'waiting' && request.formId === formId)
+  asset !== undefined ||
+  amount.isMax ||
+  amount.text !== '' ||
+  recipient.text !== '' ||
+  (request.status === 'waiting' && request.formId === formId)
 
 /** Whether the transfer of the request may still be sent, or may have been sent: the visitor must know before sending again. */
-const isOpen = (request: SendRequest) => request.status === 'waiting' || (request.status === 'failed' && request.isUncertain)
+const isOpen = (request: SendRequest) =>
+  request.status === 'waiting' || (request.status === 'failed' && request.isUncertain)
 
 const getAddress = (account: CaipAddress) => account.slice(account.lastIndexOf(':') + 1)
 
@@ -44,7 +49,15 @@ function getReason(before: CaipAddress, after: CaipAddress): ResetReason {
   return isSameFamily && getAddress(before) !== getAddress(after) ? 'accountChanged' : 'networkChanged'
 }
 
-export function createOwner({ kit, state, holdings, getNetwork, clearFields, setRecipient, loadHistory }: OwnerParams): Owner {
+export function createOwner({
+  kit,
+  state,
+  holdings,
+  getNetwork,
+  clearFields,
+  setRecipient,
+  loadHistory,
+}: OwnerParams): Owner {
   /** Whether the form is in use. Otherwise nothing is fetched for it. */
   let isInUse = false
   /** What the site has requested, until the wallet is on its network. */
@@ -54,7 +67,9 @@ export function createOwner({ kit, state, holdings, getNetwork, clearFields, set
   function restart(resetReason?: ResetReason): void {
     state.formId += 1
     // The wallet has closed its prompt.
-    if (state.request.status === 'waiting' && !isPrompting(state.request)) state.request = kit.valtio.ref({ status: 'idle' })
+    if (state.request.status === 'waiting' && !isPrompting(state.request)) {
+      state.request = kit.valtio.ref({ status: 'idle' })
+    }
     state.account = kit.connections.getCaipAddress()
     state.resetReason = resetReason
     clearFields()

@@ -43,7 +43,9 @@ interface RecipientParams {
 export const NO_RECIPIENT: SendRecipient = { status: 'empty', text: '' }
 
 const listDangers = (recipient: SendRecipient) =>
-  recipient.status === 'valid' ? recipient.warnings.flatMap(({ level, error }) => (level === 'danger' ? [error.code] : [])) : []
+  recipient.status === 'valid'
+    ? recipient.warnings.flatMap(({ level, error }) => (level === 'danger' ? [error.code] : []))
+    : []
 
 /** Only the newest check counts (R11). */
 export function createRecipientField({ kit, state, life, getNetwork, getContext }: RecipientParams): RecipientField {
@@ -61,11 +63,17 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
   }
 
   /** What a name means now, if that has changed. Without an answer, the transfer goes to the address that the visitor has seen. */
-  async function findChange(before: ResolvedRecipient, network: Network, signal: AbortSignal): Promise<ResolvedRecipient | undefined> {
+  async function findChange(
+    before: ResolvedRecipient,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<ResolvedRecipient | undefined> {
     const { text, name = text, facts, change } = before
     try {
       const found = await resolve(text, network, signal)
-      if (isSameAddress(found.facts.address, facts.address)) return sendErrors.nameNotFound.is(change) ? found : undefined
+      if (isSameAddress(found.facts.address, facts.address)) {
+        return sendErrors.nameNotFound.is(change) ? found : undefined
+      }
       return { ...found, change: sendErrors.nameMoved({ name, known: facts.address }) }
     } catch (error) {
       return sendErrors.nameNotFound.is(error) ? { ...before, change: error } : undefined

@@ -60,14 +60,24 @@ export function createSendController(kit: Kit): SendController {
   }
   const sender = createSender({ ...context, estimator, follower, recents, clearFields })
   const { load: loadHistory } = createHistory(kit, recipient.judgeAgain)
-  const owner = createOwner({ kit, state, holdings, clearFields, setRecipient: recipient.set, getNetwork: reader.getNetwork, loadHistory })
+  const owner = createOwner({
+    kit,
+    state,
+    holdings,
+    clearFields,
+    setRecipient: recipient.set,
+    getNetwork: reader.getNetwork,
+    loadHistory,
+  })
 
   function update(): void {
     estimator.update()
     simulator.update()
   }
   // A change of the account must reach the form before anything else reads it (R11).
-  for (const watched of [kit.connections.state, kit.networks.state]) kit.onDestroy(subscribe(watched, owner.follow, true))
+  for (const watched of [kit.connections.state, kit.networks.state]) {
+    kit.onDestroy(subscribe(watched, owner.follow, true))
+  }
   for (const watched of [state, ...holdings.states]) kit.onDestroy(subscribe(watched, update))
   kit.onDestroy(kit.ports.lifecycle.watchOnline((isOnline) => isOnline && retry()))
 
@@ -111,7 +121,8 @@ export function createSendController(kit: Kit): SendController {
     setUnit(unit: AmountUnit) {
       const { value, worth, decimals, canUseCurrency } = reader.getForm()
       if (unit === state.amount.unit || (unit === 'currency' && !canUseCurrency)) return
-      const text = value === undefined ? '' : unit === 'currency' ? formatWorth(worth ?? 0n) : formatAmount(value, decimals)
+      const text =
+        value === undefined ? '' : unit === 'currency' ? formatWorth(worth ?? 0n) : formatAmount(value, decimals)
       edit({ amount: ref({ text, unit, isMax: state.amount.isMax, ...(value !== undefined && { exact: value }) }) })
     },
     setMax: () => edit({ amount: ref({ text: '', unit: state.amount.unit, isMax: true }) }),

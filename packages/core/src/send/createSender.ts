@@ -37,7 +37,10 @@ export function createSender({ kit, state, life, getForm, estimator, follower, r
   function takeEstimate(form: SendForm, from: string): KnownEstimate['estimate'] {
     const { estimate: last, account } = state
     const asked = getEstimated(state, form, from)
-    const known = 'params' in last && last.params && asked && writeKey(account, last.params) === writeKey(account, asked) ? last : undefined
+    const known =
+      'params' in last && last.params && asked && writeKey(account, last.params) === writeKey(account, asked)
+        ? last
+        : undefined
     if (!known?.estimate || known.atMs === undefined) throw sendErrors.incomplete()
     if (kit.ports.clock.now() - known.atMs <= MAX_ESTIMATE_AGE_MS) return known.estimate
     estimator.refresh()
@@ -50,15 +53,29 @@ export function createSender({ kit, state, life, getForm, estimator, follower, r
     const planned = getPlanned(state, form)
     const { account, recipient } = state
     const { network, asset } = form
-    if (form.obstacle || !planned || !account || !network || !asset || recipient.status !== 'valid') throw sendErrors.incomplete()
+    if (form.obstacle || !planned || !account || !network || !asset || recipient.status !== 'valid') {
+      throw sendErrors.incomplete()
+    }
     const { address: from = '' } = kit.connections.getNamespace(network.chainNamespace)
     const { name } = recipient
-    const transfer: SentTransfer = { account, from, network, asset, amount: planned.amount, to: planned.to, ...(name !== undefined && { name }) }
+    const transfer: SentTransfer = {
+      account,
+      from,
+      network,
+      asset,
+      amount: planned.amount,
+      to: planned.to,
+      ...(name !== undefined && { name }),
+    }
     const { fees, limits, gasPrices } = takeEstimate(form, from)
     const { speed } = state
     // The fee takes the rest of the balance.
     const isAll = form.max === planned.amount && form.balance !== form.max
-    const cost = { ...(fees && { speed, ...(gasPrices && { gasPrices }) }), ...(limits && { limits: limits[fees ? speed : 'standard'] }), ...(isAll && { isAll }) }
+    const cost = {
+      ...(fees && { speed, ...(gasPrices && { gasPrices }) }),
+      ...(limits && { limits: limits[fees ? speed : 'standard'] }),
+      ...(isAll && { isAll }),
+    }
     return { transfer, params: { ...planned, ...cost } }
   }
 
@@ -70,7 +87,8 @@ export function createSender({ kit, state, life, getForm, estimator, follower, r
     if (isShown(request.transfer)) show(request)
   }
 
-  const setFailures = (failures: readonly FailedRequest[]) => void (state.failures = kit.valtio.ref(failures.slice(0, MAX_FAILURES)))
+  const setFailures = (failures: readonly FailedRequest[]) =>
+    void (state.failures = kit.valtio.ref(failures.slice(0, MAX_FAILURES)))
 
   /** Corrects the result of a request that may have been sent, once the wallet reports what has become of it. */
   function correct(failed: FailedRequest, { status, hash }: TransferOutcome): void {
@@ -80,7 +98,11 @@ export function createSender({ kit, state, life, getForm, estimator, follower, r
   }
 
   /** @param entry - If the wallet has accepted the transfer. */
-  function fail(request: { readonly formId: number; readonly transfer: SentTransfer }, error: unknown, entry?: AcceptedEntry): void {
+  function fail(
+    request: { readonly formId: number; readonly transfer: SentTransfer },
+    error: unknown,
+    entry?: AcceptedEntry,
+  ): void {
     const { transfer } = request
     const network = transfer.network.caipNetworkId
     if (connectionErrors.userRejected.is(error)) {
@@ -91,8 +113,13 @@ export function createSender({ kit, state, life, getForm, estimator, follower, r
     const failed: FailedRequest = { status: 'failed', ...request, error, isUncertain: !provesUnsent(error) }
     if (entry && !isShown(transfer)) setFailures([failed, ...state.failures])
     else answer(failed)
-    if (entry) follower.followAccepted(transfer, entry, failed.isUncertain ? (outcome) => correct(failed, outcome) : undefined)
-    kit.events.track({ event: 'SEND_ERROR', properties: { network, message: isAppKitError(error) ? error.short : 'Error' } })
+    if (entry) {
+      follower.followAccepted(transfer, entry, failed.isUncertain ? (outcome) => correct(failed, outcome) : undefined)
+    }
+    kit.events.track({
+      event: 'SEND_ERROR',
+      properties: { network, message: isAppKitError(error) ? error.short : 'Error' },
+    })
   }
 
   return {
@@ -122,7 +149,10 @@ export function createSender({ kit, state, life, getForm, estimator, follower, r
       }
       answer({ status: 'sent', ...request, hash })
       if (state.formId === request.formId) clearFields()
-      recents.add({ namespace: network.chainNamespace, address: transfer.from }, { address: to, ...(name !== undefined && { name }) })
+      recents.add(
+        { namespace: network.chainNamespace, address: transfer.from },
+        { address: to, ...(name !== undefined && { name }) },
+      )
       follower.follow(transfer, hash, entry)
       endAccepted()
       kit.events.track({ event: 'SEND_SUCCESS', properties: { network: network.caipNetworkId } })

@@ -33,12 +33,18 @@ export function createSimulator({ kit, state, life, getForm }: FormContext): Sim
     const { address } = kit.connections.getNamespace(getForm().network?.chainNamespace)
     const isMoved = changes.some((change) => change.asset === asset && change.difference < 0n)
     const isToSelf = address !== undefined && isSameAddress(address, to)
-    return isMoved || isToSelf ? { status: 'success', changes } : { status: 'failing', error: sendErrors.movesNothing() }
+    return isMoved || isToSelf
+      ? { status: 'success', changes }
+      : { status: 'failing', error: sendErrors.movesNothing() }
   }
 
   async function simulate(params: TransferParams, signal: AbortSignal): Promise<void> {
     try {
-      const changes = await withDeadline(simulateTransfer(kit, params, signal), { clock, signal, deadlineMs: DEADLINE_MS })
+      const changes = await withDeadline(simulateTransfer(kit, params, signal), {
+        clock,
+        signal,
+        deadlineMs: DEADLINE_MS,
+      })
       show(changes ? judge(changes, params) : { status: 'unavailable' })
     } catch (error) {
       if (!signal.aborted) show(wouldRevert(error) ? { status: 'failing', error } : { status: 'unavailable' })

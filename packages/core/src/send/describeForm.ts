@@ -48,7 +48,11 @@ export function describeAsset(asset: SendAsset): Described {
 const atLeastZero = (value: bigint) => (value > 0n ? value : 0n)
 
 /** The balance, less the fee if the asset pays it. `undefined` while that fee is unknown. */
-function getMax({ id, balance }: Described, fee: bigint | undefined, { isFeeSponsored }: FormFacts): bigint | undefined {
+function getMax(
+  { id, balance }: Described,
+  fee: bigint | undefined,
+  { isFeeSponsored }: FormFacts,
+): bigint | undefined {
   if (!isNativeAsset(id) || isFeeSponsored) return balance
   return fee === undefined ? undefined : atLeastZero(balance - fee)
 }
@@ -76,10 +80,15 @@ function getFee({ estimate: state, speed }: SendState): bigint | undefined {
  */
 function isEstimated(state: SendState, { id }: Described, value: bigint, { reviewedAtMs }: FormFacts): boolean {
   const { estimate, recipient } = state
-  if (!('params' in estimate) || !estimate.params || estimate.atMs === undefined || recipient.status !== 'valid') return false
+  if (!('params' in estimate) || !estimate.params || estimate.atMs === undefined || recipient.status !== 'valid') {
+    return false
+  }
   const { params, atMs } = estimate
   if (params.asset !== id || params.to !== recipient.address) return false
-  return reviewedAtMs === undefined || (params.amount === getEstimatedAmount(state, id, value) && reviewedAtMs - atMs <= MAX_ESTIMATE_AGE_MS)
+  return (
+    reviewedAtMs === undefined ||
+    (params.amount === getEstimatedAmount(state, id, value) && reviewedAtMs - atMs <= MAX_ESTIMATE_AGE_MS)
+  )
 }
 
 interface Obstacle {
@@ -94,11 +103,15 @@ function findMissingFunds(asset: Described, value: bigint, fee: bigint | undefin
   if (isMissing) return { obstacle: 'funds', error: sendErrors.insufficientAmount({ symbol: asset.symbol }) }
   if (isFeeSponsored || !feeAsset || fee === undefined || !network) return {}
   const left = isNativeAsset(asset.id) ? feeAsset.amount - value : feeAsset.amount
-  return left < fee ? { obstacle: 'fee', error: sendErrors.insufficientFee({ symbol: network.nativeCurrency.symbol }) } : {}
+  return left < fee
+    ? { obstacle: 'fee', error: sendErrors.insufficientFee({ symbol: network.nativeCurrency.symbol }) }
+    : {}
 }
 
 function findRecipientObstacle({ recipient, isDangerConfirmed }: SendState): Obstacle {
-  if (recipient.status !== 'valid') return { obstacle: 'recipient', ...('error' in recipient && { error: recipient.error }) }
+  if (recipient.status !== 'valid') {
+    return { obstacle: 'recipient', ...('error' in recipient && { error: recipient.error }) }
+  }
   const isDangerous = recipient.warnings.some(({ level }) => level === 'danger')
   return isDangerous && !isDangerConfirmed ? { obstacle: 'confirmation' } : {}
 }
@@ -127,11 +140,20 @@ function writeAmount({ amount }: SendState, asset: Described, value: bigint | un
 /** What the state of the form means. Sends no request. */
 export function describeForm(state: SendState, facts: FormFacts): SendForm {
   const { network, asset: sent, feeAsset } = facts
-  const nothing = { network, asset: undefined, decimals: 0, symbol: '', amountText: state.amount.text, canUseCurrency: false }
+  const nothing = {
+    network,
+    asset: undefined,
+    decimals: 0,
+    symbol: '',
+    amountText: state.amount.text,
+    canUseCurrency: false,
+  }
   if (!state.account) return { ...nothing, obstacle: 'account' }
   if (!network || state.wantedNetwork) return { ...nothing, obstacle: 'network' }
   if (!sent) {
-    const error = facts.isAssetMissing ? sendErrors.assetNotFound({ asset: state.wantedAsset ?? '' }) : state.wantedAsset && state.assetError
+    const error = facts.isAssetMissing
+      ? sendErrors.assetNotFound({ asset: state.wantedAsset ?? '' })
+      : state.wantedAsset && state.assetError
     return { ...nothing, obstacle: 'asset', ...(error && { error }) }
   }
   const asset = describeAsset(sent)

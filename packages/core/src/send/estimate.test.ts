@@ -33,7 +33,8 @@ describe('the estimate', () => {
   })
 
   it.each(['an error', 'no answer'])('does without prices of gas after %s of their source', async (fault) => {
-    const getGasPrices = () => (fault === 'no answer' ? new Promise<never>(() => {}) : Promise.reject(new Error('down')))
+    const getGasPrices = () =>
+      fault === 'no answer' ? new Promise<never>(() => {}) : Promise.reject(new Error('down'))
     const source = () => ({ name: 'gas', supports: async () => true, getTokens: async () => [ETHER], getGasPrices })
     const { send, state, list, clock } = await setUpSend({ options: { dataSources: [source] } })
     send.setAmount('0.1')
@@ -51,7 +52,10 @@ describe('the estimate', () => {
     send.setAmount('1')
     send.setRecipient(FRIEND, true)
     await settle()
-    expect(send.getForm()).toMatchObject({ obstacle: 'estimate', error: { code: 'send.wrongDecimals', params: { listed: '6', decimals: '4' } } })
+    expect(send.getForm()).toMatchObject({
+      obstacle: 'estimate',
+      error: { code: 'send.wrongDecimals', params: { listed: '6', decimals: '4' } },
+    })
     await expect(send.submit()).rejects.toMatchObject({ code: 'send.incomplete' })
     control.setTokens([{ asset: DOLLARS.asset, name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 1n }])
     send.retry()
@@ -67,7 +71,10 @@ describe('the estimate', () => {
   it('has a fee for each speed where the chain has them', async () => {
     const { send, settle, control } = await setUpSend()
     const fee = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' })
-    control.onEstimateTransfer(() => ({ fee: fee(10n), fees: { standard: fee(10n), fast: fee(20n), instant: fee(30n) } }))
+    control.onEstimateTransfer(() => ({
+      fee: fee(10n),
+      fees: { standard: fee(10n), fast: fee(20n), instant: fee(30n) },
+    }))
     send.setAmount('1')
     send.setRecipient(FRIEND, true)
     await settle()
@@ -84,7 +91,10 @@ describe('the estimate', () => {
       await clock.advance(100)
     }
     await clock.advance(400)
-    expect(list('estimateTransfer').map(({ request }) => (request as { amount: bigint }).amount)).toEqual([5n * 10n ** 17n, 612n * 10n ** 15n])
+    expect(list('estimateTransfer').map(({ request }) => (request as { amount: bigint }).amount)).toEqual([
+      5n * 10n ** 17n,
+      612n * 10n ** 15n,
+    ])
   })
 
   it('that fails is a state, and can be repeated', async () => {

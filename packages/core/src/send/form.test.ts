@@ -84,7 +84,11 @@ describe('the maximum', () => {
     send.setMax()
     expect(send.getForm()).toMatchObject({ obstacle: 'amount', amountText: '' })
     await settle()
-    expect(send.getForm()).toMatchObject({ value: ETHER.amount - FEE, amountText: '1.499999999999999979', obstacle: 'recipient' })
+    expect(send.getForm()).toMatchObject({
+      value: ETHER.amount - FEE,
+      amountText: '1.499999999999999979',
+      obstacle: 'recipient',
+    })
     control.onEstimateTransfer(() => ({ fee: { amount: 10n ** 17n, decimals: 18, symbol: 'ETH' } }))
     send.setRecipient(FRIEND, true)
     await settle()

@@ -26,9 +26,11 @@ export interface Sender {
 }
 
 /** EVM addresses differ in letter case for the same account. */
-const getKey = ({ namespace, address }: Sender) => `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`
+const getKey = ({ namespace, address }: Sender) =>
+  `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH
 
 function parseRecipient(value: unknown): RecentRecipient[] {
   const { address, name } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
@@ -40,7 +42,9 @@ function parseStored(value: unknown): Stored | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const rows = Object.entries(value)
     .slice(0, MAX_ACCOUNTS)
-    .flatMap(([sender, list]) => (Array.isArray(list) ? [[sender, list.slice(0, MAX_STORED).flatMap(parseRecipient)]] : []))
+    .flatMap(([sender, list]) =>
+      Array.isArray(list) ? [[sender, list.slice(0, MAX_STORED).flatMap(parseRecipient)]] : [],
+    )
   return Object.fromEntries(rows) as Stored
 }
 
@@ -93,8 +97,14 @@ function createRecents(kit: Kit): Recents {
       if (isDisconnected(kit, sender.namespace)) return
       const key = getKey(sender)
       const { [key]: before = [], ...others } = storage.get(recipientsKey) ?? {}
-      const recipients = [recipient, ...before.filter(({ address }) => !isSameAddress(address, recipient.address))].slice(0, MAX_STORED)
-      storage.set(recipientsKey, Object.fromEntries([[key, recipients], ...Object.entries(others)].slice(0, MAX_ACCOUNTS)) as Stored)
+      const recipients = [
+        recipient,
+        ...before.filter(({ address }) => !isSameAddress(address, recipient.address)),
+      ].slice(0, MAX_STORED)
+      storage.set(
+        recipientsKey,
+        Object.fromEntries([[key, recipients], ...Object.entries(others)].slice(0, MAX_ACCOUNTS)) as Stored,
+      )
     },
   }
 }

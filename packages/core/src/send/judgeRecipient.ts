@@ -39,18 +39,24 @@ function findRefusal(address: string, { contract }: RecipientContext): AppKitErr
 
 /** A name that was used before, and had another address then. */
 function findMove({ name, facts }: ResolvedRecipient, known: readonly RecentRecipient[]): AppKitError | undefined {
-  const before = name === undefined ? undefined : known.find((recipient) => recipient.name?.toLowerCase() === name.toLowerCase())
+  const before =
+    name === undefined ? undefined : known.find((recipient) => recipient.name?.toLowerCase() === name.toLowerCase())
   if (!before || name === undefined || isSameAddress(before.address, facts.address)) return undefined
   return sendErrors.nameMoved({ name, known: before.address })
 }
 
-function listWarnings(resolved: ResolvedRecipient, { from, network, known }: RecipientContext): readonly RecipientWarning[] {
+function listWarnings(
+  resolved: ResolvedRecipient,
+  { from, network, known }: RecipientContext,
+): readonly RecipientWarning[] {
   const { facts } = resolved
   const isKnown = known.some(({ address }) => isSameAddress(address, facts.address))
   const warnings: RecipientWarning[] = []
   const add = (level: RecipientWarning['level'], error: AppKitError) => void warnings.push({ level, error })
 
-  const imitated = isKnown ? undefined : [from, ...known.map(({ address }) => address)].find((address) => isLookAlike(address, facts.address))
+  const imitated = isKnown
+    ? undefined
+    : [from, ...known.map(({ address }) => address)].find((address) => isLookAlike(address, facts.address))
   if (imitated !== undefined) add('danger', sendErrors.lookAlike({ known: imitated }))
   const move = resolved.change ?? findMove(resolved, known)
   if (move) add('danger', move)
@@ -68,5 +74,11 @@ export function judgeRecipient(resolved: ResolvedRecipient, context: RecipientCo
   const { text, name, facts } = resolved
   const error = findRefusal(facts.address, context)
   if (error) return { status: 'invalid', text, error }
-  return { status: 'valid', text, address: facts.address, ...(name !== undefined && { name }), warnings: listWarnings(resolved, context) }
+  return {
+    status: 'valid',
+    text,
+    address: facts.address,
+    ...(name !== undefined && { name }),
+    warnings: listWarnings(resolved, context),
+  }
 }

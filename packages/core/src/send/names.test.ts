@@ -6,7 +6,9 @@ import { FRIEND, setUpSend } from '../../test/setUpSend.ts'
 
 const CAROL = `carol.${ZONE}`
 const OTHER = `0x${'7'.repeat(40)}`
-const withAddress = (address: string, coinType = 60) => ({ addresses: { [coinType]: { address, created: '2026-01-02T03:04:05.000Z' } } })
+const withAddress = (address: string, coinType = 60) => ({
+  addresses: { [coinType]: { address, created: '2026-01-02T03:04:05.000Z' } },
+})
 
 /** A form on a page with the option `names`, whose service has registered {@link CAROL} for {@link FRIEND}. */
 async function setUpNames(options: TestKitOptions['options'] = { names: { zone: ZONE } }) {
@@ -60,13 +62,16 @@ describe('SPEC 7.13: a name of the zone as recipient', () => {
     expect(list('resolveName')).toEqual([])
   })
 
-  it.each(['-', '\u{2010}', '\u{2013}', '\u{2014}', '\u{2212}', '\u{2043}', '\u{23af}'])('S9: is never looked up in ENS, with the hyphen "%s" in the zone', async (hyphen) => {
-    const { enter, control, list } = await setUpNames({ names: { zone: 'my-app.id' } })
-    const name = `dora.my${hyphen}app.id`
-    control.setName(name, OTHER)
-    expect(await enter(name)).toMatchObject({ status: 'invalid', error: { code: 'send.nameNotFound' } })
-    expect(list('resolveName')).toEqual([])
-  })
+  it.each(['-', '\u{2010}', '\u{2013}', '\u{2014}', '\u{2212}', '\u{2043}', '\u{23af}'])(
+    'S9: is never looked up in ENS, with the hyphen "%s" in the zone',
+    async (hyphen) => {
+      const { enter, control, list } = await setUpNames({ names: { zone: 'my-app.id' } })
+      const name = `dora.my${hyphen}app.id`
+      control.setName(name, OTHER)
+      expect(await enter(name)).toMatchObject({ status: 'invalid', error: { code: 'send.nameNotFound' } })
+      expect(list('resolveName')).toEqual([])
+    },
+  )
 
   it('is one of ENS on a page without the service', async () => {
     const { enter, control } = await setUpNames({ names: { zone: ZONE }, endpoints: {} })
@@ -243,7 +248,10 @@ describe('R11: a name whose address changes while the wallet shows the transfer'
     test.control.approve(ALPHA, 'sendTransfer')
     await test.sending
     await test.settle()
-    expect(test.state).toMatchObject({ request: { status: 'sent', transfer: { to: FRIEND } }, recipient: { status: 'empty' } })
+    expect(test.state).toMatchObject({
+      request: { status: 'sent', transfer: { to: FRIEND } },
+      recipient: { status: 'empty' },
+    })
   })
 
   it('is shown when the visitor has declined, and has to be confirmed', async () => {
@@ -251,7 +259,10 @@ describe('R11: a name whose address changes while the wallet shows the transfer'
     test.control.reject(ALPHA)
     await test.sending
     await test.settle()
-    expect(test.state).toMatchObject({ request: { status: 'declined' }, recipient: { name: 'alice.eth', address: OTHER } })
+    expect(test.state).toMatchObject({
+      request: { status: 'declined' },
+      recipient: { name: 'alice.eth', address: OTHER },
+    })
     expect(listCodes(test)).toEqual(['danger send.nameMoved'])
     expect(test.send.getForm().obstacle).toBe('confirmation')
   })

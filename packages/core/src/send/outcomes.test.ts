@@ -10,7 +10,9 @@ const OTHER = `0x${'e'.repeat(64)}`
 type Test = Awaited<ReturnType<typeof setUpSend>>
 
 const listPending = ({ kit }: Pick<Test, 'kit'>) =>
-  getActivity(kit).getList().transactions.map(({ metadata: { hash, status, sentFrom, sentTo } }) => ({ hash, status, sentFrom, sentTo }))
+  getActivity(kit)
+    .getList()
+    .transactions.map(({ metadata: { hash, status, sentFrom, sentTo } }) => ({ hash, status, sentFrom, sentTo }))
 
 describe('a sent transfer', () => {
   it.each<TransferOutcome['status']>(['confirmed', 'reverted', 'replaced', 'cancelled', 'dropped'])(
@@ -22,7 +24,9 @@ describe('a sent transfer', () => {
       await test.send.submit()
       test.kit.modal.close()
       expect(test.state.followed).toMatchObject([{ hash: HASH }])
-      expect(test.list('followTransfer')).toMatchObject([{ request: { hash: HASH, from: test.from, network: { id: 1 } } }])
+      expect(test.list('followTransfer')).toMatchObject([
+        { request: { hash: HASH, from: test.from, network: { id: 1 } } },
+      ])
       const reads = test.list('getBalance').length
       test.control.onFollowTransfer(() => ({ status, hash: OTHER }))
       test.control.onGetBalance('approve')
@@ -34,7 +38,11 @@ describe('a sent transfer', () => {
       test.send.begin()
       expect(test.send.getForm()).toMatchObject({ balance: 10n ** 18n })
       const entries = listPending(test)
-      expect(entries).toEqual(status === 'confirmed' || status === 'reverted' ? [expect.objectContaining({ status: status === 'confirmed' ? 'confirmed' : 'failed' })] : [])
+      expect(entries).toEqual(
+        status === 'confirmed' || status === 'reverted'
+          ? [expect.objectContaining({ status: status === 'confirmed' ? 'confirmed' : 'failed' })]
+          : [],
+      )
     },
   )
 

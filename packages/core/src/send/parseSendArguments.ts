@@ -19,7 +19,8 @@ const MAX_LENGTH = 256
 /** Digits after the point of an amount. More than those of any token in use. */
 const MAX_DECIMALS = 100
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= MAX_LENGTH
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_LENGTH
 
 function isAssetId(asset: string): boolean {
   try {
@@ -68,7 +69,9 @@ export function parseSendArguments(kit: Kit, args: SendArguments): ParsedArgumen
   function readAmount(): string {
     const { amount } = args
     if (amount === undefined) return ''
-    const value = ['number', 'string'].includes(typeof amount) ? parseAmount(String(amount).trim(), MAX_DECIMALS) : undefined
+    const value = ['number', 'string'].includes(typeof amount)
+      ? parseAmount(String(amount).trim(), MAX_DECIMALS)
+      : undefined
     // Written without an exponent: a number such as 1e-7 is valid.
     if (value !== undefined) return formatAmount(value, MAX_DECIMALS)
     raise('amount', 'a decimal number of whole units, such as "0.5"')

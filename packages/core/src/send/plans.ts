@@ -14,7 +14,8 @@ const SMALLEST = 1n
 const isBeforeFee = ({ amount }: SendState, asset: CaipAssetId) => amount.isMax && isNativeAsset(asset)
 
 /** The amount to estimate. */
-export const getEstimatedAmount = (state: SendState, asset: CaipAssetId, value: bigint): bigint => (isBeforeFee(state, asset) ? SMALLEST : value)
+export const getEstimatedAmount = (state: SendState, asset: CaipAssetId, value: bigint): bigint =>
+  isBeforeFee(state, asset) ? SMALLEST : value
 
 /**
  * The transfer to estimate; `undefined` if the form does not describe one yet. The maximum of the currency that pays the fee
@@ -30,7 +31,10 @@ export function getEstimated(state: SendState, form: SendForm, from: string): Tr
 }
 
 /** The transfer that can be sent; `undefined` while something is missing. */
-export function getPlanned({ recipient }: SendState, { assetId: asset, value, obstacle }: SendForm): TransferParams | undefined {
+export function getPlanned(
+  { recipient }: SendState,
+  { assetId: asset, value, obstacle }: SendForm,
+): TransferParams | undefined {
   const isComplete = obstacle === undefined || obstacle === 'confirmation'
   if (!isComplete || !asset || value === undefined || recipient.status !== 'valid') return undefined
   return { asset, amount: value, to: recipient.address }

@@ -53,7 +53,9 @@ describe('the recipient', () => {
   ])('is refused with a message if it is %s', async (_, text, code) => {
     const test = await setUpSend()
     if (!code.endsWith('otherFamily') && !code.endsWith('burnAddress')) {
-      test.control.onInspectRecipient(() => Promise.reject(transferErrors.invalidRecipient({ to: text, network: 'Ethereum' })))
+      test.control.onInspectRecipient(() =>
+        Promise.reject(transferErrors.invalidRecipient({ to: text, network: 'Ethereum' })),
+      )
     }
     expect(await enter(test, text)).toMatchObject({ status: 'invalid', error: { code } })
     test.send.setAmount('1')
@@ -95,7 +97,10 @@ describe('a name', () => {
   })
 
   it('without an address is refused', async () => {
-    expect(await enter(await setUpSend(), 'unknown.eth')).toMatchObject({ status: 'invalid', error: { code: 'send.nameNotFound' } })
+    expect(await enter(await setUpSend(), 'unknown.eth')).toMatchObject({
+      status: 'invalid',
+      error: { code: 'send.nameNotFound' },
+    })
   })
 
   it('that has moved to another address since the last transfer is dangerous', async () => {
@@ -179,7 +184,14 @@ describe('recent recipients', () => {
 
   it('S15, S19: ignore broken rows of the storage and drop an imitation of an older recipient', async () => {
     const imitation = `${FRIEND.slice(0, 4)}${'9'.repeat(32)}${FRIEND.slice(-6)}`
-    const rows = [{ address: imitation }, null, { address: 5 }, { address: '' }, { address: FRIEND, name: 'alice.eth' }, { address: 'x'.repeat(300) }]
+    const rows = [
+      { address: imitation },
+      null,
+      { address: 5 },
+      { address: '' },
+      { address: FRIEND, name: 'alice.eth' },
+      { address: 'x'.repeat(300) },
+    ]
     const storage = store({ [SENDER]: rows, solana: 5 })
     const { send } = await setUpSend({ ports: { storage } })
     expect(send.suggestRecipients()).toEqual([{ address: FRIEND, name: 'alice.eth' }])
@@ -193,7 +205,9 @@ describe('recent recipients', () => {
     test.send.setAmount('0.1')
     await enter(test, rows[2]!.address)
     await test.send.submit()
-    expect(test.send.suggestRecipients().map(({ address }) => address)).toEqual([2, 0, 1, 3, 4].map((index) => rows[index]!.address))
+    expect(test.send.suggestRecipients().map(({ address }) => address)).toEqual(
+      [2, 0, 1, 3, 4].map((index) => rows[index]!.address),
+    )
     expect(JSON.parse(storage.getItem(KEY) ?? '').data[SENDER]).toHaveLength(50)
   })
 
@@ -241,12 +255,17 @@ describe('recent recipients', () => {
     await next.connections.preload()
     next.start()
     await clock.advance(10_000)
-    expect([next.connections.state.isInitialized, next.connections.getNamespace('eip155').status]).toEqual([true, 'disconnected'])
+    expect([next.connections.state.isInitialized, next.connections.getNamespace('eip155').status]).toEqual([
+      true,
+      'disconnected',
+    ])
     expect(storage.getItem(KEY)).toContain(FRIEND)
   })
 
   it('are kept for the five accounts that have sent last', async () => {
-    const storage = store(Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`eip155:0x${index}`, [{ address: FRIEND }]])))
+    const storage = store(
+      Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`eip155:0x${index}`, [{ address: FRIEND }]])),
+    )
     const test = await setUpComplete({ ports: { storage } })
     await test.send.submit()
     const kept = Object.keys(JSON.parse(storage.getItem(KEY) ?? '').data)

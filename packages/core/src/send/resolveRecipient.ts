@@ -12,7 +12,8 @@ import type { ResolvedRecipient } from './judgeRecipient.ts'
 /** The forms of addresses. A text in the form of another family is refused with a text that says so. */
 const FORMS: Readonly<Partial<Record<ChainNamespace, (text: string) => boolean>>> = {
   eip155: (text) => isEvmAddress(text),
-  bip122: (text) => /^(?:bc1|tb1|ltc1)[02-9ac-hj-np-z]{20,}$/i.test(text) || /^[13][1-9A-HJ-NP-Za-km-z]{25,33}$/.test(text),
+  bip122: (text) =>
+    /^(?:bc1|tb1|ltc1)[02-9ac-hj-np-z]{20,}$/i.test(text) || /^[13][1-9A-HJ-NP-Za-km-z]{25,33}$/.test(text),
   cosmos: (text) => /^(?!bc1|tb1|ltc1)[a-z]{2,20}1[02-9ac-hj-np-z]{38,}$/.test(text),
   solana: (text) => isSolanaAddress(text),
 }
@@ -40,7 +41,11 @@ const DASHES = /[\p{Dash}\u2043\u23AF\u23E4]/gu
  */
 function hasZone({ kit, text }: ResolveParams): boolean {
   const zone = kit.options.given.names?.zone
-  const folded = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').replaceAll(DASHES, '-').toLowerCase()
+  const folded = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(DASHES, '-')
+    .toLowerCase()
   return typeof zone === 'string' && folded.endsWith(`.${zone}`)
 }
 
@@ -79,10 +84,13 @@ export async function resolveRecipient(params: ResolveParams): Promise<ResolvedR
   const address = isName ? await resolveName(params) : text
   try {
     const inspected = adapter?.inspectRecipient?.({ address, network, signal })
-    const facts = inspected && (await withDeadline(inspected, { clock: kit.ports.clock, signal, deadlineMs: DEADLINE_MS }))
+    const facts =
+      inspected && (await withDeadline(inspected, { clock: kit.ports.clock, signal, deadlineMs: DEADLINE_MS }))
     return { text, ...(isName && { name: text }), facts: facts ?? { address, isContract: false, isUnused: false } }
   } catch (cause) {
-    if (!transferErrors.invalidRecipient.is(cause)) throw sendErrors.recipientUnknown({ network: network.name }, { cause })
+    if (!transferErrors.invalidRecipient.is(cause)) {
+      throw sendErrors.recipientUnknown({ network: network.name }, { cause })
+    }
     // The form is right, so a character is wrong.
     const isMistyped = FORMS[network.chainNamespace]?.(text) === true
     throw isMistyped ? sendErrors.mistypedAddress({ text }) : sendErrors.notAnAddress({ text, network: network.name })

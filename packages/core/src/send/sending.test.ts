@@ -27,7 +27,9 @@ const listEvents = ({ kit }: Pick<Test, 'kit'>) => {
 }
 
 const listPending = ({ kit }: Pick<Test, 'kit'>) =>
-  getActivity(kit).getList().transactions.map(({ metadata: { hash, status, sentFrom, sentTo } }) => ({ hash, status, sentFrom, sentTo }))
+  getActivity(kit)
+    .getList()
+    .transactions.map(({ metadata: { hash, status, sentFrom, sentTo } }) => ({ hash, status, sentFrom, sentTo }))
 
 describe('sending', () => {
   it('requests the wallet once, with what the form shows, and has the hash at once', async () => {
@@ -35,10 +37,16 @@ describe('sending', () => {
     const events = listEvents(test)
     test.control.onFollowTransfer('hang')
     const sending = test.send.submit()
-    expect(test.state.request).toMatchObject({ status: 'waiting', transfer: { amount: 5n * 10n ** 17n, to: FRIEND, from: test.from } })
+    expect(test.state.request).toMatchObject({
+      status: 'waiting',
+      transfer: { amount: 5n * 10n ** 17n, to: FRIEND, from: test.from },
+    })
     await sending
     expect(test.list('sendTransfer')).toMatchObject([
-      { connectorId: ALPHA, request: { asset: ETHER.asset, amount: 5n * 10n ** 17n, to: FRIEND, from: test.from, network: { id: 1 } } },
+      {
+        connectorId: ALPHA,
+        request: { asset: ETHER.asset, amount: 5n * 10n ** 17n, to: FRIEND, from: test.from, network: { id: 1 } },
+      },
     ])
     expect(test.list('sendTransfer')[0]?.request).not.toHaveProperty('speed')
     expect(test.state.request).toMatchObject({ status: 'sent', hash: HASH })
@@ -50,7 +58,10 @@ describe('sending', () => {
   it('passes the chosen speed where the chain has several', async () => {
     const test = await setUpSend()
     const fee = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' })
-    test.control.onEstimateTransfer(() => ({ fee: fee(1n), fees: { standard: fee(1n), fast: fee(2n), instant: fee(3n) } }))
+    test.control.onEstimateTransfer(() => ({
+      fee: fee(1n),
+      fees: { standard: fee(1n), fast: fee(2n), instant: fee(3n) },
+    }))
     test.send.setAmount('1')
     test.send.setRecipient(FRIEND, true)
     await test.settle()
@@ -67,7 +78,9 @@ describe('sending', () => {
     test.send.setRecipient(FRIEND, true)
     await test.settle()
     await test.send.submit()
-    expect(test.list('sendTransfer')).toMatchObject([{ request: { amount: ETHER.amount - 5n, limits: { gas: 7n }, isAll: true } }])
+    expect(test.list('sendTransfer')).toMatchObject([
+      { request: { amount: ETHER.amount - 5n, limits: { gas: 7n }, isAll: true } },
+    ])
     const part = await setUpComplete()
     await part.send.submit()
     expect(part.list('sendTransfer')[0]?.request).not.toHaveProperty('isAll')
@@ -116,7 +129,9 @@ describe('sending', () => {
     await test.settle()
     await test.send.submit()
     expect(test.list('sendTransfer')).toMatchObject([{ request: { asset: CAT.asset, amount: 1n } }])
-    expect(getActivity(test.kit).getList().transactions[0]?.transfers).toMatchObject([{ direction: 'out', quantity: { numeric: '1' }, nft_info: { name: 'Cat 7' } }])
+    expect(getActivity(test.kit).getList().transactions[0]?.transfers).toMatchObject([
+      { direction: 'out', quantity: { numeric: '1' }, nft_info: { name: 'Cat 7' } },
+    ])
   })
 
   it('refuses an incomplete form, and a second prompt', async () => {
@@ -159,7 +174,11 @@ describe('sending', () => {
     await test.send.submit()
     await test.clock.advance(600_000)
     expect(test.list('sendTransfer')).toHaveLength(1)
-    expect(test.state.request).toMatchObject({ status: 'failed', isUncertain: false, error: { code: 'connections.requestPending' } })
+    expect(test.state.request).toMatchObject({
+      status: 'failed',
+      isUncertain: false,
+      error: { code: 'connections.requestPending' },
+    })
     expect(events).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
     expect(test.send.suggestRecipients()).toEqual([])
   })
@@ -193,21 +212,29 @@ describe('a new form', () => {
 })
 
 describe('R16: destroying the kit', () => {
-  it.each(['inspectRecipient', 'estimateTransfer', 'simulateTransfer', 'followTransfer', 'sendTransfer'] as const)('during %s ends everything', async (operation) => {
-    const test = await setUpSend()
-    const behaviours = { inspectRecipient: 'onInspectRecipient', estimateTransfer: 'onEstimateTransfer', simulateTransfer: 'onSimulateTransfer', followTransfer: 'onFollowTransfer' } as const
-    if (operation === 'sendTransfer') test.control.onSendTransfer(ALPHA, 'hang')
-    else test.control[behaviours[operation]]('hang')
-    test.send.setAmount('1')
-    test.send.setRecipient(FRIEND, true)
-    await test.settle()
-    test.send.watchCost()
-    const sending = test.send.submit().catch(() => {})
-    await test.clock.advance(0)
-    const { request } = test.state
-    test.kit.destroy()
-    await sending
-    expect(test.state.request).toEqual(request)
-    expect([test.clock.pendingTimers, test.control.listenerCount, test.lifecycle.listenerCount]).toEqual([0, 0, 0])
-  })
+  it.each(['inspectRecipient', 'estimateTransfer', 'simulateTransfer', 'followTransfer', 'sendTransfer'] as const)(
+    'during %s ends everything',
+    async (operation) => {
+      const test = await setUpSend()
+      const behaviours = {
+        inspectRecipient: 'onInspectRecipient',
+        estimateTransfer: 'onEstimateTransfer',
+        simulateTransfer: 'onSimulateTransfer',
+        followTransfer: 'onFollowTransfer',
+      } as const
+      if (operation === 'sendTransfer') test.control.onSendTransfer(ALPHA, 'hang')
+      else test.control[behaviours[operation]]('hang')
+      test.send.setAmount('1')
+      test.send.setRecipient(FRIEND, true)
+      await test.settle()
+      test.send.watchCost()
+      const sending = test.send.submit().catch(() => {})
+      await test.clock.advance(0)
+      const { request } = test.state
+      test.kit.destroy()
+      await sending
+      expect(test.state.request).toEqual(request)
+      expect([test.clock.pendingTimers, test.control.listenerCount, test.lifecycle.listenerCount]).toEqual([0, 0, 0])
+    },
+  )
 })

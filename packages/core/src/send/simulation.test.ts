@@ -19,7 +19,10 @@ describe('the simulation', () => {
     expect(test.list('simulateTransfer')).toEqual([])
     const end = test.send.watchCost()
     await test.clock.advance(0)
-    expect(test.state.simulation).toMatchObject({ status: 'success', changes: [{ asset: ETHER.asset, difference: -5n * 10n ** 17n }] })
+    expect(test.state.simulation).toMatchObject({
+      status: 'success',
+      changes: [{ asset: ETHER.asset, difference: -5n * 10n ** 17n }],
+    })
     end()
     await test.clock.advance(0)
     expect(test.state.simulation).toEqual({ status: 'idle' })
@@ -59,17 +62,20 @@ describe('the simulation', () => {
 })
 
 describe('R14: the simulation', () => {
-  it.each([errors.rpcFailed(), errors.internalError(), loadErrors.failed(), new TypeError('fetch failed')])('is unknown if it fails (%s)', async (error) => {
-    const test = await setUpComplete()
-    test.control.onSimulateTransfer(error)
-    test.send.watchCost()
-    await test.clock.advance(0)
-    expect(test.state.simulation).toEqual({ status: 'unavailable' })
-    test.control.onSimulateTransfer('approve')
-    test.send.retry()
-    await test.clock.advance(0)
-    expect(test.state.simulation).toMatchObject({ status: 'success' })
-  })
+  it.each([errors.rpcFailed(), errors.internalError(), loadErrors.failed(), new TypeError('fetch failed')])(
+    'is unknown if it fails (%s)',
+    async (error) => {
+      const test = await setUpComplete()
+      test.control.onSimulateTransfer(error)
+      test.send.watchCost()
+      await test.clock.advance(0)
+      expect(test.state.simulation).toEqual({ status: 'unavailable' })
+      test.control.onSimulateTransfer('approve')
+      test.send.retry()
+      await test.clock.advance(0)
+      expect(test.state.simulation).toMatchObject({ status: 'success' })
+    },
+  )
 
   it('is unknown if no answer comes', async () => {
     const test = await setUpComplete()

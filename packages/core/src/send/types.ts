@@ -2,7 +2,13 @@ import type { AppKitError, CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespa
 import type { Collectible, CurrencyAmount, GasPrices, Token } from '../data/types.ts'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Network } from '../networks/types.ts'
-import type { BalanceChange, TransferEstimate, TransferOutcome, TransferParams, TransferSpeed } from '../transfer/types.ts'
+import type {
+  BalanceChange,
+  TransferEstimate,
+  TransferOutcome,
+  TransferParams,
+  TransferSpeed,
+} from '../transfer/types.ts'
 
 declare module '../options/mutable.types.ts' {
   interface Features {

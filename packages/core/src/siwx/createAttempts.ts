@@ -33,7 +33,11 @@ export interface Attempts {
 }
 
 /** The fields of a message, without its functions. */
-function createSession({ chainId, address }: SignInAccount, { message, text }: ReadMessage, signature: string): SIWXSession {
+function createSession(
+  { chainId, address }: SignInAccount,
+  { message, text }: ReadMessage,
+  signature: string,
+): SIWXSession {
   const { toString: _, ...fields } = message
   return { data: { ...fields, accountAddress: address, chainId }, message: text, signature }
 }
@@ -42,7 +46,9 @@ export function createAttempts({ kit, writer, dispatch, signal: kitSignal }: Att
   const prompts = createPrompts(kit)
   let current = new AbortController()
   /** A message that the visitor has seen and not signed yet. */
-  let prepared: { readonly account: SignInAccount; readonly message: Promise<SIWXMessage>; readonly at: number } | undefined
+  let prepared:
+    | { readonly account: SignInAccount; readonly message: Promise<SIWXMessage>; readonly at: number }
+    | undefined
 
   function create(account: SignInAccount): Promise<SIWXMessage> {
     const { siwx, address, chainId } = account
@@ -50,7 +56,9 @@ export function createAttempts({ kit, writer, dispatch, signal: kitSignal }: Att
   }
 
   const isFresh = ({ siwx, account }: SignInAccount) =>
-    prepared?.account.account === account && prepared.account.siwx === siwx && kit.ports.clock.now() - prepared.at < FRESH_MS
+    prepared?.account.account === account &&
+    prepared.account.siwx === siwx &&
+    kit.ports.clock.now() - prepared.at < FRESH_MS
 
   /** The message that the visitor has seen, or a new one. Each message is signed once. @throws siwxErrors.invalidMessage */
   async function takeMessage(account: SignInAccount): Promise<ReadMessage> {
@@ -66,7 +74,10 @@ export function createAttempts({ kit, writer, dispatch, signal: kitSignal }: Att
     kit.log.warn('The visitor could not sign in.', cause)
     kit.events.track({
       event: 'SIWX_AUTH_ERROR',
-      properties: { network: account.chainId, message: isAppKitError(cause) ? cause.short : shorten(cause instanceof Error ? cause.message : error.short) },
+      properties: {
+        network: account.chainId,
+        message: isAppKitError(cause) ? cause.short : shorten(cause instanceof Error ? cause.message : error.short),
+      },
     })
     dispatch(account, { type: 'failed', failure: kit.ports.lifecycle.isOnline() ? failure : 'offline', error })
   }

@@ -12,7 +12,12 @@ export const createConnectSignIn = (kit: Kit, signal: AbortSignal): ConnectSignI
     if (!siwx) return undefined
     try {
       // The account is not known yet. The message of the wallet names it.
-      const { domain, uri, nonce, statement, resources, requestId, notBefore, expirationTime } = await createMessage(kit, siwx, { accountAddress: '', chainId }, signal)
+      const { domain, uri, nonce, statement, resources, requestId, notBefore, expirationTime } = await createMessage(
+        kit,
+        siwx,
+        { accountAddress: '', chainId },
+        signal,
+      )
       if (!isText(domain) || !isText(uri) || !isText(nonce)) return undefined
       return {
         domain,
@@ -25,7 +30,9 @@ export const createConnectSignIn = (kit: Kit, signal: AbortSignal): ConnectSignI
         ...(isText(expirationTime) && { expirationTime }),
       }
     } catch (error) {
-      if (!signal.aborted) kit.log.warn('The site created no message for the request to connect. The visitor signs in after it.', error)
+      if (!signal.aborted) {
+        kit.log.warn('The site created no message for the request to connect. The visitor signs in after it.', error)
+      }
       return undefined
     }
   },

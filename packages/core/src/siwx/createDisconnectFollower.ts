@@ -9,7 +9,10 @@ const getAddress = (account: string) => account.slice(account.lastIndexOf(':') +
 
 /** Also those that the wallet has not confirmed after a reload. */
 const listConnections = (kit: Kit): readonly Connection[] =>
-  Object.values(kit.connections.state.byNamespace).flatMap((state) => [...(state?.connections ?? []), ...(state?.allUnconfirmed ?? [])])
+  Object.values(kit.connections.state.byNamespace).flatMap((state) => [
+    ...(state?.connections ?? []),
+    ...(state?.allUnconfirmed ?? []),
+  ])
 
 /** Signs out the accounts of a wallet that is disconnected, unless the site keeps the sessions (`signOutOnDisconnect: false`). */
 export function createDisconnectFollower(kit: Kit, writer: SessionWriter): () => void {
@@ -17,15 +20,22 @@ export function createDisconnectFollower(kit: Kit, writer: SessionWriter): () =>
 
   return function follow() {
     const now = listConnections(kit)
-    const isHeld = ({ connectorId, namespace }: Connection) => now.some((held) => held.connectorId === connectorId && held.namespace === namespace)
+    const isHeld = ({ connectorId, namespace }: Connection) =>
+      now.some((held) => held.connectorId === connectorId && held.namespace === namespace)
     const ended = before.filter((connection) => !isHeld(connection))
     before = now
     const siwx = getSiwx(kit)
     if (ended.length === 0 || !siwx || siwx.signOutOnDisconnect === false) return
     if (now.length === 0) return writer.removeAll(siwx)
     const isOf = (account: string, connections: readonly Connection[]) =>
-      connections.some(({ namespace, accounts }) => account.startsWith(`${namespace}:`) && accounts.some(({ address }) => isSameAddress(address, getAddress(account))))
-    const accounts = (kit.storage.get(signInsKey)?.accounts ?? []).filter((account) => isOf(account, ended) && !isOf(account, now))
+      connections.some(
+        ({ namespace, accounts }) =>
+          account.startsWith(`${namespace}:`) &&
+          accounts.some(({ address }) => isSameAddress(address, getAddress(account))),
+      )
+    const accounts = (kit.storage.get(signInsKey)?.accounts ?? []).filter(
+      (account) => isOf(account, ended) && !isOf(account, now),
+    )
     if (accounts.length > 0) writer.remove(siwx, accounts)
   }
 }

@@ -87,12 +87,16 @@ export function createPrompts(kit: Kit): Prompts {
       const shown = prompts.get(connectorId)
       const asked = shown ? connections.requestWallet(() => shown.answer, namespace) : send(account, read)
       const signature = await withDeadline(asked, { clock: ports.clock, signal })
-      if (namespace === 'eip155' ? !isSignature(signature) : typeof signature !== 'string' || signature === '') throw siwxErrors.invalidSignature()
+      if (namespace === 'eip155' ? !isSignature(signature) : typeof signature !== 'string' || signature === '') {
+        throw siwxErrors.invalidSignature()
+      }
       return signature
     },
     follow() {
       for (const [connectorId, { controller, isInBrowser }] of prompts) {
-        const isHeld = Object.values(connections.state.byNamespace).some((state) => state?.connections.some((held) => held.connectorId === connectorId))
+        const isHeld = Object.values(connections.state.byNamespace).some((state) =>
+          state?.connections.some((held) => held.connectorId === connectorId),
+        )
         // A wallet of this browser still shows its window.
         if (isHeld || isInBrowser) continue
         prompts.delete(connectorId)

@@ -41,7 +41,9 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
     return result
   }
   const runLogged = (task: () => Promise<unknown>) =>
-    void run(task).catch((error: unknown) => !signal.aborted && log.warn('The site did not sign the visitor out.', error))
+    void run(task).catch(
+      (error: unknown) => !signal.aborted && log.warn('The site did not sign the visitor out.', error),
+    )
 
   /**
    * Adds several sessions, which one approval of the wallet has proved. `setSessions` would delete those of the other accounts that this
@@ -51,7 +53,12 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
     const added = new Set(sessions.map((session) => fold(getAccount(session))))
     const others = (storage.get(signInsKey)?.accounts ?? []).filter((account) => !added.has(fold(account)))
     const kept = await Promise.allSettled(others.map((account) => fetchSessions(kit, siwx, ...split(account), signal)))
-    await setSessions(kit, siwx, [...kept.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])), ...sessions], signal)
+    await setSessions(
+      kit,
+      siwx,
+      [...kept.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])), ...sessions],
+      signal,
+    )
   }
 
   return {
@@ -68,7 +75,13 @@ export function createSessionWriter(kit: Kit, signal: AbortSignal): SessionWrite
     remove: (siwx, accounts) =>
       runLogged(async () => {
         const stored = storage.get(signInsKey)
-        if (stored) storage.set(signInsKey, { ...stored, accounts: stored.accounts.filter((account) => !accounts.includes(account)), at: ports.clock.now() })
+        if (stored) {
+          storage.set(signInsKey, {
+            ...stored,
+            accounts: stored.accounts.filter((account) => !accounts.includes(account)),
+            at: ports.clock.now(),
+          })
+        }
         await Promise.all(accounts.map((account) => revokeSession(kit, siwx, ...split(account), signal)))
       }),
     whenIdle: async () => void (await last),

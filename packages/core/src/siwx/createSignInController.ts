@@ -105,7 +105,9 @@ export function createSignInController(kit: Kit): SignInController {
     try {
       const answer = await fetchSession(account, life.signal)
       // An attempt that has begun since gives a newer answer.
-      if (state.signIn.status === status && count === attemptCount) dispatch(account, { type: 'checked', hasSession: answer })
+      if (state.signIn.status === status && count === attemptCount) {
+        dispatch(account, { type: 'checked', hasSession: answer })
+      }
     } catch (error) {
       kit.log.debug('The site did not answer whether the visitor is still signed in.', error)
     }
@@ -140,7 +142,9 @@ export function createSignInController(kit: Kit): SignInController {
   }
 
   kit.onDestroy(valtio.subscribe(connections.state, followDisconnects))
-  for (const watched of [connections.state, kit.networks.state, kit.options.state]) kit.onDestroy(valtio.subscribe(watched, follow, true))
+  for (const watched of [connections.state, kit.networks.state, kit.options.state]) {
+    kit.onDestroy(valtio.subscribe(watched, follow, true))
+  }
   kit.onDestroy(ports.lifecycle.watchVisible((isVisible) => isVisible && void recheck()))
   kit.onDestroy(ports.lifecycle.watchPageShow(() => void recheck()))
   kit.onDestroy(ports.lifecycle.watchOnline((isOnline) => isOnline && void recheck()))
@@ -200,7 +204,11 @@ export function createSignInController(kit: Kit): SignInController {
     accept(signed) {
       const siwx = getSiwx(kit)
       if (!siwx || signed.length === 0) return
-      const sessions = signed.map(({ message, signature, chainId, address }) => ({ data: { accountAddress: address, chainId }, message, signature }))
+      const sessions = signed.map(({ message, signature, chainId, address }) => ({
+        data: { accountAddress: address, chainId },
+        message,
+        signature,
+      }))
       const network = signed[0]!.chainId
       writer
         .add(siwx, sessions)
@@ -208,7 +216,10 @@ export function createSignInController(kit: Kit): SignInController {
         .catch((cause: unknown) => {
           if (kitLife.signal.aborted) return
           kit.log.warn('The site did not accept the sign-in of the wallet.', cause)
-          kit.events.track({ event: 'SIWX_AUTH_ERROR', properties: { network, message: siwxErrors.signingFailed().short } })
+          kit.events.track({
+            event: 'SIWX_AUTH_ERROR',
+            properties: { network, message: siwxErrors.signingFailed().short },
+          })
         })
     },
   }

@@ -16,10 +16,17 @@ describe('the sign-in of an account', () => {
     await world.signIn.sign()
     expect(world.getStatus()).toBe('signedIn')
     expect(world.site.getSessions()).toMatchObject([
-      { data: { accountAddress: ACCOUNT_1, chainId: MAINNET, nonce: 'nonce1', domain: 'example.com' }, message: expect.stringContaining(ACCOUNT_1), signature: `0x${'5a'.repeat(65)}` },
+      {
+        data: { accountAddress: ACCOUNT_1, chainId: MAINNET, nonce: 'nonce1', domain: 'example.com' },
+        message: expect.stringContaining(ACCOUNT_1),
+        signature: `0x${'5a'.repeat(65)}`,
+      },
     ])
     expect(world.kit.storage.get(signInsKey)).toMatchObject({ network: MAINNET, accounts: [`${MAINNET}:${ACCOUNT_1}`] })
-    expect(world.findEvent('SIWX_AUTH_SUCCESS')).toEqual({ event: 'SIWX_AUTH_SUCCESS', properties: { network: MAINNET } })
+    expect(world.findEvent('SIWX_AUTH_SUCCESS')).toEqual({
+      event: 'SIWX_AUTH_SUCCESS',
+      properties: { network: MAINNET },
+    })
     expect(world.countPrompts()).toBe(1)
     await expect(world.signIn.check()).resolves.toBe(true)
   })
@@ -73,7 +80,10 @@ describe('a sign-in that ends without a session', () => {
     expect(world.signIn.state.signIn).toMatchObject({ status: 'failed', failure: 'site' })
     expect(world.signIn.state.signIn.error).toSatisfy(siwxErrors.signingFailed.is)
     expect(siwxErrors.signingFailed().short).toBe('Error signing message')
-    expect(world.findEvent('SIWX_AUTH_ERROR')).toEqual({ event: 'SIWX_AUTH_ERROR', properties: { network: MAINNET, message: 'nonce used' } })
+    expect(world.findEvent('SIWX_AUTH_ERROR')).toEqual({
+      event: 'SIWX_AUTH_ERROR',
+      properties: { network: MAINNET, message: 'nonce used' },
+    })
     world.site.on('addSession', 'answer')
     await world.signIn.sign()
     expect(world.getStatus()).toBe('signedIn')
@@ -107,7 +117,11 @@ describe('a sign-in that ends without a session', () => {
     expect(getStatus()).toBe('signing')
     await clock.advance(1)
     await attempt
-    expect(signIn.state.signIn).toMatchObject({ status: 'failed', failure: 'wallet', error: { cause: { code: connectionErrors.notAnswered.code } } })
+    expect(signIn.state.signIn).toMatchObject({
+      status: 'failed',
+      failure: 'wallet',
+      error: { cause: { code: connectionErrors.notAnswered.code } },
+    })
     control.onSignMessage(ALPHA, 'approve')
     await signIn.sign()
     expect([getStatus(), countPrompts()]).toEqual(['signedIn', 2])
@@ -120,7 +134,11 @@ describe('a sign-in that ends without a session', () => {
     const attempt = signIn.sign()
     await clock.advance(20_000)
     await attempt
-    expect(signIn.state.signIn).toMatchObject({ status: 'failed', failure: 'site', error: { cause: { code: siwxErrors.notAnswered.code } } })
+    expect(signIn.state.signIn).toMatchObject({
+      status: 'failed',
+      failure: 'site',
+      error: { cause: { code: siwxErrors.notAnswered.code } },
+    })
   })
 
   it.each([
@@ -134,14 +152,20 @@ describe('a sign-in that ends without a session', () => {
     expect([getStatus(), countPrompts()]).toEqual(['failed', 0])
   })
 
-  it.each(['0x', `0x${'a'.repeat(61)}`, 'a'.repeat(130), `0x${'g'.repeat(130)}`, null])('SPEC 5.30: refuses the signature %s', async (signature) => {
-    const { signIn, control, site } = await setUpSignIn()
-    await signIn.check()
-    control.onSignMessage(ALPHA, () => signature as string)
-    await signIn.sign()
-    expect(signIn.state.signIn).toMatchObject({ status: 'failed', error: { cause: { code: siwxErrors.invalidSignature.code } } })
-    expect(site.calls).not.toContain('addSession')
-  })
+  it.each(['0x', `0x${'a'.repeat(61)}`, 'a'.repeat(130), `0x${'g'.repeat(130)}`, null])(
+    'SPEC 5.30: refuses the signature %s',
+    async (signature) => {
+      const { signIn, control, site } = await setUpSignIn()
+      await signIn.check()
+      control.onSignMessage(ALPHA, () => signature as string)
+      await signIn.sign()
+      expect(signIn.state.signIn).toMatchObject({
+        status: 'failed',
+        error: { cause: { code: siwxErrors.invalidSignature.code } },
+      })
+      expect(site.calls).not.toContain('addSession')
+    },
+  )
 
   it('SPEC 5.30: accepts a signature of 31 bytes, as of a smart account', async () => {
     const { signIn, control, getStatus } = await setUpSignIn()
@@ -257,24 +281,28 @@ describe('the text of a message', () => {
 })
 
 describe('a destroyed kit', () => {
-  it.each(['createMessage', 'addSession', 'getSessions', 'setSessions', 'revokeSession'] as const)('R16: keeps no timer while "%s" of the site hangs', async (name) => {
-    const { kit, signIn, site, clock } = await setUpSignIn()
-    site.on(name, 'hang')
-    void signIn.check().catch(() => {})
-    await flushPromises()
-    void signIn.connectSignIn.fetchFields(MAINNET)
-    void signIn.prepare()
-    void signIn.sign()
-    await flushPromises()
-    if (name === 'revokeSession') await kit.connections.connect({ connectorId: BETA })
-    if (name === 'setSessions' || name === 'revokeSession') await kit.connections.disconnect({ connectorId: ALPHA, namespace: 'eip155' })
-    await flushPromises()
-    expect(site.calls).toContain(name)
-    kit.destroy()
-    await flushPromises()
-    expect(clock.pendingTimers).toBe(0)
-  })
-
+  it.each(['createMessage', 'addSession', 'getSessions', 'setSessions', 'revokeSession'] as const)(
+    'R16: keeps no timer while "%s" of the site hangs',
+    async (name) => {
+      const { kit, signIn, site, clock } = await setUpSignIn()
+      site.on(name, 'hang')
+      void signIn.check().catch(() => {})
+      await flushPromises()
+      void signIn.connectSignIn.fetchFields(MAINNET)
+      void signIn.prepare()
+      void signIn.sign()
+      await flushPromises()
+      if (name === 'revokeSession') await kit.connections.connect({ connectorId: BETA })
+      if (name === 'setSessions' || name === 'revokeSession') {
+        await kit.connections.disconnect({ connectorId: ALPHA, namespace: 'eip155' })
+      }
+      await flushPromises()
+      expect(site.calls).toContain(name)
+      kit.destroy()
+      await flushPromises()
+      expect(clock.pendingTimers).toBe(0)
+    },
+  )
 
   it('R16: ends the attempt and keeps no listener and no timer', async () => {
     const { kit, signIn, control, clock, lifecycle, site } = await setUpSignIn()

@@ -50,7 +50,9 @@ function applyCheck(state: SignIn, hasSession: boolean): SignIn {
   if (state.account === undefined || state.status === 'leaving') return state
   // Another tab may have signed in during an attempt.
   if (hasSession) return state.status === 'signedIn' ? state : { account: state.account, status: 'signedIn' }
-  return ['checking', 'unknown', 'none', 'signedIn'].includes(state.status) ? { account: state.account, status: 'needed' } : state
+  return ['checking', 'unknown', 'none', 'signedIn'].includes(state.status)
+    ? { account: state.account, status: 'needed' }
+    : state
 }
 
 /** Returns the next state; the same object if nothing changes. */

@@ -31,8 +31,17 @@ describe('the end of a connection', () => {
     const before = await setUpSignIn()
     await signIn(before)
     before.kit.destroy()
-    before.control.onReconnect(ALPHA, () => ({ accounts: [{ address: ACCOUNT_1 }], chainReference: '1', isUnconfirmed: true }))
-    const { kit, site, clock } = await setUpSignIn({ site: before.site, wallets: before.wallets, isConnected: false, ports: { storage: before.storage } })
+    before.control.onReconnect(ALPHA, () => ({
+      accounts: [{ address: ACCOUNT_1 }],
+      chainReference: '1',
+      isUnconfirmed: true,
+    }))
+    const { kit, site, clock } = await setUpSignIn({
+      site: before.site,
+      wallets: before.wallets,
+      isConnected: false,
+      ports: { storage: before.storage },
+    })
     await clock.advance(0)
     expect(kit.connections.getNamespace().unconfirmed?.accounts).toEqual([{ address: ACCOUNT_1 }])
     await kit.connections.disconnect()
@@ -47,10 +56,18 @@ describe('the end of a connection', () => {
     await before.kit.connections.connect({ connectorId: BETA })
     await signIn(before)
     before.kit.destroy()
-    for (const [id, address] of [[ALPHA, ACCOUNT_1], [BETA, ACCOUNT_2]] as const) {
+    for (const [id, address] of [
+      [ALPHA, ACCOUNT_1],
+      [BETA, ACCOUNT_2],
+    ] as const) {
       before.control.onReconnect(id, () => ({ accounts: [{ address }], chainReference: '1', isUnconfirmed: true }))
     }
-    const { kit, site, clock } = await setUpSignIn({ site: before.site, wallets: before.wallets, isConnected: false, ports: { storage: before.storage } })
+    const { kit, site, clock } = await setUpSignIn({
+      site: before.site,
+      wallets: before.wallets,
+      isConnected: false,
+      ports: { storage: before.storage },
+    })
     await clock.advance(0)
     await flushPromises()
     expect(site.getSessions()).toHaveLength(2)
@@ -142,7 +159,10 @@ describe('a prompt that the wallet still shows', () => {
     world.control.setAccounts(ALPHA, [ACCOUNT_2])
     await world.signIn.check()
     await world.signIn.sign()
-    expect(world.signIn.state.signIn).toMatchObject({ status: 'failed', error: { cause: { code: connectionErrors.requestPending.code } } })
+    expect(world.signIn.state.signIn).toMatchObject({
+      status: 'failed',
+      error: { cause: { code: connectionErrors.requestPending.code } },
+    })
     world.control.approve(ALPHA)
     await flushPromises()
     // R11: the answer for the first account is dropped.
@@ -195,7 +215,12 @@ describe('other tabs and the server', () => {
   it('R8: a sign-in and a sign-out in one tab reach the other', async () => {
     const first = await setUpSignIn()
     await first.signIn.check()
-    const second = await setUpSignIn({ site: first.site, wallets: first.wallets, isConnected: false, ports: { storage: first.storage } })
+    const second = await setUpSignIn({
+      site: first.site,
+      wallets: first.wallets,
+      isConnected: false,
+      ports: { storage: first.storage },
+    })
     await second.signIn.check()
     expect(second.getStatus()).toBe('needed')
     await first.signIn.sign()
@@ -271,12 +296,20 @@ describe('a wallet that connects and signs in with one approval', () => {
   it('SPEC 5.27: gets the fields of the message, and the session needs no further prompt', async () => {
     const world = await setUpSignIn({ isConnected: false })
     world.control.onConnect(ALPHA, async ({ signIn: given }) => {
-      expect(await given?.fetchFields(MAINNET)).toMatchObject({ domain: 'example.com', uri: 'https://example.com', nonce: 'nonce1' })
+      expect(await given?.fetchFields(MAINNET)).toMatchObject({
+        domain: 'example.com',
+        uri: 'https://example.com',
+        nonce: 'nonce1',
+      })
       return { accounts: [{ address: ACCOUNT_1 }], chainReference: '1', signedMessages: [signed] }
     })
     await world.kit.connections.connect({ connectorId: ALPHA })
     await expect(world.signIn.check()).resolves.toBe(true)
-    expect([world.countPrompts(), world.countEvents('SIWX_AUTH_SUCCESS'), world.site.calls.filter((name) => name === 'addSession').length]).toEqual([0, 1, 1])
+    expect([
+      world.countPrompts(),
+      world.countEvents('SIWX_AUTH_SUCCESS'),
+      world.site.calls.filter((name) => name === 'addSession').length,
+    ]).toEqual([0, 1, 1])
   })
 
   it('passes several messages to setSessions', async () => {
@@ -290,7 +323,10 @@ describe('a wallet that connects and signs in with one approval', () => {
   it('keeps the sessions of other accounts when it adds several', async () => {
     const world = await setUpSignIn()
     await signIn(world)
-    world.signIn.accept([{ ...signed, address: ACCOUNT_2 }, { ...signed, address: ACCOUNT_2, chainId: 'eip155:8453' }])
+    world.signIn.accept([
+      { ...signed, address: ACCOUNT_2 },
+      { ...signed, address: ACCOUNT_2, chainId: 'eip155:8453' },
+    ])
     await flushPromises()
     expect(world.site.getSessions().map(({ data }) => `${data.chainId}:${data.accountAddress}`)).toEqual([
       `${MAINNET}:${ACCOUNT_1}`,
@@ -304,7 +340,10 @@ describe('a wallet that connects and signs in with one approval', () => {
     await signIn(world)
     const address = ACCOUNT_1.replace(/[a-f]/g, (letter) => letter.toUpperCase())
     world.site.on('getSessions', new Error('503'))
-    world.signIn.accept([{ ...signed, address }, { ...signed, address, chainId: 'eip155:8453' }])
+    world.signIn.accept([
+      { ...signed, address },
+      { ...signed, address, chainId: 'eip155:8453' },
+    ])
     await flushPromises()
     expect(world.site.getSessions().map(({ data }) => data.chainId)).toEqual([MAINNET, 'eip155:8453'])
   })
@@ -315,7 +354,9 @@ describe('a wallet that connects and signs in with one approval', () => {
       world.control.emit(ALPHA, { type: 'disconnect' })
       return { accounts: [{ address: ACCOUNT_1 }], chainReference: '1', signedMessages: [signed] }
     })
-    await expect(world.kit.connections.connect({ connectorId: ALPHA })).rejects.toMatchObject({ code: connectionErrors.failedToConnect.code })
+    await expect(world.kit.connections.connect({ connectorId: ALPHA })).rejects.toMatchObject({
+      code: connectionErrors.failedToConnect.code,
+    })
     await flushPromises()
     expect(world.site.calls).not.toContain('addSession')
   })

@@ -21,7 +21,10 @@ function createWorld() {
 
   async function openPage() {
     const { createAdapter, notes } = createRecordingAdapter(wallets)
-    const test = createTestKit({ ports: { storage: shared as typeof storage }, options: { adapters: [createAdapter], siwx: site.siwx } })
+    const test = createTestKit({
+      ports: { storage: shared as typeof storage },
+      options: { adapters: [createAdapter], siwx: site.siwx },
+    })
     await test.kit.connections.preload()
     test.kit.start()
     const signIn = getSignIn(test.kit)
@@ -49,8 +52,11 @@ const COMMANDS: Record<string, (world: World, choice: number) => unknown> = {
   sign: ({ page }) => press(page),
   signInOtherTab: ({ other }) => press(other),
   checkOtherTab: ({ other }) => ignore(other.signIn.check()),
-  approve: ({ control }) => control.pending.some(({ operation }) => operation === 'signMessage') && control.approve(ALPHA, 'signMessage'),
-  reject: ({ control }) => control.pending.some(({ operation }) => operation === 'signMessage') && control.reject(ALPHA, connectionErrors.userRejected(), 'signMessage'),
+  approve: ({ control }) =>
+    control.pending.some(({ operation }) => operation === 'signMessage') && control.approve(ALPHA, 'signMessage'),
+  reject: ({ control }) =>
+    control.pending.some(({ operation }) => operation === 'signMessage') &&
+    control.reject(ALPHA, connectionErrors.userRejected(), 'signMessage'),
   async signInWithWallet({ page, control }) {
     await page.kit.connections.connect({ connectorId: ALPHA }).catch(() => {})
     ignore(page.signIn.check())
@@ -80,12 +86,15 @@ const COMMANDS: Record<string, (world: World, choice: number) => unknown> = {
     world.isDown = false
     world.site.setDown(false)
   },
-  hang: ({ site }, choice) => site.on((['getSessions', 'addSession', 'createMessage', 'setSessions'] as const)[choice]!, 'hang'),
+  hang: ({ site }, choice) =>
+    site.on((['getSessions', 'addSession', 'createMessage', 'setSessions'] as const)[choice]!, 'hang'),
   showPage: ({ page }) => (page.lifecycle.setVisible(false), page.lifecycle.setVisible(true)),
   turnOff: ({ page, site }, choice) => page.kit.options.update({ siwx: choice === 0 && site.siwx }),
   turnOn: ({ page, site }) => page.kit.options.update({ siwx: site.siwx }),
-  passTime: ({ page, other }, choice) => Promise.all([page, other].map(({ clock }) => clock.advance([100, 3_000, 30_000, 310_000][choice]!))),
-  deliverStorage: ({ page, other, keys }) => keys.forEach((key) => [page, other].forEach(({ lifecycle }) => lifecycle.emitStorage(key))),
+  passTime: ({ page, other }, choice) =>
+    Promise.all([page, other].map(({ clock }) => clock.advance([100, 3_000, 30_000, 310_000][choice]!))),
+  deliverStorage: ({ page, other, keys }) =>
+    keys.forEach((key) => [page, other].forEach(({ lifecycle }) => lifecycle.emitStorage(key))),
   async reload(world) {
     world.page.kit.destroy()
     world.page = await world.openPage()
@@ -105,8 +114,13 @@ function check({ page, other }: World): void {
     must(live.length <= 1, 'a wallet shows one request of a page at most')
     must(countSigns(tab) <= tab.presses, 'the wallet is asked only when the visitor presses')
     const { account, status } = tab.signIn.state.signIn
-    must((account === undefined) === !tab.signIn.canSignIn(), 'the shown sign-in is that of an account that can sign in')
-    if (account && !tab.kit.isDestroyed) must(tab.kit.connections.getCaipAddress() === account, 'the shown sign-in is that of the active account')
+    must(
+      (account === undefined) === !tab.signIn.canSignIn(),
+      'the shown sign-in is that of an account that can sign in',
+    )
+    if (account && !tab.kit.isDestroyed) {
+      must(tab.kit.connections.getCaipAddress() === account, 'the shown sign-in is that of the active account')
+    }
     must(account !== undefined || status === 'none', 'without an account there is no sign-in')
   }
 }
@@ -122,7 +136,10 @@ async function checkSettled(world: World): Promise<void> {
     await flushPromises()
     await tab.signIn.recheck()
     const { account, status } = tab.signIn.state.signIn
-    must(!['preparing', 'signing', 'adding', 'checking'].includes(status), `an attempt ends within its deadline, also ${status}`)
+    must(
+      !['preparing', 'signing', 'adding', 'checking'].includes(status),
+      `an attempt ends within its deadline, also ${status}`,
+    )
     if (status !== 'signedIn') continue
     const end = account!.lastIndexOf(':')
     must(site.hasSession(account!.slice(0, end), account!.slice(end + 1)), 'the server has every session that is shown')
@@ -135,29 +152,56 @@ async function checkSettled(world: World): Promise<void> {
 
 describe('the sign-in, with any events in any order', () => {
   it('R1, R11, R12: the wallet shows one request at most and only after a press, no session is shown that the server lacks, and nothing loops', async () => {
-    const frequent = ['connect', 'connect', 'check', 'check', 'sign', 'sign', 'approve', 'approve', 'switchAccount', 'switchNetwork', 'serverUp', 'serverUp', 'turnOn', 'signInWithWallet', 'signInWithWallet', 'signInWithWallet', 'signAsOther', 'signAsOther', 'signAsOther']
+    const frequent = [
+      'connect',
+      'connect',
+      'check',
+      'check',
+      'sign',
+      'sign',
+      'approve',
+      'approve',
+      'switchAccount',
+      'switchNetwork',
+      'serverUp',
+      'serverUp',
+      'turnOn',
+      'signInWithWallet',
+      'signInWithWallet',
+      'signInWithWallet',
+      'signAsOther',
+      'signAsOther',
+      'signAsOther',
+    ]
     const command = fc.tuple(fc.constantFrom(...Object.keys(COMMANDS), ...frequent), fc.nat({ max: 3 }), fc.boolean())
     let signedIn = 0
     const outcome = await fc.check(
-      fc.asyncProperty(fc.array(command, { maxLength: 40, size: 'max' }), fc.boolean(), async (commands, isSettledLast) => {
-        const base = createWorld()
-        const world: World = { ...base, page: await base.openPage(), other: await base.openPage() }
-        for (const [name, choice, isSettledFirst] of commands) {
-          await COMMANDS[name]!(world, choice)
+      fc.asyncProperty(
+        fc.array(command, { maxLength: 40, size: 'max' }),
+        fc.boolean(),
+        async (commands, isSettledLast) => {
+          const base = createWorld()
+          const world: World = { ...base, page: await base.openPage(), other: await base.openPage() }
+          for (const [name, choice, isSettledFirst] of commands) {
+            await COMMANDS[name]!(world, choice)
+            check(world)
+            if (!isSettledFirst) continue
+            await flushPromises()
+            check(world)
+          }
+          signedIn += world.site.calls.filter((name) => name === 'addSession').length
+          if (isSettledLast) await checkSettled(world)
           check(world)
-          if (!isSettledFirst) continue
-          await flushPromises()
-          check(world)
-        }
-        signedIn += world.site.calls.filter((name) => name === 'addSession').length
-        if (isSettledLast) await checkSettled(world)
-        check(world)
-        for (const { kit, clock, lifecycle } of [world.page, world.other]) {
-          kit.destroy()
-          await flushPromises()
-          must(clock.pendingTimers === 0 && lifecycle.listenerCount === 0, 'a destroyed kit keeps no timer and no listener')
-        }
-      }),
+          for (const { kit, clock, lifecycle } of [world.page, world.other]) {
+            kit.destroy()
+            await flushPromises()
+            must(
+              clock.pendingTimers === 0 && lifecycle.listenerCount === 0,
+              'a destroyed kit keeps no timer and no listener',
+            )
+          }
+        },
+      ),
       { numRuns: 400, includeErrorInReport: true },
     )
     expect(await fc.asyncDefaultReportMessage(outcome)).toBeUndefined()

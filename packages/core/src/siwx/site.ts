@@ -23,8 +23,12 @@ async function call<Result>(kit: Kit, name: Called, run: () => Promise<Result>, 
 }
 
 /** Creates a message. @throws siwxErrors.notAnswered, the reason of the signal, or the error of the site */
-export const createMessage = (kit: Kit, siwx: SIWXConfig, input: SIWXMessageInput, signal: AbortSignal): Promise<SIWXMessage> =>
-  call(kit, 'createMessage', () => siwx.createMessage(input), signal)
+export const createMessage = (
+  kit: Kit,
+  siwx: SIWXConfig,
+  input: SIWXMessageInput,
+  signal: AbortSignal,
+): Promise<SIWXMessage> => call(kit, 'createMessage', () => siwx.createMessage(input), signal)
 
 /** The text that the wallet signs. @throws siwxErrors.invalidMessage */
 export function readText(message: SIWXMessage): string {
@@ -39,19 +43,34 @@ export const addSession = (kit: Kit, siwx: SIWXConfig, session: SIWXSession, sig
   call(kit, 'addSession', () => siwx.addSession(session), signal)
 
 /** Replaces all sessions. @throws siwxErrors.notAnswered, the reason of the signal, or the error of the site */
-export const setSessions = (kit: Kit, siwx: SIWXConfig, sessions: readonly SIWXSession[], signal: AbortSignal): Promise<void> =>
-  call(kit, 'setSessions', () => siwx.setSessions([...sessions]), signal)
+export const setSessions = (
+  kit: Kit,
+  siwx: SIWXConfig,
+  sessions: readonly SIWXSession[],
+  signal: AbortSignal,
+): Promise<void> => call(kit, 'setSessions', () => siwx.setSessions([...sessions]), signal)
 
 /** @throws siwxErrors.notAnswered, the reason of the signal, or the error of the site */
-export const revokeSession = (kit: Kit, siwx: SIWXConfig, chainId: CaipNetworkId, address: string, signal: AbortSignal): Promise<void> =>
-  call(kit, 'revokeSession', () => siwx.revokeSession(chainId, address), signal)
+export const revokeSession = (
+  kit: Kit,
+  siwx: SIWXConfig,
+  chainId: CaipNetworkId,
+  address: string,
+  signal: AbortSignal,
+): Promise<void> => call(kit, 'revokeSession', () => siwx.revokeSession(chainId, address), signal)
 
 /**
  * The sessions of this account on this network. Others, which the site must not return, are ignored.
  *
  * @throws siwxErrors.notAnswered, the reason of the signal, or the error of the site
  */
-export async function fetchSessions(kit: Kit, siwx: SIWXConfig, chainId: CaipNetworkId, address: string, signal: AbortSignal): Promise<readonly SIWXSession[]> {
+export async function fetchSessions(
+  kit: Kit,
+  siwx: SIWXConfig,
+  chainId: CaipNetworkId,
+  address: string,
+  signal: AbortSignal,
+): Promise<readonly SIWXSession[]> {
   const sessions: unknown = await call(kit, 'getSessions', () => siwx.getSessions(chainId, address), signal)
   if (!Array.isArray(sessions)) return []
   return (sessions as (SIWXSession | null)[]).filter((session): session is SIWXSession => {

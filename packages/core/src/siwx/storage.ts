@@ -12,7 +12,8 @@ export interface StoredSignIns {
 }
 
 /** CAIP-2, and CAIP-10 with an address of any family. */
-const isNetworkId = (value: unknown): value is CaipNetworkId => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
+const isNetworkId = (value: unknown): value is CaipNetworkId =>
+  typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
 const isAccount = (value: unknown): value is CaipAddress =>
   typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/.test(value)
 
@@ -28,7 +29,11 @@ function parseSignIns(value: unknown): StoredSignIns | undefined {
 export const signInsKey = defineStorageKey('signIns', 1, parseSignIns)
 
 /** Adds accounts, the first of which has signed in last. */
-export function addAccounts(stored: StoredSignIns | undefined, added: readonly CaipAddress[], at: number): StoredSignIns {
+export function addAccounts(
+  stored: StoredSignIns | undefined,
+  added: readonly CaipAddress[],
+  at: number,
+): StoredSignIns {
   const accounts = [...new Set([...added, ...(stored?.accounts ?? [])])].slice(0, MAX_ACCOUNTS)
   return { network: added[0]!.split(':').slice(0, 2).join(':') as CaipNetworkId, accounts, at }
 }

@@ -12,7 +12,15 @@ import type { SocialPopup, WindowProvider } from './types.ts'
  * @param returnedFrom - Of `takeReturningLogin`, after a login in the window of the site itself.
  * @throws emailErrors.noConnector if no connector logs in
  */
-export function createSocialLogin({ connections }: Kit, provider: WindowProvider, popup: SocialPopup | undefined, returnedFrom?: string): Pick<ConnectParams, 'connectorId' | 'input'> {
+export function createSocialLogin(
+  { connections }: Kit,
+  provider: WindowProvider,
+  popup: SocialPopup | undefined,
+  returnedFrom?: string,
+): Pick<ConnectParams, 'connectorId' | 'input'> {
   if (!connections.getConnector(EMBEDDED_WALLET_ID)) throw emailErrors.noConnector()
-  return { connectorId: EMBEDDED_WALLET_ID, input: { name: 'social', data: { provider, popup, ...(returnedFrom !== undefined && { returnedFrom }) } } }
+  return {
+    connectorId: EMBEDDED_WALLET_ID,
+    input: { name: 'social', data: { provider, popup, ...(returnedFrom !== undefined && { returnedFrom }) } },
+  }
 }

@@ -23,7 +23,14 @@ describe('a login that the page has left for', () => {
     expect(takeReturningLogin(kit.storage, 0)).toBeUndefined()
   })
 
-  it.each([{ ...LOGIN, provider: 'pigeon' }, { ...LOGIN, provider: 'farcaster' }, { ...LOGIN, uri: 1 }, { ...LOGIN, until: '1000' }, 'text', null])('S15: is not read from another shape: %j', (value) => {
+  it.each([
+    { ...LOGIN, provider: 'pigeon' },
+    { ...LOGIN, provider: 'farcaster' },
+    { ...LOGIN, uri: 1 },
+    { ...LOGIN, until: '1000' },
+    'text',
+    null,
+  ])('S15: is not read from another shape: %j', (value) => {
     const { kit, storage } = createTestKit()
     storage.setItem(`openappkit:${kit.id}:returningLogin`, JSON.stringify({ v: 1, data: value }))
     expect(takeReturningLogin(kit.storage, 0)).toBeUndefined()

@@ -16,17 +16,28 @@ const isWindowProvider = (name: string): name is WindowProvider => isSocialProvi
 
 const returningLoginKey = defineStorageKey('returningLogin', 1, (value): ReturningLogin | undefined => {
   const { provider, uri, until } = Object(value) as Record<string, unknown>
-  return typeof provider === 'string' && isWindowProvider(provider) && typeof uri === 'string' && typeof until === 'number' ? { provider, uri, until } : undefined
+  return typeof provider === 'string' &&
+    isWindowProvider(provider) &&
+    typeof uri === 'string' &&
+    typeof until === 'number'
+    ? { provider, uri, until }
+    : undefined
 })
 
 /** Stores a login that the page leaves for; `undefined` removes it. Only a hint: the frame has the login (S15). */
-export function storeReturningLogin(storage: Pick<KitStorage, 'set' | 'remove'>, login: ReturningLogin | undefined): void {
+export function storeReturningLogin(
+  storage: Pick<KitStorage, 'set' | 'remove'>,
+  login: ReturningLogin | undefined,
+): void {
   if (login) storage.set(returningLoginKey, login)
   else storage.remove(returningLoginKey)
 }
 
 /** Reads the login that an earlier page has left for, and removes it. @param now - In milliseconds since 1970. */
-export function takeReturningLogin(storage: Pick<KitStorage, 'get' | 'remove'>, now: number): ReturningLogin | undefined {
+export function takeReturningLogin(
+  storage: Pick<KitStorage, 'get' | 'remove'>,
+  now: number,
+): ReturningLogin | undefined {
   const login = storage.get(returningLoginKey)
   if (!login) return undefined
   storage.remove(returningLoginKey)

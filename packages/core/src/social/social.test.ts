@@ -29,7 +29,10 @@ describe('the parameters of a social login', () => {
   it('name the embedded wallet, the provider and the window', () => {
     const { kit } = createTestKit({ adapter: { connectors: [{ id: EMBEDDED_WALLET_ID, type: 'embedded' }] } })
     kit.start()
-    expect(createSocialLogin(kit, 'x', popup)).toEqual({ connectorId: EMBEDDED_WALLET_ID, input: { name: 'social', data: { provider: 'x', popup } } })
+    expect(createSocialLogin(kit, 'x', popup)).toEqual({
+      connectorId: EMBEDDED_WALLET_ID,
+      input: { name: 'social', data: { provider: 'x', popup } },
+    })
   })
 
   it('are refused on a site without embedded wallets', () => {

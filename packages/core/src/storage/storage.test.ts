@@ -6,7 +6,11 @@ import { defineStorageKey } from './defineStorageKey.ts'
 const key = defineStorageKey('sample', 2, (value) => (typeof value === 'string' ? value : undefined))
 const NAME = 'openappkit:default:sample'
 
-const warnings = (kit: TestKit['kit']) => kit.log.entries().filter(({ level }) => level === 'warn').map(({ message }) => message)
+const warnings = (kit: TestKit['kit']) =>
+  kit.log
+    .entries()
+    .filter(({ level }) => level === 'warn')
+    .map(({ message }) => message)
 
 describe('storage', () => {
   it('carries the kit id in its keys, so that two kits do not mix', () => {
@@ -44,7 +48,9 @@ describe('storage', () => {
     const { kit, storage } = createTestKit()
     storage.setItem(NAME, '{')
     kit.storage.get(key)
-    expect(warnings(kit)).toEqual([expect.stringContaining('The stored value of "sample" is not usable and was dropped.')])
+    expect(warnings(kit)).toEqual([
+      expect.stringContaining('The stored value of "sample" is not usable and was dropped.'),
+    ])
     expect(storage.size).toBe(0)
   })
 
@@ -54,7 +60,9 @@ describe('storage', () => {
     kit.storage.set(key, 'here')
     kit.storage.set(key, 'there')
     kit.storage.set(key, 'everywhere')
-    expect(warnings(kit)).toEqual([expect.stringContaining('Storage is blocked or full: connections will not survive a reload.')])
+    expect(warnings(kit)).toEqual([
+      expect.stringContaining('Storage is blocked or full: connections will not survive a reload.'),
+    ])
   })
 
   it('R7: removes a value from memory once the browser can remove it', () => {
@@ -84,7 +92,7 @@ describe('storage', () => {
     expect(kit.storage.get(key)).toBeUndefined()
   })
 
-  it("R7: prefers a newer value of another tab to one that could not be written here", () => {
+  it('R7: prefers a newer value of another tab to one that could not be written here', () => {
     const { kit, storage, lifecycle } = createTestKit()
     kit.storage.watch(key, () => {})
     storage.failWith(new Error('full'))

@@ -70,20 +70,38 @@ export interface SwapTokenFacts {
 /** What a chain family does for swaps. Transactions are passed on unchanged: core checks them (S20). */
 export interface SwapChain {
   /** What a call does; `undefined` if the function is unknown, or something follows its arguments. */
-  decode(request: { readonly network: Network; readonly transaction: SwapTransaction; readonly account: string; readonly signal?: AbortSignal }): Promise<DecodedSwap | undefined>
+  decode(request: {
+    readonly network: Network
+    readonly transaction: SwapTransaction
+    readonly account: string
+    readonly signal?: AbortSignal
+  }): Promise<DecodedSwap | undefined>
   /** @throws the error of the node; `swapErrors.unknownToken` if there is no token at the address */
   readToken(request: ReadRequest & { readonly asset: CaipAssetId }): Promise<SwapTokenFacts>
   /** What `spender` may spend, in base units. */
-  readAllowance(request: ReadRequest & { readonly asset: CaipAssetId; readonly owner: string; readonly spender: string }): Promise<bigint>
+  readAllowance(
+    request: ReadRequest & { readonly asset: CaipAssetId; readonly owner: string; readonly spender: string },
+  ): Promise<bigint>
   /** The transaction that lets `spender` spend exactly `amount`, in base units; 0 takes the permission back. */
-  createApproval(request: { readonly network: Network; readonly asset: CaipAssetId; readonly spender: string; readonly amount: bigint }): Promise<SwapTransaction>
+  createApproval(request: {
+    readonly network: Network
+    readonly asset: CaipAssetId
+    readonly spender: string
+    readonly amount: bigint
+  }): Promise<SwapTransaction>
   /**
    * Runs transactions one after another on the latest block, without sending them.
    *
    * @returns `undefined` if no node of the network can simulate.
    * @throws `evm.executionReverted` or another error of the node if a step would fail
    */
-  simulate(request: ReadRequest & { readonly from: string; readonly steps: readonly SwapTransaction[]; readonly assets: readonly CaipAssetId[] }): Promise<SwapSimulation | undefined>
+  simulate(
+    request: ReadRequest & {
+      readonly from: string
+      readonly steps: readonly SwapTransaction[]
+      readonly assets: readonly CaipAssetId[]
+    },
+  ): Promise<SwapSimulation | undefined>
   /**
    * What the router gives for all of the amount of a call now, as the router itself answers. For networks without a node that simulates.
    *
@@ -91,17 +109,32 @@ export interface SwapChain {
    * @returns In base units of the token that is bought. `undefined` if the router gives no answer.
    * @throws `evm.executionReverted` or another error of the node if the call would fail
    */
-  readOutput(request: ReadRequest & { readonly transaction: SwapTransaction; readonly account: string; readonly isAllowed: boolean }): Promise<bigint | undefined>
+  readOutput(
+    request: ReadRequest & {
+      readonly transaction: SwapTransaction
+      readonly account: string
+      readonly isAllowed: boolean
+    },
+  ): Promise<bigint | undefined>
   /**
    * The highest fee of all steps together, by speed.
    *
    * @param request.gas - Units of gas of each step, from a simulation. Default: estimated by the node, which needs the allowance.
    */
-  estimate(request: ReadRequest & { readonly from: string; readonly steps: readonly SwapTransaction[]; readonly gas?: readonly bigint[]; readonly gasPrices?: GasPrices }): Promise<TransferEstimate>
+  estimate(
+    request: ReadRequest & {
+      readonly from: string
+      readonly steps: readonly SwapTransaction[]
+      readonly gas?: readonly bigint[]
+      readonly gasPrices?: GasPrices
+    },
+  ): Promise<TransferEstimate>
   /** Whether the wallet sends several calls as one that succeeds or fails as a whole (EIP-5792 `atomic`). Does not prompt. */
   canBatch(request: AccountRequest & { readonly network: Network }): Promise<boolean>
   /** Requests a signature of a permission, which prompts. @throws `connections.userRejected`, `evm.wrongNetwork` */
-  signPermit(request: AccountRequest & Omit<SwapPermit, 'signature'> & { readonly network: Network }): Promise<SwapPermit>
+  signPermit(
+    request: AccountRequest & Omit<SwapPermit, 'signature'> & { readonly network: Network },
+  ): Promise<SwapPermit>
   /**
    * Requests the wallet to sign and send one transaction, or several as one call. Prompts once, and is never repeated.
    *
@@ -120,5 +153,7 @@ export interface SwapChain {
     },
   ): Promise<string>
   /** How much an included transaction has moved to the account, in base units, by its logs; `undefined` if the logs do not show it. */
-  readReceived(request: ReadRequest & { readonly hash: string; readonly account: string; readonly asset: CaipAssetId }): Promise<bigint | undefined>
+  readReceived(
+    request: ReadRequest & { readonly hash: string; readonly account: string; readonly asset: CaipAssetId },
+  ): Promise<bigint | undefined>
 }

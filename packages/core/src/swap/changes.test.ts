@@ -14,7 +14,16 @@ describe('a change in the middle', () => {
     await test.settle()
     change(test)
     await swapping
-    expect(test.state).toMatchObject({ resetReason, phase: { status: 'failed', reason: 'error', isApproved: true, isUncertain: false, error: { code: 'swap.networkChanged' } } })
+    expect(test.state).toMatchObject({
+      resetReason,
+      phase: {
+        status: 'failed',
+        reason: 'error',
+        isApproved: true,
+        isUncertain: false,
+        error: { code: 'swap.networkChanged' },
+      },
+    })
     test.control.approveRead('followTransfer')
     await test.settle()
     expect(listSteps(test)).toEqual([['approve']])
@@ -30,7 +39,10 @@ describe('a change in the middle', () => {
     await swapping
     test.control.approveRead('followTransfer')
     await test.settle()
-    expect(test.state).toMatchObject({ resetReason: 'accountChanged', phase: { status: 'failed', isUncertain: false, error: { code: 'swap.networkChanged' } } })
+    expect(test.state).toMatchObject({
+      resetReason: 'accountChanged',
+      phase: { status: 'failed', isUncertain: false, error: { code: 'swap.networkChanged' } },
+    })
     expect(test.list('sendSwap').map(({ connectorId }) => connectorId)).toEqual([ALPHA])
     test.swap.dismiss()
     await expect(test.swap.submit()).rejects.toMatchObject({ code: 'swap.incomplete' })
@@ -44,7 +56,12 @@ describe('a change in the middle', () => {
     await test.settle()
     test.control.setAccounts(ALPHA, [ACCOUNT_2])
     await swapping
-    expect(test.state.phase).toMatchObject({ status: 'failed', isUncertain: true, order: { address: ACCOUNT_1 }, error: { code: 'connections.accountChanged' } })
+    expect(test.state.phase).toMatchObject({
+      status: 'failed',
+      isUncertain: true,
+      order: { address: ACCOUNT_1 },
+      error: { code: 'connections.accountChanged' },
+    })
     test.control.approve(ALPHA)
     await test.settle()
     expect(listSteps(test)).toEqual([['swap']])

@@ -15,6 +15,9 @@ const readSpender = ({ data }: SwapTransaction) => `0x${data.slice(HEAD_LENGTH -
  * @throws swapErrors.wrongSpender
  */
 export function checkApproval(built: SwapTransaction, own: SwapTransaction, router: string): void {
-  const isSame = isSameAddress(built.to, own.to) && built.value === 0n && built.data.slice(0, HEAD_LENGTH).toLowerCase() === own.data.slice(0, HEAD_LENGTH).toLowerCase()
+  const isSame =
+    isSameAddress(built.to, own.to) &&
+    built.value === 0n &&
+    built.data.slice(0, HEAD_LENGTH).toLowerCase() === own.data.slice(0, HEAD_LENGTH).toLowerCase()
   if (!isSame) throw swapErrors.wrongSpender({ address: readSpender(built), router })
 }

@@ -60,11 +60,15 @@ export function checkSimulation({ changes, allowances }: SwapSimulation, expecte
     if (isOther && difference < 0n) throw swapErrors.otherAssetLost({ asset, symbol, found: String(-difference) })
   }
   const received = sum(changes.filter(isTo))
-  if (received < minimum) throw swapErrors.receivesLess({ found: String(received), expected: String(minimum), symbol: symbols.to })
+  if (received < minimum) {
+    throw swapErrors.receivesLess({ found: String(received), expected: String(minimum), symbol: symbols.to })
+  }
   // A call for an exact output takes a part of the amount now, and may take all of it at a worse price.
   checkQuote(lost > 0n ? (received * amount) / lost : received, expected)
   for (const left of allowances) {
     const isExpected = isFrom(left) && isSameAddress(left.spender, router) && left.amount <= allowance
-    if (left.amount > 0n && !isExpected) throw swapErrors.otherAllowance({ spender: left.spender, amount: String(left.amount), asset: left.asset })
+    if (left.amount > 0n && !isExpected) {
+      throw swapErrors.otherAllowance({ spender: left.spender, amount: String(left.amount), asset: left.asset })
+    }
   }
 }

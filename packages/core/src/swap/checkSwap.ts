@@ -23,13 +23,19 @@ export interface ExpectedSwap {
   readonly nowMs: number
 }
 
-const isSameAsset = (left: unknown, right: CaipAssetId) => typeof left === 'string' && foldAsset(left as CaipAssetId) === foldAsset(right)
+const isSameAsset = (left: unknown, right: CaipAssetId) =>
+  typeof left === 'string' && foldAsset(left as CaipAssetId) === foldAsset(right)
 const isAmount = (value: unknown): value is bigint => typeof value === 'bigint' && value >= 0n
 
 /** A decoder of the site may return anything. */
 function isReadable({ from, to, amount, minimum, recipient, deadline }: DecodedSwap): boolean {
   const isTime = deadline === undefined || (typeof deadline === 'number' && !Number.isNaN(deadline))
-  return [from, to, recipient].every((text: unknown) => typeof text === 'string') && isAmount(amount) && isAmount(minimum) && isTime
+  return (
+    [from, to, recipient].every((text: unknown) => typeof text === 'string') &&
+    isAmount(amount) &&
+    isAmount(minimum) &&
+    isTime
+  )
 }
 
 function checkDeadline(deadline: number | undefined, nowMs: number): void {
@@ -42,7 +48,10 @@ function checkDeadline(deadline: number | undefined, nowMs: number): void {
 function checkPermit({ permit: found }: DecodedSwap, { permit }: ExpectedSwap): void {
   if (!permit && !found) return
   if (!permit || !found) throw swapErrors.wrongPermit()
-  const isSame = isSameAsset(found.asset, permit.asset) && found.amount === permit.amount && found.deadline === Number(permit.deadline) * 1_000
+  const isSame =
+    isSameAsset(found.asset, permit.asset) &&
+    found.amount === permit.amount &&
+    found.deadline === Number(permit.deadline) * 1_000
   if (!isSame) throw swapErrors.wrongPermit()
 }
 
@@ -56,12 +65,20 @@ function checkPermit({ permit: found }: DecodedSwap, { permit }: ExpectedSwap): 
 export function checkSwap(decoded: DecodedSwap | undefined, expected: ExpectedSwap): DecodedSwap {
   const { address, router, amount, minimum, nowMs } = expected
   if (!decoded || !isReadable(decoded)) throw swapErrors.unreadableCall({ address: router })
-  if (!isSameAddress(decoded.recipient, address)) throw swapErrors.wrongRecipient({ recipient: decoded.recipient, account: address })
-  for (const side of ['from', 'to'] as const) {
-    if (!isSameAsset(decoded[side], expected[side])) throw swapErrors.wrongToken({ found: decoded[side], expected: expected[side] })
+  if (!isSameAddress(decoded.recipient, address)) {
+    throw swapErrors.wrongRecipient({ recipient: decoded.recipient, account: address })
   }
-  if (decoded.amount !== amount) throw swapErrors.wrongAmount({ found: String(decoded.amount), expected: String(amount) })
-  if (decoded.minimum < minimum || decoded.minimum === 0n) throw swapErrors.belowMinimum({ found: String(decoded.minimum), expected: String(minimum) })
+  for (const side of ['from', 'to'] as const) {
+    if (!isSameAsset(decoded[side], expected[side])) {
+      throw swapErrors.wrongToken({ found: decoded[side], expected: expected[side] })
+    }
+  }
+  if (decoded.amount !== amount) {
+    throw swapErrors.wrongAmount({ found: String(decoded.amount), expected: String(amount) })
+  }
+  if (decoded.minimum < minimum || decoded.minimum === 0n) {
+    throw swapErrors.belowMinimum({ found: String(decoded.minimum), expected: String(minimum) })
+  }
   checkDeadline(decoded.deadline, nowMs)
   checkPermit(decoded, expected)
   return decoded

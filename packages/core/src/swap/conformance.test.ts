@@ -11,7 +11,9 @@ const NATIVE_ID = `eip155:1:0x${'e'.repeat(40)}`
 const DOLLARS = `eip155:1/erc20:${USDC}` as const
 const AMOUNT = 1_000_000n
 
-async function setUp(change: (provider: SwapProvider) => Partial<SwapProvider> = () => ({})): Promise<SwapProviderSetup> {
+async function setUp(
+  change: (provider: SwapProvider) => Partial<SwapProvider> = () => ({}),
+): Promise<SwapProviderSetup> {
   const first = await setUpData()
   let latest = first
   const rate = (amount: bigint) => amount * 5n
@@ -24,12 +26,22 @@ async function setUp(change: (provider: SwapProvider) => Partial<SwapProvider> =
       ],
     })
     for (const amount of [AMOUNT, AMOUNT / 2n]) {
-      const quote = { id: null, fromAmount: String(amount), fromAccount: `eip155:1:${USDC}`, toAmount: String(rate(amount)), toAccount: NATIVE_ID }
+      const quote = {
+        id: null,
+        fromAmount: String(amount),
+        fromAccount: `eip155:1:${USDC}`,
+        toAmount: String(rate(amount)),
+        toAccount: NATIVE_ID,
+      }
       latest.respond(new RegExp(`convert/quotes.*amount=${amount}(?:&|$)`), { quotes: [quote] })
     }
-    latest.respond('/v1/convert/build-transaction', { tx: { from: `eip155:1:${ACCOUNT_1}`, to: `eip155:1:${ROUTER}`, data: '0x12', amount: '0' } })
+    latest.respond('/v1/convert/build-transaction', {
+      tx: { from: `eip155:1:${ACCOUNT_1}`, to: `eip155:1:${ROUTER}`, data: '0x12', amount: '0' },
+    })
     latest.respond('/v1/convert/allowance', { allowance: '0' })
-    latest.respond('/v1/convert/build-approve', { tx: { from: `eip155:1:${ACCOUNT_1}`, to: `eip155:1:${USDC}`, data: '0x095ea7b3', value: '0' } })
+    latest.respond('/v1/convert/build-approve', {
+      tx: { from: `eip155:1:${ACCOUNT_1}`, to: `eip155:1:${USDC}`, data: '0x095ea7b3', value: '0' },
+    })
     const provider = createApiSwapProvider(latest.kit, API)
     return { ...provider, ...change(provider) }
   }
@@ -66,13 +78,46 @@ describe('the provider of the service', () => {
 describe('a provider that does not conform', () => {
   it.each([
     ['supports everything', () => ({ supports: async () => true }), 'is not supported'],
-    ['lists a token with 255 decimals', () => ({ getTokens: async () => [{ asset: DOLLARS, name: 'A', symbol: 'A', decimals: 255, hasPermit: false, isVerified: false }] }), 'the decimals'],
-    ['lists a token twice', (provider: SwapProvider) => ({ getTokens: async (request: Parameters<SwapProvider['getTokens']>[0]) => [...(await provider.getTokens(request)), ...(await provider.getTokens(request))] }), 'once'],
+    [
+      'lists a token with 255 decimals',
+      () => ({
+        getTokens: async () => [
+          { asset: DOLLARS, name: 'A', symbol: 'A', decimals: 255, hasPermit: false, isVerified: false },
+        ],
+      }),
+      'the decimals',
+    ],
+    [
+      'lists a token twice',
+      (provider: SwapProvider) => ({
+        getTokens: async (request: Parameters<SwapProvider['getTokens']>[0]) => [
+          ...(await provider.getTokens(request)),
+          ...(await provider.getTokens(request)),
+        ],
+      }),
+      'once',
+    ],
     ['quotes nothing', () => ({ getQuotes: async () => [{ toAmount: 0n }] }), 'above 0'],
-    ['quotes less for more', () => ({ getQuotes: async ({ amount }: { amount: bigint }) => [{ toAmount: 10n ** 18n / amount }] }), 'no more than all of it'],
-    ['calls another contract', () => ({ buildTransaction: async () => ({ to: `0x${'b'.repeat(40)}`, data: '0x', value: 0n }) }), 'a router of the list'],
-    ['sends the currency', () => ({ buildTransaction: async () => ({ to: ROUTER, data: '0x', value: 1n }) }), 'sends no currency'],
-    ['approves another token', () => ({ buildApproval: async () => ({ to: ROUTER, data: '0x', value: 0n }) }), 'calls the token'],
+    [
+      'quotes less for more',
+      () => ({ getQuotes: async ({ amount }: { amount: bigint }) => [{ toAmount: 10n ** 18n / amount }] }),
+      'no more than all of it',
+    ],
+    [
+      'calls another contract',
+      () => ({ buildTransaction: async () => ({ to: `0x${'b'.repeat(40)}`, data: '0x', value: 0n }) }),
+      'a router of the list',
+    ],
+    [
+      'sends the currency',
+      () => ({ buildTransaction: async () => ({ to: ROUTER, data: '0x', value: 1n }) }),
+      'sends no currency',
+    ],
+    [
+      'approves another token',
+      () => ({ buildApproval: async () => ({ to: ROUTER, data: '0x', value: 0n }) }),
+      'calls the token',
+    ],
   ])('is refused if it %s', async (_name, change, message) => {
     const own = listSwapProviderChecks(await setUp(change as never))
     const results = await Promise.allSettled(own.slice(0, 5).map(async ({ run }) => run()))

@@ -23,7 +23,9 @@ import type { QuoteRequest, SwapProvider, SwapQuote, SwapToken, SwapTransaction 
 /** Reads a CAIP-10 id of a token as a CAIP-19 id. */
 function parseAsset(value: unknown, network: Network, field: string): CaipAssetId {
   const contract = parseContract(value, network, field)
-  return contract.toLowerCase() === NATIVE_ADDRESS ? getNativeAsset(network) : createTokenAsset(network.caipNetworkId, contract)
+  return contract.toLowerCase() === NATIVE_ADDRESS
+    ? getNativeAsset(network)
+    : createTokenAsset(network.caipNetworkId, contract)
 }
 
 /** The fields of a swap in the words of the service. */
@@ -56,11 +58,15 @@ function parseQuote(row: unknown, { network, from, to, amount }: QuoteRequest): 
 /** @throws swapErrors.wrongCall with the field that is invalid */
 function parseTransaction({ from, to, data, value }: Fields, network: Network, address: string): SwapTransaction {
   try {
-    if (foldAsset(parseAsset(from, network, 'from')) !== foldAsset(createTokenAsset(network.caipNetworkId, address))) refuse('from')
+    if (foldAsset(parseAsset(from, network, 'from')) !== foldAsset(createTokenAsset(network.caipNetworkId, address))) {
+      refuse('from')
+    }
     if (typeof data !== 'string' || data.length > MAX_CALL_LENGTH || !/^0x(?:[0-9a-f]{2})*$/i.test(data)) refuse('data')
     return { to: parseContract(to, network, 'to'), data, value: parseWhole(value, 'amount') }
   } catch (error) {
-    throw dataErrors.invalidRow.is(error) ? swapErrors.wrongCall({ field: error.params['field'] ?? '' }, { cause: error }) : error
+    throw dataErrors.invalidRow.is(error)
+      ? swapErrors.wrongCall({ field: error.params['field'] ?? '' }, { cause: error })
+      : error
   }
 }
 
@@ -86,8 +92,17 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
     const currency = getContract(asset) === undefined ? network.nativeCurrency : undefined
     // Another number of decimals would multiply what the visitor swaps.
     if (currency && currency.decimals !== Number(decimals)) refuse('decimals')
-    const texts = currency ? { name: currency.name, symbol: currency.symbol } : { name: parseText(name, 'name'), symbol: parseText(symbol, 'symbol', MAX_SYMBOL_LENGTH) }
-    return { asset, ...texts, decimals: Number(decimals), ...parsePicture('iconUrl', logoUri, isOwnHost), hasPermit: eip2612 === true, isVerified: isVerifiedToken(kit, network, asset) }
+    const texts = currency
+      ? { name: currency.name, symbol: currency.symbol }
+      : { name: parseText(name, 'name'), symbol: parseText(symbol, 'symbol', MAX_SYMBOL_LENGTH) }
+    return {
+      asset,
+      ...texts,
+      decimals: Number(decimals),
+      ...parsePicture('iconUrl', logoUri, isOwnHost),
+      hasPermit: eip2612 === true,
+      isVerified: isVerifiedToken(kit, network, asset),
+    }
   }
 
   return {
@@ -97,18 +112,33 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
       const rows = await http.call(fetchSwapTokens, { query: { chainId: network.caipNetworkId }, signal })
       const tokens = parseRows(kit, 'tokens to swap', rows, (row) => parseToken(row, network))
       // An empty list would mean that the network has no swaps.
-      if (rows.length > 0 && tokens.length === 0) throw swapErrors.tokensFailed({ network: network.name }, { cause: dataErrors.invalidAnswer({ field: 'tokens' }) })
+      if (rows.length > 0 && tokens.length === 0) {
+        throw swapErrors.tokensFailed(
+          { network: network.name },
+          { cause: dataErrors.invalidAnswer({ field: 'tokens' }) },
+        )
+      }
       // The first of equal rows.
       return [...new Map(tokens.toReversed().map((token) => [foldAsset(token.asset), token])).values()].toReversed()
     },
     async getQuotes(request) {
       const { gasPrice, signal } = request
-      const rows = await http.call(fetchQuotes, { query: { ...describe(request), ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }) }, signal })
+      const rows = await http.call(fetchQuotes, {
+        query: { ...describe(request), ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }) },
+        signal,
+      })
       return parseRows(kit, 'quotes', rows, (row) => parseQuote(row, request))
     },
     async buildTransaction({ slippage, signal, permit, quoteId, ...request }) {
       const { network, address } = request
-      const body = { ...describe({ ...request, signal }), eip155: { slippage: slippage / 100 }, disableEstimate: true, ...(projectId !== undefined && { projectId }), ...(quoteId !== undefined && { quoteId }), ...(permit && { permit: describePermit(network, permit) }) } as const
+      const body = {
+        ...describe({ ...request, signal }),
+        eip155: { slippage: slippage / 100 },
+        disableEstimate: true,
+        ...(projectId !== undefined && { projectId }),
+        ...(quoteId !== undefined && { quoteId }),
+        ...(permit && { permit: describePermit(network, permit) }),
+      } as const
       const { amount: value, ...fields } = await http.call(buildSwap, { body, signal })
       return parseTransaction({ ...fields, value }, network, address)
     },
@@ -117,9 +147,14 @@ export function createApiSwapProvider(kit: Kit, baseUrl: string): SwapProvider {
       return parseWhole(await http.call(fetchAllowance, { query, signal }), 'allowance')
     },
     async buildApproval({ network, address, asset, spender, signal }) {
-      const query = { userAddress: `${network.caipNetworkId}:${address}`, from: toServiceId(network, asset), to: `${network.caipNetworkId}:${spender}` }
+      const query = {
+        userAddress: `${network.caipNetworkId}:${address}`,
+        from: toServiceId(network, asset),
+        to: `${network.caipNetworkId}:${spender}`,
+      }
       return parseTransaction(await http.call(buildApproval, { query, signal }), network, address)
     },
-    getGasPrices: ({ network, signal }) => http.call(fetchGasPrices, { query: { chainId: network.caipNetworkId }, signal }),
+    getGasPrices: ({ network, signal }) =>
+      http.call(fetchGasPrices, { query: { chainId: network.caipNetworkId }, signal }),
   }
 }

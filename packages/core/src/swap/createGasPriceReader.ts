@@ -20,7 +20,12 @@ export function createGasPriceReader(kit: Kit) {
     const attempt = linkAbort(signal)
     try {
       const answer = getSwaps(kit).getGasPrices({ network, signal: attempt.signal })
-      return await withDeadline(answer, { clock, signal, deadlineMs: DEADLINE_MS, onDeadline: () => swapErrors.gasNotSupported({ network: network.name }) })
+      return await withDeadline(answer, {
+        clock,
+        signal,
+        deadlineMs: DEADLINE_MS,
+        onDeadline: () => swapErrors.gasNotSupported({ network: network.name }),
+      })
     } catch (error) {
       signal.throwIfAborted()
       kit.log.debug('The prices of gas could not be fetched, so those of the node are used.', error)

@@ -38,7 +38,9 @@ export function createImporter({ kit, state, life, getForm }: SwapContext, token
   function findImitated(network: Network, { symbol, isVerified }: SwapListToken): string | undefined {
     if (isVerified) return undefined
     const { own, suggested, others } = tokens.getLists(network)
-    const same = [...own, ...suggested, ...others].find((token) => token.isVerified && token.symbol.toLowerCase() === symbol.toLowerCase())
+    const same = [...own, ...suggested, ...others].find(
+      (token) => token.isVerified && token.symbol.toLowerCase() === symbol.toLowerCase(),
+    )
     return same?.symbol
   }
 
@@ -52,17 +54,34 @@ export function createImporter({ kit, state, life, getForm }: SwapContext, token
     try {
       const chain = kit.connections.getAdapter(network.chainNamespace)?.facets?.swaps
       if (!chain) throw swapErrors.notSupported({ namespace: network.chainNamespace })
-      const facts = await withDeadline(chain.readToken({ network, asset, signal }), { clock, signal, deadlineMs: SWAP_DEADLINE_MS, onDeadline: () => swapErrors.tokenUnread({ address, network: network.name }) })
+      const facts = await withDeadline(chain.readToken({ network, asset, signal }), {
+        clock,
+        signal,
+        deadlineMs: SWAP_DEADLINE_MS,
+        onDeadline: () => swapErrors.tokenUnread({ address, network: network.name }),
+      })
       if (signal.aborted) return
       const { decimals, hasPermit } = facts
       if (decimals > MAX_SWAP_DECIMALS) throw swapErrors.unknownToken({ address, network: network.name })
       const symbol = cleanName(facts.symbol, MAX_SYMBOL_LENGTH)
-      const token = { asset, name: cleanName(facts.name), symbol, decimals, hasPermit, isVerified: isVerifiedToken(kit, network, asset), isImported: true }
+      const token = {
+        asset,
+        name: cleanName(facts.name),
+        symbol,
+        decimals,
+        hasPermit,
+        isVerified: isVerifiedToken(kit, network, asset),
+        isImported: true,
+      }
       showFound(network, address, token)
     } catch (cause) {
       if (signal.aborted) return
       const isOwn = isAppKitError(cause) && cause.code.startsWith('swap.')
-      show({ status: 'error', address, error: isOwn ? cause : swapErrors.tokenUnread({ address, network: network.name }, { cause }) })
+      show({
+        status: 'error',
+        address,
+        error: isOwn ? cause : swapErrors.tokenUnread({ address, network: network.name }, { cause }),
+      })
     }
   }
 
@@ -73,7 +92,13 @@ export function createImporter({ kit, state, life, getForm }: SwapContext, token
       task.stop()
       if (!network || address === '') return show({ status: 'idle' })
       const asset = toAsset(network, address)
-      if (!asset) return show({ status: 'error', address, error: swapErrors.notAnAddress({ text: address, network: network.name }) })
+      if (!asset) {
+        return show({
+          status: 'error',
+          address,
+          error: swapErrors.notAnAddress({ text: address, network: network.name }),
+        })
+      }
       const listed = tokens.get(network, asset)
       if (listed) return showFound(network, address, listed)
       show({ status: 'pending', address })

@@ -18,7 +18,12 @@ export function createPreparer(kit: Kit): PrepareSwap {
     const attempt = linkAbort(signal)
     const onDeadline = () => swapErrors.checkFailed({ network: plan.wish.network.name })
     try {
-      return await withDeadline(prepareSwap(checks, plan, attempt.signal), { clock, signal, deadlineMs: REVIEW_DEADLINE_MS, onDeadline })
+      return await withDeadline(prepareSwap(checks, plan, attempt.signal), {
+        clock,
+        signal,
+        deadlineMs: REVIEW_DEADLINE_MS,
+        onDeadline,
+      })
     } finally {
       attempt.abort()
       attempt.release()

@@ -38,7 +38,13 @@ export interface Quoter {
   fetch(wish: SwapWish, slippage: number, signal: AbortSignal): Promise<ShownQuote>
 }
 
-const getPair = ({ from, to }: { readonly from: { readonly asset: CaipAssetId }; readonly to: { readonly asset: CaipAssetId } }) => `${foldAsset(from.asset)} ${foldAsset(to.asset)}`
+const getPair = ({
+  from,
+  to,
+}: {
+  readonly from: { readonly asset: CaipAssetId }
+  readonly to: { readonly asset: CaipAssetId }
+}) => `${foldAsset(from.asset)} ${foldAsset(to.asset)}`
 
 export function createQuoter({ kit, state, life, getForm, setPhase }: SwapContext): Quoter {
   const { clock } = kit.ports
@@ -52,11 +58,20 @@ export function createQuoter({ kit, state, life, getForm, setPhase }: SwapContex
     const { network, from, to, amount, obstacle } = getForm()
     const { address } = kit.connections.getNamespace(network?.chainNamespace)
     const isPossible = !obstacle || ['funds', 'fee', 'quote', 'impact', 'review'].includes(obstacle)
-    return isPossible && network && from && to && amount !== undefined && address !== undefined ? { network, address, from, to, amount } : undefined
+    return isPossible && network && from && to && amount !== undefined && address !== undefined
+      ? { network, address, from, to, amount }
+      : undefined
   }
 
-  async function findImpact({ from, to, amount }: SwapWish, toAmount: bigint, request: QuoteRequest): Promise<number | undefined> {
-    const known = getPriceImpact({ amount, decimals: from.decimals, price: from.price }, { amount: toAmount, decimals: to.decimals, price: to.price })
+  async function findImpact(
+    { from, to, amount }: SwapWish,
+    toAmount: bigint,
+    request: QuoteRequest,
+  ): Promise<number | undefined> {
+    const known = getPriceImpact(
+      { amount, decimals: from.decimals, price: from.price },
+      { amount: toAmount, decimals: to.decimals, price: to.price },
+    )
     const small = known === undefined ? getReferenceAmount(amount) : undefined
     if (small === undefined) return known
     try {
@@ -76,13 +91,25 @@ export function createQuoter({ kit, state, life, getForm, setPhase }: SwapContex
     const impact = await findImpact(wish, quote.toAmount, request)
     const atMs = clock.now()
     const { toAmount } = quote
-    return { ...quote, amount, minimum: getMinimum(toAmount, slippage), atMs, expiresAtMs: atMs + QUOTE_LIFETIME_MS, ...(impact !== undefined && { impact }) }
+    return {
+      ...quote,
+      amount,
+      minimum: getMinimum(toAmount, slippage),
+      atMs,
+      expiresAtMs: atMs + QUOTE_LIFETIME_MS,
+      ...(impact !== undefined && { impact }),
+    }
   }
 
   async function fetch(wish: SwapWish, slippage: number, signal: AbortSignal): Promise<ShownQuote> {
     const attempt = linkAbort(signal)
     try {
-      return await withDeadline(fetchQuote(wish, slippage, attempt.signal), { clock, signal, deadlineMs: SWAP_DEADLINE_MS, onDeadline: () => swapErrors.quoteFailed() })
+      return await withDeadline(fetchQuote(wish, slippage, attempt.signal), {
+        clock,
+        signal,
+        deadlineMs: SWAP_DEADLINE_MS,
+        onDeadline: () => swapErrors.quoteFailed(),
+      })
     } catch (cause) {
       signal.throwIfAborted()
       throw isAppKitError(cause) ? cause : swapErrors.quoteFailed({}, { cause })
@@ -97,7 +124,11 @@ export function createQuoter({ kit, state, life, getForm, setPhase }: SwapContex
       const quote = await fetch(wish, state.slippage, signal)
       if (signal.aborted) return
       const last = getReview(state.phase)
-      setPhase({ status: 'quoted', quote: { ...quote, minimum: getMinimum(quote.toAmount, state.slippage) }, review: last ? { status: 'pending', last } : { status: 'idle' } })
+      setPhase({
+        status: 'quoted',
+        quote: { ...quote, minimum: getMinimum(quote.toAmount, state.slippage) },
+        review: last ? { status: 'pending', last } : { status: 'idle' },
+      })
       refreshLater()
     } catch (error) {
       if (!signal.aborted && isAppKitError(error)) setPhase({ status: 'noQuote', error })

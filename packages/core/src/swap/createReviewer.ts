@@ -26,7 +26,16 @@ interface ReviewerParams extends SwapContext {
   prepare(this: void, plan: SwapPlan, signal: AbortSignal): Promise<PreparedSwap>
 }
 
-export function createReviewer({ kit, state, life, getForm, setPhase, quoter, reserve, prepare }: ReviewerParams): Reviewer {
+export function createReviewer({
+  kit,
+  state,
+  life,
+  getForm,
+  setPhase,
+  quoter,
+  reserve,
+  prepare,
+}: ReviewerParams): Reviewer {
   const task = createLatestTask(kit.ports.clock, life)
   const prepared = new WeakMap<SwapReview, PreparedSwap>()
   let watchers = 0
@@ -42,13 +51,22 @@ export function createReviewer({ kit, state, life, getForm, setPhase, quoter, re
 
   function toReview(quote: ShownQuote, { transaction, permission, simulation, estimate }: PreparedSwap): SwapReview {
     const { minimum } = transaction
-    return { quote: { ...quote, minimum }, transaction, permission, ...(simulation && { changes: simulation.changes }), ...(estimate && { estimate }) }
+    return {
+      quote: { ...quote, minimum },
+      transaction,
+      permission,
+      ...(simulation && { changes: simulation.changes }),
+      ...(estimate && { estimate }),
+    }
   }
 
   async function review(wish: SwapWish, quote: ShownQuote, signal: AbortSignal): Promise<void> {
     const { slippage } = state
     try {
-      const found = await prepare({ wish, quote, slippage, minimum: getAcceptedMinimum(quote.toAmount, slippage) }, signal)
+      const found = await prepare(
+        { wish, quote, slippage, minimum: getAcceptedMinimum(quote.toAmount, slippage) },
+        signal,
+      )
       if (signal.aborted) return
       const ready = toReview(quote, found)
       prepared.set(ready, found)
@@ -93,7 +111,8 @@ export function createReviewer({ kit, state, life, getForm, setPhase, quoter, re
     getPrepared: (shown) => prepared.get(shown),
     retry() {
       const { phase } = state
-      const isFailed = phase.status === 'quoted' && (phase.review.status === 'error' || phase.review.status === 'blocked')
+      const isFailed =
+        phase.status === 'quoted' && (phase.review.status === 'error' || phase.review.status === 'blocked')
       if (isFailed) quoter.refresh()
     },
     watch() {

@@ -73,7 +73,10 @@ export function createSwapController(kit: Kit): SwapController {
       native: network && tokens.getNativeBalance(network),
       reserve: network && reserve.get(network),
       isFeeSponsored: account?.type === 'smartAccount',
-      isSupported: network !== undefined && hasRouters(kit, network) && kit.connections.getAdapter(network.chainNamespace)?.facets?.swaps !== undefined,
+      isSupported:
+        network !== undefined &&
+        hasRouters(kit, network) &&
+        kit.connections.getAdapter(network.chainNamespace)?.facets?.swaps !== undefined,
       nowMs: kit.ports.clock.now(),
     })
   }
@@ -84,7 +87,13 @@ export function createSwapController(kit: Kit): SwapController {
   const reviewer = createReviewer({ ...context, quoter, reserve, prepare })
   const importer = createImporter(context, tokens)
 
-  const swapper = createSwapper({ ...context, quoter, reviewer, prepare, onMoved: ({ network, account }) => tokens.refresh(network, account) })
+  const swapper = createSwapper({
+    ...context,
+    quoter,
+    reviewer,
+    prepare,
+    onMoved: ({ network, account }) => tokens.refresh(network, account),
+  })
 
   function clearFields(): void {
     const { from, to, amount, isImpactConfirmed, speed } = createState()
@@ -108,7 +117,9 @@ export function createSwapController(kit: Kit): SwapController {
     reviewer.update()
   }
   // A change of the account must reach the form before anything else reads it (R11).
-  for (const watched of [kit.connections.state, kit.networks.state]) kit.onDestroy(subscribe(watched, owner.follow, true))
+  for (const watched of [kit.connections.state, kit.networks.state]) {
+    kit.onDestroy(subscribe(watched, owner.follow, true))
+  }
   for (const watched of [state, reserve.state, ...tokens.states]) kit.onDestroy(subscribe(watched, update))
   kit.onDestroy(kit.ports.lifecycle.watchOnline((isOnline) => isOnline && retry()))
 
@@ -137,7 +148,13 @@ export function createSwapController(kit: Kit): SwapController {
     const other = side === 'from' ? 'to' : 'from'
     const isOther = state[other] !== undefined && foldAsset(state[other]) === foldAsset(asset)
     const isMaxOff = { amount: ref({ text: state.amount.isMax ? '' : state.amount.text, isMax: false }) }
-    edit({ [side]: asset, ...(isOther && { [other]: state[side] }), ...((side === 'from' || isOther) && isMaxOff), isImpactConfirmed: false, argumentsError: undefined })
+    edit({
+      [side]: asset,
+      ...(isOther && { [other]: state[side] }),
+      ...((side === 'from' || isOther) && isMaxOff),
+      isImpactConfirmed: false,
+      argumentsError: undefined,
+    })
   }
 
   /** The quote stays, the least that may arrive changes. */
@@ -145,7 +162,13 @@ export function createSwapController(kit: Kit): SwapController {
     checkSlippage(slippage)
     edit({ slippage })
     const { phase } = state
-    if (phase.status === 'quoted') setPhase({ status: 'quoted', quote: { ...phase.quote, minimum: getMinimum(phase.quote.toAmount, slippage) }, review: { status: 'idle' } })
+    if (phase.status === 'quoted') {
+      setPhase({
+        status: 'quoted',
+        quote: { ...phase.quote, minimum: getMinimum(phase.quote.toAmount, slippage) },
+        review: { status: 'idle' },
+      })
+    }
   }
 
   return {
@@ -164,7 +187,12 @@ export function createSwapController(kit: Kit): SwapController {
       const { from, to } = getForm()
       const quote = getShownQuote(state.phase)
       const text = quote && to ? formatAmount(quote.toAmount, to.decimals) : ''
-      edit({ from: to?.asset ?? state.to, to: from?.asset ?? state.from, amount: ref({ text, isMax: false }), isImpactConfirmed: false })
+      edit({
+        from: to?.asset ?? state.to,
+        to: from?.asset ?? state.from,
+        amount: ref({ text, isMax: false }),
+        isImpactConfirmed: false,
+      })
     },
     setAmount: (text) => edit({ amount: ref({ text, isMax: false }), isImpactConfirmed: false }),
     setMax() {

@@ -67,7 +67,8 @@ export function createSwapOwner({ kit, state, tokens, clearFields, setPhase }: S
 
   function findSymbol(network: Network, symbol: string): CaipAssetId | undefined {
     const { own, suggested, others } = tokens.getLists(network)
-    const isNamed = (token: { readonly symbol: string; readonly isVerified: boolean }) => token.isVerified && token.symbol.toLowerCase() === symbol.toLowerCase()
+    const isNamed = (token: { readonly symbol: string; readonly isVerified: boolean }) =>
+      token.isVerified && token.symbol.toLowerCase() === symbol.toLowerCase()
     return [...own, ...suggested, ...others].find(isNamed)?.asset
   }
 
@@ -87,14 +88,19 @@ export function createSwapOwner({ kit, state, tokens, clearFields, setPhase }: S
     if (amount !== '' && state.amount.text === '') state.amount = kit.valtio.ref({ text: amount, isMax: false })
     if (!state.tokens.tokens && state.tokens.status !== 'error') return
     args = undefined
-    const found = { from: from === undefined ? undefined : findAsset(network, from), to: to === undefined ? undefined : findAsset(network, to) }
+    const found = {
+      from: from === undefined ? undefined : findAsset(network, from),
+      to: to === undefined ? undefined : findAsset(network, to),
+    }
     if (from !== undefined) state.from = found.from
     const isSame = found.to !== undefined && state.from !== undefined && foldAsset(found.to) === foldAsset(state.from)
     // The default of the one side is not the wish of the site for the other.
     if (isSame && from === undefined) state.from = undefined
     state.to = isSame && from !== undefined ? undefined : found.to
     const missing = from !== undefined && !found.from ? from : to !== undefined && !found.to ? to : undefined
-    if (missing !== undefined) state.argumentsError = kit.valtio.ref(swapErrors.tokenNotListed({ token: missing, network: network.name }))
+    if (missing !== undefined) {
+      state.argumentsError = kit.valtio.ref(swapErrors.tokenNotListed({ token: missing, network: network.name }))
+    }
   }
 
   return {

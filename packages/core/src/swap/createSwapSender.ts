@@ -56,7 +56,10 @@ export function createSwapSender(kit: Kit): SwapSender {
     const to = steps.at(-1)?.to ?? ''
     let id: string | undefined
     const add = (hash: string, accepted?: { readonly id: string; readonly connectorId: string }) =>
-      getActivity(kit).addPending(createSwapTransaction(order, { operationType, id: id ?? hash, hash, to, atMs: clock.now() }), accepted)
+      getActivity(kit).addPending(
+        createSwapTransaction(order, { operationType, id: id ?? hash, hash, to, atMs: clock.now() }),
+        accepted,
+      )
     let connectorId = ''
     let accepted: { readonly id: string; readonly connectorId: string } | undefined
 

@@ -46,7 +46,10 @@ export function createSwapTokens({ kit, state, life }: TokensParams): SwapTokens
   const { clock } = kit.ports
   const assets = getAssets(kit)
   const prices = createSwapPrices(kit, life)
-  const extra = kit.valtio.proxy<{ imported: readonly SwapListToken[]; balances: Record<string, bigint> }>({ imported: [], balances: {} })
+  const extra = kit.valtio.proxy<{ imported: readonly SwapListToken[]; balances: Record<string, bigint> }>({
+    imported: [],
+    balances: {},
+  })
   const task = createLatestTask(clock, life)
   let listed: { readonly id: string; readonly atMs: number } | undefined
   const reads = new Set<string>()
@@ -69,9 +72,25 @@ export function createSwapTokens({ kit, state, life }: TokensParams): SwapTokens
   function getMerged(network: Network): MergedTokens {
     const { data } = assets.get(network.chainNamespace)
     const native = getNativeBalance(network)
-    const key = [network.caipNetworkId, state.tokens.tokens, data, native, extra.imported, extra.balances, prices.state.prices]
+    const key = [
+      network.caipNetworkId,
+      state.tokens.tokens,
+      data,
+      native,
+      extra.imported,
+      extra.balances,
+      prices.state.prices,
+    ]
     if (merged?.key.every((value, index) => value === key[index])) return merged.value
-    const value = mergeSwapTokens({ network, listed: state.tokens.tokens ?? [], held: getHeld(network), native, imported: extra.imported, balances: extra.balances, prices: prices.state.prices })
+    const value = mergeSwapTokens({
+      network,
+      listed: state.tokens.tokens ?? [],
+      held: getHeld(network),
+      native,
+      imported: extra.imported,
+      balances: extra.balances,
+      prices: prices.state.prices,
+    })
     merged = { key, value }
     return value
   }
@@ -80,7 +99,12 @@ export function createSwapTokens({ kit, state, life }: TokensParams): SwapTokens
     const { tokens: last } = state.tokens
     try {
       const answer = getSwaps(kit).getTokens({ network, signal })
-      const tokens = await withDeadline(answer, { clock, signal, deadlineMs: SWAP_DEADLINE_MS, onDeadline: () => swapErrors.tokensFailed({ network: network.name }) })
+      const tokens = await withDeadline(answer, {
+        clock,
+        signal,
+        deadlineMs: SWAP_DEADLINE_MS,
+        onDeadline: () => swapErrors.tokensFailed({ network: network.name }),
+      })
       listed = { id: network.caipNetworkId, atMs: clock.now() }
       show({ status: 'success', tokens })
     } catch (cause) {
@@ -105,7 +129,10 @@ export function createSwapTokens({ kit, state, life }: TokensParams): SwapTokens
     if (address === undefined || reads.has(key)) return
     reads.add(key)
     try {
-      const [found] = (await kit.connections.getAdapter(namespace)?.getTokenBalances?.({ address, network, assets: [asset], signal: life })) ?? []
+      const [found] =
+        (await kit.connections
+          .getAdapter(namespace)
+          ?.getTokenBalances?.({ address, network, assets: [asset], signal: life })) ?? []
       if (found && !life.aborted && kit.connections.getCaipAddress(namespace) === account) {
         extra.balances = { ...extra.balances, [foldAsset(asset)]: found.amount }
       }
@@ -151,20 +178,27 @@ export function createSwapTokens({ kit, state, life }: TokensParams): SwapTokens
     getLists: (network) => getMerged(network).lists,
     get: (network, asset) => getMerged(network).byId.get(foldAsset(asset)),
     getNativeBalance,
-    add: (token) => void (extra.imported = kit.valtio.ref([token, ...extra.imported.filter(({ asset }) => foldAsset(asset) !== foldAsset(token.asset))])),
+    add: (token) =>
+      void (extra.imported = kit.valtio.ref([
+        token,
+        ...extra.imported.filter(({ asset }) => foldAsset(asset) !== foldAsset(token.asset)),
+      ])),
     loadChosen(network, chosen) {
       if (assets.get(network.chainNamespace).status === 'success') {
         for (const asset of chosen) if (!isHeld(network, asset)) void readBalance(network, asset)
       }
-      const unpriced = chosen.filter((asset) => getHeld(network).every((token) => foldAsset(token.asset) !== foldAsset(asset) || token.price === undefined))
+      const unpriced = chosen.filter((asset) =>
+        getHeld(network).every((token) => foldAsset(token.asset) !== foldAsset(asset) || token.price === undefined),
+      )
       if (unpriced.length > 0) prices.load(network, unpriced)
     },
     refresh(network, account) {
       assets.invalidate(account)
-      if (kit.connections.getCaipAddress(network.chainNamespace) !== account) return void delete kit.account.state.balances[account]
+      if (kit.connections.getCaipAddress(network.chainNamespace) !== account) {
+        return void delete kit.account.state.balances[account]
+      }
       clearAccount()
       void loadHeld(network, true)
     },
   }
 }
-

@@ -3,7 +3,11 @@ import { getTokenValue } from '../data/getTokenValue.ts'
 import type { Transaction, TransactionTransfer } from '../data/types.ts'
 import type { SwapListToken, SwapOrder } from './form.types.ts'
 
-function describe(direction: 'in' | 'out', amount: bigint, { name, symbol, decimals, iconUrl, price }: SwapListToken): TransactionTransfer {
+function describe(
+  direction: 'in' | 'out',
+  amount: bigint,
+  { name, symbol, decimals, iconUrl, price }: SwapListToken,
+): TransactionTransfer {
   return {
     direction,
     quantity: { numeric: formatAmount(amount, decimals) },
@@ -26,8 +30,19 @@ interface SentStep {
 }
 
 /** The entry of the activity for a step of a swap that has just been sent. */
-export function createSwapTransaction({ address, network, from, to: bought, amount, toAmount }: SwapOrder, { operationType, id, hash, to, atMs }: SentStep): Transaction {
-  const metadata = { operationType, hash, chain: network.caipNetworkId, minedAt: atMs, sentFrom: address, sentTo: to, status: 'pending' as const }
+export function createSwapTransaction(
+  { address, network, from, to: bought, amount, toAmount }: SwapOrder,
+  { operationType, id, hash, to, atMs }: SentStep,
+): Transaction {
+  const metadata = {
+    operationType,
+    hash,
+    chain: network.caipNetworkId,
+    minedAt: atMs,
+    sentFrom: address,
+    sentTo: to,
+    status: 'pending' as const,
+  }
   const transfers = operationType === 'trade' ? [describe('out', amount, from), describe('in', toAmount, bought)] : []
   return { id, metadata, transfers }
 }

@@ -52,11 +52,23 @@ interface Run {
 
 type Failure = Extract<SwapPhase, { status: 'failed' }>
 
-export function createSwapper({ kit, state, life, getForm, setPhase, quoter, reviewer, prepare, onMoved }: SwapperParams): Swapper {
+export function createSwapper({
+  kit,
+  state,
+  life,
+  getForm,
+  setPhase,
+  quoter,
+  reviewer,
+  prepare,
+  onMoved,
+}: SwapperParams): Swapper {
   const sender = createSwapSender(kit)
   let current: Run | undefined
-  const track = (event: 'SWAP_INITIATED' | 'SWAP_APPROVED' | 'SWAP_SUCCESS' | 'SWAP_REJECTED', { network }: SwapOrder) =>
-    kit.events.track({ event, properties: { network: network.caipNetworkId } })
+  const track = (
+    event: 'SWAP_INITIATED' | 'SWAP_APPROVED' | 'SWAP_SUCCESS' | 'SWAP_REJECTED',
+    { network }: SwapOrder,
+  ) => kit.events.track({ event, properties: { network: network.caipNetworkId } })
 
   const trackError = ({ network }: SwapOrder, { short: message }: AppKitError) =>
     kit.events.track({ event: 'SWAP_ERROR', properties: { network: network.caipNetworkId, message } })
@@ -67,7 +79,13 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
     if ('order' in shown && shown.order === order) setPhase(phase)
   }
 
-  const toWish = ({ network, address, from, to, amount }: SwapOrder): SwapWish => ({ network, address, from, to, amount })
+  const toWish = ({ network, address, from, to, amount }: SwapOrder): SwapWish => ({
+    network,
+    address,
+    from,
+    to,
+    amount,
+  })
 
   /** What the visitor confirms. @throws swapErrors.incomplete */
   function takeOrder(): { readonly order: SwapOrder; readonly prepared: PreparedSwap } {
@@ -76,10 +94,25 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
     const prepared = review && reviewer.getPrepared(review)
     const { address } = kit.connections.getNamespace(network?.chainNamespace)
     const isReady = phase.status === 'quoted' && phase.review.status === 'ready'
-    if (obstacle || !isReady || !prepared || !account || !network || !from || !to || amount === undefined || address === undefined) throw swapErrors.incomplete()
+    if (
+      obstacle ||
+      !isReady ||
+      !prepared ||
+      !account ||
+      !network ||
+      !from ||
+      !to ||
+      amount === undefined ||
+      address === undefined
+    ) {
+      throw swapErrors.incomplete()
+    }
     const { toAmount } = review.quote
     const { transaction, permission } = prepared
-    return { order: { account, address, network, from, to, amount, toAmount, minimum: transaction.minimum, permission }, prepared }
+    return {
+      order: { account, address, network, from, to, amount, toAmount, minimum: transaction.minimum, permission },
+      prepared,
+    }
   }
 
   async function approve(run: Run, step: SwapTransaction, { approvals, estimate }: PreparedSwap): Promise<void> {
@@ -105,7 +138,11 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
    * @param share - The part of that slippage, in per cent: less leaves room for a price that moves before the transaction is built.
    * @throws swapErrors.priceMoved if the quote is below the confirmed minimum
    */
-  async function prepareOnce({ order, hold: { signal }, slippage: confirmed, approval }: Run, permit: SwapPermit | undefined, share: number): Promise<PreparedSwap> {
+  async function prepareOnce(
+    { order, hold: { signal }, slippage: confirmed, approval }: Run,
+    permit: SwapPermit | undefined,
+    share: number,
+  ): Promise<PreparedSwap> {
     const { minimum } = order
     const wish = toWish(order)
     const quote = await quoter.fetch(wish, confirmed, signal)
@@ -118,7 +155,8 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
 
   async function prepareAgain(run: Run, permit?: SwapPermit): Promise<PreparedSwap> {
     show(run.order, { status: 'approving', order: run.order, step: 'checking' })
-    const check = (share: number) => repeatWhileBehind(kit.ports.clock, run.hold.signal, () => prepareOnce(run, permit, share))
+    const check = (share: number) =>
+      repeatWhileBehind(kit.ports.clock, run.hold.signal, () => prepareOnce(run, permit, share))
     try {
       return await check(100)
     } catch (error) {
@@ -140,7 +178,10 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
     return prepareAgain(run)
   }
 
-  async function requestSwap(run: Run, { transaction, approvals, permission, estimate }: PreparedSwap): Promise<SentEntry> {
+  async function requestSwap(
+    run: Run,
+    { transaction, approvals, permission, estimate }: PreparedSwap,
+  ): Promise<SentEntry> {
     const { order, hold, speed } = run
     show(order, { status: 'swapping', order, step: 'prompt' })
     const steps = permission === 'batch' ? [...approvals, transaction] : [transaction]
@@ -157,7 +198,10 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
     )
   }
 
-  function showFailure({ order, isApproved }: Run, failure: Pick<Failure, 'reason' | 'error' | 'isUncertain' | 'hash'>): void {
+  function showFailure(
+    { order, isApproved }: Run,
+    failure: Pick<Failure, 'reason' | 'error' | 'isUncertain' | 'hash'>,
+  ): void {
     show(order, { status: 'failed', order, isApproved, ...failure })
   }
 
@@ -166,7 +210,12 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
     const { order } = run
     const { network, address, to } = order
     if (!outcome || outcome.status === 'dropped') {
-      return showFailure(run, { reason: 'error', error: swapErrors.outcomeUnknown({ network: network.name }), isUncertain: true, ...(outcome && { hash: outcome.hash }) })
+      return showFailure(run, {
+        reason: 'error',
+        error: swapErrors.outcomeUnknown({ network: network.name }),
+        isUncertain: true,
+        ...(outcome && { hash: outcome.hash }),
+      })
     }
     const { status, hash } = outcome
     onMoved(order)
@@ -175,7 +224,9 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
       trackError(order, error)
       return showFailure(run, { reason: 'reverted', error, isUncertain: false, hash })
     }
-    if (status !== 'confirmed') return showFailure(run, { reason: 'error', error: swapErrors.replaced({ hash }), isUncertain: false, hash })
+    if (status !== 'confirmed') {
+      return showFailure(run, { reason: 'error', error: swapErrors.replaced({ hash }), isUncertain: false, hash })
+    }
     track('SWAP_SUCCESS', order)
     const received = await requireSwapChain(kit, order)
       .readReceived({ network, hash, account: address, asset: to.asset, signal: life })
@@ -193,7 +244,11 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
     } catch {
       if (life.aborted) return
       const { order } = run
-      showFailure(run, { reason: 'error', error: swapErrors.outcomeUnknown({ network: order.network.name }), isUncertain: true })
+      showFailure(run, {
+        reason: 'error',
+        error: swapErrors.outcomeUnknown({ network: order.network.name }),
+        isUncertain: true,
+      })
       // The activity follows the transaction again later.
       const stop = getActivity(kit).watchOutcomes((settled, outcome) => {
         if (settled !== id) return
@@ -226,7 +281,14 @@ export function createSwapper({ kit, state, life, getForm, setPhase, quoter, rev
       if (isInProgress(state.phase)) throw swapErrors.alreadyPending()
       const { order, prepared } = takeOrder()
       const hold = holdAccount(kit, life, order)
-      const run: Run = { order, hold, slippage: state.slippage, speed: state.speed, isApproved: prepared.permission === 'none' && !isNativeAsset(order.from.asset), isSwapPrompted: false }
+      const run: Run = {
+        order,
+        hold,
+        slippage: state.slippage,
+        speed: state.speed,
+        isApproved: prepared.permission === 'none' && !isNativeAsset(order.from.asset),
+        isSwapPrompted: false,
+      }
       current = run
       // The phase changes, and the wallet opens, in the same task as the press.
       const isPermitted = prepared.permission === 'none' || prepared.permission === 'batch'

@@ -20,7 +20,11 @@ export type TokenCheck = (wish: SwapWish, signal: AbortSignal) => Promise<{ read
 export function createTokenCheck(kit: Kit): TokenCheck {
   const known = new Map<string, SwapTokenFacts>()
 
-  async function check({ network }: SwapWish, { asset, symbol, decimals: listed }: SwapListToken, signal: AbortSignal): Promise<boolean> {
+  async function check(
+    { network }: SwapWish,
+    { asset, symbol, decimals: listed }: SwapListToken,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const refuse = (decimals: number) => swapErrors.wrongDecimals({ symbol, listed, decimals, network: network.name })
     if (isNativeAsset(asset)) {
       const { decimals } = network.nativeCurrency

@@ -7,7 +7,16 @@ import { sendErrors } from '../send/errors.ts'
 import { readAmount, type ReadAmount } from '../transfer/readAmount.ts'
 import { HIGH_SLIPPAGE, IMPACT_DANGER, IMPACT_WARNING } from './constants.ts'
 import { swapErrors } from './errors.ts'
-import type { ShownQuote, SwapForm, SwapListToken, SwapObstacle, SwapPhase, SwapReview, SwapState, SwapTokenLists } from './form.types.ts'
+import type {
+  ShownQuote,
+  SwapForm,
+  SwapListToken,
+  SwapObstacle,
+  SwapPhase,
+  SwapReview,
+  SwapState,
+  SwapTokenLists,
+} from './form.types.ts'
 import { getPriceImpact } from './impact.ts'
 
 /** What the form depends on besides its own state. */
@@ -71,7 +80,10 @@ export function getReview(phase: SwapPhase): SwapReview | undefined {
 /** A price may have arrived, or changed, since the quote did. */
 function updateImpact(quote: ShownQuote | undefined, { from, to }: SwapFacts): ShownQuote | undefined {
   if (!quote || !from || !to) return quote
-  const impact = getPriceImpact({ amount: quote.amount, decimals: from.decimals, price: from.price }, { amount: quote.toAmount, decimals: to.decimals, price: to.price })
+  const impact = getPriceImpact(
+    { amount: quote.amount, decimals: from.decimals, price: from.price },
+    { amount: quote.toAmount, decimals: to.decimals, price: to.price },
+  )
   return impact === undefined || impact === quote.impact ? quote : { ...quote, impact }
 }
 
@@ -82,15 +94,20 @@ function getImpactLevel(quote: ShownQuote | undefined): SwapForm['impactLevel'] 
   return impact >= IMPACT_DANGER ? 'danger' : impact >= IMPACT_WARNING ? 'warning' : 'none'
 }
 
-const getFee = (review: SwapReview | undefined, { speed }: SwapState): bigint | undefined => (review?.estimate?.fees?.[speed] ?? review?.estimate?.fee)?.amount
+const getFee = (review: SwapReview | undefined, { speed }: SwapState): bigint | undefined =>
+  (review?.estimate?.fees?.[speed] ?? review?.estimate?.fee)?.amount
 
 function findFunds(from: SwapListToken, amount: bigint, fee: bigint | undefined, facts: SwapFacts): Obstacle {
   const { balance, symbol } = from
-  if (balance !== undefined && amount > balance) return { obstacle: 'funds', error: sendErrors.insufficientAmount({ symbol }) }
+  if (balance !== undefined && amount > balance) {
+    return { obstacle: 'funds', error: sendErrors.insufficientAmount({ symbol }) }
+  }
   const { native, network, isFeeSponsored } = facts
   if (isFeeSponsored || fee === undefined || native === undefined || !network) return {}
   const left = isNativeAsset(from.asset) ? native - amount : native
-  return left < fee ? { obstacle: 'fee', error: sendErrors.insufficientFee({ symbol: network.nativeCurrency.symbol }) } : {}
+  return left < fee
+    ? { obstacle: 'fee', error: sendErrors.insufficientFee({ symbol: network.nativeCurrency.symbol }) }
+    : {}
 }
 
 function findReviewObstacle({ phase }: SwapState): Obstacle {
@@ -102,7 +119,9 @@ function findReviewObstacle({ phase }: SwapState): Obstacle {
 
 function findQuoteObstacle({ phase }: SwapState, amount: bigint, nowMs: number): Obstacle {
   if (phase.status === 'noQuote') return { obstacle: 'quote', error: phase.error }
-  if (phase.status !== 'quoted' || phase.quote.amount !== amount || nowMs >= phase.quote.expiresAtMs) return { obstacle: 'quote' }
+  if (phase.status !== 'quoted' || phase.quote.amount !== amount || nowMs >= phase.quote.expiresAtMs) {
+    return { obstacle: 'quote' }
+  }
   return {}
 }
 
@@ -112,7 +131,9 @@ function findPlace(state: SwapState, facts: SwapFacts): Obstacle {
   if (!network || state.wantedNetwork) return { obstacle: 'network' }
   const { tokens } = state
   const isEmpty = tokens.status === 'success' && tokens.tokens.length === 0
-  if (!isSupported || isEmpty) return { obstacle: 'network', error: swapErrors.networkNotSupported({ network: network.name }) }
+  if (!isSupported || isEmpty) {
+    return { obstacle: 'network', error: swapErrors.networkNotSupported({ network: network.name }) }
+  }
   if (!tokens.tokens) return { obstacle: 'tokens', ...('error' in tokens && { error: tokens.error }) }
   return {}
 }
@@ -121,7 +142,9 @@ function findTokens(state: SwapState, { from, to }: SwapFacts): Obstacle {
   const error = state.argumentsError && { error: state.argumentsError }
   if (!from) return { obstacle: 'from', ...error }
   if (!to) return { obstacle: 'to', ...error }
-  return foldAsset(from.asset) === foldAsset(to.asset) ? { obstacle: 'sameToken', error: swapErrors.sameToken({ asset: from.asset }) } : {}
+  return foldAsset(from.asset) === foldAsset(to.asset)
+    ? { obstacle: 'sameToken', error: swapErrors.sameToken({ asset: from.asset }) }
+    : {}
 }
 
 /** What the state of the form means. Sends no request. */
@@ -150,7 +173,11 @@ export function describeSwap(state: SwapState, facts: SwapFacts): SwapForm {
 
   const worth = getWorth(amount, from)
   const toWorth = getWorth(quote?.toAmount, to)
-  const amountText = !state.amount.isMax ? state.amount.text : amount === undefined || !from ? '' : formatAmount(amount, from.decimals)
+  const amountText = !state.amount.isMax
+    ? state.amount.text
+    : amount === undefined || !from
+      ? ''
+      : formatAmount(amount, from.decimals)
   return {
     network,
     lists: network ? facts.lists : NO_LISTS,

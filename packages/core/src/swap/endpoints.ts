@@ -39,7 +39,13 @@ interface BuildBody {
   /** Of the quote that the transaction is for. */
   readonly quoteId?: string
   /** A signed permission that the transaction must use. `deadline`: in seconds since the epoch. */
-  readonly permit?: { readonly asset: string; readonly spender: string; readonly amount: string; readonly deadline: string; readonly signature: string }
+  readonly permit?: {
+    readonly asset: string
+    readonly spender: string
+    readonly amount: string
+    readonly deadline: string
+    readonly signature: string
+  }
 }
 
 export const buildSwap = endpoint<'/v1/convert/build-transaction', Fields, object, BuildBody>({
@@ -50,15 +56,21 @@ export const buildSwap = endpoint<'/v1/convert/build-transaction', Fields, objec
 })
 
 /** What the router of the service may spend, as it reports. */
-export const fetchAllowance = endpoint<'/v1/convert/allowance', unknown, { tokenAddress: string; userAddress: string }>({
-  method: 'GET',
-  path: '/v1/convert/allowance',
-  retries: 1,
-  response: { parse: (value) => parseRecord(value, 'allowance')['allowance'] },
-})
+export const fetchAllowance = endpoint<'/v1/convert/allowance', unknown, { tokenAddress: string; userAddress: string }>(
+  {
+    method: 'GET',
+    path: '/v1/convert/allowance',
+    retries: 1,
+    response: { parse: (value) => parseRecord(value, 'allowance')['allowance'] },
+  },
+)
 
 /** `from` is the token, `to` the contract that may spend it. */
-export const buildApproval = endpoint<'/v1/convert/build-approve', Fields, { userAddress: string; from: string; to: string }>({
+export const buildApproval = endpoint<
+  '/v1/convert/build-approve',
+  Fields,
+  { userAddress: string; from: string; to: string }
+>({
   method: 'GET',
   path: '/v1/convert/build-approve',
   retries: 1,

@@ -7,8 +7,16 @@ import type { CreateDataSource } from '../data/types.ts'
 describe('the form to swap', () => {
   it('begins with the currency of the network, and needs another token', async () => {
     const { swap, kit } = await setUpSwap()
-    expect(swap.getForm()).toMatchObject({ from: { asset: ETHER.asset, balance: ETHER.amount, symbol: 'ETH' }, obstacle: 'to', impactLevel: 'none' })
-    expect(swap.getForm().lists).toMatchObject({ own: [{ asset: ETHER.asset }, { asset: DOLLARS.asset }], suggested: [], others: [{ asset: EURO.asset }] })
+    expect(swap.getForm()).toMatchObject({
+      from: { asset: ETHER.asset, balance: ETHER.amount, symbol: 'ETH' },
+      obstacle: 'to',
+      impactLevel: 'none',
+    })
+    expect(swap.getForm().lists).toMatchObject({
+      own: [{ asset: ETHER.asset }, { asset: DOLLARS.asset }],
+      suggested: [],
+      others: [{ asset: EURO.asset }],
+    })
     expect(swap.state.phase).toEqual({ status: 'choose' })
     expect(kit.networks.getActive()?.id).toBe(1)
   })
@@ -23,7 +31,12 @@ describe('the form to swap', () => {
     expect(market.quotes).toEqual([])
     await clock.advance(1)
     expect(market.quotes).toMatchObject([{ from: ETHER.asset, to: DOLLARS.asset, amount: 5n * 10n ** 17n }])
-    expect(swap.getForm()).toMatchObject({ isQuoting: false, quote: { toAmount: 1_000_000_000n, minimum: 990_000_000n, impact: 0 }, toWorth: 1_000n * 10n ** 18n, obstacle: 'review' })
+    expect(swap.getForm()).toMatchObject({
+      isQuoting: false,
+      quote: { toAmount: 1_000_000_000n, minimum: 990_000_000n, impact: 0 },
+      toWorth: 1_000n * 10n ** 18n,
+      obstacle: 'review',
+    })
     expect(state.phase).toMatchObject({ status: 'quoted', review: { status: 'idle' } })
   })
 
@@ -87,7 +100,10 @@ describe('the form to swap', () => {
     expect(swap.getForm().quote).toMatchObject({ toAmount: 1_000_000_000n })
     swap.setTo(EURO.asset)
     await settle()
-    expect(swap.getForm()).toMatchObject({ obstacle: 'quote', error: { code: 'swap.noQuote', params: { from: 'ETH', to: 'EURC' } } })
+    expect(swap.getForm()).toMatchObject({
+      obstacle: 'quote',
+      error: { code: 'swap.noQuote', params: { from: 'ETH', to: 'EURC' } },
+    })
   })
 
   it('exchanges both tokens, with the amount of the quote', async () => {
@@ -96,7 +112,11 @@ describe('the form to swap', () => {
     swap.setAmount('0.1')
     await settle()
     swap.reverse()
-    expect(swap.getForm()).toMatchObject({ from: { asset: DOLLARS.asset }, to: { asset: ETHER.asset }, amountText: '200' })
+    expect(swap.getForm()).toMatchObject({
+      from: { asset: DOLLARS.asset },
+      to: { asset: ETHER.asset },
+      amountText: '200',
+    })
     swap.setFrom(ETHER.asset)
     expect(swap.getForm()).toMatchObject({ from: { asset: ETHER.asset }, to: { asset: DOLLARS.asset } })
   })
@@ -128,7 +148,8 @@ describe('the form to swap', () => {
 
   it('keeps the fee of now if all of it is swapped, and more if the fee rises', async () => {
     const { swap, control, clock, settle } = await setUpSwap()
-    const cost = (amount: bigint) => control.onEstimateTransfer(async () => ({ fee: { amount, decimals: 18, symbol: 'ETH' } }))
+    const cost = (amount: bigint) =>
+      control.onEstimateTransfer(async () => ({ fee: { amount, decimals: 18, symbol: 'ETH' } }))
     const left = () => ETHER.amount - (swap.getForm().amount ?? 0n)
     swap.setTo(DOLLARS.asset)
     cost(10n)
@@ -216,7 +237,12 @@ describe('the price impact', () => {
     const { price: _, ...dollars } = DOLLARS
     let answer = (_prices: ReadonlyMap<CaipAssetId, bigint>) => {}
     const prices = new Promise<ReadonlyMap<CaipAssetId, bigint>>((resolve) => (answer = resolve))
-    const source: CreateDataSource = () => ({ name: 'test', supports: async () => true, getTokens: async () => [ETHER, dollars], getPrices: async () => prices })
+    const source: CreateDataSource = () => ({
+      name: 'test',
+      supports: async () => true,
+      getTokens: async () => [ETHER, dollars],
+      getPrices: async () => prices,
+    })
     const { swap, market, clock, settle } = await setUpSwap({ options: { dataSources: [source] } })
     market.depth = { fromAmount: 5n * 10n ** 17n, percent: 80n }
     swap.setTo(DOLLARS.asset)
@@ -257,7 +283,10 @@ describe('a change of the account or the network', () => {
     await settle()
     control.setChain(ALPHA, '8453')
     expect(state.resetReason).toBeUndefined()
-    expect(swap.getForm()).toMatchObject({ obstacle: 'network', error: { code: 'swap.networkNotSupported', short: 'Network not supported for Swaps' } })
+    expect(swap.getForm()).toMatchObject({
+      obstacle: 'network',
+      error: { code: 'swap.networkNotSupported', short: 'Network not supported for Swaps' },
+    })
   })
 
   it('SPEC 5.2: on a network without routers is an obstacle', async () => {
@@ -276,7 +305,11 @@ describe('the arguments of a site', () => {
 
   it('S10: never choose an unverified token by its symbol, or another token instead', async () => {
     const { swap } = await setUpSwap({}, { fromToken: 'EURC' })
-    expect(swap.getForm()).toMatchObject({ from: undefined, obstacle: 'from', error: { code: 'swap.tokenNotListed', params: { token: 'EURC' } } })
+    expect(swap.getForm()).toMatchObject({
+      from: undefined,
+      obstacle: 'from',
+      error: { code: 'swap.tokenNotListed', params: { token: 'EURC' } },
+    })
   })
 
   it('wait until the wallet is on their network', async () => {
@@ -294,11 +327,20 @@ describe('an imported token', () => {
 
   it('is read from its contract, and added after a confirmation', async () => {
     const { swap, state, control, settle } = await setUpSwap()
-    control.onSwapRead('readSwapToken', async () => ({ name: 'Fake\u202e Coin', symbol: 'USDC', decimals: 6, hasPermit: false }))
+    control.onSwapRead('readSwapToken', async () => ({
+      name: 'Fake\u202e Coin',
+      symbol: 'USDC',
+      decimals: 6,
+      hasPermit: false,
+    }))
     swap.findToken(OTHER)
     expect(state.import).toMatchObject({ status: 'pending' })
     await settle()
-    expect(state.import).toMatchObject({ status: 'found', looksLike: 'USDC', token: { name: 'Fake Coin', isVerified: false, isImported: true } })
+    expect(state.import).toMatchObject({
+      status: 'found',
+      looksLike: 'USDC',
+      token: { name: 'Fake Coin', isVerified: false, isImported: true },
+    })
     expect(swap.getForm().lists.others.map(({ asset }) => asset)).toEqual([EURO.asset])
     swap.importToken()
     expect(swap.getForm().lists.others.map(({ asset }) => asset)).toEqual([`eip155:1/erc20:${OTHER}`, EURO.asset])
@@ -307,12 +349,18 @@ describe('an imported token', () => {
 
   it('S10: that the account was given as spam is named as an imitation too', async () => {
     const { price: _, ...dollars } = DOLLARS
-    const { swap, state } = await setUpSwap({ held: [ETHER, DOLLARS, { ...dollars, asset: `eip155:1/erc20:${OTHER}`, isVerified: false, isSpam: true }] })
+    const { swap, state } = await setUpSwap({
+      held: [ETHER, DOLLARS, { ...dollars, asset: `eip155:1/erc20:${OTHER}`, isVerified: false, isSpam: true }],
+    })
     expect(swap.getForm().lists.own.map(({ asset }) => asset)).toEqual([ETHER.asset, DOLLARS.asset])
     swap.findToken(OTHER)
     expect(state.import).toMatchObject({ status: 'found', looksLike: 'USDC', token: { isVerified: false } })
     swap.findToken(DOLLARS.asset.split(':').at(-1) ?? '')
-    expect(state.import).toEqual({ status: 'found', address: DOLLARS.asset.split(':').at(-1), token: expect.objectContaining({ isVerified: true }) })
+    expect(state.import).toEqual({
+      status: 'found',
+      address: DOLLARS.asset.split(':').at(-1),
+      token: expect.objectContaining({ isVerified: true }),
+    })
   })
 
   it.each([

@@ -137,9 +137,20 @@ export type SwapPhase =
    * chain includes the approval, `checking` while the swap is built and checked again. `allows`: what a prompt names, in base units: 0 for an
    * approval that takes an old permission back. Default: the amount of the order.
    */
-  | { readonly status: 'approving'; readonly order: SwapOrder; readonly step: 'prompt' | 'confirming' | 'checking'; readonly allows?: bigint; readonly hash?: string }
+  | {
+      readonly status: 'approving'
+      readonly order: SwapOrder
+      readonly step: 'prompt' | 'confirming' | 'checking'
+      readonly allows?: bigint
+      readonly hash?: string
+    }
   /** `prompt` while the wallet shows the swap, `accepted` if it has accepted it and the transaction is not known, `confirming` with `hash`. */
-  | { readonly status: 'swapping'; readonly order: SwapOrder; readonly step: 'prompt' | 'accepted' | 'confirming'; readonly hash?: string }
+  | {
+      readonly status: 'swapping'
+      readonly order: SwapOrder
+      readonly step: 'prompt' | 'accepted' | 'confirming'
+      readonly hash?: string
+    }
   /** `received`: by the receipt, in base units; absent if it does not show it. */
   | { readonly status: 'done'; readonly order: SwapOrder; readonly hash: string; readonly received?: bigint }
   /**
@@ -193,7 +204,19 @@ export interface SwapState {
 }
 
 /** The first thing that is missing. `impact`: a confirmation of a large price impact. */
-export type SwapObstacle = 'account' | 'network' | 'tokens' | 'from' | 'to' | 'sameToken' | 'amount' | 'funds' | 'fee' | 'quote' | 'impact' | 'review'
+export type SwapObstacle =
+  | 'account'
+  | 'network'
+  | 'tokens'
+  | 'from'
+  | 'to'
+  | 'sameToken'
+  | 'amount'
+  | 'funds'
+  | 'fee'
+  | 'quote'
+  | 'impact'
+  | 'review'
 
 /** What the state of the form means. */
 export interface SwapForm {

@@ -8,7 +8,9 @@ import { swapErrors } from './errors.ts'
  * @throws swapErrors.invalidSlippage
  */
 export function checkSlippage(slippage: number, min = MIN_SLIPPAGE): void {
-  if (!Number.isInteger(slippage) || slippage < min || slippage > MAX_SLIPPAGE) throw swapErrors.invalidSlippage({ slippage, min, max: MAX_SLIPPAGE })
+  if (!Number.isInteger(slippage) || slippage < min || slippage > MAX_SLIPPAGE) {
+    throw swapErrors.invalidSlippage({ slippage, min, max: MAX_SLIPPAGE })
+  }
 }
 
 /**

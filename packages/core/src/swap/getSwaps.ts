@@ -15,17 +15,24 @@ import type { QuoteRequest, SwapProvider, SwapQuote, SwapRequest, Swaps, SwapTra
 
 /** @throws swapErrors.invalidAmount, sameToken, wrongNetwork */
 function checkRequest({ network, from, to, amount }: QuoteRequest): void {
-  if (typeof amount !== 'bigint' || amount <= 0n || amount > MAX_AMOUNT) throw swapErrors.invalidAmount({ amount: String(amount) })
+  if (typeof amount !== 'bigint' || amount <= 0n || amount > MAX_AMOUNT) {
+    throw swapErrors.invalidAmount({ amount: String(amount) })
+  }
   for (const asset of [from, to]) {
     const { namespace, reference } = parseCaipAsset(asset)
-    if (createCaipNetworkId(namespace, reference) !== network.caipNetworkId) throw swapErrors.wrongNetwork({ asset, network: network.name })
+    if (createCaipNetworkId(namespace, reference) !== network.caipNetworkId) {
+      throw swapErrors.wrongNetwork({ asset, network: network.name })
+    }
   }
   if (foldAsset(from) === foldAsset(to)) throw swapErrors.sameToken({ asset: from })
 }
 
 /** The quote with the largest amount. */
 const findBest = (quotes: readonly SwapQuote[]) =>
-  quotes.reduce<SwapQuote | undefined>((best, quote) => (best === undefined || quote.toAmount > best.toAmount ? quote : best), undefined)
+  quotes.reduce<SwapQuote | undefined>(
+    (best, quote) => (best === undefined || quote.toAmount > best.toAmount ? quote : best),
+    undefined,
+  )
 
 /** @throws swapErrors.wrongRouter, wrongValue: what a provider can do without the chain (S20) */
 function checkTransaction(kit: Kit, { network, from, amount }: QuoteRequest, { to, value }: SwapTransaction): void {
@@ -60,7 +67,11 @@ function createSwaps(kit: Kit): Swaps {
       checkRequest(request)
       const minimum = getMinimum(quote.toAmount, slippage)
       const found = await requireProvider(request, ({ name: network }) => swapErrors.networkNotSupported({ network }))
-      const transaction = await found.buildTransaction({ ...request, slippage, ...(quote.id !== undefined && { quoteId: quote.id }) })
+      const transaction = await found.buildTransaction({
+        ...request,
+        slippage,
+        ...(quote.id !== undefined && { quoteId: quote.id }),
+      })
       checkTransaction(kit, request, transaction)
       return { ...transaction, minimum }
     },

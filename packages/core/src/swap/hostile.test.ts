@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
-import { DOLLARS, ETHER, EURO, ROUTER, setUpReview, setUpSwap, setUpTokenReview, type SwapTest } from '../../test/setUpSwap.ts'
+import {
+  DOLLARS,
+  ETHER,
+  EURO,
+  ROUTER,
+  setUpReview,
+  setUpSwap,
+  setUpTokenReview,
+  type SwapTest,
+} from '../../test/setUpSwap.ts'
 import type { DecodedSwap, SwapSimulation } from './chain.types.ts'
 import { checkSimulation } from './checkSimulation.ts'
 import { checkSwap, type ExpectedSwap } from './checkSwap.ts'
@@ -10,10 +19,31 @@ import type { SwapTransaction } from './types.ts'
 
 const THIEF = `0x${'b'.repeat(40)}`
 const NOW = 1_700_000_000_000
-const PERMIT = { asset: DOLLARS.asset, spender: ROUTER, amount: 100n, deadline: 1_700_001_200n, signature: '0x00' } as const
+const PERMIT = {
+  asset: DOLLARS.asset,
+  spender: ROUTER,
+  amount: 100n,
+  deadline: 1_700_001_200n,
+  signature: '0x00',
+} as const
 
-const expected: ExpectedSwap = { address: ACCOUNT_1, from: DOLLARS.asset, to: ETHER.asset, amount: 100n, minimum: 99n, router: ROUTER, nowMs: NOW }
-const honest: DecodedSwap = { from: DOLLARS.asset, to: ETHER.asset, amount: 100n, minimum: 99n, recipient: ACCOUNT_1, deadline: NOW + 1_200_000 }
+const expected: ExpectedSwap = {
+  address: ACCOUNT_1,
+  from: DOLLARS.asset,
+  to: ETHER.asset,
+  amount: 100n,
+  minimum: 99n,
+  router: ROUTER,
+  nowMs: NOW,
+}
+const honest: DecodedSwap = {
+  from: DOLLARS.asset,
+  to: ETHER.asset,
+  amount: 100n,
+  minimum: 99n,
+  recipient: ACCOUNT_1,
+  deadline: NOW + 1_200_000,
+}
 const permit = { asset: DOLLARS.asset, amount: 100n, deadline: 1_700_001_200_000 } as const
 
 const judge = (decoded: DecodedSwap | undefined, changes: Partial<ExpectedSwap> = {}) => {
@@ -87,18 +117,40 @@ describe('the call of a swap', () => {
     expect(judge({ ...honest, minimum: 0n }, { minimum: 0n })).toBe('belowMinimum')
     expect(getAcceptedMinimum(1n, 500)).toBe(1n)
     fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }), fc.integer({ min: 10, max: 500 }), (amount, slippage) => {
-        const accepted = getAcceptedMinimum(amount, slippage)
-        expect(accepted > 0n && accepted <= getMinimum(amount, slippage)).toBe(true)
-        expect((accepted + 1n) * 10_000n > amount * BigInt(10_000 - slippage)).toBe(true)
-      }),
+      fc.property(
+        fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }),
+        fc.integer({ min: 10, max: 500 }),
+        (amount, slippage) => {
+          const accepted = getAcceptedMinimum(amount, slippage)
+          expect(accepted > 0n && accepted <= getMinimum(amount, slippage)).toBe(true)
+          expect((accepted + 1n) * 10_000n > amount * BigInt(10_000 - slippage)).toBe(true)
+        },
+      ),
     )
   })
 })
 
-const moved = (asset: SwapSimulation['changes'][number]['asset'], difference: bigint) => ({ asset, difference, decimals: 18, symbol: 'T' })
-const fair: SwapSimulation = { changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 99n)], allowances: [], gas: [] }
-const limits = { from: DOLLARS.asset, to: ETHER.asset, symbols: { from: 'USDC', to: 'ETH' }, amount: 100n, minimum: 99n, quoted: 100n, router: ROUTER, allowance: 100n }
+const moved = (asset: SwapSimulation['changes'][number]['asset'], difference: bigint) => ({
+  asset,
+  difference,
+  decimals: 18,
+  symbol: 'T',
+})
+const fair: SwapSimulation = {
+  changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 99n)],
+  allowances: [],
+  gas: [],
+}
+const limits = {
+  from: DOLLARS.asset,
+  to: ETHER.asset,
+  symbols: { from: 'USDC', to: 'ETH' },
+  amount: 100n,
+  minimum: 99n,
+  quoted: 100n,
+  router: ROUTER,
+  allowance: 100n,
+}
 const judgeSimulation = (simulation: SwapSimulation, changes: Partial<typeof limits> = {}) => {
   try {
     checkSimulation(simulation, { ...limits, ...changes })
@@ -112,46 +164,108 @@ describe('the simulation of a swap', () => {
   it('is accepted if it moves what was shown', () => {
     expect(judgeSimulation(fair)).toBe('accepted')
     expect(judgeSimulation({ ...fair, changes: [...fair.changes, moved(EURO.asset, 5n)] })).toBe('accepted')
-    expect(judgeSimulation({ ...fair, changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 105n)] })).toBe('accepted')
-    expect(judgeSimulation({ ...fair, changes: [moved(DOLLARS.asset, -96n), moved(ETHER.asset, 100n)] })).toBe('accepted')
-    expect(judgeSimulation({ ...fair, allowances: [{ asset: DOLLARS.asset, spender: ROUTER, amount: 0n }] })).toBe('accepted')
-    expect(judgeSimulation({ ...fair, allowances: [{ asset: EURO.asset, spender: THIEF, amount: 0n }] })).toBe('accepted')
+    expect(judgeSimulation({ ...fair, changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 105n)] })).toBe(
+      'accepted',
+    )
+    expect(judgeSimulation({ ...fair, changes: [moved(DOLLARS.asset, -96n), moved(ETHER.asset, 100n)] })).toBe(
+      'accepted',
+    )
+    expect(judgeSimulation({ ...fair, allowances: [{ asset: DOLLARS.asset, spender: ROUTER, amount: 0n }] })).toBe(
+      'accepted',
+    )
+    expect(judgeSimulation({ ...fair, allowances: [{ asset: EURO.asset, spender: THIEF, amount: 0n }] })).toBe(
+      'accepted',
+    )
   })
 
   it.each([
     ['takes one unit more', { changes: [moved(DOLLARS.asset, -101n), moved(ETHER.asset, 99n)] }, 'losesMore'],
-    ['takes a fee of the token in a second transfer', { changes: [...fair.changes, moved(DOLLARS.asset, -1n)] }, 'losesMore'],
+    [
+      'takes a fee of the token in a second transfer',
+      { changes: [...fair.changes, moved(DOLLARS.asset, -1n)] },
+      'losesMore',
+    ],
     ['gives one unit less', { changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 98n)] }, 'receivesLess'],
     ['gives nothing', { changes: [moved(DOLLARS.asset, -100n)] }, 'receivesLess'],
     ['moves nothing', { changes: [] }, 'receivesLess'],
     ['takes a part back', { changes: [...fair.changes, moved(ETHER.asset, -1n)] }, 'receivesLess'],
     ['gives another token', { changes: [moved(DOLLARS.asset, -100n), moved(EURO.asset, 99n)] }, 'receivesLess'],
-    ['gives twice of what the quote names', { changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 200n)] }, 'belowMinimum'],
-    ['gives over 5 % more than the quote names', { changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 106n)] }, 'belowMinimum'],
-    ['gives what the quote names for half of the amount', { changes: [moved(DOLLARS.asset, -50n), moved(ETHER.asset, 100n)] }, 'belowMinimum'],
+    [
+      'gives twice of what the quote names',
+      { changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 200n)] },
+      'belowMinimum',
+    ],
+    [
+      'gives over 5 % more than the quote names',
+      { changes: [moved(DOLLARS.asset, -100n), moved(ETHER.asset, 106n)] },
+      'belowMinimum',
+    ],
+    [
+      'gives what the quote names for half of the amount',
+      { changes: [moved(DOLLARS.asset, -50n), moved(ETHER.asset, 100n)] },
+      'belowMinimum',
+    ],
     ['takes another token', { changes: [...fair.changes, moved(EURO.asset, -1n)] }, 'otherAssetLost'],
-    ['takes a collectible', { changes: [...fair.changes, moved(`eip155:1/erc721:0x${'a'.repeat(40)}/7` as never, -1n)] }, 'otherAssetLost'],
-    ['lets a thief spend the token', { allowances: [{ asset: DOLLARS.asset, spender: THIEF, amount: 1n }] }, 'otherAllowance'],
-    ['lets the router spend another token', { allowances: [{ asset: EURO.asset, spender: ROUTER, amount: 1n }] }, 'otherAllowance'],
-    ['lets the router spend more than approved', { allowances: [{ asset: DOLLARS.asset, spender: ROUTER, amount: 101n }] }, 'otherAllowance'],
-    ['leaves a permission without limit', { allowances: [{ asset: DOLLARS.asset, spender: ROUTER, amount: 2n ** 256n - 1n }] }, 'otherAllowance'],
+    [
+      'takes a collectible',
+      { changes: [...fair.changes, moved(`eip155:1/erc721:0x${'a'.repeat(40)}/7` as never, -1n)] },
+      'otherAssetLost',
+    ],
+    [
+      'lets a thief spend the token',
+      { allowances: [{ asset: DOLLARS.asset, spender: THIEF, amount: 1n }] },
+      'otherAllowance',
+    ],
+    [
+      'lets the router spend another token',
+      { allowances: [{ asset: EURO.asset, spender: ROUTER, amount: 1n }] },
+      'otherAllowance',
+    ],
+    [
+      'lets the router spend more than approved',
+      { allowances: [{ asset: DOLLARS.asset, spender: ROUTER, amount: 101n }] },
+      'otherAllowance',
+    ],
+    [
+      'leaves a permission without limit',
+      { allowances: [{ asset: DOLLARS.asset, spender: ROUTER, amount: 2n ** 256n - 1n }] },
+      'otherAllowance',
+    ],
   ] as const)('S20: is blocked if it %s', (_name, changes, code) => {
     expect(judgeSimulation({ ...fair, ...changes })).toBe(code)
   })
 
   it('S20: nothing passes that costs more than was shown', () => {
-    const anyChange = fc.record({ asset: fc.constantFrom(DOLLARS.asset, ETHER.asset, EURO.asset), difference: fc.bigInt({ min: -300n, max: 300n }) })
-    const anyAllowance = fc.record({ asset: fc.constantFrom(DOLLARS.asset, EURO.asset), spender: fc.constantFrom(ROUTER, THIEF), amount: fc.bigInt({ min: 0n, max: 200n }) })
+    const anyChange = fc.record({
+      asset: fc.constantFrom(DOLLARS.asset, ETHER.asset, EURO.asset),
+      difference: fc.bigInt({ min: -300n, max: 300n }),
+    })
+    const anyAllowance = fc.record({
+      asset: fc.constantFrom(DOLLARS.asset, EURO.asset),
+      spender: fc.constantFrom(ROUTER, THIEF),
+      amount: fc.bigInt({ min: 0n, max: 200n }),
+    })
     fc.assert(
-      fc.property(fc.array(anyChange, { maxLength: 6 }), fc.array(anyAllowance, { maxLength: 3 }), (changes, allowances) => {
-        const simulation = { changes: changes.map(({ asset, difference }) => moved(asset, difference)), allowances, gas: [] }
-        if (judgeSimulation(simulation) !== 'accepted') return
-        const total = (asset: string) => changes.filter((change) => change.asset === asset).reduce((sum, { difference }) => sum + difference, 0n)
-        expect(total(DOLLARS.asset) >= -100n).toBe(true)
-        expect(total(ETHER.asset) >= 99n).toBe(true)
-        expect(changes.every(({ asset, difference }) => asset !== EURO.asset || difference >= 0n)).toBe(true)
-        for (const { asset, spender, amount } of allowances) expect(amount === 0n || (asset === DOLLARS.asset && spender === ROUTER && amount <= 100n)).toBe(true)
-      }),
+      fc.property(
+        fc.array(anyChange, { maxLength: 6 }),
+        fc.array(anyAllowance, { maxLength: 3 }),
+        (changes, allowances) => {
+          const simulation = {
+            changes: changes.map(({ asset, difference }) => moved(asset, difference)),
+            allowances,
+            gas: [],
+          }
+          if (judgeSimulation(simulation) !== 'accepted') return
+          const total = (asset: string) =>
+            changes.filter((change) => change.asset === asset).reduce((sum, { difference }) => sum + difference, 0n)
+          expect(total(DOLLARS.asset) >= -100n).toBe(true)
+          expect(total(ETHER.asset) >= 99n).toBe(true)
+          expect(changes.every(({ asset, difference }) => asset !== EURO.asset || difference >= 0n)).toBe(true)
+          for (const { asset, spender, amount } of allowances) {
+            expect(amount === 0n || (asset === DOLLARS.asset && spender === ROUTER && amount <= 100n)).toBe(true)
+          }
+        },
+      ),
       { numRuns: 2_000 },
     )
   })
@@ -159,9 +273,18 @@ describe('the simulation of a swap', () => {
 
 type Deceive = (test: SwapTest) => void
 
-const change = (changes: Partial<DecodedSwap>): Deceive => ({ market }) => void (market.change = () => changes)
-const build = (changes: Partial<SwapTransaction>): Deceive => ({ market }) => void (market.changeTransaction = () => changes)
-const simulate = (changes: Partial<SwapSimulation>): Deceive => ({ control }) => control.onSwapRead('simulateSwap', async () => ({ ...fair, ...changes }))
+const change =
+  (changes: Partial<DecodedSwap>): Deceive =>
+  ({ market }) =>
+    void (market.change = () => changes)
+const build =
+  (changes: Partial<SwapTransaction>): Deceive =>
+  ({ market }) =>
+    void (market.changeTransaction = () => changes)
+const simulate =
+  (changes: Partial<SwapSimulation>): Deceive =>
+  ({ control }) =>
+    control.onSwapRead('simulateSwap', async () => ({ ...fair, ...changes }))
 
 describe('the wallet is never asked', () => {
   it.each([
@@ -177,11 +300,34 @@ describe('the wallet is never asked', () => {
     ['the call has expired', change({ deadline: 0 }), 'expiredCall'],
     ['the call hardly expires', change({ deadline: 1e15 }), 'lateCall'],
     ['it carries a foreign permission', change({ permit }), 'wrongPermit'],
-    ['the chain takes more', simulate({ changes: [moved(ETHER.asset, -(10n ** 18n)), moved(DOLLARS.asset, 10n ** 9n)] }), 'losesMore'],
-    ['the chain gives less', simulate({ changes: [moved(ETHER.asset, -(5n * 10n ** 17n)), moved(DOLLARS.asset, 1n)] }), 'receivesLess'],
-    ['the quote names half of what the chain gives', simulate({ changes: [moved(DOLLARS.asset, 2n * 10n ** 9n)] }), 'belowMinimum'],
-    ['the chain takes another token', simulate({ changes: [moved(DOLLARS.asset, 10n ** 9n), moved(EURO.asset, -1n)] }), 'otherAssetLost'],
-    ['the chain leaves a permission', simulate({ changes: [moved(DOLLARS.asset, 10n ** 9n)], allowances: [{ asset: EURO.asset, spender: ROUTER, amount: 1n }] }), 'otherAllowance'],
+    [
+      'the chain takes more',
+      simulate({ changes: [moved(ETHER.asset, -(10n ** 18n)), moved(DOLLARS.asset, 10n ** 9n)] }),
+      'losesMore',
+    ],
+    [
+      'the chain gives less',
+      simulate({ changes: [moved(ETHER.asset, -(5n * 10n ** 17n)), moved(DOLLARS.asset, 1n)] }),
+      'receivesLess',
+    ],
+    [
+      'the quote names half of what the chain gives',
+      simulate({ changes: [moved(DOLLARS.asset, 2n * 10n ** 9n)] }),
+      'belowMinimum',
+    ],
+    [
+      'the chain takes another token',
+      simulate({ changes: [moved(DOLLARS.asset, 10n ** 9n), moved(EURO.asset, -1n)] }),
+      'otherAssetLost',
+    ],
+    [
+      'the chain leaves a permission',
+      simulate({
+        changes: [moved(DOLLARS.asset, 10n ** 9n)],
+        allowances: [{ asset: EURO.asset, spender: ROUTER, amount: 1n }],
+      }),
+      'otherAllowance',
+    ],
   ] as const)('S20: if %s', async (_name, deceive, code) => {
     const test = await setUpSwap()
     deceive(test)
@@ -189,7 +335,10 @@ describe('the wallet is never asked', () => {
     test.swap.setAmount('0.5')
     test.swap.watchReview()
     await test.settle()
-    expect(test.state.phase).toMatchObject({ status: 'quoted', review: { status: 'blocked', error: { code: `swap.${code}` } } })
+    expect(test.state.phase).toMatchObject({
+      status: 'quoted',
+      review: { status: 'blocked', error: { code: `swap.${code}` } },
+    })
     expect(test.swap.getForm()).toMatchObject({ obstacle: 'review', error: { code: `swap.${code}` } })
     await expect(test.swap.submit()).rejects.toMatchObject({ code: 'swap.incomplete' })
     expect(test.list('sendSwap')).toEqual([])
@@ -208,7 +357,8 @@ const STEPS: Readonly<Record<string, (test: SwapTest) => unknown>> = {
   press: ({ swap }) => void swap.submit().catch(() => {}),
   approve: ({ control }) => control.pending.some(({ connectorId }) => connectorId === ALPHA) && control.approve(ALPHA),
   decline: ({ control }) => control.pending.some(({ connectorId }) => connectorId === ALPHA) && control.reject(ALPHA),
-  include: ({ control }) => control.pending.some(({ operation }) => operation === 'followTransfer') && control.approveRead('followTransfer'),
+  include: ({ control }) =>
+    control.pending.some(({ operation }) => operation === 'followTransfer') && control.approveRead('followTransfer'),
   worse: ({ market }) => void (market.percent = 98n),
   better: ({ market }) => void (market.percent = 100n),
   deceive: ({ market }) => void (market.change = () => ({ recipient: THIEF })),
@@ -222,44 +372,63 @@ const STEPS: Readonly<Record<string, (test: SwapTest) => unknown>> = {
 describe('in any order of answers, presses and changes', () => {
   it('S20, R11: a wallet gets only checked requests of the account that it shows, and one for each press', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom(...Object.keys(STEPS)), { minLength: 5, maxLength: 25 }), async (steps) => {
-        const test = await setUpTokenReview({}, ({ control }) => {
-          control.onSendSwap(ALPHA, 'hang')
-          control.onFollowTransfer('hang')
-        })
-        for (const step of steps) {
-          await STEPS[step]?.(test)
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...Object.keys(STEPS)), { minLength: 5, maxLength: 25 }),
+        async (steps) => {
+          const test = await setUpTokenReview({}, ({ control }) => {
+            control.onSendSwap(ALPHA, 'hang')
+            control.onFollowTransfer('hang')
+          })
+          for (const step of steps) {
+            await STEPS[step]?.(test)
+            await test.clock.advance(0)
+          }
+          const presses = steps.filter((step) => step === 'press').length
+          const sent = test.list('sendSwap').flatMap(({ request }) => {
+            const {
+              steps: sentSteps,
+              address,
+              network,
+            } = request as { steps: readonly SwapTransaction[]; address: string; network: { id: number | string } }
+            return sentSteps.map((entry) => ({ ...entry, address, network: network.id }))
+          })
+          const swaps = sent.filter(({ to }) => to === ROUTER)
+          expect(swaps.length).toBeLessThanOrEqual(presses)
+          expect(sent.length).toBeLessThanOrEqual(presses * 2)
+          for (const { to, network, value } of sent) {
+            expect(network).toBe(1)
+            expect([ROUTER, DOLLARS.asset.split(':').at(-1)]).toContain(to)
+            expect(value).toBe(0n)
+          }
+          // Never two prompts at once for one account.
+          for (const address of [ACCOUNT_1, ACCOUNT_2]) {
+            expect(
+              test.control.pending.filter(
+                ({ operation, request }) =>
+                  operation === 'sendSwap' &&
+                  (request as { address: string }).address === address &&
+                  !(request as { signal: AbortSignal }).signal.aborted,
+              ).length,
+            ).toBeLessThanOrEqual(1)
+          }
+          for (const { data, address } of swaps) {
+            expect(
+              test.market.builds.some((built) => built.address === address) && !data.includes(THIEF.slice(2)),
+            ).toBe(true)
+          }
+          test.kit.destroy()
           await test.clock.advance(0)
-        }
-        const presses = steps.filter((step) => step === 'press').length
-        const sent = test.list('sendSwap').flatMap(({ request }) => {
-          const { steps: sentSteps, address, network } = request as { steps: readonly SwapTransaction[]; address: string; network: { id: number | string } }
-          return sentSteps.map((entry) => ({ ...entry, address, network: network.id }))
-        })
-        const swaps = sent.filter(({ to }) => to === ROUTER)
-        expect(swaps.length).toBeLessThanOrEqual(presses)
-        expect(sent.length).toBeLessThanOrEqual(presses * 2)
-        for (const { to, network, value } of sent) {
-          expect(network).toBe(1)
-          expect([ROUTER, DOLLARS.asset.split(':').at(-1)]).toContain(to)
-          expect(value).toBe(0n)
-        }
-        // Never two prompts at once for one account.
-        for (const address of [ACCOUNT_1, ACCOUNT_2]) {
-          expect(test.control.pending.filter(({ operation, request }) => operation === 'sendSwap' && (request as { address: string }).address === address && !(request as { signal: AbortSignal }).signal.aborted).length).toBeLessThanOrEqual(1)
-        }
-        for (const { data, address } of swaps) expect(test.market.builds.some((built) => built.address === address) && !data.includes(THIEF.slice(2))).toBe(true)
-        test.kit.destroy()
-        await test.clock.advance(0)
-        expect(test.clock.pendingTimers).toBe(0)
-      }),
+          expect(test.clock.pendingTimers).toBe(0)
+        },
+      ),
       { numRuns: 60 },
     )
   })
 
   it('S20: for any answer of the provider, nothing is signed that can cost more than was shown plus the slippage', async () => {
     /** Mostly honest, so that some answers have one lie only, and some none. */
-    const mostly = <Value>(value: Value, other: fc.Arbitrary<Value>) => fc.oneof({ weight: 4, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other })
+    const mostly = <Value>(value: Value, other: fc.Arbitrary<Value>) =>
+      fc.oneof({ weight: 4, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other })
     const anyAnswer = fc.record({
       amount: mostly<bigint | undefined>(undefined, fc.bigInt({ min: 0n, max: 10n ** 18n })),
       minimum: mostly<bigint | undefined>(undefined, fc.bigInt({ min: 0n, max: 2n * 10n ** 9n })),
@@ -269,27 +438,37 @@ describe('in any order of answers, presses and changes', () => {
     })
     let signed = 0
     await fc.assert(
-      fc.asyncProperty(anyAnswer, fc.bigInt({ min: 1n, max: 120n }), fc.integer({ min: 10, max: 500 }), mostly(5n * 10n ** 17n, fc.constant(10n ** 18n)), async (answer, percent, slippage, value) => {
-        const test = await setUpReview()
-        test.swap.setSlippage(slippage)
-        test.market.percent = percent
-        test.market.change = ({ amount, minimum }) => ({ ...answer, amount: answer.amount ?? amount, minimum: answer.minimum ?? minimum })
-        test.market.changeTransaction = () => ({ value })
-        await test.clock.advance(20_000)
-        test.swap.confirmImpact(true)
-        const { quote } = test.swap.getForm()
-        await test.swap.submit().catch(() => {})
-        for (const { request } of test.list('sendSwap')) {
-          const [step] = (request as { steps: readonly SwapTransaction[] }).steps
-          signed += 1
-          expect(step?.value).toBe(5n * 10n ** 17n)
-          expect(answer).toMatchObject({ recipient: ACCOUNT_1, to: DOLLARS.asset, deadline: 1_000_000 })
-          expect(answer.amount ?? 5n * 10n ** 17n).toBe(5n * 10n ** 17n)
-          const least = answer.minimum ?? ((quote?.toAmount ?? 0n) * BigInt(10_000 - slippage)) / 10_000n
-          expect((least + 1n) * 10_000n > (quote?.toAmount ?? 0n) * BigInt(10_000 - slippage)).toBe(true)
-        }
-        test.kit.destroy()
-      }),
+      fc.asyncProperty(
+        anyAnswer,
+        fc.bigInt({ min: 1n, max: 120n }),
+        fc.integer({ min: 10, max: 500 }),
+        mostly(5n * 10n ** 17n, fc.constant(10n ** 18n)),
+        async (answer, percent, slippage, value) => {
+          const test = await setUpReview()
+          test.swap.setSlippage(slippage)
+          test.market.percent = percent
+          test.market.change = ({ amount, minimum }) => ({
+            ...answer,
+            amount: answer.amount ?? amount,
+            minimum: answer.minimum ?? minimum,
+          })
+          test.market.changeTransaction = () => ({ value })
+          await test.clock.advance(20_000)
+          test.swap.confirmImpact(true)
+          const { quote } = test.swap.getForm()
+          await test.swap.submit().catch(() => {})
+          for (const { request } of test.list('sendSwap')) {
+            const [step] = (request as { steps: readonly SwapTransaction[] }).steps
+            signed += 1
+            expect(step?.value).toBe(5n * 10n ** 17n)
+            expect(answer).toMatchObject({ recipient: ACCOUNT_1, to: DOLLARS.asset, deadline: 1_000_000 })
+            expect(answer.amount ?? 5n * 10n ** 17n).toBe(5n * 10n ** 17n)
+            const least = answer.minimum ?? ((quote?.toAmount ?? 0n) * BigInt(10_000 - slippage)) / 10_000n
+            expect((least + 1n) * 10_000n > (quote?.toAmount ?? 0n) * BigInt(10_000 - slippage)).toBe(true)
+          }
+          test.kit.destroy()
+        },
+      ),
       { numRuns: 60 },
     )
     expect(signed).toBeGreaterThan(0)

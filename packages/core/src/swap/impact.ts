@@ -28,11 +28,15 @@ function compare(expected: bigint, value: bigint): number | undefined {
  */
 export function getPriceImpact(from: Side, to: Side): number | undefined {
   if (!from.price || !to.price) return undefined
-  return compare(from.amount * from.price * 10n ** BigInt(to.decimals), to.amount * to.price * 10n ** BigInt(from.decimals))
+  return compare(
+    from.amount * from.price * 10n ** BigInt(to.decimals),
+    to.amount * to.price * 10n ** BigInt(from.decimals),
+  )
 }
 
 /** The amount of a second quote that shows the price of the pool without a large trade; `undefined` if the amount is too small. */
-export const getReferenceAmount = (amount: bigint): bigint | undefined => (amount >= MIN_REFERENCE * REFERENCE_PARTS ? amount / REFERENCE_PARTS : undefined)
+export const getReferenceAmount = (amount: bigint): bigint | undefined =>
+  amount >= MIN_REFERENCE * REFERENCE_PARTS ? amount / REFERENCE_PARTS : undefined
 
 /**
  * How much less a swap gives than a small one of the same pool, in proportion.
@@ -40,7 +44,10 @@ export const getReferenceAmount = (amount: bigint): bigint | undefined => (amoun
  * @param reference - The small swap.
  * @returns Likewise; `undefined` if the small swap gives too few units to compare.
  */
-export function getPoolImpact(swap: { readonly amount: bigint; readonly toAmount: bigint }, reference: { readonly amount: bigint; readonly toAmount: bigint }): number | undefined {
+export function getPoolImpact(
+  swap: { readonly amount: bigint; readonly toAmount: bigint },
+  reference: { readonly amount: bigint; readonly toAmount: bigint },
+): number | undefined {
   if (reference.amount <= 0n || reference.toAmount < MIN_REFERENCE) return undefined
   return compare(reference.toAmount * swap.amount, swap.toAmount * reference.amount)
 }

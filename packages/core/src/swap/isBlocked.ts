@@ -26,4 +26,5 @@ const REASONS = [
 export const isBlocked = (error: unknown): boolean => REASONS.some(({ is }) => is(error))
 
 /** Whether an honest provider can cause an error, if the price moves between its quote and its transaction. */
-export const isPriceMove = (error: unknown): boolean => [swapErrors.belowMinimum, swapErrors.receivesLess, swapErrors.wouldFail].some(({ is }) => is(error))
+export const isPriceMove = (error: unknown): boolean =>
+  [swapErrors.belowMinimum, swapErrors.receivesLess, swapErrors.wouldFail].some(({ is }) => is(error))

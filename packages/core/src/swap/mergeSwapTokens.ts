@@ -33,7 +33,15 @@ const compareValue = (left: SwapListToken, right: SwapListToken): number => {
 }
 
 /** Combines the tokens of the provider, of the account and of the visitor. Each token is in one list only. */
-export function mergeSwapTokens({ network, listed, held, native, imported, balances, prices }: TokenSources): MergedTokens {
+export function mergeSwapTokens({
+  network,
+  listed,
+  held,
+  native,
+  imported,
+  balances,
+  prices,
+}: TokenSources): MergedTokens {
   const heldById = new Map(held.map((token) => [foldAsset(token.asset), token]))
   const listedIds = new Set(listed.map(({ asset }) => foldAsset(asset)))
 
@@ -43,30 +51,53 @@ export function mergeSwapTokens({ network, listed, held, native, imported, balan
     // The decimals are those of the provider: the amounts of its quotes have them, and they are compared with the contract.
     const balance = (isNativeAsset(token.asset) ? native : own?.amount) ?? balances[id]
     const price = own?.price ?? prices[id]
-    const worth = balance !== undefined && price !== undefined && { value: getTokenValue(balance, token.decimals, price) }
-    return { ...token, isImported, ...(balance !== undefined && { balance }), ...(price !== undefined && { price }), ...worth }
+    const worth = balance !== undefined &&
+      price !== undefined && { value: getTokenValue(balance, token.decimals, price) }
+    return {
+      ...token,
+      isImported,
+      ...(balance !== undefined && { balance }),
+      ...(price !== undefined && { price }),
+      ...worth,
+    }
   }
 
-  const toListed = ({ asset, name, symbol, decimals, iconUrl, isVerified }: Token): SwapToken => ({ asset, name, symbol, decimals, ...(iconUrl !== undefined && { iconUrl }), hasPermit: false, isVerified })
+  const toListed = ({ asset, name, symbol, decimals, iconUrl, isVerified }: Token): SwapToken => ({
+    asset,
+    name,
+    symbol,
+    decimals,
+    ...(iconUrl !== undefined && { iconUrl }),
+    hasPermit: false,
+    isVerified,
+  })
   const isNew = ({ asset }: { readonly asset: CaipAssetId }) => !listedIds.has(foldAsset(asset))
   const currency = getNativeAsset(network)
   const { name, symbol, decimals } = network.nativeCurrency
   const hasCurrency = listedIds.has(foldAsset(currency)) || heldById.has(foldAsset(currency))
-  const currencyToken: SwapToken[] = hasCurrency ? [] : [{ asset: currency, name, symbol, decimals, hasPermit: false, isVerified: true }]
+  const currencyToken: SwapToken[] = hasCurrency
+    ? []
+    : [{ asset: currency, name, symbol, decimals, hasPermit: false, isVerified: true }]
 
   const importedIds = new Set(imported.filter(isNew).map(({ asset }) => foldAsset(asset)))
   const all = [
     ...currencyToken.map((token) => describe(token, false)),
     ...imported.filter(isNew).map((token) => describe(token, true)),
     ...listed.map((token) => describe(token, false)),
-    ...held.filter((token) => isNew(token) && !importedIds.has(foldAsset(token.asset))).map((token) => describe(toListed(token), false)),
+    ...held
+      .filter((token) => isNew(token) && !importedIds.has(foldAsset(token.asset)))
+      .map((token) => describe(toListed(token), false)),
   ]
-  const isSpam = (token: SwapListToken) => heldById.get(foldAsset(token.asset))?.isSpam === true && !token.isImported && isNew(token)
+  const isSpam = (token: SwapListToken) =>
+    heldById.get(foldAsset(token.asset))?.isSpam === true && !token.isImported && isNew(token)
   const shown = all.filter((token) => !isSpam(token))
   const own = shown.filter(({ balance = 0n }) => balance > 0n).sort(compareValue)
   const rest = shown.filter(({ balance = 0n }) => balance === 0n)
   const known = rest.filter(({ isVerified }) => isVerified)
-  const suggested = [...known.filter(({ asset }) => isNativeAsset(asset)), ...known.filter(({ asset }) => !isNativeAsset(asset))].slice(0, MAX_SUGGESTED)
+  const suggested = [
+    ...known.filter(({ asset }) => isNativeAsset(asset)),
+    ...known.filter(({ asset }) => !isNativeAsset(asset)),
+  ].slice(0, MAX_SUGGESTED)
   const chosen = new Set(suggested)
   return {
     lists: { own, suggested, others: rest.filter((token) => !chosen.has(token)) },

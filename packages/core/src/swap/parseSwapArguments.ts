@@ -34,7 +34,8 @@ export function parseAssetNetwork(text: string): ReturnType<typeof createCaipNet
  */
 export function parseSwapArguments(kit: Kit, args: SwapArguments): ParsedSwapArguments {
   let isRefused = false
-  const raise = (name: keyof SwapArguments, expected: string) => kit.alerts.raise(swapErrors.invalidArgument({ name, value: String(args[name]), expected }))
+  const raise = (name: keyof SwapArguments, expected: string) =>
+    kit.alerts.raise(swapErrors.invalidArgument({ name, value: String(args[name]), expected }))
   const refuse = (name: keyof SwapArguments, expected: string): undefined => {
     isRefused = true
     raise(name, expected)
@@ -58,13 +59,18 @@ export function parseSwapArguments(kit: Kit, args: SwapArguments): ParsedSwapArg
     if (chainId === undefined) return first ?? kit.networks.getActive(namespace)
     const text = String(chainId)
     const id = text.includes(':') ? text : createCaipNetworkId(namespace, text)
-    return kit.networks.list(namespace).find(({ caipNetworkId }) => caipNetworkId === id) ?? refuse('chainId', 'the id of a network that is configured')
+    return (
+      kit.networks.list(namespace).find(({ caipNetworkId }) => caipNetworkId === id) ??
+      refuse('chainId', 'the id of a network that is configured')
+    )
   }
 
   function readAmount(): string {
     const { amount } = args
     if (amount === undefined) return ''
-    const value = ['number', 'string'].includes(typeof amount) ? parseAmount(String(amount).trim(), MAX_DECIMALS) : undefined
+    const value = ['number', 'string'].includes(typeof amount)
+      ? parseAmount(String(amount).trim(), MAX_DECIMALS)
+      : undefined
     // Written without an exponent: a number such as 1e-7 is valid.
     if (value !== undefined) return formatAmount(value, MAX_DECIMALS)
     raise('amount', 'a decimal number of whole units, such as "0.5"')
@@ -74,7 +80,9 @@ export function parseSwapArguments(kit: Kit, args: SwapArguments): ParsedSwapArg
   const network = findNetwork()
   for (const name of ['fromToken', 'toToken'] as const) {
     const text = name === 'fromToken' ? from : to
-    if (network && text?.includes('/') && parseAssetNetwork(text) !== network.caipNetworkId) refuse(name, 'a CAIP-19 id on a network that is configured')
+    if (network && text?.includes('/') && parseAssetNetwork(text) !== network.caipNetworkId) {
+      refuse(name, 'a CAIP-19 id on a network that is configured')
+    }
   }
   if (!network || isRefused) return NOTHING
   return { network, ...(from !== undefined && { from }), ...(to !== undefined && { to }), amount: readAmount() }

@@ -8,8 +8,11 @@ import { connectionErrors } from '../connections/errors.ts'
 /** Errors of an adapter. */
 const errors = defineErrors('fake', { executionReverted: { short: 'Execution reverted' } })
 
-const permitOptions = { options: { swaps: { routers: { 'eip155:1': [{ address: ROUTER, hasSelfPermit: true }] } } } } as const
-const withPermit = ({ control }: SwapTest) => control.onSwapRead('readSwapToken', async () => ({ name: 'USD Coin', symbol: 'USDC', decimals: 6, hasPermit: true }))
+const permitOptions = {
+  options: { swaps: { routers: { 'eip155:1': [{ address: ROUTER, hasSelfPermit: true }] } } },
+} as const
+const withPermit = ({ control }: SwapTest) =>
+  control.onSwapRead('readSwapToken', async () => ({ name: 'USD Coin', symbol: 'USDC', decimals: 6, hasPermit: true }))
 
 describe('swapping a token', () => {
   it('S20: approves exactly the amount, waits for it, checks again, and then swaps', async () => {
@@ -33,27 +36,41 @@ describe('swapping a token', () => {
 
   it.each([
     ['and continues', 'approve', [['approve'], ['swap']], { status: 'done' }],
-    ['but not for ever', async () => 0n, [['approve']], { status: 'failed', reason: 'error', isApproved: true, isUncertain: false, error: { code: 'swap.approvalFailed', params: { hash: HASH_1 } } }],
-  ] as const)('R14: waits for a node that has not the block of the approval yet, %s', async (_name, later, steps, phase) => {
-    const test = await setUpTokenReview()
-    test.control.onFollowTransfer('hang')
-    const swapping = test.swap.submit()
-    await test.settle()
-    test.control.onSwapRead('readAllowance', async () => 0n)
-    test.control.onFollowTransfer('approve')
-    test.control.approveRead('followTransfer')
-    await test.clock.advance(1_999)
-    expect(test.state.phase).toMatchObject({ status: 'approving', step: 'checking' })
-    test.control.onSwapRead('readAllowance', later)
-    await test.clock.advance(1)
-    await test.clock.advance(2_000)
-    await test.clock.advance(2_000)
-    await swapping
-    await test.settle()
-    expect(listSteps(test)).toEqual(steps)
-    expect(test.state.phase).toMatchObject(phase)
-    expect(test.clock.pendingTimers).toBe(0)
-  })
+    [
+      'but not for ever',
+      async () => 0n,
+      [['approve']],
+      {
+        status: 'failed',
+        reason: 'error',
+        isApproved: true,
+        isUncertain: false,
+        error: { code: 'swap.approvalFailed', params: { hash: HASH_1 } },
+      },
+    ],
+  ] as const)(
+    'R14: waits for a node that has not the block of the approval yet, %s',
+    async (_name, later, steps, phase) => {
+      const test = await setUpTokenReview()
+      test.control.onFollowTransfer('hang')
+      const swapping = test.swap.submit()
+      await test.settle()
+      test.control.onSwapRead('readAllowance', async () => 0n)
+      test.control.onFollowTransfer('approve')
+      test.control.approveRead('followTransfer')
+      await test.clock.advance(1_999)
+      expect(test.state.phase).toMatchObject({ status: 'approving', step: 'checking' })
+      test.control.onSwapRead('readAllowance', later)
+      await test.clock.advance(1)
+      await test.clock.advance(2_000)
+      await test.clock.advance(2_000)
+      await swapping
+      await test.settle()
+      expect(listSteps(test)).toEqual(steps)
+      expect(test.state.phase).toMatchObject(phase)
+      expect(test.clock.pendingTimers).toBe(0)
+    },
+  )
 
   it('S20: that would give less than confirmed after the approval is not requested', async () => {
     const test = await setUpTokenReview()
@@ -63,7 +80,13 @@ describe('swapping a token', () => {
     test.market.percent = 98n
     test.control.approveRead('followTransfer')
     await swapping
-    expect(test.state.phase).toMatchObject({ status: 'failed', reason: 'changed', isApproved: true, isUncertain: false, error: { code: 'swap.priceMoved' } })
+    expect(test.state.phase).toMatchObject({
+      status: 'failed',
+      reason: 'changed',
+      isApproved: true,
+      isUncertain: false,
+      error: { code: 'swap.priceMoved' },
+    })
     expect(listSteps(test)).toEqual([['approve']])
     test.swap.dismiss()
     await test.settle()
@@ -90,20 +113,28 @@ describe('swapping a token', () => {
   it.each([
     ['below the smallest slippage', 4n * 10n ** 13n, { slippage: 2 }, { status: 'done' }],
     ['to exactly the confirmed minimum', 5n * 10n ** 13n, { slippage: 0 }, { status: 'done' }],
-    ['to one unit less', 5n * 10n ** 13n + 1n, { slippage: 10 }, { status: 'failed', reason: 'changed', error: { code: 'swap.priceMoved' } }],
-  ])('S20: with 0.1 %% slippage goes on unless it gives less than confirmed, after a change %s', async (_name, missing, build, phase) => {
-    const test = await setUpTokenReview({}, ({ swap }) => swap.setSlippage(10))
-    test.control.onFollowTransfer('hang')
-    const swapping = test.swap.submit()
-    await test.settle()
-    test.market.missing = missing
-    test.control.onFollowTransfer('approve')
-    test.control.approveRead('followTransfer')
-    await swapping
-    await test.settle()
-    expect(test.market.builds.at(-1)).toMatchObject(build)
-    expect(test.state.phase).toMatchObject({ ...phase, order: { minimum: 4_995n * 10n ** 13n } })
-  })
+    [
+      'to one unit less',
+      5n * 10n ** 13n + 1n,
+      { slippage: 10 },
+      { status: 'failed', reason: 'changed', error: { code: 'swap.priceMoved' } },
+    ],
+  ])(
+    'S20: with 0.1 %% slippage goes on unless it gives less than confirmed, after a change %s',
+    async (_name, missing, build, phase) => {
+      const test = await setUpTokenReview({}, ({ swap }) => swap.setSlippage(10))
+      test.control.onFollowTransfer('hang')
+      const swapping = test.swap.submit()
+      await test.settle()
+      test.market.missing = missing
+      test.control.onFollowTransfer('approve')
+      test.control.approveRead('followTransfer')
+      await swapping
+      await test.settle()
+      expect(test.market.builds.at(-1)).toMatchObject(build)
+      expect(test.state.phase).toMatchObject({ ...phase, order: { minimum: 4_995n * 10n ** 13n } })
+    },
+  )
 
   it('S20: goes on with half of the slippage if the price moves between the second quote and its transaction', async () => {
     const test = await setUpTokenReview({}, ({ swap }) => swap.setSlippage(10))
@@ -147,7 +178,12 @@ describe('swapping a token', () => {
     test.market.change = () => ({ recipient: ACCOUNT_2 })
     test.control.approveRead('followTransfer')
     await swapping
-    expect(test.state.phase).toMatchObject({ status: 'failed', reason: 'blocked', isApproved: true, error: { code: 'swap.wrongRecipient' } })
+    expect(test.state.phase).toMatchObject({
+      status: 'failed',
+      reason: 'blocked',
+      isApproved: true,
+      error: { code: 'swap.wrongRecipient' },
+    })
     expect(listSteps(test)).toEqual([['approve']])
   })
 
@@ -187,7 +223,12 @@ describe('swapping a token', () => {
     const reverted = await setUpTokenReview()
     reverted.control.onFollowTransfer(async ({ hash }) => ({ status: 'reverted', hash }))
     await reverted.swap.submit()
-    expect(reverted.state.phase).toMatchObject({ status: 'failed', reason: 'error', isApproved: false, error: { code: 'swap.approvalFailed' } })
+    expect(reverted.state.phase).toMatchObject({
+      status: 'failed',
+      reason: 'error',
+      isApproved: false,
+      error: { code: 'swap.approvalFailed' },
+    })
     expect(listSteps(reverted)).toEqual([['approve']])
   })
 
@@ -196,13 +237,19 @@ describe('swapping a token', () => {
     expect(test.swap.getForm().review).toMatchObject({ permission: 'permit' })
     await test.swap.submit()
     await test.settle()
-    expect(test.list('signPermit')).toMatchObject([{ request: { asset: DOLLARS.asset, spender: ROUTER, amount: 100_000_000n } }])
+    expect(test.list('signPermit')).toMatchObject([
+      { request: { asset: DOLLARS.asset, spender: ROUTER, amount: 100_000_000n } },
+    ])
     expect(listSteps(test)).toEqual([['swap']])
     expect(test.state.phase.status).toBe('done')
     const other = await setUpTokenReview(permitOptions, withPermit)
     other.market.change = ({ permit }) => (permit ? { permit: { ...permit, amount: 2n ** 256n - 1n } } : {})
     await other.swap.submit()
-    expect(other.state.phase).toMatchObject({ status: 'failed', reason: 'blocked', error: { code: 'swap.wrongPermit' } })
+    expect(other.state.phase).toMatchObject({
+      status: 'failed',
+      reason: 'blocked',
+      error: { code: 'swap.wrongPermit' },
+    })
     expect(listSteps(other)).toEqual([])
   })
 

@@ -60,7 +60,11 @@ interface PrepareContext {
  *
  * @throws the reasons of S20; the errors of the provider and the node
  */
-export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareContext, plan: SwapPlan, signal: AbortSignal): Promise<PreparedSwap> {
+export async function prepareSwap(
+  { kit, checkTokens, fetchGasPrices }: PrepareContext,
+  plan: SwapPlan,
+  signal: AbortSignal,
+): Promise<PreparedSwap> {
   const { wish, quote, slippage, minimum, permit } = plan
   const { network, address, from, to, amount } = wish
   const chain = requireSwapChain(kit, wish)
@@ -72,14 +76,25 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
     const call = { network, transaction: built, account: address }
     const decoded = (await chain.decode({ ...call, signal })) ?? kit.options.given.swaps?.decode?.(call)
     const { to: router } = built
-    const { minimum: accepted } = checkSwap(decoded, { address, from: from.asset, to: to.asset, amount, minimum, router, permit, nowMs: kit.ports.clock.now() })
+    const { minimum: accepted } = checkSwap(decoded, {
+      address,
+      from: from.asset,
+      to: to.asset,
+      amount,
+      minimum,
+      router,
+      permit,
+      nowMs: kit.ports.clock.now(),
+    })
     return { ...built, minimum: accepted < built.minimum ? accepted : built.minimum }
   }
 
   /** The provider may be wrong about the allowance, or lie: only the answer of the chain counts. */
   async function compareAllowance(allowance: bigint): Promise<void> {
     const reported = await swaps.getAllowance({ network, address, asset: from.asset, signal }).catch(() => undefined)
-    if (reported !== undefined && reported !== allowance) kit.log.debug(`The provider of swaps reports an allowance of ${reported}, and the chain has ${allowance}.`)
+    if (reported !== undefined && reported !== allowance) {
+      kit.log.debug(`The provider of swaps reports an allowance of ${reported}, and the chain has ${allowance}.`)
+    }
   }
 
   async function readAllowance(spender: string): Promise<bigint> {
@@ -91,14 +106,18 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
 
   async function choosePermission(router: string, hasPermit: boolean): Promise<SwapPermission> {
     const { chainNamespace: namespace } = network
-    const canBatch = await kit.connections.requestWallet((account) => chain.canBatch({ ...account, network }), namespace).catch(() => false)
+    const canBatch = await kit.connections
+      .requestWallet((account) => chain.canBatch({ ...account, network }), namespace)
+      .catch(() => false)
     if (canBatch) return 'batch'
     // A contract has no key to sign a permission with.
     const hasKey = getAccount(kit, namespace)?.type !== 'smartAccount'
     return hasPermit && hasKey && findRouter(kit, network, router)?.hasSelfPermit === true ? 'permit' : 'approval'
   }
 
-  async function createApprovals(spender: string): Promise<{ readonly reset: SwapTransaction; readonly approval: SwapTransaction }> {
+  async function createApprovals(
+    spender: string,
+  ): Promise<{ readonly reset: SwapTransaction; readonly approval: SwapTransaction }> {
     const create = (value: bigint) => chain.createApproval({ network, asset: from.asset, spender, amount: value })
     const [reset, approval] = await Promise.all([create(0n), create(amount)])
     try {
@@ -128,17 +147,25 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
     const output = await chain.readOutput({ network, transaction, account: address, isAllowed, signal }).catch(refuse)
     if (output === undefined) return
     const { minimum: least } = transaction
-    if (output < least) throw swapErrors.receivesLess({ found: String(output), expected: String(least), symbol: to.symbol })
+    if (output < least) {
+      throw swapErrors.receivesLess({ found: String(output), expected: String(least), symbol: to.symbol })
+    }
     checkQuote(output, { quoted: quote.toAmount, minimum: least })
   }
 
   /** Some tokens refuse to replace a permission by another one, so an old one is taken back first if needed. */
-  async function simulateApproved(allowance: bigint, { reset, approval }: { readonly reset: SwapTransaction; readonly approval: SwapTransaction }, transaction: SwapTransaction) {
+  async function simulateApproved(
+    allowance: bigint,
+    { reset, approval }: { readonly reset: SwapTransaction; readonly approval: SwapTransaction },
+    transaction: SwapTransaction,
+  ) {
     try {
       const approvals = [approval]
       const simulation = await simulate([...approvals, transaction])
       // Without a simulation, the estimate of the approval shows whether the token refuses it.
-      if (!simulation && allowance > 0n) await chain.estimate({ network, from: address, steps: approvals, signal }).catch(refuseIfReverted)
+      if (!simulation && allowance > 0n) {
+        await chain.estimate({ network, from: address, steps: approvals, signal }).catch(refuseIfReverted)
+      }
       return { approvals, simulation }
     } catch (error) {
       if (allowance === 0n || !swapErrors.wouldFail.is(error)) throw error
@@ -148,11 +175,24 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
   }
 
   /** Without a simulation, the node may refuse the estimate of a swap before its approval. */
-  async function estimate(steps: readonly SwapTransaction[], simulation: SwapSimulation | undefined): Promise<PreparedSwap['estimate']> {
+  async function estimate(
+    steps: readonly SwapTransaction[],
+    simulation: SwapSimulation | undefined,
+  ): Promise<PreparedSwap['estimate']> {
     try {
       const gasPrices = await fetchGasPrices(wish, signal)
       const priced = gasPrices && { gasPrices }
-      return { ...(await chain.estimate({ network, from: address, steps, signal, ...(simulation && { gas: simulation.gas }), ...priced })), ...priced }
+      return {
+        ...(await chain.estimate({
+          network,
+          from: address,
+          steps,
+          signal,
+          ...(simulation && { gas: simulation.gas }),
+          ...priced,
+        })),
+        ...priced,
+      }
     } catch (cause) {
       if (steps.length === 1) refuseIfReverted(cause)
       signal.throwIfAborted()
@@ -167,15 +207,32 @@ export async function prepareSwap({ kit, checkTokens, fetchGasPrices }: PrepareC
   const isAllowed = isNativeAsset(from.asset) || permit !== undefined || allowance >= amount
   if (!isAllowed && plan.approval !== undefined) throw swapErrors.approvalFailed({ hash: plan.approval })
   const permission = permit ? 'permit' : isAllowed ? 'none' : await choosePermission(transaction.to, facts.hasPermit)
-  const { approvals, simulation } = isAllowed ? { approvals: [], simulation: await simulate([transaction]) } : await simulateApproved(allowance, await createApprovals(transaction.to), transaction)
+  const { approvals, simulation } = isAllowed
+    ? { approvals: [], simulation: await simulate([transaction]) }
+    : await simulateApproved(allowance, await createApprovals(transaction.to), transaction)
   if (simulation) {
     const symbols = { from: from.symbol, to: to.symbol }
     const left = isAllowed && !permit ? allowance : amount
-    checkSimulation(simulation, { from: from.asset, to: to.asset, symbols, amount, minimum: transaction.minimum, quoted: quote.toAmount, router: transaction.to, allowance: left })
+    checkSimulation(simulation, {
+      from: from.asset,
+      to: to.asset,
+      symbols,
+      amount,
+      minimum: transaction.minimum,
+      quoted: quote.toAmount,
+      router: transaction.to,
+      allowance: left,
+    })
   } else await checkOutput(transaction, isAllowed)
   const fee = await estimate([...approvals, transaction], simulation)
   // A signed permission takes the place of the approval.
-  return { transaction, permission, approvals: permission === 'permit' ? [] : approvals, ...(simulation && { simulation }), ...(fee && { estimate: fee }) }
+  return {
+    transaction,
+    permission,
+    approvals: permission === 'permit' ? [] : approvals,
+    ...(simulation && { simulation }),
+    ...(fee && { estimate: fee }),
+  }
 }
 
 /** An error of a preparation for the visitor. */

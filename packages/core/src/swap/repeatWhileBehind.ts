@@ -12,7 +12,11 @@ const PAUSE_MS = 2_000
  *
  * @throws the error of the last check
  */
-export async function repeatWhileBehind<Value>(clock: Clock, signal: AbortSignal, check: () => Promise<Value>): Promise<Value> {
+export async function repeatWhileBehind<Value>(
+  clock: Clock,
+  signal: AbortSignal,
+  check: () => Promise<Value>,
+): Promise<Value> {
   for (let left = REPETITIONS; ; left -= 1) {
     try {
       return await check()

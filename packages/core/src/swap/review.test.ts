@@ -1,6 +1,15 @@
 import { defineErrors } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
-import { DOLLARS, ETHER, EURO, ROUTER, setUpReview, setUpSwap, setUpTokenReview, toFacts } from '../../test/setUpSwap.ts'
+import {
+  DOLLARS,
+  ETHER,
+  EURO,
+  ROUTER,
+  setUpReview,
+  setUpSwap,
+  setUpTokenReview,
+  toFacts,
+} from '../../test/setUpSwap.ts'
 import { getSwaps } from './getSwaps.ts'
 
 const errors = defineErrors('fake', { executionReverted: { short: 'Execution reverted' } })
@@ -9,7 +18,17 @@ const THIEF = `0x${'b'.repeat(40)}`
 describe('a review', () => {
   it('S20: builds, decodes, simulates and estimates the quote', async () => {
     const { swap, list, market } = await setUpReview()
-    expect(swap.getForm()).toMatchObject({ fee: 30n, review: { permission: 'none', transaction: { to: ROUTER, minimum: 990_000_000n }, changes: [{ asset: ETHER.asset, difference: -(5n * 10n ** 17n) }, { asset: DOLLARS.asset, difference: 990_000_000n }] } })
+    expect(swap.getForm()).toMatchObject({
+      fee: 30n,
+      review: {
+        permission: 'none',
+        transaction: { to: ROUTER, minimum: 990_000_000n },
+        changes: [
+          { asset: ETHER.asset, difference: -(5n * 10n ** 17n) },
+          { asset: DOLLARS.asset, difference: 990_000_000n },
+        ],
+      },
+    })
     expect(swap.getForm().obstacle).toBeUndefined()
     expect(list('simulateSwap')).toHaveLength(1)
     expect(list('readAllowance')).toEqual([])
@@ -20,7 +39,9 @@ describe('a review', () => {
     const { swap, list } = await setUpTokenReview()
     expect(swap.getForm().review).toMatchObject({ permission: 'approval' })
     expect(list('readAllowance')).toMatchObject([{ request: { asset: DOLLARS.asset, spender: ROUTER } }])
-    expect(list('simulateSwap')).toMatchObject([{ request: { steps: [{ to: DOLLARS.asset.split(':').at(-1) }, { to: ROUTER }] } }])
+    expect(list('simulateSwap')).toMatchObject([
+      { request: { steps: [{ to: DOLLARS.asset.split(':').at(-1) }, { to: ROUTER }] } },
+    ])
   })
 
   it('needs no approval if the allowance is enough', async () => {
@@ -32,7 +53,13 @@ describe('a review', () => {
     const batch = await setUpTokenReview({}, ({ control }) => control.onSwapRead('canBatch', async () => true))
     expect(batch.swap.getForm().review).toMatchObject({ permission: 'batch' })
     const routers = { 'eip155:1': [{ address: ROUTER, hasSelfPermit: true }] } as const
-    const withPermit = (test: typeof batch) => test.control.onSwapRead('readSwapToken', async () => ({ name: 'USD Coin', symbol: 'USDC', decimals: 6, hasPermit: true }))
+    const withPermit = (test: typeof batch) =>
+      test.control.onSwapRead('readSwapToken', async () => ({
+        name: 'USD Coin',
+        symbol: 'USDC',
+        decimals: 6,
+        hasPermit: true,
+      }))
     const permit = await setUpTokenReview({ options: { swaps: { routers } } }, withPermit)
     expect(permit.swap.getForm().review).toMatchObject({ permission: 'permit' })
     const other = await setUpTokenReview({}, withPermit)
@@ -44,7 +71,14 @@ describe('a review', () => {
       control.setAllowance(DOLLARS.asset, 1n)
       control.onSwapRead('simulateSwap', async ({ steps }) => {
         if (steps.length < 3) throw errors.executionReverted()
-        return { changes: [{ asset: DOLLARS.asset, difference: -100_000_000n, decimals: 6, symbol: 'USDC' }, { asset: ETHER.asset, difference: 5n * 10n ** 16n, decimals: 18, symbol: 'ETH' }], allowances: [], gas: [1n, 1n, 1n] }
+        return {
+          changes: [
+            { asset: DOLLARS.asset, difference: -100_000_000n, decimals: 6, symbol: 'USDC' },
+            { asset: ETHER.asset, difference: 5n * 10n ** 16n, decimals: 18, symbol: 'ETH' },
+          ],
+          allowances: [],
+          gas: [1n, 1n, 1n],
+        }
       })
     })
     expect(swap.getForm().review).toMatchObject({ permission: 'approval' })
@@ -78,7 +112,10 @@ describe('a review', () => {
     swap.watchReview()
     await settle()
     await clock.advance(15_000)
-    expect(state.phase).toMatchObject({ status: 'quoted', review: { status: 'error', error: { code: 'swap.checkFailed' } } })
+    expect(state.phase).toMatchObject({
+      status: 'quoted',
+      review: { status: 'error', error: { code: 'swap.checkFailed' } },
+    })
     expect(list('simulateSwap')).toMatchObject([{ request: { signal: { aborted: true } } }])
   })
 
@@ -94,24 +131,35 @@ describe('a review', () => {
   })
 
   it.each([
-    ['gives over 5 % more than the quote names', 1_060_000_000n, { status: 'blocked', error: { code: 'swap.belowMinimum' } }],
+    [
+      'gives over 5 % more than the quote names',
+      1_060_000_000n,
+      { status: 'blocked', error: { code: 'swap.belowMinimum' } },
+    ],
     ['gives less than the minimum', 989_999_999n, { status: 'blocked', error: { code: 'swap.receivesLess' } }],
     ['gives about what the quote names', 1_040_000_000n, { status: 'ready' }],
     ['gives no answer', undefined, { status: 'ready' }],
-  ] as const)('S20: without a node that simulates is compared with the router, which %s', async (_name, output, review) => {
-    const test = await setUpSwap()
-    test.control.onSwapRead('simulateSwap', async () => undefined)
-    test.control.onSwapRead('readOutput', async () => output)
-    test.swap.setTo(DOLLARS.asset)
-    test.swap.setAmount('0.5')
-    test.swap.watchReview()
-    await test.settle()
-    expect(test.state.phase).toMatchObject({ status: 'quoted', review })
-    expect(test.list('readOutput').at(-1)).toMatchObject({ request: { transaction: { to: ROUTER }, isAllowed: true } })
-  })
+  ] as const)(
+    'S20: without a node that simulates is compared with the router, which %s',
+    async (_name, output, review) => {
+      const test = await setUpSwap()
+      test.control.onSwapRead('simulateSwap', async () => undefined)
+      test.control.onSwapRead('readOutput', async () => output)
+      test.swap.setTo(DOLLARS.asset)
+      test.swap.setAmount('0.5')
+      test.swap.watchReview()
+      await test.settle()
+      expect(test.state.phase).toMatchObject({ status: 'quoted', review })
+      expect(test.list('readOutput').at(-1)).toMatchObject({
+        request: { transaction: { to: ROUTER }, isAllowed: true },
+      })
+    },
+  )
 
   it('S20: without a node that simulates is not tried before its approval', async () => {
-    const { list } = await setUpTokenReview({}, ({ control }) => control.onSwapRead('simulateSwap', async () => undefined))
+    const { list } = await setUpTokenReview({}, ({ control }) =>
+      control.onSwapRead('simulateSwap', async () => undefined),
+    )
     expect(list('readOutput')).toMatchObject([{ request: { isAllowed: false } }])
   })
 
@@ -180,13 +228,20 @@ describe('the allowance and the approval of a provider', () => {
     const { swap, market, state, settle, kit } = await setUpTokenReview()
     const network = kit.networks.getActive()!
     const { signal } = new AbortController()
-    const own = { to: DOLLARS.asset.split(':').at(-1) ?? '', data: `0x095ea7b3${ROUTER.slice(2).padStart(64, '0')}01`, value: 0n }
+    const own = {
+      to: DOLLARS.asset.split(':').at(-1) ?? '',
+      data: `0x095ea7b3${ROUTER.slice(2).padStart(64, '0')}01`,
+      value: 0n,
+    }
     const request = { network, signal, address: '0x1', asset: DOLLARS.asset, spender: ROUTER, own }
     expect(await getSwaps(kit).getAllowance(request)).toBeUndefined()
     market.approval = { ...own, data: own.data.toUpperCase().replace('0X', '0x') }
     await getSwaps(kit).checkApproval(request)
     market.approval = { ...own, data: `0x095ea7b3${THIEF.slice(2).padStart(64, '0')}ff` }
-    await expect(getSwaps(kit).checkApproval(request)).rejects.toMatchObject({ code: 'swap.wrongSpender', params: { address: THIEF } })
+    await expect(getSwaps(kit).checkApproval(request)).rejects.toMatchObject({
+      code: 'swap.wrongSpender',
+      params: { address: THIEF },
+    })
     swap.setAmount('50')
     await settle()
     expect(state.phase).toMatchObject({ review: { status: 'blocked', error: { code: 'swap.wrongSpender' } } })
@@ -197,8 +252,17 @@ describe('a hostile answer', () => {
   const listed = { ...toFacts(DOLLARS, DOLLARS.amount) }
 
   it('S20: with other decimals than the contract is blocked', async () => {
-    const { state } = await setUpTokenReview({}, ({ control }) => control.onSwapRead('readSwapToken', async () => ({ name: listed.name, symbol: 'USDC', decimals: 18, hasPermit: false })))
-    expect(state.phase).toMatchObject({ review: { status: 'blocked', error: { code: 'swap.wrongDecimals', params: { listed: '6', decimals: '18' } } } })
+    const { state } = await setUpTokenReview({}, ({ control }) =>
+      control.onSwapRead('readSwapToken', async () => ({
+        name: listed.name,
+        symbol: 'USDC',
+        decimals: 18,
+        hasPermit: false,
+      })),
+    )
+    expect(state.phase).toMatchObject({
+      review: { status: 'blocked', error: { code: 'swap.wrongDecimals', params: { listed: '6', decimals: '18' } } },
+    })
   })
 
   it('S20: with other decimals than the currency of the network is blocked', async () => {
@@ -209,12 +273,22 @@ describe('a hostile answer', () => {
     swap.watchReview()
     await settle()
     expect(swap.getForm()).toMatchObject({ amount: 10n ** 18n, amountText: '0.1' })
-    expect(state.phase).toMatchObject({ review: { status: 'blocked', error: { code: 'swap.wrongDecimals', params: { listed: '19', decimals: '18' } } } })
+    expect(state.phase).toMatchObject({
+      review: { status: 'blocked', error: { code: 'swap.wrongDecimals', params: { listed: '19', decimals: '18' } } },
+    })
   })
 
   it('S20: that the kit cannot read is left to the decoder of the site', async () => {
-    const decoded = { from: ETHER.asset, to: DOLLARS.asset, amount: 5n * 10n ** 17n, minimum: 990_000_000n, recipient: `0x${'1'.repeat(40)}` } as const
-    const test = await setUpSwap({ options: { swaps: { decode: ({ transaction }) => (transaction.data === '0x1234' ? decoded : undefined) } } })
+    const decoded = {
+      from: ETHER.asset,
+      to: DOLLARS.asset,
+      amount: 5n * 10n ** 17n,
+      minimum: 990_000_000n,
+      recipient: `0x${'1'.repeat(40)}`,
+    } as const
+    const test = await setUpSwap({
+      options: { swaps: { decode: ({ transaction }) => (transaction.data === '0x1234' ? decoded : undefined) } },
+    })
     test.control.onSwapRead('simulateSwap', async () => undefined)
     test.market.changeTransaction = () => ({ data: '0x1234' })
     test.swap.setTo(DOLLARS.asset)

@@ -12,43 +12,94 @@ const ETHER = 'eip155:1/slip44:60'
 const DOLLARS = `eip155:1/erc20:${USDC}` as const
 const AMOUNT = 10n ** 18n
 
-const tokenRow = (changes: object = {}) => ({ name: 'USD Coin', symbol: 'USDC', address: `eip155:1:${USDC}`, decimals: 6, logoUri: 'https://icons.example/usdc.png', eip2612: true, ...changes })
-const nativeRow = (changes: object = {}) => tokenRow({ name: 'Ether', symbol: 'ETH', address: NATIVE_ID, decimals: 18, eip2612: undefined, ...changes })
-const quoteRow = (changes: object = {}) => ({ id: 'q1', fromAmount: String(AMOUNT), fromAccount: NATIVE_ID, toAmount: '2500000000', toAccount: `eip155:1:${USDC}`, ...changes })
-const transaction = (changes: object = {}) => ({ from: `eip155:1:${ACCOUNT_1}`, to: `eip155:1:${ROUTER}`, data: '0x7ff36ab5', amount: String(AMOUNT), eip155: { gas: 200_000, gasPrice: '1' }, ...changes })
+const tokenRow = (changes: object = {}) => ({
+  name: 'USD Coin',
+  symbol: 'USDC',
+  address: `eip155:1:${USDC}`,
+  decimals: 6,
+  logoUri: 'https://icons.example/usdc.png',
+  eip2612: true,
+  ...changes,
+})
+const nativeRow = (changes: object = {}) =>
+  tokenRow({ name: 'Ether', symbol: 'ETH', address: NATIVE_ID, decimals: 18, eip2612: undefined, ...changes })
+const quoteRow = (changes: object = {}) => ({
+  id: 'q1',
+  fromAmount: String(AMOUNT),
+  fromAccount: NATIVE_ID,
+  toAmount: '2500000000',
+  toAccount: `eip155:1:${USDC}`,
+  ...changes,
+})
+const transaction = (changes: object = {}) => ({
+  from: `eip155:1:${ACCOUNT_1}`,
+  to: `eip155:1:${ROUTER}`,
+  data: '0x7ff36ab5',
+  amount: String(AMOUNT),
+  eip155: { gas: 200_000, gasPrice: '1' },
+  ...changes,
+})
 
 async function setUp({ swaps = {} }: { swaps?: SwapOptions } = {}) {
-  const test = await setUpData({ options: { swaps: { routers: { 'eip155:1': [ROUTER.toUpperCase().replace('0X', '0x')] }, ...swaps } } })
+  const test = await setUpData({
+    options: { swaps: { routers: { 'eip155:1': [ROUTER.toUpperCase().replace('0X', '0x')] }, ...swaps } },
+  })
   const network = test.kit.networks.getActive()!
   const { signal } = new AbortController()
   test.respond('/v1/convert/tokens', { tokens: [nativeRow(), tokenRow()] })
   test.respond('/v1/convert/quotes', { quotes: [quoteRow()] })
   test.respond('/v1/convert/build-transaction', { tx: transaction() })
   const request = { network, signal, address: ACCOUNT_1, from: ETHER, to: DOLLARS, amount: AMOUNT } as const
-  const build = (changes: object = {}) => getSwaps(test.kit).build({ ...request, slippage: 100, quote: { toAmount: 2_500_000_000n }, ...changes })
+  const build = (changes: object = {}) =>
+    getSwaps(test.kit).build({ ...request, slippage: 100, quote: { toAmount: 2_500_000_000n }, ...changes })
   return { ...test, swaps: getSwaps(test.kit), request, build, solana: test.kit.networks.list('solana')[0]! }
 }
 
 describe('the tokens of swaps', () => {
   it('SPEC 7.6: are those of the service, with the name and the decimals of the network for its currency', async () => {
     const { swaps, request, respond, listPaths } = await setUp()
-    respond('/v1/convert/tokens', { tokens: [nativeRow({ name: 'Fake', symbol: 'FAKE' }), tokenRow(), tokenRow({ address: `eip155:1:${FAKE_USDC}` })] })
+    respond('/v1/convert/tokens', {
+      tokens: [nativeRow({ name: 'Fake', symbol: 'FAKE' }), tokenRow(), tokenRow({ address: `eip155:1:${FAKE_USDC}` })],
+    })
     expect(await swaps.getTokens(request)).toEqual([
-      { asset: ETHER, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: 'https://icons.example/usdc.png', hasPermit: false, isVerified: true },
-      { asset: DOLLARS, name: 'USD Coin', symbol: 'USDC', decimals: 6, iconUrl: 'https://icons.example/usdc.png', hasPermit: true, isVerified: true },
+      {
+        asset: ETHER,
+        name: 'Ether',
+        symbol: 'ETH',
+        decimals: 18,
+        iconUrl: 'https://icons.example/usdc.png',
+        hasPermit: false,
+        isVerified: true,
+      },
+      {
+        asset: DOLLARS,
+        name: 'USD Coin',
+        symbol: 'USDC',
+        decimals: 6,
+        iconUrl: 'https://icons.example/usdc.png',
+        hasPermit: true,
+        isVerified: true,
+      },
       expect.objectContaining({ symbol: 'USDC', isVerified: false }),
     ])
     expect(listPaths().at(-1)).toMatch(/^\/v1\/convert\/tokens\?chainId=eip155%3A1&projectId=p1&/)
   })
 
-  it.each([null, 7, tokenRow({ decimals: 255 }), tokenRow({ decimals: -1 }), tokenRow({ decimals: '6.5' }), tokenRow({ address: 'eip155:2:0x1' }), tokenRow({ address: 7 }), nativeRow({ decimals: 6 }), tokenRow({ name: {} })])(
-    'S20: lose the invalid row %j',
-    async (row) => {
-      const { swaps, request, respond } = await setUp()
-      respond('/v1/convert/tokens', { tokens: [nativeRow(), row] })
-      expect((await swaps.getTokens(request)).map(({ asset }) => asset)).toEqual([ETHER])
-    },
-  )
+  it.each([
+    null,
+    7,
+    tokenRow({ decimals: 255 }),
+    tokenRow({ decimals: -1 }),
+    tokenRow({ decimals: '6.5' }),
+    tokenRow({ address: 'eip155:2:0x1' }),
+    tokenRow({ address: 7 }),
+    nativeRow({ decimals: 6 }),
+    tokenRow({ name: {} }),
+  ])('S20: lose the invalid row %j', async (row) => {
+    const { swaps, request, respond } = await setUp()
+    respond('/v1/convert/tokens', { tokens: [nativeRow(), row] })
+    expect((await swaps.getTokens(request)).map(({ asset }) => asset)).toEqual([ETHER])
+  })
 
   it('S20: fail if all of their rows are invalid, and are not none', async () => {
     const { swaps, request, respond } = await setUp()
@@ -60,7 +111,9 @@ describe('the tokens of swaps', () => {
 
   it('are the first of equal rows', async () => {
     const { swaps, request, respond } = await setUp()
-    respond('/v1/convert/tokens', { tokens: [tokenRow(), tokenRow({ address: `eip155:1:${USDC.toLowerCase()}`, decimals: 20 })] })
+    respond('/v1/convert/tokens', {
+      tokens: [tokenRow(), tokenRow({ address: `eip155:1:${USDC.toLowerCase()}`, decimals: 20 })],
+    })
     expect(await swaps.getTokens(request)).toMatchObject([{ decimals: 6 }])
   })
 })
@@ -80,7 +133,9 @@ describe('a quote', () => {
 
   it('is the largest of several, and undefined without one', async () => {
     const { swaps, request, respond } = await setUp()
-    respond('/v1/convert/quotes', { quotes: [quoteRow({ toAmount: '1' }), quoteRow({ id: null, toAmount: '3' }), quoteRow({ toAmount: '2' })] })
+    respond('/v1/convert/quotes', {
+      quotes: [quoteRow({ toAmount: '1' }), quoteRow({ id: null, toAmount: '3' }), quoteRow({ toAmount: '2' })],
+    })
     expect(await swaps.getQuote(request)).toEqual({ toAmount: 3n })
     respond('/v1/convert/quotes', { quotes: [] })
     expect(await swaps.getQuote(request)).toBeUndefined()
@@ -131,15 +186,23 @@ describe('the minimum that arrives', () => {
     )
   })
 
-  it.each([501, 10_100, -100, 99.5, Number.NaN, Infinity])('S20: has no slippage of %d hundredths of a per cent', (slippage) => {
-    expect(() => getMinimum(1n, slippage)).toThrow(expect.objectContaining({ code: 'swap.invalidSlippage' }))
-  })
+  it.each([501, 10_100, -100, 99.5, Number.NaN, Infinity])(
+    'S20: has no slippage of %d hundredths of a per cent',
+    (slippage) => {
+      expect(() => getMinimum(1n, slippage)).toThrow(expect.objectContaining({ code: 'swap.invalidSlippage' }))
+    },
+  )
 })
 
 describe('the transaction of a swap', () => {
   it('SPEC 7.10, 9.23: is built with the slippage in per cent, and has the minimum of the quote', async () => {
     const { build, fetch } = await setUp()
-    expect(await build({ slippage: 250 })).toEqual({ to: ROUTER, data: '0x7ff36ab5', value: AMOUNT, minimum: 2_437_500_000n })
+    expect(await build({ slippage: 250 })).toEqual({
+      to: ROUTER,
+      data: '0x7ff36ab5',
+      value: AMOUNT,
+      minimum: 2_437_500_000n,
+    })
     expect(JSON.parse(fetch.requests.at(-1)?.body ?? '')).toEqual({
       amount: String(AMOUNT),
       eip155: { slippage: 2.5 },
@@ -154,10 +217,22 @@ describe('the transaction of a swap', () => {
   it('carries a signed permission, which the service puts into the transaction', async () => {
     const { build, fetch, respond } = await setUp()
     respond('/v1/convert/build-transaction', { tx: transaction({ amount: '0' }) })
-    const permit = { asset: DOLLARS, spender: ROUTER, amount: AMOUNT, deadline: 1_800_000_000n, signature: `0x${'1b'.repeat(65)}` }
+    const permit = {
+      asset: DOLLARS,
+      spender: ROUTER,
+      amount: AMOUNT,
+      deadline: 1_800_000_000n,
+      signature: `0x${'1b'.repeat(65)}`,
+    }
     await build({ from: DOLLARS, to: ETHER, permit })
     expect(JSON.parse(fetch.requests.at(-1)?.body ?? '')).toMatchObject({
-      permit: { asset: `eip155:1:${USDC}`, spender: `eip155:1:${ROUTER}`, amount: String(AMOUNT), deadline: '1800000000', signature: permit.signature },
+      permit: {
+        asset: `eip155:1:${USDC}`,
+        spender: `eip155:1:${ROUTER}`,
+        amount: String(AMOUNT),
+        deadline: '1800000000',
+        signature: permit.signature,
+      },
     })
   })
 
@@ -193,7 +268,10 @@ describe('the transaction of a swap', () => {
 
   it('S20: of a token has no value', async () => {
     const { build } = await setUp()
-    await expect(build({ from: DOLLARS, to: ETHER })).rejects.toMatchObject({ code: 'swap.wrongValue', params: { expected: '0' } })
+    await expect(build({ from: DOLLARS, to: ETHER })).rejects.toMatchObject({
+      code: 'swap.wrongValue',
+      params: { expected: '0' },
+    })
   })
 
   it('S20: is refused if the site lists no router for the network', async () => {
@@ -214,7 +292,10 @@ describe('the allowance of a token', () => {
     respond('/v1/convert/allowance', { allowance: '1500000' })
     const asked = { ...request, asset: DOLLARS }
     expect(await swaps.getAllowance(asked)).toBe(1_500_000n)
-    expect(Object.fromEntries(new URL(API + listPaths().at(-1)).searchParams)).toMatchObject({ tokenAddress: `eip155:1:${USDC}`, userAddress: `eip155:1:${ACCOUNT_1}` })
+    expect(Object.fromEntries(new URL(API + listPaths().at(-1)).searchParams)).toMatchObject({
+      tokenAddress: `eip155:1:${USDC}`,
+      userAddress: `eip155:1:${ACCOUNT_1}`,
+    })
     for (const allowance of ['-1', '1.5', {}, null]) {
       respond('/v1/convert/allowance', { allowance })
       await expect(swaps.getAllowance(asked)).rejects.toMatchObject({ code: 'data.invalidRow' })
@@ -223,15 +304,29 @@ describe('the allowance of a token', () => {
 })
 
 describe('the approval of a provider', () => {
-  const spend = (spender: string, amount: string) => `0x095ea7b3${spender.slice(2).padStart(64, '0')}${amount.padStart(64, '0')}`
+  const spend = (spender: string, amount: string) =>
+    `0x095ea7b3${spender.slice(2).padStart(64, '0')}${amount.padStart(64, '0')}`
   const own = { to: USDC, data: spend(ROUTER, '64'), value: 0n }
-  const approval = (changes: object = {}) => ({ tx: { from: `eip155:1:${ACCOUNT_1}`, to: `eip155:1:${USDC}`, data: spend(ROUTER, 'f'.repeat(64)), value: '0', eip155: { gas: 60_000, gasPrice: '1' }, ...changes } })
+  const approval = (changes: object = {}) => ({
+    tx: {
+      from: `eip155:1:${ACCOUNT_1}`,
+      to: `eip155:1:${USDC}`,
+      data: spend(ROUTER, 'f'.repeat(64)),
+      value: '0',
+      eip155: { gas: 60_000, gasPrice: '1' },
+      ...changes,
+    },
+  })
 
   it('SPEC 7.11: is requested for the token and the router, and is never sent, because it has no limit', async () => {
     const { swaps, request, respond, listPaths } = await setUp()
     respond('/v1/convert/build-approve', approval())
     await swaps.checkApproval({ ...request, asset: DOLLARS, spender: ROUTER, own })
-    expect(Object.fromEntries(new URL(API + listPaths().at(-1)).searchParams)).toMatchObject({ userAddress: `eip155:1:${ACCOUNT_1}`, from: `eip155:1:${USDC}`, to: `eip155:1:${ROUTER}` })
+    expect(Object.fromEntries(new URL(API + listPaths().at(-1)).searchParams)).toMatchObject({
+      userAddress: `eip155:1:${ACCOUNT_1}`,
+      from: `eip155:1:${USDC}`,
+      to: `eip155:1:${ROUTER}`,
+    })
   })
 
   it.each([
@@ -244,7 +339,9 @@ describe('the approval of a provider', () => {
   ])('S20: %s is refused', async (_name, changes, code) => {
     const { swaps, request, respond } = await setUp()
     respond('/v1/convert/build-approve', approval(changes))
-    await expect(swaps.checkApproval({ ...request, asset: DOLLARS, spender: ROUTER, own })).rejects.toMatchObject({ code })
+    await expect(swaps.checkApproval({ ...request, asset: DOLLARS, spender: ROUTER, own })).rejects.toMatchObject({
+      code,
+    })
   })
 })
 
@@ -259,7 +356,10 @@ describe('a network without swaps', () => {
   it('SPEC 5.2, 8.15: refuses a transaction', async () => {
     const { build, respond, fetch } = await setUp()
     respond('/v1/supported-chains', { http: [], ws: [] })
-    await expect(build()).rejects.toMatchObject({ code: 'swap.networkNotSupported', short: 'Network not supported for Swaps' })
+    await expect(build()).rejects.toMatchObject({
+      code: 'swap.networkNotSupported',
+      short: 'Network not supported for Swaps',
+    })
     expect(fetch.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/v1/supported-chains'])
   })
 
@@ -268,7 +368,10 @@ describe('a network without swaps', () => {
     expect(await swaps.getGasPrices(request)).toMatchObject({ standard: 10n ** 9n })
     const other = await setUp()
     other.respond('/v1/supported-chains', { http: [], ws: [] })
-    await expect(other.swaps.getGasPrices(other.request)).rejects.toMatchObject({ code: 'swap.gasNotSupported', short: 'Network not supported for Gas Price' })
+    await expect(other.swaps.getGasPrices(other.request)).rejects.toMatchObject({
+      code: 'swap.gasNotSupported',
+      short: 'Network not supported for Gas Price',
+    })
     respond('/v1/supported-chains', { http: [] })
   })
 })
@@ -288,7 +391,9 @@ describe('a provider of the site', () => {
     expect(await build()).toMatchObject({ to: ROUTER, minimum: 2_475_000_000n })
     await expect(swaps.getGasPrices(request)).rejects.toMatchObject({ code: 'swap.gasNotSupported' })
     expect(fetch.requests).toEqual([])
-    const wrong = await setUp({ swaps: { provider: () => ({ ...own, buildTransaction: async () => ({ to: ROUTER, data: '0x', value: 1n }) }) } })
+    const wrong = await setUp({
+      swaps: { provider: () => ({ ...own, buildTransaction: async () => ({ to: ROUTER, data: '0x', value: 1n }) }) },
+    })
     await expect(wrong.build()).rejects.toMatchObject({ code: 'swap.wrongValue' })
   })
 

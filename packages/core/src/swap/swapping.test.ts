@@ -18,18 +18,29 @@ describe('swapping the currency', () => {
     test.control.onFollowTransfer('hang')
     test.control.onSwapRead('readReceived', async () => 999_000_000n)
     const swapping = test.swap.submit()
-    expect(test.state.phase).toMatchObject({ status: 'swapping', step: 'prompt', order: { amount: 5n * 10n ** 17n, minimum: 990_000_000n, address: ACCOUNT_1 } })
+    expect(test.state.phase).toMatchObject({
+      status: 'swapping',
+      step: 'prompt',
+      order: { amount: 5n * 10n ** 17n, minimum: 990_000_000n, address: ACCOUNT_1 },
+    })
     await swapping
     expect(test.state.phase).toMatchObject({ status: 'swapping', step: 'confirming', hash: HASH_1 })
     expect(listSteps(test)).toEqual([['swap']])
-    expect(test.list('sendSwap')).toMatchObject([{ connectorId: ALPHA, request: { network: { id: 1 }, steps: [{ value: 5n * 10n ** 17n }] } }])
+    expect(test.list('sendSwap')).toMatchObject([
+      { connectorId: ALPHA, request: { network: { id: 1 }, steps: [{ value: 5n * 10n ** 17n }] } },
+    ])
     expect(listPending(test)).toEqual([{ hash: HASH_1, status: 'pending', operationType: 'trade', sentTo: ROUTER }])
     test.control.approveRead('followTransfer')
     await test.settle()
     expect(test.state.phase).toMatchObject({ status: 'done', hash: HASH_1, received: 999_000_000n })
     expect(events).toEqual(['SWAP_INITIATED', 'SWAP_SUCCESS'])
     test.swap.dismiss()
-    expect(test.state).toMatchObject({ phase: { status: 'choose' }, from: ETHER.asset, to: undefined, amount: { text: '' } })
+    expect(test.state).toMatchObject({
+      phase: { status: 'choose' },
+      from: ETHER.asset,
+      to: undefined,
+      amount: { text: '' },
+    })
   })
 
   it('is refused before the review, on an outdated quote, and while another one is open', async () => {
@@ -64,7 +75,12 @@ describe('swapping the currency', () => {
     const events = test.listEvents()
     test.control.onSendSwap(ALPHA, 'reject')
     await test.swap.submit()
-    expect(test.state.phase).toMatchObject({ status: 'failed', reason: 'declined', isUncertain: false, isApproved: false })
+    expect(test.state.phase).toMatchObject({
+      status: 'failed',
+      reason: 'declined',
+      isUncertain: false,
+      isApproved: false,
+    })
     expect(events).toEqual(['SWAP_INITIATED', 'SWAP_REJECTED'])
     const before = test.market.quotes.length
     test.swap.dismiss()
@@ -106,7 +122,11 @@ describe('swapping the currency', () => {
     test.control.onFollowTransfer(new Error('down'))
     await test.swap.submit()
     await test.clock.advance(60_000)
-    expect(test.state.phase).toMatchObject({ status: 'failed', isUncertain: true, error: { code: 'swap.outcomeUnknown' } })
+    expect(test.state.phase).toMatchObject({
+      status: 'failed',
+      isUncertain: true,
+      error: { code: 'swap.outcomeUnknown' },
+    })
     test.control.onFollowTransfer('approve')
     await getActivity(test.kit).follow(HASH_1)
     await test.settle()
@@ -172,7 +192,9 @@ describe('a call that the wallet has accepted', () => {
     finish(HASH_2)
     await swapping
     await test.settle()
-    expect(test.list('followTransfer')).toMatchObject([{ request: { accepted: { id: 'call-1', connectorId: ALPHA }, hash: HASH_2 } }])
+    expect(test.list('followTransfer')).toMatchObject([
+      { request: { accepted: { id: 'call-1', connectorId: ALPHA }, hash: HASH_2 } },
+    ])
     expect(test.state.phase).toMatchObject({ status: 'done', hash: HASH_2 })
   })
 

@@ -47,7 +47,11 @@ export interface SwapOptions {
    *
    * @default None. The kit knows the functions of Uniswap V2 (`UniswapV2Router02`) and V3 (`SwapRouter`, `SwapRouter02`).
    */
-  readonly decode?: (request: { readonly network: Network; readonly transaction: SwapTransaction; readonly account: string }) => DecodedSwap | undefined
+  readonly decode?: (request: {
+    readonly network: Network
+    readonly transaction: SwapTransaction
+    readonly account: string
+  }) => DecodedSwap | undefined
 }
 
 /** A contract that swaps may call. */
@@ -142,7 +146,9 @@ export interface SwapProvider {
    * The approval that the provider would send. Only compared: the kit builds its own one, for exactly the amount, and blocks a swap
    * whose provider names another spender than the router.
    */
-  buildApproval?(request: SwapRequest & { readonly address: string; readonly asset: CaipAssetId; readonly spender: string }): Promise<SwapTransaction>
+  buildApproval?(
+    request: SwapRequest & { readonly address: string; readonly asset: CaipAssetId; readonly spender: string },
+  ): Promise<SwapTransaction>
   /** Absent if the provider has no prices of gas. */
   getGasPrices?(request: SwapRequest): Promise<GasPrices>
 }
@@ -172,16 +178,27 @@ export interface Swaps {
    * @param request.slippage - In hundredths of a per cent, 0 to 500. Default 100, which is 1 %.
    * @throws swapErrors.networkNotSupported, invalidSlippage, invalidAmount, wrongRouter, wrongValue, wrongCall; the errors of the provider
    */
-  build(request: QuoteRequest & { readonly quote: SwapQuote; readonly slippage?: number; readonly permit?: SwapPermit }): Promise<CheckedSwap>
+  build(
+    request: QuoteRequest & { readonly quote: SwapQuote; readonly slippage?: number; readonly permit?: SwapPermit },
+  ): Promise<CheckedSwap>
   /** What the router may spend, as the provider reports it; `undefined` if it does not. */
-  getAllowance(request: SwapRequest & { readonly address: string; readonly asset: CaipAssetId }): Promise<bigint | undefined>
+  getAllowance(
+    request: SwapRequest & { readonly address: string; readonly asset: CaipAssetId },
+  ): Promise<bigint | undefined>
   /**
    * Compares the approval of the provider, if it has one, with that of the kit.
    *
    * @param request.own - The approval of the kit.
    * @throws swapErrors.wrongSpender
    */
-  checkApproval(request: SwapRequest & { readonly address: string; readonly asset: CaipAssetId; readonly spender: string; readonly own: SwapTransaction }): Promise<void>
+  checkApproval(
+    request: SwapRequest & {
+      readonly address: string
+      readonly asset: CaipAssetId
+      readonly spender: string
+      readonly own: SwapTransaction
+    },
+  ): Promise<void>
   /** @throws swapErrors.gasNotSupported if the network has none */
   getGasPrices(request: SwapRequest): Promise<GasPrices>
 }

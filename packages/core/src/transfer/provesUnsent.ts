@@ -33,7 +33,16 @@ const REFUSALS: ReadonlySet<string> = new Set([
  */
 export function provesUnsent(error: unknown): boolean {
   if (!isAppKitError(error)) return false
-  const { userRejected, requestPending, noActiveAddress, chainNotConfigured, connectorNotFound, providerNotFound } = connectionErrors
-  const own = [userRejected, requestPending, noActiveAddress, chainNotConfigured, connectorNotFound, providerNotFound, ...Object.values(transferErrors)]
+  const { userRejected, requestPending, noActiveAddress, chainNotConfigured, connectorNotFound, providerNotFound } =
+    connectionErrors
+  const own = [
+    userRejected,
+    requestPending,
+    noActiveAddress,
+    chainNotConfigured,
+    connectorNotFound,
+    providerNotFound,
+    ...Object.values(transferErrors),
+  ]
   return own.some(({ is }) => is(error)) || REFUSALS.has(getErrorName(error.code))
 }

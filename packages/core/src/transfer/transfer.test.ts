@@ -19,12 +19,17 @@ describe('a transfer', () => {
     const { kit, control } = await setUp()
     await expect(sendTransfer(kit, PARAMS)).resolves.toBe(`0x${'f'.repeat(64)}`)
     const call = control.calls.find(({ operation }) => operation === 'sendTransfer')
-    expect(call).toMatchObject({ connectorId: ALPHA, request: { ...PARAMS, from: ACCOUNT_1, network: { name: 'Base' }, namespace: 'eip155' } })
+    expect(call).toMatchObject({
+      connectorId: ALPHA,
+      request: { ...PARAMS, from: ACCOUNT_1, network: { name: 'Base' }, namespace: 'eip155' },
+    })
   })
 
   it('has a cost estimate without a request to the wallet', async () => {
     const { kit, control } = await setUp()
-    await expect(estimateTransfer(kit, PARAMS, signal)).resolves.toEqual({ fee: { amount: 21n, decimals: 18, symbol: 'ETH' } })
+    await expect(estimateTransfer(kit, PARAMS, signal)).resolves.toEqual({
+      fee: { amount: 21n, decimals: 18, symbol: 'ETH' },
+    })
     const call = control.calls.find(({ operation }) => operation === 'estimateTransfer')
     expect(call).toMatchObject({ connectorId: '', request: { from: ACCOUNT_1, network: { name: 'Base' } } })
   })
@@ -32,10 +37,17 @@ describe('a transfer', () => {
   it.each([
     ['what is no asset', { asset: 'eip155:1' as never }, assetErrors.invalidAsset],
     ['a network that the site has not', { asset: 'eip155:10/slip44:60' }, connectionErrors.chainNotConfigured],
-    ['a family without an adapter', { asset: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/slip44:501' }, transferErrors.notSupported],
+    [
+      'a family without an adapter',
+      { asset: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/slip44:501' },
+      transferErrors.notSupported,
+    ],
   ] as const)('is refused for %s, and no wallet is asked', async (_, change, error) => {
     const { kit, control } = await setUp()
-    for (const run of [sendTransfer(kit, { ...PARAMS, ...change }), estimateTransfer(kit, { ...PARAMS, ...change }, signal)]) {
+    for (const run of [
+      sendTransfer(kit, { ...PARAMS, ...change }),
+      estimateTransfer(kit, { ...PARAMS, ...change }, signal),
+    ]) {
       await expect(run).rejects.toSatisfy(error.is)
     }
     expect(control.calls.filter(({ operation }) => operation.endsWith('Transfer'))).toEqual([])

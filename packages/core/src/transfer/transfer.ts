@@ -21,7 +21,11 @@ function findRoute({ connections, networks }: Kit, asset: CaipAssetId) {
  * @throws assetErrors.invalidAsset, connectionErrors.chainNotConfigured, noActiveAddress, transferErrors.notSupported,
  *   or the errors of the adapter
  */
-export async function estimateTransfer(kit: Kit, params: TransferParams, signal: AbortSignal): Promise<TransferEstimate> {
+export async function estimateTransfer(
+  kit: Kit,
+  params: TransferParams,
+  signal: AbortSignal,
+): Promise<TransferEstimate> {
   const { namespace, network, adapter } = findRoute(kit, params.asset)
   const estimate = adapter?.estimateTransfer?.bind(adapter)
   if (!estimate) throw transferErrors.notSupported({ namespace })
@@ -40,14 +44,22 @@ export async function estimateTransfer(kit: Kit, params: TransferParams, signal:
  * @throws assetErrors.invalidAsset, connectionErrors.chainNotConfigured, noActiveAddress, accountChanged, notConnected,
  *   transferErrors.notSupported, or the errors of the adapter
  */
-export async function sendTransfer(kit: Kit, params: TransferParams, reportAccepted?: (accepted: AcceptedTransfer) => void): Promise<string> {
+export async function sendTransfer(
+  kit: Kit,
+  params: TransferParams,
+  reportAccepted?: (accepted: AcceptedTransfer) => void,
+): Promise<string> {
   const { namespace, network, adapter } = findRoute(kit, params.asset)
   const send = adapter?.sendTransfer?.bind(adapter)
   if (!send) throw transferErrors.notSupported({ namespace })
   return kit.connections.requestWallet(({ address: from, ...request }) => {
     const transfer: Transfer = { ...params, from, network }
     const { connectorId } = request
-    return send({ ...request, ...transfer, ...(reportAccepted && { reportAccepted: (id) => reportAccepted({ id, connectorId }) }) })
+    return send({
+      ...request,
+      ...transfer,
+      ...(reportAccepted && { reportAccepted: (id) => reportAccepted({ id, connectorId }) }),
+    })
   }, namespace)
 }
 
@@ -58,7 +70,11 @@ export async function sendTransfer(kit: Kit, params: TransferParams, reportAccep
  * @returns `undefined` if the adapter or the chain cannot simulate.
  * @throws the errors of {@link estimateTransfer}; the error of the node if the transfer would fail
  */
-export async function simulateTransfer(kit: Kit, params: TransferParams, signal: AbortSignal): Promise<readonly BalanceChange[] | undefined> {
+export async function simulateTransfer(
+  kit: Kit,
+  params: TransferParams,
+  signal: AbortSignal,
+): Promise<readonly BalanceChange[] | undefined> {
   const { namespace, network, adapter } = findRoute(kit, params.asset)
   const { address: from } = kit.connections.getNamespace(namespace)
   if (from === undefined) throw connectionErrors.noActiveAddress()

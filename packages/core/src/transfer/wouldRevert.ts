@@ -17,4 +17,5 @@ export const CHAIN_REFUSALS = [
 export const getErrorName = (code: string): string => code.slice(code.lastIndexOf('.') + 1)
 
 /** Whether an error of a simulation is the answer of the chain. Any other one, such as that of an endpoint, leaves open what would happen. */
-export const wouldRevert = (error: unknown): boolean => isAppKitError(error) && CHAIN_REFUSALS.includes(getErrorName(error.code))
+export const wouldRevert = (error: unknown): boolean =>
+  isAppKitError(error) && CHAIN_REFUSALS.includes(getErrorName(error.code))

@@ -25,7 +25,10 @@ const pointsKey = defineStorageKey('acme.points', 1, (value) => (typeof value ==
 
 const getPoints = defineSlice('acme.points', (owner) => {
   owner satisfies Kit
-  const state = owner.valtio.proxy<PointsState>({ earned: owner.storage.get(pointsKey) ?? 0, entries: owner.valtio.ref([]) })
+  const state = owner.valtio.proxy<PointsState>({
+    earned: owner.storage.get(pointsKey) ?? 0,
+    entries: owner.valtio.ref([]),
+  })
   return {
     state,
     earn(points: number): void {
@@ -64,7 +67,9 @@ kit.events.subscribe((event) => {
   if (event.event === 'ACME_POINTS_EARNED') event.properties.points satisfies number
 })
 
-const row: ViewRow = { guard: (owner) => (owner.connections.hasAccount() ? undefined : { view: 'AcmePoints', data: undefined }) }
+const row: ViewRow = {
+  guard: (owner) => (owner.connections.hasAccount() ? undefined : { view: 'AcmePoints', data: undefined }),
+}
 kit.router.register('AcmePointsEntry', row)
 kit.router.push('AcmePoints')
 kit.router.push('AcmePointsEntry', { entryId: 'one' })

@@ -23,7 +23,16 @@ const BITCOIN_WALLET = 'test.bitcoin'
 const isPermitted = localStorage.getItem(BITCOIN_WALLET) === 'permitted'
 const bitcoinWallets = createFakeAdapter({
   namespace: 'bip122',
-  connectors: [{ id: BITCOIN_WALLET, rdns: BITCOIN_WALLET, name: 'Bitcoin Wallet', accounts: [`bc1q${'7'.repeat(38)}`], chainReference: bitcoin.id, isPermitted }],
+  connectors: [
+    {
+      id: BITCOIN_WALLET,
+      rdns: BITCOIN_WALLET,
+      name: 'Bitcoin Wallet',
+      accounts: [`bc1q${'7'.repeat(38)}`],
+      chainReference: bitcoin.id,
+      isPermitted,
+    },
+  ],
   balance: 0n,
 })
 
@@ -36,7 +45,10 @@ const appKit = createAppKit({
 })
 
 /** The messages that the bitcoin wallet was asked to sign. The tests read them. */
-globalThis.listSignedByBitcoin = () => bitcoinWallets.control.calls.flatMap(({ operation, request }) => (operation === 'signMessage' ? [request.message] : []))
+globalThis.listSignedByBitcoin = () =>
+  bitcoinWallets.control.calls.flatMap(({ operation, request }) =>
+    operation === 'signMessage' ? [request.message] : [],
+  )
 
 /** Adds a section with the account of a chain family and a button to sign with it. */
 function addFamily(namespace) {

@@ -15,18 +15,32 @@ globalThis.signIns = sessions
 
 async function addSession({ data, message, signature }) {
   const { address, domain, nonce, chainId } = parseSiweMessage(message)
-  const isValid = domain === location.host && `eip155:${chainId}` === data.chainId && (await verifyMessage({ address, message, signature }))
-  if (!isValid || sessions.some((session) => session.message === message)) throw new Error('The signature is not valid.')
+  const isValid =
+    domain === location.host &&
+    `eip155:${chainId}` === data.chainId &&
+    (await verifyMessage({ address, message, signature }))
+  if (!isValid || sessions.some((session) => session.message === message)) {
+    throw new Error('The signature is not valid.')
+  }
   sessions.push({ data, message, signature, nonce })
 }
 
-const isOf = (chainId, address) => (session) => session.data.chainId === chainId && session.data.accountAddress.toLowerCase() === address.toLowerCase()
+const isOf = (chainId, address) => (session) =>
+  session.data.chainId === chainId && session.data.accountAddress.toLowerCase() === address.toLowerCase()
 
 const siwx = {
   async createMessage({ accountAddress, chainId }) {
     const nonce = crypto.randomUUID().replaceAll('-', '')
-    const fields = { domain: location.host, uri: location.origin, nonce, statement: 'Sign in to read your letters.', version: '1', issuedAt: new Date() }
-    const toString = () => createSiweMessage({ ...fields, address: accountAddress, chainId: Number(chainId.split(':')[1]) })
+    const fields = {
+      domain: location.host,
+      uri: location.origin,
+      nonce,
+      statement: 'Sign in to read your letters.',
+      version: '1',
+      issuedAt: new Date(),
+    }
+    const toString = () =>
+      createSiweMessage({ ...fields, address: accountAddress, chainId: Number(chainId.split(':')[1]) })
     return { accountAddress, chainId, ...fields, issuedAt: fields.issuedAt.toISOString(), toString }
   },
   addSession,

@@ -22,7 +22,13 @@ const test = base.extend<FirefoxOptions>({
   walletOptions: async ({ facts, accounts }, use) => {
     const rpcUrl = facts.chains[0]!.httpUrl
     const privateKeys = accounts.map(({ privateKey }) => privateKey)
-    await use({ privateKeys, chains: [{ id: 1337, rpcUrl }, { id: FOREIGN_CHAIN, rpcUrl }] })
+    await use({
+      privateKeys,
+      chains: [
+        { id: 1337, rpcUrl },
+        { id: FOREIGN_CHAIN, rpcUrl },
+      ],
+    })
   },
 })
 
@@ -37,7 +43,12 @@ const SHAPES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 for (const [name, scene] of Object.entries(SCENES)) {
-  test(`shows ${name} in Firefox, tidy, still and without accessibility violations`, async ({ dapp, wallet, page, look }) => {
+  test(`shows ${name} in Firefox, tidy, still and without accessibility violations`, async ({
+    dapp,
+    wallet,
+    page,
+    look,
+  }) => {
     await dapp.open()
     expect(await page.evaluate((query) => matchMedia(query).matches, FIREFOX_LOOKS[look].query)).toBe(true)
     await scene.show({ dapp, wallet, page })

@@ -12,12 +12,16 @@ async function send(page: Page, method: string, params: readonly unknown[]): Pro
     ([name, list]) => {
       type Provider = { request(args: { method: string; params: unknown }): Promise<unknown> }
       type Registry = Record<number, { kits: Map<string, { connections: { getProvider(): Provider } }> }>
-      const [kit] = [...(globalThis as unknown as Record<symbol, Registry>)[Symbol.for('openappkit.kits')]![1]!.kits.values()]
+      const [kit] = [
+        ...(globalThis as unknown as Record<symbol, Registry>)[Symbol.for('openappkit.kits')]![1]!.kits.values(),
+      ]
       const answer = kit!.connections.getProvider().request({ method: name, params: list })
       return {
         settled: answer.then(
           (result) => ({ result }),
-          (error: unknown) => ({ error: { code: (error as { code: number }).code, message: (error as Error).message } }),
+          (error: unknown) => ({
+            error: { code: (error as { code: number }).code, message: (error as Error).message },
+          }),
         ),
       }
     },
@@ -35,7 +39,11 @@ async function open({ dapp, logIn }: Visitor): Promise<`0x${string}`> {
 }
 
 test.describe('an approval', () => {
-  test('SPEC 4.40, 6.5: can be rejected by its button, by Escape in the frame, and by closing the modal; nothing is signed', async ({ visitor, dapp, page }) => {
+  test('SPEC 4.40, 6.5: can be rejected by its button, by Escape in the frame, and by closing the modal; nothing is signed', async ({
+    visitor,
+    dapp,
+    page,
+  }) => {
     const address = await open(visitor)
     const params = [stringToHex('Hello'), address]
     for (const leave of [
@@ -58,7 +66,13 @@ test.describe('an approval', () => {
     const address = await open(visitor)
     const wait = await send(page, 'personal_sign', [stringToHex('Hello'), address])
     await expect(visitor.approve).not.toHaveAttribute('aria-disabled')
-    for (let presses = 0; presses < 12 && !(await visitor.approve.evaluate((button) => button.matches(':focus'))); presses += 1) await page.keyboard.press('Tab')
+    for (
+      let presses = 0;
+      presses < 12 && !(await visitor.approve.evaluate((button) => button.matches(':focus')));
+      presses += 1
+    ) {
+      await page.keyboard.press('Tab')
+    }
     await page.keyboard.press('Enter')
     expect(await wait()).toEqual({ result: expect.stringMatching(/^0x[0-9a-f]{130}$/) as unknown })
   })
@@ -81,7 +95,9 @@ test.describe('an approval', () => {
     const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, maxUint256] })
     await send(page, 'eth_sendTransaction', [{ from: address, to: facts.contracts.erc20.address, data }])
-    for (const text of ['Allow a spender', spender, 'take all of this token']) await expect(visitor.request).toContainText(text)
+    for (const text of ['Allow a spender', spender, 'take all of this token']) {
+      await expect(visitor.request).toContainText(text)
+    }
     await visitor.reject.click()
   })
 
@@ -107,11 +123,15 @@ test.describe('an approval', () => {
     }
     for (const [name, rule] of Object.entries(attacks)) {
       const undo = await page.evaluateHandle((css) => {
-        const dialog = [...document.querySelectorAll('div')].map(({ shadowRoot }) => shadowRoot).find((root) => root?.querySelector('iframe'))!
+        const dialog = [...document.querySelectorAll('div')]
+          .map(({ shadowRoot }) => shadowRoot)
+          .find((root) => root?.querySelector('iframe'))!
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(css)
         dialog.adoptedStyleSheets = [...dialog.adoptedStyleSheets, sheet]
-        return { undo: () => (dialog.adoptedStyleSheets = dialog.adoptedStyleSheets.filter((other) => other !== sheet)) }
+        return {
+          undo: () => (dialog.adoptedStyleSheets = dialog.adoptedStyleSheets.filter((other) => other !== sheet)),
+        }
       }, rule)
       await expect(visitor.approve, name).toHaveAttribute('aria-disabled', 'true')
       await undo.evaluate(({ undo: end }) => void end())
@@ -143,12 +163,22 @@ test.describe('an approval', () => {
 })
 
 test.describe('the wallet refuses', () => {
-  test('SPEC 6.6, 6.7, S23: other methods, other accounts, other sites and other networks, without a question', async ({ visitor, page }) => {
+  test('SPEC 6.6, 6.7, S23: other methods, other accounts, other sites and other networks, without a question', async ({
+    visitor,
+    page,
+  }) => {
     const address = await open(visitor)
     const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     const signIn = (domain: string) =>
-      stringToHex(`${domain} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1337\nNonce: abcdefgh1234\nIssued At: 2026-01-01T00:00:00Z`)
-    const typed = JSON.stringify({ types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], A: [{ name: 'a', type: 'string' }] }, primaryType: 'A', domain: { chainId: 1 }, message: { a: 'x' } })
+      stringToHex(
+        `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1337\nNonce: abcdefgh1234\nIssued At: 2026-01-01T00:00:00Z`,
+      )
+    const typed = JSON.stringify({
+      types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], A: [{ name: 'a', type: 'string' }] },
+      primaryType: 'A',
+      domain: { chainId: 1 },
+      message: { a: 'x' },
+    })
     const refusals: readonly (readonly [string, readonly unknown[], number])[] = [
       ['eth_sign', [address, '0x00'], 4200],
       ['eth_signTransaction', [{ from: address, to: other }], 4200],
@@ -170,7 +200,12 @@ test.describe('the wallet refuses', () => {
     await expect(findFrame(page).locator('oak-approval')).toHaveCount(0)
   })
 
-  test('every method that uses the key before the login and after the logout', async ({ visitor, dapp, page, facts }) => {
+  test('every method that uses the key before the login and after the logout', async ({
+    visitor,
+    dapp,
+    page,
+    facts,
+  }) => {
     await dapp.open()
     await dapp.connectButton.click()
     await visitor.emailField.fill(visitor.email)
@@ -189,11 +224,22 @@ test.describe('the wallet refuses', () => {
           const { port1, port2 } = new MessageChannel()
           const answers: Record<string, string> = {}
           await new Promise<void>((resolve) => {
-            port1.addEventListener('message', ({ data }: MessageEvent<{ id?: string; type: string; payload?: { code?: string } }>) => {
-              if (data.type.endsWith('/READY')) for (const method of names) port1.postMessage({ id: `own-${method}`, type: '@w3m-app/RPC_REQUEST', payload: { method, params: ['0x00', `0x${'11'.repeat(20)}`] } })
-              if (data.id) answers[data.id.slice(4)] = `${data.type.split('/')[1]} ${data.payload?.code}`
-              if (Object.keys(answers).length === names.length) resolve()
-            })
+            port1.addEventListener(
+              'message',
+              ({ data }: MessageEvent<{ id?: string; type: string; payload?: { code?: string } }>) => {
+                if (data.type.endsWith('/READY')) {
+                  for (const method of names) {
+                    port1.postMessage({
+                      id: `own-${method}`,
+                      type: '@w3m-app/RPC_REQUEST',
+                      payload: { method, params: ['0x00', `0x${'11'.repeat(20)}`] },
+                    })
+                  }
+                }
+                if (data.id) answers[data.id.slice(4)] = `${data.type.split('/')[1]} ${data.payload?.code}`
+                if (Object.keys(answers).length === names.length) resolve()
+              },
+            )
             port1.start()
             iframe.contentWindow!.postMessage({ type: '@w3m-app/HELLO' }, origin, [port2])
           })

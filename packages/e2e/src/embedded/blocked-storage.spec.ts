@@ -3,9 +3,17 @@ import { createSocialVisitor } from './socialLogin.ts'
 import { expect, test } from './test.ts'
 
 // Chromium with the switches of Playwright gives such frames no storage.
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: (launchOptions.args ?? []).filter((arg) => !arg.startsWith('--disable-features=')) }) })
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: (launchOptions.args ?? []).filter((arg) => !arg.startsWith('--disable-features=')) }),
+})
 
-test('a visitor whose browser blocks the storage of the frame logs in for the page, and reads that', async ({ dapp, visitor, page, ownWorld }) => {
+test('a visitor whose browser blocks the storage of the frame logs in for the page, and reads that', async ({
+  dapp,
+  visitor,
+  page,
+  ownWorld,
+}) => {
   await dapp.open()
   await visitor.requestLetter()
   await expect(dapp.modal.dialog.getByText('Your browser stores nothing for this wallet')).toBeVisible()

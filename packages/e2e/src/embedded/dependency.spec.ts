@@ -3,7 +3,11 @@ import { expect, test } from './test.ts'
 
 const ENGINE = /\/assets\/createEngine-[\w-]+\.js$/
 
-test('SPEC 8.47: a login without the code of the embedded wallet says so, and the next attempt fetches the code', async ({ dapp, visitor, page }) => {
+test('SPEC 8.47: a login without the code of the embedded wallet says so, and the next attempt fetches the code', async ({
+  dapp,
+  visitor,
+  page,
+}) => {
   await page.route(ENGINE, (route) => route.abort())
   await dapp.open()
   await visitor.requestLetter()

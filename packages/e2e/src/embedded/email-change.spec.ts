@@ -1,7 +1,14 @@
 /** @module The change of the e-mail address, with the real secure site and a mailbox. */
 import { expect, test } from './test.ts'
 
-test('SPEC 2.7, 7.76, 7.77: a visitor changes the e-mail address after a question in the frame, logs in with the new one, and puts the old one back by a link', async ({ dapp, visitor, page, context, ownWorld, siteUrl }) => {
+test('SPEC 2.7, 7.76, 7.77: a visitor changes the e-mail address after a question in the frame, logs in with the new one, and puts the old one back by a link', async ({
+  dapp,
+  visitor,
+  page,
+  context,
+  ownWorld,
+  siteUrl,
+}) => {
   await dapp.open()
   const address = await visitor.logIn()
   await ownWorld.secureSite.clearLimits()
@@ -11,7 +18,9 @@ test('SPEC 2.7, 7.76, 7.77: a visitor changes the e-mail address after a questio
   await dapp.modal.dialog.getByRole('button', { name: 'Change e-mail address' }).click()
   await dapp.modal.dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(email)
   await dapp.modal.button('Continue').click()
-  for (const text of ['Change your e-mail address', visitor.email, email]) await expect(visitor.request).toContainText(text)
+  for (const text of ['Change your e-mail address', visitor.email, email]) {
+    await expect(visitor.request).toContainText(text)
+  }
   await visitor.approveRequest()
   const { code } = await ownWorld.mailbox.waitForLetter(email, 0)
   await dapp.modal.dialog.getByRole('textbox', { name: /code/i }).fill(code!)
@@ -24,7 +33,9 @@ test('SPEC 2.7, 7.76, 7.77: a visitor changes the e-mail address after a questio
   const tab = await context.newPage()
   await tab.goto(notice.links.find((link) => link.includes('/revert/'))!)
   await tab.getByRole('button', { name: 'Confirm' }).click()
-  await expect(tab.getByRole('heading', { name: 'The earlier e-mail address logs in to the wallet again' })).toBeVisible()
+  await expect(
+    tab.getByRole('heading', { name: 'The earlier e-mail address logs in to the wallet again' }),
+  ).toBeVisible()
   await tab.close()
   expect((await visitor.readLetter()).subject).toMatch(/was undone$/)
 

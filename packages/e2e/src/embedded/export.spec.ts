@@ -15,7 +15,12 @@ async function logInAgain(page: Page, visitor: Visitor): Promise<void> {
 }
 
 test.describe('the export', () => {
-  test('shows the recovery phrase and the private key of the account while the visitor holds the button, and a letter announces it', async ({ visitor, context, facts, ownWorld }) => {
+  test('shows the recovery phrase and the private key of the account while the visitor holds the button, and a letter announces it', async ({
+    visitor,
+    context,
+    facts,
+    ownWorld,
+  }) => {
     await visitor.dapp.open()
     const address = await visitor.logIn()
     await ownWorld.secureSite.clearLimits()
@@ -49,14 +54,24 @@ test.describe('the export', () => {
     await page.keyboard.up('Space')
     await expect(key).not.toContainText('0x')
 
-    const listSubjects = () => ownWorld.mailbox.listLetters().flatMap(({ to, subject }) => (to.includes(visitor.email) ? subject : []))
-    await expect.poll(listSubjects).toEqual(expect.arrayContaining(['The key of your wallet was exported', 'Your wallet was opened on a new device']))
+    const listSubjects = () =>
+      ownWorld.mailbox.listLetters().flatMap(({ to, subject }) => (to.includes(visitor.email) ? subject : []))
+    await expect
+      .poll(listSubjects)
+      .toEqual(
+        expect.arrayContaining(['The key of your wallet was exported', 'Your wallet was opened on a new device']),
+      )
     await page.getByRole('button', { name: 'Finish' }).click()
     await expect(page.getByText('This page has deleted the phrase and the key')).toBeVisible()
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   })
 
-  test('opens the wallet of a social account after a login at its provider, whose window refers to no other page', async ({ dapp, ownWorld, context, facts }) => {
+  test('opens the wallet of a social account after a login at its provider, whose window refers to no other page', async ({
+    dapp,
+    ownWorld,
+    context,
+    facts,
+  }) => {
     await dapp.open()
     const social = createSocialVisitor(dapp, ownWorld)
     const address = await social.logIn('google')
@@ -79,7 +94,11 @@ test.describe('the export', () => {
     await expect(window.page.getByText('You are logged in.')).toBeVisible()
   })
 
-  test('S24: cannot be opened in a frame of a site, and no window of a site refers to it', async ({ browser, siteUrl, facts }) => {
+  test('S24: cannot be opened in a frame of a site, and no window of a site refers to it', async ({
+    browser,
+    siteUrl,
+    facts,
+  }) => {
     // A context without the checks of honest pages: the browser reports that it refuses the frame.
     const context = await browser.newContext()
     const page = await context.newPage()

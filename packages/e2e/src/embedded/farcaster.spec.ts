@@ -3,7 +3,12 @@ import type { Page } from '@playwright/test'
 import type { DappPage } from '../pages/dapp-page.ts'
 import { expect, test as base } from './test.ts'
 
-type Action = 'Approve' | 'Approve with a key of the app' | 'Refuse' | 'Sign with a foreign key' | 'Sign an expired message'
+type Action =
+  | 'Approve'
+  | 'Approve with a key of the app'
+  | 'Refuse'
+  | 'Sign with a foreign key'
+  | 'Sign an expired message'
 
 const test = base.extend<{ farcaster: ReturnType<typeof createFarcasterVisitor> }>({
   context: async ({ context }, use) => {
@@ -37,7 +42,9 @@ function createFarcasterVisitor(dapp: DappPage, page: Page) {
       await app.goto(link)
       await app.locator(`input[value="${person}"]`).check()
       await app.getByRole('button', { name: action, exact: true }).click()
-      await expect(app.getByText(action === 'Refuse' ? 'You have refused the login.' : 'The message is sent.')).toBeVisible()
+      await expect(
+        app.getByText(action === 'Refuse' ? 'You have refused the login.' : 'The message is sent.'),
+      ).toBeVisible()
       await app.close()
     },
     /** @returns The address of the wallet. */
@@ -61,7 +68,12 @@ function createFarcasterVisitor(dapp: DappPage, page: Page) {
   return farcaster
 }
 
-test('SPEC 1.5, 2.5, 7.65, 7.66: a visitor logs in by Farcaster, signs, and a reload restores the login', async ({ dapp, farcaster, visitor, page }) => {
+test('SPEC 1.5, 2.5, 7.65, 7.66: a visitor logs in by Farcaster, signs, and a reload restores the login', async ({
+  dapp,
+  farcaster,
+  visitor,
+  page,
+}) => {
   const address = await farcaster.logIn()
   await dapp.action('Sign message').click()
   await visitor.approveRequest()
@@ -72,7 +84,10 @@ test('SPEC 1.5, 2.5, 7.65, 7.66: a visitor logs in by Farcaster, signs, and a re
   await expect(dapp.modal.dialog.getByText('Logged in with Farcaster')).toBeVisible()
 })
 
-test('the same id has the same wallet, also with a key of the app, and another id another wallet', async ({ dapp, farcaster }) => {
+test('the same id has the same wallet, also with a key of the app, and another id another wallet', async ({
+  dapp,
+  farcaster,
+}) => {
   const address = await farcaster.logIn()
   await farcaster.disconnect()
   expect(await farcaster.logIn('Approve with a key of the app')).toBe(address)
@@ -84,7 +99,10 @@ test('the same id has the same wallet, also with a key of the app, and another i
   expect(await dapp.modal.dialog.innerText()).not.toContain('\u202E')
 })
 
-test('SPEC 9.16, R3: a visitor who leaves early logs in again, and the old link gives nothing', async ({ dapp, farcaster }) => {
+test('SPEC 9.16, R3: a visitor who leaves early logs in again, and the old link gives nothing', async ({
+  dapp,
+  farcaster,
+}) => {
   await farcaster.start()
   const old = await farcaster.readLink()
   await dapp.modal.button('Log in another way').click()
@@ -98,9 +116,16 @@ test('SPEC 9.16, R3: a visitor who leaves early logs in again, and the old link 
   await farcaster.expectLoggedIn()
 })
 
-test('a refusal, a foreign key and an expired message end the login with words, and it can be tried again', async ({ dapp, farcaster }) => {
+test('a refusal, a foreign key and an expired message end the login with words, and it can be tried again', async ({
+  dapp,
+  farcaster,
+}) => {
   await farcaster.start()
-  for (const [action, words] of [['Refuse', 'The login was declined'], ['Sign with a foreign key', 'Failed to connect'], ['Sign an expired message', 'Failed to connect']] as const) {
+  for (const [action, words] of [
+    ['Refuse', 'The login was declined'],
+    ['Sign with a foreign key', 'Failed to connect'],
+    ['Sign an expired message', 'Failed to connect'],
+  ] as const) {
     await farcaster.act(await farcaster.readLink(), action)
     await expect(dapp.modal.dialog.getByText(words)).toBeVisible()
     await expect(dapp.fact('Status')).not.toHaveText('connected')
@@ -110,7 +135,11 @@ test('a refusal, a foreign key and an expired message end the login with words, 
   await farcaster.expectLoggedIn()
 })
 
-test('SPEC 8.10: a relay that is down is reported, and the login can be tried again', async ({ dapp, farcaster, ownWorld }) => {
+test('SPEC 8.10: a relay that is down is reported, and the login can be tried again', async ({
+  dapp,
+  farcaster,
+  ownWorld,
+}) => {
   ownWorld.farcaster.faults.failRelay()
   await farcaster.start()
   await expect(dapp.modal.dialog.getByText('Failed to connect to farcaster')).toBeVisible()

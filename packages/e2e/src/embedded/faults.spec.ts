@@ -1,7 +1,11 @@
 /** @module The login by e-mail while a part fails. */
 import { expect, test } from './test.ts'
 
-test('SPEC 8.20, R17: a frame that answers with an error can be tried again, and no code is lost', async ({ dapp, visitor, ownWorld }) => {
+test('SPEC 8.20, R17: a frame that answers with an error can be tried again, and no code is lost', async ({
+  dapp,
+  visitor,
+  ownWorld,
+}) => {
   await dapp.open()
   ownWorld.secureSite.faults.failFrame()
   await dapp.connectButton.click()
@@ -35,7 +39,11 @@ test('a letter that the mail server refuses for now is sent again', async ({ dap
   await visitor.expectLoggedIn()
 })
 
-test('SPEC 8.22, 4.39: a session that has ended on the server disconnects with the next request, and the visitor can log in again', async ({ dapp, visitor, ownWorld }) => {
+test('SPEC 8.22, 4.39: a session that has ended on the server disconnects with the next request, and the visitor can log in again', async ({
+  dapp,
+  visitor,
+  ownWorld,
+}) => {
   await dapp.open()
   const address = await visitor.logIn()
   await ownWorld.secureSite.endSessions()
@@ -50,7 +58,12 @@ test('SPEC 8.22, 4.39: a session that has ended on the server disconnects with t
   expect(await visitor.logIn()).toBe(address)
 })
 
-test('SPEC 4.39: a reload after the session has ended shows the visitor as disconnected, and says why in the modal', async ({ dapp, visitor, ownWorld, page }) => {
+test('SPEC 4.39: a reload after the session has ended shows the visitor as disconnected, and says why in the modal', async ({
+  dapp,
+  visitor,
+  ownWorld,
+  page,
+}) => {
   await dapp.open()
   await visitor.logIn()
   await ownWorld.secureSite.endSessions()

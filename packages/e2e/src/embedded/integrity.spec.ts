@@ -4,7 +4,11 @@ import { expect, test } from './test.ts'
 /** The script with the code of keys, which loads after the code of the e-mail is entered. */
 const CUSTODY = /\/assets\/custody-[\w-]+\.js$/
 
-test('a script that loads on demand and is another one does not run, and the login ends with words', async ({ dapp, visitor, page }) => {
+test('a script that loads on demand and is another one does not run, and the login ends with words', async ({
+  dapp,
+  visitor,
+  page,
+}) => {
   const messages: unknown[] = []
   await page.exposeFunction('recordMessage', (data: unknown) => void messages.push(data))
   await page.addInitScript(() => {

@@ -6,7 +6,11 @@ import { expect, test } from './test.ts'
 
 const RECIPIENT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('SPEC 1.3, 1.7, 7.61, 7.63, 7.75: a visitor without a wallet logs in with the code of an e-mail, signs a message that verifies, and sends on the chain', async ({ dapp, visitor, facts }) => {
+test('SPEC 1.3, 1.7, 7.61, 7.63, 7.75: a visitor without a wallet logs in with the code of an e-mail, signs a message that verifies, and sends on the chain', async ({
+  dapp,
+  visitor,
+  facts,
+}) => {
   await dapp.open()
   const address = await visitor.logIn()
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
@@ -29,13 +33,22 @@ test('SPEC 1.3, 1.7, 7.61, 7.63, 7.75: a visitor without a wallet logs in with t
   const chain = readChain(facts, 1337)
   const before = await chain.getBalance({ address: RECIPIENT })
   await dapp.action('Send ETH').click()
-  for (const text of ['0.1 ETH', RECIPIENT, 'You send 0.1 ETH', 'Local One', address]) await expect(visitor.request).toContainText(text)
+  for (const text of ['0.1 ETH', RECIPIENT, 'You send 0.1 ETH', 'Local One', address]) {
+    await expect(visitor.request).toContainText(text)
+  }
   await visitor.approveRequest()
   await expect(dapp.outcome('ETH receipt')).toContainText('Sent.')
   expect((await chain.getBalance({ address: RECIPIENT })) - before).toBe(10n ** 17n)
 })
 
-test('SPEC 4.37, R12: a reload and a second tab restore the login without a letter, and a sign-out in one ends it in both', async ({ dapp, visitor, page, context, siteUrl, ownWorld }) => {
+test('SPEC 4.37, R12: a reload and a second tab restore the login without a letter, and a sign-out in one ends it in both', async ({
+  dapp,
+  visitor,
+  page,
+  context,
+  siteUrl,
+  ownWorld,
+}) => {
   await dapp.open()
   const address = await visitor.logIn()
   const letters = ownWorld.mailbox.listLetters().length
@@ -57,7 +70,15 @@ test('SPEC 4.37, R12: a reload and a second tab restore the login without a lett
   await dapp.expectDisconnected()
 })
 
-test('SPEC 9.48: the same address belongs to the visitor on another device, and on another site of the realm, after a login there', async ({ dapp, visitor, browser, siteUrl, otherSiteUrl, page, ownWorld }) => {
+test('SPEC 9.48: the same address belongs to the visitor on another device, and on another site of the realm, after a login there', async ({
+  dapp,
+  visitor,
+  browser,
+  siteUrl,
+  otherSiteUrl,
+  page,
+  ownWorld,
+}) => {
   const site = `Local demo (${siteUrl})`
   await dapp.open()
   const address = await visitor.logIn()
@@ -72,7 +93,10 @@ test('SPEC 9.48: the same address belongs to the visitor on another device, and 
   await other.approveRequest()
   await expect(other.dapp.outcome('Message signature')).toContainText('The signature is valid.')
   await device.close()
-  expect(await other.readLetter()).toMatchObject({ subject: 'Your wallet was opened on a new device', text: expect.stringContaining(site) as unknown })
+  expect(await other.readLetter()).toMatchObject({
+    subject: 'Your wallet was opened on a new device',
+    text: expect.stringContaining(site) as unknown,
+  })
 
   // The browser partitions the storage of the frame by the site that shows it, so another site is a new device.
   await ownWorld.secureSite.clearLimits()
@@ -85,7 +109,11 @@ test('SPEC 9.48: the same address belongs to the visitor on another device, and 
   await expect(shop.dapp.outcome('Message signature')).toContainText('The signature is valid.')
 })
 
-test('a login after a sign-out needs a code, and sends no letter about a new device', async ({ dapp, visitor, ownWorld }) => {
+test('a login after a sign-out needs a code, and sends no letter about a new device', async ({
+  dapp,
+  visitor,
+  ownWorld,
+}) => {
   await dapp.open()
   const address = await visitor.logIn()
   await dapp.accountButton.click()
@@ -100,7 +128,12 @@ test('a login after a sign-out needs a code, and sends no letter about a new dev
   expect(own.map(({ subject }) => subject.split(' for ')[0])).toEqual(['Your login code', 'Your login code'])
 })
 
-test('SPEC 4.37: the frame is created with the first need, and the page has loaded nothing of the secure site before', async ({ dapp, page, facts, visitor }) => {
+test('SPEC 4.37: the frame is created with the first need, and the page has loaded nothing of the secure site before', async ({
+  dapp,
+  page,
+  facts,
+  visitor,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => void requests.push(request.url()))
   await dapp.open()
@@ -112,7 +145,10 @@ test('SPEC 4.37: the frame is created with the first need, and the page has load
   await expect.poll(() => requests.some((url) => url.startsWith(`${facts.secureSiteUrl}/sdk?`))).toBe(true)
 })
 
-test('S14: a wrong code is refused with the number of tries left, and the right one is accepted', async ({ dapp, visitor }) => {
+test('S14: a wrong code is refused with the number of tries left, and the right one is accepted', async ({
+  dapp,
+  visitor,
+}) => {
   await dapp.open()
   await visitor.requestLetter()
   const code = await visitor.readCode()
@@ -124,7 +160,12 @@ test('S14: a wrong code is refused with the number of tries left, and the right 
   await visitor.expectLoggedIn()
 })
 
-test('SPEC 5.21, 7.62: a new device is approved by the link of an e-mail, and then by a code', async ({ dapp, visitor, ownWorld, context }) => {
+test('SPEC 5.21, 7.62: a new device is approved by the link of an e-mail, and then by a code', async ({
+  dapp,
+  visitor,
+  ownWorld,
+  context,
+}) => {
   await ownWorld.secureSite.requireDevices(true)
   await dapp.open()
   await visitor.requestLetter()

@@ -3,7 +3,12 @@ import { listViolations } from '../pages/listViolations.ts'
 import { createProviderWindow, createSocialVisitor } from './socialLogin.ts'
 import { expect, test } from './test.ts'
 
-test('a visitor adds a login at a provider on the page of the account, and it opens the same wallet', async ({ visitor, context, facts, ownWorld }) => {
+test('a visitor adds a login at a provider on the page of the account, and it opens the same wallet', async ({
+  visitor,
+  context,
+  facts,
+  ownWorld,
+}) => {
   const { dapp } = visitor
   await dapp.open()
   const address = await visitor.logIn()

@@ -16,7 +16,16 @@ async function logInToQuestion(visitor: Visitor): Promise<void> {
 }
 
 test.describe('custody of the owner', () => {
-  test('is switched to with a passkey that answers twice and a printed code; the kit opens offline; new devices open with the code and with the passkey', async ({ visitor, dapp, page, browser, facts, ownWorld, siteUrl, otherSiteUrl }, testInfo) => {
+  test('is switched to with a passkey that answers twice and a printed code; the kit opens offline; new devices open with the code and with the passkey', async ({
+    visitor,
+    dapp,
+    page,
+    browser,
+    facts,
+    ownWorld,
+    siteUrl,
+    otherSiteUrl,
+  }, testInfo) => {
     await addAuthenticator(page)
     await dapp.open()
     const address = await visitor.logIn()
@@ -49,7 +58,8 @@ test.describe('custody of the owner', () => {
     await owner.finishSwitch(code)
     await expect(owner.section.getByText('Only you', { exact: true })).toBeVisible()
     expect(await listViolations(page)).toEqual([])
-    const listSubjects = () => ownWorld.mailbox.listLetters().flatMap(({ to, subject }) => (to.includes(visitor.email) ? subject : []))
+    const listSubjects = () =>
+      ownWorld.mailbox.listLetters().flatMap(({ to, subject }) => (to.includes(visitor.email) ? subject : []))
     await expect.poll(listSubjects).toContain('Only you can recover your wallet from now on')
 
     // A browser without a network opens the file.
@@ -59,7 +69,9 @@ test.describe('custody of the owner', () => {
     kit.on('request', (request) => void requests.push(request.url()))
     await kit.goto(`file://${file}`)
     await expect(kit.getByText(address)).toBeVisible()
-    await kit.getByRole('textbox', { name: 'Recovery code' }).fill(code.replace(/^./, (symbol) => (symbol === '0' ? '1' : '0')))
+    await kit
+      .getByRole('textbox', { name: 'Recovery code' })
+      .fill(code.replace(/^./, (symbol) => (symbol === '0' ? '1' : '0')))
     await kit.getByRole('button').click()
     await expect(kit.getByRole('alert')).toHaveText('This code has a mistake. Compare each character with your paper.')
     await kit.getByRole('textbox', { name: 'Recovery code' }).fill(code.toLowerCase().replaceAll('-', ' '))

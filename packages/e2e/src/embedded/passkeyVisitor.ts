@@ -5,15 +5,32 @@ import type { Visitor } from './visitor.ts'
 export interface Authenticator {
   readonly id: string
   readonly session: CDPSession
-  listCredentials(): Promise<readonly { readonly credentialId: string; readonly rpId?: string; readonly signCount: number }[]>
+  listCredentials(): Promise<
+    readonly { readonly credentialId: string; readonly rpId?: string; readonly signCount: number }[]
+  >
 }
 
 /** Adds an authenticator to a tab. It answers without a touch. Its passkeys are those of this tab only. */
-export async function addAuthenticator(page: Page, { hasPrf = true, transport = 'internal' }: { readonly hasPrf?: boolean; readonly transport?: 'internal' | 'usb' } = {}): Promise<Authenticator> {
+export async function addAuthenticator(
+  page: Page,
+  {
+    hasPrf = true,
+    transport = 'internal',
+  }: { readonly hasPrf?: boolean; readonly transport?: 'internal' | 'usb' } = {},
+): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId: id } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', ctap2Version: 'ctap2_1', transport, hasResidentKey: true, hasUserVerification: true, isUserVerified: true, hasPrf, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      hasPrf,
+      automaticPresenceSimulation: true,
+    },
   })
   return {
     id,

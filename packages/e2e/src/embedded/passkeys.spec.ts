@@ -16,7 +16,8 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   account: async ({ page, visitor, facts }, use) => use(createAccountVisitor(page, visitor, facts.secureSiteUrl)),
   shop: async ({ page, visitor, otherSiteUrl }, use) => use(visitor.atPage(page, otherSiteUrl)),
-  listSubjects: async ({ ownWorld, visitor }, use) => use(() => ownWorld.mailbox.listLetters().flatMap(({ to, subject }) => (to.includes(visitor.email) ? subject : []))),
+  listSubjects: async ({ ownWorld, visitor }, use) =>
+    use(() => ownWorld.mailbox.listLetters().flatMap(({ to, subject }) => (to.includes(visitor.email) ? subject : []))),
 })
 
 const OPENED = 'Your wallet was opened on a new device'
@@ -24,14 +25,29 @@ const OPENED = 'Your wallet was opened on a new device'
 /** Uses a passkey in a page, and returns what its PRF answers. */
 const readPrf = (frame: Frame | Page): Promise<readonly number[]> =>
   frame.evaluate(async () => {
-    const publicKey = { challenge: new Uint8Array(32), rpId: location.hostname, userVerification: 'required', extensions: { prf: { eval: { first: new TextEncoder().encode('oak/prf/v1') } } } } as const
+    const publicKey = {
+      challenge: new Uint8Array(32),
+      rpId: location.hostname,
+      userVerification: 'required',
+      extensions: { prf: { eval: { first: new TextEncoder().encode('oak/prf/v1') } } },
+    } as const
     const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
     const first = credential.getClientExtensionResults().prf?.results?.first
     return first ? [...new Uint8Array(first as ArrayBuffer)] : []
   })
 
 test.describe('passkeys', () => {
-  test('SPEC 2.34: a passkey that was created at the top level logs in on another site, opens the same wallet without a letter, and signs', async ({ visitor, account, shop, dapp, page, context, facts, ownWorld, listSubjects }) => {
+  test('SPEC 2.34: a passkey that was created at the top level logs in on another site, opens the same wallet without a letter, and signs', async ({
+    visitor,
+    account,
+    shop,
+    dapp,
+    page,
+    context,
+    facts,
+    ownWorld,
+    listSubjects,
+  }) => {
     await addAuthenticator(page)
     await dapp.open()
     const address = await visitor.logIn()
@@ -72,7 +88,15 @@ test.describe('passkeys', () => {
     expect(await shop.expectLoggedIn()).toBe(address)
   })
 
-  test('an authenticator without PRF logs in, and the recovery slot opens the wallet with a letter', async ({ visitor, account, shop, dapp, page, ownWorld, listSubjects }) => {
+  test('an authenticator without PRF logs in, and the recovery slot opens the wallet with a letter', async ({
+    visitor,
+    account,
+    shop,
+    dapp,
+    page,
+    ownWorld,
+    listSubjects,
+  }) => {
     await addAuthenticator(page, { hasPrf: false })
     await dapp.open()
     const address = await visitor.logIn()
@@ -92,7 +116,15 @@ test.describe('passkeys', () => {
     await expect.poll(listSubjects).toContain(OPENED)
   })
 
-  test('a removed passkey is refused with the reason, and the visitor logs in another way', async ({ visitor, account, shop, dapp, page, ownWorld, listSubjects }) => {
+  test('a removed passkey is refused with the reason, and the visitor logs in another way', async ({
+    visitor,
+    account,
+    shop,
+    dapp,
+    page,
+    ownWorld,
+    listSubjects,
+  }) => {
     const authenticator = await addAuthenticator(page)
     await dapp.open()
     const address = await visitor.logIn()
@@ -101,13 +133,21 @@ test.describe('passkeys', () => {
     await account.logIn()
     await account.addPasskey()
     const [credential] = await authenticator.listCredentials()
-    await page.getByRole('button', { name: /^Remove: / }).first().click()
+    await page
+      .getByRole('button', { name: /^Remove: / })
+      .first()
+      .click()
     await expect(page.getByText('It will not log in anymore.')).toBeVisible()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText('The passkey was removed.')).toBeVisible()
     await expect(page.getByText('You have no passkey yet.')).toBeVisible()
     // A browser may delete the passkey when the page reports that it is not known.
-    if ((await authenticator.listCredentials()).length === 0) await authenticator.session.send('WebAuthn.addCredential', { authenticatorId: authenticator.id, credential: credential as never })
+    if ((await authenticator.listCredentials()).length === 0) {
+      await authenticator.session.send('WebAuthn.addCredential', {
+        authenticatorId: authenticator.id,
+        credential: credential as never,
+      })
+    }
 
     await shop.dapp.open()
     await shop.dapp.connectButton.click()
@@ -116,7 +156,11 @@ test.describe('passkeys', () => {
     await expect(dialog.getByText('This passkey was removed')).toBeVisible()
     await shop.dapp.modal.button('Log in another way').click()
     await ownWorld.secureSite.clearLimits()
-    await expect.poll(listSubjects).toEqual(expect.arrayContaining([OPENED, 'A passkey was added to your wallet', 'A passkey of your wallet was removed']))
+    await expect
+      .poll(listSubjects)
+      .toEqual(
+        expect.arrayContaining([OPENED, 'A passkey was added to your wallet', 'A passkey of your wallet was removed']),
+      )
     // The newest letter before that with the code.
     await visitor.readLetter()
     await shop.emailField.fill(visitor.email)
@@ -125,7 +169,14 @@ test.describe('passkeys', () => {
     expect(await shop.expectLoggedIn()).toBe(address)
   })
 
-  test('a visitor without a passkey reads so, logs in another way, and creates one', async ({ visitor, account, shop, dapp, page, ownWorld }) => {
+  test('a visitor without a passkey reads so, logs in another way, and creates one', async ({
+    visitor,
+    account,
+    shop,
+    dapp,
+    page,
+    ownWorld,
+  }) => {
     await addAuthenticator(page)
     await dapp.open()
     await dapp.connectButton.click()
@@ -150,7 +201,13 @@ test.describe('passkeys', () => {
     expect(await shop.expectLoggedIn()).toBe(address)
   })
 
-  test('two authenticators have a passkey each, and both log in at the page itself', async ({ visitor, account, dapp, page, ownWorld }) => {
+  test('two authenticators have a passkey each, and both log in at the page itself', async ({
+    visitor,
+    account,
+    dapp,
+    page,
+    ownWorld,
+  }) => {
     const first = await addAuthenticator(page)
     await dapp.open()
     await visitor.logIn()
@@ -166,7 +223,10 @@ test.describe('passkeys', () => {
     await expect(account.passkeys).toHaveCount(2)
     await expect(account.passkeys.nth(1)).toContainText('Opens your wallet')
 
-    await page.getByRole('button', { name: /^Rename: / }).first().click()
+    await page
+      .getByRole('button', { name: /^Rename: / })
+      .first()
+      .click()
     await page.getByRole('textbox', { name: 'Name' }).fill('My laptop')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(account.passkeys.first()).toContainText('My laptop')
@@ -177,7 +237,14 @@ test.describe('passkeys', () => {
     expect(await listViolations(page)).toEqual([])
   })
 
-  test('the visitor logs out another device, and removes it', async ({ visitor, account, dapp, page, ownWorld, siteUrl }) => {
+  test('the visitor logs out another device, and removes it', async ({
+    visitor,
+    account,
+    dapp,
+    page,
+    ownWorld,
+    siteUrl,
+  }) => {
     await dapp.open()
     const address = await visitor.logIn()
     await ownWorld.secureSite.clearLimits()

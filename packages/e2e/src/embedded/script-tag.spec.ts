@@ -4,7 +4,10 @@ import { expect, test } from './test.ts'
 
 test.use({ example: 'html' })
 
-test('SPEC 1.3: a page with openappkit.embedded.js logs in with the code of an e-mail, and signs', async ({ dapp, visitor }) => {
+test('SPEC 1.3: a page with openappkit.embedded.js logs in with the code of an e-mail, and signs', async ({
+  dapp,
+  visitor,
+}) => {
   await dapp.open()
   await visitor.logIn()
   await dapp.action('Sign message').click()

@@ -14,7 +14,12 @@ const test = base.extend<{ social: ReturnType<typeof createSocialVisitor> }>({
 const EXPIRED = /^This login has expired, or a newer one has replaced it\./
 
 for (const provider of Object.keys(PROVIDERS) as IdentityProvider[]) {
-  test(`a visitor logs in with ${PROVIDERS[provider]}, and the same account has the same wallet, also if a page cuts the tie to the site`, async ({ dapp, social, ownWorld, siteUrl }) => {
+  test(`a visitor logs in with ${PROVIDERS[provider]}, and the same account has the same wallet, also if a page cuts the tie to the site`, async ({
+    dapp,
+    social,
+    ownWorld,
+    siteUrl,
+  }) => {
     const address = await social.logIn(provider)
     await social.disconnect()
     ownWorld.identity.faults.coop()
@@ -31,7 +36,10 @@ for (const provider of Object.keys(PROVIDERS) as IdentityProvider[]) {
     expect(ownWorld.identity.listExchanges().filter(({ isReplay }) => isReplay)).toEqual([])
   })
 
-  test(`a refusal and an error at ${PROVIDERS[provider]} end the login with words, and it can be tried again`, async ({ dapp, social }) => {
+  test(`a refusal and an error at ${PROVIDERS[provider]} end the login with words, and it can be tried again`, async ({
+    dapp,
+    social,
+  }) => {
     await (await social.open(provider)).refuse()
     await expect(dapp.modal.dialog.getByText('The login was declined')).toBeVisible()
     await (await social.openAgain('Try again')).fail()
@@ -43,7 +51,12 @@ for (const provider of Object.keys(PROVIDERS) as IdentityProvider[]) {
   })
 }
 
-test('a visitor with a social account signs, and a reload restores the login', async ({ dapp, social, visitor, page }) => {
+test('a visitor with a social account signs, and a reload restores the login', async ({
+  dapp,
+  social,
+  visitor,
+  page,
+}) => {
   const address = await social.logIn('google')
   await dapp.action('Sign message').click()
   await visitor.approveRequest()
@@ -52,7 +65,11 @@ test('a visitor with a social account signs, and a reload restores the login', a
   await dapp.expectConnected(address)
 })
 
-test('accounts at two providers, and an e-mail address, are three wallets, also with the same address', async ({ social, visitor, ownWorld }) => {
+test('accounts at two providers, and an e-mail address, are three wallets, also with the same address', async ({
+  social,
+  visitor,
+  ownWorld,
+}) => {
   const person = ownWorld.identity.addPerson({ name: 'Three wallets', email: visitor.email })
   const addresses: string[] = []
   for (const provider of ['google', 'github'] as const) {
@@ -66,7 +83,11 @@ test('accounts at two providers, and an e-mail address, are three wallets, also 
   expect(new Set(addresses).size).toBe(3)
 })
 
-for (const [id, what] of [['bo', 'with an e-mail address that is not verified'], ['chi', 'without an e-mail address'], ['mallory', 'with a hostile name']] as const) {
+for (const [id, what] of [
+  ['bo', 'with an e-mail address that is not verified'],
+  ['chi', 'without an e-mail address'],
+  ['mallory', 'with a hostile name'],
+] as const) {
   test(`a person ${what} logs in`, async ({ dapp, social, ownWorld }) => {
     const window = await social.open('google')
     await window.choose(ownWorld.identity.listPeople().find((person) => person.id === id)!)
@@ -79,7 +100,11 @@ for (const [id, what] of [['bo', 'with an e-mail address that is not verified'],
   })
 }
 
-test('SPEC 8.8: a window that the visitor closes before it has loaded a page ends the login: "Popup closed"', async ({ dapp, social, ownWorld }) => {
+test('SPEC 8.8: a window that the visitor closes before it has loaded a page ends the login: "Popup closed"', async ({
+  dapp,
+  social,
+  ownWorld,
+}) => {
   ownWorld.secureSite.faults.holdFrame()
   await dapp.connectButton.click()
   const popup = await social.press('google')
@@ -114,7 +139,11 @@ test('a window that the browser blocks is opened by a second click', async ({ da
   await social.expectLoggedIn()
 })
 
-test('a second visit in the window replaces the first one, whose page cannot end the login any more', async ({ social, context, facts }) => {
+test('a second visit in the window replaces the first one, whose page cannot end the login any more', async ({
+  social,
+  context,
+  facts,
+}) => {
   const { window, loginId } = await social.openWithId('github', facts.secureSiteUrl)
   const second = await context.newPage()
   await second.goto(`${facts.secureSiteUrl}/popup/${loginId}`)
@@ -128,7 +157,12 @@ test('a second visit in the window replaces the first one, whose page cannot end
   await social.expectLoggedIn()
 })
 
-test('S13: messages of the site itself, of a page of the provider, and with a wrong or a used ticket are ignored, and the login goes on', async ({ dapp, social, facts, page }) => {
+test('S13: messages of the site itself, of a page of the provider, and with a wrong or a used ticket are ignored, and the login goes on', async ({
+  dapp,
+  social,
+  facts,
+  page,
+}) => {
   // The message of an earlier login, which arrives a second time.
   await page.evaluate(() =>
     addEventListener('message', ({ data }: MessageEvent<{ resultUri?: string } | undefined>) => {
@@ -147,7 +181,9 @@ test('S13: messages of the site itself, of a page of the provider, and with a wr
   await window.page.evaluate(post, messages)
   // A page of the secure site in the window.
   await window.follow(`${facts.secureSiteUrl}/callback/github`)
-  const claiming = page.waitForResponse((response) => response.url() === `${facts.secureSiteUrl}/v1/login/${loginId}/claim`)
+  const claiming = page.waitForResponse(
+    (response) => response.url() === `${facts.secureSiteUrl}/v1/login/${loginId}/claim`,
+  )
   await window.page.evaluate(post, messages)
   expect((await claiming).ok()).toBe(false)
   await expect(dapp.modal.dialog.getByText('Continue in the other window')).toBeVisible()
@@ -158,7 +194,12 @@ test('S13: messages of the site itself, of a page of the provider, and with a wr
   await social.expectLoggedIn()
 })
 
-test('S13: a window of another browser cannot bring its answer to a login, nor an answer to the callback of another provider', async ({ social, browser, facts, ownWorld }) => {
+test('S13: a window of another browser cannot bring its answer to a login, nor an answer to the callback of another provider', async ({
+  social,
+  browser,
+  facts,
+  ownWorld,
+}) => {
   const before = ownWorld.identity.listExchanges().length
   const { window, loginId } = await social.openWithId('github', facts.secureSiteUrl)
   const attacker = await browser.newPage()
@@ -169,7 +210,10 @@ test('S13: a window of another browser cannot bring its answer to a login, nor a
   const answer = attacker.url()
   expect(answer).toMatch(/\/callback\/github\?code=/)
   await attacker.close()
-  for (const url of [answer.replace('/github?', '/discord?'), answer.replace(/state=[^&]+/, `state=${'A'.repeat(43)}`)]) {
+  for (const url of [
+    answer.replace('/github?', '/discord?'),
+    answer.replace(/state=[^&]+/, `state=${'A'.repeat(43)}`),
+  ]) {
     await window.follow(url)
     await expect(window.page.getByText(EXPIRED)).toBeVisible()
   }
@@ -181,9 +225,20 @@ test('S13: a window of another browser cannot bring its answer to a login, nor a
 })
 
 test.describe('in the browser of an app, which opens no other windows', () => {
-  test.use({ hasTouch: true, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Instagram 400.0.0.1' })
+  test.use({
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Instagram 400.0.0.1',
+  })
 
-  test('a visitor logs in in the window of the site, and returns to the same page', async ({ dapp, social, page, siteUrl, context, facts }) => {
+  test('a visitor logs in in the window of the site, and returns to the same page', async ({
+    dapp,
+    social,
+    page,
+    siteUrl,
+    context,
+    facts,
+  }) => {
     const here = `${page.url()}?item=1#pay`
     await page.goto(here)
     await dapp.connectButton.click()
@@ -208,7 +263,11 @@ test.describe('in the browser of an app, which opens no other windows', () => {
     await dapp.expectConnected(address as `0x${string}`)
   })
 
-  test('a visitor who refuses at the provider returns, reads why, and can try again', async ({ dapp, social, page }) => {
+  test('a visitor who refuses at the provider returns, reads why, and can try again', async ({
+    dapp,
+    social,
+    page,
+  }) => {
     await dapp.connectButton.click()
     await dapp.modal.button('Continue with GitHub').click()
     const window = createProviderWindow(page)
@@ -222,7 +281,14 @@ test.describe('in the browser of an app, which opens no other windows', () => {
     await social.expectLoggedIn()
   })
 
-  test('S13: the login of one browser does not end in another one', async ({ dapp, social, page, browser, facts, siteUrl }) => {
+  test('S13: the login of one browser does not end in another one', async ({
+    dapp,
+    social,
+    page,
+    browser,
+    facts,
+    siteUrl,
+  }) => {
     await dapp.connectButton.click()
     const going = page.waitForRequest((request) => request.url().startsWith(`${facts.secureSiteUrl}/popup/`))
     await dapp.modal.button('Continue with Google').click()

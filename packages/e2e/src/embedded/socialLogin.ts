@@ -27,9 +27,13 @@ export interface ProviderWindow {
 /** The page of a provider in a window. */
 export const createProviderWindow = (page: Page): ProviderWindow => {
   // The window may close before Playwright has the answer to the click.
-  const press = (name: string) => page.getByRole('button', { name }).click({ noWaitAfter: true }).catch((error: unknown) => {
-    if (!page.isClosed()) throw error
-  })
+  const press = (name: string) =>
+    page
+      .getByRole('button', { name })
+      .click({ noWaitAfter: true })
+      .catch((error: unknown) => {
+        if (!page.isClosed()) throw error
+      })
   return {
     page,
     async follow(url) {
@@ -65,7 +69,10 @@ export function createSocialVisitor(dapp: DappPage, world: RunningLocalWorld) {
       return createProviderWindow(popup)
     },
     /** Opens the modal, and the page of a provider. @returns Also the id of the login. */
-    async openWithId(provider: IdentityProvider, secureSiteUrl: string): Promise<{ readonly window: ProviderWindow; readonly loginId: string }> {
+    async openWithId(
+      provider: IdentityProvider,
+      secureSiteUrl: string,
+    ): Promise<{ readonly window: ProviderWindow; readonly loginId: string }> {
       const path = `${secureSiteUrl}/popup/`
       const going = page.context().waitForEvent('request', (request) => request.url().startsWith(path))
       const window = await visitor.open(provider)

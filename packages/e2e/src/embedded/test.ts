@@ -25,7 +25,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   otherSiteUrl: async ({ siteUrl }, use) => use(siteUrl.replace('127.0.0.1', 'shop.localhost')),
-  otherOrigins: async ({ facts, otherSiteUrl }, use) => use([facts.secureSiteUrl, facts.mailboxUrl, facts.identityUrl, facts.farcasterUrl, otherSiteUrl]),
+  otherOrigins: async ({ facts, otherSiteUrl }, use) =>
+    use([facts.secureSiteUrl, facts.mailboxUrl, facts.identityUrl, facts.farcasterUrl, otherSiteUrl]),
   visitor: async ({ dapp, ownWorld }, use) => use(createVisitor(dapp, ownWorld)),
   noFaults: [
     async ({ ownWorld }, use) => {

@@ -102,5 +102,8 @@ test('R10, R11: data of one account or network is never shown with another, if b
   await expect(tokens).toContainText('3 ETH')
   await expect.poll(() => service.pending).toBe(0)
   await painted.settle()
-  expect(await painted.readFunds()).toEqual([`${second} Network: Local One, 7 ETH`, `${second} Network: Local Two, 3 ETH`])
+  expect(await painted.readFunds()).toEqual([
+    `${second} Network: Local One, 7 ETH`,
+    `${second} Network: Local Two, 3 ETH`,
+  ])
 })

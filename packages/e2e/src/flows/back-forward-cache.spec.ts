@@ -31,7 +31,11 @@ const test = base.extend<Fixtures>({
     const [chain] = facts.chains
     const privateKeys = accounts.map(({ privateKey }) => privateKey)
     await use(
-      await installTestWallet(keptPage, { ...walletOptions, privateKeys, chains: [{ id: chain!.id, rpcUrl: chain!.httpUrl }] }),
+      await installTestWallet(keptPage, {
+        ...walletOptions,
+        privateKeys,
+        chains: [{ id: chain!.id, rpcUrl: chain!.httpUrl }],
+      }),
     )
   },
 })
@@ -43,65 +47,65 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promi
   await meanwhile()
   // Playwright's goBack waits for a navigation, which a restored page does not have.
   await page.evaluate(() => history.back())
-  await expect.poll(() => page.evaluate((name) => (globalThis as Record<string, unknown>)[name], RESTORED).catch(() => undefined)).toBe(true)
+  await expect
+    .poll(() => page.evaluate((name) => (globalThis as Record<string, unknown>)[name], RESTORED).catch(() => undefined))
+    .toBe(true)
 }
 
-test("R6: a page restored from the back/forward cache shows the wallet's present state", { tag: '@html' }, async ({
-  keptDapp: dapp,
-  keptWallet: wallet,
-  keptPage: page,
-  accounts,
-}) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, accounts[0].address)
-  await leaveAndReturn(page, () => wallet.setAccount(1))
-  await dapp.expectConnected(accounts[1].address)
-  expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
-})
+test(
+  "R6: a page restored from the back/forward cache shows the wallet's present state",
+  { tag: '@html' },
+  async ({ keptDapp: dapp, keptWallet: wallet, keptPage: page, accounts }) => {
+    await dapp.open()
+    await dapp.connect(wallet.name, accounts[0].address)
+    await leaveAndReturn(page, () => wallet.setAccount(1))
+    await dapp.expectConnected(accounts[1].address)
+    expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
+  },
+)
 
-test('R6: it is disconnected if the wallet has revoked its permission in the meantime', { tag: '@html' }, async ({
-  keptDapp: dapp,
-  keptWallet: wallet,
-  keptPage: page,
-}) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
-  await leaveAndReturn(page, () => wallet.disconnect())
-  await dapp.expectDisconnected()
-  await dapp.connect(wallet.name, wallet.account)
-})
+test(
+  'R6: it is disconnected if the wallet has revoked its permission in the meantime',
+  { tag: '@html' },
+  async ({ keptDapp: dapp, keptWallet: wallet, keptPage: page }) => {
+    await dapp.open()
+    await dapp.connect(wallet.name, wallet.account)
+    await leaveAndReturn(page, () => wallet.disconnect())
+    await dapp.expectDisconnected()
+    await dapp.connect(wallet.name, wallet.account)
+  },
+)
 
-test('R6: it is disconnected if the visitor has disconnected in another tab in the meantime', { tag: '@html' }, async ({
-  keptDapp: dapp,
-  keptWallet: wallet,
-  keptPage: page,
-  siteUrl,
-}) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
-  await leaveAndReturn(page, () =>
-    // The storage that the other tab leaves; the wallet still has the site's permission.
-    page.evaluate((name) => {
-      const stored = localStorage.getItem(name) ?? ''
-      localStorage.setItem(name, stored.replace('"active"', '"disconnected"'))
-    }, CONNECTIONS_KEY),
-  )
-  await dapp.expectDisconnected()
-  expect(wallet.permittedOrigins).toEqual([siteUrl])
-})
+test(
+  'R6: it is disconnected if the visitor has disconnected in another tab in the meantime',
+  { tag: '@html' },
+  async ({ keptDapp: dapp, keptWallet: wallet, keptPage: page, siteUrl }) => {
+    await dapp.open()
+    await dapp.connect(wallet.name, wallet.account)
+    await leaveAndReturn(page, () =>
+      // The storage that the other tab leaves; the wallet still has the site's permission.
+      page.evaluate((name) => {
+        const stored = localStorage.getItem(name) ?? ''
+        localStorage.setItem(name, stored.replace('"active"', '"disconnected"'))
+      }, CONNECTIONS_KEY),
+    )
+    await dapp.expectDisconnected()
+    expect(wallet.permittedOrigins).toEqual([siteUrl])
+  },
+)
 
-test('R6: a prompt that was open when the visitor left the page is not shown again', { tag: '@html' }, async ({
-  keptDapp: dapp,
-  keptWallet: wallet,
-  keptPage: page,
-}) => {
-  await dapp.open()
-  wallet.hang()
-  await dapp.chooseWallet(wallet.name)
-  await wallet.waitForPending('eth_requestAccounts')
-  await leaveAndReturn(page, async () => wallet.approveAll())
-  await dapp.modal.button('Cancel').click()
-  await dapp.expectDisconnected()
-  await dapp.modal.wallet(wallet.name).click()
-  await dapp.expectConnected(wallet.account)
-})
+test(
+  'R6: a prompt that was open when the visitor left the page is not shown again',
+  { tag: '@html' },
+  async ({ keptDapp: dapp, keptWallet: wallet, keptPage: page }) => {
+    await dapp.open()
+    wallet.hang()
+    await dapp.chooseWallet(wallet.name)
+    await wallet.waitForPending('eth_requestAccounts')
+    await leaveAndReturn(page, async () => wallet.approveAll())
+    await dapp.modal.button('Cancel').click()
+    await dapp.expectDisconnected()
+    await dapp.modal.wallet(wallet.name).click()
+    await dapp.expectConnected(wallet.account)
+  },
+)

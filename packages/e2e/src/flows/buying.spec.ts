@@ -7,7 +7,12 @@ import { readChain, readTokens } from '../world/readChain.ts'
 
 test.use({ otherOrigins: async ({ facts }, use) => use([facts.onrampUrl]) })
 
-test('SPEC 1.13, 7.17, 7.18, 7.19, S21: buys ether by card until it is in the account and in the activity', async ({ dapp, wallet, facts, accounts: [{ address }] }) => {
+test('SPEC 1.13, 7.17, 7.18, 7.19, S21: buys ether by card until it is in the account and in the activity', async ({
+  dapp,
+  wallet,
+  facts,
+  accounts: [{ address }],
+}) => {
   const buy = new BuyViews(dapp)
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
@@ -38,7 +43,12 @@ test('SPEC 1.13, 7.17, 7.18, 7.19, S21: buys ether by card until it is in the ac
   await expect(dapp.modal.dialog.getByRole('tabpanel', { name: 'Activity' })).toContainText(/Received.*0\.039/s)
 })
 
-test('buys a token after a reload, and the page closed without paying; a declined card delivers nothing', async ({ dapp, wallet, facts, accounts: [{ address }] }) => {
+test('buys a token after a reload, and the page closed without paying; a declined card delivers nothing', async ({
+  dapp,
+  wallet,
+  facts,
+  accounts: [{ address }],
+}) => {
   const buy = new BuyViews(dapp)
   const { symbol, decimals } = facts.contracts.erc20
   await dapp.open()
@@ -76,7 +86,13 @@ test('buys a token after a reload, and the page closed without paying; a decline
   await expect(buy.progress('Purchase failed')).toContainText('Nothing was delivered.')
 })
 
-test('waits for a payment that is pending, and shows it as pending in the purchases until it has arrived', async ({ dapp, wallet, facts, ownWorld, accounts: [{ address }] }) => {
+test('waits for a payment that is pending, and shows it as pending in the purchases until it has arrived', async ({
+  dapp,
+  wallet,
+  facts,
+  ownWorld,
+  accounts: [{ address }],
+}) => {
   const buy = new BuyViews(dapp)
   ownWorld.onramp.setFault('unsettled')
   await dapp.open()
@@ -108,7 +124,12 @@ test('waits for a payment that is pending, and shows it as pending in the purcha
   expect(formatEther((await chain.getBalance({ address })) - before)).toBe('0.039204')
 })
 
-test('reports a payment that was paid back, and delivers nothing; the same page can be paid again with another card', async ({ dapp, wallet, facts, accounts: [{ address }] }) => {
+test('reports a payment that was paid back, and delivers nothing; the same page can be paid again with another card', async ({
+  dapp,
+  wallet,
+  facts,
+  accounts: [{ address }],
+}) => {
   const buy = new BuyViews(dapp)
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
@@ -121,7 +142,9 @@ test('reports a payment that was paid back, and delivers nothing; the same page 
   await first.expectHeading('Your payment has failed')
   await expect(first.page.getByRole('status')).toContainText('was paid back')
   await setVisibility(dapp.page, 'visible')
-  await expect(buy.progress('Purchase failed')).toContainText('Nothing was delivered. If you were charged, contact Local Pay.')
+  await expect(buy.progress('Purchase failed')).toContainText(
+    'Nothing was delivered. If you were charged, contact Local Pay.',
+  )
   await expect(buy.progress('Purchase failed')).toContainText('The purchase was not completed')
   expect(await chain.getBalance({ address })).toBe(before)
 
@@ -134,7 +157,11 @@ test('reports a payment that was paid back, and delivers nothing; the same page 
   expect(formatEther((await chain.getBalance({ address })) - before)).toBe('0.039204')
 })
 
-test('SPEC 7.22, 7.23, S21: shows samples and no price while the provider is down, and opens no hostile page', async ({ dapp, wallet, service }) => {
+test('SPEC 7.22, 7.23, S21: shows samples and no price while the provider is down, and opens no hostile page', async ({
+  dapp,
+  wallet,
+  service,
+}) => {
   const buy = new BuyViews(dapp)
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)

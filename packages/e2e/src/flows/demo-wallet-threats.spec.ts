@@ -68,116 +68,117 @@ async function embed(page: Page, url: string): Promise<Frame> {
   return page.frames().find((frame) => frame.url() === url)!
 }
 
-test('S1, S2: only the wallet window can answer the page: other windows cannot, even with the right ids', { tag: '@html' }, async ({
-  dapp,
-  page,
-  facts,
-  otherSite,
-}) => {
-  await dapp.open()
-  const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
-  await wallet.approveAccount(1)
-  await dapp.expectConnected(facts.accounts[0]!)
-  const ticket = await spyTicket(wallet.page, () => dapp.action('Sign message').click())
-  await wallet.expectRequest('Sign this message?')
-  const forged = JSON.stringify({ protocol: PROTOCOL, type: 'result', ...ticket, result: `0x${'66'.repeat(65)}` })
+test(
+  'S1, S2: only the wallet window can answer the page: other windows cannot, even with the right ids',
+  { tag: '@html' },
+  async ({ dapp, page, facts, otherSite }) => {
+    await dapp.open()
+    const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
+    await wallet.approveAccount(1)
+    await dapp.expectConnected(facts.accounts[0]!)
+    const ticket = await spyTicket(wallet.page, () => dapp.action('Sign message').click())
+    await wallet.expectRequest('Sign this message?')
+    const forged = JSON.stringify({ protocol: PROTOCOL, type: 'result', ...ticket, result: `0x${'66'.repeat(65)}` })
 
-  const forgers = [
-    page,
-    await embed(page, otherSite + README_PAGES.module),
-    await openWindow(page, otherSite + README_PAGES.module),
-    // Another window of the wallet's own origin.
-    await openWindow(page, `${facts.demoWalletUrl}/favicon.ico`),
-  ]
-  for (const forger of forgers) {
-    await forger.evaluate((text) => ((opener as Window | null) ?? parent).postMessage(text, '*'), forged)
-  }
-  await page.bringToFront()
-  await expect(page.locator('#error')).toBeEmpty()
-  await expect(dapp.outcome('Message signature')).toContainText('Waiting for your wallet')
-  expect(await dapp.outcome('Message signature').textContent()).not.toContain('0x6666')
+    const forgers = [
+      page,
+      await embed(page, otherSite + README_PAGES.module),
+      await openWindow(page, otherSite + README_PAGES.module),
+      // Another window of the wallet's own origin.
+      await openWindow(page, `${facts.demoWalletUrl}/favicon.ico`),
+    ]
+    for (const forger of forgers) {
+      await forger.evaluate((text) => ((opener as Window | null) ?? parent).postMessage(text, '*'), forged)
+    }
+    await page.bringToFront()
+    await expect(page.locator('#error')).toBeEmpty()
+    await expect(dapp.outcome('Message signature')).toContainText('Waiting for your wallet')
+    expect(await dapp.outcome('Message signature').textContent()).not.toContain('0x6666')
 
-  await wallet.approve('Sign this message?')
-  await expect(dapp.outcome('Message signature')).toContainText('0x')
-  await expect(dapp.outcome('Message signature')).not.toContainText('0x6666')
-})
+    await wallet.approve('Sign this message?')
+    await expect(dapp.outcome('Message signature')).toContainText('0x')
+    await expect(dapp.outcome('Message signature')).not.toContainText('0x6666')
+  },
+)
 
-test('S1, S2: only the page itself can cancel its request or send messages for it: other windows cannot, even with the right ids', { tag: '@html' }, async ({
-  dapp,
-  page,
-  facts,
-  siteUrl,
-  otherSite,
-}) => {
-  await dapp.open()
-  const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
-  await wallet.approveAccount(1)
-  await dapp.expectConnected(facts.accounts[0]!)
-  const ticket = await spyTicket(wallet.page, () => dapp.action('Sign message').click())
-  await wallet.expectRequest('Sign this message?')
+test(
+  'S1, S2: only the page itself can cancel its request or send messages for it: other windows cannot, even with the right ids',
+  { tag: '@html' },
+  async ({ dapp, page, facts, siteUrl, otherSite }) => {
+    await dapp.open()
+    const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
+    await wallet.approveAccount(1)
+    await dapp.expectConnected(facts.accounts[0]!)
+    const ticket = await spyTicket(wallet.page, () => dapp.action('Sign message').click())
+    await wallet.expectRequest('Sign this message?')
 
-  const write = (message: object): string => JSON.stringify({ protocol: PROTOCOL, ...message })
-  const messages = [
-    write({ type: 'cancel', ...ticket }),
-    write({ type: 'revoke', session: ticket.session }),
-    write({ type: 'request', ...ticket, id: 'forged', method: 'personal_sign', params: ['0x00', facts.accounts[0]] }),
-  ]
-  // A browser denies other sites access to this window, so the test plays them: the page's window after it has
-  // navigated to another site, and another window of the page's own site.
-  await wallet.page.evaluate(
-    ([list, foreign, own]) => {
-      const frame = document.body.appendChild(document.createElement('iframe'))
-      for (const data of list) {
-        dispatchEvent(new MessageEvent('message', { data, origin: foreign, source: opener as Window }))
-        dispatchEvent(new MessageEvent('message', { data, origin: own, source: frame.contentWindow }))
-      }
-    },
-    [messages, otherSite, siteUrl] as const,
-  )
-  await wallet.expectRequest('Sign this message?')
-  await expect(wallet.page.getByRole('status').filter({ hasText: 'of 2 requests' })).toHaveCount(0)
-  await page.bringToFront()
-  await dapp.expectConnected(facts.accounts[0]!)
-  await wallet.approve('Sign this message?')
-  await expect(dapp.outcome('Message signature')).toContainText('0x')
-})
+    const write = (message: object): string => JSON.stringify({ protocol: PROTOCOL, ...message })
+    const messages = [
+      write({ type: 'cancel', ...ticket }),
+      write({ type: 'revoke', session: ticket.session }),
+      write({ type: 'request', ...ticket, id: 'forged', method: 'personal_sign', params: ['0x00', facts.accounts[0]] }),
+    ]
+    // A browser denies other sites access to this window, so the test plays them: the page's window after it has
+    // navigated to another site, and another window of the page's own site.
+    await wallet.page.evaluate(
+      ([list, foreign, own]) => {
+        const frame = document.body.appendChild(document.createElement('iframe'))
+        for (const data of list) {
+          dispatchEvent(new MessageEvent('message', { data, origin: foreign, source: opener as Window }))
+          dispatchEvent(new MessageEvent('message', { data, origin: own, source: frame.contentWindow }))
+        }
+      },
+      [messages, otherSite, siteUrl] as const,
+    )
+    await wallet.expectRequest('Sign this message?')
+    await expect(wallet.page.getByRole('status').filter({ hasText: 'of 2 requests' })).toHaveCount(0)
+    await page.bringToFront()
+    await dapp.expectConnected(facts.accounts[0]!)
+    await wallet.approve('Sign this message?')
+    await expect(dapp.outcome('Message signature')).toContainText('0x')
+  },
+)
 
-test('S5: Approve is enabled only after a request has been visible for half a second, for each request again', { tag: '@html' }, async ({ dapp, page, facts }) => {
-  await page.clock.install()
-  await dapp.open()
-  await dapp.connectButton.click()
-  await expect(dapp.modal.wallet(NAME)).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const wallet = await DemoWalletWindow.openedBy(page, () => dapp.modal.wallet(NAME).click())
-  await wallet.expectRequest('Connect to this site?')
-  const approve = wallet.button('Approve')
-  await expect(approve).toBeDisabled()
-  await expect(wallet.button('Reject')).toBeEnabled()
-  await page.clock.runFor(ARMED_AFTER_MS - 1)
-  await expect(approve).toBeDisabled()
+test(
+  'S5: Approve is enabled only after a request has been visible for half a second, for each request again',
+  { tag: '@html' },
+  async ({ dapp, page, facts }) => {
+    await page.clock.install()
+    await dapp.open()
+    await dapp.connectButton.click()
+    await expect(dapp.modal.wallet(NAME)).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const wallet = await DemoWalletWindow.openedBy(page, () => dapp.modal.wallet(NAME).click())
+    await wallet.expectRequest('Connect to this site?')
+    const approve = wallet.button('Approve')
+    await expect(approve).toBeDisabled()
+    await expect(wallet.button('Reject')).toBeEnabled()
+    await page.clock.runFor(ARMED_AFTER_MS - 1)
+    await expect(approve).toBeDisabled()
 
-  // Hidden and shown again: the time before does not count.
-  for (const visibility of ['hidden', 'visible']) {
-    await wallet.page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, visibility)
-  }
-  await page.clock.runFor(ARMED_AFTER_MS - 1)
-  await expect(approve).toBeDisabled()
-  await page.clock.runFor(1)
-  await expect(approve).toBeEnabled()
-  await approve.click()
-  await dapp.expectConnected(facts.accounts[0]!)
-  // The modal closes once the moment in which it shows the success is over.
-  await page.clock.runFor(600)
+    // Hidden and shown again: the time before does not count.
+    for (const visibility of ['hidden', 'visible']) {
+      await wallet.page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, visibility)
+    }
+    await page.clock.runFor(ARMED_AFTER_MS - 1)
+    await expect(approve).toBeDisabled()
+    await page.clock.runFor(1)
+    await expect(approve).toBeEnabled()
+    await approve.click()
+    await dapp.expectConnected(facts.accounts[0]!)
+    // The modal closes once the moment in which it shows the success is over.
+    await page.clock.runFor(600)
 
-  await dapp.action('Sign message').click()
-  await wallet.expectRequest('Sign this message?')
-  await expect(approve).toBeDisabled()
-  await page.clock.runFor(ARMED_AFTER_MS)
-  await expect(approve).toBeEnabled()
-})
+    await dapp.action('Sign message').click()
+    await wallet.expectRequest('Sign this message?')
+    await expect(approve).toBeDisabled()
+    await page.clock.runFor(ARMED_AFTER_MS)
+    await expect(approve).toBeEnabled()
+  },
+)
 
 test('S5: the wallet cannot be shown inside another page', { tag: '@html' }, async ({ browser, siteUrl, facts }) => {
   const context = await browser.newContext()

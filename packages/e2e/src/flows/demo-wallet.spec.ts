@@ -42,47 +42,60 @@ test('SPEC 1.6: connects, signs and sends through the approval window, and stays
   await dapp.expectConnected(address)
 })
 
-test('sends calls in order through the approval window, and shows their status (EIP-5792)', { tag: '@react' }, async ({ dapp, page, facts }) => {
-  const from = facts.accounts[3]!
-  const recipient = privateKeyToAddress(generatePrivateKey())
-  await dapp.open()
-  const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
-  await wallet.approveAccount(4)
-  await dapp.expectConnected(from)
-  const ask = (method: string, params: unknown[]) =>
-    page.evaluate(
-      ([name, asked]) =>
-        new Promise<unknown>((resolve) => {
-          const onAnnounce = (event: Event) => {
-            const { info, provider } = (event as CustomEvent<{ info: { name: string }; provider: { request(args: object): Promise<unknown> } }>).detail
-            if (info.name === name) provider.request(asked).then(resolve, resolve)
-          }
-          addEventListener('eip6963:announceProvider', onAnnounce)
-          dispatchEvent(new Event('eip6963:requestProvider'))
-          removeEventListener('eip6963:announceProvider', onAnnounce)
-        }),
-      [NAME, { method, params }] as const,
-    )
-  const token = `0xa9059cbb${recipient.slice(2).toLowerCase().padStart(64, '0')}${(5_000_000).toString(16).padStart(64, '0')}`
-  const calls = [{ to: recipient, value: '0xde0b6b3a7640000' }, { to: facts.contracts.erc20.address, data: token }]
-  const sending = ask('wallet_sendCalls', [{ version: '2.0.0', from, chainId: '0x539', atomicRequired: false, calls }])
-  await wallet.expectRequest('Send these calls?')
-  await expect(wallet.page.getByLabel('Call 1 of 2')).toContainText('1 ETH')
-  await expect(wallet.page.getByLabel('Call 2 of 2')).toContainText('5 DEMO')
-  await expect(wallet.page.getByRole('main')).toContainText(/Network fee\s*at most/)
-  await wallet.expectEnabled()
-  expect(await listViolations(wallet.page)).toEqual([])
-  await wallet.approve('Send these calls?')
-  const { id } = (await sending) as { id: string }
-  await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 200, receipts: [{ status: '0x1' }, { status: '0x1' }] })
-  expect(await readChain(facts, 1337).getBalance({ address: recipient })).toBe(parseEther('1'))
+test(
+  'sends calls in order through the approval window, and shows their status (EIP-5792)',
+  { tag: '@react' },
+  async ({ dapp, page, facts }) => {
+    const from = facts.accounts[3]!
+    const recipient = privateKeyToAddress(generatePrivateKey())
+    await dapp.open()
+    const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
+    await wallet.approveAccount(4)
+    await dapp.expectConnected(from)
+    const ask = (method: string, params: unknown[]) =>
+      page.evaluate(
+        ([name, asked]) =>
+          new Promise<unknown>((resolve) => {
+            const onAnnounce = (event: Event) => {
+              const { info, provider } = (
+                event as CustomEvent<{ info: { name: string }; provider: { request(args: object): Promise<unknown> } }>
+              ).detail
+              if (info.name === name) provider.request(asked).then(resolve, resolve)
+            }
+            addEventListener('eip6963:announceProvider', onAnnounce)
+            dispatchEvent(new Event('eip6963:requestProvider'))
+            removeEventListener('eip6963:announceProvider', onAnnounce)
+          }),
+        [NAME, { method, params }] as const,
+      )
+    const token = `0xa9059cbb${recipient.slice(2).toLowerCase().padStart(64, '0')}${(5_000_000).toString(16).padStart(64, '0')}`
+    const calls = [
+      { to: recipient, value: '0xde0b6b3a7640000' },
+      { to: facts.contracts.erc20.address, data: token },
+    ]
+    const sending = ask('wallet_sendCalls', [
+      { version: '2.0.0', from, chainId: '0x539', atomicRequired: false, calls },
+    ])
+    await wallet.expectRequest('Send these calls?')
+    await expect(wallet.page.getByLabel('Call 1 of 2')).toContainText('1 ETH')
+    await expect(wallet.page.getByLabel('Call 2 of 2')).toContainText('5 DEMO')
+    await expect(wallet.page.getByRole('main')).toContainText(/Network fee\s*at most/)
+    await wallet.expectEnabled()
+    expect(await listViolations(wallet.page)).toEqual([])
+    await wallet.approve('Send these calls?')
+    const { id } = (await sending) as { id: string }
+    await expect
+      .poll(() => ask('wallet_getCallsStatus', [id]))
+      .toMatchObject({ status: 200, receipts: [{ status: '0x1' }, { status: '0x1' }] })
+    expect(await readChain(facts, 1337).getBalance({ address: recipient })).toBe(parseEther('1'))
 
-  const showing = ask('wallet_showCallsStatus', [id])
-  await wallet.expectRequest('Calls of this site')
-  await expect(wallet.page.getByRole('main')).toContainText('2 of 2 calls were sent.')
-  await wallet.button('Done').click()
-  expect(await showing).toBeNull()
-})
+    const showing = ask('wallet_showCallsStatus', [id])
+    await wallet.expectRequest('Calls of this site')
+    await expect(wallet.page.getByRole('main')).toContainText('2 of 2 calls were sent.')
+    await wallet.button('Done').click()
+    expect(await showing).toBeNull()
+  },
+)
 
 test('shows typed data in readable form before it is signed', { tag: '@react' }, async ({ dapp, page, facts }) => {
   await dapp.open()
@@ -129,7 +142,11 @@ test('connects with the keyboard only, in the page and in the window', async ({ 
   await dapp.modal.expectClosed()
 })
 
-test('R3, R4: after the modal was closed during a prompt it opens again and shows the same attempt', async ({ dapp, page, facts }) => {
+test('R3, R4: after the modal was closed during a prompt it opens again and shows the same attempt', async ({
+  dapp,
+  page,
+  facts,
+}) => {
   await dapp.open()
   const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
   await wallet.expectRequest('Connect to this site?')
@@ -152,7 +169,9 @@ test('shows a bar to open the window if the browser blocks it, also over an open
       new Promise<void>((resolve) => {
         const ask = ({ provider }: { provider: { request(args: object): Promise<unknown> } }) => {
           if (navigator.userActivation.isActive) return void requestAnimationFrame(() => ask({ provider }))
-          void provider.request({ method: 'eth_requestAccounts' }).then((accounts) => (document.title = String(accounts)))
+          void provider
+            .request({ method: 'eth_requestAccounts' })
+            .then((accounts) => (document.title = String(accounts)))
           resolve()
         }
         addEventListener('eip6963:announceProvider', (event) => {

@@ -16,7 +16,12 @@ const DISPLAYS: Readonly<Record<string, Partial<PlaywrightTestOptions>>> = {
   'in forced colours': { contextOptions: { ...STILL, forcedColors: 'active' } },
   'with reduced motion': { contextOptions: STILL },
   'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: STILL },
-  'on a phone on its side': { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, contextOptions: STILL },
+  'on a phone on its side': {
+    viewport: { width: 844, height: 390 },
+    hasTouch: true,
+    isMobile: true,
+    contextOptions: STILL,
+  },
 }
 
 /** Like the browser's own setting: it scales the page's root, and every size that is relative to it. */
@@ -83,7 +88,8 @@ for (const [name, options] of Object.entries(DISPLAYS)) {
 }
 
 test("A35: text follows the size of the root: it doubles when the root's size doubles", async ({ dapp, page }) => {
-  const readSize = () => dapp.modal.heading('Connect wallet').evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize))
+  const readSize = () =>
+    dapp.modal.heading('Connect wallet').evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize))
   await dapp.open()
   await dapp.connectButton.click()
   const usual = await readSize()

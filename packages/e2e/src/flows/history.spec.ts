@@ -9,10 +9,15 @@ interface HistoryAnswer {
 }
 
 /** The headings of an account's months, newest first, as a visitor with these settings reads them. */
-async function readMonths(apiUrl: string, account: string, locale: string, timeZone: string): Promise<readonly string[]> {
+async function readMonths(
+  apiUrl: string,
+  account: string,
+  locale: string,
+  timeZone: string,
+): Promise<readonly string[]> {
   const months = new Set<string>()
   const getYear = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const query = new URLSearchParams({ chainId: 'eip155:1337', ...(cursor && { cursor }) })
     const answer = await fetch(`${apiUrl}/v1/account/${account}/history?${query}`)
     const { data, next } = (await answer.json()) as HistoryAnswer

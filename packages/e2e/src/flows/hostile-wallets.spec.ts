@@ -40,7 +40,9 @@ test('S6, S9: hostile announcements end as inert text and placeholder pictures, 
   expect(names).toHaveLength(expected.length)
 
   // Of the pictures only data in the picture's own element remains. The list also has those of the site's directory.
-  const sources = await dapp.modal.dialog.locator('oak-image img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+  const sources = await dapp.modal.dialog
+    .locator('oak-image img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
   const isOurs = (source: string | null) => source?.startsWith(`${facts.directoryUrl}/`)
   expect(sources.filter((source) => !source?.startsWith('data:image/') && !isOurs(source))).toEqual([])
   expect(Math.max(...sources.map((source) => source?.length ?? 0))).toBeLessThan(64 * 1024)
@@ -87,11 +89,21 @@ test('S7: a later wallet that claims the identity of the connected wallet is not
 }) => {
   const [chain] = facts.chains
   const chains = [{ id: chain!.id, rpcUrl: chain!.httpUrl }] as const
-  const real = await installTestWallet(page, { name: 'MetaMask', rdns: METAMASK, privateKeys: [accounts[0].privateKey], chains })
+  const real = await installTestWallet(page, {
+    name: 'MetaMask',
+    rdns: METAMASK,
+    privateKeys: [accounts[0].privateKey],
+    chains,
+  })
   await dapp.open()
   await dapp.connect(real.name, real.account)
 
-  const newcomer = await installTestWallet(page, { name: 'MetaMask', rdns: METAMASK, privateKeys: [accounts[1].privateKey], chains })
+  const newcomer = await installTestWallet(page, {
+    name: 'MetaMask',
+    rdns: METAMASK,
+    privateKeys: [accounts[1].privateKey],
+    chains,
+  })
   await page.reload()
   await dapp.expectDisconnected()
   expect(newcomer.requests).toEqual([])
@@ -107,11 +119,29 @@ test('S7: a later wallet that claims the identity of the connected wallet is not
   expect(newcomer.requests).toEqual([])
 })
 
-test('S7: of two wallets with the same uuid the first is kept, with a warning', async ({ dapp, page, facts, accounts }) => {
+test('S7: of two wallets with the same uuid the first is kept, with a warning', async ({
+  dapp,
+  page,
+  facts,
+  accounts,
+}) => {
   const [chain] = facts.chains
-  const common = { uuid: '7d2f7c5e-6f0d-4b43-9d2a-0b6d3f1c9a55', chains: [{ id: chain!.id, rpcUrl: chain!.httpUrl }] } as const
-  const first = await installTestWallet(page, { ...common, name: 'First', rdns: 'com.example.first', privateKeys: [accounts[0].privateKey] })
-  const second = await installTestWallet(page, { ...common, name: 'Second', rdns: 'com.example.second', privateKeys: [accounts[1].privateKey] })
+  const common = {
+    uuid: '7d2f7c5e-6f0d-4b43-9d2a-0b6d3f1c9a55',
+    chains: [{ id: chain!.id, rpcUrl: chain!.httpUrl }],
+  } as const
+  const first = await installTestWallet(page, {
+    ...common,
+    name: 'First',
+    rdns: 'com.example.first',
+    privateKeys: [accounts[0].privateKey],
+  })
+  const second = await installTestWallet(page, {
+    ...common,
+    name: 'Second',
+    rdns: 'com.example.second',
+    privateKeys: [accounts[1].privateKey],
+  })
   await dapp.open()
   await dapp.connectButton.click()
   await expect(dapp.modal.wallet(first.name)).toBeVisible()

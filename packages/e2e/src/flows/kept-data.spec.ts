@@ -4,7 +4,9 @@ import { expect, test } from '../test.ts'
 /** All data that a page may store in its visitor's browser. */
 function listKept(page: Page) {
   return page.evaluate(async () => ({
-    local: Object.fromEntries(Object.entries(localStorage).map(([key, text]) => [key, JSON.parse(String(text)) as unknown])),
+    local: Object.fromEntries(
+      Object.entries(localStorage).map(([key, text]) => [key, JSON.parse(String(text)) as unknown]),
+    ),
     session: Object.keys(sessionStorage),
     cookies: document.cookie,
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -71,7 +73,9 @@ test('S22: a node gets the address whose balance is shown, and no cookie and no 
   await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH$/)
 
   const questions = requests.flatMap(({ body }) => [JSON.parse(body) as { method: string; params?: unknown }].flat())
-  expect(questions.map(({ method, params }) => [method, params])).toEqual([['eth_getBalance', [wallet.account, 'latest']]])
+  expect(questions.map(({ method, params }) => [method, params])).toEqual([
+    ['eth_getBalance', [wallet.account, 'latest']],
+  ])
   for (const { headers } of requests) {
     expect(headers).not.toHaveProperty('cookie')
     expect([undefined, `${siteUrl}/`]).toContain(headers['referer'])

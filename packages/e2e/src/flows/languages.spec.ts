@@ -18,7 +18,12 @@ async function setLanguage(page: Page, language: string): Promise<void> {
 /** The scripts with a language. */
 const LOCALE = /\/(?:ar|de|fr|ja)-[\w-]+\.js$/
 
-test('connects in the language of the page: it loads one script for the modal, one for each other way to connect, and only for that language', async ({ dapp, page, wallet, example }) => {
+test('connects in the language of the page: it loads one script for the modal, one for each other way to connect, and only for that language', async ({
+  dapp,
+  page,
+  wallet,
+  example,
+}) => {
   const locales: string[] = []
   page.on('request', (request) => void (LOCALE.test(request.url()) && locales.push(new URL(request.url()).pathname)))
   await setLanguage(page, 'de')

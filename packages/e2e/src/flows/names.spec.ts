@@ -17,7 +17,11 @@ const NUMBER = 5
 
 /** Registers a name for another account, as its owner does on another page. */
 async function registerElsewhere(apiUrl: string, label: string, { privateKey, address }: RichAccount): Promise<number> {
-  const message = JSON.stringify({ name: `${label}.${NAME_ZONE}`, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })
+  const message = JSON.stringify({
+    name: `${label}.${NAME_ZONE}`,
+    attributes: {},
+    timestamp: Math.floor(Date.now() / 1_000),
+  })
   const signature = await privateKeyToAccount(privateKey).signMessage({ message })
   const body = JSON.stringify({ coin_type: 60, address, message, signature })
   return (await fetch(`${apiUrl}/v1/profile/account`, { method: 'POST', body })).status
@@ -36,7 +40,13 @@ async function openForm(page: Page, dapp: DappPage, address: string): Promise<De
   return wallet
 }
 
-test('SPEC 1.14, 7.14, 7.15, 7.16, 9.63: registers a name with the demo wallet, which the account then shows', async ({ dapp, page, facts, accounts, service }) => {
+test('SPEC 1.14, 7.14, 7.15, 7.16, 9.63: registers a name with the demo wallet, which the account then shows', async ({
+  dapp,
+  page,
+  facts,
+  accounts,
+  service,
+}) => {
   const address = facts.accounts[NUMBER - 1]!
   const [other] = accounts
   expect(await registerElsewhere(facts.apiUrl, 'taken-name', other)).toBe(200)
@@ -83,7 +93,9 @@ test('SPEC 1.14, 7.14, 7.15, 7.16, 9.63: registers a name with the demo wallet, 
     await modal.button('Register a name').click()
     await wallet.approve('Sign this message?')
     await expect(modal.titled('Name registered')).toContainText(`carol-2.${NAME_ZONE} is yours`)
-    const { status, body } = service.requests.findLast(({ method, path }) => method === 'POST' && path === '/v1/profile/account')!
+    const { status, body } = service.requests.findLast(
+      ({ method, path }) => method === 'POST' && path === '/v1/profile/account',
+    )!
     expect([status, JSON.parse(body)]).toEqual([200, expect.objectContaining({ coin_type: 60, address })])
     await modal.button('Done').click()
     await expect(modal.dialog).toContainText(`carol-2.${NAME_ZONE}`)
@@ -100,7 +112,12 @@ test('SPEC 1.14, 7.14, 7.15, 7.16, 9.63: registers a name with the demo wallet, 
 })
 
 test.describe('while the service of names fails', () => {
-  test('SPEC 3.8: shows the name of ENS, and the names of the account when the service answers again', async ({ dapp, page, facts, service }) => {
+  test('SPEC 3.8: shows the name of ENS, and the names of the account when the service answers again', async ({
+    dapp,
+    page,
+    facts,
+    service,
+  }) => {
     const address = facts.accounts[0]!
     service.faults.only(/\/v1\/profile\//)
     service.faults.fail(503)
@@ -117,9 +134,20 @@ test.describe('while the service of names fails', () => {
   })
 })
 
-test('SPEC 7.13, S8, R11: sends to names of the gateway that the site allows and of the zone, and shows when one changes its address', async ({ dapp, page, wallet, facts, accounts, chain, ownWorld }) => {
+test('SPEC 7.13, S8, R11: sends to names of the gateway that the site allows and of the zone, and shows when one changes its address', async ({
+  dapp,
+  page,
+  wallet,
+  facts,
+  accounts,
+  chain,
+  ownWorld,
+}) => {
   const { gateway } = ownWorld.profiles
-  const [before, after] = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAddress(key)) as [`0x${string}`, `0x${string}`]
+  const [before, after] = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAddress(key)) as [
+    `0x${string}`,
+    `0x${string}`,
+  ]
   const name = `dora.${GATEWAY_NAME}`
   gateway.records.set(name, { address: before })
   const views = new SendViews(dapp)

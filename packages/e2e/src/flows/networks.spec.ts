@@ -1,14 +1,18 @@
 import { installTestWallet } from '@openappkit/testing/playwright'
 import { expect, test } from '../test.ts'
 
-test('SPEC 7.43: adds a network that the wallet does not have (4902), and switches to it', { tag: '@every-react' }, async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
-  expect(wallet.knownChains).toEqual([1337])
-  await dapp.switchNetwork('Local Two', 31338)
-  expect([wallet.chainId, wallet.knownChains]).toEqual([31338, [1337, 31338]])
-  expect(wallet.requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
-})
+test(
+  'SPEC 7.43: adds a network that the wallet does not have (4902), and switches to it',
+  { tag: '@every-react' },
+  async ({ dapp, wallet }) => {
+    await dapp.open()
+    await dapp.connect(wallet.name, wallet.account)
+    expect(wallet.knownChains).toEqual([1337])
+    await dapp.switchNetwork('Local Two', 31338)
+    expect([wallet.chainId, wallet.knownChains]).toEqual([31338, [1337, 31338]])
+    expect(wallet.requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
+  },
+)
 
 test('SPEC 7.42: switches back to a network that the wallet has without adding it again', async ({ dapp, wallet }) => {
   await dapp.open()
@@ -18,16 +22,20 @@ test('SPEC 7.42: switches back to a network that the wallet has without adding i
   expect(wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain')).toHaveLength(1)
 })
 
-test('stays on its network when the wallet declines to switch, and offers to try again', { tag: '@every-react' }, async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
-  wallet.rejectNext()
-  await dapp.chooseNetwork('Local Two')
-  await expect(dapp.modal.dialog).toContainText('Request declined')
-  await dapp.expectNetwork('Local One', 1337)
-  await dapp.modal.button('Try again').click()
-  await dapp.expectNetwork('Local Two', 31338)
-})
+test(
+  'stays on its network when the wallet declines to switch, and offers to try again',
+  { tag: '@every-react' },
+  async ({ dapp, wallet }) => {
+    await dapp.open()
+    await dapp.connect(wallet.name, wallet.account)
+    wallet.rejectNext()
+    await dapp.chooseNetwork('Local Two')
+    await expect(dapp.modal.dialog).toContainText('Request declined')
+    await dapp.expectNetwork('Local One', 1337)
+    await dapp.modal.button('Try again').click()
+    await dapp.expectNetwork('Local Two', 31338)
+  },
+)
 
 test('keeps the network that a visitor has selected before connecting', async ({ dapp, wallet, page }) => {
   await dapp.open()
@@ -55,7 +63,10 @@ test('shows that the wallet is on a network that the site does not support, and 
   const [one] = facts.chains
   const wallet = await installTestWallet(page, {
     privateKeys: [accounts[0].privateKey],
-    chains: [{ id: 777, rpcUrl: one!.httpUrl }, { id: one!.id, rpcUrl: one!.httpUrl }],
+    chains: [
+      { id: 777, rpcUrl: one!.httpUrl },
+      { id: one!.id, rpcUrl: one!.httpUrl },
+    ],
   })
   await dapp.open()
   await dapp.chooseWallet(wallet.name)

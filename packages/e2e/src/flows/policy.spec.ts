@@ -13,17 +13,21 @@ test('S16: every flow runs under a strict content security policy with Trusted T
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
 
-test('detects a breach of the policy, so that a test without one is a proof', { tag: '@html' }, async ({ browser, siteUrl }) => {
-  const context = await browser.newContext()
-  const { problems } = watchPage(context, [siteUrl])
-  const page = await context.newPage()
-  await page.goto(siteUrl)
-  await page.evaluate(() => {
-    document.body.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }))
-  })
-  await expect.poll(() => problems).toContainEqual(expect.stringMatching(/^Policy: .*style-src/))
-  await context.close()
-})
+test(
+  'detects a breach of the policy, so that a test without one is a proof',
+  { tag: '@html' },
+  async ({ browser, siteUrl }) => {
+    const context = await browser.newContext()
+    const { problems } = watchPage(context, [siteUrl])
+    const page = await context.newPage()
+    await page.goto(siteUrl)
+    await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }))
+    })
+    await expect.poll(() => problems).toContainEqual(expect.stringMatching(/^Policy: .*style-src/))
+    await context.close()
+  },
+)
 
 test('the policy denies other sites to embed the dapp in a frame', async ({ browser, siteUrl }) => {
   const context = await browser.newContext()

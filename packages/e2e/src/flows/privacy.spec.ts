@@ -57,7 +57,12 @@ test('S22: a visitor who has never connected causes requests to the site only, a
   expect(wallet.requests).toEqual([])
 })
 
-test('S22: the quick starts, which use public networks, send no other request either', async ({ context, page, siteUrl, example }) => {
+test('S22: the quick starts, which use public networks, send no other request either', async ({
+  context,
+  page,
+  siteUrl,
+  example,
+}) => {
   const contacts = await watchContacts(context)
   await page.clock.install()
   await page.goto(siteUrl + { react: '/quickstart.html', html: README_PAGES.module }[example])
@@ -99,30 +104,33 @@ test('S22: a returning visitor causes requests only to the node of their network
   expect(await contacts.listOthers(page)).toEqual([])
 })
 
-test('detects sockets and links that open connections, so that their absence is a proof', { tag: '@html' }, async ({
-  browser,
-  siteUrl,
-}) => {
-  const context = await browser.newContext()
-  const contacts = await watchContacts(context)
-  const page = await context.newPage()
-  await page.goto(siteUrl)
-  await page.evaluate(() => {
-    try {
-      new WebSocket('ws://127.0.0.1:9').close()
-    } catch {
-      // The page's policy forbids it; the attempt counts.
-    }
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: location.origin }))
-  })
-  await expect
-    .poll(() => contacts.listOthers(page))
-    .toEqual(['WebSocket ws://127.0.0.1:9', expect.stringContaining('rel="preconnect"')])
+test(
+  'detects sockets and links that open connections, so that their absence is a proof',
+  { tag: '@html' },
+  async ({ browser, siteUrl }) => {
+    const context = await browser.newContext()
+    const contacts = await watchContacts(context)
+    const page = await context.newPage()
+    await page.goto(siteUrl)
+    await page.evaluate(() => {
+      try {
+        new WebSocket('ws://127.0.0.1:9').close()
+      } catch {
+        // The page's policy forbids it; the attempt counts.
+      }
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: location.origin }))
+    })
+    await expect
+      .poll(() => contacts.listOthers(page))
+      .toEqual(['WebSocket ws://127.0.0.1:9', expect.stringContaining('rel="preconnect"')])
 
-  // The URL of an existing link may change.
-  await page.evaluate(() => document.querySelector('link[rel="preconnect"]')!.setAttribute('href', 'http://127.0.0.1:9'))
-  await expect.poll(async () => (await contacts.listOthers(page))[2]).toContain('href="http://127.0.0.1:9"')
-  await page.evaluate(() => document.body.append('The page changes'))
-  expect(await contacts.listOthers(page)).toHaveLength(3)
-  await context.close()
-})
+    // The URL of an existing link may change.
+    await page.evaluate(() =>
+      document.querySelector('link[rel="preconnect"]')!.setAttribute('href', 'http://127.0.0.1:9'),
+    )
+    await expect.poll(async () => (await contacts.listOthers(page))[2]).toContain('href="http://127.0.0.1:9"')
+    await page.evaluate(() => document.body.append('The page changes'))
+    expect(await contacts.listOthers(page)).toHaveLength(3)
+    await context.close()
+  },
+)

@@ -17,24 +17,27 @@ test('the tested React quick start is that of the README', { tag: '@react' }, as
   expect(await readReadmeBlocks('tsx')).toContain(copy)
 })
 
-test('SPEC 1.1, S22: the README quick start lists the installed wallets and sends requests only to its own server', { tag: '@every-react' }, async ({
-  context,
+test(
+  'SPEC 1.1, S22: the README quick start lists the installed wallets and sends requests only to its own server',
+  { tag: '@every-react' },
+  async ({ context, page, siteUrl, example }) => {
+    const watch = watchPage(context, [siteUrl])
+    await installTestWallet(page, WALLET)
+    await page.goto(siteUrl + PAGES[example])
+    const { modal } = new DappPage(page, siteUrl)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await expect(modal.titled('Connect wallet')).toBeVisible()
+    await expect(modal.wallet('Test Wallet')).toHaveAccessibleName('Test Wallet, installed')
+    expect([...watch.origins]).toEqual([new URL(siteUrl).origin])
+    expect(watch.problems).toEqual([])
+  },
+)
+
+test('shows a visitor without a wallet that none was found, and what a wallet is', async ({
   page,
   siteUrl,
   example,
 }) => {
-  const watch = watchPage(context, [siteUrl])
-  await installTestWallet(page, WALLET)
-  await page.goto(siteUrl + PAGES[example])
-  const { modal } = new DappPage(page, siteUrl)
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect(modal.titled('Connect wallet')).toBeVisible()
-  await expect(modal.wallet('Test Wallet')).toHaveAccessibleName('Test Wallet, installed')
-  expect([...watch.origins]).toEqual([new URL(siteUrl).origin])
-  expect(watch.problems).toEqual([])
-})
-
-test('shows a visitor without a wallet that none was found, and what a wallet is', async ({ page, siteUrl, example }) => {
   await page.goto(siteUrl + PAGES[example])
   const { modal } = new DappPage(page, siteUrl)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -47,11 +50,15 @@ test('shows a visitor without a wallet that none was found, and what a wallet is
   await modal.close()
 })
 
-test('SPEC 1.1: the README quick start with a classic script tag opens as well', { tag: '@html' }, async ({ page, siteUrl }) => {
-  await page.goto(siteUrl + README_PAGES.classic)
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
-})
+test(
+  'SPEC 1.1: the README quick start with a classic script tag opens as well',
+  { tag: '@html' },
+  async ({ page, siteUrl }) => {
+    await page.goto(siteUrl + README_PAGES.classic)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  },
+)
 
 test('finds an older wallet that only sets window.ethereum', async ({ page, siteUrl, example }) => {
   await installTestWallet(page, { ...WALLET, legacy: 'only' })

@@ -20,7 +20,11 @@ test('SPEC 9.34, 9.35: shows the address and a payment link as code and text; a 
   await modal.button('Receive').click()
   await expect(modal.titled('Receive')).toContainText('Your address on Local One')
   await expect(modal.dialog.getByRole('region', { name: 'Your address on Local One' })).toContainText(address)
-  await expect(async () => expect(await scanQrCode(modal.dialog.getByRole('img', { name: 'QR code of your address on Local One' }))).toBe(address)).toPass()
+  await expect(async () =>
+    expect(await scanQrCode(modal.dialog.getByRole('img', { name: 'QR code of your address on Local One' }))).toBe(
+      address,
+    ),
+  ).toPass()
   await modal.button('Copy address').click()
   await expect.poll(readClipboard).toBe(address)
 

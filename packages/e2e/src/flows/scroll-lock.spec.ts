@@ -18,10 +18,13 @@ test('A9: the page does not move when the modal hides its scrollbar', async ({ d
   await dapp.open()
   await expect(dapp.connectButton).toBeVisible()
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
-  const places = () => page.evaluate(() => Array.from(document.querySelectorAll('header, main, main > *'), (element) => {
-    const { x, y, width } = element.getBoundingClientRect()
-    return [x, y, width]
-  }))
+  const places = () =>
+    page.evaluate(() =>
+      Array.from(document.querySelectorAll('header, main, main > *'), (element) => {
+        const { x, y, width } = element.getBoundingClientRect()
+        return [x, y, width]
+      }),
+    )
   const before = await places()
   await dapp.connectButton.click()
   await expect(dapp.modal.button('Close')).toBeVisible()

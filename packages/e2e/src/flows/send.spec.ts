@@ -3,16 +3,20 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from '../test.ts'
 import { readChain, readTokens } from '../world/readChain.ts'
 
-test('SPEC 7.41: sends ETH and shows the receipt; the recipient has it', { tag: '@every-react' }, async ({ dapp, wallet, facts }) => {
-  const recipient = privateKeyToAddress(generatePrivateKey())
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
-  await dapp.type('Recipient', recipient)
-  await dapp.type('Amount', '1.25')
-  await dapp.action('Send ETH').click()
-  await expect(dapp.outcome('ETH receipt')).toContainText(/Sent\. .*0x[0-9a-f]{64}/)
-  expect(await readChain(facts, 1337).getBalance({ address: recipient })).toBe(parseEther('1.25'))
-})
+test(
+  'SPEC 7.41: sends ETH and shows the receipt; the recipient has it',
+  { tag: '@every-react' },
+  async ({ dapp, wallet, facts }) => {
+    const recipient = privateKeyToAddress(generatePrivateKey())
+    await dapp.open()
+    await dapp.connect(wallet.name, wallet.account)
+    await dapp.type('Recipient', recipient)
+    await dapp.type('Amount', '1.25')
+    await dapp.action('Send ETH').click()
+    await expect(dapp.outcome('ETH receipt')).toContainText(/Sent\. .*0x[0-9a-f]{64}/)
+    expect(await readChain(facts, 1337).getBalance({ address: recipient })).toBe(parseEther('1.25'))
+  },
+)
 
 test('shows the new balance after ETH was sent', { tag: '@react' }, async ({ dapp, wallet, facts, accounts }) => {
   await dapp.open()
@@ -41,16 +45,20 @@ test('sends tokens on the selected network', async ({ dapp, wallet, facts, accou
   expect(await readTokens(facts, 1337, recipient)).toBe(0n)
 })
 
-test('reports that a payment was declined, and no funds have moved', { tag: '@every-react' }, async ({ dapp, wallet, facts }) => {
-  const recipient = privateKeyToAddress(generatePrivateKey())
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
-  wallet.rejectNext()
-  await dapp.type('Recipient', recipient)
-  await dapp.action('Send ETH').click()
-  await expect(dapp.alert).toContainText(/declined/i)
-  expect(await readChain(facts, 1337).getBalance({ address: recipient })).toBe(0n)
-})
+test(
+  'reports that a payment was declined, and no funds have moved',
+  { tag: '@every-react' },
+  async ({ dapp, wallet, facts }) => {
+    const recipient = privateKeyToAddress(generatePrivateKey())
+    await dapp.open()
+    await dapp.connect(wallet.name, wallet.account)
+    wallet.rejectNext()
+    await dapp.type('Recipient', recipient)
+    await dapp.action('Send ETH').click()
+    await expect(dapp.alert).toContainText(/declined/i)
+    expect(await readChain(facts, 1337).getBalance({ address: recipient })).toBe(0n)
+  },
+)
 
 test('reports that there is not enough ETH', async ({ dapp, wallet }) => {
   await dapp.open()

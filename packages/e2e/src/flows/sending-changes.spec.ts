@@ -14,7 +14,10 @@ test.use({
   },
 })
 
-const CLEARED = { account: 'Your account changed, so we cleared the form.', network: 'The network changed, so we cleared the form.' }
+const CLEARED = {
+  account: 'Your account changed, so we cleared the form.',
+  network: 'The network changed, so we cleared the form.',
+}
 
 test('R11: another account empties the form, and a transfer that waits in the wallet stays with its account', async ({
   dapp,

@@ -36,12 +36,21 @@ test('SPEC 7.41: a site opens the form with a name and an amount, and gets the h
   await expect(views.result('Sent')).toContainText('bob.eth has received 0.25 ETH.')
   const { hash } = (await opening) as { hash: `0x${string}` }
   const sent = await readChain(facts, 1337).getTransaction({ hash })
-  expect(sent).toMatchObject({ from: accounts[0].address.toLowerCase(), to: bob.toLowerCase(), value: parseEther('0.25') })
+  expect(sent).toMatchObject({
+    from: accounts[0].address.toLowerCase(),
+    to: bob.toLowerCase(),
+    value: parseEther('0.25'),
+  })
   await dapp.modal.button('Done').click()
   await dapp.modal.expectClosed()
 })
 
-test('insufficient funds for the amount and for the fee are different errors, before the wallet is asked', async ({ dapp, wallet, facts, accounts }) => {
+test('insufficient funds for the amount and for the fee are different errors, before the wallet is asked', async ({
+  dapp,
+  wallet,
+  facts,
+  accounts,
+}) => {
   const views = new SendViews(dapp)
   const { dialog } = dapp.modal
   const { erc20 } = facts.contracts
@@ -92,5 +101,7 @@ test('a transfer goes through the window of a wallet that sends calls (EIP-5792)
   await expect(views.result('Sent')).toContainText('has received 0.75 ETH.')
   expect(await readChain(facts, 1337).getBalance({ address: RECIPIENT })).toBe(parseEther('0.75'))
   await views.leave()
-  await expect((await views.openTab('Activity')).getByRole('listitem').filter({ hasText: RECIPIENT })).toContainText('−0.75 ETH')
+  await expect((await views.openTab('Activity')).getByRole('listitem').filter({ hasText: RECIPIENT })).toContainText(
+    '−0.75 ETH',
+  )
 })

@@ -1,4 +1,13 @@
-import { erc20Abi, isAddressEqual, parseEther, parseGwei, parseUnits, type Address, type Hash, type LocalAccount } from 'viem'
+import {
+  erc20Abi,
+  isAddressEqual,
+  parseEther,
+  parseGwei,
+  parseUnits,
+  type Address,
+  type Hash,
+  type LocalAccount,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from '../own-world-test.ts'
 import { SendViews } from '../pages/send-views.ts'
@@ -21,7 +30,10 @@ test('SPEC 7.41: a transfer that was declined can be sent again; one that the ch
   accounts,
   chain,
 }) => {
-  const [sender, spender] = accounts.map(({ privateKey }) => privateKeyToAccount(privateKey)) as [LocalAccount, LocalAccount]
+  const [sender, spender] = accounts.map(({ privateKey }) => privateKeyToAccount(privateKey)) as [
+    LocalAccount,
+    LocalAccount,
+  ]
   const recipient = privateKeyToAddress(generatePrivateKey())
   const token = { address: facts.contracts.erc20.address, abi: erc20Abi, chain: null } as const
   const all = parseUnits('1000', facts.contracts.erc20.decimals)
@@ -34,24 +46,42 @@ test('SPEC 7.41: a transfer that was declined can be sent again; one that the ch
   await views.choose(facts.contracts.erc20.name)
   wallet.rejectNext()
   await views.request('1000', recipient)
-  await expect(dapp.modal.titled('Review transfer')).toContainText(`You declined the transfer in ${wallet.name}. Nothing was sent.`)
+  await expect(dapp.modal.titled('Review transfer')).toContainText(
+    `You declined the transfer in ${wallet.name}. Nothing was sent.`,
+  )
   expect(await countSent()).toBe(earlier)
 
   await views.send.click()
   await expect(views.result('On its way')).toBeVisible()
   // Takes the tokens in the same block, before the transfer.
-  const unchecked = { gas: 200_000n, nonce: await chain.getTransactionCount({ address: spender.address }), ...HIGH_FEES }
-  await chain.writeContract({ ...token, ...unchecked, functionName: 'transferFrom', args: [sender.address, spender.address, all], account: spender })
+  const unchecked = {
+    gas: 200_000n,
+    nonce: await chain.getTransactionCount({ address: spender.address }),
+    ...HIGH_FEES,
+  }
+  await chain.writeContract({
+    ...token,
+    ...unchecked,
+    functionName: 'transferFrom',
+    args: [sender.address, spender.address, all],
+    account: spender,
+  })
   await chain.mine({ blocks: 1 })
   await views.lookAgain()
-  await expect(views.result('Transfer failed')).toContainText('The network refused it. You paid the fee, and nothing else moved.')
+  await expect(views.result('Transfer failed')).toContainText(
+    'The network refused it. You paid the fee, and nothing else moved.',
+  )
   expect(await readTokens(facts, 1337, recipient)).toBe(0n)
   expect(await countSent()).toBe(earlier + 1)
   await views.leave()
   await expect((await views.openTab('Activity')).getByRole('listitem').filter({ hasText: 'Failed' })).toHaveCount(1)
 })
 
-test('SPEC 7.54: a transfer that its owner replaces, cancels or loses is not shown as sent', async ({ dapp, accounts, chain }) => {
+test('SPEC 7.54: a transfer that its owner replaces, cancels or loses is not shown as sent', async ({
+  dapp,
+  accounts,
+  chain,
+}) => {
   const owner = privateKeyToAccount(accounts[0].privateKey)
   const [recipient, other] = [generatePrivateKey(), generatePrivateKey()].map(privateKeyToAddress) as [Address, Address]
   const views = new SendViews(dapp)
@@ -63,7 +93,9 @@ test('SPEC 7.54: a transfer that its owner replaces, cancels or loses is not sho
     await expect(views.result('On its way')).toBeVisible()
     await views.lookAgain()
     const { pending } = await chain.getTxpoolContent()
-    return Object.values(pending).flatMap((byNonce) => Object.values(byNonce)).find(({ from }) => isAddressEqual(from, owner.address))!.hash
+    return Object.values(pending)
+      .flatMap((byNonce) => Object.values(byNonce))
+      .find(({ from }) => isAddressEqual(from, owner.address))!.hash
   }
 
   /** Uses the nonce of a transaction again, as wallets do. */

@@ -18,7 +18,13 @@ test('SPEC 1.11, 1.15, 2.26, 2.27, 2.28, 7.41: sends ETH, a token and a collecti
   const recipient = privateKeyToAddress(generatePrivateKey())
   const { erc20, erc721 } = facts.contracts
   const item = { address: erc721.address, abi: [...erc721Abi, ...MINT] } as const
-  const hash = await chain.writeContract({ ...item, functionName: 'mint', args: [sender], account: privateKeyToAccount(minter.privateKey), chain: null })
+  const hash = await chain.writeContract({
+    ...item,
+    functionName: 'mint',
+    args: [sender],
+    account: privateKeyToAccount(minter.privateKey),
+    chain: null,
+  })
   const { logs } = await chain.waitForTransactionReceipt({ hash })
   const tokenId = BigInt(logs[0]!.topics[3]!)
   const name = `${erc721.name} #${tokenId}`
@@ -65,7 +71,9 @@ test('SPEC 1.11, 1.15, 2.26, 2.27, 2.28, 7.41: sends ETH, a token and a collecti
     await sendAndFollow('−12.5 DEMO')
     expect(await readTokens(facts, 1337, recipient)).toBe(parseUnits('12.5', erc20.decimals))
     expect(await readTokens(facts, 1337, sender)).toBe(parseUnits('987.5', erc20.decimals))
-    await expect((await views.openTab('Tokens')).getByRole('listitem').filter({ hasText: erc20.name })).toContainText('987.5 DEMO')
+    await expect((await views.openTab('Tokens')).getByRole('listitem').filter({ hasText: erc20.name })).toContainText(
+      '987.5 DEMO',
+    )
   })
 
   await test.step('a collectible', async () => {

@@ -1,9 +1,18 @@
 import { dragByFinger } from '../pages/dragByFinger.ts'
 import { expect, test } from '../test.ts'
 
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  hasTouch: true,
+  isMobile: true,
+  viewport: { width: 390, height: 780 },
+  contextOptions: { reducedMotion: 'reduce' },
+})
 
-test('on a phone the modal is a sheet; pulling it down closes it and restores the focus', async ({ dapp, wallet, page }) => {
+test('on a phone the modal is a sheet; pulling it down closes it and restores the focus', async ({
+  dapp,
+  wallet,
+  page,
+}) => {
   await dapp.open()
   await dapp.connectButton.tap()
   await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
@@ -45,23 +54,27 @@ test('pulling down on the content of the sheet also closes it, and selects nothi
 })
 
 // In the script for pages without a bundler these parts are in the modal's chunk.
-test('a sheet whose drag code could not be fetched can be closed by its button, and can be dragged the next time', { tag: '@react' }, async ({ dapp, wallet, page }) => {
-  const parts = /\/attachSheet-[\w-]+\.js$/
-  await page.route(parts, (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed', (request) => parts.test(request.url()))
-  await dapp.open()
-  await dapp.connectButton.tap()
-  await failed
-  await page.getByRole('button', { name: 'Close' }).tap()
-  await dapp.modal.expectClosed()
-  await page.unroute(parts)
-  const fetched = page.waitForResponse(parts)
-  await dapp.connectButton.tap()
-  await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
-  // The sheet grows until the wallets of the directory are listed.
-  await expect(dapp.modal.button(/, (open app|QR code)$/).first()).toBeVisible()
-  await (await fetched).finished()
-  const { height } = (await dapp.modal.dialog.boundingBox())!
-  await dragByFinger(dapp.modal.heading('Connect wallet'), [10, height * 0.4, height * 0.7])
-  await dapp.modal.expectClosed()
-})
+test(
+  'a sheet whose drag code could not be fetched can be closed by its button, and can be dragged the next time',
+  { tag: '@react' },
+  async ({ dapp, wallet, page }) => {
+    const parts = /\/attachSheet-[\w-]+\.js$/
+    await page.route(parts, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => parts.test(request.url()))
+    await dapp.open()
+    await dapp.connectButton.tap()
+    await failed
+    await page.getByRole('button', { name: 'Close' }).tap()
+    await dapp.modal.expectClosed()
+    await page.unroute(parts)
+    const fetched = page.waitForResponse(parts)
+    await dapp.connectButton.tap()
+    await expect(dapp.modal.wallet(wallet.name)).toBeVisible()
+    // The sheet grows until the wallets of the directory are listed.
+    await expect(dapp.modal.button(/, (open app|QR code)$/).first()).toBeVisible()
+    await (await fetched).finished()
+    const { height } = (await dapp.modal.dialog.boundingBox())!
+    await dragByFinger(dapp.modal.heading('Connect wallet'), [10, height * 0.4, height * 0.7])
+    await dapp.modal.expectClosed()
+  },
+)

@@ -16,7 +16,8 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   otherOrigins: async ({ facts }, use) => use([facts.signInUrl]),
   card: async ({ page }, use) => use((place = page) => place.getByText(MESSAGE)),
-  countPrompts: async ({ wallet }, use) => use(() => wallet.requests.filter(({ method }) => method === 'personal_sign').length),
+  countPrompts: async ({ wallet }, use) =>
+    use(() => wallet.requests.filter(({ method }) => method === 'personal_sign').length),
 })
 
 /** Lets the wallet's next request to sign fail, as that of a broken wallet does. */
@@ -41,7 +42,8 @@ async function installFailure(page: Page): Promise<void> {
   })
 }
 
-const failNext = (page: Page) => page.evaluate(() => void ((globalThis as unknown as { failsToSign?: boolean }).failsToSign = true))
+const failNext = (page: Page) =>
+  page.evaluate(() => void ((globalThis as unknown as { failsToSign?: boolean }).failsToSign = true))
 
 test('SPEC 4.27, 4.30, 4.35, 4.33, 8.38: the view opens after connecting, stays through a failure and a decline, and Cancel disconnects', async ({
   dapp,
@@ -136,7 +138,8 @@ test('an account that is switched to and a session that the server has revoked s
   countPrompts,
 }) => {
   const { modal } = dapp
-  const showsAccount = (index: 0 | 1) => expect(page.getByText(`eip155:1337:${accounts[index].address}`, { exact: true })).toBeVisible()
+  const showsAccount = (index: 0 | 1) =>
+    expect(page.getByText(`eip155:1337:${accounts[index].address}`, { exact: true })).toBeVisible()
   await dapp.open('/members.html')
   await dapp.chooseWallet(wallet.name)
   await modal.button(/^Sign$/).click()
@@ -187,7 +190,13 @@ test('SPEC 4.36: a visitor whose site cannot be asked is disconnected, sees Conn
   await expect(card()).toBeVisible()
 })
 
-test('R6: a reload while the site is asked whether the visitor is signed in leaves the wallet connected', async ({ dapp, wallet, page, facts, card }) => {
+test('R6: a reload while the site is asked whether the visitor is signed in leaves the wallet connected', async ({
+  dapp,
+  wallet,
+  page,
+  facts,
+  card,
+}) => {
   const { modal } = dapp
   await dapp.open('/members.html')
   await dapp.chooseWallet(wallet.name)
@@ -196,11 +205,14 @@ test('R6: a reload while the site is asked whether the visitor is signed in leav
   await modal.expectClosed()
 
   let questions = 0
-  await page.route((url) => url.origin === facts.signInUrl && url.pathname.endsWith('/session'), async (route) => {
-    questions += 1
-    // The first question gets no answer.
-    if (questions > 1) await route.continue()
-  })
+  await page.route(
+    (url) => url.origin === facts.signInUrl && url.pathname.endsWith('/session'),
+    async (route) => {
+      questions += 1
+      // The first question gets no answer.
+      if (questions > 1) await route.continue()
+    },
+  )
   await page.reload()
   await expect.poll(() => questions).toBe(1)
   await page.reload()
@@ -208,8 +220,21 @@ test('R6: a reload while the site is asked whether the visitor is signed in leav
   await expect(card()).toBeVisible()
 })
 
-test('R12, S15: two tabs share a sign-in and a sign-out, and neither asks the wallet by itself', async ({ dapp, page, context, accounts, walletOptions, card }) => {
-  const wallet = await installTestWallet(context, { ...walletOptions, privateKeys: [accounts[0].privateKey], chains: walletOptions.chains!, name: 'Shared Wallet', rdns: 'dev.openappkit.shared' })
+test('R12, S15: two tabs share a sign-in and a sign-out, and neither asks the wallet by itself', async ({
+  dapp,
+  page,
+  context,
+  accounts,
+  walletOptions,
+  card,
+}) => {
+  const wallet = await installTestWallet(context, {
+    ...walletOptions,
+    privateKeys: [accounts[0].privateKey],
+    chains: walletOptions.chains!,
+    name: 'Shared Wallet',
+    rdns: 'dev.openappkit.shared',
+  })
   const { modal } = dapp
   const countPrompts = () => wallet.requests.filter(({ method }) => method === 'personal_sign').length
   await dapp.open('/members.html')

@@ -28,7 +28,12 @@ test('SPEC 7.40: signs typed data that verifies', { tag: '@every-react' }, async
   const signature = /0x[0-9a-f]{130}/.exec((await outcome.textContent()) ?? '')?.[0] as Hex
   const letter = {
     domain: { name: 'OpenAppKit example', version: '1', chainId: 1337 },
-    types: { Letter: [{ name: 'from', type: 'address' }, { name: 'contents', type: 'string' }] },
+    types: {
+      Letter: [
+        { name: 'from', type: 'address' },
+        { name: 'contents', type: 'string' },
+      ],
+    },
     primaryType: 'Letter',
     message: { from: address, contents },
   } as const
@@ -42,12 +47,16 @@ test('the dapp verifies the signature', { tag: '@react' }, async ({ dapp, wallet
   await expect(dapp.outcome('Typed data signature')).toContainText('The signature is valid.')
 })
 
-test('reports that a signature was declined, and signs when requested again', { tag: '@every-react' }, async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
-  wallet.rejectNext()
-  await dapp.action('Sign message').click()
-  await expect(dapp.alert).toContainText(/declined/i)
-  await dapp.signMessage()
-  await expect(dapp.alert).toBeHidden()
-})
+test(
+  'reports that a signature was declined, and signs when requested again',
+  { tag: '@every-react' },
+  async ({ dapp, wallet }) => {
+    await dapp.open()
+    await dapp.connect(wallet.name, wallet.account)
+    wallet.rejectNext()
+    await dapp.action('Sign message').click()
+    await expect(dapp.alert).toContainText(/declined/i)
+    await dapp.signMessage()
+    await expect(dapp.alert).toBeHidden()
+  },
+)

@@ -8,7 +8,11 @@ const LATER_MS = 60_000
 /** A silent reconnect ends after this time (R1). */
 const RECONNECT_MS = 10_000
 
-test('A28, A29, R3: a wallet that never answers gets a hint after 10 s, and Cancel takes effect at once', async ({ dapp, wallet, page }) => {
+test('A28, A29, R3: a wallet that never answers gets a hint after 10 s, and Cancel takes effect at once', async ({
+  dapp,
+  wallet,
+  page,
+}) => {
   await page.clock.install()
   await dapp.open()
   wallet.mute()
@@ -78,7 +82,10 @@ test('R1: with a wallet that does not answer after a reload, no account is shown
   await dapp.connect(wallet.name, wallet.account)
 })
 
-test('SPEC 2.25, R4: after the modal was closed during a connect request, it opens again without the attempt', async ({ dapp, wallet }) => {
+test('SPEC 2.25, R4: after the modal was closed during a connect request, it opens again without the attempt', async ({
+  dapp,
+  wallet,
+}) => {
   await dapp.open()
   wallet.hang()
   await dapp.chooseWallet(wallet.name)

@@ -39,24 +39,25 @@ const REFUSALS = {
 } as const
 
 for (const [refusal, refuse] of Object.entries(REFUSALS)) {
-  test(`R7: connects, switches and disconnects in memory if storage refuses: ${refusal}`, { tag: '@html' }, async ({
-    context,
-    dapp,
-    wallet,
-    page,
-  }) => {
-    const errors = watchConsole(context)
-    await page.addInitScript(refuse)
-    await dapp.open()
-    await dapp.connect(wallet.name, wallet.account)
-    await dapp.switchNetwork('Local Two', 31338)
-    await dapp.accountButton.click()
-    await dapp.modal.button('Disconnect').click()
-    await dapp.expectDisconnected()
-    await dapp.connect(wallet.name, wallet.account)
-    expect(errors).toEqual([])
-    expect((await listTroubles(page)).filter((trouble) => trouble.includes('Storage is blocked or full'))).toHaveLength(1)
-  })
+  test(
+    `R7: connects, switches and disconnects in memory if storage refuses: ${refusal}`,
+    { tag: '@html' },
+    async ({ context, dapp, wallet, page }) => {
+      const errors = watchConsole(context)
+      await page.addInitScript(refuse)
+      await dapp.open()
+      await dapp.connect(wallet.name, wallet.account)
+      await dapp.switchNetwork('Local Two', 31338)
+      await dapp.accountButton.click()
+      await dapp.modal.button('Disconnect').click()
+      await dapp.expectDisconnected()
+      await dapp.connect(wallet.name, wallet.account)
+      expect(errors).toEqual([])
+      expect(
+        (await listTroubles(page)).filter((trouble) => trouble.includes('Storage is blocked or full')),
+      ).toHaveLength(1)
+    },
+  )
 }
 
 test('S15: ignores an edited address; the wallet reports the account', async ({ dapp, wallet, page, accounts }) => {
@@ -91,7 +92,11 @@ test('S15: never shows a forged connection as connected, and sends no prompt', a
   expect(wallet.pending).toEqual([])
 })
 
-test('SPEC 4.3, 8.13, S15: logs an unknown status with its own error, removes it, and connects', async ({ dapp, wallet, page }) => {
+test('SPEC 4.3, 8.13, S15: logs an unknown status with its own error, removes it, and connects', async ({
+  dapp,
+  wallet,
+  page,
+}) => {
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await forgeStorage(page, { connections: [{ connectorId: wallet.rdns, status: 'owner' }] })
@@ -106,21 +111,30 @@ for (const [what, value] of [
   ['no JSON', '{"v":1,'],
   ['another version', '{"v":2,"data":{"eip155":[]}}'],
   ['a list instead of an object', '{"v":1,"data":[[{"connectorId":"x"}]]}'],
-  ['a prototype', '{"v":1,"data":{"__proto__":{"polluted":true},"eip155":[{"__proto__":{"status":"active"},"connectorId":"x"}]}}'],
+  [
+    'a prototype',
+    '{"v":1,"data":{"__proto__":{"polluted":true},"eip155":[{"__proto__":{"status":"active"},"connectorId":"x"}]}}',
+  ],
   ['a megabyte', `{"v":1,"data":"${'x'.repeat(1_000_000)}"}`],
 ] as const) {
-  test(`S15: works as for a new visitor if storage holds ${what}`, { tag: '@html' }, async ({ context, dapp, wallet, page }) => {
-    const errors = watchConsole(context)
-    await dapp.open()
-    await page.evaluate((text) => {
-      for (const name of ['connections', 'networks', 'recent']) localStorage.setItem(`openappkit:default:${name}`, text)
-    }, value)
-    await page.reload()
-    await dapp.expectDisconnected()
-    await dapp.connect(wallet.name, wallet.account)
-    expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
-    expect(errors).toEqual([])
-  })
+  test(
+    `S15: works as for a new visitor if storage holds ${what}`,
+    { tag: '@html' },
+    async ({ context, dapp, wallet, page }) => {
+      const errors = watchConsole(context)
+      await dapp.open()
+      await page.evaluate((text) => {
+        for (const name of ['connections', 'networks', 'recent']) {
+          localStorage.setItem(`openappkit:default:${name}`, text)
+        }
+      }, value)
+      await page.reload()
+      await dapp.expectDisconnected()
+      await dapp.connect(wallet.name, wallet.account)
+      expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
+      expect(errors).toEqual([])
+    },
+  )
 }
 
 test('R8: two tabs follow each other through connect and disconnect, without a prompt and without writing back', async ({

@@ -15,7 +15,8 @@ test('R11, S20: an expired quote is replaced in view, and a change of account or
   chain,
 }) => {
   const { dialog } = dapp.modal
-  const readDemo = (address: Address) => chain.readContract({ address: tokens['DEMO']!, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+  const readDemo = (address: Address) =>
+    chain.readContract({ address: tokens['DEMO']!, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
   const market = ownWorld.dataService.getMarket(1337)
   await page.clock.install()
   await dapp.open()

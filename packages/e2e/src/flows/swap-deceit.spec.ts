@@ -6,9 +6,23 @@ const MINT = parseAbi(['function mint(address to, uint256 amount)'])
 /** What a wallet shows for a swap, an approval or a permission. */
 const PROMPTS = /^(?:eth_send|eth_sign|wallet_sendCalls)/
 
-test('S20: each deceit of the service is blocked for its own reason, before the wallet is asked', async ({ dapp, wallet, ownWorld, accounts: [owner], views, tokens, chain }) => {
+test('S20: each deceit of the service is blocked for its own reason, before the wallet is asked', async ({
+  dapp,
+  wallet,
+  ownWorld,
+  accounts: [owner],
+  views,
+  tokens,
+  chain,
+}) => {
   const gold = { address: tokens['GOLD']!, abi: MINT } as const
-  const hash = await chain.writeContract({ ...gold, functionName: 'mint', args: [owner.address, parseEther('10')], account: privateKeyToAccount(owner.privateKey), chain: null })
+  const hash = await chain.writeContract({
+    ...gold,
+    functionName: 'mint',
+    args: [owner.address, parseEther('10')],
+    account: privateKeyToAccount(owner.privateKey),
+    chain: null,
+  })
   await chain.waitForTransactionReceipt({ hash })
   const { faults } = ownWorld.dataService
   const { dialog } = dapp.modal
@@ -51,8 +65,23 @@ test('S20: each deceit of the service is blocked for its own reason, before the 
   expect(wallet.requests.filter(({ method }) => PROMPTS.test(method))).toEqual([])
 })
 
-test('S20: other decimals than those of the contracts are blocked, and impossible ones give no list', async ({ dapp, wallet, ownWorld, accounts: [owner], views, tokens, chain }) => {
-  const hash = await chain.writeContract({ address: tokens['GOLD']!, abi: MINT, functionName: 'mint', args: [owner.address, parseEther('10')], account: privateKeyToAccount(owner.privateKey), chain: null })
+test('S20: other decimals than those of the contracts are blocked, and impossible ones give no list', async ({
+  dapp,
+  wallet,
+  ownWorld,
+  accounts: [owner],
+  views,
+  tokens,
+  chain,
+}) => {
+  const hash = await chain.writeContract({
+    address: tokens['GOLD']!,
+    abi: MINT,
+    functionName: 'mint',
+    args: [owner.address, parseEther('10')],
+    account: privateKeyToAccount(owner.privateKey),
+    chain: null,
+  })
   await chain.waitForTransactionReceipt({ hash })
   const { faults } = ownWorld.dataService
   const { dialog } = dapp.modal
@@ -60,18 +89,27 @@ test('S20: other decimals than those of the contracts are blocked, and impossibl
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
   await views.open()
-  await expect(dialog.getByRole('alert').filter({ hasText: 'The tokens could not be loaded' })).toContainText('The service sent an invalid answer')
+  await expect(dialog.getByRole('alert').filter({ hasText: 'The tokens could not be loaded' })).toContainText(
+    'The service sent an invalid answer',
+  )
   faults.swap('scaled')
   await dapp.modal.button('Try again').click()
   await views.fill('Demo Gold', 'Demo Dollar', '1')
   await views.review()
-  await expect(dialog.getByRole('alert').filter({ hasText: 'We blocked this swap' })).toContainText(/The decimals of (?:GOLD|DEMO) do not match its contract/)
+  await expect(dialog.getByRole('alert').filter({ hasText: 'We blocked this swap' })).toContainText(
+    /The decimals of (?:GOLD|DEMO) do not match its contract/,
+  )
   await expect(views.swap).toHaveCount(0)
   faults.clear()
   expect(wallet.requests.filter(({ method }) => PROMPTS.test(method))).toEqual([])
 })
 
-test('S20: a quote without the tax of a token is blocked, and one with it gives what it says', async ({ dapp, wallet, ownWorld, views }) => {
+test('S20: a quote without the tax of a token is blocked, and one with it gives what it says', async ({
+  dapp,
+  wallet,
+  ownWorld,
+  views,
+}) => {
   const { faults } = ownWorld.dataService
   const { dialog } = dapp.modal
   await dapp.open()
@@ -81,7 +119,9 @@ test('S20: a quote without the tax of a token is blocked, and one with it gives 
   faults.swap('untaxed')
   await views.fill('Ether', 'Taxed Token', '0.01')
   await views.review()
-  await expect(dialog.getByRole('alert').filter({ hasText: 'We blocked this swap' })).toContainText('The swap would give less than shown')
+  await expect(dialog.getByRole('alert').filter({ hasText: 'We blocked this swap' })).toContainText(
+    'The swap would give less than shown',
+  )
   faults.clear()
   await dapp.modal.button('Get a new price').click()
   await views.confirm()

@@ -9,20 +9,43 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 /** What a receipt says that an account has received of a token, less what it has sent. */
 function sumLogs({ logs }: TransactionReceipt, token: Address, account: Address): bigint {
   const isParty = (topic: Hash | undefined) => topic?.slice(-40).toLowerCase() === account.slice(2).toLowerCase()
-  const moved = logs.filter(({ address, topics }) => address.toLowerCase() === token.toLowerCase() && topics[0] === TRANSFER)
-  return moved.reduce((sum, { topics, data }) => sum + BigInt(data) * (BigInt(isParty(topics[2])) - BigInt(isParty(topics[1]))), 0n)
+  const moved = logs.filter(
+    ({ address, topics }) => address.toLowerCase() === token.toLowerCase() && topics[0] === TRANSFER,
+  )
+  return moved.reduce(
+    (sum, { topics, data }) => sum + BigInt(data) * (BigInt(isParty(topics[2])) - BigInt(isParty(topics[1]))),
+    0n,
+  )
 }
 
-test('S20: swaps ETH for a token, that by a signature for another one, and that after an approval for ETH', async ({ dapp, wallet, facts, accounts: [{ address }], views, tokens }) => {
+test('S20: swaps ETH for a token, that by a signature for another one, and that after an approval for ETH', async ({
+  dapp,
+  wallet,
+  facts,
+  accounts: [{ address }],
+  views,
+  tokens,
+}) => {
   const chain = readChain(facts, 1337)
-  const read = (token: string) => (token === 'ETH' ? chain.getBalance({ address }) : chain.readContract({ address: tokens[token]!, abi: erc20Abi, functionName: 'balanceOf', args: [address] }))
-  const prompts = () => wallet.requests.map(({ method }) => method).filter((method) => /^eth_(?:sendTransaction|signTypedData)/.test(method))
+  const read = (token: string) =>
+    token === 'ETH'
+      ? chain.getBalance({ address })
+      : chain.readContract({ address: tokens[token]!, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+  const prompts = () =>
+    wallet.requests
+      .map(({ method }) => method)
+      .filter((method) => /^eth_(?:sendTransaction|signTypedData)/.test(method))
   const { dialog } = dapp.modal
   await dapp.open()
   await dapp.connect(wallet.name, wallet.account)
 
   /** Swaps, and compares the balances with the logs to the unit. */
-  async function swap(from: readonly [symbol: string, name: string], to: readonly [symbol: string, name: string], amount: string, units: bigint): Promise<void> {
+  async function swap(
+    from: readonly [symbol: string, name: string],
+    to: readonly [symbol: string, name: string],
+    amount: string,
+    units: bigint,
+  ): Promise<void> {
     await views.open()
     await views.fill(from[1], to[1], amount)
     const [paid, had, first] = [await read(from[0]), await read(to[0]), await chain.getTransactionCount({ address })]
@@ -50,30 +73,54 @@ test('S20: swaps ETH for a token, that by a signature for another one, and that 
 
   await test.step('ETH', () => swap(['ETH', 'Ether'], ['DEMO', 'Demo Dollar'], '1.5', parseEther('1.5')))
   expect(prompts()).toEqual(['eth_sendTransaction'])
-  await test.step('a token, by a signature', () => swap(['DEMO', 'Demo Dollar'], ['GOLD', 'Demo Gold'], '500', parseUnits('500', 6)))
+  await test.step('a token, by a signature', () =>
+    swap(['DEMO', 'Demo Dollar'], ['GOLD', 'Demo Gold'], '500', parseUnits('500', 6)))
   expect(prompts()).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
-  await test.step('a token, after an approval', () => swap(['GOLD', 'Demo Gold'], ['ETH', 'Ether'], '2.5', parseEther('2.5')))
+  await test.step('a token, after an approval', () =>
+    swap(['GOLD', 'Demo Gold'], ['ETH', 'Ether'], '2.5', parseEther('2.5')))
   expect(prompts().slice(3)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
   for (const { address: router } of facts.swapRouters) {
     for (const token of ['DEMO', 'GOLD']) {
-      expect(await chain.readContract({ address: tokens[token]!, abi: erc20Abi, functionName: 'allowance', args: [address, router] })).toBe(0n)
+      expect(
+        await chain.readContract({
+          address: tokens[token]!,
+          abi: erc20Abi,
+          functionName: 'allowance',
+          args: [address, router],
+        }),
+      ).toBe(0n)
     }
   }
   await dialog.getByRole('tab', { name: 'Activity' }).click()
-  await expect(dialog.getByRole('tabpanel', { name: 'Activity' }).getByRole('listitem').filter({ hasText: 'GOLD' })).not.toHaveCount(0)
+  await expect(
+    dialog.getByRole('tabpanel', { name: 'Activity' }).getByRole('listitem').filter({ hasText: 'GOLD' }),
+  ).not.toHaveCount(0)
 })
 
 test.describe('with a wallet that sends calls as a whole', () => {
   test.use({
     walletOptions: async ({ facts, accounts }, use) => {
       const { id, httpUrl } = facts.chains[0]!
-      await use({ privateKeys: accounts.map(({ privateKey }) => privateKey), chains: [{ id, rpcUrl: httpUrl }], hasCalls: true, isAtomic: true })
+      await use({
+        privateKeys: accounts.map(({ privateKey }) => privateKey),
+        chains: [{ id, rpcUrl: httpUrl }],
+        hasCalls: true,
+        isAtomic: true,
+      })
     },
   })
 
-  test('approves and swaps with one request', async ({ dapp, wallet, facts, accounts: [{ address }], views, tokens }) => {
+  test('approves and swaps with one request', async ({
+    dapp,
+    wallet,
+    facts,
+    accounts: [{ address }],
+    views,
+    tokens,
+  }) => {
     const chain = readChain(facts, 1337)
-    const readGold = () => chain.readContract({ address: tokens['GOLD']!, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+    const readGold = () =>
+      chain.readContract({ address: tokens['GOLD']!, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
     await dapp.open()
     await dapp.connect(wallet.name, wallet.account)
     await views.open()
@@ -83,18 +130,38 @@ test.describe('with a wallet that sends calls as a whole', () => {
     await views.confirm()
     await expect(views.result('Swapped')).toBeVisible()
     expect(await readGold()).toBeGreaterThan(parseEther('1.9'))
-    const sent = wallet.requests.filter(({ method }) => /^(?:wallet_sendCalls|eth_sendTransaction|eth_signTypedData_v4)$/.test(method))
-    expect(sent).toMatchObject([{ method: 'wallet_sendCalls', params: [{ atomicRequired: true, calls: [{ to: tokens['DEMO'] }, { to: facts.swapRouters[1]!.address }] }] }])
+    const sent = wallet.requests.filter(({ method }) =>
+      /^(?:wallet_sendCalls|eth_sendTransaction|eth_signTypedData_v4)$/.test(method),
+    )
+    expect(sent).toMatchObject([
+      {
+        method: 'wallet_sendCalls',
+        params: [{ atomicRequired: true, calls: [{ to: tokens['DEMO'] }, { to: facts.swapRouters[1]!.address }] }],
+      },
+    ])
     // Both are one transaction of the account to itself.
     const { transactions } = await chain.getBlock({ includeTransactions: true })
     expect(transactions.map(({ from, to }) => [from, to])).toEqual([[address.toLowerCase(), address.toLowerCase()]])
   })
 })
 
-test('S20: asks the wallet once for each step, and nothing is lost by declining any of them', async ({ dapp, wallet, accounts: [owner], views, tokens, chain }) => {
+test('S20: asks the wallet once for each step, and nothing is lost by declining any of them', async ({
+  dapp,
+  wallet,
+  accounts: [owner],
+  views,
+  tokens,
+  chain,
+}) => {
   const { address } = owner
   const gold = { address: tokens['GOLD']!, abi: [...erc20Abi, ...MINT] } as const
-  const hash = await chain.writeContract({ ...gold, functionName: 'mint', args: [address, parseEther('10')], account: privateKeyToAccount(owner.privateKey), chain: null })
+  const hash = await chain.writeContract({
+    ...gold,
+    functionName: 'mint',
+    args: [address, parseEther('10')],
+    account: privateKeyToAccount(owner.privateKey),
+    chain: null,
+  })
   await chain.waitForTransactionReceipt({ hash })
   const sent = () => chain.getTransactionCount({ address })
   const earlier = await sent()

@@ -36,7 +36,9 @@ test('SPEC 5.28, S10, S19: unwanted assets and imitated addresses are folded awa
   await expect(rows.filter({ hasText: lookAlike })).toHaveCount(0)
   await expect(rows.filter({ hasText: 'Reward at' })).toHaveCount(0)
   await modal.button('Show 2 suspicious transactions').click()
-  await expect(dialog.getByRole('list', { name: 'Suspicious transactions' }).getByRole('listitem').filter({ hasText: lookAlike })).toHaveCount(2)
+  await expect(
+    dialog.getByRole('list', { name: 'Suspicious transactions' }).getByRole('listitem').filter({ hasText: lookAlike }),
+  ).toHaveCount(2)
 
   await modal.button('Send').click()
   await expect(dialog).toContainText('Balance: ')

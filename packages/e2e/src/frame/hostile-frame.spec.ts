@@ -4,39 +4,63 @@ import { addFrame, expect, getFrame, loadFrame, test, waitForOutcome } from './t
 
 const EMAIL = { email: 'ada@example.com' }
 
-const send = (page: Page, type: 'CONNECT_EMAIL' | 'CONNECT_DEVICE' | 'IS_CONNECTED' | 'RPC_REQUEST' | 'GET_CHAIN_ID', payload?: unknown) =>
-  page.evaluate(([name, value]) => window.frameDapp.send(name, value), [type, payload] as const)
+const send = (
+  page: Page,
+  type: 'CONNECT_EMAIL' | 'CONNECT_DEVICE' | 'IS_CONNECTED' | 'RPC_REQUEST' | 'GET_CHAIN_ID',
+  payload?: unknown,
+) => page.evaluate(([name, value]) => window.frameDapp.send(name, value), [type, payload] as const)
 
 const listOutcomes = (page: Page) => page.evaluate(() => window.frameDapp.outcomes)
 
 /** Waits until a hostile frame has received a request of this type. @returns Its id. */
 async function waitForId(frame: Frame, type: string): Promise<string> {
-  const id = await frame.waitForFunction((name) => window.hostile.requests.findLast((request) => request.type === `@w3m-app/${name}`)?.id, type)
+  const id = await frame.waitForFunction(
+    (name) => window.hostile.requests.findLast((request) => request.type === `@w3m-app/${name}`)?.id,
+    type,
+  )
   return (await id.jsonValue())!
 }
 
 const answer = (frame: Frame, message: unknown) => frame.evaluate((value) => window.hostile.answer(value), message)
 
-test('SPEC 7.58, 7.59: a request reaches the frame of the secure site, and its answer the page', async ({ openDapp, sites }) => {
+test('SPEC 7.58, 7.59: a request reaches the frame of the secure site, and its answer the page', async ({
+  openDapp,
+  sites,
+}) => {
   const page = await openDapp()
   await loadFrame(page)
   const url = new URL(getFrame(page).url())
   expect(url.origin).toBe(sites.secure)
-  expect(Object.fromEntries(url.searchParams)).toEqual({ projectId: 'p1', chainId: 'eip155:1', version: '4', enableLogger: 'false' })
-  expect(await waitForOutcome(page, await send(page, 'CONNECT_EMAIL', EMAIL))).toEqual({ payload: { action: 'VERIFY_OTP' } })
-  expect(await getFrame(page).evaluate(() => [window.secure.host.origin, window.secure.requests])).toEqual([sites.dapp, [EMAIL]])
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    projectId: 'p1',
+    chainId: 'eip155:1',
+    version: '4',
+    enableLogger: 'false',
+  })
+  expect(await waitForOutcome(page, await send(page, 'CONNECT_EMAIL', EMAIL))).toEqual({
+    payload: { action: 'VERIFY_OTP' },
+  })
+  expect(await getFrame(page).evaluate(() => [window.secure.host.origin, window.secure.requests])).toEqual([
+    sites.dapp,
+    [EMAIL],
+  ])
 })
 
-test('S5: the frame is hidden and inert until it asks to be seen, and has permissions for the secure origin only', async ({ openDapp, sites }) => {
+test('S5: the frame is hidden and inert until it asks to be seen, and has permissions for the secure origin only', async ({
+  openDapp,
+  sites,
+}) => {
   const page = await openDapp()
   await loadFrame(page)
   const iframe = page.locator('#w3m-iframe')
   await expect(iframe).toBeHidden()
-  expect(await iframe.evaluate((element) => [(element as HTMLElement).inert, element.getAttribute('allow'), element.getAttribute('referrerpolicy')])).toEqual([
-    true,
-    `publickey-credentials-get ${sites.secure}; clipboard-write ${sites.secure}`,
-    'origin',
-  ])
+  expect(
+    await iframe.evaluate((element) => [
+      (element as HTMLElement).inert,
+      element.getAttribute('allow'),
+      element.getAttribute('referrerpolicy'),
+    ]),
+  ).toEqual([true, `publickey-credentials-get ${sites.secure}; clipboard-write ${sites.secure}`, 'origin'])
   await send(page, 'RPC_REQUEST', { method: 'personal_sign', params: [] })
   await expect(iframe).toBeVisible()
   await page.evaluate(() => window.frameDapp.client.rejectOpenRequests())
@@ -115,7 +139,10 @@ const MALFORMED: readonly (readonly [string, () => unknown])[] = [
 ]
 
 for (const [name, create] of MALFORMED) {
-  test(`S3: an answer with ${name} rejects its request with a typed error, and no other`, async ({ openDapp, sites }) => {
+  test(`S3: an answer with ${name} rejects its request with a typed error, and no other`, async ({
+    openDapp,
+    sites,
+  }) => {
     sites.setFrame('hostile')
     const page = await openDapp()
     await loadFrame(page)
@@ -140,13 +167,21 @@ for (const [name, create] of MALFORMED) {
   })
 }
 
-test('S4: a frame that is navigated away gets no message of the page, also while it is being replaced', async ({ openDapp, sites }) => {
+test('S4: a frame that is navigated away gets no message of the page, also while it is being replaced', async ({
+  openDapp,
+  sites,
+}) => {
   const page = await openDapp()
   await loadFrame(page)
   const device = await send(page, 'CONNECT_DEVICE')
   // The dapp sends all the time, and keeps the hostile page when the client removes the element.
   await page.evaluate(() => {
-    setInterval(() => window.frameDapp.client.status === 'ready' && window.frameDapp.send('CONNECT_EMAIL', { email: 'ada@example.com' }), 1)
+    setInterval(
+      () =>
+        window.frameDapp.client.status === 'ready' &&
+        window.frameDapp.send('CONNECT_EMAIL', { email: 'ada@example.com' }),
+      1,
+    )
     Element.prototype.remove = () => {}
   })
   await getFrame(page).evaluate((url) => {
@@ -157,21 +192,35 @@ test('S4: a frame that is navigated away gets no message of the page, also while
   await getFrame(page).waitForFunction(() => window.hostile)
   await page.evaluate(() => window.frameDapp.send('CONNECT_EMAIL', { email: 'eve@example.com' }))
   await expect.poll(() => page.evaluate(() => window.frameDapp.log)).toEqual(['LOST'])
-  expect(await page.frames().find((frame) => frame.url().startsWith(sites.evil))!.evaluate(() => [window.hostile.received, window.hostile.requests])).toEqual([[], []])
+  expect(
+    await page
+      .frames()
+      .find((frame) => frame.url().startsWith(sites.evil))!
+      .evaluate(() => [window.hostile.received, window.hostile.requests]),
+  ).toEqual([[], []])
 })
 
-test('S4: the client removes a frame that was navigated away, and loads the secure site for the next request', async ({ openDapp, sites }) => {
+test('S4: the client removes a frame that was navigated away, and loads the secure site for the next request', async ({
+  openDapp,
+  sites,
+}) => {
   const page = await openDapp()
   await loadFrame(page)
   await getFrame(page).evaluate((url) => {
     location.href = url
   }, `${sites.evil}/sdk`)
   await expect(page.locator('iframe')).toHaveCount(0)
-  expect(await waitForOutcome(page, await send(page, 'CONNECT_EMAIL', EMAIL))).toEqual({ payload: { action: 'VERIFY_OTP' } })
+  expect(await waitForOutcome(page, await send(page, 'CONNECT_EMAIL', EMAIL))).toEqual({
+    payload: { action: 'VERIFY_OTP' },
+  })
   expect(new URL(getFrame(page).url()).origin).toBe(sites.secure)
 })
 
-test('S4, R17: a secure site that redirects to another origin gets no port, and the load ends after 20 s', async ({ openDapp, sites, page }) => {
+test('S4, R17: a secure site that redirects to another origin gets no port, and the load ends after 20 s', async ({
+  openDapp,
+  sites,
+  page,
+}) => {
   await page.clock.install()
   sites.setFrame('redirect')
   await openDapp()
@@ -186,7 +235,9 @@ test('S4, R17: a secure site that redirects to another origin gets no port, and 
   expect(await page.evaluate(() => window.frameDapp.log)).toEqual(['iframe_load_failed', 'LOST'])
 })
 
-test('SPEC 7.80: the frame reloads itself, and the page hands a new port to its next document', async ({ openDapp }) => {
+test('SPEC 7.80: the frame reloads itself, and the page hands a new port to its next document', async ({
+  openDapp,
+}) => {
   const page = await openDapp()
   await loadFrame(page)
   const device = await send(page, 'CONNECT_DEVICE')
@@ -194,7 +245,9 @@ test('SPEC 7.80: the frame reloads itself, and the page hands a new port to its 
   await page.evaluate(() => window.frameDapp.client.reload())
   expect(await waitForOutcome(page, device)).toMatchObject({ code: 'frame.wentWrong' })
   expect(await getFrame(page).evaluate(() => 'isOld' in window)).toBe(false)
-  expect(await waitForOutcome(page, await send(page, 'CONNECT_EMAIL', EMAIL))).toEqual({ payload: { action: 'VERIFY_OTP' } })
+  expect(await waitForOutcome(page, await send(page, 'CONNECT_EMAIL', EMAIL))).toEqual({
+    payload: { action: 'VERIFY_OTP' },
+  })
 })
 
 test('R16: destroying the client removes the frame, and settles its requests', async ({ openDapp }) => {

@@ -51,7 +51,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     let hasPolicy = true
     const answerScript: AnswerPath = ({ pathname }) => {
       const name = pathname.slice(1, -'.js'.length)
-      return pathname.endsWith('.js') && Object.hasOwn(scripts, name) ? { type: 'text/javascript', body: scripts[name as keyof typeof scripts] } : undefined
+      return pathname.endsWith('.js') && Object.hasOwn(scripts, name)
+        ? { type: 'text/javascript', body: scripts[name as keyof typeof scripts] }
+        : undefined
     }
     const evil = await serveSite((url, request) => answerScript(url, request) ?? createPage('hostile'))
     const evilUrl = `http://evil.localhost:${evil.port}`
@@ -62,9 +64,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (frame === 'hostile') return createPage('hostile')
       const sources = origins.map((origin) => parseOriginPattern(origin).source).join(' ')
       const policy = `default-src 'none'; script-src 'self'; img-src data:; frame-ancestors ${sources}`
-      return { ...createPage('secure', `<meta name="origins" content="${origins.join(' ')}">`), headers: hasPolicy ? { 'Content-Security-Policy': policy } : {} }
+      return {
+        ...createPage('secure', `<meta name="origins" content="${origins.join(' ')}">`),
+        headers: hasPolicy ? { 'Content-Security-Policy': policy } : {},
+      }
     })
-    const dapp = await serveSite((url, request) => answerScript(url, request) ?? (url.pathname === '/hostile' ? createPage('hostile') : createPage('dapp')))
+    const dapp = await serveSite(
+      (url, request) =>
+        answerScript(url, request) ?? (url.pathname === '/hostile' ? createPage('hostile') : createPage('dapp')),
+    )
     const dappUrl = `http://dapp.localhost:${dapp.port}`
     origins = [dappUrl]
     await use({

@@ -157,8 +157,16 @@ const STATES: readonly State[] = [
     async reach(stage) {
       await stage.open()
       await stage.page.evaluate(() => {
-        const alert = { name: 'AppKitError', code: 'test.alert', message: 'Something is set up wrongly', short: 'Something is set up wrongly', details: 'It is.' }
-        dapp.kits.default!.kit.alerts.raise(Object.assign(new Error(alert.message), { ...alert, toJSON: () => alert }) as never)
+        const alert = {
+          name: 'AppKitError',
+          code: 'test.alert',
+          message: 'Something is set up wrongly',
+          short: 'Something is set up wrongly',
+          details: 'It is.',
+        }
+        dapp.kits.default!.kit.alerts.raise(
+          Object.assign(new Error(alert.message), { ...alert, toJSON: () => alert }) as never,
+        )
       })
       await expect(stage.page.getByRole('dialog')).toContainText('Something is set up wrongly')
     },
@@ -179,7 +187,10 @@ const STATES: readonly State[] = [
     async reach(stage) {
       const { page } = stage
       const asked = page.waitForRequest((request) => request.method() === 'POST')
-      await page.route((url) => url.port !== new URL(page.url()).port, () => {})
+      await page.route(
+        (url) => url.port !== new URL(page.url()).port,
+        () => {},
+      )
       await connect(stage)
       await asked
     },
@@ -189,7 +200,12 @@ const STATES: readonly State[] = [
 test.use({ walletOptions: {} })
 
 for (const { name, options, elements = [], complaint, reach } of STATES) {
-  test(`R16: destroyed ${name}, leaves no listeners, timers or elements, and a new kit works`, async ({ page, wallet, siteUrl, complaints }) => {
+  test(`R16: destroyed ${name}, leaves no listeners, timers or elements, and a new kit works`, async ({
+    page,
+    wallet,
+    siteUrl,
+    complaints,
+  }) => {
     await page.addInitScript(watchLeftovers, '/newer/')
     await page.goto(siteUrl)
     await page.evaluate(
@@ -238,7 +254,11 @@ for (const { name, options, elements = [], complaint, reach } of STATES) {
   })
 }
 
-test('R16: destroyed while the modal is still being fetched, it never appears', async ({ page, siteUrl, complaints }) => {
+test('R16: destroyed while the modal is still being fetched, it never appears', async ({
+  page,
+  siteUrl,
+  complaints,
+}) => {
   await page.addInitScript(watchLeftovers, '/newer/')
   await page.goto(siteUrl)
   let release = () => {}
@@ -260,7 +280,9 @@ test('R16: destroyed while the modal is still being fetched, it never appears', 
   expect(await page.evaluate(() => leftovers())).toEqual([])
   await expect(page.locator('appkit-modal, appkit-shell')).toHaveCount(0)
   await expect(opener).toBeFocused()
-  expect(await page.evaluate(() => dapp.promises)).toEqual([{ status: expect.stringMatching(/^The kit was destroyed\. /) }])
+  expect(await page.evaluate(() => dapp.promises)).toEqual([
+    { status: expect.stringMatching(/^The kit was destroyed\. /) },
+  ])
 
   await page.evaluate(() => dapp.create('newer'))
   await opener.click()

@@ -27,7 +27,8 @@ const test = base.extend<{ major: ReactMajor; hotSite: HotReloadSite }>({
   siteUrl: async ({ hotSite }, use) => use(hotSite.url),
 })
 
-const readLeftovers = (page: Page) => page.evaluate(() => [...leftovers()].sort((left, right) => left.localeCompare(right, 'en')))
+const readLeftovers = (page: Page) =>
+  page.evaluate(() => [...leftovers()].sort((left, right) => left.localeCompare(right, 'en')))
 
 for (const major of [18, 19] as const) {
   test.describe(`with React ${major}`, () => {

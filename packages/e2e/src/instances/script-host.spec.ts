@@ -75,7 +75,12 @@ for (const [way, createPage] of [
   })
 }
 
-test('S16: a page with openappkit.embedded.js offers the login by e-mail under the same policy, and a page without it fetches none of its code', async ({ page, wallet, servePage, bundle }) => {
+test('S16: a page with openappkit.embedded.js offers the login by e-mail under the same policy, and a page without it fetches none of its code', async ({
+  page,
+  wallet,
+  servePage,
+  bundle,
+}) => {
   const modal = new ModalPanel(page)
   const field = modal.dialog.getByRole('textbox', { name: 'E-mail address' })
   const fetched = new Set<string>()
@@ -149,7 +154,11 @@ test('with an import map no changed file of the script host runs, neither at the
   expect(await listChangedThatRan(page)).toEqual([])
 })
 
-test('the integrity of a tag protects the file of that tag, but not the files that it imports', async ({ page, bundle, servePage }) => {
+test('the integrity of a tag protects the file of that tag, but not the files that it imports', async ({
+  page,
+  bundle,
+  servePage,
+}) => {
   const getTag = (host: string, path: string) =>
     `<script type="module" crossorigin="anonymous" src="${host}${path}" integrity="${hashCode(bundle.files[path]!)}"></script>`
   const entry = '/openappkit.js'
@@ -163,7 +172,10 @@ test('the integrity of a tag protects the file of that tag, but not the files th
 
   const loader = '/openappkit.classic.js'
   const attributes = `crossorigin="anonymous" integrity="${hashCode(bundle.files[loader]!)}"`
-  const loaded = await servePage({ getPage: (host) => createClassicPage(host, attributes), isChanged: (path) => path !== loader })
+  const loaded = await servePage({
+    getPage: (host) => createClassicPage(host, attributes),
+    isChanged: (path) => path !== loader,
+  })
   await page.goto(loaded.url)
   await expect.poll(() => listChangedThatRan(page)).toContain(entry)
 })

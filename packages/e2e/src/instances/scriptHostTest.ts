@@ -45,7 +45,9 @@ export const test = base.extend<Fixtures, { bundle: Bundle }>({
       const folder = await mkdtemp(join(tmpdir(), 'openappkit-script-host-'))
       await buildBundle(folder, '0.1.0')
       const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'))
-      const files = await Promise.all(names.map(async (name) => [`/${name}`, await readFile(join(folder, name), 'utf8')] as const))
+      const files = await Promise.all(
+        names.map(async (name) => [`/${name}`, await readFile(join(folder, name), 'utf8')] as const),
+      )
       await use({ folder, files: Object.fromEntries(files) })
       await rm(folder, { recursive: true, force: true })
     },

@@ -8,7 +8,10 @@ test.use({ walletOptions: {} })
 async function openPage(page: Page, url: string): Promise<{ one: Locator; two: Locator; dialog: Locator }> {
   await page.goto(url)
   await page.evaluate(async () => {
-    for (const [id, themeMode] of [['one', 'light'], ['two', 'dark']] as const) {
+    for (const [id, themeMode] of [
+      ['one', 'light'],
+      ['two', 'dark'],
+    ] as const) {
       await dapp.create('newer', { id, themeMode })
       dapp.place('appkit-button', { kit: id, id })
       dapp.place('appkit-network-button', { kit: id, id: `${id}-network` })
@@ -17,9 +20,15 @@ async function openPage(page: Page, url: string): Promise<{ one: Locator; two: L
   return { one: page.locator('#one'), two: page.locator('#two'), dialog: page.getByRole('dialog') }
 }
 
-const readKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort((left, right) => left.localeCompare(right, 'en')))
+const readKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).sort((left, right) => left.localeCompare(right, 'en')))
 
-test('two kits connect, switch networks and disconnect independently', async ({ page, siteUrl, wallet, complaints }) => {
+test('two kits connect, switch networks and disconnect independently', async ({
+  page,
+  siteUrl,
+  wallet,
+  complaints,
+}) => {
   const { one, two, dialog } = await openPage(page, siteUrl)
   await one.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByRole('button', { name: /^Test Wallet, / }).click()
@@ -59,7 +68,10 @@ test('two kits have separate storage, events and themes', async ({ page, siteUrl
   await expect(two.getByRole('button', { name: /^Account 0x/ })).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  expect(await readEvents()).toEqual({ one: [], two: expect.arrayContaining(['MODAL_OPEN', 'CONNECT_SUCCESS', 'connected']) })
+  expect(await readEvents()).toEqual({
+    one: [],
+    two: expect.arrayContaining(['MODAL_OPEN', 'CONNECT_SUCCESS', 'connected']),
+  })
   const keys = await readKeys(page)
   expect(keys.length).toBeGreaterThan(0)
   expect(keys.filter((key) => !/\btwo\b/.test(key))).toEqual([])
@@ -68,16 +80,14 @@ test('two kits have separate storage, events and themes', async ({ page, siteUrl
   await expect(dialog).toBeVisible()
   expect(await readSurface()).not.toBe(dark)
   await page.evaluate(() => dapp.kits.one!.setThemeVariables({ '--w3m-accent': '#b30059' }))
-  const readAccent = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).getPropertyValue('--oak-accent'))
+  const readAccent = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).getPropertyValue('--oak-accent'))
   await expect.poll(() => readAccent(one)).toBe('#b30059')
   expect(await readAccent(two)).not.toBe('#b30059')
   expect(wallet.permittedOrigins).toHaveLength(1)
 })
 
-test('an element that does not name one of two kits throws instead of choosing one', async ({
-  browser,
-  siteUrl,
-}) => {
+test('an element that does not name one of two kits throws instead of choosing one', async ({ browser, siteUrl }) => {
   // A separate context: an uncaught error fails every other test.
   const page = await browser.newPage()
   const errors: string[] = []
@@ -94,7 +104,12 @@ test('an element that does not name one of two kits throws instead of choosing o
   await page.close()
 })
 
-test('R16: destroying one of two kits, open and with a prompt, does not affect the other', async ({ page, siteUrl, wallet, complaints }) => {
+test('R16: destroying one of two kits, open and with a prompt, does not affect the other', async ({
+  page,
+  siteUrl,
+  wallet,
+  complaints,
+}) => {
   const { one, two, dialog } = await openPage(page, siteUrl)
   for (const kit of [one, two]) {
     await kit.getByRole('button', { name: 'Connect wallet' }).click()
@@ -128,7 +143,10 @@ test('R16: destroying one of two kits, open and with a prompt, does not affect t
 })
 
 for (const last of ['one', 'two'] as const) {
-  test(`two open modals restore the page's scrolling when the last of them, ${last}, closes`, async ({ page, siteUrl }) => {
+  test(`two open modals restore the page's scrolling when the last of them, ${last}, closes`, async ({
+    page,
+    siteUrl,
+  }) => {
     const { dialog } = await openPage(page, siteUrl)
     const opener = page.getByRole('banner').getByRole('button', { name: 'Open' })
     const readOverflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)

@@ -31,7 +31,10 @@ test('R9: the same version twice on one page causes no warning', async ({ page, 
   expect(complaints).toEqual([])
 })
 
-for (const [first, second] of [['older', 'newer'], ['newer', 'older']] as const) {
+for (const [first, second] of [
+  ['older', 'newer'],
+  ['newer', 'older'],
+] as const) {
   test(`R9: kits of both versions connect and disconnect in elements of the ${first} one`, async ({
     page,
     siteUrl,
@@ -66,7 +69,10 @@ for (const [first, second] of [['older', 'newer'], ['newer', 'older']] as const)
       await expect(dialog).toBeHidden()
     }
     await page.evaluate((id) => dapp.kits[id]?.destroy(), first)
-    await page.locator(`#${second}`).getByRole('button', { name: /^Account/ }).click()
+    await page
+      .locator(`#${second}`)
+      .getByRole('button', { name: /^Account/ })
+      .click()
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await expect(page.locator(`#${second}`).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
     // One warning about the clash.

@@ -21,14 +21,19 @@ export function watchLeftovers(ourFiles: string): void {
   const pattern = new RegExp(ourFiles)
   const isOurs = () => pattern.test(new Error('where').stack ?? '')
   const isCounted = (target: EventTarget) =>
-    target instanceof Node ? target === document || target.parentNode === document || target === document.body : !(target instanceof AbortSignal)
+    target instanceof Node
+      ? target === document || target.parentNode === document || target === document.body
+      : !(target instanceof AbortSignal)
   const keyOf = (target: EventTarget, type: string, listener: object, options?: boolean | EventListenerOptions) => {
     const isCapture = typeof options === 'object' ? options.capture === true : options === true
     return `listener ${idOf(target)} ${type} ${idOf(listener)} ${isCapture}`
   }
 
   const { addEventListener: listen, removeEventListener: unlisten } = EventTarget.prototype
-  EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, ...[type, listener, options]: Parameters<Listen>) {
+  EventTarget.prototype.addEventListener = function (
+    this: EventTarget | undefined,
+    ...[type, listener, options]: Parameters<Listen>
+  ) {
     const target = this ?? globalThis
     if (listener && isCounted(target) && isOurs()) {
       const key = keyOf(target, type, listener, options)
@@ -39,7 +44,10 @@ export function watchLeftovers(ourFiles: string): void {
     }
     listen.call(target, type, listener, options)
   }
-  EventTarget.prototype.removeEventListener = function (this: EventTarget | undefined, ...[type, listener, options]: Parameters<Listen>) {
+  EventTarget.prototype.removeEventListener = function (
+    this: EventTarget | undefined,
+    ...[type, listener, options]: Parameters<Listen>
+  ) {
     const target = this ?? globalThis
     if (listener) open.delete(keyOf(target, type, listener, options))
     unlisten.call(target, type, listener, options)
@@ -68,20 +76,25 @@ export function watchLeftovers(ourFiles: string): void {
   }
 
   type Subscribe = (event: string, listener: object) => unknown
-  listen.call(globalThis, 'eip6963:announceProvider', (event) => {
-    const { provider } = (event as CustomEvent<{ provider: { on: Subscribe; removeListener: Subscribe } }>).detail
-    if (ids.has(provider)) return
-    idOf(provider)
-    const { on, removeListener } = provider
-    provider.on = (type, listener) => {
-      open.set(`wallet ${idOf(provider)} ${type} ${idOf(listener)}`, `the wallet has a listener to "${type}"`)
-      return on(type, listener)
-    }
-    provider.removeListener = (type, listener) => {
-      open.delete(`wallet ${idOf(provider)} ${type} ${idOf(listener)}`)
-      return removeListener(type, listener)
-    }
-  }, true)
+  listen.call(
+    globalThis,
+    'eip6963:announceProvider',
+    (event) => {
+      const { provider } = (event as CustomEvent<{ provider: { on: Subscribe; removeListener: Subscribe } }>).detail
+      if (ids.has(provider)) return
+      idOf(provider)
+      const { on, removeListener } = provider
+      provider.on = (type, listener) => {
+        open.set(`wallet ${idOf(provider)} ${type} ${idOf(listener)}`, `the wallet has a listener to "${type}"`)
+        return on(type, listener)
+      }
+      provider.removeListener = (type, listener) => {
+        open.delete(`wallet ${idOf(provider)} ${type} ${idOf(listener)}`)
+        return removeListener(type, listener)
+      }
+    },
+    true,
+  )
 
   globalThis.leftovers = () => [...open.values()]
 }

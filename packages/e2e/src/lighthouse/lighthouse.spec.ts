@@ -29,19 +29,18 @@ test('Lighthouse gives 100 for accessibility and for best practices to the examp
 })
 
 for (const name of VIEWS) {
-  test(`Lighthouse gives 100 for accessibility and for best practices to the example with ${name} open`, { tag: '@html' }, async ({
-    dapp,
-    wallet,
-    page,
-    findPage,
-  }) => {
-    const scene = SCENES[name]!
-    await dapp.open()
-    await scene.show({ dapp, wallet, page })
-    await expect(dapp.modal.titled(scene.title)).toBeVisible()
-    const result = await snapshot(await findPage(page), { config: CONFIG })
-    expect(listShortfalls(result?.lhr)).toEqual([])
-  })
+  test(
+    `Lighthouse gives 100 for accessibility and for best practices to the example with ${name} open`,
+    { tag: '@html' },
+    async ({ dapp, wallet, page, findPage }) => {
+      const scene = SCENES[name]!
+      await dapp.open()
+      await scene.show({ dapp, wallet, page })
+      await expect(dapp.modal.titled(scene.title)).toBeVisible()
+      const result = await snapshot(await findPage(page), { config: CONFIG })
+      expect(listShortfalls(result?.lhr)).toEqual([])
+    },
+  )
 }
 
 test('detects problems, so that a score of 100 is a proof', { tag: '@html' }, async ({ dapp, page, findPage }) => {
@@ -50,5 +49,8 @@ test('detects problems, so that a score of 100 is a proof', { tag: '@html' }, as
   await expect(dapp.modal.titled('Connect wallet')).toBeVisible()
   await dapp.modal.button('Close').evaluate((button) => button.removeAttribute('aria-label'))
   const result = await snapshot(await findPage(page), { config: CONFIG })
-  expect(listShortfalls(result?.lhr)).toEqual([expect.stringMatching(/^Accessibility: \d\d$/), expect.stringMatching(/^button-name: /)])
+  expect(listShortfalls(result?.lhr)).toEqual([
+    expect.stringMatching(/^Accessibility: \d\d$/),
+    expect.stringMatching(/^button-name: /),
+  ])
 })

@@ -31,7 +31,10 @@ export async function cycleModal({ opener, text }: Cycle, cycles: number): Promi
       if (button instanceof HTMLElement) button.click()
       await until(() => find((element) => isView(element) && element.offsetHeight > 0) !== undefined)
       find((element) => element.getAttribute('label') === 'Close')?.click()
-      await until(() => find(isView) === undefined && !(find((element) => element.localName === 'dialog') as HTMLDialogElement).open)
+      await until(
+        () =>
+          find(isView) === undefined && !(find((element) => element.localName === 'dialog') as HTMLDialogElement).open,
+      )
     }
   }
   await opener.evaluate(runCycles, { text, cycles })

@@ -10,7 +10,11 @@ test.use({ trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 're
  * Counts after 10, 100 and 300 openings. Objects that are created once may come after the tenth opening
  * on a slow machine, so the tests compare the last two counts. The bench reads all from the report, also the heap.
  */
-async function countAfterCycles(page: Page, testInfo: TestInfo, cycle: Cycle): Promise<Record<'first' | 'middle' | 'last', MemoryCount>> {
+async function countAfterCycles(
+  page: Page,
+  testInfo: TestInfo,
+  cycle: Cycle,
+): Promise<Record<'first' | 'middle' | 'last', MemoryCount>> {
   const session = await page.context().newCDPSession(page)
   await cycleModal(cycle, 10)
   const first = await countMemory(session)
@@ -22,20 +26,28 @@ async function countAfterCycles(page: Page, testInfo: TestInfo, cycle: Cycle): P
   return { first, middle, last }
 }
 
-test('retains no node and no listener of the last 200 of 300 openings of the wallet list', { tag: '@react' }, async ({ dapp, wallet, page }, testInfo) => {
-  test.setTimeout(120_000)
-  await dapp.open()
-  const { middle, last } = await countAfterCycles(page, testInfo, { opener: dapp.connectButton, text: wallet.name })
-  expect(last.nodes).toBeLessThanOrEqual(middle.nodes)
-  expect(last.listeners).toBeLessThanOrEqual(middle.listeners)
-})
+test(
+  'retains no node and no listener of the last 200 of 300 openings of the wallet list',
+  { tag: '@react' },
+  async ({ dapp, wallet, page }, testInfo) => {
+    test.setTimeout(120_000)
+    await dapp.open()
+    const { middle, last } = await countAfterCycles(page, testInfo, { opener: dapp.connectButton, text: wallet.name })
+    expect(last.nodes).toBeLessThanOrEqual(middle.nodes)
+    expect(last.listeners).toBeLessThanOrEqual(middle.listeners)
+  },
+)
 
-test('retains no node and no listener of the last 200 of 300 openings of the account', { tag: '@react' }, async ({ dapp, wallet, page }, testInfo) => {
-  test.setTimeout(120_000)
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
-  await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH/)
-  const { middle, last } = await countAfterCycles(page, testInfo, { opener: dapp.accountButton, text: 'Disconnect' })
-  expect(last.nodes).toBeLessThanOrEqual(middle.nodes)
-  expect(last.listeners).toBeLessThanOrEqual(middle.listeners)
-})
+test(
+  'retains no node and no listener of the last 200 of 300 openings of the account',
+  { tag: '@react' },
+  async ({ dapp, wallet, page }, testInfo) => {
+    test.setTimeout(120_000)
+    await dapp.open()
+    await dapp.connect(wallet.name, wallet.account)
+    await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH/)
+    const { middle, last } = await countAfterCycles(page, testInfo, { opener: dapp.accountButton, text: 'Disconnect' })
+    expect(last.nodes).toBeLessThanOrEqual(middle.nodes)
+    expect(last.listeners).toBeLessThanOrEqual(middle.listeners)
+  },
+)

@@ -21,7 +21,10 @@ export class BuyViews {
 
   /** What has become of the purchase. */
   progress(heading: string): Locator {
-    return this.#dapp.modal.titled('Purchase').getByRole('status').filter({ has: this.#dapp.page.getByText(heading, { exact: true }) })
+    return this.#dapp.modal
+      .titled('Purchase')
+      .getByRole('status')
+      .filter({ has: this.#dapp.page.getByText(heading, { exact: true }) })
   }
 
   /** Opens the form from the account. */

@@ -54,7 +54,9 @@ export class DemoWalletWindow {
   async approveAccount(...numbers: readonly number[]): Promise<void> {
     await this.expectRequest('Connect to this site?')
     for (const box of await this.page.getByRole('checkbox').all()) await box.uncheck()
-    for (const number of numbers) await this.page.getByRole('checkbox', { name: new RegExp(`Account ${number}\\b`) }).check()
+    for (const number of numbers) {
+      await this.page.getByRole('checkbox', { name: new RegExp(`Account ${number}\\b`) }).check()
+    }
     await this.button('Approve').click()
   }
 

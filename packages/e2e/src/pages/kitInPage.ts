@@ -83,7 +83,15 @@ export async function turnOnSignIn(page: Page): Promise<void> {
     const siwx = {
       createMessage: async (input: { readonly accountAddress: string }) => {
         const text = `${host} wants you to sign in with your Ethereum account:\n${input.accountAddress}`
-        return { ...input, domain: host, uri: origin, version: '1', nonce: 'abcdefgh12345678', statement: 'Sign in to read your letters.', toString: () => text }
+        return {
+          ...input,
+          domain: host,
+          uri: origin,
+          version: '1',
+          nonce: 'abcdefgh12345678',
+          statement: 'Sign in to read your letters.',
+          toString: () => text,
+        }
       },
       addSession: () => Promise.reject(new Error('There is no server.')),
       setSessions: async () => {},

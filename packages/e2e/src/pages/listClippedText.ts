@@ -26,11 +26,18 @@ export function listClippedText(page: Page): Promise<readonly string[]> {
       const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight) || Infinity
       const excess = Math.max(0, ...[...range.getClientRects()].map(({ height }) => (height - lineHeight) / 2))
       const words = element.textContent?.trim().slice(0, 40)
-      if (text.left < edges.left - tolerance || text.right > edges.right + tolerance) found.push(`${words}: leaves the dialog`)
+      if (text.left < edges.left - tolerance || text.right > edges.right + tolerance) {
+        found.push(`${words}: leaves the dialog`)
+      }
       for (const cutter of cutters) {
         const box = cutter.getBoundingClientRect()
-        const isCut = text.top < box.top - tolerance - excess || text.bottom > box.bottom + tolerance + excess || text.right > box.right + tolerance
-        if (isCut && getComputedStyle(cutter).textOverflow !== 'ellipsis') found.push(`${words}: cut by ${cutter.className}`)
+        const isCut =
+          text.top < box.top - tolerance - excess ||
+          text.bottom > box.bottom + tolerance + excess ||
+          text.right > box.right + tolerance
+        if (isCut && getComputedStyle(cutter).textOverflow !== 'ellipsis') {
+          found.push(`${words}: cut by ${cutter.className}`)
+        }
       }
     }
 

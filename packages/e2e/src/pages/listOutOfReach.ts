@@ -8,7 +8,13 @@ export function listOutOfReach(page: Page): Promise<readonly string[]> {
   return page.getByRole('dialog').evaluate((dialog, leastRatio) => {
     function* list(root: Element | ShadowRoot): Generator<HTMLElement> {
       for (const element of root.children) {
-        if (element.matches('button') && !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true })) yield element as HTMLElement
+        if (
+          element.matches('button') &&
+          !element.closest('[inert]') &&
+          element.checkVisibility({ visibilityProperty: true })
+        ) {
+          yield element as HTMLElement
+        }
         if (element.shadowRoot) yield* list(element.shadowRoot)
         yield* list(element)
       }
@@ -16,7 +22,7 @@ export function listOutOfReach(page: Page): Promise<readonly string[]> {
 
     /** The boxes around an element, up to the dialog: parents, slots and hosts. */
     function* listAround(element: Element): Generator<Element> {
-      for (let around: Element | null = element; around && around !== dialog; ) {
+      for (let around: Element | null = element; around && around !== dialog;) {
         const root: Node = around.getRootNode()
         around = around.assignedSlot ?? around.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
         if (around) yield around
@@ -33,7 +39,9 @@ export function listOutOfReach(page: Page): Promise<readonly string[]> {
         bottom = Math.min(bottom, box.bottom)
       }
       cut({ left: 0, right: innerWidth, top: 0, bottom: innerHeight })
-      for (const around of listAround(button)) if (getComputedStyle(around).overflowY !== 'visible') cut(around.getBoundingClientRect())
+      for (const around of listAround(button)) {
+        if (getComputedStyle(around).overflowY !== 'visible') cut(around.getBoundingClientRect())
+      }
       return right - left >= leastRatio * own.width && bottom - top >= leastRatio * own.height
     }
 

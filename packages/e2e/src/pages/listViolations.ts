@@ -7,8 +7,11 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag2
 const waitForMovements = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const isStill = (root: Document | ShadowRoot): boolean =>
-      root.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity) &&
-      [...root.querySelectorAll('*')].every(({ shadowRoot }) => !shadowRoot || isStill(shadowRoot))
+      root
+        .getAnimations()
+        .every(
+          ({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ) && [...root.querySelectorAll('*')].every(({ shadowRoot }) => !shadowRoot || isStill(shadowRoot))
     return isStill(document)
   })
 
@@ -17,5 +20,7 @@ export async function listViolations(page: Page): Promise<readonly string[]> {
   await waitForMovements(page)
   // Without frames, axe's slower mode for several documents adds nothing.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARDS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
 }

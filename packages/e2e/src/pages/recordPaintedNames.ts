@@ -24,7 +24,9 @@ export async function recordPaintedNames(page: Page): Promise<PaintedNames> {
     function lookAtFunds({ shadowRoot: view }: Element): void {
       const address = view?.querySelector('oak-address')?.getAttribute('value')
       const network = view?.querySelector('[data-key="network"]')?.getAttribute('label')
-      const panel = view?.querySelector('appkit-account-tabs')?.shadowRoot?.querySelector('appkit-tokens-panel')?.shadowRoot
+      const panel = view
+        ?.querySelector('appkit-account-tabs')
+        ?.shadowRoot?.querySelector('appkit-tokens-panel')?.shadowRoot
       const amount = panel?.querySelector('[data-key*="/slip44:"] [slot="value-description"]')?.textContent?.trim()
       if (amount) painted.funds.add(`${address} ${network}, ${amount}`)
     }
@@ -43,11 +45,16 @@ export async function recordPaintedNames(page: Page): Promise<PaintedNames> {
     requestAnimationFrame(tick)
   }, RECORD)
   const readRecord = (part: keyof PaintedRecord) =>
-    page.evaluate(([record, name]) => [...(globalThis as unknown as Record<string, PaintedRecord>)[record]![name]], [RECORD, part] as const)
+    page.evaluate(([record, name]) => [...(globalThis as unknown as Record<string, PaintedRecord>)[record]![name]], [
+      RECORD,
+      part,
+    ] as const)
   return {
     read: () => readRecord('names'),
     readFunds: () => readRecord('funds'),
     settle: () =>
-      page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))),
+      page.evaluate(
+        () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+      ),
   }
 }

@@ -28,7 +28,10 @@ export class SendViews {
 
   /** The result of a transfer, with this heading. */
   result(heading: string): Locator {
-    return this.#modal.titled('Transfer').getByRole('status').filter({ has: this.#page.getByText(heading, { exact: true }) })
+    return this.#modal
+      .titled('Transfer')
+      .getByRole('status')
+      .filter({ has: this.#page.getByText(heading, { exact: true }) })
   }
 
   /** Opens the form from the account. Waits for the balance, without which no amount is valid. */
@@ -75,7 +78,9 @@ export class SendViews {
 
   /** Passes the time until the page looks at the transfer again. Requires `page.clock.install()`. */
   async lookAgain(passedMs = LOOK_MS): Promise<void> {
-    const answered = this.#page.waitForResponse((response) => (response.request().postData() ?? '').includes('eth_getTransactionReceipt'))
+    const answered = this.#page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('eth_getTransactionReceipt'),
+    )
     await this.#page.clock.fastForward(passedMs)
     await answered
   }

@@ -25,14 +25,24 @@ const test = base.extend<object, { folder: string }>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'openappkit-families-'))
       const conditions = ['@openappkit/source', 'production', ...defaultClientConditions]
-      await build({ configFile: false, root: PAGE, logLevel: 'warn', resolve: { conditions }, build: { outDir: folder, emptyOutDir: true, target: 'esnext' } })
+      await build({
+        configFile: false,
+        root: PAGE,
+        logLevel: 'warn',
+        resolve: { conditions },
+        build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
+      })
       await use(folder)
       await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
   siteUrl: async ({ folder, facts, relay }, use) => {
-    const site = await serveFolder({ folder, extra: { [LOCAL_WORLD_PATH]: JSON.stringify({ ...facts, relayUrl: relay.url }) }, getPolicy: () => undefined })
+    const site = await serveFolder({
+      folder,
+      extra: { [LOCAL_WORLD_PATH]: JSON.stringify({ ...facts, relayUrl: relay.url }) },
+      getPolicy: () => undefined,
+    })
     await use(site.url)
     await site.stop()
   },
@@ -43,7 +53,9 @@ const getFamily = (page: Page, family: Family) => page.getByRole('region', { nam
 /** Waits for what the site shows of each chain family: an account, or its status without one. */
 async function expectAccounts(page: Page, accounts: Readonly<Record<Family, string>>): Promise<void> {
   for (const [family, account] of Object.entries(accounts)) {
-    await expect(getFamily(page, family as Family).getByRole('paragraph')).toHaveText(account === DISCONNECTED ? account : `connected ${account}`)
+    await expect(getFamily(page, family as Family).getByRole('paragraph')).toHaveText(
+      account === DISCONNECTED ? account : `connected ${account}`,
+    )
   }
 }
 
@@ -61,13 +73,20 @@ test('SPEC 2.6, R11: one visitor holds wallets of three chain families, and each
   const [{ id, httpUrl }] = facts.chains as [(typeof facts.chains)[number]]
   const demoAccount = facts.accounts[2]!
   // One wallet that is announced twice, with the same account.
-  const install = (name: string) => installTestWallet(context, { name, rdns: `test.families.${name.toLowerCase()}`, privateKeys: [privateKey], chains: [{ id, rpcUrl: httpUrl }] })
+  const install = (name: string) =>
+    installTestWallet(context, {
+      name,
+      rdns: `test.families.${name.toLowerCase()}`,
+      privateKeys: [privateKey],
+      chains: [{ id, rpcUrl: httpUrl }],
+    })
   const twin = await install('Twin')
   const gemini = await install('Gemini')
   const inUse = modal.dialog.getByRole('region', { name: 'Account in use' })
   const sign = (family: Family) => getFamily(page, family).getByRole('button').click()
   const expectSigned = (family: Family) => expect(getFamily(page, family).getByRole('status')).toHaveText(/^Signed: /)
-  const countSigned = ({ requests }: Pick<TestWallet, 'requests'>, method = 'personal_sign') => requests.filter((request) => request.method === method).length
+  const countSigned = ({ requests }: Pick<TestWallet, 'requests'>, method = 'personal_sign') =>
+    requests.filter((request) => request.method === method).length
 
   const openWallets = async (family: Family) => {
     await page.getByRole('banner').getByRole('button').click()
@@ -82,7 +101,10 @@ test('SPEC 2.6, R11: one visitor holds wallets of three chain families, and each
   }
   const use = async (name: string) => {
     await openWallets('eip155')
-    await modal.dialog.getByRole('region', { name, exact: true }).getByRole('button', { name: /^Use account/ }).click()
+    await modal.dialog
+      .getByRole('region', { name, exact: true })
+      .getByRole('button', { name: /^Use account/ })
+      .click()
     await expect(inUse.getByRole('button', { name: `Disconnect ${name}` })).toBeVisible()
     await modal.close()
   }
@@ -129,8 +151,17 @@ test('SPEC 2.6, R11: one visitor holds wallets of three chain families, and each
   await expectSigned('solana')
   await sign('bip122')
   await expectSigned('bip122')
-  expect([countSigned(twin), countSigned(gemini), countSigned(remote), countSigned(remote, 'solana_signMessage')]).toEqual([1, 1, 1, 1])
-  expect(await page.evaluate(() => (globalThis as unknown as { listSignedByBitcoin(): readonly string[] }).listSignedByBitcoin())).toEqual(['bip122 1'])
+  expect([
+    countSigned(twin),
+    countSigned(gemini),
+    countSigned(remote),
+    countSigned(remote, 'solana_signMessage'),
+  ]).toEqual([1, 1, 1, 1])
+  expect(
+    await page.evaluate(() =>
+      (globalThis as unknown as { listSignedByBitcoin(): readonly string[] }).listSignedByBitcoin(),
+    ),
+  ).toEqual(['bip122 1'])
   await use('Demo Wallet')
   await sign('eip155')
   await demo.approve('Sign this message?')

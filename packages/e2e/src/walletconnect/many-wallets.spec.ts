@@ -15,7 +15,12 @@ test('SPEC 2.6, R11: one visitor holds wallets of this browser and one on a phon
   const [{ id, httpUrl }] = facts.chains as [(typeof facts.chains)[number]]
   const install = async (name: string) => {
     const { privateKey } = await createRichAccount(facts)
-    return installTestWallet(context, { name, rdns: `test.twin.${name.toLowerCase()}`, privateKeys: [privateKey], chains: [{ id, rpcUrl: httpUrl }] })
+    return installTestWallet(context, {
+      name,
+      rdns: `test.twin.${name.toLowerCase()}`,
+      privateKeys: [privateKey],
+      chains: [{ id, rpcUrl: httpUrl }],
+    })
   }
   const twin = await install('Twin')
   const gemini = await install('Gemini')
@@ -46,7 +51,10 @@ test('SPEC 2.6, R11: one visitor holds wallets of this browser and one on a phon
   await openWallets()
   expect(await listViolations(page)).toEqual([])
   for (const wallet of [gemini, twin]) {
-    await modal.dialog.getByRole('region', { name: wallet.name }).getByRole('button', { name: /^Use account/ }).click()
+    await modal.dialog
+      .getByRole('region', { name: wallet.name })
+      .getByRole('button', { name: /^Use account/ })
+      .click()
     await expect(inUse).toContainText(wallet.name)
     await modal.close()
     await dapp.expectConnected(wallet.account)
@@ -67,7 +75,9 @@ test('SPEC 2.6, R11: one visitor holds wallets of this browser and one on a phon
   await dapp.expectConnected(twin.account)
   await openWallets()
   await expect(inUse).toContainText('Twin')
-  for (const name of ['Gemini', 'Remote Wallet']) await expect(modal.dialog.getByText(name, { exact: true }).first()).toBeVisible()
+  for (const name of ['Gemini', 'Remote Wallet']) {
+    await expect(modal.dialog.getByText(name, { exact: true }).first()).toBeVisible()
+  }
 
   // Disconnects one by one.
   await modal.button('Disconnect Gemini').click()
@@ -79,5 +89,7 @@ test('SPEC 2.6, R11: one visitor holds wallets of this browser and one on a phon
   await dapp.fact('Status').filter({ hasText: 'disconnected' }).waitFor()
   await expect(modal.dialog).toContainText('No wallet connected')
   await expect.poll(() => remote.sessions).toEqual([])
-  await expect(modal.button('Connect Remote Wallet again').or(modal.button('Connect Gemini again')).first()).toBeVisible()
+  await expect(
+    modal.button('Connect Remote Wallet again').or(modal.button('Connect Gemini again')).first(),
+  ).toBeVisible()
 })

@@ -1,7 +1,12 @@
 import { verifyMessage, type Hex } from 'viem'
 import { expect, test } from './test.ts'
 
-test('SPEC 1.2, A22: connects by the code on the screen, signs what verifies, and disconnects', async ({ dapp, remote, relay, pairing }) => {
+test('SPEC 1.2, A22: connects by the code on the screen, signs what verifies, and disconnects', async ({
+  dapp,
+  remote,
+  relay,
+  pairing,
+}) => {
   await pairing.connect()
   expect(remote.sessions).toHaveLength(1)
   await dapp.type('Message', 'Grüße, 世界')

@@ -15,5 +15,7 @@ export function countSiteConnections({ log }: RunningRelay): number {
 export function countSiteSockets({ log }: RunningRelay): number {
   const client = findClient(log.entries)
   const closed = new Set(log.entries.filter(({ kind }) => kind === 'closed').map(({ socket }) => socket))
-  return log.entries.filter(({ kind, clientId, socket }) => kind === 'connected' && clientId === client && !closed.has(socket)).length
+  return log.entries.filter(
+    ({ kind, clientId, socket }) => kind === 'connected' && clientId === client && !closed.has(socket),
+  ).length
 }

@@ -40,10 +40,15 @@ export const test = base.extend<Fixtures>({
   },
   // The same build, served in a world with the test's relay.
   siteUrl: async ({ site, facts, relay, isFramed }, use) => {
-    const server = await serveExample(getRunningWorld().folders[site], { ...facts, relayUrl: relay.url }, {
-      extra: FRAME_PAGES,
-      changePolicy: (policy) => (isFramed ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy),
-    })
+    const server = await serveExample(
+      getRunningWorld().folders[site],
+      { ...facts, relayUrl: relay.url },
+      {
+        extra: FRAME_PAGES,
+        changePolicy: (policy) =>
+          isFramed ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy,
+      },
+    )
     await use(server.url)
     await server.stop()
   },

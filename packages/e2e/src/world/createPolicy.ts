@@ -31,7 +31,16 @@ export interface PolicyOptions {
  *
  * @throws if the document no longer shows the two policies, or one of them lacks a value to replace.
  */
-export async function createPolicy({ nodeUrls, relayUrl, directoryUrl, apiUrl, profileUrl, secureSiteUrl, scriptHost, nonce }: PolicyOptions): Promise<string> {
+export async function createPolicy({
+  nodeUrls,
+  relayUrl,
+  directoryUrl,
+  apiUrl,
+  profileUrl,
+  secureSiteUrl,
+  scriptHost,
+  nonce,
+}: PolicyOptions): Promise<string> {
   const policies = (await readBlocks('docs/security.md', 'http')).filter((block) => block.startsWith(HEADER))
   const policy = policies[scriptHost === undefined ? 0 : 1]
   if (policies.length !== 2 || !policy) throw new Error('docs/security.md no longer shows two policies.')

@@ -5,9 +5,17 @@ export const NODE_FAULTS: Readonly<Record<string, (route: Route) => Promise<void
   'is blocked': (route) => route.abort('blockedbyclient'),
   'has no DNS entry': (route) => route.abort('namenotresolved'),
   'answers with an HTML page': (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in to the Wi-Fi</title>' }),
+    route.fulfill({
+      status: 200,
+      contentType: 'text/html',
+      body: '<!doctype html><title>Sign in to the Wi-Fi</title>',
+    }),
   'says 429': (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '3600', 'access-control-allow-origin': '*' }, body: 'slow down' }),
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '3600', 'access-control-allow-origin': '*' },
+      body: 'slow down',
+    }),
   'answers 429 inside a 200': (route) =>
     route.fulfill({
       json: { jsonrpc: '2.0', id: null, error: { code: 429, message: 'rate limited' } },

@@ -23,7 +23,10 @@ const createSvg = (content: string): string =>
  */
 export function listTraps(trackerUrl: string): readonly RawAnnouncement[] {
   return [
-    { name: 'Script in Picture', icon: createSvg(`<script>${harm('svg')}</script><image href="${trackerUrl}" width="8" height="8"/>`) },
+    {
+      name: 'Script in Picture',
+      icon: createSvg(`<script>${harm('svg')}</script><image href="${trackerUrl}" width="8" height="8"/>`),
+    },
     { name: 'Script as Picture', icon: `javascript:${harm('javascript')}` },
     { name: 'Page as Picture', icon: `data:text/html,<script>${harm('html')}</script>` },
     { name: 'Tracker', icon: trackerUrl },

@@ -14,7 +14,11 @@ interface ExampleChanges {
  *
  * @param folder - The output of `vite build`.
  */
-export async function serveExample(folder: string, facts: LocalWorldFacts, changes: ExampleChanges = {}): Promise<Site> {
+export async function serveExample(
+  folder: string,
+  facts: LocalWorldFacts,
+  changes: ExampleChanges = {},
+): Promise<Site> {
   const { relayUrl, directoryUrl, apiUrl, profileUrl, secureSiteUrl } = facts
   const nodeUrls = facts.chains.map(({ httpUrl }) => httpUrl)
   const original = await createPolicy({ nodeUrls, relayUrl, directoryUrl, apiUrl, profileUrl, secureSiteUrl })

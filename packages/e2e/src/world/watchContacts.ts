@@ -28,7 +28,9 @@ function recordOtherWays(record: string): void {
   // Recorded at once, because the URL of a link may change later.
   const seen = new Set<string>()
   new MutationObserver(() => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel~="preconnect"], link[rel~="dns-prefetch"], link[rel~="prefetch"], link[rel~="prerender"], script[type="speculationrules"]')) {
+    for (const link of document.querySelectorAll<HTMLLinkElement>(
+      'link[rel~="preconnect"], link[rel~="dns-prefetch"], link[rel~="prefetch"], link[rel~="prerender"], script[type="speculationrules"]',
+    )) {
       // Each mutation of the page lists it again.
       if (!seen.has(link.outerHTML)) found.push(link.outerHTML)
       seen.add(link.outerHTML)
@@ -46,6 +48,7 @@ export async function watchContacts(context: BrowserContext): Promise<Contacts> 
   await context.addInitScript(recordOtherWays, RECORD)
   return {
     origins,
-    listOthers: (page) => page.evaluate((record) => (globalThis as unknown as Record<string, string[]>)[record]!, RECORD),
+    listOthers: (page) =>
+      page.evaluate((record) => (globalThis as unknown as Record<string, string[]>)[record]!, RECORD),
   }
 }

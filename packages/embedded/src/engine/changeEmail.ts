@@ -1,4 +1,13 @@
-import { alertErrors, beginEmailCooldown, connectionErrors, emailErrors, getEmailCooldownMs, toCooldownSeconds, withDeadline, type EmailChangeSteps } from '@openappkit/core'
+import {
+  alertErrors,
+  beginEmailCooldown,
+  connectionErrors,
+  emailErrors,
+  getEmailCooldownMs,
+  toCooldownSeconds,
+  withDeadline,
+  type EmailChangeSteps,
+} from '@openappkit/core'
 import { parseFrameError } from './parseFrameError.ts'
 import { toProviderError } from './toProviderError.ts'
 import type { EngineContext } from './types.ts'
@@ -58,7 +67,9 @@ export function createEmailChange({ context, frame, session }: EngineContext): E
         return action
       } catch (cause) {
         signal.throwIfAborted()
-        if (question.signal.aborted || toProviderError(cause).code === 4001) throw connectionErrors.userRejected({}, { cause })
+        if (question.signal.aborted || toProviderError(cause).code === 4001) {
+          throw connectionErrors.userRejected({}, { cause })
+        }
         throw cause
       } finally {
         signal.removeEventListener('abort', abort)

@@ -11,13 +11,24 @@ export const listPageLanguages = (): readonly string[] => [document.documentElem
  * What the frame shows of the site (SPEC §3). The frame marks it as the site's own claim: it shows the origin that the browser
  * reports besides.
  */
-export function createDappData({ options }: DriverContext, projectId: string, languages: readonly string[]): FrameRequest<'SYNC_DAPP_DATA'> {
+export function createDappData(
+  { options }: DriverContext,
+  projectId: string,
+  languages: readonly string[],
+): FrameRequest<'SYNC_DAPP_DATA'> {
   const { metadata } = options
   return {
     projectId,
     sdkType: SDK_TYPE,
     languages: [...languages],
-    ...(metadata && { metadata: { name: metadata.name, description: metadata.description, url: metadata.url, icons: [...metadata.icons] } }),
+    ...(metadata && {
+      metadata: {
+        name: metadata.name,
+        description: metadata.description,
+        url: metadata.url,
+        icons: [...metadata.icons],
+      },
+    }),
   }
 }
 

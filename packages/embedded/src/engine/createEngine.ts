@@ -17,7 +17,8 @@ import type { EngineContext } from './types.ts'
 export type EngineParts = FrameChannelParts
 
 export interface Engine
-  extends Pick<ConnectorDriver, 'connect' | 'reconnect' | 'switchNetwork' | 'signMessage'>,
+  extends
+    Pick<ConnectorDriver, 'connect' | 'reconnect' | 'switchNetwork' | 'signMessage'>,
     Omit<EmbeddedFacet, 'watch' | 'getExportUrl' | 'getAccountUrl'> {
   readonly provider: EmbeddedProvider
   /** Signs out. */
@@ -34,7 +35,11 @@ interface EngineOptions {
 }
 
 /** The part of the embedded wallet that loads on demand: it talks to the frame. */
-export function createEngine(context: DriverContext, site: SecureSite, { life, emit, onChange, parts }: EngineOptions): Engine {
+export function createEngine(
+  context: DriverContext,
+  site: SecureSite,
+  { life, emit, onChange, parts }: EngineOptions,
+): Engine {
   const frame = createFrameChannel(context, site, onChange, parts)
   const session = createSession(context, report, onChange)
   const engine: EngineContext = { context, frame, session, life, secureOrigin: new URL(site.secureSite).origin }

@@ -1,5 +1,16 @@
-import { alertErrors, type DriverContext, type EmbeddedApproval, type FrameView, type Unsubscribe } from '@openappkit/core'
-import { createFrameClient, createFrameElement, type CreateFrameElement, type FrameClient } from '@openappkit/frame/client'
+import {
+  alertErrors,
+  type DriverContext,
+  type EmbeddedApproval,
+  type FrameView,
+  type Unsubscribe,
+} from '@openappkit/core'
+import {
+  createFrameClient,
+  createFrameElement,
+  type CreateFrameElement,
+  type FrameClient,
+} from '@openappkit/frame/client'
 import type { SecureSite } from '../findSite.ts'
 import { lastChainKey, signOutPendingKey, smartAccountNetworksKey } from '../storage.ts'
 import { createDappData, createTheme, listPageLanguages } from './createDappData.ts'
@@ -35,14 +46,21 @@ const MAX_LANGUAGES = 20
 
 /** A request whose answer no caller waits for. */
 const ignore = (context: DriverContext, promise: Promise<unknown>): void =>
-  void promise.catch((cause: unknown) => context.log.warn('The embedded wallet did not take the data of this site.', cause))
+  void promise.catch((cause: unknown) =>
+    context.log.warn('The embedded wallet did not take the data of this site.', cause),
+  )
 
 /**
  * Opens the channel to the frame of the secure site. The frame is created with the first request, or by `load`.
  *
  * @param onChange - The approval has changed.
  */
-export function createFrameChannel(context: DriverContext, site: SecureSite, onChange: () => void, parts?: FrameChannelParts): FrameChannel {
+export function createFrameChannel(
+  context: DriverContext,
+  site: SecureSite,
+  onChange: () => void,
+  parts?: FrameChannelParts,
+): FrameChannel {
   const { alerts, storage, theme } = context
   const dialog = parts ? parts.dialog : createFrameDialog()
   const client = createFrameClient({
@@ -52,8 +70,17 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
     createElement: parts?.createElement ?? createFrameElement((iframe) => dialog?.mount(iframe)),
     onTimeout(reason, type) {
       // These wait for the visitor, who may need longer.
-      if (type === 'CONNECT_SOCIAL' || type === 'CONNECT_FARCASTER' || type === 'CONNECT_DEVICE' || type === 'CONNECT_PASSKEY') return
-      alerts.raise(reason === 'iframe_load_failed' ? alertErrors.embeddedWalletNotLoaded() : alertErrors.embeddedWalletTimedOut())
+      if (
+        type === 'CONNECT_SOCIAL' ||
+        type === 'CONNECT_FARCASTER' ||
+        type === 'CONNECT_DEVICE' ||
+        type === 'CONNECT_PASSKEY'
+      ) {
+        return
+      }
+      alerts.raise(
+        reason === 'iframe_load_failed' ? alertErrors.embeddedWalletNotLoaded() : alertErrors.embeddedWalletTimedOut(),
+      )
       context.track({ event: 'EMBEDDED_WALLET_ERROR', properties: { reason } })
     },
   })
@@ -82,7 +109,10 @@ export function createFrameChannel(context: DriverContext, site: SecureSite, onC
   /** The languages that the frame has. */
   let sentLanguages = ''
   /** As the modal chooses its own: the option first. */
-  const listLanguages = () => [context.options.locale, ...(parts?.listLanguages ?? listPageLanguages)()].flatMap((tag) => tag || []).slice(0, MAX_LANGUAGES)
+  const listLanguages = () =>
+    [context.options.locale, ...(parts?.listLanguages ?? listPageLanguages)()]
+      .flatMap((tag) => tag || [])
+      .slice(0, MAX_LANGUAGES)
 
   function sendDappData(): void {
     const languages = listLanguages()

@@ -45,7 +45,12 @@ export function createProvider(engine: EngineContext) {
 
   /** Sends a request to the frame, which answers a safe one at once, and another one once the visitor has approved it. */
   async function send({ method, params }: RequestArguments, chain: string, signal?: AbortSignal): Promise<unknown> {
-    const payload = { method, ...(params && { params }), chainId: createCaipNetworkId('eip155', chain), chainNamespace: 'eip155' }
+    const payload = {
+      method,
+      ...(params && { params }),
+      chainId: createCaipNetworkId('eip155', chain),
+      chainNamespace: 'eip155',
+    }
     try {
       return await frame.request('RPC_REQUEST', payload as FrameRequest<'RPC_REQUEST'>, { ...(signal && { signal }) })
     } catch (error) {
@@ -89,7 +94,9 @@ export function createProvider(engine: EngineContext) {
       try {
         return await ask(request)
       } catch (error) {
-        throw error instanceof Error && 'code' in error && typeof error.code === 'number' ? error : toProviderError(error)
+        throw error instanceof Error && 'code' in error && typeof error.code === 'number'
+          ? error
+          : toProviderError(error)
       }
     },
     on(event: string, listener: Listener) {

@@ -1,5 +1,15 @@
 import { cleanName, isEvmAddress, parseImageUrl } from '@openappkit/common'
-import { alertErrors, emailErrors, isSocialProvider, SOCIAL_NAMES, type ConnectionAccount, type ConnectResult, type DriverContext, type EmbeddedUser, type WalletEvent } from '@openappkit/core'
+import {
+  alertErrors,
+  emailErrors,
+  isSocialProvider,
+  SOCIAL_NAMES,
+  type ConnectionAccount,
+  type ConnectResult,
+  type DriverContext,
+  type EmbeddedUser,
+  type WalletEvent,
+} from '@openappkit/core'
 import type { FrameResponse } from '@openappkit/frame'
 import { emailKey, lastChainKey, LOGIN_KEYS, loginUsedKey, socialUserNameKey } from '../storage.ts'
 
@@ -34,13 +44,26 @@ function parseReference(chainId: string | number, type: string): string {
 }
 
 /** Lists the preferred account first. Both kinds of account may have the same address. */
-function listAccounts({ address, accounts = [], preferredAccountType = 'eoa' }: FrameUser): readonly ConnectionAccount[] {
+function listAccounts({
+  address,
+  accounts = [],
+  preferredAccountType = 'eoa',
+}: FrameUser): readonly ConnectionAccount[] {
   const isSmart = preferredAccountType === 'smartAccount'
-  const others = accounts.filter((account) => isEvmAddress(account.address) && account.address.toLowerCase() !== address.toLowerCase())
-  return [{ address, ...(isSmart && { type: 'smartAccount' as const }) }, ...others.map((account) => ({ address: account.address, type: account.type }))]
+  const others = accounts.filter(
+    (account) => isEvmAddress(account.address) && account.address.toLowerCase() !== address.toLowerCase(),
+  )
+  return [
+    { address, ...(isSmart && { type: 'smartAccount' as const }) },
+    ...others.map((account) => ({ address: account.address, type: account.type })),
+  ]
 }
 
-export function createSession({ storage, alerts }: DriverContext, emit: (event: WalletEvent) => void, onChange: () => void): Session {
+export function createSession(
+  { storage, alerts }: DriverContext,
+  emit: (event: WalletEvent) => void,
+  onChange: () => void,
+): Session {
   let user: EmbeddedUser | undefined
   let chain: string | undefined
   let isExpired = false
@@ -81,7 +104,12 @@ export function createSession({ storage, alerts }: DriverContext, emit: (event: 
       if (email) storage.set(emailKey, email)
       if (userName) storage.set(socialUserNameKey, userName)
       onChange()
-      return { accounts: listAccounts(given), chainReference: chain, authName, ...(isSocialProvider(authName) && { wallet: { name: SOCIAL_NAMES[authName], icon: ICON } }) }
+      return {
+        accounts: listAccounts(given),
+        chainReference: chain,
+        authName,
+        ...(isSocialProvider(authName) && { wallet: { name: SOCIAL_NAMES[authName], icon: ICON } }),
+      }
     },
     setChain(chainId) {
       const reference = parseReference(chainId, 'SWITCH_NETWORK')

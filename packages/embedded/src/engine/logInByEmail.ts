@@ -27,7 +27,11 @@ async function requestLetter(login: Login) {
   // First, so that a frame that is down costs the visitor no wait.
   await withDeadline(frame.load(), { clock: context.clock, signal: login.signal })
   beginEmailCooldown(context)
-  const { action, isStorageBlocked = false } = await frame.request('CONNECT_EMAIL', { email: login.email }, { signal: login.signal })
+  const { action, isStorageBlocked = false } = await frame.request(
+    'CONNECT_EMAIL',
+    { email: login.email },
+    { signal: login.signal },
+  )
   login.letters += 1
   login.isStorageBlocked = isStorageBlocked
   login.needsNewLetter = false
@@ -35,22 +39,48 @@ async function requestLetter(login: Login) {
 }
 
 /** Asks for the code. @returns Whether the visitor has asked for another letter instead. */
-async function enterCode({ engine, signal, showStep, email, letters, isStorageBlocked, problem, needsNewLetter }: Login): Promise<'verified' | 'resend'> {
-  const answer = await showStep('emailCode', { email, letters, isStorageBlocked, problem, needsNewCode: needsNewLetter }, LETTER_DEADLINE_MS)
+async function enterCode({
+  engine,
+  signal,
+  showStep,
+  email,
+  letters,
+  isStorageBlocked,
+  problem,
+  needsNewLetter,
+}: Login): Promise<'verified' | 'resend'> {
+  const answer = await showStep(
+    'emailCode',
+    { email, letters, isStorageBlocked, problem, needsNewCode: needsNewLetter },
+    LETTER_DEADLINE_MS,
+  )
   if ('resend' in answer) return 'resend'
   await engine.frame.request('CONNECT_OTP', { otp: answer.code }, { signal })
   return 'verified'
 }
 
 /** Waits until the visitor has opened the link of the letter, or asks for another one. */
-async function awaitDevice({ engine, signal, showStep, email, letters, isStorageBlocked, problem, needsNewLetter }: Login): Promise<'approved' | 'resend'> {
-  const resend = showStep('emailDevice', { email, letters, isStorageBlocked, problem }, LETTER_DEADLINE_MS).then(() => 'resend' as const)
+async function awaitDevice({
+  engine,
+  signal,
+  showStep,
+  email,
+  letters,
+  isStorageBlocked,
+  problem,
+  needsNewLetter,
+}: Login): Promise<'approved' | 'resend'> {
+  const resend = showStep('emailDevice', { email, letters, isStorageBlocked, problem }, LETTER_DEADLINE_MS).then(
+    () => 'resend' as const,
+  )
   // The link cannot be approved any more, so that there is nothing to wait for.
   if (needsNewLetter) return resend
   const waiting = new AbortController()
   const stop = () => waiting.abort()
   signal.addEventListener('abort', stop)
-  const approved = retryOutages(engine, waiting.signal, () => engine.frame.request('CONNECT_DEVICE', undefined, { signal: waiting.signal })).then(() => 'approved' as const)
+  const approved = retryOutages(engine, waiting.signal, () =>
+    engine.frame.request('CONNECT_DEVICE', undefined, { signal: waiting.signal }),
+  ).then(() => 'approved' as const)
   approved.catch(() => {})
   try {
     return await Promise.race([resend, approved])
@@ -68,9 +98,22 @@ async function awaitDevice({ engine, signal, showStep, email, letters, isStorage
  *
  * @throws emailErrors.cooldown if the last letter was requested less than 30 s ago, and the errors of the frame
  */
-export async function logInByEmail(engine: EngineContext, request: Pick<ConnectRequest, 'signal'> & Required<Pick<ConnectRequest, 'showStep'>>, email: string): Promise<void> {
+export async function logInByEmail(
+  engine: EngineContext,
+  request: Pick<ConnectRequest, 'signal'> & Required<Pick<ConnectRequest, 'showStep'>>,
+  email: string,
+): Promise<void> {
   const { signal, showStep } = request
-  const login: Login = { engine, signal, showStep, email, letters: 0, isStorageBlocked: false, problem: undefined, needsNewLetter: false }
+  const login: Login = {
+    engine,
+    signal,
+    showStep,
+    email,
+    letters: 0,
+    isStorageBlocked: false,
+    problem: undefined,
+    needsNewLetter: false,
+  }
   let action = await requestLetter(login).catch((error: unknown) => {
     throw parseFrameError(error)
   })

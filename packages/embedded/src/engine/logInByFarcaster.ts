@@ -46,7 +46,10 @@ async function awaitSigned(engine: EngineContext, signal: AbortSignal): Promise<
  * @throws farcasterErrors.notInitiated; socialErrors.failed, refused, expired, providerNotConfigured; emailErrors.recoveryNeeded, cooldown;
  *   alertErrors.originNotAllowed; `frame.loadFailed`, `frame.requestTimedOut`
  */
-export async function logInByFarcaster(engine: EngineContext, { signal, network, showStep }: Request): Promise<FarcasterLogin> {
+export async function logInByFarcaster(
+  engine: EngineContext,
+  { signal, network, showStep }: Request,
+): Promise<FarcasterLogin> {
   const { context, frame, life } = engine
   let url: string | undefined
   const restart = () => {
@@ -65,7 +68,9 @@ export async function logInByFarcaster(engine: EngineContext, { signal, network,
   } catch (error) {
     signal.throwIfAborted()
     const parsed = parseSocialError(error, 'failed')
-    throw url === undefined && socialErrors.failed.is(parsed) ? farcasterErrors.notInitiated({}, { cause: error }) : parsed
+    throw url === undefined && socialErrors.failed.is(parsed)
+      ? farcasterErrors.notInitiated({}, { cause: error })
+      : parsed
   } finally {
     if (!signal.aborted) signal.removeEventListener('abort', restart)
   }

@@ -38,7 +38,10 @@ function parsePasskeyError(cause: unknown): unknown {
  *
  * @throws passkeyErrors; emailErrors.recoveryNeeded, cooldown; alertErrors.originNotAllowed; `frame.loadFailed`
  */
-export async function logInByPasskey({ context, frame }: EngineContext, { signal }: Pick<ConnectRequest, 'signal'>): Promise<void> {
+export async function logInByPasskey(
+  { context, frame }: EngineContext,
+  { signal }: Pick<ConnectRequest, 'signal'>,
+): Promise<void> {
   try {
     await withDeadline(frame.load(), { clock: context.clock, signal })
     await frame.request('CONNECT_PASSKEY', undefined, { signal })

@@ -1,5 +1,11 @@
 /** @module Social logins in the window of the site itself: the page leaves for the login, and a later page ends it. */
-import { socialErrors, storeReturningLogin, withDeadline, type SocialPopup, type WindowProvider } from '@openappkit/core'
+import {
+  socialErrors,
+  storeReturningLogin,
+  withDeadline,
+  type SocialPopup,
+  type WindowProvider,
+} from '@openappkit/core'
 import { LOGIN_DEADLINE_MS, requestLogin, type FrameUser, type SocialRequest } from './logInBySocial.ts'
 import { getSiteCode } from './parseFrameError.ts'
 import { parseSocialError } from './parseSocialError.ts'
@@ -15,7 +21,12 @@ const LOGIN_MS = 600_000
  * @throws the reason of the signal if the visitor leaves before; socialErrors; popupBlocked if the browser stores nothing for the frame,
  *   which then could not end the login
  */
-export async function leaveForLogin(engine: EngineContext, { signal }: SocialRequest, provider: WindowProvider, popup: SocialPopup): Promise<never> {
+export async function leaveForLogin(
+  engine: EngineContext,
+  { signal }: SocialRequest,
+  provider: WindowProvider,
+  popup: SocialPopup,
+): Promise<never> {
   const { storage, clock } = engine.context
   try {
     const { uri, isStorageBlocked } = await requestLogin({ engine, provider, popup, signal })
@@ -24,10 +35,14 @@ export async function leaveForLogin(engine: EngineContext, { signal }: SocialReq
     storeReturningLogin(storage, { provider, uri, until: clock.now() + LOGIN_MS })
     popup.navigate(uri)
     return await new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => {
-        storeReturningLogin(storage, undefined)
-        reject(signal.reason as Error)
-      }, { once: true })
+      signal.addEventListener(
+        'abort',
+        () => {
+          storeReturningLogin(storage, undefined)
+          reject(signal.reason as Error)
+        },
+        { once: true },
+      )
     })
   } catch (error) {
     signal.throwIfAborted()
@@ -41,7 +56,12 @@ export async function leaveForLogin(engine: EngineContext, { signal }: SocialReq
  * @param uri - Where it began.
  * @throws socialErrors; refused if the visitor has not logged in there; emailErrors.recoveryNeeded
  */
-export async function endReturnedLogin(engine: EngineContext, { signal, network, showStep }: SocialRequest, provider: WindowProvider, uri: string): Promise<FrameUser> {
+export async function endReturnedLogin(
+  engine: EngineContext,
+  { signal, network, showStep }: SocialRequest,
+  provider: WindowProvider,
+  uri: string,
+): Promise<FrameUser> {
   const { context, frame } = engine
   const chain = network ? { chainId: network.caipNetworkId } : {}
   void showStep('social', { provider, stage: 'checking' }, LOGIN_DEADLINE_MS)
@@ -50,6 +70,8 @@ export async function endReturnedLogin(engine: EngineContext, { signal, network,
     return await retryOutages(engine, signal, () => frame.request('CONNECT_SOCIAL', { uri, ...chain }, { signal }))
   } catch (error) {
     signal.throwIfAborted()
-    throw getSiteCode(error) === 'socialPending' ? socialErrors.refused({}, { cause: error }) : parseSocialError(error, 'failed')
+    throw getSiteCode(error) === 'socialPending'
+      ? socialErrors.refused({}, { cause: error })
+      : parseSocialError(error, 'failed')
   }
 }

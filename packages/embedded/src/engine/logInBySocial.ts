@@ -1,4 +1,12 @@
-import { socialErrors, STILL_WAITING_MS, withDeadline, type ConnectInputs, type ConnectRequest, type SocialPopup, type SocialStep } from '@openappkit/core'
+import {
+  socialErrors,
+  STILL_WAITING_MS,
+  withDeadline,
+  type ConnectInputs,
+  type ConnectRequest,
+  type SocialPopup,
+  type SocialStep,
+} from '@openappkit/core'
 import type { FrameResponse } from '@openappkit/frame'
 import { isFrameTimeout } from './isFrameTimeout.ts'
 import { getSiteCode } from './parseFrameError.ts'
@@ -30,17 +38,29 @@ interface Login extends Readonly<ConnectInputs['social']> {
  *
  * @returns The page that the window has to load, and whether the login ends with the page.
  */
-export async function requestLogin({ engine, provider, popup, signal }: Pick<Login, 'engine' | 'provider' | 'popup' | 'signal'>): Promise<FrameResponse<'GET_SOCIAL_REDIRECT_URI'>> {
+export async function requestLogin({
+  engine,
+  provider,
+  popup,
+  signal,
+}: Pick<Login, 'engine' | 'provider' | 'popup' | 'signal'>): Promise<FrameResponse<'GET_SOCIAL_REDIRECT_URI'>> {
   const { context, frame, secureOrigin } = engine
   await withDeadline(frame.load(), { clock: context.clock, signal })
-  const { uri, isStorageBlocked = false } = await frame.request('GET_SOCIAL_REDIRECT_URI', { provider, ...(popup.returnTo !== undefined && { returnTo: popup.returnTo }) }, { signal })
+  const { uri, isStorageBlocked = false } = await frame.request(
+    'GET_SOCIAL_REDIRECT_URI',
+    { provider, ...(popup.returnTo !== undefined && { returnTo: popup.returnTo }) },
+    { signal },
+  )
   const isOwn = URL.canParse(uri) && new URL(uri).origin === secureOrigin && new URL(uri).search === ''
   if (!isOwn) throw socialErrors.notInitiated()
   return { uri: new URL(uri).href, isStorageBlocked }
 }
 
 /** Waits at the frame, and for a message of the window. The first success counts. */
-function complete({ engine, request, provider, popup, signal }: Login, { uri, isStorageBlocked = false }: FrameResponse<'GET_SOCIAL_REDIRECT_URI'>): Promise<FrameUser> {
+function complete(
+  { engine, request, provider, popup, signal }: Login,
+  { uri, isStorageBlocked = false }: FrameResponse<'GET_SOCIAL_REDIRECT_URI'>,
+): Promise<FrameUser> {
   const { context, frame, secureOrigin } = engine
   const chain = request.network ? { chainId: request.network.caipNetworkId } : {}
   /** The page of the login has been opened, after which a cut tie looks as a closed window. */
@@ -53,7 +73,13 @@ function complete({ engine, request, provider, popup, signal }: Login, { uri, is
     void request.showStep('social', { provider, stage, isStorageBlocked, isLate }, LOGIN_DEADLINE_MS)
   }
   const connect = (given: string) =>
-    retryOutages(engine, signal, () => frame.request('CONNECT_SOCIAL', { uri: given, ...chain }, { signal, onProgress: (stage) => (hasBegun ||= stage === 'asking') }))
+    retryOutages(engine, signal, () =>
+      frame.request(
+        'CONNECT_SOCIAL',
+        { uri: given, ...chain },
+        { signal, onProgress: (stage) => (hasBegun ||= stage === 'asking') },
+      ),
+    )
 
   /** The frame answers once the visitor has confirmed the login on its page. */
   async function awaitConfirmed(): Promise<FrameUser> {
@@ -79,7 +105,8 @@ function complete({ engine, request, provider, popup, signal }: Login, { uri, is
       }
     }
 
-    const poll = () => watchPopup(context, popup, () => (hasBegun ? show('closed') : reject(socialErrors.popupClosed())))
+    const poll = () =>
+      watchPopup(context, popup, () => (hasBegun ? show('closed') : reject(socialErrors.popupClosed())))
     let stopPolling = poll()
     const unsubscribe = popup.watchMessages(({ origin, data }) => {
       const resultUri = origin === secureOrigin ? parseResultUri(data, uri) : undefined
@@ -118,7 +145,11 @@ function rejectIfClosed<Value>({ engine, popup, signal }: Login, promise: Promis
  * @returns The user that the frame has confirmed.
  * @throws socialErrors; emailErrors.recoveryNeeded, cooldown; alertErrors.originNotAllowed; `frame.loadFailed`, `frame.requestTimedOut`
  */
-export async function logInBySocial(engine: EngineContext, request: SocialRequest, input: ConnectInputs['social']): Promise<FrameUser> {
+export async function logInBySocial(
+  engine: EngineContext,
+  request: SocialRequest,
+  input: ConnectInputs['social'],
+): Promise<FrameUser> {
   const { provider, popup } = input
   if (!popup) throw socialErrors.popupBlocked()
   const ending = new AbortController()

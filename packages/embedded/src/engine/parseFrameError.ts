@@ -44,8 +44,11 @@ export function parseFrameError(error: unknown): unknown {
   const { data } = readRefusal(error) ?? {}
   const name = getSiteCode(error)
   const create = Object.hasOwn(ERRORS, name) ? ERRORS[name] : undefined
-  return create ? create(typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}, { cause: error }) : error
+  return create
+    ? create(typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}, { cause: error })
+    : error
 }
 
 /** Whether the visitor may answer a step of the login again after this error. */
-export const isRecoverable = (error: unknown): error is AppKitError => isAppKitError(error) && /^(?:email|frame)\./.test(error.code)
+export const isRecoverable = (error: unknown): error is AppKitError =>
+  isAppKitError(error) && /^(?:email|frame)\./.test(error.code)

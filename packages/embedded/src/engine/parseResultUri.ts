@@ -10,6 +10,7 @@ const TICKET = /^\?ticket=[-\w]{43}$/
  */
 export function parseResultUri(data: unknown, loginUri: string): string | undefined {
   const { resultUri } = Object(data) as { readonly resultUri?: unknown }
-  const isOwn = typeof resultUri === 'string' && resultUri.startsWith(loginUri) && TICKET.test(resultUri.slice(loginUri.length))
+  const isOwn =
+    typeof resultUri === 'string' && resultUri.startsWith(loginUri) && TICKET.test(resultUri.slice(loginUri.length))
   return isOwn ? resultUri : undefined
 }

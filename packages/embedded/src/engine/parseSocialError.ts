@@ -4,7 +4,13 @@ import { frameErrors } from '@openappkit/frame'
 import { getSiteCode, parseFrameError } from './parseFrameError.ts'
 
 /** Errors that say by themselves why a login has ended, besides those of the login. */
-const OWN = [alertErrors.originNotAllowed, emailErrors.cooldown, emailErrors.recoveryNeeded, frameErrors.loadFailed, frameErrors.requestTimedOut]
+const OWN = [
+  alertErrors.originNotAllowed,
+  emailErrors.cooldown,
+  emailErrors.recoveryNeeded,
+  frameErrors.loadFailed,
+  frameErrors.requestTimedOut,
+]
 
 /**
  * Converts an error of the frame to the error that ends a social login.
@@ -15,5 +21,7 @@ export function parseSocialError(error: unknown, fallback: 'notInitiated' | 'fai
   // The login has ended together with its frame, or on the server.
   if (getSiteCode(error) === 'loginUnknown') return socialErrors.expired({}, { cause: error })
   const parsed = parseFrameError(error)
-  return isAppKitError(parsed) && [...OWN, ...Object.values(socialErrors)].some((own) => own.is(parsed)) ? parsed : socialErrors[fallback]({}, { cause: error })
+  return isAppKitError(parsed) && [...OWN, ...Object.values(socialErrors)].some((own) => own.is(parsed))
+    ? parsed
+    : socialErrors[fallback]({}, { cause: error })
 }

@@ -9,7 +9,10 @@ import type { EngineContext } from './types.ts'
  *
  * @returns `null` if no visitor is logged in
  */
-export async function restore(engine: EngineContext, { signal }: Pick<ConnectorRequest, 'signal'>): Promise<ConnectResult | null> {
+export async function restore(
+  engine: EngineContext,
+  { signal }: Pick<ConnectorRequest, 'signal'>,
+): Promise<ConnectResult | null> {
   const { context, frame, session, life } = engine
   await withDeadline(frame.load(), { clock: context.clock, signal })
   let isConnected: boolean

@@ -3,7 +3,11 @@ import { parseFrameError } from './parseFrameError.ts'
 import type { EngineContext } from './types.ts'
 
 /** Switches the wallet's network. Does not ask the visitor. */
-export async function switchNetwork({ frame, session }: EngineContext, id: CaipNetworkId, signal?: AbortSignal): Promise<void> {
+export async function switchNetwork(
+  { frame, session }: EngineContext,
+  id: CaipNetworkId,
+  signal?: AbortSignal,
+): Promise<void> {
   try {
     const { chainId } = await frame.request('SWITCH_NETWORK', { chainId: id }, { ...(signal && { signal }) })
     session.setChain(chainId)

@@ -12,7 +12,11 @@ const GRACE_MS = 3_000
  *
  * @param onClosed - Called once.
  */
-export function watchPopup({ clock }: Pick<EngineContext['context'], 'clock'>, popup: SocialPopup, onClosed: () => void): Unsubscribe {
+export function watchPopup(
+  { clock }: Pick<EngineContext['context'], 'clock'>,
+  popup: SocialPopup,
+  onClosed: () => void,
+): Unsubscribe {
   let closedAt: number | undefined
   let clear: Unsubscribe
 

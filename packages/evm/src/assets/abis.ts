@@ -11,14 +11,26 @@ const parties = [
 
 /** @see https://eips.ethereum.org/EIPS/eip-20 */
 export const tokenAbi = [
-  { type: 'function', name: 'transfer', stateMutability: 'nonpayable', inputs: [parties[1], value], outputs: [{ name: '', type: 'bool' }] },
+  {
+    type: 'function',
+    name: 'transfer',
+    stateMutability: 'nonpayable',
+    inputs: [parties[1], value],
+    outputs: [{ name: '', type: 'bool' }],
+  },
   { type: 'function', name: 'balanceOf', stateMutability: 'view', inputs: [account], outputs: [amount] },
 ] as const
 
 /** @see https://eips.ethereum.org/EIPS/eip-721 */
 export const itemAbi = [
   { type: 'function', name: 'safeTransferFrom', stateMutability: 'nonpayable', inputs: [...parties, id], outputs: [] },
-  { type: 'function', name: 'ownerOf', stateMutability: 'view', inputs: [id], outputs: [{ name: '', type: 'address' }] },
+  {
+    type: 'function',
+    name: 'ownerOf',
+    stateMutability: 'view',
+    inputs: [id],
+    outputs: [{ name: '', type: 'address' }],
+  },
 ] as const
 
 /** @see https://eips.ethereum.org/EIPS/eip-1155 */

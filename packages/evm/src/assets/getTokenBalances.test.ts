@@ -18,7 +18,12 @@ const toAsset = (index: number): CaipAssetId => `eip155:1/erc20:${toContract(ind
 const GOOD = { balance: word(7), decimals: word(6), symbol: text('TKN'), name: text('Token') }
 type Token = Partial<Record<keyof typeof GOOD, unknown>>
 
-const SELECTORS: Record<string, keyof typeof GOOD> = { '0x70a08231': 'balance', '0x313ce567': 'decimals', '0x95d89b41': 'symbol', '0x06fdde03': 'name' }
+const SELECTORS: Record<string, keyof typeof GOOD> = {
+  '0x70a08231': 'balance',
+  '0x313ce567': 'decimals',
+  '0x95d89b41': 'symbol',
+  '0x06fdde03': 'name',
+}
 
 /** A node without multicall that answers for the given tokens. */
 async function setUpTokens(tokens: readonly Token[], answers: Record<string, unknown> = {}) {
@@ -52,7 +57,11 @@ describe('getTokenBalances', () => {
   it.each<[string, Token, object]>([
     ['0 decimals', { decimals: word(0) }, { decimals: 0 }],
     ['255 decimals', { decimals: word(255) }, { decimals: 255 }],
-    ['texts of 32 bytes', { symbol: stringToHex('MKR', { size: 32 }), name: stringToHex('Maker', { size: 32 }) }, { symbol: 'MKR', name: 'Maker' }],
+    [
+      'texts of 32 bytes',
+      { symbol: stringToHex('MKR', { size: 32 }), name: stringToHex('Maker', { size: 32 }) },
+      { symbol: 'MKR', name: 'Maker' },
+    ],
     ['no texts', { symbol: undefined, name: '0x' }, { symbol: '', name: '' }],
     ['invalid texts', { symbol: `${word(2 ** 40)}${word(1).slice(2)}`, name: '0xff' }, { symbol: '', name: '' }],
     ['endless texts', { name: text('a'.repeat(5000)) }, { name: 'a'.repeat(1024) }],
@@ -76,7 +85,9 @@ describe('getTokenBalances', () => {
 
   it('is undefined for an asset of another network or standard, and refuses what is no asset', async () => {
     const { read, rpc } = await setUpTokens([])
-    await expect(read([`eip155:137/erc20:${toContract(0)}`, `eip155:1/erc721:${toContract(0)}/7`, 'eip155:1/erc20:usdc'])).resolves.toEqual([undefined, undefined, undefined])
+    await expect(
+      read([`eip155:137/erc20:${toContract(0)}`, `eip155:1/erc721:${toContract(0)}/7`, 'eip155:1/erc20:usdc']),
+    ).resolves.toEqual([undefined, undefined, undefined])
     await expect(read([])).resolves.toEqual([])
     await expect(read(['eip155:1' as never])).rejects.toSatisfy(assetErrors.invalidAsset.is)
     expect(rpc.calls).toEqual([])
@@ -87,7 +98,9 @@ describe('getTokenBalances', () => {
       [{ type: 'address' }, { type: 'string[]' }, { type: 'bytes' }, { type: 'bytes4' }, { type: 'bytes' }],
       [toContract(0), ['https://tracker.example/{data}'], '0x', '0x00000000', '0x'],
     )
-    const { read, rpc } = await setUpTokens([{}], { eth_call: nodeError(3, 'execution reverted', `0x556f1830${lookup.slice(2)}`) })
+    const { read, rpc } = await setUpTokens([{}], {
+      eth_call: nodeError(3, 'execution reverted', `0x556f1830${lookup.slice(2)}`),
+    })
     await expect(read()).resolves.toEqual([undefined])
     expect(new Set(rpc.calls.map(({ url }) => url))).toEqual(new Set([URL]))
   })
@@ -118,22 +131,40 @@ describe('getTokenBalances on a real chain', () => {
   async function readAll(hasMulticall: boolean, contracts: readonly string[]) {
     const test = await setUp({ hasMulticall })
     const assets = contracts.map((contract) => `${test.network.caipNetworkId}/erc20:${contract}` as CaipAssetId)
-    const balances = await test.adapter.getTokenBalances!({ network: test.network, assets, address: test.owner, signal: test.signal })
+    const balances = await test.adapter.getTokenBalances!({
+      network: test.network,
+      assets,
+      address: test.owner,
+      signal: test.signal,
+    })
     return { ...test, balances }
   }
 
   it.each([true, false])('answers the same with and without the multicall contract: %s', async (hasMulticall) => {
     const { contracts } = await setUp()
     const { erc20, erc721, multicall3 } = contracts
-    const { balances, listBatches } = await readAll(hasMulticall, [erc20.address, multicall3.address, erc721.address, `0x${'7'.repeat(40)}`])
+    const { balances, listBatches } = await readAll(hasMulticall, [
+      erc20.address,
+      multicall3.address,
+      erc721.address,
+      `0x${'7'.repeat(40)}`,
+    ])
     const { address: _, ...texts } = erc20
-    expect(balances).toEqual([expect.objectContaining({ amount: 10_000_000_000n, ...texts }), undefined, undefined, undefined])
+    expect(balances).toEqual([
+      expect.objectContaining({ amount: 10_000_000_000n, ...texts }),
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(listBatches().flat().length > 12).toBe(!hasMulticall)
   })
 
   it('SPEC 9.25: reads 100 tokens in multicalls of at most 1024 bytes, in one batch', async () => {
     const { contracts } = await setUp()
-    const { balances, listBatches } = await readAll(true, Array.from({ length: 100 }, () => contracts.erc20.address))
+    const { balances, listBatches } = await readAll(
+      true,
+      Array.from({ length: 100 }, () => contracts.erc20.address),
+    )
     expect(balances.every((balance) => balance?.symbol === 'DEMO')).toBe(true)
     expect(listBatches()).toHaveLength(1)
     expect(listBatches()[0]?.length).toBeLessThanOrEqual(6)

@@ -22,9 +22,16 @@ interface TokenReading {
   readonly error?: unknown
 }
 
-async function readToken(client: ReadClient, asset: CaipAssetId, contract: Address, account: Address): Promise<TokenReading> {
+async function readToken(
+  client: ReadClient,
+  asset: CaipAssetId,
+  contract: Address,
+  account: Address,
+): Promise<TokenReading> {
   const balanceOf = encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [account] })
-  const returned = await Promise.all([balanceOf, DECIMALS, SYMBOL, NAME].map((data) => readCall(client, contract, data as Hex)))
+  const returned = await Promise.all(
+    [balanceOf, DECIMALS, SYMBOL, NAME].map((data) => readCall(client, contract, data as Hex)),
+  )
   const [balance, decimalsData, symbol, name] = returned.map(getData)
   const amount = decodeNumber(balance)
   const decimals = decodeDecimals(decimalsData)
@@ -34,7 +41,12 @@ async function readToken(client: ReadClient, asset: CaipAssetId, contract: Addre
   return { token: { asset, amount, decimals, symbol: decodeText(symbol), name: decodeText(name) } }
 }
 
-async function readCurrency(client: ReadClient, network: Network, asset: CaipAssetId, account: string): Promise<TokenReading> {
+async function readCurrency(
+  client: ReadClient,
+  network: Network,
+  asset: CaipAssetId,
+  account: string,
+): Promise<TokenReading> {
   try {
     const balance = await fetchBalance(client, network, account)
     return { token: { asset, name: network.nativeCurrency.name, ...balance } }
@@ -43,7 +55,11 @@ async function readCurrency(client: ReadClient, network: Network, asset: CaipAss
   }
 }
 
-async function readAsset(client: ReadClient, { network, address }: BalancesRequest, asset: CaipAssetId): Promise<TokenReading> {
+async function readAsset(
+  client: ReadClient,
+  { network, address }: BalancesRequest,
+  asset: CaipAssetId,
+): Promise<TokenReading> {
   const parsed = parseEvmAsset(asset, network)
   if (parsed?.standard === 'native') return readCurrency(client, network, asset, address)
   const account = toAddress(address)
@@ -58,7 +74,10 @@ async function readAsset(client: ReadClient, { network, address }: BalancesReque
  *   returns no balance or no decimals.
  * @throws assetErrors.invalidAsset; evmErrors.rpcFailed or another error of the node if it answers for no asset
  */
-export async function getTokenBalances({ getClient }: FacetContext, request: BalancesRequest): Promise<readonly (TokenAmount | undefined)[]> {
+export async function getTokenBalances(
+  { getClient }: FacetContext,
+  request: BalancesRequest,
+): Promise<readonly (TokenAmount | undefined)[]> {
   const { network, signal, assets } = request
   const client = bindClient(await getClient(network), signal)
   const readings = await Promise.all(assets.map((asset) => readAsset(client, request, asset)))

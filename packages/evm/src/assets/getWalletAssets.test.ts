@@ -6,10 +6,23 @@ import { network, setUpTransfer, TOKEN } from '../../test/setUpTransfer.ts'
 
 usePage()
 
-const NATIVE = { type: 'native', address: 'native', balance: '0x5', metadata: { name: 'Fake Ether', symbol: 'FAKE', decimals: 2 } }
-const USDC = { type: 'erc20', address: TOKEN.toLowerCase(), balance: '0x7', metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 } }
+const NATIVE = {
+  type: 'native',
+  address: 'native',
+  balance: '0x5',
+  metadata: { name: 'Fake Ether', symbol: 'FAKE', decimals: 2 },
+}
+const USDC = {
+  type: 'erc20',
+  address: TOKEN.toLowerCase(),
+  balance: '0x7',
+  metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+}
 
-async function setUpAssets(answer: unknown = { '0x1': [NATIVE, USDC] }, capabilities: unknown = { '0x1': { assetDiscovery: { supported: true } } }) {
+async function setUpAssets(
+  answer: unknown = { '0x1': [NATIVE, USDC] },
+  capabilities: unknown = { '0x1': { assetDiscovery: { supported: true } } },
+) {
   const test = await setUpTransfer()
   const { provider, adapter, request, clock, methods } = test
   // The discovery of wallets has ended.
@@ -26,7 +39,13 @@ describe('getWalletAssets', () => {
     const { read, provider } = await setUpAssets()
     await expect(read()).resolves.toEqual([
       { asset: 'eip155:1/slip44:60', amount: 5n, decimals: 18, symbol: 'ETH', name: 'Ether' },
-      { asset: `eip155:1/erc20:${getAddress(TOKEN.toLowerCase())}`, amount: 7n, decimals: 6, symbol: 'USDC', name: 'USD Coin' },
+      {
+        asset: `eip155:1/erc20:${getAddress(TOKEN.toLowerCase())}`,
+        amount: 7n,
+        decimals: 6,
+        symbol: 'USDC',
+        name: 'USD Coin',
+      },
     ])
     expect(provider.calls).toEqual([
       { method: 'wallet_getCapabilities', params: [ADDRESS, ['0x1']] },
@@ -49,7 +68,9 @@ describe('getWalletAssets', () => {
   })
 
   it('accepts a token without texts, and reads at most 1000 rows', async () => {
-    const { read } = await setUpAssets({ '0x1': Array.from({ length: 2000 }, () => ({ ...USDC, metadata: { decimals: 0, name: 7 } })) })
+    const { read } = await setUpAssets({
+      '0x1': Array.from({ length: 2000 }, () => ({ ...USDC, metadata: { decimals: 0, name: 7 } })),
+    })
     const assets = await read()
     expect(assets).toHaveLength(1000)
     expect(assets?.[0]).toMatchObject({ decimals: 0, name: '', symbol: '' })
@@ -88,16 +109,19 @@ describe('getWalletAssets', () => {
   it.each([
     ['with capabilities', { '0x1': { assetDiscovery: { supported: true } } }],
     ['without capabilities', {}],
-  ])('is undefined if a wallet %s does not answer within 4 s, and does not ask it again for 5 minutes', async (_, capabilities) => {
-    const { read, provider, clock, count } = await setUpAssets(undefined, capabilities)
-    provider.answer('wallet_getAssets', hang)
-    const reading = read()
-    await vi.waitFor(() => expect([count(), clock.pendingTimers]).toEqual([1, 1]))
-    await clock.advance(4_000)
-    await expect(reading).resolves.toBeUndefined()
-    await expect(read()).resolves.toBeUndefined()
-    expect(count()).toBe(1)
-  })
+  ])(
+    'is undefined if a wallet %s does not answer within 4 s, and does not ask it again for 5 minutes',
+    async (_, capabilities) => {
+      const { read, provider, clock, count } = await setUpAssets(undefined, capabilities)
+      provider.answer('wallet_getAssets', hang)
+      const reading = read()
+      await vi.waitFor(() => expect([count(), clock.pendingTimers]).toEqual([1, 1]))
+      await clock.advance(4_000)
+      await expect(reading).resolves.toBeUndefined()
+      await expect(read()).resolves.toBeUndefined()
+      expect(count()).toBe(1)
+    },
+  )
 
   it('has one time limit for capabilities and assets together', async () => {
     const { read, provider, clock, count } = await setUpAssets()

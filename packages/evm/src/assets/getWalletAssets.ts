@@ -35,7 +35,11 @@ export async function getWalletAssets(
     (value) => parseWalletAssets(value, network),
     () => undefined,
   )
-  const assets = await waitAtMost(answer, { clock, deadlineMs: startMs + DEADLINE_MS - clock.now(), signals: [signal, life] })
+  const assets = await waitAtMost(answer, {
+    clock,
+    deadlineMs: startMs + DEADLINE_MS - clock.now(),
+    signals: [signal, life],
+  })
   if (!assets) refused.set(method, { answer: Promise.resolve(undefined), atMs: clock.now() })
   return assets
 }

@@ -14,7 +14,8 @@ const toText = (value: unknown) => (typeof value === 'string' ? value.slice(0, M
 /** A hex quantity of at most 256 bits. */
 const toAmount = (value: unknown) => (isHex(value) && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined)
 
-const isDecimals = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255
+const isDecimals = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255
 
 function parseId({ caipNetworkId }: Network, type: unknown, address: unknown): CaipAssetId | undefined {
   if (type === 'native') return `${caipNetworkId}/slip44:60`

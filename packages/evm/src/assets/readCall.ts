@@ -7,7 +7,8 @@ export type Returned = { readonly data: Hex | undefined } | { readonly error: un
 
 /** Whether no endpoint answered, so that a repeated request would fail too. */
 const isSilence = (error: unknown) =>
-  error instanceof BaseError && error.walk((inner) => inner instanceof HttpRequestError || inner instanceof TimeoutError) !== null
+  error instanceof BaseError &&
+  error.walk((inner) => inner instanceof HttpRequestError || inner instanceof TimeoutError) !== null
 
 /**
  * Calls of the same turn are one multicall, where the chain has the contract. A call that fails there is repeated alone,
@@ -25,4 +26,5 @@ export async function readCall(client: ReadClient, to: Address, data: Hex): Prom
   }
 }
 
-export const getData = (returned: Returned | undefined): Hex | undefined => (returned && 'data' in returned ? returned.data : undefined)
+export const getData = (returned: Returned | undefined): Hex | undefined =>
+  returned && 'data' in returned ? returned.data : undefined

@@ -33,10 +33,14 @@ interface AwaitRequest {
 }
 
 /** Reads the status of calls. `undefined` if the wallet does not report it now. */
-async function readStatus({ clock, life }: AdapterContext, { id, signal, getWallet }: AwaitRequest): Promise<CallsStatus | undefined> {
+async function readStatus(
+  { clock, life }: AdapterContext,
+  { id, signal, getWallet }: AwaitRequest,
+): Promise<CallsStatus | undefined> {
   const ended = new AbortController()
   const requestSignal = AbortSignal.any([signal, ended.signal])
-  const request = async () => parseCallsStatus(await getWallet().request({ method: 'wallet_getCallsStatus', params: [id] }, requestSignal))
+  const request = async () =>
+    parseCallsStatus(await getWallet().request({ method: 'wallet_getCallsStatus', params: [id] }, requestSignal))
   try {
     return await waitAtMost(request(), { clock, deadlineMs: ANSWER_MS, signals: [signal, life] })
   } catch (error) {

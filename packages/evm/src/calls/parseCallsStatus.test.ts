@@ -24,7 +24,17 @@ describe('the status of a call', () => {
     expect(parseCallsStatus(answer)).toMatchObject({ status, hash: HASH })
   })
 
-  it.each([undefined, null, 7, 'PENDING', [], {}, { status: 1 }, { status: 'hello' }, { status: 1.5, receipts: [{ transactionHash: '0x1' }] }])('is pending for %j', (answer) => {
+  it.each([
+    undefined,
+    null,
+    7,
+    'PENDING',
+    [],
+    {},
+    { status: 1 },
+    { status: 'hello' },
+    { status: 1.5, receipts: [{ transactionHash: '0x1' }] },
+  ])('is pending for %j', (answer) => {
     expect(parseCallsStatus(answer)).toEqual({ status: 'pending', code: undefined, hash: undefined })
   })
 })

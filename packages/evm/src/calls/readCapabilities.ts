@@ -19,7 +19,8 @@ interface CapabilitiesRequest {
 
 type Capabilities = Readonly<Record<string, unknown>>
 
-export const isRecord = (value: unknown): value is Capabilities => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecord = (value: unknown): value is Capabilities =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The entry of the chain, with what applies to all chains (`0x0`). `undefined` if the wallet lists neither. */
 function parseCapabilities(answer: unknown, network: Network): Capabilities | undefined {
@@ -32,20 +33,27 @@ function parseCapabilities(answer: unknown, network: Network): Capabilities | un
 }
 
 /** The answers of a wallet in its session, without those that are too old. */
-export function getCache({ capabilities, clock }: AdapterContext, { session }: Wallet): Map<string, ReportedCapabilities> {
+export function getCache(
+  { capabilities, clock }: AdapterContext,
+  { session }: Wallet,
+): Map<string, ReportedCapabilities> {
   const entries = capabilities.get(session) ?? new Map<string, ReportedCapabilities>()
   capabilities.set(session, entries)
   for (const [key, { atMs }] of entries) if (clock.now() - atMs > CACHE_MS) entries.delete(key)
   return entries
 }
 
-const createKey = ({ address, network }: Omit<CapabilitiesRequest, 'signal'>) => `${address.toLowerCase()} ${network.caipNetworkId}`
+const createKey = ({ address, network }: Omit<CapabilitiesRequest, 'signal'>) =>
+  `${address.toLowerCase()} ${network.caipNetworkId}`
 
 /** The request outlasts its caller, because other callers use its answer too. It ends with the session. */
 async function request(wallet: Wallet, { address, network }: CapabilitiesRequest): Promise<Capabilities | undefined> {
   try {
     const params = [address, [toHexChainId(network.id)]]
-    return parseCapabilities(await wallet.request({ method: 'wallet_getCapabilities', params }, wallet.session), network)
+    return parseCapabilities(
+      await wallet.request({ method: 'wallet_getCapabilities', params }, wallet.session),
+      network,
+    )
   } catch {
     return undefined
   }
@@ -75,6 +83,10 @@ export async function readCapabilities(
 }
 
 /** Treats a wallet as one without capabilities, after it has refused a method that it reported. */
-export function revokeCapabilities(context: AdapterContext, wallet: Wallet, asked: Omit<CapabilitiesRequest, 'signal'>): void {
+export function revokeCapabilities(
+  context: AdapterContext,
+  wallet: Wallet,
+  asked: Omit<CapabilitiesRequest, 'signal'>,
+): void {
   getCache(context, wallet).set(createKey(asked), { answer: Promise.resolve(undefined), atMs: context.clock.now() })
 }

@@ -11,7 +11,10 @@ const ATOMIC = { atomic: { status: 'supported' } }
 const receipt = { transactionHash: HASH, status: '0x1' }
 
 /** A wallet with calls, whose status is the next entry of `statuses`, and then the last one. */
-async function setUpCalls(capabilities: unknown = { '0x1': ATOMIC }, statuses: readonly unknown[] = [{ status: 200, receipts: [receipt] }]) {
+async function setUpCalls(
+  capabilities: unknown = { '0x1': ATOMIC },
+  statuses: readonly unknown[] = [{ status: 200, receipts: [receipt] }],
+) {
   const test = await setUpTransfer()
   const { provider, methods, clock } = test
   // The discovery of wallets has ended.
@@ -63,7 +66,20 @@ describe('a transfer through a wallet with EIP-5792', () => {
     ['has no capabilities', () => Promise.resolve({})],
     ['answers no object', () => Promise.resolve(['0x1'])],
     ['answers an entry that is no object', () => Promise.resolve({ '0x1': true })],
-    ['answers a trap', () => Promise.resolve(new Proxy({}, { ownKeys: () => { throw new Error('trap') } }))],
+    [
+      'answers a trap',
+      () =>
+        Promise.resolve(
+          new Proxy(
+            {},
+            {
+              ownKeys: () => {
+                throw new Error('trap')
+              },
+            },
+          ),
+        ),
+    ],
     ['answers 4200', () => Promise.reject(rpcError(4200))],
     ['answers -32601', () => Promise.reject(rpcError(-32601))],
     ['answers 4100', () => Promise.reject(rpcError(4100))],
@@ -173,8 +189,17 @@ describe('a transfer through a wallet with EIP-5792', () => {
 
 describe('the status of calls', () => {
   it('is read every second until it has a hash, also after errors and invalid answers', async () => {
-    const pending = [{ status: 100 }, null, { status: 'hello' }, { status: 100, receipts: [{ transactionHash: '0x1' }] }, 'PENDING']
-    const { send, provider, clock, count } = await setUpCalls(undefined, [...pending, { status: 'CONFIRMED', receipts: [{}, receipt] }])
+    const pending = [
+      { status: 100 },
+      null,
+      { status: 'hello' },
+      { status: 100, receipts: [{ transactionHash: '0x1' }] },
+      'PENDING',
+    ]
+    const { send, provider, clock, count } = await setUpCalls(undefined, [
+      ...pending,
+      { status: 'CONFIRMED', receipts: [{}, receipt] },
+    ])
     const sent = send(ETHER)
     for (let second = 1; second <= pending.length; second += 1) {
       await vi.waitFor(() => expect([count('wallet_getCallsStatus'), clock.pendingTimers]).toEqual([second, 1]))
@@ -252,21 +277,28 @@ describe('the status of calls', () => {
     expect(count('eth_sendTransaction')).toBe(0)
   })
 
-  it.each(['its signal', 'the adapter', 'the connection'])('R16: of a wallet that never answers ends with %s', async (end) => {
-    const { send, provider, controller, stop, adapter, request, clock } = await setUpCalls()
-    const disconnect = adapter.watchWallet(request.connectorId, () => {}, 'eip155')
-    const asked = createDeferred<void>()
-    provider.answer('wallet_getCallsStatus', () => {
-      asked.resolve()
-      return hang()
-    })
-    const reason = { 'its signal': 'aborted by the test', 'the adapter': 'The kit was destroyed', 'the connection': 'No wallet is connected' }[end]
-    const failure = expect(send(ETHER)).rejects.toThrow(reason)
-    await asked.promise
-    if (end === 'the adapter') stop()
-    else if (end === 'the connection') disconnect()
-    else controller.abort(new Error('aborted by the test'))
-    await failure
-    expect(clock.pendingTimers).toBe(0)
-  })
+  it.each(['its signal', 'the adapter', 'the connection'])(
+    'R16: of a wallet that never answers ends with %s',
+    async (end) => {
+      const { send, provider, controller, stop, adapter, request, clock } = await setUpCalls()
+      const disconnect = adapter.watchWallet(request.connectorId, () => {}, 'eip155')
+      const asked = createDeferred<void>()
+      provider.answer('wallet_getCallsStatus', () => {
+        asked.resolve()
+        return hang()
+      })
+      const reason = {
+        'its signal': 'aborted by the test',
+        'the adapter': 'The kit was destroyed',
+        'the connection': 'No wallet is connected',
+      }[end]
+      const failure = expect(send(ETHER)).rejects.toThrow(reason)
+      await asked.promise
+      if (end === 'the adapter') stop()
+      else if (end === 'the connection') disconnect()
+      else controller.abort(new Error('aborted by the test'))
+      await failure
+      expect(clock.pendingTimers).toBe(0)
+    },
+  )
 })

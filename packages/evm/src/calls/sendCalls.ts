@@ -38,7 +38,11 @@ async function awaitHash(context: AdapterContext, wallet: Wallet, id: string, si
   throw evmErrors.sentUnknown()
 }
 
-const toCall = ({ to, data, value }: TransferTransaction) => ({ to, ...(data && { data }), ...(value !== undefined && { value: numberToHex(value) }) })
+const toCall = ({ to, data, value }: TransferTransaction) => ({
+  to,
+  ...(data && { data }),
+  ...(value !== undefined && { value: numberToHex(value) }),
+})
 
 /**
  * Requests the wallet to send transactions as calls (EIP-5792), and waits until the chain has included it. Never
@@ -58,7 +62,15 @@ export async function sendCalls(
   const [{ from }] = transactions
   const wallet = context.getWallet(connectorId)
   await checkChain(wallet, String(network.id), signal)
-  const params = [{ version: '2.0.0', from, chainId: toHexChainId(network.id), atomicRequired: isAtomic, calls: transactions.map(toCall) }]
+  const params = [
+    {
+      version: '2.0.0',
+      from,
+      chainId: toHexChainId(network.id),
+      atomicRequired: isAtomic,
+      calls: transactions.map(toCall),
+    },
+  ]
   let answer: unknown
   try {
     answer = await wallet.request({ method, params }, signal)

@@ -100,6 +100,8 @@ export function createRegistry({ onChange, onWarning }: RegistryOptions): Regist
     },
     getConnectors: () => connectors,
     getProvider: (connectorId) =>
-      connectorId === LEGACY_CONNECTOR.id ? legacy : entries.find(({ connector }) => connector.id === connectorId)?.provider,
+      connectorId === LEGACY_CONNECTOR.id
+        ? legacy
+        : entries.find(({ connector }) => connector.id === connectorId)?.provider,
   }
 }

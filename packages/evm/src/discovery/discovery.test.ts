@@ -70,8 +70,23 @@ describe('EIP-6963 discovery', () => {
     ['an rdns with markup', createDetail(createTestProvider(), { rdns: 'io.<b>' })],
     ['an rdns without end', createDetail(createTestProvider(), { rdns: `io.${'a.'.repeat(10_000)}a` })],
     ['a name that is no text', createDetail(createTestProvider(), { name: ['MetaMask'] })],
-    ['a getter that throws', { get info(): never { throw new Error('hostile') }, provider: createTestProvider() }],
-    ['a request getter that throws', createDetail({ get request(): never { throw new Error('hostile') } })],
+    [
+      'a getter that throws',
+      {
+        get info(): never {
+          throw new Error('hostile')
+        },
+        provider: createTestProvider(),
+      },
+    ],
+    [
+      'a request getter that throws',
+      createDetail({
+        get request(): never {
+          throw new Error('hostile')
+        },
+      }),
+    ],
   ])('S6: ignores an announcement with %s', (_, detail) => {
     const { adapter, warnings } = setUp()
     announce(detail)
@@ -85,7 +100,11 @@ describe('EIP-6963 discovery', () => {
     ['none', '00000000-0000-0000-0000-000000000000'],
   ])('S6: lists a wallet whose uuid is of version %s, which EIP-6963 does not allow', (_, uuid) => {
     announceWallet(createTestProvider(), { uuid })
-    expect(setUp().adapter.getConnectors().map(({ id }) => id)).toEqual(['io.metamask'])
+    expect(
+      setUp()
+        .adapter.getConnectors()
+        .map(({ id }) => id),
+    ).toEqual(['io.metamask'])
   })
 
   it('S6: reads every field once', () => {
@@ -172,7 +191,13 @@ describe('EIP-6963 discovery', () => {
     let reads = 0
     for (let index = 1; index <= 10_000; index += 1) {
       const { info } = createDetail(provider, { uuid: createUuid(index), rdns: `io.wallet-${index}` })
-      const detail = { provider, get info() { reads += 1; return info } }
+      const detail = {
+        provider,
+        get info() {
+          reads += 1
+          return info
+        },
+      }
       window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     }
     expect(adapter.getConnectors()).toHaveLength(50)
@@ -211,7 +236,9 @@ describe('nested announcements', () => {
     const { adapter } = setUp()
     let index = 0
     adapter.watchConnectors(() => {
-      if (index < 600) announceWallet(createTestProvider(), { uuid: createUuid((index += 1)), rdns: `io.wallet-${index}` })
+      if (index < 600) {
+        announceWallet(createTestProvider(), { uuid: createUuid((index += 1)), rdns: `io.wallet-${index}` })
+      }
     })
     announceWallet(createTestProvider(), { uuid: createUuid(1_000) })
     expect(adapter.getConnectors()).toHaveLength(50)
@@ -308,7 +335,11 @@ describe('window.ethereum', () => {
   })
 
   it('is ignored if its getter throws', async () => {
-    vi.stubGlobal('ethereum', { get request(): never { throw new Error('hostile') } })
+    vi.stubGlobal('ethereum', {
+      get request(): never {
+        throw new Error('hostile')
+      },
+    })
     const { adapter, clock } = setUp()
     await clock.advance(300)
     expect(adapter.getConnectors()).toEqual([])

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listErrorLayers } from './listErrorLayers.ts'
 
-const nest = (depth: number): object => (depth === 1 ? { message: 'level 1' } : { message: `level ${depth}`, cause: nest(depth - 1) })
+const nest = (depth: number): object =>
+  depth === 1 ? { message: 'level 1' } : { message: `level ${depth}`, cause: nest(depth - 1) }
 
 describe('the layers of an error', () => {
   it('start with the error, followed by the errors it wraps', () => {
@@ -13,7 +14,10 @@ describe('the layers of an error', () => {
   })
 
   it.each(['data', 'originalError', 'error', 'cause'])('include an error wrapped as "%s"', (key) => {
-    expect(listErrorLayers({ message: 'outer', [key]: { message: 'inner' } }).map(({ message }) => message)).toEqual(['outer', 'inner'])
+    expect(listErrorLayers({ message: 'outer', [key]: { message: 'inner' } }).map(({ message }) => message)).toEqual([
+      'outer',
+      'inner',
+    ])
   })
 
   it.each([

@@ -48,11 +48,14 @@ describe('parseProviderError', () => {
     expect(error.details).not.toMatch(/\{\w+\}/)
   })
 
-  it.each(byMessage)('SPEC 8.29, 8.30: knows the node message "%s", also inside an internal error', (message, factory) => {
-    expect(factory.is(parseProviderError(rpcError(-32000, message)))).toBe(true)
-    const wrapped = rpcError(-32603, 'Internal JSON-RPC error.', { code: -32000, message })
-    expect(factory.is(parseProviderError(wrapped))).toBe(true)
-  })
+  it.each(byMessage)(
+    'SPEC 8.29, 8.30: knows the node message "%s", also inside an internal error',
+    (message, factory) => {
+      expect(factory.is(parseProviderError(rpcError(-32000, message)))).toBe(true)
+      const wrapped = rpcError(-32603, 'Internal JSON-RPC error.', { code: -32000, message })
+      expect(factory.is(parseProviderError(wrapped))).toBe(true)
+    },
+  )
 
   it('has the reason of a revert', () => {
     const message = 'execution reverted: paused'
@@ -113,7 +116,11 @@ describe('parseProviderError', () => {
   })
 
   it('S6: treats an error that imitates a catalogued one as any other', () => {
-    const counterfeit = Object.assign(new Error('x'.repeat(100_000)), { name: 'AppKitError', code: 'connections.userRejected', details: 'y' })
+    const counterfeit = Object.assign(new Error('x'.repeat(100_000)), {
+      name: 'AppKitError',
+      code: 'connections.userRejected',
+      details: 'y',
+    })
     const error = parseProviderError(counterfeit)
     expect(evmErrors.walletFailed.is(error)).toBe(true)
     expect(error.details.length).toBeLessThan(500)
@@ -123,7 +130,15 @@ describe('parseProviderError', () => {
     const fail = () => {
       throw new Error('hostile')
     }
-    for (const code of ['constructor', '__proto__', '__defineGetter__', 'toString', Symbol('x'), { toString: fail }, NaN]) {
+    for (const code of [
+      'constructor',
+      '__proto__',
+      '__defineGetter__',
+      'toString',
+      Symbol('x'),
+      { toString: fail },
+      NaN,
+    ]) {
       expect(evmErrors.walletFailed.is(parseProviderError({ code, message: 'no' }))).toBe(true)
     }
   })

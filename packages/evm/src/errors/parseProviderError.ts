@@ -50,7 +50,9 @@ const REJECTION = /reject|denied|declined|cancell?ed/i
 const WRAPPER_CODES: readonly (number | undefined)[] = [-32603, -32000]
 
 function chooseFactory(layers: readonly ErrorLayer[]): MakeError {
-  const exactCode = layers.map(({ code }) => code).find((code) => code !== undefined && !WRAPPER_CODES.includes(code) && CODES[code])
+  const exactCode = layers
+    .map(({ code }) => code)
+    .find((code) => code !== undefined && !WRAPPER_CODES.includes(code) && CODES[code])
   const exact = exactCode === undefined ? undefined : CODES[exactCode]
   if (exact && (exactCode === 4001 || exactCode === -32002 || exactCode === 4902)) return exact
   for (const [pattern, make] of NODE_MESSAGES) if (layers.some(({ message }) => pattern.test(message))) return make

@@ -175,20 +175,33 @@ describe('on a real chain', () => {
 describe('signTypedData', () => {
   const sign = async (domain: object) => {
     const { facet, provider } = await setUp()
-    const typedData = { domain, types: { Mail: [{ name: 'amount', type: 'uint256' }] }, primaryType: 'Mail', message: { amount: 1n } } as const
-    const answer = await facet.signTypedData({ connectorId, address: owner.address, typedData }).catch((error: unknown) => error)
+    const typedData = {
+      domain,
+      types: { Mail: [{ name: 'amount', type: 'uint256' }] },
+      primaryType: 'Mail',
+      message: { amount: 1n },
+    } as const
+    const answer = await facet
+      .signTypedData({ connectorId, address: owner.address, typedData })
+      .catch((error: unknown) => error)
     return { answer, isAsked: getData(provider, 'eth_signTypedData_v4') !== undefined }
   }
 
-  it.each([1, 31338n, '0x1', 'hello', -1337])('refuses a domain with another or an invalid chain: %s', async (chainId) => {
-    const { answer, isAsked } = await sign({ name: 'Test', chainId })
-    expect(answer).toMatchObject({ code: 'evm.wrongNetwork', params: { actual: '1337' } })
-    expect(isAsked).toBe(false)
-  })
+  it.each([1, 31338n, '0x1', 'hello', -1337])(
+    'refuses a domain with another or an invalid chain: %s',
+    async (chainId) => {
+      const { answer, isAsked } = await sign({ name: 'Test', chainId })
+      expect(answer).toMatchObject({ code: 'evm.wrongNetwork', params: { actual: '1337' } })
+      expect(isAsked).toBe(false)
+    },
+  )
 
-  it.each([{ name: 'Test' }, { name: 'Test', chainId: 1337 }, { name: 'Test', chainId: undefined }])('signs a domain with the chain of the wallet, or without a chain: %j', async (domain) => {
-    expect(await sign(domain)).toEqual({ answer: expect.stringMatching(/^0x/), isAsked: true })
-  })
+  it.each([{ name: 'Test' }, { name: 'Test', chainId: 1337 }, { name: 'Test', chainId: undefined }])(
+    'signs a domain with the chain of the wallet, or without a chain: %j',
+    async (domain) => {
+      expect(await sign(domain)).toEqual({ answer: expect.stringMatching(/^0x/), isAsked: true })
+    },
+  )
 })
 
 describe('sendTransaction', () => {
@@ -211,13 +224,16 @@ describe('sendTransaction', () => {
     expect(provider.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 
-  it.each([undefined, '0x', `0x${'1'.repeat(63)}`, {}])('SPEC 5.6: refuses %j as a transaction hash', async (answer) => {
-    const { facet, provider } = await setUp()
-    provider.answer('eth_sendTransaction', () => Promise.resolve(answer))
-    await expect(facet.sendTransaction({ connectorId, network, transaction })).rejects.toSatisfy(
-      evmErrors.invalidAnswer.is,
-    )
-  })
+  it.each([undefined, '0x', `0x${'1'.repeat(63)}`, {}])(
+    'SPEC 5.6: refuses %j as a transaction hash',
+    async (answer) => {
+      const { facet, provider } = await setUp()
+      provider.answer('eth_sendTransaction', () => Promise.resolve(answer))
+      await expect(facet.sendTransaction({ connectorId, network, transaction })).rejects.toSatisfy(
+        evmErrors.invalidAnswer.is,
+      )
+    },
+  )
 
   it('throws if the visitor declines, and if the wallet is gone', async () => {
     const { facet, provider } = await setUp()

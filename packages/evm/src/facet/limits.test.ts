@@ -17,7 +17,9 @@ afterEach(() => void vi.unstubAllGlobals())
 async function setUp(fees?: { baseFeeMultiplier: unknown }) {
   const block = { baseFeePerGas: numberToHex(100), number: '0x1', transactions: [] }
   const rpc = createRpcFetch({
-    [URL]: answerWith(({ method }) => (method === 'eth_getBlockByNumber' ? block : method === 'eth_maxPriorityFeePerGas' ? '0x7' : '0x1')),
+    [URL]: answerWith(({ method }) =>
+      method === 'eth_getBlockByNumber' ? block : method === 'eth_maxPriorityFeePerGas' ? '0x7' : '0x1',
+    ),
   })
   vi.stubGlobal('fetch', rpc.fetch)
   const provider = createTestProvider()
@@ -44,12 +46,15 @@ describe('the multiplier of the base fee', () => {
     ['a number', 0.99],
     ['nothing', 0],
     ['worked out', () => 0.5],
-  ])('SPEC 9.59: is refused below 1, as %s: a fee below the base fee is never included', async (_, baseFeeMultiplier) => {
-    const { facet } = await setUp({ baseFeeMultiplier })
-    const failure: unknown = await facet.estimateFees({ network }).catch((error: unknown) => error)
-    expect(evmErrors.rpcFailed.is(failure)).toBe(true)
-    expect((failure as Error & { details: string }).details).toContain('baseFeeMultiplier')
-  })
+  ])(
+    'SPEC 9.59: is refused below 1, as %s: a fee below the base fee is never included',
+    async (_, baseFeeMultiplier) => {
+      const { facet } = await setUp({ baseFeeMultiplier })
+      const failure: unknown = await facet.estimateFees({ network }).catch((error: unknown) => error)
+      expect(evmErrors.rpcFailed.is(failure)).toBe(true)
+      expect((failure as Error & { details: string }).details).toContain('baseFeeMultiplier')
+    },
+  )
 })
 
 describe('a transaction with blobs', () => {
@@ -61,19 +66,28 @@ describe('a transaction with blobs', () => {
     const { facet, provider } = await setUp()
     const blobs = toBlobs({ data: createData(MAX_DATA_BYTES) })
     await facet.sendTransaction({ connectorId, network, transaction: { ...base, blobs } })
-    const sent = provider.calls.find(({ method }) => method === 'eth_sendTransaction')?.params[0] as { blobs: string[] } | undefined
+    const sent = provider.calls.find(({ method }) => method === 'eth_sendTransaction')?.params[0] as
+      | { blobs: string[] }
+      | undefined
     expect(sent?.blobs.map(({ length }) => (length - 2) / 2)).toEqual(Array.from({ length: 6 }, () => 131_072))
   })
 
   it.each([
-    ['more of them than hold 761,855 bytes', () => [...toBlobs({ data: createData(MAX_DATA_BYTES) }), ...toBlobs({ data: createData(1) })]],
+    [
+      'more of them than hold 761,855 bytes',
+      () => [...toBlobs({ data: createData(MAX_DATA_BYTES) }), ...toBlobs({ data: createData(1) })],
+    ],
     ['one that is a byte short', () => [createData(131_071)]],
     ['one that is a byte long', () => [createData(131_073)]],
     ['one of text that is a byte short', () => [`0x${'00'.repeat(131_071)}` as const]],
     ['one of text that is no hex', () => ['z'.repeat(2 + 2 * 131_072) as `0x${string}`]],
   ])('SPEC 9.60, 9.61: is refused before the wallet is asked, with %s', async (_, createBlobs) => {
     const { facet, provider } = await setUp()
-    const asked = facet.sendTransaction({ connectorId, network, transaction: { ...base, blobs: createBlobs() as never } })
+    const asked = facet.sendTransaction({
+      connectorId,
+      network,
+      transaction: { ...base, blobs: createBlobs() as never },
+    })
     await expect(asked).rejects.toSatisfy(evmErrors.invalidBlobs.is)
     expect(provider.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })

@@ -39,7 +39,10 @@ async function setUp() {
       if (asked === replacingHash) return chain.isReplaced ? { ...receipt, transactionHash: replacingHash } : null
       return chain.isIncluded ? receipt : null
     },
-    eth_getBlockByNumber: () => ({ number: `0x${chain.block.toString(16)}`, transactions: chain.isReplaced ? [replacing] : [] }),
+    eth_getBlockByNumber: () => ({
+      number: `0x${chain.block.toString(16)}`,
+      transactions: chain.isReplaced ? [replacing] : [],
+    }),
   }
   const rpc = createRpcFetch({ [URL_A]: answerWith(({ method, params }) => answers[method]?.(params)) })
   vi.stubGlobal('fetch', rpc.fetch)
@@ -47,7 +50,9 @@ async function setUp() {
   await adapter.preload?.()
   const stop = adapter.start()
   const network = createTestNetwork(1, [URL_A])
-  const wait = (options: { signal?: AbortSignal; confirmations?: number; onReplaced?: (replacement: object) => void } = {}) => {
+  const wait = (
+    options: { signal?: AbortSignal; confirmations?: number; onReplaced?: (replacement: object) => void } = {},
+  ) => {
     const promise = adapter.facets?.evm?.waitForReceipt({ network, hash, ...options })
     if (!promise) throw new Error('no facet')
     return promise

@@ -24,8 +24,14 @@ function findResolver({ caipNetworkId, contracts }: Network): Address | undefine
 }
 
 /** The home of the names that count for accounts on `network`: itself, or Ethereum if the site has it. */
-export function findNameHome({ listNetworks }: Pick<AdapterContext, 'listNetworks'>, network: Network): NameHome | undefined {
-  for (const candidate of [network, ...listNetworks('eip155').filter(({ caipNetworkId }) => caipNetworkId === MAINNET)]) {
+export function findNameHome(
+  { listNetworks }: Pick<AdapterContext, 'listNetworks'>,
+  network: Network,
+): NameHome | undefined {
+  for (const candidate of [
+    network,
+    ...listNetworks('eip155').filter(({ caipNetworkId }) => caipNetworkId === MAINNET),
+  ]) {
     const resolver = findResolver(candidate)
     if (resolver) return { network: candidate, resolver }
   }

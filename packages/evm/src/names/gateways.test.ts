@@ -11,7 +11,10 @@ const { setUp, getWorld } = useWorld()
 const DORA = `dora.${GATEWAY_NAME}`
 type Address = `0x${string}`
 
-const registryAbi = parseAbi(['function owner(bytes32 node) view returns (address)', 'function setName(string name) returns (bytes32)'])
+const registryAbi = parseAbi([
+  'function owner(bytes32 node) view returns (address)',
+  'function setName(string name) returns (bytes32)',
+])
 
 let owner: Address
 let other: Address
@@ -20,9 +23,23 @@ let other: Address
 beforeAll(async () => {
   const { chains, contracts, accounts, profiles } = getWorld()
   ;[other, , , owner] = accounts as unknown as [Address, Address, Address, Address]
-  const client = createTestClient({ mode: 'anvil', transport: http(chains[0]?.httpUrl) }).extend(publicActions).extend(walletActions)
-  const registrar = await client.readContract({ address: contracts.ensRegistry.address, abi: registryAbi, functionName: 'owner', args: [namehash('addr.reverse')] })
-  await client.writeContract({ account: owner, chain: null, address: registrar, abi: registryAbi, functionName: 'setName', args: [DORA] })
+  const client = createTestClient({ mode: 'anvil', transport: http(chains[0]?.httpUrl) })
+    .extend(publicActions)
+    .extend(walletActions)
+  const registrar = await client.readContract({
+    address: contracts.ensRegistry.address,
+    abi: registryAbi,
+    functionName: 'owner',
+    args: [namehash('addr.reverse')],
+  })
+  await client.writeContract({
+    account: owner,
+    chain: null,
+    address: registrar,
+    abi: registryAbi,
+    functionName: 'setName',
+    args: [DORA],
+  })
   profiles.gateway.records.set(DORA, { address: owner })
 })
 afterEach(() => {
@@ -91,14 +108,17 @@ describe('a name whose records are at a real gateway', () => {
 })
 
 describe('an avatar that is a collectible (ENSIP-12)', () => {
-  const toId = (contract: string, itemId: bigint | string, standard = 'erc721') => `eip155:1337/${standard}:${contract}/${itemId}`
+  const toId = (contract: string, itemId: bigint | string, standard = 'erc721') =>
+    `eip155:1337/${standard}:${contract}/${itemId}`
 
   /** An item of the account, from the seeded collection. */
   async function findItem(account: Address): Promise<bigint> {
     const { chains, contracts } = getWorld()
     const client = createTestClient({ mode: 'anvil', transport: http(chains[0]?.httpUrl) }).extend(publicActions)
     for (let itemId = 0n; itemId < 30n; itemId += 1n) {
-      const found = await client.readContract({ address: contracts.erc721.address, abi: erc721Abi, functionName: 'ownerOf', args: [itemId] }).catch(() => undefined)
+      const found = await client
+        .readContract({ address: contracts.erc721.address, abi: erc721Abi, functionName: 'ownerOf', args: [itemId] })
+        .catch(() => undefined)
       if (found === account) return itemId
     }
     throw new Error('The account has no item.')
@@ -107,7 +127,10 @@ describe('an avatar that is a collectible (ENSIP-12)', () => {
   it('is the picture of an item that the account owns, from the chain', async () => {
     const { lookUp, setAvatar } = await setUpNames(allowed())
     setAvatar(toId(getWorld().contracts.erc721.address, await findItem(owner)))
-    await expect(lookUp(owner)).resolves.toEqual({ name: DORA, avatar: expect.stringMatching(/^data:image\/svg\+xml;base64,/) })
+    await expect(lookUp(owner)).resolves.toEqual({
+      name: DORA,
+      avatar: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+    })
   })
 
   it('may be an item of an edition (ERC-1155)', async () => {
@@ -125,7 +148,10 @@ describe('an avatar that is a collectible (ENSIP-12)', () => {
   })
 
   it.each([
-    ['of a network that the site does not have', () => toId(getWorld().contracts.erc721.address, 1n).replace('1337', '1')],
+    [
+      'of a network that the site does not have',
+      () => toId(getWorld().contracts.erc721.address, 1n).replace('1337', '1'),
+    ],
     ['that does not exist', () => toId(getWorld().contracts.erc721.address, 10n ** 70n)],
     ['with an id that is too large', () => toId(getWorld().contracts.erc721.address, '9'.repeat(78))],
     ['of a contract that is no collection', () => toId(getWorld().contracts.erc20.address, 1n)],

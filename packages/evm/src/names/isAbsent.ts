@@ -8,7 +8,8 @@ const ABSENT = ['ResolverNotFound', 'ResolverNotContract', 'UnsupportedResolverP
  * reason, may come from a server that has failed: it proves nothing.
  */
 export function isAbsent(error: unknown): boolean {
-  const revert = error instanceof BaseError ? error.walk((cause) => cause instanceof ContractFunctionRevertedError) : null
+  const revert =
+    error instanceof BaseError ? error.walk((cause) => cause instanceof ContractFunctionRevertedError) : null
   const data = revert instanceof ContractFunctionRevertedError ? revert.data : undefined
   if (!data) return false
   // A contract without the function reverts without a reason.

@@ -30,7 +30,11 @@ async function load(uri: string, ens: EnsOptions, signal: AbortSignal): Promise<
  *
  * @returns `undefined` for another server, which is not requested, and for invalid metadata.
  */
-export async function loadMetadata(uri: string, ens: EnsOptions, signal: AbortSignal): Promise<Readonly<Record<string, unknown>> | undefined> {
+export async function loadMetadata(
+  uri: string,
+  ens: EnsOptions,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
   if (uri.length > MAX_LENGTH) return undefined
   const text = await load(uri, ens, signal)
   const value: unknown = text === undefined || text.length > MAX_LENGTH ? undefined : JSON.parse(text)

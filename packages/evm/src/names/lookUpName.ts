@@ -23,7 +23,12 @@ import { normaliseName } from './normaliseName.ts'
  */
 export async function lookUpName(
   context: AdapterContext,
-  { address, network, signal, onName }: ReadRequest & { readonly address: string; readonly onName?: (name: string) => void },
+  {
+    address,
+    network,
+    signal,
+    onName,
+  }: ReadRequest & { readonly address: string; readonly onName?: (name: string) => void },
 ): Promise<{ readonly name: string; readonly avatar?: string } | undefined> {
   const home = findNameHome(context, network)
   const account = toAddress(address)
@@ -31,10 +36,13 @@ export async function lookUpName(
   const { resolver: universalResolverAddress } = home
   const { gateways } = getEnsOptions(context)
   const client = bindClient(await context.getClient(home.network), signal, gateways && createGateway(signal, gateways))
-  const read = <Value>(lookUp: () => Promise<Value | null>) => readRecord({ network: home.network, signal, read: lookUp })
+  const read = <Value>(lookUp: () => Promise<Value | null>) =>
+    readRecord({ network: home.network, signal, read: lookUp })
   const name = await read(() => getEnsName(client, { address: account, universalResolverAddress }))
   if (name === undefined || (await normaliseName(name)) !== name) return undefined
-  const reading = read(() => getEnsText(client, { name, key: 'avatar', universalResolverAddress })).catch(() => undefined)
+  const reading = read(() => getEnsText(client, { name, key: 'avatar', universalResolverAddress })).catch(
+    () => undefined,
+  )
   const owner = await read(() => getEnsAddress(client, { name, universalResolverAddress }))
   if (owner === undefined || !isAddressEqual(owner, account)) return undefined
   onName?.(name)

@@ -11,14 +11,21 @@ usePage()
 function setUp() {
   const raised: { readonly code: string; readonly message: string; readonly key: string | undefined }[] = []
   const { context } = createTestContext()
-  const alerts = { raise: ({ code, message }: Error & { code: string }, _severity?: string, key?: string) => void raised.push({ code, message, key }) }
+  const alerts = {
+    raise: ({ code, message }: Error & { code: string }, _severity?: string, key?: string) =>
+      void raised.push({ code, message, key }),
+  }
   return { raised, context: { ...context, alerts } }
 }
 
 describe('the option "ens"', () => {
   it('has its origins as browsers write them', () => {
     const { context, raised } = setUp()
-    const given = { gateways: ['https://A.example:443/', 'http://127.0.0.1:5190', 'http://localhost:1', 'https://10.0.0.1'], pictures: ['https://b.example/'], ipfsGateway: 'https://C.example' }
+    const given = {
+      gateways: ['https://A.example:443/', 'http://127.0.0.1:5190', 'http://localhost:1', 'https://10.0.0.1'],
+      pictures: ['https://b.example/'],
+      ipfsGateway: 'https://C.example',
+    }
     expect(parseEnsOptions(context, given)).toEqual({
       gateways: ['https://a.example', 'http://127.0.0.1:5190', 'http://localhost:1', 'https://10.0.0.1'],
       pictures: ['https://b.example'],
@@ -35,8 +42,25 @@ describe('the option "ens"', () => {
   })
 
   it.each<[keyof EnsOptions, unknown]>([
-    ...['a.example', '', '*', 'https://*.example', 'https://a.example/path', 'https://user@a.example', 'http://a.example', 'javascript:alert(1)', 7, null].map((value) => ['gateways', value] as [keyof EnsOptions, unknown]),
-    ...['http://a.example', 'http://127.0.0.1:8080', 'https://images.internal', 'https://192.168.0.1'].flatMap((value) => [['pictures', value], ['ipfsGateway', value]] as [keyof EnsOptions, unknown][]),
+    ...[
+      'a.example',
+      '',
+      '*',
+      'https://*.example',
+      'https://a.example/path',
+      'https://user@a.example',
+      'http://a.example',
+      'javascript:alert(1)',
+      7,
+      null,
+    ].map((value) => ['gateways', value] as [keyof EnsOptions, unknown]),
+    ...['http://a.example', 'http://127.0.0.1:8080', 'https://images.internal', 'https://192.168.0.1'].flatMap(
+      (value) =>
+        [
+          ['pictures', value],
+          ['ipfsGateway', value],
+        ] as [keyof EnsOptions, unknown][],
+    ),
     ['ipfsGateway', 'https://a.example/ipfs'],
     ['ipfsGateway', ''],
   ])('S8: reports an invalid origin in "%s", and allows the others only: %j', (option, value) => {
@@ -45,14 +69,22 @@ describe('the option "ens"', () => {
     const parsed = parseEnsOptions(context, { [option]: isList ? [value, 'https://good.example'] : value })
     expect(parsed[option]).toEqual(isList ? ['https://good.example'] : undefined)
     expect(raised).toEqual([
-      { code: 'ens.invalidOrigin', message: expect.stringContaining(`The entry "${String(value)}" of "ens.${option}" of "evm" is not`), key: `ens.invalidOrigin ${option} ${String(value)}` },
+      {
+        code: 'ens.invalidOrigin',
+        message: expect.stringContaining(`The entry "${String(value)}" of "ens.${option}" of "evm" is not`),
+        key: `ens.invalidOrigin ${option} ${String(value)}`,
+      },
     ])
   })
 
   it('S8: reports a list that is none, which allows no server', () => {
     const { context, raised } = setUp()
-    expect(parseEnsOptions(context, { gateways: 'https://a.example' as unknown as readonly string[] }).gateways).toEqual([])
-    expect(raised).toMatchObject([{ code: 'ens.invalidList', message: expect.stringContaining('"ens.gateways" of "evm" is "https://a.example"') }])
+    expect(
+      parseEnsOptions(context, { gateways: 'https://a.example' as unknown as readonly string[] }).gateways,
+    ).toEqual([])
+    expect(raised).toMatchObject([
+      { code: 'ens.invalidList', message: expect.stringContaining('"ens.gateways" of "evm" is "https://a.example"') },
+    ])
   })
 
   it('is read with the first name that is looked up, once', async () => {
@@ -62,9 +94,13 @@ describe('the option "ens"', () => {
     await adapter.preload?.()
     expect(raised).toEqual([])
     const request = { network: createTestNetwork(1, [URL]), signal: new AbortController().signal }
-    await expect(adapter.resolveName?.({ ...request, name: 'alice.eth' })).rejects.toMatchObject({ code: 'evm.rpcFailed' })
+    await expect(adapter.resolveName?.({ ...request, name: 'alice.eth' })).rejects.toMatchObject({
+      code: 'evm.rpcFailed',
+    })
     await expect(adapter.lookUpName?.({ ...request, address: FRIEND })).rejects.toMatchObject({ code: 'evm.rpcFailed' })
-    await expect(adapter.resolveName?.({ ...request, name: 'bob.eth' })).rejects.toMatchObject({ code: 'evm.rpcFailed' })
+    await expect(adapter.resolveName?.({ ...request, name: 'bob.eth' })).rejects.toMatchObject({
+      code: 'evm.rpcFailed',
+    })
     expect(raised).toMatchObject([{ code: 'ens.invalidOrigin' }])
   })
 })

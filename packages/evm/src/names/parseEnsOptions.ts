@@ -24,7 +24,10 @@ const PUBLIC: Rule = {
  *
  * @returns The origins as browsers write them.
  */
-export function parseEnsOptions({ alerts }: Pick<DriverContext, 'alerts'>, { gateways, pictures, ipfsGateway }: EnsOptions): EnsOptions {
+export function parseEnsOptions(
+  { alerts }: Pick<DriverContext, 'alerts'>,
+  { gateways, pictures, ipfsGateway }: EnsOptions,
+): EnsOptions {
   function readOrigin(option: keyof EnsOptions, value: unknown, { expected, isAllowed }: Rule): string | undefined {
     const origin = typeof value === 'string' ? parseOrigin(value) : undefined
     if (origin !== undefined && isAllowed(new URL(origin))) return origin

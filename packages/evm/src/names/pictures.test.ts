@@ -100,7 +100,9 @@ describe('S10: the metadata of a collectible', () => {
   ])('%s is requested without credentials and redirects', async (uri, ens, url) => {
     const requests = setUp()
     await expect(loadMetadata(uri, ens, signal)).resolves.toEqual({ image: 'https://any.example/a.png' })
-    expect(requests).toEqual([{ url, init: expect.objectContaining({ credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' }) }])
+    expect(requests).toEqual([
+      { url, init: expect.objectContaining({ credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' }) },
+    ])
   })
 
   it.each(['7', 'null', '"text"'])('is not %s', async (body) => {

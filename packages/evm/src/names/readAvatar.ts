@@ -36,19 +36,37 @@ interface AvatarRequest {
   readonly signal: AbortSignal
 }
 
-async function isOwner(client: ReadClient, { standard, contract: address, itemId }: Item, account: Address): Promise<boolean> {
-  if (standard === 'erc721') return isAddressEqual(await readContract(client, { address, abi: itemAbi, functionName: 'ownerOf', args: [itemId] }), account)
-  return (await readContract(client, { address, abi: multiItemAbi, functionName: 'balanceOf', args: [account, itemId] })) > 0n
+async function isOwner(
+  client: ReadClient,
+  { standard, contract: address, itemId }: Item,
+  account: Address,
+): Promise<boolean> {
+  if (standard === 'erc721') {
+    return isAddressEqual(
+      await readContract(client, { address, abi: itemAbi, functionName: 'ownerOf', args: [itemId] }),
+      account,
+    )
+  }
+  return (
+    (await readContract(client, { address, abi: multiItemAbi, functionName: 'balanceOf', args: [account, itemId] })) >
+    0n
+  )
 }
 
 async function readUri(client: ReadClient, { standard, contract: address, itemId }: Item): Promise<string> {
-  if (standard === 'erc721') return readContract(client, { address, abi: metadataAbi, functionName: 'tokenURI', args: [itemId] })
+  if (standard === 'erc721') {
+    return readContract(client, { address, abi: metadataAbi, functionName: 'tokenURI', args: [itemId] })
+  }
   const uri = await readContract(client, { address, abi: metadataAbi, functionName: 'uri', args: [itemId] })
   // ERC-1155: the client writes the id, with 64 digits.
   return uri.replaceAll('{id}', itemId.toString(16).padStart(64, '0'))
 }
 
-async function readItem(context: AdapterContext, network: ReadRequest['network'], { record, account, signal }: AvatarRequest): Promise<string | undefined> {
+async function readItem(
+  context: AdapterContext,
+  network: ReadRequest['network'],
+  { record, account, signal }: AvatarRequest,
+): Promise<string | undefined> {
   const item = parseEvmAsset(record as CaipAssetId, network)
   if (!item || !('itemId' in item)) return undefined
   const client = bindClient(await context.getClient(network), signal)

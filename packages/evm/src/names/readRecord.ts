@@ -33,7 +33,12 @@ interface RecordRead<Value> {
  * @returns `undefined` if there is no valid record; with `isReplaced`, if there is certainly none
  * @throws the reason of the signal, or the error of the node; with `isReplaced`, also that of the contract or of a server
  */
-export async function readRecord<Value>({ network, signal, isReplaced = false, read }: RecordRead<Value>): Promise<Value | undefined> {
+export async function readRecord<Value>({
+  network,
+  signal,
+  isReplaced = false,
+  read,
+}: RecordRead<Value>): Promise<Value | undefined> {
   try {
     return (await read()) ?? undefined
   } catch (error) {

@@ -18,7 +18,9 @@ describe('names in a real registry of ENS', () => {
   it('resolve in both directions', async () => {
     const { accounts, resolve, lookUp } = await setUpNames()
     const [alice = '', bob = ''] = accounts
-    await expect(Promise.all([resolve('alice.eth'), resolve('BOB.eth'), resolve('not-registered.eth')])).resolves.toEqual([alice, bob, undefined])
+    await expect(
+      Promise.all([resolve('alice.eth'), resolve('BOB.eth'), resolve('not-registered.eth')]),
+    ).resolves.toEqual([alice, bob, undefined])
     await expect(lookUp(alice.toLowerCase())).resolves.toMatchObject({ name: 'alice.eth' })
     await expect(lookUp(bob)).resolves.toMatchObject({ name: 'bob.eth' })
   })

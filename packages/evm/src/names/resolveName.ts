@@ -18,7 +18,11 @@ const MAX_CHAIN_ID = 0x7fffffff
 type ResolveRequest = ReadRequest & { readonly name: string }
 
 /** A contract has its address on one network only. Elsewhere it may have no owner, or another one. */
-async function isContractElsewhere(context: AdapterContext, address: string, { home, network, signal }: ReadRequest & { readonly home: Network }): Promise<boolean> {
+async function isContractElsewhere(
+  context: AdapterContext,
+  address: string,
+  { home, network, signal }: ReadRequest & { readonly home: Network },
+): Promise<boolean> {
   const inspect = (where: Network) => inspectRecipient(context, { address, network: where, signal })
   return (await inspect(home)).isContract && !(await inspect(network)).isContract
 }
@@ -33,7 +37,10 @@ async function isContractElsewhere(context: AdapterContext, address: string, { h
  * @see https://docs.ens.domains/resolution
  * @see https://docs.ens.domains/ensip/11 records of other networks
  */
-export async function resolveName(context: AdapterContext, { name, network, signal }: ResolveRequest): Promise<string | undefined> {
+export async function resolveName(
+  context: AdapterContext,
+  { name, network, signal }: ResolveRequest,
+): Promise<string | undefined> {
   const home = findNameHome(context, network)
   const normalised = home && (await normaliseName(name))
   if (!home || normalised === undefined) return undefined
@@ -42,7 +49,12 @@ export async function resolveName(context: AdapterContext, { name, network, sign
   const { resolver: universalResolverAddress } = home
   const params = { name: normalised, universalResolverAddress }
   const request = { network: home.network, signal }
-  const readOwn = (coinType: bigint) => readRecord({ ...request, isReplaced: true, read: () => getEnsAddress(client, { ...params, coinType, strict: true }) })
+  const readOwn = (coinType: bigint) =>
+    readRecord({
+      ...request,
+      isReplaced: true,
+      read: () => getEnsAddress(client, { ...params, coinType, strict: true }),
+    })
   const isElsewhere = home.network.caipNetworkId !== network.caipNetworkId
   const hasCoinType = isElsewhere && Number(network.id) <= MAX_CHAIN_ID
   const own = hasCoinType ? toAddress((await readOwn(toCoinType(Number(network.id)))) ?? '') : undefined

@@ -7,7 +7,10 @@ export function checkAnswers(transport: Transport): Transport {
   return (options) => {
     const unchecked = transport(options)
     const send: EIP1193RequestFn = unchecked.request
-    const request = async (args: { method: string; params?: unknown }, requestOptions?: Parameters<EIP1193RequestFn>[1]) => {
+    const request = async (
+      args: { method: string; params?: unknown },
+      requestOptions?: Parameters<EIP1193RequestFn>[1],
+    ) => {
       const answer: unknown = await send(args, requestOptions)
       if (isAnswer(answer, args.method, args.params)) return answer
       throw readErrors.noAnswer({ method: args.method })

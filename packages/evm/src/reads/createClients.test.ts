@@ -39,9 +39,22 @@ describe('clients', () => {
 
   const HASH = `0x${'ab'.repeat(32)}` as const
   const place = { blockNumber: '0x1', transactionIndex: '0x0' }
-  const block = { number: '0x1', timestamp: '0x1', gasLimit: '0x1c9c380', gasUsed: '0x0', baseFeePerGas: '0x7', transactions: [HASH] }
+  const block = {
+    number: '0x1',
+    timestamp: '0x1',
+    gasLimit: '0x1c9c380',
+    gasUsed: '0x0',
+    baseFeePerGas: '0x7',
+    transactions: [HASH],
+  }
   const transaction = { ...place, hash: HASH, value: '0x0', gas: '0x5208', nonce: '0x1', v: '0x1', type: '0x2' }
-  const receipt = { ...place, transactionHash: HASH, gasUsed: '0x5208', status: '0x1', logs: [{ ...place, logIndex: '0x0' }] }
+  const receipt = {
+    ...place,
+    transactionHash: HASH,
+    gasUsed: '0x5208',
+    status: '0x1',
+    logs: [{ ...place, logIndex: '0x0' }],
+  }
   const nonsense = ['hello', '', {}, [], 7, true, `0x${'f'.repeat(65)}`, '-0x1']
   type Row = [method: string, params: readonly unknown[], answer: unknown, nonsense: readonly unknown[]]
 
@@ -53,24 +66,62 @@ describe('clients', () => {
     ['eth_getTransactionCount', [ADDRESS, 'latest'], '0x1', NO_QUANTITIES],
     ['eth_call', [{}, 'latest'], '0x', ['hello', '', null, {}, [], 7, true, '0x1', '0xzz', '-0x10', '0x\n']],
     ['eth_getCode', [ADDRESS, 'latest'], '0x6001', ['hello', '', null, '0x1']],
-    ['eth_getBlockByNumber', ['latest', false], block, [...nonsense, null, { ...block, timestamp: 'hello' }, { ...block, baseFeePerGas: '-0x1' }, { ...block, transactions: 'none' }, { ...block, transactions: ['0x'] }]],
-    ['eth_getBlockByNumber', ['0x5', true], { ...block, transactions: [transaction] }, [...nonsense, { ...block, transactions: [{ ...transaction, value: '' }] }]],
+    [
+      'eth_getBlockByNumber',
+      ['latest', false],
+      block,
+      [
+        ...nonsense,
+        null,
+        { ...block, timestamp: 'hello' },
+        { ...block, baseFeePerGas: '-0x1' },
+        { ...block, transactions: 'none' },
+        { ...block, transactions: ['0x'] },
+      ],
+    ],
+    [
+      'eth_getBlockByNumber',
+      ['0x5', true],
+      { ...block, transactions: [transaction] },
+      [...nonsense, { ...block, transactions: [{ ...transaction, value: '' }] }],
+    ],
     ['eth_getBlockByNumber', ['0x5', true], null, nonsense],
-    ['eth_getTransactionByHash', [HASH], transaction, [...nonsense, { ...transaction, hash: `0x${'cd'.repeat(32)}` }, { ...transaction, nonce: '0x' }]],
+    [
+      'eth_getTransactionByHash',
+      [HASH],
+      transaction,
+      [...nonsense, { ...transaction, hash: `0x${'cd'.repeat(32)}` }, { ...transaction, nonce: '0x' }],
+    ],
     ['eth_getTransactionByHash', [HASH.toUpperCase().replace('X', 'x')], null, nonsense],
-    ['eth_getTransactionReceipt', [HASH], receipt, [...nonsense, { ...receipt, transactionHash: null }, { ...receipt, gasUsed: 'lots' }, { ...receipt, logs: {} }, { ...receipt, logs: [null] }]],
+    [
+      'eth_getTransactionReceipt',
+      [HASH],
+      receipt,
+      [
+        ...nonsense,
+        { ...receipt, transactionHash: null },
+        { ...receipt, gasUsed: 'lots' },
+        { ...receipt, logs: {} },
+        { ...receipt, logs: [null] },
+      ],
+    ],
     ['eth_getTransactionReceipt', [HASH], null, nonsense],
     ['eth_feeHistory', ['0x1', 'latest', []], { oldestBlock: '0x1' }, [undefined]],
-  ])('R14, S26: use the next endpoint if the first sends an invalid answer to %s %j', async (method, params, answer, refused) => {
-    for (const wrong of refused) {
-      const { rpc } = await setUpReads({ [A]: answerWith(() => wrong), [B]: answerWith(() => answer) })
-      const { clients } = create()
-      const request = { method, params } as unknown as Parameters<ReturnType<typeof clients.get>['request']>[0]
-      const asked = clients.get(createTestNetwork(1, [A, B])).request(request)
-      expect([wrong, await settleWithin(asked, 2000)]).toEqual([wrong, answer])
-      expect(rpc.calls.filter(({ requests }) => requests.some((entry) => entry.method === method)).map(({ url }) => url)).toEqual([A, B])
-    }
-  })
+  ])(
+    'R14, S26: use the next endpoint if the first sends an invalid answer to %s %j',
+    async (method, params, answer, refused) => {
+      for (const wrong of refused) {
+        const { rpc } = await setUpReads({ [A]: answerWith(() => wrong), [B]: answerWith(() => answer) })
+        const { clients } = create()
+        const request = { method, params } as unknown as Parameters<ReturnType<typeof clients.get>['request']>[0]
+        const asked = clients.get(createTestNetwork(1, [A, B])).request(request)
+        expect([wrong, await settleWithin(asked, 2000)]).toEqual([wrong, answer])
+        expect(
+          rpc.calls.filter(({ requests }) => requests.some((entry) => entry.method === method)).map(({ url }) => url),
+        ).toEqual([A, B])
+      }
+    },
+  )
 
   it('R14: never send a transaction, so that none is sent twice', async () => {
     const { rpc } = await setUpReads({ [A]: rich, [B]: rich })

@@ -13,7 +13,8 @@ function setUp(response: () => Response) {
   return { life, signals, fetch: createFetch(life.signal, 10_000) }
 }
 
-const createBodyWithoutEnd = () => new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)) })
+const createBodyWithoutEnd = () =>
+  new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)) })
 
 describe('the fetch of an endpoint', () => {
   beforeEach(() => {

@@ -43,13 +43,19 @@ describe('the balance', () => {
     const balance = read()
     await vi.advanceTimersByTimeAsync(10)
     expect((await balance).amount).toBe(16n)
-    expect(rpc.calls[0]?.requests).toEqual([expect.objectContaining({ method: 'eth_getBalance', params: [ADDRESS, 'latest'] })])
+    expect(rpc.calls[0]?.requests).toEqual([
+      expect.objectContaining({ method: 'eth_getBalance', params: [ADDRESS, 'latest'] }),
+    ])
   })
 
   it.each<[string, RpcBehaviour, string]>([
     ['what the node says', failWith(-32601, 'Upgrade your plan'), 'Upgrade your plan'],
     ['that a node says nothing', failWith(-32601, ''), 'no reason given'],
-    ['the request that an endpoint answered with an invalid value', answerWith(() => 'hello'), 'The endpoint sent an invalid answer to eth_getBalance'],
+    [
+      'the request that an endpoint answered with an invalid value',
+      answerWith(() => 'hello'),
+      'The endpoint sent an invalid answer to eth_getBalance',
+    ],
   ])('names the network and %s when it cannot be read', async (_, behaviour, reason) => {
     const { read } = setUp({ [A]: behaviour })
     const error = await fail(read)
@@ -62,7 +68,10 @@ describe('the balance', () => {
 
   it('names the network that has no endpoint', async () => {
     const { read } = setUp({})
-    await expect(read()).rejects.toMatchObject({ code: evmErrors.rpcFailed.code, params: { network: 'Chain 1', reason: 'it has none' } })
+    await expect(read()).rejects.toMatchObject({
+      code: evmErrors.rpcFailed.code,
+      params: { network: 'Chain 1', reason: 'it has none' },
+    })
   })
 
   it('R16: starts no ranking after the adapter has stopped', async () => {

@@ -17,7 +17,10 @@ export async function fetchBalance(
 ): Promise<Balance> {
   const { decimals, symbol } = network.nativeCurrency
   try {
-    const answer = await client.request({ method: 'eth_getBalance', params: [address as `0x${string}`, 'latest'] }, { signal })
+    const answer = await client.request(
+      { method: 'eth_getBalance', params: [address as `0x${string}`, 'latest'] },
+      { signal },
+    )
     // The transport lets only a quantity pass.
     return { amount: BigInt(answer), decimals, symbol }
   } catch (cause) {

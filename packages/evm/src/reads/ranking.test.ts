@@ -81,7 +81,9 @@ describe('ranking', () => {
   it('pauses when the wallet is disconnected, and when the adapter stops', async () => {
     const { rpc, clock, read, adapter, stop } = await setUpReads({ [A]: rich, [B]: rich }, {})
     await settleWithin(read(), 100)
-    await adapter.disconnect({ connectorId: 'gone', namespace: 'eip155', signal: new AbortController().signal }).catch(() => {})
+    await adapter
+      .disconnect({ connectorId: 'gone', namespace: 'eip155', signal: new AbortController().signal })
+      .catch(() => {})
     expect(clock.pendingTimers).toBe(0)
     await settleWithin(read(), 100)
     expect(clock.pendingTimers).toBe(1)

@@ -75,11 +75,14 @@ describe('getBalance', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it.each(NO_QUANTITIES.map((answer) => ({ answer })))('R14, S26: uses the next endpoint after $answer as a balance', async ({ answer }) => {
-    const { rpc, read } = await setUpReads({ [A]: answerWith(() => answer), [B]: rich })
-    await expect(settleWithin(read(), 100)).resolves.toMatchObject({ amount: 10n ** 18n })
-    expect(rpc.calls.map(({ url }) => url)).toEqual([A, B])
-  })
+  it.each(NO_QUANTITIES.map((answer) => ({ answer })))(
+    'R14, S26: uses the next endpoint after $answer as a balance',
+    async ({ answer }) => {
+      const { rpc, read } = await setUpReads({ [A]: answerWith(() => answer), [B]: rich })
+      await expect(settleWithin(read(), 100)).resolves.toMatchObject({ amount: 10n ** 18n })
+      expect(rpc.calls.map(({ url }) => url)).toEqual([A, B])
+    },
+  )
 
   it.each<[string, number, string]>([
     ['a body of 1 GB', 16_384, 'application/json'],
@@ -126,7 +129,9 @@ describe('getBalance', () => {
     [429, '3600'],
     [503, 'Wed, 21 Oct 2099 07:28:00 GMT'],
   ])('R14: ignores the Retry-After of the last endpoint (%s, %s)', async (status, after) => {
-    const { rpc, read } = await setUpReads({ [A]: () => new Response(null, { status, headers: { 'retry-after': after } }) })
+    const { rpc, read } = await setUpReads({
+      [A]: () => new Response(null, { status, headers: { 'retry-after': after } }),
+    })
     await expect(settleWithin(read(), 2000)).rejects.toSatisfy(evmErrors.rpcFailed.is)
     const rounds = rpc.calls.map(({ atMs }) => atMs)
     const waits = rounds.slice(1).map((atMs, index) => atMs - (rounds[index] ?? 0))
@@ -137,7 +142,10 @@ describe('getBalance', () => {
     const { network, adapter } = await setUpReads({ [A]: failWith(-32601) })
     const secret: Network = { ...network, rpcUrls: { default: { http: [`${A}/s3cr3t`] } } }
     const failure = adapter.getBalance({ address: ADDRESS, network: secret, signal: new AbortController().signal })
-    const error = await settleWithin(failure.catch((reason: unknown) => reason), 2000)
+    const error = await settleWithin(
+      failure.catch((reason: unknown) => reason),
+      2000,
+    )
     expect(evmErrors.rpcFailed.is(error) && error.details).not.toContain('s3cr3t')
   })
 

@@ -26,9 +26,16 @@ function parseAddress(text: string, network: Network) {
 }
 
 /** @throws transferErrors.assetNotSupported, invalidRecipient; evmErrors.executionReverted if the contract answers no number; the error of the node */
-export async function readAllowance({ getClient }: FacetContext, { network, asset, owner, spender, signal }: Permission & ReadRequest & { readonly owner: string }): Promise<bigint> {
+export async function readAllowance(
+  { getClient }: FacetContext,
+  { network, asset, owner, spender, signal }: Permission & ReadRequest & { readonly owner: string },
+): Promise<bigint> {
   const token = parseToken(asset, network)
-  const data = encodeFunctionData({ abi: allowanceAbi, functionName: 'allowance', args: [parseAddress(owner, network), parseAddress(spender, network)] })
+  const data = encodeFunctionData({
+    abi: allowanceAbi,
+    functionName: 'allowance',
+    args: [parseAddress(owner, network), parseAddress(spender, network)],
+  })
   const returned = await readCall(bindClient(await getClient(network), signal), token, data)
   if ('error' in returned) throw toReadError(returned.error, network)
   const allowance = decodeNumber(returned.data)
@@ -37,8 +44,19 @@ export async function readAllowance({ getClient }: FacetContext, { network, asse
 }
 
 /** @throws transferErrors.assetNotSupported, invalidRecipient, invalidAmount */
-export async function createApproval(_: FacetContext, { network, asset, spender, amount }: Permission & { readonly amount: bigint }): Promise<SwapTransaction> {
+export async function createApproval(
+  _: FacetContext,
+  { network, asset, spender, amount }: Permission & { readonly amount: bigint },
+): Promise<SwapTransaction> {
   const to = parseToken(asset, network)
   if (amount < 0n || amount > maxUint256) throw transferErrors.invalidAmount({ amount: String(amount) })
-  return { to, data: encodeFunctionData({ abi: allowanceAbi, functionName: 'approve', args: [parseAddress(spender, network), amount] }), value: 0n }
+  return {
+    to,
+    data: encodeFunctionData({
+      abi: allowanceAbi,
+      functionName: 'approve',
+      args: [parseAddress(spender, network), amount],
+    }),
+    value: 0n,
+  }
 }

@@ -22,13 +22,18 @@ const sum = (values: readonly bigint[]) => values.reduce((total, value) => total
  *
  * @throws the errors of `EvmFacet.estimateGas` and `EvmFacet.estimateFees`
  */
-export async function estimateSwap(adapter: FacetContext, { network, from, steps, gas, gasPrices, signal }: EstimateRequest): Promise<TransferEstimate> {
+export async function estimateSwap(
+  adapter: FacetContext,
+  { network, from, steps, gas, gasPrices, signal }: EstimateRequest,
+): Promise<TransferEstimate> {
   const context = bindContext(adapter, signal)
   const client = await context.getClient(network)
   const transactions = steps.map((step) => toTransaction(step, from, network))
   return createEstimate(context, { network, gasPrices }, async () => {
     const [units, dataFees] = await Promise.all([
-      gas ? gas.map((used) => addReserve(used)) : Promise.all(transactions.map((transaction) => estimateGas(context, { network, transaction }))),
+      gas
+        ? gas.map((used) => addReserve(used))
+        : Promise.all(transactions.map((transaction) => estimateGas(context, { network, transaction }))),
       Promise.all(transactions.map((transaction) => readDataFee(client, network, transaction))),
     ])
     return { gas: sum(units), dataFee: sum(dataFees) }

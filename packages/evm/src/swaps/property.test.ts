@@ -45,7 +45,9 @@ function installWallet() {
   const provider = createTestProvider()
   for (const method of ['eth_accounts', 'eth_requestAccounts']) provider.answer(method, () => [owner.address])
   provider.answer('eth_chainId', () => numberToHex(getWorld().chains[0]!.id))
-  provider.answer('eth_sendTransaction', ([transaction]) => ask('eth_sendTransaction', [{ ...(transaction as object), gas: numberToHex(1_000_000) }]))
+  provider.answer('eth_sendTransaction', ([transaction]) =>
+    ask('eth_sendTransaction', [{ ...(transaction as object), gas: numberToHex(1_000_000) }]),
+  )
   provider.answer('eth_signTypedData_v4', ([, data]) => owner.signTypedData(JSON.parse(String(data))))
   announceWallet(provider)
   const count = (method: string) => provider.calls.filter((call) => call.method === method).length
@@ -72,7 +74,10 @@ const anyRun: fc.Arbitrary<Run> = fc
     to: fc.constantFrom(...SYMBOLS),
     worth: fc.integer({ min: 1, max: 5_000 }),
     slippage: fc.integer({ min: 10, max: 500 }),
-    fault: fc.oneof({ weight: 1, arbitrary: fc.constant(undefined) }, { weight: 2, arbitrary: fc.constantFrom(...SWAP_FAULTS.filter((fault) => fault !== 'decimals')) }),
+    fault: fc.oneof(
+      { weight: 1, arbitrary: fc.constant(undefined) },
+      { weight: 2, arbitrary: fc.constantFrom(...SWAP_FAULTS.filter((fault) => fault !== 'decimals')) },
+    ),
     trade: fc.integer({ min: -30, max: 30 }),
     isLate: fc.boolean(),
   })
@@ -83,7 +88,9 @@ async function readFees(since: bigint): Promise<bigint> {
   let fees = 0n
   const latest = BigInt(String(await ask('eth_blockNumber', [])))
   for (let block = latest; block > since; block -= 1n) {
-    const { transactions } = (await ask('eth_getBlockByNumber', [numberToHex(block), true])) as { transactions: readonly { hash: string; from: string }[] }
+    const { transactions } = (await ask('eth_getBlockByNumber', [numberToHex(block), true])) as {
+      transactions: readonly { hash: string; from: string }[]
+    }
     for (const { hash } of transactions.filter((sent) => sent.from.toLowerCase() === owner.address.toLowerCase())) {
       const { gasUsed, effectiveGasPrice } = (await ask('eth_getTransactionReceipt', [hash])) as Record<string, string>
       fees += BigInt(gasUsed!) * BigInt(effectiveGasPrice!)
@@ -101,7 +108,11 @@ it(
     expect(first).toBe(MARKET.router)
     const routers = { [`eip155:${chain!.id}`]: getWorld().swapRouters }
     for (const symbol of SYMBOLS.slice(1)) await mint(symbol, toUnits(symbol, 1_000_000))
-    const { kit, clock } = await connectKit(chain!, { swaps: { routers }, endpoints: { api: getWorld().apiUrl } }, Date.now())
+    const { kit, clock } = await connectKit(
+      chain!,
+      { swaps: { routers }, endpoints: { api: getWorld().apiUrl } },
+      Date.now(),
+    )
     const swap = getSwap(kit)
     const { faults, getMarket } = getWorld().dataService
     const requests = watchRequests()
@@ -137,20 +148,34 @@ it(
         await until(() => {
           swap.confirmImpact(true)
           const { phase } = swap.state
-          return phase.status === 'noQuote' || swap.state.argumentsError !== undefined || (phase.status === 'quoted' && !['idle', 'pending'].includes(phase.review.status))
+          return (
+            phase.status === 'noQuote' ||
+            swap.state.argumentsError !== undefined ||
+            (phase.status === 'quoted' && !['idle', 'pending'].includes(phase.review.status))
+          )
         })
         const form = swap.getForm()
-        const before = { from: await readBalance(from), to: await readBalance(to), block: BigInt(String(await ask('eth_blockNumber', []))) }
+        const before = {
+          from: await readBalance(from),
+          to: await readBalance(to),
+          block: BigInt(String(await ask('eth_blockNumber', []))),
+        }
         if (isLate) faults.swap(fault)
         await trade(from, to, share)
         const shown = form.quote
         let isSubmitted: boolean | undefined
-        void swap.submit().then(() => (isSubmitted = true), () => (isSubmitted = false))
+        void swap.submit().then(
+          () => (isSubmitted = true),
+          () => (isSubmitted = false),
+        )
         // An approval that is not in a block yet is read again after a pause.
         await until(() => isSubmitted !== undefined)
         if (isSubmitted) await until(() => ['done', 'failed'].includes(swap.state.phase.status))
         const fees = await readFees(before.block)
-        const [lost, received] = [before.from - (await readBalance(from)) - (from === 'ETH' ? fees : 0n), (await readBalance(to)) - before.to + (to === 'ETH' ? fees : 0n)]
+        const [lost, received] = [
+          before.from - (await readBalance(from)) - (from === 'ETH' ? fees : 0n),
+          (await readBalance(to)) - before.to + (to === 'ETH' ? fees : 0n),
+        ]
         expect(lost).toBeLessThanOrEqual(form.amount ?? 0n)
         if (lost > 0n) expect(received).toBeGreaterThanOrEqual(shown?.minimum ?? 0n)
         else expect(received).toBeGreaterThanOrEqual(0n)

@@ -11,7 +11,12 @@ import type { ReadClient } from '../reads/createClients.ts'
  * @returns `undefined` if the contract reverts, or there is none.
  * @throws another error of the node
  */
-export async function readOptional(client: ReadClient, network: Network, to: Address, data: Hex): Promise<Hex | undefined> {
+export async function readOptional(
+  client: ReadClient,
+  network: Network,
+  to: Address,
+  data: Hex,
+): Promise<Hex | undefined> {
   const returned = await readCall(client, to, data)
   if (!('error' in returned)) return returned.data
   const error = toReadError(returned.error, network)

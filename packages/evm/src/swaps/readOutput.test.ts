@@ -20,10 +20,19 @@ const path = packPath(GOLD, USDC)
 const backwards = packPath(USDC, GOLD)
 const v2 = second('swapExactTokensForTokens', 1_000n, 990n, [GOLD, USDC], ACCOUNT)
 const exactInput = second('exactInput', { path, recipient: ACCOUNT, amountIn: 1_000n, amountOutMinimum: 990n })
-const exactOutput = second('exactOutput', { path: backwards, recipient: ACCOUNT, amountOut: 990n, amountInMaximum: 1_000n })
+const exactOutput = second('exactOutput', {
+  path: backwards,
+  recipient: ACCOUNT,
+  amountOut: 990n,
+  amountInMaximum: 1_000n,
+})
 
 /** @param answer - What the node answers to the call of the swap. */
-async function readOutput(data: Hex, answer: unknown, { quote, isAllowed = true }: { readonly quote?: Hex; readonly isAllowed?: boolean } = {}) {
+async function readOutput(
+  data: Hex,
+  answer: unknown,
+  { quote, isAllowed = true }: { readonly quote?: Hex; readonly isAllowed?: boolean } = {},
+) {
   const sent: unknown[] = []
   serveAnswers({
     eth_call({ params: [call] }: RpcRequest) {
@@ -35,7 +44,13 @@ async function readOutput(data: Hex, answer: unknown, { quote, isAllowed = true 
   })
   const { adapter } = await setUp()
   const { signal } = new AbortController()
-  const output = adapter.facets!.swaps!.readOutput({ network, signal, account: ACCOUNT, transaction: { to: ROUTER, data, value: 0n }, isAllowed })
+  const output = adapter.facets!.swaps!.readOutput({
+    network,
+    signal,
+    account: ACCOUNT,
+    transaction: { to: ROUTER, data, value: 0n },
+    isAllowed,
+  })
   return { output: await output, sent }
 }
 
@@ -63,6 +78,8 @@ describe('what a router gives', () => {
   })
 
   it('is not that of a call which fails', async () => {
-    await expect(readOutput(exactInput, nodeError(3, 'execution reverted: Too little received'))).rejects.toMatchObject({ code: 'evm.executionReverted' })
+    await expect(readOutput(exactInput, nodeError(3, 'execution reverted: Too little received'))).rejects.toMatchObject(
+      { code: 'evm.executionReverted' },
+    )
   })
 })

@@ -1,5 +1,14 @@
 import type { Network, ReadRequest, SwapTransaction } from '@openappkit/core'
-import { decodeAbiParameters, encodeFunctionData, hexToBigInt, numberToHex, size, type Address, type EIP1193RequestFn, type Hex } from 'viem'
+import {
+  decodeAbiParameters,
+  encodeFunctionData,
+  hexToBigInt,
+  numberToHex,
+  size,
+  type Address,
+  type EIP1193RequestFn,
+  type Hex,
+} from 'viem'
 import { toAddress } from '../assets/toAddress.ts'
 import type { FacetContext } from '../facet/createFacet.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
@@ -25,7 +34,9 @@ const isSwap = (call: RouterCall): call is SwapCall => call.type === 'swap'
 
 /** The sum; `undefined` without values, or if one is unknown. */
 const sumKnown = (values: readonly (bigint | undefined)[]) =>
-  values.length === 0 ? undefined : values.reduce((sum, value) => (sum === undefined || value === undefined ? undefined : sum + value), 0n)
+  values.length === 0
+    ? undefined
+    : values.reduce((sum, value) => (sum === undefined || value === undefined ? undefined : sum + value), 0n)
 
 /** Decodes one type of value; `undefined` if a contract returned something else. */
 function decode<Value>(type: 'uint256[]' | 'bytes[]', data: Hex): readonly Value[] | undefined {
@@ -40,7 +51,8 @@ function decode<Value>(type: 'uint256[]' | 'bytes[]', data: Hex): readonly Value
 async function quotePaths({ client, network, router, transaction, calls }: Subject): Promise<bigint | undefined> {
   const answers = await Promise.all(
     calls.calls.filter(isSwap).map(async ({ path, amount = transaction.value }) => {
-      const data = path && encodeFunctionData({ abi: amountsOutAbi, functionName: 'getAmountsOut', args: [amount, path] })
+      const data =
+        path && encodeFunctionData({ abi: amountsOutAbi, functionName: 'getAmountsOut', args: [amount, path] })
       const answer = data && (await readOptional(client, network, router, data))
       return answer && decode<bigint>('uint256[]', answer)?.at(-1)
     }),
@@ -57,11 +69,21 @@ function readResult(call: RouterCall, result: Hex | undefined): bigint | undefin
 }
 
 /** Tries the call itself. @throws the error of the node */
-async function tryCall({ client, network, account, router, transaction, calls: { calls, isMulticall } }: Subject): Promise<bigint | undefined> {
+async function tryCall({
+  client,
+  network,
+  account,
+  router,
+  transaction,
+  calls: { calls, isMulticall },
+}: Subject): Promise<bigint | undefined> {
   const { data, value } = transaction
   const request = client.request as EIP1193RequestFn
   try {
-    const answer = (await request({ method: 'eth_call', params: [{ from: account, to: router, data, value: numberToHex(value) }, 'latest'] })) as Hex
+    const answer = (await request({
+      method: 'eth_call',
+      params: [{ from: account, to: router, data, value: numberToHex(value) }, 'latest'],
+    })) as Hex
     const results = isMulticall ? decode<Hex>('bytes[]', answer) : [answer]
     const outputs = calls.flatMap((call, index) => (isSwap(call) ? [readResult(call, results?.[index])] : []))
     return sumKnown(outputs)
@@ -84,7 +106,10 @@ interface OutputRequest extends ReadRequest {
  * @returns In base units of the token that arrives. `undefined` if the call is not understood, or the router gives no answer.
  * @throws evmErrors.executionReverted if the call would fail; the error of the node
  */
-export async function readOutput({ getClient }: FacetContext, { network, transaction, account, isAllowed, signal }: OutputRequest): Promise<bigint | undefined> {
+export async function readOutput(
+  { getClient }: FacetContext,
+  { network, transaction, account, isAllowed, signal }: OutputRequest,
+): Promise<bigint | undefined> {
   const [router, sender] = [toAddress(transaction.to), toAddress(account)]
   const calls = parseCalls(transaction.data)
   if (!router || !sender || !calls) return undefined

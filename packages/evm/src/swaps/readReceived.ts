@@ -1,6 +1,15 @@
 import type { CaipAssetId } from '@openappkit/common'
 import type { Network, ReadRequest } from '@openappkit/core'
-import { hexToBigInt, isAddressEqual, isHex, numberToHex, size, type Address, type EIP1193RequestFn, type Hex } from 'viem'
+import {
+  hexToBigInt,
+  isAddressEqual,
+  isHex,
+  numberToHex,
+  size,
+  type Address,
+  type EIP1193RequestFn,
+  type Hex,
+} from 'viem'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
 import { toAddress } from '../assets/toAddress.ts'
 import type { FacetContext } from '../facet/createFacet.ts'
@@ -32,7 +41,9 @@ function sumToken({ receipt, account }: Reading, contract: Address): bigint {
   let sum = 0n
   for (const { address, topics, data } of receipt.logs) {
     const [event, from, to, ...others] = topics
-    if (!isAddressEqual(address as Address, contract) || event !== TRANSFER || others.length > 0 || size(data) !== 32) continue
+    if (!isAddressEqual(address as Address, contract) || event !== TRANSFER || others.length > 0 || size(data) !== 32) {
+      continue
+    }
     sum += (BigInt(isParty(to, account)) - BigInt(isParty(from, account))) * hexToBigInt(data)
   }
   return sum
@@ -42,7 +53,8 @@ function sumToken({ receipt, account }: Reading, contract: Address): bigint {
 async function readCurrency({ request, receipt, account }: Reading): Promise<bigint | undefined> {
   const block = receipt.blockNumber
   const before = numberToHex(hexToBigInt(block) - 1n)
-  const read = async (method: 'eth_getBalance' | 'eth_getTransactionCount', at: Hex) => BigInt(await request({ method, params: [account, at] }))
+  const read = async (method: 'eth_getBalance' | 'eth_getTransactionCount', at: Hex) =>
+    BigInt(await request({ method, params: [account, at] }))
   const [had, has, sentBefore, sent] = await Promise.all([
     read('eth_getBalance', before),
     read('eth_getBalance', block),
@@ -62,7 +74,10 @@ interface ReceivedRequest extends ReadRequest {
   readonly asset: CaipAssetId
 }
 
-async function read(request: EIP1193RequestFn, { network, hash, account, asset }: ReceivedRequest & { readonly network: Network }): Promise<bigint | undefined> {
+async function read(
+  request: EIP1193RequestFn,
+  { network, hash, account, asset }: ReceivedRequest & { readonly network: Network },
+): Promise<bigint | undefined> {
   const [parsed, owner] = [parseEvmAsset(asset, network), toAddress(account)]
   if (!parsed || !owner) return undefined
   const receipt = (await request({ method: 'eth_getTransactionReceipt', params: [hash] })) as Receipt | null

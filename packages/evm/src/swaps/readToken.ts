@@ -13,7 +13,10 @@ import { readOptional } from './readOptional.ts'
  *
  * @throws swapErrors.unknownToken if there is no token at the address; the error of the node
  */
-export async function readToken({ getClient }: FacetContext, { network, asset, signal }: ReadRequest & { readonly asset: CaipAssetId }): Promise<SwapTokenFacts> {
+export async function readToken(
+  { getClient }: FacetContext,
+  { network, asset, signal }: ReadRequest & { readonly asset: CaipAssetId },
+): Promise<SwapTokenFacts> {
   const parsed = parseEvmAsset(asset, network)
   const refuse = (address: string) => swapErrors.unknownToken({ address, network: network.name })
   if (parsed?.standard !== 'erc20') throw refuse(asset)

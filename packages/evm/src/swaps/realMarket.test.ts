@@ -20,7 +20,9 @@ async function setUpBatch() {
     for (const call of calls) hashes.push(await ask('eth_sendTransaction', [{ ...call, from, gas: '0xf4240' }]))
     return { id: '0xcafe' }
   })
-  provider.answer('wallet_getCallsStatus', () => Promise.resolve({ status: 200, receipts: hashes.map((transactionHash) => ({ transactionHash, status: '0x1' })) }))
+  provider.answer('wallet_getCallsStatus', () =>
+    Promise.resolve({ status: 200, receipts: hashes.map((transactionHash) => ({ transactionHash, status: '0x1' })) }),
+  )
   return test
 }
 
@@ -28,8 +30,18 @@ describe('a swap on a real market', () => {
   it('of the currency for a token moves what the simulation shows, and the logs say how much', async () => {
     const { swaps, network, signal, read, send } = await setUp()
     const [expected, transaction] = [await quote('ETH', 'DEMO', ONE), await build('ETH', 'DEMO', ONE)]
-    await expect(swaps.decode({ network, transaction, account: owner.address })).resolves.toMatchObject({ from: toAsset('ETH'), to: toAsset('DEMO'), amount: ONE, minimum: (expected * 99n) / 100n, recipient: owner.address })
-    const simulation = await swaps.simulate({ ...read, steps: [transaction], assets: [toAsset('ETH'), toAsset('DEMO')] })
+    await expect(swaps.decode({ network, transaction, account: owner.address })).resolves.toMatchObject({
+      from: toAsset('ETH'),
+      to: toAsset('DEMO'),
+      amount: ONE,
+      minimum: (expected * 99n) / 100n,
+      recipient: owner.address,
+    })
+    const simulation = await swaps.simulate({
+      ...read,
+      steps: [transaction],
+      assets: [toAsset('ETH'), toAsset('DEMO')],
+    })
     expect(simulation).toEqual({
       changes: [
         { asset: toAsset('ETH'), difference: -ONE, decimals: 18, symbol: 'ETH' },
@@ -42,7 +54,9 @@ describe('a swap on a real market', () => {
     const { hash, status } = await send([transaction])
     expect(status).toBe('confirmed')
     expect((await readBalance('DEMO')) - before).toBe(expected)
-    await expect(swaps.readReceived({ network, signal, hash, account: owner.address, asset: toAsset('DEMO') })).resolves.toBe(expected)
+    await expect(
+      swaps.readReceived({ network, signal, hash, account: owner.address, asset: toAsset('DEMO') }),
+    ).resolves.toBe(expected)
   })
 
   it('of a token for the currency needs an approval of exactly the amount, which the swap uses up', async () => {
@@ -53,11 +67,19 @@ describe('a swap on a real market', () => {
     const readAllowance = () => swaps.readAllowance({ network, signal, asset, owner: owner.address, spender: router })
     const [expected, transaction] = [await quote('GOLD', 'ETH', ONE), await build('GOLD', 'ETH', ONE)]
     const approval = await swaps.createApproval({ network, asset, spender: router, amount: ONE })
-    expect(decodeFunctionData({ abi: erc20Abi, data: approval.data as Hex })).toEqual({ functionName: 'approve', args: [router, ONE] })
-    await expect(swaps.simulate({ ...read, steps: [transaction], assets: [] })).rejects.toSatisfy(evmErrors.executionReverted.is)
+    expect(decodeFunctionData({ abi: erc20Abi, data: approval.data as Hex })).toEqual({
+      functionName: 'approve',
+      args: [router, ONE],
+    })
+    await expect(swaps.simulate({ ...read, steps: [transaction], assets: [] })).rejects.toSatisfy(
+      evmErrors.executionReverted.is,
+    )
     const steps = [approval, transaction]
     const simulation = await swaps.simulate({ ...read, steps, assets: [asset, toAsset('ETH')] })
-    expect(simulation?.changes.map(({ asset: changed, difference }) => [changed, difference])).toEqual([[toAsset('ETH'), expected], [asset, -ONE]])
+    expect(simulation?.changes.map(({ asset: changed, difference }) => [changed, difference])).toEqual([
+      [toAsset('ETH'), expected],
+      [asset, -ONE],
+    ])
     expect(simulation?.allowances).toEqual([])
     const estimate = await swaps.estimate({ ...read, steps, gas: simulation!.gas })
     await expect(swaps.estimate({ ...read, steps: [approval] })).resolves.toMatchObject({ fee: { symbol: 'ETH' } })
@@ -71,7 +93,9 @@ describe('a swap on a real market', () => {
     await expect(readAllowance()).resolves.toBe(0n)
     const { gasUsed, effectiveGasPrice } = (await ask('eth_getTransactionReceipt', [hash])) as Record<string, Hex>
     expect((await readBalance('ETH')) - before + BigInt(gasUsed ?? 0) * BigInt(effectiveGasPrice ?? 0)).toBe(expected)
-    await expect(swaps.readReceived({ network, signal, hash, account: owner.address, asset: toAsset('ETH') })).resolves.toBe(expected)
+    await expect(
+      swaps.readReceived({ network, signal, hash, account: owner.address, asset: toAsset('ETH') }),
+    ).resolves.toBe(expected)
     expect(BigInt(gasUsed ?? 0)).toBeLessThanOrEqual((simulation!.gas[1]! * 125n) / 100n)
   })
 
@@ -82,15 +106,30 @@ describe('a swap on a real market', () => {
     await mint('DEMO', amount)
     const asset = toAsset('DEMO')
     const permit = await swaps.signPermit({ ...account, asset, spender: router, amount, deadline: maxUint256 })
-    const [expected, transaction] = [await quote('DEMO', bought, amount), await build('DEMO', bought, amount, { permit })]
+    const [expected, transaction] = [
+      await quote('DEMO', bought, amount),
+      await build('DEMO', bought, amount, { permit }),
+    ]
     await expect(swaps.decode({ network, transaction, account: owner.address })).resolves.toMatchObject({
-      from: asset, to: toAsset(bought), amount, minimum: (expected * 99n) / 100n, recipient: owner.address, permit: { asset, amount },
+      from: asset,
+      to: toAsset(bought),
+      amount,
+      minimum: (expected * 99n) / 100n,
+      recipient: owner.address,
+      permit: { asset, amount },
     })
     const simulation = await swaps.simulate({ ...read, steps: [transaction], assets: [asset, toAsset(bought)] })
-    expect(new Map(simulation?.changes.map((change) => [change.asset, change.difference]))).toEqual(new Map([[asset, -amount], [toAsset(bought), expected]]))
+    expect(new Map(simulation?.changes.map((change) => [change.asset, change.difference]))).toEqual(
+      new Map([
+        [asset, -amount],
+        [toAsset(bought), expected],
+      ]),
+    )
     expect(simulation?.allowances).toEqual([])
     expect((await send([transaction])).status).toBe('confirmed')
-    await expect(swaps.readAllowance({ network, signal: read.signal, asset, owner: owner.address, spender: router })).resolves.toBe(0n)
+    await expect(
+      swaps.readAllowance({ network, signal: read.signal, asset, owner: owner.address, spender: router }),
+    ).resolves.toBe(0n)
     expect(provider.calls.filter(({ method }) => method === 'eth_signTypedData_v4')).toHaveLength(1)
   })
 
@@ -101,12 +140,18 @@ describe('a swap on a real market', () => {
     await mint('GOLD', ONE)
     const [expected, transaction] = [await quote('GOLD', 'DEMO', ONE), await build('GOLD', 'DEMO', ONE)]
     const before = await readBalance('DEMO')
-    const steps = [await swaps.createApproval({ network, asset: toAsset('GOLD'), spender: router, amount: ONE }), transaction]
+    const steps = [
+      await swaps.createApproval({ network, asset: toAsset('GOLD'), spender: router, amount: ONE }),
+      transaction,
+    ]
     expect((await send(steps)).status).toBe('confirmed')
     expect((await readBalance('DEMO')) - before).toBe(expected)
     const sent = provider.calls.filter(({ method }) => method === 'wallet_sendCalls')
     expect(sent).toHaveLength(1)
-    expect(sent[0]?.params[0]).toMatchObject({ atomicRequired: true, calls: steps.map(({ to, data }) => ({ to, data })) })
+    expect(sent[0]?.params[0]).toMatchObject({
+      atomicRequired: true,
+      calls: steps.map(({ to, data }) => ({ to, data })),
+    })
   })
 
   it.each([
@@ -126,7 +171,10 @@ describe('the simulation of a swap', () => {
     const { swaps, network, read } = await setUp()
     const [, router] = getRouters()
     const steps = [await swaps.createApproval({ network, asset: toAsset('GOLD'), spender: router, amount: maxUint256 })]
-    await expect(swaps.simulate({ ...read, steps, assets: [] })).resolves.toMatchObject({ changes: [], allowances: [{ asset: toAsset('GOLD'), amount: maxUint256 }] })
+    await expect(swaps.simulate({ ...read, steps, assets: [] })).resolves.toMatchObject({
+      changes: [],
+      allowances: [{ asset: toAsset('GOLD'), amount: maxUint256 }],
+    })
   })
 
   it('shows less of a taxed token than the quote of an untaxed one', async () => {
@@ -142,7 +190,9 @@ describe('the simulation of a swap', () => {
     try {
       getWorld().dataService.faults.swap(fault)
       const transaction = await build('ETH', 'DEMO', ONE)
-      await expect(swaps.simulate({ ...read, steps: [transaction], assets: [] })).rejects.toSatisfy(evmErrors.executionReverted.is)
+      await expect(swaps.simulate({ ...read, steps: [transaction], assets: [] })).rejects.toSatisfy(
+        evmErrors.executionReverted.is,
+      )
     } finally {
       getWorld().dataService.faults.clear()
       await ask('evm_revert', [id])
@@ -152,18 +202,30 @@ describe('the simulation of a swap', () => {
   it('throws if the account has not enough', async () => {
     const { swaps, read } = await setUp()
     const transaction = await build('ETH', 'DEMO', ONE)
-    await expect(swaps.simulate({ ...read, steps: [{ ...transaction, value: 10n ** 30n }], assets: [] })).rejects.toMatchObject({ code: expect.stringMatching(/^evm\.(insufficientFunds|executionReverted)$/) })
+    await expect(
+      swaps.simulate({ ...read, steps: [{ ...transaction, value: 10n ** 30n }], assets: [] }),
+    ).rejects.toMatchObject({ code: expect.stringMatching(/^evm\.(insufficientFunds|executionReverted)$/) })
   })
 })
 
 describe('what a router says', () => {
-  const readOutput = async (from: string, to: string, amount: bigint, isAllowed: boolean, options?: Parameters<typeof build>[3]) => {
+  const readOutput = async (
+    from: string,
+    to: string,
+    amount: bigint,
+    isAllowed: boolean,
+    options?: Parameters<typeof build>[3],
+  ) => {
     const { swaps, read } = await setUp()
     const [expected, transaction] = [await quote(from, to, amount), await build(from, to, amount, options)]
     return { expected, output: await swaps.readOutput({ ...read, account: owner.address, transaction, isAllowed }) }
   }
 
-  it.each([['ETH', 'DEMO'], ['GOLD', 'ETH'], ['GOLD', 'DYEN']])('S20: of %s for %s is what the quote names, before any approval', async (from, to) => {
+  it.each([
+    ['ETH', 'DEMO'],
+    ['GOLD', 'ETH'],
+    ['GOLD', 'DYEN'],
+  ])('S20: of %s for %s is what the quote names, before any approval', async (from, to) => {
     const { expected, output } = await readOutput(from, to, ONE, false)
     expect(output).toBe(expected)
   })
@@ -183,17 +245,28 @@ describe('what a router says', () => {
     expect(output! - output! / 100n).toBe(expected)
   })
 
-  it.each(['GOLD', 'ETH'])('S20: without a view function is the answer of the call for %s, once that can be tried', async (bought) => {
-    const amount = parseUnits('7', 6)
-    await mint('DEMO', amount)
-    expect(await readOutput('DEMO', bought, amount, false)).toMatchObject({ output: undefined })
-    const { swaps, account } = await setUp()
-    const [, spender] = getRouters()
-    const permit = await swaps.signPermit({ ...account, asset: toAsset('DEMO'), spender, amount, deadline: maxUint256 })
-    const { expected, output } = await readOutput('DEMO', bought, amount, true, { permit })
-    expect(output).toBe(expected)
-    await expect(readOutput('DEMO', bought, amount * 2n ** 64n, true)).rejects.toSatisfy(evmErrors.executionReverted.is)
-  })
+  it.each(['GOLD', 'ETH'])(
+    'S20: without a view function is the answer of the call for %s, once that can be tried',
+    async (bought) => {
+      const amount = parseUnits('7', 6)
+      await mint('DEMO', amount)
+      expect(await readOutput('DEMO', bought, amount, false)).toMatchObject({ output: undefined })
+      const { swaps, account } = await setUp()
+      const [, spender] = getRouters()
+      const permit = await swaps.signPermit({
+        ...account,
+        asset: toAsset('DEMO'),
+        spender,
+        amount,
+        deadline: maxUint256,
+      })
+      const { expected, output } = await readOutput('DEMO', bought, amount, true, { permit })
+      expect(output).toBe(expected)
+      await expect(readOutput('DEMO', bought, amount * 2n ** 64n, true)).rejects.toSatisfy(
+        evmErrors.executionReverted.is,
+      )
+    },
+  )
 })
 
 describe('a token on a real chain', () => {
@@ -204,7 +277,10 @@ describe('a token on a real chain', () => {
     await expect(read('GOLD')).resolves.toEqual({ name: 'Demo Gold', symbol: 'GOLD', decimals: 18, hasPermit: false })
   })
 
-  it.each([['an account', owner.address], ['a contract that is no token', undefined]])('is not found at the address of %s', async (_name, address) => {
+  it.each([
+    ['an account', owner.address],
+    ['a contract that is no token', undefined],
+  ])('is not found at the address of %s', async (_name, address) => {
     const { swaps, network, signal } = await setUp()
     const asset = `${network.caipNetworkId}/erc20:${address ?? getRouters()[0]}` as never
     await expect(swaps.readToken({ network, signal, asset })).rejects.toMatchObject({ code: 'swap.unknownToken' })

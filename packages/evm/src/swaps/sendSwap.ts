@@ -10,7 +10,10 @@ import { toTransaction } from './toTransaction.ts'
  * Whether a wallet sends several calls as a whole (EIP-5792). A wallet that would first change the account to another kind (`ready`)
  * does not count: the visitor has not asked for that.
  */
-export async function canBatch(context: AdapterContext, { connectorId, address, network, signal }: AccountRequest & { readonly network: Network }): Promise<boolean> {
+export async function canBatch(
+  context: AdapterContext,
+  { connectorId, address, network, signal }: AccountRequest & { readonly network: Network },
+): Promise<boolean> {
   const capabilities = await readCapabilities(context, context.getWallet(connectorId), { address, network, signal })
   const atomic = capabilities?.['atomic']
   return isRecord(atomic) && atomic['status'] === 'supported'

@@ -37,7 +37,11 @@ export async function createEstimate(
     const limits: FeeLimits = { ...gasLimit, gasPrice }
     return { fee: toFee(gasPrice), limits: { standard: limits, fast: limits, instant: limits } }
   }
-  const toLimits = ({ maxFeePerGas, maxPriorityFeePerGas }: Fees): FeeLimits => ({ ...gasLimit, maxFeePerGas, maxPriorityFeePerGas })
+  const toLimits = ({ maxFeePerGas, maxPriorityFeePerGas }: Fees): FeeLimits => ({
+    ...gasLimit,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+  })
   const limits = { standard: toLimits(speeds.standard), fast: toLimits(speeds.fast), instant: toLimits(speeds.instant) }
   const toHighestFee = ({ maxFeePerGas }: Fees) => toFee(maxFeePerGas)
   const fee = toHighestFee(speeds.standard)

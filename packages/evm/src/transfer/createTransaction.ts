@@ -16,7 +16,9 @@ export interface TransferTransaction {
 /** The call of the contract. The safe transfers revert if the recipient is a contract that cannot receive items. */
 function encodeCall(asset: Exclude<EvmAsset, { standard: 'native' }>, from: Address, to: Address, amount: bigint): Hex {
   const functionName = 'safeTransferFrom'
-  if (asset.standard === 'erc20') return encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, amount] })
+  if (asset.standard === 'erc20') {
+    return encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, amount] })
+  }
   const { itemId } = asset
   if (asset.standard === 'erc721') return encodeFunctionData({ abi: itemAbi, functionName, args: [from, to, itemId] })
   return encodeFunctionData({ abi: multiItemAbi, functionName, args: [from, to, itemId, amount, '0x'] })
@@ -33,10 +35,14 @@ export function createTransaction({ asset, amount, from, to, network }: Transfer
   const parsed = parseEvmAsset(asset, network)
   if (!parsed) throw transferErrors.assetNotSupported({ asset, network: network.name })
   const largest = parsed.standard === 'erc721' ? 1n : maxUint256
-  if (typeof amount !== 'bigint' || amount <= 0n || amount > largest) throw transferErrors.invalidAmount({ amount: String(amount) })
+  if (typeof amount !== 'bigint' || amount <= 0n || amount > largest) {
+    throw transferErrors.invalidAmount({ amount: String(amount) })
+  }
   const contract = parsed.standard === 'native' ? undefined : parsed.contract
   // Tokens sent to their own contract are lost.
-  if (!isRecipient(to) || (contract && isAddressEqual(to, contract))) throw transferErrors.invalidRecipient({ to, network: network.name })
+  if (!isRecipient(to) || (contract && isAddressEqual(to, contract))) {
+    throw transferErrors.invalidRecipient({ to, network: network.name })
+  }
   const sender = toAddress(from) ?? (from as Address)
   if (parsed.standard === 'native') return { from: sender, to, value: amount }
   return { from: sender, to: parsed.contract, data: encodeCall(parsed, sender, to, amount) }

@@ -8,11 +8,21 @@ import { ETHER, FRIEND, nodeError, serveChain, setUpTransfer, TOKEN, URL, USDC }
 
 usePage()
 
-const limit = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) => ({ gas: 21_000n, maxFeePerGas, maxPriorityFeePerGas })
+const limit = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) => ({
+  gas: 21_000n,
+  maxFeePerGas,
+  maxPriorityFeePerGas,
+})
 const toFee = (price: bigint) => ({ amount: 21_000n * price, decimals: 18, symbol: 'ETH' })
 
 /** Two blocks; in each, 75 % of the gas paid less than the first tip, and 95 % less than the second. */
-const HISTORY = { baseFeePerGas: ['0x64', '0x64', '0x64'], reward: [['0xa', '0x14'], ['0xa', '0x14']] }
+const HISTORY = {
+  baseFeePerGas: ['0x64', '0x64', '0x64'],
+  reward: [
+    ['0xa', '0x14'],
+    ['0xa', '0x14'],
+  ],
+}
 
 describe('the cost of a transfer', () => {
   it.each([
@@ -55,7 +65,12 @@ describe('the cost of a transfer', () => {
   it.each([
     ['are used inside the limits of the node', { standard: 1n, fast: 108n, instant: 115n }, 150n + 8n, 200n + 15n],
     ['cost at least the tip of the speed standard', { standard: 0n, fast: 0n, instant: 0n }, 150n + 7n, 200n + 7n],
-    ['cost at most the tip of the speed instant', { standard: 0n, fast: 10n ** 30n, instant: 10n ** 30n }, 150n + 20n, 200n + 20n],
+    [
+      'cost at most the tip of the speed instant',
+      { standard: 0n, fast: 10n ** 30n, instant: 10n ** 30n },
+      150n + 20n,
+      200n + 20n,
+    ],
     ['keep their order', { standard: 9n, fast: 119n, instant: 101n }, 150n + 19n, 200n + 19n],
   ])('SPEC 7.9: prices of another source %s', async (_, gasPrices, fast, instant) => {
     serveChain({ eth_feeHistory: HISTORY })
@@ -78,7 +93,10 @@ describe('the cost of a transfer', () => {
   })
 
   it('has no speeds if all cost the same', async () => {
-    serveChain({ eth_getBlockByNumber: { baseFeePerGas: '0x0', number: '0x1', transactions: [] }, eth_maxPriorityFeePerGas: '0x0' })
+    serveChain({
+      eth_getBlockByNumber: { baseFeePerGas: '0x0', number: '0x1', transactions: [] },
+      eth_maxPriorityFeePerGas: '0x0',
+    })
     const { estimate } = await setUpTransfer()
     await expect(estimate(ETHER)).resolves.toMatchObject({ fee: toFee(0n) })
     expect(await estimate(ETHER)).not.toHaveProperty('fees')
@@ -88,12 +106,19 @@ describe('the cost of a transfer', () => {
     serveChain({ hasBaseFee: false })
     const { estimate } = await setUpTransfer()
     const limits = { gas: 21_000n, gasPrice: 50n }
-    await expect(estimate(ETHER)).resolves.toEqual({ fee: toFee(50n), limits: { standard: limits, fast: limits, instant: limits } })
+    await expect(estimate(ETHER)).resolves.toEqual({
+      fee: toFee(50n),
+      limits: { standard: limits, fast: limits, instant: limits },
+    })
   })
 
   it.each([
     ['of the OP stack', 8453, undefined],
-    ['that the site says is of the OP stack', 424242, { gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' } }],
+    [
+      'that the site says is of the OP stack',
+      424242,
+      { gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' } },
+    ],
   ])('includes the price of the data on a chain %s, with a reserve', async (_, id, contracts) => {
     const rpc = serveChain({ eth_chainId: numberToHex(id), eth_call: pad(numberToHex(400_000n)) })
     const { estimate } = await setUpTransfer()
@@ -113,7 +138,9 @@ describe('the cost of a transfer', () => {
     await expect(estimate(ETHER)).resolves.toMatchObject({ fee: toFee(127n) })
     expect(rpc.calls.flatMap(({ requests }) => requests).map(({ method }) => method)).not.toContain('eth_call')
     const network = createTestNetwork(10, [URL])
-    await expect(estimate({ ...ETHER, asset: 'eip155:10/slip44:60', network })).resolves.toMatchObject({ fee: toFee(127n) })
+    await expect(estimate({ ...ETHER, asset: 'eip155:10/slip44:60', network })).resolves.toMatchObject({
+      fee: toFee(127n),
+    })
   })
 
   it('throws a catalogued error if the node refuses or does not answer', async () => {
@@ -152,7 +179,11 @@ describe('the speed of a transfer', () => {
     const { limits } = await estimate(ETHER)
     const rpc = serveChain({ eth_getBlockByNumber: { baseFeePerGas: '0xffff', number: '0x2', transactions: [] } })
     await send({ ...ETHER, speed: 'standard', limits: limits!.standard, isAll: true })
-    expect(getSent()).toMatchObject({ maxFeePerGas: numberToHex(127), maxPriorityFeePerGas: '0x7', gas: numberToHex(21_000) })
+    expect(getSent()).toMatchObject({
+      maxFeePerGas: numberToHex(127),
+      maxPriorityFeePerGas: '0x7',
+      gas: numberToHex(21_000),
+    })
     expect(rpc.calls).toEqual([])
     const { limits: ofToken } = await estimate(USDC)
     expect(Object.keys(ofToken!.standard)).toEqual(['maxFeePerGas', 'maxPriorityFeePerGas'])

@@ -31,7 +31,9 @@ interface Place {
 }
 
 function findIn(block: RawBlock | null, { from, nonce }: Place): RawTransaction | undefined {
-  const found = block?.transactions?.find((entry) => typeof entry === 'object' && isSame(entry.from, from) && toNumber(entry.nonce) === nonce)
+  const found = block?.transactions?.find(
+    (entry) => typeof entry === 'object' && isSame(entry.from, from) && toNumber(entry.nonce) === nonce,
+  )
   return typeof found === 'object' ? found : undefined
 }
 
@@ -47,7 +49,10 @@ async function findByNonce(client: ReadClient, place: Place, toBlock: number): P
   try {
     while (used - unused > 1) {
       const middle = Math.floor((unused + used) / 2)
-      const count = (await request({ method: 'eth_getTransactionCount', params: [from as Address, numberToHex(middle)] })) as string
+      const count = (await request({
+        method: 'eth_getTransactionCount',
+        params: [from as Address, numberToHex(middle)],
+      })) as string
       if (Number(count) > nonce) used = middle
       else unused = middle
     }

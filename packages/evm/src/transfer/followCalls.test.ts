@@ -16,7 +16,13 @@ async function setUpFollowed(answer: () => Promise<unknown>, { hash = HASH, wall
   await test.clock.advance(1000)
   test.provider.answer('wallet_getCallsStatus', answer)
   const { adapter, request } = test
-  const following = adapter.followTransfer!({ network, signal: request.signal, hash, from: ADDRESS, accepted: { id: '0xcafe', connectorId: wallet } })
+  const following = adapter.followTransfer!({
+    network,
+    signal: request.signal,
+    hash,
+    from: ADDRESS,
+    accepted: { id: '0xcafe', connectorId: wallet },
+  })
   following.catch(() => {})
   return { ...test, rpc, following }
 }

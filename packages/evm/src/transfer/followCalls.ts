@@ -18,9 +18,16 @@ interface FollowRequest {
  * @throws evmErrors.sentUnknown if the wallet reports no outcome within 5 minutes, for example because it is not connected;
  *   the reason of the signal
  */
-export async function followCalls(context: AdapterContext, { accepted, hash, signal }: FollowRequest): Promise<TransferOutcome | undefined> {
+export async function followCalls(
+  context: AdapterContext,
+  { accepted, hash, signal }: FollowRequest,
+): Promise<TransferOutcome | undefined> {
   const { id, connectorId } = accepted
-  const { status, hash: included = hash } = await awaitCalls(context, { id, signal, getWallet: () => context.getWallet(connectorId) })
+  const { status, hash: included = hash } = await awaitCalls(context, {
+    id,
+    signal,
+    getWallet: () => context.getWallet(connectorId),
+  })
   if (status === 'pending') throw evmErrors.sentUnknown()
   if (status === 'failed') return { status: 'dropped', hash: included }
   return status === 'unknown' ? undefined : { status, hash: included }

@@ -26,16 +26,33 @@ type Followed = Pick<Parameters<NonNullable<ChainAdapter['followTransfer']>>[0],
 
 /** A chain with one transaction, which the test changes. */
 async function setUpChain(changes: Partial<Chain> = {}, followed: Followed = {}) {
-  const chain: Chain = { block: 100, isKnown: true, nonce: 7, receipts: {}, included: {}, isFailing: false, usedAtBlock: 0, ...changes }
-  const toBlock = (number: number) => ({ number: `0x${number.toString(16)}`, parentHash: toHash(number - 1), transactions: chain.included[number] ?? [] })
-  const answer = (value: () => unknown) => ({ params = [] }: { params?: readonly unknown[] }) =>
-    chain.isFailing ? nodeError(-32000, 'broken') : (value as (...values: readonly unknown[]) => unknown)(...params)
+  const chain: Chain = {
+    block: 100,
+    isKnown: true,
+    nonce: 7,
+    receipts: {},
+    included: {},
+    isFailing: false,
+    usedAtBlock: 0,
+    ...changes,
+  }
+  const toBlock = (number: number) => ({
+    number: `0x${number.toString(16)}`,
+    parentHash: toHash(number - 1),
+    transactions: chain.included[number] ?? [],
+  })
+  const answer =
+    (value: () => unknown) =>
+    ({ params = [] }: { params?: readonly unknown[] }) =>
+      chain.isFailing ? nodeError(-32000, 'broken') : (value as (...values: readonly unknown[]) => unknown)(...params)
   const rpc = serveAnswers({
     eth_blockNumber: answer(() => `0x${chain.block.toString(16)}`),
     eth_getTransactionByHash: answer(() => (chain.isKnown ? transaction : null)),
     eth_getTransactionReceipt: answer(((hash: string) => chain.receipts[hash] ?? null) as () => unknown),
-    eth_getTransactionCount: answer(((_: string, block: string) => (Number(block) < chain.usedAtBlock ? '0x7' : `0x${chain.nonce.toString(16)}`)) as () => unknown),
-    eth_getBlockByNumber: answer(((block: string) => toBlock(block === 'latest' ? chain.block : Number(block))) as () => unknown),
+    eth_getTransactionCount: answer(((_: string, block: string) =>
+      Number(block) < chain.usedAtBlock ? '0x7' : `0x${chain.nonce.toString(16)}`) as () => unknown),
+    eth_getBlockByNumber: answer(((block: string) =>
+      toBlock(block === 'latest' ? chain.block : Number(block))) as () => unknown),
     eth_getBlockByHash: answer(((hash: string) => toBlock(Number(hash))) as () => unknown),
   })
   const { adapter, request, clock, controller, stop } = await setUpTransfer()
@@ -77,7 +94,11 @@ describe('followTransfer', () => {
   it('polls every 4 s for 3 minutes, then every 15 s, without an end', async () => {
     const { pass, rpc, clock, count, include, following } = await setUpChain()
     for (let passed = 0; passed < 180_000; passed += 4000) await pass(4000)
-    expect(rpc.calls[0]?.requests.map(({ method }) => method)).toEqual(['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_blockNumber'])
+    expect(rpc.calls[0]?.requests.map(({ method }) => method)).toEqual([
+      'eth_getTransactionReceipt',
+      'eth_getTransactionByHash',
+      'eth_blockNumber',
+    ])
     const polls = count()
     await clock.advance(14_999)
     expect(count()).toBe(polls)
@@ -94,8 +115,17 @@ describe('followTransfer', () => {
   ])('SPEC 7.54, 7.55: is %s if another transaction of the sender has its nonce: %j', async (status, change) => {
     const { chain, following, pass } = await setUpChain()
     await pass(4000)
-    const strangers = [OTHER, { ...transaction, hash: HASH, from: FRIEND }, { ...transaction, hash: HASH, nonce: '0x6' }] as object[]
-    Object.assign(chain, { block: 104, isKnown: false, nonce: 8, included: { 104: strangers, 102: [{ ...transaction, hash: OTHER, ...change }] } })
+    const strangers = [
+      OTHER,
+      { ...transaction, hash: HASH, from: FRIEND },
+      { ...transaction, hash: HASH, nonce: '0x6' },
+    ] as object[]
+    Object.assign(chain, {
+      block: 104,
+      isKnown: false,
+      nonce: 8,
+      included: { 104: strangers, 102: [{ ...transaction, hash: OTHER, ...change }] },
+    })
     await pass(4000)
     await expect(following).resolves.toEqual({ status, hash: OTHER })
   })
@@ -106,7 +136,12 @@ describe('followTransfer', () => {
   ])('has the outcome of its copy with a higher fee: status %s is %s', async (receipt, status) => {
     const { chain, following, pass, include } = await setUpChain()
     await pass(4000)
-    Object.assign(chain, { block: 101, isKnown: false, nonce: 8, included: { 101: [{ ...transaction, hash: OTHER, maxFeePerGas: '0x9' }] } })
+    Object.assign(chain, {
+      block: 101,
+      isKnown: false,
+      nonce: 8,
+      included: { 101: [{ ...transaction, hash: OTHER, maxFeePerGas: '0x9' }] },
+    })
     include(OTHER, receipt)
     await pass(4000)
     await expect(following).resolves.toEqual({ status, hash: OTHER })
@@ -117,7 +152,8 @@ describe('followTransfer', () => {
     await pass(4000)
     Object.assign(chain, { block: 103, isKnown: false, nonce: 8, included: { 99: [{ ...transaction, hash: OTHER }] } })
     await pass(4000)
-    const listParents = () => rpc.calls.flatMap(({ requests }) => requests).filter(({ method }) => method === 'eth_getBlockByHash')
+    const listParents = () =>
+      rpc.calls.flatMap(({ requests }) => requests).filter(({ method }) => method === 'eth_getBlockByHash')
     expect(listParents()).toHaveLength(3)
     for (let passed = 0; passed < 60_000; passed += 4000) await pass(4000)
     // A copy with a higher fee may have had the same effect, so it is not dropped.
@@ -130,14 +166,23 @@ describe('followTransfer', () => {
     await first.pass(4000)
     expect(traces).toEqual([{ hash: HASH, to: FRIEND, nonce: '0x7', value: '0x5', input: '0x', block: '100' }])
     first.controller.abort(connectionErrors.modalClosed())
-    const later = { block: 5_000, isKnown: false, nonce: 9, included: { 3_210: [{ ...transaction, hash: OTHER, value: '0x6' }] }, usedAtBlock: 3_210 }
+    const later = {
+      block: 5_000,
+      isKnown: false,
+      nonce: 9,
+      included: { 3_210: [{ ...transaction, hash: OTHER, value: '0x6' }] },
+      usedAtBlock: 3_210,
+    }
     const second = await setUpChain(later, { trace: traces[0]! })
     await expect(second.following).resolves.toEqual({ status: 'replaced', hash: OTHER })
     expect(second.rpc.calls.length).toBeLessThan(30)
   })
 
   it('S15: ignores an edited trace', async () => {
-    const { following, pass } = await setUpChain({ isKnown: false, nonce: 9 }, { trace: { nonce: 'x', block: '-1', hash: 'y' } })
+    const { following, pass } = await setUpChain(
+      { isKnown: false, nonce: 9 },
+      { trace: { nonce: 'x', block: '-1', hash: 'y' } },
+    )
     await pass(290_000)
     await pass(15_000)
     await expect(following).resolves.toEqual({ status: 'dropped', hash: HASH })
@@ -186,7 +231,9 @@ describe('followTransfer', () => {
       await pass(4000)
       if (end === 'signal') controller.abort(connectionErrors.modalClosed())
       else stop()
-      await expect(following).rejects.toSatisfy(end === 'signal' ? connectionErrors.modalClosed.is : connectionErrors.destroyed.is)
+      await expect(following).rejects.toSatisfy(
+        end === 'signal' ? connectionErrors.modalClosed.is : connectionErrors.destroyed.is,
+      )
       expect(clock.pendingTimers).toBe(0)
     }
   })

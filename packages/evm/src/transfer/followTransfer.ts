@@ -67,14 +67,20 @@ const REPLACED = 'replaced'
 type Found = TransferOutcome | typeof REPLACED | undefined
 
 /** The outcome of a transaction that no node knows now; `undefined` while it is open. */
-async function pollUnknown(client: ReadClient, { hash, from }: FollowRequest, progress: Progress, nowMs: number): Promise<Found> {
+async function pollUnknown(
+  client: ReadClient,
+  { hash, from }: FollowRequest,
+  progress: Progress,
+  nowMs: number,
+): Promise<Found> {
   const request = client.request as EIP1193RequestFn
   const { transaction, pendingAtBlock: fromBlock = 0 } = progress
   progress.unknownSinceMs ??= nowMs
   let isOutdated = false
   if (typeof transaction?.nonce === 'string') {
     const nonce = Number(transaction.nonce)
-    isOutdated = Number(await request({ method: 'eth_getTransactionCount', params: [from as Address, 'latest'] })) > nonce
+    isOutdated =
+      Number(await request({ method: 'eth_getTransactionCount', params: [from as Address, 'latest'] })) > nonce
     const outcome = isOutdated ? await readReplacement(client, transaction, { from, nonce, fromBlock }) : undefined
     if (outcome) return outcome
   }
@@ -110,14 +116,20 @@ async function poll(client: ReadClient, asked: FollowRequest, progress: Progress
  * @throws evmErrors.rpcFailed or another error of the node if no endpoint has answered for a minute; the errors of
  *   {@link followCalls}; the reason of the signal
  */
-export async function followTransfer(context: AdapterContext, request: FollowRequest): Promise<TransferOutcome | undefined> {
+export async function followTransfer(
+  context: AdapterContext,
+  request: FollowRequest,
+): Promise<TransferOutcome | undefined> {
   const { clock, getClient, life } = context
   const { network, signal, accepted } = request
   if (accepted) return followCalls(context, { ...request, accepted })
   const client = bindClient(await getClient(network), signal)
   const startedMs = clock.now()
   const { transaction, block: pendingAtBlock } = parseTrace(request.trace) ?? {}
-  const progress: Progress = { ...(transaction && { transaction }), ...(pendingAtBlock !== undefined && { pendingAtBlock }) }
+  const progress: Progress = {
+    ...(transaction && { transaction }),
+    ...(pendingAtBlock !== undefined && { pendingAtBlock }),
+  }
   for (;;) {
     signal.throwIfAborted()
     try {

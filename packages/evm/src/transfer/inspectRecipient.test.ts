@@ -17,15 +17,25 @@ describe('inspectRecipient', () => {
   it('reads code, balance and transactions in one batch, and adds the checksum', async () => {
     const { inspect, rpc } = await setUpRecipient()
     await expect(inspect(FRIEND.toLowerCase())).resolves.toEqual({ address: FRIEND, isContract: false, isUnused: true })
-    expect(rpc.calls.map(({ requests }) => requests.map(({ method }) => method))).toEqual([['eth_getCode', 'eth_getBalance', 'eth_getTransactionCount']])
+    expect(rpc.calls.map(({ requests }) => requests.map(({ method }) => method))).toEqual([
+      ['eth_getCode', 'eth_getBalance', 'eth_getTransactionCount'],
+    ])
   })
 
   it.each([
     ['a balance', { eth_getBalance: '0x1' }, { isContract: false, isUnused: false }],
     ['a transaction', { eth_getTransactionCount: '0x1' }, { isContract: false, isUnused: false }],
     ['code', { eth_getCode: '0x6080' }, { isContract: true, isUnused: false }],
-    ['a key that delegates to a contract (EIP-7702)', { eth_getCode: `0xef0100${'ab'.repeat(20)}` }, { isContract: false, isUnused: false }],
-    ['code that begins like a delegation', { eth_getCode: `0xef0100${'ab'.repeat(21)}` }, { isContract: true, isUnused: false }],
+    [
+      'a key that delegates to a contract (EIP-7702)',
+      { eth_getCode: `0xef0100${'ab'.repeat(20)}` },
+      { isContract: false, isUnused: false },
+    ],
+    [
+      'code that begins like a delegation',
+      { eth_getCode: `0xef0100${'ab'.repeat(21)}` },
+      { isContract: true, isUnused: false },
+    ],
   ])('knows an address with %s', async (_, answers, facts) => {
     const { inspect } = await setUpRecipient(answers)
     await expect(inspect(FRIEND)).resolves.toEqual({ address: FRIEND, ...facts })

@@ -23,7 +23,11 @@ export async function inspectRecipient(
   const read = (method: string): Promise<string> => request({ method, params: [address, 'latest'] })
   try {
     // The transport lets only bytes and quantities pass.
-    const [code, balance, count] = await Promise.all([read('eth_getCode'), read('eth_getBalance'), read('eth_getTransactionCount')])
+    const [code, balance, count] = await Promise.all([
+      read('eth_getCode'),
+      read('eth_getBalance'),
+      read('eth_getTransactionCount'),
+    ])
     return {
       address: getAddress(address),
       isContract: code !== '0x' && !DELEGATION.test(code),

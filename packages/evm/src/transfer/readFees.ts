@@ -34,7 +34,10 @@ async function readTips(client: ReadClient): Promise<readonly bigint[]> {
   const request = client.request as EIP1193RequestFn
   try {
     // The transport lets only lists of quantities pass.
-    const history = (await request({ method: 'eth_feeHistory', params: [numberToHex(BLOCKS), 'latest', PERCENTILES] })) as {
+    const history = (await request({
+      method: 'eth_feeHistory',
+      params: [numberToHex(BLOCKS), 'latest', PERCENTILES],
+    })) as {
       readonly reward?: readonly (readonly string[])[] | null
     }
     const rows = history.reward ?? []

@@ -14,8 +14,18 @@ async function setUpTransfers() {
   const { adapter, network, signal, connectorId, contracts, settle, owner: from, friend: to } = test
   const base = { from, to, network }
   const id = (asset: string) => `${network.caipNetworkId}/${asset}` as CaipAssetId
-  const assets = { ether: id('slip44:60'), token: id(`erc20:${contracts.erc20.address}`), item: (item: number) => id(`erc721:${contracts.erc721.address}/${item}`), copies: (item: number) => id(`erc1155:${contracts.erc1155.address}/${item}`) }
-  const create = (asset: CaipAssetId, amount: bigint, change: Partial<Transfer> = {}): Transfer => ({ ...base, asset, amount, ...change })
+  const assets = {
+    ether: id('slip44:60'),
+    token: id(`erc20:${contracts.erc20.address}`),
+    item: (item: number) => id(`erc721:${contracts.erc721.address}/${item}`),
+    copies: (item: number) => id(`erc1155:${contracts.erc1155.address}/${item}`),
+  }
+  const create = (asset: CaipAssetId, amount: bigint, change: Partial<Transfer> = {}): Transfer => ({
+    ...base,
+    asset,
+    amount,
+    ...change,
+  })
   const simulate = (transfer: Transfer) => adapter.simulateTransfer!({ ...transfer, signal })
   async function sendAndFollow(transfer: Transfer) {
     const hash = await adapter.sendTransfer!({ ...transfer, connectorId, namespace: 'eip155', signal })
@@ -40,7 +50,9 @@ describe('a transfer on a real chain', () => {
   it('of copies of an item (ERC-1155) arrives', async () => {
     const { assets, create, sendAndFollow, simulate, contracts, friend } = await setUpTransfers()
     const transfer = create(assets.copies(1), 2n)
-    await expect(simulate(transfer)).resolves.toEqual([{ asset: transfer.asset, difference: -2n, decimals: 0, symbol: contracts.erc1155.symbol }])
+    await expect(simulate(transfer)).resolves.toEqual([
+      { asset: transfer.asset, difference: -2n, decimals: 0, symbol: contracts.erc1155.symbol },
+    ])
     const data = encodeFunctionData({ abi: erc1155Abi, functionName: 'balanceOf', args: [friend as Hex, 1n] })
     const read = async () => BigInt(String(await ask('eth_call', [{ to: contracts.erc1155.address, data }, 'latest'])))
     const before = await read()
@@ -58,9 +70,18 @@ describe('a transfer on a real chain', () => {
 
   it('is reverted if the chain includes it without effect', async () => {
     const { adapter, network, signal, owner, contracts, settle } = await setUpTransfers()
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [contracts.erc20.address, 2n ** 255n] })
-    const hash = String(await ask('eth_sendTransaction', [{ from: owner, to: contracts.erc20.address, data, gas: '0x186a0' }]))
-    await expect(settle(adapter.followTransfer!({ network, signal, hash, from: owner }))).resolves.toEqual({ status: 'reverted', hash })
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [contracts.erc20.address, 2n ** 255n],
+    })
+    const hash = String(
+      await ask('eth_sendTransaction', [{ from: owner, to: contracts.erc20.address, data, gas: '0x186a0' }]),
+    )
+    await expect(settle(adapter.followTransfer!({ network, signal, hash, from: owner }))).resolves.toEqual({
+      status: 'reverted',
+      hash,
+    })
   })
 
   it.each([
@@ -96,9 +117,13 @@ describe('the simulation of a transfer', () => {
   it('shows a token and an item with what their contracts call them, under the id of the request', async () => {
     const { assets, create, simulate, contracts } = await setUpTransfers()
     const token = assets.token.toLowerCase() as CaipAssetId
-    await expect(simulate(create(token, 5_000_000n))).resolves.toEqual([{ asset: token, difference: -5_000_000n, decimals: 6, symbol: 'DEMO' }])
+    await expect(simulate(create(token, 5_000_000n))).resolves.toEqual([
+      { asset: token, difference: -5_000_000n, decimals: 6, symbol: 'DEMO' },
+    ])
     const item = assets.item(2)
-    await expect(simulate(create(item, 1n))).resolves.toEqual([{ asset: item, difference: -1n, decimals: 0, symbol: contracts.erc721.symbol }])
+    await expect(simulate(create(item, 1n))).resolves.toEqual([
+      { asset: item, difference: -1n, decimals: 0, symbol: contracts.erc721.symbol },
+    ])
   })
 
   it('shows nothing for a transfer to oneself', async () => {
@@ -120,8 +145,16 @@ describe('a recipient on a real chain', () => {
     const { adapter, network, signal, friend, contracts } = await setUp()
     const inspect = (address: string) => adapter.inspectRecipient!({ network, signal, address })
     const unused = `0x${'7'.repeat(40)}`
-    await expect(inspect(friend.toLowerCase())).resolves.toEqual({ address: friend, isContract: false, isUnused: false })
-    await expect(inspect(contracts.erc20.address)).resolves.toEqual({ address: contracts.erc20.address, isContract: true, isUnused: false })
+    await expect(inspect(friend.toLowerCase())).resolves.toEqual({
+      address: friend,
+      isContract: false,
+      isUnused: false,
+    })
+    await expect(inspect(contracts.erc20.address)).resolves.toEqual({
+      address: contracts.erc20.address,
+      isContract: true,
+      isUnused: false,
+    })
     await expect(inspect(unused)).resolves.toEqual({ address: unused, isContract: false, isUnused: true })
   })
 })

@@ -10,20 +10,27 @@ import type { TransferTransaction } from './createTransaction.ts'
 import { readFees, type Fees } from './readFees.ts'
 
 /** A transaction that the visitor has reviewed. */
-interface PreparedRequest extends Omit<ConnectorRequest, 'namespace'>, Pick<Transfer, 'speed' | 'limits' | 'isAll' | 'gasPrices'> {
+interface PreparedRequest
+  extends Omit<ConnectorRequest, 'namespace'>, Pick<Transfer, 'speed' | 'limits' | 'isAll' | 'gasPrices'> {
   readonly network: Network
   readonly transaction: TransferTransaction
   reportAccepted?(id: string): void
 }
 
 /** Reads the fees of the speed. The error has one code, because the wallet has not been requested. */
-async function readFeesOf({ network, signal, speed, gasPrices }: PreparedRequest, context: AdapterContext): Promise<Fees | undefined> {
+async function readFeesOf(
+  { network, signal, speed, gasPrices }: PreparedRequest,
+  context: AdapterContext,
+): Promise<Fees | undefined> {
   if (!speed) return undefined
   try {
     return (await readFees(bindContext(context, signal), network, gasPrices))?.[speed]
   } catch (cause) {
     signal.throwIfAborted()
-    throw evmErrors.rpcFailed({ network: network.name, reason: isAppKitError(cause) ? cause.short : String(cause) }, { cause })
+    throw evmErrors.rpcFailed(
+      { network: network.name, reason: isAppKitError(cause) ? cause.short : String(cause) },
+      { cause },
+    )
   }
 }
 
@@ -38,7 +45,11 @@ async function readFeesOf({ network, signal, speed, gasPrices }: PreparedRequest
 export async function sendPrepared(context: AdapterContext, request: PreparedRequest): Promise<string> {
   const { connectorId, network, signal, speed, limits, isAll, transaction } = request
   if ((speed === undefined || speed === 'standard') && !isAll) {
-    const capabilities = await readCapabilities(context, context.getWallet(connectorId), { address: transaction.from, network, signal })
+    const capabilities = await readCapabilities(context, context.getWallet(connectorId), {
+      address: transaction.from,
+      network,
+      signal,
+    })
     if (capabilities) return sendCalls(context, { ...request, transactions: [transaction] })
   }
   const fees = limits ?? (await readFeesOf(request, context))

@@ -15,7 +15,17 @@ import { describe, expect, it, vi } from 'vitest'
 import { createRpcFetch, hangUntilAbort } from '../../test/createRpcFetch.ts'
 import { ADDRESS } from '../../test/createTestProvider.ts'
 import { usePage } from '../../test/setUpAdapter.ts'
-import { ETHER, FRIEND, network, nodeError, serveAnswers, setUpTransfer, TOKEN, URL, USDC } from '../../test/setUpTransfer.ts'
+import {
+  ETHER,
+  FRIEND,
+  network,
+  nodeError,
+  serveAnswers,
+  setUpTransfer,
+  TOKEN,
+  URL,
+  USDC,
+} from '../../test/setUpTransfer.ts'
 import { evmErrors } from '../index.ts'
 
 usePage()
@@ -34,7 +44,8 @@ const SINGLE = toEventSelector(erc1155Abi.find(({ name }) => name === 'TransferS
 const BATCH = toEventSelector(erc1155Abi.find(({ name }) => name === 'TransferBatch') as never)
 
 const log = (address: string, topics: readonly string[], data: Hex) => ({ address, topics, data })
-const leaves = (address: string, amount: bigint) => log(address, [TRANSFER, topic(ADDRESS), topic(FRIEND)], word(amount))
+const leaves = (address: string, amount: bigint) =>
+  log(address, [TRANSFER, topic(ADDRESS), topic(FRIEND)], word(amount))
 
 interface Token {
   readonly before: bigint
@@ -57,14 +68,20 @@ function serveSimulation({ logs = [], tokens = {}, sent }: Simulated) {
       const { blockStateCalls } = params[0] as { blockStateCalls: [{ calls: Call[] }] }
       let isSent = false
       const calls = blockStateCalls[0].calls.map(({ from, to, data = '0x' }) => {
-        const read = (returnData: Hex | undefined) => ({ status: returnData ? '0x1' : '0x0', returnData: returnData ?? '0x', logs: [] })
+        const read = (returnData: Hex | undefined) => ({
+          status: returnData ? '0x1' : '0x0',
+          returnData: returnData ?? '0x',
+          logs: [],
+        })
         if (from) {
           isSent = true
           return sent ?? { status: '0x1', returnData: '0x', logs }
         }
         const token = tokens[to]
         if (data.startsWith('0x313ce567')) return read(token && 'decimals' in token ? token.decimals : word(6))
-        if (data.startsWith('0x95d89b41')) return read(token?.symbol ?? encodeAbiParameters([{ type: 'string' }], ['TKN']))
+        if (data.startsWith('0x95d89b41')) {
+          return read(token?.symbol ?? encodeAbiParameters([{ type: 'string' }], ['TKN']))
+        }
         return read(token && word(isSent ? token.after : token.before))
       })
       return [{ number: '0x1', calls }]
@@ -76,33 +93,60 @@ describe('simulateTransfer', () => {
   it('shows all changes of the sender, each read before and after the transfer', async () => {
     // The token takes a fee, and the other one is a gift. A third contract only says that something has moved.
     const falseToken = `0x${'1'.repeat(40)}`
-    const logs = [leaves(TOKEN, 1n), log(OTHER_TOKEN, [TRANSFER, topic(FRIEND), topic(ADDRESS)], word(1)), leaves(falseToken, 10n ** 30n)]
+    const logs = [
+      leaves(TOKEN, 1n),
+      log(OTHER_TOKEN, [TRANSFER, topic(FRIEND), topic(ADDRESS)], word(1)),
+      leaves(falseToken, 10n ** 30n),
+    ]
     const rpc = serveSimulation({
       logs,
-      tokens: { [TOKEN]: { before: 100n, after: 90n }, [OTHER_TOKEN]: { before: 0n, after: 3n, symbol: stringToHex('MKR', { size: 32 }) }, [falseToken]: { before: 5n, after: 5n } },
+      tokens: {
+        [TOKEN]: { before: 100n, after: 90n },
+        [OTHER_TOKEN]: { before: 0n, after: 3n, symbol: stringToHex('MKR', { size: 32 }) },
+        [falseToken]: { before: 5n, after: 5n },
+      },
     })
     const { simulate, provider } = await setUpTransfer()
     await expect(simulate(USDC)).resolves.toEqual([
       { asset: USDC.asset, difference: -10n, decimals: 6, symbol: 'TKN' },
       { asset: `eip155:1/erc20:${OTHER_TOKEN}`, difference: 3n, decimals: 6, symbol: 'MKR' },
     ])
-    expect(rpc.calls.map(({ requests }) => requests.map(({ method }) => method))).toEqual([['eth_simulateV1'], ['eth_simulateV1']])
+    expect(rpc.calls.map(({ requests }) => requests.map(({ method }) => method))).toEqual([
+      ['eth_simulateV1'],
+      ['eth_simulateV1'],
+    ])
     expect(provider.calls).toEqual([])
   })
 
   it.each([
     ['one item', log(TOKEN, [SINGLE, topic(ADDRESS), topic(ADDRESS), topic(FRIEND)], `${word(7)}${word(2).slice(2)}`)],
-    ['several items', log(TOKEN, [BATCH, topic(ADDRESS), topic(ADDRESS), topic(FRIEND)], encodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], [[7n], [2n]]))],
+    [
+      'several items',
+      log(
+        TOKEN,
+        [BATCH, topic(ADDRESS), topic(ADDRESS), topic(FRIEND)],
+        encodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], [[7n], [2n]]),
+      ),
+    ],
   ])('shows an item of ERC-1155 that the contract logs as %s', async (_, entry) => {
     serveSimulation({ logs: [entry], tokens: { [TOKEN]: { before: 9n, after: 7n, decimals: word(6) } } })
     const { simulate } = await setUpTransfer()
     const asset = `eip155:1/erc1155:${TOKEN}/7` as CaipAssetId
-    await expect(simulate({ ...ETHER, asset, amount: 2n })).resolves.toEqual([{ asset, difference: -2n, decimals: 0, symbol: 'TKN' }])
+    await expect(simulate({ ...ETHER, asset, amount: 2n })).resolves.toEqual([
+      { asset, difference: -2n, decimals: 0, symbol: 'TKN' },
+    ])
   })
 
   it.each([
     ['logs the movement', [leaves('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', 10n ** 18n)], -(10n ** 18n)],
-    ['logs that a part comes back', [leaves('0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', 10n ** 18n), log('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', [TRANSFER, topic(FRIEND), topic(ADDRESS)], word(10n ** 17n))], -9n * 10n ** 17n],
+    [
+      'logs that a part comes back',
+      [
+        leaves('0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', 10n ** 18n),
+        log('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', [TRANSFER, topic(FRIEND), topic(ADDRESS)], word(10n ** 17n)),
+      ],
+      -9n * 10n ** 17n,
+    ],
     ['does not log the movement', [], -(10n ** 18n)],
   ])('shows the currency if the node %s', async (_, logs, difference) => {
     serveSimulation({ logs })
@@ -113,7 +157,12 @@ describe('simulateTransfer', () => {
   it('leaves out a token whose balance or decimals cannot be read, and reads at most ten', async () => {
     const many = Array.from({ length: 20 }, (_, index) => `0x${String(index).padStart(40, '2')}`)
     const rpc = serveSimulation({
-      logs: [leaves(OTHER_TOKEN, 1n), ...many.map((address) => leaves(address, 1n)), log(TOKEN, [TRANSFER], '0x'), log('hello', ['0x'], '0x')],
+      logs: [
+        leaves(OTHER_TOKEN, 1n),
+        ...many.map((address) => leaves(address, 1n)),
+        log(TOKEN, [TRANSFER], '0x'),
+        log('hello', ['0x'], '0x'),
+      ],
       tokens: { [TOKEN]: { before: 2n, after: 1n }, [many[0]!]: { before: 2n, after: 1n, decimals: word(256) } },
     })
     const { simulate } = await setUpTransfer()
@@ -144,7 +193,9 @@ describe('simulateTransfer', () => {
     ['an invalid text', '0x08c379a0ff', 'execution failed'],
     ['nothing', '0x', 'execution failed'],
   ])('throws with the reason if the contract reverts with %s', async (_, returnData, reason) => {
-    serveSimulation({ sent: { status: '0x0', returnData, logs: [], error: { code: -3200, message: 'execution failed' } } })
+    serveSimulation({
+      sent: { status: '0x0', returnData, logs: [], error: { code: -3200, message: 'execution failed' } },
+    })
     const { simulate } = await setUpTransfer()
     await expect(simulate(USDC)).rejects.toMatchObject({ code: 'evm.executionReverted', params: { reason } })
   })

@@ -20,10 +20,17 @@ import { isSuccess, READ_GAS, runSimulation, type CallInput, type SimulatedCall 
 async function readChanges(
   client: ReadClient,
   network: Network,
-  { call, assets, account, sent }: { call: CallInput; assets: readonly ContractAsset[]; account: Address; sent: ContractAsset | undefined },
+  {
+    call,
+    assets,
+    account,
+    sent,
+  }: { call: CallInput; assets: readonly ContractAsset[]; account: Address; sent: ContractAsset | undefined },
 ): Promise<readonly (BalanceChange | undefined)[]> {
   const reads = assets.map((asset) => createHoldingRead(asset, account))
-  const facts = assets.flatMap(({ contract: to }) => ([DECIMALS, SYMBOL] as const).map((data): CallInput => ({ to, data, gas: READ_GAS })))
+  const facts = assets.flatMap(({ contract: to }) =>
+    ([DECIMALS, SYMBOL] as const).map((data): CallInput => ({ to, data, gas: READ_GAS })),
+  )
   const results = await runSimulation(client, network, [...reads, call, ...reads, ...facts])
   const getData = (result: SimulatedCall | undefined) => (result && isSuccess(result) ? result.returnData : undefined)
   // The account has the item that it sends, so a revert does not mean that it has no owner.
@@ -50,7 +57,8 @@ async function simulate(client: ReadClient, transfer: Transfer): Promise<readonl
   const parsed = parseEvmAsset(asset, network)
   const token = parsed?.standard === 'native' ? undefined : parsed
   const assets = listMovedAssets(logs, from, token)
-  const [first, ...others] = assets.length > 0 ? await readChanges(client, network, { call, assets, account: from, sent: token }) : []
+  const [first, ...others] =
+    assets.length > 0 ? await readChanges(client, network, { call, assets, account: from, sent: token }) : []
   if (token && !first) return undefined
   // Some nodes do not log movements of the currency.
   const difference = sumCurrency(logs, from) ?? (value === undefined || isAddressEqual(from, to) ? 0n : -value)

@@ -20,7 +20,15 @@ export function createTrace({ transaction, block }: KnownTransaction): TransferT
 /** The storage may have been edited (S15). */
 export function parseTrace(trace: TransferTrace | undefined): KnownTransaction | undefined {
   const block = Number(trace?.['block'])
-  if (!trace || !isTransactionHash(trace['hash']) || !isHex(trace['nonce']) || !Number.isSafeInteger(block) || block < 0) return undefined
+  if (
+    !trace ||
+    !isTransactionHash(trace['hash']) ||
+    !isHex(trace['nonce']) ||
+    !Number.isSafeInteger(block) ||
+    block < 0
+  ) {
+    return undefined
+  }
   const { hash, to, nonce, value, input } = trace
   return { transaction: { hash, to, nonce, value, input }, block }
 }

@@ -10,9 +10,21 @@ import { evm } from '../index.ts'
 
 usePage()
 
-const TOKEN: Token = { asset: ETHER.asset, name: 'Ether', symbol: 'ETH', decimals: 18, amount: 10n ** 19n, isVerified: true, isSpam: false }
+const TOKEN: Token = {
+  asset: ETHER.asset,
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  amount: 10n ** 19n,
+  isVerified: true,
+  isSpam: false,
+}
 
-const source: CreateDataSource = () => ({ name: 'test', supports: () => Promise.resolve(true), getTokens: () => Promise.resolve([TOKEN]) })
+const source: CreateDataSource = () => ({
+  name: 'test',
+  supports: () => Promise.resolve(true),
+  getTokens: () => Promise.resolve([TOKEN]),
+})
 
 type Answers = Readonly<Record<string, () => unknown>>
 
@@ -65,8 +77,14 @@ describe('R14: a transfer that was requested from a real wallet', () => {
     ['does not allow it (4100)', { eth_sendTransaction: fail(rpcError(4100)) }],
     ['has no such method (4200)', { eth_sendTransaction: fail(rpcError(4200)) }],
     ['refuses the parameters (-32602)', { eth_sendTransaction: fail(rpcError(-32602)) }],
-    ['has insufficient funds', { eth_sendTransaction: fail(rpcError(-32000, 'insufficient funds for gas * price + value')) }],
-    ['finds that it would revert', { eth_sendTransaction: fail(rpcError(-32603, 'failed', { code: 3, message: 'execution reverted' })) }],
+    [
+      'has insufficient funds',
+      { eth_sendTransaction: fail(rpcError(-32000, 'insufficient funds for gas * price + value')) },
+    ],
+    [
+      'finds that it would revert',
+      { eth_sendTransaction: fail(rpcError(-32603, 'failed', { code: 3, message: 'execution reverted' })) },
+    ],
     ['is on another network', { eth_chainId: () => '0x1' }],
     ['reports calls that it has not sent', { ...CALLS, wallet_getCallsStatus: () => ({ status: 400 }) }],
     ['reports calls that were reverted', { ...CALLS, wallet_getCallsStatus: () => ({ status: 500 }) }],

@@ -27,14 +27,15 @@ describe('connect', () => {
     expect((failure as Error).cause).toBe(error)
   })
 
-  it.each([['no list', '0x1'], ['no address', ['<b>']], ['nothing', undefined]])(
-    'SPEC 5.9: refuses %s instead of accounts',
-    async (_, answer) => {
-      const { adapter, request, provider } = await setUp()
-      provider.answer('eth_requestAccounts', () => Promise.resolve(answer))
-      await expect(adapter.connect(request)).rejects.toSatisfy(evmErrors.invalidAnswer.is)
-    },
-  )
+  it.each([
+    ['no list', '0x1'],
+    ['no address', ['<b>']],
+    ['nothing', undefined],
+  ])('SPEC 5.9: refuses %s instead of accounts', async (_, answer) => {
+    const { adapter, request, provider } = await setUp()
+    provider.answer('eth_requestAccounts', () => Promise.resolve(answer))
+    await expect(adapter.connect(request)).rejects.toSatisfy(evmErrors.invalidAnswer.is)
+  })
 
   it('SPEC 8.6: rejects a wallet without accounts', async () => {
     const { adapter, request, provider } = await setUp()
@@ -85,7 +86,12 @@ describe('reconnect', () => {
 
   it.each([
     ['rejects', () => Promise.reject(rpcError(-32603))],
-    ['throws at once', () => { throw rpcError(4900) }],
+    [
+      'throws at once',
+      () => {
+        throw rpcError(4900)
+      },
+    ],
     ['rejects with nothing', () => Promise.reject(undefined as unknown as Error)],
   ])('R1: a provider that %s fails with a catalogued error, and a second attempt works', async (_, answer) => {
     const { adapter, request, provider } = await setUp()
@@ -95,7 +101,7 @@ describe('reconnect', () => {
     await expect(adapter.reconnect(request)).resolves.not.toBeNull()
   })
 
-  it("S6: converts an error of a provider that imitates a catalogued one", async () => {
+  it('S6: converts an error of a provider that imitates a catalogued one', async () => {
     const { adapter, request, provider } = await setUp()
     provider.answer('eth_accounts', () => Promise.reject(new AppKitError('constructor', 'x'.repeat(100_000), 'y')))
     const error = await adapter.reconnect(request).catch((reason: unknown) => reason)

@@ -12,7 +12,11 @@ import type { Wallet } from './createWallet.ts'
  */
 export async function signMessage(
   wallet: Wallet,
-  { address, message, signal }: { readonly address: string; readonly message: SignableMessage; readonly signal: AbortSignal },
+  {
+    address,
+    message,
+    signal,
+  }: { readonly address: string; readonly message: SignableMessage; readonly signal: AbortSignal },
 ): Promise<string> {
   const method = 'personal_sign'
   const signature = await wallet.request({ method, params: [encodeHex(message), address] }, signal)

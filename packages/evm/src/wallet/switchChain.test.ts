@@ -97,7 +97,7 @@ describe('switchNetwork', () => {
     expect(clock.pendingTimers).toBe(1)
   })
 
-  it("R10: the newest chain of the wallet wins if switches are answered out of order", async () => {
+  it('R10: the newest chain of the wallet wins if switches are answered out of order', async () => {
     const { adapter, request, provider, clock } = await setUp()
     const events: WalletEvent[] = []
     adapter.watchWallet(connectorId, (event) => events.push(event), 'eip155')

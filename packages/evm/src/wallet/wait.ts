@@ -2,7 +2,11 @@ import type { Clock, Unsubscribe } from '@openappkit/core'
 import { raceAbort } from './raceAbort.ts'
 
 /** Resolves after the delay. Rejects, and clears its timer, when a signal aborts. */
-export async function wait(clock: Clock, delayMs: number, signals: readonly (AbortSignal | undefined)[]): Promise<void> {
+export async function wait(
+  clock: Clock,
+  delayMs: number,
+  signals: readonly (AbortSignal | undefined)[],
+): Promise<void> {
   let stopTimer: Unsubscribe | undefined
   const start = () => new Promise<void>((resolve) => void (stopTimer = clock.setTimeout(resolve, delayMs)))
   try {
@@ -20,7 +24,11 @@ export async function wait(clock: Clock, delayMs: number, signals: readonly (Abo
  */
 export async function waitAtMost<Answer>(
   answer: Promise<Answer>,
-  { clock, deadlineMs, signals }: { readonly clock: Clock; readonly deadlineMs: number; readonly signals: readonly AbortSignal[] },
+  {
+    clock,
+    deadlineMs,
+    signals,
+  }: { readonly clock: Clock; readonly deadlineMs: number; readonly signals: readonly AbortSignal[] },
 ): Promise<Answer | undefined> {
   const settled = new AbortController()
   const deadline = wait(clock, deadlineMs, [...signals, settled.signal])

@@ -11,7 +11,11 @@ describe('the client of a frame', () => {
   })
 
   it('SPEC 7.58, 9.42: loads the page of the secure site with the parameters of the site', async () => {
-    const { client, frame } = setUpClient({ chainId: 'eip155:5', enableLogger: true, rpcUrl: 'https://node.example.com/?a=b&c' })
+    const { client, frame } = setUpClient({
+      chainId: 'eip155:5',
+      enableLogger: true,
+      rpcUrl: 'https://node.example.com/?a=b&c',
+    })
     void client.load().catch(() => {})
     const url = new URL(frame.source!.url)
     expect(frame.source!.origin).toBe(SECURE_SITE)
@@ -126,14 +130,24 @@ describe('the client of a frame', () => {
     expect(frame.elements).toBe(1)
   })
 
-  it.each(['http://secure.example.com', 'https://secure.example.com/path', 'https://user@secure.example.com', 'https://secure.example.com?a', 'secure.example.com', 'javascript:alert(1)', ''])(
-    'refuses the secure site %s',
+  it.each([
+    'http://secure.example.com',
+    'https://secure.example.com/path',
+    'https://user@secure.example.com',
+    'https://secure.example.com?a',
+    'secure.example.com',
+    'javascript:alert(1)',
+    '',
+  ])('refuses the secure site %s', (secureSite) => {
+    expect(() => setUpClient({ secureSite })).toThrow(
+      expect.objectContaining({ code: frameErrors.invalidSecureSite.code }) as Error,
+    )
+  })
+
+  it.each(['http://localhost:3000', 'http://secure.localhost', 'http://127.0.0.1:1', 'https://secure.example.com/'])(
+    'takes the secure site %s',
     (secureSite) => {
-      expect(() => setUpClient({ secureSite })).toThrow(expect.objectContaining({ code: frameErrors.invalidSecureSite.code }) as Error)
+      expect(() => setUpClient({ secureSite })).not.toThrow()
     },
   )
-
-  it.each(['http://localhost:3000', 'http://secure.localhost', 'http://127.0.0.1:1', 'https://secure.example.com/'])('takes the secure site %s', (secureSite) => {
-    expect(() => setUpClient({ secureSite })).not.toThrow()
-  })
 })

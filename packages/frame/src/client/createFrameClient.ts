@@ -100,7 +100,10 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     return (connection ??= connect())
   }
 
-  async function request<Type extends RequestType>(type: Type, ...[payload, { signal, onProgress } = {}]: RequestArguments<Type>): Promise<FrameResponse<Type>> {
+  async function request<Type extends RequestType>(
+    type: Type,
+    ...[payload, { signal, onProgress } = {}]: RequestArguments<Type>
+  ): Promise<FrameResponse<Type>> {
     const id = createId()
     const message = writeRequest(type, id, payload as never)
     if (signal?.aborted) throw createAbortError(type)

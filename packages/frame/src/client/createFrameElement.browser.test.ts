@@ -39,7 +39,13 @@ describe('the element of a frame', () => {
     element.watchLoad(() => {})
     expect(mounted).toHaveLength(1)
     const [iframe] = mounted
-    expect(iframe).toMatchObject({ id: 'w3m-iframe', name: 'w3m-secure-iframe', hidden: true, inert: true, referrerPolicy: 'origin' })
+    expect(iframe).toMatchObject({
+      id: 'w3m-iframe',
+      name: 'w3m-secure-iframe',
+      hidden: true,
+      inert: true,
+      referrerPolicy: 'origin',
+    })
     expect(iframe!.src).toBe(`${location.origin}/sdk?projectId=p1`)
     expect(iframe!.getBoundingClientRect().height).toBe(0)
   })

@@ -43,7 +43,8 @@ export interface OpenRequests {
 }
 
 /** SPEC §8: an aborted RPC request has another error than other aborts. */
-export const createAbortError = (type: RequestType) => (type === 'RPC_REQUEST' ? frameErrors.aborted() : frameErrors.wentWrong())
+export const createAbortError = (type: RequestType) =>
+  type === 'RPC_REQUEST' ? frameErrors.aborted() : frameErrors.wentWrong()
 
 function getTimeoutMs({ type, payload }: OpenRequest): number {
   const { timeoutMs } = PROTOCOL[type]
@@ -81,7 +82,10 @@ export function createOpenRequests({ clock, onDropped, onSettled }: OpenRequests
       let cancelTimer: Unsubscribe = () => {}
       const restart = (): void => {
         cancelTimer()
-        cancelTimer = clock.setTimeout(() => drop(entry, 'timeout', frameErrors.requestTimedOut({ type: entry.type })), getTimeoutMs(request))
+        cancelTimer = clock.setTimeout(
+          () => drop(entry, 'timeout', frameErrors.requestTimedOut({ type: entry.type })),
+          getTimeoutMs(request),
+        )
       }
       const dispose = (): void => {
         cancelTimer()

@@ -23,7 +23,9 @@ describe('a request to a frame, until its approval', () => {
     expect(await error).toMatchObject({ short: 'Request was aborted' })
     await frame.settle()
     expect(frame.requests[0]!.context.signal.aborted).toBe(true)
-    expect(await catchError(client.request('RPC_REQUEST', SIGN, { signal: controller.signal }))).toMatchObject({ short: 'Request was aborted' })
+    expect(await catchError(client.request('RPC_REQUEST', SIGN, { signal: controller.signal }))).toMatchObject({
+      short: 'Request was aborted',
+    })
   })
 
   it('SPEC 8.49: aborts another request with another error', async () => {
@@ -41,7 +43,9 @@ describe('a request to a frame, until its approval', () => {
     const { client, frame } = await setUpReadyClient()
     frame.respond('RPC_REQUEST', 'hang')
     const sign = catchError(client.request('RPC_REQUEST', SIGN))
-    const others = [client.request('RPC_REQUEST', { method: 'eth_call' }), client.request('CONNECT_DEVICE')].map(catchError)
+    const others = [client.request('RPC_REQUEST', { method: 'eth_call' }), client.request('CONNECT_DEVICE')].map(
+      catchError,
+    )
     await frame.settle()
     client.rejectOpenRequests()
     expect(frameErrors.aborted.is(await sign)).toBe(true)

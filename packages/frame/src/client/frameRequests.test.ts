@@ -8,7 +8,9 @@ describe('a request to a frame', () => {
     const { client, frame } = await setUpReadyClient()
     frame.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
     expect(await client.request('CONNECT_EMAIL', { email: 'ada@example.com' })).toEqual({ action: 'VERIFY_OTP' })
-    expect(frame.requests.map(({ type, payload }) => ({ type, payload }))).toEqual([{ type: 'CONNECT_EMAIL', payload: { email: 'ada@example.com' } }])
+    expect(frame.requests.map(({ type, payload }) => ({ type, payload }))).toEqual([
+      { type: 'CONNECT_EMAIL', payload: { email: 'ada@example.com' } },
+    ])
   })
 
   it('loads the frame for the first request, and sends it then', async () => {
@@ -38,19 +40,22 @@ describe('a request to a frame', () => {
     ['GET_CHAIN_ID', undefined, 30_000],
     ['RPC_REQUEST', { method: 'eth_call' }, 30_000],
     ['RPC_REQUEST', SIGN, 600_000],
-  ] as const)('SPEC 8.21, 8.52, 9.18, R17: rejects %s with %j after its deadline, and reports it', async (type, payload, timeoutMs) => {
-    const { client, clock, onTimeout, frame } = await setUpReadyClient()
-    const error = catchError(client.request(type, payload as never))
-    await clock.advance(timeoutMs - 1)
-    expect(onTimeout).not.toHaveBeenCalled()
-    await clock.advance(1)
-    expect(await error).toMatchObject({ short: 'Embedded Wallet Request Timed Out' })
-    expect(onTimeout).toHaveBeenCalledExactlyOnceWith('iframe_request_timeout', type)
-    // One deadline does not affect the next request.
-    frame.respond('IS_CONNECTED', { isConnected: true })
-    expect(await client.request('IS_CONNECTED')).toEqual({ isConnected: true })
-    expect(clock.pendingTimers).toBe(0)
-  })
+  ] as const)(
+    'SPEC 8.21, 8.52, 9.18, R17: rejects %s with %j after its deadline, and reports it',
+    async (type, payload, timeoutMs) => {
+      const { client, clock, onTimeout, frame } = await setUpReadyClient()
+      const error = catchError(client.request(type, payload as never))
+      await clock.advance(timeoutMs - 1)
+      expect(onTimeout).not.toHaveBeenCalled()
+      await clock.advance(1)
+      expect(await error).toMatchObject({ short: 'Embedded Wallet Request Timed Out' })
+      expect(onTimeout).toHaveBeenCalledExactlyOnceWith('iframe_request_timeout', type)
+      // One deadline does not affect the next request.
+      frame.respond('IS_CONNECTED', { isConnected: true })
+      expect(await client.request('IS_CONNECTED')).toEqual({ isConnected: true })
+      expect(clock.pendingTimers).toBe(0)
+    },
+  )
 
   it('R17: waits at most 3 s to sign out of a frame that does not load', async () => {
     const { client, clock, frame } = setUpClient()
@@ -62,14 +67,18 @@ describe('a request to a frame', () => {
 
   it('refuses an invalid payload without loading the frame', async () => {
     const { client, frame } = setUpClient()
-    expect(frameErrors.invalidMessage.is(await catchError(client.request('CONNECT_EMAIL', { email: 'ada' })))).toBe(true)
+    expect(frameErrors.invalidMessage.is(await catchError(client.request('CONNECT_EMAIL', { email: 'ada' })))).toBe(
+      true,
+    )
     expect(frame.elements).toBe(0)
   })
 
   it('sends a bigint of an RPC request as hexadecimal text', async () => {
     const { client, frame } = await setUpReadyClient()
     frame.respond('RPC_REQUEST', (payload) => payload.params)
-    expect(await client.request('RPC_REQUEST', { method: 'eth_sendTransaction', params: [{ value: 10n ** 18n }] })).toEqual([{ value: '0xde0b6b3a7640000' }])
+    expect(
+      await client.request('RPC_REQUEST', { method: 'eth_sendTransaction', params: [{ value: 10n ** 18n }] }),
+    ).toEqual([{ value: '0xde0b6b3a7640000' }])
   })
 
   it('SPEC 8.50: has a general error for a frame that gives no message', async () => {
@@ -86,7 +95,9 @@ describe('a request to a frame', () => {
   it('SPEC 6.6: rejects an RPC method that is in neither list', async () => {
     const { client, frame } = await setUpReadyClient()
     for (const method of ['eth_sign', 'eth_signTypedData', 'toString']) {
-      expect(await catchError(client.request('RPC_REQUEST', { method }))).toMatchObject({ short: 'Requested RPC call is not allowed' })
+      expect(await catchError(client.request('RPC_REQUEST', { method }))).toMatchObject({
+        short: 'Requested RPC call is not allowed',
+      })
     }
     expect(frame.requests).toEqual([])
   })

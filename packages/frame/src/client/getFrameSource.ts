@@ -24,6 +24,12 @@ function parseSecureSite(url: string): string {
 export function getFrameSource(secureSite: string, parameters: FrameParameters): FrameSource {
   const { projectId, chainId = DEFAULT_CHAIN_ID, version = DEFAULT_VERSION, enableLogger = false, rpcUrl } = parameters
   const origin = parseSecureSite(secureSite)
-  const query = new URLSearchParams({ projectId, chainId, version, enableLogger: String(enableLogger), ...(rpcUrl && { rpcUrl }) })
+  const query = new URLSearchParams({
+    projectId,
+    chainId,
+    version,
+    enableLogger: String(enableLogger),
+    ...(rpcUrl && { rpcUrl }),
+  })
   return { origin, url: `${origin}/sdk?${query}` }
 }

@@ -85,23 +85,38 @@ describe('the client of a hostile frame', () => {
     const { client, post, settle } = await setUp()
     const answer = client.request('GET_CHAIN_ID')
     await settle()
-    for (const message of [success('GET_CHAIN_ID', 'id-99999', { chainId: 1 }), null, 7, 'READY', [], {}, { type: 'x' }, { type: 7 }, { id: getId(0) }.id]) await post(message)
+    for (const message of [
+      success('GET_CHAIN_ID', 'id-99999', { chainId: 1 }),
+      null,
+      7,
+      'READY',
+      [],
+      {},
+      { type: 'x' },
+      { type: 7 },
+      { id: getId(0) }.id,
+    ]) {
+      await post(message)
+    }
     await post(success('GET_CHAIN_ID', getId(0), { chainId: 3 }))
     expect(await answer).toEqual({ chainId: 3 })
   })
 
-  it.each(Object.keys(HOSTILE_PAYLOADS))('S3: rejects the request whose answer has %s, and gets that of the next', async (name) => {
-    const { client, post, settle } = await setUp()
-    const malformed = catchError(client.request('RPC_REQUEST', { method: 'eth_call' }))
-    await settle()
-    await post(success('RPC_REQUEST', getId(0), HOSTILE_PAYLOADS[name]))
-    expect(frameErrors.invalidMessage.is(await malformed)).toBe(true)
-    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
-    const next = client.request('GET_CHAIN_ID')
-    await settle()
-    await post(success('GET_CHAIN_ID', getId(1), { chainId: 1 }))
-    expect(await next).toEqual({ chainId: 1 })
-  })
+  it.each(Object.keys(HOSTILE_PAYLOADS))(
+    'S3: rejects the request whose answer has %s, and gets that of the next',
+    async (name) => {
+      const { client, post, settle } = await setUp()
+      const malformed = catchError(client.request('RPC_REQUEST', { method: 'eth_call' }))
+      await settle()
+      await post(success('RPC_REQUEST', getId(0), HOSTILE_PAYLOADS[name]))
+      expect(frameErrors.invalidMessage.is(await malformed)).toBe(true)
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+      const next = client.request('GET_CHAIN_ID')
+      await settle()
+      await post(success('GET_CHAIN_ID', getId(1), { chainId: 1 }))
+      expect(await next).toEqual({ chainId: 1 })
+    },
+  )
 
   it('S3: rejects the request whose answer does not match its row', async () => {
     const { client, post, settle } = await setUp()
@@ -124,7 +139,9 @@ describe('the client of a hostile frame', () => {
   ] as const)('S5: does not emit %s with %j, and stays hidden', async (type, payload) => {
     const { client, post, settle, element } = await setUp()
     const listener = vi.fn()
-    for (const name of ['SHOW', 'HIDE', 'RPC_PROGRESS', 'SESSION_UPDATE', 'READY'] as const) client.watch(name, listener)
+    for (const name of ['SHOW', 'HIDE', 'RPC_PROGRESS', 'SESSION_UPDATE', 'READY'] as const) {
+      client.watch(name, listener)
+    }
     const answer = catchError(client.request('RPC_REQUEST', { method: 'personal_sign' }))
     await settle()
     await post({ type: `@w3m-frame/${type}`, payload })

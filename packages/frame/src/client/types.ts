@@ -96,9 +96,10 @@ export interface FrameClientEvents extends Pick<FrameEvents, Exclude<FrameEventT
 }
 
 /** Arguments of `request`: no payload where the row has none. */
-export type RequestArguments<Type extends RequestType> = undefined extends FrameRequest<Type>
-  ? [payload?: FrameRequest<Type>, options?: RequestOptions]
-  : [payload: FrameRequest<Type>, options?: RequestOptions]
+export type RequestArguments<Type extends RequestType> =
+  undefined extends FrameRequest<Type>
+    ? [payload?: FrameRequest<Type>, options?: RequestOptions]
+    : [payload: FrameRequest<Type>, options?: RequestOptions]
 
 export interface RequestOptions {
   /**
@@ -144,7 +145,10 @@ export interface FrameClient {
    */
   reload(): Promise<void>
   /** Subscribes to an event. `READY` is emitted before requests that wait for the frame are sent, `HIDE` also if a shown request settles. */
-  watch<Type extends keyof FrameClientEvents>(type: Type, listener: (payload: FrameClientEvents[Type]) => void): Unsubscribe
+  watch<Type extends keyof FrameClientEvents>(
+    type: Type,
+    listener: (payload: FrameClientEvents[Type]) => void,
+  ): Unsubscribe
   /** Rejects every open promise, and removes element, listeners and timers. */
   destroy(): void
 }

@@ -18,7 +18,9 @@ function createFakeWindow() {
     removeEventListener: (_type: string, listener: (event: MessageEvent) => void) => void listeners.delete(listener),
   } as unknown as Window
   const post = (event: Partial<MessageEvent>) => {
-    for (const listener of [...listeners]) listener({ source: parent, origin: DAPP, data: HELLO, ports: [], ...event } as MessageEvent)
+    for (const listener of [...listeners]) {
+      listener({ source: parent, origin: DAPP, data: HELLO, ports: [], ...event } as MessageEvent)
+    }
   }
   return { window, parent, post, listeners }
 }
@@ -35,14 +37,25 @@ function createChannel() {
   const received: Envelope[] = []
   port1.addEventListener('message', ({ data }) => received.push(data as Envelope))
   port1.start()
-  disposals.push(() => port1.close(), () => port2.close())
+  disposals.push(
+    () => port1.close(),
+    () => port2.close(),
+  )
   return { port1, port2, received }
 }
 
 function setUp(handlers: FrameHandlers = {}, options: Partial<FrameHostOptions> = {}) {
   const fake = createFakeWindow()
   const [reload, onConnect] = [vi.fn(), vi.fn()]
-  const host: FrameHost = createFrameHost({ window: fake.window, origins: [DAPP, 'https://*.preview.example'], handlers, reload, onConnect, version: '7', ...options })
+  const host: FrameHost = createFrameHost({
+    window: fake.window,
+    origins: [DAPP, 'https://*.preview.example'],
+    handlers,
+    reload,
+    onConnect,
+    version: '7',
+    ...options,
+  })
   disposals.push(() => host.destroy())
   return { ...fake, host, reload, onConnect }
 }
@@ -127,15 +140,33 @@ describe('the host of a frame', () => {
   })
 
   it('SPEC 7.59: answers a request by its handler, with the same id', async () => {
-    const { send, answers } = await setUpConnected({ CONNECT_EMAIL: ({ email }, { origin }) => ({ action: email.startsWith('ada') && origin === DAPP ? 'CONNECT' : 'VERIFY_OTP' }) })
+    const { send, answers } = await setUpConnected({
+      CONNECT_EMAIL: ({ email }, { origin }) => ({
+        action: email.startsWith('ada') && origin === DAPP ? 'CONNECT' : 'VERIFY_OTP',
+      }),
+    })
     await send(request('CONNECT_EMAIL', 'id-00001', { email: 'ada@example.com' }))
-    expect(answers()).toEqual([{ id: 'id-00001', type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'CONNECT' } }])
+    expect(answers()).toEqual([
+      { id: 'id-00001', type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'CONNECT' } },
+    ])
   })
 
   it.each([
-    ['a catalogued error', hostErrors.tooManyRequests({ limit: 4 }), { message: 'Too many requests to the embedded wallet', code: 'frame.tooManyRequests', data: { limit: '4' } }],
-    ['a refusal', createRefusal({ code: 4001, message: 'User rejected the request.', data: [1] }), { code: 4001, message: 'User rejected the request.', data: [1] }],
-    ['any other error, of which the page learns nothing', new Error('password is hunter2'), { message: 'An error occurred', code: 'frame.failed' }],
+    [
+      'a catalogued error',
+      hostErrors.tooManyRequests({ limit: 4 }),
+      { message: 'Too many requests to the embedded wallet', code: 'frame.tooManyRequests', data: { limit: '4' } },
+    ],
+    [
+      'a refusal',
+      createRefusal({ code: 4001, message: 'User rejected the request.', data: [1] }),
+      { code: 4001, message: 'User rejected the request.', data: [1] },
+    ],
+    [
+      'any other error, of which the page learns nothing',
+      new Error('password is hunter2'),
+      { message: 'An error occurred', code: 'frame.failed' },
+    ],
   ])('answers %s', async (_name, error, payload) => {
     const { send, answers } = await setUpConnected({
       SIGN_OUT: () => {
@@ -163,42 +194,81 @@ describe('the host of a frame', () => {
     expect(handler).not.toHaveBeenCalled()
   })
 
-  it.each(Object.keys(HOSTILE_PAYLOADS))('S3: answers a request that has %s with a typed error, and the next one', async (name) => {
-    const { send, answers } = await setUpConnected({ RPC_REQUEST: () => '0x' })
-    await send(request('RPC_REQUEST', 'id-00001', { method: 'eth_call', params: [HOSTILE_PAYLOADS[name]] }))
-    expect(answers()).toMatchObject([{ id: 'id-00001', type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { code: 'frame.invalidMessage' } }])
-    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
-    await send(request('RPC_REQUEST', 'id-00002', { method: 'eth_call' }))
-    expect(answers().at(-1)).toMatchObject({ id: 'id-00002', payload: '0x' })
-  })
+  it.each(Object.keys(HOSTILE_PAYLOADS))(
+    'S3: answers a request that has %s with a typed error, and the next one',
+    async (name) => {
+      const { send, answers } = await setUpConnected({ RPC_REQUEST: () => '0x' })
+      await send(request('RPC_REQUEST', 'id-00001', { method: 'eth_call', params: [HOSTILE_PAYLOADS[name]] }))
+      expect(answers()).toMatchObject([
+        { id: 'id-00001', type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { code: 'frame.invalidMessage' } },
+      ])
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+      await send(request('RPC_REQUEST', 'id-00002', { method: 'eth_call' }))
+      expect(answers().at(-1)).toMatchObject({ id: 'id-00002', payload: '0x' })
+    },
+  )
 
   it('S3: answers nothing to a message without an id or a type', async () => {
     const { send, answers } = await setUpConnected()
-    await send(null, 7, 'SIGN_OUT', [], {}, { id: 'id-00001' }, { type: '@w3m-app/SIGN_OUT' }, { id: {}, type: '@w3m-app/SIGN_OUT' }, { id: 'id-00001', type: '@w3m-frame/SIGN_OUT_SUCCESS' })
+    await send(
+      null,
+      7,
+      'SIGN_OUT',
+      [],
+      {},
+      { id: 'id-00001' },
+      { type: '@w3m-app/SIGN_OUT' },
+      { id: {}, type: '@w3m-app/SIGN_OUT' },
+      { id: 'id-00001', type: '@w3m-frame/SIGN_OUT_SUCCESS' },
+    )
     expect(answers()).toEqual([])
   })
 
   it('does not send an answer that its row refuses', async () => {
-    const { send, answers } = await setUpConnected({ GET_CHAIN_ID: () => ({ chainId: {} }) as never, RPC_REQUEST: () => 'a'.repeat(300_000) })
+    const { send, answers } = await setUpConnected({
+      GET_CHAIN_ID: () => ({ chainId: {} }) as never,
+      RPC_REQUEST: () => 'a'.repeat(300_000),
+    })
     await send(request('GET_CHAIN_ID', 'id-00001'), request('RPC_REQUEST', 'id-00002', { method: 'eth_call' }))
-    expect(answers()).toMatchObject([{ payload: { code: 'frame.invalidMessage' } }, { payload: { code: 'frame.invalidMessage' } }])
+    expect(answers()).toMatchObject([
+      { payload: { code: 'frame.invalidMessage' } },
+      { payload: { code: 'frame.invalidMessage' } },
+    ])
   })
 
   it('S2: works on an id once', async () => {
     const handler = vi.fn(() => undefined)
     const { send, answers } = await setUpConnected({ CONNECT_OTP: handler })
-    await send(request('CONNECT_OTP', 'id-00001', { otp: '111111' }), request('CONNECT_OTP', 'id-00001', { otp: '222222' }), request('SIGN_OUT', 'id-00001'))
+    await send(
+      request('CONNECT_OTP', 'id-00001', { otp: '111111' }),
+      request('CONNECT_OTP', 'id-00001', { otp: '222222' }),
+      request('SIGN_OUT', 'id-00001'),
+    )
     expect(handler).toHaveBeenCalledOnce()
     expect(answers()).toHaveLength(1)
   })
 
   it('refuses more requests than may be open, except those that end others', async () => {
-    const { send, answers } = await setUpConnected({ RPC_REQUEST: hang, SIGN_OUT: () => undefined }, { maxOpenRequests: 3 })
-    await send(...Array.from({ length: 1_000 }, (_, index) => request('RPC_REQUEST', `id-${index + 10_000}`, { method: 'personal_sign' })))
+    const { send, answers } = await setUpConnected(
+      { RPC_REQUEST: hang, SIGN_OUT: () => undefined },
+      { maxOpenRequests: 3 },
+    )
+    await send(
+      ...Array.from({ length: 1_000 }, (_, index) =>
+        request('RPC_REQUEST', `id-${index + 10_000}`, { method: 'personal_sign' }),
+      ),
+    )
     expect(answers()).toHaveLength(997)
-    expect(answers()[0]).toMatchObject({ id: 'id-10003', payload: { code: 'frame.tooManyRequests', data: { limit: '3' } } })
+    expect(answers()[0]).toMatchObject({
+      id: 'id-10003',
+      payload: { code: 'frame.tooManyRequests', data: { limit: '3' } },
+    })
     await send(request('RPC_ABORT', 'id-00001'), request('SIGN_OUT', 'id-00002'))
-    expect(answers().slice(997).map(({ type }) => type)).toEqual([
+    expect(
+      answers()
+        .slice(997)
+        .map(({ type }) => type),
+    ).toEqual([
       ...Array.from({ length: 3 }, () => '@w3m-frame/RPC_REQUEST_ERROR'),
       '@w3m-frame/RPC_ABORT_SUCCESS',
       '@w3m-frame/SIGN_OUT_SUCCESS',
@@ -227,7 +297,11 @@ describe('the host of a frame', () => {
       { id: 'id-00001', type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'Request was aborted' } },
       { id: 'id-00005', type: '@w3m-frame/RPC_ABORT_SUCCESS' },
     ])
-    await send(request('RPC_ABORT', 'id-00006', { id: 'id-00003' }), request('RPC_ABORT', 'id-00007', { id: 'id-00002' }), request('RPC_ABORT', 'id-00008', { id: 'id-99999' }))
+    await send(
+      request('RPC_ABORT', 'id-00006', { id: 'id-00003' }),
+      request('RPC_ABORT', 'id-00007', { id: 'id-00002' }),
+      request('RPC_ABORT', 'id-00008', { id: 'id-99999' }),
+    )
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, true])
   })
 
@@ -260,6 +334,8 @@ describe('the host of a frame', () => {
   })
 
   it('refuses an invalid list of origins', () => {
-    expect(() => setUp({}, { origins: ['https://*'] })).toThrow(expect.objectContaining({ code: 'origins.invalidPattern' }) as Error)
+    expect(() => setUp({}, { origins: ['https://*'] })).toThrow(
+      expect.objectContaining({ code: 'origins.invalidPattern' }) as Error,
+    )
   })
 })

@@ -31,7 +31,8 @@ export interface HostRequests {
   takeAll(): readonly HostRequest[]
 }
 
-const isUnsafe = ({ message }: HostRequest) => message.type === 'RPC_REQUEST' && isUnsafeRpcMethod(message.payload.method)
+const isUnsafe = ({ message }: HostRequest) =>
+  message.type === 'RPC_REQUEST' && isUnsafeRpcMethod(message.payload.method)
 
 export function createHostRequests(limit: number): HostRequests {
   const open = new Map<string, HostRequest>()

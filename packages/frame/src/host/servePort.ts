@@ -56,7 +56,12 @@ export function servePort(port: MessagePort, origin: string, options: PortOption
   async function answer(request: HostRequest): Promise<unknown> {
     const { type, payload } = request.message
     if (type === 'RPC_ABORT') return requests.takeAbortable(payload?.id).forEach(fail)
-    if (type === 'RELOAD') return requests.takeAll().filter((other) => other !== request).forEach(fail)
+    if (type === 'RELOAD') {
+      return requests
+        .takeAll()
+        .filter((other) => other !== request)
+        .forEach(fail)
+    }
     if (type === 'RPC_REQUEST' && !isKnownRpcMethod(payload.method)) throw frameErrors.rpcNotAllowed()
     const handler: ((payload: never, context: RequestContext) => unknown) | undefined = handlers[type]
     if (!handler) throw frameErrors.actionNotAllowed()

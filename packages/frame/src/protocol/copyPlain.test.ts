@@ -26,7 +26,10 @@ function isData(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object') return false
   if (Array.isArray(value)) return value.every((item) => item !== undefined && isData(item))
-  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every((field) => field !== undefined && isData(field))
+  return (
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every((field) => field !== undefined && isData(field))
+  )
 }
 
 describe('a copy of a message', () => {
@@ -40,22 +43,36 @@ describe('a copy of a message', () => {
   })
 
   it('has a bigint as hexadecimal text, and leaves out what is undefined', () => {
-    expect(copyPlain({ value: 255n, data: undefined, list: [undefined, 0n] })).toEqual({ value: '0xff', list: [null, '0x0'] })
+    expect(copyPlain({ value: 255n, data: undefined, list: [undefined, 0n] })).toEqual({
+      value: '0xff',
+      list: [null, '0x0'],
+    })
   })
 
   it('reads each getter once, and passes its error on', () => {
     let reads = 0
-    expect(copyPlain({ get a() { return (reads += 1) } })).toEqual({ a: 1 })
+    expect(
+      copyPlain({
+        get a() {
+          return (reads += 1)
+        },
+      }),
+    ).toEqual({ a: 1 })
     expect(reads).toBe(1)
   })
 
-  it.each(Object.keys(HOSTILE_PAYLOADS))('S3: is refused with a typed error, and leaves Object.prototype unchanged, for %s', (name) => {
-    const before = Object.getOwnPropertyNames(Object.prototype)
-    expect(frameErrors.invalidMessage.is(catchError(() => copyPlain(HOSTILE_PAYLOADS[name])))).toBe(true)
-    expect(frameErrors.invalidMessage.is(catchError(() => copyPlain({ params: [HOSTILE_PAYLOADS[name]] })))).toBe(true)
-    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
-    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
-  })
+  it.each(Object.keys(HOSTILE_PAYLOADS))(
+    'S3: is refused with a typed error, and leaves Object.prototype unchanged, for %s',
+    (name) => {
+      const before = Object.getOwnPropertyNames(Object.prototype)
+      expect(frameErrors.invalidMessage.is(catchError(() => copyPlain(HOSTILE_PAYLOADS[name])))).toBe(true)
+      expect(frameErrors.invalidMessage.is(catchError(() => copyPlain({ params: [HOSTILE_PAYLOADS[name]] })))).toBe(
+        true,
+      )
+      expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+    },
+  )
 
   it('S3: is refused for 10,000 levels', () => {
     expect(frameErrors.invalidMessage.is(catchError(() => copyPlain(nest(10_000))))).toBe(true)
@@ -78,7 +95,16 @@ describe('a copy of a message', () => {
   it('P6: equals any data that JSON can represent, and bigints as hexadecimal text', () => {
     const key = fc.string().filter((name) => name !== '__proto__')
     const { value } = fc.letrec((tie) => ({
-      value: fc.oneof({ maxDepth: 3 }, fc.constant(null), fc.boolean(), fc.integer(), fc.string({ unit: 'binary', maxLength: 20 }), fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.array(tie('value'), { maxLength: 3 }), fc.dictionary(key, tie('value'), { maxKeys: 3 })),
+      value: fc.oneof(
+        { maxDepth: 3 },
+        fc.constant(null),
+        fc.boolean(),
+        fc.integer(),
+        fc.string({ unit: 'binary', maxLength: 20 }),
+        fc.bigInt({ min: 0n, max: 2n ** 256n }),
+        fc.array(tie('value'), { maxLength: 3 }),
+        fc.dictionary(key, tie('value'), { maxKeys: 3 }),
+      ),
     }))
     fc.assert(
       fc.property(value, (message) => {
@@ -89,10 +115,21 @@ describe('a copy of a message', () => {
 
   it('P6: is plain data, or refused with a typed error, for any value', () => {
     fc.assert(
-      fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true, withSparseArray: true, withNullPrototype: true }), (value) => {
-        const error = catchError(() => expect(isData(copyPlain(value))).toBe(true))
-        expect(error === undefined || frameErrors.invalidMessage.is(error)).toBe(true)
-      }),
+      fc.property(
+        fc.anything({
+          withBigInt: true,
+          withDate: true,
+          withMap: true,
+          withSet: true,
+          withTypedArray: true,
+          withSparseArray: true,
+          withNullPrototype: true,
+        }),
+        (value) => {
+          const error = catchError(() => expect(isData(copyPlain(value))).toBe(true))
+          expect(error === undefined || frameErrors.invalidMessage.is(error)).toBe(true)
+        },
+      ),
     )
   })
 })

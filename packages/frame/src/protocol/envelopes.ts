@@ -25,17 +25,24 @@ const MAX_NAME_LENGTH = 64
 export const HELLO = { type: `${APP}HELLO` } as const
 
 /** A request of the page, parsed. */
-export type RequestMessage = { [Type in RequestType]: { readonly id: string; readonly type: Type; readonly payload: FrameRequest<Type> } }[RequestType]
+export type RequestMessage = {
+  [Type in RequestType]: { readonly id: string; readonly type: Type; readonly payload: FrameRequest<Type> }
+}[RequestType]
 
 /** An answer or an event of the frame, parsed. The payload of an answer is parsed by the row of its request. */
 export type FrameMessage =
   | { readonly kind: 'success'; readonly id: string; readonly type: RequestType; readonly payload: unknown }
   | { readonly kind: 'error'; readonly id: string; readonly type: RequestType; readonly payload: Refusal }
-  | { [Type in FrameEventType]: { readonly kind: 'event'; readonly type: Type; readonly payload: FrameEvents[Type] } }[FrameEventType]
+  | {
+      [Type in FrameEventType]: { readonly kind: 'event'; readonly type: Type; readonly payload: FrameEvents[Type] }
+    }[FrameEventType]
 
 const refuse = (problem: string) => frameErrors.invalidMessage({ problem })
 
-function parseEnvelope(data: unknown, prefix: string): { readonly name: string; readonly id: unknown; readonly payload: unknown } {
+function parseEnvelope(
+  data: unknown,
+  prefix: string,
+): { readonly name: string; readonly id: unknown; readonly payload: unknown } {
   const message = copyPlain(data)
   if (typeof message !== 'object' || message === null || !('type' in message)) throw refuse('it has no type')
   const { id, type, payload } = message as Record<string, unknown>
@@ -99,7 +106,11 @@ export function writeSuccess(type: RequestType, id: string, payload: unknown): E
 }
 
 /** @param type - The name of the request, which may be unknown to this version. */
-export const writeError = (type: string, id: string, payload: Refusal): Envelope => ({ id, type: `${FRAME}${type}_ERROR`, payload })
+export const writeError = (type: string, id: string, payload: Refusal): Envelope => ({
+  id,
+  type: `${FRAME}${type}_ERROR`,
+  payload,
+})
 
 /** @throws `frame.invalidMessage` for a payload that its row refuses. */
 export function writeEvent<Type extends FrameEventType>(type: Type, payload: FrameEvents[Type]): Envelope {

@@ -1,6 +1,21 @@
 import { defineProtocol, type RequestOf, type ResponseOf } from './defineProtocol.ts'
 import { isUnsafeRpcMethod } from './rpcMethods.ts'
-import { anyRecord, anything, either, flag, listOf, nothing, oneOf, optional, record, text, texts, textLike, whole, type Parsed } from './shapes.ts'
+import {
+  anyRecord,
+  anything,
+  either,
+  flag,
+  listOf,
+  nothing,
+  oneOf,
+  optional,
+  record,
+  text,
+  texts,
+  textLike,
+  whole,
+  type Parsed,
+} from './shapes.ts'
 import { accountType, address, chainId, code, email, signInMessage, user, userFields } from './userShapes.ts'
 
 /** Of requests that the frame answers by itself. */
@@ -62,7 +77,10 @@ export const PROTOCOL = defineProtocol({
   CONNECT_PASSKEY: { request: nothing, response: nothing, timeoutMs: LOGIN_TIMEOUT_MS },
 
   GET_SOCIAL_REDIRECT_URI: {
-    request: record({ returnTo: optional(text()), provider: oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord') }),
+    request: record({
+      returnTo: optional(text()),
+      provider: oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord'),
+    }),
     response: record({ uri: text(), isStorageBlocked: optional(flag) }),
     timeoutMs: LOGIN_TIMEOUT_MS,
   },
@@ -71,7 +89,11 @@ export const PROTOCOL = defineProtocol({
     response: record(userFields),
     timeoutMs: LOGIN_TIMEOUT_MS,
   },
-  GET_FARCASTER_URI: { request: nothing, response: record({ url: text(), isStorageBlocked: optional(flag) }), timeoutMs: ANSWER_TIMEOUT_MS },
+  GET_FARCASTER_URI: {
+    request: nothing,
+    response: record({ url: text(), isStorageBlocked: optional(flag) }),
+    timeoutMs: ANSWER_TIMEOUT_MS,
+  },
   CONNECT_FARCASTER: { request: nothing, response: record({ userName: text(256) }), timeoutMs: LOGIN_TIMEOUT_MS },
 
   GET_USER: { request: userRequest, response: user, timeoutMs: getUserTimeoutMs },
@@ -89,7 +111,11 @@ export const PROTOCOL = defineProtocol({
     response: record({ smartAccountEnabledNetworks: listOf(whole(0, Number.MAX_SAFE_INTEGER), 1_000) }),
     timeoutMs: ANSWER_TIMEOUT_MS,
   },
-  INIT_SMART_ACCOUNT: { request: nothing, response: record({ address, isDeployed: flag }), timeoutMs: ANSWER_TIMEOUT_MS },
+  INIT_SMART_ACCOUNT: {
+    request: nothing,
+    response: record({ address, isDeployed: flag }),
+    timeoutMs: ANSWER_TIMEOUT_MS,
+  },
   SET_PREFERRED_ACCOUNT: {
     request: record({ type: accountType }),
     response: record({ type: accountType, address }),
@@ -98,7 +124,11 @@ export const PROTOCOL = defineProtocol({
 
   RPC_REQUEST: { request: rpcRequest, response: anything, timeoutMs: getRpcTimeoutMs },
   /** Aborts the request with this id, and without an id all unsafe RPC requests. An approved request continues. */
-  RPC_ABORT: { request: optional(record({ id: optional(requestId) })), response: nothing, timeoutMs: ANSWER_TIMEOUT_MS },
+  RPC_ABORT: {
+    request: optional(record({ id: optional(requestId) })),
+    response: nothing,
+    timeoutMs: ANSWER_TIMEOUT_MS,
+  },
 
   UPDATE_EMAIL: {
     request: record({ email }),
@@ -106,7 +136,11 @@ export const PROTOCOL = defineProtocol({
     timeoutMs: APPROVAL_TIMEOUT_MS,
   },
   UPDATE_EMAIL_PRIMARY_OTP: { request: record({ otp: code }), response: nothing, timeoutMs: LOGIN_TIMEOUT_MS },
-  UPDATE_EMAIL_SECONDARY_OTP: { request: record({ otp: code }), response: record({ newEmail: email }), timeoutMs: LOGIN_TIMEOUT_MS },
+  UPDATE_EMAIL_SECONDARY_OTP: {
+    request: record({ otp: code }),
+    response: record({ newEmail: email }),
+    timeoutMs: LOGIN_TIMEOUT_MS,
+  },
 
   SYNC_THEME: {
     request: record({

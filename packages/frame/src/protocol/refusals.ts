@@ -18,7 +18,13 @@ export type Refusal = NonNullable<Parsed<typeof refusal>>
 export const parseRefusal = (value: unknown, name: string): Refusal => refusal(value, name) ?? {}
 
 /** Errors that are the same in both halves. */
-const SHARED = [frameErrors.aborted, frameErrors.actionNotAllowed, frameErrors.failed, frameErrors.rpcNotAllowed, frameErrors.wentWrong]
+const SHARED = [
+  frameErrors.aborted,
+  frameErrors.actionNotAllowed,
+  frameErrors.failed,
+  frameErrors.rpcNotAllowed,
+  frameErrors.wentWrong,
+]
 
 /**
  * The error of a refusal. A handler of the host throws it to choose message, code and data of its answer.
@@ -41,12 +47,18 @@ export function createRefusal(reason: Refusal): AppKitError {
  * @returns `undefined` for an error that is not a refusal.
  */
 export const readRefusal = (error: unknown): Refusal | undefined =>
-  frameErrors.refused.is(error) || (frameErrors.failed.is(error) && error.cause !== undefined) ? (error.cause as Refusal) : undefined
+  frameErrors.refused.is(error) || (frameErrors.failed.is(error) && error.cause !== undefined)
+    ? (error.cause as Refusal)
+    : undefined
 
 /** What a page may know of an error in the frame: nothing, unless it is catalogued. */
 export function toRefusal(error: unknown): Refusal {
   const given = readRefusal(error)
   if (given) return given
   if (!isAppKitError(error)) return { message: frameErrors.failed.row.short, code: frameErrors.failed.code }
-  return { message: shorten(error.short), code: error.code, ...(Object.keys(error.params).length > 0 && { data: error.params }) }
+  return {
+    message: shorten(error.short),
+    code: error.code,
+    ...(Object.keys(error.params).length > 0 && { data: error.params }),
+  }
 }

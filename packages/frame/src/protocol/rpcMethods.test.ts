@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { isSafeRpcMethod, isUnsafeRpcMethod, SAFE_RPC_METHODS, UNSAFE_RPC_METHODS } from './rpcMethods.ts'
 
 describe('the RPC methods of an embedded wallet', () => {
-  it.each(['eth_getBalance', 'eth_getBlockByNumber', 'eth_getLogs', 'eth_getTransactionReceipt', 'wallet_getCapabilities', 'wallet_getAssets', 'eth_sendRawTransaction'])(
-    'SPEC 6.3: are safe for reads and for a signed transaction: %s',
-    (method) => {
-      expect(isSafeRpcMethod(method)).toBe(true)
-    },
-  )
+  it.each([
+    'eth_getBalance',
+    'eth_getBlockByNumber',
+    'eth_getLogs',
+    'eth_getTransactionReceipt',
+    'wallet_getCapabilities',
+    'wallet_getAssets',
+    'eth_sendRawTransaction',
+  ])('SPEC 6.3: are safe for reads and for a signed transaction: %s', (method) => {
+    expect(isSafeRpcMethod(method)).toBe(true)
+  })
 
   it.each([
     'personal_sign',
@@ -31,7 +36,10 @@ describe('the RPC methods of an embedded wallet', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it.each(['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'personal_unlockAccount', 'toString', ''])('are in no list: %s', (method) => {
-    expect(isSafeRpcMethod(method) || isUnsafeRpcMethod(method)).toBe(false)
-  })
+  it.each(['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'personal_unlockAccount', 'toString', ''])(
+    'are in no list: %s',
+    (method) => {
+      expect(isSafeRpcMethod(method) || isUnsafeRpcMethod(method)).toBe(false)
+    },
+  )
 })

@@ -72,11 +72,13 @@ export type SafeRpcMethod = (typeof SAFE_RPC_METHODS)[number]
 export type UnsafeRpcMethod = (typeof UNSAFE_RPC_METHODS)[number]
 
 /** Whether the frame answers a method without asking the visitor. */
-export const isSafeRpcMethod = (method: string): method is SafeRpcMethod => SAFE_RPC_METHODS.includes(method as SafeRpcMethod)
+export const isSafeRpcMethod = (method: string): method is SafeRpcMethod =>
+  SAFE_RPC_METHODS.includes(method as SafeRpcMethod)
 
 /** Whether the frame has an answer for a method. It refuses every other one. */
 export const isKnownRpcMethod = (method: string): boolean =>
   isSafeRpcMethod(method) || isUnsafeRpcMethod(method) || OTHER_RPC_METHODS.some((known) => known === method)
 
 /** Whether a method needs the visitor's approval. */
-export const isUnsafeRpcMethod = (method: string): method is UnsafeRpcMethod => UNSAFE_RPC_METHODS.includes(method as UnsafeRpcMethod)
+export const isUnsafeRpcMethod = (method: string): method is UnsafeRpcMethod =>
+  UNSAFE_RPC_METHODS.includes(method as UnsafeRpcMethod)

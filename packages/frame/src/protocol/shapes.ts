@@ -19,7 +19,9 @@ export type Parsed<Parser> = Parser extends Shape<infer Value> ? Value : never
 type Fields = Readonly<Record<string, Shape<unknown>>>
 
 /** The names of fields that may be missing. */
-type OptionalNames<Rows extends Fields> = { [Name in keyof Rows]: undefined extends Parsed<Rows[Name]> ? Name : never }[keyof Rows]
+type OptionalNames<Rows extends Fields> = {
+  [Name in keyof Rows]: undefined extends Parsed<Rows[Name]> ? Name : never
+}[keyof Rows]
 
 type Flat<Value> = { [Name in keyof Value]: Value[Name] }
 
@@ -57,13 +59,18 @@ export const textLike =
   }
 
 /** @param maxLength - In UTF-16 units. Default 8,192. */
-export const text = (maxLength = MAX_TEXT_LENGTH): Shape<string> => textLike(/^/, `a text of at most ${maxLength} characters`, maxLength)
+export const text = (maxLength = MAX_TEXT_LENGTH): Shape<string> =>
+  textLike(/^/, `a text of at most ${maxLength} characters`, maxLength)
 
 /** A whole number. */
 export const whole =
   (min: number, max: number): Shape<number> =>
   (value, name) => {
-    check(Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max, name, `a whole number from ${min} to ${max}`)
+    check(
+      Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max,
+      name,
+      `a whole number from ${min} to ${max}`,
+    )
     return value as number
   }
 
@@ -101,7 +108,8 @@ export const listOf =
     return (value as unknown[]).map((item, index) => shape(item, `${name}[${index}]`))
   }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A record with any fields. */
 export const anyRecord: Shape<Readonly<Record<string, unknown>>> = (value, name) => {
@@ -124,5 +132,7 @@ export const record =
 /** A record of texts with any names, such as the variables of a theme. */
 export const texts: Shape<Readonly<Record<string, string>>> = (value, name) => {
   check(isRecord(value), name, 'a record')
-  return Object.fromEntries(Object.entries(value as object).map(([key, field]) => [key, text()(field, `${name}.${key}`)]))
+  return Object.fromEntries(
+    Object.entries(value as object).map(([key, field]) => [key, text()(field, `${name}.${key}`)]),
+  )
 }

@@ -1,5 +1,17 @@
 /** @module The shapes of a wallet's user and of a message to sign in (SPEC §3). */
-import { either, flag, listOf, nullable, oneOf, optional, record, text, textLike, whole, type Parsed } from './shapes.ts'
+import {
+  either,
+  flag,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  text,
+  textLike,
+  whole,
+  type Parsed,
+} from './shapes.ts'
 
 /** A CAIP-2 id or a reference, as text or as number: `eip155:1`, `1`. */
 export const chainId = either(whole(0, Number.MAX_SAFE_INTEGER), textLike(/^[-:\w]{1,64}$/, 'a chain id'))

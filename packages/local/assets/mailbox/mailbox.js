@@ -41,7 +41,9 @@ function createCodeButton(code) {
 /** @param {string} href */
 function createLink(href) {
   const link = create('a', 'button', 'Open link')
-  for (const [name, value] of Object.entries({ href, target: '_blank', rel: 'noopener noreferrer' })) link.setAttribute(name, value)
+  for (const [name, value] of Object.entries({ href, target: '_blank', rel: 'noopener noreferrer' })) {
+    link.setAttribute(name, value)
+  }
   return link
 }
 
@@ -68,7 +70,12 @@ function createLetter(letter) {
   if (letter.code) actions.append(createCodeButton(letter.code))
   // The address of a site alone is no link to follow.
   actions.append(...letter.links.filter((href) => URL.canParse(href) && new URL(href).pathname !== '/').map(createLink))
-  item.append(create('h2', '', letter.subject || 'No subject'), facts, actions, create('pre', 'text', letter.text.trim()))
+  item.append(
+    create('h2', '', letter.subject || 'No subject'),
+    facts,
+    actions,
+    create('pre', 'text', letter.text.trim()),
+  )
   if (letter.html) item.append(createFrame(letter))
   return item
 }
@@ -77,7 +84,9 @@ function createLetter(letter) {
 function show(letters) {
   const ids = new Set(letters.map(({ id }) => `letter-${id}`))
   for (const item of [...list.children]) if (!ids.has(item.id)) item.remove()
-  for (const letter of [...letters].reverse()) if (!document.getElementById(`letter-${letter.id}`)) list.prepend(createLetter(letter))
+  for (const letter of [...letters].reverse()) {
+    if (!document.getElementById(`letter-${letter.id}`)) list.prepend(createLetter(letter))
+  }
   clear.hidden = letters.length === 0
   status.textContent = letters.length === 0 ? 'No letters yet. A code that a site sends appears here at once.' : ''
 }
@@ -98,5 +107,8 @@ async function follow() {
   }
 }
 
-clear.addEventListener('click', () => void fetch('/letters', { method: 'DELETE', headers: { 'x-mailbox': '1' } }).catch(() => {}))
+clear.addEventListener(
+  'click',
+  () => void fetch('/letters', { method: 'DELETE', headers: { 'x-mailbox': '1' } }).catch(() => {}),
+)
 void follow()

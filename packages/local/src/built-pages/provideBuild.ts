@@ -34,11 +34,14 @@ export interface PageBuild {
 /** The repository's files among the modules of a bundle, relative to the root. */
 function listFiles(modules: Iterable<string>): string[] {
   const paths = [...modules].map((id) => id.split('?')[0]!).filter((path) => isAbsolute(path) && existsSync(path))
-  return paths.map((path) => relative(ROOT, path).split(sep).join('/')).filter((path) => !/^\.\.|(?:^|\/)node_modules\//.test(path))
+  return paths
+    .map((path) => relative(ROOT, path).split(sep).join('/'))
+    .filter((path) => !/^\.\.|(?:^|\/)node_modules\//.test(path))
 }
 
 /** Whether a build now would give the same page. */
-const isFresh = async ({ folder }: PageBuild): Promise<boolean> => isUnchanged(ROOT, await readFile(join(folder, STAMP), 'utf8').catch(() => ''))
+const isFresh = async ({ folder }: PageBuild): Promise<boolean> =>
+  isUnchanged(ROOT, await readFile(join(folder, STAMP), 'utf8').catch(() => ''))
 
 async function buildAside(page: PageBuild): Promise<void> {
   const modules = new Set<string>()
@@ -53,7 +56,12 @@ async function buildAside(page: PageBuild): Promise<void> {
         for (const id of this.getModuleIds()) modules.add(id)
       },
     })
-    const sources = new Set([...listFiles(modules), ...page.otherSources, 'packages/local/src/built-pages/provideBuild.ts', 'pnpm-lock.yaml'])
+    const sources = new Set([
+      ...listFiles(modules),
+      ...page.otherSources,
+      'packages/local/src/built-pages/provideBuild.ts',
+      'pnpm-lock.yaml',
+    ])
     await writeFile(join(aside, STAMP), await hashFiles(ROOT, [...sources]))
     await rm(page.folder, { recursive: true, force: true })
     await rename(aside, page.folder)

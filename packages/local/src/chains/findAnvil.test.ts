@@ -16,7 +16,9 @@ describe('findAnvil', () => {
   })
 
   it('refuses an ANVIL_PATH that is no program, and uses no other program', () => {
-    const error = catchError(() => findAnvil({ environment: { ANVIL_PATH: '/nowhere/anvil', PATH: process.env['PATH'] } }))
+    const error = catchError(() =>
+      findAnvil({ environment: { ANVIL_PATH: '/nowhere/anvil', PATH: process.env['PATH'] } }),
+    )
     expect(localErrors.anvilPathWrong.is(error)).toBe(true)
   })
 

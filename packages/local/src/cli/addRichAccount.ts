@@ -12,7 +12,9 @@ const COUNTS = { transactions: 2_000, tokens: 300, collectibles: 500 }
  */
 export async function addRichAccount(world: LocalWorldFacts, factor: number): Promise<readonly UrlRow[]> {
   if (factor === 0) return []
-  const [transactions, tokens, collectibles] = [COUNTS.transactions, COUNTS.tokens, COUNTS.collectibles].map((count) => count * factor)
+  const [transactions, tokens, collectibles] = [COUNTS.transactions, COUNTS.tokens, COUNTS.collectibles].map(
+    (count) => count * factor,
+  )
   const { account } = await createRichAccount(world, { transactions, tokens, collectibles })
   return [['Rich account', `${account} (${transactions} transactions, ${tokens} tokens, ${collectibles} collectibles)`]]
 }

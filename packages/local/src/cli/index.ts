@@ -1,5 +1,11 @@
 export { addRichAccount } from './addRichAccount.ts'
-export { describeOptions, parseOptions, type FactorOption, type ParsedOptions, type PortOption } from './parseOptions.ts'
+export {
+  describeOptions,
+  parseOptions,
+  type FactorOption,
+  type ParsedOptions,
+  type PortOption,
+} from './parseOptions.ts'
 export { BANNER, formatError, formatFacts, formatUrls, listWorldUrls, type UrlRow } from './report.ts'
 export { untilStopped } from './untilStopped.ts'
 export { toWorldPorts, WORLD_OPTIONS, WORLD_SWITCHES } from './worldOptions.ts'

@@ -16,9 +16,12 @@ describe('parseOptions', () => {
     expect(parseOptions([option], ROWS).isHelp).toBe(true)
   })
 
-  it.each([['--walletport', '1'], ['-p'], ['start'], ['--no-wallet-port']])('refuses the unknown option %s', (...args) => {
-    expect(() => parseOptions(args, ROWS)).toThrow('Unknown option')
-  })
+  it.each([['--walletport', '1'], ['-p'], ['start'], ['--no-wallet-port']])(
+    'refuses the unknown option %s',
+    (...args) => {
+      expect(() => parseOptions(args, ROWS)).toThrow('Unknown option')
+    },
+  )
 
   it.each(['65536', '-1', '1.5', 'abc', ''])('refuses %j as a port', (value) => {
     expect(() => parseOptions([`--wallet-port=${value}`], ROWS)).toThrow('Invalid value for --wallet-port')

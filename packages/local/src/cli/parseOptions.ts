@@ -81,7 +81,9 @@ export function describeOptions(
   factorRows: Readonly<Record<string, FactorOption>> = {},
 ): string {
   const lines = [
-    ...Object.entries(rows).map(([name, { defaultPort, help }]) => [`--${name} <port>`, `${help} (default ${defaultPort})`] as const),
+    ...Object.entries(rows).map(
+      ([name, { defaultPort, help }]) => [`--${name} <port>`, `${help} (default ${defaultPort})`] as const,
+    ),
     ...Object.entries(factorRows).map(([name, { help }]) => [`--${name}[=<factor>]`, help] as const),
     ['--help', 'show this help'] as const,
   ]

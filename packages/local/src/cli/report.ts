@@ -12,7 +12,20 @@ export const BANNER = `
   └──────────────────────────────────────────────────────────────┘
 `
 
-export function listWorldUrls({ chains, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, mailboxUrl, identityUrl, farcasterUrl, onrampUrl, profileUrl }: LocalWorldFacts): readonly UrlRow[] {
+export function listWorldUrls({
+  chains,
+  demoWalletUrl,
+  relayUrl,
+  directoryUrl,
+  apiUrl,
+  signInUrl,
+  secureSiteUrl,
+  mailboxUrl,
+  identityUrl,
+  farcasterUrl,
+  onrampUrl,
+  profileUrl,
+}: LocalWorldFacts): readonly UrlRow[] {
   return [
     ...chains.flatMap(({ id, name, httpUrl, webSocketUrl }): UrlRow[] => [
       [`${name} (chain ${id})`, httpUrl],

@@ -18,7 +18,9 @@ afterAll(() => world?.stop())
 
 async function expectHistories(): Promise<number> {
   const readExpected = await readTransactionsDirectly(world, random.tokens)
-  const histories = await Promise.all(random.accounts.map((account) => world.readAll<TransactionRow>(`/v1/account/${account}/history`)))
+  const histories = await Promise.all(
+    random.accounts.map((account) => world.readAll<TransactionRow>(`/v1/account/${account}/history`)),
+  )
   expect(histories.map((rows) => rows.map(summarizeTransaction))).toEqual(random.accounts.map(readExpected))
   return Math.max(...histories.map((rows) => Math.ceil(rows.length / 50)))
 }
@@ -32,15 +34,29 @@ async function readHoldings(account: Address): Promise<Holdings> {
   return sortHoldings({
     tokens: balances.map(({ address, name, symbol, quantity }) => {
       const decimals = Number(quantity.decimals)
-      return { contract: address && getAddressOf(address), name, symbol, decimals, amount: parseUnits(quantity.numeric, decimals) }
+      return {
+        contract: address && getAddressOf(address),
+        name,
+        symbol,
+        decimals,
+        amount: parseUnits(quantity.numeric, decimals),
+      }
     }),
-    items: rows.map(({ contract, tokenId, standard, name, amount }) => ({ contract: getAddressOf(contract), tokenId, standard, name, amount: BigInt(amount) })),
+    items: rows.map(({ contract, tokenId, standard, name, amount }) => ({
+      contract: getAddressOf(contract),
+      tokenId,
+      standard,
+      name,
+      amount: BigInt(amount),
+    })),
   })
 }
 
 async function expectHoldings(): Promise<void> {
   const readExpected = await readHoldingsDirectly(world, random.tokens)
-  expect(await Promise.all(random.accounts.map(readHoldings))).toEqual(await Promise.all(random.accounts.map(readExpected)))
+  expect(await Promise.all(random.accounts.map(readHoldings))).toEqual(
+    await Promise.all(random.accounts.map(readExpected)),
+  )
 }
 
 describe('for 100 accounts and random transactions, the service answers what the chain has', () => {

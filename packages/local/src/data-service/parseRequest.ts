@@ -25,7 +25,8 @@ export function selectChain(chains: readonly ServedChain[], query: URLSearchPara
 export function readAddresses(body: string): readonly string[] {
   try {
     const { addresses, currency } = JSON.parse(body) as { addresses: unknown; currency: unknown }
-    const isValid = Array.isArray(addresses) && addresses.every((address) => typeof address === 'string') && currency === 'usd'
+    const isValid =
+      Array.isArray(addresses) && addresses.every((address) => typeof address === 'string') && currency === 'usd'
     if (isValid) return addresses
   } catch {
     // Fails below.

@@ -53,7 +53,9 @@ const ROUTES: readonly Route[] = [
     async answer(chains, { name, query }) {
       const account = readAccount(name)
       const isForced = query.get('forceUpdate') === 'true'
-      const balances = await Promise.all(selectChains(chains, query).map((chain) => readBalances(chain, account, isForced)))
+      const balances = await Promise.all(
+        selectChains(chains, query).map((chain) => readBalances(chain, account, isForced)),
+      )
       return toJson(200, { balances: balances.flat() })
     },
   },
@@ -68,7 +70,8 @@ const ROUTES: readonly Route[] = [
     method: 'GET',
     path: /^\/v1\/identity\/([^/]+)$/,
     // Names are the same on all chains: those of the first one.
-    answer: async (chains, { name }) => toJson(200, await readIdentity(selectChain(chains, new URLSearchParams()), readAccount(name))),
+    answer: async (chains, { name }) =>
+      toJson(200, await readIdentity(selectChain(chains, new URLSearchParams()), readAccount(name))),
   },
   {
     method: 'GET',
@@ -113,7 +116,12 @@ const ROUTES: readonly Route[] = [
 ]
 
 /** Answers a request for a path of this service. */
-export async function answerRoute(chains: readonly ServedChain[], method: string, url: URL, body: string): Promise<Answer> {
+export async function answerRoute(
+  chains: readonly ServedChain[],
+  method: string,
+  url: URL,
+  body: string,
+): Promise<Answer> {
   const routes = ROUTES.filter(({ path }) => path.test(url.pathname))
   if (routes.length === 0) return toJson(404, { error: 'Nothing here.' })
   const route = routes.find((row) => row.method === method)

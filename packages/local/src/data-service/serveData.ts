@@ -45,7 +45,10 @@ export async function serveData(options: StartDataServiceOptions): Promise<Runni
     const { refusal, spoil } = dataFaults.choose({ path, query, body })
     const served = chains.filter(({ node }) => node.caip2 !== dataFaults.hiddenChain)
     const { headers } = request
-    const answered = refusal ?? onramp.answer(served, { method, url, body, headers }) ?? (await passOn({ method, url, body }, profileUrl))
+    const answered =
+      refusal ??
+      onramp.answer(served, { method, url, body, headers }) ??
+      (await passOn({ method, url, body }, profileUrl))
     const { answer, wait } = spoil(answered ?? (await answerRoute(served, method, url, body)))
     requests.push({ method, path, query: Object.fromEntries(query), body, status: answer.status })
     await wait

@@ -37,7 +37,11 @@ describe('the data service', () => {
     await ask('/nothing')
     expect(world.service.requests.slice(length)).toEqual([
       {
-        method: 'GET', path: '/v1/supported-chains', query: { projectId: 'p', st: 'appkit', sv: 'react-evm-1.0.0' }, body: '', status: 200,
+        method: 'GET',
+        path: '/v1/supported-chains',
+        query: { projectId: 'p', st: 'appkit', sv: 'react-evm-1.0.0' },
+        body: '',
+        status: 200,
       },
       { method: 'POST', path: '/v1/fungible/price', query: { projectId: 'p' }, body: '{', status: 400 },
       { method: 'GET', path: '/nothing', query: {}, body: '', status: 404 },
@@ -48,7 +52,11 @@ describe('the data service', () => {
     const { length } = world.service.requests
     const preflight = await ask('/v1/fungible/price', {
       method: 'OPTIONS',
-      headers: { origin: 'https://dapp.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+      headers: {
+        origin: 'https://dapp.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
     })
     expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, '*'])
     expect(world.service.requests).toHaveLength(length)
@@ -95,7 +103,10 @@ describe('the data service', () => {
     const { stop, chain, service } = await createDataWorld()
     await chain.stop()
     const response = await fetch(`${service.url}/v1/account/${ALICE}/balance`)
-    expect([response.status, await response.json()]).toEqual([502, { error: expect.stringContaining('does not answer') }])
+    expect([response.status, await response.json()]).toEqual([
+      502,
+      { error: expect.stringContaining('does not answer') },
+    ])
     await stop()
     await expect(fetch(service.url)).rejects.toThrow('fetch failed')
   })

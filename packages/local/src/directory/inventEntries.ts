@@ -9,8 +9,13 @@ const SOLANA = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
 const BITCOIN = ['bip122:000000000019d6689c085ae165831e93']
 
 const CHAINS = [
-  [...LOCAL, ...EVM], [...LOCAL, ...EVM, ...SOLANA], SOLANA, [...LOCAL, ...EVM, ...SOLANA, ...BITCOIN],
-  BITCOIN, [...LOCAL, ...EVM], EVM,
+  [...LOCAL, ...EVM],
+  [...LOCAL, ...EVM, ...SOLANA],
+  SOLANA,
+  [...LOCAL, ...EVM, ...SOLANA, ...BITCOIN],
+  BITCOIN,
+  [...LOCAL, ...EVM],
+  EVM,
 ] as const
 
 function toImageId(id: string): string {

@@ -40,7 +40,9 @@ function matches(entry: DirectoryEntry, query: URLSearchParams): boolean {
   const chains = list('chains')
   const badge = query.get('badge_type') ?? ''
   return (
-    isListed('include', entry.id) && isListed('names', entry.name) && isListed('rdns', entry.rdns) &&
+    isListed('include', entry.id) &&
+    isListed('names', entry.name) &&
+    isListed('rdns', entry.rdns) &&
     !list('exclude').includes(entry.id) &&
     (chains.length === 0 || chains.some((chain) => entry.chains.includes(chain))) &&
     (badge === '' || entry.badge_type === badge) &&

@@ -18,7 +18,8 @@ export interface Channel {
   answer: ChannelAnswer | undefined
 }
 
-const readText = (value: unknown): string | undefined => (typeof value === 'string' && value.length <= 2_048 ? value : undefined)
+const readText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length <= 2_048 ? value : undefined
 
 /** @returns The request of a channel; `undefined` if a field is missing. */
 export function parseChannelRequest(body: unknown): ChannelRequest | undefined {
@@ -26,7 +27,13 @@ export function parseChannelRequest(body: unknown): ChannelRequest | undefined {
   const [siweUri, domain] = [readText(fields['siweUri']), readText(fields['domain'])]
   if (siweUri === undefined || domain === undefined) return undefined
   const nonce = readText(fields['nonce']) ?? randomBytes(16).toString('hex')
-  return { siweUri, domain, nonce, expirationTime: readText(fields['expirationTime']), requestId: readText(fields['requestId']) }
+  return {
+    siweUri,
+    domain,
+    nonce,
+    expirationTime: readText(fields['expirationTime']),
+    requestId: readText(fields['requestId']),
+  }
 }
 
 /** The channels between sites and the app. They end with the process. */

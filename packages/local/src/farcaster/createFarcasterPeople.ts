@@ -23,7 +23,12 @@ export function createFarcasterPeople(url: string): readonly FarcasterAccount[] 
   const rows = [
     { id: 'ada', username: 'ada', displayName: 'Ada Lovelace', pictureUrl: `${url}/picture.svg` },
     { id: 'chi', username: '', displayName: '池 千尋', pictureUrl: '' },
-    { id: 'mallory', username: 'mallory\u202Egnp <img src=x onerror="alert(1)">', displayName: '', pictureUrl: 'javascript:alert(1)' },
+    {
+      id: 'mallory',
+      username: 'mallory\u202Egnp <img src=x onerror="alert(1)">',
+      displayName: '',
+      pictureUrl: 'javascript:alert(1)',
+    },
   ]
   return rows.map((row, index) => {
     const [custodyKey, authKey] = [deriveKey(1 + index * 2), deriveKey(2 + index * 2)]

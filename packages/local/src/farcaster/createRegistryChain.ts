@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { createTestClient, encodeAbiParameters, http, publicActions, walletActions, type Abi, type Address, type Hex } from 'viem'
+import {
+  createTestClient,
+  encodeAbiParameters,
+  http,
+  publicActions,
+  walletActions,
+  type Abi,
+  type Address,
+  type Hex,
+} from 'viem'
 import { optimism } from 'viem/chains'
 import { startChain, type RunningChain } from '../chains/startChain.ts'
 import type { FarcasterAccount } from './createFarcasterPeople.ts'
@@ -17,9 +26,13 @@ interface Artifact {
 }
 
 /** The folder is beside both src and dist. */
-const readArtifact = (name: string) => JSON.parse(readFileSync(new URL(`../../assets/contracts/${name}.json`, import.meta.url), 'utf8')) as Artifact
+const readArtifact = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../assets/contracts/${name}.json`, import.meta.url), 'utf8')) as Artifact
 
-const createClient = (url: string) => createTestClient({ mode: 'anvil', chain: optimism, transport: http(url) }).extend(publicActions).extend(walletActions)
+const createClient = (url: string) =>
+  createTestClient({ mode: 'anvil', chain: optimism, transport: http(url) })
+    .extend(publicActions)
+    .extend(walletActions)
 
 /** Deploys the registries at their public addresses, and registers the people. */
 async function seed(url: string, people: readonly FarcasterAccount[]): Promise<void> {
@@ -27,15 +40,30 @@ async function seed(url: string, people: readonly FarcasterAccount[]): Promise<v
   const [sender] = await client.getAddresses()
   if (!sender) return
   const [ids, keys] = [readArtifact('FarcasterIdRegistry'), readArtifact('FarcasterKeyRegistry')]
-  for (const [address, { bytecode }] of [[ID_REGISTRY, ids], [KEY_REGISTRY, keys]] as const) {
+  for (const [address, { bytecode }] of [
+    [ID_REGISTRY, ids],
+    [KEY_REGISTRY, keys],
+  ] as const) {
     // A call that deploys returns the code.
     const { data } = await client.call({ data: bytecode })
     await client.setCode({ address, bytecode: data ?? '0x' })
   }
   for (const { fid, custody, authKey } of people) {
     const key = encodeAbiParameters([{ type: 'address' }], [authKey.address])
-    await client.writeContract({ account: sender, address: ID_REGISTRY, abi: ids.abi, functionName: 'register', args: [custody, BigInt(fid)] })
-    await client.writeContract({ account: sender, address: KEY_REGISTRY, abi: keys.abi, functionName: 'add', args: [BigInt(fid), AUTH_KEY_TYPE, key] })
+    await client.writeContract({
+      account: sender,
+      address: ID_REGISTRY,
+      abi: ids.abi,
+      functionName: 'register',
+      args: [custody, BigInt(fid)],
+    })
+    await client.writeContract({
+      account: sender,
+      address: KEY_REGISTRY,
+      abi: keys.abi,
+      functionName: 'add',
+      args: [BigInt(fid), AUTH_KEY_TYPE, key],
+    })
   }
 }
 
@@ -47,7 +75,10 @@ export function createRegistryChain(people: readonly FarcasterAccount[]) {
   let starting: Promise<RunningChain> | undefined
 
   async function start(): Promise<RunningChain> {
-    const chain = await startChain({ id: optimism.id, name: 'Farcaster registries', defaultPort: 0, portOption: '' }, { port: 0, isEmpty: true })
+    const chain = await startChain(
+      { id: optimism.id, name: 'Farcaster registries', defaultPort: 0, portOption: '' },
+      { port: 0, isEmpty: true },
+    )
     await seed(chain.httpUrl, people).catch(async (error: unknown) => {
       await chain.stop()
       throw error
@@ -64,7 +95,10 @@ export function createRegistryChain(people: readonly FarcasterAccount[]) {
       })
       const { httpUrl } = await starting
       const response = await fetch(httpUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-      return new Response(await response.text(), { status: response.status, headers: { 'content-type': 'application/json' } })
+      return new Response(await response.text(), {
+        status: response.status,
+        headers: { 'content-type': 'application/json' },
+      })
     },
     stop: async () => (await starting?.catch(() => undefined))?.stop(),
   }

@@ -11,7 +11,10 @@ export type AppAction = (typeof ACTIONS)[number]
 
 export const readAppAction = (value: unknown): AppAction | undefined => ACTIONS.find((action) => action === value)
 
-const renderPerson = ({ id, fid, username, displayName }: FarcasterPerson, index: number): Html => html`<label class="person">
+const renderPerson = (
+  { id, fid, username, displayName }: FarcasterPerson,
+  index: number,
+): Html => html`<label class="person">
   <input type="radio" name="person" value="${id}" required ${index === 0 ? 'checked' : ''} />
   <span class="name"><bdi>${username || displayName}</bdi></span>
   <span class="note">Farcaster id ${fid}</span>
@@ -39,7 +42,10 @@ export const renderApp = ({ request }: Channel, people: readonly FarcasterPerson
   )
 
 export const renderDone = (isApproved: boolean): Html =>
-  renderPage('Log in with Farcaster', html`<p class="note" role="status">${isApproved ? 'The message is sent. Go back to the site.' : 'You have refused the login.'}</p>`)
+  renderPage(
+    'Log in with Farcaster',
+    html`<p class="note" role="status">${isApproved ? 'The message is sent. Go back to the site.' : 'You have refused the login.'}</p>`,
+  )
 
 /** The page for who opens the address. */
 export const renderFarcasterIndex = (people: readonly FarcasterPerson[]): Html =>

@@ -30,7 +30,9 @@ const fail = () => new Response('A test lets this fail.', { status: 503 })
 export async function serveFarcaster(port: number): Promise<RunningFarcaster> {
   const app = new Hono()
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const server = createServer((request, response) => (isOurHost(request) ? void listener(request, response) : void response.writeHead(403).end()))
+  const server = createServer((request, response) =>
+    isOurHost(request) ? void listener(request, response) : void response.writeHead(403).end(),
+  )
   const url = `http://127.0.0.1:${await listenLocally(server, port)}`
   const settings = { relayUrl: url, rpcUrl: `${url}/rpc` }
   const people = createFarcasterPeople(url)
@@ -39,7 +41,14 @@ export async function serveFarcaster(port: number): Promise<RunningFarcaster> {
   const authKey = randomBytes(16).toString('hex')
   let down = { relay: false, node: false }
 
-  const describe = ({ token, request, answer }: Channel) => ({ state: answer ? 'completed' : 'pending', nonce: request.nonce, url: `${url}/~/siwf?channelToken=${token}`, signatureParams: request, acceptAuthAddress: true, ...answer })
+  const describe = ({ token, request, answer }: Channel) => ({
+    state: answer ? 'completed' : 'pending',
+    nonce: request.nonce,
+    url: `${url}/~/siwf?channelToken=${token}`,
+    signatureParams: request,
+    acceptAuthAddress: true,
+    ...answer,
+  })
 
   app.onError((error) => {
     const answered = answerError(error)
@@ -49,7 +58,8 @@ export async function serveFarcaster(port: number): Promise<RunningFarcaster> {
   // Only the pages of this server send forms.
   app.use('/~/*', checkOrigin([url]))
   // Only servers use the node and the relay. A page sends its origin.
-  const refusePages = async ({ req, text }: Context, next: Next) => (req.header('origin') === undefined ? next() : text('Forbidden', 403))
+  const refusePages = async ({ req, text }: Context, next: Next) =>
+    req.header('origin') === undefined ? next() : text('Forbidden', 403)
   app.use('/rpc', refusePages)
   app.use('/v1/*', refusePages)
   app.use('/v1/*', async (_, next) => (down.relay ? fail() : next()))
@@ -67,14 +77,17 @@ export async function serveFarcaster(port: number): Promise<RunningFarcaster> {
   })
   app.post('/v1/channel/authenticate', async (context) => {
     const channel = channels.get(readToken(context))
-    if (!channel || context.req.header('x-farcaster-auth-relay-key') !== authKey) return context.json({ error: 'Unauthorized' }, 401)
+    if (!channel || context.req.header('x-farcaster-auth-relay-key') !== authKey) {
+      return context.json({ error: 'Unauthorized' }, 401)
+    }
     channel.answer = await context.req.json<ChannelAnswer>()
     return context.json(describe(channel), 201)
   })
   app.post('/rpc', async ({ req }) => (down.node ? fail() : chain.send(await req.text())))
 
   const findChannel = ({ req }: Context) => channels.get(req.query('channelToken') ?? '')
-  const refuse = (context: Context) => context.html(renderProblem(TITLE, 'This request does not exist, or has ended.'), 410)
+  const refuse = (context: Context) =>
+    context.html(renderProblem(TITLE, 'This request does not exist, or has ended.'), 410)
   app.use('/~/*', async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(createHeaders([], false))) context.header(name, value)
@@ -94,7 +107,9 @@ export async function serveFarcaster(port: number): Promise<RunningFarcaster> {
     return context.html(renderDone(action !== 'refuse'))
   })
   for (const [path, type] of Object.entries(FILES)) {
-    app.get(path, async ({ body }) => body(new Uint8Array(await readFile(new URL(`.${path}`, ASSETS))), 200, { 'content-type': type }))
+    app.get(path, async ({ body }) =>
+      body(new Uint8Array(await readFile(new URL(`.${path}`, ASSETS))), 200, { 'content-type': type }),
+    )
   }
   app.get('/', (context) => context.html(renderFarcasterIndex(people)))
 
@@ -106,7 +121,15 @@ export async function serveFarcaster(port: number): Promise<RunningFarcaster> {
       failNode: () => void (down = { ...down, node: true }),
       clear: () => void (down = { relay: false, node: false }),
     },
-    listPeople: () => people.map(({ id, fid, username, displayName, pictureUrl, custody }) => ({ id, fid, username, displayName, pictureUrl, custody })),
+    listPeople: () =>
+      people.map(({ id, fid, username, displayName, pictureUrl, custody }) => ({
+        id,
+        fid,
+        username,
+        displayName,
+        pictureUrl,
+        custody,
+      })),
     async stop() {
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))

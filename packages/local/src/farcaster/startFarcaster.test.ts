@@ -17,7 +17,11 @@ describe('the relay, the registries and the app of Farcaster', () => {
     return {
       client,
       async begin() {
-        const { data } = await client.createChannel({ siweUri: 'https://site.example/login', domain: 'site.example', nonce: 'abcdefgh12345678' })
+        const { data } = await client.createChannel({
+          siweUri: 'https://site.example/login',
+          domain: 'site.example',
+          nonce: 'abcdefgh12345678',
+        })
         return data!
       },
       async verify(channelToken: string) {
@@ -29,7 +33,11 @@ describe('the relay, the registries and the app of Farcaster', () => {
   }
 
   const act = (url: string, action: string, headers: Record<string, string> = { origin: farcaster.url }) =>
-    fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ person: 'ada', action }) })
+    fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ person: 'ada', action }),
+    })
 
   it.each([
     ['approve', 'custody'],
@@ -40,8 +48,17 @@ describe('the relay, the registries and the app of Farcaster', () => {
     expect((await site.client.status({ channelToken })).data).toMatchObject({ state: 'pending' })
     expect(await (await fetch(url)).text()).toContain('<strong>site.example</strong>')
     expect((await act(url, action)).status).toBe(200)
-    expect((await site.client.status({ channelToken })).data).toMatchObject({ state: 'completed', username: 'ada', fid: farcaster.listPeople()[0]!.fid })
-    expect(await site.verify(channelToken)).toMatchObject({ isError: false, success: true, fid: farcaster.listPeople()[0]!.fid, authMethod })
+    expect((await site.client.status({ channelToken })).data).toMatchObject({
+      state: 'completed',
+      username: 'ada',
+      fid: farcaster.listPeople()[0]!.fid,
+    })
+    expect(await site.verify(channelToken)).toMatchObject({
+      isError: false,
+      success: true,
+      fid: farcaster.listPeople()[0]!.fid,
+      authMethod,
+    })
   })
 
   it.each(['stranger', 'expired'])('sends a message that is not valid: %s', async (action) => {
@@ -62,9 +79,17 @@ describe('the relay, the registries and the app of Farcaster', () => {
   it('accepts forms of its page only, and no message without the key of the app', async () => {
     const { url, channelToken } = await createSite().begin()
     expect((await act(url, 'approve', { origin: 'https://evil.example' })).status).toBe(403)
-    const foreign = await fetch(`${farcaster.url}/v1/channel/authenticate`, { method: 'POST', headers: { authorization: `Bearer ${channelToken}` }, body: '{}' })
+    const foreign = await fetch(`${farcaster.url}/v1/channel/authenticate`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${channelToken}` },
+      body: '{}',
+    })
     expect(foreign.status).toBe(401)
-    const page = await fetch(farcaster.settings.rpcUrl, { method: 'POST', headers: { origin: 'https://evil.example' }, body: '{}' })
+    const page = await fetch(farcaster.settings.rpcUrl, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+      body: '{}',
+    })
     expect(page.status).toBe(403)
   })
 

@@ -8,7 +8,9 @@ import type { RunningFarcaster, StartFarcasterOptions } from './types.ts'
  *
  * @throws {@link localErrors.portTaken}
  */
-export async function startFarcaster({ port = DEFAULT_FARCASTER_PORT }: StartFarcasterOptions = {}): Promise<RunningFarcaster> {
+export async function startFarcaster({
+  port = DEFAULT_FARCASTER_PORT,
+}: StartFarcasterOptions = {}): Promise<RunningFarcaster> {
   await assertPortFree(port, 'Farcaster relay', '--farcaster-port')
   const { serveFarcaster } = await import('./serveFarcaster.ts')
   return serveFarcaster(port)

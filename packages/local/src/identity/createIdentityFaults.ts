@@ -13,7 +13,13 @@ export interface FaultyIdentity {
 
 export function createIdentityFaults(): FaultyIdentity {
   const waits = createWaits()
-  const none = { isCutting: false, isTokenDown: false, isHolding: false, delayMs: 0, claim: undefined as ForgedClaim | undefined }
+  const none = {
+    isCutting: false,
+    isTokenDown: false,
+    isHolding: false,
+    delayMs: 0,
+    claim: undefined as ForgedClaim | undefined,
+  }
   let active = none
 
   return {

@@ -9,7 +9,13 @@ const createFirstPeople = (url: string): readonly Person[] => [
   { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.org', isEmailVerified: true, picture: `${url}/picture.svg` },
   { id: 'bo', name: 'Bo Bergström', email: 'bo@example.org', isEmailVerified: false, picture: null },
   { id: 'chi', name: '池 千尋', email: null, isEmailVerified: false, picture: null },
-  { id: 'mallory', name: HOSTILE_NAME, email: 'mallory@example.org', isEmailVerified: true, picture: 'javascript:alert(1)' },
+  {
+    id: 'mallory',
+    name: HOSTILE_NAME,
+    email: 'mallory@example.org',
+    isEmailVerified: true,
+    picture: 'javascript:alert(1)',
+  },
 ]
 
 /** The people who have accounts at the providers. */

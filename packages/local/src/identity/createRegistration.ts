@@ -10,6 +10,7 @@ export function createRegistration() {
     add: (secureSiteUrl: string) => void origins.add(new URL(secureSiteUrl).origin),
     getOrigins: (): readonly string[] => [...origins],
     getRedirectUris,
-    isRedirectUri: (provider: IdentityProvider, uri: string | undefined) => getRedirectUris(provider).includes(uri ?? ''),
+    isRedirectUri: (provider: IdentityProvider, uri: string | undefined) =>
+      getRedirectUris(provider).includes(uri ?? ''),
   }
 }

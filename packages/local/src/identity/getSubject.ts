@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IdentityProvider } from './types.ts'
 
 /** @returns So many digits, the first of which is 1. */
-const toDigits = (hex: string, length: number) => `1${(BigInt(`0x${hex}`) % 10n ** BigInt(length - 1)).toString().padStart(length - 1, '0')}`
+const toDigits = (hex: string, length: number) =>
+  `1${(BigInt(`0x${hex}`) % 10n ** BigInt(length - 1)).toString().padStart(length - 1, '0')}`
 
 /** The identifiers of each provider in its format. Those of X and Discord are snowflakes: larger than the integers of JavaScript. */
 const FORMATS: Readonly<Record<IdentityProvider, (hex: string) => string>> = {

@@ -39,7 +39,9 @@ function createProviders(context: IdentityContext) {
   app.use('/:provider/choose/*', isPage)
   for (const { provider, paths } of [github, facebook, x, discord]) app.use(`/${provider}${paths.authorize}`, isPage)
   for (const [path, type] of Object.entries(FILES)) {
-    app.get(path, async ({ body }) => body(new Uint8Array(await readFile(new URL(`.${path}`, ASSETS))), 200, { 'content-type': type }))
+    app.get(path, async ({ body }) =>
+      body(new Uint8Array(await readFile(new URL(`.${path}`, ASSETS))), 200, { 'content-type': type }),
+    )
   }
   app.onError((error) => {
     const answered = answerError(error)
@@ -48,7 +50,10 @@ function createProviders(context: IdentityContext) {
   })
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const apple = createApple()
-  const [googleServer, appleServer] = [addOidcProvider(app, createGoogle(), context), addOidcProvider(app, apple.rules, context)]
+  const [googleServer, appleServer] = [
+    addOidcProvider(app, createGoogle(), context),
+    addOidcProvider(app, apple.rules, context),
+  ]
   const socials = {
     google: googleServer.settings,
     github: addOauthProvider(app, github, context),
@@ -79,7 +84,9 @@ export async function serveIdentity(port: number): Promise<RunningIdentity> {
     const target = readRequestUrl(request.url)
     if (!target || !isOurHost(request)) return void response.writeHead(target ? 403 : 400).end()
     await fault.pass()
-    for (const [name, value] of Object.entries(createHeaders(registration.getOrigins(), fault.isCutting()))) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(createHeaders(registration.getOrigins(), fault.isCutting()))) {
+      response.setHeader(name, value)
+    }
     await find(target.pathname)(request, response)
   }
 
@@ -91,7 +98,14 @@ export async function serveIdentity(port: number): Promise<RunningIdentity> {
   })
   const url = `http://127.0.0.1:${await listenLocally(server, port)}`
   const people = createPeople(url)
-  const { socials, appleKey, find } = createProviders({ url, people, registration, exchanges, fault, getKey: createSigningKey() })
+  const { socials, appleKey, find } = createProviders({
+    url,
+    people,
+    registration,
+    exchanges,
+    fault,
+    getKey: createSigningKey(),
+  })
 
   return {
     url,

@@ -24,7 +24,14 @@ async function visit(provider: IdentityProvider, changes?: Readonly<Record<strin
   const site = await createIdentitySite(identity, provider)
   const login = await site.begin(changes)
   const { url, page } = await site.visitor.open(login.url)
-  return { listExchanges: () => identity.listExchanges().slice(before), site, login, url, page, choose: (choice: Readonly<Record<string, string>>) => site.visitor.choose(url, choice) }
+  return {
+    listExchanges: () => identity.listExchanges().slice(before),
+    site,
+    login,
+    url,
+    page,
+    choose: (choice: Readonly<Record<string, string>>) => site.visitor.choose(url, choice),
+  }
 }
 
 describe.each(PROVIDERS)('%s', (provider) => {
@@ -56,7 +63,9 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const { listExchanges, login, choose } = await visit(provider, { state: 'of-another-visitor' })
     const answer = await choose({})
     expect(answer.params.get('state')).toBe('of-another-visitor')
-    await expect(login.finish(answer)).rejects.toMatchObject({ cause: { message: expect.stringContaining('"state"') as unknown } })
+    await expect(login.finish(answer)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('"state"') as unknown },
+    })
     expect(listExchanges()).toEqual([])
   })
 
@@ -64,7 +73,10 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const { login, choose } = await visit(provider)
     const { url, params, request } = await choose({})
     const other = `${url.origin}/callback/other`
-    const moved = request.method === 'POST' ? new Request(other, { method: 'POST', body: params }) : new Request(`${other}?${params}`)
+    const moved =
+      request.method === 'POST'
+        ? new Request(other, { method: 'POST', body: params })
+        : new Request(`${other}?${params}`)
     await expect(login.finish({ request: moved })).rejects.toMatchObject(REFUSED)
   })
 
@@ -73,7 +85,10 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const other = await site.begin()
     const answer = await choose({})
     answer.params.set('state', other.url.searchParams.get('state')!)
-    const request = answer.request.method === 'POST' ? new Request(answer.url, { method: 'POST', body: answer.params }) : new Request(answer.url)
+    const request =
+      answer.request.method === 'POST'
+        ? new Request(answer.url, { method: 'POST', body: answer.params })
+        : new Request(answer.url)
     await expect(other.finish({ request })).rejects.toMatchObject(REFUSED)
   })
 
@@ -101,20 +116,31 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const login = await site.begin()
     const answer = await site.visitor.choose((await site.visitor.open(login.url)).url, {})
     await expect(login.finish(answer)).rejects.toMatchObject(REFUSED)
-    expect(identity.listExchanges().slice(before).filter(({ isAccepted }) => isAccepted)).toEqual([])
+    expect(
+      identity
+        .listExchanges()
+        .slice(before)
+        .filter(({ isAccepted }) => isAccepted),
+    ).toEqual([])
   })
 
   it('serves two windows at the same time', async () => {
     const { site, login, url } = await visit(provider)
     const second = await site.begin()
     const page = await site.visitor.open(second.url)
-    expect((await second.finish(await site.visitor.choose(page.url, { person: 'bo' }))).access_token).toBeTypeOf('string')
+    expect((await second.finish(await site.visitor.choose(page.url, { person: 'bo' }))).access_token).toBeTypeOf(
+      'string',
+    )
     expect((await login.finish(await site.visitor.choose(url, { person: 'ada' }))).access_token).toBeTypeOf('string')
   })
 
   it('refuses the form of another page', async () => {
     const { url } = await visit(provider)
-    const answer = await fetch(url, { method: 'POST', body: 'person=ada&action=continue', headers: { origin: 'http://evil.example', 'content-type': 'application/x-www-form-urlencoded' } })
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: 'person=ada&action=continue',
+      headers: { origin: 'http://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+    })
     expect(answer.status).toBe(403)
   })
 })
@@ -136,14 +162,19 @@ describe('faults', () => {
     expect((await login.finish(answer)).access_token).toBeTypeOf('string')
   })
 
-  it.each(['google', 'apple'] as const)('signs ID tokens of %s for another audience, of another issuer, and with another nonce', async (provider) => {
-    for (const claim of ['audience', 'issuer', 'nonce'] as const) {
-      const { login, choose } = await visit(provider)
-      identity.faults.forgeIdTokens(claim)
-      await expect(login.finish(await choose({}))).rejects.toMatchObject({ code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' })
-      identity.faults.clear()
-    }
-  })
+  it.each(['google', 'apple'] as const)(
+    'signs ID tokens of %s for another audience, of another issuer, and with another nonce',
+    async (provider) => {
+      for (const claim of ['audience', 'issuer', 'nonce'] as const) {
+        const { login, choose } = await visit(provider)
+        identity.faults.forgeIdTokens(claim)
+        await expect(login.finish(await choose({}))).rejects.toMatchObject({
+          code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+        })
+        identity.faults.clear()
+      }
+    },
+  )
 
   it('holds the pages until the end of the fault', async () => {
     const site = await createIdentitySite(identity, 'github')
@@ -165,9 +196,19 @@ describe('the providers', () => {
     const port = Number(new URL(identity.url).port)
     const { request } = await import('node:http')
     const status = await new Promise((resolve) => {
-      request({ host: '127.0.0.1', port, path: '/google/.well-known/openid-configuration', headers: { host: 'evil.example' } }, (response) => resolve(response.statusCode)).end()
+      request(
+        {
+          host: '127.0.0.1',
+          port,
+          path: '/google/.well-known/openid-configuration',
+          headers: { host: 'evil.example' },
+        },
+        (response) => resolve(response.statusCode),
+      ).end()
     })
     expect(status).toBe(403)
-    await expect(startIdentity({ port })).rejects.toMatchObject({ code: localErrors.portTaken({ port, part: '', option: '' }).code })
+    await expect(startIdentity({ port })).rejects.toMatchObject({
+      code: localErrors.portTaken({ port, part: '', option: '' }).code,
+    })
   })
 })

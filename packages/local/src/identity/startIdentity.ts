@@ -8,7 +8,10 @@ import type { RunningIdentity, StartIdentityOptions } from './types.ts'
  *
  * @throws {@link localErrors.portTaken}
  */
-export async function startIdentity({ port = DEFAULT_IDENTITY_PORT, secureSiteUrl }: StartIdentityOptions = {}): Promise<RunningIdentity> {
+export async function startIdentity({
+  port = DEFAULT_IDENTITY_PORT,
+  secureSiteUrl,
+}: StartIdentityOptions = {}): Promise<RunningIdentity> {
   await assertPortFree(port, 'identity providers', '--identity-port')
   const { serveIdentity } = await import('./serveIdentity.ts')
   const identity = await serveIdentity(port)

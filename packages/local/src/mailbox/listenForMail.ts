@@ -29,7 +29,10 @@ async function readBytes(stream: SMTPServerDataStream): Promise<Buffer> {
  *
  * @param receive - Rejects to refuse a letter.
  */
-export function listenForMail(port: number, receive: (raw: Buffer, envelope: Envelope) => Promise<void>): Promise<MailListener> {
+export function listenForMail(
+  port: number,
+  receive: (raw: Buffer, envelope: Envelope) => Promise<void>,
+): Promise<MailListener> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     authOptional: true,

@@ -19,7 +19,8 @@ const POLICY =
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 /** A letter runs no script and loads nothing. Letters have inline styles, because many mail programs know no others. */
-const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** Milliseconds that a request for letters waits for a change. */
 const POLL_MS = 20_000
@@ -41,7 +42,11 @@ function isFile(path: string): path is keyof typeof FILES {
 async function answerList(store: LetterStore, known: string | null, signal: AbortSignal): Promise<Answer> {
   const getVersion = () => `${store.list()[0]?.id ?? 0}.${store.list().length}`
   if (known === getVersion()) await store.whenChanged(AbortSignal.any([signal, AbortSignal.timeout(POLL_MS)]))
-  return { status: 200, type: 'application/json', body: JSON.stringify({ version: getVersion(), letters: store.list() }) }
+  return {
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({ version: getVersion(), letters: store.list() }),
+  }
 }
 
 async function answer(request: IncomingMessage, store: LetterStore, signal: AbortSignal): Promise<Answer> {
@@ -79,7 +84,10 @@ function reply(response: ServerResponse, { status, type, body, policy = POLICY }
 }
 
 /** Serves the page with the letters on 127.0.0.1. */
-export async function servePage(port: number, store: LetterStore): Promise<{ readonly url: string; stop(): Promise<void> }> {
+export async function servePage(
+  port: number,
+  store: LetterStore,
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const gone = new AbortController()
     response.once('close', () => gone.abort())

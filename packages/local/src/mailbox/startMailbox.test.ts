@@ -9,7 +9,8 @@ async function start() {
   onTestFinished(() => mailbox.stop())
   const transport = createTransport(mailbox.smtpUrl)
   onTestFinished(() => transport.close())
-  const send = (letter: SendMailOptions) => transport.sendMail({ from: 'wallet@secure.example', to: 'ada@example.com', ...letter })
+  const send = (letter: SendMailOptions) =>
+    transport.sendMail({ from: 'wallet@secure.example', to: 'ada@example.com', ...letter })
   const request = (path: string, init?: RequestInit) => fetch(`${mailbox.url}${path}`, init)
   return { ...mailbox, send, request }
 }
@@ -17,7 +18,11 @@ async function start() {
 describe('the mailbox', () => {
   it('lists a letter with its envelope, texts, code and links, the newest first', async () => {
     const { send, listLetters, waitForLetter } = await start()
-    await send({ subject: 'Your code', text: 'Your code is 123 456.\nOr open https://secure.example/device/abc', html: '<p>123 456</p>' })
+    await send({
+      subject: 'Your code',
+      text: 'Your code is 123 456.\nOr open https://secure.example/device/abc',
+      html: '<p>123 456</p>',
+    })
     await send({ subject: 'Grüße', text: 'No code: 1234567, 12-345678, 2026', to: 'bob@example.com' })
     expect(await waitForLetter('ada@example.com')).toMatchObject({
       id: 1,
@@ -47,7 +52,8 @@ describe('the mailbox', () => {
 
   it('answers the page with the letters, and waits until they change if the page has them', async () => {
     const { send, request, clear } = await start()
-    const read = async (known: string) => (await request(`/letters?known=${known}`)).json() as Promise<{ version: string; letters: unknown[] }>
+    const read = async (known: string) =>
+      (await request(`/letters?known=${known}`)).json() as Promise<{ version: string; letters: unknown[] }>
     const before = await read('')
     expect(before).toEqual({ version: '0.0', letters: [] })
     const changed = read(before.version)
@@ -83,7 +89,9 @@ describe('the mailbox', () => {
     expect((await request('/')).status).toBe(200)
     const { request: open } = await import('node:http')
     const status = await new Promise((resolve, reject) => {
-      open({ host: '127.0.0.1', port, path: '/letters', headers: { host: 'evil.example' } }, ({ statusCode }) => resolve(statusCode))
+      open({ host: '127.0.0.1', port, path: '/letters', headers: { host: 'evil.example' } }, ({ statusCode }) =>
+        resolve(statusCode),
+      )
         .once('error', reject)
         .end()
     })
@@ -99,8 +107,12 @@ describe('the mailbox', () => {
 
   it('names a port that is taken', async () => {
     const { url, smtpUrl } = await start()
-    await expect(startMailbox({ port: Number(new URL(url).port), smtpPort: 0 })).rejects.toSatisfy(localErrors.portTaken.is)
-    await expect(startMailbox({ port: 0, smtpPort: Number(new URL(smtpUrl).port) })).rejects.toSatisfy(localErrors.portTaken.is)
+    await expect(startMailbox({ port: Number(new URL(url).port), smtpPort: 0 })).rejects.toSatisfy(
+      localErrors.portTaken.is,
+    )
+    await expect(startMailbox({ port: 0, smtpPort: Number(new URL(smtpUrl).port) })).rejects.toSatisfy(
+      localErrors.portTaken.is,
+    )
   })
 })
 
@@ -123,7 +135,11 @@ describe('the faults of the mailbox', () => {
       if (fault === 'hang') faults.hang()
       else faults.delay(3_600_000)
       const sent = send({ text: 'x' })
-      const isSent = await Promise.race([sent.then(() => true), send({ text: 'y' }).then(() => true), new Promise((resolve) => setImmediate(() => resolve(false)))])
+      const isSent = await Promise.race([
+        sent.then(() => true),
+        send({ text: 'y' }).then(() => true),
+        new Promise((resolve) => setImmediate(() => resolve(false))),
+      ])
       expect([isSent, listLetters()]).toEqual([false, []])
       faults.clear()
       await sent

@@ -13,7 +13,10 @@ import type { RunningMailbox, StartMailboxOptions } from './types.ts'
  *
  * @throws {@link localErrors.portTaken}
  */
-export async function startMailbox({ port = DEFAULT_MAILBOX_PORT, smtpPort = DEFAULT_SMTP_PORT }: StartMailboxOptions = {}): Promise<RunningMailbox> {
+export async function startMailbox({
+  port = DEFAULT_MAILBOX_PORT,
+  smtpPort = DEFAULT_SMTP_PORT,
+}: StartMailboxOptions = {}): Promise<RunningMailbox> {
   await assertPortFree(port, 'mailbox', '--mailbox-port')
   await assertPortFree(smtpPort, 'SMTP server of the mailbox', '--smtp-port')
   const store = createLetterStore()

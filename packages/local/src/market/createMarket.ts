@@ -49,18 +49,32 @@ export function createMarket(node: ChainNode): Market {
   }
 
   async function findPool(sender: Sender, first: Address, second: Address): Promise<Address> {
-    return sender.read<Address>({ address: MARKET.factory, abi: FACTORY_ABI, functionName: 'getPair', args: [first, second] })
+    return sender.read<Address>({
+      address: MARKET.factory,
+      abi: FACTORY_ABI,
+      functionName: 'getPair',
+      args: [first, second],
+    })
   }
 
-  const readBalance = (sender: Sender, token: Address, owner: Address) => sender.read<bigint>({ address: token, abi: TOKEN_ABI, functionName: 'balanceOf', args: [owner] })
+  const readBalance = (sender: Sender, token: Address, owner: Address) =>
+    sender.read<bigint>({ address: token, abi: TOKEN_ABI, functionName: 'balanceOf', args: [owner] })
 
   async function trade(from: Address, to: Address, amount: bigint): Promise<void> {
     await ready()
     const sender = await createSender(node, MARKET_MAKER)
-    if (from === MARKET.weth) await sender.write({ address: from, abi: TOKEN_ABI, functionName: 'deposit', value: amount })
-    else await sender.write({ address: from, abi: TOKEN_ABI, functionName: 'mint', args: [MARKET_MAKER, amount * 2n] })
+    if (from === MARKET.weth) {
+      await sender.write({ address: from, abi: TOKEN_ABI, functionName: 'deposit', value: amount })
+    } else {
+      await sender.write({ address: from, abi: TOKEN_ABI, functionName: 'mint', args: [MARKET_MAKER, amount * 2n] })
+    }
     const args = [amount, 0n, [from, to], MARKET_MAKER, maxUint256]
-    await sender.write({ address: MARKET.router, abi: ROUTER_ABI, functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens', args })
+    await sender.write({
+      address: MARKET.router,
+      abi: ROUTER_ABI,
+      functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
+      args,
+    })
   }
 
   return {

@@ -8,7 +8,8 @@ import { GOLD, MARKET, MARKET_MAKER, POOLS, YEN, type MarketToken } from './toke
 /** Wei of the market maker: one million of the chain's currency. */
 const FUNDS = 10n ** 24n
 
-const toAmount = (dollars: number, price: number, decimals: number) => parseUnits((dollars / price).toFixed(decimals), decimals)
+const toAmount = (dollars: number, price: number, decimals: number) =>
+  parseUnits((dollars / price).toFixed(decimals), decimals)
 
 /** Deploys the contracts in the order of their addresses. */
 async function deployContracts(sender: Sender): Promise<void> {
@@ -25,9 +26,14 @@ async function deployContracts(sender: Sender): Promise<void> {
   }
 }
 
-async function provide(sender: Sender, side: MarketToken | 'native', dollars: number): Promise<readonly [Address, bigint]> {
+async function provide(
+  sender: Sender,
+  side: MarketToken | 'native',
+  dollars: number,
+): Promise<readonly [Address, bigint]> {
   const address = side === 'native' ? MARKET.weth : side.address
-  const amount = side === 'native' ? toAmount(dollars, getPrice() ?? 1, 18) : toAmount(dollars, side.price, side.decimals)
+  const amount =
+    side === 'native' ? toAmount(dollars, getPrice() ?? 1, 18) : toAmount(dollars, side.price, side.decimals)
   if (side === 'native') await sender.write({ address, abi: TOKEN_ABI, functionName: 'deposit', value: amount })
   // A tax takes a part on the way into the pool.
   else await sender.write({ address, abi: TOKEN_ABI, functionName: 'mint', args: [MARKET_MAKER, amount * 2n] })

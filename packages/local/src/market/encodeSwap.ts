@@ -30,16 +30,27 @@ const ROUTER: Address = '0x0000000000000000000000000000000000000002'
 
 function encodePermit({ token, amount, deadline, signature }: Permit): Hex {
   const { r, s, yParity } = parseSignature(signature)
-  return encodeFunctionData({ abi: PERMIT_ROUTER_ABI, functionName: 'selfPermit', args: [token, amount, deadline, 27 + yParity, r, s] })
+  return encodeFunctionData({
+    abi: PERMIT_ROUTER_ABI,
+    functionName: 'selfPermit',
+    args: [token, amount, deadline, 27 + yParity, r, s],
+  })
 }
 
 /** Encodes the calls of the router that takes permissions. It swaps tokens with and without a tax by one function. */
-export function encodePermitSwap({ path, amount, minimum, recipient, deadline, native }: SwapCall, permit: Permit | undefined): Hex {
+export function encodePermitSwap(
+  { path, amount, minimum, recipient, deadline, native }: SwapCall,
+  permit: Permit | undefined,
+): Hex {
   const abi = PERMIT_ROUTER_ABI
   const isUnwrapped = native === 'to'
   const calls = [
     ...(permit ? [encodePermit(permit)] : []),
-    encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: [amount, minimum, path, isUnwrapped ? ROUTER : recipient] }),
+    encodeFunctionData({
+      abi,
+      functionName: 'swapExactTokensForTokens',
+      args: [amount, minimum, path, isUnwrapped ? ROUTER : recipient],
+    }),
     ...(isUnwrapped ? [encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [minimum, recipient] })] : []),
   ]
   return encodeFunctionData({ abi, functionName: 'multicall', args: [deadline, calls] })
@@ -49,7 +60,14 @@ export function encodePermitSwap({ path, amount, minimum, recipient, deadline, n
 export function encodeSwap({ path, amount, minimum, recipient, deadline, native, isTaxed }: SwapCall): Hex {
   const suffix = isTaxed ? 'SupportingFeeOnTransferTokens' : ''
   const abi = ROUTER_ABI
-  if (native === 'from') return encodeFunctionData({ abi, functionName: `swapExactETHForTokens${suffix}`, args: [minimum, path, recipient, deadline] })
-  const functionName = native === 'to' ? (`swapExactTokensForETH${suffix}` as const) : (`swapExactTokensForTokens${suffix}` as const)
+  if (native === 'from') {
+    return encodeFunctionData({
+      abi,
+      functionName: `swapExactETHForTokens${suffix}`,
+      args: [minimum, path, recipient, deadline],
+    })
+  }
+  const functionName =
+    native === 'to' ? (`swapExactTokensForETH${suffix}` as const) : (`swapExactTokensForTokens${suffix}` as const)
   return encodeFunctionData({ abi, functionName, args: [amount, minimum, path, recipient, deadline] })
 }

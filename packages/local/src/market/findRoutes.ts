@@ -20,7 +20,10 @@ export interface Route {
 /** The most pools of one route. */
 const MAX_POOLS = 3
 
-const EDGES: readonly (readonly [Address, Address])[] = POOLS.map(({ first, second }) => [first === 'native' ? MARKET.weth : first.address, second.address])
+const EDGES: readonly (readonly [Address, Address])[] = POOLS.map(({ first, second }) => [
+  first === 'native' ? MARKET.weth : first.address,
+  second.address,
+])
 
 const isSame = (first: Address, second: Address) => toLowerCase(first) === toLowerCase(second)
 
@@ -53,14 +56,26 @@ const createId = (path: readonly Address[]) => path.map((contract) => contract.s
  * @param amount - In base units of `from`.
  * @returns The route with the largest amount first.
  */
-export async function findRoutes(node: ChainNode, from: Address, to: Address, amount: bigint): Promise<readonly Route[]> {
+export async function findRoutes(
+  node: ChainNode,
+  from: Address,
+  to: Address,
+  amount: bigint,
+): Promise<readonly Route[]> {
   const paths = isSame(from, to) ? [] : listPaths([from], to)
   const { hash } = await node.request<{ readonly hash: `0x${string}` }>('eth_getBlockByNumber', ['latest', false])
-  const calls = paths.map((path) => ({ address: MARKET.router, abi: ROUTER_ABI, functionName: 'getAmountsOut', args: [subtractTax(from, amount), path] }))
+  const calls = paths.map((path) => ({
+    address: MARKET.router,
+    abi: ROUTER_ABI,
+    functionName: 'getAmountsOut',
+    args: [subtractTax(from, amount), path],
+  }))
   const results = await callMany(node, hash, calls)
   const routes = paths.flatMap((path, index): readonly Route[] => {
     const out = (results[index] as readonly bigint[] | undefined)?.at(-1)
-    return out === undefined || out === 0n ? [] : [{ id: createId(path), path, amount: subtractTax(to, out), untaxed: out }]
+    return out === undefined || out === 0n
+      ? []
+      : [{ id: createId(path), path, amount: subtractTax(to, out), untaxed: out }]
   })
   return routes.toSorted((first, second) => (first.amount < second.amount ? 1 : -1))
 }

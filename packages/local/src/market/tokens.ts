@@ -9,7 +9,12 @@ export const MARKET_MAKER: Address = '0xa33a000000000000000000000000000000000a3a
 const getAddressOf = (nonce: number) => getContractAddress({ from: MARKET_MAKER, nonce: BigInt(nonce) })
 
 /** The contracts of the market on each chain: Uniswap V2, and a router over its pools that takes signed permissions. */
-export const MARKET = { factory: getAddressOf(0), weth: getAddressOf(1), router: getAddressOf(2), permitRouter: getAddressOf(6) } as const
+export const MARKET = {
+  factory: getAddressOf(0),
+  weth: getAddressOf(1),
+  router: getAddressOf(2),
+  permitRouter: getAddressOf(6),
+} as const
 
 /** What a site allows swaps to call, in the shape of the option `swaps.routers`. */
 export const SWAP_ROUTERS = [{ address: MARKET.router }, { address: MARKET.permitRouter, hasSelfPermit: true }] as const
@@ -31,10 +36,34 @@ export interface MarketToken {
 const { erc20 } = SEEDED_CONTRACTS
 
 export const DEMO: MarketToken = { ...erc20, price: 1, hasPermit: true, isTaxed: false }
-export const GOLD: MarketToken = { address: getAddressOf(3), name: 'Demo Gold', symbol: 'GOLD', decimals: 18, price: 50, hasPermit: false, isTaxed: false }
+export const GOLD: MarketToken = {
+  address: getAddressOf(3),
+  name: 'Demo Gold',
+  symbol: 'GOLD',
+  decimals: 18,
+  price: 50,
+  hasPermit: false,
+  isTaxed: false,
+}
 /** Two decimals, and a pool with {@link DEMO} only: other tokens reach it in two steps. */
-export const YEN: MarketToken = { address: getAddressOf(4), name: 'Demo Yen', symbol: 'DYEN', decimals: 2, price: 0.01, hasPermit: false, isTaxed: false }
-export const TAXED: MarketToken = { address: getAddressOf(5), name: 'Taxed Token', symbol: 'TAXED', decimals: 18, price: 1, hasPermit: false, isTaxed: true }
+export const YEN: MarketToken = {
+  address: getAddressOf(4),
+  name: 'Demo Yen',
+  symbol: 'DYEN',
+  decimals: 2,
+  price: 0.01,
+  hasPermit: false,
+  isTaxed: false,
+}
+export const TAXED: MarketToken = {
+  address: getAddressOf(5),
+  name: 'Taxed Token',
+  symbol: 'TAXED',
+  decimals: 18,
+  price: 1,
+  hasPermit: false,
+  isTaxed: true,
+}
 
 export const MARKET_TOKENS = [DEMO, GOLD, YEN, TAXED] as const
 

@@ -19,4 +19,5 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 const clean = (number: string) => number.replace(/[ -]/g, '')
 
-export const findCard = (number: string): TestCard | undefined => TEST_CARDS.find((card) => clean(card.number) === clean(number))
+export const findCard = (number: string): TestCard | undefined =>
+  TEST_CARDS.find((card) => clean(card.number) === clean(number))

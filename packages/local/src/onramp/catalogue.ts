@@ -18,7 +18,13 @@ const { erc20 } = SEEDED_CONTRACTS
 
 const SOLD: readonly SoldCurrency[] = [
   { id: 'eth', name: 'Ether', symbol: 'ETH', decimals: 18 },
-  { id: erc20.symbol.toLowerCase(), name: erc20.name, symbol: erc20.symbol, decimals: erc20.decimals, contract: erc20.address },
+  {
+    id: erc20.symbol.toLowerCase(),
+    name: erc20.name,
+    symbol: erc20.symbol,
+    decimals: erc20.decimals,
+    contract: erc20.address,
+  },
 ]
 
 /** The limits of a method of payment. */
@@ -38,7 +44,8 @@ const PAYMENTS: readonly { readonly id: string; readonly cents: bigint; readonly
 
 export const PAYMENT_IDS = PAYMENTS.map(({ id }) => id)
 
-export const findSold = (name: string): SoldCurrency | undefined => SOLD.find(({ id, symbol }) => [id, symbol.toLowerCase()].includes(name.toLowerCase()))
+export const findSold = (name: string): SoldCurrency | undefined =>
+  SOLD.find(({ id, symbol }) => [id, symbol.toLowerCase()].includes(name.toLowerCase()))
 
 /** The name of a chain in requests: `local-one`. */
 export const getNetworkName = ({ name }: LocalChain): string => name.toLowerCase().replaceAll(' ', '-')
@@ -50,7 +57,12 @@ export const listChoices = (chains: readonly LocalChain[]) => ({
     id,
     name,
     symbol,
-    networks: chains.map((chain) => ({ name: getNetworkName(chain), display_name: chain.name, chain_id: String(chain.id), contract_address: contract ?? '' })),
+    networks: chains.map((chain) => ({
+      name: getNetworkName(chain),
+      display_name: chain.name,
+      chain_id: String(chain.id),
+      contract_address: contract ?? '',
+    })),
   })),
 })
 

@@ -29,8 +29,14 @@ export function createOnrampApp({ url, orders, getChains }: OnrampAppParams): Ho
   // Only the own pages send forms.
   const isPage = checkOrigin([url])
   app.onError((error) => answerError(error))
-  app.get('/', (context) => context.html(renderProblem(`This is ${ONRAMP_SERVICE.name}, which sells crypto on the local chains. Open it from a site.`)))
-  app.get('/onramp.css', async ({ body }) => body(await readFile(STYLES, 'utf8'), 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/', (context) =>
+    context.html(
+      renderProblem(`This is ${ONRAMP_SERVICE.name}, which sells crypto on the local chains. Open it from a site.`),
+    ),
+  )
+  app.get('/onramp.css', async ({ body }) =>
+    body(await readFile(STYLES, 'utf8'), 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
 
   app.get('/buy', (context) => {
     const order = readOrder(getChains(), readQuery(context))

@@ -31,7 +31,9 @@ function guessPayment(total: bigint, wanted: string | null, sold: Order['sold'])
     return found < 0n ? -found : found
   }
   const [first = 'USD', ...others] = PAYMENT_IDS
-  return units === undefined ? first : others.reduce((best, id) => (difference(id) < difference(best) ? id : best), first)
+  return units === undefined
+    ? first
+    : others.reduce((best, id) => (difference(id) < difference(best) ? id : best), first)
 }
 
 /**
@@ -40,10 +42,16 @@ function guessPayment(total: bigint, wanted: string | null, sold: Order['sold'])
  * @param form - What the visitor has changed.
  * @returns The problem, if it is none.
  */
-export function readOrder(chains: readonly LocalChain[], query: URLSearchParams, form?: URLSearchParams): PlannedOrder | string {
+export function readOrder(
+  chains: readonly LocalChain[],
+  query: URLSearchParams,
+  form?: URLSearchParams,
+): PlannedOrder | string {
   const destination = readDestination(query.get('destinationWallets'))
   const address = destination?.address
-  if (typeof address !== 'string' || !isAddress(address, { strict: false })) return 'The request names no address to deliver to.'
+  if (typeof address !== 'string' || !isAddress(address, { strict: false })) {
+    return 'The request names no address to deliver to.'
+  }
   const chain = chains.find((known) => getNetworkName(known) === query.get('defaultNetwork'))
   const [asset = 'ETH'] = destination?.assets ?? []
   const sold = typeof asset === 'string' ? findSold(asset) : undefined

@@ -8,7 +8,8 @@ import { createReporter } from './createReporter.ts'
 import type { OnrampConnection, RunningOnramp } from './types.ts'
 
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   // `no-referrer` would make the browser send `Origin: null` with the form.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -27,7 +28,10 @@ export async function serveOnramp(port: number): Promise<RunningOnramp> {
 
   /** Loads the pages with the first request, so that a world starts as fast without a purchase. */
   async function load(): Promise<Listener> {
-    const [{ getRequestListener }, { createOnrampApp }] = await Promise.all([import('@hono/node-server'), import('./createOnrampApp.ts')])
+    const [{ getRequestListener }, { createOnrampApp }] = await Promise.all([
+      import('@hono/node-server'),
+      import('./createOnrampApp.ts'),
+    ])
     const app = createOnrampApp({ url, orders, getChains: () => connection?.chains ?? [] })
     return getRequestListener(app.fetch, { overrideGlobalObjects: false })
   }
@@ -36,7 +40,9 @@ export async function serveOnramp(port: number): Promise<RunningOnramp> {
     const target = readRequestUrl(request.url)
     if (!target || !isOurHost(request)) return void response.writeHead(target ? 403 : 400).end()
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
-    await (await (listener ??= load()))(request, response)
+    await (
+      await (listener ??= load())
+    )(request, response)
   }
 
   const server = createServer((request, response) => {

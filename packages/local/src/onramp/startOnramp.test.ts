@@ -32,23 +32,48 @@ beforeEach(() => {
   account = `0x${String(accounts).padStart(40, '5')}`
 })
 
-const post = (path: string, body: unknown) => fetch(service.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const post = (path: string, body: unknown) =>
+  fetch(service.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 /** The page for 100 dollars of ether. */
 async function createPage(changes: object = {}): Promise<string> {
-  const body = { destinationWallets: [{ address: account, blockchains: ['local-one'], assets: ['ETH'] }], defaultNetwork: 'local-one', partnerUserId: 'p1', defaultExperience: 'buy', presetFiatAmount: '100.00', ...changes }
+  const body = {
+    destinationWallets: [{ address: account, blockchains: ['local-one'], assets: ['ETH'] }],
+    defaultNetwork: 'local-one',
+    partnerUserId: 'p1',
+    defaultExperience: 'buy',
+    presetFiatAmount: '100.00',
+    ...changes,
+  }
   return ((await (await post('/v1/generators/onrampurl', body)).json()) as { url: string }).url
 }
 
 /** Sends a form of a page, as a browser does. @returns The page after it. */
-async function submit(url: string, fields: Record<string, string>): Promise<{ url: string; status: number; text: string }> {
-  const response = await fetch(url, { method: 'POST', headers: { origin: provider.url, 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields) })
+async function submit(
+  url: string,
+  fields: Record<string, string>,
+): Promise<{ url: string; status: number; text: string }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { origin: provider.url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields),
+  })
   return { url: response.url, status: response.status, text: await response.text() }
 }
 
 async function pay(outcome: CardOutcome, changes?: object) {
   const { number } = TEST_CARDS.find((card) => card.outcome === outcome)!
-  return submit(await createPage(changes), { amount: '100.00', currency: 'USD', number, expiry: '12 / 34', code: '123' })
+  return submit(await createPage(changes), {
+    amount: '100.00',
+    currency: 'USD',
+    number,
+    expiry: '12 / 34',
+    code: '123',
+  })
 }
 
 interface Row {
@@ -71,10 +96,26 @@ const getReader = () => createPublicClient({ transport: http(chain.httpUrl) })
 
 describe('the service', () => {
   it('lists what is sold, with the limits of each method', async () => {
-    const choices = (await (await fetch(`${service.url}/v1/onramp/options`)).json()) as { paymentCurrencies: object[]; purchaseCurrencies: { id: string; networks: object[] }[] }
-    expect(choices.paymentCurrencies[0]).toEqual({ id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }, { id: 'ach_bank_account', min: '10.00', max: '25000.00' }] })
+    const choices = (await (await fetch(`${service.url}/v1/onramp/options`)).json()) as {
+      paymentCurrencies: object[]
+      purchaseCurrencies: { id: string; networks: object[] }[]
+    }
+    expect(choices.paymentCurrencies[0]).toEqual({
+      id: 'USD',
+      payment_method_limits: [
+        { id: 'card', min: '10.00', max: '7500.00' },
+        { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+      ],
+    })
     expect(choices.purchaseCurrencies.map(({ id }) => id)).toEqual(['eth', 'demo'])
-    expect(choices.purchaseCurrencies[1]?.networks).toEqual([{ name: 'local-one', display_name: 'Local One', chain_id: '1337', contract_address: SEEDED_CONTRACTS.erc20.address }])
+    expect(choices.purchaseCurrencies[1]?.networks).toEqual([
+      {
+        name: 'local-one',
+        display_name: 'Local One',
+        chain_id: '1337',
+        contract_address: SEEDED_CONTRACTS.erc20.address,
+      },
+    ])
   })
 
   it.each([
@@ -83,7 +124,14 @@ describe('the service', () => {
     ['doubled', '0.078408'],
   ] as const)('quotes a price, with the fault %s', async (fault, amount) => {
     service.faults.onramp(fault)
-    const quote = (await (await post('/v1/onramp/quote', { purchaseCurrency: 'eth', paymentCurrency: 'USD', amount: '100.00', network: 'local-one' })).json()) as Record<string, { amount: string }>
+    const quote = (await (
+      await post('/v1/onramp/quote', {
+        purchaseCurrency: 'eth',
+        paymentCurrency: 'USD',
+        amount: '100.00',
+        network: 'local-one',
+      })
+    ).json()) as Record<string, { amount: string }>
     expect(Number(quote['purchaseAmount']?.amount)).toBe(Number(amount))
     expect(quote['networkFee']?.amount).toBe('1.99')
   })
@@ -115,13 +163,23 @@ describe('a payment', () => {
     expect(await getReader().getBalance({ address: account })).toBe(39_204_000_000_000_000n)
     await awaitPurchase('confirmed')
     const [row] = await listPurchases()
-    expect(row).toMatchObject({ metadata: { operationType: 'buy' }, transfers: [{ quantity: { numeric: '0.039204' } }] })
+    expect(row).toMatchObject({
+      metadata: { operationType: 'buy' },
+      transfers: [{ quantity: { numeric: '0.039204' } }],
+    })
     expect((await getReader().getTransactionReceipt({ hash: row!.metadata.hash as Address })).status).toBe('success')
   })
 
   it('sends a token too', async () => {
     await pay('accepted', { destinationWallets: [{ address: account, assets: ['DEMO'] }] })
-    expect(await getReader().readContract({ address: SEEDED_CONTRACTS.erc20.address, abi: erc20Abi, functionName: 'balanceOf', args: [account] })).toBe(98_010_000n)
+    expect(
+      await getReader().readContract({
+        address: SEEDED_CONTRACTS.erc20.address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [account],
+      }),
+    ).toBe(98_010_000n)
   })
 
   it.each(['declined', 'refunded'] as const)('that is %s sends nothing', async (outcome) => {
@@ -161,14 +219,22 @@ describe('a payment', () => {
   })
 
   it('with another number is refused on the page', async () => {
-    const { status, text } = await submit(await createPage(), { amount: '100', currency: 'USD', number: '4111 1111 1111 1111' })
+    const { status, text } = await submit(await createPage(), {
+      amount: '100',
+      currency: 'USD',
+      number: '4111 1111 1111 1111',
+    })
     expect([status, text.includes('This is not one of the test numbers below.')]).toEqual([400, true])
     for (const card of TEST_CARDS) expect(text).toContain(card.number)
   })
 
   it('is taken from the own page only', async () => {
     const url = await createPage()
-    const response = await fetch(url, { method: 'POST', headers: { origin: 'https://evil.example' }, body: new URLSearchParams({ number: '4242 4242 4242 4242' }) })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+      body: new URLSearchParams({ number: '4242 4242 4242 4242' }),
+    })
     expect(response.status).toBe(403)
   })
 
@@ -180,8 +246,23 @@ describe('a payment', () => {
 })
 
 describe('an event', () => {
-  const event = () => JSON.stringify({ id: crypto.randomUUID(), order: { id: crypto.randomUUID(), partnerUserId: '', status: 'delivered', address: account, chain: 'eip155:1337', sold: 'eth', quantity: '9', hash: null, createdAt: new Date().toISOString() } })
-  const send = (body: string, signature: string) => fetch(`${service.url}/v1/webhooks/onramp`, { method: 'POST', headers: { [SIGNATURE_HEADER]: signature }, body })
+  const event = () =>
+    JSON.stringify({
+      id: crypto.randomUUID(),
+      order: {
+        id: crypto.randomUUID(),
+        partnerUserId: '',
+        status: 'delivered',
+        address: account,
+        chain: 'eip155:1337',
+        sold: 'eth',
+        quantity: '9',
+        hash: null,
+        createdAt: new Date().toISOString(),
+      },
+    })
+  const send = (body: string, signature: string) =>
+    fetch(`${service.url}/v1/webhooks/onramp`, { method: 'POST', headers: { [SIGNATURE_HEADER]: signature }, body })
   const now = () => Math.floor(Date.now() / 1_000)
 
   it.each([

@@ -29,7 +29,17 @@ const UPGRADE = [
 const write = (line: string, headers: readonly string[]) => `${[line, ...headers].join('\r\n')}\r\n\r\n`
 
 /** Request targets that are no path of this server. */
-const NO_PATHS = ['*:99999', '*', '**', '*//x', 'http://', 'http://localhost:99999/', 'ftp://localhost/', '/%', '/%zz?a=b']
+const NO_PATHS = [
+  '*:99999',
+  '*',
+  '**',
+  '*//x',
+  'http://',
+  'http://localhost:99999/',
+  'ftp://localhost/',
+  '/%',
+  '/%zz?a=b',
+]
 
 const weighted = <Value>(common: readonly Value[], rare: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...common) }, { weight: 1, arbitrary: rare })
@@ -40,13 +50,26 @@ const targets = fc.oneof(
   fc.webPath().map((path) => `/${path}`),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: fc.constantFrom('/', ':', '@', '*', '?', '#', '%', '[', ']', '.', '0', ' ', '\\'), maxLength: 20 }),
-  fc.dictionary(fc.constantFrom('page', 'entries', 'sort', 'search', 'include', 'auth', 'useOnCloseEvent', '__proto__'), fc.string())
+  fc
+    .dictionary(
+      fc.constantFrom('page', 'entries', 'sort', 'search', 'include', 'auth', 'useOnCloseEvent', '__proto__'),
+      fc.string(),
+    )
     .map((query) => `/getWallets?${new URLSearchParams(query)}`),
 )
 
 const headers = fc.array(
   weighted(
-    [HOST, 'host: localhost:1', 'host: evil.example', 'host:', 'transfer-encoding: chunked', 'content-length: -1', 'expect: x', ...UPGRADE],
+    [
+      HOST,
+      'host: localhost:1',
+      'host: evil.example',
+      'host:',
+      'transfer-encoding: chunked',
+      'content-length: -1',
+      'expect: x',
+      ...UPGRADE,
+    ],
     fc.string({ unit: 'binary', maxLength: 40 }),
   ),
   { maxLength: 5 },
@@ -60,7 +83,11 @@ const requests = fc.oneof(
         weighted(['GET', 'GET', 'OPTIONS', 'POST', 'HEAD', 'CONNECT', 'PRI'], fc.string({ maxLength: 8 })),
         targets,
         weighted(['HTTP/1.1'], fc.constantFrom('HTTP/1.0', 'HTTP/2.0', 'HTTP/9', '')),
-        fc.oneof({ weight: 2, arbitrary: fc.constant([HOST]) }, { weight: 1, arbitrary: fc.constant([HOST, ...UPGRADE]) }, headers),
+        fc.oneof(
+          { weight: 2, arbitrary: fc.constant([HOST]) },
+          { weight: 1, arbitrary: fc.constant([HOST, ...UPGRADE]) },
+          headers,
+        ),
       )
       .map(([method, target, version, fields]) => Buffer.from(write(`${method} ${target} ${version}`, fields))),
   },

@@ -1,4 +1,16 @@
-import { decodeFunctionData, encodeAbiParameters, encodePacked, hexToBytes, isHex, keccak256, parseAbi, serializeSignature, zeroAddress, type Address, type Hex } from 'viem'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodePacked,
+  hexToBytes,
+  isHex,
+  keccak256,
+  parseAbi,
+  serializeSignature,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
 import { toJson, type Answer } from '../data-service/answer.ts'
 import { ETHER_COIN_TYPE, GATEWAY_NAME, GATEWAY_RESOLVER, GATEWAY_TTL } from './defaults.ts'
@@ -59,7 +71,10 @@ export function createGateway(findOwner: (label: string) => Promise<Address | un
   }
 
   async function signRecord(call: Hex, record: Hex, expires: bigint, privateKey: Hex): Promise<Hex> {
-    const packed = encodePacked(['bytes2', 'address', 'uint64', 'bytes32', 'bytes32'], ['0x1900', GATEWAY_RESOLVER, expires, keccak256(call), keccak256(record)])
+    const packed = encodePacked(
+      ['bytes2', 'address', 'uint64', 'bytes32', 'bytes32'],
+      ['0x1900', GATEWAY_RESOLVER, expires, keccak256(call), keccak256(record)],
+    )
     const signature = serializeSignature(await sign({ hash: keccak256(packed), privateKey }))
     return encodeAbiParameters([{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }], [record, expires, signature])
   }

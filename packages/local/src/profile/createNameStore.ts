@@ -60,7 +60,8 @@ export function createNameStore(getDatabase: () => Promise<Database>): NameStore
       throw error
     }))
 
-  const read = async <Row>(text: string, values: readonly unknown[]): Promise<readonly Row[]> => (opened ? (await opened).query<Row>(text, values) : [])
+  const read = async <Row>(text: string, values: readonly unknown[]): Promise<readonly Row[]> =>
+    opened ? (await opened).query<Row>(text, values) : []
 
   return {
     async find(name) {
@@ -68,7 +69,10 @@ export function createNameStore(getDatabase: () => Promise<Database>): NameStore
       return row && toProfile(row)
     },
     async listOf(address) {
-      const rows = await read<StoredRow>(`${SELECT} where address.address = $1 order by name.registered_at desc, name.name`, [address.toLowerCase()])
+      const rows = await read<StoredRow>(
+        `${SELECT} where address.address = $1 order by name.registered_at desc, name.name`,
+        [address.toLowerCase()],
+      )
       return rows.map(toProfile)
     },
     async listRegistered(names) {
@@ -76,7 +80,10 @@ export function createNameStore(getDatabase: () => Promise<Database>): NameStore
       return new Set(rows.map(({ name }) => name))
     },
     async take(address) {
-      const { isAllowed } = await takeToken(await prepare(), { bucket: `profile:${address.toLowerCase()}`, ...REGISTRATION_LIMIT })
+      const { isAllowed } = await takeToken(await prepare(), {
+        bucket: `profile:${address.toLowerCase()}`,
+        ...REGISTRATION_LIMIT,
+      })
       return isAllowed
     },
     async register(name, address) {
@@ -88,13 +95,10 @@ export function createNameStore(getDatabase: () => Promise<Database>): NameStore
           [name, now],
         )
         if (added.length === 0) return false
-        await sql.query('insert into profile.address (name, coin_type, address, shown, created_at) values ($1, $2, $3, $4, $5)', [
-          name,
-          ETHER_COIN_TYPE,
-          address.toLowerCase(),
-          address,
-          now,
-        ])
+        await sql.query(
+          'insert into profile.address (name, coin_type, address, shown, created_at) values ($1, $2, $3, $4, $5)',
+          [name, ETHER_COIN_TYPE, address.toLowerCase(), address, now],
+        )
         return true
       })
     },

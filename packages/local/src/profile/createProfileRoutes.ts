@@ -26,7 +26,8 @@ interface ProfileRoutesOptions {
 
 const PATH = /^\/v1\/profile\/(account|reverse|suggestions)(?:\/([^/]+))?$/
 
-const refuse = (status: number, name: string, description: string): Answer => toJson(status, { status: 'FAILED', reasons: [{ name, description }] })
+const refuse = (status: number, name: string, description: string): Answer =>
+  toJson(status, { status: 'FAILED', reasons: [{ name, description }] })
 
 const reportError = (error: unknown) => console.error('The service of names could not answer a request:', error)
 
@@ -38,7 +39,8 @@ export function createProfileRoutes({ chains, store }: ProfileRoutesOptions): Pr
   /** An account with a key needs no chain. Others are contracts. */
   async function verify({ address, message, signature }: ParsedRegistration): Promise<void> {
     const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined)
-    const isSigned = signer === address || (await client.verifyMessage({ address, message, signature }).catch(() => false))
+    const isSigned =
+      signer === address || (await client.verifyMessage({ address, message, signature }).catch(() => false))
     if (!isSigned) throw new RefusedRegistration('signature', 'The account has not signed the message.', 401)
   }
 
@@ -46,8 +48,12 @@ export function createProfileRoutes({ chains, store }: ProfileRoutesOptions): Pr
     const registration = parseRegistration(body, Date.now())
     await verify(registration)
     const { name, address } = registration
-    if (!(await store.take(address))) throw new RefusedRegistration('rate', 'This account has registered many names. Wait an hour.', 429)
-    if (!(await store.register(name, address))) throw new RefusedRegistration('name', 'This name is registered already.', 409)
+    if (!(await store.take(address))) {
+      throw new RefusedRegistration('rate', 'This account has registered many names. Wait an hour.', 429)
+    }
+    if (!(await store.register(name, address))) {
+      throw new RefusedRegistration('name', 'This name is registered already.', 409)
+    }
     return toJson(200, { success: true })
   }
 
@@ -58,15 +64,23 @@ export function createProfileRoutes({ chains, store }: ProfileRoutesOptions): Pr
     return toJson(200, { suggestions: names.map((name) => ({ name, registered: registered.has(name) })) })
   }
 
-  async function route({ method, url, body }: ProfileRouteRequest, kind: string, name: string | undefined): Promise<Answer> {
-    if (name === undefined) return kind === 'account' && method === 'POST' ? register(body) : refuse(404, 'path', 'Nothing here.')
+  async function route(
+    { method, url, body }: ProfileRouteRequest,
+    kind: string,
+    name: string | undefined,
+  ): Promise<Answer> {
+    if (name === undefined) {
+      return kind === 'account' && method === 'POST' ? register(body) : refuse(404, 'path', 'Nothing here.')
+    }
     if (method !== 'GET') return refuse(405, 'method', 'Only GET.')
     if (kind === 'suggestions') return suggest(name, url.searchParams.get('zone'))
     if (kind === 'account') {
       const found = await store.find(name.toLowerCase())
       return found ? toJson(200, found) : refuse(404, 'name', 'This name is not registered.')
     }
-    return isAddress(name, { strict: false }) ? toJson(200, await store.listOf(name)) : refuse(400, 'address', 'The path has no address.')
+    return isAddress(name, { strict: false })
+      ? toJson(200, await store.listOf(name))
+      : refuse(400, 'address', 'The path has no address.')
   }
 
   async function answer(request: ProfileRouteRequest, kind: string, name: string | undefined): Promise<Answer> {

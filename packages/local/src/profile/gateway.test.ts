@@ -22,13 +22,18 @@ afterEach(() => void (world.profiles.gateway.fault = undefined))
 
 /** viem is the client of another project: it follows any lookup. */
 const createClient = (place = 0) => createPublicClient({ transport: http(world.chains[place]?.httpUrl) })
-const resolve = (name: string, place?: number) => createClient(place).getEnsAddress({ name, universalResolverAddress, strict: true })
+const resolve = (name: string, place?: number) =>
+  createClient(place).getEnsAddress({ name, universalResolverAddress, strict: true })
 
 describe('the gateway of names', () => {
   it.each([0, 1])('has the records of names below its own (ENSIP-10), on chain %i', async (place) => {
     expect(await resolve(DORA, place)).toBe(OWNER)
-    expect(await createClient(place).getEnsText({ name: DORA, key: 'avatar', universalResolverAddress })).toBe('https://example.com/dora.png')
-    expect(await createClient(place).getEnsAddress({ name: DORA, coinType: 60n, universalResolverAddress })).toBe(OWNER.toLowerCase())
+    expect(await createClient(place).getEnsText({ name: DORA, key: 'avatar', universalResolverAddress })).toBe(
+      'https://example.com/dora.png',
+    )
+    expect(await createClient(place).getEnsAddress({ name: DORA, coinType: 60n, universalResolverAddress })).toBe(
+      OWNER.toLowerCase(),
+    )
   })
 
   it('has no address for other names, and leaves those with records on the chain to it', async () => {
@@ -53,10 +58,22 @@ describe('the gateway of names', () => {
 
   it('S9: has an answer for one request only', async () => {
     const { gateway, url } = world.profiles
-    const abi = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)', 'function addr(bytes32 node) view returns (address)', 'function verify(bytes response, bytes extra) view returns (bytes)'])
-    const toCall = (name: string) => encodeFunctionData({ abi, functionName: 'resolve', args: [toHex(packetToBytes(name)), encodeFunctionData({ abi, functionName: 'addr', args: [namehash(name)] })] })
-    const { data } = (await (await fetch(`${url}/ens/${GATEWAY_RESOLVER}/${toCall(DORA)}.json`)).json()) as { readonly data: Hex }
-    const verify = (extra: Hex) => createClient().readContract({ address: GATEWAY_RESOLVER, abi, functionName: 'verify', args: [data, extra] })
+    const abi = parseAbi([
+      'function resolve(bytes name, bytes data) view returns (bytes)',
+      'function addr(bytes32 node) view returns (address)',
+      'function verify(bytes response, bytes extra) view returns (bytes)',
+    ])
+    const toCall = (name: string) =>
+      encodeFunctionData({
+        abi,
+        functionName: 'resolve',
+        args: [toHex(packetToBytes(name)), encodeFunctionData({ abi, functionName: 'addr', args: [namehash(name)] })],
+      })
+    const { data } = (await (await fetch(`${url}/ens/${GATEWAY_RESOLVER}/${toCall(DORA)}.json`)).json()) as {
+      readonly data: Hex
+    }
+    const verify = (extra: Hex) =>
+      createClient().readContract({ address: GATEWAY_RESOLVER, abi, functionName: 'verify', args: [data, extra] })
     expect(getAddress(`0x${(await verify(toCall(DORA))).slice(-40)}`)).toBe(OWNER)
     await expect(verify(toCall(`bank.${GATEWAY_NAME}`))).rejects.toThrow('reverted')
     expect(gateway.requests.at(-1)).toContain(GATEWAY_RESOLVER)
@@ -64,8 +81,17 @@ describe('the gateway of names', () => {
 
   it('has the owner of each name that the service has registered', async () => {
     const account = privateKeyToAccount(generatePrivateKey())
-    const message = JSON.stringify({ name: `erin.${NAME_ZONE}`, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })
-    const body = JSON.stringify({ coin_type: 60, address: account.address, message, signature: await account.signMessage({ message }) })
+    const message = JSON.stringify({
+      name: `erin.${NAME_ZONE}`,
+      attributes: {},
+      timestamp: Math.floor(Date.now() / 1_000),
+    })
+    const body = JSON.stringify({
+      coin_type: 60,
+      address: account.address,
+      message,
+      signature: await account.signMessage({ message }),
+    })
     // The data service passes the request on.
     expect((await fetch(`${world.apiUrl}/v1/profile/account`, { method: 'POST', body })).status).toBe(200)
     expect(await resolve(`erin.${GATEWAY_NAME}`)).toBe(account.address)

@@ -51,15 +51,31 @@ const hasKeys = (value: Fields, keys: readonly string[]) => Object.keys(value).s
  */
 export function parseRegistration(body: string, now: number): ParsedRegistration {
   const { coin_type, address, message, signature } = parseFields(body) ?? {}
-  if (coin_type !== ETHER_COIN_TYPE) throw new RefusedRegistration('coin_type', 'Only accounts with the coin type 60 are registered.')
-  if (typeof address !== 'string' || !isAddress(address, { strict: false })) throw new RefusedRegistration('address', 'The address is invalid.')
+  if (coin_type !== ETHER_COIN_TYPE) {
+    throw new RefusedRegistration('coin_type', 'Only accounts with the coin type 60 are registered.')
+  }
+  if (typeof address !== 'string' || !isAddress(address, { strict: false })) {
+    throw new RefusedRegistration('address', 'The address is invalid.')
+  }
   const signed = parseFields(message)
-  if (!signed || !hasKeys(signed, ['name', 'attributes', 'timestamp'])) throw new RefusedRegistration('message', 'The message must be JSON with name, attributes and timestamp.')
+  if (!signed || !hasKeys(signed, ['name', 'attributes', 'timestamp'])) {
+    throw new RefusedRegistration('message', 'The message must be JSON with name, attributes and timestamp.')
+  }
   const { name, attributes, timestamp } = signed
-  if (typeof name !== 'string' || readLabel(name) === undefined) throw new RefusedRegistration('name', `A name has at least 4 letters, digits and hyphens, and ends with .${NAME_ZONE}.`)
-  if (typeof attributes !== 'object' || attributes === null || Object.keys(attributes).length > 0) throw new RefusedRegistration('attributes', 'Attributes cannot be registered.')
+  if (typeof name !== 'string' || readLabel(name) === undefined) {
+    throw new RefusedRegistration(
+      'name',
+      `A name has at least 4 letters, digits and hyphens, and ends with .${NAME_ZONE}.`,
+    )
+  }
+  if (typeof attributes !== 'object' || attributes === null || Object.keys(attributes).length > 0) {
+    throw new RefusedRegistration('attributes', 'Attributes cannot be registered.')
+  }
   if (!Number.isSafeInteger(timestamp) || Math.abs(now - (timestamp as number) * 1_000) > MAX_MESSAGE_AGE_MS) {
-    throw new RefusedRegistration('timestamp', 'The time of the message is more than 5 minutes away from that of the service.')
+    throw new RefusedRegistration(
+      'timestamp',
+      'The time of the message is more than 5 minutes away from that of the service.',
+    )
   }
   if (!isHex(signature)) throw new RefusedRegistration('signature', 'The signature is not a hexadecimal text.', 401)
   return { name, address: getAddress(address), message: message as string, signature }

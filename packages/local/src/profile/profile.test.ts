@@ -41,7 +41,11 @@ async function register(name: string, { account = alice, address = account.addre
   const message = JSON.stringify({ name, attributes: {}, timestamp: getSeconds(), ...signed })
   const signature = await account.signMessage({ message })
   const body = JSON.stringify({ coin_type: 60, address, message, signature, ...sent })
-  const response = await fetch(`${service.url}/v1/profile/account`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const response = await fetch(`${service.url}/v1/profile/account`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
@@ -75,7 +79,9 @@ describe('the service of names', () => {
   it('SPEC 7.15: suggests names, and reports which are registered', async () => {
     await register(`taken.${NAME_ZONE}`)
     const { body } = await get(`suggestions/taken?zone=${NAME_ZONE}`)
-    const { suggestions } = body as { readonly suggestions: readonly { readonly name: string; readonly registered: boolean }[] }
+    const { suggestions } = body as {
+      readonly suggestions: readonly { readonly name: string; readonly registered: boolean }[]
+    }
     expect(suggestions[0]).toEqual({ name: `taken.${NAME_ZONE}`, registered: true })
     expect(suggestions.slice(1).map(({ registered }) => registered)).toEqual([false, false, false, false, false])
     expect((await get('suggestions/taken?zone=other')).status).toBe(400)
@@ -87,7 +93,9 @@ describe('the service of names', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
     const winner = accounts[answers.findIndex(({ status }) => status === 200)]
-    expect((await get(`account/wanted.${NAME_ZONE}`)).body).toMatchObject({ addresses: { 60: { address: winner?.address } } })
+    expect((await get(`account/wanted.${NAME_ZONE}`)).body).toMatchObject({
+      addresses: { 60: { address: winner?.address } },
+    })
   }, 60_000)
 
   it.each<[string, string, Changes, number]>([
@@ -106,29 +114,47 @@ describe('the service of names', () => {
     expect((await get(`account/refused.${NAME_ZONE}`)).status).toBe(404)
   })
 
-  it.each(['abc', 'Alice', 'al ice', 'al.ice', 'аlice', 'a'.repeat(64), 'ali_ce', ''])('SPEC 9.63: refuses the name %j', async (label) => {
-    expect(await register(`${label}.${NAME_ZONE}`)).toEqual({ status: 400, body: refusal('name') })
-  })
+  it.each(['abc', 'Alice', 'al ice', 'al.ice', 'аlice', 'a'.repeat(64), 'ali_ce', ''])(
+    'SPEC 9.63: refuses the name %j',
+    async (label) => {
+      expect(await register(`${label}.${NAME_ZONE}`)).toEqual({ status: 400, body: refusal('name') })
+    },
+  )
 
-  it.each(['alice', 'alice.eth', `alice.${NAME_ZONE}.evil.test`])('refuses the name %j of another zone', async (name) => {
-    expect(await register(name)).toEqual({ status: 400, body: refusal('name') })
-  })
+  it.each(['alice', 'alice.eth', `alice.${NAME_ZONE}.evil.test`])(
+    'refuses the name %j of another zone',
+    async (name) => {
+      expect(await register(name)).toEqual({ status: 400, body: refusal('name') })
+    },
+  )
 
   it('limits the registrations of an account', async () => {
     const account = privateKeyToAccount(generatePrivateKey())
     const statuses: number[] = []
-    for (let number = 0; number < 11; number += 1) statuses.push((await register(`many-${number}.${NAME_ZONE}`, { account })).status)
+    for (let number = 0; number < 11; number += 1) {
+      statuses.push((await register(`many-${number}.${NAME_ZONE}`, { account })).status)
+    }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-    expect((await register(`others.${NAME_ZONE}`, { account: privateKeyToAccount(generatePrivateKey()) })).status).toBe(200)
+    expect((await register(`others.${NAME_ZONE}`, { account: privateKeyToAccount(generatePrivateKey()) })).status).toBe(
+      200,
+    )
   })
 
-  it.each<[string, number]>([['reverse/alice', 400], ['account/%ff', 400], ['other/x', 404], ['account', 404]])('answers %j with %i', async (path, status) => {
+  it.each<[string, number]>([
+    ['reverse/alice', 400],
+    ['account/%ff', 400],
+    ['other/x', 404],
+    ['account', 404],
+  ])('answers %j with %i', async (path, status) => {
     expect((await get(path)).status).toBe(status)
   })
 })
 
 describe('suggestLabels', () => {
-  it.each(['a', '', 'x'.repeat(80), '<script>', 'Ålice', '--'])('suggests only names that can be registered: %j', (text) => {
-    for (const label of suggestLabels(text)) expect(label).toMatch(/^[a-z\d-]{4,63}$/)
-  })
+  it.each(['a', '', 'x'.repeat(80), '<script>', 'Ålice', '--'])(
+    'suggests only names that can be registered: %j',
+    (text) => {
+      for (const label of suggestLabels(text)) expect(label).toMatch(/^[a-z\d-]{4,63}$/)
+    },
+  )
 })

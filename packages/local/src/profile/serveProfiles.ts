@@ -15,7 +15,11 @@ import { installResolver } from './installResolver.ts'
 import type { RunningProfiles, ServeProfilesOptions } from './types.ts'
 
 /** @see startProfiles */
-export async function serveProfiles({ chains, port = DEFAULT_PROFILE_PORT, getDatabase }: ServeProfilesOptions): Promise<RunningProfiles> {
+export async function serveProfiles({
+  chains,
+  port = DEFAULT_PROFILE_PORT,
+  getDatabase,
+}: ServeProfilesOptions): Promise<RunningProfiles> {
   await assertPortFree(port, 'profile service', '--profile-port')
   const store = createNameStore(getDatabase)
   const routes = createProfileRoutes({ chains, store })

@@ -15,8 +15,12 @@ const connect = (options: Partial<RawClientOptions> = {}) => createRawClient({ u
 
 describe('a token', () => {
   it('admits a client that signed it for this relay, under both of its names', async () => {
-    await (await connect()).opened
-    await (await connect({ claims: { audience: relay.url.replace('127.0.0.1', 'localhost') } })).opened
+    await (
+      await connect()
+    ).opened
+    await (
+      await connect({ claims: { audience: relay.url.replace('127.0.0.1', 'localhost') } })
+    ).opened
     expect(relay.counts).toMatchObject({ connections: 2, refusals: 0, sockets: 2 })
   })
 
@@ -27,9 +31,13 @@ describe('a token', () => {
     ['is no token', 'not readable', { token: 'garbage' }],
     ['is forged', 'not readable', { token: forged }],
     ['is for another relay', 'audience', { claims: { audience: 'wss://relay.example' } }],
-    ['is for this relay with a slash behind, which the hosted one refuses too', 'audience', {
-      claims: { audience: 'ws://127.0.0.1/' },
-    }],
+    [
+      'is for this relay with a slash behind, which the hosted one refuses too',
+      'audience',
+      {
+        claims: { audience: 'ws://127.0.0.1/' },
+      },
+    ],
     ['has expired', 'expired', { claims: { issuedAt: nowSeconds() - 86_400 - 600 } }],
     ['is of a clock that is ten minutes ahead', 'not yet valid', { claims: { issuedAt: nowSeconds() + 600 } }],
     ['has no subject', 'subject', { claims: { subject: '' } }],
@@ -40,8 +48,12 @@ describe('a token', () => {
   })
 
   it('of a clock that is a minute ahead, or ten behind, is valid', async () => {
-    await (await connect({ claims: { issuedAt: nowSeconds() + 60 } })).opened
-    await (await connect({ claims: { issuedAt: nowSeconds() - 600 } })).opened
+    await (
+      await connect({ claims: { issuedAt: nowSeconds() + 60 } })
+    ).opened
+    await (
+      await connect({ claims: { issuedAt: nowSeconds() - 600 } })
+    ).opened
     expect(relay.counts.connections).toBe(2)
   })
 
@@ -67,7 +79,9 @@ describe('the socket server', () => {
     for (let number = 1; number <= 3; number += 1) await (await connect({ seed })).opened
     expect(await (await connect({ seed })).closed).toMatchObject({ code: 1013 })
     await expect((await connect({ seed, useOnCloseEvent: false })).opened).rejects.toThrow('429')
-    await (await connect()).opened
+    await (
+      await connect()
+    ).opened
     expect(relay.counts).toMatchObject({ connections: 4, refusals: 2 })
   })
 
@@ -90,7 +104,9 @@ describe('the socket server', () => {
       asking.once('error', reject)
     })
     expect(status).toBe(401)
-    await (await connect()).opened
+    await (
+      await connect()
+    ).opened
   })
 
   it('answers a browser that it is no page', async () => {

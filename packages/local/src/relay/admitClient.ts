@@ -38,7 +38,12 @@ function upgrade({ server }: AdmissionContext, { request, stream, head }: Upgrad
  * A page cannot read the HTTP status of a refused socket, so clients with `useOnCloseEvent` are
  * connected first and then closed with a reason. Others get the status.
  */
-async function refuse(context: AdmissionContext, upgradeRequest: UpgradeRequest, query: URLSearchParams, refusal: Refusal): Promise<void> {
+async function refuse(
+  context: AdmissionContext,
+  upgradeRequest: UpgradeRequest,
+  query: URLSearchParams,
+  refusal: Refusal,
+): Promise<void> {
   if (query.get('useOnCloseEvent') === 'true') {
     const webSocket = await upgrade(context, upgradeRequest)
     webSocket.on('error', () => {})
@@ -48,8 +53,13 @@ async function refuse(context: AdmissionContext, upgradeRequest: UpgradeRequest,
   upgradeRequest.stream.end(`HTTP/1.1 ${refusal.status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-async function authorize({ state, port, leewayMs }: AdmissionContext, query: URLSearchParams): Promise<string | Refusal> {
-  if (state.faults.refusal === 'unauthorized') return toRefusal(3000, '401 Unauthorized', state.faults.refusalReason ?? 'a test refuses every client')
+async function authorize(
+  { state, port, leewayMs }: AdmissionContext,
+  query: URLSearchParams,
+): Promise<string | Refusal> {
+  if (state.faults.refusal === 'unauthorized') {
+    return toRefusal(3000, '401 Unauthorized', state.faults.refusalReason ?? 'a test refuses every client')
+  }
   const audiences = ['127.0.0.1', 'localhost'].map((name) => `ws://${name}:${port}`)
   const authorization = await authorizeClient(query.get('auth'), { audiences, nowMs: state.now(), leewayMs })
   if ('reason' in authorization) return toRefusal(3000, '401 Unauthorized', authorization.reason)
@@ -76,7 +86,9 @@ export async function admitClient(
   }
   const query = upgradeRequest.url.searchParams
   const authorization = await authorize(context, query)
-  if (typeof authorization === 'string') return { webSocket: await upgrade(context, upgradeRequest), clientId: authorization }
+  if (typeof authorization === 'string') {
+    return { webSocket: await upgrade(context, upgradeRequest), clientId: authorization }
+  }
   state.tally.refusals += 1
   state.log.write({ kind: 'refused', detail: authorization.reason })
   await refuse(context, upgradeRequest, query, authorization)

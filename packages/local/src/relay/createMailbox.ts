@@ -14,7 +14,9 @@ export interface StoredMessage {
 }
 
 /** A published message, without the fields that the mailbox adds. */
-export type Publication = Omit<StoredMessage, 'publishedAt' | 'expiresAt' | 'acknowledgedBy'> & { readonly ttlSeconds: number }
+export type Publication = Omit<StoredMessage, 'publishedAt' | 'expiresAt' | 'acknowledgedBy'> & {
+  readonly ttlSeconds: number
+}
 
 export interface Mailbox {
   /**

@@ -26,7 +26,10 @@ async function read() {
 
 describe('a rich account', () => {
   it('has as many transactions, tokens and collectibles, of several kinds, by real transactions', async () => {
-    expect(await createRichAccount({ chains: world.chains }, { account: ACCOUNT, ...COUNTS })).toEqual({ account: ACCOUNT, ...COUNTS })
+    expect(await createRichAccount({ chains: world.chains }, { account: ACCOUNT, ...COUNTS })).toEqual({
+      account: ACCOUNT,
+      ...COUNTS,
+    })
     const { history, tokens, collectibles } = await read()
     expect([history.length, tokens.length, collectibles.length]).toEqual([120, 12, 63])
     const kinds = new Set(history.map(({ metadata }) => `${metadata.operationType} ${metadata.status}`))
@@ -38,7 +41,10 @@ describe('a rich account', () => {
 
   it('has them from the last block until now, and leaves the chain as it was', async () => {
     const { history } = await read()
-    const [newest, oldest] = [history[0], history.at(-1)].map((row) => Date.parse(row!.metadata.minedAt)) as [number, number]
+    const [newest, oldest] = [history[0], history.at(-1)].map((row) => Date.parse(row!.metadata.minedAt)) as [
+      number,
+      number,
+    ]
     // The blocks of the seeded state are of January 2026.
     expect(new Date(oldest).getUTCFullYear()).toBe(2026)
     expect(newest).toBeGreaterThan(oldest)

@@ -11,7 +11,10 @@ import type { RichAccount, RichAccountOptions } from './types.ts'
  * const world = await startLocalWorld({ ports: 'free' })
  * const { account } = await createRichAccount(world, { transactions: 20_000, tokens: 3_000, collectibles: 5_000 })
  */
-export async function createRichAccount(world: Pick<LocalWorldFacts, 'chains'>, options: RichAccountOptions = {}): Promise<RichAccount> {
+export async function createRichAccount(
+  world: Pick<LocalWorldFacts, 'chains'>,
+  options: RichAccountOptions = {},
+): Promise<RichAccount> {
   // Loads viem, which takes longer than the start of a chain.
   const { fillAccount } = await import('./fillAccount.ts')
   return fillAccount(world, options)

@@ -1,4 +1,12 @@
-import { encodeDeployData, getContractAddress, hexToNumber, numberToHex, parseEther, type Address, type Hex } from 'viem'
+import {
+  encodeDeployData,
+  getContractAddress,
+  hexToNumber,
+  numberToHex,
+  parseEther,
+  type Address,
+  type Hex,
+} from 'viem'
 import { DEMO_ACCOUNTS } from '../chains/chainSpecs.ts'
 import { createNode, type ChainNode } from '../data-service/chain/createNode.ts'
 import { readArtifact } from '../data-service/samples/readArtifact.ts'
@@ -32,15 +40,24 @@ async function fund(node: ChainNode, account: Address): Promise<void> {
 }
 
 /** Deploys in one block, so that the transactions begin at its time. */
-async function deployContracts(node: ChainNode, timestamp: number): Promise<{ factory: Address; collections: readonly Address[] }> {
+async function deployContracts(
+  node: ChainNode,
+  timestamp: number,
+): Promise<{ factory: Address; collections: readonly Address[] }> {
   const collection = readArtifact('SampleCollectible')
   const codes = COLLECTIONS.map((name, index) =>
     encodeDeployData({ ...collection, args: [name, name.toUpperCase(), ...writeUri(name, index * 45)] }),
   )
   const nonce = BigInt(await node.request<Hex>('eth_getTransactionCount', [FRIEND, 'latest']))
-  const transactions = [readArtifact('SampleTokenFactory').bytecode, ...codes].map((data) => ({ from: FRIEND, data, gas: DEPLOY_GAS }))
+  const transactions = [readArtifact('SampleTokenFactory').bytecode, ...codes].map((data) => ({
+    from: FRIEND,
+    data,
+    gas: DEPLOY_GAS,
+  }))
   await mineTransactions(node, transactions, timestamp)
-  const [factory, ...collections] = transactions.map((_, index) => getContractAddress({ from: FRIEND, nonce: nonce + BigInt(index) }))
+  const [factory, ...collections] = transactions.map((_, index) =>
+    getContractAddress({ from: FRIEND, nonce: nonce + BigInt(index) }),
+  )
   return { factory: factory as Address, collections }
 }
 
@@ -70,8 +87,17 @@ async function withPastBlocks(node: ChainNode, start: number, action: () => Prom
 }
 
 /** @see createRichAccount */
-export async function fillAccount({ chains }: Pick<LocalWorldFacts, 'chains'>, options: RichAccountOptions): Promise<RichAccount> {
-  const { account = DEMO_ACCOUNTS[0], transactions = 2_000, tokens = 300, collectibles = 500, chainId = chains[0]?.id } = options
+export async function fillAccount(
+  { chains }: Pick<LocalWorldFacts, 'chains'>,
+  options: RichAccountOptions,
+): Promise<RichAccount> {
+  const {
+    account = DEMO_ACCOUNTS[0],
+    transactions = 2_000,
+    tokens = 300,
+    collectibles = 500,
+    chainId = chains[0]?.id,
+  } = options
   const chain = chains.find(({ id }) => id === chainId)
   if (chain === undefined) throw new Error(`The world has no chain ${chainId}.`)
   const node = createNode(chain)
@@ -83,7 +109,15 @@ export async function fillAccount({ chains }: Pick<LocalWorldFacts, 'chains'>, o
   let count = 0
   await withPastBlocks(node, start, async () => {
     const contracts = await deployContracts(node, start)
-    const plan = planTransactions({ account, friend: FRIEND, ...contracts, transactions, tokens, collectibles, firstEdition })
+    const plan = planTransactions({
+      account,
+      friend: FRIEND,
+      ...contracts,
+      transactions,
+      tokens,
+      collectibles,
+      firstEdition,
+    })
     await mineAll(node, plan, start)
     count = plan.length
   })

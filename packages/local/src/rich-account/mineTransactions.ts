@@ -20,7 +20,9 @@ const FEES = { maxFeePerGas: numberToHex(1_000_000_000_000), maxPriorityFeePerGa
 /** Numbers of the next transactions. The chain gives simultaneous transactions of a sender the same number. */
 async function readNonces(node: ChainNode, transactions: readonly PlannedTransaction[]): Promise<Map<Address, number>> {
   const senders = [...new Set(transactions.map(({ from }) => toLowerCase(from)))]
-  const counts = await Promise.all(senders.map((from) => node.request<Hex>('eth_getTransactionCount', [from, 'pending'])))
+  const counts = await Promise.all(
+    senders.map((from) => node.request<Hex>('eth_getTransactionCount', [from, 'pending'])),
+  )
   return new Map(senders.map((from, index) => [from, Number(counts[index])]))
 }
 
@@ -29,7 +31,11 @@ async function readNonces(node: ChainNode, transactions: readonly PlannedTransac
  *
  * @param timestamp - Seconds since 1970, after the last block. Default: the time of the chain.
  */
-export async function mineTransactions(node: ChainNode, transactions: readonly PlannedTransaction[], timestamp?: number): Promise<void> {
+export async function mineTransactions(
+  node: ChainNode,
+  transactions: readonly PlannedTransaction[],
+  timestamp?: number,
+): Promise<void> {
   const nonces = await readNonces(node, transactions)
   await Promise.all(
     transactions.map(({ from, to, value = 0n, data = '0x', gas = GAS }) => {

@@ -27,11 +27,18 @@ const editionAbi = parseAbi(['function mintBatch(address to, uint256[] ids, uint
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])
 
 function planToken({ account, factory }: PlanOptions, number: number): PlannedTransaction {
-  const amount = parseEther('1') * BigInt((number * 37) % 1_000 + 1)
-  return { from: account, to: factory, data: encodeFunctionData({ abi: factoryAbi, functionName: 'create', args: [account, amount] }) }
+  const amount = parseEther('1') * BigInt(((number * 37) % 1_000) + 1)
+  return {
+    from: account,
+    to: factory,
+    data: encodeFunctionData({ abi: factoryAbi, functionName: 'create', args: [account, amount] }),
+  }
 }
 
-function planItems({ account, collections, collectibles, firstEdition }: PlanOptions, number: number): PlannedTransaction {
+function planItems(
+  { account, collections, collectibles, firstEdition }: PlanOptions,
+  number: number,
+): PlannedTransaction {
   const count = Math.min(ITEMS_AT_ONCE, collectibles - number * ITEMS_AT_ONCE)
   const collection = collections[number % collections.length]
   if (number % 10 >= EDITIONS_OF_TEN && collection !== undefined) {
@@ -40,17 +47,26 @@ function planItems({ account, collections, collectibles, firstEdition }: PlanOpt
   }
   const ids = Array.from({ length: count }, (_, index) => firstEdition + BigInt(number * ITEMS_AT_ONCE + index))
   const args = [account, ids, ids.map((id) => (id % 7n) + 1n)] as const
-  return { from: account, to: SEEDED_CONTRACTS.erc1155.address, data: encodeFunctionData({ abi: editionAbi, functionName: 'mintBatch', args }) }
+  return {
+    from: account,
+    to: SEEDED_CONTRACTS.erc1155.address,
+    data: encodeFunctionData({ abi: editionAbi, functionName: 'mintBatch', args }),
+  }
 }
 
 /** Transfers, approvals, calls and a failure, by turns. */
 function planOther({ account, friend }: PlanOptions, number: number): PlannedTransaction {
   const { address: token } = SEEDED_CONTRACTS.erc20
   const amount = BigInt((number * 7_919) % 1_000_000) + 1n
-  const transfer = (to: Address, units: bigint) => encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] })
+  const transfer = (to: Address, units: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] })
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, amount] })
   const plans: readonly PlannedTransaction[] = [
-    { from: friend, to: token, data: encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [account, 1_000_000n + amount] }) },
+    {
+      from: friend,
+      to: token,
+      data: encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [account, 1_000_000n + amount] }),
+    },
     { from: account, to: friend, value: amount * 10n ** 9n },
     { from: friend, to: account, value: amount * 10n ** 10n },
     { from: account, to: token, data: transfer(friend, amount) },

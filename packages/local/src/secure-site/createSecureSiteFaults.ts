@@ -8,7 +8,11 @@ export interface FaultGate {
   pass(path: string): Promise<Response | undefined>
 }
 
-const refuse = () => new Response('The secure site is down.', { status: 503, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+const refuse = () =>
+  new Response('The secure site is down.', {
+    status: 503,
+    headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+  })
 
 export function createSecureSiteFaults(): FaultGate {
   const waits = createWaits()

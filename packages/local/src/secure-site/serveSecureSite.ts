@@ -1,4 +1,14 @@
-import { createKeyring, createSecrets, createSecureSite, createSmtpSender, readPageFolder, saveProject, type PageFolder, type Project, type SecureSite } from '@openappkit/secure-site'
+import {
+  createKeyring,
+  createSecrets,
+  createSecureSite,
+  createSmtpSender,
+  readPageFolder,
+  saveProject,
+  type PageFolder,
+  type Project,
+  type SecureSite,
+} from '@openappkit/secure-site'
 import { serve, type Database } from '@openappkit/server'
 import { assertPortFree } from '../ports/assertPortFree.ts'
 import { createSecureSiteFaults } from './createSecureSiteFaults.ts'
@@ -27,7 +37,10 @@ const createProject = (chains: StartSecureSiteOptions['chains'], isDeviceVerifie
 })
 
 /** Starts the site with the first request, because its database takes a second and 370 MB. A failed start is tried again. */
-function createLazySite({ chains, smtpUrl, identity, farcaster, getDatabase }: ServeSecureSiteOptions, getUrl: () => string) {
+function createLazySite(
+  { chains, smtpUrl, identity, farcaster, getDatabase }: ServeSecureSiteOptions,
+  getUrl: () => string,
+) {
   const [keyring, guardian] = [createKeyring(createSecrets('local')), createKeyring(createSecrets('local-guardian'))]
   let started: Promise<SecureSite> | undefined
   // In the repository it may have to be built, which takes seconds.
@@ -37,7 +50,16 @@ function createLazySite({ chains, smtpUrl, identity, farcaster, getDatabase }: S
   async function start(): Promise<SecureSite> {
     const [database, folder] = await Promise.all([getDatabase(), (page ??= provideFramePage().then(readPageFolder))])
     const sender = createSmtpSender({ url: smtpUrl, from: FROM })
-    const site = await createSecureSite({ database, keyring, guardian, sender, url: getUrl(), page: folder, ...(identity && { socials: identity.socials }), farcaster })
+    const site = await createSecureSite({
+      database,
+      keyring,
+      guardian,
+      sender,
+      url: getUrl(),
+      page: folder,
+      ...(identity && { socials: identity.socials }),
+      farcaster,
+    })
     await saveProject(database, createProject(chains, false))
     return site
   }
@@ -92,7 +114,12 @@ export async function serveSecureSite(options: ServeSecureSiteOptions): Promise<
     async endSessions() {
       await lazy.get()
       const database = await getDatabase()
-      return (await database.query('update secure_site.session set revoked_at = now() where revoked_at is null returning 1', [])).length
+      return (
+        await database.query(
+          'update secure_site.session set revoked_at = now() where revoked_at is null returning 1',
+          [],
+        )
+      ).length
     },
     async clearLimits() {
       await lazy.get()

@@ -24,8 +24,14 @@ async function readMember(server: SiwxServer, request: Request): Promise<Respons
   const asked = new URL(request.url).searchParams.get('account')
   const sessions = await server.getSessions(request)
   const session = sessions.find((one) => asked === null || foldAccount(getAccount(one)) === foldAccount(asked))
-  if (!session) return Response.json({ error: { message: 'Only visitors who have signed in may read this.' } }, { status: 401 })
-  const card: MemberCard = { account: getAccount(session), since: session.data.issuedAt, text: 'The server sends this to members only.' }
+  if (!session) {
+    return Response.json({ error: { message: 'Only visitors who have signed in may read this.' } }, { status: 401 })
+  }
+  const card: MemberCard = {
+    account: getAccount(session),
+    since: session.data.issuedAt,
+    text: 'The server sends this to members only.',
+  }
   return Response.json(card)
 }
 
@@ -37,11 +43,21 @@ interface ServeSignInOptions extends StartSignInOptions {
 }
 
 /** @see startSignIn */
-export async function serveSignIn({ chains, port = DEFAULT_SIGN_IN_PORT, getDatabase }: ServeSignInOptions): Promise<RunningSignIn> {
+export async function serveSignIn({
+  chains,
+  port = DEFAULT_SIGN_IN_PORT,
+  getDatabase,
+}: ServeSignInOptions): Promise<RunningSignIn> {
   await assertPortFree(port, 'sign-in server', '--sign-in-port')
   const rpcUrls = Object.fromEntries(chains.map(({ id, httpUrl }) => [`eip155:${id}`, httpUrl]))
 
-  const siwx = createSiwxServer({ database: getDatabase, origins: isLocalOrigin, rpcUrls, basePath: SIWX_PATH, onError: reportError })
+  const siwx = createSiwxServer({
+    database: getDatabase,
+    origins: isLocalOrigin,
+    rpcUrls,
+    basePath: SIWX_PATH,
+    onError: reportError,
+  })
 
   async function route(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)

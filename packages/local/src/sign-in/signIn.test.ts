@@ -24,7 +24,10 @@ afterAll(async () => {
 })
 
 const send = (path: string, { origin = ORIGIN, ...init }: RequestInit & { origin?: string } = {}) =>
-  fetch(`${server.url}${path}`, { ...init, headers: { origin, 'content-type': 'application/json', ...(init.headers as Record<string, string> | undefined) } })
+  fetch(`${server.url}${path}`, {
+    ...init,
+    headers: { origin, 'content-type': 'application/json', ...(init.headers as Record<string, string> | undefined) },
+  })
 
 /** Signs a message of this server and returns the token of the session. */
 async function signIn(): Promise<string> {
@@ -44,7 +47,8 @@ async function signIn(): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-const readMembers = (token?: string, query = '') => send(`/members${query}`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
+const readMembers = (token?: string, query = '') =>
+  send(`/members${query}`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
 
 describe('the sign-in server', () => {
   it('sends the page for members only to a visitor with a session, until it is revoked', async () => {
@@ -73,17 +77,27 @@ describe('the sign-in server', () => {
     report.mockRestore()
     expect(await status('/siwx/nonce')).toBe(200)
     await own.stop()
-    expect(await (await database.get()).query('select count(*)::int as count from siwx.nonce', [])).toEqual([{ count: 1 }])
+    expect(await (await database.get()).query('select count(*)::int as count from siwx.nonce', [])).toEqual([
+      { count: 1 },
+    ])
     await database.close()
   })
 
   it('answers pages of this machine only', async () => {
-    const origins = ['https://evil.example', 'http://localhost.evil.example', 'null', 'http://localhost:5173/', 'https://localhost:5173']
+    const origins = [
+      'https://evil.example',
+      'http://localhost.evil.example',
+      'null',
+      'http://localhost:5173/',
+      'https://localhost:5173',
+    ]
     for (const origin of origins) {
       const refused = await send('/siwx/nonce', { origin })
       expect([origin, refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([origin, 403, null])
       expect((await send('/members', { origin })).headers.get('access-control-allow-origin')).toBeNull()
     }
-    expect((await send('/members', { origin: 'http://127.0.0.1:1' })).headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:1')
+    expect((await send('/members', { origin: 'http://127.0.0.1:1' })).headers.get('access-control-allow-origin')).toBe(
+      'http://127.0.0.1:1',
+    )
   })
 })

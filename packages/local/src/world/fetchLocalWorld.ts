@@ -1,7 +1,13 @@
 import { localErrors } from '../errors.ts'
 import { ONRAMP_SERVICE } from '../onramp/defaults.ts'
 import { NAME_ZONE } from '../profile/defaults.ts'
-import { LOCAL_WORLD_PATH, type LocalChain, type LocalContracts, type LocalRouter, type LocalWorldFacts } from './types.ts'
+import {
+  LOCAL_WORLD_PATH,
+  type LocalChain,
+  type LocalContracts,
+  type LocalRouter,
+  type LocalWorldFacts,
+} from './types.ts'
 
 /** A local chain for `createAppKit({ networks })`; also a viem `Chain` by shape. */
 export interface LocalNetwork {
@@ -26,7 +32,10 @@ export interface LocalWorld extends LocalWorldFacts {
   /** The option `ens` of `evm`, which allows the local gateway of names. */
   readonly ens: { readonly gateways: readonly string[] }
   /** The option `onramp` of `createAppKit`, which allows the page of the local provider. */
-  readonly onramp: { readonly hosts: readonly string[]; readonly service: { readonly id: string; readonly name: string } }
+  readonly onramp: {
+    readonly hosts: readonly string[]
+    readonly service: { readonly id: string; readonly name: string }
+  }
 }
 
 type Row = Record<string, unknown>
@@ -50,14 +59,48 @@ function isToken(value: unknown): boolean {
 
 function isFacts(value: unknown): value is LocalWorldFacts {
   if (!isRow(value)) return false
-  const { chains, contracts, demoWalletUrl, relayUrl, directoryUrl, apiUrl, signInUrl, secureSiteUrl, secureSiteProject, mailboxUrl, identityUrl, farcasterUrl, onrampUrl, profileUrl, swapRouters, accounts } = value
+  const {
+    chains,
+    contracts,
+    demoWalletUrl,
+    relayUrl,
+    directoryUrl,
+    apiUrl,
+    signInUrl,
+    secureSiteUrl,
+    secureSiteProject,
+    mailboxUrl,
+    identityUrl,
+    farcasterUrl,
+    onrampUrl,
+    profileUrl,
+    swapRouters,
+    accounts,
+  } = value
   return (
-    Array.isArray(chains) && chains.length === 2 && chains.every(isChain) &&
-    isRow(contracts) && TOKENS.every((name) => isToken(contracts[name])) &&
-    Number.isSafeInteger((contracts['erc20'] as Row)['decimals']) && SERVICES.every((name) => hasAddress(contracts[name])) &&
-    isUrl(demoWalletUrl) && isUrl(relayUrl) && isUrl(directoryUrl) && isUrl(apiUrl) && isUrl(signInUrl) &&
-    isUrl(secureSiteUrl) && typeof secureSiteProject === 'string' && isUrl(mailboxUrl) && isUrl(identityUrl) && isUrl(farcasterUrl) && isUrl(onrampUrl) && isUrl(profileUrl) &&
-    Array.isArray(swapRouters) && swapRouters.every(hasAddress) && Array.isArray(accounts) && accounts.every(isAddress)
+    Array.isArray(chains) &&
+    chains.length === 2 &&
+    chains.every(isChain) &&
+    isRow(contracts) &&
+    TOKENS.every((name) => isToken(contracts[name])) &&
+    Number.isSafeInteger((contracts['erc20'] as Row)['decimals']) &&
+    SERVICES.every((name) => hasAddress(contracts[name])) &&
+    isUrl(demoWalletUrl) &&
+    isUrl(relayUrl) &&
+    isUrl(directoryUrl) &&
+    isUrl(apiUrl) &&
+    isUrl(signInUrl) &&
+    isUrl(secureSiteUrl) &&
+    typeof secureSiteProject === 'string' &&
+    isUrl(mailboxUrl) &&
+    isUrl(identityUrl) &&
+    isUrl(farcasterUrl) &&
+    isUrl(onrampUrl) &&
+    isUrl(profileUrl) &&
+    Array.isArray(swapRouters) &&
+    swapRouters.every(hasAddress) &&
+    Array.isArray(accounts) &&
+    accounts.every(isAddress)
   )
 }
 
@@ -85,7 +128,14 @@ export function parseLocalWorld(json: string): LocalWorld {
   const [first, second] = value.chains as [LocalChain, LocalChain]
   const networks = [toNetwork(first, value.contracts), toNetwork(second, value.contracts)] as const
   const onramp = { hosts: [new URL(value.onrampUrl).host], service: ONRAMP_SERVICE }
-  return { ...value, networks, onramp, names: { zone: NAME_ZONE }, ens: { gateways: [value.profileUrl] }, swaps: { routers: Object.fromEntries(networks.map(({ caipNetworkId }) => [caipNetworkId, value.swapRouters])) } }
+  return {
+    ...value,
+    networks,
+    onramp,
+    names: { zone: NAME_ZONE },
+    ens: { gateways: [value.profileUrl] },
+    swaps: { routers: Object.fromEntries(networks.map(({ caipNetworkId }) => [caipNetworkId, value.swapRouters])) },
+  }
 }
 
 /**

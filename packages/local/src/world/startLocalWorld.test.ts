@@ -17,7 +17,22 @@ import { DEMO_ACCOUNTS, DEMO_MNEMONIC } from '../chains/chainSpecs.ts'
 import { parseLocalWorld } from './fetchLocalWorld.ts'
 import { startLocalWorld, type RunningLocalWorld } from './startLocalWorld.ts'
 
-const FREE_PORTS = { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0, secureSite: 0, mailbox: 0, smtp: 0, identity: 0, farcaster: 0, onramp: 0, profiles: 0 }
+const FREE_PORTS = {
+  firstChain: 0,
+  secondChain: 0,
+  demoWallet: 0,
+  relay: 0,
+  directory: 0,
+  dataService: 0,
+  signIn: 0,
+  secureSite: 0,
+  mailbox: 0,
+  smtp: 0,
+  identity: 0,
+  farcaster: 0,
+  onramp: 0,
+  profiles: 0,
+}
 let world: RunningLocalWorld
 
 beforeAll(async () => {
@@ -58,14 +73,23 @@ describe.each(ids)('chain %i', (id) => {
       ],
     })
     expect(answers).toEqual([
-      erc20.name, erc20.symbol, erc20.decimals, 10_000n * 10n ** 6n, erc721.name, erc721.symbol, 3n,
+      erc20.name,
+      erc20.symbol,
+      erc20.decimals,
+      10_000n * 10n ** 6n,
+      erc721.name,
+      erc721.symbol,
+      3n,
     ])
   })
 
   it('draws its collectibles itself, without requests to another host', async () => {
     const { erc721 } = world.contracts
     const uri = await getReader(id).readContract({
-      address: erc721.address, abi: erc721Abi, functionName: 'tokenURI', args: [1n],
+      address: erc721.address,
+      abi: erc721Abi,
+      functionName: 'tokenURI',
+      args: [1n],
     })
     const metadata = JSON.parse(atob(uri.replace('data:application/json;base64,', ''))) as { image: string }
     expect(atob(metadata.image.replace('data:image/svg+xml;base64,', ''))).toMatch(/^<svg /)
@@ -100,7 +124,10 @@ describe.each(ids)('chain %i', (id) => {
     })
     await getReader(id).waitForTransactionReceipt({ hash, pollingInterval: 20 })
     const allowance = await getReader(id).readContract({
-      address: erc20.address, abi: erc20Abi, functionName: 'allowance', args: [owner.address, spender],
+      address: erc20.address,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [owner.address, spender],
     })
     expect(allowance).toBe(5n)
   })

@@ -116,7 +116,24 @@ async function startAll<const Parts extends readonly Promise<Stoppable>[]>(
 }
 
 function choosePorts(ports: StartLocalWorldOptions['ports'] = {}): Record<keyof LocalWorldPorts, number> {
-  if (ports === 'free') return { firstChain: 0, secondChain: 0, demoWallet: 0, relay: 0, directory: 0, dataService: 0, signIn: 0, secureSite: 0, mailbox: 0, smtp: 0, identity: 0, farcaster: 0, onramp: 0, profiles: 0 }
+  if (ports === 'free') {
+    return {
+      firstChain: 0,
+      secondChain: 0,
+      demoWallet: 0,
+      relay: 0,
+      directory: 0,
+      dataService: 0,
+      signIn: 0,
+      secureSite: 0,
+      mailbox: 0,
+      smtp: 0,
+      identity: 0,
+      farcaster: 0,
+      onramp: 0,
+      profiles: 0,
+    }
+  }
   return {
     firstChain: ports.firstChain ?? FIRST_CHAIN.defaultPort,
     secondChain: ports.secondChain ?? SECOND_CHAIN.defaultPort,
@@ -141,12 +158,20 @@ async function startServiceFor(chains: Promise<readonly LocalChain[]>, port: num
   return serveData({ chains: await chains, port })
 }
 
-async function startProfilesFor(chains: Promise<readonly LocalChain[]>, port: number, database: Promise<LazyDatabase>): Promise<RunningProfiles> {
+async function startProfilesFor(
+  chains: Promise<readonly LocalChain[]>,
+  port: number,
+  database: Promise<LazyDatabase>,
+): Promise<RunningProfiles> {
   const { serveProfiles } = await import('../profile/serveProfiles.ts')
   return serveProfiles({ chains: await chains, port, getDatabase: (await database).get })
 }
 
-async function startSignInFor(chains: Promise<readonly LocalChain[]>, port: number, database: Promise<LazyDatabase>): Promise<RunningSignIn> {
+async function startSignInFor(
+  chains: Promise<readonly LocalChain[]>,
+  port: number,
+  database: Promise<LazyDatabase>,
+): Promise<RunningSignIn> {
   const { serveSignIn } = await import('../sign-in/serveSignIn.ts')
   return serveSignIn({ chains: await chains, port, getDatabase: (await database).get })
 }
@@ -164,10 +189,20 @@ interface SecureSiteParts {
   readonly database: Promise<LazyDatabase>
 }
 
-async function startSecureSiteFor({ chains, mailbox, identity, farcaster, database }: SecureSiteParts, port: number): Promise<RunningSecureSite> {
+async function startSecureSiteFor(
+  { chains, mailbox, identity, farcaster, database }: SecureSiteParts,
+  port: number,
+): Promise<RunningSecureSite> {
   const { serveSecureSite } = await import('../secure-site/serveSecureSite.ts')
   const { smtpUrl } = await mailbox
-  return serveSecureSite({ chains: await chains, smtpUrl, identity: await identity, farcaster: (await farcaster).settings, port, getDatabase: (await database).get })
+  return serveSecureSite({
+    chains: await chains,
+    smtpUrl,
+    identity: await identity,
+    farcaster: (await farcaster).settings,
+    port,
+    getDatabase: (await database).get,
+  })
 }
 
 /**
@@ -197,14 +232,37 @@ export async function startLocalWorld(options: StartLocalWorldOptions = {}): Pro
     startDirectory({ port: ports.directory }),
     startServiceFor(chainsStarted, ports.dataService),
     startSignInFor(chainsStarted, ports.signIn, database),
-    startSecureSiteFor({ chains: chainsStarted, mailbox: startingMailbox, identity: startingIdentity, farcaster: startingFarcaster, database }, ports.secureSite),
+    startSecureSiteFor(
+      {
+        chains: chainsStarted,
+        mailbox: startingMailbox,
+        identity: startingIdentity,
+        farcaster: startingFarcaster,
+        database,
+      },
+      ports.secureSite,
+    ),
     startingMailbox,
     startingIdentity,
     startingFarcaster,
     startOnramp({ port: ports.onramp }),
     startProfilesFor(chainsStarted, ports.profiles, database),
   ])
-  const [first, second, wallet, relay, directory, dataService, signIn, secureSite, mailbox, identity, farcaster, onramp, profiles] = parts
+  const [
+    first,
+    second,
+    wallet,
+    relay,
+    directory,
+    dataService,
+    signIn,
+    secureSite,
+    mailbox,
+    identity,
+    farcaster,
+    onramp,
+    profiles,
+  ] = parts
   const chains: LocalChain[] = [first, second].map(({ id, name, httpUrl, webSocketUrl }) => ({
     id,
     name,

@@ -132,6 +132,8 @@ export class AccountTabs extends AccountElement {
 /**
  * Declares the tabs of a feature. Its module imports the tab elements, so pages without tabs do not load them.
  */
-export function defineTabs<Strings extends Record<string, Message>>(list: readonly AccountTab<Strings>[]): AccountTabList<Strings> {
+export function defineTabs<Strings extends Record<string, Message>>(
+  list: readonly AccountTab<Strings>[],
+): AccountTabList<Strings> {
   return { list, define: () => defineElement('appkit-account-tabs', AccountTabs) }
 }

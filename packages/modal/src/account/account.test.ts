@@ -24,9 +24,12 @@ const copyButton = () => page.getByRole('button', { name: 'Copy address', exact:
 
 /** What the modal's own live region announces, without that of the view. */
 const listAnnounced = () =>
-  [...(document.querySelector('appkit-modal')?.shadowRoot?.querySelector('appkit-shell')?.shadowRoot?.querySelectorAll('[role=status]') ?? [])].map(
-    ({ textContent }) => textContent?.trim(),
-  )
+  [
+    ...(document
+      .querySelector('appkit-modal')
+      ?.shadowRoot?.querySelector('appkit-shell')
+      ?.shadowRoot?.querySelectorAll('[role=status]') ?? []),
+  ].map(({ textContent }) => textContent?.trim())
 
 describe('Account', () => {
   it('announces in an existing live region that a wallet on another device is unreachable, until it is reachable again', async () => {
@@ -57,7 +60,9 @@ describe('Account', () => {
     await restoreUnconfirmed(world)
     await world.kit.modal.open({ view: 'Account' })
     await expect.element(page.getByText('Not confirmed yet', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('Open Fake Phone Wallet to confirm this account. Don’t send anything to it until then.')).toBeVisible()
+    await expect
+      .element(page.getByText('Open Fake Phone Wallet to confirm this account. Don’t send anything to it until then.'))
+      .toBeVisible()
     await expect.element(page.getByText('0x7777…7777')).toBeVisible()
     const view = screen.dialog().element().querySelector('appkit-account-view')
     expect(view?.shadowRoot?.innerHTML).not.toContain('7'.repeat(40))
@@ -76,7 +81,9 @@ describe('Account', () => {
     const link = page.getByRole('link', { name: 'Open Fake Phone Wallet' })
     await expect.element(link).toHaveAttribute('href', 'fakewallet://')
     await screen.button(/^Disconnect/).click()
-    await expect.poll(() => world.kit.connections.getNamespace()).toMatchObject({ status: 'disconnected', unconfirmed: undefined })
+    await expect
+      .poll(() => world.kit.connections.getNamespace())
+      .toMatchObject({ status: 'disconnected', unconfirmed: undefined })
     await expect.poll(() => screen.dialog('Account').query()).toBeNull()
   })
 
@@ -94,16 +101,21 @@ describe('Account', () => {
   it.each([
     [null, '_top'],
     ['allow-scripts allow-same-origin', '_blank'],
-  ])('S25: opens the app of an unconfirmed account from within a frame with the sandbox %s in %s', async (sandbox, target) => {
-    const { frameElement } = globalThis
-    if (sandbox !== null) frameElement?.setAttribute('sandbox', sandbox)
-    onTestFinished(() => frameElement?.removeAttribute('sandbox'))
-    const world = createWorld({ pairing: {}, isMobile: true })
-    await place('appkit-modal')
-    await restoreUnconfirmed(world)
-    await world.kit.modal.open()
-    await expect.element(page.getByRole('link', { name: /^Open Fake Phone Wallet/ })).toHaveAttribute('target', target)
-  })
+  ])(
+    'S25: opens the app of an unconfirmed account from within a frame with the sandbox %s in %s',
+    async (sandbox, target) => {
+      const { frameElement } = globalThis
+      if (sandbox !== null) frameElement?.setAttribute('sandbox', sandbox)
+      onTestFinished(() => frameElement?.removeAttribute('sandbox'))
+      const world = createWorld({ pairing: {}, isMobile: true })
+      await place('appkit-modal')
+      await restoreUnconfirmed(world)
+      await world.kit.modal.open()
+      await expect
+        .element(page.getByRole('link', { name: /^Open Fake Phone Wallet/ }))
+        .toHaveAttribute('target', target)
+    },
+  )
 
   it.each(['link', 'button'] as const)(
     'S25: announces that the wallet has confirmed the account, and keeps a focus that was on a %s in the dialog',
@@ -146,7 +158,10 @@ describe('Account', () => {
   it('SPEC 2.3: names the wallet on another device, not WalletConnect', async () => {
     const world = createWorld({ pairing: {} })
     await place('appkit-modal')
-    const connected = world.kit.connections.connect({ connectorId: 'walletConnect', wallet: { id: 'fern', name: 'Fern Wallet' } })
+    const connected = world.kit.connections.connect({
+      connectorId: 'walletConnect',
+      wallet: { id: 'fern', name: 'Fern Wallet' },
+    })
     await expect.poll(() => world.phone.isPending).toBe(true)
     world.phone.approve()
     await connected

@@ -43,18 +43,32 @@ function createPanel(untilThere: () => Promise<unknown> = async () => {}) {
       this.requestUpdate()
     }
     protected renderKit(kit: Kit) {
-      return this.#isThere ? [drawRow(kit, 'First token', 'first'), drawRow(kit, 'Second token', 'second')] : html`<p>Coming</p>`
+      return this.#isThere
+        ? [drawRow(kit, 'First token', 'first'), drawRow(kit, 'Second token', 'second')]
+        : html`<p>Coming</p>`
     }
   }
 }
 
 let tags = 0
-const createTab = (load: () => Promise<new () => AccountPanel>) =>
-  ({ name: 'tokens', order: 2, label: ({ tokens }: Strings) => tokens, tag: `appkit-example-focus-${tags++}-panel` as const, load })
-const quiet = { ...createTab(async () => createPanel(() => new Promise(() => {}))), name: 'activity', order: 1, label: ({ activity }: Strings) => activity }
+const createTab = (load: () => Promise<new () => AccountPanel>) => ({
+  name: 'tokens',
+  order: 2,
+  label: ({ tokens }: Strings) => tokens,
+  tag: `appkit-example-focus-${tags++}-panel` as const,
+  load,
+})
+const quiet = {
+  ...createTab(async () => createPanel(() => new Promise(() => {}))),
+  name: 'activity',
+  order: 1,
+  label: ({ activity }: Strings) => activity,
+}
 
 async function openAccount(entries: AccountEntries<Strings>, options = {}) {
-  withFeature(defineFeature({ name: 'example', account: { load: async () => ({ messages: exampleMessages, ...entries }) } }))
+  withFeature(
+    defineFeature({ name: 'example', account: { load: async () => ({ messages: exampleMessages, ...entries }) } }),
+  )
   const world = createWorld({ options })
   await place('appkit-modal')
   await world.kit.connections.connect({ connectorId: ALPHA })

@@ -13,7 +13,10 @@ async function connect() {
   const world = createWorld()
   world.control.setAccounts(ALPHA, [ONE])
   await connectAlpha(world.kit)
-  return { ...world, countLookUps: () => world.control.calls.filter(({ operation }) => operation === 'lookUpName').length }
+  return {
+    ...world,
+    countLookUps: () => world.control.calls.filter(({ operation }) => operation === 'lookUpName').length,
+  }
 }
 
 const getView = () => screen.dialog().element().querySelector('appkit-account-view')!.shadowRoot!
@@ -41,7 +44,9 @@ describe('the name of an account', () => {
     kit.modal.close()
     await expect.element(page.getByRole('button', { name: /alice\.eth/ })).toBeVisible()
     const findImage = () => button.shadowRoot?.querySelector('oak-image, appkit-account-button')
-    await expect.poll(() => (findImage()?.shadowRoot?.querySelector('oak-image') ?? findImage())?.shadowRoot).toBeTruthy()
+    await expect
+      .poll(() => (findImage()?.shadowRoot?.querySelector('oak-image') ?? findImage())?.shadowRoot)
+      .toBeTruthy()
   })
 
   it('S22: is not requested before the visitor opens the account', async () => {

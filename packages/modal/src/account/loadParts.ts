@@ -23,7 +23,9 @@ export async function loadParts(kit: Kit, feature: Feature): Promise<void> {
   const [entries] = await Promise.all([
     feature.account?.load(),
     // With two copies of the library on the page, only the registered feature has the language of the kit.
-    getFeatures(kit).find(({ name }) => name === feature.name)?.waitForLanguagePart(),
+    getFeatures(kit)
+      .find(({ name }) => name === feature.name)
+      ?.waitForLanguagePart(),
   ])
   if (!entries) return
   entries.tabs?.define()

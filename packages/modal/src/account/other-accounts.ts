@@ -16,7 +16,8 @@ const SHOWN = 3
 function renderAccount(kit: Kit, { address, connectorId, namespace, origin }: OtherAccount): TemplateResult {
   const messages = translate(kit, accountMessages)
   const short = truncateMiddle(address, 6, 4)
-  const use = () => void kit.connections.switchConnection({ connectorId, address, namespace }).catch(kit.notices.showError)
+  const use = () =>
+    void kit.connections.switchConnection({ connectorId, address, namespace }).catch(kit.notices.showError)
   return html`<li>
     <oak-list-item label=${origin ? messages.useAccountOf(short, origin) : messages.useAccount(short)} @click=${use}>
       <oak-avatar slot="start" address=${address} size="40"></oak-avatar>
@@ -59,11 +60,13 @@ export class OtherAccounts extends AccountElement {
       <ul class="others" aria-label=${messages.otherAccounts}>
         ${shown.map((other) => renderAccount(kit, other))}
       </ul>
-      ${isLong
-        ? html`<oak-button variant="ghost" block @click=${() => void this.#showAll()}>
+      ${
+        isLong
+          ? html`<oak-button variant="ghost" block @click=${() => void this.#showAll()}>
             ${messages.moreAccounts(others.length - SHOWN)}
           </oak-button>`
-        : nothing}
+          : nothing
+      }
     `
   }
 

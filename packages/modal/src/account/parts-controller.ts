@@ -71,12 +71,18 @@ export class PartsController implements ReactiveController {
   #watch(kit: Kit, feature: Feature, { entries }: LoadedParts): void {
     if (this.#subscriptions.has(feature)) return
     const states = entries.getStates?.(kit) ?? []
-    this.#subscriptions.set(feature, states.map((state) => kit.valtio.subscribe(state, () => this.#host.requestUpdate())))
+    this.#subscriptions.set(
+      feature,
+      states.map((state) => kit.valtio.subscribe(state, () => this.#host.requestUpdate())),
+    )
   }
 
   async #load(kit: Kit, feature: Feature): Promise<void> {
     this.#pending.add(feature)
-    const failure = await loadParts(kit, feature).then(() => undefined, (error: unknown) => ({ error }))
+    const failure = await loadParts(kit, feature).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
     if (kit !== this.#kit) return
     this.#pending.delete(feature)
     if (failure) {

@@ -18,18 +18,36 @@ const ONE = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 const TWO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** The strings of a feature that does not ship. */
-const exampleMessages = defineMessages('example', { swap: 'Swap', buy: 'Buy crypto', tokens: 'Tokens', activity: 'Activity', notes: 'Notes' })
+const exampleMessages = defineMessages('example', {
+  swap: 'Swap',
+  buy: 'Buy crypto',
+  tokens: 'Tokens',
+  activity: 'Activity',
+  notes: 'Notes',
+})
 type Strings = typeof exampleMessages.english
 
-function addFeature(entries: AccountEntries<Strings>, parts: Partial<AccountParts<Strings>> = {}, name = 'example'): void {
+function addFeature(
+  entries: AccountEntries<Strings>,
+  parts: Partial<AccountParts<Strings>> = {},
+  name = 'example',
+): void {
   const { load = async () => entries, ...rest } = parts
-  const account: AccountParts<Strings> = { ...rest, load: async () => ({ messages: exampleMessages, ...(await load()) }) }
+  const account: AccountParts<Strings> = {
+    ...rest,
+    load: async () => ({ messages: exampleMessages, ...(await load()) }),
+  }
   withFeature(defineFeature({ name, account }))
 }
 
 /** The account without the entries of shipped features that are not under test. */
-async function openAccount({ features, ...options }: { readonly features?: object } & Omit<Partial<KitOptions>, 'features'> = {}) {
-  const world = createWorld({ options: { ...options, features: { send: false, receive: false, history: false, ...features } } })
+async function openAccount({
+  features,
+  ...options
+}: { readonly features?: object } & Omit<Partial<KitOptions>, 'features'> = {}) {
+  const world = createWorld({
+    options: { ...options, features: { send: false, receive: false, history: false, ...features } },
+  })
   world.control.setAccounts(ALPHA, [ONE, TWO])
   const modal = await place('appkit-modal')
   await world.kit.connections.connect({ connectorId: ALPHA })
@@ -42,10 +60,24 @@ const getView = () => screen.dialog().element().querySelector('appkit-account-vi
 
 /** The labels of all controls in the view, from top to bottom. */
 const listLabels = () =>
-  [...getView().querySelectorAll('oak-button, oak-list-item')].map((row) => row.getAttribute('label') ?? row.textContent?.trim().replace(/\s+/g, ' '))
+  [...getView().querySelectorAll('oak-button, oak-list-item')].map(
+    (row) => row.getAttribute('label') ?? row.textContent?.trim().replace(/\s+/g, ' '),
+  )
 
-const swap: AccountAction<Strings> = { name: 'swaps', order: 20, icon: iconSwap, label: ({ swap }) => swap, press: ({ router }) => router.push('Networks') }
-const buy: AccountAction<Strings> = { name: 'onramp', order: 10, icon: iconRefresh, label: ({ buy }) => buy, press() {} }
+const swap: AccountAction<Strings> = {
+  name: 'swaps',
+  order: 20,
+  icon: iconSwap,
+  label: ({ swap }) => swap,
+  press: ({ router }) => router.push('Networks'),
+}
+const buy: AccountAction<Strings> = {
+  name: 'onramp',
+  order: 10,
+  icon: iconRefresh,
+  label: ({ buy }) => buy,
+  press() {},
+}
 
 const createPanel = (text: string) =>
   class extends AccountPanel {
@@ -59,8 +91,20 @@ const createPanel = (text: string) =>
 
 const Tokens = createPanel('Tokens')
 const Activity = createPanel('Activity')
-const tokens = { name: 'tokens', order: 1, label: ({ tokens }: Strings) => tokens, tag: 'appkit-example-tokens-panel', load: async () => Tokens } as const
-const activity = { name: 'activity', order: 2, label: ({ activity }: Strings) => activity, tag: 'appkit-example-activity-panel', load: async () => Activity } as const
+const tokens = {
+  name: 'tokens',
+  order: 1,
+  label: ({ tokens }: Strings) => tokens,
+  tag: 'appkit-example-tokens-panel',
+  load: async () => Tokens,
+} as const
+const activity = {
+  name: 'activity',
+  order: 2,
+  label: ({ activity }: Strings) => activity,
+  tag: 'appkit-example-activity-panel',
+  load: async () => Activity,
+} as const
 
 const row = (name: string, order: number, more: Partial<AccountSection> = {}): AccountSection => ({
   name,
@@ -97,7 +141,10 @@ describe('an action of a feature', () => {
   })
 
   it.each([
-    [['swaps', 'receive'], ['Swap', 'Buy crypto']],
+    [
+      ['swaps', 'receive'],
+      ['Swap', 'Buy crypto'],
+    ],
     ['swaps', ['Buy crypto', 'Swap']],
   ])('SPEC 1.9: is sorted by the option walletFeaturesOrder, %j', async (walletFeaturesOrder, order) => {
     addFeature({ actions: [swap, buy] })
@@ -124,7 +171,7 @@ describe('an action of a feature', () => {
     await expect.element(screen.dialog('Choose network')).toBeVisible()
     await screen.button('Back').click()
     await expect.element(screen.dialog('Account')).toBeVisible()
-    await expect.poll(() => getFocused()?.getRootNode()).toBe((screen.button('Swap').element().getRootNode()))
+    await expect.poll(() => getFocused()?.getRootNode()).toBe(screen.button('Swap').element().getRootNode())
   })
 })
 
@@ -136,13 +183,17 @@ describe('a section of a feature', () => {
     const labels = listLabels()
     expect(labels.slice(0, 3)).toEqual(['before', 'Network: Ethereum', 'after'])
     expect(labels.at(-1)).toBe('last')
-    const lists = ['before', 'after'].map((name) => [...getView().querySelectorAll('oak-list-item')].find(({ textContent }) => textContent === name)?.closest('ul'))
+    const lists = ['before', 'after'].map((name) =>
+      [...getView().querySelectorAll('oak-list-item')].find(({ textContent }) => textContent === name)?.closest('ul'),
+    )
     expect(lists[0]).toBe(lists[1])
     expect(getView().querySelectorAll('hr')).toHaveLength(2)
   })
 
   it('may be a block, which separates the rows around it', async () => {
-    addFeature({ sections: [row('block', 150, { isRow: false, render: () => html`<p>All my notes</p>` }), row('after', 160)] })
+    addFeature({
+      sections: [row('block', 150, { isRow: false, render: () => html`<p>All my notes</p>` }), row('after', 160)],
+    })
     await openAccount()
     await expect.element(page.getByText('All my notes')).toBeVisible()
     expect(getView().querySelector('ul + p + ul')?.textContent?.trim()).toBe('after')
@@ -174,7 +225,11 @@ describe('a section of a feature', () => {
       tabs: defineTabs([tokens]),
       sections: [row('confirmed', 1)],
       unconfirmedSections: [
-        { ...row('unconfirmed', 1), guard: (_, { connectorId }) => connectorId === 'walletConnect', render: () => html`<oak-list-item>Help</oak-list-item>` },
+        {
+          ...row('unconfirmed', 1),
+          guard: (_, { connectorId }) => connectorId === 'walletConnect',
+          render: () => html`<oak-list-item>Help</oak-list-item>`,
+        },
         { ...row('hidden', 2), guard: () => false, render: () => html`<oak-list-item>Hidden</oak-list-item>` },
       ],
     })
@@ -194,7 +249,12 @@ describe('the tabs of features', () => {
     await openAccount()
     await expect.element(page.getByText(`Tokens of ${ONE}`)).toBeVisible()
     await expect.element(page.getByRole('tablist', { name: 'Account' })).toBeVisible()
-    expect(page.getByRole('tab').elements().map(({ textContent }) => textContent)).toEqual(['Tokens', 'Activity'])
+    expect(
+      page
+        .getByRole('tab')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tokens', 'Activity'])
     await expect.element(page.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
     await expect.element(page.getByRole('tabpanel', { name: 'Tokens' })).toBeVisible()
   })
@@ -264,7 +324,12 @@ describe('the tabs of features', () => {
   it('offer to retry the selected tab, even if another one fails later', async () => {
     const fails: ((error: Error) => void)[] = []
     const load = () => new Promise<never>((_, reject) => fails.push(reject))
-    addFeature({ tabs: defineTabs([{ ...tokens, load }, { ...activity, load }]) })
+    addFeature({
+      tabs: defineTabs([
+        { ...tokens, load },
+        { ...activity, load },
+      ]),
+    })
     await openAccount()
     await page.getByRole('tab', { name: 'Activity' }).click()
     await expect.poll(() => fails.length).toBe(2)

@@ -41,7 +41,9 @@ export class PressedController implements ReactiveController {
   hostUpdated(): void {
     const kit = this.#view.activeKit
     if (!kit) return
-    for (const row of this.#view.renderRoot.querySelectorAll<HTMLElement>('[data-section] > oak-list-item:not([data-key])')) {
+    for (const row of this.#view.renderRoot.querySelectorAll<HTMLElement>(
+      '[data-section] > oak-list-item:not([data-key])',
+    )) {
       row.dataset.key = `section-${row.parentElement?.dataset.section}`
     }
     if (this.#isStarted) return

@@ -52,9 +52,11 @@ export function renderBalance(kit: Kit, retry: () => void): TemplateResult {
       <p class="trouble error">
         <span class="icon">${iconWarning()}</span><span>${translateError(kit, balance.error)}</span>
       </p>
-      ${getRetryWait(kit) === 0
-        ? html`<oak-button variant="ghost" size="s" @click=${retry}>${messages.balanceRetry}</oak-button>`
-        : html`<p class="note">${messages.balanceRetryLater}</p>`}
+      ${
+        getRetryWait(kit) === 0
+          ? html`<oak-button variant="ghost" size="s" @click=${retry}>${messages.balanceRetry}</oak-button>`
+          : html`<p class="note">${messages.balanceRetryLater}</p>`
+      }
     `
   }
   return balance.status !== 'idle' && balance.data ? renderAmount(kit, balance.data) : renderWaiting(kit)

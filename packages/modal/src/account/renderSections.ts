@@ -56,7 +56,11 @@ export function renderSections<Subject>(
     ({ sections, isList }) =>
       isList
         ? html`<ul>
-            ${repeat(sections, ({ name }) => name, (section) => html`<li data-section=${section.name}>${draw(section)}</li>`)}
+            ${repeat(
+              sections,
+              ({ name }) => name,
+              (section) => html`<li data-section=${section.name}>${draw(section)}</li>`,
+            )}
           </ul>`
         : sections.map(draw),
   )

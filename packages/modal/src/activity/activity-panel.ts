@@ -52,16 +52,22 @@ export class ActivityPanel extends AccountPanel {
     const hasMore = list.transactions.length > MAX_ROWS || list.next !== undefined
     return html`
       <ul aria-label=${messages.title} aria-busy=${list.isLoading || nothing}>
-        ${repeat(list.transactions.slice(0, MAX_ROWS), ({ id }) => id, (transaction) => html`<li>${renderRow(context, transaction)}</li>`)}
+        ${repeat(
+          list.transactions.slice(0, MAX_ROWS),
+          ({ id }) => id,
+          (transaction) => html`<li>${renderRow(context, transaction)}</li>`,
+        )}
       </ul>
       ${renderIncomplete(context, list, () => this.#retry(kit))}
-      ${hasMore
-        ? html`<div class="end">
+      ${
+        hasMore
+          ? html`<div class="end">
             <oak-button variant="secondary" block data-key="all-activity" @click=${() => kit.router.push('Transactions')}
               >${messages.viewAll}</oak-button
             >
           </div>`
-        : nothing}
+          : nothing
+      }
     `
   }
 
@@ -72,7 +78,9 @@ export class ActivityPanel extends AccountPanel {
   /** The pressed button disappears if older transactions are found. */
   async #search(kit: Kit): Promise<void> {
     this.isSearching = true
-    await getActivity(kit).fetchMore().catch(() => undefined)
+    await getActivity(kit)
+      .fetchMore()
+      .catch(() => undefined)
     this.isSearching = false
     await this.updateComplete
     if (!isFocusLost()) return

@@ -3,7 +3,14 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { chooseActivity, showText } from '../../test/openActivity.ts'
 import { connectAlpha, type Scene, type World } from '../../test/scene.ts'
-import { createTransaction, inventSuspicious, inventTransactions, moveToken, NOW, withActivity } from '../../test/withActivity.ts'
+import {
+  createTransaction,
+  inventSuspicious,
+  inventTransactions,
+  moveToken,
+  NOW,
+  withActivity,
+} from '../../test/withActivity.ts'
 import { screen } from '../../test/screen.ts'
 
 const TOO_MANY = httpErrors.status({ method: 'GET', url: 'https://api.example/v1', status: '429', body: '' })
@@ -21,8 +28,13 @@ async function openTransactions({ kit }: World): Promise<void> {
 
 /** Amounts and names that need much room. */
 const inventLong = () => [
-  createTransaction(NOW - 5_000, 'receive', [moveToken('in', '123456789012.345', { name: 'Long', symbol: 'LONGSYMBOLOFATOKEN' })]),
-  createTransaction(NOW - 60_000, 'trade', [moveToken('out', '98765432109876', { name: 'Shiba', symbol: 'SHIB' }), moveToken('in', '1e60', { name: 'Big', symbol: 'BIG' })]),
+  createTransaction(NOW - 5_000, 'receive', [
+    moveToken('in', '123456789012.345', { name: 'Long', symbol: 'LONGSYMBOLOFATOKEN' }),
+  ]),
+  createTransaction(NOW - 60_000, 'trade', [
+    moveToken('out', '98765432109876', { name: 'Shiba', symbol: 'SHIB' }),
+    moveToken('in', '1e60', { name: 'Big', symbol: 'BIG' }),
+  ]),
   createTransaction(NOW - 70_000, 'revoke', [], { status: 'failed' }),
 ]
 
@@ -104,7 +116,8 @@ export const scenes: Record<string, Scene> = {
   'Transactions, not all loaded': {
     view: 'Transactions',
     title: 'Activity',
-    world: withActivity({ '': { entries: inventTransactions().slice(1, 5), next: 'two' }, two: new Error('down') }).world,
+    world: withActivity({ '': { entries: inventTransactions().slice(1, 5), next: 'two' }, two: new Error('down') })
+      .world,
     async show(world) {
       await openTransactions(world)
       await showText('Some activity couldn’t be loaded.')

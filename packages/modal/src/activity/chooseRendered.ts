@@ -12,7 +12,11 @@ const MARGIN_ROWS = 40
  * @param focused - Key of the chunk with the focus.
  * @returns Keys.
  */
-export function chooseRendered(chunks: readonly Chunk[], visible: ReadonlySet<string>, focused: string | undefined): ReadonlySet<string> {
+export function chooseRendered(
+  chunks: readonly Chunk[],
+  visible: ReadonlySet<string>,
+  focused: string | undefined,
+): ReadonlySet<string> {
   const places = chunks.flatMap(({ key }, place) => (visible.has(key) ? [place] : []))
   const [first = 0] = places
   const last = places.at(-1) ?? first

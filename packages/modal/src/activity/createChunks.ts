@@ -19,7 +19,11 @@ export function createChunks(byYear: readonly TransactionYear[]): readonly Chunk
     months.flatMap(({ month, transactions }) =>
       Array.from({ length: Math.ceil(transactions.length / CHUNK_ROWS) }, (_, place): Chunk => {
         const start = place * CHUNK_ROWS
-        return { key: `${year}-${month}-${place}`, isFirst: place === 0, transactions: transactions.slice(start, start + CHUNK_ROWS) }
+        return {
+          key: `${year}-${month}-${place}`,
+          isFirst: place === 0,
+          transactions: transactions.slice(start, start + CHUNK_ROWS),
+        }
       }),
     ),
   )

@@ -11,7 +11,13 @@ import { formatQuantity, MINUS, PLUS } from './formatQuantity.ts'
 import { activityMessages } from './messages.ts'
 
 const sign = (operation: string, ...directions: TransactionTransfer['direction'][]) =>
-  describeTransfers(createTransaction(NOW, operation, directions.map((direction) => moveToken(direction, '1')))).shown.map((shown) => shown.sign)
+  describeTransfers(
+    createTransaction(
+      NOW,
+      operation,
+      directions.map((direction) => moveToken(direction, '1')),
+    ),
+  ).shown.map((shown) => shown.sign)
 
 function createKitIn(tag: string) {
   const { kit } = createWorld()
@@ -37,9 +43,12 @@ describe('the sign of an amount', () => {
     expect(sign('trade', 'out', 'in')).toEqual([PLUS, MINUS])
   })
 
-  it.each(['1e-24', `0.${'0'.repeat(254)}1`])('is shown with an amount that is smaller than a row shows: %s', (numeric) => {
-    expect(formatQuantity(createKitIn('en'), numeric, PLUS)?.text).toBe('+<0.001')
-  })
+  it.each(['1e-24', `0.${'0'.repeat(254)}1`])(
+    'is shown with an amount that is smaller than a row shows: %s',
+    (numeric) => {
+      expect(formatQuantity(createKitIn('en'), numeric, PLUS)?.text).toBe('+<0.001')
+    },
+  )
 
   it.each(['', 'many', '-1', 'NaN'])('an amount that is no number is left out: %j', (numeric) => {
     expect(formatQuantity(createKitIn('en'), numeric, PLUS)).toBeUndefined()
@@ -52,7 +61,14 @@ describe('the sign of an amount', () => {
 
 describe('the amounts of a row', () => {
   it('are at most two: what has arrived first, then what has left', () => {
-    const { shown, more } = describeTransfers(createTransaction(NOW, 'trade', [moveToken('out', '1'), moveToken('out', '2'), moveToken('in', '3'), moveToken('in', '4')]))
+    const { shown, more } = describeTransfers(
+      createTransaction(NOW, 'trade', [
+        moveToken('out', '1'),
+        moveToken('out', '2'),
+        moveToken('in', '3'),
+        moveToken('in', '4'),
+      ]),
+    )
     expect([shown.map(({ numeric }) => numeric), more]).toEqual([['3', '1'], 2])
   })
 
@@ -74,7 +90,10 @@ describe('the amounts of a row', () => {
   it('have their sign, except 0', () => {
     const kit = createKitIn('en')
     expect(([PLUS, MINUS] as const).map((sign) => formatQuantity(kit, '2', sign)?.text)).toEqual(['+2', '−2'])
-    expect([formatQuantity(kit, '1e-9', MINUS), formatQuantity(kit, '0', MINUS)]).toEqual([{ text: '−<0.001', full: '−0.000000001' }, { text: '0', full: '0' }])
+    expect([formatQuantity(kit, '1e-9', MINUS), formatQuantity(kit, '0', MINUS)]).toEqual([
+      { text: '−<0.001', full: '−0.000000001' },
+      { text: '0', full: '0' },
+    ])
   })
 
   it('A45: are in the language of the kit', () => {
@@ -88,8 +107,32 @@ describe('the operation of a row', () => {
     describeOperation(activityMessages.english, createTransaction(NOW, operation, [], { status }))
 
   it('has a text, also under another name, and a general one if it is unknown', () => {
-    expect(['send', 'receive', 'approve', 'mint', 'burn', 'execute', 'deploy', 'swap', 'teleport', 'constructor', 'other'].map((name) => describeIn(name))).toEqual([
-      'Sent', 'Received', 'Approved', 'Minted', 'Burned', 'Executed', 'Deployed', 'Swapped', 'Transaction', 'Transaction', 'Transaction',
+    expect(
+      [
+        'send',
+        'receive',
+        'approve',
+        'mint',
+        'burn',
+        'execute',
+        'deploy',
+        'swap',
+        'teleport',
+        'constructor',
+        'other',
+      ].map((name) => describeIn(name)),
+    ).toEqual([
+      'Sent',
+      'Received',
+      'Approved',
+      'Minted',
+      'Burned',
+      'Executed',
+      'Deployed',
+      'Swapped',
+      'Transaction',
+      'Transaction',
+      'Transaction',
     ])
   })
 
@@ -100,8 +143,13 @@ describe('the operation of a row', () => {
 
 describe('the other address of a row', () => {
   it('is the recipient of a sent transaction and the sender of another one', () => {
-    expect(describeParty(createTransaction(NOW, 'send', [], { sentFrom: ME.toLowerCase(), sentTo: '0x2' }), ME)).toEqual({ direction: 'to', address: '0x2' })
-    expect(describeParty(createTransaction(NOW, 'receive', [], { sentFrom: '0x3', sentTo: ME }), ME)).toEqual({ direction: 'from', address: '0x3' })
+    expect(
+      describeParty(createTransaction(NOW, 'send', [], { sentFrom: ME.toLowerCase(), sentTo: '0x2' }), ME),
+    ).toEqual({ direction: 'to', address: '0x2' })
+    expect(describeParty(createTransaction(NOW, 'receive', [], { sentFrom: '0x3', sentTo: ME }), ME)).toEqual({
+      direction: 'from',
+      address: '0x3',
+    })
   })
 
   it('is absent if a contract is created', () => {
@@ -113,7 +161,9 @@ describe('SPEC 2.30: the heading of a month', () => {
   const at = (tag: string, year: number) => formatMonth(createWorldAt(tag), Date.UTC(year, 2, 15))
   const createWorldAt = (tag: string) => {
     const kit = createKitIn(tag)
-    return Object.assign(Object.create(kit) as typeof kit, { ports: { ...kit.ports, clock: { ...kit.ports.clock, now: () => NOW } } })
+    return Object.assign(Object.create(kit) as typeof kit, {
+      ports: { ...kit.ports, clock: { ...kit.ports.clock, now: () => NOW } },
+    })
   }
 
   it('has the year if it is not the current one', () => {

@@ -44,12 +44,17 @@ function describeTransfer(transaction: Transaction, transfer: TransactionTransfe
 
 /** The first transfer of each direction comes first, so that an exchange shows what has arrived and what has left. */
 function sortTransfers(transfers: readonly TransactionTransfer[]): readonly TransactionTransfer[] {
-  const firsts = (['in', 'out'] as const).flatMap((direction) => transfers.find((transfer) => transfer.direction === direction) ?? [])
+  const firsts = (['in', 'out'] as const).flatMap(
+    (direction) => transfers.find((transfer) => transfer.direction === direction) ?? [],
+  )
   return [...firsts, ...transfers.filter((transfer) => !firsts.includes(transfer))]
 }
 
 /** The amounts of a transaction that a row shows, and the number of further ones. */
-export function describeTransfers(transaction: Transaction): { readonly shown: readonly ShownTransfer[]; readonly more: number } {
+export function describeTransfers(transaction: Transaction): {
+  readonly shown: readonly ShownTransfer[]
+  readonly more: number
+} {
   const sorted = sortTransfers(transaction.transfers)
   return {
     shown: sorted.slice(0, MAX_SHOWN).map((transfer) => describeTransfer(transaction, transfer)),

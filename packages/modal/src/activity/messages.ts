@@ -65,7 +65,8 @@ export const activityMessages = defineMessages('activity', {
   busyText: 'Too many requests. Wait a moment, then try again.',
   incomplete: 'Some activity couldn’t be loaded.',
   tryLater: 'You can try again in a moment.',
-  showSuspicious: (count: number) => plural('en', count, { one: 'Show # suspicious transaction', other: 'Show # suspicious transactions' }),
+  showSuspicious: (count: number) =>
+    plural('en', count, { one: 'Show # suspicious transaction', other: 'Show # suspicious transactions' }),
   hideSuspicious: 'Hide suspicious transactions',
   suspicious: 'Suspicious transactions',
   suspiciousText: 'They imitate an address you know, or move nothing. Don’t copy addresses from them.',

@@ -6,11 +6,26 @@ import { createWorld, place } from '../../test/createWorld.ts'
 import { chooseActivity, findRoot, listRows, listTexts, openActivity, showText } from '../../test/openActivity.ts'
 import { connectAlpha } from '../../test/scene.ts'
 import { getFocused, screen } from '../../test/screen.ts'
-import { createTransaction, FRIEND, inventOlder, inventSuspicious, inventTransactions, ME, moveToken, NOW, withActivity } from '../../test/withActivity.ts'
+import {
+  createTransaction,
+  FRIEND,
+  inventOlder,
+  inventSuspicious,
+  inventTransactions,
+  ME,
+  moveToken,
+  NOW,
+  withActivity,
+} from '../../test/withActivity.ts'
 
 const SENT = `0x${'5'.repeat(64)}`
 const createPending = () =>
-  createTransaction(NOW, 'send', [moveToken('out', '0.1')], { hash: SENT, status: 'pending', sentFrom: ME, sentTo: FRIEND })
+  createTransaction(NOW, 'send', [moveToken('out', '0.1')], {
+    hash: SENT,
+    status: 'pending',
+    sentFrom: ME,
+    sentTo: FRIEND,
+  })
 
 describe('the tab Activity', () => {
   it('SPEC 2.28, 1.15: has the latest 10 transactions of the account, and leads to all of them', async () => {
@@ -22,7 +37,9 @@ describe('the tab Activity', () => {
     await expect.element(screen.dialog('Activity')).toBeVisible()
     await screen.button('Back').click()
     await expect.element(screen.dialog('Account')).toBeVisible()
-    await expect.poll(() => (getFocused()!.getRootNode() as ShadowRoot).host.textContent?.trim()).toBe('View all activity')
+    await expect
+      .poll(() => (getFocused()!.getRootNode() as ShadowRoot).host.textContent?.trim())
+      .toBe('View all activity')
   })
 
   it('does not lead to more than it has', async () => {
@@ -80,13 +97,17 @@ describe('the tab Activity', () => {
     await showText('No activity yet')
     getActivity(kit).addPending(createPending())
     await expect.poll(listTexts).toEqual(['Send Pending To 0x7a…E9f012 −0.1 ETH'])
-    source.set('', { entries: [createTransaction(NOW, 'send', [moveToken('out', '0.1')], { hash: SENT, sentTo: FRIEND })] })
+    source.set('', {
+      entries: [createTransaction(NOW, 'send', [moveToken('out', '0.1')], { hash: SENT, sentTo: FRIEND })],
+    })
     getActivity(kit).settle(SENT, { status: 'confirmed', hash: SENT })
     await expect.poll(listTexts).toEqual(['Sent 0 sec To 0x7a…E9f012 −0.1 ETH'])
   })
 
   it('S19: folds suspicious transactions away', async () => {
-    await openActivity('tab', { '': { entries: [...inventSuspicious(), createTransaction(NOW, 'send', [], { sentTo: FRIEND })] } })
+    await openActivity('tab', {
+      '': { entries: [...inventSuspicious(), createTransaction(NOW, 'send', [], { sentTo: FRIEND })] },
+    })
     await expect.poll(() => listRows().length).toBe(1)
     await screen.button('Show 2 suspicious transactions').click()
     await expect.poll(() => listRows().length).toBe(3)
@@ -129,7 +150,9 @@ describe('without rows, the tab', () => {
   it('R14: names a rate limit', async () => {
     const error = httpErrors.status({ method: 'GET', url: 'https://api.example', status: '429', body: '' })
     await openActivity('tab', { '': error })
-    await expect.element(page.getByRole('alert').getByText('Too many requests. Wait a moment, then try again.')).toBeVisible()
+    await expect
+      .element(page.getByRole('alert').getByText('Too many requests. Wait a moment, then try again.'))
+      .toBeVisible()
   })
 
   it('says that the device is offline, and loads when it is online again', async () => {
@@ -161,7 +184,10 @@ describe('without rows, the tab', () => {
 
 describe('with rows', () => {
   it('a page that fails leaves them, and can be requested again', async () => {
-    const { source, clock } = await openActivity('Transactions', { '': { entries: inventTransactions().slice(1, 5), next: 'two' }, two: new Error('down') })
+    const { source, clock } = await openActivity('Transactions', {
+      '': { entries: inventTransactions().slice(1, 5), next: 'two' },
+      two: new Error('down'),
+    })
     await expect.element(page.getByRole('alert').getByText('Some activity couldn’t be loaded.')).toBeVisible()
     expect(listRows()).toHaveLength(4)
     source.set('two', { entries: inventOlder(2) })

@@ -16,8 +16,10 @@ export function renderEmpty({ kit, messages, network }: RowContext): TemplateRes
     <span slot="icon">${illustrationAssets()}</span>
     <h3 slot="heading">${messages.emptyHeading}</h3>
     <p>${messages.emptyText(getNetworkName(kit, network))}</p>
-    ${hasOthers
-      ? html`<oak-button slot="action" variant="secondary" data-key="activity-network" @click=${choose}>${messages.chooseNetwork}</oak-button>`
-      : nothing}
+    ${
+      hasOthers
+        ? html`<oak-button slot="action" variant="secondary" data-key="activity-network" @click=${choose}>${messages.chooseNetwork}</oak-button>`
+        : nothing
+    }
   </oak-empty-state>`
 }

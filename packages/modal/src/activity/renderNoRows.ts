@@ -18,7 +18,11 @@ interface NoRowsParams {
 }
 
 /** What is shown in the place of the rows, if there are none. */
-export function renderNoRows(context: RowContext, list: TransactionList, { retry, showMore, isSearching }: NoRowsParams): unknown {
+export function renderNoRows(
+  context: RowContext,
+  list: TransactionList,
+  { retry, showMore, isSearching }: NoRowsParams,
+): unknown {
   const { messages } = context
   if (list.fetchStatus === 'paused') return renderOffline(context)
   if (list.error) return renderFailed(context, list, list.error, retry)

@@ -18,7 +18,11 @@ import { formatQuantity, PLUS } from './formatQuantity.ts'
 const SHOWN_START = 4
 const SHOWN_END = 6
 
-const OPERATION_ICONS: Readonly<Record<string, () => TemplateResult>> = { approve: iconShield, revoke: iconShield, trade: iconSwap }
+const OPERATION_ICONS: Readonly<Record<string, () => TemplateResult>> = {
+  approve: iconShield,
+  revoke: iconShield,
+  trade: iconSwap,
+}
 
 /** The pictures of the assets; an icon of the operation if it moves none. */
 function renderPictures(transaction: Transaction, shown: readonly ShownTransfer[]): TemplateResult {
@@ -29,16 +33,20 @@ function renderPictures(transaction: Transaction, shown: readonly ShownTransfer[
   const isPair = shown.length > 1
   // The first one is in front.
   return html`<span class="pictures ${isPair ? 'pair' : ''}">
-    ${[...shown].reverse().map(
-      ({ image, name, isItem }) =>
-        html`<oak-image .src=${image} .name=${name} size=${isPair ? 28 : 40} shape=${isItem ? 'rounded' : 'circle'}></oak-image>`,
-    )}
+    ${[...shown]
+      .reverse()
+      .map(
+        ({ image, name, isItem }) =>
+          html`<oak-image .src=${image} .name=${name} size=${isPair ? 28 : 40} shape=${isItem ? 'rounded' : 'circle'}></oak-image>`,
+      )}
   </span>`
 }
 
 /** The time of a transaction, or that it is pending. */
 function renderStatus({ kit, messages }: RowContext, { status, minedAt }: Transaction['metadata']): TemplateResult {
-  if (status === 'pending') return html`<span class="status"><oak-spinner size="14"></oak-spinner> ${messages.pending}</span>`
+  if (status === 'pending') {
+    return html`<span class="status"><oak-spinner size="14"></oak-spinner> ${messages.pending}</span>`
+  }
   const time = html`<span title=${formatDate(kit, minedAt)}>${formatRelativeTime(kit, minedAt, kit.ports.clock.now())}</span>`
   if (status === 'confirmed') return html`<span class="status">${time}</span>`
   return html`<span class="status"><span class="failed">${iconWarning()} ${messages.failed}</span> ${time}</span>`
@@ -60,7 +68,8 @@ function renderAmount({ kit }: RowContext, { sign, numeric, name }: ShownTransfe
   const amount = formatQuantity(kit, numeric, sign)
   if (!amount) return nothing
   const { text, full } = amount
-  const quantity = text === full ? text : html`<span aria-hidden="true">${text}</span><span class="visually-hidden">${full}</span>`
+  const quantity =
+    text === full ? text : html`<span aria-hidden="true">${text}</span><span class="visually-hidden">${full}</span>`
   return html`<span class="amount ${sign === PLUS ? 'plus' : ''}" title=${text === full ? nothing : full}
     ><bdi dir="ltr">${quantity} <bdi class="symbol">${name}</bdi></bdi></span
   >`
@@ -108,5 +117,7 @@ export function renderRow(context: RowContext, transaction: Transaction): unknow
   const { kit, account, network } = context
   const { tag, version } = getLanguage(kit).state
   const minute = Math.floor(kit.ports.clock.now() / MINUTE_MS)
-  return guard([transaction, account.address, network, tag, version, minute], () => renderLinkedRow(context, transaction))
+  return guard([transaction, account.address, network, tag, version, minute], () =>
+    renderLinkedRow(context, transaction),
+  )
 }

@@ -20,7 +20,11 @@ const renderButton = (label: string, press: () => Promise<void>): TemplateResult
   html`<oak-button variant="ghost" size="s" block @click=${() => void press()}>${label}</oak-button>`
 
 /** These transactions, with a warning, while the visitor asks for them. */
-export function renderSuspicious(context: RowContext, { suspicious }: TransactionList, controller: SuspiciousController): TemplateResult | typeof nothing {
+export function renderSuspicious(
+  context: RowContext,
+  { suspicious }: TransactionList,
+  controller: SuspiciousController,
+): TemplateResult | typeof nothing {
   const { messages } = context
   const { rows, isShown } = controller
   if (!isShown || suspicious.length === 0) return nothing

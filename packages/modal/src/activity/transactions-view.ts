@@ -29,7 +29,14 @@ import { WindowController } from './window-controller.ts'
 
 /** All transactions of the account on its network, by month. */
 export class TransactionsView extends GuardedView<'Transactions'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, pictureStyles, busyStyles, activityStyles, transactionsStyles]
+  static override readonly styles = [
+    visuallyHiddenStyles,
+    viewStyles,
+    pictureStyles,
+    busyStyles,
+    activityStyles,
+    transactionsStyles,
+  ]
   static override readonly properties: PropertyDeclarations = { isSearching: { state: true } }
 
   protected readonly view = 'Transactions'
@@ -101,24 +108,28 @@ export class TransactionsView extends GuardedView<'Transactions'> {
     const { kit, messages } = context
     this.#chunks = createChunks(list.byYear)
     const rendered = this.#window.choose(this.#chunks)
-    const canRequest = list.status === 'success' && list.next !== undefined && this.#requestedAt !== list.transactions.length
+    const canRequest =
+      list.status === 'success' && list.next !== undefined && this.#requestedAt !== list.transactions.length
     return html`
       <div class="list" aria-busy=${list.isLoading || nothing}>
         ${repeat(
           this.#chunks,
           ({ key }) => key,
-          (chunk) => html`<div class="chunk" data-chunk=${chunk.key}>${rendered.has(chunk.key) ? this.#renderChunk(context, chunk) : nothing}</div>`,
+          (chunk) =>
+            html`<div class="chunk" data-chunk=${chunk.key}>${rendered.has(chunk.key) ? this.#renderChunk(context, chunk) : nothing}</div>`,
         )}
         ${canRequest ? html`<div class="near-end"></div>` : nothing}
       </div>
       ${renderIncomplete(context, list, () => this.#retry(kit))}
-      ${list.next !== undefined && !list.error
-        ? html`<div class="end">
+      ${
+        list.next !== undefined && !list.error
+          ? html`<div class="end">
             <oak-button variant="secondary" block data-key="more" ?loading=${list.isLoading} @click=${() => void this.#showMore(kit)}
               >${messages.showMore}</oak-button
             >
           </div>`
-        : nothing}
+          : nothing
+      }
     `
   }
 
@@ -127,7 +138,11 @@ export class TransactionsView extends GuardedView<'Transactions'> {
     return html`
       ${isFirst ? html`<h3 class="month">${heading}</h3>` : nothing}
       <ul aria-label=${heading}>
-        ${repeat(transactions, ({ id }) => id, (transaction) => html`<li>${renderRow(context, transaction)}</li>`)}
+        ${repeat(
+          transactions,
+          ({ id }) => id,
+          (transaction) => html`<li>${renderRow(context, transaction)}</li>`,
+        )}
       </ul>
     `
   }
@@ -144,7 +159,9 @@ export class TransactionsView extends GuardedView<'Transactions'> {
     const activity = getActivity(kit)
     const before = activity.getList().transactions.length
     const { transactions } = await activity.fetchMore()
-    if (this.isConnected && transactions.length > before) this.announce(translate(kit, activityMessages).shownCount(transactions.length))
+    if (this.isConnected && transactions.length > before) {
+      this.announce(translate(kit, activityMessages).shownCount(transactions.length))
+    }
   }
 
   /** Not disabled while it has no effect: a disabled button loses the focus. */

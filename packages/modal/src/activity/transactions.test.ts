@@ -4,7 +4,16 @@ import { page, userEvent } from 'vitest/browser'
 import { ALPHA } from '../../test/createWorld.ts'
 import { findOutlet, findRoot, listRows, listTexts, openActivity, showText } from '../../test/openActivity.ts'
 import { getFocused, screen } from '../../test/screen.ts'
-import { createTransaction, FRIEND, inventOlder, inventSuspicious, inventTransactions, ME, moveToken, NOW } from '../../test/withActivity.ts'
+import {
+  createTransaction,
+  FRIEND,
+  inventOlder,
+  inventSuspicious,
+  inventTransactions,
+  ME,
+  moveToken,
+  NOW,
+} from '../../test/withActivity.ts'
 
 const listHeadings = () => [...(findRoot()?.querySelectorAll('.month') ?? [])].map(({ textContent }) => textContent)
 
@@ -17,30 +26,34 @@ describe('Transactions', () => {
 
   it('SPEC 2.31, 9.33, 9.34, 9.35, 9.36: a row has a text for the operation, a short time, an address of 4 and 6 characters, and a signed amount', async () => {
     await openActivity('Transactions')
-    await expect.poll(listTexts).toEqual([
-      'Send Pending To 0x7a…E9f012 −0.25 ETH',
-      'Received 4 min From 0x7a…E9f012 +1,250.5 USDC',
-      'Swapped 3 hr To 0x68…65Fc45 +1,625.129 USDC −0.5 ETH',
-      'Send Failed 9 hr To 0x7a…E9f012 −40 USDC',
-      'Approved 1 d To 0x68…65Fc45',
-      'Minted 2 d To 0x68…65Fc45 +1 Clover #7',
-      'Deposited 5 d To 0x68…65Fc45 +100 USDC',
-      'Executed 12 d To 0x68…65Fc45',
-      'Sent 1 mo To 0x7a…E9f012 −<0.001 ETH',
-      'Burned 1 mo To 0x68…65Fc45 −1 Clover #3',
-      'Claimed 1 mo To 0x68…65Fc45 +12.345 PTS +3 USDC and 1 more',
-      'Transaction 2 mo To 0x68…65Fc45 5 USDC',
-      'Deployed 11 mo',
-      'Withdrawn 11 mo To 0x68…65Fc45 −7 USDC',
-      'Received 1 yr From 0x7a…E9f012 +2 ETH',
-    ])
+    await expect
+      .poll(listTexts)
+      .toEqual([
+        'Send Pending To 0x7a…E9f012 −0.25 ETH',
+        'Received 4 min From 0x7a…E9f012 +1,250.5 USDC',
+        'Swapped 3 hr To 0x68…65Fc45 +1,625.129 USDC −0.5 ETH',
+        'Send Failed 9 hr To 0x7a…E9f012 −40 USDC',
+        'Approved 1 d To 0x68…65Fc45',
+        'Minted 2 d To 0x68…65Fc45 +1 Clover #7',
+        'Deposited 5 d To 0x68…65Fc45 +100 USDC',
+        'Executed 12 d To 0x68…65Fc45',
+        'Sent 1 mo To 0x7a…E9f012 −<0.001 ETH',
+        'Burned 1 mo To 0x68…65Fc45 −1 Clover #3',
+        'Claimed 1 mo To 0x68…65Fc45 +12.345 PTS +3 USDC and 1 more',
+        'Transaction 2 mo To 0x68…65Fc45 5 USDC',
+        'Deployed 11 mo',
+        'Withdrawn 11 mo To 0x68…65Fc45 −7 USDC',
+        'Received 1 yr From 0x7a…E9f012 +2 ETH',
+      ])
   })
 
   it('a row links to the block explorer, in a new tab, and its name has the whole address', async () => {
     const { kit } = await openActivity('Transactions')
     const received = createTransaction(NOW, 'receive', [])
     expect(received.metadata.sentFrom).toBe(FRIEND)
-    const link = page.getByRole('link', { name: new RegExp(`^Received 4 min From ${FRIEND} .*opens in a new tab`, 'i') })
+    const link = page.getByRole('link', {
+      name: new RegExp(`^Received 4 min From ${FRIEND} .*opens in a new tab`, 'i'),
+    })
     await expect.element(link).toBeVisible()
     const { href, target, rel } = link.element() as HTMLAnchorElement
     expect(href).toMatch(new RegExp(`^${kit.networks.getActive()!.blockExplorers!.default.url}/tx/0x`))
@@ -48,21 +61,32 @@ describe('Transactions', () => {
   })
 
   it('a row is no link if the network has no block explorer', async () => {
-    const network = { id: 1, name: 'Devnet', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://rpc.example'] } } }
+    const network = {
+      id: 1,
+      name: 'Devnet',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['https://rpc.example'] } },
+    }
     await openActivity('Transactions', undefined, { options: { networks: [network] } })
     await expect.poll(() => listRows().length).toBeGreaterThan(0)
     expect(listRows().filter((row) => row.matches('a'))).toEqual([])
   })
 
   it('S10: texts of tokens stay texts', async () => {
-    const entries = [createTransaction(NOW - 1_000, 'receive', [moveToken('in', '1', { name: '<b>x</b>', symbol: '<img src=x onerror=alert(1)>' })])]
+    const entries = [
+      createTransaction(NOW - 1_000, 'receive', [
+        moveToken('in', '1', { name: '<b>x</b>', symbol: '<img src=x onerror=alert(1)>' }),
+      ]),
+    ]
     await openActivity('Transactions', { '': { entries } })
     await expect.poll(listTexts).toEqual(['Received 1 sec From 0x7a…E9f012 +1 <img src=x onerror=alert(1)>'])
     expect(findRoot()!.querySelectorAll('img, b')).toHaveLength(0)
   })
 
   it('times are updated once a minute', async () => {
-    const { clock } = await openActivity('Transactions', { '': { entries: [createTransaction(NOW - 59_000, 'execute', [])] } })
+    const { clock } = await openActivity('Transactions', {
+      '': { entries: [createTransaction(NOW - 59_000, 'execute', [])] },
+    })
     await expect.poll(listTexts).toEqual(['Executed 59 sec To 0x68…65Fc45'])
     await clock.advance(60_000)
     await expect.poll(listTexts).toEqual(['Executed 1 min To 0x68…65Fc45'])
@@ -78,7 +102,11 @@ describe('Transactions', () => {
     source.set('', { entries: [] })
     control.setChain(ALPHA, '8453')
     await showText('No activity yet')
-    expect(source.requests.map(({ address, network }) => [address, network.id])).toEqual([[ME, 1], [other, 1], [other, 8453]])
+    expect(source.requests.map(({ address, network }) => [address, network.id])).toEqual([
+      [ME, 1],
+      [other, 1],
+      [other, 8453],
+    ])
   })
 
   it('is left when the wallet disconnects', async () => {
@@ -100,7 +128,10 @@ describe('Transactions', () => {
 
 describe('further pages of another account', () => {
   it('load at the end of its list too, if it is as long as that of the account before', async () => {
-    const listed = (first: number) => ({ '': { entries: inventOlder(50, first), next: 'two' }, two: { entries: inventOlder(2, first + 60) } })
+    const listed = (first: number) => ({
+      '': { entries: inventOlder(50, first), next: 'two' },
+      two: { entries: inventOlder(2, first + 60) },
+    })
     const { control, source } = await openActivity('Transactions', { ...listed(721), two: new Error('down') })
     await expect.poll(() => listRows().length).toBeGreaterThan(0)
     const scroll = () => findOutlet().scrollTo({ top: findOutlet().scrollHeight })
@@ -149,8 +180,14 @@ describe('further pages', () => {
   })
 
   it('stop with the button if nothing of them may be shown', async () => {
-    const older = Array.from({ length: 60 }, (_, place) => [place, { entries: place % 5 ? [] : inventSuspicious(), next: `${place + 1}` }])
-    const { kit, source } = await openActivity('Transactions', { '': { entries: inventOlder(4), next: '0' }, ...Object.fromEntries(older) })
+    const older = Array.from({ length: 60 }, (_, place) => [
+      place,
+      { entries: place % 5 ? [] : inventSuspicious(), next: `${place + 1}` },
+    ])
+    const { kit, source } = await openActivity('Transactions', {
+      '': { entries: inventOlder(4), next: '0' },
+      ...Object.fromEntries(older),
+    })
     const isIdle = () => source.requests.length > 1 && !getActivity(kit).getList().isLoading
     await expect.poll(isIdle).toBe(true)
     const before = source.requests.length

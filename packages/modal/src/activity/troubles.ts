@@ -11,7 +11,12 @@ import { shellMessages } from '../shell/messages.ts'
 import type { RowContext } from './createRowContext.ts'
 
 /** The button to try again, or that this takes a moment. */
-function renderRetry({ kit, messages }: RowContext, { retryAt = 0 }: TransactionList, retry: () => void, slot = ''): TemplateResult {
+function renderRetry(
+  { kit, messages }: RowContext,
+  { retryAt = 0 }: TransactionList,
+  retry: () => void,
+  slot = '',
+): TemplateResult {
   if (retryAt > kit.ports.clock.now()) return html`<p slot=${slot || nothing} class="note">${messages.tryLater}</p>`
   return html`<oak-button slot=${slot || nothing} variant="secondary" size="s" @click=${retry}>${translate(kit, shellMessages).tryAgain}</oak-button>`
 }
@@ -26,7 +31,12 @@ export function renderOffline({ messages }: RowContext): TemplateResult {
 }
 
 /** In the place of the list: the first page could not be fetched. */
-export function renderFailed(context: RowContext, list: TransactionList, error: AppKitError, retry: () => void): TemplateResult {
+export function renderFailed(
+  context: RowContext,
+  list: TransactionList,
+  error: AppKitError,
+  retry: () => void,
+): TemplateResult {
   const { kit, messages } = context
   return html`<oak-empty-state role="alert">
     <span slot="icon">${illustrationFailed()}</span>
@@ -37,7 +47,11 @@ export function renderFailed(context: RowContext, list: TransactionList, error: 
 }
 
 /** Below the rows: the last request has failed, or waits for the connection. */
-export function renderIncomplete(context: RowContext, list: TransactionList, retry: () => void): TemplateResult | typeof nothing {
+export function renderIncomplete(
+  context: RowContext,
+  list: TransactionList,
+  retry: () => void,
+): TemplateResult | typeof nothing {
   const { messages } = context
   if (list.fetchStatus === 'paused') return html`<p class="note" role="status">${messages.offlineHeading}</p>`
   if (!list.error) return nothing

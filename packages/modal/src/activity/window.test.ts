@@ -10,7 +10,9 @@ const HOUR = 3_600_000
 
 /** As many as a rich account has, of which many are in one month. */
 const inventMany = (length: number) =>
-  Array.from({ length }, (_, place) => createTransaction(NOW - place * HOUR, 'receive', [moveToken('in', `${place + 1}`)]))
+  Array.from({ length }, (_, place) =>
+    createTransaction(NOW - place * HOUR, 'receive', [moveToken('in', `${place + 1}`)]),
+  )
 
 const openMany = (length = 2_000) => openActivity('Transactions', { '': { entries: inventMany(length) } })
 
@@ -26,7 +28,10 @@ function countFormats(): () => number {
     return Reflect.construct(Original, parameters) as Format
   }
   const { NumberFormat, DateTimeFormat } = Intl
-  Object.assign(Intl, { NumberFormat: new Proxy(NumberFormat, { construct }), DateTimeFormat: new Proxy(DateTimeFormat, { construct }) })
+  Object.assign(Intl, {
+    NumberFormat: new Proxy(NumberFormat, { construct }),
+    DateTimeFormat: new Proxy(DateTimeFormat, { construct }),
+  })
   onTestFinished(() => void Object.assign(Intl, { NumberFormat, DateTimeFormat }))
   return () => count
 }
@@ -115,7 +120,9 @@ describe('2,000 transactions', () => {
 
 describe('the chunks of a list', () => {
   const monthly = (counts: readonly number[]): readonly Chunk[] =>
-    createChunks([{ year: 2026, months: counts.map((count, place) => ({ month: 12 - place, transactions: inventOlder(count) })) }])
+    createChunks([
+      { year: 2026, months: counts.map((count, place) => ({ month: 12 - place, transactions: inventOlder(count) })) },
+    ])
   const countRows = (chunks: readonly Chunk[], keys: ReadonlySet<string>) =>
     chunks.filter(({ key }) => keys.has(key)).reduce((sum, { transactions }) => sum + transactions.length, 0)
 
@@ -132,7 +139,14 @@ describe('the chunks of a list', () => {
   it('are rendered near the visible part', () => {
     const chunks = monthly([400])
     const keys = chooseRendered(chunks, new Set(['2026-12-9', '2026-12-10']), undefined)
-    expect([...keys].toSorted()).toEqual(['2026-12-10', '2026-12-11', '2026-12-12', '2026-12-7', '2026-12-8', '2026-12-9'])
+    expect([...keys].toSorted()).toEqual([
+      '2026-12-10',
+      '2026-12-11',
+      '2026-12-12',
+      '2026-12-7',
+      '2026-12-8',
+      '2026-12-9',
+    ])
   })
 
   it('have at most 160 rows, also if all are visible', () => {

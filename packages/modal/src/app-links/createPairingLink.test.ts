@@ -16,11 +16,26 @@ const onPhone = (links: WalletLinks, device = iphone, uri = URI) =>
   createPairingLink({ wallet: { links }, uri, platform: 'phone', device })
 
 describe('P6: a pairing in a link', { retry: 0 }, () => {
-  const hex = (length: number) => fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdef')), minLength: length, maxLength: length })
+  const hex = (length: number) =>
+    fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdef')), minLength: length, maxLength: length })
   const uris = fc
-    .record({ topic: hex(64), key: hex(64), expiry: fc.nat(), method: fc.constantFrom('', '&methods=%5Bwc_sessionPropose%5D') })
-    .map(({ topic, key, expiry, method }) => `wc:${topic}@2?expiryTimestamp=${expiry}&relay-protocol=irn&symKey=${key}${method}`)
-  const prefixes = fc.constantFrom('fern://', 'fern://main', 'fern:', 'https://fern.example', 'https://fern.example/app/')
+    .record({
+      topic: hex(64),
+      key: hex(64),
+      expiry: fc.nat(),
+      method: fc.constantFrom('', '&methods=%5Bwc_sessionPropose%5D'),
+    })
+    .map(
+      ({ topic, key, expiry, method }) =>
+        `wc:${topic}@2?expiryTimestamp=${expiry}&relay-protocol=irn&symKey=${key}${method}`,
+    )
+  const prefixes = fc.constantFrom(
+    'fern://',
+    'fern://main',
+    'fern:',
+    'https://fern.example',
+    'https://fern.example/app/',
+  )
 
   it('is parsed back unchanged, with any prefix of a wallet', () => {
     fc.assert(
@@ -33,7 +48,11 @@ describe('P6: a pairing in a link', { retry: 0 }, () => {
   })
 
   it('contains only a valid pairing URI, and adds nothing else to the link', () => {
-    const texts = fc.oneof(fc.string({ unit: 'binary' }), uris.chain((uri) => fc.string().map((end) => uri + end)), fc.webUrl())
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      uris.chain((uri) => fc.string().map((end) => uri + end)),
+      fc.webUrl(),
+    )
     fc.assert(
       fc.property(texts, (text) => {
         const href = onPhone({ native: 'fern://' }, iphone, text)?.href
@@ -64,7 +83,12 @@ describe('a link that opens a wallet with a pairing', () => {
   })
 
   it('is the wallet’s link for the operating system if there is one, else the native one', () => {
-    const links = { native: 'fern://', universal: 'https://fern.example', ios: 'fern-ios://', android: 'https://a.fern.example' }
+    const links = {
+      native: 'fern://',
+      universal: 'https://fern.example',
+      ios: 'fern-ios://',
+      android: 'https://a.fern.example',
+    }
     expect(onPhone(links, iphone)).toEqual({ href: `fern-ios://wc?uri=${ENCODED}` })
     expect(onPhone(links, android)).toEqual({ href: `https://a.fern.example/wc?uri=${ENCODED}`, target: '_blank' })
     expect(onPhone(links, computer)).toEqual({ href: `fern://wc?uri=${ENCODED}` })
@@ -73,7 +97,10 @@ describe('a link that opens a wallet with a pairing', () => {
   it('has a web link as a fallback if the wallet has one that was not the first', () => {
     const request = { uri: URI, platform: 'phone', device: iphone } as const
     const both = { links: { native: 'fern://', universal: 'https://fern.example' } }
-    expect(createFallbackLink({ ...request, wallet: both })).toEqual({ href: `https://fern.example/wc?uri=${ENCODED}`, target: '_blank' })
+    expect(createFallbackLink({ ...request, wallet: both })).toEqual({
+      href: `https://fern.example/wc?uri=${ENCODED}`,
+      target: '_blank',
+    })
     expect(createFallbackLink({ ...request, wallet: { links: { universal: 'https://fern.example' } } })).toBeUndefined()
     expect(createFallbackLink({ ...request, wallet: { links: { native: 'fern://' } } })).toBeUndefined()
   })
@@ -99,7 +126,9 @@ describe('a link that opens a wallet with a pairing', () => {
 
   it('is that of a desktop app or a web app if the request is for one', () => {
     const wallet = { links: { native: 'fern://', desktop: 'fern-desk://', webapp: 'https://web.fern.example/' } }
-    expect(createPairingLink({ wallet, uri: URI, platform: 'desktop', device: computer })).toEqual({ href: `fern-desk://wc?uri=${ENCODED}` })
+    expect(createPairingLink({ wallet, uri: URI, platform: 'desktop', device: computer })).toEqual({
+      href: `fern-desk://wc?uri=${ENCODED}`,
+    })
     expect(createPairingLink({ wallet, uri: URI, platform: 'web', device: computer })).toEqual({
       href: `https://web.fern.example/wc?uri=${ENCODED}`,
       target: '_blank',
@@ -120,25 +149,33 @@ describe('a link that opens a wallet with a pairing', () => {
     for (const key of ['native', 'universal', 'ios'] as const) expect(onPhone({ [key]: link })).toBeUndefined()
   })
 
-  it.each(['', 'javascript:alert(1)', 'wc:9f4c@2?symKey=587d"onclick=', 'wc:9f4c@2?symKey= 587d', 'https://fern.example'])(
-    'S8: is undefined if the URI is not a pairing: %s',
-    (uri) => {
-      expect(onPhone({ native: 'fern://' }, iphone, uri)).toBeUndefined()
-      expect(createPairingLink({ uri, platform: 'phone', device: android })).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    'javascript:alert(1)',
+    'wc:9f4c@2?symKey=587d"onclick=',
+    'wc:9f4c@2?symKey= 587d',
+    'https://fern.example',
+  ])('S8: is undefined if the URI is not a pairing: %s', (uri) => {
+    expect(onPhone({ native: 'fern://' }, iphone, uri)).toBeUndefined()
+    expect(createPairingLink({ uri, platform: 'phone', device: android })).toBeUndefined()
+  })
 })
 
 describe('links without a pairing', () => {
   it('open the app for later requests', () => {
-    expect(createAppLink({ links: { native: 'fern://', universal: 'https://fern.example' } }, iphone)).toEqual({ href: 'fern://' })
+    expect(createAppLink({ links: { native: 'fern://', universal: 'https://fern.example' } }, iphone)).toEqual({
+      href: 'fern://',
+    })
     expect(createAppLink({ links: { native: 'javascript://x' } }, iphone)).toBeUndefined()
   })
 
   it('open the app from within a frame without replacing the page', () => {
     const universal = 'https://fern.example/'
     expect(createAppLink({ links: { universal } }, iphone)).toEqual({ href: universal, target: '_blank' })
-    expect(createAppLink({ links: { native: 'fern://' } }, { ...iphone, frame: 'free' })).toEqual({ href: 'fern://', target: '_top' })
+    expect(createAppLink({ links: { native: 'fern://' } }, { ...iphone, frame: 'free' })).toEqual({
+      href: 'fern://',
+      target: '_top',
+    })
     expect(createAppLink({ links: { native: 'fern://' } }, { ...iphone, frame: 'locked' })?.target).toBe('_blank')
   })
 

@@ -66,12 +66,16 @@ export function createPairingLink(request: LinkRequest): PairingLink | undefined
 
 /** The web link to offer if the first link opens nothing: it leads to the wallet's own page. */
 export function createFallbackLink(request: LinkRequest): PairingLink | undefined {
-  return listLinks(request).slice(1).find(({ href }) => isWebLink(href))
+  return listLinks(request)
+    .slice(1)
+    .find(({ href }) => isWebLink(href))
 }
 
 /** Opens the app of a wallet on this phone, without a pairing, for later requests. */
 export function createAppLink(wallet: Pick<DirectoryWallet, 'links'>, device: Device): PairingLink | undefined {
-  const href = listPrefixes(wallet, 'phone', device).map(parseWalletLink).find((link) => link !== undefined)
+  const href = listPrefixes(wallet, 'phone', device)
+    .map(parseWalletLink)
+    .find((link) => link !== undefined)
   return href === undefined ? undefined : addTarget(href, device)
 }
 

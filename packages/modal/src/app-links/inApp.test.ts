@@ -7,7 +7,8 @@ import { IPHONE, setUserAgent } from '../../test/setUserAgent.ts'
 import { screen } from '../../test/screen.ts'
 
 /** An injected wallet that one driver has found. */
-const createWallet = (namespace: 'eip155' | 'solana') => createFakeAdapter({ namespace, connectors: [{ id: ALPHA, rdns: ALPHA, name: 'Alpha Wallet' }] })
+const createWallet = (namespace: 'eip155' | 'solana') =>
+  createFakeAdapter({ namespace, connectors: [{ id: ALPHA, rdns: ALPHA, name: 'Alpha Wallet' }] })
 const onSolana = createWallet('solana')
 
 /** Opens the QR code view in the in-app browser of a phone. */
@@ -37,6 +38,8 @@ describe('a page in an in-app browser', () => {
     const { kit, phone } = await openInApp(createWallet('eip155'), ...others)
     await vi.waitUntil(() => phone.uri)
     expect(hint().elements()).toEqual([])
-    expect(kit.connections.state.connectors.map((connector) => connector.type)).toEqual(expect.arrayContaining([type, 'walletConnect']))
+    expect(kit.connections.state.connectors.map((connector) => connector.type)).toEqual(
+      expect.arrayContaining([type, 'walletConnect']),
+    )
   })
 })

@@ -1,6 +1,15 @@
 import { getEmbeddedWallet, type DriverDeclaration, type CreateConnectorDriver } from '@openappkit/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { askApproval, findView, getApproveView, HEIGHT, listViews, seeFrame, setUpApproval, SIGNATURE } from '../../test/approval.ts'
+import {
+  askApproval,
+  findView,
+  getApproveView,
+  HEIGHT,
+  listViews,
+  seeFrame,
+  setUpApproval,
+  SIGNATURE,
+} from '../../test/approval.ts'
 import { connectSilently } from '../../test/embeddedSite.ts'
 import { expectClosed } from '../../test/gated.ts'
 import { getFocused, screen } from '../../test/screen.ts'
@@ -11,7 +20,9 @@ describe('a request that the visitor has to approve', () => {
   it('SPEC 2.9, 2.32: opens the view with the frame on top of it, and closes the modal again after the answer', async () => {
     const given = await askApproval()
     expect(given.iframe.checkVisibility()).toBe(true)
-    expect(document.elementFromPoint(innerWidth / 2, innerHeight / 2)).toBe((given.iframe.getRootNode() as ShadowRoot).host)
+    expect(document.elementFromPoint(innerWidth / 2, innerHeight / 2)).toBe(
+      (given.iframe.getRootNode() as ShadowRoot).host,
+    )
     await given.approve()
     await expectClosed()
     expect(given.settled).toHaveBeenCalledWith(SIGNATURE)
@@ -70,7 +81,9 @@ describe('a request that the visitor has to approve', () => {
 
   it('is shown if it came before the code of the view was loaded', async () => {
     const declaration: DriverDeclaration = { options: [] }
-    const given = await setUpApproval({}, (connector) => Object.assign<CreateConnectorDriver, DriverDeclaration>((context) => connector(context), declaration))
+    const given = await setUpApproval({}, (connector) =>
+      Object.assign<CreateConnectorDriver, DriverDeclaration>((context) => connector(context), declaration),
+    )
     const { kit } = given
     getEmbeddedWallet(kit)
     await connectSilently(given.world, given.frame)
@@ -106,7 +119,9 @@ describe('a request that the visitor has to approve', () => {
     await given.request()
     await seeFrame(given)
     // The first view is removed at the end of its animation.
-    await expect.poll(() => getApproveView().element().querySelectorAll('appkit-approve-transaction-view').length).toBe(1)
+    await expect
+      .poll(() => getApproveView().element().querySelectorAll('appkit-approve-transaction-view').length)
+      .toBe(1)
     await seeFrame(given)
   })
 

@@ -34,7 +34,9 @@ export class ApproveTransactionView extends ViewElement<'ApproveTransaction'> {
   /** Keeps the content and its height while the view animates out. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     const kit = this.activeKit
-    return super.shouldUpdate(changed) && (!this.hasUpdated || !kit || getEmbeddedWallet(kit).state.approval !== undefined)
+    return (
+      super.shouldUpdate(changed) && (!this.hasUpdated || !kit || getEmbeddedWallet(kit).state.approval !== undefined)
+    )
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -64,12 +66,20 @@ export class ApproveTransactionView extends ViewElement<'ApproveTransaction'> {
     // A modal in the page may be out of sight, and a visitor approves only what is in sight.
     if (place.y < 0 || place.y + place.height > innerHeight) element.scrollIntoView({ block: 'nearest' })
     this.#shown = place
-    getEmbeddedWallet(kit).getFacet()?.showFrame({ ...place, title: translate(kit, approveMessages).frame, onOutside: (point) => this.#leave(kit, point) })
+    getEmbeddedWallet(kit)
+      .getFacet()
+      ?.showFrame({
+        ...place,
+        title: translate(kit, approveMessages).frame,
+        onOutside: (point) => this.#leave(kit, point),
+      })
   }
 
   /** An animation that has not begun yet leaves the place still, and a sheet then is below the window. */
   #isMoving(): boolean {
-    return [this, findPart(this, 'dialog'), findPart(this, 'body')].some((element) => element?.getAnimations().some(({ playState }) => playState === 'running'))
+    return [this, findPart(this, 'dialog'), findPart(this, 'body')].some((element) =>
+      element?.getAnimations().some(({ playState }) => playState === 'running'),
+    )
   }
 
   /** The modal is inert below the frame's dialog, so its buttons are pressed by their position. */

@@ -34,7 +34,10 @@ export const approveFeature = defineFeature({
   setup: followApproval,
   views: {
     ApproveTransaction: {
-      guard: (kit) => (getEmbeddedWallet(kit).state.approval ? undefined : { view: kit.connections.hasAccount() ? 'Account' : 'Connect', data: undefined }),
+      guard: (kit) =>
+        getEmbeddedWallet(kit).state.approval
+          ? undefined
+          : { view: kit.connections.hasAccount() ? 'Account' : 'Connect', data: undefined },
       canClose: canCloseBelow,
       onLeave: leave,
     },

@@ -1,2 +1,3 @@
 /** Finds a part of the modal, by its name in `::part()`. */
-export const findPart = (view: Element, part: string): Element | null => (view.getRootNode() as ParentNode & Node).querySelector(`[part~="${part}"]`)
+export const findPart = (view: Element, part: string): Element | null =>
+  (view.getRootNode() as ParentNode & Node).querySelector(`[part~="${part}"]`)

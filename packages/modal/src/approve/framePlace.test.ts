@@ -50,7 +50,13 @@ describe('the place of the frame', () => {
     given.lifecycle.setOnline(false)
     await given.request(2_000)
     await expect.element(page.getByText(/offline/)).toBeVisible()
-    await expect.poll(() => given.dialog().open && given.dialog().getBoundingClientRect().top >= findPart('body').getBoundingClientRect().top - 1).toBe(true)
+    await expect
+      .poll(
+        () =>
+          given.dialog().open &&
+          given.dialog().getBoundingClientRect().top >= findPart('body').getBoundingClientRect().top - 1,
+      )
+      .toBe(true)
     await expect.poll(() => given.dialog().getBoundingClientRect().bottom).toBeLessThanOrEqual(641)
     expect(given.dialog().getBoundingClientRect().height).toBeGreaterThan(160)
   })
@@ -64,7 +70,9 @@ describe('the place of the frame', () => {
     await connectSilently(given.world, given.frame)
     scrollTo(0, 0)
     await given.request()
-    await expect.poll(() => given.dialog().open && given.dialog().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight + 1)
+    await expect
+      .poll(() => given.dialog().open && given.dialog().getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(innerHeight + 1)
     expect(given.dialog().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
     await given.approve()
     await expect.poll(() => given.kit.router.current.view).not.toBe('ApproveTransaction')

@@ -10,12 +10,14 @@ describe('leaving the view', () => {
   /** By each way, from a page on which the modal was closed. */
   const ways: Readonly<Record<string, (given: Given) => Promise<void> | void>> = {
     'the Close button': (given) => pressAt(given, findPart('close')),
-    'a press beside the modal': ({ dialog }) => void dialog().dispatchEvent(new MouseEvent('click', { clientX: 2, clientY: 2 })),
+    'a press beside the modal': ({ dialog }) =>
+      void dialog().dispatchEvent(new MouseEvent('click', { clientX: 2, clientY: 2 })),
     Escape: async ({ dialog }) => {
       dialog().focus()
       dialog().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
     },
-    'the back gesture of a phone': ({ dialog }) => void dialog().dispatchEvent(new Event('cancel', { cancelable: true })),
+    'the back gesture of a phone': ({ dialog }) =>
+      void dialog().dispatchEvent(new Event('cancel', { cancelable: true })),
     'a call of the site': ({ kit }) => kit.modal.close(),
   }
 
@@ -24,7 +26,9 @@ describe('leaving the view', () => {
     await leave(given)
     await expectClosed()
     await given.frame.settle()
-    expect(given.settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 4001, message: 'Request was aborted' }))
+    expect(given.settled).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 4001, message: 'Request was aborted' }),
+    )
     expect(given.context.signal.aborted).toBe(true)
     expect([given.dialog().open, given.iframe.hidden]).toEqual([false, true])
     await given.request()
@@ -93,7 +97,12 @@ describe('a sign-in with the embedded wallet', () => {
   /** A visitor who has logged in by e-mail, and is asked to approve the sign-in message. */
   async function signIn() {
     const site = createFakeSiwx()
-    const given = await setUpApproval({ options: { siwx: site.siwx, metadata: { name: 'Example Shop', description: '', url: 'https://example.com', icons: [] } } })
+    const given = await setUpApproval({
+      options: {
+        siwx: site.siwx,
+        metadata: { name: 'Example Shop', description: '', url: 'https://example.com', icons: [] },
+      },
+    })
     await enterEmail(given.world, given.frame)
     await enterCode(given.world, given.frame)
     await expect.element(screen.dialog('Sign in')).toBeVisible()

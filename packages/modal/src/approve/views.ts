@@ -6,5 +6,9 @@ import { approveMessages } from './messages.ts'
 export { approveMessages as messages }
 
 export const views: ViewCodes<typeof approveMessages.english> = {
-  ApproveTransaction: { tag: 'appkit-approve-transaction-view', title: ({ title }) => title, View: ApproveTransactionView },
+  ApproveTransaction: {
+    tag: 'appkit-approve-transaction-view',
+    title: ({ title }) => title,
+    View: ApproveTransactionView,
+  },
 }

@@ -25,8 +25,17 @@ interface Search<Asset> {
  * Base of the details of one asset. It fetches the list of the active account, and says that the account does not have the
  * asset only after the whole list was searched.
  */
-export abstract class AssetView<Name extends 'Token' | 'Collectible', Asset extends { readonly asset: CaipAssetId }> extends GuardedView<Name> {
-  static override readonly styles: CSSResultGroup = [visuallyHiddenStyles, viewStyles, pictureStyles, problemStyles, detailsStyles]
+export abstract class AssetView<
+  Name extends 'Token' | 'Collectible',
+  Asset extends { readonly asset: CaipAssetId },
+> extends GuardedView<Name> {
+  static override readonly styles: CSSResultGroup = [
+    visuallyHiddenStyles,
+    viewStyles,
+    pictureStyles,
+    problemStyles,
+    detailsStyles,
+  ]
 
   #shownAccount: string | undefined
   #hadFocus = false
@@ -38,7 +47,10 @@ export abstract class AssetView<Name extends 'Token' | 'Collectible', Asset exte
 
   protected abstract search(kit: Kit): Search<Asset>
   /** Fetches the list, or its next page. Called when the account is shown, and while the asset is not in the pages so far. */
-  protected abstract fetchList(kit: Kit, params: { readonly force?: boolean; readonly isNext?: boolean }): Promise<unknown>
+  protected abstract fetchList(
+    kit: Kit,
+    params: { readonly force?: boolean; readonly isNext?: boolean },
+  ): Promise<unknown>
   protected abstract renderAsset(kit: Kit, asset: Asset): TemplateResult
   /** The heading after a failure. */
   protected abstract getProblem(kit: Kit): string
@@ -79,7 +91,9 @@ export abstract class AssetView<Name extends 'Token' | 'Collectible', Asset exte
   protected renderKit(kit: Kit): unknown {
     const { query, found, hasMore } = this.search(kit)
     if (found) return this.renderAsset(kit, found)
-    const problem = renderProblem(kit, query, this.getProblem(kit), () => loadPart(() => this.fetchList(kit, { force: true, isNext: hasMore })))
+    const problem = renderProblem(kit, query, this.getProblem(kit), () =>
+      loadPart(() => this.fetchList(kit, { force: true, isNext: hasMore })),
+    )
     if (problem !== nothing) return html`<div class="view" tabindex="-1">${problem}</div>`
     const isSearched = query.status === 'success' && query.fetchStatus === 'idle' && !hasMore
     if (isSearched) return html`<div class="view" tabindex="-1">${renderGone(kit)}</div>`

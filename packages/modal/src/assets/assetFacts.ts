@@ -24,7 +24,9 @@ const findNetwork = (kit: Kit, asset: CaipAssetId): Network | undefined =>
 /** The network of an asset. */
 export function renderNetwork(kit: Kit, asset: CaipAssetId): TemplateResult | typeof nothing {
   const network = findNetwork(kit, asset)
-  return network ? renderFact(translate(kit, assetsMessages).network, html`<bdi>${getNetworkName(kit, network)}</bdi>`) : nothing
+  return network
+    ? renderFact(translate(kit, assetsMessages).network, html`<bdi>${getNetworkName(kit, network)}</bdi>`)
+    : nothing
 }
 
 /** The contract of an asset, with a button that copies it. */
@@ -67,7 +69,8 @@ export function renderExplorer(kit: Kit, asset: CaipAssetId, path: string): Temp
 }
 
 /** The warning about an asset that is not verified (S10). */
-export const renderUnverified = (text: string): TemplateResult => html`<oak-alert-bar variant="warning">${text}</oak-alert-bar>`
+export const renderUnverified = (text: string): TemplateResult =>
+  html`<oak-alert-bar variant="warning">${text}</oak-alert-bar>`
 
 /** The active account does not have the asset, e.g. after a change of account. */
 export function renderGone(kit: Kit): TemplateResult {

@@ -24,7 +24,10 @@ export class CollectibleView extends AssetView<'Collectible', Collectible> {
     return { query, found: entries.find(({ asset }) => asset === this.data.asset), hasMore: next !== undefined }
   }
 
-  protected async fetchList(kit: Kit, { force = false, isNext = false }: { readonly force?: boolean; readonly isNext?: boolean }): Promise<unknown> {
+  protected async fetchList(
+    kit: Kit,
+    { force = false, isNext = false }: { readonly force?: boolean; readonly isNext?: boolean },
+  ): Promise<unknown> {
     const collectibles = getCollectibles(kit)
     if (isNext) return collectibles.fetchMore()
     // A refresh would remove the later pages, which may have the item.

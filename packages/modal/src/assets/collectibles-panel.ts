@@ -64,9 +64,10 @@ export class CollectiblesPanel extends ListPanel {
     const spam = this.#list(kit, true)
     const isLoading = this.getQuery(kit).fetchStatus === 'fetching'
     return html`
-      ${items.length === 0 && next === undefined
-        ? renderEmpty(kit, this.account, messages.noCollectiblesHeading, messages.noCollectiblesText)
-        : html`
+      ${
+        items.length === 0 && next === undefined
+          ? renderEmpty(kit, this.account, messages.noCollectiblesHeading, messages.noCollectiblesText)
+          : html`
             ${renderPrevious(kit, this.shown, 'previous-items', () => void this.moveWindow(this.shown, list, () => this.shown.showPrevious()))}
             ${this.#renderGrid(kit, messages.collectibles, this.shown.take(items))}
             ${renderMore(kit, this.shown, {
@@ -76,7 +77,8 @@ export class CollectiblesPanel extends ListPanel {
               key: 'more-items',
               showMore: () => void this.moveWindow(this.shown, list, () => this.#showMore(kit)),
             })}
-          `}
+          `
+      }
       ${spam.length === 0 ? nothing : this.#renderSpam(kit, spam)}
     `
   }
@@ -86,8 +88,9 @@ export class CollectiblesPanel extends ListPanel {
     const list = () => this.#list(kit, true)
     return html`<div class="spam">
       ${renderSpamButton(kit, { label: messages.hiddenCollectibles(spam.length), isOpen: this.isSpamShown, toggle: () => this.toggleSpam() })}
-      ${this.isSpamShown
-        ? html`
+      ${
+        this.isSpamShown
+          ? html`
             <p class="note">${messages.hiddenText}</p>
             ${renderPrevious(kit, this.spam, 'previous-spam-items', () => void this.moveWindow(this.spam, list, () => this.spam.showPrevious()))}
             ${this.#renderGrid(kit, messages.hiddenCollectibles(spam.length), this.spam.take(spam))}
@@ -97,13 +100,18 @@ export class CollectiblesPanel extends ListPanel {
               showMore: () => void this.moveWindow(this.spam, list, () => this.spam.showMore(spam.length)),
             })}
           `
-        : nothing}
+          : nothing
+      }
     </div>`
   }
 
   #renderGrid(kit: Kit, label: string, items: readonly Collectible[]): TemplateResult {
     return html`<ul class="grid" aria-label=${label}>
-      ${repeat(items, ({ asset }) => asset, (item) => html`<li>${renderItemTile(kit, item)}</li>`)}
+      ${repeat(
+        items,
+        ({ asset }) => asset,
+        (item) => html`<li>${renderItemTile(kit, item)}</li>`,
+      )}
     </ul>`
   }
 }

@@ -22,7 +22,15 @@ describe('SPEC 2.27: the tab NFTs', () => {
     await setUp()
     await expect.element(tile(/Harbour at dawn #1/)).toHaveTextContent('Harbours')
     expect(tiles().elements()).toHaveLength(5)
-    await expect.poll(() => tile(/Harbour at dawn #1/).element().querySelector('oak-artwork')?.shadowRoot?.querySelector('img')?.hidden).toBe(false)
+    await expect
+      .poll(
+        () =>
+          tile(/Harbour at dawn #1/)
+            .element()
+            .querySelector('oak-artwork')
+            ?.shadowRoot?.querySelector('img')?.hidden,
+      )
+      .toBe(false)
   })
 
   it('fetches its list when it is shown, not before', async () => {
@@ -39,7 +47,11 @@ describe('SPEC 2.27: the tab NFTs', () => {
   it('shows further pages on request, each item once', async () => {
     const { fetch } = await setUp({ next: 'page-2' })
     await expect.element(page.getByText('1–5 of 5+')).toBeVisible()
-    const next = Array.from({ length: 3 }, (_, place) => ({ ...items.usual[0], tokenId: String(place + 4), name: `Pier #${place + 4}` }))
+    const next = Array.from({ length: 3 }, (_, place) => ({
+      ...items.usual[0],
+      tokenId: String(place + 4),
+      name: `Pier #${place + 4}`,
+    }))
     fetch.respond('cursor=page-2', { body: { data: [items.usual[0], ...next], next: null } })
     await screen.button('Show more').click()
     await expect.element(tile(/Pier #6/)).toBeVisible()
@@ -48,7 +60,12 @@ describe('SPEC 2.27: the tab NFTs', () => {
   })
 
   it('has at most 60 items that look like spam in the document, and shows the earlier ones again', async () => {
-    const listed = Array.from({ length: 90 }, (_, place) => ({ ...items.usual[0], tokenId: String(place), name: `Gift #${place}`, flags: { is_spam: true } }))
+    const listed = Array.from({ length: 90 }, (_, place) => ({
+      ...items.usual[0],
+      tokenId: String(place),
+      name: `Gift #${place}`,
+      flags: { is_spam: true },
+    }))
     await setUp({ items: listed })
     await screen.button('Show 90 hidden NFTs').click()
     for (const last of [40, 60, 80]) {
@@ -83,7 +100,12 @@ describe('SPEC 2.27: the tab NFTs', () => {
   })
 
   it('S10: reaches each hidden item, also after the window has moved on, and starts at the first one when shown again', async () => {
-    const spam = Array.from({ length: 100 }, (_, place) => ({ ...items.usual[0], tokenId: String(place + 1_000), name: `Gift ${place}.`, flags: { is_spam: true } }))
+    const spam = Array.from({ length: 100 }, (_, place) => ({
+      ...items.usual[0],
+      tokenId: String(place + 1_000),
+      name: `Gift ${place}.`,
+      flags: { is_spam: true },
+    }))
     await setUp({ items: [...items.usual.slice(1), ...spam] })
     await screen.button('Show 100 hidden NFTs').click()
     ;(screen.button('Show more').element() as HTMLElement).focus()
@@ -110,7 +132,9 @@ describe('SPEC 2.27: the tab NFTs', () => {
   })
 
   it('is absent if no source has collectibles', async () => {
-    const { kit, control } = createWorld({ options: { tokens: { 'eip155:1': [{ address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }] } } })
+    const { kit, control } = createWorld({
+      options: { tokens: { 'eip155:1': [{ address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }] } },
+    })
     control.setTokens([])
     await place('appkit-modal')
     await kit.connections.connect({ connectorId: ALPHA })
@@ -138,7 +162,10 @@ describe('the details of a collectible', () => {
     await tile(/Season pass #4/).click()
     await screen.button('Send').click()
     await expect.element(screen.dialog('Send')).toBeVisible()
-    expect(kit.router.current).toEqual({ view: 'WalletSend', data: { asset: expect.stringMatching(/^eip155:1\/erc1155:.*\/4$/) } })
+    expect(kit.router.current).toEqual({
+      view: 'WalletSend',
+      data: { asset: expect.stringMatching(/^eip155:1\/erc1155:.*\/4$/) },
+    })
     await screen.button('Back').click()
     kit.options.update({ features: { send: false } })
     await expect.element(screen.dialog('NFT')).toBeVisible()
@@ -149,7 +176,9 @@ describe('the details of a collectible', () => {
     const { kit, fetch } = await setUp({ next: 'page-2' })
     await expect.element(screen.button('Show more')).toBeVisible()
     const { contract } = items.usual[0]!
-    fetch.respond('cursor=page-2', { body: { data: [{ ...items.usual[0], tokenId: '77', name: 'Pier #77' }], next: null } })
+    fetch.respond('cursor=page-2', {
+      body: { data: [{ ...items.usual[0], tokenId: '77', name: 'Pier #77' }], next: null },
+    })
     kit.router.push('Collectible', { asset: `eip155:1/erc721:${contract.split(':').at(-1)}/77` as CaipAssetId })
     await expect.element(screen.dialog('NFT').getByText('Pier #77')).toBeVisible()
     kit.router.replace('Collectible', { asset: `eip155:1/erc721:${contract.split(':').at(-1)}/78` as CaipAssetId })

@@ -71,7 +71,11 @@ export abstract class ListPanel extends AccountPanel {
    * @param list - The entries that the window is over.
    * @param move - Changes the window.
    */
-  protected async moveWindow(rows: RowWindow, list: () => readonly Entry[], move: () => Promise<unknown> | void): Promise<void> {
+  protected async moveWindow(
+    rows: RowWindow,
+    list: () => readonly Entry[],
+    move: () => Promise<unknown> | void,
+  ): Promise<void> {
     const before = new Set(rows.take(list()).map(({ asset }) => asset))
     await move()
     this.requestUpdate()
@@ -79,7 +83,9 @@ export abstract class ListPanel extends AccountPanel {
     if (!isFocusLost()) return
     const shown = rows.take(list())
     const { asset } = shown.find((entry) => !before.has(entry.asset)) ?? shown.at(-1) ?? {}
-    const found = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-key]')].find(({ dataset }) => dataset.key === `${this.rowKey}-${asset}`)
+    const found = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-key]')].find(
+      ({ dataset }) => dataset.key === `${this.rowKey}-${asset}`,
+    )
     found?.focus()
   }
 }

@@ -36,7 +36,8 @@ export const assetsMessages = defineMessages('assets', {
   tokenTitle: 'Token',
   collectibleTitle: 'NFT',
   unverifiedTokenText: 'Anyone can create a token with this name. Check its contract before you use it.',
-  unverifiedCollectibleText: 'Anyone can create an NFT with this name and picture. Check its contract before you use it.',
+  unverifiedCollectibleText:
+    'Anyone can create an NFT with this name and picture. Check its contract before you use it.',
   price: 'Price',
   network: 'Network',
   contract: 'Contract',

@@ -24,7 +24,12 @@ function renderRetry(kit: Kit, query: Query, retry: () => void): TemplateResult 
  *
  * @param heading - The text after a failure.
  */
-export function renderProblem(kit: Kit, query: Query, heading: string, retry: () => void): TemplateResult | typeof nothing {
+export function renderProblem(
+  kit: Kit,
+  query: Query,
+  heading: string,
+  retry: () => void,
+): TemplateResult | typeof nothing {
   const messages = translate(kit, assetsMessages)
   if (query.fetchStatus === 'paused') {
     return html`<div class="problem" role="status"><p class="note">${messages.offlineText}</p></div>`

@@ -16,10 +16,12 @@ export function renderEmpty(kit: Kit, { address }: Account, heading: string, tex
     <span slot="icon" aria-hidden="true">${illustrationAssets()}</span>
     <h3 slot="heading">${heading}</h3>
     <p>${text}</p>
-    ${receive
-      ? html`<oak-button slot="action" variant="secondary" data-key="empty-receive" @click=${receive}>${messages.receive}</oak-button>`
-      : html`<oak-copy-button slot="action" class="copy-address" value=${address} label=${messages.copyAddress} copied-label=${messages.copied}
+    ${
+      receive
+        ? html`<oak-button slot="action" variant="secondary" data-key="empty-receive" @click=${receive}>${messages.receive}</oak-button>`
+        : html`<oak-copy-button slot="action" class="copy-address" value=${address} label=${messages.copyAddress} copied-label=${messages.copied}
           >${messages.copyAddress}</oak-copy-button
-        >`}
+        >`
+    }
   </oak-empty-state>`
 }

@@ -8,7 +8,10 @@ import { assetsMessages } from './messages.ts'
 import { shortenText } from '../kit-facts/shortenText.ts'
 
 /** A tile of the grid of collectibles. */
-export function renderItemTile(kit: Kit, { asset, name, collectionName = '', imageUrl = '', isVerified, isSpam }: Collectible): TemplateResult {
+export function renderItemTile(
+  kit: Kit,
+  { asset, name, collectionName = '', imageUrl = '', isVerified, isSpam }: Collectible,
+): TemplateResult {
   const messages = translate(kit, assetsMessages)
   return html`<button class="tile" type="button" data-key="item-${asset}" @click=${() => kit.router.push('Collectible', { asset })}>
     <oak-artwork .src=${isSpam ? '' : imageUrl}></oak-artwork>

@@ -18,22 +18,33 @@ interface MoreParams {
 }
 
 /** The button that shows entries before the shown ones; `nothing` if there are none. */
-export function renderPrevious(kit: Kit, rows: RowWindow, key: string, showPrevious: () => void): TemplateResult | typeof nothing {
+export function renderPrevious(
+  kit: Kit,
+  rows: RowWindow,
+  key: string,
+  showPrevious: () => void,
+): TemplateResult | typeof nothing {
   if (!rows.hasPrevious) return nothing
   return html`<oak-button variant="ghost" size="s" block data-key=${key} @click=${showPrevious}>${translate(kit, assetsMessages).showPrevious}</oak-button>`
 }
 
 /** The button that shows further entries, and which ones are shown. `nothing` if all are. */
-export function renderMore(kit: Kit, rows: RowWindow, { length, hasNext = false, isLoading = false, key, showMore }: MoreParams): TemplateResult | typeof nothing {
+export function renderMore(
+  kit: Kit,
+  rows: RowWindow,
+  { length, hasNext = false, isLoading = false, key, showMore }: MoreParams,
+): TemplateResult | typeof nothing {
   const isAll = !rows.hasMore(length) && !hasNext
   if (isAll && !rows.hasPrevious) return nothing
   const messages = translate(kit, assetsMessages)
   const format = (count: number) => localizeAmount(kit, String(count))
   const last = Math.min(length, rows.end)
   return html`<div class="more">
-    ${isAll
-      ? nothing
-      : html`<oak-button variant="secondary" size="s" block data-key=${key} ?loading=${isLoading} @click=${showMore}>${messages.showMore}</oak-button>`}
+    ${
+      isAll
+        ? nothing
+        : html`<oak-button variant="secondary" size="s" block data-key=${key} ?loading=${isLoading} @click=${showMore}>${messages.showMore}</oak-button>`
+    }
     <p class="note" role="status">${messages.range(format(rows.start + 1), format(last), `${format(length)}${hasNext ? '+' : ''}`)}</p>
   </div>`
 }

@@ -19,7 +19,8 @@ export function renderAmount({ text, full }: ShownAmount, unit = ''): TemplateRe
 }
 
 /** The name of a token; its symbol or contract if it has none. */
-export const getTokenName = ({ name, symbol, asset }: Token): string => name || symbol || asset.slice(asset.indexOf('/') + 1)
+export const getTokenName = ({ name, symbol, asset }: Token): string =>
+  name || symbol || asset.slice(asset.indexOf('/') + 1)
 
 /** A row of the list of tokens. */
 export function renderTokenRow(kit: Kit, token: Token): TemplateResult {
@@ -33,11 +34,13 @@ export function renderTokenRow(kit: Kit, token: Token): TemplateResult {
     <oak-token-image slot="start" .src=${isSpam ? '' : iconUrl} .logo=${isVerified ? symbol : ''} .name=${symbol || name}></oak-token-image>
     <bdi>${shortenText(name)}</bdi>
     <span slot="description">
-      ${isVerified
-        ? price === undefined
-          ? html`<bdi>${symbol}</bdi>`
-          : html`<bdi dir="ltr">${localizePrice(kit, price)}</bdi>`
-        : html`<oak-tag variant="warning">${messages.unverified}</oak-tag>`}
+      ${
+        isVerified
+          ? price === undefined
+            ? html`<bdi>${symbol}</bdi>`
+            : html`<bdi dir="ltr">${localizePrice(kit, price)}</bdi>`
+          : html`<oak-tag variant="warning">${messages.unverified}</oak-tag>`
+      }
     </span>
     <span slot="value">${shown === undefined ? quantity : renderAmount(localizeCurrency(kit, shown))}</span>
     ${shown === undefined ? nothing : html`<span slot="value-description">${quantity}</span>`}

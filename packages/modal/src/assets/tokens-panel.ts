@@ -51,9 +51,10 @@ export class TokensPanel extends ListPanel {
     const isEmpty = tokens.every(({ amount }) => amount === 0n)
     const messages = translate(kit, assetsMessages)
     return html`
-      ${isEmpty
-        ? renderEmpty(kit, this.account, messages.noTokensHeading, messages.noTokensText)
-        : html`
+      ${
+        isEmpty
+          ? renderEmpty(kit, this.account, messages.noTokensHeading, messages.noTokensText)
+          : html`
             ${renderPrevious(kit, this.shown, 'previous-tokens', () => void this.moveWindow(this.shown, list, () => this.shown.showPrevious()))}
             ${this.#renderList(kit, messages.tokens, this.shown.take(tokens))}
             ${renderMore(kit, this.shown, {
@@ -61,7 +62,8 @@ export class TokensPanel extends ListPanel {
               key: 'more-tokens',
               showMore: () => void this.moveWindow(this.shown, list, () => this.shown.showMore(tokens.length)),
             })}
-          `}
+          `
+      }
       ${spam.length === 0 ? nothing : this.#renderSpam(kit, spam)}
     `
   }
@@ -71,8 +73,9 @@ export class TokensPanel extends ListPanel {
     const list = () => this.getQuery(kit).data?.spam ?? []
     return html`<div class="spam">
       ${renderSpamButton(kit, { label: messages.hiddenTokens(spam.length), isOpen: this.isSpamShown, toggle: () => this.toggleSpam() })}
-      ${this.isSpamShown
-        ? html`
+      ${
+        this.isSpamShown
+          ? html`
             <p class="note">${messages.hiddenText}</p>
             ${renderPrevious(kit, this.spam, 'previous-spam-tokens', () => void this.moveWindow(this.spam, list, () => this.spam.showPrevious()))}
             ${this.#renderList(kit, messages.hiddenTokens(spam.length), this.spam.take(spam))}
@@ -82,13 +85,18 @@ export class TokensPanel extends ListPanel {
               showMore: () => void this.moveWindow(this.spam, list, () => this.spam.showMore(spam.length)),
             })}
           `
-        : nothing}
+          : nothing
+      }
     </div>`
   }
 
   #renderList(kit: Kit, label: string, tokens: readonly Token[]): TemplateResult {
     return html`<ul aria-label=${label}>
-      ${repeat(tokens, ({ asset }) => asset, (token) => html`<li>${renderTokenRow(kit, token)}</li>`)}
+      ${repeat(
+        tokens,
+        ({ asset }) => asset,
+        (token) => html`<li>${renderTokenRow(kit, token)}</li>`,
+      )}
     </ul>`
   }
 }

@@ -21,7 +21,9 @@ async function setUp(data: Parameters<typeof openData>[1] = {}, features = {}) {
 const row = (name: string | RegExp) => page.getByRole('button', { name })
 const rows = () => page.getByRole('list', { name: 'Tokens', exact: true }).getByRole('listitem')
 const findToken = () => screen.dialog().element().querySelector('appkit-token-view')!.shadowRoot!
-const findTotal = () => screen.dialog().element().querySelector('appkit-account-view')!.shadowRoot!.querySelector('appkit-total-value')!.shadowRoot!
+const findTotal = () =>
+  screen.dialog().element().querySelector('appkit-account-view')!.shadowRoot!.querySelector('appkit-total-value')!
+    .shadowRoot!
 const dialogText = () => readDeepText(screen.dialog().element())
 
 describe('SPEC 2.26: the tab Tokens', () => {
@@ -59,7 +61,10 @@ describe('SPEC 2.26: the tab Tokens', () => {
     const refresh = screen.button('Refresh')
     await expect.element(refresh).toBeVisible()
     const announced: unknown[] = []
-    screen.dialog().element().addEventListener('appkit-announce', (event) => announced.push((event as CustomEvent).detail))
+    screen
+      .dialog()
+      .element()
+      .addEventListener('appkit-announce', (event) => announced.push((event as CustomEvent).detail))
     ;(refresh.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(countReads).toBe(2)
@@ -147,7 +152,9 @@ describe('a long list of tokens', () => {
     await expect.element(screen.button('Show more')).toBeVisible()
     ;(screen.button('Show more').element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host.textContent).toContain('Token 6')
+    await expect
+      .poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host.textContent)
+      .toContain('Token 6')
   })
 })
 
@@ -180,7 +187,9 @@ describe('S10: a token of a stranger', () => {
     await setUp({ tokens: tokens.hostile })
     await expect.element(row(/<img src=x onerror=alert/)).toBeVisible()
     await expect.element(rows().nth(1)).not.toHaveTextContent(/undefined|NaN/)
-    const badges = rows().elements().map(({ textContent }) => textContent?.includes('Unverified'))
+    const badges = rows()
+      .elements()
+      .map(({ textContent }) => textContent?.includes('Unverified'))
     expect(badges).toContain(true)
     expect(badges).toContain(false)
   })
@@ -217,9 +226,13 @@ describe('the details of a token', () => {
     await expect.element(page.getByText('Contract', { exact: true })).toBeVisible()
     const text = dialogText()
     for (const part of ['812.34', 'USDC', '$812.34', '$1.00', 'Ethereum']) expect(text).toContain(part)
-    await expect.element(screen.link(/View on Etherscan/)).toHaveAttribute('href', expect.stringMatching(/\/token\/0xA0b8/))
+    await expect
+      .element(screen.link(/View on Etherscan/))
+      .toHaveAttribute('href', expect.stringMatching(/\/token\/0xA0b8/))
     await screen.button('Back').click()
-    await expect.poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host.textContent).toContain('USD Coin')
+    await expect
+      .poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host.textContent)
+      .toContain('USD Coin')
   })
 
   it('open the form to send with this token, unless the site has switched it off', async () => {
@@ -247,7 +260,8 @@ describe('the details of a token', () => {
 })
 
 describe('the details of a token that is not loaded', () => {
-  const openToken = ({ kit }: Awaited<ReturnType<typeof setUp>>, asset = `eip155:1/erc20:${USDC}`) => kit.router.push('Token', { asset: asset as CaipAssetId })
+  const openToken = ({ kit }: Awaited<ReturnType<typeof setUp>>, asset = `eip155:1/erc20:${USDC}`) =>
+    kit.router.push('Token', { asset: asset as CaipAssetId })
 
   it('have a placeholder while the list loads for another account, and say so only afterwards if it is not there', async () => {
     const world = await setUp()

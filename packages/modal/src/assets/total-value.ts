@@ -57,7 +57,10 @@ export class TotalValue extends AccountElement {
     const [, { status, data }] = await Promise.all([kit.account.refreshBalance(params), getAssets(kit).refresh(params)])
     await this.updateComplete
     if (status !== 'success') return
-    const total = data?.total === undefined ? '' : `${translate(kit, assetsMessages).totalValue} ${localizeCurrency(kit, data.total).full}`
+    const total =
+      data?.total === undefined
+        ? ''
+        : `${translate(kit, assetsMessages).totalValue} ${localizeCurrency(kit, data.total).full}`
     this.announce(total || (this.textContent ?? '').replace(/\s+/g, ' ').trim())
   }
 
@@ -68,7 +71,9 @@ export class TotalValue extends AccountElement {
     loadPart(() => this.#update(kit))
     if (collectibles.get(params.namespace).status !== 'idle') loadPart(() => collectibles.refresh(params))
     const activity = getActivity(kit)
-    if (activity.getList(params.namespace).status !== 'idle') loadPart(() => activity.load({ namespace: params.namespace, isForced: true }))
+    if (activity.getList(params.namespace).status !== 'idle') {
+      loadPart(() => activity.load({ namespace: params.namespace, isForced: true }))
+    }
   }
 
   protected renderKit(kit: Kit): unknown {

@@ -8,5 +8,9 @@ export { assetsMessages as messages }
 
 export const views: ViewCodes<typeof assetsMessages.english> = {
   Token: { tag: 'appkit-token-view', title: ({ tokenTitle }) => tokenTitle, View: TokenView },
-  Collectible: { tag: 'appkit-collectible-view', title: ({ collectibleTitle }) => collectibleTitle, View: CollectibleView },
+  Collectible: {
+    tag: 'appkit-collectible-view',
+    title: ({ collectibleTitle }) => collectibleTitle,
+    View: CollectibleView,
+  },
 }

@@ -37,7 +37,9 @@ export class AppKitButton extends ButtonElement {
     if (this.#hadFocus) void this.#keepFocus()
     const kit = this.activeKit
     // Loads the account button during an attempt, so that it replaces the connect button without a delay.
-    if (kit && kit.connections.getNamespace(this.namespace).status !== 'disconnected') loadPart(() => import('./drawAccountButton.ts'))
+    if (kit && kit.connections.getNamespace(this.namespace).status !== 'disconnected') {
+      loadPart(() => import('./drawAccountButton.ts'))
+    }
   }
 
   /** Keeps the focus when one button replaces the other. */

@@ -38,7 +38,10 @@ export class AppKitConnectButton extends ButtonElement {
     // A silent reconnect ends after ten seconds; a wallet on another device may take days to confirm.
     const isBusy = isRestoring && !unconfirmed
     const open = () =>
-      void openModal(kit, { ...(!isRestoring && { view: 'Connect' }), ...(this.namespace && { namespace: this.namespace }) })
+      void openModal(kit, {
+        ...(!isRestoring && { view: 'Connect' }),
+        ...(this.namespace && { namespace: this.namespace }),
+      })
     return html`
       <oak-button
         variant="primary"

@@ -34,8 +34,13 @@ const drawFunds = (content: unknown): TemplateResult => html`<span class="funds"
 const PLACE = html`<span class="wait"></span>`
 
 /** Before the wallet has answered there is no account to open: the modal opens with what is known by then. */
-const open = ({ namespace }: AppKitAccountButton, kit: Kit) => () =>
-  void openModal(kit, { ...(kit.connections.hasAccount(namespace) && { view: 'Account' }), ...(namespace && { namespace }) })
+const open =
+  ({ namespace }: AppKitAccountButton, kit: Kit) =>
+  () =>
+    void openModal(kit, {
+      ...(kit.connections.hasAccount(namespace) && { view: 'Account' }),
+      ...(namespace && { namespace }),
+    })
 
 /** On a phone there is room for one thing: who is connected, or that their wallet has not confirmed it. */
 const styles = css`

@@ -22,7 +22,10 @@ const drawButton =
       html`<oak-button block ?disabled=${isDisabled} data-key=${name} @click=${() => kit.router.push('WhatIsAWallet')}>Continue with ${name}</oak-button>`,
   })
 
-const createMethod = (name: string, { order = 10, isOffered = () => true, ...rest }: MethodOptions = {}): ConnectMethod => ({
+const createMethod = (
+  name: string,
+  { order = 10, isOffered = () => true, ...rest }: MethodOptions = {},
+): ConnectMethod => ({
   name,
   order,
   isOffered,
@@ -75,8 +78,15 @@ describe('connect methods', () => {
   })
 
   it('follow connectMethodsOrder, which may change; unknown names are ignored, unnamed methods come last', async () => {
-    const connectMethods = [createMethod('email', { order: 10 }), createMethod('social', { order: 20 }), createMethod('paper', { order: 40 })]
-    const { kit } = await openWith({ connectMethods }, { options: { features: { connectMethodsOrder: ['carrier pigeon', 'wallet', 'social'] } } })
+    const connectMethods = [
+      createMethod('email', { order: 10 }),
+      createMethod('social', { order: 20 }),
+      createMethod('paper', { order: 40 }),
+    ]
+    const { kit } = await openWith(
+      { connectMethods },
+      { options: { features: { connectMethodsOrder: ['carrier pigeon', 'wallet', 'social'] } } },
+    )
     await expect.poll(listShown).toEqual([ALPHA, BETA, '—', 'social', '—', 'email', '—', 'paper'])
     kit.options.update({ features: { connectMethodsOrder: ['paper'] } })
     await expect.poll(listShown).toEqual(['paper', '—', 'email', '—', 'social', '—', ALPHA, BETA])
@@ -118,7 +128,9 @@ describe('connect methods', () => {
     await screen.button('Continue with email').click()
     await expect.element(screen.dialog('What Is a Wallet?')).toBeVisible()
     await screen.button('Back').click()
-    await expect.poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.getAttribute('data-key')).toBe('email')
+    await expect
+      .poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.getAttribute('data-key'))
+      .toBe('email')
   })
 
   it('preload their code when they are hovered or focused, each its own', async () => {
@@ -148,16 +160,21 @@ describe('connect methods', () => {
     await expect.element(screen.button('Continue with email')).toBeVisible()
   })
 
-  it.each(['before', 'after'] as const)('A34, A46: are accessible and never cut off %s the wallets, in every look', async (place) => {
-    await reduceMotion()
-    const { kit, modal } = await openWith({ connectMethods: [createMethod('email', { order: place === 'before' ? 10 : 40 })] })
-    await expect.poll(() => findRoot().querySelector('oak-separator')?.shadowRoot).toBeTruthy()
-    for (const [look, apply] of Object.entries(looks)) {
-      await apply(kit)
-      await expect(modal, look).to.be.accessible()
-      expect(findClipped(modal, screen.dialog().element()), look).toEqual([])
-    }
-  })
+  it.each(['before', 'after'] as const)(
+    'A34, A46: are accessible and never cut off %s the wallets, in every look',
+    async (place) => {
+      await reduceMotion()
+      const { kit, modal } = await openWith({
+        connectMethods: [createMethod('email', { order: place === 'before' ? 10 : 40 })],
+      })
+      await expect.poll(() => findRoot().querySelector('oak-separator')?.shadowRoot).toBeTruthy()
+      for (const [look, apply] of Object.entries(looks)) {
+        await apply(kit)
+        await expect(modal, look).to.be.accessible()
+        expect(findClipped(modal, screen.dialog().element()), look).toEqual([])
+      }
+    },
+  )
 })
 
 describe('the code of a connect method', () => {
@@ -172,7 +189,14 @@ describe('the code of a connect method', () => {
       return { ...drawButton('lazy')(kit), follow }
     }
     const method: ConnectMethod = { name: 'lazy', order: 10, isOffered: () => true, countPlaces: () => 2, load }
-    return { method, load, follow, parts, bring: () => answer!.resolve(create), fail: () => answer!.reject(new TypeError('Failed to fetch')) }
+    return {
+      method,
+      load,
+      follow,
+      parts,
+      bring: () => answer!.resolve(create),
+      fail: () => answer!.reject(new TypeError('Failed to fetch')),
+    }
   }
 
   const countPlaces = () => findRoot().querySelectorAll('.looking > div').length
@@ -201,7 +225,12 @@ describe('the code of a connect method', () => {
 
   it('is loaded again when the browser is back online', async () => {
     const { method, load, bring, fail } = createLazy()
-    const rows: WalletRows = { ...method, name: 'rows', load: vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))), countPlaces: () => 1 }
+    const rows: WalletRows = {
+      ...method,
+      name: 'rows',
+      load: vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
+      countPlaces: () => 1,
+    }
     const { lifecycle } = await openWith({ connectMethods: [method], walletRows: [rows] })
     await expect.poll(() => load.mock.calls.length).toBeGreaterThan(0)
     lifecycle.setOnline(false)
@@ -235,7 +264,9 @@ describe('the code of a connect method', () => {
     const follow = vi.fn(() => end)
     const create: CreateConnectPart = () => ({ render: () => html`<p>Seen</p>`, follow })
     const { kit } = createWorld()
-    await addFeatures(kit, [createFeature({ connectMethods: [{ name: 'email', order: 10, isOffered: () => true, create }] })])
+    await addFeatures(kit, [
+      createFeature({ connectMethods: [{ name: 'email', order: 10, isOffered: () => true, create }] }),
+    ])
     const view = (await loadView(kit, 'Connect'))!.createElement()
     onTestFinished(() => view.remove())
     document.body.append(view)
@@ -274,7 +305,8 @@ describe('rows that join the list of wallets', () => {
     isOffered: () => true,
     countPlaces: () => 1,
     load: async () => () => ({
-      render: ({ isDisabled }) => html`<li><oak-list-item data-key=${name} ?disabled=${isDisabled}>${name}</oak-list-item></li>`,
+      render: ({ isDisabled }) =>
+        html`<li><oak-list-item data-key=${name} ?disabled=${isDisabled}>${name}</oak-list-item></li>`,
     }),
   })
 
@@ -301,7 +333,12 @@ describe('connectors with a view of a feature', () => {
     has: ({ id }) => id === 'letters',
     getView: () => ({ view: 'WhatIsAWallet', data: undefined }),
   }
-  const wallets = { connectors: [{ id: ALPHA, name: 'Alpha Wallet' }, { id: 'letters', name: 'Letters', type: 'external' as const }] }
+  const wallets = {
+    connectors: [
+      { id: ALPHA, name: 'Alpha Wallet' },
+      { id: 'letters', name: 'Letters', type: 'external' as const },
+    ],
+  }
 
   it('are left out of the list of wallets', async () => {
     await openWith({ ownConnectors: own }, { wallets })

@@ -34,7 +34,10 @@ async function searchAll({ clock, fetch, kit }: World): Promise<void> {
 async function openConnecting({ control, kit }: World): Promise<void> {
   control.onConnect(KNOWN.id, 'hang')
   await kit.modal.open({ view: 'Connect' })
-  await screen.button(/^MetaMask/).first().click()
+  await screen
+    .button(/^MetaMask/)
+    .first()
+    .click()
   await expect.element(page.getByText('Continue in MetaMask', { exact: true })).toBeVisible()
 }
 
@@ -63,7 +66,9 @@ describe.each([
 
   it('shows the bundled logo for the only wallet with that identity', async () => {
     await show([KNOWN])
-    await expect.poll(() => listPictures().map(({ shadowRoot }) => shadowRoot?.querySelector('img')?.hidden)).toEqual([false])
+    await expect
+      .poll(() => listPictures().map(({ shadowRoot }) => shadowRoot?.querySelector('img')?.hidden))
+      .toEqual([false])
     expect(listPictures().map(({ logo }) => logo)).toEqual([KNOWN.id])
   })
 })

@@ -66,8 +66,12 @@ export class ConnectView extends ViewElement<'Connect'> {
     return html`
       ${index > 0 ? html`<oak-separator></oak-separator>` : nothing}
       <div class="group" @pointerenter=${preload} @focusin=${preload}>
-        ${this.#parts.get(method)?.render({ isDisabled: isLegalPending(kit) }) ??
-        ('load' in method ? html`<div class="looking" aria-hidden="true">${renderPlaces(method.countPlaces(kit))}</div>` : nothing)}
+        ${
+          this.#parts.get(method)?.render({ isDisabled: isLegalPending(kit) }) ??
+          ('load' in method
+            ? html`<div class="looking" aria-hidden="true">${renderPlaces(method.countPlaces(kit))}</div>`
+            : nothing)
+        }
       </div>
     `
   }

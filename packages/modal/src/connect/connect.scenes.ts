@@ -6,7 +6,10 @@ import { connectAlpha, search, type Scene, type World } from '../../test/scene.t
 import { screen } from '../../test/screen.ts'
 import { seePrompt } from '../../test/seePrompt.ts'
 
-const manyWallets = Array.from({ length: 12 }, (_, index) => ({ id: `com.example.many-${index}`, name: `Wallet ${index}` }))
+const manyWallets = Array.from({ length: 12 }, (_, index) => ({
+  id: `com.example.many-${index}`,
+  name: `Wallet ${index}`,
+}))
 
 async function chooseAlpha({ kit }: World): Promise<void> {
   await kit.modal.open()
@@ -56,7 +59,14 @@ export const scenes: Record<string, Scene> = {
   'Connect, ambiguous wallets': {
     view: 'Connect',
     title: 'Connect wallet',
-    world: { wallets: { connectors: [{ id: ALPHA, isAmbiguous: true }, { id: `${ALPHA}#2`, isAmbiguous: true }] } },
+    world: {
+      wallets: {
+        connectors: [
+          { id: ALPHA, isAmbiguous: true },
+          { id: `${ALPHA}#2`, isAmbiguous: true },
+        ],
+      },
+    },
     show: ({ kit }) => kit.modal.open(),
   },
   'Connect, terms to accept': {
@@ -77,7 +87,9 @@ export const scenes: Record<string, Scene> = {
   'Connect, terms in a line': {
     view: 'Connect',
     title: 'Connect wallet',
-    world: { options: { termsConditionsUrl: 'https://example.com/terms', privacyPolicyUrl: 'https://example.com/privacy' } },
+    world: {
+      options: { termsConditionsUrl: 'https://example.com/terms', privacyPolicyUrl: 'https://example.com/privacy' },
+    },
     async show({ kit }) {
       await kit.modal.open()
       await expect.element(screen.link(/Terms of Service/)).toBeVisible()

@@ -55,7 +55,12 @@ describe('Connect', () => {
     await expect.element(page.getByText(/^A wallet is a free app you log in with\./)).toBeVisible()
     await expect.element(page.getByRole('status').filter({ hasText: 'No wallet found' })).toBeInTheDocument()
     const heading = page.getByRole('heading', { name: 'No wallet found' }).element().getBoundingClientRect()
-    expect(page.getByText(/^A wallet is a free app/).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(heading.bottom)
+    expect(
+      page
+        .getByText(/^A wallet is a free app/)
+        .element()
+        .getBoundingClientRect().top,
+    ).toBeGreaterThanOrEqual(heading.bottom)
     await screen.button('Get a wallet').click()
     await expect.element(screen.dialog('Get a wallet')).toBeVisible()
   })
@@ -97,7 +102,10 @@ describe('Connect', () => {
 
   it('ignores case, surrounding spaces and accents in a search, in every language of the browser', async () => {
     emulateTurkish()
-    const connectors = Array.from({ length: 9 }, (_, index) => ({ id: `w${index}`, name: index === 0 ? 'Immutable Café' : `Wallet ${index}` }))
+    const connectors = Array.from({ length: 9 }, (_, index) => ({
+      id: `w${index}`,
+      name: index === 0 ? 'Immutable Café' : `Wallet ${index}`,
+    }))
     await openConnect({ wallets: { connectors } })
     for (const query of ['immutable', ' IMMUTABLE', 'cafe', 'ımm']) {
       await page.getByRole('searchbox', { name: 'Search wallets' }).fill(query)
@@ -133,7 +141,9 @@ describe('Connect', () => {
   })
 
   it('links to the terms and the privacy policy without a checkbox by default', async () => {
-    await openConnect({ options: { termsConditionsUrl: 'https://example.com/t', privacyPolicyUrl: 'https://example.com/p' } })
+    await openConnect({
+      options: { termsConditionsUrl: 'https://example.com/t', privacyPolicyUrl: 'https://example.com/p' },
+    })
     await expect.element(screen.link(/Privacy Policy/)).toBeVisible()
     await expect
       .element(page.getByText('By connecting, you agree to our Terms of Service and Privacy Policy.', { exact: true }))

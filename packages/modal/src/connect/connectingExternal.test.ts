@@ -97,17 +97,20 @@ describe('ConnectingExternal', () => {
     await expect.poll(() => kit.connections.isConnected()).toBe(true)
   })
 
-  it.each([false, true])('keeps the focus in the modal when the visitor retries; embedded: %s', async (enableEmbedded) => {
-    const { kit, control } = createWorld({ options: { enableEmbedded } })
-    await place(enableEmbedded ? 'appkit-modal' : 'appkit-button')
-    if (!enableEmbedded) await kit.modal.open()
-    control.onConnect(ALPHA, 'reject')
-    await screen.button('Alpha Wallet, installed').click()
-    await expect.element(page.getByText('Request declined', { exact: true })).toBeVisible()
-    control.onConnect(ALPHA, 'hang')
-    await screen.button('Try again').click()
-    await expect.poll(() => getFocused()?.textContent).toContain('Continue in Alpha Wallet')
-  })
+  it.each([false, true])(
+    'keeps the focus in the modal when the visitor retries; embedded: %s',
+    async (enableEmbedded) => {
+      const { kit, control } = createWorld({ options: { enableEmbedded } })
+      await place(enableEmbedded ? 'appkit-modal' : 'appkit-button')
+      if (!enableEmbedded) await kit.modal.open()
+      control.onConnect(ALPHA, 'reject')
+      await screen.button('Alpha Wallet, installed').click()
+      await expect.element(page.getByText('Request declined', { exact: true })).toBeVisible()
+      control.onConnect(ALPHA, 'hang')
+      await screen.button('Try again').click()
+      await expect.poll(() => getFocused()?.textContent).toContain('Continue in Alpha Wallet')
+    },
+  )
 
   it('R3: asks the visitor to open the wallet if it shows an older request', async () => {
     const { control } = await askAlpha()
@@ -205,7 +208,9 @@ describe('ConnectingExternal', () => {
 
   it('lists what the site will learn while it waits for the wallet', async () => {
     await askAlpha()
-    await expect.element(page.getByText('This site will see your address. It can’t move funds without your approval.')).toBeVisible()
+    await expect
+      .element(page.getByText('This site will see your address. It can’t move funds without your approval.'))
+      .toBeVisible()
   })
 
   it('A43: mirrors a directional picture in right-to-left languages', async () => {
@@ -214,8 +219,15 @@ describe('ConnectingExternal', () => {
     const { control } = await askAlpha()
     await seePrompt(control)
     control.reject(ALPHA, new Error('down'))
-    const findPicture = () => screen.dialog().element().querySelector('appkit-connecting-external-view')?.shadowRoot?.querySelector('svg[data-mirror]')
-    await expect.poll(() => findPicture() && getComputedStyle(findPicture()!).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+    const findPicture = () =>
+      screen
+        .dialog()
+        .element()
+        .querySelector('appkit-connecting-external-view')
+        ?.shadowRoot?.querySelector('svg[data-mirror]')
+    await expect
+      .poll(() => findPicture() && getComputedStyle(findPicture()!).transform)
+      .toBe('matrix(-1, 0, 0, 1, 0, 0)')
   })
 
   it('SPEC 8.33: shows the message of other errors', async () => {
@@ -234,9 +246,7 @@ describe('ConnectingExternal', () => {
   it('A28: announces after 10 seconds that it is still waiting', async () => {
     const { clock } = await askAlpha()
     await clock.advance(10_000)
-    await expect
-      .element(page.getByRole('status').filter({ hasText: 'Still waiting for Alpha Wallet.' }))
-      .toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: 'Still waiting for Alpha Wallet.' })).toBeVisible()
   })
 
   it('A29, R3: cancels, and ignores a later answer of the wallet', async () => {
@@ -265,7 +275,10 @@ describe('ConnectingExternal', () => {
     await place('appkit-wallet-button', { wallet: BETA })
     await screen.button('Beta Wallet').click()
     await expect.element(page.getByText('Open Beta Wallet', { exact: true })).toBeVisible()
-    const said = page.getByRole('status').elements().map((region) => region.textContent.trim())
+    const said = page
+      .getByRole('status')
+      .elements()
+      .map((region) => region.textContent.trim())
     expect(said.some((text) => text.startsWith('Continue in'))).toBe(false)
     expect(said).toContainEqual(expect.stringMatching(/^Open Beta Wallet\. /))
   })

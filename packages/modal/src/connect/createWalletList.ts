@@ -71,15 +71,18 @@ export function createWalletList(kit: Kit, host: ConnectHost): ConnectPart {
     const found = searched?.find(wallets) ?? wallets
     const hasQuery = searched?.hasQuery()
     const { installed, unverifiedNote } = translate(kit, walletChoiceMessages)
-    const row = (wallet: WalletRow) => renderWalletRow(kit, wallet, isDisabled, () => chooseConnector(kit, wallet.connector))
+    const row = (wallet: WalletRow) =>
+      renderWalletRow(kit, wallet, isDisabled, () => chooseConnector(kit, wallet.connector))
     return html`
       ${searched ? searched.renderField() : isLong ? html`<div class="search-place"></div>` : nothing}
-      ${found.length > 0
-        ? html`<h3>${installed}</h3>
+      ${
+        found.length > 0
+          ? html`<h3>${installed}</h3>
             <ul class=${found.length > LONG_FROM ? 'long' : nothing} aria-label=${installed}>
               ${repeat(found, ({ connector }) => connector.id, row)}
             </ul>`
-        : searched?.renderNothingFound()}
+          : searched?.renderNothingFound()
+      }
       ${found.some(({ connector }) => connector.isAmbiguous) ? html`<p class="note">${unverifiedNote}</p>` : nothing}
       ${hasQuery ? nothing : renderAdded(isDisabled)}
     `

@@ -30,11 +30,17 @@ function findConnector(kit: Kit, wallet: string): Connector | undefined {
 async function findOwnView(kit: Kit, connector: Connector): Promise<ViewEntry | undefined> {
   if (isInBrowser(connector)) return undefined
   await kit.router.load()
-  return getFeatures(kit).find(({ ownConnectors }) => ownConnectors?.has(connector))?.ownConnectors?.getView(kit, connector)
+  return getFeatures(kit)
+    .find(({ ownConnectors }) => ownConnectors?.has(connector))
+    ?.ownConnectors?.getView(kit, connector)
 }
 
 /** Opens the list if the wallet is not found or the terms are not accepted. */
-async function connect(kit: Kit, connector: Connector | undefined, requested: AppKitWalletButton['namespace']): Promise<void> {
+async function connect(
+  kit: Kit,
+  connector: Connector | undefined,
+  requested: AppKitWalletButton['namespace'],
+): Promise<void> {
   const namespace = requested && { namespace: requested }
   if (!connector || isLegalPending(kit)) return openModal(kit, { view: 'Connect', ...namespace })
   // If the features cannot load, opening the list fails too and reports the error.
@@ -52,7 +58,9 @@ async function connect(kit: Kit, connector: Connector | undefined, requested: Ap
 
 async function loadWaitingView(kit: Kit): Promise<void> {
   await kit.router.load()
-  await getFeatures(kit).find(({ views }) => views?.ConnectingExternal)?.load?.(kit, 'ConnectingExternal')
+  await getFeatures(kit)
+    .find(({ views }) => views?.ConnectingExternal)
+    ?.load?.(kit, 'ConnectingExternal')
 }
 
 /** Loads the code to connect, and the waiting view, when the button is hovered or focused. */

@@ -7,7 +7,10 @@ const MARKS = ['\uE000', '\uE001', '\uE002'] as const
  *
  * @param say - Returns the sentence for its parts.
  */
-export function fillSentence<Part>(say: (...words: readonly string[]) => string, parts: readonly Part[]): (string | Part)[] {
+export function fillSentence<Part>(
+  say: (...words: readonly string[]) => string,
+  parts: readonly Part[],
+): (string | Part)[] {
   const words = parts.map((_, index) => MARKS[index] ?? '')
   return say(...words)
     .split(/([\uE000-\uE002])/)

@@ -9,7 +9,9 @@ export { connectMessages as messages }
 /** The dialog's title is the name of the wallet. */
 function getWalletName(kit: Kit): string | undefined {
   const { current } = kit.router
-  return current.view === 'ConnectingExternal' ? kit.connections.getConnector(current.data.connectorId)?.name : undefined
+  return current.view === 'ConnectingExternal'
+    ? kit.connections.getConnector(current.data.connectorId)?.name
+    : undefined
 }
 
 export const views: ViewCodes<typeof connectMessages.english> = {

@@ -5,7 +5,10 @@ import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
 
 /** The first wallet of the page, found by the driver of another chain family. */
-const onSolana = createFakeAdapter({ namespace: 'solana', connectors: [{ id: ALPHA, rdns: ALPHA, name: 'Alpha on Solana' }] })
+const onSolana = createFakeAdapter({
+  namespace: 'solana',
+  connectors: [{ id: ALPHA, rdns: ALPHA, name: 'Alpha on Solana' }],
+})
 
 const listAsked = ({ control }: ReturnType<typeof createWorld>) =>
   control.calls.filter(({ operation }) => operation === 'connect').map(({ connectorId }) => connectorId)
@@ -14,15 +17,18 @@ describe('<appkit-wallet-button>', () => {
   it.each([
     ['that one driver has found', 'Beta Wallet', BETA, 'injected'],
     ['that several drivers have found', 'Alpha Wallet', ALPHA, 'multiChain'],
-  ])('sends the request to an injected wallet %s directly after the click, before the modal has loaded', async (_, name, id, type) => {
-    const world = createWorld({ options: { connectors: [(context) => onSolana.createAdapter(context)] } })
-    const { kit } = world
-    kit.router.setLoader(() => new Promise(() => {}))
-    await place('appkit-wallet-button', { wallet: name })
-    await screen.button(name).click()
-    await expect.poll(() => listAsked(world)).toEqual([id])
-    expect(kit.connections.getConnector(id)?.type).toBe(type)
-  })
+  ])(
+    'sends the request to an injected wallet %s directly after the click, before the modal has loaded',
+    async (_, name, id, type) => {
+      const world = createWorld({ options: { connectors: [(context) => onSolana.createAdapter(context)] } })
+      const { kit } = world
+      kit.router.setLoader(() => new Promise(() => {}))
+      await place('appkit-wallet-button', { wallet: name })
+      await screen.button(name).click()
+      await expect.poll(() => listAsked(world)).toEqual([id])
+      expect(kit.connections.getConnector(id)?.type).toBe(type)
+    },
+  )
 
   it('opens the QR code view for a wallet on another device', async () => {
     const world = createWorld({ pairing: {} })

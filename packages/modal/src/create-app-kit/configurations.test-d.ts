@@ -8,12 +8,24 @@ declare const adapter: CreateAdapter
 declare const environment: { readonly PROJECT_ID: string | undefined }
 declare const projectId: string
 
-const metadata = { name: 'Dapp', description: 'What it does', url: 'https://example.com', icons: ['https://example.com/icon.png'] }
+const metadata = {
+  name: 'Dapp',
+  description: 'What it does',
+  url: 'https://example.com',
+  icons: ['https://example.com/icon.png'],
+}
 
 // EVM, with the networks in a separate non-empty tuple.
 const networks: [AppKitNetwork, ...AppKitNetwork[]] = [mainnet, arbitrum, base]
 createAppKit({ adapters: [adapter], networks, metadata, projectId, features: { analytics: true } })
-createAppKit({ adapters: [adapter], networks, metadata, projectId: environment.PROJECT_ID, defaultNetwork: mainnet, themeMode: 'dark' })
+createAppKit({
+  adapters: [adapter],
+  networks,
+  metadata,
+  projectId: environment.PROJECT_ID,
+  defaultNetwork: mainnet,
+  themeMode: 'dark',
+})
 
 // Logging in by e-mail and social accounts, switched on or off.
 createAppKit({
@@ -69,15 +81,30 @@ createAppKit({
   adapters: [adapter],
   networks: [mainnet],
   projectId,
-  tokens: { 'eip155:1': { address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', image: 'https://example.com/token.png' } },
+  tokens: {
+    'eip155:1': { address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', image: 'https://example.com/token.png' },
+  },
   chainImages: { 1: 'https://example.com/1.png' },
   connectorImages: { metaMask: 'https://example.com/m.png' },
-  customWallets: [{ id: 'own', name: 'Own', homepage: 'https://example.com', image_url: 'https://example.com/o.png', mobile_link: 'own://' }],
+  customWallets: [
+    {
+      id: 'own',
+      name: 'Own',
+      homepage: 'https://example.com',
+      image_url: 'https://example.com/o.png',
+      mobile_link: 'own://',
+    },
+  ],
   featuredWalletIds: ['a'],
   includeWalletIds: ['a', 'b'],
   excludeWalletIds: ['c'],
   customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example.com' }] },
-  themeVariables: { '--w3m-accent': '#07f', '--w3m-color-mix': '#07f', '--w3m-color-mix-strength': 20, '--apkt-z-index': 1 },
+  themeVariables: {
+    '--w3m-accent': '#07f',
+    '--w3m-color-mix': '#07f',
+    '--w3m-color-mix-strength': 20,
+    '--apkt-z-index': 1,
+  },
   allWallets: 'ONLY_MOBILE',
   coinbasePreference: 'all',
   enableCoinbase: true,

@@ -19,13 +19,19 @@ describe('createAppKit', () => {
     expect(tryOptions({ networks: [mainnet], adapters: () => {} })).toThrow('The option "adapters" must be a list')
     expect(tryOptions({ networks: [mainnet], adapters: [{}] })).toThrow('Not an adapter: adapters[0]')
     expect(tryOptions({ networks: [mainnet], connectors: {} })).toThrow('The option "connectors" must be a list')
-    expect(tryOptions({ networks: [mainnet], connectors: [() => {}, 'walletConnect'] })).toThrow('Not a connector: connectors[1]')
+    expect(tryOptions({ networks: [mainnet], connectors: [() => {}, 'walletConnect'] })).toThrow(
+      'Not a connector: connectors[1]',
+    )
   })
 
   it('throws an error that explains how to call an adapter or a connector that was passed uncalled', () => {
     const create = () => () => ({})
-    expect(tryOptions({ networks: [mainnet], adapters: [create] })).toThrow(/^Not an adapter: adapters\[0\].*adapters: \[evm\(\)\]/)
-    expect(tryOptions({ networks: [mainnet], connectors: [create] })).toThrow(/^Not a connector: connectors\[0\].*connectors: \[walletConnect\(\)\]/)
+    expect(tryOptions({ networks: [mainnet], adapters: [create] })).toThrow(
+      /^Not an adapter: adapters\[0\].*adapters: \[evm\(\)\]/,
+    )
+    expect(tryOptions({ networks: [mainnet], connectors: [create] })).toThrow(
+      /^Not a connector: connectors\[0\].*connectors: \[walletConnect\(\)\]/,
+    )
   })
 
   it('R9: with the same id destroys and replaces the older kit, and leaves one modal', async () => {
@@ -55,12 +61,25 @@ describe('createAppKit', () => {
   it('connects a wallet of a chain family without the modal, and explains why it cannot', async () => {
     const { appKit } = createWorld()
     appKit.kit.start()
-    await expect(appKit.connect({ connectorId: ALPHA, namespace: 'eip155' })).resolves.toMatchObject({ connectorId: ALPHA, namespace: 'eip155' })
-    expect([appKit.isOpen(), appKit.getConnections('eip155').length, appKit.getWalletProviderType('eip155')]).toEqual([false, 1, 'injected'])
+    await expect(appKit.connect({ connectorId: ALPHA, namespace: 'eip155' })).resolves.toMatchObject({
+      connectorId: ALPHA,
+      namespace: 'eip155',
+    })
+    expect([appKit.isOpen(), appKit.getConnections('eip155').length, appKit.getWalletProviderType('eip155')]).toEqual([
+      false,
+      1,
+      'injected',
+    ])
     expect([appKit.getWalletProvider('solana'), appKit.getWalletProviderType('solana')]).toEqual([undefined, undefined])
-    await expect(appKit.connect({ connectorId: ALPHA, namespace: 'eip155' })).rejects.toMatchObject({ code: 'connections.alreadyConnected' })
-    await expect(appKit.connect({ connectorId: 'com.example.none' })).rejects.toMatchObject({ code: 'connections.connectorNotFound' })
-    await expect(appKit.connect({ connectorId: ALPHA, namespace: 'polkadot' })).rejects.toMatchObject({ code: 'connections.namespaceNotConfigured' })
+    await expect(appKit.connect({ connectorId: ALPHA, namespace: 'eip155' })).rejects.toMatchObject({
+      code: 'connections.alreadyConnected',
+    })
+    await expect(appKit.connect({ connectorId: 'com.example.none' })).rejects.toMatchObject({
+      code: 'connections.connectorNotFound',
+    })
+    await expect(appKit.connect({ connectorId: ALPHA, namespace: 'polkadot' })).rejects.toMatchObject({
+      code: 'connections.namespaceNotConfigured',
+    })
   })
 
   it('uses the <appkit-modal> of the page, even if the page adds it late', async () => {
@@ -87,7 +106,11 @@ describe('createAppKit', () => {
     expect(control.listenerCount).toBe(0)
     expect(lifecycle.listenerCount).toBe(0)
     expect(clock.pendingTimers).toBe(0)
-    expect(document.adoptedStyleSheets.some((sheet) => [...sheet.cssRules].some(({ cssText }) => cssText.includes('overflow: hidden')))).toBe(false)
+    expect(
+      document.adoptedStyleSheets.some((sheet) =>
+        [...sheet.cssRules].some(({ cssText }) => cssText.includes('overflow: hidden')),
+      ),
+    ).toBe(false)
   })
 
   it('throws an error that names the package to install for an unregistered view', async () => {
@@ -126,12 +149,22 @@ describe('createAppKit', () => {
     await kit.connections.connect({ connectorId: ALPHA })
     expect(appKit.getAccount()).not.toHaveProperty('balance')
     const seen: unknown[] = []
-    appKit.subscribeAccount(({ balance, balanceSymbol, tokenBalance }) => seen.push([balance, balanceSymbol, tokenBalance]))
+    appKit.subscribeAccount(({ balance, balanceSymbol, tokenBalance }) =>
+      seen.push([balance, balanceSymbol, tokenBalance]),
+    )
     await kit.account.refreshBalance()
     await expect.poll(() => seen).toEqual([['1.5', 'ETH', undefined]])
     const token = { decimals: 6, quantity: '2', price: 1 }
-    createAccountSource(kit, { name: 'assets' }).set({ namespace: 'eip155', address: appKit.getAddress()! }, { tokenBalance: [token] })
-    await expect.poll(() => seen).toEqual([['1.5', 'ETH', undefined], ['1.5', 'ETH', [token]]])
+    createAccountSource(kit, { name: 'assets' }).set(
+      { namespace: 'eip155', address: appKit.getAddress()! },
+      { tokenBalance: [token] },
+    )
+    await expect
+      .poll(() => seen)
+      .toEqual([
+        ['1.5', 'ETH', undefined],
+        ['1.5', 'ETH', [token]],
+      ])
   })
 
   it('SPEC 3.3: notifies subscribers of the account of each change to the embedded wallet, and only then', async () => {

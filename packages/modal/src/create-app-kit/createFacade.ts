@@ -51,8 +51,10 @@ export function createFacade(kit: Kit): AppKit {
     getChainId: (namespace) => networks.getActive(namespace)?.id,
     addNetwork: networks.add,
     removeNetwork: networks.remove,
-    subscribeNetwork: (callback, namespace) => watch([networks.state, connections.state], () => readNetwork(kit, namespace), callback),
-    subscribeCaipNetworkChange: (callback, namespace) => watch([networks.state], () => networks.getActive(namespace), callback),
+    subscribeNetwork: (callback, namespace) =>
+      watch([networks.state, connections.state], () => readNetwork(kit, namespace), callback),
+    subscribeCaipNetworkChange: (callback, namespace) =>
+      watch([networks.state], () => networks.getActive(namespace), callback),
 
     getProvider,
     getWalletProvider: getProvider,

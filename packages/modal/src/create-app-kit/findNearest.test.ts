@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest'
 import { findNearest } from './findNearest.ts'
 
-const KNOWN = ['networks', 'debug', 'themeMode', 'features.email', 'features.legalCheckbox', 'metadata.url', 'endpoints.rpc', 'themeVariables.--w3m-accent', 'themeVariables.--apkt-accent']
+const KNOWN = [
+  'networks',
+  'debug',
+  'themeMode',
+  'features.email',
+  'features.legalCheckbox',
+  'metadata.url',
+  'endpoints.rpc',
+  'themeVariables.--w3m-accent',
+  'themeVariables.--apkt-accent',
+]
 
 it.each([
   ['netwroks', 'networks'],
@@ -18,9 +28,12 @@ it.each([
   expect(findNearest(name, KNOWN)).toBe(nearest)
 })
 
-it.each(['', 'x', 'metadata.', 'constructor', 'features.teleport', 'somethingElse', 'y'.repeat(100_000)])('finds no similar option to %.20s', (name) => {
-  expect(findNearest(name, KNOWN)).toBeUndefined()
-})
+it.each(['', 'x', 'metadata.', 'constructor', 'features.teleport', 'somethingElse', 'y'.repeat(100_000)])(
+  'finds no similar option to %.20s',
+  (name) => {
+    expect(findNearest(name, KNOWN)).toBeUndefined()
+  },
+)
 
 it('prefers a similar name of the same group', () => {
   expect(findNearest('endpoints.url', ['metadata.url', 'endpoints.uri'])).toBe('metadata.url')

@@ -29,7 +29,8 @@ const getGroup = (name: string) => name.slice(0, name.indexOf('.') + 1)
  */
 export function findNearest(name: string, known: readonly string[]): string | undefined {
   const own = getOwnName(name).slice(0, 100)
-  const rank = (candidate: string) => countEdits(own, getOwnName(candidate)) + (getGroup(candidate) === getGroup(name) ? 0 : 0.5)
+  const rank = (candidate: string) =>
+    countEdits(own, getOwnName(candidate)) + (getGroup(candidate) === getGroup(name) ? 0 : 0.5)
   const [nearest] = known
     .map((candidate) => ({ candidate, edits: rank(candidate) }))
     .filter(({ candidate, edits }) => Math.floor(edits) * 3 <= getOwnName(candidate).length)

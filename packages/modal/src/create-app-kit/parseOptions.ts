@@ -11,7 +11,12 @@ type Create = (...args: never[]) => unknown
  * Checks that adapters and connectors are factories, which create one driver for each kit. If a site passes `evm` instead
  * of `evm()`, the factory returns a function instead of a driver.
  */
-function parseDrivers<Drivers extends readonly Create[]>(name: string, drivers: Drivers, kind: string, example: string): Drivers {
+function parseDrivers<Drivers extends readonly Create[]>(
+  name: string,
+  drivers: Drivers,
+  kind: string,
+  example: string,
+): Drivers {
   checkList(name, drivers, example)
   return drivers.map((create, index) => {
     const check = (made: unknown, type: string) => {

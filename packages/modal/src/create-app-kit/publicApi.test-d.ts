@@ -99,7 +99,11 @@ expectTypeOf<AppKitOptions['themeMode']>().toEqualTypeOf<'light' | 'dark' | 'sys
 
 createAppKit({ networks: [mainnet, solana], defaultNetwork: mainnet, themeVariables: { '--w3m-accent': '#07f' } })
 createAppKit({ networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example.org' }] } })
-createAppKit({ networks: [mainnet], locale: 'pt-BR', messages: { en: { connect: { title: 'Sign in' }, directory: { allTitle: 'Apps' } } } })
+createAppKit({
+  networks: [mainnet],
+  locale: 'pt-BR',
+  messages: { en: { connect: { title: 'Sign in' }, directory: { allTitle: 'Apps' } } },
+})
 // @ts-expect-error there is no such text
 createAppKit({ networks: [mainnet], messages: { en: { connect: { titel: 'Sign in' } } } })
 // @ts-expect-error a kit needs networks
@@ -133,7 +137,10 @@ expectTypeOf<Known>().toEqualTypeOf<{
   addNetwork: AppKit['addNetwork']
   removeNetwork: (id: CaipNetworkId) => void
   subscribeNetwork: AppKit['subscribeNetwork']
-  subscribeCaipNetworkChange: (callback: (network: Network | undefined) => void, namespace?: ChainNamespace) => Unsubscribe
+  subscribeCaipNetworkChange: (
+    callback: (network: Network | undefined) => void,
+    namespace?: ChainNamespace,
+  ) => Unsubscribe
   getProvider: AppKit['getProvider']
   getWalletProvider: (namespace?: ChainNamespace) => unknown
   getWalletProviderType: (namespace?: ChainNamespace) => Connector['type'] | undefined
@@ -176,7 +183,9 @@ expectTypeOf<keyof ReturnType<AppKit['getAccount']>>().toEqualTypeOf<
 >()
 expectTypeOf(appKit.getProvider<{ request: () => void }>('eip155')).toEqualTypeOf<{ request: () => void } | undefined>()
 expectTypeOf(appKit.open({ view: 'Networks' })).toEqualTypeOf<Promise<void>>()
-expectTypeOf(appKit.open({ view: 'WalletSend', arguments: { amount: '0.5', to: 'alice.eth' } })).toEqualTypeOf<Promise<{ readonly hash: string } | undefined>>()
+expectTypeOf(appKit.open({ view: 'WalletSend', arguments: { amount: '0.5', to: 'alice.eth' } })).toEqualTypeOf<
+  Promise<{ readonly hash: string } | undefined>
+>()
 expectTypeOf(appKit.open({ view: 'WalletSend' })).toEqualTypeOf<Promise<{ readonly hash: string } | undefined>>()
 // A callback without a result takes it too.
 appKit.open satisfies () => Promise<void>

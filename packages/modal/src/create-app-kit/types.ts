@@ -19,7 +19,15 @@ import type {
   ViewResults,
 } from '@openappkit/core'
 import type { MessagesByLocale } from '../i18n/getLanguage.ts'
-import type { PublicState, AccountInfo, NetworkInfo, WalletInfo, Providers, IdentityParams, EventRecord } from './values.types.ts'
+import type {
+  PublicState,
+  AccountInfo,
+  NetworkInfo,
+  WalletInfo,
+  Providers,
+  IdentityParams,
+  EventRecord,
+} from './values.types.ts'
 
 export type * from './values.types.ts'
 
@@ -62,7 +70,9 @@ export interface AppKit {
    * const sent = await appKit.open({ view: 'WalletSend', arguments: { amount: '0.1', to: 'alice.eth' } })
    * await appKit.open({ view: 'SwitchNetwork', arguments: { networkId: 'eip155:8453' } })
    */
-  open<Name extends keyof ViewResults>(params: OpenParams<Name> & { readonly view: Name }): Promise<ViewResults[Name] | undefined>
+  open<Name extends keyof ViewResults>(
+    params: OpenParams<Name> & { readonly view: Name },
+  ): Promise<ViewResults[Name] | undefined>
   open(params?: OpenParams): Promise<void>
   /** Closes the modal and aborts a pending attempt to connect. A view that must be answered stays open. */
   close(): Promise<void>

@@ -1,6 +1,15 @@
 /** @module What the methods of an instance take and return. */
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@openappkit/common'
-import type { AccountDescription, AccountType, AppKitEvent, ConnectionAccount, ConnectionStatus, Connector, Network, NetworkInput } from '@openappkit/core'
+import type {
+  AccountDescription,
+  AccountType,
+  AppKitEvent,
+  ConnectionAccount,
+  ConnectionStatus,
+  Connector,
+  Network,
+  NetworkInput,
+} from '@openappkit/core'
 
 /** State of the modal. */
 export interface PublicState {
@@ -21,7 +30,10 @@ export interface PublicState {
 /** The account of a namespace. */
 export interface AccountInfo extends AccountDescription {
   /** All accounts that the connected wallet shares, in the order of the wallet. Empty while no wallet is connected. */
-  readonly allAccounts: readonly (ConnectionAccount & { readonly namespace: ChainNamespace; readonly type: AccountType })[]
+  readonly allAccounts: readonly (ConnectionAccount & {
+    readonly namespace: ChainNamespace
+    readonly type: AccountType
+  })[]
   /** CAIP-10 id of the active account, such as `eip155:1:0xab…`. `undefined` while no wallet is connected. */
   readonly caipAddress: CaipAddress | undefined
   /** Address of the active account, as its wallet writes it. `undefined` while no wallet is connected. */

@@ -11,7 +11,10 @@ const GROUPS: readonly string[] = ['features', 'metadata', 'endpoints', 'themeVa
 function listRead({ options }: Kit): string[] {
   const { adapters = [], connectors = [] } = options.given
   return [
-    ...Object.keys(THEME_VARIABLES).flatMap((name) => [`themeVariables.--w3m-${name}`, `themeVariables.--apkt-${name}`]),
+    ...Object.keys(THEME_VARIABLES).flatMap((name) => [
+      `themeVariables.--w3m-${name}`,
+      `themeVariables.--apkt-${name}`,
+    ]),
     ...options.declared,
     ...[...adapters, ...connectors].flatMap((create) => create.options ?? []),
   ]
@@ -21,7 +24,9 @@ function listRead({ options }: Kit): string[] {
 function listGiven({ options, theme }: Kit): Map<string, unknown> {
   const all = { ...options.given, ...options.state, themeVariables: theme.state.themeVariables }
   const rows = Object.entries(all).flatMap(([name, value]): [string, unknown][] =>
-    GROUPS.includes(name) ? Object.entries(value ?? {}).map(([key, part]) => [`${name}.${key}`, part]) : [[name, value]],
+    GROUPS.includes(name)
+      ? Object.entries(value ?? {}).map(([key, part]) => [`${name}.${key}`, part])
+      : [[name, value]],
   )
   return new Map(rows.filter(([, value]) => value !== undefined && value !== null))
 }
@@ -72,7 +77,9 @@ export function warnAboutOptions(kit: Kit, addOptional?: () => Promise<void>): v
   const read = listRead(kit)
   for (const [name, value] of listGiven(kit)) if (!read.includes(name)) warnAboutName(kit, name, value, read)
   const { enableWalletConnect } = kit.options.given
-  if (enableWalletConnect && connectors.length === 0) warnAboutName(kit, 'enableWalletConnect', enableWalletConnect, read)
+  if (enableWalletConnect && connectors.length === 0) {
+    warnAboutName(kit, 'enableWalletConnect', enableWalletConnect, read)
+  }
   const missing = new Set([...adapters, ...connectors].map(({ getMissingService }) => getMissingService?.(kit.options)))
   // There is no hosted secure site.
   if (missing.delete('secureSite')) kit.alerts.raise(optionWarnings.noSecureSite())

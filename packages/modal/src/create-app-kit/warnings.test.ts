@@ -42,14 +42,26 @@ describe('options that no code reads', () => {
     [{ disableAppend: true }, 'disableAppend', '<appkit-modal>'],
     [{ enableMobileFullScreen: true }, 'enableMobileFullScreen', '--oak-sheet-height: 100dvh'],
     [{ universalProvider: {} }, 'universalProvider', 'Pass connectors: [walletConnect()]'],
-    [{ universalProviderConfigOverride: { methods: {} } }, 'universalProviderConfigOverride', 'Pass connectors: [walletConnect()]'],
+    [
+      { universalProviderConfigOverride: { methods: {} } },
+      'universalProviderConfigOverride',
+      'Pass connectors: [walletConnect()]',
+    ],
     [{ enableWalletConnect: true }, 'enableWalletConnect', 'Pass connectors: [walletConnect()]'],
     [{ features: { email: true } }, 'features.email', 'Pass connectors: [embeddedWallet({ secureSite, projectId })]'],
-    [{ features: { socials: ['google'] } }, 'features.socials', 'Pass connectors: [embeddedWallet({ secureSite, projectId })]'],
+    [
+      { features: { socials: ['google'] } },
+      'features.socials',
+      'Pass connectors: [embeddedWallet({ secureSite, projectId })]',
+    ],
     [{ features: { collapseWallets: true } }, 'features.collapseWallets', 'emailShowWallets: false'],
     [{ features: { swaps: true } }, 'features.swaps', 'swaps: { routers: { … } }'],
     [{ features: { analytics: true } }, 'features.analytics', 'subscribeEvents'],
-    [{ endpoints: { secureSite: 'https://example.com' } }, 'endpoints.secureSite', 'Pass connectors: [embeddedWallet({ secureSite, projectId })]'],
+    [
+      { endpoints: { secureSite: 'https://example.com' } },
+      'endpoints.secureSite',
+      'Pass connectors: [embeddedWallet({ secureSite, projectId })]',
+    ],
   ])('cause one warning each with what to do, also without debug: %o', async (options, name, advice) => {
     const { kit, printed } = await setUp(options)
     await expect.poll(() => printed).toEqual([expect.stringContaining(`The option "${name}" has no effect`)])
@@ -81,7 +93,15 @@ describe('options that no code reads', () => {
       enableMobileFullScreen: false,
       tokens: {},
       siwx: undefined,
-      features: { email: false, socials: false, emailShowWallets: true, collapseWallets: false, swaps: false, analytics: false, history: undefined },
+      features: {
+        email: false,
+        socials: false,
+        emailShowWallets: true,
+        collapseWallets: false,
+        swaps: false,
+        analytics: false,
+        history: undefined,
+      },
     })
     await settle()
     expect(printed).toEqual([])
@@ -90,7 +110,12 @@ describe('options that no code reads', () => {
   it('cause no warning if a feature or a driver declares them', async () => {
     const { createAdapter } = createFakeAdapter()
     const adapters = [Object.assign(createAdapter, { options: ['enableCoinbase'] })]
-    const { kit, printed } = await setUp({ adapters, enableCoinbase: true, tokens: { 'eip155:1': { address: '0x' } }, guestList: [] })
+    const { kit, printed } = await setUp({
+      adapters,
+      enableCoinbase: true,
+      tokens: { 'eip155:1': { address: '0x' } },
+      guestList: [],
+    })
     await expect.poll(() => printed).toEqual([expect.stringContaining('Unknown option: guestList')])
     kit.options.declared.add('features.email')
     kit.options.update({ features: { email: true } })
@@ -113,17 +138,25 @@ describe('the options of embeddedWallet()', () => {
   })
 
   it('SPEC 5.20: cause one warning for each unknown social provider, also after an update', async () => {
-    const { appKit, printed } = await setUp({ connectors: [embeddedWallet({ secureSite, projectId: 'shop' })], features: { socials: ['google', 'farcaster', 'dove'] } })
+    const { appKit, printed } = await setUp({
+      connectors: [embeddedWallet({ secureSite, projectId: 'shop' })],
+      features: { socials: ['google', 'farcaster', 'dove'] },
+    })
     await expect.poll(() => printed).toEqual([expect.stringContaining('Unknown social provider: dove')])
     appKit.updateFeatures({ socials: ['dove', 'pigeon'] })
-    await expect.poll(() => printed).toEqual([expect.anything(), expect.stringContaining('Unknown social provider: pigeon')])
+    await expect
+      .poll(() => printed)
+      .toEqual([expect.anything(), expect.stringContaining('Unknown social provider: pigeon')])
   })
 
-  it.each([{}, { projectId: 'shop' }, { endpoints: { secureSite } }])('cause a warning that names what is missing: %o', async (options) => {
-    const { printed } = await setUp({ connectors: [embeddedWallet()], ...options })
-    await expect.poll(() => printed).toEqual([expect.stringContaining('No secure site configured')])
-    expect(printed[0]).toContain('Pass embeddedWallet() the options')
-  })
+  it.each([{}, { projectId: 'shop' }, { endpoints: { secureSite } }])(
+    'cause a warning that names what is missing: %o',
+    async (options) => {
+      const { printed } = await setUp({ connectors: [embeddedWallet()], ...options })
+      await expect.poll(() => printed).toEqual([expect.stringContaining('No secure site configured')])
+      expect(printed[0]).toContain('Pass embeddedWallet() the options')
+    },
+  )
 })
 
 describe('unknown options', () => {
@@ -136,7 +169,13 @@ describe('unknown options', () => {
     [{ themMode: () => 'dark' }, 'themMode', 'themeMode'],
   ])('cause a warning with the most similar known name: %o', async (options, name, nearest) => {
     const { printed } = await setUp(options)
-    await expect.poll(() => printed).toContainEqual(expect.stringContaining(`createAppKit has no option "${name}", so it has no effect. Did you mean "${nearest}"?`))
+    await expect
+      .poll(() => printed)
+      .toContainEqual(
+        expect.stringContaining(
+          `createAppKit has no option "${name}", so it has no effect. Did you mean "${nearest}"?`,
+        ),
+      )
   })
 
   it('cause a warning for theme variables once an element uses the theme', async () => {
@@ -147,10 +186,9 @@ describe('unknown options', () => {
 
   it('have no suggestion if no known option is similar', async () => {
     const { printed } = await setUp({ constructor: 1, teleportation: true })
-    await expect.poll(() => printed.map((line) => /Unknown option: \w+/.exec(line)?.[0])).toEqual([
-      'Unknown option: constructor',
-      'Unknown option: teleportation',
-    ])
+    await expect
+      .poll(() => printed.map((line) => /Unknown option: \w+/.exec(line)?.[0]))
+      .toEqual(['Unknown option: constructor', 'Unknown option: teleportation'])
     expect(printed.join()).not.toContain('Did you mean')
   })
 
@@ -169,7 +207,11 @@ describe('unknown options', () => {
       messages: {},
       metadata: { name: 'Dapp', description: '', url: 'https://example.com', icons: [] },
       features: { allWallets: 'HIDE', connectMethodsOrder: ['wallet'], legalCheckbox: true },
-      endpoints: { rpc: 'https://rpc.example.com', relay: 'wss://relay.example.com', directory: 'https://directory.example.com' },
+      endpoints: {
+        rpc: 'https://rpc.example.com',
+        relay: 'wss://relay.example.com',
+        directory: 'https://directory.example.com',
+      },
       termsConditionsUrl: 'https://example.com/terms',
       privacyPolicyUrl: 'https://example.com/privacy',
       locale: 'en',
@@ -205,11 +247,14 @@ describe('missing options', () => {
     },
   )
 
-  it.each([{ projectId: 'abc' }, { endpoints: { relay: 'wss://relay.example.com' } }])('no warning about the project id with %o', async (options) => {
-    const { printed } = await setUp({ connectors: [createConnector()], ...options })
-    await settle()
-    expect(printed).toEqual([])
-  })
+  it.each([{ projectId: 'abc' }, { endpoints: { relay: 'wss://relay.example.com' } }])(
+    'no warning about the project id with %o',
+    async (options) => {
+      const { printed } = await setUp({ connectors: [createConnector()], ...options })
+      await settle()
+      expect(printed).toEqual([])
+    },
+  )
 
   it.each([{ adapters: [] }, { adapters: undefined }])('an alert reports missing adapters: %o', async (options) => {
     const { printed } = await setUp(options)

@@ -10,10 +10,13 @@ const READ_OPTIONS =
 /** Whether every option is known, and neither an option nor a package can be missing. */
 function isOrdinary({ connections, networks, options }: Kit): unknown {
   const { declared, given, state } = options
-  const areRead = (options: object | undefined, group = '') => Object.keys(options ?? {}).every((name) => declared.has(group + name))
+  const areRead = (options: object | undefined, group = '') =>
+    Object.keys(options ?? {}).every((name) => declared.has(group + name))
   return (
     networks.namespaces().every(connections.getAdapter) &&
-    (given.connectors?.length ? given.connectors.every((driver) => !driver.getMissingService?.(options)) : !given.enableWalletConnect) &&
+    (given.connectors?.length
+      ? given.connectors.every((driver) => !driver.getMissingService?.(options))
+      : !given.enableWalletConnect) &&
     areRead(given) &&
     areRead(state) &&
     areRead(state.features, 'features.') &&
@@ -32,7 +35,12 @@ export function watchOptions(kit: Kit, addOptional: () => Promise<void>): void {
   for (const name of READ_OPTIONS.split(' ')) kit.options.declared.add(name)
   const check = () => {
     // A warning is dispensable, so a failed load is ignored.
-    if (!isOrdinary(kit)) import('./warnAboutOptions.ts').then(({ warnAboutOptions }) => warnAboutOptions(kit, addOptional), () => {})
+    if (!isOrdinary(kit)) {
+      import('./warnAboutOptions.ts').then(
+        ({ warnAboutOptions }) => warnAboutOptions(kit, addOptional),
+        () => {},
+      )
+    }
   }
   check()
   kit.onDestroy(kit.valtio.subscribe(kit.options.state, check))

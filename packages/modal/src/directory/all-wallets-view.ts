@@ -90,7 +90,9 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
     const kit = this.activeKit
     if (!kit) return
     const { status } = getDirectory(kit).state.pages
-    if (!this.empty && status !== 'pending' && countShown(kit) === 0) loadPart(async () => (this.empty = await import('./walletsEmpty.ts')))
+    if (!this.empty && status !== 'pending' && countShown(kit) === 0) {
+      loadPart(async () => (this.empty = await import('./walletsEmpty.ts')))
+    }
     if (hasAmbiguous(kit)) loadPart(() => import('@openappkit/ui/tag'))
     this.#endObserver?.observe(this.renderRoot.querySelector('.near-end'))
     this.#announceCount(kit)
@@ -204,22 +206,30 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
           aria-busy=${isPending || nothing}
           @keydown=${(event: KeyboardEvent) => moveInGrid(event.currentTarget as HTMLElement, event)}
         >
-          ${repeat(installed, ({ id }) => id, (connector, index) => renderInstalledTile(kit, connector, tints[index]))}
-          ${repeat(wallets, ({ id }) => id, (wallet, index) => renderTile(kit, wallet, tints[installed.length + index]))}
+          ${repeat(
+            installed,
+            ({ id }) => id,
+            (connector, index) => renderInstalledTile(kit, connector, tints[index]),
+          )}
+          ${repeat(
+            wallets,
+            ({ id }) => id,
+            (wallet, index) => renderTile(kit, wallet, tints[installed.length + index]),
+          )}
         </ul>
         ${renderEnd(kit)}
       </div>
-      ${hasAmbiguous(kit)
-        ? html`<p class="note">${translate(kit, walletChoiceMessages).unverifiedNote}</p>`
-        : nothing}
-      ${hasMore || hasFailed
-        ? html`<div class="end">
+      ${hasAmbiguous(kit) ? html`<p class="note">${translate(kit, walletChoiceMessages).unverifiedNote}</p>` : nothing}
+      ${
+        hasMore || hasFailed
+          ? html`<div class="end">
             ${hasFailed ? html`<p class="note">${messages.moreFailedText}</p>` : nothing}
             <oak-button variant="secondary" block data-key="more" ?loading=${isPending} @click=${() => void this.#showMore(kit)}
               >${hasFailed ? messages.tryAgain : messages.showMore}</oak-button
             >
           </div>`
-        : nothing}
+          : nothing
+      }
     `
   }
 }

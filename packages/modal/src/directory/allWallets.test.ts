@@ -61,7 +61,9 @@ describe('AllWallets', () => {
 
   it('SPEC 9.53, A10, A11: searches once, 300 ms after the last input, and announces the count when the list stops changing', async () => {
     const world = withDirectory()
-    serveSearch(world.fetch, 'fern', { body: { data: [inventEntry(501, { name: 'Fern' }), inventEntry(502, { name: 'Fern Pro' })], count: 2 } })
+    serveSearch(world.fetch, 'fern', {
+      body: { data: [inventEntry(501, { name: 'Fern' }), inventEntry(502, { name: 'Fern Pro' })], count: 2 },
+    })
     const { kit, clock, fetch } = createWorld(world)
     await place('appkit-modal')
     await kit.modal.open({ view: 'AllWallets' })
@@ -124,8 +126,14 @@ describe('AllWallets', () => {
   })
 
   it('shows only the wallets and networks of the chain family that it is opened for', async () => {
-    const entries = [inventEntry(1, { injected: [{ namespace: 'solana' }] }), inventEntry(2, { injected: [{ namespace: 'eip155' }] }), inventEntry(3)]
-    const { kit } = createWorld(withDirectory({ options: { endpoints: { directory: DIRECTORY }, networks: [mainnet, base, solana] } }, entries))
+    const entries = [
+      inventEntry(1, { injected: [{ namespace: 'solana' }] }),
+      inventEntry(2, { injected: [{ namespace: 'eip155' }] }),
+      inventEntry(3),
+    ]
+    const { kit } = createWorld(
+      withDirectory({ options: { endpoints: { directory: DIRECTORY }, networks: [mainnet, base, solana] } }, entries),
+    )
     await place('appkit-modal')
     await kit.modal.open({ view: 'AllWallets', namespace: 'eip155' })
     await expect.poll(listNames).toEqual(['Wallet 2, QR code', 'Wallet 3, QR code'])
@@ -192,7 +200,10 @@ describe('AllWallets', () => {
 
   it('marks an injected wallet as installed, also visibly', async () => {
     await openFilled({}, [inventEntry(1, { name: 'Alpha Wallet', rdns: ALPHA }), inventEntry(2)])
-    expect(listTiles().map((tile) => tile.textContent.replace(/\s+/g, ' ').trim())).toEqual(['Alpha Wallet Installed', 'Wallet 2'])
+    expect(listTiles().map((tile) => tile.textContent.replace(/\s+/g, ' ').trim())).toEqual([
+      'Alpha Wallet Installed',
+      'Wallet 2',
+    ])
   })
 
   it('opens the downloads of a wallet without WalletConnect support', async () => {
@@ -263,7 +274,9 @@ describe('AllWallets', () => {
     expect(new Set(widths).size).toBe(1)
     expect(first!.getBoundingClientRect().height).toBeLessThan(160)
     expect(listNames()).not.toContain('Wallet 3, QR code')
-    const pictures = listTiles().flatMap((tile) => tile.querySelector('oak-image')!.shadowRoot!.querySelector('img') ?? [])
+    const pictures = listTiles().flatMap(
+      (tile) => tile.querySelector('oak-image')!.shadowRoot!.querySelector('img') ?? [],
+    )
     for (const picture of pictures) {
       expect([picture.loading, picture.referrerPolicy, picture.width]).toEqual(['lazy', 'no-referrer', 56])
       expect(picture.src).toMatch(/^(data:image|https:)/)
@@ -272,7 +285,9 @@ describe('AllWallets', () => {
 
   it('lays out only the tiles near the viewport', async () => {
     await openFilled()
-    const { contentVisibility } = getComputedStyle(listTiles()[0]!.parentElement!) as CSSStyleDeclaration & { contentVisibility: string }
+    const { contentVisibility } = getComputedStyle(listTiles()[0]!.parentElement!) as CSSStyleDeclaration & {
+      contentVisibility: string
+    }
     expect(contentVisibility).toBe('auto')
   })
 })
@@ -283,16 +298,26 @@ describe('opening without the list of Connect', () => {
     [true, false, 'WalletConnect'],
     [false, true, 'All wallets'],
     [false, false, 'WalletConnect'],
-  ])('SPEC 2.17, 2.18, 2.19: with manualWCControl %s (else without adapters), on a phone: %s, shows %s', async (manualWCControl, isMobile, title) => {
-    const options = { endpoints: { directory: DIRECTORY }, ...(manualWCControl ? { manualWCControl } : { adapters: [] }) }
-    const { kit } = createWorld(withDirectory({ isMobile, options }))
-    await place('appkit-modal')
-    await kit.modal.open()
-    await expect.element(screen.dialog(title)).toBeVisible()
-  })
+  ])(
+    'SPEC 2.17, 2.18, 2.19: with manualWCControl %s (else without adapters), on a phone: %s, shows %s',
+    async (manualWCControl, isMobile, title) => {
+      const options = {
+        endpoints: { directory: DIRECTORY },
+        ...(manualWCControl ? { manualWCControl } : { adapters: [] }),
+      }
+      const { kit } = createWorld(withDirectory({ isMobile, options }))
+      await place('appkit-modal')
+      await kit.modal.open()
+      await expect.element(screen.dialog(title)).toBeVisible()
+    },
+  )
 
   it('shows the terms first if the site requires their acceptance', async () => {
-    const options = { endpoints: { directory: DIRECTORY }, features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' }
+    const options = {
+      endpoints: { directory: DIRECTORY },
+      features: { legalCheckbox: true },
+      termsConditionsUrl: 'https://example.com/terms',
+    }
     const { kit } = createWorld(withDirectory({ isMobile: true, options: { ...options, manualWCControl: true } }))
     await place('appkit-modal')
     await kit.modal.open()

@@ -25,7 +25,10 @@ export const connectOffer: WalletRows = {
   // The heading of the group and the code are together as high as two rows.
   countPlaces: (kit) => 2 + RECOMMENDED + (hasAllWallets(kit) ? 1 : 0),
   async load(kit) {
-    const [{ createConnectRows }] = await Promise.all([import('./createConnectRows.ts'), waitForLanguagePart(kit, walletsPart)])
+    const [{ createConnectRows }] = await Promise.all([
+      import('./createConnectRows.ts'),
+      waitForLanguagePart(kit, walletsPart),
+    ])
     return createConnectRows
   },
 }

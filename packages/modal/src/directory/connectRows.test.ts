@@ -28,7 +28,11 @@ const listNames = () =>
     .getByRole('listitem')
     .getByRole('button')
     .elements()
-    .map((element) => element.getAttribute('aria-label') ?? (element.getRootNode() as ShadowRoot).host.textContent.replace(/\s+/g, ' ').trim())
+    .map(
+      (element) =>
+        element.getAttribute('aria-label') ??
+        (element.getRootNode() as ShadowRoot).host.textContent.replace(/\s+/g, ' ').trim(),
+    )
 
 const CODE = 'WalletConnect Scan with your phone'
 const ALL = 'All wallets 100+'
@@ -80,7 +84,9 @@ describe('wallets outside of this browser in the list of wallets', () => {
     const { fetch } = createWorld(withDirectory())
     await place('appkit-button')
     await screen.button('Connect wallet').hover()
-    await expect.poll(() => document.querySelector('appkit-modal')?.shadowRoot?.querySelector('appkit-shell')).toBeTruthy()
+    await expect
+      .poll(() => document.querySelector('appkit-modal')?.shadowRoot?.querySelector('appkit-shell'))
+      .toBeTruthy()
     expect(fetch.requests).toEqual([])
     await screen.button('Connect wallet').click()
     await expect.poll(() => fetch.requests.length).toBe(1)
@@ -176,7 +182,11 @@ describe('wallets outside of this browser in the list of wallets', () => {
   })
 
   it('are disabled until the terms are accepted', async () => {
-    const options = { endpoints: { directory: DIRECTORY }, features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' }
+    const options = {
+      endpoints: { directory: DIRECTORY },
+      features: { legalCheckbox: true },
+      termsConditionsUrl: 'https://example.com/terms',
+    }
     await openConnect({ options })
     await expect.element(screen.button('Wallet 1, QR code')).toBeDisabled()
     await expect.element(screen.button(/^All wallets/)).toBeDisabled()
@@ -196,8 +206,13 @@ describe('wallets outside of this browser in the list of wallets', () => {
   })
 
   it('leave out other chain families if the modal is opened for one', async () => {
-    const entries = [inventEntry(1, { injected: [{ namespace: 'solana' }] }), inventEntry(2, { injected: [{ namespace: 'eip155' }] })]
-    const { kit } = createWorld(withDirectory({ options: { endpoints: { directory: DIRECTORY }, networks: [mainnet, solana] } }, entries))
+    const entries = [
+      inventEntry(1, { injected: [{ namespace: 'solana' }] }),
+      inventEntry(2, { injected: [{ namespace: 'eip155' }] }),
+    ]
+    const { kit } = createWorld(
+      withDirectory({ options: { endpoints: { directory: DIRECTORY }, networks: [mainnet, solana] } }, entries),
+    )
     await place('appkit-modal')
     await kit.modal.open()
     await expect.poll(listNames).toContain('Wallet 1, QR code')

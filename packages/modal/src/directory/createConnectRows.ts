@@ -24,7 +24,13 @@ const roundDown = (count: number): number => Math.floor(count / 10) * 10
 
 const preloadPairing = (kit: Kit) => () => loadPart(() => kit.connections.preload(WALLET_CONNECT_ID))
 
-function renderWallet(kit: Kit, wallet: DirectoryWallet, tint: number | undefined, isRecent: boolean, isDisabled: boolean): TemplateResult {
+function renderWallet(
+  kit: Kit,
+  wallet: DirectoryWallet,
+  tint: number | undefined,
+  isRecent: boolean,
+  isDisabled: boolean,
+): TemplateResult {
   const messages = translate(kit, directoryMessages)
   const preload = preloadPairing(kit)
   const hint = kit.ports.isMobile ? messages.open : nothing
@@ -52,7 +58,11 @@ function renderGroup(kit: Kit, heading: string, wallets: readonly DirectoryWalle
   const tints = chooseTints(usable.map(({ name }) => name))
   return html`<h3>${heading}</h3>
     <ul aria-label=${heading}>
-      ${repeat(usable, ({ id }) => id, (wallet, index) => renderWallet(kit, wallet, tints[index], isRecent, isDisabled))}
+      ${repeat(
+        usable,
+        ({ id }) => id,
+        (wallet, index) => renderWallet(kit, wallet, tints[index], isRecent, isDisabled),
+      )}
     </ul>`
 }
 
@@ -62,7 +72,10 @@ function renderCode(kit: Kit, isDisabled: boolean): TemplateResult {
   const preload = preloadPairing(kit)
   const { name = '' } = kit.connections.getConnector(WALLET_CONNECT_ID) ?? {}
   const choose = () => {
-    kit.events.track({ event: 'SELECT_WALLET', properties: { name, platform: kit.ports.isMobile ? 'mobile' : 'qrcode' } })
+    kit.events.track({
+      event: 'SELECT_WALLET',
+      properties: { name, platform: kit.ports.isMobile ? 'mobile' : 'qrcode' },
+    })
     kit.router.push('ConnectingWalletConnectBasic')
   }
   return html`

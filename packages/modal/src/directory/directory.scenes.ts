@@ -10,7 +10,17 @@ import { DIRECTORY, inventEntries, inventEntry, serveDirectory, serveSearch } fr
 import { withDirectory } from '../../test/withDirectory.ts'
 
 /** Names in several scripts and writing directions. */
-const NAMES = ['Amber', 'Kelp Vault', 'Northern Lights', 'Hồng Ví', 'محفظة نجمة', 'ארנק ארז', 'नदी बटुआ', '星の財布', 'Берёза']
+const NAMES = [
+  'Amber',
+  'Kelp Vault',
+  'Northern Lights',
+  'Hồng Ví',
+  'محفظة نجمة',
+  'ארנק ארז',
+  'नदी बटुआ',
+  '星の財布',
+  'Берёза',
+]
 
 const entries = inventEntries(100).map((entry, index) => {
   const { image_url: image, ...letter } = entry
@@ -62,7 +72,13 @@ export const scenes: Record<string, Scene> = {
       await expect.element(screen.button(/^WalletConnect/)).toBeVisible()
     },
   },
-  AllWallets: { view: 'AllWallets', caption: 'All wallets', title: 'All wallets', world: withDirectory({}, entries), show: openAll },
+  AllWallets: {
+    view: 'AllWallets',
+    caption: 'All wallets',
+    title: 'All wallets',
+    world: withDirectory({}, entries),
+    show: openAll,
+  },
   'AllWallets, loading': {
     view: 'AllWallets',
     title: 'All wallets',
@@ -87,7 +103,9 @@ export const scenes: Record<string, Scene> = {
     view: 'AllWallets',
     title: 'All wallets',
     world: {
-      ...answering((fetch) => serveSearch(fetch, 'wallet', { body: { data: [inventEntry(501, { name: 'Fern Wallet' })], count: 1 } })),
+      ...answering((fetch) =>
+        serveSearch(fetch, 'wallet', { body: { data: [inventEntry(501, { name: 'Fern Wallet' })], count: 1 } }),
+      ),
       wallets: {
         connectors: [
           { id: BETA, name: 'Beta Wallet', rdns: BETA },

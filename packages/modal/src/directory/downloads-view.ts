@@ -46,11 +46,13 @@ export class DownloadsView extends ViewElement<'Downloads'> {
           <oak-image .src=${wallet.image ?? ''} .name=${wallet.name} .logo=${wallet.id} size="72"></oak-image>
           ${here.length + phone.length > 0 ? html`<p class="note">${messages.getText}</p>` : this.#renderNowhere(kit)}
         </div>
-        ${here.length > 0
-          ? html`<ul aria-label=${messages.places}>
+        ${
+          here.length > 0
+            ? html`<ul aria-label=${messages.places}>
               ${here.map((place) => this.#renderPlace(kit, place))}
             </ul>`
-          : nothing}
+            : nothing
+        }
         ${hasExtension ? html`<p class="note">${messages.reloadNote}</p>` : nothing}
         ${phone.length > 0 ? this.#renderPhone(kit, phone) : nothing} ${this.#renderActions(kit)}
       </div>
@@ -111,14 +113,18 @@ export class DownloadsView extends ViewElement<'Downloads'> {
     const canConnect = wallet.supportsWalletConnect && kit.connections.getConnector(WALLET_CONNECT_ID) !== undefined
     if (!browse && !canConnect) return nothing
     return html`<div class="actions">
-      ${browse && !canConnect
-        ? html`<a class="primary-link" href=${browse} rel="noopener noreferrer">${messages.openHere(wallet.name)}</a>`
-        : nothing}
-      ${canConnect
-        ? html`<oak-button variant="secondary" block data-key="connect" @click=${() => this.#connect(kit)}
+      ${
+        browse && !canConnect
+          ? html`<a class="primary-link" href=${browse} rel="noopener noreferrer">${messages.openHere(wallet.name)}</a>`
+          : nothing
+      }
+      ${
+        canConnect
+          ? html`<oak-button variant="secondary" block data-key="connect" @click=${() => this.#connect(kit)}
             >${messages.connectNow}</oak-button
           >`
-        : nothing}
+          : nothing
+      }
     </div>`
   }
 

@@ -15,7 +15,11 @@ const wallet: DirectoryWallet = {
   chains: [],
   links: { native: 'fern://', browse: 'https://fern.example/browse?url={url}' },
   homepage: 'https://fern.example',
-  stores: { ios: 'https://apps.example/fern', android: 'https://play.example/fern', chrome: 'https://chrome.example/fern' },
+  stores: {
+    ios: 'https://apps.example/fern',
+    android: 'https://play.example/fern',
+    chrome: 'https://chrome.example/fern',
+  },
   supportsWalletConnect: true,
   isCertified: false,
 }
@@ -58,7 +62,10 @@ describe('Downloads', () => {
 
   it('links to the store of this browser and the website in new tabs without an opener', async () => {
     await openDownloads(wallet)
-    const links = page.getByRole('list', { name: 'Where to get it' }).getByRole('link').elements() as HTMLAnchorElement[]
+    const links = page
+      .getByRole('list', { name: 'Where to get it' })
+      .getByRole('link')
+      .elements() as HTMLAnchorElement[]
     expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([
       ['https://chrome.example/fern', '_blank', 'noopener noreferrer'],
       ['https://fern.example/', '_blank', 'noopener noreferrer'],
@@ -69,17 +76,31 @@ describe('Downloads', () => {
 
   it('A20, A22: shows scannable QR codes of the phone stores, each with its link', async () => {
     await openDownloads(wallet)
-    const readCode = async (store: string) => scan((page.getByRole('img', { name: `QR code: Fern Wallet in ${store}` }).element().getRootNode() as ShadowRoot).host)
+    const readCode = async (store: string) =>
+      scan(
+        (
+          page
+            .getByRole('img', { name: `QR code: Fern Wallet in ${store}` })
+            .element()
+            .getRootNode() as ShadowRoot
+        ).host,
+      )
     expect(await readCode('App Store')).toBe('https://apps.example/fern')
     await page.getByRole('tab', { name: 'Android' }).click()
     expect(await readCode('Google Play')).toBe('https://play.example/fern')
-    await expect.element(screen.link('Google Play (opens in a new tab)')).toHaveAttribute('href', 'https://play.example/fern')
+    await expect
+      .element(screen.link('Google Play (opens in a new tab)'))
+      .toHaveAttribute('href', 'https://play.example/fern')
   })
 
   it('links to the stores directly on a phone', async () => {
     await openDownloads(wallet, { isMobile: true, pairing: {} })
     const links = page.getByRole('link').elements() as HTMLAnchorElement[]
-    expect(links.map(({ href }) => href)).toEqual(['https://apps.example/fern', 'https://play.example/fern', 'https://fern.example/'])
+    expect(links.map(({ href }) => href)).toEqual([
+      'https://apps.example/fern',
+      'https://play.example/fern',
+      'https://fern.example/',
+    ])
     expect(page.getByRole('img').elements()).toEqual([])
   })
 
@@ -96,11 +117,17 @@ describe('Downloads', () => {
     await expect.element(screen.dialog('Fern Wallet')).toBeVisible()
     kit.router.push('Downloads', { wallet })
     await screen.button('I’ve installed it').click()
-    await expect.poll(() => kit.router.state.stack.map(({ view }) => view)).toEqual(['Downloads', 'ConnectingWalletConnect'])
+    await expect
+      .poll(() => kit.router.state.stack.map(({ view }) => view))
+      .toEqual(['Downloads', 'ConnectingWalletConnect'])
   })
 
   it('S8: reports that there is no safe download instead of linking to a hostile URL', async () => {
-    const hostile = { ...wallet, homepage: 'javascript:alert(1)', stores: { ios: 'data:text/html,x', chrome: 'https://good@evil.example' } }
+    const hostile = {
+      ...wallet,
+      homepage: 'javascript:alert(1)',
+      stores: { ios: 'data:text/html,x', chrome: 'https://good@evil.example' },
+    }
     await openDownloads(hostile)
     await expect.element(page.getByText(/^We don’t have a safe download link for Fern Wallet\./)).toBeVisible()
     expect(page.getByRole('link').elements()).toEqual([])

@@ -36,7 +36,9 @@ export class GetWalletView extends ViewElement<'GetWallet'> {
 
   protected override kitConnected(kit: Kit): void {
     this.isLoaded = getDirectory(kit).state.recommended.length > 0
-    void getDirectory(kit).load().then(() => (this.isLoaded = true))
+    void getDirectory(kit)
+      .load()
+      .then(() => (this.isLoaded = true))
   }
 
   protected renderKit(kit: Kit): unknown {
@@ -57,11 +59,17 @@ export class GetWalletView extends ViewElement<'GetWallet'> {
   #renderList(kit: Kit): TemplateResult | typeof nothing {
     const messages = translate(kit, directoryMessages)
     const wallets = getDirectory(kit).state.recommended.filter((wallet) => isUsable(kit, wallet))
-    if (!this.isLoaded) return html`<ul aria-hidden="true">${Array.from({ length: RECOMMENDED }, () => html`<li class="row-place"></li>`)}</ul>`
+    if (!this.isLoaded) {
+      return html`<ul aria-hidden="true">${Array.from({ length: RECOMMENDED }, () => html`<li class="row-place"></li>`)}</ul>`
+    }
     if (wallets.length === 0) return nothing
     const tints = chooseTints(wallets.map(({ name }) => name))
     return html`<ul aria-label=${messages.wallets}>
-      ${repeat(wallets, ({ id }) => id, (wallet, index) => this.#renderWallet(kit, wallet, tints[index]))}
+      ${repeat(
+        wallets,
+        ({ id }) => id,
+        (wallet, index) => this.#renderWallet(kit, wallet, tints[index]),
+      )}
     </ul>`
   }
 

@@ -22,7 +22,10 @@ const PHONE_STORES: readonly StoreName[] = ['ios', 'android']
 const BROWSER_STORES: readonly StoreName[] = ['chrome', 'edge', 'firefox', 'safari']
 
 /** The stores that pass the first test that any store passes; all of them if none passes. */
-function chooseStores(stores: readonly WalletPlace[], ...tests: readonly ((kind: WalletPlace['kind']) => boolean)[]): readonly WalletPlace[] {
+function chooseStores(
+  stores: readonly WalletPlace[],
+  ...tests: readonly ((kind: WalletPlace['kind']) => boolean)[]
+): readonly WalletPlace[] {
   const chosen = tests.map((test) => stores.filter(({ kind }) => test(kind))).find(({ length }) => length > 0)
   return chosen ?? stores
 }

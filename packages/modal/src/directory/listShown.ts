@@ -24,5 +24,7 @@ export function countFound(kit: Kit): number {
   const { count, hasMore, wallets: answered } = getDirectory(kit).state.pages
   const { installed, wallets } = listShown(kit)
   const isAnswered = ({ id }: Connector) => answered.some(({ connectorId }) => connectorId === id)
-  return hasMore ? count + installed.filter((connector) => !isAnswered(connector)).length : installed.length + wallets.length
+  return hasMore
+    ? count + installed.filter((connector) => !isAnswered(connector)).length
+    : installed.length + wallets.length
 }

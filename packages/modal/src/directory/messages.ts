@@ -55,7 +55,8 @@ export const directoryMessages = defineMessages('directory', {
   phoneText: 'Scan this code with your phone’s camera.',
   storeQrLabel: (wallet: string, store: string) => `QR code: ${wallet} in ${store}`,
   noPlaceHeading: 'No download found',
-  noPlaceText: (wallet: string) => `We don’t have a safe download link for ${wallet}. Get it from its official website.`,
+  noPlaceText: (wallet: string) =>
+    `We don’t have a safe download link for ${wallet}. Get it from its official website.`,
   openHere: (wallet: string) => `Open this page in ${wallet}`,
   connectNow: 'I’ve installed it',
   opensNewTab: (label: string) => `${label} (opens in a new tab)`,

@@ -1,6 +1,12 @@
 /** The step of an arrow key in a grid; `undefined` for other keys. */
 function getStep(key: string, columns: number, forward: string): number | undefined {
-  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: -1, ArrowUp: -columns, ArrowDown: columns, [forward]: 1 }
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: -1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+    [forward]: 1,
+  }
   return steps[key]
 }
 

@@ -9,12 +9,16 @@ const AGENTS = {
   opera: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${DESKS} OPR/120.0.0.0`,
   edge: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${DESKS} Edg/138.0.0.0`,
   firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  safari: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
-  iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-  android: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
+  safari:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  android:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
 } as const
 
-const detect = (agent: keyof typeof AGENTS, maxTouchPoints = 0) => detectBrowser({ userAgent: AGENTS[agent], maxTouchPoints })
+const detect = (agent: keyof typeof AGENTS, maxTouchPoints = 0) =>
+  detectBrowser({ userAgent: AGENTS[agent], maxTouchPoints })
 
 const stores = {
   ios: 'https://apps.example/a',
@@ -62,9 +66,18 @@ describe('the browser of a page', () => {
 
 describe('the downloads of a wallet', () => {
   it('are the store of this browser and the website, and separately the stores of phones', () => {
-    expect(kinds('firefox')).toEqual([['firefox', 'website'], ['ios', 'android']])
-    expect(kinds('opera')).toEqual([['chrome', 'website'], ['ios', 'android']])
-    expect(kinds('edge')).toEqual([['edge', 'website'], ['ios', 'android']])
+    expect(kinds('firefox')).toEqual([
+      ['firefox', 'website'],
+      ['ios', 'android'],
+    ])
+    expect(kinds('opera')).toEqual([
+      ['chrome', 'website'],
+      ['ios', 'android'],
+    ])
+    expect(kinds('edge')).toEqual([
+      ['edge', 'website'],
+      ['ios', 'android'],
+    ])
   })
 
   it('are the Chrome Web Store for Edge if the wallet is not in the store of Edge', () => {
@@ -85,11 +98,15 @@ describe('the downloads of a wallet', () => {
     expect(kinds('firefox', true)).toEqual([['ios', 'android', 'website'], []])
   })
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'https://good@evil.example', 'app://shop', ' https://a.example', 'http://a.example'])(
-    'S8: never link to %j',
-    (href) => {
-      const hostile = { ...wallet, homepage: href, stores: { ios: href, chrome: href } }
-      expect(kinds('chrome', false, hostile)).toEqual([[], []])
-    },
-  )
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://good@evil.example',
+    'app://shop',
+    ' https://a.example',
+    'http://a.example',
+  ])('S8: never link to %j', (href) => {
+    const hostile = { ...wallet, homepage: href, stores: { ios: href, chrome: href } }
+    expect(kinds('chrome', false, hostile)).toEqual([[], []])
+  })
 })

@@ -15,35 +15,45 @@ function hasCertified(kit: Kit): boolean {
 }
 
 /** The filters of the list that have an effect on this site. */
-export function renderFilters(kit: Kit, apply: (patch: Partial<WalletFilter>) => void): TemplateResult | typeof nothing {
+export function renderFilters(
+  kit: Kit,
+  apply: (patch: Partial<WalletFilter>) => void,
+): TemplateResult | typeof nothing {
   const messages = translate(kit, directoryMessages)
   const { filter } = getDirectory(kit).state.pages
   const { namespace } = kit.modal.state
-  const networks = kit.networks.state.networks.filter(({ chainNamespace }) => !namespace || chainNamespace === namespace)
+  const networks = kit.networks.state.networks.filter(
+    ({ chainNamespace }) => !namespace || chainNamespace === namespace,
+  )
   const options = [
     { value: '', label: messages.allNetworks },
     ...networks.map(({ caipNetworkId, name }) => ({ value: caipNetworkId, label: name })),
   ]
-  const choose = ({ detail }: CustomEvent<string>) => apply({ network: networks.find(({ caipNetworkId }) => caipNetworkId === detail)?.caipNetworkId })
+  const choose = ({ detail }: CustomEvent<string>) =>
+    apply({ network: networks.find(({ caipNetworkId }) => caipNetworkId === detail)?.caipNetworkId })
   const isCertifiedOffered = hasCertified(kit)
   if (!isCertifiedOffered && networks.length < 2) return nothing
   return html`<div class="filters">
-    ${networks.length > 1
-      ? html`<oak-select
+    ${
+      networks.length > 1
+        ? html`<oak-select
           label=${messages.network}
           label-hidden
           .options=${options}
           .value=${filter.network ?? ''}
           @oak-change=${choose}
         ></oak-select>`
-      : nothing}
-    ${isCertifiedOffered
-      ? html`<oak-chip
+        : nothing
+    }
+    ${
+      isCertifiedOffered
+        ? html`<oak-chip
           selectable
           ?selected=${filter.isCertifiedOnly}
           @oak-change=${({ detail }: CustomEvent<boolean>) => apply({ isCertifiedOnly: detail })}
           >${messages.certified}</oak-chip
         >`
-      : nothing}
+        : nothing
+    }
   </div>`
 }

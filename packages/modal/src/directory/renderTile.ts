@@ -32,7 +32,8 @@ const draw = ({ key, name, image = '', logo, tint, label, mark, choose }: Tile):
   </li>
 `
 
-const markInstalled = (kit: Kit) => html`<span class="tile-mark">${translate(kit, walletChoiceMessages).installed}</span>`
+const markInstalled = (kit: Kit) =>
+  html`<span class="tile-mark">${translate(kit, walletChoiceMessages).installed}</span>`
 
 /** One wallet of the directory in the grid. */
 export function renderTile(kit: Kit, wallet: DirectoryWallet, tint: number | undefined): TemplateResult {

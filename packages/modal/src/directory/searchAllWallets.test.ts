@@ -38,7 +38,9 @@ describe('a search among all wallets', () => {
 
   it('finds an injected wallet by its name in the directory', async () => {
     const world = await openFilled()
-    serveSearch(world.fetch, 'old name', { body: { data: [inventEntry(502, { name: 'Old name', rdns: BETA })], count: 1 } })
+    serveSearch(world.fetch, 'old name', {
+      body: { data: [inventEntry(502, { name: 'Old name', rdns: BETA })], count: 1 },
+    })
     await search(world, 'old name')
     await expect.poll(listNames).toEqual(['Beta Wallet, installed'])
   })
@@ -71,18 +73,29 @@ describe('a search among all wallets', () => {
   })
 
   it('S7: shows wallets that claim the same identity separately, as unverified, with the note of the Connect view', async () => {
-    const wallets = { connectors: [{ id: ALPHA, name: 'Alpha Wallet', isAmbiguous: true }, { id: `${ALPHA}#2`, name: 'Alpha Wallet', isAmbiguous: true }] }
+    const wallets = {
+      connectors: [
+        { id: ALPHA, name: 'Alpha Wallet', isAmbiguous: true },
+        { id: `${ALPHA}#2`, name: 'Alpha Wallet', isAmbiguous: true },
+      ],
+    }
     const world = await openFilled({ wallets })
     serveSearch(world.fetch, 'alpha', { body: { data: [inventEntry(502, { name: 'Alpha', rdns: ALPHA })], count: 1 } })
     await search(world, 'alpha')
     await expect.poll(() => listNames().length).toBe(3)
-    expect(listNames().slice(0, 2).every((name) => name?.includes('unverified: another wallet on this page'))).toBe(true)
+    expect(
+      listNames()
+        .slice(0, 2)
+        .every((name) => name?.includes('unverified: another wallet on this page')),
+    ).toBe(true)
     await expect.element(page.getByText(/^Unverified wallets claim the same identity/)).toBeVisible()
   })
 
   it('leaves out injected wallets that do not support the chosen network or the requested chain family', async () => {
     const wallets = { connectors: [{ id: ALPHA, name: 'Alpha Wallet' }] }
-    const world = createWorld(withDirectory({ wallets, options: { endpoints: { directory: DIRECTORY }, networks: [mainnet, base, solana] } }))
+    const world = createWorld(
+      withDirectory({ wallets, options: { endpoints: { directory: DIRECTORY }, networks: [mainnet, base, solana] } }),
+    )
     serveSearch(world.fetch, 'alpha', { body: { data: [], count: 0 } })
     await place('appkit-modal')
     await world.kit.modal.open({ view: 'AllWallets' })

@@ -16,6 +16,10 @@ function getWalletName(kit: Kit): string {
 
 export const views: ViewCodes<typeof directoryMessages.english> = {
   AllWallets: { tag: 'appkit-all-wallets-view', title: ({ allTitle }) => allTitle, View: AllWalletsView },
-  Downloads: { tag: 'appkit-downloads-view', title: ({ getTitle }, kit) => getTitle(getWalletName(kit)), View: DownloadsView },
+  Downloads: {
+    tag: 'appkit-downloads-view',
+    title: ({ getTitle }, kit) => getTitle(getWalletName(kit)),
+    View: DownloadsView,
+  },
   GetWallet: { tag: 'appkit-get-wallet-view', title: ({ chooseTitle }) => chooseTitle, View: GetWalletView },
 }

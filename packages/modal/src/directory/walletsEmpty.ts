@@ -22,7 +22,11 @@ interface NothingTexts {
 }
 
 /** No wallet matches: links to the whole list, and to get a wallet. */
-export function renderNothing(texts: NothingTexts, query: string, actions: { showAll(): void; getOne(): void }): TemplateResult {
+export function renderNothing(
+  texts: NothingTexts,
+  query: string,
+  actions: { showAll(): void; getOne(): void },
+): TemplateResult {
   const nothingFoundText = query ? texts.nothingFoundText : () => texts.nothingFitsText
   return html`<div class="nothing">
     ${renderNothingFound({ ...texts, nothingFoundText }, query, actions.showAll)}

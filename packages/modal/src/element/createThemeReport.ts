@@ -47,7 +47,9 @@ export function createThemeReport(warn: (message: string) => void, onUnknown?: (
       const token = name.replace(/^--(?:w3m|apkt)-/, '')
       const isKnown = token !== name && Object.hasOwn(THEME_VARIABLES, token)
       if (!isKnown) onUnknown?.()
-      if (!isKnown) return report(themeProblems.unknownVariable({ name, known: Object.keys(THEME_VARIABLES).join(', ') }))
+      if (!isKnown) {
+        return report(themeProblems.unknownVariable({ name, known: Object.keys(THEME_VARIABLES).join(', ') }))
+      }
       const accepted = THEME_VARIABLES[token as ThemeVariableName]
       report(themeProblems.invalidVariable({ name, value: String(value).slice(0, MAX_VALUE_LENGTH), accepted }))
     },

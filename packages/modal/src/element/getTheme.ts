@@ -19,8 +19,12 @@ export const getTheme = defineSlice('theme', (kit: Kit) => {
   const isOwn = () => Object.keys(state.themeVariables).length > 0
   const writeDefault = (more = '') => sheet.replaceSync(createDefaultThemeSheet(state.themeMode, rest) + more)
   const write = () => {
-    if (isOwn()) void own.run(({ writeOwnTheme }) => writeOwnTheme(kit, sheet)).catch(() => writeDefault()).then(clearTimer)
-    else writeDefault()
+    if (isOwn()) {
+      void own
+        .run(({ writeOwnTheme }) => writeOwnTheme(kit, sheet))
+        .catch(() => writeDefault())
+        .then(clearTimer)
+    } else writeDefault()
   }
   if (isOwn()) {
     // Hides the elements until the site's theme has loaded, so that the default colours do not flash.

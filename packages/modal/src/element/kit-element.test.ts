@@ -9,7 +9,9 @@ import { screen } from '../../test/screen.ts'
 /** Collects the errors that elements report to the console. */
 function collectErrors(): string[] {
   const messages: string[] = []
-  const spy = vi.spyOn(globalThis, 'reportError').mockImplementation((error: Error) => void messages.push(error.message))
+  const spy = vi
+    .spyOn(globalThis, 'reportError')
+    .mockImplementation((error: Error) => void messages.push(error.message))
   onTestFinished(() => spy.mockRestore())
   return messages
 }
@@ -29,7 +31,10 @@ function listFlags(element: LitElement): [attribute: string, property: keyof Lit
   const flags = [...elementProperties].filter(
     ([name, { state, type }]) => !state && (type === Boolean || typeof element[name as keyof LitElement] === 'boolean'),
   )
-  return flags.map(([name, { attribute }]) => [typeof attribute === 'string' ? attribute : String(name), name as keyof LitElement])
+  return flags.map(([name, { attribute }]) => [
+    typeof attribute === 'string' ? attribute : String(name),
+    name as keyof LitElement,
+  ])
 }
 
 const flagged = (Object.keys(PUBLIC) as OurTag[]).flatMap((tag) => {
@@ -47,27 +52,37 @@ describe('a flag of an element', () => {
     ])
   })
 
-  it.each(flagged)('is false where a framework writes the attribute "false": $tag, $attribute', async ({ tag, attribute, property }) => {
-    createWorld()
-    const element = await place(tag, { [attribute]: 'false' })
-    expect(element[property]).toBe(false)
-    for (const yes of ['', 'true', attribute]) {
-      element.setAttribute(attribute, yes)
-      expect(element[property]).toBe(true)
-    }
-    element.removeAttribute(attribute)
-    expect(element[property]).toBe(false)
-  })
+  it.each(flagged)(
+    'is false where a framework writes the attribute "false": $tag, $attribute',
+    async ({ tag, attribute, property }) => {
+      createWorld()
+      const element = await place(tag, { [attribute]: 'false' })
+      expect(element[property]).toBe(false)
+      for (const yes of ['', 'true', attribute]) {
+        element.setAttribute(attribute, yes)
+        expect(element[property]).toBe(true)
+      }
+      element.removeAttribute(attribute)
+      expect(element[property]).toBe(false)
+    },
+  )
 
-  it.each(flagged)('is false where a framework sets the property to "false", as Vue does: $tag, $property', async ({ tag, property }) => {
-    createWorld()
-    const element = await place(tag)
-    for (const [written, read] of [[true, true], ['false', false], ['true', 'true']] as const) {
-      Object.assign(element, { [property]: written })
-      await element.updateComplete
-      expect(element[property]).toBe(read)
-    }
-  })
+  it.each(flagged)(
+    'is false where a framework sets the property to "false", as Vue does: $tag, $property',
+    async ({ tag, property }) => {
+      createWorld()
+      const element = await place(tag)
+      for (const [written, read] of [
+        [true, true],
+        ['false', false],
+        ['true', 'true'],
+      ] as const) {
+        Object.assign(element, { [property]: written })
+        await element.updateComplete
+        expect(element[property]).toBe(read)
+      }
+    },
+  )
 })
 
 describe('an element', () => {
@@ -104,13 +119,16 @@ describe('an element', () => {
     expect(button.activeKit).toBe(one.kit)
   })
 
-  it.each(['[object Object]', '[object AppKit]', ''])('ignores kit="%s", which a framework writes for a kit object', async (text) => {
-    const errors = collectErrors()
-    const { kit } = createWorld({ options: { id: 'main' } })
-    const button = await place('appkit-button', { kit: text })
-    expect(button.activeKit).toBe(kit)
-    expect(errors).toEqual([])
-  })
+  it.each(['[object Object]', '[object AppKit]', ''])(
+    'ignores kit="%s", which a framework writes for a kit object',
+    async (text) => {
+      const errors = collectErrors()
+      const { kit } = createWorld({ options: { id: 'main' } })
+      const button = await place('appkit-button', { kit: text })
+      expect(button.activeKit).toBe(kit)
+      expect(errors).toEqual([])
+    },
+  )
 
   it('reports an error if there are two kits and none is named', async () => {
     const errors = collectErrors()

@@ -74,7 +74,9 @@ export abstract class KitElement extends OakElement {
     this.#release()
     this.#found = kit
     if (!kit) return
-    for (const state of [...this.getStates(kit), getTextsState(kit)]) this.#releases.push(kit.valtio.subscribe(state, () => this.requestUpdate()))
+    for (const state of [...this.getStates(kit), getTextsState(kit)]) {
+      this.#releases.push(kit.valtio.subscribe(state, () => this.requestUpdate()))
+    }
     this.#addStyleSheets(kit)
     kit.start()
     this.kitConnected(kit)

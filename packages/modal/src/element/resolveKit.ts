@@ -15,7 +15,9 @@ const PRINTED = '[object '
  * @throws kitErrors.ambiguous if the element names no kit and there are several.
  */
 export function resolveKit(reference: KitReference | null | undefined, name: string): Kit | undefined {
-  if (!reference || typeof reference === 'string') return findKit(name, reference?.startsWith(PRINTED) ? undefined : reference || undefined)
+  if (!reference || typeof reference === 'string') {
+    return findKit(name, reference?.startsWith(PRINTED) ? undefined : reference || undefined)
+  }
   const kit = 'kit' in reference ? reference.kit : reference
   return kit.isDestroyed ? undefined : kit
 }

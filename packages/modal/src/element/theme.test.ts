@@ -12,7 +12,11 @@ async function applyTheme(themeVariables: object, themeMode: AppKitOptions['them
   const world = createWorld({ options: { themeMode, themeVariables: themeVariables as Variables } })
   const button = await place('appkit-button')
   await expect.poll(() => getComputedStyle(button).visibility).toBe('visible')
-  const readWarnings = () => world.kit.log.entries().filter(({ level }) => level === 'warn').map(({ message }) => message)
+  const readWarnings = () =>
+    world.kit.log
+      .entries()
+      .filter(({ level }) => level === 'warn')
+      .map(({ message }) => message)
   return { ...world, button, readWarnings }
 }
 
@@ -59,9 +63,14 @@ describe('the theme of a kit', () => {
       'z-index': 5,
       'qr-color': '#003300',
     }
-    const { button } = await applyTheme(Object.fromEntries(Object.entries(variables).map(([name, value]) => [prefix + name, value])))
+    const { button } = await applyTheme(
+      Object.fromEntries(Object.entries(variables).map(([name, value]) => [prefix + name, value])),
+    )
     const read = Object.fromEntries(
-      ['accent', 'bg', 'font-family', 'font-size-master', 'border-radius-master', 'z-index', 'qr'].map((name) => [name, readToken(button, name)]),
+      ['accent', 'bg', 'font-family', 'font-size-master', 'border-radius-master', 'z-index', 'qr'].map((name) => [
+        name,
+        readToken(button, name),
+      ]),
     )
     expect(read).toEqual({
       accent: '#00aa77',
@@ -75,7 +84,9 @@ describe('the theme of a kit', () => {
   })
 
   it('SPEC 3.42: updates every element of its kit at once, and none of another kit', async () => {
-    const one = createWorld({ options: { id: 'one', themeMode: 'light', themeVariables: { '--w3m-accent': '#008800' } } })
+    const one = createWorld({
+      options: { id: 'one', themeMode: 'light', themeVariables: { '--w3m-accent': '#008800' } },
+    })
     createWorld({ options: { id: 'two', themeMode: 'dark' } })
     const ofOne = [await place('appkit-button', { kit: 'one' }), await place('appkit-network-button', { kit: 'one' })]
     const ofTwo = await place('appkit-button', { kit: 'two' })
@@ -120,7 +131,9 @@ describe('invalid theme variables', () => {
   it('cause a warning that lists the known variables', async () => {
     const { readWarnings } = await applyTheme({ '--w3m-color': 'red', '--accent': 'red' })
     expect(readWarnings()).toEqual([
-      expect.stringMatching(/^There is no theme variable "--accent".*accent, color-mix, .*with the prefix --w3m- or --apkt-\.$/),
+      expect.stringMatching(
+        /^There is no theme variable "--accent".*accent, color-mix, .*with the prefix --w3m- or --apkt-\.$/,
+      ),
       expect.stringMatching(/^There is no theme variable "--w3m-color"/),
     ])
   })
@@ -131,11 +144,16 @@ describe('invalid theme variables', () => {
     ['--w3m-font-size-master', '10 px', 'a length of up to three digits in px, rem or em'],
     ['--w3m-font-family', 'a;b', 'names of fonts with commas between them'],
     ['--w3m-z-index', 'auto', 'a whole number'],
-  ])('cause a warning with the values that %s accepts if it is %s; the rest of the theme applies', async (name, value, accepted) => {
-    const { button, readWarnings } = await applyTheme({ [name]: value, '--w3m-border-radius-master': '8px' })
-    expect(readWarnings()).toEqual([expect.stringContaining(`"${name}" cannot be "${value}", so it was ignored. It accepts ${accepted}`)])
-    expect(readToken(button, 'border-radius-master')).toBe('8px')
-  })
+  ])(
+    'cause a warning with the values that %s accepts if it is %s; the rest of the theme applies',
+    async (name, value, accepted) => {
+      const { button, readWarnings } = await applyTheme({ [name]: value, '--w3m-border-radius-master': '8px' })
+      expect(readWarnings()).toEqual([
+        expect.stringContaining(`"${name}" cannot be "${value}", so it was ignored. It accepts ${accepted}`),
+      ])
+      expect(readToken(button, 'border-radius-master')).toBe('8px')
+    },
+  )
 
   it('A30: cause a warning with both colours if an accent is illegible as text', async () => {
     const { button, readWarnings } = await applyTheme({ '--w3m-accent': '#ffd400' })
@@ -146,10 +164,15 @@ describe('invalid theme variables', () => {
   })
 
   it('A30: cause a warning if a mixed background is illegible', async () => {
-    const { button, readWarnings } = await applyTheme({ '--apkt-color-mix': '#808080', '--apkt-color-mix-strength': 100 })
+    const { button, readWarnings } = await applyTheme({
+      '--apkt-color-mix': '#808080',
+      '--apkt-color-mix-strength': 100,
+    })
     const used = readToken(button, 'bg')
     expect(used).not.toBe('#808080')
-    expect(readWarnings()).toEqual([expect.stringMatching(`"--apkt-color-mix" results in #808080 for the background .* so ${used} is used`)])
+    expect(readWarnings()).toEqual([
+      expect.stringMatching(`"--apkt-color-mix" results in #808080 for the background .* so ${used} is used`),
+    ])
   })
 
   it('cause no warning if all text is legible', async () => {
@@ -173,7 +196,9 @@ describe('styles of a site', () => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(`${tag}::part(button) { text-transform: uppercase }`)
       document.adoptedStyleSheets.push(sheet)
-      onTestFinished(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((entry) => entry !== sheet)))
+      onTestFinished(
+        () => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((entry) => entry !== sheet)),
+      )
       await place(tag, tag === 'appkit-wallet-button' ? { wallet: ALPHA } : {})
       const button = screen.button(/./)
       await expect.poll(() => getComputedStyle(button.element()).textTransform).toBe('uppercase')

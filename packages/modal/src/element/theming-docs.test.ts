@@ -7,13 +7,16 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import guide from '../../../../docs/theming.md?raw'
 import { createWorld, place } from '../../test/createWorld.ts'
 
-const listBlocks = (language: string) => [...guide.matchAll(new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``, 'g'))].map(([, code = '']) => code)
+const listBlocks = (language: string) =>
+  [...guide.matchAll(new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``, 'g'))].map(([, code = '']) => code)
 
 function addStyleSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   document.adoptedStyleSheets.push(sheet)
-  onTestFinished(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((entry) => entry !== sheet)))
+  onTestFinished(
+    () => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((entry) => entry !== sheet)),
+  )
   return sheet
 }
 
@@ -55,26 +58,33 @@ describe('docs/theming.md', () => {
     expect(rules.filter((rule) => rule.style.length === 0)).toEqual([])
   })
 
-  it.each(rules.map((rule) => ({ selector: rule.selectorText, rule })))('restyles $selector as documented', async ({ selector, rule }) => {
-    addStyleSheet(rule.cssText)
-    const [, tag = '', part] = /^([\w-]+)(?:::part\(([\w-]+)\))?$/.exec(selector) ?? []
-    const element = await show(tag)
-    for (const property of rule.style) {
-      const wanted = rule.style.getPropertyValue(property)
-      const read = () => {
-        const styled = part ? findPart(element, part) : element
-        return styled ? getComputedStyle(styled).getPropertyValue(property) : 'no such part'
+  it.each(rules.map((rule) => ({ selector: rule.selectorText, rule })))(
+    'restyles $selector as documented',
+    async ({ selector, rule }) => {
+      addStyleSheet(rule.cssText)
+      const [, tag = '', part] = /^([\w-]+)(?:::part\(([\w-]+)\))?$/.exec(selector) ?? []
+      const element = await show(tag)
+      for (const property of rule.style) {
+        const wanted = rule.style.getPropertyValue(property)
+        const read = () => {
+          const styled = part ? findPart(element, part) : element
+          return styled ? getComputedStyle(styled).getPropertyValue(property) : 'no such part'
+        }
+        // Computed lengths are in px.
+        await expect.poll(read).toEqual(/\dem$/.test(wanted) ? expect.stringMatching(/^0\.\d+px$/) : wanted)
       }
-      // Computed lengths are in px.
-      await expect.poll(read).toEqual(/\dem$/.test(wanted) ? expect.stringMatching(/^0\.\d+px$/) : wanted)
-    }
-  })
+    },
+  )
 
   it('sets existing variables to valid values', () => {
-    const set = listBlocks('ts').flatMap((code) => [...code.matchAll(/'--(?:w3m|apkt)-([\w-]+)': (?:'([^']*)'|(\d+))/g)])
+    const set = listBlocks('ts').flatMap((code) => [
+      ...code.matchAll(/'--(?:w3m|apkt)-([\w-]+)': (?:'([^']*)'|(\d+))/g),
+    ])
     expect(set.length).toBeGreaterThan(4)
     const refused: string[] = []
-    const variables: ThemeVariables = Object.fromEntries(set.map(([, name, text, number]) => [name, text ?? Number(number)]))
+    const variables: ThemeVariables = Object.fromEntries(
+      set.map(([, name, text, number]) => [name, text ?? Number(number)]),
+    )
     createThemeSheet({ mode: 'light', variables, onInvalid: (name) => refused.push(name) })
     expect(refused).toEqual([])
   })

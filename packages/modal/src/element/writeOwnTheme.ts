@@ -7,7 +7,10 @@ const getReport = defineSlice('themeReport', (kit) =>
     (message) => kit.log.warn(message),
     () => {
       // Suggests the most similar variable. If this fails to load, the log still has the list of all.
-      Promise.all([import('../create-app-kit/warnAboutOptions.ts'), kit.router.load()]).then(([{ warnAboutOptions }]) => warnAboutOptions(kit), () => {})
+      Promise.all([import('../create-app-kit/warnAboutOptions.ts'), kit.router.load()]).then(
+        ([{ warnAboutOptions }]) => warnAboutOptions(kit),
+        () => {},
+      )
     },
   ),
 )

@@ -8,7 +8,8 @@ import { screen } from '../../test/screen.ts'
 
 const DECLINED = 'You declined the change. Your e-mail address stays the same.'
 
-const listViews = ({ kit }: Awaited<ReturnType<typeof askInFrame>>) => kit.router.state.stack.map(({ view: name }) => name)
+const listViews = ({ kit }: Awaited<ReturnType<typeof askInFrame>>) =>
+  kit.router.state.stack.map(({ view: name }) => name)
 
 describe('the question in the frame', () => {
   it('S5: is shown above the view, which shows the code afterwards', async () => {

@@ -10,7 +10,8 @@ import { emailChangeMessages } from './view.messages.ts'
 
 /** Whether the visitor has to log in again. */
 export const isLoggedOut = ({ stage, problem }: EmailChangeState): boolean =>
-  stage === 'failed' && [alertErrors.sessionExpired, emailErrors.notConnected, emailErrors.noConnector].some((known) => known.is(problem))
+  stage === 'failed' &&
+  [alertErrors.sessionExpired, emailErrors.notConnected, emailErrors.noConnector].some((known) => known.is(problem))
 
 /**
  * What the visitor reads in each stage of a change.
@@ -31,7 +32,11 @@ export function describeChange(kit: Kit, state: EmailChangeState, current: strin
 
   switch (stage) {
     case 'address':
-      return { picture: 'mail', heading: messages.addressHeading, ...(current && { text: messages.addressText(isolate(current)) }) }
+      return {
+        picture: 'mail',
+        heading: messages.addressHeading,
+        ...(current && { text: messages.addressText(isolate(current)) }),
+      }
     case 'asking':
       return { picture: 'busy', heading: code.sendingHeading, text: isLate ? login.stillSending : messages.askingText }
     case 'primary':

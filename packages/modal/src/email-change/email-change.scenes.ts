@@ -2,11 +2,23 @@ import { createRefusal } from '@openappkit/frame'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { continueButton, enterChangeCode, enterNewAddress, newAddressField } from '../../test/emailChange.ts'
-import { codeField, connectSilently, createEmbeddedSite, NEW_EMAIL, refuse, resetFrame, settleFrame } from '../../test/embeddedSite.ts'
+import {
+  codeField,
+  connectSilently,
+  createEmbeddedSite,
+  NEW_EMAIL,
+  refuse,
+  resetFrame,
+  settleFrame,
+} from '../../test/embeddedSite.ts'
 import type { Scene, World } from '../../test/scene.ts'
 
 const { frame, connector } = createEmbeddedSite()
-const update = { view: 'UpdateEmailWallet', title: 'Change e-mail address', world: { options: { connectors: [connector] } } } as const
+const update = {
+  view: 'UpdateEmailWallet',
+  title: 'Change e-mail address',
+  world: { options: { connectors: [connector] } },
+} as const
 
 /** Opens the view, after a change of the secure site's usual answers. */
 async function open(given: World, change: () => void = () => {}): Promise<void> {
@@ -54,7 +66,10 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'UpdateEmailWallet, address in use': fail(refuse('emailTaken'), 'This e-mail address is already used'),
-  'UpdateEmailWallet, declined': fail(createRefusal({ code: 4001, message: 'No.' }), 'You declined the change. Your e-mail address stays the same.'),
+  'UpdateEmailWallet, declined': fail(
+    createRefusal({ code: 4001, message: 'No.' }),
+    'You declined the change. Your e-mail address stays the same.',
+  ),
   'UpdateEmailWallet, too many': fail(refuse('tooMany', { seconds: 3_600 }), 'Please try again after 3600 seconds'),
   'UpdateEmailWallet, asking': {
     ...update,
@@ -118,6 +133,9 @@ export const scenes: Record<string, Scene> = {
       await expect.element(page.getByText('The e-mail wallet didn’t load')).toBeVisible()
     },
   },
-  'UpdateEmailWallet, failed': fail(createRefusal({ message: 'The mail server is down' }), 'Nothing has changed. You can try again.'),
+  'UpdateEmailWallet, failed': fail(
+    createRefusal({ message: 'The mail server is down' }),
+    'Nothing has changed. You can try again.',
+  ),
   'UpdateEmailWallet, session ended': fail(refuse('sessionEnded'), 'Your session has ended. Log in again.'),
 }

@@ -12,7 +12,8 @@ const changeSection: AccountSection = {
   group: 'details',
   isRow: true,
   // Only the frame names a user.
-  guard: ({ connections }, { namespace, user }) => connections.getActive(namespace)?.connectorId === EMBEDDED_WALLET_ID && user !== undefined,
+  guard: ({ connections }, { namespace, user }) =>
+    connections.getActive(namespace)?.connectorId === EMBEDDED_WALLET_ID && user !== undefined,
   render: (kit) => html`<oak-list-item data-key="emailChange" @click=${() => kit.router.push('UpdateEmailWallet')}>
     <span slot="start" class="round">${iconMail()}</span>${translate(kit, changeRowMessages).title}<span slot="end" class="icon">${iconChevron()}</span>
   </oak-list-item>`,

@@ -12,7 +12,8 @@ declare module '@openappkit/core' {
 
 /** Whether the active account is the one whose visitor the frame knows. */
 const isLoggedIn = (kit: Kit): boolean =>
-  kit.connections.getActive()?.connectorId === EMBEDDED_WALLET_ID && getEmbeddedWallet(kit).getFacet()?.getUser() !== undefined
+  kit.connections.getActive()?.connectorId === EMBEDDED_WALLET_ID &&
+  getEmbeddedWallet(kit).getFacet()?.getUser() !== undefined
 
 export const emailChangeFeature = defineFeature({
   name: 'email-change',
@@ -20,7 +21,8 @@ export const emailChangeFeature = defineFeature({
   load: () => import('./views.ts'),
   views: {
     UpdateEmailWallet: {
-      guard: (kit) => (isLoggedIn(kit) ? undefined : { view: kit.connections.hasAccount() ? 'Account' : 'Connect', data: undefined }),
+      guard: (kit) =>
+        isLoggedIn(kit) ? undefined : { view: kit.connections.hasAccount() ? 'Account' : 'Connect', data: undefined },
     },
   },
   account: { load: async () => (await import('./entries.ts')).emailChangeEntries },

@@ -1,4 +1,11 @@
-import { emailErrors, getEmbeddedWallet, getLoginEmail, type EmailChangeStage, type EmailChangeState, type Kit } from '@openappkit/core'
+import {
+  emailErrors,
+  getEmbeddedWallet,
+  getLoginEmail,
+  type EmailChangeStage,
+  type EmailChangeState,
+  type Kit,
+} from '@openappkit/core'
 import { iconMail, isEmail } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/code-input'
@@ -14,7 +21,13 @@ import { translateError } from '../i18n/translateError.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
-import { describeAddressNote, describeAddressProblem, describeChange, describeCodeProblem, isLoggedOut } from './describeChange.ts'
+import {
+  describeAddressNote,
+  describeAddressProblem,
+  describeChange,
+  describeCodeProblem,
+  isLoggedOut,
+} from './describeChange.ts'
 import { getChange } from './getChange.ts'
 import { emailChangeMessages } from './view.messages.ts'
 
@@ -44,7 +57,8 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
 
   /** Keeps the content while the view animates out: leaving it ends the change first. */
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
-    const isLeft = this.hasUpdated && this.activeKit !== undefined && this.activeKit.router.current.view !== 'UpdateEmailWallet'
+    const isLeft =
+      this.hasUpdated && this.activeKit !== undefined && this.activeKit.router.current.view !== 'UpdateEmailWallet'
     return !isLeft && super.shouldUpdate(changed)
   }
 
@@ -96,7 +110,11 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
   protected renderKit(kit: Kit): TemplateResult {
     const { state } = getChange(kit).change
     const { stage } = state
-    const { picture, heading, text, detail } = describeChange(kit, state, getLoginEmail(getEmbeddedWallet(kit).getFacet()?.getUser()))
+    const { picture, heading, text, detail } = describeChange(
+      kit,
+      state,
+      getLoginEmail(getEmbeddedWallet(kit).getFacet()?.getUser()),
+    )
     const note = stage === 'address' ? describeAddressNote(kit, state, this.#isLongWait) : ''
     return html`<div class="login">
       <div class="mark ${picture}" aria-busy=${picture === 'busy'}>${pictures[picture]()}</div>
@@ -159,8 +177,12 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
 
   #renderActions(kit: Kit, state: EmailChangeState, note: string): unknown {
     const messages = translate(kit, emailChangeMessages)
-    if (state.stage === 'done') return html`<oak-button size="l" block data-key="done" @click=${() => kit.router.goBack()}>${messages.done}</oak-button>`
-    if (isLoggedOut(state)) return html`<oak-button size="l" block data-key="login" @click=${() => kit.router.reset('Connect')}>${messages.logIn}</oak-button>`
+    if (state.stage === 'done') {
+      return html`<oak-button size="l" block data-key="done" @click=${() => kit.router.goBack()}>${messages.done}</oak-button>`
+    }
+    if (isLoggedOut(state)) {
+      return html`<oak-button size="l" block data-key="login" @click=${() => kit.router.reset('Connect')}>${messages.logIn}</oak-button>`
+    }
     if (state.stage === 'address') return [this.#renderContinue(kit), note ? nothing : this.#renderWait(kit)]
     return html`${state.stage === 'asking' ? nothing : [this.#renderRepeat(kit, state), this.#renderWait(kit)]} ${this.#renderOther(kit)}`
   }

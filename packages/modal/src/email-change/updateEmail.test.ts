@@ -2,16 +2,37 @@ import { getAccount } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
-import { beginPrimary, beginSecondary, continueButton, enterChangeCode, enterNewAddress, newAddressField, openChange, setUpChange, view } from '../../test/emailChange.ts'
+import {
+  beginPrimary,
+  beginSecondary,
+  continueButton,
+  enterChangeCode,
+  enterNewAddress,
+  newAddressField,
+  openChange,
+  setUpChange,
+  view,
+} from '../../test/emailChange.ts'
 import { alert, getFocusedHost, resendCode, status } from '../../test/emailLogin.ts'
-import { codeField, connectSilently, createEmbeddedSite, EMAIL, listTypes, NEW_EMAIL, refuse, settleFrame, SOCIAL_USER } from '../../test/embeddedSite.ts'
+import {
+  codeField,
+  connectSilently,
+  createEmbeddedSite,
+  EMAIL,
+  listTypes,
+  NEW_EMAIL,
+  refuse,
+  settleFrame,
+  SOCIAL_USER,
+} from '../../test/embeddedSite.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { emailChangeEntries } from './entries.ts'
 
 const row = () => screen.button('Change e-mail address')
 const getFocusedKey = () => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.getAttribute('data-key')
-const count = ({ frame }: Awaited<ReturnType<typeof openChange>>, type: string) => listTypes(frame).filter((name) => name === type).length
+const count = ({ frame }: Awaited<ReturnType<typeof openChange>>, type: string) =>
+  listTypes(frame).filter((name) => name === type).length
 
 describe('the row in Account', () => {
   it('SPEC 2.7: opens the view, and Back returns to it', async () => {
@@ -43,7 +64,9 @@ describe('the row in Account', () => {
     const { connector } = createEmbeddedSite()
     const { kit } = createWorld({ options: { connectors: [connector] } })
     await place('appkit-modal')
-    await kit.connections.connect({ connectorId: kit.connections.state.connectors.find(({ type }) => type !== 'embedded')!.id })
+    await kit.connections.connect({
+      connectorId: kit.connections.state.connectors.find(({ type }) => type !== 'embedded')!.id,
+    })
     await kit.modal.open()
     await expect.element(screen.dialog('Account')).toBeVisible()
     expect(emailChangeEntries.sections?.map(({ guard }) => guard?.(kit, getAccount(kit)!))).toEqual([false])
@@ -117,7 +140,11 @@ describe('the new address', () => {
 describe('the note below the field of the new address', () => {
   it('is in a live region that exists before its text, because a new one announces only changes', async () => {
     const given = await openChange(({ frame }) => frame.respond('UPDATE_EMAIL', refuse('tooMany', { seconds: 3_600 })))
-    const region = screen.dialog().element().querySelector('appkit-update-email-wallet-view')!.shadowRoot!.querySelector('.actions [role=status]')!
+    const region = screen
+      .dialog()
+      .element()
+      .querySelector('appkit-update-email-wallet-view')!
+      .shadowRoot!.querySelector('.actions [role=status]')!
     expect(region).toHaveTextContent('')
     await enterNewAddress(given)
     await expect.poll(() => region.textContent).toBe('Please try again after 3600 seconds')
@@ -193,7 +220,9 @@ describe('the codes', () => {
   })
 
   it('R1: can be entered again if the secure site cannot be reached', async () => {
-    const given = await beginPrimary(({ frame }) => frame.respond('UPDATE_EMAIL_PRIMARY_OTP', refuse('unreachable'), undefined))
+    const given = await beginPrimary(({ frame }) =>
+      frame.respond('UPDATE_EMAIL_PRIMARY_OTP', refuse('unreachable'), undefined),
+    )
     await enterChangeCode(given)
     await expect.element(alert('Nothing has changed. You can try again.')).toBeVisible()
     await enterChangeCode(given)

@@ -6,5 +6,9 @@ import { UpdateEmailWalletView } from './update-email-wallet-view.ts'
 export { changeRowMessages as messages }
 
 export const views: ViewCodes<typeof changeRowMessages.english> = {
-  UpdateEmailWallet: { tag: 'appkit-update-email-wallet-view', title: ({ title }) => title, View: UpdateEmailWalletView },
+  UpdateEmailWallet: {
+    tag: 'appkit-update-email-wallet-view',
+    title: ({ title }) => title,
+    View: UpdateEmailWalletView,
+  },
 }

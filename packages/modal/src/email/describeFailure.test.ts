@@ -8,11 +8,20 @@ import { describeProblem } from './describeLogin.ts'
 it('shows no text of the secure site, which is in English only', () => {
   const { kit } = createWorld()
   const problem = frameErrors.refused({ message: 'The field "code" is invalid' })
-  expect(describeFailure(kit, problem)).toEqual({ heading: 'Couldn’t log in', text: 'Nothing has changed. You can try again.' })
-  const step = { name: 'emailCode', isAnswered: false, data: { email: 'a@example.org', letters: 1, isStorageBlocked: false, problem, needsNewCode: false } } as const
+  expect(describeFailure(kit, problem)).toEqual({
+    heading: 'Couldn’t log in',
+    text: 'Nothing has changed. You can try again.',
+  })
+  const step = {
+    name: 'emailCode',
+    isAnswered: false,
+    data: { email: 'a@example.org', letters: 1, isStorageBlocked: false, problem, needsNewCode: false },
+  } as const
   expect(describeProblem(kit, step as never, false)).toBe('Nothing has changed. You can try again.')
 })
 
 it('shows the details of an error that has a translation', () => {
-  expect(describeFailure(createWorld().kit, emailErrors.codeExpired())).toMatchObject({ detail: expect.stringMatching(/code/i) as unknown })
+  expect(describeFailure(createWorld().kit, emailErrors.codeExpired())).toMatchObject({
+    detail: expect.stringMatching(/code/i) as unknown,
+  })
 })

@@ -26,7 +26,10 @@ export interface LoginState {
 }
 
 /** What the visitor reads in each state of a login. */
-export function describeLogin(kit: Kit, { email, status, error, step, isLate, isResending, isLongWait }: LoginState): LoginWords {
+export function describeLogin(
+  kit: Kit,
+  { email, status, error, step, isLate, isResending, isLongWait }: LoginState,
+): LoginWords {
   const messages = { ...translate(kit, codeMessages), ...translate(kit, emailMessages) }
   const login = translate(kit, loginMessages)
   const address = isolate(email)
@@ -35,18 +38,36 @@ export function describeLogin(kit: Kit, { email, status, error, step, isLate, is
   // In each state of a step, so that the field stays where it is.
   const detail = step?.data.isStorageBlocked ? messages.storageNote : undefined
   if (!step || (step.isAnswered && isResending)) {
-    return { picture: 'busy', heading: messages.sendingHeading, text: isLate ? login.stillSending : messages.sendingText(address), detail }
+    return {
+      picture: 'busy',
+      heading: messages.sendingHeading,
+      text: isLate ? login.stillSending : messages.sendingText(address),
+      detail,
+    }
   }
-  if (step.name === 'emailDevice') return { picture: 'mail', heading: messages.deviceHeading, text: messages.deviceText(address), detail }
-  if (step.isAnswered) return { picture: 'busy', heading: messages.checking, text: isLate ? login.stillSending : messages.codeText(address), detail }
+  if (step.name === 'emailDevice') {
+    return { picture: 'mail', heading: messages.deviceHeading, text: messages.deviceText(address), detail }
+  }
+  if (step.isAnswered) {
+    return {
+      picture: 'busy',
+      heading: messages.checking,
+      text: isLate ? login.stillSending : messages.codeText(address),
+      detail,
+    }
+  }
   return { picture: 'mail', heading: messages.codeHeading, text: messages.codeText(address), detail }
 }
 
 function describeEnd(kit: Kit, error: unknown, isLongWait: boolean): LoginWords {
   const { failedHeading, failedText } = translate(kit, loginMessages)
   // A short wait is counted down below the button.
-  if (emailErrors.cooldown.is(error)) return { picture: 'bad', heading: failedHeading, text: isLongWait ? translateError(kit, error) : failedText }
-  if (connectionErrors.stepNotAnswered.is(error)) return { picture: 'bad', heading: translateError(kit, error), text: failedText }
+  if (emailErrors.cooldown.is(error)) {
+    return { picture: 'bad', heading: failedHeading, text: isLongWait ? translateError(kit, error) : failedText }
+  }
+  if (connectionErrors.stepNotAnswered.is(error)) {
+    return { picture: 'bad', heading: translateError(kit, error), text: failedText }
+  }
   return { picture: 'bad', ...describeFailure(kit, error) }
 }
 
@@ -54,7 +75,9 @@ function describeEnd(kit: Kit, error: unknown, isLongWait: boolean): LoginWords 
 export function describeProblem(kit: Kit, { name, data: { problem } }: EmailStep, isLongWait: boolean): string {
   if (!problem || (problem.code === emailErrors.cooldown.code && !isLongWait)) return ''
   // The link of an e-mail is valid as long as its code.
-  if (name === 'emailDevice' && problem.code === emailErrors.codeExpired.code) return translateError(kit, emailErrors.deviceNotApproved())
+  if (name === 'emailDevice' && problem.code === emailErrors.codeExpired.code) {
+    return translateError(kit, emailErrors.deviceNotApproved())
+  }
   if (isUntranslated(problem)) return translate(kit, loginMessages).failedText
   const left = problem.code === emailErrors.wrongCode.code ? Number(problem.params['left']) : 0
   return left > 0 ? translate(kit, codeMessages).wrongCode(left) : translateError(kit, problem)

@@ -20,7 +20,8 @@ import { describeLogin, describeProblem, type EmailStep, type LoginState } from 
 import { emailMessages } from './messages.ts'
 import { startEmailLogin } from './startEmailLogin.ts'
 
-const isEmailStep = (step: ConnectStep | undefined): step is EmailStep => step?.name === 'emailCode' || step?.name === 'emailDevice'
+const isEmailStep = (step: ConnectStep | undefined): step is EmailStep =>
+  step?.name === 'emailCode' || step?.name === 'emailDevice'
 
 /** The login by e-mail, from the request for a letter to the opened wallet. The method in Connect has begun it. */
 export class EmailLoginView extends LoginView<'EmailLogin'> {
@@ -95,7 +96,15 @@ export class EmailLoginView extends LoginView<'EmailLogin'> {
   #getState(kit: Kit): LoginState {
     const { status, error } = getConnectRequest(kit).state
     const { isStillWaiting: isLate = false } = kit.connections.state.pending ?? {}
-    return { email: this.data.email, status, error, isLate, step: this.#getStep(kit), isResending: this.#isResending, isLongWait: this.#isLongWait }
+    return {
+      email: this.data.email,
+      status,
+      error,
+      isLate,
+      step: this.#getStep(kit),
+      isResending: this.#isResending,
+      isLongWait: this.#isLongWait,
+    }
   }
 
   protected renderKit(kit: Kit): unknown {

@@ -1,7 +1,17 @@
 import { createRefusal } from '@openappkit/frame'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { codeField, CODE, createEmbeddedSite, emailField, enterCode, enterEmail, refuse, resetFrame, settleFrame } from '../../test/embeddedSite.ts'
+import {
+  codeField,
+  CODE,
+  createEmbeddedSite,
+  emailField,
+  enterCode,
+  enterEmail,
+  refuse,
+  resetFrame,
+  settleFrame,
+} from '../../test/embeddedSite.ts'
 import type { Scene, World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 
@@ -108,7 +118,10 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'EmailLogin, just sent': { ...login, show: (given) => beginCode(given) },
-  'EmailLogin, checking': { ...login, show: (given) => answer(given, CODE, () => frame.respond('CONNECT_OTP', 'hang')) },
+  'EmailLogin, checking': {
+    ...login,
+    show: (given) => answer(given, CODE, () => frame.respond('CONNECT_OTP', 'hang')),
+  },
   'EmailLogin, wrong code': {
     ...login,
     async show(given) {
@@ -152,7 +165,8 @@ export const scenes: Record<string, Scene> = {
   },
   'EmailLogin, storage blocked': {
     ...login,
-    show: (given) => beginCode(given, () => frame.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP', isStorageBlocked: true })),
+    show: (given) =>
+      beginCode(given, () => frame.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP', isStorageBlocked: true })),
   },
   'EmailLogin, recovery': { ...login, ...fail('recoveryNeeded', 'Log in once more') },
   'EmailLogin, too many': { ...login, ...fail('tooMany', 'Couldn’t log in', { seconds: 3_600 }) },

@@ -10,7 +10,9 @@ import { seeConnected } from '../../test/seeConnected.ts'
 function paste(text: string): void {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', text)
-  codeField().element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }))
+  codeField()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }))
 }
 
 describe('the code', () => {
@@ -70,7 +72,9 @@ describe('the code', () => {
     ['has expired', 'codeExpired', 'This code has expired'],
     ['belongs to a login that the server has ended', 'loginUnknown', 'This code can no longer be used'],
   ])('S14: cannot be entered once it %s, until a new one is sent', async (_, code, text) => {
-    const { world, frame, clock } = await beginCode(({ frame: given }) => given.respond('CONNECT_OTP', refuse(code), undefined))
+    const { world, frame, clock } = await beginCode(({ frame: given }) =>
+      given.respond('CONNECT_OTP', refuse(code), undefined),
+    )
     await enterCode(world, frame)
     await expect.element(alert(text)).toBeVisible()
     await expect.element(codeField()).toBeDisabled()
@@ -107,7 +111,9 @@ describe('the code', () => {
   })
 
   it('S14: shows the longer wait that the secure site requires before a new one, and the old code can be entered', async () => {
-    const { world, frame, clock } = await beginCode(({ frame: given }) => given.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP' }, refuse('tooMany', { seconds: 3_600 })))
+    const { world, frame, clock } = await beginCode(({ frame: given }) =>
+      given.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP' }, refuse('tooMany', { seconds: 3_600 })),
+    )
     await clock.advance(30_000)
     await resendCode().click()
     await frame.settle()
@@ -118,7 +124,9 @@ describe('the code', () => {
   })
 
   it('keeps the focus on the button while a new e-mail is sent', async () => {
-    const { frame, clock } = await beginCode(({ frame: given }) => given.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP' }, 'hang'))
+    const { frame, clock } = await beginCode(({ frame: given }) =>
+      given.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP' }, 'hang'),
+    )
     await clock.advance(30_000)
     await resendCode().click()
     await frame.settle()

@@ -36,7 +36,9 @@ describe('a browser that stores nothing for the frame', () => {
   })
 
   it('is noted while the link on a new device is waited for', async () => {
-    await beginDevice(({ frame }) => frame.respond('CONNECT_EMAIL', { action: 'VERIFY_DEVICE', isStorageBlocked: true }))
+    await beginDevice(({ frame }) =>
+      frame.respond('CONNECT_EMAIL', { action: 'VERIFY_DEVICE', isStorageBlocked: true }),
+    )
     await expect.element(status('Confirm this device')).toHaveTextContent(note)
   })
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
-import { codeField, createEmbeddedSite, emailField, EMAIL, enterEmail, listTypes, settleFrame } from '../../test/embeddedSite.ts'
+import {
+  codeField,
+  createEmbeddedSite,
+  emailField,
+  EMAIL,
+  enterEmail,
+  listTypes,
+  settleFrame,
+} from '../../test/embeddedSite.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 
@@ -22,7 +30,9 @@ const submitButton = () => screen.button('Continue with e-mail')
 /** The methods of the view, from top to bottom. */
 function listShown(): string[] {
   const root = screen.dialog().element().querySelector('appkit-connect-view')!.shadowRoot!
-  const keys = [...root.querySelectorAll('oak-separator, [data-key]')].map((element) => element.getAttribute('data-key') ?? '—')
+  const keys = [...root.querySelectorAll('oak-separator, [data-key]')].map(
+    (element) => element.getAttribute('data-key') ?? '—',
+  )
   return keys.filter((key, index) => key !== 'help' && key !== keys[index - 1])
 }
 
@@ -74,7 +84,9 @@ describe('the e-mail field in Connect', () => {
     await userEvent.keyboard('{Enter}')
     await settleFrame(world, frame)
     await expect.element(screen.dialog('Log in with e-mail')).toBeVisible()
-    expect(frame.requests.filter(({ type }) => type === 'CONNECT_EMAIL').map(({ payload }) => payload)).toEqual([{ email: EMAIL }])
+    expect(frame.requests.filter(({ type }) => type === 'CONNECT_EMAIL').map(({ payload }) => payload)).toEqual([
+      { email: EMAIL },
+    ])
   })
 
   it('sends one e-mail if Enter is pressed twice', async () => {
@@ -90,21 +102,26 @@ describe('the e-mail field in Connect', () => {
   it.each([
     ['Enter', () => userEvent.keyboard('{Enter}')],
     ['its button', () => submitButton().click()],
-  ])('SPEC 5.17, A19: refuses a text that is no address by %s, with an error that describes the field', async (_, submit) => {
-    const { kit, frame } = await openConnect()
-    await emailField().fill('ada@example')
-    await submit()
-    await expect.element(emailField()).toHaveAccessibleDescription('Enter a valid e-mail address')
-    await expect.element(emailField()).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(page.getByRole('alert').filter({ hasText: 'Enter a valid e-mail address' })).toBeVisible()
-    await expect.poll(getFocusedHost).toBe('oak-email-input')
-    expect(kit.router.current.view).toBe('Connect')
-    await frame.settle()
-    expect(listTypes(frame)).not.toContain('CONNECT_EMAIL')
-  })
+  ])(
+    'SPEC 5.17, A19: refuses a text that is no address by %s, with an error that describes the field',
+    async (_, submit) => {
+      const { kit, frame } = await openConnect()
+      await emailField().fill('ada@example')
+      await submit()
+      await expect.element(emailField()).toHaveAccessibleDescription('Enter a valid e-mail address')
+      await expect.element(emailField()).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(page.getByRole('alert').filter({ hasText: 'Enter a valid e-mail address' })).toBeVisible()
+      await expect.poll(getFocusedHost).toBe('oak-email-input')
+      expect(kit.router.current.view).toBe('Connect')
+      await frame.settle()
+      expect(listTypes(frame)).not.toContain('CONNECT_EMAIL')
+    },
+  )
 
   it('is disabled until the terms are accepted', async () => {
-    await openConnect({ options: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' } })
+    await openConnect({
+      options: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' },
+    })
     await expect.element(emailField()).toBeDisabled()
     await page.getByRole('checkbox').click()
     await expect.element(emailField()).toBeEnabled()
@@ -176,7 +193,12 @@ describe('the wait before the next e-mail', () => {
     await expect.element(announced).toBeInTheDocument()
     await clock.advance(1_000)
     await expect.element(page.getByText('Please try again after 29 seconds')).toBeVisible()
-    expect(page.getByRole('status').filter({ hasText: /29 seconds/ }).elements()).toEqual([])
+    expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /29 seconds/ })
+        .elements(),
+    ).toEqual([])
   })
 
   it('A6: leaves the address in the field, which has the focus, to correct it', async () => {
@@ -191,7 +213,9 @@ describe('the wait before the next e-mail', () => {
     modal.remove()
     await openConnect({ storage, clock })
     await emailField().fill('grace@example.org')
-    await expect.element(page.getByRole('paragraph').filter({ hasText: 'Please try again after 30 seconds' })).toBeVisible()
+    await expect
+      .element(page.getByRole('paragraph').filter({ hasText: 'Please try again after 30 seconds' }))
+      .toBeVisible()
   })
 })
 

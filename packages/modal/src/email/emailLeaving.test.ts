@@ -8,7 +8,9 @@ import { screen } from '../../test/screen.ts'
 /** A visitor whose code is being checked. */
 async function enter() {
   let accept = () => {}
-  const given = await beginCode(({ frame }) => frame.respond('CONNECT_OTP', () => new Promise((resolve) => (accept = () => resolve(undefined)))))
+  const given = await beginCode(({ frame }) =>
+    frame.respond('CONNECT_OTP', () => new Promise((resolve) => (accept = () => resolve(undefined)))),
+  )
   await enterCode(given.world, given.frame)
   await expect.element(status('Checking your code…')).toBeVisible()
   const { context } = given.frame.requests.find(({ type }) => type === 'CONNECT_OTP')!
@@ -37,25 +39,31 @@ describe('leaving the login', () => {
     },
   }
 
-  it.each(Object.entries(ways))('aborts the attempt, and what the frame answers later changes nothing: %s', async (_, leave) => {
-    const given = await enter()
-    const { kit, frame, context, accept } = given
-    await leave(given)
-    await frame.settle()
-    expect(context.signal.aborted).toBe(true)
-    expect(kit.connections.state.pending).toBeUndefined()
-    accept()
-    await frame.settle()
-    expect(kit.connections.isConnected()).toBe(false)
-  })
+  it.each(Object.entries(ways))(
+    'aborts the attempt, and what the frame answers later changes nothing: %s',
+    async (_, leave) => {
+      const given = await enter()
+      const { kit, frame, context, accept } = given
+      await leave(given)
+      await frame.settle()
+      expect(context.signal.aborted).toBe(true)
+      expect(kit.connections.state.pending).toBeUndefined()
+      accept()
+      await frame.settle()
+      expect(kit.connections.isConnected()).toBe(false)
+    },
+  )
 
-  it.each(Object.entries(ways))('leaves no failed login behind, which another opening of the view would show: %s', async (_, leave) => {
-    const given = await enter()
-    const { kit, frame } = given
-    await leave(given)
-    await frame.settle()
-    expect(getConnectRequest(kit).state).toMatchObject({ status: 'idle', error: undefined })
-    await kit.modal.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
-    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
-  })
+  it.each(Object.entries(ways))(
+    'leaves no failed login behind, which another opening of the view would show: %s',
+    async (_, leave) => {
+      const given = await enter()
+      const { kit, frame } = given
+      await leave(given)
+      await frame.settle()
+      expect(getConnectRequest(kit).state).toMatchObject({ status: 'idle', error: undefined })
+      await kit.modal.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
+      await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    },
+  )
 })

@@ -48,11 +48,23 @@ describe('the request for an e-mail', () => {
   })
 
   it.each([
-    ['that the origin is not allowed', refuse('originNotAllowed'), 'Couldn’t log in', 'Unauthorized: origin not allowed'],
-    ['another error', createRefusal({ message: 'The mail server is down' }), 'Couldn’t log in', 'Nothing has changed. You can try again.'],
+    [
+      'that the origin is not allowed',
+      refuse('originNotAllowed'),
+      'Couldn’t log in',
+      'Unauthorized: origin not allowed',
+    ],
+    [
+      'another error',
+      createRefusal({ message: 'The mail server is down' }),
+      'Couldn’t log in',
+      'Nothing has changed. You can try again.',
+    ],
     ['an error without a message', createRefusal({}), 'Couldn’t log in', 'An error occurred'],
   ])('shows %s, and offers to try again after the wait', async (_, answer, heading, detail) => {
-    const { clock, world, frame, countLetters } = await begin(({ frame: given }) => given.respond('CONNECT_EMAIL', answer))
+    const { clock, world, frame, countLetters } = await begin(({ frame: given }) =>
+      given.respond('CONNECT_EMAIL', answer),
+    )
     await expect.element(status(heading)).toHaveTextContent(detail)
     await expect.element(screen.button('Try again')).toBeDisabled()
     await expect.element(page.getByText('Please try again after 30 seconds')).toBeVisible()
@@ -76,7 +88,10 @@ describe('the request for an e-mail', () => {
   ])('S14: shows the wait %s once, in place of the countdown', async (_, answerMs, seconds) => {
     let answer = () => {}
     const { clock, frame } = await begin(({ frame: given }) =>
-      given.respond('CONNECT_EMAIL', () => new Promise((__, reject) => (answer = () => reject(refuse('tooMany', { seconds }))))),
+      given.respond(
+        'CONNECT_EMAIL',
+        () => new Promise((__, reject) => (answer = () => reject(refuse('tooMany', { seconds })))),
+      ),
     )
     await clock.advance(answerMs)
     answer()

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
-import { codeField, createEmbeddedSite, EMAIL, EMBEDDED_ADDRESS, emailField, enterCode, enterEmail, listTypes, refuse, settleFrame } from '../../test/embeddedSite.ts'
+import {
+  codeField,
+  createEmbeddedSite,
+  EMAIL,
+  EMBEDDED_ADDRESS,
+  emailField,
+  enterCode,
+  enterEmail,
+  listTypes,
+  refuse,
+  settleFrame,
+} from '../../test/embeddedSite.ts'
 import { expectClosed } from '../../test/gated.ts'
 import { screen } from '../../test/screen.ts'
 import { seeConnected } from '../../test/seeConnected.ts'
@@ -26,7 +37,10 @@ async function logIn({ world, frame, clock }: Given): Promise<void> {
 }
 
 /** The same page, loaded again in the same browser. */
-async function reload({ appKit, modal, storage, clock, frame, connector }: Given, options: WorldOptions['options'] = {}) {
+async function reload(
+  { appKit, modal, storage, clock, frame, connector }: Given,
+  options: WorldOptions['options'] = {},
+) {
   appKit.destroy()
   modal.remove()
   const from = frame.requests.length
@@ -59,7 +73,10 @@ describe('a visitor who has logged in by e-mail', () => {
     await logIn(given)
     await given.kit.modal.open()
     await expect.element(screen.dialog('Account').getByText('Smart account')).toBeVisible()
-    expect(given.appKit.getAccount().embeddedWalletInfo).toMatchObject({ accountType: 'smartAccount', isSmartAccountDeployed: true })
+    expect(given.appKit.getAccount().embeddedWalletInfo).toMatchObject({
+      accountType: 'smartAccount',
+      isSmartAccountDeployed: true,
+    })
   })
 
   it('SPEC 3.27: is described to the site', async () => {
@@ -96,7 +113,9 @@ describe('a visitor who has logged in by e-mail', () => {
     again.kit.start()
     await settleFrame(again.world, given.frame)
     await again.kit.modal.open()
-    await expect.element(page.getByRole('status').filter({ hasText: 'Your session has ended. Log in again.' })).toBeVisible()
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Your session has ended. Log in again.' }))
+      .toBeVisible()
     await expect.element(screen.dialog().getByText('Session Expired')).toBeVisible()
     await again.clock.advance(30_000)
     await enterEmail(again.world, given.frame)

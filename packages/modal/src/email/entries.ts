@@ -6,13 +6,18 @@ import { translate } from '../i18n/translate.ts'
 import { defineEmailUser } from './email-user.ts'
 import { emailMessages } from './messages.ts'
 
-const isEmbedded = (kit: Kit, { namespace }: Account) => kit.connections.getActive(namespace)?.connectorId === EMBEDDED_WALLET_ID
+const isEmbedded = (kit: Kit, { namespace }: Account) =>
+  kit.connections.getActive(namespace)?.connectorId === EMBEDDED_WALLET_ID
 
 const userSection: AccountSection = {
   name: 'emailUser',
   order: 50,
   group: 'details',
-  guard: (kit, account) => isEmbedded(kit, account) && !account.socialProvider && Boolean(account.user?.email) && kit.connections.getActive(account.namespace)?.authName !== 'passkey',
+  guard: (kit, account) =>
+    isEmbedded(kit, account) &&
+    !account.socialProvider &&
+    Boolean(account.user?.email) &&
+    kit.connections.getActive(account.namespace)?.authName !== 'passkey',
   render(kit, account) {
     defineEmailUser()
     return html`<appkit-email-user .kit=${kit} .account=${account}></appkit-email-user>`
@@ -25,8 +30,14 @@ const exportSection: AccountSection = {
   order: 70,
   group: 'details',
   isRow: true,
-  guard: (kit, account) => isEmbedded(kit, account) && !account.socialProvider && Boolean(account.user?.email) && getEmbeddedWallet(kit).getFacet()?.getExportUrl() !== undefined,
-  render: (kit) => html`<oak-list-item data-key="exportWallet" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getExportUrl() ?? ''}>
+  guard: (kit, account) =>
+    isEmbedded(kit, account) &&
+    !account.socialProvider &&
+    Boolean(account.user?.email) &&
+    getEmbeddedWallet(kit).getFacet()?.getExportUrl() !== undefined,
+  render: (
+    kit,
+  ) => html`<oak-list-item data-key="exportWallet" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getExportUrl() ?? ''}>
     ${translate(kit, emailMessages).exportWallet}<span slot="end" class="icon">${iconExternal()}</span>
   </oak-list-item>`,
 }

@@ -44,7 +44,8 @@ export const emailFeature = defineFeature({
   views: {
     EmailLogin: {
       connects: true,
-      guard: (kit) => (isLegalPending(kit) || !isOffered(kit) || isIdle(kit) ? { view: 'Connect', data: undefined } : undefined),
+      guard: (kit) =>
+        isLegalPending(kit) || !isOffered(kit) || isIdle(kit) ? { view: 'Connect', data: undefined } : undefined,
       onLeave: leave,
     },
   },
@@ -57,7 +58,10 @@ export const emailFeature = defineFeature({
       countPlaces: () => 2,
       async load(kit) {
         const feature = getFeatures(kit).find(({ name }) => name === 'email')
-        const [{ createEmailMethod }] = await Promise.all([import('./createEmailMethod.ts'), feature?.waitForLanguagePart()])
+        const [{ createEmailMethod }] = await Promise.all([
+          import('./createEmailMethod.ts'),
+          feature?.waitForLanguagePart(),
+        ])
         return createEmailMethod
       },
       preload: () => loadPart(() => import('./views.ts')),

@@ -58,7 +58,9 @@ function createWalletsButton(kit: Kit, host: ConnectHost, getLabel: () => string
 
 /** A button in place of the list of wallets (`features.emailShowWallets: false`). A press shows the list. */
 export async function loadWalletsButton(kit: Kit): Promise<CreateConnectPart> {
-  const module = await getFeatures(kit).find(({ views }) => views?.Connect)?.load?.(kit, 'Connect')
+  const module = await getFeatures(kit)
+    .find(({ views }) => views?.Connect)
+    ?.load?.(kit, 'Connect')
   const getLabel = () => module?.views.Connect?.title(translate(kit, module.messages), kit)
   return (_, host) => createWalletsButton(kit, host, getLabel)
 }

@@ -13,7 +13,8 @@ export const codeMessages = defineMessages('email', {
   codeText: (email: string) => `We sent it to ${email}. It is valid for 10 minutes.`,
   code: 'Code from the e-mail',
   checking: 'Checking your code…',
-  wrongCode: (count: number) => plural('en', count, { one: 'This code is wrong. # try is left.', other: 'This code is wrong. # tries are left.' }),
+  wrongCode: (count: number) =>
+    plural('en', count, { one: 'This code is wrong. # try is left.', other: 'This code is wrong. # tries are left.' }),
   newCode: 'Send a new code',
   otherAddress: 'Use another address',
   loadFailedHeading: 'The e-mail wallet didn’t load',

@@ -15,7 +15,12 @@ export interface FailureWords {
 
 /** By code, because the catalogue of the frame loads with the embedded wallet. */
 const FRAME_NOT_LOADED = 'frame.loadFailed'
-const LOAD_CODES: readonly string[] = [FRAME_NOT_LOADED, 'frame.requestTimedOut', emailErrors.dependencyNotLoaded.code, loadErrors.failed.code]
+const LOAD_CODES: readonly string[] = [
+  FRAME_NOT_LOADED,
+  'frame.requestTimedOut',
+  emailErrors.dependencyNotLoaded.code,
+  loadErrors.failed.code,
+]
 
 /** An error whose only text is that of the secure site, in English. */
 export const isUntranslated = (error: unknown): boolean => isAppKitError(error) && error.code === 'frame.refused'
@@ -25,13 +30,23 @@ export const isUntranslated = (error: unknown): boolean => isAppKitError(error) 
  *
  * @param failedHeading - If something else than a login has failed.
  */
-export function describeFailure(kit: Kit, error: unknown, failedHeading = translate(kit, loginMessages).failedHeading): FailureWords {
+export function describeFailure(
+  kit: Kit,
+  error: unknown,
+  failedHeading = translate(kit, loginMessages).failedHeading,
+): FailureWords {
   const messages = translate(kit, codeMessages)
   const login = translate(kit, loginMessages)
   if (emailErrors.recoveryNeeded.is(error)) return { heading: login.recoveryHeading, text: messages.recoveryText }
   if (alertErrors.sessionExpired.is(error)) return { heading: failedHeading, text: login.expired }
   if (isUntranslated(error)) return { heading: failedHeading, text: login.failedText }
   const detail = translateError(kit, error)
-  if (!isAppKitError(error) || !LOAD_CODES.includes(error.code)) return { heading: failedHeading, text: login.failedText, detail }
-  return { heading: messages.loadFailedHeading, text: login.loadFailedText, ...(error.code !== FRAME_NOT_LOADED && { detail }) }
+  if (!isAppKitError(error) || !LOAD_CODES.includes(error.code)) {
+    return { heading: failedHeading, text: login.failedText, detail }
+  }
+  return {
+    heading: messages.loadFailedHeading,
+    text: login.loadFailedText,
+    ...(error.code !== FRAME_NOT_LOADED && { detail }),
+  }
 }

@@ -13,4 +13,5 @@ export const LOGOS = {
 } satisfies ProviderLogos
 
 /** Draws a sign in its colours, or in that of the text around it. */
-export const drawLogo = (shape: TemplateResult<2> | undefined): TemplateResult => html`<svg viewBox="0 0 24 24" width="20" height="20" fill="currentcolor" aria-hidden="true">${shape}</svg>`
+export const drawLogo = (shape: TemplateResult<2> | undefined): TemplateResult =>
+  html`<svg viewBox="0 0 24 24" width="20" height="20" fill="currentcolor" aria-hidden="true">${shape}</svg>`

@@ -20,7 +20,9 @@ async function openSite(options?: Options) {
   const site = createWorld(world)
   await place('appkit-modal')
   const listAsked = () =>
-    [site.control, onSolana].map(({ calls }) => calls.filter(({ operation }) => operation === 'connect').map(({ connectorId }) => connectorId))
+    [site.control, onSolana].map(({ calls }) =>
+      calls.filter(({ operation }) => operation === 'connect').map(({ connectorId }) => connectorId),
+    )
   return { ...site, onSolana, listAsked }
 }
 
@@ -33,7 +35,12 @@ async function openList(options?: Options, params?: Parameters<ReturnType<typeof
 
 const chooseAlpha = () => screen.button('Alpha Wallet, installed').click()
 const chooser = () => screen.dialog('Choose network type')
-const listRows = () => page.getByRole('list', { name: 'Choose network type' }).getByRole('button').elements().map((row) => row.getAttribute('aria-label'))
+const listRows = () =>
+  page
+    .getByRole('list', { name: 'Choose network type' })
+    .getByRole('button')
+    .elements()
+    .map((row) => row.getAttribute('aria-label'))
 const getFocusedName = () => getFocused()?.getAttribute('aria-label')
 const listViews = ({ kit }: ReturnType<typeof createWorld>) => kit.router.state.stack.map(({ view }) => view)
 
@@ -113,7 +120,9 @@ describe('a wallet of several chain families', () => {
     await screen.button('Alpha Wallet, recent').click()
     await expect.poll(listAsked).toEqual([[ALPHA], [ALPHA]])
     expect(listViews(world)).not.toContain('ChainFamilies')
-    expect(['eip155', 'solana'].map((namespace) => kit.connections.getActive(namespace as 'solana')?.connectorId)).toEqual([ALPHA, ALPHA])
+    expect(
+      ['eip155', 'solana'].map((namespace) => kit.connections.getActive(namespace as 'solana')?.connectorId),
+    ).toEqual([ALPHA, ALPHA])
   })
 
   it('does not delay a wallet of one family', async () => {
@@ -148,8 +157,17 @@ describe('the rows of the families', () => {
 
   it('have the name of the first network if the family has no known name', async () => {
     const acme = createFakeAdapter({ namespace: 'acme' as 'solana', connectors: [{ id: ALPHA, rdns: ALPHA }] })
-    const chains = ['one', 'two'].map((id) => ({ ...solana, id, name: `Acme ${id}`, chainNamespace: 'acme' as 'solana', caipNetworkId: `acme:${id}` as 'solana:one' }))
-    await openList({ adapters: [createFakeAdapter().createAdapter, acme.createAdapter], networks: [mainnet, ...chains] })
+    const chains = ['one', 'two'].map((id) => ({
+      ...solana,
+      id,
+      name: `Acme ${id}`,
+      chainNamespace: 'acme' as 'solana',
+      caipNetworkId: `acme:${id}` as 'solana:one',
+    }))
+    await openList({
+      adapters: [createFakeAdapter().createAdapter, acme.createAdapter],
+      networks: [mainnet, ...chains],
+    })
     await chooseAlpha()
     await expect.element(screen.button(/^Acme one: /)).toBeVisible()
   })
@@ -177,7 +195,10 @@ describe('<appkit-wallet-button> of a wallet of several families', () => {
 
 describe('the view, opened by the site', () => {
   it('leads to the terms that the visitor has not accepted', async () => {
-    const { kit } = await openSite({ features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' })
+    const { kit } = await openSite({
+      features: { legalCheckbox: true },
+      termsConditionsUrl: 'https://example.com/terms',
+    })
     await kit.modal.open({ view: 'ChainFamilies', arguments: { connectorId: ALPHA, namespaces: ['eip155', 'solana'] } })
     await screen.button('Solana').click()
     await expect.element(screen.dialog('Connect wallet')).toBeVisible()

@@ -51,7 +51,9 @@ export class ConnectingFarcasterView extends LoginView<'ConnectingFarcaster'> {
   #renderPicture(kit: Kit, { picture }: FarcasterWords, { url = '', isMobile }: FarcasterState): TemplateResult {
     if (picture === 'good') return html`<div class="mark good">${iconCheck()}</div>`
     if (picture === 'bad') return html`<div class="mark bad">${iconWarning()}</div>`
-    if (isMobile) return html`<div class="mark ${picture}" aria-busy=${picture === 'busy'}>${renderLogo('farcaster')}</div>`
+    if (isMobile) {
+      return html`<div class="mark ${picture}" aria-busy=${picture === 'busy'}>${renderLogo('farcaster')}</div>`
+    }
     const logo = html`<span slot="logo" class="logo">${renderLogo('farcaster')}</span>`
     // Without a link it is a placeholder.
     return html`<div class="code"><oak-qr-code .value=${url} label=${translate(kit, farcasterMessages).qrLabel}>${logo}</oak-qr-code></div>`
@@ -61,8 +63,9 @@ export class ConnectingFarcasterView extends LoginView<'ConnectingFarcaster'> {
     const messages = translate(kit, farcasterMessages)
     return html`<div class="actions">
       ${canRetry ? html`<oak-button size="l" block data-key="main" @click=${() => startFarcasterLogin(kit)}>${translate(kit, walletRequestMessages).tryAgain}</oak-button>` : nothing}
-      ${picture !== 'bad' && isMobile
-        ? html`<a
+      ${
+        picture !== 'bad' && isMobile
+          ? html`<a
             class="primary-link"
             data-key="main"
             href=${url ?? nothing}
@@ -72,12 +75,15 @@ export class ConnectingFarcasterView extends LoginView<'ConnectingFarcaster'> {
             aria-disabled=${url === undefined ? 'true' : nothing}
             >${messages.openApp}</a
           >`
-        : nothing}
-      ${picture === 'bad'
-        ? nothing
-        : html`<oak-copy-button .value=${url ?? ''} ?disabled=${url === undefined} label=${messages.copyLink} copied-label=${messages.linkCopied} data-key="copy-link"
+          : nothing
+      }
+      ${
+        picture === 'bad'
+          ? nothing
+          : html`<oak-copy-button .value=${url ?? ''} ?disabled=${url === undefined} label=${messages.copyLink} copied-label=${messages.linkCopied} data-key="copy-link"
             >${messages.copyLink}</oak-copy-button
-          >`}
+          >`
+      }
       <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, providerMessages).otherWay}</oak-button>
     </div>`
   }

@@ -1,7 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
-import { createEmbeddedSite, FARCASTER_URL, FARCASTER_USER, listTypes, refuse, settleFrame } from '../../test/embeddedSite.ts'
+import {
+  createEmbeddedSite,
+  FARCASTER_URL,
+  FARCASTER_USER,
+  listTypes,
+  refuse,
+  settleFrame,
+} from '../../test/embeddedSite.ts'
 import { expectClosed } from '../../test/gated.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
 import { getFocused, screen } from '../../test/screen.ts'
@@ -52,14 +59,20 @@ describe('the login by Farcaster', () => {
     let sign = () => {}
     const { world, frame, clock, kit, appKit } = await beginWaiting((given) => (sign = holdSigned(given)))
     await expect.element(code()).toBeVisible()
-    await expect.element(status('Scan with your phone')).toHaveTextContent('Open Farcaster on your phone and scan this code.')
+    await expect
+      .element(status('Scan with your phone'))
+      .toHaveTextContent('Open Farcaster on your phone and scan this code.')
     sign()
     await settleFrame(world, frame)
     await seeConnected(clock)
     await expectClosed()
     expect(kit.connections.getActive()).toMatchObject({ connectorId: 'embeddedWallet', authName: 'farcaster' })
-    await expect.poll(() => appKit.getAccount().embeddedWalletInfo).toMatchObject({ authProvider: 'farcaster', user: { username: 'ada' } })
-    expect(kit.account.state.facts).toMatchObject({ [`eip155:*:${FARCASTER_USER.address}`]: { farcasterUrl: FARCASTER_URL } })
+    await expect
+      .poll(() => appKit.getAccount().embeddedWalletInfo)
+      .toMatchObject({ authProvider: 'farcaster', user: { username: 'ada' } })
+    expect(kit.account.state.facts).toMatchObject({
+      [`eip155:*:${FARCASTER_USER.address}`]: { farcasterUrl: FARCASTER_URL },
+    })
   })
 
   it('copies the link', async () => {
@@ -75,7 +88,9 @@ describe('the login by Farcaster', () => {
     const link = page.getByRole('link', { name: 'Open Farcaster' })
     await expect.element(link).toHaveAttribute('href', FARCASTER_URL)
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
-    await expect.element(status('Continue in Farcaster')).toHaveTextContent('Open the app and approve the request there.')
+    await expect
+      .element(status('Continue in Farcaster'))
+      .toHaveTextContent('Open the app and approve the request there.')
     await expect.element(code()).not.toBeInTheDocument()
   })
 
@@ -114,7 +129,9 @@ describe('the login by Farcaster', () => {
     ['expired', 'socialExpired', 'This login has expired', 'You can try again.'],
     ['of a site that is not allowed', 'originNotAllowed', 'Couldn’t log in', 'Unauthorized: origin not allowed'],
   ])('says why, and offers to try again: %s', async (_, reason, heading, text) => {
-    const { world, frame, count } = await beginWaiting(({ frame: given }) => given.respond('CONNECT_FARCASTER', refuse(reason), 'hang'))
+    const { world, frame, count } = await beginWaiting(({ frame: given }) =>
+      given.respond('CONNECT_FARCASTER', refuse(reason), 'hang'),
+    )
     await expect.element(status(heading)).toHaveTextContent(text)
     await expect.element(code()).not.toBeInTheDocument()
     await screen.button('Try again').click()

@@ -1,5 +1,14 @@
 import { isAppKitError } from '@openappkit/common'
-import { alertErrors, connectionErrors, emailErrors, farcasterErrors, loadErrors, SOCIAL_NAMES, socialErrors, type Kit } from '@openappkit/core'
+import {
+  alertErrors,
+  connectionErrors,
+  emailErrors,
+  farcasterErrors,
+  loadErrors,
+  SOCIAL_NAMES,
+  socialErrors,
+  type Kit,
+} from '@openappkit/core'
 import { codeMessages } from '../embedded-wallet/code.messages.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
 import { providerMessages } from '../embedded-wallet/provider.messages.ts'
@@ -42,13 +51,21 @@ function describeEnd(kit: Kit, error: unknown): Omit<FarcasterWords, 'picture'> 
   const messages = translate(kit, providerMessages)
   const heading = translateError(kit, error)
   const canRetry = true
-  if (socialErrors.providerNotConfigured.is(error)) return { heading, text: messages.notSetUpText(SOCIAL_NAMES.farcaster) }
+  if (socialErrors.providerNotConfigured.is(error)) {
+    return { heading, text: messages.notSetUpText(SOCIAL_NAMES.farcaster) }
+  }
   if (socialErrors.refused.is(error)) return { heading, text: failedText, canRetry }
   if (socialErrors.failed.is(error)) return { heading, text: messages.failedText(SOCIAL_NAMES.farcaster), canRetry }
-  if (connectionErrors.stepNotAnswered.is(error) || socialErrors.expired.is(error)) return { heading: translateError(kit, socialErrors.expired()), text: failedText, canRetry }
+  if (connectionErrors.stepNotAnswered.is(error) || socialErrors.expired.is(error)) {
+    return { heading: translateError(kit, socialErrors.expired()), text: failedText, canRetry }
+  }
   if (emailErrors.recoveryNeeded.is(error)) return { heading: recoveryHeading, text: messages.recoveryText, canRetry }
   if (isAppKitError(error) && FRAME_CODES.includes(error.code)) return { heading, text: loadFailedText, canRetry }
-  if (farcasterErrors.notInitiated.is(error) || emailErrors.dependencyNotLoaded.is(error) || loadErrors.failed.is(error)) {
+  if (
+    farcasterErrors.notInitiated.is(error) ||
+    emailErrors.dependencyNotLoaded.is(error) ||
+    loadErrors.failed.is(error)
+  ) {
     return { heading: translateError(kit, farcasterErrors.notInitiated()), text: loadFailedText, canRetry }
   }
   const isKnown = alertErrors.originNotAllowed.is(error) || emailErrors.cooldown.is(error)
@@ -56,13 +73,24 @@ function describeEnd(kit: Kit, error: unknown): Omit<FarcasterWords, 'picture'> 
 }
 
 /** What the visitor reads in each state of a login. */
-export function describeFarcaster(kit: Kit, { status, error, url, isStorageBlocked, isMobile, isLate }: FarcasterState): FarcasterWords {
+export function describeFarcaster(
+  kit: Kit,
+  { status, error, url, isStorageBlocked, isMobile, isLate }: FarcasterState,
+): FarcasterWords {
   const messages = translate(kit, farcasterMessages)
   if (status === 'success') return { picture: 'good', heading: translate(kit, walletRequestMessages).connectedHeading }
   if (status === 'error') return { picture: 'bad', ...describeEnd(kit, error) }
   // The same text before there is a link, so that nothing moves.
   const text = isMobile ? messages.openText : messages.scanText
-  if (url === undefined) return { picture: 'busy', heading: isMobile ? messages.openHeading : messages.preparingHeading, text: isLate ? translate(kit, loginMessages).stillSending : text }
+  if (url === undefined) {
+    return {
+      picture: 'busy',
+      heading: isMobile ? messages.openHeading : messages.preparingHeading,
+      text: isLate ? translate(kit, loginMessages).stillSending : text,
+    }
+  }
   const detail = isStorageBlocked ? translate(kit, codeMessages).storageNote : undefined
-  return isMobile ? { picture: 'app', heading: messages.openHeading, text, detail } : { picture: 'code', heading: messages.scanHeading, text, detail }
+  return isMobile
+    ? { picture: 'app', heading: messages.openHeading, text, detail }
+    : { picture: 'code', heading: messages.scanHeading, text, detail }
 }

@@ -1,13 +1,27 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { createEmbeddedSite, FARCASTER_URL, FARCASTER_USER, refuse, resetFrame, settleFrame } from '../../test/embeddedSite.ts'
+import {
+  createEmbeddedSite,
+  FARCASTER_URL,
+  FARCASTER_USER,
+  refuse,
+  resetFrame,
+  settleFrame,
+} from '../../test/embeddedSite.ts'
 import type { Scene, World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 
 const { frame, connector } = createEmbeddedSite()
 
-const createWorldOf = (socials: readonly string[], isMobile = false) => ({ isMobile, options: { connectors: [connector], features: { socials } } })
-const login = { view: 'ConnectingFarcaster', title: 'Log in with Farcaster', world: createWorldOf(['farcaster', 'google']) } as const
+const createWorldOf = (socials: readonly string[], isMobile = false) => ({
+  isMobile,
+  options: { connectors: [connector], features: { socials } },
+})
+const login = {
+  view: 'ConnectingFarcaster',
+  title: 'Log in with Farcaster',
+  world: createWorldOf(['farcaster', 'google']),
+} as const
 const phone = { ...login, world: createWorldOf(['farcaster', 'google'], true) } as const
 
 const farcaster = () => screen.button('Continue with Farcaster')
@@ -64,15 +78,23 @@ export const scenes: Record<string, Scene> = {
   },
   'ConnectingFarcaster, storage blocked': {
     ...login,
-    ...show('Scan with your phone', () => frame.respond('GET_FARCASTER_URI', { url: FARCASTER_URL, isStorageBlocked: true })),
+    ...show('Scan with your phone', () =>
+      frame.respond('GET_FARCASTER_URI', { url: FARCASTER_URL, isStorageBlocked: true }),
+    ),
   },
   'ConnectingFarcaster, on a phone, opening': { ...phone, ...opening('Continue in Farcaster') },
   'ConnectingFarcaster, on a phone': { ...phone, everyLook: true, ...show('Continue in Farcaster') },
   'ConnectingFarcaster, declined': { ...login, ...fail('socialRefused', 'The login was declined') },
   'ConnectingFarcaster, failed': { ...login, ...fail('socialFailed', 'Failed to connect') },
   'ConnectingFarcaster, expired': { ...login, ...fail('socialExpired', 'This login has expired') },
-  'ConnectingFarcaster, no link': { ...login, ...show('Failed to connect to farcaster', () => frame.respond('GET_FARCASTER_URI', refuse('socialFailed'))) },
-  'ConnectingFarcaster, not set up': { ...login, ...show('This login is not set up', () => frame.respond('GET_FARCASTER_URI', refuse('providerNotConfigured'))) },
+  'ConnectingFarcaster, no link': {
+    ...login,
+    ...show('Failed to connect to farcaster', () => frame.respond('GET_FARCASTER_URI', refuse('socialFailed'))),
+  },
+  'ConnectingFarcaster, not set up': {
+    ...login,
+    ...show('This login is not set up', () => frame.respond('GET_FARCASTER_URI', refuse('providerNotConfigured'))),
+  },
   'ConnectingFarcaster, offline': {
     ...login,
     async show(given) {

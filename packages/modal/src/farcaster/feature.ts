@@ -13,7 +13,8 @@ declare module '@openappkit/core' {
   }
 }
 
-const isOffered = (kit: Kit): boolean => isEmbeddedOffered(kit) && listSocials(kit.options.state.features).includes('farcaster')
+const isOffered = (kit: Kit): boolean =>
+  isEmbeddedOffered(kit) && listSocials(kit.options.state.features).includes('farcaster')
 
 function leave(kit: Kit): void {
   getConnectRequest(kit).abort()

@@ -7,5 +7,9 @@ import { ConnectingFarcasterView } from './connecting-farcaster-view.ts'
 export { providerMessages as messages }
 
 export const views: ViewCodes<typeof providerMessages.english> = {
-  ConnectingFarcaster: { tag: 'appkit-connecting-farcaster-view', title: ({ title }) => title(SOCIAL_NAMES.farcaster), View: ConnectingFarcasterView },
+  ConnectingFarcaster: {
+    tag: 'appkit-connecting-farcaster-view',
+    title: ({ title }) => title(SOCIAL_NAMES.farcaster),
+    View: ConnectingFarcasterView,
+  },
 }

@@ -33,7 +33,13 @@ export interface GateState {
   tasks: (() => void)[]
 }
 
-export const createGateState = (): GateState => ({ run: undefined, settled: undefined, hasPassed: false, shown: undefined, tasks: [] })
+export const createGateState = (): GateState => ({
+  run: undefined,
+  settled: undefined,
+  hasPassed: false,
+  shown: undefined,
+  tasks: [],
+})
 
 export const isShown = (kit: Kit): boolean => kit.modal.state.open || kit.options.state.enableEmbedded
 

@@ -1,7 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA } from '../../test/createWorld.ts'
-import { connectAlpha, createGated, disconnect, enter, expectClosed, FIRST, createGate, createDeferredCheck, exampleErrors, SECOND } from '../../test/gated.ts'
+import {
+  connectAlpha,
+  createGated,
+  disconnect,
+  enter,
+  expectClosed,
+  FIRST,
+  createGate,
+  createDeferredCheck,
+  exampleErrors,
+  SECOND,
+} from '../../test/gated.ts'
 import { screen } from '../../test/screen.ts'
 import type { Gate } from './types.ts'
 
@@ -66,7 +77,11 @@ describe('a visitor who leaves a gate', () => {
 describe('a gate that fails', () => {
   it.each([
     ['at once', exampleErrors.noNonce(), 'No nonce'],
-    ['at once, with an error without a catalogue entry', new Error('x is undefined'), 'Something went wrong. Try again.'],
+    [
+      'at once, with an error without a catalogue entry',
+      new Error('x is undefined'),
+      'Something went wrong. Try again.',
+    ],
   ])('is abandoned, and its error is shown over the list of wallets: %s', async (_, error, words) => {
     const gate = createGate({
       check: vi.fn<Gate['check']>(() => {

@@ -1,7 +1,15 @@
 import { mainnet } from '@openappkit/core/networks'
 import { describe, expect, it, vi } from 'vitest'
 import { ALPHA, BETA } from '../../test/createWorld.ts'
-import { connectAlpha, createGated, enter, expectClosed, FIRST, createGate, createDeferredCheck } from '../../test/gated.ts'
+import {
+  connectAlpha,
+  createGated,
+  enter,
+  expectClosed,
+  FIRST,
+  createGate,
+  createDeferredCheck,
+} from '../../test/gated.ts'
 import { screen } from '../../test/screen.ts'
 import { passGate } from './passGate.ts'
 import type { Gate } from './types.ts'
@@ -33,7 +41,9 @@ describe('changes while a gate is pending', () => {
     const { kit } = await connectAlpha([gate])
     await expect.element(screen.dialog('First gate')).toBeVisible()
     await kit.connections.connect({ connectorId: BETA })
-    await expect.poll(() => gate.check.mock.calls.map(([, connection]) => connection.connectorId)).toEqual([ALPHA, BETA])
+    await expect
+      .poll(() => gate.check.mock.calls.map(([, connection]) => connection.connectorId))
+      .toEqual([ALPHA, BETA])
     expect(gate.check.mock.calls[0]![2].aborted).toBe(true)
     expect(gate.onAbandon).not.toHaveBeenCalled()
     expect(kit.router.state.stack.filter(({ view }) => view === FIRST)).toHaveLength(1)
@@ -42,7 +52,9 @@ describe('changes while a gate is pending', () => {
   })
 
   it('another wallet that passes every gate closes the gate’s view of the previous one', async () => {
-    const gate = createGate({ check: vi.fn<Gate['check']>((_kit, { connectorId }) => (connectorId === ALPHA ? enter(FIRST) : undefined)) })
+    const gate = createGate({
+      check: vi.fn<Gate['check']>((_kit, { connectorId }) => (connectorId === ALPHA ? enter(FIRST) : undefined)),
+    })
     const { kit } = await connectAlpha([gate])
     await expect.element(screen.dialog('First gate')).toBeVisible()
     await kit.connections.connect({ connectorId: BETA })

@@ -1,7 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
-import { connectAlpha, createGated, enter, expectClosed, FIRST, createFeature, createGate, createDeferredCheck, SECOND } from '../../test/gated.ts'
+import {
+  connectAlpha,
+  createGated,
+  enter,
+  expectClosed,
+  FIRST,
+  createFeature,
+  createGate,
+  createDeferredCheck,
+  SECOND,
+} from '../../test/gated.ts'
 import { screen } from '../../test/screen.ts'
 import { withDirectory } from '../../test/withDirectory.ts'
 import { addFeatures } from '../views/registerFeatures.ts'
@@ -94,7 +104,12 @@ describe('a visitor who connects', () => {
 describe('a wallet that the site connects', () => {
   it('opens the modal only for a gate with `opensModal`, and closes it again', async () => {
     const silent = createGate({ name: 'silent', order: 1 })
-    const loud = createGate({ name: 'loud', order: 20, opensModal: true, check: vi.fn<Gate['check']>(() => enter(SECOND)) })
+    const loud = createGate({
+      name: 'loud',
+      order: 20,
+      opensModal: true,
+      check: vi.fn<Gate['check']>(() => enter(SECOND)),
+    })
     const { kit } = await createGated([loud, silent])
     await kit.connections.connect({ connectorId: ALPHA })
     await expect.element(screen.dialog('Second gate')).toBeVisible()

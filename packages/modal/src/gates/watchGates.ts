@@ -22,7 +22,15 @@ function getAccount(kit: Kit): string | undefined {
 function begin(kit: Kit, state: GateState, account: string): void {
   const connection = kit.connections.getActive()!
   const entry = findConnecting(kit) ?? (isInHistory(kit, state.shown) ? state.shown : undefined)
-  const run: GateRun = { account, connection, controller: new AbortController(), entry, wasShown: isShown(kit), isBusy: false, hasSkipped: false }
+  const run: GateRun = {
+    account,
+    connection,
+    controller: new AbortController(),
+    entry,
+    wasShown: isShown(kit),
+    isBusy: false,
+    hasSkipped: false,
+  }
   state.run = run
   runGates(kit, state, run).catch((error: unknown) => kit.log.error('The modal could not be opened for a gate.', error))
 }
@@ -30,7 +38,9 @@ function begin(kit: Kit, state: GateState, account: string): void {
 /** The site may open the view of the gate again: `open` starts a new history. */
 function followEntry(kit: Kit, state: GateState, run: GateRun): void {
   const { current } = kit.router
-  if (run.pass && run.entry !== current && run.entry?.view === current.view && !isInHistory(kit, run.entry)) state.shown = run.entry = current
+  if (run.pass && run.entry !== current && run.entry?.view === current.view && !isInHistory(kit, run.entry)) {
+    state.shown = run.entry = current
+  }
 }
 
 const hasLeft = (kit: Kit, { entry, wasShown }: GateRun): boolean =>

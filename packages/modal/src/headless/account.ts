@@ -36,4 +36,7 @@ export const balanceQuery: KitQuery<BalanceState, ChainNamespace | undefined> = 
  *
  * @param params - `namespace`: default: the active one. `force`: read again after a success of less than 30 seconds ago, such as after a transaction.
  */
-export const fetchBalance = (kit: Kit, params?: { namespace?: ChainNamespace; force?: boolean }): Promise<BalanceState> => kit.account.refreshBalance(params)
+export const fetchBalance = (
+  kit: Kit,
+  params?: { namespace?: ChainNamespace; force?: boolean },
+): Promise<BalanceState> => kit.account.refreshBalance(params)

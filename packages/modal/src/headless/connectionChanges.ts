@@ -36,7 +36,10 @@ export interface ConnectionActions {
  * changes.subscribe(() => console.log(changes.get()))
  * await changes.switchConnection({ connectorId: 'io.metamask' })
  */
-export function createConnectionChanges(getKit: () => Kit, getHandlers: () => ConnectionHandlers = () => ({})): Readable<boolean> & ConnectionActions {
+export function createConnectionChanges(
+  getKit: () => Kit,
+  getHandlers: () => ConnectionHandlers = () => ({}),
+): Readable<boolean> & ConnectionActions {
   const listeners = new Set<() => void>()
   let pendingCount = 0
 

@@ -91,7 +91,10 @@ async function change(
   run: () => Promise<unknown>,
 ): Promise<ConnectionChange> {
   const { connections } = kit
-  const read = () => ({ wallet: connections.getActive(namespace)?.connectorId, address: connections.getNamespace(namespace).address })
+  const read = () => ({
+    wallet: connections.getActive(namespace)?.connectorId,
+    address: connections.getNamespace(namespace).address,
+  })
   const before = read()
   await run()
   const after = read()
@@ -114,9 +117,15 @@ async function change(
  */
 export function switchConnection(
   kit: Kit,
-  { connectorId, address, namespace = kit.networks.state.activeNamespace }: { connectorId: string; address?: string; namespace?: ChainNamespace | undefined },
+  {
+    connectorId,
+    address,
+    namespace = kit.networks.state.activeNamespace,
+  }: { connectorId: string; address?: string; namespace?: ChainNamespace | undefined },
 ): Promise<ConnectionChange> {
-  return change(kit, namespace, false, () => kit.connections.switchConnection({ connectorId, namespace, ...(address && { address }) }))
+  return change(kit, namespace, false, () =>
+    kit.connections.switchConnection({ connectorId, namespace, ...(address && { address }) }),
+  )
 }
 
 /**
@@ -127,7 +136,10 @@ export function switchConnection(
  */
 export function deleteConnection(
   kit: Kit,
-  { connectorId, namespace = kit.networks.state.activeNamespace }: { connectorId: string; namespace?: ChainNamespace | undefined },
+  {
+    connectorId,
+    namespace = kit.networks.state.activeNamespace,
+  }: { connectorId: string; namespace?: ChainNamespace | undefined },
 ): Promise<ConnectionChange> {
   return change(kit, namespace, true, () => kit.connections.deleteConnection({ connectorId, namespace }))
 }
@@ -140,5 +152,7 @@ export function deleteConnection(
  * @throws `connections.notConnected` if no wallet with that id is connected; `connections.failedToDisconnect` if a wallet
  *   returns an error; the kit has removed the connection anyway
  */
-export const disconnect = (kit: Kit, { id, namespace }: { id?: string; namespace?: ChainNamespace } = {}): Promise<void> =>
-  kit.connections.disconnect({ ...(id && { connectorId: id }), ...(namespace && { namespace }) })
+export const disconnect = (
+  kit: Kit,
+  { id, namespace }: { id?: string; namespace?: ChainNamespace } = {},
+): Promise<void> => kit.connections.disconnect({ ...(id && { connectorId: id }), ...(namespace && { namespace }) })

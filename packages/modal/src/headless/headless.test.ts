@@ -103,7 +103,10 @@ describe('changes of connections', () => {
   it('are pending until the wallet answers, and notify subscribers and the callback', async () => {
     const { kit, control } = createWorld()
     const onSuccess = vi.fn()
-    const changes = createConnectionChanges(() => kit, () => ({ onSuccess }))
+    const changes = createConnectionChanges(
+      () => kit,
+      () => ({ onSuccess }),
+    )
     const seen: boolean[] = []
     onTestFinished(changes.subscribe(() => seen.push(changes.get())))
     control.onConnect(ALPHA, 'hang')
@@ -114,7 +117,9 @@ describe('changes of connections', () => {
     await switching
     await changes.deleteConnection({ connectorId: ALPHA })
     expect(seen).toEqual([true, false, true, false])
-    expect(onSuccess.mock.calls.map(([{ hasSwitchedWallet, hasDeletedWallet }]) => [hasSwitchedWallet, hasDeletedWallet])).toEqual([
+    expect(
+      onSuccess.mock.calls.map(([{ hasSwitchedWallet, hasDeletedWallet }]) => [hasSwitchedWallet, hasDeletedWallet]),
+    ).toEqual([
       [true, false],
       [true, true],
     ])
@@ -123,11 +128,18 @@ describe('changes of connections', () => {
   it('reject with the error of the wallet, unless a callback handles errors', async () => {
     const { kit } = createWorld()
     const handlers: { onError?(error: unknown): void } = {}
-    const changes = createConnectionChanges(() => kit, () => handlers)
-    await expect(changes.switchConnection({ connectorId: 'missing' })).rejects.toMatchObject({ code: 'connections.connectorNotFound' })
+    const changes = createConnectionChanges(
+      () => kit,
+      () => handlers,
+    )
+    await expect(changes.switchConnection({ connectorId: 'missing' })).rejects.toMatchObject({
+      code: 'connections.connectorNotFound',
+    })
     handlers.onError = vi.fn()
     await changes.switchConnection({ connectorId: 'missing' })
-    expect(handlers.onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'connections.connectorNotFound' }))
+    expect(handlers.onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'connections.connectorNotFound' }),
+    )
     expect(changes.get()).toBe(false)
   })
 })

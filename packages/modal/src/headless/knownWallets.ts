@@ -1,5 +1,12 @@
 import { WALLET_CONNECT_ID } from '@openappkit/common'
-import { isInBrowser, isWalletConnect, type ChosenWallet, type Connector, type DirectoryState, type DirectoryWallet } from '@openappkit/core'
+import {
+  isInBrowser,
+  isWalletConnect,
+  type ChosenWallet,
+  type Connector,
+  type DirectoryState,
+  type DirectoryWallet,
+} from '@openappkit/core'
 import type { AppKitWallet } from './wallets.types.ts'
 
 /** The wallets of a kit that need no request. */
@@ -10,7 +17,10 @@ export interface KnownWallets {
   readonly images: Readonly<Record<string, string>>
 }
 
-function fromConnector({ id, name, type, icon, namespaces, isAmbiguous = false }: Connector, { recentIds, images }: KnownWallets): AppKitWallet {
+function fromConnector(
+  { id, name, type, icon, namespaces, isAmbiguous = false }: Connector,
+  { recentIds, images }: KnownWallets,
+): AppKitWallet {
   const imageUrl = images[id] ?? icon
   return {
     id,
@@ -43,10 +53,16 @@ function fromDirectory(wallet: DirectoryWallet, known: KnownWallets): AppKitWall
 }
 
 /** The wallets to list first: injected ones, then recommended ones. Recently used ones come before both. */
-export function listFirstWallets(known: KnownWallets, { recent, recommended }: Pick<DirectoryState, 'recent' | 'recommended'>): AppKitWallet[] {
-  const own = known.connectors.filter((connector) => !isWalletConnect(connector)).map((connector) => fromConnector(connector, known))
+export function listFirstWallets(
+  known: KnownWallets,
+  { recent, recommended }: Pick<DirectoryState, 'recent' | 'recommended'>,
+): AppKitWallet[] {
+  const own = known.connectors
+    .filter((connector) => !isWalletConnect(connector))
+    .map((connector) => fromConnector(connector, known))
   const outside = [...recent, ...recommended].map((wallet) => fromDirectory(wallet, known))
-  const place = ({ id }: AppKitWallet) => (known.recentIds.includes(id) ? known.recentIds.indexOf(id) : known.recentIds.length)
+  const place = ({ id }: AppKitWallet) =>
+    known.recentIds.includes(id) ? known.recentIds.indexOf(id) : known.recentIds.length
   return [...own, ...outside].sort((left, right) => place(left) - place(right))
 }
 
@@ -54,10 +70,21 @@ export const listAllWallets = (known: KnownWallets, wallets: readonly DirectoryW
   wallets.map((wallet) => fromDirectory(wallet, known))
 
 /** The wallet of an attempt: the listed one, or one with the id and the name of the chosen wallet. */
-export function findConnecting(lists: readonly AppKitWallet[], known: KnownWallets, connectorId: string, chosen: ChosenWallet | undefined): AppKitWallet | undefined {
+export function findConnecting(
+  lists: readonly AppKitWallet[],
+  known: KnownWallets,
+  connectorId: string,
+  chosen: ChosenWallet | undefined,
+): AppKitWallet | undefined {
   if (chosen) {
     const { id, name } = chosen
-    const rest = { namespaces: [], isInjected: false, isRecent: known.recentIds.includes(id), isAmbiguous: false, connectorId }
+    const rest = {
+      namespaces: [],
+      isInjected: false,
+      isRecent: known.recentIds.includes(id),
+      isAmbiguous: false,
+      connectorId,
+    }
     return lists.find((wallet) => wallet.id === id) ?? { id, name, ...rest }
   }
   const connector = known.connectors.find((entry) => entry.id === connectorId && !isWalletConnect(entry))

@@ -24,5 +24,7 @@ export const networkQuery: KitQuery<NetworkInfo, ChainNamespace | undefined> = {
  * @throws `connections.chainNotConfigured`; `connections.userRejected`; `connections.notConnected`;
  *   `networks.notSwitched` if the wallet stays on another network
  */
-export const switchNetwork = (kit: Kit, network: Pick<NetworkInput, 'id' | 'chainNamespace' | 'caipNetworkId'>): Promise<void> =>
-  kit.connections.switchNetwork(getNetworkId(network))
+export const switchNetwork = (
+  kit: Kit,
+  network: Pick<NetworkInput, 'id' | 'chainNamespace' | 'caipNetworkId'>,
+): Promise<void> => kit.connections.switchNetwork(getNetworkId(network))

@@ -64,7 +64,9 @@ export function createReadable<Value, Argument = undefined>(
       return latest.value
     },
     subscribe(listener) {
-      const subscriptions = kit ? query.slices.map((slice) => kit.valtio.subscribe(getSlice(kit, slice).state, listener)) : []
+      const subscriptions = kit
+        ? query.slices.map((slice) => kit.valtio.subscribe(getSlice(kit, slice).state, listener))
+        : []
       return () => subscriptions.forEach((unsubscribe) => unsubscribe())
     },
   }

@@ -1,5 +1,21 @@
-import { getBaseId, isAppKitError, isSame, WALLET_CONNECT_ID, type AppKitError, type ChainNamespace } from '@openappkit/common'
-import { getDirectory, kitErrors, loadOnce, type ConnectParams, type Connection, type DirectoryState, type Kit, type PendingAttempt } from '@openappkit/core'
+import {
+  getBaseId,
+  isAppKitError,
+  isSame,
+  WALLET_CONNECT_ID,
+  type AppKitError,
+  type ChainNamespace,
+} from '@openappkit/common'
+import {
+  getDirectory,
+  kitErrors,
+  loadOnce,
+  type ConnectParams,
+  type Connection,
+  type DirectoryState,
+  type Kit,
+  type PendingAttempt,
+} from '@openappkit/core'
 import { findConnecting, listAllWallets, listFirstWallets, type KnownWallets } from './knownWallets.ts'
 import { createReadable, type KitQuery, type Readable } from './query.ts'
 import type { AppKitWallet, FetchWalletsParams, WalletListActions, WalletListState } from './wallets.types.ts'
@@ -24,7 +40,11 @@ const sourcesQuery: KitQuery<Sources> = {
     const { connectors, recentConnectorIds, pending } = kit.valtio.snapshot(kit.connections.state)
     return {
       known: { connectors, recentIds: recentConnectorIds, images: { ...kit.options.state.connectorImages } },
-      attempt: pending && { connectorId: getBaseId(pending.connectorId), ...(pending.wallet && { wallet: pending.wallet }), ...(pending.pairing && { pairing: pending.pairing }) },
+      attempt: pending && {
+        connectorId: getBaseId(pending.connectorId),
+        ...(pending.wallet && { wallet: pending.wallet }),
+        ...(pending.pairing && { pairing: pending.pairing }),
+      },
       directory: kit.valtio.snapshot(getDirectory(kit).state),
     }
   },
@@ -40,10 +60,12 @@ const sourcesQuery: KitQuery<Sources> = {
     },
   },
   // Compares the directory by identity, because its lists are long and a snapshot changes only with its state.
-  isEqual: (left, right) => left.directory === right.directory && isSame([left.known, left.attempt], [right.known, right.attempt]),
+  isEqual: (left, right) =>
+    left.directory === right.directory && isSame([left.known, left.attempt], [right.known, right.attempt]),
 }
 
-const countPages = ({ length }: readonly unknown[], query: string) => (query && length > 0 ? 1 : Math.ceil(length / PAGE_SIZE))
+const countPages = ({ length }: readonly unknown[], query: string) =>
+  query && length > 0 ? 1 : Math.ceil(length / PAGE_SIZE)
 
 function describe({ known, attempt, directory }: Sources, failure: AppKitError | undefined): WalletListState {
   const { pages, recent, recommended, count } = directory
@@ -78,7 +100,10 @@ export const SERVER_WALLETS: WalletListState = {
 }
 
 /** The parameters of `connect` for a wallet of the directory. On a phone, later requests open its app: that code loads on demand. */
-function choose(kit: Kit, { id, name, directory, isInjected }: AppKitWallet): Pick<ConnectParams, 'wallet' | 'findHref'> {
+function choose(
+  kit: Kit,
+  { id, name, directory, isInjected }: AppKitWallet,
+): Pick<ConnectParams, 'wallet' | 'findHref'> {
   if (!directory || isInjected) return {}
   getDirectory(kit).remember(directory)
   if (!kit.ports.isMobile) return { wallet: { id, name } }
@@ -96,7 +121,11 @@ async function fetchWallets(kit: Kit, { page = 1, query = '' }: FetchWalletsPara
   await Promise.all([directory.load(), list])
 }
 
-function connect(kit: Kit, wallet: AppKitWallet | undefined, namespace: ChainNamespace | undefined): Promise<Connection> {
+function connect(
+  kit: Kit,
+  wallet: AppKitWallet | undefined,
+  namespace: ChainNamespace | undefined,
+): Promise<Connection> {
   // Without a connector, `connect` rejects with an error that names the package to install.
   const connectorId = wallet ? (wallet.connectorId ?? wallet.id) : WALLET_CONNECT_ID
   return kit.connections.connect({ connectorId, ...(wallet && choose(kit, wallet)), ...(namespace && { namespace }) })
@@ -133,7 +162,9 @@ export function createWalletList(kit: Kit | undefined, name: string): Readable<W
   return {
     get() {
       const from = sources.get()
-      if (latest?.from !== from || latest.failure !== failure) latest = { from, failure, state: describe(from, failure) }
+      if (latest?.from !== from || latest.failure !== failure) {
+        latest = { from, failure, state: describe(from, failure) }
+      }
       return latest.state
     },
     subscribe(listener) {

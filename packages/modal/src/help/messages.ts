@@ -7,7 +7,8 @@ export const helpMessages = defineMessages('help', {
   loginHeading: 'A better way to log in',
   loginText: 'No account or password needed. Connect your wallet and approve only what you agree to.',
   safetyHeading: 'Keep your secret words safe',
-  safetyText: 'Your wallet has a list of secret words. Never enter them on a site: anyone who has them can take your funds.',
+  safetyText:
+    'Your wallet has a list of secret words. Never enter them on a site: anyone who has them can take your funds.',
   getWallet: 'Get a wallet',
   networkTitle: 'What is a network?',
   networksHeading: 'Where transactions happen',

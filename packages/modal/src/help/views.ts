@@ -7,6 +7,14 @@ import { WhatIsAWalletView } from './what-is-a-wallet-view.ts'
 export { helpMessages as messages }
 
 export const views: ViewCodes<typeof helpMessages.english> = {
-  WhatIsAWallet: { tag: 'appkit-what-is-a-wallet-view', title: ({ walletTitle }) => walletTitle, View: WhatIsAWalletView },
-  WhatIsANetwork: { tag: 'appkit-what-is-a-network-view', title: ({ networkTitle }) => networkTitle, View: WhatIsANetworkView },
+  WhatIsAWallet: {
+    tag: 'appkit-what-is-a-wallet-view',
+    title: ({ walletTitle }) => walletTitle,
+    View: WhatIsAWalletView,
+  },
+  WhatIsANetwork: {
+    tag: 'appkit-what-is-a-network-view',
+    title: ({ networkTitle }) => networkTitle,
+    View: WhatIsANetworkView,
+  },
 }

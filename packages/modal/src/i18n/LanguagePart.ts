@@ -19,9 +19,9 @@ export type PartName = keyof LanguageParts
 export type PartErrorCode<Part extends PartName> = LanguageParts[Part]['errors']
 
 /** The strings of all catalogues of a slice: of all its files. */
-type StringsOf<Entries> = (Entries extends MessageCatalogue<infer Strings> ? (strings: Strings) => void : never) extends (
-  strings: infer All,
-) => void
+type StringsOf<Entries> = (
+  Entries extends MessageCatalogue<infer Strings> ? (strings: Strings) => void : never
+) extends (strings: infer All) => void
   ? All
   : never
 

@@ -8,7 +8,9 @@ import { locales } from './locales.ts'
 
 /** The wanted language tags, preferred first. */
 function listWantedTags(kit: Kit): string[] {
-  return [kit.options.state.locale, document.documentElement.lang, ...navigator.languages].filter((tag) => tag !== undefined)
+  return [kit.options.state.locale, document.documentElement.lang, ...navigator.languages].filter(
+    (tag) => tag !== undefined,
+  )
 }
 
 /** The site's own texts in a language. Its tags may differ from those of the modal: `pt` for `pt-BR`, `en-US` for `en`. */
@@ -35,11 +37,16 @@ function warnOfUnknown(kit: Kit): void {
   const { locale } = kit.options.state
   const tags = Object.keys(locales)
   if (!locale || matchLocale([locale], tags).tag !== 'en' || /^en\b/i.test(locale)) return
-  kit.log.warn(`The language "${locale}" of the option "locale" is not available; the page's or the browser's is used. Available are en, ${tags.join(', ')}.`)
+  kit.log.warn(
+    `The language "${locale}" of the option "locale" is not available; the page's or the browser's is used. Available are en, ${tags.join(', ')}.`,
+  )
 }
 
 const warnOfMissing = (kit: Kit, what: string, instead: string, error: unknown) =>
-  kit.log.warn(`The ${what} could not be fetched; ${instead}. Check that the site serves all files of the build.`, error)
+  kit.log.warn(
+    `The ${what} could not be fetched; ${instead}. Check that the site serves all files of the build.`,
+    error,
+  )
 
 /** @throws what the `import()` throws; the log names the language */
 async function fetchLocale(kit: Kit, key: string): Promise<Locale | undefined> {
@@ -59,12 +66,21 @@ async function fetchPart(kit: Kit, { part, fetched }: WantedPart, key: string): 
     const module = await locales[key]?.()
     if (module) fetched.set(key, module.locale)
   } catch (error) {
-    warnOfMissing(kit, `part "${part.name}" of the language "${key}"`, 'it is shown in English until a view requests it again', error)
+    warnOfMissing(
+      kit,
+      `part "${part.name}" of the language "${key}"`,
+      'it is shown in English until a view requests it again',
+      error,
+    )
   }
 }
 
 /** The texts of a language with all loaded parts. Marks those as applied. */
-function collect(parts: readonly WantedPart[], locale: Locale | undefined, key: string): { texts: MessagesPatch; errors: ErrorTexts } {
+function collect(
+  parts: readonly WantedPart[],
+  locale: Locale | undefined,
+  key: string,
+): { texts: MessagesPatch; errors: ErrorTexts } {
   for (const part of parts) part.isApplied = key === 'en' || part.fetched.has(key)
   const files = [locale, ...parts.map(({ fetched }) => fetched.get(key))]
   const join = <Joined extends object>(read: (file: Locale | AnyLocalePart | undefined) => Joined | undefined) =>

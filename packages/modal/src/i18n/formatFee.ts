@@ -8,7 +8,14 @@ import { getLanguage } from './getLanguage.ts'
  *
  * @param amount - In base units.
  */
-export function formatFee(kit: Kit, amount: bigint, { decimals, symbol }: { readonly decimals: number; readonly symbol: string }): string {
-  const format = new Intl.NumberFormat(getLanguage(kit).state.tag, { maximumSignificantDigits: 3, roundingMode: 'ceil' })
+export function formatFee(
+  kit: Kit,
+  amount: bigint,
+  { decimals, symbol }: { readonly decimals: number; readonly symbol: string },
+): string {
+  const format = new Intl.NumberFormat(getLanguage(kit).state.tag, {
+    maximumSignificantDigits: 3,
+    roundingMode: 'ceil',
+  })
   return `${format.format(formatAmount(amount, decimals) as Intl.StringNumericLiteral)} ${symbol}`
 }

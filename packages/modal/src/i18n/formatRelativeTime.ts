@@ -28,6 +28,8 @@ export function formatRelativeTime(kit: Kit, thenMs: number, nowMs: number): str
   const agoMs = Math.max(0, nowMs - thenMs)
   const { unit, lengthMs, english } = UNITS.find(({ lengthMs }) => agoMs >= lengthMs) ?? UNITS[5]
   const { tag } = getLanguage(kit).state
-  const parts = getNumberFormat(kit, { style: 'unit', unit, unitDisplay: 'short' }).formatToParts(Math.floor(agoMs / lengthMs))
+  const parts = getNumberFormat(kit, { style: 'unit', unit, unitDisplay: 'short' }).formatToParts(
+    Math.floor(agoMs / lengthMs),
+  )
   return parts.map(({ type, value }) => (type === 'unit' && /^en\b/.test(tag) ? english : value)).join('')
 }

@@ -9,7 +9,9 @@ describe('the formats of a kit', () => {
   it('are created once for the same options', () => {
     const { kit } = createWorld()
     expect(getNumberFormat(kit, { minimumFractionDigits: 2 })).toBe(getNumberFormat(kit, { minimumFractionDigits: 2 }))
-    expect(getNumberFormat(kit, { minimumFractionDigits: 2 })).not.toBe(getNumberFormat(kit, { minimumFractionDigits: 3 }))
+    expect(getNumberFormat(kit, { minimumFractionDigits: 2 })).not.toBe(
+      getNumberFormat(kit, { minimumFractionDigits: 3 }),
+    )
     expect(getDateFormat(kit, DAY)).toBe(getDateFormat(kit, { ...DAY }))
     expect(getDateFormat(kit, {}).format(0)).not.toBe(getNumberFormat(kit, {}).format(0))
   })

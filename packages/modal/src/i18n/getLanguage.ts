@@ -74,10 +74,12 @@ export const getLanguage = defineSlice('language', (kit: Kit): Language => {
       const wanted = options.state.locale || document.documentElement.lang || navigator.language
       // Switching back to English takes the same path, also after a failed load.
       if (language.ready || language.state.version || language.messages || !/^en\b/i.test(wanted)) {
-        const attempt = chooser.run(({ chooseLanguage }) => chooseLanguage(kit, language)).catch(() => {
-          // A newer attempt may be pending.
-          if (language.ready === attempt) language.ready = undefined
-        })
+        const attempt = chooser
+          .run(({ chooseLanguage }) => chooseLanguage(kit, language))
+          .catch(() => {
+            // A newer attempt may be pending.
+            if (language.ready === attempt) language.ready = undefined
+          })
         language.ready = attempt
         if (isHidden) hideUntil(kit, hidingSheet, attempt)
       }

@@ -8,7 +8,14 @@ import { locales } from './locales.ts'
 const english = Object.fromEntries(catalogues.map(({ slice, english }) => [slice, english])) as unknown as AllTexts
 
 /** The visible lines and the accessible name of each control. */
-const listControls = ({ account, buttons, connect, networks, unconfirmed, walletChoice }: Texts): readonly (readonly [shown: string[], name: string])[] => [
+const listControls = ({
+  account,
+  buttons,
+  connect,
+  networks,
+  unconfirmed,
+  walletChoice,
+}: Texts): readonly (readonly [shown: string[], name: string])[] => [
   [['Alpha', walletChoice.installed], walletChoice.walletInstalled('Alpha')],
   [['Alpha', connect.recent], connect.walletRecent('Alpha')],
   [['Alpha', walletChoice.unverified], walletChoice.walletUnverified('Alpha')],
@@ -30,7 +37,11 @@ const listWalletControls = ({ directory, pairing }: PartTexts['wallets']): Retur
 ]
 
 /** Words only, as in speech recognition. */
-const toWords = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `
+const toWords = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `
 
 /** Languages without spaces between words. */
 const UNSPACED = new Set(['ja', 'th', 'zh-CN', 'zh-TW'])
@@ -38,13 +49,19 @@ const UNSPACED = new Set(['ja', 'th', 'zh-CN', 'zh-TW'])
 async function loadControls(tag: string): Promise<ReturnType<typeof listControls>> {
   if (tag === 'en') return [...listControls(english), ...listWalletControls(english)]
   const wallets = await walletsPart.locales[tag]?.()
-  return [...listControls((await locales[tag]!()).locale.texts), ...(wallets ? listWalletControls(wallets.locale.texts) : [])]
+  return [
+    ...listControls((await locales[tag]!()).locale.texts),
+    ...(wallets ? listWalletControls(wallets.locale.texts) : []),
+  ]
 }
 
-it.each(['en', ...Object.keys(locales)])('A49: the visible label of a control is part of its accessible name, in %s', async (tag) => {
-  const unnamed = (await loadControls(tag)).filter(([shown, name]) => {
-    const said = toWords(shown.join(' '))
-    return !toWords(name).includes(UNSPACED.has(tag) ? said.trim() : said)
-  })
-  expect(unnamed).toEqual([])
-})
+it.each(['en', ...Object.keys(locales)])(
+  'A49: the visible label of a control is part of its accessible name, in %s',
+  async (tag) => {
+    const unnamed = (await loadControls(tag)).filter(([shown, name]) => {
+      const said = toWords(shown.join(' '))
+      return !toWords(name).includes(UNSPACED.has(tag) ? said.trim() : said)
+    })
+    expect(unnamed).toEqual([])
+  },
+)

@@ -63,7 +63,10 @@ describe('the language of a kit', () => {
     await place('appkit-connect-button')
     await getLanguage(kit).ready
     expect(kit.log.entries()).toContainEqual(
-      expect.objectContaining({ level: 'warn', message: expect.stringContaining('The language "sv" of the option "locale" is not available') }),
+      expect.objectContaining({
+        level: 'warn',
+        message: expect.stringContaining('The language "sv" of the option "locale" is not available'),
+      }),
     )
     expect(getLanguage(kit).state.tag).toMatch(/^en/)
   })
@@ -78,7 +81,9 @@ describe('the language of a kit', () => {
     onTestFinished(() => void (rows['fr'] = fr))
     appKit.updateOptions({ locale: 'fr' })
     await expect.poll(() => getLanguage(kit).ready).toBeUndefined()
-    expect(kit.log.entries().map(({ message }) => message)).toContainEqual(expect.stringContaining('The language "fr" could not be fetched'))
+    expect(kit.log.entries().map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('The language "fr" could not be fetched'),
+    )
     appKit.updateOptions({ locale: 'en' })
     await expect.element(screen.button('Connect wallet')).toBeVisible()
   })

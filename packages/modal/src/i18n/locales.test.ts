@@ -27,7 +27,9 @@ interface Script {
 const main = { name: '', locales }
 
 /** The English strings of a part; the compiler checks that all languages have the same slices. */
-async function listCatalogues(part: typeof main | (typeof languageParts)[number]): Promise<readonly MessageCatalogue[]> {
+async function listCatalogues(
+  part: typeof main | (typeof languageParts)[number],
+): Promise<readonly MessageCatalogue[]> {
   const { texts } = (await part.locales['de']!()).locale
   return allCatalogues.filter(({ slice }) => slice in texts)
 }
@@ -109,7 +111,9 @@ describe.each(scripts)('$name', ({ tag, catalogues, load }) => {
   it('has every string and no other', async () => {
     const { texts } = await load()
     expect(Object.keys(texts).sort()).toEqual(catalogues.map(({ slice }) => slice).sort())
-    for (const { slice, english } of catalogues) expect(Object.keys(texts[slice]!).sort()).toEqual(Object.keys(english).sort())
+    for (const { slice, english } of catalogues) {
+      expect(Object.keys(texts[slice]!).sort()).toEqual(Object.keys(english).sort())
+    }
   })
 
   it('inserts every value into its string', async () => {
@@ -146,7 +150,9 @@ describe.each(scripts)('$name', ({ tag, catalogues, load }) => {
     const { texts } = await load()
     const same = catalogues.flatMap(({ slice, english }) =>
       Object.entries(english).flatMap(([key, source]) =>
-        fill(texts[slice]![key]!, source).written === fill(source, source).written && !isSameAsEnglish(tag, slice, key) ? [`${slice}.${key}`] : [],
+        fill(texts[slice]![key]!, source).written === fill(source, source).written && !isSameAsEnglish(tag, slice, key)
+          ? [`${slice}.${key}`]
+          : [],
       ),
     )
     expect(same).toEqual([])

@@ -22,7 +22,13 @@ type Load = () => Promise<unknown>
 
 const helpPart = helpModule.part
 const helpReference = { name: 'help', load: async () => helpModule } as const
-const parts = { activity: activityPart, assets: assetsPart, families: familiesPart, help: helpPart, wallets: walletsPart }
+const parts = {
+  activity: activityPart,
+  assets: assetsPart,
+  families: familiesPart,
+  help: helpPart,
+  wallets: walletsPart,
+}
 
 /** Replaces how a language part loads, until the end of the test. Counts the loads. */
 function replacePart(part: keyof typeof parts, tag: string, load: (original: Load) => Promise<unknown>) {
@@ -121,7 +127,10 @@ describe('a part of a language', () => {
     expect(getLanguage(world.kit).state.tag).toBe('de')
     expect(view?.getTitle(world.kit)).toBe('What is a wallet?')
     expect(world.kit.log.entries()).toContainEqual(
-      expect.objectContaining({ level: 'warn', message: expect.stringContaining('The part "help" of the language "de" could not be fetched') }),
+      expect.objectContaining({
+        level: 'warn',
+        message: expect.stringContaining('The part "help" of the language "de" could not be fetched'),
+      }),
     )
     isOnline = true
     await loadView(world.kit, 'WhatIsANetwork')
@@ -178,11 +187,21 @@ describe('a part of a language', () => {
     expect(translateCode(kit, error)).toBe('Alpha keeps silent')
     await waitForLanguagePart(kit, helpReference)
     expect(translateCode(kit, error)).toBe('Die Wallet Alpha schweigt')
-    expect(translateCode(kit, { code: 'connections.notConnected', message: 'No wallet is connected' })).toBe('Keine Wallet verbunden')
+    expect(translateCode(kit, { code: 'connections.notConnected', message: 'No wallet is connected' })).toBe(
+      'Keine Wallet verbunden',
+    )
   })
 
   it('loads with a wallet outside of this browser, whose errors any view may show', async () => {
-    const count = replacePart('wallets', 'de', async () => ({ locale: { part: 'wallets', tag: 'de', reviewed: false, texts: {}, errors: { 'wallets.example': 'Die Sitzung ist beendet' } } }))
+    const count = replacePart('wallets', 'de', async () => ({
+      locale: {
+        part: 'wallets',
+        tag: 'de',
+        reviewed: false,
+        texts: {},
+        errors: { 'wallets.example': 'Die Sitzung ist beendet' },
+      },
+    }))
     const pairing = createFakePairing()
     const { kit } = createWorld({ options: { locale: 'de', connectors: [pairing.createDriver] } })
     await getLanguage(kit).ready
@@ -192,7 +211,9 @@ describe('a part of a language', () => {
     expect(count.fetches).toBe(0)
     pairing.control.approve()
     await attempt
-    await expect.poll(() => translateCode(kit, { code: 'wallets.example', message: 'Session ended' })).toBe('Die Sitzung ist beendet')
+    await expect
+      .poll(() => translateCode(kit, { code: 'wallets.example', message: 'Session ended' }))
+      .toBe('Die Sitzung ist beendet')
     expect(count.fetches).toBe(1)
   })
 

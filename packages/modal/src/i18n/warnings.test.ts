@@ -22,7 +22,10 @@ const listWarnings = ({ networks, unconfirmed, walletChoice }: Main, walletLink:
 async function loadWarnings(tag: string): Promise<readonly string[]> {
   if (tag === 'en') {
     const [networks, unconfirmed] = [networkMessages.english, unconfirmedMessages.english]
-    return listWarnings({ networks, unconfirmed, walletChoice: walletChoiceMessages.english }, walletLinkMessages.english)
+    return listWarnings(
+      { networks, unconfirmed, walletChoice: walletChoiceMessages.english },
+      walletLinkMessages.english,
+    )
   }
   const [main, wallets] = await Promise.all([locales[tag]!(), walletsPart.locales[tag]!()])
   return listWarnings(main.locale.texts, wallets.locale.texts.walletLink)

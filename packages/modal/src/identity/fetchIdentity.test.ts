@@ -7,7 +7,8 @@ const ALICE = `0xab16${'0'.repeat(32)}cdef`
 function setUp() {
   const world = createWorld()
   world.control.setName('alice.eth', ALICE)
-  const listNetworks = () => world.control.calls.flatMap((call) => (call.operation === 'lookUpName' ? [call.request.network.id] : []))
+  const listNetworks = () =>
+    world.control.calls.flatMap((call) => (call.operation === 'lookUpName' ? [call.request.network.id] : []))
   return { ...world, listNetworks }
 }
 

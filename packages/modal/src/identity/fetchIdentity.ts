@@ -10,6 +10,8 @@ export async function fetchIdentity(kit: Kit, { address, caipNetwork, chainId }:
     return network ? getIdentity(kit).fetch({ address, network }) : {}
   }
   if (chainId === undefined) return getIdentity(kit).fetch({ address })
-  const network = networks.state.networks.find(({ id, chainNamespace }) => chainNamespace === active?.chainNamespace && String(id) === String(chainId))
+  const network = networks.state.networks.find(
+    ({ id, chainNamespace }) => chainNamespace === active?.chainNamespace && String(id) === String(chainId),
+  )
   return network ? getIdentity(kit).fetch({ address, network }) : {}
 }

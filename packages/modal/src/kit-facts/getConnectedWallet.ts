@@ -20,5 +20,11 @@ export function getConnectedWallet(kit: Kit, connection: Connection | undefined)
   const { connectorId, wallet } = connection
   if (wallet) return { name: wallet.name, image: wallet.icon?.startsWith('data:') ? wallet.icon : '' }
   const connector = kit.connections.getConnector(connectorId)
-  return connector && { name: connector.name, image: getConnectorImage(kit, connectorId), logo: getConnectorLogo(kit, connectorId) }
+  return (
+    connector && {
+      name: connector.name,
+      image: getConnectorImage(kit, connectorId),
+      logo: getConnectorLogo(kit, connectorId),
+    }
+  )
 }

@@ -11,5 +11,7 @@ export interface TransactionLink {
 /** The page of a transaction in the explorer of its network; `undefined` without an explorer, and while its hash is not known. */
 export function getTransactionLink({ blockExplorers }: Network, hash: string): TransactionLink | undefined {
   const explorer = blockExplorers?.default
-  return explorer && hash !== '' ? { explorer: explorer.name, href: `${trimSlashes(explorer.url)}/tx/${encodeURIComponent(hash)}` } : undefined
+  return explorer && hash !== ''
+    ? { explorer: explorer.name, href: `${trimSlashes(explorer.url)}/tx/${encodeURIComponent(hash)}` }
+    : undefined
 }

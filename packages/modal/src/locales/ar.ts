@@ -169,8 +169,7 @@ export const locale: Locale = {
       declinedHeading: 'تم رفض الطلب',
       declinedText: (wallet) => `لقد رفضت الطلب في ${isolate(wallet)}. لم يتغير شيء، ويمكنك إعادة المحاولة.`,
       pendingHeading: (wallet) => `يُرجى فتح ${isolate(wallet)}`,
-      pendingText: (wallet) =>
-        `يوجد في ${isolate(wallet)} طلب سابق من هذا الموقع. يُرجى فتح المحفظة والرد عليه هناك.`,
+      pendingText: (wallet) => `يوجد في ${isolate(wallet)} طلب سابق من هذا الموقع. يُرجى فتح المحفظة والرد عليه هناك.`,
       stillWaiting: (wallet) => `ما زلنا بانتظار ${isolate(wallet)}. إذا لم يُفتح شيء، يُرجى فتح المحفظة يدويًا.`,
       failedHeading: 'تعذّر ربط المحفظة',
       failedText: (wallet) => `يُرجى التأكد من أن ${isolate(wallet)} غير مقفلة، ثم إعادة المحاولة.`,

@@ -29,8 +29,7 @@ export const locale: Locale = {
       otherAccounts: 'অন্যান্য অ্যাকাউন্ট',
       useAccount: (address) => `${address} অ্যাকাউন্ট ব্যবহার করুন`,
       useAccountOf: (address, origin) => `${address}, ${origin} অ্যাকাউন্ট ব্যবহার করুন`,
-      moreAccounts: (count) =>
-        plural('bn', count, { one: 'আরও #টি অ্যাকাউন্ট দেখুন', other: 'আরও #টি অ্যাকাউন্ট দেখুন' }),
+      moreAccounts: (count) => plural('bn', count, { one: 'আরও #টি অ্যাকাউন্ট দেখুন', other: 'আরও #টি অ্যাকাউন্ট দেখুন' }),
       wallets: 'ওয়ালেট যোগ বা পরিচালনা করুন',
       explorer: (explorer) => `${explorer} সাইটে দেখুন`,
       opensNewTab: (label) => `${label} (নতুন ট্যাবে খুলবে)`,
@@ -53,8 +52,7 @@ export const locale: Locale = {
       searchLabel: 'ওয়ালেট খুঁজুন',
       searchPlaceholder: 'ওয়ালেট খুঁজুন',
       searchClear: 'সার্চ মুছুন',
-      searchCount: (count) =>
-        plural('bn', count, { one: '#টি ওয়ালেট পাওয়া গেছে', other: '#টি ওয়ালেট পাওয়া গেছে' }),
+      searchCount: (count) => plural('bn', count, { one: '#টি ওয়ালেট পাওয়া গেছে', other: '#টি ওয়ালেট পাওয়া গেছে' }),
       nothingFoundHeading: 'কোনো ওয়ালেট পাওয়া যায়নি',
       nothingFoundText: (query) => `“${query}” এর জন্য কোনো ফলাফল নেই`,
       showAll: 'সব ওয়ালেট দেখুন',
@@ -91,8 +89,7 @@ export const locale: Locale = {
       searchLabel: 'নেটওয়ার্ক খুঁজুন',
       searchPlaceholder: 'নেটওয়ার্ক খুঁজুন',
       searchClear: 'সার্চ মুছুন',
-      searchCount: (count) =>
-        plural('bn', count, { one: '#টি নেটওয়ার্ক পাওয়া গেছে', other: '#টি নেটওয়ার্ক পাওয়া গেছে' }),
+      searchCount: (count) => plural('bn', count, { one: '#টি নেটওয়ার্ক পাওয়া গেছে', other: '#টি নেটওয়ার্ক পাওয়া গেছে' }),
       nothingFoundHeading: 'কোনো নেটওয়ার্ক পাওয়া যায়নি',
       nothingFoundText: (query) => `“${query}” এর জন্য কোনো ফলাফল নেই`,
       showAll: 'সব নেটওয়ার্ক দেখুন',
@@ -110,10 +107,8 @@ export const locale: Locale = {
       switchFailedText: (wallet) => `আবার চেষ্টা করুন, অথবা সরাসরি ${wallet} অ্যাপে নেটওয়ার্ক বদলান।`,
       chooseOther: 'অন্য নেটওয়ার্ক বেছে নিন',
       unsupportedTitle: 'নেটওয়ার্ক সমর্থিত নয়',
-      unsupportedText: (site) =>
-        `আপনার ওয়ালেট এমন নেটওয়ার্কে আছে, যা ${site} সমর্থন করে না। এগোতে এগুলোর একটি বেছে নিন।`,
-      unsupportedTextFixed: (site) =>
-        `আপনার ওয়ালেট এমন নেটওয়ার্কে আছে, যা ${site} সমর্থন করে না। ওয়ালেটে নেটওয়ার্ক বদলান।`,
+      unsupportedText: (site) => `আপনার ওয়ালেট এমন নেটওয়ার্কে আছে, যা ${site} সমর্থন করে না। এগোতে এগুলোর একটি বেছে নিন।`,
+      unsupportedTextFixed: (site) => `আপনার ওয়ালেট এমন নেটওয়ার্কে আছে, যা ${site} সমর্থন করে না। ওয়ালেটে নেটওয়ার্ক বদলান।`,
       thisSite: 'এই সাইট',
       yourWallet: 'আপনার ওয়ালেট',
       disconnect: 'ডিসকানেক্ট করুন',
@@ -142,22 +137,17 @@ export const locale: Locale = {
       unverified: 'অযাচাইকৃত',
       walletInstalled: (wallet) => `${wallet}, ইনস্টল করা আছে`,
       walletUnverified: (wallet) => `${wallet}, অযাচাইকৃত: এই পেজের আরেকটি ওয়ালেট একই পরিচয় ব্যবহার করছে`,
-      unverifiedNote:
-        'যাচাই না করা ওয়ালেটগুলো নিজেদের একই ওয়ালেট বলে দাবি করছে। ' +
-        'শুধু আপনার নিজের ইনস্টল করা ওয়ালেটই বেছে নিন।',
+      unverifiedNote: 'যাচাই না করা ওয়ালেটগুলো নিজেদের একই ওয়ালেট বলে দাবি করছে। শুধু আপনার নিজের ইনস্টল করা ওয়ালেটই বেছে নিন।',
     },
     walletRequest: {
       declinedHeading: 'অনুরোধটি প্রত্যাখ্যান করা হয়েছে',
-      declinedText: (wallet) =>
-        `আপনি ${wallet} অ্যাপে অনুরোধটি প্রত্যাখ্যান করেছেন। কিছুই বদলায়নি, চাইলে আবার চেষ্টা করুন।`,
+      declinedText: (wallet) => `আপনি ${wallet} অ্যাপে অনুরোধটি প্রত্যাখ্যান করেছেন। কিছুই বদলায়নি, চাইলে আবার চেষ্টা করুন।`,
       pendingHeading: (wallet) => `${wallet} অ্যাপ খুলুন`,
-      pendingText: (wallet) =>
-        `${wallet} অ্যাপে এই সাইটের একটি অনুরোধ আগে থেকেই আছে। ওয়ালেটটি খুলে সেখানে উত্তর দিন।`,
+      pendingText: (wallet) => `${wallet} অ্যাপে এই সাইটের একটি অনুরোধ আগে থেকেই আছে। ওয়ালেটটি খুলে সেখানে উত্তর দিন।`,
       stillWaiting: (wallet) => `${wallet} অ্যাপের উত্তর এখনও আসেনি। কিছু না খুললে ওয়ালেটটি নিজে খুলুন।`,
       failedHeading: 'কানেক্ট করা যায়নি',
       failedText: (wallet) => `${wallet} অ্যাপ আনলক করা আছে কি না দেখে আবার চেষ্টা করুন।`,
-      goneText: (wallet) =>
-        `${wallet} অ্যাপটি হয়তো সরানো বা বন্ধ করা হয়েছে। সেটি চালু করুন, তারপর পেজটি রিলোড করুন।`,
+      goneText: (wallet) => `${wallet} অ্যাপটি হয়তো সরানো বা বন্ধ করা হয়েছে। সেটি চালু করুন, তারপর পেজটি রিলোড করুন।`,
       siteAsks: (site) => `${site} সংযোগ করতে চায়`,
       connectedHeading: 'সংযুক্ত',
       tryAgain: 'আবার চেষ্টা করুন',

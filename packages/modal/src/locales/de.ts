@@ -97,8 +97,7 @@ export const locale: Locale = {
       current: 'Aktuell',
       networkCurrent: (network) => `${network}, aktuell`,
       unsupported: 'Inkompatibel',
-      networkUnsupported: (network) =>
-        `${network}, aktuelles Netzwerk, wird von dieser Website nicht unterstützt`,
+      networkUnsupported: (network) => `${network}, aktuelles Netzwerk, wird von dieser Website nicht unterstützt`,
       switchOff: 'Auf dieser Website kannst du das Netzwerk nicht wechseln.',
       whatIsANetwork: 'Was ist ein Netzwerk?',
       switchTitle: 'Netzwerk wechseln',

@@ -152,18 +152,14 @@ export const locale: Locale = {
       installed: 'Instalada',
       unverified: 'Sin\u00A0verificar',
       walletInstalled: (wallet) => `${wallet}, instalada`,
-      walletUnverified: (wallet) =>
-        `${wallet}, sin verificar: otra billetera de esta página usa la misma identidad`,
-      unverifiedNote:
-        'Las billeteras sin verificar dicen ser la misma. Elige solo una que hayas instalado tú.',
+      walletUnverified: (wallet) => `${wallet}, sin verificar: otra billetera de esta página usa la misma identidad`,
+      unverifiedNote: 'Las billeteras sin verificar dicen ser la misma. Elige solo una que hayas instalado tú.',
     },
     walletRequest: {
       declinedHeading: 'Solicitud rechazada',
-      declinedText: (wallet) =>
-        `Rechazaste la solicitud en ${wallet}. No cambió nada y puedes intentarlo de nuevo.`,
+      declinedText: (wallet) => `Rechazaste la solicitud en ${wallet}. No cambió nada y puedes intentarlo de nuevo.`,
       pendingHeading: (wallet) => `Abre ${wallet}`,
-      pendingText: (wallet) =>
-        `Ya hay una solicitud de este sitio en ${wallet}. Abre la billetera y respóndela allí.`,
+      pendingText: (wallet) => `Ya hay una solicitud de este sitio en ${wallet}. Abre la billetera y respóndela allí.`,
       stillWaiting: (wallet) =>
         `Seguimos esperando una respuesta de ${wallet}. Si no se abrió nada, abre la billetera manualmente.`,
       failedHeading: 'No se pudo conectar',

@@ -71,8 +71,7 @@ export const locale: Locale = {
       noWalletText:
         'Un portefeuille est une application gratuite qui vous sert à vous connecter. ' +
         'Ajoutez-en un à ce navigateur, puis actualisez cette page.',
-      noWalletPhoneText:
-        'Sur un téléphone, ouvrez cette page dans le navigateur de votre application de portefeuille.',
+      noWalletPhoneText: 'Sur un téléphone, ouvrez cette page dans le navigateur de votre application de portefeuille.',
       getWallet: 'Obtenir un portefeuille',
       reload: 'Actualiser cette page',
       copyLink: 'Copier le lien de cette page',

@@ -153,8 +153,7 @@ export const locale: Locale = {
       declinedText: (wallet) => `דחיתם את הבקשה בתוך ${isolate(wallet)}. שום דבר לא השתנה, ואפשר לנסות שוב.`,
       pendingHeading: (wallet) => `פתחו את ${isolate(wallet)}`,
       pendingText: (wallet) => `בקשה מהאתר הזה כבר ממתינה בתוך ${isolate(wallet)}. פתחו את הארנק וענו עליה שם.`,
-      stillWaiting: (wallet) =>
-        `עדיין מחכים לתשובה של ${isolate(wallet)}. אם שום דבר לא נפתח, פתחו את הארנק בעצמכם.`,
+      stillWaiting: (wallet) => `עדיין מחכים לתשובה של ${isolate(wallet)}. אם שום דבר לא נפתח, פתחו את הארנק בעצמכם.`,
       failedHeading: 'החיבור נכשל',
       failedText: (wallet) => `ודאו כי ${isolate(wallet)} אינו נעול, ונסו שוב.`,
       goneText: (wallet) => `ייתכן כי ${isolate(wallet)} הוסר או הושבת. הפעילו אותו, ואז טענו מחדש את הדף.`,

@@ -107,10 +107,8 @@ export const locale: Locale = {
       switchFailedText: (wallet) => `फिर से कोशिश करें, या सीधे ${wallet} में नेटवर्क बदलें।`,
       chooseOther: 'दूसरा नेटवर्क चुनें',
       unsupportedTitle: 'नेटवर्क समर्थित नहीं है',
-      unsupportedText: (site) =>
-        `आपका वॉलेट ऐसे नेटवर्क पर है जो ${site} पर समर्थित नहीं है। आगे बढ़ने के लिए इनमें से कोई नेटवर्क चुनें।`,
-      unsupportedTextFixed: (site) =>
-        `आपका वॉलेट ऐसे नेटवर्क पर है जो ${site} पर समर्थित नहीं है। अपने वॉलेट में नेटवर्क बदलें।`,
+      unsupportedText: (site) => `आपका वॉलेट ऐसे नेटवर्क पर है जो ${site} पर समर्थित नहीं है। आगे बढ़ने के लिए इनमें से कोई नेटवर्क चुनें।`,
+      unsupportedTextFixed: (site) => `आपका वॉलेट ऐसे नेटवर्क पर है जो ${site} पर समर्थित नहीं है। अपने वॉलेट में नेटवर्क बदलें।`,
       thisSite: 'इस साइट',
       yourWallet: 'वॉलेट',
       disconnect: 'डिस्कनेक्ट करें',
@@ -139,13 +137,11 @@ export const locale: Locale = {
       unverified: 'अनवेरिफ़ाइड',
       walletInstalled: (wallet) => `${wallet}, इंस्टॉल है`,
       walletUnverified: (wallet) => `${wallet}, अनवेरिफ़ाइड: इस पेज पर एक और वॉलेट यही पहचान बताता है`,
-      unverifiedNote:
-        'अनवेरिफ़ाइड वॉलेट एक ही वॉलेट होने का दावा करते हैं। सिर्फ़ वही चुनें जो आपने खुद इंस्टॉल किया हो।',
+      unverifiedNote: 'अनवेरिफ़ाइड वॉलेट एक ही वॉलेट होने का दावा करते हैं। सिर्फ़ वही चुनें जो आपने खुद इंस्टॉल किया हो।',
     },
     walletRequest: {
       declinedHeading: 'अनुरोध अस्वीकार हुआ',
-      declinedText: (wallet) =>
-        `आपने ${wallet} में अनुरोध अस्वीकार किया। कुछ नहीं बदला है, चाहें तो फिर से कोशिश करें।`,
+      declinedText: (wallet) => `आपने ${wallet} में अनुरोध अस्वीकार किया। कुछ नहीं बदला है, चाहें तो फिर से कोशिश करें।`,
       pendingHeading: (wallet) => `${wallet} खोलें`,
       pendingText: (wallet) => `${wallet} में इस साइट का एक अनुरोध पहले से है। वॉलेट खोलकर वहाँ जवाब दें।`,
       stillWaiting: (wallet) => `${wallet} का अब भी इंतज़ार है। अगर कुछ नहीं खुला, तो वॉलेट खुद खोलें।`,

@@ -151,8 +151,7 @@ export const locale: Locale = {
       pendingHeading: (wallet) => `Buka ${wallet}`,
       pendingText: (wallet) =>
         `Sudah ada permintaan dari situs ini di ${wallet}. Buka dompet dan jawab permintaan itu di sana.`,
-      stillWaiting: (wallet) =>
-        `Masih menunggu ${wallet}. Jika tidak ada yang terbuka, buka sendiri dompet Anda.`,
+      stillWaiting: (wallet) => `Masih menunggu ${wallet}. Jika tidak ada yang terbuka, buka sendiri dompet Anda.`,
       failedHeading: 'Gagal menghubungkan',
       failedText: (wallet) => `Pastikan ${wallet} tidak terkunci, lalu coba lagi.`,
       goneText: (wallet) =>

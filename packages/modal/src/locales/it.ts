@@ -114,8 +114,7 @@ export const locale: Locale = {
       unsupportedTitle: 'Rete non supportata',
       unsupportedText: (site) =>
         `Il tuo wallet è su una rete non supportata da ${site}. Passa a una di queste per continuare.`,
-      unsupportedTextFixed: (site) =>
-        `Il tuo wallet è su una rete non supportata da ${site}. Cambia rete nel wallet.`,
+      unsupportedTextFixed: (site) => `Il tuo wallet è su una rete non supportata da ${site}. Cambia rete nel wallet.`,
       thisSite: 'questo sito',
       yourWallet: 'questo wallet',
       disconnect: 'Disconnetti',

@@ -132,7 +132,8 @@ export const locale: Locale = {
       status: '確認待ち',
       confirmed: 'アカウントが確認されました',
       account: (address) => `アカウント：${address}（確認待ち）`,
-      text: (wallet) => `${wallet}を開いて、このアカウントを確認してください。それまでは、このアカウントに何も送らないでください。`,
+      text: (wallet) =>
+        `${wallet}を開いて、このアカウントを確認してください。それまでは、このアカウントに何も送らないでください。`,
       openWallet: (wallet) => `${wallet}を開く`,
     },
     walletChoice: {

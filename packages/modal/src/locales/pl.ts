@@ -128,8 +128,7 @@ export const locale: Locale = {
       unsupportedTitle: 'Nieobsługiwana sieć',
       unsupportedText: (site) =>
         `Twój portfel jest w sieci, której ${site} nie obsługuje. Aby kontynuować, wybierz jedną z tych sieci.`,
-      unsupportedTextFixed: (site) =>
-        `Twój portfel jest w sieci, której ${site} nie obsługuje. Zmień sieć w portfelu.`,
+      unsupportedTextFixed: (site) => `Twój portfel jest w sieci, której ${site} nie obsługuje. Zmień sieć w portfelu.`,
       thisSite: 'ta strona',
       yourWallet: 'Twojego portfela',
       disconnect: 'Rozłącz',
@@ -157,8 +156,7 @@ export const locale: Locale = {
       installed: 'Zainstalowany',
       unverified: 'Niezweryfikowany',
       walletInstalled: (wallet) => `${wallet}, zainstalowany`,
-      walletUnverified: (wallet) =>
-        `${wallet}, niezweryfikowany: inny portfel na tej stronie podaje tę samą tożsamość`,
+      walletUnverified: (wallet) => `${wallet}, niezweryfikowany: inny portfel na tej stronie podaje tę samą tożsamość`,
       unverifiedNote:
         'Niezweryfikowane portfele podają się za ten sam portfel. Wybierz tylko portfel zainstalowany przez Ciebie.',
     },

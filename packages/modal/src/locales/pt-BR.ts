@@ -152,18 +152,15 @@ export const locale: Locale = {
       installed: 'Instalada',
       unverified: 'Não\u00A0verificada',
       walletInstalled: (wallet) => `${wallet}, instalada`,
-      walletUnverified: (wallet) =>
-        `${wallet}, não verificada: outra carteira nesta página usa a mesma identidade`,
+      walletUnverified: (wallet) => `${wallet}, não verificada: outra carteira nesta página usa a mesma identidade`,
       unverifiedNote:
         'Carteiras não verificadas dizem ser a mesma. Só escolha uma que você tenha instalado por conta própria.',
     },
     walletRequest: {
       declinedHeading: 'Solicitação recusada',
-      declinedText: (wallet) =>
-        `Você recusou a solicitação em ${wallet}. Nada mudou, e você pode tentar de novo.`,
+      declinedText: (wallet) => `Você recusou a solicitação em ${wallet}. Nada mudou, e você pode tentar de novo.`,
       pendingHeading: (wallet) => `Abra ${wallet}`,
-      pendingText: (wallet) =>
-        `Já há uma solicitação deste site em ${wallet}. Abra a carteira e responda por lá.`,
+      pendingText: (wallet) => `Já há uma solicitação deste site em ${wallet}. Abra a carteira e responda por lá.`,
       stillWaiting: (wallet) =>
         `Ainda estamos aguardando uma resposta de ${wallet}. Se nada abriu, abra a carteira diretamente.`,
       failedHeading: 'Não foi possível conectar',

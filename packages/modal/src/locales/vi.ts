@@ -104,8 +104,7 @@ export const locale: Locale = {
       unsupportedTitle: 'Mạng không được hỗ trợ',
       unsupportedText: (site) =>
         `Ví của bạn đang ở một mạng mà ${site} không hỗ trợ. Hãy chuyển sang một trong các mạng sau để tiếp tục.`,
-      unsupportedTextFixed: (site) =>
-        `Ví của bạn đang ở một mạng mà ${site} không hỗ trợ. Hãy chuyển mạng trong ví.`,
+      unsupportedTextFixed: (site) => `Ví của bạn đang ở một mạng mà ${site} không hỗ trợ. Hãy chuyển mạng trong ví.`,
       thisSite: 'trang web này',
       yourWallet: 'ví của bạn',
       disconnect: 'Ngắt kết nối',
@@ -138,11 +137,9 @@ export const locale: Locale = {
     },
     walletRequest: {
       declinedHeading: 'Đã từ chối yêu cầu',
-      declinedText: (wallet) =>
-        `Bạn đã từ chối yêu cầu trong ${wallet}. Không có gì thay đổi và bạn có thể thử lại.`,
+      declinedText: (wallet) => `Bạn đã từ chối yêu cầu trong ${wallet}. Không có gì thay đổi và bạn có thể thử lại.`,
       pendingHeading: (wallet) => `Mở ${wallet}`,
-      pendingText: (wallet) =>
-        `Trong ${wallet} đã có một yêu cầu từ trang web này. Hãy mở ví và trả lời yêu cầu đó.`,
+      pendingText: (wallet) => `Trong ${wallet} đã có một yêu cầu từ trang web này. Hãy mở ví và trả lời yêu cầu đó.`,
       stillWaiting: (wallet) => `Vẫn đang chờ ${wallet}. Nếu không có gì mở ra, hãy tự mở ví.`,
       failedHeading: 'Không thể kết nối',
       failedText: (wallet) => `Hãy kiểm tra xem ${wallet} đã được mở khóa chưa rồi thử lại.`,

@@ -25,8 +25,10 @@ export const networkMessages = defineMessages('networks', {
   switchFailedText: (wallet: string) => `Try again, or switch networks in ${wallet}.`,
   chooseOther: 'Choose another network',
   unsupportedTitle: 'Unsupported network',
-  unsupportedText: (site: string) => `Your wallet is on a network ${site} doesn’t support. Switch to one of these to continue.`,
-  unsupportedTextFixed: (site: string) => `Your wallet is on a network ${site} doesn’t support. Switch networks in your wallet.`,
+  unsupportedText: (site: string) =>
+    `Your wallet is on a network ${site} doesn’t support. Switch to one of these to continue.`,
+  unsupportedTextFixed: (site: string) =>
+    `Your wallet is on a network ${site} doesn’t support. Switch networks in your wallet.`,
   thisSite: 'this site',
   yourWallet: 'your wallet',
   disconnect: 'Disconnect',

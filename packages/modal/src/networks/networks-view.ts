@@ -27,7 +27,14 @@ const ANNOUNCE_MS = 500
 
 /** The list of networks. */
 export class NetworksView extends ViewElement<'Networks'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, pictureStyles, longListStyles, searchStyles, networksStyles]
+  static override readonly styles = [
+    visuallyHiddenStyles,
+    viewStyles,
+    pictureStyles,
+    longListStyles,
+    searchStyles,
+    networksStyles,
+  ]
   static override readonly properties: PropertyDeclarations = { query: { state: true }, emptyStates: { state: true } }
 
   private query = ''
@@ -108,7 +115,11 @@ export class NetworksView extends ViewElement<'Networks'> {
     const tints = chooseTints(found.map(({ name }) => name))
     return html`<ul class=${found.length > LONG_FROM ? 'long' : nothing} aria-label=${messages.networks}>
       ${active?.isUnsupported && !this.query ? renderUnknownRow(kit, active) : nothing}
-      ${repeat(found, ({ caipNetworkId }) => caipNetworkId, (network, index) => renderNetworkRow(kit, network, tints[index]))}
+      ${repeat(
+        found,
+        ({ caipNetworkId }) => caipNetworkId,
+        (network, index) => renderNetworkRow(kit, network, tints[index]),
+      )}
     </ul>`
   }
 }

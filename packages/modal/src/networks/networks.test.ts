@@ -37,10 +37,19 @@ describe('Networks', () => {
 
   it('ignores case, surrounding spaces and accents in a search, in every language of the browser', async () => {
     emulateTurkish()
-    await openNetworks(false, { options: { networks: [mainnet, base, optimism, polygon, { ...arbitrum, name: 'Immutable Café' }] } })
+    await openNetworks(false, {
+      options: { networks: [mainnet, base, optimism, polygon, { ...arbitrum, name: 'Immutable Café' }] },
+    })
     for (const query of ['immutable', ' IMMUTABLE', 'cafe', 'ımm']) {
       await page.getByRole('searchbox', { name: 'Search networks' }).fill(query)
-      await expect.poll(() => page.getByRole('listitem').elements().map(({ textContent }) => textContent.trim())).toEqual(['Immutable Café'])
+      await expect
+        .poll(() =>
+          page
+            .getByRole('listitem')
+            .elements()
+            .map(({ textContent }) => textContent.trim()),
+        )
+        .toEqual(['Immutable Café'])
     }
   })
 
@@ -63,7 +72,10 @@ describe('Networks', () => {
   it('uses the picture of chainImages, by chain id or CAIP-2 id', async () => {
     const image = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
     await openNetworks(false, { options: { chainImages: { 1: image, 'eip155:8453': image } } })
-    const images = page.getByRole('listitem').elements().map((row) => row.querySelector('oak-image')?.src)
+    const images = page
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.querySelector('oak-image')?.src)
     expect(images).toEqual([image, image])
   })
 
@@ -72,7 +84,10 @@ describe('Networks', () => {
     const assets = { imageUrl: draw('red') }
     const networks = [{ ...mainnet, assets }, { ...base, assets }, optimism] as const
     await openNetworks(false, { options: { networks, chainImages: { 8453: draw('blue') } } })
-    const images = page.getByRole('listitem').elements().map((row) => row.querySelector('oak-image')?.src)
+    const images = page
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.querySelector('oak-image')?.src)
     expect(images).toEqual([draw('red'), draw('blue'), ''])
   })
 
@@ -124,7 +139,9 @@ describe('SwitchNetwork', () => {
     const { control } = await openNetworks(true)
     control.onSwitchNetwork(ALPHA, connectionErrors.chainNotConfigured({ id: 'eip155:8453' }))
     await screen.button('Base').click()
-    await expect.element(page.getByText('Try again, or switch networks in Alpha Wallet.', { exact: true }).last()).toBeVisible()
+    await expect
+      .element(page.getByText('Try again, or switch networks in Alpha Wallet.', { exact: true }).last())
+      .toBeVisible()
     await expect.element(page.getByText('Chain not configured', { exact: true }).last()).toBeVisible()
     await screen.button('Choose another network').click()
     await expect.element(screen.dialog('Choose network')).toBeVisible()
@@ -144,7 +161,9 @@ describe('UnsupportedChain', () => {
   }
 
   it('SPEC 3.36: opens when the wallet switches to an unsupported network, and offers to switch', async () => {
-    const { kit } = await leaveKnownNetworks({ options: { metadata: { name: 'Shop', description: '', url: '', icons: [] } } })
+    const { kit } = await leaveKnownNetworks({
+      options: { metadata: { name: 'Shop', description: '', url: '', icons: [] } },
+    })
     await expect.element(screen.dialog('Unsupported network')).toBeVisible()
     await expect.element(page.getByText(/a network Shop doesn’t support/)).toBeVisible()
     await screen.button('Base').click()
@@ -209,21 +228,24 @@ describe('UnsupportedChain', () => {
     expect(countReads()).toBe(before)
   })
 
-  it.each(['Alpha', 'Beta'])('opens instead of closing the modal when a visitor has connected on an unsupported network: %s', async (name) => {
-    const { clock, kit, control } = createWorld()
-    for (const id of [ALPHA, BETA]) control.setChain(id, '99')
-    await place('appkit-modal')
-    // The second wallet is on the same network.
-    if (name === 'Beta') await kit.connections.connect({ connectorId: ALPHA })
-    await kit.modal.open({ view: 'Connect' })
-    const events: string[] = []
-    kit.events.subscribe(({ event }) => events.push(event))
-    await screen.button(new RegExp(`^${name} Wallet`)).click()
-    await expect.poll(() => kit.router.current.view).not.toBe('Connect')
-    await clock.advance(600)
-    await expect.element(screen.dialog('Unsupported network')).toBeVisible()
-    expect(events.filter((event) => event.startsWith('MODAL'))).toEqual([])
-  })
+  it.each(['Alpha', 'Beta'])(
+    'opens instead of closing the modal when a visitor has connected on an unsupported network: %s',
+    async (name) => {
+      const { clock, kit, control } = createWorld()
+      for (const id of [ALPHA, BETA]) control.setChain(id, '99')
+      await place('appkit-modal')
+      // The second wallet is on the same network.
+      if (name === 'Beta') await kit.connections.connect({ connectorId: ALPHA })
+      await kit.modal.open({ view: 'Connect' })
+      const events: string[] = []
+      kit.events.subscribe(({ event }) => events.push(event))
+      await screen.button(new RegExp(`^${name} Wallet`)).click()
+      await expect.poll(() => kit.router.current.view).not.toBe('Connect')
+      await clock.advance(600)
+      await expect.element(screen.dialog('Unsupported network')).toBeVisible()
+      expect(events.filter((event) => event.startsWith('MODAL'))).toEqual([])
+    },
+  )
 
   it('is shown after a reload when the visitor opens the modal, not before', async () => {
     const first = createWorld()
@@ -245,7 +267,11 @@ describe('UnsupportedChain', () => {
 
 describe('a long list of networks', () => {
   it('lays out the rows near the viewport, and the keyboard reaches the last one', async () => {
-    const networks = Array.from({ length: 100 }, (_, index) => ({ ...mainnet, id: 100_000 + index, name: `Network ${index}` }))
+    const networks = Array.from({ length: 100 }, (_, index) => ({
+      ...mainnet,
+      id: 100_000 + index,
+      name: `Network ${index}`,
+    }))
     const { kit } = createWorld({ options: { networks: networks as never } })
     await place('appkit-modal')
     await kit.modal.open({ view: 'Networks' })

@@ -43,9 +43,11 @@ export class UnsupportedChainView extends ViewElement<'UnsupportedChain'> {
           <span class="picture">${this.pictures?.drawWrongNetwork()}</span>
           <p class="note">${enableNetworkSwitch ? messages.unsupportedText(site) : messages.unsupportedTextFixed(site)}</p>
         </div>
-        ${enableNetworkSwitch
-          ? html`<ul aria-label=${messages.networks}>${networks.map((network) => renderNetworkRow(kit, network))}</ul>`
-          : nothing}
+        ${
+          enableNetworkSwitch
+            ? html`<ul aria-label=${messages.networks}>${networks.map((network) => renderNetworkRow(kit, network))}</ul>`
+            : nothing
+        }
         <div class="foot">
           <oak-button variant="ghost" size="s" @click=${() => void disconnect(kit)}
             ><span slot="start" class="icon">${iconPower()}</span>${messages.disconnect}</oak-button

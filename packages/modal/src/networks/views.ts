@@ -9,6 +9,14 @@ export { networkMessages as messages }
 
 export const views: ViewCodes<typeof networkMessages.english> = {
   Networks: { tag: 'appkit-networks-view', title: ({ title }) => title, View: NetworksView },
-  SwitchNetwork: { tag: 'appkit-switch-network-view', title: ({ switchTitle }) => switchTitle, View: SwitchNetworkView },
-  UnsupportedChain: { tag: 'appkit-unsupported-chain-view', title: ({ unsupportedTitle }) => unsupportedTitle, View: UnsupportedChainView },
+  SwitchNetwork: {
+    tag: 'appkit-switch-network-view',
+    title: ({ switchTitle }) => switchTitle,
+    View: SwitchNetworkView,
+  },
+  UnsupportedChain: {
+    tag: 'appkit-unsupported-chain-view',
+    title: ({ unsupportedTitle }) => unsupportedTitle,
+    View: UnsupportedChainView,
+  },
 }

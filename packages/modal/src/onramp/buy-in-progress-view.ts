@@ -90,8 +90,9 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
     const { status } = getOnramp(kit).state.purchase!.status
     const isOpen = status === 'waiting' || status === 'late'
     return html`<div class="actions">
-      ${isOpen && provider.url !== ''
-        ? html`<oak-button
+      ${
+        isOpen && provider.url !== ''
+          ? html`<oak-button
             size="l"
             block
             variant="secondary"
@@ -101,13 +102,18 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
             @click=${(event: UIEvent) => this.#reopen(kit, event)}
             >${messages.openAgain}</oak-button
           >`
-        : nothing}
-      ${isOpen
-        ? html`<oak-button size="l" block variant="ghost" data-key="stop" @click=${() => this.#dismiss(kit)}>${messages.stopWaiting}</oak-button>`
-        : html`<oak-button size="l" block data-key="done" @click=${() => this.#close(kit)}>${messages.done}</oak-button>`}
-      ${status === 'failed'
-        ? html`<oak-button size="l" block variant="ghost" data-key="again" @click=${() => this.#buyAgain(kit)}>${messages.buyAgain}</oak-button>`
-        : nothing}
+          : nothing
+      }
+      ${
+        isOpen
+          ? html`<oak-button size="l" block variant="ghost" data-key="stop" @click=${() => this.#dismiss(kit)}>${messages.stopWaiting}</oak-button>`
+          : html`<oak-button size="l" block data-key="done" @click=${() => this.#close(kit)}>${messages.done}</oak-button>`
+      }
+      ${
+        status === 'failed'
+          ? html`<oak-button size="l" block variant="ghost" data-key="again" @click=${() => this.#buyAgain(kit)}>${messages.buyAgain}</oak-button>`
+          : nothing
+      }
     </div>`
   }
 

@@ -27,14 +27,21 @@ export function describeProgress(kit: Kit): Progress | undefined {
   const provider = purchase.provider.name
   if (status.status === 'delivered') {
     const arrived = formatPurchase(kit, status.quantity, purchase.symbol)
-    return { state: 'success', heading: messages.deliveredHeading, text: messages.deliveredText(arrived), hash: status.hash }
+    return {
+      state: 'success',
+      heading: messages.deliveredHeading,
+      text: messages.deliveredText(arrived),
+      hash: status.hash,
+    }
   }
   if (status.status === 'failed') {
     const { error } = status
     const detail = isAppKitError(error) ? { detail: translateError(kit, error) } : {}
     return { state: 'error', heading: messages.failedHeading, text: messages.failedText(provider), ...detail }
   }
-  if (status.status === 'late') return { state: 'error', heading: messages.lateHeading, text: messages.lateText(amount, provider) }
+  if (status.status === 'late') {
+    return { state: 'error', heading: messages.lateHeading, text: messages.lateText(amount, provider) }
+  }
   return status.isPageClosed
     ? { state: 'waiting', heading: messages.closedHeading, text: messages.closedText(amount) }
     : { state: 'waiting', heading: messages.waitingHeading, text: messages.waitingText(amount, provider) }

@@ -33,7 +33,8 @@ const guard = (kit: Kit) => guardAccount(kit, isOnrampOffered(kit))
 export const onrampFeature = defineFeature({
   name: 'onramp',
   part: onrampPart,
-  load: (_, view) => (view === 'OnRampActivity' || view === 'WhatIsABuy' ? import('./recordViews.ts') : import('./views.ts')),
+  load: (_, view) =>
+    view === 'OnRampActivity' || view === 'WhatIsABuy' ? import('./recordViews.ts') : import('./views.ts'),
   setup(kit) {
     kit.options.declared.add('onramp').add('features.onramp')
     forgetPurchases(kit)

@@ -5,7 +5,8 @@ import { formatPurchase } from './formatPurchase.ts'
 import { onrampMessages } from './messages.ts'
 
 /** What is bought, by the quote: `0.0321 ETH`. */
-export const describePurchase = (kit: Kit, { purchaseAmount, symbol }: Purchase): string => formatPurchase(kit, purchaseAmount, symbol)
+export const describePurchase = (kit: Kit, { purchaseAmount, symbol }: Purchase): string =>
+  formatPurchase(kit, purchaseAmount, symbol)
 
 /**
  * Shows a notice when a purchase has arrived or failed while another view is open. While the modal is closed, the notice waits
@@ -25,8 +26,9 @@ export function followPurchase(kit: Kit): void {
     markPurchaseRead()
     if (kit.router.current.view === 'BuyInProgress') return
     const messages = translate(kit, onrampMessages)
-    if (status.status === 'delivered') kit.notices.showSuccess(messages.noticeDelivered(formatPurchase(kit, status.quantity, purchase.symbol)))
-    else kit.notices.showError(messages.noticeFailed(describePurchase(kit, purchase)))
+    if (status.status === 'delivered') {
+      kit.notices.showSuccess(messages.noticeDelivered(formatPurchase(kit, status.quantity, purchase.symbol)))
+    } else kit.notices.showError(messages.noticeFailed(describePurchase(kit, purchase)))
   }
   for (const watched of [state, kit.modal.state]) kit.onDestroy(kit.valtio.subscribe(watched, follow))
 }

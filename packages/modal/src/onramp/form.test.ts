@@ -3,7 +3,21 @@ import { solana } from '@openappkit/core/networks'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
-import { CHOICES, connect, createOnrampWorld, createProvider, DOLLARS, enter, ME, openForm, pay, PAY_HOST, receive, settle, UNKNOWN_ASSET } from '../../test/onrampWorld.ts'
+import {
+  CHOICES,
+  connect,
+  createOnrampWorld,
+  createProvider,
+  DOLLARS,
+  enter,
+  ME,
+  openForm,
+  pay,
+  PAY_HOST,
+  receive,
+  settle,
+  UNKNOWN_ASSET,
+} from '../../test/onrampWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { withTwoFamilies } from '../../test/twoFamilies.ts'
 
@@ -97,7 +111,8 @@ describe('the form to buy', () => {
 
   it('says that a list is an example, and loads the offer again', async () => {
     let isUp = false
-    const getChoices = () => (isUp ? createProvider().getChoices({ signal: AbortSignal.any([]) }) : Promise.reject(new Error('down')))
+    const getChoices = () =>
+      isUp ? createProvider().getChoices({ signal: AbortSignal.any([]) }) : Promise.reject(new Error('down'))
     const world = await open(createOnrampWorld({ getChoices }))
     await expect.element(page.getByText(/This list is only an example/)).toBeVisible()
     isUp = true
@@ -124,8 +139,18 @@ describe('the form to buy', () => {
 
   it('S10: does not list an imitation of a known asset', async () => {
     const [ether] = CHOICES.purchaseCurrencies
-    const imitation = { id: 'imitation', name: 'Better Coin', symbol: 'USDC', networks: [{ ...ether!.networks[0]!, contract_address: `0x${'b'.repeat(40)}` }] }
-    await open(createOnrampWorld({ getChoices: () => Promise.resolve({ ...CHOICES, purchaseCurrencies: [imitation, ...CHOICES.purchaseCurrencies] }) }))
+    const imitation = {
+      id: 'imitation',
+      name: 'Better Coin',
+      symbol: 'USDC',
+      networks: [{ ...ether!.networks[0]!, contract_address: `0x${'b'.repeat(40)}` }],
+    }
+    await open(
+      createOnrampWorld({
+        getChoices: () =>
+          Promise.resolve({ ...CHOICES, purchaseCurrencies: [imitation, ...CHOICES.purchaseCurrencies] }),
+      }),
+    )
     await screen.button('ETH, select another asset').click()
     await expect.element(screen.button(/^USD Coin/)).toBeVisible()
     expect(screen.button(/^Better Coin/).elements()).toEqual([])
@@ -149,7 +174,14 @@ describe('the form to buy', () => {
   ])('shows the code of a currency whose symbol is not its own: %s', async (_, paymentCurrencies, code, limits) => {
     await open(createOnrampWorld({ getChoices: () => Promise.resolve({ ...CHOICES, paymentCurrencies }) }))
     await expect.element(screen.button(`${code}, select another currency`)).toBeVisible()
-    await expect.poll(() => page.getByText(/ to /).elements().map(({ textContent }) => textContent?.trim().replaceAll('\u00a0', ' '))).toContain(limits)
+    await expect
+      .poll(() =>
+        page
+          .getByText(/ to /)
+          .elements()
+          .map(({ textContent }) => textContent?.trim().replaceAll('\u00a0', ' ')),
+      )
+      .toContain(limits)
   })
 
   it('has the name and the picture of the account that is credited', async () => {
@@ -169,8 +201,15 @@ describe('the form to buy', () => {
   })
 
   it('R11: says that the account changed only if it is another one of the same chain family', async () => {
-    const sol: PurchaseCurrency = { id: 'sol', name: 'Solana', symbol: 'SOL', networks: [{ name: 'solana', display_name: 'Solana', chain_id: String(solana.id), contract_address: '' }] }
-    const { options = {} } = createOnrampWorld({ getChoices: () => Promise.resolve({ ...CHOICES, purchaseCurrencies: [...CHOICES.purchaseCurrencies, sol] }) })
+    const sol: PurchaseCurrency = {
+      id: 'sol',
+      name: 'Solana',
+      symbol: 'SOL',
+      networks: [{ name: 'solana', display_name: 'Solana', chain_id: String(solana.id), contract_address: '' }],
+    }
+    const { options = {} } = createOnrampWorld({
+      getChoices: () => Promise.resolve({ ...CHOICES, purchaseCurrencies: [...CHOICES.purchaseCurrencies, sol] }),
+    })
     const { adapter, solana: onSolana, options: families } = withTwoFamilies(options)
     const world = createWorld({ adapter, options: families })
     await place('appkit-modal')
@@ -193,7 +232,10 @@ describe('the form to buy', () => {
     await openForm(world)
     world.kit.modal.close()
     await expect.element(screen.dialog()).not.toBeInTheDocument()
-    void world.appKit.open({ view: 'OnRampProviders', arguments: { asset: 'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', amount: '50' } })
+    void world.appKit.open({
+      view: 'OnRampProviders',
+      arguments: { asset: 'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', amount: '50' },
+    })
     await screen.button(/^Example Pay/).click()
     await settle(world)
     await expect.element(screen.button('USDC, select another asset')).toBeVisible()
@@ -219,14 +261,21 @@ describe('the page of the provider', () => {
     await enter(world, '100')
     await next().dblClick()
     await expect.element(screen.dialog('Purchase')).toBeVisible()
-    screen.button(/^Open the page again/).element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }))
+    screen
+      .button(/^Open the page again/)
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }))
     expect(openWindow).toHaveBeenCalledOnce()
   })
 
   it('S21: is not opened on a host that the site has not allowed, and says why', async () => {
-    const { openWindow, ...world } = await open(createOnrampWorld({ createUrl: () => Promise.resolve('https://pay.examp1e.com/buy') }))
+    const { openWindow, ...world } = await open(
+      createOnrampWorld({ createUrl: () => Promise.resolve('https://pay.examp1e.com/buy') }),
+    )
     await enter(world, '100')
-    await expect.element(page.getByRole('alert').filter({ hasText: 'The page of the provider is on another site' })).toBeVisible()
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'The page of the provider is on another site' }))
+      .toBeVisible()
     await next('Try again').click()
     expect(next().elements()).toEqual([])
     expect(openWindow).not.toHaveBeenCalled()
@@ -246,7 +295,9 @@ describe('the page of the provider', () => {
   })
 
   it('is requested again after another amount, so that the button never opens an older one', async () => {
-    const createUrl = vi.fn(({ amount }: { amount: string }) => Promise.resolve(`https://${PAY_HOST}/buy?amount=${amount}`))
+    const createUrl = vi.fn(({ amount }: { amount: string }) =>
+      Promise.resolve(`https://${PAY_HOST}/buy?amount=${amount}`),
+    )
     const { openWindow, ...world } = await open(createOnrampWorld({ createUrl }))
     await enter(world, '100')
     await pay().fill('200')

@@ -17,14 +17,18 @@ const getSymbol = (kit: Kit, currency: string) =>
 function isAmbiguous(kit: Kit, currency: string): boolean {
   const { choices } = getOnramp(kit).state
   const payments = 'choices' in choices ? choices.choices.paymentCurrencies : []
-  return [...payments, { id: 'USD' }].some(({ id }) => id !== currency && getSymbol(kit, id) === getSymbol(kit, currency))
+  return [...payments, { id: 'USD' }].some(
+    ({ id }) => id !== currency && getSymbol(kit, id) === getSymbol(kit, currency),
+  )
 }
 
 /** Formats a payment in the kit's language: `$102.50`, `102,50 €`, `CAD 102.50`. Show it left to right. A code that is no currency follows the number. */
 export function formatMoney(kit: Kit, { amount, currency }: OnrampAmount): string {
   if (!DECIMAL.test(amount)) return currency
   try {
-    return getFormat(kit, currency, isAmbiguous(kit, currency) ? 'code' : 'narrowSymbol').format(amount as Intl.StringNumericLiteral)
+    return getFormat(kit, currency, isAmbiguous(kit, currency) ? 'code' : 'narrowSymbol').format(
+      amount as Intl.StringNumericLiteral,
+    )
   } catch {
     return `${localizeAmount(kit, amount)} ${currency}`
   }

@@ -16,5 +16,7 @@ export function trimAmount(amount: string): string {
 /** What is bought: `0.0321 ETH`; only the symbol without an amount. Show it left to right. */
 export function formatPurchase(kit: Kit, amount: string | undefined, symbol: string): string {
   const name = shortenSymbol(symbol)
-  return amount !== undefined && /^\d+(?:\.\d+)?$/.test(amount) ? `${localizeAmount(kit, trimAmount(amount))} ${name}` : name
+  return amount !== undefined && /^\d+(?:\.\d+)?$/.test(amount)
+    ? `${localizeAmount(kit, trimAmount(amount))} ${name}`
+    : name
 }

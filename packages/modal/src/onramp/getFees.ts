@@ -8,7 +8,9 @@ const PLACES = 18
 export function getFees({ paymentTotal, paymentSubtotal, networkFee }: OnrampQuote): OnrampAmount | undefined {
   const { currency } = paymentTotal
   if ([paymentSubtotal, networkFee].some((part) => part.currency !== currency)) return undefined
-  const [total, subtotal, fee] = [paymentTotal, paymentSubtotal, networkFee].map(({ amount }) => parseAmount(amount, PLACES))
+  const [total, subtotal, fee] = [paymentTotal, paymentSubtotal, networkFee].map(({ amount }) =>
+    parseAmount(amount, PLACES),
+  )
   if (total === undefined || subtotal === undefined || fee === undefined) return undefined
   const all = total - subtotal
   // A subtotal that includes the fee of the network.

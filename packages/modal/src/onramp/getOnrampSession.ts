@@ -16,12 +16,15 @@ interface OnrampSession {
 const isInHistory = ({ router }: Kit) => router.state.stack.some(({ view }) => FORM_VIEWS.includes(view))
 
 /** The account in use of each chain family: an asset of another family is credited to the account of that family. */
-const listAddresses = ({ connections, networks }: Kit) => new Map(networks.namespaces().map((namespace) => [namespace, connections.getNamespace(namespace).address]))
+const listAddresses = ({ connections, networks }: Kit) =>
+  new Map(networks.namespaces().map((namespace) => [namespace, connections.getNamespace(namespace).address]))
 
 function createSession(kit: Kit): OnrampSession {
   const onramp = getOnramp(kit)
   /** The data of the view that has started the form. */
-  let begun: { readonly data: OnrampArguments | undefined; readonly addresses: Map<ChainNamespace, string | undefined> } | undefined
+  let begun:
+    | { readonly data: OnrampArguments | undefined; readonly addresses: Map<ChainNamespace, string | undefined> }
+    | undefined
 
   function leave(): void {
     if (!begun || isInHistory(kit)) return

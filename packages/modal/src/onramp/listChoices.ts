@@ -1,4 +1,12 @@
-import { findOfferedPlace, findPurchaseNetwork, getOnramp, type Kit, type PaymentLimit, type PurchaseCurrency, type PurchaseNetwork } from '@openappkit/core'
+import {
+  findOfferedPlace,
+  findPurchaseNetwork,
+  getOnramp,
+  type Kit,
+  type PaymentLimit,
+  type PurchaseCurrency,
+  type PurchaseNetwork,
+} from '@openappkit/core'
 import { iconCard } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'
@@ -26,7 +34,8 @@ export interface Choice {
 
 function listCurrencies(kit: Kit): readonly Choice[] {
   const { state, setPurchaseCurrency } = getOnramp(kit)
-  const currencies: readonly PurchaseCurrency[] = 'choices' in state.choices ? state.choices.choices.purchaseCurrencies : []
+  const currencies: readonly PurchaseCurrency[] =
+    'choices' in state.choices ? state.choices.choices.purchaseCurrencies : []
   return currencies
     .filter((currency) => findOfferedPlace(kit, currency))
     .map((currency) => ({

@@ -62,7 +62,8 @@ export const onrampMessages = defineMessages('onramp', {
 
   progressTitle: 'Purchase',
   waitingHeading: 'Waiting for your purchase',
-  waitingText: (amount: string, provider: string) => `Pay on the page of ${provider}. We show you here when ${amount} arrives. You can close this window.`,
+  waitingText: (amount: string, provider: string) =>
+    `Pay on the page of ${provider}. We show you here when ${amount} arrives. You can close this window.`,
   closedHeading: 'Have you paid?',
   closedText: (amount: string) => `Then ${amount} should arrive within a few minutes. You can close this window.`,
   openAgain: 'Open the page again',
@@ -71,7 +72,8 @@ export const onrampMessages = defineMessages('onramp', {
   failedHeading: 'Purchase failed',
   failedText: (provider: string) => `Nothing was delivered. If you were charged, contact ${provider}.`,
   lateHeading: 'Not here yet',
-  lateText: (amount: string, provider: string) => `${amount} hasn’t arrived within 30 minutes. It may still come. Ask ${provider} about your payment.`,
+  lateText: (amount: string, provider: string) =>
+    `${amount} hasn’t arrived within 30 minutes. It may still come. Ask ${provider} about your payment.`,
   goneHeading: 'No purchase on its way',
   goneText: 'A purchase that you’ve paid for still arrives.',
   stopWaiting: 'Stop waiting',
@@ -97,7 +99,8 @@ export const onrampMessages = defineMessages('onramp', {
   sellerHeading: 'A provider sells it to you',
   sellerText: 'You pay by card or bank transfer on its page. It may ask who you are, as the law requires.',
   deliveryHeading: 'It arrives in your wallet',
-  deliveryText: 'The provider sends it to the address that you see here. Compare the address on its page before you pay.',
+  deliveryText:
+    'The provider sends it to the address that you see here. Compare the address on its page before you pay.',
   feesHeading: 'You see the price first',
   feesText: 'The provider charges a fee, and the network charges one. A purchase can’t be taken back.',
 })

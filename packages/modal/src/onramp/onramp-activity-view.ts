@@ -60,11 +60,13 @@ export class OnrampActivityView extends GuardedView<'OnRampActivity'> {
       ${list.isPaused ? html`<p class="note" role="status">${messages.historyOffline}</p>` : nothing}
       ${list.isLoading && list.purchases.length === 0 ? renderPlaces(translate(kit, shellMessages).loading) : nothing}
       ${list.isEmpty ? this.#renderEmpty(kit) : nothing} ${list.error || list.unanswered.length > 0 ? this.#renderFailure(kit, list) : nothing}
-      ${list.hasMore && !list.error
-        ? html`<oak-button variant="secondary" block data-key="more" ?loading=${list.isLoading} @click=${() => void this.#showMore(kit)}
+      ${
+        list.hasMore && !list.error
+          ? html`<oak-button variant="secondary" block data-key="more" ?loading=${list.isLoading} @click=${() => void this.#showMore(kit)}
             >${messages.showMore}</oak-button
           >`
-        : nothing}
+          : nothing
+      }
     </div>`
   }
 
@@ -78,7 +80,11 @@ export class OnrampActivityView extends GuardedView<'OnRampActivity'> {
       ([month, entries]) => html`<section>
         <h3 class="month">${month}</h3>
         <ul aria-label=${month}>
-          ${repeat(entries, ({ id }) => id, (purchase) => html`<li>${renderPurchaseRow(kit, network, purchase)}</li>`)}
+          ${repeat(
+            entries,
+            ({ id }) => id,
+            (purchase) => html`<li>${renderPurchaseRow(kit, network, purchase)}</li>`,
+          )}
         </ul>
       </section>`,
     )
@@ -96,12 +102,15 @@ export class OnrampActivityView extends GuardedView<'OnRampActivity'> {
 
   #renderFailure(kit: Kit, { unanswered, error, isLoading, retryAt = 0 }: PurchaseList): TemplateResult {
     const messages = translate(kit, onrampMessages)
-    const texts = unanswered.length > 0 ? unanswered.map((name) => messages.notLoadedFrom(name)) : [translateError(kit, error)]
+    const texts =
+      unanswered.length > 0 ? unanswered.map((name) => messages.notLoadedFrom(name)) : [translateError(kit, error)]
     return html`<div class="failure" role="alert">
       ${texts.map((text) => html`<p class="note">${text}</p>`)}
-      ${retryAt > kit.ports.clock.now()
-        ? html`<p class="note">${messages.tryLater}</p>`
-        : html`<oak-button variant="ghost" size="s" data-key="retry" ?loading=${isLoading} @click=${() => this.#retry(kit)}>${translate(kit, shellMessages).tryAgain}</oak-button>`}
+      ${
+        retryAt > kit.ports.clock.now()
+          ? html`<p class="note">${messages.tryLater}</p>`
+          : html`<oak-button variant="ghost" size="s" data-key="retry" ?loading=${isLoading} @click=${() => this.#retry(kit)}>${translate(kit, shellMessages).tryAgain}</oak-button>`
+      }
     </div>`
   }
 

@@ -26,11 +26,22 @@ import { renderOngoing } from './renderOngoing.ts'
 import { renderRows } from './renderRows.ts'
 
 /** Where the visitor corrects what is missing: a field, or a list of choices. */
-const FIELDS: Readonly<Partial<Record<OnrampObstacle, string>>> = { amount: '#pay', belowMinimum: '#pay', aboveMaximum: '#pay' }
+const FIELDS: Readonly<Partial<Record<OnrampObstacle, string>>> = {
+  amount: '#pay',
+  belowMinimum: '#pay',
+  aboveMaximum: '#pay',
+}
 
 /** The form to buy: what, how much, and how it is paid. */
 export class OnrampBuyView extends GuardedView<'OnRampBuy'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, pictureStyles, fullAddressStyles, formStyles, onrampStyles]
+  static override readonly styles = [
+    visuallyHiddenStyles,
+    viewStyles,
+    pictureStyles,
+    fullAddressStyles,
+    formStyles,
+    onrampStyles,
+  ]
   static override readonly properties: PropertyDeclarations = { refusal: { state: true } }
 
   protected readonly view = 'OnRampBuy'
@@ -56,11 +67,13 @@ export class OnrampBuyView extends GuardedView<'OnRampBuy'> {
   #next(kit: Kit, { obstacle }: OnrampForm): void {
     const onramp = getOnramp(kit)
     const field = obstacle && FIELDS[obstacle]
-    if (field) this.renderRoot.querySelector<HTMLElement>(onramp.state.side === 'purchase' ? '#receive' : field)?.focus()
-    else if (obstacle === 'provider') kit.router.push('OnRampProviders')
+    if (field) {
+      this.renderRoot.querySelector<HTMLElement>(onramp.state.side === 'purchase' ? '#receive' : field)?.focus()
+    } else if (obstacle === 'provider') kit.router.push('OnRampProviders')
     else if (obstacle === 'account') kit.router.push('Connect')
-    else if (obstacle === 'network' || obstacle === 'asset') kit.router.push('OnRampSelect', { kind: 'purchaseCurrency' })
-    else if (obstacle === 'choices' || onramp.state.page.status === 'error') onramp.retry()
+    else if (obstacle === 'network' || obstacle === 'asset') {
+      kit.router.push('OnRampSelect', { kind: 'purchaseCurrency' })
+    } else if (obstacle === 'choices' || onramp.state.page.status === 'error') onramp.retry()
     else if (onramp.state.page.status === 'ready') this.#open(kit)
   }
 
@@ -89,15 +102,19 @@ export class OnrampBuyView extends GuardedView<'OnRampBuy'> {
 
   #renderForm(kit: Kit, form: OnrampForm): unknown {
     const { state } = getOnramp(kit)
-    if ('choices' in state.choices && listChoices(kit, 'purchaseCurrency').length === 0) return html`${renderNothingSold(kit)} ${renderRows(kit, form)}`
+    if ('choices' in state.choices && listChoices(kit, 'purchaseCurrency').length === 0) {
+      return html`${renderNothingSold(kit)} ${renderRows(kit, form)}`
+    }
     return html`
-      ${state.purchaseCurrency || form.obstacle === 'asset'
-        ? renderAmounts(kit, form, {
-            refusal: this.refusal,
-            onRefuse: (refusal) => (this.refusal = refusal),
-            onSubmit: () => this.#next(kit, getOnramp(kit).getForm()),
-          })
-        : nothing}
+      ${
+        state.purchaseCurrency || form.obstacle === 'asset'
+          ? renderAmounts(kit, form, {
+              refusal: this.refusal,
+              onRefuse: (refusal) => (this.refusal = refusal),
+              onSubmit: () => this.#next(kit, getOnramp(kit).getForm()),
+            })
+          : nothing
+      }
       ${renderRows(kit, form)} ${renderCost(kit, form)} ${renderCredited(kit, form)} ${renderContinue(kit, form, ({ detail }) => detail < 2 && this.#next(kit, form))}
       ${kit.router.state.stack.some(({ view }) => view === 'OnRampProviders') ? nothing : renderMore(kit)}
     `

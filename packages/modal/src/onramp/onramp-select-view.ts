@@ -26,7 +26,14 @@ const SEARCH_FROM = 8
 
 /** A list of choices of the form to buy. */
 export class OnrampSelectView extends GuardedView<'OnRampSelect'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, pictureStyles, longListStyles, searchStyles, onrampStyles]
+  static override readonly styles = [
+    visuallyHiddenStyles,
+    viewStyles,
+    pictureStyles,
+    longListStyles,
+    searchStyles,
+    onrampStyles,
+  ]
   static override readonly properties: PropertyDeclarations = { query: { state: true }, emptyStates: { state: true } }
 
   protected readonly view = 'OnRampSelect'
@@ -51,12 +58,16 @@ export class OnrampSelectView extends GuardedView<'OnRampSelect'> {
 
   #find(kit: Kit): readonly Choice[] {
     const wanted = foldText(this.query.trim())
-    return listChoices(kit, this.data.kind).filter(({ id, name, detail }) => [id, name, detail].some((text) => foldText(text).includes(wanted)))
+    return listChoices(kit, this.data.kind).filter(({ id, name, detail }) =>
+      [id, name, detail].some((text) => foldText(text).includes(wanted)),
+    )
   }
 
   #search(kit: Kit, query: string): void {
     this.query = query
-    if (!this.emptyStates) loadPart(async () => (this.emptyStates = await import('../empty-states/renderNothingFound.ts')))
+    if (!this.emptyStates) {
+      loadPart(async () => (this.emptyStates = await import('../empty-states/renderNothingFound.ts')))
+    }
     this.#clearAnnounceTimer()
     const announce = () => this.announce(translate(kit, onrampMessages).foundCount(this.#find(kit).length))
     this.#clearAnnounceTimer = kit.ports.clock.setTimeout(announce, ANNOUNCE_MS)
@@ -73,20 +84,28 @@ export class OnrampSelectView extends GuardedView<'OnRampSelect'> {
     const found = this.#find(kit)
     const hasSearch = listChoices(kit, this.data.kind).length > SEARCH_FROM
     return html`<div class="view">
-      ${hasSearch
-        ? html`<oak-search
+      ${
+        hasSearch
+          ? html`<oak-search
             label=${messages.searchLabel}
             placeholder=${messages.searchPlaceholder}
             clear-label=${messages.searchClear}
             .value=${this.query}
             @oak-search=${({ detail }: CustomEvent<string>) => this.#search(kit, detail)}
           ></oak-search>`
-        : nothing}
-      ${found.length > 0
-        ? html`<ul class=${found.length > LONG_FROM ? 'long' : ''}>
-            ${repeat(found, ({ id }) => id, (choice) => html`<li>${this.#renderChoice(kit, choice)}</li>`)}
+          : nothing
+      }
+      ${
+        found.length > 0
+          ? html`<ul class=${found.length > LONG_FROM ? 'long' : ''}>
+            ${repeat(
+              found,
+              ({ id }) => id,
+              (choice) => html`<li>${this.#renderChoice(kit, choice)}</li>`,
+            )}
           </ul>`
-        : this.emptyStates?.renderNothingFound(messages, this.query, () => this.#showAll(kit))}
+          : this.emptyStates?.renderNothingFound(messages, this.query, () => this.#showAll(kit))
+      }
     </div>`
   }
 

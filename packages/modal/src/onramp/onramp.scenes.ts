@@ -3,7 +3,21 @@ import { createFakeClock } from '@openappkit/testing'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA } from '../../test/createWorld.ts'
-import { CHOICES, connect, createOnrampWorld, DELIVERIES, DOLLARS, ELSEWHERE, enter, openForm, receive, settle, showPurchase, UNKNOWN, UNKNOWN_ASSET } from '../../test/onrampWorld.ts'
+import {
+  CHOICES,
+  connect,
+  createOnrampWorld,
+  DELIVERIES,
+  DOLLARS,
+  ELSEWHERE,
+  enter,
+  openForm,
+  receive,
+  settle,
+  showPurchase,
+  UNKNOWN,
+  UNKNOWN_ASSET,
+} from '../../test/onrampWorld.ts'
 import type { Scene } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 
@@ -136,7 +150,9 @@ export const scenes: Record<string, Scene> = {
   },
   'OnRampBuy, a token that the site does not know': {
     ...form,
-    world: createOnrampWorld({ getChoices: () => Promise.resolve({ ...CHOICES, purchaseCurrencies: [...CHOICES.purchaseCurrencies, UNKNOWN] }) }),
+    world: createOnrampWorld({
+      getChoices: () => Promise.resolve({ ...CHOICES, purchaseCurrencies: [...CHOICES.purchaseCurrencies, UNKNOWN] }),
+    }),
     async show(world) {
       await connect(world)
       void world.kit.modal.open({ view: 'OnRampBuy', arguments: { asset: UNKNOWN_ASSET } })
@@ -147,7 +163,9 @@ export const scenes: Record<string, Scene> = {
   },
   'OnRampBuy, two kinds of dollars': {
     ...form,
-    world: createOnrampWorld({ getChoices: () => Promise.resolve({ ...CHOICES, paymentCurrencies: [...CHOICES.paymentCurrencies, DOLLARS] }) }),
+    world: createOnrampWorld({
+      getChoices: () => Promise.resolve({ ...CHOICES, paymentCurrencies: [...CHOICES.paymentCurrencies, DOLLARS] }),
+    }),
     async show(world) {
       await openForm(world)
       await enter(world, '100')
@@ -238,12 +256,18 @@ export const scenes: Record<string, Scene> = {
     caption: 'Purchase',
     show: (world) => showPurchase(world, { status: 'waiting', isPageClosed: false }),
   },
-  'BuyInProgress, page closed': { ...progress, show: (world) => showPurchase(world, { status: 'waiting', isPageClosed: true }) },
+  'BuyInProgress, page closed': {
+    ...progress,
+    show: (world) => showPurchase(world, { status: 'waiting', isPageClosed: true }),
+  },
   'BuyInProgress, delivered': {
     ...progress,
     show: (world) => showPurchase(world, { status: 'delivered', hash: `0x${'a'.repeat(64)}`, quantity: '0.048713' }),
   },
-  'BuyInProgress, failed': { ...progress, show: (world) => showPurchase(world, { status: 'failed', error: onrampErrors.declined() }) },
+  'BuyInProgress, failed': {
+    ...progress,
+    show: (world) => showPurchase(world, { status: 'failed', error: onrampErrors.declined() }),
+  },
   'BuyInProgress, late': { ...progress, show: (world) => showPurchase(world, { status: 'late' }) },
   'BuyInProgress, dismissed': {
     ...progress,
@@ -256,7 +280,9 @@ export const scenes: Record<string, Scene> = {
   OnRampActivity: {
     ...history,
     caption: 'Purchases',
-    world: withDeliveries(({ cursor }) => Promise.resolve(cursor ? { entries: [] } : { entries: DELIVERIES, next: 'more' })),
+    world: withDeliveries(({ cursor }) =>
+      Promise.resolve(cursor ? { entries: [] } : { entries: DELIVERIES, next: 'more' }),
+    ),
     async show(world) {
       await connect(world)
       void world.kit.modal.open({ view: 'OnRampActivity' })
@@ -284,7 +310,10 @@ export const scenes: Record<string, Scene> = {
   'OnRampActivity, without the purchases of one provider': {
     ...history,
     get world() {
-      const { options } = createOnrampWorld({ getDeliveries: () => Promise.resolve({ entries: DELIVERIES }) }, { id: 'moonbuy', name: 'Moon Buy', getDeliveries: () => Promise.reject(new Error('down')) })
+      const { options } = createOnrampWorld(
+        { getDeliveries: () => Promise.resolve({ entries: DELIVERIES }) },
+        { id: 'moonbuy', name: 'Moon Buy', getDeliveries: () => Promise.reject(new Error('down')) },
+      )
       return { options: options!, clock: createFakeClock(NOW) }
     },
     async show(world) {

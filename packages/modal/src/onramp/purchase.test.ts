@@ -64,9 +64,21 @@ describe('a purchase', () => {
   })
 
   it.each<[string, PurchaseStatus, string]>([
-    ['that has arrived', { status: 'delivered', hash: `0x${'a'.repeat(64)}`, quantity: '0.0487130' }, '0.048713 ETH is in your account.'],
-    ['that was declined', { status: 'failed', error: onrampErrors.declined() }, 'Nothing was delivered. If you were charged, contact Example Pay.'],
-    ['that is late', { status: 'late' }, '0.049 ETH hasn’t arrived within 30 minutes. It may still come. Ask Example Pay about your payment.'],
+    [
+      'that has arrived',
+      { status: 'delivered', hash: `0x${'a'.repeat(64)}`, quantity: '0.0487130' },
+      '0.048713 ETH is in your account.',
+    ],
+    [
+      'that was declined',
+      { status: 'failed', error: onrampErrors.declined() },
+      'Nothing was delivered. If you were charged, contact Example Pay.',
+    ],
+    [
+      'that is late',
+      { status: 'late' },
+      '0.049 ETH hasn’t arrived within 30 minutes. It may still come. Ask Example Pay about your payment.',
+    ],
   ])('announces one %s', async (_, status, text) => {
     const world = await open()
     await showPurchase(world, { status: 'waiting', isPageClosed: true })
@@ -80,7 +92,9 @@ describe('a purchase', () => {
   it('links to the transaction that has delivered it', async () => {
     const world = await open()
     await showPurchase(world, { status: 'delivered', hash: `0x${'a'.repeat(64)}`, quantity: '0.05' })
-    await expect.element(screen.link('View on Etherscan (opens in a new tab)')).toHaveAttribute('href', `https://etherscan.io/tx/0x${'a'.repeat(64)}`)
+    await expect
+      .element(screen.link('View on Etherscan (opens in a new tab)'))
+      .toHaveAttribute('href', `https://etherscan.io/tx/0x${'a'.repeat(64)}`)
   })
 
   it('has no link while the transaction is not known', async () => {
@@ -94,7 +108,10 @@ describe('a purchase', () => {
     const world = await buy()
     world.kit.router.reset('Account')
     const { state } = getOnramp(world.kit)
-    state.purchase = world.kit.valtio.ref({ ...state.purchase!, status: { status: 'delivered', hash: '', quantity: '0.05' } as const })
+    state.purchase = world.kit.valtio.ref({
+      ...state.purchase!,
+      status: { status: 'delivered', hash: '', quantity: '0.05' } as const,
+    })
     await expect.element(page.getByText('0.05 ETH has arrived')).toBeVisible()
   })
 
@@ -159,7 +176,14 @@ describe('the action Buy', () => {
 
 describe('the purchases', () => {
   it('have a heading for each month, and further pages', async () => {
-    const world = await open(createOnrampWorld({ getDeliveries: ({ cursor }) => Promise.resolve(cursor ? { entries: DELIVERIES.slice(3) } : { entries: DELIVERIES.slice(0, 3), next: 'more' }) }))
+    const world = await open(
+      createOnrampWorld({
+        getDeliveries: ({ cursor }) =>
+          Promise.resolve(
+            cursor ? { entries: DELIVERIES.slice(3) } : { entries: DELIVERIES.slice(0, 3), next: 'more' },
+          ),
+      }),
+    )
     await connect(world)
     void world.kit.modal.open({ view: 'OnRampActivity' })
     await screen.button('Show more').click()
@@ -171,12 +195,21 @@ describe('the purchases', () => {
 
   it('are shown without those of a provider that has failed, which is asked again', async () => {
     let isUp = false
-    const moon = { id: 'moonbuy', name: 'Moon Buy', getDeliveries: () => (isUp ? Promise.resolve({ entries: DELIVERIES.slice(4) }) : Promise.reject(new Error('down'))) }
-    const world = await open(createOnrampWorld({ getDeliveries: () => Promise.resolve({ entries: DELIVERIES.slice(0, 3) }) }, moon))
+    const moon = {
+      id: 'moonbuy',
+      name: 'Moon Buy',
+      getDeliveries: () =>
+        isUp ? Promise.resolve({ entries: DELIVERIES.slice(4) }) : Promise.reject(new Error('down')),
+    }
+    const world = await open(
+      createOnrampWorld({ getDeliveries: () => Promise.resolve({ entries: DELIVERIES.slice(0, 3) }) }, moon),
+    )
     await connect(world)
     void world.kit.modal.open({ view: 'OnRampActivity' })
     await expect.element(page.getByText('+250 USDC')).toBeVisible()
-    await expect.element(page.getByRole('alert').filter({ hasText: 'We couldn’t load your purchases from Moon Buy.' })).toBeVisible()
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'We couldn’t load your purchases from Moon Buy.' }))
+      .toBeVisible()
     expect(screen.button('Show more').elements()).toEqual([])
     isUp = true
     await screen.button('Try again').click()
@@ -187,7 +220,11 @@ describe('the purchases', () => {
 
   it('can be loaded again half a minute after a failure', async () => {
     let isUp = false
-    const world = await open(createOnrampWorld({ getDeliveries: () => (isUp ? Promise.resolve({ entries: DELIVERIES }) : Promise.reject(new Error('down'))) }))
+    const world = await open(
+      createOnrampWorld({
+        getDeliveries: () => (isUp ? Promise.resolve({ entries: DELIVERIES }) : Promise.reject(new Error('down'))),
+      }),
+    )
     await connect(world)
     void world.kit.modal.open({ view: 'OnRampActivity' })
     await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()

@@ -7,6 +7,10 @@ import { WhatIsABuyView } from './what-is-a-buy-view.ts'
 export { onrampMessages as messages }
 
 export const views: ViewCodes<typeof onrampMessages.english> = {
-  OnRampActivity: { tag: 'appkit-onramp-activity-view', title: ({ historyTitle }) => historyTitle, View: OnrampActivityView },
+  OnRampActivity: {
+    tag: 'appkit-onramp-activity-view',
+    title: ({ historyTitle }) => historyTitle,
+    View: OnrampActivityView,
+  },
   WhatIsABuy: { tag: 'appkit-what-is-a-buy-view', title: ({ helpTitle }) => helpTitle, View: WhatIsABuyView },
 }

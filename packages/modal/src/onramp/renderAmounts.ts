@@ -40,7 +40,9 @@ function getError(kit: Kit, { obstacle, limit }: OnrampForm): string {
 /** What a field refused. */
 function describeRefusal(kit: Kit, { reason }: AmountRefusal, decimals: number): string {
   const messages = translate(kit, onrampMessages)
-  return reason === 'decimals' ? messages.tooManyDecimals(getNumberFormat(kit, {}).format(decimals)) : messages.notANumber
+  return reason === 'decimals'
+    ? messages.tooManyDecimals(getNumberFormat(kit, {}).format(decimals))
+    : messages.notANumber
 }
 
 function renderChoice(kit: Kit, kind: OnrampChoice, label: string, content: TemplateResult): TemplateResult {
@@ -57,19 +59,27 @@ function renderChoice(kit: Kit, kind: OnrampChoice, label: string, content: Temp
 }
 
 /** What is paid and what is bought. The visitor enters either, and the other one is computed. */
-export function renderAmounts(kit: Kit, form: OnrampForm, { refusal, onRefuse, onSubmit }: AmountParts): TemplateResult {
+export function renderAmounts(
+  kit: Kit,
+  form: OnrampForm,
+  { refusal, onRefuse, onSubmit }: AmountParts,
+): TemplateResult {
   const { state, setAmount, setPurchaseAmount } = getOnramp(kit)
   const messages = translate(kit, onrampMessages)
   const { side, purchaseCurrency, paymentCurrency, quotesLoading } = state
   const currency = paymentCurrency?.id ?? ''
   const symbol = shortenSymbol(purchaseCurrency?.symbol ?? '')
   const locale = getLanguage(kit).state.tag
-  const enter = (set: (text: string) => void) => ({ detail }: CustomEvent<string>) => {
-    onRefuse(undefined)
-    set(detail)
-  }
-  const refuse = (refused: Side, decimals: number) => ({ detail }: CustomEvent<AmountRefusal>) =>
-    onRefuse({ side: refused, text: describeRefusal(kit, detail, decimals) })
+  const enter =
+    (set: (text: string) => void) =>
+    ({ detail }: CustomEvent<string>) => {
+      onRefuse(undefined)
+      set(detail)
+    }
+  const refuse =
+    (refused: Side, decimals: number) =>
+    ({ detail }: CustomEvent<AmountRefusal>) =>
+      onRefuse({ side: refused, text: describeRefusal(kit, detail, decimals) })
   const getRefusal = (of: Side) => (refusal?.side === of ? refusal.text : '')
   return html`
     <oak-amount-input

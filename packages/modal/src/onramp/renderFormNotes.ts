@@ -24,10 +24,16 @@ function listNotes(kit: Kit, { obstacle }: OnrampForm): readonly Note[] {
   const { choices, purchaseCurrency, missing, selectedProvider, quotesLoading, error } = getOnramp(kit).state
   const notes: Note[] = []
   if (choices.status === 'error') notes.push({ variant: 'warning', text: messages.sample, canRetry: true })
-  else if (onrampErrors.quoteFailed.is(error) && !quotesLoading) notes.push({ variant: 'warning', text: messages.noPrice, canRetry: true })
-  if (obstacle === 'network' && purchaseCurrency && listChoices(kit, 'purchaseCurrency').length > 0) notes.push({ variant: 'warning', text: messages.noNetwork(purchaseCurrency.symbol) })
+  else if (onrampErrors.quoteFailed.is(error) && !quotesLoading) {
+    notes.push({ variant: 'warning', text: messages.noPrice, canRetry: true })
+  }
+  if (obstacle === 'network' && purchaseCurrency && listChoices(kit, 'purchaseCurrency').length > 0) {
+    notes.push({ variant: 'warning', text: messages.noNetwork(purchaseCurrency.symbol) })
+  }
   // The examples are not what the provider sells.
-  if (missing !== undefined && choices.status === 'success') notes.push({ variant: 'warning', text: messages.notSold(selectedProvider?.name ?? '', shortenSymbol(missing)) })
+  if (missing !== undefined && choices.status === 'success') {
+    notes.push({ variant: 'warning', text: messages.notSold(selectedProvider?.name ?? '', shortenSymbol(missing)) })
+  }
   if (getOnrampSession(kit).hasOtherAccount()) notes.push({ variant: 'info', text: messages.accountChanged })
   return notes
 }
@@ -39,9 +45,11 @@ function renderNote(kit: Kit, { variant, text, canRetry = false }: Note): Templa
   return html`<oak-alert-bar variant=${variant}>
     <span>${text}</span>
     ${canRetry && isAppKitError(reason) ? html`<span class="reason">${translateError(kit, reason)}</span>` : nothing}
-    ${canRetry
-      ? html`<oak-button variant="ghost" size="s" data-key="retry" @click=${() => getOnramp(kit).retry()}>${translate(kit, shellMessages).tryAgain}</oak-button>`
-      : nothing}
+    ${
+      canRetry
+        ? html`<oak-button variant="ghost" size="s" data-key="retry" @click=${() => getOnramp(kit).retry()}>${translate(kit, shellMessages).tryAgain}</oak-button>`
+        : nothing
+    }
   </oak-alert-bar>`
 }
 

@@ -15,7 +15,9 @@ const TIME: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', hour:
 function renderStatus(kit: Kit, { status }: Transaction['metadata']): TemplateResult | typeof nothing {
   const messages = translate(kit, onrampMessages)
   if (status === 'confirmed') return nothing
-  return status === 'failed' ? html`<span class="failed">${iconWarning()} ${messages.failed}</span>` : html`<span>${messages.pending}</span>`
+  return status === 'failed'
+    ? html`<span class="failed">${iconWarning()} ${messages.failed}</span>`
+    : html`<span>${messages.pending}</span>`
 }
 
 /** A purchase: what was bought, when, and what has become of it. It links to the block explorer when it has arrived. */
@@ -29,9 +31,11 @@ export function renderPurchaseRow(kit: Kit, network: Network, { metadata, transf
     <span class="what"
       >${status === 'confirmed' ? messages.bought(symbol) : symbol} <span class="when">${renderStatus(kit, metadata)} <span>${getDateFormat(kit, TIME).format(minedAt)}</span></span></span
     >
-    ${quantity && status !== 'failed'
-      ? html`<bdi class="amount ${status === 'confirmed' ? 'plus' : ''}">${status === 'confirmed' ? '+' : ''}${formatPurchase(kit, quantity.numeric, symbol)}</bdi>`
-      : nothing}`
+    ${
+      quantity && status !== 'failed'
+        ? html`<bdi class="amount ${status === 'confirmed' ? 'plus' : ''}">${status === 'confirmed' ? '+' : ''}${formatPurchase(kit, quantity.numeric, symbol)}</bdi>`
+        : nothing
+    }`
   if (!link) return html`<div class="bought">${content}</div>`
   return html`<a class="bought" href=${link.href} target="_blank" rel="noopener noreferrer"
     >${content}<span class="visually-hidden"> ${messages.opensNewTab(messages.explorer(link.explorer))}</span></a

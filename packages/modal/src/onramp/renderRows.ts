@@ -1,4 +1,11 @@
-import { findPurchaseNetwork, getOnramp, getPurchaseAsset, isVerifiedToken, type Kit, type OnrampForm } from '@openappkit/core'
+import {
+  findPurchaseNetwork,
+  getOnramp,
+  getPurchaseAsset,
+  isVerifiedToken,
+  type Kit,
+  type OnrampForm,
+} from '@openappkit/core'
 import { iconChevron } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import { html, nothing, type TemplateResult } from 'lit'

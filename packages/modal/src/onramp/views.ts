@@ -13,5 +13,9 @@ export const views: ViewCodes<typeof onrampMessages.english> = {
   OnRampProviders: { tag: 'appkit-onramp-providers-view', title: ({ title }) => title, View: OnrampProvidersView },
   OnRampBuy: { tag: 'appkit-onramp-buy-view', title: ({ title }) => title, View: OnrampBuyView },
   OnRampSelect: { tag: 'appkit-onramp-select-view', title: getSelectTitle, View: OnrampSelectView },
-  BuyInProgress: { tag: 'appkit-buy-in-progress-view', title: ({ progressTitle }) => progressTitle, View: BuyInProgressView },
+  BuyInProgress: {
+    tag: 'appkit-buy-in-progress-view',
+    title: ({ progressTitle }) => progressTitle,
+    View: BuyInProgressView,
+  },
 }

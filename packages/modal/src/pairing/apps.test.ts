@@ -22,9 +22,16 @@ describe('a wallet with several platforms', () => {
   it('has a tab for each', async () => {
     const { phone } = await choose(harbor)
     await seeCode(phone)
-    expect(page.getByRole('tab').elements().map((tab) => tab.textContent)).toEqual(['Mobile', 'Desktop', 'Web'])
+    expect(
+      page
+        .getByRole('tab')
+        .elements()
+        .map((tab) => tab.textContent),
+    ).toEqual(['Mobile', 'Desktop', 'Web'])
     await page.getByRole('tab', { name: 'Desktop' }).click()
-    await expect.element(screen.link('Open Harbor')).toHaveAttribute('href', `harbor-desk://wc?uri=${encode(phone.uri)}`)
+    await expect
+      .element(screen.link('Open Harbor'))
+      .toHaveAttribute('href', `harbor-desk://wc?uri=${encode(phone.uri)}`)
     await page.getByRole('tab', { name: 'Web' }).click()
     const web = screen.link('Open Harbor (opens in a new tab)')
     await expect.element(web).toHaveAttribute('href', `https://harbor.example/wc?uri=${encode(phone.uri)}`)
@@ -104,7 +111,9 @@ describe('on a phone', () => {
     await see('Nothing opened?')
     const other = screen.link('Try another link (opens in a new tab)')
     await expect.element(other).toHaveAttribute('href', `https://fern.example/app/wc?uri=${encode(phone.uri)}`)
-    await expect.element(screen.link('Get Fern Wallet (opens in a new tab)')).toHaveAttribute('href', 'https://apps.example/fern')
+    await expect
+      .element(screen.link('Get Fern Wallet (opens in a new tab)'))
+      .toHaveAttribute('href', 'https://apps.example/fern')
   })
 
   it('no alternatives are offered if the app has opened', async () => {
@@ -145,7 +154,13 @@ describe('on a phone', () => {
 
   it('S8: hostile links of a wallet are not in the page', async () => {
     const hostile = 'javascript://%0aalert(1)'
-    const links = { native: hostile, universal: 'https://user@evil.example', webapp: hostile, desktop: hostile, browse: hostile }
+    const links = {
+      native: hostile,
+      universal: 'https://user@evil.example',
+      webapp: hostile,
+      desktop: hostile,
+      browse: hostile,
+    }
     await setUserAgent(IPHONE)
     const { phone } = await choose({ ...fern, links, stores: { ios: hostile } }, { isMobile: true })
     await expect.poll(() => phone.uri).toBeDefined()
@@ -153,7 +168,10 @@ describe('on a phone', () => {
     for (const tab of page.getByRole('tab').elements()) {
       ;(tab as HTMLElement).click()
       await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
-      const hrefs = page.getByRole('link').elements().map((link) => link.getAttribute('href'))
+      const hrefs = page
+        .getByRole('link')
+        .elements()
+        .map((link) => link.getAttribute('href'))
       expect(hrefs.filter(Boolean)).toEqual([])
     }
     expect(screen.dialog().element().innerHTML).not.toContain('evil.example')

@@ -88,10 +88,16 @@ export function describeEnd(kit: Kit, error: unknown, wallet: string | undefined
   }
   if (is('load.failed')) return end(messages.loadFailedHeading, messages.loadFailedText)
   if (is('walletConnect.relayUnreachable')) return end(messages.unreachableHeading, messages.unreachableText)
-  if (is('walletConnect.unsupportedChains')) return end(messages.unsupportedHeading, messages.unsupportedText(name), false)
-  if (is('walletConnect.unsupportedMethods')) return end(shared.failedHeading, messages.unsupportedMethodsText(name), false)
+  if (is('walletConnect.unsupportedChains')) {
+    return end(messages.unsupportedHeading, messages.unsupportedText(name), false)
+  }
+  if (is('walletConnect.unsupportedMethods')) {
+    return end(shared.failedHeading, messages.unsupportedMethodsText(name), false)
+  }
   if (connectionErrors.notAnswered.is(error)) return end(messages.timeoutHeading, messages.timeoutText(name))
-  if (connectionErrors.superseded.is(error) || connectionErrors.modalClosed.is(error)) return end(messages.endedHeading, messages.endedText)
+  if (connectionErrors.superseded.is(error) || connectionErrors.modalClosed.is(error)) {
+    return end(messages.endedHeading, messages.endedText)
+  }
   if (connectionErrors.connectorNotFound.is(error) || connectionErrors.namespaceNotConfigured.is(error)) {
     return end(messages.notSetUpHeading, messages.notSetUpText, false)
   }

@@ -40,19 +40,25 @@ describe('the view that opening shows first', () => {
   it.each([
     [false, 'ConnectingWalletConnectBasic'],
     [true, 'AllWallets'],
-  ] as const)('SPEC 2.18, 2.19: with manualWCControl, on a phone: %s, is %s, also while connected', async (isMobile, view) => {
-    const { kit } = await setUp({ isMobile, options: { manualWCControl: true } })
-    expect(kit.router.getInitialView().view).toBe(view)
-    await kit.connections.connect({ connectorId: ALPHA })
-    expect(kit.router.getInitialView().view).toBe(view)
-  })
+  ] as const)(
+    'SPEC 2.18, 2.19: with manualWCControl, on a phone: %s, is %s, also while connected',
+    async (isMobile, view) => {
+      const { kit } = await setUp({ isMobile, options: { manualWCControl: true } })
+      expect(kit.router.getInitialView().view).toBe(view)
+      await kit.connections.connect({ connectorId: ALPHA })
+      expect(kit.router.getInitialView().view).toBe(view)
+    },
+  )
 
-  it.each([false, true])('SPEC 2.15, 2.16: with an adapter, on a phone: %s, is Connect, and Account while connected', async (isMobile) => {
-    const { kit } = await setUp({ isMobile, options: {} })
-    expect(kit.router.getInitialView().view).toBe('Connect')
-    // The adapter is of another chain family.
-    expect(kit.router.getInitialView('solana').view).toBe('Connect')
-    await kit.connections.connect({ connectorId: ALPHA })
-    expect(kit.router.getInitialView().view).toBe('Account')
-  })
+  it.each([false, true])(
+    'SPEC 2.15, 2.16: with an adapter, on a phone: %s, is Connect, and Account while connected',
+    async (isMobile) => {
+      const { kit } = await setUp({ isMobile, options: {} })
+      expect(kit.router.getInitialView().view).toBe('Connect')
+      // The adapter is of another chain family.
+      expect(kit.router.getInitialView('solana').view).toBe('Connect')
+      await kit.connections.connect({ connectorId: ALPHA })
+      expect(kit.router.getInitialView().view).toBe('Account')
+    },
+  )
 })

@@ -10,7 +10,10 @@ import { scenes } from '../../test/scenes.ts'
 import { screen } from '../../test/screen.ts'
 import { listTabStops } from '../shell/listTabStops.ts'
 
-const WINDOWS = [[844, 390], [667, 375]] as const
+const WINDOWS = [
+  [844, 390],
+  [667, 375],
+] as const
 
 const codes = [
   'ConnectingWalletConnect, a code',
@@ -43,7 +46,13 @@ async function turn(width: number, height: number): Promise<void> {
   await expect.poll(() => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches).toBe(true)
 }
 
-const findCode = () => (page.getByRole('img', { name: /^QR code to connect/ }).element().getRootNode() as ShadowRoot).host as HTMLElement & { value: string }
+const findCode = () =>
+  (
+    page
+      .getByRole('img', { name: /^QR code to connect/ })
+      .element()
+      .getRootNode() as ShadowRoot
+  ).host as HTMLElement & { value: string }
 
 /** Decodes the QR code from the pixels on the screen. */
 async function scan(element: Element): Promise<string> {
@@ -64,42 +73,59 @@ function expectCode(dialog: HTMLElement, code: HTMLElement, where: string): void
   const outlet = dialog.querySelector('.outlet')!.getBoundingClientRect()
   const box = code.getBoundingClientRect()
   expect(Math.min(box.width, box.height), where).toBeGreaterThanOrEqual(200)
-  expect({ top: box.top >= outlet.top, bottom: box.bottom <= outlet.bottom, left: box.left >= outlet.left, right: box.right <= outlet.right }, where).toEqual(SIDES)
+  expect(
+    {
+      top: box.top >= outlet.top,
+      bottom: box.bottom <= outlet.bottom,
+      left: box.left >= outlet.left,
+      right: box.right <= outlet.right,
+    },
+    where,
+  ).toEqual(SIDES)
   expect(screen.button('Copy link').element().getBoundingClientRect().bottom, where).toBeLessThanOrEqual(outlet.bottom)
 }
 
 describe.each(WINDOWS)('on a phone in landscape, %i × %i', (width, height) => {
-  it.each(codes)('A20, A22: the whole QR code is visible beside its link, at least 200 px wide and scannable, in narrow and in wide fonts: %s', async (name) => {
-    const { kit, dialog } = await show(name)
-    await turn(width, height)
-    const code = findCode()
-    for (const [mode, direction] of [['light', 'ltr'], ['dark', 'rtl']] as const) {
-      kit.theme.setMode(mode)
-      document.documentElement.dir = direction
-      expectCode(dialog, code, direction)
-      expect(await scan(code)).toBe(code.value)
-    }
-    for (const font of LAYOUT_FONTS) {
-      await setFont(kit, font)
-      expectCode(dialog, code, font)
-    }
-  })
-
-  it.each([...codes, ...links])('A35: every control is reachable and no text is clipped, in narrow and in wide fonts, in both writing directions: %s', async (name) => {
-    const { kit, modal, dialog } = await show(name)
-    await turn(width, height)
-    for (const font of LAYOUT_FONTS) {
-      await setFont(kit, font)
-      for (const direction of ['ltr', 'rtl']) {
+  it.each(codes)(
+    'A20, A22: the whole QR code is visible beside its link, at least 200 px wide and scannable, in narrow and in wide fonts: %s',
+    async (name) => {
+      const { kit, dialog } = await show(name)
+      await turn(width, height)
+      const code = findCode()
+      for (const [mode, direction] of [
+        ['light', 'ltr'],
+        ['dark', 'rtl'],
+      ] as const) {
+        kit.theme.setMode(mode)
         document.documentElement.dir = direction
-        expect(findClipped(modal, dialog), `${font}, ${direction}`).toEqual([])
-        for (const control of listTabStops(dialog)) {
-          control.focus()
-          expect(isInSight(control), `${font}, ${direction}: ${control.outerHTML}`).toBe(true)
+        expectCode(dialog, code, direction)
+        expect(await scan(code)).toBe(code.value)
+      }
+      for (const font of LAYOUT_FONTS) {
+        await setFont(kit, font)
+        expectCode(dialog, code, font)
+      }
+    },
+  )
+
+  it.each([...codes, ...links])(
+    'A35: every control is reachable and no text is clipped, in narrow and in wide fonts, in both writing directions: %s',
+    async (name) => {
+      const { kit, modal, dialog } = await show(name)
+      await turn(width, height)
+      for (const font of LAYOUT_FONTS) {
+        await setFont(kit, font)
+        for (const direction of ['ltr', 'rtl']) {
+          document.documentElement.dir = direction
+          expect(findClipped(modal, dialog), `${font}, ${direction}`).toEqual([])
+          for (const control of listTabStops(dialog)) {
+            control.focus()
+            expect(isInSight(control), `${font}, ${direction}: ${control.outerHTML}`).toBe(true)
+          }
         }
       }
-    }
-  })
+    },
+  )
 })
 
 it('keeps the QR code above its text in a narrow embedded modal', async () => {

@@ -73,7 +73,8 @@ export const pairingMessages = defineMessages('pairing', {
   unreachableText: 'We can’t reach your wallet right now. Check your connection, then try again.',
   unsupportedHeading: 'This wallet doesn’t support this network',
   unsupportedText: (wallet: string) => `This site’s networks aren’t available in ${wallet}. Choose another wallet.`,
-  unsupportedMethodsText: (wallet: string) => `This site needs features that ${wallet} doesn’t have. Choose another wallet.`,
+  unsupportedMethodsText: (wallet: string) =>
+    `This site needs features that ${wallet} doesn’t have. Choose another wallet.`,
   timeoutHeading: 'No response',
   timeoutText: (wallet: string) => `There was no response from ${wallet}. Try again with a new code.`,
   endedHeading: 'This code expired',

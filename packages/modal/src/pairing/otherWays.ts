@@ -37,7 +37,11 @@ export function renderBrowser(kit: Kit, wallet: DirectoryWallet, { renderPicture
 }
 
 /** The wallet connects only to pages in its own browser. */
-export function renderBrowse(kit: Kit, wallet: DirectoryWallet, { device, renderPicture, onTap }: WayParts): TemplateResult {
+export function renderBrowse(
+  kit: Kit,
+  wallet: DirectoryWallet,
+  { device, renderPicture, onTap }: WayParts,
+): TemplateResult {
   const messages = translate(kit, pairingMessages)
   const label = messages.openApp(wallet.name)
   const link = createBrowseLink(wallet, document.URL, device)

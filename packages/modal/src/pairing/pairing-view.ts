@@ -125,7 +125,9 @@ export abstract class PairingView<
     if (!kit) return
     const hasEnded = getPairing(kit).state.status === 'error'
     if (this.#focusesWords && !hasEnded) this.#focusWords()
-    if (!this.endPictures && hasEnded) loadPart(async () => (this.endPictures = await import('../wallet-request/endPictures.ts')))
+    if (!this.endPictures && hasEnded) {
+      loadPart(async () => (this.endPictures = await import('../wallet-request/endPictures.ts')))
+    }
   }
 
   #listWays(kit: Kit): readonly Way[] {

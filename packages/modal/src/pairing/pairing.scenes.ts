@@ -45,7 +45,16 @@ interface WalletScene {
 }
 
 /** A scene of one wallet that was chosen in a list. */
-function of({ wallet = fern, isSilent = false, isMobile = false, hasOwnWallets = true, userAgent, link, after, sees }: WalletScene): Scene {
+function of({
+  wallet = fern,
+  isSilent = false,
+  isMobile = false,
+  hasOwnWallets = true,
+  userAgent,
+  link,
+  after,
+  sees,
+}: WalletScene): Scene {
   return {
     view: 'ConnectingWalletConnect',
     title: wallet.name,
@@ -92,17 +101,25 @@ const onlyText = (scene: Scene): Scene => ({ ...scene, differsInText: true })
 const desktopScenes: Record<string, Scene> = {
   'ConnectingWalletConnect, a code': { ...of({ sees: 'Scan with your phone' }), caption: 'Scanning a code' },
   'ConnectingWalletConnect, the code is made': of({ isSilent: true, sees: 'Getting your code ready' }),
-  'ConnectingWalletConnect, a new code': onlyText(of({ after: ({ phone }) => phone.renew(), sees: 'Here’s a new code' })),
+  'ConnectingWalletConnect, a new code': onlyText(
+    of({ after: ({ phone }) => phone.renew(), sees: 'Here’s a new code' }),
+  ),
   'ConnectingWalletConnect, connected': of({ after: approve, sees: 'Connected' }),
-  'ConnectingWalletConnect, still waiting': onlyText(of({
-    async after({ clock }) {
-      await see('Scan with your phone')
-      await clock.advance(10_000)
-    },
-    sees: /^Still waiting\./,
-  })),
-  'ConnectingWalletConnect, the connection is slow': onlyText(of({ link: 'slow', isSilent: true, sees: /^The connection is slow/ })),
-  'ConnectingWalletConnect, no connection': onlyText(of({ after: ({ phone }) => phone.link('down'), sees: 'No connection right now' })),
+  'ConnectingWalletConnect, still waiting': onlyText(
+    of({
+      async after({ clock }) {
+        await see('Scan with your phone')
+        await clock.advance(10_000)
+      },
+      sees: /^Still waiting\./,
+    }),
+  ),
+  'ConnectingWalletConnect, the connection is slow': onlyText(
+    of({ link: 'slow', isSilent: true, sees: /^The connection is slow/ }),
+  ),
+  'ConnectingWalletConnect, no connection': onlyText(
+    of({ after: ({ phone }) => phone.link('down'), sees: 'No connection right now' }),
+  ),
   'ConnectingWalletConnect, the link cannot be copied': of({
     async after() {
       refuseClipboard()
@@ -117,18 +134,26 @@ const desktopScenes: Record<string, Scene> = {
     sees: /^Open the Harbor app on this computer/,
   }),
   'ConnectingWalletConnect, a wallet that is a page': of({ wallet: lagoon, sees: /^Lagoon opens in a new tab/ }),
-  'ConnectingWalletConnect, a wallet of this browser': of({ wallet: { ...fern, connectorId: ALPHA }, sees: /^Fern Wallet is installed in this browser/ }),
+  'ConnectingWalletConnect, a wallet of this browser': of({
+    wallet: { ...fern, connectorId: ALPHA },
+    sees: /^Fern Wallet is installed in this browser/,
+  }),
   'ConnectingWalletConnect, a wallet that is not here': of({ wallet: mesa, isSilent: true, sees: 'Get Mesa first' }),
 }
 
 const endScenes: Record<string, Scene> = {
   'ConnectingWalletConnect, declined': ended(connectionErrors.userRejected(), 'Request declined'),
-  'ConnectingWalletConnect, the wallet lacks the networks': ended(linkErrors.unsupportedChains(), 'This wallet doesn’t support this network'),
+  'ConnectingWalletConnect, the wallet lacks the networks': ended(
+    linkErrors.unsupportedChains(),
+    'This wallet doesn’t support this network',
+  ),
   'ConnectingWalletConnect, no answer': onlyText(ended(connectionErrors.notAnswered(), 'No response')),
   'ConnectingWalletConnect, the wallet failed': onlyText(ended(new Error('down'), 'Couldn’t connect')),
   'ConnectingWalletConnect, the relay is unreachable': onlyText(ended(linkErrors.relayUnreachable(), 'No connection')),
   'ConnectingWalletConnect, the code did not load': onlyText(ended(loadErrors.failed(), 'The code didn’t load')),
-  'ConnectingWalletConnect, not set up any more': onlyText(ended(connectionErrors.connectorNotFound({ id: 'walletConnect' }), 'Not available here')),
+  'ConnectingWalletConnect, not set up any more': onlyText(
+    ended(connectionErrors.connectorNotFound({ id: 'walletConnect' }), 'Not available here'),
+  ),
 }
 
 const phoneScenes: Record<string, Scene> = {
@@ -150,8 +175,12 @@ const phoneScenes: Record<string, Scene> = {
     after: () => screen.button('Show QR code').click(),
     sees: /^Scan this code with the device/,
   }),
-  'ConnectingWalletConnect, on a phone, a new link': onlyText(of({ isMobile: true, after: ({ phone }) => phone.renew(), sees: /^The old link expired/ })),
-  'ConnectingWalletConnect, on a phone, declined': onlyText(ended(connectionErrors.userRejected(), 'Request declined', { isMobile: true })),
+  'ConnectingWalletConnect, on a phone, a new link': onlyText(
+    of({ isMobile: true, after: ({ phone }) => phone.renew(), sees: /^The old link expired/ }),
+  ),
+  'ConnectingWalletConnect, on a phone, declined': onlyText(
+    ended(connectionErrors.userRejected(), 'Request declined', { isMobile: true }),
+  ),
   'ConnectingWalletConnect, on a phone, a wallet with its own browser': of({
     wallet: mesa,
     isMobile: true,
@@ -166,7 +195,10 @@ const phoneScenes: Record<string, Scene> = {
   }),
 }
 
-const basic = (sees: string | RegExp, { userAgent, ...world }: NonNullable<Scene['world']> & { readonly userAgent?: string } = {}): Scene => ({
+const basic = (
+  sees: string | RegExp,
+  { userAgent, ...world }: NonNullable<Scene['world']> & { readonly userAgent?: string } = {},
+): Scene => ({
   view: 'ConnectingWalletConnectBasic',
   title: 'WalletConnect',
   world: { pairing: {}, ...world },
@@ -185,7 +217,10 @@ const basicScenes: Record<string, Scene> = {
   },
   'ConnectingWalletConnectBasic, the code is made': basic('Getting your code ready', { pairing: { isSilent: true } }),
   'ConnectingWalletConnectBasic, on Android': basic('Continue in your wallet', { isMobile: true, userAgent: ANDROID }),
-  'ConnectingWalletConnectBasic, on another phone': basic(/^Scan this code with the device/, { isMobile: true, userAgent: IPHONE }),
+  'ConnectingWalletConnectBasic, on another phone': basic(/^Scan this code with the device/, {
+    isMobile: true,
+    userAgent: IPHONE,
+  }),
 }
 
 const heldScenes: Record<string, Scene> = {
@@ -206,4 +241,10 @@ const heldScenes: Record<string, Scene> = {
 }
 
 /** The views that pair with a wallet outside this browser. */
-export const scenes: Readonly<Record<string, Scene>> = { ...desktopScenes, ...endScenes, ...phoneScenes, ...basicScenes, ...heldScenes }
+export const scenes: Readonly<Record<string, Scene>> = {
+  ...desktopScenes,
+  ...endScenes,
+  ...phoneScenes,
+  ...basicScenes,
+  ...heldScenes,
+}

@@ -22,7 +22,10 @@ describe('a QR code', () => {
     await reduceMotion()
     const { phone } = await choose(fern, { pairing: { isSilent: true } })
     await see('Getting your code ready')
-    const measure = () => [screen.dialog(), code(), screen.button('Copy link')].map((part) => JSON.stringify(part.element().getBoundingClientRect()))
+    const measure = () =>
+      [screen.dialog(), code(), screen.button('Copy link')].map((part) =>
+        JSON.stringify(part.element().getBoundingClientRect()),
+      )
     const before = measure()
     await expect.element(screen.button('Copy link')).toBeDisabled()
     await untilRequested(phone)
@@ -71,7 +74,9 @@ describe('a QR code', () => {
   })
 
   it('is shown as a selectable link if the browser does not copy it', async () => {
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    const write = vi
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     const copy = vi.spyOn(document, 'execCommand').mockReturnValue(false)
     onTestFinished(() => {
       write.mockRestore()
@@ -120,7 +125,9 @@ describe('a wallet that answers', () => {
   it('is shown as connected for a moment, in a modal that keeps its height', async () => {
     const { clock, kit, phone } = await choose(fern)
     await seeCode(phone)
-    const view = () => document.querySelector('appkit-connecting-wallet-connect-view') ?? screen.dialog().element().querySelector('appkit-connecting-wallet-connect-view')!
+    const view = () =>
+      document.querySelector('appkit-connecting-wallet-connect-view') ??
+      screen.dialog().element().querySelector('appkit-connecting-wallet-connect-view')!
     const height = view().clientHeight
     phone.approve()
     await expect.element(page.getByText('Connected', { exact: true }).first()).toBeVisible()
@@ -171,7 +178,11 @@ describe('a wallet that answers', () => {
 
   it.each([
     ['networks', 'walletConnect.unsupportedChains', 'This wallet doesn’t support this network'],
-    ['methods', 'walletConnect.unsupportedMethods', 'This site needs features that Fern Wallet doesn’t have. Choose another wallet.'],
+    [
+      'methods',
+      'walletConnect.unsupportedMethods',
+      'This site needs features that Fern Wallet doesn’t have. Choose another wallet.',
+    ],
   ])('has no retry if it lacks the %s of the site', async (_lacks, code, text) => {
     const { phone } = await choose(fern)
     await seeCode(phone)

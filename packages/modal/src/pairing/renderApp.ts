@@ -3,7 +3,12 @@ import { iconQr, iconShield, iconWallet } from '@openappkit/ui'
 import '@openappkit/ui/progress-ring'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
-import { createFallbackLink, createPairingLink, type PairingLink, type Platform } from '../app-links/createPairingLink.ts'
+import {
+  createFallbackLink,
+  createPairingLink,
+  type PairingLink,
+  type Platform,
+} from '../app-links/createPairingLink.ts'
 import { describeLink, getOffer } from './describePairing.ts'
 import { getStoreLink } from './getStoreLink.ts'
 import { pairingMessages } from './messages.ts'
@@ -47,17 +52,21 @@ export function renderApp(kit: Kit, way: AppWay, parts: WayParts): TemplateResul
       </div>
       ${isStuck ? renderStuck(kit, parts, createFallbackLink(request)) : nothing}
       <div class="quiet">
-        ${way === 'app'
-          ? html`<oak-button variant="ghost" size="s" data-key="show-code" @click=${() => toggleCode(true)}
+        ${
+          way === 'app'
+            ? html`<oak-button variant="ghost" size="s" data-key="show-code" @click=${() => toggleCode(true)}
               ><span slot="start">${iconQr()}</span>${messages.showQr}</oak-button
             >`
-          : nothing}
+            : nothing
+        }
         ${renderCopyLink(kit, { value: uri, label: messages.copyLink, onCopied: (isCopied) => onCopied(uri, isCopied) })}
       </div>
       ${renderCopyField(kit, linkToCopy && uri)}
-      ${isStuck
-        ? nothing
-        : html`<p class="assurance"><span class="icon">${iconShield()}</span><span>${messages.note}</span></p>`}
+      ${
+        isStuck
+          ? nothing
+          : html`<p class="assurance"><span class="icon">${iconShield()}</span><span>${messages.note}</span></p>`
+      }
     </div>
   </div>`
 }
@@ -72,16 +81,25 @@ function renderStuck(kit: Kit, { wallet, device }: WayParts, fallback: PairingLi
       <p class="heading">${messages.stuckHeading}</p>
       <p class="text">${wallet ? messages.stuckText(wallet.name) : messages.stuckAnyText}</p>
     </div>
-    ${fallback
-      ? renderLink(fallback, {
-          label: messages.tryOtherLink,
-          name: messages.opensNewTab(messages.tryOtherLink),
-          variant: 'secondary',
-          key: 'other-link',
-        })
-      : nothing}
-    ${store
-      ? renderLink(store, { label: getLabel, name: messages.opensNewTab(getLabel), variant: 'secondary', key: 'store' })
-      : nothing}
+    ${
+      fallback
+        ? renderLink(fallback, {
+            label: messages.tryOtherLink,
+            name: messages.opensNewTab(messages.tryOtherLink),
+            variant: 'secondary',
+            key: 'other-link',
+          })
+        : nothing
+    }
+    ${
+      store
+        ? renderLink(store, {
+            label: getLabel,
+            name: messages.opensNewTab(getLabel),
+            variant: 'secondary',
+            key: 'store',
+          })
+        : nothing
+    }
   </div>`
 }

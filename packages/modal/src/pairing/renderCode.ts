@@ -25,11 +25,13 @@ export function renderCode(kit: Kit, parts: WayParts): TemplateResult {
     </oak-qr-code>
     <div class="beside">
       ${renderWords(describeCode(kit, wallet?.name, isOtherDevice))}
-      ${isCodeOfApp
-        ? html`<oak-button variant="ghost" size="s" data-key="hide-code" @click=${() => toggleCode(false)}
+      ${
+        isCodeOfApp
+          ? html`<oak-button variant="ghost" size="s" data-key="hide-code" @click=${() => toggleCode(false)}
             ><span slot="start">${iconBack()}</span>${messages.hideQr}</oak-button
           >`
-        : nothing}
+          : nothing
+      }
       ${renderCopyLink(kit, { value: uri, label: messages.copyLink, rank: 'secondary', onCopied: (isCopied) => onCopied(uri, isCopied) })}
       ${renderCopyField(kit, linkToCopy && uri)}
     </div>

@@ -33,11 +33,13 @@ export function renderEnd(kit: Kit, words: EndWords, { picture, pictures, isLock
         ${detail && detail !== heading ? html`<p class="detail">${detail}</p>` : nothing}
       </div>
       <div class="actions">
-        ${canRetry
-          ? html`<oak-button size="l" block ?disabled=${isLocked} data-key="retry" @click=${retry}
+        ${
+          canRetry
+            ? html`<oak-button size="l" block ?disabled=${isLocked} data-key="retry" @click=${retry}
               >${messages.tryAgain}</oak-button
             >`
-          : nothing}
+            : nothing
+        }
         <oak-button variant=${canRetry ? 'ghost' : 'primary'} size="l" block data-key="cancel" @click=${() => kit.router.goBack()}
           >${back}</oak-button
         >

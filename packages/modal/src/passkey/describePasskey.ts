@@ -21,7 +21,12 @@ export interface PasskeyWords {
 }
 
 /** By code, because the catalogue of the frame loads with the embedded wallet. */
-const LOAD_CODES: readonly string[] = ['frame.loadFailed', 'frame.requestTimedOut', emailErrors.dependencyNotLoaded.code, loadErrors.failed.code]
+const LOAD_CODES: readonly string[] = [
+  'frame.loadFailed',
+  'frame.requestTimedOut',
+  emailErrors.dependencyNotLoaded.code,
+  loadErrors.failed.code,
+]
 
 /** Why a login has ended, and what the visitor can do. */
 function describeEnd(kit: Kit, error: unknown): Omit<PasskeyWords, 'picture'> {
@@ -35,8 +40,12 @@ function describeEnd(kit: Kit, error: unknown): Omit<PasskeyWords, 'picture'> {
   if (passkeyErrors.expired.is(error) || connectionErrors.stepNotAnswered.is(error)) {
     return { heading: translateError(kit, passkeyErrors.expired()), text: messages.expiredText, canRetry: true }
   }
-  if (emailErrors.recoveryNeeded.is(error)) return { heading: recoveryHeading, text: messages.recoveryText, canRetry: true }
-  if (isAppKitError(error) && LOAD_CODES.includes(error.code)) return { heading: failedHeading, text: loadFailedText, canRetry: true }
+  if (emailErrors.recoveryNeeded.is(error)) {
+    return { heading: recoveryHeading, text: messages.recoveryText, canRetry: true }
+  }
+  if (isAppKitError(error) && LOAD_CODES.includes(error.code)) {
+    return { heading: failedHeading, text: loadFailedText, canRetry: true }
+  }
   const isKnown = alertErrors.originNotAllowed.is(error) || emailErrors.cooldown.is(error)
   return { heading: failedHeading, text: isKnown ? heading : failedText, canRetry: true }
 }

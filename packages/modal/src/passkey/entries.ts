@@ -35,8 +35,14 @@ const manageSection: AccountSection = {
   order: 75,
   group: 'details',
   isRow: true,
-  guard: (kit, account) => findConnection(kit, account) !== undefined && !account.socialProvider && getEmbeddedWallet(kit).getFacet()?.getAccountUrl() !== undefined,
-  render: (kit, account) => html`<oak-list-item data-key="devicesAndPasskeys" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getAccountUrl() ?? ''}>
+  guard: (kit, account) =>
+    findConnection(kit, account) !== undefined &&
+    !account.socialProvider &&
+    getEmbeddedWallet(kit).getFacet()?.getAccountUrl() !== undefined,
+  render: (
+    kit,
+    account,
+  ) => html`<oak-list-item data-key="devicesAndPasskeys" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getAccountUrl() ?? ''}>
     ${translate(kit, passkeyMessages).manage}${renderCustody(kit, account)}<span slot="end" class="icon">${iconExternal()}</span>
   </oak-list-item>`,
 }

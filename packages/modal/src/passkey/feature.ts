@@ -33,7 +33,8 @@ export const passkeyFeature = defineFeature({
   views: {
     ConnectingPasskey: {
       connects: true,
-      guard: (kit) => (isLegalPending(kit) || !isOffered(kit) || isIdle(kit) ? { view: 'Connect', data: undefined } : undefined),
+      guard: (kit) =>
+        isLegalPending(kit) || !isOffered(kit) || isIdle(kit) ? { view: 'Connect', data: undefined } : undefined,
       onLeave: leave,
     },
   },
@@ -46,7 +47,10 @@ export const passkeyFeature = defineFeature({
       countPlaces: () => 1,
       async load(kit) {
         const feature = getFeatures(kit).find(({ name }) => name === 'passkey')
-        const [{ createPasskeyMethod }] = await Promise.all([import('./createPasskeyMethod.ts'), feature?.waitForLanguagePart()])
+        const [{ createPasskeyMethod }] = await Promise.all([
+          import('./createPasskeyMethod.ts'),
+          feature?.waitForLanguagePart(),
+        ])
         return createPasskeyMethod
       },
       preload: () => loadPart(() => import('./views.ts')),

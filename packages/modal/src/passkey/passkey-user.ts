@@ -17,7 +17,11 @@ export class PasskeyUser extends AccountElement {
   }
 
   protected renderKit(kit: Kit): TemplateResult {
-    return renderUser({ icon: iconPasskey(), kind: translate(kit, passkeyMessages).loggedIn, name: this.account.user?.email })
+    return renderUser({
+      icon: iconPasskey(),
+      kind: translate(kit, passkeyMessages).loggedIn,
+      name: this.account.user?.email,
+    })
   }
 }
 

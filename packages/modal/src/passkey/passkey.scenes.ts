@@ -1,13 +1,22 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { createRefusal } from '@openappkit/frame'
-import { createEmbeddedSite, EMBEDDED_ADDRESS, EMAIL, refuse, resetFrame, settleFrame } from '../../test/embeddedSite.ts'
+import {
+  createEmbeddedSite,
+  EMBEDDED_ADDRESS,
+  EMAIL,
+  refuse,
+  resetFrame,
+  settleFrame,
+} from '../../test/embeddedSite.ts'
 import type { Scene, World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 
 const { frame, connector } = createEmbeddedSite()
 
-const createWorldOf = (features: object) => ({ options: { connectors: [connector], features: { passkey: true, ...features } } })
+const createWorldOf = (features: object) => ({
+  options: { connectors: [connector], features: { passkey: true, ...features } },
+})
 const connect = { view: 'Connect', title: 'Connect wallet' } as const
 const login = { view: 'ConnectingPasskey', title: 'Log in with a passkey', world: createWorldOf({}) } as const
 
@@ -38,11 +47,26 @@ const show = (heading: string, answer: unknown): Pick<Scene, 'show'> => ({
 const fail = (code: string, heading: string) => show(heading, refuse(code))
 
 export const scenes: Record<string, Scene> = {
-  'Connect, with a passkey': { ...connect, world: createWorldOf({ socials: ['google'] }), everyLook: true, show: openConnect },
+  'Connect, with a passkey': {
+    ...connect,
+    world: createWorldOf({ socials: ['google'] }),
+    everyLook: true,
+    show: openConnect,
+  },
   'Connect, with a passkey only': { ...connect, world: createWorldOf({ email: false }), show: openConnect },
   ConnectingPasskey: { ...login, caption: 'Log in with a passkey', ...show('Use your passkey', 'hang') },
-  'ConnectingPasskey, not used': { ...login, everyLook: true, ...show('No passkey was used', createRefusal({ code: 'passkeys.passkeyNotUsed', message: 'No.' })) },
-  'ConnectingPasskey, not supported': { ...login, ...show('This browser has no passkeys here', createRefusal({ code: 'passkeys.passkeyUnsupported', message: 'No.' })) },
+  'ConnectingPasskey, not used': {
+    ...login,
+    everyLook: true,
+    ...show('No passkey was used', createRefusal({ code: 'passkeys.passkeyNotUsed', message: 'No.' })),
+  },
+  'ConnectingPasskey, not supported': {
+    ...login,
+    ...show(
+      'This browser has no passkeys here',
+      createRefusal({ code: 'passkeys.passkeyUnsupported', message: 'No.' }),
+    ),
+  },
   'ConnectingPasskey, removed': { ...login, ...fail('passkeyRemoved', 'This passkey was removed') },
   'ConnectingPasskey, of no account': { ...login, ...fail('passkeyUnknown', 'This passkey belongs to no account') },
   'ConnectingPasskey, expired': { ...login, ...fail('passkeyExpired', 'The request for a passkey has expired') },

@@ -2,11 +2,24 @@ import { createRefusal } from '@openappkit/frame'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
-import { createEmbeddedSite, EMAIL, EMBEDDED_ADDRESS, emailField, listTypes, settleFrame } from '../../test/embeddedSite.ts'
+import {
+  createEmbeddedSite,
+  EMAIL,
+  EMBEDDED_ADDRESS,
+  emailField,
+  listTypes,
+  settleFrame,
+} from '../../test/embeddedSite.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { seeConnected } from '../../test/seeConnected.ts'
 
-const USER = { email: EMAIL, address: EMBEDDED_ADDRESS, chainId: 'eip155:1', authProvider: 'passkey', custody: 'owner' } as const
+const USER = {
+  email: EMAIL,
+  address: EMBEDDED_ADDRESS,
+  chainId: 'eip155:1',
+  authProvider: 'passkey',
+  custody: 'owner',
+} as const
 const passkey = () => screen.button('Continue with a passkey')
 const NOT_USED = createRefusal({ code: 'passkeys.passkeyNotUsed', message: 'No.' })
 
@@ -23,7 +36,10 @@ async function openConnect(features: object = { passkey: true }) {
 }
 
 const findRoot = () => screen.dialog().element().querySelector('appkit-connect-view')!.shadowRoot!
-const listShown = (): string[] => [...findRoot().querySelectorAll('oak-separator, [data-key]')].map((element) => element.getAttribute('data-key') ?? '—').filter((key) => key !== 'help')
+const listShown = (): string[] =>
+  [...findRoot().querySelectorAll('oak-separator, [data-key]')]
+    .map((element) => element.getAttribute('data-key') ?? '—')
+    .filter((key) => key !== 'help')
 
 describe('the passkey in Connect', () => {
   it('comes after the social accounts, and only with its option', async () => {
@@ -55,7 +71,9 @@ describe('the login by a passkey', () => {
     await kit.modal.open()
     await expect.element(page.getByText('Logged in with a passkey')).toBeVisible()
     await expect.element(page.getByText(EMAIL)).toBeVisible()
-    await expect.element(page.getByRole('link', { name: /^Devices and passkeys/ })).toHaveAttribute('href', 'https://secure.example.com/account?projectId=shop')
+    await expect
+      .element(page.getByRole('link', { name: /^Devices and passkeys/ }))
+      .toHaveAttribute('href', 'https://secure.example.com/account?projectId=shop')
     await expect.element(page.getByRole('link', { name: /^Devices and passkeys/ })).toHaveAttribute('target', '_blank')
     await expect.element(page.getByText('Only you can recover the wallet')).toBeVisible()
   })

@@ -11,7 +11,8 @@ export const passkeyViewMessages = defineMessages('passkey', {
   title: 'Log in with a passkey',
   waitingHeading: 'Use your passkey',
   waitingText: 'Your browser asks for your fingerprint, your face, a PIN or a security key.',
-  notUsedText: 'Perhaps you have none for this wallet yet: log in another way, and add one under “Devices and passkeys”.',
+  notUsedText:
+    'Perhaps you have none for this wallet yet: log in another way, and add one under “Devices and passkeys”.',
   removedText: 'Delete it in your browser too, and log in another way.',
   unknownText: 'Use another passkey, or log in another way.',
   unsupportedText: 'Log in another way, or use another browser.',

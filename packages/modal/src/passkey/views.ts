@@ -6,5 +6,9 @@ import { passkeyViewMessages } from './view.messages.ts'
 export { passkeyViewMessages as messages }
 
 export const views: ViewCodes<typeof passkeyViewMessages.english> = {
-  ConnectingPasskey: { tag: 'appkit-connecting-passkey-view', title: ({ title }) => title, View: ConnectingPasskeyView },
+  ConnectingPasskey: {
+    tag: 'appkit-connecting-passkey-view',
+    title: ({ title }) => title,
+    View: ConnectingPasskeyView,
+  },
 }

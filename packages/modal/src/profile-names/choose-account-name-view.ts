@@ -26,7 +26,8 @@ interface NameRow {
   readonly description: string
 }
 
-const listAddresses = ({ addresses }: Profile) => addresses.map(({ address }) => truncateMiddle(address, 6, 4)).join(', ')
+const listAddresses = ({ addresses }: Profile) =>
+  addresses.map(({ address }) => truncateMiddle(address, 6, 4)).join(', ')
 
 /** The names of the account: which of them is shown, and another one to register. */
 export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {
@@ -81,21 +82,34 @@ export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {
   protected renderKit(kit: Kit): unknown {
     const { status, data } = getProfile(kit).getNames()
     return html`<div class="view names">
-      ${data
-        ? this.#renderNames(kit, this.#listRows(kit, data))
-        : status === 'error' && !this.isWaiting
-          ? renderLoadError(kit, () => this.#retry(kit))
-          : renderPlaces(translate(kit, shellMessages).loading)}
+      ${
+        data
+          ? this.#renderNames(kit, this.#listRows(kit, data))
+          : status === 'error' && !this.isWaiting
+            ? renderLoadError(kit, () => this.#retry(kit))
+            : renderPlaces(translate(kit, shellMessages).loading)
+      }
       <div class="actions">
         <oak-button size="l" block data-key="register" @click=${() => kit.router.push('RegisterAccountName')}>${translate(kit, namesMessages).registerTitle}</oak-button>
       </div>
     </div>`
   }
 
-  #listRows(kit: Kit, { profiles, other }: NonNullable<ReturnType<ReturnType<typeof getProfile>['getNames']>['data']>): readonly NameRow[] {
-    const rows: NameRow[] = profiles.map((profile) => ({ key: profile.name, name: profile.name, avatar: profile.avatar, description: listAddresses(profile) }))
+  #listRows(
+    kit: Kit,
+    { profiles, other }: NonNullable<ReturnType<ReturnType<typeof getProfile>['getNames']>['data']>,
+  ): readonly NameRow[] {
+    const rows: NameRow[] = profiles.map((profile) => ({
+      key: profile.name,
+      name: profile.name,
+      avatar: profile.avatar,
+      description: listAddresses(profile),
+    }))
     if (other.name === undefined) return rows
-    return [...rows, { key: '', name: other.name, avatar: other.avatar, description: translate(kit, namesMessages).otherSource }]
+    return [
+      ...rows,
+      { key: '', name: other.name, avatar: other.avatar, description: translate(kit, namesMessages).otherSource },
+    ]
   }
 
   #renderNames(kit: Kit, rows: readonly NameRow[]): TemplateResult {
@@ -120,9 +134,11 @@ export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {
     const messages = translate(kit, namesMessages)
     const { address = '' } = kit.connections.getNamespace('eip155')
     return html`<oak-list-item data-key="name-${key || 'other'}" ?selected=${isShown} @click=${() => getProfile(kit).show(key)}>
-      ${avatar === undefined
-        ? html`<oak-avatar slot="start" address=${address} size="40"></oak-avatar>`
-        : html`<oak-image slot="start" .src=${avatar} .name=${name} size="40" shape="circle"></oak-image>`}
+      ${
+        avatar === undefined
+          ? html`<oak-avatar slot="start" address=${address} size="40"></oak-avatar>`
+          : html`<oak-image slot="start" .src=${avatar} .name=${name} size="40" shape="circle"></oak-image>`
+      }
       <bdi class="name" title=${name}>${shortenName(name)}</bdi>
       <span slot="description">${description}</span>
       ${isShown ? html`<oak-tag slot="end" variant="success">${messages.selected}</oak-tag>` : nothing}

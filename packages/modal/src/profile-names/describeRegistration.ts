@@ -6,7 +6,8 @@ import { walletRequestMessages } from '../wallet-request/messages.ts'
 import { namesMessages } from './messages.ts'
 
 /** The wallet that signs. */
-export const getSigner = (kit: Kit): string => getConnectedWallet(kit, kit.connections.getActive('eip155'))?.name ?? translate(kit, namesMessages).wallet
+export const getSigner = (kit: Kit): string =>
+  getConnectedWallet(kit, kit.connections.getActive('eip155'))?.name ?? translate(kit, namesMessages).wallet
 
 /** Whether the wallet or the service has the registration. */
 export const isBusy = ({ status }: ProfileState): boolean => status === 'signing' || status === 'sending'
@@ -43,6 +44,7 @@ export function describeAction(kit: Kit, { status, availability }: ProfileState)
   const messages = translate(kit, namesMessages)
   if (status === 'signing') return messages.confirmIn(getSigner(kit))
   if (status === 'sending') return messages.sending
-  const canRepeat = availability === 'failed' || (availability === 'free' && (status === 'declined' || status === 'failed'))
+  const canRepeat =
+    availability === 'failed' || (availability === 'free' && (status === 'declined' || status === 'failed'))
   return canRepeat ? translate(kit, walletRequestMessages).tryAgain : messages.registerTitle
 }

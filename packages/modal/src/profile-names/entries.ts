@@ -7,7 +7,8 @@ import { translate } from '../i18n/translate.ts'
 import { namesMessages } from './messages.ts'
 
 /** Whether a source has sent a name that imitates another one (S9). */
-const isLookAlike = (kit: Kit, { caipAddress }: Account) => getIdentity(kit).state.entries[caipAddress]?.data?.lookAlike !== undefined
+const isLookAlike = (kit: Kit, { caipAddress }: Account) =>
+  getIdentity(kit).state.entries[caipAddress]?.data?.lookAlike !== undefined
 
 const warningSection: AccountSection = {
   name: 'nameWarning',

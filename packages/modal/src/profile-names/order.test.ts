@@ -44,7 +44,9 @@ describe('SPEC 3.8, 2.6: what names an account', () => {
     const { kit } = await openAccount([], null)
     const short = /^0x\w{4}…\w{4}$/
     await expect.element(screen.dialog().getByText(short).first()).toBeVisible()
-    expect(screen.dialog().element().querySelector('appkit-account-view')!.shadowRoot!.querySelector('.profile-name')).toBeNull()
+    expect(
+      screen.dialog().element().querySelector('appkit-account-view')!.shadowRoot!.querySelector('.profile-name'),
+    ).toBeNull()
     await openWallets()
     await expect.element(inUse().getByText(short)).toBeVisible()
     kit.modal.close()

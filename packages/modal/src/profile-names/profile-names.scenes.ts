@@ -2,7 +2,14 @@ import { connectionErrors } from '@openappkit/core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA } from '../../test/createWorld.ts'
-import { connectWithNames, namesWorld, openRegister, requestSignature, twoProfiles, typeName } from '../../test/namesWorld.ts'
+import {
+  connectWithNames,
+  namesWorld,
+  openRegister,
+  requestSignature,
+  twoProfiles,
+  typeName,
+} from '../../test/namesWorld.ts'
 import type { Scene, World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 
@@ -17,7 +24,10 @@ async function openNames(world: World, ...given: [profiles?: readonly object[], 
 /** The registration that the service refuses. */
 async function refuse(world: World, status: number, name: string, description: string): Promise<void> {
   await requestSignature(world)
-  world.fetch.respond(/\/v1\/profile\/account\?/, { status, body: { status: 'FAILED', reasons: [{ name, description }] } })
+  world.fetch.respond(/\/v1\/profile\/account\?/, {
+    status,
+    body: { status: 'FAILED', reasons: [{ name, description }] },
+  })
   world.control.approve(ALPHA, 'signMessage')
   await expect.element(screen.button('Try again')).toBeVisible()
 }
@@ -134,7 +144,10 @@ export const scenes: Record<string, Scene> = {
       await expect.element(page.getByText(/^You declined in/)).toBeVisible()
     },
   },
-  'RegisterAccountName, refused': { ...form, show: (world) => refuse(world, 400, 'name', 'This name is reserved for the team.') },
+  'RegisterAccountName, refused': {
+    ...form,
+    show: (world) => refuse(world, 400, 'name', 'This name is reserved for the team.'),
+  },
   'RegisterAccountName, too late': { ...form, show: (world) => refuse(world, 400, 'timestamp', 'Too old.') },
   RegisterAccountNameSuccess: {
     view: 'RegisterAccountNameSuccess',

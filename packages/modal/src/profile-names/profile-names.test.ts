@@ -2,7 +2,18 @@ import { connectionErrors } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
-import { connectWithNames, field, namesWorld, openRegister, profileRow, registerButton, requestSignature, twoProfiles, typeName, ZONE } from '../../test/namesWorld.ts'
+import {
+  connectWithNames,
+  field,
+  namesWorld,
+  openRegister,
+  profileRow,
+  registerButton,
+  requestSignature,
+  twoProfiles,
+  typeName,
+  ZONE,
+} from '../../test/namesWorld.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { FRIEND } from '../../test/sendWorld.ts'
 
@@ -19,7 +30,8 @@ async function openAccount(world: World): Promise<void> {
   await expect.element(screen.dialog('Account')).toBeVisible()
 }
 
-const countPosts = ({ fetch }: World) => fetch.requests.filter(({ method, url }) => method === 'POST' && url.includes('/profile/')).length
+const countPosts = ({ fetch }: World) =>
+  fetch.requests.filter(({ method, url }) => method === 'POST' && url.includes('/profile/')).length
 
 describe('the Account view', () => {
   it('SPEC 1.14: offers a name to an account without one, and shows it after it is registered', async () => {
@@ -98,7 +110,9 @@ describe('the names of an account', () => {
     await connectWithNames(world, twoProfiles())
     await world.kit.modal.open({ view: 'ChooseAccountName' })
     await expect.element(screen.button(/^alice-work/)).toBeVisible()
-    world.fetch.respond('/v1/profile/reverse/', { body: [profileRow('friend', { addresses: { 60: { address: FRIEND } } })] })
+    world.fetch.respond('/v1/profile/reverse/', {
+      body: [profileRow('friend', { addresses: { 60: { address: FRIEND } } })],
+    })
     world.control.setAccounts(ALPHA, [FRIEND])
     await expect.element(screen.button(/^friend/)).toBeVisible()
     expect(screen.button(/^alice-work/).elements()).toEqual([])
@@ -126,7 +140,9 @@ describe('the form', () => {
     await openRegister(world)
     await typeName(world, 'taken')
     await expect.element(page.getByText('This name is already taken')).toBeVisible()
-    world.fetch.respond('/v1/profile/suggestions/taken-1?', { body: { suggestions: [{ name: `taken-1.${ZONE}`, registered: false }] } })
+    world.fetch.respond('/v1/profile/suggestions/taken-1?', {
+      body: { suggestions: [{ name: `taken-1.${ZONE}`, registered: false }] },
+    })
     await screen.button('taken-1').click()
     await expect.poll(getFocused).toBe(field().element())
     await world.clock.advance(400)
@@ -147,7 +163,9 @@ describe('the form', () => {
     const world = await setUp()
     await requestSignature(world)
     world.control.reject(ALPHA, connectionErrors.userRejected(), 'signMessage')
-    await expect.element(page.getByText(/^You declined in .+ Nothing was registered\. You can try again\.$/)).toBeVisible()
+    await expect
+      .element(page.getByText(/^You declined in .+ Nothing was registered\. You can try again\.$/))
+      .toBeVisible()
     world.control.onSignMessage(ALPHA, 'approve')
     await screen.button('Try again').click()
     await expect.element(screen.dialog('Name registered')).toBeVisible()

@@ -18,7 +18,10 @@ import { namesStyles } from './names.styles.ts'
 /** The form to register a name. The wallet signs it, and nothing reaches the wallet before the visitor presses the button. */
 export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> {
   static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, namesStyles]
-  static override readonly properties: PropertyDeclarations = { isStillWaiting: { state: true }, isDone: { state: true } }
+  static override readonly properties: PropertyDeclarations = {
+    isStillWaiting: { state: true },
+    isDone: { state: true },
+  }
 
   protected readonly view = 'RegisterAccountName'
   /** Whether the wallet has not answered for {@link STILL_WAITING_MS}. */
@@ -72,7 +75,11 @@ export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> 
     await profile.register()
     if (profile.state.status !== 'done') return
     if (kit.router.current.view === this.view) kit.router.replace('RegisterAccountNameSuccess')
-    else kit.notices.showSuccess(translate(kit, namesMessages).successHeading(`${profile.state.label}.${profile.zone ?? ''}`))
+    else {
+      kit.notices.showSuccess(
+        translate(kit, namesMessages).successHeading(`${profile.state.label}.${profile.zone ?? ''}`),
+      )
+    }
   }
 
   protected renderKit(kit: Kit): TemplateResult {
@@ -154,7 +161,9 @@ export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> 
     const messages = translate(kit, namesMessages)
     const wallet = getSigner(kit)
     const { status, error, availability } = state
-    if (status === 'signing') return html`<p class="note">${this.isStillWaiting ? translate(kit, walletRequestMessages).stillWaiting(wallet) : messages.waiting(wallet)}</p>`
+    if (status === 'signing') {
+      return html`<p class="note">${this.isStillWaiting ? translate(kit, walletRequestMessages).stillWaiting(wallet) : messages.waiting(wallet)}</p>`
+    }
     if (status === 'declined') return html`<p class="note">${messages.declined(wallet)}</p>`
     const isFailed = status === 'failed' || (availability === 'failed' && kit.ports.lifecycle.isOnline())
     if (!isFailed || error === undefined) return nothing

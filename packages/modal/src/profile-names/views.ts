@@ -8,8 +8,16 @@ import { RegisterAccountNameView } from './register-account-name-view.ts'
 export { namesMessages as messages }
 
 export const views: ViewCodes<typeof namesMessages.english> = {
-  ChooseAccountName: { tag: 'appkit-choose-account-name-view', title: ({ title }) => title, View: ChooseAccountNameView },
-  RegisterAccountName: { tag: 'appkit-register-account-name-view', title: ({ registerTitle }) => registerTitle, View: RegisterAccountNameView },
+  ChooseAccountName: {
+    tag: 'appkit-choose-account-name-view',
+    title: ({ title }) => title,
+    View: ChooseAccountNameView,
+  },
+  RegisterAccountName: {
+    tag: 'appkit-register-account-name-view',
+    title: ({ registerTitle }) => registerTitle,
+    View: RegisterAccountNameView,
+  },
   RegisterAccountNameSuccess: {
     tag: 'appkit-register-account-name-success-view',
     title: ({ successTitle }) => successTitle,

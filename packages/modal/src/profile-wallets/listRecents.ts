@@ -1,5 +1,12 @@
 import { WALLET_CONNECT_ID, type ChainNamespace } from '@openappkit/common'
-import { getDirectory, isWalletConnect, type Connector, type DirectoryWallet, type Kit, type ViewEntry } from '@openappkit/core'
+import {
+  getDirectory,
+  isWalletConnect,
+  type Connector,
+  type DirectoryWallet,
+  type Kit,
+  type ViewEntry,
+} from '@openappkit/core'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { getFeatures } from '../views/getFeatures.ts'
 
@@ -28,7 +35,8 @@ function describeOutside(wallet: DirectoryWallet, namespace: ChainNamespace): Re
 }
 
 /** Whether a recent wallet is no connector of this page, so that its name is in the directory. */
-export const isAnyOutside = (kit: Kit): boolean => kit.connections.state.recentConnectorIds.some((id) => !kit.connections.getConnector(id))
+export const isAnyOutside = (kit: Kit): boolean =>
+  kit.connections.state.recentConnectorIds.some((id) => !kit.connections.getConnector(id))
 
 /**
  * The wallets that were used last and are not connected in a chain family, newest first. An ambiguous wallet is left out,
@@ -44,7 +52,11 @@ export function listRecents(kit: Kit, namespace: ChainNamespace): readonly Recen
   const isHeldOutside = (name: string) => known.some((entry) => isWalletConnect(entry) && entry.wallet?.name === name)
   return kit.connections.state.recentConnectorIds.flatMap((id) => {
     const connector = kit.connections.getConnector(id)
-    if (connector) return !connector.isAmbiguous && connector.namespaces.includes(namespace) && !isHeld(id) ? [describeConnector(kit, connector)] : []
+    if (connector) {
+      return !connector.isAmbiguous && connector.namespaces.includes(namespace) && !isHeld(id)
+        ? [describeConnector(kit, connector)]
+        : []
+    }
     const wallet = getDirectory(kit).state.recent.find((entry) => entry.id === id)
     const isUsable = wallet && (wallet.namespaces.length === 0 || wallet.namespaces.includes(namespace))
     return isUsable && canAddOutside && !isHeldOutside(wallet.name) ? [describeOutside(wallet, namespace)] : []

@@ -26,8 +26,16 @@ export const profileWalletsMessages = defineMessages('profileWallets', {
   total: 'All accounts',
   totalShow: 'Show total value',
   totalHint: 'Sends the addresses of all your accounts to the services of this site.',
-  totalOf: (count: number) => plural('en', count, { one: 'Value of # account, on the network in use', other: 'Value of # accounts, on the networks in use' }),
-  totalWithout: (count: number) => plural('en', count, { one: 'Without # account that couldn’t be read', other: 'Without # accounts that couldn’t be read' }),
+  totalOf: (count: number) =>
+    plural('en', count, {
+      one: 'Value of # account, on the network in use',
+      other: 'Value of # accounts, on the networks in use',
+    }),
+  totalWithout: (count: number) =>
+    plural('en', count, {
+      one: 'Without # account that couldn’t be read',
+      other: 'Without # accounts that couldn’t be read',
+    }),
   totalUnknown: 'Value unknown',
   tryAgain: 'Try again',
   emptyHeading: 'No wallet connected',

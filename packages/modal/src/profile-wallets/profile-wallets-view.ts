@@ -50,7 +50,15 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
 
   protected getStates(kit: Kit): readonly object[] {
     const portfolio = hasAccountData(kit) ? [getPortfolio(kit).state] : []
-    return [kit.connections.state, kit.networks.state, kit.account.state, kit.options.state, kit.modal.state, getDirectory(kit).state, ...portfolio]
+    return [
+      kit.connections.state,
+      kit.networks.state,
+      kit.account.state,
+      kit.options.state,
+      kit.modal.state,
+      getDirectory(kit).state,
+      ...portfolio,
+    ]
   }
 
   protected override kitConnected(kit: Kit): void {
@@ -68,7 +76,9 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
   /** A row that was pressed may disappear: its account is in use now, or its wallet is disconnected. */
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
-    if (this.#hadFocus && !getFocusedIn(this.renderRoot)) this.renderRoot.querySelector<HTMLElement>('.active, .add')?.focus()
+    if (this.#hadFocus && !getFocusedIn(this.renderRoot)) {
+      this.renderRoot.querySelector<HTMLElement>('.active, .add')?.focus()
+    }
     this.#hadFocus = false
     if (!this.activeKit) return
     this.#loadBalance(this.activeKit)
@@ -108,7 +118,10 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
 
   /** The pressed button disappears, so the first added account gets the focus. */
   async #open(connectorId: string): Promise<void> {
-    const getList = () => [...this.renderRoot.querySelectorAll<HTMLElement>('[data-wallet]')].find(({ dataset }) => dataset.wallet === connectorId)
+    const getList = () =>
+      [...this.renderRoot.querySelectorAll<HTMLElement>('[data-wallet]')].find(
+        ({ dataset }) => dataset.wallet === connectorId,
+      )
     const getRows = () => [...(getList()?.querySelectorAll<HTMLElement>('oak-list-item') ?? [])]
     const { length } = getRows()
     this.opened = [...this.opened, connectorId]
@@ -194,7 +207,11 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
     const hasAny = connections.length + allUnconfirmed.length > 0
     return html`
       ${this.#renderActive(kit, namespace)}
-      ${repeat(others, ({ connectorId }) => connectorId, (connection) => renderWallet(kit, connection, false, this.#actions))}
+      ${repeat(
+        others,
+        ({ connectorId }) => connectorId,
+        (connection) => renderWallet(kit, connection, false, this.#actions),
+      )}
       ${allUnconfirmed.map((connection) => renderWallet(kit, connection, true, this.#actions))}
       ${hasAny ? nothing : this.#renderEmpty(kit, namespace)}
       ${renderRecents(kit, listRecents(kit, namespace), (wallet) => this.#connectAgain(kit, wallet, namespace))}
@@ -211,9 +228,11 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
     const rest = active.accounts.filter((account) => !isSameAddress(account.address, address))
     const label = translate(kit, profileWalletsMessages).accountsOf(getWallet(kit, active).name)
     const accounts = renderAccounts(kit, active, rest, label, this.#actions)
-    return html`${renderActive(kit, active, address, this.#actions)}${rest.length > 0
-      ? html`<section class="wallet" aria-label=${label}><h3>${label}</h3>${accounts}</section>`
-      : nothing}`
+    return html`${renderActive(kit, active, address, this.#actions)}${
+      rest.length > 0
+        ? html`<section class="wallet" aria-label=${label}><h3>${label}</h3>${accounts}</section>`
+        : nothing
+    }`
   }
 
   #renderEmpty(kit: Kit, namespace: ChainNamespace): TemplateResult {

@@ -30,7 +30,8 @@ async function openBoth(options?: Options) {
   return world
 }
 
-const listHeld = ({ kit }: ReturnType<typeof createWorld>) => kit.connections.getNamespace().connections.map(({ connectorId }) => connectorId)
+const listHeld = ({ kit }: ReturnType<typeof createWorld>) =>
+  kit.connections.getNamespace().connections.map(({ connectorId }) => connectorId)
 /** The element of the design system that has the focus. */
 function getFocusedHost(): Element | undefined {
   const root = getFocused()?.getRootNode()
@@ -43,7 +44,11 @@ describe('the wallets of a visitor', () => {
   it('SPEC 2.6: shows the account in use on top, its other accounts, and the other wallets with theirs', async () => {
     await openBoth()
     await expect.element(inUse().getByText('0x1111…1111')).toBeVisible()
-    const names = page.getByRole('list', { name: 'Other accounts of Alpha Wallet' }).getByRole('button').elements().map((row) => row.getAttribute('aria-label'))
+    const names = page
+      .getByRole('list', { name: 'Other accounts of Alpha Wallet' })
+      .getByRole('button')
+      .elements()
+      .map((row) => row.getAttribute('aria-label'))
     expect(names).toEqual(['Use account 0x2222…2222 of Alpha Wallet', 'Use account 0x3333…3333 of Alpha Wallet'])
     await expect.element(page.getByRole('region', { name: 'Beta Wallet' }).getByText('0x4444…4444')).toBeVisible()
     expect(page.getByRole('tab').elements()).toEqual([])
@@ -92,7 +97,12 @@ describe('the wallets of a visitor', () => {
     expect(await late).toMatchObject({ code: 'connections.accountChanged' })
     await kit.connections.signMessage('hello')
     const signed = control.calls.filter(({ operation }) => operation === 'signMessage')
-    expect(signed.map(({ connectorId, request }) => [connectorId, (request as unknown as { address: string }).address])).toEqual([[ALPHA, FIRST], [BETA, FOURTH]])
+    expect(
+      signed.map(({ connectorId, request }) => [connectorId, (request as unknown as { address: string }).address]),
+    ).toEqual([
+      [ALPHA, FIRST],
+      [BETA, FOURTH],
+    ])
   })
 
   it('adds a wallet without losing the one in use', async () => {
@@ -153,15 +163,27 @@ describe('the wallets of a visitor', () => {
     await screen.button('Use account 0x2222…2222 of Alpha Wallet').click()
     await expect.element(inUse()).toHaveTextContent('Smart account')
     await expect.element(row).not.toHaveTextContent('Smart account')
-    expect(world.appKit.getAccount().allAccounts.map(({ type }) => type).toSorted()).toEqual(['eoa', 'smartAccount'])
+    expect(
+      world.appKit
+        .getAccount()
+        .allAccounts.map(({ type }) => type)
+        .toSorted(),
+    ).toEqual(['eoa', 'smartAccount'])
     expect(world.kit.connections.getNamespace().address).toBe(smart)
   })
 
   it('S25: names every wallet that has not confirmed its account, and disconnects each', async () => {
     const world = await openBoth()
-    for (const id of [ALPHA, BETA]) world.control.onReconnect(id, () => ({ accounts: [{ address: FIRST }], chainReference: '1', isUnconfirmed: true }))
+    for (const id of [ALPHA, BETA]) {
+      world.control.onReconnect(id, () => ({
+        accounts: [{ address: FIRST }],
+        chainReference: '1',
+        isUnconfirmed: true,
+      }))
+    }
     world.lifecycle.emitPageShow()
-    const getWaiting = (name: string) => page.getByRole('region', { name }).getByText(`Open ${name} to confirm this account`, { exact: false })
+    const getWaiting = (name: string) =>
+      page.getByRole('region', { name }).getByText(`Open ${name} to confirm this account`, { exact: false })
     for (const name of ['Alpha Wallet', 'Beta Wallet']) await expect.element(getWaiting(name)).toBeVisible()
     await screen.button('Disconnect Alpha Wallet').click()
     await expect.element(getWaiting('Alpha Wallet')).not.toBeInTheDocument()
@@ -190,7 +212,9 @@ describe('the wallets of a visitor', () => {
     const { control } = await openBoth()
     control.setAccounts(BETA, listAccounts(4, 5, 6, 7, 8))
     await screen.button('Show 2 more accounts').click()
-    await expect.poll(() => page.getByRole('region', { name: 'Beta Wallet' }).getByRole('listitem').elements().length).toBe(5)
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Beta Wallet' }).getByRole('listitem').elements().length)
+      .toBe(5)
     await expect.poll(() => getFocused()?.getAttribute('aria-label')).toBe('Use account 0x7777…7777 of Beta Wallet')
   })
 
@@ -225,7 +249,12 @@ describe('the chain families of a visitor', () => {
 
   it('SPEC 2.6: have a tab each, only for those of the site, and the one that open() names is shown', async () => {
     const { kit } = await openFamilies({ namespace: 'solana' })
-    expect(page.getByRole('tab').elements().map(({ textContent }) => textContent?.trim())).toEqual(['EVM', 'Solana'])
+    expect(
+      page
+        .getByRole('tab')
+        .elements()
+        .map(({ textContent }) => textContent?.trim()),
+    ).toEqual(['EVM', 'Solana'])
     await expect.element(page.getByText('No wallet connected')).toBeVisible()
     expect(kit.connections.isConnected('eip155')).toBe(true)
   })
@@ -239,7 +268,9 @@ describe('the chain families of a visitor', () => {
     expect(screen.button(/^Beta Wallet/).elements()).toEqual([])
     await screen.button(/^Alpha Wallet/).click()
     await expect.poll(() => kit.connections.isConnected('solana')).toBe(true)
-    expect([control, onSolana].map(({ calls }) => calls.filter(({ operation }) => operation === 'connect').length)).toEqual([1, 1])
+    expect(
+      [control, onSolana].map(({ calls }) => calls.filter(({ operation }) => operation === 'connect').length),
+    ).toEqual([1, 1])
     expect(kit.connections.getNamespace('eip155').address).toBe(FIRST)
   })
 
@@ -269,7 +300,8 @@ describe('the chain families of a visitor', () => {
 })
 
 describe('the value of all accounts', () => {
-  const countReads = ({ fetch }: ReturnType<typeof createWorld>) => fetch.requests.filter(({ url }) => url.includes('/balance')).length
+  const countReads = ({ fetch }: ReturnType<typeof createWorld>) =>
+    fetch.requests.filter(({ url }) => url.includes('/balance')).length
 
   it('SPEC 2.6: is read for each account when the visitor asks for it, and announced', async () => {
     const world = await openBoth(dataWorld)
@@ -280,7 +312,9 @@ describe('the value of all accounts', () => {
     await expect.element(page.getByText('$19,342.51', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Value of 5 accounts, on the networks in use', { exact: true })).toBeVisible()
     expect(countReads(world)).toBe(5)
-    await expect.element(page.getByText('$19,342.51 Value of 5 accounts, on the networks in use').first()).toBeInTheDocument()
+    await expect
+      .element(page.getByText('$19,342.51 Value of 5 accounts, on the networks in use').first())
+      .toBeInTheDocument()
   })
 
   it('names accounts that could not be read, and reads them again after 30 s', async () => {

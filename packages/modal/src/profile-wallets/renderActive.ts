@@ -24,7 +24,11 @@ const isCurrent = ({ networks }: Kit, namespace: ChainNamespace) => networks.sta
 function renderBalance(kit: Kit, namespace: ChainNamespace): unknown {
   const balance = isCurrent(kit, namespace) ? kit.account.getBalance() : undefined
   if (!balance || balance.status === 'idle' || balance.status === 'error') return nothing
-  if (!balance.data) return balance.status === 'pending' && kit.ports.lifecycle.isOnline() ? html`<oak-skeleton class="balance"></oak-skeleton>` : nothing
+  if (!balance.data) {
+    return balance.status === 'pending' && kit.ports.lifecycle.isOnline()
+      ? html`<oak-skeleton class="balance"></oak-skeleton>`
+      : nothing
+  }
   const { formatted, symbol } = balance.data
   return html`<bdi class="balance" dir="ltr">${localizeAmount(kit, formatted)} ${symbol}</bdi>`
 }
@@ -40,14 +44,20 @@ function renderExplorer(kit: Kit, namespace: ChainNamespace, address: string): u
 /** The view to receive shows the account that the site uses. Its guard refuses networks and sites without it. */
 function renderReceive(kit: Kit, namespace: ChainNamespace): unknown {
   const { router } = kit
-  const isOffered = isCurrent(kit, namespace) && router.isRegistered('WalletReceive') && !router.getRow('WalletReceive').guard?.(kit)
+  const isOffered =
+    isCurrent(kit, namespace) && router.isRegistered('WalletReceive') && !router.getRow('WalletReceive').guard?.(kit)
   if (!isOffered) return nothing
   const label = translate(kit, profileWalletsMessages).receive
   return html`<oak-icon-button label=${label} data-key="receive" @click=${() => router.push('WalletReceive')}>${iconReceive()}</oak-icon-button>`
 }
 
 /** The account of a chain family that is in use, by its name if it has one, with its actions. */
-export function renderActive(kit: Kit, connection: Connection, address: string, actions: ActiveActions): TemplateResult {
+export function renderActive(
+  kit: Kit,
+  connection: Connection,
+  address: string,
+  actions: ActiveActions,
+): TemplateResult {
   const messages = translate(kit, profileWalletsMessages)
   const { namespace } = connection
   const { name, image, logo = '' } = getWallet(kit, connection)
@@ -57,7 +67,8 @@ export function renderActive(kit: Kit, connection: Connection, address: string, 
   // Until the account follows a switch, it is the one before (R11).
   const identity: AccountFace = account?.address === address ? account : { address }
   const { profileName } = identity
-  const isSmart = connection.accounts.find((account) => isSameAddress(account.address, address))?.type === 'smartAccount'
+  const isSmart =
+    connection.accounts.find((account) => isSameAddress(account.address, address))?.type === 'smartAccount'
   return html`<section class="active" aria-label=${messages.active} tabindex="-1">
     <div class="head">
       <span class="face">
@@ -83,8 +94,10 @@ export function renderActive(kit: Kit, connection: Connection, address: string, 
       ${renderExplorer(kit, namespace, address)} ${renderReceive(kit, namespace)}
       <oak-icon-button label=${messages.disconnect(name)} @click=${() => actions.disconnect(connection)}>${iconPower()}</oak-icon-button>
     </div>
-    ${isCurrent(kit, namespace)
-      ? nothing
-      : html`<oak-button variant="secondary" block @click=${() => actions.use(connection, address)}>${messages.useHere}</oak-button>`}
+    ${
+      isCurrent(kit, namespace)
+        ? nothing
+        : html`<oak-button variant="secondary" block @click=${() => actions.use(connection, address)}>${messages.useHere}</oak-button>`
+    }
   </section>`
 }

@@ -6,7 +6,11 @@ import { profileWalletsMessages } from './messages.ts'
 import type { RecentWallet } from './listRecents.ts'
 
 /** The wallets to connect again; nothing without one. */
-export function renderRecents(kit: Kit, wallets: readonly RecentWallet[], connect: (wallet: RecentWallet) => void): unknown {
+export function renderRecents(
+  kit: Kit,
+  wallets: readonly RecentWallet[],
+  connect: (wallet: RecentWallet) => void,
+): unknown {
   if (wallets.length === 0) return nothing
   const { recent, connectAgain } = translate(kit, profileWalletsMessages)
   return html`<section aria-label=${recent}>

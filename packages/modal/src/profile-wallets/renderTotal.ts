@@ -6,7 +6,10 @@ import { hasAccountData } from '../kit-facts/hasAccountData.ts'
 import { profileWalletsMessages } from './messages.ts'
 
 /** The total value, and what it consists of. */
-export function describeTotal(kit: Kit, { accounts, failed, total }: Portfolio): readonly [value: string, hint: string] {
+export function describeTotal(
+  kit: Kit,
+  { accounts, failed, total }: Portfolio,
+): readonly [value: string, hint: string] {
   const messages = translate(kit, profileWalletsMessages)
   const value = total === undefined ? messages.totalUnknown : localizeCurrency(kit, total).full
   return [value, failed > 0 ? messages.totalWithout(failed) : messages.totalOf(accounts)]
@@ -33,12 +36,15 @@ export function renderTotal(kit: Kit, isAsked: boolean, show: () => void): unkno
   // A wallet may have been added since.
   const isRead = isAsked && (isLoading || requested === accounts)
   const messages = translate(kit, profileWalletsMessages)
-  const renderRead = () => (isLoading ? html`<oak-skeleton class="value"></oak-skeleton>` : renderAnswer(kit, portfolio, show))
+  const renderRead = () =>
+    isLoading ? html`<oak-skeleton class="value"></oak-skeleton>` : renderAnswer(kit, portfolio, show)
   return html`<section class="total" aria-label=${messages.total} aria-busy=${(isRead && isLoading) || nothing} tabindex="-1">
     <h3>${messages.total}</h3>
-    ${isRead
-      ? renderRead()
-      : html`<p class="hint">${messages.totalHint}</p>
-          <oak-button variant="secondary" size="s" @click=${show}>${messages.totalShow}</oak-button>`}
+    ${
+      isRead
+        ? renderRead()
+        : html`<p class="hint">${messages.totalHint}</p>
+          <oak-button variant="secondary" size="s" @click=${show}>${messages.totalShow}</oak-button>`
+    }
   </section>`
 }

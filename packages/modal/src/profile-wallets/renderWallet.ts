@@ -20,7 +20,12 @@ export interface WalletActions {
   disconnect(connection: Connection): void
 }
 
-function renderAccount(kit: Kit, connection: Connection, { address, type }: ConnectionAccount, actions: WalletActions): TemplateResult {
+function renderAccount(
+  kit: Kit,
+  connection: Connection,
+  { address, type }: ConnectionAccount,
+  actions: WalletActions,
+): TemplateResult {
   const messages = translate(kit, profileWalletsMessages)
   const short = truncateMiddle(address, 6, 4)
   return html`<li>
@@ -41,7 +46,13 @@ function renderAccount(kit: Kit, connection: Connection, { address, type }: Conn
  *
  * @param label - Names the list.
  */
-export function renderAccounts(kit: Kit, connection: Connection, accounts: readonly ConnectionAccount[], label: string, actions: WalletActions): unknown {
+export function renderAccounts(
+  kit: Kit,
+  connection: Connection,
+  accounts: readonly ConnectionAccount[],
+  label: string,
+  actions: WalletActions,
+): unknown {
   if (accounts.length === 0) return nothing
   const { connectorId } = connection
   // A single further row takes as much room as the button that would show it.
@@ -49,13 +60,19 @@ export function renderAccounts(kit: Kit, connection: Connection, accounts: reado
   const shown = isLong ? accounts.slice(0, SHOWN) : accounts
   return html`
     <ul aria-label=${label} data-wallet=${connectorId}>
-      ${repeat(shown, ({ address }) => address, (account) => renderAccount(kit, connection, account, actions))}
+      ${repeat(
+        shown,
+        ({ address }) => address,
+        (account) => renderAccount(kit, connection, account, actions),
+      )}
     </ul>
-    ${isLong
-      ? html`<oak-button variant="ghost" size="s" block @click=${() => actions.open(connectorId)}
+    ${
+      isLong
+        ? html`<oak-button variant="ghost" size="s" block @click=${() => actions.open(connectorId)}
           >${translate(kit, profileWalletsMessages).more(accounts.length - SHOWN)}</oak-button
         >`
-      : nothing}
+        : nothing
+    }
   `
 }
 
@@ -63,7 +80,12 @@ export function renderAccounts(kit: Kit, connection: Connection, accounts: reado
  * Another wallet of the chain family: its name, a button that disconnects it, and its accounts. The accounts of a wallet
  * that has not confirmed them cannot be used.
  */
-export function renderWallet(kit: Kit, connection: Connection, isUnconfirmed: boolean, actions: WalletActions): TemplateResult {
+export function renderWallet(
+  kit: Kit,
+  connection: Connection,
+  isUnconfirmed: boolean,
+  actions: WalletActions,
+): TemplateResult {
   const messages = translate(kit, profileWalletsMessages)
   const { name, image, logo = '' } = getWallet(kit, connection)
   const isAmbiguous = kit.connections.getConnector(connection.connectorId)?.isAmbiguous === true
@@ -74,8 +96,10 @@ export function renderWallet(kit: Kit, connection: Connection, isUnconfirmed: bo
       ${isAmbiguous ? html`<oak-tag variant="warning">${translate(kit, walletChoiceMessages).unverified}</oak-tag>` : nothing}
       <oak-icon-button size="s" label=${messages.disconnect(name)} @click=${() => actions.disconnect(connection)}>${iconPower()}</oak-icon-button>
     </div>
-    ${isUnconfirmed
-      ? html`<p class="hint">${translate(kit, unconfirmedMessages).text(name)}</p>`
-      : renderAccounts(kit, connection, connection.accounts, name, actions)}
+    ${
+      isUnconfirmed
+        ? html`<p class="hint">${translate(kit, unconfirmedMessages).text(name)}</p>`
+        : renderAccounts(kit, connection, connection.accounts, name, actions)
+    }
   </section>`
 }

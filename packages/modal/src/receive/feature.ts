@@ -26,6 +26,8 @@ export const receiveFeature = defineFeature({
     load: async () => (await import('./entries.ts')).receiveEntries,
   },
   views: {
-    WalletReceive: { guard: (kit) => guardAccount(kit, isOffered(kit) && kit.networks.getActive()?.isUnsupported !== true) },
+    WalletReceive: {
+      guard: (kit) => guardAccount(kit, isOffered(kit) && kit.networks.getActive()?.isUnsupported !== true),
+    },
   },
 })

@@ -34,7 +34,11 @@ interface Receiving {
 /** The address to receive at: as a QR code and in full, with the network that it is for. */
 export class WalletReceiveView extends GuardedView<'WalletReceive'> {
   static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, receiveStyles]
-  static override readonly properties: PropertyDeclarations = { amountText: { state: true }, isRequesting: { state: true }, amountError: { state: true } }
+  static override readonly properties: PropertyDeclarations = {
+    amountText: { state: true },
+    isRequesting: { state: true },
+    amountError: { state: true },
+  }
 
   protected readonly view = 'WalletReceive'
 
@@ -62,7 +66,12 @@ export class WalletReceiveView extends GuardedView<'WalletReceive'> {
     const entered = this.isRequesting ? parseAmount(this.amountText, network.nativeCurrency.decimals) : undefined
     const amount = entered ? entered : undefined
     // Without an amount, the address alone: every wallet and exchange can read it.
-    return { network, address, amount, code: amount === undefined ? address : createReceiveLink({ network, address, amount }) }
+    return {
+      network,
+      address,
+      amount,
+      code: amount === undefined ? address : createReceiveLink({ network, address, amount }),
+    }
   }
 
   protected renderKit(kit: Kit): unknown {
@@ -114,17 +123,21 @@ export class WalletReceiveView extends GuardedView<'WalletReceive'> {
         @oak-copy=${({ detail }: CustomEvent<{ ok: boolean }>) => this.#copied(kit, detail.ok)}
         >${messages.copy}</oak-copy-button
       >
-      ${amount === undefined
-        ? nothing
-        : html`<oak-copy-button class="copy" value=${code} label=${messages.copyLink} copied-label=${messages.linkCopied} data-key="copy-link"
+      ${
+        amount === undefined
+          ? nothing
+          : html`<oak-copy-button class="copy" value=${code} label=${messages.copyLink} copied-label=${messages.linkCopied} data-key="copy-link"
             @oak-copy=${({ detail }: CustomEvent<{ ok: boolean }>) => detail.ok || kit.notices.showError(messages.linkNotCopied)}
             >${messages.copyLink}</oak-copy-button
-          >`}
-      ${typeof navigator.share === 'function'
-        ? html`<oak-button variant="secondary" data-key="share" @click=${() => void navigator.share({ text: code }).catch(() => undefined)}
+          >`
+      }
+      ${
+        typeof navigator.share === 'function'
+          ? html`<oak-button variant="secondary" data-key="share" @click=${() => void navigator.share({ text: code }).catch(() => undefined)}
             ><span slot="start" class="icon">${iconShare()}</span>${messages.share}</oak-button
           >`
-        : nothing}
+          : nothing
+      }
     </div>`
   }
 
@@ -133,7 +146,9 @@ export class WalletReceiveView extends GuardedView<'WalletReceive'> {
     this.isRequesting = isRequesting
     this.amountText = this.amountError = ''
     await this.updateComplete
-    this.renderRoot.querySelector<HTMLElement>(isRequesting ? 'oak-amount-input' : '[data-key="toggle-amount"]')?.focus()
+    this.renderRoot
+      .querySelector<HTMLElement>(isRequesting ? 'oak-amount-input' : '[data-key="toggle-amount"]')
+      ?.focus()
   }
 
   #enterAmount(text: string): void {
@@ -143,11 +158,20 @@ export class WalletReceiveView extends GuardedView<'WalletReceive'> {
 
   /** An amount of 0 is no error while the visitor types. Later it is, because the code has no amount then. */
   #leaveAmount(kit: Kit, text: string): void {
-    if (parseAmount(text, 0) !== undefined && !/[1-9]/.test(text)) this.amountError = translateError(kit, sendErrors.zeroAmount())
+    if (parseAmount(text, 0) !== undefined && !/[1-9]/.test(text)) {
+      this.amountError = translateError(kit, sendErrors.zeroAmount())
+    }
   }
 
-  #refuseAmount(kit: Kit, { symbol, decimals }: Network['nativeCurrency'], { text: amount, reason }: AmountRefusal): void {
-    const error = reason === 'decimals' ? sendErrors.tooManyDecimals({ amount, symbol, decimals }) : sendErrors.notAnAmount({ amount })
+  #refuseAmount(
+    kit: Kit,
+    { symbol, decimals }: Network['nativeCurrency'],
+    { text: amount, reason }: AmountRefusal,
+  ): void {
+    const error =
+      reason === 'decimals'
+        ? sendErrors.tooManyDecimals({ amount, symbol, decimals })
+        : sendErrors.notAnAmount({ amount })
     this.amountError = translateError(kit, error)
   }
 

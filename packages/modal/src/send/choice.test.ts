@@ -8,7 +8,12 @@ import { openForm } from '../../test/sendScreen.ts'
 describe('the choice of an asset', () => {
   it('offers to receive if there is nothing to send', async () => {
     const empty = { ...TOKENS[0]!, amount: 0n }
-    const world = await openForm(createSendWorld({ getTokens: () => Promise.resolve([empty]), getCollectibles: () => Promise.resolve({ entries: [] }) }))
+    const world = await openForm(
+      createSendWorld({
+        getTokens: () => Promise.resolve([empty]),
+        getCollectibles: () => Promise.resolve({ entries: [] }),
+      }),
+    )
     await screen.button('ETH, select another asset').click()
     await expect.element(page.getByText('Nothing to send yet')).toBeVisible()
     await expect(world.modal).to.be.accessible()
@@ -18,7 +23,10 @@ describe('the choice of an asset', () => {
 
   it('reads again what has failed, once it may be read again', async () => {
     let attempts = 0
-    const getCollectibles = () => (attempts++, Promise.reject(httpErrors.status({ method: 'GET', url: 'https://api.example', status: '429', body: '' })))
+    const getCollectibles = () => (
+      attempts++,
+      Promise.reject(httpErrors.status({ method: 'GET', url: 'https://api.example', status: '429', body: '' }))
+    )
     const world = await openForm(createSendWorld({ getCollectibles }))
     await screen.button('ETH, select another asset').click()
     await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
@@ -43,16 +51,32 @@ describe('the choice of an asset', () => {
     await openForm()
     await screen.button('ETH, select another asset').click()
     const search = page.getByRole('searchbox', { name: 'Search assets' })
-    const list = () => page.getByRole('listitem').elements().map((row) => row.querySelector('bdi')?.textContent)
+    const list = () =>
+      page
+        .getByRole('listitem')
+        .elements()
+        .map((row) => row.querySelector('bdi')?.textContent)
     await expect.poll(list).toHaveLength(6)
-    for (const [query, names] of [['usd', ['USD Coin']], ['summer', ['Concert ticket']], [`0x${'b'.repeat(40)}`, ['Dai']]] as const) {
+    for (const [query, names] of [
+      ['usd', ['USD Coin']],
+      ['summer', ['Concert ticket']],
+      [`0x${'b'.repeat(40)}`, ['Dai']],
+    ] as const) {
       await search.fill(query)
       await expect.poll(list).toEqual(names)
     }
   })
 
   it('S10: marks an unverified token, and does not offer spam', async () => {
-    const spam = { asset: 'eip155:1/erc20:0x1' as const, name: 'Visit evil.example', symbol: 'FREE', decimals: 0, amount: 5n, isVerified: false, isSpam: true }
+    const spam = {
+      asset: 'eip155:1/erc20:0x1' as const,
+      name: 'Visit evil.example',
+      symbol: 'FREE',
+      decimals: 0,
+      amount: 5n,
+      isVerified: false,
+      isSpam: true,
+    }
     await openForm(createSendWorld({ getTokens: () => Promise.resolve([...TOKENS, spam]) }))
     await screen.button('ETH, select another asset').click()
     await expect.element(screen.button(/^A token with a long[^]*Unverified/)).toBeVisible()
@@ -60,7 +84,11 @@ describe('the choice of an asset', () => {
   })
 
   it('SPEC 2.27: shows 200 rows at most', async () => {
-    const many = Array.from({ length: 400 }, (_, index) => ({ ...TOKENS[1]!, asset: `eip155:1/erc20:0x${String(index).padStart(40, '0')}` as const, name: `Token ${index}` }))
+    const many = Array.from({ length: 400 }, (_, index) => ({
+      ...TOKENS[1]!,
+      asset: `eip155:1/erc20:0x${String(index).padStart(40, '0')}` as const,
+      name: `Token ${index}`,
+    }))
     await openForm(createSendWorld({ getTokens: () => Promise.resolve([TOKENS[0]!, ...many]) }))
     await screen.button('ETH, select another asset').click()
     for (const rows of [50, 100, 150]) {

@@ -27,9 +27,18 @@ function describeFollowed(kit: Kit, { transfer, hash, outcome, isLost }: Followe
   const known = outcome?.hash ?? hash
   const found = { transfer, ...(known !== '' && { hash: known }) }
   if (isLost) return { ...found, state: 'error', heading: messages.lostHeading, text: messages.lostText }
-  if (!outcome) return { ...found, state: 'waiting', heading: messages.sentHeading, text: messages.sentText(amount, recipient) }
+  if (!outcome) {
+    return { ...found, state: 'waiting', heading: messages.sentHeading, text: messages.sentText(amount, recipient) }
+  }
   const { status } = outcome
-  if (status === 'confirmed') return { ...found, state: 'success', heading: messages.confirmedHeading, text: messages.confirmedText(amount, recipient) }
+  if (status === 'confirmed') {
+    return {
+      ...found,
+      state: 'success',
+      heading: messages.confirmedHeading,
+      text: messages.confirmedText(amount, recipient),
+    }
+  }
   return { ...found, state: 'error', heading: messages[`${status}Heading`], text: messages[`${status}Text`] }
 }
 

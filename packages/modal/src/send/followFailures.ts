@@ -16,7 +16,9 @@ function show(kit: Kit, request: FailedRequest): void {
   const messages = translateSend(kit)
   const { isUncertain, transfer } = request
   const amount = formatAssetAmount(kit, transfer.asset, transfer.amount)
-  kit.notices.showError(isUncertain ? messages.uncertainText(getAskedWallet(kit, request)) : messages.noticeFailed(amount))
+  kit.notices.showError(
+    isUncertain ? messages.uncertainText(getAskedWallet(kit, request)) : messages.noticeFailed(amount),
+  )
 }
 
 /**

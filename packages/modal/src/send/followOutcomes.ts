@@ -8,7 +8,9 @@ function isShown(kit: Kit, { hash, transfer }: FollowedTransfer): boolean {
   const { current } = kit.router
   if (current.view !== 'WalletSendResult') return false
   const { request } = getSend(kit).state
-  return current.data.hash === undefined ? 'transfer' in request && request.transfer === transfer : current.data.hash === hash
+  return current.data.hash === undefined
+    ? 'transfer' in request && request.transfer === transfer
+    : current.data.hash === hash
 }
 
 function show(kit: Kit, entry: FollowedTransfer): void {

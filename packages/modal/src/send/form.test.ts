@@ -5,7 +5,8 @@ import { getFocused, screen } from '../../test/screen.ts'
 import { createSendWorld, fill, FRIEND, review } from '../../test/sendWorld.ts'
 import { amount, openAccount, openForm, recipient } from '../../test/sendScreen.ts'
 
-const getText = (selector: string) => screen.dialog().element().querySelector('[class="outlet"]')?.querySelector(selector)
+const getText = (selector: string) =>
+  screen.dialog().element().querySelector('[class="outlet"]')?.querySelector(selector)
 
 describe('the form', () => {
   it('names what is missing, and a press leads there', async () => {

@@ -39,7 +39,13 @@ function createSession(kit: Kit): SendSession {
   }
 
   kit.onDestroy(subscribe(kit.router.state, leave, true))
-  kit.onDestroy(subscribe(send.state, () => send.state.request.status === 'waiting' && rememberWallet(kit, send.state.request.transfer), true))
+  kit.onDestroy(
+    subscribe(
+      send.state,
+      () => send.state.request.status === 'waiting' && rememberWallet(kit, send.state.request.transfer),
+      true,
+    ),
+  )
   kit.onDestroy(subscribe(send.state, () => followRequest(kit, SEND_VIEWS)))
   followFailures(kit)
   followOutcomes(kit)

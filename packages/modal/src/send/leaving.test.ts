@@ -26,7 +26,11 @@ describe('a visitor who presses too often, or leaves before the wallet answers',
     const world = await openForm()
     world.control.onSendTransfer(ALPHA, connectionErrors.requestPending())
     const count = () => world.control.calls.filter(({ operation }) => operation === 'sendTransfer').length
-    const press = (name: string, detail = 1) => screen.button(name).element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail }))
+    const press = (name: string, detail = 1) =>
+      screen
+        .button(name)
+        .element()
+        .dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail }))
     await fill(world, '0.5', FRIEND)
     await screen.button('Review').click()
     await expect.element(screen.dialog('Review transfer')).toBeVisible()

@@ -1,5 +1,14 @@
 import { foldText } from '@openappkit/common'
-import { getAssets, getCollectibles, getContract, type Collectible, type Kit, type Network, type SendAsset, type Token } from '@openappkit/core'
+import {
+  getAssets,
+  getCollectibles,
+  getContract,
+  type Collectible,
+  type Kit,
+  type Network,
+  type SendAsset,
+  type Token,
+} from '@openappkit/core'
 import { isRateLimited } from '../kit-facts/isRateLimited.ts'
 
 /** The assets of the active account that it can send. Spam is left out. */
@@ -17,11 +26,13 @@ export interface Sendable {
   readonly retryAt: number
 }
 
-const isIn = (wanted: string, texts: readonly (string | undefined)[]) => texts.some((text) => text !== undefined && foldText(text).includes(wanted))
+const isIn = (wanted: string, texts: readonly (string | undefined)[]) =>
+  texts.some((text) => text !== undefined && foldText(text).includes(wanted))
 
 const isToken = (wanted: string, { name, symbol, asset }: Token) => isIn(wanted, [name, symbol, getContract(asset)])
 
-const isCollectible = (wanted: string, { name, collectionName, asset }: Collectible) => isIn(wanted, [name, collectionName, getContract(asset)])
+const isCollectible = (wanted: string, { name, collectionName, asset }: Collectible) =>
+  isIn(wanted, [name, collectionName, getContract(asset)])
 
 /** @param query - Part of a name, a symbol or an address; empty for all. */
 export function listSendable(kit: Kit, { chainNamespace }: Network, query: string): Sendable {
@@ -31,11 +42,16 @@ export function listSendable(kit: Kit, { chainNamespace }: Network, query: strin
   const queries = [assets, items]
   const failed = queries.filter(({ status }) => status === 'error')
   const tokens = (assets.data?.tokens ?? []).filter((token) => token.amount > 0n && isToken(wanted, token))
-  const collectibles = (items.data?.entries ?? []).filter((item) => item.amount > 0n && !item.isSpam && isCollectible(wanted, item))
+  const collectibles = (items.data?.entries ?? []).filter(
+    (item) => item.amount > 0n && !item.isSpam && isCollectible(wanted, item),
+  )
   return {
     tokens: tokens.map((token) => ({ kind: 'token', token })),
     collectibles: collectibles.map((collectible) => ({ kind: 'collectible', collectible })),
-    isLoading: queries.some(({ status, fetchStatus, data }) => !data && fetchStatus !== 'paused' && (status === 'idle' || status === 'pending')),
+    isLoading: queries.some(
+      ({ status, fetchStatus, data }) =>
+        !data && fetchStatus !== 'paused' && (status === 'idle' || status === 'pending'),
+    ),
     isOffline: queries.some(({ fetchStatus, data }) => !data && fetchStatus === 'paused'),
     hasFailed: failed.length > 0,
     isLimited: failed.some(({ error }) => isRateLimited(error)),

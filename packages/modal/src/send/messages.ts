@@ -66,7 +66,8 @@ export const sendMessages = defineMessages('send', {
   lostHeading: 'Outcome unknown',
   lostText: 'The network doesn’t answer. Look the transfer up before you send again.',
   failedHeading: 'Not sent',
-  uncertainText: (wallet: string) => `We lost the answer of ${wallet}, so the transfer may have been sent. Look there before you send again.`,
+  uncertainText: (wallet: string) =>
+    `We lost the answer of ${wallet}, so the transfer may have been sent. Look there before you send again.`,
 
   noticeConfirmed: (amount: string) => `${amount} sent`,
   noticeFailed: (amount: string) => `${amount} not sent`,

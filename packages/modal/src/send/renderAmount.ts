@@ -86,7 +86,11 @@ export function renderAmount(kit: Kit, form: SendForm, { refusal, onRefuse, onSu
       translateError(
         kit,
         detail.reason === 'decimals'
-          ? sendErrors.tooManyDecimals({ amount: detail.text, symbol: isCurrency ? CURRENCY : symbol, decimals: places })
+          ? sendErrors.tooManyDecimals({
+              amount: detail.text,
+              symbol: isCurrency ? CURRENCY : symbol,
+              decimals: places,
+            })
           : sendErrors.notAnAmount({ amount: detail.text }),
       ),
     )
@@ -94,7 +98,12 @@ export function renderAmount(kit: Kit, form: SendForm, { refusal, onRefuse, onSu
     onRefuse('')
     setAmount(detail)
   }
-  const held = asset && balance !== undefined ? (asset.kind === 'token' ? formatBalance(kit, balance, asset.token) : formatAssetAmount(kit, asset, balance)) : ''
+  const held =
+    asset && balance !== undefined
+      ? asset.kind === 'token'
+        ? formatBalance(kit, balance, asset.token)
+        : formatAssetAmount(kit, asset, balance)
+      : ''
   return html`<oak-amount-input
     id="amount"
     label=${isCurrency ? `${messages.amount} (${CURRENCY})` : messages.amount}

@@ -46,11 +46,13 @@ export function renderAssetRow(kit: Kit, asset: SendAsset, network: Network, cho
     <oak-list-item data-key=${id} ?selected=${isSelected} @click=${choose}>
       <span slot="start">${renderAssetPicture(kit, asset, network, 40)}</span>
       <bdi>${shortenText(name)}</bdi>
-      ${description || !isVerified
-        ? html`<span slot="description" class="about"
+      ${
+        description || !isVerified
+          ? html`<span slot="description" class="about"
             >${description ? html`<bdi>${description}</bdi>` : nothing}${isVerified ? nothing : html`<oak-tag size="s">${unverified}</oak-tag>`}</span
           >`
-        : nothing}
+          : nothing
+      }
       ${value ? html`<bdi slot="value">${value}</bdi>` : nothing} ${worth ? html`<bdi slot="value-description" dir="ltr">${worth}</bdi>` : nothing}
     </oak-list-item>
   </li>`

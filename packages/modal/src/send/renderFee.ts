@@ -18,8 +18,10 @@ export function renderFee(kit: Kit, form: SendForm): TemplateResult | typeof not
   const messages = translateSend(kit)
   return html`<div class="line">
     <span class="caption">${messages.fee}</span>
-    ${form.fee === undefined
-      ? html`<oak-skeleton width="96" height="16"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`
-      : renderTexts(describeFee(kit, form.fee, form))}
+    ${
+      form.fee === undefined
+        ? html`<oak-skeleton width="96" height="16"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`
+        : renderTexts(describeFee(kit, form.fee, form))
+    }
   </div>`
 }

@@ -26,7 +26,9 @@ function describeAsset(kit: Kit, { network, error }: SendForm): Next {
   if (getSend(kit).state.assetError) return { label: translate(kit, shellMessages).tryAgain }
   const { status } = getAssets(kit).get(network?.chainNamespace)
   const isLoading = !error && (status === 'idle' || status === 'pending')
-  return isLoading ? { label: translate(kit, shellMessages).loading, isBusy: true } : { label: translateSend(kit).chooseAsset }
+  return isLoading
+    ? { label: translate(kit, shellMessages).loading, isBusy: true }
+    : { label: translateSend(kit).chooseAsset }
 }
 
 /** The next step: what is missing, or the review. */
@@ -39,7 +41,9 @@ function describeNext(kit: Kit, form: SendForm): Next {
   if (obstacle === 'recipient') return describeRecipient(kit)
   if (obstacle === 'funds') return { label: messages.notEnough(symbol) }
   if (obstacle === 'fee') return { label: messages.notEnough(network?.nativeCurrency.symbol ?? '') }
-  if (obstacle === 'estimate') return error ? { label: translate(kit, shellMessages).tryAgain } : { label: messages.checking, isBusy: true }
+  if (obstacle === 'estimate') {
+    return error ? { label: translate(kit, shellMessages).tryAgain } : { label: messages.checking, isBusy: true }
+  }
   const isComing = state.amount.isMax && state.estimate.status === 'pending'
   return isComing ? { label: messages.checking, isBusy: true } : { label: messages.enterAmount }
 }

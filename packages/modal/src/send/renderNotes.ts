@@ -24,7 +24,9 @@ function listNotes(kit: Kit): readonly { readonly variant: 'info' | 'warning'; r
   const notes: { variant: 'info' | 'warning'; text: string }[] = []
   if (isPrompting(request)) notes.push({ variant: 'warning', text: messages.pending(wallet) })
   else if (request.status === 'waiting') notes.push({ variant: 'info', text: messages.acceptedText(wallet) })
-  if (isEarlier && request.status === 'failed' && request.isUncertain) notes.push({ variant: 'warning', text: messages.uncertainText(wallet) })
+  if (isEarlier && request.status === 'failed' && request.isUncertain) {
+    notes.push({ variant: 'warning', text: messages.uncertainText(wallet) })
+  }
   if (resetReason) notes.push({ variant: 'info', text: messages[resetReason] })
   return notes
 }

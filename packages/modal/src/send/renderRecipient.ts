@@ -54,9 +54,11 @@ export function renderRecipient(kit: Kit, { isLeft, onLeave, onSubmit }: Recipie
       @oak-submit=${onSubmit}
     ></oak-input>
     <div class="resolved" role="status">
-      ${recipient.status === 'valid'
-        ? html`<oak-avatar address=${recipient.address} size="32"></oak-avatar>${renderFullAddress(recipient.address)}`
-        : nothing}
+      ${
+        recipient.status === 'valid'
+          ? html`<oak-avatar address=${recipient.address} size="32"></oak-avatar>${renderFullAddress(recipient.address)}`
+          : nothing
+      }
     </div>
   `
 }

@@ -33,4 +33,5 @@ function renderContent(kit: Kit): TemplateResult | typeof nothing {
  * What the transfer would change, where the chain can simulate it; or why it would fail. The region has the height of one
  * line from the start, because the button below it must not move under the pointer.
  */
-export const renderSimulation = (kit: Kit): TemplateResult => html`<div class="changes" role="status">${renderContent(kit)}</div>`
+export const renderSimulation = (kit: Kit): TemplateResult =>
+  html`<div class="changes" role="status">${renderContent(kit)}</div>`

@@ -31,7 +31,9 @@ function renderWarning(kit: Kit, { level, error }: RecipientWarning): TemplateRe
   const title = translateError(kit, error)
   const advice = getAdvice(kit, error.code)
   // The most common note is the quietest.
-  if (level === 'info') return html`<p class="info"><span class="icon">${iconInfo()}</span><span>${title}. ${advice}</span></p>`
+  if (level === 'info') {
+    return html`<p class="info"><span class="icon">${iconInfo()}</span><span>${title}. ${advice}</span></p>`
+  }
   const known = getKnown(kit, error)
   return html`<oak-alert-bar variant=${level === 'danger' ? 'error' : 'warning'}>
     <strong>${title}</strong>

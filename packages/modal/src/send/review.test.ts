@@ -3,12 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
-import { createSendWorld, fill, FRIEND, openSend, review, seeForm, seeReview, withSpeeds } from '../../test/sendWorld.ts'
+import {
+  createSendWorld,
+  fill,
+  FRIEND,
+  openSend,
+  review,
+  seeForm,
+  seeReview,
+  withSpeeds,
+} from '../../test/sendWorld.ts'
 import { amount, openAccount, openForm } from '../../test/sendScreen.ts'
 
 const HASH = `0x${'f'.repeat(64)}`
 
-const getText = (selector: string) => screen.dialog().element().querySelector('[class="outlet"]')?.querySelector(selector)
+const getText = (selector: string) =>
+  screen.dialog().element().querySelector('[class="outlet"]')?.querySelector(selector)
 
 describe('the review', () => {
   it('has one choice of speed, which arrows change', async () => {
@@ -23,7 +33,9 @@ describe('the review', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
     await expect.element(page.getByRole('radio', { name: /^Instant/ })).toBeChecked()
     await screen.button('Send').click()
-    expect(world.control.calls.findLast(({ operation }) => operation === 'sendTransfer')?.request).toMatchObject({ speed: 'instant' })
+    expect(world.control.calls.findLast(({ operation }) => operation === 'sendTransfer')?.request).toMatchObject({
+      speed: 'instant',
+    })
     await expect(world.modal).to.be.accessible()
   })
 
@@ -32,7 +44,9 @@ describe('the review', () => {
     world.control.onSimulateTransfer('hang')
     await review(world)
     // From the top of the view, because the dialog may still move.
-    const getTop = () => screen.button('Send').element().getBoundingClientRect().top - getText('appkit-wallet-send-preview-view')!.getBoundingClientRect().top
+    const getTop = () =>
+      screen.button('Send').element().getBoundingClientRect().top -
+      getText('appkit-wallet-send-preview-view')!.getBoundingClientRect().top
     const before = getTop()
     world.control.approveRead('simulateTransfer')
     await expect.element(page.getByText('Your balance goes down by 0.5 ETH.')).toBeVisible()
@@ -158,7 +172,11 @@ describe('open with WalletSend', () => {
 })
 
 describe('the actions of the account', () => {
-  const list = () => screen.button(/^(Send|Receive)$/).elements().map((button) => (button.getRootNode() as ShadowRoot).host.textContent?.trim())
+  const list = () =>
+    screen
+      .button(/^(Send|Receive)$/)
+      .elements()
+      .map((button) => (button.getRootNode() as ShadowRoot).host.textContent?.trim())
 
   it('are receive and send, in the order of the site', async () => {
     const { kit } = await openAccount()

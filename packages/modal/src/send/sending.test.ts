@@ -8,7 +8,8 @@ import { openAccount, openForm } from '../../test/sendScreen.ts'
 
 const HASH = `0x${'f'.repeat(64)}`
 
-const getText = (selector: string) => screen.dialog().element().querySelector('[class="outlet"]')?.querySelector(selector)
+const getText = (selector: string) =>
+  screen.dialog().element().querySelector('[class="outlet"]')?.querySelector(selector)
 
 describe('sending', () => {
   it('goes from the account through amount, recipient and review to the wallet, and back to the account', async () => {
@@ -24,7 +25,16 @@ describe('sending', () => {
     await expect.element(page.getByText('0.5 ETH', { exact: true })).toBeVisible()
     await seeReview(world)
     // The address of a name is always shown in full.
-    await expect.poll(() => screen.dialog().element().querySelector('appkit-wallet-send-preview-view')?.shadowRoot?.querySelector('.full-address')?.textContent).toBe(FRIEND)
+    await expect
+      .poll(
+        () =>
+          screen
+            .dialog()
+            .element()
+            .querySelector('appkit-wallet-send-preview-view')
+            ?.shadowRoot?.querySelector('.full-address')?.textContent,
+      )
+      .toBe(FRIEND)
     await screen.button('Send').click()
     await expect.element(page.getByText('On its way', { exact: true })).toBeVisible()
     expect(control.calls.filter(({ operation }) => operation === 'sendTransfer')).toHaveLength(1)

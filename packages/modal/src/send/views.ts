@@ -12,7 +12,19 @@ export { sendMessages as messages }
 
 export const views: ViewCodes<typeof sendMessages.english> = {
   WalletSend: { tag: 'appkit-wallet-send-view', title: ({ title }) => title, View: WalletSendView },
-  WalletSendSelectToken: { tag: 'appkit-wallet-send-select-token-view', title: (_messages, kit) => translateSend(kit).chooseAsset, View: WalletSendSelectTokenView },
-  WalletSendPreview: { tag: 'appkit-wallet-send-preview-view', title: ({ previewTitle }) => previewTitle, View: WalletSendPreviewView },
-  WalletSendResult: { tag: 'appkit-wallet-send-result-view', title: ({ resultTitle }) => resultTitle, View: WalletSendResultView },
+  WalletSendSelectToken: {
+    tag: 'appkit-wallet-send-select-token-view',
+    title: (_messages, kit) => translateSend(kit).chooseAsset,
+    View: WalletSendSelectTokenView,
+  },
+  WalletSendPreview: {
+    tag: 'appkit-wallet-send-preview-view',
+    title: ({ previewTitle }) => previewTitle,
+    View: WalletSendPreviewView,
+  },
+  WalletSendResult: {
+    tag: 'appkit-wallet-send-result-view',
+    title: ({ resultTitle }) => resultTitle,
+    View: WalletSendResultView,
+  },
 }

@@ -32,7 +32,14 @@ function isComplete(kit: Kit): boolean {
 
 /** What the transfer sends, to whom, and what it costs. Stays while the wallet shows the transfer, to compare the two. */
 export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, formStyles, reviewStyles, guardedStyles]
+  static override readonly styles = [
+    visuallyHiddenStyles,
+    viewStyles,
+    fullAddressStyles,
+    formStyles,
+    reviewStyles,
+    guardedStyles,
+  ]
   static override readonly properties: PropertyDeclarations = { isStillWaiting: { state: true } }
 
   /** Whether the wallet has not answered for {@link STILL_WAITING_MS}. */
@@ -69,7 +76,9 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     this.#isWaiting = this.awaitsWallet
     this.#clearTimer()
     this.isStillWaiting = false
-    if (this.#isWaiting) this.#clearTimer = kit.ports.clock.setTimeout(() => (this.isStillWaiting = true), STILL_WAITING_MS)
+    if (this.#isWaiting) {
+      this.#clearTimer = kit.ports.clock.setTimeout(() => (this.isStillWaiting = true), STILL_WAITING_MS)
+    }
   }
 
   /** The warning of a simulation moves the button. */
@@ -93,7 +102,10 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     return html`
       <div class="view">
         ${renderParties(kit, form, recipient)}
-        ${renderWarnings(kit, recipient.warnings.filter(({ level }) => level !== 'info'))}
+        ${renderWarnings(
+          kit,
+          recipient.warnings.filter(({ level }) => level !== 'info'),
+        )}
         ${renderCost(kit, form)}
         ${renderSimulation(kit)}
         ${this.#renderConfirmation(kit)}
@@ -122,7 +134,9 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     const { request, formId } = getSend(kit).state
     const { status } = request
     const error = form.error ? translateError(kit, form.error) : ''
-    const asked = this.isStillWaiting ? translate(kit, walletRequestMessages).stillWaiting(wallet) : messages.waitingText(wallet)
+    const asked = this.isStillWaiting
+      ? translate(kit, walletRequestMessages).stillWaiting(wallet)
+      : messages.waitingText(wallet)
     const prompted = 'formId' in request && request.formId !== formId ? messages.pending(wallet) : asked
     const waiting = isPrompting(request) ? prompted : messages.acceptedText(wallet)
     const text = status === 'waiting' ? waiting : status === 'declined' ? messages.declined(wallet) : error
@@ -139,7 +153,9 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     const isWaiting = request.status === 'waiting' && request.formId === formId
     const waiting = isPending ? messages.confirmIn(getAskedWallet(kit)) : messages.sending
     const hasFailed = form.obstacle === 'estimate' && form.error !== undefined
-    if (hasFailed) return html`<oak-button size="l" block variant="secondary" data-key="retry" @click=${retry}>${translate(kit, shellMessages).tryAgain}</oak-button>`
+    if (hasFailed) {
+      return html`<oak-button size="l" block variant="secondary" data-key="retry" @click=${retry}>${translate(kit, shellMessages).tryAgain}</oak-button>`
+    }
     const press = (event: UIEvent) => {
       if (!this.#guard.refuses(event)) void submit().catch(kit.notices.showError)
     }

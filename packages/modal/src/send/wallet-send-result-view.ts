@@ -28,7 +28,9 @@ export class WalletSendResultView extends ViewElement<'WalletSendResult'> {
   protected override kitConnected(kit: Kit): void {
     const { state, dismissRequest } = getSend(kit)
     const { request } = state
-    if (this.data.hash === undefined && request.status === 'failed') this.disposeWithKit(() => state.request === request && dismissRequest())
+    if (this.data.hash === undefined && request.status === 'failed') {
+      this.disposeWithKit(() => state.request === request && dismissRequest())
+    }
   }
 
   protected override firstUpdated(): void {
@@ -76,9 +78,11 @@ export class WalletSendResultView extends ViewElement<'WalletSendResult'> {
       >${messages.done}</oak-button
     >`
     return html`<div class="actions">
-      ${canRetry
-        ? html`<oak-button size="l" block data-key="back" @click=${() => kit.router.goBack()}>${messages.backToReview}</oak-button>`
-        : nothing}
+      ${
+        canRetry
+          ? html`<oak-button size="l" block data-key="back" @click=${() => kit.router.goBack()}>${messages.backToReview}</oak-button>`
+          : nothing
+      }
       ${close}
     </div>`
   }

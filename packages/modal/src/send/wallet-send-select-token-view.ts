@@ -1,4 +1,12 @@
-import { getAssets, getCollectibles, getSend, type Kit, type Network, type SendAsset, type Unsubscribe } from '@openappkit/core'
+import {
+  getAssets,
+  getCollectibles,
+  getSend,
+  type Kit,
+  type Network,
+  type SendAsset,
+  type Unsubscribe,
+} from '@openappkit/core'
 import { longListStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/search'
@@ -30,8 +38,19 @@ const MAX_ROWS = 200
 
 /** The choice of the asset to send. */
 export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToken'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, pictureStyles, longListStyles, searchStyles, formStyles]
-  static override readonly properties: PropertyDeclarations = { query: { state: true }, rows: { state: true }, emptyStates: { state: true } }
+  static override readonly styles = [
+    visuallyHiddenStyles,
+    viewStyles,
+    pictureStyles,
+    longListStyles,
+    searchStyles,
+    formStyles,
+  ]
+  static override readonly properties: PropertyDeclarations = {
+    query: { state: true },
+    rows: { state: true },
+    emptyStates: { state: true },
+  }
 
   private query = ''
   private rows = PAGE
@@ -129,7 +148,11 @@ export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToke
     </div>`
   }
 
-  #renderFound(kit: Kit, network: Network, { tokens, collectibles, isLoading, isOffline, hasFailed }: Sendable): unknown {
+  #renderFound(
+    kit: Kit,
+    network: Network,
+    { tokens, collectibles, isLoading, isOffline, hasFailed }: Sendable,
+  ): unknown {
     const messages = translateSend(kit)
     const count = tokens.length + collectibles.length
     if (count > 0) {
@@ -138,9 +161,11 @@ export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToke
       const hasMore = count > this.rows || getCollectibles(kit).get(network.chainNamespace).data?.next !== undefined
       return html`
         ${this.#renderList(kit, network, messages.tokens, shown)} ${this.#renderList(kit, network, messages.collectibles, items)}
-        ${hasMore && this.rows < MAX_ROWS
-          ? html`<oak-button variant="secondary" data-key="more" @click=${() => this.#showMore(kit)}>${messages.showMore}</oak-button>`
-          : nothing}
+        ${
+          hasMore && this.rows < MAX_ROWS
+            ? html`<oak-button variant="secondary" data-key="more" @click=${() => this.#showMore(kit)}>${messages.showMore}</oak-button>`
+            : nothing
+        }
         ${hasMore && this.rows >= MAX_ROWS ? html`<p class="note">${messages.searchForMore}</p>` : nothing}
       `
     }
@@ -148,7 +173,12 @@ export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToke
     return isLoading || isOffline || hasFailed ? nothing : this.#renderEmpty(kit)
   }
 
-  #renderList(kit: Kit, network: Network, label: string, assets: readonly SendAsset[]): TemplateResult | typeof nothing {
+  #renderList(
+    kit: Kit,
+    network: Network,
+    label: string,
+    assets: readonly SendAsset[],
+  ): TemplateResult | typeof nothing {
     if (assets.length === 0) return nothing
     const getId = (asset: SendAsset) => (asset.kind === 'token' ? asset.token.asset : asset.collectible.asset)
     return html`<section class="assets">
@@ -165,9 +195,11 @@ export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToke
     return html`<div class="nothing">
       <h3>${messages.emptyHeading}</h3>
       <p class="note">${messages.emptyText}</p>
-      ${kit.options.state.features.receive === false
-        ? nothing
-        : html`<oak-button variant="secondary" data-key="receive" @click=${() => kit.router.push('WalletReceive')}>${messages.receive}</oak-button>`}
+      ${
+        kit.options.state.features.receive === false
+          ? nothing
+          : html`<oak-button variant="secondary" data-key="receive" @click=${() => kit.router.push('WalletReceive')}>${messages.receive}</oak-button>`
+      }
     </div>`
   }
 
@@ -176,11 +208,13 @@ export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToke
     return html`<div class="failure" role="alert">
       <p class="note">${messages.assetsFailed}</p>
       ${isLimited ? html`<p class="note">${messages.limited}</p>` : nothing}
-      ${retryAt > kit.ports.clock.now()
-        ? html`<p class="note">${messages.tryLater}</p>`
-        : html`<oak-button variant="ghost" size="s" data-key="retry" @click=${() => this.#retry(kit, network)}
+      ${
+        retryAt > kit.ports.clock.now()
+          ? html`<p class="note">${messages.tryLater}</p>`
+          : html`<oak-button variant="ghost" size="s" data-key="retry" @click=${() => this.#retry(kit, network)}
             >${translate(kit, shellMessages).tryAgain}</oak-button
-          >`}
+          >`
+      }
     </div>`
   }
 }

@@ -21,12 +21,20 @@ import { renderRecents, renderRecipient } from './renderRecipient.ts'
 import { renderWarnings } from './renderWarnings.ts'
 
 /** Where the visitor corrects what is missing. */
-const FIELDS: Readonly<Partial<Record<SendObstacle, string>>> = { amount: '#amount', funds: '#amount', fee: '#amount', recipient: '#recipient' }
+const FIELDS: Readonly<Partial<Record<SendObstacle, string>>> = {
+  amount: '#amount',
+  funds: '#amount',
+  fee: '#amount',
+  recipient: '#recipient',
+}
 
 /** The form to send: what, how much, and to whom. */
 export class WalletSendView extends ViewElement<'WalletSend'> {
   static override readonly styles = [visuallyHiddenStyles, viewStyles, fullAddressStyles, formStyles]
-  static override readonly properties: PropertyDeclarations = { isRecipientLeft: { state: true }, refusal: { state: true } }
+  static override readonly properties: PropertyDeclarations = {
+    isRecipientLeft: { state: true },
+    refusal: { state: true },
+  }
 
   /** Whether the visitor is done with the recipient, so that an error is shown. A half-typed address is no error. */
   private isRecipientLeft = true
@@ -60,8 +68,9 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
     if (obstacle === 'asset' && getSend(kit).state.assetError) getSend(kit).retry()
     else if (obstacle === 'asset') kit.router.push('WalletSendSelectToken')
     else if (obstacle === 'estimate') getSend(kit).retry()
-    else if (field && getSend(kit).state.recipient.status === 'unknown' && obstacle === 'recipient') getSend(kit).retry()
-    else if (field) this.renderRoot.querySelector<HTMLElement>(field)?.focus()
+    else if (field && getSend(kit).state.recipient.status === 'unknown' && obstacle === 'recipient') {
+      getSend(kit).retry()
+    } else if (field) this.renderRoot.querySelector<HTMLElement>(field)?.focus()
     else kit.router.push('WalletSendPreview')
   }
 
@@ -71,9 +80,10 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
     return html`
       <form class="view" novalidate @submit=${(event: Event) => event.preventDefault()}>
         ${renderNotes(kit)}
-        ${form.obstacle === 'network' || form.obstacle === 'account'
-          ? nothing
-          : html`
+        ${
+          form.obstacle === 'network' || form.obstacle === 'account'
+            ? nothing
+            : html`
               ${renderAmount(kit, form, {
                 refusal: this.refusal,
                 onRefuse: (refusal) => (this.refusal = refusal),
@@ -89,7 +99,8 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
               ${renderFee(kit, form)}
               ${renderNext(kit, form, () => this.#next(kit, form))}
               ${this.#topUp.render(kit, getShortage(form))}
-            `}
+            `
+        }
       </form>
     `
   }

@@ -45,14 +45,25 @@ function measureReflow() {
   const dialog = screen.dialog().element()
   const { width, bottom } = dialog.getBoundingClientRect()
   const outlet = dialog.querySelector('.outlet')!
-  return { width, bottom, beyond: outlet.scrollWidth - outlet.clientWidth, direction: getComputedStyle(dialog).direction }
+  return {
+    width,
+    bottom,
+    beyond: outlet.scrollWidth - outlet.clientWidth,
+    direction: getComputedStyle(dialog).direction,
+  }
 }
 
 /** The languages of the pseudo-locale, one for each writing direction. */
-const PSEUDO = [['en', 'ltr'], ['ar', 'rtl']] as const
+const PSEUDO = [
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+] as const
 
 /** Replaces every string by one that is 40 % longer. */
-async function lengthenTexts(world: ReturnType<typeof createWorld>, [locale, direction]: (typeof PSEUDO)[number]): Promise<void> {
+async function lengthenTexts(
+  world: ReturnType<typeof createWorld>,
+  [locale, direction]: (typeof PSEUDO)[number],
+): Promise<void> {
   world.appKit.updateOptions({ locale, messages: { [locale]: pseudoMessages } })
   await expect.element(page.getByText(/ö{3}/).first()).toBeVisible()
   await expect.poll(() => getComputedStyle(screen.dialog().element()).direction).toBe(direction)
@@ -93,7 +104,8 @@ describe.each(Object.entries(scenes))('%s', (_name, scene) => {
 })
 
 describe('states without a scene', () => {
-  const expectNothing = ({ kit }: ReturnType<typeof createWorld>) => expectAccessible(kit, document.querySelector('appkit-modal')!)
+  const expectNothing = ({ kit }: ReturnType<typeof createWorld>) =>
+    expectAccessible(kit, document.querySelector('appkit-modal')!)
 
   it('A46, A47: a view that did not load has no accessibility violation in light, dark, forced colours, right-to-left in Arabic and at 320 px', async () => {
     await reduceMotion()
@@ -130,11 +142,14 @@ describe('states without a scene', () => {
 })
 
 describe('the buttons', () => {
-  it.each(['light', 'dark'] as const)('A46: have no accessibility violation in %s, on a light and on a dark page', async (themeMode) => {
-    const { kit } = createWorld({ options: { themeMode } })
-    const connectButton = await place('appkit-connect-button')
-    await kit.connections.connect({ connectorId: ALPHA })
-    const buttons = [connectButton, await place('appkit-button'), await place('appkit-network-button')]
-    for (const button of buttons) await expect(button).to.be.accessible()
-  })
+  it.each(['light', 'dark'] as const)(
+    'A46: have no accessibility violation in %s, on a light and on a dark page',
+    async (themeMode) => {
+      const { kit } = createWorld({ options: { themeMode } })
+      const connectButton = await place('appkit-connect-button')
+      await kit.connections.connect({ connectorId: ALPHA })
+      const buttons = [connectButton, await place('appkit-button'), await place('appkit-network-button')]
+      for (const button of buttons) await expect(button).to.be.accessible()
+    },
+  )
 })

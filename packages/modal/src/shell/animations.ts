@@ -26,7 +26,10 @@ function getShiftPx(element: Element, direction: Direction): number {
 
 /** Animates an entering view. */
 export function enterView(view: HTMLElement, direction: Direction): Animation {
-  return view.animate({ opacity: [0, 1], translate: [`${getShiftPx(view, direction)}px`, '0px'] }, { duration: VIEW_MS, easing: EASING })
+  return view.animate(
+    { opacity: [0, 1], translate: [`${getShiftPx(view, direction)}px`, '0px'] },
+    { duration: VIEW_MS, easing: EASING },
+  )
 }
 
 /** Animates a leaving view from its current position. It stays invisible at the end. */

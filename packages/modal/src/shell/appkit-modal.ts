@@ -48,4 +48,3 @@ export class AppKitModal extends KitElement {
     return html`<appkit-shell .kit=${kit}></appkit-shell>`
   }
 }
-

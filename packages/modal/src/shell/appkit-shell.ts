@@ -199,7 +199,9 @@ export class AppKitShell extends KitElement {
 
   async #clearAfterFading(dialog: HTMLDialogElement): Promise<void> {
     // Only its own animations and those of its backdrop, because a spinner inside never finishes.
-    const own = dialog.getAnimations({ subtree: true }).filter(({ effect }) => (effect as KeyframeEffect).target === dialog)
+    const own = dialog
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => (effect as KeyframeEffect).target === dialog)
     await Promise.allSettled(own.map((animation) => animation.finished))
     if (dialog.open) return
     this.announcement = ''
@@ -320,6 +322,10 @@ export class AppKitShell extends KitElement {
     if (!element) return html`<div class="loading"><oak-spinner></oak-spinner></div>`
     const { leaving } = this.#transition
     // Keyed, so that the leaving view is not removed and inserted again.
-    return repeat(leaving && leaving !== element ? [element, leaving] : [element], (view) => view, (view) => view)
+    return repeat(
+      leaving && leaving !== element ? [element, leaving] : [element],
+      (view) => view,
+      (view) => view,
+    )
   }
 }

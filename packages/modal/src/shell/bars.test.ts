@@ -21,30 +21,33 @@ function widenLetters(): void {
 it.each([
   [320, 640],
   [667, 375],
-])('A35: bars with large text in narrow or wide fonts leave room for the view, and scroll; %i × %i', async (width, height) => {
-  await reduceMotion()
-  const { kit, lifecycle } = createWorld({ options: { debug: true } })
-  const modal = await place('appkit-modal')
-  lifecycle.setOnline(false)
-  await kit.modal.open()
-  kit.alerts.raise(networkErrors.notFound({ id: 'eip155:99' }))
-  await screen.dialog().getByText('Details').click()
-  widenLetters()
-  await page.viewport(width, height)
-  const dialog = screen.dialog().element() as HTMLElement
-  const outlet = dialog.querySelector('.outlet')!
-  for (const font of LAYOUT_FONTS) {
-    await setFont(kit, font)
-    expect(outlet.getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
-    expect(outlet.clientHeight).toBeGreaterThan(height / 4)
-    expect(findClipped(modal, dialog)).toEqual([])
-    for (const control of listTabStops(dialog)) {
-      control.focus()
-      expect(isInSight(control), control.outerHTML).toBe(true)
+])(
+  'A35: bars with large text in narrow or wide fonts leave room for the view, and scroll; %i × %i',
+  async (width, height) => {
+    await reduceMotion()
+    const { kit, lifecycle } = createWorld({ options: { debug: true } })
+    const modal = await place('appkit-modal')
+    lifecycle.setOnline(false)
+    await kit.modal.open()
+    kit.alerts.raise(networkErrors.notFound({ id: 'eip155:99' }))
+    await screen.dialog().getByText('Details').click()
+    widenLetters()
+    await page.viewport(width, height)
+    const dialog = screen.dialog().element() as HTMLElement
+    const outlet = dialog.querySelector('.outlet')!
+    for (const font of LAYOUT_FONTS) {
+      await setFont(kit, font)
+      expect(outlet.getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
+      expect(outlet.clientHeight).toBeGreaterThan(height / 4)
+      expect(findClipped(modal, dialog)).toEqual([])
+      for (const control of listTabStops(dialog)) {
+        control.focus()
+        expect(isInSight(control), control.outerHTML).toBe(true)
+      }
+      const details = page.getByText(/eip155:99/).element()
+      details.scrollIntoView({ block: 'end' })
+      const bars = dialog.querySelector('.bars')!.getBoundingClientRect()
+      expect(details.getBoundingClientRect().bottom).toBeLessThanOrEqual(bars.bottom + 1)
     }
-    const details = page.getByText(/eip155:99/).element()
-    details.scrollIntoView({ block: 'end' })
-    const bars = dialog.querySelector('.bars')!.getBoundingClientRect()
-    expect(details.getBoundingClientRect().bottom).toBeLessThanOrEqual(bars.bottom + 1)
-  }
-})
+  },
+)

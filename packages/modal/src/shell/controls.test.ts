@@ -39,7 +39,8 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** Waits until code that loads on demand no longer shifts the layout. */
 async function untilStill(dialog: HTMLElement): Promise<void> {
-  const measure = () => [dialog, ...listTabStops(dialog)].map((element) => JSON.stringify(element.getBoundingClientRect())).join()
+  const measure = () =>
+    [dialog, ...listTabStops(dialog)].map((element) => JSON.stringify(element.getBoundingClientRect())).join()
   let before = ''
   for (let stillFrames = 0; stillFrames < STILL_FRAMES; stillFrames += 1) {
     await nextFrame()
@@ -54,7 +55,11 @@ async function untilStill(dialog: HTMLElement): Promise<void> {
  *
  * @param count - Of controls.
  */
-async function listByKeyboard(dialog: HTMLElement, count: number, isGood: (control: HTMLElement) => boolean): Promise<string[]> {
+async function listByKeyboard(
+  dialog: HTMLElement,
+  count: number,
+  isGood: (control: HTMLElement) => boolean,
+): Promise<string[]> {
   await untilStill(dialog)
   dialog.querySelector('h2')!.focus()
   const bad: string[] = []
@@ -94,7 +99,9 @@ describe.each(ownControls)('%s', (name, scene) => {
     expect(listTabStops(dialog).length).toBeGreaterThan(0)
     expect.soft(listSmallTargets(dialog, 24), 'for a mouse').toEqual([])
     const isGood = (control: HTMLElement) => hasRing(control) && isInSight(control)
-    expect.soft(await listByKeyboard(dialog, visited.has(name) ? listTabStops(dialog).length : 1, isGood), 'by keyboard').toEqual([])
+    expect
+      .soft(await listByKeyboard(dialog, visited.has(name) ? listTabStops(dialog).length : 1, isGood), 'by keyboard')
+      .toEqual([])
     expect.soft(await listByFocus(dialog, isGood), 'by focus').toEqual([])
 
     await looks['forced colours']!(kit)

@@ -6,7 +6,11 @@ import { getFocused, screen } from '../../test/screen.ts'
 import { openConnect } from '../../test/openConnect.ts'
 import { seePrompt } from '../../test/seePrompt.ts'
 
-const getDialog = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!.querySelector('dialog')!
+const getDialog = () =>
+  document
+    .querySelector('appkit-modal')!
+    .shadowRoot!.querySelector('appkit-shell')!
+    .shadowRoot!.querySelector('dialog')!
 
 describe('the dialog', () => {
   it('A1: is a native dialog with the title of its view as accessible name', async () => {

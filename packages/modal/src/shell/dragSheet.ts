@@ -103,8 +103,10 @@ export function dragSheet(dialog: HTMLDialogElement, requestClose: () => void): 
   }
 
   const controller = new AbortController()
-  const listen = (type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel', handle: (event: PointerEvent) => void) =>
-    dialog.addEventListener(type, handle, { signal: controller.signal })
+  const listen = (
+    type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
+    handle: (event: PointerEvent) => void,
+  ) => dialog.addEventListener(type, handle, { signal: controller.signal })
   listen('pointerdown', handleDown)
   listen('pointermove', handleMove)
   listen('pointerup', handleUp)

@@ -4,7 +4,7 @@ import { hasFocus } from '../element/hasFocus.ts'
 /** An element and its shadow hosts, innermost first. */
 export function listHosts(element: Element | undefined): HTMLElement[] {
   const hosts: HTMLElement[] = []
-  for (let current = element; current instanceof HTMLElement; ) {
+  for (let current = element; current instanceof HTMLElement;) {
     hosts.push(current)
     const root = current.getRootNode()
     current = root instanceof ShadowRoot ? root.host : undefined

@@ -9,12 +9,15 @@ import { withDirectory } from '../../test/withDirectory.ts'
 type View = 'Connect' | 'Networks' | 'AllWallets'
 
 const networks = [mainnet, base, optimism, polygon, arbitrum] as const
-const createConnectors = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `com.example.many-${index}`, name: `Wallet ${index}` }))
+const createConnectors = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `com.example.many-${index}`, name: `Wallet ${index}` }))
 
 beforeEach(() => emulatePointer('mouse'))
 
 async function open(view: View, wallets = 12) {
-  const world = createWorld(withDirectory({ wallets: { connectors: createConnectors(wallets) }, options: { networks } }))
+  const world = createWorld(
+    withDirectory({ wallets: { connectors: createConnectors(wallets) }, options: { networks } }),
+  )
   await place('appkit-modal')
   await world.kit.modal.open({ view })
   await expect.element(screen.dialog()).toBeVisible()
@@ -39,7 +42,8 @@ describe.each(['Connect', 'Networks', 'AllWallets'] as const)('the focus, when %
 })
 
 describe('a search field that is rendered after its view', () => {
-  const addWallet = ({ control }: Awaited<ReturnType<typeof open>>) => control.addConnector({ id: 'com.example.late', name: 'Late Wallet' })
+  const addWallet = ({ control }: Awaited<ReturnType<typeof open>>) =>
+    control.addConnector({ id: 'com.example.late', name: 'Late Wallet' })
 
   it('gets the focus from the heading', async () => {
     const world = await open('Connect', 8)
@@ -64,5 +68,7 @@ it('A6: Back moves the focus to the pressed button, not to the search field', as
   await screen.button('What is a network?').click()
   await expect.element(screen.dialog('What is a network?')).toBeVisible()
   await screen.button('Back').click()
-  await expect.poll(() => (getFocused()?.getRootNode() as Partial<ShadowRoot> | undefined)?.host?.textContent?.trim()).toBe('What is a network?')
+  await expect
+    .poll(() => (getFocused()?.getRootNode() as Partial<ShadowRoot> | undefined)?.host?.textContent?.trim())
+    .toBe('What is a network?')
 })

@@ -10,7 +10,12 @@ function getChildren(element: Element): Iterable<Element> {
 }
 
 function isTabStop(element: HTMLElement): boolean {
-  return element.matches(FOCUSABLE) && element.tabIndex >= 0 && !element.matches(':disabled') && !element.shadowRoot?.delegatesFocus
+  return (
+    element.matches(FOCUSABLE) &&
+    element.tabIndex >= 0 &&
+    !element.matches(':disabled') &&
+    !element.shadowRoot?.delegatesFocus
+  )
 }
 
 /** The elements that Tab visits inside an element, in order, through shadow roots and slots. */

@@ -8,7 +8,9 @@ export function lockScroll(): Unsubscribe {
   const root = document.documentElement
   const hasScrollbar = innerWidth > root.clientWidth
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`html { overflow: hidden !important; ${hasScrollbar ? 'scrollbar-gutter: stable !important;' : ''} }`)
+  sheet.replaceSync(
+    `html { overflow: hidden !important; ${hasScrollbar ? 'scrollbar-gutter: stable !important;' : ''} }`,
+  )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((entry) => entry !== sheet)

@@ -47,7 +47,9 @@ function createBox(direction: 'ltr' | 'rtl'): HTMLElement {
 describe('motion', () => {
   it('SPEC 9.12: fades the header text in 120 ms', async () => {
     await openWorld()
-    const { animationName, animationDuration } = getComputedStyle(screen.heading('Connect wallet').element().firstElementChild!)
+    const { animationName, animationDuration } = getComputedStyle(
+      screen.heading('Connect wallet').element().firstElementChild!,
+    )
     expect(`${animationName} ${animationDuration}`).toBe('fade 0.12s')
   })
 
@@ -69,7 +71,10 @@ describe('motion', () => {
     const before = getOutlet().offsetHeight
     getOutlet().querySelector<HTMLElement>('appkit-connect-view')!.style.paddingBottom = '40px'
     await expect.poll(() => getOutlet().getAnimations().length).toBe(1)
-    expect(getKeyframes(getOutlet().getAnimations()[0]).map((frame) => frame['flexBasis'])).toEqual([`${before}px`, `${before + 40}px`])
+    expect(getKeyframes(getOutlet().getAnimations()[0]).map((frame) => frame['flexBasis'])).toEqual([
+      `${before}px`,
+      `${before + 40}px`,
+    ])
   })
 
   it('SPEC 9.14: lets the old view leave and the new one enter in 150 ms', async () => {
@@ -127,17 +132,24 @@ describe('motion', () => {
     ['forward', 'rtl', -1],
     ['back', 'rtl', 1],
     ['reset', 'ltr', 0],
-  ] as const)('A41: a view that is shown by %s in %s enters from that side, and the old one leaves to the other', (direction, writing, side) => {
-    const box = createBox(writing)
-    const getEdge = (frame: ComputedKeyframe | undefined) => Math.sign(Number.parseFloat(String(frame?.['translate'])))
-    const entering = getKeyframes(enterView(box, direction))
-    const leaving = getKeyframes(leaveView(createBox(writing), direction))
-    expect(getEdge(entering[0])).toBe(side)
-    expect(getEdge(leaving.at(-1)) + side).toBe(0)
-  })
+  ] as const)(
+    'A41: a view that is shown by %s in %s enters from that side, and the old one leaves to the other',
+    (direction, writing, side) => {
+      const box = createBox(writing)
+      const getEdge = (frame: ComputedKeyframe | undefined) =>
+        Math.sign(Number.parseFloat(String(frame?.['translate'])))
+      const entering = getKeyframes(enterView(box, direction))
+      const leaving = getKeyframes(leaveView(createBox(writing), direction))
+      expect(getEdge(entering[0])).toBe(side)
+      expect(getEdge(leaving.at(-1)) + side).toBe(0)
+    },
+  )
 
   it('scrolls each new view to its top, and restores the scroll position after Back', async () => {
-    const connectors = Array.from({ length: 12 }, (_, index) => ({ id: `com.example.many-${index}`, name: `Wallet ${index}` }))
+    const connectors = Array.from({ length: 12 }, (_, index) => ({
+      id: `com.example.many-${index}`,
+      name: `Wallet ${index}`,
+    }))
     const { kit } = await openWorld({ wallets: { connectors } })
     getOutlet().scrollTop = 90
     kit.router.push('WhatIsAWallet')
@@ -160,7 +172,9 @@ describe('motion', () => {
   it('reverses from its current position when it is opened while it closes', async () => {
     const { kit } = await openWorld()
     for (const movement of getDialog().getAnimations()) movement.finish()
-    const closed = new Promise((resolve) => new MutationObserver(resolve).observe(getDialog(), { attributeFilter: ['open'] }))
+    const closed = new Promise((resolve) =>
+      new MutationObserver(resolve).observe(getDialog(), { attributeFilter: ['open'] }),
+    )
     kit.modal.close()
     await closed
     for (const movement of getDialog().getAnimations()) {
@@ -172,7 +186,9 @@ describe('motion', () => {
     expect(opacity).toBeLessThan(1)
     await kit.modal.open()
     await expect.poll(() => getDialog().open).toBe(true)
-    const fade = getDialog().getAnimations().find((entry) => (entry as CSSTransition).transitionProperty === 'opacity')
+    const fade = getDialog()
+      .getAnimations()
+      .find((entry) => (entry as CSSTransition).transitionProperty === 'opacity')
     expect(Number(getKeyframes(fade)[0]?.['opacity'])).toBeCloseTo(opacity, 1)
   })
 

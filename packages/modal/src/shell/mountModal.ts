@@ -17,7 +17,7 @@ const getMounted = defineSlice('mountedModal', (kit: Kit) => {
  */
 export function mountModal(kit: Kit): void {
   if (kit.isDestroyed || kit.options.state.enableEmbedded || getModals(kit).size > 0) return
-  (document.body ?? document.documentElement).append(getMounted(kit))
+  ;(document.body ?? document.documentElement).append(getMounted(kit))
 }
 
 /** Removes the appended modal when the page adds its own. */

@@ -23,7 +23,9 @@ it('opens with a preloaded list at once, without an empty modal first', async ()
   await preloadModal(kit)
   await getShell().updateComplete
   const views: (string | undefined)[] = []
-  const observer = new MutationObserver(() => views.push(getDialog().querySelector('.outlet')?.firstElementChild?.localName))
+  const observer = new MutationObserver(() =>
+    views.push(getDialog().querySelector('.outlet')?.firstElementChild?.localName),
+  )
   observer.observe(getDialog(), { attributeFilter: ['open'] })
   await kit.modal.open()
   await expect.poll(() => views).toEqual(['appkit-connect-view'])

@@ -27,7 +27,10 @@ function renderAlert(kit: Kit, { severity, short, long }: Alert, focusHeading: (
   `
 }
 
-function renderBar<T>({ shown, isLeaving, handleAnimationend }: FadingController<T>, draw: (shown: T) => unknown): unknown {
+function renderBar<T>(
+  { shown, isLeaving, handleAnimationend }: FadingController<T>,
+  draw: (shown: T) => unknown,
+): unknown {
   if (!shown) return nothing
   return html`
     <div class="bar ${isLeaving ? 'is-leaving' : ''}" part="bar" ?inert=${isLeaving} @animationend=${handleAnimationend}>

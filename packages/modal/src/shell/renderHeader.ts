@@ -24,16 +24,20 @@ export function renderHeader(kit: Kit, { title, canGoBack, isBusy }: Head, isDia
   return html`
     <div class="header" part="header">
       <h2 id="title" part="title" tabindex="-1" autofocus dir="auto">${keyed(title, html`<span>${title}</span>`)}</h2>
-      ${canGoBack
-        ? html`<oak-icon-button class="back" part="back" label=${messages.back} @click=${() => kit.router.goBack()}
+      ${
+        canGoBack
+          ? html`<oak-icon-button class="back" part="back" label=${messages.back} @click=${() => kit.router.goBack()}
             >${iconBack()}</oak-icon-button
           >`
-        : nothing}
-      ${isDialog
-        ? html`<oak-icon-button class="close" part="close" label=${messages.close} .refusal=${kit.modal.canClose() ? '' : messages.cannotClose} @click=${() => kit.modal.close()}
+          : nothing
+      }
+      ${
+        isDialog
+          ? html`<oak-icon-button class="close" part="close" label=${messages.close} .refusal=${kit.modal.canClose() ? '' : messages.cannotClose} @click=${() => kit.modal.close()}
             >${iconClose()}</oak-icon-button
           >`
-        : nothing}
+          : nothing
+      }
       <div class="progress" ?hidden=${!isBusy}></div>
     </div>
   `

@@ -56,7 +56,10 @@ const closes = async () => {
 const hasBehind = (text: string | RegExp) => async () => {
   await expect.element(page.getByText(text)).toBeInTheDocument()
 }
-const all = (...waits: readonly (() => Promise<unknown>)[]) => () => Promise.all(waits.map((wait) => wait()))
+const all =
+  (...waits: readonly (() => Promise<unknown>)[]) =>
+  () =>
+    Promise.all(waits.map((wait) => wait()))
 
 describe('the output of a screen reader', () => {
   it('A1, A5, A7, A12, A28: while connecting', async () => {
@@ -69,7 +72,11 @@ describe('the output of a screen reader', () => {
     await reader.step('presses Enter', enter, all(shows('Continue in Alpha Wallet'), hasBehind('Connecting…')))
     await reader.step('listens', () => clock.advance(HEARD_MS))
     await reader.readAll()
-    await reader.step('waits until ten seconds are over', () => clock.advance(10_000 - HEARD_MS), shows(/^Still waiting/))
+    await reader.step(
+      'waits until ten seconds are over',
+      () => clock.advance(10_000 - HEARD_MS),
+      shows(/^Still waiting/),
+    )
     await seePrompt(control)
     await reader.step('approves in the wallet', () => control.approve(ALPHA), shows('Connected'))
     await reader.step('waits a moment', () => clock.advance(600), all(closes, hasBehind('1.5 ETH')))
@@ -93,7 +100,10 @@ describe('the output of a screen reader', () => {
   })
 
   it('A10, A11: while searching in a long list', async () => {
-    const connectors = Array.from({ length: 12 }, (_, index) => ({ id: `com.example.many-${index}`, name: `Wallet ${index}` }))
+    const connectors = Array.from({ length: 12 }, (_, index) => ({
+      id: `com.example.many-${index}`,
+      name: `Wallet ${index}`,
+    }))
     emulatePointer('mouse')
     const { reader, clock } = await visit('Searching for a wallet', { world: { wallets: { connectors } } })
     await reader.tabTo('Connect wallet')
@@ -112,7 +122,10 @@ describe('the output of a screen reader', () => {
   })
 
   it('A5, A6, A28: while switching the network', async () => {
-    const { reader, control, clock } = await visit('Switching the network', { button: 'appkit-network-button', isConnected: true })
+    const { reader, control, clock } = await visit('Switching the network', {
+      button: 'appkit-network-button',
+      isConnected: true,
+    })
     control.onSwitchNetwork(ALPHA, 'hang')
     await reader.tabTo('Network: Ethereum')
     await reader.step('presses Enter', enter, opens('Choose network'))
@@ -162,7 +175,11 @@ describe('the output of a screen reader', () => {
     await reader.step('the wallet fails', () => control.reject(ALPHA, new Error('down')), shows('Couldn’t connect'))
     await reader.readAll()
     await reader.step('the network goes away', () => lifecycle.setOnline(false), shows(/^You’re offline/))
-    await reader.step('a notice says what failed', () => kit.notices.showError('Something went wrong'), shows('Something went wrong'))
+    await reader.step(
+      'a notice says what failed',
+      () => kit.notices.showError('Something went wrong'),
+      shows('Something went wrong'),
+    )
     await reader.step('the network is back', () => lifecycle.setOnline(true))
     await reader.tabTo('Back')
     await reader.step('presses Enter', enter, opens('Connect wallet'))

@@ -7,7 +7,10 @@ import { screen } from '../../test/screen.ts'
 import { watchKeyboard } from './watchKeyboard.ts'
 
 const HEIGHT = 780
-const manyWallets = Array.from({ length: 12 }, (_, index) => ({ id: `com.example.many-${index}`, name: `Wallet ${index}` }))
+const manyWallets = Array.from({ length: 12 }, (_, index) => ({
+  id: `com.example.many-${index}`,
+  name: `Wallet ${index}`,
+}))
 
 const getRoot = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!
 const getDialog = () => getRoot().querySelector('dialog')!
@@ -40,8 +43,20 @@ interface Finger {
   readonly id?: number
 }
 
-function point(event: 'down' | 'move' | 'up' | 'cancel', y: number, { on = getHeader(), type = 'touch', x = 100, id = 7 }: Finger = {}): void {
-  const init = { bubbles: true, composed: true, isPrimary: true, pointerId: id, pointerType: type, clientX: x, clientY: y }
+function point(
+  event: 'down' | 'move' | 'up' | 'cancel',
+  y: number,
+  { on = getHeader(), type = 'touch', x = 100, id = 7 }: Finger = {},
+): void {
+  const init = {
+    bubbles: true,
+    composed: true,
+    isPrimary: true,
+    pointerId: id,
+    pointerType: type,
+    clientX: x,
+    clientY: y,
+  }
   on.dispatchEvent(new PointerEvent(`pointer${event}`, init))
 }
 
@@ -111,7 +126,9 @@ describe('the sheet of a phone', () => {
     expect(getTop()).toBe(rest)
     const start = rest + 30
     point('down', start)
-    for (const distance of [10, getDialog().offsetHeight * 0.8, getDialog().offsetHeight * 0.7]) point('move', start + distance)
+    for (const distance of [10, getDialog().offsetHeight * 0.8, getDialog().offsetHeight * 0.7]) {
+      point('move', start + distance)
+    }
     release(0)
     expect(getTop()).toBe(rest)
     pull(200)
@@ -196,7 +213,9 @@ describe('the sheet of a phone', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('appkit-modal { --oak-sheet-height: 100dvh }')
     document.adoptedStyleSheets.push(sheet)
-    onTestFinished(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((entry) => entry !== sheet)))
+    onTestFinished(
+      () => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((entry) => entry !== sheet)),
+    )
     await openSheet()
     const { top, bottom } = getDialog().getBoundingClientRect()
     expect([top, bottom]).toEqual([0, HEIGHT])
@@ -282,10 +301,14 @@ describe('a moving sheet', () => {
     for (const movement of getDialog().getAnimations()) movement.finish()
     const distance = Math.round(getDialog().offsetHeight * 0.7)
     pull(distance)
-    const closed = new Promise((resolve) => new MutationObserver(resolve).observe(getDialog(), { attributeFilter: ['open'] }))
+    const closed = new Promise((resolve) =>
+      new MutationObserver(resolve).observe(getDialog(), { attributeFilter: ['open'] }),
+    )
     release(0)
     await closed
-    const leaving = getDialog().getAnimations().find((entry) => (entry as CSSTransition).transitionProperty === 'translate')
+    const leaving = getDialog()
+      .getAnimations()
+      .find((entry) => (entry as CSSTransition).transitionProperty === 'translate')
     const [first, last] = (leaving!.effect as KeyframeEffect).getKeyframes()
     expect([first?.['translate'], last?.['translate']]).toEqual([`0px ${distance}px`, '0px 100%'])
     expect(kit.modal.state.open).toBe(false)

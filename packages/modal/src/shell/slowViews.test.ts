@@ -7,7 +7,11 @@ import { connectFeature } from '../connect/feature.ts'
 import { helpFeature } from '../help/feature.ts'
 import { openConnect } from '../../test/openConnect.ts'
 
-const getDialog = () => document.querySelector('appkit-modal')!.shadowRoot!.querySelector('appkit-shell')!.shadowRoot!.querySelector('dialog')!
+const getDialog = () =>
+  document
+    .querySelector('appkit-modal')!
+    .shadowRoot!.querySelector('appkit-shell')!
+    .shadowRoot!.querySelector('dialog')!
 
 /** Delays the code of the help until the returned function is called. */
 function delayHelp(): () => void {

@@ -33,7 +33,9 @@ async function check(kit: Kit): Promise<ViewEntry | undefined> {
   try {
     return (await getSignIn(kit).check()) ? undefined : SIGN_IN
   } catch (error) {
-    await getFeatures(kit).find(({ name }) => name === 'siwx')?.waitForLanguagePart()
+    await getFeatures(kit)
+      .find(({ name }) => name === 'siwx')
+      ?.waitForLanguagePart()
     throw error
   }
 }
@@ -71,7 +73,9 @@ export const siwxFeature = defineFeature({
     SIWXSignMessage: {
       guard: (kit) => guardAccount(kit, getSignIn(kit).canSignIn() && getStatus(kit) !== 'signedIn'),
       getInitialView: (kit, namespace = kit.networks.state.activeNamespace) =>
-        namespace === kit.networks.state.activeNamespace && isLocked(kit) && getStatus(kit) !== 'checking' ? 'SIWXSignMessage' : undefined,
+        namespace === kit.networks.state.activeNamespace && isLocked(kit) && getStatus(kit) !== 'checking'
+          ? 'SIWXSignMessage'
+          : undefined,
       canClose: (kit) => !isLocked(kit),
     },
   },

@@ -14,7 +14,11 @@ export function followSignIn(kit: Kit): Unsubscribe {
     previous = current
     if (!hasChanged) return
     const isAtView = isModalShown(kit) && kit.router.current.view === 'SIWXSignMessage'
-    if (current.status === 'failed' && !isAtView) kit.modal.open({ view: 'SIWXSignMessage' }).catch((error: unknown) => kit.log.error('The sign-in could not be shown.', error))
+    if (current.status === 'failed' && !isAtView) {
+      kit.modal
+        .open({ view: 'SIWXSignMessage' })
+        .catch((error: unknown) => kit.log.error('The sign-in could not be shown.', error))
+    }
     if (current.status === 'signedIn' && isAtView && !passGate(kit)) closeConnecting(kit)
   }
   // A microtask later than the state, so that the gates have followed a change of the account.

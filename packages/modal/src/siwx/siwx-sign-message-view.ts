@@ -1,5 +1,12 @@
 import { isAppKitError } from '@openappkit/common'
-import { connectionErrors, getSignIn, STILL_WAITING_MS, type Kit, type SignIn, type Unsubscribe } from '@openappkit/core'
+import {
+  connectionErrors,
+  getSignIn,
+  STILL_WAITING_MS,
+  type Kit,
+  type SignIn,
+  type Unsubscribe,
+} from '@openappkit/core'
 import { iconShield } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
@@ -54,7 +61,9 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
     this.#status = status
     this.#clearTimer()
     this.isStillWaiting = false
-    if (status === 'signing') this.#clearTimer = kit.ports.clock.setTimeout(() => (this.isStillWaiting = true), STILL_WAITING_MS)
+    if (status === 'signing') {
+      this.#clearTimer = kit.ports.clock.setTimeout(() => (this.isStillWaiting = true), STILL_WAITING_MS)
+    }
     // Only shows the message. The wallet is not asked.
     if (status === 'needed') void getSignIn(kit).prepare()
   }
@@ -111,7 +120,9 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
     if (failure === 'offline') return messages.offline
     if (failure === 'site') return messages.siteFailed(site)
     const cause: unknown = isAppKitError(error) ? error.cause : error
-    return connectionErrors.requestPending.is(cause) ? translate(kit, walletRequestMessages).pendingText(wallet) : translateError(kit, cause)
+    return connectionErrors.requestPending.is(cause)
+      ? translate(kit, walletRequestMessages).pendingText(wallet)
+      : translateError(kit, cause)
   }
 
   /** The region exists before its text, so that each change is announced. */
@@ -119,16 +130,20 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
     const messages = translate(kit, siwxMessages)
     const { signIn } = getSignIn(kit).state
     const { status } = signIn
-    const waiting = this.isStillWaiting ? translate(kit, walletRequestMessages).stillWaiting(wallet) : messages.waiting(wallet)
+    const waiting = this.isStillWaiting
+      ? translate(kit, walletRequestMessages).stillWaiting(wallet)
+      : messages.waiting(wallet)
     const needed = status === 'needed' && getSignIn(kit).isRequired() ? messages.disconnects(site) : ''
     const text = status === 'signing' ? waiting : status === 'declined' ? messages.declined(wallet) : needed
     return html`<div class="status" role="status">
-      ${status === 'failed'
-        ? html`<p class="trouble">${translateError(kit, signIn.error)}</p>
+      ${
+        status === 'failed'
+          ? html`<p class="trouble">${translateError(kit, signIn.error)}</p>
             <p class="note">${this.#describeFailure(kit, signIn, site, wallet)}</p>`
-        : text
-          ? html`<p class="note">${text}</p>`
-          : nothing}
+          : text
+            ? html`<p class="note">${text}</p>`
+            : nothing
+      }
     </div>`
   }
 

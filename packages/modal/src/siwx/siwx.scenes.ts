@@ -7,7 +7,10 @@ import { connectAlpha, type Scene, type World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 
 const site = createFakeSiwx()
-const options = { siwx: site.siwx, metadata: { name: 'Example Shop', description: '', url: 'https://example.com', icons: [] } }
+const options = {
+  siwx: site.siwx,
+  metadata: { name: 'Example Shop', description: '', url: 'https://example.com', icons: [] },
+}
 
 async function openSignIn(world: World): Promise<void> {
   site.reset()

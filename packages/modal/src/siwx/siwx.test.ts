@@ -37,7 +37,14 @@ describe('a visitor who connects a wallet', () => {
   it('SPEC 1.8, 2.8, 4.27: sees what to sign, by whom and for whom, before the wallet is asked', async () => {
     const { countPrompts } = await connect()
     const view = screen.dialog('Sign in')
-    for (const text of ['Sign in to Example Shop', 'example.com', 'Sign in to see your orders.', 'Alpha Wallet', 'Ethereum', 'Signing costs nothing and moves nothing.']) {
+    for (const text of [
+      'Sign in to Example Shop',
+      'example.com',
+      'Sign in to see your orders.',
+      'Alpha Wallet',
+      'Ethereum',
+      'Signing costs nothing and moves nothing.',
+    ]) {
       await expect.element(view.getByText(text, { exact: true })).toBeVisible()
     }
     expect(countPrompts()).toBe(0)
@@ -67,7 +74,11 @@ describe('a visitor who connects a wallet', () => {
     await kit.modal.open()
     await expect.element(screen.dialog('Unsupported network')).toBeVisible()
     expect(site.calls).toEqual([])
-    await site.siwx.addSession({ data: { accountAddress: ADDRESS, chainId: 'eip155:1' }, message: 'x', signature: '0x' })
+    await site.siwx.addSession({
+      data: { accountAddress: ADDRESS, chainId: 'eip155:1' },
+      message: 'x',
+      signature: '0x',
+    })
     control.setChain(ALPHA, '1')
     await expect.poll(() => site.calls).toContain('getSessions')
     await expectClosed()
@@ -102,7 +113,9 @@ describe('a failure', () => {
     site.on('addSession', new Error('503'))
     await pressSign()
     await expect.element(page.getByText('Error signing message')).toBeVisible()
-    await expect.element(page.getByText('Example Shop could not check your signature. Try again in a moment.')).toBeVisible()
+    await expect
+      .element(page.getByText('Example Shop could not check your signature. Try again in a moment.'))
+      .toBeVisible()
     expect(events).toContain('SIWX_AUTH_ERROR')
     site.on('addSession', 'answer')
     await screen.button('Try again').click()
@@ -185,7 +198,11 @@ describe('after the sign-in', () => {
     await expectClosed()
     first.appKit.destroy()
     const reload = () => {
-      const world = createWorld({ storage: first.storage, adapter: first.adapter, options: { siwx: first.site.siwx, metadata } })
+      const world = createWorld({
+        storage: first.storage,
+        adapter: first.adapter,
+        options: { siwx: first.site.siwx, metadata },
+      })
       world.kit.start()
       return world
     }

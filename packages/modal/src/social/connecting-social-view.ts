@@ -53,9 +53,11 @@ export class ConnectingSocialView extends LoginView<'ConnectingSocial'> {
     const labels = { show: showWindow, open: openWindow, retry: translate(kit, walletRequestMessages).tryAgain }
     const press = () => (action === 'show' ? getPopup(kit).current?.focus() : startSocialLogin(kit, this.data.provider))
     return html`<div class="actions">
-      ${action
-        ? html`<oak-button size="l" block data-key="main" variant=${action === 'show' ? 'secondary' : 'primary'} @click=${press}>${labels[action]}</oak-button>`
-        : nothing}
+      ${
+        action
+          ? html`<oak-button size="l" block data-key="main" variant=${action === 'show' ? 'secondary' : 'primary'} @click=${press}>${labels[action]}</oak-button>`
+          : nothing
+      }
       <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, providerMessages).otherWay}</oak-button>
     </div>`
   }

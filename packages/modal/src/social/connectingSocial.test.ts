@@ -2,7 +2,16 @@ import { createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
-import { createEmbeddedSite, EMBEDDED_ADDRESS, listTypes, refuse, settleFrame, SOCIAL_LOGIN, SOCIAL_RESULT, SOCIAL_USER } from '../../test/embeddedSite.ts'
+import {
+  createEmbeddedSite,
+  EMBEDDED_ADDRESS,
+  listTypes,
+  refuse,
+  settleFrame,
+  SOCIAL_LOGIN,
+  SOCIAL_RESULT,
+  SOCIAL_USER,
+} from '../../test/embeddedSite.ts'
 import { expectClosed } from '../../test/gated.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
 import { getFocused, screen } from '../../test/screen.ts'
@@ -59,7 +68,9 @@ describe('the login by a social account', () => {
     await expectClosed()
     expect(popup.popups[0]!.closed).toBe(true)
     expect(kit.connections.getActive()).toMatchObject({ connectorId: 'embeddedWallet', authName: 'google' })
-    await expect.poll(() => appKit.getAccount().embeddedWalletInfo).toMatchObject({ authProvider: 'google', user: { username: 'Ada Lovelace' } })
+    await expect
+      .poll(() => appKit.getAccount().embeddedWalletInfo)
+      .toMatchObject({ authProvider: 'google', user: { username: 'Ada Lovelace' } })
   })
 
   it('shows in the account how the visitor is logged in', async () => {
@@ -74,7 +85,11 @@ describe('the login by a social account', () => {
 
   it('S9: shows a name with markup as text', async () => {
     const { world, kit, frame, clock, popup } = await beginWaiting(({ frame: given }) =>
-      given.respond('CONNECT_SOCIAL', ({ uri }) => (uri === SOCIAL_RESULT ? { ...SOCIAL_USER, userName: '<img src=x>', address: EMBEDDED_ADDRESS } : new Promise(() => {}))),
+      given.respond('CONNECT_SOCIAL', ({ uri }) =>
+        uri === SOCIAL_RESULT
+          ? { ...SOCIAL_USER, userName: '<img src=x>', address: EMBEDDED_ADDRESS }
+          : new Promise(() => {}),
+      ),
     )
     popup.post()
     await settleFrame(world, frame)
@@ -110,8 +125,12 @@ describe('the login by a social account', () => {
   })
 
   it('says that the browser stores nothing for the wallet', async () => {
-    await beginWaiting(({ frame }) => frame.respond('GET_SOCIAL_REDIRECT_URI', { uri: SOCIAL_LOGIN, isStorageBlocked: true }))
-    await expect.element(status('Continue in the other window')).toHaveTextContent('Your browser stores nothing for this wallet')
+    await beginWaiting(({ frame }) =>
+      frame.respond('GET_SOCIAL_REDIRECT_URI', { uri: SOCIAL_LOGIN, isStorageBlocked: true }),
+    )
+    await expect
+      .element(status('Continue in the other window'))
+      .toHaveTextContent('Your browser stores nothing for this wallet')
   })
 
   it('R3: closes the window with the modal', async () => {
@@ -174,7 +193,10 @@ describe('a login in the window of the site itself', () => {
     const { frame, connector } = createEmbeddedSite()
     frame.respond('CONNECT_SOCIAL', answer as never)
     const storage = createFakeStorage()
-    storage.setItem('openappkit:default:returningLogin', JSON.stringify({ v: 1, data: { provider: 'google', uri: SOCIAL_LOGIN, until } }))
+    storage.setItem(
+      'openappkit:default:returningLogin',
+      JSON.stringify({ v: 1, data: { provider: 'google', uri: SOCIAL_LOGIN, until } }),
+    )
     const world = createWorld({ storage, options: { connectors: [connector], features: { socials: ['google'] } } })
     const popup = stubPopup()
     onTestFinished(popup.restore)
@@ -274,7 +296,12 @@ describe('a social login that has failed', () => {
     ['declined by the visitor', 'socialRefused', 'The login was declined', 'Nothing has changed.'],
     ['failed at the provider', 'socialFailed', 'Failed to connect', 'Google couldn’t log you in.'],
     ['expired', 'socialExpired', 'This login has expired', 'A login is valid for 10 minutes'],
-    ['without a wallet that opens', 'recoveryNeeded', 'Log in once more', 'Another login opens it; your address stays the same.'],
+    [
+      'without a wallet that opens',
+      'recoveryNeeded',
+      'Log in once more',
+      'Another login opens it; your address stays the same.',
+    ],
     ['of a site that is not allowed', 'originNotAllowed', 'Couldn’t log in', 'Unauthorized: origin not allowed'],
     ['after too many', 'tooMany', 'Couldn’t log in', 'Please try again after'],
   ])('SPEC 8.7: says why, and offers to try again: %s', async (_, code, heading, text) => {
@@ -337,7 +364,12 @@ describe('the view of a social login', () => {
   it('keeps its height when the login goes on by itself', async () => {
     await reduceMotion()
     const { popup } = await beginWaiting(({ frame }) => frame.respond('CONNECT_SOCIAL', 'hang'))
-    const content = () => screen.dialog().element().querySelector('appkit-connecting-social-view')!.shadowRoot!.querySelector<HTMLElement>('.actions')!.offsetHeight
+    const content = () =>
+      screen
+        .dialog()
+        .element()
+        .querySelector('appkit-connecting-social-view')!
+        .shadowRoot!.querySelector<HTMLElement>('.actions')!.offsetHeight
     const before = content()
     popup.post()
     await expect.element(status('Logging you in…')).toBeVisible()

@@ -64,16 +64,19 @@ export function createSocialMethod(kit: Kit, host: ConnectHost, others: Provider
       const { features } = kit.options.state
       const providers = listSocials(features)
       const { length } = providers
-      const layout = length <= NARROW_COUNT ? '' : unfolded.isUnfolded ? 'social-tiles social-all' : 'social-tiles social-folded'
+      const layout =
+        length <= NARROW_COUNT ? '' : unfolded.isUnfolded ? 'social-tiles social-all' : 'social-tiles social-folded'
       // The field for an e-mail address has this note.
       const isExpired = wallet.state.hasExpired && features.email === false
       return html`<div class="socials">
         <div role="status">${isExpired ? html`<p class="note">${translate(kit, loginMessages).expired}</p>` : nothing}</div>
         <div class="social-row ${layout}">
           ${providers.map((provider, index) => renderButton(provider, index, length, isDisabled))}
-          ${layout.includes('folded')
-            ? html`<oak-button block variant="secondary" class="social-more" label=${translate(kit, socialMessages).more} @click=${unfold}><span slot="start">${drawLogo(MORE)}</span></oak-button>`
-            : nothing}
+          ${
+            layout.includes('folded')
+              ? html`<oak-button block variant="secondary" class="social-more" label=${translate(kit, socialMessages).more} @click=${unfold}><span slot="start">${drawLogo(MORE)}</span></oak-button>`
+              : nothing
+          }
         </div>
       </div>`
     },
@@ -92,7 +95,12 @@ export function createSocialMethod(kit: Kit, host: ConnectHost, others: Provider
     },
     follow() {
       // Without it, another window opens.
-      if (navigator.maxTouchPoints > 0) import('./openOwnWindow.ts').then(({ openOwnWindow }) => (getPopup(kit).openOwn = openOwnWindow), () => {})
+      if (navigator.maxTouchPoints > 0) {
+        import('./openOwnWindow.ts').then(
+          ({ openOwnWindow }) => (getPopup(kit).openOwn = openOwnWindow),
+          () => {},
+        )
+      }
       return kit.valtio.subscribe(wallet.state, () => host.requestUpdate())
     },
   }

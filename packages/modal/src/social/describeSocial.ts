@@ -1,5 +1,15 @@
 import { isAppKitError } from '@openappkit/common'
-import { alertErrors, connectionErrors, emailErrors, loadErrors, SOCIAL_NAMES, socialErrors, type ConnectStepOf, type Kit, type WindowProvider } from '@openappkit/core'
+import {
+  alertErrors,
+  connectionErrors,
+  emailErrors,
+  loadErrors,
+  SOCIAL_NAMES,
+  socialErrors,
+  type ConnectStepOf,
+  type Kit,
+  type WindowProvider,
+} from '@openappkit/core'
 import { codeMessages } from '../embedded-wallet/code.messages.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
 import { providerMessages } from '../embedded-wallet/provider.messages.ts'
@@ -66,7 +76,22 @@ export function describeSocial(kit: Kit, { provider, status, error, step, isLate
   const { stage, isStorageBlocked } = step.data
   // In each state of the step, so that nothing moves.
   const detail = isStorageBlocked ? translate(kit, codeMessages).storageNote : undefined
-  if (stage === 'checking') return { picture: 'busy', heading: messages.checkingHeading, text: step.data.isLate ? translate(kit, loginMessages).stillSending : messages.checkingText, detail }
-  if (stage === 'closed') return { picture: 'logo', heading: translateError(kit, socialErrors.popupClosed()), text: messages.lostText, detail, action: 'open' }
+  if (stage === 'checking') {
+    return {
+      picture: 'busy',
+      heading: messages.checkingHeading,
+      text: step.data.isLate ? translate(kit, loginMessages).stillSending : messages.checkingText,
+      detail,
+    }
+  }
+  if (stage === 'closed') {
+    return {
+      picture: 'logo',
+      heading: translateError(kit, socialErrors.popupClosed()),
+      text: messages.lostText,
+      detail,
+      action: 'open',
+    }
+  }
   return { picture: 'busy', heading: messages.waitingHeading, text: messages.waitingText(name), detail, action: 'show' }
 }

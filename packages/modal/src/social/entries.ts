@@ -7,7 +7,8 @@ const userSection: AccountSection = {
   name: 'socialUser',
   order: 50,
   group: 'details',
-  guard: ({ connections }, { namespace, socialProvider = '' }) => isSocialProvider(socialProvider) && connections.getActive(namespace)?.connectorId === EMBEDDED_WALLET_ID,
+  guard: ({ connections }, { namespace, socialProvider = '' }) =>
+    isSocialProvider(socialProvider) && connections.getActive(namespace)?.connectorId === EMBEDDED_WALLET_ID,
   render(kit, account) {
     defineSocialUser()
     return html`<appkit-social-user .kit=${kit} .account=${account}></appkit-social-user>`

@@ -1,5 +1,13 @@
 /** @module The login by a social account. Loaded only on pages with `embeddedWallet()`. */
-import { listSocials, listUnknownSocials, socialWarningErrors, takeReturningLogin, type Kit, type Unsubscribe, type WindowProvider } from '@openappkit/core'
+import {
+  listSocials,
+  listUnknownSocials,
+  socialWarningErrors,
+  takeReturningLogin,
+  type Kit,
+  type Unsubscribe,
+  type WindowProvider,
+} from '@openappkit/core'
 import { loadPart } from '../element/loadPart.ts'
 import { emailPart } from '../embedded-wallet/emailPart.ts'
 import { isEmbeddedOffered } from '../embedded-wallet/isEmbeddedOffered.ts'
@@ -31,7 +39,9 @@ function leave(kit: Kit): void {
 /** Warns once of each name that is no provider. */
 function warn({ alerts, options, valtio }: Kit): Unsubscribe {
   const look = () => {
-    for (const name of listUnknownSocials(options.state.features)) alerts.raise(socialWarningErrors.unknownProvider({ name }), 'error', name)
+    for (const name of listUnknownSocials(options.state.features)) {
+      alerts.raise(socialWarningErrors.unknownProvider({ name }), 'error', name)
+    }
   }
   look()
   return valtio.subscribe(options.state, look)
@@ -64,7 +74,8 @@ export const socialFeature = defineFeature({
   views: {
     ConnectingSocial: {
       connects: true,
-      guard: (kit) => (isLegalPending(kit) || !isOffered(kit) || isIdle(kit) ? { view: 'Connect', data: undefined } : undefined),
+      guard: (kit) =>
+        isLegalPending(kit) || !isOffered(kit) || isIdle(kit) ? { view: 'Connect', data: undefined } : undefined,
       onLeave: leave,
     },
   },
@@ -76,7 +87,11 @@ export const socialFeature = defineFeature({
       countPlaces: () => 1,
       async load(kit) {
         const feature = getFeatures(kit).find(({ name }) => name === 'social')
-        const [{ createSocialMethod }, others] = await Promise.all([import('./createSocialMethod.ts'), loadOtherLogos(kit), feature?.waitForLanguagePart()])
+        const [{ createSocialMethod }, others] = await Promise.all([
+          import('./createSocialMethod.ts'),
+          loadOtherLogos(kit),
+          feature?.waitForLanguagePart(),
+        ])
         return (from, host) => createSocialMethod(from, host, others)
       },
       preload: () => loadPart(() => Promise.all([import('./views.ts'), import('./sendSocialLogin.ts')])),

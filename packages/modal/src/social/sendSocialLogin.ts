@@ -25,7 +25,12 @@ function createPort(kit: Kit, provider: WindowProvider, { own, popup }: LoginPla
  *
  * @param view - Of `getPopup`. This file does not import it, so that a bundler does not move it to a file that both need.
  */
-export async function sendSocialLogin(kit: Kit, provider: WindowProvider, place: LoginPlace, view: LoginWindow): Promise<void> {
+export async function sendSocialLogin(
+  kit: Kit,
+  provider: WindowProvider,
+  place: LoginPlace,
+  view: LoginWindow,
+): Promise<void> {
   try {
     await connectWallet(kit, createSocialLogin(kit, provider, createPort(kit, provider, place), place.returnedFrom))
   } catch (error) {

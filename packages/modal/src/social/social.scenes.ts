@@ -1,6 +1,13 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { createEmbeddedSite, refuse, resetFrame, settleFrame, SOCIAL_LOGIN, SOCIAL_USER } from '../../test/embeddedSite.ts'
+import {
+  createEmbeddedSite,
+  refuse,
+  resetFrame,
+  settleFrame,
+  SOCIAL_LOGIN,
+  SOCIAL_USER,
+} from '../../test/embeddedSite.ts'
 import type { Scene, World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 import { stubPopup } from '../../test/stubPopup.ts'
@@ -8,7 +15,9 @@ import { stubPopup } from '../../test/stubPopup.ts'
 const { frame, connector } = createEmbeddedSite()
 const ALL = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
 
-const createWorldOf = (socials: readonly string[], email = true) => ({ options: { connectors: [connector], features: { email, socials } } })
+const createWorldOf = (socials: readonly string[], email = true) => ({
+  options: { connectors: [connector], features: { email, socials } },
+})
 const connect = { view: 'Connect', title: 'Connect wallet' } as const
 const login = { view: 'ConnectingSocial', title: 'Log in with Google', world: createWorldOf(ALL) } as const
 
@@ -54,10 +63,24 @@ const fail = (code: string, heading: string) =>
   })
 
 export const scenes: Record<string, Scene> = {
-  'Connect, with e-mail and social accounts': { ...connect, world: createWorldOf(ALL), everyLook: true, show: openConnect },
+  'Connect, with e-mail and social accounts': {
+    ...connect,
+    world: createWorldOf(ALL),
+    everyLook: true,
+    show: openConnect,
+  },
   'Connect, with one social account': { ...connect, world: createWorldOf(['google']), show: openConnect },
-  'Connect, with two social accounts and without e-mail': { ...connect, world: createWorldOf(['google', 'apple'], false), show: openConnect },
-  'ConnectingSocial, storage blocked': { ...login, ...show('Continue in the other window', () => frame.respond('GET_SOCIAL_REDIRECT_URI', { uri: SOCIAL_LOGIN, isStorageBlocked: true })) },
+  'Connect, with two social accounts and without e-mail': {
+    ...connect,
+    world: createWorldOf(['google', 'apple'], false),
+    show: openConnect,
+  },
+  'ConnectingSocial, storage blocked': {
+    ...login,
+    ...show('Continue in the other window', () =>
+      frame.respond('GET_SOCIAL_REDIRECT_URI', { uri: SOCIAL_LOGIN, isStorageBlocked: true }),
+    ),
+  },
   'ConnectingSocial, opening': {
     ...login,
     async show(given) {
@@ -109,7 +132,12 @@ export const scenes: Record<string, Scene> = {
   'ConnectingSocial, failed': { ...login, ...fail('socialFailed', 'Failed to connect') },
   'ConnectingSocial, expired': { ...login, ...fail('socialExpired', 'This login has expired') },
   'ConnectingSocial, recovery': { ...login, ...fail('recoveryNeeded', 'Log in once more') },
-  'ConnectingSocial, not set up': { ...login, ...show('This login is not set up', () => frame.respond('GET_SOCIAL_REDIRECT_URI', refuse('providerNotConfigured'))) },
+  'ConnectingSocial, not set up': {
+    ...login,
+    ...show('This login is not set up', () =>
+      frame.respond('GET_SOCIAL_REDIRECT_URI', refuse('providerNotConfigured')),
+    ),
+  },
   'ConnectingSocial, frame not loaded': {
     ...login,
     async show(given) {

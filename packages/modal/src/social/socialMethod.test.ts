@@ -2,7 +2,14 @@ import { getEmbeddedWallet } from '@openappkit/core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
-import { createEmbeddedSite, emailField, listTypes, refuse, settleFrame, SOCIAL_LOGIN } from '../../test/embeddedSite.ts'
+import {
+  createEmbeddedSite,
+  emailField,
+  listTypes,
+  refuse,
+  settleFrame,
+  SOCIAL_LOGIN,
+} from '../../test/embeddedSite.ts'
 import { expectClosed } from '../../test/gated.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
 import { getFocused, screen } from '../../test/screen.ts'
@@ -35,13 +42,17 @@ const findRoot = () => screen.dialog().element().querySelector('appkit-connect-v
 
 /** The methods of the view, from top to bottom. */
 const listShown = (): string[] => {
-  const keys = [...findRoot().querySelectorAll('oak-separator, [data-key]')].map((element) => element.getAttribute('data-key') ?? '—')
+  const keys = [...findRoot().querySelectorAll('oak-separator, [data-key]')].map(
+    (element) => element.getAttribute('data-key') ?? '—',
+  )
   return keys.filter((key, index) => key !== 'help' && key !== keys[index - 1])
 }
 
 /** The providers whose button has a place on the screen. */
 const listVisible = (): string[] =>
-  [...findRoot().querySelectorAll<HTMLElement>('[data-key^=social-]')].filter((element) => element.offsetWidth > 0).map((element) => element.dataset['key']!.slice('social-'.length))
+  [...findRoot().querySelectorAll<HTMLElement>('[data-key^=social-]')]
+    .filter((element) => element.offsetWidth > 0)
+    .map((element) => element.dataset['key']!.slice('social-'.length))
 
 describe('the social accounts in Connect', () => {
   it('SPEC 1.4, 1.9: come between the e-mail field and the wallets', async () => {
@@ -58,7 +69,8 @@ describe('the social accounts in Connect', () => {
 
   it('have the sign of each provider, also of one that the site adds later', async () => {
     const { kit } = await openConnect({ socials: ['google', 'x'] })
-    const listUnsigned = () => listVisible().filter((provider) => !findRoot().querySelector(`[data-key=social-${provider}] svg *`))
+    const listUnsigned = () =>
+      listVisible().filter((provider) => !findRoot().querySelector(`[data-key=social-${provider}] svg *`))
     await expect.poll(listVisible).toEqual(['google', 'x'])
     expect(listUnsigned()).toEqual([])
     kit.options.update({ features: { socials: ALL } })
@@ -69,7 +81,9 @@ describe('the social accounts in Connect', () => {
   it('appear with the signs of all providers', async () => {
     await openConnect()
     await expect.poll(listVisible).toEqual(ALL)
-    for (const provider of ALL) expect(findRoot().querySelector(`[data-key=social-${provider}] svg *`), provider).not.toBeNull()
+    for (const provider of ALL) {
+      expect(findRoot().querySelector(`[data-key=social-${provider}] svg *`), provider).not.toBeNull()
+    }
   })
 
   it.each([false, [], ['pigeon']])('are not shown with %j', async (socials) => {
@@ -112,7 +126,9 @@ describe('the social accounts in Connect', () => {
     await more().click()
     await expect.poll(listVisible).toEqual(ALL)
     await expect.element(more()).not.toBeInTheDocument()
-    await expect.poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.getAttribute('data-key')).toBe('social-apple')
+    await expect
+      .poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.getAttribute('data-key'))
+      .toBe('social-apple')
   })
 
   it('S22: send no request and open no window before a click', async () => {
@@ -122,7 +138,10 @@ describe('the social accounts in Connect', () => {
   })
 
   it('are disabled until the terms are accepted', async () => {
-    await openConnect({ features: { legalCheckbox: true }, options: { termsConditionsUrl: 'https://example.com/terms' } })
+    await openConnect({
+      features: { legalCheckbox: true },
+      options: { termsConditionsUrl: 'https://example.com/terms' },
+    })
     await expect.element(button('Google')).toBeDisabled()
     await page.getByRole('checkbox').click()
     await expect.element(button('Google')).toBeEnabled()
@@ -138,7 +157,9 @@ describe('the social accounts in Connect', () => {
     frame.respond('RPC_REQUEST', refuse('sessionEnded'))
     await kit.connections.signMessage('hello').catch(() => {})
     await kit.modal.open()
-    await expect.element(page.getByRole('status').filter({ hasText: 'Your session has ended. Log in again.' })).toBeVisible()
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Your session has ended. Log in again.' }))
+      .toBeVisible()
   })
 
   it('have the live region of that note before its text, because a new live region announces only changes', async () => {
@@ -166,7 +187,9 @@ describe('the social accounts in Connect', () => {
     await button('GitHub').click()
     await expect.element(screen.dialog('Log in with GitHub')).toBeVisible()
     await screen.button('Back').click()
-    await expect.poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.getAttribute('data-key')).toBe('social-github')
+    await expect
+      .poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.getAttribute('data-key'))
+      .toBe('social-github')
   })
 
   it('A6: get the focus back after Back also if the button for more had to show the provider; until the modal closes', async () => {
@@ -177,7 +200,9 @@ describe('the social accounts in Connect', () => {
     await button('Discord').click()
     await expect.element(screen.dialog('Log in with Discord')).toBeVisible()
     await screen.button('Back').click()
-    await expect.poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.getAttribute('data-key')).toBe('social-discord')
+    await expect
+      .poll(() => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.getAttribute('data-key'))
+      .toBe('social-discord')
     kit.modal.close()
     await expectClosed()
     await kit.modal.open()

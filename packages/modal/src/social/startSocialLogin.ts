@@ -26,7 +26,9 @@ export function startSocialLogin(kit: Kit, provider: WindowProvider, returnedFro
         throw loadErrors.failed({}, { cause })
       })
       // The visitor may have left meanwhile, or begun another login.
-      if (request.state.status === 'waiting' && view.current === current) await sendSocialLogin(kit, provider, { own, popup, returnedFrom }, view)
+      if (request.state.status === 'waiting' && view.current === current) {
+        await sendSocialLogin(kit, provider, { own, popup, returnedFrom }, view)
+      }
     } finally {
       // Also if code could not be loaded.
       popup?.close()

@@ -8,7 +8,8 @@ export { providerMessages as messages }
 export const views: ViewCodes<typeof providerMessages.english> = {
   ConnectingSocial: {
     tag: 'appkit-connecting-social-view',
-    title: ({ title }, { router }) => title(router.current.view === 'ConnectingSocial' ? SOCIAL_NAMES[router.current.data.provider] : ''),
+    title: ({ title }, { router }) =>
+      title(router.current.view === 'ConnectingSocial' ? SOCIAL_NAMES[router.current.data.provider] : ''),
     View: ConnectingSocialView,
   },
 }

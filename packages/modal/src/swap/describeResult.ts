@@ -51,19 +51,40 @@ function describeApproving(kit: Kit, { order, step, allows = order.amount }: Pha
   const wallet = getAskedWallet(kit)
   const { from, permission } = order
   const name = permission === 'permit' ? messages.stepPermit(from.symbol) : messages.stepApprove(from.symbol)
-  const about = { order, token: from, state: 'waiting', steps: listSteps(kit, order, step === 'checking' ? 1 : 0) } as const
+  const about = {
+    order,
+    token: from,
+    state: 'waiting',
+    steps: listSteps(kit, order, step === 'checking' ? 1 : 0),
+  } as const
   if (step === 'prompt') {
-    return { ...about, heading: messages.confirmIn(wallet), text: messages.approveText(wallet, formatTokenAmount(kit, allows, from)), isPrompt: true }
+    return {
+      ...about,
+      heading: messages.confirmIn(wallet),
+      text: messages.approveText(wallet, formatTokenAmount(kit, allows, from)),
+      isPrompt: true,
+    }
   }
-  return { ...about, heading: step === 'checking' ? messages.title : name, text: step === 'checking' ? messages.checkingAgain : messages.allowing }
+  return {
+    ...about,
+    heading: step === 'checking' ? messages.title : name,
+    text: step === 'checking' ? messages.checkingAgain : messages.allowing,
+  }
 }
 
 function describeSwapping(kit: Kit, { order, step, hash }: PhaseOf<'swapping'>): SwapResult {
   const messages = translateSwap(kit)
   const wallet = getAskedWallet(kit)
   const { from, to, amount, toAmount } = order
-  const about = { order, token: step === 'prompt' ? from : to, state: 'waiting', steps: step === 'prompt' ? listSteps(kit, order, 1) : [] } as const
-  if (step === 'prompt') return { ...about, heading: messages.confirmIn(wallet), text: messages.swapText(wallet), isPrompt: true }
+  const about = {
+    order,
+    token: step === 'prompt' ? from : to,
+    state: 'waiting',
+    steps: step === 'prompt' ? listSteps(kit, order, 1) : [],
+  } as const
+  if (step === 'prompt') {
+    return { ...about, heading: messages.confirmIn(wallet), text: messages.swapText(wallet), isPrompt: true }
+  }
   if (step === 'accepted') return { ...about, heading: messages.sentHeading, text: messages.acceptedText(wallet) }
   const text = messages.sentText(formatTokenAmount(kit, amount, from), formatOutput(kit, toAmount, to))
   return { ...about, heading: messages.sentHeading, text, ...(hash !== undefined && { hash }) }
@@ -84,7 +105,8 @@ function describeReason(kit: Kit, { reason, isUncertain }: PhaseOf<'failed'>): P
 function describeFailure(kit: Kit, phase: PhaseOf<'failed'>): SwapResult {
   const { order, reason, error, isUncertain, isApproved, hash } = phase
   // The heading says it already. An unknown answer has no reason.
-  const hasDetail = isAppKitError(error) && !isUncertain && reason !== 'declined' && reason !== 'changed' && reason !== 'reverted'
+  const hasDetail =
+    isAppKitError(error) && !isUncertain && reason !== 'declined' && reason !== 'changed' && reason !== 'reverted'
   return {
     order,
     token: order.from,

@@ -23,5 +23,7 @@ export function followSwap(kit: Kit, views: readonly ViewName[], isNewForm = fal
   if ('order' in phase) router.reset('SwapResult', { isFromAccount })
   // An account that its wallet has not confirmed cannot swap.
   else if (!account) router.reset(connections.hasAccount() ? 'Account' : 'Connect')
-  else if (view !== 'Swap' && ((resetReason && (isNewForm || view === 'SwapPreview')) || !getForm().network)) goBackToForm(router)
+  else if (view !== 'Swap' && ((resetReason && (isNewForm || view === 'SwapPreview')) || !getForm().network)) {
+    goBackToForm(router)
+  }
 }

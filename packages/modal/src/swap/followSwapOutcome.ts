@@ -12,12 +12,19 @@ export function followSwapOutcome(kit: Kit, views: readonly ViewName[]): void {
   const { state, dismiss } = getSwap(kit)
   function follow(): void {
     const { phase } = state
-    if ((phase.status !== 'done' && phase.status !== 'failed') || !isModalShown(kit) || views.includes(kit.router.current.view)) return
+    if (
+      (phase.status !== 'done' && phase.status !== 'failed') ||
+      !isModalShown(kit) ||
+      views.includes(kit.router.current.view)
+    ) {
+      return
+    }
     const messages = translateSwap(kit)
     const { from, to, amount, toAmount } = phase.order
     const sold = formatOutput(kit, amount, from)
-    if (phase.status === 'done') kit.notices.showSuccess(messages.noticeDone(sold, formatOutput(kit, phase.received ?? toAmount, to)))
-    else {
+    if (phase.status === 'done') {
+      kit.notices.showSuccess(messages.noticeDone(sold, formatOutput(kit, phase.received ?? toAmount, to)))
+    } else {
       const text = phase.isUncertain ? messages.uncertainText(getAskedWallet(kit)) : messages.noticeFailed(sold)
       kit.notices.showError(phase.isApproved ? `${text} ${messages.allowedText(sold)}` : text)
     }

@@ -10,7 +10,10 @@ import { ME } from '../../test/sendWorld.ts'
 const amount = () => page.getByRole('textbox', { name: 'You pay' })
 
 /** Opens the form with a quote. */
-async function openWithQuote(answers: Parameters<typeof createSwapWorld>[0] = {}, args?: Parameters<typeof openQuoted>[1]) {
+async function openWithQuote(
+  answers: Parameters<typeof createSwapWorld>[0] = {},
+  args?: Parameters<typeof openQuoted>[1],
+) {
   const world = createWorld(createSwapWorld(answers))
   const modal = await place('appkit-modal')
   await openQuoted(world, args)
@@ -121,7 +124,11 @@ describe('the choice of a token', () => {
     await expect(modal).to.be.accessible()
     await screen.button('Use token').click()
     await expect.element(screen.dialog('Swap')).toBeVisible()
-    expect(getSwap(kit).getForm().to).toMatchObject({ asset: `eip155:1/erc20:${STRANGER}`, isImported: true, isVerified: false })
+    expect(getSwap(kit).getForm().to).toMatchObject({
+      asset: `eip155:1/erc20:${STRANGER}`,
+      isImported: true,
+      isVerified: false,
+    })
   })
 
   it('finds a listed token by name, symbol and address, with the keyboard alone', async () => {
@@ -133,7 +140,10 @@ describe('the choice of a token', () => {
       await expect.element(screen.button(/^Chainlink/)).toBeVisible()
       await expect.element(screen.button(/^Dai/)).not.toBeInTheDocument()
     }
-    screen.button(/^Chainlink/).element().focus()
+    screen
+      .button(/^Chainlink/)
+      .element()
+      .focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => getSwap(kit).getForm().to?.symbol).toBe('LINK')
   })
@@ -142,7 +152,12 @@ describe('the choice of a token', () => {
     const { kit } = await openForm({ tokens: async () => [...SWAP_TOKENS, ...inventTokens(1_000)] })
     await screen.button('Select asset').first().click()
     await expect.element(page.getByText('All tokens', { exact: true })).toBeVisible()
-    const count = () => screen.dialog().element().querySelector('appkit-swap-select-token-view')?.shadowRoot?.querySelectorAll('oak-list-item').length
+    const count = () =>
+      screen
+        .dialog()
+        .element()
+        .querySelector('appkit-swap-select-token-view')
+        ?.shadowRoot?.querySelectorAll('oak-list-item').length
     expect(count()).toBe(50)
     await screen.button('Show more').click()
     await expect.poll(count).toBe(100)

@@ -14,16 +14,25 @@ const RATE_DECIMALS = 18
 
 /** Rounded down: never more than what arrives. */
 const round = (kit: Kit, amount: bigint, decimals: number, maximumSignificantDigits: number) =>
-  getNumberFormat(kit, { maximumSignificantDigits, roundingMode: 'floor' }).format(formatAmount(amount, decimals) as Intl.StringNumericLiteral)
+  getNumberFormat(kit, { maximumSignificantDigits, roundingMode: 'floor' }).format(
+    formatAmount(amount, decimals) as Intl.StringNumericLiteral,
+  )
 
 /** A computed amount without its symbol: `1,234.5678`. */
-export const formatQuantity = (kit: Kit, amount: bigint, { decimals }: Unit): string => round(kit, amount, decimals, OUTPUT_DIGITS)
+export const formatQuantity = (kit: Kit, amount: bigint, { decimals }: Unit): string =>
+  round(kit, amount, decimals, OUTPUT_DIGITS)
 
 /** A computed amount with its symbol: `1,234.5678 USDC`. */
-export const formatOutput = (kit: Kit, amount: bigint, token: Unit): string => `${formatQuantity(kit, amount, token)} ${shortenSymbol(token.symbol)}`
+export const formatOutput = (kit: Kit, amount: bigint, token: Unit): string =>
+  `${formatQuantity(kit, amount, token)} ${shortenSymbol(token.symbol)}`
 
 /** What one whole token is exchanged for: `1 ETH ≈ 1,999.5 USDC`. */
-export function formatRate(kit: Kit, { amount, toAmount }: { readonly amount: bigint; readonly toAmount: bigint }, from: Unit, to: Unit): string {
+export function formatRate(
+  kit: Kit,
+  { amount, toAmount }: { readonly amount: bigint; readonly toAmount: bigint },
+  from: Unit,
+  to: Unit,
+): string {
   const rate = (toAmount * 10n ** BigInt(from.decimals + RATE_DECIMALS)) / amount
   const one = getNumberFormat(kit, {}).format(1)
   return `${one} ${shortenSymbol(from.symbol)} ≈ ${round(kit, rate, to.decimals + RATE_DECIMALS, RATE_DIGITS)} ${shortenSymbol(to.symbol)}`

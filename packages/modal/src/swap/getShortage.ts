@@ -5,5 +5,7 @@ import type { Shortage } from '../top-up/types.ts'
 export function getShortage({ from, network, obstacle }: SwapForm): Shortage | undefined {
   if (!network) return undefined
   if (obstacle === 'funds' && from) return { asset: from.asset, symbol: from.symbol, network }
-  return obstacle === 'fee' ? { asset: getNativeAsset(network), symbol: network.nativeCurrency.symbol, network } : undefined
+  return obstacle === 'fee'
+    ? { asset: getNativeAsset(network), symbol: network.nativeCurrency.symbol, network }
+    : undefined
 }

@@ -4,4 +4,5 @@ import type { SwapPhase } from '@openappkit/core'
 type PendingPhase = Extract<SwapPhase, { readonly status: 'approving' | 'swapping' }>
 
 /** Whether a swap is in progress. */
-export const isSwapPending = (phase: SwapPhase): phase is PendingPhase => phase.status === 'approving' || phase.status === 'swapping'
+export const isSwapPending = (phase: SwapPhase): phase is PendingPhase =>
+  phase.status === 'approving' || phase.status === 'swapping'

@@ -34,11 +34,13 @@ export const swapMessages = defineMessages('swap', {
   otherTokens: 'All tokens',
   importHeading: 'Use this token?',
   importText: 'Anyone can create a token with any name. Compare its whole address with a source you trust.',
-  importLooksLike: (symbol: string) => `This isn’t the ${symbol} you may know. It has the same symbol and another address.`,
+  importLooksLike: (symbol: string) =>
+    `This isn’t the ${symbol} you may know. It has the same symbol and another address.`,
   importToken: 'Use token',
 
   previewTitle: 'Review swap',
-  approvalText: (amount: string) => `First, you allow the exchange to take ${amount}, and no more. This costs its own fee.`,
+  approvalText: (amount: string) =>
+    `First, you allow the exchange to take ${amount}, and no more. This costs its own fee.`,
   permitText: (amount: string) => `First, you sign that the exchange may take ${amount}, and no more. This is free.`,
   batchText: (amount: string) => `In one step, you allow the exchange to take ${amount}, and no more, and swap it.`,
   notSimulated: 'We can’t try it out on this network, so we checked only what it asks for.',
@@ -49,7 +51,8 @@ export const swapMessages = defineMessages('swap', {
 
   stepApprove: (symbol: string) => `Allow ${symbol}`,
   stepPermit: (symbol: string) => `Sign for ${symbol}`,
-  approveText: (wallet: string, amount: string) => `Check that ${wallet} shows ${amount}, and no more, before you approve.`,
+  approveText: (wallet: string, amount: string) =>
+    `Check that ${wallet} shows ${amount}, and no more, before you approve.`,
   swapText: (wallet: string) => `Compare the amounts in ${wallet} before you approve.`,
   allowing: 'Waiting for the network…',
   checkingAgain: 'Checking the price again…',
@@ -65,7 +68,8 @@ export const swapMessages = defineMessages('swap', {
   revertedHeading: 'Swap failed',
   revertedText: 'The network refused it. You paid the fee, and you keep your tokens.',
   failedHeading: 'Not swapped',
-  uncertainText: (wallet: string) => `We lost the answer of ${wallet}, so the swap may have been sent. Look there before you swap again.`,
+  uncertainText: (wallet: string) =>
+    `We lost the answer of ${wallet}, so the swap may have been sent. Look there before you swap again.`,
   allowedText: (amount: string) => `The exchange may still take ${amount}. Your next try uses that.`,
   activity: 'View activity',
 

@@ -10,25 +10,33 @@ import { translateSwap } from './translateSwap.ts'
 
 function describeChange(kit: Kit, { difference, decimals, symbol }: BalanceChange): string {
   const { balanceDown, balanceUp } = translateSwap(kit)
-  return difference < 0n ? balanceDown(formatTokenAmount(kit, -difference, { decimals, symbol })) : balanceUp(formatOutput(kit, difference, { decimals, symbol }))
+  return difference < 0n
+    ? balanceDown(formatTokenAmount(kit, -difference, { decimals, symbol }))
+    : balanceUp(formatOutput(kit, difference, { decimals, symbol }))
 }
 
 /** What a simulation changes; or that there was none. The region has its height from the start, so that the button below it does not move. */
 export function renderChanges(kit: Kit, { review }: SwapForm, isComing: boolean): TemplateResult {
   const { changes } = review ?? {}
   return html`<div class="changes" role="status">
-    ${changes
-      ? html`<ul>${changes.map((change) => html`<li><bdi>${describeChange(kit, change)}</bdi></li>`)}</ul>`
-      : review
-        ? html`<p class="quiet">${translateSwap(kit).notSimulated}</p>`
-        : isComing
-          ? html`<oak-skeleton width="200" height="16"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`
-          : nothing}
+    ${
+      changes
+        ? html`<ul>${changes.map((change) => html`<li><bdi>${describeChange(kit, change)}</bdi></li>`)}</ul>`
+        : review
+          ? html`<p class="quiet">${translateSwap(kit).notSimulated}</p>`
+          : isComing
+            ? html`<oak-skeleton width="200" height="16"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`
+            : nothing
+    }
   </div>`
 }
 
 /** How the exchange gets the permission to take the token; nothing if it needs none. */
-export function renderPermission(kit: Kit, { permission, quote }: SwapReview, { from }: SwapForm): TemplateResult | typeof nothing {
+export function renderPermission(
+  kit: Kit,
+  { permission, quote }: SwapReview,
+  { from }: SwapForm,
+): TemplateResult | typeof nothing {
   if (permission === 'none' || !from) return nothing
   const messages = translateSwap(kit)
   const amount = formatTokenAmount(kit, quote.amount, from)

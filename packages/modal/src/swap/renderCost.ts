@@ -1,4 +1,11 @@
-import { getSwap, isNativeAsset, type Kit, type SwapForm, type SwapListToken, type TransferSpeed } from '@openappkit/core'
+import {
+  getSwap,
+  isNativeAsset,
+  type Kit,
+  type SwapForm,
+  type SwapListToken,
+  type TransferSpeed,
+} from '@openappkit/core'
 import '@openappkit/ui/skeleton'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
@@ -19,9 +26,11 @@ function renderFee(kit: Kit, form: SwapForm, isComing: boolean): TemplateResult 
   const texts = fee === undefined ? undefined : describeFee(kit, fee, { network, feeAsset: findFeeAsset(form) })
   return html`<div class="line">
     <span class="caption">${translateSwap(kit).fee}</span>
-    ${texts
-      ? html`<span class="cost">${texts.worth ? html`<bdi dir="ltr">${texts.worth}</bdi><bdi class="quiet">${texts.amount}</bdi>` : html`<bdi>${texts.amount}</bdi>`}</span>`
-      : html`<oak-skeleton width="96" height="16"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`}
+    ${
+      texts
+        ? html`<span class="cost">${texts.worth ? html`<bdi dir="ltr">${texts.worth}</bdi><bdi class="quiet">${texts.amount}</bdi>` : html`<bdi>${texts.amount}</bdi>`}</span>`
+        : html`<oak-skeleton width="96" height="16"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`
+    }
   </div>`
 }
 

@@ -18,7 +18,12 @@ interface ImportParts {
 }
 
 /** A token that no list has: whether it imitates one is the visitor's decision, so the whole address is shown. */
-function renderFound(kit: Kit, token: SwapListToken, looksLike: string | undefined, { network, use }: ImportParts): TemplateResult {
+function renderFound(
+  kit: Kit,
+  token: SwapListToken,
+  looksLike: string | undefined,
+  { network, use }: ImportParts,
+): TemplateResult {
   const messages = translateSwap(kit)
   return html`<section class="import">
     <h3>${messages.importHeading}</h3>

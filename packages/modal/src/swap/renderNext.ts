@@ -19,7 +19,8 @@ interface Next {
 const REPEATED: readonly (SwapObstacle | undefined)[] = ['tokens', 'quote']
 
 /** What has failed, and is repeated with a press. */
-export const getFailure = ({ obstacle, error }: SwapForm): AppKitError | undefined => (REPEATED.includes(obstacle) ? error : undefined)
+export const getFailure = ({ obstacle, error }: SwapForm): AppKitError | undefined =>
+  REPEATED.includes(obstacle) ? error : undefined
 
 /** The next step: what is missing, or the review. */
 function describeNext(kit: Kit, form: SwapForm): Next {

@@ -30,9 +30,11 @@ export function renderParties(kit: Kit, form: SwapForm, quote: SwapReview['quote
       <dd>
         <bdi class="what">${formatTokenAmount(kit, quote.minimum, to)}</bdi>
         <span class="quiet"
-          ><span>${messages.about(formatOutput(kit, quote.toAmount, to))}</span>${toWorth === undefined
-            ? nothing
-            : html`<span aria-hidden="true"> · </span><bdi dir="ltr">${localizeCurrency(kit, toWorth).full}</bdi>`}</span
+          ><span>${messages.about(formatOutput(kit, quote.toAmount, to))}</span>${
+            toWorth === undefined
+              ? nothing
+              : html`<span aria-hidden="true"> · </span><bdi dir="ltr">${localizeCurrency(kit, toWorth).full}</bdi>`
+          }</span
         >
       </dd>
     </div>

@@ -41,7 +41,9 @@ export function renderPay(kit: Kit, form: SwapForm, { refusal, onRefuse, onSubmi
     onRefuse(
       translateError(
         kit,
-        reason === 'decimals' ? sendErrors.tooManyDecimals({ amount: text, symbol, decimals }) : sendErrors.notAnAmount({ amount: text }),
+        reason === 'decimals'
+          ? sendErrors.tooManyDecimals({ amount: text, symbol, decimals })
+          : sendErrors.notAnAmount({ amount: text }),
       ),
     )
   const enter = ({ detail }: CustomEvent<string>) => {

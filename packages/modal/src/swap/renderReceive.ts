@@ -27,11 +27,13 @@ function renderAmount(kit: Kit, { to, quote, isQuoting }: SwapForm): TemplateRes
   const size = STEPS.filter((step) => text.length > step).length
   const isFirst = isQuoting && text === ''
   return html`<output class="amount ${isQuoting ? 'outdated' : ''}" data-size=${size} for="amount"
-    >${isFirst
-      ? html`<oak-skeleton width="112" height="32"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`
-      : text
-        ? html`<bdi>${text}</bdi>`
-        : html`<span aria-hidden="true">0</span>`}</output
+    >${
+      isFirst
+        ? html`<oak-skeleton width="112" height="32"></oak-skeleton><span class="visually-hidden">${translate(kit, shellMessages).loading}</span>`
+        : text
+          ? html`<bdi>${text}</bdi>`
+          : html`<span aria-hidden="true">0</span>`
+    }</output
   >`
 }
 

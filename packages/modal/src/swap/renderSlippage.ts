@@ -16,11 +16,18 @@ export interface SlippageParts {
 }
 
 /** The settings of the slippage: three values, or one that the visitor types. */
-export function renderSlippage(kit: Kit, { isSlippageHigh }: SwapForm, { text, onType }: SlippageParts): TemplateResult {
+export function renderSlippage(
+  kit: Kit,
+  { isSlippageHigh }: SwapForm,
+  { text, onType }: SlippageParts,
+): TemplateResult {
   const { state, setSlippage } = getSwap(kit)
   const messages = translateSwap(kit)
   const typed = text === '' ? undefined : readSlippage(text)
-  const error = text !== '' && typed === undefined ? messages.slippageRange(formatPercent(kit, MIN_SLIPPAGE), formatPercent(kit, MAX_SLIPPAGE)) : ''
+  const error =
+    text !== '' && typed === undefined
+      ? messages.slippageRange(formatPercent(kit, MIN_SLIPPAGE), formatPercent(kit, MAX_SLIPPAGE))
+      : ''
   const type = ({ detail }: CustomEvent<string>) => {
     onType(detail)
     const value = readSlippage(detail)

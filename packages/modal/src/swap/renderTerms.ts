@@ -20,11 +20,13 @@ export function renderTerms(kit: Kit, form: SwapForm): TemplateResult {
   const { quote, from, to } = form
   const messages = translateSwap(kit)
   const impact = describeImpact(kit, form)
-  return html`${quote && from && to
-    ? html`${renderLine(messages.rate, html`<bdi>${formatRate(kit, quote, from, to)}</bdi>`)}
+  return html`${
+    quote && from && to
+      ? html`${renderLine(messages.rate, html`<bdi>${formatRate(kit, quote, from, to)}</bdi>`)}
       ${renderLine(messages.minimum, html`<bdi>${formatOutput(kit, quote.minimum, to)}</bdi>`)}
       ${impact ? renderLine(messages.impact, impact) : nothing}`
-    : nothing}`
+      : nothing
+  }`
 }
 
 /** The slippage, with a button that opens its settings. */

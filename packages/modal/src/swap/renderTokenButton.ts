@@ -7,7 +7,12 @@ import type { SwapSide } from './feature.ts'
 import { translateSwap } from './translateSwap.ts'
 
 /** A button with the token of a side, which selects another one. */
-export function renderTokenButton(kit: Kit, side: SwapSide, token: SwapListToken | undefined, network: Network | undefined): TemplateResult {
+export function renderTokenButton(
+  kit: Kit,
+  side: SwapSide,
+  token: SwapListToken | undefined,
+  network: Network | undefined,
+): TemplateResult {
   const messages = translateSwap(kit)
   const label = token ? messages.changeAsset(token.symbol) : messages.chooseAsset
   return html`<button

@@ -13,7 +13,11 @@ interface RowParts {
 }
 
 /** One token. A symbol proves nothing, so an unverified token says so (S10). */
-export function renderTokenRow(kit: Kit, token: SwapListToken, { network, isSelected, choose }: RowParts): TemplateResult {
+export function renderTokenRow(
+  kit: Kit,
+  token: SwapListToken,
+  { network, isSelected, choose }: RowParts,
+): TemplateResult {
   const { asset, name, decimals, balance, value, isVerified } = token
   const symbol = shortenSymbol(token.symbol)
   const held = balance === undefined || balance === 0n ? '' : formatBalance(kit, balance, { decimals, symbol })

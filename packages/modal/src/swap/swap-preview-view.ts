@@ -22,7 +22,14 @@ import { translateSwap } from './translateSwap.ts'
 
 /** What the swap takes, what it gives at least, and what it costs. Each new quote is reviewed again. */
 export class SwapPreviewView extends ViewElement<'SwapPreview'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, formStyles, reviewStyles, swapStyles, guardedStyles]
+  static override readonly styles = [
+    visuallyHiddenStyles,
+    viewStyles,
+    formStyles,
+    reviewStyles,
+    swapStyles,
+    guardedStyles,
+  ]
   static override readonly properties: PropertyDeclarations = { hasMoved: { state: true } }
 
   /** Whether a new quote gives less than the one that the visitor has seen first. */
@@ -85,7 +92,9 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
     const form = getSwap(kit).getForm()
     const { quote, review } = form
     const { phase } = getSwap(kit).state
-    const isComing = phase.status === 'quoting' || (phase.status === 'quoted' && (phase.review.status === 'idle' || phase.review.status === 'pending'))
+    const isComing =
+      phase.status === 'quoting' ||
+      (phase.status === 'quoted' && (phase.review.status === 'idle' || phase.review.status === 'pending'))
     return html`
       <div class="view">
         ${quote ? renderParties(kit, form, quote) : nothing}

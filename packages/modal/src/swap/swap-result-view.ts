@@ -20,7 +20,13 @@ import { translateSwap } from './translateSwap.ts'
 
 /** The steps of a swap in progress, and what has become of it. */
 export class SwapResultView extends ViewElement<'SwapResult'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, walletRequestStyles, formStyles, swapResultStyles]
+  static override readonly styles = [
+    visuallyHiddenStyles,
+    viewStyles,
+    walletRequestStyles,
+    formStyles,
+    swapResultStyles,
+  ]
   static override readonly properties: PropertyDeclarations = { isStillWaiting: { state: true } }
 
   /** Whether the wallet has not answered for {@link STILL_WAITING_MS}. */
@@ -55,7 +61,9 @@ export class SwapResultView extends ViewElement<'SwapResult'> {
     this.#prompt = prompt
     this.#clearTimer()
     this.isStillWaiting = false
-    if (prompt !== undefined) this.#clearTimer = kit.ports.clock.setTimeout(() => (this.isStillWaiting = true), STILL_WAITING_MS)
+    if (prompt !== undefined) {
+      this.#clearTimer = kit.ports.clock.setTimeout(() => (this.isStillWaiting = true), STILL_WAITING_MS)
+    }
   }
 
   #close(kit: Kit): void {
@@ -72,7 +80,10 @@ export class SwapResultView extends ViewElement<'SwapResult'> {
     this.#result = describeResult(kit) ?? this.#result
     const result = this.#result
     if (!result) return nothing
-    const text = this.isStillWaiting && result.isPrompt ? translate(kit, walletRequestMessages).stillWaiting(getAskedWallet(kit)) : result.text
+    const text =
+      this.isStillWaiting && result.isPrompt
+        ? translate(kit, walletRequestMessages).stillWaiting(getAskedWallet(kit))
+        : result.text
     return html`
       <div class="request">
         <div class="pictures">
@@ -116,12 +127,16 @@ export class SwapResultView extends ViewElement<'SwapResult'> {
     const messages = translateSwap(kit)
     const hasActivity = hash !== undefined && kit.options.state.features.history !== false
     return html`<div class="actions">
-      ${canRetry
-        ? html`<oak-button size="l" block data-key="back" @click=${() => getSwapSession(kit).reviewAgain(this.data.isFromAccount)}>${messages.backToReview}</oak-button>`
-        : nothing}
-      ${hasActivity && !canRetry
-        ? html`<oak-button size="l" block variant="secondary" data-key="activity" @click=${() => this.#showActivity(kit)}>${messages.activity}</oak-button>`
-        : nothing}
+      ${
+        canRetry
+          ? html`<oak-button size="l" block data-key="back" @click=${() => getSwapSession(kit).reviewAgain(this.data.isFromAccount)}>${messages.backToReview}</oak-button>`
+          : nothing
+      }
+      ${
+        hasActivity && !canRetry
+          ? html`<oak-button size="l" block variant="secondary" data-key="activity" @click=${() => this.#showActivity(kit)}>${messages.activity}</oak-button>`
+          : nothing
+      }
       <oak-button size="l" block variant=${canRetry ? 'ghost' : 'primary'} data-key="done" @click=${() => this.#close(kit)}>${messages.done}</oak-button>
     </div>`
   }

@@ -1,4 +1,12 @@
-import { getAssets, getSwap, type Kit, type Network, type SwapListToken, type SwapTokenLists, type Unsubscribe } from '@openappkit/core'
+import {
+  getAssets,
+  getSwap,
+  type Kit,
+  type Network,
+  type SwapListToken,
+  type SwapTokenLists,
+  type Unsubscribe,
+} from '@openappkit/core'
 import { longListStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/search'
@@ -37,8 +45,21 @@ const countTokens = ({ own, suggested, others }: SwapTokenLists) => own.length +
 
 /** The choice of the token of one side. */
 export class SwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, pictureStyles, longListStyles, searchStyles, formStyles, fullAddressStyles, selectTokenStyles]
-  static override readonly properties: PropertyDeclarations = { query: { state: true }, rows: { state: true }, emptyStates: { state: true } }
+  static override readonly styles = [
+    visuallyHiddenStyles,
+    viewStyles,
+    pictureStyles,
+    longListStyles,
+    searchStyles,
+    formStyles,
+    fullAddressStyles,
+    selectTokenStyles,
+  ]
+  static override readonly properties: PropertyDeclarations = {
+    query: { state: true },
+    rows: { state: true },
+    emptyStates: { state: true },
+  }
 
   private query = ''
   private rows = PAGE
@@ -126,15 +147,22 @@ export class SwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
     return html`
       ${this.#renderList(kit, network, messages.ownTokens, own)} ${this.#renderList(kit, network, messages.suggested, suggested)}
       ${this.#renderList(kit, network, messages.otherTokens, others)}
-      ${count <= this.rows
-        ? nothing
-        : this.rows < MAX_ROWS
-          ? html`<oak-button variant="secondary" data-key="more" @click=${() => (this.rows += PAGE)}>${messages.showMore}</oak-button>`
-          : html`<p class="note">${messages.searchForMore}</p>`}
+      ${
+        count <= this.rows
+          ? nothing
+          : this.rows < MAX_ROWS
+            ? html`<oak-button variant="secondary" data-key="more" @click=${() => (this.rows += PAGE)}>${messages.showMore}</oak-button>`
+            : html`<p class="note">${messages.searchForMore}</p>`
+      }
     `
   }
 
-  #renderList(kit: Kit, network: Network, label: string, tokens: readonly SwapListToken[]): TemplateResult | typeof nothing {
+  #renderList(
+    kit: Kit,
+    network: Network,
+    label: string,
+    tokens: readonly SwapListToken[],
+  ): TemplateResult | typeof nothing {
     if (tokens.length === 0) return nothing
     const { state } = getSwap(kit)
     const selected = state[this.data.side]
@@ -144,7 +172,12 @@ export class SwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
         ${repeat(
           tokens,
           ({ asset }) => asset,
-          (token) => renderTokenRow(kit, token, { network, isSelected: token.asset === selected, choose: () => this.#choose(kit, token) }),
+          (token) =>
+            renderTokenRow(kit, token, {
+              network,
+              isSelected: token.asset === selected,
+              choose: () => this.#choose(kit, token),
+            }),
         )}
       </ul>
     </section>`

@@ -19,7 +19,12 @@ import { renderSlippageLine, renderTerms } from './renderTerms.ts'
 import { swapStyles } from './swap.styles.ts'
 
 /** Where the visitor corrects what is missing. */
-const FIELDS: Readonly<Partial<Record<SwapObstacle, string>>> = { amount: '#amount', funds: '#amount', fee: '#amount', impact: '#impact' }
+const FIELDS: Readonly<Partial<Record<SwapObstacle, string>>> = {
+  amount: '#amount',
+  funds: '#amount',
+  fee: '#amount',
+  impact: '#impact',
+}
 
 /** The form to swap: what the visitor pays, and what it gives. */
 export class SwapView extends ViewElement<'Swap'> {
@@ -74,9 +79,10 @@ export class SwapView extends ViewElement<'Swap'> {
     return html`
       <form class="view" novalidate @submit=${(event: Event) => event.preventDefault()}>
         ${renderNotes(kit)}
-        ${form.obstacle === 'network' || form.obstacle === 'account'
-          ? nothing
-          : html`
+        ${
+          form.obstacle === 'network' || form.obstacle === 'account'
+            ? nothing
+            : html`
               <div class="cards">
                 ${renderPay(kit, form, { refusal: this.refusal, onRefuse: (refusal) => (this.refusal = refusal), onSubmit: next })}
                 ${renderReverse(kit)} ${renderReceive(kit, form)}
@@ -87,7 +93,8 @@ export class SwapView extends ViewElement<'Swap'> {
               </dl>
               ${this.isSlippageOpen ? renderSlippage(kit, form, { text: this.slippageText, onType: (text) => (this.slippageText = text) }) : nothing}
               ${this.#impact.render(kit, form)} ${renderNext(kit, form, next)} ${this.#topUp.render(kit, getShortage(form))}
-            `}
+            `
+        }
       </form>
     `
   }

@@ -4,7 +4,15 @@ import { page } from 'vitest/browser'
 import { ALPHA } from '../../test/createWorld.ts'
 import type { Scene, World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
-import { confirm, createSwapWorld, openQuoted, openReview, openSwap, STRANGER, withSpeeds } from '../../test/swapWorld.ts'
+import {
+  confirm,
+  createSwapWorld,
+  openQuoted,
+  openReview,
+  openSwap,
+  STRANGER,
+  withSpeeds,
+} from '../../test/swapWorld.ts'
 
 const form = { view: 'Swap', title: 'Swap', world: createSwapWorld() } as const
 const select = { view: 'SwapSelectToken', title: 'Select asset', world: createSwapWorld() } as const
@@ -231,14 +239,26 @@ export const scenes: Record<string, Scene> = {
     ...outcome('Confirm in Alpha Wallet', ({ control }) => control.onSendSwap(ALPHA, 'hang'), TOKEN_TO_ETHER),
     caption: 'Swap in progress',
   },
-  'SwapResult, an approval on its way': outcome('Waiting for the network…', ({ control }) => control.onFollowTransfer('hang'), TOKEN_TO_ETHER),
+  'SwapResult, an approval on its way': outcome(
+    'Waiting for the network…',
+    ({ control }) => control.onFollowTransfer('hang'),
+    TOKEN_TO_ETHER,
+  ),
   'SwapResult, in the wallet': outcome('Confirm in Alpha Wallet', ({ control }) => control.onSendSwap(ALPHA, 'hang')),
   'SwapResult, on its way': outcome('On its way', ({ control }) => control.onFollowTransfer('hang')),
   'SwapResult, done': outcome('Swapped', ({ control }) => control.onSwapRead('readReceived', async () => 996_123_456n)),
-  'SwapResult, declined': outcome('Swap declined', ({ control }) => control.onSendSwap(ALPHA, connectionErrors.userRejected())),
-  'SwapResult, reverted': outcome('Swap failed', ({ control }) => control.onFollowTransfer(({ hash }) => ({ status: 'reverted', hash }))),
-  'SwapResult, not swapped': outcome('Not swapped', ({ control }) => control.onSendSwap(ALPHA, connectionErrors.requestPending())),
-  'SwapResult, uncertain': outcome('Check your wallet', ({ control }) => control.onSendSwap(ALPHA, new Error('socket closed'))),
+  'SwapResult, declined': outcome('Swap declined', ({ control }) =>
+    control.onSendSwap(ALPHA, connectionErrors.userRejected()),
+  ),
+  'SwapResult, reverted': outcome('Swap failed', ({ control }) =>
+    control.onFollowTransfer(({ hash }) => ({ status: 'reverted', hash })),
+  ),
+  'SwapResult, not swapped': outcome('Not swapped', ({ control }) =>
+    control.onSendSwap(ALPHA, connectionErrors.requestPending()),
+  ),
+  'SwapResult, uncertain': outcome('Check your wallet', ({ control }) =>
+    control.onSendSwap(ALPHA, new Error('socket closed')),
+  ),
   'SwapResult, blocked after the approval': {
     ...result,
     async show(world) {

@@ -11,7 +11,11 @@ const TOKEN_TO_ETHER = { fromToken: 'USDC', toToken: 'ETH', amount: '100' }
 async function createTest() {
   const world = createWorld(createSwapWorld())
   const modal = await place('appkit-modal')
-  return { ...world, modal, countPrompts: () => world.control.calls.filter(({ operation }) => operation === 'sendSwap').length }
+  return {
+    ...world,
+    modal,
+    countPrompts: () => world.control.calls.filter(({ operation }) => operation === 'sendSwap').length,
+  }
 }
 
 describe('the review of a swap', () => {
@@ -39,7 +43,12 @@ describe('the review of a swap', () => {
   })
 
   it.each([
-    ['a higher fee', ({ control }: World) => control.onSwapRead('estimateSwap', async () => ({ fee: { amount: 10n ** 16n, decimals: 18, symbol: 'ETH' } })), /^0\.01 ETH/],
+    [
+      'a higher fee',
+      ({ control }: World) =>
+        control.onSwapRead('estimateSwap', async () => ({ fee: { amount: 10n ** 16n, decimals: 18, symbol: 'ETH' } })),
+      /^0\.01 ETH/,
+    ],
     ['another permission', ({ control }: World) => control.onSwapRead('canBatch', async () => true), /^In one step/],
   ] as const)('S20: takes no press for a moment after %s appears', async (_name, change, text) => {
     const world = await createTest()

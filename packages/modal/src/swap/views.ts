@@ -12,7 +12,11 @@ export { swapMessages as messages }
 
 export const views: ViewCodes<typeof swapMessages.english> = {
   Swap: { tag: 'appkit-swap-view', title: ({ title }) => title, View: SwapView },
-  SwapSelectToken: { tag: 'appkit-swap-select-token-view', title: (_messages, kit) => translateSwap(kit).chooseAsset, View: SwapSelectTokenView },
+  SwapSelectToken: {
+    tag: 'appkit-swap-select-token-view',
+    title: (_messages, kit) => translateSwap(kit).chooseAsset,
+    View: SwapSelectTokenView,
+  },
   SwapPreview: { tag: 'appkit-swap-preview-view', title: ({ previewTitle }) => previewTitle, View: SwapPreviewView },
   SwapResult: { tag: 'appkit-swap-result-view', title: ({ title }) => title, View: SwapResultView },
 }

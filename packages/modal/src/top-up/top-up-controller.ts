@@ -16,7 +16,9 @@ async function loadEntry(kit: Kit, feature: Feature): Promise<TopUpEntry | undef
   const [entry] = await Promise.all([
     feature.topUp?.load(),
     // With two copies of the library on the page, only the registered feature has the language of the kit.
-    getFeatures(kit).find(({ name }) => name === feature.name)?.waitForLanguagePart(),
+    getFeatures(kit)
+      .find(({ name }) => name === feature.name)
+      ?.waitForLanguagePart(),
   ])
   return entry
 }

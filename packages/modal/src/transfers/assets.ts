@@ -38,7 +38,11 @@ function getTokenLogo({ asset, symbol, isVerified }: PicturedToken, { caipNetwor
   return isVerified ? symbol : ''
 }
 
-const describeToken = (token: PicturedToken, network: Network): Picture => ({ src: token.iconUrl ?? '', name: token.symbol, logo: getTokenLogo(token, network) })
+const describeToken = (token: PicturedToken, network: Network): Picture => ({
+  src: token.iconUrl ?? '',
+  name: token.symbol,
+  logo: getTokenLogo(token, network),
+})
 
 function describePicture(asset: SendAsset, network: Network): Picture {
   if (asset.kind === 'token') return describeToken(asset.token, network)
@@ -71,7 +75,9 @@ function renderInRing({ src, name, logo }: Picture, size: number): TemplateResul
 }
 
 /** The picture of an asset in a ring, which has its own badge. */
-export const renderAssetInRing = (asset: SendAsset, network: Network, size: number): TemplateResult => renderInRing(describePicture(asset, network), size)
+export const renderAssetInRing = (asset: SendAsset, network: Network, size: number): TemplateResult =>
+  renderInRing(describePicture(asset, network), size)
 
 /** The picture of a token in a ring, which has its own badge. */
-export const renderTokenInRing = (token: PicturedToken, network: Network, size: number): TemplateResult => renderInRing(describeToken(token, network), size)
+export const renderTokenInRing = (token: PicturedToken, network: Network, size: number): TemplateResult =>
+  renderInRing(describeToken(token, network), size)

@@ -40,7 +40,10 @@ function createVisit<Pending>(): Visit<Pending> {
 }
 
 /** Finds out what each visit has sent. */
-export function createVisits<Pending extends object>(kit: Kit, { state, findPending, findHash, isOpen }: VisitsParams<Pending>): Visits {
+export function createVisits<Pending extends object>(
+  kit: Kit,
+  { state, findPending, findHash, isOpen }: VisitsParams<Pending>,
+): Visits {
   const visits = new Set<Visit<Pending>>()
   let current: Visit<Pending> | undefined
 

@@ -15,7 +15,11 @@ export const renderUnsupportedNetwork = (kit: Kit, text: string): TemplateResult
   renderNote(kit, text, 'networks', translate(kit, transferMessages).switchNetwork, () => kit.router.push('Networks'))
 
 /** Why there is no form: the wallet is on another network than the one that the site has requested. */
-export function renderOtherNetwork(kit: Kit, { name, caipNetworkId, chainNamespace }: Network, text: string): TemplateResult {
+export function renderOtherNetwork(
+  kit: Kit,
+  { name, caipNetworkId, chainNamespace }: Network,
+  text: string,
+): TemplateResult {
   async function switchNetwork(): Promise<void> {
     try {
       await kit.connections.switchNetwork(caipNetworkId)

@@ -35,7 +35,10 @@ const errors = [
 
 declare module '../i18n/LanguagePart.ts' {
   interface LanguageParts {
-    transfers: { readonly messages: TransfersMessages[keyof TransfersMessages]; readonly errors: (typeof errors)[number] }
+    transfers: {
+      readonly messages: TransfersMessages[keyof TransfersMessages]
+      readonly errors: (typeof errors)[number]
+    }
   }
 }
 

@@ -20,7 +20,8 @@ async function showIn(locale: string, name: 'Connect' | 'UnsupportedChain' | 'Sw
   return screen.dialog().element()
 }
 
-const findQuestion = (dialog: Element) => [...walkElements(dialog)].find((element) => element.matches('[data-question]')) as SVGGElement | undefined
+const findQuestion = (dialog: Element) =>
+  [...walkElements(dialog)].find((element) => element.matches('[data-question]')) as SVGGElement | undefined
 
 describe('a question mark in a picture', () => {
   it.each([
@@ -46,6 +47,13 @@ describe('lines', () => {
 
   it('break between words in Korean', async () => {
     await showIn('ko', 'SwitchNetwork, waiting')
-    expect(getComputedStyle(page.getByText(/Alpha Wallet/).first().element()).wordBreak).toBe('keep-all')
+    expect(
+      getComputedStyle(
+        page
+          .getByText(/Alpha Wallet/)
+          .first()
+          .element(),
+      ).wordBreak,
+    ).toBe('keep-all')
   })
 })

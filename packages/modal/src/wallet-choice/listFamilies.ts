@@ -7,7 +7,11 @@ import type { Connector, Kit } from '@openappkit/core'
  *
  * @param requested - Default: the family that the modal was opened for.
  */
-export function listFamilies(kit: Kit, { id, namespaces }: Connector, requested = kit.modal.state.namespace): readonly ChainNamespace[] {
+export function listFamilies(
+  kit: Kit,
+  { id, namespaces }: Connector,
+  requested = kit.modal.state.namespace,
+): readonly ChainNamespace[] {
   if (requested) return [requested]
   const canConnect = (namespace: ChainNamespace) =>
     namespaces.includes(namespace) && kit.connections.getNamespace(namespace).activeConnectorId !== id

@@ -2,8 +2,7 @@ import { WALLET_CONNECT_ID } from '@openappkit/common'
 import { routerErrors, type Kit, type ViewEntry, type ViewName } from '@openappkit/core'
 import { isLegalPending } from './legal.ts'
 
-const HINT =
-  'Pass connectors: [walletConnect()] of @openappkit/walletconnect, and a projectId or endpoints.relay.'
+const HINT = 'Pass connectors: [walletConnect()] of @openappkit/walletconnect, and a projectId or endpoints.relay.'
 
 /**
  * Guards the views of wallets outside of this browser. Redirects to Connect until the terms are accepted.

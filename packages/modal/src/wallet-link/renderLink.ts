@@ -11,9 +11,11 @@ export function renderLink(kit: Kit, connection: Connection | undefined): Templa
   if (!connection || !isWalletConnect(connection)) return nothing
   const words = describeLinkTrouble(kit, connection.link)
   return html`<div class="wallet-link ${words ? 'trouble' : ''}" role="status">
-    ${words
-      ? html`<span class="icon">${words.trouble === 'down' ? iconOffline() : iconClock()}</span>
+    ${
+      words
+        ? html`<span class="icon">${words.trouble === 'down' ? iconOffline() : iconClock()}</span>
           <p>${words.heading ? html`<strong>${words.heading}</strong> ` : nothing}${words.text}</p>`
-      : nothing}
+        : nothing
+    }
   </div>`
 }

@@ -50,7 +50,11 @@ function describeDetail(kit: Kit, error: unknown): string {
   return translateError(kit, isWalletError ? error.cause : error)
 }
 
-function describeError(kit: Kit, error: unknown, { wallet, failedHeading, failedText }: WalletRequestTexts): WalletRequestWords {
+function describeError(
+  kit: Kit,
+  error: unknown,
+  { wallet, failedHeading, failedText }: WalletRequestTexts,
+): WalletRequestWords {
   const messages = translate(kit, walletRequestMessages)
   if (connectionErrors.userRejected.is(error) || connectionErrors.connectionRejected.is(error)) {
     return { outcome: 'declined', heading: messages.declinedHeading, text: messages.declinedText(wallet) }
@@ -58,11 +62,20 @@ function describeError(kit: Kit, error: unknown, { wallet, failedHeading, failed
   if (connectionErrors.requestPending.is(error)) return describeOpen(kit, wallet)
   const isGone = connectionErrors.providerNotFound.is(error) || connectionErrors.connectorNotFound.is(error)
   const text = isGone ? messages.goneText(wallet) : (failedText ?? messages.failedText(wallet))
-  return { outcome: 'failed', heading: failedHeading ?? messages.failedHeading, text, detail: describeDetail(kit, error) }
+  return {
+    outcome: 'failed',
+    heading: failedHeading ?? messages.failedHeading,
+    text,
+    detail: describeDetail(kit, error),
+  }
 }
 
 /** The texts for the status of a request to a wallet. */
-export function describeWalletRequest(kit: Kit, request: WalletRequestState, texts: WalletRequestTexts): WalletRequestWords {
+export function describeWalletRequest(
+  kit: Kit,
+  request: WalletRequestState,
+  texts: WalletRequestTexts,
+): WalletRequestWords {
   if (request.status === 'error') return describeError(kit, request.error, texts)
   if (request.status === 'waiting' && texts.isOpenInWallet) return describeOpen(kit, texts.wallet)
   if (request.status === 'success' && texts.successHeading) {
@@ -70,6 +83,8 @@ export function describeWalletRequest(kit: Kit, request: WalletRequestState, tex
   }
   const trouble = describeLinkTrouble(kit, texts.link)
   if (trouble) return { outcome: 'waiting', heading: trouble.heading ?? texts.waitingHeading, text: trouble.text }
-  const text = request.isStillWaiting ? translate(kit, walletRequestMessages).stillWaiting(texts.wallet) : texts.waitingText
+  const text = request.isStillWaiting
+    ? translate(kit, walletRequestMessages).stillWaiting(texts.wallet)
+    : texts.waitingText
   return { outcome: 'waiting', heading: texts.waitingHeading, text, note: texts.waitingNote }
 }

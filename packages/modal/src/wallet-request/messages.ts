@@ -4,7 +4,8 @@ export const walletRequestMessages = defineMessages('walletRequest', {
   declinedHeading: 'Request declined',
   declinedText: (wallet: string) => `You declined the request in ${wallet}. Nothing has changed. You can try again.`,
   pendingHeading: (wallet: string) => `Open ${wallet}`,
-  pendingText: (wallet: string) => `A request from this site is already open in ${wallet}. Open the wallet to approve or decline it.`,
+  pendingText: (wallet: string) =>
+    `A request from this site is already open in ${wallet}. Open the wallet to approve or decline it.`,
   stillWaiting: (wallet: string) => `Still waiting for ${wallet}. If nothing has opened, open the wallet yourself.`,
   failedHeading: 'Couldn’t connect',
   failedText: (wallet: string) => `Check that ${wallet} is unlocked, then try again.`,

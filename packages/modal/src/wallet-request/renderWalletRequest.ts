@@ -40,14 +40,17 @@ export function renderWalletRequest(
   const { outcome, heading, text, detail, note } = describeWalletRequest(kit, request, texts)
   const isSuccess = outcome === 'success'
   const ends = outcome === 'waiting' || isSuccess ? undefined : pictures.ends?.drawEnd(outcome)
-  const ring = outcome === 'declined' || outcome === 'failed' ? 'error' : request.status === 'success' ? 'success' : 'waiting'
+  const ring =
+    outcome === 'declined' || outcome === 'failed' ? 'error' : request.status === 'success' ? 'success' : 'waiting'
   return html`
     <div class=${isSuccess ? 'request success' : 'request'}>
-      ${ends
-        ? html`<div class="end-picture">${ends}<span class="of">${pictures.draw(40)}</span></div>`
-        : html`<div class="pictures">
+      ${
+        ends
+          ? html`<div class="end-picture">${ends}<span class="of">${pictures.draw(40)}</span></div>`
+          : html`<div class="pictures">
             ${pictures.origin}<oak-progress-ring state=${ring} aria-busy=${isWaiting}>${pictures.draw(72)}</oak-progress-ring>
-          </div>`}
+          </div>`
+      }
       <div class="words" role="status" tabindex="-1">
         ${outcome === 'waiting' ? pictures.lead : nothing}
         <p class="heading">${heading}</p>
@@ -55,9 +58,11 @@ export function renderWalletRequest(
         ${detail && detail !== heading ? html`<p class="detail">${detail}</p>` : nothing}
       </div>
       <div class="actions" ?inert=${isSuccess}>
-        ${canRetry
-          ? html`<oak-button size="l" block data-key="retry" @click=${actions.retry}>${messages.tryAgain}</oak-button>`
-          : nothing}
+        ${
+          canRetry
+            ? html`<oak-button size="l" block data-key="retry" @click=${actions.retry}>${messages.tryAgain}</oak-button>`
+            : nothing
+        }
         <oak-button
           variant=${canRetry ? 'ghost' : 'secondary'}
           size="l"

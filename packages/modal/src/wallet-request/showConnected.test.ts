@@ -38,8 +38,18 @@ async function approveOnPhone({ kit, phone }: World): Promise<void> {
 const connected = () => page.getByText('Connected', { exact: true })
 
 describe.each([
-  { where: 'in this browser', approve: approveHere, exits: ['Back', 'Close', 'Choose another wallet'], disconnect: ({ control }: World) => control.emit(ALPHA, { type: 'disconnect' }) },
-  { where: 'on a phone', approve: approveOnPhone, exits: ['Back', 'Close'], disconnect: ({ phone }: World) => phone.emit({ type: 'disconnect' }) },
+  {
+    where: 'in this browser',
+    approve: approveHere,
+    exits: ['Back', 'Close', 'Choose another wallet'],
+    disconnect: ({ control }: World) => control.emit(ALPHA, { type: 'disconnect' }),
+  },
+  {
+    where: 'on a phone',
+    approve: approveOnPhone,
+    exits: ['Back', 'Close'],
+    disconnect: ({ phone }: World) => phone.emit({ type: 'disconnect' }),
+  },
 ])('the moment that says "Connected", after a wallet $where has connected', ({ approve, exits, disconnect }) => {
   async function connect(gates: readonly Gate[] = []) {
     const world = await openConnect(gates)

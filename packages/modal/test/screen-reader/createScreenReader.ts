@@ -7,7 +7,11 @@ const isBusy = (node: HeardNode | undefined): boolean =>
 
 const isLive = ({ states }: HeardNode) => states['live'] === 'polite' || states['live'] === 'assertive'
 
-const getWords = (region: HeardNode) => region.children.flatMap(readAloud).map((line) => line.trim()).join(', ')
+const getWords = (region: HeardNode) =>
+  region.children
+    .flatMap(readAloud)
+    .map((line) => line.trim())
+    .join(', ')
 
 const findFocused = (root: HeardNode) => listNodes(root).findLast(({ states }) => states['focused'] === true)
 
@@ -18,14 +22,20 @@ const findFocused = (root: HeardNode) => listNodes(root).findLast(({ states }) =
 function listAnnouncements(before: HeardNode, after: HeardNode): string[] {
   const focused = findFocused(after)?.id
   const readByFocus = focused === findFocused(before)?.id ? undefined : focused
-  const known = new Map(listNodes(before).filter(isLive).map((region) => [region.id, getWords(region)]))
-  return listNodes(after).filter(isLive).flatMap((region) => {
-    const words = getWords(region)
-    const isAlert = region.states['live'] === 'assertive'
-    const isHeard = (known.has(region.id) || isAlert) && region.id !== readByFocus
-    if (!isHeard || isBusy(region) || !words || words === known.get(region.id)) return []
-    return [`${isAlert ? 'at once' : 'politely'}: ${words}`]
-  })
+  const known = new Map(
+    listNodes(before)
+      .filter(isLive)
+      .map((region) => [region.id, getWords(region)]),
+  )
+  return listNodes(after)
+    .filter(isLive)
+    .flatMap((region) => {
+      const words = getWords(region)
+      const isAlert = region.states['live'] === 'assertive'
+      const isHeard = (known.has(region.id) || isAlert) && region.id !== readByFocus
+      if (!isHeard || isBusy(region) || !words || words === known.get(region.id)) return []
+      return [`${isAlert ? 'at once' : 'politely'}: ${words}`]
+    })
 }
 
 /** The containers that the focus entered, and the focused element. */

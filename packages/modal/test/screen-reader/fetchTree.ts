@@ -49,7 +49,8 @@ async function findFrameId(): Promise<string | undefined> {
   return listFrames(frameTree).find(({ frame }) => frame.url === location.href)?.frame.id
 }
 
-const read = (field: AXValue | undefined) => (typeof field?.value === 'string' ? field.value.replace(/\s+/g, ' ').trim() : '')
+const read = (field: AXValue | undefined) =>
+  typeof field?.value === 'string' ? field.value.replace(/\s+/g, ' ').trim() : ''
 
 function toHeard(node: AXNode, parent: HeardNode | undefined): HeardNode {
   return {

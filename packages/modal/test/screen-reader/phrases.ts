@@ -41,7 +41,13 @@ function* listStates({ role, states, children }: HeardNode): Generator<string> {
 export function describe(node: HeardNode): string {
   const { name, role, value, description } = node
   const kind = ROLE_NAMES[role] ?? role
-  const parts = [name || (CONTAINERS.has(role) ? '' : 'without a name'), kind, ...listStates(node), value, description === name ? '' : description]
+  const parts = [
+    name || (CONTAINERS.has(role) ? '' : 'without a name'),
+    kind,
+    ...listStates(node),
+    value,
+    description === name ? '' : description,
+  ]
   return parts.filter(Boolean).join(', ')
 }
 
@@ -58,8 +64,19 @@ export function readAloud(node: HeardNode): string[] {
   if (WHOLE.has(node.role)) return [describe(node)]
   if (node.role === 'splitter') return ['separator']
   const isLine = node.children.length > 0 && node.children.every(isText)
-  if (isLine) return [node.children.map(({ name }) => name).join(' ').replace(/\s+/g, ' ')]
+  if (isLine) {
+    return [
+      node.children
+        .map(({ name }) => name)
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    ]
+  }
   const inside = node.children.flatMap(readAloud)
   if (!CONTAINERS.has(node.role)) return inside
-  return [describe(node), ...inside.map((line) => `  ${line}`), ...(node.role === 'dialog' ? [] : [`end of ${node.role}`])]
+  return [
+    describe(node),
+    ...inside.map((line) => `  ${line}`),
+    ...(node.role === 'dialog' ? [] : [`end of ${node.role}`]),
+  ]
 }

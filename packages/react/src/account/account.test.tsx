@@ -75,7 +75,12 @@ describe('useAppKitAccount', () => {
       accountType: 'eoa',
       isSmartAccountDeployed: false,
     })
-    const known = { user: { email: 'alice@example.com' }, socialProvider: 'google', preferredAccountType: 'smartAccount', smartAccountDeployed: true } as const
+    const known = {
+      user: { email: 'alice@example.com' },
+      socialProvider: 'google',
+      preferredAccountType: 'smartAccount',
+      smartAccountDeployed: true,
+    } as const
     await act(async () => source.set({ namespace: 'eip155', address: FIRST }, known))
     const { embeddedWalletInfo } = result.current
     expect(embeddedWalletInfo).toEqual({
@@ -95,7 +100,10 @@ describe('useAppKitAccount', () => {
     const { kit, wallets } = createTestKit()
     wallets.setAccounts(ALPHA, [FIRST])
     await kit.connections.connect({ connectorId: ALPHA })
-    createAccountSource(kit, { name: 'embedded' }).set({ namespace: 'eip155', address: FIRST }, { socialProvider: 'google' })
+    createAccountSource(kit, { name: 'embedded' }).set(
+      { namespace: 'eip155', address: FIRST },
+      { socialProvider: 'google' },
+    )
     const { current } = await renderHook(() => useAppKitAccount())
     expect(current).not.toHaveProperty('embeddedWalletInfo')
   })
@@ -121,7 +129,9 @@ describe('useAppKitBalance', () => {
 
   it('reads that of the named namespace, with a function that stays the same', async () => {
     const { kit } = createTestKit()
-    const result = await renderHook(() => [useAppKitBalance({ namespace: 'eip155' }), useAppKitBalance({ namespace: 'solana' })] as const)
+    const result = await renderHook(
+      () => [useAppKitBalance({ namespace: 'eip155' }), useAppKitBalance({ namespace: 'solana' })] as const,
+    )
     const { fetchBalance } = result.current[0]
     await act(async () => kit.connections.connect({ connectorId: ALPHA }))
     await act(async () => result.current[0].fetchBalance())

@@ -1,6 +1,11 @@
 import { act, createRef, StrictMode } from 'react'
 import { base, mainnet } from '@openappkit/core/networks'
-import { createAppKit, type AppKit, type AppKitButton as AppKitButtonElement, type AppKitOptions } from '@openappkit/modal'
+import {
+  createAppKit,
+  type AppKit,
+  type AppKitButton as AppKitButtonElement,
+  type AppKitOptions,
+} from '@openappkit/modal'
 import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ALPHA } from '../../test/createTestKit.ts'
@@ -60,7 +65,10 @@ describe('components', () => {
     const first = createTestAppKit({ id: 'first', defaultNetwork: mainnet })
     const second = createTestAppKit({ id: 'second', defaultNetwork: base })
     const { container, render } = createTestRoot()
-    for (const [kit, name] of [[first, 'Ethereum'], [second, 'Base']] as const) {
+    for (const [kit, name] of [
+      [first, 'Ethereum'],
+      [second, 'Base'],
+    ] as const) {
       await render(
         <AppKitProvider kit={kit}>
           <AppKitNetworkButton />

@@ -14,11 +14,10 @@ type AccountButtonProperty = 'balance' | 'disabled' | 'kit' | 'namespace'
 export type AppKitAccountButtonProps = KitComponentProps<AppKitAccountButtonElement, AccountButtonProperty>
 
 /** Button that shows the account and opens the view Account. Empty while no wallet is connected. Renders `<appkit-account-button>`. */
-export const AppKitAccountButton = /* @__PURE__ */ createKitComponent<AppKitAccountButtonElement, AccountButtonProperty>(
-  'appkit-account-button',
+export const AppKitAccountButton = /* @__PURE__ */ createKitComponent<
   AppKitAccountButtonElement,
-  'AppKitAccountButton',
-)
+  AccountButtonProperty
+>('appkit-account-button', AppKitAccountButtonElement, 'AppKitAccountButton')
 
 type ButtonProperty = 'balance' | 'disabled' | 'kit' | 'label' | 'loadingLabel' | 'namespace' | 'size'
 
@@ -38,11 +37,10 @@ type ConnectButtonProperty = 'disabled' | 'kit' | 'label' | 'loadingLabel' | 'na
 export type AppKitConnectButtonProps = KitComponentProps<AppKitConnectButtonElement, ConnectButtonProperty>
 
 /** Button that opens the modal to connect a wallet. Renders `<appkit-connect-button>`. */
-export const AppKitConnectButton = /* @__PURE__ */ createKitComponent<AppKitConnectButtonElement, ConnectButtonProperty>(
-  'appkit-connect-button',
+export const AppKitConnectButton = /* @__PURE__ */ createKitComponent<
   AppKitConnectButtonElement,
-  'AppKitConnectButton',
-)
+  ConnectButtonProperty
+>('appkit-connect-button', AppKitConnectButtonElement, 'AppKitConnectButton')
 
 type ModalProperty = 'kit'
 
@@ -62,11 +60,10 @@ type NetworkButtonProperty = 'disabled' | 'kit' | 'label'
 export type AppKitNetworkButtonProps = KitComponentProps<AppKitNetworkButtonElement, NetworkButtonProperty>
 
 /** Button that shows the active network and opens the view Networks. Renders `<appkit-network-button>`. */
-export const AppKitNetworkButton = /* @__PURE__ */ createKitComponent<AppKitNetworkButtonElement, NetworkButtonProperty>(
-  'appkit-network-button',
+export const AppKitNetworkButton = /* @__PURE__ */ createKitComponent<
   AppKitNetworkButtonElement,
-  'AppKitNetworkButton',
-)
+  NetworkButtonProperty
+>('appkit-network-button', AppKitNetworkButtonElement, 'AppKitNetworkButton')
 
 type WalletButtonProperty = 'kit' | 'namespace' | 'wallet'
 

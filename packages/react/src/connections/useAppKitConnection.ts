@@ -1,6 +1,11 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Connection, Kit } from '@openappkit/core'
-import { connectionQuery, createConnectionChanges, type ConnectionChange, type ConnectionHandlers } from '@openappkit/modal/headless'
+import {
+  connectionQuery,
+  createConnectionChanges,
+  type ConnectionChange,
+  type ConnectionHandlers,
+} from '@openappkit/modal/headless'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useKitActions } from '../kit/useKitActions.ts'
 import { useKitQuery } from '../kit/useKitQuery.ts'

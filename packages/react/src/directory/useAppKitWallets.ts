@@ -1,4 +1,9 @@
-import { createWalletList, SERVER_WALLETS, type WalletListActions, type WalletListState } from '@openappkit/modal/headless'
+import {
+  createWalletList,
+  SERVER_WALLETS,
+  type WalletListActions,
+  type WalletListState,
+} from '@openappkit/modal/headless'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useKit } from '../kit/useKit.ts'
 

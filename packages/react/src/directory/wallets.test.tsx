@@ -13,7 +13,10 @@ const DIRECTORY = 'https://directory.example'
 /** A kit with WalletConnect, and the result of the hook. */
 async function setUp(options: Partial<KitOptions> = {}, fetch: FakeFetch = createFakeFetch(), isMobile = false) {
   const { createDriver, control } = createFakePairing()
-  const { kit, wallets } = createTestKit({ networks: [mainnet], connectors: [createDriver], ...options }, { fetch, isMobile })
+  const { kit, wallets } = createTestKit(
+    { networks: [mainnet], connectors: [createDriver], ...options },
+    { fetch, isMobile },
+  )
   await kit.connections.preload()
   const result = await renderHook(() => useAppKitWallets())
   return { kit, wallets, phone: control, result, fetch }
@@ -21,7 +24,13 @@ async function setUp(options: Partial<KitOptions> = {}, fetch: FakeFetch = creat
 
 const namesOf = (wallets: readonly AppKitWallet[]) => wallets.map(({ name }) => name)
 
-const createListing = (index: number) => ({ id: `wallet-${index}`, name: `Wallet ${index}`, supports_wc: true, chains: ['eip155:1'], mobile_link: 'example://' })
+const createListing = (index: number) => ({
+  id: `wallet-${index}`,
+  name: `Wallet ${index}`,
+  supports_wc: true,
+  chains: ['eip155:1'],
+  mobile_link: 'example://',
+})
 
 /** A directory with 50 wallets. */
 function createDirectory(): FakeFetch {
@@ -37,18 +46,41 @@ describe('useAppKitWallets', () => {
   it('S22: lists the wallets of this browser, and sends no request before fetchWallets', async () => {
     const { result, fetch, phone } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory())
     expect(namesOf(result.current.wallets)).toEqual(['Alpha Wallet', 'Beta Wallet'])
-    expect(result.current.wallets[0]).toMatchObject({ id: ALPHA, isInjected: true, isRecent: false, connectorId: ALPHA })
-    expect(result.current).toMatchObject({ wcWallets: [], page: 0, count: 0, isFetchingWallets: false, wcUri: undefined, error: undefined })
+    expect(result.current.wallets[0]).toMatchObject({
+      id: ALPHA,
+      isInjected: true,
+      isRecent: false,
+      connectorId: ALPHA,
+    })
+    expect(result.current).toMatchObject({
+      wcWallets: [],
+      page: 0,
+      count: 0,
+      isFetchingWallets: false,
+      wcUri: undefined,
+      error: undefined,
+    })
     expect([fetch.requests.length, phone.requests.length]).toEqual([0, 0])
   })
 
   it('fetches all wallets page by page, and lists the recommended ones after those of this browser', async () => {
     const { result } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory())
     await act(async () => result.current.fetchWallets())
-    expect(namesOf(result.current.wallets)).toEqual(['Alpha Wallet', 'Beta Wallet', 'Wallet 0', 'Wallet 1', 'Wallet 2', 'Wallet 3'])
+    expect(namesOf(result.current.wallets)).toEqual([
+      'Alpha Wallet',
+      'Beta Wallet',
+      'Wallet 0',
+      'Wallet 1',
+      'Wallet 2',
+      'Wallet 3',
+    ])
     expect(result.current).toMatchObject({ page: 1, count: 50, hasMore: true, isFetchingWallets: false })
     expect(result.current.wcWallets).toHaveLength(40)
-    expect(result.current.wcWallets[0]).toMatchObject({ id: 'wallet-0', isInjected: false, connectorId: 'walletConnect' })
+    expect(result.current.wcWallets[0]).toMatchObject({
+      id: 'wallet-0',
+      isInjected: false,
+      connectorId: 'walletConnect',
+    })
     await act(async () => result.current.fetchWallets({ page: 2 }))
     expect(result.current).toMatchObject({ page: 2, count: 50, hasMore: false })
     expect(result.current.wcWallets).toHaveLength(50)
@@ -107,7 +139,11 @@ describe('useAppKitWallets', () => {
     phone.hang()
     let attempt: Promise<unknown> | undefined
     await act(async () => void (attempt = result.current.connect(result.current.wcWallets[3])))
-    expect(result.current).toMatchObject({ isFetchingWcUri: true, wcUri: undefined, connectingWallet: { name: 'Wallet 3' } })
+    expect(result.current).toMatchObject({
+      isFetchingWcUri: true,
+      wcUri: undefined,
+      connectingWallet: { name: 'Wallet 3' },
+    })
     await act(async () => phone.offer())
     expect(result.current).toMatchObject({ isFetchingWcUri: false, wcUri: phone.uri })
     expect(phone.wallet).toMatchObject({ id: 'wallet-3', name: 'Wallet 3' })
@@ -161,7 +197,9 @@ describe('useAppKitWallets', () => {
     const { result, kit, phone } = await setUp({ endpoints: { directory: DIRECTORY } }, createDirectory(), true)
     await act(async () => result.current.fetchWallets())
     await act(async () => {
-      const older = expect(result.current.connect(result.current.wcWallets[0])).rejects.toMatchObject({ code: 'connections.superseded' })
+      const older = expect(result.current.connect(result.current.wcWallets[0])).rejects.toMatchObject({
+        code: 'connections.superseded',
+      })
       await result.current.connect(result.current.wallets.find(({ id }) => id === ALPHA))
       await older
     })

@@ -22,7 +22,11 @@ class Catcher extends Component<{ children: ReactNode }, { error?: Error }> {
     return { error }
   }
   override render() {
-    return this.state.error ? <p>{'short' in this.state.error ? String(this.state.error.short) : this.state.error.message}</p> : this.props.children
+    return this.state.error ? (
+      <p>{'short' in this.state.error ? String(this.state.error.short) : this.state.error.message}</p>
+    ) : (
+      this.props.children
+    )
   }
 }
 

@@ -21,10 +21,7 @@ function createRegisteredGetter(name: string): () => Kit {
  */
 export function useKit(hook: string): Kit | undefined {
   const provided = useContext(KitContext)
-  const getKit = useMemo(
-    () => (provided ? () => provided : createRegisteredGetter(`"${hook}"`)),
-    [provided, hook],
-  )
+  const getKit = useMemo(() => (provided ? () => provided : createRegisteredGetter(`"${hook}"`)), [provided, hook])
   const kit = useSyncExternalStore<Kit | undefined>(watchKits, getKit, () => provided)
   useEffect(() => kit?.start(), [kit])
   return kit

@@ -9,7 +9,11 @@ import { useKit } from './useKit.ts'
  * @param query - Declared outside of the component.
  * @param argument - A primitive; passed to `query.read`.
  */
-export function useKitQuery<Value, Argument = undefined>(hook: string, query: KitQuery<Value, Argument>, argument: Argument): Value {
+export function useKitQuery<Value, Argument = undefined>(
+  hook: string,
+  query: KitQuery<Value, Argument>,
+  argument: Argument,
+): Value {
   const kit = useKit(hook)
   const { get, subscribe } = useMemo(() => createReadable(kit, query, argument), [kit, query, argument])
   return useSyncExternalStore(subscribe, get, () => query.server)

@@ -54,7 +54,10 @@ describe('useAppKit and useAppKitState', () => {
     const { createDriver, control } = createFakePairing()
     const createMany: typeof createDriver = (context) => {
       const driver = createDriver(context)
-      return { ...driver, getConnectors: () => driver.getConnectors().map((connector) => ({ ...connector, holdsMany: true })) }
+      return {
+        ...driver,
+        getConnectors: () => driver.getConnectors().map((connector) => ({ ...connector, holdsMany: true })),
+      }
     }
     const { kit } = createTestKit({ connectors: [createMany] })
     await kit.connections.preload()

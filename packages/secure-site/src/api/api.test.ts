@@ -48,7 +48,15 @@ it.each([
 })
 
 it('gives each endpoint its own method and path', () => {
-  const routes = Object.values({ ...endpoints, ...walletEndpoints, ...socialEndpoints, ...emailChangeEndpoints, ...passkeyEndpoints, ...deviceEndpoints, ...custodyEndpoints }).map(({ method, path }) => `${method} ${path}`)
+  const routes = Object.values({
+    ...endpoints,
+    ...walletEndpoints,
+    ...socialEndpoints,
+    ...emailChangeEndpoints,
+    ...passkeyEndpoints,
+    ...deviceEndpoints,
+    ...custodyEndpoints,
+  }).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(routes).size).toBe(routes.length)
 })
 
@@ -78,7 +86,11 @@ it.each([
   ['a slot without its escrow part', { ...slot, escrowPart: null }, 'slots.0.escrowPart'],
   ['a device slot with an escrow part', { ...slot, kind: 'device' }, 'slots.0.escrowPart'],
   ['a passkey slot without its passkey', { ...slot, kind: 'passkey', escrowPart: null }, 'slots.0.credentialId'],
-  ['a code slot with a passkey', { ...slot, kind: 'code', escrowPart: null, credentialId: bytes(20) }, 'slots.0.credentialId'],
+  [
+    'a code slot with a passkey',
+    { ...slot, kind: 'code', escrowPart: null, credentialId: bytes(20) },
+    'slots.0.credentialId',
+  ],
   ['a short salt', { ...slot, salt: bytes(31) }, 'slots.0.salt'],
   ['a long part', { ...slot, serverPart: bytes(33) }, 'slots.0.serverPart'],
   ['an unknown kind', { ...slot, kind: 'constructor' }, 'slots.0.kind'],
@@ -97,7 +109,10 @@ it('signs every part of a slot, the wallet and the action', () => {
     { ...base, action: 'automatic' as const },
     { ...base, walletId: slot.id },
     { ...base, address: `0x${'ac'.repeat(20)}` },
-    ...(['salt', 'sealed', 'serverPart', 'escrowPart'] as const).map((field) => ({ ...base, slots: [{ ...slot, [field]: bytes(45) }] })),
+    ...(['salt', 'sealed', 'serverPart', 'escrowPart'] as const).map((field) => ({
+      ...base,
+      slots: [{ ...slot, [field]: bytes(45) }],
+    })),
     { ...base, slots: [{ ...slot, credentialId: bytes(20) }] },
     { ...base, slots: [slot, slot] },
     { action: 'delete' as const, walletId, address, slotId: slot.id },
@@ -112,5 +127,7 @@ it('signs a change of slots with the key of a wallet', () => {
   const signature = secp256k1.sign(hash, key).toCompactRawBytes()
   expect(secp256k1.verify(signature, hash, secp256k1.getPublicKey(key))).toBe(true)
   // Stored slots depend on it: a change of the text breaks every wallet.
-  expect(Buffer.from(hash).toString('hex')).toMatchInlineSnapshot(`"245710d9e2fcc2b342d652863af01532ebae689b819023bf222fb1dee003effd"`)
+  expect(Buffer.from(hash).toString('hex')).toMatchInlineSnapshot(
+    `"245710d9e2fcc2b342d652863af01532ebae689b819023bf222fb1dee003effd"`,
+  )
 })

@@ -5,4 +5,5 @@
 export const getJoinCookie = (loginId: string): string => `__Host-join-${loginId}`
 
 /** The whole cookie, for `document.cookie`. It lives as long as the login. */
-export const createJoinCookie = (loginId: string): string => `${getJoinCookie(loginId)}=1; Path=/; Max-Age=600; Secure; SameSite=Lax`
+export const createJoinCookie = (loginId: string): string =>
+  `${getJoinCookie(loginId)}=1; Path=/; Max-Age=600; Secure; SameSite=Lax`

@@ -5,7 +5,12 @@ import type { Recovery } from './values.ts'
 
 /** A change of the slots of a wallet. `owner` and `automatic` also change its custody. */
 export type SlotChange =
-  | { readonly action: 'create' | 'add' | Recovery; readonly walletId: string; readonly address: string; readonly slots: readonly NewSlot[] }
+  | {
+      readonly action: 'create' | 'add' | Recovery
+      readonly walletId: string
+      readonly address: string
+      readonly slots: readonly NewSlot[]
+    }
   | { readonly action: 'delete'; readonly walletId: string; readonly address: string; readonly slotId: string }
 
 const hash = (text: string) => bytesToHex(sha256(utf8ToBytes(text)))
@@ -20,5 +25,7 @@ const printSlot = ({ id, kind, salt, sealed, serverPart, escrowPart, credentialI
  */
 export function createSlotChange(change: SlotChange): Uint8Array {
   const lines = change.action === 'delete' ? [change.slotId] : change.slots.map(printSlot)
-  return sha256(utf8ToBytes(['oak/slot-change/v1', change.action, change.walletId, change.address, ...lines].join('\n')))
+  return sha256(
+    utf8ToBytes(['oak/slot-change/v1', change.action, change.walletId, change.address, ...lines].join('\n')),
+  )
 }

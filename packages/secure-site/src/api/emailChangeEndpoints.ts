@@ -24,7 +24,11 @@ export const emailChangeEndpoints = {
       /** Language of the letters: `pt-BR`. English if there are no letters in it. */
       locale: parseNullable(parseText({ max: 180, pattern: /^[A-Za-z0-9-]+(?:,[A-Za-z0-9-]+){0,4}$/ })),
     }),
-    response: parseObject({ changeId: parseId, action: parseChoice(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']), expiresAt: parseTime }),
+    response: parseObject({
+      changeId: parseId,
+      action: parseChoice(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+      expiresAt: parseTime,
+    }),
     errors: [e.invalidEmail.code, e.freshLoginNeeded.code, emailChangeErrors.emailTaken.code],
     catalogue: emailChangeErrors,
   }),

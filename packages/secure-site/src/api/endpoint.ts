@@ -33,7 +33,8 @@ export interface Endpoint<Request = unknown, Response = unknown> {
 export const parseNothing: Parse<undefined> = () => undefined
 
 /** Declares an endpoint; its types derive from its parsers. */
-export const defineEndpoint = <Request, Response>(endpoint: Endpoint<Request, Response>): Endpoint<Request, Response> => endpoint
+export const defineEndpoint = <Request, Response>(endpoint: Endpoint<Request, Response>): Endpoint<Request, Response> =>
+  endpoint
 
 /** The body of a request. */
 export type RequestOf<Declared> = Declared extends Endpoint<infer Request> ? Request : never
@@ -42,4 +43,5 @@ export type RequestOf<Declared> = Declared extends Endpoint<infer Request> ? Req
 export type ResponseOf<Declared> = Declared extends Endpoint<unknown, infer Response> ? Response : never
 
 /** The path of a request. @param id - Replaces `:id`. */
-export const getPath = ({ path }: Pick<Endpoint, 'path'>, id = ''): string => path.replace(':id', encodeURIComponent(id))
+export const getPath = ({ path }: Pick<Endpoint, 'path'>, id = ''): string =>
+  path.replace(':id', encodeURIComponent(id))

@@ -1,6 +1,15 @@
 import { defineEndpoint, parseNothing } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseBoolean, parseBytes, parseChoice, parseId, parseNullable, parseObject, parseText, parseTime } from './fields.ts'
+import {
+  parseBoolean,
+  parseBytes,
+  parseChoice,
+  parseId,
+  parseNullable,
+  parseObject,
+  parseText,
+  parseTime,
+} from './fields.ts'
 import { parseSession, parseUser } from './values.ts'
 
 const e = secureSiteErrors
@@ -55,10 +64,31 @@ export const endpoints = {
   }),
 
   /** Reads the session, and renews its idle time and `dappToken`. */
-  fetchSession: defineEndpoint({ method: 'GET', path: '/v1/session', session: 'required', request: parseNothing, response: parseSession, errors: [] }),
+  fetchSession: defineEndpoint({
+    method: 'GET',
+    path: '/v1/session',
+    session: 'required',
+    request: parseNothing,
+    response: parseSession,
+    errors: [],
+  }),
 
   /** Signs out: ends the session. The slot of the device stays, and opens after the next login there. */
-  endSession: defineEndpoint({ method: 'DELETE', path: '/v1/session', session: 'required', request: parseNothing, response: parseNothing, errors: [] }),
+  endSession: defineEndpoint({
+    method: 'DELETE',
+    path: '/v1/session',
+    session: 'required',
+    request: parseNothing,
+    response: parseNothing,
+    errors: [],
+  }),
 
-  fetchUser: defineEndpoint({ method: 'GET', path: '/v1/user', session: 'required', request: parseNothing, response: parseUser, errors: [] }),
+  fetchUser: defineEndpoint({
+    method: 'GET',
+    path: '/v1/user',
+    session: 'required',
+    request: parseNothing,
+    response: parseUser,
+    errors: [],
+  }),
 } as const

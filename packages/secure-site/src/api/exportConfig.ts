@@ -11,6 +11,8 @@ const parseExportProvider = parseObject({
 export type ExportProvider = Parsed<typeof parseExportProvider>
 
 /** What the page `/export` needs to know besides its project. */
-export const parseExportConfig = parseObject({ providers: parseList(parseExportProvider, { max: SOCIAL_PROVIDERS.length }) })
+export const parseExportConfig = parseObject({
+  providers: parseList(parseExportProvider, { max: SOCIAL_PROVIDERS.length }),
+})
 
 export type ExportConfig = Parsed<typeof parseExportConfig>

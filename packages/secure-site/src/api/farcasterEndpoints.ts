@@ -17,7 +17,11 @@ export const farcasterEndpoints = {
       locale: parseNullable(parseText({ max: 180, pattern: /^[A-Za-z0-9-]+(?:,[A-Za-z0-9-]+){0,4}$/ })),
     }),
     response: parseObject({ loginId: parseId, url: parseText({ max: 2_048 }), expiresAt: parseTime }),
-    errors: [socialErrors.providerNotConfigured.code, socialErrors.socialFailed.code, secureSiteErrors.originNotAllowed.code],
+    errors: [
+      socialErrors.providerNotConfigured.code,
+      socialErrors.socialFailed.code,
+      secureSiteErrors.originNotAllowed.code,
+    ],
     catalogue: socialErrors,
   }),
 } as const

@@ -13,17 +13,25 @@ function refuse(field: string): never {
 
 /** An object with these fields. Other fields are ignored, and inherited ones are not read. */
 export const parseObject =
-  <Fields extends Readonly<Record<string, Parse<unknown>>>>(fields: Fields): Parse<{ readonly [Name in keyof Fields]: Parsed<Fields[Name]> }> =>
+  <Fields extends Readonly<Record<string, Parse<unknown>>>>(
+    fields: Fields,
+  ): Parse<{ readonly [Name in keyof Fields]: Parsed<Fields[Name]> }> =>
   (value, field) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(field || 'body')
     const read = (name: string) => (Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined)
-    const entries = Object.entries(fields).map(([name, parse]) => [name, parse(read(name), field ? `${field}.${name}` : name)])
+    const entries = Object.entries(fields).map(([name, parse]) => [
+      name,
+      parse(read(name), field ? `${field}.${name}` : name),
+    ])
     return Object.fromEntries(entries) as { [Name in keyof Fields]: Parsed<Fields[Name]> }
   }
 
 /** A list with `min` to `max` values. */
 export const parseList =
-  <Value>(parse: Parse<Value>, { min = 0, max }: { readonly min?: number; readonly max: number }): Parse<readonly Value[]> =>
+  <Value>(
+    parse: Parse<Value>,
+    { min = 0, max }: { readonly min?: number; readonly max: number },
+  ): Parse<readonly Value[]> =>
   (value, field) => {
     if (!Array.isArray(value) || value.length < min || value.length > max) refuse(field)
     return Array.from(value, (item: unknown, index) => parse(item, `${field}.${index}`))
@@ -32,17 +40,22 @@ export const parseList =
 /** A text of 1 to `max` characters, of which all match the pattern. */
 export const parseText =
   ({ max, pattern }: { readonly max: number; readonly pattern?: RegExp }): Parse<string> =>
-  (value, field) => (typeof value === 'string' && value !== '' && value.length <= max && (pattern?.test(value) ?? true) ? value : refuse(field))
+  (value, field) =>
+    typeof value === 'string' && value !== '' && value.length <= max && (pattern?.test(value) ?? true)
+      ? value
+      : refuse(field)
 
 /** One of these texts. */
 export const parseChoice =
   <const Choice extends string>(choices: readonly Choice[]): Parse<Choice> =>
-  (value, field) => choices.find((choice) => choice === value) ?? refuse(field)
+  (value, field) =>
+    choices.find((choice) => choice === value) ?? refuse(field)
 
 /** A value that may be absent or `null`. */
 export const parseNullable =
   <Value>(parse: Parse<Value>): Parse<Value | null> =>
-  (value, field) => (value === undefined || value === null ? null : parse(value, field))
+  (value, field) =>
+    value === undefined || value === null ? null : parse(value, field)
 
 /** `true` or `false`. */
 export const parseBoolean: Parse<boolean> = (value, field) => (typeof value === 'boolean' ? value : refuse(field))

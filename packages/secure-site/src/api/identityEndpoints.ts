@@ -1,6 +1,15 @@
 import { defineEndpoint, parseNothing } from './endpoint.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseChoice, parseId, parseList, parseNullable, parseObject, parseText, parseTime, type Parsed } from './fields.ts'
+import {
+  parseChoice,
+  parseId,
+  parseList,
+  parseNullable,
+  parseObject,
+  parseText,
+  parseTime,
+  type Parsed,
+} from './fields.ts'
 import { socialErrors } from './socialErrors.ts'
 import { LOGIN_PROVIDERS, SOCIAL_PROVIDERS } from './socialProviders.ts'
 import { walletErrors } from './walletErrors.ts'
@@ -43,7 +52,12 @@ export const identityEndpoints = {
     session: 'required',
     request: parseNothing,
     response: parseNothing,
-    errors: [secureSiteErrors.originNotAllowed.code, secureSiteErrors.freshLoginNeeded.code, e.identityUnknown.code, e.lastLogin.code],
+    errors: [
+      secureSiteErrors.originNotAllowed.code,
+      secureSiteErrors.freshLoginNeeded.code,
+      e.identityUnknown.code,
+      e.lastLogin.code,
+    ],
     catalogue: e,
   }),
 
@@ -58,7 +72,12 @@ export const identityEndpoints = {
       locale: parseNullable(parseText({ max: 180, pattern: /^[A-Za-z0-9-]+(?:,[A-Za-z0-9-]+){0,4}$/ })),
     }),
     response: parseObject({ loginId: parseId, uri: parseText({ max: 400 }), expiresAt: parseTime }),
-    errors: [e.providerNotConfigured.code, secureSiteErrors.originNotAllowed.code, secureSiteErrors.freshLoginNeeded.code, walletErrors.walletUnknown.code],
+    errors: [
+      e.providerNotConfigured.code,
+      secureSiteErrors.originNotAllowed.code,
+      secureSiteErrors.freshLoginNeeded.code,
+      walletErrors.walletUnknown.code,
+    ],
     catalogue: { ...e, ...walletErrors },
   }),
 
@@ -69,7 +88,14 @@ export const identityEndpoints = {
     session: 'required',
     request: parseNothing,
     response: parseNothing,
-    errors: [secureSiteErrors.loginUnknown.code, e.identityTaken.code, e.socialPending.code, e.socialExpired.code, e.socialRefused.code, e.socialFailed.code],
+    errors: [
+      secureSiteErrors.loginUnknown.code,
+      e.identityTaken.code,
+      e.socialPending.code,
+      e.socialExpired.code,
+      e.socialRefused.code,
+      e.socialFailed.code,
+    ],
     catalogue: e,
   }),
 } as const

@@ -21,7 +21,12 @@ export function parseEmail(text: string): string {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, Math.max(at, 0))
   const labels = email.slice(at + 1).split('.')
-  const isValid = local.length <= 64 && LOCAL.test(local) && labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '')
+  const isValid =
+    local.length <= 64 &&
+    LOCAL.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
   if (!isValid) throw secureSiteErrors.invalidEmail()
   return email
 }

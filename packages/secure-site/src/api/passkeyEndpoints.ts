@@ -49,7 +49,13 @@ export const passkeyEndpoints = {
     session: 'none',
     request: parseAssertion,
     response: parseObject({ token: parseBytes({ min: 32 }), session: parseSession, user: parseUser }),
-    errors: [loginUnknown.code, e.passkeyExpired.code, e.passkeyInvalid.code, e.passkeyRemoved.code, e.passkeyUnknown.code],
+    errors: [
+      loginUnknown.code,
+      e.passkeyExpired.code,
+      e.passkeyInvalid.code,
+      e.passkeyRemoved.code,
+      e.passkeyUnknown.code,
+    ],
     catalogue: e,
   }),
 

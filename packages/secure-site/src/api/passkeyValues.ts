@@ -1,5 +1,15 @@
 /** @module What browsers answer for passkeys, as the page sends it. @see https://www.w3.org/TR/webauthn-3/ */
-import { parseBoolean, parseBytes, parseId, parseList, parseNullable, parseObject, parseText, parseTime, type Parsed } from './fields.ts'
+import {
+  parseBoolean,
+  parseBytes,
+  parseId,
+  parseList,
+  parseNullable,
+  parseObject,
+  parseText,
+  parseTime,
+  type Parsed,
+} from './fields.ts'
 import { parseCredentialId } from './slotValues.ts'
 
 /** The longest part of an answer that the server reads. */
@@ -31,7 +41,10 @@ export const parseAttestation = parseObject({
 export type Attestation = Parsed<typeof parseAttestation>
 
 /** A name that the visitor gives to a passkey or a device: no line breaks, and no change of the direction of the text. */
-export const parseVisitorName = parseText({ max: 60, pattern: /^[^\p{Cc}\p{Zl}\p{Zp}\u{202A}-\u{202E}\u{2066}-\u{2069}]+$/u })
+export const parseVisitorName = parseText({
+  max: 60,
+  pattern: /^[^\p{Cc}\p{Zl}\p{Zp}\u{202A}-\u{202E}\u{2066}-\u{2069}]+$/u,
+})
 
 /** A passkey in a list. */
 export const parsePasskey = parseObject({

@@ -15,7 +15,10 @@ export const parseProjectConfig = parseObject({
   /** For the proof of the first request (RFC 9449, section 8). */
   nonce: parseText({ max: 64 }),
   /** Names of networks, for the visitor. */
-  networks: parseList(parseObject({ chainId: parseText({ max: 41 }), name: parseText({ max: 64 }), symbol: parseText({ max: 16 }) }), { max: 200 }),
+  networks: parseList(
+    parseObject({ chainId: parseText({ max: 41 }), name: parseText({ max: 64 }), symbol: parseText({ max: 16 }) }),
+    { max: 200 },
+  ),
 })
 
 export type ProjectConfig = Parsed<typeof parseProjectConfig>

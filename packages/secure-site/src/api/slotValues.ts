@@ -1,6 +1,17 @@
 /** @module The slots of a wallet, as the server and the page exchange them. */
 import { secureSiteErrors } from './errors.ts'
-import { parseBoolean, parseBytes, parseChoice, parseId, parseNullable, parseObject, parseText, parseTime, type Parse, type Parsed } from './fields.ts'
+import {
+  parseBoolean,
+  parseBytes,
+  parseChoice,
+  parseId,
+  parseNullable,
+  parseObject,
+  parseText,
+  parseTime,
+  type Parse,
+  type Parsed,
+} from './fields.ts'
 
 /**
  * The kinds of slots. `device`: opened by a key of a browser. `escrow`: opened after a login, for custody `automatic`. `passkey` and
@@ -33,8 +44,13 @@ export type NewSlot = Parsed<typeof parseSlotFields>
 /** A slot as the page sends it. The page creates all of it, so that one request stores the wallet and its slots. */
 export const parseNewSlot: Parse<NewSlot> = (value, field) => {
   const slot = parseSlotFields(value, field)
-  for (const [kind, name] of [['escrow', 'escrowPart'], ['passkey', 'credentialId']] as const) {
-    if ((slot.kind === kind) !== (slot[name] !== null)) throw secureSiteErrors.invalidField({ field: `${field}.${name}` })
+  for (const [kind, name] of [
+    ['escrow', 'escrowPart'],
+    ['passkey', 'credentialId'],
+  ] as const) {
+    if ((slot.kind === kind) !== (slot[name] !== null)) {
+      throw secureSiteErrors.invalidField({ field: `${field}.${name}` })
+    }
   }
   return slot
 }

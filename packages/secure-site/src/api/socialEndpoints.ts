@@ -65,7 +65,13 @@ export const socialEndpoints = {
     session: 'none',
     request: parseObject({ ticket: parseNullable(parseBytes({ min: 32 })) }),
     response: parseObject({ token: parseBytes({ min: 32 }), session: parseSession, user: parseUser }),
-    errors: [secureSiteErrors.loginUnknown.code, e.socialPending.code, e.socialExpired.code, e.socialRefused.code, e.socialFailed.code],
+    errors: [
+      secureSiteErrors.loginUnknown.code,
+      e.socialPending.code,
+      e.socialExpired.code,
+      e.socialRefused.code,
+      e.socialFailed.code,
+    ],
     catalogue: e,
   }),
 } as const

@@ -1,5 +1,14 @@
 /** @module The objects that several endpoints use. */
-import { parseChoice, parseHex, parseId, parseNullable, parseObject, parseText, parseTime, type Parsed } from './fields.ts'
+import {
+  parseChoice,
+  parseHex,
+  parseId,
+  parseNullable,
+  parseObject,
+  parseText,
+  parseTime,
+  type Parsed,
+} from './fields.ts'
 import { LOGIN_PROVIDERS } from './socialProviders.ts'
 
 /** A wallet: the secp256k1 key that its slots seal. */

@@ -49,7 +49,13 @@ export const walletEndpoints = {
     request: parseObject({ slots: parseSlots, signature: parseSignature }),
     response: parseObject({ slots: parseList(parseOpenSlot, { min: 1, max: 4 }) }),
     // The page offers only passkeys of the account, so it does not load the last one.
-    errors: [w.walletUnknown.code, w.signatureInvalid.code, w.slotExists.code, custodyErrors.slotNotAllowed.code, 'secureSite.passkeyUnknown'],
+    errors: [
+      w.walletUnknown.code,
+      w.signatureInvalid.code,
+      w.slotExists.code,
+      custodyErrors.slotNotAllowed.code,
+      'secureSite.passkeyUnknown',
+    ],
     catalogue: { ...w, slotNotAllowed: custodyErrors.slotNotAllowed },
   }),
 

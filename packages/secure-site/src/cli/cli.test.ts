@@ -15,14 +15,32 @@ afterEach(() => rm(folder, { recursive: true }))
 async function run(args: readonly string[], env: Record<string, string> = {}) {
   let output = ''
   let errors = ''
-  const code = await runCli({ args, env: { SECURE_SITE_DATA: folder, ...env }, write: (text) => (output += text) }, (text) => (errors += text))
+  const code = await runCli(
+    { args, env: { SECURE_SITE_DATA: folder, ...env }, write: (text) => (output += text) },
+    (text) => (errors += text),
+  )
   return { code, output, errors }
 }
 
 it('adds and lists projects, rotates keys, and checks the audit log in a new folder', async () => {
-  expect(await run(['keyring', 'create'])).toMatchObject({ code: 0, output: expect.stringContaining('guardian.json') as string })
+  expect(await run(['keyring', 'create'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('guardian.json') as string,
+  })
   expect((await stat(join(folder, 'keyring.json'))).mode & 0o777).toBe(0o600)
-  expect((await run(['project', 'add', 'shop', '--origin', 'https://shop.example', '--node', 'eip155:1=https://node.example/key'])).output).toBe('Added the project shop for https://shop.example.\n')
+  expect(
+    (
+      await run([
+        'project',
+        'add',
+        'shop',
+        '--origin',
+        'https://shop.example',
+        '--node',
+        'eip155:1=https://node.example/key',
+      ])
+    ).output,
+  ).toBe('Added the project shop for https://shop.example.\n')
   expect((await run(['project', 'list'])).output).toContain('https://node.example\n')
   expect(await run(['rotate'])).toMatchObject({ code: 0, errors: '' })
   expect(await run(['session', 'end', 'visitor@example.org'])).toMatchObject({ code: 0, output: 'Ended 0 sessions.\n' })
@@ -35,12 +53,21 @@ it('adds and lists projects, rotates keys, and checks the audit log in a new fol
 it('rotates the keys of the environment, and refuses a keyring that names a destroyed key', async () => {
   const old = createSecrets('old')
   const next = addKey(old, 'next')
-  const runWith = (secrets: typeof old, ...args: string[]) => run(['rotate', ...args], { SECURE_SITE_KEYRING: printKeyring(secrets), SECURE_SITE_GUARDIAN: printKeyring(secrets) })
+  const runWith = (secrets: typeof old, ...args: string[]) =>
+    run(['rotate', ...args], {
+      SECURE_SITE_KEYRING: printKeyring(secrets),
+      SECURE_SITE_GUARDIAN: printKeyring(secrets),
+    })
   expect(await runWith(old)).toMatchObject({ code: 0, output: 'Encrypted 0 values with the current keys.\n' })
   expect(await runWith(next)).toMatchObject({ code: 0, output: 'Encrypted 1 values with the current keys.\n' })
   expect((await runWith(next, '--destroy', 'next')).errors).toMatch(/The key "next" still encrypts \d+ values/)
-  expect(await runWith(next, '--destroy', 'old')).toMatchObject({ code: 0, output: expect.stringContaining('Delete it from SECURE_SITE_KEYRING everywhere') as string })
-  expect((await runWith({ ...next, current: 'old' })).errors).toMatch(/The current key "old" of the keyring guardian was destroyed/)
+  expect(await runWith(next, '--destroy', 'old')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Delete it from SECURE_SITE_KEYRING everywhere') as string,
+  })
+  expect((await runWith({ ...next, current: 'old' })).errors).toMatch(
+    /The current key "old" of the keyring guardian was destroyed/,
+  )
   expect((await runWith(old)).errors).toMatch(/does not have the current key "next" of the database/)
 })
 
@@ -48,11 +75,22 @@ it.each([
   ['w@example.org', { name: '', address: 'w@example.org' }],
   ['Example <wallets@example.org>', { name: 'Example', address: 'wallets@example.org' }],
 ])('reads the sender %j', (from, expected) => {
-  expect(getMailFrom(parseCall({ args: ['serve', '--mail-from', from], env: {}, write() {} }).values, {})).toEqual(expected)
+  expect(getMailFrom(parseCall({ args: ['serve', '--mail-from', from], env: {}, write() {} }).values, {})).toEqual(
+    expected,
+  )
 })
 
-it.each(['Example', '@example.org', 'a@b.org, c@d.org', 'Example <a@b.org> <c@d.org>', '"a" <b@c.org>', 'a\nb <c@d.org>'])('refuses the sender %j', (from) => {
-  expect(() => getMailFrom(parseCall({ args: ['serve', '--mail-from', from], env: {}, write() {} }).values, {})).toThrow(/--mail-from is invalid/)
+it.each([
+  'Example',
+  '@example.org',
+  'a@b.org, c@d.org',
+  'Example <a@b.org> <c@d.org>',
+  '"a" <b@c.org>',
+  'a\nb <c@d.org>',
+])('refuses the sender %j', (from) => {
+  expect(() =>
+    getMailFrom(parseCall({ args: ['serve', '--mail-from', from], env: {}, write() {} }).values, {}),
+  ).toThrow(/--mail-from is invalid/)
 })
 
 it.each([

@@ -45,7 +45,11 @@ export function parseCall({ args }: CliContext) {
 }
 
 /** A whole number of an option. @throws `secureSiteCli.invalidOption` */
-export function parseNumber(name: 'port' | 'admin-port' | 'trusted-proxies', values: CliValues, byDefault: number): number {
+export function parseNumber(
+  name: 'port' | 'admin-port' | 'trusted-proxies',
+  values: CliValues,
+  byDefault: number,
+): number {
   const text = values[name]
   if (text === undefined) return byDefault
   const limit = name === 'trusted-proxies' ? 10 : 65_535
@@ -54,24 +58,34 @@ export function parseNumber(name: 'port' | 'admin-port' | 'trusted-proxies', val
 }
 
 /** Folder of the database and the keyrings. */
-export const getDataFolder = (values: CliValues, env: CliContext['env']): string => resolve(values.data ?? env['SECURE_SITE_DATA'] ?? 'secure-site')
+export const getDataFolder = (values: CliValues, env: CliContext['env']): string =>
+  resolve(values.data ?? env['SECURE_SITE_DATA'] ?? 'secure-site')
 
 /** Origin of the site. @throws `secureSiteCli.missingOption`, `secureSiteCli.invalidOption` */
 export function getUrl(values: CliValues, env: CliContext['env']): string {
   const url = values.url ?? env['SECURE_SITE_URL']
   if (url === undefined || url === '') throw cliErrors.missingOption({ name: 'url', variable: 'SECURE_SITE_URL' })
-  if (!URL.canParse(url) || new URL(url).href !== `${new URL(url).origin}/`) throw cliErrors.invalidOption({ name: 'url', value: url })
+  if (!URL.canParse(url) || new URL(url).href !== `${new URL(url).origin}/`) {
+    throw cliErrors.invalidOption({ name: 'url', value: url })
+  }
   const { origin, protocol, hostname } = new URL(url)
   const isLocal = isLoopbackHost(hostname)
   // Keys of WebCrypto exist only in secure contexts.
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) throw cliErrors.invalidOption({ name: 'url', value: url })
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) {
+    throw cliErrors.invalidOption({ name: 'url', value: url })
+  }
   return origin
 }
 
 /** The sender of letters. @throws `secureSiteCli.missingOption`, `secureSiteCli.invalidOption` */
-export function getMailFrom(values: CliValues, env: CliContext['env']): { readonly name: string; readonly address: string } {
+export function getMailFrom(
+  values: CliValues,
+  env: CliContext['env'],
+): { readonly name: string; readonly address: string } {
   const text = values['mail-from'] ?? env['SECURE_SITE_MAIL_FROM']
-  if (text === undefined || text === '') throw cliErrors.missingOption({ name: 'mail-from', variable: 'SECURE_SITE_MAIL_FROM' })
+  if (text === undefined || text === '') {
+    throw cliErrors.missingOption({ name: 'mail-from', variable: 'SECURE_SITE_MAIL_FROM' })
+  }
   const match = /^(?:([^<>"@\p{Cc}]{1,100}?) )?<?([^<>"\s,;]{1,64}@[^<>"\s,;]{1,254})>?$/u.exec(text)
   if (!match) throw cliErrors.invalidOption({ name: 'mail-from', value: text })
   return { name: match[1]?.trim() ?? '', address: match[2] ?? '' }

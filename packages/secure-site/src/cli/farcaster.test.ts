@@ -27,13 +27,22 @@ it('checks the relay and the node', async () => {
   const doctor = async (env: Record<string, string>) => {
     let output = ''
     const values = { SECURE_SITE_DATA: folder, SECURE_SITE_URL: 'http://secure.localhost:8790', ...env }
-    expect(await runCli({ args: ['doctor'], env: values, write: (text) => (output += text), fetchProvider: server.fetch }, () => {})).toBe(1)
+    expect(
+      await runCli(
+        { args: ['doctor'], env: values, write: (text) => (output += text), fetchProvider: server.fetch },
+        () => {},
+      ),
+    ).toBe(1)
     return output
   }
   expect(await doctor(BOTH)).toContain(`ok      farcaster: ${RELAY_URL}, chain 10\n`)
   server.settings.chainId = '0x1'
   expect(await doctor(BOTH)).toMatch(/^failed {2}farcaster: The node for Farcaster is of chain 1/m)
   server.isRelayDown = true
-  expect(await doctor(BOTH)).toMatch(/^failed {2}farcaster: The relay https:\/\/relay\.farcaster\.example does not answer/m)
-  expect(await doctor({ [RELAY]: RELAY_URL })).toMatch(/^failed {2}farcaster: The variable SECURE_SITE_FARCASTER_RPC_URL is missing/m)
+  expect(await doctor(BOTH)).toMatch(
+    /^failed {2}farcaster: The relay https:\/\/relay\.farcaster\.example does not answer/m,
+  )
+  expect(await doctor({ [RELAY]: RELAY_URL })).toMatch(
+    /^failed {2}farcaster: The variable SECURE_SITE_FARCASTER_RPC_URL is missing/m,
+  )
 }, 60_000)

@@ -14,7 +14,10 @@ export const KEYRING_VARIABLES = { main: 'SECURE_SITE_KEYRING', guardian: 'SECUR
 /** The files of the keyrings. */
 export function getKeyringFiles(values: CliValues, env: CliContext['env']): Readonly<Record<keyof Keyrings, string>> {
   const folder = getDataFolder(values, env)
-  return { main: values.keyring ?? join(folder, 'keyring.json'), guardian: values.guardian ?? join(folder, 'guardian.json') }
+  return {
+    main: values.keyring ?? join(folder, 'keyring.json'),
+    guardian: values.guardian ?? join(folder, 'guardian.json'),
+  }
 }
 
 /** Creates the files that do not exist. @returns Their names. */

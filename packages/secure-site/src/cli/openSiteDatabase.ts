@@ -15,12 +15,18 @@ import type { CliContext } from './types.ts'
 export async function openSiteDatabase(values: CliValues, env: CliContext['env'], url?: string): Promise<Database> {
   const target = env['DATABASE_URL']
   if (target) return openDatabase(target)
-  if (url !== undefined && !values.pglite && !isLoopbackHost(new URL(url).hostname)) throw cliErrors.databaseNeeded({ url })
+  if (url !== undefined && !values.pglite && !isLoopbackHost(new URL(url).hostname)) {
+    throw cliErrors.databaseNeeded({ url })
+  }
   return openDatabase(join(getDataFolder(values, env), 'database'), { seed: getSeedUrl() })
 }
 
 /** Runs work on the database, and closes it. */
-export async function withDatabase<Result>(values: CliValues, env: CliContext['env'], work: (database: Database) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  values: CliValues,
+  env: CliContext['env'],
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const database = await openSiteDatabase(values, env)
   try {
     return await work(database)

@@ -38,10 +38,18 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
     source = await buildSource(new URL('main.ts', import.meta.url))
     root = await mkdtemp(join(tmpdir(), 'secure-site-'))
     await mkdir(join(root, 'site', 'assets'), { recursive: true })
-    for (const name of ['index.html', 'export.html', 'account.html']) await writeFile(join(root, 'site', name), '<html><head></head><body></body></html>')
+    for (const name of ['index.html', 'export.html', 'account.html']) {
+      await writeFile(join(root, 'site', name), '<html><head></head><body></body></html>')
+    }
     sink = await startMailSink()
     const database = kind === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
-    env = { ...database, SECURE_SITE_DATA: join(root, 'data'), SECURE_SITE_URL: URL_OF_SITE, SECURE_SITE_MAIL_FROM: 'Shop <wallets@example.org>', SMTP_URL: sink.url }
+    env = {
+      ...database,
+      SECURE_SITE_DATA: join(root, 'data'),
+      SECURE_SITE_URL: URL_OF_SITE,
+      SECURE_SITE_MAIL_FROM: 'Shop <wallets@example.org>',
+      SMTP_URL: sink.url,
+    }
   })
   afterEach(async () => {
     for (const process of running) process.kill('SIGKILL')
@@ -67,9 +75,15 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
 
   /** Starts the server, and returns its ports. */
   async function serve(...options: readonly string[]) {
-    const process = startProcess(source.file, ['serve', '--port', '0', '--admin-port', '0', '--page', join(root, 'site'), ...options], env)
+    const process = startProcess(
+      source.file,
+      ['serve', '--port', '0', '--admin-port', '0', '--page', join(root, 'site'), ...options],
+      env,
+    )
     running.add(process)
-    const [, port, adminPort] = await process.find(/served at http:\/\/127\.0\.0\.1:(\d+), and its admin port at http:\/\/127\.0\.0\.1:(\d+)/)
+    const [, port, adminPort] = await process.find(
+      /served at http:\/\/127\.0\.0\.1:(\d+), and its admin port at http:\/\/127\.0\.0\.1:(\d+)/,
+    )
     return { process, port: Number(port), readAdmin: (path: string) => fetch(`http://127.0.0.1:${adminPort}${path}`) }
   }
 
@@ -93,7 +107,11 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
 
   /** The ids of the current keys. */
   const readKeyIds = async () =>
-    Promise.all(['keyring.json', 'guardian.json'].map(async (name) => (JSON.parse(await readFile(join(root, 'data', name), 'utf8')) as { current: string }).current)) as Promise<[string, string]>
+    Promise.all(
+      ['keyring.json', 'guardian.json'].map(
+        async (name) => (JSON.parse(await readFile(join(root, 'data', name), 'utf8')) as { current: string }).current,
+      ),
+    ) as Promise<[string, string]>
 
   /** Copies the keyring files. @returns The options that name the copies. */
   async function copyKeyrings(): Promise<readonly string[]> {
@@ -115,7 +133,10 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
   it('creates the tables, keyrings and projects of a new site', async () => {
     expect((await run('keyring', 'create')).code).toBe(0)
     expect((await run('keyring', 'create')).output).toBe('Both keyrings exist.\n')
-    expect(await run('project', 'add', 'shop', '--origin', DAPP, '--realm', 'shops')).toEqual({ code: 0, output: `Added the project shop for ${DAPP}.\n` })
+    expect(await run('project', 'add', 'shop', '--origin', DAPP, '--realm', 'shops')).toEqual({
+      code: 0,
+      output: `Added the project shop for ${DAPP}.\n`,
+    })
     await run('project', 'add', 'bank', '--origin', DAPP, '--realm', 'shops', '--verify-device')
     const { code, output } = await doctor()
     expect(output).not.toContain('failed')
@@ -125,12 +146,18 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
 
   it('R18: stops on SIGTERM while a device waits, answers it, and keeps what it has answered', async () => {
     const first = await serve()
-    expect(await (await first.readAdmin('/readyz')).json()).toMatchObject({ isReady: true, checks: { database: 'ok', mail: 'ok' } })
+    expect(await (await first.readAdmin('/readyz')).json()).toMatchObject({
+      isReady: true,
+      checks: { database: 'ok', mail: 'ok' },
+    })
     known = await createWallet(first.port, 'a@example.org')
 
     if (kind === 'pglite') {
       expect((await stat(join(root, 'data', 'database'))).mode & 0o777).toBe(0o700)
-      expect(await run('migrate')).toMatchObject({ code: 1, output: expect.stringMatching(/Another process uses the database folder/) as string })
+      expect(await run('migrate')).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/Another process uses the database folder/) as string,
+      })
     } else {
       expect((await run('project', 'list')).output).toContain(`shop  "shop"  realm shops\n    ${DAPP}\n`)
     }
@@ -145,7 +172,12 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
         return received
       },
     )
-    const waiting = createTestPage({ fetch }, other, { origin: URL_OF_SITE, project: 'bank', dapp: DAPP, startMs: Date.now() })
+    const waiting = createTestPage({ fetch }, other, {
+      origin: URL_OF_SITE,
+      project: 'bank',
+      dapp: DAPP,
+      startMs: Date.now(),
+    })
     expect(await waiting.start('b@example.org')).toBe('VERIFY_DEVICE')
     const link = /http:\S+\/device\/\S+/.exec(readBody(await sink.findLetter('b@example.org')))?.[0] ?? ''
     const sent = new Promise<void>((resolve) => (onSent = resolve))
@@ -162,11 +194,23 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
     expect(await again.login.isConnected()).toBe(true)
     expect(await again.readSigner()).toBe(known.address)
     // The other login goes on where it was.
-    expect((await sendTo(second.port, new Request(link, { method: 'POST', headers: { host: new URL(URL_OF_SITE).host, origin: URL_OF_SITE } }))).status).toBe(200)
-    const continued = createTestPage({ fetch: createPageFetch((request) => sendTo(second.port, request)) }, other, { origin: URL_OF_SITE, startMs: Date.now() })
+    expect(
+      (
+        await sendTo(
+          second.port,
+          new Request(link, { method: 'POST', headers: { host: new URL(URL_OF_SITE).host, origin: URL_OF_SITE } }),
+        )
+      ).status,
+    ).toBe(200)
+    const continued = createTestPage({ fetch: createPageFetch((request) => sendTo(second.port, request)) }, other, {
+      origin: URL_OF_SITE,
+      startMs: Date.now(),
+    })
     expect(await continued.custody.api(endpoints.awaitDevice, { id })).toMatchObject({ isApproved: true })
     const code = await readLetter('b@example.org')
-    expect(await continued.custody.api(endpoints.verifyCode, { id, body: { code } })).toMatchObject({ user: { email: 'b@example.org' } })
+    expect(await continued.custody.api(endpoints.verifyCode, { id, body: { code } })).toMatchObject({
+      user: { email: 'b@example.org' },
+    })
   })
 
   it('rotates the keys, and removes the old ones, without the loss of a wallet', async () => {
@@ -177,22 +221,52 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
     // A machine whose keyrings are not replaced.
     const stale = kind === 'postgres' ? await serve(...copies) : undefined
     if (stale) expect((await stale.readAdmin('/readyz')).status).toBe(200)
-    expect(await run('rotate')).toMatchObject({ code: 0, output: expect.stringMatching(/^Added the key .*\nAdded the key .*\nEncrypted \d+ values with the current keys\.$/m) as string })
-    for (const id of new Set(old)) expect(await run('rotate', '--destroy', id)).toMatchObject({ code: 0, output: expect.stringContaining(`Removed the key ${id}`) as string })
+    expect(await run('rotate')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /^Added the key .*\nAdded the key .*\nEncrypted \d+ values with the current keys\.$/m,
+      ) as string,
+    })
+    for (const id of new Set(old)) {
+      expect(await run('rotate', '--destroy', id)).toMatchObject({
+        code: 0,
+        output: expect.stringContaining(`Removed the key ${id}`) as string,
+      })
+    }
     const created = first && (await createWallet(first.port, 'c@example.org'))
-    const isRefused = { code: 1, output: expect.stringMatching(/The keyring (?:main|guardian) does not have the current key ".*" of the database\nThis copy of the keyring is older/) as string }
+    const isRefused = {
+      code: 1,
+      output: expect.stringMatching(
+        /The keyring (?:main|guardian) does not have the current key ".*" of the database\nThis copy of the keyring is older/,
+      ) as string,
+    }
     expect(await run('rotate', ...copies)).toMatchObject(isRefused)
     expect(await run('rotate', '--destroy', old[0], ...copies)).toMatchObject(isRefused)
     expect(await run('serve', '--page', join(root, 'site'), ...copies)).toMatchObject(isRefused)
-    expect(await run('doctor', '--page', join(root, 'site'), ...copies)).toMatchObject({ code: 1, output: expect.stringMatching(/^failed {2}keyrings: The keyring main does not have the current key/m) as string })
+    expect(await run('doctor', '--page', join(root, 'site'), ...copies)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^failed {2}keyrings: The keyring main does not have the current key/m) as string,
+    })
     if (first && stale) {
-      expect(await (await first.readAdmin('/readyz')).json()).toMatchObject({ isReady: true, checks: { keyrings: 'ok' } })
+      expect(await (await first.readAdmin('/readyz')).json()).toMatchObject({
+        isReady: true,
+        checks: { keyrings: 'ok' },
+      })
       const answer = await stale.readAdmin('/readyz')
-      expect([answer.status, await answer.json()]).toMatchObject([503, { checks: { database: 'ok', keyrings: 'failed' } }])
+      expect([answer.status, await answer.json()]).toMatchObject([
+        503,
+        { checks: { database: 'ok', keyrings: 'failed' } },
+      ])
       await expect(createWallet(stale.port, 'stale@example.org')).rejects.toThrow('refused the request')
       const [current] = await readKeyIds()
-      expect(await run('rotate', '--destroy', current)).toMatchObject({ code: 1, output: expect.stringContaining('still encrypts') as string })
-      expect(await run('rotate', '--destroy', old[0])).toMatchObject({ code: 1, output: expect.stringContaining(`does not have the key "${old[0]}"`) as string })
+      expect(await run('rotate', '--destroy', current)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('still encrypts') as string,
+      })
+      expect(await run('rotate', '--destroy', old[0])).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(`does not have the key "${old[0]}"`) as string,
+      })
     }
     const second = await serve()
     for (const { device, address } of [known!, ...(created ? [created] : [])]) {
@@ -204,10 +278,15 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
   })
 
   it('finds an entry of the audit log that was changed', async () => {
-    if (kind === 'postgres') expect((await run('audit')).output).toMatch(/^The audit log is intact: \d+ entries, head [0-9a-f]{64}\.\n$/)
+    if (kind === 'postgres') {
+      expect((await run('audit')).output).toMatch(/^The audit log is intact: \d+ entries, head [0-9a-f]{64}\.\n$/)
+    }
     const database = await openDatabase(env['DATABASE_URL'] ?? join(root, 'data', 'database'))
     await database.query("update secure_site.audit set detail = '{}' where id = 2", [])
     await database.close()
-    expect(await run('audit')).toMatchObject({ code: 1, output: expect.stringContaining('entry 2 was changed') as string })
+    expect(await run('audit')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('entry 2 was changed') as string,
+    })
   })
 })

@@ -8,7 +8,12 @@ import type { CliContext } from './types.ts'
 type Read = (name: string) => string | undefined
 
 /** The addresses of a provider, by the variable. */
-const ENDPOINTS = { authorize: 'AUTHORIZE_URL', token: 'TOKEN_URL', user: 'USER_URL', emails: 'EMAILS_URL' } as const satisfies Record<keyof SocialEndpoints, string>
+const ENDPOINTS = {
+  authorize: 'AUTHORIZE_URL',
+  token: 'TOKEN_URL',
+  user: 'USER_URL',
+  emails: 'EMAILS_URL',
+} as const satisfies Record<keyof SocialEndpoints, string>
 
 function readEndpoints(read: Read): SocialEndpoints {
   const entries = Object.entries(ENDPOINTS).map(([name, variable]) => [name, read(variable)] as const)
@@ -16,10 +21,20 @@ function readEndpoints(read: Read): SocialEndpoints {
 }
 
 /** A secret that does not change, or Apple's, which is signed. */
-function readSecret(provider: SocialProvider, clientId: string, read: Read, requireVariable: (name: string) => string): SocialSettings['clientSecret'] {
+function readSecret(
+  provider: SocialProvider,
+  clientId: string,
+  read: Read,
+  requireVariable: (name: string) => string,
+): SocialSettings['clientSecret'] {
   if (provider !== 'apple' || read('CLIENT_SECRET') !== undefined) return requireVariable('CLIENT_SECRET')
   // A file with one line per variable has the line breaks of the key as `\n`.
-  return createAppleSecret({ clientId, teamId: requireVariable('TEAM_ID'), keyId: requireVariable('KEY_ID'), privateKey: requireVariable('PRIVATE_KEY').replaceAll(String.raw`\n`, '\n') })
+  return createAppleSecret({
+    clientId,
+    teamId: requireVariable('TEAM_ID'),
+    keyId: requireVariable('KEY_ID'),
+    privateKey: requireVariable('PRIVATE_KEY').replaceAll(String.raw`\n`, '\n'),
+  })
 }
 
 function readProvider(provider: SocialProvider, env: CliContext['env']): SocialSettings | undefined {
@@ -33,7 +48,12 @@ function readProvider(provider: SocialProvider, env: CliContext['env']): SocialS
   const clientId = read('CLIENT_ID')
   if (clientId === undefined) return undefined
   const issuer = read('ISSUER')
-  return { clientId, clientSecret: readSecret(provider, clientId, read, requireVariable), ...(issuer !== undefined && { issuer }), endpoints: readEndpoints(read) }
+  return {
+    clientId,
+    clientSecret: readSecret(provider, clientId, read, requireVariable),
+    ...(issuer !== undefined && { issuer }),
+    endpoints: readEndpoints(read),
+  }
 }
 
 /** The providers whose client id is set: `SECURE_SITE_GOOGLE_CLIENT_ID`. @throws `secureSiteCli.missingVariable` without their secret. */

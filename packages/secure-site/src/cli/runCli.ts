@@ -23,14 +23,22 @@ async function runAudit(values: CliValues, { env, write }: CliContext): Promise<
     await migrateAll(database)
     return verifyAudit(database)
   })
-  write(firstBroken === undefined ? `The audit log is intact: ${entries} entries, head ${head ?? 'none'}.\n` : `The audit log is broken: entry ${firstBroken} was changed, or its predecessor is missing.\n`)
+  write(
+    firstBroken === undefined
+      ? `The audit log is intact: ${entries} entries, head ${head ?? 'none'}.\n`
+      : `The audit log is broken: entry ${firstBroken} was changed, or its predecessor is missing.\n`,
+  )
   return firstBroken === undefined
 }
 
 async function runKeyring([action]: readonly string[], values: CliValues, { env, write }: CliContext): Promise<void> {
   if (action !== 'create') throw cliErrors.unknownCommand({ command: `keyring ${action ?? ''}`.trim() })
   const files = await createKeyrings(values, env, new Date())
-  write(files.length === 0 ? 'Both keyrings exist.\n' : files.map((file) => `Created the keyring ${file}. Back it up apart from the database.\n`).join(''))
+  write(
+    files.length === 0
+      ? 'Both keyrings exist.\n'
+      : files.map((file) => `Created the keyring ${file}. Back it up apart from the database.\n`).join(''),
+  )
 }
 
 /** Runs a command. @returns Whether it succeeded; a check that finds a problem does not. */

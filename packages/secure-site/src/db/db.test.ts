@@ -13,7 +13,10 @@ describe.each(databases.list)('the tables on $kind', ({ database }) => {
   it('are created once', async () => {
     await migrateAll(database)
     await migrateAll(database)
-    const rows = await database.query<{ table_name: string }>("select table_name from information_schema.tables where table_schema = 'secure_site' order by 1", [])
+    const rows = await database.query<{ table_name: string }>(
+      "select table_name from information_schema.tables where table_schema = 'secure_site' order by 1",
+      [],
+    )
     expect(rows.map((row) => row.table_name)).toEqual([
       'account',
       'added_login',
@@ -41,6 +44,8 @@ describe.each(databases.list)('the tables on $kind', ({ database }) => {
     const keyring = createKeyring(createSecrets('first'))
     await checkKeyring(database, keyring, 'main')
     await checkKeyring(database, keyring, 'main')
-    await expect(checkKeyring(database, createKeyring(createSecrets('first')), 'main')).rejects.toSatisfy(keyringErrors.mismatch.is)
+    await expect(checkKeyring(database, createKeyring(createSecrets('first')), 'main')).rejects.toSatisfy(
+      keyringErrors.mismatch.is,
+    )
   })
 })

@@ -24,7 +24,11 @@ async function readSchema(database: Database): Promise<readonly string[]> {
   return rows.map(({ line }) => line)
 }
 
-async function withDatabase<Result>(target: string, seed: URL | undefined, work: (database: Database) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(
+  target: string,
+  seed: URL | undefined,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const database = await openDatabase(target, seed && { seed })
   try {
     return await work(database)
@@ -57,9 +61,14 @@ describe('the archive of a new database of the secure site', () => {
       const before = await readSchema(database)
       await migrateAll(database)
       expect(await readSchema(database)).toEqual(before)
-      const tables = await database.query<{ name: string }>("select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace::regnamespace::text in ('server', 'secure_site')", [])
+      const tables = await database.query<{ name: string }>(
+        "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace::regnamespace::text in ('server', 'secure_site')",
+        [],
+      )
       const filled: string[] = []
-      for (const { name } of tables) if ((await database.query(`select 1 from ${name} limit 1`, [])).length > 0) filled.push(name)
+      for (const { name } of tables) {
+        if ((await database.query(`select 1 from ${name} limit 1`, [])).length > 0) filled.push(name)
+      }
       expect(filled.sort()).toEqual(['secure_site.migration', 'server.migration'])
       return before
     })
@@ -69,7 +78,9 @@ describe('the archive of a new database of the secure site', () => {
 
   it('of earlier migrations is updated by the first start', async () => {
     const seed = await write(async (database) => {
-      for (const { schema, migrations } of ALL_MIGRATIONS) await migrate(database, { schema, migrations: migrations.slice(0, Math.max(1, migrations.length - 3)) })
+      for (const { schema, migrations } of ALL_MIGRATIONS) {
+        await migrate(database, { schema, migrations: migrations.slice(0, Math.max(1, migrations.length - 3)) })
+      }
     })
     const found = await withDatabase(join(folder, 'database'), seed, async (database) => {
       expect(await readSchema(database)).not.toEqual(expected)
@@ -82,13 +93,21 @@ describe('the archive of a new database of the secure site', () => {
   it('has another name after a change of a migration, so that the first start ignores the old one', async () => {
     const [limits, own] = ALL_MIGRATIONS
     if (!limits || !own) throw new Error('The secure site has two sets of migrations')
-    const names = [ALL_MIGRATIONS, [limits, { ...own, migrations: own.migrations.slice(1) }], [{ ...limits, migrations: [{ name: '001-rate', sql: 'select 1' }] }, own]].map(getSeedName)
+    const names = [
+      ALL_MIGRATIONS,
+      [limits, { ...own, migrations: own.migrations.slice(1) }],
+      [{ ...limits, migrations: [{ name: '001-rate', sql: 'select 1' }] }, own],
+    ].map(getSeedName)
     expect(new Set(names).size).toBe(3)
     expect(getSeedUrl().pathname.endsWith(`/${names[0] ?? ''}`)).toBe(true)
-    const found = await withDatabase(join(folder, 'database'), pathToFileURL(join(folder, 'missing.tar.gz')), async (database) => {
-      await migrateAll(database)
-      return readSchema(database)
-    })
+    const found = await withDatabase(
+      join(folder, 'database'),
+      pathToFileURL(join(folder, 'missing.tar.gz')),
+      async (database) => {
+        await migrateAll(database)
+        return readSchema(database)
+      },
+    )
     expect(found).toEqual(expected)
   })
 })

@@ -11,8 +11,13 @@ import type { Keyring } from './types.ts'
  */
 export async function checkKeyring(sql: Sql, keyring: Keyring, name: KeyringName): Promise<void> {
   const value = await keyring.mac('check', name)
-  await sql.query('insert into secure_site.setting (name, value) values ($1, $2) on conflict do nothing', [`keyring.${name}`, value])
-  const [row] = await sql.query<{ value: Uint8Array }>('select value from secure_site.setting where name = $1', [`keyring.${name}`])
+  await sql.query('insert into secure_site.setting (name, value) values ($1, $2) on conflict do nothing', [
+    `keyring.${name}`,
+    value,
+  ])
+  const [row] = await sql.query<{ value: Uint8Array }>('select value from secure_site.setting where name = $1', [
+    `keyring.${name}`,
+  ])
   if (!row || Buffer.compare(row.value, value) !== 0) throw keyringErrors.mismatch()
   await checkRecordedKeys(sql, keyring, name)
 }

@@ -9,7 +9,8 @@ const TAG_BYTES = 16
 /** The bytes before the encrypted ones: version, length of the key's id, and the id. All values of one key begin with them. */
 export const getBoxHeader = (id: string): Uint8Array => Uint8Array.of(VERSION, id.length, ...Buffer.from(id, 'ascii'))
 
-const deriveKey = (secret: Uint8Array, info: string) => new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), `oak/keyring/v1|${info}`, 32))
+const deriveKey = (secret: Uint8Array, info: string) =>
+  new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), `oak/keyring/v1|${info}`, 32))
 
 /** A separate key for each purpose, derived once from each secret. */
 function createDerivation(getSecret: (id: string) => Uint8Array | undefined) {
@@ -74,7 +75,9 @@ export function createKeyring(first: KeyringSecrets, reread?: () => Promise<Keyr
       const id = keyId ?? secrets.current
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', getWrapKey(id, purpose), iv).setAAD(Buffer.from(aad))
-      return new Uint8Array(Buffer.concat([getBoxHeader(id), iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))
+      return new Uint8Array(
+        Buffer.concat([getBoxHeader(id), iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]),
+      )
     },
     async unwrap(purpose, aad, box) {
       const { id, iv, sealed, tag } = splitBox(box)

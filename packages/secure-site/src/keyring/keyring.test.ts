@@ -39,7 +39,11 @@ describe('createKeyring', () => {
       changed[bit >> 3]! ^= 1 << (bit & 7)
       await expect(keyring.unwrap('email', 'a', changed)).rejects.toThrow(/decrypted|does not have the key/)
     }
-    for (let length = 0; length < box.length; length += 1) await expect(keyring.unwrap('email', 'a', box.subarray(0, length))).rejects.toThrow(/decrypted|does not have the key/)
+    for (let length = 0; length < box.length; length += 1) {
+      await expect(keyring.unwrap('email', 'a', box.subarray(0, length))).rejects.toThrow(
+        /decrypted|does not have the key/,
+      )
+    }
   })
 
   it('decrypts values of earlier keys, and encrypts with the current one', async () => {
@@ -95,7 +99,12 @@ describe('createKeyring', () => {
   it('gives each purpose and keyring a separate MAC', async () => {
     const keyring = createKeyring(createSecrets('first'))
     const other = createKeyring(createSecrets('first'))
-    const macs = [await keyring.mac('email', 'a'), await keyring.mac('code', 'a'), await keyring.mac('email', 'b'), await other.mac('email', 'a')]
+    const macs = [
+      await keyring.mac('email', 'a'),
+      await keyring.mac('code', 'a'),
+      await keyring.mac('email', 'b'),
+      await other.mac('email', 'a'),
+    ]
     expect(new Set(macs.map((mac) => Buffer.from(mac).toString('hex'))).size).toBe(4)
   })
 })
@@ -115,7 +124,16 @@ describe('parseKeyring', () => {
 
   it('refuses other texts without quoting them', () => {
     const secret = Buffer.alloc(32, 9).toString('base64url')
-    const texts = ['', 'null', '[]', secret, `{"current":"a","keys":{"a":"${secret}"}}`, `{"current":"b","keys":{"a":"${secret}"},"mac":"${secret}"}`, `{"current":"A!","keys":{"A!":"${secret}"},"mac":"${secret}"}`, `{"current":"a","keys":{"a":"${secret}="},"mac":"${secret}"}`]
+    const texts = [
+      '',
+      'null',
+      '[]',
+      secret,
+      `{"current":"a","keys":{"a":"${secret}"}}`,
+      `{"current":"b","keys":{"a":"${secret}"},"mac":"${secret}"}`,
+      `{"current":"A!","keys":{"A!":"${secret}"},"mac":"${secret}"}`,
+      `{"current":"a","keys":{"a":"${secret}="},"mac":"${secret}"}`,
+    ]
     for (const text of texts) {
       expect(() => parseKeyring(text, 'test')).toThrow(keyringErrors.invalid({ source: 'test' }).message)
       expect(() => parseKeyring(text, 'test')).not.toThrow(secret)

@@ -48,6 +48,8 @@ export async function readKeyringFile(file: string): Promise<KeyringSecrets> {
     throw keyringErrors.missing({ source: file }, { cause })
   })
   // Windows has no such modes.
-  if (process.platform !== 'win32' && (info.mode & 0o077) !== 0) throw keyringErrors.fileTooOpen({ file, mode: (info.mode & 0o777).toString(8) })
+  if (process.platform !== 'win32' && (info.mode & 0o077) !== 0) {
+    throw keyringErrors.fileTooOpen({ file, mode: (info.mode & 0o777).toString(8) })
+  }
   return parseKeyring(await readFile(file, 'utf8'), file)
 }

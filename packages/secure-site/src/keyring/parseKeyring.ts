@@ -46,7 +46,11 @@ export function printKeyring({ current, keys, mac }: KeyringSecrets): string {
 }
 
 /** Creates the secrets of a new keyring. */
-export const createSecrets = (id: string): KeyringSecrets => ({ current: id, keys: { [id]: new Uint8Array(randomBytes(32)) }, mac: new Uint8Array(randomBytes(32)) })
+export const createSecrets = (id: string): KeyringSecrets => ({
+  current: id,
+  keys: { [id]: new Uint8Array(randomBytes(32)) },
+  mac: new Uint8Array(randomBytes(32)),
+})
 
 /** Removes a key that encrypts nothing any more. @throws `keyring.unknownKey` for an unknown key, and for the current one. */
 export function removeKey(secrets: KeyringSecrets, id: string): KeyringSecrets {

@@ -7,7 +7,10 @@ import type { KeyringSecrets } from './types.ts'
  *
  * @throws `keyring.missing`, `keyring.invalid`
  */
-export function readKeyringEnv(name: string, env: Readonly<Record<string, string | undefined>> = process.env): KeyringSecrets {
+export function readKeyringEnv(
+  name: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): KeyringSecrets {
   const text = env[name]
   if (text === undefined || text === '') throw keyringErrors.missing({ source: name })
   return parseKeyring(text, name)

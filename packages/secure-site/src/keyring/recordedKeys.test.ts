@@ -24,9 +24,12 @@ describe.each(databases.list)('the recorded keys on $kind', ({ database }) => {
   })
 
   const check = (secrets: typeof first) => checkKeyring(database, createKeyring(secrets), 'main')
-  const lock = (secrets: typeof first) => database.transaction((sql) => lockCurrentKey(sql, createKeyring(secrets), 'main'))
-  const rotate = (secrets: typeof first) => database.transaction((sql) => recordCurrentKey(sql, createKeyring(secrets), 'main'))
-  const destroy = (secrets: typeof first, id: string) => database.transaction((sql) => recordDestroyedKey(sql, createKeyring(secrets), 'main', id))
+  const lock = (secrets: typeof first) =>
+    database.transaction((sql) => lockCurrentKey(sql, createKeyring(secrets), 'main'))
+  const rotate = (secrets: typeof first) =>
+    database.transaction((sql) => recordCurrentKey(sql, createKeyring(secrets), 'main'))
+  const destroy = (secrets: typeof first, id: string) =>
+    database.transaction((sql) => recordDestroyedKey(sql, createKeyring(secrets), 'main', id))
 
   it('are those of the keyring that was used first', async () => {
     expect(await lock(first)).toBe('first')
@@ -79,7 +82,8 @@ describe.each(databases.list)('the recorded keys on $kind', ({ database }) => {
   it('of both keyrings are those of the database, and an old copy of either is refused', async () => {
     const guardian = createSecrets('guardian')
     const newGuardian = addKey(guardian, 'new')
-    const lockBoth = (main: typeof first, other: typeof first) => database.transaction((sql) => lockCurrentKeys(sql, { main: createKeyring(main), guardian: createKeyring(other) }))
+    const lockBoth = (main: typeof first, other: typeof first) =>
+      database.transaction((sql) => lockCurrentKeys(sql, { main: createKeyring(main), guardian: createKeyring(other) }))
     await expect(lockBoth(first, guardian)).rejects.toSatisfy(keyringErrors.mismatch.is)
     await checkKeyring(database, createKeyring(guardian), 'guardian')
     expect(await lockBoth(first, newGuardian)).toEqual({ main: 'first', guardian: 'guardian' })
@@ -101,28 +105,40 @@ describe.each(databases.list)('the recorded keys on $kind', ({ database }) => {
   })
 })
 
-describe.each(databases.list.filter(({ kind }) => kind === 'postgres'))('the recorded keys on $kind', ({ database }) => {
-  it('do not change while a transaction stores a slot', async () => {
-    await migrateAll(database)
-    await emptyTables(database)
-    await checkKeyring(database, createKeyring(first), 'main')
-    await database.transaction((sql) => recordCurrentKey(sql, createKeyring(distributed), 'main'))
-    const order: string[] = []
-    let finish = () => {}
-    const held = new Promise<void>((resolve) => (finish = resolve))
-    let locked = () => {}
-    const isLocked = new Promise<void>((resolve) => (locked = resolve))
-    const storing = database.transaction(async (sql) => {
-      await lockCurrentKey(sql, createKeyring(distributed), 'main')
-      locked()
-      await held
-      order.push('slot')
+describe.each(databases.list.filter(({ kind }) => kind === 'postgres'))(
+  'the recorded keys on $kind',
+  ({ database }) => {
+    it('do not change while a transaction stores a slot', async () => {
+      await migrateAll(database)
+      await emptyTables(database)
+      await checkKeyring(database, createKeyring(first), 'main')
+      await database.transaction((sql) => recordCurrentKey(sql, createKeyring(distributed), 'main'))
+      const order: string[] = []
+      let finish = () => {}
+      const held = new Promise<void>((resolve) => (finish = resolve))
+      let locked = () => {}
+      const isLocked = new Promise<void>((resolve) => (locked = resolve))
+      const storing = database.transaction(async (sql) => {
+        await lockCurrentKey(sql, createKeyring(distributed), 'main')
+        locked()
+        await held
+        order.push('slot')
+      })
+      await isLocked
+      const rotating = database
+        .transaction((sql) => recordCurrentKey(sql, createKeyring(second), 'main'))
+        .then(() => order.push('rotation'))
+      await expect
+        .poll(() =>
+          database.query(
+            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            [],
+          ),
+        )
+        .toHaveLength(1)
+      finish()
+      await Promise.all([storing, rotating])
+      expect(order).toEqual(['slot', 'rotation'])
     })
-    await isLocked
-    const rotating = database.transaction((sql) => recordCurrentKey(sql, createKeyring(second), 'main')).then(() => order.push('rotation'))
-    await expect.poll(() => database.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'", [])).toHaveLength(1)
-    finish()
-    await Promise.all([storing, rotating])
-    expect(order).toEqual(['slot', 'rotation'])
-  })
-})
+  },
+)

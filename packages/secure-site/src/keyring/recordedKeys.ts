@@ -32,8 +32,15 @@ const createCheck = (keyring: Keyring, name: KeyringName) => keyring.wrap('check
  *
  * @throws `keyring.mismatch` without a record: every start makes one.
  */
-async function readRecords<Name extends KeyringName>(sql: Sql, names: readonly Name[], lock: '' | 'for share' | 'for update'): Promise<Readonly<Record<Name, RecordedKeys>>> {
-  const rows = await sql.query<{ name: string; value: Uint8Array }>(`select name, value from secure_site.setting where name = any($1::text[]) order by name ${lock}`, [names.map(getRow)])
+async function readRecords<Name extends KeyringName>(
+  sql: Sql,
+  names: readonly Name[],
+  lock: '' | 'for share' | 'for update',
+): Promise<Readonly<Record<Name, RecordedKeys>>> {
+  const rows = await sql.query<{ name: string; value: Uint8Array }>(
+    `select name, value from secure_site.setting where name = any($1::text[]) order by name ${lock}`,
+    [names.map(getRow)],
+  )
   const entries = names.map((name) => {
     const row = rows.find((candidate) => candidate.name === getRow(name))
     if (!row) throw keyringErrors.mismatch()
@@ -43,12 +50,21 @@ async function readRecords<Name extends KeyringName>(sql: Sql, names: readonly N
 }
 
 /** @throws `keyring.mismatch` */
-const readKeys = async <Name extends KeyringName>(sql: Sql, name: Name, lock: '' | 'for share' | 'for update'): Promise<RecordedKeys> => (await readRecords(sql, [name], lock))[name]
+const readKeys = async <Name extends KeyringName>(
+  sql: Sql,
+  name: Name,
+  lock: '' | 'for share' | 'for update',
+): Promise<RecordedKeys> => (await readRecords(sql, [name], lock))[name]
 
-const writeKeys = (sql: Sql, name: KeyringName, keys: RecordedKeys) => sql.query('update secure_site.setting set value = $2 where name = $1', [getRow(name), encode(keys)])
+const writeKeys = (sql: Sql, name: KeyringName, keys: RecordedKeys) =>
+  sql.query('update secure_site.setting set value = $2 where name = $1', [getRow(name), encode(keys)])
 
 /** @throws `keyring.outdated` without the current key, `keyring.keyDestroyed` if the keyring would encrypt with a destroyed one. */
-async function refuseOld(keyring: Keyring, name: KeyringName, { current, check, destroyed }: RecordedKeys): Promise<void> {
+async function refuseOld(
+  keyring: Keyring,
+  name: KeyringName,
+  { current, check, destroyed }: RecordedKeys,
+): Promise<void> {
   const id = getKeyId(await createCheck(keyring, name))
   await keyring.unwrap('check', `keyring:${name}`, Buffer.from(check, 'base64url')).catch((cause: unknown) => {
     throw keyringErrors.outdated({ id: current, name }, { cause })
@@ -64,7 +80,10 @@ async function refuseOld(keyring: Keyring, name: KeyringName, { current, check, 
 export async function checkRecordedKeys(sql: Sql, keyring: Keyring, name: KeyringName): Promise<void> {
   const check = await createCheck(keyring, name)
   const first = { current: getKeyId(check), check: Buffer.from(check).toString('base64url'), destroyed: [] }
-  await sql.query('insert into secure_site.setting (name, value) values ($1, $2) on conflict do nothing', [getRow(name), encode(first)])
+  await sql.query('insert into secure_site.setting (name, value) values ($1, $2) on conflict do nothing', [
+    getRow(name),
+    encode(first),
+  ])
   await refuseOld(keyring, name, await readKeys(sql, name, ''))
 }
 
@@ -87,7 +106,10 @@ export async function lockCurrentKey(sql: Sql, keyring: Keyring, name: KeyringNa
  * @param sql - Of a transaction that has locked none of them.
  * @throws `keyring.outdated`, `keyring.keyDestroyed`
  */
-export async function lockCurrentKeys(sql: Sql, { main, guardian }: Keyrings): Promise<Readonly<Record<KeyringName, string>>> {
+export async function lockCurrentKeys(
+  sql: Sql,
+  { main, guardian }: Keyrings,
+): Promise<Readonly<Record<KeyringName, string>>> {
   const keys = await readRecords(sql, ['guardian', 'main'], 'for share')
   await refuseOld(guardian, 'guardian', keys.guardian)
   await refuseOld(main, 'main', keys.main)

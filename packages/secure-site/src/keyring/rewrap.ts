@@ -31,7 +31,11 @@ const COLUMNS: readonly BoxColumn[] = [
 /** How many rows one transaction changes: few, so that visitors do not wait. */
 const BATCH = 200
 
-async function rewrapBatch(database: Database, keyring: Keyring, { table, column, purpose, row }: BoxColumn): Promise<number> {
+async function rewrapBatch(
+  database: Database,
+  keyring: Keyring,
+  { table, column, purpose, row }: BoxColumn,
+): Promise<number> {
   const header = getBoxHeader(keyring.currentId)
   return database.transaction(async (sql) => {
     const rows = await sql.query<{ id: string; box: Uint8Array }>(
@@ -66,7 +70,10 @@ export async function countBoxes(sql: Sql, name: keyof Keyrings, keyId: string):
   let total = 0
   for (const { table, column, keyring } of COLUMNS) {
     if (keyring !== name) continue
-    const [row] = await sql.query<{ count: number }>(`select count(*)::int as count from secure_site.${table} where substr(${column}, 1, $2) = $1`, [header, header.length])
+    const [row] = await sql.query<{ count: number }>(
+      `select count(*)::int as count from secure_site.${table} where substr(${column}, 1, $2) = $1`,
+      [header, header.length],
+    )
     total += row?.count ?? 0
   }
   return total

@@ -1,5 +1,17 @@
 /** What a key is for. Each purpose has a separate key, so a value of one purpose is no value of another. */
-export type KeyPurpose = 'email' | 'code' | 'link' | 'letter' | 'server-part' | 'escrow-part' | 'flow' | 'profile' | 'subject' | 'signing-key' | 'nonce' | 'check'
+export type KeyPurpose =
+  | 'email'
+  | 'code'
+  | 'link'
+  | 'letter'
+  | 'server-part'
+  | 'escrow-part'
+  | 'flow'
+  | 'profile'
+  | 'subject'
+  | 'signing-key'
+  | 'nonce'
+  | 'check'
 
 /**
  * Keeps the keys of the server. An adapter may keep them in another process or a hardware module, so every use is a call.

@@ -60,7 +60,15 @@ async function sendInTime(work: Promise<void>): Promise<void> {
 }
 
 /** Creates the outbox of one process. Several processes share the table, and each letter is taken by one of them. */
-export function createOutbox({ database, keyring, sender, clock, log, metrics, settleMs = SETTLE_MS }: OutboxOptions): Outbox {
+export function createOutbox({
+  database,
+  keyring,
+  sender,
+  clock,
+  log,
+  metrics,
+  settleMs = SETTLE_MS,
+}: OutboxOptions): Outbox {
   const letters = metrics?.createCounter('secure_site_letters_total', 'Letters by result.')
   const active = new Set<Promise<void>>()
   let filling: Promise<void> | undefined

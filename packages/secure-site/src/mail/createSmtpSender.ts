@@ -32,7 +32,12 @@ export interface LetterSender {
 /** Whether the server refused for good. @see https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
 function isFinal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
-  return responseCode !== undefined && responseCode >= 500 && responseCode < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  return (
+    responseCode !== undefined &&
+    responseCode >= 500 &&
+    responseCode < 600 &&
+    (code === 'EENVELOPE' || code === 'EMESSAGE')
+  )
 }
 
 /** Creates a sender for an SMTP server. @throws `mail.invalidUrl` */
@@ -43,7 +48,12 @@ export function createSmtpSender({ url, from }: SmtpOptions): LetterSender {
     host: hostname.replace(/^\[|\]$/g, ''),
     ...(port === '' ? {} : { port: Number(port) }),
     secure: protocol === 'smtps:',
-    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) }, requireTLS: protocol === 'smtp:' }),
+    ...(username === ''
+      ? {}
+      : {
+          auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+          requireTLS: protocol === 'smtp:',
+        }),
     pool: true,
     maxConnections: 5,
     connectionTimeout: TIMEOUT_MS,

@@ -11,6 +11,9 @@ const MAX_LENGTH = 200
  * @returns `en` if there are no letters in a wanted language.
  */
 export function findLocale(wanted: string | null | undefined): string {
-  const tags = (wanted ?? '').slice(0, MAX_LENGTH).split(',').flatMap((part) => part.split(';')[0]?.trim() || [])
+  const tags = (wanted ?? '')
+    .slice(0, MAX_LENGTH)
+    .split(',')
+    .flatMap((part) => part.split(';')[0]?.trim() || [])
   return matchLocale(tags, Object.keys(LANGUAGES)).key
 }

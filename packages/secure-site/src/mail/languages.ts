@@ -24,4 +24,29 @@ import { zhTW } from './locales/zh-TW.ts'
 import { ENGLISH, type LetterMessages } from './messages.ts'
 
 /** The texts by language: those of the modal. */
-export const LANGUAGES: Readonly<Record<string, LetterMessages>> = { en: ENGLISH, ar, bn, de, es, fa, fr, he, hi, id, it, ja, ko, nl, pl, 'pt-BR': ptBR, ru, th, tr, uk, ur, vi, 'zh-CN': zhCN, 'zh-TW': zhTW }
+export const LANGUAGES: Readonly<Record<string, LetterMessages>> = {
+  en: ENGLISH,
+  ar,
+  bn,
+  de,
+  es,
+  fa,
+  fr,
+  he,
+  hi,
+  id,
+  it,
+  ja,
+  ko,
+  nl,
+  pl,
+  'pt-BR': ptBR,
+  ru,
+  th,
+  tr,
+  uk,
+  ur,
+  vi,
+  'zh-CN': zhCN,
+  'zh-TW': zhTW,
+}

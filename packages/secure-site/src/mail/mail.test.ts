@@ -20,7 +20,13 @@ const databases = await openTestDatabases()
 afterAll(() => databases.close())
 
 const from = { name: 'Example wallets', address: 'wallets@example.org' }
-const letter: Letter = { to: 'a@example.org', locale: 'en', site: 'Example (https://example.org)', kind: 'code', code: '123456' }
+const letter: Letter = {
+  to: 'a@example.org',
+  locale: 'en',
+  site: 'Example (https://example.org)',
+  kind: 'code',
+  code: '123456',
+}
 
 describe('renderLetter', () => {
   it.each(Object.keys(LANGUAGES))('writes every letter in %s, with its values and without other marks', (locale) => {
@@ -28,7 +34,13 @@ describe('renderLetter', () => {
       { ...letter, locale },
       { ...letter, locale, kind: 'device', link: 'https://secure.example.org/device/x', browser: 'Firefox (Linux)' },
       { ...letter, locale, kind: 'opened', browser: 'Firefox (Linux)' },
-      { ...letter, locale, kind: 'addressAdded', link: 'https://secure.example.org/revert/x', address: 'b@example.org' },
+      {
+        ...letter,
+        locale,
+        kind: 'addressAdded',
+        link: 'https://secure.example.org/revert/x',
+        address: 'b@example.org',
+      },
       { ...letter, locale, kind: 'addressRemoved', address: 'b@example.org' },
       { ...letter, locale, kind: 'loginAdded', provider: 'Google', link: 'https://secure.example.org/revert/x' },
     ]
@@ -46,12 +58,20 @@ describe('renderLetter', () => {
   it('has the same placeholders in every language', () => {
     const find = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
     for (const messages of Object.values(LANGUAGES)) {
-      for (const [name, text] of Object.entries(ENGLISH) as [keyof typeof ENGLISH, string][]) expect(find(messages[name])).toEqual(find(text))
+      for (const [name, text] of Object.entries(ENGLISH) as [keyof typeof ENGLISH, string][]) {
+        expect(find(messages[name])).toEqual(find(text))
+      }
     }
   })
 
   it.each(['ar', 'fa', 'he', 'ur'])('isolates the direction of values in %s', (locale) => {
-    const { text, subject } = renderLetter({ ...letter, locale, kind: 'device', link: 'https://secure.example.org/device/x', browser: 'Firefox (Linux)' })
+    const { text, subject } = renderLetter({
+      ...letter,
+      locale,
+      kind: 'device',
+      link: 'https://secure.example.org/device/x',
+      browser: 'Firefox (Linux)',
+    })
     expect(subject).toContain(`\u2068${letter.site}\u2069`)
     expect(text).toContain(`\u2068${letter.site}\u2069`)
     expect(text).toContain('\u2068Firefox (Linux)\u2069')
@@ -90,8 +110,14 @@ describe('createSmtpSender', () => {
 
   it('does not send a letter elsewhere if an address has a line break', async () => {
     const sender = createSmtpSender({ url: sink.url, from })
-    for (const to of ['a@example.org\r\nRCPT TO:<evil@example.org>', 'a@example.org, evil@example.org', 'evil@example.org <a@example.org>']) {
-      await expect(sender.send({ id: 'one', to, ...renderLetter(letter) })).rejects.toSatisfy(secureSiteErrors.invalidEmail.is)
+    for (const to of [
+      'a@example.org\r\nRCPT TO:<evil@example.org>',
+      'a@example.org, evil@example.org',
+      'evil@example.org <a@example.org>',
+    ]) {
+      await expect(sender.send({ id: 'one', to, ...renderLetter(letter) })).rejects.toSatisfy(
+        secureSiteErrors.invalidEmail.is,
+      )
     }
     sender.close()
     expect(sink.letters).toEqual([])
@@ -100,9 +126,13 @@ describe('createSmtpSender', () => {
   it('distinguishes a final refusal from a temporary one', async () => {
     const sender = createSmtpSender({ url: sink.url, from })
     sink.answerRecipient = '550 unknown'
-    await expect(sender.send({ id: 'one', to: 'a@example.org', ...renderLetter(letter) })).rejects.toSatisfy(mailErrors.refused.is)
+    await expect(sender.send({ id: 'one', to: 'a@example.org', ...renderLetter(letter) })).rejects.toSatisfy(
+      mailErrors.refused.is,
+    )
     sink.answerRecipient = '450 later'
-    await expect(sender.send({ id: 'one', to: 'a@example.org', ...renderLetter(letter) })).rejects.not.toSatisfy(mailErrors.refused.is)
+    await expect(sender.send({ id: 'one', to: 'a@example.org', ...renderLetter(letter) })).rejects.not.toSatisfy(
+      mailErrors.refused.is,
+    )
     sender.close()
   })
 
@@ -118,7 +148,8 @@ describe.each(databases.list)('createOutbox on $kind', ({ database }) => {
   const log = createLog({ write: (line) => lines.push(line) })
   const store = async (to = 'a@example.org', expiresMs = 600_000) =>
     storeLetter(database, await sealLetter(keyring, { ...letter, to }, now.value, new Date(now.value + expiresMs)))
-  const count = async () => (await database.query<{ count: number }>('select count(*)::int as count from secure_site.mail', []))[0]?.count
+  const count = async () =>
+    (await database.query<{ count: number }>('select count(*)::int as count from secure_site.mail', []))[0]?.count
 
   /** A sender that records, and fails as the test wants. */
   function createSender(fail: (to: string) => Error | undefined = () => undefined) {
@@ -134,7 +165,8 @@ describe.each(databases.list)('createOutbox on $kind', ({ database }) => {
       close() {},
     }
   }
-  const create = (sender: ReturnType<typeof createSender>) => createOutbox({ database, keyring, sender, clock: () => now.value, log, metrics: createMetrics() })
+  const create = (sender: ReturnType<typeof createSender>) =>
+    createOutbox({ database, keyring, sender, clock: () => now.value, log, metrics: createMetrics() })
 
   beforeEach(async () => {
     await migrateAll(database)
@@ -179,7 +211,7 @@ describe.each(databases.list)('createOutbox on $kind', ({ database }) => {
 
   it('R18: sends the letter of a process that died after the reservation has ended', async () => {
     await store()
-    await database.query("update secure_site.mail set due_at = $1, attempts = 1", [new Date(now.value + 60_000)])
+    await database.query('update secure_site.mail set due_at = $1, attempts = 1', [new Date(now.value + 60_000)])
     const sender = createSender()
     await create(sender).flush()
     expect(sender.sent).toEqual([])
@@ -210,11 +242,23 @@ describe.each(databases.list)('createOutbox on $kind', ({ database }) => {
   })
 
   it('R18: does not wait for a mail server that hangs when the process stops, and another process sends the letter later', async () => {
-    const outbox = createOutbox({ database, keyring, sender: { ...createSender(), send: () => new Promise(() => {}) }, clock: () => now.value, log, settleMs: 0 })
+    const outbox = createOutbox({
+      database,
+      keyring,
+      sender: { ...createSender(), send: () => new Promise(() => {}) },
+      clock: () => now.value,
+      log,
+      settleMs: 0,
+    })
     await store()
     outbox.wake()
     await expect.poll(count).toBe(1)
-    await expect.poll(async () => (await database.query<{ attempts: number }>('select attempts from secure_site.mail', []))[0]?.attempts).toBe(1)
+    await expect
+      .poll(
+        async () =>
+          (await database.query<{ attempts: number }>('select attempts from secure_site.mail', []))[0]?.attempts,
+      )
+      .toBe(1)
     await outbox.settle()
     now.value += 60_000
     const sender = createSender()

@@ -66,18 +66,22 @@ export interface LetterMessages {
 export const ENGLISH: LetterMessages = {
   codeSubject: 'Your login code for {site}',
   codeText: 'Enter this code to log in to {site}:',
-  codeWarning: 'The code is valid for 10 minutes. Enter it only on that site, and never share it: it opens your wallet.',
+  codeWarning:
+    'The code is valid for 10 minutes. Enter it only on that site, and never share it: it opens your wallet.',
   ignore: 'If you did not request this e-mail, ignore it.',
   deviceSubject: 'Confirm your device for {site}',
   deviceText: 'A login to {site} with {browser} was requested. If this was you, open the link and confirm:',
   openedSubject: 'Your wallet was opened on a new device',
   openedText: 'Your wallet was opened on {site} with {browser}.',
-  openedWarning: 'If this was not you, another person can read your e-mails: change the password of your mailbox, and move your funds to another wallet.',
+  openedWarning:
+    'If this was not you, another person can read your e-mails: change the password of your mailbox, and move your funds to another wallet.',
   openingSubject: 'Your wallet is being opened on a new device',
   openingText: 'On {site} with {browser}, a login asks for your passkey or your recovery code.',
-  openingWarning: 'If this was not you, another person can log in as you: change the password of your mailbox. Your wallet stays closed without your passkey or your recovery code, so give the code to no one.',
+  openingWarning:
+    'If this was not you, another person can log in as you: change the password of your mailbox. Your wallet stays closed without your passkey or your recovery code, so give the code to no one.',
   ownerSubject: 'Only you can recover your wallet from now on',
-  ownerText: 'On {site} with {browser}, your wallet was set so that only your passkey or your recovery code opens it on a new device. Without both of them, no one can restore it.',
+  ownerText:
+    'On {site} with {browser}, your wallet was set so that only your passkey or your recovery code opens it on a new device. Without both of them, no one can restore it.',
   automaticSubject: 'A login is enough for your wallet again',
   automaticText: 'On {site} with {browser}, your wallet was set so that a login alone opens it on a new device.',
   exportedSubject: 'The key of your wallet was exported',
@@ -88,11 +92,13 @@ export const ENGLISH: LetterMessages = {
   passkeyRemovedText: 'A passkey was removed on {site} with {browser}. It no longer logs in to your wallet.',
   changeSubject: 'Your code to change your e-mail address for {site}',
   changeText: 'Enter this code to log in to your wallet with {address} instead of this e-mail address:',
-  changeWarning: 'The code is valid for 10 minutes. If you did not request the change, another person uses your wallet: do not share the code, and log out on {site}.',
+  changeWarning:
+    'The code is valid for 10 minutes. If you did not request the change, another person uses your wallet: do not share the code, and log out on {site}.',
   newAddressSubject: 'Your code to confirm this e-mail address for {site}',
   newAddressText: 'Enter this code to log in to your wallet with this e-mail address from now on:',
   changedSubject: 'Your e-mail address for {site} was changed',
-  changedText: 'From now on, {address} logs in to your wallet, and this address does not. If this was not you, put this address back within 72 hours:',
+  changedText:
+    'From now on, {address} logs in to your wallet, and this address does not. If this was not you, put this address back within 72 hours:',
   revertTitle: 'Put your e-mail address back?',
   revertText: '{address} then no longer logs in to your wallet of {site}, and you are logged out on all devices.',
   revertedSubject: 'The change of your e-mail address for {site} was undone',
@@ -100,7 +106,8 @@ export const ENGLISH: LetterMessages = {
   revertExpired: 'The link has expired or was used.',
   addedSubject: 'A login was added to your wallet of {site}',
   addedText: 'From now on, {address} logs in to your wallet too. If this was not you, undo it within 72 hours:',
-  joinedText: 'From now on, your account at {provider} logs in to your wallet too. If this was not you, undo it within 72 hours:',
+  joinedText:
+    'From now on, your account at {provider} logs in to your wallet too. If this was not you, undo it within 72 hours:',
   loginRemovedSubject: 'A login of your wallet was removed',
   loginRemovedText: 'Your account at {provider} no longer logs in to your wallet.',
   deviceRemovedSubject: 'A device of your wallet was removed',

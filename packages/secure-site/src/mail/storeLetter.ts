@@ -13,7 +13,12 @@ export interface SealedLetter {
 }
 
 /** Encrypts a letter. */
-export async function sealLetter(keyring: Keyring, letter: Letter, now: number, expiresAt: Date): Promise<SealedLetter> {
+export async function sealLetter(
+  keyring: Keyring,
+  letter: Letter,
+  now: number,
+  expiresAt: Date,
+): Promise<SealedLetter> {
   const id = randomUUID()
   const box = await keyring.wrap('letter', `mail:${id}`, Buffer.from(JSON.stringify(letter)))
   return { id, box, dueAt: new Date(now), expiresAt }
@@ -21,5 +26,10 @@ export async function sealLetter(keyring: Keyring, letter: Letter, now: number, 
 
 /** Stores a letter, which a mail worker of any process sends. */
 export async function storeLetter(sql: Sql, { id, box, dueAt, expiresAt }: SealedLetter): Promise<void> {
-  await sql.query('insert into secure_site.mail (id, letter_box, due_at, expires_at) values ($1, $2, $3, $4)', [id, box, dueAt, expiresAt])
+  await sql.query('insert into secure_site.mail (id, letter_box, due_at, expires_at) values ($1, $2, $3, $4)', [
+    id,
+    box,
+    dueAt,
+    expiresAt,
+  ])
 }

@@ -1,6 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { checkHost, checkOrigin, logRequests, parseOrigins, removeFullBuckets, requestErrors, secureAnswers, type Database, type Log, type Metrics } from '@openappkit/server'
+import {
+  checkHost,
+  checkOrigin,
+  logRequests,
+  parseOrigins,
+  removeFullBuckets,
+  requestErrors,
+  secureAnswers,
+  type Database,
+  type Log,
+  type Metrics,
+} from '@openappkit/server'
 import { migrateAll } from '../db/migrateAll.ts'
 import { checkKeyring } from '../keyring/checkKeyring.ts'
 import type { Keyring } from '../keyring/types.ts'
@@ -81,7 +92,8 @@ export interface SecureSite {
 /** How often full rate limits and old devices are deleted. */
 const CLEANING_MS = 3_600_000
 
-const waitFor = (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal }).catch(() => {})
+const waitFor = (milliseconds: number, signal: AbortSignal) =>
+  sleep(milliseconds, undefined, { signal }).catch(() => {})
 
 function createRoutes(context: SiteContext): Hono {
   const { url, log, metrics } = context
@@ -120,7 +132,22 @@ function startWork(outbox: Outbox, { database, clock, log }: SiteContext, mailIn
  * @throws `keyring.mismatch`, `keyring.outdated`, `keyring.keyDestroyed`, `requests.invalidOrigin`, `migrations.newerDatabase`
  */
 export async function createSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
-  const { database, keyring, guardian, page, sender, trustedProxies = 0, log, metrics, clock = Date.now, wait = waitFor, mailIntervalMs = 1_000, socials = {}, farcaster, fetchProvider } = options
+  const {
+    database,
+    keyring,
+    guardian,
+    page,
+    sender,
+    trustedProxies = 0,
+    log,
+    metrics,
+    clock = Date.now,
+    wait = waitFor,
+    mailIntervalMs = 1_000,
+    socials = {},
+    farcaster,
+    fetchProvider,
+  } = options
   const [url = ''] = parseOrigins([options.url])
   const providers = createProviders({ url, settings: socials, clock, fetch: fetchProvider })
   await migrateAll(database)
@@ -128,7 +155,18 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   await checkKeyring(database, guardian, 'guardian')
   const stopping = new AbortController()
   const outbox = createOutbox({ database, keyring, sender, clock, log, metrics })
-  const context: SiteContext = { database, keyring, guardian, url, clock, wait, stopping: stopping.signal, onLetter: () => outbox.wake(), log, metrics }
+  const context: SiteContext = {
+    database,
+    keyring,
+    guardian,
+    url,
+    clock,
+    wait,
+    stopping: stopping.signal,
+    onLetter: () => outbox.wake(),
+    log,
+    metrics,
+  }
   const social = { ...context, providers, farcaster: farcaster && createFarcaster(farcaster, fetchProvider) }
   const [nonces, tokens] = await Promise.all([createNonces(keyring, clock), createDappTokens(context)])
   const app = createRoutes(context)

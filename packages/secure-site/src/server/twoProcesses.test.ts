@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '../../../server/test/startPostgres.ts'
 import { buildSource, type BuiltSource } from '../../test/buildSource.ts'
 import { createPageFetch } from '../../test/createPageFetch.ts'
-import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  DAPP_ORIGIN,
+  emptyTables,
+  PROJECT_ID,
+  SITE_URL,
+  type SiteWorld,
+} from '../../test/createSiteWorld.ts'
 import { getOutcome } from '../../test/createTabs.ts'
 import { createDevice, createTestPage, type TestPage } from '../../test/createTestPage.ts'
 import { startKilledSite, type KilledSite } from '../../test/startKilledSite.ts'
@@ -38,18 +45,36 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
     await migrateAll(database)
     await emptyTables(database)
     const keyrings = { keyring: createKeyring(secrets.main), guardian: createKeyring(secrets.guardian) }
-    kept = await createSiteWorld(database, { ...keyrings, clock: () => Date.now() + aheadMs, wait: () => new Promise((resolve) => setImmediate(resolve)) })
-    await saveProject(database, { id: PROJECT_ID, realm: 'realm', name: 'Dapp', origins: [DAPP_ORIGIN], rpcUrls: [], isDeviceVerified: true })
+    kept = await createSiteWorld(database, {
+      ...keyrings,
+      clock: () => Date.now() + aheadMs,
+      wait: () => new Promise((resolve) => setImmediate(resolve)),
+    })
+    await saveProject(database, {
+      id: PROJECT_ID,
+      realm: 'realm',
+      name: 'Dapp',
+      origins: [DAPP_ORIGIN],
+      rpcUrls: [],
+      isDeviceVerified: true,
+    })
   })
   afterAll(async () => {
-    for (const { status, value } of (await Promise.allSettled(started)) as { status: string; value?: KilledSite }[]) if (status === 'fulfilled') value?.kill()
+    for (const { status, value } of (await Promise.allSettled(started)) as { status: string; value?: KilledSite }[]) {
+      if (status === 'fulfilled') value?.kill()
+    }
     await kept.site.close()
     await database.close()
     await source.remove()
   })
 
   function startSite(killedAt: number | null): Promise<KilledSite> {
-    const site = startKilledSite(source.file, { database: postgres!.url, keyring: printKeyring(secrets.main), guardian: printKeyring(secrets.guardian), killedAt })
+    const site = startKilledSite(source.file, {
+      database: postgres!.url,
+      keyring: printKeyring(secrets.main),
+      guardian: printKeyring(secrets.guardian),
+      killedAt,
+    })
     started.push(site)
     return site
   }
@@ -57,20 +82,31 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
   /** A visitor whose requests go to the first process while it lives, and who repeats what has failed. */
   async function createVisitor(email: string, first: KilledSite) {
     const device = await createDevice()
-    const seen = { codes: [] as { readonly loginId: string; readonly code: string }[], answers: [] as string[], sessions: 0 }
+    const seen = {
+      codes: [] as { readonly loginId: string; readonly code: string }[],
+      answers: [] as string[],
+      sessions: 0,
+    }
     const send = (request: Request) => (first.hasEnded ? kept.fetch(request) : first.send(request))
     const fetch = createPageFetch(send, ({ route, status, sent, received }) => {
       if (status < 300) seen.answers.push(route)
       if (status < 300 && route.endsWith('/code')) seen.sessions += 1
       return received ?? sent
     })
-    const page = createTestPage({ fetch }, device, { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN, startMs: Date.now() })
+    const page = createTestPage({ fetch }, device, {
+      origin: SITE_URL,
+      project: PROJECT_ID,
+      dapp: DAPP_ORIGIN,
+      startMs: Date.now(),
+    })
     const letters = () => [...first.letters, ...kept.letters].filter(({ to }) => to === email)
 
     /** Waits for a letter that has not been read. A letter of the dead process is sent by the other one when its time is over. */
     async function readLetter(pattern: RegExp, known: ReadonlySet<string>): Promise<string> {
       for (;;) {
-        const found = letters().flatMap(({ text }) => pattern.exec(text)?.[0] ?? []).find((value) => !known.has(value))
+        const found = letters()
+          .flatMap(({ text }) => pattern.exec(text)?.[0] ?? [])
+          .find((value) => !known.has(value))
         if (found !== undefined) return found
         if (!first.hasEnded) {
           await first.nextLetter()
@@ -143,7 +179,10 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
   }
 
   async function findLogin(email: string): Promise<string> {
-    const [row] = await database.query<{ id: string }>('select id from secure_site.login where email_index = $1 order by created_at desc limit 1', [await kept.keyring.mac('email', email)])
+    const [row] = await database.query<{ id: string }>(
+      'select id from secure_site.login where email_index = $1 order by created_at desc limit 1',
+      [await kept.keyring.mac('email', email)],
+    )
     return row?.id ?? ''
   }
 
@@ -153,7 +192,10 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
   }
 
   /** What must be true after any death of the first process. */
-  async function check({ page, device, seen }: { page: TestPage; device: Visitor['device']; seen: Visitor['seen'] }, email: string): Promise<void> {
+  async function check(
+    { page, device, seen }: { page: TestPage; device: Visitor['device']; seen: Visitor['seen'] },
+    email: string,
+  ): Promise<void> {
     expect(await page.login.isConnected()).toBe(true)
     const { wallet } = await page.login.getUser()
     expect(await page.readSigner()).toBe(wallet.address)
@@ -167,37 +209,45 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
     expect(rows).toEqual([{ address: wallet.address, slots: 'device escrow', sessions: seen.codes.length, live: 1 }])
     // A fresh page of the same device sends the codes again.
     const { keys } = device
-    const again = createTestPage({ fetch: createPageFetch(kept.fetch) }, { ...(await createDevice()), keys }, { origin: SITE_URL, startMs: Date.now() })
+    const again = createTestPage(
+      { fetch: createPageFetch(kept.fetch) },
+      { ...(await createDevice()), keys },
+      { origin: SITE_URL, startMs: Date.now() },
+    )
     for (const { loginId, code } of seen.codes) {
       const task = again.custody.api(endpoints.verifyCode, { id: loginId, body: { code } })
       expect(await getOutcome(task)).toBe('secureSite.newCodeRequired')
     }
   }
 
-  it('R18: one is killed at each step of a login in turn, and the other one finishes it with one wallet, with what was answered, and without a code that is accepted twice', async () => {
-    const whole = await startSite(null)
-    const visitor = await createVisitor('whole@example.net', whole)
-    await logIn(visitor, 'whole@example.net', whole)
-    const steps = await whole.countSteps()
-    await check(visitor, 'whole@example.net')
-    whole.kill()
-    // Limits, login and letters, approval, session, wallet and slots, and the commits of three transactions.
-    expect(steps).toBeGreaterThan(40)
-    let killedAtStep = 0
-    let next = startSite(0)
-    for (let step = 0; step < steps; step += 1) {
-      const first = await next
-      next = startSite(step + 1)
-      const email = `visitor${step}@example.net`
-      const killed = await createVisitor(email, first)
-      await logIn(killed, email, first)
-      killedAtStep += first.hasEnded ? 1 : 0
-      first.kill()
-      await first.ended
-      await check(killed, email)
-    }
-    // How often a process looks for letters depends on when they are sent, so that a login may have a few steps less.
-    expect(killedAtStep).toBeGreaterThanOrEqual(steps - 6)
-    expect(await verifyAudit(database)).toMatchObject({ firstBroken: undefined })
-  }, PATIENCE_MS)
+  it(
+    'R18: one is killed at each step of a login in turn, and the other one finishes it with one wallet, with what was answered, and without a code that is accepted twice',
+    async () => {
+      const whole = await startSite(null)
+      const visitor = await createVisitor('whole@example.net', whole)
+      await logIn(visitor, 'whole@example.net', whole)
+      const steps = await whole.countSteps()
+      await check(visitor, 'whole@example.net')
+      whole.kill()
+      // Limits, login and letters, approval, session, wallet and slots, and the commits of three transactions.
+      expect(steps).toBeGreaterThan(40)
+      let killedAtStep = 0
+      let next = startSite(0)
+      for (let step = 0; step < steps; step += 1) {
+        const first = await next
+        next = startSite(step + 1)
+        const email = `visitor${step}@example.net`
+        const killed = await createVisitor(email, first)
+        await logIn(killed, email, first)
+        killedAtStep += first.hasEnded ? 1 : 0
+        first.kill()
+        await first.ended
+        await check(killed, email)
+      }
+      // How often a process looks for letters depends on when they are sent, so that a login may have a few steps less.
+      expect(killedAtStep).toBeGreaterThanOrEqual(steps - 6)
+      expect(await verifyAudit(database)).toMatchObject({ firstBroken: undefined })
+    },
+    PATIENCE_MS,
+  )
 })

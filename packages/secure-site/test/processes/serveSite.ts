@@ -45,7 +45,8 @@ function countSteps(database: Database): Database {
   }
 }
 
-const send = (message: object) => new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
+const send = (message: object) =>
+  new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
 
 process.on('disconnect', () => process.exit(1))
 process.on('message', () => void send({ steps }))

@@ -9,7 +9,12 @@ const createQuery =
   async <Row>(text: string, values?: readonly unknown[]) => {
     await lock?.confirm()
     if (!values) return ((await pglite.exec(text)).at(-1)?.rows ?? []) as unknown as readonly Row[]
-    return (await pglite.query<Row>(text, values.map((value) => value ?? null))).rows
+    return (
+      await pglite.query<Row>(
+        text,
+        values.map((value) => value ?? null),
+      )
+    ).rows
   }
 
 /**

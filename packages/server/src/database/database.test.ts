@@ -38,13 +38,36 @@ describe.each(databases.list)('the database $kind', ({ kind, database }) => {
 
   it('stores values of every type unchanged', async () => {
     const instant = new Date('1999-12-31T23:59:59.999Z')
-    const values = ["'; drop table x; --", 2n ** 62n, new Uint8Array([0, 1, 255]), JSON.stringify({ a: "'" }), instant, undefined, true]
-    const [row] = await database.query('select $1::text as a, $2::int8 as b, $3::bytea as c, $4::jsonb as d, $5::timestamptz as e, $6::text as f, $7::bool as g', values)
-    expect(row).toEqual({ a: "'; drop table x; --", b: 2n ** 62n, c: new Uint8Array([0, 1, 255]), d: { a: "'" }, e: instant, f: null, g: true })
+    const values = [
+      "'; drop table x; --",
+      2n ** 62n,
+      new Uint8Array([0, 1, 255]),
+      JSON.stringify({ a: "'" }),
+      instant,
+      undefined,
+      true,
+    ]
+    const [row] = await database.query(
+      'select $1::text as a, $2::int8 as b, $3::bytea as c, $4::jsonb as d, $5::timestamptz as e, $6::text as f, $7::bool as g',
+      values,
+    )
+    expect(row).toEqual({
+      a: "'; drop table x; --",
+      b: 2n ** 62n,
+      c: new Uint8Array([0, 1, 255]),
+      d: { a: "'" },
+      e: instant,
+      f: null,
+      g: true,
+    })
   })
 
   it('runs several statements if no values are given, and returns the rows of the last', async () => {
-    expect(await database.query('create schema many; create table many.row (id int); insert into many.row values (1), (2); select id from many.row order by id')).toEqual([{ id: 1 }, { id: 2 }])
+    expect(
+      await database.query(
+        'create schema many; create table many.row (id int); insert into many.row values (1), (2); select id from many.row order by id',
+      ),
+    ).toEqual([{ id: 1 }, { id: 2 }])
   })
 
   it('rejects with the SQLSTATE of a failed statement, and is usable after it', async () => {
@@ -56,7 +79,8 @@ describe.each(databases.list)('the database $kind', ({ kind, database }) => {
   })
 
   describe('transaction', () => {
-    const count = async (sql: Sql) => (await sql.query<{ count: number }>('select count(*)::int as count from public.entry', []))[0]?.count
+    const count = async (sql: Sql) =>
+      (await sql.query<{ count: number }>('select count(*)::int as count from public.entry', []))[0]?.count
 
     it('stores everything, or nothing if it rejects', async () => {
       await database.query('create table public.entry (id int primary key)')
@@ -100,17 +124,28 @@ describe.each(databases.list)('the database $kind', ({ kind, database }) => {
     })
 
     it('refuses the use of the database inside it, which would wait forever', async () => {
-      const uses: (() => Promise<unknown>)[] = [() => database.query('select 1'), () => database.transaction(async () => {}), () => database.close()]
+      const uses: (() => Promise<unknown>)[] = [
+        () => database.query('select 1'),
+        () => database.transaction(async () => {}),
+        () => database.close(),
+      ]
       for (const use of uses) {
         await expect(database.transaction(use)).rejects.toSatisfy(databaseErrors.nestedUse.is)
       }
     })
 
     it('is READ COMMITTED, also where the server has another default', async () => {
-      const other = kind === 'pglite' ? database : await openDatabase(setParameter('options', '-c default_transaction_isolation=serializable'))
+      const other =
+        kind === 'pglite'
+          ? database
+          : await openDatabase(setParameter('options', '-c default_transaction_isolation=serializable'))
       if (kind === 'pglite') await database.query("set default_transaction_isolation = 'serializable'")
-      expect(await other.transaction((sql) => sql.query('show transaction_isolation', []))).toEqual([{ transaction_isolation: 'read committed' }])
-      expect(await other.query('show default_transaction_isolation', [])).toEqual([{ default_transaction_isolation: 'serializable' }])
+      expect(await other.transaction((sql) => sql.query('show transaction_isolation', []))).toEqual([
+        { transaction_isolation: 'read committed' },
+      ])
+      expect(await other.query('show default_transaction_isolation', [])).toEqual([
+        { default_transaction_isolation: 'serializable' },
+      ])
       await (kind === 'pglite' ? database.query('reset default_transaction_isolation') : other.close())
     })
 
@@ -134,13 +169,18 @@ describe.each(databases.list)('the database $kind', ({ kind, database }) => {
 })
 
 describe('PostgreSQL that does not answer', () => {
-  it.skipIf(!databases.url)('rejects a statement after the time of the URL, and the next one uses another connection', async () => {
-    const database = await openDatabase(setParameter('query_timeout', '100'))
-    await expect(database.query('select pg_sleep(600)', [])).rejects.toThrow(/timeout/)
-    await expect(database.transaction((sql) => sql.query('select pg_sleep(600)', []))).rejects.toThrow(/timeout/)
-    expect(await database.query('show idle_in_transaction_session_timeout', [])).toEqual([{ idle_in_transaction_session_timeout: '1min' }])
-    await database.close()
-  })
+  it.skipIf(!databases.url)(
+    'rejects a statement after the time of the URL, and the next one uses another connection',
+    async () => {
+      const database = await openDatabase(setParameter('query_timeout', '100'))
+      await expect(database.query('select pg_sleep(600)', [])).rejects.toThrow(/timeout/)
+      await expect(database.transaction((sql) => sql.query('select pg_sleep(600)', []))).rejects.toThrow(/timeout/)
+      expect(await database.query('show idle_in_transaction_session_timeout', [])).toEqual([
+        { idle_in_transaction_session_timeout: '1min' },
+      ])
+      await database.close()
+    },
+  )
 })
 
 describe('a lost connection to PostgreSQL', () => {
@@ -166,22 +206,28 @@ describe('a lost connection to PostgreSQL', () => {
 })
 
 describe('close', () => {
-  it.skipIf(!databases.url)('waits for what runs and what waits for a connection, and refuses what comes later', async () => {
-    const database = await openDatabase(databases.url ?? '')
-    const running = Array.from({ length: 30 }, () => database.transaction((sql) => sql.query('select 1 as one', [])))
-    const closing = database.close()
-    await expect(database.query('select 1')).rejects.toSatisfy(databaseErrors.closed.is)
-    expect(await Promise.all(running)).toHaveLength(30)
-    await closing
-    await database.close()
-  })
+  it.skipIf(!databases.url)(
+    'waits for what runs and what waits for a connection, and refuses what comes later',
+    async () => {
+      const database = await openDatabase(databases.url ?? '')
+      const running = Array.from({ length: 30 }, () => database.transaction((sql) => sql.query('select 1 as one', [])))
+      const closing = database.close()
+      await expect(database.query('select 1')).rejects.toSatisfy(databaseErrors.closed.is)
+      expect(await Promise.all(running)).toHaveLength(30)
+      await closing
+      await database.close()
+    },
+  )
 })
 
 describe('openDatabase', () => {
-  it.each(['', 'mysql://127.0.0.1/x', 'file:///tmp/x', 'memory://x', 'postgress://user:secret@127.0.0.1/x'])('refuses %j', async (target) => {
-    await expect(openDatabase(target)).rejects.toSatisfy(databaseErrors.invalidTarget.is)
-    await expect(openDatabase(target)).rejects.not.toThrow(/secret/)
-  })
+  it.each(['', 'mysql://127.0.0.1/x', 'file:///tmp/x', 'memory://x', 'postgress://user:secret@127.0.0.1/x'])(
+    'refuses %j',
+    async (target) => {
+      await expect(openDatabase(target)).rejects.toSatisfy(databaseErrors.invalidTarget.is)
+      await expect(openDatabase(target)).rejects.not.toThrow(/secret/)
+    },
+  )
 
   it('names the host of a server without an answer, and not the password', async () => {
     const error: unknown = await openDatabase('postgres://user:secret@127.0.0.1:9/x').catch((error: unknown) => error)

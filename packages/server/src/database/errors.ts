@@ -8,13 +8,11 @@ export const databaseErrors = defineErrors('database', {
   },
   folderInUse: {
     short: 'Another process uses the database folder {folder}',
-    long:
-      'Process {pid} on {host} uses {folder}, and two processes would destroy the data. Close that process first. Use a PostgreSQL server for several processes. If the process was on another machine or in another container, or the machine has restarted, its lock expires a minute after its end.',
+    long: 'Process {pid} on {host} uses {folder}, and two processes would destroy the data. Close that process first. Use a PostgreSQL server for several processes. If the process was on another machine or in another container, or the machine has restarted, its lock expires a minute after its end.',
   },
   folderLost: {
     short: 'Another process has taken over the database folder {folder}',
-    long:
-      'This process did not renew its lock of {folder} for a minute, for example because it was suspended, and another process uses the folder now. Close the other process, and then start this one again.',
+    long: 'This process did not renew its lock of {folder} for a minute, for example because it was suspended, and another process uses the folder now. Close the other process, and then start this one again.',
   },
   foreignFolder: {
     short: 'The folder {folder} has other files',

@@ -25,7 +25,9 @@ export async function openDatabase(target: string, { seed }: OpenOptions = {}): 
   // Each is large and needed only by those who use it.
   if (/^postgres(?:ql)?:\/\//.test(target)) return (await import('./openPostgres.ts')).openPostgres(target)
   const [scheme, hasScheme] = target.includes('://') ? [target.slice(0, target.indexOf('://')), true] : ['', false]
-  if (target === '' || (hasScheme && target !== 'memory://')) throw databaseErrors.invalidTarget({ target: hasScheme ? `${scheme}://` : target })
+  if (target === '' || (hasScheme && target !== 'memory://')) {
+    throw databaseErrors.invalidTarget({ target: hasScheme ? `${scheme}://` : target })
+  }
   const { openPglite } = await import('./openPglite.ts')
   return openPglite(hasScheme ? undefined : resolve(target), seed)
 }

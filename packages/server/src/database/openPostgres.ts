@@ -24,7 +24,8 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ])
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => PARSERS.get(oid) ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    PARSERS.get(oid) ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
 }
 
 /** `pg` answers several statements with several results, which its types do not have. */
@@ -47,12 +48,20 @@ async function checkVersion(pool: pg.Pool, url: string): Promise<void> {
     .catch((error: unknown) => {
       throw databaseErrors.unreachable({ host: getHost(url) }, { cause: error })
     })
-  if (Number(rows[0]?.server_version_num) < 150_000) throw databaseErrors.versionTooOld({ version: rows[0]?.server_version ?? '' })
+  if (Number(rows[0]?.server_version_num) < 150_000) {
+    throw databaseErrors.versionTooOld({ version: rows[0]?.server_version ?? '' })
+  }
 }
 
 /** Opens a pool of at most 10 connections to a PostgreSQL server. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: CONNECT_TIMEOUT, keepAlive: true, ...LIMITS })
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    keepAlive: true,
+    ...LIMITS,
+  })
   // A lost connection rejects the statement that uses it. Without a listener, the loss of an idle one would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

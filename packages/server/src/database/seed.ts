@@ -32,4 +32,5 @@ async function readIfThere(url: URL): Promise<Uint8Array<ArrayBuffer> | undefine
  * Reads the archive of a new database: that of the caller, or the one of this package, which has no tables. To unpack it takes a fifth
  * of the time of creating the database, and half of the memory. `undefined` if both are missing: before a build, and in a bundle.
  */
-export const readSeed = async (url?: URL): Promise<Uint8Array<ArrayBuffer> | undefined> => (url && (await readIfThere(url))) ?? readIfThere(getSeedUrl())
+export const readSeed = async (url?: URL): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+  (url && (await readIfThere(url))) ?? readIfThere(getSeedUrl())

@@ -29,7 +29,14 @@ describe('the archive of a new database', () => {
     await unpackSeed(createArchive(createEntry('/empty', '', { type: '5' }), createEntry('/base/1/2', 'data')), folder)
     expect((await readdir(folder)).sort()).toEqual(['base', 'empty'])
     expect(await readFile(join(folder, 'base/1/2'), 'utf8')).toBe('data')
-    for (const [path, mode] of [['', 0o700], ['empty', 0o700], ['base/1', 0o700], ['base/1/2', 0o600]] as const) expect((await stat(join(folder, path))).mode & 0o777).toBe(mode)
+    for (const [path, mode] of [
+      ['', 0o700],
+      ['empty', 0o700],
+      ['base/1', 0o700],
+      ['base/1/2', 0o600],
+    ] as const) {
+      expect((await stat(join(folder, path))).mode & 0o777).toBe(mode)
+    }
   })
 
   it.each([
@@ -37,7 +44,9 @@ describe('the archive of a new database', () => {
     ['a link', createEntry('link', '', { type: '2' })],
     ['a file that is cut off', createEntry('file', 'data', { size: 10_000 })],
   ])('is refused with %s', async (_name, entry) => {
-    await expect(unpackSeed(createArchive(entry), join(folder, 'inner'))).rejects.toSatisfy(databaseErrors.seedInvalid.is)
+    await expect(unpackSeed(createArchive(entry), join(folder, 'inner'))).rejects.toSatisfy(
+      databaseErrors.seedInvalid.is,
+    )
     expect(await readdir(folder)).toEqual([])
   })
 

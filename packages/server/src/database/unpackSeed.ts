@@ -15,18 +15,21 @@ interface Entry {
   readonly bytes: Uint8Array
 }
 
-const readField = (header: Buffer, start: number, end: number): string => (header.toString('latin1', start, end).split('\0')[0] ?? '').trim()
+const readField = (header: Buffer, start: number, end: number): string =>
+  (header.toString('latin1', start, end).split('\0')[0] ?? '').trim()
 
 /** @throws `database.seedInvalid` */
 function* readEntries(archive: Buffer): Generator<Entry> {
-  for (let offset = 0; offset + BLOCK <= archive.length && archive[offset] !== 0; ) {
+  for (let offset = 0; offset + BLOCK <= archive.length && archive[offset] !== 0;) {
     const header = archive.subarray(offset, offset + BLOCK)
     // The root of the archive is the folder.
     const path = normalize(join('.', readField(header, 345, 500), readField(header, 0, 100)))
     const size = Number.parseInt(readField(header, 124, 136) || '0', 8)
     const type = readField(header, 156, 157) || '0'
     const start = offset + BLOCK
-    if (path.startsWith('..') || !(size >= 0) || start + size > archive.length || (type !== '0' && type !== '5')) throw databaseErrors.seedInvalid({ path })
+    if (path.startsWith('..') || !(size >= 0) || start + size > archive.length || (type !== '0' && type !== '5')) {
+      throw databaseErrors.seedInvalid({ path })
+    }
     yield { path, isFolder: type === '5', bytes: archive.subarray(start, start + size) }
     offset = start + Math.ceil(size / BLOCK) * BLOCK
   }
@@ -44,7 +47,9 @@ export async function unpackSeed(archive: Uint8Array, folder: string): Promise<v
     if (!created.has(path)) mkdirSync(path, { recursive: true, mode: 0o700 })
     created.add(path)
   }
-  for (const { path, isFolder, bytes } of readEntries(await promisify<Uint8Array, ZlibOptions, Buffer>(gunzip)(archive, { chunkSize: CHUNK }))) {
+  for (const { path, isFolder, bytes } of readEntries(
+    await promisify<Uint8Array, ZlibOptions, Buffer>(gunzip)(archive, { chunkSize: CHUNK }),
+  )) {
     const target = join(folder, path)
     createFolder(isFolder ? target : dirname(target))
     if (!isFolder) writeFileSync(target, bytes, { mode: 0o600 })

@@ -11,7 +11,8 @@ describe.each(databases.list)('takeToken on $kind', ({ database }) => {
   beforeAll(() => migrateLimits(database))
 
   /** Lets time pass for all buckets. */
-  const pass = (seconds: number) => database.query("update server.rate set tat = tat - $1::int8 * interval '1 second'", [seconds])
+  const pass = (seconds: number) =>
+    database.query("update server.rate set tat = tat - $1::int8 * interval '1 second'", [seconds])
   const takeMany = async (count: number, request: { bucket: string; limit: number; perSeconds: number }) => {
     const answers = await Promise.all(Array.from({ length: count }, () => takeToken(database, request)))
     return answers.filter(({ isAllowed }) => isAllowed).length

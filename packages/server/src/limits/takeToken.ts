@@ -47,12 +47,17 @@ const TAKE = `
  * const { isAllowed, retryAfterSeconds } = await takeToken(database, { bucket: `login:${email}`, limit: 5, perSeconds: 3600 })
  */
 export async function takeToken(sql: Sql, { bucket, limit, perSeconds }: TokenRequest): Promise<TokenAnswer> {
-  const isValid = Number.isInteger(limit) && limit >= 1 && limit <= 1_000_000 && perSeconds >= 1 && perSeconds <= 400 * DAY
+  const isValid =
+    Number.isInteger(limit) && limit >= 1 && limit <= 1_000_000 && perSeconds >= 1 && perSeconds <= 400 * DAY
   if (!isValid) throw limitErrors.invalidLimit({ limit, seconds: perSeconds })
   const period = Math.floor(perSeconds * 1_000_000)
   // Rounded down: else the last of the calls at once would be refused.
   const interval = Math.floor(period / limit)
-  const [row] = await sql.query<{ isAllowed: boolean; ahead: number | null }>(TAKE, [hashText(bucket), interval, period])
+  const [row] = await sql.query<{ isAllowed: boolean; ahead: number | null }>(TAKE, [
+    hashText(bucket),
+    interval,
+    period,
+  ])
   if (row?.isAllowed) return { isAllowed: true, retryAfterSeconds: 0 }
   // Without a row, parallel calls have just filled a new bucket.
   const wait = (row?.ahead ?? perSeconds) + (interval - period) / 1_000_000

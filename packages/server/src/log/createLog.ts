@@ -25,7 +25,9 @@ function describeError(error: unknown, depth = 0): LogFields {
   const code: unknown = 'code' in error ? error.code : undefined
   const own = { error: error.message || error.name, ...(typeof code === 'string' ? { code } : {}) }
   // A catalogued error says where it comes from; the stack of another shows it.
-  if (depth > 0 || isAppKitError(error)) return { ...own, ...(error.cause === undefined ? {} : { cause: String(describeError(error.cause, 1)['error']) }) }
+  if (depth > 0 || isAppKitError(error)) {
+    return { ...own, ...(error.cause === undefined ? {} : { cause: String(describeError(error.cause, 1)['error']) }) }
+  }
   return { ...own, stack: error.stack }
 }
 
@@ -33,7 +35,10 @@ function describeError(error: unknown, depth = 0): LogFields {
  * Creates a log of JSON lines: `{ time, level, message, … }`. Addresses of accounts, machines and mail, tokens, signatures and
  * other long values are removed from all texts.
  */
-export function createLog({ write = (line) => process.stdout.write(line), getTime = () => new Date() }: LogOptions = {}): Log {
+export function createLog({
+  write = (line) => process.stdout.write(line),
+  getTime = () => new Date(),
+}: LogOptions = {}): Log {
   function add(level: LogLevel, message: string, fields: LogFields) {
     const own = { time: getTime().toISOString(), level, message: removeSecrets(message) }
     const others = Object.entries(fields)

@@ -16,7 +16,16 @@ describe('createLog', () => {
     const { log, read, lines } = createSample()
     log.info('a\nb', { status: 200, isOpen: true, note: '"\u2028\r\n' })
     expect(lines.join('').split('\n')).toHaveLength(2)
-    expect(read()).toEqual([{ time: '1970-01-01T00:00:00.000Z', level: 'info', message: 'a\nb', status: 200, isOpen: true, note: '"\u2028\r\n' }])
+    expect(read()).toEqual([
+      {
+        time: '1970-01-01T00:00:00.000Z',
+        level: 'info',
+        message: 'a\nb',
+        status: 200,
+        isOpen: true,
+        note: '"\u2028\r\n',
+      },
+    ])
   })
 
   it('has the code and the cause of a catalogued error, and the stack of another', () => {
@@ -26,8 +35,21 @@ describe('createLog', () => {
     log.error('failed', 'text')
     log.warn('careful')
     expect(read()).toEqual([
-      { time: expect.any(String), level: 'error', message: 'failed', error: 'It broke. The cause says why. Try again.', code: 'sample.broken', cause: 'no route to [ip]' },
-      { time: expect.any(String), level: 'error', message: 'failed', error: 'x is undefined', stack: expect.stringContaining('TypeError: x is undefined') },
+      {
+        time: expect.any(String),
+        level: 'error',
+        message: 'failed',
+        error: 'It broke. The cause says why. Try again.',
+        code: 'sample.broken',
+        cause: 'no route to [ip]',
+      },
+      {
+        time: expect.any(String),
+        level: 'error',
+        message: 'failed',
+        error: 'x is undefined',
+        stack: expect.stringContaining('TypeError: x is undefined'),
+      },
       { time: expect.any(String), level: 'error', message: 'failed', error: 'text' },
       { time: expect.any(String), level: 'warn', message: 'careful' },
     ])
@@ -55,7 +77,13 @@ describe('removeSecrets', () => {
     expect(removeSecrets(text)).toBe(expected)
   })
 
-  it.each(['GET /siwx/verify 200', 'requests.originNotAllowed', '2026-01-02T03:04:05.678Z', 'at run (file:///app/dist/serve/serve.js:12:34)', 'version 15.18'])('keeps %j', (text) => {
+  it.each([
+    'GET /siwx/verify 200',
+    'requests.originNotAllowed',
+    '2026-01-02T03:04:05.678Z',
+    'at run (file:///app/dist/serve/serve.js:12:34)',
+    'version 15.18',
+  ])('keeps %j', (text) => {
     expect(removeSecrets(text)).toBe(text)
   })
 

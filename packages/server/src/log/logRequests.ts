@@ -16,7 +16,10 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
  */
 export function logRequests({ log, metrics }: RequestLogOptions): MiddlewareHandler {
   const count = metrics?.createCounter('http_requests_total', 'Requests by method, route and status.')
-  const duration = metrics?.createHistogram('http_request_duration_seconds', 'Durations of requests by route, in seconds.')
+  const duration = metrics?.createHistogram(
+    'http_request_duration_seconds',
+    'Durations of requests by route, in seconds.',
+  )
   return async (context, next) => {
     const start = performance.now()
     await next()

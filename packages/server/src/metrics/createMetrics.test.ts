@@ -16,11 +16,15 @@ describe('createMetrics', () => {
     histogram.record(100, { kind: 'x' })
     open = 4
     const text = metrics.print()
-    expect(text).toContain('# HELP sign_ins_total Sign-ins by result.\n# TYPE sign_ins_total counter\nsign_ins_total{result="ok"} 3\nsign_ins_total{result="a \\"b\\"\\\\\\n"} 1\n')
+    expect(text).toContain(
+      '# HELP sign_ins_total Sign-ins by result.\n# TYPE sign_ins_total counter\nsign_ins_total{result="ok"} 3\nsign_ins_total{result="a \\"b\\"\\\\\\n"} 1\n',
+    )
     expect(text).toContain('# TYPE open_sessions gauge\nopen_sessions 4\n')
     expect(text).toContain('wait_seconds_bucket{le="0.005"} 1\n')
     expect(text).toContain('wait_seconds_bucket{kind="x",le="0.25"} 0\nwait_seconds_bucket{kind="x",le="0.5"} 1\n')
-    expect(text).toContain('wait_seconds_bucket{kind="x",le="+Inf"} 2\nwait_seconds_sum{kind="x"} 100.3\nwait_seconds_count{kind="x"} 2\n')
+    expect(text).toContain(
+      'wait_seconds_bucket{kind="x",le="+Inf"} 2\nwait_seconds_sum{kind="x"} 100.3\nwait_seconds_count{kind="x"} 2\n',
+    )
     expect(text.endsWith('\n')).toBe(true)
   })
 

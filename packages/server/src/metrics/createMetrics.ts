@@ -31,7 +31,11 @@ interface Distribution {
   count: number
 }
 
-type Family = { readonly header: string; readonly print: () => string[] } & (Counter | Histogram | { readonly isGauge: true })
+type Family = { readonly header: string; readonly print: () => string[] } & (
+  | Counter
+  | Histogram
+  | { readonly isGauge: true }
+)
 
 function createCounter(name: string, header: string): Counter & Family {
   const values = new Map<string, number>()
@@ -46,7 +50,9 @@ function createCounter(name: string, header: string): Counter & Family {
 }
 
 function printDistribution(name: string, { labels, buckets, sum, count }: Distribution): string[] {
-  const rows = BOUNDS.map((bound, index) => `${name}_bucket${printLabels({ ...labels, le: String(bound) })} ${buckets[index] ?? 0}`)
+  const rows = BOUNDS.map(
+    (bound, index) => `${name}_bucket${printLabels({ ...labels, le: String(bound) })} ${buckets[index] ?? 0}`,
+  )
   const last = `${name}_bucket${printLabels({ ...labels, le: '+Inf' })} ${count}`
   return [...rows, last, `${name}_sum${printLabels(labels)} ${sum}`, `${name}_count${printLabels(labels)} ${count}`]
 }
@@ -73,7 +79,12 @@ function createHistogram(name: string, header: string): Histogram & Family {
 export function createMetrics(): Metrics {
   const families = new Map<string, Family>()
 
-  function declare<Kind extends Family>(name: string, type: string, help: string, create: (name: string, header: string) => Kind): Kind {
+  function declare<Kind extends Family>(
+    name: string,
+    type: string,
+    help: string,
+    create: (name: string, header: string) => Kind,
+  ): Kind {
     const family = families.get(name) ?? create(name, `# HELP ${name} ${help}\n# TYPE ${name} ${type}`)
     families.set(name, family)
     return family as Kind
@@ -82,7 +93,16 @@ export function createMetrics(): Metrics {
   return {
     createCounter: (name, help) => declare(name, 'counter', help, createCounter),
     createHistogram: (name, help) => declare(name, 'histogram', help, createHistogram),
-    createGauge: (name, help, read) => void declare(name, 'gauge', help, (_name, header) => ({ header, isGauge: true, print: () => [`${name} ${read()}`] })),
-    print: () => [...families.values()].flatMap(({ header, print }) => [header, ...print()]).map((line) => `${line}\n`).join(''),
+    createGauge: (name, help, read) =>
+      void declare(name, 'gauge', help, (_name, header) => ({
+        header,
+        isGauge: true,
+        print: () => [`${name} ${read()}`],
+      })),
+    print: () =>
+      [...families.values()]
+        .flatMap(({ header, print }) => [header, ...print()])
+        .map((line) => `${line}\n`)
+        .join(''),
   }
 }

@@ -32,15 +32,24 @@ describe.each(databases.list)('migrate on $kind', ({ database }) => {
 
   it('refuses a changed text of an applied migration', async () => {
     const changed = { ...second, sql: `${second.sql};` }
-    await expect(migrate(database, { schema, migrations: [first, changed] })).rejects.toSatisfy(migrationErrors.changed.is)
+    await expect(migrate(database, { schema, migrations: [first, changed] })).rejects.toSatisfy(
+      migrationErrors.changed.is,
+    )
   })
 
   it('refuses applied migrations in another order', async () => {
-    await expect(migrate(database, { schema, migrations: [second, first] })).rejects.toSatisfy(migrationErrors.replaced.is)
+    await expect(migrate(database, { schema, migrations: [second, first] })).rejects.toSatisfy(
+      migrationErrors.replaced.is,
+    )
   })
 
   it('stores nothing of the new migrations if one of them fails', async () => {
-    const migrations = [first, second, { name: '003-more', sql: 'create table sample.more (id int)' }, { name: '004-broken', sql: 'create table sample.x (id wrong)' }]
+    const migrations = [
+      first,
+      second,
+      { name: '003-more', sql: 'create table sample.more (id int)' },
+      { name: '004-broken', sql: 'create table sample.x (id wrong)' },
+    ]
     const error: unknown = await migrate(database, { schema, migrations }).catch((error: unknown) => error)
     expect(migrationErrors.failed.is(error) && error.message).toContain('004-broken')
     expect(error).toMatchObject({ cause: { code: '42704' } })
@@ -49,22 +58,34 @@ describe.each(databases.list)('migrate on $kind', ({ database }) => {
   })
 
   it('keeps the records of schemas apart', async () => {
-    await migrate(database, { schema: 'other', migrations: [{ name: '001-rows', sql: 'create table other.row (id int)' }] })
+    await migrate(database, {
+      schema: 'other',
+      migrations: [{ name: '001-rows', sql: 'create table other.row (id int)' }],
+    })
     expect(await database.query('select name from other.migration', [])).toEqual([{ name: '001-rows' }])
     expect(await listRecord()).toHaveLength(2)
   })
 
-  it.each(['', 'Siwx', '1a', 'a-b', 'a b', 'a;drop schema sample', 'a"', 'é', 'a'.repeat(64)])('refuses the name %j, which would become part of the SQL', async (name) => {
-    await expect(migrate(database, { schema: name, migrations: [] })).rejects.toSatisfy(migrationErrors.invalidSchema.is)
-  })
+  it.each(['', 'Siwx', '1a', 'a-b', 'a b', 'a;drop schema sample', 'a"', 'é', 'a'.repeat(64)])(
+    'refuses the name %j, which would become part of the SQL',
+    async (name) => {
+      await expect(migrate(database, { schema: name, migrations: [] })).rejects.toSatisfy(
+        migrationErrors.invalidSchema.is,
+      )
+    },
+  )
 })
 
 describe('two processes on one PostgreSQL', () => {
   it.skipIf(!databases.url)('apply each migration once if they start together', async () => {
-    const processes = [0, 1].map(() => forkSource(new URL('../../test/processes/migrateTwice.ts', import.meta.url), databases.url ?? ''))
+    const processes = [0, 1].map(() =>
+      forkSource(new URL('../../test/processes/migrateTwice.ts', import.meta.url), databases.url ?? ''),
+    )
     await Promise.all(processes.map(({ child }) => once(child, 'message')))
     for (const { child } of processes) child.send('go')
     expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0])
-    expect(await databases.list[1]?.database.query('select count(*)::int as count from together.migration', [])).toEqual([{ count: 20 }])
+    expect(
+      await databases.list[1]?.database.query('select count(*)::int as count from together.migration', []),
+    ).toEqual([{ count: 20 }])
   })
 })

@@ -55,7 +55,11 @@ async function applyMigration(sql: Sql, schema: string, migration: Migration, po
   } catch (error) {
     throw migrationErrors.failed({ schema, name: migration.name }, { cause: error })
   }
-  await sql.query(`insert into ${schema}.migration (position, name, hash) values ($1, $2, $3)`, [position, migration.name, hashText(migration.sql)])
+  await sql.query(`insert into ${schema}.migration (position, name, hash) values ($1, $2, $3)`, [
+    position,
+    migration.name,
+    hashText(migration.sql),
+  ])
 }
 
 /**

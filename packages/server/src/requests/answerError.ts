@@ -27,5 +27,8 @@ export function answerError(error: unknown, statuses: ErrorStatuses = {}): Respo
   const known = { ...STATUSES, ...statuses }
   const shown = isAppKitError(error) && known[error.code] !== undefined ? error : requestErrors.failed()
   const headers = requestErrors.tooMany.is(shown) ? { 'retry-after': shown.params['seconds'] ?? '1' } : {}
-  return Response.json({ error: { code: shown.code, message: shown.message } }, { status: known[shown.code] ?? 500, headers })
+  return Response.json(
+    { error: { code: shown.code, message: shown.message } },
+    { status: known[shown.code] ?? 500, headers },
+  )
 }

@@ -31,15 +31,28 @@ interface Sent {
 }
 
 const send = async (path: string, { host = 'api.example.org', headers = {}, method = 'GET', body }: Sent = {}) =>
-  app.fetch(new Request(`http://api.example.org${path}`, { method, headers: { host, ...headers }, ...(body === undefined ? {} : { body, duplex: 'half' }) }))
+  app.fetch(
+    new Request(`http://api.example.org${path}`, {
+      method,
+      headers: { host, ...headers },
+      ...(body === undefined ? {} : { body, duplex: 'half' }),
+    }),
+  )
 const post = async (origin: string | undefined, body: BodyInit = '{}', type = 'application/json') =>
-  send('/data/1', { method: 'POST', body, headers: { ...(type && { 'content-type': type }), ...(origin === undefined ? {} : { origin }) } })
+  send('/data/1', {
+    method: 'POST',
+    body,
+    headers: { ...(type && { 'content-type': type }), ...(origin === undefined ? {} : { origin }) },
+  })
 const readCode = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code
 
 describe('the check of Origin', () => {
-  it.each([SITE, 'http://localhost:5173', 'https://xn--bcher-kva.example'])('accepts %s, which is in the list', async (origin) => {
-    expect((await post(origin)).status).toBe(200)
-  })
+  it.each([SITE, 'http://localhost:5173', 'https://xn--bcher-kva.example'])(
+    'accepts %s, which is in the list',
+    async (origin) => {
+      expect((await post(origin)).status).toBe(200)
+    },
+  )
 
   it.each([
     'http://app.example.org',
@@ -87,45 +100,89 @@ describe('the check of Origin', () => {
     expect((await send('/data/1')).status).toBe(200)
   })
 
-  it.each(['*', 'https://*.example.org', 'example.org', 'https://example.org/path', 'https://example.org/?', 'https://example.org#', 'https://user@example.org', 'https://@example.org', 'null', '', 'ftp://example.org', 'https:\\\\example.org', 'file:///x'])(
-    'does not start with the origin %j, which no browser sends',
-    (origin) => {
-      expect(() => createApp({ origins: [origin] })).toThrow(/is not an origin/)
-    },
-  )
+  it.each([
+    '*',
+    'https://*.example.org',
+    'example.org',
+    'https://example.org/path',
+    'https://example.org/?',
+    'https://example.org#',
+    'https://user@example.org',
+    'https://@example.org',
+    'null',
+    '',
+    'ftp://example.org',
+    'https:\\\\example.org',
+    'file:///x',
+  ])('does not start with the origin %j, which no browser sends', (origin) => {
+    expect(() => createApp({ origins: [origin] })).toThrow(/is not an origin/)
+  })
 
   it('writes the origins of the set-up as browsers send them', () => {
-    expect([...parseOrigins(['HTTPS://Example.ORG:443/', 'http://[::1]:80', 'https://bücher.example'])]).toEqual(['https://example.org', 'http://[::1]', 'https://xn--bcher-kva.example'])
+    expect([...parseOrigins(['HTTPS://Example.ORG:443/', 'http://[::1]:80', 'https://bücher.example'])]).toEqual([
+      'https://example.org',
+      'http://[::1]',
+      'https://xn--bcher-kva.example',
+    ])
   })
 })
 
 describe('the check of Host', () => {
-  it.each(['api.example.org', 'API.example.org', 'api.example.org:8443', '127.0.0.1:3000', '[::1]', '[::1]:3000'])('accepts %s', async (host) => {
-    expect((await send('/data/1', { host })).status).toBe(200)
-  })
-
-  it.each(['', 'evil.example', 'api.example.org.', 'api.example.org.evil.example', 'xapi.example.org', '127.0.0.1', '127.0.0.1:3001', '127.0.0.1:3000:3000', '[::2]', 'user@api.example.org', 'api.example.org/x', 'api.example.org, evil.example'])(
-    'refuses %j, as after DNS rebinding',
+  it.each(['api.example.org', 'API.example.org', 'api.example.org:8443', '127.0.0.1:3000', '[::1]', '[::1]:3000'])(
+    'accepts %s',
     async (host) => {
-      const answer = await send('/data/1', { host })
-      expect([answer.status, await readCode(answer)]).toEqual([421, 'requests.hostNotAllowed'])
+      expect((await send('/data/1', { host })).status).toBe(200)
     },
   )
 
-  it.each(['', '*', '*.example.org', 'https://example.org', 'a b', 'user@example.org', '-a', 'a:b'])('does not start with the host %j', (host) => {
-    expect(() => createApp({ origins: [], hosts: [host] })).toThrow(/is not a host/)
+  it.each([
+    '',
+    'evil.example',
+    'api.example.org.',
+    'api.example.org.evil.example',
+    'xapi.example.org',
+    '127.0.0.1',
+    '127.0.0.1:3001',
+    '127.0.0.1:3000:3000',
+    '[::2]',
+    'user@api.example.org',
+    'api.example.org/x',
+    'api.example.org, evil.example',
+  ])('refuses %j, as after DNS rebinding', async (host) => {
+    const answer = await send('/data/1', { host })
+    expect([answer.status, await readCode(answer)]).toEqual([421, 'requests.hostNotAllowed'])
   })
+
+  it.each(['', '*', '*.example.org', 'https://example.org', 'a b', 'user@example.org', '-a', 'a:b'])(
+    'does not start with the host %j',
+    (host) => {
+      expect(() => createApp({ origins: [], hosts: [host] })).toThrow(/is not a host/)
+    },
+  )
 })
 
 describe('CORS', () => {
-  const ask = async (origin: string) => send('/data/1', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-evil' } })
+  const ask = async (origin: string) =>
+    send('/data/1', {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,x-evil',
+      },
+    })
 
   it('lets a listed site send JSON with cookies and read the answer, also one with an error', async () => {
     const preflight = await ask(SITE)
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
     expect(preflight.headers.get('access-control-allow-methods')).toContain('POST')
-    for (const answer of [preflight, await post(SITE), await post(SITE, '{'), await send('/nothing', { headers: { origin: SITE } })]) {
+    for (const answer of [
+      preflight,
+      await post(SITE),
+      await post(SITE, '{'),
+      await send('/nothing', { headers: { origin: SITE } }),
+    ]) {
       expect(answer.headers.get('access-control-allow-origin')).toBe(SITE)
       expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
       expect(answer.headers.get('vary')).toContain('Origin')
@@ -182,7 +239,9 @@ describe('the body', () => {
 describe('an answer', () => {
   it('has the headers of a server without pages, also if it is an error', async () => {
     for (const answer of [await post(SITE), await post('https://evil.example'), await send('/nothing')]) {
-      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
+      expect(answer.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      )
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
       expect(answer.headers.get('cache-control')).toBe('no-store')
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
@@ -193,7 +252,9 @@ describe('an answer', () => {
   it('has the code and the text of a catalogued error, with the status of the server', async () => {
     const answer = await send('/conflict')
     expect(answer.status).toBe(409)
-    expect(await answer.json()).toEqual({ error: { code: 'requests.invalidHost', message: expect.stringContaining('"x" is not a host') } })
+    expect(await answer.json()).toEqual({
+      error: { code: 'requests.invalidHost', message: expect.stringContaining('"x" is not a host') },
+    })
     expect((await send('/limited')).headers.get('retry-after')).toBe('7')
     expect(await readCode(await send('/nothing'))).toBe('requests.notFound')
   })
@@ -204,7 +265,12 @@ describe('an answer', () => {
     const text = await answer.text()
     expect([answer.status, text.includes('secret')]).toEqual([500, false])
     expect(lines).toHaveLength(2)
-    expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', message: 'request failed', code: '08006', error: 'postgres://[removed]@[ip]/db refused [mail]' })
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: 'error',
+      message: 'request failed',
+      code: '08006',
+      error: 'postgres://[removed]@[ip]/db refused [mail]',
+    })
     expect(lines.join('')).not.toMatch(/secret|alice|10\.0/)
   })
 

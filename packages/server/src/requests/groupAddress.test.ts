@@ -26,7 +26,26 @@ describe('groupAddress', () => {
     expect(groupAddress(address)).toBe(group)
   })
 
-  it.each(['', 'unknown', 'example.org', '192.0.2', '192.0.2.256', '192.000.2.1', '192.0.2.1:80', '0x7f.1', '2130706433', '[::1]', '::1:', ':::', '1:2:3:4:5:6:7', '1:2:3:4:5:6:7:8:9', '2001:db8::1/64', '::1 ', '%eth0', '1'.repeat(100_000)])('has no group for %j', (address) => {
+  it.each([
+    '',
+    'unknown',
+    'example.org',
+    '192.0.2',
+    '192.0.2.256',
+    '192.000.2.1',
+    '192.0.2.1:80',
+    '0x7f.1',
+    '2130706433',
+    '[::1]',
+    '::1:',
+    ':::',
+    '1:2:3:4:5:6:7',
+    '1:2:3:4:5:6:7:8:9',
+    '2001:db8::1/64',
+    '::1 ',
+    '%eth0',
+    '1'.repeat(100_000),
+  ])('has no group for %j', (address) => {
     expect(groupAddress(address)).toBeUndefined()
   })
 })

@@ -39,17 +39,31 @@ describe('readClientAddress', () => {
     expect(read(entry, 1)).toBe(address)
   })
 
-  it.each(['', ' ', 'unknown', '_hidden', '192.0.2.1;', 'for=192.0.2.1', '192.0.2.1,', '192.0.2.1:port', "'; drop table x"])('reads no address in %j', (entry) => {
+  it.each([
+    '',
+    ' ',
+    'unknown',
+    '_hidden',
+    '192.0.2.1;',
+    'for=192.0.2.1',
+    '192.0.2.1,',
+    '192.0.2.1:port',
+    "'; drop table x",
+  ])('reads no address in %j', (entry) => {
     expect(read(entry, 1)).toBeUndefined()
   })
 
-  it.each([null, {}, { incoming: null }, { params: Promise.resolve({}) }, connect(undefined), connect(1), 'server'])('knows no connection from %j', (server) => {
-    expect(read(undefined, 0, server)).toBeUndefined()
-    expect(read('192.0.2.1', 1, server)).toBe('192.0.2.1')
-  })
+  it.each([null, {}, { incoming: null }, { params: Promise.resolve({}) }, connect(undefined), connect(1), 'server'])(
+    'knows no connection from %j',
+    (server) => {
+      expect(read(undefined, 0, server)).toBeUndefined()
+      expect(read('192.0.2.1', 1, server)).toBe('192.0.2.1')
+    },
+  )
 
   it('reads the connection of @hono/node-server', async () => {
-    const answer = async (request: Request, server: unknown) => new Response(readClientAddress(request, server, { trustedProxies: 0 }))
+    const answer = async (request: Request, server: unknown) =>
+      new Response(readClientAddress(request, server, { trustedProxies: 0 }))
     const server = createServer((request, response) => void getRequestListener(answer)(request, response))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo

@@ -9,7 +9,8 @@ export interface ClientAddressOptions {
   readonly trustedProxies: number
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 /** Reads the address of the connection from what `@hono/node-server` passes beside a request. */
 function readPeer(server: unknown): string | undefined {
@@ -21,7 +22,10 @@ function readPeer(server: unknown): string | undefined {
 
 /** Some proxies add the port: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
 function parseEntry(entry: string): string | undefined {
-  const address = entry.trim().replace(/^\[([\da-f:.]+)\](?::\d{1,5})?$/i, '$1').replace(/^([\d.]+):\d{1,5}$/, '$1')
+  const address = entry
+    .trim()
+    .replace(/^\[([\da-f:.]+)\](?::\d{1,5})?$/i, '$1')
+    .replace(/^([\d.]+):\d{1,5}$/, '$1')
   return isIP(address) === 0 ? undefined : address
 }
 
@@ -35,7 +39,11 @@ function parseEntry(entry: string): string | undefined {
  * @example
  * const address = readClientAddress(context.req.raw, context.env, { trustedProxies: 1 })
  */
-export function readClientAddress(request: Request, server: unknown, { trustedProxies }: ClientAddressOptions): string | undefined {
+export function readClientAddress(
+  request: Request,
+  server: unknown,
+  { trustedProxies }: ClientAddressOptions,
+): string | undefined {
   const peer = readPeer(server)
   if (!(trustedProxies >= 1)) return peer
   const header = request.headers.get('x-forwarded-for')

@@ -9,7 +9,12 @@ import { secureHeaders } from 'hono/secure-headers'
  */
 export function secureAnswers(): MiddlewareHandler {
   const secure = secureHeaders({
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+    },
     referrerPolicy: 'no-referrer',
     strictTransportSecurity: false,
     xFrameOptions: 'DENY',

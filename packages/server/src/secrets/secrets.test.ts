@@ -28,7 +28,16 @@ describe('readBearer', () => {
     expect(readBearer(send(header))).toBe(secret)
   })
 
-  it.each(['', 'Bearer', `Basic ${secret}`, `Bearer ${secret}0`, `Bearer ${secret.slice(1)}`, `Bearer ${secret.toUpperCase()}`, `Bearer ${secret}, Bearer ${secret}`, `x Bearer ${secret}`])('ignores %j', (header) => {
+  it.each([
+    '',
+    'Bearer',
+    `Basic ${secret}`,
+    `Bearer ${secret}0`,
+    `Bearer ${secret.slice(1)}`,
+    `Bearer ${secret.toUpperCase()}`,
+    `Bearer ${secret}, Bearer ${secret}`,
+    `x Bearer ${secret}`,
+  ])('ignores %j', (header) => {
     expect(readBearer(send(header))).toBeUndefined()
   })
 

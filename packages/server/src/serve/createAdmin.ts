@@ -12,7 +12,9 @@ export interface AdminOptions {
 
 type CheckState = 'ok' | 'failed'
 
-async function runCheck([name, check]: readonly [string, () => Promise<unknown>]): Promise<readonly [string, CheckState]> {
+async function runCheck([name, check]: readonly [string, () => Promise<unknown>]): Promise<
+  readonly [string, CheckState]
+> {
   try {
     await check()
     return [name, 'ok']
@@ -28,14 +30,22 @@ const runChecks = (checks: NonNullable<AdminOptions['checks']>) => Promise.all(O
  *
  * @param isStopping - Whether the server accepts no more requests, and so is not ready.
  */
-export function createAdmin({ checks = {}, advisoryChecks = {}, metrics }: AdminOptions, isStopping: () => boolean): Hono {
+export function createAdmin(
+  { checks = {}, advisoryChecks = {}, metrics }: AdminOptions,
+  isStopping: () => boolean,
+): Hono {
   const app = new Hono()
   app.get('/healthz', (context) => context.text('ok\n'))
   app.get('/readyz', async (context) => {
     const [results, advice] = await Promise.all([runChecks(checks), runChecks(advisoryChecks)])
     const isReady = !isStopping() && results.every(([, state]) => state === 'ok')
-    return context.json({ isReady, isStopping: isStopping(), checks: Object.fromEntries([...results, ...advice]) }, isReady ? 200 : 503)
+    return context.json(
+      { isReady, isStopping: isStopping(), checks: Object.fromEntries([...results, ...advice]) },
+      isReady ? 200 : 503,
+    )
   })
-  app.get('/metrics', (context) => context.body(metrics?.print() ?? '', 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }))
+  app.get('/metrics', (context) =>
+    context.body(metrics?.print() ?? '', 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
+  )
   return app
 }

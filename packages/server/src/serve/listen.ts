@@ -43,7 +43,8 @@ function trackAnswers(server: Server) {
 /** Starts a server for an app. @throws `serve.cannotListen` */
 export async function listen(app: ServedApp, host: string, port: number): Promise<Listener> {
   let isStopping = false
-  const fetch = (request: Request, connection: object) => (isStopping ? answerError(requestErrors.stopping()) : app.fetch(request, connection))
+  const fetch = (request: Request, connection: object) =>
+    isStopping ? answerError(requestErrors.stopping()) : app.fetch(request, connection)
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false, serverOptions: LIMITS }) as Server
   const closeConnections = trackAnswers(server)
   await new Promise<void>((resolve, reject) => {

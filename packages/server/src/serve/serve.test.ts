@@ -2,7 +2,15 @@ import { Agent, get, request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createApp, createMetrics, readClientAddress, serve, serveErrors, type RunningServer, type ServeOptions } from '../index.ts'
+import {
+  createApp,
+  createMetrics,
+  readClientAddress,
+  serve,
+  serveErrors,
+  type RunningServer,
+  type ServeOptions,
+} from '../index.ts'
 import { forkSource } from '../../test/forkSource.ts'
 
 const running: RunningServer[] = []
@@ -36,7 +44,11 @@ async function readAnswer(url: string, agent?: Agent) {
   const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
-  return { status: response.statusCode, connection: response.headers.connection, text: Buffer.concat(chunks).toString() }
+  return {
+    status: response.statusCode,
+    connection: response.headers.connection,
+    text: Buffer.concat(chunks).toString(),
+  }
 }
 
 describe('serve', () => {
@@ -49,7 +61,9 @@ describe('serve', () => {
 
   it('passes the connection to the app, for the address of the client', async () => {
     const app = createApp({ origins: [] })
-    app.get('/', (context) => context.text(readClientAddress(context.req.raw, context.env, { trustedProxies: 0 }) ?? 'unknown'))
+    app.get('/', (context) =>
+      context.text(readClientAddress(context.req.raw, context.env, { trustedProxies: 0 }) ?? 'unknown'),
+    )
     const server = await start({ app })
     expect((await readAnswer(server.url)).text).toBe('127.0.0.1')
   })
@@ -71,7 +85,9 @@ describe('serve', () => {
     await arrived
     const stopping = server.stop()
     await expect(readAnswer(`${server.url}/fast`)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-    await expect(readAnswer(`${server.url}/fast`, agent)).rejects.toMatchObject({ code: expect.stringMatching(/ECONNREFUSED|ECONNRESET/) })
+    await expect(readAnswer(`${server.url}/fast`, agent)).rejects.toMatchObject({
+      code: expect.stringMatching(/ECONNREFUSED|ECONNRESET/),
+    })
     events.push('finish')
     finish()
     expect(await open).toEqual({ status: 200, connection: 'close', text: 'done' })
@@ -112,7 +128,13 @@ describe('serve', () => {
   })
 
   it('ends its stop with an error if the database does not close in time', async () => {
-    const server = await serve({ app: createApp({ origins: [] }), port: 0, admin: { port: 0 }, stopSeconds: 0, onStop: () => new Promise(() => {}) })
+    const server = await serve({
+      app: createApp({ origins: [] }),
+      port: 0,
+      admin: { port: 0 },
+      stopSeconds: 0,
+      onStop: () => new Promise(() => {}),
+    })
     await expect(server.stop()).rejects.toSatisfy(serveErrors.stopTooSlow.is)
     await expect(readAnswer(`${server.adminUrl}/healthz`)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
@@ -149,19 +171,34 @@ describe('the admin port', () => {
     await fetch(`${server.url}/nothing`)
     expect((await fetch(`${server.adminUrl}/healthz`)).status).toBe(200)
     const ready = await fetch(`${server.adminUrl}/readyz`)
-    expect([ready.status, await ready.json()]).toEqual([200, { isReady: true, isStopping: false, checks: { database: 'ok' } }])
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { isReady: true, isStopping: false, checks: { database: 'ok' } },
+    ])
     hasDatabase = false
     const failed = await fetch(`${server.adminUrl}/readyz`)
-    expect([failed.status, await failed.json()]).toEqual([503, { isReady: false, isStopping: false, checks: { database: 'failed' } }])
+    expect([failed.status, await failed.json()]).toEqual([
+      503,
+      { isReady: false, isStopping: false, checks: { database: 'failed' } },
+    ])
     const printed = await fetch(`${server.adminUrl}/metrics`)
     expect(printed.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
     expect(await printed.text()).toContain('http_requests_total{method="GET",route="/*",status="404"} 1\n')
   })
 
   it('names an advisory check that fails, and is ready', async () => {
-    const server = await start({ admin: { port: 0, checks: { database: async () => {} }, advisoryChecks: { mail: () => Promise.reject(new Error('secret')) } } })
+    const server = await start({
+      admin: {
+        port: 0,
+        checks: { database: async () => {} },
+        advisoryChecks: { mail: () => Promise.reject(new Error('secret')) },
+      },
+    })
     const answer = await fetch(`${server.adminUrl}/readyz`)
-    expect([answer.status, await answer.json()]).toEqual([200, { isReady: true, isStopping: false, checks: { database: 'ok', mail: 'failed' } }])
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { isReady: true, isStopping: false, checks: { database: 'ok', mail: 'failed' } },
+    ])
   })
 
   it('is not part of the public port', async () => {

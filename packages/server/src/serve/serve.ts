@@ -38,7 +38,8 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const getUrl = ({ host, port }: { host: string; port: number }) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+const getUrl = ({ host, port }: { host: string; port: number }) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /** Waits for work of a stop. A database that does not answer must not keep the process. */
 async function endInTime(work: Promise<void>, seconds: number): Promise<void> {
@@ -61,13 +62,26 @@ async function endInTime(work: Promise<void>, seconds: number): Promise<void> {
  * const server = await serve({ app, port: 3000, admin: { port: 3001, metrics }, onStop: () => database.close() })
  * stopOnSignals(server)
  */
-export async function serve({ app, host = '127.0.0.1', port, admin, stopSeconds = 10, onStop }: ServeOptions): Promise<RunningServer> {
+export async function serve({
+  app,
+  host = '127.0.0.1',
+  port,
+  admin,
+  stopSeconds = 10,
+  onStop,
+}: ServeOptions): Promise<RunningServer> {
   let stopping: Promise<void> | undefined
   const server = await listen(app, host, port)
-  const operator = admin && (await listen(createAdmin(admin, () => stopping !== undefined), admin.host ?? '127.0.0.1', admin.port).catch(async (error: unknown) => {
-    await server.stop(0)
-    throw error
-  }))
+  const operator =
+    admin &&
+    (await listen(
+      createAdmin(admin, () => stopping !== undefined),
+      admin.host ?? '127.0.0.1',
+      admin.port,
+    ).catch(async (error: unknown) => {
+      await server.stop(0)
+      throw error
+    }))
 
   async function stop() {
     await server.stop(stopSeconds)

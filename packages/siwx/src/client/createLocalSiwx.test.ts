@@ -13,7 +13,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const createSession = async (siwx: ReturnType<typeof createLocalSiwx>, chainId: `eip155:${string}` = CHAIN, account = ACCOUNT) => {
+const createSession = async (
+  siwx: ReturnType<typeof createLocalSiwx>,
+  chainId: `eip155:${string}` = CHAIN,
+  account = ACCOUNT,
+) => {
   const { accountAddress } = await siwx.createMessage({ accountAddress: account.address, chainId })
   const message = (await siwx.createMessage({ accountAddress, chainId })).toString()
   return { data: { accountAddress, chainId }, message, signature: await account.signMessage({ message }) }
@@ -23,7 +27,11 @@ describe('createLocalSiwx', () => {
   it('SPEC 7.57: keeps one session for each account and network in the storage of the browser', async () => {
     const storage = createStorage()
     const siwx = createLocalSiwx({ storage })
-    const [one, other, foreign] = [await createSession(siwx), await createSession(siwx, 'eip155:137'), await createSession(siwx, CHAIN, OTHER_ACCOUNT)]
+    const [one, other, foreign] = [
+      await createSession(siwx),
+      await createSession(siwx, 'eip155:137'),
+      await createSession(siwx, CHAIN, OTHER_ACCOUNT),
+    ]
     await siwx.addSession(one)
     await siwx.addSession(other)
     await siwx.addSession(foreign)
@@ -38,7 +46,10 @@ describe('createLocalSiwx', () => {
   })
 
   it('SPEC 3.29, 3.30: creates messages of EIP-4361 with a nonce of 128 bits', async () => {
-    const message = await createLocalSiwx({ statement: 'Hello' }).createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN })
+    const message = await createLocalSiwx({ statement: 'Hello' }).createMessage({
+      accountAddress: ACCOUNT.address,
+      chainId: CHAIN,
+    })
     const { toString: _, serializedMessage, ...fields } = message
     expect(parseMessage(serializedMessage!)).toEqual(fields)
     expect(message.nonce).toMatch(/^[\da-f]{32}$/)
@@ -53,7 +64,12 @@ describe('createLocalSiwx', () => {
     expect(await siwx.getSessions(CHAIN, ACCOUNT.address)).toEqual([])
   })
 
-  it.each(['no JSON', '{}', '[null, 1, {}, {"data":{}}]', '[{"data":{"accountAddress":1,"chainId":"eip155:1"},"message":"","signature":""}]'])('S15: ignores a storage with %s', async (text) => {
+  it.each([
+    'no JSON',
+    '{}',
+    '[null, 1, {}, {"data":{}}]',
+    '[{"data":{"accountAddress":1,"chainId":"eip155:1"},"message":"","signature":""}]',
+  ])('S15: ignores a storage with %s', async (text) => {
     const storage = createStorage()
     storage.setItem('@openappkit/siwx/sessions', text)
     expect(await createLocalSiwx({ storage }).getSessions(CHAIN, ACCOUNT.address)).toEqual([])

@@ -17,7 +17,8 @@ export interface LocalSiwxOptions extends MessageOptions {
 const NAME = '@openappkit/siwx/sessions'
 
 /** Twice the entropy that EIP-4361 asks for, as 32 hexadecimal digits. */
-const createNonce = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const createNonce = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The end of a message, which a session of this page keeps. */
 const findExpiry = (message: string) => /^Expiration Time: (\S+)$/m.exec(message)?.[1]
@@ -77,9 +78,11 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SIWXConfig {
   return {
     createMessage: (input) => createSignInMessage(input, createNonce(), options),
     addSession: async (session) => setSessions([...getSessions().filter(isOther(session.data)), session]),
-    revokeSession: async (chainId, accountAddress) => setSessions(getSessions().filter(isOther({ chainId, accountAddress }))),
+    revokeSession: async (chainId, accountAddress) =>
+      setSessions(getSessions().filter(isOther({ chainId, accountAddress }))),
     setSessions: async (sessions) => setSessions(sessions),
-    getSessions: async (chainId, accountAddress) => getSessions().filter(({ data }) => isSameAccount(data, { chainId, accountAddress })),
+    getSessions: async (chainId, accountAddress) =>
+      getSessions().filter(({ data }) => isSameAccount(data, { chainId, accountAddress })),
     getRequired: () => options.isRequired ?? true,
     signOutOnDisconnect: options.signOutOnDisconnect ?? true,
   }

@@ -28,7 +28,8 @@ export interface ServerClient {
 /** A server that does not answer must not block the sign-in for ever. */
 const TIMEOUT_MS = 30_000
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 async function parseBody(response: Response): Promise<Readonly<Record<string, unknown>>> {
   if (response.status === 204) return {}
@@ -45,7 +46,10 @@ export function createServerClient({ server, tokens }: ServerClientOptions): Ser
   /** The token is for the server only: another origin could use it in the visitor's name. */
   const addSession = (init: RequestInit): RequestInit => {
     const token = tokens?.get()
-    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...(token !== undefined && { authorization: `Bearer ${token}` }) }
+    const headers = {
+      ...Object.fromEntries(new Headers(init.headers)),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    }
     return { ...init, headers, credentials: tokens ? 'omit' : 'include' }
   }
 
@@ -62,9 +66,11 @@ export function createServerClient({ server, tokens }: ServerClientOptions): Ser
       const url = `${server}${path}`
       const headers = { ...(body && { 'content-type': 'application/json' }) }
       const init = addSession({ headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
-      const response = await fetch(url, body ? { ...init, method: 'POST', body: JSON.stringify(body) } : init).catch((cause: unknown) => {
-        throw siwxClientErrors.serverUnreachable({ url, reason: String(cause) }, { cause })
-      })
+      const response = await fetch(url, body ? { ...init, method: 'POST', body: JSON.stringify(body) } : init).catch(
+        (cause: unknown) => {
+          throw siwxClientErrors.serverUnreachable({ url, reason: String(cause) }, { cause })
+        },
+      )
       return parseBody(response)
     },
   }

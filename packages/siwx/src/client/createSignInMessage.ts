@@ -26,7 +26,11 @@ function getPage({ domain, uri }: MessageOptions): { domain: string; uri: string
  *
  * @throws {@link siwxClientErrors.namespaceUnsupported}, {@link siwxClientErrors.invalidMessage}, {@link siwxClientErrors.pageMissing}
  */
-export async function createSignInMessage(input: SIWXMessageInput, nonce: string, options: MessageOptions): Promise<SIWXMessage> {
+export async function createSignInMessage(
+  input: SIWXMessageInput,
+  nonce: string,
+  options: MessageOptions,
+): Promise<SIWXMessage> {
   const { namespace } = parseCaipNetworkId(input.chainId)
   const accountName = { eip155: 'Ethereum', ...options.accountNames }[namespace]
   if (accountName === undefined) throw siwxClientErrors.namespaceUnsupported({ namespace })
@@ -35,7 +39,10 @@ export async function createSignInMessage(input: SIWXMessageInput, nonce: string
   const message: SignInMessage = {
     ...getPage(options),
     // Empty before a wallet is known, which connects and signs in with one approval.
-    accountAddress: namespace === 'eip155' && input.accountAddress !== '' ? await fetchChecksumAddress(input.accountAddress) : input.accountAddress,
+    accountAddress:
+      namespace === 'eip155' && input.accountAddress !== ''
+        ? await fetchChecksumAddress(input.accountAddress)
+        : input.accountAddress,
     chainId: input.chainId,
     version: '1',
     nonce,
@@ -43,7 +50,9 @@ export async function createSignInMessage(input: SIWXMessageInput, nonce: string
     ...(statement === undefined ? {} : { statement }),
     ...(resources === undefined ? {} : { resources }),
     ...(input.notBefore === undefined ? {} : { notBefore: input.notBefore }),
-    ...(expiresInSeconds === undefined ? {} : { expirationTime: new Date(issued + expiresInSeconds * 1000).toISOString() }),
+    ...(expiresInSeconds === undefined
+      ? {}
+      : { expirationTime: new Date(issued + expiresInSeconds * 1000).toISOString() }),
   }
   const serializedMessage = writeMessage(message, accountName)
   return { ...message, serializedMessage, toString: () => serializedMessage }

@@ -37,10 +37,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** The visitor signs in on a network. */
-async function createSession(siwx: SIWXConfig, chainId = CHAIN as `eip155:${string}`, account = ACCOUNT): Promise<SIWXSession> {
+async function createSession(
+  siwx: SIWXConfig,
+  chainId = CHAIN as `eip155:${string}`,
+  account = ACCOUNT,
+): Promise<SIWXSession> {
   const message = await siwx.createMessage({ accountAddress: account.address.toLowerCase(), chainId })
   const text = message.toString()
-  return { data: { accountAddress: account.address, chainId }, message: text, signature: await account.signMessage({ message: text }) }
+  return {
+    data: { accountAddress: account.address, chainId },
+    message: text,
+    signature: await account.signMessage({ message: text }),
+  }
 }
 
 const MODES: readonly [name: string, options: SiwxOptions][] = [
@@ -88,9 +96,18 @@ describe.each(MODES)('createSiwx with %s', (_name, options) => {
 
 describe('createSiwx', () => {
   it('SPEC 3.29, 3.30: creates messages with all fields, and a new nonce for each', async () => {
-    const siwx = createSiwx({ server: '/siwx', statement: 'Hello', resources: ['https://example.com/terms'], expiresInSeconds: 60 })
+    const siwx = createSiwx({
+      server: '/siwx',
+      statement: 'Hello',
+      resources: ['https://example.com/terms'],
+      expiresInSeconds: 60,
+    })
     const notBefore = new Date().toISOString()
-    const message = await siwx.createMessage({ accountAddress: ACCOUNT.address.toLowerCase(), chainId: CHAIN, notBefore })
+    const message = await siwx.createMessage({
+      accountAddress: ACCOUNT.address.toLowerCase(),
+      chainId: CHAIN,
+      notBefore,
+    })
     const { toString, serializedMessage, nonce, issuedAt, expirationTime, ...fields } = message
     expect(fields).toEqual({
       accountAddress: ACCOUNT.address,
@@ -114,7 +131,9 @@ describe('createSiwx', () => {
     const siwx = createSiwx({ server: SERVER, storage: tab })
     await siwx.addSession(await createSession(siwx))
     expect(await createSiwx({ server: SERVER, storage: tab }).getSessions(CHAIN, ACCOUNT.address)).toHaveLength(1)
-    expect(await createSiwx({ server: SERVER, storage: createStorage() }).getSessions(CHAIN, ACCOUNT.address)).toEqual([])
+    expect(await createSiwx({ server: SERVER, storage: createStorage() }).getSessions(CHAIN, ACCOUNT.address)).toEqual(
+      [],
+    )
     expect(requests.every(({ credentials, headers }) => credentials === 'omit' && !headers.has('cookie'))).toBe(true)
   })
 
@@ -132,7 +151,9 @@ describe('createSiwx', () => {
     const session = await createSession(siwx)
     const second = { ...session, data: { ...session.data, chainId: 'eip155:137' as const } }
     // The message has no ReCap for the second network.
-    await expect(siwx.setSessions([session, second])).rejects.toMatchObject({ params: { code: 'siwxServer.chainMismatch' } })
+    await expect(siwx.setSessions([session, second])).rejects.toMatchObject({
+      params: { code: 'siwxServer.chainMismatch' },
+    })
     expect(requests.filter(({ url }) => url.endsWith('/verify'))).toHaveLength(1)
   })
 
@@ -141,7 +162,11 @@ describe('createSiwx', () => {
     ['answers HTML', async () => new Response('<p>Not found', { status: 404 }), siwxClientErrors.serverInvalid],
     ['answers without a nonce', async () => Response.json({}), siwxClientErrors.serverInvalid],
     ['answers a number as nonce', async () => Response.json({ nonce: 1 }), siwxClientErrors.serverInvalid],
-    ['refuses', async () => Response.json({ error: { code: 'requests.tooMany', message: 'Wait.' } }, { status: 429 }), siwxClientErrors.refused],
+    [
+      'refuses',
+      async () => Response.json({ error: { code: 'requests.tooMany', message: 'Wait.' } }, { status: 429 }),
+      siwxClientErrors.refused,
+    ],
   ])('throws its own error when the server %s', async (_name, answer, error) => {
     vi.stubGlobal('fetch', createBrowser(answer))
     const siwx = createSiwx({ server: '/siwx' })
@@ -149,8 +174,13 @@ describe('createSiwx', () => {
   })
 
   it('throws while the server is down instead of reporting that there is no session', async () => {
-    vi.stubGlobal('fetch', createBrowser(() => Promise.reject(new TypeError('Failed to fetch'))))
-    await expect(createSiwx({ server: '/siwx' }).getSessions(CHAIN, ACCOUNT.address)).rejects.toSatisfy(siwxClientErrors.serverUnreachable.is)
+    vi.stubGlobal(
+      'fetch',
+      createBrowser(() => Promise.reject(new TypeError('Failed to fetch'))),
+    )
+    await expect(createSiwx({ server: '/siwx' }).getSessions(CHAIN, ACCOUNT.address)).rejects.toSatisfy(
+      siwxClientErrors.serverUnreachable.is,
+    )
   })
 
   it.each([
@@ -161,18 +191,28 @@ describe('createSiwx', () => {
     ['a domain with a space', { domain: 'exa mple.com' }],
   ])('S12: refuses %s before the wallet is asked', async (_name, options) => {
     const siwx = createSiwx({ server: '/siwx', ...options })
-    await expect(siwx.createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN })).rejects.toSatisfy(siwxClientErrors.invalidMessage.is)
+    await expect(siwx.createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN })).rejects.toSatisfy(
+      siwxClientErrors.invalidMessage.is,
+    )
   })
 
   it('refuses a network of a namespace without a name for its accounts', async () => {
-    const input = { accountAddress: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
-    await expect(createSiwx({ server: '/siwx' }).createMessage(input)).rejects.toSatisfy(siwxClientErrors.namespaceUnsupported.is)
+    const input = {
+      accountAddress: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    } as const
+    await expect(createSiwx({ server: '/siwx' }).createMessage(input)).rejects.toSatisfy(
+      siwxClientErrors.namespaceUnsupported.is,
+    )
     const message = await createSiwx({ server: '/siwx', accountNames: { solana: 'Solana' } }).createMessage(input)
     expect(message.toString()).toContain(`with your Solana account:\n${input.accountAddress}\n`)
   })
 
   it('requires the sign-in and signs out on disconnect, unless the site sets it otherwise', () => {
-    const [byDefault, optional] = [createSiwx({ server: '/siwx' }), createSiwx({ server: '/siwx', isRequired: false, signOutOnDisconnect: false })]
+    const [byDefault, optional] = [
+      createSiwx({ server: '/siwx' }),
+      createSiwx({ server: '/siwx', isRequired: false, signOutOnDisconnect: false }),
+    ]
     expect([byDefault.getRequired?.(), byDefault.signOutOnDisconnect]).toEqual([true, true])
     expect([optional.getRequired?.(), optional.signOutOnDisconnect]).toEqual([false, false])
   })
@@ -180,6 +220,8 @@ describe('createSiwx', () => {
   it('is created on a server without a page, where a message needs one', async () => {
     vi.stubGlobal('location', undefined)
     const siwx = createSiwx({ server: `${ORIGIN}/siwx` })
-    await expect(siwx.createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN })).rejects.toSatisfy(siwxClientErrors.pageMissing.is)
+    await expect(siwx.createMessage({ accountAddress: ACCOUNT.address, chainId: CHAIN })).rejects.toSatisfy(
+      siwxClientErrors.pageMissing.is,
+    )
   })
 })

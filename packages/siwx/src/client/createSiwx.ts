@@ -79,13 +79,21 @@ export function createSiwx(options: SiwxOptions): SiwxClient {
     }
     const messages = [...texts.values()].map((group) => {
       const [{ message, signature, data }] = group as [SIWXSession]
-      return { message, signature, address: data.accountAddress, chainIds: group.map((session) => session.data.chainId) }
+      return {
+        message,
+        signature,
+        address: data.accountAddress,
+        chainIds: group.map((session) => session.data.chainId),
+      }
     })
     const [single] = messages
     if (!single) return
     const client = getClient()
     const credentials = tokens ? 'token' : 'cookie'
-    const { token } = await client.request('/verify', messages.length === 1 ? { ...single, credentials } : { messages, credentials })
+    const { token } = await client.request(
+      '/verify',
+      messages.length === 1 ? { ...single, credentials } : { messages, credentials },
+    )
     if (typeof token === 'string') tokens?.set(token)
   }
 
@@ -111,7 +119,10 @@ export function createSiwx(options: SiwxOptions): SiwxClient {
         return
       }
       const stored = await fetchSessions()
-      const added = sessions.filter((session) => !stored.some((other) => isSameAccount(session.data, other.data) && session.message === other.message))
+      const added = sessions.filter(
+        (session) =>
+          !stored.some((other) => isSameAccount(session.data, other.data) && session.message === other.message),
+      )
       await verify(added)
       for (const { data } of stored) {
         const isKept = sessions.some((session) => isSameAccount(session.data, data))

@@ -2,7 +2,10 @@
  * Whether the page and a server share a site for certain: one host is that of the other or a subdomain of it. Two
  * subdomains of one domain may share a site too, but only a list of all public suffixes can show it.
  */
-export function isUnderOneHost(server: string, page = typeof location === 'undefined' ? undefined : location.href): boolean {
+export function isUnderOneHost(
+  server: string,
+  page = typeof location === 'undefined' ? undefined : location.href,
+): boolean {
   if (page === undefined) return true
   const { hostname, protocol } = new URL(page)
   const other = new URL(server, page)

@@ -20,7 +20,11 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL(ORIGIN))
   vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
     if (String(url).startsWith('http://127.0.0.1')) return fetchNode(url, init)
-    const request = new Request(new URL(url, ORIGIN), { ...init, headers: { ...(init?.headers as Record<string, string>), origin: ORIGIN }, signal: null })
+    const request = new Request(new URL(url, ORIGIN), {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), origin: ORIGIN },
+      signal: null,
+    })
     paths.push(new URL(request.url).pathname)
     return world.siwx.handle(request)
   })
@@ -56,14 +60,18 @@ it('S12: refuses the same list again, and each of its texts', async () => {
   await createClient().setSessions(sessions)
   const thief = createClient()
   await expect(thief.setSessions(sessions)).rejects.toMatchObject({ params: { code: 'siwxServer.nonceUsed' } })
-  for (const session of sessions) await expect(thief.addSession(session)).rejects.toMatchObject({ params: { code: 'siwxServer.nonceUsed' } })
+  for (const session of sessions) {
+    await expect(thief.addSession(session)).rejects.toMatchObject({ params: { code: 'siwxServer.nonceUsed' } })
+  }
   expect(await countSessions(thief)).toBe(0)
 })
 
 it('S12: stores nothing of a list with one wrong signature, and keeps its nonce', async () => {
   const siwx = createClient()
   const [first, ...others] = await createSessions('eip155:10')
-  await expect(siwx.setSessions([first!, ...others])).rejects.toMatchObject({ params: { code: 'siwxServer.signatureWrong' } })
+  await expect(siwx.setSessions([first!, ...others])).rejects.toMatchObject({
+    params: { code: 'siwxServer.signatureWrong' },
+  })
   expect(await countSessions(siwx)).toBe(0)
   await siwx.addSession(first!)
   expect(await countSessions(siwx)).toBe(1)

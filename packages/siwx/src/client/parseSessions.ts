@@ -1,7 +1,8 @@
 import { isSessionEnded } from './isSessionEnded.ts'
 import type { SiwxSession } from './types.ts'
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 function isSession(value: unknown): value is SiwxSession {
   if (!isRecord(value) || !isRecord(value['data'])) return false

@@ -11,17 +11,31 @@ import type { SignInMessage } from './types.ts'
 import { writeCacaoMessage } from './writeCacaoMessage.ts'
 import { writeMessage } from './writeMessage.ts'
 
-const characters = (set: string, minLength: number, maxLength: number) => fc.string({ unit: fc.constantFrom(...set.split('')), minLength, maxLength })
+const characters = (set: string, minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...set.split('')), minLength, maxLength })
 const ALPHANUMERIC = 'ABCXYZabcxyz0189'
 
-const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => getAddress(`0x${Buffer.from(bytes).toString('hex')}` as Hex))
+const address = fc
+  .uint8Array({ minLength: 20, maxLength: 20 })
+  .map((bytes) => getAddress(`0x${Buffer.from(bytes).toString('hex')}` as Hex))
 const uri = fc.webUrl({ withQueryParameters: true, withFragments: true, size: 'small' })
-const time = fc.date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true }).map((date) => date.toISOString())
+const time = fc
+  .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
+  .map((date) => date.toISOString())
 
 const validMessage = fc.record(
   {
     scheme: fc.constantFrom('https', 'http', 'web+app', 'a.b-1'),
-    domain: fc.tuple(fc.oneof(fc.domain(), fc.ipV4(), fc.ipV6().map((host) => `[${host}]`)), fc.constantFrom('', ':1', ':65535')).map((parts) => parts.join('')),
+    domain: fc
+      .tuple(
+        fc.oneof(
+          fc.domain(),
+          fc.ipV4(),
+          fc.ipV6().map((host) => `[${host}]`),
+        ),
+        fc.constantFrom('', ':1', ':65535'),
+      )
+      .map((parts) => parts.join('')),
     accountAddress: address,
     statement: characters(`${ALPHANUMERIC} -._~:/?#[]@!$&'()*+,;=`, 1, 60),
     uri,
@@ -38,14 +52,43 @@ const validMessage = fc.record(
 )
 
 /** Fields in which a page, a wallet or an attacker puts any text. */
-const anyField = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('a\nURI: https://evil.example', '\n', '%', '[', 'https://example.com\n- https://evil.example', ' ', 'é', '2026-02-30T00:00:00Z'))
+const anyField = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    'a\nURI: https://evil.example',
+    '\n',
+    '%',
+    '[',
+    'https://example.com\n- https://evil.example',
+    ' ',
+    'é',
+    '2026-02-30T00:00:00Z',
+  ),
+)
 const anyFields = fc.record(
-  { scheme: anyField, domain: anyField, accountAddress: anyField, statement: anyField, uri: anyField, chainId: anyField, nonce: anyField, issuedAt: anyField, expirationTime: anyField, notBefore: anyField, requestId: anyField, resources: fc.array(anyField, { minLength: 1, maxLength: 3 }) },
+  {
+    scheme: anyField,
+    domain: anyField,
+    accountAddress: anyField,
+    statement: anyField,
+    uri: anyField,
+    chainId: anyField,
+    nonce: anyField,
+    issuedAt: anyField,
+    expirationTime: anyField,
+    notBefore: anyField,
+    requestId: anyField,
+    resources: fc.array(anyField, { minLength: 1, maxLength: 3 }),
+  },
   { requiredKeys: [] },
 )
 
 /** A change of a text: some characters become others. */
-const change = fc.record({ place: fc.nat(600), removed: fc.nat(8), added: fc.oneof(fc.constantFrom('', '\n', ' ', 'a', '0', '\r\n', 'Nonce: ', '- '), fc.string({ maxLength: 4 })) })
+const change = fc.record({
+  place: fc.nat(600),
+  removed: fc.nat(8),
+  added: fc.oneof(fc.constantFrom('', '\n', ' ', 'a', '0', '\r\n', 'Nonce: ', '- '), fc.string({ maxLength: 4 })),
+})
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
 
 function apply(text: string, { place, removed, added }: Change): string {
@@ -115,10 +158,16 @@ describe('the server', () => {
     const full = { statement: 'Hello', requestId: 'a', resources: ['https://example.com/terms'] }
     const proofs = [await world.createProof(), await world.createProof(full)]
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...proofs), fc.array(change, { minLength: 1, maxLength: 3 }), async ({ message, signature }, changes) => {
-        const text = changes.reduce(apply, message)
-        if (text !== message) expect((await world.verify({ message: text, signature })).status).toBeGreaterThanOrEqual(400)
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...proofs),
+        fc.array(change, { minLength: 1, maxLength: 3 }),
+        async ({ message, signature }, changes) => {
+          const text = changes.reduce(apply, message)
+          if (text !== message) {
+            expect((await world.verify({ message: text, signature })).status).toBeGreaterThanOrEqual(400)
+          }
+        },
+      ),
     )
     expect((await world.verify(proofs[0])).status).toBe(200)
     expect(world.errors).toEqual([])
@@ -126,7 +175,8 @@ describe('the server', () => {
 })
 
 describe('the work of the parsers', () => {
-  const head = 'example.com wants you to sign in with your Ethereum account:\n0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A\n\n'
+  const head =
+    'example.com wants you to sign in with your Ethereum account:\n0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A\n\n'
   const rest = '\n\nURI: https://example.com\nVersion: 1\nChain ID: 1\nNonce: abcdefgh\nIssued At: 2026-01-01T00:00:00Z'
   const TEXTS: readonly (readonly [name: string, create: (size: number) => string])[] = [
     ['a long domain', (size) => 'a'.repeat(size) + head],
@@ -137,7 +187,10 @@ describe('the work of the parsers', () => {
     ['colons', (size) => `[${'1:'.repeat(size / 2)}`],
     ['a long statement', (size) => `${head}${'a '.repeat(size / 2)}${rest}`],
     ['line breaks', (size) => `${head}${'\n'.repeat(size)}${rest}`],
-    ['a long URI', (size) => `${head}a${rest.replace('https://example.com', `https://example.com/${'a/'.repeat(size / 2)}`)}`],
+    [
+      'a long URI',
+      (size) => `${head}a${rest.replace('https://example.com', `https://example.com/${'a/'.repeat(size / 2)}`)}`,
+    ],
     ['a long nonce', (size) => `${head}a${rest.replace('abcdefgh', 'a'.repeat(size))}`],
     ['many resources', (size) => `${head}a${rest}\nResources:${'\n- a:b'.repeat(size / 6)}`],
     ['resources that end wrong', (size) => `${head}a${rest}\nResources:${'\n- a:b'.repeat(size / 6)}\n-`],
@@ -164,7 +217,16 @@ describe('the work of the parsers', () => {
   })
 
   it('S12: grows with the length of a ReCap only', () => {
-    const [small, large] = [1_000, 4_000].map((size) => countWork(() => void attempt(() => parseRecap([`urn:recap:${btoaText(JSON.stringify({ att: { eip155: Object.fromEntries(Array.from({ length: size / 10 }, (_, index) => [`request/${index}`, [{}]])) } }))}`])))) as [number, number]
+    const [small, large] = [1_000, 4_000].map((size) =>
+      countWork(
+        () =>
+          void attempt(() =>
+            parseRecap([
+              `urn:recap:${btoaText(JSON.stringify({ att: { eip155: Object.fromEntries(Array.from({ length: size / 10 }, (_, index) => [`request/${index}`, [{}]])) } }))}`,
+            ]),
+          ),
+      ),
+    ) as [number, number]
     expect(large).toBeLessThan(4.5 * small)
   })
 })

@@ -8,12 +8,15 @@ export interface Recap {
 const PREFIX = 'urn:recap:'
 const INTRODUCTION = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function isRecap(value: unknown): value is Recap {
   if (!isRecord(value) || !isRecord(value['att'])) return false
   return Object.values(value['att']).every(
-    (actions) => isRecord(actions) && Object.entries(actions).every(([name, limits]) => /^[^/]+\/[^/]+$/.test(name) && Array.isArray(limits)),
+    (actions) =>
+      isRecord(actions) &&
+      Object.entries(actions).every(([name, limits]) => /^[^/]+\/[^/]+$/.test(name) && Array.isArray(limits)),
   )
 }
 
@@ -57,6 +60,8 @@ export function describeRecap({ att }: Recap): string {
 export function listRecapChains({ att }: Recap): readonly string[] {
   const actions = Object.hasOwn(att, 'eip155') ? Object.entries(att['eip155'] ?? {}) : []
   const limits = actions.flatMap(([action, entries]) => (action.startsWith('request/') ? entries : []))
-  const chains = limits.flatMap((limit) => (isRecord(limit) && Array.isArray(limit['chains']) ? (limit['chains'] as unknown[]) : []))
+  const chains = limits.flatMap((limit) =>
+    isRecord(limit) && Array.isArray(limit['chains']) ? (limit['chains'] as unknown[]) : [],
+  )
   return [...new Set(chains.filter((chain) => typeof chain === 'string'))]
 }

@@ -22,14 +22,27 @@ const createPayload = async (fields: object = {}) => ({
 async function createCacao(fields: object = {}) {
   const payload = await createPayload(fields)
   const message = formatMessage(payload, ISSUER)
-  return { h: { t: 'caip122' }, p: { ...payload, iss: ISSUER }, s: { t: 'eip191', s: await ACCOUNT.signMessage({ message }) } }
+  return {
+    h: { t: 'caip122' },
+    p: { ...payload, iss: ISSUER },
+    s: { t: 'eip191', s: await ACCOUNT.signMessage({ message }) },
+  }
 }
 
 describe('writeCacaoMessage', () => {
   it.each([
     ['few fields', {}],
     ['a statement', { statement: 'I accept the terms.' }],
-    ['all fields', { statement: 'Hello', exp: '2026-01-01T13:00:00.000Z', nbf: '2026-01-01T12:00:00.000Z', requestId: 'a1', resources: ['https://example.com/terms'] }],
+    [
+      'all fields',
+      {
+        statement: 'Hello',
+        exp: '2026-01-01T13:00:00.000Z',
+        nbf: '2026-01-01T12:00:00.000Z',
+        requestId: 'a1',
+        resources: ['https://example.com/terms'],
+      },
+    ],
     ['a ReCap', { resources: ['https://example.com/terms', RECAP] }],
     ['a ReCap and a statement', { statement: 'Hello', resources: [RECAP] }],
   ])('SPEC 3.29, 3.30: writes the text that WalletConnect signs, with %s', async (_name, fields) => {
@@ -39,9 +52,14 @@ describe('writeCacaoMessage', () => {
   })
 
   it('describes a ReCap as WalletConnect does, also one of several resources', () => {
-    const encoded = mergeEncodedRecaps(createEncodedRecap('eip155', 'request', ['personal_sign', 'eth_sign']), createEncodedRecap('https://notify.example.com', 'manage', ['all-apps-notifications']))
+    const encoded = mergeEncodedRecaps(
+      createEncodedRecap('eip155', 'request', ['personal_sign', 'eth_sign']),
+      createEncodedRecap('https://notify.example.com', 'manage', ['all-apps-notifications']),
+    )
     const recap = parseRecap([encoded])!
-    expect(describeRecap(recap)).toBe(formatStatementFromRecap('', recap as Parameters<typeof formatStatementFromRecap>[1]))
+    expect(describeRecap(recap)).toBe(
+      formatStatementFromRecap('', recap as Parameters<typeof formatStatementFromRecap>[1]),
+    )
   })
 
   it('lists the networks of a ReCap once', () => {
@@ -50,7 +68,11 @@ describe('writeCacaoMessage', () => {
 
   it('S12: lists no network of another resource or ability', () => {
     const limits = [{ chains: ['eip155:137'] }]
-    expect(listRecapChains({ att: { 'https://example.com': { 'request/read': limits }, eip155: { 'notify/send': limits } } })).toEqual([])
+    expect(
+      listRecapChains({
+        att: { 'https://example.com': { 'request/read': limits }, eip155: { 'notify/send': limits } },
+      }),
+    ).toEqual([])
   })
 
   it('S12: signs in with a ReCap of three methods on ten networks', async () => {
@@ -93,7 +115,9 @@ describe('writeCacaoMessage', () => {
 
   it('S12: does not sign in on a network that the ReCap does not have', async () => {
     const cacao = await createCacao({ resources: [RECAP] })
-    expect(await readCode(await world.verify({ cacao, chainIds: [CHAIN, 'eip155:10'] }))).toBe('siwxServer.chainUnauthorized')
+    expect(await readCode(await world.verify({ cacao, chainIds: [CHAIN, 'eip155:10'] }))).toBe(
+      'siwxServer.chainUnauthorized',
+    )
   })
 
   it.each([undefined, null, 'text', [], {}, { p: {} }, { p: null, s: {} }])('S12: refuses %j', (value) => {

@@ -23,12 +23,15 @@ function getText(fields: Fields, field: string): string {
   return value
 }
 
-const findText = (fields: Fields, field: string) => (fields[field] === undefined || fields[field] === null ? undefined : getText(fields, field))
+const findText = (fields: Fields, field: string) =>
+  fields[field] === undefined || fields[field] === null ? undefined : getText(fields, field)
 
 function findResources(fields: Fields): readonly string[] | undefined {
   const value = fields['resources']
   if (value === undefined || value === null) return undefined
-  if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) throw siwxErrors.cacaoInvalid({ field: 'resources' })
+  if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) {
+    throw siwxErrors.cacaoInvalid({ field: 'resources' })
+  }
   return value
 }
 
@@ -69,7 +72,9 @@ export function writeCacaoMessage(value: unknown): SignedText {
     chainId: chainId as `eip155:${string}`,
     nonce: getText(payload, 'nonce'),
     issuedAt: getText(payload, 'iat'),
-    ...(Object.fromEntries(Object.entries(optional).filter(([, entry]) => entry !== undefined)) as Partial<typeof optional>),
+    ...(Object.fromEntries(Object.entries(optional).filter(([, entry]) => entry !== undefined)) as Partial<
+      typeof optional
+    >),
   } as const
   try {
     return { message: writeMessage(fields as Parameters<typeof writeMessage>[0]), signature }

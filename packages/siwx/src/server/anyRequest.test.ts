@@ -6,10 +6,28 @@ import { createSiwxServer } from './createSiwxServer.ts'
 
 const world = await createSignInWorld()
 
-const text = fc.oneof(fc.string(), fc.constantFrom('\u0000', 'eip155:1', 'foo:1', 'a:1', '0x\u0000', '__proto__', '\ud800'))
-const value = fc.oneof(text, fc.array(text, { maxLength: 3 }), fc.boolean(), fc.constant(null), fc.object({ maxDepth: 1 }))
+const text = fc.oneof(
+  fc.string(),
+  fc.constantFrom('\u0000', 'eip155:1', 'foo:1', 'a:1', '0x\u0000', '__proto__', '\ud800'),
+)
+const value = fc.oneof(
+  text,
+  fc.array(text, { maxLength: 3 }),
+  fc.boolean(),
+  fc.constant(null),
+  fc.object({ maxDepth: 1 }),
+)
 const fields = fc.record(
-  { message: value, signature: value, address: value, chainId: value, chainIds: value, cacao: value, credentials: value, all: value },
+  {
+    message: value,
+    signature: value,
+    address: value,
+    chainId: value,
+    chainIds: value,
+    cacao: value,
+    credentials: value,
+    all: value,
+  },
   { requiredKeys: [] },
 )
 const body = fc.oneof(fields, fc.record({ messages: fc.array(fields, { maxLength: 3 }) }))
@@ -39,7 +57,9 @@ describe('handle', () => {
 
   it('S12: refuses a signature of more than 16 kB', async () => {
     const proof = await world.createProof()
-    expect(await readCode(await world.verify({ ...proof, signature: `0x${'00'.repeat(8_192)}` }))).toBe('siwxServer.invalidBody')
+    expect(await readCode(await world.verify({ ...proof, signature: `0x${'00'.repeat(8_192)}` }))).toBe(
+      'siwxServer.invalidBody',
+    )
   })
 
   it('S12: does not parse a long text without a nonce of the server', async () => {
@@ -53,7 +73,9 @@ describe('handle', () => {
         },
       },
     })
-    for (const message of ['a'.repeat(4_000), `Nonce: ${'a'.repeat(32)}`]) await unparsed.verify({ message, signature: '0x00' })
+    for (const message of ['a'.repeat(4_000), `Nonce: ${'a'.repeat(32)}`]) {
+      await unparsed.verify({ message, signature: '0x00' })
+    }
     expect(unparsed.errors).toEqual([])
   })
 
@@ -61,7 +83,10 @@ describe('handle', () => {
     const fail = () => {
       throw new Error('The site fails')
     }
-    const [first, second] = [await createSignInWorld({ onError: fail, getClientAddress: fail }), await createSignInWorld({ origins: fail })].map((failing) => failing.send('/nonce'))
+    const [first, second] = [
+      await createSignInWorld({ onError: fail, getClientAddress: fail }),
+      await createSignInWorld({ origins: fail }),
+    ].map((failing) => failing.send('/nonce'))
     expect([(await first!).status, (await second!).status]).toEqual([500, 500])
     expect((await second!).headers.get('cache-control')).toBe('no-store')
   })
@@ -70,7 +95,10 @@ describe('handle', () => {
     const { database } = world
     let isBroken = true
     let opened = 0
-    const faulty: typeof database = { ...database, transaction: (run) => (isBroken ? Promise.reject(new Error('read only')) : database.transaction(run)) }
+    const faulty: typeof database = {
+      ...database,
+      transaction: (run) => (isBroken ? Promise.reject(new Error('read only')) : database.transaction(run)),
+    }
     const server = createSiwxServer({ database: async () => ((opened += 1), faulty), origins: [ORIGIN], rpcUrls: {} })
     const send = async () => (await server.handle(world.createRequest('/nonce'))).status
     expect(await send()).toBe(500)
@@ -95,11 +123,16 @@ describe('handle', () => {
   it('reads origins as a browser sends them, and throws for one that is none', async () => {
     const other = await createSignInWorld({ origins: ['https://EXAMPLE.com:443/'] })
     expect((await other.send('/nonce', { headers: { origin: ORIGIN } })).status).toBe(200)
-    await expect(createSignInWorld({ origins: ['https://example.com/path'] })).rejects.toMatchObject({ code: 'requests.invalidOrigin' })
+    await expect(createSignInWorld({ origins: ['https://example.com/path'] })).rejects.toMatchObject({
+      code: 'requests.invalidOrigin',
+    })
   })
 
   it('limits each route separately, and clients without an address only together', async () => {
-    const limited = await createSignInWorld({ requestsPerMinute: 1, getClientAddress: (request) => request.headers.get('x-client') })
+    const limited = await createSignInWorld({
+      requestsPerMinute: 1,
+      getClientAddress: (request) => request.headers.get('x-client'),
+    })
     const headers = { 'x-client': '192.0.2.1' }
     expect((await limited.send('/nonce', { headers })).status).toBe(200)
     expect(await readCode(await limited.send('/verify', { headers, body: {} }))).toBe('siwxServer.invalidBody')
@@ -108,18 +141,30 @@ describe('handle', () => {
   })
 
   it('counts the addresses of one /64 of IPv6 together, and an IPv4-mapped address as IPv4', async () => {
-    const limited = await createSignInWorld({ requestsPerMinute: 1, getClientAddress: (request) => request.headers.get('x-client') })
+    const limited = await createSignInWorld({
+      requestsPerMinute: 1,
+      getClientAddress: (request) => request.headers.get('x-client'),
+    })
     const send = async (client: string) => (await limited.send('/nonce', { headers: { 'x-client': client } })).status
-    expect([await send('2001:db8:0:1::1'), await send('2001:db8:0:1:ffff::'), await send('2001:db8:0:2::1')]).toEqual([200, 429, 200])
+    expect([await send('2001:db8:0:1::1'), await send('2001:db8:0:1:ffff::'), await send('2001:db8:0:2::1')]).toEqual([
+      200, 429, 200,
+    ])
     expect([await send('192.0.2.7'), await send('::ffff:192.0.2.7')]).toEqual([200, 429])
   })
 
   it('takes the address of a client from the connection or its proxies, as "trustedProxies" says, and reads no header by default', async () => {
     const connection = { incoming: { socket: { remoteAddress: '198.51.100.1' } } }
     async function send(trustedProxies: number | undefined, forwarded: readonly string[]) {
-      const { siwx, createRequest } = await createSignInWorld({ requestsPerMinute: 1, ...(trustedProxies === undefined ? {} : { trustedProxies }) })
+      const { siwx, createRequest } = await createSignInWorld({
+        requestsPerMinute: 1,
+        ...(trustedProxies === undefined ? {} : { trustedProxies }),
+      })
       const statuses = []
-      for (const header of forwarded) statuses.push((await siwx.handle(createRequest('/nonce', { headers: { 'x-forwarded-for': header } }), connection)).status)
+      for (const header of forwarded) {
+        statuses.push(
+          (await siwx.handle(createRequest('/nonce', { headers: { 'x-forwarded-for': header } }), connection)).status,
+        )
+      }
       return statuses
     }
     const forged = ['203.0.113.1, 192.0.2.1', '203.0.113.2, 192.0.2.1', '203.0.113.2, 192.0.2.2']
@@ -131,7 +176,9 @@ describe('handle', () => {
   it('deletes the limits of clients that are gone', async () => {
     const cleaned = await createSignInWorld()
     await cleaned.fetchNonce()
-    await cleaned.database.query("insert into server.rate (bucket, tat) values ('gone', clock_timestamp() - interval '1 hour')")
+    await cleaned.database.query(
+      "insert into server.rate (bucket, tat) values ('gone', clock_timestamp() - interval '1 hour')",
+    )
     cleaned.clock.now += 600_000
     await cleaned.fetchNonce()
     expect(await cleaned.database.query("select 1 from server.rate where bucket = 'gone'")).toEqual([])

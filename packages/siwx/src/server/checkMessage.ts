@@ -14,7 +14,9 @@ const MAX_SKEW_MS = 5 * 60_000
 export function checkPage({ domain, scheme, uri }: SignInMessage, origin: string): void {
   const { host, protocol } = new URL(origin)
   if (domain !== host) throw siwxErrors.domainMismatch({ domain, expected: host })
-  if (scheme !== undefined && `${scheme}:` !== protocol) throw siwxErrors.schemeMismatch({ scheme, expected: protocol.slice(0, -1) })
+  if (scheme !== undefined && `${scheme}:` !== protocol) {
+    throw siwxErrors.schemeMismatch({ scheme, expected: protocol.slice(0, -1) })
+  }
   if (uri !== origin) throw siwxErrors.uriMismatch({ uri, expected: origin })
 }
 
@@ -24,7 +26,9 @@ export function checkPage({ domain, scheme, uri }: SignInMessage, origin: string
  * @throws {@link siwxErrors.addressMismatch}
  */
 export function checkAddress({ accountAddress, chainId }: SignInMessage, expected: string | undefined): void {
-  if (expected !== undefined && foldAddress(chainId, expected) !== foldAddress(chainId, accountAddress)) throw siwxErrors.addressMismatch({ address: accountAddress, expected })
+  if (expected !== undefined && foldAddress(chainId, expected) !== foldAddress(chainId, accountAddress)) {
+    throw siwxErrors.addressMismatch({ address: accountAddress, expected })
+  }
 }
 
 /**
@@ -33,7 +37,11 @@ export function checkAddress({ accountAddress, chainId }: SignInMessage, expecte
  * @param nonceIssuedAt - When the server issued the nonce, which is before the message was made.
  * @throws {@link siwxErrors.clockSkew}, {@link siwxErrors.lifetimeInvalid}, {@link siwxErrors.expired}, {@link siwxErrors.notYetValid}
  */
-export function checkTimes({ issuedAt, expirationTime, notBefore }: SignInMessage, now: number, nonceIssuedAt: number): void {
+export function checkTimes(
+  { issuedAt, expirationTime, notBefore }: SignInMessage,
+  now: number,
+  nonceIssuedAt: number,
+): void {
   const issued = Date.parse(issuedAt)
   const skew = Math.max(issued - now, nonceIssuedAt - issued)
   if (!(skew <= MAX_SKEW_MS)) throw siwxErrors.clockSkew({ minutes: String(Math.ceil(skew / 60_000)) })
@@ -50,7 +58,11 @@ export function checkTimes({ issuedAt, expirationTime, notBefore }: SignInMessag
  * @param authorized - The networks of its ReCap.
  * @throws {@link siwxErrors.chainMismatch}, {@link siwxErrors.chainUnauthorized}
  */
-export function checkChains({ chainId }: SignInMessage, requested: readonly CaipNetworkId[], authorized: readonly string[] | undefined): void {
+export function checkChains(
+  { chainId }: SignInMessage,
+  requested: readonly CaipNetworkId[],
+  authorized: readonly string[] | undefined,
+): void {
   for (const expected of requested) {
     if (expected === chainId || authorized?.includes(expected)) continue
     if (authorized) throw siwxErrors.chainUnauthorized({ chainId: expected })

@@ -9,8 +9,19 @@ export interface SessionCookie {
 }
 
 /** `__Host-`: the browser accepts it only with Secure and without Domain, so that no subdomain can set it. */
-export function createCookie({ sameSite = 'lax', domain, isSecure = true, name = isSecure && !domain ? '__Host-siwx' : 'siwx' }: CookieOptions = {}): SessionCookie {
-  const attributes = ['Path=/', 'HttpOnly', ...(isSecure ? ['Secure'] : []), `SameSite=${sameSite}`, ...(domain ? [`Domain=${domain}`] : [])]
+export function createCookie({
+  sameSite = 'lax',
+  domain,
+  isSecure = true,
+  name = isSecure && !domain ? '__Host-siwx' : 'siwx',
+}: CookieOptions = {}): SessionCookie {
+  const attributes = [
+    'Path=/',
+    'HttpOnly',
+    ...(isSecure ? ['Secure'] : []),
+    `SameSite=${sameSite}`,
+    ...(domain ? [`Domain=${domain}`] : []),
+  ]
   return {
     read(request) {
       const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/)

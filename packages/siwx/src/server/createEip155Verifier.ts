@@ -52,7 +52,9 @@ const DELEGATION = '0xef0100'
 /** Whether the node executed the call and reports its failure. Other errors are failures of the node. */
 function isFailedCall(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
-  const isNodeFailure = error.walk((cause) => [LimitExceededRpcError, MethodNotFoundRpcError, MethodNotSupportedRpcError].some((type) => cause instanceof type))
+  const isNodeFailure = error.walk((cause) =>
+    [LimitExceededRpcError, MethodNotFoundRpcError, MethodNotSupportedRpcError].some((type) => cause instanceof type),
+  )
   return !isNodeFailure && error.walk((cause) => cause instanceof RpcRequestError) !== null
 }
 
@@ -64,25 +66,36 @@ interface SignatureCheck extends Verification {
 }
 
 /** Calls a contract, or code without an address, with a limit of gas. */
-async function callContract({ client, chainId, address }: SignatureCheck, parameters: { to?: Address; data: Hex }): Promise<Hex | undefined> {
+async function callContract(
+  { client, chainId, address }: SignatureCheck,
+  parameters: { to?: Address; data: Hex },
+): Promise<Hex | undefined> {
   try {
     return (await call(client, { ...parameters, gas: MAX_GAS })).data
   } catch (cause) {
-    throw isFailedCall(cause) ? siwxErrors.contractFailed({ address }, { cause }) : siwxErrors.nodeUnreachable({ chainId }, { cause })
+    throw isFailedCall(cause)
+      ? siwxErrors.contractFailed({ address }, { cause })
+      : siwxErrors.nodeUnreachable({ chainId }, { cause })
   }
 }
 
 /** Deploys the account within the call if it does not exist yet, then asks it. */
 async function verifyWithFactory(check: SignatureCheck): Promise<void> {
   const { address, hash, signature } = check
-  const data = encodeDeployData({ abi: erc6492SignatureValidatorAbi, args: [address, hash, signature], bytecode: erc6492SignatureValidatorByteCode })
+  const data = encodeDeployData({
+    abi: erc6492SignatureValidatorAbi,
+    args: [address, hash, signature],
+    bytecode: erc6492SignatureValidatorByteCode,
+  })
   if (BigInt((await callContract(check, { data })) ?? '0x0') !== 1n) throw siwxErrors.contractRefused({ address })
 }
 
 async function verifyWithContract(check: SignatureCheck): Promise<void> {
   const { address, hash, signature } = check
   const data = encodeFunctionData({ abi: ERC_1271, functionName: 'isValidSignature', args: [hash, signature] })
-  if ((await callContract(check, { to: address, data })) !== ERC_1271_VALID) throw siwxErrors.contractRefused({ address })
+  if ((await callContract(check, { to: address, data })) !== ERC_1271_VALID) {
+    throw siwxErrors.contractRefused({ address })
+  }
 }
 
 async function verifyWithKey({ address, hash, signature }: SignatureCheck): Promise<void> {
@@ -140,7 +153,9 @@ export function createEip155Verifier(): Verifier {
     parse: parseMessage,
     verify(verification) {
       const { rpcUrl } = verification
-      const client = clients.get(rpcUrl) ?? createClient({ ccipRead: false, transport: http(rpcUrl, { timeout: NODE_TIMEOUT_MS, retryCount: 1 }) })
+      const client =
+        clients.get(rpcUrl) ??
+        createClient({ ccipRead: false, transport: http(rpcUrl, { timeout: NODE_TIMEOUT_MS, retryCount: 1 }) })
       clients.set(rpcUrl, client)
       return verifySignature(verification, client)
     },

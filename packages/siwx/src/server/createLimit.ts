@@ -1,4 +1,11 @@
-import { groupAddress, readClientAddress, removeFullBuckets, requestErrors, takeToken, type Database } from '@openappkit/server'
+import {
+  groupAddress,
+  readClientAddress,
+  removeFullBuckets,
+  requestErrors,
+  takeToken,
+  type Database,
+} from '@openappkit/server'
 import type { SiwxServerOptions } from './types.ts'
 
 const CLIENT_REQUESTS = 60
@@ -21,8 +28,13 @@ export interface RequestLimit {
 }
 
 /** Returns the group of addresses of a client, or `undefined` where the site does not set how it is found. */
-function findClientGroup({ getClientAddress, trustedProxies }: SiwxServerOptions, { request, connection }: LimitedRequest): string | undefined {
-  const find = getClientAddress ?? (() => (trustedProxies === undefined ? undefined : readClientAddress(request, connection, { trustedProxies })))
+function findClientGroup(
+  { getClientAddress, trustedProxies }: SiwxServerOptions,
+  { request, connection }: LimitedRequest,
+): string | undefined {
+  const find =
+    getClientAddress ??
+    (() => (trustedProxies === undefined ? undefined : readClientAddress(request, connection, { trustedProxies })))
   const address = find(request)
   return address ? groupAddress(address) : undefined
 }
@@ -43,7 +55,11 @@ export function createLimit(options: SiwxServerOptions): RequestLimit {
       await clean(limited.database)
       const client = findClientGroup(options, limited)
       const limit = client === undefined ? ALL_REQUESTS : requestsPerMinute
-      const { isAllowed, retryAfterSeconds } = await takeToken(limited.database, { bucket: `siwx.${route}:${client ?? ''}`, limit, perSeconds: 60 })
+      const { isAllowed, retryAfterSeconds } = await takeToken(limited.database, {
+        bucket: `siwx.${route}:${client ?? ''}`,
+        limit,
+        perSeconds: 60,
+      })
       if (!isAllowed) throw requestErrors.tooMany({ seconds: retryAfterSeconds })
     },
   }

@@ -4,7 +4,9 @@ import { createSignInWorld, ACCOUNT, CHAIN, ORIGIN, OTHER_ACCOUNT, readCode } fr
 
 const databases = await openTestDatabases()
 afterAll(() => databases.close())
-const worlds = await Promise.all(databases.list.map(async ({ kind, database }) => ({ kind, world: await createSignInWorld({ database }) })))
+const worlds = await Promise.all(
+  databases.list.map(async ({ kind, database }) => ({ kind, world: await createSignInWorld({ database }) })),
+)
 
 describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
   it('SPEC 3.31: answers a valid sign-in with a session: data, message, signature', async () => {
@@ -39,7 +41,9 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
     const response = await world.verify(await world.createProof())
     const cookie = response.headers.get('set-cookie')!
     expect(cookie).toMatch(/^__Host-siwx=[\da-f]{64}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=lax$/)
-    const request = new Request('https://example.com/page', { headers: { cookie: `theme=dark; ${cookie.split(';')[0]}` } })
+    const request = new Request('https://example.com/page', {
+      headers: { cookie: `theme=dark; ${cookie.split(';')[0]}` },
+    })
     expect((await world.siwx.getSession(request))?.data.accountAddress).toBe(ACCOUNT.address)
   })
 
@@ -56,7 +60,9 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
     const { token: second } = await world.signIn({ chainId: 'eip155:137' }, first)
     const { token } = await world.signIn({}, second, OTHER_ACCOUNT)
     const list = (await world.fetchSessions(token)).map(({ data }) => `${data.chainId}:${data.accountAddress}`)
-    expect(list.sort()).toEqual([`${CHAIN}:${ACCOUNT.address}`, `eip155:137:${ACCOUNT.address}`, `${CHAIN}:${OTHER_ACCOUNT.address}`].sort())
+    expect(list.sort()).toEqual(
+      [`${CHAIN}:${ACCOUNT.address}`, `eip155:137:${ACCOUNT.address}`, `${CHAIN}:${OTHER_ACCOUNT.address}`].sort(),
+    )
     const query = `?chainId=eip155:137&address=${ACCOUNT.address.toLowerCase()}`
     expect((await world.fetchSessions(token, query)).map(({ data }) => data.chainId)).toEqual(['eip155:137'])
   })
@@ -75,9 +81,14 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
 
   it('S12: accepts a token for one of two sign-ins at the same time, and gives the other a new client', async () => {
     const { token } = await world.signIn()
-    const [one, other] = await Promise.all([world.signIn({ chainId: 'eip155:137' }, token), world.signIn({}, token, OTHER_ACCOUNT)])
+    const [one, other] = await Promise.all([
+      world.signIn({ chainId: 'eip155:137' }, token),
+      world.signIn({}, token, OTHER_ACCOUNT),
+    ])
     world.clock.now += 61_000
-    const counts = await Promise.all([one, other].map(async (answer) => (await world.fetchSessions(answer.token)).length))
+    const counts = await Promise.all(
+      [one, other].map(async (answer) => (await world.fetchSessions(answer.token)).length),
+    )
     expect(counts.toSorted((one, other) => one - other)).toEqual([1, 2])
   })
 
@@ -98,7 +109,10 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
   it('signs out one account on one network, and all of a client', async () => {
     const { token: first } = await world.signIn()
     const { token } = await world.signIn({ chainId: 'eip155:137' }, first)
-    const response = await world.send('/sign-out', { body: { chainId: CHAIN, address: ACCOUNT.address.toLowerCase() }, token })
+    const response = await world.send('/sign-out', {
+      body: { chainId: CHAIN, address: ACCOUNT.address.toLowerCase() },
+      token,
+    })
     expect(response.status).toBe(204)
     expect(response.headers.has('set-cookie')).toBe(false)
     expect((await world.fetchSessions(token)).map(({ data }) => data.chainId)).toEqual(['eip155:137'])
@@ -108,7 +122,11 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
   })
 
   it('signs out on every device with "all", and the site can revoke sessions too', async () => {
-    const [one, other, foreign] = [await world.signIn(), await world.signIn(), await world.signIn({}, undefined, OTHER_ACCOUNT)]
+    const [one, other, foreign] = [
+      await world.signIn(),
+      await world.signIn(),
+      await world.signIn({}, undefined, OTHER_ACCOUNT),
+    ]
     await world.send('/sign-out', { body: { all: true }, token: one.token })
     expect(await world.fetchSessions(one.token)).toEqual([])
     expect(await world.fetchSessions(other.token)).toEqual([])
@@ -134,7 +152,10 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
   })
 
   it('limits the requests of each client', async () => {
-    const limited = await createSignInWorld({ requestsPerMinute: 3, getClientAddress: (request) => request.headers.get('x-client') })
+    const limited = await createSignInWorld({
+      requestsPerMinute: 3,
+      getClientAddress: (request) => request.headers.get('x-client'),
+    })
     const send = (client: string) => limited.send('/nonce', { headers: { 'x-client': client } })
     const answers = [await send('192.0.2.1'), await send('192.0.2.1'), await send('192.0.2.1'), await send('192.0.2.1')]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])

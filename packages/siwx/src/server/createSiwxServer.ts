@@ -20,9 +20,22 @@ function createOriginCheck(origins: SiwxServerOptions['origins']): (origin: stri
 }
 
 function getSettings(options: SiwxServerOptions): ServerSettings {
-  const { rpcUrls, clock = Date.now, sessionSeconds = DEFAULT_SESSION_SECONDS, nonceSeconds = DEFAULT_NONCE_SECONDS } = options
+  const {
+    rpcUrls,
+    clock = Date.now,
+    sessionSeconds = DEFAULT_SESSION_SECONDS,
+    nonceSeconds = DEFAULT_NONCE_SECONDS,
+  } = options
   const verifiers = { eip155: createEip155Verifier(), ...options.verifiers }
-  return { rpcUrls, clock, sessionSeconds, nonceSeconds, verifiers, cookie: createCookie(options.cookie), limit: createLimit(options) }
+  return {
+    rpcUrls,
+    clock,
+    sessionSeconds,
+    nonceSeconds,
+    verifiers,
+    cookie: createCookie(options.cookie),
+    limit: createLimit(options),
+  }
 }
 
 /**
@@ -49,7 +62,12 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const settings = getSettings(options)
   const getDatabase = createDatabaseGetter(options.database)
   const prepare = async () => ({ ...settings, database: await getDatabase() })
-  const handle = createHandler({ basePath: trimSlashes(options.basePath ?? '/siwx'), isAllowed: createOriginCheck(options.origins), prepare, onError })
+  const handle = createHandler({
+    basePath: trimSlashes(options.basePath ?? '/siwx'),
+    isAllowed: createOriginCheck(options.origins),
+    prepare,
+    onError,
+  })
   const getSessions = async (request: Request) => readSessions({ ...(await prepare()), request })
   const running = new Set<Promise<unknown>>()
 

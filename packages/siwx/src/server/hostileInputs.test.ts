@@ -49,23 +49,43 @@ function compact(signature: string): string {
 const ROWS: readonly Row[] = [
   // The nonce.
   ['a nonce of another server', 'siwxServer.nonceUnknown', fields(() => ({ nonce: 'a'.repeat(32) }))],
-  ['a nonce in another case', 'siwxServer.nonceUnknown', async () => world.createProof({ nonce: (await world.fetchNonce()).toUpperCase() })],
-  ['a nonce that was used', 'siwxServer.nonceUsed', async () => {
-    const proof = await world.createProof()
-    await world.verify(proof)
-    return proof
-  }],
-  ['a used nonce with a new text', 'siwxServer.nonceUsed', async () => {
-    const nonce = await world.fetchNonce()
-    await world.verify(await world.createProof({ nonce }))
-    return world.createProof({ nonce, statement: 'Again.' })
-  }],
-  ['a nonce that has expired', 'siwxServer.nonceExpired', async () => {
-    const proof = await world.createProof()
-    world.clock.now += 10 * MINUTE
-    return proof
-  }],
-  ['a nonce of SQL', 'siwxServer.messageInvalid', text((message) => message.replace(/Nonce: .*/, "Nonce: x'); drop table siwx.nonce;--"))],
+  [
+    'a nonce in another case',
+    'siwxServer.nonceUnknown',
+    async () => world.createProof({ nonce: (await world.fetchNonce()).toUpperCase() }),
+  ],
+  [
+    'a nonce that was used',
+    'siwxServer.nonceUsed',
+    async () => {
+      const proof = await world.createProof()
+      await world.verify(proof)
+      return proof
+    },
+  ],
+  [
+    'a used nonce with a new text',
+    'siwxServer.nonceUsed',
+    async () => {
+      const nonce = await world.fetchNonce()
+      await world.verify(await world.createProof({ nonce }))
+      return world.createProof({ nonce, statement: 'Again.' })
+    },
+  ],
+  [
+    'a nonce that has expired',
+    'siwxServer.nonceExpired',
+    async () => {
+      const proof = await world.createProof()
+      world.clock.now += 10 * MINUTE
+      return proof
+    },
+  ],
+  [
+    'a nonce of SQL',
+    'siwxServer.messageInvalid',
+    text((message) => message.replace(/Nonce: .*/, "Nonce: x'); drop table siwx.nonce;--")),
+  ],
   // The domain.
   ['a look-alike domain', 'siwxServer.domainMismatch', replaceDomain('examp1e.com')],
   ['a domain with a suffix', 'siwxServer.domainMismatch', replaceDomain('example.com.evil')],
@@ -86,65 +106,204 @@ const ROWS: readonly Row[] = [
   ['a URI with userinfo', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://example.com@evil.example' }))],
   ['a URI with a path', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://example.com/login' }))],
   // The times.
-  ['a message that expired by 1 ms', 'siwxServer.expired', fields(() => ({ issuedAt: at(-2), expirationTime: at(-1) }))],
+  [
+    'a message that expired by 1 ms',
+    'siwxServer.expired',
+    fields(() => ({ issuedAt: at(-2), expirationTime: at(-1) })),
+  ],
   ['a message that expires now', 'siwxServer.expired', fields(() => ({ issuedAt: at(-1), expirationTime: at(0) }))],
   ['a message that is valid in 1 ms', 'siwxServer.notYetValid', fields(() => ({ notBefore: at(1) }))],
-  ['a message that ends before it begins', 'siwxServer.lifetimeInvalid', fields(() => ({ notBefore: at(2 * MINUTE), expirationTime: at(MINUTE) }))],
-  ['a time of issue 5 minutes and 1 ms ahead', 'siwxServer.clockSkew', fields(() => ({ issuedAt: at(5 * MINUTE + 1) }))],
-  ['a time of issue 5 minutes and 1 ms before the nonce', 'siwxServer.clockSkew', fields(() => ({ issuedAt: at(-5 * MINUTE - 1) }))],
-  ['a date that does not exist', 'siwxServer.messageInvalid', text((message) => message.replace(/Issued At: .*/, 'Issued At: 2026-02-30T00:00:00Z'))],
-  ['a date without time', 'siwxServer.messageInvalid', text((message) => message.replace(/Issued At: .*/, 'Issued At: 2026-01-01'))],
+  [
+    'a message that ends before it begins',
+    'siwxServer.lifetimeInvalid',
+    fields(() => ({ notBefore: at(2 * MINUTE), expirationTime: at(MINUTE) })),
+  ],
+  [
+    'a time of issue 5 minutes and 1 ms ahead',
+    'siwxServer.clockSkew',
+    fields(() => ({ issuedAt: at(5 * MINUTE + 1) })),
+  ],
+  [
+    'a time of issue 5 minutes and 1 ms before the nonce',
+    'siwxServer.clockSkew',
+    fields(() => ({ issuedAt: at(-5 * MINUTE - 1) })),
+  ],
+  [
+    'a date that does not exist',
+    'siwxServer.messageInvalid',
+    text((message) => message.replace(/Issued At: .*/, 'Issued At: 2026-02-30T00:00:00Z')),
+  ],
+  [
+    'a date without time',
+    'siwxServer.messageInvalid',
+    text((message) => message.replace(/Issued At: .*/, 'Issued At: 2026-01-01')),
+  ],
   // Network and account.
   ['a network that the server does not accept', 'siwxServer.chainUnknown', fields(() => ({ chainId: 'eip155:10' }))],
-  ['a message of another network than in use', 'siwxServer.chainMismatch', body((proof) => ({ ...proof, chainId: 'eip155:137' }))],
-  ['a message with a second network', 'siwxServer.chainMismatch', body((proof) => ({ ...proof, chainIds: [CHAIN, 'eip155:137'] }))],
-  ['a network of another namespace', 'siwxServer.namespaceUnsupported', body((proof) => ({ ...proof, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }))],
-  ['the name of a property as a network', 'siwxServer.invalidBody', body((proof) => ({ ...proof, chainId: 'constructor' }))],
-  ['a chain id with a leading zero', 'siwxServer.messageInvalid', text((message) => message.replace('Chain ID: 1\n', 'Chain ID: 01\n'))],
-  ['a chain id in hexadecimal', 'siwxServer.messageInvalid', text((message) => message.replace('Chain ID: 1\n', 'Chain ID: 0x1\n'))],
-  ['a message of another account than in use', 'siwxServer.addressMismatch', body((proof) => ({ ...proof, address: OTHER_ACCOUNT.address }))],
-  ['an address of another account, signed by this one', 'siwxServer.signatureWrong', fields(() => ({ accountAddress: OTHER_ACCOUNT.address }))],
-  ['an address in lower case', 'siwxServer.addressChecksum', fields(() => ({ accountAddress: ACCOUNT.address.toLowerCase() }))],
-  ['an address with one wrong capital', 'siwxServer.messageInvalid', fields(() => ({ accountAddress: ACCOUNT.address.replace(/[a-f]/, (letter) => letter.toUpperCase()) }))],
+  [
+    'a message of another network than in use',
+    'siwxServer.chainMismatch',
+    body((proof) => ({ ...proof, chainId: 'eip155:137' })),
+  ],
+  [
+    'a message with a second network',
+    'siwxServer.chainMismatch',
+    body((proof) => ({ ...proof, chainIds: [CHAIN, 'eip155:137'] })),
+  ],
+  [
+    'a network of another namespace',
+    'siwxServer.namespaceUnsupported',
+    body((proof) => ({ ...proof, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })),
+  ],
+  [
+    'the name of a property as a network',
+    'siwxServer.invalidBody',
+    body((proof) => ({ ...proof, chainId: 'constructor' })),
+  ],
+  [
+    'a chain id with a leading zero',
+    'siwxServer.messageInvalid',
+    text((message) => message.replace('Chain ID: 1\n', 'Chain ID: 01\n')),
+  ],
+  [
+    'a chain id in hexadecimal',
+    'siwxServer.messageInvalid',
+    text((message) => message.replace('Chain ID: 1\n', 'Chain ID: 0x1\n')),
+  ],
+  [
+    'a message of another account than in use',
+    'siwxServer.addressMismatch',
+    body((proof) => ({ ...proof, address: OTHER_ACCOUNT.address })),
+  ],
+  [
+    'an address of another account, signed by this one',
+    'siwxServer.signatureWrong',
+    fields(() => ({ accountAddress: OTHER_ACCOUNT.address })),
+  ],
+  [
+    'an address in lower case',
+    'siwxServer.addressChecksum',
+    fields(() => ({ accountAddress: ACCOUNT.address.toLowerCase() })),
+  ],
+  [
+    'an address with one wrong capital',
+    'siwxServer.messageInvalid',
+    fields(() => ({ accountAddress: ACCOUNT.address.replace(/[a-f]/, (letter) => letter.toUpperCase()) })),
+  ],
   // The grammar.
   ['an extra line', 'siwxServer.messageInvalid', text((message) => `${message}\nScope: admin`)],
   ['a line break at the end', 'siwxServer.messageInvalid', text((message) => `${message}\n`)],
   ['a space at the start', 'siwxServer.messageInvalid', text((message) => ` ${message}`)],
   ['line breaks of Windows', 'siwxServer.messageInvalid', text((message) => message.replaceAll('\n', '\r\n'))],
-  ['an empty statement', 'siwxServer.messageInvalid', text((message) => message.replace('Hello', ''), { statement: 'Hello' })],
-  ['a statement of two lines', 'siwxServer.messageInvalid', text((message) => message.replace('Hello', 'Hello\nthere'), { statement: 'Hello' })],
-  ['a statement with a control character', 'siwxServer.messageInvalid', text((message) => message.replace('Hello', 'Hel\u0000lo'), { statement: 'Hello' })],
+  [
+    'an empty statement',
+    'siwxServer.messageInvalid',
+    text((message) => message.replace('Hello', ''), { statement: 'Hello' }),
+  ],
+  [
+    'a statement of two lines',
+    'siwxServer.messageInvalid',
+    text((message) => message.replace('Hello', 'Hello\nthere'), { statement: 'Hello' }),
+  ],
+  [
+    'a statement with a control character',
+    'siwxServer.messageInvalid',
+    text((message) => message.replace('Hello', 'Hel\u0000lo'), { statement: 'Hello' }),
+  ],
   ['two messages in one text', 'siwxServer.messageInvalid', text((message) => `${message}\n\n${message}`)],
   ['a field twice', 'siwxServer.messageInvalid', text((message) => `${message}\nRequest ID: a\nRequest ID: b`)],
-  ['fields in another order', 'siwxServer.messageInvalid', text((message) => `${message}\nNot Before: ${at(0)}\nExpiration Time: ${at(MINUTE)}`)],
+  [
+    'fields in another order',
+    'siwxServer.messageInvalid',
+    text((message) => `${message}\nNot Before: ${at(0)}\nExpiration Time: ${at(MINUTE)}`),
+  ],
   ['no URI', 'siwxServer.messageInvalid', text((message) => message.replace(/URI: .*\n/, ''))],
   ['no version', 'siwxServer.messageInvalid', text((message) => message.replace(/Version: .*\n/, ''))],
   ['another version', 'siwxServer.messageInvalid', text((message) => message.replace('Version: 1', 'Version: 2'))],
   ['no time of issue', 'siwxServer.messageInvalid', text((message) => message.replace(/\nIssued At: .*/, ''))],
-  ['a nonce of 7 characters', 'siwxServer.messageInvalid', text((message) => message.replace(/Nonce: .*/, 'Nonce: abcdefg'))],
-  ['an account of another chain family', 'siwxServer.messageInvalid', text((message) => message.replace('Ethereum', 'Solana'))],
+  [
+    'a nonce of 7 characters',
+    'siwxServer.messageInvalid',
+    text((message) => message.replace(/Nonce: .*/, 'Nonce: abcdefg')),
+  ],
+  [
+    'an account of another chain family',
+    'siwxServer.messageInvalid',
+    text((message) => message.replace('Ethereum', 'Solana')),
+  ],
   ['an empty message', 'siwxServer.messageInvalid', text(() => '')],
   ['a resource that is no URI', 'siwxServer.messageInvalid', text((message) => `${message}\nResources:\n- not a uri`)],
   ['a ReCap that is no JSON', 'siwxServer.recapInvalid', fields(() => ({ resources: ['urn:recap:AAAA'] }))],
-  ['a ReCap that the statement does not describe', 'siwxServer.recapInvalid', fields(() => ({ resources: [`urn:recap:${btoa('{"att":{"eip155":{"request/x":[{}]}}}')}`] }))],
-  ['a message of 4,097 characters', 'siwxServer.messageTooLong', text((message) => message.replace('Hello', 'a'.repeat(4_097 - message.length + 5)), { statement: 'Hello' })],
-  ['a message of 1 MB', 'requests.bodyTooLarge', body((proof) => ({ ...proof, message: proof.message + 'a'.repeat(1_000_000) }))],
+  [
+    'a ReCap that the statement does not describe',
+    'siwxServer.recapInvalid',
+    fields(() => ({ resources: [`urn:recap:${btoa('{"att":{"eip155":{"request/x":[{}]}}}')}`] })),
+  ],
+  [
+    'a message of 4,097 characters',
+    'siwxServer.messageTooLong',
+    text((message) => message.replace('Hello', 'a'.repeat(4_097 - message.length + 5)), { statement: 'Hello' }),
+  ],
+  [
+    'a message of 1 MB',
+    'requests.bodyTooLarge',
+    body((proof) => ({ ...proof, message: proof.message + 'a'.repeat(1_000_000) })),
+  ],
   // The signature.
-  ['a signature with a high s', 'siwxServer.signatureMalleable', body((proof) => ({ ...proof, signature: flipS(proof.signature) }))],
-  ['a signature in the compact form', 'siwxServer.signatureMalformed', body((proof) => ({ ...proof, signature: compact(proof.signature) }))],
-  ['a signature with another v', 'siwxServer.signatureMalformed', body((proof) => ({ ...proof, signature: `${proof.signature.slice(0, -2)}1d` }))],
-  ['a signature with the v of the other key', 'siwxServer.signatureWrong', body((proof) => ({ ...proof, signature: proof.signature.slice(0, -2) + (proof.signature.endsWith('1b') ? '1c' : '1b') }))],
-  ['a signature of zeros', 'siwxServer.signatureWrong', body((proof) => ({ ...proof, signature: `0x${'00'.repeat(64)}1b` }))],
-  ['a signature with one byte more', 'siwxServer.signatureMalformed', body((proof) => ({ ...proof, signature: `${proof.signature}00` }))],
-  ['a signature that is no hex', 'siwxServer.signatureMalformed', body((proof) => ({ ...proof, signature: 'signature' }))],
+  [
+    'a signature with a high s',
+    'siwxServer.signatureMalleable',
+    body((proof) => ({ ...proof, signature: flipS(proof.signature) })),
+  ],
+  [
+    'a signature in the compact form',
+    'siwxServer.signatureMalformed',
+    body((proof) => ({ ...proof, signature: compact(proof.signature) })),
+  ],
+  [
+    'a signature with another v',
+    'siwxServer.signatureMalformed',
+    body((proof) => ({ ...proof, signature: `${proof.signature.slice(0, -2)}1d` })),
+  ],
+  [
+    'a signature with the v of the other key',
+    'siwxServer.signatureWrong',
+    body((proof) => ({
+      ...proof,
+      signature: proof.signature.slice(0, -2) + (proof.signature.endsWith('1b') ? '1c' : '1b'),
+    })),
+  ],
+  [
+    'a signature of zeros',
+    'siwxServer.signatureWrong',
+    body((proof) => ({ ...proof, signature: `0x${'00'.repeat(64)}1b` })),
+  ],
+  [
+    'a signature with one byte more',
+    'siwxServer.signatureMalformed',
+    body((proof) => ({ ...proof, signature: `${proof.signature}00` })),
+  ],
+  [
+    'a signature that is no hex',
+    'siwxServer.signatureMalformed',
+    body((proof) => ({ ...proof, signature: 'signature' })),
+  ],
   ['no signature', 'siwxServer.invalidBody', body(({ message }) => ({ message }))],
   ['a list as a signature', 'siwxServer.invalidBody', body((proof) => ({ ...proof, signature: [proof.signature] }))],
-  ['the signature of another text', 'siwxServer.signatureWrong', body((proof) => ({ ...proof, message: proof.message.replace(/Issued At: .*/, `Issued At: ${at(1)}`) }))],
-  ['a signature of the bare hash (no EIP-191)', 'siwxServer.signatureWrong', async () => {
-    const { message } = await world.createProof()
-    const { keccak256, toBytes } = await import('viem')
-    return { message, signature: await ACCOUNT.sign({ hash: keccak256(toBytes(message)) }) }
-  }],
+  [
+    'the signature of another text',
+    'siwxServer.signatureWrong',
+    body((proof) => ({ ...proof, message: proof.message.replace(/Issued At: .*/, `Issued At: ${at(1)}`) })),
+  ],
+  [
+    'a signature of the bare hash (no EIP-191)',
+    'siwxServer.signatureWrong',
+    async () => {
+      const { message } = await world.createProof()
+      const { keccak256, toBytes } = await import('viem')
+      return { message, signature: await ACCOUNT.sign({ hash: keccak256(toBytes(message)) }) }
+    },
+  ],
 ]
 
 describe('S12: verify refuses', () => {
@@ -154,7 +313,20 @@ describe('S12: verify refuses', () => {
 
   it('at least 40 inputs, and accepts the same proof without the change', async () => {
     expect(ROWS.length).toBeGreaterThanOrEqual(40)
-    expect((await world.verify(await world.createProof({ statement: 'Hello', scheme: 'https', requestId: 'a', resources: ['https://example.com/terms'], notBefore: at(0), expirationTime: at(1) }))).status).toBe(200)
+    expect(
+      (
+        await world.verify(
+          await world.createProof({
+            statement: 'Hello',
+            scheme: 'https',
+            requestId: 'a',
+            resources: ['https://example.com/terms'],
+            notBefore: at(0),
+            expirationTime: at(1),
+          }),
+        )
+      ).status,
+    ).toBe(200)
   })
 
   it.each([
@@ -163,7 +335,11 @@ describe('S12: verify refuses', () => {
     ['an opaque Origin', { origin: 'null' }, 'requests.originNotAllowed'],
     ['an Origin in capitals', { origin: 'https://EXAMPLE.com' }, 'requests.originNotAllowed'],
   ])('a request with %s', async (_name, headers, code) => {
-    const request = new Request(`${ORIGIN}/siwx/verify`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(await world.createProof()) })
+    const request = new Request(`${ORIGIN}/siwx/verify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(await world.createProof()),
+    })
     expect(await readCode(await world.siwx.handle(request))).toBe(code)
   })
 
@@ -190,7 +366,9 @@ describe('S12: verify refuses', () => {
 
   it('keeps a nonce valid after a refused signature, for another try', async () => {
     const { message, signature } = await world.createProof()
-    expect(await readCode(await world.verify({ message, signature: flipS(signature) }))).toBe('siwxServer.signatureMalleable')
+    expect(await readCode(await world.verify({ message, signature: flipS(signature) }))).toBe(
+      'siwxServer.signatureMalleable',
+    )
     expect((await world.verify({ message, signature })).status).toBe(200)
   })
 })

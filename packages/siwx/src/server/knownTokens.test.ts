@@ -8,14 +8,18 @@ import { parseMessage } from './parseMessage.ts'
 
 const databases = await openTestDatabases()
 afterAll(() => databases.close())
-const worlds = await Promise.all(databases.list.map(async ({ kind, database }) => ({ kind, world: await createSignInWorld({ database }) })))
+const worlds = await Promise.all(
+  databases.list.map(async ({ kind, database }) => ({ kind, world: await createSignInWorld({ database }) })),
+)
 
 describe.each(worlds)('a known token on $kind', ({ world }) => {
   it('S12: shows no session of a later sign-in to a token that was planted before', async () => {
     const planted = await world.signIn({}, undefined, OTHER_ACCOUNT)
     world.clock.now += 1
     const victim = await world.signIn({}, planted.token)
-    expect((await world.fetchSessions(planted.token)).map(({ data }) => data.accountAddress)).toEqual([OTHER_ACCOUNT.address])
+    expect((await world.fetchSessions(planted.token)).map(({ data }) => data.accountAddress)).toEqual([
+      OTHER_ACCOUNT.address,
+    ])
     expect(await world.fetchSessions(victim.token)).toHaveLength(2)
   })
 
@@ -23,7 +27,9 @@ describe.each(worlds)('a known token on $kind', ({ world }) => {
     const leaked = await world.signIn()
     const victim = await world.signIn({ chainId: 'eip155:137' }, leaked.token)
     const thief = await world.signIn({}, leaked.token, OTHER_ACCOUNT)
-    expect((await world.fetchSessions(thief.token)).map(({ data }) => data.accountAddress)).toEqual([OTHER_ACCOUNT.address])
+    expect((await world.fetchSessions(thief.token)).map(({ data }) => data.accountAddress)).toEqual([
+      OTHER_ACCOUNT.address,
+    ])
     expect(await world.fetchSessions(victim.token)).toHaveLength(2)
   })
 
@@ -72,7 +78,9 @@ describe.each(worlds)('a known token on $kind', ({ world }) => {
     world.clock.now += 1
     const { token: next } = await world.signIn({}, token)
     expect(await world.fetchSessions(next)).toHaveLength(100)
-    const ended = await world.database.query('select 1 from siwx.session where expires_at <= $1', [new Date(world.clock.now)])
+    const ended = await world.database.query('select 1 from siwx.session where expires_at <= $1', [
+      new Date(world.clock.now),
+    ])
     expect(ended).toEqual([])
   })
 })

@@ -34,7 +34,11 @@ const MOUNTS: readonly [name: string, mount: () => Promise<Fetch>][] = [
   ["Node's http", () => serve(getRequestListener(siwx.handle))],
   ['Hono', async () => async (path, init) => hono.request(path, init)],
   ['Express', () => serve(express().all('/siwx/*action', getRequestListener(siwx.handle)))],
-  ['Next', async () => async (path, init) => next[(init?.method ?? 'GET') as keyof typeof next](new Request(`${ORIGIN}${path}`, init))],
+  [
+    'Next',
+    async () => async (path, init) =>
+      next[(init?.method ?? 'GET') as keyof typeof next](new Request(`${ORIGIN}${path}`, init)),
+  ],
 ]
 
 describe.each(MOUNTS)('in %s', (_name, mount) => {
@@ -42,11 +46,20 @@ describe.each(MOUNTS)('in %s', (_name, mount) => {
     const send = await mount()
     const { nonce } = (await (await send('/siwx/nonce')).json()) as { nonce: string }
     const post = (path: string, body: object, cookie = '') =>
-      send(path, { method: 'POST', headers: { origin: ORIGIN, 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+      send(path, {
+        method: 'POST',
+        headers: { origin: ORIGIN, 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      })
     const verified = await post('/siwx/verify', await createProof({ nonce }))
     expect(verified.status).toBe(200)
     const cookie = verified.headers.get('set-cookie')!.split(';')[0]!
-    const read = async () => ((await (await send(`/siwx/session?chainId=${CHAIN}`, { headers: { cookie } })).json()) as { sessions: { data: object }[] }).sessions
+    const read = async () =>
+      (
+        (await (await send(`/siwx/session?chainId=${CHAIN}`, { headers: { cookie } })).json()) as {
+          sessions: { data: object }[]
+        }
+      ).sessions
     expect(await read()).toMatchObject([{ data: { accountAddress: ACCOUNT.address, nonce } }])
     expect((await post('/siwx/sign-out', {}, cookie)).status).toBe(204)
     expect(await read()).toEqual([])
@@ -54,7 +67,11 @@ describe.each(MOUNTS)('in %s', (_name, mount) => {
 
   it('S12: refuses a message of 1 MB before it is parsed', async () => {
     const send = await mount()
-    const init = { method: 'POST', headers: { origin: ORIGIN, 'content-type': 'application/json' }, body: JSON.stringify({ message: 'a'.repeat(1_000_000) }) }
+    const init = {
+      method: 'POST',
+      headers: { origin: ORIGIN, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: 'a'.repeat(1_000_000) }),
+    }
     expect(await readCode(await send('/siwx/verify', init))).toBe('requests.bodyTooLarge')
   })
 })

@@ -18,7 +18,11 @@ export interface IssuedNonce {
 export async function createNonce(sql: Sql, now: number, seconds: number): Promise<IssuedNonce> {
   const nonce = createSecret().slice(0, 32)
   const expiresAt = new Date(now + seconds * 1000)
-  await sql.query('insert into siwx.nonce (value, issued_at, expires_at) values ($1, $2, $3)', [nonce, new Date(now), expiresAt])
+  await sql.query('insert into siwx.nonce (value, issued_at, expires_at) values ($1, $2, $3)', [
+    nonce,
+    new Date(now),
+    expiresAt,
+  ])
   await sql.query(
     `delete from siwx.nonce where value in (
       select value from siwx.nonce where expires_at < $1 limit ${BATCH} for update skip locked
@@ -41,11 +45,15 @@ interface NonceRow {
  * @throws {@link siwxErrors.nonceUnknown}, {@link siwxErrors.nonceUsed}, {@link siwxErrors.nonceExpired}
  */
 export async function fetchNonce(sql: Sql, nonce: string, now: number): Promise<number> {
-  const [row] = await sql.query<NonceRow>('select issued_at, expires_at, used_at from siwx.nonce where value = $1', [nonce])
+  const [row] = await sql.query<NonceRow>('select issued_at, expires_at, used_at from siwx.nonce where value = $1', [
+    nonce,
+  ])
   if (!row) throw siwxErrors.nonceUnknown()
   if (row.used_at) throw siwxErrors.nonceUsed()
   if (row.expires_at.getTime() <= now) {
-    throw siwxErrors.nonceExpired({ minutes: String(Math.round((row.expires_at.getTime() - row.issued_at.getTime()) / 60_000)) })
+    throw siwxErrors.nonceExpired({
+      minutes: String(Math.round((row.expires_at.getTime() - row.issued_at.getTime()) / 60_000)),
+    })
   }
   return row.issued_at.getTime()
 }
@@ -56,7 +64,10 @@ export async function fetchNonce(sql: Sql, nonce: string, now: number): Promise<
  * @throws {@link siwxErrors.nonceUsed}, {@link siwxErrors.nonceExpired}, {@link siwxErrors.nonceUnknown}
  */
 export async function spendNonce(sql: Sql, nonce: string, now: number): Promise<void> {
-  const rows = await sql.query('update siwx.nonce set used_at = $2 where value = $1 and used_at is null and expires_at > $2 returning value', [nonce, new Date(now)])
+  const rows = await sql.query(
+    'update siwx.nonce set used_at = $2 where value = $1 and used_at is null and expires_at > $2 returning value',
+    [nonce, new Date(now)],
+  )
   if (rows.length === 1) return
   await fetchNonce(sql, nonce, now)
   throw siwxErrors.nonceUsed()

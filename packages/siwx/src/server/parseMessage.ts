@@ -24,11 +24,26 @@ function parseText(text: string): ParsedMessage {
  */
 export function parseMessage(text: string): SignInMessage {
   if (text.length > MAX_MESSAGE_LENGTH) throw siwxErrors.messageTooLong({ length: String(MAX_MESSAGE_LENGTH) })
-  const { scheme, domain, address, statement, uri, chainId, nonce, issuedAt, expirationTime, notBefore, requestId, resources } = parseText(text)
+  const {
+    scheme,
+    domain,
+    address,
+    statement,
+    uri,
+    chainId,
+    nonce,
+    issuedAt,
+    expirationTime,
+    notBefore,
+    requestId,
+    resources,
+  } = parseText(text)
   const expected = getAddress(address.toLowerCase())
   if (address !== expected) throw siwxErrors.addressChecksum({ expected })
   // The parser reads leading zeros as the same number.
-  if (!text.includes(`\nChain ID: ${chainId}\n`)) throw siwxErrors.messageInvalid({ reason: 'the chain id has leading zeros' })
+  if (!text.includes(`\nChain ID: ${chainId}\n`)) {
+    throw siwxErrors.messageInvalid({ reason: 'the chain id has leading zeros' })
+  }
   // The parser accepts an empty line in its place, so two texts would have the same fields.
   if (statement === '') throw siwxErrors.messageInvalid({ reason: 'the statement is empty' })
   return {

@@ -18,8 +18,13 @@ export interface SignOutBody {
 export function parseSignOutBody(body: unknown): SignOutBody {
   const { address, chainId, all = false } = parseFields(body, 'body')
   if (typeof all !== 'boolean') throw siwxErrors.invalidBody({ field: 'all' })
-  if (chainId !== undefined && !(typeof chainId === 'string' && CAIP_2.test(chainId))) throw siwxErrors.invalidBody({ field: 'chainId' })
+  if (chainId !== undefined && !(typeof chainId === 'string' && CAIP_2.test(chainId))) {
+    throw siwxErrors.invalidBody({ field: 'chainId' })
+  }
   if (address === undefined && chainId === undefined) return { account: undefined, isEverywhere: all }
   if (!isAddress(address) || all) throw siwxErrors.invalidBody({ field: 'address' })
-  return { account: { address, ...(chainId === undefined ? {} : { chainId: chainId as CaipNetworkId }) }, isEverywhere: false }
+  return {
+    account: { address, ...(chainId === undefined ? {} : { chainId: chainId as CaipNetworkId }) },
+    isEverywhere: false,
+  }
 }

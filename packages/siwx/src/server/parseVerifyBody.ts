@@ -29,11 +29,14 @@ const MAX_MESSAGES = 10
 /** A signature of a smart account has the call that deploys it. */
 const MAX_SIGNATURE_LENGTH = 16_384
 
-const isChainId = (value: unknown): value is CaipNetworkId => typeof value === 'string' && isChainNamespace(CAIP_2.exec(value)?.[1])
+const isChainId = (value: unknown): value is CaipNetworkId =>
+  typeof value === 'string' && isChainNamespace(CAIP_2.exec(value)?.[1])
 
 function parseChainIds({ chainId, chainIds }: Fields): readonly CaipNetworkId[] {
   const list: unknown = chainIds ?? (chainId === undefined ? [] : [chainId])
-  if (!Array.isArray(list) || list.length > MAX_CHAINS || !list.every(isChainId)) throw siwxErrors.invalidBody({ field: 'chainIds' })
+  if (!Array.isArray(list) || list.length > MAX_CHAINS || !list.every(isChainId)) {
+    throw siwxErrors.invalidBody({ field: 'chainIds' })
+  }
   return [...new Set(list)]
 }
 
@@ -61,6 +64,8 @@ function parseProof(value: unknown): Proof {
 export function parseVerifyBody(body: unknown): VerifyBody {
   const { messages = [body], credentials = 'cookie' } = parseFields(body, 'body')
   if (credentials !== 'cookie' && credentials !== 'token') throw siwxErrors.invalidBody({ field: 'credentials' })
-  if (!Array.isArray(messages) || messages.length === 0 || messages.length > MAX_MESSAGES) throw siwxErrors.invalidBody({ field: 'messages' })
+  if (!Array.isArray(messages) || messages.length === 0 || messages.length > MAX_MESSAGES) {
+    throw siwxErrors.invalidBody({ field: 'messages' })
+  }
   return { proofs: messages.map(parseProof), isTokenWanted: credentials === 'token' }
 }

@@ -36,21 +36,27 @@ async function createSlowWorld(database: Database) {
   return { ...world, signInWhile }
 }
 
-const worlds = await Promise.all(databases.list.map(async ({ kind, database }) => ({ kind, database, world: await createSlowWorld(database) })))
+const worlds = await Promise.all(
+  databases.list.map(async ({ kind, database }) => ({ kind, database, world: await createSlowWorld(database) })),
+)
 
 describe.each(worlds)('a revocation on $kind', ({ database, world }) => {
-  const countSessions = async () => (await database.query('select 1 from siwx.session where address = $1', [ACCOUNT.address.toLowerCase()])).length
+  const countSessions = async () =>
+    (await database.query('select 1 from siwx.session where address = $1', [ACCOUNT.address.toLowerCase()])).length
 
   it.each([
     ['the account', { address: ACCOUNT.address }],
     ['the account in lower case', { address: ACCOUNT.address.toLowerCase() }],
     ['the account on this network', { address: ACCOUNT.address, chainId: CHAIN }],
-  ] as const)('S12: refuses a sign-in that is verified while the site revokes %s, and its nonce again later', async (_name, account) => {
-    const { proof, code } = await world.signInWhile(() => world.siwx.revokeSessions(account))
-    expect(code).toBe('siwxServer.revoked')
-    expect(await readCode(await world.verify(proof))).toBe('siwxServer.revoked')
-    expect(await countSessions()).toBe(0)
-  })
+  ] as const)(
+    'S12: refuses a sign-in that is verified while the site revokes %s, and its nonce again later',
+    async (_name, account) => {
+      const { proof, code } = await world.signInWhile(() => world.siwx.revokeSessions(account))
+      expect(code).toBe('siwxServer.revoked')
+      expect(await readCode(await world.verify(proof))).toBe('siwxServer.revoked')
+      expect(await countSessions()).toBe(0)
+    },
+  )
 
   it('S12: refuses a sign-in that is verified while another device signs out everywhere', async () => {
     const { token } = await world.signIn()
@@ -77,26 +83,34 @@ describe.each(worlds)('a revocation on $kind', ({ database, world }) => {
     world.clock.now += 7_200_000
     await world.fetchNonce()
     await world.siwx.revokeSessions({ address: ACCOUNT.address, chainId: CHAIN })
-    expect(await database.query('select address, chain_id from siwx.revocation', [])).toEqual([{ address: ACCOUNT.address.toLowerCase(), chain_id: CHAIN }])
+    expect(await database.query('select address, chain_id from siwx.revocation', [])).toEqual([
+      { address: ACCOUNT.address.toLowerCase(), chain_id: CHAIN },
+    ])
   })
 })
 
-it.skipIf(!databases.url)('S12: a revocation on PostgreSQL waits for a sign-in that is being stored, and ends its session', async () => {
-  const { database, world } = worlds.at(-1)!
-  const other = await openDatabase(databases.url!)
-  const { session } = await world.signIn()
-  await database.query('delete from siwx.client')
-  await database.query('update siwx.nonce set used_at = null where value = $1', [session.data.nonce])
-  const state = { isEnded: false }
-  const isWaiting = async () => (await other.query("select 1 from pg_locks where locktype = 'advisory' and not granted", [])).length > 0
-  const revoking = await database.transaction(async (sql) => {
-    await storeSignIn(sql, undefined, [session], world.clock.now)
-    const count = other.transaction((otherSql) => deleteAccountSessions(otherSql, { address: ACCOUNT.address }, world.clock.now))
-    void count.finally(() => (state.isEnded = true))
-    await expect.poll(async () => state.isEnded || (await isWaiting())).toBe(true)
-    return { count }
-  })
-  expect(await revoking.count).toBe(1)
-  expect(await database.query('select 1 from siwx.session', [])).toEqual([])
-  await other.close()
-})
+it.skipIf(!databases.url)(
+  'S12: a revocation on PostgreSQL waits for a sign-in that is being stored, and ends its session',
+  async () => {
+    const { database, world } = worlds.at(-1)!
+    const other = await openDatabase(databases.url!)
+    const { session } = await world.signIn()
+    await database.query('delete from siwx.client')
+    await database.query('update siwx.nonce set used_at = null where value = $1', [session.data.nonce])
+    const state = { isEnded: false }
+    const isWaiting = async () =>
+      (await other.query("select 1 from pg_locks where locktype = 'advisory' and not granted", [])).length > 0
+    const revoking = await database.transaction(async (sql) => {
+      await storeSignIn(sql, undefined, [session], world.clock.now)
+      const count = other.transaction((otherSql) =>
+        deleteAccountSessions(otherSql, { address: ACCOUNT.address }, world.clock.now),
+      )
+      void count.finally(() => (state.isEnded = true))
+      await expect.poll(async () => state.isEnded || (await isWaiting())).toBe(true)
+      return { count }
+    })
+    expect(await revoking.count).toBe(1)
+    expect(await database.query('select 1 from siwx.session', [])).toEqual([])
+    await other.close()
+  },
+)

@@ -18,7 +18,8 @@ const BATCH = 20
 const CLOCKS_MS = 3_600_000
 
 /** In one order, so that no two requests wait for each other. */
-const listKeys = (addresses: readonly string[]) => [...new Set(addresses.map((address) => address.toLowerCase()))].sort()
+const listKeys = (addresses: readonly string[]) =>
+  [...new Set(addresses.map((address) => address.toLowerCase()))].sort()
 
 const getKey = (address: string) => `openappkit.siwx.account.${address}`
 
@@ -27,7 +28,9 @@ const getKey = (address: string) => `openappkit.siwx.account.${address}`
  * all other locks of a transaction.
  */
 export async function delayRevocations(sql: Sql, addresses: readonly string[]): Promise<void> {
-  for (const address of listKeys(addresses)) await sql.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [getKey(address)])
+  for (const address of listKeys(addresses)) {
+    await sql.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [getKey(address)])
+  }
 }
 
 /** Deletes a few revocations that are older than every nonce that may still be used. */
@@ -46,10 +49,20 @@ async function cleanRevocations(sql: Sql, now: number): Promise<void> {
  * Refuses the sign-ins of accounts that have begun, and waits for those that are being stored. The caller then deletes the stored sessions, in
  * the same transaction. Comes before all other locks of a transaction.
  */
-export async function addRevocations(sql: Sql, addresses: readonly string[], chainId: CaipNetworkId | undefined, now: number): Promise<void> {
-  for (const address of listKeys(addresses)) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [getKey(address)])
+export async function addRevocations(
+  sql: Sql,
+  addresses: readonly string[],
+  chainId: CaipNetworkId | undefined,
+  now: number,
+): Promise<void> {
+  for (const address of listKeys(addresses)) {
+    await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [getKey(address)])
+  }
   // Without a network, the account may be of a chain family that ignores case, or of another.
-  const stored = chainId === undefined ? addresses.flatMap((address) => [address, address.toLowerCase()]) : addresses.map((address) => foldAddress(chainId, address))
+  const stored =
+    chainId === undefined
+      ? addresses.flatMap((address) => [address, address.toLowerCase()])
+      : addresses.map((address) => foldAddress(chainId, address))
   for (const address of new Set(stored)) {
     await sql.query(
       `insert into siwx.revocation (address, chain_id, number) values ($1, $2, nextval('siwx.nonce_number_seq'))

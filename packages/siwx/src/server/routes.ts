@@ -31,7 +31,12 @@ export interface RouteContext extends ServerSettings {
 const readToken = (request: Request, cookie: SessionCookie) => readBearer(request) ?? cookie.read(request)
 
 /** The sessions of the client that sent a request. */
-export async function readSessions({ request, cookie, clock, database }: Pick<RouteContext, 'request' | 'cookie' | 'clock' | 'database'>): Promise<readonly StoredSession[]> {
+export async function readSessions({
+  request,
+  cookie,
+  clock,
+  database,
+}: Pick<RouteContext, 'request' | 'cookie' | 'clock' | 'database'>): Promise<readonly StoredSession[]> {
   const now = clock()
   const client = await findClient(database, readToken(request, cookie), now)
   return client === undefined ? [] : fetchSessions(database, client, now)
@@ -48,7 +53,9 @@ async function answerVerify(context: RouteContext): Promise<Response> {
   const { request, limit, database, clock, cookie, sessionSeconds, origin = '' } = context
   await limit.take('verify', context)
   const body = parseVerifyBody(await readJson(request))
-  const sessions = (await Promise.all(body.proofs.map((proof) => verifySignIn(proof, { ...context, origin, sql: database })))).flat()
+  const sessions = (
+    await Promise.all(body.proofs.map((proof) => verifySignIn(proof, { ...context, origin, sql: database })))
+  ).flat()
   const [session] = sessions
   // A page cannot exchange the cookie, which no script can read, for a token.
   const known = body.isTokenWanted ? readBearer(request) : cookie.read(request)

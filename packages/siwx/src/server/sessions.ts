@@ -45,7 +45,12 @@ export async function fetchSessions(sql: Sql, client: FoundClient, now: number):
       where client_id = $1 and expires_at > $2 and created_at < coalesce($3::timestamptz, 'infinity') order by created_at desc, chain_id`,
     [client.id, new Date(now), client.replacedAt],
   )
-  return rows.map(({ data, message, signature, expires_at: end }) => ({ data, message, signature, expiresAt: end.toISOString() }))
+  return rows.map(({ data, message, signature, expires_at: end }) => ({
+    data,
+    message,
+    signature,
+    expiresAt: end.toISOString(),
+  }))
 }
 
 /** Creates a client, and deletes a few whose sessions have ended. */
@@ -87,7 +92,12 @@ async function cleanClient(sql: Sql, client: string, now: number): Promise<void>
 }
 
 /** @throws {@link siwxErrors.revoked} */
-async function storeSession(sql: Sql, client: string, { data, message, signature, expiresAt }: StoredSession, now: number): Promise<void> {
+async function storeSession(
+  sql: Sql,
+  client: string,
+  { data, message, signature, expiresAt }: StoredSession,
+  now: number,
+): Promise<void> {
   const rows = await sql.query(
     `insert into siwx.session (client_id, chain_id, address, data, message, signature, created_at, expires_at)
       select $1, $2::text, $3::text, $4::jsonb, $5, $6, $7::timestamptz, $8::timestamptz where ${isNotRevoked('$3::text', '$2::text', '$9')}
@@ -95,7 +105,17 @@ async function storeSession(sql: Sql, client: string, { data, message, signature
         data = excluded.data, message = excluded.message, signature = excluded.signature,
         created_at = excluded.created_at, expires_at = excluded.expires_at
       returning 1 as stored`,
-    [client, data.chainId, foldAddress(data.chainId, data.accountAddress), JSON.stringify(data), message, signature, new Date(now), new Date(expiresAt), data.nonce],
+    [
+      client,
+      data.chainId,
+      foldAddress(data.chainId, data.accountAddress),
+      JSON.stringify(data),
+      message,
+      signature,
+      new Date(now),
+      new Date(expiresAt),
+      data.nonce,
+    ],
   )
   if (rows.length === 0) throw siwxErrors.revoked({ address: data.accountAddress })
 }
@@ -107,7 +127,12 @@ async function storeSession(sql: Sql, client: string, { data, message, signature
  *
  * @returns The new token.
  */
-export async function addSessions(sql: Sql, token: string | undefined, sessions: readonly StoredSession[], now: number): Promise<string> {
+export async function addSessions(
+  sql: Sql,
+  token: string | undefined,
+  sessions: readonly StoredSession[],
+  now: number,
+): Promise<string> {
   const client = (await lockSignIn(sql, token, now)) ?? (await createClient(sql, now))
   await sql.query(
     'update siwx.token set replaced_at = coalesce(replaced_at, $2), expires_at = least(expires_at, $3) where client_id = $1',
@@ -118,7 +143,10 @@ export async function addSessions(sql: Sql, token: string | undefined, sessions:
   const end = new Date(Math.max(...sessions.map(({ expiresAt }) => Date.parse(expiresAt))))
   await sql.query('update siwx.client set expires_at = greatest(expires_at, $2) where id = $1', [client, end])
   const created = createSecret()
-  await sql.query('insert into siwx.token (hash, client_id, expires_at) select $1::text, id, expires_at from siwx.client where id = $2', [hashText(created), client])
+  await sql.query(
+    'insert into siwx.token (hash, client_id, expires_at) select $1::text, id, expires_at from siwx.client where id = $2',
+    [hashText(created), client],
+  )
   return created
 }
 
@@ -130,7 +158,11 @@ const matchAccount = (address: string, chainId: string) =>
 export async function deleteSessions(sql: Sql, client: string, filter?: AccountFilter): Promise<boolean> {
   await lockClients(sql, 'id = $1', [client])
   if (filter) {
-    await sql.query(`delete from siwx.session where client_id = $1 and ${matchAccount('$2', '$3')}`, [client, filter.address, filter.chainId])
+    await sql.query(`delete from siwx.session where client_id = $1 and ${matchAccount('$2', '$3')}`, [
+      client,
+      filter.address,
+      filter.chainId,
+    ])
     const [row] = await sql.query('select 1 as kept from siwx.session where client_id = $1 limit 1', [client])
     if (row) return false
   }
@@ -139,18 +171,33 @@ export async function deleteSessions(sql: Sql, client: string, filter?: AccountF
 }
 
 /** Ends the sessions of an account on all devices, also those whose sign-in has begun. @returns how many there were. */
-export async function deleteAccountSessions(sql: Sql, { address, chainId }: AccountFilter, now: number): Promise<number> {
+export async function deleteAccountSessions(
+  sql: Sql,
+  { address, chainId }: AccountFilter,
+  now: number,
+): Promise<number> {
   await addRevocations(sql, [address], chainId, now)
   const isOfAccount = matchAccount('$1', '$2')
   await lockClients(sql, `id in (select client_id from siwx.session where ${isOfAccount})`, [address, chainId])
-  const rows = await sql.query(`delete from siwx.session where ${isOfAccount} returning 1 as deleted`, [address, chainId])
+  const rows = await sql.query(`delete from siwx.session where ${isOfAccount} returning 1 as deleted`, [
+    address,
+    chainId,
+  ])
   return rows.length
 }
 
 /** Ends the sessions of all accounts of a client, on all devices, also those whose sign-in has begun. */
 export async function deleteEverywhere(sql: Sql, client: string, now: number): Promise<void> {
-  const accounts = await sql.query<{ address: string }>('select distinct address from siwx.session where client_id = $1', [client])
-  await addRevocations(sql, accounts.map(({ address }) => address), undefined, now)
+  const accounts = await sql.query<{ address: string }>(
+    'select distinct address from siwx.session where client_id = $1',
+    [client],
+  )
+  await addRevocations(
+    sql,
+    accounts.map(({ address }) => address),
+    undefined,
+    now,
+  )
   const isOfAccounts = 'address in (select address from siwx.session where client_id = $1)'
   await lockClients(sql, `id = $1 or id in (select client_id from siwx.session where ${isOfAccounts})`, [client])
   await sql.query(`delete from siwx.session where ${isOfAccounts}`, [client])

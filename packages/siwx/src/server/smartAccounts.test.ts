@@ -39,9 +39,13 @@ describe('the verifier of eip155', () => {
 
   it('S12: refuses a factory that deploys another address, and one that is none', async () => {
     const address = await accounts.getAddress(OTHER_ACCOUNT.address)
-    expect(await verifyCode(await createProof(address, ACCOUNT, (signature) => accounts.wrap(ACCOUNT.address, signature)))).toBe('siwxServer.contractFailed')
+    expect(
+      await verifyCode(await createProof(address, ACCOUNT, (signature) => accounts.wrap(ACCOUNT.address, signature))),
+    ).toBe('siwxServer.contractFailed')
     const garbage = `0x${'ff'.repeat(40)}${'6492'.repeat(16)}`
-    expect(await verifyCode(await createProof(address, ACCOUNT, () => garbage as Hex))).toBe('siwxServer.contractFailed')
+    expect(await verifyCode(await createProof(address, ACCOUNT, () => garbage as Hex))).toBe(
+      'siwxServer.contractFailed',
+    )
   })
 
   it('S12: signs in a deployed account (ERC-1271), and refuses another key', async () => {
@@ -50,7 +54,9 @@ describe('the verifier of eip155', () => {
     await accounts.deploy(owner.address)
     expect(await verifyCode(await createProof(address, OTHER_ACCOUNT))).toBe('siwxServer.contractRefused')
     expect(await verifyCode(await createProof(address, owner))).toBe(200)
-    expect(await verifyCode(await createProof(address, owner, (signature) => accounts.wrap(owner.address, signature)))).toBe(200)
+    expect(
+      await verifyCode(await createProof(address, owner, (signature) => accounts.wrap(owner.address, signature))),
+    ).toBe(200)
   })
 
   it.each([
@@ -60,7 +66,11 @@ describe('the verifier of eip155', () => {
     ['answers nothing', '0x00', 'siwxServer.contractRefused'],
     ['answers 1', '0x600160005260206000f3', 'siwxServer.contractRefused'],
     ['answers the magic value at the wrong end', '0x631626ba7e60005260206000f3', 'siwxServer.contractRefused'],
-    ['answers only the magic value, without its padding', '0x631626ba7e60e01b60005260046000f3', 'siwxServer.contractRefused'],
+    [
+      'answers only the magic value, without its padding',
+      '0x631626ba7e60e01b60005260046000f3',
+      'siwxServer.contractRefused',
+    ],
     ['answers 1 MB', '0x620fffff6000f3', 'siwxServer.contractRefused'],
   ] as const)('S12: refuses a contract that %s', async (_name, bytecode, code) => {
     expect(await verifyCode(await createProof(await createContract(bytecode)))).toBe(code)
@@ -71,7 +81,9 @@ describe('the verifier of eip155', () => {
     const listener = await startNode((method) => (requests.push(method), { result: '0x' }))
     const address = await createContract('0x00')
     const data = encodeErrorResult({
-      abi: parseAbi(['error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)']),
+      abi: parseAbi([
+        'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+      ]),
       args: [address, [listener], '0x', '0x00000000', '0x'],
     })
     // PUSH2 size, PUSH1 offset, PUSH1 0, CODECOPY; then PUSH2 size, PUSH1 0, REVERT; then the data.
@@ -98,9 +110,16 @@ describe('the verifier of eip155', () => {
     const owner = privateKeyToAccount(`0x${'66'.repeat(32)}`)
     await accounts.deploy(owner.address)
     const recap = { att: { eip155: { 'request/personal_sign': [{ chains: [chainId, 'eip155:10'] }] } } }
-    const fields = { chainId, statement: describeRecap(recap), resources: [`urn:recap:${btoa(JSON.stringify(recap)).replace(/=+$/, '')}`] }
+    const fields = {
+      chainId,
+      statement: describeRecap(recap),
+      resources: [`urn:recap:${btoa(JSON.stringify(recap)).replace(/=+$/, '')}`],
+    }
     const chainIds = [chainId, 'eip155:10']
-    const contract = await world.createProof({ ...fields, accountAddress: await accounts.getAddress(owner.address) }, owner)
+    const contract = await world.createProof(
+      { ...fields, accountAddress: await accounts.getAddress(owner.address) },
+      owner,
+    )
     expect(await verifyCode({ ...contract, chainIds })).toBe('siwxServer.chainUnauthorized')
     const key = await world.createProof({ ...fields, accountAddress: owner.address }, owner)
     expect(await verifyCode({ ...key, chainIds })).toBe(200)

@@ -12,8 +12,16 @@ import type { StoredSession } from './types.ts'
  * @returns The new token.
  * @throws `siwxServer.nonceUsed`, `siwxServer.nonceExpired`, `siwxServer.revoked`
  */
-export async function storeSignIn(sql: Sql, token: string | undefined, sessions: readonly StoredSession[], now: number): Promise<string> {
-  await delayRevocations(sql, sessions.map(({ data }) => data.accountAddress))
+export async function storeSignIn(
+  sql: Sql,
+  token: string | undefined,
+  sessions: readonly StoredSession[],
+  now: number,
+): Promise<string> {
+  await delayRevocations(
+    sql,
+    sessions.map(({ data }) => data.accountAddress),
+  )
   // The texts of a one-tap sign-in share their nonce. In order, so that two requests do not wait for each other.
   for (const nonce of new Set(sessions.map(({ data }) => data.nonce).sort())) await spendNonce(sql, nonce, now)
   return addSessions(sql, token, sessions, now)

@@ -49,11 +49,27 @@ function getRpcUrl({ rpcUrls }: SignInContext, chainId: CaipNetworkId): string {
   return url
 }
 
-function createSession(message: SignInMessage, chainId: CaipNetworkId, proof: Proof, context: SignInContext): StoredSession {
+function createSession(
+  message: SignInMessage,
+  chainId: CaipNetworkId,
+  proof: Proof,
+  context: SignInContext,
+): StoredSession {
   const { accountAddress, domain, uri, nonce, issuedAt, expirationTime } = message
-  const end = Math.min(context.clock() + context.sessionSeconds * 1000, expirationTime === undefined ? Infinity : Date.parse(expirationTime))
+  const end = Math.min(
+    context.clock() + context.sessionSeconds * 1000,
+    expirationTime === undefined ? Infinity : Date.parse(expirationTime),
+  )
   return {
-    data: { accountAddress, chainId, domain, uri, nonce, issuedAt, ...(expirationTime === undefined ? {} : { expirationTime }) },
+    data: {
+      accountAddress,
+      chainId,
+      domain,
+      uri,
+      nonce,
+      issuedAt,
+      ...(expirationTime === undefined ? {} : { expirationTime }),
+    },
     message: proof.message,
     signature: proof.signature,
     expiresAt: new Date(end).toISOString(),
@@ -66,7 +82,10 @@ function createSession(message: SignInMessage, chainId: CaipNetworkId, proof: Pr
  *
  * @returns A session for each network.
  */
-export async function verifySignIn(proof: Proof, context: SignInContext): Promise<readonly [StoredSession, ...StoredSession[]]> {
+export async function verifySignIn(
+  proof: Proof,
+  context: SignInContext,
+): Promise<readonly [StoredSession, ...StoredSession[]]> {
   const { sql, clock, origin } = context
   const verifier = findVerifier(context, proof.chainIds)
   // Parsing takes longer than this question to the database.
@@ -89,5 +108,8 @@ export async function verifySignIn(proof: Proof, context: SignInContext): Promis
   const foreign = chainIds.find((requested) => requested !== chainId)
   if (signer === 'contract' && foreign !== undefined) throw siwxErrors.chainUnauthorized({ chainId: foreign })
   const [first = chainId, ...others] = chainIds
-  return [createSession(message, first, proof, context), ...others.map((other) => createSession(message, other, proof, context))]
+  return [
+    createSession(message, first, proof, context),
+    ...others.map((other) => createSession(message, other, proof, context)),
+  ]
 }

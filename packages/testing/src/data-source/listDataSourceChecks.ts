@@ -20,7 +20,9 @@ const createRequests = ({ network, address: known }: DataSourceSetup): Readonly<
 
 const getSignal = () => new AbortController().signal
 
-async function fetchAll<Entry>(fetchPage: (cursor: string | undefined) => Promise<Page<Entry>>): Promise<{ entries: readonly Entry[]; pages: number }> {
+async function fetchAll<Entry>(
+  fetchPage: (cursor: string | undefined) => Promise<Page<Entry>>,
+): Promise<{ entries: readonly Entry[]; pages: number }> {
   const entries: Entry[] = []
   let cursor: string | undefined
   for (let pages = 1; pages <= MAX_PAGES; pages += 1) {
@@ -41,7 +43,10 @@ async function checkRejects(answer: Promise<unknown> | undefined, name: string, 
     (cause: unknown) => cause ?? 'rejected',
   )
   check(error !== undefined, `${name} rejects`)
-  check(isAppKitError(error) || (reason !== undefined && error === reason), `${name} rejects with a catalogued error, not ${error instanceof Error ? error.message : typeof error}`)
+  check(
+    isAppKitError(error) || (reason !== undefined && error === reason),
+    `${name} rejects with a catalogued error, not ${error instanceof Error ? error.message : typeof error}`,
+  )
 }
 
 function listFaultChecks(setup: DataSourceSetup): readonly DataSourceCheck[] {
@@ -87,7 +92,10 @@ function listPageChecks({ createSource, network, address }: DataSourceSetup): re
         if (!source.getCollectibles) return
         const { entries } = await fetchAll((cursor) => source.getCollectibles!(createRequest(cursor)))
         check(entries.length > 0, 'the account has collectibles')
-        checkUnique(entries.map(({ asset }) => asset), 'collectibles')
+        checkUnique(
+          entries.map(({ asset }) => asset),
+          'collectibles',
+        )
         for (const entry of entries) checkCollectible(entry, network)
       },
     },
@@ -98,9 +106,15 @@ function listPageChecks({ createSource, network, address }: DataSourceSetup): re
         if (!source.getTransactions) return
         const { entries } = await fetchAll((cursor) => source.getTransactions!(createRequest(cursor)))
         check(entries.length > 0, 'the account has transactions')
-        checkUnique(entries.map(({ id }) => id), 'transactions')
+        checkUnique(
+          entries.map(({ id }) => id),
+          'transactions',
+        )
         const times = entries.map(({ metadata: { minedAt } }) => minedAt)
-        check(times.every((time, place) => place === 0 || time <= times[place - 1]!), 'transactions are newest first')
+        check(
+          times.every((time, place) => place === 0 || time <= times[place - 1]!),
+          'transactions are newest first',
+        )
         for (const entry of entries) checkTransaction(entry)
       },
     },
@@ -116,7 +130,10 @@ function listValueChecks(setup: DataSourceSetup): readonly DataSourceCheck[] {
       async run() {
         const source = await createSource()
         check(/^[-\w.]+$/.test(source.name), 'the name consists of letters, digits, hyphens and points')
-        check(Object.keys(createRequests(setup)).some((method) => method in source), 'the source has a method')
+        check(
+          Object.keys(createRequests(setup)).some((method) => method in source),
+          'the source has a method',
+        )
       },
     },
     {
@@ -124,7 +141,10 @@ function listValueChecks(setup: DataSourceSetup): readonly DataSourceCheck[] {
       async run() {
         const source = await createSource()
         check(await source.supports({ network, signal: getSignal() }), `${network.caipNetworkId} is supported`)
-        check(!(await source.supports({ network: unsupported, signal: getSignal() })), `${unsupported.caipNetworkId} is not supported`)
+        check(
+          !(await source.supports({ network: unsupported, signal: getSignal() })),
+          `${unsupported.caipNetworkId} is not supported`,
+        )
       },
     },
     {
@@ -133,9 +153,18 @@ function listValueChecks(setup: DataSourceSetup): readonly DataSourceCheck[] {
         const source = await createSource()
         if (!source.getTokens) return
         const tokens = await source.getTokens({ network, address, signal: getSignal(), isForced: false })
-        check(tokens.filter(({ asset }) => isNative(asset)).length === 1, 'the currency of the network is in the list once')
-        check(tokens.every(({ asset, amount }) => isNative(asset) || amount > 0n), 'a token without a balance is left out')
-        checkUnique(tokens.map(({ asset }) => asset), 'tokens')
+        check(
+          tokens.filter(({ asset }) => isNative(asset)).length === 1,
+          'the currency of the network is in the list once',
+        )
+        check(
+          tokens.every(({ asset, amount }) => isNative(asset) || amount > 0n),
+          'a token without a balance is left out',
+        )
+        checkUnique(
+          tokens.map(({ asset }) => asset),
+          'tokens',
+        )
         for (const token of tokens) checkToken(token, network)
       },
     },
@@ -148,9 +177,17 @@ function listValueChecks(setup: DataSourceSetup): readonly DataSourceCheck[] {
         const tokens = await source.getTokens?.({ ...request, isForced: false }).catch((error: unknown) => {
           if (!isAppKitError(error, 'data.unsupported')) throw error
         })
-        check((tokens ?? []).every(({ asset, amount }) => isNative(asset) && amount === 0n), 'the account has no token')
+        check(
+          (tokens ?? []).every(({ asset, amount }) => isNative(asset) && amount === 0n),
+          'the account has no token',
+        )
         const pages = [await source.getCollectibles?.(request), await source.getTransactions?.(request)]
-        for (const page of pages) check(!page || (page.entries.length === 0 && page.next === undefined), 'the account has an empty list without a cursor')
+        for (const page of pages) {
+          check(
+            !page || (page.entries.length === 0 && page.next === undefined),
+            'the account has an empty list without a cursor',
+          )
+        }
         const { name, avatar } = (await source.getIdentity?.(request)) ?? {}
         check(name === undefined && avatar === undefined, 'the account has neither name nor picture')
       },
@@ -161,7 +198,12 @@ function listValueChecks(setup: DataSourceSetup): readonly DataSourceCheck[] {
         const source = await createSource()
         checkIdentity((await source.getIdentity?.({ network, address, signal: getSignal() })) ?? {})
         const gas = await source.getGasPrices?.({ network, signal: getSignal() })
-        if (gas) check(gas.standard <= gas.fast && gas.fast <= gas.instant && gas.standard >= 0n, 'standard is at most fast, and fast at most instant')
+        if (gas) {
+          check(
+            gas.standard <= gas.fast && gas.fast <= gas.instant && gas.standard >= 0n,
+            'standard is at most fast, and fast at most instant',
+          )
+        }
         const prices = await source.getPrices?.({ network, signal: getSignal(), assets: [] })
         check(!prices || prices.size === 0, 'only prices of requested tokens are returned')
       },
@@ -171,7 +213,8 @@ function listValueChecks(setup: DataSourceSetup): readonly DataSourceCheck[] {
       async run() {
         const source = await createSource()
         const request = { network, address, signal: getSignal(), isForced: false }
-        const print = (value: unknown) => JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part))
+        const print = (value: unknown) =>
+          JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part))
         const [first, second] = await Promise.all([source.getTokens?.(request), source.getTokens?.(request)])
         check(print(first) === print(second), 'simultaneous requests have equal answers')
       },

@@ -64,7 +64,12 @@ function createBody(chunks: Iterable<Uint8Array>): BodyPort {
   }
 }
 
-function createResponse({ status = 200, body = '', chunks, headers = {} }: FakeResponse): Awaited<ReturnType<FetchPort>> {
+function createResponse({
+  status = 200,
+  body = '',
+  chunks,
+  headers = {},
+}: FakeResponse): Awaited<ReturnType<FetchPort>> {
   const lowerCase = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   return {
     ok: status >= 200 && status < 300,

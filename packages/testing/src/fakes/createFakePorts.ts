@@ -43,5 +43,11 @@ export function createFakePorts(options: FakePortsOptions = {}): FakePorts {
     fetch = createFakeFetch(),
     createId = createIdSource(),
   } = options
-  return { ports: { isBrowser, isMobile, clock, storage, lifecycle, fetch, createId }, clock, storage, lifecycle, fetch }
+  return {
+    ports: { isBrowser, isMobile, clock, storage, lifecycle, fetch, createId },
+    clock,
+    storage,
+    lifecycle,
+    fetch,
+  }
 }

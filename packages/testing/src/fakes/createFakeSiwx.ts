@@ -32,11 +32,19 @@ export function createFakeSiwx({ isRequired = true, signOutOnDisconnect }: FakeS
       answer('createMessage', (): SIWXMessage => {
         const nonce = `nonce${(count += 1)}`
         const text = `example.com wants you to sign in: ${input.accountAddress} ${nonce}`
-        return { ...input, domain: 'example.com', uri: 'https://example.com', nonce, statement: 'Sign in to see your orders.', toString: () => text }
+        return {
+          ...input,
+          domain: 'example.com',
+          uri: 'https://example.com',
+          nonce,
+          statement: 'Sign in to see your orders.',
+          toString: () => text,
+        }
       }),
     addSession: (session) => answer('addSession', () => void (sessions = [...sessions, session])),
     setSessions: (next) => answer('setSessions', () => void (sessions = next)),
-    revokeSession: (chainId, address) => answer('revokeSession', () => void (sessions = sessions.filter((session) => !isOf(chainId, address)(session)))),
+    revokeSession: (chainId, address) =>
+      answer('revokeSession', () => void (sessions = sessions.filter((session) => !isOf(chainId, address)(session)))),
     getSessions: (chainId, address) => answer('getSessions', () => sessions.filter(isOf(chainId, address))),
     getRequired: () => isRequired,
     ...(signOutOnDisconnect !== undefined && { signOutOnDisconnect }),
@@ -58,7 +66,9 @@ export function createFakeSiwx({ isRequired = true, signOutOnDisconnect }: FakeS
     on: (name: keyof SIWXConfig, behaviour: FakeSiwxBehaviour) => void (behaviours[name] = behaviour),
     /** Makes every function reject. */
     setDown(isDown: boolean) {
-      for (const name of ['createMessage', 'addSession', 'setSessions', 'revokeSession', 'getSessions'] as const) behaviours[name] = isDown ? new Error('503') : 'answer'
+      for (const name of ['createMessage', 'addSession', 'setSessions', 'revokeSession', 'getSessions'] as const) {
+        behaviours[name] = isDown ? new Error('503') : 'answer'
+      }
     },
   }
 }

@@ -4,7 +4,8 @@ import { requireConformance } from '../requireConformance.ts'
 import type { OnrampProviderCheck, OnrampProviderSetup } from './types.ts'
 
 const DECIMALS = 36
-const check = (isCorrect: boolean, expected: string): void => requireConformance('provider of purchases', isCorrect, expected)
+const check = (isCorrect: boolean, expected: string): void =>
+  requireConformance('provider of purchases', isCorrect, expected)
 const getSignal = () => new AbortController().signal
 const isText = (text: string) => typeof text === 'string' && text !== '' && cleanName(text, 10_000) === text
 
@@ -22,13 +23,21 @@ interface Plan {
 }
 
 /** A purchase of the first currency on the network of the check, for the lowest payment. */
-async function plan({ network, address }: OnrampProviderSetup, provider: OnrampProvider, signal = getSignal()): Promise<Plan> {
+async function plan(
+  { network, address }: OnrampProviderSetup,
+  provider: OnrampProvider,
+  signal = getSignal(),
+): Promise<Plan> {
   const { purchaseCurrencies, paymentCurrencies } = await provider.getChoices({ signal: getSignal() })
-  const sold = purchaseCurrencies.flatMap((purchaseCurrency) => purchaseCurrency.networks.map((purchaseNetwork) => ({ purchaseCurrency, purchaseNetwork })))
+  const sold = purchaseCurrencies.flatMap((purchaseCurrency) =>
+    purchaseCurrency.networks.map((purchaseNetwork) => ({ purchaseCurrency, purchaseNetwork })),
+  )
   const first = sold.find(({ purchaseNetwork }) => purchaseNetwork.chain_id === String(network.id))
   const [paymentCurrency] = paymentCurrencies
   const [limit] = paymentCurrency?.payment_method_limits ?? []
-  if (!first || !paymentCurrency || !limit) throw new Error('The provider of purchases does not conform: it sells nothing on the network of the check.')
+  if (!first || !paymentCurrency || !limit) {
+    throw new Error('The provider of purchases does not conform: it sells nothing on the network of the check.')
+  }
   const { purchaseCurrency, purchaseNetwork } = first
   const purchase = { purchaseCurrency, paymentCurrency, amount: limit.min, signal }
   const page = { ...purchase, address, network, purchaseNetwork, paymentMethod: limit.id, partnerUserId: 'check' }
@@ -42,11 +51,17 @@ async function checkRejects(answer: Promise<unknown>, name: string, reason?: unk
     (cause: unknown) => cause ?? 'rejected',
   )
   check(error !== undefined, `${name} rejects`)
-  check(isAppKitError(error) || (reason !== undefined && error === reason), `${name} rejects with a catalogued error, not ${error instanceof Error ? error.message : typeof error}`)
+  check(
+    isAppKitError(error) || (reason !== undefined && error === reason),
+    `${name} rejects with a catalogued error, not ${error instanceof Error ? error.message : typeof error}`,
+  )
 }
 
 function listFaultChecks(setup: OnrampProviderSetup): readonly OnrampProviderCheck[] {
-  async function ask(fault: 'unreachable' | 'invalid' | 'hang', controller: AbortController): Promise<Readonly<Record<string, Promise<unknown>>>> {
+  async function ask(
+    fault: 'unreachable' | 'invalid' | 'hang',
+    controller: AbortController,
+  ): Promise<Readonly<Record<string, Promise<unknown>>>> {
     const provider = await setup.createProvider()
     const { signal } = controller
     const { quote, page } = await plan(setup, provider, signal)
@@ -72,7 +87,9 @@ function listFaultChecks(setup: OnrampProviderSetup): readonly OnrampProviderChe
       async run() {
         const controller = new AbortController()
         const reason = new Error('No longer needed.')
-        const answers = Object.entries(await ask('hang', controller)).map(([method, answer]) => checkRejects(answer, method, reason))
+        const answers = Object.entries(await ask('hang', controller)).map(([method, answer]) =>
+          checkRejects(answer, method, reason),
+        )
         controller.abort(reason)
         await Promise.all(answers)
       },
@@ -87,20 +104,31 @@ function listAnswerChecks(setup: OnrampProviderSetup): readonly OnrampProviderCh
       name: 'has an id in lower case, and a name',
       async run() {
         const { id, name } = await createProvider()
-        check(/^[-.\w]+$/.test(id) && id === id.toLowerCase(), `the id consists of lower-case letters, digits, hyphens and points, not ${JSON.stringify(id)}`)
+        check(
+          /^[-.\w]+$/.test(id) && id === id.toLowerCase(),
+          `the id consists of lower-case letters, digits, hyphens and points, not ${JSON.stringify(id)}`,
+        )
         check(isText(name), 'the name is a cleaned text (S9)')
       },
     },
     {
       name: 'lists what it sells, with ordered limits',
       async run() {
-        const { purchaseCurrencies, paymentCurrencies } = await (await createProvider()).getChoices({ signal: getSignal() })
+        const { purchaseCurrencies, paymentCurrencies } = await (
+          await createProvider()
+        ).getChoices({ signal: getSignal() })
         for (const { id, payment_method_limits: limits } of paymentCurrencies) {
           check(/^[A-Z]{3}$/.test(id), `${JSON.stringify(id)} is an ISO 4217 code`)
-          for (const limit of limits) check(read(limit.min, 'min') <= read(limit.max, 'max'), `the limits of ${limit.id} are in ascending order`)
+          for (const limit of limits) {
+            check(read(limit.min, 'min') <= read(limit.max, 'max'), `the limits of ${limit.id} are in ascending order`)
+          }
         }
-        for (const { symbol, name } of purchaseCurrencies) check(isText(symbol) && cleanName(name, 10_000) === name, 'symbols and names are cleaned (S9)')
-        for (const ids of [purchaseCurrencies.map(({ id }) => id), paymentCurrencies.map(({ id }) => id)]) check(new Set(ids).size === ids.length, 'each currency is in its list once')
+        for (const { symbol, name } of purchaseCurrencies) {
+          check(isText(symbol) && cleanName(name, 10_000) === name, 'symbols and names are cleaned (S9)')
+        }
+        for (const ids of [purchaseCurrencies.map(({ id }) => id), paymentCurrencies.map(({ id }) => id)]) {
+          check(new Set(ids).size === ids.length, 'each currency is in its list once')
+        }
       },
     },
     {
@@ -109,7 +137,11 @@ function listAnswerChecks(setup: OnrampProviderSetup): readonly OnrampProviderCh
         const provider = await createProvider()
         const { quote: request, max } = await plan(setup, provider)
         const quote = await provider.getQuote(request)
-        const [total, subtotal, amount] = [read(quote.paymentTotal.amount, 'paymentTotal'), read(quote.paymentSubtotal.amount, 'paymentSubtotal'), read(request.amount, 'amount')]
+        const [total, subtotal, amount] = [
+          read(quote.paymentTotal.amount, 'paymentTotal'),
+          read(quote.paymentSubtotal.amount, 'paymentSubtotal'),
+          read(request.amount, 'amount'),
+        ]
         check(total === amount || subtotal === amount, 'the total or the subtotal is the payment')
         check(total >= subtotal, 'the total is at least the subtotal')
         check(quote.paymentTotal.currency === request.paymentCurrency.id, 'the payment has the currency of the request')
@@ -127,7 +159,10 @@ function listAnswerChecks(setup: OnrampProviderSetup): readonly OnrampProviderCh
         const page = await provider.createUrl((await plan(setup, provider)).page)
         check(URL.canParse(page), `the page has a URL, not ${JSON.stringify(page)}`)
         const { host, hostname, protocol, username, password } = new URL(page)
-        check(protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname)), `the page has the scheme https:, not ${protocol}`)
+        check(
+          protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname)),
+          `the page has the scheme https:, not ${protocol}`,
+        )
         check(hosts.includes(host), `the page is on a host of the list, not on ${host}`)
         check(username === '' && password === '', 'the URL has no user')
       },
@@ -139,8 +174,16 @@ function listAnswerChecks(setup: OnrampProviderSetup): readonly OnrampProviderCh
         const { entries = [] } = (await provider.getDeliveries?.({ address, network, signal: getSignal() })) ?? {}
         check(new Set(entries.map(({ id }) => id)).size === entries.length, 'each purchase is in the list once')
         const times = entries.map(({ metadata }) => metadata.minedAt)
-        check(times.every((time, place) => place === 0 || time <= times[place - 1]!), 'purchases are newest first')
-        for (const { id, metadata } of entries) check(metadata.status !== 'confirmed' || metadata.hash !== '', `the delivered purchase ${id} has a transaction`)
+        check(
+          times.every((time, place) => place === 0 || time <= times[place - 1]!),
+          'purchases are newest first',
+        )
+        for (const { id, metadata } of entries) {
+          check(
+            metadata.status !== 'confirmed' || metadata.hash !== '',
+            `the delivered purchase ${id} has a transaction`,
+          )
+        }
       },
     },
   ]

@@ -11,11 +11,5 @@ export {
 export { installTestWallet, type InstallTestWalletOptions, type TestWallet } from './installTestWallet.ts'
 export { readMessage } from '../wallet/signMethods.ts'
 export { RPC_ERRORS } from '../wallet/rpcErrors.ts'
-export type {
-  TestWalletOptions,
-  WalletChain,
-  WalletControl,
-  WalletPolicy,
-  WalletRequest,
-} from '../wallet/types.ts'
+export type { TestWalletOptions, WalletChain, WalletControl, WalletPolicy, WalletRequest } from '../wallet/types.ts'
 export { expect } from '@playwright/test'

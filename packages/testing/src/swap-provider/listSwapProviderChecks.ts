@@ -4,16 +4,34 @@ import { requireConformance } from '../requireConformance.ts'
 import type { SwapProviderCheck, SwapProviderSetup } from './types.ts'
 
 const MAX_DECIMALS = 36
-const check = (isCorrect: boolean, expected: string): void => requireConformance('provider of swaps', isCorrect, expected)
+const check = (isCorrect: boolean, expected: string): void =>
+  requireConformance('provider of swaps', isCorrect, expected)
 const getSignal = () => new AbortController().signal
 
-function checkToken({ asset, name, symbol, decimals, iconUrl, hasPermit, isVerified }: SwapToken, { network }: SwapProviderSetup): void {
+function checkToken(
+  { asset, name, symbol, decimals, iconUrl, hasPermit, isVerified }: SwapToken,
+  { network }: SwapProviderSetup,
+): void {
   parseCaipAsset(asset)
   check(asset.startsWith(`${network.caipNetworkId}/`), `${asset} is an asset of ${network.caipNetworkId}`)
-  for (const text of [name, symbol]) check(typeof text === 'string' && cleanName(text, 10_000) === text, `a text of ${asset} is cleaned (S9), not ${JSON.stringify(text)}`)
-  check(Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_DECIMALS, `the decimals of ${asset} are 0 to ${MAX_DECIMALS}, not ${decimals}`)
-  check(iconUrl === undefined || /^(?:https:\/\/|http:\/\/(?:127\.|localhost)|data:image\/)/.test(iconUrl), `the picture of ${asset} has an https: or data: URL`)
-  check(typeof hasPermit === 'boolean' && typeof isVerified === 'boolean', `hasPermit and isVerified of ${asset} are set`)
+  for (const text of [name, symbol]) {
+    check(
+      typeof text === 'string' && cleanName(text, 10_000) === text,
+      `a text of ${asset} is cleaned (S9), not ${JSON.stringify(text)}`,
+    )
+  }
+  check(
+    Number.isInteger(decimals) && decimals >= 0 && decimals <= MAX_DECIMALS,
+    `the decimals of ${asset} are 0 to ${MAX_DECIMALS}, not ${decimals}`,
+  )
+  check(
+    iconUrl === undefined || /^(?:https:\/\/|http:\/\/(?:127\.|localhost)|data:image\/)/.test(iconUrl),
+    `the picture of ${asset} has an https: or data: URL`,
+  )
+  check(
+    typeof hasPermit === 'boolean' && typeof isVerified === 'boolean',
+    `hasPermit and isVerified of ${asset} are set`,
+  )
 }
 
 function checkTransaction({ to, data, value }: SwapTransaction, routers: readonly string[] | undefined): void {
@@ -30,12 +48,26 @@ async function checkRejects(answer: Promise<unknown>, name: string, reason?: unk
     (cause: unknown) => cause ?? 'rejected',
   )
   check(error !== undefined, `${name} rejects`)
-  check(isAppKitError(error) || (reason !== undefined && error === reason), `${name} rejects with a catalogued error, not ${error instanceof Error ? error.message : typeof error}`)
+  check(
+    isAppKitError(error) || (reason !== undefined && error === reason),
+    `${name} rejects with a catalogued error, not ${error instanceof Error ? error.message : typeof error}`,
+  )
 }
 
-const createRequest = ({ network, address, from, to, amount }: SwapProviderSetup, signal = getSignal()) => ({ network, address, from, to, amount, signal })
+const createRequest = ({ network, address, from, to, amount }: SwapProviderSetup, signal = getSignal()) => ({
+  network,
+  address,
+  from,
+  to,
+  amount,
+  signal,
+})
 
-function listRequests(setup: SwapProviderSetup, provider: SwapProvider, signal: AbortSignal): Readonly<Record<string, Promise<unknown>>> {
+function listRequests(
+  setup: SwapProviderSetup,
+  provider: SwapProvider,
+  signal: AbortSignal,
+): Readonly<Record<string, Promise<unknown>>> {
   const { network } = setup
   const request = createRequest(setup, signal)
   return {
@@ -52,7 +84,11 @@ function listFaultChecks(setup: SwapProviderSetup): readonly SwapProviderCheck[]
       const provider = await setup.createProvider()
       await provider.supports({ network: setup.network, signal: getSignal() })
       setup.setFault?.(fault)
-      await Promise.all(Object.entries(listRequests(setup, provider, getSignal())).map(([method, answer]) => checkRejects(answer, method)))
+      await Promise.all(
+        Object.entries(listRequests(setup, provider, getSignal())).map(([method, answer]) =>
+          checkRejects(answer, method),
+        ),
+      )
     },
   })
   return [
@@ -66,7 +102,9 @@ function listFaultChecks(setup: SwapProviderSetup): readonly SwapProviderCheck[]
         setup.setFault?.('hang')
         const controller = new AbortController()
         const reason = new Error('No longer needed.')
-        const answers = Object.entries(listRequests(setup, provider, controller.signal)).map(([method, answer]) => checkRejects(answer, method, reason))
+        const answers = Object.entries(listRequests(setup, provider, controller.signal)).map(([method, answer]) =>
+          checkRejects(answer, method, reason),
+        )
         controller.abort(reason)
         await Promise.all(answers)
       },
@@ -83,7 +121,10 @@ function listAnswerChecks(setup: SwapProviderSetup): readonly SwapProviderCheck[
         const provider = await createProvider()
         check(/^[-\w.]+$/.test(provider.name), 'the name consists of letters, digits, hyphens and points')
         check(await provider.supports({ network, signal: getSignal() }), `${network.caipNetworkId} is supported`)
-        check(!(await provider.supports({ network: unsupported, signal: getSignal() })), `${unsupported.caipNetworkId} is not supported`)
+        check(
+          !(await provider.supports({ network: unsupported, signal: getSignal() })),
+          `${unsupported.caipNetworkId} is not supported`,
+        )
       },
     },
     {
@@ -102,10 +143,16 @@ function listAnswerChecks(setup: SwapProviderSetup): readonly SwapProviderCheck[
       async run() {
         const provider = await createProvider()
         const request = createRequest(setup)
-        const best = async (sold: bigint) => (await provider.getQuotes({ ...request, amount: sold })).reduce((most, { toAmount }) => (toAmount > most ? toAmount : most), 0n)
+        const best = async (sold: bigint) =>
+          (await provider.getQuotes({ ...request, amount: sold })).reduce(
+            (most, { toAmount }) => (toAmount > most ? toAmount : most),
+            0n,
+          )
         const quotes = await provider.getQuotes(request)
         check(quotes.length > 0, 'there is a quote for the tokens of the check')
-        for (const { toAmount } of quotes) check(typeof toAmount === 'bigint' && toAmount > 0n, 'an amount is a bigint above 0')
+        for (const { toAmount } of quotes) {
+          check(typeof toAmount === 'bigint' && toAmount > 0n, 'an amount is a bigint above 0')
+        }
         check((await best(amount / 2n)) <= (await best(amount)), 'half of the amount gives no more than all of it')
       },
     },
@@ -113,7 +160,9 @@ function listAnswerChecks(setup: SwapProviderSetup): readonly SwapProviderCheck[
       name: 'builds a transaction of the quote, also with another slippage',
       async run() {
         const provider = await createProvider()
-        for (const slippage of [10, 100, 500]) checkTransaction(await provider.buildTransaction({ ...createRequest(setup), slippage }), routers)
+        for (const slippage of [10, 100, 500]) {
+          checkTransaction(await provider.buildTransaction({ ...createRequest(setup), slippage }), routers)
+        }
       },
     },
     {
@@ -122,12 +171,25 @@ function listAnswerChecks(setup: SwapProviderSetup): readonly SwapProviderCheck[
         const provider = await createProvider()
         const request = { network, address, asset: from, signal: getSignal() }
         const allowance = await provider.getAllowance?.(request)
-        check(allowance === undefined || (typeof allowance === 'bigint' && allowance >= 0n), 'an allowance is a bigint that is not negative')
+        check(
+          allowance === undefined || (typeof allowance === 'bigint' && allowance >= 0n),
+          'an allowance is a bigint that is not negative',
+        )
         const spender = routers?.[0]
         const approval = spender === undefined ? undefined : await provider.buildApproval?.({ ...request, spender })
-        if (approval) check(from.toLowerCase().endsWith(`:${approval.to.toLowerCase()}`) && approval.value === 0n, 'an approval calls the token, and sends no currency')
+        if (approval) {
+          check(
+            from.toLowerCase().endsWith(`:${approval.to.toLowerCase()}`) && approval.value === 0n,
+            'an approval calls the token, and sends no currency',
+          )
+        }
         const gas = await provider.getGasPrices?.({ network, signal: getSignal() })
-        if (gas) check(gas.standard <= gas.fast && gas.fast <= gas.instant && gas.standard >= 0n, 'standard is at most fast, and fast at most instant')
+        if (gas) {
+          check(
+            gas.standard <= gas.fast && gas.fast <= gas.instant && gas.standard >= 0n,
+            'standard is at most fast, and fast at most instant',
+          )
+        }
       },
     },
   ]

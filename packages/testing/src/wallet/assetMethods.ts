@@ -6,15 +6,29 @@ import { findPermittedAccount, listParams } from './signMethods.ts'
 import { toHexId } from './state.ts'
 import type { WalletChain } from './types.ts'
 
-async function readAssets({ rpcUrl }: WalletChain, account: Address, contracts: readonly Address[]): Promise<readonly object[]> {
+async function readAssets(
+  { rpcUrl }: WalletChain,
+  account: Address,
+  contracts: readonly Address[],
+): Promise<readonly object[]> {
   const client = createClient({ transport: http(rpcUrl) })
   const tokens = contracts.map(async (address) => {
-    const read = (functionName: 'name' | 'symbol' | 'decimals') => readContract(client, { address, abi: erc20Abi, functionName })
+    const read = (functionName: 'name' | 'symbol' | 'decimals') =>
+      readContract(client, { address, abi: erc20Abi, functionName })
     const balance = readContract(client, { address, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
-    const [amount, name, symbol, decimals] = await Promise.all([balance, read('name'), read('symbol'), read('decimals')])
+    const [amount, name, symbol, decimals] = await Promise.all([
+      balance,
+      read('name'),
+      read('symbol'),
+      read('decimals'),
+    ])
     return { address, type: 'erc20', balance: numberToHex(amount), metadata: { name, symbol, decimals } }
   })
-  const coin = { address: 'native', type: 'native', balance: numberToHex(await getBalance(client, { address: account })) }
+  const coin = {
+    address: 'native',
+    type: 'native',
+    balance: numberToHex(await getBalance(client, { address: account })),
+  }
   return [{ ...coin, metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 } }, ...(await Promise.all(tokens))]
 }
 
@@ -22,12 +36,16 @@ async function readAssets({ rpcUrl }: WalletChain, account: Address, contracts: 
 export const assetMethods: WalletMethods = {
   async wallet_getAssets(state, request) {
     const [asked] = listParams(request)
-    if (typeof asked !== 'object' || asked === null) throw new RpcError(RPC_ERRORS.invalidParams, 'Expected an object with an account.')
+    if (typeof asked !== 'object' || asked === null) {
+      throw new RpcError(RPC_ERRORS.invalidParams, 'Expected an object with an account.')
+    }
     const { account, chainFilter } = asked as { account?: unknown; chainFilter?: unknown }
     const { address } = findPermittedAccount(state, request.origin, account)
     const wanted = Array.isArray(chainFilter) ? chainFilter.map(Number) : [...state.chains.keys()]
     const chains = [...state.chains.values()].filter(({ id }) => wanted.includes(id))
-    const lists = chains.map(async (chain) => [toHexId(chain.id), await readAssets(chain, address, state.options.assets ?? [])] as const)
+    const lists = chains.map(
+      async (chain) => [toHexId(chain.id), await readAssets(chain, address, state.options.assets ?? [])] as const,
+    )
     return Object.fromEntries(await Promise.all(lists))
   },
 }

@@ -30,11 +30,23 @@ async function setUp(options: Partial<TestWalletOptions> = {}) {
 
 const toCalls = (from: string, change: object = {}) => ({
   ...{ version: '2.0.0', from, chainId: '0x539', atomicRequired: false },
-  ...{ calls: [{ to: FRIEND, value: '0x1' }, { to: FRIEND, value: '0x2' }], ...change },
+  ...{
+    calls: [
+      { to: FRIEND, value: '0x1' },
+      { to: FRIEND, value: '0x2' },
+    ],
+    ...change,
+  },
 })
 
 describe('a test wallet without options', () => {
-  it.each(['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus', 'wallet_getAssets'])('does not have %s', async (method) => {
+  it.each([
+    'wallet_getCapabilities',
+    'wallet_sendCalls',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    'wallet_getAssets',
+  ])('does not have %s', async (method) => {
     const { ask } = await setUp()
     expect(await ask(method)).toBe(4200)
   })
@@ -43,27 +55,43 @@ describe('a test wallet without options', () => {
 describe('a test wallet with calls', () => {
   it('reports and sends them, and answers their status to the site that sent them', async () => {
     const { ask, account } = await setUp({ hasCalls: true })
-    expect(await ask('wallet_getCapabilities', [account, ['0x539', '0x1']])).toEqual({ '0x539': { atomic: { status: 'unsupported' } } })
+    expect(await ask('wallet_getCapabilities', [account, ['0x539', '0x1']])).toEqual({
+      '0x539': { atomic: { status: 'unsupported' } },
+    })
     const { id } = (await ask('wallet_sendCalls', [toCalls(account)])) as { id: string }
     // The chain may answer a request before it has included the transaction.
-    await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({
-      ...{ version: '2.0.0', id, chainId: '0x539', atomic: false, status: 200 },
-      receipts: [{ status: '0x1', from: account.toLowerCase() }, { status: '0x1' }],
-    })
+    await expect
+      .poll(() => ask('wallet_getCallsStatus', [id]))
+      .toMatchObject({
+        ...{ version: '2.0.0', id, chainId: '0x539', atomic: false, status: 200 },
+        receipts: [{ status: '0x1', from: account.toLowerCase() }, { status: '0x1' }],
+      })
     expect(await ask('wallet_showCallsStatus', [id])).toBeNull()
     expect(await ask('wallet_getCallsStatus', [id], 'https://other.example')).toBe(5730)
   })
 
   it('S20: sends atomic calls only if none of them would fail', async () => {
     const { ask, account } = await setUp({ hasCalls: true, isAtomic: true })
-    expect(await ask('wallet_getCapabilities', [account, ['0x539']])).toEqual({ '0x539': { atomic: { status: 'supported' } } })
+    expect(await ask('wallet_getCapabilities', [account, ['0x539']])).toEqual({
+      '0x539': { atomic: { status: 'supported' } },
+    })
     const countSent = () => ask('eth_getTransactionCount', [account, 'latest'])
     const before = await countSent()
     const failing = { to: world.contracts.erc20.address, data: '0xdeadbeef' }
-    expect(await ask('wallet_sendCalls', [toCalls(account, { atomicRequired: true, calls: [{ to: FRIEND, value: '0x1' }, failing] })])).toBe(-32603)
+    expect(
+      await ask('wallet_sendCalls', [
+        toCalls(account, { atomicRequired: true, calls: [{ to: FRIEND, value: '0x1' }, failing] }),
+      ]),
+    ).toBe(-32603)
     expect(await countSent()).toBe(before)
     const { id } = (await ask('wallet_sendCalls', [toCalls(account, { atomicRequired: true })])) as { id: string }
-    await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({ atomic: true, status: 200, receipts: [{ status: '0x1', from: account.toLowerCase(), to: account.toLowerCase() }] })
+    await expect
+      .poll(() => ask('wallet_getCallsStatus', [id]))
+      .toMatchObject({
+        atomic: true,
+        status: 200,
+        receipts: [{ status: '0x1', from: account.toLowerCase(), to: account.toLowerCase() }],
+      })
   })
 
   it('S20: sends atomic calls as one transaction, which has no effect at all if a later call fails on the chain', async () => {
@@ -78,9 +106,19 @@ describe('a test wallet with calls', () => {
     try {
       await node('anvil_impersonateAccount', [account])
       await node('eth_sendTransaction', [{ from: account, to: token, data, gas: '0x30d40' }])
-      const { id } = (await ask('wallet_sendCalls', [toCalls(account, { atomicRequired: true, calls: [{ to: FRIEND, value: '0x5' }, { to: token, data }] })])) as { id: string }
+      const { id } = (await ask('wallet_sendCalls', [
+        toCalls(account, {
+          atomicRequired: true,
+          calls: [
+            { to: FRIEND, value: '0x5' },
+            { to: token, data },
+          ],
+        }),
+      ])) as { id: string }
       await node('anvil_mine', [])
-      await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({ atomic: true, status: 500, receipts: [{ status: '0x0' }] })
+      await expect
+        .poll(() => ask('wallet_getCallsStatus', [id]))
+        .toMatchObject({ atomic: true, status: 500, receipts: [{ status: '0x0' }] })
       expect(await readBalance()).toBe(before)
     } finally {
       await node('evm_setAutomine', [true])
@@ -89,7 +127,9 @@ describe('a test wallet with calls', () => {
   })
 
   it('has the contract of the offline world for them', async () => {
-    const { bytecode } = JSON.parse(await readFile(new URL('../../../local/assets/contracts/BatchAccount.json', import.meta.url), 'utf8')) as { bytecode: string }
+    const { bytecode } = JSON.parse(
+      await readFile(new URL('../../../local/assets/contracts/BatchAccount.json', import.meta.url), 'utf8'),
+    ) as { bytecode: string }
     expect(bytecode.endsWith(BATCH_ACCOUNT_CODE.slice(2))).toBe(true)
   })
 
@@ -118,7 +158,9 @@ describe('a test wallet with calls', () => {
 
   it('fails if nothing could be sent', async () => {
     const { ask, account } = await setUp({ hasCalls: true })
-    expect(await ask('wallet_sendCalls', [toCalls(account, { calls: [{ to: FRIEND, value: `0x${'f'.repeat(30)}` }] })])).toEqual(expect.any(Number))
+    expect(
+      await ask('wallet_sendCalls', [toCalls(account, { calls: [{ to: FRIEND, value: `0x${'f'.repeat(30)}` }] })]),
+    ).toEqual(expect.any(Number))
   })
 })
 
@@ -129,7 +171,12 @@ describe('a test wallet with assets', () => {
     expect(await ask('wallet_getCapabilities', [account])).toEqual({ '0x539': { assetDiscovery: { supported: true } } })
     expect(await ask('wallet_getAssets', [{ account, chainFilter: ['0x539'] }])).toEqual({
       '0x539': [
-        { address: 'native', type: 'native', balance: expect.stringMatching(/^0x/), metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+        {
+          address: 'native',
+          type: 'native',
+          balance: expect.stringMatching(/^0x/),
+          metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        },
         { address, type: 'erc20', balance: '0x2540be400', metadata },
       ],
     })

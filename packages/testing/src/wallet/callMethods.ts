@@ -19,7 +19,9 @@ function refuse(detail: string): never {
 
 function requireOptional(capabilities: unknown): void {
   const isOptional = (entry: unknown) => isRow(entry) && entry['optional'] === true
-  if (isRow(capabilities) && !Object.values(capabilities).every(isOptional)) throw new RpcError(RPC_ERRORS.unsupportedCapability)
+  if (isRow(capabilities) && !Object.values(capabilities).every(isOptional)) {
+    throw new RpcError(RPC_ERRORS.unsupportedCapability)
+  }
 }
 
 function findChain({ chains }: WalletState, chainId: unknown): WalletChain {
@@ -36,7 +38,11 @@ function parseCalls(state: WalletState, request: WalletRequest) {
   if (typeof atomicRequired !== 'boolean') refuse('Expected true or false in "atomicRequired".')
   if (!Array.isArray(calls) || calls.length === 0 || !calls.every(isRow)) refuse('Expected a list of calls.')
   if (typeof id !== 'string' || id === '') refuse('Expected a text in "id".')
-  const account = findPermittedAccount(state, request.origin, asked['from'] ?? listVisibleAddresses(state, request.origin)[0])
+  const account = findPermittedAccount(
+    state,
+    request.origin,
+    asked['from'] ?? listVisibleAddresses(state, request.origin)[0],
+  )
   for (const entry of [capabilities, ...calls.map((call) => call['capabilities'])]) requireOptional(entry)
   if (state.calls.has(id)) throw new RpcError(RPC_ERRORS.duplicateCalls)
   if (atomicRequired && !state.options.isAtomic) throw new RpcError(RPC_ERRORS.notAtomic)
@@ -53,7 +59,11 @@ function findCalls(state: WalletState, request: WalletRequest): SentCalls & { re
 }
 
 /** Sends one transaction for each call. @throws the error of the node if it takes none of them */
-async function sendEach(account: SigningAccount, chain: WalletChain, fields: readonly Row[]): Promise<readonly string[]> {
+async function sendEach(
+  account: SigningAccount,
+  chain: WalletChain,
+  fields: readonly Row[],
+): Promise<readonly string[]> {
   const hashes: string[] = []
   try {
     for (const call of fields) hashes.push(await sendFrom(account, chain, call))
@@ -65,12 +75,27 @@ async function sendEach(account: SigningAccount, chain: WalletChain, fields: rea
 }
 
 /** Runs calls one after another without sending them. @returns The calls with their limits of gas. @throws RpcError if one would fail */
-async function tryOut({ rpcUrl }: WalletChain, { address: from }: SigningAccount, fields: readonly Row[]): Promise<readonly BatchCall[]> {
-  const calls = fields.map(({ value, ...call }) => ({ ...call, from, ...(typeof value === 'bigint' && { value: `0x${value.toString(16)}` }) }))
-  const [block] = (await callNode(rpcUrl, 'eth_simulateV1', [{ blockStateCalls: [{ calls }] }, 'latest'])) as readonly { readonly calls: readonly { readonly status: string; readonly gasUsed: string }[] }[]
+async function tryOut(
+  { rpcUrl }: WalletChain,
+  { address: from }: SigningAccount,
+  fields: readonly Row[],
+): Promise<readonly BatchCall[]> {
+  const calls = fields.map(({ value, ...call }) => ({
+    ...call,
+    from,
+    ...(typeof value === 'bigint' && { value: `0x${value.toString(16)}` }),
+  }))
+  const [block] = (await callNode(rpcUrl, 'eth_simulateV1', [{ blockStateCalls: [{ calls }] }, 'latest'])) as readonly {
+    readonly calls: readonly { readonly status: string; readonly gasUsed: string }[]
+  }[]
   const results = block?.calls ?? []
-  if (results.length < calls.length || results.some(({ status }) => status !== '0x1')) throw new RpcError(RPC_ERRORS.internal, 'A call would fail, so none is sent.')
-  return results.map(({ gasUsed }, index) => ({ ...(fields[index] as unknown as BatchCall), gas: BigInt(gasUsed) * 2n }))
+  if (results.length < calls.length || results.some(({ status }) => status !== '0x1')) {
+    throw new RpcError(RPC_ERRORS.internal, 'A call would fail, so none is sent.')
+  }
+  return results.map(({ gasUsed }, index) => ({
+    ...(fields[index] as unknown as BatchCall),
+    gas: BigInt(gasUsed) * 2n,
+  }))
 }
 
 /** @see https://eips.ethereum.org/EIPS/eip-5792#wallet_getcapabilities */
@@ -79,7 +104,10 @@ export const capabilityMethods: WalletMethods = {
     const [address, chainIds] = listParams(request)
     findPermittedAccount(state, request.origin, address)
     const { hasCalls, isAtomic, assets } = state.options
-    const capabilities = { ...(hasCalls && { atomic: { status: isAtomic ? 'supported' : 'unsupported' } }), ...(assets && { assetDiscovery: { supported: true } }) }
+    const capabilities = {
+      ...(hasCalls && { atomic: { status: isAtomic ? 'supported' : 'unsupported' } }),
+      ...(assets && { assetDiscovery: { supported: true } }),
+    }
     const wanted = Array.isArray(chainIds) ? chainIds.map(Number) : [...state.chains.keys()]
     const known = wanted.filter((id) => state.chains.has(id))
     return Object.fromEntries(known.map((id) => [toHexId(id), capabilities]))
@@ -91,7 +119,9 @@ export const callMethods: WalletMethods = {
   async wallet_sendCalls(state, request) {
     const { id, account, chain, fields } = parseCalls(state, request)
     await state.approvals.ask(request)
-    const hashes = state.options.isAtomic ? [await sendBatch(account, chain, await tryOut(chain, account, fields))] : await sendEach(account, chain, fields)
+    const hashes = state.options.isAtomic
+      ? [await sendBatch(account, chain, await tryOut(chain, account, fields))]
+      : await sendEach(account, chain, fields)
     const count = state.options.isAtomic ? 1 : fields.length
     state.calls.set(id, { origin: request.origin, chain, hashes, count })
     return { id }

@@ -31,9 +31,12 @@ afterAll(() => node.close())
 
 function setUp(options: Partial<TestWalletOptions> = {}) {
   const emissions: WalletEmission[] = []
-  const wallet = createTestWallet({ mnemonic: MNEMONIC, chains: [{ id: 1337, rpcUrl }], ...options }, async (emission) => {
-    emissions.push(emission)
-  })
+  const wallet = createTestWallet(
+    { mnemonic: MNEMONIC, chains: [{ id: 1337, rpcUrl }], ...options },
+    async (emission) => {
+      emissions.push(emission)
+    },
+  )
   const ask = async (method: string, params: unknown[] = [], origin = ORIGIN): Promise<unknown> => {
     const answer = await wallet.handle({ method, params, origin })
     if ('error' in answer) throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
@@ -136,7 +139,12 @@ describe('chains of the test wallet', () => {
   })
 
   it('stays on its chain when its owner declines to switch', async () => {
-    const { wallet, ask, emissions } = setUp({ chains: [{ id: 1337, rpcUrl }, { id: 31338, rpcUrl }] })
+    const { wallet, ask, emissions } = setUp({
+      chains: [
+        { id: 1337, rpcUrl },
+        { id: 31338, rpcUrl },
+      ],
+    })
     wallet.rejectNext()
     await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).rejects.toEqual(code(4001))
     expect([wallet.chainId, emissions]).toEqual([1337, []])
@@ -176,7 +184,9 @@ describe('signatures of the test wallet', () => {
     for (const message of ['0x123', '0X123']) {
       const signature = (await ask('personal_sign', [message, address])) as `0x${string}`
       expect(await verifyMessage({ address, message: { raw: '0x0123' }, signature })).toBe(true)
-      expect(personalSign({ privateKey: Buffer.from(DEMO_KEY.slice(2), 'hex'), data: message.toLowerCase() })).toBe(signature)
+      expect(personalSign({ privateKey: Buffer.from(DEMO_KEY.slice(2), 'hex'), data: message.toLowerCase() })).toBe(
+        signature,
+      )
     }
     expect(readMessage(wallet.requests.at(-1)!)).toBe('\u0001#')
   })
@@ -208,11 +218,21 @@ describe('signatures of the test wallet', () => {
   })
 
   it('sends a transaction on the chain of its request, also if its owner switches before the approval', async () => {
-    const chains = [{ id: 1337, rpcUrl: `${rpcUrl}/first` }, { id: 31338, rpcUrl: `${rpcUrl}/second` }] as const
+    const chains = [
+      { id: 1337, rpcUrl: `${rpcUrl}/first` },
+      { id: 31338, rpcUrl: `${rpcUrl}/second` },
+    ] as const
     const { wallet, ask } = setUp({ chains })
     await ask('eth_requestAccounts')
     wallet.hang()
-    const transaction = { from: wallet.account, to: wallet.account, value: '0x1', gas: '0x5208', gasPrice: '0x1', nonce: '0x0' }
+    const transaction = {
+      from: wallet.account,
+      to: wallet.account,
+      value: '0x1',
+      gas: '0x5208',
+      gasPrice: '0x1',
+      nonce: '0x0',
+    }
     const sending = ask('eth_sendTransaction', [transaction])
     await wallet.waitForPending('eth_sendTransaction')
     await wallet.setChain(31338)

@@ -16,7 +16,10 @@ function createAccounts({ mnemonic, privateKeys, accountIndexes }: TestWalletOpt
 }
 
 /** The shared state of a wallet's methods, before any request. */
-export function createState(options: TestWalletOptions, emit: (emission: WalletEmission) => Promise<void>): WalletState {
+export function createState(
+  options: TestWalletOptions,
+  emit: (emission: WalletEmission) => Promise<void>,
+): WalletState {
   return {
     options,
     accounts: createAccounts(options),

@@ -14,7 +14,12 @@ export type WalletMethods = Readonly<Record<string, WalletMethod>>
 const METHODS: WalletMethods = { ...connectMethods, ...chainMethods, ...signMethods }
 
 function getMethods({ hasCalls, assets }: TestWalletOptions): WalletMethods {
-  return { ...METHODS, ...((hasCalls || assets) && capabilityMethods), ...(hasCalls && callMethods), ...(assets && assetMethods) }
+  return {
+    ...METHODS,
+    ...((hasCalls || assets) && capabilityMethods),
+    ...(hasCalls && callMethods),
+    ...(assets && assetMethods),
+  }
 }
 
 /** Requests that the wallet itself answers, or its owner. */

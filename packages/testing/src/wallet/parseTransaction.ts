@@ -20,7 +20,9 @@ function parseQuantity(transaction: Row, ...names: readonly string[]): bigint | 
 function parseTarget(transaction: Row): { to?: string; data?: string } {
   const to = transaction['to'] ?? undefined
   const data = transaction['data'] ?? transaction['input'] ?? undefined
-  if (to !== undefined && !(typeof to === 'string' && isAddress(to, { strict: false }))) refuse('Expected an address in "to".')
+  if (to !== undefined && !(typeof to === 'string' && isAddress(to, { strict: false }))) {
+    refuse('Expected an address in "to".')
+  }
   if (data !== undefined && !(isHex(data) && data.length % 2 === 0)) refuse('Expected bytes in "data".')
   if (to === undefined && data === undefined) refuse('Expected "to" or "data".')
   return { ...(to !== undefined && { to: to.toLowerCase() }), ...(data !== undefined && { data }) }

@@ -11,7 +11,10 @@ export const BATCH_ACCOUNT_CODE: Hex =
 /** An address that has no key. */
 const BATCH_ACCOUNT: Address = '0xba7c4acc00000000000000000000000000000000'
 
-const ABI = parseAbi(['struct Call { address to; uint256 value; bytes data; }', 'function execute(Call[] calls) payable'])
+const ABI = parseAbi([
+  'struct Call { address to; uint256 value; bytes data; }',
+  'function execute(Call[] calls) payable',
+])
 
 /** Sets the code of an account to that of another one (EIP-7702). */
 const DELEGATION = concat(['0xef0100', BATCH_ACCOUNT])
@@ -33,15 +36,45 @@ export interface BatchCall {
  *
  * @returns The hash of the transaction.
  */
-export async function sendBatch(account: SigningAccount, { rpcUrl }: WalletChain, calls: readonly BatchCall[]): Promise<string> {
+export async function sendBatch(
+  account: SigningAccount,
+  { rpcUrl }: WalletChain,
+  calls: readonly BatchCall[],
+): Promise<string> {
   const client = createClient({ transport: http(rpcUrl) })
   const { address } = account
-  const [delegation, nonce, chainId] = await Promise.all([getCode(client, { address }), getTransactionCount(client, { address, blockTag: 'pending' }), callNode(rpcUrl, 'eth_chainId', [])])
+  const [delegation, nonce, chainId] = await Promise.all([
+    getCode(client, { address }),
+    getTransactionCount(client, { address, blockTag: 'pending' }),
+    callNode(rpcUrl, 'eth_chainId', []),
+  ])
   if (delegation !== DELEGATION) await callNode(rpcUrl, 'anvil_setCode', [BATCH_ACCOUNT, BATCH_ACCOUNT_CODE])
   // The transaction uses the nonce of the account first.
-  const authorizationList = delegation === DELEGATION ? [] : [await signAuthorization(client, { account, contractAddress: BATCH_ACCOUNT, chainId: Number(chainId), nonce: nonce + 1 })]
+  const authorizationList =
+    delegation === DELEGATION
+      ? []
+      : [
+          await signAuthorization(client, {
+            account,
+            contractAddress: BATCH_ACCOUNT,
+            chainId: Number(chainId),
+            nonce: nonce + 1,
+          }),
+        ]
   const gas = calls.reduce((sum, call) => sum + call.gas, BATCH_GAS)
-  const data = encodeFunctionData({ abi: ABI, functionName: 'execute', args: [calls.map(({ to, data: input = '0x', value = 0n }) => ({ to, value, data: input }))] })
-  const transaction = { account, chain: null, to: address, data, gas, nonce, ...(authorizationList.length > 0 && { authorizationList }) }
+  const data = encodeFunctionData({
+    abi: ABI,
+    functionName: 'execute',
+    args: [calls.map(({ to, data: input = '0x', value = 0n }) => ({ to, value, data: input }))],
+  })
+  const transaction = {
+    account,
+    chain: null,
+    to: address,
+    data,
+    gas,
+    nonce,
+    ...(authorizationList.length > 0 && { authorizationList }),
+  }
   return sendTransaction(client, transaction as never)
 }

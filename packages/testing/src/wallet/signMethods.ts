@@ -24,7 +24,11 @@ export function findPermittedAccount(state: WalletState, origin: string, address
 }
 
 /** Signs and sends a transaction. A contract may take more gas in a later block, so its limit has a reserve. Returns its hash. */
-export async function sendFrom(account: SigningAccount, { rpcUrl }: WalletChain, fields: Readonly<Record<string, unknown>>): Promise<string> {
+export async function sendFrom(
+  account: SigningAccount,
+  { rpcUrl }: WalletChain,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<string> {
   const client = createClient({ transport: http(rpcUrl) })
   const isOpen = fields['data'] !== undefined && fields['gas'] === undefined
   const limit = isOpen && { gas: ((await estimateGas(client, { ...fields, account })) * 5n) / 4n }

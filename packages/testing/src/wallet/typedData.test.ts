@@ -12,7 +12,8 @@ beforeEach(async () => {
   await wallet.handle({ method: 'eth_requestAccounts', origin })
 })
 
-const sign = (data: unknown) => wallet.handle({ method: 'eth_signTypedData_v4', params: [wallet.account, data], origin })
+const sign = (data: unknown) =>
+  wallet.handle({ method: 'eth_signTypedData_v4', params: [wallet.account, data], origin })
 
 describe('typed data', () => {
   it.each(SIGNED)('is signed by the test wallet like by MetaMask: $name', async ({ data }) => {

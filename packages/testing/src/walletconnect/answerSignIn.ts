@@ -13,7 +13,10 @@ function addChains(payload: AuthPayload, chains: readonly string[]): AuthPayload
   const recap = resources.pop()?.replace('urn:recap:', '') ?? ''
   const { att } = JSON.parse(Buffer.from(recap, 'base64url').toString()) as { att: { eip155: Record<string, unknown> } }
   const eip155 = Object.fromEntries(Object.keys(att.eip155).map((ability) => [ability, [{ chains }]]))
-  return { ...payload, resources: [...resources, `urn:recap:${Buffer.from(JSON.stringify({ att: { eip155 } })).toString('base64url')}`] }
+  return {
+    ...payload,
+    resources: [...resources, `urn:recap:${Buffer.from(JSON.stringify({ att: { eip155 } })).toString('base64url')}`],
+  }
 }
 
 /** Signs one message for each chain of the wallet, or one for all, as CACAO (CAIP-74). */
@@ -52,7 +55,10 @@ export async function answerSignIn(state: RemoteState, stored: StoredSignIn): Pr
   )
   await state.connectivity.whenOnline()
   if (!isApproved) {
-    return state.client.rejectSessionAuthenticate({ id, reason: state.rejection ?? { code: 5000, message: 'User rejected.' } })
+    return state.client.rejectSessionAuthenticate({
+      id,
+      reason: state.rejection ?? { code: 5000, message: 'User rejected.' },
+    })
   }
   await state.client.approveSessionAuthenticate({ id, auths: await sign(state, stored) })
   for (const check of [...state.sessionWatchers]) check()

@@ -55,10 +55,13 @@ async function connect(
 
 describe('a proposal', () => {
   it('is approved with what both sides have', async () => {
-    const { namespaces, peer } = await connect({}, {
-      eip155: { ...EIP155, chains: [...EIP155.chains, 'eip155:1'], methods: [...EIP155.methods, 'eth_foo'] },
-      solana: SOLANA,
-    })
+    const { namespaces, peer } = await connect(
+      {},
+      {
+        eip155: { ...EIP155, chains: [...EIP155.chains, 'eip155:1'], methods: [...EIP155.methods, 'eth_foo'] },
+        solana: SOLANA,
+      },
+    )
     expect(namespaces['eip155']).toEqual({
       ...EIP155,
       accounts: EIP155.chains.map((chain) => `${chain}:${wallet.account}`),
@@ -197,7 +200,12 @@ describe('an action of the owner', () => {
     await wallet.switchChain(31338)
     await expect.poll(() => dapp.events).toEqual([['chainChanged', 31338]])
     expect(await dapp.ask('wallet_switchEthereumChain', [{ chainId: hex(1337) }])).toBeNull()
-    await expect.poll(() => dapp.events).toEqual([['chainChanged', 31338], ['chainChanged', 1337]])
+    await expect
+      .poll(() => dapp.events)
+      .toEqual([
+        ['chainChanged', 31338],
+        ['chainChanged', 1337],
+      ])
     wallet.forgetChain(31338)
     await expect(dapp.ask('wallet_switchEthereumChain', [{ chainId: hex(31338) }])).rejects.toEqual(code(4902))
   })
@@ -215,7 +223,10 @@ describe('an action of the owner', () => {
     expect(await dapp.ask('wallet_addEthereumChain', [parameter])).toBeNull()
     await expect
       .poll(() => dapp.events)
-      .toEqual([['session_update', ['eip155:1337', 'eip155:31338']], ['chainChanged', 31338]])
+      .toEqual([
+        ['session_update', ['eip155:1337', 'eip155:31338']],
+        ['chainChanged', 31338],
+      ])
   })
 
   it('to switch the account updates the session and notifies the site', async () => {

@@ -44,7 +44,11 @@ function changeSignIns({ engine }: SignClient, change: NonNullable<RemoteWalletO
   const send = (Reflect.get(engine, 'sendResult') as SendResult).bind(engine)
   Reflect.set(engine, 'sendResult', (params: Parameters<SendResult>[0]) => {
     const { cacaos } = params.result
-    return send(cacaos ? { ...params, result: { ...params.result, cacaos: change(structuredClone(cacaos)) as SignedMessages } } : params)
+    return send(
+      cacaos
+        ? { ...params, result: { ...params.result, cacaos: change(structuredClone(cacaos)) as SignedMessages } }
+        : params,
+    )
   })
 }
 
@@ -67,7 +71,9 @@ function toRemoteSession({ topic, pairingTopic, peer, namespaces, expiry }: Retu
   return { topic, pairingTopic, site: peer.metadata, namespaces, expiry } as RemoteSession
 }
 
-function createOwner(state: RemoteState): Pick<
+function createOwner(
+  state: RemoteState,
+): Pick<
   RemoteWallet,
   'approveAll' | 'rejectAll' | 'hang' | 'approveNext' | 'rejectNext' | 'mute' | 'unmute' | 'waitForPending'
 > {
@@ -84,7 +90,9 @@ function createOwner(state: RemoteState): Pick<
   }
 }
 
-function createDeeds(state: RemoteState): Pick<
+function createDeeds(
+  state: RemoteState,
+): Pick<
   RemoteWallet,
   | 'switchChain'
   | 'switchAccount'

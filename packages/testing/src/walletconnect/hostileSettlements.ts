@@ -40,7 +40,9 @@ export const HOSTILE_SETTLEMENTS: Readonly<Record<HostileSettlement, SettlementS
   }),
   tooManyNamespaces: (namespaces) => ({
     ...namespaces,
-    ...Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`eip155:${index + 1}`, { accounts: [], methods: [], events: [] }])),
+    ...Object.fromEntries(
+      Array.from({ length: 2_000 }, (_, index) => [`eip155:${index + 1}`, { accounts: [], methods: [], events: [] }]),
+    ),
   }),
 }
 

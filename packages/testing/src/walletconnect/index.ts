@@ -23,10 +23,4 @@ export {
   type SignClientOptions,
 } from './openSignClient.ts'
 export { createSolanaAccount, PUBLIC_SOLANA_KEY, type SolanaAccount } from './solanaAccount.ts'
-export type {
-  RemoteRequest,
-  RemoteSession,
-  RemoteWallet,
-  RemoteWalletOptions,
-  SettlementShape,
-} from './types.ts'
+export type { RemoteRequest, RemoteSession, RemoteWallet, RemoteWalletOptions, SettlementShape } from './types.ts'

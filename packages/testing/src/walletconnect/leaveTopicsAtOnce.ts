@@ -8,7 +8,9 @@ type Call = (...args: unknown[]) => Promise<unknown>
  */
 export function leaveTopicsAtOnce({ relayer }: SignClient['core']): void {
   const { subscriber } = relayer
-  const [unsubscribe, reopen] = ['rpcUnsubscribe', 'restartToComplete'].map((name) => (Reflect.get(subscriber, name) as Call).bind(subscriber))
+  const [unsubscribe, reopen] = ['rpcUnsubscribe', 'restartToComplete'].map((name) =>
+    (Reflect.get(subscriber, name) as Call).bind(subscriber),
+  )
   Reflect.set(subscriber, 'rpcUnsubscribe', async (...args: unknown[]) => {
     if (relayer.connected) unsubscribe?.(...args).catch(() => {})
     return true

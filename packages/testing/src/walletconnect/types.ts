@@ -97,7 +97,11 @@ export interface RemoteWallet {
   /** Changes the namespaces of a session, or of every session. Nothing is checked: hostile ones are sent unchanged. */
   updateNamespaces(namespaces: SessionNamespaces, topic?: string): Promise<void>
   /** Emits an event to one session, or to every session. Nothing is checked: without a `chainId` it names no chain. */
-  emit(event: { readonly name: string; readonly data: unknown }, chainId: string | undefined, topic?: string): Promise<void>
+  emit(
+    event: { readonly name: string; readonly data: unknown },
+    chainId: string | undefined,
+    topic?: string,
+  ): Promise<void>
   /** Makes a session, or every session, last seven days from now. */
   extend(topic?: string): Promise<void>
   /** Ends a session, or every session. */

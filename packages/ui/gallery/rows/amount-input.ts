@@ -21,11 +21,13 @@ export default defineRow('oak-amount-input', {
       ${token('ETH')}<span slot="worth">$6,124.00</span><span slot="balance">Balance 1.5</span>
     </oak-amount-input>
   `,
-  loading: () => html`<oak-amount-input label="You get" locale="en" value="612.4" loading>${token('USDC')}</oak-amount-input>`,
+  loading: () =>
+    html`<oak-amount-input label="You get" locale="en" value="612.4" loading>${token('USDC')}</oak-amount-input>`,
   disabled: () => html`
     <oak-amount-input label="You pay" locale="en" value="0.25" max="1.5" max-label="Max" disabled>${token('ETH')}</oak-amount-input>
   `,
-  'decimal comma': () => html`<oak-amount-input label="Sie zahlen" locale="de" value="1234.5">${token('ETH')}</oak-amount-input>`,
+  'decimal comma': () =>
+    html`<oak-amount-input label="Sie zahlen" locale="de" value="1234.5">${token('ETH')}</oak-amount-input>`,
   'long number': () => html`
     <oak-amount-input label="You pay" locale="en" value="1234.123456789012345678" max="1.5" max-label="Use all there is">
       ${token('WSTETH')}<span slot="worth">$3,012,345.67</span><span slot="balance">Balance 1,234.123456789012345678</span>

@@ -13,5 +13,6 @@ export default defineRow('oak-email-input', {
   'long text': () => html`
     <oak-email-input label="E-mail" value="a.very.long.name.for.a.person@department.university.example.org"></oak-email-input>
   `,
-  'right-to-left text': () => html`<oak-email-input label="البريد الإلكتروني" value="ann@example.org"></oak-email-input>`,
+  'right-to-left text': () =>
+    html`<oak-email-input label="البريد الإلكتروني" value="ann@example.org"></oak-email-input>`,
 })

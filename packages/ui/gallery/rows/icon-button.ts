@@ -13,5 +13,6 @@ export default defineRow('oak-icon-button', {
     <oak-icon-button size="s" label="Close">${iconClose()}</oak-icon-button>
   `,
   'mirrored in right-to-left': () => html`<oak-icon-button label="Back">${iconBack()}</oak-icon-button>`,
-  refused: () => html`<oak-icon-button refusal="Finish this step first." label="Disconnect">${iconPower()}</oak-icon-button>`,
+  refused: () =>
+    html`<oak-icon-button refusal="Finish this step first." label="Disconnect">${iconPower()}</oak-icon-button>`,
 })

@@ -9,7 +9,8 @@ export default defineRow('oak-image', {
   'shapes: wallet, token, network': () => html`
     ${shapes.map((shape) => html`<oak-image shape=${shape} src=${logos.ether} name="Ethereum"></oak-image>`)}
   `,
-  sizes: () => html`${[20, 32, 48, 64].map((size) => html`<oak-image src=${logos.fox} name="Fox" size=${size}></oak-image>`)}`,
+  sizes: () =>
+    html`${[20, 32, 48, 64].map((size) => html`<oak-image src=${logos.fox} name="Fox" size=${size}></oak-image>`)}`,
   'white logo': () => html`
     ${shapes.map((shape) => html`<oak-image shape=${shape} src=${logos.white} name="White"></oak-image>`)}
   `,
@@ -18,5 +19,6 @@ export default defineRow('oak-image', {
     ${shapes.map((shape) => html`<oak-image shape=${shape} name="Optimism"></oak-image>`)}
   `,
   'cannot be read': () => html`<oak-image src=${BROKEN} name="Rabby"></oak-image>`,
-  'with its own accessible name': () => html`<oak-image src=${logos.base} name="Base" label="Base" shape="circle"></oak-image>`,
+  'with its own accessible name': () =>
+    html`<oak-image src=${logos.base} name="Base" label="Base" shape="circle"></oak-image>`,
 })

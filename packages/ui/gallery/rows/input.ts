@@ -4,7 +4,8 @@ import { iconWallet } from '../../src/icons.ts'
 import { defineRow } from '../defineRow.ts'
 
 export default defineRow('oak-input', {
-  empty: () => html`<oak-input label="Name" placeholder="Your name" hint="Others see it when you pay them."></oak-input>`,
+  empty: () =>
+    html`<oak-input label="Name" placeholder="Your name" hint="Others see it when you pay them."></oak-input>`,
   filled: () => html`<oak-input label="Name" value="vitalik.eth" clear-label="Clear"></oak-input>`,
   'with an icon and a unit': () => html`
     <oak-input label="Address" placeholder="Address or name"><span slot="start">${iconWallet()}</span><span slot="end">.eth</span></oak-input>
@@ -23,5 +24,6 @@ export default defineRow('oak-input', {
       clear-label="Clear"
     ></oak-input>
   `,
-  'right-to-left text': () => html`<oak-input label="الاسم" value="محفظتي الأولى" hint="ثلاثة أحرف على الأقل" clear-label="مسح"></oak-input>`,
+  'right-to-left text': () =>
+    html`<oak-input label="الاسم" value="محفظتي الأولى" hint="ثلاثة أحرف على الأقل" clear-label="مسح"></oak-input>`,
 })

@@ -9,7 +9,8 @@ import { iconCheck, iconChevron, iconExternal, iconSwap } from '../../src/icons.
 import { defineRow } from '../defineRow.ts'
 import { ADDRESS, logos, LONG_NAME } from '../samples.ts'
 
-const wallet = (content: TemplateResult) => html`<oak-image slot="start" src=${logos.fox} name="Fox"></oak-image>${content}`
+const wallet = (content: TemplateResult) =>
+  html`<oak-image slot="start" src=${logos.fox} name="Fox"></oak-image>${content}`
 
 export default defineRow('oak-list-item', {
   wallet: () => html`<oak-list-item>${wallet(html`Fox Wallet`)}</oak-list-item>`,

@@ -15,5 +15,6 @@ export default defineRow('oak-switch', {
       <span slot="description">You can turn this off at any time, and nothing that you have done is lost by it</span>
     </oak-switch>
   `,
-  'right-to-left text': () => html`<oak-switch checked>شبكات الاختبار<span slot="description">بدون قيمة حقيقية</span></oak-switch>`,
+  'right-to-left text': () =>
+    html`<oak-switch checked>شبكات الاختبار<span slot="description">بدون قيمة حقيقية</span></oak-switch>`,
 })

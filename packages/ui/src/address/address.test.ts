@@ -36,7 +36,9 @@ describe('oak-address', () => {
 
   it('has a label that says what a press does: in its name with the visible text, and as a pointer', async () => {
     const onPress = vi.fn()
-    const element = await render<OakAddress>(html`<oak-address value=${ADDRESS} label="Copy address" @oak-press=${onPress}></oak-address>`)
+    const element = await render<OakAddress>(
+      html`<oak-address value=${ADDRESS} label="Copy address" @oak-press=${onPress}></oak-address>`,
+    )
     const button = inner(element, 'button')
     expect(button.getAttribute('aria-label')).toBe('Copy address 0xd8…A96045')
     expect([getComputedStyle(button).cursor, getComputedStyle(full(element)).cursor]).toEqual(['pointer', 'text'])
@@ -79,9 +81,7 @@ describe('oak-address', () => {
   })
 
   it('keeps the whole address on the screen', async () => {
-    const wrapper = await render(
-      html`<div dir="rtl"><oak-address value=${ADDRESS}></oak-address></div>`,
-    )
+    const wrapper = await render(html`<div dir="rtl"><oak-address value=${ADDRESS}></oak-address></div>`)
     const element = wrapper.querySelector('oak-address')!
     element.focus()
     const box = full(element).getBoundingClientRect()

@@ -115,11 +115,13 @@ export class OakAlertBar extends OakElement {
     return html`
       <span part="icon" class="mark">${this.variant === 'info' ? iconInfo() : iconWarning()}</span>
       <div part="text" class="text"><slot></slot><slot name="action"></slot></div>
-      ${this.dismissLabel
-        ? html`<button part="dismiss" class="press" type="button" aria-label=${this.dismissLabel} @click=${this.#onDismiss}>
+      ${
+        this.dismissLabel
+          ? html`<button part="dismiss" class="press" type="button" aria-label=${this.dismissLabel} @click=${this.#onDismiss}>
             ${iconClose()}
           </button>`
-        : nothing}
+          : nothing
+      }
     `
   }
 }

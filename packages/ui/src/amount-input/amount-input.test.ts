@@ -9,7 +9,10 @@ const cdp = () => session() as { send(method: string, params: object): Promise<u
 const native = (element: Element) => inner<HTMLInputElement>(element, 'input')
 
 async function renderAmount(properties: Partial<OakAmountInput> = {}) {
-  const [onInput, onRefuse] = [vi.fn<(event: CustomEvent<string>) => void>(), vi.fn<(event: CustomEvent<AmountRefusal>) => void>()]
+  const [onInput, onRefuse] = [
+    vi.fn<(event: CustomEvent<string>) => void>(),
+    vi.fn<(event: CustomEvent<AmountRefusal>) => void>(),
+  ]
   const element = await render<OakAmountInput>(
     html`<oak-amount-input label="You pay" locale="en" @oak-input=${onInput} @oak-refuse=${onRefuse}></oak-amount-input>`,
   )
@@ -136,7 +139,9 @@ describe('oak-amount-input', () => {
   })
 
   it('is empty after its form is reset, also if the amount was incomplete', async () => {
-    const form = await render<HTMLFormElement>(html`<form><oak-amount-input label="You pay" locale="en"></oak-amount-input></form>`)
+    const form = await render<HTMLFormElement>(
+      html`<form><oak-amount-input label="You pay" locale="en"></oak-amount-input></form>`,
+    )
     const element = form.querySelector('oak-amount-input')!
     element.focus()
     await userEvent.keyboard('.')
@@ -264,7 +269,9 @@ describe('oak-amount-input', () => {
   })
 
   it('A43: isolates the amount left to right in a right-to-left page', async () => {
-    const box = await render(html`<div dir="rtl"><oak-amount-input label="المبلغ" locale="ar-EG" value="1.5"></oak-amount-input></div>`)
+    const box = await render(
+      html`<div dir="rtl"><oak-amount-input label="المبلغ" locale="ar-EG" value="1.5"></oak-amount-input></div>`,
+    )
     const style = getComputedStyle(native(box.querySelector('oak-amount-input')!))
     expect([style.direction, style.textAlign]).toEqual(['ltr', 'end'])
   })

@@ -40,7 +40,9 @@ export function readPastedAmount(text: string, separator: string): string | unde
   if (last === undefined) return bare
   if (signs.length === 1 && last !== GROUP) return bare.replace(last, isThousands(bare, last, separator) ? '' : '.')
   const grouping = signs.charAt(0)
-  if (signs === grouping.repeat(signs.length)) return isGrouped(bare, grouping) ? bare.replaceAll(grouping, '') : undefined
+  if (signs === grouping.repeat(signs.length)) {
+    return isGrouped(bare, grouping) ? bare.replaceAll(grouping, '') : undefined
+  }
   if (last === GROUP) return undefined
   const [whole = '', fraction = '', rest] = bare.split(last)
   if (rest !== undefined || !isGrouped(whole, grouping)) return undefined

@@ -4,7 +4,8 @@ import { inner, render } from '../../test/render.ts'
 import type { OakArtwork } from './artwork.ts'
 import './define.ts'
 
-const PICTURE = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><rect width="2" height="1"/></svg>'
+const PICTURE =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><rect width="2" height="1"/></svg>'
 const BROKEN = 'data:image/png;base64,AAAA'
 const hasIcon = (element: Element) => element.shadowRoot?.querySelector('svg') !== null
 

@@ -8,7 +8,10 @@ import type { OakCodeInput } from './code-input.ts'
 const cdp = () => session() as { send(method: string, params: object): Promise<unknown> }
 const native = (element: Element) => inner<HTMLInputElement>(element, 'input')
 const cells = (element: OakCodeInput) => [...element.shadowRoot!.querySelectorAll('.cell')]
-const drawn = (element: OakCodeInput) => cells(element).map((cell) => cell.textContent || '_').join('')
+const drawn = (element: OakCodeInput) =>
+  cells(element)
+    .map((cell) => cell.textContent || '_')
+    .join('')
 const current = (element: OakCodeInput) => cells(element).findIndex((cell) => cell.matches('.here'))
 
 async function paste(element: OakCodeInput, text: string): Promise<void> {
@@ -32,7 +35,11 @@ describe('oak-code-input', () => {
   it('A17: is one labelled field that phones fill in, with a numeric keyboard', async () => {
     const { element } = await renderCode()
     const input = native(element)
-    expect([input.inputMode, input.autocomplete, input.labels?.[0]?.textContent]).toEqual(['numeric', 'one-time-code', 'Code'])
+    expect([input.inputMode, input.autocomplete, input.labels?.[0]?.textContent]).toEqual([
+      'numeric',
+      'one-time-code',
+      'Code',
+    ])
     expect(element.shadowRoot?.querySelectorAll('input')).toHaveLength(1)
     expect(cells(element).every((cell) => cell.ariaHidden === 'true')).toBe(true)
   })
@@ -119,7 +126,9 @@ describe('oak-code-input', () => {
     const { element } = await renderCode('1234')
     const click = (index: number) => {
       const { left, width, top } = cells(element)[index]!.getBoundingClientRect()
-      native(element).dispatchEvent(new MouseEvent('click', { clientX: left + width / 2, clientY: top + 5, bubbles: true }))
+      native(element).dispatchEvent(
+        new MouseEvent('click', { clientX: left + width / 2, clientY: top + 5, bubbles: true }),
+      )
       return element.updateComplete
     }
     await click(1)

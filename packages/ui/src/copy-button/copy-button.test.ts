@@ -48,7 +48,9 @@ describe('oak-copy-button', () => {
 
   it('removes the check mark when the value changes, because the new value was not copied', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    const element = await render<OakCopyButton>(html`<oak-copy-button value="0xabc" label="Copy link" copied-label="Copied">Copy link</oak-copy-button>`)
+    const element = await render<OakCopyButton>(
+      html`<oak-copy-button value="0xabc" label="Copy link" copied-label="Copied">Copy link</oak-copy-button>`,
+    )
     await press(element)
     expect([element.copied, status(element), inner(element, '.done').textContent]).toEqual([true, 'Copied', 'Copied'])
     element.value = '0xdef'

@@ -49,7 +49,10 @@ describe('defineElement', () => {
     defineElement('oak-test-three', First!)
     defineElement('oak-test-three', Second!)
     defineElement('oak-test-three', Third!)
-    expect(warn.mock.calls.map(([text]) => /version ([\d.]+), which/.exec(String(text))?.[1])).toEqual(['2.0.0', '3.0.0'])
+    expect(warn.mock.calls.map(([text]) => /version ([\d.]+), which/.exec(String(text))?.[1])).toEqual([
+      '2.0.0',
+      '3.0.0',
+    ])
   })
 
   it('R9: does not warn if two copies of the same version are loaded', () => {

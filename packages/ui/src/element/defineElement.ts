@@ -4,7 +4,11 @@ export type VersionedElement = CustomElementConstructor & { readonly version?: s
 /** On the page's registry of elements: the pairs of versions that were reported. Shared by all copies of this package. */
 const reported = Symbol.for('openappkit.reportedVersions')
 
-function reportClash(tag: string, { version: first = 'unknown' }: VersionedElement, { version: second = 'unknown' }: VersionedElement): void {
+function reportClash(
+  tag: string,
+  { version: first = 'unknown' }: VersionedElement,
+  { version: second = 'unknown' }: VersionedElement,
+): void {
   const registry: CustomElementRegistry & { [reported]?: Set<string> } = customElements
   const pairs = (registry[reported] ??= new Set())
   const pair = `${first} ${second}`

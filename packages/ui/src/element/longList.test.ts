@@ -24,7 +24,10 @@ class LongListPage extends LitElement {
   ]
 
   override render() {
-    const rows = Array.from({ length: COUNT }, (_, index) => html`<li><oak-list-item>Row ${index + 1}</oak-list-item></li>`)
+    const rows = Array.from(
+      { length: COUNT },
+      (_, index) => html`<li><oak-list-item>Row ${index + 1}</oak-list-item></li>`,
+    )
     return html`<ul class="long" role="list" aria-label="Rows">${rows}</ul><button>After</button>`
   }
 }

@@ -93,7 +93,9 @@ describe('oak-email-input', () => {
   })
 
   it('A41: shows an address left to right in a right-to-left page, at the side where the text of the page starts', async () => {
-    const box = await render(html`<div dir="rtl"><oak-email-input label="E-mail" value="a@b.co"></oak-email-input></div>`)
+    const box = await render(
+      html`<div dir="rtl"><oak-email-input label="E-mail" value="a@b.co"></oak-email-input></div>`,
+    )
     const style = getComputedStyle(native(box.querySelector('oak-email-input')!))
     expect([style.direction, style.textAlign]).toEqual(['ltr', 'end'])
   })

@@ -1,4 +1,12 @@
-import { html, LitElement, nothing, type CSSResultGroup, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import {
+  html,
+  LitElement,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit'
 import { baseStyles, pressableStyles, visuallyHiddenStyles } from '../element/base.styles.ts'
 import { OakElement } from '../element/oak-element.ts'
 import { iconWarning } from '../icons.ts'
@@ -8,7 +16,8 @@ import { fieldStyles } from './field.styles.ts'
 /** @see https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode */
 const COMPOSING_KEY = 229
 
-const isSubmitButton = (element: Element): element is HTMLButtonElement => 'type' in element && element.type === 'submit'
+const isSubmitButton = (element: Element): element is HTMLButtonElement =>
+  'type' in element && element.type === 'submit'
 
 /**
  * The base of all fields: label, hint, error, and the value in the form around them. A field draws one native control
@@ -89,8 +98,9 @@ export abstract class OakField extends OakElement {
     if (!control) return
     if (problem) this.#internals.setValidity({ customError: true }, problem, control)
     // A control that is disabled or busy may be invalid, but it does not block the form and has no message.
-    else if (control.validationMessage) this.#internals.setValidity(control.validity, control.validationMessage, control)
-    else this.#internals.setValidity({})
+    else if (control.validationMessage) {
+      this.#internals.setValidity(control.validity, control.validationMessage, control)
+    } else this.#internals.setValidity({})
   }
 
   /** The native control inside, after the first render. */
@@ -150,9 +160,11 @@ export abstract class OakField extends OakElement {
       <div class="field" part="field">
         ${frame}
         <div role="alert" part="error">
-          ${this.problem
-            ? html`<div id="problem" class="problem">${iconWarning()}<bdi>${this.problem}</bdi></div>`
-            : nothing}
+          ${
+            this.problem
+              ? html`<div id="problem" class="problem">${iconWarning()}<bdi>${this.problem}</bdi></div>`
+              : nothing
+          }
         </div>
         ${this.hint ? html`<div id="hint" class="hint" part="hint"><bdi>${this.hint}</bdi></div>` : nothing}
       </div>

@@ -59,7 +59,8 @@ export const iconSwap = () => icon(svg`<path d="M6.5 16V4.2M3.5 7.2l3-3 3 3M13.5
 
 export const iconSend = () => icon(svg`<path d="M10 16.5v-13M5 8.5l5-5 5 5" />`)
 
-export const iconMail = () => icon(svg`<rect x="2.8" y="4.3" width="14.4" height="11.4" rx="2.4" /><path d="m3.4 6.3 6.6 4.9 6.6-4.9" />`)
+export const iconMail = () =>
+  icon(svg`<rect x="2.8" y="4.3" width="14.4" height="11.4" rx="2.4" /><path d="m3.4 6.3 6.6 4.9 6.6-4.9" />`)
 
 export const iconReceive = () => icon(svg`<path d="M10 3.5v9M6 9l4 4 4-4M4.5 16.5h11" />`)
 
@@ -73,7 +74,8 @@ export const iconShare = () =>
 export const iconBuy = () => icon(svg`<circle cx="10" cy="10" r="7" /><path d="M10 6.8v6.4M6.8 10h6.4" />`)
 
 /** A payment card. */
-export const iconCard = () => icon(svg`<rect x="2.8" y="4.8" width="14.4" height="10.4" rx="2.2" /><path d="M2.8 8.4h14.4M5.8 12.2h2.6" />`)
+export const iconCard = () =>
+  icon(svg`<rect x="2.8" y="4.8" width="14.4" height="10.4" rx="2.2" /><path d="M2.8 8.4h14.4M5.8 12.2h2.6" />`)
 
 /** The name of an account. */
 export const iconName = () =>

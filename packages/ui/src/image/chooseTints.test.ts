@@ -10,7 +10,9 @@ describe('chooseTints', { retry: 0 }, () => {
     fc.assert(
       fc.property(names, (list) => {
         const tints = chooseTints(list)
-        for (const [index, tint] of tints.entries()) expect(tints.slice(Math.max(0, index - 5), index)).not.toContain(tint)
+        for (const [index, tint] of tints.entries()) {
+          expect(tints.slice(Math.max(0, index - 5), index)).not.toContain(tint)
+        }
         expect(tints.every((tint) => Number.isInteger(tint) && tint >= 0 && tint < TINT_COUNT)).toBe(true)
       }),
     )

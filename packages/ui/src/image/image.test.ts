@@ -38,7 +38,8 @@ describe('oak-image', () => {
 
   it('chooses the colour behind the letter by the name, or by `tint`: never brown or olive', async () => {
     const element = await render<OakImage>(html`<oak-image name="Rabby"></oak-image>`)
-    const readHue = () => Number(/^oklch\([\d.]+ [\d.]+ (\d+)\)$/.exec(inner(element, 'rect').getAttribute('fill') ?? '')?.[1])
+    const readHue = () =>
+      Number(/^oklch\([\d.]+ [\d.]+ (\d+)\)$/.exec(inner(element, 'rect').getAttribute('fill') ?? '')?.[1])
     const byName = readHue()
     const hues = new Set<number>()
     for (let tint = 0; tint < TINT_COUNT; tint++) {

@@ -82,7 +82,12 @@ export class OakImage extends OakElement {
   #findLogo() {
     if (!this.logo) return
     // Without the module, the letter appears when the timer ends.
-    void import('../logo/findLogo.ts').then(({ findLogo }) => findLogo(this)).then((found) => (this.found = found), () => {})
+    void import('../logo/findLogo.ts')
+      .then(({ findLogo }) => findLogo(this))
+      .then(
+        (found) => (this.found = found),
+        () => {},
+      )
   }
 
   #startTimer() {

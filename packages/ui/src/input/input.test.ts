@@ -74,7 +74,9 @@ describe('oak-input', () => {
   })
 
   it('gets the focus by a click anywhere on its frame', async () => {
-    const element = await render<OakInput>(html`<oak-input label="Name"><svg slot="start" width="20" height="20"></svg></oak-input>`)
+    const element = await render<OakInput>(
+      html`<oak-input label="Name"><svg slot="start" width="20" height="20"></svg></oak-input>`,
+    )
     await userEvent.click(element.querySelector('svg')!)
     expect(element.shadowRoot?.activeElement).toBe(native(element))
   })
@@ -121,12 +123,17 @@ describe('oak-input', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  it.each([{ isComposing: true }, { keyCode: 229 }])('is not submitted by the Enter that ends a composition: %o', async (init) => {
-    const onSubmit = vi.fn()
-    const element = await render<OakInput>(html`<oak-input label="Name" value="かな" @oak-submit=${onSubmit}></oak-input>`)
-    native(element).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }))
-    expect(onSubmit).not.toHaveBeenCalled()
-  })
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    'is not submitted by the Enter that ends a composition: %o',
+    async (init) => {
+      const onSubmit = vi.fn()
+      const element = await render<OakInput>(
+        html`<oak-input label="Name" value="かな" @oak-submit=${onSubmit}></oak-input>`,
+      )
+      native(element).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }))
+      expect(onSubmit).not.toHaveBeenCalled()
+    },
+  )
 
   it('restores the text of the visitor when the browser returns to the page', async () => {
     const element = await render<OakInput>(html`<oak-input label="Name" name="name" value="first"></oak-input>`)

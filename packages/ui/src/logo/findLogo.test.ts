@@ -49,18 +49,23 @@ describe('a bundled logo', () => {
   it('is not fetched where there is a picture: that of the site or of the wallet itself', async () => {
     const loads = watchLoads()
     const own = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
-    const element = await render<OakImage>(html`<oak-image name="MetaMask" .src=${own} .logo=${'metamask'}></oak-image>`)
+    const element = await render<OakImage>(
+      html`<oak-image name="MetaMask" .src=${own} .logo=${'metamask'}></oak-image>`,
+    )
     await expect.poll(() => picture(element)?.hidden).toBe(false)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(picture(element)!.src).toBe(own)
     expect(loads.every((load) => load.mock.calls.length === 0)).toBe(true)
   })
 
-  it.each(['', 'unknown', 'constructor', 'eip155:31337', 'io.metamask metamask'])('does not exist for %j: the letter is shown', async (logo) => {
-    const element = await render<OakImage>(html`<oak-image name="Fern" .logo=${logo}></oak-image>`)
-    await expect.poll(() => letter(element)).toBe('F')
-    expect(picture(element)).toBeNull()
-  })
+  it.each(['', 'unknown', 'constructor', 'eip155:31337', 'io.metamask metamask'])(
+    'does not exist for %j: the letter is shown',
+    async (logo) => {
+      const element = await render<OakImage>(html`<oak-image name="Fern" .logo=${logo}></oak-image>`)
+      await expect.poll(() => letter(element)).toBe('F')
+      expect(picture(element)).toBeNull()
+    },
+  )
 
   it('is that of the wallet shown last, also if an earlier one loads later', async () => {
     const element = await render<OakImage>(html`<oak-image name="A" .logo=${'metamask'}></oak-image>`)

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { LOGO_GROUPS } from './data/groups.ts'
 import { getLogoUrl } from './findLogo.ts'
 
-const ELEMENTS = new Set(['svg', 'path', 'g', 'circle', 'rect', 'defs', 'clipPath', 'linearGradient', 'radialGradient', 'stop'])
+const ELEMENTS = new Set([
+  'svg',
+  'path',
+  'g',
+  'circle',
+  'rect',
+  'defs',
+  'clipPath',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+])
 const ATTRIBUTES = new Set([
   ...['viewBox', 'id', 'd', 'fill', 'fill-rule', 'clip-rule', 'clip-path', 'opacity', 'fill-opacity', 'transform'],
   ...['stroke', 'stroke-width', 'stroke-miterlimit', 'stroke-linecap', 'stroke-linejoin', 'stroke-opacity'],
@@ -12,7 +23,9 @@ const ATTRIBUTES = new Set([
 ])
 
 const groups = await Promise.all(LOGO_GROUPS.map(async ({ keys, load }) => ({ keys, logos: await load() })))
-const logos = groups.flatMap(({ keys, logos: members }) => members.map((svg, place) => ({ name: keys[place] ?? '', svg })))
+const logos = groups.flatMap(({ keys, logos: members }) =>
+  members.map((svg, place) => ({ name: keys[place] ?? '', svg })),
+)
 const parse = (svg: string) => new DOMParser().parseFromString(svg, 'image/svg+xml')
 const listElements = (svg: string) => [...parse(svg).querySelectorAll('*')]
 
@@ -38,16 +51,19 @@ describe('the bundled logos', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it.each(logos)('S16: $name is SVG of shapes only: without script, style, text or a reference to anything else', ({ svg }) => {
-    const elements = listElements(svg)
-    expect(elements[0]?.getAttribute('viewBox')).toMatch(/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/)
-    expect(elements.map(({ localName }) => localName).filter((name) => !ELEMENTS.has(name))).toEqual([])
-    const attributes = elements.flatMap((element) => [...element.attributes])
-    expect(attributes.map(({ name }) => name).filter((name) => !ATTRIBUTES.has(name))).toEqual([])
-    const ids = new Set(elements.map(({ id }) => id))
-    const references = attributes.map(({ value }) => value).filter((value) => /url\(|:/i.test(value))
-    expect(references.filter((value) => !ids.has(/^url\(#([\w-]+)\)$/.exec(value)?.[1] ?? ' '))).toEqual([])
-  })
+  it.each(logos)(
+    'S16: $name is SVG of shapes only: without script, style, text or a reference to anything else',
+    ({ svg }) => {
+      const elements = listElements(svg)
+      expect(elements[0]?.getAttribute('viewBox')).toMatch(/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/)
+      expect(elements.map(({ localName }) => localName).filter((name) => !ELEMENTS.has(name))).toEqual([])
+      const attributes = elements.flatMap((element) => [...element.attributes])
+      expect(attributes.map(({ name }) => name).filter((name) => !ATTRIBUTES.has(name))).toEqual([])
+      const ids = new Set(elements.map(({ id }) => id))
+      const references = attributes.map(({ value }) => value).filter((value) => /url\(|:/i.test(value))
+      expect(references.filter((value) => !ids.has(/^url\(#([\w-]+)\)$/.exec(value)?.[1] ?? ' '))).toEqual([])
+    },
+  )
 
   it.each(logos)('$name covers its whole tile, so that it is visible on a light and on a dark row', async ({ svg }) => {
     const size = 40

@@ -29,9 +29,11 @@ export class OakProgressRing extends OakElement {
           <rect class="line" x="2" y="2" width="92" height="92" pathLength="100" />
         </svg>
         <div class="picture"><slot></slot></div>
-        ${this.state === 'waiting'
-          ? nothing
-          : html`<div part="badge" class="badge">${this.state === 'error' ? iconClose() : iconCheck()}</div>`}
+        ${
+          this.state === 'waiting'
+            ? nothing
+            : html`<div part="badge" class="badge">${this.state === 'error' ? iconClose() : iconCheck()}</div>`
+        }
       </div>
     `
   }

@@ -12,7 +12,13 @@ function drawSquare(x: number, y: number, edge: number, radius: number): string 
 /** The three squares in the corners as a path for `fill-rule="evenodd"`: a ring with a core, all of them rounded. */
 export function drawFinders(size: number): string {
   const far = size - FINDER_EDGE
-  return [[0, 0], [far, 0], [0, far]]
-    .map(([x = 0, y = 0]) => drawSquare(x, y, 7, 2.2) + drawSquare(x + 1, y + 1, 5, 1.4) + drawSquare(x + 2, y + 2, 3, 1))
+  return [
+    [0, 0],
+    [far, 0],
+    [0, far],
+  ]
+    .map(
+      ([x = 0, y = 0]) => drawSquare(x, y, 7, 2.2) + drawSquare(x + 1, y + 1, 5, 1.4) + drawSquare(x + 2, y + 2, 3, 1),
+    )
     .join('')
 }

@@ -74,11 +74,13 @@ export class OakSearch extends OakElement {
           @input=${this.#onInput}
           @keydown=${this.#onKeydown}
         />
-        ${canClear
-          ? html`<button class="press" type="button" aria-label=${this.clearLabel} @click=${this.#onClear}>
+        ${
+          canClear
+            ? html`<button class="press" type="button" aria-label=${this.clearLabel} @click=${this.#onClear}>
               ${iconClose()}
             </button>`
-          : nothing}
+            : nothing
+        }
       </div>
     `
   }

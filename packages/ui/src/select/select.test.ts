@@ -49,7 +49,11 @@ describe('oak-select', () => {
   it('shows a value that is set together with other options, also after the visitor has chosen', async () => {
     const element = await render<OakSelect>(field())
     await userEvent.selectOptions(native(element), 'de')
-    element.options = [{ value: 'fr', label: 'Français' }, { value: 'es', label: 'Español' }, { value: 'en', label: 'English' }]
+    element.options = [
+      { value: 'fr', label: 'Français' },
+      { value: 'es', label: 'Español' },
+      { value: 'en', label: 'English' },
+    ]
     element.value = 'es'
     await element.updateComplete
     expect([element.value, shown(element)]).toEqual(['es', 'Español'])
@@ -60,20 +64,25 @@ describe('oak-select', () => {
     ['rtl', 'English', 'ltr', 'end'],
     ['ltr', '1. العربية', 'rtl', 'end'],
     ['rtl', 'العربية', 'rtl', 'start'],
-  ])('A41: shows the chosen option in its own direction, so that its end is cut off, %s: %s', async (dir, label, direction, textAlign) => {
-    const box = await render<HTMLElement>(html`
+  ])(
+    'A41: shows the chosen option in its own direction, so that its end is cut off, %s: %s',
+    async (dir, label, direction, textAlign) => {
+      const box = await render<HTMLElement>(html`
       <div dir=${dir}><oak-select label="Language" value="x" .options=${[{ value: 'x', label }]}></oak-select></div>
     `)
-    const element = box.querySelector('oak-select')!
-    const style = getComputedStyle(native(element))
-    expect([style.direction, style.textAlign]).toEqual([direction, textAlign])
-    const [frame, chevron, list] = ['.frame', '.chevron', 'select'].map((part) => inner(element, part).getBoundingClientRect())
-    const isLeft = dir === 'rtl'
-    expect(chevron!.left + chevron!.right < frame!.left + frame!.right).toBe(isLeft)
-    expect(isLeft ? list!.left - frame!.left : frame!.right - list!.right).toBeLessThan(15)
-    expect(Number.parseFloat(isLeft ? style.paddingLeft : style.paddingRight)).toBeGreaterThan(20)
-    expect(Number.parseFloat(isLeft ? style.paddingRight : style.paddingLeft)).toBe(0)
-  })
+      const element = box.querySelector('oak-select')!
+      const style = getComputedStyle(native(element))
+      expect([style.direction, style.textAlign]).toEqual([direction, textAlign])
+      const [frame, chevron, list] = ['.frame', '.chevron', 'select'].map((part) =>
+        inner(element, part).getBoundingClientRect(),
+      )
+      const isLeft = dir === 'rtl'
+      expect(chevron!.left + chevron!.right < frame!.left + frame!.right).toBe(isLeft)
+      expect(isLeft ? list!.left - frame!.left : frame!.right - list!.right).toBeLessThan(15)
+      expect(Number.parseFloat(isLeft ? style.paddingLeft : style.paddingRight)).toBeGreaterThan(20)
+      expect(Number.parseFloat(isLeft ? style.paddingRight : style.paddingLeft)).toBe(0)
+    },
+  )
 
   it('shows its placeholder while no option is chosen, and otherwise has the value of the option that it shows', async () => {
     const element = await render<OakSelect>(field())
@@ -99,7 +108,9 @@ describe('oak-select', () => {
   })
 
   it('describes the list by its error and hint', async () => {
-    const element = await render<OakSelect>(html`<oak-select label="Language" error="Choose one" hint="You may change it"></oak-select>`)
+    const element = await render<OakSelect>(
+      html`<oak-select label="Language" error="Choose one" hint="You may change it"></oak-select>`,
+    )
     const ids = native(element).getAttribute('aria-describedby')!.split(' ')
     expect(ids.map((id) => inner(element, `#${id}`).textContent?.trim())).toEqual(['Choose one', 'You may change it'])
   })

@@ -135,9 +135,11 @@ export class OakSelect extends OakField {
           ?disabled=${this.isOff}
           @change=${this.#onChange}
         >
-          ${this.placeholder
-            ? html`<option value="" disabled hidden ?selected=${this.value === ''}>${this.placeholder}</option>`
-            : nothing}
+          ${
+            this.placeholder
+              ? html`<option value="" disabled hidden ?selected=${this.value === ''}>${this.placeholder}</option>`
+              : nothing
+          }
           ${this.options.map(
             ({ value, label = value, disabled = false }) =>
               html`<option value=${value} ?disabled=${disabled} ?selected=${value === this.value}>${label}</option>`,

@@ -54,7 +54,9 @@ describe('oak-switch', () => {
   })
 
   it.each(['ltr', 'rtl'] as const)('A41: moves its thumb to the end of the line when it is on, %s', async (dir) => {
-    const box = await render(html`<div dir=${dir}><oak-switch checked>On</oak-switch><oak-switch>Off</oak-switch></div>`)
+    const box = await render(
+      html`<div dir=${dir}><oak-switch checked>On</oak-switch><oak-switch>Off</oak-switch></div>`,
+    )
     const starts = [...box.querySelectorAll('oak-switch')].map((element) =>
       Number.parseFloat(getComputedStyle(input(element), '::before').insetInlineStart),
     )

@@ -35,7 +35,9 @@ export class OakTab extends OakElement {
     this.ariaDisabled = this.disabled ? 'true' : null
     this.tabIndex = this.selected ? 0 : -1
     // `oak-tabs` observes only tabs that are added or removed.
-    if (changed.get('name') !== undefined || changed.get('disabled') !== undefined) this.closest<OakElement>('oak-tabs')?.requestUpdate()
+    if (changed.get('name') !== undefined || changed.get('disabled') !== undefined) {
+      this.closest<OakElement>('oak-tabs')?.requestUpdate()
+    }
   }
 
   override render() {

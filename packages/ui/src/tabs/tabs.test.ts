@@ -30,7 +30,8 @@ async function renderTabs(dir = 'ltr', value = '') {
     settle,
     panels: [...box.querySelectorAll('oak-tab-panel')],
     focused: () => (document.activeElement as OakTabs | null)?.getAttribute('name'),
-    selected: () => tabs.filter(({ isConnected, ariaSelected }) => isConnected && ariaSelected === 'true').map(({ name }) => name),
+    selected: () =>
+      tabs.filter(({ isConnected, ariaSelected }) => isConnected && ariaSelected === 'true').map(({ name }) => name),
     emitted: () => onChange.mock.calls.map(([{ detail }]) => detail),
     async press(keys: string) {
       await userEvent.keyboard(keys)

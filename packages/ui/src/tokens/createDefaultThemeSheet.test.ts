@@ -10,13 +10,22 @@ import { REST_THEME } from './restTheme.ts'
 function readRules(text: string): string[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
-  return [...sheet.cssRules].map(({ cssText }) => cssText.split(/[{};]/).map((part) => part.trim()).sort().join(';'))
+  return [...sheet.cssRules].map(({ cssText }) =>
+    cssText
+      .split(/[{};]/)
+      .map((part) => part.trim())
+      .sort()
+      .join(';'),
+  )
 }
 
 describe('createDefaultThemeSheet', () => {
-  it.each(['light', 'dark', 'system'] as const)('gives for %s exactly the sheet that the theme without variables derives', (mode) => {
-    expect(readRules(createDefaultThemeSheet(mode, REST_THEME))).toEqual(readRules(createThemeSheet({ mode })))
-  })
+  it.each(['light', 'dark', 'system'] as const)(
+    'gives for %s exactly the sheet that the theme without variables derives',
+    (mode) => {
+      expect(readRules(createDefaultThemeSheet(mode, REST_THEME))).toEqual(readRules(createThemeSheet({ mode })))
+    },
+  )
 
   it('declares from the start every token that the buttons of a page read', () => {
     const sheet = new CSSStyleSheet()
@@ -26,7 +35,9 @@ describe('createDefaultThemeSheet', () => {
     const isLater = ({ cssText }: CSSRule) => /^\.(?:ghost|danger)\b/.test(cssText)
     const readTokens = (rule: CSSRule): string[] => {
       if (isLater(rule)) return []
-      if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)) return [...rule.cssRules].flatMap(readTokens)
+      if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)) {
+        return [...rule.cssRules].flatMap(readTokens)
+      }
       return [...rule.cssText.matchAll(/var\((--oak-[\w-]+)\)/g)].map(([, name = '']) => name)
     }
     const used = [OakButton, OakAvatar, OakImage]

@@ -99,7 +99,9 @@ describe('createThemeSheet', () => {
   it('sets all durations to 0 under reduced motion', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(createThemeSheet({ mode: 'light' }))
-    const media = [...sheet.cssRules].find((rule) => rule instanceof CSSMediaRule && /reduced-motion/.test(rule.conditionText))
+    const media = [...sheet.cssRules].find(
+      (rule) => rule instanceof CSSMediaRule && /reduced-motion/.test(rule.conditionText),
+    )
     const { style } = (media as CSSMediaRule).cssRules[0] as CSSStyleRule
     const durations = ['fast', 'normal', 'slow'].map((name) => style.getPropertyValue(`--oak-duration-${name}`).trim())
     expect(durations).toEqual(['0s', '0s', '0s'])
@@ -107,7 +109,9 @@ describe('createThemeSheet', () => {
 
   it('declares every token the elements read', () => {
     const declared = declarations(createThemeSheet({ mode: 'light' }))
-    const classes = Object.values(ui).filter((value): value is typeof ui.OakButton => typeof value === 'function' && 'styles' in value)
+    const classes = Object.values(ui).filter(
+      (value): value is typeof ui.OakButton => typeof value === 'function' && 'styles' in value,
+    )
     expect(classes.length).toBeGreaterThan(15)
     const used = classes
       .flatMap(({ styles }) => [styles].flat(3) as { cssText: string }[])

@@ -34,5 +34,9 @@ export function createThemeSheet({ mode, variables = {}, onInvalid, onAdjusted }
     const value = own[name]
     if (value !== undefined) fixed[name] = value
   }
-  return writeThemeSheet(mode, (scheme) => declareTokens(createPalette(scheme, brand, onAdjusted)), declareTokens(fixed))
+  return writeThemeSheet(
+    mode,
+    (scheme) => declareTokens(createPalette(scheme, brand, onAdjusted)),
+    declareTokens(fixed),
+  )
 }

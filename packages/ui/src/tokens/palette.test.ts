@@ -58,7 +58,9 @@ describe('createPalette', { retry: 0 }, () => {
           for (const ground of GROUNDS) expect(ratio(palette, edge, ground)).toBeGreaterThanOrEqual(3)
         }
         expect(ratio(palette, 'focus', 'accent-surface')).toBeGreaterThanOrEqual(3)
-        for (const ground of ['bg', 'surface'] as const) expect(ratio(palette, 'accent-edge', ground)).toBeGreaterThanOrEqual(3)
+        for (const ground of ['bg', 'surface'] as const) {
+          expect(ratio(palette, 'accent-edge', ground)).toBeGreaterThanOrEqual(3)
+        }
       }),
       { examples: [['dark', { accent: [12, 113, 204], mixed: [114, 68, 87], mixedShare: 0.53 }]] },
     )

@@ -100,7 +100,9 @@ export function createPalette(scheme: Scheme, brand: Brand = {}, onAdjusted?: (a
   const focus = readable(accent, [...grounds, tint(accent)], 3)
   const qr = readable(brand.qr ?? BLACK, [WHITE], 7)
   const compare = (variable: Adjustment['variable'], token: string, from: Rgb | undefined, to: Rgb, ratio: number) => {
-    if (from && toHex(from) !== toHex(to)) onAdjusted?.({ variable, scheme, token, from: toHex(from), to: toHex(to), ratio })
+    if (from && toHex(from) !== toHex(to)) {
+      onAdjusted?.({ variable, scheme, token, from: toHex(from), to: toHex(to), ratio })
+    }
   }
   compare('color-mix', 'bg', mixed, bg, 8)
   compare('accent', 'accent-text', brand.accent, accentText, 4.5)

@@ -28,11 +28,7 @@ visibility: visible;
  * @param colors - Declarations of the colours of one scheme.
  * @param fixed - Declarations of the tokens that are the same in every scheme.
  */
-export function writeThemeSheet(
-  mode: ThemeSheetMode,
-  colors: (scheme: Scheme) => string,
-  fixed: string,
-): string {
+export function writeThemeSheet(mode: ThemeSheetMode, colors: (scheme: Scheme) => string, fixed: string): string {
   const scheme = (name: Scheme) => `color-scheme: ${name};${colors(name)}`
   const dark = mode === 'system' ? `@media (prefers-color-scheme: dark) { :host { ${scheme('dark')} } }` : ''
   return `:host { ${scheme(mode === 'dark' ? 'dark' : 'light')}${fixed}${INHERITED} }

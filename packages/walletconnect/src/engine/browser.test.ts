@@ -12,7 +12,15 @@ const stage = createStage()
 /** The browser of the machine where there is one, otherwise Playwright's own. */
 const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 let server: Server
 let origin = ''
@@ -23,13 +31,25 @@ let problems: string[] = []
 
 beforeAll(async () => {
   const root = fileURLToPath(new URL('../../test/page', import.meta.url))
-  const result = await build({ root, configFile: false, logLevel: 'error', resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] }, build: { write: false, minify: false } })
-  const outputs = Array.isArray(result) ? result.flatMap(({ output }) => output) : 'output' in result ? result.output : []
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] },
+    build: { write: false, minify: false },
+  })
+  const outputs = Array.isArray(result)
+    ? result.flatMap(({ output }) => output)
+    : 'output' in result
+      ? result.output
+      : []
   const files = new Map(outputs.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
   server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     const file = files.get(path === '/' ? '/index.html' : path)
-    response.writeHead(file === undefined ? 404 : 200, { 'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/html' })
+    response.writeHead(file === undefined ? 404 : 200, {
+      'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/html',
+    })
     response.end(file)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -107,7 +127,9 @@ const editDatabase = (page: Page, from: string, to: string) =>
       const transaction = open.result.transaction('texts', 'readwrite')
       const cursor = transaction.objectStore('texts').openCursor()
       cursor.addEventListener('success', () => {
-        if (typeof cursor.result?.value === 'string') cursor.result.update(cursor.result.value.replaceAll(before, after))
+        if (typeof cursor.result?.value === 'string') {
+          cursor.result.update(cursor.result.value.replaceAll(before, after))
+        }
         cursor.result?.continue()
       })
       await new Promise((resolve) => transaction.addEventListener('complete', resolve))
@@ -132,13 +154,22 @@ const readStored = (page: Page) =>
   })
 
 /** Writes these records, sealed with a key of the forger. The key replaces the site's if it is given. */
-const forgeStored = (page: Page, stored: Awaited<ReturnType<typeof readStored>>, key: 'kept' | 'placed' | 'placed, extractable') =>
+const forgeStored = (
+  page: Page,
+  stored: Awaited<ReturnType<typeof readStored>>,
+  key: 'kept' | 'placed' | 'placed, extractable',
+) =>
   page.evaluate(
     async ([{ records, local }, how]) => {
-      const forged = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, how === 'placed, extractable', ['sign', 'verify'])
+      const forged = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, how === 'placed, extractable', [
+        'sign',
+        'verify',
+      ])
       const sealed = await Promise.all(
         records.map(async ([name, text]) => {
-          const seal = new Uint8Array(await crypto.subtle.sign('HMAC', forged, new TextEncoder().encode(JSON.stringify([name, text]))))
+          const seal = new Uint8Array(
+            await crypto.subtle.sign('HMAC', forged, new TextEncoder().encode(JSON.stringify([name, text]))),
+          )
           return [name, `${[...seal].map((byte) => byte.toString(16).padStart(2, '0')).join('')}.${text}`] as const
         }),
       )
@@ -226,7 +257,10 @@ describe('in a browser', () => {
     await connect(page)
     const opened = await watchOpened(page)
     for (const href of ['javascript:globalThis.poisoned=1//', 'https://evil.example']) {
-      await page.evaluate((link) => localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href: link })), href)
+      await page.evaluate(
+        (link) => localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href: link })),
+        href,
+      )
       expect(await sign(page)).toMatch(/^0x/)
     }
     expect(await opened()).toEqual([])
@@ -242,7 +276,10 @@ describe('in a browser', () => {
     await editDatabase(page, stage.wallet.account, `0x${'e'.repeat(40)}`)
     await page.reload()
     await page.waitForFunction(() => globalThis.kit.connections.state.isInitialized)
-    expect(await page.evaluate(() => globalThis.kit.connections.getNamespace('eip155'))).toMatchObject({ status: 'disconnected', connections: [] })
+    expect(await page.evaluate(() => globalThis.kit.connections.getNamespace('eip155'))).toMatchObject({
+      status: 'disconnected',
+      connections: [],
+    })
     await expect.poll(() => stage.wallet.sessions).toEqual([])
     await expect.poll(() => readDatabase(page)).toEqual([])
     expect(problems).toEqual([])
@@ -293,7 +330,9 @@ describe('in a browser', () => {
       await isConnected(page)
       const opened = await watchOpened(page)
       expect(await sign(page)).toMatch(/^0x/)
-      expect(await opened()).toEqual([expect.stringMatching(new RegExp(`^remote://wc\\?requestId=\\d+&sessionTopic=${topic}$`))])
+      expect(await opened()).toEqual([
+        expect.stringMatching(new RegExp(`^remote://wc\\?requestId=\\d+&sessionTopic=${topic}$`)),
+      ])
     }
     for (const href of [undefined, 'javascript://%0aalert(1)']) {
       await page.evaluate(async () => globalThis.kit.connections.disconnect())

@@ -14,7 +14,11 @@ interface SessionProvider {
   request(args: object): Promise<unknown>
 }
 
-const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
+const catchError = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
 describe('connecting a wallet outside the browser', () => {
   it('SPEC 4.17: pairs, holds every chain family of the session, signs and disconnects', async () => {
@@ -30,7 +34,9 @@ describe('connecting a wallet outside the browser', () => {
     expect(await verifyMessage({ address: wallet.account as `0x${string}`, message: 'hello', signature })).toBe(true)
     const bytes = Uint8Array.of(0, 0xff, 0x80)
     const signed = (await site.kit.connections.signMessage(bytes)) as `0x${string}`
-    expect(await verifyMessage({ address: wallet.account as `0x${string}`, message: { raw: bytes }, signature: signed })).toBe(true)
+    expect(
+      await verifyMessage({ address: wallet.account as `0x${string}`, message: { raw: bytes }, signature: signed }),
+    ).toBe(true)
     expect(await site.kit.connections.signMessage('hello', 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
     expect(await site.kit.connections.signMessage(bytes, 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
     await site.kit.connections.disconnect()
@@ -44,7 +50,10 @@ describe('connecting a wallet outside the browser', () => {
     const connection = await stage.connect(site)
     expect(connection).toMatchObject({ chainReference: '8453', approval: { caipNetworkIds: ['eip155:8453'] } })
     const [proposal] = wallet.requests
-    expect(proposal?.params).toMatchObject({ requiredNamespaces: {}, optionalNamespaces: { eip155: { chains: ['eip155:1', 'eip155:8453'] } } })
+    expect(proposal?.params).toMatchObject({
+      requiredNamespaces: {},
+      optionalNamespaces: { eip155: { chains: ['eip155:1', 'eip155:8453'] } },
+    })
     expect(site.kit.connections.isConnected('solana')).toBe(false)
   })
 
@@ -84,11 +93,17 @@ describe('connecting a wallet outside the browser', () => {
     expect((await stage.connect(site)).connectorId).toBe(ID)
   })
 
-  it.each([1, 4001, 5002, -32_000])("is 'Connection rejected' for each code that a wallet declines a proposal with: %i", async (code) => {
-    const site = stage.openSite()
-    await stage.openWallet({ policy: 'reject', rejection: { code, message: code === 1 ? 'no' : 'User rejected the proposal' } })
-    expect(connectionErrors.connectionRejected.is(await catchError(stage.connect(site)))).toBe(true)
-  })
+  it.each([1, 4001, 5002, -32_000])(
+    "is 'Connection rejected' for each code that a wallet declines a proposal with: %i",
+    async (code) => {
+      const site = stage.openSite()
+      await stage.openWallet({
+        policy: 'reject',
+        rejection: { code, message: code === 1 ? 'no' : 'User rejected the proposal' },
+      })
+      expect(connectionErrors.connectionRejected.is(await catchError(stage.connect(site)))).toBe(true)
+    },
+  )
 
   it('reports that the wallet has none of the networks', async () => {
     const site = stage.openSite()
@@ -96,54 +111,77 @@ describe('connecting a wallet outside the browser', () => {
     expect(walletConnectErrors.unsupportedChains.is(await catchError(stage.connect(site)))).toBe(true)
   })
 
-  it.each(Object.entries(HOSTILE_SETTLEMENTS))('S11: refuses a session that is broken, and ends it: %s', async (_name, shape) => {
-    const browser = createBrowser()
-    const site = stage.openSite({ browser })
-    const wallet = await stage.openWallet({ settleWith: shape, solanaKeys: [] })
-    const error = await catchError(stage.connect(site))
-    expect(walletConnectErrors.invalidSession.is(error), String(error)).toBe(true)
-    expect(site.kit.connections.isConnected()).toBe(false)
-    await expect.poll(() => wallet.sessions).toEqual([])
-    await expect.poll(() => browser.store.listKeys()).toEqual([])
-  })
+  it.each(Object.entries(HOSTILE_SETTLEMENTS))(
+    'S11: refuses a session that is broken, and ends it: %s',
+    async (_name, shape) => {
+      const browser = createBrowser()
+      const site = stage.openSite({ browser })
+      const wallet = await stage.openWallet({ settleWith: shape, solanaKeys: [] })
+      const error = await catchError(stage.connect(site))
+      expect(walletConnectErrors.invalidSession.is(error), String(error)).toBe(true)
+      expect(site.kit.connections.isConnected()).toBe(false)
+      await expect.poll(() => wallet.sessions).toEqual([])
+      await expect.poll(() => browser.store.listKeys()).toEqual([])
+    },
+  )
 
-  it.each([33, 40, 64])('S11: refuses and disconnects a session on a chain of Solana whose id has %i characters, which CAIP-2 does not allow', async (length) => {
-    const browser = createBrowser()
-    const site = stage.openSite({ browser })
-    const chain = `solana:${'a'.repeat(length)}`
-    const wallet = await stage.openWallet({
-      settleWith: ({ solana: asked }) => ({
-        solana: { methods: [], events: [], ...asked, chains: [chain], accounts: (asked?.accounts ?? []).map((account) => `${chain}:${account.split(':')[2]}`) },
-      }),
-    })
-    const error = await catchError(stage.connect(site))
-    expect(walletConnectErrors.invalidSession.is(error), String(error)).toBe(true)
-    expect(['eip155', 'solana'].map((namespace) => site.kit.connections.isConnected(namespace as 'solana'))).toEqual([false, false])
-    await expect.poll(() => wallet.sessions).toEqual([])
-    await expect.poll(() => browser.store.listKeys()).toEqual([])
-  })
+  it.each([33, 40, 64])(
+    'S11: refuses and disconnects a session on a chain of Solana whose id has %i characters, which CAIP-2 does not allow',
+    async (length) => {
+      const browser = createBrowser()
+      const site = stage.openSite({ browser })
+      const chain = `solana:${'a'.repeat(length)}`
+      const wallet = await stage.openWallet({
+        settleWith: ({ solana: asked }) => ({
+          solana: {
+            methods: [],
+            events: [],
+            ...asked,
+            chains: [chain],
+            accounts: (asked?.accounts ?? []).map((account) => `${chain}:${account.split(':')[2]}`),
+          },
+        }),
+      })
+      const error = await catchError(stage.connect(site))
+      expect(walletConnectErrors.invalidSession.is(error), String(error)).toBe(true)
+      expect(['eip155', 'solana'].map((namespace) => site.kit.connections.isConnected(namespace as 'solana'))).toEqual([
+        false,
+        false,
+      ])
+      await expect.poll(() => wallet.sessions).toEqual([])
+      await expect.poll(() => browser.store.listKeys()).toEqual([])
+    },
+  )
 
   it.each([
     ['a chain', SURPLUS_SETTLEMENTS.unaskedChain, ['666666', '0x000000000000000000000000000000000000dEaD']],
     ['a chain family', SURPLUS_SETTLEMENTS.unaskedNamespace, ['evilhub']],
-  ] as const)('S11: ignores %s that was not asked for, and neither shows, uses nor stores it', async (_what, shape, traces) => {
-    const browser = createBrowser()
-    const site = stage.openSite({ browser })
-    const wallet = await stage.openWallet({ settleWith: shape })
-    const connection = await stage.connect(site)
-    expect(connection).toMatchObject({ chainReference: '1', accounts: [{ address: wallet.account }] })
-    expect(connection.approval?.caipNetworkIds).toEqual(['eip155:1', 'eip155:8453', expect.stringMatching(/^solana:/)])
-    const provider = site.kit.connections.getProvider('eip155') as SessionProvider
-    expect(await provider.request({ method: 'eth_accounts' })).toEqual([wallet.account])
-    expect(await site.kit.connections.signMessage('hello')).toMatch(/^0x/)
-    expect(wallet.requests.at(-1)?.chainId).toBe('eip155:1')
-    const stored = async () => JSON.stringify(await Promise.all((await browser.store.listKeys()).map(browser.store.read)))
-    for (const trace of traces) {
-      expect(JSON.stringify(provider.universalProvider.session)).not.toContain(trace)
-      await expect.poll(stored).not.toContain(trace)
-    }
-    expect(wallet.sessions).toHaveLength(1)
-  })
+  ] as const)(
+    'S11: ignores %s that was not asked for, and neither shows, uses nor stores it',
+    async (_what, shape, traces) => {
+      const browser = createBrowser()
+      const site = stage.openSite({ browser })
+      const wallet = await stage.openWallet({ settleWith: shape })
+      const connection = await stage.connect(site)
+      expect(connection).toMatchObject({ chainReference: '1', accounts: [{ address: wallet.account }] })
+      expect(connection.approval?.caipNetworkIds).toEqual([
+        'eip155:1',
+        'eip155:8453',
+        expect.stringMatching(/^solana:/),
+      ])
+      const provider = site.kit.connections.getProvider('eip155') as SessionProvider
+      expect(await provider.request({ method: 'eth_accounts' })).toEqual([wallet.account])
+      expect(await site.kit.connections.signMessage('hello')).toMatch(/^0x/)
+      expect(wallet.requests.at(-1)?.chainId).toBe('eip155:1')
+      const stored = async () =>
+        JSON.stringify(await Promise.all((await browser.store.listKeys()).map(browser.store.read)))
+      for (const trace of traces) {
+        expect(JSON.stringify(provider.universalProvider.session)).not.toContain(trace)
+        await expect.poll(stored).not.toContain(trace)
+      }
+      expect(wallet.sessions).toHaveLength(1)
+    },
+  )
 
   it('S11: connects a wallet that settles only a network that the site does not have, which can be switched', async () => {
     const site = stage.openSite()
@@ -156,14 +194,19 @@ describe('connecting a wallet outside the browser', () => {
     expect(walletConnectErrors.chainNotApproved.is(await catchError(kit.connections.signMessage('hello')))).toBe(true)
     expect(wallet.requests.map(({ method }) => method)).toEqual(['session_proposal'])
     await kit.connections.switchNetwork('eip155:8453')
-    expect(kit.connections.getActive('eip155')).toMatchObject({ chainReference: '8453', approval: { caipNetworkIds: ['eip155:8453'] } })
+    expect(kit.connections.getActive('eip155')).toMatchObject({
+      chainReference: '8453',
+      approval: { caipNetworkIds: ['eip155:8453'] },
+    })
     expect(await kit.connections.signMessage('hello')).toMatch(/^0x/)
     expect(wallet.requests.at(-1)?.chainId).toBe('eip155:8453')
   })
 
   it('S11: disconnects a session that holds only a family that the site does not have, and reports unsupported chains', async () => {
     const site = stage.openSite()
-    const wallet = await stage.openWallet({ settleWith: () => SURPLUS_SETTLEMENTS.unaskedNamespace({}, { requiredNamespaces: {}, optionalNamespaces: {} }) })
+    const wallet = await stage.openWallet({
+      settleWith: () => SURPLUS_SETTLEMENTS.unaskedNamespace({}, { requiredNamespaces: {}, optionalNamespaces: {} }),
+    })
     expect(walletConnectErrors.unsupportedChains.is(await catchError(stage.connect(site)))).toBe(true)
     await expect.poll(() => wallet.sessions).toEqual([])
   })
@@ -192,7 +235,9 @@ describe('an attempt that was aborted', () => {
     expect(wallet.sessions).toHaveLength(1)
     await clock.advance(31_000)
     const topic = uri.slice(3, 67)
-    await expect.poll(async () => JSON.stringify(await Promise.all((await browser.store.listKeys()).map(browser.store.read)))).not.toContain(topic)
+    await expect
+      .poll(async () => JSON.stringify(await Promise.all((await browser.store.listKeys()).map(browser.store.read))))
+      .not.toContain(topic)
     expect(site.kit.connections.isConnected()).toBe(true)
   })
 

@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events'
 import type { ChainNamespace, Eip1193Provider } from '@openappkit/common'
-import { connectionErrors, type ConnectRequest, type DriverContext, type LinkStatus, type Network, type WalletEvent } from '@openappkit/core'
+import {
+  connectionErrors,
+  type ConnectRequest,
+  type DriverContext,
+  type LinkStatus,
+  type Network,
+  type WalletEvent,
+} from '@openappkit/core'
 import { createFakeClock, flushPromises } from '@openappkit/testing'
 import type { SessionTypes } from '@walletconnect/types'
 import { describe, expect, it } from 'vitest'
@@ -12,15 +19,31 @@ import { createEngine } from './createEngine.ts'
 import { walletConnectErrors } from './errors/errors.ts'
 
 const createSession = (namespaces: SessionTypes.Namespaces = SETTLED, topic = TOPIC, expiry = 2e9) =>
-  ({ topic, expiry, namespaces, optionalNamespaces: {}, acknowledged: true, peer: { metadata: { name: 'Remote' } } }) as unknown as SessionTypes.Struct
+  ({
+    topic,
+    expiry,
+    namespaces,
+    optionalNamespaces: {},
+    acknowledged: true,
+    peer: { metadata: { name: 'Remote' } },
+  }) as unknown as SessionTypes.Struct
 
 /** An engine over a client that records its requests, with a wallet that answers as the test decides. */
-function open({ sessions = [] as SessionTypes.Struct[], isDeaf = false, networks = [createNetwork('eip155:1'), createNetwork('eip155:8453'), createNetwork(SOLANA)] as Network[] } = {}) {
+function open({
+  sessions = [] as SessionTypes.Struct[],
+  isDeaf = false,
+  networks = [createNetwork('eip155:1'), createNetwork('eip155:8453'), createNetwork(SOLANA)] as Network[],
+} = {}) {
   const clock = createFakeClock()
   const life = new AbortController()
   const store = createMemoryStore()
   const did: unknown[] = []
-  const world = { leaving: undefined as Promise<void> | undefined, isOutdated: false, status: 'open' as LinkStatus, lines: [] as ClientOptions[] }
+  const world = {
+    leaving: undefined as Promise<void> | undefined,
+    isOutdated: false,
+    status: 'open' as LinkStatus,
+    lines: [] as ClientOptions[],
+  }
   const links = new Set<() => void>()
   const kept = new Map(sessions.map((session) => [session.topic, session]))
   const events = new EventEmitter()
@@ -42,7 +65,11 @@ function open({ sessions = [] as SessionTypes.Struct[], isDeaf = false, networks
     },
     connect: async (asked: object) => {
       did.push(['connect', asked])
-      return { uri: `wc:${'cd'.repeat(32)}@2?symKey=ab`, approval: () => new Promise((resolve) => (approve = (session) => (kept.set(session.topic, session), resolve(session)))) }
+      return {
+        uri: `wc:${'cd'.repeat(32)}@2?symKey=ab`,
+        approval: () =>
+          new Promise((resolve) => (approve = (session) => (kept.set(session.topic, session), resolve(session)))),
+      }
     },
     request: async ({ request: { method } }: { request: { method: string } }) => (did.push(method), '0x00'),
     async disconnect({ topic }: { topic: string }) {
@@ -91,13 +118,22 @@ function open({ sessions = [] as SessionTypes.Struct[], isDeaf = false, networks
         },
         watch: (listener: () => void) => (links.add(listener), () => void links.delete(listener)),
       }
-      return { client, link, disconnecting: Promise.resolve(), isOutdated: async () => world.isOutdated, close: async () => void did.push('closed') } as unknown as RunningClient
+      return {
+        client,
+        link,
+        disconnecting: Promise.resolve(),
+        isOutdated: async () => world.isOutdated,
+        close: async () => void did.push('closed'),
+      } as unknown as RunningClient
     },
   })
   const emitted: { namespace: string; event: WalletEvent }[] = []
-  const stops = (['eip155', 'solana'] as const).map((namespace) => engine.watchWallet('id', (event) => void emitted.push({ namespace, event }), namespace))
+  const stops = (['eip155', 'solana'] as const).map((namespace) =>
+    engine.watchWallet('id', (event) => void emitted.push({ namespace, event }), namespace),
+  )
   const control = new AbortController()
-  const request = (more: Partial<ConnectRequest> = {}) => ({ connectorId: 'id', namespace: 'eip155', signal: control.signal, ...more }) as ConnectRequest
+  const request = (more: Partial<ConnectRequest> = {}) =>
+    ({ connectorId: 'id', namespace: 'eip155', signal: control.signal, ...more }) as ConnectRequest
   async function connect(more: Partial<ConnectRequest> = {}, session = createSession()) {
     const connecting = engine.connect(request(more)).catch((error: unknown) => error)
     await flushPromises()
@@ -105,10 +141,24 @@ function open({ sessions = [] as SessionTypes.Struct[], isDeaf = false, networks
     return connecting
   }
   return {
-    clock, life, store, did, world, kept, events, engine, emitted, stops, control, connect, answer, page,
+    clock,
+    life,
+    store,
+    did,
+    world,
+    kept,
+    events,
+    engine,
+    emitted,
+    stops,
+    control,
+    connect,
+    answer,
+    page,
     reconnect: (namespace: ChainNamespace = 'eip155') => engine.reconnect(request({ namespace })),
     leave: () => engine.disconnect(request()),
-    listLeft: () => did.filter((entry) => Array.isArray(entry) && entry[0] === 'left').map((entry) => (entry as string[])[1]),
+    listLeft: () =>
+      did.filter((entry) => Array.isArray(entry) && entry[0] === 'left').map((entry) => (entry as string[])[1]),
     countPings: () => did.filter((entry) => Array.isArray(entry) && entry[0] === 'wc_sessionPing').length,
     setLink(status: LinkStatus) {
       world.status = status
@@ -117,7 +167,10 @@ function open({ sessions = [] as SessionTypes.Struct[], isDeaf = false, networks
   }
 }
 
-const ENDED = [{ namespace: 'eip155', event: { type: 'disconnect' } }, { namespace: 'solana', event: { type: 'disconnect' } }]
+const ENDED = [
+  { namespace: 'eip155', event: { type: 'disconnect' } },
+  { namespace: 'solana', event: { type: 'disconnect' } },
+]
 
 describe('an engine that connects', () => {
   it("opens a client with the site's metadata, on the relay that the site names, without telemetry", async () => {
@@ -125,20 +178,42 @@ describe('an engine that connects', () => {
     expect(world.lines).toEqual([])
     await connect()
     expect(world.lines).toEqual([
-      { kitId: 'kit', projectId: 'project', relayUrl: 'wss://relay.example', metadata: { name: 'Site', icons: [] }, telemetry: false, clock, page, store: expect.anything() },
+      {
+        kitId: 'kit',
+        projectId: 'project',
+        relayUrl: 'wss://relay.example',
+        metadata: { name: 'Site', icons: [] },
+        telemetry: false,
+        clock,
+        page,
+        store: expect.anything(),
+      },
     ])
   })
 
   it('proposes the networks of the site, and begins on the one that the visitor is on', async () => {
     const { connect, did, engine } = open()
-    expect(await connect({ network: createNetwork('eip155:8453') })).toMatchObject({ chainReference: '8453', others: { solana: {} }, wallet: { name: 'Remote' } })
-    expect(did[0]).toEqual(['connect', { optionalNamespaces: expect.objectContaining({ eip155: expect.objectContaining({ chains: ['eip155:1', 'eip155:8453'] }) }) }])
+    expect(await connect({ network: createNetwork('eip155:8453') })).toMatchObject({
+      chainReference: '8453',
+      others: { solana: {} },
+      wallet: { name: 'Remote' },
+    })
+    expect(did[0]).toEqual([
+      'connect',
+      {
+        optionalNamespaces: expect.objectContaining({
+          eip155: expect.objectContaining({ chains: ['eip155:1', 'eip155:8453'] }),
+        }),
+      },
+    ])
     const provider = engine.getProvider('id', 'eip155') as Eip1193Provider
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
   })
 
   it('disconnects every other session, also one whose disconnect has failed before', async () => {
-    const { connect, listLeft, kept } = open({ sessions: [createSession(SETTLED, 'older'), createSession(SETTLED, 'oldest')] })
+    const { connect, listLeft, kept } = open({
+      sessions: [createSession(SETTLED, 'older'), createSession(SETTLED, 'oldest')],
+    })
     await connect()
     await flushPromises()
     expect([listLeft(), [...kept.keys()]]).toEqual([['older', 'oldest'], [TOPIC]])
@@ -146,10 +221,18 @@ describe('an engine that connects', () => {
 
   it('disconnects an invalid session, and one of an aborted attempt', async () => {
     const broken = open()
-    expect(walletConnectErrors.invalidSession.is(await broken.connect({}, createSession({ eip155: settle(['eip155:1'], [], ['0x12']) })))).toBe(true)
+    expect(
+      walletConnectErrors.invalidSession.is(
+        await broken.connect({}, createSession({ eip155: settle(['eip155:1'], [], ['0x12']) })),
+      ),
+    ).toBe(true)
     const late = open()
     const unwanted = open()
-    expect(walletConnectErrors.unsupportedChains.is(await unwanted.connect({}, createSession({ solana: SETTLED['solana']! })))).toBe(true)
+    expect(
+      walletConnectErrors.unsupportedChains.is(
+        await unwanted.connect({}, createSession({ solana: SETTLED['solana']! })),
+      ),
+    ).toBe(true)
     late.control.abort(connectionErrors.modalClosed())
     expect(connectionErrors.modalClosed.is(await late.connect())).toBe(true)
     await flushPromises()
@@ -170,7 +253,9 @@ describe('an engine that connects', () => {
     await connect()
     emitted.splice(0)
     setLink('slow')
-    expect(emitted).toEqual(['eip155', 'solana'].map((namespace) => ({ namespace, event: { type: 'linkChanged', link: 'slow' } })))
+    expect(emitted).toEqual(
+      ['eip155', 'solana'].map((namespace) => ({ namespace, event: { type: 'linkChanged', link: 'slow' } })),
+    )
   })
 })
 
@@ -238,7 +323,10 @@ describe('an engine that disconnects', () => {
 describe('an engine after a reload', () => {
   it('S25: restores the stored session once for all chain families, and pings its wallet', async () => {
     const { reconnect, emitted, countPings } = open({ sessions: [createSession()] })
-    expect(await Promise.all([reconnect('eip155'), reconnect('solana')])).toMatchObject([{ chainReference: '1' }, { chainReference: SOLANA.slice(7) }])
+    expect(await Promise.all([reconnect('eip155'), reconnect('solana')])).toMatchObject([
+      { chainReference: '1' },
+      { chainReference: SOLANA.slice(7) },
+    ])
     expect(emitted.filter(({ event }) => event.type === 'answered')).toHaveLength(2)
     await reconnect('eip155')
     expect(countPings()).toBe(1)
@@ -264,7 +352,12 @@ describe('an engine after a reload', () => {
   })
 
   it('restores the newest of several sessions', async () => {
-    const { reconnect } = open({ sessions: [createSession({ eip155: settle(['eip155:1']) }, 'older', 1e9), createSession({ eip155: settle(['eip155:8453']) }, 'newer', 2e9)] })
+    const { reconnect } = open({
+      sessions: [
+        createSession({ eip155: settle(['eip155:1']) }, 'older', 1e9),
+        createSession({ eip155: settle(['eip155:8453']) }, 'newer', 2e9),
+      ],
+    })
     expect(await reconnect()).toMatchObject({ chainReference: '8453' })
   })
 
@@ -303,6 +396,8 @@ describe('an engine after a reload', () => {
     const request = { connectorId: 'id', namespace: 'eip155', signal: control.signal } as const
     await engine.switchNetwork({ ...request, network: createNetwork('eip155:8453') })
     expect(await reconnect()).toMatchObject({ chainReference: '8453' })
-    await expect(engine.signMessage({ ...request, address: ONE, message: 'hi' })).rejects.toSatisfy((error) => walletConnectErrors.invalidAnswer.is(error))
+    await expect(engine.signMessage({ ...request, address: ONE, message: 'hi' })).rejects.toSatisfy((error) =>
+      walletConnectErrors.invalidAnswer.is(error),
+    )
   })
 })

@@ -47,7 +47,13 @@ export function createEngine(
   let disconnecting: Promise<void> | undefined
 
   const answers = createAnswers(clock)
-  const hub = createHub({ context, life, answers, getLink: () => sharedClient.link, onUnwatch: () => sharedClient.check() })
+  const hub = createHub({
+    context,
+    life,
+    answers,
+    getLink: () => sharedClient.link,
+    onUnwatch: () => sharedClient.check(),
+  })
   const sharedClient = createSharedClient(parts.open ?? openClient, {
     clock,
     life,

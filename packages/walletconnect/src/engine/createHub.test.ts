@@ -42,7 +42,11 @@ describe('the session of an engine', () => {
     hub.watchWallet('id', other, 'eip155')
     hub.watchWallet('id', stopped, 'solana')()
     await flushPromises()
-    expect([events.mock.calls, other.mock.calls, stopped.mock.calls]).toEqual([[[{ type: 'linkChanged', link: 'down' }]], [], []])
+    expect([events.mock.calls, other.mock.calls, stopped.mock.calls]).toEqual([
+      [[{ type: 'linkChanged', link: 'down' }]],
+      [],
+      [],
+    ])
     world.link = undefined
     const none = vi.fn()
     hub.watchWallet('id', none, 'solana')
@@ -58,6 +62,9 @@ describe('the session of an engine', () => {
     const listeners = [vi.fn(), vi.fn()]
     for (const listener of listeners) hub.watchWallet('id', listener, 'solana')
     hub.emit('solana', { type: 'answered' })
-    expect(listeners.map((listener) => listener.mock.calls)).toEqual([[[{ type: 'answered' }]], [[{ type: 'answered' }]]])
+    expect(listeners.map((listener) => listener.mock.calls)).toEqual([
+      [[{ type: 'answered' }]],
+      [[{ type: 'answered' }]],
+    ])
   })
 })

@@ -52,7 +52,12 @@ export function createHub({ context, life, answers, getLink, onUnwatch }: HubOpt
       const { chainReference } = event
       facade?.emit('chainChanged', namespace === 'eip155' ? toHexChainId(chainReference) : chainReference)
     }
-    if (event.type === 'accountsChanged') facade?.emit('accountsChanged', event.accounts.map(({ address }) => address))
+    if (event.type === 'accountsChanged') {
+      facade?.emit(
+        'accountsChanged',
+        event.accounts.map(({ address }) => address),
+      )
+    }
     if (event.type === 'disconnect') facade?.emit('disconnect', toProviderError(walletConnectErrors.sessionEnded()))
   }
   function disposeHeld(): readonly ChainNamespace[] {
@@ -80,7 +85,8 @@ export function createHub({ context, life, answers, getLink, onUnwatch }: HubOpt
   }
   /** The endpoints of the network, or the one that the site has set instead. */
   function listNodes(chain: CaipNetworkId): readonly string[] {
-    const urls = context.listNetworks('eip155').find(({ caipNetworkId }) => caipNetworkId === chain)?.rpcUrls.default.http ?? []
+    const urls =
+      context.listNetworks('eip155').find(({ caipNetworkId }) => caipNetworkId === chain)?.rpcUrls.default.http ?? []
     const first = held?.session.namespaces.eip155?.rpcMap[chain]
     return first === undefined || urls.includes(first) ? urls : [first]
   }
@@ -119,7 +125,8 @@ export function createHub({ context, life, answers, getLink, onUnwatch }: HubOpt
       }
     },
     getProvider(_connectorId, namespace) {
-      const facade = facades.get(namespace) ?? createFacade({ namespace, getHeld: getConfirmed, switchTo, read, onListenerError })
+      const facade =
+        facades.get(namespace) ?? createFacade({ namespace, getHeld: getConfirmed, switchTo, read, onListenerError })
       facades.set(namespace, facade)
       return facade.provider
     },

@@ -6,7 +6,11 @@ import { createStage } from '../../test/createStage.ts'
 
 const stage = createStage()
 
-const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
+const catchError = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 const countGlobals = () => Reflect.ownKeys(globalThis).length
 

@@ -9,21 +9,25 @@ const stage = createStage()
 const LIMIT_MS = 600_000
 
 describe('a relay that fails', () => {
-  it('R13: that drops 100 times ends no session and causes no error', async () => {
-    const site = stage.openSite()
-    const connecting = site.kit.connections.connect({ connectorId: ID })
-    const { uri } = await site.readCode()
-    const wallet = await stage.openWallet()
-    await wallet.pair(uri)
-    await connecting
-    for (let drop = 0; drop < 100; drop += 1) {
-      const before = stage.relay.counts.connections
-      stage.relay.faults.cutAll()
-      await expect.poll(() => stage.relay.counts.connections, { interval: 10 }).toBeGreaterThan(before)
-    }
-    expect(await site.kit.connections.signMessage('after 100 drops')).toMatch(/^0x/)
-    expect(wallet.sessions).toHaveLength(1)
-    expect(site.kit.connections.getActive()?.accounts[0]?.address).toBe(wallet.account)
-    await expect.poll(() => countSiteSockets(stage.relay)).toBe(1)
-  }, LIMIT_MS)
+  it(
+    'R13: that drops 100 times ends no session and causes no error',
+    async () => {
+      const site = stage.openSite()
+      const connecting = site.kit.connections.connect({ connectorId: ID })
+      const { uri } = await site.readCode()
+      const wallet = await stage.openWallet()
+      await wallet.pair(uri)
+      await connecting
+      for (let drop = 0; drop < 100; drop += 1) {
+        const before = stage.relay.counts.connections
+        stage.relay.faults.cutAll()
+        await expect.poll(() => stage.relay.counts.connections, { interval: 10 }).toBeGreaterThan(before)
+      }
+      expect(await site.kit.connections.signMessage('after 100 drops')).toMatch(/^0x/)
+      expect(wallet.sessions).toHaveLength(1)
+      expect(site.kit.connections.getActive()?.accounts[0]?.address).toBe(wallet.account)
+      await expect.poll(() => countSiteSockets(stage.relay)).toBe(1)
+    },
+    LIMIT_MS,
+  )
 })

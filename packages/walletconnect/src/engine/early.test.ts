@@ -41,7 +41,10 @@ async function connectSlowly() {
 describe('an event of the wallet while its session is still being opened', () => {
   it('is handled: another chain', async () => {
     const { browser, site, wallet, connecting, emit } = await connectSlowly()
-    await emit(() => wallet.switchChain(8453), (texts) => texts.includes('wc_sessionEvent'))
+    await emit(
+      () => wallet.switchChain(8453),
+      (texts) => texts.includes('wc_sessionEvent'),
+    )
     browser.goOn()
     expect(await connecting).toMatchObject({ chainReference: '8453' })
     expect(site.kit.networks.getActive('eip155')?.name).toBe('Base')
@@ -49,10 +52,16 @@ describe('an event of the wallet while its session is still being opened', () =>
 
   it('is handled: the end of the session', async () => {
     const { browser, site, wallet, connecting, emit } = await connectSlowly()
-    await emit(() => wallet.disconnect(), (texts) => !texts.includes('acknowledged'))
+    await emit(
+      () => wallet.disconnect(),
+      (texts) => !texts.includes('acknowledged'),
+    )
     browser.goOn()
     expect(await connecting).toBeInstanceOf(Error)
-    expect([site.kit.connections.isConnected('eip155'), site.kit.connections.isConnected('solana')]).toEqual([false, false])
+    expect([site.kit.connections.isConnected('eip155'), site.kit.connections.isConnected('solana')]).toEqual([
+      false,
+      false,
+    ])
   })
 
   it.each([
@@ -60,10 +69,17 @@ describe('an event of the wallet while its session is still being opened', () =>
     ['accounts without a chain', { name: 'accountsChanged', data: [] }, undefined],
     ['a chain of no family', { name: 'chainChanged', data: {} }, 'nonsense'],
     ["what the provider's own events are called", { name: 'error', data: 'boo' }, 'eip155:1'],
-    ["what the provider's own chain event is called", { name: 'default_chain_changed', data: 'eip155:8453' }, 'eip155:1'],
+    [
+      "what the provider's own chain event is called",
+      { name: 'default_chain_changed', data: 'eip155:8453' },
+      'eip155:1',
+    ],
   ] as const)('S11: is ignored and logged where it is broken: %s', async (_what, event, chainId) => {
     const { browser, site, wallet, connecting, emit } = await connectSlowly()
-    await emit(() => wallet.emit(event, chainId), (texts) => texts.includes('wc_sessionEvent'))
+    await emit(
+      () => wallet.emit(event, chainId),
+      (texts) => texts.includes('wc_sessionEvent'),
+    )
     browser.goOn()
     expect(await connecting).toMatchObject({ chainReference: '1', accounts: [{ address: wallet.account }] })
     expect(await site.kit.connections.signMessage('hello')).toMatch(/^0x/)
@@ -76,7 +92,10 @@ describe('an event of the wallet while its session is still being opened', () =>
     const { eip155 } = wallet.sessions[0]?.namespaces ?? {}
     if (!eip155) throw new Error('The session has eip155.')
     const broken = { ...eip155, accounts: [...eip155.accounts, `eip155:666666:${wallet.account}`] }
-    await emit(() => wallet.updateNamespaces({ eip155: broken }), (texts) => texts.includes('eip155:666666'))
+    await emit(
+      () => wallet.updateNamespaces({ eip155: broken }),
+      (texts) => texts.includes('eip155:666666'),
+    )
     browser.goOn()
     expect(await connecting).toBeInstanceOf(Error)
     expect(site.kit.connections.isConnected('eip155')).toBe(false)
@@ -109,6 +128,10 @@ describe('the accounts of a provider', () => {
     await wallet.emit({ name: 'accountsChanged', data: [second] }, 'eip155:1')
     await site.until(() => site.kit.connections.getActive('eip155')?.accounts[0]?.address === second)
     const provider = site.kit.connections.getProvider('eip155') as Eip1193Provider
-    expect(await provider.request({ method: 'eth_accounts' })).toEqual([second, wallet.accounts[0], ...wallet.accounts.slice(2)])
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([
+      second,
+      wallet.accounts[0],
+      ...wallet.accounts.slice(2),
+    ])
   })
 })

@@ -76,7 +76,10 @@ describe('a session that expires', () => {
     sleep(WEEK_MS + 1_000)
     const next = stage.openSite({ browser })
     await next.until(() => next.kit.connections.state.isInitialized)
-    expect([next.kit.connections.isConnected('eip155'), next.kit.connections.isConnected('solana')]).toEqual([false, false])
+    expect([next.kit.connections.isConnected('eip155'), next.kit.connections.isConnected('solana')]).toEqual([
+      false,
+      false,
+    ])
     await expect.poll(() => browser.store.listKeys()).toEqual([])
   })
 })

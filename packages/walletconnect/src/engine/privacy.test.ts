@@ -20,7 +20,10 @@ function createTalkativeBrowser() {
 async function connect(telemetry?: boolean) {
   const asked = vi.fn<(url: string) => Promise<Response>>(async () => new Response())
   vi.stubGlobal('fetch', asked)
-  const site = stage.openSite({ browser: createTalkativeBrowser(), ...(telemetry !== undefined && { own: { telemetry } }) })
+  const site = stage.openSite({
+    browser: createTalkativeBrowser(),
+    ...(telemetry !== undefined && { own: { telemetry } }),
+  })
   await stage.openWallet()
   await stage.connect(site)
   return asked.mock.calls.map(([url]) => new URL(url).host)

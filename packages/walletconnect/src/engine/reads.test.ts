@@ -56,7 +56,10 @@ describe('a read through the provider of a session', () => {
     ['with no JSON', (response) => void response.end('<html>')],
     ['with an error', say({ error: { code: -32_005, message: 'limit exceeded' } })],
     ['with a status', (response) => void response.writeHead(503).end()],
-    ['with a picture', (response) => void response.writeHead(200, { 'content-type': 'image/png' }).end('{"result":"0x7"}')],
+    [
+      'with a picture',
+      (response) => void response.writeHead(200, { 'content-type': 'image/png' }).end('{"result":"0x7"}'),
+    ],
     ['with a body without end', pour],
     ['by closing', (response) => void response.destroy()],
   ])('S26, R14: comes from the next endpoint where the first answers %s', async (_how, respond) => {
@@ -72,12 +75,18 @@ describe('a read through the provider of a session', () => {
   })
 
   it('fails with the message of the node that refused it', async () => {
-    const { getBalance } = await connect(say({ error: { code: -32_000, message: 'no such block', data: '0x01' } }), say({ result: null }))
+    const { getBalance } = await connect(
+      say({ error: { code: -32_000, message: 'no such block', data: '0x01' } }),
+      say({ result: null }),
+    )
     await expect(getBalance()).rejects.toMatchObject({ code: -32_000, message: 'no such block', data: '0x01' })
   })
 
   it('is not repeated after a revert', async () => {
-    const { read } = await connect(say({ error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } }), say({ result: '0x' }))
+    const { read } = await connect(
+      say({ error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } }),
+      say({ result: '0x' }),
+    )
     await expect(read('eth_call', {}, 'latest')).rejects.toMatchObject({ code: 3, data: '0x08c379a0' })
     expect(nodes[1]?.asked).toEqual([])
   })

@@ -41,10 +41,12 @@ describe('a relay that fails', () => {
     await clock.advance(10_000)
     expect(site.getPairing()?.link).toBe('down')
     stage.relay.faults.clear()
-    await expect.poll(async () => {
-      await clock.advance(500)
-      return site.getPairing()?.uri
-    }).toBeDefined()
+    await expect
+      .poll(async () => {
+        await clock.advance(500)
+        return site.getPairing()?.uri
+      })
+      .toBeDefined()
     expect(site.getPairing()).toMatchObject({ round: 1, link: 'open' })
     await wallet.pair(site.getPairing()?.uri ?? '')
     await connecting
@@ -98,15 +100,22 @@ describe('a relay that fails', () => {
     const site = stage.openSite({ clock })
     stage.relay.faults.refuse('unauthorized')
     const connecting = site.kit.connections.connect({ connectorId: ID }).catch(() => {})
-    await expect.poll(async () => {
-      await clock.advance(250)
-      return site.getPairing()?.link
-    }, { interval: 5 }).toBe('down')
+    await expect
+      .poll(
+        async () => {
+          await clock.advance(250)
+          return site.getPairing()?.link
+        },
+        { interval: 5 },
+      )
+      .toBe('down')
     stage.relay.faults.clear()
-    await expect.poll(async () => {
-      await clock.advance(250)
-      return site.getPairing()?.link
-    }).toBe('open')
+    await expect
+      .poll(async () => {
+        await clock.advance(250)
+        return site.getPairing()?.link
+      })
+      .toBe('open')
     site.kit.connections.cancel()
     await connecting
   })
@@ -167,18 +176,22 @@ describe('a relay that fails', () => {
     stage.relay.faults.refuse('unavailable')
     stage.relay.faults.cutAll()
     await waitForSockets(0)
-    await expect.poll(async () => {
-      await clock.advance(1_000)
-      return getLink()
-    }).toBe('slow')
+    await expect
+      .poll(async () => {
+        await clock.advance(1_000)
+        return getLink()
+      })
+      .toBe('slow')
     await clock.advance(10_000)
     expect(getLink()).toBe('down')
     expect(site.kit.connections.getActive('solana')?.link).toBe('down')
     stage.relay.faults.clear()
-    await expect.poll(async () => {
-      await clock.advance(500)
-      return getLink()
-    }).toBe('open')
+    await expect
+      .poll(async () => {
+        await clock.advance(500)
+        return getLink()
+      })
+      .toBe('open')
     expect(await site.kit.connections.signMessage('back')).toMatch(/^0x/)
   })
 })

@@ -26,7 +26,10 @@ describe('after a reload', () => {
     const next = stage.openSite({ browser })
     await isConnected(next)
     await next.until(() => next.kit.connections.isConnected('solana'))
-    expect(next.kit.connections.getActive('eip155')).toMatchObject({ connectorId: ID, wallet: { name: 'Remote Wallet' } })
+    expect(next.kit.connections.getActive('eip155')).toMatchObject({
+      connectorId: ID,
+      wallet: { name: 'Remote Wallet' },
+    })
     expect(await next.kit.connections.signMessage('again')).toMatch(/^0x/)
     expect(countProposals()).toBe(1)
     expect(wallet.sessions).toHaveLength(1)

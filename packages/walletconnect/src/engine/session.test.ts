@@ -56,24 +56,37 @@ describe('a change by the wallet', () => {
     const { namespaces } = wallet.sessions[0] ?? {}
     const chains = [solana.caipNetworkId, devnet.caipNetworkId]
     const address = wallet.solanaAccounts[0] ?? ''
-    const added = { chains, accounts: chains.map((chain) => `${chain}:${address}`), methods: ['solana_signMessage'], events: [] }
+    const added = {
+      chains,
+      accounts: chains.map((chain) => `${chain}:${address}`),
+      methods: ['solana_signMessage'],
+      events: [],
+    }
     await wallet.updateNamespaces({ ...namespaces, solana: added })
     await wallet.emit({ name: 'chainChanged', data: devnet.id }, devnet.caipNetworkId)
     await site.until(() => kit.connections.getActive('solana')?.chainReference === devnet.id)
-    expect(kit.connections.getActive('solana')).toMatchObject({ connectorId: ID, accounts: [{ address }], wallet: { name: 'Remote Wallet' } })
+    expect(kit.connections.getActive('solana')).toMatchObject({
+      connectorId: ID,
+      accounts: [{ address }],
+      wallet: { name: 'Remote Wallet' },
+    })
     expect(kit.connections.getActive('eip155')?.approval?.caipNetworkIds).toEqual(expect.arrayContaining(chains))
     expect(await kit.connections.signMessage('hello', 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
     expect(wallet.requests.at(-1)?.chainId).toBe(devnet.caipNetworkId)
     kit.destroy()
     const reloaded = stage.openSite({ browser: site.browser, options: { networks: [mainnet, base, solana, devnet] } })
-    await reloaded.until(() => reloaded.kit.connections.isConnected('solana') && reloaded.kit.connections.isConnected('eip155'))
+    await reloaded.until(
+      () => reloaded.kit.connections.isConnected('solana') && reloaded.kit.connections.isConnected('eip155'),
+    )
   })
 
   it('SPEC 4.19: switches to the chain family that replaces all others', async () => {
     const { site, kit, wallet } = await connect({ settleWith: ({ eip155 }) => ({ ...(eip155 && { eip155 }) }) })
     const address = wallet.solanaAccounts[0] ?? ''
     const chain = solana.caipNetworkId
-    await wallet.updateNamespaces({ solana: { chains: [chain], accounts: [`${chain}:${address}`], methods: ['solana_signMessage'], events: [] } })
+    await wallet.updateNamespaces({
+      solana: { chains: [chain], accounts: [`${chain}:${address}`], methods: ['solana_signMessage'], events: [] },
+    })
     await site.until(() => kit.connections.isConnected('solana') && !kit.connections.isConnected('eip155'))
     expect(wallet.sessions).toHaveLength(1)
   })
@@ -106,7 +119,8 @@ describe('a change by the wallet', () => {
     expect(getActive()?.accounts).toEqual([{ address: wallet.account }])
     expect(getActive()?.approval?.caipNetworkIds).toEqual([BASE, solana.caipNetworkId])
     expect(JSON.stringify(events.mock.calls)).not.toContain(STRANGER)
-    const stored = async () => JSON.stringify(await Promise.all((await browser.store.listKeys()).map(browser.store.read)))
+    const stored = async () =>
+      JSON.stringify(await Promise.all((await browser.store.listKeys()).map(browser.store.read)))
     await expect.poll(stored).not.toMatch(/666666|dEaD|evil\.near/)
     expect(await site.kit.connections.signMessage('still here')).toMatch(/^0x/)
   })
@@ -116,12 +130,17 @@ describe('a change by the wallet', () => {
     const { eip155, ...others } = wallet.sessions[0]?.namespaces ?? {}
     if (!eip155) throw new Error('The session has eip155.')
     const chain = 'eip155:666666'
-    await wallet.updateNamespaces({ ...others, eip155: { ...eip155, chains: [chain], accounts: [`${chain}:${wallet.account}`] } })
+    await wallet.updateNamespaces({
+      ...others,
+      eip155: { ...eip155, chains: [chain], accounts: [`${chain}:${wallet.account}`] },
+    })
     await site.until(() => getActive()?.chainReference === '666666')
     expect(kit.networks.getActive('eip155')).toMatchObject({ isUnsupported: true })
     expect(kit.connections.isConnected('solana')).toBe(true)
     expect(getActive()?.accounts).toEqual([{ address: wallet.account }])
-    await expect(getProvider().request({ method: 'personal_sign', params: ['0x00', wallet.account] })).rejects.toMatchObject({ code: 4901 })
+    await expect(
+      getProvider().request({ method: 'personal_sign', params: ['0x00', wallet.account] }),
+    ).rejects.toMatchObject({ code: 4901 })
     expect(wallet.requests.map(({ method }) => method)).toEqual(['session_proposal'])
     kit.destroy()
     const reloaded = stage.openSite({ browser: site.browser })
@@ -138,7 +157,9 @@ describe('a change by the wallet', () => {
     await site.until(() => getActive()?.chainReference === '666')
     await wallet.updateNamespaces({ ...namespaces })
     await wallet.emit({ name: 'message', data: 'hello' }, 'eip155:1')
-    await expect(getProvider().request({ method: 'personal_sign', params: ['0x00', wallet.account] })).rejects.toMatchObject({ code: 4901 })
+    await expect(
+      getProvider().request({ method: 'personal_sign', params: ['0x00', wallet.account] }),
+    ).rejects.toMatchObject({ code: 4901 })
     expect(getActive()?.chainReference).toBe('666')
     await site.kit.connections.switchNetwork('eip155:1')
     expect(await site.kit.connections.signMessage('back')).toMatch(/^0x/)
@@ -150,10 +171,19 @@ describe('a change by the wallet', () => {
     const { site, kit, wallet } = await connect({
       settleWith: ({ solana: asked, ...others }) => ({
         ...others,
-        ...(asked && { solana: { ...asked, chains: [former], accounts: asked.accounts.map((account) => `${former}:${account.split(':')[2]}`) } }),
+        ...(asked && {
+          solana: {
+            ...asked,
+            chains: [former],
+            accounts: asked.accounts.map((account) => `${former}:${account.split(':')[2]}`),
+          },
+        }),
       }),
     })
-    expect(kit.connections.getActive('solana')).toMatchObject({ chainReference: solana.id, accounts: [{ address: wallet.solanaAccounts[0] }] })
+    expect(kit.connections.getActive('solana')).toMatchObject({
+      chainReference: solana.id,
+      accounts: [{ address: wallet.solanaAccounts[0] }],
+    })
     expect(kit.connections.getActive('solana')?.approval?.caipNetworkIds).toContain(solana.caipNetworkId)
     expect(await kit.connections.signMessage('hello', 'solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
     expect(wallet.requests.at(-1)?.chainId).toBe(former)
@@ -175,7 +205,9 @@ describe('a change by the wallet', () => {
 
   it('S11: stays on its chain if a wallet names a chain of Solana whose id is too long for CAIP-2', async () => {
     const { site, wallet, kit, getActive } = await connect()
-    for (const length of [33, 40, 64]) await wallet.emit({ name: 'chainChanged', data: 'a'.repeat(length) }, solana.caipNetworkId)
+    for (const length of [33, 40, 64]) {
+      await wallet.emit({ name: 'chainChanged', data: 'a'.repeat(length) }, solana.caipNetworkId)
+    }
     await wallet.emit({ name: 'chainChanged', data: '0x2105' }, BASE)
     await site.until(() => getActive()?.chainReference === '8453')
     expect(kit.connections.getActive('solana')?.chainReference).toBe(solana.id)

@@ -15,7 +15,11 @@ interface SessionProvider {
   readonly universalProvider: { readonly client: SignClient }
 }
 
-const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
+const catchError = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
 let node: Awaited<ReturnType<typeof startNode>>
 
@@ -41,14 +45,19 @@ describe('the provider', () => {
 
   it('may request a chain that the kit does not have: the session stays, also after a reload, without that chain in the kit', async () => {
     const browser = createBrowser()
-    const { site, kit, wallet, getActive, getProvider } = await connect(ONE_CHAIN, { browser, options: { networks: [mainnet] } })
+    const { site, kit, wallet, getActive, getProvider } = await connect(ONE_CHAIN, {
+      browser,
+      options: { networks: [mainnet] },
+    })
     const { name: chainName, nativeCurrency } = node.network
     const chain = { chainId: '0x1a8', chainName, nativeCurrency, rpcUrls: [node.url] }
     await getProvider().request({ method: 'wallet_addEthereumChain', params: [chain] })
     await expect.poll(() => wallet.sessions[0]?.namespaces['eip155']?.chains).toContain('eip155:424')
     await site.until(() => getActive()?.chainReference === '424')
     expect(getActive()?.approval?.caipNetworkIds).toEqual(['eip155:1'])
-    expect(walletConnectErrors.chainNotApproved.is(await catchError(kit.connections.signMessage('not there')))).toBe(true)
+    expect(walletConnectErrors.chainNotApproved.is(await catchError(kit.connections.signMessage('not there')))).toBe(
+      true,
+    )
     await kit.connections.switchNetwork('eip155:1')
     expect(await kit.connections.signMessage('still here')).toMatch(/^0x/)
     site.kit.destroy()
@@ -59,20 +68,31 @@ describe('the provider', () => {
 
   it('S11: gets no chain that the user declined to add, also if a later update names it', async () => {
     const browser = createBrowser()
-    const { site, wallet, getActive, getProvider } = await connect(ONE_CHAIN, { browser, options: { networks: [mainnet] } })
+    const { site, wallet, getActive, getProvider } = await connect(ONE_CHAIN, {
+      browser,
+      options: { networks: [mainnet] },
+    })
     const { client } = (getProvider() as unknown as SessionProvider).universalProvider
     const listAsked = () => client.session.getAll()[0]?.optionalNamespaces['eip155']?.chains
-    const params = [{ chainId: '0x1a8', chainName: 'Declined', nativeCurrency: node.network.nativeCurrency, rpcUrls: [node.url] }]
+    const params = [
+      { chainId: '0x1a8', chainName: 'Declined', nativeCurrency: node.network.nativeCurrency, rpcUrls: [node.url] },
+    ]
     wallet.rejectAll()
-    await expect(getProvider().request({ method: 'wallet_addEthereumChain', params })).rejects.toMatchObject({ code: 4001 })
+    await expect(getProvider().request({ method: 'wallet_addEthereumChain', params })).rejects.toMatchObject({
+      code: 4001,
+    })
     expect(listAsked()).toEqual(['eip155:1'])
     const { eip155 } = wallet.sessions[0]?.namespaces ?? {}
     if (!eip155) throw new Error('The session has eip155.')
-    const [chains, accounts] = [['eip155:1', 'eip155:424'], ['eip155:1', 'eip155:424'].map((chain) => `${chain}:${wallet.account}`)]
+    const [chains, accounts] = [
+      ['eip155:1', 'eip155:424'],
+      ['eip155:1', 'eip155:424'].map((chain) => `${chain}:${wallet.account}`),
+    ]
     await wallet.updateNamespaces({ eip155: { ...eip155, chains, accounts } })
     await wallet.emit({ name: 'chainChanged', data: 424 }, 'eip155:424')
     await site.until(() => getActive()?.chainReference === '424')
-    const stored = async () => JSON.stringify(await Promise.all((await browser.store.listKeys()).map(browser.store.read)))
+    const stored = async () =>
+      JSON.stringify(await Promise.all((await browser.store.listKeys()).map(browser.store.read)))
     await expect.poll(stored).not.toMatch(/eip155:424:/)
   })
 
@@ -80,7 +100,11 @@ describe('the provider', () => {
     const { wallet, getProvider } = await connect(ONE_CHAIN, { options: { networks: [mainnet] } })
     const { client } = (getProvider() as unknown as SessionProvider).universalProvider
     const { name: chainName, nativeCurrency } = node.network
-    const ask = () => getProvider().request({ method: 'wallet_addEthereumChain', params: [{ chainId: '0x1a8', chainName, nativeCurrency, rpcUrls: [node.url] }] })
+    const ask = () =>
+      getProvider().request({
+        method: 'wallet_addEthereumChain',
+        params: [{ chainId: '0x1a8', chainName, nativeCurrency, rpcUrls: [node.url] }],
+      })
     await ask()
     wallet.rejectAll()
     await ask().catch(() => {})
@@ -108,14 +132,17 @@ describe('requests', () => {
   it('are refused with the codes of EIP-1193', async () => {
     const { wallet, getProvider } = await connect()
     wallet.rejectAll()
-    await expect(getProvider().request({ method: 'personal_sign', params: ['0x00', wallet.account] })).rejects.toMatchObject({ code: 4001 })
+    await expect(
+      getProvider().request({ method: 'personal_sign', params: ['0x00', wallet.account] }),
+    ).rejects.toMatchObject({ code: 4001 })
     await expect(getProvider().request({ method: 'wallet_foo' })).rejects.toMatchObject({ code: 4200 })
     expect(await getProvider().request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
   it('are refused if they name a chain other than the active one, also reads', async () => {
     const { wallet, getProvider, kit } = await connect()
-    const domain = (chainId: number) => JSON.stringify({ types: { A: [] }, primaryType: 'A', domain: { chainId }, message: {} })
+    const domain = (chainId: number) =>
+      JSON.stringify({ types: { A: [] }, primaryType: 'A', domain: { chainId }, message: {} })
     const foreign = [
       { method: 'eth_sendTransaction', params: [{ from: wallet.account, chainId: '0x2105' }] },
       { method: 'eth_signTypedData_v4', params: [wallet.account, domain(8453)] },
@@ -145,7 +172,9 @@ describe('switching network', () => {
   })
 
   it('adds a network that the wallet does not know, and switches to it', async () => {
-    const { kit, wallet, getActive, getProvider } = await connect(ONE_CHAIN, { options: { networks: [mainnet, node.network] } })
+    const { kit, wallet, getActive, getProvider } = await connect(ONE_CHAIN, {
+      options: { networks: [mainnet, node.network] },
+    })
     expect(getActive()?.approval?.caipNetworkIds).toEqual(['eip155:1'])
     await kit.connections.switchNetwork('eip155:424')
     await expect.poll(() => getActive()?.approval?.caipNetworkIds).toContain('eip155:424')
@@ -153,7 +182,9 @@ describe('switching network', () => {
     const methods = wallet.requests.map(({ method }) => method)
     // The session holds the network once it is added; a second request to switch would only prompt once more.
     expect(methods).toEqual(['session_proposal', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])
-    expect(wallet.requests[2]?.params).toEqual([expect.objectContaining({ chainId: '0x1a8', chainName: 'Workshop', rpcUrls: [node.url] })])
+    expect(wallet.requests[2]?.params).toEqual([
+      expect.objectContaining({ chainId: '0x1a8', chainName: 'Workshop', rpcUrls: [node.url] }),
+    ])
     expect(await getProvider().request({ method: 'eth_getBalance', params: [wallet.account, 'latest'] })).toBe('0x1a8')
     expect(node.asked).toContain('eth_getBalance')
   })
@@ -162,14 +193,20 @@ describe('switching network', () => {
     const { kit, wallet, getActive } = await connect(ONE_CHAIN, { options: { networks: [mainnet] } })
     kit.networks.add(node.network)
     await kit.connections.switchNetwork('eip155:424')
-    expect(getActive()).toMatchObject({ chainReference: '424', approval: { caipNetworkIds: ['eip155:1', 'eip155:424'] } })
+    expect(getActive()).toMatchObject({
+      chainReference: '424',
+      approval: { caipNetworkIds: ['eip155:1', 'eip155:424'] },
+    })
     expect(wallet.sessions).toHaveLength(1)
   })
 
   it('reports how to fix it if the wallet can neither switch nor add', async () => {
     const { kit, getActive } = await connect({
       ...ONE_CHAIN,
-      settleWith: ({ eip155, ...others }) => ({ ...others, ...(eip155 && { eip155: { ...eip155, methods: ['personal_sign'] } }) }),
+      settleWith: ({ eip155, ...others }) => ({
+        ...others,
+        ...(eip155 && { eip155: { ...eip155, methods: ['personal_sign'] } }),
+      }),
     })
     expect(getActive()?.approval?.supportsAllNetworks).toBe(false)
     const error = await catchError(kit.connections.switchNetwork(BASE))
@@ -181,7 +218,9 @@ describe('switching network', () => {
   it('stays on its network when the user declines', async () => {
     const { kit, wallet, getActive } = await connect(ONE_CHAIN, { options: { networks: [mainnet, node.network] } })
     wallet.rejectAll()
-    expect(await catchError(kit.connections.switchNetwork('eip155:424'))).toMatchObject({ code: 'connections.userRejected' })
+    expect(await catchError(kit.connections.switchNetwork('eip155:424'))).toMatchObject({
+      code: 'connections.userRejected',
+    })
     expect(getActive()?.chainReference).toBe('1')
   })
 })

@@ -35,17 +35,37 @@ describe('connecting and signing in with one approval', () => {
     const site = stage.openSite({ signIn, options })
     const wallet = await stage.openWallet({ signsIn: true })
     const connection = await stage.connect(site)
-    expect(connection).toMatchObject({ accounts: [{ address: wallet.account }], approval: { caipNetworkIds: ['eip155:1', 'eip155:8453'] } })
+    expect(connection).toMatchObject({
+      accounts: [{ address: wallet.account }],
+      approval: { caipNetworkIds: ['eip155:1', 'eip155:8453'] },
+    })
     expect([chains, listMethods(wallet)]).toEqual([['eip155:1'], ['session_authenticate']])
     const signed = site.results[0]?.signedMessages ?? []
-    expect(signed.map(({ chainId, address }) => [chainId, address])).toEqual([['eip155:1', wallet.account], ['eip155:8453', wallet.account]])
+    expect(signed.map(({ chainId, address }) => [chainId, address])).toEqual([
+      ['eip155:1', wallet.account],
+      ['eip155:8453', wallet.account],
+    ])
     for (const { message, signature, chainId } of signed) {
       const parsed = parseSiweMessage(message)
-      expect(parsed).toMatchObject({ address: wallet.account, uri: fields.uri, requestId: 'request-7', version: '1', chainId: Number(chainId.split(':')[1]) })
+      expect(parsed).toMatchObject({
+        address: wallet.account,
+        uri: fields.uri,
+        requestId: 'request-7',
+        version: '1',
+        chainId: Number(chainId.split(':')[1]),
+      })
       expect(validateSiweMessage({ message: parsed, domain: fields.domain, nonce: fields.nonce })).toBe(true)
-      expect(parsed.statement).toMatch(/^Sign in to the site\. I further authorize the stated URI .*'personal_sign'.* for 'eip155'\.$/)
+      expect(parsed.statement).toMatch(
+        /^Sign in to the site\. I further authorize the stated URI .*'personal_sign'.* for 'eip155'\.$/,
+      )
       expect(parsed.resources).toEqual([fields.resources?.[0], expect.stringMatching(/^urn:recap:[\w-]+$/)])
-      expect(await verifyMessage({ address: wallet.account as `0x${string}`, message, signature: signature as `0x${string}` })).toBe(true)
+      expect(
+        await verifyMessage({
+          address: wallet.account as `0x${string}`,
+          message,
+          signature: signature as `0x${string}`,
+        }),
+      ).toBe(true)
     }
     expect(await site.kit.connections.signMessage('hello')).toMatch(/^0x/)
     expect(wallet.errors).toEqual([])
@@ -77,7 +97,11 @@ describe('connecting and signing in with one approval', () => {
     const wallet = await stage.openWallet()
     const connection = await stage.connect(site)
     expect(connection.accounts[0]?.address).toBe(wallet.account)
-    expect([hasSignInRequest(), listMethods(wallet), site.results[0]?.signedMessages]).toEqual([true, ['session_proposal'], undefined])
+    expect([hasSignInRequest(), listMethods(wallet), site.results[0]?.signedMessages]).toEqual([
+      true,
+      ['session_proposal'],
+      undefined,
+    ])
   })
 
   it('SPEC 5.27: fails if the visitor declines, and the next code works', async () => {
@@ -120,7 +144,13 @@ describe('connecting and signing in with one approval', () => {
 
   it('SPEC 5.27, S11: ignores messages for chains that were not requested, and the session lives', async () => {
     const site = stage.openSite({ ...createSignIn(), options })
-    const addChain = (cacaos: readonly Cacao[]) => [...cacaos, ...cacaos.map((cacao) => ({ ...cacao, p: { ...cacao.p, iss: cacao.p.iss.replace('eip155:1:', 'eip155:666666:') } }))]
+    const addChain = (cacaos: readonly Cacao[]) => [
+      ...cacaos,
+      ...cacaos.map((cacao) => ({
+        ...cacao,
+        p: { ...cacao.p, iss: cacao.p.iss.replace('eip155:1:', 'eip155:666666:') },
+      })),
+    ]
     await stage.openWallet({ signsIn: true, signInWith: (cacaos) => addChain(cacaos as readonly Cacao[]) })
     const connection = await stage.connect(site)
     expect(connection.approval?.caipNetworkIds).toEqual(['eip155:1', 'eip155:8453'])
@@ -131,21 +161,36 @@ describe('connecting and signing in with one approval', () => {
   it.each([
     ['no message', () => []],
     ['messages that are none', () => [null, 7, 'text', { p: {} }]],
-    ['messages for other chains only', (cacaos: readonly Cacao[]) => cacaos.map((cacao) => ({ ...cacao, p: { ...cacao.p, iss: cacao.p.iss.replace('eip155:', 'eip155:9') } }))],
+    [
+      'messages for other chains only',
+      (cacaos: readonly Cacao[]) =>
+        cacaos.map((cacao) => ({ ...cacao, p: { ...cacao.p, iss: cacao.p.iss.replace('eip155:', 'eip155:9') } })),
+    ],
     ['five thousand messages that are none', () => Array.from({ length: 5_000 }, () => ({ p: {} }))],
-  ] as const)('SPEC 5.27, S11: refuses an answer with %s, deletes the session of the wallet, and the next code only connects', async (_name, change) => {
-    const site = stage.openSite({ ...createSignIn(), options })
-    const wallet = await stage.openWallet({ signsIn: true, signInWith: (cacaos) => change(cacaos as readonly Cacao[]) })
-    const connecting = site.kit.connections.connect({ connectorId: ID })
-    await wallet.pair((await site.readCode()).uri)
-    const { uri } = await site.readCode(1)
-    await expect.poll(() => wallet.sessions).toEqual([])
-    expect(stage.relay.log.entries.filter(({ kind, tag }) => kind === 'request' && tag === SESSION_DELETE_TAG)).toHaveLength(1)
-    await wallet.pair(uri)
-    await connecting
-    expect([listMethods(wallet), site.results[0]?.signedMessages]).toEqual([['session_authenticate', 'session_proposal'], undefined])
-    await expect.poll(() => wallet.sessions).toHaveLength(1)
-  })
+  ] as const)(
+    'SPEC 5.27, S11: refuses an answer with %s, deletes the session of the wallet, and the next code only connects',
+    async (_name, change) => {
+      const site = stage.openSite({ ...createSignIn(), options })
+      const wallet = await stage.openWallet({
+        signsIn: true,
+        signInWith: (cacaos) => change(cacaos as readonly Cacao[]),
+      })
+      const connecting = site.kit.connections.connect({ connectorId: ID })
+      await wallet.pair((await site.readCode()).uri)
+      const { uri } = await site.readCode(1)
+      await expect.poll(() => wallet.sessions).toEqual([])
+      expect(
+        stage.relay.log.entries.filter(({ kind, tag }) => kind === 'request' && tag === SESSION_DELETE_TAG),
+      ).toHaveLength(1)
+      await wallet.pair(uri)
+      await connecting
+      expect([listMethods(wallet), site.results[0]?.signedMessages]).toEqual([
+        ['session_authenticate', 'session_proposal'],
+        undefined,
+      ])
+      await expect.poll(() => wallet.sessions).toHaveLength(1)
+    },
+  )
 
   it('SPEC 4.22: leaves no record of an aborted attempt', async () => {
     const site = stage.openSite({ ...createSignIn(), options })

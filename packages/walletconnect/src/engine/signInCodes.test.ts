@@ -51,7 +51,9 @@ describe('the codes of a site that signs visitors in', () => {
     await connecting
     expect([listMethods(), site.results[0]?.signedMessages]).toEqual([['session_proposal'], undefined])
     expect(await site.kit.connections.signMessage('hello')).toMatch(/^0x/)
-    expect(site.kit.log.entries().map(({ message }) => message)).toContainEqual(expect.stringContaining('one approval failed'))
+    expect(site.kit.log.entries().map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('one approval failed'),
+    )
   })
 
   it('SPEC 5.27: wait two seconds for the fields of the site, and only connect then', async () => {
@@ -59,10 +61,12 @@ describe('the codes of a site that signs visitors in', () => {
     const wallet = await stage.openWallet({ signsIn: true })
     const connecting = site.kit.connections.connect({ connectorId: ID })
     await expect.poll(() => answers.length).toBe(1)
-    await expect.poll(async () => {
-      await clock.advance(100)
-      return site.getPairing()?.uri
-    }).toBeDefined()
+    await expect
+      .poll(async () => {
+        await clock.advance(100)
+        return site.getPairing()?.uri
+      })
+      .toBeDefined()
     const uri = site.getPairing()?.uri ?? ''
     expect(hasSignIn(uri)).toBe(false)
     // The late fields do not replace the code that the visitor sees.

@@ -26,7 +26,12 @@ afterEach(async () => {
 /** A provider that a site creates itself. */
 async function openProvider(store = createMemoryStore()) {
   const prefix = `site-${(opened += 1)}`
-  const options = { relayUrl: stage.relay.url, storage: createStorage(store), logger: 'silent', customStoragePrefix: prefix }
+  const options = {
+    relayUrl: stage.relay.url,
+    storage: createStorage(store),
+    logger: 'silent',
+    customStoragePrefix: prefix,
+  }
   const core = new Core(options)
   const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
   const provider = await UniversalProvider.init({ core: core as never, metadata, logger: 'silent' })
@@ -34,7 +39,9 @@ async function openProvider(store = createMemoryStore()) {
   closes.push(async () => {
     core.heartbeat.stop()
     await core.relayer.transportClose()
-    for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]) Reflect.deleteProperty(globalThis, name)
+    for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]) {
+      Reflect.deleteProperty(globalThis, name)
+    }
   })
   return provider
 }
@@ -53,14 +60,18 @@ function speakNewForm(provider: Provider): Provider {
       })
       on.call(provider, event, wrappers.get(listener))
     },
-    removeListener: (event: string, listener: () => void) => removeListener.call(provider, event, wrappers.get(listener) ?? listener),
+    removeListener: (event: string, listener: () => void) =>
+      removeListener.call(provider, event, wrappers.get(listener) ?? listener),
   })
 }
 
 /** A provider that emits no change and stays on its chain. */
 const stayBehind = (provider: Provider): Provider => Object.assign(provider, { setDefaultChain: () => {} })
 
-async function connect(adjust: (provider: Provider) => Provider = (provider) => provider, options: Partial<KitOptions> = {}) {
+async function connect(
+  adjust: (provider: Provider) => Provider = (provider) => provider,
+  options: Partial<KitOptions> = {},
+) {
   const provider = adjust(await openProvider())
   const site = stage.openSite({ options: { universalProvider: provider, endpoints: {}, ...options } })
   const wallet = await stage.openWallet()
@@ -126,8 +137,10 @@ describe("a site's own universal provider", () => {
   it('that reports a chain in the newer format sends to the active chain only', async () => {
     const { provider, site, wallet } = await connect(speakNewForm)
     const eip155 = site.kit.connections.getProvider('eip155') as Eip1193Provider
-    const send = (chainId: unknown) => eip155.request({ method: 'eth_sendTransaction', params: [{ from: wallet.account, to: wallet.account, chainId }] })
-    const listChains = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').map(({ chainId }) => chainId)
+    const send = (chainId: unknown) =>
+      eip155.request({ method: 'eth_sendTransaction', params: [{ from: wallet.account, to: wallet.account, chainId }] })
+    const listChains = () =>
+      wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').map(({ chainId }) => chainId)
     wallet.rejectAll()
     await site.kit.connections.switchNetwork('eip155:8453')
     for (const chainId of ['0x1', '1', 1, 'hello']) await expect(send(chainId)).rejects.toMatchObject({ code: 4901 })
@@ -156,7 +169,8 @@ describe("a site's own universal provider", () => {
     const nodes = await Promise.all([startNode(1), startNode(8453)])
     closes.push(...nodes.map(({ stop }) => stop))
     const { site } = await connect(stayBehind, { networks: nodes.map(({ network }) => network) })
-    const read = () => (site.kit.connections.getProvider('eip155') as Eip1193Provider).request({ method: 'eth_blockNumber' })
+    const read = () =>
+      (site.kit.connections.getProvider('eip155') as Eip1193Provider).request({ method: 'eth_blockNumber' })
     expect(await read()).toBe('0x1')
     await site.kit.connections.switchNetwork('eip155:8453')
     expect(await read()).toBe('0x2105')
@@ -174,16 +188,24 @@ describe("a site's own universal provider", () => {
 
   it('S25: is confirmed for the next kit when its wallet answers, and opens no link that storage names', async () => {
     const { provider, site, wallet } = await connect()
-    expect(provider.client.session.get(wallet.sessions[0]?.topic ?? '').sessionConfig).toMatchObject({ disableDeepLink: true })
+    expect(provider.client.session.get(wallet.sessions[0]?.topic ?? '').sessionConfig).toMatchObject({
+      disableDeepLink: true,
+    })
     site.kit.destroy()
     await wallet.goOffline()
     const clock = createFakeClock(Date.now())
-    const next = stage.openSite({ browser: site.browser, clock, options: { universalProvider: provider, endpoints: {} } })
+    const next = stage.openSite({
+      browser: site.browser,
+      clock,
+      options: { universalProvider: provider, endpoints: {} },
+    })
     const read = () => next.kit.connections.getNamespace('eip155')
-    await expect.poll(async () => {
-      await clock.advance(500)
-      return read().unconfirmed
-    }).toBeDefined()
+    await expect
+      .poll(async () => {
+        await clock.advance(500)
+        return read().unconfirmed
+      })
+      .toBeDefined()
     expect(read()).toMatchObject({ status: 'reconnecting', address: undefined })
     await wallet.goOnline()
     await next.until(() => next.kit.connections.isConnected('eip155'))
@@ -194,14 +216,20 @@ describe("a site's own universal provider", () => {
     const site = stage.openSite({ options: { universalProvider: provider, endpoints: {} } })
     const { storage, store } = site.browser
     const wallet = await stage.openWallet()
-    const connecting = site.kit.connections.connect({ connectorId: ID, wallet: { id: 'remote', name: 'Remote', href: 'remote://' } })
+    const connecting = site.kit.connections.connect({
+      connectorId: ID,
+      wallet: { id: 'remote', name: 'Remote', href: 'remote://' },
+    })
     await wallet.pair((await site.readCode()).uri)
     await connecting
     await expect.poll(() => store.listKeys()).toEqual(['openappkit:app'])
     site.kit.destroy()
     await wallet.disconnect()
     await expect.poll(() => provider.session).toBeUndefined()
-    const next = stage.openSite({ browser: { storage, store }, options: { universalProvider: provider, endpoints: {} } })
+    const next = stage.openSite({
+      browser: { storage, store },
+      options: { universalProvider: provider, endpoints: {} },
+    })
     await next.until(() => next.kit.connections.state.isInitialized)
     await expect.poll(() => store.listKeys()).toEqual([])
   })
@@ -216,7 +244,9 @@ describe("a site's own universal provider", () => {
     site.kit.connections.cancel()
     expect(await abandoned).toBe('abandoned')
     wallet.approveNext()
-    await expect.poll(() => stage.relay.log.entries.some(({ tag, method }) => tag === 1112 || method === 'wc_approveSession')).toBe(true)
+    await expect
+      .poll(() => stage.relay.log.entries.some(({ tag, method }) => tag === 1112 || method === 'wc_approveSession'))
+      .toBe(true)
     await expect.poll(() => wallet.sessions).toEqual([])
     expect(provider.session).toBeUndefined()
     expect(site.kit.connections.isConnected()).toBe(false)

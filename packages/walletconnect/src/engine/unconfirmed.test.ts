@@ -53,10 +53,12 @@ const createUnconfirmed = (address: string) => ({
 async function comeBack(browser: Browser) {
   const clock = createFakeClock(Date.now())
   const site = stage.openSite({ browser, clock })
-  await expect.poll(async () => {
-    await clock.advance(500)
-    return site.kit.connections.getNamespace('eip155').unconfirmed
-  }).toBeDefined()
+  await expect
+    .poll(async () => {
+      await clock.advance(500)
+      return site.kit.connections.getNamespace('eip155').unconfirmed
+    })
+    .toBeDefined()
   return { site, clock }
 }
 
@@ -91,17 +93,24 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     await stage.relay.restart({
       async meanwhile() {
         const opened = (site = stage.openSite({ browser, clock }))
-        await expect.poll(async () => {
-          await clock.advance(1_000)
-          return opened.kit.connections.getNamespace('eip155').unconfirmed?.link
-        }).toBe('slow')
+        await expect
+          .poll(async () => {
+            await clock.advance(1_000)
+            return opened.kit.connections.getNamespace('eip155').unconfirmed?.link
+          })
+          .toBe('slow')
         expect(read(opened)).toEqual(createUnconfirmed(wallet.account))
       },
     })
-    await expect.poll(async () => {
-      await clock.advance(1_000)
-      return site?.kit.connections.isConnected('eip155')
-    }, { timeout: 50_000 }).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          await clock.advance(1_000)
+          return site?.kit.connections.isConnected('eip155')
+        },
+        { timeout: 50_000 },
+      )
+      .toBe(true)
     expect(site?.kit.connections.getActive('eip155')?.link).toBe('open')
   })
 
@@ -143,10 +152,12 @@ describe('S25: after a reload, a wallet that does not answer', () => {
     expect(read(site)).toMatchObject({ status: 'disconnected', unconfirmed: undefined })
     await wallet.goOnline()
     await expect.poll(() => wallet.sessions).toEqual([])
-    await expect.poll(async () => {
-      await clock.advance(1_000)
-      return browser.store.listKeys()
-    }).toEqual([])
+    await expect
+      .poll(async () => {
+        await clock.advance(1_000)
+        return browser.store.listKeys()
+      })
+      .toEqual([])
   })
 
   it('is disconnected before the ping is sent, and is not waited for afterwards', async () => {
@@ -172,7 +183,10 @@ describe('S25: after a reload, a wallet that does not answer', () => {
       if (isReading) await disk
       return browser.store.read(key)
     }
-    const site = stage.openSite({ browser: { ...browser, store: { ...browser.store, read } }, clock: createFakeClock(Date.now()) })
+    const site = stage.openSite({
+      browser: { ...browser, store: { ...browser.store, read } },
+      clock: createFakeClock(Date.now()),
+    })
     await expect.poll(() => isReading).toBe(true)
     const leaving = site.kit.connections.disconnect()
     goOn()
@@ -228,8 +242,15 @@ describe('S25: after a reload, a wallet that does not answer', () => {
 
 describe('S25: a stored session', () => {
   it.each([
-    ['edited', (disk: Map<string, unknown>, account: string) => edit(disk, (text) => text.replaceAll(account, `0x${'e'.repeat(40)}`))],
-    ['stored before there were seals', (disk: Map<string, unknown>) => edit(disk, (text) => text.replace(/^[0-9a-f]{64}\./, ''))],
+    [
+      'edited',
+      (disk: Map<string, unknown>, account: string) =>
+        edit(disk, (text) => text.replaceAll(account, `0x${'e'.repeat(40)}`)),
+    ],
+    [
+      'stored before there were seals',
+      (disk: Map<string, unknown>) => edit(disk, (text) => text.replace(/^[0-9a-f]{64}\./, '')),
+    ],
     ['whose key is lost', (disk: Map<string, unknown>) => void disk.delete('openappkit:seal')],
   ])('that was %s is dropped, and its wallet gets a disconnect', async (_case, forge) => {
     const { browser, disk } = await createSealedBrowser()

@@ -23,9 +23,12 @@ function repeat({ pick }: Storm, [from, to]: readonly [number, number], action: 
   let under: Promise<unknown> = Promise.resolve()
   let isOver = false
   function plan(): void {
-    timer = setTimeout(() => {
-      under = Promise.resolve(action()).then(() => !isOver && plan())
-    }, pick(from, to))
+    timer = setTimeout(
+      () => {
+        under = Promise.resolve(action()).then(() => !isOver && plan())
+      },
+      pick(from, to),
+    )
   }
   plan()
   return async () => {
@@ -92,7 +95,10 @@ export const FAULT_KINDS: readonly FaultKind[] = [
     mustSucceed: false,
     begin(storm) {
       storm.relay.faults.delay(FLIGHT_MS)
-      return end(storm, repeat(storm, [50, 1_500], () => storm.relay.faults.cutAll()))
+      return end(
+        storm,
+        repeat(storm, [50, 1_500], () => storm.relay.faults.cutAll()),
+      )
     },
   },
   {
@@ -111,7 +117,10 @@ export const FAULT_KINDS: readonly FaultKind[] = [
     mustSucceed: false,
     begin(storm) {
       storm.relay.faults.delay(FLIGHT_MS)
-      return end(storm, repeat(storm, [100, 3_000], () => restart(storm, 'keep')))
+      return end(
+        storm,
+        repeat(storm, [100, 3_000], () => restart(storm, 'keep')),
+      )
     },
   },
   {
@@ -120,7 +129,10 @@ export const FAULT_KINDS: readonly FaultKind[] = [
     mustSucceed: false,
     begin(storm) {
       storm.relay.faults.delay(FLIGHT_MS)
-      return end(storm, repeat(storm, [100, 3_000], () => restart(storm, 'drop')))
+      return end(
+        storm,
+        repeat(storm, [100, 3_000], () => restart(storm, 'drop')),
+      )
     },
   },
   {
@@ -133,7 +145,8 @@ export const FAULT_KINDS: readonly FaultKind[] = [
       relay.faults.duplicate(true)
       relay.faults.reorder(true)
       relay.faults.cutEvery([8, 60])
-      const strike = () => (pick(0, 1) === 0 ? relay.faults.cutAll() : restart(storm, pick(0, 1) === 0 ? 'keep' : 'drop'))
+      const strike = () =>
+        pick(0, 1) === 0 ? relay.faults.cutAll() : restart(storm, pick(0, 1) === 0 ? 'keep' : 'drop')
       return end(storm, repeat(storm, [200, 4_000], strike))
     },
   },

@@ -14,7 +14,9 @@ function listCrowdedClients({ relay }: OpenFlow): string[] {
 
 /** The wallets that core would restore after a reload. */
 const countRevivable = ({ browser }: OpenFlow) =>
-  browser.storage.entries().filter(([key, text]) => key.endsWith(':connections') && /"status":"(?:active|connected)"/.test(text)).length
+  browser.storage
+    .entries()
+    .filter(([key, text]) => key.endsWith(':connections') && /"status":"(?:active|connected)"/.test(text)).length
 
 /** While connected: both sides hold the same session. */
 export function listWrongsConnected({ site, wallet }: OpenFlow): string[] {

@@ -18,7 +18,14 @@ export interface ChaosOptions {
 }
 
 /** Plays flows through every kind of faults. */
-export async function runChaos({ flows, seed, kinds, atOnce, times = FLOW_TIMES, onReport }: ChaosOptions): Promise<readonly FlowReport[]> {
+export async function runChaos({
+  flows,
+  seed,
+  kinds,
+  atOnce,
+  times = FLOW_TIMES,
+  onReport,
+}: ChaosOptions): Promise<readonly FlowReport[]> {
   const rounds = Array.from({ length: flows }, (_, round) => round)
   // The seed of a flow does not depend on the selected kinds.
   const all: { kind: FaultKind; seed: number }[] = rounds.flatMap((round) =>

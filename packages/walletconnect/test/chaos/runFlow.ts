@@ -45,7 +45,10 @@ const RESCAN_MS = 1_000
 /** Lets the wallet scan the visible code, and scan again if it could not read it. */
 async function scan({ site, wallet }: Pick<OpenFlow, 'site' | 'wallet'>): Promise<void> {
   const { uri } = await site.readCode()
-  const isRead = await wallet.pair(uri).then(() => true, () => false)
+  const isRead = await wallet.pair(uri).then(
+    () => true,
+    () => false,
+  )
   if (isRead) return
   await new Promise((resolve) => setTimeout(resolve, RESCAN_MS))
   return scan({ site, wallet })
@@ -59,7 +62,11 @@ async function play(flow: OpenFlow, times: FlowTimes, wrongs: string[]): Promise
   void scan(flow)
   const connected = await attempt({ step: 'connect', promise, times, abort: () => connections.cancel() })
   if ('outcome' in connected) return (await leave()) ?? connected
-  wrongs.push(...(await waitUntilRight(async () => listWrongsConnected(flow), times.graceMs)).map((wrong) => `connected: ${wrong}`))
+  wrongs.push(
+    ...(await waitUntilRight(async () => listWrongsConnected(flow), times.graceMs)).map(
+      (wrong) => `connected: ${wrong}`,
+    ),
+  )
   let left: ReturnType<typeof leave> | undefined
   const signed = await attempt({
     step: 'sign',
@@ -89,7 +96,9 @@ export async function runFlow(kind: FaultKind, seed: number, times: FlowTimes): 
     wrongs.push(...(await waitUntilRight(() => listWrongsLeft(flow), times.graceMs)).map((wrong) => `left: ${wrong}`))
     const isForgotten = flow.wallet.sessions.length > 0
     flow.site.kit.destroy()
-    wrongs.push(...(await waitUntilRight(() => listWrongsDestroyed(flow), times.graceMs)).map((wrong) => `destroyed: ${wrong}`))
+    wrongs.push(
+      ...(await waitUntilRight(() => listWrongsDestroyed(flow), times.graceMs)).map((wrong) => `destroyed: ${wrong}`),
+    )
     return { kind: kind.name, seed, ...ending, inconsistencies: wrongs, isForgotten, tookMs }
   } finally {
     await flow.close()

@@ -19,7 +19,10 @@ export async function settleWithin<Value>(promise: Promise<Value>, ms: number): 
 }
 
 /** Checks until there are no problems. @returns The problems at the end of the time. */
-export async function waitUntilRight(listWrongs: () => Promise<readonly string[]>, ms: number): Promise<readonly string[]> {
+export async function waitUntilRight(
+  listWrongs: () => Promise<readonly string[]>,
+  ms: number,
+): Promise<readonly string[]> {
   const endsAt = performance.now() + ms
   let wrongs = await listWrongs()
   while (wrongs.length > 0 && performance.now() < endsAt) {

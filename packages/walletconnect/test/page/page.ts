@@ -32,7 +32,9 @@ function openSite(relay: string): Kit {
       },
     },
   )
-  for (const view of ['Connect', 'Account', 'AllWallets', 'ConnectingWalletConnectBasic'] as const) kit.router.register(view, {})
+  for (const view of ['Connect', 'Account', 'AllWallets', 'ConnectingWalletConnectBasic'] as const) {
+    kit.router.register(view, {})
+  }
   kit.start()
   return kit
 }

@@ -38,7 +38,15 @@ async function showTransactions() {
       const [{ fungible_info: token, nft_info: item, quantity } = {}] = transfers ?? []
       const icon = token?.icon?.url ?? item?.content?.preview?.url
       const amount = quantity ? amounts.format(quantity.numeric) : ''
-      addRow(list, icon, metadata.operationType, dates.format(new Date(metadata.minedAt)), metadata.sentTo, amount, token?.symbol ?? item?.name ?? '')
+      addRow(
+        list,
+        icon,
+        metadata.operationType,
+        dates.format(new Date(metadata.minedAt)),
+        metadata.sentTo,
+        amount,
+        token?.symbol ?? item?.name ?? '',
+      )
     }
     cursor = next
   } while (cursor)

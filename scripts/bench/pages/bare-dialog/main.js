@@ -14,7 +14,8 @@ class BareButton extends LitElement {
 
   async #open() {
     await import('./bare-dialog.js')
-    const dialog = document.querySelector('bare-dialog') ?? document.body.appendChild(document.createElement('bare-dialog'))
+    const dialog =
+      document.querySelector('bare-dialog') ?? document.body.appendChild(document.createElement('bare-dialog'))
     dialog.open = true
   }
 

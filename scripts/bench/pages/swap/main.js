@@ -5,7 +5,14 @@ import { createFakeAdapter } from '@openappkit/testing'
 
 const WALLET = { id: 'test.wallet', name: 'Test wallet', accounts: [`0x${'1'.repeat(40)}`] }
 const ROUTER = `0x${'7'.repeat(40)}`
-const NATIVE = { asset: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18, hasPermit: false, isVerified: true }
+const NATIVE = {
+  asset: 'eip155:1/slip44:60',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  hasPermit: false,
+  isVerified: true,
+}
 
 const tokens = Array.from({ length: Number(location.hash.slice(1)) }, (_, index) => ({
   asset: `eip155:1/erc20:0x${index.toString(16).padStart(40, 'a')}`,

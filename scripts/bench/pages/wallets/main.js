@@ -6,8 +6,13 @@ import { createFakeAdapter } from '@openappkit/testing'
 const WALLETS = 10
 const ACCOUNTS = 20
 
-const listAccounts = (wallet) => Array.from({ length: ACCOUNTS }, (_, account) => `0x${String(wallet * 100 + account + 1).padStart(40, '0')}`)
-const connectors = Array.from({ length: WALLETS }, (_, wallet) => ({ id: `test.wallet.${wallet}`, name: `Wallet ${wallet}`, accounts: listAccounts(wallet) }))
+const listAccounts = (wallet) =>
+  Array.from({ length: ACCOUNTS }, (_, account) => `0x${String(wallet * 100 + account + 1).padStart(40, '0')}`)
+const connectors = Array.from({ length: WALLETS }, (_, wallet) => ({
+  id: `test.wallet.${wallet}`,
+  name: `Wallet ${wallet}`,
+  accounts: listAccounts(wallet),
+}))
 const { createAdapter, control } = createFakeAdapter({ connectors })
 const appKit = createAppKit({ networks: [mainnet], adapters: [createAdapter] })
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1 } from '../../../test/createTestKit.ts'
-import { API, balanceRow, collectibleRow, FAKE_USDC, nativeRow, setUpData, transactionRow, USDC } from '../../../test/dataService.ts'
+import {
+  API,
+  balanceRow,
+  collectibleRow,
+  FAKE_USDC,
+  nativeRow,
+  setUpData,
+  transactionRow,
+  USDC,
+} from '../../../test/dataService.ts'
 import { createApiSource } from './createApiSource.ts'
 
 async function setUp(params: Parameters<typeof setUpData>[0] = {}) {
@@ -23,7 +32,11 @@ describe('requests of the service', () => {
     expect(fetch.requests).toHaveLength(7)
     for (const { url } of fetch.requests) {
       const query = new URL(url).searchParams
-      expect([query.get('projectId'), query.get('st'), query.get('sv')]).toEqual(['p1', 'appkit', expect.stringMatching(/^js-openappkit-/)])
+      expect([query.get('projectId'), query.get('st'), query.get('sv')]).toEqual([
+        'p1',
+        'appkit',
+        expect.stringMatching(/^js-openappkit-/),
+      ])
     }
   })
 
@@ -31,7 +44,11 @@ describe('requests of the service', () => {
     const { source, request, listPaths, kit } = await setUp()
     const base = kit.networks.find('eip155:8453')!
     const solana = kit.networks.list('solana')[0]!
-    const answers = [source.supports(request), source.supports({ ...request, network: base }), source.supports({ ...request, network: solana })]
+    const answers = [
+      source.supports(request),
+      source.supports({ ...request, network: base }),
+      source.supports({ ...request, network: solana }),
+    ]
     expect(await Promise.all(answers)).toEqual([true, true, false])
     expect(await source.supports(request)).toBe(true)
     expect(listPaths().map((path) => path.replace(/\?.*/, ''))).toEqual(['/v1/supported-chains'])
@@ -49,14 +66,17 @@ describe('requests of the service', () => {
     [{ status: 503 }, 'alerts.serverError'],
     [{ status: 429 }, 'alerts.rateLimited'],
     [{ status: 401, body: 'Unauthorized: invalid key' }, 'alerts.invalidKey'],
-  ])('SPEC 8.19, 8.23, 8.24, 8.27: an answer with %o raises an alert, and the request fails', async (response, code) => {
-    const { source, request, fetch, kit, clock } = await setUp({ options: { debug: true } })
-    fetch.respond('/v1/supported-chains', response)
-    const outcome = expect(source.supports(request)).rejects.toMatchObject({ code: 'http.status' })
-    await clock.advance(60_000)
-    await outcome
-    expect(kit.alerts.state.alert?.code).toBe(code)
-  })
+  ])(
+    'SPEC 8.19, 8.23, 8.24, 8.27: an answer with %o raises an alert, and the request fails',
+    async (response, code) => {
+      const { source, request, fetch, kit, clock } = await setUp({ options: { debug: true } })
+      fetch.respond('/v1/supported-chains', response)
+      const outcome = expect(source.supports(request)).rejects.toMatchObject({ code: 'http.status' })
+      await clock.advance(60_000)
+      await outcome
+      expect(kit.alerts.state.alert?.code).toBe(code)
+    },
+  )
 
   it('SPEC 8.23: a failure of one request raises no alert', async () => {
     const { source, request, fetch, kit } = await setUp({ options: { debug: true } })
@@ -77,7 +97,10 @@ describe('requests of the service', () => {
 
   it('SPEC 7.3: an identity is requested with its address as the sender', async () => {
     const { source, request, listPaths } = await setUp()
-    expect(await source.getIdentity?.(request)).toEqual({ name: 'alice.example', avatar: 'https://images.example/alice.png' })
+    expect(await source.getIdentity?.(request)).toEqual({
+      name: 'alice.example',
+      avatar: 'https://images.example/alice.png',
+    })
     expect(listPaths()[0]).toMatch(/^\/v1\/identity\/0x1{40}\?sender=0x1{40}&/)
   })
 
@@ -115,7 +138,11 @@ describe('requests of the service', () => {
 
   it('of gas prices return whole numbers', async () => {
     const { source, request, respond } = await setUp()
-    expect(await source.getGasPrices?.(request)).toEqual({ standard: 10n ** 9n, fast: 2n * 10n ** 9n, instant: 3n * 10n ** 9n })
+    expect(await source.getGasPrices?.(request)).toEqual({
+      standard: 10n ** 9n,
+      fast: 2n * 10n ** 9n,
+      instant: 3n * 10n ** 9n,
+    })
     respond('/v1/convert/gas-price', { standard: '1.5', fast: '2', instant: '3' })
     await expect(source.getGasPrices?.(request)).rejects.toMatchObject({ code: 'http.malformed' })
   })
@@ -132,9 +159,16 @@ describe('balances of the service', () => {
     const { tokens } = await fetchTokens(
       nativeRow({ quantity: { decimals: '18', numeric: '0.123456789012345678' } }),
       balanceRow({ quantity: { decimals: 255, numeric: '1e-250' } }),
-      balanceRow({ address: `eip155:1:${FAKE_USDC}`, quantity: { decimals: '0', numeric: '99999999999999999999999999' } }),
+      balanceRow({
+        address: `eip155:1:${FAKE_USDC}`,
+        quantity: { decimals: '0', numeric: '99999999999999999999999999' },
+      }),
     )
-    expect(tokens.map(({ amount }) => amount)).toEqual([123_456_789_012_345_678n, 100_000n, 99_999_999_999_999_999_999_999_999n])
+    expect(tokens.map(({ amount }) => amount)).toEqual([
+      123_456_789_012_345_678n,
+      100_000n,
+      99_999_999_999_999_999_999_999_999n,
+    ])
   })
 
   it('have a value that is computed from amount and price', async () => {
@@ -170,8 +204,12 @@ describe('balances of the service', () => {
 
   it('S10: have no currency with other decimals: its balance is read from the chain, or unknown', async () => {
     const test = await setUp()
-    test.respond(`${ACCOUNT_1}/balance`, { balances: [nativeRow({ symbol: 'USDC', quantity: { decimals: 20, numeric: '100' } })] })
-    expect(await test.source.getTokens!(test.request)).toMatchObject([{ symbol: 'ETH', decimals: 18, amount: 15n * 10n ** 17n }])
+    test.respond(`${ACCOUNT_1}/balance`, {
+      balances: [nativeRow({ symbol: 'USDC', quantity: { decimals: 20, numeric: '100' } })],
+    })
+    expect(await test.source.getTokens!(test.request)).toMatchObject([
+      { symbol: 'ETH', decimals: 18, amount: 15n * 10n ** 17n },
+    ])
     test.control.onGetBalance(new Error('down'))
     expect(await test.source.getTokens!(test.request)).toEqual([])
   })
@@ -205,26 +243,45 @@ describe('balances of the service', () => {
     const { tokens, log } = await fetchTokens(...invalid, balanceRow())
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
     const lines = log.entries().filter(({ message }) => message.includes('dropped'))
-    expect(lines.map(({ message }) => message)).toEqual([expect.stringContaining(`${invalid.length} of ${invalid.length + 1} token balances`)])
+    expect(lines.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`${invalid.length} of ${invalid.length + 1} token balances`),
+    ])
   })
 
   it('S10: have texts without markup effects, and a picture only from public hosts', async () => {
     const { tokens } = await fetchTokens(
       nativeRow(),
-      balanceRow({ symbol: '<img src=x onerror=alert(1)>', name: 'Ra\u202ein', iconUrl: 'http://192.168.0.1/pixel.gif' }),
+      balanceRow({
+        symbol: '<img src=x onerror=alert(1)>',
+        name: 'Ra\u202ein',
+        iconUrl: 'http://192.168.0.1/pixel.gif',
+      }),
     )
     expect(tokens[1]).toMatchObject({ symbol: '<img src=x onerror=alert', name: 'Rain' })
     expect(tokens[1]).not.toHaveProperty('iconUrl')
   })
 
   it('S10: are verified by contract, not by symbol', async () => {
-    const { tokens } = await fetchTokens(nativeRow(), balanceRow({ address: `eip155:1:${USDC.toLowerCase()}` }), balanceRow({ address: `eip155:1:${FAKE_USDC}` }))
-    expect(tokens.map(({ isVerified, isSpam }) => [isVerified, isSpam])).toEqual([[true, false], [true, false], [false, false]])
+    const { tokens } = await fetchTokens(
+      nativeRow(),
+      balanceRow({ address: `eip155:1:${USDC.toLowerCase()}` }),
+      balanceRow({ address: `eip155:1:${FAKE_USDC}` }),
+    )
+    expect(tokens.map(({ isVerified, isSpam }) => [isVerified, isSpam])).toEqual([
+      [true, false],
+      [true, false],
+      [false, false],
+    ])
   })
 
   it('S10: are spam if the service says so, or the name advertises', async () => {
     const fake = `eip155:1:${FAKE_USDC}`
-    const spam = [{ flags: { is_spam: true } }, { name: 'Visit usdc-claim.xyz' }, { symbol: 'https://x.co' }, { name: 'CLAIM your airdrop' }]
+    const spam = [
+      { flags: { is_spam: true } },
+      { name: 'Visit usdc-claim.xyz' },
+      { symbol: 'https://x.co' },
+      { name: 'CLAIM your airdrop' },
+    ]
     for (const changes of spam) {
       const { tokens } = await fetchTokens(nativeRow(), balanceRow({ address: fake, ...changes }))
       expect(tokens[1]?.isSpam, JSON.stringify(changes)).toBe(true)
@@ -261,7 +318,13 @@ describe('collectibles of the service', () => {
     respond(`${ACCOUNT_1}/collectibles`, { data: rows, next: null })
     const { entries } = await source.getCollectibles!(request)
     expect(entries).toHaveLength(3)
-    expect(entries[0]).toMatchObject({ asset: `eip155:1/erc1155:0x${'c'.repeat(40)}/7`, amount: 12n, name: '#7', isVerified: false, isSpam: false })
+    expect(entries[0]).toMatchObject({
+      asset: `eip155:1/erc1155:0x${'c'.repeat(40)}/7`,
+      amount: 12n,
+      name: '#7',
+      isVerified: false,
+      isSpam: false,
+    })
     expect(entries[1]).toMatchObject({ isSpam: true })
     expect(entries[2]).not.toHaveProperty('imageUrl')
   })
@@ -270,9 +333,16 @@ describe('collectibles of the service', () => {
 describe('transactions of the service', () => {
   it('SPEC 3.32, 3.33, 3.34: have the fields of the entity', async () => {
     const { source, request, respond } = await setUp()
-    const item = { name: 'Ape 1', content: { preview: { url: 'https://images.example/1.png' } }, flags: { is_spam: true } }
+    const item = {
+      name: 'Ape 1',
+      content: { preview: { url: 'https://images.example/1.png' } },
+      flags: { is_spam: true },
+    }
     const transfers = [{ nft_info: item, direction: 'in', quantity: { numeric: '1' } }]
-    respond(`${ACCOUNT_1}/history`, { data: [transactionRow('a'), transactionRow('b', { transfers }), transactionRow('c', { transfers: null })], next: null })
+    respond(`${ACCOUNT_1}/history`, {
+      data: [transactionRow('a'), transactionRow('b', { transfers }), transactionRow('c', { transfers: null })],
+      next: null,
+    })
     const { entries } = await source.getTransactions!(request)
     expect(entries[0]).toEqual({
       id: 'a',
@@ -293,9 +363,21 @@ describe('transactions of the service', () => {
   it('are dropped if a field is invalid', async () => {
     const { source, request, respond } = await setUp()
     const { metadata } = transactionRow('a')
-    const broken = [{ chain: '1' }, { minedAt: 'yesterday' }, { minedAt: 9e15 }, { status: 'done' }, { hash: '' }, { sentFrom: null }, { sentTo: 7 }, { operationType: 'a b' }]
+    const broken = [
+      { chain: '1' },
+      { minedAt: 'yesterday' },
+      { minedAt: 9e15 },
+      { status: 'done' },
+      { hash: '' },
+      { sentFrom: null },
+      { sentTo: 7 },
+      { operationType: 'a b' },
+    ]
     const rows = broken.map((changes, place) => transactionRow(`x${place}`, { metadata: { ...metadata, ...changes } }))
-    respond(`${ACCOUNT_1}/history`, { data: [...rows, transactionRow('y', { transfers: [{ direction: 'up' }] }), transactionRow('z')], next: null })
+    respond(`${ACCOUNT_1}/history`, {
+      data: [...rows, transactionRow('y', { transfers: [{ direction: 'up' }] }), transactionRow('z')],
+      next: null,
+    })
     const { entries } = await source.getTransactions!(request)
     expect(entries.map(({ id }) => id)).toEqual(['z'])
   })

@@ -8,7 +8,14 @@ import type { Network } from '../../networks/types.ts'
 import { MAX_NAME_LENGTH } from '../constants.ts'
 import type { CurrencyAmount, DataSource, Identity } from '../types.ts'
 import { createSupportedChains } from './createSupportedChains.ts'
-import { fetchBalances, fetchCollectibles, fetchGasPrices, fetchHistory, fetchIdentity, fetchPrices } from './endpoints.ts'
+import {
+  fetchBalances,
+  fetchCollectibles,
+  fetchGasPrices,
+  fetchHistory,
+  fetchIdentity,
+  fetchPrices,
+} from './endpoints.ts'
 import { parseCollectible } from './parseCollectible.ts'
 import { parseCurrency, parsePicture, parseRecord, parseText, refuse } from './fields.ts'
 import { parseRows } from './parseRows.ts'
@@ -53,7 +60,10 @@ export function createApiSource(kit: Kit, baseUrl: string): DataSource {
           query: { chainId: network.caipNetworkId, ...(cursor !== undefined && { cursor }) },
           signal,
         })
-        return { entries: parseRows(kit, 'collectibles', rows, (row) => parseCollectible(row, createContext(network))), ...rest }
+        return {
+          entries: parseRows(kit, 'collectibles', rows, (row) => parseCollectible(row, createContext(network))),
+          ...rest,
+        }
       } catch (error) {
         // The endpoint is not part of SPEC §7. A service may not have it.
         if (httpErrors.status.is(error) && error.params['status'] === '404') return { entries: [] }
@@ -66,24 +76,38 @@ export function createApiSource(kit: Kit, baseUrl: string): DataSource {
         query: { chainId: network.caipNetworkId, ...(cursor !== undefined && { cursor }) },
         signal,
       })
-      return { entries: parseRows(kit, 'transactions', rows, (row) => parseTransaction(row, createContext(network))), ...rest }
+      return {
+        entries: parseRows(kit, 'transactions', rows, (row) => parseTransaction(row, createContext(network))),
+        ...rest,
+      }
     },
     async getIdentity({ address, signal }): Promise<Identity> {
-      const { name: rawName, avatar } = await http.call(fetchIdentity, { params: { address }, query: { sender: address }, signal })
+      const { name: rawName, avatar } = await http.call(fetchIdentity, {
+        params: { address },
+        query: { sender: address },
+        signal,
+      })
       const name = parseText(rawName, 'name', MAX_NAME_LENGTH)
       return { ...(name && { name }), ...parsePicture('avatar', avatar, isOwnHost) }
     },
-    getGasPrices: ({ network, signal }) => http.call(fetchGasPrices, { query: { chainId: network.caipNetworkId }, signal }),
+    getGasPrices: ({ network, signal }) =>
+      http.call(fetchGasPrices, { query: { chainId: network.caipNetworkId }, signal }),
     async getPrices({ network, assets, signal }) {
       const ids = new Map(assets.map((asset) => [toServiceId(network, asset).toLowerCase(), asset]))
-      const body = { currency: 'usd', addresses: assets.map((asset) => toServiceId(network, asset)), ...(projectId !== undefined && { projectId }) } as const
+      const body = {
+        currency: 'usd',
+        addresses: assets.map((asset) => toServiceId(network, asset)),
+        ...(projectId !== undefined && { projectId }),
+      } as const
       const rows = await http.call(fetchPrices, { body, signal })
       const prices = parseRows(kit, 'prices', rows, (row) => {
         const { address, price } = parseRecord(row, 'fungibles')
         const asset = ids.get(String(address).toLowerCase()) ?? refuse('address')
         return { asset, amount: parseCurrency(price) ?? refuse('price') }
       })
-      return new Map(prices.flatMap(({ asset, amount }): [CaipAssetId, CurrencyAmount][] => (amount > 0n ? [[asset, amount]] : [])))
+      return new Map(
+        prices.flatMap(({ asset, amount }): [CaipAssetId, CurrencyAmount][] => (amount > 0n ? [[asset, amount]] : [])),
+      )
     },
   }
 }

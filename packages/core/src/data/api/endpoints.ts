@@ -14,7 +14,9 @@ interface RowsAnswer {
 
 function parsePage(value: unknown): RowsAnswer {
   const { data, next } = parseRecord(value, 'data')
-  if (next !== undefined && next !== null && (typeof next !== 'string' || next.length > MAX_CURSOR_LENGTH)) throw dataErrors.invalidAnswer({ field: 'next' })
+  if (next !== undefined && next !== null && (typeof next !== 'string' || next.length > MAX_CURSOR_LENGTH)) {
+    throw dataErrors.invalidAnswer({ field: 'next' })
+  }
   return { rows: parseList(data, 'data'), ...(next && { next }) }
 }
 
@@ -23,7 +25,10 @@ export const fetchSupportedChains = endpoint<'/v1/supported-chains', readonly st
   method: 'GET',
   path: '/v1/supported-chains',
   response: {
-    parse: (value) => parseList(parseRecord(value, 'http')['http'], 'http').filter((id): id is string => typeof id === 'string' && CAIP_2.test(id)),
+    parse: (value) =>
+      parseList(parseRecord(value, 'http')['http'], 'http').filter(
+        (id): id is string => typeof id === 'string' && CAIP_2.test(id),
+      ),
   },
 })
 
@@ -34,32 +39,52 @@ export const fetchIdentity = endpoint<'/v1/identity/{address}', Fields, { sender
 })
 
 /** `chainId` is a CAIP-2 id, as in all calls. */
-export const fetchHistory = endpoint<'/v1/account/{account}/history', RowsAnswer, { cursor: string; onramp: string; chainId: string }>({
+export const fetchHistory = endpoint<
+  '/v1/account/{account}/history',
+  RowsAnswer,
+  { cursor: string; onramp: string; chainId: string }
+>({
   method: 'GET',
   path: '/v1/account/{account}/history',
   response: { parse: parsePage },
 })
 
-export const fetchBalances = endpoint<'/v1/account/{address}/balance', readonly unknown[], { currency: 'usd'; chainId: string; forceUpdate: boolean }>({
+export const fetchBalances = endpoint<
+  '/v1/account/{address}/balance',
+  readonly unknown[],
+  { currency: 'usd'; chainId: string; forceUpdate: boolean }
+>({
   method: 'GET',
   path: '/v1/account/{address}/balance',
   response: { parse: (value) => parseList(parseRecord(value, 'balances')['balances'], 'balances') },
 })
 
 /** Not part of SPEC §7. */
-export const fetchCollectibles = endpoint<'/v1/account/{address}/collectibles', RowsAnswer, { cursor: string; chainId: string }>({
+export const fetchCollectibles = endpoint<
+  '/v1/account/{address}/collectibles',
+  RowsAnswer,
+  { cursor: string; chainId: string }
+>({
   method: 'GET',
   path: '/v1/account/{address}/collectibles',
   response: { parse: parsePage },
 })
 
-export const fetchGasPrices = endpoint<'/v1/convert/gas-price', Readonly<Record<'standard' | 'fast' | 'instant', bigint>>, { chainId: string }>({
+export const fetchGasPrices = endpoint<
+  '/v1/convert/gas-price',
+  Readonly<Record<'standard' | 'fast' | 'instant', bigint>>,
+  { chainId: string }
+>({
   method: 'GET',
   path: '/v1/convert/gas-price',
   response: {
     parse(value) {
       const { standard, fast, instant } = parseRecord(value, 'standard')
-      return { standard: parseWhole(standard, 'standard'), fast: parseWhole(fast, 'fast'), instant: parseWhole(instant, 'instant') }
+      return {
+        standard: parseWhole(standard, 'standard'),
+        fast: parseWhole(fast, 'fast'),
+        instant: parseWhole(instant, 'instant'),
+      }
     },
   },
 })

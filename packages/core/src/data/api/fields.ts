@@ -33,7 +33,9 @@ export function parseText(value: unknown, field: string, maxLength?: number): st
 /** A decimal number as text, from a text or a number of JSON. @throws dataErrors.invalidRow */
 export function parseDecimal(value: unknown, field: string): string {
   const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && text.length <= MAX_LENGTH && parseAmount(text, 0) !== undefined ? text : refuse(field)
+  return typeof text === 'string' && text.length <= MAX_LENGTH && parseAmount(text, 0) !== undefined
+    ? text
+    : refuse(field)
 }
 
 /** A whole number, from a decimal text or a safe number of JSON. @throws dataErrors.invalidRow */
@@ -58,7 +60,11 @@ export function parseFlags(value: unknown): { readonly isSpam: boolean; readonly
 }
 
 /** Optional property with the URL of a picture. */
-export function parsePicture<Key extends string>(key: Key, value: unknown, isOwnHost: (hostname: string) => boolean): { readonly [Name in Key]?: string } {
+export function parsePicture<Key extends string>(
+  key: Key,
+  value: unknown,
+  isOwnHost: (hostname: string) => boolean,
+): { readonly [Name in Key]?: string } {
   const url = parseImageUrl(value, isOwnHost)
   return url === undefined ? {} : ({ [key]: url } as { readonly [Name in Key]: string })
 }

@@ -18,8 +18,17 @@ const isStandard = (text: string) => text === 'erc721' || text === 'erc1155'
  * @throws dataErrors.invalidRow
  */
 export function parseCollectible(row: unknown, { network, isOwnHost }: RowContext): Collectible {
-  const { contract, tokenId, standard: rawStandard, amount, name: rawName, description: rawDescription, collection, image_url: image, flags } =
-    parseRecord(row, 'data')
+  const {
+    contract,
+    tokenId,
+    standard: rawStandard,
+    amount,
+    name: rawName,
+    description: rawDescription,
+    collection,
+    image_url: image,
+    flags,
+  } = parseRecord(row, 'data')
   const standard = parseText(rawStandard, 'standard').toLowerCase().replace(/[- ]/g, '')
   if (!isStandard(standard)) return refuse('standard')
   const id = parseWhole(tokenId, 'tokenId')

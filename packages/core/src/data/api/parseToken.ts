@@ -7,7 +7,16 @@ import { getTokenValue } from '../getTokenValue.ts'
 import { looksLikeSpam } from '../looksLikeSpam.ts'
 import { isVerifiedToken } from '../siteTokens.ts'
 import type { Token } from '../types.ts'
-import { parseDecimal, parseFlags, parsePicture, parsePrice, parseRecord, parseText, parseWhole, refuse } from './fields.ts'
+import {
+  parseDecimal,
+  parseFlags,
+  parsePicture,
+  parsePrice,
+  parseRecord,
+  parseText,
+  parseWhole,
+  refuse,
+} from './fields.ts'
 import { parseContract } from './serviceIds.ts'
 
 const MAX_DECIMALS = 255n
@@ -28,7 +37,9 @@ export function parseToken(row: unknown, { kit, network, isOwnHost }: RowContext
   const { name, symbol, chainId, address, price: rawPrice, quantity, iconUrl, flags } = parseRecord(row, 'balances')
   if (chainId !== network.caipNetworkId) refuse('chainId')
   const isNative = address === undefined || address === null
-  const asset = isNative ? getNativeAsset(network) : createTokenAsset(network.caipNetworkId, parseContract(address, network, 'address'))
+  const asset = isNative
+    ? getNativeAsset(network)
+    : createTokenAsset(network.caipNetworkId, parseContract(address, network, 'address'))
   const { decimals: rawDecimals, numeric } = parseRecord(quantity, 'quantity')
   const decimals = parseWhole(rawDecimals, 'decimals')
   if (decimals > MAX_DECIMALS) refuse('decimals')

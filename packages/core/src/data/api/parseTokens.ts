@@ -17,7 +17,11 @@ function isRowOf(row: unknown, { caipNetworkId }: Network): boolean {
  * Parses the rows of `/balance`, and adds the currency of the network, which a service omits if the account has none. After
  * an invalid row its balance is not 0, but unknown, so it is read from the chain.
  */
-export async function parseTokens(rows: readonly unknown[], request: AccountDataRequest, context: RowContext): Promise<readonly Token[]> {
+export async function parseTokens(
+  rows: readonly unknown[],
+  request: AccountDataRequest,
+  context: RowContext,
+): Promise<readonly Token[]> {
   const { kit, network } = context
   let isIncomplete = rows.length > MAX_ROWS
   const onDrop = (row: unknown) => void (isIncomplete ||= isRowOf(row, network))

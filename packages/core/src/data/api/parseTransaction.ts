@@ -1,6 +1,15 @@
 import { CAIP_2, type CaipNetworkId } from '@openappkit/common'
 import type { Transaction, TransactionTransfer } from '../types.ts'
-import { parseCurrency, parseDecimal, parseFlags, parseId, parsePicture, parseRecord, parseText, refuse } from './fields.ts'
+import {
+  parseCurrency,
+  parseDecimal,
+  parseFlags,
+  parseId,
+  parsePicture,
+  parseRecord,
+  parseText,
+  refuse,
+} from './fields.ts'
 import { parseList } from './parseRows.ts'
 import { parseTime } from './parseTime.ts'
 import type { RowContext } from './parseToken.ts'
@@ -14,10 +23,17 @@ const MAX_TRANSFERS = 1_000
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 
-function parseFungible(value: unknown, { isOwnHost }: TransactionContext): NonNullable<TransactionTransfer['fungible_info']> {
+function parseFungible(
+  value: unknown,
+  { isOwnHost }: TransactionContext,
+): NonNullable<TransactionTransfer['fungible_info']> {
   const { name, symbol, icon } = parseRecord(value, 'fungible_info')
   const { url } = parsePicture('url', parseRecord(icon ?? {}, 'icon')['url'], isOwnHost)
-  return { name: parseText(name, 'name'), symbol: parseText(symbol, 'symbol'), ...(url !== undefined && { icon: { url } }) }
+  return {
+    name: parseText(name, 'name'),
+    symbol: parseText(symbol, 'symbol'),
+    ...(url !== undefined && { icon: { url } }),
+  }
 }
 
 function parseItem(value: unknown, { isOwnHost }: TransactionContext): NonNullable<TransactionTransfer['nft_info']> {
@@ -32,7 +48,13 @@ function parseItem(value: unknown, { isOwnHost }: TransactionContext): NonNullab
 }
 
 function parseTransfer(row: unknown, context: TransactionContext): TransactionTransfer {
-  const { direction, quantity, fungible_info: fungible, nft_info: item, value: rawValue } = parseRecord(row, 'transfers')
+  const {
+    direction,
+    quantity,
+    fungible_info: fungible,
+    nft_info: item,
+    value: rawValue,
+  } = parseRecord(row, 'transfers')
   const known = DIRECTIONS.find((name) => name === direction) ?? refuse('direction')
   const value = parseCurrency(rawValue)
   return {

@@ -13,7 +13,7 @@ function getTarget(reference: unknown): { readonly x: number; readonly y: number
     if (!inner || inner === hit) break
     hit = inner
   }
-  for (let node: Node | null = hit; node; ) {
+  for (let node: Node | null = hit; node;) {
     if (node === element) return { x, y }
     node = (node instanceof Element && node.assignedSlot) || node.parentNode || (node as ShadowRoot).host || null
   }

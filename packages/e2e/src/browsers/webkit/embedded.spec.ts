@@ -33,7 +33,11 @@ test('a visitor logs in with the code of an e-mail, and signs a message that ver
   await dapp.fill('Code from the e-mail', (await readCode())!)
   await dapp.expectFact('Status', 'connected')
   await dapp.expectClosed()
-  const address = await dapp.session.evaluate(() => [...document.querySelectorAll('tr')].find(({ cells }) => cells[0]?.textContent?.trim() === 'Address')!.cells[1]!.textContent!.trim())
+  const address = await dapp.session.evaluate(() =>
+    [...document.querySelectorAll('tr')]
+      .find(({ cells }) => cells[0]?.textContent?.trim() === 'Address')!
+      .cells[1]!.textContent!.trim(),
+  )
 
   await dapp.click('button', 'Sign message')
   await dapp.find('dialog', 'Approve')

@@ -43,7 +43,11 @@ test('A41: is mirrored on a right-to-left page', async ({ dapp, wallet, webKit }
   await dapp.expectConnected(wallet.account)
 })
 
-test('A34: is a sheet at the bottom of a window that is as narrow as a phone, and as wide as the window', async ({ dapp, wallet, webKit }) => {
+test('A34: is a sheet at the bottom of a window that is as narrow as a phone, and as wide as the window', async ({
+  dapp,
+  wallet,
+  webKit,
+}) => {
   await webKit.session.ask('POST', '/window/rect', PHONE)
   await dapp.open()
   await dapp.click('button', 'Connect wallet')

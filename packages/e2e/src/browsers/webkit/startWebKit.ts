@@ -21,7 +21,11 @@ export interface WebKit {
 
 /** Starts a virtual screen. @returns The environment of the programs that draw on it. */
 async function startScreen(): Promise<{ env: NodeJS.ProcessEnv; stop(): Promise<void> }> {
-  const { child, stop } = await startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], process.env)
+  const { child, stop } = await startProgram(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+    process.env,
+  )
   const [number] = (await once(child.stdio[3] as Readable, 'data')) as [Buffer]
   return { env: { ...process.env, DISPLAY: `:${number.toString().trim()}` }, stop }
 }
@@ -44,7 +48,16 @@ async function startDriver(env: NodeJS.ProcessEnv): Promise<{ url: string; stop(
   // Without an accessibility bus, which a minimal machine lacks: the driver requests names and roles from the browser.
   const plainEnv = { ...env, NO_AT_BRIDGE: '1', LANG: 'C.UTF-8', LANGUAGE: 'en_US' }
   const { stop } = await startProgram('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], plainEnv)
-  await expect.poll(() => fetch(`${url}/status`).then(({ ok }) => ok, () => false), 'WebKitWebDriver answers').toBe(true)
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/status`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      'WebKitWebDriver answers',
+    )
+    .toBe(true)
   return { url, stop }
 }
 

@@ -10,8 +10,23 @@ const createAnswers = (chainId: string): Readonly<Record<string, object>> => ({
   'supported-chains': { http: [chainId], ws: [] },
   balance: {
     balances: [
-      { name: 'Ether', symbol: 'ETH', chainId, price: 2000, quantity: { decimals: '18', numeric: '100' }, iconUrl: PICTURE },
-      { name: 'Tin Coin', symbol: 'TIN', chainId, address: `${chainId}:${CONTRACT}`, price: 0.5, quantity: { decimals: '6', numeric: '12.5' }, iconUrl: PICTURE },
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId,
+        price: 2000,
+        quantity: { decimals: '18', numeric: '100' },
+        iconUrl: PICTURE,
+      },
+      {
+        name: 'Tin Coin',
+        symbol: 'TIN',
+        chainId,
+        address: `${chainId}:${CONTRACT}`,
+        price: 0.5,
+        quantity: { decimals: '6', numeric: '12.5' },
+        iconUrl: PICTURE,
+      },
     ],
   },
   collectibles: {

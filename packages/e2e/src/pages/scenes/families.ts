@@ -6,6 +6,7 @@ export const scenes: Scenes = {
     view: 'ChainFamilies',
     title: 'Choose network type',
     // The examples have one chain family.
-    show: ({ page, wallet }) => showView(page, 'ChainFamilies', { connectorId: wallet.rdns, namespaces: ['eip155', 'solana'] }),
+    show: ({ page, wallet }) =>
+      showView(page, 'ChainFamilies', { connectorId: wallet.rdns, namespaces: ['eip155', 'solana'] }),
   },
 }

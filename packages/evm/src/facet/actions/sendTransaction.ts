@@ -1,6 +1,12 @@
 import { isTransactionHash } from '@openappkit/common'
 import type { Network } from '@openappkit/core'
-import { encodeFunctionData, formatTransactionRequest, numberToHex, type EncodeFunctionDataParameters, type Hash } from 'viem'
+import {
+  encodeFunctionData,
+  formatTransactionRequest,
+  numberToHex,
+  type EncodeFunctionDataParameters,
+  type Hash,
+} from 'viem'
 import { evmErrors } from '../../errors/errors.ts'
 import { checkBlobs } from './checkBlobs.ts'
 import { checkChain } from './checkChain.ts'

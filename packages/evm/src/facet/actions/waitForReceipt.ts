@@ -43,7 +43,13 @@ function createStoppableClient(client: ReadClient, signal: AbortSignal): ReadCli
 
 export async function waitForReceipt(
   { getClient, life }: FacetContext,
-  { network, hash, confirmations = 1, onReplaced, signal = life }: EvmReadRequest & {
+  {
+    network,
+    hash,
+    confirmations = 1,
+    onReplaced,
+    signal = life,
+  }: EvmReadRequest & {
     readonly hash: Hash
     readonly confirmations?: number | undefined
     readonly onReplaced?: ((replacement: ReplacementReturnType) => void) | undefined

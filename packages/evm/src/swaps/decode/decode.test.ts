@@ -24,76 +24,274 @@ const ETHER: CaipAssetId = 'eip155:1/slip44:60'
 const toAsset = (token: Address): CaipAssetId => `eip155:1/erc20:${token}`
 const DEADLINE = 1_800_000_000n
 const [AMOUNT, LEAST] = [1_000n, 990n]
-const [path, fromWeth, toWeth] = [[GOLD, USDC], [WETH, USDC], [GOLD, WETH]]
+const [path, fromWeth, toWeth] = [
+  [GOLD, USDC],
+  [WETH, USDC],
+  [GOLD, WETH],
+]
 const signature = [27, zeroHash, zeroHash] as const
 
 /** A router that names its wrapped currency, by `WETH9()` unless the answers differ. */
 function serveRouter(answers: Readonly<Record<string, Hex>> = { '0x4aa4a4fc': pad(WETH) }) {
   return serveAnswers({
-    eth_call: ({ params }: RpcRequest) => answers[(params[0] as { data: Hex }).data] ?? nodeError(3, 'execution reverted'),
+    eth_call: ({ params }: RpcRequest) =>
+      answers[(params[0] as { data: Hex }).data] ?? nodeError(3, 'execution reverted'),
   })
 }
 
 async function setUpDecode(answers?: Readonly<Record<string, Hex>>) {
   const rpc = serveRouter(answers)
   const { adapter } = await setUp()
-  const decode = (data: Hex, value = 0n) => adapter.facets!.swaps!.decode({ network, account: ACCOUNT, transaction: { to: ROUTER, data, value } })
+  const decode = (data: Hex, value = 0n) =>
+    adapter.facets!.swaps!.decode({ network, account: ACCOUNT, transaction: { to: ROUTER, data, value } })
   return { decode, rpc }
 }
 
 const sold = { from: toAsset(GOLD), to: toAsset(USDC), amount: AMOUNT, minimum: LEAST, recipient: ACCOUNT }
 const timed = { ...sold, deadline: Number(DEADLINE) * 1_000 }
-const single = (...changes: readonly [Partial<{ tokenIn: Address; tokenOut: Address; recipient: Address; limit: bigint; amount: bigint }>?]) => {
+const single = (
+  ...changes: readonly [
+    Partial<{ tokenIn: Address; tokenOut: Address; recipient: Address; limit: bigint; amount: bigint }>?,
+  ]
+) => {
   const { tokenIn = GOLD, tokenOut = USDC, recipient = ACCOUNT, limit = 0n, amount = AMOUNT } = changes[0] ?? {}
-  return { tokenIn, tokenOut, fee: 3_000, recipient, deadline: DEADLINE, amountIn: amount, amountOutMinimum: LEAST, amountOut: LEAST, amountInMaximum: amount, sqrtPriceLimitX96: limit }
+  return {
+    tokenIn,
+    tokenOut,
+    fee: 3_000,
+    recipient,
+    deadline: DEADLINE,
+    amountIn: amount,
+    amountOutMinimum: LEAST,
+    amountOut: LEAST,
+    amountInMaximum: amount,
+    sqrtPriceLimitX96: limit,
+  }
 }
-const multi = (packed: Hex, recipient: Address = ACCOUNT) => ({ path: packed, recipient, deadline: DEADLINE, amountIn: AMOUNT, amountOutMinimum: LEAST, amountOut: LEAST, amountInMaximum: AMOUNT })
+const multi = (packed: Hex, recipient: Address = ACCOUNT) => ({
+  path: packed,
+  recipient,
+  deadline: DEADLINE,
+  amountIn: AMOUNT,
+  amountOutMinimum: LEAST,
+  amountOut: LEAST,
+  amountInMaximum: AMOUNT,
+})
 const permit = v3('selfPermit', GOLD, AMOUNT, DEADLINE, ...signature)
 const swapToSelf = second('swapExactTokensForTokens', AMOUNT, LEAST, toWeth, SELF)
 
 const known: readonly (readonly [string, Hex, bigint, DecodedSwap])[] = [
   ['swapExactTokensForTokens of V2', v2('swapExactTokensForTokens', AMOUNT, LEAST, path, ACCOUNT, DEADLINE), 0n, timed],
-  ['swapExactTokensForTokens over a third token', v2('swapExactTokensForTokens', AMOUNT, LEAST, [GOLD, WETH, USDC], ACCOUNT, DEADLINE), 0n, timed],
-  ['swapExactTokensForTokensSupportingFeeOnTransferTokens', v2('swapExactTokensForTokensSupportingFeeOnTransferTokens', AMOUNT, LEAST, path, ACCOUNT, DEADLINE), 0n, timed],
+  [
+    'swapExactTokensForTokens over a third token',
+    v2('swapExactTokensForTokens', AMOUNT, LEAST, [GOLD, WETH, USDC], ACCOUNT, DEADLINE),
+    0n,
+    timed,
+  ],
+  [
+    'swapExactTokensForTokensSupportingFeeOnTransferTokens',
+    v2('swapExactTokensForTokensSupportingFeeOnTransferTokens', AMOUNT, LEAST, path, ACCOUNT, DEADLINE),
+    0n,
+    timed,
+  ],
   ['swapTokensForExactTokens of V2', v2('swapTokensForExactTokens', LEAST, AMOUNT, path, ACCOUNT, DEADLINE), 0n, timed],
-  ['swapExactTokensForETH', v2('swapExactTokensForETH', AMOUNT, LEAST, toWeth, ACCOUNT, DEADLINE), 0n, { ...timed, to: ETHER }],
-  ['swapExactTokensForETHSupportingFeeOnTransferTokens', v2('swapExactTokensForETHSupportingFeeOnTransferTokens', AMOUNT, LEAST, toWeth, ACCOUNT, DEADLINE), 0n, { ...timed, to: ETHER }],
-  ['swapTokensForExactETH', v2('swapTokensForExactETH', LEAST, AMOUNT, toWeth, ACCOUNT, DEADLINE), 0n, { ...timed, to: ETHER }],
-  ['swapExactETHForTokens', v2('swapExactETHForTokens', LEAST, fromWeth, ACCOUNT, DEADLINE), AMOUNT, { ...timed, from: ETHER }],
-  ['swapExactETHForTokensSupportingFeeOnTransferTokens', v2('swapExactETHForTokensSupportingFeeOnTransferTokens', LEAST, fromWeth, ACCOUNT, DEADLINE), AMOUNT, { ...timed, from: ETHER }],
-  ['swapETHForExactTokens', v2('swapETHForExactTokens', LEAST, fromWeth, ACCOUNT, DEADLINE), AMOUNT, { ...timed, from: ETHER }],
+  [
+    'swapExactTokensForETH',
+    v2('swapExactTokensForETH', AMOUNT, LEAST, toWeth, ACCOUNT, DEADLINE),
+    0n,
+    { ...timed, to: ETHER },
+  ],
+  [
+    'swapExactTokensForETHSupportingFeeOnTransferTokens',
+    v2('swapExactTokensForETHSupportingFeeOnTransferTokens', AMOUNT, LEAST, toWeth, ACCOUNT, DEADLINE),
+    0n,
+    { ...timed, to: ETHER },
+  ],
+  [
+    'swapTokensForExactETH',
+    v2('swapTokensForExactETH', LEAST, AMOUNT, toWeth, ACCOUNT, DEADLINE),
+    0n,
+    { ...timed, to: ETHER },
+  ],
+  [
+    'swapExactETHForTokens',
+    v2('swapExactETHForTokens', LEAST, fromWeth, ACCOUNT, DEADLINE),
+    AMOUNT,
+    { ...timed, from: ETHER },
+  ],
+  [
+    'swapExactETHForTokensSupportingFeeOnTransferTokens',
+    v2('swapExactETHForTokensSupportingFeeOnTransferTokens', LEAST, fromWeth, ACCOUNT, DEADLINE),
+    AMOUNT,
+    { ...timed, from: ETHER },
+  ],
+  [
+    'swapETHForExactTokens',
+    v2('swapETHForExactTokens', LEAST, fromWeth, ACCOUNT, DEADLINE),
+    AMOUNT,
+    { ...timed, from: ETHER },
+  ],
   ['exactInputSingle of SwapRouter', v3('exactInputSingle', single()), 0n, timed],
-  ['exactInputSingle of the currency', v3('exactInputSingle', single({ tokenIn: WETH })), AMOUNT, { ...timed, from: ETHER }],
-  ['exactInputSingle of the wrapped currency as a token', v3('exactInputSingle', single({ tokenIn: WETH })), 0n, { ...timed, from: toAsset(WETH) }],
-  ['exactInputSingle to the wrapped currency as a token', v3('exactInputSingle', single({ tokenOut: WETH })), 0n, { ...timed, to: toAsset(WETH) }],
+  [
+    'exactInputSingle of the currency',
+    v3('exactInputSingle', single({ tokenIn: WETH })),
+    AMOUNT,
+    { ...timed, from: ETHER },
+  ],
+  [
+    'exactInputSingle of the wrapped currency as a token',
+    v3('exactInputSingle', single({ tokenIn: WETH })),
+    0n,
+    { ...timed, from: toAsset(WETH) },
+  ],
+  [
+    'exactInputSingle to the wrapped currency as a token',
+    v3('exactInputSingle', single({ tokenOut: WETH })),
+    0n,
+    { ...timed, to: toAsset(WETH) },
+  ],
   ['exactOutputSingle of SwapRouter', v3('exactOutputSingle', single()), 0n, timed],
   ['exactInput of SwapRouter', v3('exactInput', multi(packPath(GOLD, WETH, USDC))), 0n, timed],
-  ['exactOutput of SwapRouter, whose path is reversed', v3('exactOutput', multi(packPath(USDC, WETH, GOLD))), 0n, timed],
+  [
+    'exactOutput of SwapRouter, whose path is reversed',
+    v3('exactOutput', multi(packPath(USDC, WETH, GOLD))),
+    0n,
+    timed,
+  ],
   ['exactInputSingle of SwapRouter02', second('exactInputSingle', single()), 0n, sold],
-  ['exactInputSingle of SwapRouter02 to the sender', second('exactInputSingle', single({ recipient: SENDER })), 0n, sold],
+  [
+    'exactInputSingle of SwapRouter02 to the sender',
+    second('exactInputSingle', single({ recipient: SENDER })),
+    0n,
+    sold,
+  ],
   ['exactOutputSingle of SwapRouter02', second('exactOutputSingle', single()), 0n, sold],
   ['exactInput of SwapRouter02', second('exactInput', multi(packPath(GOLD, USDC))), 0n, sold],
   ['exactOutput of SwapRouter02', second('exactOutput', multi(packPath(USDC, GOLD))), 0n, sold],
-  ['swapExactTokensForTokens of SwapRouter02', second('swapExactTokensForTokens', AMOUNT, LEAST, path, SENDER), 0n, sold],
-  ['swapTokensForExactTokens of SwapRouter02', second('swapTokensForExactTokens', LEAST, AMOUNT, path, ACCOUNT), 0n, sold],
+  [
+    'swapExactTokensForTokens of SwapRouter02',
+    second('swapExactTokensForTokens', AMOUNT, LEAST, path, SENDER),
+    0n,
+    sold,
+  ],
+  [
+    'swapTokensForExactTokens of SwapRouter02',
+    second('swapTokensForExactTokens', LEAST, AMOUNT, path, ACCOUNT),
+    0n,
+    sold,
+  ],
   ['a multicall', v3('multicall', [second('swapExactTokensForTokens', AMOUNT, LEAST, path, ACCOUNT)]), 0n, sold],
-  ['a multicall with a deadline', second('multicall', DEADLINE, [second('swapExactTokensForTokens', AMOUNT, LEAST, path, ACCOUNT)]), 0n, timed],
-  ['a multicall with two deadlines, of which the first counts', second('multicall', DEADLINE + 9n, [v3('exactInputSingle', single())]), 0n, timed],
-  ['a permission and a swap', second('multicall', DEADLINE, [permit, second('swapExactTokensForTokens', AMOUNT, LEAST, path, ACCOUNT)]), 0n, { ...timed, permit: { asset: toAsset(GOLD), amount: AMOUNT, deadline: Number(DEADLINE) * 1_000 } }],
-  ['a permission if it is necessary', v3('multicall', [v3('selfPermitIfNecessary', GOLD, 5n, DEADLINE, ...signature), second('exactInputSingle', single())]), 0n, { ...sold, permit: { asset: toAsset(GOLD), amount: 5n, deadline: Number(DEADLINE) * 1_000 } }],
-  ['a swap that is unwrapped for the account', v3('multicall', [swapToSelf, v3('unwrapWETH9', LEAST, ACCOUNT)]), 0n, { ...sold, to: ETHER }],
-  ['a swap that is unwrapped for the sender', v3('multicall', [swapToSelf, second('unwrapWETH9', LEAST)]), 0n, { ...sold, to: ETHER }],
-  ['a swap of SwapRouter to itself, which is unwrapped', v3('multicall', [v3('exactInputSingle', single({ tokenOut: WETH, recipient: ZERO })), v3('unwrapWETH9', 5n, ACCOUNT)]), 0n, { ...timed, to: ETHER }],
-  ['a swap that is swept', v3('multicall', [second('exactInputSingle', single({ recipient: SELF })), v3('sweepToken', USDC, LEAST + 1n, ACCOUNT)]), 0n, { ...sold, minimum: LEAST + 1n }],
-  ['a swap that is swept for the sender', v3('multicall', [second('exactInputSingle', single({ recipient: SELF })), second('sweepToken', USDC, 0n)]), 0n, sold],
-  ['a swap whose rest is paid back', v3('multicall', [second('exactOutputSingle', single({ tokenIn: WETH })), v3('refundETH')]), AMOUNT, { ...sold, from: ETHER }],
-  ['two swaps of one pair', v3('multicall', [second('exactInputSingle', single()), second('swapExactTokensForTokens', 1n, 2n, path, ACCOUNT)]), 0n, { ...sold, amount: AMOUNT + 1n, minimum: LEAST + 2n }],
-  ['a recipient that is another account, which core refuses', v2('swapExactTokensForTokens', AMOUNT, LEAST, path, THIEF, DEADLINE), 0n, { ...timed, recipient: THIEF }],
-  ['a recipient of an unwrapped swap that is another account', v3('multicall', [swapToSelf, v3('unwrapWETH9', LEAST, THIEF)]), 0n, { ...sold, to: ETHER, recipient: THIEF }],
-  ['a swap to the router that nothing pays out', second('exactInputSingle', single({ recipient: SELF })), 0n, { ...sold, recipient: ROUTER }],
-  ['the address 1 as a recipient of V2, where it means no sender', v2('swapExactTokensForTokens', AMOUNT, LEAST, path, SENDER, DEADLINE), 0n, { ...timed, recipient: SENDER }],
-  ['the address 1 as a recipient of SwapRouter', v3('exactInputSingle', single({ recipient: SENDER })), 0n, { ...timed, recipient: SENDER }],
-  ['the zero address as a recipient of SwapRouter02', second('exactInputSingle', single({ recipient: ZERO })), 0n, { ...sold, recipient: ZERO }],
+  [
+    'a multicall with a deadline',
+    second('multicall', DEADLINE, [second('swapExactTokensForTokens', AMOUNT, LEAST, path, ACCOUNT)]),
+    0n,
+    timed,
+  ],
+  [
+    'a multicall with two deadlines, of which the first counts',
+    second('multicall', DEADLINE + 9n, [v3('exactInputSingle', single())]),
+    0n,
+    timed,
+  ],
+  [
+    'a permission and a swap',
+    second('multicall', DEADLINE, [permit, second('swapExactTokensForTokens', AMOUNT, LEAST, path, ACCOUNT)]),
+    0n,
+    { ...timed, permit: { asset: toAsset(GOLD), amount: AMOUNT, deadline: Number(DEADLINE) * 1_000 } },
+  ],
+  [
+    'a permission if it is necessary',
+    v3('multicall', [
+      v3('selfPermitIfNecessary', GOLD, 5n, DEADLINE, ...signature),
+      second('exactInputSingle', single()),
+    ]),
+    0n,
+    { ...sold, permit: { asset: toAsset(GOLD), amount: 5n, deadline: Number(DEADLINE) * 1_000 } },
+  ],
+  [
+    'a swap that is unwrapped for the account',
+    v3('multicall', [swapToSelf, v3('unwrapWETH9', LEAST, ACCOUNT)]),
+    0n,
+    { ...sold, to: ETHER },
+  ],
+  [
+    'a swap that is unwrapped for the sender',
+    v3('multicall', [swapToSelf, second('unwrapWETH9', LEAST)]),
+    0n,
+    { ...sold, to: ETHER },
+  ],
+  [
+    'a swap of SwapRouter to itself, which is unwrapped',
+    v3('multicall', [
+      v3('exactInputSingle', single({ tokenOut: WETH, recipient: ZERO })),
+      v3('unwrapWETH9', 5n, ACCOUNT),
+    ]),
+    0n,
+    { ...timed, to: ETHER },
+  ],
+  [
+    'a swap that is swept',
+    v3('multicall', [
+      second('exactInputSingle', single({ recipient: SELF })),
+      v3('sweepToken', USDC, LEAST + 1n, ACCOUNT),
+    ]),
+    0n,
+    { ...sold, minimum: LEAST + 1n },
+  ],
+  [
+    'a swap that is swept for the sender',
+    v3('multicall', [second('exactInputSingle', single({ recipient: SELF })), second('sweepToken', USDC, 0n)]),
+    0n,
+    sold,
+  ],
+  [
+    'a swap whose rest is paid back',
+    v3('multicall', [second('exactOutputSingle', single({ tokenIn: WETH })), v3('refundETH')]),
+    AMOUNT,
+    { ...sold, from: ETHER },
+  ],
+  [
+    'two swaps of one pair',
+    v3('multicall', [second('exactInputSingle', single()), second('swapExactTokensForTokens', 1n, 2n, path, ACCOUNT)]),
+    0n,
+    { ...sold, amount: AMOUNT + 1n, minimum: LEAST + 2n },
+  ],
+  [
+    'a recipient that is another account, which core refuses',
+    v2('swapExactTokensForTokens', AMOUNT, LEAST, path, THIEF, DEADLINE),
+    0n,
+    { ...timed, recipient: THIEF },
+  ],
+  [
+    'a recipient of an unwrapped swap that is another account',
+    v3('multicall', [swapToSelf, v3('unwrapWETH9', LEAST, THIEF)]),
+    0n,
+    { ...sold, to: ETHER, recipient: THIEF },
+  ],
+  [
+    'a swap to the router that nothing pays out',
+    second('exactInputSingle', single({ recipient: SELF })),
+    0n,
+    { ...sold, recipient: ROUTER },
+  ],
+  [
+    'the address 1 as a recipient of V2, where it means no sender',
+    v2('swapExactTokensForTokens', AMOUNT, LEAST, path, SENDER, DEADLINE),
+    0n,
+    { ...timed, recipient: SENDER },
+  ],
+  [
+    'the address 1 as a recipient of SwapRouter',
+    v3('exactInputSingle', single({ recipient: SENDER })),
+    0n,
+    { ...timed, recipient: SENDER },
+  ],
+  [
+    'the zero address as a recipient of SwapRouter02',
+    second('exactInputSingle', single({ recipient: ZERO })),
+    0n,
+    { ...sold, recipient: ZERO },
+  ],
 ]
 
 describe('a call to a router', () => {
@@ -121,7 +319,8 @@ describe('a call to a router', () => {
 const plain = v2('swapExactTokensForTokens', AMOUNT, LEAST, path, ACCOUNT, DEADLINE)
 const WORD = 32
 /** Replaces one word of the arguments. */
-const replaceWord = (data: Hex, index: number, word: Hex): Hex => concat([slice(data, 0, 4 + index * WORD), word, slice(data, 4 + (index + 1) * WORD)])
+const replaceWord = (data: Hex, index: number, word: Hex): Hex =>
+  concat([slice(data, 0, 4 + index * WORD), word, slice(data, 4 + (index + 1) * WORD)])
 const setHighBit = (data: Hex, index: number): Hex => {
   const word = slice(data, 4 + index * WORD, 4 + (index + 1) * WORD)
   return replaceWord(data, index, concat(['0x80', slice(word, 1)]))
@@ -144,7 +343,10 @@ const hostile: readonly (readonly [name: string, data: Hex, value?: bigint])[] =
   ['high bits of the recipient', setHighBit(plain, 3)],
   ['high bits of a token of the path', setHighBit(plain, 6)],
   ['high bits of the place of the path', setHighBit(plain, 2)],
-  ['the path at another place', replaceWord(concat([slice(plain, 0, 4 + 5 * WORD), pad('0x00'), slice(plain, 4 + 5 * WORD)]), 2, pad('0xc0'))],
+  [
+    'the path at another place',
+    replaceWord(concat([slice(plain, 0, 4 + 5 * WORD), pad('0x00'), slice(plain, 4 + 5 * WORD)]), 2, pad('0xc0')),
+  ],
   ['a path that begins in the other arguments', replaceWord(plain, 2, pad('0x20'))],
   ['a path longer than the data', replaceWord(plain, 5, pad('0xff'))],
   ['a path of one token', v2('swapExactTokensForTokens', AMOUNT, LEAST, [GOLD], ACCOUNT, DEADLINE)],
@@ -162,7 +364,11 @@ const hostile: readonly (readonly [name: string, data: Hex, value?: bigint])[] =
   ['a value with V2 that is 0', v2('swapExactETHForTokens', LEAST, fromWeth, ACCOUNT, DEADLINE)],
   ['a value for a token that is not the currency', v3('exactInputSingle', single()), AMOUNT],
   ['a value above the amount, which the router keeps', v3('exactInputSingle', single({ tokenIn: WETH })), AMOUNT + 1n],
-  ['a value below the amount, besides which tokens leave', v3('exactInputSingle', single({ tokenIn: WETH })), AMOUNT - 1n],
+  [
+    'a value below the amount, besides which tokens leave',
+    v3('exactInputSingle', single({ tokenIn: WETH })),
+    AMOUNT - 1n,
+  ],
   ['an empty multicall', inMulticall()],
   ['a multicall in a multicall', inMulticall(inMulticall(call))],
   ['a multicall with an unknown call', inMulticall(call, '0xdeadbeef')],
@@ -171,38 +377,82 @@ const hostile: readonly (readonly [name: string, data: Hex, value?: bigint])[] =
   ['a multicall with a byte behind it', concat([inMulticall(call), '0x00'])],
   ['a multicall with high bits in a call', inMulticall(setHighBit(call, 3))],
   ['a multicall without a swap', inMulticall(permit)],
-  ['a multicall with a swap to another recipient', inMulticall(call, second('swapExactTokensForTokens', AMOUNT, LEAST, path, THIEF))],
-  ['a multicall with a swap of another token', inMulticall(call, second('swapExactTokensForTokens', AMOUNT, LEAST, [WETH, USDC], ACCOUNT))],
-  ['a multicall with a swap to another token', inMulticall(call, second('swapExactTokensForTokens', AMOUNT, LEAST, toWeth, ACCOUNT))],
-  ['a multicall with a permission of another token', inMulticall(v3('selfPermit', USDC, AMOUNT, DEADLINE, ...signature), call)],
+  [
+    'a multicall with a swap to another recipient',
+    inMulticall(call, second('swapExactTokensForTokens', AMOUNT, LEAST, path, THIEF)),
+  ],
+  [
+    'a multicall with a swap of another token',
+    inMulticall(call, second('swapExactTokensForTokens', AMOUNT, LEAST, [WETH, USDC], ACCOUNT)),
+  ],
+  [
+    'a multicall with a swap to another token',
+    inMulticall(call, second('swapExactTokensForTokens', AMOUNT, LEAST, toWeth, ACCOUNT)),
+  ],
+  [
+    'a multicall with a permission of another token',
+    inMulticall(v3('selfPermit', USDC, AMOUNT, DEADLINE, ...signature), call),
+  ],
   ['a multicall with two permissions', inMulticall(permit, permit, call)],
   ['a multicall with a permission behind the swap', inMulticall(call, permit)],
   ['a permission without an amount', inMulticall(v3('selfPermitAllowed', GOLD, 0n, DEADLINE, ...signature), call)],
-  ['a permission for the currency', inMulticall(v3('selfPermit', WETH, AMOUNT, DEADLINE, ...signature), second('exactInputSingle', single({ tokenIn: WETH }))), AMOUNT],
+  [
+    'a permission for the currency',
+    inMulticall(
+      v3('selfPermit', WETH, AMOUNT, DEADLINE, ...signature),
+      second('exactInputSingle', single({ tokenIn: WETH })),
+    ),
+    AMOUNT,
+  ],
   ['a payout of a swap to the account', inMulticall(call, v3('sweepToken', USDC, 0n, THIEF))],
   ['a payout of another token', inMulticall(swapToSelf, v3('sweepToken', USDC, 0n, ACCOUNT))],
-  ['an unwrapped token that is not the currency', inMulticall(second('swapExactTokensForTokens', AMOUNT, LEAST, path, SELF), v3('unwrapWETH9', LEAST, ACCOUNT))],
+  [
+    'an unwrapped token that is not the currency',
+    inMulticall(second('swapExactTokensForTokens', AMOUNT, LEAST, path, SELF), v3('unwrapWETH9', LEAST, ACCOUNT)),
+  ],
   ['two payouts', inMulticall(swapToSelf, v3('unwrapWETH9', LEAST, ACCOUNT), v3('unwrapWETH9', 0n, THIEF))],
   ['a payout before the swap', inMulticall(v3('unwrapWETH9', 0n, ACCOUNT), swapToSelf)],
   ['a payout less a fee', inMulticall(swapToSelf, v3('unwrapWETH9WithFee', LEAST, ACCOUNT, 100n, THIEF))],
-  ['a swept token less a fee', inMulticall(second('exactInputSingle', single({ recipient: SELF })), v3('sweepTokenWithFee', USDC, LEAST, ACCOUNT, 100n, THIEF))],
-  ['a refund before the swap', inMulticall(v3('refundETH'), second('exactInputSingle', single({ tokenIn: WETH }))), AMOUNT],
-  ['a refund with bytes behind it', inMulticall(second('exactInputSingle', single()), concat([v3('refundETH'), '0x00']))],
+  [
+    'a swept token less a fee',
+    inMulticall(
+      second('exactInputSingle', single({ recipient: SELF })),
+      v3('sweepTokenWithFee', USDC, LEAST, ACCOUNT, 100n, THIEF),
+    ),
+  ],
+  [
+    'a refund before the swap',
+    inMulticall(v3('refundETH'), second('exactInputSingle', single({ tokenIn: WETH }))),
+    AMOUNT,
+  ],
+  [
+    'a refund with bytes behind it',
+    inMulticall(second('exactInputSingle', single()), concat([v3('refundETH'), '0x00'])),
+  ],
   ['the currency that is wrapped for the router', inMulticall(second('wrapETH', 1n), call)],
   ['tokens that are pulled into the router', inMulticall(second('pull', GOLD, 5n), call)],
   ['an approval of the router', inMulticall(second('approveMax', GOLD), call)],
-  ['a function of V2 in a multicall', inMulticall(v2('swapExactETHForTokens', LEAST, fromWeth, ACCOUNT, DEADLINE)), AMOUNT],
+  [
+    'a function of V2 in a multicall',
+    inMulticall(v2('swapExactETHForTokens', LEAST, fromWeth, ACCOUNT, DEADLINE)),
+    AMOUNT,
+  ],
 ]
 
 describe('a call that could do something else', () => {
-  it.each(hostile.map(([name, data, value = 0n]) => [name, data, value] as const))('S20: is not understood: %s', async (_name, data, value) => {
-    const { decode } = await setUpDecode()
-    expect(await decode(data, value)).toBeUndefined()
-  })
+  it.each(hostile.map(([name, data, value = 0n]) => [name, data, value] as const))(
+    'S20: is not understood: %s',
+    async (_name, data, value) => {
+      const { decode } = await setUpDecode()
+      expect(await decode(data, value)).toBeUndefined()
+    },
+  )
 
   it('S20: is not understood with anything behind it', async () => {
     const { decode } = await setUpDecode()
-    const bytes = fc.uint8Array({ minLength: 1, maxLength: 70 }).map((list): Hex => `0x${Buffer.from(list).toString('hex')}`)
+    const bytes = fc
+      .uint8Array({ minLength: 1, maxLength: 70 })
+      .map((list): Hex => `0x${Buffer.from(list).toString('hex')}`)
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...known), bytes, async ([, data, value], tail) => {
         expect(await decode(concat([data, tail]), value)).toBeUndefined()
@@ -214,8 +464,19 @@ describe('a call that could do something else', () => {
   it('S20: never hides a changed byte', async () => {
     const { decode } = await setUpDecode()
     // A decoded swap has no fee of a pool, no token in the middle of a path, no signature, and no contract of the currency.
-    const complete = known.filter(([name, data, , { from, to }]) => !data.includes('0bb8') && ![from, to].includes(ETHER) && !/third|permission/.test(name))
-    const cases = fc.constantFrom(...complete).chain(([, data, value, expected]) => fc.tuple(fc.constant({ data, value, expected }), fc.integer({ min: 4, max: size(data) - 1 }), fc.integer({ min: 1, max: 255 })))
+    const complete = known.filter(
+      ([name, data, , { from, to }]) =>
+        !data.includes('0bb8') && ![from, to].includes(ETHER) && !/third|permission/.test(name),
+    )
+    const cases = fc
+      .constantFrom(...complete)
+      .chain(([, data, value, expected]) =>
+        fc.tuple(
+          fc.constant({ data, value, expected }),
+          fc.integer({ min: 4, max: size(data) - 1 }),
+          fc.integer({ min: 1, max: 255 }),
+        ),
+      )
     await fc.assert(
       fc.asyncProperty(cases, async ([{ data, value, expected }, at, flip]) => {
         const bytes = Buffer.from(data.slice(2), 'hex')

@@ -27,7 +27,10 @@ const toMilliseconds = (seconds: bigint) => Number(seconds) * 1_000
  * @returns `undefined` if the call is not fully understood.
  * @throws the error of the node
  */
-export async function decodeSwap({ getClient, life }: FacetContext, { network, transaction, account, signal = life }: DecodeRequest): Promise<DecodedSwap | undefined> {
+export async function decodeSwap(
+  { getClient, life }: FacetContext,
+  { network, transaction, account, signal = life }: DecodeRequest,
+): Promise<DecodedSwap | undefined> {
   const [router, sender] = [toAddress(transaction.to), toAddress(account)]
   const calls = parseCalls(transaction.data)
   if (!router || !sender || !calls) return undefined
@@ -39,7 +42,8 @@ export async function decodeSwap({ getClient, life }: FacetContext, { network, t
   }
   const swap = await interpretCalls(calls, { router, account: sender, value: transaction.value, isWrapped })
   if (!swap) return undefined
-  const toAsset = (side: Address | 'native'): CaipAssetId => (side === 'native' ? getCurrencyAsset(network) : createAssetId(network, { standard: 'erc20', contract: side }))
+  const toAsset = (side: Address | 'native'): CaipAssetId =>
+    side === 'native' ? getCurrencyAsset(network) : createAssetId(network, { standard: 'erc20', contract: side })
   const { from, to, amount, minimum, recipient, deadline, permit } = swap
   return {
     from: toAsset(from),
@@ -48,6 +52,8 @@ export async function decodeSwap({ getClient, life }: FacetContext, { network, t
     minimum,
     recipient,
     ...(deadline !== undefined && { deadline: toMilliseconds(deadline) }),
-    ...(permit && { permit: { asset: toAsset(permit.token), amount: permit.amount, deadline: toMilliseconds(permit.deadline) } }),
+    ...(permit && {
+      permit: { asset: toAsset(permit.token), amount: permit.amount, deadline: toMilliseconds(permit.deadline) },
+    }),
   }
 }

@@ -35,7 +35,8 @@ interface Parts {
 /** Sorts calls: a permission, then swaps, then a payout and a refund. Another order has another effect. */
 function sortCalls(calls: readonly RouterCall[]): Parts | undefined {
   const rest = [...calls]
-  const take = <Type extends RouterCall['type']>(type: Type) => (rest[0]?.type === type ? (rest.shift() as Call<Type>) : undefined)
+  const take = <Type extends RouterCall['type']>(type: Type) =>
+    rest[0]?.type === type ? (rest.shift() as Call<Type>) : undefined
   const permit = take('permit')
   const swaps: SwapCall[] = []
   for (let swap = take('swap'); swap; swap = take('swap')) swaps.push(swap)
@@ -48,10 +49,16 @@ function sortCalls(calls: readonly RouterCall[]): Parts | undefined {
 
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
 const findLeast = (values: readonly (bigint | undefined)[]) =>
-  values.reduce<bigint | undefined>((least, value) => (value !== undefined && (least === undefined || value < least) ? value : least), undefined)
+  values.reduce<bigint | undefined>(
+    (least, value) => (value !== undefined && (least === undefined || value < least) ? value : least),
+    undefined,
+  )
 
 /** What leaves: the value, if it is exactly what the router wraps, or tokens. */
-async function findSold({ swaps: [first, ...others] }: Parts, { value, isWrapped }: Surroundings): Promise<Pick<ContractSwap, 'from' | 'amount'> | undefined> {
+async function findSold(
+  { swaps: [first, ...others] }: Parts,
+  { value, isWrapped }: Surroundings,
+): Promise<Pick<ContractSwap, 'from' | 'amount'> | undefined> {
   if (first.amount === undefined) return value > 0n ? { from: 'native', amount: value } : undefined
   const amount = sum([first, ...others].map((swap) => swap.amount ?? 0n))
   if (value === 0n) return { from: first.from, amount }
@@ -60,7 +67,10 @@ async function findSold({ swaps: [first, ...others] }: Parts, { value, isWrapped
 }
 
 /** What arrives where. What the router keeps is lost, unless it pays it out. */
-async function findBought({ swaps, payout }: Parts, { router, account, isWrapped }: Surroundings): Promise<Pick<ContractSwap, 'to' | 'minimum' | 'recipient'> | undefined> {
+async function findBought(
+  { swaps, payout }: Parts,
+  { router, account, isWrapped }: Surroundings,
+): Promise<Pick<ContractSwap, 'to' | 'minimum' | 'recipient'> | undefined> {
   const [{ to, recipient, isUnwrapped }] = swaps
   const locate = (place: Recipient): Address => (place === 'sender' ? account : place === 'router' ? router : place)
   const minimum = sum(swaps.map((swap) => swap.minimum))
@@ -68,12 +78,19 @@ async function findBought({ swaps, payout }: Parts, { router, account, isWrapped
   if (!payout) return { to: isUnwrapped ? 'native' : to, minimum, recipient: target }
   if (!isAddressEqual(target, router)) return undefined
   if (payout.token ? !isAddressEqual(payout.token, to) : !(await isWrapped(to))) return undefined
-  return { to: payout.token ? to : 'native', minimum: payout.minimum > minimum ? payout.minimum : minimum, recipient: locate(payout.recipient) }
+  return {
+    to: payout.token ? to : 'native',
+    minimum: payout.minimum > minimum ? payout.minimum : minimum,
+    recipient: locate(payout.recipient),
+  }
 }
 
 /** Several swaps are one if they sell and buy the same. */
 const isUniform = ([first, ...others]: Parts['swaps']) =>
-  others.every(({ from, to, recipient }) => isAddressEqual(from, first.from) && isAddressEqual(to, first.to) && recipient === first.recipient)
+  others.every(
+    ({ from, to, recipient }) =>
+      isAddressEqual(from, first.from) && isAddressEqual(to, first.to) && recipient === first.recipient,
+  )
 
 /** Only `UniswapV2Router02` has these functions, and it has no multicall. */
 const isOfFirstRouter = ({ amount, isUnwrapped }: SwapCall) => amount === undefined || isUnwrapped === true
@@ -84,7 +101,10 @@ const isOfFirstRouter = ({ amount, isUnwrapped }: SwapCall) => amount === undefi
  * @returns `undefined` if they do more or something else than one swap.
  * @throws the error of `isWrapped`
  */
-export async function interpretCalls({ calls, isMulticall, deadline }: RouterCalls, surroundings: Surroundings): Promise<ContractSwap | undefined> {
+export async function interpretCalls(
+  { calls, isMulticall, deadline }: RouterCalls,
+  surroundings: Surroundings,
+): Promise<ContractSwap | undefined> {
   const parts = sortCalls(calls)
   if (!parts || !isUniform(parts.swaps) || (isMulticall && parts.swaps.some(isOfFirstRouter))) return undefined
   const { permit, swaps } = parts

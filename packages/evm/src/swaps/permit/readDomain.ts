@@ -26,13 +26,33 @@ const USUAL_VERSIONS = ['1', '2']
 
 /** The fields of a domain with a name, a version, a chain and a contract (EIP-5267). */
 const ALL_FIELDS = '0x0f'
-const DOMAIN_OUTPUTS = [{ type: 'bytes1' }, { type: 'string' }, { type: 'string' }, { type: 'uint256' }, { type: 'address' }, { type: 'bytes32' }, { type: 'uint256[]' }]
+const DOMAIN_OUTPUTS = [
+  { type: 'bytes1' },
+  { type: 'string' },
+  { type: 'string' },
+  { type: 'uint256' },
+  { type: 'address' },
+  { type: 'bytes32' },
+  { type: 'uint256[]' },
+]
 
 /** Reads the answer of EIP-5267. `undefined` if the domain is another one than ERC-2612 signs here. */
-function parseDomain(data: Hex | undefined, network: Network, token: Address): Pick<PermitDomain, 'name' | 'version'> | undefined {
+function parseDomain(
+  data: Hex | undefined,
+  network: Network,
+  token: Address,
+): Pick<PermitDomain, 'name' | 'version'> | undefined {
   if (!data) return undefined
   try {
-    const [fields, name, version, chainId, contract, , extensions] = decodeAbiParameters(DOMAIN_OUTPUTS, data) as [Hex, string, string, bigint, Address, Hex, readonly bigint[]]
+    const [fields, name, version, chainId, contract, , extensions] = decodeAbiParameters(DOMAIN_OUTPUTS, data) as [
+      Hex,
+      string,
+      string,
+      bigint,
+      Address,
+      Hex,
+      readonly bigint[],
+    ]
     const isPlain = fields === ALL_FIELDS && extensions.length === 0
     return isPlain && chainId === BigInt(network.id) && isAddressEqual(contract, token) ? { name, version } : undefined
   } catch {
@@ -48,9 +68,15 @@ function parseDomain(data: Hex | undefined, network: Network, token: Address): P
  * @throws the error of the node
  * @see https://eips.ethereum.org/EIPS/eip-2612
  */
-export async function readDomain(client: ReadClient, network: Network, token: Address): Promise<PermitDomain | undefined> {
+export async function readDomain(
+  client: ReadClient,
+  network: Network,
+  token: Address,
+): Promise<PermitDomain | undefined> {
   const read = (data: Hex) => readOptional(client, network, token, data)
-  const [separator, described, typehash, name, version] = await Promise.all([DOMAIN_SEPARATOR, EIP712_DOMAIN, PERMIT_TYPEHASH, NAME, VERSION].map((data) => read(data as Hex)))
+  const [separator, described, typehash, name, version] = await Promise.all(
+    [DOMAIN_SEPARATOR, EIP712_DOMAIN, PERMIT_TYPEHASH, NAME, VERSION].map((data) => read(data as Hex)),
+  )
   // Early tokens have a permission without an amount.
   const isOther = typehash !== undefined && typehash !== '0x' && typehash !== ERC2612_TYPEHASH
   if (!separator || isOther) return undefined

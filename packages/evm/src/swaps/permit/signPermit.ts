@@ -1,5 +1,14 @@
 import type { AccountRequest, Network, SwapPermit } from '@openappkit/core'
-import { concat, encodeFunctionData, isAddressEqual, numberToHex, recoverTypedDataAddress, size, slice, type Hex } from 'viem'
+import {
+  concat,
+  encodeFunctionData,
+  isAddressEqual,
+  numberToHex,
+  recoverTypedDataAddress,
+  size,
+  slice,
+  type Hex,
+} from 'viem'
 import { decodeNumber } from '../../assets/decodeReturn.ts'
 import { toAddress } from '../../assets/toAddress.ts'
 import type { AdapterContext } from '../../context.ts'
@@ -33,17 +42,31 @@ function normalise(signature: Hex): Hex | undefined {
 type PermitRequest = AccountRequest & Omit<SwapPermit, 'signature'> & { readonly network: Network }
 
 /** @throws evmErrors.permitNotSupported */
-async function createMessage({ getClient }: AdapterContext, { network, asset, spender, amount, deadline, address, signal }: PermitRequest) {
+async function createMessage(
+  { getClient }: AdapterContext,
+  { network, asset, spender, amount, deadline, address, signal }: PermitRequest,
+) {
   const refuse = () => evmErrors.permitNotSupported({ asset, network: network.name })
   const token = parseToken(asset, network)
   const [owner, spends] = [toAddress(address), toAddress(spender)]
   if (!owner || !spends) throw refuse()
   const client = bindClient(await getClient(network), signal)
   const readNonce = encodeFunctionData({ abi: noncesAbi, args: [owner] })
-  const [domain, nonces] = await Promise.all([readDomain(client, network, token), readOptional(client, network, token, readNonce)])
+  const [domain, nonces] = await Promise.all([
+    readDomain(client, network, token),
+    readOptional(client, network, token, readNonce),
+  ])
   const nonce = decodeNumber(nonces)
   if (!domain || nonce === undefined) throw refuse()
-  return { owner, typedData: { domain, types, primaryType: 'Permit', message: { owner, spender: spends, value: amount, nonce, deadline } } as const }
+  return {
+    owner,
+    typedData: {
+      domain,
+      types,
+      primaryType: 'Permit',
+      message: { owner, spender: spends, value: amount, nonce, deadline },
+    } as const,
+  }
 }
 
 /**
@@ -58,6 +81,8 @@ export async function signPermit(context: AdapterContext, request: PermitRequest
   signal.throwIfAborted()
   const signature = normalise(await signTypedData(context, { connectorId, address: owner, typedData, signal }))
   const signer = signature && (await recoverTypedDataAddress({ ...typedData, signature }).catch(() => undefined))
-  if (!signature || !signer || !isAddressEqual(signer, owner)) throw evmErrors.invalidAnswer({ method: 'eth_signTypedData_v4' })
+  if (!signature || !signer || !isAddressEqual(signer, owner)) {
+    throw evmErrors.invalidAnswer({ method: 'eth_signTypedData_v4' })
+  }
   return { asset, spender, amount, deadline, signature }
 }

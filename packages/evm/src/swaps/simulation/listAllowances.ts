@@ -15,13 +15,28 @@ export interface TokenSpender {
 function readLog({ address, topics }: SimulatedLog, account: Address): readonly TokenSpender[] {
   const [event, owner, spender, ...others] = topics
   const token = toAddress(address)
-  if (!token || event !== APPROVAL || !isParty(owner, account) || !spender || size(spender) !== 32 || others.length > 0) return []
+  if (
+    !token ||
+    event !== APPROVAL ||
+    !isParty(owner, account) ||
+    !spender ||
+    size(spender) !== 32 ||
+    others.length > 0
+  ) {
+    return []
+  }
   return [{ token, spender: slice(spender, 12) }]
 }
 
 /** Lists the permissions that logs name, and those of the called contracts for the given tokens, because not all tokens log them. */
-export function listAllowances(logs: readonly SimulatedLog[], account: Address, { tokens, called }: { readonly tokens: readonly Address[]; readonly called: readonly Address[] }): readonly TokenSpender[] {
-  const expected = tokens.flatMap((token) => called.filter((spender) => !isAddressEqual(spender, token)).map((spender) => ({ token, spender })))
+export function listAllowances(
+  logs: readonly SimulatedLog[],
+  account: Address,
+  { tokens, called }: { readonly tokens: readonly Address[]; readonly called: readonly Address[] },
+): readonly TokenSpender[] {
+  const expected = tokens.flatMap((token) =>
+    called.filter((spender) => !isAddressEqual(spender, token)).map((spender) => ({ token, spender })),
+  )
   const all = [...expected, ...logs.flatMap((log) => readLog(log, account))]
   return [...new Map(all.map((entry) => [`${entry.token} ${entry.spender}`.toLowerCase(), entry])).values()]
 }

@@ -1,5 +1,12 @@
 import { isAppKitError, type CaipAssetId } from '@openappkit/common'
-import type { BalanceChange, Network, ReadRequest, SimulatedAllowance, SwapSimulation, SwapTransaction } from '@openappkit/core'
+import type {
+  BalanceChange,
+  Network,
+  ReadRequest,
+  SimulatedAllowance,
+  SwapSimulation,
+  SwapTransaction,
+} from '@openappkit/core'
 import { encodeFunctionData, numberToHex, type Address } from 'viem'
 import { decodeDecimals, decodeNumber, decodeText } from '../../assets/decodeReturn.ts'
 import { getCurrencyAsset } from '../../assets/getCurrencyAsset.ts'
@@ -13,9 +20,21 @@ import { bindClient } from '../../reads/bindClient.ts'
 import type { ReadClient } from '../../reads/createClients.ts'
 import type { TransferTransaction } from '../../transfer/createTransaction.ts'
 import { createRevertError } from '../../transfer/simulation/createRevertError.ts'
-import { createAssetId, createHoldingRead, createKey, decodeHolding, type ContractAsset } from '../../transfer/simulation/holdings.ts'
+import {
+  createAssetId,
+  createHoldingRead,
+  createKey,
+  decodeHolding,
+  type ContractAsset,
+} from '../../transfer/simulation/holdings.ts'
 import { listMovedAssets } from '../../transfer/simulation/movedAssets.ts'
-import { isSuccess, READ_GAS, runSimulation, type CallInput, type SimulatedCall } from '../../transfer/simulation/runSimulation.ts'
+import {
+  isSuccess,
+  READ_GAS,
+  runSimulation,
+  type CallInput,
+  type SimulatedCall,
+} from '../../transfer/simulation/runSimulation.ts'
 import { allowanceAbi } from '../abis.ts'
 import { toTransaction } from '../toTransaction.ts'
 import { createCurrencyRead, CURRENCY_READER } from './currencyRead.ts'
@@ -31,7 +50,12 @@ interface Subject {
   readonly calls: readonly CallInput[]
 }
 
-const toCall = ({ from, to, data, value }: TransferTransaction): CallInput => ({ from, to, ...(data && { data }), ...(value !== undefined && { value: numberToHex(value) }) })
+const toCall = ({ from, to, data, value }: TransferTransaction): CallInput => ({
+  from,
+  to,
+  ...(data && { data }),
+  ...(value !== undefined && { value: numberToHex(value) }),
+})
 
 /** @throws the error of the first call that fails */
 function requireSuccess(results: readonly SimulatedCall[]): void {
@@ -45,12 +69,23 @@ const createAllowanceRead = ({ token, spender }: TokenSpender, owner: Address): 
   gas: READ_GAS,
 })
 
-const getNumber = (result: SimulatedCall | undefined) => (result && isSuccess(result) ? decodeNumber(result.returnData) : undefined)
+const getNumber = (result: SimulatedCall | undefined) =>
+  result && isSuccess(result) ? decodeNumber(result.returnData) : undefined
 
 /** Reads all before and after the calls in one simulation. */
-async function readEffects({ client, network, account, calls }: Subject, assets: readonly ContractAsset[], spenders: readonly TokenSpender[]) {
-  const reads = [createCurrencyRead(account), ...assets.map((asset) => createHoldingRead(asset, account)), ...spenders.map((entry) => createAllowanceRead(entry, account))]
-  const facts = assets.flatMap(({ contract: to }) => ([DECIMALS, SYMBOL] as const).map((data): CallInput => ({ to, data, gas: READ_GAS })))
+async function readEffects(
+  { client, network, account, calls }: Subject,
+  assets: readonly ContractAsset[],
+  spenders: readonly TokenSpender[],
+) {
+  const reads = [
+    createCurrencyRead(account),
+    ...assets.map((asset) => createHoldingRead(asset, account)),
+    ...spenders.map((entry) => createAllowanceRead(entry, account)),
+  ]
+  const facts = assets.flatMap(({ contract: to }) =>
+    ([DECIMALS, SYMBOL] as const).map((data): CallInput => ({ to, data, gas: READ_GAS })),
+  )
   const results = await runSimulation(client, network, [...reads, ...calls, ...reads, ...facts], CURRENCY_READER)
   const after = reads.length + calls.length
   requireSuccess(results.slice(reads.length, after))
@@ -64,7 +99,12 @@ async function readEffects({ client, network, account, calls }: Subject, assets:
 
 type Effects = Awaited<ReturnType<typeof readEffects>>
 
-function describeAsset({ network, account }: Subject, asset: ContractAsset, index: number, { before, after, facts }: Effects): BalanceChange | undefined {
+function describeAsset(
+  { network, account }: Subject,
+  asset: ContractAsset,
+  index: number,
+  { before, after, facts }: Effects,
+): BalanceChange | undefined {
   const read = (results: readonly SimulatedCall[]) => decodeHolding(asset, account, results[1 + index]!)
   const [had, has] = [read(before), read(after)]
   const factOf = (offset: number) => {
@@ -78,7 +118,9 @@ function describeAsset({ network, account }: Subject, asset: ContractAsset, inde
 
 function describeCurrency({ network }: Subject, { before, after }: Effects): BalanceChange {
   const [had, has] = [getNumber(before[0]), getNumber(after[0])]
-  if (had === undefined || has === undefined) throw evmErrors.simulationUnclear({ network: network.name, reason: 'the node did not read the currency' })
+  if (had === undefined || has === undefined) {
+    throw evmErrors.simulationUnclear({ network: network.name, reason: 'the node did not read the currency' })
+  }
   const { decimals, symbol } = network.nativeCurrency
   return { asset: getCurrencyAsset(network), difference: has - had, decimals, symbol }
 }
@@ -86,17 +128,31 @@ function describeCurrency({ network }: Subject, { before, after }: Effects): Bal
 async function simulate(subject: Subject, ids: readonly CaipAssetId[]): Promise<SwapSimulation> {
   const { client, network, account, calls } = subject
   const refuse = (reason: string) => evmErrors.simulationUnclear({ network: network.name, reason })
-  const requested = new Map(ids.flatMap((id) => {
-    const parsed = parseEvmAsset(id, network)
-    return parsed && parsed.standard !== 'native' ? [[createKey(parsed), { id, asset: parsed }] as const] : []
-  }))
+  const requested = new Map(
+    ids.flatMap((id) => {
+      const parsed = parseEvmAsset(id, network)
+      return parsed && parsed.standard !== 'native' ? [[createKey(parsed), { id, asset: parsed }] as const] : []
+    }),
+  )
   const results = await runSimulation(client, network, calls)
   requireSuccess(results)
   const logs = results.flatMap((result) => result.logs ?? [])
   const expected = [...requested.values()].map(({ asset }) => asset)
-  const assets = [...new Map([...expected, ...listMovedAssets(logs, account, undefined, MAX_ENTRIES)].map((asset) => [createKey(asset), asset])).values()]
-  const spenders = listAllowances(logs, account, { tokens: expected.map(({ contract }) => contract), called: calls.map(({ to }) => to) })
-  if (assets.length >= MAX_ENTRIES || spenders.length >= MAX_ENTRIES) throw refuse(`it names ${MAX_ENTRIES} tokens or more`)
+  const assets = [
+    ...new Map(
+      [...expected, ...listMovedAssets(logs, account, undefined, MAX_ENTRIES)].map((asset) => [
+        createKey(asset),
+        asset,
+      ]),
+    ).values(),
+  ]
+  const spenders = listAllowances(logs, account, {
+    tokens: expected.map(({ contract }) => contract),
+    called: calls.map(({ to }) => to),
+  })
+  if (assets.length >= MAX_ENTRIES || spenders.length >= MAX_ENTRIES) {
+    throw refuse(`it names ${MAX_ENTRIES} tokens or more`)
+  }
   const effects = await readEffects(subject, assets, spenders)
   const changes = assets.map((asset, index) => {
     const change = describeAsset(subject, asset, index, effects)
@@ -107,10 +163,14 @@ async function simulate(subject: Subject, ids: readonly CaipAssetId[]): Promise<
   const firstSpender = 1 + assets.length
   const allowances = spenders.flatMap(({ token, spender }, index): readonly SimulatedAllowance[] => {
     const [had, has] = [effects.before, effects.after].map((list) => getNumber(list[firstSpender + index]))
-    return has === undefined || had === has ? [] : [{ asset: createAssetId(network, { standard: 'erc20', contract: token }), spender, amount: has }]
+    return has === undefined || had === has
+      ? []
+      : [{ asset: createAssetId(network, { standard: 'erc20', contract: token }), spender, amount: has }]
   })
   return {
-    changes: [describeCurrency(subject, effects), ...changes].filter((change) => change !== undefined).filter(({ difference }) => difference !== 0n),
+    changes: [describeCurrency(subject, effects), ...changes]
+      .filter((change) => change !== undefined)
+      .filter(({ difference }) => difference !== 0n),
     allowances,
     gas: effects.steps.map(({ gasUsed }) => BigInt(gasUsed as string)),
   }
@@ -130,7 +190,10 @@ interface SimulateRequest extends ReadRequest {
  * @throws evmErrors.executionReverted, insufficientFunds or another error of the node if a step would fail; evmErrors.simulationUnclear
  *   if a requested asset cannot be read, or too many assets change; evmErrors.rpcFailed if no endpoint answers
  */
-export async function simulateSwap({ getClient }: FacetContext, { network, from, steps, assets, signal }: SimulateRequest): Promise<SwapSimulation | undefined> {
+export async function simulateSwap(
+  { getClient }: FacetContext,
+  { network, from, steps, assets, signal }: SimulateRequest,
+): Promise<SwapSimulation | undefined> {
   const transactions = steps.map((step) => toTransaction(step, from, network))
   const [first] = transactions
   if (!first) return { changes: [], allowances: [], gas: [] }

@@ -10,7 +10,8 @@ import { isSuccess, READ_GAS, type CallInput, type SimulatedCall } from './runSi
 export type ContractAsset = Exclude<EvmAsset, { standard: 'native' }>
 
 /** Equal for equal assets. */
-export const createKey = (asset: ContractAsset): string => [asset.standard, asset.contract, 'itemId' in asset ? asset.itemId : ''].join()
+export const createKey = (asset: ContractAsset): string =>
+  [asset.standard, asset.contract, 'itemId' in asset ? asset.itemId : ''].join()
 
 export function createAssetId({ caipNetworkId }: Network, asset: ContractAsset): CaipAssetId {
   const id = `${caipNetworkId}/${asset.standard}:${asset.contract}` as CaipAssetId
@@ -36,5 +37,9 @@ export function decodeHolding(asset: ContractAsset, account: Address, result: Si
   const value = isSuccess(result) ? decodeNumber(returnData) : undefined
   if (asset.standard !== 'erc721') return value
   if (value === undefined) return 0n
-  return size(returnData) === 32 && hexToBigInt(slice(returnData, 0, 12)) === 0n && isAddressEqual(slice(returnData, 12), account) ? 1n : 0n
+  return size(returnData) === 32 &&
+    hexToBigInt(slice(returnData, 0, 12)) === 0n &&
+    isAddressEqual(slice(returnData, 12), account)
+    ? 1n
+    : 0n
 }

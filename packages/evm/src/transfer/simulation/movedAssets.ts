@@ -22,7 +22,9 @@ const isCurrency = ({ address }: SimulatedLog) => address.toLowerCase() === CURR
 /** The amount that the account received, less what it sent, in the network's currency. `undefined` if nothing is logged. */
 export function sumCurrency(logs: readonly SimulatedLog[], account: Address): bigint | undefined {
   let sum: bigint | undefined
-  for (const { topics, data } of logs.filter((log) => isCurrency(log) && log.topics[0] === TRANSFER && size(log.data) === 32)) {
+  for (const { topics, data } of logs.filter(
+    (log) => isCurrency(log) && log.topics[0] === TRANSFER && size(log.data) === 32,
+  )) {
     const sign = BigInt(isParty(topics[2], account)) - BigInt(isParty(topics[1], account))
     sum = (sum ?? 0n) + sign * hexToBigInt(data)
   }
@@ -44,7 +46,9 @@ function readLog({ address, topics, data }: SimulatedLog, account: Address): rea
   if (!contract || !indexed.some((topic) => isParty(topic, account))) return []
   if (event === TRANSFER && indexed.length === 2) return [{ standard: 'erc20', contract }]
   if (event === TRANSFER && indexed[2]) return [{ standard: 'erc721', contract, itemId: hexToBigInt(indexed[2]) }]
-  if (event === TRANSFER_SINGLE && size(data) === 64) return [{ standard: 'erc1155', contract, itemId: hexToBigInt(slice(data, 0, 32)) }]
+  if (event === TRANSFER_SINGLE && size(data) === 64) {
+    return [{ standard: 'erc1155', contract, itemId: hexToBigInt(slice(data, 0, 32)) }]
+  }
   if (event === TRANSFER_BATCH) return decodeIds(data).map((itemId) => ({ standard: 'erc1155', contract, itemId }))
   return []
 }
@@ -55,7 +59,15 @@ function readLog({ address, topics, data }: SimulatedLog, account: Address): rea
  * @param sent - The first asset of the result.
  * @param limit - Of the result. Default: 10.
  */
-export function listMovedAssets(logs: readonly SimulatedLog[], account: Address, sent: ContractAsset | undefined, limit = MAX_ASSETS): readonly ContractAsset[] {
-  const assets = [...(sent ? [sent] : []), ...logs.filter((log) => !isCurrency(log)).flatMap((log) => readLog(log, account))]
+export function listMovedAssets(
+  logs: readonly SimulatedLog[],
+  account: Address,
+  sent: ContractAsset | undefined,
+  limit = MAX_ASSETS,
+): readonly ContractAsset[] {
+  const assets = [
+    ...(sent ? [sent] : []),
+    ...logs.filter((log) => !isCurrency(log)).flatMap((log) => readLog(log, account)),
+  ]
   return [...new Map(assets.map((asset) => [createKey(asset), asset])).values()].slice(0, limit)
 }

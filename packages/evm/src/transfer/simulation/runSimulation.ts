@@ -46,10 +46,18 @@ export const isSuccess = ({ status }: SimulatedCall): boolean => Number(status) 
  * @throws the error of the node
  * @see https://github.com/ethereum/execution-apis/blob/main/docs-api/docs/ethsimulatev1-notes.mdx
  */
-export async function runSimulation(client: ReadClient, network: Network, calls: readonly CallInput[], stateOverrides?: CodeOverrides): Promise<readonly SimulatedCall[]> {
+export async function runSimulation(
+  client: ReadClient,
+  network: Network,
+  calls: readonly CallInput[],
+  stateOverrides?: CodeOverrides,
+): Promise<readonly SimulatedCall[]> {
   const method = 'eth_simulateV1'
   const request = client.request as EIP1193RequestFn
-  const params = [{ blockStateCalls: [{ calls, ...(stateOverrides && { stateOverrides }) }], traceTransfers: true }, 'latest']
+  const params = [
+    { blockStateCalls: [{ calls, ...(stateOverrides && { stateOverrides }) }], traceTransfers: true },
+    'latest',
+  ]
   const blocks = (await request({ method, params })) as readonly { readonly calls: readonly SimulatedCall[] }[]
   const results = blocks[0]?.calls ?? []
   if (results.length === calls.length) return results

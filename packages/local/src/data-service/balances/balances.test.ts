@@ -27,7 +27,9 @@ const ETHER = {
 }
 
 const mint = (amount: bigint) =>
-  world.mined(world.client.writeContract({ account: BOB, ...TOKEN, functionName: 'mint', args: [ALICE, amount], ...GAS }))
+  world.mined(
+    world.client.writeContract({ account: BOB, ...TOKEN, functionName: 'mint', args: [ALICE, amount], ...GAS }),
+  )
 
 /** A token of any name. */
 async function createToken(name: string, symbol: string, decimals: number): Promise<Address> {
@@ -44,7 +46,13 @@ describe('the balances of an account', () => {
   it('are the currency, also without any, and tokens with their value', async () => {
     await mint(1_250_000n)
     const token = {
-      ...{ name: 'Demo Dollar', symbol: 'DEMO', chainId: 'eip155:1337', address: `eip155:1337:${TOKEN.address}`, iconUrl },
+      ...{
+        name: 'Demo Dollar',
+        symbol: 'DEMO',
+        chainId: 'eip155:1337',
+        address: `eip155:1337:${TOKEN.address}`,
+        iconUrl,
+      },
       ...{ price: 1, value: 1.25, quantity: { decimals: '6', numeric: '1.25' } },
     }
     expect(await world.getBalances(ALICE, { currency: 'usd' })).toEqual([ETHER, token])
@@ -61,7 +69,9 @@ describe('the balances of an account', () => {
     await mint(5n)
     await world.impersonate(ALICE)
     await world.client.setBalance({ address: ALICE, value: parseEther('2') })
-    await world.mined(world.client.writeContract({ account: ALICE, ...TOKEN, functionName: 'transfer', args: [BOB, 5n], ...GAS }))
+    await world.mined(
+      world.client.writeContract({ account: ALICE, ...TOKEN, functionName: 'transfer', args: [BOB, 5n], ...GAS }),
+    )
     expect((await world.getBalances(ALICE)).map(({ symbol }) => symbol)).toEqual(['ETH'])
   })
 
@@ -71,7 +81,14 @@ describe('the balances of an account', () => {
     const { value, ...row } = (await world.getBalances(ALICE))[1] ?? {}
     expect(value).toBeUndefined()
     expect(row).toEqual({
-      ...{ name: 'D\u202Eemo', symbol, chainId: 'eip155:1337', address: `eip155:1337:${getAddress(address)}`, price: 0, iconUrl },
+      ...{
+        name: 'D\u202Eemo',
+        symbol,
+        chainId: 'eip155:1337',
+        address: `eip155:1337:${getAddress(address)}`,
+        price: 0,
+        iconUrl,
+      },
       quantity: { decimals: '3', numeric: '12.345' },
     })
   })

@@ -31,7 +31,12 @@ function listTokens(transactions: readonly IndexedTransaction[], account: Addres
   return [...tokens]
 }
 
-function toRow(chainId: `eip155:${number}`, { name, symbol, decimals }: TokenFacts, amount: bigint, contract?: Address): BalanceRow {
+function toRow(
+  chainId: `eip155:${number}`,
+  { name, symbol, decimals }: TokenFacts,
+  amount: bigint,
+  contract?: Address,
+): BalanceRow {
   const [numeric, price] = [formatUnits(amount, decimals), getPrice(contract)]
   return {
     name,
@@ -52,23 +57,37 @@ function toRow(chainId: `eip155:${number}`, { name, symbol, decimals }: TokenFac
  * @param account - In lower case.
  * @param isForced - Also reads names, symbols and decimals again.
  */
-export async function readBalances(chain: ServedChain, account: Address, isForced: boolean): Promise<readonly BalanceRow[]> {
+export async function readBalances(
+  chain: ServedChain,
+  account: Address,
+  isForced: boolean,
+): Promise<readonly BalanceRow[]> {
   const { hash } = await chain.index.sync()
   const contracts = listTokens(chain.index.list(account), account)
   const { caip2 } = chain.node
   if (isForced) chain.tokens.clear()
   const [native, ...amounts] = await callMany(chain.node, hash, [
-    { address: SEEDED_CONTRACTS.multicall3.address, abi: multicall3Abi, functionName: 'getEthBalance', args: [account] },
+    {
+      address: SEEDED_CONTRACTS.multicall3.address,
+      abi: multicall3Abi,
+      functionName: 'getEthBalance',
+      args: [account],
+    },
     ...contracts.map((address) => ({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account] })),
   ])
   const held = contracts.flatMap((contract, index) => {
     const amount = amounts[index]
     return typeof amount === 'bigint' && amount > 0n ? [{ contract, amount }] : []
   })
-  const tokens = await chain.tokens.read(held.map(({ contract }) => contract), hash)
+  const tokens = await chain.tokens.read(
+    held.map(({ contract }) => contract),
+    hash,
+  )
   const rows = held.flatMap(({ contract, amount }): BalanceRow[] => {
     const token = tokens.get(contract)
     return token ? [toRow(caip2, token, amount, contract)] : []
   })
-  return [toRow(caip2, chain.currency, native as bigint), ...rows].toSorted((first, second) => (second.value ?? 0) - (first.value ?? 0))
+  return [toRow(caip2, chain.currency, native as bigint), ...rows].toSorted(
+    (first, second) => (second.value ?? 0) - (first.value ?? 0),
+  )
 }

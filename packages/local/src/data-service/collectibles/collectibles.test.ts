@@ -21,7 +21,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.client.revert({ id: snapshot }))
 
-const getPage = (account: Address, query = {}) => world.get<Page<CollectibleRow>>(`/v1/account/${account}/collectibles`, query)
+const getPage = (account: Address, query = {}) =>
+  world.get<Page<CollectibleRow>>(`/v1/account/${account}/collectibles`, query)
 const list = async (account: Address) => (await getPage(account)).data.map(({ name, amount }) => `${amount} × ${name}`)
 
 /** A collection with any metadata, of which the account gets the items 1 to `count`. */
@@ -30,22 +31,37 @@ async function createCollection(before: string, after: string, count: bigint): P
   const args = ['Sample', 'SAMPLE', before, after]
   const hash = await world.mined(world.client.deployContract({ account: ALICE, abi, bytecode, args, ...GAS }))
   const address = (await world.client.getTransactionReceipt({ hash })).contractAddress!
-  await world.mined(world.client.writeContract({ account: ALICE, address, abi, functionName: 'mint', args: [ALICE, count], ...GAS }))
+  await world.mined(
+    world.client.writeContract({ account: ALICE, address, abi, functionName: 'mint', args: [ALICE, count], ...GAS }),
+  )
   return address
 }
 
 describe('the collectibles of an account', () => {
   it('have the fields of the service', async () => {
-    await world.mined(world.client.writeContract({ account: ALICE, ...EDITION, functionName: 'mint', args: [ALICE, 7n, 3n], ...GAS }))
-    await world.mined(world.client.writeContract({ account: ALICE, ...COLLECTIBLE, functionName: 'mint', args: [ALICE], ...GAS }))
+    await world.mined(
+      world.client.writeContract({ account: ALICE, ...EDITION, functionName: 'mint', args: [ALICE, 7n, 3n], ...GAS }),
+    )
+    await world.mined(
+      world.client.writeContract({ account: ALICE, ...COLLECTIBLE, functionName: 'mint', args: [ALICE], ...GAS }),
+    )
     const tokenId = await world.client.readContract({ ...COLLECTIBLE, functionName: 'totalMinted' })
     const image = expect.stringMatching(/^data:image\/svg\+xml;base64,/)
     expect(await getPage(ALICE)).toEqual({
       next: null,
       data: [
         {
-          ...{ contract: `eip155:1337:${COLLECTIBLE.address}`, tokenId: String(tokenId), standard: 'erc721', amount: '1' },
-          ...{ name: `Demo Collectible #${tokenId}`, description: 'A picture drawn by its own contract.', image_url: image },
+          ...{
+            contract: `eip155:1337:${COLLECTIBLE.address}`,
+            tokenId: String(tokenId),
+            standard: 'erc721',
+            amount: '1',
+          },
+          ...{
+            name: `Demo Collectible #${tokenId}`,
+            description: 'A picture drawn by its own contract.',
+            image_url: image,
+          },
           ...{ collection: { name: 'Demo Collectible' }, flags: { is_spam: false, is_verified: true } },
         },
         {
@@ -58,13 +74,25 @@ describe('the collectibles of an account', () => {
   })
 
   it('are those that it still has, and again those that came back', async () => {
-    const mint = { account: ALICE, ...EDITION, functionName: 'mintBatch', args: [ALICE, [1n, 2n, 3n], [1n, 2n, 3n]], ...GAS } as const
+    const mint = {
+      account: ALICE,
+      ...EDITION,
+      functionName: 'mintBatch',
+      args: [ALICE, [1n, 2n, 3n], [1n, 2n, 3n]],
+      ...GAS,
+    } as const
     await world.mined(world.client.writeContract(mint))
     expect(await list(ALICE)).toEqual(['3 × Demo Edition #3', '2 × Demo Edition #2', '1 × Demo Edition #1'])
     const transfer = (from: Address, to: Address, id: bigint) =>
-      world.mined(world.client.writeContract({
-        account: from, ...EDITION, functionName: 'safeTransferFrom', args: [from, to, id, 1n, '0x'], ...GAS,
-      }))
+      world.mined(
+        world.client.writeContract({
+          account: from,
+          ...EDITION,
+          functionName: 'safeTransferFrom',
+          args: [from, to, id, 1n, '0x'],
+          ...GAS,
+        }),
+      )
     await transfer(ALICE, BOB, 1n)
     await transfer(ALICE, BOB, 3n)
     expect(await list(ALICE)).toEqual(['2 × Demo Edition #3', '2 × Demo Edition #2'])
@@ -95,9 +123,13 @@ describe('the collectibles of an account', () => {
     ['data:application/json,[', ']', NO_METADATA],
     ['data:application/json;base64,!!', '', NO_METADATA],
     ['data:text/html,', '', NO_METADATA],
-    ['data:application/json,{"name":"A\\u202E', '","description":"<b>","image":"javascript:alert(1)"}', {
-      ...{ name: 'A\u202E1', description: '<b>', image_url: 'javascript:alert(1)' },
-    }],
+    [
+      'data:application/json,{"name":"A\\u202E',
+      '","description":"<b>","image":"javascript:alert(1)"}',
+      {
+        ...{ name: 'A\u202E1', description: '<b>', image_url: 'javascript:alert(1)' },
+      },
+    ],
     ['data:application/json;charset=utf-8,{"name":"%C3%A9', '"}', { ...NO_METADATA, name: 'é1' }],
     [`data:application/json,{"name":"${'x'.repeat(10_001)}`, '"}', NO_METADATA],
   ])('have metadata of a data: URL only: %.60s', async (before, after, expected) => {

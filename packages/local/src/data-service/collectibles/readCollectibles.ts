@@ -28,13 +28,19 @@ interface Candidate {
   readonly place: Place
 }
 
-const VERIFIED = new Set([SEEDED_CONTRACTS.erc721, SEEDED_CONTRACTS.erc1155].map(({ address }) => address.toLowerCase()))
+const VERIFIED = new Set(
+  [SEEDED_CONTRACTS.erc721, SEEDED_CONTRACTS.erc1155].map(({ address }) => address.toLowerCase()),
+)
 
 /** More than the transfers of one transaction. */
 const TRANSFERS = 1_000_000
 
 /** The items that an account has received, each at its last transfer, newest first. */
-function listReceived(transactions: readonly IndexedTransaction[], account: Address, chainId: number): readonly Candidate[] {
+function listReceived(
+  transactions: readonly IndexedTransaction[],
+  account: Address,
+  chainId: number,
+): readonly Candidate[] {
   const received = new Map<string, Candidate>()
   for (const { moves, position } of transactions) {
     for (const [number, { asset, to }] of moves.entries()) {
@@ -63,13 +69,20 @@ async function toEntries(
   candidates: readonly Candidate[],
   blockHash: Hex,
 ): Promise<readonly Entry<CollectibleRow>[]> {
-  const answers = await callMany(chain.node, blockHash, candidates.map(({ item }) => toOwnerCall(account, item)))
+  const answers = await callMany(
+    chain.node,
+    blockHash,
+    candidates.map(({ item }) => toOwnerCall(account, item)),
+  )
   const amounts = answers.map((answer) => toAmount(account, answer))
   const owned = candidates.flatMap((candidate, index) => {
     const amount = amounts[index] ?? 0n
     return amount > 0n ? [{ ...candidate, amount }] : []
   })
-  const facts = await chain.items.read(owned.map(({ item }) => item), blockHash)
+  const facts = await chain.items.read(
+    owned.map(({ item }) => item),
+    blockHash,
+  )
   return owned.flatMap(({ item, place, amount }, index): Entry<CollectibleRow>[] => {
     const { kind, contract, tokenId } = item
     const described = facts[index]
@@ -87,7 +100,11 @@ async function toEntries(
 }
 
 /** Reads owners until a page is full: an account may have passed on most of what it has received. */
-async function readChain(chain: ServedChain, account: Address, than: Place | undefined): Promise<readonly Entry<CollectibleRow>[]> {
+async function readChain(
+  chain: ServedChain,
+  account: Address,
+  than: Place | undefined,
+): Promise<readonly Entry<CollectibleRow>[]> {
   const { hash } = await chain.index.sync()
   const received = listReceived(chain.index.list(account), account, chain.node.id)
   const candidates = than === undefined ? received : received.filter(({ place }) => comparePlaces(place, than) < 0)

@@ -30,11 +30,15 @@ export async function readTokens({ node, currency, market }: ServedChain) {
     address: `${node.caip2}:${address}`,
     logoUri: drawIcon(address === CURRENCY ? 'native' : toLowerCase(address)),
   })
-  const tokens = MARKET_TOKENS.map((token) => ({ ...toRow(token.address, token), ...(token.hasPermit && { eip2612: true }) }))
+  const tokens = MARKET_TOKENS.map((token) => ({
+    ...toRow(token.address, token),
+    ...(token.hasPermit && { eip2612: true }),
+  }))
   return { tokens: [toRow(CURRENCY, currency), ...tokens] }
 }
 
-const getRoutes = ({ chain, from, to, amount }: SwapRequest) => findRoutes(chain.node, from.contract, to.contract, amount)
+const getRoutes = ({ chain, from, to, amount }: SwapRequest) =>
+  findRoutes(chain.node, from.contract, to.contract, amount)
 
 function describeAmount({ amount, untaxed }: Route, fault: SwapFault | undefined): bigint {
   if (fault === 'untaxed') return untaxed
@@ -47,16 +51,29 @@ export async function readQuotes(chains: readonly ServedChain[], query: URLSearc
   const { chain, from, to, amount } = request
   await chain.market.ready()
   const { caip2 } = chain.node
-  const about = { fromAmount: String(amount), fromAccount: `${caip2}:${from.address}`, toAccount: `${caip2}:${to.address}` }
+  const about = {
+    fromAmount: String(amount),
+    fromAccount: `${caip2}:${from.address}`,
+    toAccount: `${caip2}:${to.address}`,
+  }
   const routes = await getRoutes(request)
-  return { quotes: routes.map((route) => ({ id: route.id, ...about, toAmount: String(describeAmount(route, chain.market.fault)) })) }
+  return {
+    quotes: routes.map((route) => ({
+      id: route.id,
+      ...about,
+      toAmount: String(describeAmount(route, chain.market.fault)),
+    })),
+  }
 }
 
 /** `GET /v1/convert/allowance`: what the router of the token may spend, or `spender`, in base units. */
 export async function readAllowance(chains: readonly ServedChain[], query: URLSearchParams) {
   const { chain, address } = parseAccountId(chains, query.get('tokenAddress'), 'tokenAddress')
   const user = parseAccountId(chains, query.get('userAddress'), 'userAddress')
-  const spender = query.get('spender') === null ? findRouter(address) : parseAccountId(chains, query.get('spender'), 'spender').address
+  const spender =
+    query.get('spender') === null
+      ? findRouter(address)
+      : parseAccountId(chains, query.get('spender'), 'spender').address
   await chain.market.ready()
   const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'allowance', args: [user.address, spender] })
   const answer = await chain.node.request<Hex>('eth_call', [{ to: address, data }, 'latest'])
@@ -70,10 +87,23 @@ export async function buildApprove(chains: readonly ServedChain[], query: URLSea
   const { chain, address } = parseAccountId(chains, query.get('from'), 'from')
   const { market, node } = chain
   await market.ready()
-  const spender = market.fault === 'spender' ? THIEF : query.get('to') === null ? findRouter(address) : parseAccountId(chains, query.get('to'), 'to').address
+  const spender =
+    market.fault === 'spender'
+      ? THIEF
+      : query.get('to') === null
+        ? findRouter(address)
+        : parseAccountId(chains, query.get('to'), 'to').address
   const user = parseAccountId(chains, query.get('userAddress'), 'userAddress').address
   const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'approve', args: [spender, maxUint256] })
-  return { tx: { from: `${node.caip2}:${user}`, to: `${node.caip2}:${address}`, data, value: '0', eip155: { gas: 60_000, gasPrice: await readGasPrice(chain) } } }
+  return {
+    tx: {
+      from: `${node.caip2}:${user}`,
+      to: `${node.caip2}:${address}`,
+      data,
+      value: '0',
+      eip155: { gas: 60_000, gasPrice: await readGasPrice(chain) },
+    },
+  }
 }
 
 interface BuildFields extends SwapFields {
@@ -83,7 +113,9 @@ interface BuildFields extends SwapFields {
 
 function readBuildBody(body: string): BuildFields & { readonly slippage: number } {
   try {
-    const { eip155, ...fields } = JSON.parse(body) as BuildFields & { readonly eip155?: { readonly slippage?: unknown } }
+    const { eip155, ...fields } = JSON.parse(body) as BuildFields & {
+      readonly eip155?: { readonly slippage?: unknown }
+    }
     const slippage = Number(eip155?.slippage ?? 1)
     if (slippage >= 0 && slippage <= MAX_SLIPPAGE) return { ...fields, slippage }
   } catch {
@@ -93,7 +125,11 @@ function readBuildBody(body: string): BuildFields & { readonly slippage: number 
 }
 
 /** Describes the transaction of a route, with the fault that a test has set. */
-async function createCall({ chain, from, to, amount, user }: SwapRequest, route: Route, slippage: number): Promise<SwapCall> {
+async function createCall(
+  { chain, from, to, amount, user }: SwapRequest,
+  route: Route,
+  slippage: number,
+): Promise<SwapCall> {
   const { fault } = chain.market
   const { timestamp } = await chain.node.request<{ readonly timestamp: Hex }>('eth_getBlockByNumber', ['latest', false])
   const isOther = fault === 'token'
@@ -126,12 +162,24 @@ export async function buildTransaction(chains: readonly ServedChain[], body: str
   const { market, node } = chain
   await market.ready()
   const route = (await getRoutes(request)).find(({ id }) => quoteId === undefined || id === quoteId)
-  if (route === undefined) throw new InvalidRequest(quoteId === undefined ? 'No pool has enough of this token.' : 'There is no quote with this quoteId.')
+  if (route === undefined) {
+    throw new InvalidRequest(
+      quoteId === undefined ? 'No pool has enough of this token.' : 'There is no quote with this quoteId.',
+    )
+  }
   const value = from.address === CURRENCY ? (market.fault === 'amount' ? amount * 2n : amount) : 0n
   const router = findRouter(from.address)
   const to = market.fault === 'router' ? THIEF : router
   const call = await createCall(request, route, slippage)
   const data = router === MARKET.permitRouter ? encodePermitSwap(call, permit) : encodeSwap(call)
   await moveMarket(chain, route)
-  return { tx: { from: `${node.caip2}:${user}`, to: `${node.caip2}:${to}`, data, amount: String(value), eip155: { gas: GAS, gasPrice: await readGasPrice(chain) } } }
+  return {
+    tx: {
+      from: `${node.caip2}:${user}`,
+      to: `${node.caip2}:${to}`,
+      data,
+      amount: String(value),
+      eip155: { gas: GAS, gasPrice: await readGasPrice(chain) },
+    },
+  }
 }

@@ -18,7 +18,11 @@ export function parsePermit(chains: readonly ServedChain[], value: unknown, { fr
   const token = parseAccountId(chains, value['asset'], 'permit.asset').address
   const spender = parseAccountId(chains, value['spender'], 'permit.spender').address
   if (!isAddressEqual(token, from.address)) throw new InvalidRequest('permit.asset must be the sold token.')
-  if (!isAddressEqual(spender, MARKET.permitRouter)) throw new InvalidRequest(`permit.spender must be ${MARKET.permitRouter}.`)
-  if (!isWhole(amount) || !isWhole(deadline) || !isSignature(signature)) throw new InvalidRequest('permit has an amount, a deadline and a signature of 65 bytes.')
+  if (!isAddressEqual(spender, MARKET.permitRouter)) {
+    throw new InvalidRequest(`permit.spender must be ${MARKET.permitRouter}.`)
+  }
+  if (!isWhole(amount) || !isWhole(deadline) || !isSignature(signature)) {
+    throw new InvalidRequest('permit has an amount, a deadline and a signature of 65 bytes.')
+  }
   return { token, amount: BigInt(amount), deadline: BigInt(deadline), signature }
 }

@@ -23,10 +23,16 @@ export function findRouter(token: Address): Address {
 }
 
 /** Reads a CAIP-10 id. */
-export function parseAccountId(chains: readonly ServedChain[], text: unknown, name: string): { readonly chain: ServedChain; readonly address: Address } {
+export function parseAccountId(
+  chains: readonly ServedChain[],
+  text: unknown,
+  name: string,
+): { readonly chain: ServedChain; readonly address: Address } {
   const [, caip2, address = ''] = /^(eip155:\d+):(0x[\da-f]{40})$/i.exec(typeof text === 'string' ? text : '') ?? []
   const chain = chains.find(({ node }) => node.caip2 === caip2)
-  if (chain === undefined || !isAddress(address, { strict: false })) throw new InvalidRequest(`${name} must be an account of a supported chain (CAIP-10).`)
+  if (chain === undefined || !isAddress(address, { strict: false })) {
+    throw new InvalidRequest(`${name} must be an account of a supported chain (CAIP-10).`)
+  }
   return { chain, address: getAddress(address) }
 }
 
@@ -58,7 +64,17 @@ export function parseSwap(chains: readonly ServedChain[], { from, to, amount, us
   const { chain, address: fromAddress } = parseAccountId(chains, from, 'from')
   const target = parseAccountId(chains, to, 'to')
   const user = parseAccountId(chains, userAddress, 'userAddress')
-  if (target.chain !== chain || user.chain !== chain) throw new InvalidRequest('from, to and userAddress must be of one chain.')
-  if (typeof amount !== 'string' || !/^[1-9]\d{0,77}$/.test(amount)) throw new InvalidRequest('amount must be a whole number of base units.')
-  return { chain, from: toSide(fromAddress, 'from'), to: toSide(target.address, 'to'), amount: BigInt(amount), user: user.address }
+  if (target.chain !== chain || user.chain !== chain) {
+    throw new InvalidRequest('from, to and userAddress must be of one chain.')
+  }
+  if (typeof amount !== 'string' || !/^[1-9]\d{0,77}$/.test(amount)) {
+    throw new InvalidRequest('amount must be a whole number of base units.')
+  }
+  return {
+    chain,
+    from: toSide(fromAddress, 'from'),
+    to: toSide(target.address, 'to'),
+    amount: BigInt(amount),
+    user: user.address,
+  }
 }

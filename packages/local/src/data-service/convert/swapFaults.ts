@@ -14,7 +14,22 @@
  * - `sandwich`: another account buys the same between the transaction and its block.
  * - `drained`: the pool loses nearly all of its liquidity after the transaction is built.
  */
-export const SWAP_FAULTS = ['halved', 'doubled', 'decimals', 'scaled', 'untaxed', 'expired', 'router', 'recipient', 'minimum', 'amount', 'token', 'spender', 'sandwich', 'drained'] as const
+export const SWAP_FAULTS = [
+  'halved',
+  'doubled',
+  'decimals',
+  'scaled',
+  'untaxed',
+  'expired',
+  'router',
+  'recipient',
+  'minimum',
+  'amount',
+  'token',
+  'spender',
+  'sandwich',
+  'drained',
+] as const
 
 export type SwapFault = (typeof SWAP_FAULTS)[number]
 

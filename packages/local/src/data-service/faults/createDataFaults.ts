@@ -73,10 +73,15 @@ const refuse = (seconds: number): Answer => ({
 })
 
 /** @returns The answer that replaces the real one. */
-function findRefusal({ tooMany, limiter, failure }: FaultState, { path, query, body }: FaultyRequest): Answer | undefined {
+function findRefusal(
+  { tooMany, limiter, failure }: FaultState,
+  { path, query, body }: FaultyRequest,
+): Answer | undefined {
   if (limiter?.take(query.get('projectId') ?? '') === false) return refuse(MINUTE_MS / 1_000)
   if (tooMany === 'http') return refuse(1)
-  if (tooMany !== undefined && RPC_PATH.test(path)) return answerRpcError(body, { code: tooMany, message: 'Too many requests.' })
+  if (tooMany !== undefined && RPC_PATH.test(path)) {
+    return answerRpcError(body, { code: tooMany, message: 'Too many requests.' })
+  }
   return failure === undefined ? undefined : toJson(failure, { error: 'A test lets this fail.' })
 }
 
@@ -133,7 +138,9 @@ export function createDataFaults({ freeze, swap, onramp }: ChainFaults): DataFau
       },
     },
     choose(request) {
-      if (state.only !== undefined && !state.only.test(request.path)) return { spoil: (answer) => ({ answer, wait: undefined }) }
+      if (state.only !== undefined && !state.only.test(request.path)) {
+        return { spoil: (answer) => ({ answer, wait: undefined }) }
+      }
       const chosen = { ...state }
       const held = chosen.isHanging ? hold() : undefined
       return {

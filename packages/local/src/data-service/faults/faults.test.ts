@@ -45,12 +45,18 @@ describe('a fault', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1'])
   })
 
-  it.each([429, -32_005] as const)('is the error %i of JSON-RPC with status 200, for each request of a batch', async (code) => {
-    world.service.faults.tooMany(code)
-    const error = { code, message: 'Too many requests.' }
-    expect(await askRpc()).toEqual([{ jsonrpc: '2.0', id: 1, error }, { jsonrpc: '2.0', id: 2, error }])
-    expect(await getStatus(BALANCE)).toBe(200)
-  })
+  it.each([429, -32_005] as const)(
+    'is the error %i of JSON-RPC with status 200, for each request of a batch',
+    async (code) => {
+      world.service.faults.tooMany(code)
+      const error = { code, message: 'Too many requests.' }
+      expect(await askRpc()).toEqual([
+        { jsonrpc: '2.0', id: 1, error },
+        { jsonrpc: '2.0', id: 2, error },
+      ])
+      expect(await getStatus(BALANCE)).toBe(200)
+    },
+  )
 
   it('sends nothing to the chain that it refuses', async () => {
     const before = await world.client.getBlockNumber()

@@ -36,7 +36,11 @@ function describeItem({ name, imageUrl }: ItemFacts, amount: bigint, isSpam: boo
   }
 }
 
-function describeMove(chain: ServedChain, { tokens, items }: Descriptions, { asset, amount }: Move): Content | undefined {
+function describeMove(
+  chain: ServedChain,
+  { tokens, items }: Descriptions,
+  { asset, amount }: Move,
+): Content | undefined {
   if (asset.kind === 'native') return describeFungible(chain.currency, amount)
   if (asset.kind === 'erc20') {
     const token = tokens.get(asset.contract)
@@ -57,8 +61,14 @@ async function describeMoves(chain: ServedChain, moves: readonly Move[], blockHa
   const assets = moves.map(({ asset }) => asset)
   const contracts = assets.flatMap((asset) => (asset.kind === 'erc20' ? [asset.contract] : []))
   const items = assets.filter((asset): asset is Item => asset.kind === 'erc721' || asset.kind === 'erc1155')
-  const [tokens, facts] = await Promise.all([chain.tokens.read(contracts, blockHash), chain.items.read(items, blockHash)])
-  return { tokens, items: new Map(items.flatMap((item, index) => (facts[index] ? [[item, facts[index]] as const] : []))) }
+  const [tokens, facts] = await Promise.all([
+    chain.tokens.read(contracts, blockHash),
+    chain.items.read(items, blockHash),
+  ])
+  return {
+    tokens,
+    items: new Map(items.flatMap((item, index) => (facts[index] ? [[item, facts[index]] as const] : []))),
+  }
 }
 
 /**
@@ -74,7 +84,11 @@ export async function createRows(
   blockHash: Hex,
 ): Promise<readonly TransactionRow[]> {
   const isOwn = (move: Move) => findDirection(move, account) !== undefined
-  const descriptions = await describeMoves(chain, transactions.flatMap(({ moves }) => moves.filter(isOwn)), blockHash)
+  const descriptions = await describeMoves(
+    chain,
+    transactions.flatMap(({ moves }) => moves.filter(isOwn)),
+    blockHash,
+  )
   return transactions.map((transaction): TransactionRow => {
     const { hash, status, position, from, nonce } = transaction
     const moves = transaction.moves.filter(isOwn)

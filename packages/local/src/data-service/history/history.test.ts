@@ -29,13 +29,17 @@ async function newest(account: Address): Promise<TransactionRow | undefined> {
 const summarize = (row: TransactionRow | undefined) =>
   row && {
     ...{ operation: row.metadata.operationType, status: row.metadata.status },
-    transfers: row.transfers?.map(({ direction, quantity, fungible_info: token, nft_info: item }) =>
-      [direction, quantity.numeric, token?.symbol ?? item?.name].join(' ')) ?? null,
+    transfers:
+      row.transfers?.map(({ direction, quantity, fungible_info: token, nft_info: item }) =>
+        [direction, quantity.numeric, token?.symbol ?? item?.name].join(' '),
+      ) ?? null,
   }
 
 describe('a row of the history', () => {
   it('has the fields of the service for a transfer of the currency', async () => {
-    const hash = await world.mined(world.client.sendTransaction({ account: ALICE, to: BOB, value: parseEther('0.5'), ...GAS }))
+    const hash = await world.mined(
+      world.client.sendTransaction({ account: ALICE, to: BOB, value: parseEther('0.5'), ...GAS }),
+    )
     const { timestamp } = await world.client.getBlock()
     const row = await newest(ALICE)
     expect(row).toEqual({
@@ -52,7 +56,11 @@ describe('a row of the history', () => {
       },
       transfers: [
         {
-          fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: expect.stringMatching(/^data:image\/svg\+xml;base64,/) } },
+          fungible_info: {
+            name: 'Ether',
+            symbol: 'ETH',
+            icon: { url: expect.stringMatching(/^data:image\/svg\+xml;base64,/) },
+          },
           direction: 'out',
           quantity: { numeric: '0.5' },
           price: 2_500,
@@ -60,13 +68,27 @@ describe('a row of the history', () => {
         },
       ],
     })
-    expect(summarize(await newest(BOB))).toEqual({ operation: 'receive', status: 'confirmed', transfers: ['in 0.5 ETH'] })
+    expect(summarize(await newest(BOB))).toEqual({
+      operation: 'receive',
+      status: 'confirmed',
+      transfers: ['in 0.5 ETH'],
+    })
   })
 
   it('names the recipient of a token, and not its contract', async () => {
-    await world.mined(world.client.writeContract({ account: ALICE, ...TOKEN, functionName: 'mint', args: [ALICE, 7_500_000n], ...GAS }))
+    await world.mined(
+      world.client.writeContract({ account: ALICE, ...TOKEN, functionName: 'mint', args: [ALICE, 7_500_000n], ...GAS }),
+    )
     expect(summarize(await newest(ALICE))).toMatchObject({ operation: 'mint', transfers: ['in 7.5 DEMO'] })
-    await world.mined(world.client.writeContract({ account: ALICE, ...TOKEN, functionName: 'transfer', args: [BOB, 2_500_000n], ...GAS }))
+    await world.mined(
+      world.client.writeContract({
+        account: ALICE,
+        ...TOKEN,
+        functionName: 'transfer',
+        args: [BOB, 2_500_000n],
+        ...GAS,
+      }),
+    )
     const row = await newest(ALICE)
     expect(summarize(row)).toMatchObject({ operation: 'send', transfers: ['out 2.5 DEMO'] })
     expect(row?.metadata).toMatchObject({ sentFrom: ALICE, sentTo: BOB })
@@ -75,19 +97,29 @@ describe('a row of the history', () => {
 
   it('has the picture of a collectible that its contract draws', async () => {
     const tokenId = (await world.client.readContract({ ...COLLECTIBLE, functionName: 'totalMinted' })) + 1n
-    await world.mined(world.client.writeContract({ account: ALICE, ...COLLECTIBLE, functionName: 'mint', args: [ALICE], ...GAS }))
+    await world.mined(
+      world.client.writeContract({ account: ALICE, ...COLLECTIBLE, functionName: 'mint', args: [ALICE], ...GAS }),
+    )
     const name = `Demo Collectible #${tokenId}`
     const minted = await newest(ALICE)
     expect(summarize(minted)).toMatchObject({ operation: 'mint', transfers: [`in 1 ${name}`] })
     const url = expect.stringMatching(/^data:image\/svg\+xml;base64,/)
-    expect(minted?.transfers?.[0]?.nft_info).toEqual({ name, content: { preview: { url }, detail: { url } }, flags: { is_spam: false } })
+    expect(minted?.transfers?.[0]?.nft_info).toEqual({
+      name,
+      content: { preview: { url }, detail: { url } },
+      flags: { is_spam: false },
+    })
     const args = [ALICE, BOB, tokenId] as const
-    await world.mined(world.client.writeContract({ account: ALICE, ...COLLECTIBLE, functionName: 'transferFrom', args, ...GAS }))
+    await world.mined(
+      world.client.writeContract({ account: ALICE, ...COLLECTIBLE, functionName: 'transferFrom', args, ...GAS }),
+    )
     expect(summarize(await newest(BOB))).toMatchObject({ operation: 'receive', transfers: [`in 1 ${name}`] })
   })
 
   it('is an approval, a call, or a failure without transfers', async () => {
-    await world.mined(world.client.writeContract({ account: ALICE, ...TOKEN, functionName: 'approve', args: [BOB, 5n], ...GAS }))
+    await world.mined(
+      world.client.writeContract({ account: ALICE, ...TOKEN, functionName: 'approve', args: [BOB, 5n], ...GAS }),
+    )
     expect(summarize(await newest(ALICE))).toEqual({ operation: 'approve', status: 'confirmed', transfers: null })
     await world.mined(world.client.sendTransaction({ account: ALICE, to: TOKEN.address, data: '0x18160ddd', ...GAS }))
     expect(summarize(await newest(ALICE))).toEqual({ operation: 'execute', status: 'confirmed', transfers: null })
@@ -99,7 +131,9 @@ describe('a row of the history', () => {
   it('is a new contract, and the currency that a contract transfers', async () => {
     // Creates a contract that sends its funds to the caller: CALLER SELFDESTRUCT.
     const creator = { from: ALICE, nonce: BigInt(await world.client.getTransactionCount({ address: ALICE })) }
-    await world.mined(world.client.sendTransaction({ account: ALICE, data: '0x6133ff6000526002601ef3', value: 9n, ...GAS }))
+    await world.mined(
+      world.client.sendTransaction({ account: ALICE, data: '0x6133ff6000526002601ef3', value: 9n, ...GAS }),
+    )
     const row = await newest(ALICE)
     expect(summarize(row)).toMatchObject({ operation: 'deploy', transfers: ['out 0.000000000000000009 ETH'] })
     expect(row?.metadata.sentTo).toBe('')
@@ -109,9 +143,15 @@ describe('a row of the history', () => {
 
   it('is a burn, or a transfer to oneself', async () => {
     await world.mined(world.client.sendTransaction({ account: ALICE, to: ALICE, value: 1n, ...GAS }))
-    expect(summarize(await newest(ALICE))).toMatchObject({ operation: 'send', transfers: ['self 0.000000000000000001 ETH'] })
+    expect(summarize(await newest(ALICE))).toMatchObject({
+      operation: 'send',
+      transfers: ['self 0.000000000000000001 ETH'],
+    })
     await world.mined(world.client.sendTransaction({ account: ALICE, to: zeroAddress, value: 1n, ...GAS }))
-    expect(summarize(await newest(ALICE))).toMatchObject({ operation: 'burn', transfers: ['out 0.000000000000000001 ETH'] })
+    expect(summarize(await newest(ALICE))).toMatchObject({
+      operation: 'burn',
+      transfers: ['out 0.000000000000000001 ETH'],
+    })
   })
 })
 
@@ -119,10 +159,16 @@ describe('a transaction without a block', () => {
   afterEach(() => world.client.setAutomine(true))
 
   it('is pending with its expected transfers, and is confirmed with its block', async () => {
-    await world.mined(world.client.writeContract({ account: ALICE, ...TOKEN, functionName: 'mint', args: [ALICE, 1_000_000n], ...GAS }))
+    await world.mined(
+      world.client.writeContract({ account: ALICE, ...TOKEN, functionName: 'mint', args: [ALICE, 1_000_000n], ...GAS }),
+    )
     await world.client.setAutomine(false)
     const hash = await world.client.writeContract({
-      account: ALICE, ...TOKEN, functionName: 'transfer', args: [BOB, 250_000n], ...GAS,
+      account: ALICE,
+      ...TOKEN,
+      functionName: 'transfer',
+      args: [BOB, 250_000n],
+      ...GAS,
     })
     const expected = { operation: 'receive', status: 'pending', transfers: ['in 0.25 DEMO'] }
     expect(summarize(await newest(BOB))).toEqual(expected)

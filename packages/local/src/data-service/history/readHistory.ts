@@ -25,7 +25,11 @@ function countOlder(list: readonly IndexedTransaction[], chainId: number, than: 
 }
 
 /** The newest transactions that are older than a place. */
-function takeOlder(list: readonly IndexedTransaction[], chainId: number, than: Place | undefined): readonly IndexedTransaction[] {
+function takeOlder(
+  list: readonly IndexedTransaction[],
+  chainId: number,
+  than: Place | undefined,
+): readonly IndexedTransaction[] {
   const until = than === undefined ? list.length : countOlder(list, chainId, than)
   return list.slice(Math.max(0, until - ROWS_OF_CHAIN), until).toReversed()
 }

@@ -20,7 +20,11 @@ const toList = (pool: Pool) =>
   )
 
 /** What each transaction would do in the next block. An empty list if the chain cannot simulate. */
-async function simulate({ node }: ServedChain, transactions: readonly RawTransaction[], head: Head): Promise<readonly SimulatedCall[]> {
+async function simulate(
+  { node }: ServedChain,
+  transactions: readonly RawTransaction[],
+  head: Head,
+): Promise<readonly SimulatedCall[]> {
   const calls = transactions.map(({ from, to, value, input }) => ({ from, ...(to !== null && { to }), value, input }))
   try {
     const [block] = await node.request<readonly { readonly calls: readonly SimulatedCall[] }[]>('eth_simulateV1', [

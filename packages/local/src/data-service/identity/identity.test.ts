@@ -68,14 +68,20 @@ describe('the identity of an account', () => {
     expect(await getIdentity(NAMELESS)).toEqual(NO_NAME)
   })
 
-  it.each(['Carol.eth', 'car‍ol.eth', 'a..eth', '.', 'x'.repeat(300), '\u0000'])('has no name if it is invalid: %j', async (name) => {
-    await claimName(world, NAMELESS, name)
-    expect(await getIdentity(NAMELESS)).toEqual(NO_NAME)
-  })
+  it.each(['Carol.eth', 'car‍ol.eth', 'a..eth', '.', 'x'.repeat(300), '\u0000'])(
+    'has no name if it is invalid: %j',
+    async (name) => {
+      await claimName(world, NAMELESS, name)
+      expect(await getIdentity(NAMELESS)).toEqual(NO_NAME)
+    },
+  )
 
-  it.each(['javascript:alert(1)', 'eip155:1/erc721:0x0/1', 'ipfs://x', ''])('has no picture that is no URL of one: %j', async (avatar) => {
-    await registerName(world, 'carol.eth', NAMELESS, avatar)
-    await claimName(world, NAMELESS, 'carol.eth')
-    expect(await getIdentity(NAMELESS)).toEqual({ name: 'carol.eth', avatar: null })
-  })
+  it.each(['javascript:alert(1)', 'eip155:1/erc721:0x0/1', 'ipfs://x', ''])(
+    'has no picture that is no URL of one: %j',
+    async (avatar) => {
+      await registerName(world, 'carol.eth', NAMELESS, avatar)
+      await claimName(world, NAMELESS, 'carol.eth')
+      expect(await getIdentity(NAMELESS)).toEqual({ name: 'carol.eth', avatar: null })
+    },
+  )
 })

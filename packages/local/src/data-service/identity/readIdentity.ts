@@ -49,7 +49,8 @@ function isNormal(name: unknown): name is string {
 }
 
 /** The service requests no other host: it does not look up a picture of a collectible. */
-const isPicture = (text: string | undefined) => text !== undefined && text.length <= MAX_AVATAR && /^(?:https?|data):/i.test(text)
+const isPicture = (text: string | undefined) =>
+  text !== undefined && text.length <= MAX_AVATAR && /^(?:https?|data):/i.test(text)
 
 /**
  * Reads the primary name of an account in ENS, and its picture. A name whose own record has another address is not

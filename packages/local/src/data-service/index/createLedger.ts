@@ -13,7 +13,11 @@ export interface Ledger {
 }
 
 function listAccounts({ from, to, moves, approvals }: IndexedTransaction): ReadonlySet<Address> {
-  const accounts = new Set([from, ...moves.flatMap((move) => [move.from, move.to]), ...approvals.map(({ owner }) => owner)])
+  const accounts = new Set([
+    from,
+    ...moves.flatMap((move) => [move.from, move.to]),
+    ...approvals.map(({ owner }) => owner),
+  ])
   if (to !== null) accounts.add(to)
   accounts.delete(zeroAddress)
   return accounts

@@ -73,5 +73,10 @@ export async function readBlock(node: ChainNode, number: number): Promise<Indexe
     node.request<readonly RawTrace[]>('trace_block', [numberToHex(number)]),
   ])
   if (receipts === null || traces.some(({ blockHash }) => blockHash !== hash)) return undefined
-  return { number, hash, parentHash, transactions: toTransactions({ block, receipts, nativeMoves: readTraces(traces) }) }
+  return {
+    number,
+    hash,
+    parentHash,
+    transactions: toTransactions({ block, receipts, nativeMoves: readTraces(traces) }),
+  }
 }

@@ -44,14 +44,26 @@ const ROWS: readonly Row[] = [
   {
     event: parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 amount)'),
     read: (contract, { from, to, amount }) => ({
-      moves: [{ asset: { kind: 'erc20', contract }, from: toLowerCase(from as Address), to: toLowerCase(to as Address), amount: amount as bigint }],
+      moves: [
+        {
+          asset: { kind: 'erc20', contract },
+          from: toLowerCase(from as Address),
+          to: toLowerCase(to as Address),
+          amount: amount as bigint,
+        },
+      ],
     }),
   },
   {
     event: parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'),
     read: (contract, { from, to, tokenId }) => ({
       moves: [
-        { asset: { kind: 'erc721', contract, tokenId: tokenId as bigint }, from: toLowerCase(from as Address), to: toLowerCase(to as Address), amount: 1n },
+        {
+          asset: { kind: 'erc721', contract, tokenId: tokenId as bigint },
+          from: toLowerCase(from as Address),
+          to: toLowerCase(to as Address),
+          amount: 1n,
+        },
       ],
     }),
   },
@@ -84,7 +96,10 @@ const ROWS: readonly Row[] = [
 const toKey = (selector: Hex | undefined, topics: number) => `${selector}/${topics}`
 
 const BY_KEY = new Map(
-  ROWS.map((row) => [toKey(toEventSelector(row.event), 1 + row.event.inputs.filter(({ indexed }) => indexed).length), row]),
+  ROWS.map((row) => [
+    toKey(toEventSelector(row.event), 1 + row.event.inputs.filter(({ indexed }) => indexed).length),
+    row,
+  ]),
 )
 
 function readLog({ address, topics, data }: RawLog): Partial<Effects> {

@@ -44,7 +44,9 @@ const toKey = ({ transactionHash, traceAddress }: RawTrace, depth: number) =>
  * failed transfers nothing, and neither do the calls within it.
  */
 export function readTraces(traces: readonly RawTrace[]): ReadonlyMap<Hex, readonly Move[]> {
-  const failed = new Set(traces.filter(({ error }) => error !== undefined).map((trace) => toKey(trace, trace.traceAddress.length)))
+  const failed = new Set(
+    traces.filter(({ error }) => error !== undefined).map((trace) => toKey(trace, trace.traceAddress.length)),
+  )
   const moves = new Map<Hex, Move[]>()
   for (const trace of traces) {
     const depths = Array.from({ length: trace.traceAddress.length + 1 }, (_, depth) => depth)

@@ -8,10 +8,7 @@ export interface Item {
 }
 
 /** What moves: the currency of the chain, a token, or an item of a collection. Addresses are in lower case. */
-type Asset =
-  | { readonly kind: 'native' }
-  | { readonly kind: 'erc20'; readonly contract: Address }
-  | Item
+type Asset = { readonly kind: 'native' } | { readonly kind: 'erc20'; readonly contract: Address } | Item
 
 /** A transfer of an asset. Addresses are in lower case. */
 export interface Move {

@@ -56,7 +56,9 @@ function readText(fields: Fields, name: string): string {
 function readWallet(wallets: unknown): Fields {
   const [wallet] = Array.isArray(wallets) ? (wallets as readonly Fields[]) : []
   const address = wallet?.['address']
-  if (!wallet || typeof address !== 'string' || !isAddress(address, { strict: false })) throw new InvalidRequest('destinationWallets must have an address.')
+  if (!wallet || typeof address !== 'string' || !isAddress(address, { strict: false })) {
+    throw new InvalidRequest('destinationWallets must have an address.')
+  }
   return wallet
 }
 
@@ -102,7 +104,9 @@ export function createOnrampRoutes(): OnrampRoutes {
   /** `POST /v1/webhooks/onramp`: an event of the provider. */
   function take({ secret }: OnrampPartner, { body, headers }: OnrampRouteRequest): Answer {
     const header = headers[SIGNATURE_HEADER]
-    if (!isSignedEvent(secret, body, typeof header === 'string' ? header : undefined)) return toJson(401, { error: 'The event is not signed, or it is old.' })
+    if (!isSignedEvent(secret, body, typeof header === 'string' ? header : undefined)) {
+      return toJson(401, { error: 'The event is not signed, or it is old.' })
+    }
     return purchases.take(body) ? toJson(200, {}) : toJson(409, { error: 'The event was received before.' })
   }
 
@@ -122,7 +126,10 @@ export function createOnrampRoutes(): OnrampRoutes {
         if (isHistory) {
           const isOurs = url.searchParams.get('onramp') === ONRAMP_SERVICE.id
           const served = isOurs ? selectChains(chains, url.searchParams) : []
-          return toJson(200, purchases.list(served, readAccount(decodeURIComponent(account)), url.searchParams.get('cursor')))
+          return toJson(
+            200,
+            purchases.list(served, readAccount(decodeURIComponent(account)), url.searchParams.get('cursor')),
+          )
         }
         const key = `${method} ${url.pathname}`
         if (key === 'GET /v1/onramp/options') return toJson(200, listChoices(chains.map(({ node }) => node)))

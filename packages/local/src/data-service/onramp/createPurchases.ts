@@ -11,7 +11,11 @@ export interface Purchases {
   /** @returns False for an event that was received before. */
   take(body: string): boolean
   /** A page of `GET /v1/account/{account}/history?onramp=`, newest first. */
-  list(chains: readonly ServedChain[], account: Address, cursor: string | null): { readonly data: readonly object[]; readonly next: string | null }
+  list(
+    chains: readonly ServedChain[],
+    account: Address,
+    cursor: string | null,
+  ): { readonly data: readonly object[]; readonly next: string | null }
 }
 
 type Reported = OnrampEvent['order']
@@ -25,7 +29,15 @@ function toRow({ id, status, hash, chain, createdAt, address, sold, quantity }: 
   const transfer = { fungible_info: { name, symbol, icon }, direction: 'in', quantity: { numeric: quantity } }
   return {
     id,
-    metadata: { operationType: 'buy', hash: hash ?? '', chain, minedAt: createdAt, sentFrom: TREASURY, sentTo: address, status: STATUSES[status] },
+    metadata: {
+      operationType: 'buy',
+      hash: hash ?? '',
+      chain,
+      minedAt: createdAt,
+      sentFrom: TREASURY,
+      sentTo: address,
+      status: STATUSES[status],
+    },
     transfers: status === 'failed' ? null : [transfer],
   }
 }
@@ -46,7 +58,9 @@ export function createPurchases(): Purchases {
     },
     list(chains, account, cursor) {
       const ids = chains.map(({ node }) => node.caip2)
-      const own = [...orders.values()].filter(({ address, chain }) => toLowerCase(address) === account && ids.includes(chain as never)).toReversed()
+      const own = [...orders.values()]
+        .filter(({ address, chain }) => toLowerCase(address) === account && ids.includes(chain as never))
+        .toReversed()
       const start = cursor === null ? 0 : own.findIndex(({ id }) => id === cursor) + 1
       const page = own.slice(start, start + PAGE)
       return { data: page.map(toRow), next: own.length > start + PAGE ? (page.at(-1)?.id ?? null) : null }

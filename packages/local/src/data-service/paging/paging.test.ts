@@ -30,7 +30,11 @@ afterAll(() => world?.stop())
 /** Sends to oneself, some in one block. */
 async function send({ client, node }: Chain, count: number, timestamp: number, account = ALICE): Promise<void> {
   await client.setAutomine(false)
-  await mineTransactions(node, Array.from({ length: count }, () => ({ from: account, to: account, value: 1n })), timestamp)
+  await mineTransactions(
+    node,
+    Array.from({ length: count }, () => ({ from: account, to: account, value: 1n })),
+    timestamp,
+  )
   await client.setAutomine(true)
 }
 
@@ -56,7 +60,10 @@ describe('the pages of the history of several chains', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(140)
     const times = rows.map(({ metadata }) => Date.parse(metadata.minedAt))
     expect(times).toEqual(times.toSorted((before, after) => after - before))
-    for (const [caip2, count] of [['eip155:1337', 80], ['eip155:31338', 60]] as const) {
+    for (const [caip2, count] of [
+      ['eip155:1337', 80],
+      ['eip155:31338', 60],
+    ] as const) {
       expect(rows.filter(({ metadata }) => metadata.chain === caip2)).toHaveLength(count)
     }
   })
@@ -75,20 +82,26 @@ describe('a cursor', () => {
   const places = fc.record({ minedAt: numbers, chainId: numbers, block: numbers, index: numbers })
 
   it('has the place of a row', () => {
-    fc.assert(fc.property(places, (place) => {
-      expect(readCursor(writeCursor(place))).toEqual(place)
-    }))
+    fc.assert(
+      fc.property(places, (place) => {
+        expect(readCursor(writeCursor(place))).toEqual(place)
+      }),
+    )
   })
 
   it('of any other text is none', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(readCursor(text)).toBeUndefined()
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(readCursor(text)).toBeUndefined()
+      }),
+    )
   })
 
   it('is after exactly one of two different places', () => {
-    fc.assert(fc.property(places, places, (first, second) => {
-      expect(Math.sign(comparePlaces(first, second))).toBe(-Math.sign(comparePlaces(second, first)) + 0)
-    }))
+    fc.assert(
+      fc.property(places, places, (first, second) => {
+        expect(Math.sign(comparePlaces(first, second))).toBe(-Math.sign(comparePlaces(second, first)) + 0)
+      }),
+    )
   })
 })

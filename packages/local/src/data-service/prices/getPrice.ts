@@ -5,7 +5,9 @@ import { MARKET_TOKENS } from '../../market/tokens.ts'
 const NATIVE_PRICE = 2_500
 
 /** US dollars for one token, by contract in lower case. Every other token is worthless or unknown. */
-const PRICES: Readonly<Record<Address, number>> = Object.fromEntries(MARKET_TOKENS.map(({ address, price }) => [address.toLowerCase(), price]))
+const PRICES: Readonly<Record<Address, number>> = Object.fromEntries(
+  MARKET_TOKENS.map(({ address, price }) => [address.toLowerCase(), price]),
+)
 
 /** @param contract - In lower case; absent for the currency of the chain. */
 export function getPrice(contract?: Address): number | undefined {

@@ -18,7 +18,11 @@ describe('POST /v1/fungible/price', () => {
     const token = `${CHAIN}:${TOKEN.address}`
     const currency = `${CHAIN}:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`
     const others = [`${CHAIN}:0x${'1'.repeat(40)}`, `eip155:1:${TOKEN.address}`, 'nonsense', '']
-    const { status, json } = await getPrices({ projectId: 'p', currency: 'usd', addresses: [token.toLowerCase(), ...others, currency] })
+    const { status, json } = await getPrices({
+      projectId: 'p',
+      currency: 'usd',
+      addresses: [token.toLowerCase(), ...others, currency],
+    })
     const iconUrl = expect.stringMatching(/^data:image\/svg\+xml;base64,/)
     expect([status, json]).toEqual([
       200,
@@ -31,9 +35,12 @@ describe('POST /v1/fungible/price', () => {
     ])
   })
 
-  it.each([{}, null, [], 7, { currency: 'eur', addresses: [] }, { currency: 'usd', addresses: [7] }])('refuses %j', async (body) => {
-    expect(await getPrices(body)).toMatchObject({ status: 400, json: { error: expect.stringContaining('usd') } })
-  })
+  it.each([{}, null, [], 7, { currency: 'eur', addresses: [] }, { currency: 'usd', addresses: [7] }])(
+    'refuses %j',
+    async (body) => {
+      expect(await getPrices(body)).toMatchObject({ status: 400, json: { error: expect.stringContaining('usd') } })
+    },
+  )
 })
 
 describe('GET /v1/convert/gas-price', () => {

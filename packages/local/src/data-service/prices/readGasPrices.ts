@@ -26,7 +26,11 @@ const highest = (values: readonly bigint[]) => values.reduce((most, value) => (v
 
 /** Computes gas prices for three speeds from the fees of the last ten blocks. */
 export async function readGasPrices(node: ChainNode): Promise<GasPrices> {
-  const { baseFeePerGas, reward = [], gasUsedRatio } = await node.request<FeeHistory>('eth_feeHistory', [BLOCKS, 'latest', PERCENTILES])
+  const {
+    baseFeePerGas,
+    reward = [],
+    gasUsedRatio,
+  } = await node.request<FeeHistory>('eth_feeHistory', [BLOCKS, 'latest', PERCENTILES])
   const baseFee = BigInt(baseFeePerGas.at(-1) ?? '0x0')
   // A block without transactions has tips of 0.
   const used = reward.filter((_, index) => (gasUsedRatio[index] ?? 0) > 0)

@@ -38,6 +38,9 @@ async function readPrice(chains: readonly ServedChain[], id: string): Promise<re
  *
  * @param ids - CAIP-10 ids of contracts. `0xEeee…` is the currency of a chain.
  */
-export async function readPrices(chains: readonly ServedChain[], ids: readonly string[]): Promise<readonly FungibleRow[]> {
+export async function readPrices(
+  chains: readonly ServedChain[],
+  ids: readonly string[],
+): Promise<readonly FungibleRow[]> {
   return (await Promise.all(ids.map((id) => readPrice(chains, id)))).flat()
 }

@@ -16,8 +16,15 @@ async function post(body: string, chainId?: string): Promise<unknown> {
 
 it('forwards requests to the chain of the query, also for clients such as viem', async () => {
   const client = createPublicClient({ transport: http(getUrl(), { batch: true }) })
-  expect(await Promise.all([client.getChainId(), client.getBlockNumber()])).toEqual([1337, await world.client.getBlockNumber()])
-  expect(world.service.requests.at(-1)).toMatchObject({ path: '/v1', method: 'POST', query: { chainId: CHAIN, projectId: 'p' } })
+  expect(await Promise.all([client.getChainId(), client.getBlockNumber()])).toEqual([
+    1337,
+    await world.client.getBlockNumber(),
+  ])
+  expect(world.service.requests.at(-1)).toMatchObject({
+    path: '/v1',
+    method: 'POST',
+    query: { chainId: CHAIN, projectId: 'p' },
+  })
 })
 
 it('forwards a batch, and an error of the chain', async () => {

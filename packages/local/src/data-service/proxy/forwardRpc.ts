@@ -7,7 +7,8 @@ interface RpcError {
   readonly message: string
 }
 
-const isRow = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 function parse(body: string): unknown {
   try {

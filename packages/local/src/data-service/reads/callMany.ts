@@ -1,4 +1,12 @@
-import { decodeFunctionResult, encodeFunctionData, multicall3Abi, prepareEncodeFunctionData, type Abi, type Address, type Hex } from 'viem'
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  multicall3Abi,
+  prepareEncodeFunctionData,
+  type Abi,
+  type Address,
+  type Hex,
+} from 'viem'
 import { SEEDED_CONTRACTS } from '../../chains/seededContracts.ts'
 import type { ChainNode } from '../chain/createNode.ts'
 
@@ -30,7 +38,11 @@ function encodeCalls(calls: readonly Call[]): readonly EncodedCall[] {
   })
 }
 
-async function callOnce(node: ChainNode, blockHash: Hex, calls: readonly EncodedCall[]): Promise<readonly (Hex | undefined)[]> {
+async function callOnce(
+  node: ChainNode,
+  blockHash: Hex,
+  calls: readonly EncodedCall[],
+): Promise<readonly (Hex | undefined)[]> {
   const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] })
   const answer = await node.request<Hex>('eth_call', [{ to: MULTICALL, data }, { blockHash }])
   const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer })
@@ -38,7 +50,11 @@ async function callOnce(node: ChainNode, blockHash: Hex, calls: readonly Encoded
 }
 
 /** Splits the calls if they fail together, because one of them uses all gas. */
-async function callSplit(node: ChainNode, blockHash: Hex, calls: readonly EncodedCall[]): Promise<readonly (Hex | undefined)[]> {
+async function callSplit(
+  node: ChainNode,
+  blockHash: Hex,
+  calls: readonly EncodedCall[],
+): Promise<readonly (Hex | undefined)[]> {
   try {
     return await callOnce(node, blockHash, calls)
   } catch (error) {

@@ -26,7 +26,8 @@ const multiTokenAbi = parseAbi(['function uri(uint256 id) view returns (string)'
 const toKey = ({ contract, tokenId }: Item) => `${contract}/${tokenId}`
 
 function toCalls({ kind, contract, tokenId }: Item) {
-  const uri = kind === 'erc721' ? { abi: erc721Abi, functionName: 'tokenURI' } : { abi: multiTokenAbi, functionName: 'uri' }
+  const uri =
+    kind === 'erc721' ? { abi: erc721Abi, functionName: 'tokenURI' } : { abi: multiTokenAbi, functionName: 'uri' }
   return [
     { address: contract, abi: erc721Abi, functionName: 'name' },
     { address: contract, ...uri, args: [tokenId] },
@@ -35,11 +36,17 @@ function toCalls({ kind, contract, tokenId }: Item) {
 
 /** EIP-1155: clients replace `{id}` by the id as 64 digits. */
 const fillId = (uri: unknown, { kind, tokenId }: Item) =>
-  kind === 'erc1155' && typeof uri === 'string' ? uri.replaceAll('{id}', numberToHex(tokenId, { size: 32 }).slice(2)) : uri
+  kind === 'erc1155' && typeof uri === 'string'
+    ? uri.replaceAll('{id}', numberToHex(tokenId, { size: 32 }).slice(2))
+    : uri
 
 function toFacts(item: Item, title: unknown, uri: unknown): ItemFacts {
   const collection = typeof title === 'string' ? title.slice(0, MAX_NAME) : ''
-  const { name = `${collection} #${item.tokenId}`.trim(), description = '', image = null } = parseMetadata(fillId(uri, item))
+  const {
+    name = `${collection} #${item.tokenId}`.trim(),
+    description = '',
+    image = null,
+  } = parseMetadata(fillId(uri, item))
   return { name, description, collection, imageUrl: image }
 }
 

@@ -32,10 +32,19 @@ async function readShortTexts(node: ChainNode, contracts: readonly Address[], bl
   )
   const results = await callMany(node, blockHash, calls)
   const texts = results.map((bytes) => (isText(bytes) ? hexToString(trim(bytes as Hex, { dir: 'right' })) : ''))
-  return new Map(contracts.map((contract, index) => [contract, { name: texts[index * 2] ?? '', symbol: texts[index * 2 + 1] ?? '' }]))
+  return new Map(
+    contracts.map((contract, index) => [
+      contract,
+      { name: texts[index * 2] ?? '', symbol: texts[index * 2 + 1] ?? '' },
+    ]),
+  )
 }
 
-async function readTokens(node: ChainNode, contracts: readonly Address[], blockHash: Hex): Promise<[Address, TokenFacts][]> {
+async function readTokens(
+  node: ChainNode,
+  contracts: readonly Address[],
+  blockHash: Hex,
+): Promise<[Address, TokenFacts][]> {
   const calls = contracts.flatMap((address) =>
     (['name', 'symbol', 'decimals'] as const).map((functionName) => ({ address, abi: erc20Abi, functionName })),
   )

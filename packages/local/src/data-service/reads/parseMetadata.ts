@@ -32,7 +32,11 @@ export function parseMetadata(uri: unknown): ItemMetadata {
     const row = json as Readonly<Record<string, unknown>>
     const [name, description] = [toText(row['name'], MAX_TEXT), toText(row['description'], MAX_TEXT)]
     const image = toText(row['image'], MAX_IMAGE)
-    return { ...(name !== undefined && { name }), ...(description !== undefined && { description }), ...(image !== undefined && { image }) }
+    return {
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(image !== undefined && { image }),
+    }
   } catch {
     return {}
   }

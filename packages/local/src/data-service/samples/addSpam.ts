@@ -30,13 +30,20 @@ function writeUri({ name, description, image }: typeof COLLECTIBLE): readonly [s
  */
 export async function addSpam({ node }: ServedChain, account: Address, options: SpamOptions): Promise<Spam> {
   const sender = await createSender(node, SPAMMER)
-  const [token, collectible] = [{ ...TOKEN, ...options.token }, { ...COLLECTIBLE, ...options.collectible }]
+  const [token, collectible] = [
+    { ...TOKEN, ...options.token },
+    { ...COLLECTIBLE, ...options.collectible },
+  ]
 
   const amount = AMOUNT * 10n ** BigInt(token.decimals)
   const tokenArtifact = readArtifact('SampleToken')
   const tokenContract = { abi: tokenArtifact.abi, address: await sender.deploy(tokenArtifact) }
   await sender.write({ ...tokenContract, functionName: 'setUp', args: [token.name, token.symbol, token.decimals] })
-  await sender.write({ ...tokenContract, functionName: 'mint', args: [account, amount < MAX_AMOUNT ? amount : MAX_AMOUNT] })
+  await sender.write({
+    ...tokenContract,
+    functionName: 'mint',
+    args: [account, amount < MAX_AMOUNT ? amount : MAX_AMOUNT],
+  })
 
   const artifact = readArtifact('SampleCollectible')
   const address = await sender.deploy(artifact, [collectible.name, 'SPAM', ...writeUri(collectible)])

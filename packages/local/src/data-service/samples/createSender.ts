@@ -1,4 +1,12 @@
-import { decodeFunctionResult, encodeDeployData, encodeFunctionData, getAddress, numberToHex, type Address, type Hex } from 'viem'
+import {
+  decodeFunctionResult,
+  encodeDeployData,
+  encodeFunctionData,
+  getAddress,
+  numberToHex,
+  type Address,
+  type Hex,
+} from 'viem'
 import type { ChainNode } from '../chain/createNode.ts'
 import type { Call } from '../reads/callMany.ts'
 import type { Artifact } from './readArtifact.ts'
@@ -45,7 +53,11 @@ export async function createSender(node: ChainNode, from: Address): Promise<Send
     await node.request('anvil_setBalance', [from, FUNDS])
   }
 
-  async function send(transaction: { readonly to?: Address; readonly data: Hex; readonly value?: Hex }): Promise<Receipt & { readonly hash: Hex }> {
+  async function send(transaction: {
+    readonly to?: Address
+    readonly data: Hex
+    readonly value?: Hex
+  }): Promise<Receipt & { readonly hash: Hex }> {
     const hash = await node.request<Hex>('eth_sendTransaction', [{ ...transaction, from, gas: GAS }])
     return { ...(await waitForReceipt(node, hash)), hash }
   }
@@ -57,11 +69,16 @@ export async function createSender(node: ChainNode, from: Address): Promise<Send
       return getAddress(contractAddress)
     },
     async write({ address, abi, functionName, args = [], value = 0n }) {
-      return (await send({ to: address, data: encodeFunctionData({ abi, functionName, args }), value: numberToHex(value) })).hash
+      return (
+        await send({ to: address, data: encodeFunctionData({ abi, functionName, args }), value: numberToHex(value) })
+      ).hash
     },
     transfer: async (to, value) => (await send({ to, data: '0x', value: numberToHex(value) })).hash,
     async read<Result>({ address, abi, functionName, args = [] }: Call) {
-      const data = await node.request<Hex>('eth_call', [{ to: address, data: encodeFunctionData({ abi, functionName, args }) }, 'latest'])
+      const data = await node.request<Hex>('eth_call', [
+        { to: address, data: encodeFunctionData({ abi, functionName, args }) },
+        'latest',
+      ])
       return decodeFunctionResult({ abi, functionName, data }) as Result
     },
   }

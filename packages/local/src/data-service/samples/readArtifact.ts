@@ -8,6 +8,10 @@ export interface Artifact {
 }
 
 /** The folder is beside both src and dist. */
-export function readArtifact(name: 'GatewayResolver' | 'PermitRouter' | 'SampleToken' | 'SampleTokenFactory' | 'SampleCollectible' | 'TaxedToken'): Artifact {
-  return JSON.parse(readFileSync(new URL(`../../../assets/contracts/${name}.json`, import.meta.url), 'utf8')) as Artifact
+export function readArtifact(
+  name: 'GatewayResolver' | 'PermitRouter' | 'SampleToken' | 'SampleTokenFactory' | 'SampleCollectible' | 'TaxedToken',
+): Artifact {
+  return JSON.parse(
+    readFileSync(new URL(`../../../assets/contracts/${name}.json`, import.meta.url), 'utf8'),
+  ) as Artifact
 }

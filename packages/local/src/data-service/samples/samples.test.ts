@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const getCollectibles = async (account: Address) => (await world.get<Page<CollectibleRow>>(`/v1/account/${account}/collectibles`)).data
+const getCollectibles = async (account: Address) =>
+  (await world.get<Page<CollectibleRow>>(`/v1/account/${account}/collectibles`)).data
 
 describe('spam', () => {
   it('is a token and a collectible with web addresses, by real transactions', async () => {

@@ -77,11 +77,9 @@ export function announceDemoWallet(options: AnnounceDemoWalletOptions): Announce
   window.addEventListener('eip6963:requestProvider', announce, { signal })
   window.addEventListener('pagehide', () => link.leave(), { signal })
   window.addEventListener('pageshow', (event) => event.persisted && link.resume(), { signal })
-  window.addEventListener(
-    'storage',
-    (event) => (event.key === null || event.key === SITE_STORE_KEY) && site.reload(),
-    { signal },
-  )
+  window.addEventListener('storage', (event) => (event.key === null || event.key === SITE_STORE_KEY) && site.reload(), {
+    signal,
+  })
   announce()
 
   return {

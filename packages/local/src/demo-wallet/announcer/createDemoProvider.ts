@@ -42,7 +42,9 @@ export function createDemoProvider(options: DemoProviderOptions): Eip1193Provide
       if (!isRecord(args) || typeof args.method !== 'string') throw createRpcError('invalidRequest')
       const { method, params = [] } = args
       const isRead = CHAIN_READS.has(method)
-      if (!isRead && !isWalletMethod(method)) throw createRpcError('unsupportedMethod', `No method "${method.slice(0, 60)}".`)
+      if (!isRead && !isWalletMethod(method)) {
+        throw createRpcError('unsupportedMethod', `No method "${method.slice(0, 60)}".`)
+      }
       if (!Array.isArray(params)) throw createRpcError('invalidParams', '"params" is not an array.')
       if (isRead) return read(method, params)
       return isWindowMethod(method) ? askWindow(method, params) : answers[method as PageMethodName](params)

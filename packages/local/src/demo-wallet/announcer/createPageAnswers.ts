@@ -19,7 +19,8 @@ type PageAnswers = Record<PageMethodName, (params: readonly unknown[]) => unknow
 
 /** Answers from the state that the wallet sent to this site last, and from the chain. */
 export function createPageAnswers({ origin, site, link, readChain }: PageAnswersOptions): PageAnswers {
-  const answer = (name: SilentMethodName) => (params: readonly unknown[]) => SILENT_ANSWERS[name](params, { site: site.get(), readChain })
+  const answer = (name: SilentMethodName) => (params: readonly unknown[]) =>
+    SILENT_ANSWERS[name](params, { site: site.get(), readChain })
   return {
     wallet_getCapabilities: answer('wallet_getCapabilities'),
     wallet_getCallsStatus: answer('wallet_getCallsStatus'),

@@ -17,13 +17,31 @@ const readChain = createReadChain((...args) => fetch(...args))
 
 function ask(params: object) {
   const own = { id: chain.id, name: chain.name, rpcUrl: chain.httpUrl, symbol: 'ETH' }
-  return fetchAssets([{ account: FIRST, ...params }], { site: { accounts: [FIRST], chainId: chain.id, chains: [own] }, readChain })
+  return fetchAssets([{ account: FIRST, ...params }], {
+    site: { accounts: [FIRST], chainId: chain.id, chains: [own] },
+    readChain,
+  })
 }
 
 const { erc20, erc721 } = SEEDED_CONTRACTS
-const TOKEN = { address: erc20.address, balance: '0x2540be400', type: 'erc20', metadata: { name: erc20.name, symbol: erc20.symbol, decimals: 6 } }
-const item = (id: number) => ({ address: erc721.address, balance: '0x1', type: 'erc721', metadata: { name: erc721.name, symbol: erc721.symbol, tokenId: `0x${id}` } })
-const COIN = { address: 'native', balance: expect.stringMatching(/^0x[1-9a-f]/), type: 'native', metadata: { name: 'ETH', symbol: 'ETH', decimals: 18 } }
+const TOKEN = {
+  address: erc20.address,
+  balance: '0x2540be400',
+  type: 'erc20',
+  metadata: { name: erc20.name, symbol: erc20.symbol, decimals: 6 },
+}
+const item = (id: number) => ({
+  address: erc721.address,
+  balance: '0x1',
+  type: 'erc721',
+  metadata: { name: erc721.name, symbol: erc721.symbol, tokenId: `0x${id}` },
+})
+const COIN = {
+  address: 'native',
+  balance: expect.stringMatching(/^0x[1-9a-f]/),
+  type: 'native',
+  metadata: { name: 'ETH', symbol: 'ETH', decimals: 18 },
+}
 
 it('reads coin, token and collectibles of an account from the chain (ERC-7811)', async () => {
   expect(await ask({})).toEqual({ '0x539': [COIN, TOKEN, item(1), item(2), item(3)] })
@@ -32,7 +50,9 @@ it('reads coin, token and collectibles of an account from the chain (ERC-7811)',
 it('leaves out an item that the account has sent on', async () => {
   const word = (value: string) => value.slice(2).toLowerCase().padStart(64, '0')
   const data: Hex = `0x42842e0e${word(FIRST)}${word(SECOND)}${word('0x2')}`
-  await readChain({ id: chain.id, name: '', rpcUrl: chain.httpUrl, symbol: '' }, 'eth_sendTransaction', [{ from: FIRST, to: erc721.address, data }])
+  await readChain({ id: chain.id, name: '', rpcUrl: chain.httpUrl, symbol: '' }, 'eth_sendTransaction', [
+    { from: FIRST, to: erc721.address, data },
+  ])
   expect(await ask({ assetTypeFilter: ['erc721'] })).toEqual({ '0x539': [item(1), item(3)] })
 })
 

@@ -33,7 +33,14 @@ function createReads(readChain: ReadChain, chain: WalletChain, account: Hex) {
   async function fetchNative(): Promise<readonly Asset[]> {
     const balance = await readChain(chain, 'eth_getBalance', [account, 'latest'])
     if (!isHexQuantity(balance)) return []
-    return [{ address: 'native', balance, type: 'native', metadata: { name: chain.symbol, symbol: chain.symbol, decimals: 18 } }]
+    return [
+      {
+        address: 'native',
+        balance,
+        type: 'native',
+        metadata: { name: chain.symbol, symbol: chain.symbol, decimals: 18 },
+      },
+    ]
   }
 
   async function fetchToken(): Promise<readonly Asset[]> {
@@ -47,7 +54,9 @@ function createReads(readChain: ReadChain, chain: WalletChain, account: Hex) {
     const { address, name, symbol } = SEEDED_CONTRACTS.erc721
     const filter = { address, fromBlock: '0x0', toBlock: 'latest', topics: [TRANSFER, null, `0x${toWord(account)}`] }
     const logs = await readChain(chain, 'eth_getLogs', [filter])
-    const ids = (Array.isArray(logs) ? logs.filter(isRecord) : []).flatMap(({ topics }) => (Array.isArray(topics) && isHash(topics[3]) ? [topics[3]] : []))
+    const ids = (Array.isArray(logs) ? logs.filter(isRecord) : []).flatMap(({ topics }) =>
+      Array.isArray(topics) && isHash(topics[3]) ? [topics[3]] : [],
+    )
     const assets = [...new Set(ids)].slice(-MAX_ITEMS).map(async (id): Promise<readonly Asset[]> => {
       const owner = await call(address, `${OWNER_OF}${toWord(id)}`)
       if (!isHash(owner) || !isSameAddress(`0x${owner.slice(-40)}`, account)) return []
@@ -61,20 +70,28 @@ function createReads(readChain: ReadChain, chain: WalletChain, account: Hex) {
 
 /** The chains and types that a site asks for. */
 function parseFilter({ assetFilter, assetTypeFilter, chainFilter }: Fields) {
-  if (assetFilter !== undefined && !isRecord(assetFilter)) throw createRpcError('invalidParams', '"assetFilter" is not an object.')
+  if (assetFilter !== undefined && !isRecord(assetFilter)) {
+    throw createRpcError('invalidParams', '"assetFilter" is not an object.')
+  }
   for (const list of [assetTypeFilter, chainFilter]) {
     if (list !== undefined && !Array.isArray(list)) throw createRpcError('invalidParams', 'A filter is not a list.')
   }
   const toIds = (ids: readonly unknown[]) => new Set(ids.map(Number))
-  const chainIds = assetFilter ? toIds(Object.keys(assetFilter)) : Array.isArray(chainFilter) ? toIds(chainFilter) : undefined
+  const chainIds = assetFilter
+    ? toIds(Object.keys(assetFilter))
+    : Array.isArray(chainFilter)
+      ? toIds(chainFilter)
+      : undefined
   return {
     hasChain: (id: number) => chainIds?.has(id) ?? true,
-    hasType: (type: string) => !Array.isArray(assetTypeFilter) || assetFilter !== undefined || assetTypeFilter.includes(type),
+    hasType: (type: string) =>
+      !Array.isArray(assetTypeFilter) || assetFilter !== undefined || assetTypeFilter.includes(type),
     /** An asset filter names the assets one by one. */
     hasAsset(chainId: number, { address, type }: Asset) {
       if (!assetFilter) return true
       const wanted = Object.entries(assetFilter).find(([id]) => Number(id) === chainId)?.[1]
-      const isSame = (entry: unknown) => isRecord(entry) && entry['type'] === type && isSameAddress(String(entry['address']), address)
+      const isSame = (entry: unknown) =>
+        isRecord(entry) && entry['type'] === type && isSameAddress(String(entry['address']), address)
       return Array.isArray(wanted) && wanted.some(isSame)
     },
   }

@@ -4,7 +4,16 @@ import { createRpcError } from '../protocol/rpcErrors.ts'
 import type { Hex } from '../protocol/types.ts'
 
 const HASHES = ['a', 'b', 'c'].map((digit): Hex => `0x${digit.repeat(64)}`)
-const CALLS = { version: '2.0.0', from: FIRST, chainId: '0x539', atomicRequired: false, calls: [{ to: SECOND, value: '0x1' }, { to: SECOND, data: '0x12' }] }
+const CALLS = {
+  version: '2.0.0',
+  from: FIRST,
+  chainId: '0x539',
+  atomicRequired: false,
+  calls: [
+    { to: SECOND, value: '0x1' },
+    { to: SECOND, data: '0x12' },
+  ],
+}
 const receipt = (hash: string, status = '0x1') => ({
   ...{ status, blockHash: HASHES[2], blockNumber: '0x1', gasUsed: '0x5208', transactionHash: hash, from: FIRST },
   logs: [{ address: SECOND, data: '0x', topics: [], logIndex: '0x0' }],
@@ -56,10 +65,16 @@ describe('wallet_sendCalls', () => {
       account: FIRST,
       chainId: 1337,
       id: undefined,
-      calls: [{ from: FIRST, to: SECOND, value: '0x1' }, { from: FIRST, to: SECOND, data: '0x12' }],
+      calls: [
+        { from: FIRST, to: SECOND, value: '0x1' },
+        { from: FIRST, to: SECOND, data: '0x12' },
+      ],
     })
     expect(await asking).toEqual({ id: expect.stringMatching(/^id-/) })
-    expect(send.mock.calls).toEqual([[chain, { from: FIRST, to: SECOND, value: '0x1' }], [chain, { from: FIRST, to: SECOND, data: '0x12' }]])
+    expect(send.mock.calls).toEqual([
+      [chain, { from: FIRST, to: SECOND, value: '0x1' }],
+      [chain, { from: FIRST, to: SECOND, data: '0x12' }],
+    ])
   })
 
   it('uses the id of the site, and no id twice', async () => {
@@ -72,7 +87,11 @@ describe('wallet_sendCalls', () => {
     ['calls that must be one', 5760, { atomicRequired: true }],
     ['a chain that the wallet does not have', 5710, { chainId: '0x7a6a' }],
     ['a required capability', 5700, { capabilities: { paymasterService: { url: 'https://example.com' } } }],
-    ['a required capability of a call', 5700, { calls: [{ to: SECOND, capabilities: { gasLimitOverride: { value: '0x1' } } }] }],
+    [
+      'a required capability of a call',
+      5700,
+      { calls: [{ to: SECOND, capabilities: { gasLimitOverride: { value: '0x1' } } }] },
+    ],
     ['more than 20 calls', 5740, { calls: Array.from({ length: 21 }, () => ({ to: SECOND })) }],
     ['another account', 4100, { from: SECOND }],
     ['another version', -32602, { version: '1.0' }],
@@ -120,7 +139,10 @@ describe('wallet_getCallsStatus', () => {
     expect(await ask('wallet_getCallsStatus', id)).toEqual({
       ...base,
       status: 200,
-      receipts: [{ ...fields, logs: [{ address: SECOND, data: '0x', topics: [] }] }, expect.objectContaining({ transactionHash: HASHES[1] })],
+      receipts: [
+        { ...fields, logs: [{ address: SECOND, data: '0x', topics: [] }] },
+        expect.objectContaining({ transactionHash: HASHES[1] }),
+      ],
     })
     expect(walletWindow.opened).toBe(opened)
   })
@@ -151,7 +173,9 @@ describe('wallet_getCallsStatus', () => {
     const page = loadPage()
     page.readChain.mockResolvedValue(null)
     expect(await page.ask('wallet_getCallsStatus', id)).toMatchObject({ id, status: 100 })
-    expect(getWallet().getState().calls).toEqual([{ id, owner: ORIGIN, chainId: 1337, hashes: HASHES.slice(0, 2), count: 2 }])
+    expect(getWallet().getState().calls).toEqual([
+      { id, owner: ORIGIN, chainId: 1337, hashes: HASHES.slice(0, 2), count: 2 },
+    ])
   })
 
   it('is unknown for another id', async () => {
@@ -170,6 +194,11 @@ describe('wallet_showCallsStatus', () => {
     const { request } = await answer('approve')
     expect(request).toEqual({ kind: 'showCalls', batch: { id, chainId: 1337, hashes: HASHES.slice(0, 2), count: 2 } })
     expect(await asking).toBeNull()
-    expect([getWallet().getPending(), getWallet().getState().activity.map(({ kind }) => kind)]).toEqual([[], ['calls', 'connect']])
+    expect([
+      getWallet().getPending(),
+      getWallet()
+        .getState()
+        .activity.map(({ kind }) => kind),
+    ]).toEqual([[], ['calls', 'connect']])
   })
 })

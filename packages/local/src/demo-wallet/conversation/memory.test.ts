@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { ADD_TWO, FIRST, ONE, ORIGIN, SECOND, createConnected, createMemoryStorage, createWallet } from '../../../test/createWalletWorld.ts'
+import {
+  ADD_TWO,
+  FIRST,
+  ONE,
+  ORIGIN,
+  SECOND,
+  createConnected,
+  createMemoryStorage,
+  createWallet,
+} from '../../../test/createWalletWorld.ts'
 import type { Client } from '../wallet/types.ts'
 
 describe('an action of the owner in the window', () => {
@@ -76,7 +85,14 @@ describe('memory', () => {
     }
     storage.setItem('openappkit-demo-wallet', JSON.stringify(broken))
     const { wallet } = createWallet(storage)
-    expect(wallet.getState()).toEqual({ selected: FIRST, chainId: 1337, addedChains: [], sites: {}, activity: [], calls: [] })
+    expect(wallet.getState()).toEqual({
+      selected: FIRST,
+      chainId: 1337,
+      addedChains: [],
+      sites: {},
+      activity: [],
+      calls: [],
+    })
     expect(wallet.getChains()).toEqual([ONE])
   })
 
@@ -110,7 +126,10 @@ describe('sessions', () => {
     getWallet().receive(stranger, { type: 'hello', session: 's', isConnected: true })
     const request = { type: 'request', id: 'i', method: 'personal_sign', params: ['0x68', FIRST] } as const
     getWallet().receive(stranger, { ...request, session: 's' })
-    expect(posted).toMatchObject([{ type: 'state', state: { accounts: [] } }, { type: 'error', error: { code: 4100 } }])
+    expect(posted).toMatchObject([
+      { type: 'state', state: { accounts: [] } },
+      { type: 'error', error: { code: 4100 } },
+    ])
     expect(getWallet().getPending()).toEqual([])
   })
 })

@@ -7,9 +7,21 @@ let world: Awaited<ReturnType<typeof createRemoteWorld>>
 let dapp: Awaited<ReturnType<(typeof world)['openDapp']>>
 let shown: ReturnType<(typeof world)['loadWindow']>
 
-const METHODS = ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus', 'wallet_getAssets']
+const METHODS = [
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+  'wallet_getAssets',
+]
 const HASH: Hex = `0x${'a'.repeat(64)}`
-const CALLS = { version: '2.0.0', from: FIRST, chainId: '0x539', atomicRequired: false, calls: [{ to: SECOND, value: '0x1' }] }
+const CALLS = {
+  version: '2.0.0',
+  from: FIRST,
+  chainId: '0x539',
+  atomicRequired: false,
+  calls: [{ to: SECOND, value: '0x1' }],
+}
 
 beforeEach(async () => {
   world = await createRemoteWorld()
@@ -32,12 +44,23 @@ it('a site behind WalletConnect sends calls and reads their status, capabilities
   const sending = dapp.ask('wallet_sendCalls', [CALLS])
   expect(await answer(shown, 'approve')).toMatchObject({ request: { kind: 'calls' }, peer: { name: 'Example' } })
   const { id } = (await sending) as { id: string }
-  expect(await dapp.ask('wallet_getCallsStatus', [id])).toEqual({ version: '2.0.0', id, chainId: '0x539', atomic: false, status: 100 })
+  expect(await dapp.ask('wallet_getCallsStatus', [id])).toEqual({
+    version: '2.0.0',
+    id,
+    chainId: '0x539',
+    atomic: false,
+    status: 100,
+  })
   world.readChain.mockResolvedValue({ status: '0x1', transactionHash: HASH, logs: [] })
-  expect(await dapp.ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 200, receipts: [{ transactionHash: HASH }] })
+  expect(await dapp.ask('wallet_getCallsStatus', [id])).toMatchObject({
+    status: 200,
+    receipts: [{ transactionHash: HASH }],
+  })
 
   world.readChain.mockImplementation(async (_chain, method) => (method === 'eth_getLogs' ? [] : '0x1'))
-  expect(await dapp.ask('wallet_getAssets', [{ account: FIRST, assetTypeFilter: ['native'] }])).toMatchObject({ '0x539': [{ balance: '0x1' }] })
+  expect(await dapp.ask('wallet_getAssets', [{ account: FIRST, assetTypeFilter: ['native'] }])).toMatchObject({
+    '0x539': [{ balance: '0x1' }],
+  })
   expect(shown.wallet.getPending()).toEqual([])
 })
 

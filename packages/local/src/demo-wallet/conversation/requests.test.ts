@@ -43,7 +43,9 @@ describe('signing and sending', () => {
   it('a second approval of the same request signs nothing', async () => {
     const { ask, getWallet, getSigner } = await createConnected()
     const asking = ask('personal_sign', '0x68', FIRST)
-    const [key = ''] = getWallet().getPending().map((pending) => pending.key)
+    const [key = ''] = getWallet()
+      .getPending()
+      .map((pending) => pending.key)
     await Promise.all([getWallet().approve(key), getWallet().approve(key)])
     await asking
     expect(getSigner().signMessage).toHaveBeenCalledTimes(1)
@@ -70,7 +72,9 @@ describe('networks', () => {
     await adding
     await ask('eth_blockNumber')
     expect(readChain).toHaveBeenLastCalledWith(
-      expect.objectContaining({ rpcUrl: 'http://127.0.0.1:8546' }), 'eth_blockNumber', [],
+      expect.objectContaining({ rpcUrl: 'http://127.0.0.1:8546' }),
+      'eth_blockNumber',
+      [],
     )
   })
 

@@ -16,7 +16,9 @@ beforeEach(async () => {
   world = await createRemoteWorld()
   dapp = await world.openDapp()
   shown = world.loadWindow()
-  shown.signer.signMessage = vi.fn(async (_account: Hex, raw: Hex) => mnemonicToAccount(DEMO_MNEMONIC).signMessage({ message: { raw } }))
+  shown.signer.signMessage = vi.fn(async (_account: Hex, raw: Hex) =>
+    mnemonicToAccount(DEMO_MNEMONIC).signMessage({ message: { raw } }),
+  )
 })
 afterEach(() => world.stop())
 
@@ -36,8 +38,16 @@ describe('SPEC 5.27: a site that connects and signs in with one approval', () =>
     const { origin, request: asked } = await answer(shown, 'approve')
     if (asked.kind !== 'signIn') throw new Error('The wallet shows another request.')
     expect([origin, asked.chains.map(({ name }) => name)]).toEqual(['https://dapp.example', ['Local One', undefined]])
-    expect(parseSignInMessage(asked.text)).toMatchObject({ domain: 'dapp.example', account: FIRST, chainId: 1337, statement: 'Sign in.' })
-    expect(readPermissions(parseSignInMessage(asked.text)!)).toEqual({ lines: EIP155.methods.toSorted().map((method) => `Request ${method} on eip155 (eip155:1337)`), problem: undefined })
+    expect(parseSignInMessage(asked.text)).toMatchObject({
+      domain: 'dapp.example',
+      account: FIRST,
+      chainId: 1337,
+      statement: 'Sign in.',
+    })
+    expect(readPermissions(parseSignInMessage(asked.text)!)).toEqual({
+      lines: EIP155.methods.toSorted().map((method) => `Request ${method} on eip155 (eip155:1337)`),
+      problem: undefined,
+    })
     const { auths = [], session } = await authenticating
     expect(session.namespaces['eip155']).toMatchObject({ accounts: [`eip155:1337:${FIRST}`] })
     expect(auths.map(({ p }) => p.iss)).toEqual([`did:pkh:eip155:1337:${FIRST}`])

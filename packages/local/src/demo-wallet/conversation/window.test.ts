@@ -69,7 +69,11 @@ describe('the window', () => {
     const { ask, answer, getWallet } = await createConnected()
     const first = ask('personal_sign', '0x68', FIRST)
     const second = ask('eth_sendTransaction', { from: FIRST, to: SECOND, value: '0x1' })
-    expect(getWallet().getPending().map(({ request }) => request.kind)).toEqual(['message', 'transaction'])
+    expect(
+      getWallet()
+        .getPending()
+        .map(({ request }) => request.kind),
+    ).toEqual(['message', 'transaction'])
     await answer('reject')
     await answer('approve')
     expect(await first).toBe(4001)

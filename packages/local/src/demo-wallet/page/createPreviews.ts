@@ -5,10 +5,12 @@ import type { PendingRequest } from '../wallet/types.ts'
 import type { Preview } from './types.ts'
 
 /** Whether a request costs a fee that can be estimated. */
-export const hasPreview = ({ request }: PendingRequest): boolean => request.kind === 'transaction' || request.kind === 'calls'
+export const hasPreview = ({ request }: PendingRequest): boolean =>
+  request.kind === 'transaction' || request.kind === 'calls'
 
 function listTransactions({ request }: PendingRequest): readonly [TransactionFields, ...TransactionFields[]] {
-  const [first, ...others] = request.kind === 'transaction' ? [request.transaction] : request.kind === 'calls' ? request.calls : []
+  const [first, ...others] =
+    request.kind === 'transaction' ? [request.transaction] : request.kind === 'calls' ? request.calls : []
   if (first === undefined) throw new TypeError('Only transactions and calls have a preview.')
   return [first, ...others]
 }
@@ -20,7 +22,10 @@ const toFields = ({ to, data, value }: TransactionFields) => ({
 })
 
 /** The gas of transactions that are sent one after another. A later one may need the effect of an earlier one. */
-async function fetchGas(client: Client, transactions: readonly [TransactionFields, ...TransactionFields[]]): Promise<bigint> {
+async function fetchGas(
+  client: Client,
+  transactions: readonly [TransactionFields, ...TransactionFields[]],
+): Promise<bigint> {
   const [first, ...others] = transactions
   const account = first.from
   if (others.length === 0) return estimateGas(client, { account, ...toFields(first) })

@@ -34,7 +34,9 @@ function toFields(transaction: TransactionFields): Record<string, unknown> {
 
 /** A quarter more than the estimate: a contract may take more gas in a later block. A limit of the site stays. */
 function addReserve(prepared: { readonly gas?: bigint | undefined }, { gas, data }: TransactionFields) {
-  return gas === undefined && data !== undefined && prepared.gas !== undefined ? { ...prepared, gas: (prepared.gas * 5n) / 4n } : prepared
+  return gas === undefined && data !== undefined && prepared.gas !== undefined
+    ? { ...prepared, gas: (prepared.gas * 5n) / 4n }
+    : prepared
 }
 
 /** Loaded with WalletConnect, the only source of such requests. */
@@ -105,4 +107,3 @@ export function createSigner(mnemonic: string, accounts: readonly Hex[]): Signer
     },
   }
 }
-

@@ -23,21 +23,41 @@ export interface SignInProblem {
 const MINUTE_MS = 60_000
 
 /** Compares the message with the site that asks, the account and the time. */
-export function checkSignIn(message: SignInMessage, { origin, account, chainId, now }: SignInContext): readonly SignInProblem[] {
+export function checkSignIn(
+  message: SignInMessage,
+  { origin, account, chainId, now }: SignInContext,
+): readonly SignInProblem[] {
   const site = URL.canParse(origin) ? new URL(origin) : undefined
   const target = URL.canParse(message.uri) ? new URL(message.uri) : undefined
-  const isForeign = site?.host !== message.domain || (message.scheme !== undefined && site.protocol !== `${message.scheme}:`)
+  const isForeign =
+    site?.host !== message.domain || (message.scheme !== undefined && site.protocol !== `${message.scheme}:`)
   const unreliable = readPermissions(message)?.problem
   const danger = (text: string) => ({ level: 'danger', text }) as const
   const caution = (text: string) => ({ level: 'caution', text }) as const
   return [
-    ...(isForeign ? [danger(`${site?.host ?? origin} asks you to sign in to ${message.domain}, another site. It may use your signature to sign in there as you. Reject it.`)] : []),
-    ...(!isForeign && target?.host !== message.domain ? [danger(`The address in the message (${message.uri}) isn’t on ${message.domain}.`)] : []),
-    ...(isSameAddress(message.account, account) ? [] : [danger('The message names another account than the one that would sign it.')]),
+    ...(isForeign
+      ? [
+          danger(
+            `${site?.host ?? origin} asks you to sign in to ${message.domain}, another site. It may use your signature to sign in there as you. Reject it.`,
+          ),
+        ]
+      : []),
+    ...(!isForeign && target?.host !== message.domain
+      ? [danger(`The address in the message (${message.uri}) isn’t on ${message.domain}.`)]
+      : []),
+    ...(isSameAddress(message.account, account)
+      ? []
+      : [danger('The message names another account than the one that would sign it.')]),
     ...(unreliable === undefined ? [] : [danger(unreliable)]),
-    ...(message.chainId === chainId ? [] : [caution(`The message is for chain ${message.chainId}, the site is on chain ${chainId}.`)]),
-    ...(message.expiresAt !== undefined && Date.parse(message.expiresAt) <= now ? [caution('The message has expired.')] : []),
-    ...(message.notBefore !== undefined && Date.parse(message.notBefore) > now ? [caution('The message isn’t valid yet.')] : []),
+    ...(message.chainId === chainId
+      ? []
+      : [caution(`The message is for chain ${message.chainId}, the site is on chain ${chainId}.`)]),
+    ...(message.expiresAt !== undefined && Date.parse(message.expiresAt) <= now
+      ? [caution('The message has expired.')]
+      : []),
+    ...(message.notBefore !== undefined && Date.parse(message.notBefore) > now
+      ? [caution('The message isn’t valid yet.')]
+      : []),
     ...(Date.parse(message.issuedAt) > now + 5 * MINUTE_MS ? [caution('The message was issued in the future.')] : []),
   ]
 }

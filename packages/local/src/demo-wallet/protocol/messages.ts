@@ -101,8 +101,7 @@ const WALLET_FIELDS: Record<WalletMessage['type'], Fields> = {
   error: {
     session: isText,
     id: isText,
-    error: (value) =>
-      isRecord(value) && Number.isSafeInteger(value['code']) && typeof value['message'] === 'string',
+    error: (value) => isRecord(value) && Number.isSafeInteger(value['code']) && typeof value['message'] === 'string',
   },
 }
 

@@ -13,7 +13,9 @@ describe('the declared methods', () => {
   })
 
   it('never pass to the chain a method that its node would sign with its own keys', () => {
-    const signing = [...CHAIN_READS].filter((method) => /sign|sendTransaction$|accounts|personal|anvil|hardhat|evm/.test(method))
+    const signing = [...CHAIN_READS].filter((method) =>
+      /sign|sendTransaction$|accounts|personal|anvil|hardhat|evm/.test(method),
+    )
     expect(signing).toEqual([])
     expect(Object.keys(WALLET_METHODS).filter((method) => CHAIN_READS.has(method))).toEqual([])
   })

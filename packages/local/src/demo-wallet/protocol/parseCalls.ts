@@ -24,7 +24,9 @@ function parseChainId(value: unknown, site: SiteState): number {
 
 function parseId(id: unknown, site: SiteState): string | undefined {
   if (id === undefined) return undefined
-  if (typeof id !== 'string' || id === '' || id.length > CALLS_ID_LIMIT) throw createRpcError('invalidParams', '"id" is not a text of 1 to 4096 bytes.')
+  if (typeof id !== 'string' || id === '' || id.length > CALLS_ID_LIMIT) {
+    throw createRpcError('invalidParams', '"id" is not a text of 1 to 4096 bytes.')
+  }
   if (site.calls?.some((batch) => batch.id === id)) throw createRpcError('duplicateCalls')
   return id
 }
@@ -33,7 +35,9 @@ function parseCall(call: unknown, from: Hex): TransactionFields {
   if (!isRecord(call)) throw createRpcError('invalidParams', 'A call is not an object.')
   checkCapabilities(call['capabilities'])
   const value = call['value'] ?? undefined
-  if (value !== undefined && !isHexQuantity(value)) throw createRpcError('invalidParams', '"value" is not a hex quantity.')
+  if (value !== undefined && !isHexQuantity(value)) {
+    throw createRpcError('invalidParams', '"value" is not a hex quantity.')
+  }
   return { from, ...parseTarget(call), ...(value !== undefined && { value }) }
 }
 
@@ -42,8 +46,12 @@ export const parseSendCalls: ParseParams = ([value], site) => {
   if (!isRecord(value)) throw createRpcError('invalidParams', 'The calls are not in an object.')
   const { version, from, atomicRequired, calls, capabilities } = value
   if (version !== VERSION) throw createRpcError('invalidParams', `"version" is not ${VERSION}.`)
-  if (typeof atomicRequired !== 'boolean') throw createRpcError('invalidParams', '"atomicRequired" is not true or false.')
-  if (!Array.isArray(calls) || calls.length === 0) throw createRpcError('invalidParams', '"calls" is not a list of calls.')
+  if (typeof atomicRequired !== 'boolean') {
+    throw createRpcError('invalidParams', '"atomicRequired" is not true or false.')
+  }
+  if (!Array.isArray(calls) || calls.length === 0) {
+    throw createRpcError('invalidParams', '"calls" is not a list of calls.')
+  }
   const account = permit(from ?? site.accounts[0], site)
   const chainId = parseChainId(value['chainId'], site)
   const id = parseId(value['id'], site)

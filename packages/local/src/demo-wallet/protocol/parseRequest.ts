@@ -14,7 +14,8 @@ export function permit(account: unknown, site: SiteState): Hex {
 }
 
 /** The UTF-8 of a text. */
-export const toHex = (text: string): Hex => `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+export const toHex = (text: string): Hex =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** Hex digits (if their number is odd, the first is a whole byte, as in MetaMask); any other text is UTF-8. */
 function toBytes(text: string): Hex {
@@ -41,7 +42,9 @@ function parseOrRefuse(value: unknown): TypedData {
 
 /** Reads a chain id in any of the formats that sites use. */
 const isNumeric = (value: unknown) =>
-  typeof value === 'string' ? /^(?:\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value) : typeof value === 'number' || typeof value === 'bigint'
+  typeof value === 'string'
+    ? /^(?:\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value)
+    : typeof value === 'number' || typeof value === 'bigint'
 
 /** @throws RpcError for another chain than the wallet's, and if the value is no number. */
 function checkChainId(chainId: unknown, site: SiteState): void {

@@ -5,9 +5,23 @@ import { looksLikeSignIn, parseSignInMessage } from './parseSignInMessage.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const issuedAt = new Date('2026-01-01T00:00:00Z')
-const fields = { address: account, chainId: 1337, domain: 'site.example:8443', nonce: 'abcd1234', uri: 'https://site.example:8443/login', version: '1', issuedAt } as const
-const create = (more: Partial<Parameters<typeof createSiweMessage>[0]> = {}) => createSiweMessage({ ...fields, ...more })
-const context = { origin: 'https://site.example:8443', account, chainId: 1337, now: issuedAt.getTime() + 1_000 } as const
+const fields = {
+  address: account,
+  chainId: 1337,
+  domain: 'site.example:8443',
+  nonce: 'abcd1234',
+  uri: 'https://site.example:8443/login',
+  version: '1',
+  issuedAt,
+} as const
+const create = (more: Partial<Parameters<typeof createSiweMessage>[0]> = {}) =>
+  createSiweMessage({ ...fields, ...more })
+const context = {
+  origin: 'https://site.example:8443',
+  account,
+  chainId: 1337,
+  now: issuedAt.getTime() + 1_000,
+} as const
 
 describe('a sign-in message', () => {
   it('is read with all its fields', () => {
@@ -38,10 +52,17 @@ describe('a sign-in message', () => {
   })
 
   it('is read with its permissions apart from its statement', () => {
-    const sentence = "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'."
+    const sentence =
+      "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'."
     const read = (statement: string) => parseSignInMessage(create({ statement }))
-    expect(read(`Sign in. ${sentence}`)).toMatchObject({ statement: 'Sign in.', permissions: "(1) 'request': 'personal_sign' for 'eip155'." })
-    expect(read(sentence)).toMatchObject({ statement: undefined, permissions: expect.stringContaining('personal_sign') })
+    expect(read(`Sign in. ${sentence}`)).toMatchObject({
+      statement: 'Sign in.',
+      permissions: "(1) 'request': 'personal_sign' for 'eip155'.",
+    })
+    expect(read(sentence)).toMatchObject({
+      statement: undefined,
+      permissions: expect.stringContaining('personal_sign'),
+    })
   })
 
   it.each([
@@ -67,7 +88,12 @@ describe('a sign-in message', () => {
 })
 
 describe('a sign-in message of a site', () => {
-  const check = (change: Partial<typeof fields> & { scheme?: string; expirationTime?: Date; notBefore?: Date }, asked: Partial<{ -readonly [Key in keyof typeof context]: (typeof context)[Key] extends number ? number : string }> = {}) => {
+  const check = (
+    change: Partial<typeof fields> & { scheme?: string; expirationTime?: Date; notBefore?: Date },
+    asked: Partial<{
+      -readonly [Key in keyof typeof context]: (typeof context)[Key] extends number ? number : string
+    }> = {},
+  ) => {
     const message = parseSignInMessage(create(change as never))
     if (!message) throw new Error('The message is not valid.')
     return checkSignIn(message, { ...context, ...asked } as typeof context)

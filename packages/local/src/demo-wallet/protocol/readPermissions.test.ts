@@ -24,12 +24,21 @@ function create(statement: string, resources: readonly string[]) {
 }
 
 const check = (statement: string, resources: readonly string[]) =>
-  checkSignIn(create(statement, resources), { origin: 'https://site.example', account: ACCOUNT, chainId: 1, now: Date.parse('2026-01-01T00:01:00Z') })
+  checkSignIn(create(statement, resources), {
+    origin: 'https://site.example',
+    account: ACCOUNT,
+    chainId: 1,
+    now: Date.parse('2026-01-01T00:01:00Z'),
+  })
 
 describe('the permissions of a sign-in message', () => {
   it('are one line for each action of the ReCap, with its networks', () => {
     expect(readPermissions(create(`Hello. ${SENTENCE}`, ['https://site.example/terms', encode(RECAP)]))).toEqual({
-      lines: ['Request personal_sign on eip155 (eip155:1, eip155:137)', 'Request eth_sendTransaction on eip155', 'Manage all-apps-notifications on https://notify.example'],
+      lines: [
+        'Request personal_sign on eip155 (eip155:1, eip155:137)',
+        'Request eth_sendTransaction on eip155',
+        'Manage all-apps-notifications on https://notify.example',
+      ],
       problem: undefined,
     })
     expect(check(SENTENCE, [encode(RECAP)])).toEqual([])
@@ -38,9 +47,15 @@ describe('the permissions of a sign-in message', () => {
   it.each([
     ['one of several limits names none', [{ chains: ['eip155:1'] }, {}], 'Request a on eip155'],
     ['the networks are no texts', [{ chains: [{ toString: 1, valueOf: 1 }] }], 'Request a on eip155'],
-    ['all limits name some', [{ chains: ['eip155:1'] }, { chains: ['eip155:5'] }], 'Request a on eip155 (eip155:1, eip155:5)'],
+    [
+      'all limits name some',
+      [{ chains: ['eip155:1'] }, { chains: ['eip155:5'] }],
+      'Request a on eip155 (eip155:1, eip155:5)',
+    ],
   ])('name the networks only if they are limited to them: %s', (_name, limits, line) => {
-    expect(readPermissions(create('Hello.', [encode({ att: { eip155: { 'request/a': limits } }, prf: [] })]))?.lines).toEqual([line])
+    expect(
+      readPermissions(create('Hello.', [encode({ att: { eip155: { 'request/a': limits } }, prf: [] })]))?.lines,
+    ).toEqual([line])
   })
 
   it('are none without a ReCap and without the sentence', () => {

@@ -12,7 +12,10 @@ const ROWS = {
   unsupportedMethod: { code: 4200, message: 'The demo wallet does not support this method.' },
   disconnected: { code: 4900, message: 'The chain cannot be reached.' },
   unknownChain: { code: 4902, message: 'The demo wallet does not know this chain. Add it first.' },
-  unsupportedCapability: { code: 5700, message: 'The demo wallet does not support a capability that the calls require.' },
+  unsupportedCapability: {
+    code: 5700,
+    message: 'The demo wallet does not support a capability that the calls require.',
+  },
   unsupportedCallsChain: { code: 5710, message: 'The demo wallet does not have the chain of the calls.' },
   duplicateCalls: { code: 5720, message: 'Calls with this id were already sent.' },
   unknownCalls: { code: 5730, message: 'The site has sent no calls with this id.' },

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { providePage } from './providePage.ts'
 
-const readSources = async () => (await readFile(join(await providePage(), 'sources.txt'), 'utf8')).split('\n').map((line) => line.split(' ')[1])
+const readSources = async () =>
+  (await readFile(join(await providePage(), 'sources.txt'), 'utf8')).split('\n').map((line) => line.split(' ')[1])
 
 it('the page is built again if a source of any bundled package changes, or the build itself', async () => {
   const sources = await readSources()

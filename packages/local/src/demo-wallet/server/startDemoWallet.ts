@@ -63,17 +63,19 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
 
 type Reply = (status: number, type: string, body: string | Buffer) => void
 
-const createReply = (response: ServerResponse, policy: string): Reply => (status, type, body) => {
-  response
-    .writeHead(status, {
-      'content-type': type,
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    })
-    .end(body)
-}
+const createReply =
+  (response: ServerResponse, policy: string): Reply =>
+  (status, type, body) => {
+    response
+      .writeHead(status, {
+        'content-type': type,
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
+      .end(body)
+  }
 
 /**
  * Serves the demo wallet's page on its own origin, 127.0.0.1.

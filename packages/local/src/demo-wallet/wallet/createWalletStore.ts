@@ -1,6 +1,13 @@
 import { isAddress, isRecord, isWebOrigin } from '../protocol/guards.ts'
 import { isCallsBatch, isWalletChain } from '../protocol/messages.ts'
-import { ACTIVITY_OUTCOMES, REQUEST_KINDS, type Activity, type DemoWalletOptions, type StoredCalls, type WalletState } from './types.ts'
+import {
+  ACTIVITY_OUTCOMES,
+  REQUEST_KINDS,
+  type Activity,
+  type DemoWalletOptions,
+  type StoredCalls,
+  type WalletState,
+} from './types.ts'
 
 const KEY = 'openappkit-demo-wallet'
 const VERSION = 1
@@ -37,7 +44,14 @@ export function createWalletStore(options: DemoWalletOptions): WalletStore {
   const [account] = accounts
   const [chain] = chains
   if (account === undefined || chain === undefined) throw new TypeError('A wallet needs an account and a chain.')
-  const initial: WalletState = { selected: account, chainId: chain.id, addedChains: [], sites: {}, activity: [], calls: [] }
+  const initial: WalletState = {
+    selected: account,
+    chainId: chain.id,
+    addedChains: [],
+    sites: {},
+    activity: [],
+    calls: [],
+  }
 
   /** Storage is a hint: entries in another format are left out (S15). */
   function parse(text: string): WalletState {

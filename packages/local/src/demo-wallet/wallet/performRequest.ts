@@ -58,7 +58,11 @@ async function sendCalls(
   }
   const batch = { id, owner: getCallsOwner(pending), chainId: pending.chain.id, hashes, count: calls.length }
   const hash = hashes.at(-1)
-  return { patch: (state) => ({ calls: [batch, ...state.calls] }), answer: () => ({ id }), ...(hash !== undefined && { hash }) }
+  return {
+    patch: (state) => ({ calls: [batch, ...state.calls] }),
+    answer: () => ({ id }),
+    ...(hash !== undefined && { hash }),
+  }
 }
 
 /** Performs an approved request. It neither stores nor answers anything. */

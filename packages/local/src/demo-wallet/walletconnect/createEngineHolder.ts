@@ -12,7 +12,11 @@ export interface EngineHolder {
   start(this: void, how: 'wait' | 'take'): Promise<void>
 }
 
-export function createEngineHolder(options: WalletConnectOptions, memory: Memory, pairing: PairingStatus): EngineHolder {
+export function createEngineHolder(
+  options: WalletConnectOptions,
+  memory: Memory,
+  pairing: PairingStatus,
+): EngineHolder {
   const { lock, changed } = options
   let status: WalletConnectState['status'] = 'off'
   let failure: string | undefined

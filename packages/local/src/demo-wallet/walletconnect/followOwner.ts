@@ -6,7 +6,13 @@ const isEip155 = (chainId: string) => chainId.startsWith('eip155:')
 
 /** The addresses that a session may see on EVM chains. */
 function listEvmAddresses(session: Session): string[] {
-  return [...new Set(listChains(session).filter(isEip155).flatMap((chainId) => listAddresses(session, chainId)))]
+  return [
+    ...new Set(
+      listChains(session)
+        .filter(isEip155)
+        .flatMap((chainId) => listAddresses(session, chainId)),
+    ),
+  ]
 }
 
 async function setEip155(

@@ -26,7 +26,11 @@ describe('a connection link', () => {
   })
 
   it('P6: throws no other error for any pasted text', () => {
-    const text = fc.oneof(fc.string(), fc.string().map((end) => `wc:${end}`), fc.string().map((end) => `${URI}${end}`))
+    const text = fc.oneof(
+      fc.string(),
+      fc.string().map((end) => `wc:${end}`),
+      fc.string().map((end) => `${URI}${end}`),
+    )
     fc.assert(
       fc.property(text, (pasted) => {
         try {

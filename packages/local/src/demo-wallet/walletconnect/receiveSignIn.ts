@@ -20,20 +20,33 @@ const RECAP = 'urn:recap:'
  *
  * @see https://eips.ethereum.org/EIPS/eip-5573
  */
-function limitPermissions(resources: readonly string[], chains: readonly string[]): { resources: string[]; methods: string[] } {
+function limitPermissions(
+  resources: readonly string[],
+  chains: readonly string[],
+): { resources: string[]; methods: string[] } {
   const recap = resources.at(-1)
-  if (recap === undefined || !recap.startsWith(RECAP)) throw createRpcError('invalidParams', 'The site requests no permissions.')
-  const { att } = JSON.parse(Buffer.from(recap.slice(RECAP.length), 'base64').toString()) as { att?: { eip155?: object } }
+  if (recap === undefined || !recap.startsWith(RECAP)) {
+    throw createRpcError('invalidParams', 'The site requests no permissions.')
+  }
+  const { att } = JSON.parse(Buffer.from(recap.slice(RECAP.length), 'base64').toString()) as {
+    att?: { eip155?: object }
+  }
   const methods = Object.keys(att?.eip155 ?? {}).flatMap((ability) => /^request\/(\w+)$/.exec(ability)?.[1] ?? [])
   const granted = methods.filter((method) => EIP155_METHODS.includes(method)).sort()
   if (granted.length === 0) throw createRpcError('invalidParams', 'The site requests no method of this wallet.')
   const eip155 = Object.fromEntries(granted.map((method) => [`request/${method}`, [{ chains }]]))
-  const text = Buffer.from(JSON.stringify({ att: { eip155 }, prf: [] })).toString('base64').replaceAll('=', '')
+  const text = Buffer.from(JSON.stringify({ att: { eip155 }, prf: [] }))
+    .toString('base64')
+    .replaceAll('=', '')
   return { resources: [...resources.slice(0, -1), RECAP + text], methods: granted }
 }
 
 /** Asks the owner to connect and sign in with one approval: one message for each chain that the wallet has. */
-export function receiveSignIn(context: EngineContext, stored: SignInRequest, proposed: (failure?: string) => void): void {
+export function receiveSignIn(
+  context: EngineContext,
+  stored: SignInRequest,
+  proposed: (failure?: string) => void,
+): void {
   const { client, send, wallet, shown } = context
   const { id, requester, authPayload } = stored
   const name = `sign-in ${id}`
@@ -41,7 +54,8 @@ export function receiveSignIn(context: EngineContext, stored: SignInRequest, pro
   const chains = wallet.getChains()
   const { selected, chainId } = wallet.getState()
   const known = authPayload.chains.filter((chain) => nameChain(chain, chains) !== undefined)
-  const first = chains.find((chain) => known[0] === `eip155:${chain.id}`) ?? chains.find((chain) => chain.id === chainId)
+  const first =
+    chains.find((chain) => known[0] === `eip155:${chain.id}`) ?? chains.find((chain) => chain.id === chainId)
 
   function refuse(reason: string): void {
     proposed(reason)
@@ -55,9 +69,19 @@ export function receiveSignIn(context: EngineContext, stored: SignInRequest, pro
     const { resources, methods } = limitPermissions(authPayload.resources ?? [], known)
     const { chains: _chains, type: _type, ...rest } = { ...authPayload, resources }
     const issuers = known.map((chain) => `did:pkh:${chain}:${selected}`)
-    const messages = issuers.map((iss, index) => ({ chainId: known[index] ?? '', text: client.formatAuthMessage({ request: { ...authPayload, resources }, iss }) }))
+    const messages = issuers.map((iss, index) => ({
+      chainId: known[index] ?? '',
+      text: client.formatAuthMessage({ request: { ...authPayload, resources }, iss }),
+    }))
     const rows = authPayload.chains.map((chain) => ({ id: chain, name: nameChain(chain, chains) }))
-    const request = { kind: 'signIn', account: selected, text: messages[0]?.text ?? '', messages, chains: rows, methods } as const
+    const request = {
+      kind: 'signIn',
+      account: selected,
+      text: messages[0]?.text ?? '',
+      messages,
+      chains: rows,
+      methods,
+    } as const
 
     async function answer(decision: Answer): Promise<void> {
       shown.delete(name)

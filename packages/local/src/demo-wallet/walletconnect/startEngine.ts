@@ -122,7 +122,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     if (signsIn) client.on('session_authenticate', onSignIn)
   }
   setSigningIn(options.signsIn)
-  if (options.signsIn) for (const request of client.auth.requests.getAll()) receiveSignIn(context, request, options.proposed)
+  if (options.signsIn) {
+    for (const request of client.auth.requests.getAll()) receiveSignIn(context, request, options.proposed)
+  }
   return {
     get isLinked() {
       return client.core.relayer.connected

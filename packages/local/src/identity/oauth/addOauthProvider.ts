@@ -11,9 +11,15 @@ import { readClient } from './readClient.ts'
 import type { Access, OauthRules } from './types.ts'
 
 /** The address of the site with an answer. */
-function returnTo({ fragment }: OauthRules, { redirectUri, state }: Pick<CodeRequest, 'redirectUri' | 'state'>, answer: Readonly<Record<string, string>>): string {
+function returnTo(
+  { fragment }: OauthRules,
+  { redirectUri, state }: Pick<CodeRequest, 'redirectUri' | 'state'>,
+  answer: Readonly<Record<string, string>>,
+): string {
   const url = new URL(redirectUri)
-  for (const [name, value] of Object.entries({ ...answer, ...(state !== undefined && { state }) })) url.searchParams.append(name, value)
+  for (const [name, value] of Object.entries({ ...answer, ...(state !== undefined && { state }) })) {
+    url.searchParams.append(name, value)
+  }
   if (fragment !== undefined) url.hash = fragment
   return url.href
 }
@@ -23,16 +29,25 @@ function returnTo({ fragment }: OauthRules, { redirectUri, state }: Pick<CodeReq
  *
  * @returns How a site is configured for it.
  */
-export function addOauthProvider(app: IdentityApp, rules: OauthRules, { url, people, registration, exchanges, fault }: IdentityContext): ProviderSettings {
+export function addOauthProvider(
+  app: IdentityApp,
+  rules: OauthRules,
+  { url, people, registration, exchanges, fault }: IdentityContext,
+): ProviderSettings {
   const { provider, title, paths } = rules
   const base = `/${provider}`
   const clientSecret = `local-secret-of-${provider}`
   const grants = createGrants()
 
-  const parse = (params: URLSearchParams) => parseRequest(rules, params, (uri) => registration.isRedirectUri(provider, uri))
+  const parse = (params: URLSearchParams) =>
+    parseRequest(rules, params, (uri) => registration.isRedirectUri(provider, uri))
 
   /** Answers an invalid request, and otherwise continues. */
-  async function handle(context: Context, params: URLSearchParams, answer: (request: CodeRequest) => Response | Promise<Response>): Promise<Response> {
+  async function handle(
+    context: Context,
+    params: URLSearchParams,
+    answer: (request: CodeRequest) => Response | Promise<Response>,
+  ): Promise<Response> {
     const parsed = parse(params)
     if ('problem' in parsed) return context.html(renderProblem(title, parsed.problem), 400)
     if ('error' in parsed) return context.redirect(returnTo(rules, parsed, { error: parsed.error }), 302)
@@ -51,10 +66,15 @@ export function addOauthProvider(app: IdentityApp, rules: OauthRules, { url, peo
     const form = new URLSearchParams(await context.req.text())
     return handle(context, new URL(context.req.url).searchParams, (request) => {
       const [action, person] = [readAction(form.get('action')), people.get(form.get('person'))]
-      if (action === undefined || !person) return context.html(renderProblem(title, 'The form has no valid choice.'), 400)
+      if (action === undefined || !person) {
+        return context.html(renderProblem(title, 'The form has no valid choice.'), 400)
+      }
       if (action === 'refuse') return context.redirect(returnTo(rules, request, rules.refusal), 302)
       if (action === 'fail') return context.redirect(returnTo(rules, request, rules.failure), 302)
-      return context.redirect(returnTo(rules, request, { code: grants.issueCode({ ...request, personId: person.id }) }), 302)
+      return context.redirect(
+        returnTo(rules, request, { code: grants.issueCode({ ...request, personId: person.id }) }),
+        302,
+      )
     })
   })
 
@@ -62,12 +82,22 @@ export function addOauthProvider(app: IdentityApp, rules: OauthRules, { url, peo
     const form = new URLSearchParams(await req.text())
     if (fault.isTokenDown()) return new Response('A test lets this fail.', { status: 500 })
     const client = readClient(req.header('authorization'), form)
-    if (client?.id !== CLIENT_ID || client.secret !== clientSecret || !rules.authentication.includes(client.by)) return rules.refuseToken('client', req.raw)
-    if ((rules.isStrict || form.has('grant_type')) && form.get('grant_type') !== 'authorization_code') return rules.refuseToken('request', req.raw)
+    if (client?.id !== CLIENT_ID || client.secret !== clientSecret || !rules.authentication.includes(client.by)) {
+      return rules.refuseToken('client', req.raw)
+    }
+    if ((rules.isStrict || form.has('grant_type')) && form.get('grant_type') !== 'authorization_code') {
+      return rules.refuseToken('request', req.raw)
+    }
     const code = form.get('code') ?? ''
-    const exchanged = grants.exchange(code, form.get('redirect_uri') ?? undefined, form.get('code_verifier') ?? undefined)
+    const exchanged = grants.exchange(
+      code,
+      form.get('redirect_uri') ?? undefined,
+      form.get('code_verifier') ?? undefined,
+    )
     exchanges.add(provider, code, exchanged !== undefined)
-    return exchanged ? rules.answerToken(exchanged.token, exchanged.grant.scopes, req.raw) : rules.refuseToken('grant', req.raw)
+    return exchanged
+      ? rules.answerToken(exchanged.token, exchanged.grant.scopes, req.raw)
+      : rules.refuseToken('grant', req.raw)
   })
 
   function readAccess(authorization: string | undefined): Access | undefined {
@@ -77,9 +107,16 @@ export function addOauthProvider(app: IdentityApp, rules: OauthRules, { url, peo
   }
 
   app.get(base + paths.user, ({ req }) => rules.answerUser(readAccess(req.header('authorization')), req.raw))
-  if (paths.emails !== undefined) app.get(base + paths.emails, ({ req }) => rules.answerEmails!(readAccess(req.header('authorization')), req.raw))
+  if (paths.emails !== undefined) {
+    app.get(base + paths.emails, ({ req }) => rules.answerEmails!(readAccess(req.header('authorization')), req.raw))
+  }
 
   const { authorize, token, user, emails } = paths
-  const endpoints = { authorize: url + base + authorize, token: url + base + token, user: url + base + user + (rules.query ?? ''), ...(emails !== undefined && { emails: url + base + emails }) }
+  const endpoints = {
+    authorize: url + base + authorize,
+    token: url + base + token,
+    user: url + base + user + (rules.query ?? ''),
+    ...(emails !== undefined && { emails: url + base + emails }),
+  }
   return { clientId: CLIENT_ID, clientSecret, endpoints }
 }

@@ -28,11 +28,20 @@ export function createGrants() {
       return code
     },
     /** @returns A token; `undefined` if the code, the address or the verifier is another one. */
-    exchange(code: string, redirectUri: string | undefined, verifier: string | undefined): { readonly token: string; readonly grant: Grant } | undefined {
+    exchange(
+      code: string,
+      redirectUri: string | undefined,
+      verifier: string | undefined,
+    ): { readonly token: string; readonly grant: Grant } | undefined {
       const grant = codes.get(code)
       codes.delete(code)
       if (!grant || redirectUri !== grant.redirectUri) return undefined
-      if (grant.challenge !== undefined && (verifier === undefined || getChallenge(verifier, grant.method) !== grant.challenge)) return undefined
+      if (
+        grant.challenge !== undefined &&
+        (verifier === undefined || getChallenge(verifier, grant.method) !== grant.challenge)
+      ) {
+        return undefined
+      }
       const token = createToken()
       tokens.set(token, grant)
       return { token, grant }

@@ -28,8 +28,14 @@ describe('GitHub', () => {
   it('answers the primary address, and whether it is verified, at another endpoint and for a scope', async () => {
     const { endpoints, logIn, identity } = await createSite('github')
     const read = await logIn('bo')
-    expect(await read(endpoints.user)).toMatchObject({ id: Number(identity.getSubject('github', 'bo')), name: 'Bo Bergström', email: null })
-    expect(await read(endpoints.emails!)).toContainEqual(expect.objectContaining({ email: 'bo@example.org', primary: true, verified: false }))
+    expect(await read(endpoints.user)).toMatchObject({
+      id: Number(identity.getSubject('github', 'bo')),
+      name: 'Bo Bergström',
+      email: null,
+    })
+    expect(await read(endpoints.emails!)).toContainEqual(
+      expect.objectContaining({ email: 'bo@example.org', primary: true, verified: false }),
+    )
     expect(await (await logIn('chi'))(endpoints.emails!)).toEqual([])
     expect(await (await logIn('ada', { scope: 'read:user' }))(endpoints.emails!)).toMatchObject({ status: '404' })
   })
@@ -57,8 +63,16 @@ describe('Facebook', () => {
     const id = identity.getSubject('facebook', 'ada')
     const url = endpoints.user.split('?')[0]!
     expect(await read(url)).toEqual({ id, name: 'Ada Lovelace' })
-    expect(await read(`${url}?fields=email,picture.type(large)`)).toMatchObject({ id, email: 'ada@example.org', picture: { data: { is_silhouette: false } } })
-    expect(await (await logIn('chi'))(endpoints.user)).toEqual({ id: identity.getSubject('facebook', 'chi'), name: '池 千尋', picture: expect.anything() as unknown })
+    expect(await read(`${url}?fields=email,picture.type(large)`)).toMatchObject({
+      id,
+      email: 'ada@example.org',
+      picture: { data: { is_silhouette: false } },
+    })
+    expect(await (await logIn('chi'))(endpoints.user)).toEqual({
+      id: identity.getSubject('facebook', 'chi'),
+      name: '池 千尋',
+      picture: expect.anything() as unknown,
+    })
   })
 
   it('returns with a fragment, and after a failure without an error', async () => {
@@ -82,7 +96,12 @@ describe('X', () => {
   it('refuses a secret in the form', async () => {
     const { endpoints, identity } = await createSite('x')
     const { clientId, clientSecret } = identity.socials.x
-    const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret as string, code: 'any', grant_type: 'authorization_code' })
+    const body = new URLSearchParams({
+      client_id: clientId,
+      client_secret: clientSecret as string,
+      code: 'any',
+      grant_type: 'authorization_code',
+    })
     expect((await fetch(endpoints.token, { method: 'POST', body })).status).toBe(401)
   })
 
@@ -90,10 +109,18 @@ describe('X', () => {
     const { endpoints, logIn, identity } = await createSite('x')
     const url = endpoints.user
     const read = await logIn('ada')
-    expect(await read(url)).toEqual({ data: expect.objectContaining({ id: identity.getSubject('x', 'ada'), confirmed_email: 'ada@example.org' }) })
-    expect(await read(url.split('?')[0]!)).toEqual({ data: expect.not.objectContaining({ confirmed_email: expect.anything() }) })
-    expect(await (await logIn('bo'))(url)).toEqual({ data: expect.not.objectContaining({ confirmed_email: expect.anything() }) })
-    expect(await (await logIn('ada', { scope: 'users.read tweet.read' }))(url)).toEqual({ data: expect.not.objectContaining({ confirmed_email: expect.anything() }) })
+    expect(await read(url)).toEqual({
+      data: expect.objectContaining({ id: identity.getSubject('x', 'ada'), confirmed_email: 'ada@example.org' }),
+    })
+    expect(await read(url.split('?')[0]!)).toEqual({
+      data: expect.not.objectContaining({ confirmed_email: expect.anything() }),
+    })
+    expect(await (await logIn('bo'))(url)).toEqual({
+      data: expect.not.objectContaining({ confirmed_email: expect.anything() }),
+    })
+    expect(await (await logIn('ada', { scope: 'users.read tweet.read' }))(url)).toEqual({
+      data: expect.not.objectContaining({ confirmed_email: expect.anything() }),
+    })
     expect(await (await logIn('ada', { scope: 'users.read' }))(url)).toMatchObject({ status: 403 })
   })
 })
@@ -101,7 +128,13 @@ describe('X', () => {
 describe('Discord', () => {
   it('answers whether the address is verified, a hash in place of a picture, and a snowflake', async () => {
     const { endpoints, logIn } = await createSite('discord')
-    expect(await (await logIn('ada'))(endpoints.user)).toMatchObject({ id: expect.stringMatching(/^1\d{17}$/), global_name: 'Ada Lovelace', verified: true, email: 'ada@example.org', avatar: expect.stringMatching(/^a_[0-9a-f]{32}$/) })
+    expect(await (await logIn('ada'))(endpoints.user)).toMatchObject({
+      id: expect.stringMatching(/^1\d{17}$/),
+      global_name: 'Ada Lovelace',
+      verified: true,
+      email: 'ada@example.org',
+      avatar: expect.stringMatching(/^a_[0-9a-f]{32}$/),
+    })
     expect(await (await logIn('bo'))(endpoints.user)).toMatchObject({ verified: false, avatar: null })
     expect(await (await logIn('ada', { scope: 'identify' }))(endpoints.user)).not.toHaveProperty('email')
   })

@@ -15,16 +15,30 @@ export const discord: OauthRules = {
   isStrict: true,
   isPkceRequired: false,
   authentication: ['post', 'basic'],
-  refusal: { error: 'access_denied', error_description: 'The resource owner or authorization server denied the request' },
-  failure: { error: 'temporarily_unavailable', error_description: 'The authorization server is currently unable to handle the request' },
+  refusal: {
+    error: 'access_denied',
+    error_description: 'The resource owner or authorization server denied the request',
+  },
+  failure: {
+    error: 'temporarily_unavailable',
+    error_description: 'The authorization server is currently unable to handle the request',
+  },
   answerToken: (token, scopes) =>
-    Response.json({ token_type: 'Bearer', access_token: token, expires_in: 604_800, refresh_token: `${token}-refresh`, scope: scopes.join(' ') }),
+    Response.json({
+      token_type: 'Bearer',
+      access_token: token,
+      expires_in: 604_800,
+      refresh_token: `${token}-refresh`,
+      scope: scopes.join(' '),
+    }),
   refuseToken(problem) {
     const [status, error, description] = PROBLEMS[problem]
     return Response.json({ error, ...(description !== undefined && { error_description: description }) }, { status })
   },
   answerUser(access) {
-    if (!access?.scopes.includes('identify')) return Response.json({ message: '401: Unauthorized', code: 0 }, { status: 401 })
+    if (!access?.scopes.includes('identify')) {
+      return Response.json({ message: '401: Unauthorized', code: 0 }, { status: 401 })
+    }
     const { person, subject, scopes } = access
     return Response.json({
       id: subject,

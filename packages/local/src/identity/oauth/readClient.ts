@@ -10,7 +10,9 @@ const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
 
 function readBasic(authorization: string): SentClient | undefined {
   const encoded = /^Basic (\S+)$/i.exec(authorization)?.[1]
-  const [id, secret] = Buffer.from(encoded ?? '', 'base64').toString().split(':')
+  const [id, secret] = Buffer.from(encoded ?? '', 'base64')
+    .toString()
+    .split(':')
   return id === undefined || secret === undefined ? undefined : { by: 'basic', id: decode(id), secret: decode(secret) }
 }
 

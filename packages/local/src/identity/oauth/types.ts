@@ -17,7 +17,12 @@ export interface OauthRules {
   readonly provider: IdentityProvider
   readonly title: string
   /** Below the folder of the provider. */
-  readonly paths: { readonly authorize: string; readonly token: string; readonly user: string; readonly emails?: string }
+  readonly paths: {
+    readonly authorize: string
+    readonly token: string
+    readonly user: string
+    readonly emails?: string
+  }
   /** What a site adds to the address with the facts about a person. */
   readonly query?: string
   /** Scopes that it knows. */

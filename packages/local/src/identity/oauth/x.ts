@@ -18,18 +18,32 @@ export const x: OauthRules = {
   authentication: ['basic'],
   refusal: { error: 'access_denied' },
   failure: { error: 'server_error' },
-  answerToken: (token, scopes) => Response.json({ token_type: 'bearer', expires_in: 7200, access_token: token, scope: scopes.join(' ') }),
+  answerToken: (token, scopes) =>
+    Response.json({ token_type: 'bearer', expires_in: 7200, access_token: token, scope: scopes.join(' ') }),
   refuseToken(problem) {
     const [status, error, description] = PROBLEMS[problem]
     return Response.json({ error, error_description: description }, { status })
   },
   answerUser(access, request) {
-    if (!access) return Response.json({ title: 'Unauthorized', type: 'about:blank', status: 401, detail: 'Unauthorized' }, { status: 401 })
+    if (!access) {
+      return Response.json(
+        { title: 'Unauthorized', type: 'about:blank', status: 401, detail: 'Unauthorized' },
+        { status: 401 },
+      )
+    }
     const { person, subject, scopes } = access
-    if (!scopes.includes('users.read') || !scopes.includes('tweet.read')) return Response.json({ title: 'Forbidden', type: 'about:blank', status: 403, detail: 'Forbidden' }, { status: 403 })
+    if (!scopes.includes('users.read') || !scopes.includes('tweet.read')) {
+      return Response.json(
+        { title: 'Forbidden', type: 'about:blank', status: 403, detail: 'Forbidden' },
+        { status: 403 },
+      )
+    }
     const fields = (new URL(request.url).searchParams.get('user.fields') ?? '').split(',')
     // X has only confirmed addresses.
-    const email = scopes.includes('users.email') && fields.includes('confirmed_email') && person.isEmailVerified ? person.email : null
+    const email =
+      scopes.includes('users.email') && fields.includes('confirmed_email') && person.isEmailVerified
+        ? person.email
+        : null
     return Response.json({
       data: {
         id: subject,

@@ -20,8 +20,11 @@ export interface AddedProvider {
 /** Apple refuses to send an e-mail address or a name in an address. */
 function findProblem({ isForm, provider }: OidcRules, target: string): string | undefined {
   const { pathname, searchParams } = new URL(target, 'http://localhost')
-  const needsForm = isForm && pathname === `/${provider}/auth` && /\b(?:email|name)\b/.test(searchParams.get('scope') ?? '')
-  return needsForm && searchParams.get('response_mode') !== 'form_post' ? 'response_mode must be form_post when name or email scope is requested.' : undefined
+  const needsForm =
+    isForm && pathname === `/${provider}/auth` && /\b(?:email|name)\b/.test(searchParams.get('scope') ?? '')
+  return needsForm && searchParams.get('response_mode') !== 'form_post'
+    ? 'response_mode must be form_post when name or email scope is requested.'
+    : undefined
 }
 
 /** Adds the page of a provider with OpenID Connect to an app. */
@@ -31,10 +34,15 @@ export function addOidcProvider(app: IdentityApp, rules: OidcRules, context: Ide
   const get = () => (created ??= createOidcProvider(rules, context))
 
   /** Answers if the request has expired, and otherwise continues. */
-  async function handle(page: Context<{ Bindings: HttpBindings }>, answer: (server: OidcProvider, request: PageRequest) => Response | Promise<Response>): Promise<Response> {
+  async function handle(
+    page: Context<{ Bindings: HttpBindings }>,
+    answer: (server: OidcProvider, request: PageRequest) => Response | Promise<Response>,
+  ): Promise<Response> {
     const server = await get()
     const request = await server.readRequest(page.env.incoming, page.env.outgoing).catch(() => undefined)
-    return request ? answer(server, request) : page.html(renderProblem(title, 'This request has expired, or belongs to another browser.'), 400)
+    return request
+      ? answer(server, request)
+      : page.html(renderProblem(title, 'This request has expired, or belongs to another browser.'), 400)
   }
 
   app.get(`/${provider}/choose/:id`, (page) =>
@@ -46,7 +54,11 @@ export function addOidcProvider(app: IdentityApp, rules: OidcRules, context: Ide
     return handle(page, async (server) => {
       const [action, person] = [readAction(form.get('action')), context.people.get(form.get('person'))]
       if (action === undefined || !person) return page.html(renderProblem(title, 'The form has no valid choice.'), 400)
-      const outcome = { continue: { subject: getSubject(provider, person.id) }, refuse: { error: rules.refusal }, fail: { error: 'temporarily_unavailable' } }[action]
+      const outcome = {
+        continue: { subject: getSubject(provider, person.id) },
+        refuse: { error: rules.refusal },
+        fail: { error: 'temporarily_unavailable' },
+      }[action]
       return page.redirect(await server.finish(page.env.incoming, page.env.outgoing, outcome), 303)
     })
   })
@@ -56,7 +68,9 @@ export function addOidcProvider(app: IdentityApp, rules: OidcRules, context: Ide
     async answer(request, response) {
       const problem = findProblem(rules, request.url ?? '')
       if (problem !== undefined) {
-        response.writeHead(400, { 'content-type': 'text/html; charset=utf-8' }).end(String(await renderProblem(title, problem)))
+        response
+          .writeHead(400, { 'content-type': 'text/html; charset=utf-8' })
+          .end(String(await renderProblem(title, problem)))
       } else if (context.fault.isTokenDown() && request.url === `/${provider}/token`) {
         response.writeHead(500, { 'content-type': 'text/plain' }).end('A test lets this fail.')
       } else {

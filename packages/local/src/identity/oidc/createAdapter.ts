@@ -20,8 +20,10 @@ export function createAdapter(findClient: (id: string) => AdapterPayload | undef
       ...NONE,
       upsert: async (id, payload) => void values.set(toKey(id), payload),
       find: async (id) => values.get(toKey(id)),
-      findByUid: async (uid) => [...values].find(([key, payload]) => key.startsWith(`${model} `) && payload.uid === uid)?.[1],
-      consume: async (id) => void values.set(toKey(id), { ...values.get(toKey(id)), consumed: Math.floor(Date.now() / 1000) }),
+      findByUid: async (uid) =>
+        [...values].find(([key, payload]) => key.startsWith(`${model} `) && payload.uid === uid)?.[1],
+      consume: async (id) =>
+        void values.set(toKey(id), { ...values.get(toKey(id)), consumed: Math.floor(Date.now() / 1000) }),
       destroy: async (id) => void values.delete(toKey(id)),
       async revokeByGrantId(grantId) {
         for (const [key, payload] of values) if (payload.grantId === grantId) values.delete(key)

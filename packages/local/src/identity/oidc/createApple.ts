@@ -12,12 +12,19 @@ const KEY_ID = 'LOCALKEY01'
 const MAX_SECONDS = 15_777_000
 
 /** Each person has another one at each site. */
-const createRelayAddress = (subject: string) => `${createHash('sha256').update(subject).digest('hex').slice(0, 10)}@privaterelay.appleid.com`
+const createRelayAddress = (subject: string) =>
+  `${createHash('sha256').update(subject).digest('hex').slice(0, 10)}@privaterelay.appleid.com`
 
 /** Whether a secret is a token that the team has signed for the site. */
 async function isSecret(secret: string, publicKey: Parameters<typeof jwtVerify>[1]): Promise<boolean> {
   try {
-    const { payload, protectedHeader } = await jwtVerify(secret, publicKey, { algorithms: ['ES256'], issuer: TEAM_ID, subject: CLIENT_ID, audience: AUDIENCE, requiredClaims: ['exp', 'iat'] })
+    const { payload, protectedHeader } = await jwtVerify(secret, publicKey, {
+      algorithms: ['ES256'],
+      issuer: TEAM_ID,
+      subject: CLIENT_ID,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'iat'],
+    })
     return protectedHeader.kid === KEY_ID && payload.exp! - payload.iat! <= MAX_SECONDS
   } catch {
     return false
@@ -30,7 +37,11 @@ async function isSecret(secret: string, publicKey: Parameters<typeof jwtVerify>[
  */
 export function createApple(): { readonly rules: OidcRules; readonly key: AppleKey } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const key: AppleKey = { teamId: TEAM_ID, keyId: KEY_ID, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
+  const key: AppleKey = {
+    teamId: TEAM_ID,
+    keyId: KEY_ID,
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
   const known = new Set<string>()
 
   return {
@@ -54,14 +65,23 @@ export function createApple(): { readonly rules: OidcRules; readonly key: AppleK
       isSecret: (secret) => isSecret(secret, publicKey),
       readClaims: ({ email, isEmailVerified }, subject) => ({
         sub: subject,
-        ...(email !== null && { email: createRelayAddress(subject), email_verified: String(isEmailVerified), is_private_email: 'true' }),
+        ...(email !== null && {
+          email: createRelayAddress(subject),
+          email_verified: String(isEmailVerified),
+          is_private_email: 'true',
+        }),
       }),
       readExtra({ name, email }, subject, scopes) {
         if (known.has(subject)) return {}
         known.add(subject)
         if (!scopes.includes('name')) return {}
         const [firstName, ...others] = name.split(' ')
-        return { user: JSON.stringify({ name: { firstName, lastName: others.join(' ') }, ...(email !== null && { email: createRelayAddress(subject) }) }) }
+        return {
+          user: JSON.stringify({
+            name: { firstName, lastName: others.join(' ') },
+            ...(email !== null && { email: createRelayAddress(subject) }),
+          }),
+        }
       },
     },
   }

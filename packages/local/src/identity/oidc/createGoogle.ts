@@ -6,7 +6,11 @@ const CLIENT_SECRET = 'local-secret-of-google'
 export const createGoogle = (): OidcRules => ({
   provider: 'google',
   title: 'Google',
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name', 'picture'] },
+  claims: {
+    openid: ['sub'],
+    email: ['email', 'email_verified'],
+    profile: ['name', 'given_name', 'family_name', 'picture'],
+  },
   hasUserInfo: true,
   refusal: 'access_denied',
   isForm: false,

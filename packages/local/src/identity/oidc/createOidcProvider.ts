@@ -25,7 +25,11 @@ async function createGrant({ oidc }: KoaContextWithOIDC) {
   return grant
 }
 
-function configure(rules: OidcRules, { people, registration }: IdentityContext, key: KeyObject): Omit<Configuration, 'interactions'> {
+function configure(
+  rules: OidcRules,
+  { people, registration }: IdentityContext,
+  key: KeyObject,
+): Omit<Configuration, 'interactions'> {
   const { provider, title, claims, hasUserInfo } = rules
   const client = () => ({
     client_id: CLIENT_ID,
@@ -45,13 +49,19 @@ function configure(rules: OidcRules, { people, registration }: IdentityContext, 
     scopes: Object.keys(claims),
     conformIdTokenClaims: false,
     clientBasedCORS: () => false,
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false }, userinfo: { enabled: hasUserInfo } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: hasUserInfo },
+    },
     loadExistingGrant: createGrant,
     pkce: { required: () => false },
     ttl: { AccessToken: TTL, AuthorizationCode: TTL, Grant: TTL, IdToken: TTL, Interaction: TTL, Session: TTL },
     findAccount(_context, subject) {
       const person = find(subject)
-      return person && { accountId: subject, claims: async () => ({ sub: subject, ...rules.readClaims(person, subject) }) }
+      return (
+        person && { accountId: subject, claims: async () => ({ sub: subject, ...rules.readClaims(person, subject) }) }
+      )
     },
     async renderError(context, { error, error_description: description }) {
       context.type = 'html'
@@ -60,7 +70,12 @@ function configure(rules: OidcRules, { people, registration }: IdentityContext, 
   }
 }
 
-function watchAnswers(server: Provider, rules: OidcRules, { people, exchanges, fault }: IdentityContext, key: KeyObject): void {
+function watchAnswers(
+  server: Provider,
+  rules: OidcRules,
+  { people, exchanges, fault }: IdentityContext,
+  key: KeyObject,
+): void {
   const { provider, readExtra } = rules
   server.on('grant.success', ({ oidc }) => exchanges.add(provider, oidc.params?.['code'], true))
   server.on('grant.error', ({ oidc }, { error }) => {
@@ -69,12 +84,16 @@ function watchAnswers(server: Provider, rules: OidcRules, { people, exchanges, f
   server.on('authorization.success', ({ oidc }, answer) => {
     const subject = oidc.session?.accountId
     const person = people.list().find(({ id }) => getSubject(provider, id) === subject)
-    if (readExtra && answer && person && subject !== undefined) Object.assign(answer, readExtra(person, subject, splitScopes(oidc.params?.['scope'])))
+    if (readExtra && answer && person && subject !== undefined) {
+      Object.assign(answer, readExtra(person, subject, splitScopes(oidc.params?.['scope'])))
+    }
   })
   server.use(async (context, next) => {
     await next()
     const [body, claim] = [context.body as { id_token?: string } | undefined, fault.getForgedClaim()]
-    if (body?.id_token !== undefined && claim !== undefined) context.body = { ...body, id_token: await forgeIdToken(body.id_token, claim, key) }
+    if (body?.id_token !== undefined && claim !== undefined) {
+      context.body = { ...body, id_token: await forgeIdToken(body.id_token, claim, key) }
+    }
   })
 }
 
@@ -97,16 +116,26 @@ export interface OidcProvider {
   /** @throws if the request has expired, or belongs to another browser */
   readRequest(request: IncomingMessage, response: ServerResponse): Promise<PageRequest>
   /** Stores the choice of the visitor. @returns where the browser continues */
-  finish(request: IncomingMessage, response: ServerResponse, outcome: { readonly subject: string } | { readonly error: string }): Promise<string>
+  finish(
+    request: IncomingMessage,
+    response: ServerResponse,
+    outcome: { readonly subject: string } | { readonly error: string },
+  ): Promise<string>
 }
 
 /** Creates a provider with OpenID Connect. It loads `oidc-provider`, so it is created with the first request. */
 export async function createOidcProvider(rules: OidcRules, context: IdentityContext): Promise<OidcProvider> {
-  const [{ default: OidcServer, interactionPolicy }, key] = await Promise.all([import('oidc-provider'), context.getKey()])
+  const [{ default: OidcServer, interactionPolicy }, key] = await Promise.all([
+    import('oidc-provider'),
+    context.getKey(),
+  ])
   const policy = interactionPolicy.base()
   // Google's choice of an account, which is what the page is.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
-  const interactions: Configuration['interactions'] = { policy, url: (_context, { uid }) => `/${rules.provider}/choose/${uid}` }
+  const interactions: Configuration['interactions'] = {
+    policy,
+    url: (_context, { uid }) => `/${rules.provider}/choose/${uid}`,
+  }
   const server = new OidcServer(`${context.url}/${rules.provider}`, { ...configure(rules, context, key), interactions })
   server.Client.prototype.compareClientSecret = (secret: string) => rules.isSecret(secret)
   watchAnswers(server, rules, context, key)
@@ -124,7 +153,10 @@ export async function createOidcProvider(rules: OidcRules, context: IdentityCont
       return { redirectUri: String(params['redirect_uri']), scopes: splitScopes(params['scope']) }
     },
     finish(request, response, outcome) {
-      const result = 'error' in outcome ? { error: outcome.error } : { login: { accountId: outcome.subject, remember: false }, select_account: {} }
+      const result =
+        'error' in outcome
+          ? { error: outcome.error }
+          : { login: { accountId: outcome.subject, remember: false }, select_account: {} }
       return server.interactionResult(request, response, result, { mergeWithLastSubmission: false })
     },
   }

@@ -25,7 +25,9 @@ async function createSite(provider: IdentityProvider, secret?: string) {
 }
 
 /** A secret that Apple's developers sign. */
-async function signSecret(changes: { readonly kid?: string; readonly seconds?: number; readonly audience?: string } = {}): Promise<string> {
+async function signSecret(
+  changes: { readonly kid?: string; readonly seconds?: number; readonly audience?: string } = {},
+): Promise<string> {
   const { appleKey, socials } = identity
   return new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: changes.kid ?? appleKey.keyId })
@@ -42,7 +44,14 @@ describe('Google', () => {
     const { site, logIn } = await createSite('google')
     const { tokens, claims } = await logIn('bo')
     const sub = identity.getSubject('google', 'bo')
-    expect(claims).toMatchObject({ sub, email: 'bo@example.org', email_verified: false, name: 'Bo Bergström', given_name: 'Bo', family_name: 'Bergström' })
+    expect(claims).toMatchObject({
+      sub,
+      email: 'bo@example.org',
+      email_verified: false,
+      name: 'Bo Bergström',
+      given_name: 'Bo',
+      family_name: 'Bergström',
+    })
     expect(await fetchUserInfo(site.config, tokens.access_token, sub)).toMatchObject({ sub, email_verified: false })
     expect((await logIn('chi')).claims).not.toHaveProperty('email')
     expect((await logIn('ada', { scope: 'openid' })).claims).not.toHaveProperty('email')
@@ -63,7 +72,9 @@ describe('Apple', () => {
     const first = await logIn(id)
     expect(first.answer.request.method).toBe('POST')
     expect(first.answer.url.search).toBe('')
-    expect(JSON.parse(first.answer.params.get('user')!)).toMatchObject({ name: { firstName: 'Eve', lastName: 'Adams' } })
+    expect(JSON.parse(first.answer.params.get('user')!)).toMatchObject({
+      name: { firstName: 'Eve', lastName: 'Adams' },
+    })
     expect(first.claims).not.toHaveProperty('name')
     expect((await logIn(id)).answer.params.has('user')).toBe(false)
     expect((await logIn('mallory')).answer.params.get('user')).toContain('\u202E')
@@ -71,7 +82,11 @@ describe('Apple', () => {
 
   it('gives the address of a relay, and booleans as text', async () => {
     const { logIn, site } = await createSite('apple')
-    expect((await logIn('ada')).claims).toMatchObject({ email: expect.stringMatching(/@privaterelay\.appleid\.com$/), email_verified: 'true', is_private_email: 'true' })
+    expect((await logIn('ada')).claims).toMatchObject({
+      email: expect.stringMatching(/@privaterelay\.appleid\.com$/),
+      email_verified: 'true',
+      is_private_email: 'true',
+    })
     expect((await logIn('bo')).claims).toMatchObject({ email_verified: 'false' })
     expect(site.config.serverMetadata().userinfo_endpoint).toBeUndefined()
   })
@@ -79,7 +94,9 @@ describe('Apple', () => {
   it('refuses to send a name or an address without a form', async () => {
     const { site } = await createSite('apple')
     expect((await site.visitor.open((await site.begin({ response_mode: undefined })).url)).page?.status).toBe(400)
-    expect((await site.visitor.open((await site.begin({ response_mode: undefined, scope: 'openid' })).url)).page?.status).toBe(200)
+    expect(
+      (await site.visitor.open((await site.begin({ response_mode: undefined, scope: 'openid' })).url)).page?.status,
+    ).toBe(200)
   })
 
   it('accepts a secret that the team has signed for at most six months', async () => {

@@ -19,7 +19,9 @@ export interface LoginPage {
 const isHostile = (name: string) => /[<>\u202A-\u202E]/.test(name)
 
 const describeEmail = ({ email, isEmailVerified }: Person): Html =>
-  email === null ? html`No e-mail address` : html`${email} <span class="tag">${isEmailVerified ? 'verified' : 'not verified'}</span>`
+  email === null
+    ? html`No e-mail address`
+    : html`${email} <span class="tag">${isEmailVerified ? 'verified' : 'not verified'}</span>`
 
 const renderPerson = (person: Person, index: number): Html => html`<label class="person">
   <input type="radio" name="person" value="${person.id}" required ${index === 0 ? 'checked' : ''} />
@@ -50,4 +52,5 @@ export function renderLogin({ title, redirectUri, scopes, people }: LoginPage): 
 }
 
 /** What the visitor has chosen. */
-export const readAction = (value: unknown): LoginAction | undefined => (['continue', 'refuse', 'fail'] as const).find((action) => action === value)
+export const readAction = (value: unknown): LoginAction | undefined =>
+  (['continue', 'refuse', 'fail'] as const).find((action) => action === value)

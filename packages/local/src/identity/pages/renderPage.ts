@@ -21,4 +21,5 @@ export const renderPage = (title: string, content: Html): Html => html`<!doctype
 </html>`
 
 /** A page for a request that the provider cannot return to its site. */
-export const renderProblem = (title: string, problem: string): Html => renderPage(title, html`<p class="note" role="alert">${problem}</p>`)
+export const renderProblem = (title: string, problem: string): Html =>
+  renderPage(title, html`<p class="note" role="alert">${problem}</p>`)

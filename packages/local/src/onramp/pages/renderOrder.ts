@@ -61,7 +61,12 @@ export const renderChallenge = (order: Order): Html =>
       </form>`,
   )
 
-const TITLES = { challenge: 'Confirm the payment', pending: 'Your payment is pending', delivered: 'Your coins are sent', failed: 'Your payment has failed' } as const
+const TITLES = {
+  challenge: 'Confirm the payment',
+  pending: 'Your payment is pending',
+  delivered: 'Your coins are sent',
+  failed: 'Your payment has failed',
+} as const
 
 /** The state of an order. It loads again until that is final. */
 export function renderState({ status, text, hash, sold, units, address }: Order): Html {

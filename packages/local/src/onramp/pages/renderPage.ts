@@ -26,4 +26,5 @@ export const renderPage = (title: string, content: Html, refreshSeconds?: number
 </html>`
 
 /** The page for a request that is no order. */
-export const renderProblem = (problem: string): Html => renderPage('This order is not possible', html`<p class="note" role="alert">${problem}</p>`)
+export const renderProblem = (problem: string): Html =>
+  renderPage('This order is not possible', html`<p class="note" role="alert">${problem}</p>`)

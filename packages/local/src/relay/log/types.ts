@@ -1,8 +1,15 @@
 /** One event of a relay. */
 export interface RelayLogEntry {
   readonly kind:
-    | 'connected' | 'refused' | 'request' | 'error' | 'push' | 'acknowledged' | 'closed'
-    | 'fault' | 'restarted'
+    | 'connected'
+    | 'refused'
+    | 'request'
+    | 'error'
+    | 'push'
+    | 'acknowledged'
+    | 'closed'
+    | 'fault'
+    | 'restarted'
     // A socket waits because the relay is frozen.
     | 'held'
   /** The number of the socket, in the order of admission. */

@@ -10,7 +10,9 @@ export function registerTopic(state: RelayState, session: RelaySession, topic: s
     throw new RelayRefusal(rpcErrors.tooManySubscriptions)
   }
   subscriptions.add(session, topic)
-  return createHash('sha256').update(topic + session.clientId).digest('hex')
+  return createHash('sha256')
+    .update(topic + session.clientId)
+    .digest('hex')
 }
 
 /** Pushes the waiting messages to a session, in the order of publication. */

@@ -66,7 +66,8 @@ export const locale: LocalePart<'activity'> = {
       busyText: 'অনেক বেশি অনুরোধ হয়েছে। একটু অপেক্ষা করে আবার চেষ্টা করুন।',
       incomplete: 'কিছু কার্যকলাপ লোড করা যায়নি।',
       tryLater: 'একটু পরে আবার চেষ্টা করুন।',
-      showSuspicious: (count) => plural('bn', count, { one: '#টি সন্দেহজনক লেনদেন দেখুন', other: '#টি সন্দেহজনক লেনদেন দেখুন' }),
+      showSuspicious: (count) =>
+        plural('bn', count, { one: '#টি সন্দেহজনক লেনদেন দেখুন', other: '#টি সন্দেহজনক লেনদেন দেখুন' }),
       hideSuspicious: 'সন্দেহজনক লেনদেন লুকান',
       suspicious: 'সন্দেহজনক লেনদেন',
       suspiciousText: 'এগুলো আপনার চেনা ঠিকানা নকল করে, অথবা কিছুই পাঠায় না। এগুলো থেকে ঠিকানা কপি করবেন না।',

@@ -54,7 +54,8 @@ export const locale: LocalePart<'activity'> = {
       refresh: 'Aktualisieren',
       showPrevious: 'Vorherige anzeigen',
       showMore: 'Mehr anzeigen',
-      shownCount: (count) => plural('de', count, { one: '# Transaktion wird angezeigt', other: '# Transaktionen werden angezeigt' }),
+      shownCount: (count) =>
+        plural('de', count, { one: '# Transaktion wird angezeigt', other: '# Transaktionen werden angezeigt' }),
       loading: 'Aktivität wird geladen\u00A0…',
       emptyHeading: 'Noch keine Aktivität',
       emptyText: (network) => `Hier erscheint, was du im Netzwerk ${network} sendest und empfängst.`,

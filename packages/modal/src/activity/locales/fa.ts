@@ -55,7 +55,8 @@ export const locale: LocalePart<'activity'> = {
       refresh: 'به‌روزرسانی',
       showPrevious: 'نمایش قبلی‌ها',
       showMore: 'نمایش بیشتر',
-      shownCount: (count) => plural('fa', count, { one: '# تراکنش نمایش داده می‌شود', other: '# تراکنش نمایش داده می‌شود' }),
+      shownCount: (count) =>
+        plural('fa', count, { one: '# تراکنش نمایش داده می‌شود', other: '# تراکنش نمایش داده می‌شود' }),
       loading: 'در حال بارگذاری فعالیت…',
       emptyHeading: 'هنوز فعالیتی نیست',
       emptyText: (network) => `آنچه در شبکهٔ ${isolate(network)} ارسال و دریافت می‌کنید اینجا نمایش داده می‌شود.`,

@@ -79,7 +79,8 @@ export const locale: LocalePart<'activity'> = {
         }),
       hideSuspicious: 'Masquer les transactions suspectes',
       suspicious: 'Transactions suspectes',
-      suspiciousText: 'Elles imitent une adresse que vous connaissez ou ne déplacent rien. N’en copiez pas les adresses.',
+      suspiciousText:
+        'Elles imitent une adresse que vous connaissez ou ne déplacent rien. N’en copiez pas les adresses.',
     },
   },
   errors: {

@@ -55,7 +55,8 @@ export const locale: LocalePart<'activity'> = {
       refresh: 'רענון',
       showPrevious: 'הצגת הקודמים',
       showMore: 'הצגת עוד',
-      shownCount: (count) => plural('he', count, { one: 'מוצגת עסקה אחת (#)', two: 'מוצגות שתי עסקאות (#)', other: 'מוצגות # עסקאות' }),
+      shownCount: (count) =>
+        plural('he', count, { one: 'מוצגת עסקה אחת (#)', two: 'מוצגות שתי עסקאות (#)', other: 'מוצגות # עסקאות' }),
       loading: 'הפעילות בטעינה…',
       emptyHeading: 'אין עדיין פעילות',
       emptyText: (network) => `מה שתשלחו ותקבלו ברשת ${isolate(network)} יוצג כאן.`,

@@ -69,7 +69,8 @@ export const locale: LocalePart<'activity'> = {
       showSuspicious: (count) => plural('id', count, { other: 'Tampilkan # transaksi mencurigakan' }),
       hideSuspicious: 'Sembunyikan transaksi mencurigakan',
       suspicious: 'Transaksi mencurigakan',
-      suspiciousText: 'Transaksi ini meniru alamat yang Anda kenal atau tidak memindahkan apa pun. Jangan salin alamat darinya.',
+      suspiciousText:
+        'Transaksi ini meniru alamat yang Anda kenal atau tidak memindahkan apa pun. Jangan salin alamat darinya.',
     },
   },
   errors: {

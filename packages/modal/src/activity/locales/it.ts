@@ -79,7 +79,8 @@ export const locale: LocalePart<'activity'> = {
         }),
       hideSuspicious: 'Nascondi le transazioni sospette',
       suspicious: 'Transazioni sospette',
-      suspiciousText: 'Imitano un indirizzo che conosci o non spostano nulla. Non copiare indirizzi da queste transazioni.',
+      suspiciousText:
+        'Imitano un indirizzo che conosci o non spostano nulla. Non copiare indirizzi da queste transazioni.',
     },
   },
   errors: {

@@ -69,7 +69,8 @@ export const locale: LocalePart<'activity'> = {
       showSuspicious: (count) => plural('ja', count, { other: '不審なトランザクション#件を表示' }),
       hideSuspicious: '不審なトランザクションを隠す',
       suspicious: '不審なトランザクション',
-      suspiciousText: '知っているアドレスを装っているか、何も移動していません。ここからアドレスをコピーしないでください。',
+      suspiciousText:
+        '知っているアドレスを装っているか、何も移動していません。ここからアドレスをコピーしないでください。',
     },
   },
   errors: {

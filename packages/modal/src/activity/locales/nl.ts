@@ -66,7 +66,8 @@ export const locale: LocalePart<'activity'> = {
       busyText: 'Te veel verzoeken. Wacht even en probeer het dan opnieuw.',
       incomplete: 'Een deel van de activiteit kon niet worden geladen.',
       tryLater: 'Je kunt het zo opnieuw proberen.',
-      showSuspicious: (count) => plural('nl', count, { one: 'Toon # verdachte transactie', other: 'Toon # verdachte transacties' }),
+      showSuspicious: (count) =>
+        plural('nl', count, { one: 'Toon # verdachte transactie', other: 'Toon # verdachte transacties' }),
       hideSuspicious: 'Verberg verdachte transacties',
       suspicious: 'Verdachte transacties',
       suspiciousText: 'Ze bootsen een adres na dat je kent, of verplaatsen niets. Kopieer er geen adressen uit.',

@@ -48,7 +48,8 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `Od ${address}`,
       pending: 'Oczekuje',
       failed: 'Nieudana',
-      moreAssets: (count) => plural('pl', count, { one: 'i # inny', few: 'i # inne', many: 'i # innych', other: 'i # innego' }),
+      moreAssets: (count) =>
+        plural('pl', count, { one: 'i # inny', few: 'i # inne', many: 'i # innych', other: 'i # innego' }),
       opensNewTab: 'Otwiera się w nowej karcie',
       viewAll: 'Pokaż całą aktywność',
       refresh: 'Odśwież',

@@ -66,10 +66,12 @@ export const locale: LocalePart<'activity'> = {
       busyText: 'Çok fazla istek var. Biraz bekleyip tekrar deneyin.',
       incomplete: 'Etkinliğin bir kısmı yüklenemedi.',
       tryLater: 'Birazdan tekrar deneyebilirsiniz.',
-      showSuspicious: (count) => plural('tr', count, { one: '# şüpheli işlemi göster', other: '# şüpheli işlemi göster' }),
+      showSuspicious: (count) =>
+        plural('tr', count, { one: '# şüpheli işlemi göster', other: '# şüpheli işlemi göster' }),
       hideSuspicious: 'Şüpheli işlemleri gizle',
       suspicious: 'Şüpheli işlemler',
-      suspiciousText: 'Tanıdığınız bir adresi taklit ederler ya da hiçbir şey taşımazlar. Bunlardan adres kopyalamayın.',
+      suspiciousText:
+        'Tanıdığınız bir adresi taklit ederler ya da hiçbir şey taşımazlar. Bunlardan adres kopyalamayın.',
     },
   },
   errors: {

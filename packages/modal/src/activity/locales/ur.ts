@@ -55,7 +55,8 @@ export const locale: LocalePart<'activity'> = {
       refresh: 'ریفریش کریں',
       showPrevious: 'پچھلے دکھائیں',
       showMore: 'مزید دکھائیں',
-      shownCount: (count) => plural('ur', count, { one: '# ٹرانزیکشن دکھائی جا رہی ہے', other: '# ٹرانزیکشنز دکھائی جا رہی ہیں' }),
+      shownCount: (count) =>
+        plural('ur', count, { one: '# ٹرانزیکشن دکھائی جا رہی ہے', other: '# ٹرانزیکشنز دکھائی جا رہی ہیں' }),
       loading: 'سرگرمی لوڈ ہو رہی ہے…',
       emptyHeading: 'ابھی کوئی سرگرمی نہیں',
       emptyText: (network) => `${isolate(network)} نیٹ ورک پر بھیجی اور وصول کی گئی رقوم یہاں نظر آئیں گی۔`,
@@ -67,7 +68,8 @@ export const locale: LocalePart<'activity'> = {
       busyText: 'درخواستیں بہت زیادہ ہیں۔ تھوڑا انتظار کریں، پھر دوبارہ کوشش کریں۔',
       incomplete: 'کچھ سرگرمی لوڈ نہیں ہو سکی۔',
       tryLater: 'آپ کچھ دیر میں دوبارہ کوشش کر سکتے ہیں۔',
-      showSuspicious: (count) => plural('ur', count, { one: '# مشکوک ٹرانزیکشن دکھائیں', other: '# مشکوک ٹرانزیکشنز دکھائیں' }),
+      showSuspicious: (count) =>
+        plural('ur', count, { one: '# مشکوک ٹرانزیکشن دکھائیں', other: '# مشکوک ٹرانزیکشنز دکھائیں' }),
       hideSuspicious: 'مشکوک ٹرانزیکشنز چھپائیں',
       suspicious: 'مشکوک ٹرانزیکشنز',
       suspiciousText: 'یہ کسی جانے پہچانے ایڈریس کی نقل کرتی ہیں، یا کچھ منتقل نہیں کرتیں۔ ان سے ایڈریس کاپی نہ کریں۔',

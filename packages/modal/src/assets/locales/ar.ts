@@ -35,8 +35,24 @@ export const locale: LocalePart<'assets'> = {
       showMore: 'عرض المزيد',
       showPrevious: 'عرض السابق',
       range: (first, last, total) => `${first}–${last} من ${total}`,
-      hiddenTokens: (count) => plural('ar', count, { zero: 'عرض # توكن مخفي', one: 'عرض توكن مخفي واحد', two: 'عرض توكنين مخفيين', few: 'عرض # توكنات مخفية', many: 'عرض # توكنًا مخفيًا', other: 'عرض # توكن مخفي' }),
-      hiddenCollectibles: (count) => plural('ar', count, { zero: 'عرض # مقتنى مخفي', one: 'عرض مقتنى مخفي واحد', two: 'عرض مقتنيين مخفيين', few: 'عرض # مقتنيات مخفية', many: 'عرض # مقتنى مخفيًا', other: 'عرض # مقتنى مخفي' }),
+      hiddenTokens: (count) =>
+        plural('ar', count, {
+          zero: 'عرض # توكن مخفي',
+          one: 'عرض توكن مخفي واحد',
+          two: 'عرض توكنين مخفيين',
+          few: 'عرض # توكنات مخفية',
+          many: 'عرض # توكنًا مخفيًا',
+          other: 'عرض # توكن مخفي',
+        }),
+      hiddenCollectibles: (count) =>
+        plural('ar', count, {
+          zero: 'عرض # مقتنى مخفي',
+          one: 'عرض مقتنى مخفي واحد',
+          two: 'عرض مقتنيين مخفيين',
+          few: 'عرض # مقتنيات مخفية',
+          many: 'عرض # مقتنى مخفيًا',
+          other: 'عرض # مقتنى مخفي',
+        }),
       hideAgain: 'إخفاء المشبوهة',
       hiddenText: 'تبدو هذه إعلانات أو عمليات احتيال. لا تتبع الروابط أو التعليمات الواردة في أسمائها.',
       unverified: 'غير موثّق',

@@ -34,15 +34,18 @@ export const locale: LocalePart<'assets'> = {
       showMore: 'Mehr anzeigen',
       showPrevious: 'Vorherige anzeigen',
       range: (first, last, total) => `${first}–${last} von ${total}`,
-      hiddenTokens: (count) => plural('de', count, { one: '# verborgenes Token anzeigen', other: '# verborgene Token anzeigen' }),
-      hiddenCollectibles: (count) => plural('de', count, { one: '# verborgenes NFT anzeigen', other: '# verborgene NFTs anzeigen' }),
+      hiddenTokens: (count) =>
+        plural('de', count, { one: '# verborgenes Token anzeigen', other: '# verborgene Token anzeigen' }),
+      hiddenCollectibles: (count) =>
+        plural('de', count, { one: '# verborgenes NFT anzeigen', other: '# verborgene NFTs anzeigen' }),
       hideAgain: 'Verdächtige verbergen',
       hiddenText: 'Sie sehen nach Werbung oder Betrug aus. Folge keinen Links oder Anweisungen in ihren Namen.',
       unverified: 'Ungeprüft',
       tokenTitle: 'Token',
       collectibleTitle: 'NFT',
       unverifiedTokenText: 'Jeder kann ein Token mit diesem Namen anlegen. Prüfe den Vertrag, bevor du es verwendest.',
-      unverifiedCollectibleText: 'Jeder kann ein NFT mit diesem Namen und Bild anlegen. Prüfe den Vertrag, bevor du es verwendest.',
+      unverifiedCollectibleText:
+        'Jeder kann ein NFT mit diesem Namen und Bild anlegen. Prüfe den Vertrag, bevor du es verwendest.',
       price: 'Preis',
       network: 'Netzwerk',
       contract: 'Vertrag',

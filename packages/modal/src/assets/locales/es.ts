@@ -34,15 +34,26 @@ export const locale: LocalePart<'assets'> = {
       showMore: 'Mostrar más',
       showPrevious: 'Mostrar anteriores',
       range: (first, last, total) => `${first}–${last} de ${total}`,
-      hiddenTokens: (count) => plural('es', count, { one: 'Mostrar # token oculto', many: 'Mostrar # de tokens ocultos', other: 'Mostrar # tokens ocultos' }),
-      hiddenCollectibles: (count) => plural('es', count, { one: 'Mostrar # NFT oculto', many: 'Mostrar # de NFT ocultos', other: 'Mostrar # NFT ocultos' }),
+      hiddenTokens: (count) =>
+        plural('es', count, {
+          one: 'Mostrar # token oculto',
+          many: 'Mostrar # de tokens ocultos',
+          other: 'Mostrar # tokens ocultos',
+        }),
+      hiddenCollectibles: (count) =>
+        plural('es', count, {
+          one: 'Mostrar # NFT oculto',
+          many: 'Mostrar # de NFT ocultos',
+          other: 'Mostrar # NFT ocultos',
+        }),
       hideAgain: 'Ocultar los sospechosos',
       hiddenText: 'Parecen publicidad o fraude. No sigas enlaces ni instrucciones de sus nombres.',
       unverified: 'Sin\u00A0verificar',
       tokenTitle: 'Token',
       collectibleTitle: 'NFT',
       unverifiedTokenText: 'Cualquiera puede crear un token con este nombre. Revisa su contrato antes de usarlo.',
-      unverifiedCollectibleText: 'Cualquiera puede crear un NFT con este nombre e imagen. Revisa su contrato antes de usarlo.',
+      unverifiedCollectibleText:
+        'Cualquiera puede crear un NFT con este nombre e imagen. Revisa su contrato antes de usarlo.',
       price: 'Precio',
       network: 'Red',
       contract: 'Contrato',

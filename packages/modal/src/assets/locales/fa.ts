@@ -43,7 +43,8 @@ export const locale: LocalePart<'assets'> = {
       tokenTitle: 'توکن',
       collectibleTitle: 'NFT',
       unverifiedTokenText: 'هر کسی می‌تواند توکنی با این نام بسازد. پیش از استفاده، قرارداد آن را بررسی کنید.',
-      unverifiedCollectibleText: 'هر کسی می‌تواند NFTیی با این نام و تصویر بسازد. پیش از استفاده، قرارداد آن را بررسی کنید.',
+      unverifiedCollectibleText:
+        'هر کسی می‌تواند NFTیی با این نام و تصویر بسازد. پیش از استفاده، قرارداد آن را بررسی کنید.',
       price: 'قیمت',
       network: 'شبکه',
       contract: 'قرارداد',

@@ -34,15 +34,28 @@ export const locale: LocalePart<'assets'> = {
       showMore: 'Afficher plus',
       showPrevious: 'Afficher les précédents',
       range: (first, last, total) => `${first}–${last} sur ${total}`,
-      hiddenTokens: (count) => plural('fr', count, { one: 'Afficher # jeton masqué', many: 'Afficher # de jetons masqués', other: 'Afficher # jetons masqués' }),
-      hiddenCollectibles: (count) => plural('fr', count, { one: 'Afficher # NFT masqué', many: 'Afficher # de NFT masqués', other: 'Afficher # NFT masqués' }),
+      hiddenTokens: (count) =>
+        plural('fr', count, {
+          one: 'Afficher # jeton masqué',
+          many: 'Afficher # de jetons masqués',
+          other: 'Afficher # jetons masqués',
+        }),
+      hiddenCollectibles: (count) =>
+        plural('fr', count, {
+          one: 'Afficher # NFT masqué',
+          many: 'Afficher # de NFT masqués',
+          other: 'Afficher # NFT masqués',
+        }),
       hideAgain: 'Masquer les éléments suspects',
-      hiddenText: 'Ils ressemblent à de la publicité ou à une fraude. Ne suivez ni les liens ni les instructions de leurs noms.',
+      hiddenText:
+        'Ils ressemblent à de la publicité ou à une fraude. Ne suivez ni les liens ni les instructions de leurs noms.',
       unverified: 'Non\u00A0vérifié',
       tokenTitle: 'Jeton',
       collectibleTitle: 'NFT',
-      unverifiedTokenText: 'N’importe qui peut créer un jeton portant ce nom. Vérifiez son contrat avant de l’utiliser.',
-      unverifiedCollectibleText: 'N’importe qui peut créer un NFT avec ce nom et cette image. Vérifiez son contrat avant de l’utiliser.',
+      unverifiedTokenText:
+        'N’importe qui peut créer un jeton portant ce nom. Vérifiez son contrat avant de l’utiliser.',
+      unverifiedCollectibleText:
+        'N’importe qui peut créer un NFT avec ce nom et cette image. Vérifiez son contrat avant de l’utiliser.',
       price: 'Prix',
       network: 'Réseau',
       contract: 'Contrat',

@@ -35,8 +35,18 @@ export const locale: LocalePart<'assets'> = {
       showMore: 'הצגת עוד',
       showPrevious: 'הצגת הקודמים',
       range: (first, last, total) => `${first}–${last} מתוך ${total}`,
-      hiddenTokens: (count) => plural('he', count, { one: 'הצגת טוקן מוסתר אחד', two: 'הצגת שני טוקנים מוסתרים', other: 'הצגת # טוקנים מוסתרים' }),
-      hiddenCollectibles: (count) => plural('he', count, { one: 'הצגת פריט NFT מוסתר אחד', two: 'הצגת שני פריטי NFT מוסתרים', other: 'הצגת # פריטי NFT מוסתרים' }),
+      hiddenTokens: (count) =>
+        plural('he', count, {
+          one: 'הצגת טוקן מוסתר אחד',
+          two: 'הצגת שני טוקנים מוסתרים',
+          other: 'הצגת # טוקנים מוסתרים',
+        }),
+      hiddenCollectibles: (count) =>
+        plural('he', count, {
+          one: 'הצגת פריט NFT מוסתר אחד',
+          two: 'הצגת שני פריטי NFT מוסתרים',
+          other: 'הצגת # פריטי NFT מוסתרים',
+        }),
       hideAgain: 'הסתרת החשודים',
       hiddenText: 'אלה נראים כמו פרסומת או הונאה. אל תפעלו לפי קישורים או הוראות בשמות שלהם.',
       unverified: 'לא מאומת',

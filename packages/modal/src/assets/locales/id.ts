@@ -42,7 +42,8 @@ export const locale: LocalePart<'assets'> = {
       tokenTitle: 'Token',
       collectibleTitle: 'NFT',
       unverifiedTokenText: 'Siapa pun dapat membuat token dengan nama ini. Periksa kontraknya sebelum menggunakannya.',
-      unverifiedCollectibleText: 'Siapa pun dapat membuat NFT dengan nama dan gambar ini. Periksa kontraknya sebelum menggunakannya.',
+      unverifiedCollectibleText:
+        'Siapa pun dapat membuat NFT dengan nama dan gambar ini. Periksa kontraknya sebelum menggunakannya.',
       price: 'Harga',
       network: 'Jaringan',
       contract: 'Kontrak',

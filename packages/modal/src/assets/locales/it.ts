@@ -34,15 +34,26 @@ export const locale: LocalePart<'assets'> = {
       showMore: 'Mostra altri',
       showPrevious: 'Mostra precedenti',
       range: (first, last, total) => `${first}–${last} di ${total}`,
-      hiddenTokens: (count) => plural('it', count, { one: 'Mostra # token nascosto', many: 'Mostra # di token nascosti', other: 'Mostra # token nascosti' }),
-      hiddenCollectibles: (count) => plural('it', count, { one: 'Mostra # NFT nascosto', many: 'Mostra # di NFT nascosti', other: 'Mostra # NFT nascosti' }),
+      hiddenTokens: (count) =>
+        plural('it', count, {
+          one: 'Mostra # token nascosto',
+          many: 'Mostra # di token nascosti',
+          other: 'Mostra # token nascosti',
+        }),
+      hiddenCollectibles: (count) =>
+        plural('it', count, {
+          one: 'Mostra # NFT nascosto',
+          many: 'Mostra # di NFT nascosti',
+          other: 'Mostra # NFT nascosti',
+        }),
       hideAgain: 'Nascondi i sospetti',
       hiddenText: 'Sembrano pubblicità o frodi. Non seguire link o istruzioni nei loro nomi.',
       unverified: 'Non\u00A0verificato',
       tokenTitle: 'Token',
       collectibleTitle: 'NFT',
       unverifiedTokenText: 'Chiunque può creare un token con questo nome. Controlla il suo contratto prima di usarlo.',
-      unverifiedCollectibleText: 'Chiunque può creare un NFT con questo nome e questa immagine. Controlla il suo contratto prima di usarlo.',
+      unverifiedCollectibleText:
+        'Chiunque può creare un NFT con questo nome e questa immagine. Controlla il suo contratto prima di usarlo.',
       price: 'Prezzo',
       network: 'Rete',
       contract: 'Contratto',

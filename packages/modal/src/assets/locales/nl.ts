@@ -35,14 +35,17 @@ export const locale: LocalePart<'assets'> = {
       showPrevious: 'Toon vorige',
       range: (first, last, total) => `${first}–${last} van ${total}`,
       hiddenTokens: (count) => plural('nl', count, { one: 'Toon # verborgen token', other: 'Toon # verborgen tokens' }),
-      hiddenCollectibles: (count) => plural('nl', count, { one: 'Toon # verborgen NFT', other: 'Toon # verborgen NFT’s' }),
+      hiddenCollectibles: (count) =>
+        plural('nl', count, { one: 'Toon # verborgen NFT', other: 'Toon # verborgen NFT’s' }),
       hideAgain: 'Verberg verdachte',
       hiddenText: 'Dit lijkt op reclame of fraude. Volg geen links of aanwijzingen in de namen.',
       unverified: 'Ongeverifieerd',
       tokenTitle: 'Token',
       collectibleTitle: 'NFT',
-      unverifiedTokenText: 'Iedereen kan een token met deze naam maken. Controleer het contract voordat je het gebruikt.',
-      unverifiedCollectibleText: 'Iedereen kan een NFT met deze naam en afbeelding maken. Controleer het contract voordat je het gebruikt.',
+      unverifiedTokenText:
+        'Iedereen kan een token met deze naam maken. Controleer het contract voordat je het gebruikt.',
+      unverifiedCollectibleText:
+        'Iedereen kan een NFT met deze naam en afbeelding maken. Controleer het contract voordat je het gebruikt.',
       price: 'Prijs',
       network: 'Netwerk',
       contract: 'Contract',

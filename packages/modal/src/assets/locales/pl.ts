@@ -34,15 +34,28 @@ export const locale: LocalePart<'assets'> = {
       showMore: 'Pokaż więcej',
       showPrevious: 'Pokaż poprzednie',
       range: (first, last, total) => `${first}–${last} z ${total}`,
-      hiddenTokens: (count) => plural('pl', count, { one: 'Pokaż # ukryty token', few: 'Pokaż # ukryte tokeny', many: 'Pokaż # ukrytych tokenów', other: 'Pokaż # ukrytego tokenu' }),
-      hiddenCollectibles: (count) => plural('pl', count, { one: 'Pokaż # ukryte NFT', few: 'Pokaż # ukryte NFT', many: 'Pokaż # ukrytych NFT', other: 'Pokaż # ukrytego NFT' }),
+      hiddenTokens: (count) =>
+        plural('pl', count, {
+          one: 'Pokaż # ukryty token',
+          few: 'Pokaż # ukryte tokeny',
+          many: 'Pokaż # ukrytych tokenów',
+          other: 'Pokaż # ukrytego tokenu',
+        }),
+      hiddenCollectibles: (count) =>
+        plural('pl', count, {
+          one: 'Pokaż # ukryte NFT',
+          few: 'Pokaż # ukryte NFT',
+          many: 'Pokaż # ukrytych NFT',
+          other: 'Pokaż # ukrytego NFT',
+        }),
       hideAgain: 'Ukryj podejrzane',
       hiddenText: 'Wyglądają na reklamę lub oszustwo. Nie korzystaj z linków ani poleceń w ich nazwach.',
       unverified: 'Niezweryfikowany',
       tokenTitle: 'Token',
       collectibleTitle: 'NFT',
       unverifiedTokenText: 'Każdy może utworzyć token o tej nazwie. Sprawdź jego kontrakt, zanim go użyjesz.',
-      unverifiedCollectibleText: 'Każdy może utworzyć NFT o tej nazwie i z tym obrazem. Sprawdź jego kontrakt, zanim go użyjesz.',
+      unverifiedCollectibleText:
+        'Każdy może utworzyć NFT o tej nazwie i z tym obrazem. Sprawdź jego kontrakt, zanim go użyjesz.',
       price: 'Cena',
       network: 'Sieć',
       contract: 'Kontrakt',

@@ -34,15 +34,26 @@ export const locale: LocalePart<'assets'> = {
       showMore: 'Mostrar mais',
       showPrevious: 'Mostrar anteriores',
       range: (first, last, total) => `${first}–${last} de ${total}`,
-      hiddenTokens: (count) => plural('pt-BR', count, { one: 'Mostrar # token oculto', many: 'Mostrar # de tokens ocultos', other: 'Mostrar # tokens ocultos' }),
-      hiddenCollectibles: (count) => plural('pt-BR', count, { one: 'Mostrar # NFT oculto', many: 'Mostrar # de NFTs ocultos', other: 'Mostrar # NFTs ocultos' }),
+      hiddenTokens: (count) =>
+        plural('pt-BR', count, {
+          one: 'Mostrar # token oculto',
+          many: 'Mostrar # de tokens ocultos',
+          other: 'Mostrar # tokens ocultos',
+        }),
+      hiddenCollectibles: (count) =>
+        plural('pt-BR', count, {
+          one: 'Mostrar # NFT oculto',
+          many: 'Mostrar # de NFTs ocultos',
+          other: 'Mostrar # NFTs ocultos',
+        }),
       hideAgain: 'Ocultar os suspeitos',
       hiddenText: 'Parecem propaganda ou fraude. Não siga links nem instruções nos nomes.',
       unverified: 'Não\u00A0verificado',
       tokenTitle: 'Token',
       collectibleTitle: 'NFT',
       unverifiedTokenText: 'Qualquer pessoa pode criar um token com este nome. Confira o contrato antes de usá-lo.',
-      unverifiedCollectibleText: 'Qualquer pessoa pode criar um NFT com este nome e esta imagem. Confira o contrato antes de usá-lo.',
+      unverifiedCollectibleText:
+        'Qualquer pessoa pode criar um NFT com este nome e esta imagem. Confira o contrato antes de usá-lo.',
       price: 'Preço',
       network: 'Rede',
       contract: 'Contrato',

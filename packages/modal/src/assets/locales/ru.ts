@@ -34,15 +34,29 @@ export const locale: LocalePart<'assets'> = {
       showMore: 'Показать ещё',
       showPrevious: 'Показать предыдущие',
       range: (first, last, total) => `${first}–${last} из ${total}`,
-      hiddenTokens: (count) => plural('ru', count, { one: 'Показать # скрытый токен', few: 'Показать # скрытых токена', many: 'Показать # скрытых токенов', other: 'Показать # скрытого токена' }),
-      hiddenCollectibles: (count) => plural('ru', count, { one: 'Показать # скрытый NFT', few: 'Показать # скрытых NFT', many: 'Показать # скрытых NFT', other: 'Показать # скрытого NFT' }),
+      hiddenTokens: (count) =>
+        plural('ru', count, {
+          one: 'Показать # скрытый токен',
+          few: 'Показать # скрытых токена',
+          many: 'Показать # скрытых токенов',
+          other: 'Показать # скрытого токена',
+        }),
+      hiddenCollectibles: (count) =>
+        plural('ru', count, {
+          one: 'Показать # скрытый NFT',
+          few: 'Показать # скрытых NFT',
+          many: 'Показать # скрытых NFT',
+          other: 'Показать # скрытого NFT',
+        }),
       hideAgain: 'Скрыть подозрительные',
       hiddenText: 'Похоже на рекламу или мошенничество. Не переходите по ссылкам и не выполняйте указания в названиях.',
       unverified: 'Не проверен',
       tokenTitle: 'Токен',
       collectibleTitle: 'NFT',
-      unverifiedTokenText: 'Токен с таким названием может создать кто угодно. Проверьте контракт, прежде чем пользоваться им.',
-      unverifiedCollectibleText: 'NFT с таким названием и картинкой может создать кто угодно. Проверьте контракт, прежде чем пользоваться им.',
+      unverifiedTokenText:
+        'Токен с таким названием может создать кто угодно. Проверьте контракт, прежде чем пользоваться им.',
+      unverifiedCollectibleText:
+        'NFT с таким названием и картинкой может создать кто угодно. Проверьте контракт, прежде чем пользоваться им.',
       price: 'Цена',
       network: 'Сеть',
       contract: 'Контракт',

@@ -35,14 +35,16 @@ export const locale: LocalePart<'assets'> = {
       showPrevious: 'Öncekileri göster',
       range: (first, last, total) => `${first}–${last} / ${total}`,
       hiddenTokens: (count) => plural('tr', count, { one: '# gizli token’ı göster', other: '# gizli token’ı göster' }),
-      hiddenCollectibles: (count) => plural('tr', count, { one: '# gizli NFT’yi göster', other: '# gizli NFT’yi göster' }),
+      hiddenCollectibles: (count) =>
+        plural('tr', count, { one: '# gizli NFT’yi göster', other: '# gizli NFT’yi göster' }),
       hideAgain: 'Şüphelileri gizle',
       hiddenText: 'Bunlar reklama veya dolandırıcılığa benziyor. Adlarındaki bağlantılara ve yönergelere uymayın.',
       unverified: 'Doğrulanmamış',
       tokenTitle: 'Token',
       collectibleTitle: 'NFT',
       unverifiedTokenText: 'Bu adla herkes token oluşturabilir. Kullanmadan önce sözleşmesini kontrol edin.',
-      unverifiedCollectibleText: 'Bu ad ve görselle herkes NFT oluşturabilir. Kullanmadan önce sözleşmesini kontrol edin.',
+      unverifiedCollectibleText:
+        'Bu ad ve görselle herkes NFT oluşturabilir. Kullanmadan önce sözleşmesini kontrol edin.',
       price: 'Fiyat',
       network: 'Ağ',
       contract: 'Sözleşme',

@@ -34,15 +34,29 @@ export const locale: LocalePart<'assets'> = {
       showMore: 'Показати ще',
       showPrevious: 'Показати попередні',
       range: (first, last, total) => `${first}–${last} з ${total}`,
-      hiddenTokens: (count) => plural('uk', count, { one: 'Показати # прихований токен', few: 'Показати # приховані токени', many: 'Показати # прихованих токенів', other: 'Показати # прихованого токена' }),
-      hiddenCollectibles: (count) => plural('uk', count, { one: 'Показати # прихований NFT', few: 'Показати # приховані NFT', many: 'Показати # прихованих NFT', other: 'Показати # прихованого NFT' }),
+      hiddenTokens: (count) =>
+        plural('uk', count, {
+          one: 'Показати # прихований токен',
+          few: 'Показати # приховані токени',
+          many: 'Показати # прихованих токенів',
+          other: 'Показати # прихованого токена',
+        }),
+      hiddenCollectibles: (count) =>
+        plural('uk', count, {
+          one: 'Показати # прихований NFT',
+          few: 'Показати # приховані NFT',
+          many: 'Показати # прихованих NFT',
+          other: 'Показати # прихованого NFT',
+        }),
       hideAgain: 'Приховати підозрілі',
       hiddenText: 'Схоже на рекламу або шахрайство. Не переходьте за посиланнями й не виконуйте вказівок у назвах.',
       unverified: 'Не перевірено',
       tokenTitle: 'Токен',
       collectibleTitle: 'NFT',
-      unverifiedTokenText: 'Токен із такою назвою може створити будь-хто. Перевірте контракт, перш ніж користуватися ним.',
-      unverifiedCollectibleText: 'NFT із такою назвою та зображенням може створити будь-хто. Перевірте контракт, перш ніж користуватися ним.',
+      unverifiedTokenText:
+        'Токен із такою назвою може створити будь-хто. Перевірте контракт, перш ніж користуватися ним.',
+      unverifiedCollectibleText:
+        'NFT із такою назвою та зображенням може створити будь-хто. Перевірте контракт, перш ніж користуватися ним.',
       price: 'Ціна',
       network: 'Мережа',
       contract: 'Контракт',

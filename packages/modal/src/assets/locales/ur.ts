@@ -35,15 +35,18 @@ export const locale: LocalePart<'assets'> = {
       showMore: 'مزید دکھائیں',
       showPrevious: 'پچھلے دکھائیں',
       range: (first, last, total) => `${total} میں سے ${first}–${last}`,
-      hiddenTokens: (count) => plural('ur', count, { one: '# چھپا ہوا ٹوکن دکھائیں', other: '# چھپے ہوئے ٹوکنز دکھائیں' }),
-      hiddenCollectibles: (count) => plural('ur', count, { one: '# چھپا ہوا NFT دکھائیں', other: '# چھپے ہوئے NFT دکھائیں' }),
+      hiddenTokens: (count) =>
+        plural('ur', count, { one: '# چھپا ہوا ٹوکن دکھائیں', other: '# چھپے ہوئے ٹوکنز دکھائیں' }),
+      hiddenCollectibles: (count) =>
+        plural('ur', count, { one: '# چھپا ہوا NFT دکھائیں', other: '# چھپے ہوئے NFT دکھائیں' }),
       hideAgain: 'مشکوک چھپائیں',
       hiddenText: 'یہ اشتہار یا دھوکا لگتے ہیں۔ ان کے ناموں میں دیے گئے لنکس یا ہدایات پر عمل نہ کریں۔',
       unverified: 'غیر تصدیق شدہ',
       tokenTitle: 'ٹوکن',
       collectibleTitle: 'NFT',
       unverifiedTokenText: 'اس نام کا ٹوکن کوئی بھی بنا سکتا ہے۔ استعمال سے پہلے اس کا کنٹریکٹ چیک کریں۔',
-      unverifiedCollectibleText: 'اس نام اور تصویر کا NFT کوئی بھی بنا سکتا ہے۔ استعمال سے پہلے اس کا کنٹریکٹ چیک کریں۔',
+      unverifiedCollectibleText:
+        'اس نام اور تصویر کا NFT کوئی بھی بنا سکتا ہے۔ استعمال سے پہلے اس کا کنٹریکٹ چیک کریں۔',
       price: 'قیمت',
       network: 'نیٹ ورک',
       contract: 'کنٹریکٹ',

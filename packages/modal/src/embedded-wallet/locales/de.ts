@@ -33,13 +33,15 @@ export const locale: LocalePart<'email'> = {
       newCode: 'Neuen Code senden',
       sent: (email) => `Wir haben eine neue E-Mail an ${email} gesendet.`,
       deviceHeading: 'Bestätige dieses Gerät',
-      deviceText: (email) => `Öffne den Link, den wir an ${email} gesendet haben, und bestätige dort. Komm dann hierher zurück.`,
+      deviceText: (email) =>
+        `Öffne den Link, den wir an ${email} gesendet haben, und bestätige dort. Komm dann hierher zurück.`,
       deviceWaiting: 'Warten, bis du den Link öffnest\u00A0…',
       newLink: 'Neuen Link senden',
       otherAddress: 'Andere Adresse verwenden',
       loadFailedHeading: 'Die E-Mail-Wallet wurde nicht geladen',
       storageNote: 'Dein Browser speichert nichts für diese Wallet, daher meldest du dich auf jeder Seite erneut an.',
-      recoveryText: 'Deine Wallet konnte auf diesem Gerät nicht geöffnet werden. Ein neuer Code öffnet sie; deine Adresse bleibt gleich.',
+      recoveryText:
+        'Deine Wallet konnte auf diesem Gerät nicht geöffnet werden. Ein neuer Code öffnet sie; deine Adresse bleibt gleich.',
       wallet: 'E-Mail-Wallet',
       smartAccount: 'Smart Account',
       exportWallet: 'Wallet exportieren',
@@ -56,7 +58,8 @@ export const locale: LocalePart<'email'> = {
       newCodeHeading: 'Gib den Code von deiner neuen Adresse ein',
       doneHeading: 'Deine E-Mail-Adresse wurde geändert',
       doneText: (email) => `Melde dich ab jetzt mit ${email} an.`,
-      doneNote: (email) => `Wir haben ${email} darüber informiert. Der Link in dieser E-Mail macht die Änderung 72 Stunden lang rückgängig.`,
+      doneNote: (email) =>
+        `Wir haben ${email} darüber informiert. Der Link in dieser E-Mail macht die Änderung 72 Stunden lang rückgängig.`,
       done: 'Fertig',
       failedHeading: 'Deine E-Mail-Adresse wurde nicht geändert',
       logIn: 'Anmelden',
@@ -72,13 +75,16 @@ export const locale: LocalePart<'email'> = {
       showWindow: 'Fenster anzeigen',
       openWindow: 'Fenster öffnen',
       blockedText: 'Öffne es mit der Taste unten, oder erlaube dieser Website Fenster.',
-      lostText: 'Ist das Fenster noch offen, mach dort weiter: Diese Seite folgt von selbst. Öffne es sonst noch einmal.',
+      lostText:
+        'Ist das Fenster noch offen, mach dort weiter: Diese Seite folgt von selbst. Öffne es sonst noch einmal.',
       failedText: (provider) => `Die Anmeldung mit ${provider} hat nicht geklappt. Es hat sich nichts geändert.`,
-      notSetUpText: (provider) => `Diese Website hat die Anmeldung mit ${provider} nicht eingerichtet. Melde dich anders an.`,
+      notSetUpText: (provider) =>
+        `Diese Website hat die Anmeldung mit ${provider} nicht eingerichtet. Melde dich anders an.`,
       expiredText: 'Eine Anmeldung gilt 10 Minuten und nur in einem Fenster. Beginne noch einmal.',
       checkingHeading: 'Du wirst angemeldet\u00A0…',
       checkingText: 'Deine Wallet wird geöffnet.',
-      recoveryText: 'Deine Wallet konnte auf diesem Gerät nicht geöffnet werden. Eine neue Anmeldung öffnet sie; deine Adresse bleibt gleich.',
+      recoveryText:
+        'Deine Wallet konnte auf diesem Gerät nicht geöffnet werden. Eine neue Anmeldung öffnet sie; deine Adresse bleibt gleich.',
       otherWay: 'Anders anmelden',
       loggedInWith: (provider) => `Mit ${provider} angemeldet`,
     },
@@ -102,12 +108,14 @@ export const locale: LocalePart<'email'> = {
       title: 'Mit einem Passkey anmelden',
       waitingHeading: 'Verwende deinen Passkey',
       waitingText: 'Dein Browser fragt nach Fingerabdruck, Gesicht, PIN oder Sicherheitsschlüssel.',
-      notUsedText: 'Vielleicht hast du für diese Wallet noch keinen: Melde dich anders an und füge unter „Geräte und Passkeys“ einen hinzu.',
+      notUsedText:
+        'Vielleicht hast du für diese Wallet noch keinen: Melde dich anders an und füge unter „Geräte und Passkeys“ einen hinzu.',
       removedText: 'Lösche ihn auch in deinem Browser und melde dich anders an.',
       unknownText: 'Verwende einen anderen Passkey oder melde dich anders an.',
       unsupportedText: 'Melde dich anders an oder verwende einen anderen Browser.',
       expiredText: 'Es hat zu lange gedauert. Beginne noch einmal.',
-      recoveryText: 'Deine Wallet konnte auf diesem Gerät nicht geöffnet werden. Eine neue Anmeldung öffnet sie; deine Adresse bleibt gleich.',
+      recoveryText:
+        'Deine Wallet konnte auf diesem Gerät nicht geöffnet werden. Eine neue Anmeldung öffnet sie; deine Adresse bleibt gleich.',
       otherWay: 'Anders anmelden',
     },
     approve: {

@@ -39,8 +39,10 @@ export const locale: LocalePart<'email'> = {
       newLink: 'Enviar un enlace nuevo',
       otherAddress: 'Usar otro correo',
       loadFailedHeading: 'La billetera de correo no se cargó',
-      storageNote: 'Tu navegador no guarda nada para esta billetera, así que debes volver a iniciar sesión en cada página.',
-      recoveryText: 'No se pudo abrir tu billetera en este dispositivo. Un código nuevo la abre; tu dirección no cambia.',
+      storageNote:
+        'Tu navegador no guarda nada para esta billetera, así que debes volver a iniciar sesión en cada página.',
+      recoveryText:
+        'No se pudo abrir tu billetera en este dispositivo. Un código nuevo la abre; tu dirección no cambia.',
       wallet: 'Billetera de correo',
       smartAccount: 'Cuenta inteligente',
       exportWallet: 'Exportar billetera',
@@ -79,7 +81,8 @@ export const locale: LocalePart<'email'> = {
       expiredText: 'Un inicio de sesión vale 10 minutos y solo en una ventana. Empieza de nuevo.',
       checkingHeading: 'Iniciando sesión…',
       checkingText: 'Se está abriendo tu billetera.',
-      recoveryText: 'No se pudo abrir tu billetera en este dispositivo. Otro inicio de sesión la abre; tu dirección sigue igual.',
+      recoveryText:
+        'No se pudo abrir tu billetera en este dispositivo. Otro inicio de sesión la abre; tu dirección sigue igual.',
       otherWay: 'Iniciar sesión de otra forma',
       loggedInWith: (provider) => `Sesión iniciada con ${provider}`,
     },
@@ -103,12 +106,14 @@ export const locale: LocalePart<'email'> = {
       title: 'Iniciar sesión con una llave de acceso',
       waitingHeading: 'Usa tu llave de acceso',
       waitingText: 'Tu navegador pide tu huella, tu rostro, un PIN o una llave de seguridad.',
-      notUsedText: 'Quizá aún no tengas una para esta billetera: inicia sesión de otra forma y añade una en «Dispositivos y llaves de acceso».',
+      notUsedText:
+        'Quizá aún no tengas una para esta billetera: inicia sesión de otra forma y añade una en «Dispositivos y llaves de acceso».',
       removedText: 'Bórrala también en tu navegador e inicia sesión de otra forma.',
       unknownText: 'Usa otra llave de acceso o inicia sesión de otra forma.',
       unsupportedText: 'Inicia sesión de otra forma o usa otro navegador.',
       expiredText: 'La espera fue demasiado larga. Empieza de nuevo.',
-      recoveryText: 'No se pudo abrir tu billetera en este dispositivo. Otro inicio de sesión la abre; tu dirección sigue igual.',
+      recoveryText:
+        'No se pudo abrir tu billetera en este dispositivo. Otro inicio de sesión la abre; tu dirección sigue igual.',
       otherWay: 'Iniciar sesión de otra forma',
     },
     approve: {

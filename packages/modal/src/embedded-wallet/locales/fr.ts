@@ -39,8 +39,10 @@ export const locale: LocalePart<'email'> = {
       newLink: 'Envoyer un nouveau lien',
       otherAddress: 'Utiliser une autre adresse',
       loadFailedHeading: 'Le portefeuille e-mail n’a pas été chargé',
-      storageNote: 'Votre navigateur n’enregistre rien pour ce portefeuille, vous devez donc vous connecter de nouveau sur chaque page.',
-      recoveryText: 'Votre portefeuille n’a pas pu être ouvert sur cet appareil. Un nouveau code l’ouvre\u202F; votre adresse reste la même.',
+      storageNote:
+        'Votre navigateur n’enregistre rien pour ce portefeuille, vous devez donc vous connecter de nouveau sur chaque page.',
+      recoveryText:
+        'Votre portefeuille n’a pas pu être ouvert sur cet appareil. Un nouveau code l’ouvre\u202F; votre adresse reste la même.',
       wallet: 'Portefeuille e-mail',
       smartAccount: 'Compte intelligent',
       exportWallet: 'Exporter le portefeuille',
@@ -73,13 +75,15 @@ export const locale: LocalePart<'email'> = {
       showWindow: 'Afficher la fenêtre',
       openWindow: 'Ouvrir la fenêtre',
       blockedText: 'Ouvrez-la avec le bouton ci-dessous, ou autorisez les fenêtres de ce site.',
-      lostText: 'Si la fenêtre est encore ouverte, terminez-y\u00A0: cette page continue d’elle-même. Sinon, ouvrez-la à nouveau.',
+      lostText:
+        'Si la fenêtre est encore ouverte, terminez-y\u00A0: cette page continue d’elle-même. Sinon, ouvrez-la à nouveau.',
       failedText: (provider) => `La connexion avec ${provider} a échoué. Rien n’a changé.`,
       notSetUpText: (provider) => `Ce site n’a pas configuré la connexion avec ${provider}. Connectez-vous autrement.`,
       expiredText: 'Une connexion est valable 10\u00A0minutes et dans une seule fenêtre. Recommencez.',
       checkingHeading: 'Connexion en cours…',
       checkingText: 'Votre portefeuille est en cours d’ouverture.',
-      recoveryText: 'Votre portefeuille n’a pas pu être ouvert sur cet appareil. Une autre connexion l’ouvre\u202F; votre adresse reste la même.',
+      recoveryText:
+        'Votre portefeuille n’a pas pu être ouvert sur cet appareil. Une autre connexion l’ouvre\u202F; votre adresse reste la même.',
       otherWay: 'Se connecter autrement',
       loggedInWith: (provider) => `Connexion avec ${provider}`,
     },
@@ -103,12 +107,14 @@ export const locale: LocalePart<'email'> = {
       title: 'Se connecter avec une clé d’accès',
       waitingHeading: 'Utilisez votre clé d’accès',
       waitingText: 'Votre navigateur demande votre empreinte, votre visage, un code PIN ou une clé de sécurité.',
-      notUsedText: 'Vous n’en avez peut-être pas encore pour ce portefeuille : connectez-vous autrement et ajoutez-en une sous « Appareils et clés d’accès ».',
+      notUsedText:
+        'Vous n’en avez peut-être pas encore pour ce portefeuille : connectez-vous autrement et ajoutez-en une sous « Appareils et clés d’accès ».',
       removedText: 'Supprimez-la aussi dans votre navigateur et connectez-vous autrement.',
       unknownText: 'Utilisez une autre clé d’accès ou connectez-vous autrement.',
       unsupportedText: 'Connectez-vous autrement ou utilisez un autre navigateur.',
       expiredText: 'L’attente a été trop longue. Recommencez.',
-      recoveryText: 'Votre portefeuille n’a pas pu être ouvert sur cet appareil. Une autre connexion l’ouvre\u202F; votre adresse reste la même.',
+      recoveryText:
+        'Votre portefeuille n’a pas pu être ouvert sur cet appareil. Une autre connexion l’ouvre\u202F; votre adresse reste la même.',
       otherWay: 'Se connecter autrement',
     },
     approve: {

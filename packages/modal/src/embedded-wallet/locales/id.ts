@@ -29,13 +29,16 @@ export const locale: LocalePart<'email'> = {
       newCode: 'Kirim kode baru',
       sent: (email) => `Kami mengirim email baru ke ${email}.`,
       deviceHeading: 'Konfirmasi perangkat ini',
-      deviceText: (email) => `Buka tautan yang kami kirim ke ${email}, lalu konfirmasi di sana. Setelah itu, kembali ke sini.`,
+      deviceText: (email) =>
+        `Buka tautan yang kami kirim ke ${email}, lalu konfirmasi di sana. Setelah itu, kembali ke sini.`,
       deviceWaiting: 'Menunggu Anda membuka tautan…',
       newLink: 'Kirim tautan baru',
       otherAddress: 'Pakai alamat lain',
       loadFailedHeading: 'Dompet email gagal dimuat',
-      storageNote: 'Browser Anda tidak menyimpan apa pun untuk dompet ini, jadi Anda perlu masuk lagi di setiap halaman.',
-      recoveryText: 'Dompet Anda tidak dapat dibuka di perangkat ini. Kode baru akan membukanya; alamat Anda tetap sama.',
+      storageNote:
+        'Browser Anda tidak menyimpan apa pun untuk dompet ini, jadi Anda perlu masuk lagi di setiap halaman.',
+      recoveryText:
+        'Dompet Anda tidak dapat dibuka di perangkat ini. Kode baru akan membukanya; alamat Anda tetap sama.',
       wallet: 'Dompet email',
       smartAccount: 'Akun pintar',
       exportWallet: 'Ekspor dompet',
@@ -52,7 +55,8 @@ export const locale: LocalePart<'email'> = {
       newCodeHeading: 'Masukkan kode dari alamat baru Anda',
       doneHeading: 'Alamat email Anda telah diubah',
       doneText: (email) => `Mulai sekarang, masuk dengan ${email}.`,
-      doneNote: (email) => `Kami telah memberi tahu ${email}. Tautan di email itu mengembalikan alamat lama selama 72 jam.`,
+      doneNote: (email) =>
+        `Kami telah memberi tahu ${email}. Tautan di email itu mengembalikan alamat lama selama 72 jam.`,
       done: 'Selesai',
       failedHeading: 'Alamat email Anda gagal diubah',
       logIn: 'Masuk',
@@ -74,7 +78,8 @@ export const locale: LocalePart<'email'> = {
       expiredText: 'Proses masuk berlaku 10 menit, dan hanya di satu jendela. Mulai lagi.',
       checkingHeading: 'Sedang masuk…',
       checkingText: 'Dompet Anda sedang dibuka.',
-      recoveryText: 'Dompet Anda tidak dapat dibuka di perangkat ini. Masuk sekali lagi akan membukanya; alamat Anda tetap sama.',
+      recoveryText:
+        'Dompet Anda tidak dapat dibuka di perangkat ini. Masuk sekali lagi akan membukanya; alamat Anda tetap sama.',
       otherWay: 'Masuk dengan cara lain',
       loggedInWith: (provider) => `Masuk dengan akun ${provider}`,
     },
@@ -98,12 +103,14 @@ export const locale: LocalePart<'email'> = {
       title: 'Masuk memakai kunci sandi',
       waitingHeading: 'Gunakan kunci sandi Anda',
       waitingText: 'Browser Anda meminta sidik jari, wajah, PIN, atau kunci keamanan.',
-      notUsedText: 'Mungkin Anda belum punya kunci untuk dompet ini: masuk dengan cara lain, lalu tambahkan di “Perangkat dan kunci sandi”.',
+      notUsedText:
+        'Mungkin Anda belum punya kunci untuk dompet ini: masuk dengan cara lain, lalu tambahkan di “Perangkat dan kunci sandi”.',
       removedText: 'Hapus juga di browser Anda, lalu masuk dengan cara lain.',
       unknownText: 'Gunakan kunci sandi lain, atau masuk dengan cara lain.',
       unsupportedText: 'Masuk dengan cara lain, atau gunakan browser lain.',
       expiredText: 'Waktu tunggu terlalu lama. Mulai lagi.',
-      recoveryText: 'Dompet Anda tidak dapat dibuka di perangkat ini. Masuk sekali lagi akan membukanya; alamat Anda tetap sama.',
+      recoveryText:
+        'Dompet Anda tidak dapat dibuka di perangkat ini. Masuk sekali lagi akan membukanya; alamat Anda tetap sama.',
       otherWay: 'Masuk dengan cara lain',
     },
     approve: {

@@ -40,7 +40,8 @@ export const locale: LocalePart<'email'> = {
       otherAddress: 'Usa un altro indirizzo',
       loadFailedHeading: 'Il wallet e-mail non è stato caricato',
       storageNote: 'Il tuo browser non salva nulla per questo wallet, quindi devi accedere di nuovo su ogni pagina.',
-      recoveryText: 'Non è stato possibile aprire il tuo wallet su questo dispositivo. Un nuovo codice lo apre; il tuo indirizzo resta lo stesso.',
+      recoveryText:
+        'Non è stato possibile aprire il tuo wallet su questo dispositivo. Un nuovo codice lo apre; il tuo indirizzo resta lo stesso.',
       wallet: 'Wallet e-mail',
       smartAccount: 'Smart account',
       exportWallet: 'Esporta wallet',
@@ -73,13 +74,15 @@ export const locale: LocalePart<'email'> = {
       showWindow: 'Mostra la finestra',
       openWindow: 'Apri la finestra',
       blockedText: 'Aprila con il pulsante qui sotto, o consenti le finestre di questo sito.',
-      lostText: 'Se la finestra è ancora aperta, completa l’accesso lì: questa pagina prosegue da sola. Altrimenti riaprila.',
+      lostText:
+        'Se la finestra è ancora aperta, completa l’accesso lì: questa pagina prosegue da sola. Altrimenti riaprila.',
       failedText: (provider) => `L’accesso con ${provider} non è riuscito. Non è cambiato nulla.`,
       notSetUpText: (provider) => `Questo sito non ha configurato l’accesso con ${provider}. Accedi in un altro modo.`,
       expiredText: 'Un accesso vale 10 minuti e in una sola finestra. Ricomincia.',
       checkingHeading: 'Accesso in corso…',
       checkingText: 'Il tuo wallet si sta aprendo.',
-      recoveryText: 'Non è stato possibile aprire il tuo wallet su questo dispositivo. Un altro accesso lo apre; il tuo indirizzo resta lo stesso.',
+      recoveryText:
+        'Non è stato possibile aprire il tuo wallet su questo dispositivo. Un altro accesso lo apre; il tuo indirizzo resta lo stesso.',
       otherWay: 'Accedi in un altro modo',
       loggedInWith: (provider) => `Accesso con ${provider}`,
     },
@@ -103,12 +106,14 @@ export const locale: LocalePart<'email'> = {
       title: 'Accedi con una passkey',
       waitingHeading: 'Usa la tua passkey',
       waitingText: 'Il browser chiede la tua impronta, il tuo volto, un PIN o una chiave di sicurezza.',
-      notUsedText: 'Forse non ne hai ancora una per questo wallet: accedi in un altro modo e aggiungine una in “Dispositivi e passkey”.',
+      notUsedText:
+        'Forse non ne hai ancora una per questo wallet: accedi in un altro modo e aggiungine una in “Dispositivi e passkey”.',
       removedText: 'Eliminala anche nel browser e accedi in un altro modo.',
       unknownText: 'Usa un’altra passkey o accedi in un altro modo.',
       unsupportedText: 'Accedi in un altro modo o usa un altro browser.',
       expiredText: 'L’attesa è stata troppo lunga. Ricomincia.',
-      recoveryText: 'Non è stato possibile aprire il tuo wallet su questo dispositivo. Un altro accesso lo apre; il tuo indirizzo resta lo stesso.',
+      recoveryText:
+        'Non è stato possibile aprire il tuo wallet su questo dispositivo. Un altro accesso lo apre; il tuo indirizzo resta lo stesso.',
       otherWay: 'Accedi in un altro modo',
     },
     approve: {

@@ -29,7 +29,8 @@ export const locale: LocalePart<'email'> = {
       newCode: '新しいコードを送信',
       sent: (email) => `${email}に新しいメールを送信しました。`,
       deviceHeading: 'このデバイスの確認',
-      deviceText: (email) => `${email}に送信したリンクを開き、そこで確認してください。その後、この画面に戻ってください。`,
+      deviceText: (email) =>
+        `${email}に送信したリンクを開き、そこで確認してください。その後、この画面に戻ってください。`,
       deviceWaiting: 'リンクが開かれるのを待っています…',
       newLink: '新しいリンクを送信',
       otherAddress: '別のメールアドレスを使う',
@@ -68,13 +69,16 @@ export const locale: LocalePart<'email'> = {
       showWindow: 'ウィンドウを表示',
       openWindow: 'ウィンドウを開く',
       blockedText: '下のボタンで開くか、このサイトのウィンドウを許可してください。',
-      lostText: 'ウィンドウがまだ開いている場合は、そちらで完了するとこのページも自動的に進みます。閉じている場合は、もう一度開いてください。',
+      lostText:
+        'ウィンドウがまだ開いている場合は、そちらで完了するとこのページも自動的に進みます。閉じている場合は、もう一度開いてください。',
       failedText: (provider) => `${provider}でログインできませんでした。何も変更されていません。`,
-      notSetUpText: (provider) => `このサイトでは${provider}でのログインが設定されていません。別の方法でログインしてください。`,
+      notSetUpText: (provider) =>
+        `このサイトでは${provider}でのログインが設定されていません。別の方法でログインしてください。`,
       expiredText: 'ログインは10分間、1つのウィンドウでのみ有効です。もう一度始めてください。',
       checkingHeading: 'ログインしています…',
       checkingText: 'ウォレットを開いています。',
-      recoveryText: 'このデバイスではウォレットを開けませんでした。もう一度ログインすると開きます。アドレスは変わりません。',
+      recoveryText:
+        'このデバイスではウォレットを開けませんでした。もう一度ログインすると開きます。アドレスは変わりません。',
       otherWay: '別の方法でログイン',
       loggedInWith: (provider) => `${provider}でログイン中`,
     },
@@ -98,12 +102,14 @@ export const locale: LocalePart<'email'> = {
       title: 'パスキーでログイン',
       waitingHeading: 'パスキーを使用してください',
       waitingText: 'ブラウザーが指紋、顔、PIN またはセキュリティキーを求めています。',
-      notUsedText: 'このウォレットのパスキーがまだないのかもしれません。別の方法でログインし、「デバイスとパスキー」で追加してください。',
+      notUsedText:
+        'このウォレットのパスキーがまだないのかもしれません。別の方法でログインし、「デバイスとパスキー」で追加してください。',
       removedText: 'ブラウザーからも削除し、別の方法でログインしてください。',
       unknownText: '別のパスキーを使うか、別の方法でログインしてください。',
       unsupportedText: '別の方法でログインするか、別のブラウザーを使ってください。',
       expiredText: '待ち時間が長すぎました。もう一度始めてください。',
-      recoveryText: 'このデバイスではウォレットを開けませんでした。もう一度ログインすると開きます。アドレスは変わりません。',
+      recoveryText:
+        'このデバイスではウォレットを開けませんでした。もう一度ログインすると開きます。アドレスは変わりません。',
       otherWay: '別の方法でログイン',
     },
     approve: {

@@ -70,7 +70,8 @@ export const locale: LocalePart<'email'> = {
       blockedText: '아래 버튼으로 열거나 이 사이트의 창을 허용해 주세요.',
       lostText: '창이 아직 열려 있으면 그 창에서 마치세요. 이 페이지는 자동으로 이어져요. 닫혔다면 다시 열어 주세요.',
       failedText: (provider) => `${provider} 계정으로 로그인하지 못했어요. 변경된 내용은 없어요.`,
-      notSetUpText: (provider) => `이 사이트에는 ${provider} 로그인이 설정되지 않았어요. 다른 방법으로 로그인해 주세요.`,
+      notSetUpText: (provider) =>
+        `이 사이트에는 ${provider} 로그인이 설정되지 않았어요. 다른 방법으로 로그인해 주세요.`,
       expiredText: '로그인은 10분 동안 창 하나에서만 유효해요. 다시 시작해 주세요.',
       checkingHeading: '로그인하는 중…',
       checkingText: '내 지갑을 열고 있어요.',
@@ -98,7 +99,8 @@ export const locale: LocalePart<'email'> = {
       title: '패스키로 로그인',
       waitingHeading: '패스키를 사용하세요',
       waitingText: '브라우저가 지문, 얼굴, PIN 또는 보안 키를 요청합니다.',
-      notUsedText: '아직 이 지갑의 패스키가 없을 수 있습니다. 다른 방법으로 로그인한 뒤 ‘기기와 패스키’에서 추가하세요.',
+      notUsedText:
+        '아직 이 지갑의 패스키가 없을 수 있습니다. 다른 방법으로 로그인한 뒤 ‘기기와 패스키’에서 추가하세요.',
       removedText: '브라우저에서도 삭제하고 다른 방법으로 로그인하세요.',
       unknownText: '다른 패스키를 사용하거나 다른 방법으로 로그인하세요.',
       unsupportedText: '다른 방법으로 로그인하거나 다른 브라우저를 사용하세요.',

@@ -33,13 +33,15 @@ export const locale: LocalePart<'email'> = {
       newCode: 'Nieuwe code sturen',
       sent: (email) => `We hebben een nieuwe e-mail naar ${email} gestuurd.`,
       deviceHeading: 'Bevestig dit apparaat',
-      deviceText: (email) => `Open de link die we naar ${email} hebben gestuurd en bevestig daar. Kom daarna hier terug.`,
+      deviceText: (email) =>
+        `Open de link die we naar ${email} hebben gestuurd en bevestig daar. Kom daarna hier terug.`,
       deviceWaiting: 'Wachten tot je de link opent…',
       newLink: 'Nieuwe link sturen',
       otherAddress: 'Ander adres gebruiken',
       loadFailedHeading: 'De e-mailwallet is niet geladen',
       storageNote: 'Je browser slaat niets op voor deze wallet, dus je logt op elke pagina opnieuw in.',
-      recoveryText: 'Je wallet kon op dit apparaat niet worden geopend. Een nieuwe code opent hem; je adres blijft hetzelfde.',
+      recoveryText:
+        'Je wallet kon op dit apparaat niet worden geopend. Een nieuwe code opent hem; je adres blijft hetzelfde.',
       wallet: 'E-mailwallet',
       smartAccount: 'Slim account',
       exportWallet: 'Wallet exporteren',
@@ -56,7 +58,8 @@ export const locale: LocalePart<'email'> = {
       newCodeHeading: 'Voer de code van je nieuwe adres in',
       doneHeading: 'Je e-mailadres is gewijzigd',
       doneText: (email) => `Log vanaf nu in met ${email}.`,
-      doneNote: (email) => `We hebben ${email} op de hoogte gebracht. De link in die e-mail draait de wijziging 72 uur lang terug.`,
+      doneNote: (email) =>
+        `We hebben ${email} op de hoogte gebracht. De link in die e-mail draait de wijziging 72 uur lang terug.`,
       done: 'Klaar',
       failedHeading: 'Je e-mailadres is niet gewijzigd',
       logIn: 'Inloggen',
@@ -72,13 +75,16 @@ export const locale: LocalePart<'email'> = {
       showWindow: 'Venster tonen',
       openWindow: 'Venster openen',
       blockedText: 'Open het met de knop hieronder, of sta vensters van deze site toe.',
-      lostText: 'Is het venster nog open, rond het daar dan af: deze pagina gaat vanzelf verder. Open het anders opnieuw.',
+      lostText:
+        'Is het venster nog open, rond het daar dan af: deze pagina gaat vanzelf verder. Open het anders opnieuw.',
       failedText: (provider) => `Inloggen met ${provider} is niet gelukt. Er is niets veranderd.`,
-      notSetUpText: (provider) => `Deze site heeft inloggen met ${provider} niet ingesteld. Log op een andere manier in.`,
+      notSetUpText: (provider) =>
+        `Deze site heeft inloggen met ${provider} niet ingesteld. Log op een andere manier in.`,
       expiredText: 'Een login is 10 minuten geldig, en in één venster. Begin opnieuw.',
       checkingHeading: 'Je wordt ingelogd…',
       checkingText: 'Je wallet wordt geopend.',
-      recoveryText: 'Je wallet kon op dit apparaat niet worden geopend. Nog een keer inloggen opent hem; je adres blijft hetzelfde.',
+      recoveryText:
+        'Je wallet kon op dit apparaat niet worden geopend. Nog een keer inloggen opent hem; je adres blijft hetzelfde.',
       otherWay: 'Op een andere manier inloggen',
       loggedInWith: (provider) => `Ingelogd met ${provider}`,
     },
@@ -102,12 +108,14 @@ export const locale: LocalePart<'email'> = {
       title: 'Inloggen met een passkey',
       waitingHeading: 'Gebruik je passkey',
       waitingText: 'Je browser vraagt om je vingerafdruk, je gezicht, een pincode of een beveiligingssleutel.',
-      notUsedText: 'Misschien heb je er nog geen voor deze wallet: log anders in en voeg er een toe onder ‘Apparaten en passkeys’.',
+      notUsedText:
+        'Misschien heb je er nog geen voor deze wallet: log anders in en voeg er een toe onder ‘Apparaten en passkeys’.',
       removedText: 'Verwijder hem ook in je browser en log anders in.',
       unknownText: 'Gebruik een andere passkey of log anders in.',
       unsupportedText: 'Log anders in of gebruik een andere browser.',
       expiredText: 'Het wachten duurde te lang. Begin opnieuw.',
-      recoveryText: 'Je wallet kon op dit apparaat niet worden geopend. Nog een keer inloggen opent hem; je adres blijft hetzelfde.',
+      recoveryText:
+        'Je wallet kon op dit apparaat niet worden geopend. Nog een keer inloggen opent hem; je adres blijft hetzelfde.',
       otherWay: 'Op een andere manier inloggen',
     },
     approve: {

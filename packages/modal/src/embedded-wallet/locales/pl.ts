@@ -40,8 +40,10 @@ export const locale: LocalePart<'email'> = {
       newLink: 'Wyślij nowy link',
       otherAddress: 'Użyj innego adresu',
       loadFailedHeading: 'Portfel e-mail się nie wczytał',
-      storageNote: 'Przeglądarka nic nie zapisuje dla tego portfela, więc na każdej stronie trzeba zalogować się ponownie.',
-      recoveryText: 'Nie udało się otworzyć Twojego portfela na tym urządzeniu. Otworzy go nowy kod; Twój adres się nie zmieni.',
+      storageNote:
+        'Przeglądarka nic nie zapisuje dla tego portfela, więc na każdej stronie trzeba zalogować się ponownie.',
+      recoveryText:
+        'Nie udało się otworzyć Twojego portfela na tym urządzeniu. Otworzy go nowy kod; Twój adres się nie zmieni.',
       wallet: 'Portfel e-mail',
       smartAccount: 'Konto inteligentne',
       exportWallet: 'Eksportuj portfel',
@@ -74,13 +76,15 @@ export const locale: LocalePart<'email'> = {
       showWindow: 'Pokaż okno',
       openWindow: 'Otwórz okno',
       blockedText: 'Otwórz je przyciskiem poniżej albo zezwól tej stronie na okna.',
-      lostText: 'Jeśli okno jest nadal otwarte, dokończ w nim: ta strona przejdzie dalej sama. W przeciwnym razie otwórz je ponownie.',
+      lostText:
+        'Jeśli okno jest nadal otwarte, dokończ w nim: ta strona przejdzie dalej sama. W przeciwnym razie otwórz je ponownie.',
       failedText: (provider) => `Logowanie przez ${provider} nie powiodło się. Nic się nie zmieniło.`,
       notSetUpText: (provider) => `Ta strona nie ma skonfigurowanego logowania przez ${provider}. Zaloguj się inaczej.`,
       expiredText: 'Logowanie jest ważne 10 minut i tylko w jednym oknie. Zacznij od nowa.',
       checkingHeading: 'Logowanie…',
       checkingText: 'Trwa otwieranie Twojego portfela.',
-      recoveryText: 'Nie udało się otworzyć Twojego portfela na tym urządzeniu. Otworzy go kolejne logowanie; Twój adres się nie zmieni.',
+      recoveryText:
+        'Nie udało się otworzyć Twojego portfela na tym urządzeniu. Otworzy go kolejne logowanie; Twój adres się nie zmieni.',
       otherWay: 'Zaloguj się inaczej',
       loggedInWith: (provider) => `Logowanie przez ${provider}`,
     },
@@ -104,12 +108,14 @@ export const locale: LocalePart<'email'> = {
       title: 'Zaloguj się kluczem dostępu',
       waitingHeading: 'Użyj klucza dostępu',
       waitingText: 'Przeglądarka prosi o odcisk palca, twarz, kod PIN lub klucz bezpieczeństwa.',
-      notUsedText: 'Być może nie masz jeszcze klucza do tego portfela: zaloguj się inaczej i dodaj go w „Urządzenia i klucze dostępu”.',
+      notUsedText:
+        'Być może nie masz jeszcze klucza do tego portfela: zaloguj się inaczej i dodaj go w „Urządzenia i klucze dostępu”.',
       removedText: 'Usuń go też w przeglądarce i zaloguj się inaczej.',
       unknownText: 'Użyj innego klucza dostępu lub zaloguj się inaczej.',
       unsupportedText: 'Zaloguj się inaczej lub użyj innej przeglądarki.',
       expiredText: 'Czekanie trwało zbyt długo. Zacznij od nowa.',
-      recoveryText: 'Nie udało się otworzyć Twojego portfela na tym urządzeniu. Otworzy go kolejne logowanie; Twój adres się nie zmieni.',
+      recoveryText:
+        'Nie udało się otworzyć Twojego portfela na tym urządzeniu. Otworzy go kolejne logowanie; Twój adres się nie zmieni.',
       otherWay: 'Zaloguj się inaczej',
     },
     approve: {

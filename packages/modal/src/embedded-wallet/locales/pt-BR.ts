@@ -39,8 +39,10 @@ export const locale: LocalePart<'email'> = {
       newLink: 'Enviar um novo link',
       otherAddress: 'Usar outro endereço',
       loadFailedHeading: 'A carteira de e-mail não carregou',
-      storageNote: 'Seu navegador não guarda nada para esta carteira, então você precisa entrar de novo em cada página.',
-      recoveryText: 'Não foi possível abrir sua carteira neste dispositivo. Um novo código a abre; seu endereço continua o mesmo.',
+      storageNote:
+        'Seu navegador não guarda nada para esta carteira, então você precisa entrar de novo em cada página.',
+      recoveryText:
+        'Não foi possível abrir sua carteira neste dispositivo. Um novo código a abre; seu endereço continua o mesmo.',
       wallet: 'Carteira de e-mail',
       smartAccount: 'Conta inteligente',
       exportWallet: 'Exportar carteira',
@@ -79,7 +81,8 @@ export const locale: LocalePart<'email'> = {
       expiredText: 'Um login vale 10 minutos e em uma só janela. Comece de novo.',
       checkingHeading: 'Entrando…',
       checkingText: 'Sua carteira está sendo aberta.',
-      recoveryText: 'Não foi possível abrir sua carteira neste dispositivo. Outro login abre; seu endereço continua o mesmo.',
+      recoveryText:
+        'Não foi possível abrir sua carteira neste dispositivo. Outro login abre; seu endereço continua o mesmo.',
       otherWay: 'Entrar de outra forma',
       loggedInWith: (provider) => `Login feito com ${provider}`,
     },
@@ -103,12 +106,14 @@ export const locale: LocalePart<'email'> = {
       title: 'Entrar com uma chave de acesso',
       waitingHeading: 'Use sua chave de acesso',
       waitingText: 'Seu navegador pede sua digital, seu rosto, um PIN ou uma chave de segurança.',
-      notUsedText: 'Talvez você ainda não tenha uma para esta carteira: entre de outra forma e adicione uma em “Dispositivos e chaves de acesso”.',
+      notUsedText:
+        'Talvez você ainda não tenha uma para esta carteira: entre de outra forma e adicione uma em “Dispositivos e chaves de acesso”.',
       removedText: 'Exclua-a também no navegador e entre de outra forma.',
       unknownText: 'Use outra chave de acesso ou entre de outra forma.',
       unsupportedText: 'Entre de outra forma ou use outro navegador.',
       expiredText: 'A espera foi longa demais. Comece de novo.',
-      recoveryText: 'Não foi possível abrir sua carteira neste dispositivo. Outro login abre; seu endereço continua o mesmo.',
+      recoveryText:
+        'Não foi possível abrir sua carteira neste dispositivo. Outro login abre; seu endereço continua o mesmo.',
       otherWay: 'Entrar de outra forma',
     },
     approve: {

@@ -38,7 +38,8 @@ export const locale: LocalePart<'email'> = {
       newLink: 'Yeni bağlantı gönder',
       otherAddress: 'Başka adres kullan',
       loadFailedHeading: 'E-posta cüzdanı yüklenemedi',
-      storageNote: 'Tarayıcınız bu cüzdan için hiçbir şey saklamıyor, bu yüzden her sayfada yeniden giriş yapmanız gerekir.',
+      storageNote:
+        'Tarayıcınız bu cüzdan için hiçbir şey saklamıyor, bu yüzden her sayfada yeniden giriş yapmanız gerekir.',
       recoveryText: 'Cüzdanınız bu cihazda açılamadı. Yeni bir kod onu açar; adresiniz aynı kalır.',
       wallet: 'E-posta cüzdanı',
       smartAccount: 'Akıllı hesap',
@@ -56,7 +57,8 @@ export const locale: LocalePart<'email'> = {
       newCodeHeading: 'Yeni adresinize gelen kodu girin',
       doneHeading: 'E-posta adresiniz değiştirildi',
       doneText: (email) => `Bundan sonra ${email} ile giriş yapın.`,
-      doneNote: (email) => `${email} adresine haber verdik. O e-postadaki bağlantı, 72 saat boyunca değişikliği geri alır.`,
+      doneNote: (email) =>
+        `${email} adresine haber verdik. O e-postadaki bağlantı, 72 saat boyunca değişikliği geri alır.`,
       done: 'Bitti',
       failedHeading: 'E-posta adresiniz değiştirilemedi',
       logIn: 'Giriş yap',
@@ -102,7 +104,8 @@ export const locale: LocalePart<'email'> = {
       title: 'Geçiş anahtarıyla giriş yap',
       waitingHeading: 'Geçiş anahtarınızı kullanın',
       waitingText: 'Tarayıcınız parmak izinizi, yüzünüzü, PIN kodunuzu veya güvenlik anahtarınızı istiyor.',
-      notUsedText: 'Belki bu cüzdan için henüz bir anahtarınız yok: başka bir yolla giriş yapın ve “Cihazlar ve geçiş anahtarları” altında bir tane ekleyin.',
+      notUsedText:
+        'Belki bu cüzdan için henüz bir anahtarınız yok: başka bir yolla giriş yapın ve “Cihazlar ve geçiş anahtarları” altında bir tane ekleyin.',
       removedText: 'Tarayıcınızdan da silin ve başka bir yolla giriş yapın.',
       unknownText: 'Başka bir geçiş anahtarı kullanın veya başka bir yolla giriş yapın.',
       unsupportedText: 'Başka bir yolla giriş yapın veya başka bir tarayıcı kullanın.',

@@ -29,7 +29,8 @@ export const locale: LocalePart<'email'> = {
       newCode: 'Gửi mã mới',
       sent: (email) => `Chúng tôi đã gửi email mới đến ${email}.`,
       deviceHeading: 'Hãy xác nhận thiết bị này',
-      deviceText: (email) => `Hãy mở liên kết mà chúng tôi đã gửi đến ${email} và xác nhận tại đó. Sau đó quay lại đây.`,
+      deviceText: (email) =>
+        `Hãy mở liên kết mà chúng tôi đã gửi đến ${email} và xác nhận tại đó. Sau đó quay lại đây.`,
       deviceWaiting: 'Đang chờ bạn mở liên kết…',
       newLink: 'Gửi liên kết mới',
       otherAddress: 'Dùng địa chỉ khác',
@@ -70,11 +71,13 @@ export const locale: LocalePart<'email'> = {
       blockedText: 'Hãy mở bằng nút bên dưới, hoặc cho phép trang web này mở cửa sổ.',
       lostText: 'Nếu cửa sổ vẫn mở, hãy hoàn tất ở đó: trang này sẽ tự tiếp tục. Nếu không, hãy mở lại.',
       failedText: (provider) => `Không đăng nhập được bằng ${provider}. Không có gì thay đổi.`,
-      notSetUpText: (provider) => `Trang web này chưa thiết lập đăng nhập bằng ${provider}. Hãy đăng nhập bằng cách khác.`,
+      notSetUpText: (provider) =>
+        `Trang web này chưa thiết lập đăng nhập bằng ${provider}. Hãy đăng nhập bằng cách khác.`,
       expiredText: 'Một lần đăng nhập có hiệu lực 10 phút, và chỉ trong một cửa sổ. Hãy bắt đầu lại.',
       checkingHeading: 'Đang đăng nhập…',
       checkingText: 'Ví của bạn đang được mở.',
-      recoveryText: 'Không mở được ví của bạn trên thiết bị này. Một lần đăng nhập khác sẽ mở ví; địa chỉ của bạn vẫn giữ nguyên.',
+      recoveryText:
+        'Không mở được ví của bạn trên thiết bị này. Một lần đăng nhập khác sẽ mở ví; địa chỉ của bạn vẫn giữ nguyên.',
       otherWay: 'Đăng nhập bằng cách khác',
       loggedInWith: (provider) => `Đã đăng nhập bằng ${provider}`,
     },
@@ -98,12 +101,14 @@ export const locale: LocalePart<'email'> = {
       title: 'Đăng nhập bằng mã khóa truy cập',
       waitingHeading: 'Dùng mã khóa truy cập của bạn',
       waitingText: 'Trình duyệt yêu cầu vân tay, khuôn mặt, mã PIN hoặc khóa bảo mật của bạn.',
-      notUsedText: 'Có thể bạn chưa có mã nào cho ví này: hãy đăng nhập cách khác và thêm một mã trong “Thiết bị và mã khóa truy cập”.',
+      notUsedText:
+        'Có thể bạn chưa có mã nào cho ví này: hãy đăng nhập cách khác và thêm một mã trong “Thiết bị và mã khóa truy cập”.',
       removedText: 'Hãy xóa cả trong trình duyệt và đăng nhập cách khác.',
       unknownText: 'Hãy dùng mã khóa truy cập khác hoặc đăng nhập cách khác.',
       unsupportedText: 'Hãy đăng nhập cách khác hoặc dùng trình duyệt khác.',
       expiredText: 'Thời gian chờ quá lâu. Hãy bắt đầu lại.',
-      recoveryText: 'Không mở được ví của bạn trên thiết bị này. Một lần đăng nhập khác sẽ mở ví; địa chỉ của bạn vẫn giữ nguyên.',
+      recoveryText:
+        'Không mở được ví của bạn trên thiết bị này. Một lần đăng nhập khác sẽ mở ví; địa chỉ của bạn vẫn giữ nguyên.',
       otherWay: 'Đăng nhập bằng cách khác',
     },
     approve: {

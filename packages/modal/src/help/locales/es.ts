@@ -9,8 +9,7 @@ export const locale: LocalePart<'help'> = {
     help: {
       walletTitle: '¿Qué es una billetera?',
       assetsHeading: 'Tus criptomonedas en un solo lugar',
-      assetsText:
-        'Una billetera guarda las claves de tus monedas, tokens y coleccionables. Solo tú puedes moverlos.',
+      assetsText: 'Una billetera guarda las claves de tus monedas, tokens y coleccionables. Solo tú puedes moverlos.',
       loginHeading: 'Una mejor forma de iniciar sesión',
       loginText:
         'Sin cuenta nueva ni contraseña. Conecta tu billetera y aprueba solo aquello con lo que estés de acuerdo.',

@@ -9,8 +9,7 @@ export const locale: LocalePart<'help'> = {
     help: {
       walletTitle: 'Apa itu dompet?',
       assetsHeading: 'Semua kripto Anda di satu tempat',
-      assetsText:
-        'Dompet menyimpan kunci koin, token, dan koleksi digital Anda. Hanya Anda yang dapat memindahkannya.',
+      assetsText: 'Dompet menyimpan kunci koin, token, dan koleksi digital Anda. Hanya Anda yang dapat memindahkannya.',
       loginHeading: 'Cara masuk yang lebih baik',
       loginText: 'Tanpa akun baru, tanpa kata sandi. Hubungkan dompet Anda, dan setujui hanya yang Anda kehendaki.',
       safetyHeading: 'Jaga kata rahasia Anda',

@@ -73,7 +73,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'عرض الكل',
       progressTitle: 'عملية الشراء',
       waitingHeading: 'في انتظار مشترياتك',
-      waitingText: (amount, provider) => `يُرجى الدفع في صفحة ${isolate(provider)}. سيظهر هنا وصول ${isolate(amount)}. يمكنك إغلاق هذه النافذة.`,
+      waitingText: (amount, provider) =>
+        `يُرجى الدفع في صفحة ${isolate(provider)}. سيظهر هنا وصول ${isolate(amount)}. يمكنك إغلاق هذه النافذة.`,
       closedHeading: 'هل تم الدفع؟',
       closedText: (amount) => `إذًا يُتوقع وصول ${isolate(amount)} خلال بضع دقائق. يمكنك إغلاق هذه النافذة.`,
       openAgain: 'فتح الصفحة مرة أخرى',
@@ -82,7 +83,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'فشلت عملية الشراء',
       failedText: (provider) => `لم يصل شيء. إذا خُصم منك مبلغ، يُرجى التواصل مع ${isolate(provider)}.`,
       lateHeading: 'لم يصل بعد',
-      lateText: (amount, provider) => `لم يصل ${isolate(amount)} خلال 30 دقيقة. قد يصل لاحقًا. يُرجى سؤال ${isolate(provider)} عن الدفعة.`,
+      lateText: (amount, provider) =>
+        `لم يصل ${isolate(amount)} خلال 30 دقيقة. قد يصل لاحقًا. يُرجى سؤال ${isolate(provider)} عن الدفعة.`,
       goneHeading: 'لا توجد مشتريات في الطريق',
       goneText: 'ما تم دفع ثمنه يصل على أي حال.',
       stopWaiting: 'إيقاف الانتظار',

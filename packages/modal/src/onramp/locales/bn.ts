@@ -64,7 +64,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'সব দেখান',
       progressTitle: 'কেনাকাটা',
       waitingHeading: 'আপনার কেনাকাটার অপেক্ষা',
-      waitingText: (amount, provider) => `${provider} অ্যাপের পেজে দাম দিন। ${amount} পৌঁছালে এখানে দেখা যাবে। এই উইন্ডো বন্ধ করতে পারেন।`,
+      waitingText: (amount, provider) =>
+        `${provider} অ্যাপের পেজে দাম দিন। ${amount} পৌঁছালে এখানে দেখা যাবে। এই উইন্ডো বন্ধ করতে পারেন।`,
       closedHeading: 'দাম দিয়েছেন?',
       closedText: (amount) => `তাহলে ${amount} কয়েক মিনিটের মধ্যে পৌঁছাবে। এই উইন্ডো বন্ধ করতে পারেন।`,
       openAgain: 'পেজ আবার খুলুন',
@@ -73,7 +74,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'কেনা যায়নি',
       failedText: (provider) => `কিছু পৌঁছায়নি। টাকা কাটা হলে ${provider} সাইটে যোগাযোগ করুন।`,
       lateHeading: 'এখনও পৌঁছায়নি',
-      lateText: (amount, provider) => `${amount} 30 মিনিটে পৌঁছায়নি। এখনও পৌঁছাতে পারে। আপনার পেমেন্ট নিয়ে ${provider} সাইটে জিজ্ঞাসা করুন।`,
+      lateText: (amount, provider) =>
+        `${amount} 30 মিনিটে পৌঁছায়নি। এখনও পৌঁছাতে পারে। আপনার পেমেন্ট নিয়ে ${provider} সাইটে জিজ্ঞাসা করুন।`,
       goneHeading: 'পথে কোনও কেনাকাটা নেই',
       goneText: 'যার দাম দিয়েছেন, তা তবুও পৌঁছাবে।',
       stopWaiting: 'আর অপেক্ষা নয়',

@@ -64,7 +64,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'Alle anzeigen',
       progressTitle: 'Kauf',
       waitingHeading: 'Warten auf deinen Kauf',
-      waitingText: (amount, provider) => `Bezahle auf der Seite von ${provider}. Sobald ${amount} ankommt, siehst du es hier. Du kannst dieses Fenster schließen.`,
+      waitingText: (amount, provider) =>
+        `Bezahle auf der Seite von ${provider}. Sobald ${amount} ankommt, siehst du es hier. Du kannst dieses Fenster schließen.`,
       closedHeading: 'Hast du bezahlt?',
       closedText: (amount) => `Dann sollte ${amount} in wenigen Minuten da sein. Du kannst dieses Fenster schließen.`,
       openAgain: 'Seite noch einmal öffnen',
@@ -73,7 +74,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'Kauf fehlgeschlagen',
       failedText: (provider) => `Es wurde nichts geliefert. Wenn Geld abgebucht wurde, wende dich an ${provider}.`,
       lateHeading: 'Noch nicht da',
-      lateText: (amount, provider) => `${amount} ist nach 30 Minuten noch nicht angekommen. Es kann noch kommen. Frag ${provider} nach deiner Zahlung.`,
+      lateText: (amount, provider) =>
+        `${amount} ist nach 30 Minuten noch nicht angekommen. Es kann noch kommen. Frag ${provider} nach deiner Zahlung.`,
       goneHeading: 'Kein Kauf unterwegs',
       goneText: 'Ein Kauf, den du bezahlt hast, kommt trotzdem an.',
       stopWaiting: 'Nicht mehr warten',
@@ -95,9 +97,11 @@ export const locale: LocalePart<'onramp'> = {
       shownCount: (count) => plural('de', count, { one: '# Kauf wird angezeigt', other: '# Käufe werden angezeigt' }),
       helpTitle: 'Wie funktioniert der Kauf?',
       sellerHeading: 'Ein Anbieter verkauft es dir',
-      sellerText: 'Du zahlst auf seiner Seite mit Karte oder per Überweisung. Er fragt vielleicht, wer du bist, weil das Gesetz es verlangt.',
+      sellerText:
+        'Du zahlst auf seiner Seite mit Karte oder per Überweisung. Er fragt vielleicht, wer du bist, weil das Gesetz es verlangt.',
       deliveryHeading: 'Es kommt in deiner Wallet an',
-      deliveryText: 'Der Anbieter sendet es an die Adresse, die du hier siehst. Vergleiche sie mit der auf seiner Seite, bevor du bezahlst.',
+      deliveryText:
+        'Der Anbieter sendet es an die Adresse, die du hier siehst. Vergleiche sie mit der auf seiner Seite, bevor du bezahlst.',
       feesHeading: 'Du siehst zuerst den Preis',
       feesText: 'Der Anbieter und das Netzwerk verlangen eine Gebühr. Ein Kauf lässt sich nicht rückgängig machen.',
     },

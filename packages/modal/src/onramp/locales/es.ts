@@ -58,13 +58,15 @@ export const locale: LocalePart<'onramp'> = {
       searchLabel: 'Buscar',
       searchPlaceholder: 'Nombre o símbolo',
       searchClear: 'Borrar búsqueda',
-      foundCount: (count) => plural('es', count, { one: '# resultado', many: '# de resultados', other: '# resultados' }),
+      foundCount: (count) =>
+        plural('es', count, { one: '# resultado', many: '# de resultados', other: '# resultados' }),
       nothingFoundHeading: 'No se encontró nada',
       nothingFoundText: (query) => `Sin resultados para “${query}”`,
       showAll: 'Mostrar todo',
       progressTitle: 'Compra',
       waitingHeading: 'Esperando tu compra',
-      waitingText: (amount, provider) => `Paga en la página de ${provider}. Aquí verás cuándo llega ${amount}. Puedes cerrar esta ventana.`,
+      waitingText: (amount, provider) =>
+        `Paga en la página de ${provider}. Aquí verás cuándo llega ${amount}. Puedes cerrar esta ventana.`,
       closedHeading: '¿Has pagado?',
       closedText: (amount) => `Entonces ${amount} debería llegar en unos minutos. Puedes cerrar esta ventana.`,
       openAgain: 'Abrir la página otra vez',
@@ -73,7 +75,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'La compra ha fallado',
       failedText: (provider) => `No se entregó nada. Si te cobraron, contacta con ${provider}.`,
       lateHeading: 'Aún no ha llegado',
-      lateText: (amount, provider) => `${amount} no ha llegado en 30 minutos. Todavía puede llegar. Pregunta a ${provider} por tu pago.`,
+      lateText: (amount, provider) =>
+        `${amount} no ha llegado en 30 minutos. Todavía puede llegar. Pregunta a ${provider} por tu pago.`,
       goneHeading: 'Ninguna compra en camino',
       goneText: 'Una compra que hayas pagado llega igualmente.',
       stopWaiting: 'Dejar de esperar',

@@ -41,7 +41,8 @@ export const locale: LocalePart<'onramp'> = {
       yourAccount: 'حساب شما',
       sample: 'فهرست فروش این فروشنده بارگذاری نشد. این فهرست فقط یک نمونه است.',
       noNetwork: (asset) => `در شبکه‌های این سایت نمی‌توانید ${isolate(asset)} دریافت کنید.`,
-      notSold: (provider, asset) => `${isolate(provider)} دارایی ${isolate(asset)} را نمی‌فروشد. دارایی دیگری انتخاب کنید.`,
+      notSold: (provider, asset) =>
+        `${isolate(provider)} دارایی ${isolate(asset)} را نمی‌فروشد. دارایی دیگری انتخاب کنید.`,
       accountChanged: 'حسابتان تغییر کرد. آدرس زیر را بررسی کنید.',
       enterAmount: 'مبلغ را وارد کنید',
       chooseProvider: 'انتخاب فروشنده',
@@ -65,7 +66,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'نمایش همه',
       progressTitle: 'خرید شما',
       waitingHeading: 'در انتظار خرید شما',
-      waitingText: (amount, provider) => `در صفحهٔ ${isolate(provider)} پرداخت کنید. وقتی ${isolate(amount)} برسد، اینجا می‌بینید. می‌توانید این پنجره را ببندید.`,
+      waitingText: (amount, provider) =>
+        `در صفحهٔ ${isolate(provider)} پرداخت کنید. وقتی ${isolate(amount)} برسد، اینجا می‌بینید. می‌توانید این پنجره را ببندید.`,
       closedHeading: 'پرداخت کردید؟',
       closedText: (amount) => `پس ${isolate(amount)} تا چند دقیقهٔ دیگر می‌رسد. می‌توانید این پنجره را ببندید.`,
       openAgain: 'باز کردن دوبارهٔ صفحه',
@@ -74,7 +76,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'خرید ناموفق بود',
       failedText: (provider) => `چیزی تحویل نشد. اگر مبلغی کسر شده است، با ${isolate(provider)} تماس بگیرید.`,
       lateHeading: 'هنوز نرسیده است',
-      lateText: (amount, provider) => `${isolate(amount)} تا ۳۰ دقیقه نرسید. هنوز ممکن است برسد. دربارهٔ پرداختتان از ${isolate(provider)} بپرسید.`,
+      lateText: (amount, provider) =>
+        `${isolate(amount)} تا ۳۰ دقیقه نرسید. هنوز ممکن است برسد. دربارهٔ پرداختتان از ${isolate(provider)} بپرسید.`,
       goneHeading: 'خریدی در راه نیست',
       goneText: 'خریدی که پرداخت کرده‌اید باز هم می‌رسد.',
       stopWaiting: 'پایان انتظار',
@@ -98,7 +101,8 @@ export const locale: LocalePart<'onramp'> = {
       sellerHeading: 'فروشنده آن را به شما می‌فروشد',
       sellerText: 'در صفحهٔ او با کارت یا انتقال بانکی پرداخت می‌کنید. طبق قانون ممکن است هویتتان را بپرسد.',
       deliveryHeading: 'به کیف پولتان می‌رسد',
-      deliveryText: 'فروشنده آن را به آدرسی می‌فرستد که اینجا می‌بینید. پیش از پرداخت، آن را با آدرس صفحهٔ او مقایسه کنید.',
+      deliveryText:
+        'فروشنده آن را به آدرسی می‌فرستد که اینجا می‌بینید. پیش از پرداخت، آن را با آدرس صفحهٔ او مقایسه کنید.',
       feesHeading: 'اول قیمت را می‌بینید',
       feesText: 'فروشنده و شبکه کارمزد می‌گیرند. خرید برگشت‌پذیر نیست.',
     },

@@ -64,16 +64,19 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'Tout afficher',
       progressTitle: 'Achat',
       waitingHeading: 'En attente de votre achat',
-      waitingText: (amount, provider) => `Payez sur la page de ${provider}. L’arrivée de ${amount} s’affichera ici. Vous pouvez fermer cette fenêtre.`,
+      waitingText: (amount, provider) =>
+        `Payez sur la page de ${provider}. L’arrivée de ${amount} s’affichera ici. Vous pouvez fermer cette fenêtre.`,
       closedHeading: 'Avez-vous payé\u202f?',
-      closedText: (amount) => `Alors ${amount} devrait arriver dans quelques minutes. Vous pouvez fermer cette fenêtre.`,
+      closedText: (amount) =>
+        `Alors ${amount} devrait arriver dans quelques minutes. Vous pouvez fermer cette fenêtre.`,
       openAgain: 'Rouvrir la page',
       deliveredHeading: 'C’est arrivé',
       deliveredText: (amount) => `${amount} se trouve dans votre compte.`,
       failedHeading: 'Achat échoué',
       failedText: (provider) => `Rien n’a été livré. Si vous avez été débité, contactez ${provider}.`,
       lateHeading: 'Pas encore arrivé',
-      lateText: (amount, provider) => `${amount} n’est pas arrivé en 30 minutes. Cela peut encore arriver. Interrogez ${provider} sur votre paiement.`,
+      lateText: (amount, provider) =>
+        `${amount} n’est pas arrivé en 30 minutes. Cela peut encore arriver. Interrogez ${provider} sur votre paiement.`,
       goneHeading: 'Aucun achat en route',
       goneText: 'Un achat que vous avez payé arrive quand même.',
       stopWaiting: 'Ne plus attendre',
@@ -92,10 +95,12 @@ export const locale: LocalePart<'onramp'> = {
       notLoadedFrom: (provider) => `Vos achats chez ${provider} n’ont pas pu être chargés.`,
       tryLater: 'Vous pourrez réessayer dans un instant.',
       showMore: 'Afficher plus',
-      shownCount: (count) => plural('fr', count, { one: '# achat affiché', many: '# d’achats affichés', other: '# achats affichés' }),
+      shownCount: (count) =>
+        plural('fr', count, { one: '# achat affiché', many: '# d’achats affichés', other: '# achats affichés' }),
       helpTitle: 'Comment se passe un achat\u202f?',
       sellerHeading: 'Un vendeur vous le vend',
-      sellerText: 'Vous payez par carte ou par virement sur sa page. Il peut vous demander qui vous êtes, comme la loi l’exige.',
+      sellerText:
+        'Vous payez par carte ou par virement sur sa page. Il peut vous demander qui vous êtes, comme la loi l’exige.',
       deliveryHeading: 'Il arrive dans votre portefeuille',
       deliveryText: 'Le vendeur l’envoie à l’adresse affichée ici. Comparez-la avec celle de sa page avant de payer.',
       feesHeading: 'Vous voyez d’abord le prix',

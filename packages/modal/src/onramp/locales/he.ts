@@ -65,7 +65,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'הצגת הכול',
       progressTitle: 'הקנייה',
       waitingHeading: 'בהמתנה לקנייה',
-      waitingText: (amount, provider) => `שלמו בדף של ${isolate(provider)}. כאן יוצג מתי ${isolate(amount)} מגיע. אפשר לסגור את החלון הזה.`,
+      waitingText: (amount, provider) =>
+        `שלמו בדף של ${isolate(provider)}. כאן יוצג מתי ${isolate(amount)} מגיע. אפשר לסגור את החלון הזה.`,
       closedHeading: 'שילמתם?',
       closedText: (amount) => `אם כן, ${isolate(amount)} אמור להגיע תוך כמה דקות. אפשר לסגור את החלון הזה.`,
       openAgain: 'פתיחת הדף שוב',
@@ -74,7 +75,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'הקנייה נכשלה',
       failedText: (provider) => `לא נשלח דבר. אם חויבתם, פנו אל ${isolate(provider)}.`,
       lateHeading: 'עוד לא הגיע',
-      lateText: (amount, provider) => `${isolate(amount)} לא הגיע תוך 30 דקות. הוא עוד יכול להגיע. שאלו את ${isolate(provider)} על התשלום.`,
+      lateText: (amount, provider) =>
+        `${isolate(amount)} לא הגיע תוך 30 דקות. הוא עוד יכול להגיע. שאלו את ${isolate(provider)} על התשלום.`,
       goneHeading: 'אין קנייה בדרך',
       goneText: 'קנייה ששילמתם עליה תגיע בכל זאת.',
       stopWaiting: 'הפסקת ההמתנה',
@@ -93,7 +95,8 @@ export const locale: LocalePart<'onramp'> = {
       notLoadedFrom: (provider) => `לא ניתן היה לטעון את הקניות שלכם אצל ${isolate(provider)}.`,
       tryLater: 'אפשר יהיה לנסות שוב בעוד רגע.',
       showMore: 'הצגת עוד',
-      shownCount: (count) => plural('he', count, { one: 'מוצגת קנייה אחת', two: 'מוצגות שתי קניות', other: 'מוצגות # קניות' }),
+      shownCount: (count) =>
+        plural('he', count, { one: 'מוצגת קנייה אחת', two: 'מוצגות שתי קניות', other: 'מוצגות # קניות' }),
       helpTitle: 'איך קונים?',
       sellerHeading: 'ספק מוכר לכם',
       sellerText: 'משלמים בדף שלו בכרטיס או בהעברה בנקאית. ייתכן שהוא ישאל מי אתם, כפי שהחוק דורש.',

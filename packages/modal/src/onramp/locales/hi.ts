@@ -64,7 +64,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'सब दिखाएँ',
       progressTitle: 'खरीद',
       waitingHeading: 'आपकी खरीद का इंतज़ार',
-      waitingText: (amount, provider) => `${provider} के पेज पर भुगतान करें। ${amount} पहुँचने पर यहाँ दिखेगा। आप यह विंडो बंद कर सकते हैं।`,
+      waitingText: (amount, provider) =>
+        `${provider} के पेज पर भुगतान करें। ${amount} पहुँचने पर यहाँ दिखेगा। आप यह विंडो बंद कर सकते हैं।`,
       closedHeading: 'क्या आपने भुगतान किया?',
       closedText: (amount) => `तो ${amount} कुछ मिनटों में पहुँचेगा। आप यह विंडो बंद कर सकते हैं।`,
       openAgain: 'पेज फिर से खोलें',
@@ -73,7 +74,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'खरीद नहीं हो सकी',
       failedText: (provider) => `कुछ नहीं मिला। अगर पैसे कट गए हैं, तो ${provider} से संपर्क करें।`,
       lateHeading: 'अभी नहीं पहुँचा',
-      lateText: (amount, provider) => `${amount} 30 मिनट में नहीं पहुँचा। अब भी पहुँच सकता है। अपने भुगतान के बारे में ${provider} से पूछें।`,
+      lateText: (amount, provider) =>
+        `${amount} 30 मिनट में नहीं पहुँचा। अब भी पहुँच सकता है। अपने भुगतान के बारे में ${provider} से पूछें।`,
       goneHeading: 'कोई खरीद रास्ते में नहीं',
       goneText: 'जिसका भुगतान हो चुका है, वह खरीद फिर भी पहुँचेगी।',
       stopWaiting: 'इंतज़ार बंद करें',

@@ -64,7 +64,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'Tampilkan semua',
       progressTitle: 'Pembelian',
       waitingHeading: 'Menunggu pembelian Anda',
-      waitingText: (amount, provider) => `Bayar di halaman ${provider}. Di sini terlihat saat ${amount} tiba. Anda boleh menutup jendela ini.`,
+      waitingText: (amount, provider) =>
+        `Bayar di halaman ${provider}. Di sini terlihat saat ${amount} tiba. Anda boleh menutup jendela ini.`,
       closedHeading: 'Sudah membayar?',
       closedText: (amount) => `Kalau sudah, ${amount} akan tiba dalam beberapa menit. Anda boleh menutup jendela ini.`,
       openAgain: 'Buka halaman lagi',
@@ -73,7 +74,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'Pembelian gagal',
       failedText: (provider) => `Tidak ada yang dikirim. Jika dana Anda terpotong, hubungi ${provider}.`,
       lateHeading: 'Belum tiba',
-      lateText: (amount, provider) => `${amount} belum tiba dalam 30 menit. Masih mungkin tiba. Tanyakan pembayaran Anda kepada ${provider}.`,
+      lateText: (amount, provider) =>
+        `${amount} belum tiba dalam 30 menit. Masih mungkin tiba. Tanyakan pembayaran Anda kepada ${provider}.`,
       goneHeading: 'Tidak ada pembelian dalam perjalanan',
       goneText: 'Pembelian yang sudah Anda bayar tetap tiba.',
       stopWaiting: 'Berhenti menunggu',
@@ -95,9 +97,11 @@ export const locale: LocalePart<'onramp'> = {
       shownCount: (count) => plural('id', count, { other: '# pembelian ditampilkan' }),
       helpTitle: 'Bagaimana cara membeli?',
       sellerHeading: 'Penyedia menjualnya kepada Anda',
-      sellerText: 'Anda membayar dengan kartu atau transfer di halamannya. Penyedia mungkin menanyakan identitas Anda, sesuai hukum.',
+      sellerText:
+        'Anda membayar dengan kartu atau transfer di halamannya. Penyedia mungkin menanyakan identitas Anda, sesuai hukum.',
       deliveryHeading: 'Tiba di dompet Anda',
-      deliveryText: 'Penyedia mengirimnya ke alamat yang terlihat di sini. Bandingkan dengan alamat di halamannya sebelum membayar.',
+      deliveryText:
+        'Penyedia mengirimnya ke alamat yang terlihat di sini. Bandingkan dengan alamat di halamannya sebelum membayar.',
       feesHeading: 'Harga terlihat lebih dulu',
       feesText: 'Penyedia dan jaringan mengenakan biaya. Pembelian tidak dapat dibatalkan.',
     },

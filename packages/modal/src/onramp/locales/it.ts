@@ -64,7 +64,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'Mostra tutto',
       progressTitle: 'Acquisto',
       waitingHeading: 'In attesa del tuo acquisto',
-      waitingText: (amount, provider) => `Paga sulla pagina di ${provider}. Qui vedrai quando arriva ${amount}. Puoi chiudere questa finestra.`,
+      waitingText: (amount, provider) =>
+        `Paga sulla pagina di ${provider}. Qui vedrai quando arriva ${amount}. Puoi chiudere questa finestra.`,
       closedHeading: 'Hai pagato?',
       closedText: (amount) => `Allora ${amount} dovrebbe arrivare entro pochi minuti. Puoi chiudere questa finestra.`,
       openAgain: 'Apri di nuovo la pagina',
@@ -73,7 +74,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'Acquisto non riuscito',
       failedText: (provider) => `Non è stato consegnato nulla. Se hai ricevuto un addebito, contatta ${provider}.`,
       lateHeading: 'Non ancora arrivato',
-      lateText: (amount, provider) => `${amount} non è arrivato entro 30 minuti. Può ancora arrivare. Chiedi a ${provider} del tuo pagamento.`,
+      lateText: (amount, provider) =>
+        `${amount} non è arrivato entro 30 minuti. Può ancora arrivare. Chiedi a ${provider} del tuo pagamento.`,
       goneHeading: 'Nessun acquisto in arrivo',
       goneText: 'Un acquisto che hai pagato arriva comunque.',
       stopWaiting: 'Non aspettare più',
@@ -102,7 +104,8 @@ export const locale: LocalePart<'onramp'> = {
       sellerHeading: 'Te lo vende un fornitore',
       sellerText: 'Paghi con carta o bonifico sulla sua pagina. Può chiederti chi sei, come richiede la legge.',
       deliveryHeading: 'Arriva nel tuo wallet',
-      deliveryText: 'Il fornitore lo invia all’indirizzo che vedi qui. Confrontalo con quello sulla sua pagina prima di pagare.',
+      deliveryText:
+        'Il fornitore lo invia all’indirizzo che vedi qui. Confrontalo con quello sulla sua pagina prima di pagare.',
       feesHeading: 'Prima vedi il prezzo',
       feesText: 'Il fornitore e la rete prendono una commissione. Un acquisto non si può annullare.',
     },

@@ -64,7 +64,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'すべて表示',
       progressTitle: '購入内容',
       waitingHeading: '購入分の到着待ち',
-      waitingText: (amount, provider) => `${provider}のページで支払ってください。${amount}が届くとここに表示されます。このウィンドウは閉じてもかまいません。`,
+      waitingText: (amount, provider) =>
+        `${provider}のページで支払ってください。${amount}が届くとここに表示されます。このウィンドウは閉じてもかまいません。`,
       closedHeading: '支払いましたか？',
       closedText: (amount) => `支払い済みなら、${amount}は数分以内に届きます。このウィンドウは閉じてもかまいません。`,
       openAgain: 'ページをもう一度開く',
@@ -73,7 +74,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: '購入に失敗',
       failedText: (provider) => `何も届いていません。請求された場合は、${provider}に問い合わせてください。`,
       lateHeading: 'まだ届いていません',
-      lateText: (amount, provider) => `${amount}は30分以内に届きませんでした。後で届くこともあります。支払いについて${provider}に問い合わせてください。`,
+      lateText: (amount, provider) =>
+        `${amount}は30分以内に届きませんでした。後で届くこともあります。支払いについて${provider}に問い合わせてください。`,
       goneHeading: '進行中の購入なし',
       goneText: '支払い済みの購入分は、それでも届きます。',
       stopWaiting: '待つのをやめる',
@@ -97,7 +99,8 @@ export const locale: LocalePart<'onramp'> = {
       sellerHeading: '販売元から購入します',
       sellerText: '販売元のページでカードか振込で支払います。法律により、本人確認を求められることがあります。',
       deliveryHeading: 'ウォレットに届きます',
-      deliveryText: '販売元は、ここに表示されているアドレスに送ります。支払う前に、販売元のページのアドレスと比べてください。',
+      deliveryText:
+        '販売元は、ここに表示されているアドレスに送ります。支払う前に、販売元のページのアドレスと比べてください。',
       feesHeading: '先に価格が分かります',
       feesText: '販売元とネットワークに手数料がかかります。購入は取り消せません。',
     },

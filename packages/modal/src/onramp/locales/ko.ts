@@ -64,7 +64,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: '모두 보기',
       progressTitle: '구매 내용',
       waitingHeading: '구매를 기다리는 중',
-      waitingText: (amount, provider) => `${provider} 페이지에서 결제하세요. ${amount} 자산이 도착하면 여기에 표시돼요. 이 창은 닫아도 돼요.`,
+      waitingText: (amount, provider) =>
+        `${provider} 페이지에서 결제하세요. ${amount} 자산이 도착하면 여기에 표시돼요. 이 창은 닫아도 돼요.`,
       closedHeading: '결제하셨나요?',
       closedText: (amount) => `그렇다면 ${amount} 자산이 몇 분 안에 도착해요. 이 창은 닫아도 돼요.`,
       openAgain: '페이지 다시 열기',
@@ -73,7 +74,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: '구매 실패',
       failedText: (provider) => `아무것도 전달되지 않았어요. 돈이 빠져나갔다면 ${provider}에 문의하세요.`,
       lateHeading: '아직 도착하지 않음',
-      lateText: (amount, provider) => `${amount} 자산이 30분 안에 도착하지 않았어요. 나중에 올 수도 있어요. ${provider}에 결제를 문의하세요.`,
+      lateText: (amount, provider) =>
+        `${amount} 자산이 30분 안에 도착하지 않았어요. 나중에 올 수도 있어요. ${provider}에 결제를 문의하세요.`,
       goneHeading: '진행 중인 구매 없음',
       goneText: '결제한 구매는 그래도 도착해요.',
       stopWaiting: '그만 기다리기',

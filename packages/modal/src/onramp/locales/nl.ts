@@ -64,7 +64,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'Alles tonen',
       progressTitle: 'Aankoop',
       waitingHeading: 'Wachten op je aankoop',
-      waitingText: (amount, provider) => `Betaal op de pagina van ${provider}. Je ziet hier wanneer ${amount} aankomt. Je kunt dit venster sluiten.`,
+      waitingText: (amount, provider) =>
+        `Betaal op de pagina van ${provider}. Je ziet hier wanneer ${amount} aankomt. Je kunt dit venster sluiten.`,
       closedHeading: 'Heb je betaald?',
       closedText: (amount) => `Dan komt ${amount} binnen enkele minuten aan. Je kunt dit venster sluiten.`,
       openAgain: 'Pagina opnieuw openen',
@@ -73,7 +74,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'Aankoop mislukt',
       failedText: (provider) => `Er is niets geleverd. Is er geld afgeschreven, neem dan contact op met ${provider}.`,
       lateHeading: 'Nog niet aangekomen',
-      lateText: (amount, provider) => `${amount} is na 30 minuten nog niet aangekomen. Het kan nog komen. Vraag ${provider} naar je betaling.`,
+      lateText: (amount, provider) =>
+        `${amount} is na 30 minuten nog niet aangekomen. Het kan nog komen. Vraag ${provider} naar je betaling.`,
       goneHeading: 'Geen aankoop onderweg',
       goneText: 'Een aankoop die je hebt betaald, komt toch aan.',
       stopWaiting: 'Niet meer wachten',
@@ -95,9 +97,11 @@ export const locale: LocalePart<'onramp'> = {
       shownCount: (count) => plural('nl', count, { one: '# aankoop getoond', other: '# aankopen getoond' }),
       helpTitle: 'Hoe werkt kopen?',
       sellerHeading: 'Een aanbieder verkoopt het je',
-      sellerText: 'Je betaalt met kaart of overschrijving op de pagina van de aanbieder. Die kan vragen wie je bent, omdat de wet dat eist.',
+      sellerText:
+        'Je betaalt met kaart of overschrijving op de pagina van de aanbieder. Die kan vragen wie je bent, omdat de wet dat eist.',
       deliveryHeading: 'Het komt aan in je wallet',
-      deliveryText: 'De aanbieder stuurt het naar het adres dat je hier ziet. Vergelijk het met dat op de andere pagina voordat je betaalt.',
+      deliveryText:
+        'De aanbieder stuurt het naar het adres dat je hier ziet. Vergelijk het met dat op de andere pagina voordat je betaalt.',
       feesHeading: 'Je ziet eerst de prijs',
       feesText: 'De aanbieder en het netwerk rekenen kosten. Een aankoop kan niet worden teruggedraaid.',
     },

@@ -58,13 +58,15 @@ export const locale: LocalePart<'onramp'> = {
       searchLabel: 'Szukaj',
       searchPlaceholder: 'Nazwa lub symbol',
       searchClear: 'Wyczyść wyszukiwanie',
-      foundCount: (count) => plural('pl', count, { one: '# wynik', few: '# wyniki', many: '# wyników', other: '# wyniku' }),
+      foundCount: (count) =>
+        plural('pl', count, { one: '# wynik', few: '# wyniki', many: '# wyników', other: '# wyniku' }),
       nothingFoundHeading: 'Niczego nie znaleziono',
       nothingFoundText: (query) => `Brak wyników dla „${query}”`,
       showAll: 'Pokaż wszystko',
       progressTitle: 'Zakup',
       waitingHeading: 'Oczekiwanie na zakup',
-      waitingText: (amount, provider) => `Zapłać na stronie ${provider}. Tutaj zobaczysz, kiedy dotrze ${amount}. Możesz zamknąć to okno.`,
+      waitingText: (amount, provider) =>
+        `Zapłać na stronie ${provider}. Tutaj zobaczysz, kiedy dotrze ${amount}. Możesz zamknąć to okno.`,
       closedHeading: 'Płatność wykonana?',
       closedText: (amount) => `W takim razie ${amount} powinno dotrzeć w ciągu kilku minut. Możesz zamknąć to okno.`,
       openAgain: 'Otwórz stronę ponownie',
@@ -73,7 +75,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'Zakup się nie udał',
       failedText: (provider) => `Niczego nie dostarczono. Jeśli pobrano opłatę, skontaktuj się z ${provider}.`,
       lateHeading: 'Jeszcze nie dotarło',
-      lateText: (amount, provider) => `${amount} nie dotarło w ciągu 30 minut. Może jeszcze dotrzeć. Zapytaj ${provider} o swoją płatność.`,
+      lateText: (amount, provider) =>
+        `${amount} nie dotarło w ciągu 30 minut. Może jeszcze dotrzeć. Zapytaj ${provider} o swoją płatność.`,
       goneHeading: 'Brak zakupu w drodze',
       goneText: 'Opłacony zakup i tak dotrze.',
       stopWaiting: 'Nie czekaj dłużej',
@@ -103,7 +106,8 @@ export const locale: LocalePart<'onramp'> = {
       sellerHeading: 'Sprzedaje Ci je dostawca',
       sellerText: 'Płacisz kartą lub przelewem na jego stronie. Może zapytać, kim jesteś, bo wymaga tego prawo.',
       deliveryHeading: 'Trafia do Twojego portfela',
-      deliveryText: 'Dostawca wysyła je na adres, który tu widzisz. Przed zapłatą porównaj go z adresem na jego stronie.',
+      deliveryText:
+        'Dostawca wysyła je na adres, który tu widzisz. Przed zapłatą porównaj go z adresem na jego stronie.',
       feesHeading: 'Najpierw widzisz cenę',
       feesText: 'Dostawca i sieć pobierają opłaty. Zakupu nie można cofnąć.',
     },

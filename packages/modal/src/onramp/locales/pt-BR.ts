@@ -58,13 +58,15 @@ export const locale: LocalePart<'onramp'> = {
       searchLabel: 'Buscar',
       searchPlaceholder: 'Nome ou símbolo',
       searchClear: 'Limpar busca',
-      foundCount: (count) => plural('pt-BR', count, { one: '# resultado', many: '# de resultados', other: '# resultados' }),
+      foundCount: (count) =>
+        plural('pt-BR', count, { one: '# resultado', many: '# de resultados', other: '# resultados' }),
       nothingFoundHeading: 'Nada encontrado',
       nothingFoundText: (query) => `Nenhum resultado para “${query}”`,
       showAll: 'Mostrar tudo',
       progressTitle: 'Compra',
       waitingHeading: 'Aguardando sua compra',
-      waitingText: (amount, provider) => `Pague na página de ${provider}. Você verá aqui quando ${amount} chegar. Você pode fechar esta janela.`,
+      waitingText: (amount, provider) =>
+        `Pague na página de ${provider}. Você verá aqui quando ${amount} chegar. Você pode fechar esta janela.`,
       closedHeading: 'Você pagou?',
       closedText: (amount) => `Então ${amount} deve chegar em alguns minutos. Você pode fechar esta janela.`,
       openAgain: 'Abrir a página de novo',
@@ -73,7 +75,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'A compra falhou',
       failedText: (provider) => `Nada foi entregue. Se houve cobrança, fale com ${provider}.`,
       lateHeading: 'Ainda não chegou',
-      lateText: (amount, provider) => `${amount} não chegou em 30 minutos. Ainda pode chegar. Pergunte a ${provider} sobre seu pagamento.`,
+      lateText: (amount, provider) =>
+        `${amount} não chegou em 30 minutos. Ainda pode chegar. Pergunte a ${provider} sobre seu pagamento.`,
       goneHeading: 'Nenhuma compra a caminho',
       goneText: 'Uma compra que você pagou chega mesmo assim.',
       stopWaiting: 'Parar de esperar',
@@ -100,7 +103,8 @@ export const locale: LocalePart<'onramp'> = {
         }),
       helpTitle: 'Como funciona a compra?',
       sellerHeading: 'Um provedor vende para você',
-      sellerText: 'Você paga com cartão ou transferência na página dele. Ele pode perguntar quem você é, como a lei exige.',
+      sellerText:
+        'Você paga com cartão ou transferência na página dele. Ele pode perguntar quem você é, como a lei exige.',
       deliveryHeading: 'Chega na sua carteira',
       deliveryText: 'O provedor envia para o endereço que você vê aqui. Compare com o da página dele antes de pagar.',
       feesHeading: 'Você vê o preço primeiro',

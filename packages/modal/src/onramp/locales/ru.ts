@@ -58,13 +58,15 @@ export const locale: LocalePart<'onramp'> = {
       searchLabel: 'Поиск',
       searchPlaceholder: 'Название или символ',
       searchClear: 'Очистить поиск',
-      foundCount: (count) => plural('ru', count, { one: '# результат', few: '# результата', many: '# результатов', other: '# результата' }),
+      foundCount: (count) =>
+        plural('ru', count, { one: '# результат', few: '# результата', many: '# результатов', other: '# результата' }),
       nothingFoundHeading: 'Ничего не найдено',
       nothingFoundText: (query) => `Ничего не найдено по запросу «${query}»`,
       showAll: 'Показать всё',
       progressTitle: 'Покупка',
       waitingHeading: 'Ждём вашу покупку',
-      waitingText: (amount, provider) => `Оплатите на странице ${provider}. Здесь появится сообщение, когда поступит ${amount}. Это окно можно закрыть.`,
+      waitingText: (amount, provider) =>
+        `Оплатите на странице ${provider}. Здесь появится сообщение, когда поступит ${amount}. Это окно можно закрыть.`,
       closedHeading: 'Вы оплатили?',
       closedText: (amount) => `Тогда ${amount} поступит в течение нескольких минут. Это окно можно закрыть.`,
       openAgain: 'Открыть страницу снова',
@@ -73,7 +75,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'Покупка не удалась',
       failedText: (provider) => `Ничего не поступило. Если деньги списаны, обратитесь в ${provider}.`,
       lateHeading: 'Ещё не поступило',
-      lateText: (amount, provider) => `${amount} не поступило за 30 минут. Может поступить позже. Спросите ${provider} о вашем платеже.`,
+      lateText: (amount, provider) =>
+        `${amount} не поступило за 30 минут. Может поступить позже. Спросите ${provider} о вашем платеже.`,
       goneHeading: 'Покупок в пути нет',
       goneText: 'Оплаченная покупка всё равно поступит.',
       stopWaiting: 'Больше не ждать',
@@ -103,7 +106,8 @@ export const locale: LocalePart<'onramp'> = {
       sellerHeading: 'Продаёт продавец',
       sellerText: 'Вы платите картой или переводом на его странице. Он может спросить, кто вы: этого требует закон.',
       deliveryHeading: 'Покупка поступает в ваш кошелёк',
-      deliveryText: 'Продавец отправляет её на адрес, который вы видите здесь. До оплаты сравните его с адресом на странице продавца.',
+      deliveryText:
+        'Продавец отправляет её на адрес, который вы видите здесь. До оплаты сравните его с адресом на странице продавца.',
       feesHeading: 'Сначала вы видите цену',
       feesText: 'Продавец и сеть берут комиссию. Покупку нельзя отменить.',
     },

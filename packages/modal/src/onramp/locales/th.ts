@@ -73,7 +73,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'การซื้อไม่สำเร็จ',
       failedText: (provider) => `ไม่มีอะไรถูกส่งมา หากถูกเรียกเก็บเงิน โปรดติดต่อ ${provider}`,
       lateHeading: 'ยังมาไม่ถึง',
-      lateText: (amount, provider) => `${amount} ยังมาไม่ถึงภายใน 30 นาที แต่อาจยังมาได้ สอบถาม ${provider} เรื่องการชำระเงินของคุณ`,
+      lateText: (amount, provider) =>
+        `${amount} ยังมาไม่ถึงภายใน 30 นาที แต่อาจยังมาได้ สอบถาม ${provider} เรื่องการชำระเงินของคุณ`,
       goneHeading: 'ไม่มีการซื้อที่กำลังมา',
       goneText: 'การซื้อที่คุณจ่ายแล้วจะยังมาถึง',
       stopWaiting: 'หยุดรอ',

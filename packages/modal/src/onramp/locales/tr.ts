@@ -64,7 +64,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'Tümünü göster',
       progressTitle: 'Alım',
       waitingHeading: 'Alımınız bekleniyor',
-      waitingText: (amount, provider) => `${provider} sayfasında ödeyin. ${amount} ulaştığında burada görürsünüz. Bu pencereyi kapatabilirsiniz.`,
+      waitingText: (amount, provider) =>
+        `${provider} sayfasında ödeyin. ${amount} ulaştığında burada görürsünüz. Bu pencereyi kapatabilirsiniz.`,
       closedHeading: 'Ödediniz mi?',
       closedText: (amount) => `Öyleyse ${amount} birkaç dakika içinde ulaşır. Bu pencereyi kapatabilirsiniz.`,
       openAgain: 'Sayfayı yeniden aç',
@@ -73,7 +74,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'Alım başarısız oldu',
       failedText: (provider) => `Hiçbir şey teslim edilmedi. Ücret alındıysa ${provider} ile iletişime geçin.`,
       lateHeading: 'Henüz ulaşmadı',
-      lateText: (amount, provider) => `${amount}, 30 dakika içinde ulaşmadı. Yine de gelebilir. Ödemenizi ${provider} ile görüşün.`,
+      lateText: (amount, provider) =>
+        `${amount}, 30 dakika içinde ulaşmadı. Yine de gelebilir. Ödemenizi ${provider} ile görüşün.`,
       goneHeading: 'Yolda alım yok',
       goneText: 'Ödediğiniz bir alım yine de ulaşır.',
       stopWaiting: 'Beklemeyi bırak',

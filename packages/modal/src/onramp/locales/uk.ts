@@ -58,13 +58,15 @@ export const locale: LocalePart<'onramp'> = {
       searchLabel: 'Пошук',
       searchPlaceholder: 'Назва або символ',
       searchClear: 'Очистити пошук',
-      foundCount: (count) => plural('uk', count, { one: '# результат', few: '# результати', many: '# результатів', other: '# результату' }),
+      foundCount: (count) =>
+        plural('uk', count, { one: '# результат', few: '# результати', many: '# результатів', other: '# результату' }),
       nothingFoundHeading: 'Нічого не знайдено',
       nothingFoundText: (query) => `Нічого не знайдено за запитом «${query}»`,
       showAll: 'Показати все',
       progressTitle: 'Покупка',
       waitingHeading: 'Чекаємо на вашу покупку',
-      waitingText: (amount, provider) => `Оплатіть на сторінці ${provider}. Тут з’явиться повідомлення, коли надійде ${amount}. Це вікно можна закрити.`,
+      waitingText: (amount, provider) =>
+        `Оплатіть на сторінці ${provider}. Тут з’явиться повідомлення, коли надійде ${amount}. Це вікно можна закрити.`,
       closedHeading: 'Ви оплатили?',
       closedText: (amount) => `Тоді ${amount} надійде за кілька хвилин. Це вікно можна закрити.`,
       openAgain: 'Відкрити сторінку знову',
@@ -73,7 +75,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'Покупка не вдалася',
       failedText: (provider) => `Нічого не надійшло. Якщо гроші списано, зверніться до ${provider}.`,
       lateHeading: 'Ще не надійшло',
-      lateText: (amount, provider) => `${amount} не надійшло за 30 хвилин. Ще може надійти. Запитайте ${provider} про ваш платіж.`,
+      lateText: (amount, provider) =>
+        `${amount} не надійшло за 30 хвилин. Ще може надійти. Запитайте ${provider} про ваш платіж.`,
       goneHeading: 'Покупок у дорозі немає',
       goneText: 'Оплачена покупка все одно надійде.',
       stopWaiting: 'Більше не чекати',
@@ -103,7 +106,8 @@ export const locale: LocalePart<'onramp'> = {
       sellerHeading: 'Продає продавець',
       sellerText: 'Ви платите карткою або переказом на його сторінці. Він може запитати, хто ви: цього вимагає закон.',
       deliveryHeading: 'Покупка надходить у ваш гаманець',
-      deliveryText: 'Продавець надсилає її на адресу, яку ви бачите тут. До оплати порівняйте її з адресою на сторінці продавця.',
+      deliveryText:
+        'Продавець надсилає її на адресу, яку ви бачите тут. До оплати порівняйте її з адресою на сторінці продавця.',
       feesHeading: 'Спершу ви бачите ціну',
       feesText: 'Продавець і мережа беруть комісію. Покупку не можна скасувати.',
     },

@@ -41,7 +41,8 @@ export const locale: LocalePart<'onramp'> = {
       yourAccount: 'آپ کا اکاؤنٹ',
       sample: 'اس فروخت کنندہ کی فہرست لوڈ نہ ہو سکی۔ یہ فہرست صرف ایک مثال ہے۔',
       noNetwork: (asset) => `اس سائٹ کے نیٹ ورکس پر ${isolate(asset)} وصول نہیں ہو سکتا۔`,
-      notSold: (provider, asset) => `${isolate(provider)} ${isolate(asset)} فروخت نہیں کرتا۔ کوئی دوسرا اثاثہ منتخب کریں۔`,
+      notSold: (provider, asset) =>
+        `${isolate(provider)} ${isolate(asset)} فروخت نہیں کرتا۔ کوئی دوسرا اثاثہ منتخب کریں۔`,
       accountChanged: 'اکاؤنٹ بدل گیا۔ نیچے کا ایڈریس جانچ لیں۔',
       enterAmount: 'رقم درج کریں',
       chooseProvider: 'فروخت کنندہ منتخب کریں',
@@ -65,7 +66,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'سب دکھائیں',
       progressTitle: 'خریداری',
       waitingHeading: 'آپ کی خریداری کا انتظار',
-      waitingText: (amount, provider) => `${isolate(provider)} کے صفحے پر ادائیگی کریں۔ ${isolate(amount)} پہنچنے پر یہاں دکھائی دے گا۔ آپ یہ ونڈو بند کر سکتے ہیں۔`,
+      waitingText: (amount, provider) =>
+        `${isolate(provider)} کے صفحے پر ادائیگی کریں۔ ${isolate(amount)} پہنچنے پر یہاں دکھائی دے گا۔ آپ یہ ونڈو بند کر سکتے ہیں۔`,
       closedHeading: 'کیا آپ نے ادائیگی کر دی؟',
       closedText: (amount) => `تو ${isolate(amount)} چند منٹ میں پہنچ جائے گا۔ آپ یہ ونڈو بند کر سکتے ہیں۔`,
       openAgain: 'صفحہ دوبارہ کھولیں',
@@ -74,7 +76,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'خریداری ناکام',
       failedText: (provider) => `کچھ نہیں پہنچا۔ اگر رقم کٹ گئی ہے تو ${isolate(provider)} سے رابطہ کریں۔`,
       lateHeading: 'ابھی نہیں پہنچا',
-      lateText: (amount, provider) => `${isolate(amount)} 30 منٹ میں نہیں پہنچا۔ اب بھی پہنچ سکتا ہے۔ اپنی ادائیگی کے بارے میں ${isolate(provider)} سے پوچھیں۔`,
+      lateText: (amount, provider) =>
+        `${isolate(amount)} 30 منٹ میں نہیں پہنچا۔ اب بھی پہنچ سکتا ہے۔ اپنی ادائیگی کے بارے میں ${isolate(provider)} سے پوچھیں۔`,
       goneHeading: 'کوئی خریداری راستے میں نہیں',
       goneText: 'جس خریداری کی ادائیگی ہو چکی، وہ پھر بھی پہنچے گی۔',
       stopWaiting: 'انتظار ختم کریں',
@@ -96,9 +99,11 @@ export const locale: LocalePart<'onramp'> = {
       shownCount: (count) => plural('ur', count, { one: '# خریداری دکھائی گئی', other: '# خریداریاں دکھائی گئیں' }),
       helpTitle: 'خریداری کیسے ہوتی ہے؟',
       sellerHeading: 'فروخت کنندہ آپ کو بیچتا ہے',
-      sellerText: 'آپ اس کے صفحے پر کارڈ یا بینک ٹرانسفر سے ادائیگی کرتے ہیں۔ قانون کے مطابق وہ آپ کی شناخت پوچھ سکتا ہے۔',
+      sellerText:
+        'آپ اس کے صفحے پر کارڈ یا بینک ٹرانسفر سے ادائیگی کرتے ہیں۔ قانون کے مطابق وہ آپ کی شناخت پوچھ سکتا ہے۔',
       deliveryHeading: 'یہ آپ کے والیٹ میں پہنچتا ہے',
-      deliveryText: 'فروخت کنندہ اسے یہاں دکھائے گئے ایڈریس پر بھیجتا ہے۔ ادائیگی سے پہلے اس کے صفحے کے ایڈریس سے ملا لیں۔',
+      deliveryText:
+        'فروخت کنندہ اسے یہاں دکھائے گئے ایڈریس پر بھیجتا ہے۔ ادائیگی سے پہلے اس کے صفحے کے ایڈریس سے ملا لیں۔',
       feesHeading: 'قیمت پہلے دکھائی دیتی ہے',
       feesText: 'فروخت کنندہ اور نیٹ ورک فیس لیتے ہیں۔ خریداری واپس نہیں ہو سکتی۔',
     },

@@ -64,7 +64,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: 'Hiện tất cả',
       progressTitle: 'Giao dịch mua',
       waitingHeading: 'Đang chờ giao dịch mua của bạn',
-      waitingText: (amount, provider) => `Hãy thanh toán trên trang của ${provider}. Khi ${amount} đến, bạn sẽ thấy ở đây. Bạn có thể đóng cửa sổ này.`,
+      waitingText: (amount, provider) =>
+        `Hãy thanh toán trên trang của ${provider}. Khi ${amount} đến, bạn sẽ thấy ở đây. Bạn có thể đóng cửa sổ này.`,
       closedHeading: 'Bạn đã thanh toán chưa?',
       closedText: (amount) => `Nếu rồi, ${amount} sẽ đến trong vài phút. Bạn có thể đóng cửa sổ này.`,
       openAgain: 'Mở lại trang',
@@ -73,7 +74,8 @@ export const locale: LocalePart<'onramp'> = {
       failedHeading: 'Mua không thành công',
       failedText: (provider) => `Không có gì được giao. Nếu bạn đã bị trừ tiền, hãy liên hệ ${provider}.`,
       lateHeading: 'Chưa đến',
-      lateText: (amount, provider) => `${amount} chưa đến sau 30 phút. Vẫn có thể đến. Hãy hỏi ${provider} về khoản thanh toán của bạn.`,
+      lateText: (amount, provider) =>
+        `${amount} chưa đến sau 30 phút. Vẫn có thể đến. Hãy hỏi ${provider} về khoản thanh toán của bạn.`,
       goneHeading: 'Không có giao dịch mua nào đang đến',
       goneText: 'Giao dịch mua đã thanh toán vẫn sẽ đến.',
       stopWaiting: 'Ngừng chờ',
@@ -97,7 +99,8 @@ export const locale: LocalePart<'onramp'> = {
       sellerHeading: 'Nhà cung cấp bán cho bạn',
       sellerText: 'Bạn trả bằng thẻ hoặc chuyển khoản trên trang của họ. Họ có thể hỏi bạn là ai, theo luật.',
       deliveryHeading: 'Đến ví của bạn',
-      deliveryText: 'Nhà cung cấp gửi đến địa chỉ bạn thấy ở đây. Hãy so với địa chỉ trên trang của họ trước khi trả tiền.',
+      deliveryText:
+        'Nhà cung cấp gửi đến địa chỉ bạn thấy ở đây. Hãy so với địa chỉ trên trang của họ trước khi trả tiền.',
       feesHeading: 'Bạn thấy giá trước',
       feesText: 'Nhà cung cấp và mạng đều thu phí. Không thể hoàn tác giao dịch mua.',
     },

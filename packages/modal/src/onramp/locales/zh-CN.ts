@@ -64,7 +64,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: '显示全部',
       progressTitle: '购买详情',
       waitingHeading: '正在等待你的购买',
-      waitingText: (amount, provider) => `请在 ${provider} 的页面上付款。${amount} 到账后会在此显示。你可以关闭此窗口。`,
+      waitingText: (amount, provider) =>
+        `请在 ${provider} 的页面上付款。${amount} 到账后会在此显示。你可以关闭此窗口。`,
       closedHeading: '付款了吗？',
       closedText: (amount) => `如已付款，${amount} 应会在几分钟内到账。你可以关闭此窗口。`,
       openAgain: '再次打开页面',

@@ -64,7 +64,8 @@ export const locale: LocalePart<'onramp'> = {
       showAll: '顯示全部',
       progressTitle: '購買詳情',
       waitingHeading: '正在等待你的購買',
-      waitingText: (amount, provider) => `請在 ${provider} 的頁面上付款。${amount} 入帳後會在此顯示。你可以關閉此視窗。`,
+      waitingText: (amount, provider) =>
+        `請在 ${provider} 的頁面上付款。${amount} 入帳後會在此顯示。你可以關閉此視窗。`,
       closedHeading: '付款了嗎？',
       closedText: (amount) => `如已付款，${amount} 應會在幾分鐘內入帳。你可以關閉此視窗。`,
       openAgain: '再次開啟頁面',

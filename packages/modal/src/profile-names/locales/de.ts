@@ -31,7 +31,8 @@ export const locale: LocalePart<'profile-names'> = {
       confirmIn: (wallet) => `In ${wallet} signieren`,
       waiting: (wallet) => `Prüfe den Namen in ${wallet} und signiere die Nachricht dort.`,
       sending: 'Wird registriert …',
-      declined: (wallet) => `Du hast in ${wallet} abgelehnt. Nichts wurde registriert. Du kannst es noch einmal versuchen.`,
+      declined: (wallet) =>
+        `Du hast in ${wallet} abgelehnt. Nichts wurde registriert. Du kannst es noch einmal versuchen.`,
       expiredHint: 'Prüfe die Uhr dieses Geräts und signiere noch einmal.',
       laterHint: 'Warte einige Minuten und versuche es dann noch einmal.',
       unconfirmedHint: 'Sieh dir die Namen deines Kontos an, bevor du es noch einmal versuchst.',

@@ -31,7 +31,8 @@ export const locale: LocalePart<'profile-names'> = {
       confirmIn: (wallet) => `Podpisz w aplikacji ${wallet}`,
       waiting: (wallet) => `Sprawdź nazwę w aplikacji ${wallet}, a potem podpisz tam wiadomość.`,
       sending: 'Rejestrowanie…',
-      declined: (wallet) => `Odrzucono prośbę w aplikacji ${wallet}. Nic nie zarejestrowano. Możesz spróbować ponownie.`,
+      declined: (wallet) =>
+        `Odrzucono prośbę w aplikacji ${wallet}. Nic nie zarejestrowano. Możesz spróbować ponownie.`,
       expiredHint: 'Sprawdź zegar tego urządzenia i podpisz ponownie.',
       laterHint: 'Poczekaj kilka minut i spróbuj ponownie.',
       unconfirmedHint: 'Zanim spróbujesz ponownie, obejrzyj nazwy swojego konta.',

@@ -32,7 +32,8 @@ export const locale: LocalePart<'profile-names'> = {
       confirmIn: (wallet) => `${isolate(wallet)} میں دستخط کریں`,
       waiting: (wallet) => `${isolate(wallet)} میں نام دیکھیں، پھر وہاں پیغام پر دستخط کریں۔`,
       sending: 'رجسٹر ہو رہا ہے…',
-      declined: (wallet) => `آپ نے ${isolate(wallet)} میں مسترد کر دیا۔ کچھ رجسٹر نہیں ہوا۔ آپ دوبارہ کوشش کر سکتے ہیں۔`,
+      declined: (wallet) =>
+        `آپ نے ${isolate(wallet)} میں مسترد کر دیا۔ کچھ رجسٹر نہیں ہوا۔ آپ دوبارہ کوشش کر سکتے ہیں۔`,
       expiredHint: 'اس ڈیوائس کی گھڑی دیکھیں، پھر دوبارہ دستخط کریں۔',
       laterHint: 'چند منٹ انتظار کریں، پھر دوبارہ کوشش کریں۔',
       unconfirmedHint: 'دوبارہ کوشش سے پہلے اپنے اکاؤنٹ کے نام دیکھیں۔',

@@ -23,8 +23,7 @@ export const locale: LocalePart<'profileWallets'> = {
       useAccount: (address, wallet) => `${wallet}-এর ${address} অ্যাকাউন্ট ব্যবহার করুন`,
       inUse: (address) => `এখন ${address} অ্যাকাউন্ট ব্যবহৃত হচ্ছে`,
       smartAccount: 'স্মার্ট অ্যাকাউন্ট',
-      more: (count) =>
-        plural('bn', count, { one: 'আরও #টি অ্যাকাউন্ট দেখুন', other: 'আরও #টি অ্যাকাউন্ট দেখুন' }),
+      more: (count) => plural('bn', count, { one: 'আরও #টি অ্যাকাউন্ট দেখুন', other: 'আরও #টি অ্যাকাউন্ট দেখুন' }),
       recent: 'আগে ব্যবহৃত',
       connectAgain: (wallet) => `${wallet} আবার কানেক্ট করুন`,
       restoring: 'আপনার ওয়ালেট আবার কানেক্ট করা হচ্ছে…',

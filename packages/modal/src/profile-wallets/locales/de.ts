@@ -23,8 +23,7 @@ export const locale: LocalePart<'profileWallets'> = {
       useAccount: (address, wallet) => `Konto ${address} von ${wallet} verwenden`,
       inUse: (address) => `Konto ${address} wird jetzt verwendet`,
       smartAccount: 'Smart-Konto',
-      more: (count) =>
-        plural('de', count, { one: '# weiteres Konto anzeigen', other: '# weitere Konten anzeigen' }),
+      more: (count) => plural('de', count, { one: '# weiteres Konto anzeigen', other: '# weitere Konten anzeigen' }),
       recent: 'Zuvor verwendet',
       connectAgain: (wallet) => `${wallet} wieder verbinden`,
       restoring: 'Deine Wallet wird wieder verbunden\u00A0…',

@@ -47,7 +47,8 @@ export const locale: LocalePart<'swap'> = {
       newPrice: 'جلب سعر جديد',
       stepApprove: (symbol) => `السماح بـ ${isolate(symbol)}`,
       stepPermit: (symbol) => `التوقيع لـ ${isolate(symbol)}`,
-      approveText: (wallet, amount) => `يُرجى التأكد من أن ${isolate(wallet)} تعرض ${isolate(amount)} لا أكثر قبل الموافقة.`,
+      approveText: (wallet, amount) =>
+        `يُرجى التأكد من أن ${isolate(wallet)} تعرض ${isolate(amount)} لا أكثر قبل الموافقة.`,
       swapText: (wallet) => `يُرجى مقارنة المبالغ في ${isolate(wallet)} قبل الموافقة.`,
       allowing: 'في انتظار الشبكة…',
       checkingAgain: 'جارٍ التحقق من السعر مجددًا…',

@@ -22,7 +22,8 @@ export const locale: LocalePart<'swap'> = {
       slippageText: 'Wird der Preis um mehr als das schlechter, wird nichts getauscht.',
       ownSlippage: 'Eigener Wert',
       slippageRange: (min, max) => `Gib ${min} bis ${max} ein`,
-      slippageHigh: 'Das ist mehr, als die meisten Tauschgeschäfte brauchen. Vielleicht bekommst du einen viel schlechteren Preis.',
+      slippageHigh:
+        'Das ist mehr, als die meisten Tauschgeschäfte brauchen. Vielleicht bekommst du einen viel schlechteren Preis.',
       impactWarning: (percent) => `Du würdest ${percent} weniger bekommen, als deine Token wert sind.`,
       impactUnknown: 'Was diese Token wert sind, ist nicht bekannt. Vergleiche die Beträge selbst.',
       confirmImpact: (number) => `Gib ${number} ein, um fortzufahren`,
@@ -32,14 +33,19 @@ export const locale: LocalePart<'swap'> = {
       suggested: 'Vorschläge',
       otherTokens: 'Alle Token',
       importHeading: 'Diesen Token verwenden?',
-      importText: 'Jeder kann einen Token mit jedem Namen anlegen. Vergleiche die ganze Adresse mit einer Quelle, der du vertraust.',
-      importLooksLike: (symbol) => `Das ist nicht der Token ${symbol}, den du vielleicht kennst. Er hat dasselbe Symbol und eine andere Adresse.`,
+      importText:
+        'Jeder kann einen Token mit jedem Namen anlegen. Vergleiche die ganze Adresse mit einer Quelle, der du vertraust.',
+      importLooksLike: (symbol) =>
+        `Das ist nicht der Token ${symbol}, den du vielleicht kennst. Er hat dasselbe Symbol und eine andere Adresse.`,
       importToken: 'Token verwenden',
       previewTitle: 'Tausch überprüfen',
-      approvalText: (amount) => `Zuerst erlaubst du der Börse, ${amount} zu nehmen, nicht mehr. Das kostet eine eigene Gebühr.`,
-      permitText: (amount) => `Zuerst unterschreibst du, dass die Börse ${amount} nehmen darf, nicht mehr. Das ist kostenlos.`,
+      approvalText: (amount) =>
+        `Zuerst erlaubst du der Börse, ${amount} zu nehmen, nicht mehr. Das kostet eine eigene Gebühr.`,
+      permitText: (amount) =>
+        `Zuerst unterschreibst du, dass die Börse ${amount} nehmen darf, nicht mehr. Das ist kostenlos.`,
       batchText: (amount) => `In einem Schritt erlaubst du der Börse, ${amount} zu nehmen, nicht mehr, und tauschst.`,
-      notSimulated: 'In diesem Netzwerk lässt sich der Tausch nicht ausprobieren, deshalb wurde nur geprüft, was er verlangt.',
+      notSimulated:
+        'In diesem Netzwerk lässt sich der Tausch nicht ausprobieren, deshalb wurde nur geprüft, was er verlangt.',
       priceMoved: 'Der Preis hat sich bewegt. Sieh dir die Beträge noch einmal an.',
       blockedHeading: 'Dieser Tausch wurde blockiert',
       blockedText: 'Es wurde nichts getauscht. Vielleicht hilft ein neuer Preis.',
@@ -62,7 +68,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'Tausch fehlgeschlagen',
       revertedText: 'Das Netzwerk hat ihn abgelehnt. Du hast die Gebühr gezahlt und behältst deine Token.',
       failedHeading: 'Nicht getauscht',
-      uncertainText: (wallet) => `Die Antwort von ${wallet} ging verloren, vielleicht wurde der Tausch gesendet. Sieh dort nach, bevor du noch einmal tauschst.`,
+      uncertainText: (wallet) =>
+        `Die Antwort von ${wallet} ging verloren, vielleicht wurde der Tausch gesendet. Sieh dort nach, bevor du noch einmal tauschst.`,
       allowedText: (amount) => `Die Börse darf noch ${amount} nehmen. Dein nächster Versuch nutzt das.`,
       activity: 'Aktivität ansehen',
       noticeDone: (from, to) => `${from} gegen ${to} getauscht`,

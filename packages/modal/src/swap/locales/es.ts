@@ -32,8 +32,10 @@ export const locale: LocalePart<'swap'> = {
       suggested: 'Sugerencias',
       otherTokens: 'Todos los tokens',
       importHeading: '¿Usar este token?',
-      importText: 'Cualquiera puede crear un token con cualquier nombre. Compara toda su dirección con una fuente de confianza.',
-      importLooksLike: (symbol) => `No es el token ${symbol} que quizá conoces. Tiene el mismo símbolo y otra dirección.`,
+      importText:
+        'Cualquiera puede crear un token con cualquier nombre. Compara toda su dirección con una fuente de confianza.',
+      importLooksLike: (symbol) =>
+        `No es el token ${symbol} que quizá conoces. Tiene el mismo símbolo y otra dirección.`,
       importToken: 'Usar token',
       previewTitle: 'Revisar cambio',
       approvalText: (amount) => `Primero permites que el mercado tome ${amount}, y nada más. Tiene su propia comisión.`,
@@ -62,7 +64,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'El cambio ha fallado',
       revertedText: 'La red lo ha rechazado. Has pagado la comisión y conservas tus tokens.',
       failedHeading: 'No cambiado',
-      uncertainText: (wallet) => `Se perdió la respuesta de ${wallet}, así que el cambio puede haberse enviado. Mira allí antes de volver a cambiar.`,
+      uncertainText: (wallet) =>
+        `Se perdió la respuesta de ${wallet}, así que el cambio puede haberse enviado. Mira allí antes de volver a cambiar.`,
       allowedText: (amount) => `El mercado aún puede tomar ${amount}. Tu próximo intento lo usará.`,
       activity: 'Ver actividad',
       noticeDone: (from, to) => `${from} cambiado por ${to}`,

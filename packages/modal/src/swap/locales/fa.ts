@@ -37,7 +37,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `این آن ${isolate(symbol)} که شاید بشناسید نیست. نماد یکسان و نشانی متفاوت است.`,
       importToken: 'استفاده از توکن',
       previewTitle: 'بازبینی تبدیل',
-      approvalText: (amount) => `ابتدا به صرافی اجازه می‌دهید ${isolate(amount)} بردارد، نه بیشتر. این کارمزد جداگانه دارد.`,
+      approvalText: (amount) =>
+        `ابتدا به صرافی اجازه می‌دهید ${isolate(amount)} بردارد، نه بیشتر. این کارمزد جداگانه دارد.`,
       permitText: (amount) => `ابتدا امضا می‌کنید که صرافی می‌تواند ${isolate(amount)} بردارد، نه بیشتر. این رایگان است.`,
       batchText: (amount) => `در یک گام به صرافی اجازه می‌دهید ${isolate(amount)} بردارد، نه بیشتر، و تبدیل می‌کنید.`,
       notSimulated: 'در این شبکه نمی‌توان تبدیل را آزمایش کرد، پس فقط آنچه می‌خواهد بررسی شد.',
@@ -47,7 +48,8 @@ export const locale: LocalePart<'swap'> = {
       newPrice: 'دریافت قیمت تازه',
       stepApprove: (symbol) => `اجازه برای ${isolate(symbol)}`,
       stepPermit: (symbol) => `امضا برای ${isolate(symbol)}`,
-      approveText: (wallet, amount) => `پیش از تأیید بررسی کنید که ${isolate(wallet)} مقدار ${isolate(amount)} را نشان دهد، نه بیشتر.`,
+      approveText: (wallet, amount) =>
+        `پیش از تأیید بررسی کنید که ${isolate(wallet)} مقدار ${isolate(amount)} را نشان دهد، نه بیشتر.`,
       swapText: (wallet) => `پیش از تأیید، مقدارها را در ${isolate(wallet)} مقایسه کنید.`,
       allowing: 'در انتظار شبکه…',
       checkingAgain: 'قیمت دوباره بررسی می‌شود…',
@@ -63,7 +65,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'تبدیل ناموفق بود',
       revertedText: 'شبکه آن را نپذیرفت. کارمزد پرداخت شد و توکن‌ها نزد شما ماند.',
       failedHeading: 'تبدیل نشد',
-      uncertainText: (wallet) => `پاسخ ${isolate(wallet)} گم شد، پس شاید تبدیل ارسال شده باشد. پیش از تبدیل دوباره، آنجا را ببینید.`,
+      uncertainText: (wallet) =>
+        `پاسخ ${isolate(wallet)} گم شد، پس شاید تبدیل ارسال شده باشد. پیش از تبدیل دوباره، آنجا را ببینید.`,
       allowedText: (amount) => `صرافی هنوز می‌تواند ${isolate(amount)} بردارد. تلاش بعدی از آن استفاده می‌کند.`,
       activity: 'دیدن فعالیت',
       noticeDone: (from, to) => `${isolate(from)} به ${isolate(to)} تبدیل شد`,

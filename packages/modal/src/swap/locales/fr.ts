@@ -22,23 +22,29 @@ export const locale: LocalePart<'swap'> = {
       slippageText: 'Si le prix se dégrade davantage, rien n’est échangé.',
       ownSlippage: 'Personnalisée',
       slippageRange: (min, max) => `Saisissez de ${min} à ${max}`,
-      slippageHigh: 'C’est plus que nécessaire pour la plupart des échanges. Le prix obtenu pourrait être bien plus mauvais.',
+      slippageHigh:
+        'C’est plus que nécessaire pour la plupart des échanges. Le prix obtenu pourrait être bien plus mauvais.',
       impactWarning: (percent) => `Vous recevriez ${percent} de moins que la valeur de vos jetons.`,
       impactUnknown: 'La valeur de ces jetons est inconnue. Comparez vous-même les montants.',
       confirmImpact: (number) => `Pour continuer, saisissez ${number}`,
-      otherNetwork: (network) => `Cet échange se fait sur le réseau ${network}. Votre portefeuille est sur un autre réseau.`,
+      otherNetwork: (network) =>
+        `Cet échange se fait sur le réseau ${network}. Votre portefeuille est sur un autre réseau.`,
       searchPlaceholder: 'Nom, symbole ou adresse',
       ownTokens: 'Vos jetons',
       suggested: 'Suggestions',
       otherTokens: 'Tous les jetons',
       importHeading: 'Utiliser ce jeton\u00A0?',
-      importText: 'Tout le monde peut créer un jeton avec n’importe quel nom. Comparez toute son adresse à une source fiable.',
-      importLooksLike: (symbol) => `Ce n’est pas le jeton ${symbol} que vous connaissez peut-être. Il a le même symbole et une autre adresse.`,
+      importText:
+        'Tout le monde peut créer un jeton avec n’importe quel nom. Comparez toute son adresse à une source fiable.',
+      importLooksLike: (symbol) =>
+        `Ce n’est pas le jeton ${symbol} que vous connaissez peut-être. Il a le même symbole et une autre adresse.`,
       importToken: 'Utiliser le jeton',
       previewTitle: 'Vérifier l’échange',
-      approvalText: (amount) => `D’abord, vous autorisez la bourse à prendre ${amount}, pas plus. Cela coûte des frais séparés.`,
+      approvalText: (amount) =>
+        `D’abord, vous autorisez la bourse à prendre ${amount}, pas plus. Cela coûte des frais séparés.`,
       permitText: (amount) => `D’abord, vous signez que la bourse peut prendre ${amount}, pas plus. C’est gratuit.`,
-      batchText: (amount) => `En une seule étape, vous autorisez la bourse à prendre ${amount}, pas plus, et vous échangez.`,
+      batchText: (amount) =>
+        `En une seule étape, vous autorisez la bourse à prendre ${amount}, pas plus, et vous échangez.`,
       notSimulated: 'Impossible de simuler l’échange sur ce réseau\u00A0: seul ce qu’il demande a été vérifié.',
       priceMoved: 'Le prix a bougé. Regardez à nouveau les montants.',
       blockedHeading: 'Cet échange a été bloqué',
@@ -62,7 +68,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'L’échange a échoué',
       revertedText: 'Le réseau l’a refusé. Vous avez payé les frais et gardez vos jetons.',
       failedHeading: 'Non échangé',
-      uncertainText: (wallet) => `La réponse attendue dans ${wallet} s’est perdue, l’échange a peut-être eu lieu. Regardez là-bas avant de recommencer.`,
+      uncertainText: (wallet) =>
+        `La réponse attendue dans ${wallet} s’est perdue, l’échange a peut-être eu lieu. Regardez là-bas avant de recommencer.`,
       allowedText: (amount) => `La bourse peut encore prendre ${amount}. Votre prochain essai l’utilisera.`,
       activity: 'Voir l’activité',
       noticeDone: (from, to) => `${from} échangé contre ${to}`,

@@ -47,7 +47,8 @@ export const locale: LocalePart<'swap'> = {
       newPrice: 'קבלת מחיר חדש',
       stepApprove: (symbol) => `אישור ${isolate(symbol)}`,
       stepPermit: (symbol) => `חתימה עבור ${isolate(symbol)}`,
-      approveText: (wallet, amount) => `לפני האישור, בדקו שמופיע ${isolate(amount)}, ולא יותר, בתוך ${isolate(wallet)}.`,
+      approveText: (wallet, amount) =>
+        `לפני האישור, בדקו שמופיע ${isolate(amount)}, ולא יותר, בתוך ${isolate(wallet)}.`,
       swapText: (wallet) => `לפני האישור, השוו את הסכומים בתוך ${isolate(wallet)}.`,
       allowing: 'ממתינים לרשת…',
       checkingAgain: 'בודקים שוב את המחיר…',

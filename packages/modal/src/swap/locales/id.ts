@@ -32,13 +32,17 @@ export const locale: LocalePart<'swap'> = {
       suggested: 'Disarankan',
       otherTokens: 'Semua token',
       importHeading: 'Gunakan token ini?',
-      importText: 'Siapa pun bisa membuat token dengan nama apa pun. Bandingkan seluruh alamatnya dengan sumber tepercaya.',
+      importText:
+        'Siapa pun bisa membuat token dengan nama apa pun. Bandingkan seluruh alamatnya dengan sumber tepercaya.',
       importLooksLike: (symbol) => `Ini bukan ${symbol} yang mungkin Anda kenal. Simbolnya sama, alamatnya lain.`,
       importToken: 'Gunakan token',
       previewTitle: 'Tinjau penukaran',
-      approvalText: (amount) => `Pertama, Anda mengizinkan bursa mengambil ${amount}, tidak lebih. Ini ada biayanya sendiri.`,
-      permitText: (amount) => `Pertama, Anda menandatangani bahwa bursa boleh mengambil ${amount}, tidak lebih. Ini gratis.`,
-      batchText: (amount) => `Dalam satu langkah, Anda mengizinkan bursa mengambil ${amount}, tidak lebih, dan menukarnya.`,
+      approvalText: (amount) =>
+        `Pertama, Anda mengizinkan bursa mengambil ${amount}, tidak lebih. Ini ada biayanya sendiri.`,
+      permitText: (amount) =>
+        `Pertama, Anda menandatangani bahwa bursa boleh mengambil ${amount}, tidak lebih. Ini gratis.`,
+      batchText: (amount) =>
+        `Dalam satu langkah, Anda mengizinkan bursa mengambil ${amount}, tidak lebih, dan menukarnya.`,
       notSimulated: 'Penukaran tidak bisa dicoba di jaringan ini, jadi hanya permintaannya yang diperiksa.',
       priceMoved: 'Harga berubah. Lihat lagi jumlahnya.',
       blockedHeading: 'Penukaran ini diblokir',
@@ -62,7 +66,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'Penukaran gagal',
       revertedText: 'Jaringan menolaknya. Anda membayar biaya, dan token tetap milik Anda.',
       failedHeading: 'Tidak ditukar',
-      uncertainText: (wallet) => `Jawaban ${wallet} hilang, jadi penukaran mungkin sudah dikirim. Lihat di sana sebelum menukar lagi.`,
+      uncertainText: (wallet) =>
+        `Jawaban ${wallet} hilang, jadi penukaran mungkin sudah dikirim. Lihat di sana sebelum menukar lagi.`,
       allowedText: (amount) => `Bursa masih boleh mengambil ${amount}. Percobaan berikutnya memakainya.`,
       activity: 'Lihat aktivitas',
       noticeDone: (from, to) => `${from} ditukar dengan ${to}`,

@@ -22,7 +22,8 @@ export const locale: LocalePart<'swap'> = {
       slippageText: 'Se il prezzo peggiora più di così, non viene scambiato nulla.',
       ownSlippage: 'Personalizzata',
       slippageRange: (min, max) => `Inserisci da ${min} a ${max}`,
-      slippageHigh: 'È più di quanto serva alla maggior parte degli scambi. Potresti ottenere un prezzo molto peggiore.',
+      slippageHigh:
+        'È più di quanto serva alla maggior parte degli scambi. Potresti ottenere un prezzo molto peggiore.',
       impactWarning: (percent) => `Riceveresti ${percent} in meno del valore dei tuoi token.`,
       impactUnknown: 'Non sappiamo quanto valgano questi token. Confronta tu gli importi.',
       confirmImpact: (number) => `Per continuare, digita ${number}`,
@@ -32,11 +33,14 @@ export const locale: LocalePart<'swap'> = {
       suggested: 'Suggeriti',
       otherTokens: 'Tutti i token',
       importHeading: 'Usare questo token?',
-      importText: 'Chiunque può creare un token con qualsiasi nome. Confronta tutto il suo indirizzo con una fonte affidabile.',
-      importLooksLike: (symbol) => `Non è il token ${symbol} che forse conosci. Ha lo stesso simbolo e un altro indirizzo.`,
+      importText:
+        'Chiunque può creare un token con qualsiasi nome. Confronta tutto il suo indirizzo con una fonte affidabile.',
+      importLooksLike: (symbol) =>
+        `Non è il token ${symbol} che forse conosci. Ha lo stesso simbolo e un altro indirizzo.`,
       importToken: 'Usa token',
       previewTitle: 'Controlla lo scambio',
-      approvalText: (amount) => `Prima permetti alla borsa di prendere ${amount}, non di più. Ha una commissione propria.`,
+      approvalText: (amount) =>
+        `Prima permetti alla borsa di prendere ${amount}, non di più. Ha una commissione propria.`,
       permitText: (amount) => `Prima firmi che la borsa può prendere ${amount}, non di più. È gratis.`,
       batchText: (amount) => `In un solo passo permetti alla borsa di prendere ${amount}, non di più, e scambi.`,
       notSimulated: 'Su questa rete lo scambio non si può simulare, quindi è stato controllato solo ciò che chiede.',
@@ -62,7 +66,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'Scambio non riuscito',
       revertedText: 'La rete lo ha rifiutato. Hai pagato la commissione e conservi i tuoi token.',
       failedHeading: 'Non scambiato',
-      uncertainText: (wallet) => `La risposta di ${wallet} è andata persa, quindi lo scambio potrebbe essere stato inviato. Guarda lì prima di scambiare di nuovo.`,
+      uncertainText: (wallet) =>
+        `La risposta di ${wallet} è andata persa, quindi lo scambio potrebbe essere stato inviato. Guarda lì prima di scambiare di nuovo.`,
       allowedText: (amount) => `La borsa può ancora prendere ${amount}. Il prossimo tentativo lo userà.`,
       activity: 'Vedi attività',
       noticeDone: (from, to) => `${from} scambiato con ${to}`,

@@ -62,7 +62,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'スワップに失敗しました',
       revertedText: 'ネットワークに拒否されました。手数料を払いましたが、トークンは残っています。',
       failedHeading: 'スワップしていません',
-      uncertainText: (wallet) => `${wallet}からの応答が失われ、スワップ済みの可能性があります。もう一度行う前にそちらを確認してください。`,
+      uncertainText: (wallet) =>
+        `${wallet}からの応答が失われ、スワップ済みの可能性があります。もう一度行う前にそちらを確認してください。`,
       allowedText: (amount) => `取引所はまだ ${amount} を受け取れます。次回はこの許可を使います。`,
       activity: 'アクティビティを見る',
       noticeDone: (from, to) => `${from} を ${to} に交換しました`,

@@ -62,7 +62,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: '스왑 실패',
       revertedText: '네트워크가 거부했어요. 수수료는 냈지만 토큰은 그대로예요.',
       failedHeading: '교환하지 않음',
-      uncertainText: (wallet) => `${wallet}의 응답을 받지 못해 스왑이 전송됐을 수 있어요. 다시 하기 전에 그곳에서 확인하세요.`,
+      uncertainText: (wallet) =>
+        `${wallet}의 응답을 받지 못해 스왑이 전송됐을 수 있어요. 다시 하기 전에 그곳에서 확인하세요.`,
       allowedText: (amount) => `거래소가 아직 ${amount}까지 가져갈 수 있어요. 다음 시도에서 사용돼요.`,
       activity: '활동 보기',
       noticeDone: (from, to) => `${from} → ${to} 교환됨`,

@@ -33,13 +33,15 @@ export const locale: LocalePart<'swap'> = {
       otherTokens: 'Alle tokens',
       importHeading: 'Deze token gebruiken?',
       importText: 'Iedereen kan een token met elke naam maken. Vergelijk het hele adres met een bron die je vertrouwt.',
-      importLooksLike: (symbol) => `Dit is niet de token ${symbol} die je misschien kent. Hij heeft hetzelfde symbool en een ander adres.`,
+      importLooksLike: (symbol) =>
+        `Dit is niet de token ${symbol} die je misschien kent. Hij heeft hetzelfde symbool en een ander adres.`,
       importToken: 'Token gebruiken',
       previewTitle: 'Wissel nakijken',
       approvalText: (amount) => `Eerst sta je de beurs toe ${amount} te nemen, en niet meer. Dit heeft eigen kosten.`,
       permitText: (amount) => `Eerst teken je dat de beurs ${amount} mag nemen, en niet meer. Dit is gratis.`,
       batchText: (amount) => `In één stap sta je de beurs toe ${amount} te nemen, en niet meer, en wissel je.`,
-      notSimulated: 'Op dit netwerk kan de wissel niet worden uitgeprobeerd, dus is alleen gecontroleerd wat hij vraagt.',
+      notSimulated:
+        'Op dit netwerk kan de wissel niet worden uitgeprobeerd, dus is alleen gecontroleerd wat hij vraagt.',
       priceMoved: 'De prijs is veranderd. Kijk nog eens naar de bedragen.',
       blockedHeading: 'We hebben deze wissel geblokkeerd',
       blockedText: 'Er is niets gewisseld. Een nieuwe prijs helpt misschien.',
@@ -62,7 +64,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'Wissel mislukt',
       revertedText: 'Het netwerk heeft hem geweigerd. Je hebt de kosten betaald en houdt je tokens.',
       failedHeading: 'Niet gewisseld',
-      uncertainText: (wallet) => `Het antwoord van ${wallet} is verloren gegaan, dus de wissel kan zijn verstuurd. Kijk daar voordat je opnieuw wisselt.`,
+      uncertainText: (wallet) =>
+        `Het antwoord van ${wallet} is verloren gegaan, dus de wissel kan zijn verstuurd. Kijk daar voordat je opnieuw wisselt.`,
       allowedText: (amount) => `De beurs mag nog ${amount} nemen. Je volgende poging gebruikt dat.`,
       activity: 'Activiteit bekijken',
       noticeDone: (from, to) => `${from} gewisseld voor ${to}`,

@@ -37,7 +37,8 @@ export const locale: LocalePart<'swap'> = {
       importToken: 'Użyj tokena',
       previewTitle: 'Sprawdź wymianę',
       approvalText: (amount) => `Najpierw pozwalasz giełdzie pobrać ${amount}, i nie więcej. Jest za to osobna opłata.`,
-      permitText: (amount) => `Najpierw podpisujesz, że giełda może pobrać ${amount}, i nie więcej. To nic nie kosztuje.`,
+      permitText: (amount) =>
+        `Najpierw podpisujesz, że giełda może pobrać ${amount}, i nie więcej. To nic nie kosztuje.`,
       batchText: (amount) => `W jednym kroku pozwalasz giełdzie pobrać ${amount}, i nie więcej, oraz wymieniasz.`,
       notSimulated: 'W tej sieci nie można wypróbować wymiany, więc sprawdzono tylko to, czego żąda.',
       priceMoved: 'Cena się zmieniła. Spójrz na kwoty jeszcze raz.',
@@ -62,7 +63,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'Wymiana nie powiodła się',
       revertedText: 'Sieć ją odrzuciła. Pobrano opłatę, a tokeny pozostały u ciebie.',
       failedHeading: 'Nie wymieniono',
-      uncertainText: (wallet) => `Odpowiedź aplikacji ${wallet} zaginęła, więc wymiana mogła zostać wysłana. Zajrzyj tam, zanim wymienisz ponownie.`,
+      uncertainText: (wallet) =>
+        `Odpowiedź aplikacji ${wallet} zaginęła, więc wymiana mogła zostać wysłana. Zajrzyj tam, zanim wymienisz ponownie.`,
       allowedText: (amount) => `Giełda nadal może pobrać ${amount}. Następna próba z tego skorzysta.`,
       activity: 'Zobacz aktywność',
       noticeDone: (from, to) => `Wymieniono ${from} na ${to}`,

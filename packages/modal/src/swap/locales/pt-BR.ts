@@ -32,11 +32,14 @@ export const locale: LocalePart<'swap'> = {
       suggested: 'Sugestões',
       otherTokens: 'Todos os tokens',
       importHeading: 'Usar este token?',
-      importText: 'Qualquer pessoa pode criar um token com qualquer nome. Compare o endereço inteiro com uma fonte confiável.',
-      importLooksLike: (symbol) => `Este não é o token ${symbol} que você talvez conheça. Ele tem o mesmo símbolo e outro endereço.`,
+      importText:
+        'Qualquer pessoa pode criar um token com qualquer nome. Compare o endereço inteiro com uma fonte confiável.',
+      importLooksLike: (symbol) =>
+        `Este não é o token ${symbol} que você talvez conheça. Ele tem o mesmo símbolo e outro endereço.`,
       importToken: 'Usar token',
       previewTitle: 'Revisar troca',
-      approvalText: (amount) => `Primeiro, você permite que o mercado pegue ${amount}, e nada mais. Isso tem uma taxa própria.`,
+      approvalText: (amount) =>
+        `Primeiro, você permite que o mercado pegue ${amount}, e nada mais. Isso tem uma taxa própria.`,
       permitText: (amount) => `Primeiro, você assina que o mercado pode pegar ${amount}, e nada mais. É grátis.`,
       batchText: (amount) => `Em um só passo, você permite que o mercado pegue ${amount}, e nada mais, e faz a troca.`,
       notSimulated: 'Nesta rede não dá para simular a troca, então só verificamos o que ela pede.',
@@ -62,7 +65,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'A troca falhou',
       revertedText: 'A rede a recusou. Você pagou a taxa e continua com seus tokens.',
       failedHeading: 'Não trocado',
-      uncertainText: (wallet) => `Perdemos a resposta de ${wallet}, então a troca pode ter sido enviada. Veja lá antes de trocar de novo.`,
+      uncertainText: (wallet) =>
+        `Perdemos a resposta de ${wallet}, então a troca pode ter sido enviada. Veja lá antes de trocar de novo.`,
       allowedText: (amount) => `O mercado ainda pode pegar ${amount}. Sua próxima tentativa usa isso.`,
       activity: 'Ver atividade',
       noticeDone: (from, to) => `${from} trocado por ${to}`,

@@ -36,7 +36,8 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `Это не тот ${symbol}, который вы, возможно, знаете. Символ тот же, а адрес другой.`,
       importToken: 'Использовать токен',
       previewTitle: 'Проверка обмена',
-      approvalText: (amount) => `Сначала нужно разрешить бирже взять ${amount}, и не больше. За это есть отдельная комиссия.`,
+      approvalText: (amount) =>
+        `Сначала нужно разрешить бирже взять ${amount}, и не больше. За это есть отдельная комиссия.`,
       permitText: (amount) => `Сначала нужна подпись, что биржа может взять ${amount}, и не больше. Это бесплатно.`,
       batchText: (amount) => `За один шаг вы разрешаете бирже взять ${amount}, и не больше, и меняете.`,
       notSimulated: 'В этой сети обмен нельзя проверить заранее, поэтому проверено только то, что он запрашивает.',
@@ -46,7 +47,8 @@ export const locale: LocalePart<'swap'> = {
       newPrice: 'Получить новую цену',
       stepApprove: (symbol) => `Разрешить ${symbol}`,
       stepPermit: (symbol) => `Подпись для ${symbol}`,
-      approveText: (wallet, amount) => `Перед подтверждением проверьте, что ${wallet} показывает ${amount}, и не больше.`,
+      approveText: (wallet, amount) =>
+        `Перед подтверждением проверьте, что ${wallet} показывает ${amount}, и не больше.`,
       swapText: (wallet) => `Перед подтверждением сравните суммы: ${wallet}.`,
       allowing: 'Ожидание сети…',
       checkingAgain: 'Повторная проверка цены…',
@@ -62,7 +64,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'Обмен не удался',
       revertedText: 'Сеть его отклонила. Комиссия списана, токены остались у вас.',
       failedHeading: 'Не обменяно',
-      uncertainText: (wallet) => `Ответ ${wallet} потерян, поэтому обмен мог быть отправлен. Посмотрите там, прежде чем менять снова.`,
+      uncertainText: (wallet) =>
+        `Ответ ${wallet} потерян, поэтому обмен мог быть отправлен. Посмотрите там, прежде чем менять снова.`,
       allowedText: (amount) => `Биржа всё ещё может взять ${amount}. Следующая попытка это использует.`,
       activity: 'Открыть историю',
       noticeDone: (from, to) => `${from} обменяно на ${to}`,

@@ -36,9 +36,12 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `Bu, bildiğiniz ${symbol} olmayabilir. Sembolü aynı, adresi farklı.`,
       importToken: 'Tokeni kullan',
       previewTitle: 'Takası gözden geçir',
-      approvalText: (amount) => `Önce borsanın ${amount} almasına, daha fazlasını değil, izin verirsiniz. Bunun ayrı bir ücreti var.`,
-      permitText: (amount) => `Önce borsanın ${amount} alabileceğini, daha fazlasını değil, imzalarsınız. Bu ücretsizdir.`,
-      batchText: (amount) => `Tek adımda borsanın ${amount} almasına, daha fazlasını değil, izin verir ve takas edersiniz.`,
+      approvalText: (amount) =>
+        `Önce borsanın ${amount} almasına, daha fazlasını değil, izin verirsiniz. Bunun ayrı bir ücreti var.`,
+      permitText: (amount) =>
+        `Önce borsanın ${amount} alabileceğini, daha fazlasını değil, imzalarsınız. Bu ücretsizdir.`,
+      batchText: (amount) =>
+        `Tek adımda borsanın ${amount} almasına, daha fazlasını değil, izin verir ve takas edersiniz.`,
       notSimulated: 'Bu ağda takas denenemiyor, bu yüzden yalnızca ne istediği kontrol edildi.',
       priceMoved: 'Fiyat değişti. Tutarlara yeniden bakın.',
       blockedHeading: 'Bu takas engellendi',
@@ -46,7 +49,8 @@ export const locale: LocalePart<'swap'> = {
       newPrice: 'Yeni fiyat al',
       stepApprove: (symbol) => `${symbol} için izin`,
       stepPermit: (symbol) => `${symbol} için imza`,
-      approveText: (wallet, amount) => `Onaylamadan önce ${wallet} içinde ${amount} göründüğünü, daha fazla olmadığını kontrol edin.`,
+      approveText: (wallet, amount) =>
+        `Onaylamadan önce ${wallet} içinde ${amount} göründüğünü, daha fazla olmadığını kontrol edin.`,
       swapText: (wallet) => `Onaylamadan önce tutarları ${wallet} içinde karşılaştırın.`,
       allowing: 'Ağ bekleniyor…',
       checkingAgain: 'Fiyat yeniden kontrol ediliyor…',
@@ -62,7 +66,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'Takas başarısız oldu',
       revertedText: 'Ağ bunu reddetti. Ücreti ödediniz, tokenleriniz sizde kaldı.',
       failedHeading: 'Takas edilmedi',
-      uncertainText: (wallet) => `${wallet} yanıtı kayboldu, takas gönderilmiş olabilir. Yeniden takas etmeden önce oraya bakın.`,
+      uncertainText: (wallet) =>
+        `${wallet} yanıtı kayboldu, takas gönderilmiş olabilir. Yeniden takas etmeden önce oraya bakın.`,
       allowedText: (amount) => `Borsa hâlâ ${amount} alabilir. Sonraki denemeniz bunu kullanır.`,
       activity: 'Etkinliği gör',
       noticeDone: (from, to) => `${from}, ${to} ile takas edildi`,

@@ -37,9 +37,12 @@ export const locale: LocalePart<'swap'> = {
       importLooksLike: (symbol) => `یہ وہ ${isolate(symbol)} نہیں جسے آپ شاید جانتے ہیں۔ علامت وہی ہے، پتہ مختلف ہے۔`,
       importToken: 'ٹوکن استعمال کریں',
       previewTitle: 'تبادلے کا جائزہ',
-      approvalText: (amount) => `پہلے آپ ایکسچینج کو ${isolate(amount)} لینے دیتے ہیں، اس سے زیادہ نہیں۔ اس کی فیس الگ ہے۔`,
-      permitText: (amount) => `پہلے آپ دستخط کرتے ہیں کہ ایکسچینج ${isolate(amount)} لے سکتا ہے، اس سے زیادہ نہیں۔ یہ مفت ہے۔`,
-      batchText: (amount) => `ایک ہی قدم میں آپ ایکسچینج کو ${isolate(amount)} لینے دیتے ہیں، اس سے زیادہ نہیں، اور تبادلہ کرتے ہیں۔`,
+      approvalText: (amount) =>
+        `پہلے آپ ایکسچینج کو ${isolate(amount)} لینے دیتے ہیں، اس سے زیادہ نہیں۔ اس کی فیس الگ ہے۔`,
+      permitText: (amount) =>
+        `پہلے آپ دستخط کرتے ہیں کہ ایکسچینج ${isolate(amount)} لے سکتا ہے، اس سے زیادہ نہیں۔ یہ مفت ہے۔`,
+      batchText: (amount) =>
+        `ایک ہی قدم میں آپ ایکسچینج کو ${isolate(amount)} لینے دیتے ہیں، اس سے زیادہ نہیں، اور تبادلہ کرتے ہیں۔`,
       notSimulated: 'اس نیٹ ورک پر تبادلہ آزمایا نہیں جا سکتا، اس لیے صرف یہ جانچا گیا کہ وہ کیا مانگتا ہے۔',
       priceMoved: 'قیمت بدل گئی ہے۔ رقوم دوبارہ دیکھیں۔',
       blockedHeading: 'یہ تبادلہ روک دیا گیا',
@@ -47,7 +50,8 @@ export const locale: LocalePart<'swap'> = {
       newPrice: 'نئی قیمت لیں',
       stepApprove: (symbol) => `${isolate(symbol)} کی اجازت`,
       stepPermit: (symbol) => `${isolate(symbol)} کے لیے دستخط`,
-      approveText: (wallet, amount) => `منظوری سے پہلے دیکھیں کہ ${isolate(wallet)} میں ${isolate(amount)} ہی ہے، اس سے زیادہ نہیں۔`,
+      approveText: (wallet, amount) =>
+        `منظوری سے پہلے دیکھیں کہ ${isolate(wallet)} میں ${isolate(amount)} ہی ہے، اس سے زیادہ نہیں۔`,
       swapText: (wallet) => `منظوری سے پہلے ${isolate(wallet)} میں رقوم کا موازنہ کریں۔`,
       allowing: 'نیٹ ورک کا انتظار…',
       checkingAgain: 'قیمت دوبارہ جانچی جا رہی ہے…',
@@ -63,7 +67,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'تبادلہ ناکام ہوا',
       revertedText: 'نیٹ ورک نے اسے قبول نہیں کیا۔ فیس ادا ہوئی، ٹوکن آپ کے پاس ہیں۔',
       failedHeading: 'تبادلہ نہیں ہوا',
-      uncertainText: (wallet) => `${isolate(wallet)} کا جواب کھو گیا، اس لیے تبادلہ بھیجا جا چکا ہو سکتا ہے۔ دوبارہ کرنے سے پہلے وہاں دیکھیں۔`,
+      uncertainText: (wallet) =>
+        `${isolate(wallet)} کا جواب کھو گیا، اس لیے تبادلہ بھیجا جا چکا ہو سکتا ہے۔ دوبارہ کرنے سے پہلے وہاں دیکھیں۔`,
       allowedText: (amount) => `ایکسچینج اب بھی ${isolate(amount)} لے سکتا ہے۔ اگلی کوشش اسے استعمال کرے گی۔`,
       activity: 'سرگرمی دیکھیں',
       noticeDone: (from, to) => `${isolate(from)} کے بدلے ${isolate(to)} ملا`,

@@ -33,7 +33,8 @@ export const locale: LocalePart<'swap'> = {
       otherTokens: 'Tất cả token',
       importHeading: 'Dùng token này?',
       importText: 'Ai cũng có thể tạo token với bất kỳ tên nào. Hãy so sánh toàn bộ địa chỉ với nguồn bạn tin cậy.',
-      importLooksLike: (symbol) => `Đây không phải ${symbol} mà bạn có thể biết. Ký hiệu giống nhau nhưng địa chỉ khác.`,
+      importLooksLike: (symbol) =>
+        `Đây không phải ${symbol} mà bạn có thể biết. Ký hiệu giống nhau nhưng địa chỉ khác.`,
       importToken: 'Dùng token',
       previewTitle: 'Xem lại hoán đổi',
       approvalText: (amount) => `Trước tiên, bạn cho phép sàn lấy ${amount}, không hơn. Bước này có phí riêng.`,
@@ -62,7 +63,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'Hoán đổi thất bại',
       revertedText: 'Mạng đã từ chối. Bạn đã trả phí và vẫn giữ token.',
       failedHeading: 'Chưa hoán đổi',
-      uncertainText: (wallet) => `Mất câu trả lời của ${wallet}, nên giao dịch có thể đã được gửi. Hãy xem ở đó trước khi đổi lại.`,
+      uncertainText: (wallet) =>
+        `Mất câu trả lời của ${wallet}, nên giao dịch có thể đã được gửi. Hãy xem ở đó trước khi đổi lại.`,
       allowedText: (amount) => `Sàn vẫn được phép lấy ${amount}. Lần thử tiếp theo sẽ dùng quyền này.`,
       activity: 'Xem hoạt động',
       noticeDone: (from, to) => `Đã đổi ${from} lấy ${to}`,

@@ -116,8 +116,7 @@ export const locale: LocalePart<'transfers'> = {
       copyLink: 'পেমেন্ট লিংক কপি করুন',
       linkCopied: 'লিংক কপি হয়েছে',
       linkNotCopied: 'কপি করা যায়নি।',
-      warning: (network) =>
-        `এখানে শুধু ${network} নেটওয়ার্কের অ্যাসেট গ্রহণ করুন। অন্য নেটওয়ার্কে পাঠানো অ্যাসেট হারিয়ে যেতে পারে।`,
+      warning: (network) => `এখানে শুধু ${network} নেটওয়ার্কের অ্যাসেট গ্রহণ করুন। অন্য নেটওয়ার্কে পাঠানো অ্যাসেট হারিয়ে যেতে পারে।`,
       addAmount: 'পরিমাণ চান',
       amount: 'যে পরিমাণ চান',
       removeAmount: 'পরিমাণ সরান',

@@ -94,7 +94,8 @@ export const locale: LocalePart<'transfers'> = {
       replacedHeading: 'Übertragung ersetzt',
       replacedText: 'Deine Wallet hat stattdessen eine andere Transaktion gesendet.',
       cancelledHeading: 'Übertragung abgebrochen',
-      cancelledText: 'Du hast sie in deiner Wallet abgebrochen. Du hast die Gebühr gezahlt, sonst hat sich nichts bewegt.',
+      cancelledText:
+        'Du hast sie in deiner Wallet abgebrochen. Du hast die Gebühr gezahlt, sonst hat sich nichts bewegt.',
       droppedHeading: 'Übertragung verworfen',
       droppedText: 'Das Netzwerk kennt sie nicht mehr. Es wurde nichts gesendet.',
       lostHeading: 'Ergebnis unbekannt',

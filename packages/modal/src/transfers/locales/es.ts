@@ -121,7 +121,8 @@ export const locale: LocalePart<'transfers'> = {
       copyLink: 'Copiar enlace de pago',
       linkCopied: 'Enlace copiado',
       linkNotCopied: 'No se pudo copiar.',
-      warning: (network) => `Recibe aquí solo activos de la red ${network}. Lo que se envíe en otra red puede perderse.`,
+      warning: (network) =>
+        `Recibe aquí solo activos de la red ${network}. Lo que se envíe en otra red puede perderse.`,
       addAmount: 'Solicitar una cantidad',
       amount: 'Cantidad que solicitas',
       removeAmount: 'Quitar cantidad',

@@ -61,7 +61,8 @@ export const locale: LocalePart<'transfers'> = {
       recents: 'Récents',
       enterRecipient: 'Saisissez un destinataire',
       checkRecipient: 'Vérifiez le destinataire',
-      otherNetwork: (network) => `Cet envoi se fait sur le réseau ${network}. Votre portefeuille est sur un autre réseau.`,
+      otherNetwork: (network) =>
+        `Cet envoi se fait sur le réseau ${network}. Votre portefeuille est sur un autre réseau.`,
       unsupported: 'Vous ne pouvez pas envoyer sur ce réseau. Passez à un autre.',
       lookAlikeText: 'C’est une autre adresse, faite pour vous tromper. Voici celle que vous connaissez\u00A0:',
       nameMovedText: 'Demandez à son titulaire avant d’envoyer. La dernière fois, ce nom avait l’adresse\u00A0:',

@@ -42,7 +42,8 @@ export const locale: LocalePart<'transfers'> = {
       chooseAsset: 'בחירת נכס',
       changeAsset: (asset) => `${isolate(asset)}, בחירת נכס אחר`,
       searchLabel: 'חיפוש נכסים',
-      foundCount: (count) => plural('he', count, { one: 'נמצא נכס אחד', two: 'נמצאו שני נכסים', other: 'נמצאו # נכסים' }),
+      foundCount: (count) =>
+        plural('he', count, { one: 'נמצא נכס אחד', two: 'נמצאו שני נכסים', other: 'נמצאו # נכסים' }),
       nothingFoundHeading: 'לא נמצאו נכסים',
       showAll: 'הצגת כל הנכסים',
     },

@@ -116,7 +116,8 @@ export const locale: LocalePart<'transfers'> = {
       copyLink: 'Salin tautan pembayaran',
       linkCopied: 'Tautan disalin',
       linkNotCopied: 'Tidak dapat disalin.',
-      warning: (network) => `Terima di sini hanya aset di jaringan ${network}. Aset yang dikirim di jaringan lain bisa hilang.`,
+      warning: (network) =>
+        `Terima di sini hanya aset di jaringan ${network}. Aset yang dikirim di jaringan lain bisa hilang.`,
       addAmount: 'Minta jumlah tertentu',
       amount: 'Jumlah yang diminta',
       removeAmount: 'Hapus jumlah',

@@ -100,7 +100,8 @@ export const locale: LocalePart<'transfers'> = {
       lostHeading: '結果が不明です',
       lostText: 'ネットワークが応答しません。もう一度送る前に、この送金を調べてください。',
       failedHeading: '送金していません',
-      uncertainText: (wallet) => `${wallet}からの応答が失われ、送金済みの可能性があります。もう一度送る前にそちらを確認してください。`,
+      uncertainText: (wallet) =>
+        `${wallet}からの応答が失われ、送金済みの可能性があります。もう一度送る前にそちらを確認してください。`,
       noticeConfirmed: (amount) => `${amount}を送りました`,
       noticeFailed: (amount) => `${amount}を送れませんでした`,
     },
@@ -115,7 +116,8 @@ export const locale: LocalePart<'transfers'> = {
       copyLink: '支払いリンクをコピー',
       linkCopied: 'リンクをコピーしました',
       linkNotCopied: 'コピーできませんでした。',
-      warning: (network) => `ここでは${network}の資産だけを受け取ってください。別のネットワークで送られた資産は失われることがあります。`,
+      warning: (network) =>
+        `ここでは${network}の資産だけを受け取ってください。別のネットワークで送られた資産は失われることがあります。`,
       addAmount: '数量を指定',
       amount: '受け取る数量',
       removeAmount: '数量の指定をやめる',

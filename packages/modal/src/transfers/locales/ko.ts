@@ -100,7 +100,8 @@ export const locale: LocalePart<'transfers'> = {
       lostHeading: '결과를 알 수 없음',
       lostText: '네트워크가 응답하지 않아요. 다시 보내기 전에 이 전송을 확인하세요.',
       failedHeading: '보내지 않음',
-      uncertainText: (wallet) => `${wallet}의 응답이 사라져 이미 보냈을 수도 있어요. 다시 보내기 전에 지갑에서 확인하세요.`,
+      uncertainText: (wallet) =>
+        `${wallet}의 응답이 사라져 이미 보냈을 수도 있어요. 다시 보내기 전에 지갑에서 확인하세요.`,
       noticeConfirmed: (amount) => `${amount} 보냄`,
       noticeFailed: (amount) => `${amount} 보내지 않음`,
     },
@@ -115,7 +116,8 @@ export const locale: LocalePart<'transfers'> = {
       copyLink: '결제 링크 복사',
       linkCopied: '링크를 복사했어요',
       linkNotCopied: '복사하지 못했어요.',
-      warning: (network) => `여기로는 ${network} 네트워크의 자산만 받으세요. 다른 네트워크로 보낸 자산은 잃을 수 있어요.`,
+      warning: (network) =>
+        `여기로는 ${network} 네트워크의 자산만 받으세요. 다른 네트워크로 보낸 자산은 잃을 수 있어요.`,
       addAmount: '수량 요청',
       amount: '요청할 수량',
       removeAmount: '수량 지우기',

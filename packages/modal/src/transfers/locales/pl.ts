@@ -128,7 +128,8 @@ export const locale: LocalePart<'transfers'> = {
       copyLink: 'Kopiuj link do płatności',
       linkCopied: 'Link skopiowany',
       linkNotCopied: 'Nie udało się skopiować.',
-      warning: (network) => `Odbieraj tu tylko aktywa w sieci ${network}. To, co zostanie wysłane w innej sieci, może przepaść.`,
+      warning: (network) =>
+        `Odbieraj tu tylko aktywa w sieci ${network}. To, co zostanie wysłane w innej sieci, może przepaść.`,
       addAmount: 'Poproś o kwotę',
       amount: 'Kwota, o którą prosisz',
       removeAmount: 'Usuń kwotę',

@@ -121,7 +121,8 @@ export const locale: LocalePart<'transfers'> = {
       copyLink: 'Copiar link de pagamento',
       linkCopied: 'Link copiado',
       linkNotCopied: 'Não foi possível copiar.',
-      warning: (network) => `Receba aqui apenas ativos da rede ${network}. O que for enviado em outra rede pode se perder.`,
+      warning: (network) =>
+        `Receba aqui apenas ativos da rede ${network}. O que for enviado em outra rede pode se perder.`,
       addAmount: 'Solicitar um valor',
       amount: 'Valor a solicitar',
       removeAmount: 'Remover valor',

@@ -128,7 +128,8 @@ export const locale: LocalePart<'transfers'> = {
       copyLink: 'Копировать ссылку на оплату',
       linkCopied: 'Ссылка скопирована',
       linkNotCopied: 'Не удалось скопировать.',
-      warning: (network) => `Получайте здесь активы только в сети ${network}. Отправленное в другой сети может пропасть.`,
+      warning: (network) =>
+        `Получайте здесь активы только в сети ${network}. Отправленное в другой сети может пропасть.`,
       addAmount: 'Запросить сумму',
       amount: 'Запрашиваемая сумма',
       removeAmount: 'Убрать сумму',

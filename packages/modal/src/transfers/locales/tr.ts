@@ -116,7 +116,8 @@ export const locale: LocalePart<'transfers'> = {
       copyLink: 'Ödeme bağlantısını kopyala',
       linkCopied: 'Bağlantı kopyalandı',
       linkNotCopied: 'Kopyalanamadı.',
-      warning: (network) => `Buradan yalnızca ${network} ağındaki varlıkları alın. Başka bir ağda gönderilenler kaybolabilir.`,
+      warning: (network) =>
+        `Buradan yalnızca ${network} ağındaki varlıkları alın. Başka bir ağda gönderilenler kaybolabilir.`,
       addAmount: 'Tutar iste',
       amount: 'İstenecek tutar',
       removeAmount: 'Tutarı kaldır',

@@ -128,7 +128,8 @@ export const locale: LocalePart<'transfers'> = {
       copyLink: 'Копіювати посилання на оплату',
       linkCopied: 'Посилання скопійовано',
       linkNotCopied: 'Не вдалося скопіювати.',
-      warning: (network) => `Отримуйте тут активи лише в мережі ${network}. Надіслане в іншій мережі може бути втрачено.`,
+      warning: (network) =>
+        `Отримуйте тут активи лише в мережі ${network}. Надіслане в іншій мережі може бути втрачено.`,
       addAmount: 'Запросити суму',
       amount: 'Сума запиту',
       removeAmount: 'Прибрати суму',

@@ -31,10 +31,8 @@ export const locale: LocalePart<'wallets'> = {
       network: 'নেটওয়ার্ক',
       allNetworks: 'সব নেটওয়ার্ক',
       loading: 'ওয়ালেট লোড হচ্ছে…',
-      foundCount: (count) =>
-        plural('bn', count, { one: '#টি ওয়ালেট পাওয়া গেছে', other: '#টি ওয়ালেট পাওয়া গেছে' }),
-      shownCount: (count) =>
-        plural('bn', count, { one: '#টি ওয়ালেট দেখানো হচ্ছে', other: '#টি ওয়ালেট দেখানো হচ্ছে' }),
+      foundCount: (count) => plural('bn', count, { one: '#টি ওয়ালেট পাওয়া গেছে', other: '#টি ওয়ালেট পাওয়া গেছে' }),
+      shownCount: (count) => plural('bn', count, { one: '#টি ওয়ালেট দেখানো হচ্ছে', other: '#টি ওয়ালেট দেখানো হচ্ছে' }),
       showMore: 'আরও দেখুন',
       nothingFoundHeading: 'কোনো ওয়ালেট পাওয়া যায়নি',
       nothingFoundText: (query) => `“${query}” এর জন্য কোনো ফলাফল নেই`,
@@ -133,8 +131,7 @@ export const locale: LocalePart<'wallets'> = {
       loadFailedHeading: 'কোডটি লোড হয়নি',
       loadFailedText: 'ইন্টারনেট সংযোগ দেখে নিয়ে আবার চেষ্টা করুন।',
       unreachableHeading: 'সংযোগ নেই',
-      unreachableText:
-        'এই মুহূর্তে আপনার ওয়ালেটের সঙ্গে যোগাযোগ করা যাচ্ছে না। ইন্টারনেট সংযোগ দেখে নিয়ে আবার চেষ্টা করুন।',
+      unreachableText: 'এই মুহূর্তে আপনার ওয়ালেটের সঙ্গে যোগাযোগ করা যাচ্ছে না। ইন্টারনেট সংযোগ দেখে নিয়ে আবার চেষ্টা করুন।',
       unsupportedHeading: 'এই ওয়ালেট এই নেটওয়ার্ক সমর্থন করে না',
       unsupportedText: (wallet) => `${wallet} অ্যাপ এই সাইটের নেটওয়ার্ক সমর্থন করে না। অন্য ওয়ালেট বেছে নিন।`,
       unsupportedMethodsText: (wallet) => `এই সাইটের প্রয়োজনীয় ফিচার ${wallet} অ্যাপে নেই। অন্য ওয়ালেট বেছে নিন।`,

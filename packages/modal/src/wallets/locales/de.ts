@@ -138,21 +138,18 @@ export const locale: LocalePart<'wallets'> = {
       loadFailedHeading: 'Code nicht geladen',
       loadFailedText: 'Prüfe deine Verbindung und versuche es dann erneut.',
       unreachableHeading: 'Keine Verbindung',
-      unreachableText:
-        'Deine Wallet ist gerade nicht erreichbar. Prüfe deine Verbindung und versuche es dann erneut.',
+      unreachableText: 'Deine Wallet ist gerade nicht erreichbar. Prüfe deine Verbindung und versuche es dann erneut.',
       unsupportedHeading: 'Diese Wallet unterstützt dieses Netzwerk nicht',
       unsupportedText: (wallet) =>
         `Die Netzwerke dieser Website sind in ${wallet} nicht verfügbar. Wähle eine andere Wallet.`,
       unsupportedMethodsText: (wallet) =>
         `Diese Website braucht Funktionen, die es in ${wallet} nicht gibt. Wähle eine andere Wallet.`,
       timeoutHeading: 'Noch keine Antwort',
-      timeoutText: (wallet) =>
-        `Von ${wallet} kam nicht rechtzeitig eine Antwort. Versuche es mit einem neuen Code.`,
+      timeoutText: (wallet) => `Von ${wallet} kam nicht rechtzeitig eine Antwort. Versuche es mit einem neuen Code.`,
       endedHeading: 'Dieser Code ist abgelaufen',
       endedText: 'Eine andere Anfrage hat ihn ersetzt. Versuche es mit einem neuen Code.',
       notSetUpHeading: 'Hier nicht verfügbar',
-      notSetUpText:
-        'Diese Website kann gerade keine Wallets anderer Geräte verbinden. Wähle eine andere Wallet.',
+      notSetUpText: 'Diese Website kann gerade keine Wallets anderer Geräte verbinden. Wähle eine andere Wallet.',
       failedText: (wallet) =>
         `Prüfe bei ${wallet}, ob die App geöffnet und auf dem neuesten Stand ist, und versuche es dann erneut.`,
       chooseOther: 'Andere Wallet wählen',

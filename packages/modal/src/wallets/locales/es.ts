@@ -92,8 +92,7 @@ export const locale: LocalePart<'wallets'> = {
       scanHeading: 'Escanea con tu teléfono',
       scanText: (wallet) => `Abre ${wallet} en tu teléfono y escanea este código.`,
       scanAnyText: 'Abre la app de tu billetera en tu teléfono y escanea este código.',
-      scanStillText:
-        'Seguimos esperando. Cuando hayas escaneado el código, aprueba la solicitud en tu teléfono.',
+      scanStillText: 'Seguimos esperando. Cuando hayas escaneado el código, aprueba la solicitud en tu teléfono.',
       renewedHeading: 'Aquí tienes un código nuevo',
       renewedText: 'El código anterior caducó. Escanea este.',
 
@@ -118,8 +117,7 @@ export const locale: LocalePart<'wallets'> = {
 
       desktopText: (wallet) => `Abre la app ${wallet} en este equipo y aprueba la solicitud allí.`,
       webText: (wallet) => `${wallet} se abre en una pestaña nueva. Aprueba la solicitud allí y vuelve aquí.`,
-      browserText: (wallet) =>
-        `${wallet} está en este navegador. Aprueba la solicitud en la ventana de la billetera.`,
+      browserText: (wallet) => `${wallet} está en este navegador. Aprueba la solicitud en la ventana de la billetera.`,
       connectHere: 'Conectar en este navegador',
       browseText: (wallet) => `Esta página se abrirá de nuevo dentro de ${wallet}. Conéctate allí.`,
       noWayHeading: (wallet) => `Primero obtén ${wallet}`,
@@ -149,8 +147,7 @@ export const locale: LocalePart<'wallets'> = {
       unsupportedText: (wallet) => `Las redes de este sitio no están disponibles en ${wallet}. Elige otra billetera.`,
       unsupportedMethodsText: (wallet) => `Este sitio necesita funciones que ${wallet} no tiene. Elige otra billetera.`,
       timeoutHeading: 'Aún no hay respuesta',
-      timeoutText: (wallet) =>
-        `No llegó a tiempo una respuesta de ${wallet}. Inténtalo de nuevo con otro código.`,
+      timeoutText: (wallet) => `No llegó a tiempo una respuesta de ${wallet}. Inténtalo de nuevo con otro código.`,
       endedHeading: 'Este código caducó',
       endedText: 'Otra solicitud lo reemplazó. Inténtalo de nuevo con otro código.',
       notSetUpHeading: 'No disponible aquí',

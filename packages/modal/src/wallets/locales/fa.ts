@@ -106,10 +106,8 @@ export const locale: LocalePart<'wallets'> = {
       otherDeviceAnyText: 'این کد را با دستگاهی که کیف پولتان روی آن است اسکن کنید.',
       hideQr: 'استفاده از همین تلفن همراه',
 
-      desktopText: (wallet) =>
-        `برنامهٔ ${isolate(wallet)} را در این کامپیوتر باز کنید و درخواست را همان‌جا تأیید کنید.`,
-      webText: (wallet) =>
-        `${isolate(wallet)} در برگهٔ جدید باز می‌شود. درخواست را آنجا تأیید کنید و سپس برگردید.`,
+      desktopText: (wallet) => `برنامهٔ ${isolate(wallet)} را در این کامپیوتر باز کنید و درخواست را همان‌جا تأیید کنید.`,
+      webText: (wallet) => `${isolate(wallet)} در برگهٔ جدید باز می‌شود. درخواست را آنجا تأیید کنید و سپس برگردید.`,
       browserText: (wallet) => `${isolate(wallet)} در همین مرورگر است. درخواست را در پنجرهٔ آن تأیید کنید.`,
       connectHere: 'اتصال در همین مرورگر',
       browseText: (wallet) => `این صفحه دوباره در ${isolate(wallet)} باز می‌شود. همان‌جا متصل شوید.`,
@@ -134,8 +132,7 @@ export const locale: LocalePart<'wallets'> = {
       loadFailedHeading: 'کد بارگذاری نشد',
       loadFailedText: 'اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
       unreachableHeading: 'اتصال برقرار نیست',
-      unreachableText:
-        'اکنون کیف پول شما در دسترس نیست. اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
+      unreachableText: 'اکنون کیف پول شما در دسترس نیست. اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
       unsupportedHeading: 'این کیف پول از این شبکه پشتیبانی نمی‌کند',
       unsupportedText: (wallet) => `${isolate(wallet)} از شبکه‌های این سایت پشتیبانی نمی‌کند. کیف پول دیگری انتخاب کنید.`,
       unsupportedMethodsText: (wallet) =>

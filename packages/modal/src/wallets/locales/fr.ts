@@ -92,16 +92,14 @@ export const locale: LocalePart<'wallets'> = {
       scanHeading: 'Scannez avec votre téléphone',
       scanText: (wallet) => `Ouvrez ${wallet} sur votre téléphone et scannez ce code.`,
       scanAnyText: 'Ouvrez votre application de portefeuille sur votre téléphone et scannez ce code.',
-      scanStillText:
-        'Toujours en attente. Une fois le code scanné, approuvez la demande sur votre téléphone.',
+      scanStillText: 'Toujours en attente. Une fois le code scanné, approuvez la demande sur votre téléphone.',
       renewedHeading: 'Voici un nouveau code',
       renewedText: 'L’ancien code a expiré. Veuillez scanner celui-ci.',
 
       openHeading: (wallet) => `Continuez dans ${wallet}`,
       openText: 'Ouvrez l’application et approuvez-y la demande.',
       openAnyHeading: 'Continuez dans votre portefeuille',
-      openAnyText:
-        'Votre téléphone vous demande quelle application de portefeuille utiliser. Approuvez-y la demande.',
+      openAnyText: 'Votre téléphone vous demande quelle application de portefeuille utiliser. Approuvez-y la demande.',
       openStillText: 'Toujours en attente de votre accord dans l’application.',
       linkPreparingText: 'Création du lien vers votre portefeuille.',
       linkRenewedText: 'L’ancien lien a expiré. Veuillez rouvrir l’application.',
@@ -117,10 +115,8 @@ export const locale: LocalePart<'wallets'> = {
       otherDeviceAnyText: 'Scannez ce code avec l’appareil sur lequel vous avez votre portefeuille.',
       hideQr: 'Utiliser plutôt ce téléphone',
 
-      desktopText: (wallet) =>
-        `Ouvrez l’application ${wallet} sur cet ordinateur et approuvez-y la demande.`,
-      webText: (wallet) =>
-        `${wallet} s’ouvre dans un nouvel onglet. Approuvez-y la demande, puis revenez ici.`,
+      desktopText: (wallet) => `Ouvrez l’application ${wallet} sur cet ordinateur et approuvez-y la demande.`,
+      webText: (wallet) => `${wallet} s’ouvre dans un nouvel onglet. Approuvez-y la demande, puis revenez ici.`,
       browserText: (wallet) =>
         `${wallet} se trouve dans ce navigateur. Approuvez la demande dans la fenêtre du portefeuille.`,
       connectHere: 'Se connecter dans ce navigateur',
@@ -148,8 +144,7 @@ export const locale: LocalePart<'wallets'> = {
       loadFailedHeading: 'Le code n’a pas été chargé',
       loadFailedText: 'Vérifiez votre connexion, puis réessayez.',
       unreachableHeading: 'Pas de connexion',
-      unreachableText:
-        'Votre portefeuille est injoignable pour le moment. Vérifiez votre connexion, puis réessayez.',
+      unreachableText: 'Votre portefeuille est injoignable pour le moment. Vérifiez votre connexion, puis réessayez.',
       unsupportedHeading: 'Ce portefeuille ne prend pas en charge ce réseau',
       unsupportedText: (wallet) =>
         `Les réseaux de ce site ne sont pas pris en charge par ${wallet}. Choisissez un autre portefeuille.`,

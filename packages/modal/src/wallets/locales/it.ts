@@ -141,8 +141,7 @@ export const locale: LocalePart<'wallets'> = {
       endedHeading: 'Questo codice è scaduto',
       endedText: 'Un’altra richiesta lo ha sostituito. Riprova con un nuovo codice.',
       notSetUpHeading: 'Non disponibile qui',
-      notSetUpText:
-        'Al momento questo sito non può connettere wallet di altri dispositivi. Scegli un altro wallet.',
+      notSetUpText: 'Al momento questo sito non può connettere wallet di altri dispositivi. Scegli un altro wallet.',
       failedText: (wallet) => `Controlla che ${wallet} sia aperto e aggiornato, poi riprova.`,
       chooseOther: 'Scegli un altro wallet',
     },

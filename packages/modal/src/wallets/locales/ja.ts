@@ -88,7 +88,8 @@ export const locale: LocalePart<'wallets'> = {
       openHeading: (wallet) => `${wallet}で続行`,
       openText: 'アプリを開き、リクエストを承認してください。',
       openAnyHeading: 'お使いのウォレットで続行',
-      openAnyText: 'どのウォレットアプリを使うか、スマートフォンに確認画面が出ます。アプリでリクエストを承認してください。',
+      openAnyText:
+        'どのウォレットアプリを使うか、スマートフォンに確認画面が出ます。アプリでリクエストを承認してください。',
       openStillText: 'アプリでの承認をまだ待っています。',
       linkPreparingText: 'ウォレットへのリンクを作成しています。',
       linkRenewedText: '前のリンクは期限が切れました。もう一度アプリを開いてください。',
@@ -106,8 +107,7 @@ export const locale: LocalePart<'wallets'> = {
       hideQr: 'このスマートフォンを使う',
 
       desktopText: (wallet) => `このパソコンで${wallet}のアプリを開き、リクエストを承認してください。`,
-      webText: (wallet) =>
-        `${wallet}が新しいタブで開きます。そこでリクエストを承認してから、ここに戻ってください。`,
+      webText: (wallet) => `${wallet}が新しいタブで開きます。そこでリクエストを承認してから、ここに戻ってください。`,
       browserText: (wallet) =>
         `${wallet}はこのブラウザに入っています。ウォレットのウィンドウでリクエストを承認してください。`,
       connectHere: 'このブラウザで接続',
@@ -144,7 +144,8 @@ export const locale: LocalePart<'wallets'> = {
       endedHeading: 'このコードの期限が切れました',
       endedText: '別のリクエストに置き換えられました。新しいコードでもう一度お試しください。',
       notSetUpHeading: 'ここでは利用できません',
-      notSetUpText: 'このサイトでは現在、ほかのデバイスのウォレットを接続できません。別のウォレットを選択してください。',
+      notSetUpText:
+        'このサイトでは現在、ほかのデバイスのウォレットを接続できません。別のウォレットを選択してください。',
       failedText: (wallet) => `${wallet}が開いていて最新版であることを確認し、もう一度お試しください。`,
       chooseOther: '別のウォレットを選択',
     },

@@ -130,21 +130,18 @@ export const locale: LocalePart<'wallets'> = {
       loadFailedHeading: 'Code niet geladen',
       loadFailedText: 'Controleer je verbinding en probeer het opnieuw.',
       unreachableHeading: 'Geen verbinding',
-      unreachableText:
-        'Je wallet is nu niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
+      unreachableText: 'Je wallet is nu niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
       unsupportedHeading: 'Deze wallet ondersteunt dit netwerk niet',
       unsupportedText: (wallet) =>
         `De netwerken van deze site zijn niet beschikbaar in ${wallet}. Kies een andere wallet.`,
       unsupportedMethodsText: (wallet) =>
         `Deze site gebruikt functies die ${wallet} niet heeft. Kies een andere wallet.`,
       timeoutHeading: 'Nog geen antwoord',
-      timeoutText: (wallet) =>
-        `Er kwam niet op tijd antwoord van ${wallet}. Probeer het opnieuw met een nieuwe code.`,
+      timeoutText: (wallet) => `Er kwam niet op tijd antwoord van ${wallet}. Probeer het opnieuw met een nieuwe code.`,
       endedHeading: 'Deze code is verlopen',
       endedText: 'Een ander verzoek heeft de code vervangen. Probeer het opnieuw met een nieuwe code.',
       notSetUpHeading: 'Hier niet beschikbaar',
-      notSetUpText:
-        'Deze site kan nu geen wallets op andere apparaten verbinden. Kies een andere wallet.',
+      notSetUpText: 'Deze site kan nu geen wallets op andere apparaten verbinden. Kies een andere wallet.',
       failedText: (wallet) => `Controleer of ${wallet} geopend en bijgewerkt is en probeer het opnieuw.`,
       chooseOther: 'Kies een andere wallet',
     },

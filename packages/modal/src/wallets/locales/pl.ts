@@ -74,8 +74,7 @@ export const locale: LocalePart<'wallets'> = {
       connectNow: 'Portfel jest zainstalowany',
       opensNewTab: (label) => `${label} (otwiera się w nowej karcie)`,
       chooseTitle: 'Pobierz portfel',
-      chooseText:
-        'Portfel to bezpłatna aplikacja do logowania. Wybierz jeden na początek: zawsze możesz go zmienić.',
+      chooseText: 'Portfel to bezpłatna aplikacja do logowania. Wybierz jeden na początek: zawsze możesz go zmienić.',
       compareMore: 'Porównaj inne portfele',
     },
     pairing: {

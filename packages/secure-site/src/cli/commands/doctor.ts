@@ -64,7 +64,11 @@ function checkFarcaster({ env, fetchProvider }: CliContext): readonly Check[] {
 }
 
 /** The checks of the database run in one connection, because PGlite has one. */
-async function checkDatabase(values: CliValues, { env }: CliContext, url: string | undefined): Promise<readonly Check[]> {
+async function checkDatabase(
+  values: CliValues,
+  { env }: CliContext,
+  url: string | undefined,
+): Promise<readonly Check[]> {
   const database = await openSiteDatabase(values, env, url)
   try {
     await migrateAll(database)
@@ -80,8 +84,17 @@ async function checkDatabase(values: CliValues, { env }: CliContext, url: string
     return [
       ['database', async () => `${database.kind}, all tables are up to date`],
       ['keyrings', matches],
-      ['projects', () => (projects.length > 0 ? Promise.resolve(`${projects.length}`) : Promise.reject(cliErrors.noProject()))],
-      ['audit log', () => (firstBroken === undefined ? Promise.resolve(`${entries} entries, head ${head ?? 'none'}`) : Promise.reject(cliErrors.auditBroken({ entry: firstBroken })))],
+      [
+        'projects',
+        () => (projects.length > 0 ? Promise.resolve(`${projects.length}`) : Promise.reject(cliErrors.noProject())),
+      ],
+      [
+        'audit log',
+        () =>
+          firstBroken === undefined
+            ? Promise.resolve(`${entries} entries, head ${head ?? 'none'}`)
+            : Promise.reject(cliErrors.auditBroken({ entry: firstBroken })),
+      ],
     ]
   } finally {
     await database.close()
@@ -103,7 +116,9 @@ export async function runDoctor(values: CliValues, context: CliContext): Promise
   const { env, write } = context
   const readUrl = async () => getUrl(values, env)
   const url = await readUrl().catch(() => undefined)
-  const stored = await checkDatabase(values, context, url).catch((error: unknown): readonly Check[] => [['database', () => Promise.reject(error)]])
+  const stored = await checkDatabase(values, context, url).catch((error: unknown): readonly Check[] => [
+    ['database', () => Promise.reject(error)],
+  ])
   const checks: readonly Check[] = [
     ['url', readUrl],
     ...stored,

@@ -38,7 +38,12 @@ async function addProject(id: string, values: CliValues, { env, write }: CliCont
     await migrateAll(database)
     return database.transaction(async (sql) => {
       const isAdded = await saveProject(sql, project)
-      await appendAudit(sql, { action: isAdded ? 'project.added' : 'project.changed', at: new Date(), projectId: id, detail: { origins: project.origins.join(' ') } })
+      await appendAudit(sql, {
+        action: isAdded ? 'project.added' : 'project.changed',
+        at: new Date(),
+        projectId: id,
+        detail: { origins: project.origins.join(' ') },
+      })
       return isAdded
     })
   })
@@ -55,11 +60,19 @@ async function listProjects(values: CliValues, { env, write }: CliContext): Prom
     await migrateAll(database)
     return fetchProjects(database)
   })
-  write(projects.length === 0 ? 'There is no project. Add one with `secure-site project add`.\n' : projects.map(printProject).join(''))
+  write(
+    projects.length === 0
+      ? 'There is no project. Add one with `secure-site project add`.\n'
+      : projects.map(printProject).join(''),
+  )
 }
 
 /** `secure-site project add <id>`, `secure-site project list` */
-export async function runProject([action, id]: readonly string[], values: CliValues, context: CliContext): Promise<void> {
+export async function runProject(
+  [action, id]: readonly string[],
+  values: CliValues,
+  context: CliContext,
+): Promise<void> {
   if (action === 'list') return listProjects(values, context)
   if (action !== 'add') throw cliErrors.unknownCommand({ command: `project ${action ?? ''}`.trim() })
   await addProject(id ?? '', values, context)

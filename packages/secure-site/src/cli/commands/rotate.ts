@@ -49,7 +49,13 @@ async function rotate(values: CliValues, context: CliContext): Promise<void> {
     })
     const changed = await rewrapAll(database, keyrings)
     await addSigningKey(database, keyrings.main, Date.now())
-    await database.transaction((sql) => appendAudit(sql, { action: 'key.rotated', at: new Date(), detail: { main: keyrings.main.currentId, guardian: keyrings.guardian.currentId } }))
+    await database.transaction((sql) =>
+      appendAudit(sql, {
+        action: 'key.rotated',
+        at: new Date(),
+        detail: { main: keyrings.main.currentId, guardian: keyrings.guardian.currentId },
+      }),
+    )
     return changed
   })
   write(`Encrypted ${count} values with the current keys.\n`)
@@ -71,7 +77,11 @@ async function findOwners(id: string, values: CliValues, env: CliContext['env'])
 /** Removes a key that is recorded as destroyed. If this fails, the command can be repeated. */
 async function removeFrom(name: KeyringName, id: string, values: CliValues, { env, write }: CliContext): Promise<void> {
   const variable = KEYRING_VARIABLES[name]
-  if (env[variable]) return write(`No server uses the key ${id} any more. Delete it from ${variable} everywhere, and from old backups.\n`)
+  if (env[variable]) {
+    return write(
+      `No server uses the key ${id} any more. Delete it from ${variable} everywhere, and from old backups.\n`,
+    )
+  }
   const file = getKeyringFiles(values, env)[name]
   await replaceKeyringFile(file, removeKey(await readKeyringFile(file), id))
   write(`Removed the key ${id} from ${file}. Delete it from its other copies and from old backups too.\n`)

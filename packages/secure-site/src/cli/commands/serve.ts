@@ -28,7 +28,9 @@ export function getSmtpUrl(env: CliContext['env']): string {
 async function prepareFolder(values: CliValues, { env, write }: CliContext): Promise<void> {
   const isNew = !env['DATABASE_URL'] && !existsSync(join(getDataFolder(values, env), 'database'))
   if (!isNew) return
-  for (const file of await createKeyrings(values, env, new Date())) write(`Created the keyring ${file}. Back it up apart from the database: without it no wallet opens.\n`)
+  for (const file of await createKeyrings(values, env, new Date())) {
+    write(`Created the keyring ${file}. Back it up apart from the database: without it no wallet opens.\n`)
+  }
 }
 
 /** A server that runs, with what it needs. */
@@ -37,7 +39,12 @@ interface ServedSite {
   readonly server: RunningServer
 }
 
-async function start(values: CliValues, { env, write }: CliContext, database: Database, url: string): Promise<ServedSite> {
+async function start(
+  values: CliValues,
+  { env, write }: CliContext,
+  database: Database,
+  url: string,
+): Promise<ServedSite> {
   const { main, guardian } = await openKeyrings(values, env)
   const log = createLog({ write })
   const metrics = createMetrics()
@@ -46,7 +53,19 @@ async function start(values: CliValues, { env, write }: CliContext, database: Da
   const trustedProxies = parseNumber('trusted-proxies', values, 0)
   const socials = readSocialSettings(env)
   const farcaster = readFarcasterSettings(env)
-  const site = await createSecureSite({ database, keyring: main, guardian, url, page, sender, trustedProxies, socials, farcaster, log, metrics })
+  const site = await createSecureSite({
+    database,
+    keyring: main,
+    guardian,
+    url,
+    page,
+    sender,
+    trustedProxies,
+    socials,
+    farcaster,
+    log,
+    metrics,
+  })
   // Without these, requests fail. An e-mail waits in the outbox until its server is back, and signing needs none.
   const checks = {
     database: () => database.query('select 1 from secure_site.project limit 1', []),

@@ -16,16 +16,29 @@ const WALLET = /^0x[0-9a-f]{40}$/i
  *
  * @throws `secureSiteCli.unknownCommand`, `secureSite.invalidEmail`
  */
-export async function runSession([action, visitor]: readonly string[], values: CliValues, { env, write }: CliContext): Promise<void> {
-  if (action !== 'end' || (visitor === undefined) !== (values.all === true)) throw cliErrors.unknownCommand({ command: `session ${action ?? ''}`.trim() })
+export async function runSession(
+  [action, visitor]: readonly string[],
+  values: CliValues,
+  { env, write }: CliContext,
+): Promise<void> {
+  if (action !== 'end' || (visitor === undefined) !== (values.all === true)) {
+    throw cliErrors.unknownCommand({ command: `session ${action ?? ''}`.trim() })
+  }
   const count = await withDatabase(values, env, async (database) => {
     await migrateAll(database)
     const { main } = await openKeyrings(values, env)
     const wallet = visitor !== undefined && WALLET.test(visitor) ? visitor.toLowerCase() : undefined
-    const index = visitor === undefined || wallet !== undefined ? undefined : await main.mac('email', parseEmail(visitor))
+    const index =
+      visitor === undefined || wallet !== undefined ? undefined : await main.mac('email', parseEmail(visitor))
     return database.transaction(async (sql) => {
-      const ended = await (wallet === undefined ? revokeSessions(sql, index, Date.now()) : revokeWalletSessions(sql, wallet, Date.now()))
-      await appendAudit(sql, { action: 'session.revoked', at: new Date(), detail: { sessions: String(ended), scope: visitor === undefined ? 'all' : 'visitor' } })
+      const ended = await (wallet === undefined
+        ? revokeSessions(sql, index, Date.now())
+        : revokeWalletSessions(sql, wallet, Date.now()))
+      await appendAudit(sql, {
+        action: 'session.revoked',
+        at: new Date(),
+        detail: { sessions: String(ended), scope: visitor === undefined ? 'all' : 'visitor' },
+      })
       return ended
     })
   })

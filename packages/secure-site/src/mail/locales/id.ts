@@ -3,18 +3,22 @@ import type { LetterMessages } from '../messages.ts'
 export const id: LetterMessages = {
   codeSubject: 'Kode masuk Anda untuk {site}',
   codeText: 'Masukkan kode ini untuk masuk ke {site}:',
-  codeWarning: 'Kode berlaku selama 10 menit. Masukkan hanya di situs itu dan jangan berikan kepada siapa pun: kode ini membuka dompet Anda.',
+  codeWarning:
+    'Kode berlaku selama 10 menit. Masukkan hanya di situs itu dan jangan berikan kepada siapa pun: kode ini membuka dompet Anda.',
   ignore: 'Jika Anda tidak meminta email ini, abaikan saja.',
   deviceSubject: 'Konfirmasi perangkat Anda untuk {site}',
   deviceText: 'Seseorang ingin masuk ke {site} dengan {browser}. Jika itu Anda, buka tautan dan konfirmasi:',
   openedSubject: 'Dompet Anda dibuka di perangkat baru',
   openedText: 'Dompet Anda dibuka di {site} dengan {browser}.',
-  openedWarning: 'Jika itu bukan Anda, seseorang dapat membaca email Anda: ganti kata sandi email Anda dan pindahkan dana Anda ke dompet lain.',
+  openedWarning:
+    'Jika itu bukan Anda, seseorang dapat membaca email Anda: ganti kata sandi email Anda dan pindahkan dana Anda ke dompet lain.',
   openingSubject: 'Dompet Anda sedang dibuka di perangkat baru',
   openingText: 'Di {site} dengan {browser}, sebuah login meminta kunci sandi atau kode pemulihan Anda.',
-  openingWarning: 'Jika ini bukan Anda, orang lain dapat masuk sebagai Anda: ubah kata sandi kotak surat Anda. Tanpa kunci sandi atau kode pemulihan, dompet Anda tetap tertutup, jadi jangan berikan kodenya kepada siapa pun.',
+  openingWarning:
+    'Jika ini bukan Anda, orang lain dapat masuk sebagai Anda: ubah kata sandi kotak surat Anda. Tanpa kunci sandi atau kode pemulihan, dompet Anda tetap tertutup, jadi jangan berikan kodenya kepada siapa pun.',
   ownerSubject: 'Mulai sekarang hanya Anda yang dapat memulihkan dompet Anda',
-  ownerText: 'Di {site} dengan {browser}, dompet Anda diatur agar hanya kunci sandi atau kode pemulihan Anda yang membukanya di perangkat baru. Tanpa keduanya, tidak ada yang dapat memulihkannya.',
+  ownerText:
+    'Di {site} dengan {browser}, dompet Anda diatur agar hanya kunci sandi atau kode pemulihan Anda yang membukanya di perangkat baru. Tanpa keduanya, tidak ada yang dapat memulihkannya.',
   automaticSubject: 'Login kembali cukup untuk dompet Anda',
   automaticText: 'Di {site} dengan {browser}, dompet Anda diatur agar login saja membukanya di perangkat baru.',
   exportedSubject: 'Kunci dompet Anda telah diekspor',
@@ -25,11 +29,13 @@ export const id: LetterMessages = {
   passkeyRemovedText: 'Kunci sandi dihapus di {site} dengan {browser}. Kunci itu tidak lagi bisa masuk ke dompet Anda.',
   changeSubject: 'Kode untuk mengganti alamat email Anda di {site}',
   changeText: 'Masukkan kode ini untuk masuk ke dompet Anda dengan {address}, bukan dengan alamat email ini:',
-  changeWarning: 'Kode berlaku 10 menit. Jika Anda tidak meminta perubahan ini, orang lain memakai dompet Anda: jangan bagikan kode, dan keluar dari {site}.',
+  changeWarning:
+    'Kode berlaku 10 menit. Jika Anda tidak meminta perubahan ini, orang lain memakai dompet Anda: jangan bagikan kode, dan keluar dari {site}.',
   newAddressSubject: 'Kode untuk mengonfirmasi alamat email ini di {site}',
   newAddressText: 'Masukkan kode ini untuk masuk ke dompet Anda dengan alamat email ini mulai sekarang:',
   changedSubject: 'Alamat email Anda di {site} telah diganti',
-  changedText: 'Mulai sekarang {address} masuk ke dompet Anda, dan alamat ini tidak lagi. Jika bukan Anda, kembalikan alamat ini dalam 72 jam:',
+  changedText:
+    'Mulai sekarang {address} masuk ke dompet Anda, dan alamat ini tidak lagi. Jika bukan Anda, kembalikan alamat ini dalam 72 jam:',
   revertTitle: 'Kembalikan alamat email Anda?',
   revertText: '{address} tidak lagi dapat masuk ke dompet Anda di {site}, dan Anda akan keluar di semua perangkat.',
   revertedSubject: 'Penggantian alamat email Anda di {site} dibatalkan',

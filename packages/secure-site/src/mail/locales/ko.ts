@@ -3,18 +3,22 @@ import type { LetterMessages } from '../messages.ts'
 export const ko: LetterMessages = {
   codeSubject: '{site} 로그인 코드',
   codeText: '{site}에 로그인하려면 이 코드를 입력하세요:',
-  codeWarning: '코드는 10분 동안 쓸 수 있어요. 해당 사이트에서만 입력하고 누구에게도 알려 주지 마세요. 이 코드로 내 지갑이 열려요.',
+  codeWarning:
+    '코드는 10분 동안 쓸 수 있어요. 해당 사이트에서만 입력하고 누구에게도 알려 주지 마세요. 이 코드로 내 지갑이 열려요.',
   ignore: '이 이메일을 요청하지 않았다면 무시하세요.',
   deviceSubject: '{site}에서 사용할 기기 확인',
   deviceText: '{browser}에서 {site}에 로그인하려고 해요. 본인이라면 링크를 열어 확인하세요:',
   openedSubject: '새 기기에서 내 지갑이 열렸어요',
   openedText: '{site}에서 {browser} 브라우저로 내 지갑이 열렸어요.',
-  openedWarning: '본인이 아니라면 다른 사람이 내 이메일을 읽을 수 있는 상태예요. 이메일 비밀번호를 바꾸고 자산을 다른 지갑으로 옮기세요.',
+  openedWarning:
+    '본인이 아니라면 다른 사람이 내 이메일을 읽을 수 있는 상태예요. 이메일 비밀번호를 바꾸고 자산을 다른 지갑으로 옮기세요.',
   openingSubject: '새 기기에서 지갑을 여는 중입니다',
   openingText: '{site}에서 {browser}(으)로 한 로그인이 패스키 또는 복구 코드를 요청합니다.',
-  openingWarning: '본인이 아니라면 다른 사람이 내 이름으로 로그인할 수 있습니다. 메일함의 비밀번호를 바꾸세요. 패스키나 복구 코드 없이는 지갑이 열리지 않으니 코드를 아무에게도 주지 마세요.',
+  openingWarning:
+    '본인이 아니라면 다른 사람이 내 이름으로 로그인할 수 있습니다. 메일함의 비밀번호를 바꾸세요. 패스키나 복구 코드 없이는 지갑이 열리지 않으니 코드를 아무에게도 주지 마세요.',
   ownerSubject: '이제 나만 지갑을 복구할 수 있습니다',
-  ownerText: '{site}에서 {browser}(으)로, 새 기기에서는 패스키 또는 복구 코드로만 지갑이 열리도록 설정했습니다. 둘 다 없으면 누구도 복구할 수 없습니다.',
+  ownerText:
+    '{site}에서 {browser}(으)로, 새 기기에서는 패스키 또는 복구 코드로만 지갑이 열리도록 설정했습니다. 둘 다 없으면 누구도 복구할 수 없습니다.',
   automaticSubject: '다시 로그인만으로 지갑을 열 수 있습니다',
   automaticText: '{site}에서 {browser}(으)로, 새 기기에서도 로그인만으로 지갑이 열리도록 설정했습니다.',
   exportedSubject: '지갑의 키를 내보냈습니다',
@@ -22,14 +26,17 @@ export const ko: LetterMessages = {
   passkeyAddedSubject: '지갑에 패스키가 추가되었습니다',
   passkeyAddedText: '{site}에서 {browser}(으)로 지갑에 로그인하는 패스키가 생성되었습니다.',
   passkeyRemovedSubject: '지갑의 패스키가 삭제되었습니다',
-  passkeyRemovedText: '{site}에서 {browser}(으)로 패스키가 삭제되었습니다. 이 패스키로는 더 이상 지갑에 로그인할 수 없습니다.',
+  passkeyRemovedText:
+    '{site}에서 {browser}(으)로 패스키가 삭제되었습니다. 이 패스키로는 더 이상 지갑에 로그인할 수 없습니다.',
   changeSubject: '{site} 이메일 주소 변경 코드',
   changeText: '이 주소 대신 {address}(으)로 지갑에 로그인하려면 이 코드를 입력하세요.',
-  changeWarning: '코드는 10분간 유효합니다. 변경을 요청하지 않았다면 다른 사람이 지갑을 사용하고 있습니다. 코드를 공유하지 말고 {site}에서 로그아웃하세요.',
+  changeWarning:
+    '코드는 10분간 유효합니다. 변경을 요청하지 않았다면 다른 사람이 지갑을 사용하고 있습니다. 코드를 공유하지 말고 {site}에서 로그아웃하세요.',
   newAddressSubject: '{site} 이메일 주소 확인 코드',
   newAddressText: '앞으로 이 이메일 주소로 지갑에 로그인하려면 이 코드를 입력하세요.',
   changedSubject: '{site} 이메일 주소가 변경되었습니다',
-  changedText: '이제 {address}(으)로 지갑에 로그인하며 이 주소로는 로그인할 수 없습니다. 본인이 아니라면 72시간 안에 이 주소로 되돌리세요.',
+  changedText:
+    '이제 {address}(으)로 지갑에 로그인하며 이 주소로는 로그인할 수 없습니다. 본인이 아니라면 72시간 안에 이 주소로 되돌리세요.',
   revertTitle: '이메일 주소를 되돌릴까요?',
   revertText: '그러면 {address}(으)로 {site} 지갑에 로그인할 수 없고 모든 기기에서 로그아웃됩니다.',
   revertedSubject: '{site} 이메일 주소 변경이 취소되었습니다',

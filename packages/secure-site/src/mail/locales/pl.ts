@@ -3,18 +3,22 @@ import type { LetterMessages } from '../messages.ts'
 export const pl: LetterMessages = {
   codeSubject: 'Twój kod logowania do {site}',
   codeText: 'Wpisz ten kod, aby zalogować się do {site}:',
-  codeWarning: 'Kod jest ważny przez 10 minut. Wpisz go tylko na tej stronie i nikomu go nie podawaj: otwiera Twój portfel.',
+  codeWarning:
+    'Kod jest ważny przez 10 minut. Wpisz go tylko na tej stronie i nikomu go nie podawaj: otwiera Twój portfel.',
   ignore: 'Jeśli to nie Twoja prośba, zignoruj ten e-mail.',
   deviceSubject: 'Potwierdź swoje urządzenie dla {site}',
   deviceText: 'Ktoś chce zalogować się do {site} w przeglądarce {browser}. Jeśli to Ty, otwórz link i potwierdź:',
   openedSubject: 'Twój portfel otwarto na nowym urządzeniu',
   openedText: 'Twój portfel otwarto na stronie {site} w przeglądarce {browser}.',
-  openedWarning: 'Jeśli to nie Ty, ktoś może czytać Twoją pocztę: zmień hasło do skrzynki i przenieś środki do innego portfela.',
+  openedWarning:
+    'Jeśli to nie Ty, ktoś może czytać Twoją pocztę: zmień hasło do skrzynki i przenieś środki do innego portfela.',
   openingSubject: 'Twój portfel jest otwierany na nowym urządzeniu',
   openingText: 'Na {site} w {browser} logowanie wymaga Twojego klucza dostępu lub kodu odzyskiwania.',
-  openingWarning: 'Jeśli to nie Ty, ktoś inny może się logować jako Ty: zmień hasło do skrzynki. Bez klucza dostępu lub kodu odzyskiwania portfel pozostaje zamknięty, więc nie podawaj kodu nikomu.',
+  openingWarning:
+    'Jeśli to nie Ty, ktoś inny może się logować jako Ty: zmień hasło do skrzynki. Bez klucza dostępu lub kodu odzyskiwania portfel pozostaje zamknięty, więc nie podawaj kodu nikomu.',
   ownerSubject: 'Od teraz tylko Ty możesz odzyskać swój portfel',
-  ownerText: 'Na {site} w {browser} ustawiono, że na nowym urządzeniu portfel otwiera tylko Twój klucz dostępu lub kod odzyskiwania. Bez obu nikt go nie odzyska.',
+  ownerText:
+    'Na {site} w {browser} ustawiono, że na nowym urządzeniu portfel otwiera tylko Twój klucz dostępu lub kod odzyskiwania. Bez obu nikt go nie odzyska.',
   automaticSubject: 'Do Twojego portfela znów wystarcza logowanie',
   automaticText: 'Na {site} w {browser} ustawiono, że na nowym urządzeniu portfel otwiera samo logowanie.',
   exportedSubject: 'Klucz Twojego portfela został wyeksportowany',
@@ -25,13 +29,16 @@ export const pl: LetterMessages = {
   passkeyRemovedText: 'Na {site} w {browser} usunięto klucz dostępu. Nie loguje on już do Twojego portfela.',
   changeSubject: 'Twój kod do zmiany adresu e-mail w {site}',
   changeText: 'Wpisz ten kod, aby logować się do portfela adresem {address} zamiast tego adresu:',
-  changeWarning: 'Kod jest ważny 10 minut. Jeśli to nie Ty prosisz o zmianę, inna osoba używa Twojego portfela: nie podawaj nikomu kodu i wyloguj się z {site}.',
+  changeWarning:
+    'Kod jest ważny 10 minut. Jeśli to nie Ty prosisz o zmianę, inna osoba używa Twojego portfela: nie podawaj nikomu kodu i wyloguj się z {site}.',
   newAddressSubject: 'Twój kod do potwierdzenia tego adresu e-mail w {site}',
   newAddressText: 'Wpisz ten kod, aby od teraz logować się do portfela tym adresem:',
   changedSubject: 'Twój adres e-mail w {site} został zmieniony',
-  changedText: 'Od teraz do portfela loguje {address}, a ten adres już nie. Jeśli to nie Ty, przywróć ten adres w ciągu 72 godzin:',
+  changedText:
+    'Od teraz do portfela loguje {address}, a ten adres już nie. Jeśli to nie Ty, przywróć ten adres w ciągu 72 godzin:',
   revertTitle: 'Przywrócić adres e-mail?',
-  revertText: '{address} nie będzie już logować do Twojego portfela w {site}, a Ty zostaniesz wylogowany na wszystkich urządzeniach.',
+  revertText:
+    '{address} nie będzie już logować do Twojego portfela w {site}, a Ty zostaniesz wylogowany na wszystkich urządzeniach.',
   revertedSubject: 'Zmiana adresu e-mail w {site} została cofnięta',
   revertedText: 'Wcześniejszy adres e-mail znów loguje do portfela, a wszystkie urządzenia są wylogowane.',
   revertExpired: 'Link wygasł lub został użyty.',

@@ -12,9 +12,11 @@ export const zhCN: LetterMessages = {
   openedWarning: '如果不是你本人操作，说明有人能读取你的邮件：请更改邮箱密码，并将资产转移到其他钱包。',
   openingSubject: '您的钱包正在新设备上打开',
   openingText: '在 {site} 上使用 {browser} 的一次登录正在请求您的通行密钥或恢复码。',
-  openingWarning: '如果这不是您本人操作，说明他人可以用您的身份登录：请更改邮箱密码。没有通行密钥或恢复码，钱包不会打开，因此请勿将恢复码交给任何人。',
+  openingWarning:
+    '如果这不是您本人操作，说明他人可以用您的身份登录：请更改邮箱密码。没有通行密钥或恢复码，钱包不会打开，因此请勿将恢复码交给任何人。',
   ownerSubject: '从现在起只有您能恢复您的钱包',
-  ownerText: '在 {site} 上使用 {browser} 已设置为：在新设备上只有您的通行密钥或恢复码能打开钱包。如果两者都丢失，任何人都无法恢复。',
+  ownerText:
+    '在 {site} 上使用 {browser} 已设置为：在新设备上只有您的通行密钥或恢复码能打开钱包。如果两者都丢失，任何人都无法恢复。',
   automaticSubject: '您的钱包再次只需登录即可打开',
   automaticText: '在 {site} 上使用 {browser} 已设置为：在新设备上只需登录即可打开钱包。',
   exportedSubject: '您的钱包密钥已导出',
@@ -25,7 +27,8 @@ export const zhCN: LetterMessages = {
   passkeyRemovedText: '已在 {site} 上通过 {browser} 移除了一个通行密钥，它不能再登录您的钱包。',
   changeSubject: '更改您在 {site} 的邮箱的验证码',
   changeText: '请输入此验证码，以后使用 {address} 而不是此邮箱登录您的钱包：',
-  changeWarning: '验证码有效期为 10 分钟。如果您没有请求更改，说明有其他人在使用您的钱包：请勿透露验证码，并在 {site} 退出登录。',
+  changeWarning:
+    '验证码有效期为 10 分钟。如果您没有请求更改，说明有其他人在使用您的钱包：请勿透露验证码，并在 {site} 退出登录。',
   newAddressSubject: '确认此邮箱用于 {site} 的验证码',
   newAddressText: '请输入此验证码，以后使用此邮箱登录您的钱包：',
   changedSubject: '您在 {site} 的邮箱已更改',

@@ -12,9 +12,11 @@ export const zhTW: LetterMessages = {
   openedWarning: '如果不是你本人操作，表示有人能讀取你的郵件：請變更信箱密碼，並將資產轉移到其他錢包。',
   openingSubject: '您的錢包正在新裝置上開啟',
   openingText: '在 {site} 上使用 {browser} 的一次登入正在要求您的通行密鑰或復原碼。',
-  openingWarning: '如果這不是您本人操作，表示他人可以用您的身分登入：請變更信箱密碼。沒有通行密鑰或復原碼，錢包不會開啟，因此請勿將復原碼交給任何人。',
+  openingWarning:
+    '如果這不是您本人操作，表示他人可以用您的身分登入：請變更信箱密碼。沒有通行密鑰或復原碼，錢包不會開啟，因此請勿將復原碼交給任何人。',
   ownerSubject: '從現在起只有您能復原您的錢包',
-  ownerText: '在 {site} 上使用 {browser} 已設定為：在新裝置上只有您的通行密鑰或復原碼能開啟錢包。如果兩者都遺失，任何人都無法復原。',
+  ownerText:
+    '在 {site} 上使用 {browser} 已設定為：在新裝置上只有您的通行密鑰或復原碼能開啟錢包。如果兩者都遺失，任何人都無法復原。',
   automaticSubject: '您的錢包再次只需登入即可開啟',
   automaticText: '在 {site} 上使用 {browser} 已設定為：在新裝置上只需登入即可開啟錢包。',
   exportedSubject: '您的錢包金鑰已匯出',
@@ -25,11 +27,13 @@ export const zhTW: LetterMessages = {
   passkeyRemovedText: '已在 {site} 上透過 {browser} 移除了一個通行金鑰，它無法再登入您的錢包。',
   changeSubject: '變更您在 {site} 的電子郵件的驗證碼',
   changeText: '請輸入此驗證碼，之後使用 {address} 而不是此電子郵件登入您的錢包：',
-  changeWarning: '驗證碼有效期為 10 分鐘。如果您沒有要求變更，表示有其他人在使用您的錢包：請勿透露驗證碼，並在 {site} 登出。',
+  changeWarning:
+    '驗證碼有效期為 10 分鐘。如果您沒有要求變更，表示有其他人在使用您的錢包：請勿透露驗證碼，並在 {site} 登出。',
   newAddressSubject: '確認此電子郵件用於 {site} 的驗證碼',
   newAddressText: '請輸入此驗證碼，之後使用此電子郵件登入您的錢包：',
   changedSubject: '您在 {site} 的電子郵件已變更',
-  changedText: '從現在起，{address} 可登入您的錢包，此電子郵件不再可用。如果不是您本人操作，請在 72 小時內復原此電子郵件：',
+  changedText:
+    '從現在起，{address} 可登入您的錢包，此電子郵件不再可用。如果不是您本人操作，請在 72 小時內復原此電子郵件：',
   revertTitle: '要復原您的電子郵件嗎？',
   revertText: '之後 {address} 將無法登入您在 {site} 的錢包，您將在所有裝置上登出。',
   revertedSubject: '您在 {site} 的電子郵件變更已復原',

@@ -1,12 +1,22 @@
 import fc from 'fast-check'
-import { encodeAbiParameters, encodeFunctionData, hexToBytes, parseAbi, toFunctionSelector, type AbiParameter, type Hex } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  hexToBytes,
+  parseAbi,
+  toFunctionSelector,
+  type AbiParameter,
+  type Hex,
+} from 'viem'
 import { describe, expect, it } from 'vitest'
 import { decodeArguments } from './decodeArguments.ts'
 import { encodeCall, getSelector, getTopic } from './encodeCall.ts'
 import { parseTypes } from './parseTypes.ts'
 
 const RUNS = { seed: 20_261_124, numRuns: 300 }
-const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
+const address = fc
+  .uint8Array({ minLength: 20, maxLength: 20 })
+  .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
 const bytes = fc.uint8Array({ maxLength: 70 }).map((value) => `0x${Buffer.from(value).toString('hex')}`)
 const number = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 
@@ -62,8 +72,14 @@ it('selects functions as viem does', () => {
 
 it.each([
   ['Transfer(address,address,uint256)', '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'],
-  ['TransferSingle(address,address,address,uint256,uint256)', '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'],
-  ['TransferBatch(address,address,address,uint256[],uint256[])', '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'],
+  [
+    'TransferSingle(address,address,address,uint256,uint256)',
+    '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  ],
+  [
+    'TransferBatch(address,address,address,uint256[],uint256[])',
+    '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+  ],
 ])('recognizes the event %s', (signature, topic) => {
   expect(getTopic(signature)).toBe(topic)
 })

@@ -83,7 +83,10 @@ function createReader(data: Uint8Array) {
     if (type.kind === 'tuple') return readMembers(type.members, at)
     const length = type.length ?? readSize(at)
     if (length === undefined || length > MAX_VALUES) return undefined
-    return readMembers(Array.from({ length }, () => type.item), type.length === undefined ? at + WORD : at)
+    return readMembers(
+      Array.from({ length }, () => type.item),
+      type.length === undefined ? at + WORD : at,
+    )
   }
 
   return readMembers

@@ -20,7 +20,9 @@ function splitMembers(text: string): string[] {
 
 function parseType(text: string): AbiType {
   const [, item, length] = /^(.+)\[(\d*)\]$/.exec(text) ?? []
-  if (item !== undefined) return { kind: 'list', item: parseType(item), length: length === '' ? undefined : Number(length) }
+  if (item !== undefined) {
+    return { kind: 'list', item: parseType(item), length: length === '' ? undefined : Number(length) }
+  }
   if (text.startsWith('(')) return { kind: 'tuple', members: splitMembers(text.slice(1, -1)).map(parseType) }
   return { kind: 'atom', name: text }
 }

@@ -54,7 +54,9 @@ export class AccountRowElement extends OakElement {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed)
     if (!changed.has('asking') || changed.get('asking') === this.asking) return
-    const target = this.renderRoot.querySelector<HTMLElement>(this.asking === 'name' ? 'oak-input' : this.asking === 'remove' ? '#confirm' : 'h3')
+    const target = this.renderRoot.querySelector<HTMLElement>(
+      this.asking === 'name' ? 'oak-input' : this.asking === 'remove' ? '#confirm' : 'h3',
+    )
     // Not with the first rendering, which takes the focus from no field.
     if (this.asking || changed.get('asking')) void this.updateComplete.then(() => target?.focus())
   }

@@ -58,11 +58,14 @@ export class AccountView extends OakElement {
 
   /** Moves the focus to the field of the new step, or to its title. */
   #focusStep(): void {
-    const target = this.renderRoot.querySelector<HTMLElement>('oak-code-input, oak-email-input') ?? this.renderRoot.querySelector<HTMLElement>('h1')
+    const target =
+      this.renderRoot.querySelector<HTMLElement>('oak-code-input, oak-email-input') ??
+      this.renderRoot.querySelector<HTMLElement>('h1')
     void this.updateComplete.then(() => target?.focus())
   }
 
-  #formatDate = (time: string): string => isolate(new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' }).format(new Date(time)))
+  #formatDate = (time: string): string =>
+    isolate(new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium' }).format(new Date(time)))
 
   #createPasskeyRow(passkey: Passkey): AccountRow {
     const { messages, page } = this
@@ -74,7 +77,10 @@ export class AccountView extends OakElement {
         { text: canOpen ? messages.opensWallet : messages.logsInOnly, variant: canOpen ? 'success' : 'neutral' },
         { text: isBackedUp ? messages.backedUp : messages.notBackedUp, variant: 'neutral' },
       ],
-      facts: [messages.created(this.#formatDate(createdAt)), usedAt === null ? messages.neverUsed : messages.used(this.#formatDate(usedAt))],
+      facts: [
+        messages.created(this.#formatDate(createdAt)),
+        usedAt === null ? messages.neverUsed : messages.used(this.#formatDate(usedAt)),
+      ],
       removeQuestion: messages.removePasskey,
       onRename: (text) => void page?.namePasskey(id, text),
       onRemove: () => void page?.removePasskey(passkey),
@@ -84,12 +90,18 @@ export class AccountView extends OakElement {
 
   #createDeviceRow({ id, name, browser, site, seenAt, isCurrent, isLoggedIn }: AccountDevice): AccountRow {
     const { messages, page } = this
-    const state = isLoggedIn ? ({ text: messages.loggedIn, variant: 'success' } as const) : ({ text: messages.loggedOut, variant: 'neutral' } as const)
+    const state = isLoggedIn
+      ? ({ text: messages.loggedIn, variant: 'success' } as const)
+      : ({ text: messages.loggedOut, variant: 'neutral' } as const)
     return {
       id,
       name: name ?? browser,
       tags: [isCurrent ? { text: messages.thisPage, variant: 'accent' } : state],
-      facts: [...(name === null ? [] : [html`<bdi>${browser}</bdi>`]), html`<bdi dir="ltr">${site.replace(/^https?:\/\//, '')}</bdi>`, messages.seen(this.#formatDate(seenAt))],
+      facts: [
+        ...(name === null ? [] : [html`<bdi>${browser}</bdi>`]),
+        html`<bdi dir="ltr">${site.replace(/^https?:\/\//, '')}</bdi>`,
+        messages.seen(this.#formatDate(seenAt)),
+      ],
       ...(!isCurrent && {
         removeQuestion: messages.removeDevice,
         onRename: (text: string) => void page?.nameDevice(id, text),
@@ -112,10 +124,20 @@ export class AccountView extends OakElement {
     return html`<section aria-labelledby="passkeys">
       <h2 id="passkeys">${messages.passkeys}</h2>
       <p class="note">${messages.passkeysText}</p>
-      ${passkeys.length === 0 ? html`<p class="empty">${messages.noPasskeys}</p>` : this.#renderRows(passkeys.map((passkey) => this.#createPasskeyRow(passkey)), state, messages.passkeys)}
-      ${isOffered
-        ? html`<oak-button id="add" block ?loading=${busy === 'add'} ?disabled=${busy !== undefined && busy !== 'add'} @click=${() => void page?.addPasskey()}>${messages.addPasskey}</oak-button>`
-        : html`<p class="note">${messages.passkeyUnsupported}</p>`}
+      ${
+        passkeys.length === 0
+          ? html`<p class="empty">${messages.noPasskeys}</p>`
+          : this.#renderRows(
+              passkeys.map((passkey) => this.#createPasskeyRow(passkey)),
+              state,
+              messages.passkeys,
+            )
+      }
+      ${
+        isOffered
+          ? html`<oak-button id="add" block ?loading=${busy === 'add'} ?disabled=${busy !== undefined && busy !== 'add'} @click=${() => void page?.addPasskey()}>${messages.addPasskey}</oak-button>`
+          : html`<p class="note">${messages.passkeyUnsupported}</p>`
+      }
       <p class="note" role="status">${busy === 'add' ? messages.passkeyWaiting : nothing}</p>
     </section>`
   }
@@ -151,7 +173,17 @@ export class AccountView extends OakElement {
 
   #renderStep(): TemplateResult {
     const { state, messages, page } = this
-    if (isLoginState(state)) return renderTopLogin({ state, messages, intro: messages.intro(isolate(this.site)), again: messages.again, providers: this.providers, login: page, root: this.renderRoot })
+    if (isLoginState(state)) {
+      return renderTopLogin({
+        state,
+        messages,
+        intro: messages.intro(isolate(this.site)),
+        again: messages.again,
+        providers: this.providers,
+        login: page,
+        root: this.renderRoot,
+      })
+    }
     switch (state.step) {
       case 'opening':
         return renderBusy(messages.opening)

@@ -12,7 +12,23 @@ import './define.ts'
 import { english, type AccountMessages } from './messages.ts'
 import type { AccountPage, AccountState } from './types.ts'
 
-const ACTIONS = ['start', 'enterCode', 'enterPasskey', 'restart', 'refresh', 'addPasskey', 'letOpen', 'namePasskey', 'removePasskey', 'nameDevice', 'logOutDevice', 'removeDevice', 'leaveQuestion', 'startAt', 'end'] as const
+const ACTIONS = [
+  'start',
+  'enterCode',
+  'enterPasskey',
+  'restart',
+  'refresh',
+  'addPasskey',
+  'letOpen',
+  'namePasskey',
+  'removePasskey',
+  'nameDevice',
+  'logOutDevice',
+  'removeDevice',
+  'leaveQuestion',
+  'startAt',
+  'end',
+] as const
 
 /** Draws the page in a state, and records what the visitor does. */
 async function draw(state: AccountState, messages: AccountMessages = english) {
@@ -20,7 +36,9 @@ async function draw(state: AccountState, messages: AccountMessages = english) {
   const sheets = [...document.adoptedStyleSheets]
   applyTheme(sheet, { themeMode: 'light' })
   const view = document.createElement('oak-account')
-  const actions = Object.fromEntries(ACTIONS.map((name) => [name, vi.fn(() => Promise.resolve())])) as unknown as AccountPage
+  const actions = Object.fromEntries(
+    ACTIONS.map((name) => [name, vi.fn(() => Promise.resolve())]),
+  ) as unknown as AccountPage
   Object.assign(view, { messages, site: 'Shop', state, page: actions, providers: [google] })
   document.body.append(view)
   onTestFinished(() => {
@@ -45,14 +63,22 @@ const STATES: Readonly<Record<string, AccountState>> = {
   'the window of the browser': { step: 'passkey' },
   'a login at a provider': { step: 'provider', provider: google, uri: 'https://secure.example.com/popup/x' },
   'an account at a provider without a wallet': { ...email, provider: google, problem: walletErrors.walletUnknown() },
-  'the code': { step: 'code', email: 'ada@example.org', isBusy: false, problem: secureSiteErrors.wrongCode({ left: 3 }) },
+  'the code': {
+    step: 'code',
+    email: 'ada@example.org',
+    isBusy: false,
+    problem: secureSiteErrors.wrongCode({ left: 3 }),
+  },
   'a device that is not confirmed': { step: 'device', email: 'ada@example.org' },
   loading: { step: 'opening' },
   'no connection': { step: 'failed', problem: new TypeError('Failed to fetch') },
   'the account': createOpenState(),
   'no passkey and no other device': createOpenState({ passkeys: [], devices: createOpenState().devices.slice(0, 1) }),
   'a passkey that is being added': createOpenState({ busy: 'add' }),
-  'a wallet that only the owner opens': createOpenState({ busy: 'add', question: { problem: passkeyPageErrors.passkeyNotUsed() } }),
+  'a wallet that only the owner opens': createOpenState({
+    busy: 'add',
+    question: { problem: passkeyPageErrors.passkeyNotUsed() },
+  }),
   'a notice': createOpenState({ notice: 'passkeyAddedOnly' }),
   'a problem': createOpenState({ problem: walletErrors.lastRecoverySlot() }),
   'the end': { step: 'ended' },
@@ -75,7 +101,9 @@ describe('the account', () => {
   it('lists passkeys and devices with what they do, and this page without buttons', async () => {
     const { view } = await draw(createOpenState())
     await expect.element(button('Remove: Phone')).toBeVisible()
-    const rows = [...view.shadowRoot!.querySelectorAll('oak-account-row')].map((row) => row.shadowRoot?.textContent ?? '')
+    const rows = [...view.shadowRoot!.querySelectorAll('oak-account-row')].map(
+      (row) => row.shadowRoot?.textContent ?? '',
+    )
     expect(rows).toEqual([
       expect.stringMatching(/Chrome \(macOS\).*Opens your wallet.*Synced.*Mar [12], 2026.*Nov 2[01], 2026/s),
       expect.stringMatching(/Blue security key.*Only logs in.*On one device.*Never used.*Let it open/s),
@@ -120,13 +148,20 @@ describe('the account', () => {
     const [passkey] = createOpenState().passkeys
     const { view } = await draw(createOpenState({ passkeys: [{ ...passkey!, name: '<img src=x onerror=alert(1)>' }] }))
     await expect.element(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
-    expect([...view.shadowRoot!.querySelectorAll('oak-account-row')].flatMap((row) => [...row.shadowRoot!.querySelectorAll('img')])).toEqual([])
+    expect(
+      [...view.shadowRoot!.querySelectorAll('oak-account-row')].flatMap((row) => [
+        ...row.shadowRoot!.querySelectorAll('img'),
+      ]),
+    ).toEqual([])
   })
 
   it('asks for a passkey or the recovery code, and can be left', async () => {
     const { view, actions } = await draw(createOpenState({ busy: 'add' }))
     const recovery = { usePasskey: vi.fn(() => Promise.resolve()), enterCode: vi.fn(() => Promise.resolve()) }
-    Object.assign(view, { page: Object.assign(actions, { recovery }), state: createOpenState({ busy: 'add', question: {} }) })
+    Object.assign(view, {
+      page: Object.assign(actions, { recovery }),
+      state: createOpenState({ busy: 'add', question: {} }),
+    })
     await page.getByRole('textbox', { name: 'Recovery code' }).fill('014D')
     expect(view.shadowRoot!.querySelector('oak-account-row')).toBeNull()
     await button('Open with the code').click()
@@ -157,10 +192,16 @@ describe('the account', () => {
 
 type Text = string | ((value: never) => string)
 
-const listTags = (files: Readonly<Record<string, unknown>>) => Object.keys(files).map((path) => /([^/]+)\.ts$/.exec(path)?.[1] ?? '').sort()
+const listTags = (files: Readonly<Record<string, unknown>>) =>
+  Object.keys(files)
+    .map((path) => /([^/]+)\.ts$/.exec(path)?.[1] ?? '')
+    .sort()
 const modalTags = listTags(import.meta.glob('../../../../modal/src/locales/*.ts'))
 const files = import.meta.glob<{ readonly messages: AccountMessages }>('./locales/*.ts', { eager: true })
-const locales = Object.entries(files).map(([path, { messages }]) => ({ tag: listTags({ [path]: messages })[0] ?? '', messages }))
+const locales = Object.entries(files).map(([path, { messages }]) => ({
+  tag: listTags({ [path]: messages })[0] ?? '',
+  messages,
+}))
 const write = (text: Text): string => (typeof text === 'string' ? text : text('‹value›' as never))
 
 /** Texts that are the same in a language as in English on purpose. */
@@ -176,7 +217,9 @@ describe.each(locales)('the texts in $tag', ({ tag, messages }) => {
     expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort())
     const texts = Object.entries(messages) as [keyof AccountMessages, Text][]
     for (const [name, text] of texts) if (typeof text === 'function') expect(write(text), name).toContain('‹value›')
-    expect(texts.flatMap(([name, text]) => (write(text) === write(english[name]) ? [name] : [])).sort()).toEqual(SAME_AS_ENGLISH[tag] ?? [])
+    expect(texts.flatMap(([name, text]) => (write(text) === write(english[name]) ? [name] : [])).sort()).toEqual(
+      SAME_AS_ENGLISH[tag] ?? [],
+    )
   })
 
   it('fit into a page of 320 pixels', async () => {
@@ -185,7 +228,15 @@ describe.each(locales)('the texts in $tag', ({ tag, messages }) => {
     Object.assign(view, { locale: tag })
     await view.updateComplete
     expect(view.scrollWidth).toBeLessThanOrEqual(320)
-    const rows = [...view.shadowRoot!.querySelectorAll('oak-account-row')].flatMap((row) => [...row.shadowRoot!.querySelectorAll('*')])
-    expect(rows.filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline').map(({ textContent }) => textContent)).toEqual([])
+    const rows = [...view.shadowRoot!.querySelectorAll('oak-account-row')].flatMap((row) => [
+      ...row.shadowRoot!.querySelectorAll('*'),
+    ])
+    expect(
+      rows
+        .filter(
+          (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline',
+        )
+        .map(({ textContent }) => textContent),
+    ).toEqual([])
   })
 })

@@ -29,4 +29,5 @@ const LOCALES: Locales<AccountMessages> = {
 }
 
 /** Loads the texts of the visitor's first language that the page has. */
-export const chooseAccountMessages = (tags: readonly string[]): Promise<ChosenLanguage<AccountMessages>> => loadMessages(tags, english, LOCALES)
+export const chooseAccountMessages = (tags: readonly string[]): Promise<ChosenLanguage<AccountMessages>> =>
+  loadMessages(tags, english, LOCALES)

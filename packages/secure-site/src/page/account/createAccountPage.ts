@@ -12,7 +12,8 @@ export interface AccountPorts extends TopLevelPorts {
 }
 
 /** The visitor has to log in again. */
-const isLoggedOut = (problem: unknown): boolean => secureSiteErrors.freshLoginNeeded.is(problem) || secureSiteErrors.sessionEnded.is(problem)
+const isLoggedOut = (problem: unknown): boolean =>
+  secureSiteErrors.freshLoginNeeded.is(problem) || secureSiteErrors.sessionEnded.is(problem)
 
 /**
  * The account of a visitor at the top level of the secure site: the devices that are logged in, and the passkeys. It needs its own login,
@@ -28,13 +29,25 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
     if (next.step !== 'open') question.leave()
   }
 
-  const { api, login, getFactors, signOut, ...actions } = createTopLogin({ ...ports, getState: () => state, setState: set, onLoggedIn: show })
+  const { api, login, getFactors, signOut, ...actions } = createTopLogin({
+    ...ports,
+    getState: () => state,
+    setState: set,
+    onLoggedIn: show,
+  })
 
   const rpId = new URL(ports.origin).hostname
-  const question = createOwnerQuestion({ ...{ api, rpId }, passkeys: ports.passkeys, onChange: (asked) => state.step === 'open' && set({ ...state, question: asked }) })
+  const question = createOwnerQuestion({
+    ...{ api, rpId },
+    passkeys: ports.passkeys,
+    onChange: (asked) => state.step === 'open' && set({ ...state, question: asked }),
+  })
 
   async function fetchLists(): Promise<AccountLists> {
-    const [{ devices }, { passkeys }] = await Promise.all([api(deviceEndpoints.fetchDevices), api(passkeyEndpoints.fetchPasskeys)])
+    const [{ devices }, { passkeys }] = await Promise.all([
+      api(deviceEndpoints.fetchDevices),
+      api(passkeyEndpoints.fetchPasskeys),
+    ])
     return { devices, passkeys }
   }
 
@@ -71,7 +84,9 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
     if (!isHere()) return
     if (isLoggedOut(problem)) return leave(problem)
     const lists = await fetchLists().catch(() => ({ devices, passkeys }))
-    if (isHere()) set({ step: 'open', user, ...lists, ...(notice && { notice }), ...(problem !== undefined && { problem }) })
+    if (isHere()) {
+      set({ step: 'open', user, ...lists, ...(notice && { notice }), ...(problem !== undefined && { problem }) })
+    }
   }
 
   const getTools = ({ wallet }: LoggedIn): PasskeyTools => ({
@@ -89,7 +104,8 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
       return run('refresh', () => Promise.resolve(undefined))
     },
 
-    addPasskey: () => run('add', async (user) => ((await addPasskey(getTools(user))) ? 'passkeyAdded' : 'passkeyAddedOnly')),
+    addPasskey: () =>
+      run('add', async (user) => ((await addPasskey(getTools(user))) ? 'passkeyAdded' : 'passkeyAddedOnly')),
 
     letOpen: (passkey) =>
       run(passkey.id, async (user) => {
@@ -135,6 +151,9 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
       await signOut()
     },
 
-    getSession: () => (state.step === 'open' ? { api, user: state.user, getFactors, refresh: () => run('refresh', () => Promise.resolve(undefined)) } : undefined),
+    getSession: () =>
+      state.step === 'open'
+        ? { api, user: state.user, getFactors, refresh: () => run('refresh', () => Promise.resolve(undefined)) }
+        : undefined,
   }
 }

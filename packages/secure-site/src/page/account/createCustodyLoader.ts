@@ -10,7 +10,10 @@ interface CustodyPorts extends TopLevelPorts {
 }
 
 /** Shows the section about custody in the view, which loads once for each login. A change that is not finished ends with the login. */
-export function createCustodyLoader(view: AccountView, ports: CustodyPorts): (page: AccountPage, state: AccountState) => Promise<void> {
+export function createCustodyLoader(
+  view: AccountView,
+  ports: CustodyPorts,
+): (page: AccountPage, state: AccountState) => Promise<void> {
   /** The visitor whose section is loaded. */
   let shown: object | undefined
   let section: CustodySection | undefined
@@ -28,7 +31,17 @@ export function createCustodyLoader(view: AccountView, ports: CustodyPorts): (pa
     const { wallet, recovery } = user
     const { clock, passkeys, languages, loadKit } = ports
     const created = await createCustodySection({
-      ...{ api: session.api, clock, wallet, recovery, getFactors: session.getFactors, passkeys, languages, loadKit, saveFile },
+      ...{
+        api: session.api,
+        clock,
+        wallet,
+        recovery,
+        getFactors: session.getFactors,
+        passkeys,
+        languages,
+        loadKit,
+        saveFile,
+      },
       rpId: new URL(ports.origin).hostname,
       siteName: ports.project.name,
       onChanged: () => void session.refresh(),

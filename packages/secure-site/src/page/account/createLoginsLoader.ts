@@ -4,7 +4,10 @@ import type { AccountView } from './account-view.ts'
 import type { AccountPage, AccountState } from './types.ts'
 
 /** Shows the section about logins in the view, which loads once for each login of a visitor, if the server has providers. */
-export function createLoginsLoader(view: AccountView, { clock, languages, openWindow, providers }: TopLevelPorts & ExportConfig): (page: AccountPage, state: AccountState) => Promise<void> {
+export function createLoginsLoader(
+  view: AccountView,
+  { clock, languages, openWindow, providers }: TopLevelPorts & ExportConfig,
+): (page: AccountPage, state: AccountState) => Promise<void> {
   /** The visitor whose section is loaded. */
   let shown: object | undefined
 

@@ -16,4 +16,5 @@ const TEXTS: ProblemTexts<AccountMessages> = {
 }
 
 /** What the visitor reads about work of the page that has failed. */
-export const describeAccountProblem = (problem: unknown, messages: AccountMessages): string => describeProblem(problem, messages, TEXTS)
+export const describeAccountProblem = (problem: unknown, messages: AccountMessages): string =>
+  describeProblem(problem, messages, TEXTS)

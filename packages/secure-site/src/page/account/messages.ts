@@ -59,11 +59,13 @@ export interface AccountMessages extends LoginMessages {
 export const english: AccountMessages = {
   ...login,
   title: 'Devices and passkeys',
-  intro: (site) => `Here you see where your wallet of ${site} is logged in, and the passkeys that log in to it. Log in to continue.`,
+  intro: (site) =>
+    `Here you see where your wallet of ${site} is logged in, and the passkeys that log in to it. Log in to continue.`,
   opening: 'Reading your account…',
   tryAgain: 'Try again',
   passkeys: 'Passkeys',
-  passkeysText: 'A passkey logs you in without an e-mail: with your fingerprint, your face, the PIN of your device, or a security key.',
+  passkeysText:
+    'A passkey logs you in without an e-mail: with your fingerprint, your face, the PIN of your device, or a security key.',
   noPasskeys: 'You have no passkey yet.',
   addPasskey: 'Add a passkey',
   opensWallet: 'Opens your wallet',

@@ -43,10 +43,15 @@ async function readPrf({ rpId, passkeys }: PasskeyTools, allow: readonly string[
 }
 
 /** Opens the wallet. If what the page has does not open it, the visitor uses a passkey or types the recovery code. */
-async function open<Result>({ api, wallet, getFactors, askOwner }: PasskeyTools, use: (entropy: Entropy) => Promise<Result>): Promise<Result> {
-  const read = (factor: OwnerFactor) => openWallet({ api, ...getFactors(), ...factor }, wallet, (entropy) => Promise.resolve(Uint8Array.from(entropy)))
+async function open<Result>(
+  { api, wallet, getFactors, askOwner }: PasskeyTools,
+  use: (entropy: Entropy) => Promise<Result>,
+): Promise<Result> {
+  const read = (factor: OwnerFactor) =>
+    openWallet({ api, ...getFactors(), ...factor }, wallet, (entropy) => Promise.resolve(Uint8Array.from(entropy)))
   const entropy = await read({}).catch((error: unknown) => {
-    const isClosed = walletErrors.recoveryNeeded.is(error) || walletErrors.slotUnknown.is(error) || slotErrors.notOpened.is(error)
+    const isClosed =
+      walletErrors.recoveryNeeded.is(error) || walletErrors.slotUnknown.is(error) || slotErrors.notOpened.is(error)
     if (!isClosed) throw error
     return askOwner(read)
   })
@@ -70,7 +75,10 @@ async function addPasskeySlot(tools: PasskeyTools, passkey: PasskeyFactor): Prom
 export async function addPasskey(tools: PasskeyTools): Promise<boolean> {
   const { api, rpId, siteName, passkeys } = tools
   const { creationId: id, challenge, userHandle, userName, existing } = await api(passkeyEndpoints.startPasskey)
-  const { credentialId, attestation, hasPrf, prf } = await createPasskey({ challenge, rpId, userHandle, userName, siteName, existing }, passkeys)
+  const { credentialId, attestation, hasPrf, prf } = await createPasskey(
+    { challenge, rpId, userHandle, userName, siteName, existing },
+    passkeys,
+  )
   await api(passkeyEndpoints.addPasskey, { id, body: attestation })
   if (!hasPrf) return false
   try {
@@ -100,7 +108,10 @@ async function signDeletion(tools: PasskeyTools, credentialId: string): Promise<
 
 /** A browser that has this function deletes the passkey too. It is new, so TypeScript does not have it everywhere. */
 interface Signals {
-  readonly signalUnknownCredential?: (options: { readonly rpId: string; readonly credentialId: string }) => Promise<void>
+  readonly signalUnknownCredential?: (options: {
+    readonly rpId: string
+    readonly credentialId: string
+  }) => Promise<void>
 }
 
 /** Removes a passkey with its slot. */

@@ -13,7 +13,14 @@ export interface AccountLists {
 }
 
 /** What the visitor has just done. */
-export type AccountNotice = 'passkeyAdded' | 'passkeyAddedOnly' | 'passkeyOpens' | 'passkeyRemoved' | 'deviceRemoved' | 'deviceLoggedOut' | 'named'
+export type AccountNotice =
+  | 'passkeyAdded'
+  | 'passkeyAddedOnly'
+  | 'passkeyOpens'
+  | 'passkeyRemoved'
+  | 'deviceRemoved'
+  | 'deviceLoggedOut'
+  | 'named'
 
 /** The state of the page. `problem`: why the last step failed. */
 export type AccountState =

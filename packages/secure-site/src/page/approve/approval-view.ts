@@ -80,7 +80,9 @@ export class ApprovalView extends FrameDialog {
 
   #renderHeader({ origin, claimedName, content }: ApprovalRequest): TemplateResult {
     const { titleMessage, titleData, titleTransaction, titleEmail, asks, claims } = this.messages
-    const title = { message: titleMessage, typedData: titleData, transaction: titleTransaction, email: titleEmail }[content.kind]
+    const title = { message: titleMessage, typedData: titleData, transaction: titleTransaction, email: titleEmail }[
+      content.kind
+    ]
     return html`<header>
       <h1 id="title" tabindex="-1">${title}</h1>
       <p class="asks">${asks} <bdi class="origin" dir="ltr">${origin}</bdi></p>
@@ -89,19 +91,25 @@ export class ApprovalView extends FrameDialog {
   }
 
   #renderWarnings({ warnings }: ApprovalRequest): TemplateResult {
-    const failure: Warning[] = typeof this.simulation === 'object' && !this.simulation.isSuccess ? [{ kind: 'wouldFail' }] : []
+    const failure: Warning[] =
+      typeof this.simulation === 'object' && !this.simulation.isSuccess ? [{ kind: 'wouldFail' }] : []
     const all = [...warnings, ...failure]
     const hidden = all.reduce((sum, warning) => sum + (warning.kind === 'hiddenCalls' ? warning.count : 0), 0)
-    const texts = new Set(all.map(({ kind }) => (kind === 'hiddenCalls' ? this.messages.moreCalls(hidden) : this.messages.warnings[kind])))
+    const texts = new Set(
+      all.map(({ kind }) => (kind === 'hiddenCalls' ? this.messages.moreCalls(hidden) : this.messages.warnings[kind])),
+    )
     const bars = [...texts].map((text) => html`<oak-alert-bar variant="warning">${text}</oak-alert-bar>`)
     return html`<div class="warnings" role="status">${bars}</div>`
   }
 
   #renderFee({ prepared }: TransactionContent, symbol: string): TemplateResult {
     const { messages, locale } = this
-    const describe = (speed: Speed) => messages.feeAtMost(formatFee(getMaxFee(prepared.gas, prepared.fees[speed]), symbol, locale))
+    const describe = (speed: Speed) =>
+      messages.feeAtMost(formatFee(getMaxFee(prepared.gas, prepared.fees[speed]), symbol, locale))
     const isChoice = new Set(SPEEDS.map(describe)).size > 1
-    if (!isChoice) return html`<div><h2>${messages.fee}</h2><p class="card"><bdi>${describe('standard')}</bdi></p></div>`
+    if (!isChoice) {
+      return html`<div><h2>${messages.fee}</h2><p class="card"><bdi>${describe('standard')}</bdi></p></div>`
+    }
     const choices = SPEEDS.map(
       (speed) => html`<label>
         <input type="radio" name="speed" .checked=${speed === this.speed} @change=${() => (this.speed = speed)} />

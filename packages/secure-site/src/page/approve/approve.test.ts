@@ -1,7 +1,15 @@
 import { parseTypedData } from '@openappkit/common'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ACCOUNT, createMessage, createRequest, createTransaction, drawView, OTHER, TOKEN } from '../../../test/approvalFixtures.ts'
+import {
+  ACCOUNT,
+  createMessage,
+  createRequest,
+  createTransaction,
+  drawView,
+  OTHER,
+  TOKEN,
+} from '../../../test/approvalFixtures.ts'
 import { createDeferred } from '../../../test/createDeferred.ts'
 import { encodeAggregate, encodeMulticall } from '../../../test/encodeMulticalls.ts'
 import { checkTypedData } from '../decode/checkTypedData.ts'
@@ -33,8 +41,22 @@ describe('a request', () => {
   })
 
   it('SPEC 2.7: to change the e-mail address shows both addresses and what changes, and no network', async () => {
-    const { text, frame } = await drawView(createRequest({ kind: 'email', from: 'old@example.org', to: 'new@example.org' }, { warnings: [{ kind: 'emailChange' }] }))
-    for (const part of ['Change your e-mail address', 'Requested by https://dapp.test', 'old@example.org', 'new@example.org', 'the new address logs in to this wallet', ACCOUNT]) expect(text()).toContain(part)
+    const { text, frame } = await drawView(
+      createRequest(
+        { kind: 'email', from: 'old@example.org', to: 'new@example.org' },
+        { warnings: [{ kind: 'emailChange' }] },
+      ),
+    )
+    for (const part of [
+      'Change your e-mail address',
+      'Requested by https://dapp.test',
+      'old@example.org',
+      'new@example.org',
+      'the new address logs in to this wallet',
+      ACCOUNT,
+    ]) {
+      expect(text()).toContain(part)
+    }
     expect(text()).not.toContain('Ethereum')
     await expect.element(page.getByRole('button', { name: 'Approve' })).toBeVisible()
     await expect(frame).to.be.accessible()
@@ -47,12 +69,16 @@ describe('a request', () => {
   })
 
   it('shows an unnamed network by its number', async () => {
-    const { text } = await drawView(createRequest(createMessage(), { network: { name: undefined, id: '777', symbol: '' } }))
+    const { text } = await drawView(
+      createRequest(createMessage(), { network: { name: undefined, id: '777', symbol: '' } }),
+    )
     expect(text()).toContain('Network 777')
   })
 
   it('shows text of the dapp as text only', async () => {
-    const { view } = await drawView(createRequest(createMessage('<img src=x onerror=alert(1)><b>bold</b>'), { claimedName: '<b>x</b>' }))
+    const { view } = await drawView(
+      createRequest(createMessage('<img src=x onerror=alert(1)><b>bold</b>'), { claimedName: '<b>x</b>' }),
+    )
     expect(view.shadowRoot?.querySelector('img, b')).toBeNull()
   })
 
@@ -87,20 +113,45 @@ describe('a request', () => {
     const message = { spender: OTHER, owners: [TOKEN], salt: '0x01020304', note: 'hello' }
     const data = parseTypedData({ types, primaryType: 'Permit', domain: {}, message })
     const { view } = await drawView(createRequest({ kind: 'typedData', data }))
-    expect([...view.shadowRoot!.querySelectorAll('.code')].map((element) => element.textContent)).toEqual([OTHER, TOKEN, ACCOUNT])
+    expect([...view.shadowRoot!.querySelectorAll('.code')].map((element) => element.textContent)).toEqual([
+      OTHER,
+      TOKEN,
+      ACCOUNT,
+    ])
   })
 
   it('shows the assets that an order gives away above its data, with a warning', async () => {
-    const types = { Order: ['sellToken', 'buyToken', 'sellAmount'].map((name) => ({ name, type: name === 'sellAmount' ? 'uint256' : 'address' })) }
-    const data = parseTypedData({ types, primaryType: 'Order', domain: {}, message: { sellToken: TOKEN, buyToken: OTHER, sellAmount: '500' } })
-    const { text, view } = await drawView(createRequest({ kind: 'typedData', data }, { warnings: checkTypedData(data, 1n) }))
+    const types = {
+      Order: ['sellToken', 'buyToken', 'sellAmount'].map((name) => ({
+        name,
+        type: name === 'sellAmount' ? 'uint256' : 'address',
+      })),
+    }
+    const data = parseTypedData({
+      types,
+      primaryType: 'Order',
+      domain: {},
+      message: { sellToken: TOKEN, buyToken: OTHER, sellAmount: '500' },
+    })
+    const { text, view } = await drawView(
+      createRequest({ kind: 'typedData', data }, { warnings: checkTypedData(data, 1n) }),
+    )
     expect(text()).toContain('Your signature alone can give away tokens or collectibles. You are not asked again.')
-    expect(text()).toMatch(new RegExp(`You give 1?\\.? ?Token ${formatAddress(decodeHex(TOKEN))} Amount, in the smallest unit 500 .*Content Type Order`))
+    expect(text()).toMatch(
+      new RegExp(
+        `You give 1?\\.? ?Token ${formatAddress(decodeHex(TOKEN))} Amount, in the smallest unit 500 .*Content Type Order`,
+      ),
+    )
     expect(view.shadowRoot!.querySelectorAll('ol.card > li')).toHaveLength(1)
   })
 
   it('shows no list of assets for an order whose assets it does not read', async () => {
-    const data = parseTypedData({ types: { Root: [{ name: 'root', type: 'bytes32' }] }, primaryType: 'Root', domain: {}, message: { root: `0x${'01'.repeat(32)}` } })
+    const data = parseTypedData({
+      types: { Root: [{ name: 'root', type: 'bytes32' }] },
+      primaryType: 'Root',
+      domain: {},
+      message: { root: `0x${'01'.repeat(32)}` },
+    })
     const { text } = await drawView(createRequest({ kind: 'typedData', data }, { warnings: checkTypedData(data, 1n) }))
     expect(text()).toContain('You are not asked again.')
     expect(text()).not.toContain('You give')
@@ -108,21 +159,37 @@ describe('a request', () => {
 
   it('shows what a call does, with its warning', async () => {
     const { text } = await drawView(createRequest(createTransaction(approveAll)))
-    for (const part of ['Allow a spender', `Spender ${formatAddress(decodeHex(OTHER))}`, String(MAX), 'take all of this token']) expect(text()).toContain(part)
+    for (const part of [
+      'Allow a spender',
+      `Spender ${formatAddress(decodeHex(OTHER))}`,
+      String(MAX),
+      'take all of this token',
+    ]) {
+      expect(text()).toContain(part)
+    }
   })
 
   it('shows the currency of each call of a multicall, and the sum', async () => {
     const data = encodeAggregate([1n, 2n].map((ether) => ({ to: OTHER, value: ether * 10n ** 18n, data: '0x' })))
-    const { view, text } = await drawView(createRequest(createTransaction({ to: TOKEN, data }, undefined, 5n * 10n ** 18n)))
+    const { view, text } = await drawView(
+      createRequest(createTransaction({ to: TOKEN, data }, undefined, 5n * 10n ** 18n)),
+    )
     for (const part of ['Amount 5 ETH', 'Amount (Calls) 3 ETH']) expect(text()).toContain(part)
-    expect([...view.shadowRoot!.querySelectorAll('li')].map(({ innerText }) => innerText)).toEqual([expect.stringMatching(/Amount\s+1 ETH/), expect.stringMatching(/Amount\s+2 ETH/)])
+    expect([...view.shadowRoot!.querySelectorAll('li')].map(({ innerText }) => innerText)).toEqual([
+      expect.stringMatching(/Amount\s+1 ETH/),
+      expect.stringMatching(/Amount\s+2 ETH/),
+    ])
   })
 
   it('has a warning for the calls of a multicall that are only in the raw data, besides the note below the others', async () => {
     const data = encodeMulticall(Array.from({ length: 23 }, () => approveAll.data))
     const { view } = await drawView(createRequest(createTransaction({ to: OTHER, data })))
-    const list = (selector: string) => [...view.shadowRoot!.querySelectorAll(selector)].map(({ textContent }) => textContent.trim())
-    expect(list('oak-alert-bar')).toEqual(['More calls, only in the raw data: 3', expect.stringContaining('take all of this token')])
+    const list = (selector: string) =>
+      [...view.shadowRoot!.querySelectorAll(selector)].map(({ textContent }) => textContent.trim())
+    expect(list('oak-alert-bar')).toEqual([
+      'More calls, only in the raw data: 3',
+      expect.stringContaining('take all of this token'),
+    ])
     expect(list('.card > ol > li')).toHaveLength(20)
     expect(list('.card > ol + .quiet')).toEqual(['More calls, only in the raw data: 3'])
   })
@@ -138,7 +205,9 @@ describe('a request', () => {
   })
 
   it('has a warning if the transaction would fail', async () => {
-    const { text } = await drawView(createRequest(createTransaction(approveAll, Promise.resolve({ isSuccess: false, changes: [] }))))
+    const { text } = await drawView(
+      createRequest(createTransaction(approveAll, Promise.resolve({ isSuccess: false, changes: [] }))),
+    )
     await expect.poll(text).toContain('This transaction would fail')
   })
 
@@ -176,10 +245,38 @@ describe('S5: Approve', () => {
   })
 
   it.each([
-    ['a cover over the request', (frame: HTMLElement) => frame.insertAdjacentHTML('afterend', '<div style="position: fixed; inset: 120px 0 120px 0; background: red"></div>')],
-    ['a cover over the buttons', (frame: HTMLElement) => frame.insertAdjacentHTML('afterend', '<div style="position: fixed; inset: auto 0 0 0; height: 30px; background: red"></div>')],
-    ['a transparent cover', (frame: HTMLElement) => frame.insertAdjacentHTML('afterend', '<div style="position: fixed; inset: 0; opacity: 0.01; background: red"></div>')],
-    ['a cover over the origin', (frame: HTMLElement) => frame.insertAdjacentHTML('afterend', '<div style="position: fixed; inset: 0 0 auto 0; height: 30px; background: red"></div>')],
+    [
+      'a cover over the request',
+      (frame: HTMLElement) =>
+        frame.insertAdjacentHTML(
+          'afterend',
+          '<div style="position: fixed; inset: 120px 0 120px 0; background: red"></div>',
+        ),
+    ],
+    [
+      'a cover over the buttons',
+      (frame: HTMLElement) =>
+        frame.insertAdjacentHTML(
+          'afterend',
+          '<div style="position: fixed; inset: auto 0 0 0; height: 30px; background: red"></div>',
+        ),
+    ],
+    [
+      'a transparent cover',
+      (frame: HTMLElement) =>
+        frame.insertAdjacentHTML(
+          'afterend',
+          '<div style="position: fixed; inset: 0; opacity: 0.01; background: red"></div>',
+        ),
+    ],
+    [
+      'a cover over the origin',
+      (frame: HTMLElement) =>
+        frame.insertAdjacentHTML(
+          'afterend',
+          '<div style="position: fixed; inset: 0 0 auto 0; height: 30px; background: red"></div>',
+        ),
+    ],
     ['a little opacity', (frame: HTMLElement) => (frame.style.opacity = '0.99')],
     ['a filter', (frame: HTMLElement) => (frame.style.filter = 'invert(1)')],
     ['a scale', (frame: HTMLElement) => (frame.style.scale = '0.9')],
@@ -254,9 +351,13 @@ describe('accessibility', () => {
   it.each(['ltr', 'rtl'])('has no part that is cut off at 320 pixels: %s', async (direction) => {
     await page.viewport(320, 640)
     document.documentElement.dir = direction
-    const { view } = await drawView(createRequest(call, { origin: `https://${'long-name.'.repeat(12)}test`, claimedName: 'x'.repeat(60) }))
+    const { view } = await drawView(
+      createRequest(call, { origin: `https://${'long-name.'.repeat(12)}test`, claimedName: 'x'.repeat(60) }),
+    )
     const section = view.shadowRoot!.querySelector('section')!
-    const wide = [...section.querySelectorAll('*')].filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')
+    const wide = [...section.querySelectorAll('*')].filter(
+      (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline',
+    )
     expect(wide.map(({ localName }) => localName)).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     document.documentElement.dir = 'ltr'

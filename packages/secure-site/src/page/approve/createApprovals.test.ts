@@ -21,7 +21,11 @@ function setUp() {
   const takeTurn = createTurns()
 
   /** @param prepared - Resolves once the request has what it needs before its approval. */
-  function ask(origin = 'https://dapp.test', used: Promise<void> = Promise.resolve(), prepared: Promise<void> = Promise.resolve()) {
+  function ask(
+    origin = 'https://dapp.test',
+    used: Promise<void> = Promise.resolve(),
+    prepared: Promise<void> = Promise.resolve(),
+  ) {
     const controller = new AbortController()
     const log: string[] = []
     const requireOpen = () => {

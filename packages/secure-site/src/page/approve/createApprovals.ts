@@ -44,7 +44,10 @@ export interface Approvals {
 }
 
 export function createApprovals(draw: DrawApproval): Approvals {
-  function waitForDecision(request: ApprovalRequest, { signal, show }: Pick<Context, 'signal' | 'show'>): Promise<ApprovalChoice | undefined> {
+  function waitForDecision(
+    request: ApprovalRequest,
+    { signal, show }: Pick<Context, 'signal' | 'show'>,
+  ): Promise<ApprovalChoice | undefined> {
     return new Promise((resolve, reject) => {
       const remove = draw(request, {
         onDecision: (choice) => finish(() => resolve(choice)),
@@ -60,7 +63,10 @@ export function createApprovals(draw: DrawApproval): Approvals {
     })
   }
 
-  async function ask(request: ApprovalRequest, { signal, report, show, hide }: Omit<Context, 'turn'>): Promise<ApprovalChoice> {
+  async function ask(
+    request: ApprovalRequest,
+    { signal, report, show, hide }: Omit<Context, 'turn'>,
+  ): Promise<ApprovalChoice> {
     signal.throwIfAborted()
     report('asking')
     show(FIRST_HEIGHT)

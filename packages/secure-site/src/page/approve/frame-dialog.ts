@@ -38,7 +38,9 @@ export abstract class FrameDialog extends OakElement {
 
   protected override firstUpdated(changed: PropertyValues<this>): void {
     super.firstUpdated(changed)
-    this.#stop = watchHeight(this.renderRoot.querySelectorAll('header, .content, footer'), (height) => this.onHeight(height))
+    this.#stop = watchHeight(this.renderRoot.querySelectorAll('header, .content, footer'), (height) =>
+      this.onHeight(height),
+    )
     this.#focusTitle()
   }
 }

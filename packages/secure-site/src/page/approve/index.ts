@@ -34,7 +34,13 @@ async function followLanguage(getLanguages: () => readonly string[]) {
 }
 
 /** Loads the texts, sets the language of the page, applies the theme, and creates the queue of approvals. */
-export async function startApprovals({ parent, clock, getLanguages, sheet, theme }: ApprovalOptions): Promise<Approvals> {
+export async function startApprovals({
+  parent,
+  clock,
+  getLanguages,
+  sheet,
+  theme,
+}: ApprovalOptions): Promise<Approvals> {
   const language = await followLanguage(getLanguages)
   await language.update()
   applyTheme(sheet, theme)

@@ -2,18 +2,31 @@
 import { createFakeClock } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { createMessage, createRequest, createTransaction, drawView, OTHER, TOKEN } from '../../../test/approvalFixtures.ts'
+import {
+  createMessage,
+  createRequest,
+  createTransaction,
+  drawView,
+  OTHER,
+  TOKEN,
+} from '../../../test/approvalFixtures.ts'
 import { chooseMessages } from './chooseMessages.ts'
 import { startApprovals } from './index.ts'
 import { english, type ApproveMessages } from './messages.ts'
 
 type Text = string | ((value: never) => string)
 
-const listTags = (files: Readonly<Record<string, unknown>>) => Object.keys(files).map((path) => /([^/]+)\.ts$/.exec(path)?.[1] ?? '').sort()
+const listTags = (files: Readonly<Record<string, unknown>>) =>
+  Object.keys(files)
+    .map((path) => /([^/]+)\.ts$/.exec(path)?.[1] ?? '')
+    .sort()
 
 const modalTags = listTags(import.meta.glob('../../../../modal/src/locales/*.ts'))
 const files = import.meta.glob<{ readonly messages: ApproveMessages }>('./locales/*.ts', { eager: true })
-const locales = Object.entries(files).map(([path, { messages }]) => ({ tag: listTags({ [path]: messages })[0] ?? '', messages }))
+const locales = Object.entries(files).map(([path, { messages }]) => ({
+  tag: listTags({ [path]: messages })[0] ?? '',
+  messages,
+}))
 
 /** Texts that are the same in a language as in English on purpose. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +52,8 @@ function listTexts(messages: object, path = ''): readonly (readonly [path: strin
 const isCount = (path: string) => path === 'moreCalls'
 
 /** Calls a text with a value that can be recognised. */
-const write = (path: string, text: Text): string => (typeof text === 'string' ? text : text((isCount(path) ? 7 : '‹value›') as never))
+const write = (path: string, text: Text): string =>
+  typeof text === 'string' ? text : text((isCount(path) ? 7 : '‹value›') as never)
 
 /** Undoes what a test changes in the page. */
 function restorePage(): void {
@@ -62,7 +76,15 @@ describe.each(locales)('the texts in $tag', ({ tag, messages }) => {
   })
 
   it('are complete, and have no other text', () => {
-    expect(listTexts(messages).map(([path]) => path).sort()).toEqual(listTexts(english).map(([path]) => path).sort())
+    expect(
+      listTexts(messages)
+        .map(([path]) => path)
+        .sort(),
+    ).toEqual(
+      listTexts(english)
+        .map(([path]) => path)
+        .sort(),
+    )
   })
 
   it('insert every value', () => {
@@ -70,7 +92,9 @@ describe.each(locales)('the texts in $tag', ({ tag, messages }) => {
       const written = write(path, text)
       expect(written.trim(), path).not.toBe('')
       expect(written, path).not.toMatch(/undefined|\$\{|[{}]/)
-      if (typeof text === 'function') expect(written, path).toContain(isCount(path) ? new Intl.NumberFormat(tag).format(7) : '‹value›')
+      if (typeof text === 'function') {
+        expect(written, path).toContain(isCount(path) ? new Intl.NumberFormat(tag).format(7) : '‹value›')
+      }
     }
   })
 
@@ -94,7 +118,9 @@ describe.each(locales)('the texts in $tag', ({ tag, messages }) => {
     await view.updateComplete
     const own = [...view.shadowRoot!.querySelectorAll('section *')]
     const elements = own.flatMap((element) => [element, ...(element.shadowRoot?.querySelectorAll('*') ?? [])])
-    const wide = elements.filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')
+    const wide = elements.filter(
+      (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline',
+    )
     expect(wide.map(({ localName, textContent }) => [localName, textContent])).toEqual([])
   })
 })
@@ -123,12 +149,27 @@ describe('the page', () => {
     document.body.append(parent)
     onTestFinished(() => parent.remove())
     let languages = ['de']
-    const approvals = await startApprovals({ parent, clock: createFakeClock(), getLanguages: () => languages, sheet: new CSSStyleSheet(), theme: {} })
+    const approvals = await startApprovals({
+      parent,
+      clock: createFakeClock(),
+      getLanguages: () => languages,
+      sheet: new CSSStyleSheet(),
+      theme: {},
+    })
     for (const wanted of ['de', 'he']) {
       languages = [wanted, 'en']
       const aborting = new AbortController()
-      const context = { signal: aborting.signal, report: () => {}, show: () => {}, hide: () => {}, turn: { isQueued: false, begin: Promise.resolve() } }
-      const answer = approvals.run({ create: () => Promise.resolve(createRequest(createMessage())), use: () => Promise.resolve() }, context)
+      const context = {
+        signal: aborting.signal,
+        report: () => {},
+        show: () => {},
+        hide: () => {},
+        turn: { isQueued: false, begin: Promise.resolve() },
+      }
+      const answer = approvals.run(
+        { create: () => Promise.resolve(createRequest(createMessage())), use: () => Promise.resolve() },
+        context,
+      )
       const { messages } = await chooseMessages([wanted])
       await expect.element(page.getByRole('heading', { name: messages.titleMessage })).toBeVisible()
       expect(document.documentElement.lang).toBe(wanted)
@@ -149,12 +190,24 @@ describe('the page', () => {
     const parent = document.createElement('div')
     document.body.append(parent)
     onTestFinished(() => parent.remove())
-    const approvals = await startApprovals({ parent, clock: createFakeClock(), getLanguages: () => [wanted], sheet: new CSSStyleSheet(), theme: {} })
+    const approvals = await startApprovals({
+      parent,
+      clock: createFakeClock(),
+      getLanguages: () => [wanted],
+      sheet: new CSSStyleSheet(),
+      theme: {},
+    })
     const { messages, tag } = await chooseMessages([wanted])
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual([tag, direction])
 
     const aborting = new AbortController()
-    const context = { signal: aborting.signal, report: () => {}, show: () => {}, hide: () => {}, turn: { isQueued: false, begin: Promise.resolve() } }
+    const context = {
+      signal: aborting.signal,
+      report: () => {},
+      show: () => {},
+      hide: () => {},
+      turn: { isQueued: false, begin: Promise.resolve() },
+    }
     const create = () => Promise.resolve(createRequest(createMessage()))
     const answer = approvals.run({ create, use: () => Promise.resolve() }, context)
     await expect.element(page.getByRole('heading', { name: messages.titleMessage })).toBeVisible()

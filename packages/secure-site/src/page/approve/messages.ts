@@ -106,7 +106,8 @@ export const english: ApproveMessages = {
     ownContract: 'This sends a token to its own contract, where it is usually lost.',
     newContract: 'This creates a contract.',
     wouldFail: 'This transaction would fail, and the fee would be lost.',
-    emailChange: 'From then on, the new address logs in to this wallet, and the current one does not. Approve only if you have asked for it on this site.',
+    emailChange:
+      'From then on, the new address logs in to this wallet, and the current one does not. Approve only if you have asked for it on this site.',
     hiddenCharacters: 'The text has hidden characters. They are shown as codes.',
     noText: 'This is not text. It can be the hash of anything. Sign only if you trust the site.',
   },

@@ -23,7 +23,11 @@ export const renderArgument = ({ name, value }: Argument, messages: ApproveMessa
  *
  * @param formatValue - Formats wei of the network's currency.
  */
-export function renderCall(call: DecodedCall, messages: ApproveMessages, formatValue: (value: bigint) => string): TemplateResult {
+export function renderCall(
+  call: DecodedCall,
+  messages: ApproveMessages,
+  formatValue: (value: bigint) => string,
+): TemplateResult {
   const { action, to, signature, args, value, calls } = call
   const more = calls.length - MAX_CALLS
   const total = calls.reduce((sum, inner) => sum + inner.value, 0n)
@@ -35,9 +39,11 @@ export function renderCall(call: DecodedCall, messages: ApproveMessages, formatV
       ${signature === '' ? nothing : renderRow(messages.method, signature)}
       ${args.map((argument) => renderArgument(argument, messages))} ${renderValue(messages.amount, value)} ${renderValue(`${messages.amount} (${messages.calls})`, total)}
     </dl>
-    ${calls.length === 0
-      ? nothing
-      : html`<ol aria-label=${messages.calls}>${calls.slice(0, MAX_CALLS).map((inner) => html`<li>${renderCall(inner, messages, formatValue)}</li>`)}</ol>`}
+    ${
+      calls.length === 0
+        ? nothing
+        : html`<ol aria-label=${messages.calls}>${calls.slice(0, MAX_CALLS).map((inner) => html`<li>${renderCall(inner, messages, formatValue)}</li>`)}</ol>`
+    }
     ${more > 0 ? html`<p class="quiet">${messages.moreCalls(more)}</p>` : nothing}
   `
 }

@@ -14,7 +14,8 @@ function describe({ asset, difference, decimals, symbol }: AssetChange, texts: T
   const { messages, locale } = texts
   const amount = difference < 0n ? -difference : difference
   const name = asset === undefined ? texts.symbol : (symbol ?? asset.contract)
-  const item = asset === undefined || asset.standard === 'erc20' ? '' : ` (${messages.collectible(asset.id.toString())})`
+  const item =
+    asset === undefined || asset.standard === 'erc20' ? '' : ` (${messages.collectible(asset.id.toString())})`
   const text = `${formatTokens(amount, decimals ?? 0, name, locale)}${item}`
   return difference < 0n ? messages.send(text) : messages.receive(text)
 }

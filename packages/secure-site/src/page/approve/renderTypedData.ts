@@ -32,7 +32,9 @@ function renderValue(types: TypedData['types'], type: string, value: unknown): T
 
 /** What an order gives away. */
 function renderAssets(assets: readonly (readonly Argument[])[], messages: ApproveMessages): TemplateResult {
-  const items = assets.map((asset) => html`<li><dl>${asset.map((argument) => renderArgument(argument, messages))}</dl></li>`)
+  const items = assets.map(
+    (asset) => html`<li><dl>${asset.map((argument) => renderArgument(argument, messages))}</dl></li>`,
+  )
   return html`<div>
       <h2>${messages.gives}</h2>
       <ol class="card">${items}</ol>
@@ -40,8 +42,14 @@ function renderAssets(assets: readonly (readonly Argument[])[], messages: Approv
 }
 
 /** All of the typed data: what an order gives away, the domain, the type, and every field. */
-export function renderTypedData({ types, primaryType, domain, message }: TypedData, messages: ApproveMessages, warnings: readonly Warning[]): TemplateResult {
-  const orders = warnings.map((warning) => (warning.kind === 'order' && warning.assets.length > 0 ? renderAssets(warning.assets, messages) : nothing))
+export function renderTypedData(
+  { types, primaryType, domain, message }: TypedData,
+  messages: ApproveMessages,
+  warnings: readonly Warning[],
+): TemplateResult {
+  const orders = warnings.map((warning) =>
+    warning.kind === 'order' && warning.assets.length > 0 ? renderAssets(warning.assets, messages) : nothing,
+  )
   return html`${orders}
     <div>
       <h2>${messages.domain}</h2>

@@ -10,7 +10,14 @@ function createState(): PageState {
   const ready = unused()
   ready.catch(() => {})
   return {
-    project: { id: 'shop', name: 'Shop', origins: [], nonce: '', networks: [], rpcUrls: [1, 10].map((id) => ({ chainId: `eip155:${id}`, url: 'https://node.test' })) },
+    project: {
+      id: 'shop',
+      name: 'Shop',
+      origins: [],
+      nonce: '',
+      networks: [],
+      rpcUrls: [1, 10].map((id) => ({ chainId: `eip155:${id}`, url: 'https://node.test' })),
+    },
     parent: document.body,
     fetch: unused,
     clock: createFakeClock(),
@@ -24,7 +31,15 @@ function createState(): PageState {
   }
 }
 
-const CONTEXT = { id: 'request-1', origin: 'https://dapp.test', signal: new AbortController().signal, report: () => {}, show: () => {}, hide: () => {}, turn: { isQueued: false, begin: Promise.resolve() } }
+const CONTEXT = {
+  id: 'request-1',
+  origin: 'https://dapp.test',
+  signal: new AbortController().signal,
+  report: () => {},
+  show: () => {},
+  hide: () => {},
+  turn: { isQueued: false, begin: Promise.resolve() },
+}
 
 const ask = (page: PageState, method: string, params: unknown[] = []) => answerRpc(page, { method, params }, CONTEXT)
 
@@ -37,7 +52,9 @@ it('switches to a network of the project, and refuses another one', async () => 
   const page = createState()
   expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0xa' }])).toBeNull()
   expect(await ask(page, 'eth_chainId')).toBe('0xa')
-  const error: unknown = await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2' }]).catch((cause: unknown) => cause)
+  const error: unknown = await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2' }]).catch(
+    (cause: unknown) => cause,
+  )
   expect(readRefusal(error)).toMatchObject({ code: 4902 })
   expect(page.chainId).toBe('eip155:10')
 })

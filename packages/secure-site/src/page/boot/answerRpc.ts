@@ -38,7 +38,11 @@ function switchChain(page: PageState, params: readonly unknown[]): null {
   return null
 }
 
-async function answer(page: PageState, { method, params, chainId: given, rpcUrl }: Payload, context: ApprovalContext): Promise<unknown> {
+async function answer(
+  page: PageState,
+  { method, params, chainId: given, rpcUrl }: Payload,
+  context: ApprovalContext,
+): Promise<unknown> {
   const chainId = given === undefined ? page.chainId : parseChainId(given)
   checkNode(page.project, chainId, rpcUrl)
   const { signal } = context
@@ -49,9 +53,20 @@ async function answer(page: PageState, { method, params, chainId: given, rpcUrl 
     const address = await readAddress(page, method, signal)
     return answerSafe(createNodes(page), { address }, { method, ...(params && { params }), chainId, signal })
   }
-  const [answerUnsafe, approvals, { login, useKey }] = await Promise.all([loadMethod(method), page.loadApprovals(), page.ready])
+  const [answerUnsafe, approvals, { login, useKey }] = await Promise.all([
+    loadMethod(method),
+    page.loadApprovals(),
+    page.ready,
+  ])
   const { claimedName } = page
-  const sign = { nodes: createNodes(page), login, approvals, useKey, claimedName, getNetworkName: (chain: ChainId) => getNetworkName(page, chain) }
+  const sign = {
+    nodes: createNodes(page),
+    login,
+    approvals,
+    useKey,
+    claimedName,
+    getNetworkName: (chain: ChainId) => getNetworkName(page, chain),
+  }
   return answerUnsafe(sign, { method, params: list, chainId, context })
 }
 

@@ -25,10 +25,29 @@ export function createHandlers(page: PageState): FrameHandlers {
     page.chainId = chain
   }
 
-  async function describeUser({ email, authProvider, userName, picture, recovery, wallet }: LoggedIn): Promise<FrameResponse<'GET_USER'>> {
+  async function describeUser({
+    email,
+    authProvider,
+    userName,
+    picture,
+    recovery,
+    wallet,
+  }: LoggedIn): Promise<FrameResponse<'GET_USER'>> {
     const address = await formatAccount(wallet)
-    const profile = { authProvider, custody: recovery, ...(userName !== null && { userName }), ...(picture !== null && { picture }) }
-    return { email, ...profile, address, chainId: page.chainId, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }
+    const profile = {
+      authProvider,
+      custody: recovery,
+      ...(userName !== null && { userName }),
+      ...(picture !== null && { picture }),
+    }
+    return {
+      email,
+      ...profile,
+      address,
+      chainId: page.chainId,
+      accounts: [{ address, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+    }
   }
 
   return {
@@ -56,7 +75,10 @@ export function createHandlers(page: PageState): FrameHandlers {
     },
     CONNECT_DEVICE: async (_, { signal }) => (await page.ready).login.awaitDevice(signal),
     CONNECT_OTP: async ({ otp }, { signal }) => (await page.ready).login.verify(otp, signal),
-    CONNECT_PASSKEY: (_, context) => takeTurn(async (turn) => (await import('../passkey/connectPasskey.ts')).connectPasskey(page, { ...context, turn })),
+    CONNECT_PASSKEY: (_, context) =>
+      takeTurn(async (turn) =>
+        (await import('../passkey/connectPasskey.ts')).connectPasskey(page, { ...context, turn }),
+      ),
     async GET_SOCIAL_REDIRECT_URI({ provider, returnTo }, { origin, signal }) {
       const { login, isStorageBlocked } = await page.ready
       const uri = await login.startSocial({ provider, origin, returnTo, signal })
@@ -73,12 +95,17 @@ export function createHandlers(page: PageState): FrameHandlers {
       return { url, ...(isStorageBlocked && { isStorageBlocked }) }
     },
     // The server names each visitor of Farcaster.
-    CONNECT_FARCASTER: async (_, { signal }) => ({ userName: (await (await page.ready).login.claimFarcaster(signal)).userName ?? '' }),
-    RECOVER: (_, context) => takeTurn(async (turn) => {
-      await turn.begin
-      await (await import('../recover/index.ts')).recoverWallet(page, context)
+    CONNECT_FARCASTER: async (_, { signal }) => ({
+      userName: (await (await page.ready).login.claimFarcaster(signal)).userName ?? '',
     }),
-    IS_CONNECTED: async (_, { origin, signal }) => ({ isConnected: await (await page.ready).login.isConnected(origin, signal) }),
+    RECOVER: (_, context) =>
+      takeTurn(async (turn) => {
+        await turn.begin
+        await (await import('../recover/index.ts')).recoverWallet(page, context)
+      }),
+    IS_CONNECTED: async (_, { origin, signal }) => ({
+      isConnected: await (await page.ready).login.isConnected(origin, signal),
+    }),
     SIGN_OUT: async () => (await page.ready).login.signOut(),
 
     async GET_USER(options, { signal }) {
@@ -92,13 +119,18 @@ export function createHandlers(page: PageState): FrameHandlers {
       return { type, address: await formatAccount(wallet) }
     },
 
-    UPDATE_EMAIL: ({ email }, context) => takeTurn(async (turn) => (await import('../email-change/index.ts')).startChange(page, email, { ...context, turn })),
+    UPDATE_EMAIL: ({ email }, context) =>
+      takeTurn(async (turn) =>
+        (await import('../email-change/index.ts')).startChange(page, email, { ...context, turn }),
+      ),
     // Not aborted: a code is used up when the server has it.
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await import('../email-change/index.ts')).verifyPrimary(page, otp),
-    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => (await import('../email-change/index.ts')).verifySecondary(page, otp),
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) =>
+      (await import('../email-change/index.ts')).verifySecondary(page, otp),
 
     RPC_REQUEST(payload, context) {
-      const answer = async (turn: Turn) => (await import('./answerRpc.ts')).answerRpc(page, payload, { ...context, turn })
+      const answer = async (turn: Turn) =>
+        (await import('./answerRpc.ts')).answerRpc(page, payload, { ...context, turn })
       return isSafeRpcMethod(payload.method) ? answer(NO_TURN) : takeTurn(answer)
     },
   }

@@ -38,9 +38,20 @@ interface StartOptions {
   readonly onToken: (token: string) => void
 }
 
-async function start({ fetch, clock, origin, project, openStorage }: PagePorts, { getLanguages, onToken }: StartOptions): Promise<ReadyPage> {
+async function start(
+  { fetch, clock, origin, project, openStorage }: PagePorts,
+  { getLanguages, onToken }: StartOptions,
+): Promise<ReadyPage> {
   const storage = await openStorage()
-  const api = createApi({ fetch, clock, origin, keys: storage.keys.proof, firstNonce: project.nonce, readToken: storage.readToken, getLanguages: () => joinTags(getLanguages()) })
+  const api = createApi({
+    fetch,
+    clock,
+    origin,
+    keys: storage.keys.proof,
+    firstNonce: project.nonce,
+    readToken: storage.readToken,
+    getLanguages: () => joinTags(getLanguages()),
+  })
   const deviceKey = storage.keys.slot
   const login = createLogin({
     ...{ api, storage, clock, project },
@@ -67,12 +78,18 @@ async function start({ fetch, clock, origin, project, openStorage }: PagePorts, 
 }
 
 /** Loads the approval with the first request, and keeps its theme. */
-function createApprovalLoader({ parent, clock }: PagePorts, getLanguages: () => readonly string[]): Pick<PageState, 'loadApprovals' | 'setTheme'> {
+function createApprovalLoader(
+  { parent, clock }: PagePorts,
+  getLanguages: () => readonly string[],
+): Pick<PageState, 'loadApprovals' | 'setTheme'> {
   const sheet = new CSSStyleSheet()
   let theme: Parameters<PageState['setTheme']>[0] = {}
   let loading: ReturnType<PageState['loadApprovals']> | undefined
   return {
-    loadApprovals: () => (loading ??= import('../approve/index.ts').then(({ startApprovals }) => startApprovals({ parent, clock, getLanguages, sheet, theme }))),
+    loadApprovals: () =>
+      (loading ??= import('../approve/index.ts').then(({ startApprovals }) =>
+        startApprovals({ parent, clock, getLanguages, sheet, theme }),
+      )),
     async setTheme(changed) {
       theme = changed
       if (!loading) return

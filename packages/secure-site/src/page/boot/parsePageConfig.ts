@@ -19,4 +19,5 @@ export function readPageConfig(document: ConfigDocument): unknown {
  *
  * @throws {@link bootErrors.configMissing}, or `secureSite.invalidField` with the field that is wrong
  */
-export const parsePageConfig = (document: ConfigDocument): ProjectConfig => parseProjectConfig(readPageConfig(document), '')
+export const parsePageConfig = (document: ConfigDocument): ProjectConfig =>
+  parseProjectConfig(readPageConfig(document), '')

@@ -35,25 +35,33 @@ it.each([
   expect(parseCode(text)).toEqual(hexToBytes('0123456789abcdeffedcba9876543210'))
 })
 
-it.each(['', '014D', '014D-2PF2-DBSQ-QZXQ-5TK1-V58C-GG', '014D-2PF2-DBSQ-QZXQ-5TK1-V58C-GGA0'])('says that %j has another length', (text) => {
-  expect(() => parseCode(text)).toThrow(codeErrors.incomplete().message)
-})
+it.each(['', '014D', '014D-2PF2-DBSQ-QZXQ-5TK1-V58C-GG', '014D-2PF2-DBSQ-QZXQ-5TK1-V58C-GGA0'])(
+  'says that %j has another length',
+  (text) => {
+    expect(() => parseCode(text)).toThrow(codeErrors.incomplete().message)
+  },
+)
 
 it('notices each symbol that is wrong, and each two neighbours that are exchanged', () => {
-  const refuses = (symbols: readonly string[]) => expect(() => parseCode(symbols.join(''))).toThrow(codeErrors.mistyped().message)
+  const refuses = (symbols: readonly string[]) =>
+    expect(() => parseCode(symbols.join(''))).toThrow(codeErrors.mistyped().message)
   fc.assert(
     fc.property(codes, fc.nat(26), fc.nat(36), (code, place, choice) => {
       const symbols = formatCode(code).replaceAll('-', '').split('')
       const other = (place === 26 ? CHECK_SYMBOLS : SYMBOLS)[choice % (place === 26 ? 37 : 32)]!
       if (other !== symbols[place]) refuses(symbols.with(place, other))
       const next = symbols[place + 1]
-      if (next !== undefined && next !== symbols[place]) refuses(symbols.with(place, next).with(place + 1, symbols[place]!))
+      if (next !== undefined && next !== symbols[place]) {
+        refuses(symbols.with(place, next).with(place + 1, symbols[place]!))
+      }
     }),
     settings,
   )
 })
 
 it('refuses a number above 128 bits, and letters that no code has', () => {
-  expect(() => parseCode(`8${'0'.repeat(25)}${CHECK_SYMBOLS[Number((8n << 125n) % 37n)]}`)).toThrow(codeErrors.mistyped().message)
+  expect(() => parseCode(`8${'0'.repeat(25)}${CHECK_SYMBOLS[Number((8n << 125n) % 37n)]}`)).toThrow(
+    codeErrors.mistyped().message,
+  )
   expect(() => parseCode('Ü14D-2PF2-DBSQ-QZXQ-5TK1-V58C-GGA')).toThrow(codeErrors.mistyped().message)
 })

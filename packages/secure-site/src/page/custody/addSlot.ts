@@ -13,10 +13,17 @@ import { signSlotChange } from './signSlotChange.ts'
  *
  * @throws `slots.notReadBack`
  */
-export async function addSlot(custody: Custody, { id: walletId, address }: Wallet, kind: Exclude<NewSlot['kind'], 'escrow'>, entropy: Uint8Array<ArrayBuffer>): Promise<void> {
+export async function addSlot(
+  custody: Custody,
+  { id: walletId, address }: Wallet,
+  kind: Exclude<NewSlot['kind'], 'escrow'>,
+  entropy: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   const { api, signal, ...factors } = custody
   const slots = [await createSlot({ walletId, kind, entropy, ...factors })]
-  const signature = await withPrivateKey(entropy, (key) => signSlotChange({ action: 'add', walletId, address, slots }, key))
+  const signature = await withPrivateKey(entropy, (key) =>
+    signSlotChange({ action: 'add', walletId, address, slots }, key),
+  )
   const stored = await api(walletEndpoints.addSlots, { body: { slots, signature }, signal })
   await checkStoredSlots(stored.slots, { sent: slots, walletId, entropy, ...factors })
 }

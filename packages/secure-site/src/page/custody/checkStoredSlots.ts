@@ -9,14 +9,18 @@ interface Expected extends Factors {
   readonly entropy: Uint8Array
 }
 
-const isEqual = (left: Uint8Array, right: Uint8Array) => left.length === right.length && left.every((byte, place) => byte === right[place])
+const isEqual = (left: Uint8Array, right: Uint8Array) =>
+  left.length === right.length && left.every((byte, place) => byte === right[place])
 
 /**
  * Opens every slot that the server has read back: money that is sent to an address whose slots do not open is lost.
  *
  * @throws {@link slotErrors.notReadBack} if one is missing, does not open, or has another secret.
  */
-export async function checkStoredSlots(stored: readonly OpenSlot[], { sent, walletId, entropy, ...factors }: Expected): Promise<void> {
+export async function checkStoredSlots(
+  stored: readonly OpenSlot[],
+  { sent, walletId, entropy, ...factors }: Expected,
+): Promise<void> {
   for (const { id } of sent) {
     const slot = stored.find((candidate) => candidate.id === id)
     if (!slot) throw slotErrors.notReadBack()

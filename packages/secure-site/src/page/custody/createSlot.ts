@@ -17,8 +17,18 @@ export interface SlotSource extends Factors {
 export async function createSlot({ walletId, kind, entropy, ...factors }: SlotSource): Promise<NewSlot> {
   const id = crypto.randomUUID()
   const [salt, serverPart] = [createPart(), createPart()]
-  const owner = { kind, escrowPart: kind === 'escrow' ? encodeBase64Url(createPart()) : null, credentialId: kind === 'passkey' ? (factors.passkey?.credentialId ?? null) : null }
+  const owner = {
+    kind,
+    escrowPart: kind === 'escrow' ? encodeBase64Url(createPart()) : null,
+    credentialId: kind === 'passkey' ? (factors.passkey?.credentialId ?? null) : null,
+  }
   const userPart = await deriveUserPart(factors, owner, salt)
   const sealed = await sealSlot({ wallet: walletId, kind, id }, { userPart, serverPart }, entropy)
-  return { id, ...owner, salt: encodeBase64Url(salt), sealed: encodeBase64Url(sealed), serverPart: encodeBase64Url(serverPart) }
+  return {
+    id,
+    ...owner,
+    salt: encodeBase64Url(salt),
+    sealed: encodeBase64Url(sealed),
+    serverPart: encodeBase64Url(serverPart),
+  }
 }

@@ -33,7 +33,9 @@ export async function createWallet({ api, deviceKey, signal }: Custody): Promise
   const walletId = crypto.randomUUID()
   const entropy = createEntropy()
   try {
-    const slots = await Promise.all((['device', 'escrow'] as const).map((kind) => createSlot({ walletId, kind, deviceKey, entropy })))
+    const slots = await Promise.all(
+      (['device', 'escrow'] as const).map((kind) => createSlot({ walletId, kind, deviceKey, entropy })),
+    )
     const body = await withPrivateKey(entropy, (privateKey) => createRequest(walletId, slots, privateKey))
     const stored = await api(walletEndpoints.createWallet, { body, signal })
     await checkStoredSlots(stored.slots, { sent: slots, walletId, deviceKey, entropy })

@@ -26,11 +26,17 @@ export interface Factors {
 }
 
 /** Derives the visitor's part of a slot. @throws {@link slotErrors.notOpened} if the page does not have the factor of the slot. */
-export async function deriveUserPart(factors: Factors, { kind, escrowPart, credentialId }: Pick<NewSlot, 'kind' | 'escrowPart' | 'credentialId'>, salt: Bytes): Promise<Bytes> {
+export async function deriveUserPart(
+  factors: Factors,
+  { kind, escrowPart, credentialId }: Pick<NewSlot, 'kind' | 'escrowPart' | 'credentialId'>,
+  salt: Bytes,
+): Promise<Bytes> {
   const { deviceKey, passkey, code } = factors
   if (kind === 'device') return deriveDevicePart(deviceKey, salt)
   if (kind === 'escrow' && escrowPart !== null) return decodeBase64Url(escrowPart)
-  if (kind === 'passkey' && passkey && passkey.credentialId === credentialId) return derivePasskeyPart(passkey.prf, salt)
+  if (kind === 'passkey' && passkey && passkey.credentialId === credentialId) {
+    return derivePasskeyPart(passkey.prf, salt)
+  }
   if (kind === 'code' && code) return deriveCodePart(code, salt)
   throw slotErrors.notOpened()
 }

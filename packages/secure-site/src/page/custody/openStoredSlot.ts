@@ -9,8 +9,16 @@ import { deriveUserPart, type Factors } from './factors.ts'
  * @returns The entropy, which the caller erases after use.
  * @throws `slots.notOpened`
  */
-export async function openStoredSlot(slot: OpenSlot, walletId: string, factors: Factors): Promise<Uint8Array<ArrayBuffer>> {
+export async function openStoredSlot(
+  slot: OpenSlot,
+  walletId: string,
+  factors: Factors,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { id, kind } = slot
   const userPart = await deriveUserPart(factors, slot, decodeBase64Url(slot.salt))
-  return openSlot({ wallet: walletId, kind, id }, { userPart, serverPart: decodeBase64Url(slot.serverPart) }, decodeBase64Url(slot.sealed))
+  return openSlot(
+    { wallet: walletId, kind, id },
+    { userPart, serverPart: decodeBase64Url(slot.serverPart) },
+    decodeBase64Url(slot.sealed),
+  )
 }

@@ -25,14 +25,20 @@ async function openOne({ api, signal, ...factors }: Custody, wallet: Wallet, id:
 function listOpenable({ passkey, code }: Custody, slots: readonly Slot[]): readonly Slot[] {
   return [
     ...slots.filter(({ kind, isOwn }) => kind === 'device' && isOwn),
-    ...slots.filter(({ kind, credentialId }) => kind === 'passkey' && passkey !== undefined && credentialId === passkey.credentialId),
+    ...slots.filter(
+      ({ kind, credentialId }) => kind === 'passkey' && passkey !== undefined && credentialId === passkey.credentialId,
+    ),
     ...slots.filter(({ kind }) => kind === 'code' && code !== undefined),
     ...slots.filter(({ kind }) => kind === 'escrow').slice(0, 1),
   ]
 }
 
 /** Opens the first slot that opens. One that does not was sealed with another key: the visitor has deleted the data of the site. */
-async function openFirst(custody: Custody, wallet: Wallet, slots: readonly Slot[]): Promise<{ readonly entropy: Entropy; readonly slot: Slot }> {
+async function openFirst(
+  custody: Custody,
+  wallet: Wallet,
+  slots: readonly Slot[],
+): Promise<{ readonly entropy: Entropy; readonly slot: Slot }> {
   let failure: unknown = walletErrors.slotUnknown()
   for (const slot of slots) {
     try {
@@ -46,7 +52,8 @@ async function openFirst(custody: Custody, wallet: Wallet, slots: readonly Slot[
 }
 
 /** Whether only a passkey or the code of the visitor opens the wallet, and the page has tried none. */
-const needsOwner = (slots: readonly Slot[], tried: readonly Slot[]): boolean => slots.length > 0 && tried.every(({ kind }) => kind === 'device')
+const needsOwner = (slots: readonly Slot[], tried: readonly Slot[]): boolean =>
+  slots.length > 0 && tried.every(({ kind }) => kind === 'device')
 
 /**
  * Opens the wallet, and stores no slot.
@@ -54,7 +61,10 @@ const needsOwner = (slots: readonly Slot[], tried: readonly Slot[]): boolean => 
  * @returns The entropy, which the caller erases after use.
  * @throws the errors of {@link openWallet}
  */
-export async function readWallet(custody: Custody, wallet: Wallet): Promise<{ readonly entropy: Entropy; readonly slot: Slot }> {
+export async function readWallet(
+  custody: Custody,
+  wallet: Wallet,
+): Promise<{ readonly entropy: Entropy; readonly slot: Slot }> {
   const { slots } = await custody.api(walletEndpoints.fetchSlots, { signal: custody.signal })
   const openable = listOpenable(custody, slots)
   try {
@@ -72,7 +82,11 @@ export async function readWallet(custody: Custody, wallet: Wallet): Promise<{ re
  * @throws `secureSite.freshLoginNeeded` if this device has no slot and the login is too old; `secureSite.recoveryNeeded` if only a passkey or
  *   the code of the visitor opens the wallet; `slots.notOpened`
  */
-export async function openWallet<Result>(custody: Custody, wallet: Wallet, use: (entropy: Entropy) => Promise<Result>): Promise<Result> {
+export async function openWallet<Result>(
+  custody: Custody,
+  wallet: Wallet,
+  use: (entropy: Entropy) => Promise<Result>,
+): Promise<Result> {
   const { entropy, slot } = await readWallet(custody, wallet)
   try {
     if (slot.kind !== 'device') await addSlot(custody, wallet, 'device', entropy)

@@ -20,16 +20,29 @@ const RUNS = { seed: 20_261_124, numRuns: 2_000 }
 const TOKEN = `0x${'12'.repeat(20)}` as const
 const ME = `0x${'ab'.repeat(20)}`
 
-const bytes = (length: number) => fc.uint8Array({ maxLength: length }).map((value) => Buffer.from(value).toString('hex'))
+const bytes = (length: number) =>
+  fc.uint8Array({ maxLength: length }).map((value) => Buffer.from(value).toString('hex'))
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 /** Offsets, lengths, addresses and amounts. */
-const words = fc.array(fc.oneof(fc.integer({ min: 0, max: 640 }).map((value) => word(BigInt(value))), fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(word)), { maxLength: 24 })
+const words = fc.array(
+  fc.oneof(
+    fc.integer({ min: 0, max: 640 }).map((value) => word(BigInt(value))),
+    fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(word),
+  ),
+  { maxLength: 24 },
+)
 
 const selectors = fc.constantFrom(...CALLS.keys(), ...MULTICALLS.keys())
-const call: Arbitrary<Hex> = fc.tuple(selectors, words, bytes(40)).map(([selector, list, rest]): Hex => `${selector as Hex}${list.join('')}${rest}`)
+const call: Arbitrary<Hex> = fc
+  .tuple(selectors, words, bytes(40))
+  .map(([selector, list, rest]): Hex => `${selector as Hex}${list.join('')}${rest}`)
 const multicall = fc.oneof(
   fc.array(call, { maxLength: 30 }).map(encodeMulticall),
-  fc.array(fc.record({ to: fc.constant(TOKEN), value: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), data: call }), { maxLength: 30 }).map(encodeAggregate),
+  fc
+    .array(fc.record({ to: fc.constant(TOKEN), value: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), data: call }), {
+      maxLength: 30,
+    })
+    .map(encodeAggregate),
 )
 /** One byte of a call is another one. */
 const changed = fc.tuple(multicall, fc.nat(), fc.integer({ min: 0, max: 255 })).map(([data, place, value]): Hex => {
@@ -63,15 +76,77 @@ describe('a call', () => {
 
 /** Names to which the wallet gives a meaning, and names that objects have anyway. */
 const NAMES = [
-  ...['offer', 'consideration', 'tree', 'root', 'itemType', 'token', 'identifierOrCriteria', 'startAmount', 'endAmount'],
-  ...['makerToken', 'takerToken', 'makerAmount', 'sellToken', 'buyToken', 'sellAmount', 'collection', 'price', 'validAfter', 'validBefore'],
-  ...['spender', 'value', 'amount', 'allowed', 'details', 'permitted', 'toString', 'constructor', 'hasOwnProperty', 'length'],
+  ...[
+    'offer',
+    'consideration',
+    'tree',
+    'root',
+    'itemType',
+    'token',
+    'identifierOrCriteria',
+    'startAmount',
+    'endAmount',
+  ],
+  ...[
+    'makerToken',
+    'takerToken',
+    'makerAmount',
+    'sellToken',
+    'buyToken',
+    'sellAmount',
+    'collection',
+    'price',
+    'validAfter',
+    'validBefore',
+  ],
+  ...[
+    'spender',
+    'value',
+    'amount',
+    'allowed',
+    'details',
+    'permitted',
+    'toString',
+    'constructor',
+    'hasOwnProperty',
+    'length',
+  ],
 ]
-const TYPES = ['Permit', 'PermitBatch', 'OrderComponents', 'BulkOrder', 'Order', 'Root', 'Delegation', 'TransferWithAuthorization', 'constructor', 'tree', 'offer']
+const TYPES = [
+  'Permit',
+  'PermitBatch',
+  'OrderComponents',
+  'BulkOrder',
+  'Order',
+  'Root',
+  'Delegation',
+  'TransferWithAuthorization',
+  'constructor',
+  'tree',
+  'offer',
+]
 
 const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
-  fc.constantFrom('', ' ', '0x', '-1', '1.5', '1e3', 'NaN', '9'.repeat(100), -1, 1.5, 1e300, true, null, { toString: 1 }, { valueOf: null, toString: null }, [[[]]], { length: -1 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '0x',
+    '-1',
+    '1.5',
+    '1e3',
+    'NaN',
+    '9'.repeat(100),
+    -1,
+    1.5,
+    1e300,
+    true,
+    null,
+    { toString: 1 },
+    { valueOf: null, toString: null },
+    [[[]]],
+    { length: -1 },
+  ),
 )
 
 /** A type with a value that is valid for it. */
@@ -94,11 +169,16 @@ const struct = (list: readonly (readonly [string, Kind])[]) => ({
   value: fc.record(Object.fromEntries(list.map(([name, { value }]) => [name, value]))),
 })
 const structs = (from: Arbitrary<Kind>, count: number) =>
-  names(count).chain((list) => fc.tuple(...list.map((name) => from.map((kind) => [name, kind] as const)))).map((list) => struct(list as unknown as (readonly [string, Kind])[]))
+  names(count)
+    .chain((list) => fc.tuple(...list.map((name) => from.map((kind) => [name, kind] as const))))
+    .map((list) => struct(list as unknown as (readonly [string, Kind])[]))
 
 /** Valid typed data with names that have a meaning, and undeclared fields of any form beside those that are signed. */
 const typedData = structs(atoms, 6).chain((inner) => {
-  const withOdd = (value: Arbitrary<object>) => fc.tuple(fc.dictionary(fc.constantFrom(...NAMES), odd, { maxKeys: 4 }), value).map(([more, signed]) => ({ ...more, ...signed }))
+  const withOdd = (value: Arbitrary<object>) =>
+    fc
+      .tuple(fc.dictionary(fc.constantFrom(...NAMES), odd, { maxKeys: 4 }), value)
+      .map(([more, signed]) => ({ ...more, ...signed }))
   const innerValue = withOdd(inner.value)
   const nested: Kind[] = [
     { type: 'Inner', value: fc.oneof(innerValue, fc.constant(null)) },
@@ -106,16 +186,18 @@ const typedData = structs(atoms, 6).chain((inner) => {
     { type: 'Inner[][]', value: fc.array(fc.array(innerValue, { maxLength: 2 }), { maxLength: 2 }) },
   ]
   return structs(fc.oneof(atoms, fc.constantFrom(...nested)), 8).chain((outer) =>
-    fc.record({
-      primaryType: fc.constantFrom(...TYPES),
-      message: withOdd(outer.value),
-      chainId: fc.constantFrom(1, '1', '0x1', 5, undefined),
-    }).map(({ primaryType, message, chainId }) => ({
-      types: { EIP712Domain: [], Inner: inner.fields, [primaryType]: outer.fields },
-      primaryType,
-      domain: chainId === undefined ? {} : { chainId },
-      message,
-    })),
+    fc
+      .record({
+        primaryType: fc.constantFrom(...TYPES),
+        message: withOdd(outer.value),
+        chainId: fc.constantFrom(1, '1', '0x1', 5, undefined),
+      })
+      .map(({ primaryType, message, chainId }) => ({
+        types: { EIP712Domain: [], Inner: inner.fields, [primaryType]: outer.fields },
+        primaryType,
+        domain: chainId === undefined ? {} : { chainId },
+        message,
+      })),
   )
 })
 
@@ -152,7 +234,13 @@ describe('typed data', () => {
   it('is checked or refused: any JSON', () => {
     const typeName = fc.constantFrom('Inner', 'Inner[]', 'uint256', 'address', 'string', 'toString', 'Permit')
     const anything = fc.record({
-      types: fc.oneof(odd, fc.dictionary(fc.constantFrom('EIP712Domain', 'Inner', ...TYPES), fc.array(fc.record({ name: fc.constantFrom(...NAMES), type: typeName }), { maxLength: 4 }))),
+      types: fc.oneof(
+        odd,
+        fc.dictionary(
+          fc.constantFrom('EIP712Domain', 'Inner', ...TYPES),
+          fc.array(fc.record({ name: fc.constantFrom(...NAMES), type: typeName }), { maxLength: 4 }),
+        ),
+      ),
       primaryType: fc.oneof(odd, fc.constantFrom(...TYPES)),
       domain: fc.oneof(odd, fc.record({ chainId: odd })),
       message: fc.oneof(odd, fc.dictionary(fc.constantFrom(...NAMES), odd)),
@@ -181,13 +269,31 @@ describe('a message', () => {
   })
 
   it('is accepted, or refused as a sign-in: any text with parts of one', () => {
-    const parts = fc.constantFrom('a.test', 'b.test', 'https://', ' wants you to sign in with your ', 'Ethereum account:', '\n', '\r\n', ME, ' ', '\u202e', 'URI: ', '://', '[', '%')
+    const parts = fc.constantFrom(
+      'a.test',
+      'b.test',
+      'https://',
+      ' wants you to sign in with your ',
+      'Ethereum account:',
+      '\n',
+      '\r\n',
+      ME,
+      ' ',
+      '\u202e',
+      'URI: ',
+      '://',
+      '[',
+      '%',
+    )
     fc.assert(
       fc.property(fc.array(fc.oneof(parts, fc.string({ unit: 'grapheme' })), { maxLength: 12 }), (given) => {
         try {
           checkSignIn(given.join(''), { origin: 'https://a.test', address: ME })
         } catch (error) {
-          expect(isAppKitError(error) && [decodeErrors.foreignDomain, decodeErrors.foreignAccount].some(({ is }) => is(error))).toBe(true)
+          expect(
+            isAppKitError(error) &&
+              [decodeErrors.foreignDomain, decodeErrors.foreignAccount].some(({ is }) => is(error)),
+          ).toBe(true)
         }
       }),
       RUNS,

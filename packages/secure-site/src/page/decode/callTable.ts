@@ -13,7 +13,11 @@ export interface CallRow {
 const index = <Row extends { readonly signature: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((entry) => [getSelector(entry.signature), entry]))
 
-const row = (signature: string, action: Action, ...names: readonly (ArgumentName | '')[]): CallRow => ({ signature, action, names })
+const row = (signature: string, action: Action, ...names: readonly (ArgumentName | '')[]): CallRow => ({
+  signature,
+  action,
+  names,
+})
 
 /**
  * The functions that the wallet explains: ERC-20, ERC-721, ERC-1155, wrapped currency, EIP-2612 and Permit2. Two standards share
@@ -25,12 +29,41 @@ export const CALLS = index<CallRow>([
   row('approve(address,uint256)', 'approve', 'spender', 'amountOrItem'),
   row('increaseAllowance(address,uint256)', 'approve', 'spender', 'amount'),
   row('decreaseAllowance(address,uint256)', 'reduceAllowance', 'spender', 'amount'),
-  row('permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', 'approve', 'owner', 'spender', 'amount', 'deadline', '', '', ''),
-  row('permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)', 'approve', 'owner', 'spender', '', 'deadline', 'isApproved', '', '', ''),
+  row(
+    'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+    'approve',
+    'owner',
+    'spender',
+    'amount',
+    'deadline',
+    '',
+    '',
+    '',
+  ),
+  row(
+    'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
+    'approve',
+    'owner',
+    'spender',
+    '',
+    'deadline',
+    'isApproved',
+    '',
+    '',
+    '',
+  ),
   row('safeTransferFrom(address,address,uint256)', 'transfer', 'from', 'to', 'item'),
   row('safeTransferFrom(address,address,uint256,bytes)', 'transfer', 'from', 'to', 'item', ''),
   row('safeTransferFrom(address,address,uint256,uint256,bytes)', 'transfer', 'from', 'to', 'item', 'amount', ''),
-  row('safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)', 'transfer', 'from', 'to', 'items', 'amounts', ''),
+  row(
+    'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+    'transfer',
+    'from',
+    'to',
+    'items',
+    'amounts',
+    '',
+  ),
   row('setApprovalForAll(address,bool)', 'approveAll', 'operator', 'isApproved'),
   row('deposit()', 'wrap'),
   row('withdraw(uint256)', 'unwrap', 'amount'),

@@ -14,19 +14,43 @@ const check = (primaryType: string, types: object, message: object) =>
 /** An order with these fields, which are numbers unless their name ends like that of a token. */
 function checkFlat(primaryType: string, message: object) {
   const names = Object.keys(message)
-  return check(primaryType, { [primaryType]: names.map((name) => field(name, /token$|asset$|collection|trader|exchange/i.test(name) ? 'address' : 'uint256')) }, message)
+  return check(
+    primaryType,
+    {
+      [primaryType]: names.map((name) =>
+        field(name, /token$|asset$|collection|trader|exchange/i.test(name) ? 'address' : 'uint256'),
+      ),
+    },
+    message,
+  )
 }
 
 const ITEM = ['itemType', 'token', 'identifierOrCriteria', 'startAmount', 'endAmount']
 /** The types of Seaport, as far as they matter. */
 const SEAPORT = {
-  OrderComponents: [field('offerer', 'address'), field('offer', 'OfferItem[]'), field('consideration', 'ConsiderationItem[]')],
+  OrderComponents: [
+    field('offerer', 'address'),
+    field('offer', 'OfferItem[]'),
+    field('consideration', 'ConsiderationItem[]'),
+  ],
   OfferItem: ITEM.map((name) => field(name, name === 'token' ? 'address' : 'uint256')),
-  ConsiderationItem: [...ITEM, 'recipient'].map((name) => field(name, /token|recipient/.test(name) ? 'address' : 'uint256')),
+  ConsiderationItem: [...ITEM, 'recipient'].map((name) =>
+    field(name, /token|recipient/.test(name) ? 'address' : 'uint256'),
+  ),
   BulkOrder: [field('tree', 'OrderComponents[2][2]')],
 }
-const offer = (itemType: number, token: Hex, id: number | string, startAmount: number | string, endAmount = startAmount) => ({ itemType, token, identifierOrCriteria: id, startAmount, endAmount })
-const order = (...items: readonly object[]) => ({ offerer: OTHER, offer: items, consideration: [{ ...offer(0, TOKEN, 0, '5'), recipient: OTHER }] })
+const offer = (
+  itemType: number,
+  token: Hex,
+  id: number | string,
+  startAmount: number | string,
+  endAmount = startAmount,
+) => ({ itemType, token, identifierOrCriteria: id, startAmount, endAmount })
+const order = (...items: readonly object[]) => ({
+  offerer: OTHER,
+  offer: items,
+  consideration: [{ ...offer(0, TOKEN, 0, '5'), recipient: OTHER }],
+})
 
 describe('an order of Seaport', () => {
   it('has a warning with each item that is given away', () => {
@@ -35,9 +59,20 @@ describe('an order of Seaport', () => {
       {
         kind: 'order',
         assets: [
-          [{ name: 'token', value: ITEMS }, { name: 'item', value: '7' }, { name: 'amount', value: '1' }],
-          [{ name: 'token', value: ITEMS }, { name: 'item', value: '8' }, { name: 'amount', value: '20' }],
-          [{ name: 'token', value: TOKEN }, { name: 'amount', value: '500' }],
+          [
+            { name: 'token', value: ITEMS },
+            { name: 'item', value: '7' },
+            { name: 'amount', value: '1' },
+          ],
+          [
+            { name: 'token', value: ITEMS },
+            { name: 'item', value: '8' },
+            { name: 'amount', value: '20' },
+          ],
+          [
+            { name: 'token', value: TOKEN },
+            { name: 'amount', value: '500' },
+          ],
           [{ name: 'amount', value: '9' }],
         ],
       },
@@ -46,22 +81,44 @@ describe('an order of Seaport', () => {
 
   it('shows that any item of a collection can be taken, and both amounts of one that changes', () => {
     expect(check('OrderComponents', SEAPORT, order(offer(4, ITEMS, 0, 1, 3)))).toEqual([
-      { kind: 'order', assets: [[{ name: 'token', value: ITEMS }, { name: 'item', value: '*' }, { name: 'amount', value: '1 – 3' }]] },
+      {
+        kind: 'order',
+        assets: [
+          [
+            { name: 'token', value: ITEMS },
+            { name: 'item', value: '*' },
+            { name: 'amount', value: '1 – 3' },
+          ],
+        ],
+      },
     ])
   })
 
   it('has a warning with the items of all orders that are signed as a list', () => {
     const one = order(offer(2, ITEMS, 1, 1))
     const two = order(offer(2, ITEMS, 2, 1))
-    const [warning] = check('BulkOrder', SEAPORT, { tree: [[one, two], [one, order()]] })
-    const ids = warning?.kind === 'order' ? warning.assets.map((asset) => asset.find(({ name }) => name === 'item')?.value) : undefined
+    const [warning] = check('BulkOrder', SEAPORT, {
+      tree: [
+        [one, two],
+        [one, order()],
+      ],
+    })
+    const ids =
+      warning?.kind === 'order'
+        ? warning.assets.map((asset) => asset.find(({ name }) => name === 'item')?.value)
+        : undefined
     expect(ids).toEqual(['1', '2', '1'])
   })
 
   it('shows only what is signed', () => {
-    const types = { OrderComponents: [field('offer', 'OfferItem[]'), field('consideration', 'uint256')], OfferItem: [field('itemType', 'uint8'), field('startAmount', 'uint256'), field('endAmount', 'uint256')] }
+    const types = {
+      OrderComponents: [field('offer', 'OfferItem[]'), field('consideration', 'uint256')],
+      OfferItem: [field('itemType', 'uint8'), field('startAmount', 'uint256'), field('endAmount', 'uint256')],
+    }
     const message = { offer: [offer(2, ITEMS, 7, 1)], consideration: 1, tree: [order(offer(2, ITEMS, 9, 1))] }
-    expect(check('OrderComponents', types, message)).toEqual([{ kind: 'order', assets: [[{ name: 'amount', value: '1' }]] }])
+    expect(check('OrderComponents', types, message)).toEqual([
+      { kind: 'order', assets: [[{ name: 'amount', value: '1' }]] },
+    ])
   })
 
   it('shows hidden characters of a value as codes', () => {
@@ -78,7 +135,17 @@ describe('an order of another protocol', () => {
     ['Order', { salt: 1, makerAsset: TOKEN, takerAsset: ITEMS, makingAmount: '5', takingAmount: '1' }],
     ['Order', { sellToken: TOKEN, buyToken: ITEMS, sellAmount: '5', buyAmount: '1' }],
   ])('has a warning with the token and the amount that are given away: %s %j', (primaryType, message) => {
-    expect(checkFlat(primaryType, message)).toEqual([{ kind: 'order', assets: [[{ name: 'token', value: TOKEN }, { name: 'amount', value: '5' }]] }])
+    expect(checkFlat(primaryType, message)).toEqual([
+      {
+        kind: 'order',
+        assets: [
+          [
+            { name: 'token', value: TOKEN },
+            { name: 'amount', value: '5' },
+          ],
+        ],
+      },
+    ])
   })
 
   it.each([
@@ -100,6 +167,8 @@ describe('an order of another protocol', () => {
   it('is not confused with other data', () => {
     expect(checkFlat('Order', { price: 3, quantity: 2 })).toEqual([])
     expect(checkFlat('Vote', { root: 3 })).toEqual([])
-    expect(check('Note', { Note: [field('text', 'string')] }, { text: 'x', offer: [], consideration: [], tree: [] })).toEqual([])
+    expect(
+      check('Note', { Note: [field('text', 'string')] }, { text: 'x', offer: [], consideration: [], tree: [] }),
+    ).toEqual([])
   })
 })

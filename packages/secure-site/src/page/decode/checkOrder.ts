@@ -43,7 +43,9 @@ type Fields = Readonly<Record<string, Signed>>
 function read(types: TypedData['types'], { type, value }: Signed): Fields {
   const [name = ''] = type.split('[')
   const struct = value as Readonly<Record<string, unknown>> | null | undefined
-  return Object.fromEntries((types[name] ?? []).map((field) => [field.name, { type: field.type, value: struct?.[field.name] }]))
+  return Object.fromEntries(
+    (types[name] ?? []).map((field) => [field.name, { type: field.type, value: struct?.[field.name] }]),
+  )
 }
 
 /** The values in a list, or in a list of lists. Seaport has at most 24 levels. */
@@ -76,8 +78,13 @@ export function checkOrder({ types, primaryType, message }: TypedData): readonly
   const fields: Fields = { [primaryType]: order, ...read(types, order) }
   const found = ORDERS.filter((names) => names.every((name) => Object.hasOwn(fields, name)))
   if (found.length === 0) return []
-  const given = found.map(([token = '', , amount]) => createAsset(amount ? { token: print(fields[token]), amount: print(fields[amount]) } : {}))
+  const given = found.map(([token = '', , amount]) =>
+    createAsset(amount ? { token: print(fields[token]), amount: print(fields[amount]) } : {}),
+  )
   const orders = fields['tree'] ? listItems(fields['tree']) : [order]
-  const offers = orders.flatMap((entry) => read(types, entry)['offer'] ?? []).flatMap(listItems).map((item) => createItem(read(types, item)))
+  const offers = orders
+    .flatMap((entry) => read(types, entry)['offer'] ?? [])
+    .flatMap(listItems)
+    .map((item) => createItem(read(types, item)))
   return [{ kind: 'order', assets: [...given, ...offers].filter((asset) => asset.length > 0) }]
 }

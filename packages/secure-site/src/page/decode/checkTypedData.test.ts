@@ -10,17 +10,28 @@ const OTHER = `0x${'cd'.repeat(20)}` as Hex
 
 describe('typed data', () => {
   const create = (primaryType: string, message: object, types: object, chainId: unknown = 1) =>
-    parseTypedData({ types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], ...types }, primaryType, domain: { chainId }, message })
+    parseTypedData({
+      types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], ...types },
+      primaryType,
+      domain: { chainId },
+      message,
+    })
   const field = (name: string, type: string) => ({ name, type })
   const permit = (value: bigint) =>
-    create('Permit', { owner: ME, spender: OTHER, value: value.toString() }, { Permit: [field('owner', 'address'), field('spender', 'address'), field('value', 'uint256')] })
+    create(
+      'Permit',
+      { owner: ME, spender: OTHER, value: value.toString() },
+      { Permit: [field('owner', 'address'), field('spender', 'address'), field('value', 'uint256')] },
+    )
 
   it.each([1, '1', '0x1'])('is accepted for the network of the wallet: %s', (chainId) => {
     expect(checkTypedData(create('Note', { text: 'x' }, { Note: [field('text', 'string')] }, chainId), 1n)).toEqual([])
   })
 
   it('is refused for another network', () => {
-    expect(() => checkTypedData(permit(1n), 5n)).toThrow(decodeErrors.foreignChain({ actual: '1', expected: '5' }).message)
+    expect(() => checkTypedData(permit(1n), 5n)).toThrow(
+      decodeErrors.foreignChain({ actual: '1', expected: '5' }).message,
+    )
   })
 
   it('has a warning for a permit, and another one if it allows everything', () => {

@@ -7,12 +7,14 @@ import type { Warning } from './types.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /** Types whose signature alone lets another account take tokens: EIP-2612, Dai, and those of Permit2. */
-const PERMISSIONS = /^Permit(?:Single|Batch|TransferFrom|BatchTransferFrom|WitnessTransferFrom|BatchWitnessTransferFrom)?$/
+const PERMISSIONS =
+  /^Permit(?:Single|Batch|TransferFrom|BatchTransferFrom|WitnessTransferFrom|BatchWitnessTransferFrom)?$/
 
 /** Types that let another key act for the account, of ERC-7710 and of accounts with sessions. */
 const DELEGATIONS = /delegat|session|authoriz/i
 
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A field that no type declares is not signed, and can have any value. */
 function isUnlimitedValue(value: unknown): boolean {
@@ -25,7 +27,9 @@ function isUnlimitedValue(value: unknown): boolean {
 
 /** The amounts of a permission, which are in the message itself or in its details. */
 function listAmounts(message: Fields): readonly unknown[] {
-  const parts = [message, message['details'], message['permitted']].flatMap((part) => (Array.isArray(part) ? (part as unknown[]) : [part]))
+  const parts = [message, message['details'], message['permitted']].flatMap((part) =>
+    Array.isArray(part) ? (part as unknown[]) : [part],
+  )
   return parts.filter(isRecord).flatMap(({ value, amount }) => [value, amount])
 }
 

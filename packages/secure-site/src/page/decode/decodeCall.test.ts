@@ -17,14 +17,34 @@ describe('a call', () => {
     ['transfer(address,uint256)', [OTHER, 5n], 'transfer', `to=${OTHER} amount=5`],
     ['transferFrom(address,address,uint256)', [ME, OTHER, 5n], 'transfer', `from=${ME} to=${OTHER} amountOrItem=5`],
     ['approve(address,uint256)', [OTHER, 5n], 'approve', `spender=${OTHER} amountOrItem=5`],
-    ['decreaseAllowance(address,uint256)', [OTHER, maxUint256], 'reduceAllowance', `spender=${OTHER} amount=${maxUint256}`],
+    [
+      'decreaseAllowance(address,uint256)',
+      [OTHER, maxUint256],
+      'reduceAllowance',
+      `spender=${OTHER} amount=${maxUint256}`,
+    ],
     ['safeTransferFrom(address,address,uint256)', [ME, OTHER, 7n], 'transfer', `from=${ME} to=${OTHER} item=7`],
-    ['safeTransferFrom(address,address,uint256,uint256,bytes)', [ME, OTHER, 7n, 2n, '0x'], 'transfer', `from=${ME} to=${OTHER} item=7 amount=2`],
-    ['safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)', [ME, OTHER, [7n, 8n], [1n, 2n], '0x'], 'transfer', `from=${ME} to=${OTHER} items=7, 8 amounts=1, 2`],
+    [
+      'safeTransferFrom(address,address,uint256,uint256,bytes)',
+      [ME, OTHER, 7n, 2n, '0x'],
+      'transfer',
+      `from=${ME} to=${OTHER} item=7 amount=2`,
+    ],
+    [
+      'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+      [ME, OTHER, [7n, 8n], [1n, 2n], '0x'],
+      'transfer',
+      `from=${ME} to=${OTHER} items=7, 8 amounts=1, 2`,
+    ],
     ['setApprovalForAll(address,bool)', [OTHER, false], 'approveAll', `operator=${OTHER} isApproved=false`],
     ['deposit()', [], 'wrap', ''],
     ['withdraw(uint256)', [3n], 'unwrap', 'amount=3'],
-    ['approve(address,address,uint160,uint48)', [TOKEN, OTHER, 5n, 9], 'approve', `token=${TOKEN} spender=${OTHER} amount=5 expiration=9`],
+    [
+      'approve(address,address,uint160,uint48)',
+      [TOKEN, OTHER, 5n, 9],
+      'approve',
+      `token=${TOKEN} spender=${OTHER} amount=5 expiration=9`,
+    ],
   ])('is explained without a warning: %s', (signature, args, action, shown) => {
     const call = decode(signature, ...args)
     expect(call).toMatchObject({ action, signature, to: TOKEN, warnings: [] })
@@ -36,14 +56,22 @@ describe('a call', () => {
     ['approve(address,uint256)', [OTHER, 2n ** 96n - 1n]],
     ['increaseAllowance(address,uint256)', [OTHER, maxUint256]],
     ['approve(address,address,uint160,uint48)', [TOKEN, OTHER, maxUint160, 9]],
-    ['permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', [ME, OTHER, maxUint256, 9n, 27, bytes32, bytes32]],
-    ['permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)', [ME, OTHER, 0n, 9n, true, 27, bytes32, bytes32]],
+    [
+      'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+      [ME, OTHER, maxUint256, 9n, 27, bytes32, bytes32],
+    ],
+    [
+      'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
+      [ME, OTHER, 0n, 9n, true, 27, bytes32, bytes32],
+    ],
   ])('has a warning if it allows everything: %s', (signature, args) => {
     expect(decode(signature, ...args).warnings).toEqual([{ kind: 'unlimitedAllowance', spender: OTHER }])
   })
 
   it('has a warning if it allows every item of a collection', () => {
-    expect(decode('setApprovalForAll(address,bool)', OTHER, true).warnings).toEqual([{ kind: 'allItems', operator: OTHER }])
+    expect(decode('setApprovalForAll(address,bool)', OTHER, true).warnings).toEqual([
+      { kind: 'allItems', operator: OTHER },
+    ])
   })
 
   it('has a warning if it sends a token to its own contract', () => {
@@ -52,7 +80,11 @@ describe('a call', () => {
 
   it('is unknown, with a warning, if it is not in the table', () => {
     const data = '0xdeadbeef00' as Hex
-    expect(decodeCall({ to: TOKEN, data })).toMatchObject({ action: 'unknown', signature: '0xdeadbeef', warnings: [{ kind: 'unknownCall', selector: '0xdeadbeef' }] })
+    expect(decodeCall({ to: TOKEN, data })).toMatchObject({
+      action: 'unknown',
+      signature: '0xdeadbeef',
+      warnings: [{ kind: 'unknownCall', selector: '0xdeadbeef' }],
+    })
   })
 
   it('is unknown if its arguments are not those of its function', () => {
@@ -63,7 +95,10 @@ describe('a call', () => {
 
   it('without data sends the currency, and without a recipient creates a contract', () => {
     expect(decodeCall({ to: OTHER, data: '0x' })).toMatchObject({ action: 'send', warnings: [] })
-    expect(decodeCall({ to: undefined, data: '0x6000' })).toMatchObject({ action: 'create', warnings: [{ kind: 'newContract' }] })
+    expect(decodeCall({ to: undefined, data: '0x6000' })).toMatchObject({
+      action: 'create',
+      warnings: [{ kind: 'newContract' }],
+    })
   })
 })
 
@@ -126,7 +161,10 @@ describe('a multicall', () => {
   })
 
   it('sends no currency with calls whose signature has none', () => {
-    expect(decodeCall({ to: TOKEN, data: encode('multicall(bytes[])', [approve]), value: 9n })).toMatchObject({ value: 9n, calls: [{ value: 0n }] })
+    expect(decodeCall({ to: TOKEN, data: encode('multicall(bytes[])', [approve]), value: 9n })).toMatchObject({
+      value: 9n,
+      calls: [{ value: 0n }],
+    })
   })
 
   it('has a warning with the number of the calls that are only in the raw data, and the warnings of those calls', () => {
@@ -140,7 +178,10 @@ describe('a multicall', () => {
   })
 
   it('has this warning also for a multicall in it', () => {
-    const inner = encode('multicall(bytes[])', Array.from({ length: 21 }, () => encode('deposit()')))
+    const inner = encode(
+      'multicall(bytes[])',
+      Array.from({ length: 21 }, () => encode('deposit()')),
+    )
     expect(decode('multicall(bytes[])', [inner, inner]).warnings).toEqual([
       { kind: 'hiddenCalls', count: 1 },
       { kind: 'hiddenCalls', count: 1 },

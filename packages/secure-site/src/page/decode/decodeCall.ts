@@ -34,7 +34,9 @@ function listWarnings(row: CallRow, values: readonly AbiValue[], { to }: Call): 
   // The permit of Dai has no amount: it allows everything or nothing.
   const isAll = amount === undefined ? isApproved === true : isUnlimited(amount as bigint)
   if (row.action === 'approve') return isAll ? [{ kind: 'unlimitedAllowance', spender }] : []
-  if (row.action === 'approveAll') return isApproved === true ? [{ kind: 'allItems', operator: String(find('operator')) }] : []
+  if (row.action === 'approveAll') {
+    return isApproved === true ? [{ kind: 'allItems', operator: String(find('operator')) }] : []
+  }
   return row.action === 'transfer' && find('to') === to?.toLowerCase() ? [{ kind: 'ownContract' }] : []
 }
 
@@ -44,7 +46,9 @@ function createDecoded(action: Action, { to, value = 0n }: Call, signature = '')
 }
 
 function decodeRow(row: CallRow, values: readonly AbiValue[], call: Call): DecodedCall {
-  const args = row.names.flatMap((name, place): Argument[] => (name === '' ? [] : [{ name, value: print(values[place] ?? '') }]))
+  const args = row.names.flatMap((name, place): Argument[] =>
+    name === '' ? [] : [{ name, value: print(values[place] ?? '') }],
+  )
   return { ...createDecoded(row.action, call, row.signature), args, warnings: listWarnings(row, values, call) }
 }
 
@@ -58,7 +62,11 @@ function decodeMulticall(row: MulticallRow, values: readonly AbiValue[], call: C
     return decodeCall({ to, data, value }, depth + 1)
   })
   const hidden: Warning[] = calls.length > MAX_CALLS ? [{ kind: 'hiddenCalls', count: calls.length - MAX_CALLS }] : []
-  return { ...createDecoded('multicall', call, row.signature), calls, warnings: [...hidden, ...calls.flatMap(({ warnings }) => warnings)] }
+  return {
+    ...createDecoded('multicall', call, row.signature),
+    calls,
+    warnings: [...hidden, ...calls.flatMap(({ warnings }) => warnings)],
+  }
 }
 
 function decodeUnknown(call: Call): DecodedCall {

@@ -7,16 +7,20 @@ const ME = `0x${'ab'.repeat(20)}`
 const OTHER = `0x${'cd'.repeat(20)}`
 
 describe('a sign-in message', () => {
-  const write = (domain: string, address: string = ME) => `${domain} wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://a.test\n`
+  const write = (domain: string, address: string = ME) =>
+    `${domain} wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://a.test\n`
   const requester = { origin: 'https://a.test', address: ME }
 
   it.each(['a.test', 'https://a.test'])('is accepted for the site that requests it: %s', (domain) => {
     expect(() => checkSignIn(write(domain), requester)).not.toThrow()
   })
 
-  it.each(['b.test', 'a.test.evil.test', 'a.test:8443', 'http://a.test', 'evil.test/a.test', 'a.test\u200b'])('S12: is refused for another site: %s', (domain) => {
-    expect(() => checkSignIn(write(domain), requester)).toThrow(decodeErrors.foreignDomain.row.short)
-  })
+  it.each(['b.test', 'a.test.evil.test', 'a.test:8443', 'http://a.test', 'evil.test/a.test', 'a.test\u200b'])(
+    'S12: is refused for another site: %s',
+    (domain) => {
+      expect(() => checkSignIn(write(domain), requester)).toThrow(decodeErrors.foreignDomain.row.short)
+    },
+  )
 
   it.each([
     ['upper case', write('B.TEST').toUpperCase()],
@@ -45,10 +49,18 @@ describe('a message', () => {
   })
 
   it('S9: shows characters that are hidden or turn the direction, with a warning', () => {
-    expect(decodeText('pay \u202e001\u200b')).toEqual({ text: 'pay \\u{202e}001\\u{200b}', isText: true, warnings: [{ kind: 'hiddenCharacters' }] })
+    expect(decodeText('pay \u202e001\u200b')).toEqual({
+      text: 'pay \\u{202e}001\\u{200b}',
+      isText: true,
+      warnings: [{ kind: 'hiddenCharacters' }],
+    })
   })
 
   it('is shown as bytes, with a warning, if it is no text', () => {
-    expect(decodeMessage(Uint8Array.of(0xff, 0x00))).toEqual({ text: '0xff00', isText: false, warnings: [{ kind: 'noText' }] })
+    expect(decodeMessage(Uint8Array.of(0xff, 0x00))).toEqual({
+      text: '0xff00',
+      isText: false,
+      warnings: [{ kind: 'noText' }],
+    })
   })
 })

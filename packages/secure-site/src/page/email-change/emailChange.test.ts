@@ -2,7 +2,14 @@ import { readRefusal } from '@openappkit/frame'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createPageFetch, type Exchange } from '../../../test/createPageFetch.ts'
-import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  DAPP_ORIGIN,
+  emptyTables,
+  PROJECT_ID,
+  SITE_URL,
+  type SiteWorld,
+} from '../../../test/createSiteWorld.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
 import { emailChangeErrors } from '../../api/emailChangeErrors.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
@@ -34,7 +41,11 @@ describe('a change of the e-mail address in the frame', () => {
 
   /** A page of a visitor who is logged in, and who answers each question. */
   async function logIn(isApproved = true) {
-    const page = createTestPage({ fetch: createPageFetch(world.fetch, (exchange) => onExchange(exchange)) }, await createDevice(), { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN })
+    const page = createTestPage(
+      { fetch: createPageFetch(world.fetch, (exchange) => onExchange(exchange)) },
+      await createDevice(),
+      { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN },
+    )
     await page.start(OLD)
     await page.login.verify(await world.readCode(OLD))
     const asked: ApprovalRequest[] = []
@@ -52,16 +63,37 @@ describe('a change of the e-mail address in the frame', () => {
       emailChangeId: undefined,
     } as unknown as PageState
     const takeTurn = createTurns()
-    const context = { id: 'request-1', origin: DAPP_ORIGIN, signal: new AbortController().signal, report: () => {}, show: () => {}, hide: () => {} }
-    return { page, asked, state, start: (email = NEW) => takeTurn((turn) => startChange(state, email, { ...context, turn } as ApprovalContext)) }
+    const context = {
+      id: 'request-1',
+      origin: DAPP_ORIGIN,
+      signal: new AbortController().signal,
+      report: () => {},
+      show: () => {},
+      hide: () => {},
+    }
+    return {
+      page,
+      asked,
+      state,
+      start: (email = NEW) => takeTurn((turn) => startChange(state, email, { ...context, turn } as ApprovalContext)),
+    }
   }
 
   it('asks in the frame for the addresses that the server and the dapp name, before a letter is sent', async () => {
     const { asked, start } = await logIn()
     await world.passTime(30_000)
     await start('NEW@example.net')
-    expect(asked).toMatchObject([{ origin: DAPP_ORIGIN, claimedName: 'Your Bank', content: { kind: 'email', from: OLD, to: NEW }, warnings: [{ kind: 'emailChange' }] }])
-    expect(await world.readLetter(NEW)).toMatchObject({ subject: 'Dein Code zum Bestätigen dieser E-Mail-Adresse für Dapp (https://dapp.example.com)' })
+    expect(asked).toMatchObject([
+      {
+        origin: DAPP_ORIGIN,
+        claimedName: 'Your Bank',
+        content: { kind: 'email', from: OLD, to: NEW },
+        warnings: [{ kind: 'emailChange' }],
+      },
+    ])
+    expect(await world.readLetter(NEW)).toMatchObject({
+      subject: 'Dein Code zum Bestätigen dieser E-Mail-Adresse für Dapp (https://dapp.example.com)',
+    })
   })
 
   it('sends nothing if the visitor rejects it', async () => {
@@ -102,7 +134,9 @@ describe('a change of the e-mail address in the frame', () => {
     await world.passTime(30_000)
     await start()
     const code = await world.readCode(NEW)
-    await expect(verifySecondary(state, code === '000000' ? '000001' : '000000')).rejects.toSatisfy(secureSiteErrors.wrongCode.is)
+    await expect(verifySecondary(state, code === '000000' ? '000001' : '000000')).rejects.toSatisfy(
+      secureSiteErrors.wrongCode.is,
+    )
     expect(await verifySecondary(state, code)).toEqual({ newEmail: NEW })
   })
 

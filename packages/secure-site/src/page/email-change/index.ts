@@ -21,7 +21,11 @@ const requireChange = ({ emailChangeId }: PageState): string => {
  *
  * @throws `secureRpc.rejected` as a number of EIP-1193, `frame.aborted`, and the errors of the endpoint
  */
-export async function startChange(page: PageState, given: string, context: ApprovalContext): Promise<FrameResponse<'UPDATE_EMAIL'>> {
+export async function startChange(
+  page: PageState,
+  given: string,
+  context: ApprovalContext,
+): Promise<FrameResponse<'UPDATE_EMAIL'>> {
   const to = parseEmail(given)
   const { login, api } = await page.ready
   const { wallet, email, authProvider } = await login.getUser(context.signal)
@@ -38,9 +42,13 @@ export async function startChange(page: PageState, given: string, context: Appro
     warnings: [{ kind: 'emailChange' }],
     raw: JSON.stringify({ email: given }, undefined, 2),
   } as const
-  const start = () => api(emailChangeEndpoints.startEmailChange, { body: { email: to, locale: joinTags(page.languages) } })
+  const start = () =>
+    api(emailChangeEndpoints.startEmailChange, { body: { email: to, locale: joinTags(page.languages) } })
   try {
-    const { changeId, action } = await approvals.run({ create: () => Promise.resolve(request), use: () => login.requireFresh(start) }, context)
+    const { changeId, action } = await approvals.run(
+      { create: () => Promise.resolve(request), use: () => login.requireFresh(start) },
+      context,
+    )
     page.emailChangeId = changeId
     return { action }
   } catch (error) {
@@ -58,7 +66,10 @@ export async function verifyPrimary(page: PageState, otp: string): Promise<void>
 }
 
 /** Compares the code of the new address, which then logs in. */
-export async function verifySecondary(page: PageState, otp: string): Promise<FrameResponse<'UPDATE_EMAIL_SECONDARY_OTP'>> {
+export async function verifySecondary(
+  page: PageState,
+  otp: string,
+): Promise<FrameResponse<'UPDATE_EMAIL_SECONDARY_OTP'>> {
   const { api, login } = await page.ready
   const id = requireChange(page)
   // The answer may be lost after the change: the next request reads the address again.

@@ -6,5 +6,8 @@ export function encodeBase64Url(bytes: Uint8Array): string {
 
 /** @throws a `DOMException` unless the text is base64url. */
 export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.codePointAt(0) ?? 0)
+  return Uint8Array.from(
+    atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+    (character) => character.codePointAt(0) ?? 0,
+  )
 }

@@ -5,5 +5,7 @@ export function isHexBytes(value: unknown): value is `0x${string}` {
 
 /** Decodes `0x`-hex that {@link isHexBytes} has accepted. */
 export function decodeHex(value: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from({ length: value.length / 2 - 1 }, (_, place) => Number.parseInt(value.slice(2 * place + 2, 2 * place + 4), 16))
+  return Uint8Array.from({ length: value.length / 2 - 1 }, (_, place) =>
+    Number.parseInt(value.slice(2 * place + 2, 2 * place + 4), 16),
+  )
 }

@@ -29,4 +29,5 @@ const LOCALES: Locales<ExportMessages> = {
 }
 
 /** Loads the texts of the visitor's first language that the page has. */
-export const chooseExportMessages = (tags: readonly string[]): Promise<ChosenLanguage<ExportMessages>> => loadMessages(tags, english, LOCALES)
+export const chooseExportMessages = (tags: readonly string[]): Promise<ChosenLanguage<ExportMessages>> =>
+  loadMessages(tags, english, LOCALES)

@@ -22,7 +22,15 @@ describe('an export', () => {
     const project = { id: 'shop', name: 'Shop', origins: ['https://dapp.test'], rpcUrls: [], nonce: '', networks: [] }
     const loaded: string[] = []
     const openWindow = () => ({ load: (uri: string) => void loaded.push(uri), close: () => void loaded.push('closed') })
-    const ports = { fetch: server.fetch, clock: createFakeClock(), origin: ORIGIN, project, storage: await createDevice(), languages: ['en'], openWindow }
+    const ports = {
+      fetch: server.fetch,
+      clock: createFakeClock(),
+      origin: ORIGIN,
+      project,
+      storage: await createDevice(),
+      languages: ['en'],
+      openWindow,
+    }
     const walletExport = createExport({ ...ports, onChange: (state) => states.push(state) })
     await walletExport.start(EMAIL)
     return { walletExport, states, loaded, getStep: () => states.at(-1)?.step }
@@ -38,24 +46,27 @@ describe('an export', () => {
     await expect(walletExport.read('phrase')).rejects.toThrow('The session has ended')
   })
 
-  it.each(['POST /v1/export', OPEN])('opens nothing for a visitor who has left while the page waits for %s', async (route) => {
-    const { walletExport, getStep } = await openExport()
-    const [reached, answered] = [createDeferred<void>(), createDeferred<void>()]
-    server.onRequest = async (requested) => {
-      if (requested !== route) return
-      reached.resolve()
-      await answered.promise
-    }
-    const opening = walletExport.enterCode(CODE)
-    await reached.promise
-    const ending = walletExport.end()
-    expect(getStep()).toBe('ended')
-    answered.resolve()
-    await Promise.all([opening, ending])
-    expect(getStep()).toBe('ended')
-    await expect(walletExport.read('phrase')).rejects.toThrow('The session has ended')
-    await expect(walletExport.read('privateKey')).rejects.toThrow('The session has ended')
-  })
+  it.each(['POST /v1/export', OPEN])(
+    'opens nothing for a visitor who has left while the page waits for %s',
+    async (route) => {
+      const { walletExport, getStep } = await openExport()
+      const [reached, answered] = [createDeferred<void>(), createDeferred<void>()]
+      server.onRequest = async (requested) => {
+        if (requested !== route) return
+        reached.resolve()
+        await answered.promise
+      }
+      const opening = walletExport.enterCode(CODE)
+      await reached.promise
+      const ending = walletExport.end()
+      expect(getStep()).toBe('ended')
+      answered.resolve()
+      await Promise.all([opening, ending])
+      expect(getStep()).toBe('ended')
+      await expect(walletExport.read('phrase')).rejects.toThrow('The session has ended')
+      await expect(walletExport.read('privateKey')).rejects.toThrow('The session has ended')
+    },
+  )
 
   it('erases the secret of a visitor who leaves in the last step, when the last answer arrives', async () => {
     const whole = await openExport()

@@ -93,7 +93,9 @@ export function createExport({ onChange, ...ports }: ExportPorts): WalletExport 
   /** @param factor - Of the owner of the wallet. */
   async function reveal(factor: OwnerFactor): Promise<void> {
     const { wallet } = await login.getUser()
-    await openWallet({ api, ...getFactors(), ...factor }, wallet, (entropy) => Promise.resolve(void (secret = isOpening() ? Uint8Array.from(entropy) : undefined)))
+    await openWallet({ api, ...getFactors(), ...factor }, wallet, (entropy) =>
+      Promise.resolve(void (secret = isOpening() ? Uint8Array.from(entropy) : undefined)),
+    )
     if (!isOpening()) return erase()
     stopTimer = clock.setTimeout(() => void end(), OPEN_MS)
     set({ step: 'open', address: formatWalletAddress(wallet) })

@@ -79,7 +79,9 @@ export class ExportView extends OakElement {
 
   /** Moves the focus to the field of the new step, or to its texts. */
   #focusStep(): void {
-    const target = this.renderRoot.querySelector<HTMLElement>('oak-code-input, oak-email-input') ?? this.renderRoot.querySelector<HTMLElement>('h1')
+    const target =
+      this.renderRoot.querySelector<HTMLElement>('oak-code-input, oak-email-input') ??
+      this.renderRoot.querySelector<HTMLElement>('h1')
     void this.updateComplete.then(() => target?.focus())
   }
 
@@ -118,7 +120,15 @@ export class ExportView extends OakElement {
 
   #renderLogin(state: TopLoginState): TemplateResult {
     const { messages, providers, walletExport } = this
-    return renderTopLogin({ state, messages, intro: messages.intro(isolate(this.site)), again: messages.again, providers, login: walletExport, root: this.renderRoot })
+    return renderTopLogin({
+      state,
+      messages,
+      intro: messages.intro(isolate(this.site)),
+      again: messages.again,
+      providers,
+      login: walletExport,
+      root: this.renderRoot,
+    })
   }
 
   #renderOther = (): TemplateResult =>
@@ -127,7 +137,9 @@ export class ExportView extends OakElement {
   #renderSecret(): TemplateResult {
     const { kind, secret, messages } = this
     const label = messages[kind]
-    if (kind === 'privateKey') return html`<p class="secret key" dir="ltr" role="group" aria-label=${label}>${secret ?? html`<span class="veil" aria-label=${messages.hidden} role="img"></span>`}</p>`
+    if (kind === 'privateKey') {
+      return html`<p class="secret key" dir="ltr" role="group" aria-label=${label}>${secret ?? html`<span class="veil" aria-label=${messages.hidden} role="img"></span>`}</p>`
+    }
     const words = secret?.split(' ') ?? Array.from({ length: WORDS }, () => undefined)
     return html`<ol class="secret words" dir="ltr" aria-label=${label}>
       ${words.map((word) => html`<li>${word ?? html`<span class="veil" aria-label=${messages.hidden} role="img"></span>`}</li>`)}

@@ -8,7 +8,10 @@ import { chooseExportMessages } from './chooseExportMessages.ts'
 import { createExport } from './createExport.ts'
 
 const { providers } = parseExportConfig(readPageConfig(document), '')
-const [{ ports, messages }, { messages: recoverMessages }] = await Promise.all([startTopLevelPage(chooseExportMessages), chooseRecoverMessages(navigator.languages)])
+const [{ ports, messages }, { messages: recoverMessages }] = await Promise.all([
+  startTopLevelPage(chooseExportMessages),
+  chooseRecoverMessages(navigator.languages),
+])
 const view = document.createElement('oak-export')
 const walletExport = createExport({ ...ports, onChange: (state) => (view.state = state) })
 Object.assign(view, { messages, recoverMessages, site: ports.project.name, providers, walletExport })

@@ -28,10 +28,13 @@ export interface ExportMessages extends LoginMessages {
 export const english: ExportMessages = {
   ...login,
   title: 'Export your wallet',
-  intro: (site) => `Here you see the recovery phrase and the private key of your wallet of ${site}. Log in to continue.`,
+  intro: (site) =>
+    `Here you see the recovery phrase and the private key of your wallet of ${site}. Log in to continue.`,
   opening: 'Opening your wallet…',
-  warning: 'Anyone who sees this phrase or this key can take everything in your wallet. Give it to no person and to no site. Our support never asks for it.',
-  lasting: 'Your wallet works as before. If another person has seen the phrase or the key, move your funds to another wallet.',
+  warning:
+    'Anyone who sees this phrase or this key can take everything in your wallet. Give it to no person and to no site. Our support never asks for it.',
+  lasting:
+    'Your wallet works as before. If another person has seen the phrase or the key, move your funds to another wallet.',
   account: 'Account',
   form: 'What to show',
   phrase: 'Recovery phrase',

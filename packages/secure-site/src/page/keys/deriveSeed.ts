@@ -20,7 +20,12 @@ export async function deriveSeed(entropy: Uint8Array, passphrase = ''): Promise<
   const phrase = encoder.encode(entropyToMnemonic(entropy, wordlist))
   try {
     const key = await crypto.subtle.importKey('raw', phrase, 'PBKDF2', false, ['deriveBits'])
-    const settings = { name: 'PBKDF2', hash: 'SHA-512', salt: encoder.encode(`mnemonic${passphrase}`), iterations: ITERATIONS }
+    const settings = {
+      name: 'PBKDF2',
+      hash: 'SHA-512',
+      salt: encoder.encode(`mnemonic${passphrase}`),
+      iterations: ITERATIONS,
+    }
     return new Uint8Array(await crypto.subtle.deriveBits(settings, key, SEED_BITS))
   } finally {
     phrase.fill(0)

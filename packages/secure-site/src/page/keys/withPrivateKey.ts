@@ -7,7 +7,10 @@ import { deriveSeed } from './deriveSeed.ts'
  * @param entropy - Secret of the wallet. It stays unchanged: the caller erases it.
  * @param use - Runs synchronously, so that no key outlives the operation.
  */
-export async function withPrivateKey<Result>(entropy: Uint8Array, use: (privateKey: Uint8Array) => Result): Promise<Result> {
+export async function withPrivateKey<Result>(
+  entropy: Uint8Array,
+  use: (privateKey: Uint8Array) => Result,
+): Promise<Result> {
   const seed = await deriveSeed(entropy)
   try {
     const privateKey = deriveKey(seed)

@@ -40,7 +40,11 @@ const KIT_PLACE = '"oak-kit"'
  * @param template - The built page.
  * @param address - With its checksum.
  */
-export function createKitFile(template: string, { salt, sealed }: SealedKit, { address, ...texts }: Pick<KitData, 'address' | 'language' | 'direction' | 'texts'>): string {
+export function createKitFile(
+  template: string,
+  { salt, sealed }: SealedKit,
+  { address, ...texts }: Pick<KitData, 'address' | 'language' | 'direction' | 'texts'>,
+): string {
   const data: KitData = { version: 1, address, salt: encodeBase64Url(salt), sealed: encodeBase64Url(sealed), ...texts }
   const [before, after] = template.split(KIT_PLACE)
   return [before, after].join(JSON.stringify(data).replaceAll('<', String.raw`\u003c`))

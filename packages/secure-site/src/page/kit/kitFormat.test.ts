@@ -14,7 +14,11 @@ describe('the format of kits, v1', () => {
   it.each(KIT_VECTORS)('is frozen: $address', async ({ address, printed, salt, nonce, entropy, sealed }) => {
     const code = parseCode(printed)
     expect(await openKit(code, { address, salt: bytes(salt), sealed: bytes(sealed) })).toEqual(bytes(entropy))
-    expect(await sealKit(code, { address, entropy: bytes(entropy) }, bytes(salt), bytes(nonce))).toEqual({ address, salt: bytes(salt), sealed: bytes(sealed) })
+    expect(await sealKit(code, { address, entropy: bytes(entropy) }, bytes(salt), bytes(nonce))).toEqual({
+      address,
+      salt: bytes(salt),
+      sealed: bytes(sealed),
+    })
   })
 
   it('opens to the wallet of its address only', async () => {
@@ -29,11 +33,14 @@ describe('the format of kits, v1', () => {
     const [code, entropy] = [new Uint8Array(16).fill(1), new Uint8Array(16).fill(2)]
     const kit = await sealKit(code, { address: `0x${'ab'.repeat(20)}`, entropy })
     expect(await openKit(code, kit)).toEqual(entropy)
-    const refuses = (given: typeof kit, other = code) => expect(openKit(other, given)).rejects.toSatisfy(slotErrors.notOpened.is)
+    const refuses = (given: typeof kit, other = code) =>
+      expect(openKit(other, given)).rejects.toSatisfy(slotErrors.notOpened.is)
     await refuses(kit, new Uint8Array(16))
     await refuses({ ...kit, address: `0x${'ac'.repeat(20)}` })
     await refuses({ ...kit, salt: new Uint8Array(32) })
-    for (let place = 0; place < kit.sealed.length; place += 1) await refuses({ ...kit, sealed: kit.sealed.with(place, kit.sealed[place]! ^ 1) as Uint8Array<ArrayBuffer> })
+    for (let place = 0; place < kit.sealed.length; place += 1) {
+      await refuses({ ...kit, sealed: kit.sealed.with(place, kit.sealed[place]! ^ 1) as Uint8Array<ArrayBuffer> })
+    }
     const long = await sealKit(code, { address: kit.address, entropy: new Uint8Array(32) })
     await refuses(long)
   })

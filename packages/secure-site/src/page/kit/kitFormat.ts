@@ -19,7 +19,13 @@ const encodeName = (address: string): Bytes => new TextEncoder().encode(`oak/kit
 
 async function deriveKey(code: Bytes, { address, salt }: Pick<SealedKit, 'address' | 'salt'>): Promise<CryptoKey> {
   const secret = await crypto.subtle.importKey('raw', code, 'HKDF', false, ['deriveKey'])
-  return crypto.subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt, info: encodeName(address) }, secret, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt, info: encodeName(address) },
+    secret,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
 }
 
 /** Seals the entropy of a wallet under a code. @param nonce - Random. Only tests of the format pass one. */
@@ -30,7 +36,11 @@ export async function sealKit(
   nonce: Bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES)),
 ): Promise<SealedKit> {
   const key = await deriveKey(code, { address, salt })
-  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData: encodeName(address) }, key, entropy)
+  const encrypted = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv: nonce, additionalData: encodeName(address) },
+    key,
+    entropy,
+  )
   return { address, salt, sealed: new Uint8Array([...nonce, ...new Uint8Array(encrypted)]) }
 }
 
@@ -43,9 +53,11 @@ export async function sealKit(
 export async function openKit(code: Bytes, kit: SealedKit): Promise<Bytes> {
   const key = await deriveKey(code, kit)
   const settings = { name: 'AES-GCM', iv: kit.sealed.subarray(0, NONCE_BYTES), additionalData: encodeName(kit.address) }
-  const entropy = await crypto.subtle.decrypt(settings, key, kit.sealed.subarray(NONCE_BYTES)).catch((cause: unknown) => {
-    throw slotErrors.notOpened({}, { cause })
-  })
+  const entropy = await crypto.subtle
+    .decrypt(settings, key, kit.sealed.subarray(NONCE_BYTES))
+    .catch((cause: unknown) => {
+      throw slotErrors.notOpened({}, { cause })
+    })
   if (entropy.byteLength !== ENTROPY_BYTES) throw slotErrors.notOpened()
   return new Uint8Array(entropy)
 }

@@ -10,9 +10,16 @@ import { slotErrors } from '../slots/errors.ts'
 import type { KitData, KitTexts } from './createKitFile.ts'
 import { openWalletKit } from './openWalletKit.ts'
 
-const { address, salt, sealed, language, direction, texts } = JSON.parse(document.querySelector('#kit')?.textContent ?? '{}') as KitData
+const { address, salt, sealed, language, direction, texts } = JSON.parse(
+  document.querySelector('#kit')?.textContent ?? '{}',
+) as KitData
 
-function add<Name extends keyof HTMLElementTagNameMap>(parent: Element, name: Name, text = '', attributes: Readonly<Record<string, string>> = {}): HTMLElementTagNameMap[Name] {
+function add<Name extends keyof HTMLElementTagNameMap>(
+  parent: Element,
+  name: Name,
+  text = '',
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name)
   element.textContent = text
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
@@ -39,7 +46,14 @@ const account = add(main, 'p', `${texts.account}: `)
 add(account, 'bdi', address, { dir: 'ltr' })
 const form = add(main, 'form')
 add(form, 'label', texts.code, { for: 'code' })
-const field = add(form, 'input', '', { id: 'code', dir: 'ltr', autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', 'aria-describedby': 'problem' })
+const field = add(form, 'input', '', {
+  id: 'code',
+  dir: 'ltr',
+  autocomplete: 'off',
+  autocapitalize: 'characters',
+  spellcheck: 'false',
+  'aria-describedby': 'problem',
+})
 const problemText = add(form, 'p', '', { id: 'problem', role: 'alert' })
 add(form, 'button', texts.open)
 const result = add(main, 'section', '', { 'aria-live': 'polite' })

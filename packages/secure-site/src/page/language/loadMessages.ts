@@ -18,7 +18,11 @@ export interface ChosenLanguage<Messages> {
  *
  * @param tags - BCP 47, preferred first: `navigator.languages`.
  */
-export async function loadMessages<Messages>(tags: readonly string[], english: Messages, locales: Locales<Messages>): Promise<ChosenLanguage<Messages>> {
+export async function loadMessages<Messages>(
+  tags: readonly string[],
+  english: Messages,
+  locales: Locales<Messages>,
+): Promise<ChosenLanguage<Messages>> {
   const { key, tag } = matchLocale(tags, Object.keys(locales))
   const load = locales[key]
   if (!load) return { messages: english, tag, direction: 'ltr' }

@@ -27,7 +27,12 @@ export interface ClaimOptions {
 }
 
 /** @returns The state; `undefined` if the server cannot be reached now: a browser in the background may have no network. */
-async function readState({ api, clock }: WaitPorts, { id, until }: AwaitedLogin, known: SocialState, signal: AbortSignal | undefined) {
+async function readState(
+  { api, clock }: WaitPorts,
+  { id, until }: AwaitedLogin,
+  known: SocialState,
+  signal: AbortSignal | undefined,
+) {
   try {
     return await api(socialEndpoints.awaitSocialLogin, { id, body: { known }, signal, timeoutMs: WAIT_TIMEOUT_MS })
   } catch (error) {
@@ -42,7 +47,11 @@ async function readState({ api, clock }: WaitPorts, { id, until }: AwaitedLogin,
  *
  * @throws secureSite.socialRefused, secureSite.socialFailed, secureSite.socialExpired
  */
-export async function awaitConfirmation(ports: WaitPorts, login: AwaitedLogin, { signal, onBegun }: ClaimOptions): Promise<void> {
+export async function awaitConfirmation(
+  ports: WaitPorts,
+  login: AwaitedLogin,
+  { signal, onBegun }: ClaimOptions,
+): Promise<void> {
   // With `null` the server would not answer before the end of the login, or of the wait.
   let known: SocialState = 'waiting'
   for (;;) {
@@ -50,7 +59,11 @@ export async function awaitConfirmation(ports: WaitPorts, login: AwaitedLogin, {
     if (answer && answer.state !== 'waiting') onBegun?.()
     signal?.throwIfAborted()
     if (answer?.state === 'confirmed') return
-    if (answer?.state === 'failed') throw answer.reason === 'refused' ? socialErrors.socialRefused() : socialErrors.socialFailed({ reason: answer.reason ?? '' })
+    if (answer?.state === 'failed') {
+      throw answer.reason === 'refused'
+        ? socialErrors.socialRefused()
+        : socialErrors.socialFailed({ reason: answer.reason ?? '' })
+    }
     known = answer?.state ?? known
     await new Promise<void>((resolve) => void ports.clock.setTimeout(resolve, WAIT_PAUSE_MS))
     signal?.throwIfAborted()

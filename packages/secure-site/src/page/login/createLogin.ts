@@ -53,7 +53,11 @@ export interface LoggedIn extends Pick<User, 'email' | 'authProvider' | 'userNam
 /** The login of one frame. */
 export interface Login {
   /** Starts a login with an e-mail address. */
-  start(request: { readonly email: string; readonly origin: string; readonly signal?: AbortSignal }): Promise<'CONNECT' | 'VERIFY_OTP' | 'VERIFY_DEVICE'>
+  start(request: {
+    readonly email: string
+    readonly origin: string
+    readonly signal?: AbortSignal
+  }): Promise<'CONNECT' | 'VERIFY_OTP' | 'VERIFY_DEVICE'>
   /** Waits until the visitor has confirmed the link of the letter. */
   awaitDevice(signal?: AbortSignal): Promise<void>
   /** Ends the login with the code, and makes the wallet ready. */
@@ -82,7 +86,15 @@ export interface Login {
   signOut(): Promise<void>
 }
 
-export function createLogin({ api: send, storage, clock, project, getLanguages, prepareWallet, onSession }: LoginPorts): Login {
+export function createLogin({
+  api: send,
+  storage,
+  clock,
+  project,
+  getLanguages,
+  prepareWallet,
+  onSession,
+}: LoginPorts): Login {
   let loginId: string | undefined
   let social: Promise<SocialLogin<LoggedIn>> | undefined
   /** Prepared once: later requests need no server for the address. */
@@ -133,7 +145,10 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
     return prepared.user
   }
 
-  async function finish({ token, session, user }: ResponseOf<typeof endpoints.verifyCode>, { isLeft, ...options }: FinishOptions = {}): Promise<LoggedIn> {
+  async function finish(
+    { token, session, user }: ResponseOf<typeof endpoints.verifyCode>,
+    { isLeft, ...options }: FinishOptions = {},
+  ): Promise<LoggedIn> {
     const hasLeft = () => isLeft?.() ?? options.signal?.aborted === true
     if (hasLeft()) {
       await end(token)
@@ -151,7 +166,16 @@ export function createLogin({ api: send, storage, clock, project, getLanguages, 
 
   /** Loads the code of social logins with the first one. */
   function loadSocial(): Promise<SocialLogin<LoggedIn>> {
-    social ??= import('./createSocialLogin.ts').then(({ createSocialLogin }) => createSocialLogin({ api, clock, storage, project: project.id, getLocale: () => joinTags(getLanguages()), finish }))
+    social ??= import('./createSocialLogin.ts').then(({ createSocialLogin }) =>
+      createSocialLogin({
+        api,
+        clock,
+        storage,
+        project: project.id,
+        getLocale: () => joinTags(getLanguages()),
+        finish,
+      }),
+    )
     social.catch(() => (social = undefined))
     return social
   }

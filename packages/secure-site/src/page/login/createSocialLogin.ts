@@ -23,7 +23,10 @@ export interface SocialPorts<User> {
   readonly project: string
   readonly getLocale: () => string
   /** Stores the session, and makes the wallet ready. @param options.isLeft - Whether the visitor has left, so that the session ends. */
-  finish(answer: ResponseOf<typeof socialEndpoints.claimSocialLogin>, options: { readonly isLeft: () => boolean }): Promise<User>
+  finish(
+    answer: ResponseOf<typeof socialEndpoints.claimSocialLogin>,
+    options: { readonly isLeft: () => boolean },
+  ): Promise<User>
 }
 
 export interface StartRequest {
@@ -63,18 +66,27 @@ interface OpenLogin<User> {
 
 /** The ticket in the address of a login; `null` without one. @throws secureSite.loginUnknown for another address. */
 function readTicket(text: string, uri: string): string | null {
-  const ticket = text === uri ? null : text.startsWith(`${uri}?ticket=`) ? text.slice(uri.length + '?ticket='.length) : ''
+  const ticket =
+    text === uri ? null : text.startsWith(`${uri}?ticket=`) ? text.slice(uri.length + '?ticket='.length) : ''
   if (ticket !== null && !TICKET.test(ticket)) throw secureSiteErrors.loginUnknown()
   return ticket
 }
 
-export function createSocialLogin<User>({ api, clock, storage, project, getLocale, finish }: SocialPorts<User>): SocialLogin<User> {
+export function createSocialLogin<User>({
+  api,
+  clock,
+  storage,
+  project,
+  getLocale,
+  finish,
+}: SocialPorts<User>): SocialLogin<User> {
   let current: OpenLogin<User> | undefined
 
   /** Claims a login unless an earlier attempt does. Not aborted: the ticket is used up when the server has it. */
   function claim(login: Pick<OpenLogin<User>, 'id' | 'claiming' | 'waiting'>, ticket: string | null): Promise<User> {
     const isLeft = () => login.waiting.size === 0
-    const request = async () => finish(await api(socialEndpoints.claimSocialLogin, { id: login.id, body: { ticket } }), { isLeft })
+    const request = async () =>
+      finish(await api(socialEndpoints.claimSocialLogin, { id: login.id, body: { ticket } }), { isLeft })
     const claiming = login.claiming ? login.claiming.catch(request) : request()
     login.claiming = claiming
     claiming.catch(() => {})
@@ -86,18 +98,30 @@ export function createSocialLogin<User>({ api, clock, storage, project, getLocal
     return claim(login, null)
   }
 
-  async function request(provider: LoginProvider, origin: string, signal: AbortSignal | undefined, returnTo: string | null): Promise<{ readonly id: string; readonly uri: string }> {
+  async function request(
+    provider: LoginProvider,
+    origin: string,
+    signal: AbortSignal | undefined,
+    returnTo: string | null,
+  ): Promise<{ readonly id: string; readonly uri: string }> {
     const body = { projectId: project, origin, locale: getLocale() }
     if (provider === 'farcaster') {
       const { loginId, url } = await api(farcasterEndpoints.startFarcasterLogin, { body, signal })
       return { id: loginId, uri: url }
     }
-    const { loginId, uri } = await api(socialEndpoints.startSocialLogin, { body: { ...body, provider, returnTo }, signal })
+    const { loginId, uri } = await api(socialEndpoints.startSocialLogin, {
+      body: { ...body, provider, returnTo },
+      signal,
+    })
     return { id: loginId, uri }
   }
 
   /** Runs a request that waits for the end of a login. */
-  async function wait({ waiting }: Pick<OpenLogin<User>, 'waiting'>, { signal }: ClaimOptions, work: () => Promise<User>): Promise<User> {
+  async function wait(
+    { waiting }: Pick<OpenLogin<User>, 'waiting'>,
+    { signal }: ClaimOptions,
+    work: () => Promise<User>,
+  ): Promise<User> {
     const entry = {}
     const leave = () => void waiting.delete(entry)
     waiting.add(entry)

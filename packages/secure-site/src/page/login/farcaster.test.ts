@@ -1,8 +1,21 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
-import { createFarcasterServer, NODE_URL, RELAY_URL, STRANGER, type FarcasterServer } from '../../../test/createFarcasterServer.ts'
+import {
+  createFarcasterServer,
+  NODE_URL,
+  RELAY_URL,
+  STRANGER,
+  type FarcasterServer,
+} from '../../../test/createFarcasterServer.ts'
 import { createPageFetch } from '../../../test/createPageFetch.ts'
-import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  DAPP_ORIGIN,
+  emptyTables,
+  PROJECT_ID,
+  SITE_URL,
+  type SiteWorld,
+} from '../../../test/createSiteWorld.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { socialErrors } from '../../api/socialErrors.ts'
@@ -30,13 +43,21 @@ describe('a login by Farcaster in the frame', () => {
     await migrateAll(database)
     await emptyTables(database)
     farcaster = createFarcasterServer()
-    world = await createSiteWorld(database, { farcaster: { relayUrl: RELAY_URL, rpcUrl: NODE_URL }, fetchProvider: farcaster.fetch })
+    world = await createSiteWorld(database, {
+      farcaster: { relayUrl: RELAY_URL, rpcUrl: NODE_URL },
+      fetchProvider: farcaster.fetch,
+    })
   })
   afterEach(() => world.site.close())
 
   async function openPage() {
     const storage = await createDevice()
-    const page = createTestPage({ fetch: createPageFetch(world.fetch, ({ received }) => received) }, storage, { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN, clock: quickClock })
+    const page = createTestPage({ fetch: createPageFetch(world.fetch, ({ received }) => received) }, storage, {
+      origin: SITE_URL,
+      project: PROJECT_ID,
+      dapp: DAPP_ORIGIN,
+      clock: quickClock,
+    })
     return { ...page, storage, start: () => page.login.startSocial({ provider: 'farcaster', origin: DAPP_ORIGIN }) }
   }
 
@@ -66,7 +87,10 @@ describe('a login by Farcaster in the frame', () => {
     const page = await openPage()
     await page.start()
     await farcaster.sign({}, STRANGER)
-    await expect(page.login.claimFarcaster()).rejects.toMatchObject({ code: socialErrors.socialFailed.code, params: { reason: 'wrong_signer' } })
+    await expect(page.login.claimFarcaster()).rejects.toMatchObject({
+      code: socialErrors.socialFailed.code,
+      params: { reason: 'wrong_signer' },
+    })
     expect(await page.storage.readToken()).toBeUndefined()
   })
 

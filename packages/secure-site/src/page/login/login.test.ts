@@ -33,7 +33,10 @@ describe('the login', () => {
   it('stores no token after a wrong code, and accepts the right one then', async () => {
     const { page, storage } = await setUp()
     await page.login.start({ email: EMAIL, origin: 'https://dapp.test' })
-    await expect(page.login.verify('000000')).rejects.toMatchObject({ code: secureSiteErrors.wrongCode.code, params: { left: '4' } })
+    await expect(page.login.verify('000000')).rejects.toMatchObject({
+      code: secureSiteErrors.wrongCode.code,
+      params: { left: '4' },
+    })
     expect(await storage.readToken()).toBeUndefined()
     await page.login.verify('123456')
     expect(await storage.readToken()).toBeDefined()
@@ -179,7 +182,11 @@ describe('the login', () => {
       server.onRequest = () => {}
       await page.login.isConnected()
       await expect.poll(() => storage.readEndedTokens()).toEqual([])
-      expect([await isLive(page, token), await isLive(page, next), await storage.readToken()]).toEqual([false, true, next])
+      expect([await isLive(page, token), await isLive(page, next), await storage.readToken()]).toEqual([
+        false,
+        true,
+        next,
+      ])
       expect(await page.readSigner()).toBe(wallet.address)
     })
   })
@@ -203,7 +210,8 @@ describe('the login', () => {
     const { page, server } = await setUp()
     await page.login.start({ email: EMAIL, origin: 'https://dapp.test' })
     let asked = 0
-    server.onAnswer = (route, answer) => (route.endsWith('/device') ? { ...(answer as object), isApproved: (asked += 1) > 2 } : answer)
+    server.onAnswer = (route, answer) =>
+      route.endsWith('/device') ? { ...(answer as object), isApproved: (asked += 1) > 2 } : answer
     const waiting = page.login.awaitDevice()
     for (const count of [1, 2]) {
       await expect.poll(() => page.clock.pendingTimers === 1 && asked === count).toBe(true)
@@ -235,7 +243,9 @@ describe('the wallet', () => {
   ])('has no address to show if %s after it was stored', async (_name, change) => {
     const { page, server } = await setUp()
     server.onAnswer = (route, answer) =>
-      route === 'POST /v1/wallet' ? { ...(answer as object), slots: change((answer as { slots: object[] }).slots) } : answer
+      route === 'POST /v1/wallet'
+        ? { ...(answer as object), slots: change((answer as { slots: object[] }).slots) }
+        : answer
     await expect(page.logIn()).rejects.toSatisfy(slotErrors.notReadBack.is)
   })
 
@@ -271,7 +281,11 @@ describe('the wallet', () => {
 
   it('is one wallet if two tabs log in at the same time', async () => {
     const { server, storage } = await setUp()
-    const tabs = [createTestPage(server, storage), createTestPage(server, storage), createTestPage(server, await createDevice())]
+    const tabs = [
+      createTestPage(server, storage),
+      createTestPage(server, storage),
+      createTestPage(server, await createDevice()),
+    ]
     const wallets = await Promise.all(tabs.map((tab) => tab.logIn()))
     expect(new Set(wallets.map(({ address }) => address)).size).toBe(1)
     expect(await Promise.all(tabs.map((tab) => tab.readSigner()))).toEqual(wallets.map(({ address }) => address))

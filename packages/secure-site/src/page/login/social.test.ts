@@ -3,7 +3,14 @@ import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createPageFetch, type Exchange } from '../../../test/createPageFetch.ts'
 import { createProviderServer, PROVIDER_SETTINGS, type ProviderServer } from '../../../test/createProviderServer.ts'
 import { createQuickClock } from '../../../test/createQuickClock.ts'
-import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  DAPP_ORIGIN,
+  emptyTables,
+  PROJECT_ID,
+  SITE_URL,
+  type SiteWorld,
+} from '../../../test/createSiteWorld.ts'
 import { createSocialVisitor, readMessage, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
@@ -15,7 +22,12 @@ const databases = await openTestDatabases()
 afterAll(() => databases.close())
 const { database } = databases.list[0]!
 
-const ADA = { email: 'ada@mail.example.net', authProvider: 'google', userName: 'Ada Lovelace', picture: 'https://lh3.googleusercontent.com/ada' }
+const ADA = {
+  email: 'ada@mail.example.net',
+  authProvider: 'google',
+  userName: 'Ada Lovelace',
+  picture: 'https://lh3.googleusercontent.com/ada',
+}
 
 describe('a social login in the frame', () => {
   let world: SiteWorld
@@ -32,7 +44,12 @@ describe('a social login in the frame', () => {
 
   async function openPage(device?: Awaited<ReturnType<typeof createDevice>>) {
     const storage = device ?? (await createDevice())
-    const page = createTestPage({ fetch: createPageFetch(world.fetch, (exchange) => onExchange(exchange)) }, storage, { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN, clock: createQuickClock() })
+    const page = createTestPage({ fetch: createPageFetch(world.fetch, (exchange) => onExchange(exchange)) }, storage, {
+      origin: SITE_URL,
+      project: PROJECT_ID,
+      dapp: DAPP_ORIGIN,
+      clock: createQuickClock(),
+    })
     const visitor = createSocialVisitor(world, providers, await world.createDevice())
     return {
       ...page,
@@ -40,7 +57,12 @@ describe('a social login in the frame', () => {
       start: (provider: 'google' | 'facebook' = 'google') => page.login.startSocial({ provider, origin: DAPP_ORIGIN }),
       getId: (uri: string) => uri.split('/').at(-1)!,
       visitor,
-      confirm: (id: string) => visitor.browser.open(`${SITE_URL}/popup/${id}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } }),
+      confirm: (id: string) =>
+        visitor.browser.open(`${SITE_URL}/popup/${id}/confirm`, {
+          method: 'POST',
+          form: {},
+          headers: { origin: SITE_URL },
+        }),
     }
   }
 
@@ -134,7 +156,10 @@ describe('a social login in the frame', () => {
         return exchange.received
       }
       await page.login.claimSocial(resultUri, { signal: ending.signal }).catch(() => {})
-      const [{ open } = { open: undefined }] = await database.query<{ open: number }>('select count(*)::int as open from secure_site.session where revoked_at is null', [])
+      const [{ open } = { open: undefined }] = await database.query<{ open: number }>(
+        'select count(*)::int as open from secure_site.session where revoked_at is null',
+        [],
+      )
       return { ...page, open }
     }
 
@@ -146,27 +171,39 @@ describe('a social login in the frame', () => {
       expect(sessions).toHaveLength(route.endsWith('/claim') ? 0 : 1)
     })
 
-    it.each(['POST /v1/login/:id/claim', 'POST /v1/wallet'])('keeps the session of another account that another tab has stored meanwhile: %s', async (route) => {
-      const device = await createDevice()
-      const other = createTestPage({ fetch: createPageFetch(world.fetch) }, device, { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN, clock: createQuickClock() })
-      let token: string | undefined
-      const logIn = async () => {
-        await other.login.start({ email: 'other@example.org', origin: DAPP_ORIGIN })
-        await other.login.verify(await world.readCode('other@example.org'))
-        token = await device.readToken()
-      }
-      const { open } = await leaveAt(route, logIn, device)
-      expect(await device.readToken()).toBe(token)
-      expect(open).toBe(1)
-      expect(await other.login.isConnected()).toBe(true)
-    })
+    it.each(['POST /v1/login/:id/claim', 'POST /v1/wallet'])(
+      'keeps the session of another account that another tab has stored meanwhile: %s',
+      async (route) => {
+        const device = await createDevice()
+        const other = createTestPage({ fetch: createPageFetch(world.fetch) }, device, {
+          origin: SITE_URL,
+          project: PROJECT_ID,
+          dapp: DAPP_ORIGIN,
+          clock: createQuickClock(),
+        })
+        let token: string | undefined
+        const logIn = async () => {
+          await other.login.start({ email: 'other@example.org', origin: DAPP_ORIGIN })
+          await other.login.verify(await world.readCode('other@example.org'))
+          token = await device.readToken()
+        }
+        const { open } = await leaveAt(route, logIn, device)
+        expect(await device.readToken()).toBe(token)
+        expect(open).toBe(1)
+        expect(await other.login.isConnected()).toBe(true)
+      },
+    )
   })
 
   describe('in the window of the site itself', () => {
     async function startReturning() {
       const device = await createDevice()
       const page = await openPage(device)
-      const uri = await page.login.startSocial({ provider: 'google', origin: DAPP_ORIGIN, returnTo: `${DAPP_ORIGIN}/shop` })
+      const uri = await page.login.startSocial({
+        provider: 'google',
+        origin: DAPP_ORIGIN,
+        returnTo: `${DAPP_ORIGIN}/shop`,
+      })
       return { device, page, uri, id: page.getId(uri) }
     }
 
@@ -191,7 +228,11 @@ describe('a social login in the frame', () => {
       const { device, page, uri, id } = await startReturning()
       await page.visitor.visit(id, VISITORS.google)
       await page.confirm(id)
-      for (const address of [`${uri}0`, `${uri}?ticket=${'A'.repeat(43)}`, '']) await expect((await openPage(device)).login.claimSocial(address)).rejects.toSatisfy(secureSiteErrors.loginUnknown.is)
+      for (const address of [`${uri}0`, `${uri}?ticket=${'A'.repeat(43)}`, '']) {
+        await expect((await openPage(device)).login.claimSocial(address)).rejects.toSatisfy(
+          secureSiteErrors.loginUnknown.is,
+        )
+      }
       const thief = await createDevice()
       await thief.writeReturningLogin({ id, uri })
       await expect((await openPage(thief)).login.claimSocial(uri)).rejects.toSatisfy(secureSiteErrors.loginUnknown.is)
@@ -205,9 +246,22 @@ describe('a social login in the frame', () => {
     const uri = await page.start()
     const { resultUri } = readMessage(await page.visitor.visit(page.getId(uri), VISITORS.google))
     const ticket = new URL(resultUri).searchParams.get('ticket')!
-    const foreign = [`${uri}?ticket=`, `${uri}?ticket=${ticket}&x=1`, resultUri.replace(SITE_URL, 'https://evil.example'), `${SITE_URL}/popup/${crypto.randomUUID()}?ticket=${ticket}`, `${uri}/result`, '', 'javascript:alert(1)', `${uri}#`]
-    for (const address of foreign) await expect(page.login.claimSocial(address)).rejects.toSatisfy(secureSiteErrors.loginUnknown.is)
-    await expect(page.login.claimSocial(`${uri}?ticket=${'A'.repeat(43)}`)).rejects.toSatisfy(socialErrors.socialPending.is)
+    const foreign = [
+      `${uri}?ticket=`,
+      `${uri}?ticket=${ticket}&x=1`,
+      resultUri.replace(SITE_URL, 'https://evil.example'),
+      `${SITE_URL}/popup/${crypto.randomUUID()}?ticket=${ticket}`,
+      `${uri}/result`,
+      '',
+      'javascript:alert(1)',
+      `${uri}#`,
+    ]
+    for (const address of foreign) {
+      await expect(page.login.claimSocial(address)).rejects.toSatisfy(secureSiteErrors.loginUnknown.is)
+    }
+    await expect(page.login.claimSocial(`${uri}?ticket=${'A'.repeat(43)}`)).rejects.toSatisfy(
+      socialErrors.socialPending.is,
+    )
     expect(await page.login.claimSocial(resultUri)).toMatchObject(ADA)
   })
 
@@ -230,7 +284,9 @@ describe('a social login in the frame', () => {
     const claiming = page.login.claimSocial(uri)
     const failed = expect(claiming).rejects.toSatisfy(error.is)
     const location = await page.visitor.openWindow(page.getId(uri))
-    await page.visitor.bring(providers.answerWith(location, { ...fields, state: new URL(location).searchParams.get('state')! }))
+    await page.visitor.bring(
+      providers.answerWith(location, { ...fields, state: new URL(location).searchParams.get('state')! }),
+    )
     await failed
   })
 
@@ -269,7 +325,9 @@ describe('a social login in the frame', () => {
 
   it('stops to wait when the dapp aborts, and refuses a window without a login', async () => {
     const page = await openPage()
-    await expect(page.login.claimSocial(`${SITE_URL}/popup/${crypto.randomUUID()}`)).rejects.toSatisfy(secureSiteErrors.loginUnknown.is)
+    await expect(page.login.claimSocial(`${SITE_URL}/popup/${crypto.randomUUID()}`)).rejects.toSatisfy(
+      secureSiteErrors.loginUnknown.is,
+    )
     const uri = await page.start()
     const abort = new AbortController()
     const claiming = page.login.claimSocial(uri, { signal: abort.signal })
@@ -281,6 +339,10 @@ describe('a social login in the frame', () => {
     const page = await openPage()
     const uri = await page.start('facebook')
     const { resultUri } = readMessage(await page.visitor.visit(page.getId(uri), VISITORS.facebook))
-    expect(await page.login.claimSocial(resultUri)).toMatchObject({ email: null, authProvider: 'facebook', userName: 'Ada Lovelace' })
+    expect(await page.login.claimSocial(resultUri)).toMatchObject({
+      email: null,
+      authProvider: 'facebook',
+      userName: 'Ada Lovelace',
+    })
   })
 })

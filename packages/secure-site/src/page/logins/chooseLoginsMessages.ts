@@ -29,4 +29,5 @@ const LOCALES: Locales<LoginsMessages> = {
 }
 
 /** Loads the texts of the visitor's first language that the page has. */
-export const chooseLoginsMessages = (tags: readonly string[]): Promise<ChosenLanguage<LoginsMessages>> => loadMessages(tags, english, LOCALES)
+export const chooseLoginsMessages = (tags: readonly string[]): Promise<ChosenLanguage<LoginsMessages>> =>
+  loadMessages(tags, english, LOCALES)

@@ -29,22 +29,40 @@ describe('the section about logins', () => {
     const { wallet } = await world.createWallet(frame)
     await world.passTime(30_000)
     const clock = createQuickClock()
-    const page = createTestPage({ fetch: createPageFetch(world.fetch) }, await createDevice(), { origin: SITE_URL, project: PROJECT_ID, dapp: SITE_URL, clock })
+    const page = createTestPage({ fetch: createPageFetch(world.fetch) }, await createDevice(), {
+      origin: SITE_URL,
+      project: PROJECT_ID,
+      dapp: SITE_URL,
+      clock,
+    })
     await page.start('visitor@example.net')
     // The page opens the wallet later, and this one cannot: its slots are of a test.
     await page.login.verify(await world.readCode('visitor@example.net')).catch(() => {})
     const states: JoinState[] = []
     const windows: string[] = []
     const identities: { value: readonly Identity[] } = { value: [] }
-    const openWindow = () => ({ load: (uri: string) => void windows.push(uri), close: () => void windows.push('closed') })
+    const openWindow = () => ({
+      load: (uri: string) => void windows.push(uri),
+      close: () => void windows.push('closed'),
+    })
     const visitor = createSocialVisitor(world, providers, await world.createDevice())
-    const setCookie = (cookie: string) => void visitor.browser.cookies.set(...(cookie.split(';')[0]!.split('=') as [string, string]))
-    const join = createJoin({ api: page.custody.api, clock, languages: ['en'], openWindow, setCookie, onChange: (state) => states.push(state), onIdentities: (given) => (identities.value = given) })
+    const setCookie = (cookie: string) =>
+      void visitor.browser.cookies.set(...(cookie.split(';')[0]!.split('=') as [string, string]))
+    const join = createJoin({
+      api: page.custody.api,
+      clock,
+      languages: ['en'],
+      openWindow,
+      setCookie,
+      onChange: (state) => states.push(state),
+      onIdentities: (given) => (identities.value = given),
+    })
     const visit = async () => {
       await expect.poll(() => windows).toHaveLength(1)
       return visitor.visit(windows[0]!.split('/').at(-1)!, VISITORS.google)
     }
-    const confirm = () => visitor.browser.open(`${windows[0]}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
+    const confirm = () =>
+      visitor.browser.open(`${windows[0]}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
     return { join, states, windows, identities, visitor, visit, confirm, wallet }
   }
 
@@ -75,7 +93,9 @@ describe('the section about logins', () => {
     expect(windows.at(-1)).toBe('closed')
     const last = states.at(-1)
     expect(last?.step).toBe('list')
-    expect(last?.step === 'list' && describeJoinProblem(last.problem, 'Google', english, exportMessages)).toBe('Your account at Google has another wallet. Two wallets cannot be joined.')
+    expect(last?.step === 'list' && describeJoinProblem(last.problem, 'Google', english, exportMessages)).toBe(
+      'Your account at Google has another wallet. Two wallets cannot be joined.',
+    )
   })
 
   it('adds nothing after the visitor has cancelled it', async () => {

@@ -10,8 +10,17 @@ import type { LoginWindow } from '../top-level/openLoginWindow.ts'
 
 /** The state of the section. `problem`: why a login was not added or removed. */
 export type JoinState =
-  | { readonly step: 'list'; /** Id of a login that is being removed. */ readonly removing?: string; /** Of the provider with the problem. */ readonly label?: string; readonly problem?: unknown }
-  | { readonly step: 'waiting'; readonly provider: ExportProvider; /** Of the window. `undefined` until the login has started. */ readonly uri?: string }
+  | {
+      readonly step: 'list'
+      /** Id of a login that is being removed. */ readonly removing?: string
+      /** Of the provider with the problem. */ readonly label?: string
+      readonly problem?: unknown
+    }
+  | {
+      readonly step: 'waiting'
+      readonly provider: ExportProvider
+      /** Of the window. `undefined` until the login has started. */ readonly uri?: string
+    }
   | { readonly step: 'added'; readonly provider: ExportProvider }
 
 export interface JoinPorts {
@@ -51,7 +60,10 @@ export function createJoin({ api, clock, languages, openWindow, setCookie, onCha
   async function run(provider: ExportProvider, signal: AbortSignal): Promise<void> {
     const opened = openWindow()
     try {
-      const { loginId: id, uri } = await api(identityEndpoints.startJoin, { body: { provider: provider.name, locale: joinTags(languages) }, signal })
+      const { loginId: id, uri } = await api(identityEndpoints.startJoin, {
+        body: { provider: provider.name, locale: joinTags(languages) },
+        signal,
+      })
       signal.throwIfAborted()
       setCookie(createJoinCookie(id))
       opened.load(uri)

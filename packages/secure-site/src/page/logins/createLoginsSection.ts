@@ -14,9 +14,18 @@ export interface LoginsPorts extends Omit<JoinPorts, 'setCookie' | 'onChange' | 
 /** Creates the section for a visitor who is logged in. */
 export async function createLoginsSection({ providers, ...ports }: LoginsPorts): Promise<LoginsSection> {
   const { languages } = ports
-  const [{ messages, tag }, { messages: exportMessages }, { messages: rowMessages }] = await Promise.all([chooseLoginsMessages(languages), chooseExportMessages(languages), chooseAccountMessages(languages)])
+  const [{ messages, tag }, { messages: exportMessages }, { messages: rowMessages }] = await Promise.all([
+    chooseLoginsMessages(languages),
+    chooseExportMessages(languages),
+    chooseAccountMessages(languages),
+  ])
   const section = document.createElement('oak-logins-section')
-  const join = createJoin({ ...ports, setCookie: (cookie) => (document.cookie = cookie), onChange: (state) => (section.state = state), onIdentities: (identities) => (section.identities = identities) })
+  const join = createJoin({
+    ...ports,
+    setCookie: (cookie) => (document.cookie = cookie),
+    onChange: (state) => (section.state = state),
+    onIdentities: (identities) => (section.identities = identities),
+  })
   // Without the list, logins can still be added.
   await join.refresh().catch(() => {})
   return Object.assign(section, { messages, exportMessages, rowMessages, locale: tag, providers, join })

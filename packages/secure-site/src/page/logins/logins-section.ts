@@ -18,7 +18,15 @@ import { english, type LoginsMessages } from './messages.ts'
 /** The logins at providers of the account, and the providers whose logins the visitor may add. */
 export class LoginsSection extends OakElement {
   static override readonly styles = [baseStyles, loginsStyles]
-  static override readonly properties: PropertyDeclarations = { messages: { attribute: false }, exportMessages: { attribute: false }, rowMessages: { attribute: false }, locale: {}, providers: { attribute: false }, identities: { attribute: false }, state: { attribute: false } }
+  static override readonly properties: PropertyDeclarations = {
+    messages: { attribute: false },
+    exportMessages: { attribute: false },
+    rowMessages: { attribute: false },
+    locale: {},
+    providers: { attribute: false },
+    identities: { attribute: false },
+    state: { attribute: false },
+  }
 
   messages: LoginsMessages = english
   exportMessages: ExportMessages = exportEnglish
@@ -36,7 +44,12 @@ export class LoginsSection extends OakElement {
     const { id, label, name, createdAt } = identity
     const date = isolate(new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(createdAt)))
     return {
-      ...{ id, name: label, tags: [], facts: [...(name === null ? [] : [html`<bdi>${name}</bdi>`]), rowMessages.created(date)] },
+      ...{
+        id,
+        name: label,
+        tags: [],
+        facts: [...(name === null ? [] : [html`<bdi>${name}</bdi>`]), rowMessages.created(date)],
+      },
       removeQuestion: rowMessages.removePasskey,
       onRemove: () => void join?.remove(identity),
     }
@@ -63,7 +76,10 @@ export class LoginsSection extends OakElement {
 
   #renderList(): TemplateResult {
     const { exportMessages, messages, providers, state, join } = this
-    const problem = state.step === 'list' && state.label !== undefined ? describeJoinProblem(state.problem, isolate(state.label), messages, exportMessages) : ''
+    const problem =
+      state.step === 'list' && state.label !== undefined
+        ? describeJoinProblem(state.problem, isolate(state.label), messages, exportMessages)
+        : ''
     const added = state.step === 'added' ? messages.added(isolate(state.provider.label)) : ''
     return html`
       <div role="status">${added ? html`<oak-alert-bar variant="info">${added}</oak-alert-bar>` : nothing}</div>

@@ -29,4 +29,5 @@ const LOCALES: Locales<OwnerMessages> = {
 }
 
 /** Loads the texts of the visitor's first language that the page has. */
-export const chooseOwnerMessages = (tags: readonly string[]): Promise<ChosenLanguage<OwnerMessages>> => loadMessages(tags, english, LOCALES)
+export const chooseOwnerMessages = (tags: readonly string[]): Promise<ChosenLanguage<OwnerMessages>> =>
+  loadMessages(tags, english, LOCALES)

@@ -18,7 +18,12 @@ export interface SectionPorts extends Omit<OwnerPorts, 'writeKit' | 'onChange'> 
 }
 
 /** Creates the section for a visitor who is logged in. */
-export async function createCustodySection({ languages, loadKit, saveFile, ...ports }: SectionPorts): Promise<CustodySection> {
+export async function createCustodySection({
+  languages,
+  loadKit,
+  saveFile,
+  ...ports
+}: SectionPorts): Promise<CustodySection> {
   const [{ messages, tag, direction }, { messages: recover }, { messages: exported }] = await Promise.all([
     chooseOwnerMessages(languages),
     chooseRecoverMessages(languages),
@@ -26,11 +31,29 @@ export async function createCustodySection({ languages, loadKit, saveFile, ...po
   ])
   const texts: KitTexts = {
     ...{ title: messages.kitTitle, intro: messages.kitIntro, unsupported: messages.kitUnsupported },
-    ...{ code: recover.code, open: recover.openByCode, incomplete: recover.incomplete, mistyped: recover.mistyped, wrongCode: recover.wrongCode },
-    ...{ account: exported.account, warning: exported.warning, phrase: exported.phrase, privateKey: exported.privateKey },
+    ...{
+      code: recover.code,
+      open: recover.openByCode,
+      incomplete: recover.incomplete,
+      mistyped: recover.mistyped,
+      wrongCode: recover.wrongCode,
+    },
+    ...{
+      account: exported.account,
+      warning: exported.warning,
+      phrase: exported.phrase,
+      privateKey: exported.privateKey,
+    },
   }
-  const writeKit = async (kit: SealedKit) => createKitFile(await loadKit(), kit, { address: formatWalletAddress(ports.wallet), language: tag, direction, texts })
+  const writeKit = async (kit: SealedKit) =>
+    createKitFile(await loadKit(), kit, { address: formatWalletAddress(ports.wallet), language: tag, direction, texts })
   const section = document.createElement('oak-custody-section')
   const owner = createOwner({ ...ports, writeKit, onChange: (state) => (section.state = state) })
-  return Object.assign(section, { messages, recoverMessages: recover, owner, saveFile, state: { step: 'overview', recovery: ports.recovery } as const })
+  return Object.assign(section, {
+    messages,
+    recoverMessages: recover,
+    owner,
+    saveFile,
+    state: { step: 'overview', recovery: ports.recovery } as const,
+  })
 }

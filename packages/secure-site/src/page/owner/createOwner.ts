@@ -54,7 +54,8 @@ interface Draft {
   readonly code: Bytes
 }
 
-const isEqual = (left: Uint8Array, right: Uint8Array) => left.length === right.length && left.every((byte, place) => byte === right[place])
+const isEqual = (left: Uint8Array, right: Uint8Array) =>
+  left.length === right.length && left.every((byte, place) => byte === right[place])
 
 /**
  * Changes who can recover the wallet. For custody `owner`, the visitor uses a passkey twice, and types the new code from the paper: only
@@ -164,7 +165,11 @@ export function createOwner(ports: OwnerPorts): Owner {
       throw error
     }
     current.passkeys = [...current.passkeys, used]
-    set(before ? { step: 'code', code: formatCode(current.code), isSaved: false } : { step: 'passkey', uses: 1, isNew: false })
+    set(
+      before
+        ? { step: 'code', code: formatCode(current.code), isSaved: false }
+        : { step: 'passkey', uses: 1, isNew: false },
+    )
   }
 
   const question = createRecovery({
@@ -207,7 +212,12 @@ export function createOwner(ports: OwnerPorts): Owner {
           set({ ...state, isBusy: true, problem: undefined })
           await usePasskeyOnce(current)
         },
-        (problem) => ({ step: 'passkey', uses: draft?.passkeys.length ? 1 : 0, isNew: state.step === 'passkey' && state.isNew && !draft?.created, problem }),
+        (problem) => ({
+          step: 'passkey',
+          uses: draft?.passkeys.length ? 1 : 0,
+          isNew: state.step === 'passkey' && state.isNew && !draft?.created,
+          problem,
+        }),
       ),
     async createKit() {
       const current = draft

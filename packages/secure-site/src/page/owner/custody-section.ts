@@ -59,7 +59,8 @@ export class CustodySection extends OakElement {
     return html`<div role="status">${text ? html`<oak-alert-bar variant="error">${text}</oak-alert-bar>` : nothing}</div>`
   }
 
-  #renderCancel = (): TemplateResult => html`<oak-button id="cancel" block variant="ghost" @click=${() => this.owner?.cancel()}>${this.messages.cancel}</oak-button>`
+  #renderCancel = (): TemplateResult =>
+    html`<oak-button id="cancel" block variant="ghost" @click=${() => this.owner?.cancel()}>${this.messages.cancel}</oak-button>`
 
   #renderStart(goal: OwnerGoal, text: string): TemplateResult {
     return html`<oak-button id=${goal} block variant=${goal === 'owner' ? 'primary' : 'secondary'} @click=${() => this.owner?.start(goal)}>${text}</oak-button>`
@@ -68,7 +69,8 @@ export class CustodySection extends OakElement {
   #renderOverview({ recovery, done, problem }: StepOf<'overview'>): TemplateResult {
     const { messages } = this
     const isOwner = recovery === 'owner'
-    const notice = done && { owner: messages.doneOwner, automatic: messages.doneAutomatic, newCode: messages.doneNewCode }[done]
+    const notice =
+      done && { owner: messages.doneOwner, automatic: messages.doneAutomatic, newCode: messages.doneNewCode }[done]
     return html`
       <div role="status">${notice ? html`<oak-alert-bar variant="info">${notice}</oak-alert-bar>` : nothing}</div>
       ${this.#renderProblem(problem)}

@@ -52,7 +52,8 @@ export interface OwnerMessages {
 export const english: OwnerMessages = {
   title: 'Who can recover your wallet',
   automatic: 'Automatic',
-  automaticText: 'A login is enough to open your wallet on a new device. The operator of this site can open it too, and so can a person who reads your e-mails.',
+  automaticText:
+    'A login is enough to open your wallet on a new device. The operator of this site can open it too, and so can a person who reads your e-mails.',
   owner: 'Only you',
   ownerText: 'On a new device, only one of your passkeys or your recovery code opens your wallet.',
   toOwner: 'Make it yours alone',
@@ -61,18 +62,23 @@ export const english: OwnerMessages = {
   meansLogin: 'On a new device, a login is no longer enough: you also need a passkey or your recovery code.',
   meansOperator: 'The operator of this site can no longer open your wallet, and can no longer help you.',
   meansLoss: 'If you lose your devices, your passkeys and the code, everything in the wallet is lost for ever.',
-  meansBackups: 'Earlier backups of this site still open the wallet until their key is destroyed. To be safe from them too, move your funds to a new wallet.',
+  meansBackups:
+    'Earlier backups of this site still open the wallet until their key is destroyed. To be safe from them too, move your funds to a new wallet.',
   understood: 'I understand: if I lose all of them, no one can give my wallet back to me.',
-  meansAutomatic: 'A login alone then opens your wallet on a new device again. The operator of this site can open it too, and so can a person who reads your e-mails. Your passkeys and your code keep working.',
-  meansNewCode: 'The new code replaces the old one on new devices. An old kit still opens with the old code: destroy both.',
+  meansAutomatic:
+    'A login alone then opens your wallet on a new device again. The operator of this site can open it too, and so can a person who reads your e-mails. Your passkeys and your code keep working.',
+  meansNewCode:
+    'The new code replaces the old one on new devices. An old kit still opens with the old code: destroy both.',
   next: 'Continue',
   cancel: 'Cancel',
   passkeyText: 'The first way is a passkey. Use it twice: this shows that it opens your wallet each time.',
   createPasskey: 'Create a passkey',
   again: 'Use the same passkey once more',
   otherPasskey: 'That was another passkey. Use the same one.',
-  codeText: 'The second way is this code. Write it on paper, and keep it apart from your devices. It is shown only now.',
-  kitText: 'The kit is a file that opens with this code, also without this site and without the internet. Do not keep it together with the code.',
+  codeText:
+    'The second way is this code. Write it on paper, and keep it apart from your devices. It is shown only now.',
+  kitText:
+    'The kit is a file that opens with this code, also without this site and without the internet. Do not keep it together with the code.',
   downloadKit: 'Download the kit',
   print: 'Print the code',
   written: 'I have written it down',
@@ -86,9 +92,11 @@ export const english: OwnerMessages = {
   doneNewCode: 'The new recovery code works. Destroy the old one.',
   tooOld: 'The login is too old. Log out here, and log in again.',
   notSame: 'The passkey or the code gave another answer than before, so nothing was changed. Use another passkey.',
-  notReadBack: 'The change was made, but the server returned something that does not open your wallet. Keep your codes and your devices, and try again.',
+  notReadBack:
+    'The change was made, but the server returned something that does not open your wallet. Keep your codes and your devices, and try again.',
   unconfirmed: 'The answer was lost, so the change may have been made. Keep both codes, and try again.',
   kitTitle: 'Recovery kit of your wallet',
-  kitIntro: 'This page works without the internet. Type your recovery code to see the recovery phrase and the private key of your wallet.',
+  kitIntro:
+    'This page works without the internet. Type your recovery code to see the recovery phrase and the private key of your wallet.',
   kitUnsupported: 'This browser cannot open the kit. Open it with a current browser.',
 }

@@ -15,7 +15,10 @@ import type { Owner, OwnerState } from './types.ts'
 
 const CODE = '014D-2PF2-DBSQ-QZXQ-5TK1-V58C-GGA'
 
-async function draw(element: HTMLElement & { readonly updateComplete: Promise<unknown> }, fields: object): Promise<void> {
+async function draw(
+  element: HTMLElement & { readonly updateComplete: Promise<unknown> },
+  fields: object,
+): Promise<void> {
   const sheet = new CSSStyleSheet()
   const sheets = [...document.adoptedStyleSheets]
   applyTheme(sheet, { themeMode: 'light' })
@@ -31,12 +34,24 @@ async function draw(element: HTMLElement & { readonly updateComplete: Promise<un
 
 /** Draws the section in a state, and records what the visitor does. */
 async function drawSection(state: OwnerState, language = 'en') {
-  const [{ messages, direction, tag }, { messages: recoverMessages }] = await Promise.all([chooseOwnerMessages([language]), chooseRecoverMessages([language])])
+  const [{ messages, direction, tag }, { messages: recoverMessages }] = await Promise.all([
+    chooseOwnerMessages([language]),
+    chooseRecoverMessages([language]),
+  ])
   Object.assign(document.documentElement, { dir: direction, lang: tag })
   const section = document.createElement('oak-custody-section')
   const recovery = { usePasskey: vi.fn(() => Promise.resolve()), enterCode: vi.fn(() => Promise.resolve()) }
   const owner = {
-    ...{ start: vi.fn(), confirm: vi.fn(), usePasskey: vi.fn(), createKit: vi.fn(() => Promise.resolve('<html>')), next: vi.fn(), back: vi.fn(), enterCode: vi.fn(), cancel: vi.fn() },
+    ...{
+      start: vi.fn(),
+      confirm: vi.fn(),
+      usePasskey: vi.fn(),
+      createKit: vi.fn(() => Promise.resolve('<html>')),
+      next: vi.fn(),
+      back: vi.fn(),
+      enterCode: vi.fn(),
+      cancel: vi.fn(),
+    },
     recovery,
   }
   const saveFile = vi.fn()
@@ -98,7 +113,31 @@ it.each(Object.entries(RECOVERIES))('the question of the frame is accessible: %s
   await expect(view).to.be.accessible()
 })
 
-it.each(['ar', 'bn', 'de', 'es', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'nl', 'pl', 'pt-BR', 'ru', 'th', 'tr', 'uk', 'ur', 'vi', 'zh-CN', 'zh-TW'])('%s has its own texts, which fit on a narrow screen', async (language) => {
+it.each([
+  'ar',
+  'bn',
+  'de',
+  'es',
+  'fa',
+  'fr',
+  'he',
+  'hi',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt-BR',
+  'ru',
+  'th',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+  'zh-CN',
+  'zh-TW',
+])('%s has its own texts, which fit on a narrow screen', async (language) => {
   await page.viewport(320, 900)
   for (const state of Object.values(STATES)) {
     const { section } = await drawSection(state, language)

@@ -31,12 +31,16 @@ export interface PasskeyTools {
 }
 
 /** Asks for the PRF of one of these passkeys. @throws the errors of `usePasskey`, `passkeys.passkeyWithoutPrf` */
-export const askForPrf = ({ rpId, port }: PasskeyTools, allow: readonly string[]): Promise<PasskeyFactor> => askPasskey({ rpId, usePasskey: (request) => usePasskey(request, port) }, allow)
+export const askForPrf = ({ rpId, port }: PasskeyTools, allow: readonly string[]): Promise<PasskeyFactor> =>
+  askPasskey({ rpId, usePasskey: (request) => usePasskey(request, port) }, allow)
 
 /** Creates a passkey of the account. @returns its id, in base64url */
 export async function addPasskey({ api, rpId, siteName, port }: PasskeyTools): Promise<string> {
   const { creationId: id, challenge, userHandle, userName, existing } = await api(passkeyEndpoints.startPasskey)
-  const { credentialId, attestation } = await createPasskey({ challenge, rpId, userHandle, userName, siteName, existing }, port)
+  const { credentialId, attestation } = await createPasskey(
+    { challenge, rpId, userHandle, userName, siteName, existing },
+    port,
+  )
   await api(passkeyEndpoints.addPasskey, { id, body: attestation })
   return credentialId
 }
@@ -58,7 +62,8 @@ async function rehearse(slots: readonly NewSlot[], walletId: string, { second }:
 }
 
 /** Whether the server may have made a change that it has not confirmed. */
-const isUnanswered = (error: unknown): boolean => [proofErrors.unreachable, proofErrors.timedOut, proofErrors.invalidAnswer].some(({ is }) => is(error))
+const isUnanswered = (error: unknown): boolean =>
+  [proofErrors.unreachable, proofErrors.timedOut, proofErrors.invalidAnswer].some(({ is }) => is(error))
 
 /**
  * Sends a change. If its answer is lost, the slots of the wallet say whether it was made.
@@ -66,7 +71,10 @@ const isUnanswered = (error: unknown): boolean => [proofErrors.unreachable, proo
  * @returns The slots as they were read back; `undefined` if only their ids are known.
  * @throws `owner.unconfirmed`, and the errors of the endpoint
  */
-async function send(api: Api, body: RequestOf<typeof custodyEndpoints.changeCustody>): Promise<readonly OpenSlot[] | undefined> {
+async function send(
+  api: Api,
+  body: RequestOf<typeof custodyEndpoints.changeCustody>,
+): Promise<readonly OpenSlot[] | undefined> {
   try {
     return (await api(custodyEndpoints.changeCustody, { body })).slots
   } catch (cause) {
@@ -93,10 +101,19 @@ interface Change {
  * @throws `owner.notSame` before the change if a passkey or a code does not open its slot; `slots.notReadBack` after it; `owner.unconfirmed`,
  *   and the errors of the endpoint
  */
-export async function changeCustody({ api, wallet: { id: walletId, address }, recovery, kinds, means, entropy }: Change): Promise<void> {
+export async function changeCustody({
+  api,
+  wallet: { id: walletId, address },
+  recovery,
+  kinds,
+  means,
+  entropy,
+}: Change): Promise<void> {
   const slots = await Promise.all(kinds.map((kind) => createSlot({ walletId, kind, entropy, ...means.first })))
   await rehearse(slots, walletId, means)
-  const signature = await withPrivateKey(entropy, (key) => signSlotChange({ action: recovery, walletId, address, slots }, key))
+  const signature = await withPrivateKey(entropy, (key) =>
+    signSlotChange({ action: recovery, walletId, address, slots }, key),
+  )
   const stored = await send(api, { recovery, slots, signature })
   if (stored) await checkStoredSlots(stored, { sent: slots, walletId, entropy, ...means.second })
 }

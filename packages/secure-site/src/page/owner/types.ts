@@ -13,7 +13,13 @@ export type OwnerState =
   /** The wallet of an owner is opened by a passkey or the code. */
   | { readonly step: 'recover'; readonly recovery: RecoveryState }
   /** A passkey is used twice. `isNew`: the account has none yet. */
-  | { readonly step: 'passkey'; readonly uses: 0 | 1; readonly isNew: boolean; readonly isBusy?: boolean; readonly problem?: unknown }
+  | {
+      readonly step: 'passkey'
+      readonly uses: 0 | 1
+      readonly isNew: boolean
+      readonly isBusy?: boolean
+      readonly problem?: unknown
+    }
   | { readonly step: 'code'; readonly code: string; readonly isSaved: boolean; readonly problem?: unknown }
   | { readonly step: 'repeat'; readonly isBusy?: boolean; readonly problem?: unknown }
   | { readonly step: 'saving' }

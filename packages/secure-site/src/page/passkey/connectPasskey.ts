@@ -10,11 +10,22 @@ import { logInByPasskey } from './logInByPasskey.ts'
  *
  * @throws the errors of `logInByPasskey`
  */
-export async function connectPasskey(page: PageState, context: ApprovalContext, needsPress = !hasVisibilityCheck()): Promise<void> {
+export async function connectPasskey(
+  page: PageState,
+  context: ApprovalContext,
+  needsPress = !hasVisibilityCheck(),
+): Promise<void> {
   const { origin, signal, turn } = context
   await turn.begin
   signal.throwIfAborted()
   const { api, login } = await page.ready
   const wait = needsPress ? (await import('./waitForPress.ts')).waitForPress : undefined
-  await logInByPasskey({ api, login, project: page.project.id, origin, signal, ...(wait && { onStarted: () => wait(page, context) }) })
+  await logInByPasskey({
+    api,
+    login,
+    project: page.project.id,
+    origin,
+    signal,
+    ...(wait && { onStarted: () => wait(page, context) }),
+  })
 }

@@ -39,7 +39,10 @@ const encode = (buffer: ArrayBuffer) => encodeBase64Url(new Uint8Array(buffer))
  *
  * @throws `passkeys.passkeyNotUsed`, `passkeys.passkeyKnown`, `passkeys.passkeyUnsupported`
  */
-export async function createPasskey({ challenge, rpId, userHandle, userName, siteName, existing }: CreationRequest, port: PasskeyPort | undefined = navigator.credentials): Promise<CreatedPasskey> {
+export async function createPasskey(
+  { challenge, rpId, userHandle, userName, siteName, existing }: CreationRequest,
+  port: PasskeyPort | undefined = navigator.credentials,
+): Promise<CreatedPasskey> {
   if (typeof PublicKeyCredential === 'undefined' || !port) throw passkeyPageErrors.passkeyUnsupported()
   const publicKey: PublicKeyCredentialCreationOptions = {
     challenge: decodeBase64Url(challenge),
@@ -65,7 +68,10 @@ export async function createPasskey({ challenge, rpId, userHandle, userName, sit
       clientData: encode(response.clientDataJSON),
       attestationObject: encode(response.attestationObject),
       // Names of later standards are left out.
-      transports: response.getTransports().filter((name) => /^[a-z-]{1,20}$/.test(name)).slice(0, 10),
+      transports: response
+        .getTransports()
+        .filter((name) => /^[a-z-]{1,20}$/.test(name))
+        .slice(0, 10),
     },
     hasPrf: prf !== undefined || credential.getClientExtensionResults().prf?.enabled === true,
     prf,

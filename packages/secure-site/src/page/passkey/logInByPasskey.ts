@@ -26,8 +26,21 @@ export interface PasskeyLogin {
  * @throws the errors of `usePasskey`, `secureSite.passkeyRemoved`, `secureSite.passkeyUnknown`, `secureSite.passkeyInvalid`,
  *   `secureSite.passkeyExpired`, and those of the wallet
  */
-export async function logInByPasskey({ api, login, project, origin, signal, onStarted, onUsed, port }: PasskeyLogin): Promise<LoggedIn> {
-  const { loginId: id, challenge, rpId } = await api(passkeyEndpoints.startPasskeyLogin, { body: { projectId: project, origin }, signal })
+export async function logInByPasskey({
+  api,
+  login,
+  project,
+  origin,
+  signal,
+  onStarted,
+  onUsed,
+  port,
+}: PasskeyLogin): Promise<LoggedIn> {
+  const {
+    loginId: id,
+    challenge,
+    rpId,
+  } = await api(passkeyEndpoints.startPasskeyLogin, { body: { projectId: project, origin }, signal })
   await onStarted?.()
   const { credentialId, assertion, prf } = await usePasskey({ challenge, rpId, signal }, port)
   const passkey = prf && { credentialId, prf }

@@ -12,7 +12,13 @@ import { usePasskey, type PasskeyPort } from './usePasskey.ts'
 const bytes = (length: number, value = 7) => new Uint8Array(length).fill(value)
 const CHALLENGE = encodeBase64Url(bytes(32))
 const request = { challenge: CHALLENGE, rpId: 'secure.test' }
-const creation = { ...request, userHandle: encodeBase64Url(bytes(16)), userName: 'ada@example.org', siteName: 'Shop', existing: [encodeBase64Url(bytes(20, 1))] }
+const creation = {
+  ...request,
+  userHandle: encodeBase64Url(bytes(16)),
+  userName: 'ada@example.org',
+  siteName: 'Shop',
+  existing: [encodeBase64Url(bytes(20, 1))],
+}
 
 /** A credential as browsers return it. Its class has no constructor for pages. */
 const createCredential = (response: object, extensions: object): PublicKeyCredential =>
@@ -22,11 +28,22 @@ const createCredential = (response: object, extensions: object): PublicKeyCreden
     getClientExtensionResults: { value: () => extensions },
   }) as PublicKeyCredential
 
-const ASSERTION = { clientDataJSON: bytes(4).buffer, authenticatorData: bytes(37).buffer, signature: bytes(70).buffer, userHandle: bytes(16, 9).buffer }
-const ATTESTATION = { clientDataJSON: bytes(4).buffer, attestationObject: bytes(80).buffer, getTransports: () => ['internal', 'hybrid', 'Not A Name'] }
+const ASSERTION = {
+  clientDataJSON: bytes(4).buffer,
+  authenticatorData: bytes(37).buffer,
+  signature: bytes(70).buffer,
+  userHandle: bytes(16, 9).buffer,
+}
+const ATTESTATION = {
+  clientDataJSON: bytes(4).buffer,
+  attestationObject: bytes(80).buffer,
+  getTransports: () => ['internal', 'hybrid', 'Not A Name'],
+}
 
 const createPort = (answer: unknown) => {
-  const ask = vi.fn((_options?: unknown) => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)))
+  const ask = vi.fn((_options?: unknown) =>
+    answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
+  )
   return { ask, port: { get: ask, create: ask } as unknown as PasskeyPort }
 }
 
@@ -35,7 +52,12 @@ describe('a passkey', () => {
     const { ask, port } = createPort(createCredential(ASSERTION, { prf: { results: { first: bytes(32, 5).buffer } } }))
     const used = await usePasskey(request, port)
     const { publicKey } = ask.mock.calls[0]![0] as { publicKey: PublicKeyCredentialRequestOptions }
-    expect(publicKey).toMatchObject({ rpId: 'secure.test', userVerification: 'required', allowCredentials: [], extensions: { prf: { eval: { first: new TextEncoder().encode('oak/prf/v1') } } } })
+    expect(publicKey).toMatchObject({
+      rpId: 'secure.test',
+      userVerification: 'required',
+      allowCredentials: [],
+      extensions: { prf: { eval: { first: new TextEncoder().encode('oak/prf/v1') } } },
+    })
     expect(used.credentialId).toBe(encodeBase64Url(bytes(16, 3)))
     expect(used.prf).toEqual(bytes(32, 5))
     expect(used.assertion.userHandle).toBe(encodeBase64Url(bytes(16, 9)))
@@ -53,8 +75,14 @@ describe('a passkey', () => {
     const { ask, port } = createPort(createCredential(ATTESTATION, { prf: { enabled: true } }))
     const created = await createPasskey(creation, port)
     const { publicKey } = ask.mock.calls[0]![0] as { publicKey: PublicKeyCredentialCreationOptions }
-    expect(publicKey).toMatchObject({ rp: { id: 'secure.test', name: 'Shop' }, authenticatorSelection: { residentKey: 'required', userVerification: 'required' }, attestation: 'none' })
-    expect(publicKey.excludeCredentials?.map(({ id }) => encodeBase64Url(new Uint8Array(id as ArrayBuffer)))).toEqual(creation.existing)
+    expect(publicKey).toMatchObject({
+      rp: { id: 'secure.test', name: 'Shop' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    })
+    expect(publicKey.excludeCredentials?.map(({ id }) => encodeBase64Url(new Uint8Array(id as ArrayBuffer)))).toEqual(
+      creation.existing,
+    )
     expect(created).toMatchObject({ hasPrf: true, prf: undefined, attestation: { transports: ['internal', 'hybrid'] } })
   })
 
@@ -72,7 +100,9 @@ describe('a passkey', () => {
   it('ends with the reason of an abort', async () => {
     const aborting = new AbortController()
     aborting.abort(new Error('left'))
-    await expect(usePasskey({ ...request, signal: aborting.signal }, createPort(new DOMException('no', 'AbortError')).port)).rejects.toThrow('left')
+    await expect(
+      usePasskey({ ...request, signal: aborting.signal }, createPort(new DOMException('no', 'AbortError')).port),
+    ).rejects.toThrow('left')
   })
 })
 
@@ -84,11 +114,29 @@ describe('a browser that needs a press in the frame', () => {
     onTestFinished(() => parent.remove())
     const aborting = new AbortController()
     const finish = vi.fn(() => Promise.resolve())
-    const api = vi.fn((endpoint: unknown) => Promise.resolve(endpoint === passkeyEndpoints.startPasskeyLogin ? { ...request, loginId: 'id' } : {}))
+    const api = vi.fn((endpoint: unknown) =>
+      Promise.resolve(endpoint === passkeyEndpoints.startPasskeyLogin ? { ...request, loginId: 'id' } : {}),
+    )
     const [show, hide] = [vi.fn(), vi.fn()]
-    const page = { project: { id: 'shop' }, languages: ['en'], parent, loadApprovals: () => Promise.resolve(), ready: Promise.resolve({ api, login: { finish } }) } as unknown as PageState
-    const context = { origin: 'https://dapp.test', signal: aborting.signal, show, hide, report: vi.fn(), id: 'id', turn: { isQueued: false, begin: Promise.resolve() } } satisfies ApprovalContext
-    const get = vi.spyOn(navigator.credentials, 'get').mockImplementation(() => Promise.resolve(createCredential(ASSERTION, {})))
+    const page = {
+      project: { id: 'shop' },
+      languages: ['en'],
+      parent,
+      loadApprovals: () => Promise.resolve(),
+      ready: Promise.resolve({ api, login: { finish } }),
+    } as unknown as PageState
+    const context = {
+      origin: 'https://dapp.test',
+      signal: aborting.signal,
+      show,
+      hide,
+      report: vi.fn(),
+      id: 'id',
+      turn: { isQueued: false, begin: Promise.resolve() },
+    } satisfies ApprovalContext
+    const get = vi
+      .spyOn(navigator.credentials, 'get')
+      .mockImplementation(() => Promise.resolve(createCredential(ASSERTION, {})))
     onTestFinished(() => get.mockRestore())
     const connecting = connectPasskey(page, context, true)
     connecting.catch(() => {})

@@ -31,7 +31,11 @@ const encode = (buffer: ArrayBuffer) => encodeBase64Url(new Uint8Array(buffer))
 /** PRF of 32 bytes, as WebAuthn defines it. Other lengths are not used. */
 export function readPrf(credential: PublicKeyCredential): Uint8Array<ArrayBuffer> | undefined {
   const first = credential.getClientExtensionResults().prf?.results?.first
-  const bytes = first && new Uint8Array(ArrayBuffer.isView(first) ? first.buffer.slice(first.byteOffset, first.byteOffset + first.byteLength) : first)
+  const bytes =
+    first &&
+    new Uint8Array(
+      ArrayBuffer.isView(first) ? first.buffer.slice(first.byteOffset, first.byteOffset + first.byteLength) : first,
+    )
   return bytes?.length === 32 ? bytes : undefined
 }
 
@@ -43,7 +47,10 @@ export const PRF_EXTENSION: AuthenticationExtensionsClientInputs = { prf: { eval
  *
  * @throws `passkeys.passkeyNotUsed`, `passkeys.passkeyUnsupported`, or the reason of the signal
  */
-export async function usePasskey({ challenge, rpId, allow = [], signal }: PasskeyRequest, port: PasskeyPort | undefined = navigator.credentials): Promise<UsedPasskey> {
+export async function usePasskey(
+  { challenge, rpId, allow = [], signal }: PasskeyRequest,
+  port: PasskeyPort | undefined = navigator.credentials,
+): Promise<UsedPasskey> {
   if (typeof PublicKeyCredential === 'undefined' || !port) throw passkeyPageErrors.passkeyUnsupported()
   const publicKey: PublicKeyCredentialRequestOptions = {
     challenge: decodeBase64Url(challenge),
@@ -56,11 +63,18 @@ export async function usePasskey({ challenge, rpId, allow = [], signal }: Passke
     throw toPasskeyError(error, signal)
   })
   if (!(credential instanceof PublicKeyCredential)) throw passkeyPageErrors.passkeyNotUsed()
-  const { clientDataJSON, authenticatorData, signature, userHandle } = credential.response as AuthenticatorAssertionResponse
+  const { clientDataJSON, authenticatorData, signature, userHandle } =
+    credential.response as AuthenticatorAssertionResponse
   const credentialId = encode(credential.rawId)
   return {
     credentialId,
-    assertion: { credentialId, clientData: encode(clientDataJSON), authenticatorData: encode(authenticatorData), signature: encode(signature), userHandle: userHandle ? encode(userHandle) : '' },
+    assertion: {
+      credentialId,
+      clientData: encode(clientDataJSON),
+      authenticatorData: encode(authenticatorData),
+      signature: encode(signature),
+      userHandle: userHandle ? encode(userHandle) : '',
+    },
     prf: readPrf(credential),
   }
 }

@@ -13,7 +13,10 @@ const FIRST_HEIGHT = 240
  *
  * @throws `passkeys.passkeyNotUsed` if the visitor leaves, `frame.aborted`
  */
-export async function waitForPress(page: Pick<PageState, 'languages' | 'parent' | 'loadApprovals'>, { origin, signal, show, hide }: Pick<RequestContext, 'origin' | 'signal' | 'show' | 'hide'>): Promise<void> {
+export async function waitForPress(
+  page: Pick<PageState, 'languages' | 'parent' | 'loadApprovals'>,
+  { origin, signal, show, hide }: Pick<RequestContext, 'origin' | 'signal' | 'show' | 'hide'>,
+): Promise<void> {
   const { messages, tag, direction } = await chooseRecoverMessages(page.languages)
   // Loads the theme of the dapp too.
   await page.loadApprovals()
@@ -24,7 +27,13 @@ export async function waitForPress(page: Pick<PageState, 'languages' | 'parent' 
   try {
     await new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-      Object.assign(view, { messages, origin, onPress: resolve, onLeave: () => reject(passkeyPageErrors.passkeyNotUsed()), onHeight: (height: number) => signal.aborted || show(height) })
+      Object.assign(view, {
+        messages,
+        origin,
+        onPress: resolve,
+        onLeave: () => reject(passkeyPageErrors.passkeyNotUsed()),
+        onHeight: (height: number) => signal.aborted || show(height),
+      })
       page.parent.replaceChildren(view)
     })
   } finally {

@@ -8,7 +8,14 @@ import { createApi, type FetchPort } from './createApi.ts'
 import { proofErrors } from './errors.ts'
 
 const ORIGIN = 'https://secure.test'
-const USER = { email: 'a@example.org', authProvider: 'email', userName: null, picture: null, wallet: null, recovery: 'automatic' }
+const USER = {
+  email: 'a@example.org',
+  authProvider: 'email',
+  userName: null,
+  picture: null,
+  wallet: null,
+  recovery: 'automatic',
+}
 const LOGIN = '0f9d5a4e-52a5-4ad0-8a3b-0a4a0c8a7d11'
 
 interface Page {
@@ -19,13 +26,26 @@ interface Page {
 async function setUp({ token, languages }: Page = { token: 'token' }) {
   const fetch = createFakeFetch()
   const clock = createFakeClock(1_700_000_000_000)
-  const keys = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])) as CryptoKeyPair
+  const keys = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'sign',
+    'verify',
+  ])) as CryptoKeyPair
   const getLanguages = languages && (() => joinTags(languages))
-  const api = createApi({ fetch: fetch as unknown as FetchPort, clock, origin: ORIGIN, keys, readToken: () => Promise.resolve(token), ...(getLanguages && { getLanguages }) })
+  const api = createApi({
+    fetch: fetch as unknown as FetchPort,
+    clock,
+    origin: ORIGIN,
+    keys,
+    readToken: () => Promise.resolve(token),
+    ...(getLanguages && { getLanguages }),
+  })
   return { api, fetch, clock }
 }
 
-const answerError = (status: number, code: string, params = {}) => ({ status, body: { error: { code, message: '', params } } })
+const answerError = (status: number, code: string, params = {}) => ({
+  status,
+  body: { error: { code, message: '', params } },
+})
 const readClaims = ({ headers }: FakeRequest) => decodeJwt(headers['DPoP'] ?? '')
 
 it('sends a proof for exactly this request, and the token with it', async () => {
@@ -34,7 +54,12 @@ it('sends a proof for exactly this request, and the token with it', async () => 
   expect(await api(endpoints.fetchUser)).toEqual(USER)
   const [request] = fetch.requests
   expect(request?.headers['authorization']).toBe('DPoP token')
-  expect(readClaims(request!)).toMatchObject({ htm: 'GET', htu: `${ORIGIN}/v1/user`, iat: 1_700_000_000, ath: expect.any(String) })
+  expect(readClaims(request!)).toMatchObject({
+    htm: 'GET',
+    htu: `${ORIGIN}/v1/user`,
+    iat: 1_700_000_000,
+    ath: expect.any(String),
+  })
 })
 
 it('has neither cookies nor redirects', async () => {
@@ -82,7 +107,9 @@ it('does not repeat a request without end', async () => {
 it('throws the error of the server with its values', async () => {
   const { api, fetch } = await setUp()
   fetch.respond('/code', answerError(403, 'secureSite.wrongCode', { left: 4 }))
-  const error: unknown = await api(endpoints.verifyCode, { id: LOGIN, body: { code: '123456' } }).catch((cause: unknown) => cause)
+  const error: unknown = await api(endpoints.verifyCode, { id: LOGIN, body: { code: '123456' } }).catch(
+    (cause: unknown) => cause,
+  )
   expect(error).toSatisfy(secureSiteErrors.wrongCode.is)
   expect(error).toMatchObject({ params: { left: '4' } })
   expect(fetch.requests[0]).toMatchObject({ url: `${ORIGIN}/v1/login/${LOGIN}/code`, body: '{"code":"123456"}' })
@@ -103,7 +130,11 @@ it.each([
 
 it('throws the same error if the connection breaks while a request is repeated', async () => {
   const { api, fetch } = await setUp()
-  fetch.respond('/v1/user', { ...answerError(401, 'secureSite.nonceNeeded'), headers: { 'DPoP-Nonce': 'n-1' } }, new TypeError('Failed to fetch'))
+  fetch.respond(
+    '/v1/user',
+    { ...answerError(401, 'secureSite.nonceNeeded'), headers: { 'DPoP-Nonce': 'n-1' } },
+    new TypeError('Failed to fetch'),
+  )
   await expect(api(endpoints.fetchUser)).rejects.toSatisfy(proofErrors.unreachable.is)
 })
 

@@ -17,8 +17,16 @@ const MAX_BYTES = 512 * 1024
 /** The part of `fetch` that is used here. */
 export type FetchPort = (
   url: string,
-  init: RequestInit & { readonly method: string; readonly headers: Record<string, string>; readonly signal: AbortSignal },
-) => Promise<{ readonly status: number; readonly headers: { get(name: string): string | null }; readonly body: BodyPort | null }>
+  init: RequestInit & {
+    readonly method: string
+    readonly headers: Record<string, string>
+    readonly signal: AbortSignal
+  },
+) => Promise<{
+  readonly status: number
+  readonly headers: { get(name: string): string | null }
+  readonly body: BodyPort | null
+}>
 
 export interface ApiPorts {
   readonly fetch: FetchPort
@@ -48,10 +56,18 @@ interface CallOptions<Request> {
 }
 
 /** Requests an endpoint of the server. */
-export type Api = <Request, Response>(endpoint: Endpoint<Request, Response>, options?: CallOptions<Request>) => Promise<Response>
+export type Api = <Request, Response>(
+  endpoint: Endpoint<Request, Response>,
+  options?: CallOptions<Request>,
+) => Promise<Response>
 
 /** What the browser adds to every request: neither cookies nor a cache, and no redirect. */
-const FETCH_OPTIONS = { credentials: 'omit', cache: 'no-store', redirect: 'error', referrerPolicy: 'no-referrer' } as const
+const FETCH_OPTIONS = {
+  credentials: 'omit',
+  cache: 'no-store',
+  redirect: 'error',
+  referrerPolicy: 'no-referrer',
+} as const
 
 /**
  * Creates the client of `/v1`. Each request has a proof of the device key with the nonce of the last answer. If the server needs
@@ -62,7 +78,11 @@ const FETCH_OPTIONS = { credentials: 'omit', cache: 'no-store', redirect: 'error
 export function createApi({ fetch, clock, origin, keys, firstNonce, readToken, getLanguages }: ApiPorts): Api {
   let nonce = firstNonce
 
-  async function send(endpoint: Endpoint, options: CallOptions<unknown>, signal: AbortSignal): Promise<{ status: number; text: string }> {
+  async function send(
+    endpoint: Endpoint,
+    options: CallOptions<unknown>,
+    signal: AbortSignal,
+  ): Promise<{ status: number; text: string }> {
     const { method } = endpoint
     const url = origin + getPath(endpoint, options.id)
     const token = endpoint.session === 'none' ? undefined : (options.token ?? (await readToken()))
@@ -82,7 +102,11 @@ export function createApi({ fetch, clock, origin, keys, firstNonce, readToken, g
     return { status: response.status, text }
   }
 
-  async function call<Request, Response>(endpoint: Endpoint<Request, Response>, options: CallOptions<Request>, signal: AbortSignal): Promise<Response> {
+  async function call<Request, Response>(
+    endpoint: Endpoint<Request, Response>,
+    options: CallOptions<Request>,
+    signal: AbortSignal,
+  ): Promise<Response> {
     const request = async () => {
       const { status, text } = await send(endpoint, options, signal).catch((error: unknown) => {
         throw error instanceof TypeError ? proofErrors.unreachable({}, { cause: error }) : error

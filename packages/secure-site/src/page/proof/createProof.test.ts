@@ -14,7 +14,13 @@ const TOKEN = 'Kz~8mXK1EalYznwH-LC-1fBAo.4Ljp~zsPE_NeO.gxU'
 const TOKEN_HASH = 'fUHyO2r2Z3DZ53EsNrWBb0xWXoaNy59IiKCAqksmQEo'
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
-const request: ProvenRequest = { method: 'POST', url: 'https://secure.test/v1/wallet', nonce: 'n-1', token: TOKEN, now: 1_562_262_616_400 }
+const request: ProvenRequest = {
+  method: 'POST',
+  url: 'https://secure.test/v1/wallet',
+  nonce: 'n-1',
+  token: TOKEN,
+  now: 1_562_262_616_400,
+}
 
 async function createKeys(): Promise<CryptoKeyPair> {
   return (await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])) as CryptoKeyPair

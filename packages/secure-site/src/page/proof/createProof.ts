@@ -31,7 +31,10 @@ async function exportPublicKey(key: CryptoKey) {
  *
  * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.2
  */
-export async function createProof(keys: CryptoKeyPair, { method, url, nonce, token, now }: ProvenRequest): Promise<string> {
+export async function createProof(
+  keys: CryptoKeyPair,
+  { method, url, nonce, token, now }: ProvenRequest,
+): Promise<string> {
   const header = { typ: 'dpop+jwt', alg: 'ES256', jwk: await exportPublicKey(keys.publicKey) }
   const claims = {
     jti: crypto.randomUUID(),

@@ -10,7 +10,12 @@ const MAX_CODE_LENGTH = 64
 type Create = (params: Record<string, string>) => AppKitError
 
 const factories = (more: Endpoint['catalogue'] = {}): ReadonlyMap<string, Create> =>
-  new Map([...Object.values(secureSiteErrors), ...Object.values(more)].map((factory) => [factory.code, factory as unknown as Create]))
+  new Map(
+    [...Object.values(secureSiteErrors), ...Object.values(more)].map((factory) => [
+      factory.code,
+      factory as unknown as Create,
+    ]),
+  )
 
 function parseJson(text: string): unknown {
   try {
@@ -25,7 +30,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** The texts of an error. A number is one too: `{ "left": 4 }`. */
 function readParams(value: unknown): Record<string, string> {
   const entries = isRecord(value) ? Object.entries(value) : []
-  return Object.fromEntries(entries.filter(([, param]) => ['string', 'number'].includes(typeof param)).map(([name, param]) => [name, String(param)]))
+  return Object.fromEntries(
+    entries
+      .filter(([, param]) => ['string', 'number'].includes(typeof param))
+      .map(([name, param]) => [name, String(param)]),
+  )
 }
 
 function createError(body: unknown, status: number, more: Endpoint['catalogue']): AppKitError {

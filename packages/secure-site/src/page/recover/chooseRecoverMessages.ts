@@ -29,4 +29,5 @@ const LOCALES: Locales<RecoverMessages> = {
 }
 
 /** Loads the texts of the visitor's first language that the page has. */
-export const chooseRecoverMessages = (tags: readonly string[]): Promise<ChosenLanguage<RecoverMessages>> => loadMessages(tags, english, LOCALES)
+export const chooseRecoverMessages = (tags: readonly string[]): Promise<ChosenLanguage<RecoverMessages>> =>
+  loadMessages(tags, english, LOCALES)

@@ -37,7 +37,11 @@ export interface Recovery {
  *
  * @throws `passkeys.passkeyNotUsed`, `passkeys.passkeyUnsupported`, `passkeys.passkeyWithoutPrf`
  */
-export async function askPasskey({ rpId, usePasskey }: Pick<RecoveryPorts, 'rpId' | 'usePasskey'>, allow: readonly string[], signal?: AbortSignal): Promise<PasskeyFactor> {
+export async function askPasskey(
+  { rpId, usePasskey }: Pick<RecoveryPorts, 'rpId' | 'usePasskey'>,
+  allow: readonly string[],
+  signal?: AbortSignal,
+): Promise<PasskeyFactor> {
   const challenge = encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   const { credentialId, prf } = await usePasskey({ challenge, rpId, allow, signal })
   if (!prf) throw passkeyPageErrors.passkeyWithoutPrf()
@@ -76,10 +80,12 @@ export function createRecovery(ports: RecoveryPorts): Recovery {
   }
 
   return {
-    usePasskey: () => run('passkey', async (signal) => ({ passkey: await askPasskey(ports, await listPasskeys(), signal) })),
+    usePasskey: () =>
+      run('passkey', async (signal) => ({ passkey: await askPasskey(ports, await listPasskeys(), signal) })),
     enterCode: (text) => run('code', () => Promise.resolve().then(() => ({ code: parseCode(text) }))),
   }
 }
 
 /** Whether the problem is one of the field for the code. */
-export const isCodeProblem = (problem: unknown): boolean => codeErrors.incomplete.is(problem) || codeErrors.mistyped.is(problem)
+export const isCodeProblem = (problem: unknown): boolean =>
+  codeErrors.incomplete.is(problem) || codeErrors.mistyped.is(problem)

@@ -20,7 +20,11 @@ interface Question {
 }
 
 /** Draws the question as the only content of the page. @returns once the wallet is open; rejects with `recoveryNeeded` for "later" */
-async function ask(page: PageState, { api, attempt }: Question, { origin, signal, show }: RequestContext): Promise<void> {
+async function ask(
+  page: PageState,
+  { api, attempt }: Question,
+  { origin, signal, show }: RequestContext,
+): Promise<void> {
   const { messages, tag, direction } = await chooseRecoverMessages(page.languages)
   // Loads the theme of the dapp too.
   await page.loadApprovals()
@@ -38,7 +42,13 @@ async function ask(page: PageState, { api, attempt }: Question, { origin, signal
       attempt: (factor) => attempt(factor).then(resolve),
       onChange: (state) => (view.state = state),
     })
-    Object.assign(view, { messages, origin, recovery, onLater: () => reject(walletErrors.recoveryNeeded()), onHeight: (height: number) => signal.aborted || show(Math.min(height, MAX_HEIGHT)) })
+    Object.assign(view, {
+      messages,
+      origin,
+      recovery,
+      onLater: () => reject(walletErrors.recoveryNeeded()),
+      onHeight: (height: number) => signal.aborted || show(Math.min(height, MAX_HEIGHT)),
+    })
     page.parent.replaceChildren(view)
   }).finally(() => view.remove())
 }

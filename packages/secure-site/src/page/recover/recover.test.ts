@@ -13,11 +13,18 @@ const WALLET = { id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', address: `0x${'ab'.
 /** A page whose wallet only its owner opens, and a request that the dapp can abort. */
 function setUp(loadApprovals: () => Promise<unknown>) {
   const parent = document.createElement('div')
-  const api = (endpoint: unknown) => (endpoint === endpoints.fetchUser ? Promise.resolve({ wallet: WALLET }) : new Promise(() => {}))
+  const api = (endpoint: unknown) =>
+    endpoint === endpoints.fetchUser ? Promise.resolve({ wallet: WALLET }) : new Promise(() => {})
   const ready = Promise.resolve({ api, open: () => Promise.reject(walletErrors.recoveryNeeded()) })
   const page = { parent, ready, languages: ['en'], loadApprovals } as unknown as PageState
   const leaving = new AbortController()
-  const context = { origin: 'https://shop.example.com', signal: leaving.signal, report: vi.fn(), show: vi.fn(), hide: vi.fn() } as unknown as RequestContext & { readonly hide: ReturnType<typeof vi.fn> }
+  const context = {
+    origin: 'https://shop.example.com',
+    signal: leaving.signal,
+    report: vi.fn(),
+    show: vi.fn(),
+    hide: vi.fn(),
+  } as unknown as RequestContext & { readonly hide: ReturnType<typeof vi.fn> }
   return { page, parent, leaving, context }
 }
 
@@ -52,7 +59,13 @@ it('erases the answer of a passkey that comes after the visitor has chosen the c
   let answer = (): void => {}
   const usePasskey = vi.fn(() => new Promise((resolve) => (answer = () => resolve({ credentialId: 'AAAA', prf }))))
   const attempt = vi.fn(() => Promise.resolve())
-  const recovery = createRecovery({ rpId: 'secure.example.com', usePasskey: usePasskey as never, listPasskeys: () => Promise.resolve(['AAAA']), attempt, onChange: () => {} })
+  const recovery = createRecovery({
+    rpId: 'secure.example.com',
+    usePasskey: usePasskey as never,
+    listPasskeys: () => Promise.resolve(['AAAA']),
+    attempt,
+    onChange: () => {},
+  })
   const used = recovery.usePasskey()
   await vi.waitUntil(() => usePasskey.mock.calls.length > 0)
   await recovery.enterCode('014D-2PF2-DBSQ-QZXQ-5TK1-V58C-GGA')

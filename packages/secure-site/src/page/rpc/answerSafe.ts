@@ -22,7 +22,8 @@ interface WalletState {
 /** Methods of wallets and of bundlers that nodes do not have. */
 const NOT_OF_NODES = /^(?:wallet_|eth_(?:estimateUserOperationGas|getUserOperation|supportedEntryPoints))/
 
-const isOwn = (method: string) => ['eth_accounts', 'eth_chainId', 'net_version', 'wallet_getCapabilities'].includes(method)
+const isOwn = (method: string) =>
+  ['eth_accounts', 'eth_chainId', 'net_version', 'wallet_getCapabilities'].includes(method)
 
 function answerOwn(method: string, chainId: ChainId, { address }: WalletState): unknown {
   const number = getChainNumber(chainId)
@@ -38,7 +39,11 @@ function answerOwn(method: string, chainId: ChainId, { address }: WalletState): 
  *
  * @throws {@link rpcErrors.notAllowed} for a method that this wallet does not have, and the errors of the nodes.
  */
-export async function answerSafe(nodes: Nodes, wallet: WalletState, { method, params, chainId, signal }: SafeRequest): Promise<unknown> {
+export async function answerSafe(
+  nodes: Nodes,
+  wallet: WalletState,
+  { method, params, chainId, signal }: SafeRequest,
+): Promise<unknown> {
   if (isOwn(method)) return answerOwn(method, chainId, wallet)
   if (NOT_OF_NODES.test(method)) throw rpcErrors.notAllowed({ method })
   return nodes({ chainId, method, ...(params && { params }), signal })

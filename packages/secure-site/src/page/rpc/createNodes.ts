@@ -59,7 +59,13 @@ function parseNodeAnswer(text: string, { method, params }: NodeRequest): Outcome
   return isAnswer(result, method, params) ? { result } : undefined
 }
 
-const FETCH_OPTIONS = { method: 'POST', credentials: 'omit', cache: 'no-store', redirect: 'error', referrerPolicy: 'no-referrer' } as const
+const FETCH_OPTIONS = {
+  method: 'POST',
+  credentials: 'omit',
+  cache: 'no-store',
+  redirect: 'error',
+  referrerPolicy: 'no-referrer',
+} as const
 
 /**
  * Creates the client of the project's nodes. An endpoint that fails, does not answer within 10 seconds, or sends another thing
@@ -76,7 +82,12 @@ export function createNodes({ fetch, clock, project }: NodePorts): Nodes {
   async function requestOne(url: string, request: NodeRequest, signal: AbortSignal): Promise<Outcome> {
     const { method, params = [] } = request
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const response = await fetch(url, { ...FETCH_OPTIONS, headers: { 'content-type': 'application/json' }, body, signal })
+    const response = await fetch(url, {
+      ...FETCH_OPTIONS,
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal,
+    })
     if (response.status === 429) return 'limited'
     const text = await readNodeText(response)
     return text === undefined ? undefined : parseNodeAnswer(text, request)
@@ -86,7 +97,9 @@ export function createNodes({ fetch, clock, project }: NodePorts): Nodes {
     const { chainId, method, signal } = request
     const createError = () => rpcErrors.unreachable({ chainId, method })
     try {
-      return await withDeadline({ clock, timeoutMs: NODE_TIMEOUT_MS, signal, createError }, (own) => requestOne(url, request, own))
+      return await withDeadline({ clock, timeoutMs: NODE_TIMEOUT_MS, signal, createError }, (own) =>
+        requestOne(url, request, own),
+      )
     } catch (error) {
       signal?.throwIfAborted()
       if (rpcErrors.node.is(error)) throw error

@@ -40,7 +40,8 @@ interface Log {
 }
 
 const isWord = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
-const isBytes = (value: unknown): value is string => typeof value === 'string' && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
+const isBytes = (value: unknown): value is string =>
+  typeof value === 'string' && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
 
 function parseLog({ address, topics, data }: SimulatedLog): Log[] {
   if (!isEvmAddress(address) || !Array.isArray(topics) || !topics.every(isWord) || !isBytes(data)) return []
@@ -48,7 +49,8 @@ function parseLog({ address, topics, data }: SimulatedLog): Log[] {
   return event ? [{ contract: address.toLowerCase() as Hex, event, indexed, data: decodeHex(data) }] : []
 }
 
-const isParty = (topic: Hex | undefined, account: Hex) => topic?.toLowerCase() === `0x${account.slice(2).toLowerCase().padStart(64, '0')}`
+const isParty = (topic: Hex | undefined, account: Hex) =>
+  topic?.toLowerCase() === `0x${account.slice(2).toLowerCase().padStart(64, '0')}`
 
 const readNumbers = (types: string, data: Uint8Array) => decodeArguments(parseTypes(types), data) ?? []
 
@@ -65,16 +67,22 @@ export function sumCurrency(logs: readonly SimulatedLog[], account: Hex): bigint
 
 function listAssets({ contract, event, indexed, data }: Log, account: Hex): MovedAsset[] {
   if (contract === CURRENCY || !indexed.some((topic) => isParty(topic, account))) return []
-  const list = (standard: MovedAsset['standard'], ids: readonly unknown[]) => ids.map((id) => ({ standard, contract, id: id as bigint }))
+  const list = (standard: MovedAsset['standard'], ids: readonly unknown[]) =>
+    ids.map((id) => ({ standard, contract, id: id as bigint }))
   if (event === TRANSFER && indexed.length === 2) return list('erc20', [0n])
   if (event === TRANSFER && indexed[2]) return list('erc721', [BigInt(indexed[2])])
   if (event === TRANSFER_SINGLE) return list('erc1155', readNumbers('(uint256,uint256)', data).slice(0, 1))
-  if (event === TRANSFER_BATCH) return list('erc1155', (readNumbers('(uint256[],uint256[])', data)[0] ?? []) as readonly unknown[])
+  if (event === TRANSFER_BATCH) {
+    return list('erc1155', (readNumbers('(uint256[],uint256[])', data)[0] ?? []) as readonly unknown[])
+  }
   return []
 }
 
 /** The assets that may have moved from or to the account, each once. */
 export function listMovedAssets(logs: readonly SimulatedLog[], account: Hex): readonly MovedAsset[] {
   const assets = logs.flatMap(parseLog).flatMap((log) => listAssets(log, account))
-  return [...new Map(assets.map((asset) => [[asset.contract, asset.standard, asset.id].join(), asset])).values()].slice(0, MAX_ASSETS)
+  return [...new Map(assets.map((asset) => [[asset.contract, asset.standard, asset.id].join(), asset])).values()].slice(
+    0,
+    MAX_ASSETS,
+  )
 }

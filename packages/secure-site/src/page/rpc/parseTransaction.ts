@@ -33,7 +33,9 @@ function refuse(problem: string): never {
 
 /** The first of these fields that is set. */
 const pick = (fields: Fields, names: readonly string[]) =>
-  names.map((name) => (Object.hasOwn(fields, name) ? fields[name] : undefined)).find((value) => value !== undefined && value !== null)
+  names
+    .map((name) => (Object.hasOwn(fields, name) ? fields[name] : undefined))
+    .find((value) => value !== undefined && value !== null)
 
 function parseQuantity(fields: Fields, ...names: readonly string[]): bigint | undefined {
   const value = pick(fields, names)
@@ -46,7 +48,9 @@ function parseQuantity(fields: Fields, ...names: readonly string[]): bigint | un
 function parseAddress(fields: Fields, name: string): Hex | undefined {
   const value = pick(fields, [name])
   if (value === undefined) return undefined
-  return isEvmAddress(value) && value.startsWith('0x') ? (value.toLowerCase() as Hex) : refuse(`"${name}" is no address`)
+  return isEvmAddress(value) && value.startsWith('0x')
+    ? (value.toLowerCase() as Hex)
+    : refuse(`"${name}" is no address`)
 }
 
 function parseEntry(value: unknown): AccessListEntry {

@@ -25,7 +25,11 @@ export function createCall({ from, to, data, value, accessList }: TransactionReq
 /** The fees that the dapp has chosen, for every speed. Only a complete choice counts. */
 function getOwnFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest): Fees | undefined {
   const isDynamic = maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined
-  const fee: GasFee | undefined = isDynamic ? { maxFeePerGas, maxPriorityFeePerGas } : gasPrice === undefined ? undefined : { gasPrice }
+  const fee: GasFee | undefined = isDynamic
+    ? { maxFeePerGas, maxPriorityFeePerGas }
+    : gasPrice === undefined
+      ? undefined
+      : { gasPrice }
   return fee && { standard: fee, fast: fee, instant: fee }
 }
 
@@ -41,11 +45,20 @@ const addMargin = (estimate: bigint): bigint => (estimate === TRANSFER_GAS ? est
  * @throws {@link rpcErrors.node} with the reason if the transaction would fail; {@link rpcErrors.unreachable}; and
  *   {@link rpcErrors.invalidParams} if the dapp has another chain in mind.
  */
-export async function prepareTransaction(nodes: Nodes, chainId: ChainId, request: TransactionRequest, signal?: AbortSignal): Promise<PreparedTransaction> {
+export async function prepareTransaction(
+  nodes: Nodes,
+  chainId: ChainId,
+  request: TransactionRequest,
+  signal?: AbortSignal,
+): Promise<PreparedTransaction> {
   if (request.chainId !== undefined && request.chainId !== getChainNumber(chainId)) {
-    throw rpcErrors.invalidParams({ method: 'eth_sendTransaction', problem: `it is for chain ${request.chainId}, and the wallet is on ${chainId}` })
+    throw rpcErrors.invalidParams({
+      method: 'eth_sendTransaction',
+      problem: `it is for chain ${request.chainId}, and the wallet is on ${chainId}`,
+    })
   }
-  const read = async (method: string, params: readonly unknown[]) => BigInt((await nodes({ chainId, method, params, signal })) as string)
+  const read = async (method: string, params: readonly unknown[]) =>
+    BigInt((await nodes({ chainId, method, params, signal })) as string)
   const [nonce, gas, fees] = await Promise.all([
     request.nonce ?? read('eth_getTransactionCount', [request.from, 'pending']),
     request.gas ?? read('eth_estimateGas', [createCall(request)]).then(addMargin),
@@ -59,8 +72,11 @@ export function createTransaction({ request, chainId, nonce, gas }: PreparedTran
   const { to, value, data, accessList } = request
   const common = { chainId: getChainNumber(chainId), nonce, gas, to, value, data }
   if ('maxFeePerGas' in fee) return { type: 'eip1559', ...common, ...fee, accessList }
-  return accessList.length > 0 ? { type: 'eip2930', ...common, ...fee, accessList } : { type: 'legacy', ...common, ...fee }
+  return accessList.length > 0
+    ? { type: 'eip2930', ...common, ...fee, accessList }
+    : { type: 'legacy', ...common, ...fee }
 }
 
 /** The most that the transaction costs besides its value, in wei. */
-export const getMaxFee = (gas: bigint, fee: GasFee): bigint => gas * ('maxFeePerGas' in fee ? fee.maxFeePerGas : fee.gasPrice)
+export const getMaxFee = (gas: bigint, fee: GasFee): bigint =>
+  gas * ('maxFeePerGas' in fee ? fee.maxFeePerGas : fee.gasPrice)

@@ -45,7 +45,12 @@ async function readTip(nodes: Nodes, chainId: ChainId, signal: AbortSignal | und
 
 async function readHistory(nodes: Nodes, chainId: ChainId, signal: AbortSignal | undefined): Promise<History> {
   try {
-    return (await nodes({ chainId, method: 'eth_feeHistory', params: [BLOCKS, 'latest', PERCENTILES], signal })) as History
+    return (await nodes({
+      chainId,
+      method: 'eth_feeHistory',
+      params: [BLOCKS, 'latest', PERCENTILES],
+      signal,
+    })) as History
   } catch {
     signal?.throwIfAborted()
     return {}
@@ -59,7 +64,10 @@ async function readHistory(nodes: Nodes, chainId: ChainId, signal: AbortSignal |
  * @see https://eips.ethereum.org/EIPS/eip-1559
  */
 export async function readFees(nodes: Nodes, chainId: ChainId, signal?: AbortSignal): Promise<Fees> {
-  const [{ baseFeePerGas, reward }, tip] = await Promise.all([readHistory(nodes, chainId, signal), readTip(nodes, chainId, signal)])
+  const [{ baseFeePerGas, reward }, tip] = await Promise.all([
+    readHistory(nodes, chainId, signal),
+    readTip(nodes, chainId, signal),
+  ])
   // The last entry is of the next block.
   const base = BigInt(baseFeePerGas?.at(-1) ?? 0)
   if (base === 0n) {

@@ -71,7 +71,9 @@ describe('the nodes', () => {
   it('R14: get a transaction that a dapp has signed once', async () => {
     const { fetch, nodes } = setUp()
     fetch.respond('.test', new TypeError('failed'))
-    await expect(nodes({ chainId: CHAIN, method: 'eth_sendRawTransaction', params: ['0x'] })).rejects.toSatisfy(rpcErrors.unreachable.is)
+    await expect(nodes({ chainId: CHAIN, method: 'eth_sendRawTransaction', params: ['0x'] })).rejects.toSatisfy(
+      rpcErrors.unreachable.is,
+    )
     expect(fetch.requests).toHaveLength(1)
   })
 
@@ -85,16 +87,23 @@ describe('the nodes', () => {
 })
 
 describe('S23: the node that a dapp names', () => {
-  it.each([undefined, 'https://one.test/other-key', 'https://two.test'])('is accepted if the project lists its host: %s', (url) => {
-    expect(() => checkNode(project, CHAIN, url)).not.toThrow()
-  })
-
-  it.each(['https://evil.test', 'https://one.test.evil.test', 'https://one.test@evil.test', 'https://one.test:8443', 'one.test', ''])(
-    'is refused otherwise: %s',
+  it.each([undefined, 'https://one.test/other-key', 'https://two.test'])(
+    'is accepted if the project lists its host: %s',
     (url) => {
-      expect(() => checkNode(project, CHAIN, url)).toThrow(rpcErrors.nodeNotAllowed({ host: '' }).message.slice(0, 9))
+      expect(() => checkNode(project, CHAIN, url)).not.toThrow()
     },
   )
+
+  it.each([
+    'https://evil.test',
+    'https://one.test.evil.test',
+    'https://one.test@evil.test',
+    'https://one.test:8443',
+    'one.test',
+    '',
+  ])('is refused otherwise: %s', (url) => {
+    expect(() => checkNode(project, CHAIN, url)).toThrow(rpcErrors.nodeNotAllowed({ host: '' }).message.slice(0, 9))
+  })
 })
 
 describe('a chain id', () => {
@@ -120,20 +129,27 @@ describe('methods that need no approval', () => {
   })
 
   it('have no accounts before the login', async () => {
-    expect(await answerSafe(setUp().nodes, { address: undefined }, { method: 'eth_accounts', chainId: CHAIN })).toEqual([])
+    expect(await answerSafe(setUp().nodes, { address: undefined }, { method: 'eth_accounts', chainId: CHAIN })).toEqual(
+      [],
+    )
   })
 
   it('are answered by a node', async () => {
     const { nodes, answer, fetch } = setUp()
     answer('eth_getBalance', '0x5')
-    expect(await answerSafe(nodes, { address: ME }, { method: 'eth_getBalance', params: [ME, 'latest'], chainId: CHAIN })).toBe('0x5')
+    expect(
+      await answerSafe(nodes, { address: ME }, { method: 'eth_getBalance', params: [ME, 'latest'], chainId: CHAIN }),
+    ).toBe('0x5')
     expect(fetch.requests[0]?.body).toContain(ME)
   })
 
-  it.each(['wallet_getAssets', 'eth_estimateUserOperationGas'])('are refused if only other wallets have them: %s', async (method) => {
-    const refused = answerSafe(setUp().nodes, { address: ME }, { method, chainId: CHAIN })
-    await expect(refused).rejects.toThrow('Requested RPC call is not allowed')
-  })
+  it.each(['wallet_getAssets', 'eth_estimateUserOperationGas'])(
+    'are refused if only other wallets have them: %s',
+    async (method) => {
+      const refused = answerSafe(setUp().nodes, { address: ME }, { method, chainId: CHAIN })
+      await expect(refused).rejects.toThrow('Requested RPC call is not allowed')
+    },
+  )
 })
 
 describe('a transaction of a dapp', () => {
@@ -192,8 +208,18 @@ describe('a transaction of a dapp', () => {
 
   it('keeps the fees of the dapp', async () => {
     const { nodes } = setUp()
-    const request = parseTransaction({ from: ME, to: OTHER, nonce: 0, gas: 1, maxFeePerGas: 7, maxPriorityFeePerGas: 2 })
-    expect((await prepareTransaction(nodes, CHAIN, request)).fees.fast).toEqual({ maxFeePerGas: 7n, maxPriorityFeePerGas: 2n })
+    const request = parseTransaction({
+      from: ME,
+      to: OTHER,
+      nonce: 0,
+      gas: 1,
+      maxFeePerGas: 7,
+      maxPriorityFeePerGas: 2,
+    })
+    expect((await prepareTransaction(nodes, CHAIN, request)).fees.fast).toEqual({
+      maxFeePerGas: 7n,
+      maxPriorityFeePerGas: 2n,
+    })
   })
 
   it('is refused for another chain than that of the wallet', async () => {
@@ -231,7 +257,9 @@ describe('a simulation', () => {
     const { nodes, answer } = setUp()
     const logs = [{ address: `0x${'ee'.repeat(20)}`, topics: [TRANSFER, toTopic(OTHER), toTopic(ME)], data: word(9n) }]
     answer('eth_simulateV1', [{ calls: [call('0x', logs)] }])
-    expect((await simulate(nodes, CHAIN, request))?.changes).toEqual([{ asset: undefined, difference: 9n, decimals: 18, symbol: undefined }])
+    expect((await simulate(nodes, CHAIN, request))?.changes).toEqual([
+      { asset: undefined, difference: 9n, decimals: 18, symbol: undefined },
+    ])
   })
 
   it('says that a transaction would fail', async () => {
@@ -248,7 +276,10 @@ describe('a simulation', () => {
 
   it('S26: ignores logs of any other form', async () => {
     const { nodes, answer } = setUp()
-    const logs = [{ address: 1, topics: 'x', data: null }, { address: TOKEN, topics: [TRANSFER, '0x1'], data: stringToHex('x') }]
+    const logs = [
+      { address: 1, topics: 'x', data: null },
+      { address: TOKEN, topics: [TRANSFER, '0x1'], data: stringToHex('x') },
+    ]
     answer('eth_simulateV1', [{ calls: [call('0x', logs)] }])
     expect((await simulate(nodes, CHAIN, request))?.changes).toHaveLength(1)
   })

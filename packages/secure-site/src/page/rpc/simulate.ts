@@ -56,16 +56,25 @@ function createRead({ contract, standard, id }: MovedAsset, account: Hex): objec
  * @returns `undefined` if no node of the network has the method.
  * @see https://github.com/ethereum/execution-apis/blob/main/docs-api/docs/ethsimulatev1-notes.mdx
  */
-export async function simulate(nodes: Nodes, chainId: ChainId, request: TransactionRequest, signal?: AbortSignal): Promise<Simulation | undefined> {
+export async function simulate(
+  nodes: Nodes,
+  chainId: ChainId,
+  request: TransactionRequest,
+  signal?: AbortSignal,
+): Promise<Simulation | undefined> {
   async function run(calls: readonly object[]): Promise<readonly SimulatedCall[]> {
     const params = [{ blockStateCalls: [{ calls }], traceTransfers: true }, 'latest']
-    const blocks = (await nodes({ chainId, method: 'eth_simulateV1', params, signal })) as readonly { readonly calls: readonly SimulatedCall[] }[]
+    const blocks = (await nodes({ chainId, method: 'eth_simulateV1', params, signal })) as readonly {
+      readonly calls: readonly SimulatedCall[]
+    }[]
     return blocks[0]?.calls ?? []
   }
 
   async function readChanges(assets: readonly MovedAsset[]): Promise<readonly AssetChange[]> {
     const reads = assets.map((asset) => createRead(asset, request.from))
-    const names = assets.flatMap(({ contract: to }) => ['decimals()', 'symbol()'].map((name) => ({ to, data: encodeCall(name), gas: READ_GAS })))
+    const names = assets.flatMap(({ contract: to }) =>
+      ['decimals()', 'symbol()'].map((name) => ({ to, data: encodeCall(name), gas: READ_GAS })),
+    )
     const results = await run([...reads, createCall(request), ...reads, ...names])
     return assets.flatMap((asset, place) => {
       const before = readAmount(asset, request.from, results[place])

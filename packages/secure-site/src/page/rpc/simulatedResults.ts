@@ -13,7 +13,11 @@ function decode(type: string, call: SimulatedCall | undefined): unknown {
 }
 
 /** What the account holds. An item of ERC-721 that is not there yet belongs to no account. */
-export function readAmount({ standard }: MovedAsset, account: string, call: SimulatedCall | undefined): bigint | undefined {
+export function readAmount(
+  { standard }: MovedAsset,
+  account: string,
+  call: SimulatedCall | undefined,
+): bigint | undefined {
   if (standard !== 'erc721') return decode('uint256', call) as bigint | undefined
   return decode('address', call) === account ? 1n : 0n
 }

@@ -6,7 +6,11 @@ import type { Wallet } from '../../api/values.ts'
 import type { SignContext, UnsafeRequest } from './types.ts'
 
 /** What every approval shows. The origin is that which the browser reported. */
-export function createSubject({ getNetworkName, claimedName }: SignContext, { method, params, chainId, context }: UnsafeRequest, wallet: Wallet) {
+export function createSubject(
+  { getNetworkName, claimedName }: SignContext,
+  { method, params, chainId, context }: UnsafeRequest,
+  wallet: Wallet,
+) {
   return {
     origin: context.origin,
     claimedName,

@@ -24,7 +24,11 @@ const answer = (result: unknown): FakeAnswer => ({ body: { id: 1, result } })
 function setUp(urls: readonly string[] = [ONE, TWO]) {
   const fetch = createFakeFetch()
   const clock = createFakeClock()
-  const nodes = createNodes({ fetch: fetch as unknown as FetchPort, clock, project: { rpcUrls: urls.map((url) => ({ chainId: CHAIN, url })) } })
+  const nodes = createNodes({
+    fetch: fetch as unknown as FetchPort,
+    clock,
+    project: { rpcUrls: urls.map((url) => ({ chainId: CHAIN, url })) },
+  })
   let approved = 0
   const approvals = createApprovals((_request, { onDecision }) => {
     queueMicrotask(() => onDecision({ speed: 'standard' }))
@@ -35,27 +39,64 @@ function setUp(urls: readonly string[] = [ONE, TWO]) {
     nodes,
     approvals,
     claimedName: undefined,
-    login: { getUser: () => Promise.resolve({ email: 'a@example.org', authProvider: 'email' as const, userName: null, picture: null, recovery: 'automatic' as const, wallet }) },
-    useKey: <Result>(_wallet: unknown, use: (key: Uint8Array) => Result) => Promise.resolve(use(Buffer.from(KEY.slice(2), 'hex'))),
+    login: {
+      getUser: () =>
+        Promise.resolve({
+          email: 'a@example.org',
+          authProvider: 'email' as const,
+          userName: null,
+          picture: null,
+          recovery: 'automatic' as const,
+          wallet,
+        }),
+    },
+    useKey: <Result>(_wallet: unknown, use: (key: Uint8Array) => Result) =>
+      Promise.resolve(use(Buffer.from(KEY.slice(2), 'hex'))),
     getNetworkName: () => ({ name: 'Ethereum', id: '1', symbol: 'ETH' }),
   }
-  const context = { id: '1', origin: 'https://dapp.test', signal: new AbortController().signal, report: () => {}, show: () => {}, hide: () => {}, turn: { isQueued: false, begin: Promise.resolve() } }
+  const context = {
+    id: '1',
+    origin: 'https://dapp.test',
+    signal: new AbortController().signal,
+    report: () => {},
+    show: () => {},
+    hide: () => {},
+    turn: { isQueued: false, begin: Promise.resolve() },
+  }
   const list = (method: string) => fetch.requests.filter(({ body }) => body?.includes(`"${method}"`))
 
   return {
     clock,
     /** Declares what nodes answer to a method. */
     respond: (url: string, method: string, ...answers: [FakeAnswer, ...FakeAnswer[]]) =>
-      fetch.respond((request) => request.url.startsWith(url) && (request.body?.includes(`"${method}"`) ?? false), ...answers),
-    send: () => sendTransaction(sign, { method: 'eth_sendTransaction', params: [{ from: ME, to: OTHER, value: 5, nonce: 3, gas: 21_000, gasPrice: 7 }], chainId: CHAIN, context }),
+      fetch.respond(
+        (request) => request.url.startsWith(url) && (request.body?.includes(`"${method}"`) ?? false),
+        ...answers,
+      ),
+    send: () =>
+      sendTransaction(sign, {
+        method: 'eth_sendTransaction',
+        params: [{ from: ME, to: OTHER, value: 5, nonce: 3, gas: 21_000, gasPrice: 7 }],
+        chainId: CHAIN,
+        context,
+      }),
     /** The signed transactions that the nodes got, each with the node. */
-    listSent: () => list('eth_sendRawTransaction').map(({ url, body }) => ({ url, raw: (JSON.parse(body ?? '') as { params: [Hex] }).params[0] })),
-    listLookups: () => list('eth_getTransactionByHash').map(({ body }) => (JSON.parse(body ?? '') as { params: [Hex] }).params[0]),
+    listSent: () =>
+      list('eth_sendRawTransaction').map(({ url, body }) => ({
+        url,
+        raw: (JSON.parse(body ?? '') as { params: [Hex] }).params[0],
+      })),
+    listLookups: () =>
+      list('eth_getTransactionByHash').map(({ body }) => (JSON.parse(body ?? '') as { params: [Hex] }).params[0]),
     countApproved: () => approved,
   }
 }
 
-const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
+const catchError = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
 /** Ways in which the answer of a node can be lost. */
 const LOSSES: readonly (readonly [name: string, answer: FakeAnswer])[] = [
@@ -75,20 +116,25 @@ describe('a signed transaction', () => {
     expect(others).toEqual([])
     expect(hash).toBe(keccak256(sent!.raw))
     expect(parseTransaction(sent!.raw)).toMatchObject({ to: OTHER, value: 5n, nonce: 3 })
-    expect((await recoverTransactionAddress({ serializedTransaction: sent!.raw as `0x02${string}` })).toLowerCase()).toBe(ME)
+    expect(
+      (await recoverTransactionAddress({ serializedTransaction: sent!.raw as `0x02${string}` })).toLowerCase(),
+    ).toBe(ME)
   })
 
-  it.each(LOSSES)('R14: goes to the next node with the same bytes after %s, without another approval', async (_name, loss) => {
-    const { send, respond, listSent, countApproved } = setUp()
-    respond(ONE, 'eth_sendRawTransaction', loss)
-    respond(TWO, 'eth_sendRawTransaction', answer('0x'))
-    const hash = await send()
-    const sent = listSent()
-    expect(sent.map(({ url }) => url)).toEqual([ONE, TWO])
-    expect(sent[1]!.raw).toBe(sent[0]!.raw)
-    expect(hash).toBe(keccak256(sent[0]!.raw))
-    expect(countApproved()).toBe(1)
-  })
+  it.each(LOSSES)(
+    'R14: goes to the next node with the same bytes after %s, without another approval',
+    async (_name, loss) => {
+      const { send, respond, listSent, countApproved } = setUp()
+      respond(ONE, 'eth_sendRawTransaction', loss)
+      respond(TWO, 'eth_sendRawTransaction', answer('0x'))
+      const hash = await send()
+      const sent = listSent()
+      expect(sent.map(({ url }) => url)).toEqual([ONE, TWO])
+      expect(sent[1]!.raw).toBe(sent[0]!.raw)
+      expect(hash).toBe(keccak256(sent[0]!.raw))
+      expect(countApproved()).toBe(1)
+    },
+  )
 
   it('R14: goes to the next node if the first one does not answer in 10 seconds, and leaves no timer', async () => {
     const { send, respond, listSent, clock } = setUp()
@@ -108,12 +154,15 @@ describe('a signed transaction', () => {
     expect(await send()).toBe(keccak256(listSent()[0]!.raw))
   })
 
-  it.each(['already known', 'AlreadyKnown: already known', 'transaction already imported', 'known transaction: 12ab'])('is accepted by a node that has it: %s', async (message) => {
-    const { send, respond, listSent } = setUp()
-    respond(ONE, 'eth_sendRawTransaction', new TypeError('failed'))
-    respond(TWO, 'eth_sendRawTransaction', refuse(message))
-    expect(await send()).toBe(keccak256(listSent()[0]!.raw))
-  })
+  it.each(['already known', 'AlreadyKnown: already known', 'transaction already imported', 'known transaction: 12ab'])(
+    'is accepted by a node that has it: %s',
+    async (message) => {
+      const { send, respond, listSent } = setUp()
+      respond(ONE, 'eth_sendRawTransaction', new TypeError('failed'))
+      respond(TWO, 'eth_sendRawTransaction', refuse(message))
+      expect(await send()).toBe(keccak256(listSent()[0]!.raw))
+    },
+  )
 
   it('is accepted if a node knows its hash, after another node refused what a lost answer had accepted', async () => {
     const { send, respond, listSent, listLookups } = setUp()
@@ -147,7 +196,10 @@ describe('a signed transaction', () => {
     const { send, respond, listSent } = setUp()
     respond('https://', 'eth_', new TypeError('failed'))
     respond('https://', 'eth_sendRawTransaction', new TypeError('failed'))
-    expect(await catchError(send())).toMatchObject({ code: sendErrors.uncertain.code, params: { hash: keccak256(listSent()[0]!.raw) } })
+    expect(await catchError(send())).toMatchObject({
+      code: sendErrors.uncertain.code,
+      params: { hash: keccak256(listSent()[0]!.raw) },
+    })
     expect(listSent().map(({ url }) => url)).toEqual([ONE, TWO])
   })
 
@@ -155,7 +207,10 @@ describe('a signed transaction', () => {
     const { send, respond, listSent } = setUp()
     respond(ONE, 'eth_sendRawTransaction', refuse('insufficient funds for gas'))
     respond('https://', 'eth_getTransactionByHash', answer(null))
-    expect(await catchError(send())).toMatchObject({ code: rpcErrors.node.code, short: 'The network refused the request: insufficient funds for gas' })
+    expect(await catchError(send())).toMatchObject({
+      code: rpcErrors.node.code,
+      short: 'The network refused the request: insufficient funds for gas',
+    })
     expect(listSent()).toHaveLength(1)
   })
 

@@ -9,9 +9,16 @@ import { checkAccount, createSubject } from './createSubject.ts'
 import { sendSigned } from './sendSigned.ts'
 import type { SignContext, UnsafeRequest } from './types.ts'
 
-type TransactionApproval = ApprovalRequest & { readonly content: Extract<ApprovalRequest['content'], { kind: 'transaction' }> }
+type TransactionApproval = ApprovalRequest & {
+  readonly content: Extract<ApprovalRequest['content'], { kind: 'transaction' }>
+}
 
-async function createApproval(sign: SignContext, request: UnsafeRequest, wallet: Wallet, transaction: TransactionRequest): Promise<TransactionApproval> {
+async function createApproval(
+  sign: SignContext,
+  request: UnsafeRequest,
+  wallet: Wallet,
+  transaction: TransactionRequest,
+): Promise<TransactionApproval> {
   const { chainId, context } = request
   const prepared = await prepareTransaction(sign.nodes, chainId, transaction, context.signal)
   const call = decodeCall(transaction)

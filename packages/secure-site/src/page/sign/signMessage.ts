@@ -10,12 +10,16 @@ import type { SignContext, UnsafeRequest } from './types.ts'
 /** `personal_sign`: the message, then the account. */
 export async function signMessage(sign: SignContext, request: UnsafeRequest): Promise<string> {
   const [data, account] = request.params
-  if (typeof data !== 'string') throw rpcErrors.invalidParams({ method: request.method, problem: 'the message is no text' })
+  if (typeof data !== 'string') {
+    throw rpcErrors.invalidParams({ method: request.method, problem: 'the message is no text' })
+  }
   const { wallet } = await sign.login.getUser(request.context.signal)
   checkAccount(account, wallet)
   const bytes = toBytes(data)
   const message = decodeMessage(bytes)
-  if (message.isText) checkSignIn(new TextDecoder().decode(bytes), { origin: request.context.origin, address: wallet.address })
+  if (message.isText) {
+    checkSignIn(new TextDecoder().decode(bytes), { origin: request.context.origin, address: wallet.address })
+  }
   const content = { kind: 'message', message } as const
   return sign.approvals.run(
     {

@@ -10,7 +10,9 @@ const MAX_SHORT = 55
 export function encodeNumber(value: bigint): Uint8Array {
   const digits = value === 0n ? '' : value.toString(16)
   const even = digits.length % 2 === 0 ? digits : `0${digits}`
-  return Uint8Array.from({ length: even.length / 2 }, (_, place) => Number.parseInt(even.slice(2 * place, 2 * place + 2), 16))
+  return Uint8Array.from({ length: even.length / 2 }, (_, place) =>
+    Number.parseInt(even.slice(2 * place, 2 * place + 2), 16),
+  )
 }
 
 function encodeLength(length: number, offset: number): Uint8Array {

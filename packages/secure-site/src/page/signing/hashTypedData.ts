@@ -23,7 +23,8 @@ function listStructs(types: Types, name: string, found = new Set<string>()): Rea
 function encodeType(types: Types, name: string): string {
   // By code units, as in other wallets.
   const others = [...listStructs(types, name)].filter((other) => other !== name).sort()
-  const print = (struct: string) => `${struct}(${(types[struct] ?? []).map((field) => `${field.type} ${field.name}`).join(',')})`
+  const print = (struct: string) =>
+    `${struct}(${(types[struct] ?? []).map((field) => `${field.type} ${field.name}`).join(',')})`
   return [name, ...others].map(print).join('')
 }
 

@@ -14,10 +14,13 @@ function listTarget({ gas, to, value, data }: Transaction): RlpValue[] {
 /** EIP-155 signs the chain in place of the signature, and then adds it to `v`. */
 function serializeLegacy(transaction: LegacyTransaction, signature: Signature | undefined): Uint8Array {
   const { chainId, nonce, gasPrice } = transaction
-  const end = signature
-    ? [chainId * 2n + 35n + BigInt(signature.yParity), signature.r, signature.s]
-    : [chainId, 0n, 0n]
-  return encodeRlp([encodeNumber(nonce), encodeNumber(gasPrice), ...listTarget(transaction), ...end.map((value) => encodeNumber(value))])
+  const end = signature ? [chainId * 2n + 35n + BigInt(signature.yParity), signature.r, signature.s] : [chainId, 0n, 0n]
+  return encodeRlp([
+    encodeNumber(nonce),
+    encodeNumber(gasPrice),
+    ...listTarget(transaction),
+    ...end.map((value) => encodeNumber(value)),
+  ])
 }
 
 /**
@@ -28,7 +31,9 @@ function serializeLegacy(transaction: LegacyTransaction, signature: Signature | 
 export function serializeTransaction(transaction: Transaction, signature?: Signature): Uint8Array {
   if (transaction.type === 'legacy') return serializeLegacy(transaction, signature)
   const fees =
-    transaction.type === 'eip1559' ? [transaction.maxPriorityFeePerGas, transaction.maxFeePerGas] : [transaction.gasPrice]
+    transaction.type === 'eip1559'
+      ? [transaction.maxPriorityFeePerGas, transaction.maxFeePerGas]
+      : [transaction.gasPrice]
   const start = [transaction.chainId, transaction.nonce, ...fees]
   const end = signature ? [BigInt(signature.yParity), signature.r, signature.s] : []
   const fields: RlpValue[] = [

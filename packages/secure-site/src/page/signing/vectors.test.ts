@@ -91,7 +91,12 @@ const MAIL = {
     ],
   },
   primaryType: 'Mail',
-  domain: { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC' },
+  domain: {
+    name: 'Ether Mail',
+    version: '1',
+    chainId: 1,
+    verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+  },
   message: {
     from: { name: 'Cow', wallet: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' },
     to: { name: 'Bob', wallet: '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB' },
@@ -113,8 +118,12 @@ describe('EIP-712', () => {
 
   it('encodes an absent struct as zero, a null text as empty, and a domain alone', () => {
     const hash = (change: object) => encodeHex(hashTypedData(parseTypedData({ ...MAIL, ...change })))
-    expect(hash({ message: { ...MAIL.message, to: null } })).toBe(hash({ message: { from: MAIL.message.from, contents: 'Hello, Bob!' } }))
-    expect(hash({ message: { ...MAIL.message, contents: null } })).toBe(hash({ message: { ...MAIL.message, contents: '' } }))
+    expect(hash({ message: { ...MAIL.message, to: null } })).toBe(
+      hash({ message: { from: MAIL.message.from, contents: 'Hello, Bob!' } }),
+    )
+    expect(hash({ message: { ...MAIL.message, contents: null } })).toBe(
+      hash({ message: { ...MAIL.message, contents: '' } }),
+    )
     expect(hash({ primaryType: 'EIP712Domain' })).not.toBe(hash({}))
   })
 })
@@ -157,7 +166,17 @@ describe('EIP-1559', () => {
     ],
   ])('signs the transaction $nonce of its first clients', (fields, expected) => {
     const key = toWord(0x8f2a55949038a9610f50fb23b5883af3b4ecb3c3bb792cbcefbd1542c692be63n)
-    const { raw } = signTransaction({ ...fields, type: 'eip1559', chainId: 7822n, to: '0x000000000000000000000000000000000000aaaa', data: '0x', accessList: [] }, key)
+    const { raw } = signTransaction(
+      {
+        ...fields,
+        type: 'eip1559',
+        chainId: 7822n,
+        to: '0x000000000000000000000000000000000000aaaa',
+        data: '0x',
+        accessList: [],
+      },
+      key,
+    )
     expect(raw).toBe(expected)
   })
 })

@@ -7,7 +7,10 @@ export const PRF_INPUT: Uint8Array<ArrayBuffer> = new TextEncoder().encode('oak/
  * @param prf - 32 bytes, the answer to {@link PRF_INPUT}.
  * @see https://www.w3.org/TR/webauthn-3/#prf-extension
  */
-export async function derivePasskeyPart(prf: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+export async function derivePasskeyPart(
+  prf: Uint8Array<ArrayBuffer>,
+  salt: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const key = await crypto.subtle.importKey('raw', prf, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, salt))
 }

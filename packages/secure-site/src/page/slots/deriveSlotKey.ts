@@ -15,7 +15,10 @@ export async function deriveSlotKey(name: SlotName, { userPart, serverPart }: Sl
   try {
     const secret = await crypto.subtle.importKey('raw', input, 'HKDF', false, ['deriveKey'])
     const settings = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encodeSlotName(name) }
-    return await crypto.subtle.deriveKey(settings, secret, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    return await crypto.subtle.deriveKey(settings, secret, { name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ])
   } finally {
     input.fill(0)
   }

@@ -19,11 +19,15 @@ const flip = (value: Uint8Array, bit: number) => {
   copy[bit >> 3]! ^= 1 << (bit & 7)
   return copy
 }
-const getFactors = ({ userPart, serverPart }: SlotVector) => ({ userPart: bytes(userPart), serverPart: bytes(serverPart) })
+const getFactors = ({ userPart, serverPart }: SlotVector) => ({
+  userPart: bytes(userPart),
+  serverPart: bytes(serverPart),
+})
 
 /** RFC 5869, 2.2 and 2.3, step by step. */
 function expand(input: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number): Uint8Array {
-  const mac = (key: Uint8Array, ...parts: Uint8Array[]) => createHmac('sha256', key).update(Buffer.concat(parts)).digest()
+  const mac = (key: Uint8Array, ...parts: Uint8Array[]) =>
+    createHmac('sha256', key).update(Buffer.concat(parts)).digest()
   const secret = mac(salt.length === 0 ? new Uint8Array(32) : salt, input)
   let block: Uint8Array = new Uint8Array()
   let output = Buffer.alloc(0)
@@ -39,8 +43,18 @@ describe('RFC 5869', () => {
 
   // Appendix A.1 and A.3; the salt of A.3 is empty, as in slots.
   it.each([
-    ['A.1', bytes('000102030405060708090a0b0c'), bytes('f0f1f2f3f4f5f6f7f8f9'), '3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf34007208d5b887185865'],
-    ['A.3', new Uint8Array(), new Uint8Array(), '8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d9d201395faa4b61a96c8'],
+    [
+      'A.1',
+      bytes('000102030405060708090a0b0c'),
+      bytes('f0f1f2f3f4f5f6f7f8f9'),
+      '3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf34007208d5b887185865',
+    ],
+    [
+      'A.3',
+      new Uint8Array(),
+      new Uint8Array(),
+      '8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d9d201395faa4b61a96c8',
+    ],
   ])('%s: the calculation of this test has the output of the standard', (_name, salt, info, output) => {
     expect(expand(input, salt, info, 42)).toEqual(bytes(output))
   })
@@ -51,14 +65,18 @@ describe('RFC 5869', () => {
     const secret = expand(new Uint8Array([...userPart, ...serverPart]), new Uint8Array(), encodeSlotName(vector), 32)
     const key = await crypto.subtle.importKey('raw', Uint8Array.from(secret), 'AES-GCM', false, ['decrypt'])
     const settings = { name: 'AES-GCM', iv: bytes(vector.nonce), additionalData: encodeSlotName(vector) }
-    expect(new Uint8Array(await crypto.subtle.decrypt(settings, key, bytes(vector.sealed).subarray(12)))).toEqual(bytes(vector.entropy))
+    expect(new Uint8Array(await crypto.subtle.decrypt(settings, key, bytes(vector.sealed).subarray(12)))).toEqual(
+      bytes(vector.entropy),
+    )
   })
 })
 
 describe('the format of slots, v1', () => {
   it.each(SLOT_VECTORS)('is frozen: $kind $id', async (vector) => {
     expect(await openSlot(vector, getFactors(vector), bytes(vector.sealed))).toEqual(bytes(vector.entropy))
-    expect(await sealSlot(vector, getFactors(vector), bytes(vector.entropy), bytes(vector.nonce))).toEqual(bytes(vector.sealed))
+    expect(await sealSlot(vector, getFactors(vector), bytes(vector.entropy), bytes(vector.nonce))).toEqual(
+      bytes(vector.sealed),
+    )
   })
 
   it.each(PASSKEY_PARTS)('is frozen: the part of a passkey with the salt $salt', async ({ prf, salt, userPart }) => {
@@ -91,7 +109,9 @@ describe('a slot', () => {
     ['kind', { kind: 'escrow' as const }],
     ['id', { id: crypto.randomUUID() }],
   ])('refuses another %s', async (_field, change) => {
-    await expect(openSlot({ ...name, ...change }, factors, await createSealed())).rejects.toSatisfy(slotErrors.notOpened.is)
+    await expect(openSlot({ ...name, ...change }, factors, await createSealed())).rejects.toSatisfy(
+      slotErrors.notOpened.is,
+    )
   })
 
   it.each(['userPart', 'serverPart'] as const)('refuses another %s, also if one bit differs', async (part) => {
@@ -127,7 +147,8 @@ describe('a slot', () => {
 })
 
 describe('the factor of a device', () => {
-  const createKey = () => crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']) as Promise<CryptoKey>
+  const createKey = () =>
+    crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']) as Promise<CryptoKey>
 
   it('depends on the key of the browser and on the salt', async () => {
     const [key, other] = [await createKey(), await createKey()]

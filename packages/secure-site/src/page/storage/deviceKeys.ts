@@ -15,7 +15,10 @@ export async function createDeviceKeys(): Promise<DeviceKeys> {
 }
 
 const isSecret = (value: unknown, algorithm: string): value is CryptoKey =>
-  value instanceof CryptoKey && value.algorithm.name === algorithm && !value.extractable && value.usages.includes('sign')
+  value instanceof CryptoKey &&
+  value.algorithm.name === algorithm &&
+  !value.extractable &&
+  value.usages.includes('sign')
 
 /** Whether a stored value has both keys. A browser that cannot store keys may return other values. */
 export function isDeviceKeys(value: unknown): value is DeviceKeys {

@@ -41,7 +41,8 @@ export interface PageStorage {
   removeEndedToken(token: string): Promise<void>
 }
 
-const readTexts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [])
+const readTexts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 
 async function readKeys(records: Records): Promise<DeviceKeys> {
   const stored = await records.read('keys')
@@ -71,7 +72,11 @@ async function open(clock: Clock, getFactory: () => IDBFactory) {
  * @param project - Id of the project.
  * @param getFactory - Returns IndexedDB. Reading the global throws in some browsers if storage is blocked.
  */
-export async function openStorage(clock: Clock, project: string, getFactory: () => IDBFactory = () => indexedDB): Promise<PageStorage> {
+export async function openStorage(
+  clock: Clock,
+  project: string,
+  getFactory: () => IDBFactory = () => indexedDB,
+): Promise<PageStorage> {
   const { records, keys, isStorageBlocked } = await open(clock, getFactory)
   const name = `token|${project}`
   const endedName = `ended|${project}`

@@ -10,7 +10,17 @@ const salt = new Uint8Array(32)
 
 async function clear() {
   const records = await openRecords(indexedDB)
-  for (const name of ['keys', 'token|shop', 'token|other', 'ended|shop', 'ended|other', 'holder|shop', 'holder|other']) await records.write(name, undefined)
+  for (const name of [
+    'keys',
+    'token|shop',
+    'token|other',
+    'ended|shop',
+    'ended|other',
+    'holder|shop',
+    'holder|other',
+  ]) {
+    await records.write(name, undefined)
+  }
 }
 
 afterEach(clear)
@@ -112,8 +122,21 @@ it('S15: keeps the tokens of projects apart, and has one device key for them', a
 })
 
 it.each([
-  ['the global throws', () => { throw new DOMException('denied', 'SecurityError') }],
-  ['opening throws', () => ({ open() { throw new DOMException('denied', 'SecurityError') } }) as unknown as IDBFactory],
+  [
+    'the global throws',
+    () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  ],
+  [
+    'opening throws',
+    () =>
+      ({
+        open() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }) as unknown as IDBFactory,
+  ],
 ] as const)('R7: works in memory, with a flag, if storage is blocked: %s', async (_name, getFactory) => {
   const storage = await open(getFactory)
   expect(storage.isStorageBlocked).toBe(true)

@@ -32,8 +32,18 @@ export interface TopLevelPorts {
 
 /** The state of a login. `problem`: why the last step failed. */
 export type TopLoginState =
-  | { readonly step: 'email'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown; /** Of the problem. */ readonly provider?: ExportProvider | undefined }
-  | { readonly step: 'provider'; readonly provider: ExportProvider; /** Of the window. `undefined` until the login has started. */ readonly uri?: string }
+  | {
+      readonly step: 'email'
+      readonly email: string
+      readonly isBusy: boolean
+      readonly problem?: unknown
+      /** Of the problem. */ readonly provider?: ExportProvider | undefined
+    }
+  | {
+      readonly step: 'provider'
+      readonly provider: ExportProvider
+      /** Of the window. `undefined` until the login has started. */ readonly uri?: string
+    }
   | { readonly step: 'device'; readonly email: string }
   | { readonly step: 'passkey' }
   | { readonly step: 'code'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown }
@@ -69,11 +79,34 @@ export interface TopLogin {
 
 /** The code was used up or has expired: only a new one helps. */
 export const needsNewCode = (problem: unknown): boolean =>
-  isAppKitError(problem) && (secureSiteErrors.newCodeRequired.is(problem) || secureSiteErrors.codeExpired.is(problem) || secureSiteErrors.loginUnknown.is(problem))
+  isAppKitError(problem) &&
+  (secureSiteErrors.newCodeRequired.is(problem) ||
+    secureSiteErrors.codeExpired.is(problem) ||
+    secureSiteErrors.loginUnknown.is(problem))
 
-export function createTopLogin({ fetch, clock, origin, project, storage, languages, passkeys, openWindow, getState, setState, onLoggedIn }: TopLoginOptions): TopLogin {
+export function createTopLogin({
+  fetch,
+  clock,
+  origin,
+  project,
+  storage,
+  languages,
+  passkeys,
+  openWindow,
+  getState,
+  setState,
+  onLoggedIn,
+}: TopLoginOptions): TopLogin {
   const { proof, slot: deviceKey } = storage.keys
-  const api = createApi({ fetch, clock, origin, keys: proof, firstNonce: project.nonce, readToken: storage.readToken, getLanguages: () => joinTags(languages) })
+  const api = createApi({
+    fetch,
+    clock,
+    origin,
+    keys: proof,
+    firstNonce: project.nonce,
+    readToken: storage.readToken,
+    getLanguages: () => joinTags(languages),
+  })
   const login = createLogin({
     ...{ api, storage, clock, project },
     getLanguages: () => languages,
@@ -160,7 +193,15 @@ export function createTopLogin({ fetch, clock, origin, project, storage, languag
     async enterPasskey() {
       const signal = leave()
       setState({ step: 'passkey' })
-      const used = logInByPasskey({ api, login, project: project.id, origin, signal, onUsed: (factor) => (passkey = factor), ...(passkeys && { port: passkeys }) })
+      const used = logInByPasskey({
+        api,
+        login,
+        project: project.id,
+        origin,
+        signal,
+        onUsed: (factor) => (passkey = factor),
+        ...(passkeys && { port: passkeys }),
+      })
       let user: LoggedIn
       try {
         user = await used

@@ -8,7 +8,9 @@ import type { LoginMessages } from './messages.ts'
 const e = secureSiteErrors
 
 /** A text of an error, by the messages of a page. */
-export type ProblemTexts<Messages> = Readonly<Record<string, (messages: Messages, params: AppKitError['params']) => string>>
+export type ProblemTexts<Messages> = Readonly<
+  Record<string, (messages: Messages, params: AppKitError['params']) => string>
+>
 
 /** The texts of the errors of a login that a visitor can act on, by code. */
 const TEXTS: ProblemTexts<LoginMessages> = {
@@ -29,7 +31,11 @@ const TEXTS: ProblemTexts<LoginMessages> = {
 }
 
 /** What the visitor reads about a failure; empty without one. @param more - The texts of the errors of a page. */
-export function describeProblem<Messages extends LoginMessages>(problem: unknown, messages: Messages, more: ProblemTexts<Messages> = {}): string {
+export function describeProblem<Messages extends LoginMessages>(
+  problem: unknown,
+  messages: Messages,
+  more: ProblemTexts<Messages> = {},
+): string {
   if (problem === undefined) return ''
   if (!isAppKitError(problem)) return messages.failed
   const { code, params } = problem

@@ -49,7 +49,8 @@ export const login: LoginMessages = {
   openWindow: 'Open the window',
   noWalletAt: (provider) => `Your account at ${provider} has no wallet here.`,
   passkeyNotUsed: 'No passkey was used. Try again, or log in with your e-mail address.',
-  passkeyGone: 'This passkey was removed from your account. Delete it in your browser too, and log in with your e-mail address.',
+  passkeyGone:
+    'This passkey was removed from your account. Delete it in your browser too, and log in with your e-mail address.',
   passkeyUnknown: 'This passkey belongs to no account here. Use another one, or log in with your e-mail address.',
   passkeyUnsupported: 'Passkeys do not work in this browser.',
   wrongCode: (left) => `This code is wrong. Tries left: ${left}`,

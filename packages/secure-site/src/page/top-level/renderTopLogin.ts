@@ -29,12 +29,16 @@ export interface TopLoginView {
 type StepOf<Step extends TopLoginState['step']> = Extract<TopLoginState, { step: Step }>
 
 /** Something takes a while. */
-export const renderBusy = (text: string): TemplateResult => html`<div class="busy" role="status"><oak-spinner size="28"></oak-spinner><p class="text">${text}</p></div>`
+export const renderBusy = (text: string): TemplateResult =>
+  html`<div class="busy" role="status"><oak-spinner size="28"></oak-spinner><p class="text">${text}</p></div>`
 
 const renderOther = ({ messages, login }: TopLoginView): TemplateResult =>
   html`<oak-button block variant="ghost" @click=${() => login?.restart()}>${messages.otherAddress}</oak-button>`
 
-function renderProviders({ messages, login, providers }: TopLoginView, { isBusy, provider, problem }: StepOf<'email'>): TemplateResult {
+function renderProviders(
+  { messages, login, providers }: TopLoginView,
+  { isBusy, provider, problem }: StepOf<'email'>,
+): TemplateResult {
   const text = provider && describeProviderProblem(problem, messages, provider.label)
   return html`
     ${text ? html`<oak-alert-bar variant="error" role="alert">${text}</oak-alert-bar>` : nothing}
@@ -44,7 +48,10 @@ function renderProviders({ messages, login, providers }: TopLoginView, { isBusy,
   `
 }
 
-function renderProvider({ messages, again, login }: TopLoginView, { provider, uri }: StepOf<'provider'>): TemplateResult {
+function renderProvider(
+  { messages, again, login }: TopLoginView,
+  { provider, uri }: StepOf<'provider'>,
+): TemplateResult {
   return html`
     ${renderBusy(messages.providerText(isolate(provider.label)))}
     ${uri === undefined ? nothing : html`<a class="link" href=${uri} target="_blank" rel="noopener noreferrer">${messages.openWindow}</a>`}
@@ -70,9 +77,11 @@ function renderEmail(view: TopLoginView, state: StepOf<'email'>): TemplateResult
       @oak-submit=${submit}
     ></oak-email-input>
     <oak-button block size="l" ?loading=${isBusy} @click=${submit}>${messages.next}</oak-button>
-    ${typeof PublicKeyCredential === 'undefined'
-      ? nothing
-      : html`<oak-button id="passkey" block size="l" variant="secondary" ?disabled=${isBusy} @click=${() => void login?.enterPasskey()}>${messages.usePasskey}</oak-button>`}
+    ${
+      typeof PublicKeyCredential === 'undefined'
+        ? nothing
+        : html`<oak-button id="passkey" block size="l" variant="secondary" ?disabled=${isBusy} @click=${() => void login?.enterPasskey()}>${messages.usePasskey}</oak-button>`
+    }
     ${view.providers.length > 0 ? renderProviders(view, state) : nothing}
   `
 }
@@ -113,4 +122,5 @@ export function renderTopLogin(view: TopLoginView): TemplateResult {
 }
 
 /** Whether a state is one of the login. */
-export const isLoginState = (state: { readonly step: string }): state is TopLoginState => ['email', 'device', 'passkey', 'provider', 'code'].includes(state.step)
+export const isLoginState = (state: { readonly step: string }): state is TopLoginState =>
+  ['email', 'device', 'passkey', 'provider', 'code'].includes(state.step)

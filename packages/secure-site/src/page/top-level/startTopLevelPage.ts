@@ -19,9 +19,24 @@ export async function startTopLevelPage<Messages extends { readonly title: strin
   const clock = createBrowserClock()
   const project = parsePageConfig(document)
   const { languages } = navigator
-  const [storage, { messages, tag, direction }] = await Promise.all([openStorage(clock, project.id, refuseDatabase), chooseMessages(languages)])
+  const [storage, { messages, tag, direction }] = await Promise.all([
+    openStorage(clock, project.id, refuseDatabase),
+    chooseMessages(languages),
+  ])
   Object.assign(document.documentElement, { lang: tag, dir: direction })
   document.title = messages.title
   applyTheme(new CSSStyleSheet(), {})
-  return { ports: { clock, fetch: (url, init) => fetch(url, init), openWindow: openLoginWindow, origin: location.origin, languages, project, storage }, messages, tag }
+  return {
+    ports: {
+      clock,
+      fetch: (url, init) => fetch(url, init),
+      openWindow: openLoginWindow,
+      origin: location.origin,
+      languages,
+      project,
+      storage,
+    },
+    messages,
+    tag,
+  }
 }

@@ -39,7 +39,10 @@ export interface AuditEntry {
  *
  * @param sql - Of a transaction.
  */
-export async function appendAudit(sql: Sql, { action, at, accountId, projectId, detail = {} }: AuditEntry): Promise<void> {
+export async function appendAudit(
+  sql: Sql,
+  { action, at, accountId, projectId, detail = {} }: AuditEntry,
+): Promise<void> {
   // Its own statement: a statement reads the rows that were there when it began to wait.
   await sql.query("select pg_advisory_xact_lock(hashtextextended('secure_site.audit', 0))", [])
   await sql.query(

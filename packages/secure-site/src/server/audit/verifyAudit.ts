@@ -25,5 +25,9 @@ export async function verifyAudit(sql: Sql): Promise<AuditState> {
      from entry`,
     [],
   )
-  return { entries: row?.entries ?? 0, firstBroken: row?.first_broken == null ? undefined : Number(row.first_broken), head: row?.head ?? undefined }
+  return {
+    entries: row?.entries ?? 0,
+    firstBroken: row?.first_broken == null ? undefined : Number(row.first_broken),
+    head: row?.head ?? undefined,
+  }
 }

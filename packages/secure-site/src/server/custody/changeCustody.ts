@@ -42,7 +42,9 @@ export async function changeCustody(
   const wallet = await requireWallet(context, session)
   verifyWallet(wallet, { action: recovery, walletId: wallet.id, address: wallet.address, slots }, signature)
   checkKinds(recovery, slots)
-  await takeLimits(context.database, [{ bucket: `secure-site.custody:${wallet.id}`, limit: MAX_CHANGES, perSeconds: 86_400 }])
+  await takeLimits(context.database, [
+    { bucket: `secure-site.custody:${wallet.id}`, limit: MAX_CHANGES, perSeconds: 86_400 },
+  ])
   const now = context.clock()
   const letters = await sealVisitorLetters(context, session, locale, { kind: recovery, browser: label })
   const ids = slots.map(({ id }) => id)
@@ -54,7 +56,10 @@ export async function changeCustody(
     if (slots.some(({ kind }) => kind === 'code')) await eraseSlots(sql, wallet.id, 'code', now)
     await replacePasskeySlots(sql, { accountId, walletId: wallet.id }, slots, now)
     await addSlots(sql, wallet.id, deviceId, sealed, now)
-    const live = await sql.query<{ kind: SlotKind }>('select kind from secure_site.slot where wallet_id = $1 and revoked_at is null', [wallet.id])
+    const live = await sql.query<{ kind: SlotKind }>(
+      'select kind from secure_site.slot where wallet_id = $1 and revoked_at is null',
+      [wallet.id],
+    )
     if (!hasMeans(recovery, live)) throw custodyErrors.tooFewMeans()
     await sql.query('update secure_site.account set recovery = $2 where id = $1', [accountId, recovery])
     for (const letter of letters) await storeLetter(sql, letter)

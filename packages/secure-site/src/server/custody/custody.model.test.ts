@@ -37,12 +37,18 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 /** Goes through the steps of a change as far as it comes. Every code that was shown is on the visitor's paper. */
-async function drive({ owner, getState }: Section, wanted: OwnerGoal, papers: string[], isRepeated: boolean): Promise<void> {
+async function drive(
+  { owner, getState }: Section,
+  wanted: OwnerGoal,
+  papers: string[],
+  isRepeated: boolean,
+): Promise<void> {
   owner.start(wanted)
   let tries = isRepeated ? 2 : 1
   for (let count = 0; count < 12; count += 1) {
     const state = getState()
-    const { problem } = 'problem' in state ? state : { problem: state.step === 'recover' ? state.recovery.problem : undefined }
+    const { problem } =
+      'problem' in state ? state : { problem: state.step === 'recover' ? state.recovery.problem : undefined }
     if (problem !== undefined && state.step !== 'repeat') return
     if (state.step === 'overview') return
     if (state.step === 'explain') await owner.confirm()
@@ -60,10 +66,20 @@ async function drive({ owner, getState }: Section, wanted: OwnerGoal, papers: st
   }
 }
 
-async function readCustody({ world }: World): Promise<{ readonly recovery: Recovery; readonly kinds: readonly { readonly kind: SlotKind }[]; readonly wallets: number }> {
+async function readCustody({ world }: World): Promise<{
+  readonly recovery: Recovery
+  readonly kinds: readonly { readonly kind: SlotKind }[]
+  readonly wallets: number
+}> {
   const [account] = await world.database.query<{ recovery: Recovery }>('select recovery from secure_site.account', [])
-  const kinds = await world.database.query<{ kind: SlotKind }>('select kind from secure_site.slot where revoked_at is null', [])
-  const [{ wallets } = { wallets: 0 }] = await world.database.query<{ wallets: number }>('select count(*)::int as wallets from secure_site.wallet', [])
+  const kinds = await world.database.query<{ kind: SlotKind }>(
+    'select kind from secure_site.slot where revoked_at is null',
+    [],
+  )
+  const [{ wallets } = { wallets: 0 }] = await world.database.query<{ wallets: number }>(
+    'select count(*)::int as wallets from secure_site.wallet',
+    [],
+  )
   return { recovery: account!.recovery, kinds, wallets }
 }
 
@@ -71,7 +87,10 @@ async function readCustody({ world }: World): Promise<{ readonly recovery: Recov
 async function checkRecovery(setUp: World, recovery: Recovery, papers: readonly string[]): Promise<void> {
   const wallet = await setUp.getWallet()
   const { custody } = await setUp.logInByMail()
-  const opens = (code?: string) => readWallet({ ...custody, ...(code !== undefined && { code: parseCode(code) }) }, wallet).then(({ slot }) => slot.kind).catch(() => undefined)
+  const opens = (code?: string) =>
+    readWallet({ ...custody, ...(code !== undefined && { code: parseCode(code) }) }, wallet)
+      .then(({ slot }) => slot.kind)
+      .catch(() => undefined)
   if (recovery === 'automatic') {
     expect(['escrow', 'device']).toContain(await opens())
     return

@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createOwnerSlots, storePasskey } from '../../../test/createOwnerSlots.ts'
-import { createSiteWorld, createTestSlot, createTestWallet, emptyTables, SITE_URL, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  createTestSlot,
+  createTestWallet,
+  emptyTables,
+  SITE_URL,
+  type SiteWorld,
+  type TestDevice,
+} from '../../../test/createSiteWorld.ts'
 import { custodyEndpoints } from '../../api/custodyEndpoints.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import type { NewSlot } from '../../api/slotValues.ts'
@@ -41,11 +49,22 @@ describe.each(databases.list)('the custody on $kind', ({ database }) => {
     page.token = (await page.verify(body.loginId, await world.readCode(EMAIL))).body.token
   }
 
-  const change = (recovery: Recovery, slots: readonly NewSlot[], { from = page, signature = wallet.signSlots(recovery, slots) } = {}) =>
-    from.send(custodyEndpoints.changeCustody, { body: { recovery, slots, signature }, headers: { 'accept-language': 'de' } })
+  const change = (
+    recovery: Recovery,
+    slots: readonly NewSlot[],
+    { from = page, signature = wallet.signSlots(recovery, slots) } = {},
+  ) =>
+    from.send(custodyEndpoints.changeCustody, {
+      body: { recovery, slots, signature },
+      headers: { 'accept-language': 'de' },
+    })
 
   const readRecovery = async () => (await visitor.send(endpoints.fetchUser)).body.recovery as Recovery
-  const listKinds = async () => walletEndpoints.fetchSlots.response((await visitor.send(walletEndpoints.fetchSlots)).body, '').slots.map(({ kind }) => kind).sort()
+  const listKinds = async () =>
+    walletEndpoints.fetchSlots
+      .response((await visitor.send(walletEndpoints.fetchSlots)).body, '')
+      .slots.map(({ kind }) => kind)
+      .sort()
   const switchToOwner = async () => {
     const slots = await createOwnerSlots(database, wallet.wallet.id)
     expect((await change('owner', slots)).status).toBe(200)
@@ -57,11 +76,21 @@ describe.each(databases.list)('the custody on $kind', ({ database }) => {
     expect((await change('owner', slots)).body).toEqual({ slots })
     expect(await readRecovery()).toBe('owner')
     expect(await listKinds()).toEqual(['code', 'device', 'passkey'])
-    const rows = await database.query<{ sealed: Uint8Array; escrow_box: Uint8Array | null }>("select sealed, escrow_box from secure_site.slot where kind = 'escrow'", [])
+    const rows = await database.query<{ sealed: Uint8Array; escrow_box: Uint8Array | null }>(
+      "select sealed, escrow_box from secure_site.slot where kind = 'escrow'",
+      [],
+    )
     expect(rows.map(({ sealed, escrow_box }) => [sealed.length, escrow_box])).toEqual([[0, null]])
     expect((await world.readLetter(EMAIL))?.subject).toBe('Ab jetzt kannst nur du deine Wallet wiederherstellen')
-    const [entry] = await database.query<{ detail: string }>("select detail from secure_site.audit where action = 'custody.changed'", [])
-    expect(JSON.parse(entry!.detail)).toMatchObject({ wallet: wallet.wallet.id, recovery: 'owner', kinds: 'passkey code' })
+    const [entry] = await database.query<{ detail: string }>(
+      "select detail from secure_site.audit where action = 'custody.changed'",
+      [],
+    )
+    expect(JSON.parse(entry!.detail)).toMatchObject({
+      wallet: wallet.wallet.id,
+      recovery: 'owner',
+      kinds: 'passkey code',
+    })
   })
 
   it('becomes automatic again, with a new escrow slot', async () => {
@@ -106,7 +135,11 @@ describe.each(databases.list)('the custody on $kind', ({ database }) => {
     const slots = await createOwnerSlots(database, wallet.wallet.id)
     expect((await change('owner', slots, { from: visitor })).body.error.code).toBe('secureSite.originNotAllowed')
     const other = createTestWallet()
-    for (const signature of [other.signSlots('owner', slots), wallet.signSlots('add', slots), wallet.signSlots('automatic', slots)]) {
+    for (const signature of [
+      other.signSlots('owner', slots),
+      wallet.signSlots('add', slots),
+      wallet.signSlots('automatic', slots),
+    ]) {
       expect((await change('owner', slots, { signature })).body.error.code).toBe('secureSite.signatureInvalid')
     }
     await world.passTime(900_001)
@@ -125,12 +158,15 @@ describe.each(databases.list)('the custody on $kind', ({ database }) => {
 
   it('keeps a passkey and a code of the owner, and lets others be deleted', async () => {
     const [passkey, code] = await switchToOwner()
-    const remove = (id: string) => visitor.send(walletEndpoints.deleteSlot, { id, body: { signature: wallet.signDelete(id) } })
+    const remove = (id: string) =>
+      visitor.send(walletEndpoints.deleteSlot, { id, body: { signature: wallet.signDelete(id) } })
     expect((await remove(passkey.id)).body.error.code).toBe('secureSite.lastRecoverySlot')
     expect((await remove(code.id)).body.error.code).toBe('secureSite.lastRecoverySlot')
     const second = [createTestSlot('passkey')]
     await storePasskey(database, wallet.wallet.id, second[0]!.credentialId!)
-    await visitor.send(walletEndpoints.addSlots, { body: { slots: second, signature: wallet.signSlots('add', second) } })
+    await visitor.send(walletEndpoints.addSlots, {
+      body: { slots: second, signature: wallet.signSlots('add', second) },
+    })
     expect((await remove(passkey.id)).status).toBe(204)
     expect(await listKinds()).toEqual(['code', 'device', 'passkey'])
   })
@@ -141,18 +177,36 @@ describe.each(databases.list)('the custody on $kind', ({ database }) => {
     await world.passTime(30_000)
     await world.logIn(other, EMAIL)
     await world.passTime(600_000)
-    expect((await other.send(walletEndpoints.openSlot, { id: code.id, headers: { 'accept-language': 'fr' } })).body).toEqual(code)
-    expect((await world.readLetter(EMAIL))?.subject).toBe('Votre portefeuille est en cours d’ouverture sur un nouvel appareil')
-    for (let count = 1; count < 20; count += 1) expect((await other.send(walletEndpoints.openSlot, { id: passkey.id })).status).toBe(200)
+    expect(
+      (await other.send(walletEndpoints.openSlot, { id: code.id, headers: { 'accept-language': 'fr' } })).body,
+    ).toEqual(code)
+    expect((await world.readLetter(EMAIL))?.subject).toBe(
+      'Votre portefeuille est en cours d’ouverture sur un nouvel appareil',
+    )
+    for (let count = 1; count < 20; count += 1) {
+      expect((await other.send(walletEndpoints.openSlot, { id: passkey.id })).status).toBe(200)
+    }
     expect((await other.send(walletEndpoints.openSlot, { id: code.id })).status).toBe(429)
     // Another device is not locked out.
     expect((await page.send(walletEndpoints.openSlot, { id: code.id })).status).toBe(200)
   })
 
   it('has two means or escrow after each of many changes at a time', async () => {
-    const [owner, more] = [await createOwnerSlots(database, wallet.wallet.id), await createOwnerSlots(database, wallet.wallet.id)]
-    await Promise.all([change('owner', owner), change('automatic', [createTestSlot('escrow')]), change('owner', more), change('automatic', [createTestSlot('escrow')])])
+    const [owner, more] = [
+      await createOwnerSlots(database, wallet.wallet.id),
+      await createOwnerSlots(database, wallet.wallet.id),
+    ]
+    await Promise.all([
+      change('owner', owner),
+      change('automatic', [createTestSlot('escrow')]),
+      change('owner', more),
+      change('automatic', [createTestSlot('escrow')]),
+    ])
     const kinds = await listKinds()
-    expect((await readRecovery()) === 'owner' ? kinds.includes('code') && kinds.includes('passkey') && !kinds.includes('escrow') : kinds.includes('escrow')).toBe(true)
+    expect(
+      (await readRecovery()) === 'owner'
+        ? kinds.includes('code') && kinds.includes('passkey') && !kinds.includes('escrow')
+        : kinds.includes('escrow'),
+    ).toBe(true)
   })
 })

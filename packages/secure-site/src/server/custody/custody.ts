@@ -12,7 +12,8 @@ interface HasKind {
 const NEEDED: Readonly<Record<Recovery, readonly SlotKind[]>> = { automatic: ['escrow'], owner: ['passkey', 'code'] }
 
 /** Whether the slots are enough to recover the wallet. */
-export const hasMeans = (recovery: Recovery, slots: readonly HasKind[]): boolean => NEEDED[recovery].every((needed) => slots.some(({ kind }) => kind === needed))
+export const hasMeans = (recovery: Recovery, slots: readonly HasKind[]): boolean =>
+  NEEDED[recovery].every((needed) => slots.some(({ kind }) => kind === needed))
 
 /** @throws `secureSite.slotNotAllowed` for a slot that would let the server open a wallet of its owner alone. */
 export function checkKinds(recovery: Recovery, slots: readonly HasKind[]): void {
@@ -27,6 +28,9 @@ export function checkKinds(recovery: Recovery, slots: readonly HasKind[]): void 
 export async function lockCustody(sql: Sql, walletId: string): Promise<Recovery> {
   await sql.query('select id from secure_site.wallet where id = $1 for update', [walletId])
   // A statement after the lock sees what the transaction before it has changed.
-  const [row] = await sql.query<{ recovery: Recovery }>('select recovery from secure_site.account join secure_site.wallet on account_id = account.id where wallet.id = $1', [walletId])
+  const [row] = await sql.query<{ recovery: Recovery }>(
+    'select recovery from secure_site.account join secure_site.wallet on account_id = account.id where wallet.id = $1',
+    [walletId],
+  )
   return row?.recovery ?? 'owner'
 }

@@ -43,7 +43,10 @@ describe('a change of custody whose answer is lost', () => {
 
   const opensWith = async (code: string) => {
     const { custody } = await setUp.logInByMail()
-    return readWallet({ ...custody, code: parseCode(code) }, await setUp.getWallet()).then(() => true, () => false)
+    return readWallet({ ...custody, code: parseCode(code) }, await setUp.getWallet()).then(
+      () => true,
+      () => false,
+    )
   }
 
   it('is done if the wallet has the new slots: the paper of a new code is right', async () => {

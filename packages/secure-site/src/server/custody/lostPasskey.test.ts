@@ -37,8 +37,20 @@ describe('an owner who has lost the passkey', () => {
     const states: AccountState[] = []
     const passkeys = createPasskeyPort()
     const project = { id: PROJECT_ID, name: 'Dapp', origins: [DAPP_ORIGIN], rpcUrls: [], nonce: '', networks: [] }
-    const ports = { fetch: createPageFetch(world.fetch), clock: createFakeClock(), origin: SITE_URL, project, storage: await createDevice(), languages: ['en'], passkeys }
-    const account = createAccountPage({ ...ports, openWindow: () => ({ load: () => {}, close: () => {} }), onChange: (state) => void states.push(state) })
+    const ports = {
+      fetch: createPageFetch(world.fetch),
+      clock: createFakeClock(),
+      origin: SITE_URL,
+      project,
+      storage: await createDevice(),
+      languages: ['en'],
+      passkeys,
+    }
+    const account = createAccountPage({
+      ...ports,
+      openWindow: () => ({ load: () => {}, close: () => {} }),
+      onChange: (state) => void states.push(state),
+    })
     await world.passTime(3_600_000)
     await account.start(email)
     await account.enterCode(await world.readCode(email))

@@ -32,7 +32,10 @@ const copy = (bytes: Uint8Array) => Uint8Array.from(bytes)
 
 /** Every address that a person with the database and both keyrings opens, also from slots that were deleted. */
 async function openAll(database: Database): Promise<readonly string[]> {
-  const rows = await database.query<Row>('select id, wallet_id, kind, salt, sealed, server_box, escrow_box from secure_site.slot', [])
+  const rows = await database.query<Row>(
+    'select id, wallet_id, kind, salt, sealed, server_box, escrow_box from secure_site.slot',
+    [],
+  )
   const found = new Set<string>()
   // All that the database has may be tried in place of what the visitor has.
   const known = await Promise.all(
@@ -45,7 +48,9 @@ async function openAll(database: Database): Promise<readonly string[]> {
   for (const { id, wallet_id: wallet, kind, sealed, server_box } of rows) {
     const serverPart = copy(await keyrings.keyring.unwrap('server-part', `slot:${id}`, server_box))
     for (const userPart of [...known, new Uint8Array(32)]) {
-      const entropy = await openSlot({ wallet, kind, id }, { userPart, serverPart }, copy(sealed)).catch(() => undefined)
+      const entropy = await openSlot({ wallet, kind, id }, { userPart, serverPart }, copy(sealed)).catch(
+        () => undefined,
+      )
       if (entropy) found.add(await withPrivateKey(entropy, (key) => getAddress(key).toLowerCase()))
     }
   }
@@ -71,7 +76,10 @@ describe.each(databases.list)('a copy of $kind with both keyrings', ({ database 
     await setUp.logInByPasskey()
     await setUp.logInByMail()
     expect(await openAll(database)).toEqual([])
-    const [{ count } = { count: 0 }] = await database.query<{ count: number }>('select count(*)::int as count from secure_site.slot', [])
+    const [{ count } = { count: 0 }] = await database.query<{ count: number }>(
+      'select count(*)::int as count from secure_site.slot',
+      [],
+    )
     expect(count).toBeGreaterThan(3)
     await setUp.becomeAutomatic()
     expect(await openAll(database)).toEqual([setUp.address])

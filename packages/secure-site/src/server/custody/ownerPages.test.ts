@@ -38,7 +38,15 @@ describe.each(databases.list)('a wallet of its owner on $kind', ({ database }) =
     const states: ExportState[] = []
     const project = { id: PROJECT_ID, name: 'Dapp', origins: [DAPP_ORIGIN], rpcUrls: [], nonce: '', networks: [] }
     const openWindow = () => ({ load: () => {}, close: () => {} })
-    const ports = { fetch: createPageFetch(world.fetch), clock: createFakeClock(), origin: SITE_URL, project, storage: await createDevice(), languages: ['en'], openWindow }
+    const ports = {
+      fetch: createPageFetch(world.fetch),
+      clock: createFakeClock(),
+      origin: SITE_URL,
+      project,
+      storage: await createDevice(),
+      languages: ['en'],
+      openWindow,
+    }
     const walletExport = createExport({ ...ports, onChange: (state) => void states.push(state) })
     await world.passTime(3_600_000)
     await walletExport.start(email)
@@ -144,7 +152,11 @@ describe.each(databases.list)('a wallet of its owner on $kind', ({ database }) =
     await usePasskey()
     await page.clock.advance(900_000)
     expect(isErased()).toEqual([true, true, true, true])
-    expect(getState()).toMatchObject({ step: 'overview', recovery: 'automatic', problem: { code: secureSiteErrors.freshLoginNeeded.code } })
+    expect(getState()).toMatchObject({
+      step: 'overview',
+      recovery: 'automatic',
+      problem: { code: secureSiteErrors.freshLoginNeeded.code },
+    })
   })
 
   it('does nothing for a visitor who has left: the kit is not written, and no code is accepted', async () => {

@@ -17,7 +17,9 @@ const MEANS = ['device', 'mailbox', 'passkey', 'kit'] as const
 type Mean = (typeof MEANS)[number]
 
 /** Every combination of what the visitor still has. */
-const COMBINATIONS = Array.from({ length: 2 ** MEANS.length }, (_, bits) => MEANS.filter((_mean, place) => bits & (1 << place)))
+const COMBINATIONS = Array.from({ length: 2 ** MEANS.length }, (_, bits) =>
+  MEANS.filter((_mean, place) => bits & (1 << place)),
+)
 
 /** What opens the wallet alone. A passkey and a kit exist only after custody `owner` was chosen once, and keep working. */
 const OPENS: Readonly<Record<Recovery, readonly Mean[]>> = { automatic: MEANS, owner: ['device', 'passkey', 'kit'] }
@@ -45,19 +47,27 @@ describe.each(databases.list)('a wallet on $kind', ({ database }) => {
       passkey: async () => (await setUp.logInByPasskey()).readSigner(),
       kit: () => setUp.openKit(),
     }
-    const use = (mean: Mean) => USES[mean]().catch((error: unknown) => (isAppKitError(error) ? error.code : String(error)))
+    const use = (mean: Mean) =>
+      USES[mean]().catch((error: unknown) => (isAppKitError(error) ? error.code : String(error)))
 
-    it.each(COMBINATIONS.map((kept) => ({ kept, name: kept.join(', ') || 'nothing' })))('a visitor who has $name', async ({ kept }) => {
-      const results = await Promise.all(kept.map(async (mean) => [mean, await use(mean)] as const))
-      const opening = results.filter(([, result]) => result === setUp.address).map(([mean]) => mean)
-      expect(opening).toEqual(kept.filter((mean) => OPENS[custody].includes(mean)))
-      // The others say why not.
-      expect(results.filter(([mean]) => !opening.includes(mean))).toEqual(kept.includes('mailbox') && custody === 'owner' ? [['mailbox', 'secureSite.recoveryNeeded']] : [])
-    })
+    it.each(COMBINATIONS.map((kept) => ({ kept, name: kept.join(', ') || 'nothing' })))(
+      'a visitor who has $name',
+      async ({ kept }) => {
+        const results = await Promise.all(kept.map(async (mean) => [mean, await use(mean)] as const))
+        const opening = results.filter(([, result]) => result === setUp.address).map(([mean]) => mean)
+        expect(opening).toEqual(kept.filter((mean) => OPENS[custody].includes(mean)))
+        // The others say why not.
+        expect(results.filter(([mean]) => !opening.includes(mean))).toEqual(
+          kept.includes('mailbox') && custody === 'owner' ? [['mailbox', 'secureSite.recoveryNeeded']] : [],
+        )
+      },
+    )
 
     it('a visitor who has the mailbox and the code opens it on a new device, which then needs neither', async () => {
       const page = await setUp.logInByMail()
-      await openWallet({ ...page.custody, code: parseCode(setUp.getCode()) }, await setUp.getWallet(), () => Promise.resolve())
+      await openWallet({ ...page.custody, code: parseCode(setUp.getCode()) }, await setUp.getWallet(), () =>
+        Promise.resolve(),
+      )
       expect(await page.readSigner()).toBe(setUp.address)
     })
   })

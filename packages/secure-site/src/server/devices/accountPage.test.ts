@@ -5,7 +5,14 @@ import { createPageFetch, type Exchange } from '../../../test/createPageFetch.ts
 import { createPasskeyPort, FakePublicKeyCredential } from '../../../test/createPasskeyPort.ts'
 import { createProviderServer, PROVIDER_SETTINGS, type ProviderServer } from '../../../test/createProviderServer.ts'
 import { createQuickClock } from '../../../test/createQuickClock.ts'
-import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  DAPP_ORIGIN,
+  emptyTables,
+  PROJECT_ID,
+  SITE_URL,
+  type SiteWorld,
+} from '../../../test/createSiteWorld.ts'
 import { createSocialVisitor, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
@@ -36,7 +43,11 @@ describe('the account page, if a request fails,', () => {
     providers = await createProviderServer()
     world = await createSiteWorld(database, { socials: PROVIDER_SETTINGS, fetchProvider: providers.fetch })
     // The visitor has a wallet, made in the frame of a site.
-    const frame = createTestPage({ fetch: createPageFetch(world.fetch) }, await createDevice(), { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN })
+    const frame = createTestPage({ fetch: createPageFetch(world.fetch) }, await createDevice(), {
+      origin: SITE_URL,
+      project: PROJECT_ID,
+      dapp: DAPP_ORIGIN,
+    })
     await frame.start(EMAIL)
     await frame.login.verify(await world.readCode(EMAIL))
     await world.passTime(30_000)
@@ -47,14 +58,25 @@ describe('the account page, if a request fails,', () => {
   })
 
   /** Fails the requests of a route, before or after the server has them. */
-  const failAt = (route: string) => void (onExchange = ({ route: requested, received }) => (requested === route ? fail() : received))
+  const failAt = (route: string) =>
+    void (onExchange = ({ route: requested, received }) => (requested === route ? fail() : received))
 
   async function openPage({ port = createPasskeyPort() } = {}) {
     const states: AccountState[] = []
     const urls: string[] = []
     const project = { id: PROJECT_ID, name: 'Dapp', origins: [DAPP_ORIGIN], rpcUrls: [], nonce: '', networks: [] }
     const fetch = createPageFetch(world.fetch, (exchange) => onExchange(exchange))
-    const page = createAccountPage({ fetch, clock: createQuickClock(), origin: SITE_URL, project, storage: await createDevice(), languages: ['en'], passkeys: port, openWindow: () => ({ load: (uri) => void urls.push(uri), close: () => {} }), onChange: (state) => void states.push(state) })
+    const page = createAccountPage({
+      fetch,
+      clock: createQuickClock(),
+      origin: SITE_URL,
+      project,
+      storage: await createDevice(),
+      languages: ['en'],
+      passkeys: port,
+      openWindow: () => ({ load: (uri) => void urls.push(uri), close: () => {} }),
+      onChange: (state) => void states.push(state),
+    })
     const getState = () => states.at(-1)
     const getOpen = () => {
       const state = getState()
@@ -149,7 +171,10 @@ describe('the account page, if a request fails,', () => {
     await logIn()
     failAt('POST /v1/slots')
     await page.addPasskey()
-    expect(getOpen()).toMatchObject({ problem: { code: proofErrors.unreachable.code }, passkeys: [{ credentialId: port.passkey.credentialId }] })
+    expect(getOpen()).toMatchObject({
+      problem: { code: proofErrors.unreachable.code },
+      passkeys: [{ credentialId: port.passkey.credentialId }],
+    })
     onExchange = ({ received }) => received
     await page.letOpen(getOpen().passkeys[0]!)
     expect(getOpen()).toMatchObject({ notice: 'passkeyOpens', passkeys: [{ canOpen: true }] })
@@ -174,7 +199,9 @@ describe('the account page, if a request fails,', () => {
     onExchange = ({ received }) => received
     await page.removePasskey(getOpen().passkeys[0]!)
     expect(getOpen()).toMatchObject({ notice: 'passkeyRemoved', passkeys: [] })
-    expect(await database.query("select 1 from secure_site.slot where kind = 'passkey' and revoked_at is null", [])).toEqual([])
+    expect(
+      await database.query("select 1 from secure_site.slot where kind = 'passkey' and revoked_at is null", []),
+    ).toEqual([])
   })
 
   describe('with a login at a provider', () => {
@@ -209,8 +236,14 @@ describe('the account page, if a request fails,', () => {
     it('refuses a visitor who has no wallet, with the name of the provider, and keeps no session', async () => {
       const opened = await openPage()
       await logInAt(opened)
-      expect(opened.getState()).toMatchObject({ step: 'email', provider: google, problem: { code: walletErrors.walletUnknown.code } })
-      expect(await database.query('select 1 from secure_site.session where origin = $1 and revoked_at is null', [SITE_URL])).toEqual([])
+      expect(opened.getState()).toMatchObject({
+        step: 'email',
+        provider: google,
+        problem: { code: walletErrors.walletUnknown.code },
+      })
+      expect(
+        await database.query('select 1 from secure_site.session where origin = $1 and revoked_at is null', [SITE_URL]),
+      ).toEqual([])
     })
 
     it('shows the field again if the visitor leaves', async () => {

@@ -23,7 +23,10 @@ async function endDevice(context: SiteContext, session: LiveSession, { id, actio
   const { accountId, deviceId, label, projectId } = session
   if (id === deviceId) throw passkeyErrors.deviceUnknown()
   const now = context.clock()
-  const letters = action === 'device.removed' ? await sealVisitorLetters(context, session, locale, { kind: 'deviceRemoved', browser: label }) : []
+  const letters =
+    action === 'device.removed'
+      ? await sealVisitorLetters(context, session, locale, { kind: 'deviceRemoved', browser: label })
+      : []
   await context.database.transaction(async (sql) => {
     if (!(await endDeviceSessions(sql, accountId, id, now))) throw passkeyErrors.deviceUnknown()
     if (action === 'device.removed') await revokeDevice(sql, id, now)
@@ -38,7 +41,13 @@ export function addDeviceApi(app: Hono, tools: EndpointTools): void {
   const { context } = tools
   addSessionEndpoint(app, tools, deviceEndpoints.fetchDevices, async (session) => {
     requireOwnPage(context, session)
-    return { devices: await listDevices(context.database, { accountId: session.accountId, deviceId: session.deviceId, url: context.url }, context.clock()) }
+    return {
+      devices: await listDevices(
+        context.database,
+        { accountId: session.accountId, deviceId: session.deviceId, url: context.url },
+        context.clock(),
+      ),
+    }
   })
   addSessionEndpoint(app, tools, deviceEndpoints.nameDevice, async (session, { id, body }) => {
     requireOwnPage(context, session)

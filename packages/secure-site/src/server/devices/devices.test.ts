@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
-import { createSiteWorld, DAPP_ORIGIN, emptyTables, SITE_URL, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  DAPP_ORIGIN,
+  emptyTables,
+  SITE_URL,
+  type SiteWorld,
+  type TestDevice,
+} from '../../../test/createSiteWorld.ts'
 import { deviceEndpoints } from '../../api/deviceEndpoints.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
@@ -41,8 +48,22 @@ describe.each(databases.list)('the list of devices on $kind', ({ database }) => 
   it('names browser, site, last use, and whether the device is this one and logged in', async () => {
     const now = world.now.value
     expect(await list()).toMatchObject([
-      { browser: 'Firefox (Linux)', name: null, site: SITE_URL, isCurrent: true, isLoggedIn: true, seenAt: new Date(now).toISOString() },
-      { browser: 'Firefox (Linux)', name: null, site: DAPP_ORIGIN, isCurrent: false, isLoggedIn: true, seenAt: new Date(now - 30_000).toISOString() },
+      {
+        browser: 'Firefox (Linux)',
+        name: null,
+        site: SITE_URL,
+        isCurrent: true,
+        isLoggedIn: true,
+        seenAt: new Date(now).toISOString(),
+      },
+      {
+        browser: 'Firefox (Linux)',
+        name: null,
+        site: DAPP_ORIGIN,
+        isCurrent: false,
+        isLoggedIn: true,
+        seenAt: new Date(now - 30_000).toISOString(),
+      },
     ])
     await world.passTime(2 * DAY_MS)
     await device.send(endpoints.fetchSession)
@@ -55,7 +76,11 @@ describe.each(databases.list)('the list of devices on $kind', ({ database }) => 
     const earlier = page
     page = await world.createDevice()
     await logInAt(page, SITE_URL)
-    expect(await list()).toMatchObject([{ site: SITE_URL, isCurrent: true }, { site: SITE_URL, isLoggedIn: true }, { site: DAPP_ORIGIN }])
+    expect(await list()).toMatchObject([
+      { site: SITE_URL, isCurrent: true },
+      { site: SITE_URL, isLoggedIn: true },
+      { site: DAPP_ORIGIN },
+    ])
     await earlier.send(endpoints.endSession)
     expect(await list()).toMatchObject([{ site: SITE_URL, isCurrent: true }, { site: DAPP_ORIGIN }])
   })
@@ -67,11 +92,17 @@ describe.each(databases.list)('the list of devices on $kind', ({ database }) => 
     await logInAt(page, SITE_URL)
     await earlier.send(endpoints.endSession)
     const [, { id }] = await list()
-    expect(await list()).toMatchObject([{ isCurrent: true }, { id, site: SITE_URL, isLoggedIn: false }, { site: DAPP_ORIGIN }])
+    expect(await list()).toMatchObject([
+      { isCurrent: true },
+      { id, site: SITE_URL, isLoggedIn: false },
+      { site: DAPP_ORIGIN },
+    ])
     expect((await page.send(deviceEndpoints.removeDevice, { id })).status).toBe(204)
     expect(await list()).toMatchObject([{ isCurrent: true }, { site: DAPP_ORIGIN }])
     await logInAt(earlier, SITE_URL)
-    expect((await earlier.send(walletEndpoints.openSlot, { id: slots[0].id })).body.error.code).toBe('secureSite.slotUnknown')
+    expect((await earlier.send(walletEndpoints.openSlot, { id: slots[0].id })).body.error.code).toBe(
+      'secureSite.slotUnknown',
+    )
   })
 
   it('keeps the name that the visitor gives, and refuses one that could be misread', async () => {
@@ -79,7 +110,9 @@ describe.each(databases.list)('the list of devices on $kind', ({ database }) => 
     const name = (text: string) => page.send(deviceEndpoints.nameDevice, { id, body: { name: text } })
     expect((await name('My laptop')).status).toBe(204)
     expect((await other()).name).toBe('My laptop')
-    for (const text of ['', 'a\nb', 'a\u202Eb', 'x'.repeat(61)]) expect((await name(text)).body.error.code).toBe('secureSite.invalidField')
+    for (const text of ['', 'a\nb', 'a\u202Eb', 'x'.repeat(61)]) {
+      expect((await name(text)).body.error.code).toBe('secureSite.invalidField')
+    }
   })
 
   it('ends the session of another device, which keeps its slot', async () => {
@@ -98,7 +131,9 @@ describe.each(databases.list)('the list of devices on $kind', ({ database }) => 
     expect(await list()).toHaveLength(1)
     expect((await device.send(endpoints.fetchUser)).body.error.code).toBe('secureSite.sessionEnded')
     await logInAt(device, DAPP_ORIGIN)
-    expect((await device.send(walletEndpoints.openSlot, { id: slots[0].id })).body.error.code).toBe('secureSite.slotUnknown')
+    expect((await device.send(walletEndpoints.openSlot, { id: slots[0].id })).body.error.code).toBe(
+      'secureSite.slotUnknown',
+    )
     expect((await device.send(walletEndpoints.openSlot, { id: slots[1].id })).status).toBe(200)
     expect(await list()).toHaveLength(2)
   })
@@ -107,10 +142,17 @@ describe.each(databases.list)('the list of devices on $kind', ({ database }) => 
     const { slots } = await world.createWallet(device)
     await database.query("update secure_site.account set recovery = 'owner'", [])
     const { id } = await other()
-    expect((await page.send(deviceEndpoints.removeDevice, { id, headers: { 'accept-language': 'de' } })).status).toBe(204)
-    expect(await world.readLetter(EMAIL)).toMatchObject({ subject: 'Ein Gerät deiner Wallet wurde entfernt', text: expect.stringContaining(`Dapp (${SITE_URL})`) as string })
+    expect((await page.send(deviceEndpoints.removeDevice, { id, headers: { 'accept-language': 'de' } })).status).toBe(
+      204,
+    )
+    expect(await world.readLetter(EMAIL)).toMatchObject({
+      subject: 'Ein Gerät deiner Wallet wurde entfernt',
+      text: expect.stringContaining(`Dapp (${SITE_URL})`) as string,
+    })
     expect(await list()).toHaveLength(1)
-    expect((await device.send(walletEndpoints.openSlot, { id: slots[0].id })).body.error.code).toBe('secureSite.sessionEnded')
+    expect((await device.send(walletEndpoints.openSlot, { id: slots[0].id })).body.error.code).toBe(
+      'secureSite.sessionEnded',
+    )
     await logInAt(device, DAPP_ORIGIN)
     expect((await device.send(walletEndpoints.openSlot, { id: slots[0].id })).status).toBe(200)
   })
@@ -122,19 +164,34 @@ describe.each(databases.list)('the list of devices on $kind', ({ database }) => 
     await page.send(deviceEndpoints.removeDevice, { id })
     const strange = (await stranger.send(deviceEndpoints.fetchDevices)).body.devices[0].id
     for (const unknown of [own.id, id, strange]) {
-      expect((await page.send(deviceEndpoints.removeDevice, { id: unknown })).body.error.code).toBe('secureSite.deviceUnknown')
-      expect((await page.send(deviceEndpoints.signOutDevice, { id: unknown })).body.error.code).toBe('secureSite.deviceUnknown')
+      expect((await page.send(deviceEndpoints.removeDevice, { id: unknown })).body.error.code).toBe(
+        'secureSite.deviceUnknown',
+      )
+      expect((await page.send(deviceEndpoints.signOutDevice, { id: unknown })).body.error.code).toBe(
+        'secureSite.deviceUnknown',
+      )
     }
-    expect((await page.send(deviceEndpoints.nameDevice, { id: strange, body: { name: 'Mine' } })).body.error.code).toBe('secureSite.deviceUnknown')
+    expect((await page.send(deviceEndpoints.nameDevice, { id: strange, body: { name: 'Mine' } })).body.error.code).toBe(
+      'secureSite.deviceUnknown',
+    )
     expect((await stranger.send(endpoints.fetchUser)).status).toBe(200)
   })
 
   it('S24: is for the pages of the secure site, and changes only in the 5 minutes after a login', async () => {
     const { id } = await other()
-    const requests = [[deviceEndpoints.fetchDevices, {}], [deviceEndpoints.nameDevice, { id, body: { name: 'A' } }], [deviceEndpoints.signOutDevice, { id }], [deviceEndpoints.removeDevice, { id }]] as const
-    for (const [endpoint, options] of requests) expect((await device.send(endpoint, options)).body.error.code).toBe('secureSite.originNotAllowed')
+    const requests = [
+      [deviceEndpoints.fetchDevices, {}],
+      [deviceEndpoints.nameDevice, { id, body: { name: 'A' } }],
+      [deviceEndpoints.signOutDevice, { id }],
+      [deviceEndpoints.removeDevice, { id }],
+    ] as const
+    for (const [endpoint, options] of requests) {
+      expect((await device.send(endpoint, options)).body.error.code).toBe('secureSite.originNotAllowed')
+    }
     await world.passTime(300_001)
-    for (const [endpoint, options] of requests.slice(2)) expect((await page.send(endpoint, options)).body.error.code).toBe('secureSite.freshLoginNeeded')
+    for (const [endpoint, options] of requests.slice(2)) {
+      expect((await page.send(endpoint, options)).body.error.code).toBe('secureSite.freshLoginNeeded')
+    }
   })
 
   it('records what the visitor has ended', async () => {
@@ -143,6 +200,9 @@ describe.each(databases.list)('the list of devices on $kind', ({ database }) => 
     await page.send(deviceEndpoints.removeDevice, { id })
     const rows = await database.query('select action, detail from secure_site.audit order by id desc limit 2', [])
     const detail = JSON.stringify({ device: id })
-    expect(rows).toEqual([{ action: 'device.removed', detail }, { action: 'session.revoked', detail }])
+    expect(rows).toEqual([
+      { action: 'device.removed', detail },
+      { action: 'session.revoked', detail },
+    ])
   })
 })

@@ -20,8 +20,19 @@ interface DeviceReader {
  * end of its session it is no device that the visitor has. One with a slot is listed: any client with a login can claim to be such a page,
  * and the visitor must be able to remove what opens the wallet.
  */
-export async function listDevices(sql: Sql, { accountId, deviceId, url }: DeviceReader, now: number): Promise<readonly AccountDevice[]> {
-  const rows = await sql.query<{ id: string; label: string; name: string | null; top_origin: string; seen_at: Date; is_logged_in: boolean }>(
+export async function listDevices(
+  sql: Sql,
+  { accountId, deviceId, url }: DeviceReader,
+  now: number,
+): Promise<readonly AccountDevice[]> {
+  const rows = await sql.query<{
+    id: string
+    label: string
+    name: string | null
+    top_origin: string
+    seen_at: Date
+    is_logged_in: boolean
+  }>(
     `select id, label, name, top_origin, greatest(seen_at, coalesce((
          select max(idle_until) - interval '30 days' from secure_site.session where device_id = device.id and ${IS_LIVE}
        ), seen_at)) as seen_at,
@@ -41,16 +52,25 @@ export async function listDevices(sql: Sql, { accountId, deviceId, url }: Device
 
 /** @returns Whether the account has the device. */
 export async function nameDevice(sql: Sql, accountId: string, id: string, name: string): Promise<boolean> {
-  const rows = await sql.query('update secure_site.device set name = $3 where id = $2 and account_id = $1 and revoked_at is null returning id', [accountId, id, name])
+  const rows = await sql.query(
+    'update secure_site.device set name = $3 where id = $2 and account_id = $1 and revoked_at is null returning id',
+    [accountId, id, name],
+  )
   return rows.length > 0
 }
 
 /** Ends the sessions of a device. @returns Whether the account has the device. */
 export async function endDeviceSessions(sql: Sql, accountId: string, id: string, now: number): Promise<boolean> {
   // A login of the device at this moment waits, and is then a new one.
-  const rows = await sql.query('select id from secure_site.device where id = $2 and account_id = $1 and revoked_at is null for update', [accountId, id])
+  const rows = await sql.query(
+    'select id from secure_site.device where id = $2 and account_id = $1 and revoked_at is null for update',
+    [accountId, id],
+  )
   if (rows.length === 0) return false
-  await sql.query('update secure_site.session set revoked_at = $2 where device_id = $1 and revoked_at is null', [id, new Date(now)])
+  await sql.query('update secure_site.session set revoked_at = $2 where device_id = $1 and revoked_at is null', [
+    id,
+    new Date(now),
+  ])
   return true
 }
 

@@ -2,7 +2,15 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createDeferred } from '../../../test/createDeferred.ts'
 import { createPageFetch } from '../../../test/createPageFetch.ts'
-import { createSiteWorld, createTestSlot, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  createTestSlot,
+  DAPP_ORIGIN,
+  emptyTables,
+  PROJECT_ID,
+  SITE_URL,
+  type SiteWorld,
+} from '../../../test/createSiteWorld.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
@@ -25,7 +33,13 @@ describe.each(databases.list)('old devices on $kind', ({ kind, database }) => {
   })
   afterEach(() => world.site.close())
 
-  const openPage = (storage: PageStorage) => createTestPage({ fetch: createPageFetch(world.fetch) }, storage, { origin: SITE_URL, project: PROJECT_ID, dapp: DAPP_ORIGIN, startMs: world.now.value })
+  const openPage = (storage: PageStorage) =>
+    createTestPage({ fetch: createPageFetch(world.fetch) }, storage, {
+      origin: SITE_URL,
+      project: PROJECT_ID,
+      dapp: DAPP_ORIGIN,
+      startMs: world.now.value,
+    })
 
   async function logIn(storage: PageStorage) {
     await world.passTime(30_000)
@@ -49,11 +63,17 @@ describe.each(databases.list)('old devices on $kind', ({ kind, database }) => {
        )
        insert into secure_site.slot (id, wallet_id, kind, device_id, salt, sealed, server_box, created_at)
        select gen_random_uuid(), wallet.id, 'device', added.id, '', '', '', seen_at from added, secure_site.wallet`,
-      [hasSession ? 'live' : 'dead', new Date(world.now.value - 100 * DAY), count, hasSession ? new Date(world.now.value + 30 * DAY) : null],
+      [
+        hasSession ? 'live' : 'dead',
+        new Date(world.now.value - 100 * DAY),
+        count,
+        hasSession ? new Date(world.now.value + 30 * DAY) : null,
+      ],
     )
   }
 
-  const count = async (where: string) => (await database.query<{ count: number }>(`select count(*)::int as count from secure_site.${where}`, []))[0]?.count
+  const count = async (where: string) =>
+    (await database.query<{ count: number }>(`select count(*)::int as count from secure_site.${where}`, []))[0]?.count
 
   it('do not prevent a visitor with thousands of them from opening the wallet', async () => {
     const storage = await createDevice()
@@ -64,7 +84,11 @@ describe.each(databases.list)('old devices on $kind', ({ kind, database }) => {
     expect(await page.readSigner()).toBe(wallet.address)
     const { slots } = await page.custody.api(walletEndpoints.fetchSlots)
     // This device is the last one, and the recovery slot comes with it.
-    expect(slots.map(({ kind: slotKind, isOwn }) => `${slotKind} ${isOwn}`).sort()).toEqual([...Array.from({ length: 19 }, () => 'device false'), 'device true', 'escrow false'])
+    expect(slots.map(({ kind: slotKind, isOwn }) => `${slotKind} ${isOwn}`).sort()).toEqual([
+      ...Array.from({ length: 19 }, () => 'device false'),
+      'device true',
+      'escrow false',
+    ])
   })
 
   it('are removed when a device gets its slot, except those of the last 20 logins and those with a session', async () => {
@@ -73,10 +97,16 @@ describe.each(databases.list)('old devices on $kind', ({ kind, database }) => {
     await addDevices(25, { hasSession: true })
     const other = await logIn(await createDevice())
     expect(other.wallet).toEqual(wallet)
-    const labels = await database.query<{ label: string }>("select label from secure_site.device where thumbprint like 'old-dead%' order by seen_at", [])
+    const labels = await database.query<{ label: string }>(
+      "select label from secure_site.device where thumbprint like 'old-dead%' order by seen_at",
+      [],
+    )
     expect(labels.map(({ label }) => label)).toEqual(Array.from({ length: 20 }, (_, index) => `Device ${index + 11}`))
     expect(await count("device where thumbprint like 'old-live%'")).toBe(25)
-    expect([await count("slot where kind = 'device'"), await count("slot where kind = 'escrow'")]).toEqual([20 + 25 + 2, 1])
+    expect([await count("slot where kind = 'device'"), await count("slot where kind = 'escrow'")]).toEqual([
+      20 + 25 + 2,
+      1,
+    ])
   })
 
   it('are removed half a year after their last login, and the wallet opens there again after a login, with a letter', async () => {
@@ -87,18 +117,27 @@ describe.each(databases.list)('old devices on $kind', ({ kind, database }) => {
     expect(await count('device')).toBe(1)
     await world.passTime(1)
     await removeOldDevices(database, world.now.value)
-    expect([await count('device'), await count("slot where kind = 'device'"), await count("slot where kind = 'escrow'")]).toEqual([0, 0, 1])
+    expect([
+      await count('device'),
+      await count("slot where kind = 'device'"),
+      await count("slot where kind = 'escrow'"),
+    ]).toEqual([0, 0, 1])
     const again = await logIn(storage)
     expect(again.wallet).toEqual(wallet)
     expect(await again.page.readSigner()).toBe(wallet.address)
-    expect(await world.readLetter(EMAIL)).toMatchObject({ subject: expect.stringContaining('opened on a new device') as string })
+    expect(await world.readLetter(EMAIL)).toMatchObject({
+      subject: expect.stringContaining('opened on a new device') as string,
+    })
   })
 
   it('stay under custody `owner` if they have a slot: no login could replace it', async () => {
     await logIn(await createDevice())
     await addDevices(30)
     await database.query("update secure_site.account set recovery = 'owner'", [])
-    await database.query("delete from secure_site.slot where device_id in (select id from secure_site.device where thumbprint like 'old-dead-1%')", [])
+    await database.query(
+      "delete from secure_site.slot where device_id in (select id from secure_site.device where thumbprint like 'old-dead-1%')",
+      [],
+    )
     await world.passTime(400 * DAY)
     await removeOldDevices(database, world.now.value)
     expect(await count("device where thumbprint like 'old-dead-1%'")).toBe(0)
@@ -121,7 +160,10 @@ describe.each(databases.list)('old devices on $kind', ({ kind, database }) => {
     const wallet = await world.createWallet(device)
     const slots = [createTestSlot('device'), createTestSlot('escrow')]
     await device.send(walletEndpoints.addSlots, { body: { slots, signature: wallet.signSlots('add', slots) } })
-    await device.send(walletEndpoints.deleteSlot, { id: slots[1]!.id, body: { signature: wallet.signDelete(slots[1]!.id) } })
+    await device.send(walletEndpoints.deleteSlot, {
+      id: slots[1]!.id,
+      body: { signature: wallet.signDelete(slots[1]!.id) },
+    })
     await world.passTime(DAY)
     await removeOldDevices(database, world.now.value)
     expect(await count('slot')).toBe(4)
@@ -153,7 +195,14 @@ describe.each(databases.list)('old devices on $kind', ({ kind, database }) => {
     const [row] = await database.query<{ accountId: string }>('select id as "accountId" from secure_site.account', [])
     const [stored, finished] = [createDeferred<void>(), createDeferred<void>()]
     const login = database.transaction(async (sql) => {
-      await addSession(sql, { accountId: row!.accountId, device: { thumbprint: device.thumbprint, publicJwk: {} }, label: 'Device', projectId: PROJECT_ID, origin: DAPP_ORIGIN, now: world.now.value })
+      await addSession(sql, {
+        accountId: row!.accountId,
+        device: { thumbprint: device.thumbprint, publicJwk: {} },
+        label: 'Device',
+        projectId: PROJECT_ID,
+        origin: DAPP_ORIGIN,
+        now: world.now.value,
+      })
       stored.resolve()
       await finished.promise
     })

@@ -31,7 +31,10 @@ const IS_UNUSED = `(device.revoked_at is not null or not exists (
 async function removeUnused(sql: Sql, locked: readonly { readonly id: string }[], now: number): Promise<void> {
   if (locked.length === 0) return
   // A login may have ended between the choice and the lock. This statement sees its session.
-  const unused = await sql.query<{ id: string }>(`select id from secure_site.device where id = any($2::uuid[]) and ${IS_UNUSED}`, [new Date(now), locked.map(({ id }) => id)])
+  const unused = await sql.query<{ id: string }>(
+    `select id from secure_site.device where id = any($2::uuid[]) and ${IS_UNUSED}`,
+    [new Date(now), locked.map(({ id }) => id)],
+  )
   const ids = unused.map(({ id }) => id)
   await sql.query("delete from secure_site.slot where device_id = any($1::uuid[]) and kind = 'device'", [ids])
   await sql.query('delete from secure_site.device where id = any($1::uuid[])', [ids])

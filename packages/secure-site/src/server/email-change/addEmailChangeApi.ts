@@ -14,5 +14,7 @@ export function addEmailChangeApi(app: Hono, tools: EndpointTools): void {
     await verifyPrimary(context, session, id, body.code, client)
     return undefined
   })
-  addSessionEndpoint(app, tools, emailChangeEndpoints.verifySecondary, async (session, { id, body }) => ({ email: await verifySecondary(context, session, id, body.code) }))
+  addSessionEndpoint(app, tools, emailChangeEndpoints.verifySecondary, async (session, { id, body }) => ({
+    email: await verifySecondary(context, session, id, body.code),
+  }))
 }

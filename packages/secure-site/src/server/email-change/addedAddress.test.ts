@@ -31,7 +31,10 @@ describe.each(databases.list)('an address that was added to a social account on 
     const { world } = social
     const { body } = await device.send(emailChangeEndpoints.startEmailChange, { body: { email, locale: null } })
     expect(body.action).toBe('VERIFY_SECONDARY_OTP')
-    const answer = await device.send(emailChangeEndpoints.verifySecondary, { id: body.changeId, body: { code: await world.readCode(email) } })
+    const answer = await device.send(emailChangeEndpoints.verifySecondary, {
+      id: body.changeId,
+      body: { code: await world.readCode(email) },
+    })
     expect(answer.status).toBe(200)
   }
 
@@ -40,8 +43,10 @@ describe.each(databases.list)('an address that was added to a social account on 
     return social.world.letters.map(({ to, subject }) => ({ to, subject }))
   }
 
-  const readLink = async (to: string) => new RegExp(`${SITE_URL}/revert/[\\w-]{43}`).exec((await social.world.readLetter(to))?.text ?? '')?.[0] ?? ''
-  const open = async (link: string, method = 'GET') => social.world.fetch(new Request(link, { method, headers: { host: 'secure.example.org', origin: SITE_URL } }))
+  const readLink = async (to: string) =>
+    new RegExp(`${SITE_URL}/revert/[\\w-]{43}`).exec((await social.world.readLetter(to))?.text ?? '')?.[0] ?? ''
+  const open = async (link: string, method = 'GET') =>
+    social.world.fetch(new Request(link, { method, headers: { host: 'secure.example.org', origin: SITE_URL } }))
 
   it('gets the letters about the wallet, and so does the address that the provider has verified', async () => {
     const { world, providers } = social
@@ -69,7 +74,10 @@ describe.each(databases.list)('an address that was added to a social account on 
     const visitor = await createVisitor()
     const { wallet } = (await visitor.device.send(endpoints.fetchUser)).body
     await changeTo(ADDED, visitor)
-    expect(await social.world.readLetter(VERIFIED)).toMatchObject({ subject: 'A login was added to your wallet of Dapp (https://dapp.example.com)', text: expect.stringContaining(`${ADDED} logs in to your wallet too`) as string })
+    expect(await social.world.readLetter(VERIFIED)).toMatchObject({
+      subject: 'A login was added to your wallet of Dapp (https://dapp.example.com)',
+      text: expect.stringContaining(`${ADDED} logs in to your wallet too`) as string,
+    })
     const link = await readLink(VERIFIED)
     const page = await (await open(link)).text()
     expect(page).toContain('Remove the e-mail address?')
@@ -78,7 +86,12 @@ describe.each(databases.list)('an address that was added to a social account on 
     expect((await visitor.device.send(endpoints.fetchUser)).body.error.code).toBe('secureSite.sessionEnded')
     expect((await open(link, 'POST')).status).toBe(410)
     const letters = await listLetters()
-    for (const to of [VERIFIED, ADDED]) expect(letters).toContainEqual({ to, subject: 'The change of your e-mail address for Dapp (https://dapp.example.com) was undone' })
+    for (const to of [VERIFIED, ADDED]) {
+      expect(letters).toContainEqual({
+        to,
+        subject: 'The change of your e-mail address for Dapp (https://dapp.example.com) was undone',
+      })
+    }
     const { world } = social
     await world.passTime(30_000)
     expect((await world.logIn(await world.createDevice(), ADDED)).body.user.wallet).toBeNull()
@@ -95,12 +108,16 @@ describe.each(databases.list)('an address that was added to a social account on 
     expect((await world.readLetter(ADDED))?.subject).toContain('was changed')
     expect((await world.readLetter(VERIFIED))?.text).toContain('third@example.net logs in to your wallet too')
     expect((await open(link, 'POST')).status).toBe(200)
-    expect(await database.query('select email_index, email_box from secure_site.account', [])).toEqual([{ email_index: null, email_box: null }])
+    expect(await database.query('select email_index, email_box from secure_site.account', [])).toEqual([
+      { email_index: null, email_box: null },
+    ])
   })
 
   it('is announced to no other address if the provider has verified none', async () => {
     await changeTo(ADDED, await createVisitor('facebook'))
-    expect(await listLetters()).toEqual([{ to: ADDED, subject: 'Your code to confirm this e-mail address for Dapp (https://dapp.example.com)' }])
+    expect(await listLetters()).toEqual([
+      { to: ADDED, subject: 'Your code to confirm this e-mail address for Dapp (https://dapp.example.com)' },
+    ])
   })
 
   it('stays, with words, if it is the only login meanwhile', async () => {
@@ -115,7 +132,10 @@ describe.each(databases.list)('an address that was added to a social account on 
     const [identity] = (await page.send(identityEndpoints.fetchIdentities)).body.identities
     expect((await page.send(identityEndpoints.removeIdentity, { id: identity.id })).status).toBe(204)
     const refused = await open(link, 'POST')
-    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('This is the only login of the wallet now, so it cannot be removed.')])
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining('This is the only login of the wallet now, so it cannot be removed.'),
+    ])
     expect((await page.send(endpoints.fetchUser)).body.email).toBe(ADDED)
     // With another login, the same link works again.
     await visitor.logIn('google')

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
-import { createSiteWorld, emptyTables, SITE_URL, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  emptyTables,
+  SITE_URL,
+  type SiteWorld,
+  type TestDevice,
+} from '../../../test/createSiteWorld.ts'
 import { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
@@ -26,8 +32,10 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
   })
   afterEach(() => world.site.close())
 
-  const start = (email = NEW, from = device) => from.send(emailChangeEndpoints.startEmailChange, { body: { email, locale: null } })
-  const verify = (step: 'verifyPrimary' | 'verifySecondary', id: string, code: string, from = device) => from.send(emailChangeEndpoints[step], { id, body: { code } })
+  const start = (email = NEW, from = device) =>
+    from.send(emailChangeEndpoints.startEmailChange, { body: { email, locale: null } })
+  const verify = (step: 'verifyPrimary' | 'verifySecondary', id: string, code: string, from = device) =>
+    from.send(emailChangeEndpoints[step], { id, body: { code } })
   const readUser = async () => (await device.send(endpoints.fetchUser)).body
   const addOne = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -40,15 +48,20 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
     return body.changeId as string
   }
 
-  const readLink = async (to: string) => new RegExp(`${SITE_URL}/revert/[\\w-]{43}`).exec((await world.readLetter(to))?.text ?? '')?.[0] ?? ''
-  const open = async (link: string, { method = 'GET', origin = SITE_URL } = {}) => world.fetch(new Request(link, { method, headers: { host: 'secure.example.org', origin } }))
+  const readLink = async (to: string) =>
+    new RegExp(`${SITE_URL}/revert/[\\w-]{43}`).exec((await world.readLetter(to))?.text ?? '')?.[0] ?? ''
+  const open = async (link: string, { method = 'GET', origin = SITE_URL } = {}) =>
+    world.fetch(new Request(link, { method, headers: { host: 'secure.example.org', origin } }))
 
   it('needs a code of the current address, then one of the new address, and keeps the wallet', async () => {
     const { wallet } = await readUser()
     await world.passTime(FRESH_MS + 1)
     const { body } = await start()
     expect(body.action).toBe('VERIFY_PRIMARY_OTP')
-    expect(await world.readLetter(OLD)).toMatchObject({ subject: 'Your code to change your e-mail address for Dapp (https://dapp.example.com)', text: expect.stringContaining(NEW) as string })
+    expect(await world.readLetter(OLD)).toMatchObject({
+      subject: 'Your code to change your e-mail address for Dapp (https://dapp.example.com)',
+      text: expect.stringContaining(NEW) as string,
+    })
     expect((await verify('verifyPrimary', body.changeId, await world.readCode(OLD))).status).toBe(204)
     const answer = await verify('verifySecondary', body.changeId, await world.readCode(NEW))
     expect(answer.body).toEqual({ email: NEW })
@@ -83,7 +96,9 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
   it('can be undone for 72 hours by the link in the letter to the old address, which ends all sessions', async () => {
     const { wallet } = await readUser()
     await change()
-    expect(await world.readLetter(OLD)).toMatchObject({ subject: 'Your e-mail address for Dapp (https://dapp.example.com) was changed' })
+    expect(await world.readLetter(OLD)).toMatchObject({
+      subject: 'Your e-mail address for Dapp (https://dapp.example.com) was changed',
+    })
     const link = await readLink(OLD)
     expect(await (await open(link)).text()).toContain('Put your e-mail address back?')
     expect((await device.send(endpoints.fetchUser)).status).toBe(200)
@@ -111,7 +126,10 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
       await world.site.outbox.flush()
       world.letters.length = 0
       const { slots } = (await other.send(walletEndpoints.fetchSlots)).body as { slots: { id: string; kind: string }[] }
-      expect((await other.send(walletEndpoints.openSlot, { id: slots.find(({ kind }) => kind === 'escrow')?.id ?? '' })).status).toBe(200)
+      expect(
+        (await other.send(walletEndpoints.openSlot, { id: slots.find(({ kind }) => kind === 'escrow')?.id ?? '' }))
+          .status,
+      ).toBe(200)
       await world.site.outbox.flush()
       return world.letters.map(({ to }) => to).sort()
     }
@@ -147,7 +165,9 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
     await world.passTime(30_000)
     const other = await world.createDevice()
     const { body } = await other.startLogin(OLD)
-    expect((await other.verify(body.loginId, await world.readCode(OLD))).body.error.code).toBe('secureSite.emailReplaced')
+    expect((await other.verify(body.loginId, await world.readCode(OLD))).body.error.code).toBe(
+      'secureSite.emailReplaced',
+    )
     await world.passTime(30_000)
     await change(OLD)
     expect((await readUser()).email).toBe(OLD)
@@ -159,7 +179,9 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
     await world.passTime(30_000)
     const { status, body } = await start()
     expect(status).toBe(200)
-    expect((await verify('verifySecondary', body.changeId, await world.readCode(NEW))).body.error.code).toBe('secureSite.emailTaken')
+    expect((await verify('verifySecondary', body.changeId, await world.readCode(NEW))).body.error.code).toBe(
+      'secureSite.emailTaken',
+    )
     expect((await readUser()).email).toBe(OLD)
     expect((await start(OLD)).body.error.code).toBe('secureSite.emailTaken')
   })
@@ -168,7 +190,9 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
     await world.passTime(30_000)
     const { body } = await start()
     const code = await world.readCode(NEW)
-    const answers = await Promise.all(Array.from({ length: 40 }, () => verify('verifySecondary', body.changeId, addOne(code))))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => verify('verifySecondary', body.changeId, addOne(code))),
+    )
     expect(answers.filter((answer) => answer.body.error.code === 'secureSite.wrongCode')).toHaveLength(5)
     expect((await verify('verifySecondary', body.changeId, code)).body.error.code).toBe('secureSite.newCodeRequired')
     expect((await readUser()).email).toBe(OLD)
@@ -185,9 +209,13 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
     const together = await Promise.all([1, 2, 3].map(() => verify('verifyPrimary', body.changeId, code)))
     expect(together.filter(({ status }) => status === 204)).toHaveLength(1)
     await world.passTime(600_001)
-    expect((await verify('verifySecondary', body.changeId, await world.readCode(NEW))).body.error.code).toBe('secureSite.codeExpired')
+    expect((await verify('verifySecondary', body.changeId, await world.readCode(NEW))).body.error.code).toBe(
+      'secureSite.codeExpired',
+    )
     await start('fourth@example.net')
-    expect((await verify('verifySecondary', body.changeId, await world.readCode(NEW))).body.error.code).toBe('secureSite.newCodeRequired')
+    expect((await verify('verifySecondary', body.changeId, await world.readCode(NEW))).body.error.code).toBe(
+      'secureSite.newCodeRequired',
+    )
   })
 
   it('does not accept a code of a login, and a login none of a change', async () => {

@@ -43,7 +43,22 @@ const uncount = (day: string) =>
 
 /** Stores a change with its letter, ends the open changes of the account, and deletes a few old rows. */
 export async function addChange(sql: Sql, change: NewChange, letter: SealedLetter): Promise<void> {
-  const { id, accountId, sessionHash, projectId, origin, locale, step, emailIndex, emailBox, oldIndex, oldBox, codeMac, createdAt, expiresAt } = change
+  const {
+    id,
+    accountId,
+    sessionHash,
+    projectId,
+    origin,
+    locale,
+    step,
+    emailIndex,
+    emailBox,
+    oldIndex,
+    oldBox,
+    codeMac,
+    createdAt,
+    expiresAt,
+  } = change
   await sql.query(
     `with ended as (
        update secure_site.email_change set consumed_at = $13 where account_id = $2 and consumed_at is null
@@ -58,7 +73,22 @@ export async function addChange(sql: Sql, change: NewChange, letter: SealedLette
        (id, account_id, session_hash, project_id, origin, locale, step, email_index, email_box, old_index, old_box, code_mac, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
-      ...[id, accountId, sessionHash, projectId, origin, locale, step, emailIndex, emailBox, oldIndex ?? null, oldBox ?? null, codeMac, createdAt, expiresAt],
+      ...[
+        id,
+        accountId,
+        sessionHash,
+        projectId,
+        origin,
+        locale,
+        step,
+        emailIndex,
+        emailBox,
+        oldIndex ?? null,
+        oldBox ?? null,
+        codeMac,
+        createdAt,
+        expiresAt,
+      ],
       ...[letter.id, letter.box, letter.dueAt, letter.expiresAt, new Date(createdAt.getTime() - KEPT_MS)],
     ],
   )
@@ -77,7 +107,13 @@ export interface CountedChange {
 }
 
 /** Counts a guess before it is compared, in one statement, for the change and for the address of the day. @returns `undefined` if the change accepts no guess */
-export async function countChangeGuess(sql: Sql, id: string, sessionHash: Uint8Array, step: ChangeStep, now: number): Promise<CountedChange | undefined> {
+export async function countChangeGuess(
+  sql: Sql,
+  id: string,
+  sessionHash: Uint8Array,
+  step: ChangeStep,
+  now: number,
+): Promise<CountedChange | undefined> {
   const [row] = await sql.query<CountedChange>(
     `with counted as (
        update secure_site.email_change set attempts = attempts + 1
@@ -118,7 +154,12 @@ interface NextCode {
 }
 
 /** Goes on to the code of the new address, once, and stores its letter. @returns whether this call did */
-export async function beginSecondary(sql: Sql, id: string, { from, to, expiresAt, now }: NextCode, letter: SealedLetter): Promise<boolean> {
+export async function beginSecondary(
+  sql: Sql,
+  id: string,
+  { from, to, expiresAt, now }: NextCode,
+  letter: SealedLetter,
+): Promise<boolean> {
   const rows = await sql.query(
     `with done as (
        update secure_site.email_change set step = 'secondary', code_mac = $3, attempts = 0, expires_at = $4
@@ -146,7 +187,11 @@ export async function consumeChange(sql: Sql, id: string, codeMac: Uint8Array, n
 
 /** Stores the MAC of the link that undoes a change. */
 export async function allowRevert(sql: Sql, id: string, revertMac: Uint8Array, until: Date): Promise<void> {
-  await sql.query('update secure_site.email_change set revert_mac = $2, revert_until = $3 where id = $1', [id, revertMac, until])
+  await sql.query('update secure_site.email_change set revert_mac = $2, revert_until = $3 where id = $1', [
+    id,
+    revertMac,
+    until,
+  ])
 }
 
 /** A change that a link can undo. */
@@ -166,7 +211,11 @@ export interface RevertibleChange {
 }
 
 /** Finds the change of a link; `undefined` if it was undone, or is older than {@link REVERT_MS}. */
-export async function findRevertible(sql: Sql, revertMac: Uint8Array, now: number): Promise<RevertibleChange | undefined> {
+export async function findRevertible(
+  sql: Sql,
+  revertMac: Uint8Array,
+  now: number,
+): Promise<RevertibleChange | undefined> {
   const [row] = await sql.query<RevertibleChange>(
     `select email_change.id, account_id as "accountId", project_id as "projectId", realm, name as project, origin, locale, old_index as "oldIndex", old_box as "oldBox",
        email_index as "emailIndex", email_box as "emailBox"
@@ -178,8 +227,15 @@ export async function findRevertible(sql: Sql, revertMac: Uint8Array, now: numbe
 }
 
 /** Marks a change, and the later ones of its account, as undone, once. @returns whether this call did */
-export async function markReverted(sql: Sql, { id, accountId }: Pick<RevertibleChange, 'id' | 'accountId'>, now: number): Promise<boolean> {
-  const rows = await sql.query('update secure_site.email_change set reverted_at = $2 where id = $1 and reverted_at is null returning created_at', [id, new Date(now)])
+export async function markReverted(
+  sql: Sql,
+  { id, accountId }: Pick<RevertibleChange, 'id' | 'accountId'>,
+  now: number,
+): Promise<boolean> {
+  const rows = await sql.query(
+    'update secure_site.email_change set reverted_at = $2 where id = $1 and reverted_at is null returning created_at',
+    [id, new Date(now)],
+  )
   if (rows.length === 0) return false
   await sql.query(
     `update secure_site.email_change set reverted_at = coalesce(reverted_at, $3), consumed_at = coalesce(consumed_at, $3)
@@ -197,7 +253,11 @@ interface ReplacedQuery {
 }
 
 /** Whether an address was replaced and can still be put back: no other account gets it meanwhile. */
-export async function isReplaced(sql: Sql, { realm, emailIndex, accountId }: ReplacedQuery, now: number): Promise<boolean> {
+export async function isReplaced(
+  sql: Sql,
+  { realm, emailIndex, accountId }: ReplacedQuery,
+  now: number,
+): Promise<boolean> {
   const rows = await sql.query(
     `select 1 from secure_site.email_change join secure_site.account on account.id = account_id
      where old_index = $2 and realm = $1 and revert_mac is not null and reverted_at is null and revert_until > $3

@@ -2,7 +2,13 @@ import type { Database } from '@openappkit/server'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createDeferred } from '../../../test/createDeferred.ts'
-import { createSiteWorld, emptyTables, SITE_URL, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  emptyTables,
+  SITE_URL,
+  type SiteWorld,
+  type TestDevice,
+} from '../../../test/createSiteWorld.ts'
 import { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { createKeyring, getKeyId } from '../../keyring/createKeyring.ts'
@@ -34,7 +40,12 @@ function pauseAfter(database: Database, text: string) {
         },
       }),
     )
-  return { database: { ...database, transaction }, arm: () => void (isArmed = true), paused: paused.promise, goOn: goOn.resolve }
+  return {
+    database: { ...database, transaction },
+    arm: () => void (isArmed = true),
+    paused: paused.promise,
+    goOn: goOn.resolve,
+  }
 }
 
 async function setUp(world: SiteWorld): Promise<TestDevice> {
@@ -45,39 +56,47 @@ async function setUp(world: SiteWorld): Promise<TestDevice> {
   return device
 }
 
-const start = async (device: TestDevice, email = NEW) => (await device.send(emailChangeEndpoints.startEmailChange, { body: { email, locale: null } })).body.changeId as string
-const verify = (device: TestDevice, id: string, code: string) => device.send(emailChangeEndpoints.verifySecondary, { id, body: { code } })
-const readLink = async (world: SiteWorld, to: string) => new RegExp(`${SITE_URL}/revert/[\\w-]{43}`).exec((await world.readLetter(to))?.text ?? '')?.[0] ?? ''
-const post = (world: SiteWorld, link: string) => world.fetch(new Request(link, { method: 'POST', headers: { host: 'secure.example.org', origin: SITE_URL } }))
+const start = async (device: TestDevice, email = NEW) =>
+  (await device.send(emailChangeEndpoints.startEmailChange, { body: { email, locale: null } })).body.changeId as string
+const verify = (device: TestDevice, id: string, code: string) =>
+  device.send(emailChangeEndpoints.verifySecondary, { id, body: { code } })
+const readLink = async (world: SiteWorld, to: string) =>
+  new RegExp(`${SITE_URL}/revert/[\\w-]{43}`).exec((await world.readLetter(to))?.text ?? '')?.[0] ?? ''
+const post = (world: SiteWorld, link: string) =>
+  world.fetch(new Request(link, { method: 'POST', headers: { host: 'secure.example.org', origin: SITE_URL } }))
 
-describe.each(databases.list.filter(({ kind }) => kind === 'postgres'))('a change of the e-mail address on $kind', ({ database }) => {
-  it('waits for a login with the old address, which would create a second account for it', async () => {
-    await migrateAll(database)
-    await emptyTables(database)
-    const held = pauseAfter(database, 'revert_until > $3')
-    const world = await createSiteWorld(held.database)
-    const device = await setUp(world)
-    const other = await world.createDevice()
-    const { body } = await other.startLogin(OLD)
-    const loginCode = await world.readCode(OLD)
-    await world.passTime(30_000)
-    const id = await start(device)
-    const code = await world.readCode(NEW)
-    held.arm()
-    const login = other.verify(body.loginId, loginCode)
-    await held.paused
-    let isChanged = false
-    const change = verify(device, id, code).finally(() => (isChanged = true))
-    const isWaiting = async () => (await database.query("select 1 from pg_locks where locktype = 'advisory' and not granted", [])).length > 0
-    await expect.poll(async () => isChanged || (await isWaiting())).toBe(true)
-    held.goOn()
-    expect((await login).status).toBe(200)
-    expect((await change).status).toBe(200)
-    expect(await database.query('select 1 from secure_site.account', [])).toHaveLength(1)
-    expect((await post(world, await readLink(world, OLD))).status).toBe(200)
-    await world.site.close()
-  })
-})
+describe.each(databases.list.filter(({ kind }) => kind === 'postgres'))(
+  'a change of the e-mail address on $kind',
+  ({ database }) => {
+    it('waits for a login with the old address, which would create a second account for it', async () => {
+      await migrateAll(database)
+      await emptyTables(database)
+      const held = pauseAfter(database, 'revert_until > $3')
+      const world = await createSiteWorld(held.database)
+      const device = await setUp(world)
+      const other = await world.createDevice()
+      const { body } = await other.startLogin(OLD)
+      const loginCode = await world.readCode(OLD)
+      await world.passTime(30_000)
+      const id = await start(device)
+      const code = await world.readCode(NEW)
+      held.arm()
+      const login = other.verify(body.loginId, loginCode)
+      await held.paused
+      let isChanged = false
+      const change = verify(device, id, code).finally(() => (isChanged = true))
+      const isWaiting = async () =>
+        (await database.query("select 1 from pg_locks where locktype = 'advisory' and not granted", [])).length > 0
+      await expect.poll(async () => isChanged || (await isWaiting())).toBe(true)
+      held.goOn()
+      expect((await login).status).toBe(200)
+      expect((await change).status).toBe(200)
+      expect(await database.query('select 1 from secure_site.account', [])).toHaveLength(1)
+      expect((await post(world, await readLink(world, OLD))).status).toBe(200)
+      await world.site.close()
+    })
+  },
+)
 
 describe.each(databases.list)('a change of the e-mail address on $kind', ({ database }) => {
   const secrets = createSecrets('first')
@@ -109,7 +128,10 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
   it('encrypts the addresses with the key that the database records, which a rotation does not destroy', async () => {
     await database.transaction((sql) => recordCurrentKey(sql, createKeyring(next), 'main'))
     await start(device)
-    const [row] = await database.query<{ email: Uint8Array; old: Uint8Array }>('select email_box as email, old_box as old from secure_site.email_change', [])
+    const [row] = await database.query<{ email: Uint8Array; old: Uint8Array }>(
+      'select email_box as email, old_box as old from secure_site.email_change',
+      [],
+    )
     expect([row?.email, row?.old].map((box) => box && getKeyId(box))).toEqual(['second', 'second'])
   })
 
@@ -126,7 +148,11 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
       await logInAgain()
       const id = await start(device)
       const code = await world.readCode(NEW)
-      for (let guess = 0; guess < 5; guess += 1) codes.push((await verify(device, id, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).body.error.code as string)
+      for (let guess = 0; guess < 5; guess += 1) {
+        codes.push(
+          (await verify(device, id, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).body.error.code as string,
+        )
+      }
     }
     expect(codes).toEqual(Array.from({ length: 15 }, () => 'secureSite.wrongCode'))
     await logInAgain()
@@ -139,8 +165,17 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
   it('does not compare a code that was sent before the last guess of the day, and does not count the right one', async () => {
     const id = await start(device)
     const code = await world.readCode(NEW)
-    const readCount = async () => (await database.query<{ count: number }>('select count from secure_site.guess where email_index = (select email_index from secure_site.email_change limit 1)', []))[0]?.count
-    await database.query('insert into secure_site.guess (email_index, day, count) select email_index, $1, 15 from secure_site.email_change', [Math.floor(world.now.value / 86_400_000)])
+    const readCount = async () =>
+      (
+        await database.query<{ count: number }>(
+          'select count from secure_site.guess where email_index = (select email_index from secure_site.email_change limit 1)',
+          [],
+        )
+      )[0]?.count
+    await database.query(
+      'insert into secure_site.guess (email_index, day, count) select email_index, $1, 15 from secure_site.email_change',
+      [Math.floor(world.now.value / 86_400_000)],
+    )
     expect((await verify(device, id, code)).body.error.code).toBe('secureSite.newCodeRequired')
     await database.query('update secure_site.guess set count = 3', [])
     expect((await verify(device, id, code)).status).toBe(200)

@@ -9,5 +9,7 @@ import type { Sql } from '@openappkit/server'
  */
 export async function lockAddresses(sql: Sql, realm: string, indexes: readonly Uint8Array[]): Promise<void> {
   const names = [...new Set(indexes.map((index) => Buffer.from(index).toString('hex')))].sort()
-  for (const name of names) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`secure_site.address|${realm}|${name}`])
+  for (const name of names) {
+    await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`secure_site.address|${realm}|${name}`])
+  }
 }

@@ -24,19 +24,40 @@ export interface Revertible extends RevertibleChange {
 }
 
 /** Finds the change of a link; `undefined` if the link was used, or has expired. */
-export async function findLinkedChange({ database, keyring, clock }: SiteContext, token: string): Promise<Revertible | undefined> {
-  const change = TOKEN.test(token) ? await findRevertible(database, await hashRevertLink(keyring, token), clock()) : undefined
+export async function findLinkedChange(
+  { database, keyring, clock }: SiteContext,
+  token: string,
+): Promise<Revertible | undefined> {
+  const change = TOKEN.test(token)
+    ? await findRevertible(database, await hashRevertLink(keyring, token), clock())
+    : undefined
   if (!change) return undefined
-  return { ...change, address: Buffer.from(await keyring.unwrap('email', `email-change:${change.id}`, change.emailBox)).toString() }
+  return {
+    ...change,
+    address: Buffer.from(await keyring.unwrap('email', `email-change:${change.id}`, change.emailBox)).toString(),
+  }
 }
 
 /** The letters about an undone change: to both addresses, and to those that providers have verified. */
-async function createLetters(context: SiteContext, change: Revertible, old: string | undefined, now: number): Promise<readonly SealedLetter[]> {
+async function createLetters(
+  context: SiteContext,
+  change: Revertible,
+  old: string | undefined,
+  now: number,
+): Promise<readonly SealedLetter[]> {
   const { accountId, locale, project, origin, address } = change
   const content: LetterContent = old === undefined ? { kind: 'addressRemoved', address } : { kind: 'addressReverted' }
   const letter = { locale, site: `${project} (${origin})`, ...content }
-  const recipients = [...(old === undefined ? [] : [old]), address, ...(await readRecipients(context, { accountId, emailBox: null }))]
-  return Promise.all([...new Set(recipients)].map((to) => sealLetter(context.keyring, { to, ...letter }, now, new Date(now + LETTER_MS))))
+  const recipients = [
+    ...(old === undefined ? [] : [old]),
+    address,
+    ...(await readRecipients(context, { accountId, emailBox: null })),
+  ]
+  return Promise.all(
+    [...new Set(recipients)].map((to) =>
+      sealLetter(context.keyring, { to, ...letter }, now, new Date(now + LETTER_MS)),
+    ),
+  )
 }
 
 /**
@@ -52,18 +73,36 @@ export async function revertEmail(context: SiteContext, token: string): Promise<
   if (!change) return undefined
   const now = clock()
   const { id, accountId, projectId, realm, oldIndex, oldBox, emailIndex } = change
-  const old = oldBox ? Buffer.from(await keyring.unwrap('email', `email-change-old:${id}`, oldBox)).toString() : undefined
+  const old = oldBox
+    ? Buffer.from(await keyring.unwrap('email', `email-change-old:${id}`, oldBox)).toString()
+    : undefined
   const letters = await createLetters(context, change, old, now)
   const isReverted = await database.transaction(async (sql) => {
     await lockAddresses(sql, realm, [emailIndex, ...(oldIndex ? [oldIndex] : [])])
     await lockLogins(sql, accountId)
     if (!(await markReverted(sql, change, now))) return false
-    const emailBox = old === undefined ? null : await keyring.wrap('email', `account:${accountId}`, Buffer.from(old), await lockCurrentKey(sql, keyring, 'main'))
-    if (!(await replaceAddress(sql, accountId, { emailIndex: oldIndex, emailBox }))) throw emailChangeErrors.emailTaken()
+    const emailBox =
+      old === undefined
+        ? null
+        : await keyring.wrap(
+            'email',
+            `account:${accountId}`,
+            Buffer.from(old),
+            await lockCurrentKey(sql, keyring, 'main'),
+          )
+    if (!(await replaceAddress(sql, accountId, { emailIndex: oldIndex, emailBox }))) {
+      throw emailChangeErrors.emailTaken()
+    }
     await requireLogin(sql, accountId)
     await endOtherSessions(sql, accountId, undefined, now)
     for (const letter of letters) await storeLetter(sql, letter)
-    await appendAudit(sql, { action: 'email.reverted', at: new Date(now), accountId, projectId, detail: { change: id } })
+    await appendAudit(sql, {
+      action: 'email.reverted',
+      at: new Date(now),
+      accountId,
+      projectId,
+      detail: { change: id },
+    })
     return true
   })
   if (isReverted) context.onLetter()

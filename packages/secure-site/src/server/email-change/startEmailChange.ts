@@ -24,7 +24,10 @@ type Request = RequestOf<typeof emailChangeEndpoints.startEmailChange>
 type Response = ResponseOf<typeof emailChangeEndpoints.startEmailChange>
 
 /** The current address of an account; `undefined` if it has none, as after a social login. */
-export async function readAddress({ keyring }: Pick<SiteContext, 'keyring'>, { accountId, emailBox }: Pick<LiveSession, 'accountId' | 'emailBox'>): Promise<string | undefined> {
+export async function readAddress(
+  { keyring }: Pick<SiteContext, 'keyring'>,
+  { accountId, emailBox }: Pick<LiveSession, 'accountId' | 'emailBox'>,
+): Promise<string | undefined> {
   return emailBox ? Buffer.from(await keyring.unwrap('email', `account:${accountId}`, emailBox)).toString() : undefined
 }
 
@@ -35,7 +38,12 @@ export async function readAddress({ keyring }: Pick<SiteContext, 'keyring'>, { a
  * @param client - Of `foldClient`.
  * @throws `secureSite.invalidEmail`, `secureSite.emailTaken` for the current address, `secureSite.freshLoginNeeded` without one, `secureSite.tooMany`
  */
-export async function startEmailChange(context: SiteContext, session: LiveSession, request: Request, client: string): Promise<Response> {
+export async function startEmailChange(
+  context: SiteContext,
+  session: LiveSession,
+  request: Request,
+  client: string,
+): Promise<Response> {
   const { database, keyring } = context
   const email = parseEmail(request.email)
   const emailIndex = await keyring.mac('email', email)
@@ -48,13 +56,16 @@ export async function startEmailChange(context: SiteContext, session: LiveSessio
   const step = isFresh ? 'secondary' : 'primary'
   const recipient = step === 'primary' && session.emailIndex ? session.emailIndex : emailIndex
   // A code that no guess of today can match would only be a letter.
-  if ((await countGuesses(database, recipient, now)) >= MAX_DAILY_GUESSES) throw secureSiteErrors.tooMany({ seconds: Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000) })
+  if ((await countGuesses(database, recipient, now)) >= MAX_DAILY_GUESSES) {
+    throw secureSiteErrors.tooMany({ seconds: Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000) })
+  }
   await takeLimits(database, getLetterLimits(client, Buffer.from(recipient).toString('base64url'), session.projectId))
   const id = randomUUID()
   const code = createCode()
   const expiresAt = new Date(now + LOGIN_MS)
   const locale = findLocale(request.locale)
-  const content: LetterContent = step === 'primary' ? { kind: 'changeCode', code, address: email } : { kind: 'newAddressCode', code }
+  const content: LetterContent =
+    step === 'primary' ? { kind: 'changeCode', code, address: email } : { kind: 'newAddressCode', code }
   const to = step === 'primary' ? (old ?? email) : email
   const [letter, codeMac] = await Promise.all([
     sealLetter(keyring, { to, locale, site: `${session.project} (${session.origin})`, ...content }, now, expiresAt),
@@ -65,10 +76,30 @@ export async function startEmailChange(context: SiteContext, session: LiveSessio
     const keyId = await lockCurrentKey(sql, keyring, 'main')
     const emailBox = await keyring.wrap('email', `email-change:${id}`, Buffer.from(email), keyId)
     // Without it the old address could not be put back.
-    const oldBox = old === undefined ? undefined : await keyring.wrap('email', `email-change-old:${id}`, Buffer.from(old), keyId)
-    const change = { id, accountId, sessionHash, projectId, origin, locale, step, emailIndex, emailBox, oldIndex: oldIndex ?? undefined, oldBox, codeMac, createdAt: new Date(now), expiresAt } as const
+    const oldBox =
+      old === undefined ? undefined : await keyring.wrap('email', `email-change-old:${id}`, Buffer.from(old), keyId)
+    const change = {
+      id,
+      accountId,
+      sessionHash,
+      projectId,
+      origin,
+      locale,
+      step,
+      emailIndex,
+      emailBox,
+      oldIndex: oldIndex ?? undefined,
+      oldBox,
+      codeMac,
+      createdAt: new Date(now),
+      expiresAt,
+    } as const
     await addChange(sql, change, letter)
   })
   context.onLetter()
-  return { changeId: id, action: step === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP', expiresAt: expiresAt.toISOString() }
+  return {
+    changeId: id,
+    action: step === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP',
+    expiresAt: expiresAt.toISOString(),
+  }
 }

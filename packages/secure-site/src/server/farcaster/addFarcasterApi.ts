@@ -6,8 +6,13 @@ import { startFarcasterLogin } from './startFarcasterLogin.ts'
 
 /** Adds the endpoint that starts logins by Farcaster. */
 export function addFarcasterApi(app: Hono, tools: EndpointTools, context: SocialContext): void {
-  addOpenEndpoint(app, tools, farcasterEndpoints.startFarcasterLogin, ({ body, device, client, userAgent, acceptLanguage }) => {
-    const locale = body.locale ?? acceptLanguage ?? null
-    return startFarcasterLogin(context, { ...body, locale }, { device, client, userAgent })
-  })
+  addOpenEndpoint(
+    app,
+    tools,
+    farcasterEndpoints.startFarcasterLogin,
+    ({ body, device, client, userAgent, acceptLanguage }) => {
+      const locale = body.locale ?? acceptLanguage ?? null
+      return startFarcasterLogin(context, { ...body, locale }, { device, client, userAgent })
+    },
+  )
 }

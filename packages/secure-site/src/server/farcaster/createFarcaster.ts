@@ -11,7 +11,10 @@ export interface Farcaster extends Pick<Relay, 'createChannel' | 'readChannel'>,
 }
 
 /** @throws `socialProvider.invalidUrl` */
-export function createFarcaster({ relayUrl, rpcUrl }: FarcasterSettings, fetch: ProviderFetch = (...request) => globalThis.fetch(...request)): Farcaster {
+export function createFarcaster(
+  { relayUrl, rpcUrl }: FarcasterSettings,
+  fetch: ProviderFetch = (...request) => globalThis.fetch(...request),
+): Farcaster {
   const ownFetch = createProviderFetch(fetch)
   const relay = createRelay(parseProviderUrl('farcaster', relayUrl).href.replace(/\/$/, ''), ownFetch)
   const node = parseProviderUrl('farcaster', rpcUrl).href

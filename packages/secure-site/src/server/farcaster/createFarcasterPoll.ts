@@ -30,12 +30,20 @@ export function createFarcasterPoll(context: SocialContext, id: string): (flowBo
     if (signed === 'pending') return false
     // The login is still valid, so the visitor's app has ended the channel.
     if (signed === 'gone') return fail('refused', 'refused')
-    const verdict = await farcaster.verify(signed, { domain: new URL(url).host, uri: getMessageUri(url, id), nonce, now: clock() })
+    const verdict = await farcaster.verify(signed, {
+      domain: new URL(url).host,
+      uri: getMessageUri(url, id),
+      nonce,
+      now: clock(),
+    })
     if ('refusal' in verdict) {
       log?.warn('login by Farcaster refused', { reason: verdict.refusal })
       return fail(verdict.refusal, 'failed')
     }
-    const [profileBox, subjectIndex] = await Promise.all([sealFlow(keyring, id, verdict.profile), hashSubject(keyring, 'farcaster', verdict.profile)])
+    const [profileBox, subjectIndex] = await Promise.all([
+      sealFlow(keyring, id, verdict.profile),
+      hashSubject(keyring, 'farcaster', verdict.profile),
+    ])
     const isStored = await confirmFarcasterLogin(database, id, profileBox, subjectIndex, clock())
     if (isStored) countSocial(context, 'farcaster', 'confirmed')
     return true

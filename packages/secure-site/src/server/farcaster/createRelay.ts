@@ -48,7 +48,8 @@ function isAppLink(text: unknown, isLocal: boolean): text is string {
   return username === '' && (protocol === 'https:' || (isLocal && protocol === 'http:' && isLoopbackHost(hostname)))
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** @param fetch - With limits of size and redirects. */
 export function createRelay(url: string, fetch: ProviderFetch): Relay {
@@ -73,7 +74,9 @@ export function createRelay(url: string, fetch: ProviderFetch): Relay {
   }
 
   async function read(channelToken: string): ReturnType<Relay['readChannel']> {
-    const response = await send('channel/status', { headers: { accept: 'application/json', authorization: `Bearer ${channelToken}` } })
+    const response = await send('channel/status', {
+      headers: { accept: 'application/json', authorization: `Bearer ${channelToken}` },
+    })
     if (GONE.has(response.status)) return 'gone'
     if (!response.ok) throw refuse(`status ${response.status}`)
     const { state, message, signature, username, displayName, pfpUrl } = await readBody(response)
@@ -86,10 +89,16 @@ export function createRelay(url: string, fetch: ProviderFetch): Relay {
     async createChannel(request) {
       // An app with an own key may sign as well as the custody address, if the registry of keys has it.
       const body = JSON.stringify({ ...request, acceptAuthAddress: true })
-      const response = await send('channel', { method: 'POST', headers: { accept: 'application/json', 'content-type': 'application/json' }, body })
+      const response = await send('channel', {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body,
+      })
       if (!response.ok) throw refuse(`status ${response.status}`)
       const { channelToken, url: link } = await readBody(response)
-      if (typeof channelToken !== 'string' || !TOKEN.test(channelToken) || !isAppLink(link, isLocal)) throw refuse('channel')
+      if (typeof channelToken !== 'string' || !TOKEN.test(channelToken) || !isAppLink(link, isLocal)) {
+        throw refuse('channel')
+      }
       return { channelToken, url: link }
     },
 

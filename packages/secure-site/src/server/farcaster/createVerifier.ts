@@ -14,7 +14,10 @@ const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 const KEY_REGISTRY = '0x00000000fc1237824fb747abde0ff18990e59b7e'
 
 const ID_ABI = parseAbi(['function idOf(address owner) view returns (uint256 fid)'])
-const KEY_ABI = parseAbi(['struct KeyData { uint8 state; uint32 keyType; }', 'function keyDataOf(uint256 fid, bytes key) view returns (KeyData)'])
+const KEY_ABI = parseAbi([
+  'struct KeyData { uint8 state; uint32 keyType; }',
+  'function keyDataOf(uint256 fid, bytes key) view returns (KeyData)',
+])
 
 /** A key of the type "auth address" that was added. @see https://github.com/farcasterxyz/protocol/discussions/225 */
 const AUTH_KEY_TYPE = 2
@@ -43,8 +46,18 @@ interface Checked {
 }
 
 /** Checks a message without the chain. */
-function checkMessage({ message, signature }: SignedMessage, { domain, uri, nonce, now }: ExpectedMessage): Checked | { readonly refusal: Refusal } {
-  if (typeof message !== 'string' || message.length > MAX_MESSAGE_LENGTH || typeof signature !== 'string' || !SIGNATURE.test(signature)) return { refusal: 'malformed' }
+function checkMessage(
+  { message, signature }: SignedMessage,
+  { domain, uri, nonce, now }: ExpectedMessage,
+): Checked | { readonly refusal: Refusal } {
+  if (
+    typeof message !== 'string' ||
+    message.length > MAX_MESSAGE_LENGTH ||
+    typeof signature !== 'string' ||
+    !SIGNATURE.test(signature)
+  ) {
+    return { refusal: 'malformed' }
+  }
   const fields = parseSiweMessage(message)
   if (fields.address === undefined || fields.version !== '1') return { refusal: 'malformed' }
   if (fields.domain !== domain) return { refusal: 'wrong_domain' }
@@ -64,14 +77,24 @@ function checkMessage({ message, signature }: SignedMessage, { domain, uri, nonc
 /** What the app says of the visitor. A visitor without a name has that of the protocol: `!7`. */
 function readProfile(fid: number, { username, displayName, pfpUrl }: SignedMessage) {
   const read = (value: unknown) => (typeof value === 'string' ? cleanName(value) : '')
-  return { subject: String(fid), email: null, name: read(username) || read(displayName) || `!${fid}`, picture: parsePicture(pfpUrl) }
+  return {
+    subject: String(fid),
+    email: null,
+    name: read(username) || read(displayName) || `!${fid}`,
+    picture: parsePicture(pfpUrl),
+  }
 }
 
 /** @param fetch - With limits of size and redirects. */
 export function createVerifier(rpcUrl: string, fetch: ProviderFetch): Verifier {
   const publicClient = createPublicClient({
     chain: optimism,
-    transport: http(rpcUrl, { retryCount: 0, timeout: TIMEOUT_MS, fetchFn: (input, init) => fetch(input instanceof Request ? input.url : String(input), { ...init, keepalive: false }) }),
+    transport: http(rpcUrl, {
+      retryCount: 0,
+      timeout: TIMEOUT_MS,
+      fetchFn: (input, init) =>
+        fetch(input instanceof Request ? input.url : String(input), { ...init, keepalive: false }),
+    }),
   })
   let checkedChain: Promise<void> | undefined
 
@@ -91,15 +114,24 @@ export function createVerifier(rpcUrl: string, fetch: ProviderFetch): Verifier {
     return checkedChain
   }
 
-  const getFid = (custody: Address) => publicClient.readContract({ address: ID_REGISTRY, abi: ID_ABI, functionName: 'idOf', args: [custody] })
+  const getFid = (custody: Address) =>
+    publicClient.readContract({ address: ID_REGISTRY, abi: ID_ABI, functionName: 'idOf', args: [custody] })
 
   async function isAuthAddress(signer: Address, fid: bigint): Promise<boolean> {
     const key = encodeAbiParameters([{ type: 'address' }], [signer])
-    const { state, keyType } = await publicClient.readContract({ address: KEY_REGISTRY, abi: KEY_ABI, functionName: 'keyDataOf', args: [fid, key] })
+    const { state, keyType } = await publicClient.readContract({
+      address: KEY_REGISTRY,
+      abi: KEY_ABI,
+      functionName: 'keyDataOf',
+      args: [fid, key],
+    })
     return state === ADDED && keyType === AUTH_KEY_TYPE
   }
 
-  async function verifySigner({ fid, message, signature }: Checked, { nonce, domain }: ExpectedMessage): Promise<Refusal | undefined> {
+  async function verifySigner(
+    { fid, message, signature }: Checked,
+    { nonce, domain }: ExpectedMessage,
+  ): Promise<Refusal | undefined> {
     /** The library reads the registries after it has accepted the signature. */
     let isSigned = false
     const client = createClient({
@@ -115,9 +147,15 @@ export function createVerifier(rpcUrl: string, fetch: ProviderFetch): Verifier {
         },
       },
     })
-    const { isError, error, fid: signedFid } = await verifySignInMessage(client, { nonce, domain, message, signature, acceptAuthAddress: true })
+    const {
+      isError,
+      error,
+      fid: signedFid,
+    } = await verifySignInMessage(client, { nonce, domain, message, signature, acceptAuthAddress: true })
     if (!isError) return signedFid === fid ? undefined : 'wrong_fid'
-    if (error?.errCode === 'unknown' || error?.errCode === 'unavailable') throw farcasterErrors.chainUnreachable({}, { cause: error })
+    if (error?.errCode === 'unknown' || error?.errCode === 'unavailable') {
+      throw farcasterErrors.chainUnreachable({}, { cause: error })
+    }
     if (error?.errCode === 'unauthorized') return isSigned ? 'wrong_signer' : 'wrong_signature'
     return 'malformed'
   }

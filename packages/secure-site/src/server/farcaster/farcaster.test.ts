@@ -1,7 +1,26 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
-import { AUTH_KEY, createFarcasterServer, CUSTODY, FID, NODE_URL, OTHER_CUSTODY, OTHER_FID, RELAY_URL, STRANGER, type FarcasterServer } from '../../../test/createFarcasterServer.ts'
-import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
+import {
+  AUTH_KEY,
+  createFarcasterServer,
+  CUSTODY,
+  FID,
+  NODE_URL,
+  OTHER_CUSTODY,
+  OTHER_FID,
+  RELAY_URL,
+  STRANGER,
+  type FarcasterServer,
+} from '../../../test/createFarcasterServer.ts'
+import {
+  createSiteWorld,
+  DAPP_ORIGIN,
+  emptyTables,
+  PROJECT_ID,
+  SITE_URL,
+  type SiteWorld,
+  type TestDevice,
+} from '../../../test/createSiteWorld.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { farcasterEndpoints } from '../../api/farcasterEndpoints.ts'
 import { socialEndpoints } from '../../api/socialEndpoints.ts'
@@ -15,7 +34,10 @@ afterAll(() => databases.close())
 const SETTINGS = { relayUrl: RELAY_URL, rpcUrl: NODE_URL }
 const CONFIRMED = { state: 'confirmed', reason: null }
 
-const error = (status: number, code: string, params: object = {}) => ({ status, body: { error: { code: `secureSite.${code}`, params } } })
+const error = (status: number, code: string, params: object = {}) => ({
+  status,
+  body: { error: { code: `secureSite.${code}`, params } },
+})
 const failed = (reason: string) => ({ state: 'failed', reason })
 
 describe.each(databases.list)('a login by Farcaster on $kind', ({ database }) => {
@@ -30,9 +52,14 @@ describe.each(databases.list)('a login by Farcaster on $kind', ({ database }) =>
   afterEach(() => world.site.close())
 
   const start = (device: TestDevice, { origin = DAPP_ORIGIN, headers = {} } = {}) =>
-    device.send(farcasterEndpoints.startFarcasterLogin, { body: { projectId: PROJECT_ID, origin, locale: 'en' }, headers })
-  const wait = async (device: TestDevice, id: string) => (await device.send(socialEndpoints.awaitSocialLogin, { id, body: { known: 'waiting' } })).body as unknown
-  const claim = (device: TestDevice, id: string, ticket: string | null = null) => device.send(socialEndpoints.claimSocialLogin, { id, body: { ticket } })
+    device.send(farcasterEndpoints.startFarcasterLogin, {
+      body: { projectId: PROJECT_ID, origin, locale: 'en' },
+      headers,
+    })
+  const wait = async (device: TestDevice, id: string) =>
+    (await device.send(socialEndpoints.awaitSocialLogin, { id, body: { known: 'waiting' } })).body as unknown
+  const claim = (device: TestDevice, id: string, ticket: string | null = null) =>
+    device.send(socialEndpoints.claimSocialLogin, { id, body: { ticket } })
 
   async function begin(device?: TestDevice) {
     const own = device ?? (await world.createDevice())
@@ -51,7 +78,12 @@ describe.each(databases.list)('a login by Farcaster on $kind', ({ database }) =>
 
   it('SPEC 1.5: ends with a session of the Farcaster id', async () => {
     const { device, answer } = await logIn()
-    const profile = { email: null, authProvider: 'farcaster', userName: 'ada', picture: 'https://i.imgur.example/ada.png' }
+    const profile = {
+      email: null,
+      authProvider: 'farcaster',
+      userName: 'ada',
+      picture: 'https://i.imgur.example/ada.png',
+    }
     expect(answer).toMatchObject({ status: 200, body: { user: { ...profile, wallet: null } } })
     const { wallet } = await world.createWallet(device)
     expect((await device.send(endpoints.fetchUser)).body).toMatchObject({ ...profile, wallet })
@@ -152,7 +184,11 @@ describe.each(databases.list)('a login by Farcaster on $kind', ({ database }) =>
     )
     expect(rows.length).toBeGreaterThan(4)
     const stored = rows.map(({ text }) => text).join('\n')
-    const secrets = [...farcaster.channels.flatMap(({ token, request }) => [token, request['nonce'] ?? '']), profile.username, picture]
+    const secrets = [
+      ...farcaster.channels.flatMap(({ token, request }) => [token, request['nonce'] ?? '']),
+      profile.username,
+      picture,
+    ]
     for (const secret of secrets) {
       expect(stored).not.toContain(secret)
       expect(stored).not.toContain(Buffer.from(secret).toString('hex'))
@@ -161,14 +197,20 @@ describe.each(databases.list)('a login by Farcaster on $kind', ({ database }) =>
 
   it('has no page of a social login', async () => {
     const { id } = await begin()
-    const response = await world.fetch(new Request(`${SITE_URL}/popup/${id}`, { headers: { host: 'secure.example.org' } }))
+    const response = await world.fetch(
+      new Request(`${SITE_URL}/popup/${id}`, { headers: { host: 'secure.example.org' } }),
+    )
     expect([response.status, response.headers.get('set-cookie')]).toEqual([410, null])
   })
 
   it('shows a name and a picture of the app as harmless values, and the id without a name', async () => {
     const { answer } = await logIn({}, CUSTODY, { username: 'a\u202Eda\u0000', pfpUrl: 'javascript:alert(1)' })
     expect(answer.body.user).toMatchObject({ userName: 'ada', picture: null })
-    const { answer: nameless } = await logIn({}, CUSTODY, { username: '', displayName: { toString: 1 }, pfpUrl: 'http://192.168.0.1/a.png' })
+    const { answer: nameless } = await logIn({}, CUSTODY, {
+      username: '',
+      displayName: { toString: 1 },
+      pfpUrl: 'http://192.168.0.1/a.png',
+    })
     expect(nameless.body.user).toMatchObject({ userName: `!${FID}`, picture: null })
   })
 
@@ -239,7 +281,9 @@ describe.each(databases.list)('a login by Farcaster on $kind', ({ database }) =>
     })
 
     it('for an origin that the project does not list', async () => {
-      expect(await start(await world.createDevice(), { origin: 'https://evil.example' })).toMatchObject(error(403, 'originNotAllowed'))
+      expect(await start(await world.createDevice(), { origin: 'https://evil.example' })).toMatchObject(
+        error(403, 'originNotAllowed'),
+      )
       expect(farcaster.requests).toEqual([])
     })
 
@@ -256,15 +300,22 @@ describe.each(databases.list)('a login by Farcaster on $kind', ({ database }) =>
       ['a link of this machine', () => Response.json({ channelToken: 'a', url: 'http://localhost/' })],
       ['no token', () => Response.json({ url: 'https://farcaster.example/' })],
       ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],
-      ['S26: a large body', () => new Response('x'.repeat(600_000), { headers: { 'content-type': 'application/json' } })],
+      [
+        'S26: a large body',
+        () => new Response('x'.repeat(600_000), { headers: { 'content-type': 'application/json' } }),
+      ],
     ])('at its start if the relay answers %s', async (_, answer) => {
       farcaster.relayAnswer = answer
-      expect(await start(await world.createDevice())).toMatchObject(error(409, 'socialFailed', { reason: 'relay_unreachable' }))
+      expect(await start(await world.createDevice())).toMatchObject(
+        error(409, 'socialFailed', { reason: 'relay_unreachable' }),
+      )
     })
 
     it('if the relay is down', async () => {
       farcaster.isRelayDown = true
-      expect(await start(await world.createDevice())).toMatchObject(error(409, 'socialFailed', { reason: 'relay_unreachable' }))
+      expect(await start(await world.createDevice())).toMatchObject(
+        error(409, 'socialFailed', { reason: 'relay_unreachable' }),
+      )
     })
 
     it('not if the relay is down for a moment', async () => {

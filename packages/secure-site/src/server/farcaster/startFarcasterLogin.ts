@@ -34,7 +34,13 @@ export async function startFarcasterLogin(
   const id = randomUUID()
   const nonce = randomBytes(16).toString('hex')
   const expiresAt = new Date(now + SOCIAL_MS)
-  const request = { domain: new URL(url).host, siweUri: getMessageUri(url, id), nonce, expirationTime: expiresAt.toISOString(), requestId: id }
+  const request = {
+    domain: new URL(url).host,
+    siweUri: getMessageUri(url, id),
+    nonce,
+    expirationTime: expiresAt.toISOString(),
+    requestId: id,
+  }
   const channel = await farcaster.createChannel(request).catch((cause: unknown) => {
     log?.error('the relay of Farcaster failed', cause)
     throw socialErrors.socialFailed({ reason: 'relay_unreachable' }, { cause })
@@ -42,7 +48,18 @@ export async function startFarcasterLogin(
   const flow: FarcasterFlow = { channelToken: channel.channelToken, nonce }
   const { thumbprint, publicJwk } = device
   await addSocialLogin(database, {
-    ...{ id, projectId: project.id, origin, provider: 'farcaster', thumbprint, publicJwk, label: nameBrowser(userAgent), locale: findLocale(locale), createdAt: new Date(now), expiresAt },
+    ...{
+      id,
+      projectId: project.id,
+      origin,
+      provider: 'farcaster',
+      thumbprint,
+      publicJwk,
+      label: nameBrowser(userAgent),
+      locale: findLocale(locale),
+      createdAt: new Date(now),
+      expiresAt,
+    },
     flowBox: await sealFlow(keyring, id, flow),
   })
   countSocial(context, 'farcaster', 'started')

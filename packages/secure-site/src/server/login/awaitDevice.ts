@@ -17,7 +17,12 @@ const INTERVAL_MS = 1_000
  * @param signal - Aborts when the client leaves.
  * @throws `secureSite.loginUnknown`, `secureSite.codeExpired`
  */
-export async function awaitDevice(context: SiteContext, id: string, { thumbprint }: Device, signal: AbortSignal): Promise<ResponseOf<typeof endpoints.awaitDevice>> {
+export async function awaitDevice(
+  context: SiteContext,
+  id: string,
+  { thumbprint }: Device,
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof endpoints.awaitDevice>> {
   const { clock, database, stopping, wait } = context
   const end = clock() + WAIT_MS
   const ended = AbortSignal.any([signal, stopping])

@@ -1,6 +1,16 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
-import { countStatements, createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type Answer, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
+import {
+  countStatements,
+  createSiteWorld,
+  DAPP_ORIGIN,
+  emptyTables,
+  PROJECT_ID,
+  SITE_URL,
+  type Answer,
+  type SiteWorld,
+  type TestDevice,
+} from '../../../test/createSiteWorld.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { saveProject } from '../projects/projects.ts'
@@ -28,7 +38,14 @@ describe.each(databases.list)('the answers on $kind', ({ database }) => {
     const counted = countStatements(database)
     statements = counted.statements
     world = await createSiteWorld(counted.database)
-    await saveProject(database, { id: VERIFIED, realm: 'realm', name: 'Verified', origins: [DAPP_ORIGIN], rpcUrls: [], isDeviceVerified: true })
+    await saveProject(database, {
+      id: VERIFIED,
+      realm: 'realm',
+      name: 'Verified',
+      origins: [DAPP_ORIGIN],
+      rpcUrls: [],
+      isDeviceVerified: true,
+    })
     // An account without a wallet, and one with a wallet and sessions of two devices.
     await world.logIn(await world.createDevice(), 'account@example.net')
     for (const isFirst of [true, false]) {
@@ -41,7 +58,10 @@ describe.each(databases.list)('the answers on $kind', ({ database }) => {
   afterEach(() => world.site.close())
 
   /** What a visitor without the mailbox can see, byte for byte, and the statements of the database. */
-  async function record(email: string, flow: (device: TestDevice, see: (answer: Pick<Answer, 'status' | 'headers' | 'text'>) => void) => Promise<void>) {
+  async function record(
+    email: string,
+    flow: (device: TestDevice, see: (answer: Pick<Answer, 'status' | 'headers' | 'text'>) => void) => Promise<void>,
+  ) {
     const seen: unknown[] = []
     const device = await world.createDevice()
     world.now.value = START
@@ -51,26 +71,52 @@ describe.each(databases.list)('the answers on $kind', ({ database }) => {
     statements.length = 0
     world.letters.length = 0
     await flow(device, ({ status, headers, text }) => {
-      const names = [...headers].map(([name, value]) => (name === 'dpop-nonce' ? `${name} of ${value.length}` : `${name}: ${value}`))
+      const names = [...headers].map(([name, value]) =>
+        name === 'dpop-nonce' ? `${name} of ${value.length}` : `${name}: ${value}`,
+      )
       seen.push({ status, headers: names, text: hideRandom(text) })
     })
     await world.site.outbox.flush()
-    const letters = world.letters.map(({ subject, text, html }) => ({ subject, text: hideRandom(text), html: html.length }))
+    const letters = world.letters.map(({ subject, text, html }) => ({
+      subject,
+      text: hideRandom(text),
+      html: html.length,
+    }))
     await world.passTime(3_600_000)
     // The worker of letters runs beside the requests.
-    return { seen, letters, statements: statements.filter((text) => !text.includes('secure_site.mail set') && !text.startsWith('delete from secure_site.mail') && !text.includes('server.rate set tat')) }
+    return {
+      seen,
+      letters,
+      statements: statements.filter(
+        (text) =>
+          !text.includes('secure_site.mail set') &&
+          !text.startsWith('delete from secure_site.mail') &&
+          !text.includes('server.rate set tat'),
+      ),
+    }
   }
 
   /** Compares an address without an account with the others. */
-  async function compare(flow: (email: string) => Parameters<typeof record>[1]): Promise<Awaited<ReturnType<typeof record>>> {
-    const [unknown, account, wallet] = [await record('unknown@example.net', flow('unknown@example.net')), await record('account@example.net', flow('account@example.net')), await record('wallet@example.net', flow('wallet@example.net'))]
+  async function compare(
+    flow: (email: string) => Parameters<typeof record>[1],
+  ): Promise<Awaited<ReturnType<typeof record>>> {
+    const [unknown, account, wallet] = [
+      await record('unknown@example.net', flow('unknown@example.net')),
+      await record('account@example.net', flow('account@example.net')),
+      await record('wallet@example.net', flow('wallet@example.net')),
+    ]
     expect(account).toEqual(unknown)
     expect(wallet).toEqual(unknown)
     return unknown
   }
 
   const openLink = async (link: string, init: RequestInit = {}) => {
-    const response = await world.fetch(new Request(link, { ...init, headers: { host: new URL(SITE_URL).host, ...(init.headers as Record<string, string>) } }))
+    const response = await world.fetch(
+      new Request(link, {
+        ...init,
+        headers: { host: new URL(SITE_URL).host, ...(init.headers as Record<string, string>) },
+      }),
+    )
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
@@ -79,7 +125,14 @@ describe.each(databases.list)('the answers on $kind', ({ database }) => {
       const started = await device.startLogin(email)
       see(started)
       const code = await world.readCode(email)
-      for (let guess = 1; guess <= 6; guess += 1) see(await device.verify(started.body.loginId as string, String((Number(code) + guess) % 1_000_000).padStart(6, '0')))
+      for (let guess = 1; guess <= 6; guess += 1) {
+        see(
+          await device.verify(
+            started.body.loginId as string,
+            String((Number(code) + guess) % 1_000_000).padStart(6, '0'),
+          ),
+        )
+      }
     })
     expect(seen.map((answer) => (answer as { status: number }).status)).toEqual([200, 403, 403, 403, 403, 403, 410])
     expect(made.length).toBeGreaterThan(12)
@@ -115,7 +168,9 @@ describe.each(databases.list)('the answers on $kind', ({ database }) => {
       const code = await world.readCode(email)
       see(await device.verify(id, String((Number(code) + 1) % 1_000_000).padStart(6, '0')))
     })
-    expect(seen.map((answer) => (answer as { status: number }).status)).toEqual([200, 409, 200, 200, 200, 410, 200, 403])
+    expect(seen.map((answer) => (answer as { status: number }).status)).toEqual([
+      200, 409, 200, 200, 200, 410, 200, 403,
+    ])
     expect(letters).toHaveLength(2)
   })
 

@@ -17,10 +17,39 @@ const RUNS = { pglite: 12, postgres: 10 }
  * right code of another account, and a device without a slot whose login is too old for the recovery slot, in one tab and in two at a time.
  */
 const EXAMPLES: [(readonly [string, number, number])[]][] = [
-  [[['logInWithFault', 0, 1], ['logIn', 0, 0], ['enterWrongCode', 0, 0], ['getUser', 0, 0]]],
-  [[['logInWithDamage', 0, 0], ['start', 0, 1], ['enterWrongCode', 0, 0], ['enterCode', 0, 0], ['getUser', 0, 0]]],
-  [[['logIn', 0, 0], ['logInWithFault', 3, 12], ['passTime', 3, 2], ['getUser', 3, 0]]],
-  [[['logIn', 3, 0], ['logInWithFault', 0, 12], ['passTime', 0, 2], ['openTogether', 0, 0]]],
+  [
+    [
+      ['logInWithFault', 0, 1],
+      ['logIn', 0, 0],
+      ['enterWrongCode', 0, 0],
+      ['getUser', 0, 0],
+    ],
+  ],
+  [
+    [
+      ['logInWithDamage', 0, 0],
+      ['start', 0, 1],
+      ['enterWrongCode', 0, 0],
+      ['enterCode', 0, 0],
+      ['getUser', 0, 0],
+    ],
+  ],
+  [
+    [
+      ['logIn', 0, 0],
+      ['logInWithFault', 3, 12],
+      ['passTime', 3, 2],
+      ['getUser', 3, 0],
+    ],
+  ],
+  [
+    [
+      ['logIn', 3, 0],
+      ['logInWithFault', 0, 12],
+      ['passTime', 0, 2],
+      ['openTogether', 0, 0],
+    ],
+  ],
 ]
 /** Longer than other tests have, for busy machines. */
 const PATIENCE_MS = 600_000
@@ -39,7 +68,10 @@ async function check(world: LoginWorld): Promise<void> {
   )
   must(row !== undefined, 'the database answers')
   must(row.created === model.sessions.length, 'a session is created only with all factors')
-  must(row.live === model.sessions.filter(model.isLive).length, 'the server has the sessions that are valid, and no others')
+  must(
+    row.live === model.sessions.filter(model.isLive).length,
+    'the server has the sessions that are valid, and no others',
+  )
   must(row.double === 0, 'an account has one wallet')
   must(row.lost === 0 && row.half === 0, 'a wallet has a recovery slot')
   must(world.open === 0, 'every promise of a page settles')
@@ -59,24 +91,60 @@ async function runCommands(world: LoginWorld, commands: readonly (readonly [stri
 describe.each(databases.list)('logins and sessions on $kind, with any events in any order', ({ kind, database }) => {
   beforeAll(() => migrateAll(database))
 
-  it('S14, S27, R18: a session needs all factors, an account has one wallet that can be recovered, no code is accepted twice, every promise settles, a page shows no address whose slots it has not read back, and a visitor can always log in again', async () => {
-    const frequent = ['logIn', 'logIn', 'logIn', 'logInWithFault', 'logInWithDamage', 'start', 'start', 'enterCode', 'enterCode', 'enterWrongCode', 'approve', 'getUser']
-    const command = fc.tuple(fc.constantFrom(...Object.keys(LOGIN_COMMANDS), ...frequent), fc.nat({ max: 4 }), fc.nat({ max: 29 }))
-    const reached: Record<string, number> = {}
-    const outcome = await fc.check(
-      fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 30, size: 'max' }), async (commands) => {
-        await emptyTables(database)
-        const world: LoginWorld = Object.assign(await createTabs(database), { addresses: new Map(), accepted: new Set<ModelLogin>(), open: 0, reached })
-        try {
-          await runCommands(world, commands)
-        } finally {
-          await world.site.site.close()
-        }
-      }),
-      { numRuns: RUNS[kind], examples: EXAMPLES, includeErrorInReport: true, endOnFailure: true },
-    )
-    expect(await fc.asyncDefaultReportMessage(outcome)).toBeUndefined()
-    // The commands reach the interesting states.
-    for (const state of ['the right code: ok', 'the right code: slots.notReadBack', 'the right code: secureApi.unreachable', 'a guess: secureSite.wrongCode', 'the user: ok', 'the user: secureSite.freshLoginNeeded', 'a login again']) expect(reached[state] ?? 0, state).toBeGreaterThan(0)
-  }, PATIENCE_MS)
+  it(
+    'S14, S27, R18: a session needs all factors, an account has one wallet that can be recovered, no code is accepted twice, every promise settles, a page shows no address whose slots it has not read back, and a visitor can always log in again',
+    async () => {
+      const frequent = [
+        'logIn',
+        'logIn',
+        'logIn',
+        'logInWithFault',
+        'logInWithDamage',
+        'start',
+        'start',
+        'enterCode',
+        'enterCode',
+        'enterWrongCode',
+        'approve',
+        'getUser',
+      ]
+      const command = fc.tuple(
+        fc.constantFrom(...Object.keys(LOGIN_COMMANDS), ...frequent),
+        fc.nat({ max: 4 }),
+        fc.nat({ max: 29 }),
+      )
+      const reached: Record<string, number> = {}
+      const outcome = await fc.check(
+        fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 30, size: 'max' }), async (commands) => {
+          await emptyTables(database)
+          const world: LoginWorld = Object.assign(await createTabs(database), {
+            addresses: new Map(),
+            accepted: new Set<ModelLogin>(),
+            open: 0,
+            reached,
+          })
+          try {
+            await runCommands(world, commands)
+          } finally {
+            await world.site.site.close()
+          }
+        }),
+        { numRuns: RUNS[kind], examples: EXAMPLES, includeErrorInReport: true, endOnFailure: true },
+      )
+      expect(await fc.asyncDefaultReportMessage(outcome)).toBeUndefined()
+      // The commands reach the interesting states.
+      for (const state of [
+        'the right code: ok',
+        'the right code: slots.notReadBack',
+        'the right code: secureApi.unreachable',
+        'a guess: secureSite.wrongCode',
+        'the user: ok',
+        'the user: secureSite.freshLoginNeeded',
+        'a login again',
+      ]) {
+        expect(reached[state] ?? 0, state).toBeGreaterThan(0)
+      }
+    },
+    PATIENCE_MS,
+  )
 })

@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
-import { countStatements, createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
+import {
+  countStatements,
+  createSiteWorld,
+  DAPP_ORIGIN,
+  emptyTables,
+  PROJECT_ID,
+  SITE_URL,
+  type SiteWorld,
+} from '../../../test/createSiteWorld.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { saveProject } from '../projects/projects.ts'
@@ -21,12 +29,23 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
   })
   afterEach(() => world.site.close())
 
-  const requireApproval = () => saveProject(database, { id: PROJECT_ID, realm: 'realm', name: 'Dapp', origins: [DAPP_ORIGIN], rpcUrls: [], isDeviceVerified: true })
+  const requireApproval = () =>
+    saveProject(database, {
+      id: PROJECT_ID,
+      realm: 'realm',
+      name: 'Dapp',
+      origins: [DAPP_ORIGIN],
+      rpcUrls: [],
+      isDeviceVerified: true,
+    })
 
   it('sends a code, and answers its right entry with a session', async () => {
     const device = await world.createDevice()
     const started = await device.startLogin(EMAIL, { locale: 'de' })
-    expect(started).toMatchObject({ status: 200, body: { action: 'VERIFY_OTP', loginId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string } })
+    expect(started).toMatchObject({
+      status: 200,
+      body: { action: 'VERIFY_OTP', loginId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
+    })
     const letter = await world.readLetter(EMAIL)
     expect(letter?.subject).toBe(`Dein Anmeldecode für Dapp (${DAPP_ORIGIN})`)
     const answer = await device.verify(started.body.loginId as string, await world.readCode(EMAIL))
@@ -39,9 +58,15 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
     const { loginId } = (await device.startLogin(EMAIL)).body as { loginId: string }
     const code = await world.readCode(EMAIL)
     for (const left of ['4', '3', '2', '1', '0']) {
-      expect(await device.verify(loginId, otherCode(code))).toMatchObject({ status: 403, body: { error: { code: 'secureSite.wrongCode', params: { left } } } })
+      expect(await device.verify(loginId, otherCode(code))).toMatchObject({
+        status: 403,
+        body: { error: { code: 'secureSite.wrongCode', params: { left } } },
+      })
     }
-    expect(await device.verify(loginId, code)).toMatchObject({ status: 410, body: { error: { code: 'secureSite.newCodeRequired' } } })
+    expect(await device.verify(loginId, code)).toMatchObject({
+      status: 410,
+      body: { error: { code: 'secureSite.newCodeRequired' } },
+    })
   })
 
   it('S14, S27: compares at most 5 of 300 parallel guesses', async () => {
@@ -49,7 +74,9 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
     const { loginId } = (await device.startLogin(EMAIL)).body as { loginId: string }
     const code = await world.readCode(EMAIL)
     await device.send(endpoints.fetchUser)
-    const guesses = Array.from({ length: 300 }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'))
+    const guesses = Array.from({ length: 300 }, (_, index) =>
+      String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'),
+    )
     const answers = await Promise.all(guesses.map((guess) => device.verify(loginId, guess)))
     const codes = answers.map(({ body }) => (body as { error: { code: string } }).error.code)
     expect(codes.filter((value) => value === 'secureSite.wrongCode')).toHaveLength(5)
@@ -73,16 +100,23 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
     await world.passTime(30_000)
     const second = (await device.startLogin(EMAIL)).body as { loginId: string }
     const secondCode = await world.readCode(EMAIL)
-    expect((await device.verify(first.loginId, firstCode)).body).toMatchObject({ error: { code: 'secureSite.newCodeRequired' } })
+    expect((await device.verify(first.loginId, firstCode)).body).toMatchObject({
+      error: { code: 'secureSite.newCodeRequired' },
+    })
     await world.passTime(600_000)
-    expect((await device.verify(second.loginId, secondCode)).body).toMatchObject({ error: { code: 'secureSite.codeExpired' } })
+    expect((await device.verify(second.loginId, secondCode)).body).toMatchObject({
+      error: { code: 'secureSite.codeExpired' },
+    })
   })
 
   it('accepts a code only from the device that asked for it', async () => {
     const [device, thief] = await Promise.all([world.createDevice(), world.createDevice()])
     const { loginId } = (await device.startLogin(EMAIL)).body as { loginId: string }
     const code = await world.readCode(EMAIL)
-    expect(await thief.verify(loginId, code)).toMatchObject({ status: 404, body: { error: { code: 'secureSite.loginUnknown' } } })
+    expect(await thief.verify(loginId, code)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'secureSite.loginUnknown' } },
+    })
     expect((await device.verify(loginId, code)).status).toBe(200)
   })
 
@@ -111,7 +145,8 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
     const device = await world.createDevice()
     const proxied = await createSiteWorldBehindProxy()
     const behind = await proxied.createDevice()
-    const send = (index: number, address: string) => behind.startLogin(`a${index}@example.net`, { headers: { 'x-forwarded-for': `203.0.113.9, ${address}` } })
+    const send = (index: number, address: string) =>
+      behind.startLogin(`a${index}@example.net`, { headers: { 'x-forwarded-for': `203.0.113.9, ${address}` } })
     for (let index = 0; index < 20; index += 1) expect((await send(index, `2001:db8:1:2:${index}::1`)).status).toBe(200)
     expect((await send(20, '2001:db8:1:2:ffff::1')).status).toBe(429)
     expect((await send(20, '2001:db8:1:3::1')).status).toBe(200)
@@ -119,7 +154,8 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
     await proxied.site.close()
   })
 
-  const createSiteWorldBehindProxy = () => createSiteWorld(database, { trustedProxies: 1, keyring: world.keyring, guardian: world.guardian })
+  const createSiteWorldBehindProxy = () =>
+    createSiteWorld(database, { trustedProxies: 1, keyring: world.keyring, guardian: world.guardian })
 
   it('S14: needs the approval of the device after 15 wrong codes on a day', async () => {
     const device = await world.createDevice()
@@ -147,8 +183,16 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
       await world.passTime(30_000)
     }
     const right = await world.readCode(EMAIL)
-    const answers = await Promise.all(devices.flatMap((device, index) => Array.from({ length: 5 }, (_, guess) => device.verify(logins[index]!, String((Number(right) + 1 + guess) % 1_000_000).padStart(6, '0')))))
-    const compared = answers.filter(({ body }) => (body as { error?: { code: string } }).error?.code !== 'secureSite.newCodeRequired')
+    const answers = await Promise.all(
+      devices.flatMap((device, index) =>
+        Array.from({ length: 5 }, (_, guess) =>
+          device.verify(logins[index]!, String((Number(right) + 1 + guess) % 1_000_000).padStart(6, '0')),
+        ),
+      ),
+    )
+    const compared = answers.filter(
+      ({ body }) => (body as { error?: { code: string } }).error?.code !== 'secureSite.newCodeRequired',
+    )
     expect(compared.length).toBeLessThanOrEqual(15)
   })
 
@@ -157,7 +201,10 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
       await world.logIn(await world.createDevice(), EMAIL)
       await world.passTime(1_800_000)
     }
-    const [row] = await database.query<{ count: number }>('select coalesce(sum(count), 0)::int as count from secure_site.guess', [])
+    const [row] = await database.query<{ count: number }>(
+      'select coalesce(sum(count), 0)::int as count from secure_site.guess',
+      [],
+    )
     expect(row?.count).toBe(0)
   })
 
@@ -165,8 +212,19 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
     const device = await world.createDevice()
     await world.logIn(device, EMAIL)
     world.letters.length = 0
-    expect((await device.startLogin(EMAIL.toUpperCase())).body).toEqual({ loginId: null, action: 'CONNECT', expiresAt: null })
-    await saveProject(database, { id: 'other', realm: 'realm', name: 'Other', origins: [DAPP_ORIGIN], rpcUrls: [], isDeviceVerified: false })
+    expect((await device.startLogin(EMAIL.toUpperCase())).body).toEqual({
+      loginId: null,
+      action: 'CONNECT',
+      expiresAt: null,
+    })
+    await saveProject(database, {
+      id: 'other',
+      realm: 'realm',
+      name: 'Other',
+      origins: [DAPP_ORIGIN],
+      rpcUrls: [],
+      isDeviceVerified: false,
+    })
     await world.passTime(30_000)
     expect((await device.startLogin(EMAIL, { projectId: 'other' })).body.action).toBe('VERIFY_OTP')
     expect((await device.startLogin('else@example.net')).body.action).toBe('VERIFY_OTP')
@@ -180,7 +238,11 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
     await world.createWallet(owner)
     await world.passTime(3_600_000)
     const counted = countStatements(database)
-    const site = await createSiteWorld(counted.database, { keyring: world.keyring, guardian: world.guardian, clock: () => world.now.value })
+    const site = await createSiteWorld(counted.database, {
+      keyring: world.keyring,
+      guardian: world.guardian,
+      clock: () => world.now.value,
+    })
     const record = async (email: string) => {
       const device = await site.createDevice()
       await device.send(endpoints.fetchUser)
@@ -190,9 +252,16 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
       const wrong = await device.verify(started.body.loginId as string, otherCode(await site.readCode(email)))
       const right = await device.verify(started.body.loginId as string, await site.readCode(email))
       const hide = (text: string) => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '[id]')
-      const names = (headers: Headers) => [...headers].map(([name, value]) => (name === 'dpop-nonce' ? name : `${name}: ${value}`))
+      const names = (headers: Headers) =>
+        [...headers].map(([name, value]) => (name === 'dpop-nonce' ? name : `${name}: ${value}`))
       expect(right.status).toBe(200)
-      return { started: hide(started.text), headers: names(started.headers), wrong: wrong.text, wrongHeaders: names(wrong.headers), statements: counted.statements.filter((text) => !text.includes('secure_site.mail set')) }
+      return {
+        started: hide(started.text),
+        headers: names(started.headers),
+        wrong: wrong.text,
+        wrongHeaders: names(wrong.headers),
+        statements: counted.statements.filter((text) => !text.includes('secure_site.mail set')),
+      }
     }
     // The first login of a process reads the signing key.
     await record('first@example.net')
@@ -208,23 +277,39 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
     ['an origin that is no origin', { origin: `${DAPP_ORIGIN}/` }],
   ])('refuses %s', async (_name, options) => {
     const device = await world.createDevice()
-    expect(await device.startLogin(EMAIL, options)).toMatchObject({ status: 403, body: { error: { code: 'secureSite.originNotAllowed' } } })
+    expect(await device.startLogin(EMAIL, options)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'secureSite.originNotAllowed' } },
+    })
     expect(await world.readLetter(EMAIL)).toBeUndefined()
   })
 
   it('refuses an address with a line break before any letter is stored', async () => {
     const device = await world.createDevice()
-    expect(await device.startLogin('a@example.net\r\nbcc: b@example.net')).toMatchObject({ status: 400, body: { error: { code: 'secureSite.invalidEmail' } } })
+    expect(await device.startLogin('a@example.net\r\nbcc: b@example.net')).toMatchObject({
+      status: 400,
+      body: { error: { code: 'secureSite.invalidEmail' } },
+    })
   })
 
   describe('with approval of the device', () => {
-    const open = (link: string, init: RequestInit = {}) => world.fetch(new Request(link, { ...init, headers: { host: 'secure.example.org', ...(init.headers as Record<string, string>) } }))
+    const open = (link: string, init: RequestInit = {}) =>
+      world.fetch(
+        new Request(link, {
+          ...init,
+          headers: { host: 'secure.example.org', ...(init.headers as Record<string, string>) },
+        }),
+      )
     const readLink = async () => /https:\S+\/device\/\S+/.exec((await world.readLetter(EMAIL))!.text)![0]
 
     it('sends the code after the button of the page behind the link was pressed, and not when the link is opened', async () => {
       await requireApproval()
       const device = await world.createDevice()
-      const { loginId, action } = (await device.startLogin(EMAIL, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' } })).body as { loginId: string; action: string }
+      const { loginId, action } = (
+        await device.startLogin(EMAIL, {
+          headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+        })
+      ).body as { loginId: string; action: string }
       expect(action).toBe('VERIFY_DEVICE')
       const link = await readLink()
       for (let index = 0; index < 3; index += 1) {
@@ -235,7 +320,10 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
         expect(html).toContain(DAPP_ORIGIN)
         expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       }
-      expect(await device.verify(loginId, '000000')).toMatchObject({ status: 409, body: { error: { code: 'secureSite.approvalPending' } } })
+      expect(await device.verify(loginId, '000000')).toMatchObject({
+        status: 409,
+        body: { error: { code: 'secureSite.approvalPending' } },
+      })
       expect((await open(link, { method: 'POST', headers: { origin: 'https://evil.example' } })).status).toBe(403)
       expect((await open(link, { method: 'POST' })).status).toBe(403)
       const waiting = device.send(endpoints.awaitDevice, { id: loginId })
@@ -256,11 +344,15 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
       expect((await device.send(endpoints.awaitDevice, { id: loginId })).body).toMatchObject({ isApproved: false })
       expect(world.now.value - start).toBe(25_000)
       await world.passTime(600_000)
-      expect((await device.send(endpoints.awaitDevice, { id: loginId })).body).toMatchObject({ error: { code: 'secureSite.codeExpired' } })
+      expect((await device.send(endpoints.awaitDevice, { id: loginId })).body).toMatchObject({
+        error: { code: 'secureSite.codeExpired' },
+      })
     })
 
     it('answers links that were never sent like expired ones', async () => {
-      for (const token of ['x', 'a'.repeat(43), '%00', '..%2F..%2Fetc']) expect((await open(`${SITE_URL}/device/${token}`)).status).toBe(410)
+      for (const token of ['x', 'a'.repeat(43), '%00', '..%2F..%2Fetc']) {
+        expect((await open(`${SITE_URL}/device/${token}`)).status).toBe(410)
+      }
     })
   })
 
@@ -268,17 +360,32 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
     const device = await world.createDevice()
     const answer = await world.logIn(device, EMAIL)
     expect(answer.status).toBe(200)
-    const [row] = await database.query<{ text: string }>("select string_agg(login::text, ' ') as text from secure_site.login", [])
+    const [row] = await database.query<{ text: string }>(
+      "select string_agg(login::text, ' ') as text from secure_site.login",
+      [],
+    )
     expect(row?.text).not.toContain(EMAIL)
   })
 })
 
 describe('nameBrowser', () => {
   it.each([
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', 'Chrome (Windows)'],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', 'Edge (Windows)'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1', 'Safari (iOS)'],
-    ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome (Android)'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      'Chrome (Windows)',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+      'Edge (Windows)',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari (iOS)',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+      'Chrome (Android)',
+    ],
     ['<b>Visit https://evil.example</b>', '? (?)'],
     [undefined, '? (?)'],
   ])('names %s', (header, name) => {

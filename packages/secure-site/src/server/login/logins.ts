@@ -41,13 +41,30 @@ export const getDay = (now: number): number => Math.floor(now / 86_400_000)
 
 /** How many guesses were made today for an address. */
 export async function countGuesses(sql: Sql, emailIndex: Uint8Array, now: number): Promise<number> {
-  const [row] = await sql.query<{ count: number }>('select coalesce(sum(count), 0)::int as count from secure_site.guess where email_index = $1 and day = $2', [emailIndex, getDay(now)])
+  const [row] = await sql.query<{ count: number }>(
+    'select coalesce(sum(count), 0)::int as count from secure_site.guess where email_index = $1 and day = $2',
+    [emailIndex, getDay(now)],
+  )
   return row?.count ?? 0
 }
 
 /** Stores a login with its letter, ends the earlier logins of this device and address, and deletes a few old rows. */
 export async function addLogin(sql: Sql, login: NewLogin, letter: SealedLetter): Promise<void> {
-  const { id, projectId, origin, thumbprint, publicJwk, label, locale, emailIndex, emailBox, codeMac, linkMac, createdAt, expiresAt } = login
+  const {
+    id,
+    projectId,
+    origin,
+    thumbprint,
+    publicJwk,
+    label,
+    locale,
+    emailIndex,
+    emailBox,
+    codeMac,
+    linkMac,
+    createdAt,
+    expiresAt,
+  } = login
   await sql.query(
     `with ended as (
        update secure_site.login set consumed_at = $12 where thumbprint = $4 and email_index = $8 and consumed_at is null
@@ -63,8 +80,29 @@ export async function addLogin(sql: Sql, login: NewLogin, letter: SealedLetter):
      insert into secure_site.login (id, kind, project_id, origin, thumbprint, public_jwk, label, locale, email_index, email_box, code_mac, link_mac, created_at, expires_at)
      values ($1, 'email', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
-      ...[id, projectId, origin, thumbprint, JSON.stringify(publicJwk), label, locale, emailIndex, emailBox, codeMac, linkMac, createdAt, expiresAt],
-      ...[letter.id, letter.box, letter.dueAt, letter.expiresAt, new Date(createdAt.getTime() - KEPT_MS), getDay(createdAt.getTime()) - 1],
+      ...[
+        id,
+        projectId,
+        origin,
+        thumbprint,
+        JSON.stringify(publicJwk),
+        label,
+        locale,
+        emailIndex,
+        emailBox,
+        codeMac,
+        linkMac,
+        createdAt,
+        expiresAt,
+      ],
+      ...[
+        letter.id,
+        letter.box,
+        letter.dueAt,
+        letter.expiresAt,
+        new Date(createdAt.getTime() - KEPT_MS),
+        getDay(createdAt.getTime()) - 1,
+      ],
     ],
   )
 }
@@ -103,7 +141,12 @@ export interface CountedGuess {
  *
  * @returns `undefined` if the login accepts no guess.
  */
-export async function countGuess(sql: Sql, id: string, thumbprint: string, now: number): Promise<CountedGuess | undefined> {
+export async function countGuess(
+  sql: Sql,
+  id: string,
+  thumbprint: string,
+  now: number,
+): Promise<CountedGuess | undefined> {
   const [row] = await sql.query<CountedGuess>(
     `with counted as (
        update secure_site.login set attempts = attempts + 1
@@ -171,7 +214,13 @@ export async function findWaitingLogin(sql: Sql, linkMac: Uint8Array, now: numbe
 }
 
 /** Approves a device once, and stores the letter with its code. @returns Whether this call did. */
-export async function approveLogin(sql: Sql, id: string, codeMac: Uint8Array, now: number, letter: SealedLetter): Promise<boolean> {
+export async function approveLogin(
+  sql: Sql,
+  id: string,
+  codeMac: Uint8Array,
+  now: number,
+  letter: SealedLetter,
+): Promise<boolean> {
   const rows = await sql.query(
     `with approved as (
        update secure_site.login set approved_at = $2, code_mac = $3, attempts = 0, expires_at = $4

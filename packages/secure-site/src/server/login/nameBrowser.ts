@@ -16,7 +16,8 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-const find = (rows: readonly (readonly [string, RegExp])[], text: string) => rows.find(([, pattern]) => pattern.test(text))?.[0]
+const find = (rows: readonly (readonly [string, RegExp])[], text: string) =>
+  rows.find(([, pattern]) => pattern.test(text))?.[0]
 
 /**
  * Names a browser for its visitor: `Firefox (Linux)`. Only names of this list are returned, because the header is text of the

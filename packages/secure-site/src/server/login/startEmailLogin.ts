@@ -40,16 +40,29 @@ export const getLetterLimits = (client: string, index: string, projectId: string
 ]
 
 /** The project of a login. @throws `secureSite.originNotAllowed` also for an unknown project. */
-export async function findLoginProject({ database, url }: SiteContext, { projectId, origin }: Pick<Request, 'projectId' | 'origin'>): Promise<Project> {
+export async function findLoginProject(
+  { database, url }: SiteContext,
+  { projectId, origin }: Pick<Request, 'projectId' | 'origin'>,
+): Promise<Project> {
   const project = await findProject(database, projectId)
   // The page `/export` logs in for itself.
   const isOwn = origin === url
-  if (!project || !(isOwn || isOriginAllowed(origin, project.origins.map(parseOriginPattern)))) throw secureSiteErrors.originNotAllowed()
+  if (!project || !(isOwn || isOriginAllowed(origin, project.origins.map(parseOriginPattern)))) {
+    throw secureSiteErrors.originNotAllowed()
+  }
   return project
 }
 
 /** Stores the login and its first letter: with the code, or with the link if the device must be approved. */
-async function storeLogin(context: SiteContext, request: Request, email: string, emailIndex: Uint8Array, project: Project, needsApproval: boolean, { device, userAgent }: LoginClient) {
+async function storeLogin(
+  context: SiteContext,
+  request: Request,
+  email: string,
+  emailIndex: Uint8Array,
+  project: Project,
+  needsApproval: boolean,
+  { device, userAgent }: LoginClient,
+) {
   const { database, keyring, url } = context
   const now = context.clock()
   const id = randomUUID()
@@ -58,14 +71,40 @@ async function storeLogin(context: SiteContext, request: Request, email: string,
   const label = nameBrowser(userAgent)
   const code = createCode()
   const token = createLinkToken()
-  const content: LetterContent = needsApproval ? { kind: 'device', link: `${url}/device/${token}`, browser: label } : { kind: 'code', code }
-  const letter = await sealLetter(keyring, { to: email, locale, site: `${project.name} (${request.origin})`, ...content }, now, expiresAt)
-  const [emailBox, codeMac, linkMac] = await Promise.all([keyring.wrap('email', `login:${id}`, Buffer.from(email)), hashCode(keyring, id, code), hashLink(keyring, token)])
+  const content: LetterContent = needsApproval
+    ? { kind: 'device', link: `${url}/device/${token}`, browser: label }
+    : { kind: 'code', code }
+  const letter = await sealLetter(
+    keyring,
+    { to: email, locale, site: `${project.name} (${request.origin})`, ...content },
+    now,
+    expiresAt,
+  )
+  const [emailBox, codeMac, linkMac] = await Promise.all([
+    keyring.wrap('email', `login:${id}`, Buffer.from(email)),
+    hashCode(keyring, id, code),
+    hashLink(keyring, token),
+  ])
   await addLogin(
     database,
     {
-      ...{ id, projectId: project.id, origin: request.origin, thumbprint: device.thumbprint, publicJwk: device.publicJwk, label, locale, emailIndex, emailBox },
-      ...{ codeMac: needsApproval ? undefined : codeMac, linkMac: needsApproval ? linkMac : undefined, createdAt: new Date(now), expiresAt },
+      ...{
+        id,
+        projectId: project.id,
+        origin: request.origin,
+        thumbprint: device.thumbprint,
+        publicJwk: device.publicJwk,
+        label,
+        locale,
+        emailIndex,
+        emailBox,
+      },
+      ...{
+        codeMac: needsApproval ? undefined : codeMac,
+        linkMac: needsApproval ? linkMac : undefined,
+        createdAt: new Date(now),
+        expiresAt,
+      },
     },
     letter,
   )
@@ -84,7 +123,9 @@ export async function startEmailLogin(context: SiteContext, request: Request, cl
   const project = await findLoginProject(context, request)
   const emailIndex = await keyring.mac('email', email)
   const { session } = client
-  if (session?.projectId === project.id && session.emailIndex && isSameMac(session.emailIndex, emailIndex)) return { loginId: null, action: 'CONNECT', expiresAt: null }
+  if (session?.projectId === project.id && session.emailIndex && isSameMac(session.emailIndex, emailIndex)) {
+    return { loginId: null, action: 'CONNECT', expiresAt: null }
+  }
   await takeLimits(database, getLetterLimits(client.client, Buffer.from(emailIndex).toString('base64url'), project.id))
   const guesses = await countGuesses(database, emailIndex, context.clock())
   const needsApproval = project.isDeviceVerified || guesses >= MAX_DAILY_GUESSES

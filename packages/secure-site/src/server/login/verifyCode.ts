@@ -23,7 +23,11 @@ async function takeGuess({ database, clock }: SiteContext, id: string, thumbprin
 }
 
 /** Ends the login and stores account, device and session, or nothing of it. */
-async function createSession({ database, keyring, clock }: SiteContext, id: string, device: Device): Promise<NewSession> {
+async function createSession(
+  { database, keyring, clock }: SiteContext,
+  id: string,
+  device: Device,
+): Promise<NewSession> {
   const now = clock()
   return database.transaction(async (sql) => {
     const login = await consumeLogin(sql, id, now)
@@ -34,8 +38,21 @@ async function createSession({ database, keyring, clock }: SiteContext, id: stri
     // Another account would keep the address from being put back.
     if (await isReplaced(sql, login, now)) throw emailChangeErrors.emailReplaced()
     const accountId = await saveAccount(sql, keyring, { realm: login.realm, email, emailIndex: login.emailIndex, now })
-    const session = await addSession(sql, { accountId, device, label: login.label, projectId: login.projectId, origin: login.origin, now })
-    await appendAudit(sql, { action: 'session.created', at: new Date(now), accountId, projectId: login.projectId, detail: { device: session.deviceId } })
+    const session = await addSession(sql, {
+      accountId,
+      device,
+      label: login.label,
+      projectId: login.projectId,
+      origin: login.origin,
+      now,
+    })
+    await appendAudit(sql, {
+      action: 'session.created',
+      at: new Date(now),
+      accountId,
+      projectId: login.projectId,
+      detail: { device: session.deviceId },
+    })
     return session
   })
 }

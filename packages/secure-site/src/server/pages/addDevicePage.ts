@@ -9,7 +9,8 @@ import type { WaitingLogin } from '../login/logins.ts'
 import type { SiteContext } from '../types.ts'
 import { renderPage, STYLE } from './renderPage.ts'
 
-const render = (locale: string, title: string, content: string, status = 200) => renderPage({ locale, title, content, status })
+const render = (locale: string, title: string, content: string, status = 200) =>
+  renderPage({ locale, title, content, status })
 
 function renderExpired(acceptLanguage: string | undefined): Response {
   const locale = findLocale(acceptLanguage)
@@ -24,7 +25,17 @@ const getValues = ({ project, origin, label }: WaitingLogin) => ({ site: `${proj
  * page approves.
  */
 export function addDevicePage(app: Hono, context: SiteContext): void {
-  app.get('/device.css', () => new Response(STYLE, { headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' } }))
+  app.get(
+    '/device.css',
+    () =>
+      new Response(STYLE, {
+        headers: {
+          'content-type': 'text/css; charset=utf-8',
+          'cache-control': 'public, max-age=3600',
+          'x-content-type-options': 'nosniff',
+        },
+      }),
+  )
 
   app.get('/device/:token', async ({ req }) => {
     const login = await findLinkedLogin(context, req.param('token'))
@@ -33,7 +44,11 @@ export function addDevicePage(app: Hono, context: SiteContext): void {
     const values = getValues(login)
     const title = fillText(messages.deviceSubject, values)
     const form = `<form method="post"><button>${escapeHtml(messages.confirm)}</button></form>`
-    return render(login.locale, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(fillText(messages.deviceText, values))}</p>${form}`)
+    return render(
+      login.locale,
+      title,
+      `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(fillText(messages.deviceText, values))}</p>${form}`,
+    )
   })
 
   app.post('/device/:token', checkOrigin([context.url]), async ({ req }) => {

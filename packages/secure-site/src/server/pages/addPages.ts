@@ -24,7 +24,15 @@ function listNetworks({ rpcUrls, networks = [] }: Project): readonly ProjectNetw
 /** The settings as a data block, which no policy for scripts concerns. */
 function renderConfig(project: Project, nonce: string, more: Partial<ExportConfig> = {}): string {
   const { id, name, origins, rpcUrls } = project
-  const config: ProjectConfig & Partial<ExportConfig> = { id, name, origins, rpcUrls, nonce, networks: listNetworks(project), ...more }
+  const config: ProjectConfig & Partial<ExportConfig> = {
+    id,
+    name,
+    origins,
+    rpcUrls,
+    nonce,
+    networks: listNetworks(project),
+    ...more,
+  }
   return `<script type="application/json" id="${PROJECT_ELEMENT_ID}">${JSON.stringify(config).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
@@ -40,7 +48,11 @@ function isAllowed(referrer: string | undefined, { origins }: Project): boolean 
 const refuse = () =>
   new Response(secureSiteErrors.originNotAllowed.row.short, {
     status: 403,
-    headers: { ...FRAMED_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'content-security-policy': "default-src 'none'" },
+    headers: {
+      ...FRAMED_HEADERS,
+      'content-type': 'text/plain; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+    },
   })
 
 export interface PageTools {
@@ -52,29 +64,51 @@ export interface PageTools {
 
 /** A visitor has followed a link of no project. */
 const answerUnknown = () =>
-  new Response('This address belongs to no site.', { status: 404, headers: { ...getTopLevelHeaders(), 'content-type': 'text/plain; charset=utf-8', 'content-security-policy': "default-src 'none'" } })
+  new Response('This address belongs to no site.', {
+    status: 404,
+    headers: {
+      ...getTopLevelHeaders(),
+      'content-type': 'text/plain; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+    },
+  })
 
 /** Adds the page of the frame, the pages of the export and of the account, their files, and the keys of the tokens for dapps. */
-export function addPages(app: Hono, { database }: SiteContext, { html, exportHtml, accountHtml, files }: PageFolder, { nonces, tokens, socials }: PageTools): void {
+export function addPages(
+  app: Hono,
+  { database }: SiteContext,
+  { html, exportHtml, accountHtml, files }: PageFolder,
+  { nonces, tokens, socials }: PageTools,
+): void {
   const providers = socials.map((name) => ({ name, label: PROVIDERS[name].label }))
-  const importMaps = { frame: hashImportMap(html), export: hashImportMap(exportHtml), account: hashImportMap(accountHtml) }
+  const importMaps = {
+    frame: hashImportMap(html),
+    export: hashImportMap(exportHtml),
+    account: hashImportMap(accountHtml),
+  }
 
   app.get('/sdk', async (context) => {
     const project = await findProject(database, context.req.query('projectId') ?? '')
     if (!project || !isAllowed(context.req.header('referer'), project)) return refuse()
-    return new Response(html.join(renderConfig(project, nonces.create())), { headers: getFrameHeaders(project, importMaps.frame) })
+    return new Response(html.join(renderConfig(project, nonces.create())), {
+      headers: getFrameHeaders(project, importMaps.frame),
+    })
   })
 
   app.get('/export', async (context) => {
     const project = await findProject(database, context.req.query('projectId') ?? '')
     if (!project) return answerUnknown()
-    return new Response(exportHtml.join(renderConfig(project, nonces.create(), { providers })), { headers: getTopLevelHeaders(importMaps.export) })
+    return new Response(exportHtml.join(renderConfig(project, nonces.create(), { providers })), {
+      headers: getTopLevelHeaders(importMaps.export),
+    })
   })
 
   app.get('/account', async (context) => {
     const project = await findProject(database, context.req.query('projectId') ?? '')
     if (!project) return answerUnknown()
-    return new Response(accountHtml.join(renderConfig(project, nonces.create(), { providers })), { headers: getTopLevelHeaders(importMaps.account) })
+    return new Response(accountHtml.join(renderConfig(project, nonces.create(), { providers })), {
+      headers: getTopLevelHeaders(importMaps.account),
+    })
   })
 
   for (const [path, file] of files) {
@@ -83,6 +117,12 @@ export function addPages(app: Hono, { database }: SiteContext, { html, exportHtm
   }
 
   app.get('/.well-known/jwks.json', async () =>
-    Response.json(await tokens.fetchKeys(), { headers: { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' } }),
+    Response.json(await tokens.fetchKeys(), {
+      headers: {
+        'cache-control': 'public, max-age=300',
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+      },
+    }),
   )
 }

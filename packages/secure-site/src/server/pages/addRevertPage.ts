@@ -13,7 +13,8 @@ import { renderPage } from './renderPage.ts'
 
 const getMessages = (locale: string) => LANGUAGES[locale] ?? ENGLISH
 
-const render = (locale: string, title: string, content = '', status = 200) => renderPage({ locale, title, content: `<h1>${escapeHtml(title)}</h1>${content}`, status })
+const render = (locale: string, title: string, content = '', status = 200) =>
+  renderPage({ locale, title, content: `<h1>${escapeHtml(title)}</h1>${content}`, status })
 
 function renderExpired(acceptLanguage: string | undefined): Response {
   const locale = findLocale(acceptLanguage)
@@ -51,7 +52,12 @@ export function addRevertPage(app: Hono, context: SiteContext): void {
       return renderQuestion(change.locale, change.oldIndex ? revertTitle : removeTitle, getValues(change))
     }
     const login = await findLinkedLogin(context, req.param('token'))
-    if (login) return renderQuestion(login.locale, getMessages(login.locale).removeLoginTitle, { site: getSite(login), address: login.name })
+    if (login) {
+      return renderQuestion(login.locale, getMessages(login.locale).removeLoginTitle, {
+        site: getSite(login),
+        address: login.name,
+      })
+    }
     return renderExpired(req.header('accept-language'))
   })
 

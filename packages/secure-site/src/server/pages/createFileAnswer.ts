@@ -19,7 +19,10 @@ const acceptsGzip = (header = ''): boolean =>
  *
  * @param path - `/assets/index-C0FFEE.js`
  */
-export function createFileAnswer(path: string, file: PageFile): (acceptEncoding: string | undefined) => Promise<Response> {
+export function createFileAnswer(
+  path: string,
+  file: PageFile,
+): (acceptEncoding: string | undefined) => Promise<Response> {
   let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined
   const headers = {
     ...FRAMED_HEADERS,

@@ -1,9 +1,25 @@
 import type { Project } from '../projects/projects.ts'
 
 /** Features that the page never uses. It may use passkeys and the clipboard if the dapp allows it. */
-const CLOSED_FEATURES = ['accelerometer', 'autoplay', 'camera', 'display-capture', 'fullscreen', 'geolocation', 'gyroscope', 'microphone', 'midi', 'payment', 'usb']
+const CLOSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
 
-const PERMISSIONS = [...CLOSED_FEATURES.map((name) => `${name}=()`), 'publickey-credentials-get=(self)', 'clipboard-write=(self)'].join(', ')
+const PERMISSIONS = [
+  ...CLOSED_FEATURES.map((name) => `${name}=()`),
+  'publickey-credentials-get=(self)',
+  'clipboard-write=(self)',
+].join(', ')
 
 /** Headers of all answers that a page of a dapp with `Cross-Origin-Embedder-Policy` may show. */
 export const FRAMED_HEADERS: Readonly<Record<string, string>> = {
@@ -15,9 +31,18 @@ export const FRAMED_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** @param importMap - The hash of the page's import map, its only inline script. */
-const listOwnSources = (importMap: string | undefined) => [["script-src 'self'", ...(importMap ? [importMap] : [])].join(' '), "style-src 'self'", "img-src 'self' data:"]
+const listOwnSources = (importMap: string | undefined) => [
+  ["script-src 'self'", ...(importMap ? [importMap] : [])].join(' '),
+  "style-src 'self'",
+  "img-src 'self' data:",
+]
 
-const TRUSTED = ["base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'", 'trusted-types lit-html']
+const TRUSTED = [
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types lit-html',
+]
 
 /** The syntax of policies has no IPv6 addresses. */
 const isPolicySource = (source: string) => !source.includes('[')
@@ -28,7 +53,10 @@ const isPolicySource = (source: string) => !source.includes('[')
  *
  * @see https://www.w3.org/TR/CSP3/
  */
-function getFramePolicy({ origins, rpcUrls }: Pick<Project, 'origins' | 'rpcUrls'>, importMap: string | undefined): string {
+function getFramePolicy(
+  { origins, rpcUrls }: Pick<Project, 'origins' | 'rpcUrls'>,
+  importMap: string | undefined,
+): string {
   const nodes = new Set(rpcUrls.map(({ url }) => new URL(url).origin).filter(isPolicySource))
   return [
     "default-src 'none'",
@@ -54,7 +82,13 @@ export const getFrameHeaders = (project: Project, importMap?: string): Readonly<
  */
 export const getTopLevelHeaders = (importMap?: string): Readonly<Record<string, string>> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': ["default-src 'none'", ...listOwnSources(importMap), "connect-src 'self'", "frame-ancestors 'none'", ...TRUSTED].join('; '),
+  'content-security-policy': [
+    "default-src 'none'",
+    ...listOwnSources(importMap),
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    ...TRUSTED,
+  ].join('; '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
-import { createSiteWorld, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld } from '../../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  DAPP_ORIGIN,
+  emptyTables,
+  PROJECT_ID,
+  SITE_URL,
+  type SiteWorld,
+} from '../../../test/createSiteWorld.ts'
 import { parseProjectConfig } from '../../api/projectConfig.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { projectErrors } from '../projects/errors.ts'
@@ -29,7 +36,8 @@ describe('the pages', () => {
   })
   afterEach(() => world.site.close())
 
-  const get = async (path: string, headers: Record<string, string> = {}) => world.fetch(new Request(SITE_URL + path, { headers: { host: 'secure.example.org', ...headers } }))
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    world.fetch(new Request(SITE_URL + path, { headers: { host: 'secure.example.org', ...headers } }))
 
   it('S5: lets only the origins of the project show the frame, with a strict policy', async () => {
     const page = await get(`/sdk?projectId=${PROJECT_ID}`, { referer: `${DAPP_ORIGIN}/` })
@@ -50,18 +58,46 @@ describe('the pages', () => {
 
   async function readConfig(projectId: string) {
     const html = await (await get(`/sdk?projectId=${projectId}`)).text()
-    return parseProjectConfig(JSON.parse(/<script type="application\/json" id="project">(.*?)<\/script>/.exec(html)?.[1] ?? ''), '')
+    return parseProjectConfig(
+      JSON.parse(/<script type="application\/json" id="project">(.*?)<\/script>/.exec(html)?.[1] ?? ''),
+      '',
+    )
   }
 
   it('gives the page the settings of its project', async () => {
-    await saveProject(database, { id: 'odd', realm: 'odd', name: '</script><b>"&', origins: [DAPP_ORIGIN], rpcUrls: [], isDeviceVerified: false })
-    expect(await readConfig('odd')).toEqual({ id: 'odd', name: '</script><b>"&', origins: [DAPP_ORIGIN], rpcUrls: [], nonce: expect.stringMatching(/^\w+\.[\w-]{22}$/) as string, networks: [] })
+    await saveProject(database, {
+      id: 'odd',
+      realm: 'odd',
+      name: '</script><b>"&',
+      origins: [DAPP_ORIGIN],
+      rpcUrls: [],
+      isDeviceVerified: false,
+    })
+    expect(await readConfig('odd')).toEqual({
+      id: 'odd',
+      name: '</script><b>"&',
+      origins: [DAPP_ORIGIN],
+      rpcUrls: [],
+      nonce: expect.stringMatching(/^\w+\.[\w-]{22}$/) as string,
+      networks: [],
+    })
     expect(await (await get('/sdk?projectId=odd')).text()).toMatch(/<\/script><\/head>/)
   })
 
   it('gives the page the names of its networks, also of well-known ones', async () => {
-    const rpcUrls = ['eip155:1', 'eip155:1337', 'eip155:31338'].map((chainId) => ({ chainId, url: 'https://node.example' }))
-    await saveProject(database, { id: 'named', realm: 'named', name: 'Named', origins: [DAPP_ORIGIN], rpcUrls, networks: [{ chainId: 'eip155:1337', name: 'Test', symbol: 'TST' }], isDeviceVerified: false })
+    const rpcUrls = ['eip155:1', 'eip155:1337', 'eip155:31338'].map((chainId) => ({
+      chainId,
+      url: 'https://node.example',
+    }))
+    await saveProject(database, {
+      id: 'named',
+      realm: 'named',
+      name: 'Named',
+      origins: [DAPP_ORIGIN],
+      rpcUrls,
+      networks: [{ chainId: 'eip155:1337', name: 'Test', symbol: 'TST' }],
+      isDeviceVerified: false,
+    })
     expect((await readConfig('named')).networks).toEqual([
       { chainId: 'eip155:1', name: 'Ethereum', symbol: 'ETH' },
       { chainId: 'eip155:1337', name: 'Test', symbol: 'TST' },
@@ -81,23 +117,42 @@ describe('the pages', () => {
     expect(page.headers.get('content-security-policy')).toBe("default-src 'none'")
   })
 
-  it.each([['export', 'Export'], ['account', 'Account']])('S24: shows the page of the %s only at the top level, and without a window that refers to it', async (name, title) => {
-    const page = await get(`/${name}?projectId=${PROJECT_ID}`, { referer: 'https://evil.example/' })
-    expect(page.status).toBe(200)
-    expect(await page.text()).toContain(`<title>${title}</title><script type="application/json" id="project">`)
-    expect(page.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html",
-    )
-    expect(Object.fromEntries(page.headers)).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY', 'cache-control': 'no-store' })
-    expect((await get(`/${name}?projectId=unknown`)).status).toBe(404)
-  })
+  it.each([
+    ['export', 'Export'],
+    ['account', 'Account'],
+  ])(
+    'S24: shows the page of the %s only at the top level, and without a window that refers to it',
+    async (name, title) => {
+      const page = await get(`/${name}?projectId=${PROJECT_ID}`, { referer: 'https://evil.example/' })
+      expect(page.status).toBe(200)
+      expect(await page.text()).toContain(`<title>${title}</title><script type="application/json" id="project">`)
+      expect(page.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html",
+      )
+      expect(Object.fromEntries(page.headers)).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-store',
+      })
+      expect((await get(`/${name}?projectId=unknown`)).status).toBe(404)
+    },
+  )
 
   it('serves the files of the page, and no others', async () => {
     const asset = await get('/assets/index-abc.js')
     expect(await asset.text()).toBe('export {}')
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect((await get('/build.json')).headers.get('cache-control')).toBe('no-cache')
-    for (const path of ['/assets/', '/assets/..%2f..%2fetc%2fpasswd', '/assets/../build.json/x', '/index.html', '/', '/device']) expect((await get(path)).status).toBe(404)
+    for (const path of [
+      '/assets/',
+      '/assets/..%2f..%2fetc%2fpasswd',
+      '/assets/../build.json/x',
+      '/index.html',
+      '/',
+      '/device',
+    ]) {
+      expect((await get(path)).status).toBe(404)
+    }
   })
 })
 
@@ -106,10 +161,22 @@ describe('the import map of a page, with the hashes of its scripts', () => {
   const hash = `'sha256-${createHash('sha256').update(map).digest('base64')}'`
 
   it('is the only inline script that the policies allow', () => {
-    const source = hashImportMap([`<html><head><script type="importmap">${map}</script><script type="module" src="/assets/a.js"></script>`, '</head></html>'])
+    const source = hashImportMap([
+      `<html><head><script type="importmap">${map}</script><script type="module" src="/assets/a.js"></script>`,
+      '</head></html>',
+    ])
     expect(source).toBe(hash)
-    const project = { id: 'shop', realm: 'shop', name: 'Shop', origins: [DAPP_ORIGIN], rpcUrls: [], isDeviceVerified: false }
-    for (const headers of [getFrameHeaders(project, source), getTopLevelHeaders(source)]) expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash}; style-src`)
+    const project = {
+      id: 'shop',
+      realm: 'shop',
+      name: 'Shop',
+      origins: [DAPP_ORIGIN],
+      rpcUrls: [],
+      isDeviceVerified: false,
+    }
+    for (const headers of [getFrameHeaders(project, source), getTopLevelHeaders(source)]) {
+      expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash}; style-src`)
+    }
   })
 
   it('is not needed', () => {
@@ -122,13 +189,20 @@ describe('a file of the page', () => {
   const file = { type: 'text/javascript; charset=utf-8', bytes: new TextEncoder().encode('export {}\n'.repeat(100)) }
   const answer = createFileAnswer('/assets/a.js', file)
 
-  it.each(['gzip', 'br, gzip', 'deflate, GZIP;q=0.5', 'gzip; q=1.0'])('is compressed for a browser that accepts it: %s', async (header) => {
-    const response = await answer(header)
-    expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding', 'content-type': file.type })
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    expect(bytes.length).toBeLessThan(file.bytes.length / 10)
-    expect(new Uint8Array(gunzipSync(bytes))).toEqual(file.bytes)
-  })
+  it.each(['gzip', 'br, gzip', 'deflate, GZIP;q=0.5', 'gzip; q=1.0'])(
+    'is compressed for a browser that accepts it: %s',
+    async (header) => {
+      const response = await answer(header)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-encoding': 'gzip',
+        vary: 'accept-encoding',
+        'content-type': file.type,
+      })
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      expect(bytes.length).toBeLessThan(file.bytes.length / 10)
+      expect(new Uint8Array(gunzipSync(bytes))).toEqual(file.bytes)
+    },
+  )
 
   it.each([undefined, '', 'br', 'gzip;q=0', 'gzip; q=0.00', 'xgzip'])('is sent as it is for %s', async (header) => {
     const response = await answer(header)
@@ -153,7 +227,11 @@ describe('readPageFolder', () => {
 
   it('reads the page, its assets and the record of its build', async () => {
     await mkdir(join(folder, 'assets', 'deep'), { recursive: true })
-    await Promise.all(['assets/a.js', 'assets/deep/b.css', 'assets/.env', 'build.json', 'other.js'].map((name) => writeFile(join(folder, name), name)))
+    await Promise.all(
+      ['assets/a.js', 'assets/deep/b.css', 'assets/.env', 'build.json', 'other.js'].map((name) =>
+        writeFile(join(folder, name), name),
+      ),
+    )
     await writeFile(join(folder, 'index.html'), '<html><head></head></html>')
     await writeFile(join(folder, 'export.html'), '<html><head><title>Export</title></head></html>')
     await writeFile(join(folder, 'account.html'), '<html><head><title>Account</title></head></html>')
@@ -175,7 +253,14 @@ describe('readPageFolder', () => {
 })
 
 describe('saveProject', () => {
-  const project: Project = { id: 'shop', realm: 'shop', name: 'Shop', origins: ['https://shop.example'], rpcUrls: [{ chainId: 'eip155:1', url: 'https://node.example' }], isDeviceVerified: false }
+  const project: Project = {
+    id: 'shop',
+    realm: 'shop',
+    name: 'Shop',
+    origins: ['https://shop.example'],
+    rpcUrls: [{ chainId: 'eip155:1', url: 'https://node.example' }],
+    isDeviceVerified: false,
+  }
   beforeEach(async () => {
     await migrateAll(database)
     await emptyTables(database)
@@ -183,7 +268,12 @@ describe('saveProject', () => {
 
   it('adds a project, and later changes it', async () => {
     expect(await saveProject(database, project)).toBe(true)
-    const changed = { ...project, name: 'Shop 2', networks: [{ chainId: 'eip155:1337', name: 'Test', symbol: 'TST' }], isDeviceVerified: true }
+    const changed = {
+      ...project,
+      name: 'Shop 2',
+      networks: [{ chainId: 'eip155:1337', name: 'Test', symbol: 'TST' }],
+      isDeviceVerified: true,
+    }
     expect(await saveProject(database, changed)).toBe(false)
     expect(await fetchProjects(database)).toEqual([changed])
     await expect(saveProject(database, { ...project, realm: 'other' })).rejects.toSatisfy(projectErrors.realmFixed.is)

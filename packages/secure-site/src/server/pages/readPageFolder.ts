@@ -49,7 +49,11 @@ async function readPage(folder: string, name: string): Promise<readonly [string,
  * @throws `pages.missing` if the folder has not all pages, `pages.noHead` if one has no `</head>`.
  */
 export async function readPageFolder(folder: string): Promise<PageFolder> {
-  const [html, exportHtml, accountHtml] = await Promise.all([readPage(folder, 'index.html'), readPage(folder, 'export.html'), readPage(folder, 'account.html')])
+  const [html, exportHtml, accountHtml] = await Promise.all([
+    readPage(folder, 'index.html'),
+    readPage(folder, 'export.html'),
+    readPage(folder, 'account.html'),
+  ])
   const names = await readdir(folder, { recursive: true })
   const files = new Map<string, PageFile>()
   for (const name of names) {

@@ -44,8 +44,15 @@ export function renderPage({ locale, title, content, status = 200, script, keeps
   const loaded = script === undefined ? '' : `<script src="${script}" defer></script>`
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/device.css">${loaded}`
   const policy = `default-src 'none'; ${script === undefined ? '' : "script-src 'self'; require-trusted-types-for 'script'; "}${POLICY}`
-  return new Response(`<!doctype html><html ${getLanguageAttributes(locale)}><head>${head}</head><body><main>${content}</main></body></html>`, {
-    status,
-    headers: { ...HEADERS, 'content-security-policy': policy, 'cross-origin-opener-policy': keepsOpener ? 'unsafe-none' : 'same-origin' },
-  })
+  return new Response(
+    `<!doctype html><html ${getLanguageAttributes(locale)}><head>${head}</head><body><main>${content}</main></body></html>`,
+    {
+      status,
+      headers: {
+        ...HEADERS,
+        'content-security-policy': policy,
+        'cross-origin-opener-policy': keepsOpener ? 'unsafe-none' : 'same-origin',
+      },
+    },
+  )
 }

@@ -14,7 +14,9 @@ import { requireOwnPage } from './requireOwnPage.ts'
 /** Adds the endpoints of passkeys. */
 export function addPasskeyApi(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
   const { context } = tools
-  addOpenEndpoint(app, tools, passkeyEndpoints.startPasskeyLogin, ({ body, device, client, userAgent }) => startPasskeyLogin(context, body, { device, client, userAgent }))
+  addOpenEndpoint(app, tools, passkeyEndpoints.startPasskeyLogin, ({ body, device, client, userAgent }) =>
+    startPasskeyLogin(context, body, { device, client, userAgent }),
+  )
   addOpenEndpoint(app, tools, passkeyEndpoints.verifyPasskey, async ({ id, body, device }) => {
     const { token } = await verifyPasskeyLogin(context, id, body, device)
     const session = await findSession(context.database, token, device.thumbprint, context.clock())
@@ -26,7 +28,9 @@ export function addPasskeyApi(app: Hono, tools: EndpointTools, tokens: DappToken
     return { passkeys: await fetchPasskeys(context.database, session.accountId) }
   })
   addSessionEndpoint(app, tools, passkeyEndpoints.startPasskey, (session) => startPasskey(context, session))
-  addSessionEndpoint(app, tools, passkeyEndpoints.addPasskey, (session, { id, body, acceptLanguage }) => addPasskey(context, session, id, body, acceptLanguage ?? null))
+  addSessionEndpoint(app, tools, passkeyEndpoints.addPasskey, (session, { id, body, acceptLanguage }) =>
+    addPasskey(context, session, id, body, acceptLanguage ?? null),
+  )
   addSessionEndpoint(app, tools, passkeyEndpoints.namePasskey, async (session, { id, body }) => {
     requireOwnPage(context, session)
     if (!(await namePasskey(context.database, session.accountId, id, body.name))) throw passkeyErrors.passkeyUnknown()

@@ -39,7 +39,18 @@ export async function addPasskeyLogin(sql: Sql, login: NewPasskeyLogin): Promise
      )
      insert into secure_site.login (id, kind, project_id, origin, thumbprint, public_jwk, label, locale, challenge, created_at, expires_at)
      values ($1, 'passkey', $2, $3, $4, $5, $6, '', $7, $8, $9)`,
-    [id, projectId, origin, thumbprint, JSON.stringify(publicJwk), label, challenge, new Date(now), new Date(now + CHALLENGE_MS), new Date(now - KEPT_MS)],
+    [
+      id,
+      projectId,
+      origin,
+      thumbprint,
+      JSON.stringify(publicJwk),
+      label,
+      challenge,
+      new Date(now),
+      new Date(now + CHALLENGE_MS),
+      new Date(now - KEPT_MS),
+    ],
   )
 }
 
@@ -55,7 +66,12 @@ export interface UsedLogin {
 }
 
 /** Uses a challenge up, before its answer is checked: `undefined` if it was used, has expired, or belongs to another device. */
-export async function consumePasskeyLogin(sql: Sql, id: string, thumbprint: string, now: number): Promise<UsedLogin | undefined> {
+export async function consumePasskeyLogin(
+  sql: Sql,
+  id: string,
+  thumbprint: string,
+  now: number,
+): Promise<UsedLogin | undefined> {
   const [row] = await sql.query<UsedLogin>(
     `with consumed as (
        update secure_site.login set consumed_at = $3
@@ -78,7 +94,10 @@ export interface NewCreation {
 }
 
 /** Stores the start of a creation, ends the earlier ones of the session, and deletes a few old rows. */
-export async function addCreation(sql: Sql, { id, accountId, sessionHash, challenge, now }: NewCreation): Promise<void> {
+export async function addCreation(
+  sql: Sql,
+  { id, accountId, sessionHash, challenge, now }: NewCreation,
+): Promise<void> {
   await sql.query(
     `with ended as (
        update secure_site.passkey_creation set consumed_at = $5 where session_hash = $3 and consumed_at is null
@@ -93,7 +112,12 @@ export async function addCreation(sql: Sql, { id, accountId, sessionHash, challe
 }
 
 /** Uses the challenge of a creation up: `undefined` if it was used, has expired, or belongs to another session. */
-export async function consumeCreation(sql: Sql, id: string, sessionHash: Uint8Array, now: number): Promise<Uint8Array | undefined> {
+export async function consumeCreation(
+  sql: Sql,
+  id: string,
+  sessionHash: Uint8Array,
+  now: number,
+): Promise<Uint8Array | undefined> {
   const [row] = await sql.query<{ challenge: Uint8Array }>(
     'update secure_site.passkey_creation set consumed_at = $3 where id = $1 and session_hash = $2 and consumed_at is null and expires_at > $3 returning challenge',
     [id, sessionHash, new Date(now)],

@@ -19,7 +19,16 @@ import { findWallet } from '../slots/wallets.ts'
 import { readAddresses } from '../social/readRecipients.ts'
 import type { SiteContext } from '../types.ts'
 import { addCreation, CHALLENGE_MS, consumeCreation, createChallenge } from './challenges.ts'
-import { addPasskey as storePasskey, encode, encodeUserHandle, endPasskeySessions, fetchPasskeys, findPasskeySlots, MAX_PASSKEYS, removePasskey as markRemoved } from './passkeys.ts'
+import {
+  addPasskey as storePasskey,
+  encode,
+  encodeUserHandle,
+  endPasskeySessions,
+  fetchPasskeys,
+  findPasskeySlots,
+  MAX_PASSKEYS,
+  removePasskey as markRemoved,
+} from './passkeys.ts'
 import { requireFreshPage } from './requireOwnPage.ts'
 import { getRpId, verifyAttestation } from './verifyAnswer.ts'
 
@@ -31,11 +40,16 @@ const MAX_CHANGES = 40
  *
  * @throws `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`, `secureSite.passkeyLimit`, `secureSite.tooMany`
  */
-export async function startPasskey(context: SiteContext, session: LiveSession): Promise<ResponseOf<typeof passkeyEndpoints.startPasskey>> {
+export async function startPasskey(
+  context: SiteContext,
+  session: LiveSession,
+): Promise<ResponseOf<typeof passkeyEndpoints.startPasskey>> {
   const { database, clock, url } = context
   requireFreshPage(context, session)
   const { accountId, tokenHash, project } = session
-  await takeLimits(database, [{ bucket: `secure-site.passkey-change:${accountId}`, limit: MAX_CHANGES, perSeconds: 86_400 }])
+  await takeLimits(database, [
+    { bucket: `secure-site.passkey-change:${accountId}`, limit: MAX_CHANGES, perSeconds: 86_400 },
+  ])
   const passkeys = await fetchPasskeys(database, accountId)
   if (passkeys.length >= MAX_PASSKEYS) throw passkeyErrors.passkeyLimit()
   const [id, challenge, now] = [randomUUID(), createChallenge(), clock()]
@@ -59,7 +73,13 @@ export async function startPasskey(context: SiteContext, session: LiveSession): 
  * @throws `secureSite.passkeyExpired`, `secureSite.passkeyInvalid`, `secureSite.passkeyExists`, `secureSite.passkeyLimit`, and the errors
  *   of `startPasskey`
  */
-export async function addPasskey(context: SiteContext, session: LiveSession, creationId: string, attestation: Attestation, locale: string | null): Promise<Passkey> {
+export async function addPasskey(
+  context: SiteContext,
+  session: LiveSession,
+  creationId: string,
+  attestation: Attestation,
+  locale: string | null,
+): Promise<Passkey> {
   const { database, clock, url } = context
   requireFreshPage(context, session)
   const { accountId, label: name, projectId, tokenHash } = session
@@ -70,10 +90,26 @@ export async function addPasskey(context: SiteContext, session: LiveSession, cre
   const [id, now] = [randomUUID(), clock()]
   const letters = await sealVisitorLetters(context, session, locale, { kind: 'passkeyAdded', browser: name })
   await database.transaction(async (sql) => {
-    const result = await storePasskey(sql, { id, accountId, credentialId, publicKey, counter, transports, isBackedUp, name, now })
+    const result = await storePasskey(sql, {
+      id,
+      accountId,
+      credentialId,
+      publicKey,
+      counter,
+      transports,
+      isBackedUp,
+      name,
+      now,
+    })
     if (result !== 'added') throw passkeyErrors[result === 'exists' ? 'passkeyExists' : 'passkeyLimit']()
     for (const letter of letters) await storeLetter(sql, letter)
-    await appendAudit(sql, { action: 'passkey.added', at: new Date(now), accountId, projectId, detail: { passkey: id } })
+    await appendAudit(sql, {
+      action: 'passkey.added',
+      at: new Date(now),
+      accountId,
+      projectId,
+      detail: { passkey: id },
+    })
   })
   context.onLetter()
   return { id, credentialId, name, createdAt: new Date(now).toISOString(), usedAt: null, isBackedUp, canOpen: false }
@@ -97,7 +133,13 @@ function isDeletionOf(wallet: Wallet, slotId: string, signature: string | null):
  * @throws `secureSite.passkeyUnknown`, `secureSite.signatureInvalid`, `secureSite.lastRecoverySlot`, `secureSite.lastLogin`,
  *   `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`
  */
-export async function removePasskey(context: SiteContext, session: LiveSession, id: string, signature: string | null, locale: string | null): Promise<void> {
+export async function removePasskey(
+  context: SiteContext,
+  session: LiveSession,
+  id: string,
+  signature: string | null,
+  locale: string | null,
+): Promise<void> {
   const { database, clock } = context
   requireFreshPage(context, session)
   const { accountId, label, projectId, tokenHash } = session
@@ -118,7 +160,13 @@ export async function removePasskey(context: SiteContext, session: LiveSession, 
     await requireLogin(sql, accountId)
     await endPasskeySessions(sql, id, tokenHash, now)
     for (const letter of letters) await storeLetter(sql, letter)
-    await appendAudit(sql, { action: 'passkey.removed', at: new Date(now), accountId, projectId, detail: { passkey: id, ...(slotIds.length > 0 && { slot: slotIds.join(' ') }) } })
+    await appendAudit(sql, {
+      action: 'passkey.removed',
+      at: new Date(now),
+      accountId,
+      projectId,
+      detail: { passkey: id, ...(slotIds.length > 0 && { slot: slotIds.join(' ') }) },
+    })
   })
   context.onLetter()
 }

@@ -30,11 +30,15 @@ function parse(text: string): ClientData {
 }
 
 /** Why the frame may not be where it is. Browsers without `topOrigin` report only that there is another origin. */
-function findFrameProblem({ crossOrigin, topOrigin }: ClientData, topOrigins: readonly string[] | undefined): string | undefined {
+function findFrameProblem(
+  { crossOrigin, topOrigin }: ClientData,
+  topOrigins: readonly string[] | undefined,
+): string | undefined {
   const isFramed = crossOrigin !== undefined && crossOrigin !== false
   if (topOrigins === undefined) return isFramed || topOrigin !== undefined ? 'crossOrigin' : undefined
   if (topOrigin === undefined) return undefined
-  const isExpected = isFramed && typeof topOrigin === 'string' && isOriginAllowed(topOrigin, topOrigins.map(parseOriginPattern))
+  const isExpected =
+    isFramed && typeof topOrigin === 'string' && isOriginAllowed(topOrigin, topOrigins.map(parseOriginPattern))
   return isExpected ? undefined : 'topOrigin'
 }
 
@@ -45,7 +49,10 @@ function findFrameProblem({ crossOrigin, topOrigin }: ClientData, topOrigins: re
  * @returns The `topOrigin`, if the browser has one.
  * @throws `secureSite.passkeyInvalid`
  */
-export function checkClientData(clientData: string, { type, challenge, url, topOrigins }: ExpectedClientData): string | undefined {
+export function checkClientData(
+  clientData: string,
+  { type, challenge, url, topOrigins }: ExpectedClientData,
+): string | undefined {
   const data = parse(clientData)
   const refuse = (reason: string) => passkeyErrors.passkeyInvalid({ reason })
   if (data.type !== type) throw refuse('type')

@@ -42,8 +42,22 @@ export async function startPasskeyLogin(
   ])
   const [id, challenge, now] = [randomUUID(), createChallenge(), clock()]
   const { thumbprint, publicJwk } = device
-  await addPasskeyLogin(database, { id, projectId: project.id, origin: request.origin, thumbprint, publicJwk, label: nameBrowser(userAgent), challenge, now })
-  return { loginId: id, challenge: encode(challenge), rpId: getRpId(url), expiresAt: new Date(now + CHALLENGE_MS).toISOString() }
+  await addPasskeyLogin(database, {
+    id,
+    projectId: project.id,
+    origin: request.origin,
+    thumbprint,
+    publicJwk,
+    label: nameBrowser(userAgent),
+    challenge,
+    now,
+  })
+  return {
+    loginId: id,
+    challenge: encode(challenge),
+    rpId: getRpId(url),
+    expiresAt: new Date(now + CHALLENGE_MS).toISOString(),
+  }
 }
 
 /** Uses the challenge up. @throws the reason why there is none */
@@ -54,7 +68,11 @@ async function takeChallenge({ database, clock }: SiteContext, id: string, { thu
 }
 
 /** @throws `secureSite.passkeyUnknown` also for a passkey of another realm; `secureSite.passkeyRemoved` */
-async function requirePasskey({ database }: SiteContext, { realm }: UsedLogin, { credentialId }: Assertion): Promise<StoredPasskey> {
+async function requirePasskey(
+  { database }: SiteContext,
+  { realm }: UsedLogin,
+  { credentialId }: Assertion,
+): Promise<StoredPasskey> {
   const passkey = await findPasskey(database, realm, credentialId)
   if (!passkey) throw passkeyErrors.passkeyUnknown()
   if (passkey.removedAt) throw passkeyErrors.passkeyRemoved()
@@ -67,7 +85,12 @@ async function requirePasskey({ database }: SiteContext, { realm }: UsedLogin, {
  * @throws `secureSite.loginUnknown`, `secureSite.passkeyExpired`, `secureSite.passkeyInvalid`, `secureSite.passkeyRemoved`,
  *   `secureSite.passkeyUnknown`
  */
-export async function verifyPasskeyLogin(context: SiteContext, id: string, assertion: Assertion, device: Device): Promise<NewSession> {
+export async function verifyPasskeyLogin(
+  context: SiteContext,
+  id: string,
+  assertion: Assertion,
+  device: Device,
+): Promise<NewSession> {
   const { database, clock, url, metrics } = context
   const logins = metrics?.createCounter('secure_site_passkeys_total', 'Logins with a passkey by result.')
   const login = await takeChallenge(context, id, device)
@@ -84,7 +107,13 @@ export async function verifyPasskeyLogin(context: SiteContext, id: string, asser
     // A parallel login may have used the counter, and another page may have removed the passkey.
     if (!(await usePasskey(sql, passkey.id, { ...answer, now }))) throw passkeyErrors.passkeyExpired()
     const created = await addSession(sql, { accountId, passkeyId: passkey.id, device, label, projectId, origin, now })
-    await appendAudit(sql, { action: 'session.created', at: new Date(now), accountId, projectId, detail: { device: created.deviceId, passkey: passkey.id } })
+    await appendAudit(sql, {
+      action: 'session.created',
+      at: new Date(now),
+      accountId,
+      projectId,
+      detail: { device: created.deviceId, passkey: passkey.id },
+    })
     return created
   })
   logins?.add({ result: 'accepted' })

@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createPasskey, type AnswerFaults } from '../../../test/createAuthenticator.ts'
-import { createSiteWorld, createTestSlot, DAPP_ORIGIN, emptyTables, PROJECT_ID, SITE_URL, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  createTestSlot,
+  DAPP_ORIGIN,
+  emptyTables,
+  PROJECT_ID,
+  SITE_URL,
+  type SiteWorld,
+  type TestDevice,
+} from '../../../test/createSiteWorld.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
@@ -38,14 +47,18 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
 
   const startCreation = async (from = page) => (await from.send(passkeyEndpoints.startPasskey)).body
   const list = async (from = page) => (await from.send(passkeyEndpoints.fetchPasskeys)).body.passkeys
-  const startLogin = async (from = frame, origin = DAPP_ORIGIN, projectId = PROJECT_ID) => (await from.send(passkeyEndpoints.startPasskeyLogin, { body: { projectId, origin } })).body
+  const startLogin = async (from = frame, origin = DAPP_ORIGIN, projectId = PROJECT_ID) =>
+    (await from.send(passkeyEndpoints.startPasskeyLogin, { body: { projectId, origin } })).body
   const verify = (id: string, body: unknown, from = frame) => from.send(passkeyEndpoints.verifyPasskey, { id, body })
 
   /** Creates a passkey at the page. */
   async function create(from = page) {
     const passkey = createPasskey()
     const started = await startCreation(from)
-    const answer = await from.send(passkeyEndpoints.addPasskey, { id: started.creationId, body: passkey.create(started) })
+    const answer = await from.send(passkeyEndpoints.addPasskey, {
+      id: started.creationId,
+      body: passkey.create(started),
+    })
     expect(answer.status).toBe(200)
     return { passkey, id: answer.body.id as string }
   }
@@ -74,13 +87,25 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     const test = await world.createWallet(page)
     const { passkey, id } = await create()
     const created = new Date(world.now.value).toISOString()
-    expect(await list()).toEqual([{ id, credentialId: passkey.credentialId, name: '? (?)', createdAt: created, usedAt: null, isBackedUp: true, canOpen: false }])
+    expect(await list()).toEqual([
+      {
+        id,
+        credentialId: passkey.credentialId,
+        name: '? (?)',
+        createdAt: created,
+        usedAt: null,
+        isBackedUp: true,
+        canOpen: false,
+      },
+    ])
     await world.passTime(1_000)
     await logIn(passkey)
     expect((await page.send(passkeyEndpoints.namePasskey, { id, body: { name: 'Blue key' } })).status).toBe(204)
     const slots = [{ ...createTestSlot('passkey'), credentialId: passkey.credentialId }]
     await page.send(walletEndpoints.addSlots, { body: { slots, signature: test.signSlots('add', slots) } })
-    expect(await list()).toEqual([expect.objectContaining({ name: 'Blue key', usedAt: new Date(world.now.value).toISOString(), canOpen: true })])
+    expect(await list()).toEqual([
+      expect.objectContaining({ name: 'Blue key', usedAt: new Date(world.now.value).toISOString(), canOpen: true }),
+    ])
   })
 
   it.each([
@@ -98,7 +123,10 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     ['the id of another credential', { credentialId: Buffer.alloc(32, 1).toString('base64url') }, 'credential'],
   ] satisfies [string, AnswerFaults, string][])('refuses a new passkey with %s', async (_name, faults, reason) => {
     const started = await startCreation()
-    const { body } = await page.send(passkeyEndpoints.addPasskey, { id: started.creationId, body: createPasskey().create(started, faults) })
+    const { body } = await page.send(passkeyEndpoints.addPasskey, {
+      id: started.creationId,
+      body: createPasskey().create(started, faults),
+    })
     expect(body.error).toMatchObject({ code: 'secureSite.passkeyInvalid', params: { reason } })
     expect(await list()).toEqual([])
   })
@@ -108,7 +136,11 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     ['an answer of another kind', { ...FRAMED, type: 'webauthn.create' }, 'type'],
     ['a page of another origin', { ...FRAMED, origin: 'https://evil.example' }, 'origin'],
     ['a frame in a foreign site', { ...FRAMED, topOrigin: 'https://evil.example' }, 'topOrigin'],
-    ['a site whose name begins as that of the project', { ...FRAMED, topOrigin: `${DAPP_ORIGIN}.evil.example` }, 'topOrigin'],
+    [
+      'a site whose name begins as that of the project',
+      { ...FRAMED, topOrigin: `${DAPP_ORIGIN}.evil.example` },
+      'topOrigin',
+    ],
     ['an origin of the window that is no frame', { crossOrigin: false, topOrigin: DAPP_ORIGIN }, 'topOrigin'],
     ['a list of origins', { ...FRAMED, topOrigin: [DAPP_ORIGIN] }, 'topOrigin'],
     ['another relying party', { ...FRAMED, rpId: 'evil.example' }, 'answer'],
@@ -116,20 +148,27 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     ['no touch of the visitor', { ...FRAMED, isPresent: false }, 'answer'],
     ['the id of another account', { ...FRAMED, userHandle: Buffer.alloc(16, 1).toString('base64url') }, 'account'],
     ['the signature of another key', { ...FRAMED, isForged: true }, 'signature'],
-  ] satisfies [string, AnswerFaults, string][])('refuses a login with %s, and the challenge is used up', async (_name, faults, reason) => {
-    const { passkey } = await create()
-    const started = await startLogin()
-    const { body } = await verify(started.loginId, passkey.answer(started, faults))
-    expect(body.error).toMatchObject({ code: 'secureSite.passkeyInvalid', params: { reason } })
-    expect((await verify(started.loginId, passkey.answer(started, FRAMED))).body.error.code).toBe('secureSite.passkeyExpired')
-    expect((await logIn(passkey)).status).toBe(200)
-  })
+  ] satisfies [string, AnswerFaults, string][])(
+    'refuses a login with %s, and the challenge is used up',
+    async (_name, faults, reason) => {
+      const { passkey } = await create()
+      const started = await startLogin()
+      const { body } = await verify(started.loginId, passkey.answer(started, faults))
+      expect(body.error).toMatchObject({ code: 'secureSite.passkeyInvalid', params: { reason } })
+      expect((await verify(started.loginId, passkey.answer(started, FRAMED))).body.error.code).toBe(
+        'secureSite.passkeyExpired',
+      )
+      expect((await logIn(passkey)).status).toBe(200)
+    },
+  )
 
   it('accepts a frame of a browser that does not name the origin of the window, but no frame for the page itself', async () => {
     const { passkey } = await create()
     expect((await logIn(passkey, { crossOrigin: true })).status).toBe(200)
     const started = await startLogin(frame, SITE_URL)
-    expect((await verify(started.loginId, passkey.answer(started, { crossOrigin: true }))).body.error.params.reason).toBe('crossOrigin')
+    expect(
+      (await verify(started.loginId, passkey.answer(started, { crossOrigin: true }))).body.error.params.reason,
+    ).toBe('crossOrigin')
   })
 
   it('accepts an answer once', async () => {
@@ -144,9 +183,13 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     const { passkey } = await create()
     const started = await startLogin()
     const other = await world.createDevice()
-    expect((await verify(started.loginId, passkey.answer(started, FRAMED), other)).body.error.code).toBe('secureSite.loginUnknown')
+    expect((await verify(started.loginId, passkey.answer(started, FRAMED), other)).body.error.code).toBe(
+      'secureSite.loginUnknown',
+    )
     await world.passTime(FRESH_MS)
-    expect((await verify(started.loginId, passkey.answer(started, FRAMED))).body.error.code).toBe('secureSite.passkeyExpired')
+    expect((await verify(started.loginId, passkey.answer(started, FRAMED))).body.error.code).toBe(
+      'secureSite.passkeyExpired',
+    )
   })
 
   it('does not accept the answer to one login for another one', async () => {
@@ -161,7 +204,9 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     const { passkey } = await create()
     passkey.counter = 6
     expect((await logIn(passkey)).status).toBe(200)
-    for (const counter of [7, 3, 0]) expect((await logIn(passkey, { ...FRAMED, counter })).body.error.params.reason).toBe('counter')
+    for (const counter of [7, 3, 0]) {
+      expect((await logIn(passkey, { ...FRAMED, counter })).body.error.params.reason).toBe('counter')
+    }
     passkey.counter = 8
     expect((await logIn(passkey)).status).toBe(200)
   })
@@ -182,7 +227,10 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     expect((await logIn(passkey)).body.error.code).toBe('secureSite.passkeyRemoved')
     expect(await list()).toEqual([])
     const again = await startCreation()
-    expect((await page.send(passkeyEndpoints.addPasskey, { id: again.creationId, body: passkey.create(again) })).body.error.code).toBe('secureSite.passkeyExists')
+    expect(
+      (await page.send(passkeyEndpoints.addPasskey, { id: again.creationId, body: passkey.create(again) })).body.error
+        .code,
+    ).toBe('secureSite.passkeyExists')
   })
 
   it('removes a passkey that opens the wallet only with a signature of the wallet, and then its slot', async () => {
@@ -191,7 +239,9 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     const slots = [{ ...createTestSlot('passkey'), credentialId: passkey.credentialId }]
     await page.send(walletEndpoints.addSlots, { body: { slots, signature: test.signSlots('add', slots) } })
     const remove = (signature: string | null) => page.send(passkeyEndpoints.removePasskey, { id, body: { signature } })
-    for (const wrong of [null, test.signDelete(test.slots[0].id)]) expect((await remove(wrong)).body.error.code).toBe('secureSite.signatureInvalid')
+    for (const wrong of [null, test.signDelete(test.slots[0].id)]) {
+      expect((await remove(wrong)).body.error.code).toBe('secureSite.signatureInvalid')
+    }
     expect(await list()).toHaveLength(1)
     expect((await remove(test.signDelete(slots[0]!.id))).status).toBe(204)
     const { body } = await page.send(walletEndpoints.fetchSlots)
@@ -206,11 +256,16 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
       return page.send(walletEndpoints.addSlots, { body: { slots, signature: test.signSlots('add', slots) } })
     }
     const [first, second] = [await addSlot(), await addSlot()].map(({ body }) => body.slots[0].id as string)
-    const listSlots = async () => ((await page.send(walletEndpoints.fetchSlots)).body.slots as { id: string; kind: string }[]).flatMap((slot) => (slot.kind === 'passkey' ? slot.id : []))
+    const listSlots = async () =>
+      ((await page.send(walletEndpoints.fetchSlots)).body.slots as { id: string; kind: string }[]).flatMap((slot) =>
+        slot.kind === 'passkey' ? slot.id : [],
+      )
     expect(await listSlots()).toEqual([second])
     // As an earlier version has stored it.
     await database.query('update secure_site.slot set revoked_at = null where id = $1', [first])
-    expect((await page.send(passkeyEndpoints.removePasskey, { id, body: { signature: test.signDelete(second!) } })).status).toBe(204)
+    expect(
+      (await page.send(passkeyEndpoints.removePasskey, { id, body: { signature: test.signDelete(second!) } })).status,
+    ).toBe(204)
     expect(await listSlots()).toEqual([])
     expect((await addSlot()).body.error.code).toBe('secureSite.passkeyUnknown')
   })
@@ -224,7 +279,10 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     await world.site.outbox.flush()
     const sent = world.letters.length
     const open = (index: number) => frame.send(walletEndpoints.openSlot, { id: slots[index]!.id })
-    expect((await open(0)).body).toMatchObject({ serverPart: slots[0]!.serverPart, credentialId: passkeys[0].credentialId })
+    expect((await open(0)).body).toMatchObject({
+      serverPart: slots[0]!.serverPart,
+      credentialId: passkeys[0].credentialId,
+    })
     await world.site.outbox.flush()
     expect(world.letters).toHaveLength(sent)
     expect((await open(1)).status).toBe(200)
@@ -236,12 +294,29 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     const { id, passkey } = await create()
     const other = await world.createDevice()
     await logInAtPage('other@example.net', other)
-    const answers = [await other.send(passkeyEndpoints.namePasskey, { id, body: { name: 'Mine' } }), await other.send(passkeyEndpoints.removePasskey, { id, body: { signature: null } })]
-    expect(answers.map(({ body }) => body.error.code)).toEqual(['secureSite.passkeyUnknown', 'secureSite.passkeyUnknown'])
-    await saveProject(database, { id: 'other', realm: 'other', name: 'Other', origins: [DAPP_ORIGIN], rpcUrls: [], isDeviceVerified: false })
+    const answers = [
+      await other.send(passkeyEndpoints.namePasskey, { id, body: { name: 'Mine' } }),
+      await other.send(passkeyEndpoints.removePasskey, { id, body: { signature: null } }),
+    ]
+    expect(answers.map(({ body }) => body.error.code)).toEqual([
+      'secureSite.passkeyUnknown',
+      'secureSite.passkeyUnknown',
+    ])
+    await saveProject(database, {
+      id: 'other',
+      realm: 'other',
+      name: 'Other',
+      origins: [DAPP_ORIGIN],
+      rpcUrls: [],
+      isDeviceVerified: false,
+    })
     const started = await startLogin(frame, DAPP_ORIGIN, 'other')
-    expect((await verify(started.loginId, passkey.answer(started, FRAMED))).body.error.code).toBe('secureSite.passkeyUnknown')
-    expect((await logIn(createPasskey(), { ...FRAMED, userHandle: passkey.userHandle })).body.error.code).toBe('secureSite.passkeyUnknown')
+    expect((await verify(started.loginId, passkey.answer(started, FRAMED))).body.error.code).toBe(
+      'secureSite.passkeyUnknown',
+    )
+    expect((await logIn(createPasskey(), { ...FRAMED, userHandle: passkey.userHandle })).body.error.code).toBe(
+      'secureSite.passkeyUnknown',
+    )
   })
 
   it('S24: is changed by the pages of the secure site only, in the 5 minutes after their login', async () => {
@@ -255,14 +330,20 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
       [passkeyEndpoints.namePasskey, { id, body: { name: 'Blue key' } }],
       [passkeyEndpoints.removePasskey, { id, body: { signature: null } }],
     ] as const
-    for (const [endpoint, options] of requests) expect((await frame.send(endpoint, options)).body.error.code).toBe('secureSite.originNotAllowed')
+    for (const [endpoint, options] of requests) {
+      expect((await frame.send(endpoint, options)).body.error.code).toBe('secureSite.originNotAllowed')
+    }
     await world.passTime(FRESH_MS)
     const answers = await Promise.all([1, 2, 4].map((index) => page.send(requests[index]![0], requests[index]![1])))
-    expect(answers.map(({ body }) => body.error.code)).toEqual(Array.from({ length: 3 }, () => 'secureSite.freshLoginNeeded'))
+    expect(answers.map(({ body }) => body.error.code)).toEqual(
+      Array.from({ length: 3 }, () => 'secureSite.freshLoginNeeded'),
+    )
   })
 
   it('S24: starts no login for a site that the project does not list', async () => {
-    const answer = await frame.send(passkeyEndpoints.startPasskeyLogin, { body: { projectId: PROJECT_ID, origin: 'https://evil.example' } })
+    const answer = await frame.send(passkeyEndpoints.startPasskeyLogin, {
+      body: { projectId: PROJECT_ID, origin: 'https://evil.example' },
+    })
     expect(answer.body.error.code).toBe('secureSite.originNotAllowed')
   })
 
@@ -272,9 +353,13 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     await world.passTime(30_000)
     await logInAtPage(EMAIL, other)
     const body = createPasskey().create(started)
-    expect((await other.send(passkeyEndpoints.addPasskey, { id: started.creationId, body })).body.error.code).toBe('secureSite.passkeyExpired')
+    expect((await other.send(passkeyEndpoints.addPasskey, { id: started.creationId, body })).body.error.code).toBe(
+      'secureSite.passkeyExpired',
+    )
     expect((await page.send(passkeyEndpoints.addPasskey, { id: started.creationId, body })).status).toBe(200)
-    expect((await page.send(passkeyEndpoints.addPasskey, { id: started.creationId, body })).body.error.code).toBe('secureSite.passkeyExpired')
+    expect((await page.send(passkeyEndpoints.addPasskey, { id: started.creationId, body })).body.error.code).toBe(
+      'secureSite.passkeyExpired',
+    )
   })
 
   it('names the passkeys of the account to the browser, and has at most 20', async () => {
@@ -291,10 +376,20 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
 
   it('sends a letter about a new and a removed passkey, and records both', async () => {
     const { id } = await create()
-    expect(await world.readLetter(EMAIL)).toMatchObject({ subject: 'A passkey was added to your wallet', text: expect.stringContaining(`Dapp (${SITE_URL})`) as string })
-    await page.send(passkeyEndpoints.removePasskey, { id, body: { signature: null }, headers: { 'accept-language': 'de' } })
+    expect(await world.readLetter(EMAIL)).toMatchObject({
+      subject: 'A passkey was added to your wallet',
+      text: expect.stringContaining(`Dapp (${SITE_URL})`) as string,
+    })
+    await page.send(passkeyEndpoints.removePasskey, {
+      id,
+      body: { signature: null },
+      headers: { 'accept-language': 'de' },
+    })
     expect(await world.readLetter(EMAIL)).toMatchObject({ subject: 'Ein Passkey deiner Wallet wurde entfernt' })
-    const rows = await database.query<{ action: string; detail: string }>("select action, detail from secure_site.audit where action like 'passkey.%' order by id", [])
+    const rows = await database.query<{ action: string; detail: string }>(
+      "select action, detail from secure_site.audit where action like 'passkey.%' order by id",
+      [],
+    )
     expect(rows).toEqual([
       { action: 'passkey.added', detail: JSON.stringify({ passkey: id }) },
       { action: 'passkey.removed', detail: JSON.stringify({ passkey: id }) },
@@ -304,7 +399,10 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
   it('limits the logins of a client and the changes of an account', async () => {
     const client = await world.createDevice()
     for (let count = 0; count < 120; count += 1) await startLogin(client)
-    expect((await client.send(passkeyEndpoints.startPasskeyLogin, { body: { projectId: PROJECT_ID, origin: DAPP_ORIGIN } })).body.error.code).toBe('secureSite.tooMany')
+    expect(
+      (await client.send(passkeyEndpoints.startPasskeyLogin, { body: { projectId: PROJECT_ID, origin: DAPP_ORIGIN } }))
+        .body.error.code,
+    ).toBe('secureSite.tooMany')
     for (let count = 0; count < 40; count += 1) await startCreation()
     expect((await page.send(passkeyEndpoints.startPasskey)).body.error.code).toBe('secureSite.tooMany')
   })

@@ -22,7 +22,9 @@ function checkVerified(flags: number | undefined): void {
 export const getRpId = (url: string): string => new URL(url).hostname
 
 /** Runs a check of the library, whose errors have no codes. */
-async function verify<Result extends { readonly verified: boolean }>(check: () => Promise<Result>): Promise<Result & { readonly verified: true }> {
+async function verify<Result extends { readonly verified: boolean }>(
+  check: () => Promise<Result>,
+): Promise<Result & { readonly verified: true }> {
   const result = await check().catch((cause: unknown) => {
     throw passkeyErrors.passkeyInvalid({ reason: 'answer' }, { cause })
   })
@@ -42,7 +44,10 @@ export interface ExpectedAssertion extends ExpectedAnswer {
  * @returns The new counter. The caller stores it.
  * @throws `secureSite.passkeyInvalid` with the reason
  */
-export async function verifyAssertion(assertion: Assertion, { challenge, url, passkey, topOrigins }: ExpectedAssertion): Promise<{ readonly counter: number; readonly isBackedUp: boolean }> {
+export async function verifyAssertion(
+  assertion: Assertion,
+  { challenge, url, passkey, topOrigins }: ExpectedAssertion,
+): Promise<{ readonly counter: number; readonly isBackedUp: boolean }> {
   const { credentialId: id, clientData, authenticatorData, signature, userHandle } = assertion
   const expectedChallenge = encode(challenge)
   const topOrigin = checkClientData(clientData, { type: 'webauthn.get', challenge: expectedChallenge, url, topOrigins })
@@ -50,11 +55,19 @@ export async function verifyAssertion(assertion: Assertion, { challenge, url, pa
   const data = Buffer.from(authenticatorData, 'base64url')
   checkVerified(data[32])
   const counter = data.length >= 37 ? data.readUInt32BE(33) : 0
-  if ((counter > 0 || passkey.counter > 0) && counter <= passkey.counter) throw passkeyErrors.passkeyInvalid({ reason: 'counter' })
+  if ((counter > 0 || passkey.counter > 0) && counter <= passkey.counter) {
+    throw passkeyErrors.passkeyInvalid({ reason: 'counter' })
+  }
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { authenticationInfo } = await verify(() =>
     verifyAuthenticationResponse({
-      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON: clientData, authenticatorData, signature, userHandle } },
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: clientData, authenticatorData, signature, userHandle },
+      },
       expectedChallenge,
       expectedOrigin: url,
       expectedRPID: getRpId(url),
@@ -74,14 +87,23 @@ export interface VerifiedPasskey {
 }
 
 /** Verifies a new passkey, which a page at the top level of the secure site has created. @throws `secureSite.passkeyInvalid` with the reason */
-export async function verifyAttestation(attestation: Attestation, { challenge, url }: ExpectedAnswer): Promise<VerifiedPasskey> {
+export async function verifyAttestation(
+  attestation: Attestation,
+  { challenge, url }: ExpectedAnswer,
+): Promise<VerifiedPasskey> {
   const { credentialId: id, clientData, attestationObject, transports } = attestation
   const expectedChallenge = encode(challenge)
   checkClientData(clientData, { type: 'webauthn.create', challenge: expectedChallenge, url, topOrigins: undefined })
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { registrationInfo } = await verify(() =>
     verifyRegistrationResponse({
-      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON: clientData, attestationObject, transports: [...transports] as never } },
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: clientData, attestationObject, transports: [...transports] as never },
+      },
       expectedChallenge,
       expectedOrigin: url,
       expectedRPID: getRpId(url),

@@ -43,7 +43,11 @@ interface ProjectRow {
   readonly realm: string
   readonly name: string
   readonly origins: readonly string[]
-  readonly settings: { readonly rpcUrls?: readonly ProjectNode[]; readonly networks?: readonly ProjectNetwork[]; readonly isDeviceVerified?: boolean }
+  readonly settings: {
+    readonly rpcUrls?: readonly ProjectNode[]
+    readonly networks?: readonly ProjectNetwork[]
+    readonly isDeviceVerified?: boolean
+  }
 }
 
 const toProject = ({ id, realm, name, origins, settings }: ProjectRow): Project => ({
@@ -62,22 +66,30 @@ const ID = /^[\w-]{1,64}$/
 /** Finds a project; `undefined` if there is none. The id may be any text: PostgreSQL refuses some. */
 export async function findProject(sql: Sql, id: string): Promise<Project | undefined> {
   if (!ID.test(id)) return undefined
-  const [row] = await sql.query<ProjectRow>('select id, realm, name, origins, settings from secure_site.project where id = $1', [id])
+  const [row] = await sql.query<ProjectRow>(
+    'select id, realm, name, origins, settings from secure_site.project where id = $1',
+    [id],
+  )
   return row && toProject(row)
 }
 
 /** All projects, by id. */
 export async function fetchProjects(sql: Sql): Promise<readonly Project[]> {
-  const rows = await sql.query<ProjectRow>('select id, realm, name, origins, settings from secure_site.project order by id', [])
+  const rows = await sql.query<ProjectRow>(
+    'select id, realm, name, origins, settings from secure_site.project order by id',
+    [],
+  )
   return rows.map(toProject)
 }
 
 const CHAIN_ID = /^eip155:\d{1,18}$/
 
-const isNodeUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === ''
+const isNodeUrl = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === ''
 
 /** A text that can be in the header of a letter, and in the frame. */
-const isPlainName = (text: string, max: number) => text.length <= max && /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u.test(text) && text.trim() === text
+const isPlainName = (text: string, max: number) =>
+  text.length <= max && /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u.test(text) && text.trim() === text
 
 /** @throws `projects.invalidId`, `projects.invalidName`, `projects.invalidOrigin`, `projects.noOrigin`, `projects.invalidNode`, `projects.invalidNetwork` */
 function checkProject({ id, realm, name, origins, rpcUrls, networks = [] }: Project): void {
@@ -85,10 +97,14 @@ function checkProject({ id, realm, name, origins, rpcUrls, networks = [] }: Proj
   if (!isPlainName(name, 60)) throw projectErrors.invalidName({ name })
   if (origins.length === 0) throw projectErrors.noOrigin({ id })
   for (const origin of origins) if (!isProjectOrigin(origin)) throw projectErrors.invalidOrigin({ origin })
-  for (const { chainId, url } of rpcUrls) if (!CHAIN_ID.test(chainId) || !isNodeUrl(url)) throw projectErrors.invalidNode({ chainId, url })
+  for (const { chainId, url } of rpcUrls) {
+    if (!CHAIN_ID.test(chainId) || !isNodeUrl(url)) throw projectErrors.invalidNode({ chainId, url })
+  }
   for (const network of networks) {
     const isValid = CHAIN_ID.test(network.chainId) && isPlainName(network.name, 64) && isPlainName(network.symbol, 16)
-    if (!isValid) throw projectErrors.invalidNetwork({ chainId: network.chainId, name: network.name, symbol: network.symbol })
+    if (!isValid) {
+      throw projectErrors.invalidNetwork({ chainId: network.chainId, name: network.name, symbol: network.symbol })
+    }
   }
 }
 

@@ -43,18 +43,27 @@ function normalizeUrl(text: unknown): string | undefined {
  * @throws `secureSite.invalidProof`
  * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.3
  */
-export async function verifyProof(proof: string | undefined, { method, url, token }: ProvedRequest): Promise<Device & { readonly nonce: unknown }> {
+export async function verifyProof(
+  proof: string | undefined,
+  { method, url, token }: ProvedRequest,
+): Promise<Device & { readonly nonce: unknown }> {
   const refuse = (reason: string, cause?: unknown) => secureSiteErrors.invalidProof({ reason }, { cause })
   // Several headers of one name arrive joined with commas, which no JWT has.
   if (proof === undefined || proof.length > MAX_LENGTH) throw refuse('missing or too long')
-  const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, { algorithms: ['ES256'], typ: 'dpop+jwt', currentDate: new Date(0) }).catch((cause: unknown) => {
+  const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
+    algorithms: ['ES256'],
+    typ: 'dpop+jwt',
+    currentDate: new Date(0),
+  }).catch((cause: unknown) => {
     throw refuse('signature', cause)
   })
   const publicJwk = parsePublicJwk(protectedHeader.jwk)
   if (!publicJwk) throw refuse('key')
   if (payload['htm'] !== method) throw refuse('htm')
   if (normalizeUrl(payload['htu']) !== normalizeUrl(url)) throw refuse('htu')
-  if (typeof payload.jti !== 'string' || payload.jti === '' || typeof payload.iat !== 'number') throw refuse('jti or iat')
+  if (typeof payload.jti !== 'string' || payload.jti === '' || typeof payload.iat !== 'number') {
+    throw refuse('jti or iat')
+  }
   const ath = token === undefined ? undefined : createHash('sha256').update(token).digest('base64url')
   if (payload['ath'] !== ath) throw refuse('ath')
   return { thumbprint: await calculateJwkThumbprint(publicJwk), publicJwk, nonce: payload['nonce'] }

@@ -22,11 +22,18 @@ import { addOpenEndpoint, addSessionEndpoint, type EndpointTools } from './endpo
 /** Adds the endpoints of logins. */
 function addLogins(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
   const { context } = tools
-  addOpenEndpoint(app, tools, endpoints.startEmailLogin, ({ body, device, client, userAgent, acceptLanguage }, session) => {
-    const locale = body.locale ?? acceptLanguage ?? null
-    return startEmailLogin(context, { ...body, locale }, { device, session, client, userAgent })
-  })
-  addOpenEndpoint(app, tools, endpoints.awaitDevice, ({ id, device, signal }) => awaitDevice(context, id, device, signal))
+  addOpenEndpoint(
+    app,
+    tools,
+    endpoints.startEmailLogin,
+    ({ body, device, client, userAgent, acceptLanguage }, session) => {
+      const locale = body.locale ?? acceptLanguage ?? null
+      return startEmailLogin(context, { ...body, locale }, { device, session, client, userAgent })
+    },
+  )
+  addOpenEndpoint(app, tools, endpoints.awaitDevice, ({ id, device, signal }) =>
+    awaitDevice(context, id, device, signal),
+  )
   addOpenEndpoint(app, tools, endpoints.verifyCode, async ({ id, body, device }) => {
     const { token } = await verifyCode(context, id, body.code, device)
     const session = await findSession(context.database, token, device.thumbprint, context.clock())
@@ -38,7 +45,9 @@ function addLogins(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
 /** @throws `secureSite.originNotAllowed` unless the project of the session lists the origin. */
 async function requireOrigin({ database }: SiteContext, { projectId }: LiveSession, origin: string): Promise<void> {
   const project = await findProject(database, projectId)
-  if (!project || !isOriginAllowed(origin, project.origins.map(parseOriginPattern))) throw secureSiteErrors.originNotAllowed()
+  if (!project || !isOriginAllowed(origin, project.origins.map(parseOriginPattern))) {
+    throw secureSiteErrors.originNotAllowed()
+  }
 }
 
 /** Adds the endpoints of sessions. */
@@ -55,7 +64,13 @@ function addSessions(app: Hono, tools: EndpointTools, tokens: DappTokens): void 
     const { accountId, projectId, deviceId } = session
     await context.database.transaction(async (sql) => {
       if (!(await endSession(sql, session, now))) return
-      await appendAudit(sql, { action: 'session.ended', at: new Date(now), accountId, projectId, detail: { device: deviceId } })
+      await appendAudit(sql, {
+        action: 'session.ended',
+        at: new Date(now),
+        accountId,
+        projectId,
+        detail: { device: deviceId },
+      })
     })
     return undefined
   })
@@ -65,14 +80,18 @@ function addSessions(app: Hono, tools: EndpointTools, tokens: DappTokens): void 
 /** Adds the endpoints of wallets and their slots. */
 function addWallets(app: Hono, tools: EndpointTools): void {
   const { context } = tools
-  addSessionEndpoint(app, tools, walletEndpoints.createWallet, (session, { body }) => createWallet(context, session, body))
+  addSessionEndpoint(app, tools, walletEndpoints.createWallet, (session, { body }) =>
+    createWallet(context, session, body),
+  )
   addSessionEndpoint(app, tools, walletEndpoints.fetchSlots, (session) => listSlots(context, session))
   addSessionEndpoint(app, tools, walletEndpoints.addSlots, (session, { body }) => addSlots(context, session, body))
   addSessionEndpoint(app, tools, walletEndpoints.deleteSlot, async (session, { id, body }) => {
     await deleteSlot(context, session, id, body.signature)
     return undefined
   })
-  addSessionEndpoint(app, tools, walletEndpoints.openSlot, (session, { id, acceptLanguage }) => openSlot(context, session, id, acceptLanguage ?? null))
+  addSessionEndpoint(app, tools, walletEndpoints.openSlot, (session, { id, acceptLanguage }) =>
+    openSlot(context, session, id, acceptLanguage ?? null),
+  )
   addSessionEndpoint(app, tools, walletEndpoints.recordExport, async (session, { acceptLanguage }) => {
     await recordExport(context, session, acceptLanguage ?? null)
     return undefined

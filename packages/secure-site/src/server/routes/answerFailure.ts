@@ -7,7 +7,14 @@ import { PASSKEY_STATUSES } from '../../api/passkeyErrors.ts'
 import { SOCIAL_STATUSES } from '../../api/socialErrors.ts'
 import { WALLET_STATUSES } from '../../api/walletErrors.ts'
 
-const STATUSES: Readonly<Record<string, number>> = { ...SECURE_SITE_STATUSES, ...WALLET_STATUSES, ...SOCIAL_STATUSES, ...EMAIL_CHANGE_STATUSES, ...CUSTODY_STATUSES, ...PASSKEY_STATUSES }
+const STATUSES: Readonly<Record<string, number>> = {
+  ...SECURE_SITE_STATUSES,
+  ...WALLET_STATUSES,
+  ...SOCIAL_STATUSES,
+  ...EMAIL_CHANGE_STATUSES,
+  ...CUSTODY_STATUSES,
+  ...PASSKEY_STATUSES,
+}
 
 /** The answer to a request that failed: `{ error: { code, message, params } }`. Other errors answer as in every server, without details. */
 export function answerFailure(error: unknown): Response {
@@ -23,7 +30,11 @@ export function answerFailure(error: unknown): Response {
       headers: {
         ...(secureSiteErrors.tooMany.is(error) ? { 'retry-after': params['seconds'] ?? '1' } : {}),
         // RFC 9449, section 7.1.
-        ...(isProofWanted ? { 'www-authenticate': `DPoP error="${secureSiteErrors.nonceNeeded.is(error) ? 'use_dpop_nonce' : 'invalid_token'}", algs="ES256"` } : {}),
+        ...(isProofWanted
+          ? {
+              'www-authenticate': `DPoP error="${secureSiteErrors.nonceNeeded.is(error) ? 'use_dpop_nonce' : 'invalid_token'}", algs="ES256"`,
+            }
+          : {}),
       },
     },
   )

@@ -36,8 +36,16 @@ export interface EndpointTools {
 /** The session token of the header `Authorization`. A text of another form is none. */
 const readToken = ({ req }: Context) => /^DPoP ([\w-]{43})$/i.exec(req.header('authorization') ?? '')?.[1]
 
-async function proveRequest({ context, nonces }: EndpointTools, { req }: Context, token: string | undefined): Promise<Device> {
-  const { nonce, ...device } = await verifyProof(req.header(PROOF_HEADER), { method: req.method, url: context.url + req.path, token })
+async function proveRequest(
+  { context, nonces }: EndpointTools,
+  { req }: Context,
+  token: string | undefined,
+): Promise<Device> {
+  const { nonce, ...device } = await verifyProof(req.header(PROOF_HEADER), {
+    method: req.method,
+    url: context.url + req.path,
+    token,
+  })
   if (!nonces.isValid(nonce)) throw secureSiteErrors.nonceNeeded()
   return device
 }
@@ -54,11 +62,15 @@ function addRoute<Request, Response>(
     const token = endpoint.session === 'none' ? undefined : readToken(request)
     if (endpoint.session === 'required' && token === undefined) throw secureSiteErrors.sessionEnded()
     const device = await proveRequest(tools, request, token)
-    const session = token === undefined ? undefined : await findSession(context.database, token, device.thumbprint, context.clock())
+    const session =
+      token === undefined ? undefined : await findSession(context.database, token, device.thumbprint, context.clock())
     if (endpoint.session === 'required' && !session) throw secureSiteErrors.sessionEnded()
     const id = request.req.param('id') ?? ''
     const call = {
-      body: endpoint.request === parseNothing ? (undefined as Request) : endpoint.request(await readJson(request.req.raw), ''),
+      body:
+        endpoint.request === parseNothing
+          ? (undefined as Request)
+          : endpoint.request(await readJson(request.req.raw), ''),
       id: endpoint.path.includes(':id') ? parseId(id, 'id') : '',
       device,
       origin: request.req.query('origin'),

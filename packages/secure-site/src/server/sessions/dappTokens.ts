@@ -25,7 +25,12 @@ export interface DappTokens {
 }
 
 /** Adds a signing key, which signs from then on. */
-export async function addSigningKey(database: Database, keyring: Keyring, now: number, isOnlyFirst = false): Promise<void> {
+export async function addSigningKey(
+  database: Database,
+  keyring: Keyring,
+  now: number,
+  isOnlyFirst = false,
+): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const [publicJwk, privateJwk] = await Promise.all([exportJWK(publicKey), exportJWK(privateKey)])
   const id = await calculateJwkThumbprint(publicJwk)
@@ -41,12 +46,20 @@ export async function addSigningKey(database: Database, keyring: Keyring, now: n
 }
 
 /** Creates the signer. The first process that starts creates the first key. */
-export async function createDappTokens({ database, keyring, clock, url }: Pick<SiteContext, 'database' | 'keyring' | 'clock' | 'url'>): Promise<DappTokens> {
+export async function createDappTokens({
+  database,
+  keyring,
+  clock,
+  url,
+}: Pick<SiteContext, 'database' | 'keyring' | 'clock' | 'url'>): Promise<DappTokens> {
   await addSigningKey(database, keyring, clock(), true)
   let current: { readonly id: string; readonly key: CryptoKey | Uint8Array; readonly readAt: number } | undefined
 
   async function readNewest() {
-    const [row] = await database.query<SigningKeyRow>('select id, private_box from secure_site.signing_key order by created_at desc, id limit 1', [])
+    const [row] = await database.query<SigningKeyRow>(
+      'select id, private_box from secure_site.signing_key order by created_at desc, id limit 1',
+      [],
+    )
     if (!row) throw new Error('The database has no signing key')
     const jwk = Buffer.from(await keyring.unwrap('signing-key', `signing-key:${row.id}`, row.private_box)).toString()
     current = { id: row.id, key: await importJWK(JSON.parse(jwk) as JWK, 'ES256'), readAt: clock() }
@@ -67,7 +80,10 @@ export async function createDappTokens({ database, keyring, clock, url }: Pick<S
         .sign(key)
     },
     async fetchKeys() {
-      const rows = await database.query<{ public_jwk: JWK }>('select public_jwk from secure_site.signing_key order by created_at desc, id limit 10', [])
+      const rows = await database.query<{ public_jwk: JWK }>(
+        'select public_jwk from secure_site.signing_key order by created_at desc, id limit 10',
+        [],
+      )
       return { keys: rows.map((row) => row.public_jwk) }
     },
   }

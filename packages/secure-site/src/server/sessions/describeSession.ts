@@ -17,7 +17,10 @@ export async function describeSession(session: LiveSession, tokens: DappTokens):
 
 /** What the page may know of the visitor. */
 export async function describeUser({ database, keyring }: SiteContext, session: LiveSession): Promise<User> {
-  const [wallet, { email, name, picture }] = await Promise.all([findWallet(database, session.accountId), readVisitor(keyring, session)])
+  const [wallet, { email, name, picture }] = await Promise.all([
+    findWallet(database, session.accountId),
+    readVisitor(keyring, session),
+  ])
   const authProvider = session.identity?.provider ?? (session.passkeyId ? 'passkey' : 'email')
   return { email, authProvider, userName: name, picture, wallet: wallet ?? null, recovery: session.recovery }
 }

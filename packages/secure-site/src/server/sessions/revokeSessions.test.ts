@@ -15,8 +15,10 @@ const expired = { status: 410, body: { error: { code: 'secureSite.socialExpired'
 
 describe.each(databases.list)('an operator who ends sessions on $kind', ({ database }) => {
   const social = setUpSocial(database)
-  const createVisitor = async () => createSocialVisitor(social.world, social.providers, await social.world.createDevice())
-  const revoke = async (email: string) => revokeSessions(database, await social.world.keyring.mac('email', email), social.world.now.value)
+  const createVisitor = async () =>
+    createSocialVisitor(social.world, social.providers, await social.world.createDevice())
+  const revoke = async (email: string) =>
+    revokeSessions(database, await social.world.keyring.mac('email', email), social.world.now.value)
 
   async function changeAddress(): Promise<Awaited<ReturnType<typeof createVisitor>>> {
     const { world } = social
@@ -24,8 +26,13 @@ describe.each(databases.list)('an operator who ends sessions on $kind', ({ datab
     await world.logIn(visitor.device, OLD)
     await world.createWallet(visitor.device)
     await world.passTime(30_000)
-    const { body } = await visitor.device.send(emailChangeEndpoints.startEmailChange, { body: { email: NEW, locale: null } })
-    await visitor.device.send(emailChangeEndpoints.verifySecondary, { id: body.changeId, body: { code: await world.readCode(NEW) } })
+    const { body } = await visitor.device.send(emailChangeEndpoints.startEmailChange, {
+      body: { email: NEW, locale: null },
+    })
+    await visitor.device.send(emailChangeEndpoints.verifySecondary, {
+      id: body.changeId,
+      body: { code: await world.readCode(NEW) },
+    })
     return visitor
   }
 
@@ -62,6 +69,8 @@ describe.each(databases.list)('an operator who ends sessions on $kind', ({ datab
     const other = await world.createDevice()
     const { body } = await other.startLogin(OLD)
     await revokeWalletSessions(database, wallet.address, world.now.value)
-    expect((await other.verify(body.loginId, await world.readCode(OLD))).body.error.code).toBe('secureSite.newCodeRequired')
+    expect((await other.verify(body.loginId, await world.readCode(OLD))).body.error.code).toBe(
+      'secureSite.newCodeRequired',
+    )
   })
 })

@@ -23,11 +23,19 @@ const LOGINS = `
     where project.id = login.project_id and identity.provider = login.provider and identity.subject_index = login.subject_index and identity.account_id in (${ACCOUNTS})
   )`
 
-async function revoke(sql: Sql, emailIndex: Uint8Array | undefined, wallet: string | undefined, now: number): Promise<number> {
+async function revoke(
+  sql: Sql,
+  emailIndex: Uint8Array | undefined,
+  wallet: string | undefined,
+  now: number,
+): Promise<number> {
   const values = [emailIndex ?? null, wallet ?? null, new Date(now)]
   // First the logins: one that ends right now is waited for, and its session is then found.
   await sql.query(`update secure_site.login set consumed_at = $3 where consumed_at is null and (${LOGINS})`, values)
-  const rows = await sql.query(`update secure_site.session set revoked_at = $3 where revoked_at is null and ends_at > $3 and account_id in (${ACCOUNTS}) returning 1`, values)
+  const rows = await sql.query(
+    `update secure_site.session set revoked_at = $3 where revoked_at is null and ends_at > $3 and account_id in (${ACCOUNTS}) returning 1`,
+    values,
+  )
   return rows.length
 }
 
@@ -37,7 +45,9 @@ async function revoke(sql: Sql, emailIndex: Uint8Array | undefined, wallet: stri
  * @param emailIndex - Of the visitor, also of an address that was replaced some days ago; `undefined` for every visitor.
  * @returns How many sessions have ended.
  */
-export const revokeSessions = (sql: Sql, emailIndex: Uint8Array | undefined, now: number): Promise<number> => revoke(sql, emailIndex, undefined, now)
+export const revokeSessions = (sql: Sql, emailIndex: Uint8Array | undefined, now: number): Promise<number> =>
+  revoke(sql, emailIndex, undefined, now)
 
 /** Ends the sessions and the open logins of the visitor with a wallet. @returns How many sessions have ended. */
-export const revokeWalletSessions = (sql: Sql, address: string, now: number): Promise<number> => revoke(sql, undefined, address, now)
+export const revokeWalletSessions = (sql: Sql, address: string, now: number): Promise<number> =>
+  revoke(sql, undefined, address, now)

@@ -1,7 +1,14 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
-import { createSiteWorld, DAPP_ORIGIN, emptyTables, SITE_URL, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  DAPP_ORIGIN,
+  emptyTables,
+  SITE_URL,
+  type SiteWorld,
+  type TestDevice,
+} from '../../../test/createSiteWorld.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
@@ -46,8 +53,16 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
   })
 
   it('refuses a proof of another request, token, time or site', async () => {
-    for (const claims of [{ htm: 'POST' }, { htu: `${SITE_URL}/v1/session` }, { htu: 'https://evil.example/v1/user' }, { ath: 'x' }]) {
-      expect(await device.send(endpoints.fetchUser, { claims })).toMatchObject({ status: 401, body: { error: { code: 'secureSite.invalidProof' } } })
+    for (const claims of [
+      { htm: 'POST' },
+      { htu: `${SITE_URL}/v1/session` },
+      { htu: 'https://evil.example/v1/user' },
+      { ath: 'x' },
+    ]) {
+      expect(await device.send(endpoints.fetchUser, { claims })).toMatchObject({
+        status: 401,
+        body: { error: { code: 'secureSite.invalidProof' } },
+      })
     }
     const old = await device.send(endpoints.fetchUser, { claims: { nonce: 'old' } })
     expect(old).toMatchObject({ status: 401, body: { error: { code: 'secureSite.nonceNeeded' } } })
@@ -56,7 +71,9 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
   })
 
   it('refuses the token as a bearer token, and requests of other sites', async () => {
-    expect((await device.send(endpoints.fetchUser, { headers: { authorization: `Bearer ${device.token}` } })).status).toBe(401)
+    expect(
+      (await device.send(endpoints.fetchUser, { headers: { authorization: `Bearer ${device.token}` } })).status,
+    ).toBe(401)
     expect((await device.send(endpoints.endSession, { headers: { origin: DAPP_ORIGIN } })).status).toBe(403)
     expect((await device.send(endpoints.fetchUser, { headers: { host: 'evil.example' } })).status).toBe(421)
   })
@@ -66,7 +83,9 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
       await world.passTime(20 * DAY)
       expect((await device.send(endpoints.fetchSession)).status).toBe(200)
     }
-    expect((await device.send(endpoints.fetchSession)).body.idleUntil).toBe((await device.send(endpoints.fetchSession)).body.endsAt)
+    expect((await device.send(endpoints.fetchSession)).body.idleUntil).toBe(
+      (await device.send(endpoints.fetchSession)).body.endsAt,
+    )
     await world.passTime(10 * DAY)
     expect((await fetchUser()).status).toBe(401)
   })
@@ -103,7 +122,9 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
     const code = await world.readCode(EMAIL)
     expect(await revokeSessions(database, await world.keyring.mac('email', EMAIL), world.now.value)).toBe(1)
     expect((await fetchUser()).status).toBe(401)
-    expect((await waiting.verify(body.loginId as string, code)).body).toMatchObject({ error: { code: 'secureSite.newCodeRequired' } })
+    expect((await waiting.verify(body.loginId as string, code)).body).toMatchObject({
+      error: { code: 'secureSite.newCodeRequired' },
+    })
     expect((await other.send(endpoints.fetchUser)).status).toBe(200)
     expect(await revokeSessions(database, undefined, world.now.value)).toBe(1)
     expect((await other.send(endpoints.fetchUser)).status).toBe(401)
@@ -112,8 +133,17 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
 
   it('gives each origin of the project its own token, and no other origin', async () => {
     const fetchFor = async (origin: string) => {
-      const answer = await device.send({ ...endpoints.fetchSession, path: `${endpoints.fetchSession.path}?origin=${encodeURIComponent(origin)}` })
-      return answer.status === 200 ? (JSON.parse(Buffer.from((answer.body.dappToken as string).split('.')[1]!, 'base64url').toString()) as { aud: string }).aud : answer.body.error.code
+      const answer = await device.send({
+        ...endpoints.fetchSession,
+        path: `${endpoints.fetchSession.path}?origin=${encodeURIComponent(origin)}`,
+      })
+      return answer.status === 200
+        ? (
+            JSON.parse(Buffer.from((answer.body.dappToken as string).split('.')[1]!, 'base64url').toString()) as {
+              aud: string
+            }
+          ).aud
+        : answer.body.error.code
     }
     expect(await fetchFor('https://a.dapp.example.com')).toBe('https://a.dapp.example.com')
     expect(await fetchFor(DAPP_ORIGIN)).toBe(DAPP_ORIGIN)
@@ -139,15 +169,21 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
   it('gives the dapp a token of 10 minutes, which the public keys verify and this server refuses', async () => {
     const { dappToken } = (await device.send(endpoints.fetchSession)).body as { dappToken: string }
     await addSigningKey(database, world.keyring, world.now.value + 1)
-    const keys = await (await world.fetch(new Request(`${SITE_URL}/.well-known/jwks.json`, { headers: { host: 'secure.example.org' } }))).json()
+    const keys = await (
+      await world.fetch(new Request(`${SITE_URL}/.well-known/jwks.json`, { headers: { host: 'secure.example.org' } }))
+    ).json()
     expect(JSON.stringify(keys)).not.toContain('"d"')
     const options = { issuer: SITE_URL, audience: DAPP_ORIGIN, currentDate: new Date(world.now.value) }
     const { payload, protectedHeader } = await jwtVerify(dappToken, createLocalJWKSet(keys), options)
     expect(protectedHeader.alg).toBe('ES256')
     expect(payload.exp! - payload.iat!).toBe(600)
     expect(payload.sub).toMatch(/^[0-9a-f-]{36}$/)
-    await expect(jwtVerify(dappToken, createLocalJWKSet(keys), { ...options, currentDate: new Date(world.now.value + 601_000) })).rejects.toThrow(/exp/)
-    expect((await device.send(endpoints.fetchUser, { headers: { authorization: `DPoP ${dappToken}` } })).status).toBe(401)
+    await expect(
+      jwtVerify(dappToken, createLocalJWKSet(keys), { ...options, currentDate: new Date(world.now.value + 601_000) }),
+    ).rejects.toThrow(/exp/)
+    expect((await device.send(endpoints.fetchUser, { headers: { authorization: `DPoP ${dappToken}` } })).status).toBe(
+      401,
+    )
   })
 
   it('records logins and sign-outs in a log whose changes are noticed', async () => {
@@ -155,7 +191,11 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
     await world.passTime(30_000)
     await world.logIn(device, EMAIL)
     const state = await verifyAudit(database)
-    expect(state).toMatchObject({ entries: 3, firstBroken: undefined, head: expect.stringMatching(/^[0-9a-f]{64}$/) as string })
+    expect(state).toMatchObject({
+      entries: 3,
+      firstBroken: undefined,
+      head: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    })
     await database.query("update secure_site.audit set action = 'session.created' where id = 2", [])
     expect((await verifyAudit(database)).firstBroken).toBe(2)
     await database.query("update secure_site.audit set action = 'session.ended' where id = 2", [])

@@ -73,7 +73,10 @@ export interface NewSession {
 }
 
 /** Stores the device and a session, which replaces the session of the device in the same project. */
-export async function addSession(sql: Sql, { accountId, identityId, passkeyId, device, label, projectId, origin, now }: SessionInput): Promise<NewSession> {
+export async function addSession(
+  sql: Sql,
+  { accountId, identityId, passkeyId, device, label, projectId, origin, now }: SessionInput,
+): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
   const [row] = await sql.query<{ id: string }>(
     `insert into secure_site.device (id, account_id, thumbprint, public_jwk, top_origin, label, seen_at) values ($1, $2, $3, $4, $5, $6, $7)
@@ -92,13 +95,29 @@ export async function addSession(sql: Sql, { accountId, identityId, passkeyId, d
      )
      insert into secure_site.session (token_hash, account_id, device_id, project_id, origin, authenticated_at, idle_until, ends_at, identity_id, passkey_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [hashToken(token), accountId, deviceId, projectId, origin, new Date(now), new Date(now + IDLE_MS), new Date(now + LIFETIME_MS), identityId, passkeyId],
+    [
+      hashToken(token),
+      accountId,
+      deviceId,
+      projectId,
+      origin,
+      new Date(now),
+      new Date(now + IDLE_MS),
+      new Date(now + LIFETIME_MS),
+      identityId,
+      passkeyId,
+    ],
   )
   return { token, deviceId }
 }
 
 /** Finds the session of a token that this device may use; `undefined` also for a token of another device. */
-export async function findSession(sql: Sql, token: string, thumbprint: string, now: number): Promise<LiveSession | undefined> {
+export async function findSession(
+  sql: Sql,
+  token: string,
+  thumbprint: string,
+  now: number,
+): Promise<LiveSession | undefined> {
   const [row] = await sql.query<Omit<LiveSession, 'identity'> & IdentityRow>(
     `select token_hash as "tokenHash", session.account_id as "accountId", device_id as "deviceId", project_id as "projectId", project.realm,
        project.name as project, origin, label, email_index as "emailIndex", email_box as "emailBox", recovery,
@@ -114,7 +133,8 @@ export async function findSession(sql: Sql, token: string, thumbprint: string, n
   )
   if (!row) return undefined
   const { identityId, identityProvider, profileBox, ...session } = row
-  const identity = identityId && identityProvider && profileBox ? { id: identityId, provider: identityProvider, profileBox } : null
+  const identity =
+    identityId && identityProvider && profileBox ? { id: identityId, provider: identityProvider, profileBox } : null
   return { ...session, identity }
 }
 
@@ -122,12 +142,20 @@ export async function findSession(sql: Sql, token: string, thumbprint: string, n
 export async function renewSession(sql: Sql, session: LiveSession, now: number): Promise<LiveSession> {
   const idleUntil = new Date(Math.min(now + IDLE_MS, session.endsAt.getTime()))
   if (idleUntil.getTime() - session.idleUntil.getTime() < RENEWAL_MS) return session
-  await sql.query('update secure_site.session set idle_until = $2 where token_hash = $1 and revoked_at is null', [session.tokenHash, idleUntil])
+  await sql.query('update secure_site.session set idle_until = $2 where token_hash = $1 and revoked_at is null', [
+    session.tokenHash,
+    idleUntil,
+  ])
   return { ...session, idleUntil }
 }
 
 /** Ends the sessions of an account, but the one with this hash. */
-export async function endOtherSessions(sql: Sql, accountId: string, tokenHash: Uint8Array | undefined, now: number): Promise<void> {
+export async function endOtherSessions(
+  sql: Sql,
+  accountId: string,
+  tokenHash: Uint8Array | undefined,
+  now: number,
+): Promise<void> {
   await sql.query(
     'update secure_site.session set revoked_at = $3 where account_id = $1 and ($2::bytea is null or token_hash <> $2) and revoked_at is null',
     [accountId, tokenHash ?? null, new Date(now)],
@@ -140,7 +168,14 @@ export async function endOtherSessions(sql: Sql, accountId: string, tokenHash: U
  *
  * @returns Whether this call ended it.
  */
-export async function endSession(sql: Sql, { tokenHash }: Pick<LiveSession, 'tokenHash'>, now: number): Promise<boolean> {
-  const rows = await sql.query('update secure_site.session set revoked_at = $2 where token_hash = $1 and revoked_at is null returning token_hash', [tokenHash, new Date(now)])
+export async function endSession(
+  sql: Sql,
+  { tokenHash }: Pick<LiveSession, 'tokenHash'>,
+  now: number,
+): Promise<boolean> {
+  const rows = await sql.query(
+    'update secure_site.session set revoked_at = $2 where token_hash = $1 and revoked_at is null returning token_hash',
+    [tokenHash, new Date(now)],
+  )
   return rows.length > 0
 }

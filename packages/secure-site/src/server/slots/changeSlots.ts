@@ -21,7 +21,10 @@ export async function requireWallet({ database }: SiteContext, { accountId }: Li
 }
 
 /** @throws `secureSite.walletUnknown` */
-export async function listSlots(context: SiteContext, session: LiveSession): Promise<ResponseOf<typeof walletEndpoints.fetchSlots>> {
+export async function listSlots(
+  context: SiteContext,
+  session: LiveSession,
+): Promise<ResponseOf<typeof walletEndpoints.fetchSlots>> {
   const wallet = await requireWallet(context, session)
   return { slots: await fetchSlots(context.database, wallet.id, session.deviceId) }
 }
@@ -53,7 +56,12 @@ export async function addSlots(
 }
 
 /** @throws `secureSite.slotUnknown`, `secureSite.signatureInvalid`, `secureSite.lastRecoverySlot` */
-export async function deleteSlot(context: SiteContext, session: LiveSession, slotId: string, signature: string): Promise<void> {
+export async function deleteSlot(
+  context: SiteContext,
+  session: LiveSession,
+  slotId: string,
+  signature: string,
+): Promise<void> {
   const wallet = await findWallet(context.database, session.accountId)
   if (!wallet) throw walletErrors.slotUnknown()
   verifyWallet(wallet, { action: 'delete', walletId: wallet.id, address: wallet.address, slotId }, signature)
@@ -61,6 +69,12 @@ export async function deleteSlot(context: SiteContext, session: LiveSession, slo
   const { accountId, projectId } = session
   await context.database.transaction(async (sql) => {
     await revokeSlot(sql, wallet.id, slotId, now)
-    await appendAudit(sql, { action: 'slot.deleted', at: new Date(now), accountId, projectId, detail: { wallet: wallet.id, slot: slotId } })
+    await appendAudit(sql, {
+      action: 'slot.deleted',
+      at: new Date(now),
+      accountId,
+      projectId,
+      detail: { wallet: wallet.id, slot: slotId },
+    })
   })
 }

@@ -11,7 +11,9 @@ import { addWallet, findWallet } from './wallets.ts'
 /** @throws `secureSite.walletExists` with the wallet of the account; `secureSite.signatureInvalid` if another account has the key. */
 async function refuseWallet({ database }: SiteContext, accountId: string): Promise<never> {
   const existing = await findWallet(database, accountId)
-  throw existing ? walletErrors.walletExists({ walletId: existing.id, address: existing.address }) : walletErrors.signatureInvalid()
+  throw existing
+    ? walletErrors.walletExists({ walletId: existing.id, address: existing.address })
+    : walletErrors.signatureInvalid()
 }
 
 /**
@@ -35,7 +37,13 @@ export async function createWallet(
     await addSlots(sql, wallet.id, deviceId, await sealSlots(sql, context, slots), now)
     // Another tab may replace the slot of the device right after this transaction.
     const read = await readSlots(sql, context, wallet.id, ids)
-    await appendAudit(sql, { action: 'wallet.created', at: new Date(now), accountId, projectId, detail: { wallet: wallet.id } })
+    await appendAudit(sql, {
+      action: 'wallet.created',
+      at: new Date(now),
+      accountId,
+      projectId,
+      detail: { wallet: wallet.id },
+    })
     return read
   })
   return stored ? { wallet, slots: stored } : refuseWallet(context, accountId)

@@ -23,25 +23,50 @@ const MAX_ATTEMPTS = 20
 type RecoveryKind = Exclude<SlotKind, 'device'>
 
 /** An escrow slot opens with a login alone: a fresh one, and seldom. The other kinds need what only the visitor has. */
-async function checkUse({ database, clock }: SiteContext, { authenticatedAt, deviceId }: LiveSession, walletId: string, kind: RecoveryKind): Promise<void> {
-  if (kind !== 'escrow') return takeLimits(database, [{ bucket: `secure-site.recovery:${walletId}:${deviceId}`, limit: MAX_ATTEMPTS, perSeconds: 86_400 }])
+async function checkUse(
+  { database, clock }: SiteContext,
+  { authenticatedAt, deviceId }: LiveSession,
+  walletId: string,
+  kind: RecoveryKind,
+): Promise<void> {
+  if (kind !== 'escrow') {
+    return takeLimits(database, [
+      { bucket: `secure-site.recovery:${walletId}:${deviceId}`, limit: MAX_ATTEMPTS, perSeconds: 86_400 },
+    ])
+  }
   if (clock() - authenticatedAt.getTime() > FRESH_MS) throw secureSiteErrors.freshLoginNeeded()
   return takeLimits(database, [{ bucket: `secure-site.escrow:${walletId}`, limit: MAX_OPENINGS, perSeconds: 86_400 }])
 }
 
 /** Uses a recovery slot: seldom, and with a letter, which is stored together with the use. */
-async function useRecovery(context: SiteContext, session: LiveSession, { walletId, id, kind }: { walletId: string; id: string; kind: RecoveryKind }, locale: string | null): Promise<boolean> {
+async function useRecovery(
+  context: SiteContext,
+  session: LiveSession,
+  { walletId, id, kind }: { walletId: string; id: string; kind: RecoveryKind },
+  locale: string | null,
+): Promise<boolean> {
   const { database, clock } = context
   const { accountId, label, projectId } = session
   await checkUse(context, session, walletId, kind)
   const now = clock()
   // The passkey that opens it has just logged in: a letter would warn of the visitor.
   const isOwn = kind === 'passkey' && (await isSlotOfPasskey(database, id, session.passkeyId))
-  const letters = isOwn ? [] : await sealVisitorLetters(context, session, locale, { kind: kind === 'escrow' ? 'opened' : 'opening', browser: label })
+  const letters = isOwn
+    ? []
+    : await sealVisitorLetters(context, session, locale, {
+        kind: kind === 'escrow' ? 'opened' : 'opening',
+        browser: label,
+      })
   const isUsed = await database.transaction(async (sql) => {
     if (!(await touchSlot(sql, id, now))) return false
     for (const letter of letters) await storeLetter(sql, letter)
-    await appendAudit(sql, { action: 'slot.opened', at: new Date(now), accountId, projectId, detail: { wallet: walletId, slot: id, kind } })
+    await appendAudit(sql, {
+      action: 'slot.opened',
+      at: new Date(now),
+      accountId,
+      projectId,
+      detail: { wallet: walletId, slot: id, kind },
+    })
     return true
   })
   context.onLetter()
@@ -55,13 +80,21 @@ async function useRecovery(context: SiteContext, session: LiveSession, { walletI
  * @param locale - Language of the letter.
  * @throws `secureSite.slotUnknown`, `secureSite.freshLoginNeeded`, `secureSite.tooMany`
  */
-export async function openSlot(context: SiteContext, session: LiveSession, id: string, locale: string | null): Promise<OpenSlot> {
+export async function openSlot(
+  context: SiteContext,
+  session: LiveSession,
+  id: string,
+  locale: string | null,
+): Promise<OpenSlot> {
   const { database, clock } = context
   const wallet = await findWallet(database, session.accountId)
   const slot = wallet && (await findSlotKind(database, wallet.id, id))
   if (!slot || (slot.kind === 'device' && slot.deviceId !== session.deviceId)) throw walletErrors.slotUnknown()
   const { kind } = slot
-  const isUsed = kind === 'device' ? await touchSlot(database, id, clock()) : await useRecovery(context, session, { walletId: wallet.id, id, kind }, locale)
+  const isUsed =
+    kind === 'device'
+      ? await touchSlot(database, id, clock())
+      : await useRecovery(context, session, { walletId: wallet.id, id, kind }, locale)
   const [opened] = isUsed ? await readSlots(database, context, wallet.id, [id]) : []
   if (!opened) throw walletErrors.slotUnknown()
   return opened

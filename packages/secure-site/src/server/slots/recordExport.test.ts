@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
-import { createSiteWorld, emptyTables, SITE_URL, type SiteWorld, type TestDevice } from '../../../test/createSiteWorld.ts'
+import {
+  createSiteWorld,
+  emptyTables,
+  SITE_URL,
+  type SiteWorld,
+  type TestDevice,
+} from '../../../test/createSiteWorld.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 
@@ -25,7 +31,8 @@ describe.each(databases.list)('an export on $kind', ({ database }) => {
   })
   afterEach(() => world.site.close())
 
-  const listAudit = () => database.query<{ action: string }>("select action from secure_site.audit where action = 'wallet.exported'", [])
+  const listAudit = () =>
+    database.query<{ action: string }>("select action from secure_site.audit where action = 'wallet.exported'", [])
 
   async function logInPage(): Promise<void> {
     const { body } = await page.startLogin(EMAIL, { origin: SITE_URL })

@@ -31,7 +31,13 @@ export async function recordExport(context: SiteContext, session: LiveSession, l
   const letters = await sealVisitorLetters(context, session, locale, { kind: 'exported', browser: label })
   await database.transaction(async (sql) => {
     for (const letter of letters) await storeLetter(sql, letter)
-    await appendAudit(sql, { action: 'wallet.exported', at: new Date(now), accountId, projectId, detail: { wallet: wallet.id } })
+    await appendAudit(sql, {
+      action: 'wallet.exported',
+      at: new Date(now),
+      accountId,
+      projectId,
+      detail: { wallet: wallet.id },
+    })
   })
   context.onLetter()
 }

@@ -11,7 +11,12 @@ import { erasePasskeySlots } from './slots.ts'
  * @param sql - Of a transaction that has locked the custody.
  * @throws `secureSite.passkeyUnknown` if a slot is for another passkey: no login could use it
  */
-export async function replacePasskeySlots(sql: Sql, { accountId, walletId }: { readonly accountId: string; readonly walletId: string }, slots: readonly NewSlot[], now: number): Promise<void> {
+export async function replacePasskeySlots(
+  sql: Sql,
+  { accountId, walletId }: { readonly accountId: string; readonly walletId: string },
+  slots: readonly NewSlot[],
+  now: number,
+): Promise<void> {
   const ids = new Set(slots.flatMap(({ credentialId }) => credentialId ?? []))
   if (ids.size === 0) return
   const passkeys = await fetchPasskeys(sql, accountId)

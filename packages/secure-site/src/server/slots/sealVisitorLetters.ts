@@ -14,9 +14,16 @@ const LETTER_MS = 86_400_000
  * @param locale - Language of the letter.
  * @returns None without an address: some providers have none, or do not say that it is verified.
  */
-export async function sealVisitorLetters(context: SiteContext, session: LiveSession, locale: string | null, content: LetterContent): Promise<readonly SealedLetter[]> {
+export async function sealVisitorLetters(
+  context: SiteContext,
+  session: LiveSession,
+  locale: string | null,
+  content: LetterContent,
+): Promise<readonly SealedLetter[]> {
   const now = context.clock()
   const letter = { locale: findLocale(locale), site: `${session.project} (${session.origin})`, ...content }
   const recipients = await readRecipients(context, session)
-  return Promise.all(recipients.map((to) => sealLetter(context.keyring, { to, ...letter }, now, new Date(now + LETTER_MS))))
+  return Promise.all(
+    recipients.map((to) => sealLetter(context.keyring, { to, ...letter }, now, new Date(now + LETTER_MS))),
+  )
 }

@@ -41,11 +41,26 @@ const encodeOptional = (bytes: Uint8Array | null) => bytes && encode(bytes)
  * @param sql - Of the transaction that stores the slots.
  * @throws `keyring.outdated`, `keyring.keyDestroyed`
  */
-export async function sealSlots(sql: Sql, { keyring, guardian }: SlotKeyrings, slots: readonly NewSlot[]): Promise<readonly SealedSlot[]> {
+export async function sealSlots(
+  sql: Sql,
+  { keyring, guardian }: SlotKeyrings,
+  slots: readonly NewSlot[],
+): Promise<readonly SealedSlot[]> {
   const current = await lockCurrentKeys(sql, { main: keyring, guardian })
-  const seal = async ({ id, kind, salt, sealed, serverPart, escrowPart, credentialId }: NewSlot): Promise<SealedSlot> => {
+  const seal = async ({
+    id,
+    kind,
+    salt,
+    sealed,
+    serverPart,
+    escrowPart,
+    credentialId,
+  }: NewSlot): Promise<SealedSlot> => {
     const serverBox = await keyring.wrap('server-part', `slot:${id}`, decode(serverPart), current.main)
-    const escrowBox = escrowPart === null ? undefined : await guardian.wrap('escrow-part', `slot:${id}`, decode(escrowPart), current.guardian)
+    const escrowBox =
+      escrowPart === null
+        ? undefined
+        : await guardian.wrap('escrow-part', `slot:${id}`, decode(escrowPart), current.guardian)
     return { id, kind, salt, sealed, credentialId, serverBox, escrowBox }
   }
   return Promise.all(slots.map(seal))
@@ -55,27 +70,57 @@ async function openParts({ keyring, guardian }: SlotKeyrings, row: SlotRow): Pro
   const { id, kind, salt, sealed, server_box, escrow_box, credential_id } = row
   const serverPart = await keyring.unwrap('server-part', `slot:${id}`, server_box)
   const escrowPart = escrow_box && (await guardian.unwrap('escrow-part', `slot:${id}`, escrow_box))
-  const parts = { salt: encode(salt), sealed: encode(sealed), serverPart: encode(serverPart), escrowPart: encodeOptional(escrowPart) }
+  const parts = {
+    salt: encode(salt),
+    sealed: encode(sealed),
+    serverPart: encode(serverPart),
+    escrowPart: encodeOptional(escrowPart),
+  }
   return { id, kind, ...parts, credentialId: encodeOptional(credential_id) }
 }
 
 /** Stores slots. A `device` slot replaces the earlier one of the device. @throws `secureSite.slotExists` */
-export async function addSlots(sql: Sql, walletId: string, deviceId: string, slots: readonly SealedSlot[], now: number): Promise<void> {
+export async function addSlots(
+  sql: Sql,
+  walletId: string,
+  deviceId: string,
+  slots: readonly SealedSlot[],
+  now: number,
+): Promise<void> {
   if (slots.some(({ kind }) => kind === 'device')) {
-    await sql.query("update secure_site.slot set revoked_at = $3 where wallet_id = $1 and device_id = $2 and kind = 'device' and revoked_at is null", [walletId, deviceId, new Date(now)])
+    await sql.query(
+      "update secure_site.slot set revoked_at = $3 where wallet_id = $1 and device_id = $2 and kind = 'device' and revoked_at is null",
+      [walletId, deviceId, new Date(now)],
+    )
   }
   for (const { id, kind, salt, sealed, serverBox, escrowBox, credentialId } of slots) {
     const rows = await sql.query(
       `insert into secure_site.slot (id, wallet_id, kind, device_id, salt, sealed, server_box, escrow_box, credential_id, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
-      [id, walletId, kind, kind === 'device' ? deviceId : null, decode(salt), decode(sealed), serverBox, escrowBox, credentialId && decode(credentialId), new Date(now)],
+      [
+        id,
+        walletId,
+        kind,
+        kind === 'device' ? deviceId : null,
+        decode(salt),
+        decode(sealed),
+        serverBox,
+        escrowBox,
+        credentialId && decode(credentialId),
+        new Date(now),
+      ],
     )
     if (rows.length === 0) throw walletErrors.slotExists()
   }
 }
 
 /** Reads slots with all their parts, in the order of `ids`. */
-export async function readSlots(sql: Sql, keyrings: SlotKeyrings, walletId: string, ids: readonly string[]): Promise<readonly OpenSlot[]> {
+export async function readSlots(
+  sql: Sql,
+  keyrings: SlotKeyrings,
+  walletId: string,
+  ids: readonly string[],
+): Promise<readonly OpenSlot[]> {
   const rows = await sql.query<SlotRow>(
     'select id, kind, salt, sealed, server_box, escrow_box, credential_id from secure_site.slot where wallet_id = $1 and id = any($2::uuid[]) and revoked_at is null',
     [walletId, ids],
@@ -86,7 +131,15 @@ export async function readSlots(sql: Sql, keyrings: SlotKeyrings, walletId: stri
 
 /** The slots of a wallet that are not deleted: of each kind, that of this device and those that were used last. */
 export async function fetchSlots(sql: Sql, walletId: string, deviceId: string): Promise<readonly Slot[]> {
-  const rows = await sql.query<{ id: string; kind: NewSlot['kind']; device_id: string | null; credential_id: Uint8Array | null; label: string | null; created_at: Date; used_at: Date | null }>(
+  const rows = await sql.query<{
+    id: string
+    kind: NewSlot['kind']
+    device_id: string | null
+    credential_id: Uint8Array | null
+    label: string | null
+    created_at: Date
+    used_at: Date | null
+  }>(
     `select id, kind, device_id, credential_id, label, created_at, used_at from (
        select slot.id, kind, device_id, credential_id, label, created_at, used_at, row_number() over (
          partition by kind order by device_id is not distinct from $2 desc, coalesce(used_at, created_at) desc, slot.id
@@ -103,14 +156,24 @@ export async function fetchSlots(sql: Sql, walletId: string, deviceId: string): 
 }
 
 /** Finds the kind of a slot that this device may open or delete. */
-export async function findSlotKind(sql: Sql, walletId: string, id: string): Promise<{ readonly kind: NewSlot['kind']; readonly deviceId: string | null } | undefined> {
-  const [row] = await sql.query<{ kind: NewSlot['kind']; device_id: string | null }>('select kind, device_id from secure_site.slot where wallet_id = $1 and id = $2 and revoked_at is null', [walletId, id])
+export async function findSlotKind(
+  sql: Sql,
+  walletId: string,
+  id: string,
+): Promise<{ readonly kind: NewSlot['kind']; readonly deviceId: string | null } | undefined> {
+  const [row] = await sql.query<{ kind: NewSlot['kind']; device_id: string | null }>(
+    'select kind, device_id from secure_site.slot where wallet_id = $1 and id = $2 and revoked_at is null',
+    [walletId, id],
+  )
   return row && { kind: row.kind, deviceId: row.device_id }
 }
 
 /** Records the use of a slot. @returns Whether it is still there. */
 export async function touchSlot(sql: Sql, id: string, now: number): Promise<boolean> {
-  const rows = await sql.query('update secure_site.slot set used_at = $2 where id = $1 and revoked_at is null returning id', [id, new Date(now)])
+  const rows = await sql.query(
+    'update secure_site.slot set used_at = $2 where id = $1 and revoked_at is null returning id',
+    [id, new Date(now)],
+  )
   return rows.length > 0
 }
 
@@ -123,9 +186,19 @@ export async function touchSlot(sql: Sql, id: string, now: number): Promise<bool
 export async function revokeSlot(sql: Sql, walletId: string, id: string, now: number): Promise<void> {
   // Two requests that each delete one of the last two slots wait for each other.
   const recovery = await lockCustody(sql, walletId)
-  const rows = await sql.query<{ id: string; kind: NewSlot['kind'] }>('select id, kind from secure_site.slot where wallet_id = $1 and revoked_at is null', [walletId])
+  const rows = await sql.query<{ id: string; kind: NewSlot['kind'] }>(
+    'select id, kind from secure_site.slot where wallet_id = $1 and revoked_at is null',
+    [walletId],
+  )
   if (!rows.some((row) => row.id === id)) throw walletErrors.slotUnknown()
-  if (!hasMeans(recovery, rows.filter((row) => row.id !== id))) throw walletErrors.lastRecoverySlot()
+  if (
+    !hasMeans(
+      recovery,
+      rows.filter((row) => row.id !== id),
+    )
+  ) {
+    throw walletErrors.lastRecoverySlot()
+  }
   await sql.query('update secure_site.slot set revoked_at = $2 where id = $1', [id, new Date(now)])
 }
 

@@ -22,6 +22,7 @@ function deriveAddress(publicKey: Uint8Array): string | undefined {
 export function verifyWallet({ address, publicKey }: Wallet, change: SlotChange, signature: string): void {
   const key = new Uint8Array(Buffer.from(publicKey.slice(2), 'hex'))
   const isValid =
-    deriveAddress(key) === address && secp256k1.verify(new Uint8Array(Buffer.from(signature, 'base64url')), createSlotChange(change), key, { lowS: true })
+    deriveAddress(key) === address &&
+    secp256k1.verify(new Uint8Array(Buffer.from(signature, 'base64url')), createSlotChange(change), key, { lowS: true })
   if (!isValid) throw walletErrors.signatureInvalid()
 }

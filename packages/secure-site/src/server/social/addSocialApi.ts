@@ -15,24 +15,36 @@ import { startSocialLogin } from './startSocialLogin.ts'
 
 /** Adds the endpoints of social logins, and of logins that are added to an account. */
 export function addSocialApi(app: Hono, tools: EndpointTools, tokens: DappTokens, context: SocialContext): void {
-  addOpenEndpoint(app, tools, socialEndpoints.startSocialLogin, ({ body, device, client, userAgent, acceptLanguage }) => {
-    const locale = body.locale ?? acceptLanguage ?? null
-    return startSocialLogin(context, { ...body, locale }, { device, client, userAgent })
-  })
+  addOpenEndpoint(
+    app,
+    tools,
+    socialEndpoints.startSocialLogin,
+    ({ body, device, client, userAgent, acceptLanguage }) => {
+      const locale = body.locale ?? acceptLanguage ?? null
+      return startSocialLogin(context, { ...body, locale }, { device, client, userAgent })
+    },
+  )
   addSessionEndpoint(app, tools, identityEndpoints.fetchIdentities, (session) => listIdentities(context, session))
   addSessionEndpoint(app, tools, identityEndpoints.removeIdentity, async (session, { id, acceptLanguage }) => {
     await removeIdentity(context, session, id, acceptLanguage ?? null)
     return undefined
   })
-  addSessionEndpoint(app, tools, identityEndpoints.startJoin, (session, { body, device, client, userAgent, acceptLanguage }) => {
-    const locale = body.locale ?? acceptLanguage ?? null
-    return startJoin(context, session, { ...body, locale }, { device, client, userAgent })
-  })
+  addSessionEndpoint(
+    app,
+    tools,
+    identityEndpoints.startJoin,
+    (session, { body, device, client, userAgent, acceptLanguage }) => {
+      const locale = body.locale ?? acceptLanguage ?? null
+      return startJoin(context, session, { ...body, locale }, { device, client, userAgent })
+    },
+  )
   addSessionEndpoint(app, tools, identityEndpoints.join, async (session, { id, device, acceptLanguage }) => {
     await joinIdentity(context, session, id, device, acceptLanguage ?? null)
     return undefined
   })
-  addOpenEndpoint(app, tools, socialEndpoints.awaitSocialLogin, ({ id, body, device, signal }) => awaitSocialLogin(context, id, body.known, device, signal))
+  addOpenEndpoint(app, tools, socialEndpoints.awaitSocialLogin, ({ id, body, device, signal }) =>
+    awaitSocialLogin(context, id, body.known, device, signal),
+  )
   addOpenEndpoint(app, tools, socialEndpoints.claimSocialLogin, async ({ id, body, device }) => {
     const { token } = await claimSocialLogin(context, id, body.ticket, device)
     const session = await findSession(context.database, token, device.thumbprint, context.clock())

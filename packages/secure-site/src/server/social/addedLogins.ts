@@ -7,7 +7,8 @@ import type { Keyring } from '../../keyring/types.ts'
 export const UNDO_MS = 72 * 3_600_000
 
 /** The MAC of a link has its own form, so no link of a login or of a change fits. */
-export const hashUndoLink = (keyring: Keyring, token: string): Promise<Uint8Array> => keyring.mac('link', `added-login|${token}`)
+export const hashUndoLink = (keyring: Keyring, token: string): Promise<Uint8Array> =>
+  keyring.mac('link', `added-login|${token}`)
 
 interface NewLink {
   readonly identityId: string
@@ -19,7 +20,10 @@ interface NewLink {
 }
 
 /** Stores the MAC of the link that undoes an added login. It replaces the one of an earlier addition. */
-export async function allowUndo(sql: Sql, { identityId, linkMac, projectId, origin, locale, until }: NewLink): Promise<void> {
+export async function allowUndo(
+  sql: Sql,
+  { identityId, linkMac, projectId, origin, locale, until }: NewLink,
+): Promise<void> {
   await sql.query(
     `insert into secure_site.added_login (identity_id, link_mac, project_id, origin, locale, until) values ($1, $2, $3, $4, $5, $6)
      on conflict (identity_id) do update set link_mac = $2, project_id = $3, origin = $4, locale = $5, until = $6`,

@@ -39,7 +39,9 @@ export async function awaitSocialLogin(
     if (!login) throw secureSiteErrors.loginUnknown()
     if (login.consumedAt || login.expiresAt.getTime() <= clock()) throw socialErrors.socialExpired()
     const { state, failure, provider, flowBox } = login
-    if (ENDS.has(state) || (known !== null && state !== known) || ended.aborted || clock() >= end) return { state, reason: failure }
+    if (ENDS.has(state) || (known !== null && state !== known) || ended.aborted || clock() >= end) {
+      return { state, reason: failure }
+    }
     const isChanged = provider === 'farcaster' && flowBox !== null && (await pollFarcaster(flowBox))
     if (!isChanged) await wait(INTERVAL_MS, ended)
   }

@@ -22,7 +22,10 @@ interface IdentityRow {
 }
 
 /** @throws `secureSite.originNotAllowed` */
-export async function listIdentities(context: SiteContext, session: LiveSession): Promise<ResponseOf<typeof identityEndpoints.fetchIdentities>> {
+export async function listIdentities(
+  context: SiteContext,
+  session: LiveSession,
+): Promise<ResponseOf<typeof identityEndpoints.fetchIdentities>> {
   requireOwnPage(context, session)
   const rows = await context.database.query<IdentityRow>(
     'select id, provider, profile_box as box, created_at as "createdAt" from secure_site.identity where account_id = $1 order by created_at, id limit 1000',
@@ -42,21 +45,38 @@ export async function listIdentities(context: SiteContext, session: LiveSession)
  * @param locale - Language of the letters.
  * @throws `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`, `secureSite.identityUnknown`, `secureSite.lastLogin`
  */
-export async function removeIdentity(context: SiteContext, session: LiveSession, id: string, locale: string | null): Promise<void> {
+export async function removeIdentity(
+  context: SiteContext,
+  session: LiveSession,
+  id: string,
+  locale: string | null,
+): Promise<void> {
   requireFreshPage(context, session)
   const { accountId, projectId } = session
   const now = context.clock()
-  const [row] = await context.database.query<Pick<IdentityRow, 'provider' | 'box'>>('select provider, profile_box as box from secure_site.identity where account_id = $1 and id = $2', [accountId, id])
+  const [row] = await context.database.query<Pick<IdentityRow, 'provider' | 'box'>>(
+    'select provider, profile_box as box from secure_site.identity where account_id = $1 and id = $2',
+    [accountId, id],
+  )
   if (!row) throw socialErrors.identityUnknown()
   const { email } = await openProfile(context.keyring, id, row.box)
-  const letters = await sealVisitorLetters(context, session, locale, { kind: 'loginRemoved', provider: getProviderLabel(row.provider) })
+  const letters = await sealVisitorLetters(context, session, locale, {
+    kind: 'loginRemoved',
+    provider: getProviderLabel(row.provider),
+  })
   await context.database.transaction(async (sql) => {
     await lockLogins(sql, accountId)
     if (!(await deleteIdentity(sql, accountId, id, now))) throw socialErrors.identityUnknown()
     await requireLogin(sql, accountId)
     if (email !== null) await addFormerAddress(sql, context.keyring, accountId, email, now)
     for (const letter of letters) await storeLetter(sql, letter)
-    await appendAudit(sql, { action: 'identity.removed', at: new Date(now), accountId, projectId, detail: { identity: id, provider: row.provider } })
+    await appendAudit(sql, {
+      action: 'identity.removed',
+      at: new Date(now),
+      accountId,
+      projectId,
+      detail: { identity: id, provider: row.provider },
+    })
   })
   context.onLetter()
 }

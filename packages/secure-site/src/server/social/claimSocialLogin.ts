@@ -16,12 +16,18 @@ import type { SocialProfile } from './types.ts'
 const MAX_LOGINS = 20
 
 /** @throws the reason why a login cannot be claimed. */
-export async function refuseClaim({ database, clock }: SiteContext, id: string, { thumbprint }: Device): Promise<never> {
+export async function refuseClaim(
+  { database, clock }: SiteContext,
+  id: string,
+  { thumbprint }: Device,
+): Promise<never> {
   const login = await findSocialLogin(database, id, thumbprint)
   if (!login) throw secureSiteErrors.loginUnknown()
   if (login.consumedAt || login.expiresAt.getTime() <= clock()) throw socialErrors.socialExpired()
   if (login.state !== 'failed') throw socialErrors.socialPending()
-  throw isRefusal(login.failure) ? socialErrors.socialRefused() : socialErrors.socialFailed({ reason: login.failure ?? '' })
+  throw isRefusal(login.failure)
+    ? socialErrors.socialRefused()
+    : socialErrors.socialFailed({ reason: login.failure ?? '' })
 }
 
 /**
@@ -31,7 +37,12 @@ export async function refuseClaim({ database, clock }: SiteContext, id: string, 
  * @throws `secureSite.loginUnknown`, `secureSite.socialPending`, `secureSite.socialExpired`, `secureSite.socialRefused`,
  *   `secureSite.socialFailed`, `secureSite.tooMany`. After that one the login can be claimed later.
  */
-export async function claimSocialLogin(context: SiteContext, id: string, ticket: string | null, device: Device): Promise<NewSession> {
+export async function claimSocialLogin(
+  context: SiteContext,
+  id: string,
+  ticket: string | null,
+  device: Device,
+): Promise<NewSession> {
   const { database, keyring, clock } = context
   const ticketMac = ticket === null ? undefined : await hashTicket(keyring, id, ticket)
   const now = clock()
@@ -41,9 +52,17 @@ export async function claimSocialLogin(context: SiteContext, id: string, ticket:
     const { realm, provider, projectId, origin, label } = login
     const profile = await openFlow<SocialProfile>(keyring, id, login.flowBox)
     const { accountId, identityId } = await saveIdentity(sql, keyring, { realm, provider, profile, now })
-    await takeLimits(sql, [{ bucket: `secure-site.social.account:${accountId}`, limit: MAX_LOGINS, perSeconds: 86_400 }])
+    await takeLimits(sql, [
+      { bucket: `secure-site.social.account:${accountId}`, limit: MAX_LOGINS, perSeconds: 86_400 },
+    ])
     const created = await addSession(sql, { accountId, identityId, device, label, projectId, origin, now })
-    await appendAudit(sql, { action: 'session.created', at: new Date(now), accountId, projectId, detail: { device: created.deviceId, provider } })
+    await appendAudit(sql, {
+      action: 'session.created',
+      at: new Date(now),
+      accountId,
+      projectId,
+      detail: { device: created.deviceId, provider },
+    })
     countSocial(context, provider, 'claimed')
     return created
   })

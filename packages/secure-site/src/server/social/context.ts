@@ -15,5 +15,7 @@ type SocialResult = 'started' | 'begun' | 'returned' | 'refused' | 'failed' | 'f
 
 /** Counts logins. `foreign` are callbacks of no login of the browser. */
 export function countSocial({ metrics }: SiteContext, provider: LoginProvider, result: SocialResult): void {
-  metrics?.createCounter('secure_site_social_logins_total', 'Social logins by provider and step.').add({ provider, result })
+  metrics
+    ?.createCounter('secure_site_social_logins_total', 'Social logins by provider and step.')
+    .add({ provider, result })
 }

@@ -46,7 +46,11 @@ export interface ProvidersOptions {
   readonly fetch?: ProviderFetch | undefined
 }
 
-function createProvider(name: SocialProvider, settings: SocialSettings, { url, clock, fetch = (...request) => globalThis.fetch(...request) }: ProvidersOptions): Provider {
+function createProvider(
+  name: SocialProvider,
+  settings: SocialSettings,
+  { url, clock, fetch = (...request) => globalThis.fetch(...request) }: ProvidersOptions,
+): Provider {
   const row = PROVIDERS[name]
   const { clientId, clientSecret, issuer = row.issuer } = settings
   const redirectUri = `${url}/callback/${name}`
@@ -55,7 +59,10 @@ function createProvider(name: SocialProvider, settings: SocialSettings, { url, c
   const endpoints = row.kind === 'oauth2' ? { ...row.endpoints, ...settings.endpoints } : undefined
   for (const endpoint of Object.values(endpoints ?? {})) parseProviderUrl(name, endpoint)
   // The ids are those of the server that answers about the visitor.
-  const isOwnServer = row.kind === 'oauth2' && endpoints !== undefined && new URL(endpoints.user).origin !== new URL(row.endpoints.user).origin
+  const isOwnServer =
+    row.kind === 'oauth2' &&
+    endpoints !== undefined &&
+    new URL(endpoints.user).origin !== new URL(row.endpoints.user).origin
   const authority = isOwnServer ? new URL(endpoints.user).origin : row.issuer
   const isLocal = [issuer, ...Object.values(endpoints ?? {})].some((address) => address.startsWith('http:'))
 
@@ -68,11 +75,20 @@ function createProvider(name: SocialProvider, settings: SocialSettings, { url, c
 
   async function discover(): Promise<oauth.Configuration> {
     const execute = [oauth.enableNonRepudiationChecks, ...(isLocal ? [oauth.allowInsecureRequests] : [])]
-    return oauth.discovery(issuerUrl, clientId, undefined, clientAuth, { execute, timeout: PROVIDER_TIMEOUT_SECONDS, [oauth.customFetch]: ownFetch })
+    return oauth.discovery(issuerUrl, clientId, undefined, clientAuth, {
+      execute,
+      timeout: PROVIDER_TIMEOUT_SECONDS,
+      [oauth.customFetch]: ownFetch,
+    })
   }
 
   function createFixed({ authorize, token }: OAuthProvider['endpoints']): oauth.Configuration {
-    const config = new oauth.Configuration({ issuer, authorization_endpoint: authorize, token_endpoint: token }, clientId, undefined, clientAuth)
+    const config = new oauth.Configuration(
+      { issuer, authorization_endpoint: authorize, token_endpoint: token },
+      clientId,
+      undefined,
+      clientAuth,
+    )
     config.timeout = PROVIDER_TIMEOUT_SECONDS
     config[oauth.customFetch] = ownFetch
     if (isLocal) oauth.allowInsecureRequests(config)
@@ -85,7 +101,10 @@ function createProvider(name: SocialProvider, settings: SocialSettings, { url, c
   function getConfig(): Promise<oauth.Configuration> {
     const now = clock()
     if (known && now < known.until) return known.config
-    const current = { config: endpoints ? Promise.resolve(createFixed(endpoints)) : discover(), until: now + DISCOVERY_MS }
+    const current = {
+      config: endpoints ? Promise.resolve(createFixed(endpoints)) : discover(),
+      until: now + DISCOVERY_MS,
+    }
     known = current
     current.config.catch(() => {
       if (known === current) known = undefined
@@ -93,7 +112,12 @@ function createProvider(name: SocialProvider, settings: SocialSettings, { url, c
     return current.config
   }
 
-  async function fetchJson(config: oauth.Configuration, token: string, address: string, field: string): Promise<unknown> {
+  async function fetchJson(
+    config: oauth.Configuration,
+    token: string,
+    address: string,
+    field: string,
+  ): Promise<unknown> {
     const headers = new Headers({ accept: 'application/json', 'user-agent': USER_AGENT })
     const response = await oauth.fetchProtectedResource(config, token, new URL(address), 'GET', null, headers)
     if (response.status !== 200) throw providerErrors.invalidAnswer({ provider: name, field })
@@ -108,8 +132,18 @@ function createProvider(name: SocialProvider, settings: SocialSettings, { url, c
 
     async createUrl(state, { nonce, verifier }) {
       const config = await getConfig()
-      const pkce = row.hasPkce ? { code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' } : {}
-      const parameters = { ...row.parameters, ...pkce, response_type: 'code', redirect_uri: redirectUri, scope: row.scope, state, ...(row.kind === 'oidc' && { nonce }) }
+      const pkce = row.hasPkce
+        ? { code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' }
+        : {}
+      const parameters = {
+        ...row.parameters,
+        ...pkce,
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        scope: row.scope,
+        state,
+        ...(row.kind === 'oidc' && { nonce }),
+      }
       return oauth.buildAuthorizationUrl(config, parameters).href
     },
 
@@ -122,11 +156,18 @@ function createProvider(name: SocialProvider, settings: SocialSettings, { url, c
         ...(row.hasPkce && { pkceCodeVerifier: verifier }),
         ...(row.kind === 'oidc' && { expectedNonce: nonce, idTokenExpected: true }),
       })
-      if (!endpoints) return { ...parseProfile(name, row.readProfile({ claims: tokens.claims(), form })), issuer: config.serverMetadata().issuer }
+      if (!endpoints) {
+        return {
+          ...parseProfile(name, row.readProfile({ claims: tokens.claims(), form })),
+          issuer: config.serverMetadata().issuer,
+        }
+      }
       const [user, emails] = await Promise.all([
         fetchJson(config, tokens.access_token, endpoints.user, 'user'),
         // A visitor without a readable list of addresses has none.
-        endpoints.emails === undefined ? undefined : fetchJson(config, tokens.access_token, endpoints.emails, 'emails').catch(() => undefined),
+        endpoints.emails === undefined
+          ? undefined
+          : fetchJson(config, tokens.access_token, endpoints.emails, 'emails').catch(() => undefined),
       ])
       return { ...parseProfile(name, row.readProfile({ user, emails })), issuer: authority }
     },
@@ -145,7 +186,9 @@ function createProvider(name: SocialProvider, settings: SocialSettings, { url, c
 /** Creates the configured providers. @throws `socialProvider.invalidUrl` */
 export function createProviders(options: ProvidersOptions): Providers {
   const names = SOCIAL_PROVIDERS.filter((name) => options.settings[name] !== undefined)
-  const providers = new Map<string, Provider>(names.map((name) => [name, createProvider(name, options.settings[name] as SocialSettings, options)]))
+  const providers = new Map<string, Provider>(
+    names.map((name) => [name, createProvider(name, options.settings[name] as SocialSettings, options)]),
+  )
   return {
     names,
     findProvider: (name) => providers.get(name),

@@ -16,26 +16,43 @@ describe('a social login', () => {
   const site = setUpSocial(databases.list[0]!.database)
   const { startLogin, expectSession } = site
 
-  it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const)('S13: uses a state and a code of %s once', async (provider) => {
-    const login = await startLogin(provider)
-    const answer = site.providers.logIn(await login.visitor.openWindow(login.id), VISITORS[provider])
-    const [page, ...others] = await Promise.all([0, 1, 2].map(() => login.visitor.bring(answer)))
-    const pages = [page!, ...others]
-    expect(pages.filter(({ status }) => status === 410)).toHaveLength(2)
-    expect(isExpired(await login.visitor.bring(answer))).toBe(true)
-    await expectSession(login, pages.find(({ status }) => status === 200)!)
-  })
+  it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const)(
+    'S13: uses a state and a code of %s once',
+    async (provider) => {
+      const login = await startLogin(provider)
+      const answer = site.providers.logIn(await login.visitor.openWindow(login.id), VISITORS[provider])
+      const [page, ...others] = await Promise.all([0, 1, 2].map(() => login.visitor.bring(answer)))
+      const pages = [page!, ...others]
+      expect(pages.filter(({ status }) => status === 410)).toHaveLength(2)
+      expect(isExpired(await login.visitor.bring(answer))).toBe(true)
+      await expectSession(
+        login,
+        pages.find(({ status }) => status === 200)!,
+      )
+    },
+  )
 
-  it.each(['google', 'github', 'apple', 'x', 'discord'] as const)('S13: refuses the code of another visit to %s', async (provider) => {
-    const [login, thief] = [await startLogin(provider), await startLogin(provider)]
-    const own = site.providers.logIn(await login.visitor.openWindow(login.id), VISITORS[provider])
-    const stolen = site.providers.logIn(await thief.visitor.openWindow(thief.id), VISITORS[provider])
-    const field = (answer: typeof own, name: string) => answer.form?.[name] ?? new URL(answer.url).searchParams.get(name) ?? ''
-    const fields = { code: field(stolen, 'code'), state: field(own, 'state') }
-    const page = await login.visitor.bring(own.form ? { ...own, form: fields } : { url: `${SITE_URL}/callback/${provider}?${new URLSearchParams(fields)}`, form: undefined })
-    expect(page.text).toContain(FAILED)
-    expect(await login.visitor.claim(login.id, null)).toMatchObject({ status: 409, body: { error: { code: 'secureSite.socialFailed' } } })
-  })
+  it.each(['google', 'github', 'apple', 'x', 'discord'] as const)(
+    'S13: refuses the code of another visit to %s',
+    async (provider) => {
+      const [login, thief] = [await startLogin(provider), await startLogin(provider)]
+      const own = site.providers.logIn(await login.visitor.openWindow(login.id), VISITORS[provider])
+      const stolen = site.providers.logIn(await thief.visitor.openWindow(thief.id), VISITORS[provider])
+      const field = (answer: typeof own, name: string) =>
+        answer.form?.[name] ?? new URL(answer.url).searchParams.get(name) ?? ''
+      const fields = { code: field(stolen, 'code'), state: field(own, 'state') }
+      const page = await login.visitor.bring(
+        own.form
+          ? { ...own, form: fields }
+          : { url: `${SITE_URL}/callback/${provider}?${new URLSearchParams(fields)}`, form: undefined },
+      )
+      expect(page.text).toContain(FAILED)
+      expect(await login.visitor.claim(login.id, null)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'secureSite.socialFailed' } },
+      })
+    },
+  )
 
   it.each([
     ['google', 'access_denied'],
@@ -47,43 +64,106 @@ describe('a social login', () => {
   ] as const)('ends if the visitor refuses %s', async (provider, error) => {
     const { visitor, id } = await startLogin(provider)
     const location = await visitor.openWindow(id)
-    const page = await visitor.bring(site.providers.answerWith(location, { error, state: new URL(location).searchParams.get('state')! }))
+    const page = await visitor.bring(
+      site.providers.answerWith(location, { error, state: new URL(location).searchParams.get('state')! }),
+    )
     expect(page.text).toContain('You did not allow the login.')
     expect((await visitor.wait(id)).body).toEqual({ state: 'failed', reason: 'refused' })
-    expect(await visitor.claim(id, null)).toMatchObject({ status: 409, body: { error: { code: 'secureSite.socialRefused' } } })
+    expect(await visitor.claim(id, null)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'secureSite.socialRefused' } },
+    })
     expect(isExpired(await visitor.browser.open(`${SITE_URL}/popup/${id}`))).toBe(true)
     expect(site.metrics.print()).toContain(`secure_site_social_logins_total{provider="${provider}",result="refused"} 1`)
   })
 
-  const openAnswer = (url: string, response: Response, part: string, change: () => Response | Promise<Response>) => (url.includes(part) ? change() : response)
+  const openAnswer = (url: string, response: Response, part: string, change: () => Response | Promise<Response>) =>
+    url.includes(part) ? change() : response
 
   it.each([
     ['answers an error', { error: 'temporarily_unavailable' }, undefined, 'temporarily_unavailable'],
-    ['answers another error than it may', { error: `<script>${'a'.repeat(100)}` }, undefined, 'oauth_authorization_response_error'],
+    [
+      'answers another error than it may',
+      { error: `<script>${'a'.repeat(100)}` },
+      undefined,
+      'oauth_authorization_response_error',
+    ],
     ['answers Facebook’s error without a name', { error_code: '1349187' }, undefined, 'oauth_invalid_response'],
-    ['does not exchange the code', undefined, { part: '/access_token', change: () => new Response('down', { status: 500 }) }, 'oauth_response_is_not_conform'],
-    ['refuses the code', undefined, { part: '/access_token', change: () => Response.json({ error: 'bad_verification_code' }) }, 'oauth_invalid_response'],
-    ['redirects', undefined, { part: '/access_token', change: () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }) }, 'oauth_response_is_not_conform'],
-    ['answers too much', undefined, { part: '/access_token', change: () => new Response(new Uint8Array(600_000)) }, 'invalid_answer'],
-    ['cannot be reached', undefined, { part: '/access_token', change: () => Promise.reject(new TypeError('fetch failed: 203.0.113.7')) }, 'failed'],
-    ['answers no visitor', undefined, { part: 'api.github.com/user', change: () => Response.json({ message: 'Not Found' }, { status: 404 }) }, 'invalid_answer'],
-    ['answers a visitor without an id', undefined, { part: 'api.github.com/user', change: () => Response.json({ id: { toString: 1 }, login: 'ada' }) }, 'invalid_answer'],
-    ['answers no JSON', undefined, { part: 'api.github.com/user', change: () => new Response('<html>') }, 'invalid_answer'],
+    [
+      'does not exchange the code',
+      undefined,
+      { part: '/access_token', change: () => new Response('down', { status: 500 }) },
+      'oauth_response_is_not_conform',
+    ],
+    [
+      'refuses the code',
+      undefined,
+      { part: '/access_token', change: () => Response.json({ error: 'bad_verification_code' }) },
+      'oauth_invalid_response',
+    ],
+    [
+      'redirects',
+      undefined,
+      {
+        part: '/access_token',
+        change: () => new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }),
+      },
+      'oauth_response_is_not_conform',
+    ],
+    [
+      'answers too much',
+      undefined,
+      { part: '/access_token', change: () => new Response(new Uint8Array(600_000)) },
+      'invalid_answer',
+    ],
+    [
+      'cannot be reached',
+      undefined,
+      { part: '/access_token', change: () => Promise.reject(new TypeError('fetch failed: 203.0.113.7')) },
+      'failed',
+    ],
+    [
+      'answers no visitor',
+      undefined,
+      { part: 'api.github.com/user', change: () => Response.json({ message: 'Not Found' }, { status: 404 }) },
+      'invalid_answer',
+    ],
+    [
+      'answers a visitor without an id',
+      undefined,
+      { part: 'api.github.com/user', change: () => Response.json({ id: { toString: 1 }, login: 'ada' }) },
+      'invalid_answer',
+    ],
+    [
+      'answers no JSON',
+      undefined,
+      { part: 'api.github.com/user', change: () => new Response('<html>') },
+      'invalid_answer',
+    ],
   ] as const)('S26: ends if the provider %s', async (_name, fields, fault, reason) => {
     const { visitor, id } = await startLogin('github')
     const location = await visitor.openWindow(id)
     const state = new URL(location).searchParams.get('state')!
     if (fault) site.providers.onAnswer = (url, response) => openAnswer(url, response, fault.part, fault.change)
-    const page = await visitor.bring(fields ? site.providers.answerWith(location, { ...fields, state }) : site.providers.logIn(location, VISITORS.github))
+    const page = await visitor.bring(
+      fields
+        ? site.providers.answerWith(location, { ...fields, state })
+        : site.providers.logIn(location, VISITORS.github),
+    )
     expect(page.status).toBe(200)
     expect(page.text).toContain(FAILED)
     const { body } = await visitor.wait(id)
     expect(body).toMatchObject({ state: 'failed' })
-    expect(await visitor.claim(id, 'A'.repeat(43))).toMatchObject({ status: 409, body: { error: { code: 'secureSite.socialFailed', params: { reason: body.reason as string } } } })
+    expect(await visitor.claim(id, 'A'.repeat(43))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'secureSite.socialFailed', params: { reason: body.reason as string } } },
+    })
     expect(body.reason).toBe(reason)
     expect(site.providers.requests.every((url) => !url.includes('evil.example'))).toBe(true)
     expect(site.lines.join('')).toContain('social login failed')
-    for (const secret of [...site.providers.secrets, state, '203.0.113.7', 'script']) expect(site.lines.join('')).not.toContain(secret)
+    for (const secret of [...site.providers.secrets, state, '203.0.113.7', 'script']) {
+      expect(site.lines.join('')).not.toContain(secret)
+    }
   })
 
   it.each([
@@ -96,7 +176,9 @@ describe('a social login', () => {
     const visited = new URL(location)
     if ('nonce' in claims) visited.searchParams.set('nonce', claims.nonce)
     const user = { ...VISITORS.google.user, ...claims }
-    const page = await visitor.bring(site.providers.logIn(visited.href, { user: JSON.parse(JSON.stringify(user)) as typeof VISITORS.google.user }))
+    const page = await visitor.bring(
+      site.providers.logIn(visited.href, { user: JSON.parse(JSON.stringify(user)) as typeof VISITORS.google.user }),
+    )
     expect(page.text).toContain(FAILED)
     expect((await visitor.wait(id)).body).toMatchObject({ state: 'failed' })
   })
@@ -108,7 +190,10 @@ describe('a social login', () => {
       if (!url.endsWith('/token')) return response
       const body = (await response.json()) as { id_token: string }
       const [head = '', payload = '', signature = ''] = body.id_token.split('.')
-      return Response.json({ ...body, id_token: [head, payload, `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`].join('.') })
+      return Response.json({
+        ...body,
+        id_token: [head, payload, `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`].join('.'),
+      })
     }
     expect((await visitor.bring(site.providers.logIn(location, VISITORS.google))).text).toContain(FAILED)
   })
@@ -136,7 +221,9 @@ describe('a social login', () => {
     ['discord', { user: { ...VISITORS.discord.user, verified: false } }],
   ] as const)('has no address if %s does not say that it is verified: %#', async (provider, person) => {
     const { visitor } = await startLogin(provider)
-    expect((await visitor.logIn(provider, person)).body).toMatchObject({ user: { email: null, authProvider: provider } })
+    expect((await visitor.logIn(provider, person)).body).toMatchObject({
+      user: { email: null, authProvider: provider },
+    })
   })
 
   it('S9, S10: has a name without hidden characters, and only an https picture', async () => {
@@ -145,20 +232,47 @@ describe('a social login', () => {
     const { body } = await visitor.logIn('google', { user })
     expect(body.user.userName).toMatch(/^<img src=x>x{1,200}$/)
     expect(body.user.picture).toBeNull()
-    for (const picture of ['http://lh3.googleusercontent.com/a', 'data:image/png;base64,AA', 'https://127.0.0.1/a', 'https://a@lh3.googleusercontent.com/a', `https://a.example/${'a'.repeat(3_000)}`, 7]) {
+    for (const picture of [
+      'http://lh3.googleusercontent.com/a',
+      'data:image/png;base64,AA',
+      'https://127.0.0.1/a',
+      'https://a@lh3.googleusercontent.com/a',
+      `https://a.example/${'a'.repeat(3_000)}`,
+      7,
+    ]) {
       expect((await visitor.logIn('google', { user: { ...user, picture } })).body.user.picture).toBeNull()
     }
   })
 
-  it.each(['unknown', '..%2f..%2f', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`, '%00'])('shows a message for the window %s', async (id) => {
-    const browser = createBrowser(site.world.fetch)
-    for (const path of [`/popup/${id}`, `/popup/${id}/result`]) expect(isExpired(await browser.open(SITE_URL + path))).toBe(true)
-    expect(isExpired(await browser.open(`${SITE_URL}/popup/${id}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } }))).toBe(true)
-  })
+  it.each(['unknown', '..%2f..%2f', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`, '%00'])(
+    'shows a message for the window %s',
+    async (id) => {
+      const browser = createBrowser(site.world.fetch)
+      for (const path of [`/popup/${id}`, `/popup/${id}/result`]) {
+        expect(isExpired(await browser.open(SITE_URL + path))).toBe(true)
+      }
+      expect(
+        isExpired(
+          await browser.open(`${SITE_URL}/popup/${id}/confirm`, {
+            method: 'POST',
+            form: {},
+            headers: { origin: SITE_URL },
+          }),
+        ),
+      ).toBe(true)
+    },
+  )
 
   it('refuses a form that is too large', async () => {
     const browser = createBrowser(site.world.fetch)
-    expect(isExpired(await browser.open(`${SITE_URL}/callback/apple`, { method: 'POST', form: { state: 'A'.repeat(43), code: 'a'.repeat(40_000) } }))).toBe(true)
+    expect(
+      isExpired(
+        await browser.open(`${SITE_URL}/callback/apple`, {
+          method: 'POST',
+          form: { state: 'A'.repeat(43), code: 'a'.repeat(40_000) },
+        }),
+      ),
+    ).toBe(true)
   })
 })
 
@@ -169,11 +283,15 @@ describe('the texts of the window', () => {
     const { en, ...others } = SOCIAL_LANGUAGES
     expect(Object.keys(others)).toHaveLength(23)
     for (const messages of Object.values(others)) {
-      for (const [name, text] of Object.entries(en!) as [keyof typeof messages, string][]) expect(find(messages[name])).toEqual(find(text))
+      for (const [name, text] of Object.entries(en!) as [keyof typeof messages, string][]) {
+        expect(find(messages[name])).toEqual(find(text))
+      }
     }
   })
 
   it.each(['ar', 'fa', 'he', 'ur'])('isolate the direction of values in %s', (locale) => {
-    for (const text of Object.values(SOCIAL_LANGUAGES[locale]!)) expect(text.replaceAll(/\u2068\{\w+\}\u2069/g, '')).not.toContain('{')
+    for (const text of Object.values(SOCIAL_LANGUAGES[locale]!)) {
+      expect(text.replaceAll(/\u2068\{\w+\}\u2069/g, '')).not.toContain('{')
+    }
   })
 })

@@ -16,15 +16,22 @@ export const isToken = (text: string | undefined): text is string => /^[\w-]{43}
 
 export const hashState = (keyring: Keyring, state: string): Promise<Uint8Array> => keyring.mac('flow', `state|${state}`)
 
-export const hashCookie = (keyring: Keyring, loginId: string, cookie: string): Promise<Uint8Array> => keyring.mac('flow', `cookie|${loginId}|${cookie}`)
+export const hashCookie = (keyring: Keyring, loginId: string, cookie: string): Promise<Uint8Array> =>
+  keyring.mac('flow', `cookie|${loginId}|${cookie}`)
 
 /** The ticket of a window. It follows from the cookie, so that a reload of the page has the same one, and is stored nowhere. */
-export const createTicket = async (keyring: Keyring, loginId: string, cookie: string): Promise<string> => Buffer.from(await keyring.mac('flow', `ticket|${loginId}|${cookie}`)).toString('base64url')
+export const createTicket = async (keyring: Keyring, loginId: string, cookie: string): Promise<string> =>
+  Buffer.from(await keyring.mac('flow', `ticket|${loginId}|${cookie}`)).toString('base64url')
 
-export const hashTicket = (keyring: Keyring, loginId: string, ticket: string): Promise<Uint8Array> => keyring.mac('flow', `ticket-of|${loginId}|${ticket}`)
+export const hashTicket = (keyring: Keyring, loginId: string, ticket: string): Promise<Uint8Array> =>
+  keyring.mac('flow', `ticket-of|${loginId}|${ticket}`)
 
 /** Encrypts what the server needs when the visitor returns, and then the profile. */
-export const sealFlow = (keyring: Keyring, loginId: string, value: Flow): Promise<Uint8Array> => keyring.wrap('flow', `login:${loginId}`, Buffer.from(JSON.stringify(value)))
+export const sealFlow = (keyring: Keyring, loginId: string, value: Flow): Promise<Uint8Array> =>
+  keyring.wrap('flow', `login:${loginId}`, Buffer.from(JSON.stringify(value)))
 
-export const openFlow = async <Value extends Flow>(keyring: Keyring, loginId: string, box: Uint8Array): Promise<Value> =>
-  JSON.parse(Buffer.from(await keyring.unwrap('flow', `login:${loginId}`, box)).toString()) as Value
+export const openFlow = async <Value extends Flow>(
+  keyring: Keyring,
+  loginId: string,
+  box: Uint8Array,
+): Promise<Value> => JSON.parse(Buffer.from(await keyring.unwrap('flow', `login:${loginId}`, box)).toString()) as Value

@@ -14,9 +14,20 @@ const BATCH = 20
  *
  * @param sql - Of a transaction.
  */
-export async function addFormerAddress(sql: Sql, keyring: Keyring, accountId: string, email: string, now: number): Promise<void> {
+export async function addFormerAddress(
+  sql: Sql,
+  keyring: Keyring,
+  accountId: string,
+  email: string,
+  now: number,
+): Promise<void> {
   const id = randomUUID()
-  const box = await keyring.wrap('email', `former-address:${id}`, Buffer.from(email), await lockCurrentKey(sql, keyring, 'main'))
+  const box = await keyring.wrap(
+    'email',
+    `former-address:${id}`,
+    Buffer.from(email),
+    await lockCurrentKey(sql, keyring, 'main'),
+  )
   await sql.query(
     `with deleted as (
        delete from secure_site.former_address where id in (select id from secure_site.former_address where until < $4 limit ${BATCH} for update skip locked)
@@ -27,7 +38,12 @@ export async function addFormerAddress(sql: Sql, keyring: Keyring, accountId: st
 }
 
 /** The addresses that an account has lost in the last days: of removed logins, and those that a change of the address has replaced. */
-export async function readFormerAddresses(sql: Sql, keyring: Keyring, accountId: string, now: number): Promise<readonly string[]> {
+export async function readFormerAddresses(
+  sql: Sql,
+  keyring: Keyring,
+  accountId: string,
+  now: number,
+): Promise<readonly string[]> {
   const rows = await sql.query<{ row: string; id: string; box: Uint8Array }>(
     `select 'former-address' as row, id, email_box as box from secure_site.former_address where account_id = $1 and until > $2
      union all
@@ -35,5 +51,7 @@ export async function readFormerAddresses(sql: Sql, keyring: Keyring, accountId:
      where account_id = $1 and old_box is not null and revert_mac is not null and reverted_at is null and revert_until > $2`,
     [accountId, new Date(now)],
   )
-  return Promise.all(rows.map(async ({ row, id, box }) => Buffer.from(await keyring.unwrap('email', `${row}:${id}`, box)).toString()))
+  return Promise.all(
+    rows.map(async ({ row, id, box }) => Buffer.from(await keyring.unwrap('email', `${row}:${id}`, box)).toString()),
+  )
 }

@@ -24,8 +24,11 @@ export interface Identity {
 export type StoredProfile = Omit<SocialProfile, 'subject' | 'issuer'>
 
 /** The MAC of a visitor at a provider. Another issuer of the same provider has other visitors with the same ids. */
-export const hashSubject = (keyring: Keyring, provider: LoginProvider, { issuer, subject }: Pick<SocialProfile, 'issuer' | 'subject'>): Promise<Uint8Array> =>
-  keyring.mac('subject', JSON.stringify([provider, issuer ?? null, subject]))
+export const hashSubject = (
+  keyring: Keyring,
+  provider: LoginProvider,
+  { issuer, subject }: Pick<SocialProfile, 'issuer' | 'subject'>,
+): Promise<Uint8Array> => keyring.mac('subject', JSON.stringify([provider, issuer ?? null, subject]))
 
 const seal = (keyring: Keyring, id: string, { email, name, picture }: StoredProfile, keyId: string) =>
   keyring.wrap('profile', `identity:${id}`, Buffer.from(JSON.stringify({ email, name, picture })), keyId)
@@ -42,7 +45,9 @@ interface FoundIdentity extends Identity {
 async function lockIdentity(sql: Sql, keyring: Keyring, { realm, provider, profile }: IdentityInput) {
   const subjectIndex = await hashSubject(keyring, provider, profile)
   const keyId = await lockCurrentKey(sql, keyring, 'main')
-  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`secure_site.identity|${realm}|${provider}|${Buffer.from(subjectIndex).toString('hex')}`])
+  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `secure_site.identity|${realm}|${provider}|${Buffer.from(subjectIndex).toString('hex')}`,
+  ])
   const [known] = await sql.query<FoundIdentity>(
     'select id as "identityId", account_id as "accountId", profile_box as box from secure_site.identity where realm = $1 and provider = $2 and subject_index = $3',
     [realm, provider, subjectIndex],
@@ -51,20 +56,39 @@ async function lockIdentity(sql: Sql, keyring: Keyring, { realm, provider, profi
 }
 
 /** Stores an identity of an account. @returns its id */
-async function addIdentity(sql: Sql, keyring: Keyring, { realm, provider, profile, now }: IdentityInput, accountId: string, subjectIndex: Uint8Array, keyId: string): Promise<string> {
+async function addIdentity(
+  sql: Sql,
+  keyring: Keyring,
+  { realm, provider, profile, now }: IdentityInput,
+  accountId: string,
+  subjectIndex: Uint8Array,
+  keyId: string,
+): Promise<string> {
   const identityId = randomUUID()
-  await sql.query('insert into secure_site.identity (id, realm, provider, subject_index, account_id, profile_box, created_at) values ($1, $2, $3, $4, $5, $6, $7)', [
-    ...[identityId, realm, provider, subjectIndex, accountId],
-    ...[await seal(keyring, identityId, profile, keyId), new Date(now)],
-  ])
+  await sql.query(
+    'insert into secure_site.identity (id, realm, provider, subject_index, account_id, profile_box, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    [
+      ...[identityId, realm, provider, subjectIndex, accountId],
+      ...[await seal(keyring, identityId, profile, keyId), new Date(now)],
+    ],
+  )
   return identityId
 }
 
 /** Stores what has changed of a profile. Apple sends the name only once, so an earlier one stays. */
-async function updateProfile(sql: Sql, keyring: Keyring, { identityId, box }: FoundIdentity, profile: SocialProfile, keyId: string): Promise<void> {
+async function updateProfile(
+  sql: Sql,
+  keyring: Keyring,
+  { identityId, box }: FoundIdentity,
+  profile: SocialProfile,
+  keyId: string,
+): Promise<void> {
   const earlier = await openProfile(keyring, identityId, box)
   const merged = { ...profile, name: profile.name ?? earlier.name }
-  await sql.query('update secure_site.identity set profile_box = $2 where id = $1', [identityId, await seal(keyring, identityId, merged, keyId)])
+  await sql.query('update secure_site.identity set profile_box = $2 where id = $1', [
+    identityId,
+    await seal(keyring, identityId, merged, keyId),
+  ])
 }
 
 /**
@@ -82,7 +106,10 @@ export async function saveIdentity(sql: Sql, keyring: Keyring, input: IdentityIn
     return { identityId: known.identityId, accountId: known.accountId }
   }
   const accountId = randomUUID()
-  await sql.query("insert into secure_site.account (id, realm, recovery, created_at) values ($1, $2, 'automatic', $3)", [accountId, realm, new Date(now)])
+  await sql.query(
+    "insert into secure_site.account (id, realm, recovery, created_at) values ($1, $2, 'automatic', $3)",
+    [accountId, realm, new Date(now)],
+  )
   return { identityId: await addIdentity(sql, keyring, input, accountId, subjectIndex, keyId), accountId }
 }
 
@@ -90,11 +117,22 @@ export async function saveIdentity(sql: Sql, keyring: Keyring, input: IdentityIn
  * Takes an identity from an account without a wallet, and ends its sessions there. An account that has no other login is deleted: it could
  * never be logged in to, and must get no wallet.
  */
-async function takeFrom(sql: Sql, { identityId, accountId }: Identity, provider: LoginProvider, targetId: string, now: number): Promise<void> {
+async function takeFrom(
+  sql: Sql,
+  { identityId, accountId }: Identity,
+  provider: LoginProvider,
+  targetId: string,
+  now: number,
+): Promise<void> {
   // A wallet that is being stored is waited for.
   await sql.query('select id from secure_site.account where id = $1 for update', [accountId])
-  if ((await sql.query('select 1 from secure_site.wallet where account_id = $1', [accountId])).length > 0) throw socialErrors.identityTaken({ provider })
-  await sql.query('update secure_site.session set revoked_at = coalesce(revoked_at, $2) where identity_id = $1', [identityId, new Date(now)])
+  if ((await sql.query('select 1 from secure_site.wallet where account_id = $1', [accountId])).length > 0) {
+    throw socialErrors.identityTaken({ provider })
+  }
+  await sql.query('update secure_site.session set revoked_at = coalesce(revoked_at, $2) where identity_id = $1', [
+    identityId,
+    new Date(now),
+  ])
   await sql.query('update secure_site.identity set account_id = $2 where id = $1', [identityId, targetId])
   await sql.query(
     `delete from secure_site.account where id = $1 and email_index is null
@@ -111,7 +149,12 @@ async function takeFrom(sql: Sql, { identityId, accountId }: Identity, provider:
  * @returns The id of the identity.
  * @throws `secureSite.identityTaken` if the visitor has another account with a wallet; `keyring.outdated`, `keyring.keyDestroyed`
  */
-export async function addToAccount(sql: Sql, keyring: Keyring, input: IdentityInput, accountId: string): Promise<string> {
+export async function addToAccount(
+  sql: Sql,
+  keyring: Keyring,
+  input: IdentityInput,
+  accountId: string,
+): Promise<string> {
   const { provider, profile, now } = input
   const { subjectIndex, keyId, known } = await lockIdentity(sql, keyring, input)
   if (!known) return addIdentity(sql, keyring, input, accountId, subjectIndex, keyId)

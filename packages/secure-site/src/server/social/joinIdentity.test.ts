@@ -21,7 +21,8 @@ const ADA = 'ada@mail.example.net'
 
 describe.each(databases.list)('a login that is added to an account on $kind', ({ database }) => {
   const social = setUpSocial(database)
-  const createVisitor = async () => createSocialVisitor(social.world, social.providers, await social.world.createDevice())
+  const createVisitor = async () =>
+    createSocialVisitor(social.world, social.providers, await social.world.createDevice())
 
   /** A visitor with a wallet, and a page of the secure site where the visitor has just logged in. */
   async function openPage(email = EMAIL) {
@@ -37,14 +38,16 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
   }
   type Page = Awaited<ReturnType<typeof openPage>>
 
-  const start = (device: TestDevice, provider: SocialProvider = 'google') => device.send(identityEndpoints.startJoin, { body: { provider, locale: null } })
+  const start = (device: TestDevice, provider: SocialProvider = 'google') =>
+    device.send(identityEndpoints.startJoin, { body: { provider, locale: null } })
   /** A window that the page has opened: it has set the cookie. */
   const visit = (page: Page, id: string, provider: SocialProvider = 'google') => {
     page.browser.cookies.set(getJoinCookie(id), '1')
     return page.visit(id, VISITORS[provider])
   }
   const join = (device: TestDevice, id: string) => device.send(identityEndpoints.join, { id })
-  const confirm = ({ browser }: Pick<Page, 'browser'>, id: string) => browser.open(`${SITE_URL}/popup/${id}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
+  const confirm = ({ browser }: Pick<Page, 'browser'>, id: string) =>
+    browser.open(`${SITE_URL}/popup/${id}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
 
   /** Adds a login with all steps. */
   async function add(page: Page, provider: SocialProvider = 'google') {
@@ -61,13 +64,22 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     const shown = await visit(page, body.loginId)
     expect(shown.text).toContain('Log in to this wallet with Google too?')
     expect(shown.text).toMatch(new RegExp(`opens the wallet ${page.wallet.address} on Dapp`, 'i'))
-    expect(await join(page.device, body.loginId)).toMatchObject({ status: 409, body: { error: { code: 'secureSite.socialPending' } } })
+    expect(await join(page.device, body.loginId)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'secureSite.socialPending' } },
+    })
     expect((await confirm(page, body.loginId)).text).toContain('Done. Close this window')
     expect((await join(page.device, body.loginId)).status).toBe(204)
     for (const to of [EMAIL, ADA]) {
-      expect(await social.world.readLetter(to)).toMatchObject({ subject: `A login was added to your wallet of Dapp (${SITE_URL})`, text: expect.stringContaining('your account at Google logs in to your wallet too') as string })
+      expect(await social.world.readLetter(to)).toMatchObject({
+        subject: `A login was added to your wallet of Dapp (${SITE_URL})`,
+        text: expect.stringContaining('your account at Google logs in to your wallet too') as string,
+      })
     }
-    expect((await (await createVisitor()).logIn('google')).body.user).toMatchObject({ wallet: page.wallet, authProvider: 'google' })
+    expect((await (await createVisitor()).logIn('google')).body.user).toMatchObject({
+      wallet: page.wallet,
+      authProvider: 'google',
+    })
     expect((await page.frame.send(endpoints.fetchUser)).body).toMatchObject({ email: EMAIL, wallet: page.wallet })
     expect(await database.query('select 1 from secure_site.account', [])).toHaveLength(1)
     expect(await verifyAudit(database)).toMatchObject({ firstBroken: undefined })
@@ -79,12 +91,18 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     const shown = await visit(page, loginId)
     expect(shown.text).not.toMatch(/ticket|data-result|data-origin/)
     await confirm(page, loginId)
-    expect(await page.claim(loginId, null)).toMatchObject({ status: 409, body: { error: { code: 'secureSite.socialPending' } } })
+    expect(await page.claim(loginId, null)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'secureSite.socialPending' } },
+    })
     // And a login of a site is added to no account.
     const login = (await page.start('github')).body.loginId as string
     await page.visit(login, VISITORS.github)
     await confirm(page, login)
-    expect(await join(page.device, login)).toMatchObject({ status: 409, body: { error: { code: 'secureSite.socialPending' } } })
+    expect(await join(page.device, login)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'secureSite.socialPending' } },
+    })
   })
 
   it('S13: opens its window only in the browser of the page that adds it, and refuses another with words', async () => {
@@ -92,7 +110,10 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     const { loginId } = (await start(page.device)).body as { loginId: string }
     const victim = await createVisitor()
     const refused = await victim.browser.open(`${SITE_URL}/popup/${loginId}`)
-    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('If another person sent you this link, close this page.')])
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining('If another person sent you this link, close this page.'),
+    ])
     expect([...victim.browser.cookies]).toEqual([])
     await visit(page, loginId)
     await confirm(page, loginId)
@@ -117,7 +138,10 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     await visit(page, loginId)
     await confirm(page, loginId)
     const thief = await openPage('thief@example.net')
-    expect(await join(thief.device, loginId)).toMatchObject({ status: 404, body: { error: { code: 'secureSite.loginUnknown' } } })
+    expect(await join(thief.device, loginId)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'secureSite.loginUnknown' } },
+    })
     await revokeWalletSessions(database, page.wallet.address, social.world.now.value)
     expect((await join(page.device, loginId)).status).toBe(401)
     expect(await database.query('select 1 from secure_site.identity', [])).toEqual([])
@@ -134,7 +158,10 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     expect(shown.status).toBe(409)
     expect(shown.text).toContain('Your account at Google has another wallet. Two wallets cannot be joined.')
     await confirm(page, loginId)
-    expect(await join(page.device, loginId)).toMatchObject({ status: 409, body: { error: { code: 'secureSite.identityTaken', params: { provider: 'google' } } } })
+    expect(await join(page.device, loginId)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'secureSite.identityTaken', params: { provider: 'google' } } },
+    })
     expect((await owner.logIn('google')).body.user).toMatchObject({ wallet })
   })
 
@@ -163,13 +190,20 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
 
   it('can be added again, and several providers can be added', async () => {
     const page = await openPage()
-    for (const provider of ['google', 'google', 'github', 'facebook'] as const) expect((await add(page, provider)).status).toBe(204)
+    for (const provider of ['google', 'google', 'github', 'facebook'] as const) {
+      expect((await add(page, provider)).status).toBe(204)
+    }
     expect((await (await createVisitor()).logIn('facebook')).body.user).toMatchObject({ wallet: page.wallet })
     expect(await database.query('select 1 from secure_site.identity', [])).toHaveLength(3)
     const other = await createVisitor()
     await other.logIn('github')
-    const { slots } = (await other.device.send(walletEndpoints.fetchSlots)).body as { slots: { id: string; kind: string }[] }
-    expect((await other.device.send(walletEndpoints.openSlot, { id: slots.find(({ kind }) => kind === 'escrow')!.id })).status).toBe(200)
+    const { slots } = (await other.device.send(walletEndpoints.fetchSlots)).body as {
+      slots: { id: string; kind: string }[]
+    }
+    expect(
+      (await other.device.send(walletEndpoints.openSlot, { id: slots.find(({ kind }) => kind === 'escrow')!.id }))
+        .status,
+    ).toBe(200)
   })
 
   it('can be removed, which ends its sessions, but not as the last login of the account', async () => {
@@ -177,18 +211,29 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     await add(page)
     const other = await createVisitor()
     await other.logIn('google')
-    const list = async () => (await page.device.send(identityEndpoints.fetchIdentities)).body.identities as { id: string; provider: string; name: string }[]
+    const list = async () =>
+      (await page.device.send(identityEndpoints.fetchIdentities)).body.identities as {
+        id: string
+        provider: string
+        name: string
+      }[]
     expect(await list()).toMatchObject([{ provider: 'google', name: ADA }])
     const [{ id } = { id: '' }] = await list()
     const remove = (device = page.device) => device.send(identityEndpoints.removeIdentity, { id })
     expect((await remove(other.device)).body.error.code).toBe('secureSite.originNotAllowed')
     const thief = await openPage('thief@example.net')
     expect((await remove(thief.device)).body.error.code).toBe('secureSite.identityUnknown')
-    await database.query('update secure_site.account set email_index = null where email_index = (select email_index from secure_site.account order by created_at limit 1)', [])
+    await database.query(
+      'update secure_site.account set email_index = null where email_index = (select email_index from secure_site.account order by created_at limit 1)',
+      [],
+    )
     expect((await remove()).body.error.code).toBe('secureSite.lastLogin')
     await add(page, 'github')
     expect((await remove()).status).toBe(204)
-    expect(await social.world.readLetter(ADA)).toMatchObject({ subject: 'A login of your wallet was removed', text: expect.stringContaining('Your account at Google no longer logs in to your wallet.') as string })
+    expect(await social.world.readLetter(ADA)).toMatchObject({
+      subject: 'A login of your wallet was removed',
+      text: expect.stringContaining('Your account at Google no longer logs in to your wallet.') as string,
+    })
     expect(await list()).toMatchObject([{ provider: 'github' }])
     expect((await other.device.send(endpoints.fetchUser)).status).toBe(401)
     expect((await (await createVisitor()).logIn('google')).body.user.wallet).toBeNull()
@@ -203,7 +248,9 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     await database.query('update secure_site.account set email_index = null, email_box = null', [])
     const passkey = createPasskey()
     const started = (await page.device.send(passkeyEndpoints.startPasskey)).body
-    const { id } = (await page.device.send(passkeyEndpoints.addPasskey, { id: started.creationId, body: passkey.create(started) })).body
+    const { id } = (
+      await page.device.send(passkeyEndpoints.addPasskey, { id: started.creationId, body: passkey.create(started) })
+    ).body
     const [identity] = (await page.device.send(identityEndpoints.fetchIdentities)).body.identities
     expect((await page.device.send(identityEndpoints.removeIdentity, { id: identity.id })).status).toBe(204)
     const removePasskey = () => page.device.send(passkeyEndpoints.removePasskey, { id, body: { signature: null } })
@@ -213,9 +260,12 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     expect((await removePasskey()).status).toBe(204)
   })
 
-  const readLink = async (to: string) => new RegExp(`${SITE_URL}/revert/[\\w-]{43}`).exec((await social.world.readLetter(to))?.text ?? '')?.[0] ?? ''
+  const readLink = async (to: string) =>
+    new RegExp(`${SITE_URL}/revert/[\\w-]{43}`).exec((await social.world.readLetter(to))?.text ?? '')?.[0] ?? ''
   const open = async (link: string, method = 'GET') => {
-    const answer = await social.world.fetch(new Request(link, { method, headers: { host: new URL(SITE_URL).host, origin: SITE_URL } }))
+    const answer = await social.world.fetch(
+      new Request(link, { method, headers: { host: new URL(SITE_URL).host, origin: SITE_URL } }),
+    )
     return { status: answer.status, text: await answer.text() }
   }
 
@@ -231,10 +281,19 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     expect(shown.text).toContain('Remove this login?')
     expect(shown.text).toContain(`Google (${ADA}) then no longer logs in to your wallet of Dapp (${SITE_URL})`)
     expect((await stranger.device.send(endpoints.fetchUser)).status).toBe(200)
-    expect(await open(link, 'POST')).toMatchObject({ status: 200, text: expect.stringContaining(`Google (${ADA}) no longer logs in to the wallet, and all devices are logged out.`) as string })
-    for (const { device } of [stranger, page, { device: page.frame }]) expect((await device.send(endpoints.fetchUser)).status).toBe(401)
+    expect(await open(link, 'POST')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining(
+        `Google (${ADA}) no longer logs in to the wallet, and all devices are logged out.`,
+      ) as string,
+    })
+    for (const { device } of [stranger, page, { device: page.frame }]) {
+      expect((await device.send(endpoints.fetchUser)).status).toBe(401)
+    }
     expect((await (await createVisitor()).logIn('google')).body.user.wallet).toBeNull()
-    for (const to of [EMAIL, ADA]) expect(await social.world.readLetter(to)).toMatchObject({ subject: 'A login of your wallet was removed' })
+    for (const to of [EMAIL, ADA]) {
+      expect(await social.world.readLetter(to)).toMatchObject({ subject: 'A login of your wallet was removed' })
+    }
     for (const method of ['GET', 'POST']) expect((await open(link, method)).status).toBe(410)
     expect(await verifyAudit(database)).toMatchObject({ firstBroken: undefined })
   })
@@ -249,7 +308,10 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     const link = await readLink(EMAIL)
     expect([link !== first, (await open(first)).status]).toEqual([true, 410])
     await database.query('update secure_site.account set email_index = null, email_box = null', [])
-    expect(await open(link, 'POST')).toMatchObject({ status: 409, text: expect.stringContaining('This is the only login of the wallet now') as string })
+    expect(await open(link, 'POST')).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('This is the only login of the wallet now') as string,
+    })
     expect(await database.query('select 1 from secure_site.identity', [])).toHaveLength(1)
     await world.passTime(72 * 3_600_000)
     expect((await open(link)).status).toBe(410)

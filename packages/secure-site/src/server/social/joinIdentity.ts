@@ -45,7 +45,13 @@ export async function startJoin(
  * @param locale - Language of the letters.
  * @throws `secureSite.originNotAllowed`, `secureSite.identityTaken`, and the errors of a claim
  */
-export async function joinIdentity(context: SocialContext, session: LiveSession, id: string, device: SocialClient['device'], locale: string | null): Promise<void> {
+export async function joinIdentity(
+  context: SocialContext,
+  session: LiveSession,
+  id: string,
+  device: SocialClient['device'],
+  locale: string | null,
+): Promise<void> {
   requireOwnPage(context, session)
   const { database, keyring, clock, url } = context
   const { accountId, projectId, realm } = session
@@ -59,10 +65,31 @@ export async function joinIdentity(context: SocialContext, session: LiveSession,
     const identityId = await addToAccount(sql, keyring, { realm, provider, profile, now }, accountId)
     const token = createLinkToken()
     const language = findLocale(locale)
-    await allowUndo(sql, { identityId, linkMac: await hashUndoLink(keyring, token), projectId, origin: session.origin, locale: language, until: new Date(now + UNDO_MS) })
-    const letter = { locale: language, site: `${session.project} (${session.origin})`, kind: 'loginAdded', provider: PROVIDERS[provider].label, link: `${url}/revert/${token}` } as const
-    for (const to of new Set([...before, ...(profile.email === null ? [] : [profile.email])])) await storeLetter(sql, await sealLetter(keyring, { to, ...letter }, now, new Date(now + UNDO_MS)))
-    await appendAudit(sql, { action: 'identity.added', at: new Date(now), accountId, projectId, detail: { identity: identityId, provider } })
+    await allowUndo(sql, {
+      identityId,
+      linkMac: await hashUndoLink(keyring, token),
+      projectId,
+      origin: session.origin,
+      locale: language,
+      until: new Date(now + UNDO_MS),
+    })
+    const letter = {
+      locale: language,
+      site: `${session.project} (${session.origin})`,
+      kind: 'loginAdded',
+      provider: PROVIDERS[provider].label,
+      link: `${url}/revert/${token}`,
+    } as const
+    for (const to of new Set([...before, ...(profile.email === null ? [] : [profile.email])])) {
+      await storeLetter(sql, await sealLetter(keyring, { to, ...letter }, now, new Date(now + UNDO_MS)))
+    }
+    await appendAudit(sql, {
+      action: 'identity.added',
+      at: new Date(now),
+      accountId,
+      projectId,
+      detail: { identity: identityId, provider },
+    })
     return true
   })
   if (!isJoined) return refuseClaim(context, id, device)

@@ -27,7 +27,8 @@ export interface SocialMessages {
 export const ENGLISH: SocialMessages = {
   question: 'Continue to {site}?',
   request: 'A login to {site} with {browser} was started.',
-  warning: 'Continue only if you started this login on this site. If another person sent you this link, close this page: that person would get access to your wallet.',
+  warning:
+    'Continue only if you started this login on this site. If another person sent you this link, close this page: that person would get access to your wallet.',
   confirm: 'Continue',
   done: 'You are logged in. Close this window, and go back to {site}.',
   refused: 'You did not allow the login. Close this window, and try again.',
@@ -35,8 +36,10 @@ export const ENGLISH: SocialMessages = {
   expired: 'This login has expired, or a newer one has replaced it. Close this window, and start again.',
   joinQuestion: 'Log in to this wallet with {provider} too?',
   joinRequest: 'From now on, your account at {provider} opens the wallet {address} on {site}.',
-  joinWarning: 'Continue only if you started this on this site, and this is your wallet. If another person sent you this link, close this page.',
+  joinWarning:
+    'Continue only if you started this on this site, and this is your wallet. If another person sent you this link, close this page.',
   joined: 'Done. Close this window, and go back to {site}.',
   joinTaken: 'Your account at {provider} has another wallet. Two wallets cannot be joined.',
-  joinForeign: 'A login is added only from the page of your wallet, in the same browser. If another person sent you this link, close this page.',
+  joinForeign:
+    'A login is added only from the page of your wallet, in the same browser. If another person sent you this link, close this page.',
 }

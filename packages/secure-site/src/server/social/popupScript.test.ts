@@ -4,15 +4,35 @@ import { expect, it } from 'vitest'
 import { POPUP_SCRIPT } from './popupScript.ts'
 
 /** Runs the script in a page with the question, which is hidden, and the text about the end. */
-function run({ hasOpener, hasQuestion = true, isJoin = false, back = null }: { readonly hasOpener: boolean; readonly hasQuestion?: boolean; readonly isJoin?: boolean; readonly back?: { readonly href: string } | null }) {
+function run({
+  hasOpener,
+  hasQuestion = true,
+  isJoin = false,
+  back = null,
+}: {
+  readonly hasOpener: boolean
+  readonly hasQuestion?: boolean
+  readonly isJoin?: boolean
+  readonly back?: { readonly href: string } | null
+}) {
   const events: unknown[] = []
   const clock = createFakeClock()
   const listeners = new Map<string, () => void>()
   const page = { hasFocus: true }
   const button = { disabled: false }
-  const question = { hidden: true, dataset: isJoin ? {} : { result: 'https://secure.example.org/popup/1?ticket=2', origin: 'https://dapp.example.com' }, querySelector: () => button }
+  const question = {
+    hidden: true,
+    dataset: isJoin
+      ? {}
+      : { result: 'https://secure.example.org/popup/1?ticket=2', origin: 'https://dapp.example.com' },
+    querySelector: () => button,
+  }
   const done = { hidden: true }
-  const document = { querySelector: (selector: string) => (selector === '[data-done]' ? done : selector === '[data-return]' ? back : hasQuestion ? question : null), hasFocus: () => page.hasFocus }
+  const document = {
+    querySelector: (selector: string) =>
+      selector === '[data-done]' ? done : selector === '[data-return]' ? back : hasQuestion ? question : null,
+    hasFocus: () => page.hasFocus,
+  }
   const opener = { postMessage: (...message: unknown[]) => events.push(...message) }
   runInNewContext(POPUP_SCRIPT, {
     ...{ document, window: { opener: hasOpener ? opener : null, close: () => events.push('closed') } },
@@ -30,7 +50,11 @@ function run({ hasOpener, hasQuestion = true, isJoin = false, back = null }: { r
 
 it('S1: sends the ticket to the exact origin of the site, closes the window, and shows the end if it stays open', () => {
   const { events, question, done } = run({ hasOpener: true })
-  expect(events).toEqual([{ resultUri: 'https://secure.example.org/popup/1?ticket=2' }, 'https://dapp.example.com', 'closed'])
+  expect(events).toEqual([
+    { resultUri: 'https://secure.example.org/popup/1?ticket=2' },
+    'https://dapp.example.com',
+    'closed',
+  ])
   expect(question.hidden).toBe(true)
   expect(done.hidden).toBe(false)
 })
@@ -69,6 +93,10 @@ it('S13: asks the visitor before a login is added to an account, also in a windo
 })
 
 it('returns to the site at the end of a login in its own window', () => {
-  const { events } = run({ hasOpener: true, hasQuestion: false, back: { href: 'https://dapp.example.com/shop?item=1#pay' } })
+  const { events } = run({
+    hasOpener: true,
+    hasQuestion: false,
+    back: { href: 'https://dapp.example.com/shop?item=1#pay' },
+  })
   expect(events).toEqual(['https://dapp.example.com/shop?item=1#pay'])
 })

@@ -26,6 +26,9 @@ export function createProviderFetch(fetch: ProviderFetch): ProviderFetch {
     const headers = new Headers(response.headers)
     // The text is decoded.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-    return new Response([101, 204, 205, 304].includes(response.status) ? null : text, { status: response.status, headers })
+    return new Response([101, 204, 205, 304].includes(response.status) ? null : text, {
+      status: response.status,
+      headers,
+    })
   }
 }

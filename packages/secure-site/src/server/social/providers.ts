@@ -46,14 +46,20 @@ interface OidcProvider extends ProviderBase {
 
 export interface OAuthProvider extends ProviderBase {
   readonly kind: 'oauth2'
-  readonly endpoints: { readonly authorize: string; readonly token: string; readonly user: string; readonly emails?: string }
+  readonly endpoints: {
+    readonly authorize: string
+    readonly token: string
+    readonly user: string
+    readonly emails?: string
+  }
 }
 
 export type ProviderRow = OidcProvider | OAuthProvider
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The own fields of an answer. An answer of another form has none. */
 const read = (value: unknown): Fields => (isRecord(value) ? value : {})
@@ -67,7 +73,8 @@ function parseJson(text: string | undefined): unknown {
 }
 
 /** The address that GitHub sends letters to. */
-const findPrimary = (emails: unknown): Fields => read((Array.isArray(emails) ? (emails as unknown[]) : []).slice(0, 100).find((row) => read(row)['primary'] === true))
+const findPrimary = (emails: unknown): Fields =>
+  read((Array.isArray(emails) ? (emails as unknown[]) : []).slice(0, 100).find((row) => read(row)['primary'] === true))
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -86,7 +93,12 @@ function readGoogle({ claims }: ProviderAnswers): RawProfile {
 function readApple({ claims, form }: ProviderAnswers): RawProfile {
   const { sub, email, email_verified: isEmailVerified } = read(claims)
   const { firstName, lastName } = read(read(parseJson(form))['name'])
-  return { subject: sub, email, isEmailVerified: isEmailVerified === true || isEmailVerified === 'true', name: joinNames(firstName, lastName) }
+  return {
+    subject: sub,
+    email,
+    isEmailVerified: isEmailVerified === true || isEmailVerified === 'true',
+    name: joinNames(firstName, lastName),
+  }
 }
 
 function readGithub({ user, emails }: ProviderAnswers): RawProfile {
@@ -99,7 +111,13 @@ function readGithub({ user, emails }: ProviderAnswers): RawProfile {
 function readFacebook({ user }: ProviderAnswers): RawProfile {
   const { id, name, email, email_verified: isEmailVerified, picture } = read(user)
   const { url, is_silhouette: isPlaceholder } = read(read(picture)['data'])
-  return { subject: id, email, isEmailVerified: isEmailVerified === true, name, picture: isPlaceholder === true ? undefined : url }
+  return {
+    subject: id,
+    email,
+    isEmailVerified: isEmailVerified === true,
+    name,
+    picture: isPlaceholder === true ? undefined : url,
+  }
 }
 
 /** X answers an address only if it is confirmed. */
@@ -110,7 +128,8 @@ function readX({ user }: ProviderAnswers): RawProfile {
 
 function readDiscord({ user }: ProviderAnswers): RawProfile {
   const { id, username, global_name: name, avatar, email, verified } = read(user)
-  const picture = isPathPart(id) && isPathPart(avatar) ? `https://cdn.discordapp.com/avatars/${id}/${avatar}.png` : undefined
+  const picture =
+    isPathPart(id) && isPathPart(avatar) ? `https://cdn.discordapp.com/avatars/${id}/${avatar}.png` : undefined
   return { subject: id, email, isEmailVerified: verified === true, name: name ?? username, picture }
 }
 

@@ -38,7 +38,21 @@ export interface NewSocialLogin {
 
 /** Stores a login, and deletes a few old rows. */
 export async function addSocialLogin(sql: Sql, login: NewSocialLogin): Promise<void> {
-  const { id, projectId, origin, provider, thumbprint, publicJwk, label, locale, createdAt, expiresAt, flowBox, accountId, returnTo } = login
+  const {
+    id,
+    projectId,
+    origin,
+    provider,
+    thumbprint,
+    publicJwk,
+    label,
+    locale,
+    createdAt,
+    expiresAt,
+    flowBox,
+    accountId,
+    returnTo,
+  } = login
   await sql.query(
     `with deleted as (
        delete from secure_site.login where id in (
@@ -47,7 +61,22 @@ export async function addSocialLogin(sql: Sql, login: NewSocialLogin): Promise<v
      )
      insert into secure_site.login (id, kind, project_id, origin, provider, thumbprint, public_jwk, label, locale, created_at, expires_at, state, flow_box, account_id, return_to)
      values ($1, 'social', $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $12, $13, $14)`,
-    [id, projectId, origin, provider, thumbprint, JSON.stringify(publicJwk), label, locale, createdAt, expiresAt, new Date(createdAt.getTime() - KEPT_MS), flowBox ?? null, accountId ?? null, returnTo ?? null],
+    [
+      id,
+      projectId,
+      origin,
+      provider,
+      thumbprint,
+      JSON.stringify(publicJwk),
+      label,
+      locale,
+      createdAt,
+      expiresAt,
+      new Date(createdAt.getTime() - KEPT_MS),
+      flowBox ?? null,
+      accountId ?? null,
+      returnTo ?? null,
+    ],
   )
 }
 
@@ -68,12 +97,20 @@ export interface OpenSocialLogin {
 
 /** Finds the login of a window that may open, also again. */
 export async function findOpenSocialLogin(sql: Sql, id: string, now: number): Promise<OpenSocialLogin | undefined> {
-  const [row] = await sql.query<OpenSocialLogin>(`select provider, locale, account_id is not null as "isJoin" from secure_site.login where ${IS_OPEN} and id = $2 and provider <> 'farcaster' and state in ('waiting', 'begun', 'returned')`, [new Date(now), id])
+  const [row] = await sql.query<OpenSocialLogin>(
+    `select provider, locale, account_id is not null as "isJoin" from secure_site.login where ${IS_OPEN} and id = $2 and provider <> 'farcaster' and state in ('waiting', 'begun', 'returned')`,
+    [new Date(now), id],
+  )
   return row
 }
 
 /** Begins a visit to the provider, which replaces an earlier one. @returns Whether the login was open. */
-export async function beginFlow(sql: Sql, id: string, { stateMac, cookieMac, flowBox }: FlowMacs, now: number): Promise<boolean> {
+export async function beginFlow(
+  sql: Sql,
+  id: string,
+  { stateMac, cookieMac, flowBox }: FlowMacs,
+  now: number,
+): Promise<boolean> {
   const rows = await sql.query(
     `update secure_site.login set state = 'begun', state_mac = $3, cookie_mac = $4, flow_box = $5, ticket_mac = null, subject_index = null
      where ${IS_OPEN} and id = $2 and state in ('waiting', 'begun', 'returned') returning id`,
@@ -84,7 +121,10 @@ export async function beginFlow(sql: Sql, id: string, { stateMac, cookieMac, flo
 
 /** Finds the login of a `state`, so that its cookie is known. */
 export async function findByState(sql: Sql, stateMac: Uint8Array, now: number): Promise<string | undefined> {
-  const [row] = await sql.query<{ id: string }>(`select id from secure_site.login where ${IS_OPEN} and state_mac = $2`, [new Date(now), stateMac])
+  const [row] = await sql.query<{ id: string }>(
+    `select id from secure_site.login where ${IS_OPEN} and state_mac = $2`,
+    [new Date(now), stateMac],
+  )
   return row?.id
 }
 
@@ -95,7 +135,13 @@ export interface ReturnedLogin {
 }
 
 /** Takes the `state` of a login, once. The provider and the cookie must be those of the login. */
-export async function takeState(sql: Sql, id: string, { stateMac, cookieMac }: Omit<FlowMacs, 'flowBox'>, provider: SocialProvider, now: number): Promise<ReturnedLogin | undefined> {
+export async function takeState(
+  sql: Sql,
+  id: string,
+  { stateMac, cookieMac }: Omit<FlowMacs, 'flowBox'>,
+  provider: SocialProvider,
+  now: number,
+): Promise<ReturnedLogin | undefined> {
   const [row] = await sql.query<ReturnedLogin>(
     `update secure_site.login set state_mac = null
      where ${IS_OPEN} and id = $2 and state = 'begun' and state_mac = $3 and cookie_mac = $4 and provider = $5
@@ -114,7 +160,13 @@ export interface ReturnedVisitor {
 }
 
 /** Stores the encrypted profile. @returns Whether the visit was not replaced meanwhile. */
-export async function storeReturn(sql: Sql, id: string, cookieMac: Uint8Array, { flowBox, ticketMac, subjectIndex }: ReturnedVisitor, now: number): Promise<boolean> {
+export async function storeReturn(
+  sql: Sql,
+  id: string,
+  cookieMac: Uint8Array,
+  { flowBox, ticketMac, subjectIndex }: ReturnedVisitor,
+  now: number,
+): Promise<boolean> {
   const rows = await sql.query(
     `update secure_site.login set state = 'returned', flow_box = $4, ticket_mac = $5, subject_index = $6
      where ${IS_OPEN} and id = $2 and cookie_mac = $3 and state = 'begun' and state_mac is null returning id`,
@@ -124,7 +176,13 @@ export async function storeReturn(sql: Sql, id: string, cookieMac: Uint8Array, {
 }
 
 /** Ends a login. @param reason - `refused`, or a short reason. */
-export async function storeFailure(sql: Sql, id: string, cookieMac: Uint8Array, reason: string, now: number): Promise<void> {
+export async function storeFailure(
+  sql: Sql,
+  id: string,
+  cookieMac: Uint8Array,
+  reason: string,
+  now: number,
+): Promise<void> {
   await sql.query(
     `update secure_site.login set state = 'failed', failure = $4, flow_box = null
      where ${IS_OPEN} and id = $2 and cookie_mac = $3 and state = 'begun' and state_mac is null`,
@@ -153,7 +211,12 @@ export interface ShownLogin {
 }
 
 /** Finds the login of a window by its cookie. */
-export async function findShownLogin(sql: Sql, id: string, cookieMac: Uint8Array, now: number): Promise<ShownLogin | undefined> {
+export async function findShownLogin(
+  sql: Sql,
+  id: string,
+  cookieMac: Uint8Array,
+  now: number,
+): Promise<ShownLogin | undefined> {
   const [row] = await sql.query<ShownLogin>(
     `select state, failure, login.provider, project_id as "projectId", project.name as project, origin, label, locale, consumed_at is not null as "isClaimed", expires_at <= $3 as "isExpired", return_to as "returnTo",
        wallet.address as "joinedWallet", exists (
@@ -169,7 +232,10 @@ export async function findShownLogin(sql: Sql, id: string, cookieMac: Uint8Array
 
 /** Confirms a login. @returns Whether this call did. */
 export async function confirmSocialLogin(sql: Sql, id: string, cookieMac: Uint8Array, now: number): Promise<boolean> {
-  const rows = await sql.query(`update secure_site.login set state = 'confirmed' where ${IS_OPEN} and id = $2 and cookie_mac = $3 and state = 'returned' returning id`, [new Date(now), id, cookieMac])
+  const rows = await sql.query(
+    `update secure_site.login set state = 'confirmed' where ${IS_OPEN} and id = $2 and cookie_mac = $3 and state = 'returned' returning id`,
+    [new Date(now), id, cookieMac],
+  )
   return rows.length > 0
 }
 
@@ -209,7 +275,13 @@ export interface ClaimedLogin {
  * @param ticketMac - `undefined` for a login that the visitor has confirmed.
  * @param accountId - Of a login that is added to an account.
  */
-export async function consumeSocialLogin(sql: Sql, id: string, thumbprint: string, { ticketMac, accountId }: { readonly ticketMac?: Uint8Array | undefined; readonly accountId?: string }, now: number): Promise<ClaimedLogin | undefined> {
+export async function consumeSocialLogin(
+  sql: Sql,
+  id: string,
+  thumbprint: string,
+  { ticketMac, accountId }: { readonly ticketMac?: Uint8Array | undefined; readonly accountId?: string },
+  now: number,
+): Promise<ClaimedLogin | undefined> {
   const [row] = await sql.query<ClaimedLogin>(
     `with open as (
        select id, flow_box from secure_site.login

@@ -52,7 +52,20 @@ export async function startSocialLogin(
   const expiresAt = new Date(now + SOCIAL_MS)
   const { thumbprint, publicJwk } = device
   const label = nameBrowser(userAgent)
-  await addSocialLogin(database, { id, projectId: project.id, origin, provider, thumbprint, publicJwk, label, locale: findLocale(locale), returnTo: returnTo && new URL(returnTo).href, createdAt: new Date(now), expiresAt, ...(accountId !== undefined && { accountId }) })
+  await addSocialLogin(database, {
+    id,
+    projectId: project.id,
+    origin,
+    provider,
+    thumbprint,
+    publicJwk,
+    label,
+    locale: findLocale(locale),
+    returnTo: returnTo && new URL(returnTo).href,
+    createdAt: new Date(now),
+    expiresAt,
+    ...(accountId !== undefined && { accountId }),
+  })
   countSocial(context, provider, 'started')
   return { loginId: id, uri: `${url}/popup/${id}`, expiresAt: expiresAt.toISOString() }
 }

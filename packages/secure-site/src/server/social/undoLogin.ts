@@ -21,8 +21,13 @@ export interface LinkedLogin extends AddedLogin {
 }
 
 /** Finds the added login of a link; `undefined` if it was removed, or the link has expired. */
-export async function findLinkedLogin({ database, keyring, clock }: SiteContext, token: string): Promise<LinkedLogin | undefined> {
-  const added = TOKEN.test(token) ? await findAddedLogin(database, await hashUndoLink(keyring, token), clock()) : undefined
+export async function findLinkedLogin(
+  { database, keyring, clock }: SiteContext,
+  token: string,
+): Promise<LinkedLogin | undefined> {
+  const added = TOKEN.test(token)
+    ? await findAddedLogin(database, await hashUndoLink(keyring, token), clock())
+    : undefined
   if (!added) return undefined
   const { email, name } = await openProfile(keyring, added.identityId, added.profileBox)
   const label = getProviderLabel(added.provider)
@@ -43,16 +48,29 @@ export async function undoLogin(context: SiteContext, token: string): Promise<Li
   if (!login) return undefined
   const now = clock()
   const { identityId, accountId, projectId, project, origin, locale, provider } = login
-  const letter = { locale, site: `${project} (${origin})`, kind: 'loginRemoved', provider: getProviderLabel(provider) } as const
+  const letter = {
+    locale,
+    site: `${project} (${origin})`,
+    kind: 'loginRemoved',
+    provider: getProviderLabel(provider),
+  } as const
   const recipients = await readRecipients(context, login)
-  const letters = await Promise.all(recipients.map((to) => sealLetter(keyring, { to, ...letter }, now, new Date(now + LETTER_MS))))
+  const letters = await Promise.all(
+    recipients.map((to) => sealLetter(keyring, { to, ...letter }, now, new Date(now + LETTER_MS))),
+  )
   const isUndone = await database.transaction(async (sql) => {
     await lockLogins(sql, accountId)
     if (!(await deleteIdentity(sql, accountId, identityId, now))) return false
     await requireLogin(sql, accountId)
     await endOtherSessions(sql, accountId, undefined, now)
     for (const sealed of letters) await storeLetter(sql, sealed)
-    await appendAudit(sql, { action: 'identity.removed', at: new Date(now), accountId, projectId, detail: { identity: identityId, provider, by: 'link' } })
+    await appendAudit(sql, {
+      action: 'identity.removed',
+      at: new Date(now),
+      accountId,
+      projectId,
+      detail: { identity: identityId, provider, by: 'link' },
+    })
     return true
   })
   if (isUndone) context.onLetter()

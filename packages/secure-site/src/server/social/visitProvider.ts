@@ -3,7 +3,16 @@ import type { SocialProvider } from '../../api/socialProviders.ts'
 import { countSocial, type SocialContext } from './context.ts'
 import type { SocialFlow } from './createProviders.ts'
 import { describeFailure, isRefusal } from './describeFailure.ts'
-import { createTicket, createToken, hashCookie, hashState, hashTicket, isToken, openFlow, sealFlow } from './flowSecrets.ts'
+import {
+  createTicket,
+  createToken,
+  hashCookie,
+  hashState,
+  hashTicket,
+  isToken,
+  openFlow,
+  sealFlow,
+} from './flowSecrets.ts'
 import { hashSubject } from './identities.ts'
 import { beginFlow, findByState, findOpenSocialLogin, storeFailure, storeReturn, takeState } from './socialLogins.ts'
 
@@ -29,12 +38,20 @@ export async function beginVisit(context: SocialContext, id: string): Promise<Vi
   const login = await findOpenSocialLogin(database, id, clock())
   const provider = login && providers.findProvider(login.provider)
   if (!login || !provider) return undefined
-  const { isAllowed } = await takeToken(database, { bucket: `secure-site.popup:${id}`, limit: MAX_OPENINGS, perSeconds: 600 })
+  const { isAllowed } = await takeToken(database, {
+    bucket: `secure-site.popup:${id}`,
+    limit: MAX_OPENINGS,
+    perSeconds: 600,
+  })
   if (!isAllowed) return undefined
   const flow: SocialFlow = { nonce: createToken(), verifier: createToken() }
   const [state, cookie] = [createToken(), createToken()]
   const url = await provider.createUrl(state, flow)
-  const [stateMac, cookieMac, flowBox] = await Promise.all([hashState(keyring, state), hashCookie(keyring, id, cookie), sealFlow(keyring, id, flow)])
+  const [stateMac, cookieMac, flowBox] = await Promise.all([
+    hashState(keyring, state),
+    hashCookie(keyring, id, cookie),
+    sealFlow(keyring, id, flow),
+  ])
   if (!(await beginFlow(database, id, { stateMac, cookieMac, flowBox }, clock()))) return undefined
   countSocial(context, login.provider, 'begun')
   return { provider: login.provider, url, cookie }
@@ -80,8 +97,17 @@ export async function endVisit(context: SocialContext, callback: Callback): Prom
   try {
     const profile = await provider.finish(answer, state, await openFlow<SocialFlow>(keyring, id, flowBox))
     const ticketMac = await hashTicket(keyring, id, await createTicket(keyring, id, cookie))
-    const [profileBox, subjectIndex] = await Promise.all([sealFlow(keyring, id, profile), hashSubject(keyring, name, profile)])
-    const isStored = await storeReturn(database, id, cookieMac, { flowBox: profileBox, ticketMac, subjectIndex }, clock())
+    const [profileBox, subjectIndex] = await Promise.all([
+      sealFlow(keyring, id, profile),
+      hashSubject(keyring, name, profile),
+    ])
+    const isStored = await storeReturn(
+      database,
+      id,
+      cookieMac,
+      { flowBox: profileBox, ticketMac, subjectIndex },
+      clock(),
+    )
     if (isStored) countSocial(context, name, 'returned')
   } catch (error) {
     const reason = describeFailure(error)

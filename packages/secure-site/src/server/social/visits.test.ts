@@ -25,8 +25,18 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
   it('S13: ignores an unknown, missing or foreign state', async () => {
     const login = await startLogin('github')
     const other = await startLogin('github')
-    const [answer, foreign] = [site.providers.logIn(await login.visitor.openWindow(login.id), VISITORS.github), site.providers.logIn(await other.visitor.openWindow(other.id), VISITORS.github)]
-    for (const query of ['', '?code=a', '?state=', `?code=a&state=${'A'.repeat(43)}`, '?state=%00', `?error=access_denied&state=${'A'.repeat(43)}`]) {
+    const [answer, foreign] = [
+      site.providers.logIn(await login.visitor.openWindow(login.id), VISITORS.github),
+      site.providers.logIn(await other.visitor.openWindow(other.id), VISITORS.github),
+    ]
+    for (const query of [
+      '',
+      '?code=a',
+      '?state=',
+      `?code=a&state=${'A'.repeat(43)}`,
+      '?state=%00',
+      `?error=access_denied&state=${'A'.repeat(43)}`,
+    ]) {
       expect(isExpired(await login.visitor.browser.open(`${SITE_URL}/callback/github${query}`))).toBe(true)
     }
     expect(isExpired(await login.visitor.bring(foreign))).toBe(true)
@@ -38,8 +48,24 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
     const login = await startLogin('github')
     const answer = site.providers.logIn(await login.visitor.openWindow(login.id), VISITORS.github)
     site.providers.requests.length = 0
-    for (const provider of ['google', 'discord', 'x', 'facebook']) expect(isExpired(await login.visitor.bring({ ...answer, url: answer.url.replace('/callback/github', `/callback/${provider}`) }))).toBe(true)
-    expect(isExpired(await login.visitor.bring({ url: `${SITE_URL}/callback/apple`, form: Object.fromEntries(new URL(answer.url).searchParams) }))).toBe(true)
+    for (const provider of ['google', 'discord', 'x', 'facebook']) {
+      expect(
+        isExpired(
+          await login.visitor.bring({
+            ...answer,
+            url: answer.url.replace('/callback/github', `/callback/${provider}`),
+          }),
+        ),
+      ).toBe(true)
+    }
+    expect(
+      isExpired(
+        await login.visitor.bring({
+          url: `${SITE_URL}/callback/apple`,
+          form: Object.fromEntries(new URL(answer.url).searchParams),
+        }),
+      ),
+    ).toBe(true)
     expect(site.providers.requests).toEqual([])
     await expectSession(login, await login.visitor.bring(answer))
   })
@@ -61,7 +87,10 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
     const pages = [page!, ...others]
     expect(pages.filter(({ status }) => status === 410)).toHaveLength(2)
     expect(isExpired(await login.visitor.bring(answer))).toBe(true)
-    await expectSession(login, pages.find(({ status }) => status === 200)!)
+    await expectSession(
+      login,
+      pages.find(({ status }) => status === 200)!,
+    )
   })
 
   it('replaces the visit if its window is opened again', async () => {
@@ -126,7 +155,10 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
     expect(isExpired(await begun.visitor.bring(site.providers.logIn(location, VISITORS.google)))).toBe(true)
     expect(isExpired(await returned.visitor.browser.open(`${SITE_URL}/popup/${returned.id}/result`))).toBe(true)
     for (const { visitor, id } of logins) {
-      expect(await visitor.claim(id, ticket)).toMatchObject({ status: 410, body: { error: { code: 'secureSite.socialExpired' } } })
+      expect(await visitor.claim(id, ticket)).toMatchObject({
+        status: 410,
+        body: { error: { code: 'secureSite.socialExpired' } },
+      })
       expect((await visitor.wait(id)).status).toBe(410)
     }
   })
@@ -148,7 +180,11 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
       expect(page.text).toContain('data-question')
       expect(page.text).not.toMatch(/data-result|data-origin|data-return|ticket/)
       expect(await visitor.claim(id, null)).toMatchObject({ body: { error: { code: 'secureSite.socialPending' } } })
-      const end = await visitor.browser.open(`${SITE_URL}/popup/${id}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
+      const end = await visitor.browser.open(`${SITE_URL}/popup/${id}/confirm`, {
+        method: 'POST',
+        form: {},
+        headers: { origin: SITE_URL },
+      })
       expect(readReturn(end.text)).toBe(EXPECTED)
       expect((await visitor.claim(id, null)).status).toBe(200)
     })
@@ -156,7 +192,12 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
     it('returns also after a refusal', async () => {
       const { visitor, id } = await startReturning()
       const location = await visitor.openWindow(id)
-      const page = await visitor.bring(site.providers.answerWith(location, { error: 'access_denied', state: new URL(location).searchParams.get('state')! }))
+      const page = await visitor.bring(
+        site.providers.answerWith(location, {
+          error: 'access_denied',
+          state: new URL(location).searchParams.get('state')!,
+        }),
+      )
       expect(readReturn(page.text)).toBe(EXPECTED)
     })
 
@@ -175,7 +216,9 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
       `${SITE_URL}/export`,
     ])('S13: refuses to return to %s', async (returnTo) => {
       const { visitor } = await startLogin('google')
-      expect(await visitor.start('google', { returnTo })).toMatchObject({ body: { error: { code: 'secureSite.originNotAllowed' } } })
+      expect(await visitor.start('google', { returnTo })).toMatchObject({
+        body: { error: { code: 'secureSite.originNotAllowed' } },
+      })
     })
   })
 })

@@ -14,7 +14,11 @@ export async function clearUnfinished(folder: string): Promise<(() => Promise<vo
   const names = (await readdir(folder)).filter((name) => !isLockFile(name))
   const mark = join(folder, UNFINISHED)
   if (names.includes(UNFINISHED)) {
-    await Promise.all(names.filter((name) => name !== UNFINISHED).map((name) => rm(join(folder, name), { recursive: true, force: true })))
+    await Promise.all(
+      names
+        .filter((name) => name !== UNFINISHED)
+        .map((name) => rm(join(folder, name), { recursive: true, force: true })),
+    )
   } else if (names.length > 0) {
     return undefined
   }

@@ -18,7 +18,11 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 const HOLD = new URL('../../../test/processes/holdFolder.ts', import.meta.url)
-const getCode = async (work: Promise<unknown>) => work.then(() => 'locked', (error: unknown) => (error as { code: string }).code)
+const getCode = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'locked',
+    (error: unknown) => (error as { code: string }).code,
+  )
 const IN_USE = 'database.folderInUse'
 
 /** Writes the lock of another process. */
@@ -81,18 +85,24 @@ describe('lockFolder', () => {
     ['machine', { host: 'elsewhere', pid: 2 ** 22 + 1 }],
     ['run of a machine with this name', { boot: 'other', pid: 2 ** 22 + 1 }],
     ['container', { namespace: 'pid:[1]', pid: 2 ** 22 + 1 }],
-  ])('refuses the lock of another %s while it is renewed, because its processes are not visible', async (_name, change) => {
-    await leaveLock(change, 50_000)
-    expect(await getCode(lockFolder(folder))).toBe(IN_USE)
-    await leaveLock(change, 70_000)
-    await (await lockFolder(folder)).release()
-  })
+  ])(
+    'refuses the lock of another %s while it is renewed, because its processes are not visible',
+    async (_name, change) => {
+      await leaveLock(change, 50_000)
+      expect(await getCode(lockFolder(folder))).toBe(IN_USE)
+      await leaveLock(change, 70_000)
+      await (await lockFolder(folder)).release()
+    },
+  )
 
-  it.each(['', '{', 'null', '{}', '{"pid":-1,"started":"","boot":"","namespace":"","host":""}', '{"pid":"1"}'])('takes over a lock file with the content %j, which no process writes', async (text) => {
-    await leaveLock({})
-    await writeFile(join(folder, 'lock.1'), text)
-    expect(await getCode(lockFolder(folder))).toBe('locked')
-  })
+  it.each(['', '{', 'null', '{}', '{"pid":-1,"started":"","boot":"","namespace":"","host":""}', '{"pid":"1"}'])(
+    'takes over a lock file with the content %j, which no process writes',
+    async (text) => {
+      await leaveLock({})
+      await writeFile(join(folder, 'lock.1'), text)
+      expect(await getCode(lockFolder(folder))).toBe('locked')
+    },
+  )
 
   describe('that another process has taken over', () => {
     afterEach(() => vi.useRealTimers())

@@ -36,7 +36,9 @@ function parseHolder(text: string): Holder | undefined {
   try {
     const { pid, started, boot, namespace, host } = JSON.parse(text) as Record<string, unknown>
     const texts = [started, boot, namespace, host]
-    if (!Number.isSafeInteger(pid) || Number(pid) <= 0 || !texts.every((value) => typeof value === 'string')) return undefined
+    if (!Number.isSafeInteger(pid) || Number(pid) <= 0 || !texts.every((value) => typeof value === 'string')) {
+      return undefined
+    }
     return { pid, started, boot, namespace, host } as Holder
   } catch {
     return undefined
@@ -62,7 +64,11 @@ async function readLock(folder: string): Promise<Lock> {
 const isHeld = ({ holder, isExpired }: Lock) => holder !== undefined && (isRunning(holder) ?? !isExpired)
 
 /** Writes a file whole or not at all: no reader sees half of it. */
-async function writeWhole(folder: string, holder: Holder | undefined, place: (draft: string) => Promise<void>): Promise<void> {
+async function writeWhole(
+  folder: string,
+  holder: Holder | undefined,
+  place: (draft: string) => Promise<void>,
+): Promise<void> {
   const draft = join(folder, `lock.${randomUUID()}`)
   await writeFile(draft, JSON.stringify(holder ?? {}), { mode: 0o600 })
   try {
@@ -118,7 +124,9 @@ function holdLock(folder: string, number: number): FolderLock {
     },
     async release() {
       clearInterval(renewal)
-      if ((await readLock(folder)).number === number) await writeWhole(folder, undefined, (draft) => rename(draft, path))
+      if ((await readLock(folder)).number === number) {
+        await writeWhole(folder, undefined, (draft) => rename(draft, path))
+      }
     },
   }
 }
@@ -127,7 +135,8 @@ function holdLock(folder: string, number: number): FolderLock {
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
-  const isForeign = names.some((name) => !isLockFile(name)) && !names.includes('PG_VERSION') && !names.includes(UNFINISHED)
+  const isForeign =
+    names.some((name) => !isLockFile(name)) && !names.includes('PG_VERSION') && !names.includes(UNFINISHED)
   if (isForeign) throw databaseErrors.foreignFolder({ folder })
   await chmod(folder, 0o700)
 }
@@ -143,7 +152,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   await prepareFolder(folder)
   for (;;) {
     const lock = await readLock(folder)
-    if (isHeld(lock)) throw databaseErrors.folderInUse({ folder, pid: lock.holder?.pid ?? '', host: lock.holder?.host ?? '' })
+    if (isHeld(lock)) {
+      throw databaseErrors.folderInUse({ folder, pid: lock.holder?.pid ?? '', host: lock.holder?.host ?? '' })
+    }
     const number = lock.number + 1
     if (!(await takeNumber(folder, number))) continue
     await removeEarlier(folder, number)

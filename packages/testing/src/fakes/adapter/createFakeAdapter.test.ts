@@ -138,7 +138,9 @@ describe('the reads of createFakeAdapter', () => {
   it('simulate and follow a transfer, at once or when the test answers', async () => {
     const { adapter, control } = setUp()
     control.setTokens([token])
-    await expect(adapter.simulateTransfer?.(transfer)).resolves.toEqual([{ asset, difference: -2n, decimals: 6, symbol: 'USDC' }])
+    await expect(adapter.simulateTransfer?.(transfer)).resolves.toEqual([
+      { asset, difference: -2n, decimals: 6, symbol: 'USDC' },
+    ])
     control.onFollowTransfer('hang')
     const following = { ...read, hash: '0x1', from: '0xabc' }
     const late = [adapter.followTransfer?.(following), adapter.followTransfer?.(following)]
@@ -159,7 +161,15 @@ describe('the reads of createFakeAdapter', () => {
   it('are absent if the chain family lacks them', () => {
     const { createAdapter } = createFakeAdapter({ hasTransfers: false, lacks: ['resolveName', 'getTokenBalances'] })
     const adapter = createAdapter(context)
-    const names = ['estimateTransfer', 'sendTransfer', 'followTransfer', 'simulateTransfer', 'resolveName', 'isName', 'getTokenBalances']
+    const names = [
+      'estimateTransfer',
+      'sendTransfer',
+      'followTransfer',
+      'simulateTransfer',
+      'resolveName',
+      'isName',
+      'getTokenBalances',
+    ]
     expect(names.filter((name) => name in adapter)).toEqual([])
     expect(adapter.lookUpName).toBeDefined()
   })

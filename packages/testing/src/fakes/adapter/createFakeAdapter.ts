@@ -15,7 +15,12 @@ const DEFAULT_CONNECTORS: readonly FakeConnectorOptions[] = [
   { id: 'com.example.beta', name: 'Beta Wallet', rdns: 'com.example.beta' },
 ]
 
-const TRANSFER_METHODS: readonly FakeOptionalMethod[] = ['estimateTransfer', 'sendTransfer', 'followTransfer', 'simulateTransfer']
+const TRANSFER_METHODS: readonly FakeOptionalMethod[] = [
+  'estimateTransfer',
+  'sendTransfer',
+  'followTransfer',
+  'simulateTransfer',
+]
 
 const DEFAULT_BALANCE = 1_500_000_000_000_000_000n
 
@@ -30,7 +35,10 @@ function createChainAdapter(world: FakeWorld, { reportConnection }: DriverContex
     namespace: world.namespace,
     start() {
       isStarted = true
-      const stops = [world.discoveries.add(() => {}), world.kits.add((connectorId) => reportConnection({ connectorId, namespace }))]
+      const stops = [
+        world.discoveries.add(() => {}),
+        world.kits.add((connectorId) => reportConnection({ connectorId, namespace })),
+      ]
       world.changes.emit()
       return () => {
         isStarted = false

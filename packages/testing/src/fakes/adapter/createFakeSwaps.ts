@@ -18,10 +18,15 @@ function simulate(world: FakeWorld, network: Network, steps: readonly SwapTransa
   const describe = (asset: CaipAssetId) => findToken(world, asset) ?? network.nativeCurrency
   for (const step of steps) {
     const call = decodeFakeCall(step)
-    if (call?.type === 'approve') allowances.set(getKey(call.asset), { asset: call.asset, spender: call.spender, amount: call.amount })
+    if (call?.type === 'approve') {
+      allowances.set(getKey(call.asset), { asset: call.asset, spender: call.spender, amount: call.amount })
+    }
     if (call?.type !== 'swap') continue
     const { from, to, amount, minimum, permit } = call.swap
-    for (const [asset, difference] of [[from, -amount], [to, minimum]] as const) {
+    for (const [asset, difference] of [
+      [from, -amount],
+      [to, minimum],
+    ] as const) {
       const { decimals, symbol } = describe(asset)
       changes.push({ asset, difference, decimals, symbol })
     }
@@ -38,7 +43,9 @@ function apply(world: FakeWorld, steps: readonly SwapTransaction[]): void {
     if (call?.type === 'approve') world.allowances.set(getKey(call.asset), call.amount)
     if (call?.type !== 'swap') continue
     const before = world.allowances.get(getKey(call.swap.from))
-    if (before !== undefined) world.allowances.set(getKey(call.swap.from), before > call.swap.amount ? before - call.swap.amount : 0n)
+    if (before !== undefined) {
+      world.allowances.set(getKey(call.swap.from), before > call.swap.amount ? before - call.swap.amount : 0n)
+    }
   }
 }
 
@@ -47,8 +54,11 @@ export function createFakeSwaps(world: FakeWorld): SwapChain {
   const { requests, reads, find } = world
   let sent = 0
 
-  const read = <Operation extends FakeSwapRead>(operation: Operation, request: FakeOperations[Operation]['request'], approve: () => FakeOperations[Operation]['result']) =>
-    requests.run<Operation>({ operation, connectorId: '', request, behaviour: reads[operation], approve })
+  const read = <Operation extends FakeSwapRead>(
+    operation: Operation,
+    request: FakeOperations[Operation]['request'],
+    approve: () => FakeOperations[Operation]['result'],
+  ) => requests.run<Operation>({ operation, connectorId: '', request, behaviour: reads[operation], approve })
 
   return {
     decode: (request) =>

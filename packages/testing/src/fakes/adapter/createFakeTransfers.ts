@@ -7,7 +7,11 @@ type TransferMethods = Pick<ChainAdapter, 'estimateTransfer' | 'sendTransfer' | 
 
 const FEE = 21n
 
-const toCurrency = ({ nativeCurrency: { decimals, symbol } }: Network, amount: bigint): Balance => ({ amount, decimals, symbol })
+const toCurrency = ({ nativeCurrency: { decimals, symbol } }: Network, amount: bigint): Balance => ({
+  amount,
+  decimals,
+  symbol,
+})
 
 function toChange(world: FakeWorld, { asset, amount, network }: Transfer): BalanceChange {
   const { decimals, symbol } = findToken(world, asset) ?? network.nativeCurrency

@@ -48,7 +48,10 @@ type SendTransferRequest = Transfer & ConnectorRequest & { reportAccepted?(id: s
 type PlannedTransferRequest = Transfer & { readonly signal: AbortSignal }
 export type BalanceRequest = Parameters<ChainAdapter['getBalance']>[0]
 
-type SwapOperation<Method extends keyof SwapChain> = { request: Parameters<SwapChain[Method]>[0]; result: Awaited<ReturnType<SwapChain[Method]>> }
+type SwapOperation<Method extends keyof SwapChain> = {
+  request: Parameters<SwapChain[Method]>[0]
+  result: Awaited<ReturnType<SwapChain[Method]>>
+}
 
 /** The parameters and the result of each operation. */
 export interface FakeOperations {
@@ -68,10 +71,16 @@ export interface FakeOperations {
   switchNetwork: { request: SwitchNetworkRequest; result: void }
   signMessage: { request: SignMessageRequest; result: string }
   sendTransfer: { request: SendTransferRequest; result: string }
-  getWalletAssets: { request: AccountRequest & { readonly network: Network }; result: readonly TokenAmount[] | undefined }
+  getWalletAssets: {
+    request: AccountRequest & { readonly network: Network }
+    result: readonly TokenAmount[] | undefined
+  }
   estimateTransfer: { request: PlannedTransferRequest; result: TransferEstimate }
   simulateTransfer: { request: PlannedTransferRequest; result: readonly BalanceChange[] | undefined }
-  followTransfer: { request: ReadRequest & SentReference & { reportTrace?(trace: TransferTrace): void }; result: TransferOutcome | undefined }
+  followTransfer: {
+    request: ReadRequest & SentReference & { reportTrace?(trace: TransferTrace): void }
+    result: TransferOutcome | undefined
+  }
   getBalance: { request: BalanceRequest; result: Balance }
   getTokenBalances: {
     request: BalanceRequest & { readonly assets: readonly CaipAssetId[] }
@@ -85,7 +94,15 @@ export interface FakeOperations {
 export type FakeOperation = keyof FakeOperations
 
 /** Requests of swaps to the chain. */
-export type FakeSwapRead = 'decodeSwap' | 'readSwapToken' | 'readAllowance' | 'simulateSwap' | 'estimateSwap' | 'canBatch' | 'readOutput' | 'readReceived'
+export type FakeSwapRead =
+  | 'decodeSwap'
+  | 'readSwapToken'
+  | 'readAllowance'
+  | 'simulateSwap'
+  | 'estimateSwap'
+  | 'canBatch'
+  | 'readOutput'
+  | 'readReceived'
 
 /** Requests to the chain, not to a wallet. */
 export type FakeRead =

@@ -1,6 +1,12 @@
 import { PROTOCOL } from '@openappkit/frame'
 import type { FrameElement, FrameSource } from '@openappkit/frame/client'
-import { servePort, type FrameHandlers, type HandledType, type RequestContext, type ServedPort } from '@openappkit/frame/host'
+import {
+  servePort,
+  type FrameHandlers,
+  type HandledType,
+  type RequestContext,
+  type ServedPort,
+} from '@openappkit/frame/host'
 import type { FakeClock } from '../createFakeClock.ts'
 import { createListeners } from '../createListeners.ts'
 import { flushPromises } from '../flushPromises.ts'

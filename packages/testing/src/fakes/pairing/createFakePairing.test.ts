@@ -10,7 +10,10 @@ import type { FakePairingOptions } from './types.ts'
 async function connect(options?: FakePairingOptions) {
   const { createDriver, control } = createFakePairing(options)
   const { ports } = createFakePorts()
-  const kit = createKit({ networks: [mainnet], adapters: [createFakeAdapter().createAdapter], connectors: [createDriver] }, ports)
+  const kit = createKit(
+    { networks: [mainnet], adapters: [createFakeAdapter().createAdapter], connectors: [createDriver] },
+    ports,
+  )
   onTestFinished(() => kit.destroy())
   kit.start()
   const connecting = kit.connections.connect({ connectorId: 'walletConnect', wallet: { id: 'fern', name: 'Fern' } })
@@ -41,7 +44,10 @@ describe('createFakePairing', () => {
     const { control, connecting } = await connect({ address: `0x${'1'.repeat(40)}` })
     expect(control.wallet).toEqual({ id: 'fern', name: 'Fern' })
     control.approve()
-    await expect(connecting).resolves.toMatchObject({ accounts: [{ address: `0x${'1'.repeat(40)}` }], wallet: { name: 'Fern' } })
+    await expect(connecting).resolves.toMatchObject({
+      accounts: [{ address: `0x${'1'.repeat(40)}` }],
+      wallet: { name: 'Fern' },
+    })
   })
 
   it('is rejected as by its owner, or with an error', async () => {

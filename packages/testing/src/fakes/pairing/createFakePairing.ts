@@ -11,7 +11,10 @@ const CONNECTOR: Omit<Connector, 'namespaces'> = { id: WALLET_CONNECT_ID, name: 
  * A driver that connects wallets by a code or a link, as WalletConnect's does. A test controls all of it:
  * the relay, the code and the wallet. It has no deadlines.
  */
-export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = false }: FakePairingOptions = {}): FakePairing {
+export function createFakePairing({
+  address = `0x${'7'.repeat(40)}`,
+  isSilent = false,
+}: FakePairingOptions = {}): FakePairing {
   const events = createListeners<[event: WalletEvent]>()
   let now = () => 0
   const attempts = createPairingAttempts(isSilent, () => now())
@@ -63,11 +66,20 @@ export function createFakePairing({ address = `0x${'7'.repeat(40)}`, isSilent = 
       approve() {
         const { request, resolve } = attempts.take()
         const chainReference = String(request.network?.id ?? '1')
-        resolve({ accounts: [{ address }], chainReference, wallet: { name: request.wallet?.name ?? 'Fake Phone Wallet' } })
+        resolve({
+          accounts: [{ address }],
+          chainReference,
+          wallet: { name: request.wallet?.name ?? 'Fake Phone Wallet' },
+        })
       },
       reject: (error = fakeWalletErrors.userRejected()) => attempts.take().reject(error),
       sleep(links = { native: 'fakewallet://' }) {
-        earlier = { accounts: [{ address }], chainReference: '1', wallet: { name: 'Fake Phone Wallet', links }, isUnconfirmed: true }
+        earlier = {
+          accounts: [{ address }],
+          chainReference: '1',
+          wallet: { name: 'Fake Phone Wallet', links },
+          isUnconfirmed: true,
+        }
       },
       wake() {
         earlier = earlier && { ...earlier, isUnconfirmed: false }

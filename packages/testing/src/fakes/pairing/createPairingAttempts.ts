@@ -47,7 +47,9 @@ export function createPairingAttempts(isSilent: boolean, now: () => number): Pai
   const offer = (uri = createUri(pairing.round)) => report({ uri, expiresAt: now() + LIFETIME_MS })
 
   function getWaiting(): Attempt {
-    if (!attempt) throw new Error('No attempt waits for its wallet. Let the kit connect first, and wait for "isPending".')
+    if (!attempt) {
+      throw new Error('No attempt waits for its wallet. Let the kit connect first, and wait for "isPending".')
+    }
     return attempt
   }
 

@@ -1,4 +1,11 @@
-import type { ChosenWallet, ConnectRequest, CreateConnectorDriver, LinkStatus, WalletEvent, WalletIdentity } from '@openappkit/core'
+import type {
+  ChosenWallet,
+  ConnectRequest,
+  CreateConnectorDriver,
+  LinkStatus,
+  WalletEvent,
+  WalletIdentity,
+} from '@openappkit/core'
 
 export interface FakePairingOptions {
   /** The accounts that the wallet shares when it approves. */

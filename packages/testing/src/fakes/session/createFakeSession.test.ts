@@ -7,11 +7,16 @@ const ask = (namespace: 'eip155' | 'solana') => ({ connectorId: 'fakeSession', n
 
 function setUp() {
   const { createDriver, control } = createFakeSession({
-    families: { eip155: { accounts: ['0xabc'], chainReference: '1' }, solana: { accounts: ['So1'], chainReference: 'main' } },
+    families: {
+      eip155: { accounts: ['0xabc'], chainReference: '1' },
+      solana: { accounts: ['So1'], chainReference: 'main' },
+    },
   })
   const driver = createDriver({} as DriverContext)
   const events: [string, WalletEvent][] = []
-  for (const namespace of ['eip155', 'solana'] as const) driver.watchWallet('fakeSession', (event) => events.push([namespace, event]), namespace)
+  for (const namespace of ['eip155', 'solana'] as const) {
+    driver.watchWallet('fakeSession', (event) => events.push([namespace, event]), namespace)
+  }
   return { driver, control, events }
 }
 
@@ -20,7 +25,11 @@ describe('createFakeSession', () => {
     const { driver } = setUp()
     expect(await driver.reconnect(ask('eip155'))).toBeNull()
     const solana = { accounts: [{ address: 'So1' }], chainReference: 'main' }
-    expect(await driver.connect(ask('eip155'))).toEqual({ accounts: [{ address: '0xabc' }], chainReference: '1', others: { solana } })
+    expect(await driver.connect(ask('eip155'))).toEqual({
+      accounts: [{ address: '0xabc' }],
+      chainReference: '1',
+      others: { solana },
+    })
     expect(await driver.reconnect(ask('solana'))).toMatchObject(solana)
   })
 
@@ -30,7 +39,10 @@ describe('createFakeSession', () => {
     control.endFamily('solana')
     expect([control.getAccounts('eip155'), control.getAccounts('solana')]).toEqual([[{ address: '0xabc' }], undefined])
     await driver.disconnect(ask('eip155'))
-    expect(events).toEqual([['solana', { type: 'disconnect' }], ['eip155', { type: 'disconnect' }]])
+    expect(events).toEqual([
+      ['solana', { type: 'disconnect' }],
+      ['eip155', { type: 'disconnect' }],
+    ])
     expect(await driver.reconnect(ask('eip155'))).toBeNull()
   })
 

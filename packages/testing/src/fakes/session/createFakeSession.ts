@@ -17,8 +17,15 @@ interface Behaviours {
  * disconnect the session as a whole; the wallet can also end it for one family.
  */
 export function createFakeSession({ id = 'fakeSession', families }: FakeSessionOptions): FakeSession {
-  const connector: Connector = { id, name: 'Session Wallet', type: 'walletConnect', namespaces: Object.keys(families) as ChainNamespace[] }
-  const accounts = new Map(connector.namespaces.map((namespace) => [namespace, toAccounts(families[namespace]?.accounts ?? [])]))
+  const connector: Connector = {
+    id,
+    name: 'Session Wallet',
+    type: 'walletConnect',
+    namespaces: Object.keys(families) as ChainNamespace[],
+  }
+  const accounts = new Map(
+    connector.namespaces.map((namespace) => [namespace, toAccounts(families[namespace]?.accounts ?? [])]),
+  )
   const listeners = createListeners<[namespace: ChainNamespace, event: WalletEvent]>()
   const requests = createFakeRequests()
   const providers = new Map(connector.namespaces.map((namespace) => [namespace, { fakeSessionOf: namespace }]))
@@ -26,7 +33,13 @@ export function createFakeSession({ id = 'fakeSession', families }: FakeSessionO
   const open = new Set<ChainNamespace>()
 
   function describe(namespace: ChainNamespace): ConnectResult | null {
-    const list = [...open].map((entry) => [entry, { accounts: accounts.get(entry) ?? [], chainReference: families[entry]?.chainReference ?? '' }] as const)
+    const list = [...open].map(
+      (entry) =>
+        [
+          entry,
+          { accounts: accounts.get(entry) ?? [], chainReference: families[entry]?.chainReference ?? '' },
+        ] as const,
+    )
     const own = list.find(([entry]) => entry === namespace)
     return own ? { ...own[1], others: Object.fromEntries(list.filter((entry) => entry !== own)) } : null
   }
@@ -54,12 +67,27 @@ export function createFakeSession({ id = 'fakeSession', families }: FakeSessionO
         },
       }),
     reconnect: (request) =>
-      requests.run({ operation: 'reconnect', connectorId: id, request, behaviour: behaviours.reconnect, approve: () => describe(request.namespace) }),
-    disconnect: (request) => requests.run({ operation: 'disconnect', connectorId: id, request, behaviour: 'approve', approve: end }),
-    switchNetwork: (request) => requests.run({ operation: 'switchNetwork', connectorId: id, request, behaviour: 'reject', approve: () => {} }),
+      requests.run({
+        operation: 'reconnect',
+        connectorId: id,
+        request,
+        behaviour: behaviours.reconnect,
+        approve: () => describe(request.namespace),
+      }),
+    disconnect: (request) =>
+      requests.run({ operation: 'disconnect', connectorId: id, request, behaviour: 'approve', approve: end }),
+    switchNetwork: (request) =>
+      requests.run({ operation: 'switchNetwork', connectorId: id, request, behaviour: 'reject', approve: () => {} }),
     signMessage: (request) =>
-      requests.run({ operation: 'signMessage', connectorId: id, request, behaviour: behaviours.signMessage, approve: () => `0x${'5b'.repeat(65)}` }),
-    watchWallet: (_connectorId, listener, namespace) => listeners.add((changed, event) => changed === namespace && listener(event)),
+      requests.run({
+        operation: 'signMessage',
+        connectorId: id,
+        request,
+        behaviour: behaviours.signMessage,
+        approve: () => `0x${'5b'.repeat(65)}`,
+      }),
+    watchWallet: (_connectorId, listener, namespace) =>
+      listeners.add((changed, event) => changed === namespace && listener(event)),
     getProvider: (_connectorId, namespace) => providers.get(namespace),
   })
 

@@ -18,7 +18,11 @@ describe('SPEC 4.22: a record of an attempt to connect', () => {
     await client.setItem(KEYS, { seed: 's', topic: 'k' })
     await client.setItem('gone', [{ id: 1 }])
     await client.removeItem('gone')
-    expect([await client.getItem(KEYS), await client.getKeys(), await disk.listKeys()]).toEqual([{ seed: 's', topic: 'k' }, [KEYS], []])
+    expect([await client.getItem(KEYS), await client.getKeys(), await disk.listKeys()]).toEqual([
+      { seed: 's', topic: 'k' },
+      [KEYS],
+      [],
+    ])
     await client.setItem(SESSIONS, [{ topic: 'a' }])
     expect((await disk.listKeys()).sort()).toEqual([SESSIONS, KEYS].sort())
     await client.setItem('later', [{ id: 2 }])

@@ -18,7 +18,8 @@ export function createDraftStore(disk: TextStore): TextStore {
   /** Set while there is a session. */
   let writing: Promise<void> | undefined
 
-  const apply = (key: string, text: string | undefined) => (draft.get(key) ?? []).reduce((last, change) => change(last), text)
+  const apply = (key: string, text: string | undefined) =>
+    (draft.get(key) ?? []).reduce((last, change) => change(last), text)
 
   /** Writes the sessions first: a tab that closes clears the store if it finds no session there. */
   async function write(): Promise<void> {

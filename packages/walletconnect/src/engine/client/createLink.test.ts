@@ -178,7 +178,12 @@ describe('the link to the relay', () => {
     const { tries } = counts()
     link.stop()
     await expect(vain).rejects.toThrow('Connection service unreachable')
-    expect([clock.pendingTimers, returns.size, relayer.listenerCount('relayer_connect'), relayer.listenerCount('relayer_disconnect')]).toEqual([0, 0, 0, 0])
+    expect([
+      clock.pendingTimers,
+      returns.size,
+      relayer.listenerCount('relayer_connect'),
+      relayer.listenerCount('relayer_disconnect'),
+    ]).toEqual([0, 0, 0, 0])
     await clock.advance(60_000)
     expect([statuses, counts().tries]).toEqual([[], tries])
     link.whenOpen().catch(() => {})

@@ -116,7 +116,9 @@ export function createLink(
       stopSettling()
       stopWatching()
       listeners.clear()
-      for (const waiter of waiting) waiter.reject(walletConnectErrors.relayUnreachable({ reason: 'the client was closed' }))
+      for (const waiter of waiting) {
+        waiter.reject(walletConnectErrors.relayUnreachable({ reason: 'the client was closed' }))
+      }
       waiting.clear()
       relayer.off('relayer_connect', onConnect)
       relayer.off('relayer_disconnect', onLoss)

@@ -62,8 +62,20 @@ describe('S25: a stored record', () => {
   it.each([
     ['has no name', async (stored: { id: string; key: CryptoKey }) => ({ key: stored.key })],
     ['has a name only', async (stored: { id: string; key: CryptoKey }) => ({ id: stored.id, key: {} })],
-    ['is for something else', async ({ id }: { id: string }) => ({ id, key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 128 }, false, ['encrypt']) })],
-    ['can be read', async ({ id }: { id: string }) => ({ id, key: await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, true, ['sign', 'verify']) })],
+    [
+      'is for something else',
+      async ({ id }: { id: string }) => ({
+        id,
+        key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 128 }, false, ['encrypt']),
+      }),
+    ],
+    [
+      'can be read',
+      async ({ id }: { id: string }) => ({
+        id,
+        key: await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, true, ['sign', 'verify']),
+      }),
+    ],
   ])('counts as none when its key %s, and gets a new one', async (_case, forge) => {
     const { disk, write } = await openTab()
     await write('session', '["a"]')
@@ -83,7 +95,12 @@ describe('S25: a stored record', () => {
     disk.kept.set('dotted', 'Text ab.cd')
     disk.kept.set('broken', `${'0'.repeat(64)}.["x"]`)
     const read = (key: string) => store.readUnverified(key)
-    expect([await read('object'), await read('dotted'), await read('broken'), await read('nothing')]).toEqual([undefined, 'Text ab.cd', '["x"]', undefined])
+    expect([await read('object'), await read('dotted'), await read('broken'), await read('nothing')]).toEqual([
+      undefined,
+      'Text ab.cd',
+      '["x"]',
+      undefined,
+    ])
   })
 
   it('is ignored if it was stored before there were seals', async () => {
@@ -135,7 +152,9 @@ describe('two tabs', () => {
     const { disk, store } = await openTab()
     const other = await openTab(disk)
     const { clear } = disk
-    Object.assign(disk, { clear: async (...args: Parameters<typeof clear>) => (await other.write('session', '["b"]'), clear(...args)) })
+    Object.assign(disk, {
+      clear: async (...args: Parameters<typeof clear>) => (await other.write('session', '["b"]'), clear(...args)),
+    })
     await store.clear('session')
     expect(await store.read('session')).toBe('["b"]')
   })

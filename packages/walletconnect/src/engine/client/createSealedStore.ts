@@ -25,7 +25,8 @@ function isStoredKey(value: unknown): value is StoredKey {
   return typeof id === 'string' && key instanceof CryptoKey && key.algorithm.name === ALGORITHM.name && !key.extractable
 }
 
-const toHex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const toHex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 /** The name is part of what is signed, so a record is valid under its own name only. */
 const encode = (name: string, text: string) => new TextEncoder().encode(JSON.stringify([name, text]))
@@ -64,7 +65,8 @@ export function createSealedStore(disk: Disk): TextStore {
     const key = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
     const mine: StoredKey = { id: crypto.randomUUID(), key }
     // A stored value that is not a key is replaced. Records that it sealed are lost.
-    const kept = found === undefined ? await disk.keep(KEY, mine) : (await disk.replace(KEY, mine, [KEY], () => true), mine)
+    const kept =
+      found === undefined ? await disk.keep(KEY, mine) : (await disk.replace(KEY, mine, [KEY], () => true), mine)
     return isStoredKey(kept) ? kept : mine
   }
 

@@ -8,7 +8,14 @@ function create() {
   const clock = createFakeClock()
   const life = new AbortController()
   const did: string[] = []
-  const world = { isNeeded: false, isOutdated: false, failure: undefined as Error | undefined, status: 'open' as LinkStatus, opened: 0, disconnecting: Promise.resolve() }
+  const world = {
+    isNeeded: false,
+    isOutdated: false,
+    failure: undefined as Error | undefined,
+    status: 'open' as LinkStatus,
+    opened: 0,
+    disconnecting: Promise.resolve(),
+  }
   const listeners = new Set<() => void>()
   let goOn: (() => void) | undefined
   const slow = { opening: undefined as Promise<void> | undefined, closing: undefined as Promise<void> | undefined }
@@ -73,7 +80,11 @@ describe('the shared client of an engine', () => {
     await clock.advance(999)
     expect(did).toEqual(['open 1'])
     await clock.advance(1)
-    expect([did, shared.link, clock.pendingTimers]).toEqual([['open 1', 'onClose', 'close 1', 'closed 1'], undefined, 0])
+    expect([did, shared.link, clock.pendingTimers]).toEqual([
+      ['open 1', 'onClose', 'close 1', 'closed 1'],
+      undefined,
+      0,
+    ])
   })
 
   it('stays open while a task runs, also if the task fails', async () => {

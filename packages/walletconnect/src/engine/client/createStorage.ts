@@ -35,7 +35,12 @@ export function createStorage(store: TextStore): ClientStorage {
   return {
     getKeys: store.listKeys,
     getEntries: async <Value>() =>
-      Promise.all((await store.listKeys()).map(async (key): Promise<[string, Value]> => [key, (await getItem<Value>(key)) as Value])),
+      Promise.all(
+        (await store.listKeys()).map(async (key): Promise<[string, Value]> => [
+          key,
+          (await getItem<Value>(key)) as Value,
+        ]),
+      ),
     getItem,
     async setItem(key, value) {
       // Copied before the first await, because the client changes the value afterwards.

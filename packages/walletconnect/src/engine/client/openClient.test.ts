@@ -56,10 +56,12 @@ async function joinInVain(running: RunningClient, meanwhile = () => {}): Promise
 /** Restores the relay, and waits for the client to connect. */
 async function comeBack({ client }: RunningClient): Promise<void> {
   relay.faults.clear()
-  await expect.poll(async () => {
-    await clock.advance(2_000)
-    return client.core.relayer.connected
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      await clock.advance(2_000)
+      return client.core.relayer.connected
+    })
+    .toBe(true)
 }
 
 describe('a client whose relay was down', () => {
@@ -87,7 +89,13 @@ describe('a client whose relay was down', () => {
     await other.core.pairing.create()
     for (const reached of [topic, TOPIC]) {
       await other.core.relayer.publish(reached, 'bm90IGVuY3J5cHRlZA==', { ttl: 300, tag: 1100 })
-      await expect.poll(() => relay.log.entries.some((entry) => entry.kind === 'push' && entry.topic === reached && entry.socket === socket)).toBe(true)
+      await expect
+        .poll(() =>
+          relay.log.entries.some(
+            (entry) => entry.kind === 'push' && entry.topic === reached && entry.socket === socket,
+          ),
+        )
+        .toBe(true)
     }
   })
 
@@ -98,7 +106,9 @@ describe('a client whose relay was down', () => {
     const count = () => relayer.events.listenerCount('relayer_disconnect')
     const before = count()
     relay.faults.freeze(true)
-    const asked = Array.from({ length: 20 }, () => relayer.request({ method: 'irn_subscribe', params: { topic: TOPIC } }))
+    const asked = Array.from({ length: 20 }, () =>
+      relayer.request({ method: 'irn_subscribe', params: { topic: TOPIC } }),
+    )
     const answers = Promise.allSettled(asked)
     await Promise.resolve()
     expect(count()).toBe(before)
@@ -109,7 +119,12 @@ describe('a client whose relay was down', () => {
 
 describe('a client', () => {
   it('has the metadata and the project id of the site', async () => {
-    const metadata = { name: 'Site', description: 'A site', url: 'https://site.example', icons: ['https://site.example/icon.png'] }
+    const metadata = {
+      name: 'Site',
+      description: 'A site',
+      url: 'https://site.example',
+      icons: ['https://site.example/icon.png'],
+    }
     const { client } = await open('named', { metadata, projectId: 'project' })
     expect([client.metadata, client.core.projectId]).toEqual([metadata, 'project'])
     const bare = await open('bare', { metadata: undefined })
@@ -130,7 +145,12 @@ describe('a client', () => {
     await write('other')
     expect(await running.isOutdated()).toBe(true)
     await running.client.session.set('own', { topic: 'own', expiry: 2e9 } as never)
-    for (const [topics, isOutdated] of [[['own'], false], [['other'], true], [['own', 'other'], true], [[], true]] as const) {
+    for (const [topics, isOutdated] of [
+      [['own'], false],
+      [['other'], true],
+      [['own', 'other'], true],
+      [[], true],
+    ] as const) {
       await write(...topics)
       expect(await running.isOutdated()).toBe(isOutdated)
     }
@@ -189,7 +209,9 @@ describe('a ping', () => {
     await two.client.core.pairing.pair({ uri })
     let isAnswered = false
     void pingPeer(one.client, topic).then(() => (isAnswered = true))
-    await expect.poll(() => two.client.core.history.values.some(({ request }) => request.method === 'wc_sessionPing')).toBe(true)
+    await expect
+      .poll(() => two.client.core.history.values.some(({ request }) => request.method === 'wc_sessionPing'))
+      .toBe(true)
     const send = Reflect.get(one.client.engine, 'sendRequest') as (message: object) => Promise<unknown>
     await send({ topic, method: 'wc_sessionPing', params: {}, clientRpcId: Date.now() * 1_000 })
     await expect.poll(countAnswers).toBe(1)

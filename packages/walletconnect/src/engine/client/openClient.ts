@@ -61,7 +61,9 @@ function createGate(storage: ClientStorage) {
 
 /** Each kit has its own core. The client would share one through a global variable. */
 function forgetGlobalCore(prefix: string): void {
-  for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]) Reflect.deleteProperty(globalThis, name)
+  for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]) {
+    Reflect.deleteProperty(globalThis, name)
+  }
 }
 
 /** The key under which the client stores its sessions. It is missing in the client's types. */
@@ -113,7 +115,8 @@ export async function openClient(options: ClientOptions): Promise<RunningClient>
       await gate.close()
       endWaits(client)
       // A pending request would open the socket again.
-      core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(walletConnectErrors.relayUnreachable({ reason: 'the client was closed' }))
+      core.relayer.confirmOnlineStateOrThrow = () =>
+        Promise.reject(walletConnectErrors.relayUnreachable({ reason: 'the client was closed' }))
       await core.relayer.transportClose().catch(() => {})
       dropMessages(core)
       for (const name of client.events.eventNames()) client.events.removeAllListeners(name as 'session_event')
@@ -128,6 +131,8 @@ function endWaits(client: SignClient): void {
   const events = Reflect.get(client.engine, 'events') as SignClient['events']
   const error = { code: 6000, message: 'The session was ended.' }
   for (const { request } of client.core.history.pending) {
-    if (request.method === 'wc_sessionRequest') events.emit(`session_request:${request.id}` as never, { error } as never)
+    if (request.method === 'wc_sessionRequest') {
+      events.emit(`session_request:${request.id}` as never, { error } as never)
+    }
   }
 }

@@ -57,12 +57,16 @@ async function openDatabase({ name, clock, canMake }: OpenOptions): Promise<IDBD
   const request = indexedDB.open(name, 1)
   let isMissing = false
   let isLate = false
-  request.addEventListener('upgradeneeded', () => {
-    isMissing = !canMake
-    // The abort removes the database that was just created.
-    if (isMissing) request.transaction?.abort()
-    else request.result.createObjectStore(TABLE)
-  }, { once: true })
+  request.addEventListener(
+    'upgradeneeded',
+    () => {
+      isMissing = !canMake
+      // The abort removes the database that was just created.
+      if (isMissing) request.transaction?.abort()
+      else request.result.createObjectStore(TABLE)
+    },
+    { once: true },
+  )
   let stop = () => {}
   const late = new Promise<never>((_, reject) => {
     stop = clock.setTimeout(() => {
@@ -92,7 +96,10 @@ export async function openDisk(options: OpenOptions): Promise<Disk | undefined> 
   const openForReading = () => database.transaction(TABLE, 'readonly').objectStore(TABLE)
 
   /** Reads the values of the keys and lets `act` write, in one transaction. */
-  async function write(keys: readonly string[], act: (table: IDBObjectStore, values: readonly unknown[]) => Promise<unknown> | undefined) {
+  async function write(
+    keys: readonly string[],
+    act: (table: IDBObjectStore, values: readonly unknown[]) => Promise<unknown> | undefined,
+  ) {
     const transaction = database.transaction(TABLE, 'readwrite')
     const done = whenDone(transaction)
     const table = transaction.objectStore(TABLE)
@@ -120,7 +127,8 @@ export async function openDisk(options: OpenOptions): Promise<Disk | undefined> 
       })
       return isReplaced
     },
-    clear: (keys, isCurrent) => write(keys, (table, values) => (isCurrent(values) ? toPromise(table.clear()) : undefined)),
+    clear: (keys, isCurrent) =>
+      write(keys, (table, values) => (isCurrent(values) ? toPromise(table.clear()) : undefined)),
     close: () => database.close(),
   }
 }

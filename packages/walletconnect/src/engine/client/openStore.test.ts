@@ -118,15 +118,18 @@ describe('the store of a kit', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it.each(['blocked', 'refused', 'throwing'] as const)('R7: lasts as long as the page if storage is %s', async (fault) => {
-    createDatabase(new Map()).fault = fault
-    const store = openStore('kit', createFakeClock())
-    await store.change('key', (text = '') => `${text}a`)
-    await store.change('key', (text = '') => `${text}b`)
-    expect([await store.read('key'), await store.listKeys()]).toEqual(['ab', ['key']])
-    await store.change('key', () => undefined)
-    expect(await store.listKeys()).toEqual([])
-  })
+  it.each(['blocked', 'refused', 'throwing'] as const)(
+    'R7: lasts as long as the page if storage is %s',
+    async (fault) => {
+      createDatabase(new Map()).fault = fault
+      const store = openStore('kit', createFakeClock())
+      await store.change('key', (text = '') => `${text}a`)
+      await store.change('key', (text = '') => `${text}b`)
+      expect([await store.read('key'), await store.listKeys()]).toEqual(['ab', ['key']])
+      await store.change('key', () => undefined)
+      expect(await store.listKeys()).toEqual([])
+    },
+  )
 
   it('R7, R16: lasts as long as the page if the browser never answers, and closes a database that opens later', async () => {
     const disk = createDatabase(new Map())
@@ -147,7 +150,11 @@ describe('the store of a kit', () => {
     const kept = new Map<string, unknown>()
     const disk = createDatabase(kept)
     const store = openStore('kit', createFakeClock())
-    expect([await store.read('key'), await store.listKeys(), await store.readUnverified('key')]).toEqual([undefined, [], undefined])
+    expect([await store.read('key'), await store.listKeys(), await store.readUnverified('key')]).toEqual([
+      undefined,
+      [],
+      undefined,
+    ])
     await store.change('key', () => undefined)
     await store.clear('')
     expect([disk.isMade, disk.databases, kept.size]).toEqual([false, [], 0])
@@ -205,7 +212,11 @@ describe('the store of a kit', () => {
     disk.fault = 'full'
     await store.change('key', (text) => `${text}, new`)
     await store.change('gone', () => undefined)
-    expect([await store.read('key'), await store.read('gone'), await store.listKeys()]).toEqual(['old, new', undefined, ['key']])
+    expect([await store.read('key'), await store.read('gone'), await store.listKeys()]).toEqual([
+      'old, new',
+      undefined,
+      ['key'],
+    ])
     disk.fault = undefined
     await store.change('key', (text) => `${text}, stored`)
     expect(kept.get('key')).toMatch(/^[0-9a-f]{64}\.old, new, stored$/)
@@ -272,7 +283,11 @@ describe('the store of a kit', () => {
     await store.change('key', () => 'old')
     disk.fault = 'throwing'
     await store.change('key', (text = 'nothing') => `${text}, new`)
-    expect([await store.read('key'), await store.read('other'), await store.listKeys()]).toEqual(['nothing, new', undefined, ['key']])
+    expect([await store.read('key'), await store.read('other'), await store.listKeys()]).toEqual([
+      'nothing, new',
+      undefined,
+      ['key'],
+    ])
     expect(await store.readUnverified('key')).toBeUndefined()
     await store.clear('key')
     expect(await store.read('key')).toBe('nothing, new')

@@ -5,13 +5,22 @@ import { closeSocket, dropMessages, pingPeer, triggerHeartbeat, patchClient, pat
 import type { SignClient, WalletConnectCore } from './types.ts'
 
 /** The outcome of a promise: its value, or the message of its error. */
-const settle = (promise: Promise<unknown>) => promise.then((value) => ({ value }), (error: unknown) => ({ error: error instanceof Error ? error.message : error }))
+const settle = (promise: Promise<unknown>) =>
+  promise.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error: error instanceof Error ? error.message : error }),
+  )
 
 /** The parts of a core that are overridden, as 2.21.8 has them. They record their calls. */
 function openCore({ telemetry = false, whenOpen = async () => {} } = {}) {
   const did: unknown[] = []
-  const world = { failure: undefined as Error | undefined, during: () => {}, wait: undefined as Promise<void> | undefined }
-  const act = (name: string) =>
+  const world = {
+    failure: undefined as Error | undefined,
+    during: () => {},
+    wait: undefined as Promise<void> | undefined,
+  }
+  const act =
+    (name: string) =>
     async (...args: unknown[]) => {
       did.push([name, ...args])
       world.during()
@@ -28,7 +37,13 @@ function openCore({ telemetry = false, whenOpen = async () => {} } = {}) {
     registerEventListeners: act('register'),
     request: act('request'),
     transportDisconnect: act('transportDisconnect'),
-    subscriber: { checkPending: act('checkPending'), start: act('start'), rpcBatchSubscribe: act('batch'), rpcUnsubscribe: act('unsubscribe'), restartToComplete: act('restart') },
+    subscriber: {
+      checkPending: act('checkPending'),
+      start: act('start'),
+      rpcBatchSubscribe: act('batch'),
+      rpcUnsubscribe: act('unsubscribe'),
+      restartToComplete: act('restart'),
+    },
     publisher: { queue, rpcPublish: act('publish'), checkQueue: act('checkQueue') },
   })
   const core = {
@@ -39,7 +54,8 @@ function openCore({ telemetry = false, whenOpen = async () => {} } = {}) {
     heartbeat: { events: new EventEmitter() },
   }
   const open = patchCore(core as unknown as WalletConnectCore, { telemetry, whenOpen })
-  const call = (target: object, name: string, ...args: unknown[]) => (Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>)(...args)
+  const call = (target: object, name: string, ...args: unknown[]) =>
+    (Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>)(...args)
   return { core, relayer, did, world, queue, open, call }
 }
 
@@ -69,12 +85,23 @@ describe('R15: a proposal', () => {
   it('is valid for a wallet whose clock is 15 minutes ahead, and is otherwise unchanged', async () => {
     const { core, call, did } = openCore()
     const options = { type: 0 }
-    await call(core.crypto, 'encode', 'topic', { id: 1, method: 'wc_sessionPropose', params: { expiryTimestamp: 100, relays: [] } }, options)
+    await call(
+      core.crypto,
+      'encode',
+      'topic',
+      { id: 1, method: 'wc_sessionPropose', params: { expiryTimestamp: 100, relays: [] } },
+      options,
+    )
     await call(core.crypto, 'encode', 'topic', { method: 'wc_sessionPropose', params: {} })
     await call(core.crypto, 'encode', 'topic', { method: 'wc_sessionRequest', params: { expiryTimestamp: 100 } })
     await call(core.crypto, 'encode', 'topic', { result: true })
     expect(did).toEqual([
-      ['encode', 'topic', { id: 1, method: 'wc_sessionPropose', params: { expiryTimestamp: 1_000, relays: [] } }, options],
+      [
+        'encode',
+        'topic',
+        { id: 1, method: 'wc_sessionPropose', params: { expiryTimestamp: 1_000, relays: [] } },
+        options,
+      ],
       ['encode', 'topic', { method: 'wc_sessionPropose', params: {} }, undefined],
       ['encode', 'topic', { method: 'wc_sessionRequest', params: { expiryTimestamp: 100 } }, undefined],
       ['encode', 'topic', { result: true }, undefined],
@@ -145,7 +172,9 @@ describe('R13: a request to the relay', () => {
     await flushPromises()
     relayer.emit('relayer_disconnect')
     const error = 'Connection service unreachable'
-    expect(await Promise.all(asked)).toEqual(Array.from({ length: 2 }, () => ({ error: expect.stringContaining(error) as string })))
+    expect(await Promise.all(asked)).toEqual(
+      Array.from({ length: 2 }, () => ({ error: expect.stringContaining(error) as string })),
+    )
   })
 })
 
@@ -166,7 +195,9 @@ describe('R13: topics', () => {
     expect(await settle(call(relayer.subscriber, 'rpcBatchSubscribe', ['a']))).toEqual({ value: undefined })
     expect(did).toEqual([['batch', ['a']]])
     world.during = () => void relayer.emit('relayer_disconnect')
-    expect(await settle(call(relayer.subscriber, 'rpcBatchSubscribe', ['a']))).toEqual({ error: expect.stringContaining('Connection service unreachable') as string })
+    expect(await settle(call(relayer.subscriber, 'rpcBatchSubscribe', ['a']))).toEqual({
+      error: expect.stringContaining('Connection service unreachable') as string,
+    })
   })
 
   it('are unsubscribed without an error, and without a request if there is no socket', async () => {
@@ -176,7 +207,10 @@ describe('R13: topics', () => {
     expect(await settle(call(relayer.subscriber, 'rpcUnsubscribe', 'a'))).toEqual({ value: true })
     relayer.connected = false
     expect(await call(relayer.subscriber, 'rpcUnsubscribe', 'a')).toBe(true)
-    expect(did).toEqual([['unsubscribe', 'a', 'b'], ['unsubscribe', 'a']])
+    expect(did).toEqual([
+      ['unsubscribe', 'a', 'b'],
+      ['unsubscribe', 'a'],
+    ])
   })
 })
 
@@ -210,7 +244,12 @@ function openClient() {
   const history: { topic: string; id: number; request: { method: string } }[] = []
   const engine = {
     events: new EventEmitter(),
-    ...Object.fromEntries(checks.map((name) => [name, async (params: unknown) => (did.push([name, params]), Promise.reject(new Error('Invalid.')))])),
+    ...Object.fromEntries(
+      checks.map((name) => [
+        name,
+        async (params: unknown) => (did.push([name, params]), Promise.reject(new Error('Invalid.'))),
+      ]),
+    ),
     async sendRequest(letter: unknown) {
       did.push(['send', letter])
       if (world.failure) throw world.failure
@@ -227,7 +266,8 @@ function openClient() {
   }
   client.events.on('session_request_sent', (sent: unknown) => void did.push(['emitted', sent]))
   patchClient(client as unknown as SignClient)
-  const call = (name: string, ...args: unknown[]) => (Reflect.get(engine, name) as (...given: unknown[]) => Promise<unknown>)(...args)
+  const call = (name: string, ...args: unknown[]) =>
+    (Reflect.get(engine, name) as (...given: unknown[]) => Promise<unknown>)(...args)
   return { client: client as unknown as SignClient, engine, did, world, history, checks, call }
 }
 
@@ -250,7 +290,10 @@ describe('a client with overrides', () => {
     const { call, did } = openClient()
     const letter = { topic: 'a', method: 'wc_sessionRequest', params: { request: 'r', chainId: 'c' }, clientRpcId: 7 }
     expect(await call('sendRequest', letter)).toBe('sent')
-    expect(did).toEqual([['emitted', { topic: 'a', id: 7, request: 'r', chainId: 'c' }], ['send', letter]])
+    expect(did).toEqual([
+      ['emitted', { topic: 'a', id: 7, request: 'r', chainId: 'c' }],
+      ['send', letter],
+    ])
     await call('sendRequest', { ...letter, method: 'wc_sessionPing' })
     expect(did).toHaveLength(3)
   })
@@ -268,7 +311,10 @@ describe('S25: a ping to a wallet', () => {
     const opened = openClient()
     const state = { isThere: false }
     void pingPeer(opened.client, 'topic').then(() => (state.isThere = true))
-    const [, letter] = opened.did.find((entry) => Array.isArray(entry) && entry[0] === 'send') as [string, { clientRpcId: number }]
+    const [, letter] = opened.did.find((entry) => Array.isArray(entry) && entry[0] === 'send') as [
+      string,
+      { clientRpcId: number },
+    ]
     return { ...opened, state, letter }
   }
 
@@ -295,11 +341,18 @@ describe('S25: a ping to a wallet', () => {
   it('replaces the previous ping, and nothing else', async () => {
     const opened = openClient()
     const make = (topic: string, id: number, method: string) => ({ topic, id, request: { method } })
-    opened.history.push(make('topic', 8e15, 'wc_sessionPing'), make('topic', 8e15 + 1, 'wc_sessionRequest'), make('topic', 1, 'wc_sessionPing'), make('other', 8e15 + 2, 'wc_sessionPing'))
+    opened.history.push(
+      make('topic', 8e15, 'wc_sessionPing'),
+      make('topic', 8e15 + 1, 'wc_sessionRequest'),
+      make('topic', 1, 'wc_sessionPing'),
+      make('other', 8e15 + 2, 'wc_sessionPing'),
+    )
     opened.world.failure = new Error('The relay is away.')
     void pingPeer(opened.client, 'topic')
     await flushPromises()
-    expect(opened.did.filter((entry) => Array.isArray(entry) && entry[0] === 'forget')).toEqual([['forget', 'topic', 8e15]])
+    expect(opened.did.filter((entry) => Array.isArray(entry) && entry[0] === 'forget')).toEqual([
+      ['forget', 'topic', 8e15],
+    ])
   })
 })
 

@@ -114,7 +114,9 @@ function resubscribeTopics({ relayer }: WalletConnectCore): void {
 /** The core resends unsent messages with each heartbeat, and does not catch errors of the resend. */
 function resendQuietly(core: WalletConnectCore): void {
   const { publisher } = core.relayer
-  const publish = getPrivate<(request: unknown, options: unknown) => Promise<unknown>>(publisher, 'rpcPublish').bind(publisher)
+  const publish = getPrivate<(request: unknown, options: unknown) => Promise<unknown>>(publisher, 'rpcPublish').bind(
+    publisher,
+  )
   const queue = getPrivate<Map<string, { request: unknown; opts: unknown }>>(publisher, 'queue')
   Reflect.set(publisher, 'checkQueue', () => {
     if (!core.relayer.connected) return
@@ -125,8 +127,12 @@ function resendQuietly(core: WalletConnectCore): void {
 /** Unsubscribes without an error. The relay drops a topic with its socket, and the core does not catch a failed request. */
 function unsubscribeQuietly({ relayer }: WalletConnectCore): void {
   const { subscriber } = relayer
-  const unsubscribe = getPrivate<(...args: unknown[]) => Promise<unknown>>(subscriber, 'rpcUnsubscribe').bind(subscriber)
-  Reflect.set(subscriber, 'rpcUnsubscribe', async (...args: unknown[]) => (relayer.connected ? unsubscribe(...args).catch(() => true) : true))
+  const unsubscribe = getPrivate<(...args: unknown[]) => Promise<unknown>>(subscriber, 'rpcUnsubscribe').bind(
+    subscriber,
+  )
+  Reflect.set(subscriber, 'rpcUnsubscribe', async (...args: unknown[]) =>
+    relayer.connected ? unsubscribe(...args).catch(() => true) : true,
+  )
   // Only `createLink` opens sockets.
   Reflect.set(subscriber, 'restartToComplete', async () => {})
 }
@@ -190,7 +196,10 @@ const getEngineEvents = ({ engine }: SignClient) => getPrivate<SignClient['event
  */
 function ignoreForeignPings(client: SignClient): void {
   const { engine } = client
-  const answer = getPrivate<(topic: string, payload: { id: number }) => Promise<void>>(engine, 'onSessionPingRequest').bind(engine)
+  const answer = getPrivate<(topic: string, payload: { id: number }) => Promise<void>>(
+    engine,
+    'onSessionPingRequest',
+  ).bind(engine)
   Reflect.set(engine, 'onSessionPingRequest', async (topic: string, payload: { id: number }) => {
     if (payload.id < FIRST_PING_ID) await answer(topic, payload)
   })

@@ -5,7 +5,11 @@ const TAGS = { wc_pairingDelete: 1000, wc_sessionDelete: 1112 }
 const DAY_SECONDS = 86_400
 
 /** Sends the wallet the deletion of a pairing or session that the client no longer has. Does not wait for an answer. */
-export async function sendDelete({ crypto, relayer }: WalletConnectCore, topic: string, method: keyof typeof TAGS): Promise<void> {
+export async function sendDelete(
+  { crypto, relayer }: WalletConnectCore,
+  topic: string,
+  method: keyof typeof TAGS,
+): Promise<void> {
   const payload = {
     id: 1e15 + Math.floor(Math.random() * 1e15),
     jsonrpc: '2.0' as const,

@@ -15,18 +15,27 @@ const createStore = (texts: Record<string, string>, proved: readonly string[] = 
 })
 
 describe('S25: stored sessions that fail authentication', () => {
-  const keys = { [topic('a')]: topic('1'), [topic('b')]: topic('2'), [topic('c')]: topic('3'), [topic('d')]: topic('4') }
+  const keys = {
+    [topic('a')]: topic('1'),
+    [topic('b')]: topic('2'),
+    [topic('c')]: topic('3'),
+    [topic('d')]: topic('4'),
+  }
   const chain = { 'wc//keychain': JSON.stringify(keys) }
 
   it('are found with their keys, whether these are authenticated or not', async () => {
     const texts = { 'wc//session': sessions(topic('a')), ...chain }
     for (const proved of [[], ['wc//keychain']]) {
-      expect(await listUnverifiedSessions(createStore(texts, proved))).toEqual([{ topic: topic('a'), symKey: topic('1') }])
+      expect(await listUnverifiedSessions(createStore(texts, proved))).toEqual([
+        { topic: topic('a'), symKey: topic('1') },
+      ])
     }
   })
 
   it('do not exist if the store is authenticated, or empty', async () => {
-    expect(await listUnverifiedSessions(createStore({ 'wc//session': sessions(topic('a')), ...chain }, ['wc//session']))).toEqual([])
+    expect(
+      await listUnverifiedSessions(createStore({ 'wc//session': sessions(topic('a')), ...chain }, ['wc//session'])),
+    ).toEqual([])
     expect(await listUnverifiedSessions(createStore(chain))).toEqual([])
     expect(await listUnverifiedSessions(createStore({ 'wc//session': sessions(topic('a')) }))).toEqual([])
   })
@@ -34,10 +43,21 @@ describe('S25: stored sessions that fail authentication', () => {
   it('are at most three, each with a valid topic and key', async () => {
     const all = createStore({ 'wc//session': sessions(topic('a'), topic('b'), topic('c'), topic('d')), ...chain })
     expect(await listUnverifiedSessions(all)).toHaveLength(3)
-    const odd = { ...keys, ['x'.repeat(64)]: topic('1'), [`${topic('e')}e`]: topic('1'), [topic('f')]: 'short', [topic('0')]: 7 }
-    const texts = { 'wc//session': sessions('x'.repeat(64), `${topic('e')}e`, topic('f')), 'wc//keychain': JSON.stringify(odd) }
+    const odd = {
+      ...keys,
+      ['x'.repeat(64)]: topic('1'),
+      [`${topic('e')}e`]: topic('1'),
+      [topic('f')]: 'short',
+      [topic('0')]: 7,
+    }
+    const texts = {
+      'wc//session': sessions('x'.repeat(64), `${topic('e')}e`, topic('f')),
+      'wc//keychain': JSON.stringify(odd),
+    }
     expect(await listUnverifiedSessions(createStore(texts))).toEqual([])
-    expect(await listUnverifiedSessions(createStore({ ...texts, 'wc//session': sessions(topic('0'), `z${topic('a')}`) }))).toEqual([])
+    expect(
+      await listUnverifiedSessions(createStore({ ...texts, 'wc//session': sessions(topic('0'), `z${topic('a')}`) })),
+    ).toEqual([])
     expect(await listUnverifiedSessions(createStore({ ...texts, 'wc//keychain': 'null' }))).toEqual([])
   })
 
@@ -61,8 +81,23 @@ describe('S25: stored sessions that fail authentication', () => {
         },
       },
     }
-    await disconnectUnverifiedSessions({ core } as unknown as SignClient, [{ topic: 'a', symKey: '1' }, { topic: 'b', symKey: '2' }])
-    const message = ['wc_sessionDelete', { code: 6000, message: 'User disconnected.' }, '2.0', { ttl: 86_400, prompt: false, tag: 1112 }]
-    expect(did).toEqual([['set', '1', 'a'], ['a', ...message], ['delete', 'a'], ['set', '2', 'b'], ['b', ...message], ['delete', 'b']])
+    await disconnectUnverifiedSessions({ core } as unknown as SignClient, [
+      { topic: 'a', symKey: '1' },
+      { topic: 'b', symKey: '2' },
+    ])
+    const message = [
+      'wc_sessionDelete',
+      { code: 6000, message: 'User disconnected.' },
+      '2.0',
+      { ttl: 86_400, prompt: false, tag: 1112 },
+    ]
+    expect(did).toEqual([
+      ['set', '1', 'a'],
+      ['a', ...message],
+      ['delete', 'a'],
+      ['set', '2', 'b'],
+      ['b', ...message],
+      ['delete', 'b'],
+    ])
   })
 })

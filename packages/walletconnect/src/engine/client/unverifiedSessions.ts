@@ -23,7 +23,9 @@ const isKey = (value: unknown): value is string => typeof value === 'string' && 
 export function readTopics(text: string | undefined): readonly string[] {
   const sessions = parseStored(text)
   if (!Array.isArray(sessions)) return []
-  return sessions.flatMap((session: { topic?: unknown } | null) => (typeof session?.topic === 'string' ? [session.topic] : []))
+  return sessions.flatMap((session: { topic?: unknown } | null) =>
+    typeof session?.topic === 'string' ? [session.topic] : [],
+  )
 }
 
 /** Lists them. Call this before a client writes to the store. */
@@ -41,7 +43,10 @@ export async function listUnverifiedSessions(store: TextStore): Promise<readonly
 }
 
 /** Sends the wallets a disconnect. If a message is lost, the wallet's session expires. */
-export async function disconnectUnverifiedSessions({ core }: SignClient, sessions: readonly UnverifiedSession[]): Promise<void> {
+export async function disconnectUnverifiedSessions(
+  { core }: SignClient,
+  sessions: readonly UnverifiedSession[],
+): Promise<void> {
   for (const { topic, symKey } of sessions) {
     await core.crypto.setSymKey(symKey, topic)
     await sendDelete(core, topic, 'wc_sessionDelete').catch(() => {})

@@ -9,7 +9,8 @@ function begin(isAborted = false) {
   if (isAborted) controls[1].abort()
   const world = { isOver: false }
   void waitOrAbort(clock, 1_000, ...controls.map(({ signal }) => signal)).then(() => (world.isOver = true))
-  const countLeft = () => clock.pendingTimers + controls.reduce((sum, { signal }) => sum + getEventListeners(signal, 'abort').length, 0)
+  const countLeft = () =>
+    clock.pendingTimers + controls.reduce((sum, { signal }) => sum + getEventListeners(signal, 'abort').length, 0)
   return { clock, controls, world, countLeft }
 }
 

@@ -1,7 +1,11 @@
 import type { Clock } from '@openappkit/core'
 
 /** Resolves after the delay, or as soon as one of the signals aborts. It then leaves no timer and no listener. */
-export function waitOrAbort(clock: Pick<Clock, 'setTimeout'>, delayMs: number, ...signals: readonly AbortSignal[]): Promise<void> {
+export function waitOrAbort(
+  clock: Pick<Clock, 'setTimeout'>,
+  delayMs: number,
+  ...signals: readonly AbortSignal[]
+): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       stop()

@@ -10,8 +10,14 @@ function openDocument() {
   for (const target of [window, document]) {
     const { addEventListener, removeEventListener } = EventTarget.prototype
     Object.assign(target, {
-      addEventListener: (...args: Parameters<typeof addEventListener>) => ((counts.added += 1), addEventListener.apply(target, args)),
-      removeEventListener: (...args: Parameters<typeof removeEventListener>) => ((counts.removed += 1), removeEventListener.apply(target, args)),
+      addEventListener: (...args: Parameters<typeof addEventListener>) => (
+        (counts.added += 1),
+        addEventListener.apply(target, args)
+      ),
+      removeEventListener: (...args: Parameters<typeof removeEventListener>) => (
+        (counts.removed += 1),
+        removeEventListener.apply(target, args)
+      ),
     })
   }
   vi.stubGlobal('document', document)
@@ -82,7 +88,9 @@ describe('a page', () => {
     let sleptMs = 0
     const clock = createFakeClock()
     const returns: boolean[] = []
-    watchPage({ now: () => clock.now() + sleptMs, setTimeout: clock.setTimeout }).watchReturn((wasLong) => returns.push(wasLong))
+    watchPage({ now: () => clock.now() + sleptMs, setTimeout: clock.setTimeout }).watchReturn((wasLong) =>
+      returns.push(wasLong),
+    )
     await clock.advance(60_000)
     expect(returns).toEqual([])
     sleptMs = 25_000

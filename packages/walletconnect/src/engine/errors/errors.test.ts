@@ -15,13 +15,21 @@ describe('parseWalletError', () => {
   })
 
   it('does not read a proposal that a wallet does not support, or failed to answer, as declined', () => {
-    expect(walletConnectErrors.unsupportedChains.is(parseProposalError({ code: 5100, message: 'rejected' }, 'eip155'))).toBe(true)
+    expect(
+      walletConnectErrors.unsupportedChains.is(parseProposalError({ code: 5100, message: 'rejected' }, 'eip155')),
+    ).toBe(true)
     for (const code of [0, 1001, -32_603]) {
       expect(walletConnectErrors.requestFailed.is(parseProposalError({ code, message: 'broken' }, 'eip155'))).toBe(true)
     }
-    expect(walletConnectErrors.requestFailed.is(parseProposalError(new Error('The socket is gone.'), 'eip155'))).toBe(true)
-    expect(connectionErrors.notAnswered.is(parseProposalError({ code: 0, message: 'Proposal expired' }, 'eip155'))).toBe(true)
-    expect(connectionErrors.userRejected.is(parseProposalError({ code: -32_000, message: 'User rejected' }, 'eip155'))).toBe(true)
+    expect(walletConnectErrors.requestFailed.is(parseProposalError(new Error('The socket is gone.'), 'eip155'))).toBe(
+      true,
+    )
+    expect(
+      connectionErrors.notAnswered.is(parseProposalError({ code: 0, message: 'Proposal expired' }, 'eip155')),
+    ).toBe(true)
+    expect(
+      connectionErrors.userRejected.is(parseProposalError({ code: -32_000, message: 'User rejected' }, 'eip155')),
+    ).toBe(true)
   })
 
   it('reads what a wallet does not support', () => {
@@ -33,13 +41,22 @@ describe('parseWalletError', () => {
 
   it('reads the message if there is no code', () => {
     expect(connectionErrors.userRejected.is(parseWalletError(new Error('User rejected.'), 'eip155'))).toBe(true)
-    expect(connectionErrors.notAnswered.is(parseWalletError(new Error('Request expired. Please try again.'), 'eip155'))).toBe(true)
+    expect(
+      connectionErrors.notAnswered.is(parseWalletError(new Error('Request expired. Please try again.'), 'eip155')),
+    ).toBe(true)
   })
 
   it('keeps a catalogued error, and never throws', () => {
     const error = connectionErrors.modalClosed()
     expect(parseWalletError(error, 'eip155')).toBe(error)
-    const hostile = new Proxy({}, { get: () => { throw new Error('hostile') } })
+    const hostile = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('hostile')
+        },
+      },
+    )
     for (const value of [undefined, null, 0, '', 'text', {}, [], hostile, Symbol('x')]) {
       expect(walletConnectErrors.requestFailed.is(parseWalletError(value, 'eip155'))).toBe(true)
     }
@@ -48,14 +65,20 @@ describe('parseWalletError', () => {
 
   it('reads a code that is a number or a numeric text, and no other value', () => {
     expect(connectionErrors.userRejected.is(parseWalletError({ code: '4001', message: 'no' }, 'eip155'))).toBe(true)
-    for (const code of ['E4001', ['4001'], {}, null, '4001e3']) expect(readError({ code, message: 'no' })).toEqual({ code: undefined, message: 'no' })
+    for (const code of ['E4001', ['4001'], {}, null, '4001e3']) {
+      expect(readError({ code, message: 'no' })).toEqual({ code: undefined, message: 'no' })
+    }
     expect(readError({ code: 7, message: ['text'] })).toEqual({ code: 7, message: '' })
   })
 
   it('reads a text as the message, and keeps 200 characters of it', () => {
     expect(readError('gone')).toEqual({ code: undefined, message: 'gone' })
     expect(readError('x'.repeat(300)).message).toHaveLength(200)
-    const hostile = Object.defineProperty({}, 'code', { get: () => { throw new Error('hostile') } })
+    const hostile = Object.defineProperty({}, 'code', {
+      get: () => {
+        throw new Error('hostile')
+      },
+    })
     expect(readError(hostile)).toEqual({ code: undefined, message: '' })
   })
 

@@ -14,7 +14,10 @@ export function readError(value: unknown): ErrorParts {
     if (typeof value === 'string') return { code: undefined, message: value.slice(0, 200) }
     const { code, message } = Object(value) as { code?: unknown; message?: unknown }
     const isCode = typeof code === 'number' || (typeof code === 'string' && /^-?\d{1,9}$/.test(code))
-    return { code: isCode ? Number(code) : undefined, message: typeof message === 'string' ? message.slice(0, 200) : '' }
+    return {
+      code: isCode ? Number(code) : undefined,
+      message: typeof message === 'string' ? message.slice(0, 200) : '',
+    }
   } catch {
     // A getter has thrown.
     return { code: undefined, message: '' }
@@ -27,7 +30,11 @@ const EXPIRY = /expired/i
 /** Whether the user declined: 4001 of EIP-1193, 5000 to 5099 of the Sign protocol, or a message without a code. */
 export function isRejection(value: unknown): boolean {
   const { code, message } = readError(value)
-  return code === 4001 || (code !== undefined && code >= 5000 && code < 5100) || (code === undefined && REJECTION.test(message))
+  return (
+    code === 4001 ||
+    (code !== undefined && code >= 5000 && code < 5100) ||
+    (code === undefined && REJECTION.test(message))
+  )
 }
 
 /** Codes that mean something other than a declined proposal: unsupported, invalid, expired or failed. */

@@ -16,7 +16,8 @@ interface ProviderErrorParts {
   readonly data?: unknown
 }
 
-const create = (message: string, { cause, ...parts }: ProviderErrorParts) => Object.assign(new Error(message, { cause }), parts)
+const create = (message: string, { cause, ...parts }: ProviderErrorParts) =>
+  Object.assign(new Error(message, { cause }), parts)
 
 /** Converts an error to one with a numeric code. @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
 export function toProviderError(error: unknown): Error {

@@ -39,7 +39,10 @@ function createRequest(
     chains: [...new Set(wanted)],
     methods: [...new Set(methods?.[namespace] ?? needs.methods)],
     events: [...new Set(events?.[namespace] ?? needs.events)],
-    rpcMap: { ...createRpcMap(networks), ...Object.fromEntries(Object.entries(rpcMap ?? {}).filter(([id]) => id.startsWith(`${namespace}:`))) },
+    rpcMap: {
+      ...createRpcMap(networks),
+      ...Object.fromEntries(Object.entries(rpcMap ?? {}).filter(([id]) => id.startsWith(`${namespace}:`))),
+    },
     ...(first && wanted.includes(first) && { defaultChain: first }),
   }
 }

@@ -5,7 +5,12 @@ import { createNamespaceRequests, createProposal } from './createNamespaceReques
 import { listRequestedChains } from './listRequestedChains.ts'
 
 const toNetwork = (input: object, namespace: string, id: string): Network =>
-  ({ ...input, chainNamespace: namespace, caipNetworkId: id, rpcUrls: { default: { http: [`https://rpc.example/${id}`] } } }) as unknown as Network
+  ({
+    ...input,
+    chainNamespace: namespace,
+    caipNetworkId: id,
+    rpcUrls: { default: { http: [`https://rpc.example/${id}`] } },
+  }) as unknown as Network
 
 const networks: Partial<Record<string, Network[]>> = {
   eip155: [toNetwork(mainnet, 'eip155', 'eip155:1'), toNetwork(base, 'eip155', 'eip155:8453')],
@@ -31,7 +36,16 @@ describe('the request to a wallet', () => {
     const { eip155 } = createNamespaceRequests(createContext())
     expect(eip155?.chains).toEqual(['eip155:1', 'eip155:8453'])
     expect(eip155?.methods).toEqual(
-      expect.arrayContaining(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_sendCalls', 'wallet_grantPermissions', 'wallet_revokePermissions']),
+      expect.arrayContaining([
+        'personal_sign',
+        'eth_signTypedData_v4',
+        'eth_sendTransaction',
+        'wallet_switchEthereumChain',
+        'wallet_addEthereumChain',
+        'wallet_sendCalls',
+        'wallet_grantPermissions',
+        'wallet_revokePermissions',
+      ]),
     )
     expect(eip155?.methods).not.toContain('eth_sign')
   })
@@ -47,7 +61,10 @@ describe('the request to a wallet', () => {
   it('names the endpoints of the site, and leaves out families without networks', () => {
     const requests = createNamespaceRequests(createContext(undefined, ['eip155']))
     expect(Object.keys(requests)).toEqual(['eip155'])
-    expect(requests.eip155?.rpcMap).toEqual({ 'eip155:1': 'https://rpc.example/eip155:1', 'eip155:8453': 'https://rpc.example/eip155:8453' })
+    expect(requests.eip155?.rpcMap).toEqual({
+      'eip155:1': 'https://rpc.example/eip155:1',
+      'eip155:8453': 'https://rpc.example/eip155:8453',
+    })
   })
 
   it('is the override of the site', () => {
@@ -73,9 +90,12 @@ describe('the request to a wallet', () => {
   })
 
   it('begins on the default chain of the site if that is requested', () => {
-    const ask = (defaultChain?: string) => createNamespaceRequests(createContext({ ...(defaultChain && { defaultChain }) }, ['eip155'])).eip155
+    const ask = (defaultChain?: string) =>
+      createNamespaceRequests(createContext({ ...(defaultChain && { defaultChain }) }, ['eip155'])).eip155
     expect(ask('eip155:8453')).toMatchObject({ defaultChain: 'eip155:8453' })
-    for (const other of ['eip155:10', 'solana:x', 'nonsense', undefined]) expect(ask(other)).not.toHaveProperty('defaultChain')
+    for (const other of ['eip155:10', 'solana:x', 'nonsense', undefined]) {
+      expect(ask(other)).not.toHaveProperty('defaultChain')
+    }
   })
 
   it('leaves a network without an endpoint to the hosted service', () => {
@@ -93,14 +113,23 @@ describe('the request to a wallet', () => {
       near: { chains: ['near:mainnet'], methods: [], events: [] },
     }
     const now = createNamespaceRequests(createContext(undefined, ['eip155']))
-    expect([...listRequestedChains(now, { optionalNamespaces })]).toEqual(['eip155:1', 'eip155:8453', 'eip155:10', solana.caipNetworkId])
+    expect([...listRequestedChains(now, { optionalNamespaces })]).toEqual([
+      'eip155:1',
+      'eip155:8453',
+      'eip155:10',
+      solana.caipNetworkId,
+    ])
     expect([...listRequestedChains(now, {} as never)]).toEqual(['eip155:1', 'eip155:8453'])
   })
 
   it('is proposed in the format of CAIP-25', () => {
     const proposal = createProposal(createNamespaceRequests(createContext(undefined, ['cosmos'])))
     expect(proposal).toEqual({
-      cosmos: { chains: ['cosmos:cosmoshub-4'], methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'], events: ['chainChanged', 'accountsChanged'] },
+      cosmos: {
+        chains: ['cosmos:cosmoshub-4'],
+        methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+        events: ['chainChanged', 'accountsChanged'],
+      },
     })
   })
 })

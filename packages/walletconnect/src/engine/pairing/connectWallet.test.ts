@@ -15,7 +15,13 @@ interface Options {
   use?(held: HeldSession): void
 }
 
-async function connect({ request = {}, namespaces = SETTLED, approval, hold = async (held) => held, use = () => {} }: Options = {}) {
+async function connect({
+  request = {},
+  namespaces = SETTLED,
+  approval,
+  hold = async (held) => held,
+  use = () => {},
+}: Options = {}) {
   const { held, struct } = await createHeld({ namespaces })
   const control = new AbortController()
   const did: unknown[] = []
@@ -31,7 +37,12 @@ async function connect({ request = {}, namespaces = SETTLED, approval, hold = as
       clock: createFakeClock(),
       page: { isVisible: () => true, watchReturn: () => () => {} },
       link: { status: 'open', watch: () => () => {} },
-      createRound: async () => ({ uri: 'wc:1', approval: approval ?? Promise.resolve(struct), abort: async () => {}, dispose: () => {} }),
+      createRound: async () => ({
+        uri: 'wc:1',
+        approval: approval ?? Promise.resolve(struct),
+        abort: async () => {},
+        dispose: () => {},
+      }),
       keepOpen: (task) => void task.catch(() => {}),
     },
     hold: async () => hold(held),
@@ -70,7 +81,10 @@ describe('connecting a wallet', () => {
   })
 
   it('accepts another family if none was requested', async () => {
-    const { connecting, did } = await connect({ namespaces: { solana: SETTLED['solana']! }, request: { acceptsAnyNamespace: true } })
+    const { connecting, did } = await connect({
+      namespaces: { solana: SETTLED['solana']! },
+      request: { acceptsAnyNamespace: true },
+    })
     expect(await connecting).toMatchObject({ namespace: 'solana' })
     expect(did).toEqual(['used', ['chosen', TOPIC, undefined]])
   })
@@ -103,7 +117,9 @@ describe('connecting a wallet', () => {
   })
 
   it("reports a declined proposal with the kit's error", async () => {
-    const { connecting, did } = await connect({ approval: Promise.reject(Object.assign(new Error('No.'), { code: 1 })) })
+    const { connecting, did } = await connect({
+      approval: Promise.reject(Object.assign(new Error('No.'), { code: 1 })),
+    })
     expect(connectionErrors.userRejected.is(await connecting)).toBe(true)
     expect(did).toEqual([])
   })

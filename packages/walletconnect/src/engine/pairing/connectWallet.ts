@@ -25,7 +25,14 @@ interface ConnectOptions {
  *
  * @throws the error of the attempt, walletConnectErrors.invalidSession, unsupportedChains
  */
-export async function connectWallet({ request, hub, attempt, hold, disconnect, choose }: ConnectOptions): Promise<ConnectResult> {
+export async function connectWallet({
+  request,
+  hub,
+  attempt,
+  hold,
+  disconnect,
+  choose,
+}: ConnectOptions): Promise<ConnectResult> {
   const { signal, namespace, wallet, acceptsAnyNamespace } = request
   const struct = await runAttempt({ ...attempt, request }).catch((error: unknown) => {
     throw signal.aborted ? error : parseProposalError(error, namespace)
@@ -41,7 +48,8 @@ export async function connectWallet({ request, hub, attempt, hold, disconnect, c
   }
   if (signal.aborted) return refuse(signal.reason)
   if (!next) return refuse(walletConnectErrors.invalidSession())
-  const create = () => createResult(next, namespace, wallet) ?? (acceptsAnyNamespace ? createAnyResult(next, wallet) : null)
+  const create = () =>
+    createResult(next, namespace, wallet) ?? (acceptsAnyNamespace ? createAnyResult(next, wallet) : null)
   if (!create()) return refuse(walletConnectErrors.unsupportedChains({ namespace }))
   hub.use(next)
   // Created again, because `use` handles the events that have arrived since the settlement.

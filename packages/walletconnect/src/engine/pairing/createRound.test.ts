@@ -9,7 +9,10 @@ const PROPOSAL = { id: 7, pairingTopic: PAIRING, proposer: { publicKey: 'key' } 
 const offer = { eip155: { chains: ['eip155:1'], methods: [], events: [] } }
 
 /** A client that records its calls. */
-async function open(options: Partial<Parameters<typeof createRound>[1]> = {}, { isGone = false, uri = `wc:${PAIRING}@2?expiryTimestamp=12&symKey=ab` } = {}) {
+async function open(
+  options: Partial<Parameters<typeof createRound>[1]> = {},
+  { isGone = false, uri = `wc:${PAIRING}@2?expiryTimestamp=12&symKey=ab` } = {},
+) {
   const clock = createFakeClock()
   const did: unknown[] = []
   let approve = (_answer: object) => {}
@@ -33,7 +36,10 @@ async function open(options: Partial<Parameters<typeof createRound>[1]> = {}, { 
         encode: async (topic: string, { method }: { method: string }) => `${method} for ${topic}`,
         deleteKeyPair: async (key: string) => void did.push(['delete', key]),
       },
-      relayer: { publish: async (topic: string, message: string, { tag }: { tag: number }) => void did.push(['publish', topic, message, tag]) },
+      relayer: {
+        publish: async (topic: string, message: string, { tag }: { tag: number }) =>
+          void did.push(['publish', topic, message, tag]),
+      },
     },
   }
   const wait = (delayMs: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, delayMs))

@@ -47,7 +47,11 @@ export interface RoundOptions {
 }
 
 /** The session of the first answer. A wallet that knows sign-in requests ignores the proposal. */
-async function awaitSession(approval: Promise<SettledSession>, answer: SignInAnswer, onFailure?: (cause: unknown) => void): Promise<SettledSession> {
+async function awaitSession(
+  approval: Promise<SettledSession>,
+  answer: SignInAnswer,
+  onFailure?: (cause: unknown) => void,
+): Promise<SettledSession> {
   const signedIn = answer.session.catch((error: unknown) => {
     if (connectionErrors.userRejected.is(parseProposalError(error, 'eip155'))) throw error
     onFailure?.(error)
@@ -103,7 +107,9 @@ export async function createRound(client: SignClient, options: RoundOptions): Pr
     signal?.throwIfAborted()
     return createRound(client, { ...options, signIn: undefined })
   }
-  const approval = (answer ? awaitSession(proposed, answer, onSignInFailure) : proposed).finally(() => (isSettled = true))
+  const approval = (answer ? awaitSession(proposed, answer, onSignInFailure) : proposed).finally(
+    () => (isSettled = true),
+  )
   const end = async () => {
     const { topic: late } = await approval
     if (isAborted) await disconnectSession(client, late)
@@ -127,7 +133,9 @@ export async function createRound(client: SignClient, options: RoundOptions): Pr
 
   return {
     // The method lets a wallet that knows sign-in requests ignore the proposal.
-    uri: fullUri.replace(/&expiryTimestamp=\d+|expiryTimestamp=\d+&/, '') + (answer ? '&methods=wc_sessionAuthenticate' : ''),
+    uri:
+      fullUri.replace(/&expiryTimestamp=\d+|expiryTimestamp=\d+&/, '') +
+      (answer ? '&methods=wc_sessionAuthenticate' : ''),
     approval,
     async abort() {
       isAborted = true

@@ -13,7 +13,10 @@ interface Rounds {
   create(client: SignClient, wait: RoundOptions['wait']): Promise<Round>
 }
 
-export function createRounds(context: OwnContext, request: Pick<ConnectRequest, 'signIn' | 'network' | 'signal'>): Rounds {
+export function createRounds(
+  context: OwnContext,
+  request: Pick<ConnectRequest, 'signIn' | 'network' | 'signal'>,
+): Rounds {
   const { clock, log } = context
   const { signal } = request
   const requests = createNamespaceRequests(context)
@@ -29,7 +32,9 @@ export function createRounds(context: OwnContext, request: Pick<ConnectRequest, 
 
   function onSignInFailure(cause: unknown): void {
     signIns.stop()
-    if (!signal.aborted) log.warn('The sign-in with one approval failed. The visitor connects, and signs in with the next request.', cause)
+    if (!signal.aborted) {
+      log.warn('The sign-in with one approval failed. The visitor connects, and signs in with the next request.', cause)
+    }
   }
   return {
     prepare: signIns.prepare,

@@ -32,16 +32,23 @@ function begin({ isAborted = false, isVisible = true, isSlow = false, failure = 
   const codes: ReturnType<typeof createCode>['code'][] = []
   const kept: Promise<unknown>[] = []
   const watching = { link: new Set<() => void>(), page: new Set<(wasLong: boolean) => void>() }
-  const watch = <Listener>(set: Set<Listener>) => (listener: Listener) => {
-    set.add(listener)
-    return () => void set.delete(listener)
-  }
+  const watch =
+    <Listener>(set: Set<Listener>) =>
+    (listener: Listener) => {
+      set.add(listener)
+      return () => void set.delete(listener)
+    }
   const world = { isVisible, status: 'open' as LinkStatus, failure, isSlow, goOn: () => {} }
   const outcome = runAttempt({
     request: { signal: control.signal, reportPairing: (pairing) => void events.push(pairing) },
     clock,
     page: { isVisible: () => world.isVisible, watchReturn: watch(watching.page) },
-    link: { get status() { return world.status }, watch: watch(watching.link) },
+    link: {
+      get status() {
+        return world.status
+      },
+      watch: watch(watching.link),
+    },
     async createRound() {
       if (world.isSlow) await new Promise<void>((resolve) => (world.goOn = resolve))
       if (world.failure !== undefined) throw world.failure as Error
@@ -89,7 +96,10 @@ describe('an attempt to connect', () => {
     codes[0]?.approve()
     expect(await outcome).toBe(SESSION)
     await Promise.all(kept)
-    expect(codes).toMatchObject([{ isDisposed: true, isAborted: false }, { isDisposed: false, isAborted: true }])
+    expect(codes).toMatchObject([
+      { isDisposed: true, isAborted: false },
+      { isDisposed: false, isAborted: true },
+    ])
     expect([clock.pendingTimers, watching.link.size, watching.page.size]).toEqual([0, 0, 0])
     const count = events.length
     await clock.advance(600_000)

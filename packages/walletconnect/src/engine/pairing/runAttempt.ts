@@ -18,7 +18,12 @@ export interface AttemptOptions extends CodesOptions {
  * @throws the wallet's error, the signal's reason, or walletConnectErrors.relayUnreachable
  */
 export function runAttempt(options: AttemptOptions): Promise<SettledSession> {
-  const { request: { signal }, clock, page, link } = options
+  const {
+    request: { signal },
+    clock,
+    page,
+    link,
+  } = options
   const outcome = createOutcome<SettledSession>(clock)
   const codes = createCodes(options, outcome)
 
@@ -29,7 +34,11 @@ export function runAttempt(options: AttemptOptions): Promise<SettledSession> {
 
   const onAbort = () => outcome.reject(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
-  outcome.add(() => signal.removeEventListener('abort', onAbort), link.watch(codes.report), page.watchReturn(codes.checkExpiry))
+  outcome.add(
+    () => signal.removeEventListener('abort', onAbort),
+    link.watch(codes.report),
+    page.watchReturn(codes.checkExpiry),
+  )
   if (signal.aborted) onAbort()
   else {
     outcome.after(NO_CODE_MS, failWithoutCode)

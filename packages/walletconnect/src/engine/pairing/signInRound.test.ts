@@ -20,7 +20,16 @@ const offer = { eip155: { chains: ['eip155:1'], methods: [], events: [] } }
 const text = formatMessage({ fields, address, chainReference: '1', issuedAt: iat, statement, resources })
 const cacao = {
   h: { t: 'caip122' },
-  p: { iss: `did:pkh:eip155:1:${address}`, domain: fields.domain, aud: fields.uri, nonce: fields.nonce, version: '1', iat, statement, resources },
+  p: {
+    iss: `did:pkh:eip155:1:${address}`,
+    domain: fields.domain,
+    aud: fields.uri,
+    nonce: fields.nonce,
+    version: '1',
+    iat,
+    statement,
+    resources,
+  },
   s: { t: 'eip191', s: await account.signMessage({ message: text }) },
 }
 const approved = { result: { cacaos: [cacao], responder: { publicKey: 'cd'.repeat(32), metadata: {} } } }
@@ -29,7 +38,14 @@ function begin() {
   const slow = createSlowClient()
   const control = new AbortController()
   const onSignInFailure = vi.fn()
-  const create = () => createRound(slow.client, { optionalNamespaces: offer, signIn, signal: control.signal, onSignInFailure, wait: slow.wait })
+  const create = () =>
+    createRound(slow.client, {
+      optionalNamespaces: offer,
+      signIn,
+      signal: control.signal,
+      onSignInFailure,
+      wait: slow.wait,
+    })
   return { ...slow, control, onSignInFailure, create }
 }
 
@@ -56,35 +72,44 @@ describe('a code that requests a sign-in', () => {
     expect(countLeft()).toBe(0)
   })
 
-  it.each(['subscribe', 'encode', 'publish'] as const)('SPEC 5.27: only connects if the request cannot be sent: %s fails', async (step) => {
-    const { create, hold, onSignInFailure, listMethods, proposals, countLeft, dropped, deletedKeys } = begin()
-    hold(step).goOn(new Error('The relay refuses it.'))
-    const round = await create()
-    expect(onSignInFailure.mock.calls).toEqual([[expect.objectContaining({ message: 'The relay refuses it.' })]])
-    expect([round.uri, listMethods()]).toEqual(['wc:pairing 2@2?symKey=ab', ['wc_sessionPropose', 'wc_sessionPropose']])
-    expect([proposals.size, dropped.length, deletedKeys.length]).toEqual([1, 1, 1])
-    for (const { approve } of proposals.values()) approve({ topic: 'plain' })
-    expect(await round.approval).toEqual({ topic: 'plain' })
-    round.dispose()
-    expect(countLeft()).toBe(0)
-  })
+  it.each(['subscribe', 'encode', 'publish'] as const)(
+    'SPEC 5.27: only connects if the request cannot be sent: %s fails',
+    async (step) => {
+      const { create, hold, onSignInFailure, listMethods, proposals, countLeft, dropped, deletedKeys } = begin()
+      hold(step).goOn(new Error('The relay refuses it.'))
+      const round = await create()
+      expect(onSignInFailure.mock.calls).toEqual([[expect.objectContaining({ message: 'The relay refuses it.' })]])
+      expect([round.uri, listMethods()]).toEqual([
+        'wc:pairing 2@2?symKey=ab',
+        ['wc_sessionPropose', 'wc_sessionPropose'],
+      ])
+      expect([proposals.size, dropped.length, deletedKeys.length]).toEqual([1, 1, 1])
+      for (const { approve } of proposals.values()) approve({ topic: 'plain' })
+      expect(await round.approval).toEqual({ topic: 'plain' })
+      round.dispose()
+      expect(countLeft()).toBe(0)
+    },
+  )
 
-  it.each(['subscribe', 'encode', 'publish'] as const)('SPEC 5.27: only connects if the request is not sent within three seconds: %s hangs', async (step) => {
-    const { create, hold, clock, onSignInFailure, countLeft, dropped, listMethods } = begin()
-    const { reached, goOn } = hold(step)
-    const creating = create()
-    await reached
-    await clock.advance(2_999)
-    expect(onSignInFailure).not.toHaveBeenCalled()
-    await clock.advance(1)
-    const round = await creating
-    expect([round.uri, dropped.length]).toEqual(['wc:pairing 2@2?symKey=ab', 1])
-    goOn()
-    await flushPromises()
-    round.dispose()
-    // A message that is already being published cannot be recalled: no wallet can read it, because its code was never shown.
-    expect([countLeft(), listMethods().includes('wc_sessionAuthenticate')]).toEqual([0, step === 'publish'])
-  })
+  it.each(['subscribe', 'encode', 'publish'] as const)(
+    'SPEC 5.27: only connects if the request is not sent within three seconds: %s hangs',
+    async (step) => {
+      const { create, hold, clock, onSignInFailure, countLeft, dropped, listMethods } = begin()
+      const { reached, goOn } = hold(step)
+      const creating = create()
+      await reached
+      await clock.advance(2_999)
+      expect(onSignInFailure).not.toHaveBeenCalled()
+      await clock.advance(1)
+      const round = await creating
+      expect([round.uri, dropped.length]).toEqual(['wc:pairing 2@2?symKey=ab', 1])
+      goOn()
+      await flushPromises()
+      round.dispose()
+      // A message that is already being published cannot be recalled: no wallet can read it, because its code was never shown.
+      expect([countLeft(), listMethods().includes('wc_sessionAuthenticate')]).toEqual([0, step === 'publish'])
+    },
+  )
 
   it('S11: expires with an answer that is refused, and the session of the wallet is deleted', async () => {
     const { create, answer, onSignInFailure, listMethods, sessions, deletedKeys } = begin()
@@ -95,14 +120,17 @@ describe('a code that requests a sign-in', () => {
     expect([sessions.size, listMethods().at(-1), deletedKeys]).toEqual([0, 'wc_sessionDelete', [SESSION_TOPIC]])
   })
 
-  it.each(['subscribe to the session', 'store the session'] as const)('expires if the session cannot be settled: %s fails', async (step) => {
-    const { create, hold, answer, listMethods, sessions } = begin()
-    hold(step).goOn(new Error('It is broken.'))
-    const round = await create()
-    answer(approved)
-    await expect(round.approval).rejects.toMatchObject({ code: 'connections.notAnswered' })
-    expect([sessions.size, listMethods().at(-1)]).toEqual([0, 'wc_sessionDelete'])
-  })
+  it.each(['subscribe to the session', 'store the session'] as const)(
+    'expires if the session cannot be settled: %s fails',
+    async (step) => {
+      const { create, hold, answer, listMethods, sessions } = begin()
+      hold(step).goOn(new Error('It is broken.'))
+      const round = await create()
+      answer(approved)
+      await expect(round.approval).rejects.toMatchObject({ code: 'connections.notAnswered' })
+      expect([sessions.size, listMethods().at(-1)]).toEqual([0, 'wc_sessionDelete'])
+    },
+  )
 
   it.each([
     ['no key', { cacaos: [cacao], responder: { metadata: {} } }],
@@ -142,26 +170,29 @@ describe('a code that requests a sign-in', () => {
 const isCreating = (step: Step) => STEPS.indexOf(step) <= STEPS.indexOf('publish')
 
 describe('an attempt to connect and sign in that ends', () => {
-  it.each(STEPS)('R4: by cancel while the client waits to %s: leaves no timer, no listener and no session', async (step) => {
-    const { create, hold, control, clock, answer, sessions, countLeft, listMethods } = begin()
-    const { reached, goOn } = hold(step)
-    // As an attempt does: a code that arrives late is aborted.
-    const creating = create().then(async (round) => {
-      if (isCreating(step)) return round.abort()
-      answer(approved)
+  it.each(STEPS)(
+    'R4: by cancel while the client waits to %s: leaves no timer, no listener and no session',
+    async (step) => {
+      const { create, hold, control, clock, answer, sessions, countLeft, listMethods } = begin()
+      const { reached, goOn } = hold(step)
+      // As an attempt does: a code that arrives late is aborted.
+      const creating = create().then(async (round) => {
+        if (isCreating(step)) return round.abort()
+        answer(approved)
+        await reached
+        return round.abort()
+      })
+      const ended = creating.catch((error: unknown) => error)
       await reached
-      return round.abort()
-    })
-    const ended = creating.catch((error: unknown) => error)
-    await reached
-    control.abort(new Error('The visitor has left.'))
-    goOn()
-    await clock.advance(30_000)
-    await ended
-    await flushPromises()
-    expect([countLeft(), sessions.size, getEventListeners(control.signal, 'abort').length]).toEqual([0, 0, 0])
-    if (!isCreating(step)) expect(listMethods()).toContain('wc_sessionDelete')
-  })
+      control.abort(new Error('The visitor has left.'))
+      goOn()
+      await clock.advance(30_000)
+      await ended
+      await flushPromises()
+      expect([countLeft(), sessions.size, getEventListeners(control.signal, 'abort').length]).toEqual([0, 0, 0])
+      if (!isCreating(step)) expect(listMethods()).toContain('wc_sessionDelete')
+    },
+  )
 
   it.each(STEPS)('R16: with its kit while the client waits to %s: leaves no timer and no listener', async (step) => {
     const { create, hold, control, life, answer, sessions, countLeft, clock } = begin()

@@ -14,7 +14,9 @@ async function change(
   const namespace = getFamily(chain)
   const asked = optionalNamespaces?.[namespace] ?? { methods: [], events: [] }
   const chains = [...edit(asked.chains ?? [])]
-  await client.session.update(struct.topic, { optionalNamespaces: { ...optionalNamespaces, [namespace]: { ...asked, chains } } })
+  await client.session.update(struct.topic, {
+    optionalNamespaces: { ...optionalNamespaces, [namespace]: { ...asked, chains } },
+  })
 }
 
 /**

@@ -17,7 +17,12 @@ function isSent(method: string, params: unknown, shown: CaipNetworkId = BASE): b
   }
 }
 
-const typedData = (chainId: unknown) => ({ types: {}, primaryType: 'Mail', domain: { name: 'Mail', chainId }, message: { chainId: 10 } })
+const typedData = (chainId: unknown) => ({
+  types: {},
+  primaryType: 'Mail',
+  domain: { name: 'Mail', chainId },
+  message: { chainId: 10 },
+})
 
 /** Each way in which a request of eip155 names its chain. */
 const PLACES: readonly [string, string, (chainId: unknown) => unknown][] = [
@@ -25,7 +30,11 @@ const PLACES: readonly [string, string, (chainId: unknown) => unknown][] = [
   ['a transaction to sign', 'eth_signTransaction', (chainId) => [{ from: ADDRESS, chainId }]],
   ['a call that is read', 'eth_call', (chainId) => [{ to: ADDRESS, chainId }, 'latest']],
   ['calls', 'wallet_sendCalls', (chainId) => [{ version: '2.0.0', chainId, calls: [{ to: ADDRESS }] }]],
-  ['one of several calls', 'wallet_sendCalls', (chainId) => [{ chainId: '0x2105', calls: [{ to: ADDRESS }, { to: ADDRESS, chainId }] }]],
+  [
+    'one of several calls',
+    'wallet_sendCalls',
+    (chainId) => [{ chainId: '0x2105', calls: [{ to: ADDRESS }, { to: ADDRESS, chainId }] }],
+  ],
   ['permissions', 'wallet_grantPermissions', (chainId) => [{ chainId, expiry: 1 }]],
   ['an asset', 'wallet_watchAsset', (chainId) => ({ type: 'ERC20', options: { address: ADDRESS, chainId } })],
   ['typed data', 'eth_signTypedData_v4', (chainId) => [ADDRESS, typedData(chainId)]],
@@ -42,7 +51,23 @@ describe('a request of eip155', () => {
   })
 
   it.each(PLACES)('is refused if it names another chain, or an invalid one, in %s', (_place, method, create) => {
-    for (const chainId of ['0x1', '1', 1, 8453.5, -8453, 0, '', 'hello', '0x', '0x2105 ', 'solana:8453', '84530', true, {}, [8453]]) {
+    for (const chainId of [
+      '0x1',
+      '1',
+      1,
+      8453.5,
+      -8453,
+      0,
+      '',
+      'hello',
+      '0x',
+      '0x2105 ',
+      'solana:8453',
+      '84530',
+      true,
+      {},
+      [8453],
+    ]) {
       expect(isSent(method, create(chainId)), JSON.stringify(chainId)).toBe(false)
     }
   })
@@ -75,16 +100,24 @@ describe('a request of eip155', () => {
     expect(isSent(method, params)).toBe(true)
   })
 
-  it.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])('to switch to another chain may name it: %s', (method) => {
-    expect(isSent(method, [{ chainId: '0x1' }])).toBe(true)
-  })
+  it.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
+    'to switch to another chain may name it: %s',
+    (method) => {
+      expect(isSent(method, [{ chainId: '0x1' }])).toBe(true)
+    },
+  )
 
   it('that is refused reports the chain that it names, the active chain, and how to fix it', () => {
-    const check = (params: unknown) => () => checkNamedChain({ namespace: 'eip155', method: 'eth_signTypedData_v4', params }, BASE)
+    const check = (params: unknown) => () =>
+      checkNamedChain({ namespace: 'eip155', method: 'eth_signTypedData_v4', params }, BASE)
     expect(check([{ chainId: '0x1' }])).toThrow(
-      expect.objectContaining({ details: expect.stringMatching(/names the chain 0x1, .* shows eip155:8453, .* Switch the network/) }),
+      expect.objectContaining({
+        details: expect.stringMatching(/names the chain 0x1, .* shows eip155:8453, .* Switch the network/),
+      }),
     )
-    expect(check([{ chainId: { evil: true } }])).toThrow(expect.objectContaining({ details: expect.stringContaining('the chain object,') }))
+    expect(check([{ chainId: { evil: true } }])).toThrow(
+      expect.objectContaining({ details: expect.stringContaining('the chain object,') }),
+    )
     expect(check([ADDRESS, 'evil'])).toThrow(expect.objectContaining({ details: expect.stringContaining('not JSON') }))
   })
 })
@@ -103,7 +136,8 @@ describe('a request of another chain family', () => {
   })
 
   it('names its chain by the first block, in polkadot', () => {
-    const ask = (hash: unknown) => isSent('polkadot_signTransaction', { address: '1', transactionPayload: { genesisHash: hash } }, POLKADOT)
+    const ask = (hash: unknown) =>
+      isSent('polkadot_signTransaction', { address: '1', transactionPayload: { genesisHash: hash } }, POLKADOT)
     expect(ask(genesisHash)).toBe(true)
     expect(ask(genesisHash.toUpperCase().replace('0X', '0x'))).toBe(true)
     expect(ask(`0x${'b'.repeat(64)}`)).toBe(false)
@@ -113,6 +147,8 @@ describe('a request of another chain family', () => {
   })
 
   it('is sent unchanged if its standard names no chain', () => {
-    expect(isSent('solana_signMessage', { message: 'hello', chainId: 1 }, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(true)
+    expect(
+      isSent('solana_signMessage', { message: 'hello', chainId: 1 }, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'),
+    ).toBe(true)
   })
 })

@@ -9,7 +9,10 @@ interface AskOptions extends Omit<AwaitOptions, 'ended'> {
 }
 
 /** Pings the wallet of a stored session, and confirms the session when the wallet answers. The stored session may be outdated. */
-export function confirmSession({ session: { topic }, ended }: HeldSession, { answers, hub, ...asking }: AskOptions): void {
+export function confirmSession(
+  { session: { topic }, ended }: HeldSession,
+  { answers, hub, ...asking }: AskOptions,
+): void {
   if (answers.has(topic)) return
   awaitAnswer({ ...asking, ended }, () => {
     answers.add(topic)

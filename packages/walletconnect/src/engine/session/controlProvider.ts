@@ -28,7 +28,8 @@ export function controlProvider(link: ProviderLink, { log, getRequests }: Contro
   return {
     emit: (name, payload) => run(() => link.emit(name, payload)),
     setSession: (session, chains) => run(() => link.setSession(session, chains)),
-    setChain: (chain) => run(() => link.setChain(chain, getRequests()[getFamily(chain) as ChainNamespace]?.rpcMap[chain])),
+    setChain: (chain) =>
+      run(() => link.setChain(chain, getRequests()[getFamily(chain) as ChainNamespace]?.rpcMap[chain])),
     watchChain(listener) {
       const onChange = (payload: unknown) => listener(readDefaultChain(payload))
       link.provider.on('default_chain_changed', onChange)

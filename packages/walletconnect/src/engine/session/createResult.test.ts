@@ -29,7 +29,8 @@ describe('the result of a session for core', () => {
   it('names the chosen wallet and its link if the wallet sends no name', async () => {
     const { held } = await createHeld()
     const nameless = Object.create(held, { session: { value: { ...held.session, wallet: undefined } } }) as typeof held
-    const name = (href?: string) => createResult(nameless, 'eip155', { id: 'x', name: 'Chosen', ...(href !== undefined && { href }) })?.wallet
+    const name = (href?: string) =>
+      createResult(nameless, 'eip155', { id: 'x', name: 'Chosen', ...(href !== undefined && { href }) })?.wallet
     expect(createResult(nameless, 'eip155')).not.toHaveProperty('wallet')
     expect(name()).toEqual({ name: 'Chosen' })
     expect(name('chosen://')).toEqual({ name: 'Chosen', links: { native: 'chosen://' } })
@@ -40,9 +41,17 @@ describe('the result of a session for core', () => {
   it('keeps the metadata of the wallet, also its links', async () => {
     const { held } = await createHeld()
     const links = { native: 'remote://' }
-    const linked = Object.create(held, { session: { value: { ...held.session, wallet: { name: 'Remote', links } } } }) as typeof held
-    expect(createResult(linked, 'eip155', { id: 'x', name: 'Chosen', href: 'chosen://' })?.wallet).toEqual({ name: 'Remote', links })
-    expect(createResult(held, 'eip155', { id: 'x', name: 'Chosen', href: 'chosen://' })?.wallet).toEqual({ name: 'Remote', links: { native: 'chosen://' } })
+    const linked = Object.create(held, {
+      session: { value: { ...held.session, wallet: { name: 'Remote', links } } },
+    }) as typeof held
+    expect(createResult(linked, 'eip155', { id: 'x', name: 'Chosen', href: 'chosen://' })?.wallet).toEqual({
+      name: 'Remote',
+      links,
+    })
+    expect(createResult(held, 'eip155', { id: 'x', name: 'Chosen', href: 'chosen://' })?.wallet).toEqual({
+      name: 'Remote',
+      links: { native: 'chosen://' },
+    })
   })
 })
 
@@ -112,7 +121,17 @@ describe('S25: a wallet that has not answered yet', () => {
         () => (counts.answered += 1),
       )
     const emit = (set: Set<() => void>) => [...set].forEach((listener) => listener())
-    return { begin, clock, control, links, pages, counts, emit, give: () => answer.give(), refuse: () => answer.refuse(new Error('away')) }
+    return {
+      begin,
+      clock,
+      control,
+      links,
+      pages,
+      counts,
+      emit,
+      give: () => answer.give(),
+      refuse: () => answer.refuse(new Error('away')),
+    }
   }
 
   it('gets a ping at once, and another after 5 seconds, because another tab may have received the first answer', async () => {

@@ -13,14 +13,25 @@ function identify(said: WalletIdentity | undefined, chosen: ChosenWallet | undef
 }
 
 /** The accounts of one chain family of a session; `undefined` if the session does not hold it. */
-export function createAccounts(held: Pick<HeldSession, 'session' | 'getChain' | 'listAccounts'>, namespace: ChainNamespace) {
+export function createAccounts(
+  held: Pick<HeldSession, 'session' | 'getChain' | 'listAccounts'>,
+  namespace: ChainNamespace,
+) {
   const chain = held.getChain(namespace)
   if (!chain || !held.session.namespaces[namespace]) return undefined
-  return { accounts: held.listAccounts(namespace), chainReference: getReference(chain), approval: toApproval(held.session.namespaces) }
+  return {
+    accounts: held.listAccounts(namespace),
+    chainReference: getReference(chain),
+    approval: toApproval(held.session.namespaces),
+  }
 }
 
 /** The session as a result for core, for the requested chain family. */
-export function createResult(held: HeldSession, namespace: ChainNamespace, chosen?: ChosenWallet): ConnectResult | null {
+export function createResult(
+  held: HeldSession,
+  namespace: ChainNamespace,
+  chosen?: ChosenWallet,
+): ConnectResult | null {
   const own = createAccounts(held, namespace)
   if (!own) return null
   const wallet = identify(held.session.wallet, chosen)

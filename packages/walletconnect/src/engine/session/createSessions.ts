@@ -43,7 +43,11 @@ export function createSessions({ context, hub, answers, apps, page, sharedClient
     sharedClient.check()
   }
 
-  async function hold(running: RunningClient, topic: string, preferred?: CaipNetworkId): Promise<HeldSession | undefined> {
+  async function hold(
+    running: RunningClient,
+    topic: string,
+    preferred?: CaipNetworkId,
+  ): Promise<HeldSession | undefined> {
     const { client } = running
     const held = await holdSession({
       client,
@@ -73,7 +77,14 @@ export function createSessions({ context, hub, answers, apps, page, sharedClient
     })
     if (found && Object.keys(found.session.namespaces).length > 0) {
       hub.use(found)
-      return confirmSession(found, { answers, hub, clock: context.clock, page, link, ping: () => pingPeer(client, newest.topic) })
+      return confirmSession(found, {
+        answers,
+        hub,
+        clock: context.clock,
+        page,
+        link,
+        ping: () => pingPeer(client, newest.topic),
+      })
     }
     found?.dispose(walletConnectErrors.sessionEnded())
     disconnect(running, newest.topic)

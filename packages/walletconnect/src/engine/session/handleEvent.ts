@@ -12,7 +12,10 @@ export function handleEvent(inUse: SessionInUse, params: unknown): void {
   const { namespace, raw } = event
   if (event.type === 'accountsChanged') {
     position.select(namespace, event.address)
-    provider.emit(raw.name, position.listAccounts(namespace).map(({ address }) => address))
+    provider.emit(
+      raw.name,
+      position.listAccounts(namespace).map(({ address }) => address),
+    )
   } else if (event.type === 'chainChanged') setChain(inUse, event.chain)
   else provider.emit(raw.name, raw.data)
   provider.emit('session_event', { topic: session.topic, params })

@@ -1,7 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { createHeld, createNetwork, ONE, settle, SETTLED, SOLANA, SOLANA_ACCOUNT, TWO } from '../../../test/createHeld.ts'
+import {
+  createHeld,
+  createNetwork,
+  ONE,
+  settle,
+  SETTLED,
+  SOLANA,
+  SOLANA_ACCOUNT,
+  TWO,
+} from '../../../test/createHeld.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 
 const APPROVAL = { caipNetworkIds: ['eip155:1', 'eip155:8453', SOLANA], supportsAllNetworks: true }
@@ -10,9 +19,16 @@ const both = [{ address: ONE }, { address: TWO }]
 describe('a session in use', () => {
   it('begins on the network that the visitor is on', async () => {
     const { held, moves, provider } = await createHeld({ preferred: 'eip155:8453' })
-    expect([held.getChain('eip155'), held.getChain('solana'), held.getChain('cosmos')]).toEqual(['eip155:8453', SOLANA, undefined])
+    expect([held.getChain('eip155'), held.getChain('solana'), held.getChain('cosmos')]).toEqual([
+      'eip155:8453',
+      SOLANA,
+      undefined,
+    ])
     expect([held.listAccounts('eip155'), held.listAccounts('cosmos')]).toEqual([both, []])
-    expect(moves).toEqual([['eip155:8453', 'https://rpc.example/eip155:8453'], [SOLANA, `https://rpc.example/${SOLANA}`]])
+    expect(moves).toEqual([
+      ['eip155:8453', 'https://rpc.example/eip155:8453'],
+      [SOLANA, `https://rpc.example/${SOLANA}`],
+    ])
     expect(held.provider).toBe(provider)
     expect(held.session).toMatchObject({ topic: 'ab'.repeat(32), wallet: { name: 'Remote' } })
   })
@@ -32,7 +48,9 @@ describe('a session in use', () => {
   it('follows its wallet to another account', async () => {
     const { events, emitEvent, held } = await createHeld()
     emitEvent('accountsChanged', [`eip155:1:${TWO}`])
-    expect(events).toEqual([{ namespace: 'eip155', event: { type: 'accountsChanged', accounts: [{ address: TWO }, { address: ONE }] } }])
+    expect(events).toEqual([
+      { namespace: 'eip155', event: { type: 'accountsChanged', accounts: [{ address: TWO }, { address: ONE }] } },
+    ])
     expect(held.listAccounts('eip155')).toEqual([{ address: TWO }, { address: ONE }])
   })
 
@@ -43,7 +61,18 @@ describe('a session in use', () => {
     provider.emit('default_chain_changed', 'eip155:1')
     expect(held.getChain('eip155')).toBe('eip155:1')
     const count = events.length
-    for (const payload of [undefined, null, {}, 7, 'nonsense', 'cosmos:hub', 'eip155:x', { currentCaipChainId: 8453 }]) provider.emit('default_chain_changed', payload)
+    for (const payload of [
+      undefined,
+      null,
+      {},
+      7,
+      'nonsense',
+      'cosmos:hub',
+      'eip155:x',
+      { currentCaipChainId: 8453 },
+    ]) {
+      provider.emit('default_chain_changed', payload)
+    }
     expect([events.length, held.getChain('eip155'), held.getChain('cosmos')]).toEqual([count, 'eip155:1', undefined])
   })
 
@@ -52,7 +81,10 @@ describe('a session in use', () => {
     emit('session_ping')
     emitEvent('message', 'hello')
     emitEvent('accountsChanged', [TWO])
-    const params = (name: string, data: unknown) => ({ topic: held.session.topic, params: { event: { name, data }, chainId: 'eip155:1' } })
+    const params = (name: string, data: unknown) => ({
+      topic: held.session.topic,
+      params: { event: { name, data }, chainId: 'eip155:1' },
+    })
     expect(emitted).toEqual([
       ['session_ping', expect.objectContaining({ topic: held.session.topic })],
       ['message', 'hello'],
@@ -84,7 +116,11 @@ describe('a session in use', () => {
   })
 
   it('handles later events after the provider of the site fails, and logs the error', async () => {
-    const { held, log } = await createHeld({ moveProvider: () => { throw new Error('The provider is broken.') } })
+    const { held, log } = await createHeld({
+      moveProvider: () => {
+        throw new Error('The provider is broken.')
+      },
+    })
     held.setChain('eip155:8453')
     expect(held.getChain('eip155')).toBe('eip155:8453')
     expect(log).toContainEqual('The universal provider failed.')
@@ -127,7 +163,12 @@ describe('a session that cannot be held', () => {
 })
 
 describe('a session that its wallet changes', () => {
-  const networks = [createNetwork('eip155:1'), createNetwork('eip155:10'), createNetwork('eip155:8453'), createNetwork(SOLANA)]
+  const networks = [
+    createNetwork('eip155:1'),
+    createNetwork('eip155:10'),
+    createNetwork('eip155:8453'),
+    createNetwork(SOLANA),
+  ]
 
   it('emits its new approval, and stays on its chain if it still holds that', async () => {
     const { held, update, events } = await createHeld({ networks, preferred: 'eip155:8453' })
@@ -169,7 +210,9 @@ describe('a session that its wallet changes', () => {
   it('emits a family that its wallet adds, with its chain', async () => {
     const { held, update, events } = await createHeld({ namespaces: { eip155: SETTLED['eip155']! } })
     update(SETTLED)
-    const others = { solana: { accounts: [{ address: SOLANA_ACCOUNT }], chainReference: SOLANA.slice(7), approval: APPROVAL } }
+    const others = {
+      solana: { accounts: [{ address: SOLANA_ACCOUNT }], chainReference: SOLANA.slice(7), approval: APPROVAL },
+    }
     expect(events[0]).toEqual({ namespace: 'eip155', event: { type: 'joined', others } })
     expect(events.filter(({ namespace }) => namespace === 'solana')).toEqual([])
     expect(held.getChain('solana')).toBe(SOLANA)
@@ -210,6 +253,8 @@ describe('a session that its wallet changes', () => {
     await held.allowChain('eip155:10')
     await held.allowChain('eip155:424')
     await held.allowChain('eip155:10')
-    expect(struct.optionalNamespaces).toEqual({ eip155: { methods: [], events: [], chains: ['eip155:10', 'eip155:424'] } })
+    expect(struct.optionalNamespaces).toEqual({
+      eip155: { methods: [], events: [], chains: ['eip155:10', 'eip155:424'] },
+    })
   })
 })

@@ -57,7 +57,14 @@ export interface HoldOptions extends OpenSessionOptions {
  * @returns `undefined` if the settled session is invalid.
  */
 export async function holdSession(options: HoldOptions): Promise<HeldSession | undefined> {
-  const { client, struct: { topic }, log, getRequests, emit, onEnd } = options
+  const {
+    client,
+    struct: { topic },
+    log,
+    getRequests,
+    emit,
+    onEnd,
+  } = options
   const approvals = createWaiters()
   // Handlers run after `start`, when `inUse` is set.
   const subscription = subscribeToSession(
@@ -92,7 +99,9 @@ export async function holdSession(options: HoldOptions): Promise<HeldSession | u
   function onUpdate({ params }: { params: { namespaces: unknown } }): void {
     const namespaces = parseNamespaces(params.namespaces, getRequests(), listFamilies(inUse.session.namespaces))
     if (!namespaces || listFamilies(namespaces).length === 0) return onEnd(true)
-    removeSurplus(options, namespaces).catch((error: unknown) => log.warn('The chains that were not requested could not be removed from the session.', error))
+    removeSurplus(options, namespaces).catch((error: unknown) =>
+      log.warn('The chains that were not requested could not be removed from the session.', error),
+    )
     applyUpdate(inUse, namespaces)
     approvals.check()
   }
@@ -113,7 +122,8 @@ interface HeldParts {
 function createHeldSession(options: HoldOptions, { inUse, link, subscription, approvals }: HeldParts): HeldSession {
   const life = new AbortController()
   const unwatchChain = inUse.provider.watchChain((value) => followProvider(inUse, value))
-  const holds = (chain: CaipNetworkId) => inUse.session.namespaces[getFamily(chain) as ChainNamespace]?.chains.includes(chain) === true
+  const holds = (chain: CaipNetworkId) =>
+    inUse.session.namespaces[getFamily(chain) as ChainNamespace]?.chains.includes(chain) === true
   return {
     get session() {
       return inUse.session

@@ -22,19 +22,33 @@ const KEY = `wc@2:universal_provider:/namespaces${TOPIC}`
 
 function createClient(namespaces: SessionTypes.Namespaces = SETTLED) {
   const events = new EventEmitter()
-  const struct = { topic: TOPIC, expiry: Date.now() / 1000 + 3_600, namespaces, optionalNamespaces: {}, acknowledged: true, peer: { metadata: { name: 'Remote' } } } as unknown as SessionTypes.Struct
+  const struct = {
+    topic: TOPIC,
+    expiry: Date.now() / 1000 + 3_600,
+    namespaces,
+    optionalNamespaces: {},
+    acknowledged: true,
+    peer: { metadata: { name: 'Remote' } },
+  } as unknown as SessionTypes.Struct
   const storage = createStorage(createMemoryStore())
   const updates: object[] = []
   const client = {
     events,
     on: events.on.bind(events),
     core: { storage, history: { values: [], delete: () => {} } },
-    session: { keys: [TOPIC], get: () => struct, update: async (_topic: string, change: object) => void updates.push(Object.assign(struct, change)) },
+    session: {
+      keys: [TOPIC],
+      get: () => struct,
+      update: async (_topic: string, change: object) => void updates.push(Object.assign(struct, change)),
+    },
   }
   return { client: client as unknown as SignClient, events, struct, storage, updates }
 }
 
-async function open(chains: Record<string, CaipNetworkId> = { eip155: 'eip155:8453', solana: SOLANA }, namespaces = SETTLED) {
+async function open(
+  chains: Record<string, CaipNetworkId> = { eip155: 'eip155:8453', solana: SOLANA },
+  namespaces = SETTLED,
+) {
   const stage = createClient(namespaces)
   const session = parseSession(stage.struct, getRequests())
   if (!session) throw new Error('The session is broken.')
@@ -53,7 +67,12 @@ describe('the universal provider of a session', () => {
         chains: ['eip155:1', 'eip155:8453'],
         methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'],
         events: ['chainChanged', 'accountsChanged', 'message'],
-        rpcMap: { 'eip155:1': 'https://rpc.example/eip155:1', '1': 'https://rpc.example/eip155:1', 'eip155:8453': 'https://rpc.example/eip155:8453', '8453': 'https://rpc.example/eip155:8453' },
+        rpcMap: {
+          'eip155:1': 'https://rpc.example/eip155:1',
+          '1': 'https://rpc.example/eip155:1',
+          'eip155:8453': 'https://rpc.example/eip155:8453',
+          '8453': 'https://rpc.example/eip155:8453',
+        },
         defaultChain: '8453',
       },
       solana: {
@@ -78,7 +97,9 @@ describe('the universal provider of a session', () => {
     link.provider.on('session_event', heard)
     events.emit('session_event', { topic: TOPIC, params: {} })
     expect([own.mock.calls.length, heard.mock.calls.length]).toEqual([1, 0])
-    expect(['session_ping', 'session_event', 'session_update', 'session_delete'].map((name) => events.listenerCount(name))).toEqual([0, 1, 0, 0])
+    expect(
+      ['session_ping', 'session_event', 'session_update', 'session_delete'].map((name) => events.listenerCount(name)),
+    ).toEqual([0, 1, 0, 0])
   })
 
   it('emits the events of the wallet', async () => {
@@ -102,11 +123,17 @@ describe('the universal provider of a session', () => {
     struct.namespaces = SETTLED
     const next = parseSession(struct, getRequests())!
     link.setSession(next, { eip155: 'eip155:8453', solana: SOLANA })
-    expect(link.provider.namespaces).toMatchObject({ eip155: { defaultChain: '8453' }, solana: { defaultChain: SOLANA.slice(7) } })
+    expect(link.provider.namespaces).toMatchObject({
+      eip155: { defaultChain: '8453' },
+      solana: { defaultChain: SOLANA.slice(7) },
+    })
     expect(link.provider.optionalNamespaces).toEqual(link.provider.namespaces)
     expect(Object.keys(link.provider.rpcProviders)).toEqual(['eip155', 'solana'])
     expect(heard.mock.calls).toEqual([[{ topic: TOPIC, params: { namespaces: SETTLED } }]])
-    await vi.waitFor(async () => expect(await readDefaultChains(client, TOPIC)).toEqual({ eip155: 'eip155:8453', solana: SOLANA }), { interval: 1 })
+    await vi.waitFor(
+      async () => expect(await readDefaultChains(client, TOPIC)).toEqual({ eip155: 'eip155:8453', solana: SOLANA }),
+      { interval: 1 },
+    )
   })
 
   it('has no session once that is disposed', async () => {
@@ -137,7 +164,8 @@ describe('the active chain that an earlier page has stored', () => {
 })
 
 describe('opening a settled session', () => {
-  const open = (stage: ReturnType<typeof createClient>, preferred?: CaipNetworkId) => openSession({ client: stage.client, struct: stage.struct, getRequests, preferred })
+  const open = (stage: ReturnType<typeof createClient>, preferred?: CaipNetworkId) =>
+    openSession({ client: stage.client, struct: stage.struct, getRequests, preferred })
 
   it('begins on the stored chain, unless the visitor prefers another', async () => {
     const stage = createClient()

@@ -15,7 +15,12 @@ const getKey = (name: string, topic: string) => `wc@2:universal_provider:/${name
 
 /** Endpoints by CAIP-2 id and by its reference: the provider reads both. */
 function createRpcMap(rpcMap: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(rpcMap).flatMap(([id, url]) => [[id, url], [getReference(id), url]]))
+  return Object.fromEntries(
+    Object.entries(rpcMap).flatMap(([id, url]) => [
+      [id, url],
+      [getReference(id), url],
+    ]),
+  )
 }
 
 function toProviderNamespaces({ namespaces }: WalletSession, chains: ChainsInUse) {
@@ -35,10 +40,15 @@ function toProviderNamespaces({ namespaces }: WalletSession, chains: ChainsInUse
 }
 
 /** The active chains that an earlier page has stored for a session. */
-export async function readDefaultChains({ core }: SignClient, topic: string): Promise<Readonly<Record<string, string>>> {
+export async function readDefaultChains(
+  { core }: SignClient,
+  topic: string,
+): Promise<Readonly<Record<string, string>>> {
   const stored: unknown = await core.storage.getItem(getKey('namespaces', topic)).catch(() => undefined)
   const entries = Object.entries(Object(stored) as Record<string, { defaultChain?: unknown }>)
-  return Object.fromEntries(entries.map(([namespace, value]) => [namespace, `${namespace}:${String(value?.defaultChain)}`]))
+  return Object.fromEntries(
+    entries.map(([namespace, value]) => [namespace, `${namespace}:${String(value?.defaultChain)}`]),
+  )
 }
 
 /** Creates the provider's parts for its current chain families. The method is missing in its types. */
@@ -54,14 +64,23 @@ function createParts(provider: Provider): void {
  *
  * @param chains - The initial chain of each chain family.
  */
-export async function openProvider(client: SignClient, session: WalletSession, chains: ChainsInUse): Promise<ProviderLink> {
+export async function openProvider(
+  client: SignClient,
+  session: WalletSession,
+  chains: ChainsInUse,
+): Promise<ProviderLink> {
   const { topic } = session
   const { storage } = client.core
   const namespaces = toProviderNamespaces(session, chains)
   await storage.setItem(getKey('namespaces', topic), namespaces)
   await storage.setItem(getKey('optionalNamespaces', topic), namespaces)
   const before = new Map(CLIENT_EVENTS.map((name) => [name, client.events.listeners(name)]))
-  const provider = await UniversalProvider.init({ client, session: client.session.get(topic), disableProviderPing: true, logger: 'silent' })
+  const provider = await UniversalProvider.init({
+    client,
+    session: client.session.get(topic),
+    disableProviderPing: true,
+    logger: 'silent',
+  })
   for (const name of CLIENT_EVENTS) {
     const added = client.events.listeners(name).find((listener) => !before.get(name)?.includes(listener))
     if (added) client.events.removeListener(name, added as () => void)

@@ -37,7 +37,11 @@ export function getStruct({ client, struct }: OpenSessionOptions): SessionTypes.
 export async function removeSurplus(options: OpenSessionOptions, namespaces: SessionNamespaces): Promise<void> {
   const { client, struct, link, getRequests } = options
   if (link || !client.session.keys.includes(struct.topic)) return
-  await trimSession(client, struct.topic, listKeptChains(listRequestedChains(getRequests(), getStruct(options)), namespaces))
+  await trimSession(
+    client,
+    struct.topic,
+    listKeptChains(listRequestedChains(getRequests(), getStruct(options)), namespaces),
+  )
 }
 
 /**

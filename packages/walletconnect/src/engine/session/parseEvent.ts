@@ -5,7 +5,10 @@ import { getAddress } from './toAccounts.ts'
 import type { SessionNamespace, SessionNamespaces } from './types.ts'
 
 /** A checked event of a wallet for one chain family. */
-export type PeerEvent = { readonly namespace: ChainNamespace; readonly raw: { readonly name: string; readonly data: unknown } } & (
+export type PeerEvent = {
+  readonly namespace: ChainNamespace
+  readonly raw: { readonly name: string; readonly data: unknown }
+} & (
   | { readonly type: 'accountsChanged'; readonly address: string }
   | { readonly type: 'chainChanged'; readonly chain: CaipNetworkId }
   /** An event that only the site may know. */

@@ -13,7 +13,11 @@ const requests: NamespaceRequests = {
   eip155: { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'], events: ['chainChanged'], rpcMap: {} },
   solana: { chains: ['solana:main'], methods: ['solana_signMessage'], events: [], rpcMap: {} },
 }
-const eip155 = { accounts: [`eip155:8453:${ONE}`, `eip155:1:${ONE}`], methods: ['personal_sign', 'eth_sign'], events: ['chainChanged', 'x'] }
+const eip155 = {
+  accounts: [`eip155:8453:${ONE}`, `eip155:1:${ONE}`],
+  methods: ['personal_sign', 'eth_sign'],
+  events: ['chainChanged', 'x'],
+}
 
 const createKeys = (count: number, name: (index: number) => string) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index), { accounts: [] }]))
@@ -34,51 +38,107 @@ describe('the namespaces of a session', () => {
   })
 
   it('may have chains as keys, and an empty family', () => {
-    const parsed = parseNamespaces({ 'eip155:1': { ...eip155, accounts: [`eip155:1:${TWO}`] }, solana: { accounts: [], methods: [], events: [] } }, requests)
+    const parsed = parseNamespaces(
+      { 'eip155:1': { ...eip155, accounts: [`eip155:1:${TWO}`] }, solana: { accounts: [], methods: [], events: [] } },
+      requests,
+    )
     expect(Object.keys(parsed ?? {})).toEqual(['eip155'])
     expect(parsed?.eip155?.chains).toEqual(['eip155:1'])
   })
 
   it('S11: keep 100 accounts of each chain, and are refused with more than 1,000', () => {
-    const make = (count: number) => Array.from({ length: count }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`)
-    expect(parseNamespaces({ eip155: { ...eip155, accounts: make(1000) } }, requests)?.eip155?.accounts).toHaveLength(100)
+    const make = (count: number) =>
+      Array.from({ length: count }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`)
+    expect(parseNamespaces({ eip155: { ...eip155, accounts: make(1000) } }, requests)?.eip155?.accounts).toHaveLength(
+      100,
+    )
     expect(parseNamespaces({ eip155: { ...eip155, accounts: make(1001) } }, requests)).toBeUndefined()
-    const both = ['eip155:1', 'eip155:8453'].flatMap((chain) => make(120).map((account) => account.replace('eip155:1', chain)))
-    expect(parseNamespaces({ eip155: { ...eip155, accounts: both } }, requests)?.eip155?.chains).toEqual(['eip155:1', 'eip155:8453'])
+    const both = ['eip155:1', 'eip155:8453'].flatMap((chain) =>
+      make(120).map((account) => account.replace('eip155:1', chain)),
+    )
+    expect(parseNamespaces({ eip155: { ...eip155, accounts: both } }, requests)?.eip155?.chains).toEqual([
+      'eip155:1',
+      'eip155:8453',
+    ])
   })
 
   it('SPEC 3.17: hold the methods and events that the wallet grants, and no others', () => {
-    const asked: NamespaceRequests = { eip155: { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'message'], rpcMap: {} } }
-    expect(parseNamespaces({ eip155 }, asked)?.eip155).toMatchObject({ methods: ['personal_sign'], events: ['chainChanged'] })
-    expect(parseNamespaces({ eip155: { ...eip155, methods: 'all', events: [7] } }, asked)?.eip155).toMatchObject({ methods: [], events: [] })
+    const asked: NamespaceRequests = {
+      eip155: {
+        chains: ['eip155:1', 'eip155:8453'],
+        methods: ['personal_sign', 'eth_sendTransaction'],
+        events: ['chainChanged', 'message'],
+        rpcMap: {},
+      },
+    }
+    expect(parseNamespaces({ eip155 }, asked)?.eip155).toMatchObject({
+      methods: ['personal_sign'],
+      events: ['chainChanged'],
+    })
+    expect(parseNamespaces({ eip155: { ...eip155, methods: 'all', events: [7] } }, asked)?.eip155).toMatchObject({
+      methods: [],
+      events: [],
+    })
     const many = [...Array.from({ length: 200 }, (_, index) => `m${index}`), 'personal_sign']
     expect(parseNamespaces({ eip155: { ...eip155, methods: many } }, asked)?.eip155?.methods).toEqual([])
   })
 
   it('begin on the default chain of the site if the wallet has it, else on the first chain', () => {
-    const ask = (defaultChain: 'eip155:1' | 'eip155:8453'): NamespaceRequests => ({ eip155: { chains: ['eip155:1', 'eip155:8453'], methods: [], events: [], rpcMap: {}, defaultChain } })
+    const ask = (defaultChain: 'eip155:1' | 'eip155:8453'): NamespaceRequests => ({
+      eip155: { chains: ['eip155:1', 'eip155:8453'], methods: [], events: [], rpcMap: {}, defaultChain },
+    })
     expect(parseNamespaces({ eip155 }, ask('eip155:8453'))?.eip155?.defaultChain).toBe('eip155:8453')
-    expect(parseNamespaces({ eip155: { ...eip155, accounts: [`eip155:1:${ONE}`] } }, ask('eip155:8453'))?.eip155?.defaultChain).toBe('eip155:1')
+    expect(
+      parseNamespaces({ eip155: { ...eip155, accounts: [`eip155:1:${ONE}`] } }, ask('eip155:8453'))?.eip155
+        ?.defaultChain,
+    ).toBe('eip155:1')
   })
 
   it('may spread a family over several keys, of which some are empty', () => {
-    const parts = { 'eip155:1': { ...eip155, accounts: [] }, 'eip155:8453': { ...eip155, accounts: [`eip155:8453:${ONE}`] } }
+    const parts = {
+      'eip155:1': { ...eip155, accounts: [] },
+      'eip155:8453': { ...eip155, accounts: [`eip155:8453:${ONE}`] },
+    }
     expect(parseNamespaces(parts, requests)?.eip155?.chains).toEqual(['eip155:8453'])
   })
 
   it.each([
     ['an account whose family ends as that of its key', { solana: { accounts: [`xsolana:main:${SOLANA}`] } }],
     ['an account of another family, on its own chain', { eip155: { ...eip155, accounts: [`eip155x:1:${ONE}`] } }],
-    ['more accounts of a family than any wallet has, spread over its keys', {
-      'eip155:1': { accounts: Array.from({ length: 600 }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`) },
-      'eip155:8453': { accounts: Array.from({ length: 600 }, (_, index) => `eip155:8453:0x${index.toString(16).padStart(40, '0')}`) },
-    }],
+    [
+      'more accounts of a family than any wallet has, spread over its keys',
+      {
+        'eip155:1': {
+          accounts: Array.from({ length: 600 }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`),
+        },
+        'eip155:8453': {
+          accounts: Array.from({ length: 600 }, (_, index) => `eip155:8453:0x${index.toString(16).padStart(40, '0')}`),
+        },
+      },
+    ],
     ['an account outside its chains', { eip155: { ...eip155, chains: ['eip155:1'] } }],
-    ['an account outside the chain that its key names', { 'eip155:1': { ...eip155, accounts: [`eip155:8453:${ONE}`] } }],
+    [
+      'an account outside the chain that its key names',
+      { 'eip155:1': { ...eip155, accounts: [`eip155:8453:${ONE}`] } },
+    ],
     ['an account on what is no chain', { eip155: { ...eip155, accounts: [`eip155:x:${ONE}`] } }],
-    ['an account on a chain of Solana whose id CAIP-2 finds too long', { solana: { accounts: [`solana:${'a'.repeat(33)}:${SOLANA}`] } }],
-    ['too many chains', { eip155: { ...eip155, chains: [...Array.from({ length: 1001 }, (_, index) => `eip155:${index + 1}`), 'eip155:8453'] } }],
-    ['too many accounts of a family never asked for', { eip155, near: { accounts: Array.from({ length: 1001 }, () => 'near:x:y') } }],
+    [
+      'an account on a chain of Solana whose id CAIP-2 finds too long',
+      { solana: { accounts: [`solana:${'a'.repeat(33)}:${SOLANA}`] } },
+    ],
+    [
+      'too many chains',
+      {
+        eip155: {
+          ...eip155,
+          chains: [...Array.from({ length: 1001 }, (_, index) => `eip155:${index + 1}`), 'eip155:8453'],
+        },
+      },
+    ],
+    [
+      'too many accounts of a family never asked for',
+      { eip155, near: { accounts: Array.from({ length: 1001 }, () => 'near:x:y') } },
+    ],
     ['too many families', { eip155, ...createKeys(1_000, (index) => `n${index}`) }],
     ['too many parts of a family', { eip155, ...createKeys(1_000, (index) => `eip155:${index + 1}`) }],
     ['an account of another family', { eip155: { ...eip155, accounts: ['solana:main:abc'] } }],
@@ -98,20 +158,32 @@ describe('the namespaces of a session', () => {
 
   it('S11: leave out chains, families and accounts that were not requested', () => {
     const surplus = {
-      eip155: { ...eip155, chains: ['eip155:1', 'eip155:8453', 'eip155:5'], accounts: [`eip155:5:${TWO}`, ...eip155.accounts] },
+      eip155: {
+        ...eip155,
+        chains: ['eip155:1', 'eip155:8453', 'eip155:5'],
+        accounts: [`eip155:5:${TWO}`, ...eip155.accounts],
+      },
       cosmos: { accounts: ['cosmos:hub:nonsense'], methods: [], events: [] },
       near: { accounts: 'many' },
     }
     expect(parseNamespaces(surplus, requests)).toEqual(parseNamespaces({ eip155 }, requests))
     const elsewhere = { solana: { accounts: [`solana:other:${SOLANA}`], methods: [], events: [] } }
     expect(Object.keys(parseNamespaces({ eip155, ...elsewhere }, requests) ?? {})).toEqual(['eip155'])
-    expect(Object.keys(parseNamespaces({ eip155, ...elsewhere }, requests, ['solana']) ?? {})).toEqual(['eip155', 'solana'])
+    expect(Object.keys(parseNamespaces({ eip155, ...elsewhere }, requests, ['solana']) ?? {})).toEqual([
+      'eip155',
+      'solana',
+    ])
   })
 
   it('S11: begin on the first chain of the wallet if it has none of the site', () => {
     const elsewhere = { ...eip155, accounts: [`eip155:5:${TWO}`, `eip155:6:${ONE}`] }
     expect(parseNamespaces({ eip155: elsewhere }, requests)).toEqual({
-      eip155: expect.objectContaining({ chains: [], accounts: [`eip155:5:${TWO}`], defaultChain: 'eip155:5', methods: ['personal_sign'] }),
+      eip155: expect.objectContaining({
+        chains: [],
+        accounts: [`eip155:5:${TWO}`],
+        defaultChain: 'eip155:5',
+        methods: ['personal_sign'],
+      }),
     })
     expect(parseNamespaces({ cosmos: { accounts: ['cosmos:hub:x'] } }, requests)).toEqual({})
   })
@@ -119,26 +191,62 @@ describe('the namespaces of a session', () => {
   it("S11: hold Solana's clusters by their current ids, with the ids of the wallet", () => {
     const current = solana.caipNetworkId
     const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
-    const ask = (chain: typeof current | typeof former): NamespaceRequests => ({ solana: { chains: [chain], methods: [], events: [], rpcMap: {} } })
-    const settle = (...chains: string[]) => ({ solana: { chains, accounts: chains.map((chain) => `${chain}:${SOLANA}`) } })
-    expect(parseNamespaces(settle(former), ask(current))?.solana).toMatchObject({ chains: [current], accounts: [`${current}:${SOLANA}`], names: { [current]: former } })
-    expect(parseNamespaces(settle(current), ask(former))?.solana).toMatchObject({ chains: [former], accounts: [`${former}:${SOLANA}`], names: { [former]: current } })
+    const ask = (chain: typeof current | typeof former): NamespaceRequests => ({
+      solana: { chains: [chain], methods: [], events: [], rpcMap: {} },
+    })
+    const settle = (...chains: string[]) => ({
+      solana: { chains, accounts: chains.map((chain) => `${chain}:${SOLANA}`) },
+    })
+    expect(parseNamespaces(settle(former), ask(current))?.solana).toMatchObject({
+      chains: [current],
+      accounts: [`${current}:${SOLANA}`],
+      names: { [current]: former },
+    })
+    expect(parseNamespaces(settle(current), ask(former))?.solana).toMatchObject({
+      chains: [former],
+      accounts: [`${former}:${SOLANA}`],
+      names: { [former]: current },
+    })
     for (const both of [settle(former, current), settle(current, former)]) {
-      expect(parseNamespaces(both, ask(current))?.solana).toMatchObject({ chains: [current], accounts: [`${current}:${SOLANA}`], names: {} })
+      expect(parseNamespaces(both, ask(current))?.solana).toMatchObject({
+        chains: [current],
+        accounts: [`${current}:${SOLANA}`],
+        names: {},
+      })
     }
     expect(parseChain('solana', former)).toBe(current)
     expect(parseChain('solana', '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')).toBe(solanaDevnet.caipNetworkId)
   })
 
   it('may have as many keys as a session may have chains', () => {
-    const keys = { ...createKeys(999, (index) => `eip155:${index + 2}`), 'eip155:1': { ...eip155, accounts: [`eip155:1:${ONE}`] } }
+    const keys = {
+      ...createKeys(999, (index) => `eip155:${index + 2}`),
+      'eip155:1': { ...eip155, accounts: [`eip155:1:${ONE}`] },
+    }
     expect(parseNamespaces(keys, requests)?.eip155?.chains).toEqual(['eip155:1'])
   })
 
   it('S11: never throw, and never hold anything that was not requested', () => {
-    const word = fc.constantFrom('eip155', 'eip155:1', 'solana', 'cosmos', 'accounts', 'chains', `eip155:1:${ONE}`, 'eip155:5', `eip155:5:${ONE}`)
+    const word = fc.constantFrom(
+      'eip155',
+      'eip155:1',
+      'solana',
+      'cosmos',
+      'accounts',
+      'chains',
+      `eip155:1:${ONE}`,
+      'eip155:5',
+      `eip155:5:${ONE}`,
+    )
     const value = fc.letrec((tie) => ({
-      any: fc.oneof({ maxDepth: 4 }, word, fc.integer(), fc.constant(null), fc.array(tie('any'), { maxLength: 3 }), fc.dictionary(word, tie('any'), { maxKeys: 4 })),
+      any: fc.oneof(
+        { maxDepth: 4 },
+        word,
+        fc.integer(),
+        fc.constant(null),
+        fc.array(tie('any'), { maxLength: 3 }),
+        fc.dictionary(word, tie('any'), { maxKeys: 4 }),
+      ),
     })).any
     fc.assert(
       fc.property(value, (namespaces) => {
@@ -161,12 +269,20 @@ describe('the metadata of a wallet', () => {
       icons: ['javascript:alert(1)', 'https://wallet.example/icon.png'],
       redirect: { native: 'javascript://%0aalert(1)', universal: 'https://wallet.example' },
     }
-    expect(parsePeer(metadata)).toEqual({ name: 'Rainbow', icon: 'https://wallet.example/icon.png', links: { universal: 'https://wallet.example' } })
+    expect(parsePeer(metadata)).toEqual({
+      name: 'Rainbow',
+      icon: 'https://wallet.example/icon.png',
+      links: { universal: 'https://wallet.example' },
+    })
     expect(Object.keys(parsePeer({ name: 'W', icons: 'x', redirect: {} }) ?? {})).toEqual(['name'])
     expect(parsePeer({ name: 'W', redirect: null })).toEqual({ name: 'W' })
     expect(parsePeer({ name: 'W', redirect: { native: 'https://wallet.example' } })).toEqual({ name: 'W' })
-    expect(parsePeer({ name: 'W', icons: [...Array.from({ length: 8 }, () => 'none'), 'https://wallet.example/9.png'] })).toEqual({ name: 'W' })
-    expect(parsePeer({ name: 'W', redirect: { native: 'rainbow://', universal: 'rainbow://' } })?.links).toEqual({ native: 'rainbow://' })
+    expect(
+      parsePeer({ name: 'W', icons: [...Array.from({ length: 8 }, () => 'none'), 'https://wallet.example/9.png'] }),
+    ).toEqual({ name: 'W' })
+    expect(parsePeer({ name: 'W', redirect: { native: 'rainbow://', universal: 'rainbow://' } })?.links).toEqual({
+      native: 'rainbow://',
+    })
   })
 
   it('S9: are ignored without a name', () => {
@@ -183,8 +299,12 @@ describe('parseChain', () => {
   })
 
   it('S11: rejects other values', () => {
-    for (const value of [0, -1, NaN, '', 'abc', '1e9', {}, null, undefined, `0x${'f'.repeat(40)}`, 1.5]) expect(parseChain('eip155', value)).toBeUndefined()
-    for (const value of ['a b', ['main'], '', 'a'.repeat(33), 'a'.repeat(64), `solana:${'a'.repeat(33)}`, 'eip155:1']) expect(parseChain('solana', value)).toBeUndefined()
+    for (const value of [0, -1, NaN, '', 'abc', '1e9', {}, null, undefined, `0x${'f'.repeat(40)}`, 1.5]) {
+      expect(parseChain('eip155', value)).toBeUndefined()
+    }
+    for (const value of ['a b', ['main'], '', 'a'.repeat(33), 'a'.repeat(64), `solana:${'a'.repeat(33)}`, 'eip155:1']) {
+      expect(parseChain('solana', value)).toBeUndefined()
+    }
   })
 
   it('S11: reads a chain of the maximum length of CAIP-2', () => {

@@ -60,7 +60,9 @@ export function parseNamespaces(
   requests: NamespaceRequests,
   inUse: readonly string[] = [],
 ): SessionNamespaces | undefined {
-  if (typeof namespaces !== 'object' || namespaces === null || Object.keys(namespaces).length > MAX_OFFERED) return undefined
+  if (typeof namespaces !== 'object' || namespaces === null || Object.keys(namespaces).length > MAX_OFFERED) {
+    return undefined
+  }
   const groups = groupByFamily(namespaces)
   const all = [...groups.values()]
   if (all.every((parts) => parts.every(isEmpty)) || all.some((parts) => isFlood(parts, 'accounts'))) return undefined

@@ -16,20 +16,40 @@ const requests: NamespaceRequests = {
 const held = parseNamespaces({ eip155: { ...FAMILY, accounts: [`eip155:1:${ADDRESS}`] } }, requests) ?? {}
 
 const list = (size: number, item: (index: number) => unknown) => Array.from({ length: size }, (_, index) => item(index))
-const keys = (size: number, name: (index: number) => string) => Object.fromEntries(list(size, (index) => [name(index), { accounts: [] }]) as [string, object][])
+const keys = (size: number, name: (index: number) => string) =>
+  Object.fromEntries(list(size, (index) => [name(index), { accounts: [] }]) as [string, object][])
 const account = (index: number) => `eip155:${index + 1}:${ADDRESS}`
 const emit = (name: unknown, data: unknown, chainId: unknown = 'eip155:1') => ({ event: { name, data }, chainId })
 
 /** What a wallet may send, as large as it likes. */
 const PARSERS: Record<string, (size: number) => () => unknown> = {
-  'namespaces of many families': (size) => () => parseNamespaces(keys(size, (index) => `n${index}`), requests),
-  'namespaces of many parts': (size) => () => parseNamespaces(keys(size, (index) => `eip155:${index}`), requests),
-  'namespaces of many accounts': (size) => () => parseNamespaces({ eip155: { ...FAMILY, accounts: list(size, account) } }, requests),
+  'namespaces of many families': (size) => () =>
+    parseNamespaces(
+      keys(size, (index) => `n${index}`),
+      requests,
+    ),
+  'namespaces of many parts': (size) => () =>
+    parseNamespaces(
+      keys(size, (index) => `eip155:${index}`),
+      requests,
+    ),
+  'namespaces of many accounts': (size) => () =>
+    parseNamespaces({ eip155: { ...FAMILY, accounts: list(size, account) } }, requests),
   'namespaces of many chains': (size) => () =>
-    parseNamespaces({ eip155: { ...FAMILY, chains: list(size, (index) => `eip155:${index}`), accounts: [account(0)] } }, requests),
+    parseNamespaces(
+      { eip155: { ...FAMILY, chains: list(size, (index) => `eip155:${index}`), accounts: [account(0)] } },
+      requests,
+    ),
   'namespaces of many words': (size) => () =>
-    parseNamespaces({ eip155: { methods: list(size, String), events: list(size, String), accounts: [account(0)] } }, requests),
-  'namespaces of long names': (size) => () => parseNamespaces({ [':'.repeat(size)]: { accounts: [] }, eip155: { accounts: [`eip155:${':'.repeat(size)}`] } }, requests),
+    parseNamespaces(
+      { eip155: { methods: list(size, String), events: list(size, String), accounts: [account(0)] } },
+      requests,
+    ),
+  'namespaces of long names': (size) => () =>
+    parseNamespaces(
+      { [':'.repeat(size)]: { accounts: [] }, eip155: { accounts: [`eip155:${':'.repeat(size)}`] } },
+      requests,
+    ),
   'an event of many accounts': (size) => () => parseEvent(emit('accountsChanged', list(size, account)), held),
   'an event of a long account': (size) => () => parseEvent(emit('accountsChanged', [':'.repeat(size)]), held),
   'an event of a long chain': (size) => () => parseEvent(emit('chainChanged', '1'.repeat(size)), held),

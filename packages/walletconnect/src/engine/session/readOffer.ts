@@ -10,7 +10,12 @@ const MAX_WORDS = 200
 /** One key of a session's namespaces: of a family (`eip155`) or of one chain (`eip155:1`). */
 export interface NamespacePart {
   readonly key: string
-  readonly value: { readonly chains?: unknown; readonly accounts?: unknown; readonly methods?: unknown; readonly events?: unknown }
+  readonly value: {
+    readonly chains?: unknown
+    readonly accounts?: unknown
+    readonly methods?: unknown
+    readonly events?: unknown
+  }
 }
 
 /** The accounts that a wallet offers in one chain family, on chains of the site and on others. */
@@ -66,7 +71,11 @@ function parseAccount(value: unknown, namespace: ChainNamespace): { chain: strin
  *
  * @returns `undefined` if an account is invalid or outside the approved chains, or if there are too many chains (S11).
  */
-export function readOffer(namespace: ChainNamespace, request: NamespaceRequest, parts: readonly NamespacePart[]): Offer | undefined {
+export function readOffer(
+  namespace: ChainNamespace,
+  request: NamespaceRequest,
+  parts: readonly NamespacePart[],
+): Offer | undefined {
   if (isFlood(parts, 'chains')) return undefined
   /** The site may also use the former id of a chain. */
   const toOwnChain = (chain: CaipNetworkId) => request.chains.find((entry) => toCurrentChain(entry) === chain) ?? chain

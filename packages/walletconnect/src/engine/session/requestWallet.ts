@@ -42,14 +42,21 @@ function readAddedChain({ namespace, method, params }: WalletRequest): CaipNetwo
 export async function requestWallet(held: HeldSession, request: WalletRequest): Promise<unknown> {
   const { namespace, method, params } = request
   held.ended.throwIfAborted()
-  if (!held.session.namespaces[namespace]?.methods.includes(method)) throw walletConnectErrors.methodNotApproved({ method })
+  if (!held.session.namespaces[namespace]?.methods.includes(method)) {
+    throw walletConnectErrors.methodNotApproved({ method })
+  }
   const { client, session } = held.provider
   if (!session) throw walletConnectErrors.sessionEnded()
   const added = readAddedChain(request)
   const revert = added && (await held.allowChain(added))
   try {
     const chainId = chooseChain(held, request)
-    const asked = client.request({ topic: session.topic, chainId, request: { method, params }, expiry: REQUEST_SECONDS })
+    const asked = client.request({
+      topic: session.topic,
+      chainId,
+      request: { method, params },
+      expiry: REQUEST_SECONDS,
+    })
     return await untilEnded(asked, held.ended)
   } catch (error) {
     // If the session has ended meanwhile, there is nothing to revert.

@@ -11,10 +11,17 @@ export const getAddress = (account: string): string => account.slice(account.las
  *
  * @param first - The address that is selected in the wallet.
  */
-export function toAccounts({ accounts }: SessionNamespace, chain: CaipNetworkId, first?: string): readonly ConnectionAccount[] {
+export function toAccounts(
+  { accounts }: SessionNamespace,
+  chain: CaipNetworkId,
+  first?: string,
+): readonly ConnectionAccount[] {
   const here = accounts.filter((account) => account.startsWith(`${chain}:`))
   const addresses = [...new Set((here.length > 0 ? here : accounts).map(getAddress))]
-  const sorted = first !== undefined && addresses.includes(first) ? [first, ...addresses.filter((entry) => entry !== first)] : addresses
+  const sorted =
+    first !== undefined && addresses.includes(first)
+      ? [first, ...addresses.filter((entry) => entry !== first)]
+      : addresses
   return sorted.map((address) => ({ address }))
 }
 

@@ -16,10 +16,16 @@ const surplus = {
   other: { accounts: 'eip155:1:a' },
 }
 
-async function trim(namespaces: object, records: { topic: string; request: { method: string; params: unknown } }[] = []) {
+async function trim(
+  namespaces: object,
+  records: { topic: string; request: { method: string; params: unknown } }[] = [],
+) {
   const did: unknown[] = []
   const client = {
-    session: { get: () => ({ namespaces }), update: async (topic: string, change: object) => void did.push([topic, change]) },
+    session: {
+      get: () => ({ namespaces }),
+      update: async (topic: string, change: object) => void did.push([topic, change]),
+    },
     core: { history: { values: records, delete: (topic: string, id: number) => void did.push(['stored', topic, id]) } },
   }
   await trimSession(client as unknown as SignClient, 'topic', KEPT)
@@ -28,7 +34,10 @@ async function trim(namespaces: object, records: { topic: string; request: { met
 
 describe('S11: a settled chain that was not requested', () => {
   it('is removed from the session, with the families that become empty', async () => {
-    expect(await trim(surplus)).toEqual([['stored', 'topic', -1], ['topic', { namespaces: { eip155, solana } }]])
+    expect(await trim(surplus)).toEqual([
+      ['stored', 'topic', -1],
+      ['topic', { namespaces: { eip155, solana } }],
+    ])
   })
 
   it('is removed from the request log, and nothing else is', async () => {

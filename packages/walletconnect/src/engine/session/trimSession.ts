@@ -10,7 +10,8 @@ const getChain = (id: string) => toCurrentChain(id.split(':').slice(0, 2).join('
 
 /** The namespaces without the other chains. Ids stay as the wallet wrote them. */
 function trim(namespaces: SessionTypes.Namespaces, keeps: (chain: CaipNetworkId) => boolean): SessionTypes.Namespaces {
-  const kept = (ids: readonly unknown[]) => ids.filter((id): id is string => typeof id === 'string' && keeps(getChain(id)))
+  const kept = (ids: readonly unknown[]) =>
+    ids.filter((id): id is string => typeof id === 'string' && keeps(getChain(id)))
   const entries = Object.entries(namespaces).map(([key, value]) => {
     const accounts = Array.isArray(value?.accounts) ? kept(value.accounts) : []
     return [key, { ...value, accounts, ...(Array.isArray(value?.chains) && { chains: kept(value.chains) }) }] as const
@@ -24,7 +25,11 @@ function trim(namespaces: SessionTypes.Namespaces, keeps: (chain: CaipNetworkId)
  *
  * @param chains - Current ids of the chains to keep. A family without any of them is removed.
  */
-export async function trimSession(client: SignClient, topic: string, chains: ReadonlySet<CaipNetworkId>): Promise<void> {
+export async function trimSession(
+  client: SignClient,
+  topic: string,
+  chains: ReadonlySet<CaipNetworkId>,
+): Promise<void> {
   const keeps = (chain: CaipNetworkId) => chains.has(chain)
   const { namespaces } = client.session.get(topic)
   const trimmed = trim(namespaces, keeps)

@@ -8,7 +8,11 @@ const ONE = `0x${'1'.repeat(40)}`
 const TWO = `0x${'2'.repeat(40)}`
 
 /** @param shown - The chain of the wallet's own that is shown where it has none of the site's. */
-function hold(chains: readonly CaipNetworkId[], shown?: CaipNetworkId, methods: readonly string[] = []): SessionNamespace {
+function hold(
+  chains: readonly CaipNetworkId[],
+  shown?: CaipNetworkId,
+  methods: readonly string[] = [],
+): SessionNamespace {
   const defaultChain = shown ?? chains[0] ?? 'eip155:1'
   const accounts = (chains.length > 0 ? chains : [defaultChain]).map((chain) => `${chain}:${ONE}`)
   return { chains, methods, events: [], accounts, rpcMap: {}, names: {}, defaultChain }
@@ -24,7 +28,10 @@ describe('the initial chain of a session', () => {
   it('is otherwise the stored chain if the session still holds it, else the first', () => {
     expect(chooseChains({ eip155 }, { eip155: 'eip155:10' }, 'eip155:5')).toEqual({ eip155: 'eip155:10' })
     expect(chooseChains({ eip155 }, { eip155: 'eip155:5' })).toEqual({ eip155: 'eip155:1' })
-    expect(chooseChains({ eip155, solana: hold(['solana:main']) }, {}, 'solana:main')).toEqual({ eip155: 'eip155:1', solana: 'solana:main' })
+    expect(chooseChains({ eip155, solana: hold(['solana:main']) }, {}, 'solana:main')).toEqual({
+      eip155: 'eip155:1',
+      solana: 'solana:main',
+    })
   })
 })
 
@@ -60,14 +67,18 @@ describe('the active chain after an update of the session', () => {
 
 describe('the chains that are kept of a session', () => {
   it('are the requested ones, and the chain of the wallet if it has none of them', () => {
-    const kept = listKeptChains(new Set(['eip155:1']), { eip155: hold(['eip155:5', 'eip155:1']), solana: hold([], 'solana:main') })
+    const kept = listKeptChains(new Set(['eip155:1']), {
+      eip155: hold(['eip155:5', 'eip155:1']),
+      solana: hold([], 'solana:main'),
+    })
     expect([...kept]).toEqual(['eip155:1', 'solana:main'])
   })
 })
 
 describe('the accounts of a session', () => {
   const held = (...accounts: string[]): SessionNamespace => ({ ...hold(['eip155:1', 'eip155:10']), accounts })
-  const list = (namespace: SessionNamespace, chain: CaipNetworkId, first?: string) => toAccounts(namespace, chain, first).map(({ address }) => address)
+  const list = (namespace: SessionNamespace, chain: CaipNetworkId, first?: string) =>
+    toAccounts(namespace, chain, first).map(({ address }) => address)
 
   it('are those on the active chain, in the order of the wallet', () => {
     const namespace = held(`eip155:10:${ONE}`, `eip155:1:${TWO}`, `eip155:1:${ONE}`)
@@ -89,7 +100,10 @@ describe('the accounts of a session', () => {
 describe('the approval of a session', () => {
   it('holds the chains of all families, and all networks if its wallet can switch or add one', () => {
     const solana = hold(['solana:main'])
-    expect(toApproval({ eip155: hold(['eip155:1'], undefined, ['personal_sign']), solana })).toEqual({ caipNetworkIds: ['eip155:1', 'solana:main'], supportsAllNetworks: false })
+    expect(toApproval({ eip155: hold(['eip155:1'], undefined, ['personal_sign']), solana })).toEqual({
+      caipNetworkIds: ['eip155:1', 'solana:main'],
+      supportsAllNetworks: false,
+    })
     for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
       expect(toApproval({ eip155: hold(['eip155:1'], undefined, [method]), solana }).supportsAllNetworks).toBe(true)
     }

@@ -13,12 +13,18 @@ export function chooseChains(
   return Object.fromEntries(
     entries.map(([namespace, { chains, defaultChain }]) => [
       namespace,
-      chains.find((chain) => chain === preferred) ?? chains.find((chain) => chain === stored[namespace]) ?? defaultChain,
+      chains.find((chain) => chain === preferred) ??
+        chains.find((chain) => chain === stored[namespace]) ??
+        defaultChain,
     ]),
   )
 }
 
-function followChain(current: CaipNetworkId | undefined, before: SessionNamespace | undefined, now: SessionNamespace): CaipNetworkId {
+function followChain(
+  current: CaipNetworkId | undefined,
+  before: SessionNamespace | undefined,
+  now: SessionNamespace,
+): CaipNetworkId {
   if (!current || !before) return now.defaultChain
   if (now.chains.includes(current)) return current
   const isAway = before.chains.length > 0 && !before.chains.includes(current)
@@ -35,11 +41,16 @@ export function followUpdate(
   now: SessionNamespaces,
 ): ChainsInUse {
   const entries = Object.entries(now) as [ChainNamespace, SessionNamespace][]
-  return Object.fromEntries(entries.map(([namespace, held]) => [namespace, followChain(getChain(namespace), before[namespace], held)]))
+  return Object.fromEntries(
+    entries.map(([namespace, held]) => [namespace, followChain(getChain(namespace), before[namespace], held)]),
+  )
 }
 
 /** The chains to keep of a session: the requested ones, and the default chain of a family that has none of them. */
-export function listKeptChains(asked: ReadonlySet<CaipNetworkId>, namespaces: SessionNamespaces): ReadonlySet<CaipNetworkId> {
+export function listKeptChains(
+  asked: ReadonlySet<CaipNetworkId>,
+  namespaces: SessionNamespaces,
+): ReadonlySet<CaipNetworkId> {
   const elsewhere = Object.values(namespaces).filter(({ chains }) => chains.length === 0)
   return new Set([...asked, ...elsewhere.map(({ defaultChain }) => defaultChain)])
 }

@@ -10,7 +10,15 @@ const OWN_RECAP = `urn:recap:${btoa(JSON.stringify({ att: own, prf: [] }))}`
 const now = () => 0
 const eip155 = { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'], events: [], rpcMap: {} } as const
 
-function create(given: Partial<SignInFields> | null = {}, { namespaces = ['eip155'], request = {}, requests = {}, hasSignIn = true }: { namespaces?: string[]; hasSignIn?: boolean; request?: Partial<ConnectRequest>; requests?: object } = {}) {
+function create(
+  given: Partial<SignInFields> | null = {},
+  {
+    namespaces = ['eip155'],
+    request = {},
+    requests = {},
+    hasSignIn = true,
+  }: { namespaces?: string[]; hasSignIn?: boolean; request?: Partial<ConnectRequest>; requests?: object } = {},
+) {
   const signIn = { fetchFields: async () => (given ? { ...fields, ...given } : undefined) }
   return createSignInRequest({ ...(hasSignIn && { signIn }), ...request }, { eip155, ...requests }, namespaces, { now })
 }
@@ -23,7 +31,14 @@ describe('a request to sign in while connecting', () => {
   })
 
   it('SPEC 5.27: has every field of EIP-4361', async () => {
-    const all = { ...fields, statement: 'Sign in.', requestId: '7', notBefore: '1970-01-01T00:00:00.000Z', expirationTime: '1970-01-01T00:00:00.001Z', resources: ['https://site.example/terms'] }
+    const all = {
+      ...fields,
+      statement: 'Sign in.',
+      requestId: '7',
+      notBefore: '1970-01-01T00:00:00.000Z',
+      expirationTime: '1970-01-01T00:00:00.001Z',
+      resources: ['https://site.example/terms'],
+    }
     expect((await create(all))?.fields).toEqual(all)
   })
 
@@ -42,9 +57,18 @@ describe('a request to sign in while connecting', () => {
     ['a chain is of another family', create({}, { namespaces: ['eip155', 'solana'] })],
     ['no chain is of eip155', create({}, { requests: { eip155: undefined } })],
     ['no method is requested', create({}, { requests: { eip155: { ...eip155, methods: [] } } })],
-    ['the message has permissions of the session, which the kit sets', create({ resources: [createRecap(['eth_accounts'])] })],
-    ['permissions are not the last resource, as EIP-5573 requires', create({ resources: [OWN_RECAP, 'https://site.example'] })],
-    ['the statement describes permissions that the message does not have', create({ statement: createStatement('Sign in.', { permissions: own }) })],
+    [
+      'the message has permissions of the session, which the kit sets',
+      create({ resources: [createRecap(['eth_accounts'])] }),
+    ],
+    [
+      'permissions are not the last resource, as EIP-5573 requires',
+      create({ resources: [OWN_RECAP, 'https://site.example'] }),
+    ],
+    [
+      'the statement describes permissions that the message does not have',
+      create({ statement: createStatement('Sign in.', { permissions: own }) }),
+    ],
     ['the statement is not ASCII, as EIP-4361 requires', create({ statement: 'Grüezi' })],
     ['a resource is not ASCII', create({ resources: ['https://grüezi.example'] })],
     ['the message has more lines', create({ statement: 'Sign in.\nURI: https://other.example' })],

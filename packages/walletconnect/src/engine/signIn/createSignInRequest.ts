@@ -40,9 +40,13 @@ export async function createSignInRequest(
   namespaces: readonly string[],
   { now }: Pick<Clock, 'now'>,
 ): Promise<SignInRequest | undefined> {
-  if (!signIn || !eip155 || eip155.methods.length === 0 || namespaces.some((namespace) => namespace !== 'eip155')) return undefined
+  if (!signIn || !eip155 || eip155.methods.length === 0 || namespaces.some((namespace) => namespace !== 'eip155')) {
+    return undefined
+  }
   const { chains, methods, defaultChain } = eip155
-  const first = [network?.caipNetworkId, defaultChain, chains[0]].find((chain): chain is CaipNetworkId => chain !== undefined && chains.includes(chain))
+  const first = [network?.caipNetworkId, defaultChain, chains[0]].find(
+    (chain): chain is CaipNetworkId => chain !== undefined && chains.includes(chain),
+  )
   const fields = first && (await signIn.fetchFields(first))
   const message = fields && isInForce(fields, now()) ? readMessage(fields) : undefined
   if (!first || !message) return undefined

@@ -15,7 +15,12 @@ function begin() {
     fetchRequest() {
       const nonce = `${answers.length + 1}`
       return new Promise((resolve, reject) => {
-        const request = { fields: { domain: 'd', uri: 'u', nonce }, chains: [], methods: [], now: () => 0 } satisfies SignInRequest
+        const request = {
+          fields: { domain: 'd', uri: 'u', nonce },
+          chains: [],
+          methods: [],
+          now: () => 0,
+        } satisfies SignInRequest
         answers.push({ resolve: (isSignIn = true) => resolve(isSignIn ? request : undefined), reject })
       })
     },
@@ -50,7 +55,10 @@ describe('the sign-in request of a code', () => {
   })
 
   it('is for the next code if it arrives late, unless it is older than a minute by then', async () => {
-    for (const [waitMs, nonce] of [[58_000, '1'], [58_001, 'pending']] as const) {
+    for (const [waitMs, nonce] of [
+      [58_000, '1'],
+      [58_001, 'pending'],
+    ] as const) {
       const { clock, answers, read } = begin()
       read()
       await clock.advance(2_000)

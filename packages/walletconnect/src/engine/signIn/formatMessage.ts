@@ -15,7 +15,14 @@ interface MessageParts {
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
-export function formatMessage({ fields, address, chainReference, issuedAt, statement, resources }: MessageParts): string {
+export function formatMessage({
+  fields,
+  address,
+  chainReference,
+  issuedAt,
+  statement,
+  resources,
+}: MessageParts): string {
   const { domain, uri, nonce, expirationTime, notBefore, requestId } = fields
   return [
     `${domain} wants you to sign in with your Ethereum account:`,

@@ -18,12 +18,27 @@ const permissions = { eip155: { 'request/personal_sign': [{}] } }
 const statement = createStatement(fields.statement, { permissions })
 
 /** A message as a wallet answers it. The signature is of the given text. */
-async function createCacao({ h = 'caip122', p = {}, s = {}, text }: { h?: unknown; p?: object; s?: object; text?: string } = {}) {
+async function createCacao({
+  h = 'caip122',
+  p = {},
+  s = {},
+  text,
+}: { h?: unknown; p?: object; s?: object; text?: string } = {}) {
   const parts = { fields, address, chainReference: '1', issuedAt: iat, statement, resources }
   const signature = await account.signMessage({ message: text ?? formatMessage(parts) })
   return {
     h: { t: h },
-    p: { iss: `did:pkh:eip155:1:${address}`, domain: fields.domain, aud: fields.uri, nonce: fields.nonce, version: '1', iat, statement: fields.statement, resources, ...p },
+    p: {
+      iss: `did:pkh:eip155:1:${address}`,
+      domain: fields.domain,
+      aud: fields.uri,
+      nonce: fields.nonce,
+      version: '1',
+      iat,
+      statement: fields.statement,
+      resources,
+      ...p,
+    },
     s: { t: 'eip191', s: signature, ...s },
   }
 }
@@ -31,8 +46,19 @@ async function createCacao({ h = 'caip122', p = {}, s = {}, text }: { h?: unknow
 describe('a signed message', () => {
   it('SPEC 5.27: counts with the account, the text and the signature', async () => {
     const signIn = await parseSignIn(request, [await createCacao()])
-    expect(signIn?.namespaces['eip155']).toMatchObject({ chains: ['eip155:1'], accounts: [`eip155:1:${address}`], methods: ['personal_sign'] })
-    expect(signIn?.messages).toEqual([{ message: expect.stringContaining(statement), signature: expect.stringMatching(/^0x/), chainId: 'eip155:1', address }])
+    expect(signIn?.namespaces['eip155']).toMatchObject({
+      chains: ['eip155:1'],
+      accounts: [`eip155:1:${address}`],
+      methods: ['personal_sign'],
+    })
+    expect(signIn?.messages).toEqual([
+      {
+        message: expect.stringContaining(statement),
+        signature: expect.stringMatching(/^0x/),
+        chainId: 'eip155:1',
+        address,
+      },
+    ])
   })
 
   it('SPEC 5.27: counts with the statement as the wallet has completed it', async () => {
@@ -82,39 +108,84 @@ describe('a signed message', () => {
   })
 
   it('SPEC 5.27: counts with every field of EIP-4361, in the order of the standard', async () => {
-    const all = { ...fields, requestId: '7', notBefore: '1970-01-01T00:00:00.000Z', expirationTime: '1970-01-01T00:00:01.000Z', resources: ['https://site.example/terms'] }
+    const all = {
+      ...fields,
+      requestId: '7',
+      notBefore: '1970-01-01T00:00:00.000Z',
+      expirationTime: '1970-01-01T00:00:01.000Z',
+      resources: ['https://site.example/terms'],
+    }
     const own = { 'https://site.example': { 'crud/read': [{}] } }
     const recap = createRecap(request.methods, own)
     const payload = { ...createPayload({ ...request, fields: all, own }), iss: `did:pkh:eip155:1:${address}` }
     const message = formatAuthMessage(payload as Parameters<typeof formatAuthMessage>[0], payload.iss)
     const signature = await account.signMessage({ message })
-    const answer = (change: object = {}) => [{ h: { t: 'eip4361' }, p: { ...payload, ...change }, s: { t: 'eip191', s: signature } }]
-    const read = async (change?: object, now = () => 0) => (await parseSignIn({ ...request, fields: all, own, now }, answer(change)))?.messages
+    const answer = (change: object = {}) => [
+      { h: { t: 'eip4361' }, p: { ...payload, ...change }, s: { t: 'eip191', s: signature } },
+    ]
+    const read = async (change?: object, now = () => 0) =>
+      (await parseSignIn({ ...request, fields: all, own, now }, answer(change)))?.messages
     expect(await read()).toEqual([{ message, signature, chainId: 'eip155:1', address }])
-    expect(parseSiweMessage(message)).toMatchObject({ requestId: '7', resources: ['https://site.example/terms', recap] })
+    expect(parseSiweMessage(message)).toMatchObject({
+      requestId: '7',
+      resources: ['https://site.example/terms', recap],
+    })
     for (const name of ['requestId', 'nbf', 'exp']) expect(await read({ [name]: null })).toEqual([])
     expect(await read({ resources: [recap] })).toEqual([])
     // The wallet has not granted what the site requests for its own resources.
     expect(await read({ resources: ['https://site.example/terms', createRecap(request.methods)] })).toEqual([])
-    expect(await read({ resources: ['https://site.example/terms', createRecap(request.methods, { 'https://site.example': { 'crud/write': [{}] } })] })).toBeUndefined()
+    expect(
+      await read({
+        resources: [
+          'https://site.example/terms',
+          createRecap(request.methods, { 'https://site.example': { 'crud/write': [{}] } }),
+        ],
+      }),
+    ).toBeUndefined()
     expect(await read({}, () => 1_000)).toEqual([])
   })
 
   it('SPEC 5.27, S11: counts once for each account on a chain, and each message is of an account of the session', async () => {
     const other = privateKeyToAccount(`0x${'02'.repeat(32)}`)
-    const text = formatMessage({ fields, address: other.address, chainReference: '10', issuedAt: iat, statement, resources })
-    const second = await createCacao({ p: { iss: `did:pkh:eip155:10:${other.address}` }, s: { s: await other.signMessage({ message: text }) } })
+    const text = formatMessage({
+      fields,
+      address: other.address,
+      chainReference: '10',
+      issuedAt: iat,
+      statement,
+      resources,
+    })
+    const second = await createCacao({
+      p: { iss: `did:pkh:eip155:10:${other.address}` },
+      s: { s: await other.signMessage({ message: text }) },
+    })
     const first = await createCacao()
     const signIn = await parseSignIn(request, [first, first, second])
-    expect(signIn?.messages.map(({ chainId, address: signer }) => `${chainId}:${signer}`)).toEqual(signIn?.namespaces['eip155']?.accounts)
+    expect(signIn?.messages.map(({ chainId, address: signer }) => `${chainId}:${signer}`)).toEqual(
+      signIn?.namespaces['eip155']?.accounts,
+    )
     expect(signIn?.messages).toHaveLength(2)
   })
 
   it('SPEC 5.27, S11: reads a hundred messages of a hundred thousand', async () => {
     const cacao = await createCacao({ s: { s: '0x00' } })
     let reads = 0
-    const counted = { get h() { reads += 1; return cacao.h }, get p() { return cacao.p }, get s() { return cacao.s } }
-    await parseSignIn(request, Array.from({ length: 100_000 }, () => counted))
+    const counted = {
+      get h() {
+        reads += 1
+        return cacao.h
+      },
+      get p() {
+        return cacao.p
+      },
+      get s() {
+        return cacao.s
+      },
+    }
+    await parseSignIn(
+      request,
+      Array.from({ length: 100_000 }, () => counted),
+    )
     expect(reads).toBe(100)
   })
 
@@ -130,9 +201,12 @@ describe('a signed message', () => {
     expect(await parseSignIn(request, [await createCacao({ p })])).toBeUndefined()
   })
 
-  it.each([[undefined], [null], ['text'], [{}], [[]], [[null, 7, 'text', {}, { p: null, s: null }]]])('SPEC 5.27, S11: gives no session if the answer is %j', async (cacaos) => {
-    expect(await parseSignIn(request, cacaos)).toBeUndefined()
-  })
+  it.each([[undefined], [null], ['text'], [{}], [[]], [[null, 7, 'text', {}, { p: null, s: null }]]])(
+    'SPEC 5.27, S11: gives no session if the answer is %j',
+    async (cacaos) => {
+      expect(await parseSignIn(request, cacaos)).toBeUndefined()
+    },
+  )
 
   it('SPEC 5.27, S11: adds no chain that was not requested, and counts the valid messages beside invalid ones', async () => {
     const named = `urn:recap:${btoa(JSON.stringify({ att: { eip155: { 'request/personal_sign': [{ chains: ['eip155:137', 'eip155:10', 7] }] } } }))}`

@@ -49,14 +49,29 @@ function hasFields({ fields, own }: SignInRequest, payload: unknown, recap: Reca
   const expected = { domain, aud: uri, nonce, version: '1', requestId, nbf: notBefore, exp: expirationTime }
   // The last resource has the permissions.
   const others = (readField(payload, 'resources') as unknown[]).slice(0, -1)
-  if (others.length !== resources.length || !others.every((resource, index) => resource === resources[index])) return false
-  return isComplete(recap, own) && Object.entries(expected).every(([name, text]) => (readField(payload, name) ?? undefined) === text)
+  if (others.length !== resources.length || !others.every((resource, index) => resource === resources[index])) {
+    return false
+  }
+  return (
+    isComplete(recap, own) &&
+    Object.entries(expected).every(([name, text]) => (readField(payload, name) ?? undefined) === text)
+  )
 }
 
-async function readMessage(request: SignInRequest, cacao: unknown, { chain, address, ...recap }: Grant): Promise<SignedMessage | undefined> {
+async function readMessage(
+  request: SignInRequest,
+  cacao: unknown,
+  { chain, address, ...recap }: Grant,
+): Promise<SignedMessage | undefined> {
   const { fields, now } = request
   const payload = readField(cacao, 'p')
-  if (!HEADERS.includes(readField(cacao, 'h', 't')) || !hasFields(request, payload, recap) || !isInForce(fields, now())) return undefined
+  if (
+    !HEADERS.includes(readField(cacao, 'h', 't')) ||
+    !hasFields(request, payload, recap) ||
+    !isInForce(fields, now())
+  ) {
+    return undefined
+  }
   const statement = readStatement(request, readField(payload, 'statement'), recap)
   const issuedAt = readField(payload, 'iat')
   const signature = readField(cacao, 's', 's')
@@ -65,7 +80,14 @@ async function readMessage(request: SignInRequest, cacao: unknown, { chain, addr
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return undefined
   const resources = readField(payload, 'resources') as readonly string[]
   // Composed of the site's own fields: a signature of other fields does not match the text.
-  const text = formatMessage({ fields, address, chainReference: chain.slice('eip155:'.length), issuedAt, statement, resources })
+  const text = formatMessage({
+    fields,
+    address,
+    chainReference: chain.slice('eip155:'.length),
+    issuedAt,
+    statement,
+    resources,
+  })
   const message = { message: text, signature, chainId: chain, address }
   return type === 'eip1271' || (type === 'eip191' && (await isSigned(message))) ? message : undefined
 }
@@ -76,7 +98,8 @@ const isSameSigner = (one: SignedMessage, other: SignedMessage) =>
 /** @returns `undefined` if the message names no account on a requested chain, or grants no request. */
 async function readGrant(request: SignInRequest, cacao: unknown): Promise<Grant | undefined> {
   const iss = readField(cacao, 'p', 'iss')
-  const [, chain, address = ''] = (typeof iss === 'string' && /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-f]{40})$/i.exec(iss)) || []
+  const [, chain, address = ''] =
+    (typeof iss === 'string' && /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-f]{40})$/i.exec(iss)) || []
   const own = request.chains.find((entry) => entry === chain)
   const resources = readField(cacao, 'p', 'resources')
   const recap = Array.isArray(resources) ? parseRecap(resources.at(-1), request.own) : undefined
@@ -93,7 +116,9 @@ async function readGrant(request: SignInRequest, cacao: unknown): Promise<Grant 
  */
 export async function parseSignIn(request: SignInRequest, cacaos: unknown): Promise<SignIn | undefined> {
   const all: unknown[] = Array.isArray(cacaos) ? cacaos.slice(0, MAX_MESSAGES) : []
-  const grants = (await Promise.all(all.map((cacao) => readGrant(request, cacao)))).filter((grant) => grant !== undefined)
+  const grants = (await Promise.all(all.map((cacao) => readGrant(request, cacao)))).filter(
+    (grant) => grant !== undefined,
+  )
   if (grants.length === 0) return undefined
   const named = (grant: Grant) => [grant.chain, ...request.chains.filter((chain) => grant.chains.includes(chain))]
   const chains = request.chains.filter((chain) => grants.some((grant) => named(grant).includes(chain)))
@@ -108,6 +133,8 @@ export async function parseSignIn(request: SignInRequest, cacaos: unknown): Prom
         events: ['chainChanged', 'accountsChanged'],
       },
     },
-    messages: messages.filter((message, index) => messages.findIndex((other) => isSameSigner(other, message)) === index),
+    messages: messages.filter(
+      (message, index) => messages.findIndex((other) => isSameSigner(other, message)) === index,
+    ),
   }
 }

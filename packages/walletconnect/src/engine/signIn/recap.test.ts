@@ -1,6 +1,15 @@
 import { formatStatementFromRecap, getMethodsFromRecap } from '@walletconnect/utils'
 import { describe, expect, it } from 'vitest'
-import { createRecap, createStatement, isComplete, isRecap, parseOwnRecap, parseRecap, RECAP_SENTENCE, removeSentence } from './recap.ts'
+import {
+  createRecap,
+  createStatement,
+  isComplete,
+  isRecap,
+  parseOwnRecap,
+  parseRecap,
+  RECAP_SENTENCE,
+  removeSentence,
+} from './recap.ts'
 
 const encode = (value: unknown) => `urn:recap:${btoa(JSON.stringify(value))}`
 const methods = ['personal_sign', 'eth_accounts', 'wallet_switchEthereumChain']
@@ -50,14 +59,23 @@ describe('permissions in a sign-in message', () => {
 })
 
 describe("permissions for the site's own resources", () => {
-  const own = { 'https://site.example': { 'crud/read': [{}], 'crud/delete': [{ until: 'noon', from: 'dawn' }], 'msg/send': [{}] } }
+  const own = {
+    'https://site.example': { 'crud/read': [{}], 'crud/delete': [{ until: 'noon', from: 'dawn' }], 'msg/send': [{}] },
+  }
   const session = { eip155: { 'request/personal_sign': [{}] } }
 
   it('SPEC 5.27: are sent besides those of the session, in the order of the protocol', () => {
     const recap = createRecap(['personal_sign'], parseOwnRecap(encode({ att: own, prf: [] })))
     expect(parseRecap(recap, own)?.permissions).toEqual({ ...session, ...own })
-    expect(createStatement('Sign in.', parseRecap(recap, own)!)).toBe(formatStatementFromRecap('Sign in.', { att: { ...session, ...own } }))
-    expect(Object.keys(parseRecap(createRecap(['personal_sign'], { 'did:a': { 'x/y': [{}] } }), { 'did:a': { 'x/y': [{}] } })!.permissions)).toEqual(['did:a', 'eip155'])
+    expect(createStatement('Sign in.', parseRecap(recap, own)!)).toBe(
+      formatStatementFromRecap('Sign in.', { att: { ...session, ...own } }),
+    )
+    expect(
+      Object.keys(
+        parseRecap(createRecap(['personal_sign'], { 'did:a': { 'x/y': [{}] } }), { 'did:a': { 'x/y': [{}] } })!
+          .permissions,
+      ),
+    ).toEqual(['did:a', 'eip155'])
   })
 
   it.each([

@@ -20,8 +20,10 @@ export interface Recap {
   readonly permissions: Permissions
 }
 
-export const isRecap = (resource: unknown): resource is string => typeof resource === 'string' && resource.startsWith(PREFIX)
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecap = (resource: unknown): resource is string =>
+  typeof resource === 'string' && resource.startsWith(PREFIX)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const sortKeys = <Value>(record: Readonly<Record<string, Value>>) =>
   Object.fromEntries(Object.entries(record).sort(([left], [right]) => (left < right ? -1 : 1)))
@@ -29,7 +31,11 @@ const sortKeys = <Value>(record: Readonly<Record<string, Value>>) =>
 function isPermissions(value: unknown): value is Permissions {
   if (!isRecord(value)) return false
   return Object.values(value).every(
-    (actions) => isRecord(actions) && Object.entries(actions).every(([action, limits]) => /^[\w.*+-]{1,100}\/[\w.*+-]{1,100}$/.test(action) && Array.isArray(limits)),
+    (actions) =>
+      isRecord(actions) &&
+      Object.entries(actions).every(
+        ([action, limits]) => /^[\w.*+-]{1,100}\/[\w.*+-]{1,100}$/.test(action) && Array.isArray(limits),
+      ),
   )
 }
 
@@ -72,16 +78,20 @@ export function parseRecap(resource: unknown, own: Permissions = {}): Recap | un
   const abilities = Object.entries(requests)
   const methods = abilities.map(([ability]) => /^request\/(\w{1,100})$/.exec(ability)?.[1])
   if (abilities.length === 0 || !methods.every((method) => method !== undefined)) return undefined
-  if (!Object.entries(others).every(([name, actions]) => Object.hasOwn(own, name) && isSame(actions, own[name]))) return undefined
+  if (!Object.entries(others).every(([name, actions]) => Object.hasOwn(own, name) && isSame(actions, own[name]))) {
+    return undefined
+  }
   return { methods, chains: abilities.flatMap(([, limits]) => readField(limits, '0', 'chains') ?? []), permissions }
 }
 
 /** Whether a wallet has granted all permissions that the site requests for its own resources. */
-export const isComplete = ({ permissions }: Recap, own: Permissions = {}) => Object.keys(own).every((name) => Object.hasOwn(permissions, name))
+export const isComplete = ({ permissions }: Recap, own: Permissions = {}) =>
+  Object.keys(own).every((name) => Object.hasOwn(permissions, name))
 
 const isSame = (left: unknown, right: unknown): boolean => toCanonical(left) === toCanonical(right)
 /** The JSON of a value, with sorted keys. */
-const toCanonical = (value: unknown) => JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? sortKeys(part) : part))
+const toCanonical = (value: unknown) =>
+  JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? sortKeys(part) : part))
 
 /** The sentence that a ReCap adds to the statement of the message. */
 export const RECAP_SENTENCE = 'I further authorize the stated URI to perform the following actions on my behalf: '

@@ -43,7 +43,10 @@ interface RequestOptions {
 export async function requestSignIn({ client, proposal, request, wait }: RequestOptions): Promise<SignInAnswer> {
   const { core } = client
   const { crypto, relayer } = core
-  const { pairingTopic, proposer: { publicKey, metadata } } = proposal
+  const {
+    pairingTopic,
+    proposer: { publicKey, metadata },
+  } = proposal
   const responseTopic = hashKey(publicKey)
   // Above the ids that clients derive from the clock.
   const id = 4e15 + Math.floor(Math.random() * 1e15)
@@ -58,8 +61,12 @@ export async function requestSignIn({ client, proposal, request, wait }: Request
       if (readField(payload, 'id') !== id || isAnswered || isUnknownMethod(error)) return
       // The relay may deliver a message twice.
       isAnswered = true
-      if (error === undefined) settleSignIn({ client, proposal, request, ended: ended.signal }, readField(payload, 'result')).then(resolve, reject)
-      else reject(error)
+      if (error === undefined) {
+        settleSignIn({ client, proposal, request, ended: ended.signal }, readField(payload, 'result')).then(
+          resolve,
+          reject,
+        )
+      } else reject(error)
     }
     onMessage = ({ topic, message }) => {
       if (topic === responseTopic || topic === pairingTopic) read(topic, message).catch(() => {})
@@ -75,10 +82,20 @@ export async function requestSignIn({ client, proposal, request, wait }: Request
 
   async function send(): Promise<void> {
     await relayer.subscribe(responseTopic, { transportType: 'relay' })
-    const params = { requester: { publicKey, metadata }, authPayload: createPayload(request), expiryTimestamp: Math.floor(request.now() / 1_000) + HOUR_SECONDS }
+    const params = {
+      requester: { publicKey, metadata },
+      authPayload: createPayload(request),
+      expiryTimestamp: Math.floor(request.now() / 1_000) + HOUR_SECONDS,
+    }
     const message = await crypto.encode(pairingTopic, { id, jsonrpc: '2.0', method: SIGN_IN_METHOD, params })
     if (ended.signal.aborted) return unsubscribe()
-    await relayer.publish(pairingTopic, message, { id, ttl: HOUR_SECONDS, prompt: true, tag: TAG, internal: { throwOnFailedPublish: true } })
+    await relayer.publish(pairingTopic, message, {
+      id,
+      ttl: HOUR_SECONDS,
+      prompt: true,
+      tag: TAG,
+      internal: { throwOnFailedPublish: true },
+    })
   }
   const sent = new AbortController()
   async function failLate(): Promise<never> {

@@ -31,11 +31,20 @@ interface SettleOptions {
  *
  * @throws walletConnectErrors.invalidAnswer, or the error of the client
  */
-export async function settleSignIn({ client, proposal, request, ended }: SettleOptions, result: unknown): Promise<SettledSession> {
+export async function settleSignIn(
+  { client, proposal, request, ended }: SettleOptions,
+  result: unknown,
+): Promise<SettledSession> {
   const { crypto, relayer, expirer } = client.core
-  const { pairingTopic, proposer: { publicKey, metadata }, optionalNamespaces } = proposal
+  const {
+    pairingTopic,
+    proposer: { publicKey, metadata },
+    optionalNamespaces,
+  } = proposal
   const peer = readField(result, 'responder') as SessionTypes.Struct['peer'] | undefined
-  if (!peer || !/^[0-9a-f]{64}$/.test(String(peer.publicKey))) throw walletConnectErrors.invalidAnswer({ method: SIGN_IN_METHOD })
+  if (!peer || !/^[0-9a-f]{64}$/.test(String(peer.publicKey))) {
+    throw walletConnectErrors.invalidAnswer({ method: SIGN_IN_METHOD })
+  }
   const topic = await crypto.generateSharedKey(publicKey, peer.publicKey)
   try {
     const signIn = await parseSignIn(request, readField(result, 'cacaos'))

@@ -10,7 +10,13 @@ import { createEngine } from '../createEngine.ts'
 import { walletConnectErrors } from '../errors/errors.ts'
 
 const createSession = (namespaces: SessionTypes.Namespaces = SETTLED, topic = TOPIC) =>
-  ({ topic, expiry: 1_000, namespaces, optionalNamespaces: {}, peer: { metadata: { name: 'Remote' } } }) as unknown as SessionTypes.Struct
+  ({
+    topic,
+    expiry: 1_000,
+    namespaces,
+    optionalNamespaces: {},
+    peer: { metadata: { name: 'Remote' } },
+  }) as unknown as SessionTypes.Struct
 
 /** An engine over a provider of a site, with a wallet that answers as the test decides. */
 function open({ session = undefined as SessionTypes.Struct | undefined, isDeaf = false } = {}) {
@@ -18,7 +24,12 @@ function open({ session = undefined as SessionTypes.Struct | undefined, isDeaf =
   const life = new AbortController()
   const store = createMemoryStore()
   const did: unknown[] = []
-  const world = { failure: undefined as Error | undefined, broken: undefined as Error | undefined, leaving: undefined as Promise<void> | undefined, updating: undefined as Promise<void> | undefined }
+  const world = {
+    failure: undefined as Error | undefined,
+    broken: undefined as Error | undefined,
+    leaving: undefined as Promise<void> | undefined,
+    updating: undefined as Promise<void> | undefined,
+  }
   let approve = (_session: SessionTypes.Struct) => {}
   let answer = () => {}
   const client = Object.assign(new EventEmitter(), {
@@ -33,7 +44,10 @@ function open({ session = undefined as SessionTypes.Struct | undefined, isDeaf =
       },
     },
     request: async ({ request: { method } }: { request: { method: string } }) => (did.push(method), '0x00'),
-    ping: ({ topic }: { topic: string }) => (did.push(['ping', topic]), new Promise<void>((resolve) => ((answer = resolve), !isDeaf && resolve()))),
+    ping: ({ topic }: { topic: string }) => (
+      did.push(['ping', topic]),
+      new Promise<void>((resolve) => ((answer = resolve), !isDeaf && resolve()))
+    ),
   })
   const provider = Object.assign(new EventEmitter(), {
     client,
@@ -41,7 +55,9 @@ function open({ session = undefined as SessionTypes.Struct | undefined, isDeaf =
     connect(asked: object) {
       did.push(['connect', asked])
       provider.emit('display_uri', 'wc:1')
-      return new Promise<SessionTypes.Struct>((resolve) => (approve = (settled) => resolve((provider.session = settled))))
+      return new Promise<SessionTypes.Struct>(
+        (resolve) => (approve = (settled) => resolve((provider.session = settled))),
+      )
     },
     async disconnect() {
       did.push('left')
@@ -66,9 +82,12 @@ function open({ session = undefined as SessionTypes.Struct | undefined, isDeaf =
   const page = { isVisible: () => true, watchReturn: () => () => {} }
   const engine = createEngine(context, { universalProvider: provider }, life.signal, { page, store })
   const events: { namespace: string; event: WalletEvent }[] = []
-  for (const namespace of ['eip155', 'solana'] as const) engine.watchWallet('id', (event) => void events.push({ namespace, event }), namespace)
+  for (const namespace of ['eip155', 'solana'] as const) {
+    engine.watchWallet('id', (event) => void events.push({ namespace, event }), namespace)
+  }
   const control = new AbortController()
-  const request = (more: Partial<ConnectRequest> = {}) => ({ connectorId: 'id', namespace: 'eip155', signal: control.signal, ...more }) as ConnectRequest
+  const request = (more: Partial<ConnectRequest> = {}) =>
+    ({ connectorId: 'id', namespace: 'eip155', signal: control.signal, ...more }) as ConnectRequest
   async function connect(more: Partial<ConnectRequest> = {}, settled = createSession()) {
     const connecting = engine.connect(request(more)).catch((error: unknown) => error)
     await flushPromises()
@@ -77,16 +96,45 @@ function open({ session = undefined as SessionTypes.Struct | undefined, isDeaf =
   }
   const reconnect = (namespace: 'eip155' | 'solana' = 'eip155') => engine.reconnect(request({ namespace }))
   const leave = () => engine.disconnect({ connectorId: 'id' } as never)
-  return { clock, life, store, did, world, provider, client, engine, events, control, connect, reconnect, leave, answer: () => answer() }
+  return {
+    clock,
+    life,
+    store,
+    did,
+    world,
+    provider,
+    client,
+    engine,
+    events,
+    control,
+    connect,
+    reconnect,
+    leave,
+    answer: () => answer(),
+  }
 }
 
-const ENDED = [{ namespace: 'eip155', event: { type: 'disconnect' } }, { namespace: 'solana', event: { type: 'disconnect' } }]
+const ENDED = [
+  { namespace: 'eip155', event: { type: 'disconnect' } },
+  { namespace: 'solana', event: { type: 'disconnect' } },
+]
 
 describe("an engine over a site's own provider", () => {
   it("proposes the networks of the site, begins on the visitor's network, and disables deep links", async () => {
     const { connect, did } = open()
-    expect(await connect({ network: createNetwork('eip155:8453') })).toMatchObject({ chainReference: '8453', others: { solana: {} }, wallet: { name: 'Remote' } })
-    expect(did[0]).toEqual(['connect', { optionalNamespaces: expect.objectContaining({ eip155: expect.objectContaining({ chains: ['eip155:1', 'eip155:8453'] }) }) }])
+    expect(await connect({ network: createNetwork('eip155:8453') })).toMatchObject({
+      chainReference: '8453',
+      others: { solana: {} },
+      wallet: { name: 'Remote' },
+    })
+    expect(did[0]).toEqual([
+      'connect',
+      {
+        optionalNamespaces: expect.objectContaining({
+          eip155: expect.objectContaining({ chains: ['eip155:1', 'eip155:8453'] }),
+        }),
+      },
+    ])
     expect(did).toContainEqual(['update', TOPIC, { sessionConfig: { disableDeepLink: true } }])
     expect(did).toContainEqual(['chain', 'eip155:8453'])
   })
@@ -136,7 +184,9 @@ describe("an engine over a site's own provider", () => {
 
   it('uses no session of an aborted attempt', async () => {
     const { engine, control, did } = open()
-    const connecting = engine.connect({ connectorId: 'id', namespace: 'eip155', signal: control.signal } as ConnectRequest).catch((error: unknown) => error)
+    const connecting = engine
+      .connect({ connectorId: 'id', namespace: 'eip155', signal: control.signal } as ConnectRequest)
+      .catch((error: unknown) => error)
     await flushPromises()
     control.abort(connectionErrors.modalClosed())
     expect(connectionErrors.modalClosed.is(await connecting)).toBe(true)
@@ -155,7 +205,10 @@ describe("restoring the session of a site's own provider", () => {
     expect(results).toMatchObject([{ chainReference: '1' }, { chainReference: SOLANA.slice(7) }])
     expect(results.some((result) => result && 'isUnconfirmed' in result)).toBe(false)
     expect(did.filter((entry) => Array.isArray(entry) && entry[0] === 'ping')).toEqual([['ping', TOPIC]])
-    expect(events.map(({ namespace, event }) => [namespace, event.type])).toEqual([['eip155', 'answered'], ['solana', 'answered']])
+    expect(events.map(({ namespace, event }) => [namespace, event.type])).toEqual([
+      ['eip155', 'answered'],
+      ['solana', 'answered'],
+    ])
     await reconnect('eip155')
     expect(did.filter((entry) => Array.isArray(entry) && entry[0] === 'ping')).toHaveLength(1)
   })
@@ -209,8 +262,15 @@ describe("a session of a site's own provider that is still being restored", () =
     expect(await restoring).toEqual([null, null])
     await leaving
     await flushPromises()
-    expect([did.filter((entry) => entry === 'left'), provider.session, client.eventNames(), await store.listKeys()]).toEqual([['left'], undefined, [], []])
-    await expect((engine.getProvider('id', 'eip155') as Eip1193Provider).request({ method: 'eth_accounts' })).rejects.toThrow('Session ended')
+    expect([
+      did.filter((entry) => entry === 'left'),
+      provider.session,
+      client.eventNames(),
+      await store.listKeys(),
+    ]).toEqual([['left'], undefined, [], []])
+    await expect(
+      (engine.getProvider('id', 'eip155') as Eip1193Provider).request({ method: 'eth_accounts' }),
+    ).rejects.toThrow('Session ended')
   })
 
   it('is disposed, and stays the session of the site, when the kit is destroyed', async () => {
@@ -218,7 +278,12 @@ describe("a session of a site's own provider that is still being restored", () =
     life.abort()
     goOn()
     expect(await restoring).toEqual([null, null])
-    expect([did.includes('left'), provider.session?.topic, client.eventNames(), provider.eventNames()]).toEqual([false, TOPIC, [], []])
+    expect([did.includes('left'), provider.session?.topic, client.eventNames(), provider.eventNames()]).toEqual([
+      false,
+      TOPIC,
+      [],
+      [],
+    ])
   })
 
   it('is disposed when the site has set another one, which is restored then', async () => {
@@ -287,6 +352,14 @@ describe("disconnecting the session of a site's own provider", () => {
     await connect()
     life.abort()
     expect([did.includes('left'), client.eventNames(), provider.session?.topic]).toEqual([false, [], TOPIC])
-    await expect(engine.signMessage({ connectorId: 'id', namespace: 'eip155', signal: new AbortController().signal, address: ONE, message: 'x' })).rejects.toSatisfy((error) => walletConnectErrors.sessionEnded.is(error))
+    await expect(
+      engine.signMessage({
+        connectorId: 'id',
+        namespace: 'eip155',
+        signal: new AbortController().signal,
+        address: ONE,
+        message: 'x',
+      }),
+    ).rejects.toSatisfy((error) => walletConnectErrors.sessionEnded.is(error))
   })
 })

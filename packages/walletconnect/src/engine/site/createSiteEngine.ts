@@ -90,7 +90,10 @@ export function createSiteEngine(context: OwnContext, { life, page, store }: Sit
     for (const namespace of hub.disposeHeld()) hub.emit(namespace, { type: 'disconnect' })
     apps.forget()
     if (!provider.session) return
-    await awaitDisconnect(provider.disconnect().catch(() => {}), clock)
+    await awaitDisconnect(
+      provider.disconnect().catch(() => {}),
+      clock,
+    )
   }
 
   return {

@@ -19,7 +19,13 @@ function open() {
     disconnect: async () => void did.push('left'),
   })
   const begin = (offer?: object) => createSiteRound(provider as unknown as SiteProvider, offer as never)
-  return { provider, did, begin, approve: (given?: object) => approve(given), decline: (error: Error) => decline(error) }
+  return {
+    provider,
+    did,
+    begin,
+    approve: (given?: object) => approve(given),
+    decline: (error: Error) => decline(error),
+  }
 }
 
 describe("a code of a site's own provider", () => {
@@ -56,7 +62,12 @@ describe("a code of a site's own provider", () => {
   })
 
   it('disconnects a session that is approved after the abort, if the provider has it', async () => {
-    for (const [isAborted, held, expected] of [[true, session, true], [true, { topic: 'newer' }, false], [true, undefined, false], [false, session, false]] as const) {
+    for (const [isAborted, held, expected] of [
+      [true, session, true],
+      [true, { topic: 'newer' }, false],
+      [true, undefined, false],
+      [false, session, false],
+    ] as const) {
       const { provider, did, begin, approve } = open()
       const making = begin()
       provider.emit('display_uri', 'wc:1')

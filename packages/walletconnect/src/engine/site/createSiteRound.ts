@@ -21,11 +21,17 @@ export async function createSiteRound(
   let onUri = (_uri: string) => {}
   const shown = new Promise<string>((resolve) => (onUri = resolve))
   provider.on('display_uri', onUri)
-  const approval = provider.connect({ ...(optionalNamespaces && { optionalNamespaces }) }).then((session): SessionTypes.Struct => {
-    const settled = session ?? provider.session
-    if (!settled) throw walletConnectErrors.requestFailed({ reason: "the site's universal provider has no session after it has connected" })
-    return settled
-  })
+  const approval = provider
+    .connect({ ...(optionalNamespaces && { optionalNamespaces }) })
+    .then((session): SessionTypes.Struct => {
+      const settled = session ?? provider.session
+      if (!settled) {
+        throw walletConnectErrors.requestFailed({
+          reason: "the site's universal provider has no session after it has connected",
+        })
+      }
+      return settled
+    })
   const end = async () => {
     const { topic } = await approval
     if (isAborted && provider.session?.topic === topic) await provider.disconnect()

@@ -43,7 +43,10 @@ export function createSiteSessions(parts: SiteSessionsParts): SiteSessions {
     if (isBreach) void disconnectProvider(topic)
   }
 
-  async function hold(struct: SessionTypes.Struct, preferred?: ConnectRequest['network']): Promise<HeldSession | undefined> {
+  async function hold(
+    struct: SessionTypes.Struct,
+    preferred?: ConnectRequest['network'],
+  ): Promise<HeldSession | undefined> {
     // Otherwise its client opens any link that it finds in storage (S25).
     const sessionConfig = { ...struct.sessionConfig, disableDeepLink: true }
     await provider.client.session.update(struct.topic, { sessionConfig }).catch(() => {})

@@ -18,7 +18,8 @@ async function follow(store = createMemoryStore()) {
   await flushPromises()
   const send = (id = 1, topic = TOPIC, method = 'personal_sign') =>
     client.emit('session_request_sent', { id, topic, request: { method, params: [] }, chainId: 'eip155:1' })
-  const choose = (href?: string, topic = TOPIC) => apps.choose(topic, { id: 'remote', name: 'Remote', ...(href !== undefined && { href }) })
+  const choose = (href?: string, topic = TOPIC) =>
+    apps.choose(topic, { id: 'remote', name: 'Remote', ...(href !== undefined && { href }) })
   return { opened, client, life, apps, send, choose, store }
 }
 
@@ -37,13 +38,16 @@ describe('the app of a chosen wallet', () => {
     expect(client.listenerCount('session_request_sent')).toBe(0)
   })
 
-  it.each(['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets'])('is not opened with %s, which shows the owner nothing', async (method) => {
-    const { opened, send, choose } = await follow()
-    choose('remote://')
-    send(1, TOPIC, method)
-    send(2, TOPIC, 'wallet_sendCalls')
-    expect(opened).toEqual([LINK.replace('=1', '=2')])
-  })
+  it.each(['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets'])(
+    'is not opened with %s, which shows the owner nothing',
+    async (method) => {
+      const { opened, send, choose } = await follow()
+      choose('remote://')
+      send(1, TOPIC, method)
+      send(2, TOPIC, 'wallet_sendCalls')
+      expect(opened).toEqual([LINK.replace('=1', '=2')])
+    },
+  )
 
   it('is opened after a reload, for the session that it was chosen for', async () => {
     const { store, choose } = await follow()
@@ -93,25 +97,32 @@ describe('the app of a chosen wallet', () => {
     expect(opened).toEqual(['another://wc?requestId=1&sessionTopic=other'])
   })
 
-  it.each([undefined, 'javascript://%0aalert(1)'])('S25: is removed by a wallet without an allowed link: %s', async (href) => {
-    const { store, opened, send, choose } = await follow()
-    choose('remote://')
-    choose(href)
-    send()
-    await flushPromises()
-    expect([opened, await store.listKeys()]).toEqual([[], []])
-  })
-
-  it.each(['{', 'null', '{"topic":"ab"}', '{"topic":"ab","href":"javascript:alert(1)"}', '{"topic":7,"href":"remote://"}', '{"href":"remote://"}'])(
-    'S8, S25: is none if storage holds %s',
-    async (text) => {
-      const store = createMemoryStore()
-      await store.change(KEY, () => text)
-      const { opened, send } = await follow(store)
+  it.each([undefined, 'javascript://%0aalert(1)'])(
+    'S25: is removed by a wallet without an allowed link: %s',
+    async (href) => {
+      const { store, opened, send, choose } = await follow()
+      choose('remote://')
+      choose(href)
       send()
-      expect(opened).toEqual([])
+      await flushPromises()
+      expect([opened, await store.listKeys()]).toEqual([[], []])
     },
   )
+
+  it.each([
+    '{',
+    'null',
+    '{"topic":"ab"}',
+    '{"topic":"ab","href":"javascript:alert(1)"}',
+    '{"topic":7,"href":"remote://"}',
+    '{"href":"remote://"}',
+  ])('S8, S25: is none if storage holds %s', async (text) => {
+    const store = createMemoryStore()
+    await store.change(KEY, () => text)
+    const { opened, send } = await follow(store)
+    send()
+    expect(opened).toEqual([])
+  })
 
   it('is removed with the session', async () => {
     const { store, apps, opened, send, choose } = await follow()

@@ -2,7 +2,16 @@ import type { Eip1193Provider } from '@openappkit/common'
 import { connectionErrors } from '@openappkit/core'
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createHeld, createNetwork, ONE, settle, SETTLED, SOLANA, SOLANA_ACCOUNT, TWO } from '../../../test/createHeld.ts'
+import {
+  createHeld,
+  createNetwork,
+  ONE,
+  settle,
+  SETTLED,
+  SOLANA,
+  SOLANA_ACCOUNT,
+  TWO,
+} from '../../../test/createHeld.ts'
 
 /** Answers for every node. */
 function serveNodes(read: (method: string) => unknown) {
@@ -16,12 +25,16 @@ function serveNodes(read: (method: string) => unknown) {
   return reads
 }
 
-async function open({ read = () => '0x1', ...options }: Parameters<typeof createHeld>[0] & { read?: (method: string) => unknown } = {}) {
+async function open({
+  read = () => '0x1',
+  ...options
+}: Parameters<typeof createHeld>[0] & { read?: (method: string) => unknown } = {}) {
   const stage = await createHeld(options)
   const reads = serveNodes(read)
   const eip155 = stage.hub.getProvider('id', 'eip155') as Eip1193Provider
   const solana = stage.hub.getProvider('id', 'solana') as Eip1193Provider
-  const ask = (method: string, params?: unknown) => eip155.request({ method, ...(params !== undefined && { params }) } as never)
+  const ask = (method: string, params?: unknown) =>
+    eip155.request({ method, ...(params !== undefined && { params }) } as never)
   return { ...stage, eip155, solana, ask, reads }
 }
 
@@ -47,7 +60,9 @@ describe('the provider of a session', () => {
     expect(await ask('personal_sign', ['0x00', ONE])).toBe('did personal_sign')
     held.setChain('eip155:8453')
     await ask('eth_sendTransaction', [{}])
-    expect(await solana.request({ method: 'solana_signMessage', params: { message: 'x' } } as never)).toBe('did solana_signMessage')
+    expect(await solana.request({ method: 'solana_signMessage', params: { message: 'x' } } as never)).toBe(
+      'did solana_signMessage',
+    )
     expect(asked).toMatchObject([
       { chainId: 'eip155:1', expiry: 900, request: { method: 'personal_sign', params: ['0x00', ONE] } },
       { chainId: 'eip155:8453', request: { method: 'eth_sendTransaction' } },
@@ -71,11 +86,17 @@ describe('the provider of a session', () => {
     },
   )
 
-  it.each(['eth_sign', 'eth_signTypedData_v4', 'wallet_foo', 'foo', 'x_eth_call'])('refuses %s if the wallet has not granted it, and asks no node', async (method) => {
-    const { ask, reads, asked } = await open({ namespaces: { ...SETTLED, eip155: settle(['eip155:1']) } })
-    await expect(ask(method)).rejects.toMatchObject({ code: 4200, cause: { details: expect.stringContaining(`agree to ${method} when`) } })
-    expect([reads, asked]).toEqual([[], []])
-  })
+  it.each(['eth_sign', 'eth_signTypedData_v4', 'wallet_foo', 'foo', 'x_eth_call'])(
+    'refuses %s if the wallet has not granted it, and asks no node',
+    async (method) => {
+      const { ask, reads, asked } = await open({ namespaces: { ...SETTLED, eip155: settle(['eip155:1']) } })
+      await expect(ask(method)).rejects.toMatchObject({
+        code: 4200,
+        cause: { details: expect.stringContaining(`agree to ${method} when`) },
+      })
+      expect([reads, asked]).toEqual([[], []])
+    },
+  )
 
   it('S22: reads nothing from a chain without a node, and nothing of another family', async () => {
     const { ask, solana, reads } = await open({ networks: [createNetwork('eip155:1', []), createNetwork(SOLANA)] })
@@ -96,19 +117,30 @@ describe('the provider of a session', () => {
     expect(events).toContainEqual({ namespace: 'eip155', event: { type: 'chainChanged', chainReference: '8453' } })
   })
 
-  it.each([[[{ chainId: '0x5' }]], [[{}]], [[]], ['0x2105'], [undefined]])('does not switch to a network that the site does not have: %j', async (params) => {
-    const { ask, hub, asked } = await open()
-    await expect(ask('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code: 4901, cause: { details: expect.stringContaining('the network ') } })
-    expect([hub.held?.getChain('eip155'), asked]).toEqual(['eip155:1', []])
-  })
+  it.each([[[{ chainId: '0x5' }]], [[{}]], [[]], ['0x2105'], [undefined]])(
+    'does not switch to a network that the site does not have: %j',
+    async (params) => {
+      const { ask, hub, asked } = await open()
+      await expect(ask('wallet_switchEthereumChain', params)).rejects.toMatchObject({
+        code: 4901,
+        cause: { details: expect.stringContaining('the network ') },
+      })
+      expect([hub.held?.getChain('eip155'), asked]).toEqual(['eip155:1', []])
+    },
+  )
 })
 
 describe('the events of a provider', () => {
   it('are the chain, the accounts and the end of one chain family', async () => {
     const { eip155, solana, emitEvent, hub } = await open()
     const events: unknown[] = []
-    for (const [name, provider] of [['eip155', eip155], ['solana', solana]] as const) {
-      for (const event of ['chainChanged', 'accountsChanged', 'disconnect']) provider.on(event, (data: unknown) => void events.push([name, event, data]))
+    for (const [name, provider] of [
+      ['eip155', eip155],
+      ['solana', solana],
+    ] as const) {
+      for (const event of ['chainChanged', 'accountsChanged', 'disconnect']) {
+        provider.on(event, (data: unknown) => void events.push([name, event, data]))
+      }
     }
     emitEvent('chainChanged', 8453)
     emitEvent('accountsChanged', [TWO])
@@ -121,7 +153,9 @@ describe('the events of a provider', () => {
       ['solana', 'accountsChanged', [SOLANA_ACCOUNT]],
     ])
     hub.emit('solana', { type: 'disconnect' })
-    expect(events.slice(5)).toEqual([['solana', 'disconnect', expect.objectContaining({ code: 4900, message: 'Session ended' })]])
+    expect(events.slice(5)).toEqual([
+      ['solana', 'disconnect', expect.objectContaining({ code: 4900, message: 'Session ended' })],
+    ])
   })
 
   it('reach every listener, also if one throws, and none that was removed', async () => {
@@ -166,7 +200,11 @@ describe('an error of a provider', () => {
   it('reports that the session has ended if the wallet does', async () => {
     const thrown = { code: 6000, message: 'Bye.' }
     const { ask } = await open({ answer: () => refuse(thrown) })
-    await expect(ask('personal_sign', [])).rejects.toMatchObject({ code: 4900, message: 'Session ended', cause: { cause: thrown } })
+    await expect(ask('personal_sign', [])).rejects.toMatchObject({
+      code: 4900,
+      message: 'Session ended',
+      cause: { cause: thrown },
+    })
   })
 
   it("has the wallet's data, and the code of an internal error if the kit has no code for it", async () => {
@@ -179,16 +217,27 @@ describe('an error of a provider', () => {
   it('reports that the session has ended, and that the chain is not approved', async () => {
     const { ask, hub, emitEvent, eip155, asked } = await open()
     emitEvent('chainChanged', 666)
-    await expect(ask('personal_sign', [])).rejects.toMatchObject({ code: 4901, cause: { details: expect.stringContaining('eip155:666 ') } })
+    await expect(ask('personal_sign', [])).rejects.toMatchObject({
+      code: 4901,
+      cause: { details: expect.stringContaining('eip155:666 ') },
+    })
     hub.disposeHeld()
-    for (const method of ['eth_chainId', 'personal_sign']) await expect(ask(method)).rejects.toMatchObject({ code: 4900 })
+    for (const method of ['eth_chainId', 'personal_sign']) {
+      await expect(ask(method)).rejects.toMatchObject({ code: 4900 })
+    }
     expect([Reflect.get(eip155, 'universalProvider'), asked]).toEqual([undefined, []])
   })
 
   it('S25: reports that there is no session while the wallet has not answered', async () => {
     const { context, held, life } = await open()
     const { createHub } = await import('../createHub.ts')
-    const hub = createHub({ context, life: life.signal, answers: { has: () => false }, getLink: () => 'open', onUnwatch: () => {} })
+    const hub = createHub({
+      context,
+      life: life.signal,
+      answers: { has: () => false },
+      getLink: () => 'open',
+      onUnwatch: () => {},
+    })
     hub.use(held)
     const provider = hub.getProvider('id', 'eip155') as Eip1193Provider
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
@@ -197,7 +246,9 @@ describe('an error of a provider', () => {
   it('rejects requests to a wallet or a node when the session ends', async () => {
     const never = new Promise(() => {})
     const { ask, hub } = await open({ answer: () => never, read: () => never })
-    const [asked, read] = [ask('personal_sign', []), ask('eth_getBalance', [])].map((promise) => promise.catch((error: unknown) => error))
+    const [asked, read] = [ask('personal_sign', []), ask('eth_getBalance', [])].map((promise) =>
+      promise.catch((error: unknown) => error),
+    )
     await flushPromises()
     hub.disposeHeld()
     expect([await asked, await read]).toMatchObject([{ code: 4900 }, { code: 4900 }])

@@ -1,4 +1,10 @@
-import { toHexChainId, type CaipNetworkId, type ChainNamespace, type Eip1193Provider, type RequestArguments } from '@openappkit/common'
+import {
+  toHexChainId,
+  type CaipNetworkId,
+  type ChainNamespace,
+  type Eip1193Provider,
+  type RequestArguments,
+} from '@openappkit/common'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { toProviderError } from '../errors/toProviderError.ts'
 import { requestWallet, untilEnded } from '../session/requestWallet.ts'
@@ -30,7 +36,9 @@ interface FacadeOptions {
 function answerHere(held: HeldSession, namespace: ChainNamespace, method: string): unknown {
   const chain = held.getChain(namespace)
   if (namespace !== 'eip155' || !chain) return undefined
-  if (method === 'eth_accounts' || method === 'eth_requestAccounts') return held.listAccounts(namespace).map(({ address }) => address)
+  if (method === 'eth_accounts' || method === 'eth_requestAccounts') {
+    return held.listAccounts(namespace).map(({ address }) => address)
+  }
   if (method === 'eth_chainId') return toHexChainId(chain.slice(chain.indexOf(':') + 1))
   if (method === 'net_version') return chain.slice(chain.indexOf(':') + 1)
   return undefined
@@ -50,10 +58,15 @@ export function createFacade({ namespace, getHeld, switchTo, read, onListenerErr
       await switchTo((first as { chainId?: unknown } | undefined)?.chainId)
       return null
     }
-    if (held.session.namespaces[namespace].methods.includes(method)) return requestWallet(held, { namespace, method, params })
+    if (held.session.namespaces[namespace].methods.includes(method)) {
+      return requestWallet(held, { namespace, method, params })
+    }
     const chain = held.getChain(namespace)
     // Reads go to the node of the active chain. Only eip155 has reads.
-    const canRead = namespace === 'eip155' && /^(eth|net|web3|debug|trace|txpool)_/.test(method) && !/sign|sendTransaction/i.test(method)
+    const canRead =
+      namespace === 'eip155' &&
+      /^(eth|net|web3|debug|trace|txpool)_/.test(method) &&
+      !/sign|sendTransaction/i.test(method)
     // Without a node of the site, the client would send the request to a node of its vendor (S22).
     const hasNode = chain !== undefined && held.session.namespaces[namespace].rpcMap[chain] !== undefined
     if (!canRead || !hasNode) throw walletConnectErrors.methodNotApproved({ method })

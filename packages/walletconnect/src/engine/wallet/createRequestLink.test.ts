@@ -10,7 +10,10 @@ describe('the link to a request in an app', () => {
     ['https://wallet.example', 'https://wallet.example/wc?requestId=17&sessionTopic=ab'],
     ['https://wallet.example/app/', 'https://wallet.example/app/wc?requestId=17&sessionTopic=ab'],
     ['https://t.me/wallet', `https://t.me/wallet?startapp=${btoa('requestId=17&sessionTopic=ab').replaceAll('=', '')}`],
-    ['https://t.me/wallet?attach=app', `https://t.me/wallet?attach=app&startapp=${btoa('requestId=17&sessionTopic=ab').replaceAll('=', '')}`],
+    [
+      'https://t.me/wallet?attach=app',
+      `https://t.me/wallet?attach=app&startapp=${btoa('requestId=17&sessionTopic=ab').replaceAll('=', '')}`,
+    ],
   ])('names request and session, for %s', (href, link) => {
     expect(createRequestLink(href, SENT)).toBe(link)
   })

@@ -14,7 +14,13 @@ export function toBase58(data: string | Uint8Array): string {
   }
   const zeros = bytes.findIndex((byte) => byte !== 0)
   const leading = '1'.repeat(zeros < 0 ? bytes.length : zeros)
-  return leading + digits.reverse().map((digit) => ALPHABET[digit]).join('')
+  return (
+    leading +
+    digits
+      .reverse()
+      .map((digit) => ALPHABET[digit])
+      .join('')
+  )
 }
 
 /** Decodes bytes as UTF-8; `undefined` if they are not valid UTF-8, so that no other bytes are signed. */

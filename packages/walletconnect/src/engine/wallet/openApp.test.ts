@@ -25,7 +25,10 @@ describe('opening the app of a wallet', () => {
     openApp('wallet://wc')
     const openFramed = openPage({ isFramed: true })
     openApp('wallet://wc')
-    expect([open.mock.calls, openFramed.mock.calls]).toEqual([[['wallet://wc', '_self', FEATURES]], [['wallet://wc', '_top', FEATURES]]])
+    expect([open.mock.calls, openFramed.mock.calls]).toEqual([
+      [['wallet://wc', '_self', FEATURES]],
+      [['wallet://wc', '_top', FEATURES]],
+    ])
   })
 
   it('happens only in the page that has the focus', () => {

@@ -16,7 +16,11 @@ it.each<[string, (response: ServerResponse) => void]>([
   })
   const node = await startNode(1)
   const clock = createFakeClock()
-  const reading = requestNodes([silent.url, node.url], { method: 'eth_blockNumber' }, { clock, ended: new AbortController().signal })
+  const reading = requestNodes(
+    [silent.url, node.url],
+    { method: 'eth_blockNumber' },
+    { clock, ended: new AbortController().signal },
+  )
   await asked
   await clock.advance(9_999)
   expect(node.asked).toEqual([])

@@ -23,7 +23,11 @@ function parseAnswer(text: string | undefined): Answer {
 }
 
 /** @returns `undefined` if the endpoint does not answer in time, or if its answer is not JSON-RPC. */
-async function requestNode(url: string, { method, params }: RequestArguments, { clock, ended }: RequestOptions): Promise<Answer> {
+async function requestNode(
+  url: string,
+  { method, params }: RequestArguments,
+  { clock, ended }: RequestOptions,
+): Promise<Answer> {
   const limit = new AbortController()
   const end = () => limit.abort()
   const stop = clock.setTimeout(end, NODE_TIMEOUT_MS)
@@ -52,7 +56,11 @@ async function requestNode(url: string, { method, params }: RequestArguments, { 
  *
  * @throws the first error that a node answers; else nodesUnreachable, which names no endpoint, because its URL may hold a key
  */
-export async function requestNodes(urls: readonly string[], asked: RequestArguments, options: RequestOptions): Promise<unknown> {
+export async function requestNodes(
+  urls: readonly string[],
+  asked: RequestArguments,
+  options: RequestOptions,
+): Promise<unknown> {
   const { method, params } = asked
   const isRead = !/send/i.test(method)
   let refusal: RpcErrorLike | undefined

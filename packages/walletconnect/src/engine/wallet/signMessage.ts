@@ -12,7 +12,8 @@ interface SignRow {
   read(answer: unknown): unknown
 }
 
-const readSignature = (answer: unknown) => (typeof answer === 'object' && answer !== null ? (answer as { signature?: unknown }).signature : answer)
+const readSignature = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null ? (answer as { signature?: unknown }).signature : answer
 
 /** @throws walletConnectErrors.notText */
 function requireText(message: SignableMessage, method: string): string {
@@ -53,11 +54,19 @@ const ROWS: Readonly<Partial<Record<ChainNamespace, SignRow>>> = {
  */
 export async function signMessage(
   held: HeldSession,
-  { namespace, address, message }: { readonly namespace: ChainNamespace; readonly address: string; readonly message: SignableMessage },
+  {
+    namespace,
+    address,
+    message,
+  }: { readonly namespace: ChainNamespace; readonly address: string; readonly message: SignableMessage },
 ): Promise<string> {
   const row = ROWS[namespace]
   if (!row) throw walletConnectErrors.methodNotApproved({ method: 'signMessage' })
-  const answer = await requestWallet(held, { namespace, method: row.method, params: row.createParams(message, address) })
+  const answer = await requestWallet(held, {
+    namespace,
+    method: row.method,
+    params: row.createParams(message, address),
+  })
   const signature = row.read(answer)
   if (typeof signature !== 'string' || signature === '') throw walletConnectErrors.invalidAnswer({ method: row.method })
   return signature

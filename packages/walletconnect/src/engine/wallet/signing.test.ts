@@ -61,27 +61,46 @@ async function connect(family: Family, answer: unknown) {
   return { chain, kit: site.kit, wallet, provider, getAsked: () => wallet.requests.at(-1) }
 }
 
-const catchError = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error)
+const catchError = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
 describe('signing', () => {
   it.each([
-    [BITCOIN, { address: BITCOIN.address, signature: 'c2ln' }, { method: 'signMessage', params: { message: 'hello', account: BITCOIN.address } }],
-    [POLKADOT, { signature: '0x5349' }, { method: 'polkadot_signMessage', params: { message: 'hello', address: POLKADOT.address } }],
+    [
+      BITCOIN,
+      { address: BITCOIN.address, signature: 'c2ln' },
+      { method: 'signMessage', params: { message: 'hello', account: BITCOIN.address } },
+    ],
+    [
+      POLKADOT,
+      { signature: '0x5349' },
+      { method: 'polkadot_signMessage', params: { message: 'hello', address: POLKADOT.address } },
+    ],
   ])('asks a wallet of $namespace as its standard says, and reads the signature', async (family, answer, asked) => {
     const { kit, chain, getAsked } = await connect(family, answer)
     expect(await kit.connections.signMessage('hello', family.namespace)).toBe(answer.signature)
     expect(getAsked()).toMatchObject({ ...asked, chainId: chain })
   })
 
-  it.each([undefined, {}, { signature: '' }, { signature: 7 }])('rejects an answer that is not a signature: %j', async (answer) => {
-    const { kit } = await connect(BITCOIN, answer)
-    expect(walletConnectErrors.invalidAnswer.is(await catchError(kit.connections.signMessage('hello', 'bip122')))).toBe(true)
-  })
+  it.each([undefined, {}, { signature: '' }, { signature: 7 }])(
+    'rejects an answer that is not a signature: %j',
+    async (answer) => {
+      const { kit } = await connect(BITCOIN, answer)
+      expect(
+        walletConnectErrors.invalidAnswer.is(await catchError(kit.connections.signMessage('hello', 'bip122'))),
+      ).toBe(true)
+    },
+  )
 
   it('has no request for messages in cosmos; its documents go through the provider', async () => {
     const answer = { signature: { signature: 'c2ln' } }
     const { kit, chain, provider, wallet, getAsked } = await connect(COSMOS, answer)
-    expect(walletConnectErrors.methodNotApproved.is(await catchError(kit.connections.signMessage('hello', 'cosmos')))).toBe(true)
+    expect(
+      walletConnectErrors.methodNotApproved.is(await catchError(kit.connections.signMessage('hello', 'cosmos'))),
+    ).toBe(true)
     expect(wallet.requests).toHaveLength(1)
     const params = { signerAddress: COSMOS.address, signDoc: { memo: 'hello' } }
     expect(await provider.request({ method: 'cosmos_signAmino', params })).toEqual(answer)

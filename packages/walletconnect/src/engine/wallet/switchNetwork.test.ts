@@ -13,12 +13,20 @@ async function open(methods: readonly string[] = BOTH, answers: Record<string, u
   const stage = await createHeld({
     networks,
     namespaces: { ...SETTLED, eip155: settle(['eip155:1'], methods) },
-    answer: async ({ request: { method } }) => (answers[method] === undefined ? null : Promise.reject(answers[method] as Error)),
+    answer: async ({ request: { method } }) =>
+      answers[method] === undefined ? null : Promise.reject(answers[method] as Error),
   })
   const control = new AbortController()
   const [network = networks[0]!] = networks.slice(1)
-  const go = (to = network) => stage.hub.switchNetwork({ connectorId: 'id', namespace: to.chainNamespace, network: to, signal: control.signal } as never).then(() => 'done', (error: unknown) => error)
-  const approve = (chains: readonly string[] = ['eip155:1', 'eip155:424']) => stage.update({ ...stage.struct.namespaces, eip155: settle(chains, methods) } as SessionTypes.Namespaces)
+  const go = (to = network) =>
+    stage.hub
+      .switchNetwork({ connectorId: 'id', namespace: to.chainNamespace, network: to, signal: control.signal } as never)
+      .then(
+        () => 'done',
+        (error: unknown) => error,
+      )
+  const approve = (chains: readonly string[] = ['eip155:1', 'eip155:424']) =>
+    stage.update({ ...stage.struct.namespaces, eip155: settle(chains, methods) } as SessionTypes.Namespaces)
   const listAsked = () => stage.asked.map(({ request: { method } }) => method)
   return { ...stage, control, network, go, approve, listAsked, answers }
 }
@@ -29,7 +37,11 @@ describe('a session that switches the network', () => {
     const { held } = hub
     held?.setChain('eip155:424')
     expect(await go(networks[0])).toBe('done')
-    expect([held?.getChain('eip155'), asked, moves.at(-1)]).toEqual(['eip155:1', [], ['eip155:1', 'https://rpc.example/eip155:1']])
+    expect([held?.getChain('eip155'), asked, moves.at(-1)]).toEqual([
+      'eip155:1',
+      [],
+      ['eip155:1', 'https://rpc.example/eip155:1'],
+    ])
   })
 
   it('requests a switch, and switches as soon as it holds the network', async () => {
@@ -67,27 +79,46 @@ describe('a session that switches the network', () => {
     'Chain 424 not found',
     'Unknown chain',
     'Try adding the chain first',
-  ])('adds a network that the wallet does not know, and does not ask twice for one that it lets the site use: %j', async (answer) => {
-    const { go, approve, asked, listAsked, world, answers } = await open(BOTH, { [BOTH[0]!]: typeof answer === 'string' ? { code: -32_603, message: answer } : answer })
-    world.answer = ({ request: { method } }) => {
-      if (method === BOTH[0]) throw answers[method] as Error
-      approve()
-      return null
-    }
-    expect(await go()).toBe('done')
-    expect(listAsked()).toEqual(BOTH)
-    expect(asked[1]?.request.params).toEqual([
-      { chainId: '0x1a8', chainName: 'Network 424', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: ['https://rpc.example/eip155:424'] },
-    ])
-  })
+  ])(
+    'adds a network that the wallet does not know, and does not ask twice for one that it lets the site use: %j',
+    async (answer) => {
+      const { go, approve, asked, listAsked, world, answers } = await open(BOTH, {
+        [BOTH[0]!]: typeof answer === 'string' ? { code: -32_603, message: answer } : answer,
+      })
+      world.answer = ({ request: { method } }) => {
+        if (method === BOTH[0]) throw answers[method] as Error
+        approve()
+        return null
+      }
+      expect(await go()).toBe('done')
+      expect(listAsked()).toEqual(BOTH)
+      expect(asked[1]?.request.params).toEqual([
+        {
+          chainId: '0x1a8',
+          chainName: 'Network 424',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          rpcUrls: ['https://rpc.example/eip155:424'],
+        },
+      ])
+    },
+  )
 
   it("names the explorer, and the chain's own endpoints rather than the site's", async () => {
     const { go, asked, clock } = await open([BOTH[1]!])
-    const rpcUrls = { default: { http: ['https://site.example/secret-key'] }, chainDefault: { http: ['https://public.example'] } }
-    const going = go({ ...networks[1]!, rpcUrls, blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } } })
+    const rpcUrls = {
+      default: { http: ['https://site.example/secret-key'] },
+      chainDefault: { http: ['https://public.example'] },
+    }
+    const going = go({
+      ...networks[1]!,
+      rpcUrls,
+      blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+    })
     await clock.advance(3_000)
     await going
-    expect(asked[0]?.request.params).toMatchObject([{ rpcUrls: ['https://public.example'], blockExplorerUrls: ['https://scan.example'] }])
+    expect(asked[0]?.request.params).toMatchObject([
+      { rpcUrls: ['https://public.example'], blockExplorerUrls: ['https://scan.example'] },
+    ])
   })
 
   it('requests the switch again if the wallet has added the network but not to the session', async () => {
@@ -120,7 +151,11 @@ describe('a session that switches the network', () => {
   })
 
   it('stays on its network when the user declines, or the wallet fails', async () => {
-    for (const [answer, method] of [[{ code: 4001, message: 'Unknown chain' }, BOTH[0]], [{ code: -1, message: 'Broken.' }, BOTH[0]], [{ code: 4001, message: 'No.' }, BOTH[1]]] as const) {
+    for (const [answer, method] of [
+      [{ code: 4001, message: 'Unknown chain' }, BOTH[0]],
+      [{ code: -1, message: 'Broken.' }, BOTH[0]],
+      [{ code: 4001, message: 'No.' }, BOTH[1]],
+    ] as const) {
       const { go, hub, listAsked } = await open(BOTH, { [BOTH[0]!]: { code: 4902 }, [method!]: answer })
       const error = await go()
       expect(connectionErrors.userRejected.is(error) || walletConnectErrors.requestFailed.is(error)).toBe(true)
@@ -137,11 +172,19 @@ describe('a session that switches the network', () => {
 
   it('sends no request to a wallet that can neither switch nor add, nor in another chain family', async () => {
     const { go, asked } = await open(['personal_sign'])
-    expect(await go()).toMatchObject({ code: walletConnectErrors.chainNotApproved.code, details: expect.stringContaining('the network Network 424') })
+    expect(await go()).toMatchObject({
+      code: walletConnectErrors.chainNotApproved.code,
+      details: expect.stringContaining('the network Network 424'),
+    })
     const other = await open([...BOTH])
-    expect(await other.go(createNetwork('solana:test'))).toMatchObject({ code: walletConnectErrors.chainNotApproved.code, details: expect.stringContaining('the network Network test') })
+    expect(await other.go(createNetwork('solana:test'))).toMatchObject({
+      code: walletConnectErrors.chainNotApproved.code,
+      details: expect.stringContaining('the network Network test'),
+    })
     const absent = await open()
-    expect(await absent.go(createNetwork('cosmos:hub'))).toMatchObject({ code: walletConnectErrors.chainNotApproved.code })
+    expect(await absent.go(createNetwork('cosmos:hub'))).toMatchObject({
+      code: walletConnectErrors.chainNotApproved.code,
+    })
     expect([asked, other.asked]).toEqual([[], []])
   })
 
@@ -190,8 +233,18 @@ describe('a request for a network', () => {
   })
 
   it('is sent on the chain of the wallet if the session holds none of the site', async () => {
-    const { hub, asked, clock } = await createHeld({ networks: [createNetwork('eip155:424')], namespaces: { eip155: settle(['eip155:5'], BOTH) } })
-    const going = hub.switchNetwork({ connectorId: 'id', namespace: 'eip155', network: networks[1], signal: new AbortController().signal } as never).catch(() => {})
+    const { hub, asked, clock } = await createHeld({
+      networks: [createNetwork('eip155:424')],
+      namespaces: { eip155: settle(['eip155:5'], BOTH) },
+    })
+    const going = hub
+      .switchNetwork({
+        connectorId: 'id',
+        namespace: 'eip155',
+        network: networks[1],
+        signal: new AbortController().signal,
+      } as never)
+      .catch(() => {})
     await clock.advance(3_000)
     await going
     expect(asked[0]).toMatchObject({ chainId: 'eip155:5' })

@@ -7,7 +7,8 @@ import type { HeldSession } from '../session/holdSession.ts'
 
 /** The time that a wallet has to add the network to its session after a switch. */
 const UPDATE_MS = 3_000
-const UNKNOWN_CHAIN = /unrecogni[sz]ed chain|chain .*not (?:been )?(?:added|supported|found)|unknown chain|try adding the chain/i
+const UNKNOWN_CHAIN =
+  /unrecogni[sz]ed chain|chain .*not (?:been )?(?:added|supported|found)|unknown chain|try adding the chain/i
 
 /** EIP-3085. */
 function createAddParams(network: Network): unknown[] {

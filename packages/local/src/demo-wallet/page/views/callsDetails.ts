@@ -6,7 +6,11 @@ import { effectCard, feeText, rawData } from './transactionDetails.ts'
 const ORDER_NOTE = 'The wallet sends them one after another. If one fails, the earlier ones stay sent.'
 
 /** All calls of a request, in order, with their cost together. */
-export function callsDetails(context: ViewContext, { calls }: WalletRequest & { kind: 'calls' }, chain: WalletChain): TemplateResult {
+export function callsDetails(
+  context: ViewContext,
+  { calls }: WalletRequest & { kind: 'calls' },
+  chain: WalletChain,
+): TemplateResult {
   const { preview } = context
   return html`
     ${calls.map(

@@ -69,9 +69,10 @@ function sitesCard({ wallet }: ViewContext): TemplateResult {
   const sites = Object.entries(wallet.getState().sites)
   return html`<section class="card">
     <h2>Connected sites</h2>
-    ${sites.length === 0
-      ? html`<p class="quiet">No connected sites yet. Connect from a dapp that offers this wallet.</p>`
-      : html`<ul class="rows">
+    ${
+      sites.length === 0
+        ? html`<p class="quiet">No connected sites yet. Connect from a dapp that offers this wallet.</p>`
+        : html`<ul class="rows">
           ${sites.map(
             ([origin, accounts]) => html`<li>
               <div>
@@ -85,7 +86,8 @@ function sitesCard({ wallet }: ViewContext): TemplateResult {
               >Disconnect</button>
             </li>`,
           )}
-        </ul>`}
+        </ul>`
+    }
   </section>`
 }
 
@@ -105,9 +107,11 @@ function activityCard({ wallet }: ViewContext): TemplateResult {
   const { activity } = wallet.getState()
   return html`<section class="card">
     <h2>Activity</h2>
-    ${activity.length === 0
-      ? html`<p class="quiet">No activity yet.</p>`
-      : html`<ul class="rows">${activity.slice(0, 10).map(activityRow)}</ul>`}
+    ${
+      activity.length === 0
+        ? html`<p class="quiet">No activity yet.</p>`
+        : html`<ul class="rows">${activity.slice(0, 10).map(activityRow)}</ul>`
+    }
   </section>`
 }
 

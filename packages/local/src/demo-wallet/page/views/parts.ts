@@ -42,4 +42,3 @@ export function logo(): TemplateResult {
       <circle cx="62" cy="51" r="3.5" fill="#fff"/>`}
   </svg>`
 }
-

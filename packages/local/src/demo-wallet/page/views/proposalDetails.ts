@@ -13,12 +13,14 @@ export function proposalDetails({ chains, methods }: Proposal): TemplateResult {
       <ul class="tags">
         ${chains.map(({ name }) => (name === undefined ? nothing : html`<li>${name}</li>`))}
       </ul>
-      ${unknown.length === 0
-        ? nothing
-        : html`<p class="quiet">
+      ${
+        unknown.length === 0
+          ? nothing
+          : html`<p class="quiet">
             Not supported by this wallet:
             <bdi class="mono" dir="ltr">${revealText(unknown.map(({ id }) => id).join(', '))}</bdi>
-          </p>`}
+          </p>`
+      }
     </section>
     <details class="card">
       <summary>Requests this site can make (${methods.length})</summary>

@@ -21,11 +21,14 @@ export function readSigning(request: WalletRequest): Signing | undefined {
 }
 
 /** A text that looks like a sign-in message but is none: a site or a reader may take it for one. */
-const BROKEN = 'This text looks like a sign-in, but isn’t a valid one. The site may use your signature to sign in elsewhere as you.'
+const BROKEN =
+  'This text looks like a sign-in, but isn’t a valid one. The site may use your signature to sign in elsewhere as you.'
 
 /** The reasons not to sign. */
 export function listProblems({ origin, chain, request }: PendingRequest): readonly SignInProblem[] {
   const { account, text, message } = readSigning(request) ?? {}
-  if (account !== undefined && message) return checkSignIn(message, { origin, account, chainId: chain.id, now: Date.now() })
+  if (account !== undefined && message) {
+    return checkSignIn(message, { origin, account, chainId: chain.id, now: Date.now() })
+  }
   return text !== undefined && looksLikeSignIn(text) ? [{ level: 'danger', text: BROKEN }] : []
 }

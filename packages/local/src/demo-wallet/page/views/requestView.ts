@@ -21,7 +21,8 @@ function networkRow({ chain, network }: PendingRequest): TemplateResult {
 }
 
 /** Whether the details name the networks. */
-const hasOwnNetworks = ({ request }: PendingRequest) => request.kind === 'propose' || readSigning(request)?.message !== undefined
+const hasOwnNetworks = ({ request }: PendingRequest) =>
+  request.kind === 'propose' || readSigning(request)?.message !== undefined
 
 /** One request with the facts that the owner needs to answer. */
 export function requestView(context: ViewContext, pending: PendingRequest): TemplateResult {
@@ -44,9 +45,11 @@ export function requestView(context: ViewContext, pending: PendingRequest): Temp
       ${requestDetails(context, pending)}
     </main>
     <footer class="answer" aria-busy=${isWorking}>
-      ${request.kind === 'showCalls'
-        ? nothing
-        : html`<button class=${isDangerous ? 'primary' : 'secondary'} ?disabled=${isWorking} @click=${() => wallet.reject(key)}>Reject</button>`}
+      ${
+        request.kind === 'showCalls'
+          ? nothing
+          : html`<button class=${isDangerous ? 'primary' : 'secondary'} ?disabled=${isWorking} @click=${() => wallet.reject(key)}>Reject</button>`
+      }
       <button
         class=${isDangerous ? 'secondary' : 'primary'}
         ?disabled=${!isReady}

@@ -21,16 +21,20 @@ export function scanner(context: ViewContext): TemplateResult {
         Upload a QR code
         <input class="hidden" type="file" accept="image/*" @change=${(event: Event) => takePicture(event, context)} />
       </label>
-      ${hasCamera
-        ? html`<button class="secondary small" @click=${() => (isScanning ? stopCamera() : void startCamera())}>
+      ${
+        hasCamera
+          ? html`<button class="secondary small" @click=${() => (isScanning ? stopCamera() : void startCamera())}>
             ${isScanning ? 'Stop camera' : 'Use camera'}
           </button>`
-        : nothing}
+          : nothing
+      }
     </div>
     <p class="quiet">Or paste the link or a picture of the code anywhere in this window.</p>
-    ${isScanning
-      ? html`<video class="camera" muted playsinline aria-label="Camera preview" ${ref(show)}></video>`
-      : nothing}
+    ${
+      isScanning
+        ? html`<video class="camera" muted playsinline aria-label="Camera preview" ${ref(show)}></video>`
+        : nothing
+    }
     ${reason === undefined ? nothing : html`<p class="warning" role="alert">${reason}</p>`}
   `
 }

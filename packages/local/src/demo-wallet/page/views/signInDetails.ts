@@ -5,7 +5,8 @@ import { isRecap, readPermissions } from '../../protocol/readPermissions.ts'
 import { messageCard } from './messageCard.ts'
 import { revealText } from './revealText.ts'
 
-const formatTime = (time: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' }).format(Date.parse(time))
+const formatTime = (time: string) =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' }).format(Date.parse(time))
 
 function timeRow(name: string, time: string | undefined): TemplateResult | typeof nothing {
   if (time === undefined || Number.isNaN(Date.parse(time))) return nothing
@@ -41,12 +42,14 @@ export function problemList(problems: readonly SignInProblem[]): TemplateResult 
   const dangers = problems.filter(({ level }) => level === 'danger')
   const cautions = problems.filter(({ level }) => level === 'caution')
   return html`
-    ${dangers.length === 0
-      ? nothing
-      : html`<div class="danger" role="alert">
+    ${
+      dangers.length === 0
+        ? nothing
+        : html`<div class="danger" role="alert">
           <strong>Don’t sign this</strong>
           ${dangers.map(({ text }) => html`<p>${revealText(text)}</p>`)}
-        </div>`}
+        </div>`
+    }
     ${cautions.map(({ text }) => html`<p class="caution">${revealText(text)}</p>`)}
   `
 }
@@ -62,9 +65,11 @@ interface SignInParts {
 export function signInDetails({ message, text, network }: SignInParts): TemplateResult {
   const { domain, statement, uri, chainId, nonce, issuedAt, expiresAt, notBefore, requestId, resources } = message
   return html`
-    ${statement === undefined
-      ? nothing
-      : html`<section class="card" aria-label="Statement"><p class="message">${revealText(statement)}</p></section>`}
+    ${
+      statement === undefined
+        ? nothing
+        : html`<section class="card" aria-label="Statement"><p class="message">${revealText(statement)}</p></section>`
+    }
     <dl class="facts card">
       <div><dt>Signs in to</dt><dd><bdi class="origin" dir="ltr">${revealText(domain)}</bdi></dd></div>
       <div><dt>Address</dt><dd><bdi class="mono" dir="ltr">${revealText(uri)}</bdi></dd></div>

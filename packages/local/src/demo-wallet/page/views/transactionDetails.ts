@@ -112,12 +112,14 @@ export function effectCard(context: ViewContext, transaction: TransactionFields,
 /** The raw data, for owners who can read it. */
 export function rawData({ data }: TransactionFields): TemplateResult {
   return html`
-    ${data === undefined || data === '0x'
-      ? nothing
-      : html`<details class="card">
+    ${
+      data === undefined || data === '0x'
+        ? nothing
+        : html`<details class="card">
           <summary>Data (${data.length / 2 - 1} bytes)</summary>
           <pre class="mono" tabindex="0">${data}</pre>
-        </details>`}
+        </details>`
+    }
   `
 }
 
@@ -133,9 +135,11 @@ export function transactionDetails(
     <dl class="facts card">
       <div><dt>Network fee</dt><dd>${feeText(preview, chain.symbol)}</dd></div>
     </dl>
-    ${preview?.status === 'error'
-      ? html`<p class="warning" role="alert">This transaction would fail: ${preview.reason}</p>`
-      : nothing}
+    ${
+      preview?.status === 'error'
+        ? html`<p class="warning" role="alert">This transaction would fail: ${preview.reason}</p>`
+        : nothing
+    }
     ${rawData(transaction)}
   `
 }

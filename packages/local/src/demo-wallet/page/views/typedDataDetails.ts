@@ -20,9 +20,7 @@ function typedValue(types: Types, type: string, value: unknown): TemplateResult 
   }
   if (Object.hasOwn(types, type) && isRecord(value)) return structTable(types, type, value)
   const text = revealText(toText(value))
-  return type === 'string'
-    ? html`<bdi class="message">${text}</bdi>`
-    : html`<bdi class="mono" dir="ltr">${text}</bdi>`
+  return type === 'string' ? html`<bdi class="message">${text}</bdi>` : html`<bdi class="mono" dir="ltr">${text}</bdi>`
 }
 
 function isNested(types: Types, type: string): boolean {
@@ -53,17 +51,21 @@ export function typedDataDetails({ types, primaryType, domain, message }: TypedD
   const hasMessage = primaryType !== DOMAIN
   const hasDomain = (types[DOMAIN] ?? []).length > 0
   return html`
-    ${hasMessage
-      ? html`<section class="card" aria-label="Message">
+    ${
+      hasMessage
+        ? html`<section class="card" aria-label="Message">
           <h2>${primaryType}</h2>
           ${structTable(types, primaryType, message)}
         </section>`
-      : nothing}
-    ${hasDomain
-      ? html`<section class="card" aria-label="Domain">
+        : nothing
+    }
+    ${
+      hasDomain
+        ? html`<section class="card" aria-label="Domain">
           <h2>Domain</h2>
           ${structTable(types, DOMAIN, domain)}
         </section>`
-      : html`<p class="quiet">No domain: the signature is valid for every site, chain and contract.</p>`}
+        : html`<p class="quiet">No domain: the signature is valid for every site, chain and contract.</p>`
+    }
   `
 }

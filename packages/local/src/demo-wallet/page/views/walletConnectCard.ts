@@ -25,9 +25,11 @@ function pairingNote({ walletConnect }: ViewContext): TemplateResult | typeof no
   if (pairing === undefined) return nothing
   if (pairing.status === 'error') return html`<p class="warning" role="alert">${revealText(pairing.reason)}</p>`
   return html`<p class="waiting" role="status">
-    ${pairing.status === 'waiting'
-      ? 'Waiting for the site’s request…'
-      : 'Still waiting. The link may have expired. Get a new one from the site.'}
+    ${
+      pairing.status === 'waiting'
+        ? 'Waiting for the site’s request…'
+        : 'Still waiting. The link may have expired. Get a new one from the site.'
+    }
     <button class="link" @click=${walletConnect.dismissPairing}>Dismiss</button>
   </p>`
 }
@@ -121,9 +123,11 @@ export function walletConnectCard(context: ViewContext): TemplateResult {
       ${offlineSwitch(context)}
     </div>
     <p class="quiet" role="status">${linkText(state)}</p>
-    ${state.status === 'elsewhere'
-      ? html`<button class="secondary small" @click=${() => void context.walletConnect.takeOver()}>Use it here</button>`
-      : nothing}
+    ${
+      state.status === 'elsewhere'
+        ? html`<button class="secondary small" @click=${() => void context.walletConnect.takeOver()}>Use it here</button>`
+        : nothing
+    }
     ${pairingForm(context)} ${scanner(context)} ${pairingNote(context)} ${sessionList(context)} ${signInSwitch(context)}
   </section>`
 }

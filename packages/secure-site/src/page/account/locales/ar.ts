@@ -5,7 +5,8 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'الأجهزة ومفاتيح المرور',
-  intro: (site) => `هنا ترى أين سُجّل الدخول إلى محفظتك على ${site}، ومفاتيح المرور التي تسجّل الدخول إليها. سجّل الدخول للمتابعة.`,
+  intro: (site) =>
+    `هنا ترى أين سُجّل الدخول إلى محفظتك على ${site}، ومفاتيح المرور التي تسجّل الدخول إليها. سجّل الدخول للمتابعة.`,
   opening: 'جارٍ قراءة حسابك…',
   tryAgain: 'حاول مرة أخرى',
   passkeys: 'مفاتيح المرور',

@@ -5,7 +5,8 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'ডিভাইস ও পাসকি',
-  intro: (site) => `এখানে দেখুন ${site}-এর আপনার ওয়ালেট কোথায় লগ ইন করা আছে, এবং কোন পাসকি তাতে লগ ইন করে। চালিয়ে যেতে লগ ইন করুন।`,
+  intro: (site) =>
+    `এখানে দেখুন ${site}-এর আপনার ওয়ালেট কোথায় লগ ইন করা আছে, এবং কোন পাসকি তাতে লগ ইন করে। চালিয়ে যেতে লগ ইন করুন।`,
   opening: 'আপনার অ্যাকাউন্ট পড়া হচ্ছে…',
   tryAgain: 'আবার চেষ্টা করুন',
   passkeys: 'পাসকি',

@@ -5,11 +5,13 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'Geräte und Passkeys',
-  intro: (site) => `Hier siehst du, wo deine Wallet von ${site} angemeldet ist und welche Passkeys sich bei ihr anmelden. Melde dich an, um fortzufahren.`,
+  intro: (site) =>
+    `Hier siehst du, wo deine Wallet von ${site} angemeldet ist und welche Passkeys sich bei ihr anmelden. Melde dich an, um fortzufahren.`,
   opening: 'Dein Konto wird gelesen …',
   tryAgain: 'Erneut versuchen',
   passkeys: 'Passkeys',
-  passkeysText: 'Ein Passkey meldet dich ohne E-Mail an: mit Fingerabdruck, Gesicht, der PIN deines Geräts oder einem Sicherheitsschlüssel.',
+  passkeysText:
+    'Ein Passkey meldet dich ohne E-Mail an: mit Fingerabdruck, Gesicht, der PIN deines Geräts oder einem Sicherheitsschlüssel.',
   noPasskeys: 'Du hast noch keinen Passkey.',
   addPasskey: 'Passkey hinzufügen',
   opensWallet: 'Öffnet deine Wallet',
@@ -36,7 +38,8 @@ export const messages: AccountMessages = {
   removePasskey: (name) => `${name} entfernen? Eine Anmeldung damit ist nicht mehr möglich.`,
   removeDevice: (name) => `${name} entfernen? Das Gerät wird abgemeldet und braucht eine neue Anmeldung.`,
   passkeyAdded: 'Der Passkey wurde hinzugefügt. Er meldet dich an und öffnet deine Wallet auf einem neuen Gerät.',
-  passkeyAddedOnly: 'Der Passkey wurde hinzugefügt. Er meldet dich an, öffnet deine Wallet auf einem neuen Gerät aber nicht.',
+  passkeyAddedOnly:
+    'Der Passkey wurde hinzugefügt. Er meldet dich an, öffnet deine Wallet auf einem neuen Gerät aber nicht.',
   passkeyOpens: 'Ab jetzt öffnet dieser Passkey deine Wallet auf einem neuen Gerät.',
   passkeyRemoved: 'Der Passkey wurde entfernt. Lösche ihn auch in deinem Browser oder Passwortmanager.',
   deviceRemoved: 'Das Gerät wurde entfernt.',
@@ -44,9 +47,11 @@ export const messages: AccountMessages = {
   named: 'Der Name wurde gespeichert.',
   notDone: 'Es wurde kein Passkey verwendet, und nichts hat sich geändert.',
   passkeyKnown: 'Dieses Gerät hat schon einen Passkey deines Kontos.',
-  passkeyWithoutPrf: 'Dieser Passkey kann deine Wallet nicht öffnen: Dein Browser oder der Authentifikator unterstützt das nicht.',
+  passkeyWithoutPrf:
+    'Dieser Passkey kann deine Wallet nicht öffnen: Dein Browser oder der Authentifikator unterstützt das nicht.',
   passkeyLimit: 'Du hast 20 Passkeys. Entferne zuerst einen.',
-  lastRecovery: 'Dieser Passkey kann nicht entfernt werden: Ohne ihn könnte deine Wallet nicht wiederhergestellt werden.',
+  lastRecovery:
+    'Dieser Passkey kann nicht entfernt werden: Ohne ihn könnte deine Wallet nicht wiederhergestellt werden.',
   lastLogin: 'Deine letzte Anmeldung kann nicht entfernt werden. Füge zuerst eine andere hinzu.',
   finish: 'Hier abmelden',
   ended: 'Du bist hier abgemeldet.',

@@ -5,11 +5,13 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'Dispositivos y llaves de acceso',
-  intro: (site) => `Aquí ves dónde está abierta la sesión de tu billetera de ${site} y las llaves de acceso que inician sesión en ella. Inicia sesión para continuar.`,
+  intro: (site) =>
+    `Aquí ves dónde está abierta la sesión de tu billetera de ${site} y las llaves de acceso que inician sesión en ella. Inicia sesión para continuar.`,
   opening: 'Leyendo tu cuenta…',
   tryAgain: 'Reintentar',
   passkeys: 'Llaves de acceso',
-  passkeysText: 'Una llave de acceso inicia sesión sin correo: con tu huella, tu rostro, el PIN de tu dispositivo o una llave de seguridad.',
+  passkeysText:
+    'Una llave de acceso inicia sesión sin correo: con tu huella, tu rostro, el PIN de tu dispositivo o una llave de seguridad.',
   noPasskeys: 'Aún no tienes ninguna llave de acceso.',
   addPasskey: 'Añadir una llave de acceso',
   opensWallet: 'Abre tu billetera',
@@ -21,7 +23,8 @@ export const messages: AccountMessages = {
   used: (date) => `Usada por última vez el ${date}`,
   neverUsed: 'Nunca usada',
   devices: 'Dispositivos',
-  devicesText: 'Cada navegador en cada sitio es un dispositivo. Un dispositivo que elimines necesita iniciar sesión de nuevo.',
+  devicesText:
+    'Cada navegador en cada sitio es un dispositivo. Un dispositivo que elimines necesita iniciar sesión de nuevo.',
   noDevices: 'Ningún otro dispositivo ha abierto tu billetera.',
   thisPage: 'Esta página',
   loggedIn: 'Sesión iniciada',
@@ -36,7 +39,8 @@ export const messages: AccountMessages = {
   removePasskey: (name) => `¿Eliminar ${name}? Ya no iniciará sesión.`,
   removeDevice: (name) => `¿Eliminar ${name}? Se cerrará su sesión y necesitará iniciarla de nuevo.`,
   passkeyAdded: 'Se añadió la llave de acceso. Inicia tu sesión y abre tu billetera en un dispositivo nuevo.',
-  passkeyAddedOnly: 'Se añadió la llave de acceso. Inicia tu sesión, pero no abre tu billetera en un dispositivo nuevo.',
+  passkeyAddedOnly:
+    'Se añadió la llave de acceso. Inicia tu sesión, pero no abre tu billetera en un dispositivo nuevo.',
   passkeyOpens: 'Desde ahora, esta llave de acceso abre tu billetera en un dispositivo nuevo.',
   passkeyRemoved: 'Se eliminó la llave de acceso. Bórrala también en tu navegador o gestor de contraseñas.',
   deviceRemoved: 'Se eliminó el dispositivo.',

@@ -5,7 +5,8 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'دستگاه‌ها و کلیدهای عبور',
-  intro: (site) => `اینجا می‌بینید کیف پول شما در ${site} کجا وارد شده است و کدام کلیدهای عبور وارد آن می‌شوند. برای ادامه وارد شوید.`,
+  intro: (site) =>
+    `اینجا می‌بینید کیف پول شما در ${site} کجا وارد شده است و کدام کلیدهای عبور وارد آن می‌شوند. برای ادامه وارد شوید.`,
   opening: 'در حال خواندن حساب شما…',
   tryAgain: 'تلاش دوباره',
   passkeys: 'کلیدهای عبور',

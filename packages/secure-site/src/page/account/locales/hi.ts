@@ -5,7 +5,8 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'डिवाइस और पासकी',
-  intro: (site) => `यहाँ आप देखते हैं कि ${site} का आपका वॉलेट कहाँ लॉग इन है, और कौन सी पासकी उसमें लॉग इन करती हैं। जारी रखने के लिए लॉग इन करें।`,
+  intro: (site) =>
+    `यहाँ आप देखते हैं कि ${site} का आपका वॉलेट कहाँ लॉग इन है, और कौन सी पासकी उसमें लॉग इन करती हैं। जारी रखने के लिए लॉग इन करें।`,
   opening: 'आपका खाता पढ़ा जा रहा है…',
   tryAgain: 'फिर से कोशिश करें',
   passkeys: 'पासकी',

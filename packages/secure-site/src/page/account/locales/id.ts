@@ -5,11 +5,13 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'Perangkat dan kunci sandi',
-  intro: (site) => `Di sini Anda melihat di mana dompet Anda dari ${site} masuk, dan kunci sandi yang masuk ke dompet itu. Masuk untuk melanjutkan.`,
+  intro: (site) =>
+    `Di sini Anda melihat di mana dompet Anda dari ${site} masuk, dan kunci sandi yang masuk ke dompet itu. Masuk untuk melanjutkan.`,
   opening: 'Membaca akun Anda…',
   tryAgain: 'Coba lagi',
   passkeys: 'Kunci sandi',
-  passkeysText: 'Kunci sandi membuat Anda masuk tanpa email: dengan sidik jari, wajah, PIN perangkat, atau kunci keamanan.',
+  passkeysText:
+    'Kunci sandi membuat Anda masuk tanpa email: dengan sidik jari, wajah, PIN perangkat, atau kunci keamanan.',
   noPasskeys: 'Anda belum punya kunci sandi.',
   addPasskey: 'Tambahkan kunci sandi',
   opensWallet: 'Membuka dompet Anda',
@@ -36,7 +38,8 @@ export const messages: AccountMessages = {
   removePasskey: (name) => `Hapus ${name}? Kunci itu tidak bisa masuk lagi.`,
   removeDevice: (name) => `Hapus ${name}? Perangkat itu keluar dan harus masuk lagi.`,
   passkeyAdded: 'Kunci sandi ditambahkan. Kunci itu membuat Anda masuk, dan membuka dompet Anda di perangkat baru.',
-  passkeyAddedOnly: 'Kunci sandi ditambahkan. Kunci itu membuat Anda masuk, tetapi tidak membuka dompet Anda di perangkat baru.',
+  passkeyAddedOnly:
+    'Kunci sandi ditambahkan. Kunci itu membuat Anda masuk, tetapi tidak membuka dompet Anda di perangkat baru.',
   passkeyOpens: 'Mulai sekarang, kunci sandi ini membuka dompet Anda di perangkat baru.',
   passkeyRemoved: 'Kunci sandi dihapus. Hapus juga di browser atau pengelola kata sandi Anda.',
   deviceRemoved: 'Perangkat dihapus.',

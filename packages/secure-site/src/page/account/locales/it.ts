@@ -5,11 +5,13 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'Dispositivi e passkey',
-  intro: (site) => `Qui vedi dove è connesso il tuo wallet di ${site} e le passkey che vi accedono. Accedi per continuare.`,
+  intro: (site) =>
+    `Qui vedi dove è connesso il tuo wallet di ${site} e le passkey che vi accedono. Accedi per continuare.`,
   opening: 'Lettura del tuo account…',
   tryAgain: 'Riprova',
   passkeys: 'Passkey',
-  passkeysText: 'Una passkey ti fa accedere senza e-mail: con la tua impronta, il tuo volto, il PIN del dispositivo o una chiave di sicurezza.',
+  passkeysText:
+    'Una passkey ti fa accedere senza e-mail: con la tua impronta, il tuo volto, il PIN del dispositivo o una chiave di sicurezza.',
   noPasskeys: 'Non hai ancora nessuna passkey.',
   addPasskey: 'Aggiungi una passkey',
   opensWallet: 'Apre il tuo wallet',

@@ -5,11 +5,13 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'デバイスとパスキー',
-  intro: (site) => `ここでは、${site} のウォレットがどこでログインしているかと、ログインに使えるパスキーを確認できます。続けるにはログインしてください。`,
+  intro: (site) =>
+    `ここでは、${site} のウォレットがどこでログインしているかと、ログインに使えるパスキーを確認できます。続けるにはログインしてください。`,
   opening: 'アカウントを読み込んでいます…',
   tryAgain: 'もう一度試す',
   passkeys: 'パスキー',
-  passkeysText: 'パスキーを使うと、メールなしでログインできます。指紋、顔、デバイスの PIN、またはセキュリティキーを使います。',
+  passkeysText:
+    'パスキーを使うと、メールなしでログインできます。指紋、顔、デバイスの PIN、またはセキュリティキーを使います。',
   noPasskeys: 'パスキーはまだありません。',
   addPasskey: 'パスキーを追加',
   opensWallet: 'ウォレットを開けます',

@@ -5,7 +5,8 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: '기기와 패스키',
-  intro: (site) => `여기에서 ${site}의 지갑이 로그인된 곳과 지갑에 로그인하는 패스키를 볼 수 있습니다. 계속하려면 로그인하세요.`,
+  intro: (site) =>
+    `여기에서 ${site}의 지갑이 로그인된 곳과 지갑에 로그인하는 패스키를 볼 수 있습니다. 계속하려면 로그인하세요.`,
   opening: '계정을 읽는 중…',
   tryAgain: '다시 시도',
   passkeys: '패스키',

@@ -5,11 +5,13 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'Apparaten en passkeys',
-  intro: (site) => `Hier zie je waar je wallet van ${site} is ingelogd en welke passkeys erbij inloggen. Log in om verder te gaan.`,
+  intro: (site) =>
+    `Hier zie je waar je wallet van ${site} is ingelogd en welke passkeys erbij inloggen. Log in om verder te gaan.`,
   opening: 'Je account wordt gelezen…',
   tryAgain: 'Opnieuw proberen',
   passkeys: 'Passkeys',
-  passkeysText: 'Met een passkey log je in zonder e-mail: met je vingerafdruk, je gezicht, de pincode van je apparaat of een beveiligingssleutel.',
+  passkeysText:
+    'Met een passkey log je in zonder e-mail: met je vingerafdruk, je gezicht, de pincode van je apparaat of een beveiligingssleutel.',
   noPasskeys: 'Je hebt nog geen passkey.',
   addPasskey: 'Passkey toevoegen',
   opensWallet: 'Opent je wallet',

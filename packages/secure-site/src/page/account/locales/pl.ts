@@ -5,11 +5,13 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'Urządzenia i klucze dostępu',
-  intro: (site) => `Tutaj widzisz, gdzie zalogowany jest Twój portfel ${site} i które klucze dostępu do niego logują. Zaloguj się, aby kontynuować.`,
+  intro: (site) =>
+    `Tutaj widzisz, gdzie zalogowany jest Twój portfel ${site} i które klucze dostępu do niego logują. Zaloguj się, aby kontynuować.`,
   opening: 'Odczytywanie konta…',
   tryAgain: 'Spróbuj ponownie',
   passkeys: 'Klucze dostępu',
-  passkeysText: 'Klucz dostępu loguje bez e-maila: odciskiem palca, twarzą, kodem PIN urządzenia lub kluczem bezpieczeństwa.',
+  passkeysText:
+    'Klucz dostępu loguje bez e-maila: odciskiem palca, twarzą, kodem PIN urządzenia lub kluczem bezpieczeństwa.',
   noPasskeys: 'Nie masz jeszcze klucza dostępu.',
   addPasskey: 'Dodaj klucz dostępu',
   opensWallet: 'Otwiera portfel',
@@ -44,7 +46,8 @@ export const messages: AccountMessages = {
   named: 'Zapisano nazwę.',
   notDone: 'Nie użyto klucza dostępu i nic się nie zmieniło.',
   passkeyKnown: 'To urządzenie ma już klucz dostępu do Twojego konta.',
-  passkeyWithoutPrf: 'Ten klucz dostępu nie może otworzyć portfela: przeglądarka lub urządzenie uwierzytelniające tego nie obsługuje.',
+  passkeyWithoutPrf:
+    'Ten klucz dostępu nie może otworzyć portfela: przeglądarka lub urządzenie uwierzytelniające tego nie obsługuje.',
   passkeyLimit: 'Masz 20 kluczy dostępu. Najpierw usuń jeden.',
   lastRecovery: 'Tego klucza dostępu nie można usunąć: bez niego nie dałoby się odzyskać portfela.',
   lastLogin: 'Nie można usunąć ostatniego sposobu logowania. Najpierw dodaj inny.',

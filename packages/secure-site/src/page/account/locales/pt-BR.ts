@@ -5,11 +5,13 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'Dispositivos e chaves de acesso',
-  intro: (site) => `Aqui você vê onde sua carteira de ${site} está conectada e as chaves de acesso que entram nela. Entre para continuar.`,
+  intro: (site) =>
+    `Aqui você vê onde sua carteira de ${site} está conectada e as chaves de acesso que entram nela. Entre para continuar.`,
   opening: 'Lendo sua conta…',
   tryAgain: 'Tentar de novo',
   passkeys: 'Chaves de acesso',
-  passkeysText: 'Uma chave de acesso faz você entrar sem e-mail: com sua digital, seu rosto, o PIN do dispositivo ou uma chave de segurança.',
+  passkeysText:
+    'Uma chave de acesso faz você entrar sem e-mail: com sua digital, seu rosto, o PIN do dispositivo ou uma chave de segurança.',
   noPasskeys: 'Você ainda não tem nenhuma chave de acesso.',
   addPasskey: 'Adicionar uma chave de acesso',
   opensWallet: 'Abre sua carteira',
@@ -36,7 +38,8 @@ export const messages: AccountMessages = {
   removePasskey: (name) => `Remover ${name}? Ela não entrará mais.`,
   removeDevice: (name) => `Remover ${name}? Ele será desconectado e precisará entrar de novo.`,
   passkeyAdded: 'A chave de acesso foi adicionada. Ela faz você entrar e abre sua carteira em um novo dispositivo.',
-  passkeyAddedOnly: 'A chave de acesso foi adicionada. Ela faz você entrar, mas não abre sua carteira em um novo dispositivo.',
+  passkeyAddedOnly:
+    'A chave de acesso foi adicionada. Ela faz você entrar, mas não abre sua carteira em um novo dispositivo.',
   passkeyOpens: 'A partir de agora, esta chave de acesso abre sua carteira em um novo dispositivo.',
   passkeyRemoved: 'A chave de acesso foi removida. Exclua-a também no navegador ou no gerenciador de senhas.',
   deviceRemoved: 'O dispositivo foi removido.',
@@ -44,7 +47,8 @@ export const messages: AccountMessages = {
   named: 'O nome foi salvo.',
   notDone: 'Nenhuma chave de acesso foi usada e nada mudou.',
   passkeyKnown: 'Este dispositivo já tem uma chave de acesso da sua conta.',
-  passkeyWithoutPrf: 'Esta chave de acesso não pode abrir sua carteira: seu navegador ou o autenticador não oferece suporte a isso.',
+  passkeyWithoutPrf:
+    'Esta chave de acesso não pode abrir sua carteira: seu navegador ou o autenticador não oferece suporte a isso.',
   passkeyLimit: 'Você tem 20 chaves de acesso. Remova uma primeiro.',
   lastRecovery: 'Esta chave de acesso não pode ser removida: sem ela, sua carteira não poderia ser recuperada.',
   lastLogin: 'Seu último acesso não pode ser removido. Adicione outro primeiro.',

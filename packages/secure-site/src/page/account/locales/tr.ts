@@ -5,11 +5,13 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'Cihazlar ve geçiş anahtarları',
-  intro: (site) => `Burada ${site} cüzdanınızın nerede giriş yaptığını ve ona giriş yapan geçiş anahtarlarını görürsünüz. Devam etmek için giriş yapın.`,
+  intro: (site) =>
+    `Burada ${site} cüzdanınızın nerede giriş yaptığını ve ona giriş yapan geçiş anahtarlarını görürsünüz. Devam etmek için giriş yapın.`,
   opening: 'Hesabınız okunuyor…',
   tryAgain: 'Yeniden dene',
   passkeys: 'Geçiş anahtarları',
-  passkeysText: 'Geçiş anahtarı e-posta olmadan giriş yapar: parmak iziniz, yüzünüz, cihazınızın PIN kodu veya bir güvenlik anahtarıyla.',
+  passkeysText:
+    'Geçiş anahtarı e-posta olmadan giriş yapar: parmak iziniz, yüzünüz, cihazınızın PIN kodu veya bir güvenlik anahtarıyla.',
   noPasskeys: 'Henüz geçiş anahtarınız yok.',
   addPasskey: 'Geçiş anahtarı ekle',
   opensWallet: 'Cüzdanınızı açar',

@@ -5,11 +5,13 @@ import type { AccountMessages } from '../messages.ts'
 export const messages: AccountMessages = {
   ...login,
   title: 'Thiết bị và mã khóa truy cập',
-  intro: (site) => `Ở đây bạn thấy ví của mình trên ${site} đang đăng nhập ở đâu và các mã khóa truy cập đăng nhập vào ví. Hãy đăng nhập để tiếp tục.`,
+  intro: (site) =>
+    `Ở đây bạn thấy ví của mình trên ${site} đang đăng nhập ở đâu và các mã khóa truy cập đăng nhập vào ví. Hãy đăng nhập để tiếp tục.`,
   opening: 'Đang đọc tài khoản của bạn…',
   tryAgain: 'Thử lại',
   passkeys: 'Mã khóa truy cập',
-  passkeysText: 'Mã khóa truy cập giúp bạn đăng nhập không cần email: bằng vân tay, khuôn mặt, mã PIN của thiết bị hoặc khóa bảo mật.',
+  passkeysText:
+    'Mã khóa truy cập giúp bạn đăng nhập không cần email: bằng vân tay, khuôn mặt, mã PIN của thiết bị hoặc khóa bảo mật.',
   noPasskeys: 'Bạn chưa có mã khóa truy cập nào.',
   addPasskey: 'Thêm mã khóa truy cập',
   opensWallet: 'Mở được ví của bạn',

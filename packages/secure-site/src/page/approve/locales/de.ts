@@ -44,15 +44,18 @@ export const messages: ApproveMessages = {
     unknownCall: 'Die Wallet kennt diese Methode nicht. Bestätige nur, wenn du der Website vertraust.',
     unlimitedAllowance: 'Damit darf die berechtigte Adresse dir alles von diesem Token nehmen, jetzt und später.',
     allItems: 'Damit darf die verwaltende Adresse dir jedes Stück dieser Sammlung nehmen.',
-    permission: 'Schon deine Signatur erlaubt der berechtigten Adresse, Token zu nehmen. Sie kostet nichts, und keine Transaktion zeigt sie.',
+    permission:
+      'Schon deine Signatur erlaubt der berechtigten Adresse, Token zu nehmen. Sie kostet nichts, und keine Transaktion zeigt sie.',
     order: 'Schon deine Signatur kann Token oder Sammlerstücke weggeben. Du wirst nicht noch einmal gefragt.',
     delegation: 'Damit darf ein anderer Schlüssel für dein Konto handeln.',
     ownContract: 'Damit geht ein Token an seinen eigenen Vertrag, wo es meist verloren ist.',
     newContract: 'Damit wird ein Vertrag erstellt.',
     wouldFail: 'Diese Transaktion würde fehlschlagen, und die Gebühr wäre verloren.',
-    emailChange: 'Danach meldet sich die neue Adresse bei dieser Wallet an und die bisherige nicht mehr. Bestätige nur, wenn du das auf dieser Website angefordert hast.',
+    emailChange:
+      'Danach meldet sich die neue Adresse bei dieser Wallet an und die bisherige nicht mehr. Bestätige nur, wenn du das auf dieser Website angefordert hast.',
     hiddenCharacters: 'Der Text enthält unsichtbare Zeichen. Sie sind als Codes dargestellt.',
-    noText: 'Das ist kein Text. Es kann der Hash von allem Möglichen sein. Signiere nur, wenn du der Website vertraust.',
+    noText:
+      'Das ist kein Text. Es kann der Hash von allem Möglichen sein. Signiere nur, wenn du der Website vertraust.',
   },
   actions: {
     approve: 'Adresse für Token berechtigen',

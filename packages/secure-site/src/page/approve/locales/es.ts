@@ -42,15 +42,18 @@ export const messages: ApproveMessages = {
   notVisible: 'Puedes aprobar cuando nada cubra esta ventana.',
   warnings: {
     unknownCall: 'La billetera no conoce este método. Aprueba solo si confías en el sitio.',
-    unlimitedAllowance: 'Esto permite a la dirección autorizada quitarte todo lo que tengas de este token, ahora y más adelante.',
+    unlimitedAllowance:
+      'Esto permite a la dirección autorizada quitarte todo lo que tengas de este token, ahora y más adelante.',
     allItems: 'Esto permite al operador quitarte todos los coleccionables de esta colección.',
-    permission: 'Tu firma basta para que la dirección autorizada te quite tokens. No cuesta nada y ninguna transacción lo muestra.',
+    permission:
+      'Tu firma basta para que la dirección autorizada te quite tokens. No cuesta nada y ninguna transacción lo muestra.',
     order: 'Tu firma basta para entregar tokens o coleccionables. No se te preguntará de nuevo.',
     delegation: 'Esto permite que otra clave actúe en nombre de tu cuenta.',
     ownContract: 'Esto envía un token a su propio contrato, donde normalmente se pierde.',
     newContract: 'Esto crea un contrato.',
     wouldFail: 'Esta transacción fallaría y la comisión se perdería.',
-    emailChange: 'Desde entonces, el correo nuevo inicia sesión en esta billetera y el actual no. Aprueba solo si lo has pedido en este sitio.',
+    emailChange:
+      'Desde entonces, el correo nuevo inicia sesión en esta billetera y el actual no. Aprueba solo si lo has pedido en este sitio.',
     hiddenCharacters: 'El texto tiene caracteres ocultos. Se muestran como códigos.',
     noText: 'Esto no es texto. Puede ser el hash de cualquier cosa. Firma solo si confías en el sitio.',
   },

@@ -42,17 +42,21 @@ export const messages: ApproveMessages = {
   notVisible: 'Vous pouvez approuver quand rien ne couvre cette fenêtre.',
   warnings: {
     unknownCall: 'Le portefeuille ne connaît pas cette méthode. N’approuvez que si vous faites confiance au site.',
-    unlimitedAllowance: 'Cela permet à l’adresse autorisée de vous prendre tout ce que vous avez de ce jeton, maintenant et plus tard.',
+    unlimitedAllowance:
+      'Cela permet à l’adresse autorisée de vous prendre tout ce que vous avez de ce jeton, maintenant et plus tard.',
     allItems: 'Cela permet à l’opérateur de vous prendre tous les objets de cette collection.',
-    permission: 'Votre signature suffit pour que l’adresse autorisée vous prenne des jetons. Elle ne coûte rien, et aucune transaction ne la montre.',
+    permission:
+      'Votre signature suffit pour que l’adresse autorisée vous prenne des jetons. Elle ne coûte rien, et aucune transaction ne la montre.',
     order: 'Votre signature suffit pour céder des jetons ou des objets. Rien ne vous sera demandé à nouveau.',
     delegation: 'Cela permet à une autre clé d’agir au nom de votre compte.',
     ownContract: 'Cela envoie un jeton à son propre contrat, où il est en général perdu.',
     newContract: 'Cela crée un contrat.',
     wouldFail: 'Cette transaction échouerait, et les frais seraient perdus.',
-    emailChange: 'Ensuite, la nouvelle adresse permet de se connecter à ce portefeuille, et l’adresse actuelle ne le permet plus. Approuvez seulement si vous l’avez demandé sur ce site.',
+    emailChange:
+      'Ensuite, la nouvelle adresse permet de se connecter à ce portefeuille, et l’adresse actuelle ne le permet plus. Approuvez seulement si vous l’avez demandé sur ce site.',
     hiddenCharacters: 'Le texte contient des caractères cachés. Ils sont affichés sous forme de codes.',
-    noText: 'Ce n’est pas du texte. Cela peut être l’empreinte (hash) de n’importe quoi. Ne signez que si vous faites confiance au site.',
+    noText:
+      'Ce n’est pas du texte. Cela peut être l’empreinte (hash) de n’importe quoi. Ne signez que si vous faites confiance au site.',
   },
   actions: {
     approve: 'Autoriser une adresse',

@@ -44,13 +44,15 @@ export const messages: ApproveMessages = {
     unknownCall: 'Dompet tidak mengenal metode ini. Setujui hanya jika Anda memercayai situs ini.',
     unlimitedAllowance: 'Ini mengizinkan alamat berizin mengambil seluruh token ini dari Anda, sekarang dan nanti.',
     allItems: 'Ini mengizinkan operator mengambil semua milik Anda dalam koleksi ini.',
-    permission: 'Tanda tangan Anda saja sudah mengizinkan alamat berizin mengambil token. Ini tidak berbiaya, dan tidak terlihat dalam transaksi apa pun.',
+    permission:
+      'Tanda tangan Anda saja sudah mengizinkan alamat berizin mengambil token. Ini tidak berbiaya, dan tidak terlihat dalam transaksi apa pun.',
     order: 'Tanda tangan Anda saja sudah dapat menyerahkan token atau koleksi. Anda tidak akan ditanya lagi.',
     delegation: 'Ini mengizinkan kunci lain bertindak atas nama akun Anda.',
     ownContract: 'Ini mengirim token ke kontraknya sendiri, tempat token biasanya hilang.',
     newContract: 'Ini membuat kontrak.',
     wouldFail: 'Transaksi ini akan gagal, dan biayanya hilang.',
-    emailChange: 'Setelah itu alamat baru yang masuk ke dompet ini, bukan alamat saat ini. Setujui hanya jika Anda memintanya di situs ini.',
+    emailChange:
+      'Setelah itu alamat baru yang masuk ke dompet ini, bukan alamat saat ini. Setujui hanya jika Anda memintanya di situs ini.',
     hiddenCharacters: 'Teks ini memuat karakter tersembunyi. Karakter itu ditampilkan sebagai kode.',
     noText: 'Ini bukan teks. Ini bisa berupa hash dari apa saja. Tanda tangani hanya jika Anda memercayai situs ini.',
   },

@@ -42,15 +42,18 @@ export const messages: ApproveMessages = {
   notVisible: 'Puoi approvare quando nulla copre questa finestra.',
   warnings: {
     unknownCall: 'Il wallet non conosce questo metodo. Approva solo se ti fidi del sito.',
-    unlimitedAllowance: 'Questo permette all’indirizzo autorizzato di prenderti tutto ciò che hai di questo token, ora e in futuro.',
+    unlimitedAllowance:
+      'Questo permette all’indirizzo autorizzato di prenderti tutto ciò che hai di questo token, ora e in futuro.',
     allItems: 'Questo permette all’operatore di prenderti ogni oggetto di questa collezione.',
-    permission: 'Basta la tua firma perché l’indirizzo autorizzato ti prenda dei token. Non costa nulla e nessuna transazione lo mostra.',
+    permission:
+      'Basta la tua firma perché l’indirizzo autorizzato ti prenda dei token. Non costa nulla e nessuna transazione lo mostra.',
     order: 'Basta la tua firma per cedere token o oggetti. Non ti verrà chiesto di nuovo.',
     delegation: 'Questo permette a un’altra chiave di agire per conto del tuo account.',
     ownContract: 'Questo invia un token al suo stesso contratto, dove di solito va perso.',
     newContract: 'Questo crea un contratto.',
     wouldFail: 'Questa transazione fallirebbe e la commissione andrebbe persa.',
-    emailChange: 'Da quel momento il nuovo indirizzo accede a questo wallet e quello attuale no. Approva solo se lo hai chiesto su questo sito.',
+    emailChange:
+      'Da quel momento il nuovo indirizzo accede a questo wallet e quello attuale no. Approva solo se lo hai chiesto su questo sito.',
     hiddenCharacters: 'Il testo contiene caratteri nascosti. Sono mostrati come codici.',
     noText: 'Questo non è un testo. Può essere l’hash di qualsiasi cosa. Firma solo se ti fidi del sito.',
   },

@@ -44,13 +44,15 @@ export const messages: ApproveMessages = {
     unknownCall: 'De wallet kent deze methode niet. Keur alleen goed als je de site vertrouwt.',
     unlimitedAllowance: 'Hiermee mag het gemachtigde adres al je tegoed van deze token wegnemen, nu en later.',
     allItems: 'Hiermee mag de beheerder al je objecten van deze verzameling wegnemen.',
-    permission: 'Alleen al met je handtekening mag het gemachtigde adres tokens wegnemen. Ze kost niets, en geen transactie laat haar zien.',
+    permission:
+      'Alleen al met je handtekening mag het gemachtigde adres tokens wegnemen. Ze kost niets, en geen transactie laat haar zien.',
     order: 'Alleen al met je handtekening kun je tokens of objecten weggeven. Het wordt je niet nog eens gevraagd.',
     delegation: 'Hiermee mag een andere sleutel namens je account handelen.',
     ownContract: 'Hiermee gaat een token naar zijn eigen contract, waar hij meestal verloren is.',
     newContract: 'Hiermee wordt een contract gemaakt.',
     wouldFail: 'Deze transactie zou mislukken, en je bent de kosten dan kwijt.',
-    emailChange: 'Daarna logt het nieuwe adres in op deze wallet en het huidige niet meer. Keur alleen goed als je dit op deze site hebt gevraagd.',
+    emailChange:
+      'Daarna logt het nieuwe adres in op deze wallet en het huidige niet meer. Keur alleen goed als je dit op deze site hebt gevraagd.',
     hiddenCharacters: 'De tekst bevat verborgen tekens. Ze zijn als codes weergegeven.',
     noText: 'Dit is geen tekst. Het kan de hash van van alles zijn. Onderteken alleen als je de site vertrouwt.',
   },

@@ -44,13 +44,15 @@ export const messages: ApproveMessages = {
     unknownCall: 'Portfel nie zna tej metody. Zatwierdź tylko wtedy, gdy ufasz stronie.',
     unlimitedAllowance: 'To pozwala uprawnionemu adresowi zabrać Ci wszystko, co masz w tym tokenie, teraz i później.',
     allItems: 'To pozwala operatorowi zabrać Ci każdy przedmiot z tej kolekcji.',
-    permission: 'Sam Twój podpis pozwala uprawnionemu adresowi zabierać tokeny. Nic nie kosztuje i nie pokazuje go żadna transakcja.',
+    permission:
+      'Sam Twój podpis pozwala uprawnionemu adresowi zabierać tokeny. Nic nie kosztuje i nie pokazuje go żadna transakcja.',
     order: 'Sam Twój podpis może oddać tokeny lub przedmioty. Portfel nie zapyta ponownie.',
     delegation: 'To pozwala innemu kluczowi działać w imieniu Twojego konta.',
     ownContract: 'To wysyła token do jego własnego kontraktu, gdzie zwykle przepada.',
     newContract: 'To tworzy kontrakt.',
     wouldFail: 'Ta transakcja się nie powiedzie, a opłata przepadnie.',
-    emailChange: 'Odtąd do tego portfela loguje nowy adres, a obecny już nie. Zatwierdź tylko, jeśli sam o to prosisz w tej witrynie.',
+    emailChange:
+      'Odtąd do tego portfela loguje nowy adres, a obecny już nie. Zatwierdź tylko, jeśli sam o to prosisz w tej witrynie.',
     hiddenCharacters: 'Tekst zawiera ukryte znaki. Pokazano je jako kody.',
     noText: 'To nie jest tekst. Może to być skrót (hash) czegokolwiek. Podpisz tylko wtedy, gdy ufasz stronie.',
   },

@@ -42,15 +42,18 @@ export const messages: ApproveMessages = {
   notVisible: 'Você pode aprovar quando nada cobrir esta janela.',
   warnings: {
     unknownCall: 'A carteira não conhece este método. Aprove somente se você confia no site.',
-    unlimitedAllowance: 'Isto permite que o endereço autorizado tire de você tudo o que tem deste token, agora e depois.',
+    unlimitedAllowance:
+      'Isto permite que o endereço autorizado tire de você tudo o que tem deste token, agora e depois.',
     allItems: 'Isto permite que o operador tire de você todos os colecionáveis desta coleção.',
-    permission: 'Sua assinatura basta para que o endereço autorizado tire tokens de você. Ela não custa nada, e nenhuma transação a mostra.',
+    permission:
+      'Sua assinatura basta para que o endereço autorizado tire tokens de você. Ela não custa nada, e nenhuma transação a mostra.',
     order: 'Sua assinatura basta para entregar tokens ou colecionáveis. Nada será perguntado de novo.',
     delegation: 'Isto permite que outra chave aja em nome da sua conta.',
     ownContract: 'Isto envia um token ao próprio contrato dele, onde ele normalmente se perde.',
     newContract: 'Isto cria um contrato.',
     wouldFail: 'Esta transação falharia, e a taxa seria perdida.',
-    emailChange: 'A partir daí, o novo e-mail entra nesta carteira, e o atual não. Aprove somente se você pediu isso neste site.',
+    emailChange:
+      'A partir daí, o novo e-mail entra nesta carteira, e o atual não. Aprove somente se você pediu isso neste site.',
     hiddenCharacters: 'O texto tem caracteres ocultos. Eles aparecem como códigos.',
     noText: 'Isto não é texto. Pode ser o hash de qualquer coisa. Assine somente se você confia no site.',
   },

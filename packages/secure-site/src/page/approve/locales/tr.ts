@@ -50,7 +50,8 @@ export const messages: ApproveMessages = {
     ownContract: 'Bu, bir token’ı kendi sözleşmesine gönderir; token orada genellikle kaybolur.',
     newContract: 'Bu, bir sözleşme oluşturur.',
     wouldFail: 'Bu işlem başarısız olur ve ücret geri gelmez.',
-    emailChange: 'Bundan sonra bu cüzdana yeni adresle giriş yapılır, geçerli adresle yapılmaz. Yalnızca bu sitede siz istediyseniz onaylayın.',
+    emailChange:
+      'Bundan sonra bu cüzdana yeni adresle giriş yapılır, geçerli adresle yapılmaz. Yalnızca bu sitede siz istediyseniz onaylayın.',
     hiddenCharacters: 'Metinde gizli karakterler var. Bunlar kod olarak gösteriliyor.',
     noText: 'Bu bir metin değil. Herhangi bir şeyin hash’i olabilir. Yalnızca siteye güveniyorsanız imzalayın.',
   },

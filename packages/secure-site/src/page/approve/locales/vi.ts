@@ -42,17 +42,21 @@ export const messages: ApproveMessages = {
   notVisible: 'Bạn có thể phê duyệt khi không có gì che cửa sổ này.',
   warnings: {
     unknownCall: 'Ví không biết phương thức này. Chỉ phê duyệt nếu bạn tin tưởng trang web.',
-    unlimitedAllowance: 'Việc này cho phép địa chỉ được cấp quyền lấy toàn bộ token này của bạn, bây giờ và cả sau này.',
+    unlimitedAllowance:
+      'Việc này cho phép địa chỉ được cấp quyền lấy toàn bộ token này của bạn, bây giờ và cả sau này.',
     allItems: 'Việc này cho phép bên vận hành lấy mọi NFT của bạn trong bộ sưu tập này.',
-    permission: 'Chỉ cần chữ ký của bạn, địa chỉ được cấp quyền có thể lấy token. Chữ ký không tốn phí, và không giao dịch nào cho thấy nó.',
+    permission:
+      'Chỉ cần chữ ký của bạn, địa chỉ được cấp quyền có thể lấy token. Chữ ký không tốn phí, và không giao dịch nào cho thấy nó.',
     order: 'Chỉ cần chữ ký của bạn cũng có thể chuyển token hoặc NFT đi. Bạn sẽ không được hỏi lại.',
     delegation: 'Việc này cho phép một khóa khác hành động thay cho tài khoản của bạn.',
     ownContract: 'Việc này gửi token đến chính hợp đồng của nó, nơi token thường bị mất.',
     newContract: 'Việc này tạo một hợp đồng.',
     wouldFail: 'Giao dịch này sẽ thất bại, và bạn sẽ mất phí.',
-    emailChange: 'Từ đó, địa chỉ mới đăng nhập ví này, địa chỉ hiện tại thì không. Chỉ chấp thuận nếu bạn đã yêu cầu trên trang này.',
+    emailChange:
+      'Từ đó, địa chỉ mới đăng nhập ví này, địa chỉ hiện tại thì không. Chỉ chấp thuận nếu bạn đã yêu cầu trên trang này.',
     hiddenCharacters: 'Văn bản có ký tự ẩn. Chúng được hiển thị dưới dạng mã.',
-    noText: 'Đây không phải là văn bản. Nó có thể là mã băm (hash) của bất cứ thứ gì. Chỉ ký nếu bạn tin tưởng trang web.',
+    noText:
+      'Đây không phải là văn bản. Nó có thể là mã băm (hash) của bất cứ thứ gì. Chỉ ký nếu bạn tin tưởng trang web.',
   },
   actions: {
     approve: 'Cấp quyền cho một địa chỉ',

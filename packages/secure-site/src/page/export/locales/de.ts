@@ -5,10 +5,13 @@ import type { ExportMessages } from '../messages.ts'
 export const messages: ExportMessages = {
   ...login,
   title: 'Wallet exportieren',
-  intro: (site) => `Hier siehst du die Wiederherstellungsphrase und den privaten Schlüssel deiner Wallet von ${site}. Melde dich an, um fortzufahren.`,
+  intro: (site) =>
+    `Hier siehst du die Wiederherstellungsphrase und den privaten Schlüssel deiner Wallet von ${site}. Melde dich an, um fortzufahren.`,
   opening: 'Deine Wallet wird geöffnet …',
-  warning: 'Wer diese Phrase oder diesen Schlüssel sieht, kann alles aus deiner Wallet nehmen. Gib sie keiner Person und keiner Website. Unser Support fragt nie danach.',
-  lasting: 'Deine Wallet funktioniert wie bisher. Wenn eine andere Person die Phrase oder den Schlüssel gesehen hat, übertrage dein Guthaben auf eine andere Wallet.',
+  warning:
+    'Wer diese Phrase oder diesen Schlüssel sieht, kann alles aus deiner Wallet nehmen. Gib sie keiner Person und keiner Website. Unser Support fragt nie danach.',
+  lasting:
+    'Deine Wallet funktioniert wie bisher. Wenn eine andere Person die Phrase oder den Schlüssel gesehen hat, übertrage dein Guthaben auf eine andere Wallet.',
   account: 'Konto',
   form: 'Was angezeigt wird',
   phrase: 'Wiederherstellungsphrase',

@@ -5,10 +5,13 @@ import type { ExportMessages } from '../messages.ts'
 export const messages: ExportMessages = {
   ...login,
   title: 'Exportar tu billetera',
-  intro: (site) => `Aquí ves la frase de recuperación y la clave privada de tu billetera de ${site}. Inicia sesión para continuar.`,
+  intro: (site) =>
+    `Aquí ves la frase de recuperación y la clave privada de tu billetera de ${site}. Inicia sesión para continuar.`,
   opening: 'Abriendo tu billetera…',
-  warning: 'Quien vea esta frase o esta clave puede llevarse todo lo que hay en tu billetera. No se la des a nadie ni a ningún sitio. Nuestro soporte nunca la pide.',
-  lasting: 'Tu billetera funciona como antes. Si otra persona ha visto la frase o la clave, mueve tus fondos a otra billetera.',
+  warning:
+    'Quien vea esta frase o esta clave puede llevarse todo lo que hay en tu billetera. No se la des a nadie ni a ningún sitio. Nuestro soporte nunca la pide.',
+  lasting:
+    'Tu billetera funciona como antes. Si otra persona ha visto la frase o la clave, mueve tus fondos a otra billetera.',
   account: 'Cuenta',
   form: 'Qué mostrar',
   phrase: 'Frase de recuperación',

@@ -5,10 +5,13 @@ import type { ExportMessages } from '../messages.ts'
 export const messages: ExportMessages = {
   ...login,
   title: 'Ekspor dompet Anda',
-  intro: (site) => `Di sini Anda melihat frasa pemulihan dan kunci pribadi dompet Anda dari ${site}. Masuk untuk melanjutkan.`,
+  intro: (site) =>
+    `Di sini Anda melihat frasa pemulihan dan kunci pribadi dompet Anda dari ${site}. Masuk untuk melanjutkan.`,
   opening: 'Membuka dompet Anda…',
-  warning: 'Siapa pun yang melihat frasa atau kunci ini dapat mengambil semua isi dompet Anda. Jangan berikan kepada siapa pun dan situs mana pun. Dukungan kami tidak pernah memintanya.',
-  lasting: 'Dompet Anda berfungsi seperti sebelumnya. Jika orang lain telah melihat frasa atau kuncinya, pindahkan dana Anda ke dompet lain.',
+  warning:
+    'Siapa pun yang melihat frasa atau kunci ini dapat mengambil semua isi dompet Anda. Jangan berikan kepada siapa pun dan situs mana pun. Dukungan kami tidak pernah memintanya.',
+  lasting:
+    'Dompet Anda berfungsi seperti sebelumnya. Jika orang lain telah melihat frasa atau kuncinya, pindahkan dana Anda ke dompet lain.',
   account: 'Akun',
   form: 'Yang ditampilkan',
   phrase: 'Frasa pemulihan',

@@ -5,10 +5,13 @@ import type { ExportMessages } from '../messages.ts'
 export const messages: ExportMessages = {
   ...login,
   title: 'Esporta il tuo wallet',
-  intro: (site) => `Qui vedi la frase di recupero e la chiave privata del tuo wallet di ${site}. Accedi per continuare.`,
+  intro: (site) =>
+    `Qui vedi la frase di recupero e la chiave privata del tuo wallet di ${site}. Accedi per continuare.`,
   opening: 'Apertura del tuo wallet…',
-  warning: 'Chi vede questa frase o questa chiave può prendere tutto ciò che è nel tuo wallet. Non darla a nessuno e a nessun sito. La nostra assistenza non la chiede mai.',
-  lasting: 'Il tuo wallet funziona come prima. Se un’altra persona ha visto la frase o la chiave, sposta i tuoi fondi in un altro wallet.',
+  warning:
+    'Chi vede questa frase o questa chiave può prendere tutto ciò che è nel tuo wallet. Non darla a nessuno e a nessun sito. La nostra assistenza non la chiede mai.',
+  lasting:
+    'Il tuo wallet funziona come prima. Se un’altra persona ha visto la frase o la chiave, sposta i tuoi fondi in un altro wallet.',
   account: 'Account',
   form: 'Cosa mostrare',
   phrase: 'Frase di recupero',

@@ -7,8 +7,10 @@ export const messages: ExportMessages = {
   title: 'Je wallet exporteren',
   intro: (site) => `Hier zie je de herstelzin en de privésleutel van je wallet van ${site}. Log in om verder te gaan.`,
   opening: 'Je wallet wordt geopend…',
-  warning: 'Wie deze zin of deze sleutel ziet, kan alles uit je wallet nemen. Geef hem aan geen enkele persoon en geen enkele site. Onze helpdesk vraagt er nooit om.',
-  lasting: 'Je wallet werkt zoals voorheen. Heeft iemand anders de zin of de sleutel gezien, verplaats je geld dan naar een andere wallet.',
+  warning:
+    'Wie deze zin of deze sleutel ziet, kan alles uit je wallet nemen. Geef hem aan geen enkele persoon en geen enkele site. Onze helpdesk vraagt er nooit om.',
+  lasting:
+    'Je wallet werkt zoals voorheen. Heeft iemand anders de zin of de sleutel gezien, verplaats je geld dan naar een andere wallet.',
   account: 'Account',
   form: 'Wat wordt getoond',
   phrase: 'Herstelzin',

@@ -5,9 +5,11 @@ import type { ExportMessages } from '../messages.ts'
 export const messages: ExportMessages = {
   ...login,
   title: 'Eksport portfela',
-  intro: (site) => `Tutaj zobaczysz frazę odzyskiwania i klucz prywatny swojego portfela z ${site}. Zaloguj się, aby kontynuować.`,
+  intro: (site) =>
+    `Tutaj zobaczysz frazę odzyskiwania i klucz prywatny swojego portfela z ${site}. Zaloguj się, aby kontynuować.`,
   opening: 'Otwieranie portfela…',
-  warning: 'Każdy, kto zobaczy tę frazę lub ten klucz, może zabrać wszystko z Twojego portfela. Nie podawaj ich żadnej osobie ani stronie. Nasza pomoc nigdy o nie nie prosi.',
+  warning:
+    'Każdy, kto zobaczy tę frazę lub ten klucz, może zabrać wszystko z Twojego portfela. Nie podawaj ich żadnej osobie ani stronie. Nasza pomoc nigdy o nie nie prosi.',
   lasting: 'Portfel działa jak dotąd. Jeśli inna osoba zobaczyła frazę lub klucz, przenieś środki do innego portfela.',
   account: 'Konto',
   form: 'Co pokazać',

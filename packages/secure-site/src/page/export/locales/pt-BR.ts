@@ -5,10 +5,13 @@ import type { ExportMessages } from '../messages.ts'
 export const messages: ExportMessages = {
   ...login,
   title: 'Exportar sua carteira',
-  intro: (site) => `Aqui você vê a frase de recuperação e a chave privada da sua carteira de ${site}. Entre para continuar.`,
+  intro: (site) =>
+    `Aqui você vê a frase de recuperação e a chave privada da sua carteira de ${site}. Entre para continuar.`,
   opening: 'Abrindo sua carteira…',
-  warning: 'Quem vê esta frase ou esta chave pode levar tudo o que há na sua carteira. Não a passe a nenhuma pessoa nem a nenhum site. Nosso suporte nunca a pede.',
-  lasting: 'Sua carteira funciona como antes. Se outra pessoa viu a frase ou a chave, transfira seus fundos para outra carteira.',
+  warning:
+    'Quem vê esta frase ou esta chave pode levar tudo o que há na sua carteira. Não a passe a nenhuma pessoa nem a nenhum site. Nosso suporte nunca a pede.',
+  lasting:
+    'Sua carteira funciona como antes. Se outra pessoa viu a frase ou a chave, transfira seus fundos para outra carteira.',
   account: 'Conta',
   form: 'O que mostrar',
   phrase: 'Frase de recuperação',

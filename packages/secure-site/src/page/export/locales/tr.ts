@@ -5,10 +5,13 @@ import type { ExportMessages } from '../messages.ts'
 export const messages: ExportMessages = {
   ...login,
   title: 'Cüzdanınızı dışa aktarın',
-  intro: (site) => `Burada ${site} cüzdanınızın kurtarma ifadesini ve özel anahtarını görürsünüz. Devam etmek için giriş yapın.`,
+  intro: (site) =>
+    `Burada ${site} cüzdanınızın kurtarma ifadesini ve özel anahtarını görürsünüz. Devam etmek için giriş yapın.`,
   opening: 'Cüzdanınız açılıyor…',
-  warning: 'Bu ifadeyi veya anahtarı gören herkes cüzdanınızdaki her şeyi alabilir. Hiç kimseye ve hiçbir siteye vermeyin. Destek ekibimiz bunu asla istemez.',
-  lasting: 'Cüzdanınız eskisi gibi çalışır. İfadeyi veya anahtarı başka biri gördüyse varlıklarınızı başka bir cüzdana taşıyın.',
+  warning:
+    'Bu ifadeyi veya anahtarı gören herkes cüzdanınızdaki her şeyi alabilir. Hiç kimseye ve hiçbir siteye vermeyin. Destek ekibimiz bunu asla istemez.',
+  lasting:
+    'Cüzdanınız eskisi gibi çalışır. İfadeyi veya anahtarı başka biri gördüyse varlıklarınızı başka bir cüzdana taşıyın.',
   account: 'Hesap',
   form: 'Gösterilecek bilgi',
   phrase: 'Kurtarma ifadesi',

@@ -3,7 +3,8 @@ import type { RecoverMessages } from '../messages.ts'
 /** German. */
 export const messages: RecoverMessages = {
   title: 'Öffne deine Wallet hier',
-  intro: 'Auf einem neuen Gerät kannst nur du diese Wallet öffnen. Benutze einen deiner Passkeys oder gib deinen Wiederherstellungscode ein.',
+  intro:
+    'Auf einem neuen Gerät kannst nur du diese Wallet öffnen. Benutze einen deiner Passkeys oder gib deinen Wiederherstellungscode ein.',
   usePasskey: 'Passkey benutzen',
   code: 'Wiederherstellungscode',
   openByCode: 'Mit dem Code öffnen',

@@ -3,7 +3,8 @@ import type { RecoverMessages } from '../messages.ts'
 /** Spanish. */
 export const messages: RecoverMessages = {
   title: 'Abre tu billetera aquí',
-  intro: 'En un dispositivo nuevo solo tú puedes abrir esta billetera. Usa una de tus llaves de acceso o escribe tu código de recuperación.',
+  intro:
+    'En un dispositivo nuevo solo tú puedes abrir esta billetera. Usa una de tus llaves de acceso o escribe tu código de recuperación.',
   usePasskey: 'Usar una llave de acceso',
   code: 'Código de recuperación',
   openByCode: 'Abrir con el código',

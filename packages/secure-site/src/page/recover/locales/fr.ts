@@ -3,7 +3,8 @@ import type { RecoverMessages } from '../messages.ts'
 /** French. */
 export const messages: RecoverMessages = {
   title: 'Ouvrir votre portefeuille ici',
-  intro: 'Sur un nouvel appareil, vous seul pouvez ouvrir ce portefeuille. Utilisez une de vos clés d’accès ou saisissez votre code de récupération.',
+  intro:
+    'Sur un nouvel appareil, vous seul pouvez ouvrir ce portefeuille. Utilisez une de vos clés d’accès ou saisissez votre code de récupération.',
   usePasskey: 'Utiliser une clé d’accès',
   code: 'Code de récupération',
   openByCode: 'Ouvrir avec le code',

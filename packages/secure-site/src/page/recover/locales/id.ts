@@ -3,7 +3,8 @@ import type { RecoverMessages } from '../messages.ts'
 /** Indonesian. */
 export const messages: RecoverMessages = {
   title: 'Buka dompet Anda di sini',
-  intro: 'Di perangkat baru, hanya Anda yang dapat membuka dompet ini. Gunakan salah satu kunci sandi Anda, atau ketik kode pemulihan.',
+  intro:
+    'Di perangkat baru, hanya Anda yang dapat membuka dompet ini. Gunakan salah satu kunci sandi Anda, atau ketik kode pemulihan.',
   usePasskey: 'Gunakan kunci sandi',
   code: 'Kode pemulihan',
   openByCode: 'Buka dengan kode',

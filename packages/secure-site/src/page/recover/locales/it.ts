@@ -3,7 +3,8 @@ import type { RecoverMessages } from '../messages.ts'
 /** Italian. */
 export const messages: RecoverMessages = {
   title: 'Apri qui il tuo wallet',
-  intro: 'Su un nuovo dispositivo solo tu puoi aprire questo wallet. Usa una delle tue passkey o digita il codice di recupero.',
+  intro:
+    'Su un nuovo dispositivo solo tu puoi aprire questo wallet. Usa una delle tue passkey o digita il codice di recupero.',
   usePasskey: 'Usa una passkey',
   code: 'Codice di recupero',
   openByCode: 'Apri con il codice',

@@ -3,7 +3,8 @@ import type { RecoverMessages } from '../messages.ts'
 /** Polish. */
 export const messages: RecoverMessages = {
   title: 'Otwórz tutaj swój portfel',
-  intro: 'Na nowym urządzeniu tylko Ty możesz otworzyć ten portfel. Użyj jednego ze swoich kluczy dostępu lub wpisz kod odzyskiwania.',
+  intro:
+    'Na nowym urządzeniu tylko Ty możesz otworzyć ten portfel. Użyj jednego ze swoich kluczy dostępu lub wpisz kod odzyskiwania.',
   usePasskey: 'Użyj klucza dostępu',
   code: 'Kod odzyskiwania',
   openByCode: 'Otwórz kodem',

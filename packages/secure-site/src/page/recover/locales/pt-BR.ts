@@ -3,7 +3,8 @@ import type { RecoverMessages } from '../messages.ts'
 /** Brazilian Portuguese. */
 export const messages: RecoverMessages = {
   title: 'Abra sua carteira aqui',
-  intro: 'Em um novo dispositivo, só você pode abrir esta carteira. Use uma de suas chaves de acesso ou digite seu código de recuperação.',
+  intro:
+    'Em um novo dispositivo, só você pode abrir esta carteira. Use uma de suas chaves de acesso ou digite seu código de recuperação.',
   usePasskey: 'Usar uma chave de acesso',
   code: 'Código de recuperação',
   openByCode: 'Abrir com o código',

@@ -3,7 +3,8 @@ import type { RecoverMessages } from '../messages.ts'
 /** Turkish. */
 export const messages: RecoverMessages = {
   title: 'Cüzdanınızı burada açın',
-  intro: 'Yeni bir cihazda bu cüzdanı yalnızca siz açabilirsiniz. Geçiş anahtarlarınızdan birini kullanın veya kurtarma kodunuzu yazın.',
+  intro:
+    'Yeni bir cihazda bu cüzdanı yalnızca siz açabilirsiniz. Geçiş anahtarlarınızdan birini kullanın veya kurtarma kodunuzu yazın.',
   usePasskey: 'Geçiş anahtarı kullan',
   code: 'Kurtarma kodu',
   openByCode: 'Kodla aç',

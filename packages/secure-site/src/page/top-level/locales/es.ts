@@ -17,8 +17,10 @@ export const login: LoginMessages = {
   openWindow: 'Abrir la ventana',
   noWalletAt: (provider) => `Tu cuenta de ${provider} no tiene billetera aquí.`,
   passkeyNotUsed: 'No se usó ninguna llave de acceso. Inténtalo de nuevo o inicia sesión con tu correo electrónico.',
-  passkeyGone: 'Esta llave de acceso se eliminó de tu cuenta. Bórrala también en tu navegador e inicia sesión con tu correo electrónico.',
-  passkeyUnknown: 'Esta llave de acceso no pertenece a ninguna cuenta aquí. Usa otra o inicia sesión con tu correo electrónico.',
+  passkeyGone:
+    'Esta llave de acceso se eliminó de tu cuenta. Bórrala también en tu navegador e inicia sesión con tu correo electrónico.',
+  passkeyUnknown:
+    'Esta llave de acceso no pertenece a ninguna cuenta aquí. Usa otra o inicia sesión con tu correo electrónico.',
   passkeyUnsupported: 'Las llaves de acceso no funcionan en este navegador.',
   wrongCode: (left) => `Este código es incorrecto. Intentos restantes: ${left}`,
   codeExpired: 'Este código ya no se puede usar. Envía uno nuevo.',

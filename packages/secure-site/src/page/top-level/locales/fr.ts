@@ -13,12 +13,15 @@ export const login: LoginMessages = {
   usePasskey: 'Continuer avec une clé d’accès',
   passkeyWaiting: 'Continuez dans la fenêtre de votre navigateur…',
   withProvider: (provider) => `Continuer avec ${provider}`,
-  providerText: (provider) => `Connectez-vous à ${provider} dans la nouvelle fenêtre et confirmez. Revenez ensuite ici.`,
+  providerText: (provider) =>
+    `Connectez-vous à ${provider} dans la nouvelle fenêtre et confirmez. Revenez ensuite ici.`,
   openWindow: 'Ouvrir la fenêtre',
   noWalletAt: (provider) => `Votre compte ${provider} n’a pas de portefeuille ici.`,
   passkeyNotUsed: 'Aucune clé d’accès n’a été utilisée. Réessayez ou connectez-vous avec votre adresse e-mail.',
-  passkeyGone: 'Cette clé d’accès a été supprimée de votre compte. Supprimez-la aussi dans votre navigateur et connectez-vous avec votre adresse e-mail.',
-  passkeyUnknown: 'Cette clé d’accès n’appartient à aucun compte ici. Utilisez-en une autre ou connectez-vous avec votre adresse e-mail.',
+  passkeyGone:
+    'Cette clé d’accès a été supprimée de votre compte. Supprimez-la aussi dans votre navigateur et connectez-vous avec votre adresse e-mail.',
+  passkeyUnknown:
+    'Cette clé d’accès n’appartient à aucun compte ici. Utilisez-en une autre ou connectez-vous avec votre adresse e-mail.',
   passkeyUnsupported: 'Les clés d’accès ne fonctionnent pas dans ce navigateur.',
   wrongCode: (left) => `Ce code est incorrect. Essais restants\u00A0: ${left}`,
   codeExpired: 'Ce code ne peut plus être utilisé. Envoyez-en un nouveau.',

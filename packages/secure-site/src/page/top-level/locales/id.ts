@@ -17,8 +17,10 @@ export const login: LoginMessages = {
   openWindow: 'Buka jendela',
   noWalletAt: (provider) => `Akun ${provider} Anda tidak memiliki dompet di sini.`,
   passkeyNotUsed: 'Tidak ada kunci sandi yang digunakan. Coba lagi, atau masuk dengan alamat email Anda.',
-  passkeyGone: 'Kunci sandi ini telah dihapus dari akun Anda. Hapus juga di browser Anda, lalu masuk dengan alamat email Anda.',
-  passkeyUnknown: 'Kunci sandi ini bukan milik akun mana pun di sini. Gunakan yang lain, atau masuk dengan alamat email Anda.',
+  passkeyGone:
+    'Kunci sandi ini telah dihapus dari akun Anda. Hapus juga di browser Anda, lalu masuk dengan alamat email Anda.',
+  passkeyUnknown:
+    'Kunci sandi ini bukan milik akun mana pun di sini. Gunakan yang lain, atau masuk dengan alamat email Anda.',
   passkeyUnsupported: 'Kunci sandi tidak berfungsi di browser ini.',
   wrongCode: (left) => `Kode ini salah. Sisa percobaan: ${left}`,
   codeExpired: 'Kode ini tidak dapat digunakan lagi. Kirim yang baru.',

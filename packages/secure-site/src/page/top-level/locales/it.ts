@@ -17,8 +17,10 @@ export const login: LoginMessages = {
   openWindow: 'Apri la finestra',
   noWalletAt: (provider) => `Il tuo account ${provider} non ha un wallet qui.`,
   passkeyNotUsed: 'Non è stata usata nessuna passkey. Riprova o accedi con il tuo indirizzo e-mail.',
-  passkeyGone: 'Questa passkey è stata rimossa dal tuo account. Eliminala anche nel browser e accedi con il tuo indirizzo e-mail.',
-  passkeyUnknown: 'Questa passkey non appartiene a nessun account qui. Usane un’altra o accedi con il tuo indirizzo e-mail.',
+  passkeyGone:
+    'Questa passkey è stata rimossa dal tuo account. Eliminala anche nel browser e accedi con il tuo indirizzo e-mail.',
+  passkeyUnknown:
+    'Questa passkey non appartiene a nessun account qui. Usane un’altra o accedi con il tuo indirizzo e-mail.',
   passkeyUnsupported: 'Le passkey non funzionano in questo browser.',
   wrongCode: (left) => `Questo codice è errato. Tentativi rimasti: ${left}`,
   codeExpired: 'Questo codice non è più utilizzabile. Inviane uno nuovo.',

@@ -18,7 +18,8 @@ export const login: LoginMessages = {
   noWalletAt: (provider) => `${provider} 계정의 지갑이 여기에 없습니다.`,
   passkeyNotUsed: '패스키를 사용하지 않았습니다. 다시 시도하거나 이메일 주소로 로그인하세요.',
   passkeyGone: '이 패스키는 계정에서 삭제되었습니다. 브라우저에서도 삭제하고 이메일 주소로 로그인하세요.',
-  passkeyUnknown: '이 패스키는 이곳의 어떤 계정에도 속하지 않습니다. 다른 패스키를 사용하거나 이메일 주소로 로그인하세요.',
+  passkeyUnknown:
+    '이 패스키는 이곳의 어떤 계정에도 속하지 않습니다. 다른 패스키를 사용하거나 이메일 주소로 로그인하세요.',
   passkeyUnsupported: '이 브라우저에서는 패스키를 사용할 수 없습니다.',
   wrongCode: (left) => `코드가 틀렸습니다. 남은 횟수: ${left}`,
   codeExpired: '이 코드는 더 이상 사용할 수 없습니다. 새 코드를 보내세요.',

@@ -17,7 +17,8 @@ export const login: LoginMessages = {
   openWindow: 'Venster openen',
   noWalletAt: (provider) => `Je account bij ${provider} heeft hier geen wallet.`,
   passkeyNotUsed: 'Er is geen passkey gebruikt. Probeer het opnieuw of log in met je e-mailadres.',
-  passkeyGone: 'Deze passkey is uit je account verwijderd. Verwijder hem ook in je browser en log in met je e-mailadres.',
+  passkeyGone:
+    'Deze passkey is uit je account verwijderd. Verwijder hem ook in je browser en log in met je e-mailadres.',
   passkeyUnknown: 'Deze passkey hoort hier bij geen account. Gebruik een andere of log in met je e-mailadres.',
   passkeyUnsupported: 'Passkeys werken niet in deze browser.',
   wrongCode: (left) => `Deze code is onjuist. Resterende pogingen: ${left}`,

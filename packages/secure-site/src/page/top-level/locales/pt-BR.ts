@@ -17,8 +17,10 @@ export const login: LoginMessages = {
   openWindow: 'Abrir a janela',
   noWalletAt: (provider) => `Sua conta do ${provider} não tem carteira aqui.`,
   passkeyNotUsed: 'Nenhuma chave de acesso foi usada. Tente de novo ou entre com seu endereço de e-mail.',
-  passkeyGone: 'Esta chave de acesso foi removida da sua conta. Exclua-a também no navegador e entre com seu endereço de e-mail.',
-  passkeyUnknown: 'Esta chave de acesso não pertence a nenhuma conta aqui. Use outra ou entre com seu endereço de e-mail.',
+  passkeyGone:
+    'Esta chave de acesso foi removida da sua conta. Exclua-a também no navegador e entre com seu endereço de e-mail.',
+  passkeyUnknown:
+    'Esta chave de acesso não pertence a nenhuma conta aqui. Use outra ou entre com seu endereço de e-mail.',
   passkeyUnsupported: 'As chaves de acesso não funcionam neste navegador.',
   wrongCode: (left) => `Este código está errado. Tentativas restantes: ${left}`,
   codeExpired: 'Este código não pode mais ser usado. Envie um novo.',

@@ -18,7 +18,8 @@ export const login: LoginMessages = {
   noWalletAt: (provider) => `${provider} hesabınızın burada cüzdanı yok.`,
   passkeyNotUsed: 'Hiçbir geçiş anahtarı kullanılmadı. Yeniden deneyin veya e-posta adresinizle giriş yapın.',
   passkeyGone: 'Bu geçiş anahtarı hesabınızdan kaldırıldı. Tarayıcınızdan da silin ve e-posta adresinizle giriş yapın.',
-  passkeyUnknown: 'Bu geçiş anahtarı buradaki hiçbir hesaba ait değil. Başka birini kullanın veya e-posta adresinizle giriş yapın.',
+  passkeyUnknown:
+    'Bu geçiş anahtarı buradaki hiçbir hesaba ait değil. Başka birini kullanın veya e-posta adresinizle giriş yapın.',
   passkeyUnsupported: 'Geçiş anahtarları bu tarayıcıda çalışmıyor.',
   wrongCode: (left) => `Bu kod yanlış. Kalan deneme: ${left}`,
   codeExpired: 'Bu kod artık kullanılamaz. Yeni bir kod gönderin.',

@@ -17,8 +17,10 @@ export const login: LoginMessages = {
   openWindow: 'Mở cửa sổ',
   noWalletAt: (provider) => `Tài khoản ${provider} của bạn không có ví ở đây.`,
   passkeyNotUsed: 'Chưa dùng mã khóa truy cập nào. Hãy thử lại hoặc đăng nhập bằng địa chỉ email.',
-  passkeyGone: 'Mã khóa truy cập này đã bị xóa khỏi tài khoản của bạn. Hãy xóa cả trong trình duyệt và đăng nhập bằng địa chỉ email.',
-  passkeyUnknown: 'Mã khóa truy cập này không thuộc tài khoản nào ở đây. Hãy dùng mã khác hoặc đăng nhập bằng địa chỉ email.',
+  passkeyGone:
+    'Mã khóa truy cập này đã bị xóa khỏi tài khoản của bạn. Hãy xóa cả trong trình duyệt và đăng nhập bằng địa chỉ email.',
+  passkeyUnknown:
+    'Mã khóa truy cập này không thuộc tài khoản nào ở đây. Hãy dùng mã khác hoặc đăng nhập bằng địa chỉ email.',
   passkeyUnsupported: 'Mã khóa truy cập không hoạt động trong trình duyệt này.',
   wrongCode: (left) => `Mã này sai. Số lần thử còn lại: ${left}`,
   codeExpired: 'Mã này không dùng được nữa. Hãy gửi mã mới.',

@@ -3,7 +3,8 @@ import type { SocialMessages } from '../messages.ts'
 export const zhTW: SocialMessages = {
   question: '繼續前往 {site}？',
   request: '已透過 {browser} 發起對 {site} 的登入。',
-  warning: '只有當你本人在該網站發起了這次登入時才繼續。如果這個連結是別人傳給你的，請關閉此頁面：否則對方將能存取你的錢包。',
+  warning:
+    '只有當你本人在該網站發起了這次登入時才繼續。如果這個連結是別人傳給你的，請關閉此頁面：否則對方將能存取你的錢包。',
   confirm: '繼續',
   done: '你已登入。請關閉此視窗並返回 {site}。',
   refused: '你沒有允許登入。請關閉此視窗並重試。',
