@@ -5,3 +5,5 @@ export function listSystemBrowsers(system: {
 }): string[]
 
 export function findBrowser(options?: { log?: (message: string) => void }): Promise<string>
+
+export function findHeadlessShell(browser: string, options?: { log?: (message: string) => void }): Promise<string>

@@ -1,11 +1,12 @@
 /**
- * @module Finds a Chromium to test with, or installs one. `node scripts/findBrowser.mjs` prints its path.
+ * @module Finds a Chromium to test with, or installs one, and the headless shell of Chromium, which opens a page in half of the
+ * time. `node scripts/findBrowser.mjs` prints their paths.
  */
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { installWithApt } from './installWithApt.mjs'
@@ -14,6 +15,8 @@ const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 
 const COMMANDS = ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser', 'microsoft-edge-stable']
+
+const SHELL_COMMANDS = ['chromium-headless-shell', 'chrome-headless-shell']
 
 const MAC_APPS = [
   'Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -41,8 +44,12 @@ export function listSystemBrowsers({ platform, env, home }) {
     const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
     return folders.filter(Boolean).flatMap((folder) => WINDOWS_APPS.map((app) => `${folder}\\${app}`))
   }
+  return listCommands(COMMANDS, env)
+}
+
+function listCommands(commands, env) {
   const folders = new Set([...(env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/bin', '/usr/local/bin'])
-  return COMMANDS.flatMap((command) => [...folders].map((folder) => join(folder, command)))
+  return commands.flatMap((command) => [...folders].map((folder) => join(folder, command)))
 }
 
 /** Whether the browser starts: Ubuntu's `chromium-browser` may be a stub, and libraries may be missing. */
@@ -121,9 +128,56 @@ export async function findBrowser({ log = () => {} } = {}) {
   throw new Error(explain(failures))
 }
 
+/** The paths of the headless shell that Playwright installs beside its Chromium. They need not exist. */
+function listPlaywrightShells() {
+  const [folder = '', version = ''] = /^(.*)[/\\]chromium-(\d+)/.exec(getPlaywrightBrowser() ?? '')?.slice(1) ?? []
+  const root = join(folder, `chromium_headless_shell-${version}`)
+  if (!existsSync(root)) return []
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(?:chrome-)?headless[-_]shell(?:\.exe)?$/.test(basename(path)))
+    .map((path) => join(root, path))
+}
+
+async function findInstalledShell() {
+  for (const path of [...listCommands(SHELL_COMMANDS, process.env), ...listPlaywrightShells()]) {
+    if (await canRun(path)) return path
+  }
+  return undefined
+}
+
+/** Whether the browser is the one of Debian, whose headless shell is another package. */
+const isDebian = (browser) => dirname(browser) === '/usr/bin' && basename(browser) === 'chromium'
+
+/**
+ * Path of the headless shell of Chromium: `HEADLESS_SHELL_PATH`, the system's, Playwright's own, or a freshly installed one.
+ * Without one, the path of the browser.
+ *
+ * @param {string} browser - As `findBrowser` returns it.
+ * @param {{ log?: (message: string) => void }} [options]
+ * @returns {Promise<string>}
+ */
+export async function findHeadlessShell(browser, { log = () => {} } = {}) {
+  const wanted = process.env.HEADLESS_SHELL_PATH
+  if (wanted) {
+    if (await canRun(wanted)) return wanted
+    throw new Error(`HEADLESS_SHELL_PATH is "${wanted}", but no browser starts there. Correct or unset it.`)
+  }
+  const installed = await findInstalledShell()
+  if (installed) return installed
+  if (process.platform !== 'linux' || !isDebian(browser)) return browser
+  log('No headless shell of Chromium found, trying: apt-get install chromium-headless-shell')
+  try {
+    await installWithApt('chromium-headless-shell')
+  } catch (error) {
+    log(`It was not installed: ${String(error instanceof Error ? error.message : error).split('\n')[0]}`)
+  }
+  return (await findInstalledShell()) ?? browser
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    console.log(await findBrowser({ log: console.error }))
+    const browser = await findBrowser({ log: console.error })
+    console.log(`${browser}\n${await findHeadlessShell(browser, { log: console.error })}`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

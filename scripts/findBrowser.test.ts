@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { findBrowser, listSystemBrowsers } from './findBrowser.mjs'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { findBrowser, findHeadlessShell, listSystemBrowsers } from './findBrowser.mjs'
 
 describe('findBrowser', () => {
   it('looks for commands of the PATH on Linux, Chromium first', () => {
@@ -20,14 +20,12 @@ describe('findBrowser', () => {
     expect(paths.every((path) => path.startsWith('C:\\Program Files\\'))).toBe(true)
   })
 
-  it('fails if CHROMIUM_PATH names no browser, and does not use another one', async () => {
-    const before = process.env.CHROMIUM_PATH
-    process.env.CHROMIUM_PATH = '/nowhere/chrome'
-    try {
-      await expect(findBrowser()).rejects.toThrow('CHROMIUM_PATH is "/nowhere/chrome"')
-    } finally {
-      if (before === undefined) delete process.env.CHROMIUM_PATH
-      else process.env.CHROMIUM_PATH = before
-    }
+  it.each([
+    ['CHROMIUM_PATH', () => findBrowser()],
+    ['HEADLESS_SHELL_PATH', () => findHeadlessShell('/usr/bin/chromium')],
+  ])('fails if %s names no browser, and does not use another one', async (variable, find) => {
+    onTestFinished(() => void vi.unstubAllEnvs())
+    vi.stubEnv(variable, '/nowhere/chrome')
+    await expect(find()).rejects.toThrow(`${variable} is "/nowhere/chrome"`)
   })
 })

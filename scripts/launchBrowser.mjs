@@ -11,11 +11,9 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/**
- * The Chromium that `findBrowser` found, with the fonts of the project; see the step `browser`.
- */
+/** The headless shell or the Chromium that the step `browser` found, with the fonts of the project. */
 export function launchBrowser() {
   useProjectFonts()
-  const executablePath = process.env.CHROMIUM_PATH
+  const executablePath = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGUMENTS })
 }

@@ -22,7 +22,7 @@ import { listPlaywrightTests, listVitestTests } from './listTests.mjs'
 import { readStrayErrors } from './strayErrors.mjs'
 import { ROOT, runCommand, runEach, runReported, runSilently } from './runCommand.mjs'
 import { checkSizes } from '../checkSizes.mjs'
-import { findBrowser } from '../findBrowser.mjs'
+import { findBrowser, findHeadlessShell } from '../findBrowser.mjs'
 import { findOrInstallPostgres } from '../findPostgres.mjs'
 
 const VITEST_REPORT = '.cache/reports/vitest.json'
@@ -57,7 +57,8 @@ export const STEPS = [
     title: 'a Chromium for the tests is found or installed',
     async run() {
       process.env.CHROMIUM_PATH = await findBrowser({ log: console.log })
-      return { passed: 1, failed: 0, detail: process.env.CHROMIUM_PATH }
+      process.env.HEADLESS_SHELL_PATH = await findHeadlessShell(process.env.CHROMIUM_PATH, { log: console.log })
+      return { passed: 1, failed: 0, detail: process.env.HEADLESS_SHELL_PATH }
     },
   },
   {
