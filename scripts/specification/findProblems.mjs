@@ -21,6 +21,9 @@ export function findProblems(sections, tests, exists) {
     ...statements
       .filter(({ id, files }) => named.has(id) && files.length === 0)
       .map(({ id }) => `${id}: has tests, and no file that implements it`),
+    ...statements
+      .filter(({ id, isMoot, open }) => !named.has(id) && !isMoot && !open)
+      .map(({ id }) => `${id}: has no test, and is not declared open`),
     ...tests
       .filter(({ isMalformed }) => isMalformed)
       .map(({ path, title }) => `${path}: "${title}" should begin as in "SPEC 2.7, S6: ", or not with an id at all`),

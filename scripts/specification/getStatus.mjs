@@ -3,12 +3,12 @@ export const STATUSES = ['proved', 'proved in part', 'implemented, no test', 'no
 
 /**
  * @param {import('./parseSection.mjs').Statement} statement
- * @param {readonly unknown[]} tests - The tests that name it.
+ * @param {boolean} isTested - Whether a test names it.
  * @returns {string} One of {@link STATUSES}.
  */
-export function getStatus({ files, isMoot, open }, tests) {
+export function getStatus({ files, isMoot, open }, isTested) {
   if (isMoot) return 'nothing to build'
   if (files.length === 0) return 'not yet'
-  if (tests.length === 0) return 'implemented, no test'
+  if (!isTested) return 'implemented, no test'
   return open ? 'proved in part' : 'proved'
 }

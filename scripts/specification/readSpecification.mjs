@@ -29,6 +29,5 @@ export function readSpecification() {
       .sort((a, b) => (a < b ? -1 : 1))
       .flatMap((path) => findTests(path, readFileSync(join(ROOT, path), 'utf8'))),
     exists: (path) => existsSync(join(ROOT, path)),
-    documentPath: join(ROOT, 'docs/specification.md'),
   }
 }

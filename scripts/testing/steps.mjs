@@ -24,6 +24,7 @@ import { ROOT, runCommand, runEach, runReported, runSilently } from './runComman
 import { checkSizes } from '../checkSizes.mjs'
 import { findBrowser, findHeadlessShell } from '../findBrowser.mjs'
 import { findOrInstallPostgres } from '../findPostgres.mjs'
+import { checkSpecification } from '../specification/checkSpecification.mjs'
 
 const VITEST_REPORT = '.cache/reports/vitest.json'
 const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json'
@@ -76,6 +77,12 @@ export const STEPS = [
     needs: ['build'],
     isQuiet: true,
     run: () => runSilently('oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
+  },
+  {
+    name: 'spec',
+    title: 'every statement of docs/specification has a test or is declared open',
+    isQuiet: true,
+    run: checkSpecification,
   },
   {
     name: 'unused',
