@@ -58,6 +58,8 @@ interface BrowserProject {
   name: string
   include: string[]
   exclude?: string[]
+  /** Whether each file loads its modules again. The files of a page share them otherwise. */
+  isolate: boolean
   reactMajor: '18' | '19'
   alias?: { find: RegExp; replacement: string }[]
 }
@@ -67,6 +69,7 @@ function browserProject({
   name,
   include,
   exclude = [],
+  isolate,
   reactMajor,
   alias = [],
 }: BrowserProject): TestProjectConfiguration {
@@ -110,6 +113,7 @@ function browserProject({
       name,
       include,
       exclude,
+      isolate,
       provide: { reactMajor },
       setupFiles: ['packages/ui/test/setup.ts'],
       browser: {
@@ -141,9 +145,6 @@ function browserProject({
 
 /** Tests of a package for Node and browsers that need a browser. */
 const BROWSER_HALF = 'packages/frame/src/**/*.browser.test.ts'
-
-/** The tests of the shell take a third of the time of all browser tests, so they have a browser beside that of the others. */
-const SHELL = 'packages/modal/src/shell/**/*.test.ts'
 
 /** The parts of the embedded wallet's page that use the browser's storage or draw. */
 const FRAME_PAGE = 'packages/secure-site/src/page/{account,approve,boot,owner,passkey,recover,storage}/**/*.test.ts'
@@ -202,18 +203,19 @@ export default defineConfig({
       browserProject({
         name: 'browser',
         include: [
-          'packages/{ui,modal,fixture}/src/**/*.test.ts',
+          'packages/{ui,fixture}/src/**/*.test.ts',
           'packages/react/src/**/*.test.tsx',
           BROWSER_HALF,
           FRAME_PAGE,
         ],
-        exclude: [SHELL],
+        isolate: false,
         reactMajor: '19',
       }),
-      browserProject({ name: 'shell', include: [SHELL], reactMajor: '19' }),
+      browserProject({ name: 'modal', include: ['packages/modal/src/**/*.test.ts'], isolate: true, reactMajor: '19' }),
       browserProject({
         name: 'react18',
         include: ['packages/react/src/**/*.test.tsx'],
+        isolate: false,
         reactMajor: '18',
         alias: react18,
       }),

@@ -15,6 +15,8 @@ const control = (element: OakTooltip) => element.querySelector<HTMLButtonElement
 describe('oak-tooltip', () => {
   it('shows its text while the control has the focus', async () => {
     const element = await render<OakTooltip>(fee)
+    // The pointer may still be where the tests of another file left it.
+    await userEvent.unhover(control(element))
     expect(isOpen(element)).toBe(false)
     await userEvent.tab()
     expect(document.activeElement).toBe(control(element))
