@@ -1,11 +1,11 @@
 /** @module A template uses only elements that are defined when it is rendered. */
 import { collectStatic } from './graph.ts'
 import type { SourceFile } from './readSources.ts'
-import type { Rule, Sources } from './rule.ts'
+import { once, type Rule, type Sources } from './rule.ts'
 import { findNodes, getText } from './syntax.ts'
 
 /** The elements of ui by the module that defines them. */
-function listDefinitions(sources: Sources): Map<string, string> {
+const listDefinitions = once((sources): Map<string, string> => {
   const modules = [...sources.values()].filter(({ packageName, name }) => packageName === 'ui' && name === 'define')
   return new Map(
     modules.flatMap(({ path, program }) =>
@@ -15,7 +15,7 @@ function listDefinitions(sources: Sources): Map<string, string> {
       ]),
     ),
   )
-}
+})
 
 /** The modules of ui that files import by the name of the package. */
 const listImported = (paths: Iterable<string>, sources: Sources): string[] =>

@@ -6,44 +6,6 @@ import { findNodes, getText, listTopLevel, printPath, type SyntaxNode } from './
 const VAGUE =
   /(?:^|[-/])(?:utils?|helpers?|misc|managers?|common-?stuff)(?:[-./]|$)|(?:Utils?|Helpers?|Misc|Manager)(?:\.|$)/
 
-const VERBS = [
-  ...['add', 'choose', 'collect', 'connect', 'copy', 'create', 'define', 'disconnect', 'draw', 'estimate', 'fetch'],
-  ...[
-    'find',
-    'focus',
-    'follow',
-    'format',
-    'get',
-    'has',
-    'hold',
-    'is',
-    'leave',
-    'list',
-    'load',
-    'localize',
-    'lock',
-    'mount',
-  ],
-  ...[
-    'open',
-    'parse',
-    'preload',
-    'read',
-    'reconnect',
-    'render',
-    'resolve',
-    'send',
-    'show',
-    'sign',
-    'start',
-    'switch',
-    'sync',
-    'to',
-  ],
-  ...['translate', 'truncate', 'use', 'wait', 'watch', 'when', 'with', 'write'],
-]
-const VERB = new RegExp(`^(?:${VERBS.join('|')})[A-Z]\\w*$`)
-
 const hasDirective = (program: SyntaxNode, directive: string) =>
   listTopLevel(program).some((statement) => statement['directive'] === directive)
 
@@ -79,6 +41,9 @@ const isEmpty = (node: SyntaxNode | undefined) =>
   getText(node) === 'undefined' ||
   (node.type === 'ArrayExpression' && (node['elements'] as unknown[]).length === 0)
 
+/** In the text of every file with a suppression or a comparison. The others need no parser. */
+export const MENTIONED = new RegExp(`${SUPPRESSION.source}|${[...COMPARERS.keys()].join('|')}`)
+
 /** @returns calls that compare texts in the locale of the machine, because they pass no locale. */
 export function listBareComparisons(program: SyntaxNode): string[] {
   return findNodes(program, 'CallExpression', 'NewExpression').flatMap((node) => {
@@ -109,12 +74,6 @@ export const houseRules: readonly Rule[] = [
     applies: () => true,
     find: ({ path, program }) => [path, ...listNames(program)].filter((name) => VAGUE.test(name)),
     breach: { path: 'packages/core/src/kit/breach.ts', code: 'export function createEventManager() {}' },
-  },
-  {
-    name: 'a file named after a verb declares a function of that name',
-    applies: (file) => isPublished(file) && VERB.test(file.name),
-    find: ({ program, name }) => (listNames(program).includes(name) ? [] : [`has no ${name}`]),
-    breach: { path: 'packages/core/src/kit/createBreach.ts', code: 'export function makeBreach() {}' },
   },
   {
     name: 'every error is a row of a catalogue',

@@ -1,5 +1,5 @@
 /** @module Rules for imports. */
-import { collectAll, collectLoaded, collectStatic, isOnCycle, listPackageEntries } from './graph.ts'
+import { collectAll, collectLoaded, collectStatic, listPackageEntries } from './graph.ts'
 import type { Import, SourceFile } from './readSources.ts'
 import { HEAVY, ON_DEMAND, PACKAGE_RULES, type Use } from './packageRules.ts'
 import { isPackage, isPublished, isShipped, type Rule, type Sources } from './rule.ts'
@@ -112,15 +112,6 @@ export const importRules: readonly Rule[] = [
     applies: ({ path }) => ON_DEMAND.some((pattern) => pattern.test(path)),
     find: ({ path }, sources) => (collectLoaded(sources).has(path) ? ['loads with an entry'] : []),
     breach: { path: 'packages/modal/src/define.ts', code: "import './account/account-view.ts'" },
-  },
-  {
-    name: 'no file imports itself through others, except for types, which the compiler erases',
-    applies: ({ imports }) => imports.some(({ target, isType }) => target !== undefined && !isType),
-    find: ({ path }, sources) => (isOnCycle(path, sources) ? ['is part of a cycle'] : []),
-    breach: {
-      path: 'packages/common/src/caip/types.ts',
-      code: "import { parseCaipAddress } from './parseCaipAddress.ts'\nexport const CHAIN_NAMESPACES = []\nparseCaipAddress('')",
-    },
   },
   {
     name: 'there are no barrel files inside a package: only an entry, or the root of an on-demand part, only re-exports',

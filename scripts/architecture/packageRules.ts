@@ -9,50 +9,35 @@ export type Use = 'value' | 'types' | 'errors' | 'lazy'
 export interface PackageRules {
   /** The imports that are allowed besides its own files. A row without a use fails. */
   readonly imports: Readonly<Record<string, Use>>
-  /**
-   * Global names beyond the language itself, each with the folders or files below `src`
-   * that may use it (empty: all of them).
-   */
-  readonly globals?: Readonly<Record<string, string | readonly string[]>>
+  /** Global names beyond the language itself. Without a list, the rules of the package are in siteRules.ts, or it is a tool. */
+  readonly globals?: readonly string[]
 }
 
 export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
   common: {
     imports: {},
-    globals: {
-      globalThis: 'errors/AppKitError.ts',
-      URL: 'formats/',
-      TextDecoder: 'http/readText.ts',
-      TextEncoder: 'bytes/encodeHex.ts',
-    },
+    globals: ['globalThis', 'URL', 'TextDecoder', 'TextEncoder'],
   },
   core: {
     imports: { '@openappkit/common': 'value', 'valtio/vanilla': 'value' },
-    globals: {
-      AbortController: '',
-      URL: '',
-      structuredClone: 'networks/defineNetwork.ts',
-      globalThis: 'kit/registry.ts',
-    },
+    globals: ['AbortController', 'URL', 'structuredClone', 'globalThis'],
   },
   evm: {
     imports: { '@openappkit/common': 'value', '@openappkit/core': 'errors', mipd: 'value', viem: 'lazy' },
-    globals: {
-      AbortController: '',
-      AbortSignal: '',
-      queueMicrotask: 'facet/actions/waitForReceipt.ts',
-      fetch: 'reads/createFetch.ts',
-      Headers: 'reads/createFetch.ts',
-      Response: 'reads/createFetch.ts',
-      // viem's limit and the abort of a request at that limit use the platform's timers.
-      setTimeout: 'reads/createFetch.ts',
-      clearTimeout: 'reads/createFetch.ts',
-      globalThis: 'discovery/createDiscovery.ts',
-      // The files that an avatar of ENS names (ENSIP-12).
-      URL: ['names/isListed.ts', 'names/parseEnsOptions.ts', 'names/parsePicture.ts'],
-      TextDecoder: 'names/loadMetadata.ts',
-      atob: 'names/loadMetadata.ts',
-    },
+    globals: [
+      'AbortController',
+      'AbortSignal',
+      'queueMicrotask',
+      'fetch',
+      'Headers',
+      'Response',
+      'setTimeout',
+      'clearTimeout',
+      'globalThis',
+      'URL',
+      'TextDecoder',
+      'atob',
+    ],
   },
   walletconnect: {
     imports: {
@@ -66,43 +51,29 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@walletconnect/utils': 'lazy',
       viem: 'lazy',
     },
-    globals: {
-      AbortController: '',
-      atob: 'engine/signIn/recap.ts',
-      btoa: 'engine/',
-      crypto: 'engine/client/createSealedStore.ts',
-      CryptoKey: 'engine/client/createSealedStore.ts',
-      Date: 'engine/signIn/',
-      document: 'engine/',
-      fetch: 'engine/wallet/requestNodes.ts',
-      globalThis: 'engine/client/',
-      indexedDB: 'engine/client/',
-      queueMicrotask: 'engine/createHub.ts',
-      TextDecoder: 'engine/wallet/encoding.ts',
-      TextEncoder: 'engine/',
-    },
+    globals: [
+      'AbortController',
+      'atob',
+      'btoa',
+      'crypto',
+      'CryptoKey',
+      'Date',
+      'document',
+      'fetch',
+      'globalThis',
+      'indexedDB',
+      'queueMicrotask',
+      'TextDecoder',
+      'TextEncoder',
+    ],
   },
   frame: {
     imports: { '@openappkit/common': 'value' },
-    globals: {
-      AbortController: 'host/',
-      crypto: 'client/createFrameClient.ts',
-      document: 'client/createFrameElement.ts',
-      MessageChannel: 'client/openConnection.ts',
-      TextEncoder: 'protocol/copyPlain.ts',
-      URL: 'client/getFrameSource.ts',
-      URLSearchParams: 'client/getFrameSource.ts',
-    },
+    globals: ['AbortController', 'crypto', 'document', 'MessageChannel', 'TextEncoder', 'URL', 'URLSearchParams'],
   },
   embedded: {
     imports: { '@openappkit/common': 'value', '@openappkit/core': 'value', '@openappkit/frame': 'lazy' },
-    globals: {
-      AbortController: '',
-      CSSStyleSheet: 'engine/createFrameDialog.ts',
-      document: 'engine/',
-      navigator: 'engine/createDappData.ts',
-      URL: 'engine/',
-    },
+    globals: ['AbortController', 'CSSStyleSheet', 'document', 'navigator', 'URL'],
   },
   // siteRules.ts has the rules of its page, its server and the contract of both.
   'secure-site': {
@@ -132,19 +103,19 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
   },
   ui: {
     imports: { lit: 'value', uqr: 'value' },
-    globals: {
-      CSSStyleSheet: 'element/createOwnRule.ts',
-      customElements: 'element/defineElement.ts',
-      console: 'element/defineElement.ts',
-      CustomEvent: 'element/oak-element.ts',
-      document: '',
-      innerWidth: 'element/placeBubble.ts',
-      navigator: 'copy-button/copyText.ts',
-      ResizeObserver: 'amount-input/',
-      IntersectionObserver: 'logo/findLogo.ts',
-      setTimeout: '',
-      clearTimeout: '',
-    },
+    globals: [
+      'CSSStyleSheet',
+      'customElements',
+      'console',
+      'CustomEvent',
+      'document',
+      'innerWidth',
+      'navigator',
+      'ResizeObserver',
+      'IntersectionObserver',
+      'setTimeout',
+      'clearTimeout',
+    ],
   },
   modal: {
     imports: {
@@ -153,49 +124,45 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@openappkit/ui': 'value',
       lit: 'value',
     },
-    globals: {
-      document: '',
-      Document: 'element/hasFocus.ts',
-      ShadowRoot: '',
-      HTMLElement: 'shell/',
-      HTMLSlotElement: 'shell/',
-      MutationObserver: 'i18n/watchPageLanguage.ts',
-      PublicKeyCredential: 'passkey/feature.ts',
-      location: ['connect/emptyStates.ts', 'social/openOwnWindow.ts'],
-      history: 'connect/emptyStates.ts',
-      CustomEvent: 'views/view-element.ts',
-      Event: 'views/view-element.ts',
-      CSSStyleSheet: '',
-      CSS: 'shell/',
-      innerHeight: 'approve/',
-      innerWidth: 'shell/lockScroll.ts',
-      matchMedia: '',
-      getComputedStyle: 'shell/animations.ts',
-      ResizeObserver: 'shell/outlet-controller.ts',
-      IntersectionObserver: '',
-      AbortController: '',
-      // The host of a page that core has checked.
-      URL: 'onramp/renderContinue.ts',
-      requestAnimationFrame: '',
-      cancelAnimationFrame: 'approve/',
-      window: ['onramp/openTab.ts', 'social/'],
-      queueMicrotask: '',
-      reportError: '',
-      console: 'create-app-kit/createAppKit.ts',
-      // Only the ports of core take time, storage, random values and network from the browser.
-      Date: 'ports/',
-      crypto: 'ports/',
-      fetch: 'ports/',
-      globalThis: 'ports/',
-      localStorage: 'ports/',
-      // The ports read whether the browser is online; the language code reads the preferred languages.
-      navigator: '',
-      // The browser decides when it is idle; the clock of a kit has no equivalent.
-      requestIdleCallback: 'shell/whenIdle.ts',
-      cancelIdleCallback: 'shell/whenIdle.ts',
-      setTimeout: '',
-      clearTimeout: '',
-    },
+    globals: [
+      'document',
+      'Document',
+      'ShadowRoot',
+      'HTMLElement',
+      'HTMLSlotElement',
+      'MutationObserver',
+      'PublicKeyCredential',
+      'location',
+      'history',
+      'CustomEvent',
+      'Event',
+      'CSSStyleSheet',
+      'CSS',
+      'innerHeight',
+      'innerWidth',
+      'matchMedia',
+      'getComputedStyle',
+      'ResizeObserver',
+      'IntersectionObserver',
+      'AbortController',
+      'URL',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'window',
+      'queueMicrotask',
+      'reportError',
+      'console',
+      'Date',
+      'crypto',
+      'fetch',
+      'globalThis',
+      'localStorage',
+      'navigator',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'setTimeout',
+      'clearTimeout',
+    ],
   },
   react: {
     imports: {
@@ -205,7 +172,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@lit/react': 'value',
       react: 'value',
     },
-    globals: {},
+    globals: [],
   },
   cdn: {
     imports: {
@@ -215,7 +182,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@openappkit/modal': 'value',
       '@openappkit/walletconnect': 'value',
     },
-    globals: {},
+    globals: [],
   },
   server: {
     imports: {
@@ -235,21 +202,20 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@signinwithethereum/siwe-parser': 'value',
       viem: 'value',
     },
-    globals: {
-      AbortSignal: 'client/',
-      atob: 'messages/recap.ts',
-      crypto: '',
-      // Sign-in happens between a page and its server, which are the same on every machine: no port is needed.
-      Date: '',
-      fetch: 'client/createServerClient.ts',
-      Headers: 'client/createServerClient.ts',
-      globalThis: 'client/',
-      location: 'client/',
-      Response: 'server/',
-      TextDecoder: 'messages/recap.ts',
-      URL: '',
-      URLSearchParams: 'client/',
-    },
+    globals: [
+      'AbortSignal',
+      'atob',
+      'crypto',
+      'Date',
+      'fetch',
+      'Headers',
+      'globalThis',
+      'location',
+      'Response',
+      'TextDecoder',
+      'URL',
+      'URLSearchParams',
+    ],
   },
   testing: {
     imports: {

@@ -3,6 +3,16 @@ import type { SourceFile } from './readSources.ts'
 /** Every file of the packages, by path. */
 export type Sources = ReadonlyMap<string, SourceFile>
 
+/** A reading of all files that is made once, not for each file that a rule judges. */
+export function once<Reading>(read: (sources: Sources) => Reading): (sources: Sources) => Reading {
+  const readings = new WeakMap<Sources, Reading>()
+  return (sources) => {
+    const reading = readings.get(sources) ?? read(sources)
+    readings.set(sources, reading)
+    return reading
+  }
+}
+
 /** One sentence of docs/architecture.md that the source code can prove. */
 export interface Rule {
   readonly name: string

@@ -25,42 +25,39 @@ const listOthers = ({ imports }: SourceFile, names: readonly string[]) =>
     .map(({ specifier }) => specifier)
     .filter((specifier) => !specifier.startsWith('.') && !names.some((name) => isPackage(specifier, name)))
 
-/** What the pages use of the platform, each with the folders or files below `src/page`. */
-const PAGE_GLOBALS: Readonly<Record<string, string | readonly string[]>> = {
-  AbortController: '',
-  addEventListener: ['account/main.ts', 'approve/', 'export/', 'recover/'],
-  atob: 'encoding/base64Url.ts',
-  btoa: 'encoding/base64Url.ts',
-  clearTimeout: 'clock/clock.ts',
-  Blob: 'account/saveFile.ts',
-  // Keys are created and used only here.
-  crypto: '',
-  CryptoKey: 'storage/deviceKeys.ts',
-  CSSStyleSheet: ['boot/createPage.ts', 'export/main.ts', 'top-level/startTopLevelPage.ts'],
-  // A view formats the times of the server.
-  Date: ['account/account-view.ts', 'clock/clock.ts', 'logins/logins-section.ts'],
-  document: '',
-  DOMException: 'passkey/',
-  fetch: ['boot/main.ts', 'export/main.ts', 'top-level/startTopLevelPage.ts'],
-  innerHeight: 'approve/watchArmed.ts',
-  innerWidth: 'approve/watchArmed.ts',
-  IntersectionObserver: 'approve/watchArmed.ts',
-  IntersectionObserverEntry: 'approve/watchArmed.ts',
-  location: ['account/', 'boot/main.ts', 'export/', 'recover/', 'top-level/startTopLevelPage.ts'],
-  navigator: ['boot/main.ts', 'export/', 'passkey/', 'top-level/startTopLevelPage.ts'],
-  // The window of a login at a provider.
-  open: 'top-level/openLoginWindow.ts',
-  print: 'owner/custody-section.ts',
-  PublicKeyCredential: ['account/', 'passkey/', 'top-level/renderTopLogin.ts'],
-  removeEventListener: ['approve/', 'export/', 'recover/'],
-  ResizeObserver: 'approve/watchHeight.ts',
-  setTimeout: ['account/saveFile.ts', 'clock/clock.ts'],
-  TextDecoder: '',
-  TextEncoder: '',
-  URL: '',
-  URLSearchParams: '',
-  window: 'boot/main.ts',
-}
+/** What the pages use of the platform. */
+const PAGE_GLOBALS = [
+  'AbortController',
+  'addEventListener',
+  'atob',
+  'btoa',
+  'clearTimeout',
+  'Blob',
+  'crypto',
+  'CryptoKey',
+  'CSSStyleSheet',
+  'Date',
+  'document',
+  'DOMException',
+  'fetch',
+  'innerHeight',
+  'innerWidth',
+  'IntersectionObserver',
+  'IntersectionObserverEntry',
+  'location',
+  'navigator',
+  'open',
+  'print',
+  'PublicKeyCredential',
+  'removeEventListener',
+  'ResizeObserver',
+  'setTimeout',
+  'TextDecoder',
+  'TextEncoder',
+  'URL',
+  'URLSearchParams',
+  'window',
+]
 
 export const siteRules: readonly Rule[] = [
   {
@@ -149,13 +146,9 @@ export const siteRules: readonly Rule[] = [
     },
   },
   {
-    name: 'the page of the secure site uses only the globals that its rules allow: no cookies, no storage besides its records, one place for time and requests',
+    name: 'the page of the secure site uses only the globals that its rules allow: no cookies, no storage besides its records',
     applies: isSitePage,
-    find: ({ path, program }) =>
-      listGlobals(program).filter((name) => {
-        const places = [PAGE_GLOBALS[name] ?? []].flat()
-        return !LANGUAGE.has(name) && !places.some((place) => path.startsWith(`packages/secure-site/src/page/${place}`))
-      }),
+    find: ({ program }) => listGlobals(program).filter((name) => !LANGUAGE.has(name) && !PAGE_GLOBALS.includes(name)),
     breach: {
       path: 'packages/secure-site/src/page/login/breach.ts',
       code: "export const keep = (token) => localStorage.setItem('token', token)",

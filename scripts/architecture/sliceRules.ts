@@ -1,6 +1,6 @@
 /** @module Slices do not import each other. */
 import type { SourceFile } from './readSources.ts'
-import { isShipped, type Rule, type Sources } from './rule.ts'
+import { isShipped, once, type Rule, type Sources } from './rule.ts'
 import { findNodes, getText, isNode, printPath } from './syntax.ts'
 
 interface Crossing {
@@ -31,7 +31,7 @@ const listSlicesWith = (packageName: string, name: string, sources: Sources) =>
   )
 
 /** The names of the views that the features of the modal register: the rows in `views: { … }`. */
-function listViewNames(sources: Sources): Set<string> {
+const listViewNames = once((sources): Set<string> => {
   const features = [...sources.values()].filter(
     ({ packageName, name }) => packageName === 'modal' && name === 'feature',
   )
@@ -41,7 +41,7 @@ function listViewNames(sources: Sources): Set<string> {
       printPath(key) === 'views' && isNode(value) ? (value['properties'] as unknown[]) : [],
     )
   return new Set(rows.flatMap((row) => (isNode(row) ? [printPath(row['key'])] : [])))
-}
+})
 
 /** The names under which a file stores something on a kit. */
 const kitSlices = new WeakMap<SourceFile, readonly string[]>()

@@ -74,8 +74,16 @@ interface Manifest {
   readonly sideEffects?: boolean | readonly string[]
 }
 
+const manifests = new Map<string, Manifest>()
+
+function readManifest(packageName: string): Manifest {
+  const known = manifests.get(packageName) ?? (JSON.parse(readText(`packages/${packageName}/package.json`)) as Manifest)
+  manifests.set(packageName, known)
+  return known
+}
+
 function isDeclaredSideEffect({ packageName, path }: SourceFile): boolean {
-  const { sideEffects } = JSON.parse(readText(`packages/${packageName}/package.json`)) as Manifest
+  const { sideEffects } = readManifest(packageName)
   if (!Array.isArray(sideEffects)) return sideEffects !== false
   const below = `./${path.split('/').slice(2).join('/')}`
   const built = below.replace('./src/', './dist/').replace(/\.tsx?$/, '.js')
