@@ -1,57 +1,63 @@
 /**
- * @module `npm run test:visual`: takes pictures of every view and compares them with docs/images/views. Not part of `npm test`.
+ * @module `npm run test:visual`: draws every scene of the modal, in the working tree and in a base commit, and compares the
+ * pictures. Not part of `npm test`.
  *
- * `-- --update` stores changed pictures, and draws the contact sheet and the pictures of the README again.
- * `-- connect-light` compares only pictures with that name. CONTRIBUTING.md says which platform the pictures belong to.
+ * `-- --base <commit>` chooses the commit. `-- connect account-light` draws only pictures with that in their names.
+ * `-- --update` draws the pictures of the documents again, and compares nothing.
  */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findBrowser } from './findBrowser.mjs'
+import { findBrowser, findHeadlessShell } from './findBrowser.mjs'
 import { launchBrowser } from './launchBrowser.mjs'
-import { comparePictures, listPictured } from './visual/comparePictures.mjs'
-import { compressFolder } from './visual/compressFolder.mjs'
-import { drawAccessibilityPictures } from './visual/drawAccessibilityPictures.mjs'
-import { drawContactSheets } from './visual/drawContactSheets.mjs'
+import { ROOT } from './testing/runCommand.mjs'
+import { chooseBase, git } from './visual/chooseBase.mjs'
+import { comparePictures } from './visual/comparePictures.mjs'
+import { drawDocumentPictures } from './visual/drawDocumentPictures.mjs'
+import { drawBase, drawPictures } from './visual/drawPictures.mjs'
 import { drawReadmePictures } from './visual/drawReadmePictures.mjs'
-import { listForgotten } from './visual/listForgotten.mjs'
-import { VIEWS } from './visual/paths.mjs'
+import { CACHE, REPORT } from './visual/paths.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean' }, update: { type: 'boolean', short: 'u' } },
+  options: { help: { type: 'boolean' }, update: { type: 'boolean', short: 'u' }, base: { type: 'string' } },
 })
-const isUpdate = values.update === true
-const filter = positionals.length > 0 ? positionals.join('|') : undefined
 
-function forget(files) {
-  if (isUpdate) for (const file of files) rmSync(join(VIEWS, file))
-  else {
-    for (const file of files) console.error(`docs/images/views/${file} is a picture of nothing. "--update" removes it.`)
-  }
-  return isUpdate ? 0 : files.length
+function print(heading, names) {
+  if (names.length > 0) console.log(`\n${heading}:\n${names.map((name) => `  ${name}`).join('\n')}`)
 }
 
-async function drawOthers() {
+async function updateDocuments() {
+  print('These scenes cannot be drawn', await drawPictures(ROOT, undefined))
   const browser = await launchBrowser()
   try {
-    await drawAccessibilityPictures(browser)
-    await drawContactSheets(browser)
+    await drawDocumentPictures(browser)
     await drawReadmePictures(browser)
   } finally {
     await browser.close()
   }
 }
 
-async function run() {
-  process.env.CHROMIUM_PATH = await findBrowser({ log: console.error })
-  const { passed, failed } = await comparePictures({ isUpdate, filter })
-  const forgotten = filter ? 0 : forget(listForgotten(VIEWS, await listPictured()))
-  if (isUpdate) compressFolder(VIEWS)
-  if (isUpdate && failed === 0 && !filter) await drawOthers()
-  console.log(`\n${passed} passed, ${failed + forgotten} failed`)
-  process.exitCode = failed + forgotten > 0 || passed === 0 ? 1 : 0
+async function compare() {
+  const filter = positionals.length > 0 ? positionals.join('|') : undefined
+  const base = chooseBase(values.base)
+  console.log(`Draws the scenes of the working tree and of ${git('log', '-1', '--format=%h "%s"', base)}`)
+  const [failed, lost] = await Promise.all([drawPictures(ROOT, filter), drawBase(base, filter)])
+  const { differing, added, removed: missing } = await comparePictures()
+  const removed = missing.filter((name) => !failed.some((text) => text.includes(name)))
+  print('The base commit cannot draw these scenes', lost)
+  print('These scenes cannot be drawn', failed)
+  print('Added', added)
+  print('Removed', removed)
+  print('Different', differing)
+  const hasReport = differing.length + added.length + removed.length > 0
+  console.log(`\n${differing.length} pictures differ, ${added.length} are added, ${removed.length} are removed.`)
+  if (hasReport) console.log(`See ${relative(ROOT, REPORT)}/index.html. The pictures are in ${CACHE}.`)
+  process.exitCode = differing.length + failed.length > 0 ? 1 : 0
 }
 
-if (values.help) console.log('npm run test:visual [-- [--update] [name…]]')
-else await run()
+if (values.help) console.log('npm run test:visual [-- [--base <commit>] [--update] [name…]]')
+else {
+  process.env.CHROMIUM_PATH = await findBrowser({ log: console.error })
+  process.env.HEADLESS_SHELL_PATH = await findHeadlessShell(process.env.CHROMIUM_PATH, { log: console.error })
+  await (values.update ? updateDocuments() : compare())
+}

@@ -1,37 +1,21 @@
-import { rm } from 'node:fs/promises'
-import { countVitest, readReport } from '../testing/countReports.mjs'
-import { runCommand, runReported } from '../testing/runCommand.mjs'
-import { CACHE } from './paths.mjs'
-
-const REPORT = '.cache/reports/pictures.json'
+import { readFileSync } from 'node:fs'
+import { listPlaywrightTests } from '../testing/listTests.mjs'
+import { captureCommand } from '../testing/runCommand.mjs'
+import { listChanges } from './listChanges.mjs'
+import { BASE, DRAWN, RESULTS } from './paths.mjs'
 
 /**
- * Takes pictures of every view and compares them, or stores those that differ.
+ * Compares the drawn pictures with those of the base commit, and writes a report that shows both and their differences.
  *
- * @param {{ isUpdate: boolean, filter: string | undefined }} options
+ * @returns {Promise<{ differing: string[], added: string[], removed: string[] }>} Names of files.
  */
-export async function comparePictures({ isUpdate, filter }) {
-  await rm(CACHE, { recursive: true, force: true })
-  const args = [
-    'run',
-    '--config=packages/modal/visual/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${REPORT}`,
-    ...(isUpdate ? ['--update'] : []),
-    ...(filter ? ['--testNamePattern', filter] : []),
-  ]
-  // A missing picture fails; it is stored only with `--update`.
-  const env = { CI: 'true' }
-  return runReported({
-    reportPath: REPORT,
-    run: () => runCommand('vitest', args, env),
-    count: async () => countVitest(await readReport(REPORT)),
-  })
-}
-
-/** The titles of the last run, and with them the files of all pictures that it could have taken. */
-export async function listPictured() {
-  const { testResults } = await readReport(REPORT)
-  return testResults.flatMap(({ assertionResults }) => assertionResults.map(({ title }) => title))
+export async function comparePictures() {
+  const { changed, added, removed } = listChanges(BASE, DRAWN)
+  if (changed.length + added.length + removed.length === 0) return { differing: [], added, removed }
+  const { code, output } = await captureCommand('playwright', ['test', '--config=scripts/visual/playwright.config.ts'])
+  const differing = listPlaywrightTests(JSON.parse(readFileSync(RESULTS, 'utf8')))
+    .filter(({ error }) => error !== undefined)
+    .map(({ name }) => name.split(' › ').at(-1) ?? name)
+  if (code !== 0 && differing.length === 0) throw new Error(`The pictures could not be compared:\n${output}`)
+  return { differing, added, removed }
 }

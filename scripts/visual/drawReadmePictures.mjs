@@ -1,10 +1,8 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { wallets } from '../../packages/modal/visual/wallets.mjs'
 import { getPort } from '../getPort.mjs'
 import { ROOT } from '../testing/runCommand.mjs'
-import { compressPng } from './compressPng.mjs'
 import { IMAGES } from './paths.mjs'
 
 /** Runs in the page: announces wallets that answer nothing. */
@@ -36,9 +34,8 @@ async function draw(browser, url, colorScheme) {
   await page.goto(url)
   await page.locator('appkit-button').getByRole('button').click()
   await page.getByRole('button', { name: /^Gamma/ }).waitFor()
-  const picture = await page.screenshot({ animations: 'disabled' })
+  await page.screenshot({ animations: 'disabled', path: join(IMAGES, `modal-${colorScheme}.png`) })
   await context.close()
-  return picture
 }
 
 /** The pictures at the top of the README: the modal over the React example. */
@@ -53,7 +50,7 @@ export async function drawReadmePictures(browser) {
     await server.listen()
     const url = `http://127.0.0.1:${getPort(server.httpServer)}`
     for (const scheme of ['light', 'dark']) {
-      await writeFile(join(IMAGES, `modal-${scheme}.png`), compressPng(await draw(browser, url, scheme), Infinity))
+      await draw(browser, url, scheme)
     }
   } finally {
     await server.close()

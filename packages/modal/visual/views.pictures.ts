@@ -24,14 +24,14 @@ async function setLanguage(kit: Kit, language: PicturedLanguage): Promise<void> 
 }
 
 it('has one scene of every view in every look, and lists it for the contact sheets', async () => {
+  const views = [...new Set(Object.values(scenes).map(({ view }) => view))]
   const captioned = Object.values(scenes).flatMap(({ view, caption }) => (caption ? [view] : []))
-  expect(captioned.toSorted()).toEqual([...new Set(Object.values(scenes).map(({ view }) => view))].toSorted())
-  await expect(`${JSON.stringify(listCaptions(), undefined, 2)}\n`).toMatchFileSnapshot(
-    '../../../docs/images/views.json',
-  )
+  expect(captioned).toHaveLength(views.length)
+  expect(new Set(captioned)).toEqual(new Set(views))
+  await expect(JSON.stringify(listCaptions())).toMatchFileSnapshot('../../../.cache/pictures/drawn/views.json')
 })
 
-// The titles are the file names, so that obsolete pictures can be found.
+// The titles are the file names, by which `npm run test:visual` selects pictures.
 for (const { scene, look, language, file } of listPictures()) {
   it(`${file}.png`, async () => {
     await reduceMotion()

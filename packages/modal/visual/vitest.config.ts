@@ -1,4 +1,6 @@
-/** Compares a picture of every view with the stored one: `npm run test:visual`. Not part of `npm test`. */
+/**
+ * @module Draws a picture of every scene for `npm run test:visual`, which also uses this file in a working tree of an older commit.
+ */
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config'
@@ -14,15 +16,16 @@ const pictures: ViteUserConfig = {
   test: {
     name: 'pictures',
     include: ['packages/modal/visual/*.pictures.ts'],
-    testTimeout: 30_000,
+    testTimeout: 180_000,
     browser: {
+      connectTimeout: 180_000,
       expect: {
         toMatchScreenshot: {
-          // Detects a difference as small as the background of a pressed button, which the default of 0.1 ignores.
+          // It compares two pictures of the same scene, until the scene is still.
           comparatorOptions: { threshold: 0.03 },
-          // The documents show the same files.
-          resolveScreenshotPath: ({ arg, ext }) => resolve(root, 'docs/images/views', `${arg}${ext}`),
-          resolveDiffPath: ({ arg, ext }) => resolve(root, '.cache/pictures', `${arg}${ext}`),
+          timeout: 60_000,
+          resolveScreenshotPath: ({ arg, ext }) => resolve(root, '.cache/pictures/drawn', `${arg}${ext}`),
+          resolveDiffPath: ({ arg, ext }) => resolve(root, '.cache/pictures/unstable', `${arg}${ext}`),
         },
       },
     },
