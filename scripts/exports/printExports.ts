@@ -96,12 +96,16 @@ export function createExportPrinter(packageName: string): ExportPrinter {
       const file = project?.program.getSourceFile(join(ROOT, path))
       const module = file && project?.checker.getSymbolAtLocation(file)
       if (!project || !module) throw new Error(`${path} exports nothing`)
-      return project.checker
-        .getExportsOfModule(module)
-        .map((symbol) => ({ name: symbol.name, target: resolveAlias(project, symbol) }))
-        .toSorted((left, right) => (left.name < right.name ? -1 : 1))
-        .map((entry) => printExport(project, entry))
-        .join('\n\n')
+      return (
+        project.checker
+          .getExportsOfModule(module)
+          .map((symbol) => ({ name: symbol.name, target: resolveAlias(project, symbol) }))
+          .toSorted((left, right) => (left.name < right.name ? -1 : 1))
+          .map((entry) => printExport(project, entry))
+          .join('\n\n')
+          // The compiler keeps the comma that the formatter writes after the last name of a list over several lines.
+          .replaceAll(', }', ' }')
+      )
     },
     close: () => api.close(),
   }
