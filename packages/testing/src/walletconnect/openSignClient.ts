@@ -2,6 +2,7 @@ import { SignClient as Client } from '@walletconnect/sign-client'
 import { catchUnwatched } from './catchUnwatched.ts'
 import type { ClientStorage } from './createMemoryStorage.ts'
 import { leaveTopicsAtOnce } from './leaveTopicsAtOnce.ts'
+import { trackMessages } from './trackMessages.ts'
 
 /** The wallet's or the site's side of WalletConnect. */
 export type SignClient = InstanceType<typeof Client>
@@ -32,6 +33,9 @@ export interface SignClientOptions {
   /** Called before the client starts. */
   readonly prepare?: ((core: SignClient['core']) => void) | undefined
 }
+
+/** Ends the messages of a client. */
+const messageEnds = new WeakMap<SignClient['core'], () => void>()
 
 /** Longer than the client's own retry. */
 const REOPEN_AFTER_MS = 250
@@ -77,6 +81,7 @@ export async function openSignClient(options: SignClientOptions): Promise<SignCl
   core.eventClient.init = async () => {}
   reopenSocket(core)
   leaveTopicsAtOnce(core)
+  messageEnds.set(core, trackMessages(core))
   prepare?.(core)
   const client = await Client.init({ ...clientOptions, core })
   catchUnwatched(client)
@@ -85,12 +90,13 @@ export async function openSignClient(options: SignClientOptions): Promise<SignCl
   return client
 }
 
-/** Disposes a client: its socket, its timers, and its values on the global object. */
+/** Disposes a client: its socket, its messages, its timers, and its values on the global object. */
 export async function closeSignClient({ core }: SignClient): Promise<void> {
   core.heartbeat.stop()
   // Pending work would open the socket again.
   core.relayer.confirmOnlineStateOrThrow = () => new Promise(() => {})
   await core.relayer.transportClose()
+  messageEnds.get(core)?.()
   const global = `_walletConnectCore_${core.customStoragePrefix.replace(/^:/, '')}`
   Reflect.deleteProperty(globalThis, global)
   Reflect.deleteProperty(globalThis, `${global}_count`)

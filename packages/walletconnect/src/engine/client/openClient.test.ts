@@ -183,6 +183,27 @@ describe('a client', () => {
     expect([await store.read('slow'), await store.read('late')]).toEqual(['1', undefined])
   })
 
+  it('R16: ends its messages and their timers when it closes, sent or not, and those that come later', async () => {
+    const running = await open()
+    const { relayer } = running.client.core
+    const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+    const timers = countTimers()
+    const publish = () =>
+      relayer.publish(TOPIC, 'bm90IGVuY3J5cHRlZA==', {
+        ttl: 300,
+        tag: 1100,
+        internal: { throwOnFailedPublish: true },
+      })
+    relay.faults.freeze(true)
+    const sent = [publish(), publish()]
+    const closing = running.close()
+    sent.push(publish())
+    await closing
+    sent.push(publish())
+    expect(await Promise.all(sent)).toEqual([undefined, undefined, undefined, undefined])
+    await expect.poll(countTimers).toBeLessThanOrEqual(timers)
+  })
+
   it('R16: rejects pending proposals and requests when it closes, and nothing else', async () => {
     const running = await open()
     const { core, engine, events } = running.client

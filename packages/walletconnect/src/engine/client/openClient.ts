@@ -5,7 +5,8 @@ import { walletConnectErrors } from '../errors/errors.ts'
 import { createLink, type Link } from './createLink.ts'
 import { createStorage, type TextStore } from './createStorage.ts'
 import { disconnectUnverifiedSessions, listUnverifiedSessions, readTopics } from './unverifiedSessions.ts'
-import { dropMessages, patchClient, patchCore } from './patchCore.ts'
+import { patchClient, patchCore } from './patchCore.ts'
+import { trackMessages } from './trackMessages.ts'
 import type { ClientStorage, SignClient, WalletConnectCore } from './types.ts'
 import type { Page } from './watchPage.ts'
 import { watchRefusals } from './watchRefusals.ts'
@@ -89,6 +90,7 @@ export async function openClient(options: ClientOptions): Promise<RunningClient>
   forgetGlobalCore(customStoragePrefix)
   let link: Link | undefined
   const open = patchCore(core, { telemetry, whenOpen: async () => link?.whenOpen() })
+  const endMessages = trackMessages(core)
   watchRefusals(core, alerts)
   const client = await Client.init({
     ...common,
@@ -118,7 +120,7 @@ export async function openClient(options: ClientOptions): Promise<RunningClient>
       core.relayer.confirmOnlineStateOrThrow = () =>
         Promise.reject(walletConnectErrors.relayUnreachable({ reason: 'the client was closed' }))
       await core.relayer.transportClose().catch(() => {})
-      dropMessages(core)
+      endMessages()
       for (const name of client.events.eventNames()) client.events.removeAllListeners(name as 'session_event')
       await store.clear(getSessionKey(client))
     },
