@@ -75,6 +75,8 @@ function browserProject({
 }: BrowserProject): TestProjectConfiguration {
   return {
     plugins: [svelteModules],
+    // The seed of a deep run, for packages/testing/test/random.ts. Tests in Node read it from the environment.
+    envPrefix: ['VITE_', 'DEEP_'],
     resolve: { alias, conditions: ['@openappkit/source', ...defaultClientConditions] },
     server: { host: '127.0.0.1' },
     // Dependencies that Vite finds during the tests would reload the page and load Lit twice.

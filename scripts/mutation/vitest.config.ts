@@ -26,6 +26,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@openappkit/source'] } },
   test: {
     environment: 'node',
+    // Properties use their many runs until `limitProperties` stops them, always with the same seed.
+    env: { DEEP_SEED: '1' },
     include: JSON.parse(process.env['MUTATION_TESTS'] ?? '[]') as string[],
     setupFiles: [
       'scripts/mutation/limitProperties.ts',

@@ -1,5 +1,5 @@
 import { encodeHex } from '@openappkit/common'
-import fc from 'fast-check'
+import { fc } from '../../testing/test/random.ts'
 import type { AccessListEntry, Transaction } from '../src/page/signing/types.ts'
 
 const bytes = (length: number) =>

@@ -1,5 +1,6 @@
 import { encodeHex } from '@openappkit/common'
-import fc, { type Arbitrary } from 'fast-check'
+import { fc } from '../../testing/test/random.ts'
+import type { Arbitrary } from 'fast-check'
 
 /** A field type with the values that are valid for it. */
 interface Kind {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc, getRuns } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { parseImageUrl } from './parseImageUrl.ts'
 import { parseWalletLink } from './parseWalletLink.ts'
@@ -166,7 +166,7 @@ describe('parseWalletLink', () => {
         if (protocol === 'http:') expect(hostname).toMatch(/^127\.|localhost$|^\[::1\]$/)
         if (!/^https?:$/.test(protocol)) expect(port).toBe('')
       }),
-      { numRuns: 3000 },
+      { numRuns: getRuns({ quick: 300, deep: 3_000 }) },
     )
   })
 

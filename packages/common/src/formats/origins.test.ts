@@ -1,6 +1,6 @@
 // Counts blocks of the modules that are imported after it.
 import { countWork } from '../../test/countWork.ts'
-import fc from 'fast-check'
+import { fc } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { isOriginAllowed, originErrors, parseOrigin, parseOriginPattern } from '../index.ts'
 

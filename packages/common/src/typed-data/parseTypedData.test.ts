@@ -1,6 +1,6 @@
 // Imported before the code that it counts.
 import { countWork } from '../../test/countWork.ts'
-import fc from 'fast-check'
+import { fc } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { typedDataErrors } from './errors.ts'
 import { parseTypedData } from './parseTypedData.ts'

@@ -1,5 +1,5 @@
 import { isAppKitError, parseWalletLink } from '@openappkit/common'
-import * as fc from 'fast-check'
+import { fc, getRuns } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { directoryErrors } from './errors.ts'
 import { parseListing, parseListings } from './parseListing.ts'
@@ -204,7 +204,7 @@ describe('a wallet of a remote directory', () => {
           if (!isAppKitError(error, directoryErrors.invalidWallet.code)) throw error
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: getRuns({ quick: 100, deep: 2_000 }) },
     )
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   })

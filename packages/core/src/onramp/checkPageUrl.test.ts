@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc, getRuns } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { checkPageUrl, parseHost } from './checkPageUrl.ts'
 
@@ -193,7 +193,7 @@ describe('the page of a provider', () => {
         expect(protocol === 'https:' || /^(?:127\.0\.0\.1|localhost):/.test(host)).toBe(true)
         expect(username + password).toBe('')
       }),
-      { numRuns: 5_000 },
+      { numRuns: getRuns({ quick: 200, deep: 5_000 }) },
     )
   })
 

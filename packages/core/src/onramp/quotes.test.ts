@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { createQuote, setUpOnramp } from '../../test/setUpOnramp.ts'
 import { interpolatePayment, readDecimal } from './decimals.ts'

@@ -1,5 +1,5 @@
 import { flushPromises } from '@openappkit/testing'
-import fc from 'fast-check'
+import { fc, getRuns } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, createTestKit, type TestKit } from '../../test/createTestKit.ts'
 import { createRouterModel, REDIRECTS, VIEWS, type RouterModel, type View } from '../../test/createRouterModel.ts'
@@ -201,7 +201,7 @@ describe('history of views, with any actions in any order', () => {
         await flushPromises()
         expect(world.clock.pendingTimers + world.lifecycle.listenerCount + world.control.listenerCount).toBe(0)
       }),
-      { numRuns: 2_000 },
+      { numRuns: getRuns({ quick: 100, deep: 2_000 }) },
     )
   })
 })

@@ -1,5 +1,5 @@
 import { createFakeAdapter, createFakeSiwx, createFakeStorage, flushPromises } from '@openappkit/testing'
-import fc from 'fast-check'
+import { fc, getRuns } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { createRecordingAdapter } from '../../test/createRecordingAdapter.ts'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, createTestKit } from '../../test/createTestKit.ts'
@@ -150,6 +150,8 @@ async function checkSettled(world: World): Promise<void> {
   must(site.calls.length === calls, 'nothing asks the server in a loop')
 }
 
+const RUNS = getRuns({ quick: 40, deep: 400 })
+
 describe('the sign-in, with any events in any order', () => {
   it('R1, R11, R12: the wallet shows one request at most and only after a press, no session is shown that the server lacks, and nothing loops', async () => {
     const frequent = [
@@ -175,7 +177,7 @@ describe('the sign-in, with any events in any order', () => {
     ]
     const command = fc.tuple(fc.constantFrom(...Object.keys(COMMANDS), ...frequent), fc.nat({ max: 3 }), fc.boolean())
     let signedIn = 0
-    const outcome = await fc.check(
+    await fc.assert(
       fc.asyncProperty(
         fc.array(command, { maxLength: 40, size: 'max' }),
         fc.boolean(),
@@ -202,10 +204,9 @@ describe('the sign-in, with any events in any order', () => {
           }
         },
       ),
-      { numRuns: 400, includeErrorInReport: true },
+      { numRuns: RUNS, includeErrorInReport: true },
     )
-    expect(await fc.asyncDefaultReportMessage(outcome)).toBeUndefined()
     // The commands reach the interesting states.
-    expect(signedIn).toBeGreaterThan(100)
+    expect(signedIn).toBeGreaterThan(RUNS / 4)
   }, 120_000)
 })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc, getRuns } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
 import {
@@ -266,7 +266,7 @@ describe('the simulation of a swap', () => {
           }
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: getRuns({ quick: 200, deep: 2_000 }) },
     )
   })
 })
@@ -421,7 +421,7 @@ describe('in any order of answers, presses and changes', () => {
           expect(test.clock.pendingTimers).toBe(0)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: getRuns({ quick: 20, deep: 60 }) },
     )
   })
 
@@ -469,7 +469,7 @@ describe('in any order of answers, presses and changes', () => {
           test.kit.destroy()
         },
       ),
-      { numRuns: 60 },
+      { numRuns: getRuns({ quick: 20, deep: 60 }) },
     )
     expect(signed).toBeGreaterThan(0)
   })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1 } from '../../test/createTestKit.ts'
 import { API, FAKE_USDC, setUpData, USDC } from '../../test/dataService.ts'

@@ -3,16 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDataWorld, type DataWorld } from '../../test/createDataWorld.ts'
 import { createRandomWorld, type RandomWorld } from '../../test/createRandomWorld.ts'
 import { readHoldingsDirectly, sortHoldings, type Holdings } from '../../test/readHoldingsDirectly.ts'
+import { getRuns, SEED } from '../../../testing/test/random.ts'
 import { readTransactionsDirectly } from '../../test/readTransactionsDirectly.ts'
 import { summarizeTransaction } from '../../test/summarizeTransaction.ts'
 import type { CollectibleRow } from './collectibles/readCollectibles.ts'
 import type { TransactionRow } from './history/types.ts'
 
+const ACCOUNTS = getRuns({ quick: 15, deep: 100 })
+/** How many transactions the accounts send at a time. */
+const [MANY, SOME, FEW] = [150, 90, 30].map((deep) => getRuns({ quick: deep / 2, deep })) as [number, number, number]
+
 let world: DataWorld
 let random: RandomWorld
 beforeAll(async () => {
   world = await createDataWorld()
-  random = await createRandomWorld(world, { seed: 14, accounts: 100 })
+  random = await createRandomWorld(world, { seed: SEED, accounts: ACCOUNTS })
 })
 afterAll(() => world?.stop())
 
@@ -59,28 +64,28 @@ async function expectHoldings(): Promise<void> {
   )
 }
 
-describe('for 100 accounts and random transactions, the service answers what the chain has', () => {
+describe('for many accounts and random transactions, the service answers what the chain has', () => {
   it('in the first place, and after the chain returns to an earlier block and continues differently', async () => {
-    await random.play(150)
+    await random.play(MANY)
     const snapshot = await world.client.snapshot()
-    await random.play(150)
+    await random.play(MANY)
     expect(await expectHistories()).toBeGreaterThan(1)
     await expectHoldings()
     await world.client.revert({ id: snapshot })
     await expectHistories()
-    await random.play(90)
+    await random.play(SOME)
     await expectHistories()
     await expectHoldings()
   })
 
   it('after the chain replaces its last blocks', async () => {
-    await random.play(30)
+    await random.play(FEW)
     const [account] = random.accounts
     const { data } = await world.getHistory(account!)
     expect(data).not.toEqual([])
     await world.client.request({ method: 'anvil_reorg', params: [2, []] } as never)
     await expectHistories()
-    await random.play(30)
+    await random.play(FEW)
     await expectHistories()
     await expectHoldings()
   })

@@ -1,5 +1,5 @@
 import type { WalletLinks } from '@openappkit/core'
-import fc from 'fast-check'
+import { fc } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { createAppLink, createBrowseLink, createFallbackLink, createPairingLink } from './createPairingLink.ts'
 import type { Device } from './device.ts'

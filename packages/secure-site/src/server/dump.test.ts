@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createLog, createMetrics, openDatabase, type Database } from '@openappkit/server'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { findPostgres } from '../../../../scripts/findPostgres.mjs'
+import { getRuns } from '../../../testing/test/random.ts'
 import { startPostgres } from '../../../server/test/startPostgres.ts'
 import { createPageFetch, type Exchange } from '../../test/createPageFetch.ts'
 import { createProviderServer, PROVIDER_SETTINGS } from '../../test/createProviderServer.ts'
@@ -42,7 +43,7 @@ import { readSlots } from './slots/slots.ts'
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop())
 
-const LOGINS = 50
+const LOGINS = getRuns({ quick: 8, deep: 50 })
 const HOUR = 3_600_000
 /** Longer than other tests have, for busy machines. */
 const PATIENCE_MS = 600_000
@@ -100,7 +101,7 @@ const COPIES: readonly (readonly [string, () => Promise<Copied>])[] = [
   ...(postgres ? [['pg_dump of PostgreSQL', createServer] as const] : []),
 ]
 
-describe.each(COPIES)('after 50 logins by mail and 5 at each provider, %s', (_name, create) => {
+describe.each(COPIES)('after many logins by mail and 5 at each provider, %s', (_name, create) => {
   let copied: Copied
   afterEach(() => copied.dispose())
 

@@ -1,7 +1,7 @@
 /** @module Messages with fields of any kind, texts of any kind, and signed texts that were changed. */
 import { countWork } from '../../../common/test/countWork.ts'
 import { isAppKitError, type CaipNetworkId } from '@openappkit/common'
-import fc from 'fast-check'
+import { fc, getRuns, listSeeds } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { getAddress, type Hex } from 'viem'
 import { createSignInWorld } from '../../test/createSignInWorld.ts'
@@ -123,19 +123,19 @@ describe('the writer and the parser of messages', () => {
         const parsed = text === undefined ? undefined : attempt(() => parseMessage(text))
         expect(parsed ?? fields).toEqual(fields)
       }),
-      { numRuns: 1_000 },
+      { numRuns: getRuns({ quick: 100, deep: 1_000 }) },
     )
   })
 
   it('S12: read no text that the fields do not write again, byte for byte', () => {
-    fc.assert(
-      fc.property(validMessage, fc.array(change, { minLength: 1, maxLength: 3 }), (message, changes) => {
-        const text = changes.reduce(apply, writeMessage(message as SignInMessage))
-        const parsed = attempt(() => parseMessage(text))
-        expect(parsed === undefined ? text : writeMessage(parsed)).toBe(text)
-      }),
-      { numRuns: 1_000 },
-    )
+    const property = fc.property(validMessage, fc.array(change, { minLength: 1, maxLength: 3 }), (message, changes) => {
+      const text = changes.reduce(apply, writeMessage(message as SignInMessage))
+      const parsed = attempt(() => parseMessage(text))
+      expect(parsed === undefined ? text : writeMessage(parsed)).toBe(text)
+    })
+    for (const seed of listSeeds()) {
+      fc.assert(property, { seed, numRuns: getRuns({ quick: 100, deep: 1_000 }) })
+    }
   })
 
   it('S12: answer any text and any value with a result or a catalogued error', () => {
@@ -168,6 +168,7 @@ describe('the server', () => {
           }
         },
       ),
+      { numRuns: getRuns({ quick: 20, deep: 100 }) },
     )
     expect((await world.verify(proofs[0])).status).toBe(200)
     expect(world.errors).toEqual([])

@@ -1,5 +1,5 @@
 /** @module Requests and options of any kind get an answer that is no failure. */
-import fc from 'fast-check'
+import { fc, getRuns } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { createSignInWorld, ORIGIN, readCode } from '../../test/createSignInWorld.ts'
 import { createSiwxServer } from './createSiwxServer.ts'
@@ -39,7 +39,7 @@ describe('handle', () => {
       fc.asyncProperty(fc.constantFrom('/verify', '/sign-out'), body, async (path, content) => {
         expect((await world.send(path, { body: content, token })).status).toBeLessThan(500)
       }),
-      { numRuns: 200 },
+      { numRuns: getRuns({ quick: 40, deep: 200 }) },
     )
     expect(world.errors).toEqual([])
   })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { getAmountLocale } from './getAmountLocale.ts'
 import { localizeDraft } from './localizeDraft.ts'

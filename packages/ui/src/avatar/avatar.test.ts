@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../testing/test/random.ts'
 import { html } from 'lit'
 import { describe, expect, it } from 'vitest'
 import { inner, render } from '../../test/render.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { chooseTints } from './chooseTints.ts'
 import { TINT_COUNT } from './image.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc, getRuns } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { contrast, mix, parseHex, round, toHex, type Rgb, WHITE } from './color.ts'
 import { createPalette, type Adjustment } from './palette.ts'
@@ -36,7 +36,10 @@ describe('createPalette', { retry: 0 }, () => {
         }
       }),
       // An accent close to a background that is mixed almost completely.
-      { numRuns: 500, examples: [['light', { accent: [252, 243, 248], mixed: [67, 30, 68], mixedShare: 0.98 }]] },
+      {
+        numRuns: getRuns({ quick: 100, deep: 500 }),
+        examples: [['light', { accent: [252, 243, 248], mixed: [67, 30, 68], mixedShare: 0.98 }]],
+      },
     )
   })
 
@@ -80,7 +83,7 @@ describe('createPalette', { retry: 0 }, () => {
         const hovered = round(mix(parseHex(palette['accent-surface'])!, accentText, 0.04))
         expect(contrast(accentText, hovered)).toBeGreaterThanOrEqual(4.5)
       }),
-      { numRuns: 2000 },
+      { numRuns: getRuns({ quick: 200, deep: 2_000 }) },
     )
   })
 

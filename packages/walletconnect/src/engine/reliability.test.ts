@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
+import { getRuns, SEED } from '../../../testing/test/random.ts'
 import { FAULT_KINDS } from '../../test/chaos/faultKinds.ts'
 import { FLOW_TIMES } from '../../test/chaos/flow.ts'
 import { runChaos } from '../../test/chaos/runChaos.ts'
+
+/** Of each kind. */
+const FLOWS = getRuns({ quick: 1, deep: 2 })
 
 /** Kinds of faults that lose messages. The visitor of these flows aborts early, because a lost message never arrives. */
 const LOSSES = ['losses', 'mix']
@@ -11,7 +15,7 @@ const TIMES = { ...FLOW_TIMES, answerMs: 30_000, stormMs: 5_000 }
 
 /** Fewer flows than `npm run chaos`, and shorter storms. */
 async function playAll() {
-  const options = { flows: 2, seed: 7, atOnce: 18 }
+  const options = { flows: FLOWS, seed: SEED, atOnce: 18 }
   const others = FAULT_KINDS.map(({ name }) => name).filter((name) => !LOSSES.includes(name))
   const reports = await Promise.all([
     runChaos({ ...options, kinds: others, times: TIMES }),
@@ -22,7 +26,7 @@ async function playAll() {
 
 it('R13: connecting and signing settle under every fault of the relay, and both sides agree afterwards', async () => {
   const reports = await playAll()
-  expect(reports).toHaveLength(2 * FAULT_KINDS.length)
+  expect(reports).toHaveLength(FLOWS * FAULT_KINDS.length)
   expect(reports.filter(({ outcome }) => outcome === 'unsettled')).toEqual([])
   expect(reports.filter(({ inconsistencies }) => inconsistencies.length > 0)).toEqual([])
   const certain = FAULT_KINDS.filter(({ mustSucceed }) => mustSucceed).map(({ name }) => name)

@@ -1,6 +1,6 @@
 import type { CaipAssetId } from '@openappkit/common'
 import type { DecodedSwap } from '@openappkit/core'
-import fc from 'fast-check'
+import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { concat, getAddress, maxUint256, pad, size, slice, zeroHash, type Address, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { RpcRequest } from '../../../test/createRpcFetch.ts'
@@ -457,7 +457,7 @@ describe('a call that could do something else', () => {
       fc.asyncProperty(fc.constantFrom(...known), bytes, async ([, data, value], tail) => {
         expect(await decode(concat([data, tail]), value)).toBeUndefined()
       }),
-      { numRuns: 300 },
+      { numRuns: getRuns({ quick: 50, deep: 300 }) },
     )
   })
 
@@ -483,7 +483,7 @@ describe('a call that could do something else', () => {
         bytes[at] = bytes[at]! ^ flip
         expect(await decode(`0x${bytes.toString('hex')}`, value)).not.toEqual(expected)
       }),
-      { numRuns: 1_000 },
+      { numRuns: getRuns({ quick: 100, deep: 1_000 }) },
     )
   })
 })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../../testing/test/random.ts'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClientOf, createDataWorld, type DataWorld } from '../../../test/createDataWorld.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc, getRuns } from '../../../../testing/test/random.ts'
 import {
   encodeAbiParameters,
   encodeFunctionData,
@@ -13,7 +13,7 @@ import { decodeArguments } from './decodeArguments.ts'
 import { encodeCall, getSelector, getTopic } from './encodeCall.ts'
 import { parseTypes } from './parseTypes.ts'
 
-const RUNS = { seed: 20_261_124, numRuns: 300 }
+const RUNS = { numRuns: getRuns({ quick: 100, deep: 300 }) }
 const address = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
   .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { expect, it } from 'vitest'
 import { hexToBytes } from '@noble/hashes/utils'
 import { CODE_PARTS } from '../../../test/slotVectors.ts'
@@ -8,7 +8,7 @@ import { formatCode } from './formatCode.ts'
 import { parseCode } from './parseCode.ts'
 
 const codes = fc.uint8Array({ minLength: CODE_BYTES, maxLength: CODE_BYTES })
-const settings = { seed: 1, numRuns: 300 }
+const settings = { numRuns: getRuns({ quick: 100, deep: 300 }) }
 
 it.each(CODE_PARTS)('the printed form is frozen: $printed', ({ printed, code }) => {
   expect(formatCode(hexToBytes(code))).toBe(printed)

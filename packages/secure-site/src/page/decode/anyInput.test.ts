@@ -1,6 +1,7 @@
 /** @module What a dapp sends can have any form: the wallet decodes it or refuses it, and nothing else happens. */
 import { isAppKitError, parseTypedData, typedDataErrors, type TypedData } from '@openappkit/common'
-import fc, { type Arbitrary } from 'fast-check'
+import { fc, getRuns } from '../../../../testing/test/random.ts'
+import type { Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeAggregate, encodeMulticall } from '../../../test/encodeMulticalls.ts'
 import { hashTypedData } from '../signing/hashTypedData.ts'
@@ -15,7 +16,7 @@ import type { DecodedCall, Warning } from './types.ts'
 type Hex = `0x${string}`
 
 /** Fixed, so that every run has the same input. */
-const RUNS = { seed: 20_261_124, numRuns: 2_000 }
+const RUNS = { numRuns: getRuns({ quick: 200, deep: 2_000 }) }
 
 const TOKEN = `0x${'12'.repeat(20)}` as const
 const ME = `0x${'ab'.repeat(20)}`

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import fc from 'fast-check'
+import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { hexToBytes } from '@noble/hashes/utils'
 import { describe, expect, it } from 'vitest'
 import { CODE_PARTS, PASSKEY_PARTS, SLOT_VECTORS, type SlotVector } from '../../../test/slotVectors.ts'
@@ -122,7 +122,7 @@ describe('a slot', () => {
         const changed = { ...factors, [part]: flip(factors[part], bit) }
         await expect(openSlot(name, changed, sealed)).rejects.toSatisfy(slotErrors.notOpened.is)
       }),
-      { seed: 1, numRuns: 40 },
+      { numRuns: getRuns({ quick: 10, deep: 40 }) },
     )
   })
 

@@ -1,5 +1,5 @@
 /** @module Changes of custody in two tabs, with requests and answers that are lost, and a server that is killed between them. */
-import fc from 'fast-check'
+import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import { createOwnerWorld } from '../../../test/createOwnerWorld.ts'
@@ -135,7 +135,7 @@ describe.each(databases.list)('changes of custody on $kind', ({ database }) => {
           await setUp.world.site.close()
         }
       }),
-      { seed: 17, numRuns: 10 },
+      { numRuns: getRuns({ quick: 3, deep: 10 }) },
     )
     expect([...reached].sort()).toEqual(['automatic automatic', 'automatic owner', 'owner automatic', 'owner owner'])
   })

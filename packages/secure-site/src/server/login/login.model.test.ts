@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import type { ModelLogin } from '../../../test/createLoginModel.ts'
@@ -11,7 +11,8 @@ import { verifyAudit } from '../audit/verifyAudit.ts'
 const databases = await openTestDatabases()
 afterAll(() => databases.close())
 
-const RUNS = { pglite: 12, postgres: 10 }
+/** The examples are among them. */
+const RUNS = { pglite: getRuns({ quick: 4, deep: 12 }), postgres: getRuns({ quick: 4, deep: 10 }) }
 /**
  * The first runs reach every state that random commands may miss: a lost answer and a damaged slot of the first wallet, a wrong and then the
  * right code of another account, and a device without a slot whose login is too old for the recovery slot, in one tab and in two at a time.
@@ -114,7 +115,7 @@ describe.each(databases.list)('logins and sessions on $kind, with any events in 
         fc.nat({ max: 29 }),
       )
       const reached: Record<string, number> = {}
-      const outcome = await fc.check(
+      await fc.assert(
         fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 30, size: 'max' }), async (commands) => {
           await emptyTables(database)
           const world: LoginWorld = Object.assign(await createTabs(database), {
@@ -131,7 +132,6 @@ describe.each(databases.list)('logins and sessions on $kind, with any events in 
         }),
         { numRuns: RUNS[kind], examples: EXAMPLES, includeErrorInReport: true, endOnFailure: true },
       )
-      expect(await fc.asyncDefaultReportMessage(outcome)).toBeUndefined()
       // The commands reach the interesting states.
       for (const state of [
         'the right code: ok',

@@ -1,5 +1,5 @@
 import { solana, solanaDevnet } from '@openappkit/core/networks'
-import fc from 'fast-check'
+import { fc } from '../../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import type { NamespaceRequests } from '../namespaces/types.ts'
 import { parseChain } from './parseChain.ts'
