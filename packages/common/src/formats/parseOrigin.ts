@@ -6,12 +6,12 @@ const MAX_ORIGIN_LENGTH = 300
  * default port and without a slash.
  *
  * @param text - `https://example.org`, `http://localhost:5173`, with or without a slash at the end.
- * @returns `undefined` for a path, a query, a user, a pattern, and for a scheme other than http and https.
+ * @returns `undefined` for a path, a query, a user, a pattern, a colon without a port, percent escapes, spaces, and for a scheme other than http and https.
  * @see https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin
  */
 export function parseOrigin(text: string): string | undefined {
   if (text.length > MAX_ORIGIN_LENGTH || !URL.canParse(text)) return undefined
   const url = new URL(text)
-  const isOrigin = /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[*@?#\\]/.test(text)
+  const isOrigin = /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[*@?#\\%\s]|:\/?$/.test(text)
   return isOrigin ? url.origin : undefined
 }

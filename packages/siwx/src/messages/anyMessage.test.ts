@@ -106,6 +106,22 @@ function attempt<Result>(run: () => Result): Result | undefined {
   }
 }
 
+/** Changes that once led to a text whose fields were not written again. */
+const FAILED: [Partial<SignInMessage>, Change[]][] = [
+  [
+    {
+      domain: 'aa.aa:65535',
+      accountAddress: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A',
+      uri: 'https://example.com',
+      version: '1',
+      chainId: 'eip155:1',
+      nonce: 'abcdefgh',
+      issuedAt: '2026-01-01T00:00:00Z',
+    },
+    [{ place: 0, removed: 0, added: '@' }],
+  ],
+]
+
 describe('the writer and the parser of messages', () => {
   it('SPEC 3.30: read back the fields that were written', () => {
     fc.assert(
@@ -133,8 +149,8 @@ describe('the writer and the parser of messages', () => {
       const parsed = attempt(() => parseMessage(text))
       expect(parsed === undefined ? text : writeMessage(parsed)).toBe(text)
     })
-    for (const seed of listSeeds()) {
-      fc.assert(property, { seed, numRuns: getRuns({ quick: 100, deep: 1_000 }) })
+    for (const seed of listSeeds(-1_463_057_435)) {
+      fc.assert(property, { seed, numRuns: getRuns({ quick: 100, deep: 1_000 }), examples: FAILED })
     }
   })
 

@@ -1,5 +1,6 @@
 import { parseCaipNetworkId } from '@openappkit/common'
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
+import { isDomain } from './isDomain.ts'
 import type { SignInMessage } from './types.ts'
 
 const URI = /^[A-Za-z][A-Za-z\d+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/
@@ -8,7 +9,6 @@ const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$
 /** What the grammar of EIP-4361 allows in each field; the server checks the rest. */
 const FIELDS: Readonly<Partial<Record<keyof SignInMessage, RegExp>>> = {
   scheme: /^[A-Za-z][A-Za-z\d+.-]*$/,
-  domain: /^[\w\-.~!$&'()*+,;=%:[\]]+$/,
   // Empty before a wallet is known, which connects and signs in with one approval.
   accountAddress: /^[-.%\w]{0,128}$/,
   statement: /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/,
@@ -37,6 +37,7 @@ export function writeMessage(message: SignInMessage, accountName = 'Ethereum'): 
     const value = message[field as keyof SignInMessage]
     if (typeof value === 'string') checkField(field, value, pattern)
   }
+  if (!isDomain(message.domain)) throw siwxClientErrors.invalidMessage({ field: 'domain', value: message.domain })
   for (const resource of message.resources ?? []) checkField('resource', resource, URI)
   const { reference } = parseCaipNetworkId(message.chainId)
   const line = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}: ${value}`])

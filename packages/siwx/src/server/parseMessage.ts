@@ -2,6 +2,7 @@ import { ParsedMessage } from '@signinwithethereum/siwe-parser'
 import { createCaipNetworkId } from '@openappkit/common'
 import { getAddress } from 'viem'
 import { siwxErrors } from '../errors/siwxErrors.ts'
+import { isDomain } from '../messages/isDomain.ts'
 import type { SignInMessage } from '../messages/types.ts'
 
 /** Parsing takes time with the length of the text. A ReCap of ten networks fits. */
@@ -38,6 +39,7 @@ export function parseMessage(text: string): SignInMessage {
     requestId,
     resources,
   } = parseText(text)
+  if (!isDomain(domain)) throw siwxErrors.messageInvalid({ reason: 'the domain is no host with or without a port' })
   const expected = getAddress(address.toLowerCase())
   if (address !== expected) throw siwxErrors.addressChecksum({ expected })
   // The parser reads leading zeros as the same number.

@@ -23,10 +23,10 @@ export interface SignInMessage {
 
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`
 
-/** The grammar of EIP-4361. Some sites have characters other than ASCII in the statement. */
+/** The grammar of EIP-4361, with a host and perhaps a port as domain. Some sites have characters other than ASCII in the statement. */
 const MESSAGE = new RegExp(
   [
-    String.raw`^(?:(?<scheme>[a-z][a-z0-9+.-]*)://)?(?<domain>[^\s/?#]+) wants you to sign in with your Ethereum account:\n`,
+    String.raw`^(?:(?<scheme>[a-z][a-z0-9+.-]*)://)?(?<domain>(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?) wants you to sign in with your Ethereum account:\n`,
     String.raw`(?<account>0x[0-9a-fA-F]{40})\n\n(?:(?<statement>[^\n\r]+)\n)?\n`,
     String.raw`URI: (?<uri>[a-z][a-z0-9+.-]*:[!-~]+)\nVersion: 1\nChain ID: (?<chainId>\d{1,15})\nNonce: (?<nonce>[a-zA-Z0-9]{8,})\n`,
     String.raw`Issued At: (?<issuedAt>${TIME})(?:\nExpiration Time: (?<expiresAt>${TIME}))?(?:\nNot Before: (?<notBefore>${TIME}))?`,
