@@ -1,0 +1,103 @@
+/** @module The parts of `npm run test:deep`, in their order. */
+import { MUTATED_FOLDERS } from '../mutation/folders.mjs'
+import { countVitest, readReport } from './countReports.mjs'
+import { describeRepeat } from './describeRepeat.mjs'
+import { listRandomTests } from './listRandomTests.mjs'
+import { listVitestTests } from './listTests.mjs'
+import { runCommand, runEach, runReported } from './runCommand.mjs'
+import { STEPS } from './steps.mjs'
+import { readStrayErrors } from './strayErrors.mjs'
+
+const REPORT = '.cache/reports/deep.json'
+
+/** Languages and time zones of other machines, for the tests in Node. */
+const PLACES = [
+  { TZ: 'Pacific/Auckland', LC_ALL: 'C.UTF-8' },
+  { TZ: 'America/St_Johns', LC_ALL: 'de_DE.UTF-8' },
+]
+
+/**
+ * Runs Vitest, and adds to the error of each failed test the command that repeats it.
+ *
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @param {number} [seed]
+ */
+function runVitest(args, env, seed) {
+  return runReported({
+    reportPath: REPORT,
+    run: () =>
+      runCommand(
+        'vitest',
+        [
+          'run',
+          '--config=vitest.workspace.ts',
+          '--reporter=default',
+          '--reporter=json',
+          '--reporter=./scripts/testing/strayErrors.mjs',
+          `--outputFile.json=${REPORT}`,
+          ...args,
+        ],
+        env,
+      ),
+    async count() {
+      const report = await readReport(REPORT)
+      const counted = countVitest(report)
+      const strayErrors = await readStrayErrors()
+      const tests = listVitestTests(report).map((test) => {
+        if (test.error === undefined) return test
+        const [path = '', ...titles] = test.name.split(' › ')
+        const repeat = describeRepeat({ path, name: titles.at(-1) ?? '', seed })
+        return { ...test, error: `${repeat}\n${test.error}` }
+      })
+      return { ...counted, failed: counted.failed + strayErrors.length, tests: [...tests, ...strayErrors] }
+    },
+  })
+}
+
+/** A script that counts as one, because its exit code is its result. It prints the command that repeats it. */
+async function runScript(/** @type {string[]} */ ...args) {
+  return (await runCommand('node', args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/**
+ * @param {{ seed: number, only: string | undefined }} options - `only`: a part of the paths of random tests.
+ * @returns {import('./steps.mjs').Step[]} With the steps of `npm test` that they need.
+ */
+export function createDeepSteps({ seed, only = '' }) {
+  return [
+    ...STEPS.filter(({ name }) => name === 'browser' || name === 'postgres'),
+    {
+      name: 'random',
+      title: `random, model, crash and differential tests with the seed ${seed}, and many runs`,
+      needs: ['browser', 'postgres'],
+      run: () =>
+        runVitest(
+          listRandomTests().filter((path) => path.includes(only)),
+          { DEEP_SEED: String(seed) },
+          seed,
+        ),
+    },
+    {
+      name: 'chaos',
+      title: 'connecting, signing and disconnecting over a relay that fails (npm run chaos)',
+      run: () => runScript('scripts/chaos.mjs', '--seed', String(seed)),
+    },
+    {
+      name: 'places',
+      title: 'the tests in Node, in other time zones and languages',
+      needs: ['postgres'],
+      run: () => runEach(PLACES, (place) => runVitest(['--project=logic', '--project=node'], place)),
+    },
+    {
+      name: 'browsers',
+      title: 'the main flow in Firefox and WebKitGTK (npm run test:browsers)',
+      run: () => runScript('scripts/testBrowsers.mjs'),
+    },
+    {
+      name: 'mutation',
+      title: 'the share of small changes to the code that tests detect (npm run mutate)',
+      run: () => runEach(MUTATED_FOLDERS, ({ name }) => runScript('scripts/mutate.mjs', name)),
+    },
+  ]
+}
