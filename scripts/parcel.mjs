@@ -10,8 +10,7 @@ import { serveFolder } from './bench/apps/serveFolder.mjs'
 import { findBrowser } from './findBrowser.mjs'
 import { launchBrowser } from './launchBrowser.mjs'
 import { buildAll } from './testing/buildAll.mjs'
-import { listPackages } from './testing/listPackages.mjs'
-import { clearTarballs, packTarball } from './testing/packages/packTarball.mjs'
+import { packTarballs } from './testing/packages/packTarballs.mjs'
 import { captureCommand } from './testing/runCommand.mjs'
 
 const NEEDED = ['common', 'core', 'evm', 'modal', 'react', 'ui'].map((name) => `@openappkit/${name}`)
@@ -35,10 +34,9 @@ async function run(folder, command, args) {
 }
 
 async function writeDapp(folder) {
-  await clearTarballs()
   const dependencies = { parcel: '^2', react: '^19', 'react-dom': '^19' }
-  for (const { path, manifest } of await listPackages()) {
-    if (NEEDED.includes(manifest.name)) dependencies[manifest.name] = `file:${(await packTarball(path)).tarball}`
+  for (const { name, tarball } of await packTarballs()) {
+    if (NEEDED.includes(name)) dependencies[name] = `file:${tarball}`
   }
   const manifest = { private: true, source: 'src/index.html', browserslist: 'last 2 Chrome versions', dependencies }
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))

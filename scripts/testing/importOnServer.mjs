@@ -12,13 +12,25 @@ async function importAll(names) {
 }
 
 /**
- * Imports every public entry of a built package by its name, without a page, as a server does.
+ * Imports every public entry of installed packages by its name, without a page, as a server does.
  *
- * @returns {Promise<{ code: number, output: string }>}
+ * @param {string} folder - Where the packages are installed.
+ * @param {{ path: string, manifest: any }[]} packages
+ * @returns {Promise<string[]>} The problems.
  */
-export async function importOnServer({ path, manifest }) {
-  const names = (await listEntries({ path, manifest }, 'default')).map(({ name }) => name)
-  if (names.length === 0) return { code: 1, output: `${manifest.name} exports nothing.` }
-  const program = `await (${importAll.toString()})(${JSON.stringify(names)})`
-  return captureCommand(process.execPath, ['--input-type=module', '--eval', program], { cwd: path })
+export async function importOnServer(folder, packages) {
+  const names = await Promise.all(
+    packages.map(async (one) => (await listEntries(one, 'default')).map(({ name }) => name)),
+  )
+  const program = `await (${importAll.toString()})(${JSON.stringify(names.flat())})`
+  const { code, output } = await captureCommand(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: folder,
+  })
+  if (code === 0) {
+    return names.flatMap((own, place) => (own.length > 0 ? [] : [`${packages[place]?.path} exports nothing`]))
+  }
+  if (packages.length === 1) return [`${packages[0]?.path}: ${output}`]
+  // Each alone, to name the one that fails.
+  const problems = await Promise.all(packages.map((one) => importOnServer(folder, [one])))
+  return problems.some((own) => own.length > 0) ? problems.flat() : [output]
 }

@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listPackages } from '../../testing/listPackages.mjs'
-import { clearTarballs, packTarball } from '../../testing/packages/packTarball.mjs'
+import { packTarballs } from '../../testing/packages/packTarballs.mjs'
 import { captureCommand } from '../../testing/runCommand.mjs'
 
 const WANTED = ['@openappkit/react', '@openappkit/evm']
@@ -12,15 +11,14 @@ const OWN = new Set(['react', 'react-dom', 'scheduler'])
 
 /** Every dependency on a package that is not published yet resolves to its tarball. */
 async function writeDapp(folder) {
-  await clearTarballs()
   /** @type {Record<string, string>} */
   const dependencies = { react: '*', 'react-dom': '*' }
-  const packages = new Map((await listPackages()).map((entry) => [entry.manifest.name, entry]))
+  const packages = new Map((await packTarballs()).map((entry) => [entry.name, entry]))
   const names = new Set(WANTED)
   for (const name of names) {
     const found = packages.get(name)
     if (!found) continue
-    dependencies[name] = `file:${(await packTarball(found.path)).tarball}`
+    dependencies[name] = `file:${found.tarball}`
     for (const dependency of Object.keys(found.manifest.dependencies ?? {})) names.add(dependency)
   }
   await writeFile(

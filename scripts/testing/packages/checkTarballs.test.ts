@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTarballProblems } from './findTarballProblems.mjs'
+import { findFileProblems } from './checkTarballs.mjs'
 
 const files = ['LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts', 'src/index.ts']
 const manifest = {
@@ -8,9 +8,9 @@ const manifest = {
   dependencies: { lit: '3.3.3' },
 }
 
-describe('findTarballProblems', () => {
+describe('the files of a tarball', () => {
   it('accepts a package with licence, README, and all its exports', () => {
-    expect(findTarballProblems(files, manifest)).toEqual([])
+    expect(findFileProblems(files, manifest)).toEqual([])
   })
 
   it.each([
@@ -22,6 +22,6 @@ describe('findTarballProblems', () => {
     ['with a version that only the workspace resolves', files, { ...manifest, dependencies: { lit: 'catalog:' } }],
     ['without sideEffects', files, { ...manifest, sideEffects: undefined }],
   ])('refuses a package %s', (_name, packed, packedManifest) => {
-    expect(findTarballProblems(packed, packedManifest)).toHaveLength(1)
+    expect(findFileProblems(packed, packedManifest)).toHaveLength(1)
   })
 })
