@@ -5,9 +5,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { describeMachine } from './bench/report/describeMachine.mjs'
-import { toMarkdown, toText } from './bench/report/tables.mjs'
-import { writeFigures } from './bench/report/writeFigures.mjs'
+import { describeMachine, toMarkdown, toText, writeFigures } from './bench/report.mjs'
 import { SECTIONS } from './bench/sections.mjs'
 import { findBrowser } from './findBrowser.mjs'
 import { buildAll } from './testing/buildAll.mjs'

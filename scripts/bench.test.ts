@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findRepeated, listCalls, recordTraffic, type Call } from './bench/account/recordTraffic.mjs'
 import { SIZES } from './bench/account/sizes.mjs'
 import { tabulateAccount } from './bench/account/tabulateAccount.mjs'
-import { toMarkdown } from './bench/report/tables.mjs'
+import { toMarkdown } from './bench/report.mjs'
 import { tabulateSecureSite } from './bench/secure-site/tabulateSecureSite.mjs'
 
 const URLS = { service: 'http://127.0.0.1:1', node: 'http://127.0.0.1:2' }

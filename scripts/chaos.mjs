@@ -6,8 +6,7 @@
 import { parseArgs } from 'node:util'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { toMarkdown, toText } from './bench/report/tables.mjs'
-import { writeFigures } from './bench/report/writeFigures.mjs'
+import { toMarkdown, toText, writeFigures } from './bench/report.mjs'
 import { tabulateChaos } from './chaos/tabulateChaos.mjs'
 import { ROOT } from './testing/runCommand.mjs'
 

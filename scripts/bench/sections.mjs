@@ -4,26 +4,21 @@
  * @typedef {object} Section
  * @property {string} name - The argument of `npm run bench --`, and the name of its place in docs/performance.md.
  * @property {string} title
- * @property {(options: { runs: number }) => Promise<import('./report/tables.mjs').Table[]>} measure
+ * @property {(options: { runs: number }) => Promise<import('./report.mjs').Table[]>} measure
  */
 import { listDappPackages } from '../dependencies/listDappPackages.mjs'
 import { measureSizes } from '../sizes/measureSizes.mjs'
 import { measureAccount } from './account/measureAccount.mjs'
 import { tabulateAccount } from './account/tabulateAccount.mjs'
 import { buildApps } from './apps/buildApps.mjs'
-import { measureFreshClone } from './install/measureFreshClone.mjs'
-import { measureInstall } from './install/measureInstall.mjs'
-import { tabulateInstall } from './install/tabulateInstall.mjs'
-import { measureMemory } from './memory/measureMemory.mjs'
-import { tabulateMemory } from './memory/tabulateMemory.mjs'
-import { measureSpeed } from './speed/measureSpeed.mjs'
-import { tabulateSpeed } from './speed/tabulateSpeed.mjs'
+import { measureFreshClone, measureInstall, tabulateInstall } from './install.mjs'
+import { measureMemory, tabulateMemory } from './memory/measureMemory.mjs'
+import { measureSpeed, tabulateSpeed } from './speed/measureSpeed.mjs'
 import { measureSecureSite } from './secure-site/measureSecureSite.mjs'
 import { tabulateSecureSite } from './secure-site/tabulateSecureSite.mjs'
-import { measureSignIns } from './siwx/measureSignIns.mjs'
-import { tabulateSignIns } from './siwx/tabulateSignIns.mjs'
+import { measureSignIns, tabulateSignIns } from './siwx.mjs'
 import { tabulateSizes } from './tabulateSizes.mjs'
-import { benchWalletConnect } from './walletconnect/benchWalletConnect.mjs'
+import { benchWalletConnect } from './walletconnect.mjs'
 
 /** @type {Section[]} */
 export const SECTIONS = [

@@ -1,11 +1,11 @@
 import { SIZE_BUDGETS } from '../budgets.mjs'
 import { getBytesAbove } from '../sizes/getBytesAbove.mjs'
-import { formatKb } from './report/format.mjs'
+import { formatKb } from './report.mjs'
 
 /** @type {import('../sizes/getBytesAbove.mjs').Stage[]} */
 const STAGES = ['start', 'idle', 'open']
 
-/** @returns {import('./report/tables.mjs').Table} */
+/** @returns {import('./report.mjs').Table} */
 function tabulatePages(sizes) {
   const measure = (app, format) => STAGES.map((stage) => formatKb(sizes[app][stage][format]))
   const above = (app, format) => STAGES.map((stage) => formatKb(getBytesAbove(sizes, app, stage, format)))
@@ -22,7 +22,7 @@ function tabulatePages(sizes) {
   }
 }
 
-/** @returns {import('./report/tables.mjs').Table} */
+/** @returns {import('./report.mjs').Table} */
 function tabulateBudgets(sizes) {
   return {
     caption: 'Budgets, in kB gzip: `npm test` fails above the second figure',
@@ -34,7 +34,7 @@ function tabulateBudgets(sizes) {
   }
 }
 
-/** @returns {import('./report/tables.mjs').Table[]} */
+/** @returns {import('./report.mjs').Table[]} */
 export function tabulateSizes(sizes) {
   return [tabulatePages(sizes), tabulateBudgets(sizes)]
 }

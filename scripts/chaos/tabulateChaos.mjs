@@ -1,12 +1,11 @@
-import { formatCount, formatSeconds } from '../bench/report/format.mjs'
-import { getMedian } from '../bench/report/getQuantile.mjs'
+import { formatCount, formatSeconds, getMedian } from '../bench/report.mjs'
 
 const count = (reports, matches) => formatCount(reports.filter(matches).length)
 
 /**
  * @param {readonly import('../../packages/walletconnect/test/chaos/faultKinds.ts').FaultKind[]} kinds
  * @param {readonly import('../../packages/walletconnect/test/chaos/flow.ts').FlowReport[]} reports
- * @returns {import('../bench/report/tables.mjs').Table[]}
+ * @returns {import('../bench/report.mjs').Table[]}
  */
 export function tabulateChaos(kinds, reports) {
   const rows = kinds.flatMap(({ name, title }) => {

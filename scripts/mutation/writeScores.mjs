@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toMarkdown } from '../bench/report/tables.mjs'
-import { writeFigures } from '../bench/report/writeFigures.mjs'
+import { toMarkdown, writeFigures } from '../bench/report.mjs'
 import { ROOT } from '../testing/runCommand.mjs'
 import { EQUIVALENTS } from './equivalents.mjs'
 import { MUTATED_FOLDERS } from './folders.mjs'

@@ -2,7 +2,7 @@ import { launchBrowser } from '../../launchBrowser.mjs'
 import { measureFiles } from '../../sizes/measureSizes.mjs'
 import { serveFolder } from '../apps/serveFolder.mjs'
 import { SIZES } from './sizes.mjs'
-import { startAccountWorld } from './startAccountWorld.mjs'
+import { startAccountWorld } from './openAccountPage.mjs'
 import {
   measureBare,
   measureBarePaging,

@@ -1,8 +1,63 @@
+/**
+ * @module The world of an account, its page, and the clicks of a visitor for the probe of the bench.
+ */
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { recordTraffic } from './recordTraffic.mjs'
 import { announceWallet, createAnswers, WALLET_NAME } from '../apps/announceWallet.mjs'
 import { installListProbe } from '../apps/installListProbe.mjs'
 import { measureWork, readWorkMs } from '../apps/mainThread.mjs'
-import { recordTraffic } from './recordTraffic.mjs'
+import { ROOT } from '../../testing/runCommand.mjs'
+
+/** From the page with a connected account. The button has its balance, and its address or name. */
+export const ACCOUNT = { from: 'oak-button', text: 'ETH', to: 'oak-list-item[data-key^="token-"]' }
+/** From the tab with the tokens. */
+export const ACTIVITY = { from: 'oak-tab[name="activity"]', to: '.activity .row:not(.place)' }
+/** From the tab Activity. */
+export const TRANSACTIONS = { from: '[data-key="all-activity"]', to: '.list .row' }
+/** From the tab with the tokens. */
+export const SEND = { from: '[data-key="action-send"]', to: 'button[data-key="asset"]' }
+/** From Send. */
+export const SELECT_TOKEN = { from: 'button[data-key="asset"]', to: '.assets oak-list-item' }
+/** From the tab with the tokens. */
+export const RECEIVE = { from: '[data-key="action-receive"]', to: 'oak-qr-code' }
+
+/** All transactions. */
+export const LIST = { scroller: '.outlet', rows: '.list .row', more: '[data-key="more"]' }
+
+export const BARE_ACCOUNT = { from: 'button', text: 'Account', to: '.tokens li' }
+export const BARE_TRANSACTIONS = { from: 'button', text: 'Activity', to: '.transactions li' }
+export const BARE_LIST = { scroller: '.transactions', rows: '.transactions li', more: '.transactions:not(.complete)' }
+
+/**
+ * Starts an offline world with one account of a size, by real transactions.
+ *
+ * @param {{ tokens: number, transactions: number, collectibles: number }} size
+ * @returns {Promise<AccountWorld>}
+ *
+ * @typedef {object} AccountWorld
+ * @property {string} account
+ * @property {number} chainId
+ * @property {string} query - Of the address of a page that uses this world.
+ * @property {Record<'service' | 'node', string>} urls
+ * @property {() => Promise<void>} stop
+ */
+export async function startAccountWorld(size) {
+  const { createRichAccount, startLocalWorld } = await import(
+    pathToFileURL(join(ROOT, 'packages/local/dist/index.js')).href
+  )
+  const world = await startLocalWorld({ ports: 'free' })
+  const { account } = await createRichAccount(world, size)
+  const [{ id: chainId, httpUrl: node }] = world.chains
+  const service = world.apiUrl
+  // The service reads the whole chain before its first answer. A hosted service has done so long before.
+  for (const path of ['balance', 'history', 'collectibles']) {
+    await (await fetch(`${service}/v1/account/${account}/${path}?chainId=eip155:${chainId}`)).text()
+  }
+  const query = String(new URLSearchParams({ service, node, chain: `${chainId}`, account }))
+  return { account, chainId, query, urls: { service, node }, stop: () => world.stop() }
+}
 
 /** No step takes as long. */
 const LIMIT_MS = 600_000
@@ -41,7 +96,7 @@ async function connect(page) {
  *
  * @param {import('playwright-core').Browser} browser
  * @param {{ url: string, hasModal: boolean }} site
- * @param {import('./startAccountWorld.mjs').AccountWorld} world
+ * @param {AccountWorld} world
  * @returns {Promise<AccountPage>}
  */
 export async function openAccountPage(browser, { url, hasModal }, world) {

@@ -1,5 +1,4 @@
-import { formatCount, formatKb, formatMs, formatRatio } from '../report/format.mjs'
-import { getMedian, getQuantile } from '../report/getQuantile.mjs'
+import { formatCount, formatKb, formatMs, formatRatio, getMedian, getQuantile } from '../report.mjs'
 import { findRepeated } from './recordTraffic.mjs'
 import { SIZES } from './sizes.mjs'
 
@@ -17,7 +16,7 @@ const select = (visits, step) => visits.map((visit) => visit[step])
 const describeSize = ({ tokens, transactions }) =>
   `${formatCount(tokens)} tokens, ${formatCount(transactions)} transactions`
 
-/** @returns {import('../report/tables.mjs').Table} */
+/** @returns {import('../report.mjs').Table} */
 function tabulateRich({ sizes: { rich, small }, barePaging, select: choice }) {
   const row = (name, describeOf, step) => [
     name,
@@ -64,7 +63,7 @@ const MOMENTS = {
   disconnected: 'Disconnected',
 }
 
-/** @returns {import('../report/tables.mjs').Table} */
+/** @returns {import('../report.mjs').Table} */
 function tabulateMemory({ sizes: { rich, small }, repeated }) {
   const again = ['Another visit: closed', 'Opened, paged through and closed again']
   const describeCount = ({ nodes, listeners, heapBytes }) => [
@@ -84,7 +83,7 @@ function tabulateMemory({ sizes: { rich, small }, repeated }) {
   }
 }
 
-/** @returns {import('../report/tables.mjs').Table} */
+/** @returns {import('../report.mjs').Table} */
 function tabulateLoaded(loaded) {
   return {
     caption:
@@ -94,7 +93,7 @@ function tabulateLoaded(loaded) {
   }
 }
 
-/** @returns {import('../report/tables.mjs').Table} */
+/** @returns {import('../report.mjs').Table} */
 function tabulateRequests(requests) {
   const count = (calls, target) => formatCount(calls.filter((call) => call.target === target).length)
   return {
@@ -115,7 +114,7 @@ function describeGrowth(values) {
   return values.slice(1).map((value, place) => (values[place] > 0 ? formatRatio(value / values[place]) : '–'))
 }
 
-/** @returns {import('../report/tables.mjs').Table} */
+/** @returns {import('../report.mjs').Table} */
 function tabulateGrowth({ tenth, rich, tenfold }) {
   const row = (name, read, format) => {
     const values = [tenth, rich, tenfold].map(read)
@@ -165,7 +164,7 @@ function tabulateGrowth({ tenth, rich, tenfold }) {
 
 /**
  * @param {import('./measureAccount.mjs').MeasuredAccount} measured
- * @returns {import('../report/tables.mjs').Table[]}
+ * @returns {import('../report.mjs').Table[]}
  */
 export function tabulateAccount(measured) {
   return [

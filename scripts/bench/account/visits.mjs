@@ -1,7 +1,7 @@
 /** @module The visits that are measured. Each has a page with an empty cache, and a connected account. */
 import { countMemory } from '../memory/countMemory.mjs'
-import { openAccountPage } from './openAccountPage.mjs'
 import {
+  openAccountPage,
   ACCOUNT,
   ACTIVITY,
   BARE_ACCOUNT,
@@ -12,7 +12,7 @@ import {
   SELECT_TOKEN,
   SEND,
   TRANSACTIONS,
-} from './steps.mjs'
+} from './openAccountPage.mjs'
 
 /**
  * @template Result

@@ -1,4 +1,4 @@
-import { startDatabases } from '../siwx/startDatabases.mjs'
+import { startDatabases } from '../siwx.mjs'
 import { createStart, createVisitors, DAPP, PROJECT } from './createVisitors.mjs'
 import { importPackage } from './importPackage.mjs'
 import { timeAll } from './timeAll.mjs'

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { startMailbox } from '@openappkit/local'
 import { getPort } from '../../getPort.mjs'
 import { ROOT } from '../../testing/runCommand.mjs'
-import { startPostgres } from '../siwx/startDatabases.mjs'
+import { startPostgres } from '../siwx.mjs'
 import { createStart, createVisitors, DAPP, PROJECT } from './createVisitors.mjs'
 
 const MAIN = join(ROOT, 'packages/secure-site/dist/cli/main.js')

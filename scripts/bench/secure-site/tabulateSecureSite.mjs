@@ -1,5 +1,4 @@
-import { formatKb, formatMb, formatMs, formatSeconds } from '../report/format.mjs'
-import { getMedian } from '../report/getQuantile.mjs'
+import { formatKb, formatMb, formatMs, formatSeconds, getMedian } from '../report.mjs'
 
 /** What the frame may weigh, in bytes gzip. */
 const LIMITS = { clientHalf: 6_000, login: 15_000, approval: 80_000 }
@@ -15,7 +14,7 @@ const perSecond = (/** @type {number} */ ms) => (1000 / ms).toFixed(0)
  * @property {{ visits: readonly import('./measureVisits.mjs').Visit[], logins: { email: readonly number[], social: readonly number[] }, sizes: { login: number, address: number, approval: number } }} frame
  *
  * @param {Measured} measured
- * @returns {import('../report/tables.mjs').Table[]}
+ * @returns {import('../report.mjs').Table[]}
  */
 export function tabulateSecureSite({ logins, servers, clientHalf, frame: { visits, logins: connects, sizes } }) {
   const formatMemory = (/** @type {number | undefined} */ bytes) => (bytes === undefined ? '–' : formatMb(bytes))

@@ -1,11 +1,17 @@
+/**
+ * @module The time to a pairing code and to all wallets, and what loads for them.
+ */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { launchBrowser } from '../../launchBrowser.mjs'
-import { measureFiles } from '../../sizes/measureSizes.mjs'
-import { ROOT } from '../../testing/runCommand.mjs'
-import { announceWallet, WALLET_NAME } from '../apps/announceWallet.mjs'
-import { installListProbe } from '../apps/installListProbe.mjs'
-import { serveFolder } from '../apps/serveFolder.mjs'
+import { announceWallet, WALLET_NAME } from './apps/announceWallet.mjs'
+import { buildApps } from './apps/buildApps.mjs'
+import { installListProbe } from './apps/installListProbe.mjs'
+import { serveFolder } from './apps/serveFolder.mjs'
+import { formatCount, formatKb, formatMs, formatRatio, getMedian, getQuantile } from './report.mjs'
+import { launchBrowser } from '../launchBrowser.mjs'
+import { measureFiles } from '../sizes/measureSizes.mjs'
+import { measureWalletConnect } from '../sizes/measureWalletConnect.mjs'
+import { ROOT } from '../testing/runCommand.mjs'
 
 const CODE = { from: 'oak-list-item', text: 'WalletConnect', to: 'svg[part="code"]:not(.placeholder)' }
 const BARE_CODE = { from: 'button', text: 'WalletConnect', to: 'output', toText: 'wc:' }
@@ -86,17 +92,17 @@ async function measureList(browser, site, { steps, list, count }) {
  * @typedef {object} WalletConnectSpeed
  * @property {Record<'ours' | 'pointed' | 'bare', { ms: number, longTaskMs: number[], fetched: string[] }[]>} codes
  * @property {Record<'ours' | 'bare', { opened: object, first: object, end: object }[]>} lists
- * @property {Record<'ours' | 'bare', import('../../sizes/measureSizes.mjs').Size>} loaded - With the view of the code.
+ * @property {Record<'ours' | 'bare', import('../sizes/measureSizes.mjs').Size>} loaded - With the view of the code.
  */
 
 /**
  * Creates pairing codes and scrolls through all wallets, ours and bare in turn, over a relay and a directory on this machine.
  *
- * @param {Record<'walletConnect' | 'bareClient' | 'bareList', import('../apps/buildApps.mjs').App>} apps
+ * @param {Record<'walletConnect' | 'bareClient' | 'bareList', import('./apps/buildApps.mjs').App>} apps
  * @param {number} runs
  * @returns {Promise<WalletConnectSpeed>}
  */
-export async function measureWalletConnectSpeed(apps, runs) {
+async function measureWalletConnectSpeed(apps, runs) {
   const { startDirectory, startRelay } = await import(pathToFileURL(join(ROOT, 'packages/local/dist/index.js')).href)
   const relay = await startRelay({ port: 0 })
   const directory = await startDirectory({ port: 0 })
@@ -131,4 +137,104 @@ export async function measureWalletConnectSpeed(apps, runs) {
     await relay.stop()
     await directory.stop()
   }
+}
+
+const LONG_TASK_MS = 50
+
+const describe = (values) => `${formatMs(getMedian(values))} (${formatMs(getQuantile(values, 0.9))})`
+
+function describeLongTasks(runs) {
+  const long = runs.flatMap(({ longTaskMs }) => longTaskMs).filter((ms) => ms > LONG_TASK_MS)
+  return `${formatCount(long.length)} in ${formatCount(runs.length)}${long.length > 0 ? `, at most ${formatMs(Math.max(...long))} ms` : ''}`
+}
+
+/** @returns {import('./report.mjs').Table} */
+function tabulateStart(starts) {
+  return {
+    caption: 'Parts of the WalletConnect client that a page loads at its start: `npm test` fails if there are any',
+    columns: ['Page', 'Modules', 'Bytes'],
+    rows: starts.map(({ name, modules, bytes }) => [
+      name,
+      modules === undefined ? '–' : formatCount(modules.length),
+      formatCount(bytes),
+    ]),
+  }
+}
+
+/** @returns {import('./report.mjs').Table} */
+function tabulateLoaded({ ours, bare }) {
+  return {
+    caption: 'Scripts that are fetched for a pairing code, in kB (1 kB is 1,000 bytes)',
+    columns: ['What', 'OpenAppKit', 'universal-provider alone', 'More'],
+    rows: ['gzip', 'brotli'].map((format) => [
+      format,
+      formatKb(ours[format]),
+      formatKb(bare[format]),
+      formatKb(ours[format] - bare[format]),
+    ]),
+  }
+}
+
+/** @returns {import('./report.mjs').Table} */
+function tabulateCodes({ ours, pointed, bare }) {
+  const toMs = (runs) => runs.map(({ ms }) => ms)
+  const row = (name, runs) => [
+    name,
+    describe(toMs(runs)),
+    describe(toMs(bare)),
+    formatRatio(getMedian(toMs(runs)) / getMedian(toMs(bare))),
+    describeLongTasks(runs),
+    describeLongTasks(bare),
+  ]
+  return {
+    caption: `Click on WalletConnect to the painted code, over a relay on this machine: median and, in brackets, the value that nine of ten stay under; tasks over ${LONG_TASK_MS} ms`,
+    columns: ['Click', 'OpenAppKit, ms', 'Bare client, ms', 'Ratio', 'Long tasks', 'Long tasks, bare'],
+    rows: [row('Without pointing at it first', ours), row('After pointing at it', pointed)],
+  }
+}
+
+/** @returns {import('./report.mjs').Table} */
+function tabulateLists({ ours, bare }) {
+  const row = (name, read) => [name, read(ours), read(bare)]
+  const median = (runs, read) => formatCount(getMedian(runs.map(read)))
+  return {
+    caption: `All wallets of a directory of 600, in pages of 40, beside 600 plain rows at once; times as above`,
+    columns: ['What', 'OpenAppKit', 'Bare list'],
+    rows: [
+      row('Click to the first wallets painted, ms', (runs) => describe(runs.map(({ opened }) => opened.ms))),
+      row('Long tasks until then', (runs) => describeLongTasks(runs.map(({ opened }) => opened))),
+      row('Rows before scrolling', (runs) => median(runs, ({ first }) => first.rows)),
+      row('Elements before scrolling', (runs) => median(runs, ({ first }) => first.elements)),
+      row('Long tasks while scrolling to the end', (runs) => describeLongTasks(runs.map(({ end }) => end))),
+      row('Rows at the end', (runs) => median(runs, ({ end }) => end.rows)),
+      row('Elements at the end', (runs) => median(runs, ({ end }) => end.elements)),
+      row('Elements for each row', (runs) => median(runs, ({ end }) => end.elements / end.rows)),
+    ],
+  }
+}
+
+/**
+ * @param {{ name: string, modules: string[] | undefined, bytes: number }[]} starts
+ * @param {WalletConnectSpeed} speed
+ * @returns {import('./report.mjs').Table[]}
+ */
+function tabulateWalletConnect(starts, { codes, lists, loaded }) {
+  return [tabulateStart(starts), tabulateLoaded(loaded), tabulateCodes(codes), tabulateLists(lists)]
+}
+
+const PAGES = { walletConnect: 'React dapp with react + evm + walletconnect', script: 'Page with the script tag' }
+
+/**
+ * @param {number} runs
+ * @returns {Promise<import('./report.mjs').Table[]>}
+ */
+export async function benchWalletConnect(runs) {
+  const measured = await buildApps(['walletConnect', 'bareClient', 'bareList'])
+  const apps = { ...measured, ...(await buildApps(['script'])) }
+  const starts = []
+  for (const [app, name] of Object.entries(PAGES)) {
+    const { modules, bytes } = await measureWalletConnect(apps[app])
+    starts.push({ name, modules: apps[app].modules && modules, bytes })
+  }
+  return tabulateWalletConnect(starts, await measureWalletConnectSpeed(measured, runs))
 }

@@ -1,0 +1,200 @@
+/**
+ * @module What an installation costs: packages, files, bytes, and the time from a fresh clone to a page.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { formatCount, formatMb, formatSeconds } from './report.mjs'
+import { MAX_PACKAGES } from '../budgets.mjs'
+import { getPort } from '../getPort.mjs'
+import { launchBrowser } from '../launchBrowser.mjs'
+import { packTarballs } from '../testing/packages/packTarballs.mjs'
+import { captureCommand, ROOT } from '../testing/runCommand.mjs'
+
+const WANTED = ['@openappkit/react', '@openappkit/evm']
+
+/** The packages that the dapp already has, with their dependencies. */
+const OWN = new Set(['react', 'react-dom', 'scheduler'])
+
+/** Every dependency on a package that is not published yet resolves to its tarball. */
+async function writeDapp(folder) {
+  /** @type {Record<string, string>} */
+  const dependencies = { react: '*', 'react-dom': '*' }
+  const packages = new Map((await packTarballs()).map((entry) => [entry.name, entry]))
+  const names = new Set(WANTED)
+  for (const name of names) {
+    const found = packages.get(name)
+    if (!found) continue
+    dependencies[name] = `file:${found.tarball}`
+    for (const dependency of Object.keys(found.manifest.dependencies ?? {})) names.add(dependency)
+  }
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'dapp', version: '1.0.0', private: true, dependencies }),
+  )
+}
+
+async function measureFolder(folder) {
+  const sum = { files: 0, bytes: 0 }
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    // A package inside another package's node_modules counts as a separate package.
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || path.slice(folder.length).includes('/node_modules/')) continue
+    sum.files += 1
+    sum.bytes += (await stat(path)).size
+  }
+  return sum
+}
+
+async function listInstalledBy(folder) {
+  const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'))
+  const places = Object.keys(lock.packages).filter((place) => place !== '')
+  return Promise.all(
+    places.map(async (place) => ({
+      name: place.slice(place.lastIndexOf('node_modules/') + 13),
+      ...(await measureFolder(join(folder, place))),
+    })),
+  )
+}
+
+/**
+ * Installs a new dapp for production with npm, from tarballs of these packages and the registry.
+ *
+ * @returns {Promise<{ name: string, files: number, bytes: number }[]>} Without the dapp's own React.
+ * @throws with npm's output, for example without a network.
+ */
+export async function measureInstall() {
+  const folder = await mkdtemp(join(tmpdir(), 'openappkit-dapp-'))
+  try {
+    await writeDapp(folder)
+    const args = ['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
+    const { code, output } = await captureCommand('npm', args, { cwd: folder })
+    if (code !== 0) throw new Error(output)
+    return (await listInstalledBy(folder)).filter(({ name }) => !OWN.has(name))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const DEADLINE_MS = 5 * 60_000
+
+async function findFreePort() {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const port = getPort(server)
+  await once(server.close(), 'close')
+  return port
+}
+
+/** Starts a command in its own process group, so that its child processes end with it. */
+function startGroup(command, args, cwd) {
+  const child = spawn(command, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const exited = new Promise((resolve) => {
+    child.once('exit', resolve)
+  })
+  return {
+    getOutput: () => output,
+    hasExited: () => child.exitCode !== null,
+    async stop() {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+      await exited
+    },
+  }
+}
+
+async function untilAnswered(url, group) {
+  const deadline = performance.now() + DEADLINE_MS
+  while (performance.now() < deadline && !group.hasExited()) {
+    const isAnswered = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isAnswered) return
+    await wait(50)
+  }
+  throw new Error(`npm start does not answer at ${url}:\n${group.getOutput()}`)
+}
+
+/** A server that answers may still have to compile its files. */
+async function openPage(url) {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor({ timeout: DEADLINE_MS })
+  } finally {
+    await browser.close()
+  }
+}
+
+/**
+ * Clones the committed state, runs `npm start` there, and opens the React example.
+ *
+ * @returns {Promise<{ answerMs: number, pageMs: number }>} Since the start of the clone.
+ */
+export async function measureFreshClone() {
+  const parent = await mkdtemp(join(tmpdir(), 'openappkit-clone-'))
+  const folder = join(parent, 'clone')
+  const startedAt = performance.now()
+  const { code, output } = await captureCommand('git', ['clone', '--quiet', '--no-local', ROOT, folder])
+  if (code !== 0) throw new Error(output)
+  const port = await findFreePort()
+  const others = ['html-port', 'chain-port', 'second-chain-port', 'wallet-port'].flatMap((name) => [`--${name}`, '0'])
+  const group = startGroup('npm', ['start', '--', '--react-port', String(port), ...others], folder)
+  try {
+    const url = `http://localhost:${port}/`
+    await untilAnswered(url, group)
+    const answerMs = performance.now() - startedAt
+    await openPage(url)
+    return { answerMs, pageMs: performance.now() - startedAt }
+  } finally {
+    await group.stop()
+    await rm(parent, { recursive: true, force: true })
+  }
+}
+
+function sum(packages, field) {
+  return packages.reduce((total, entry) => total + entry[field], 0)
+}
+
+/**
+ * @param {{ locked: string[], installed: { name: string, files: number, bytes: number }[], clone: { answerMs: number, pageMs: number } }} measured
+ * @returns {import('./report.mjs').Table[]}
+ */
+export function tabulateInstall({ locked, installed, clone }) {
+  const ours = installed.filter(({ name }) => name.startsWith('@openappkit/'))
+  const viem = installed.filter(({ name }) => name === 'viem')
+  const row = (name, packages) => [
+    name,
+    formatCount(packages.length),
+    formatCount(sum(packages, 'files')),
+    formatMb(sum(packages, 'bytes')),
+  ]
+  return [
+    {
+      caption:
+        'A new dapp with `@openappkit/react` and `@openappkit/evm`, installed for production with npm, its own React not counted',
+      columns: ['Packages', 'Number', 'Files', 'MB on disk'],
+      rows: [row('All', installed), row('Of OpenAppKit', ours), row('viem alone', viem)],
+    },
+    {
+      caption: 'The same counted from the lockfile, without optional peers: `npm test` fails above the budget',
+      columns: ['Budget', 'Now', 'At most'],
+      rows: [['Packages', formatCount(locked.length), formatCount(MAX_PACKAGES)]],
+    },
+    {
+      caption: 'From `git clone` to the first page with `npm start`, with a warm store of the package manager',
+      columns: ['Until', 'Seconds'],
+      rows: [
+        ['the React example’s server answers', formatSeconds(clone.answerMs)],
+        ['a browser shows its connect button', formatSeconds(clone.pageMs)],
+      ],
+    },
+  ]
+}
