@@ -14,7 +14,7 @@
  * @typedef {object} SizeBudget
  * @property {string} name
  * @property {'react' | 'script'} app
- * @property {import('./sizes/getBytesAbove.mjs').Stage} stage
+ * @property {import('./sizes/measureSizes.mjs').Stage} stage
  * @property {number} maxBytes
  * @property {number} goalBytes
  */

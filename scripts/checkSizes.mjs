@@ -13,12 +13,10 @@ import {
 } from './budgets.mjs'
 import { findBrowser } from './findBrowser.mjs'
 import { findEmbedded } from './sizes/findEmbedded.mjs'
-import { getBytesAbove } from './sizes/getBytesAbove.mjs'
-import { listStartScripts } from './sizes/listStartScripts.mjs'
+import { getBytesAbove, listStartScripts, measureSizes } from './sizes/measureSizes.mjs'
 import { measureEmbedded } from './sizes/measureEmbedded.mjs'
 import { measureLocales } from './sizes/measureLocales.mjs'
 import { measureSignIn } from './sizes/measureSignIn.mjs'
-import { measureSizes } from './sizes/measureSizes.mjs'
 import { measureWalletConnect } from './sizes/measureWalletConnect.mjs'
 import { measureWhenOpened } from './sizes/measureWhenOpened.mjs'
 

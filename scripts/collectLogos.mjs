@@ -11,9 +11,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { cleanSvg } from './logos/cleanSvg.mjs'
-import { extractSvg } from './logos/extractSvg.mjs'
-import { getPackage, LOGOS_FOLDER, readSources } from './logos/paths.mjs'
+import { cleanSvg, extractSvg, getPackage, LOGOS_FOLDER, readSources } from './logos/renderLogos.mjs'
 
 const { packages, logos } = readSources()
 const folder = mkdtempSync(join(tmpdir(), 'logos-'))

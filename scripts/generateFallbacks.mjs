@@ -5,8 +5,7 @@
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeFallbacks } from './fallbacks/describeFallbacks.mjs'
-import { listRedirects } from './fallbacks/listRedirects.mjs'
+import { describeFallbacks, listRedirects } from './fallbacks/describeFallbacks.mjs'
 import { listPackages } from './testing/listPackages.mjs'
 import { ROOT } from './testing/runCommand.mjs'
 

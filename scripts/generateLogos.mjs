@@ -6,8 +6,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MODULES_FOLDER, NOTICE_PATHS } from './logos/paths.mjs'
-import { renderLogos } from './logos/renderLogos.mjs'
+import { MODULES_FOLDER, NOTICE_PATHS, renderLogos } from './logos/renderLogos.mjs'
 
 const { modules, notices, logos } = renderLogos()
 rmSync(MODULES_FOLDER, { recursive: true, force: true })

@@ -6,10 +6,15 @@ import { describe, expect, it } from 'vitest'
 import { SNAPSHOT } from '../packages/core/src/directory/snapshot.ts'
 import * as chains from '../packages/core/src/networks/chains/index.ts'
 import { LOGO_GROUPS } from '../packages/ui/src/logo/data/groups.ts'
-import { cleanSvg } from './logos/cleanSvg.mjs'
-import { extractSvg } from './logos/extractSvg.mjs'
-import { LOGOS_FOLDER, MODULES_FOLDER, NOTICE_PATHS, readSources } from './logos/paths.mjs'
-import { renderLogos } from './logos/renderLogos.mjs'
+import {
+  cleanSvg,
+  extractSvg,
+  LOGOS_FOLDER,
+  MODULES_FOLDER,
+  NOTICE_PATHS,
+  readSources,
+  renderLogos,
+} from './logos/renderLogos.mjs'
 
 /** Wallets that no open set has a logo of. */
 const WITHOUT_LOGO = ['ambire', 'bitcoin-com', 'cosmostation', 'edge', 'fireblocks', 'guarda', 'tangem']

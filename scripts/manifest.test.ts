@@ -3,10 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { findUndocumented } from './manifest/findUndocumented.mjs'
-import { readDrawn } from './manifest/readDrawn.mjs'
-import { listElements, readManifest, type Element, type Manifest } from './manifest/readManifest.mjs'
-import { readSources } from './manifest/readSources.mjs'
+import {
+  findUndocumented,
+  readDrawn,
+  listElements,
+  readManifest,
+  type Element,
+  type Manifest,
+  readSources,
+} from './manifest/readManifest.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,8 +1,8 @@
 import { SIZE_BUDGETS } from '../budgets.mjs'
-import { getBytesAbove } from '../sizes/getBytesAbove.mjs'
+import { getBytesAbove } from '../sizes/measureSizes.mjs'
 import { formatKb } from './report.mjs'
 
-/** @type {import('../sizes/getBytesAbove.mjs').Stage[]} */
+/** @type {import('../sizes/measureSizes.mjs').Stage[]} */
 const STAGES = ['start', 'idle', 'open']
 
 /** @returns {import('./report.mjs').Table} */

@@ -10,6 +10,7 @@
  * @property {string} types
  * @property {{ '*': Record<string, string[]> }} [typesVersions]
  */
+import { expandPattern } from '../testing/listEntries.mjs'
 
 /** @param {Conditions} conditions */
 const getTypes = ({ types }) => types
@@ -44,4 +45,26 @@ export function describeRedirect(subpath, conditions) {
   const up = subpath.split('/').fill('..').join('/')
   const lead = (file) => file.replace(/^\./, up)
   return { main: lead(getMain(conditions)), module: lead(conditions.default), types: lead(getTypes(conditions)) }
+}
+
+/**
+ * One small manifest for each subpath of a built package.
+ *
+ * @param {{ path: string, manifest: { exports: Record<string, Conditions> } }} package
+ * @returns {Promise<{ subpath: string, redirect: Record<string, string> }[]>}
+ */
+export async function listRedirects({ path, manifest }) {
+  const redirects = []
+  for (const [key, conditions] of Object.entries(manifest.exports)) {
+    if (key === '.') continue
+    for (const value of key.includes('*') ? await expandPattern(path, conditions.default) : ['']) {
+      const fill = (text) => text.replace('*', value)
+      const filled = /** @type {Conditions} */ (
+        Object.fromEntries(Object.entries(conditions).map(([name, file]) => [name, fill(file)]))
+      )
+      const subpath = fill(key).slice(2)
+      redirects.push({ subpath, redirect: describeRedirect(subpath, filled) })
+    }
+  }
+  return redirects
 }

@@ -1,7 +1,45 @@
+/**
+ * @module The custom elements manifest of a package, and what its elements lack.
+ */
 import * as analyzer from '@custom-elements-manifest/analyzer'
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js'
-import { COMMON_PROPERTIES } from './commonProperties.mjs'
-import { readSources } from './readSources.mjs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { ROOT } from '../testing/runCommand.mjs'
+
+/**
+ * The sources of a package without its tests, by their paths in the package's folder.
+ *
+ * @param {string} packageName
+ * @returns {Map<string, string>}
+ */
+export function readSources(packageName) {
+  const folder = join(ROOT, 'packages', packageName)
+  const names = readdirSync(join(folder, 'src'), { recursive: true }).map(
+    (name) => `src/${String(name).replaceAll('\\', '/')}`,
+  )
+  const sources = names.filter((name) => name.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(name))
+  return new Map(sources.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
+/** Descriptions of properties with the same meaning on every element. An element's own description takes precedence. */
+const COMMON_PROPERTIES = {
+  autocapitalize: 'As of a native input.',
+  autocomplete: 'As of a native input.',
+  balance: 'Whether the account button shows the balance: `show` or `hide`.',
+  checked: 'Whether it is on.',
+  disabled: 'Shows the element but does not let the visitor use it.',
+  placeholder: 'Shown while it is empty. No substitute for a label.',
+  required: 'It must not be empty when its form is sent.',
+  selected: 'The chosen one of its group.',
+  size: 'Size of the element.',
+  spellcheck: 'As of a native input.',
+  src: 'Address of the picture.',
+  target: 'As of a native link.',
+  type: 'As of a native input.',
+  value: 'What it holds.',
+  variant: 'How it looks, by what it is for.',
+}
 
 /**
  * @typedef {{ name: string, description?: string, fieldName?: string, type?: { text: string }, default?: string }} Entry
@@ -106,4 +144,63 @@ export function listElements({ modules }) {
   return modules
     .flatMap(({ declarations }) => declarations)
     .toSorted((one, other) => one.tagName.localeCompare(other.tagName, 'en'))
+}
+
+/** A file that only draws: a template without its own element. */
+const isTemplate = (code) => /\b(?:html|svg)`/.test(code) && !/^(?:export )?(?:abstract )?class /m.test(code)
+
+/**
+ * The source of a class and of the templates that it draws.
+ *
+ * @param {Map<string, string>} sources
+ * @param {string} name - Of the class.
+ * @returns {{ code: string, ownCode: string }} `code` also has the code of its base classes.
+ */
+export function readDrawn(sources, name) {
+  const pattern = new RegExp(`^(?:export )?(?:abstract )?class ${name}\\b.*? extends (\\w+)`, 'm')
+  const [path = '', text = ''] = [...sources].find(([, code]) => pattern.test(code)) ?? []
+  if (!text) return { code: '', ownCode: '' }
+  const imported = [...text.matchAll(/ from '(\.[^']+)'/g)].map(
+    ([, file = '']) => sources.get(posix.join(posix.dirname(path), file)) ?? '',
+  )
+  const ownCode = [text, ...imported.filter(isTemplate)].join('\n')
+  return { code: `${readDrawn(sources, pattern.exec(text)?.[1] ?? '').code}\n${ownCode}`, ownCode }
+}
+
+const findAll = (code, pattern) => [...code.matchAll(pattern)].map(([, name]) => name)
+
+/** The public parts of an element, read from its source. A base may fire events that only some of its elements use. */
+function listUsed({ code, ownCode }) {
+  return {
+    slots: findAll(code, /<slot(?: [^>]*?name="([\w-]+)"|(?=[ >]))/g).map((name) => name ?? ''),
+    cssParts: findAll(code, /\bpart="([\w -]+)"/g).flatMap((names) => names.split(' ')),
+    events: findAll(ownCode, /\.emit(?:<[^>]*>)?\('([\w-]+)'/g),
+  }
+}
+
+/**
+ * The missing documentation of an element, one line each.
+ *
+ * @param {Element} element
+ * @param {ReturnType<typeof readDrawn>} drawn
+ * @returns {string[]}
+ */
+export function findUndocumented(element, drawn) {
+  const tag = `<${element.tagName}>`
+  const lacks = element.description ? [] : [`${tag} has no description`]
+  for (const [kind, names] of Object.entries(listUsed(drawn))) {
+    const documented = new Set(element[kind]?.map(({ name }) => name))
+    for (const name of new Set(names)) {
+      if (!documented.has(name)) lacks.push(`${tag} does not document ${kind} "${name}"`)
+    }
+  }
+  for (const kind of ['slots', 'cssParts', 'cssProperties', 'events']) {
+    for (const { name, description } of element[kind] ?? []) {
+      if (!description) lacks.push(`${tag} says nothing of ${kind} "${name}"`)
+    }
+  }
+  for (const { fieldName, description } of element.attributes ?? []) {
+    if (!description) lacks.push(`${tag} says nothing of its property "${fieldName}"`)
+  }
+  return lacks
 }

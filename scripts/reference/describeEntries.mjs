@@ -1,11 +1,99 @@
-/** @module The public names of a page as plain data: the type as it is written in the source, and what its comment says. */
-import { ReflectionKind } from 'typedoc'
+/**
+ * @module The public names of a page as plain data: the type as it is written in the source, and what its comment says.
+ */
+import { join } from 'node:path'
+import { Application, Converter, LogLevel, ReflectionKind } from 'typedoc'
 import ts from 'typescript'
-import { readDocumentation } from './readDocumentation.mjs'
+import { PAGES } from './pages.mjs'
+import { ROOT } from '../testing/runCommand.mjs'
+
+const FOLDER = join(ROOT, 'scripts/reference')
 
 /**
- * @typedef {import('./readDocumentation.mjs').Documentation} Documentation
+ * @typedef {import('typedoc').DeclarationReflection} Reflection
  *
+ * @typedef {object} Module - A page.
+ * @property {string} name - Of its entry point.
+ * @property {import('typedoc').Comment | undefined} comment
+ * @property {readonly Reflection[]} reflections
+ * @property {(reflection: Reflection) => readonly import('typescript').Declaration[]} getDeclarations
+ */
+
+/**
+ * @param {string} [folder] - Folder of `tsconfig.json` and the entry points.
+ * @param {readonly string[]} [names] - Entry points in `folder/entries`, without `.ts`; two or more.
+ * @returns {Promise<Module[]>} one module per entry point
+ */
+export async function readReflections(folder = FOLDER, names = Object.keys(PAGES)) {
+  const app = await Application.bootstrap({
+    tsconfig: join(folder, 'tsconfig.json'),
+    entryPoints: names.map((name) => join(folder, 'entries', `${name}.ts`)),
+    // `@default` holds Markdown, not code.
+    jsDocCompatibility: { defaultTag: false, exampleTag: true },
+    excludeExternals: true,
+    // The compiler of this repository checks the same files.
+    skipErrorChecking: true,
+    logLevel: LogLevel.Error,
+    readme: 'none',
+    disableSources: true,
+    sort: ['source-order'],
+  })
+  /** @type {import('typedoc').Context | undefined} */
+  let context
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, (current) => void (context = current))
+  const project = await app.convert()
+  if (!project) throw new Error('TypeDoc cannot read the entry points')
+  return project.getChildrenByKind(ReflectionKind.Module).map(({ name, comment, children = [] }) => ({
+    name,
+    comment,
+    reflections: children,
+    getDeclarations: (reflection) => context?.getSymbolFromReflection(reflection)?.declarations ?? [],
+  }))
+}
+
+/**
+ * @typedef {object} Documentation
+ * @property {string} summary
+ * @property {Readonly<Record<string, string>>} params - By name.
+ * @property {string | undefined} returns
+ * @property {string | undefined} throws
+ * @property {string | undefined} fallback - The default value: `@default`.
+ * @property {readonly string[]} examples
+ * @property {readonly string[]} see
+ */
+
+/** @returns {string} */
+function toMarkdown(/** @type {readonly import('typedoc').CommentDisplayPart[]} */ parts) {
+  const texts = parts.map((part) =>
+    part.kind === 'inline-tag' && part.tag === '@link' ? `\`${part.text.trim()}\`` : part.text,
+  )
+  return texts.join('').trim()
+}
+
+/** Text with a line break only between paragraphs. */
+const unwrap = (/** @type {string} */ text) => text.replaceAll(/(?<!\n)\n(?!\n|[-*] )/g, ' ').replaceAll(/ {2,}/g, ' ')
+
+/**
+ * @param {import('typedoc').Comment | undefined} comment
+ * @returns {Documentation}
+ */
+export function readDocumentation(comment) {
+  const list = (/** @type {string} */ tag) =>
+    comment?.blockTags.filter((entry) => entry.tag === tag).map(({ content }) => toMarkdown(content)) ?? []
+  const join = (/** @type {string} */ tag) => unwrap(list(tag).join('; ')) || undefined
+  return {
+    summary: unwrap(toMarkdown(comment?.summary ?? [])),
+    params: {},
+    returns: join('@returns'),
+    throws: join('@throws'),
+    fallback: join('@default'),
+    examples: list('@example'),
+    // TypeDoc makes a list of several.
+    see: list('@see').flatMap((text) => text.split('\n').map((line) => line.replace(/^\s*- /, '').trim())),
+  }
+}
+
+/**
  * @typedef {object} Member
  * @property {string} name
  * @property {boolean} isOptional
@@ -20,9 +108,6 @@ import { readDocumentation } from './readDocumentation.mjs'
  * @property {readonly Member[]} members
  * @property {Documentation} documentation
  *
- * @typedef {import('./readReflections.mjs').Module} Module
- *
- * @typedef {import('./readReflections.mjs').Reflection} Reflection
  */
 
 /** Source text without comments and the indentation of its place. */

@@ -1,5 +1,5 @@
 /** @module The page of elements, from the custom elements manifest. */
-import { joinBlocks, renderTable } from './markdown.mjs'
+import { joinBlocks, renderTable } from './renderPage.mjs'
 
 /** @typedef {import('../manifest/readManifest.mjs').Element} Element */
 

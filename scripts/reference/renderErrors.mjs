@@ -1,5 +1,5 @@
 /** @module The page of errors: one section per code, so that a code is an anchor. */
-import { joinBlocks, toAnchor } from './markdown.mjs'
+import { joinBlocks, toAnchor } from './renderPage.mjs'
 
 /** @typedef {import('./readErrors.mjs').CataloguedError} CataloguedError */
 

@@ -1,6 +1,76 @@
-/** @module A page of entries: functions, values and types with what their comments say. */
-import { toHeading } from './createLinks.mjs'
-import { joinBlocks, renderCode, renderTable, toAnchor } from './markdown.mjs'
+/**
+ * @module A page of the reference as Markdown, with links between the pages.
+ */
+/**
+ * The anchor that GitHub makes of a heading.
+ *
+ * @param {string} heading
+ */
+export const toAnchor = (heading) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+/**
+ * @param {readonly string[]} header
+ * @param {readonly (readonly string[])[]} rows
+ */
+export function renderTable(header, rows) {
+  const toCell = (/** @type {string} */ text) => text.replaceAll('|', String.raw`\|`).replaceAll(/\s*\n\s*/g, ' ')
+  const lines = [header, header.map(() => '---'), ...rows.map((row) => row.map(toCell))]
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** @param {string} text */
+const renderCode = (text, language = 'ts') => `\`\`\`${language}\n${text}\n\`\`\``
+
+/**
+ * Blocks with a blank line between them; empty ones are left out.
+ *
+ * @param {readonly (string | undefined | false)[]} blocks
+ */
+export const joinBlocks = (blocks) => blocks.filter(Boolean).join('\n\n')
+
+/** @param {string} code */
+const toErrorLink = (code) => `errors.md#${toAnchor(code)}`
+
+/**
+ * The heading of an entry. A type has a suffix, because an option may have the same name in lower case.
+ *
+ * @param {import('./describeEntries.mjs').Entry} entry
+ */
+const toHeading = ({ name, kind }) => (kind === 'type' ? `${name} (type)` : name)
+
+/**
+ * @typedef {object} Links
+ * @property {(text: string, page: string, except?: string) => string[]} list - Links to the types that a text names.
+ * @property {(text: string) => string} linkErrors - Replaces codes of errors by links.
+ */
+
+/**
+ * @param {readonly { name: string, entries: readonly import('./describeEntries.mjs').Entry[] }[]} pages
+ * @param {ReadonlySet<string>} codes - Of the catalogued errors.
+ * @returns {Links}
+ */
+export function createLinks(pages, codes) {
+  const targets = new Map(
+    pages.flatMap(({ name: page, entries }) =>
+      entries.map((entry) => [entry.name, { page, anchor: toAnchor(toHeading(entry)) }]),
+    ),
+  )
+  return {
+    list(text, page, except) {
+      const names = [...new Set(text.match(/\b[A-Z]\w+\b/g))].filter((name) => name !== except)
+      return names.flatMap((name) => {
+        const target = targets.get(name)
+        return target ? [`[\`${name}\`](${target.page === page ? '' : `${target.page}.md`}#${target.anchor})`] : []
+      })
+    },
+    linkErrors: (text) =>
+      text.replaceAll(/`(\w+\.\w+)`/g, (all, code) => (codes.has(code) ? `[${all}](${toErrorLink(code)})` : all)),
+  }
+}
 
 /**
  * @typedef {import('./describeEntries.mjs').Entry} Entry
@@ -9,7 +79,7 @@ import { joinBlocks, renderCode, renderTable, toAnchor } from './markdown.mjs'
  *
  * @typedef {import('./describeEntries.mjs').Documentation} Documentation
  *
- * @typedef {{ page: string, links: import('./createLinks.mjs').Links }} Place
+ * @typedef {{ page: string, links: Links }} Place
  */
 
 const renderSee = (/** @type {readonly string[]} */ see) =>

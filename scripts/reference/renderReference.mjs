@@ -1,15 +1,11 @@
 /** @module All pages of docs/reference, as text by file name. */
 import { listElements, readManifest } from '../manifest/readManifest.mjs'
-import { createLinks } from './createLinks.mjs'
-import { describeEntries } from './describeEntries.mjs'
-import { joinBlocks, renderTable } from './markdown.mjs'
+import { createLinks, joinBlocks, renderTable, renderPage } from './renderPage.mjs'
+import { describeEntries, readDocumentation, readReflections } from './describeEntries.mjs'
 import { PAGES } from './pages.mjs'
-import { readDocumentation } from './readDocumentation.mjs'
 import { readErrors } from './readErrors.mjs'
-import { readReflections } from './readReflections.mjs'
 import { renderElements } from './renderElements.mjs'
 import { renderErrors } from './renderErrors.mjs'
-import { renderPage } from './renderPage.mjs'
 
 const NOTICE = '<!-- Written by scripts/generateReference.mjs from the sources. Do not edit. -->'
 

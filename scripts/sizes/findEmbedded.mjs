@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listStartScripts } from './listStartScripts.mjs'
+import { listStartScripts } from './measureSizes.mjs'
 
 /** The packages and folders of the embedded wallet. */
 const MODULE =

@@ -6,8 +6,7 @@ import { build } from 'vite'
 import { measureClientHalf } from '../bench/secure-site/measureClientHalf.mjs'
 import { ROOT } from '../testing/runCommand.mjs'
 import { findCircle } from './findCircle.mjs'
-import { listStartScripts, listStaticImports } from './listStartScripts.mjs'
-import { measureFiles } from './measureSizes.mjs'
+import { listStartScripts, listStaticImports, measureFiles } from './measureSizes.mjs'
 
 /** Chunks of the page that load before the visitor has an address. */
 const KEYS = /^assets\/custody-/

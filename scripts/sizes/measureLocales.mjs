@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { listStartScripts } from './listStartScripts.mjs'
+import { listStartScripts } from './measureSizes.mjs'
 
 /** Every script of a language has this flag, and no other script does. */
 const LOCALE = /\breviewed:!?\w/

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { listStartScripts } from './listStartScripts.mjs'
+import { listStartScripts } from './measureSizes.mjs'
 
 /** Only the code of the sign-in has the name of its view's element. */
 const VIEW = /appkit-siwx-sign-message-view/

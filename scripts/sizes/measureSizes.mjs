@@ -1,9 +1,35 @@
+/**
+ * @module The sizes of the scripts that a page loads, by stage.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { parseAst } from 'vite'
 import { launchBrowser } from '../launchBrowser.mjs'
-import { listStartScripts } from './listStartScripts.mjs'
 import { recordScripts } from './recordScripts.mjs'
+
+/** @param {string} code */
+export function listStaticImports(code) {
+  // Exports may have a source as well; `import()` is an expression and is never at top level.
+  return parseAst(code).body.flatMap((statement) =>
+    'source' in statement && statement.source ? [statement.source.value] : [],
+  )
+}
+
+/**
+ * The scripts that a page needs to start: its entries, and all their static imports.
+ *
+ * @param {import('../bench/apps/buildApps.mjs').App} app
+ * @returns {Promise<Set<string>>} Paths below the app's folder.
+ */
+export async function listStartScripts({ folder, entries }) {
+  const names = new Set(entries)
+  for (const name of names) {
+    const code = await readFile(join(folder, name), 'utf8')
+    for (const source of listStaticImports(code)) names.add(new URL(source, `file:///${name}`).pathname.slice(1))
+  }
+  return names
+}
 
 /**
  * @typedef {{ gzip: number, brotli: number }} Size - Bytes, each file compressed as a good server does it.
@@ -44,4 +70,24 @@ export async function measureSizes(apps) {
     await browser.close()
   }
   return sizes
+}
+
+/** The bare reference of each app. A page with the script tag has none. */
+const REFERENCES = { react: 'reactAlone', bareDialog: 'reactAlone' }
+
+/** @typedef {'start' | 'idle' | 'open'} Stage */
+
+/**
+ * The bytes that an app loads above its bare reference in the same run.
+ *
+ * @param {Record<string, Sizes>} sizes
+ * @param {string} app
+ * @param {Stage} stage
+ * @param {'gzip' | 'brotli'} [format]
+ */
+export function getBytesAbove(sizes, app, stage, format = 'gzip') {
+  const reference = REFERENCES[app]
+  const [own, bare] = [sizes[app], reference && sizes[reference]]
+  if (!own || (reference && !bare)) throw new Error(`${app}, or what it is compared with, has not been measured.`)
+  return own[stage][format] - (bare ? bare.start[format] : 0)
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listStartScripts } from './listStartScripts.mjs'
+import { listStartScripts } from './measureSizes.mjs'
 
 /** The WalletConnect client, its dependencies, and our code that uses it. */
 const MODULE =

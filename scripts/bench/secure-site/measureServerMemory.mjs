@@ -9,7 +9,7 @@ import { startMailbox } from '@openappkit/local'
 import { getPort } from '../../getPort.mjs'
 import { ROOT } from '../../testing/runCommand.mjs'
 import { startPostgres } from '../siwx.mjs'
-import { createStart, createVisitors, DAPP, PROJECT } from './createVisitors.mjs'
+import { createStart, createVisitors, DAPP, PROJECT } from './measureLogins.mjs'
 
 const MAIN = join(ROOT, 'packages/secure-site/dist/cli/main.js')
 const LOGINS = 100
