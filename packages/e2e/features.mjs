@@ -93,7 +93,6 @@ export const FEATURES_OF_SPECS = {
   'instances/versions': ['kit', 'element', 'instances'],
   'lighthouse/lighthouse': ['views', 'lighthouse'],
   'memory/memory': ['shell', 'modal', 'element', 'memory'],
-  screenshots: ['views'],
   'walletconnect/all-wallets': ['directory', 'wallets', 'long-list', 'search'],
   'walletconnect/expiry': ['pairing', 'walletconnect', 'engine'],
   'walletconnect/families': ['families', 'wallet-choice', 'profile-wallets', 'walletconnect'],

@@ -96,8 +96,8 @@ const ROWS: readonly Row[] = [
   ['the default port', 'siwxServer.domainMismatch', replaceDomain('example.com:443')],
   ['a domain in capitals', 'siwxServer.domainMismatch', replaceDomain('Example.com')],
   ['a domain with a final dot', 'siwxServer.domainMismatch', replaceDomain('example.com.')],
-  ['userinfo before another host', 'siwxServer.domainMismatch', replaceDomain('example.com@evil.example')],
-  ['userinfo before the host', 'siwxServer.domainMismatch', replaceDomain('admin@example.com')],
+  ['userinfo before another host', 'siwxServer.messageInvalid', replaceDomain('example.com@evil.example')],
+  ['userinfo before the host', 'siwxServer.messageInvalid', replaceDomain('admin@example.com')],
   ['another scheme', 'siwxServer.schemeMismatch', fields(() => ({ scheme: 'http' }))],
   ['a scheme in capitals', 'siwxServer.schemeMismatch', fields(() => ({ scheme: 'HTTPS' }))],
   // The URI.
