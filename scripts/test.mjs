@@ -1,6 +1,7 @@
 /**
  * @module `npm test`: every check, also after a failure, then the slowest tests, the flaky ones and those that failed.
- * `npm test -- unit lint` runs only those (and what they need); `npm test -- --help` lists them.
+ * `npm test -- unit lint` runs only those (and what they need), `npm test -- unit e2e --shard 1/4` one of four parts of their
+ * tests, `npm test -- --help` lists the steps.
  */
 import { parseArgs } from 'node:util'
 import { describeFailed, describeFlaky, describeSlowest } from './testing/listTests.mjs'
@@ -10,15 +11,19 @@ import { STEPS } from './testing/steps.mjs'
 /** The number of slow tests that are listed at the end. */
 const SLOWEST = 10
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean' }, shard: { type: 'string' } },
+})
 const unknown = positionals.filter((name) => !STEPS.some((step) => step.name === name))
 
 if (values.help || unknown.length > 0) {
   if (unknown.length > 0) console.error(`There is no step "${unknown.join('", "')}".\n`)
-  console.log('npm test [-- step…]\n\nSteps:')
+  console.log('npm test [-- step… [--shard 1/4]]\n\nSteps:')
   for (const step of STEPS) console.log(`  ${step.name.padEnd(10)}${step.title}`)
   process.exitCode = values.help ? 0 : 1
 } else {
+  if (values.shard) process.env['SHARD'] = values.shard
   const { passed, failed, tests } = await runSteps(STEPS, positionals)
   if (tests.length > 0) console.log(`\nThe slowest tests:\n${describeSlowest(tests, SLOWEST).join('\n')}`)
   const flaky = describeFlaky(tests)

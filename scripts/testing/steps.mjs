@@ -26,16 +26,17 @@ import { findBrowser, findHeadlessShell } from '../findBrowser.mjs'
 import { findOrInstallPostgres } from '../findPostgres.mjs'
 import { checkSpecification } from '../specification/checkSpecification.mjs'
 
-const VITEST_REPORT = '.cache/reports/vitest.json'
+/** From the root. */
+export const VITEST_REPORT = '.cache/reports/vitest.json'
 const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json'
 
 /**
  * A test in a browser that passes only at its second try is listed at the end of the run. It is a defect to fix, but does not
  * fail the run.
  */
-const BROWSER_RETRIES = '1'
+export const BROWSER_RETRIES = '1'
 
-async function readVitest() {
+export async function readVitest() {
   const report = await readReport(VITEST_REPORT)
   const counted = countVitest(report)
   const strayErrors = await readStrayErrors()
@@ -50,6 +51,36 @@ async function readPlaywright() {
   const report = await readReport(PLAYWRIGHT_REPORT)
   return { ...countPlaywright(report), tests: listPlaywrightTests(report) }
 }
+
+/** Projects of the compiler beside those that `tsc -b` builds. */
+export const TYPE_PROJECTS = [
+  'tsconfig.tests.json',
+  'packages/core/test/other-package',
+  'packages/fixture',
+  'tsconfig.scripts.json',
+  'examples/react',
+  'examples/html',
+]
+
+/** Runs end-to-end tests. @param {string[]} args - Further arguments of Playwright, such as specs. */
+export function runPlaywright(args) {
+  return runReported({
+    reportPath: PLAYWRIGHT_REPORT,
+    run: () =>
+      runCommand(
+        'playwright',
+        [
+          ...['test', '--config=packages/e2e/playwright.config.ts', `--retries=${BROWSER_RETRIES}`],
+          ...['--reporter=list,json', '--pass-with-no-tests', ...args],
+        ],
+        { PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, PLAYWRIGHT_REPORT) },
+      ),
+    count: readPlaywright,
+  })
+}
+
+/** The part of the tests that this machine runs, e.g. `SHARD=1/4`, which `npm test -- --shard 1/4` sets. */
+const getShard = () => (process.env.SHARD ? [`--shard=${process.env.SHARD}`] : [])
 
 /** @type {Step[]} */
 export const STEPS = [
@@ -73,10 +104,17 @@ export const STEPS = [
   { name: 'build', title: 'every package builds, as it is published', run: buildAll },
   {
     name: 'lint',
-    title: 'oxlint, with types',
+    title: 'the format (oxfmt) and the rules (oxlint, with types)',
     needs: ['build'],
     isQuiet: true,
-    run: () => runSilently('oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
+    run: () =>
+      runEach(
+        [
+          ['oxfmt', ['--check', '.']],
+          ['oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']],
+        ],
+        ([command, args]) => runSilently(command, args),
+      ),
   },
   {
     name: 'spec',
@@ -96,18 +134,7 @@ export const STEPS = [
     title: 'tests, scripts and examples type-check too',
     needs: ['build'],
     isQuiet: true,
-    run: () =>
-      runEach(
-        [
-          'tsconfig.tests.json',
-          'packages/core/test/other-package',
-          'packages/fixture',
-          'tsconfig.scripts.json',
-          'examples/react',
-          'examples/html',
-        ],
-        (path) => runSilently('tsc', ['-p', path]),
-      ),
+    run: () => runEach(TYPE_PROJECTS, (path) => runSilently('tsc', ['-p', path])),
   },
   {
     name: 'packages',
@@ -135,6 +162,7 @@ export const STEPS = [
               '--reporter=json',
               '--reporter=./scripts/testing/strayErrors.mjs',
               `--outputFile.json=${VITEST_REPORT}`,
+              ...getShard(),
             ],
             { BROWSER_RETRIES },
           ),
@@ -145,23 +173,6 @@ export const STEPS = [
     name: 'e2e',
     title: 'end-to-end tests in Chromium against both examples (playwright)',
     needs: ['browser', 'postgres', 'build'],
-    run: () =>
-      runReported({
-        reportPath: PLAYWRIGHT_REPORT,
-        run: () =>
-          runCommand(
-            'playwright',
-            [
-              'test',
-              '--config=packages/e2e/playwright.config.ts',
-              `--retries=${BROWSER_RETRIES}`,
-              '--reporter=list,json',
-            ],
-            {
-              PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, PLAYWRIGHT_REPORT),
-            },
-          ),
-        count: readPlaywright,
-      }),
+    run: () => runPlaywright(getShard()),
   },
 ]
