@@ -52,6 +52,7 @@ function listSteps(/** @type {string[]} */ changed) {
   if (wanted.length > selected.length) leftOut.push(`end-to-end: ${wanted.slice(selected.length).join(', ')}`)
   if (unknown.length > 0) leftOut.push(`end-to-end: the specs of ${unknown.join(', ')}, of which none is known`)
   const named = (/** @type {string} */ name) => STEPS.filter((step) => step.name === name)
+  /** @type {import('./testing/steps.mjs').Step[]} */
   const steps = [
     ...named('browser'),
     ...named('postgres'),
