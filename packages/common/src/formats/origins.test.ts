@@ -17,6 +17,11 @@ describe('an origin', () => {
     expect(parseOrigin(text)).toBe(origin)
   })
 
+  it('with an international name is parsed in every call, also after the compiler has optimized the code', () => {
+    const results = Array.from({ length: 50_000 }, () => parseOrigin('https://bücher.example'))
+    expect(new Set(results)).toEqual(new Set(['https://xn--bcher-kva.example']))
+  })
+
   it.each([
     'https://example.com/path',
     'https://example.com?',
