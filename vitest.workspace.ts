@@ -58,8 +58,6 @@ interface BrowserProject {
   name: string
   include: string[]
   exclude?: string[]
-  /** Whether each file loads its modules again. The files of a page share them otherwise. */
-  isolate: boolean
   reactMajor: '18' | '19'
   alias?: { find: RegExp; replacement: string }[]
 }
@@ -69,7 +67,6 @@ function browserProject({
   name,
   include,
   exclude = [],
-  isolate,
   reactMajor,
   alias = [],
 }: BrowserProject): TestProjectConfiguration {
@@ -115,7 +112,8 @@ function browserProject({
       name,
       include,
       exclude,
-      isolate,
+      // Vitest runs a setup file once for each page, so the hooks in it would work for the first file only.
+      isolate: true,
       provide: { reactMajor },
       setupFiles: ['packages/ui/test/setup.ts'],
       browser: {
@@ -210,14 +208,12 @@ export default defineConfig({
           BROWSER_HALF,
           FRAME_PAGE,
         ],
-        isolate: false,
         reactMajor: '19',
       }),
-      browserProject({ name: 'modal', include: ['packages/modal/src/**/*.test.ts'], isolate: true, reactMajor: '19' }),
+      browserProject({ name: 'modal', include: ['packages/modal/src/**/*.test.ts'], reactMajor: '19' }),
       browserProject({
         name: 'react18',
         include: ['packages/react/src/**/*.test.tsx'],
-        isolate: false,
         reactMajor: '18',
         alias: react18,
       }),

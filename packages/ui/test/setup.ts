@@ -1,11 +1,8 @@
-/**
- * Before every test file: `expect(element).to.be.accessible()`. After every test: an empty page. After every test file: no spies,
- * because the files of a page share its globals.
- */
+/** Before every test file: `expect(element).to.be.accessible()`. After every test: an empty page. */
 import './quietLit.ts'
 import { fixtureCleanup } from '@open-wc/testing/pure'
 import { chaiA11yAxe } from 'chai-a11y-axe'
-import { afterAll, afterEach, chai, vi } from 'vitest'
+import { afterEach, chai } from 'vitest'
 
 chai.use(chaiA11yAxe)
 document.documentElement.lang = 'en'
@@ -13,8 +10,4 @@ document.title = 'Test'
 
 afterEach(() => {
   fixtureCleanup()
-})
-
-afterAll(() => {
-  vi.restoreAllMocks()
 })
