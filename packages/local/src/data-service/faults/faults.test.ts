@@ -129,8 +129,11 @@ describe('an answer that is held back', () => {
     ['hanging', () => world.service.faults.hang(true), () => world.service.faults.hang(false)],
   ])('is %s, and sent when the fault ends', async (_name, begin, end) => {
     begin()
+    const before = world.service.requests.length
     const asking = ask(BALANCE)
-    await expect.poll(() => world.service.pending).toBe(1)
+    // A request is in the list once its answer is held back. It is pending as soon as it arrives.
+    await expect.poll(() => world.service.requests.length).toBe(before + 1)
+    expect(world.service.pending).toBe(1)
     // The fault of its arrival applies, and not those that are set later.
     world.service.faults.fail(500)
     end()
