@@ -146,6 +146,12 @@ function browserProject({
 /** Tests of a package for Node and browsers that need a browser. */
 const BROWSER_HALF = 'packages/frame/src/**/*.browser.test.ts'
 
+/**
+ * The tests of the shell have a browser of their own. They emulate touch screens, which the other pages of the browser may see too, and
+ * they take a third of the time of all browser tests.
+ */
+const SHELL = 'packages/modal/src/shell/**/*.test.ts'
+
 /** The parts of the embedded wallet's page that use the browser's storage or draw. */
 const FRAME_PAGE = 'packages/secure-site/src/page/{account,approve,boot,owner,passkey,recover,storage}/**/*.test.ts'
 
@@ -203,14 +209,15 @@ export default defineConfig({
       browserProject({
         name: 'browser',
         include: [
-          'packages/{ui,fixture}/src/**/*.test.ts',
+          'packages/{ui,modal,fixture}/src/**/*.test.ts',
           'packages/react/src/**/*.test.tsx',
           BROWSER_HALF,
           FRAME_PAGE,
         ],
+        exclude: [SHELL],
         reactMajor: '19',
       }),
-      browserProject({ name: 'modal', include: ['packages/modal/src/**/*.test.ts'], reactMajor: '19' }),
+      browserProject({ name: 'shell', include: [SHELL], reactMajor: '19' }),
       browserProject({
         name: 'react18',
         include: ['packages/react/src/**/*.test.tsx'],
