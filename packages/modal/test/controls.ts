@@ -1,4 +1,5 @@
 import { listTabStops } from '../src/shell/listTabStops.ts'
+import { listAround } from './listAround.ts'
 import { walkElements } from './walkElements.ts'
 
 const toPx = (length: string) => Number.parseFloat(length) || 0
@@ -84,15 +85,6 @@ function findOnTop(x: number, y: number): Element | null {
     top = inner
   }
   return top
-}
-
-/** An element and its ancestors in the flat tree: parents, slots and hosts. */
-function* listAround(element: Element | null): Generator<Element> {
-  for (let around = element; around;) {
-    yield around
-    const root = around.getRootNode()
-    around = around.assignedSlot ?? around.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
-  }
 }
 
 /** Whether a control is inside of the window, and only a notice covers its centre. A control higher than half of the window needs only its first line there. */

@@ -65,3 +65,10 @@ export const looks: Readonly<Record<string, (kit: Kit) => Promise<void>>> = {
     await page.viewport(320, 640)
   },
 }
+
+/** Applies one of the {@link looks}. */
+export function applyLook(kit: Kit, name: string): Promise<void> {
+  const apply = looks[name]
+  if (!apply) throw new Error(`There is no look ${name}.`)
+  return apply(kit)
+}

@@ -12,7 +12,7 @@ export interface Stage {
 }
 
 /** The steps to a view in one of its states. The scenes of a feature are in `scenes/<feature>.ts`. */
-interface Scene {
+export interface Scene {
   /** The name under which the modal registers it. */
   readonly view: string
   /** The title of the dialog. */

@@ -1,29 +1,15 @@
 import type { Kit } from '@openappkit/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { LAYOUT_FONTS } from '../../../../scripts/layoutFonts.mjs'
 import { allFeatures } from '../../test/allFeatures.ts'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
-import { findClipped } from '../../test/findClipped.ts'
-import { findReversed } from '../../test/findReversed.ts'
 import { listLowContrast } from '../../test/listLowContrast.ts'
-import { looks, reduceMotion, setFont } from '../../test/looks.ts'
-import { pseudoMessages } from '../../test/pseudoMessages.ts'
-import type { Scene } from '../../test/scene.ts'
+import { looks, reduceMotion } from '../../test/looks.ts'
 import { scenes } from '../../test/scenes.ts'
 import { screen } from '../../test/screen.ts'
 import { connectFeature } from '../connect/feature.ts'
 
-async function show({ world: options, show: bringAbout, title }: Scene) {
-  await reduceMotion()
-  const world = createWorld(options)
-  const modal = await place('appkit-modal')
-  await bringAbout(world)
-  await expect.element(screen.dialog(title)).toBeVisible()
-  return { ...world, modal }
-}
-
-it('A46: the scenes below show every view that the modal registers, and no other', () => {
+it('A46: the scenes of scenes-1.test.ts to scenes-4.test.ts show every view that the modal registers, and no other', () => {
   const registered = allFeatures.flatMap(({ views = {} }) => Object.keys(views))
   expect(new Set(Object.values(scenes).map(({ view }) => view))).toEqual(new Set(registered))
 })
@@ -35,73 +21,9 @@ async function expectAccessible(kit: Kit, modal: Element): Promise<void> {
   for (const [look, apply] of judged) {
     await apply(kit)
     await expect(modal, look).to.be.accessible()
+    expect(listLowContrast(modal), look).toEqual([])
   }
 }
-
-const REFLOWED = { width: 320, bottom: 640, beyond: 0, direction: 'rtl' }
-
-/** At 320 px the modal is a sheet at the bottom, as wide as the window; nothing in it is wider. */
-function measureReflow() {
-  const dialog = screen.dialog().element()
-  const { width, bottom } = dialog.getBoundingClientRect()
-  const outlet = dialog.querySelector('.outlet')!
-  return {
-    width,
-    bottom,
-    beyond: outlet.scrollWidth - outlet.clientWidth,
-    direction: getComputedStyle(dialog).direction,
-  }
-}
-
-/** The languages of the pseudo-locale, one for each writing direction. */
-const PSEUDO = [
-  ['en', 'ltr'],
-  ['ar', 'rtl'],
-] as const
-
-/** Replaces every string by one that is 40 % longer. */
-async function lengthenTexts(
-  world: ReturnType<typeof createWorld>,
-  [locale, direction]: (typeof PSEUDO)[number],
-): Promise<void> {
-  world.appKit.updateOptions({ locale, messages: { [locale]: pseudoMessages } })
-  await expect.element(page.getByText(/ö{3}/).first()).toBeVisible()
-  await expect.poll(() => getComputedStyle(screen.dialog().element()).direction).toBe(direction)
-}
-
-// One test for all, because showing a scene takes longer than measuring it.
-describe.each(Object.entries(scenes))('%s', (_name, scene) => {
-  it('A34, A40, A46, A47: has no accessibility violation in light and right-to-left in Arabic at 320 px, no low contrast in dark and in forced colours, no horizontal scrolling in either writing direction, in narrow and in wide fonts, clips no text that is 40 % longer, and writes amounts left to right', async () => {
-    const { modal, ...world } = await show(scene)
-    await looks['light']!(world.kit)
-    await expect(modal, 'light').to.be.accessible()
-    for (const look of ['dark', 'forced colours']) {
-      await looks[look]!(world.kit)
-      expect(await listLowContrast(modal), look).toEqual([])
-    }
-    await page.viewport(320, 640)
-    // The page's direction applies until the kit has a language.
-    for (const look of ['right-to-left', 'Arabic']) {
-      document.documentElement.dir = ''
-      await looks[look]!(world.kit)
-      for (const font of LAYOUT_FONTS) {
-        await setFont(world.kit, font)
-        expect(measureReflow(), `${look}, ${font}`).toEqual(REFLOWED)
-      }
-    }
-    document.documentElement.dir = ''
-    expect(findReversed(modal), 'Arabic').toEqual([])
-    await expect(modal, 'Arabic').to.be.accessible()
-    world.kit.theme.setVariables({ '--w3m-font-family': '' })
-    for (const pseudo of PSEUDO) {
-      await lengthenTexts(world, pseudo)
-      for (const width of [1024, 320]) {
-        await page.viewport(width, 700)
-        expect(findClipped(modal, screen.dialog().element()), `${pseudo.join()} in ${width} px`).toEqual([])
-      }
-    }
-  })
-})
 
 describe('states without a scene', () => {
   const expectNothing = ({ kit }: ReturnType<typeof createWorld>) =>
