@@ -164,6 +164,13 @@ const LOADING = [
   'packages/walletconnect/src/engine/session/parsers.test.ts',
 ]
 
+/** Tests that use databases, which the files of a worker share. */
+const SERVERS = [
+  'packages/server/src/**/*.test.ts',
+  'packages/secure-site/src/{cli,db,keyring,mail,server}/**/*.test.ts',
+  'packages/secure-site/src/page/{email-change,export,login,logins}/**/*.test.ts',
+]
+
 interface NodeProject {
   name: string
   include: string[]
@@ -195,13 +202,14 @@ export default defineConfig({
         exclude: LOADING,
         isolate: false,
       }),
+      nodeProject({ name: 'servers', include: SERVERS, isolate: false }),
       nodeProject({
         name: 'node',
         include: [
-          'packages/{evm,local,server}/src/**/*.test.ts',
+          'packages/{evm,local}/src/**/*.test.ts',
           ...LOADING,
-          'packages/secure-site/src/{api,cli,db,keyring,mail,server}/**/*.test.ts',
-          'packages/secure-site/src/page/{abi,code,decode,email-change,export,keys,kit,login,logins,proof,rpc,sign,signing,slots}/**/*.test.ts',
+          'packages/secure-site/src/api/**/*.test.ts',
+          'packages/secure-site/src/page/{abi,code,decode,keys,kit,proof,rpc,sign,signing,slots}/**/*.test.ts',
           'scripts/**/*.test.ts',
         ],
         isolate: true,

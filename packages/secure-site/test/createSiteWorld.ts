@@ -185,12 +185,19 @@ export function countStatements(database: Database) {
   }
 }
 
+/** `truncate` takes five times as long, because it creates files. The setting switches the checks of foreign keys off. */
+const EMPTY = `do $$ declare name text; begin
+  set local session_replication_role = replica;
+  for name in select oid::regclass from pg_class where relkind = 'r'
+    and relnamespace::regnamespace::text in ('server', 'secure_site') and relname <> 'migration'
+  loop
+    execute 'delete from ' || name;
+  end loop;
+end $$`
+
 /** Empties the tables of the site, and the limits. */
 export async function emptyTables(database: Database): Promise<void> {
-  await database.query(
-    'truncate server.rate, secure_site.audit, secure_site.mail, secure_site.guess, secure_site.setting, secure_site.signing_key, secure_site.project, secure_site.account, secure_site.identity, secure_site.device, secure_site.session, secure_site.login, secure_site.wallet, secure_site.slot cascade',
-    [],
-  )
+  await database.query(EMPTY)
 }
 
 /** A site with one project, a clock that the test sets, and letters that the test reads. */

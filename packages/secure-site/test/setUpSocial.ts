@@ -1,6 +1,5 @@
 import { createLog, createMetrics, type Database, type Metrics } from '@openappkit/server'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { migrateAll } from '../src/db/migrateAll.ts'
 import type { ShownPage } from './createBrowser.ts'
 import { createProviderServer, PROVIDER_SETTINGS, type ProviderServer } from './createProviderServer.ts'
 import { createSiteWorld, emptyTables, type SiteWorld } from './createSiteWorld.ts'
@@ -10,14 +9,13 @@ import { createSocialVisitor, readTicket } from './createSocialVisitor.ts'
 export const isExpired = ({ status, text }: ShownPage): boolean =>
   status === 410 && text.includes('This login has expired, or a newer one has replaced it.')
 
-/** A new site with all providers for each test. */
+/** A new site with all providers for each test, on a database that has its tables. */
 export function setUpSocial(database: Database) {
   let world: SiteWorld
   let providers: ProviderServer
   let lines: string[]
   let metrics: Metrics
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     providers = await createProviderServer()
     lines = []

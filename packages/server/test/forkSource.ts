@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { BuiltSource } from './buildSource.ts'
 
 /** A process of a test that runs a module of the sources. */
 export interface ForkedSource {
@@ -8,13 +9,9 @@ export interface ForkedSource {
   readonly ended: Promise<number | string>
 }
 
-/**
- * Starts `run(...args)` of a module in a separate process, with a channel (`process.send`). It ends with the test.
- *
- * @param url - Of the module: `new URL('./serve.ts', import.meta.url)`.
- */
-export function forkSource(url: URL, ...args: readonly string[]): ForkedSource {
-  const child = fork(fileURLToPath(new URL('runSource.mjs', import.meta.url)), [fileURLToPath(url), ...args], {
+/** Starts `run(...args)` of a module in a separate process, with a channel (`process.send`). It ends with the test. */
+export function forkSource({ file }: BuiltSource, ...args: readonly string[]): ForkedSource {
+  const child = fork(fileURLToPath(new URL('runSource.mjs', import.meta.url)), [file, ...args], {
     execArgv: [],
   })
   const ended = new Promise<number | string>((resolve) => {

@@ -8,6 +8,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** Nothing of the database is needed after a crash, and the tables stay small. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'jit=off',
+  'max_connections=100',
+]
+
 const [bin = ''] = process.argv.slice(2)
 
 /** PostgreSQL refuses to run as root. @returns the user that it runs as. */
@@ -63,10 +75,7 @@ function start(/** @type {number} */ port) {
       String(port),
       '-k',
       folder,
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=100',
+      ...SETTINGS.flatMap((setting) => ['-c', setting]),
     ]
     postgres = spawn(join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
     postgres.stderr?.on('data', (/** @type {Buffer} */ chunk) => {

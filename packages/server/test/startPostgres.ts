@@ -30,6 +30,9 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     child.once('exit', (code) => resolve({ error: `PostgreSQL ended with ${code}` }))
   })
   if (url === undefined) throw new Error(error)
+  // A worker that is ready to end does not wait for it.
+  child.unref()
+  child.channel?.unref()
   return {
     url,
     async stop() {

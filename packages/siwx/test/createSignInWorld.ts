@@ -1,6 +1,7 @@
-import { openDatabase, type Database } from '@openappkit/server'
+import type { Database } from '@openappkit/server'
 import { afterAll } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
+import { leasePglite } from '../../server/test/leasePglite.ts'
 import { writeMessage } from '../src/messages/writeMessage.ts'
 import type { SignInMessage } from '../src/messages/types.ts'
 import { createSiwxServer } from '../src/server/createSiwxServer.ts'
@@ -29,10 +30,18 @@ export interface PageRequest {
   readonly token?: string | undefined
 }
 
-/** A sign-in server with a clock that the test sets, and a page that sends requests to it. */
+async function openEmptyDatabase(): Promise<Database> {
+  const { database, release } = await leasePglite()
+  afterAll(release)
+  return database
+}
+
+/**
+ * A sign-in server with a clock that the test sets, and a page that sends requests to it. A test inside a file with a world passes the
+ * database of that world, because each database at the same time needs another PGlite.
+ */
 export async function createSignInWorld(options: Partial<SiwxServerOptions> & { database?: Database } = {}) {
-  const database = options.database ?? (await openDatabase('memory://'))
-  if (!options.database) afterAll(() => database.close())
+  const database = options.database ?? (await openEmptyDatabase())
   const clock = { now: Date.parse('2026-01-01T12:00:00.000Z') }
   const errors: unknown[] = []
   const siwx = createSiwxServer({

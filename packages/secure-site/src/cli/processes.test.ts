@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@openappkit/server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres } from '../../../server/test/startPostgres.ts'
-import { buildSource, type BuiltSource } from '../../test/buildSource.ts'
+import { createPostgresDatabase } from '../../../server/test/createPostgresDatabase.ts'
+import { buildSource, type BuiltSource } from '../../../server/test/buildSource.ts'
 import { createPageFetch } from '../../test/createPageFetch.ts'
 import { createDevice, createTestPage } from '../../test/createTestPage.ts'
 import { runProcess, startProcess, type TestProcess } from '../../test/runProcess.ts'
@@ -13,12 +13,11 @@ import { readBody, readCode, startMailSink, type MailSink } from '../../test/sta
 import { endpoints } from '../api/endpoints.ts'
 import type { PageStorage } from '../page/storage/openStorage.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop())
+const url = await createPostgresDatabase()
 
 const URL_OF_SITE = 'http://secure.localhost'
 const DAPP = 'https://shop.example'
-const KINDS: readonly string[] = ['pglite', ...(postgres ? ['postgres'] : [])]
+const KINDS: readonly string[] = ['pglite', ...(url ? ['postgres'] : [])]
 
 interface Visitor {
   readonly device: PageStorage
@@ -42,7 +41,7 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
       await writeFile(join(root, 'site', name), '<html><head></head><body></body></html>')
     }
     sink = await startMailSink()
-    const database = kind === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
+    const database = kind === 'postgres' ? { DATABASE_URL: url! } : {}
     env = {
       ...database,
       SECURE_SITE_DATA: join(root, 'data'),
@@ -61,15 +60,6 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
     await rm(root, { recursive: true, force: true })
     await source.remove()
   })
-
-  /** An empty database of the server. */
-  async function createDatabase(): Promise<string> {
-    const server = await openDatabase(postgres!.url)
-    const name = `site_${Date.now()}`
-    await server.query(`create database ${name}`)
-    await server.close()
-    return Object.assign(new URL(postgres!.url), { pathname: name }).href
-  }
 
   const run = (...args: string[]) => runProcess(source.file, args, env)
 

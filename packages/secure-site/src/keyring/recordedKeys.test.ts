@@ -8,7 +8,7 @@ import { keyringErrors } from './errors.ts'
 import { addKey, createSecrets, removeKey } from './parseKeyring.ts'
 import { lockCurrentKey, lockCurrentKeys, recordCurrentKey, recordDestroyedKey } from './recordedKeys.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const first = createSecrets('first')

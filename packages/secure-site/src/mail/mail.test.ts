@@ -16,7 +16,7 @@ import { ENGLISH } from './messages.ts'
 import { renderLetter } from './renderLetter.ts'
 import { sealLetter, storeLetter } from './storeLetter.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const from = { name: 'Example wallets', address: 'wallets@example.org' }
@@ -169,7 +169,6 @@ describe.each(databases.list)('createOutbox on $kind', ({ database }) => {
     createOutbox({ database, keyring, sender, clock: () => now.value, log, metrics: createMetrics() })
 
   beforeEach(async () => {
-    await migrateAll(database)
     await database.query('delete from secure_site.mail', [])
     lines.length = 0
   })

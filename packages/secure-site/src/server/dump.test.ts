@@ -3,10 +3,10 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog, createMetrics, openDatabase, type Database } from '@openappkit/server'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { findPostgres } from '../../../../scripts/findPostgres.mjs'
 import { getRuns } from '../../../testing/test/random.ts'
-import { startPostgres } from '../../../server/test/startPostgres.ts'
+import { createPostgresDatabase } from '../../../server/test/createPostgresDatabase.ts'
 import { createPageFetch, type Exchange } from '../../test/createPageFetch.ts'
 import { createProviderServer, PROVIDER_SETTINGS } from '../../test/createProviderServer.ts'
 import {
@@ -40,8 +40,7 @@ import { openSlot } from '../page/slots/openSlot.ts'
 import { saveProject } from './projects/projects.ts'
 import { readSlots } from './slots/slots.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop())
+const url = await createPostgresDatabase()
 
 const LOGINS = getRuns({ quick: 8, deep: 50 })
 const HOUR = 3_600_000
@@ -75,13 +74,10 @@ async function createFolder(): Promise<Copied> {
 }
 
 const createServer = async (): Promise<Copied> => ({
-  open: () => openDatabase(postgres!.url),
+  open: () => openDatabase(url!),
   copy: async () =>
     new Map([
-      [
-        'pg_dump',
-        execFileSync(join(findPostgres() ?? '', 'pg_dump'), ['--inserts', postgres!.url], { maxBuffer: 2 ** 30 }),
-      ],
+      ['pg_dump', execFileSync(join(findPostgres() ?? '', 'pg_dump'), ['--inserts', url!], { maxBuffer: 2 ** 30 })],
     ]),
   dispose: async () => {},
 })
@@ -98,7 +94,7 @@ interface Known {
 
 const COPIES: readonly (readonly [string, () => Promise<Copied>])[] = [
   ['the folder of PGlite', createFolder],
-  ...(postgres ? [['pg_dump of PostgreSQL', createServer] as const] : []),
+  ...(url ? [['pg_dump of PostgreSQL', createServer] as const] : []),
 ]
 
 describe.each(COPIES)('after many logins by mail and 5 at each provider, %s', (_name, create) => {

@@ -1,16 +1,9 @@
 import { openDatabase, type Database } from '@openappkit/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres } from '../../../server/test/startPostgres.ts'
-import { buildSource, type BuiltSource } from '../../test/buildSource.ts'
+import { createPostgresDatabase } from '../../../server/test/createPostgresDatabase.ts'
+import { buildSource, type BuiltSource } from '../../../server/test/buildSource.ts'
 import { createPageFetch } from '../../test/createPageFetch.ts'
-import {
-  createSiteWorld,
-  DAPP_ORIGIN,
-  emptyTables,
-  PROJECT_ID,
-  SITE_URL,
-  type SiteWorld,
-} from '../../test/createSiteWorld.ts'
+import { createSiteWorld, DAPP_ORIGIN, PROJECT_ID, SITE_URL, type SiteWorld } from '../../test/createSiteWorld.ts'
 import { getOutcome } from '../../test/createTabs.ts'
 import { createDevice, createTestPage, type TestPage } from '../../test/createTestPage.ts'
 import { startKilledSite, type KilledSite } from '../../test/startKilledSite.ts'
@@ -21,8 +14,7 @@ import { createSecrets, printKeyring } from '../keyring/parseKeyring.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import { saveProject } from './projects/projects.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop())
+const url = await createPostgresDatabase(migrateAll)
 
 /** How long a letter belongs to the process that took it. */
 const LEASE_MS = 60_000
@@ -32,7 +24,7 @@ const FRESH_LOGINS = ['secureApi.unreachable', 'secureSite.newCodeRequired']
 
 const secrets = { main: createSecrets('first'), guardian: createSecrets('guardian') }
 
-describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
+describe.skipIf(!url)('two processes on one PostgreSQL', () => {
   let source: BuiltSource
   let database: Database
   /** The process that stays. Its clock is ahead only while a test takes a letter over. */
@@ -41,9 +33,7 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
   const started: Promise<KilledSite>[] = []
   beforeAll(async () => {
     source = await buildSource(new URL('../../test/processes/serveSite.ts', import.meta.url))
-    database = await openDatabase(postgres!.url)
-    await migrateAll(database)
-    await emptyTables(database)
+    database = await openDatabase(url!)
     const keyrings = { keyring: createKeyring(secrets.main), guardian: createKeyring(secrets.guardian) }
     kept = await createSiteWorld(database, {
       ...keyrings,
@@ -70,7 +60,7 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
 
   function startSite(killedAt: number | null): Promise<KilledSite> {
     const site = startKilledSite(source.file, {
-      database: postgres!.url,
+      database: url!,
       keyring: printKeyring(secrets.main),
       guardian: printKeyring(secrets.guardian),
       killedAt,

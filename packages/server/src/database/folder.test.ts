@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { buildSource } from '../../test/buildSource.ts'
 import { forkSource } from '../../test/forkSource.ts'
 import { databaseErrors, openDatabase } from '../index.ts'
 
@@ -10,7 +11,9 @@ it('PGlite in a folder refuses a second process, and keeps what a killed one has
   const root = await mkdtemp(join(tmpdir(), 'openappkit-folder-'))
   const folder = join(root, 'data')
   try {
-    const { child, ended } = forkSource(new URL('../../test/processes/writeAndDie.ts', import.meta.url), folder)
+    const source = await buildSource(new URL('../../test/processes/writeAndDie.ts', import.meta.url))
+    onTestFinished(source.remove)
+    const { child, ended } = forkSource(source, folder)
     expect((await once(child, 'message'))[0]).toBe('written')
     await expect(openDatabase(folder)).rejects.toSatisfy(databaseErrors.folderInUse.is)
     child.kill('SIGKILL')

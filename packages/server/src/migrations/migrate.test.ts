@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { buildSource } from '../../test/buildSource.ts'
 import { forkSource } from '../../test/forkSource.ts'
 import { openTestDatabases } from '../../test/openTestDatabases.ts'
 import { migrate, migrationErrors } from '../index.ts'
@@ -78,9 +79,9 @@ describe.each(databases.list)('migrate on $kind', ({ database }) => {
 
 describe('two processes on one PostgreSQL', () => {
   it.skipIf(!databases.url)('apply each migration once if they start together', async () => {
-    const processes = [0, 1].map(() =>
-      forkSource(new URL('../../test/processes/migrateTwice.ts', import.meta.url), databases.url ?? ''),
-    )
+    const source = await buildSource(new URL('../../test/processes/migrateTwice.ts', import.meta.url))
+    onTestFinished(source.remove)
+    const processes = [0, 1].map(() => forkSource(source, databases.url ?? ''))
     await Promise.all(processes.map(({ child }) => once(child, 'message')))
     for (const { child } of processes) child.send('go')
     expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0])

@@ -1,7 +1,7 @@
 import { Agent, get, request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   createApp,
   createMetrics,
@@ -11,6 +11,7 @@ import {
   type RunningServer,
   type ServeOptions,
 } from '../index.ts'
+import { buildSource } from '../../test/buildSource.ts'
 import { forkSource } from '../../test/forkSource.ts'
 
 const running: RunningServer[] = []
@@ -221,7 +222,9 @@ describe('the admin port', () => {
 
 describe('stopOnSignals', () => {
   it('finishes an open request after SIGTERM, and the process ends by itself', async () => {
-    const { child, ended } = forkSource(new URL('../../test/processes/serveSlowly.ts', import.meta.url))
+    const source = await buildSource(new URL('../../test/processes/serveSlowly.ts', import.meta.url))
+    onTestFinished(source.remove)
+    const { child, ended } = forkSource(source)
     const [url] = (await once(child, 'message')) as [string]
     const arrived = once(child, 'message')
     const open = readAnswer(url)

@@ -6,6 +6,13 @@ import { createSiwxServer } from './createSiwxServer.ts'
 
 const world = await createSignInWorld()
 
+/** Another server on the same database, without requests of before. */
+async function createOther(options: Parameters<typeof createSignInWorld>[0] = {}) {
+  await world.fetchNonce()
+  await world.database.query('delete from server.rate')
+  return createSignInWorld({ ...options, database: world.database })
+}
+
 const text = fc.oneof(
   fc.string(),
   fc.constantFrom('\u0000', 'eip155:1', 'foo:1', 'a:1', '0x\u0000', '__proto__', '\ud800'),
@@ -63,7 +70,7 @@ describe('handle', () => {
   })
 
   it('S12: does not parse a long text without a nonce of the server', async () => {
-    const unparsed = await createSignInWorld({
+    const unparsed = await createOther({
       verifiers: {
         eip155: {
           parse() {
@@ -84,8 +91,8 @@ describe('handle', () => {
       throw new Error('The site fails')
     }
     const [first, second] = [
-      await createSignInWorld({ onError: fail, getClientAddress: fail }),
-      await createSignInWorld({ origins: fail }),
+      await createOther({ onError: fail, getClientAddress: fail }),
+      await createOther({ origins: fail }),
     ].map((failing) => failing.send('/nonce'))
     expect([(await first!).status, (await second!).status]).toEqual([500, 500])
     expect((await second!).headers.get('cache-control')).toBe('no-store')
@@ -121,15 +128,15 @@ describe('handle', () => {
   })
 
   it('reads origins as a browser sends them, and throws for one that is none', async () => {
-    const other = await createSignInWorld({ origins: ['https://EXAMPLE.com:443/'] })
+    const other = await createOther({ origins: ['https://EXAMPLE.com:443/'] })
     expect((await other.send('/nonce', { headers: { origin: ORIGIN } })).status).toBe(200)
-    await expect(createSignInWorld({ origins: ['https://example.com/path'] })).rejects.toMatchObject({
+    await expect(createOther({ origins: ['https://example.com/path'] })).rejects.toMatchObject({
       code: 'requests.invalidOrigin',
     })
   })
 
   it('limits each route separately, and clients without an address only together', async () => {
-    const limited = await createSignInWorld({
+    const limited = await createOther({
       requestsPerMinute: 1,
       getClientAddress: (request) => request.headers.get('x-client'),
     })
@@ -141,7 +148,7 @@ describe('handle', () => {
   })
 
   it('counts the addresses of one /64 of IPv6 together, and an IPv4-mapped address as IPv4', async () => {
-    const limited = await createSignInWorld({
+    const limited = await createOther({
       requestsPerMinute: 1,
       getClientAddress: (request) => request.headers.get('x-client'),
     })
@@ -155,7 +162,7 @@ describe('handle', () => {
   it('takes the address of a client from the connection or its proxies, as "trustedProxies" says, and reads no header by default', async () => {
     const connection = { incoming: { socket: { remoteAddress: '198.51.100.1' } } }
     async function send(trustedProxies: number | undefined, forwarded: readonly string[]) {
-      const { siwx, createRequest } = await createSignInWorld({
+      const { siwx, createRequest } = await createOther({
         requestsPerMinute: 1,
         ...(trustedProxies === undefined ? {} : { trustedProxies }),
       })
@@ -174,7 +181,7 @@ describe('handle', () => {
   })
 
   it('deletes the limits of clients that are gone', async () => {
-    const cleaned = await createSignInWorld()
+    const cleaned = await createOther()
     await cleaned.fetchNonce()
     await cleaned.database.query(
       "insert into server.rate (bucket, tat) values ('gone', clock_timestamp() - interval '1 hour')",

@@ -153,6 +153,7 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
 
   it('limits the requests of each client', async () => {
     const limited = await createSignInWorld({
+      database: world.database,
       requestsPerMinute: 3,
       getClientAddress: (request) => request.headers.get('x-client'),
     })
@@ -172,8 +173,8 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
   })
 
   it('reports a failure of the database to the site, and nothing of it to the visitor', async () => {
-    const broken = await createSignInWorld()
-    await broken.database.close()
+    const fail = () => Promise.reject(new Error('The database is closed'))
+    const broken = await createSignInWorld({ database: { ...world.database, query: fail, transaction: fail } })
     const response = await broken.send('/nonce')
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('database')

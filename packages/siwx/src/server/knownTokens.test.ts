@@ -91,6 +91,7 @@ describe('a node that takes long', () => {
     ['the message ends', 5_000, { expirationTime: '2026-01-01T12:00:04.000Z' }, 'siwxServer.expired'],
   ])('S12: refuses a sign-in when meanwhile %s', async (_name, milliseconds, fields, code) => {
     const slow = await createSignInWorld({
+      database: worlds[0]!.world.database,
       verifiers: {
         eip155: {
           parse: parseMessage,

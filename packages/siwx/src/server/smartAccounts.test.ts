@@ -132,14 +132,20 @@ describe('a node that fails', () => {
     ['reports a limit of requests', () => ({ error: { code: -32005, message: 'limit exceeded' } })],
     ['is of another kind', () => ({ error: { code: -32601, message: 'method not found' } })],
   ])('S12: refuses the sign-in with its own error when the node %s', async (_name, answer) => {
-    const failing = await createSignInWorld({ rpcUrls: { 'eip155:1': await startNode(answer) } })
+    const failing = await createSignInWorld({
+      database: world.database,
+      rpcUrls: { 'eip155:1': await startNode(answer) },
+    })
     const response = await failing.verify(await failing.createProof())
     expect([response.status, await readCode(response)]).toEqual([503, 'siwxServer.nodeUnreachable'])
     expect(failing.errors).toHaveLength(1)
   })
 
   it('S12: accepts no signature while the node is unreachable', async () => {
-    const failing = await createSignInWorld({ rpcUrls: { 'eip155:1': 'http://127.0.0.1:1' } })
+    const failing = await createSignInWorld({
+      database: world.database,
+      rpcUrls: { 'eip155:1': 'http://127.0.0.1:1' },
+    })
     expect(await readCode(await failing.verify(await failing.createProof()))).toBe('siwxServer.nodeUnreachable')
   })
 })

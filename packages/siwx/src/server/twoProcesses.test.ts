@@ -1,22 +1,22 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '@openappkit/server'
 import { privateKeyToAccount } from 'viem/accounts'
+import { buildSource, type BuiltSource } from '../../../server/test/buildSource.ts'
 import { forkSource, type ForkedSource } from '../../../server/test/forkSource.ts'
-import { startPostgres } from '../../../server/test/startPostgres.ts'
+import { createPostgresDatabase } from '../../../server/test/createPostgresDatabase.ts'
 import { ORIGIN } from '../../test/createSignInWorld.ts'
 import { startNode } from '../../test/startNode.ts'
 import { writeMessage } from '../messages/writeMessage.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop())
+const url = await createPostgresDatabase()
 
 const SIGN_INS = 200
 /** After how many answered sign-ins one process is killed. */
 const KILLED_AFTER = 60
 const AT_ONCE = 10
 
-async function startServer(url: string, rpcUrl: string): Promise<ForkedSource & { readonly origin: string }> {
-  const forked = forkSource(new URL('../../test/serveSignIn.ts', import.meta.url), url, rpcUrl)
+async function startServer(source: BuiltSource, rpcUrl: string): Promise<ForkedSource & { readonly origin: string }> {
+  const forked = forkSource(source, url!, rpcUrl)
   const port = await new Promise<number>((resolve, reject) => {
     forked.child.once('message', (message) => resolve(message as number))
     void forked.ended.then((code) => reject(new Error(`The server ended with ${code}`)))
@@ -39,11 +39,13 @@ async function send(server: string, path: string, body?: object, token?: string)
     : undefined
 }
 
-it.skipIf(!postgres)(
+it.skipIf(!url)(
   'S12: with one of two processes killed in the middle of 200 sign-ins, no nonce is accepted twice, and no answered session is lost',
   async () => {
     const rpcUrl = await startNode()
-    const [killed, kept] = await Promise.all([startServer(postgres!.url, rpcUrl), startServer(postgres!.url, rpcUrl)])
+    const source = await buildSource(new URL('../../test/serveSignIn.ts', import.meta.url))
+    onTestFinished(source.remove)
+    const [killed, kept] = await Promise.all([startServer(source, rpcUrl), startServer(source, rpcUrl)])
     const accepted = new Map<string, string[]>()
     let answered = 0
 
@@ -84,7 +86,7 @@ it.skipIf(!postgres)(
     )
     expect(await killed.ended).toBe('SIGKILL')
 
-    const database = await openDatabase(postgres!.url)
+    const database = await openDatabase(url!)
     const rows = await database.query<{ nonce: string; count: number }>(
       "select data ->> 'nonce' as nonce, count(*)::int as count from siwx.session group by 1",
       [],

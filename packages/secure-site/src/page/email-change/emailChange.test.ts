@@ -21,7 +21,7 @@ import type { PageState } from '../boot/types.ts'
 import { proofErrors } from '../proof/errors.ts'
 import { startChange, verifyPrimary, verifySecondary } from './index.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 const { database } = databases.list[0]!
 
@@ -32,7 +32,6 @@ describe('a change of the e-mail address in the frame', () => {
   let world: SiteWorld
   let onExchange: (exchange: Exchange) => unknown
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     onExchange = ({ received }) => received
     world = await createSiteWorld(database)

@@ -19,7 +19,7 @@ import { walletErrors } from '../../api/walletErrors.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { createExport, type ExportState } from './createExport.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 const { database } = databases.list[0]!
 
@@ -27,7 +27,6 @@ describe('an export after a login at a provider', () => {
   let world: SiteWorld
   let providers: ProviderServer
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     providers = await createProviderServer()
     world = await createSiteWorld(database, {

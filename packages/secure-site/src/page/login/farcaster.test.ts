@@ -22,7 +22,7 @@ import { socialErrors } from '../../api/socialErrors.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import type { Clock } from '../clock/clock.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 const { database } = databases.list[0]!
 
@@ -40,7 +40,6 @@ describe('a login by Farcaster in the frame', () => {
   let world: SiteWorld
   let farcaster: FarcasterServer
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     farcaster = createFarcasterServer()
     world = await createSiteWorld(database, {

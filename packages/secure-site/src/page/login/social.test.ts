@@ -18,7 +18,7 @@ import { socialErrors } from '../../api/socialErrors.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { proofErrors } from '../proof/errors.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 const { database } = databases.list[0]!
 
@@ -34,7 +34,6 @@ describe('a social login in the frame', () => {
   let providers: ProviderServer
   let onExchange: (exchange: Exchange) => unknown
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     onExchange = ({ received }) => received
     providers = await createProviderServer()

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
 import { createPageFetch } from '../../../test/createPageFetch.ts'
 import { createQuickClock } from '../../../test/createQuickClock.ts'
 import { PROJECT_ID, SITE_URL } from '../../../test/createSiteWorld.ts'
@@ -13,7 +14,7 @@ import { createJoin, type JoinState } from './createJoin.ts'
 import { describeJoinProblem } from './describeJoinProblem.ts'
 import { english } from './messages.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 const { database } = databases.list[0]!
 

@@ -13,7 +13,7 @@ import { readWallet } from '../../page/custody/openWallet.ts'
 import type { OwnerGoal } from '../../page/owner/types.ts'
 import { hasMeans } from './custody.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 type World = Awaited<ReturnType<typeof createOwnerWorld>>
@@ -104,7 +104,6 @@ describe.each(databases.list)('changes of custody on $kind', ({ database }) => {
   afterEach(() => void vi.unstubAllGlobals())
 
   it('always leave one wallet, and the ways to recover it that the custody needs', async () => {
-    await migrateAll(database)
     const reached = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {

@@ -18,7 +18,7 @@ import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { readSlots } from '../slots/slots.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const EMAIL = 'visitor@example.net'
@@ -32,7 +32,6 @@ describe.each(databases.list)('the custody on $kind', ({ database }) => {
   let page: TestDevice
   let wallet: TestWallet
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     world = await createSiteWorld(database)
     visitor = await world.createDevice()

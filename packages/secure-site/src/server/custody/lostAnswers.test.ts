@@ -9,7 +9,7 @@ import { parseCode } from '../../page/code/parseCode.ts'
 import { readWallet } from '../../page/custody/openWallet.ts'
 import type { OwnerGoal } from '../../page/owner/types.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 const { database } = databases.list[0]!
 
@@ -17,7 +17,6 @@ describe('a change of custody whose answer is lost', () => {
   let setUp: Awaited<ReturnType<typeof createOwnerWorld>>
   beforeEach(async () => {
     vi.stubGlobal('PublicKeyCredential', FakePublicKeyCredential)
-    await migrateAll(database)
     await emptyTables(database)
     setUp = await createOwnerWorld(database)
   })

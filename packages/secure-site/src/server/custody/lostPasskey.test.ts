@@ -11,7 +11,7 @@ import { migrateAll } from '../../db/migrateAll.ts'
 import { createAccountPage } from '../../page/account/createAccountPage.ts'
 import type { AccountState } from '../../page/account/types.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 const { database } = databases.list[0]!
 
@@ -21,7 +21,6 @@ describe('an owner who has lost the passkey', () => {
   let setUp: Awaited<ReturnType<typeof createOwnerWorld>>
   beforeEach(async () => {
     vi.stubGlobal('PublicKeyCredential', FakePublicKeyCredential)
-    await migrateAll(database)
     await emptyTables(database)
     setUp = await createOwnerWorld(database)
     await setUp.becomeOwner()

@@ -13,7 +13,7 @@ import { getAddress } from '../../page/keys/getAddress.ts'
 import { withPrivateKey } from '../../page/keys/withPrivateKey.ts'
 import { openSlot } from '../../page/slots/openSlot.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const keyrings = { keyring: createKeyring(createSecrets('first')), guardian: createKeyring(createSecrets('guardian')) }
@@ -61,7 +61,6 @@ describe.each(databases.list)('a copy of $kind with both keyrings', ({ database 
   let setUp: Awaited<ReturnType<typeof createOwnerWorld>>
   beforeEach(async () => {
     vi.stubGlobal('PublicKeyCredential', FakePublicKeyCredential)
-    await migrateAll(database)
     await emptyTables(database)
     setUp = await createOwnerWorld(database, keyrings)
   })

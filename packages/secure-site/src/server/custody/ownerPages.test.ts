@@ -14,7 +14,7 @@ import { createExport, type ExportState } from '../../page/export/createExport.t
 import { passkeyPageErrors } from '../../page/passkey/errors.ts'
 import { slotErrors } from '../../page/slots/errors.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const OTHER_CODE = '0000-0000-0000-0000-0000-0000-000'
@@ -23,7 +23,6 @@ describe.each(databases.list)('a wallet of its owner on $kind', ({ database }) =
   let setUp: Awaited<ReturnType<typeof createOwnerWorld>>
   beforeEach(async () => {
     vi.stubGlobal('PublicKeyCredential', FakePublicKeyCredential)
-    await migrateAll(database)
     await emptyTables(database)
     setUp = await createOwnerWorld(database)
   })

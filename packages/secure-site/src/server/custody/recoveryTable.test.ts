@@ -10,7 +10,7 @@ import { migrateAll } from '../../db/migrateAll.ts'
 import { openWallet } from '../../page/custody/openWallet.ts'
 import { parseCode } from '../../page/code/parseCode.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const MEANS = ['device', 'mailbox', 'passkey', 'kit'] as const
@@ -29,7 +29,6 @@ describe.each(databases.list)('a wallet on $kind', ({ database }) => {
     let setUp: Awaited<ReturnType<typeof createOwnerWorld>>
     beforeAll(async () => {
       vi.stubGlobal('PublicKeyCredential', FakePublicKeyCredential)
-      await migrateAll(database)
       await emptyTables(database)
       setUp = await createOwnerWorld(database)
       await setUp.becomeOwner()

@@ -22,7 +22,7 @@ import { proofErrors } from '../../page/proof/errors.ts'
 import { createAccountPage } from '../../page/account/createAccountPage.ts'
 import type { AccountState } from '../../page/account/types.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 const { database } = databases.list[0]!
 
@@ -37,7 +37,6 @@ describe('the account page, if a request fails,', () => {
   let onExchange: (exchange: Exchange) => unknown
   beforeEach(async () => {
     vi.stubGlobal('PublicKeyCredential', FakePublicKeyCredential)
-    await migrateAll(database)
     await emptyTables(database)
     onExchange = ({ received }) => received
     providers = await createProviderServer()

@@ -13,7 +13,7 @@ import { endpoints } from '../../api/endpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const EMAIL = 'visitor@example.net'
@@ -32,7 +32,6 @@ describe.each(databases.list)('the list of devices on $kind', ({ database }) => 
   }
 
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     world = await createSiteWorld(database)
     page = await world.createDevice()

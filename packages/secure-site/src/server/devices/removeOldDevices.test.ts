@@ -18,7 +18,7 @@ import type { PageStorage } from '../../page/storage/openStorage.ts'
 import { addSession } from '../sessions/sessions.ts'
 import { removeOldDevices } from './removeOldDevices.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const EMAIL = 'visitor@example.net'
@@ -27,7 +27,6 @@ const DAY = 86_400_000
 describe.each(databases.list)('old devices on $kind', ({ kind, database }) => {
   let world: SiteWorld
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     world = await createSiteWorld(database)
   })

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
 import { SITE_URL } from '../../../test/createSiteWorld.ts'
 import { createSocialVisitor } from '../../../test/createSocialVisitor.ts'
 import { setUpSocial } from '../../../test/setUpSocial.ts'
@@ -8,7 +9,7 @@ import { endpoints } from '../../api/endpoints.ts'
 import { identityEndpoints } from '../../api/identityEndpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 /** The address that Google has verified. */

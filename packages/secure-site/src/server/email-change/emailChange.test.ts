@@ -12,7 +12,7 @@ import { endpoints } from '../../api/endpoints.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const OLD = 'old@example.net'
@@ -23,7 +23,6 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
   let world: SiteWorld
   let device: TestDevice
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     world = await createSiteWorld(database)
     device = await world.createDevice()

@@ -15,7 +15,7 @@ import { createKeyring, getKeyId } from '../../keyring/createKeyring.ts'
 import { addKey, createSecrets } from '../../keyring/parseKeyring.ts'
 import { recordCurrentKey } from '../../keyring/recordedKeys.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const OLD = 'old@example.net'
@@ -69,7 +69,6 @@ describe.each(databases.list.filter(({ kind }) => kind === 'postgres'))(
   'a change of the e-mail address on $kind',
   ({ database }) => {
     it('waits for a login with the old address, which would create a second account for it', async () => {
-      await migrateAll(database)
       await emptyTables(database)
       const held = pauseAfter(database, 'revert_until > $3')
       const world = await createSiteWorld(held.database)
@@ -104,7 +103,6 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
   let world: SiteWorld
   let device: TestDevice
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     // A process that has the new key, and still names the old one.
     world = await createSiteWorld(database, { keyring: createKeyring({ ...next, current: 'first' }) })

@@ -28,7 +28,7 @@ import { migrateAll } from '../../db/migrateAll.ts'
 import { revokeWalletSessions } from '../sessions/revokeSessions.ts'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const SETTINGS = { relayUrl: RELAY_URL, rpcUrl: NODE_URL }
@@ -44,7 +44,6 @@ describe.each(databases.list)('a login by Farcaster on $kind', ({ database }) =>
   let world: SiteWorld
   let farcaster: FarcasterServer
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     farcaster = createFarcasterServer()
     world = await createSiteWorld(database, { farcaster: SETTINGS, fetchProvider: farcaster.fetch })

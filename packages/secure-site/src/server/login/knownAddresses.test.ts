@@ -15,7 +15,7 @@ import { endpoints } from '../../api/endpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { saveProject } from '../projects/projects.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const VERIFIED = 'verified'
@@ -33,7 +33,6 @@ describe.each(databases.list)('the answers on $kind', ({ database }) => {
   let world: SiteWorld
   let statements: string[]
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     const counted = countStatements(database)
     statements = counted.statements

@@ -1,5 +1,5 @@
 import { fc, getRuns } from '../../../../testing/test/random.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
 import type { ModelLogin } from '../../../test/createLoginModel.ts'
 import { emptyTables } from '../../../test/createSiteWorld.ts'
@@ -8,7 +8,7 @@ import { LOGIN_COMMANDS, must, type LoginWorld } from '../../../test/loginComman
 import { migrateAll } from '../../db/migrateAll.ts'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 /** The examples are among them. */
@@ -90,8 +90,6 @@ async function runCommands(world: LoginWorld, commands: readonly (readonly [stri
 }
 
 describe.each(databases.list)('logins and sessions on $kind, with any events in any order', ({ kind, database }) => {
-  beforeAll(() => migrateAll(database))
-
   it(
     'S14, S27, R18: a session needs all factors, an account has one wallet that can be recovered, no code is accepted twice, every promise settles, a page shows no address whose slots it has not read back, and a visitor can always log in again',
     async () => {

@@ -14,7 +14,7 @@ import { migrateAll } from '../../db/migrateAll.ts'
 import { saveProject } from '../projects/projects.ts'
 import { nameBrowser } from './nameBrowser.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const EMAIL = 'visitor@example.net'
@@ -23,7 +23,6 @@ const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database }) => {
   let world: SiteWorld
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     world = await createSiteWorld(database)
   })

@@ -23,14 +23,13 @@ import { getFrameHeaders, getTopLevelHeaders } from './frameHeaders.ts'
 import { hashImportMap } from './hashImportMap.ts'
 import { readPageFolder } from './readPageFolder.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 const [{ database }] = databases.list as [(typeof databases.list)[0]]
 
 describe('the pages', () => {
   let world: SiteWorld
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     world = await createSiteWorld(database)
   })
@@ -262,7 +261,6 @@ describe('saveProject', () => {
     isDeviceVerified: false,
   }
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
   })
 

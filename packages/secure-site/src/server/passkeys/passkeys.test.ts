@@ -17,7 +17,7 @@ import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 import { saveProject } from '../projects/projects.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const EMAIL = 'visitor@example.net'
@@ -36,7 +36,6 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
   }
 
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     world = await createSiteWorld(database)
     page = await world.createDevice()

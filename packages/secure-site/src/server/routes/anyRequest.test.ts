@@ -2,6 +2,7 @@ import { fc, getRuns } from '../../../../testing/test/random.ts'
 import { createLog, serve, type RunningServer } from '@openappkit/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
 import { sendRaw } from '../../../../local/test/sendRaw.ts'
 import { createPasskey } from '../../../test/createAuthenticator.ts'
 import { createProviderServer, PROVIDER_SETTINGS } from '../../../test/createProviderServer.ts'
@@ -28,7 +29,7 @@ import { socialEndpoints } from '../../api/socialEndpoints.ts'
 import { SOCIAL_PROVIDERS } from '../../api/socialProviders.ts'
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 /** PostgreSQL where it is installed. */
 const { database } = databases.list.at(-1)!

@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
 import { createSocialVisitor, readTicket, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { setUpSocial } from '../../../test/setUpSocial.ts'
 import { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
 import { endpoints } from '../../api/endpoints.ts'
 import { revokeSessions, revokeWalletSessions } from './revokeSessions.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const OLD = 'old@example.net'

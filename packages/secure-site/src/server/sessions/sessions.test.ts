@@ -16,7 +16,7 @@ import { verifyAudit } from '../audit/verifyAudit.ts'
 import { addSigningKey } from './dappTokens.ts'
 import { revokeSessions } from './revokeSessions.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const EMAIL = 'visitor@example.net'
@@ -26,7 +26,6 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
   let world: SiteWorld
   let device: TestDevice
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     world = await createSiteWorld(database)
     device = await world.createDevice()

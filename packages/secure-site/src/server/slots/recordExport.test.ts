@@ -10,7 +10,7 @@ import {
 import { walletEndpoints } from '../../api/walletEndpoints.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const EMAIL = 'visitor@example.net'
@@ -21,7 +21,6 @@ describe.each(databases.list)('an export on $kind', ({ database }) => {
   /** The page `/export` in the visitor's browser. */
   let page: TestDevice
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     world = await createSiteWorld(database)
     visitor = await world.createDevice()

@@ -17,7 +17,7 @@ import { addKey, createSecrets } from '../../keyring/parseKeyring.ts'
 import { recordCurrentKey, type KeyringName } from '../../keyring/recordedKeys.ts'
 import { readSlots } from './slots.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const EMAIL = 'visitor@example.net'
@@ -26,7 +26,6 @@ describe.each(databases.list)('slots on $kind', ({ database }) => {
   let world: SiteWorld
   let device: TestDevice
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     world = await createSiteWorld(database)
     device = await world.createDevice()

@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
 import { createBrowser } from '../../../test/createBrowser.ts'
 import { SITE_URL } from '../../../test/createSiteWorld.ts'
 import { VISITORS } from '../../../test/createSocialVisitor.ts'
 import { isExpired, setUpSocial } from '../../../test/setUpSocial.ts'
 import { SOCIAL_LANGUAGES } from './languages.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const FAILED = 'The login did not work.'

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
 import { PROVIDER_SETTINGS } from '../../../test/createProviderServer.ts'
 import { createSiteWorld } from '../../../test/createSiteWorld.ts'
 import { createSocialVisitor, readTicket, VISITORS } from '../../../test/createSocialVisitor.ts'
@@ -8,7 +9,7 @@ import type { ProviderFetch } from './providerFetch.ts'
 import { PROVIDERS } from './providers.ts'
 import type { SocialSettings } from './types.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const OWN = 'https://login.example.org'

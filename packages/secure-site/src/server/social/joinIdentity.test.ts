@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
 import { createPasskey } from '../../../test/createAuthenticator.ts'
 import { SITE_URL, type TestDevice } from '../../../test/createSiteWorld.ts'
 import { createSocialVisitor, VISITORS } from '../../../test/createSocialVisitor.ts'
@@ -13,7 +14,7 @@ import type { SocialProvider } from '../../api/socialProviders.ts'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 import { revokeWalletSessions } from '../sessions/revokeSessions.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const EMAIL = 'visitor@example.net'

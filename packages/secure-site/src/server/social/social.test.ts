@@ -20,7 +20,7 @@ import { verifyAudit } from '../audit/verifyAudit.ts'
 import { revokeWalletSessions } from '../sessions/revokeSessions.ts'
 import { saveProject } from '../projects/projects.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 const pending = { status: 409, body: { error: { code: 'secureSite.socialPending' } } }
@@ -29,7 +29,6 @@ describe.each(databases.list)('a social login on $kind', ({ database }) => {
   let world: SiteWorld
   let providers: ProviderServer
   beforeEach(async () => {
-    await migrateAll(database)
     await emptyTables(database)
     providers = await createProviderServer()
     world = await createSiteWorld(database, { socials: PROVIDER_SETTINGS, fetchProvider: providers.fetch })

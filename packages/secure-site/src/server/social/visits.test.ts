@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../../../server/test/openTestDatabases.ts'
+import { migrateAll } from '../../db/migrateAll.ts'
 import { createBrowser } from '../../../test/createBrowser.ts'
 import { DAPP_ORIGIN, SITE_URL } from '../../../test/createSiteWorld.ts'
 import { readTicket, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { isExpired, setUpSocial } from '../../../test/setUpSocial.ts'
 
-const databases = await openTestDatabases()
+const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
 
 describe.each(databases.list)('a social login on $kind', ({ database }) => {

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { buildSource } from '../../../test/buildSource.ts'
 import { forkSource } from '../../../test/forkSource.ts'
 import { databaseErrors } from '../errors.ts'
 import { clearUnfinished } from './clearUnfinished.ts'
@@ -64,7 +65,9 @@ describe('lockFolder', () => {
   })
 
   it('refuses the folder of a process that runs, and takes it over once that is killed', async () => {
-    const { child, ended } = forkSource(HOLD, folder)
+    const source = await buildSource(HOLD)
+    onTestFinished(source.remove)
+    const { child, ended } = forkSource(source, folder)
     expect((await once(child, 'message'))[0]).toBe('locked')
     expect(await getCode(lockFolder(folder))).toBe(IN_USE)
     child.kill('SIGKILL')
