@@ -2,12 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createPostgresDatabase } from '../../../server/test/createPostgresDatabase.ts'
 import { createFarcasterServer, NODE_URL, RELAY_URL } from '../../test/createFarcasterServer.ts'
 import { readFarcasterSettings } from './readFarcasterSettings.ts'
 import { runCli } from './runCli.ts'
 
 const [RELAY, NODE] = ['SECURE_SITE_FARCASTER_RELAY_URL', 'SECURE_SITE_FARCASTER_RPC_URL'] as const
 const BOTH = { [RELAY]: RELAY_URL, [NODE]: NODE_URL }
+
+const url = await createPostgresDatabase()
+/** The command starts PGlite in the folder each time where PostgreSQL is not installed, which takes seconds. */
+const DATABASE: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url }
 
 let folder = ''
 beforeEach(async () => {
@@ -26,7 +31,7 @@ it('checks the relay and the node', async () => {
   const server = createFarcasterServer()
   const doctor = async (env: Record<string, string>) => {
     let output = ''
-    const values = { SECURE_SITE_DATA: folder, SECURE_SITE_URL: 'http://secure.localhost:8790', ...env }
+    const values = { ...DATABASE, SECURE_SITE_DATA: folder, SECURE_SITE_URL: 'http://secure.localhost:8790', ...env }
     expect(
       await runCli(
         { args: ['doctor'], env: values, write: (text) => (output += text), fetchProvider: server.fetch },
@@ -45,4 +50,4 @@ it('checks the relay and the node', async () => {
   expect(await doctor({ [RELAY]: RELAY_URL })).toMatch(
     /^failed {2}farcaster: The variable SECURE_SITE_FARCASTER_RPC_URL is missing/m,
   )
-}, 60_000)
+})

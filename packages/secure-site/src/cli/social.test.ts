@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createPostgresDatabase } from '../../../server/test/createPostgresDatabase.ts'
 import { createProviderServer } from '../../test/createProviderServer.ts'
 import { readSocialSettings } from './readSocialSettings.ts'
 import { runCli } from './runCli.ts'
@@ -15,6 +16,10 @@ const APPLE = {
   SECURE_SITE_APPLE_TEAM_ID: 'TEAM',
   SECURE_SITE_APPLE_KEY_ID: 'KEY',
 }
+
+const url = await createPostgresDatabase()
+/** The command starts PGlite in the folder each time where PostgreSQL is not installed, which takes seconds. */
+const DATABASE: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url }
 
 let folder = ''
 beforeEach(async () => {
@@ -74,7 +79,7 @@ it('checks the providers, and prints the address that each must know', async () 
   const { onAnswer } = providers
   const doctor = async (env: Record<string, string>) => {
     let output = ''
-    const values = { SECURE_SITE_DATA: folder, SECURE_SITE_URL: 'http://secure.localhost:8790', ...env }
+    const values = { ...DATABASE, SECURE_SITE_DATA: folder, SECURE_SITE_URL: 'http://secure.localhost:8790', ...env }
     expect(
       await runCli(
         { args: ['doctor'], env: values, write: (text) => (output += text), fetchProvider: providers.fetch },
@@ -111,4 +116,4 @@ it('checks the providers, and prints the address that each must know', async () 
   expect(await doctor({ SECURE_SITE_X_CLIENT_ID: 'x' })).toMatch(
     /^failed {2}social logins: The variable SECURE_SITE_X_CLIENT_SECRET is missing/m,
   )
-}, 60_000)
+})
