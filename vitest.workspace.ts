@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { compileModule } from 'svelte/compiler'
 import { defaultClientConditions, type Plugin } from 'vite'
@@ -12,8 +12,16 @@ import { VISITOR } from './scripts/visitor.mjs'
 // The browsers inherit it.
 useProjectFonts()
 
-/** The browser of the machine where there is one, otherwise Playwright's own. */
-const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
+/**
+ * The browser of the machine where there is one, otherwise Playwright's own. The headless shell opens a page in half of the
+ * time of the full browser.
+ */
+const chromiumPath = [
+  process.env['HEADLESS_SHELL_PATH'],
+  '/usr/bin/chromium-headless-shell',
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+].find((path) => path && existsSync(path))
 
 const requireFromReact = createRequire(new URL('packages/react/package.json', import.meta.url))
 
@@ -37,8 +45,27 @@ const PATIENCE = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, expect: { poll:
  */
 const BROWSER_POLL = { poll: { ...PATIENCE.expect.poll, interval: 10 } }
 
-/** The pages of a browser that run test files beside each other. A test waits for its page more than half of its time. */
-const BROWSER_PAGES = 2
+/** The workers of Node, and the pages of a browser, which run test files beside each other. Vitest requires one number for both. */
+const WORKERS = Math.max(2, availableParallelism())
+
+const ROOT = import.meta.dirname
+
+/** Empties the page after each test, and restores spies after each file. */
+const SETUP = 'packages/ui/test/setup.ts'
+
+/**
+ * Runs the setup file for each test file. The files of a page share its modules, and Vitest runs a setup file once for each
+ * page, so its hooks would work for the first file only.
+ */
+const setUpEachFile: Plugin = {
+  name: 'set-up-each-file',
+  enforce: 'pre',
+  transform(code, id) {
+    const [path = ''] = id.split('?')
+    if (!/\.test\.tsx?$/.test(path)) return undefined
+    return { code: `import '/${SETUP}?for=${relative(ROOT, path).replaceAll('/', '.')}';${code}`, map: null }
+  },
+}
 
 /** Compiles Svelte's `$state` after the types were removed. */
 const svelteModules: Plugin = {
@@ -59,6 +86,8 @@ interface BrowserProject {
   include: string[]
   exclude?: string[]
   reactMajor: '18' | '19'
+  /** Whether the visitor wants reduced motion. Movements take a seventh of the time of the tests. */
+  isStill?: boolean
   alias?: { find: RegExp; replacement: string }[]
 }
 
@@ -68,10 +97,11 @@ function browserProject({
   include,
   exclude = [],
   reactMajor,
+  isStill = true,
   alias = [],
 }: BrowserProject): TestProjectConfiguration {
   return {
-    plugins: [svelteModules],
+    plugins: [svelteModules, setUpEachFile],
     // The seed of a deep run, for packages/testing/test/random.ts. Tests in Node read it from the environment.
     envPrefix: ['VITE_', 'DEEP_'],
     resolve: { alias, conditions: ['@openappkit/source', ...defaultClientConditions] },
@@ -108,14 +138,14 @@ function browserProject({
       ...PATIENCE,
       expect: BROWSER_POLL,
       retry: BROWSER_RETRIES,
-      maxWorkers: BROWSER_PAGES,
+      maxWorkers: WORKERS,
       name,
       include,
       exclude,
-      // Vitest runs a setup file once for each page, so the hooks in it would work for the first file only.
-      isolate: true,
+      // The files of a page share its modules, more than a thousand.
+      isolate: false,
+      sequence: { groupOrder: 1 },
       provide: { reactMajor },
-      setupFiles: ['packages/ui/test/setup.ts'],
       browser: {
         enabled: true,
         headless: true,
@@ -123,7 +153,7 @@ function browserProject({
         api: { host: '127.0.0.1' },
         viewport: { width: 1024, height: 768 },
         provider: playwright({
-          contextOptions: VISITOR,
+          contextOptions: { ...VISITOR, reducedMotion: isStill ? 'reduce' : 'no-preference' },
           launchOptions: {
             ...(chromiumPath ? { executablePath: chromiumPath } : {}),
             args: [
@@ -147,35 +177,36 @@ function browserProject({
 const BROWSER_HALF = 'packages/frame/src/**/*.browser.test.ts'
 
 /**
- * The tests of the shell have a browser of their own. They emulate touch screens, which the other pages of the browser may see too, and
- * they take a third of the time of all browser tests.
+ * The tests of the shell run in a separate browser. They emulate touch screens, which the other pages of the browser may see too.
  */
 const SHELL = 'packages/modal/src/shell/**/*.test.ts'
 
 /** The parts of the embedded wallet's page that use the browser's storage or draw. */
 const FRAME_PAGE = 'packages/secure-site/src/page/{account,approve,boot,owner,passkey,recover,storage}/**/*.test.ts'
 
-/** Tests that load modules again: to count their steps, or as a second copy on one page. */
+/**
+ * The tests that must not share modules. Most count the steps of a module, and the inspector counts only modules that
+ * are loaded after it has started. Two load a second copy of the library, as a page may have it. One counts timers, and one looks for
+ * globals, which other files may have left.
+ */
 const LOADING = [
-  'packages/common/src/**/*.test.ts',
+  'packages/common/src/errors/defineErrors.test.ts',
+  'packages/common/src/formats/origins.test.ts',
+  'packages/common/src/parsers.test.ts',
+  'packages/common/src/typed-data/parseTypedData.test.ts',
   'packages/core/src/kit/defineSlice.test.ts',
+  'packages/evm/src/reads/reads.test.ts',
   'packages/frame/src/protocol/copyPlainWork.test.ts',
   'packages/siwx/src/messages/anyMessage.test.ts',
   'packages/walletconnect/src/engine/session/parsers.test.ts',
-]
-
-/** Tests that use databases, which the files of a worker share. */
-const SERVERS = [
-  'packages/server/src/**/*.test.ts',
-  'packages/secure-site/src/{cli,db,keyring,mail,server}/**/*.test.ts',
-  'packages/secure-site/src/page/{email-change,export,login,logins}/**/*.test.ts',
+  'scripts/serverImport.test.ts',
 ]
 
 interface NodeProject {
   name: string
   include: string[]
   exclude?: string[]
-  /** Whether each file loads its modules again. The files of a worker share them otherwise, which takes half of the time. */
+  /** Whether each file loads its modules again. The files of a worker share them otherwise. */
   isolate: boolean
 }
 
@@ -185,35 +216,29 @@ function nodeProject({ name, include, exclude = [], isolate }: NodeProject): Tes
   return {
     resolve: { conditions },
     ssr: { resolve: { conditions } },
-    test: { ...PATIENCE, name, environment: 'node', include, exclude: [BROWSER_HALF, ...exclude], isolate },
+    test: { ...PATIENCE, name, environment: 'node', include, exclude, isolate, sequence: { groupOrder: 0 } },
   }
 }
 
 export default defineConfig({
   test: {
-    // Files of Node and of the browser run beside each other; most of them wait more than they compute.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // First the files of Node, then those of the browsers, so that no more files run at a time than the processors can bear.
+    maxWorkers: WORKERS,
     // Vitest reads this limit here only.
     browser: { connectTimeout: LIMIT_MS },
     projects: [
       nodeProject({
-        name: 'logic',
-        include: ['packages/{core,frame,embedded,siwx,testing,walletconnect,cdn,react}/src/**/*.test.ts'],
-        exclude: LOADING,
-        isolate: false,
-      }),
-      nodeProject({ name: 'servers', include: SERVERS, isolate: false }),
-      nodeProject({
         name: 'node',
         include: [
-          'packages/{evm,local}/src/**/*.test.ts',
-          ...LOADING,
-          'packages/secure-site/src/api/**/*.test.ts',
-          'packages/secure-site/src/page/{abi,code,decode,keys,kit,proof,rpc,sign,signing,slots}/**/*.test.ts',
+          'packages/{cdn,common,core,embedded,evm,frame,local,react,server,siwx,testing,walletconnect}/src/**/*.test.ts',
+          'packages/secure-site/src/{api,cli,db,keyring,mail,server}/**/*.test.ts',
+          'packages/secure-site/src/page/{abi,code,decode,email-change,export,keys,kit,login,logins,proof,rpc,sign,signing,slots}/**/*.test.ts',
           'scripts/**/*.test.ts',
         ],
-        isolate: true,
+        exclude: [BROWSER_HALF, ...LOADING],
+        isolate: false,
       }),
+      nodeProject({ name: 'loading', include: LOADING, isolate: true }),
       browserProject({
         name: 'browser',
         include: [
@@ -225,7 +250,7 @@ export default defineConfig({
         exclude: [SHELL],
         reactMajor: '19',
       }),
-      browserProject({ name: 'shell', include: [SHELL], reactMajor: '19' }),
+      browserProject({ name: 'shell', include: [SHELL], reactMajor: '19', isStill: false }),
       browserProject({
         name: 'react18',
         include: ['packages/react/src/**/*.test.tsx'],

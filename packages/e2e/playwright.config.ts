@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '../../scripts/findBrowser.mjs'
+import { findBrowser, findHeadlessShell } from '../../scripts/findBrowser.mjs'
 import { useProjectFonts } from '../../scripts/fonts.mjs'
 import { VISITOR } from '../../scripts/visitor.mjs'
 import type { ExampleOptions } from './src/test.ts'
@@ -9,7 +9,8 @@ import type { ExampleOptions } from './src/test.ts'
 useProjectFonts()
 
 // Workers load this file too; with the variable set they need not search again.
-const executablePath = (process.env.CHROMIUM_PATH ??= await findBrowser())
+const fullBrowser = (process.env.CHROMIUM_PATH ??= await findBrowser())
+const headlessShell = (process.env.HEADLESS_SHELL_PATH ??= await findHeadlessShell(fullBrowser))
 
 const BROWSER_ARGUMENTS = [
   '--no-sandbox',
@@ -22,17 +23,29 @@ const BROWSER_ARGUMENTS = [
 ]
 
 const LAUNCH_OPTIONS = {
-  executablePath,
+  executablePath: headlessShell,
   args: BROWSER_ARGUMENTS,
   // Playwright allows every pop-up; a visitor's browser does not.
   ignoreDefaultArgs: ['--disable-popup-blocking'],
 }
 
+/**
+ * Tests that need the full browser, which takes twice as long to open a page: the headless shell blocks no pop-up, keeps no
+ * page in the back/forward cache, and has no authenticators.
+ */
+const FULL_BROWSER_SPECS = [
+  '**/flows/{back-forward-cache,buying,demo-wallet,demo-wallet-*,names}.spec.ts',
+  '**/walletconnect/{one-tap,phones}.spec.ts',
+]
+
 /** Tests of the frame of an embedded wallet, on pages of three sites. */
 export const FRAME_SPECS = '**/frame/*.spec.ts'
 
-/** Tests of the login by e-mail. */
+/** Tests of the embedded wallet. */
 const EMBEDDED_SPECS = '**/embedded/*.spec.ts'
+
+/** Those of them that need the full browser. */
+const FULL_EMBEDDED_SPECS = ['**/embedded/{email-change,export,farcaster,logins,owner,passkeys,social}.spec.ts']
 
 /**
  * Playwright switches off that Chromium partitions the storage of frames, and such frames then have none. The last switch of a name
@@ -50,6 +63,43 @@ const FRAMEWORK_FREE = [
   '**/walletconnect/{families,many-wallets}.spec.ts',
 ]
 
+interface TwoBrowsers {
+  name: string
+  use: Partial<ExampleOptions>
+  /** Of the browser, beside those of all tests. */
+  args?: string[]
+  testMatch?: string
+  /** The tests that need the full browser. */
+  full?: string[]
+  testIgnore?: string[]
+  grep?: RegExp
+  grepInvert?: RegExp
+}
+
+/** Runs what needs the full browser in a project with `-full` after its name, and the rest in the headless shell. */
+function inBothBrowsers({
+  name,
+  use,
+  args = [],
+  testMatch,
+  full = FULL_BROWSER_SPECS,
+  testIgnore = [],
+  ...rest
+}: TwoBrowsers) {
+  const matching = testMatch ? { testMatch } : {}
+  const launchOptions = { ...LAUNCH_OPTIONS, args: [...BROWSER_ARGUMENTS, ...args] }
+  return [
+    { name, ...rest, ...matching, use: { ...use, launchOptions }, testIgnore: [...testIgnore, ...full] },
+    {
+      name: `${name}-full`,
+      ...rest,
+      testMatch: full,
+      use: { ...use, launchOptions: { ...launchOptions, executablePath: fullBrowser } },
+      testIgnore,
+    },
+  ]
+}
+
 export default defineConfig<ExampleOptions>({
   testDir: './src',
   outputDir: './test-results',
@@ -64,6 +114,8 @@ export default defineConfig<ExampleOptions>({
   use: {
     launchOptions: LAUNCH_OPTIONS,
     ...VISITOR,
+    // Movements take a fifth of the time of all tests. The tests of ui and modal cover them.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace takes a large part of the time of every test; set TRACE=1 to record one for a failure.
     trace: process.env['TRACE']
       ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true }
@@ -71,21 +123,30 @@ export default defineConfig<ExampleOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'react', use: { example: 'react' }, grepInvert: /@html\b/, testIgnore: OTHER_SPECS },
-    { name: 'html', use: { example: 'html' }, grepInvert: /@react\b/, testIgnore: [...OTHER_SPECS, ...FRAMEWORK_FREE] },
+    ...inBothBrowsers({ name: 'react', use: { example: 'react' }, grepInvert: /@html\b/, testIgnore: OTHER_SPECS }),
+    ...inBothBrowsers({
+      name: 'embedded',
+      use: { example: 'react' },
+      args: [PARTITIONED_STORAGE],
+      testMatch: EMBEDDED_SPECS,
+      full: FULL_EMBEDDED_SPECS,
+    }),
+    ...inBothBrowsers({
+      name: 'html',
+      use: { example: 'html' },
+      grepInvert: /@react\b/,
+      testIgnore: [...OTHER_SPECS, ...FRAMEWORK_FREE],
+    }),
     // The same example with the oldest React, from connecting to sending. Behaviour of the modal or the wallet
     // alone is not tested again.
-    { name: 'react18', use: { example: 'react', site: 'react18' }, grep: /@every-react\b/, testIgnore: OTHER_SPECS },
+    ...inBothBrowsers({
+      name: 'react18',
+      use: { example: 'react', site: 'react18' },
+      grep: /@every-react\b/,
+      testIgnore: OTHER_SPECS,
+    }),
     // These tests have their own pages.
     { name: 'instances', testMatch: '**/instances/*.spec.ts' },
     { name: 'frame', testMatch: FRAME_SPECS },
-    {
-      name: 'embedded',
-      testMatch: EMBEDDED_SPECS,
-      use: {
-        example: 'react',
-        launchOptions: { ...LAUNCH_OPTIONS, args: [...BROWSER_ARGUMENTS, PARTITIONED_STORAGE] },
-      },
-    },
   ],
 })

@@ -87,7 +87,7 @@ export function createDeepSteps({ seed, only = '' }) {
       name: 'places',
       title: 'the tests in Node, in other time zones and languages',
       needs: ['postgres'],
-      run: () => runEach(PLACES, (place) => runVitest(['--project=logic', '--project=node'], place)),
+      run: () => runEach(PLACES, (place) => runVitest(['--project=node', '--project=loading'], place)),
     },
     {
       name: 'browsers',

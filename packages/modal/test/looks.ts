@@ -26,10 +26,13 @@ export async function setFont(kit: Kit, family: string): Promise<void> {
 
 const still = { 'prefers-reduced-motion': 'reduce' }
 
+/** What the browser was started with. The files of a page share it. */
+const initial = matchMedia('(prefers-reduced-motion: reduce)').matches ? still : {}
+
 /** Disables motion until the test ends, because text that fades in has less contrast. */
 export async function reduceMotion(): Promise<void> {
   onTestFinished(async () => {
-    await emulate({})
+    await emulate(initial)
     document.documentElement.dir = ''
     await page.viewport(WIDE.width, WIDE.height)
   })

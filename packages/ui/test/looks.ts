@@ -9,8 +9,11 @@ async function emulate(features: Readonly<Record<string, string>>): Promise<void
   await session.send('Emulation.setEmulatedMedia', { features: list })
 }
 
+/** What the browser was started with. */
+const initial = matchMedia('(prefers-reduced-motion: reduce)').matches ? still : {}
+
 // Later test files use the same page.
-afterAll(() => emulate({}))
+afterAll(() => emulate(initial))
 
 /** Left to right, in the browser's own colours, without motion: text that fades in has less contrast than at the end. */
 export async function resetLook(): Promise<void> {

@@ -12,6 +12,7 @@ import { sendTo } from '../../test/sendTo.ts'
 import { readBody, readCode, startMailSink, type MailSink } from '../../test/startMailSink.ts'
 import { endpoints } from '../api/endpoints.ts'
 import type { PageStorage } from '../page/storage/openStorage.ts'
+import { runCli } from './runCli.ts'
 
 const url = await createPostgresDatabase()
 
@@ -61,7 +62,15 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
     await source.remove()
   })
 
-  const run = (...args: string[]) => runProcess(source.file, args, env)
+  /** Runs a command in this process. */
+  async function runHere(args: readonly string[]) {
+    let output = ''
+    const write = (text: string) => void (output += text)
+    return { code: await runCli({ args, env, write }, write), output }
+  }
+
+  /** With PGlite each command is a process, because one process at a time may use its folder. Each start takes a second. */
+  const run = (...args: string[]) => (kind === 'pglite' ? runProcess(source.file, args, env) : runHere(args))
 
   /** Starts the server, and returns its ports. */
   async function serve(...options: readonly string[]) {

@@ -10,7 +10,12 @@ import { createStage } from '../../test/createStage.ts'
 const stage = createStage()
 
 /** The browser of the machine where there is one, otherwise Playwright's own. */
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
+const executablePath = [
+  process.env['HEADLESS_SHELL_PATH'],
+  '/usr/bin/chromium-headless-shell',
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+].find((path) => path && existsSync(path))
 
 const ARGUMENTS = [
   '--no-sandbox',
