@@ -39,6 +39,12 @@ export async function reduceMotion(): Promise<void> {
   await emulate(still)
 }
 
+/** Allows motion until the test ends. */
+export async function allowMotion(): Promise<void> {
+  onTestFinished(() => emulate(initial))
+  await emulate({ 'prefers-reduced-motion': 'no-preference' })
+}
+
 /** Looks of the modal, to apply in order: each resets the previous one. Call {@link reduceMotion} first. */
 export const looks: Readonly<Record<string, (kit: Kit) => Promise<void>>> = {
   async light(kit) {
