@@ -5,6 +5,10 @@ import { checkPageUrl, parseHost } from './checkPageUrl.ts'
 const OWN = `0x${'Ab'.repeat(20)}`
 const OTHER = `0x${'c'.repeat(40)}`
 const SOLANA = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+const BITCOIN = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+const TAPROOT = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const COSMOS = 'cosmos1vlthgax23ca9syk7xgaz347xmf4nunefw3cnv8'
 const TOKEN = `0x${'d'.repeat(40)}`
 const HOSTS = [
   'pay.example.com',
@@ -124,6 +128,48 @@ describe('the page of a provider', () => {
       SOLANA,
     ],
     [`https://pay.example.com/?wallet=${SOLANA}`, 'otherAddress', SOLANA],
+    // A percent sign that encodes nothing, beside another account.
+    [
+      `https://pay.example.com/?discount=100%&walletAddress=0%78${OTHER.slice(2)}`,
+      'unsafeUrl',
+      'it has a percent sign that encodes no text',
+    ],
+    [
+      `https://pay.example.com/?theme=%ff&walletAddress=0%78${OTHER.slice(2)}`,
+      'unsafeUrl',
+      'it has a percent sign that encodes no text',
+    ],
+    [`https://pay.example.com/?discount=100%25&walletAddress=0%78${OTHER.slice(2)}`, 'otherAddress', OTHER],
+    [`https://pay.example.com/?theme=%25ff&a=0%2578${OTHER.slice(2)}`, 'otherAddress', OTHER],
+    [`https://pay.example.com/?a=%2525252525`, 'unsafeUrl', 'it is encoded too often, or has too many parts'],
+    // Names, lists and objects of accounts.
+    ['https://pay.example.com/?walletAddresses={"eth":"evil.eth"}', 'otherAddress', 'evil.eth'],
+    ['https://pay.example.com/?wallet=evil.eth', 'otherAddress', 'evil.eth'],
+    ['https://pay.example.com/?wallet=evil.example', 'otherAddress', 'evil.example'],
+    ['https://pay.example.com/?payTo=evil.eth', 'otherAddress', 'evil.eth'],
+    ['https://pay.example.com/buy/evil.sol', 'otherAddress', 'evil.sol'],
+    ['https://pay.example.com/?walletAddress[]=evil.example', 'otherAddress', 'evil.example'],
+    ['https://pay.example.com/?wallets[0][address]=SomeoneElse', 'otherAddress', 'SomeoneElse'],
+    ['https://pay.example.com/?wallet%41ddress=SomeoneElse', 'otherAddress', 'SomeoneElse'],
+    [`https://pay.example.com/?walletAddress=${OWN},SomeoneElse`, 'otherAddress', 'SomeoneElse'],
+    ['https://pay.example.com/?q={"recipient":{"walletAddress":"SomeoneElse"}}', 'otherAddress', 'SomeoneElse'],
+    [
+      `https://pay.example.com/?q=${encodeURIComponent(JSON.stringify({ a: OTHER }).replace('0x', '\\u0030x'))}`,
+      'otherAddress',
+      OTHER,
+    ],
+    ['https://pay.example.com/#/buy?walletAddress=SomeoneElse', 'otherAddress', 'SomeoneElse'],
+    [
+      `https://pay.example.com/?next=${encodeURIComponent('/buy?walletAddress=SomeoneElse')}`,
+      'otherAddress',
+      'SomeoneElse',
+    ],
+    // The chain families, in any parameter.
+    [`https://pay.example.com/?a=${SOLANA}`, 'otherAddress', SOLANA],
+    [`https://pay.example.com/?a=${BITCOIN}`, 'otherAddress', BITCOIN],
+    [`https://pay.example.com/?a=${TAPROOT}`, 'otherAddress', TAPROOT],
+    [`https://pay.example.com/?a=${TRON}`, 'otherAddress', TRON],
+    [`https://pay.example.com/?a=${COSMOS}`, 'otherAddress', COSMOS],
   ])('S21: is not opened: %j', (url, code, reason) => {
     expect(refuse(url)).toEqual([code, reason])
   })
@@ -149,6 +195,17 @@ describe('the page of a provider', () => {
       `https://pay.example.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: OWN, blockchains: ['base'], assets: ['USDC'] }]))}`,
     ],
     ['https://pay.example.com/?wallet=phantom', 'https://pay.example.com/?wallet=phantom'],
+    ...[
+      // What pages usually have: a session, a key, a UUID, an e-mail address, a discount and a site.
+      'session=9f86d081884c7d659a2feaa0c55ad015',
+      'apiKey=pk_live_51H8sXyzAbCdEfGhIjKlMnOpQr',
+      'id=3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+      'jwt=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
+      'emailAddress=a%40b.example&discount=100%25&theme=%2523ff',
+      'redirectUrl=https%3A%2F%2Fshop.example%2Fdone%3Forder%3D1&theme=v1.2',
+      `walletAddress=${OWN}&walletAddresses=${encodeURIComponent(JSON.stringify({ ethereum: OWN, base: OWN }))}`,
+      `wallets[0][address]=${OWN}&wallets[0][network]=base`,
+    ].map((query) => [`https://pay.example.com/?${query}`, `https://pay.example.com/?${query}`]),
     // The hash of a transaction or a key is no address.
     [`https://pay.example.com/?session=0x${'e'.repeat(64)}`, `https://pay.example.com/?session=0x${'e'.repeat(64)}`],
   ])('S21: is opened: %j', (url, opened) => {
@@ -194,6 +251,54 @@ describe('the page of a provider', () => {
         expect(username + password).toBe('')
       }),
       { numRuns: getRuns({ quick: 200, deep: 5_000 }) },
+    )
+  })
+
+  it('S21: credits no other account, in any parameter and any encoding that URLSearchParams decodes', () => {
+    const hex = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
+    // Each character is written as it is, or encoded.
+    const encoded = (text: string) =>
+      fc
+        .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
+        .map((flags) => [...text].map((character, index) => (flags[index] ? hex(character) : character)).join(''))
+    const noise = fc.constantFrom(
+      '',
+      'discount=100%25',
+      'theme=%ff',
+      'discount=100%',
+      'a=%',
+      'b=%zz',
+      'c=%c3%a9',
+      'd',
+      '=',
+    )
+    const name = fc.oneof(
+      fc.constantFrom('walletAddress', 'a', 'addresses[]', '', 'x[y]'),
+      fc.stringMatching(/^[a-z]{1,8}$/),
+    )
+    const account = fc.constantFrom(OTHER, OTHER.toUpperCase().replace('0X', '0x'), SOLANA, TRON, 'evil.eth')
+    const wrap = fc.constantFrom<(text: string) => string>(
+      (text) => text,
+      (text) => JSON.stringify([text]),
+      (text) => JSON.stringify({ eth: text }),
+      (text) => `eip155:1:${text}`,
+      (text) => `/buy?to=${text}`,
+    )
+    const url = fc
+      .tuple(account, wrap, fc.nat({ max: 2 }), fc.constantFrom('?', '#', '#/buy?'))
+      .chain(([text, put, layers, place]) => {
+        let value = put(text)
+        for (let layer = 0; layer < layers; layer += 1) value = encodeURIComponent(value)
+        return fc.tuple(encoded(value), name, noise, noise).map(([written, key, before, after]) => ({
+          text,
+          url: `https://pay.example.com/${place}${before}&${key}=${written}&${after}`,
+        }))
+      })
+    fc.assert(
+      fc.property(url, (given) => {
+        expect(refuse(given.url)[0]).not.toBe('opened')
+      }),
+      { numRuns: getRuns({ quick: 300, deep: 20_000 }) },
     )
   })
 

@@ -2,6 +2,8 @@ import { isLoopbackHost } from '@openappkit/common'
 import { NATIVE_ADDRESS } from '../data/api/serviceIds.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import { onrampErrors } from './errors.ts'
+import { findOtherAccount } from './findOtherAccount.ts'
+import { readPageTexts } from './readPageTexts.ts'
 
 /** What a page of a provider may be. */
 export interface AllowedPage {
@@ -14,12 +16,6 @@ export interface AllowedPage {
 }
 
 const MAX_LENGTH = 8_192
-/** How many layers of encoding are removed to find addresses. */
-const MAX_LAYERS = 4
-/** Parameters that name the account that is credited. */
-const ADDRESS_NAME = /^(?:destination|default|user|wallet|to)?_?(?:wallet)?_?addresse?s?$/i
-/** Parameters with a list or an object of such accounts, as the request for the page has. */
-const WALLETS_NAME = /^(?:destination|default|user|to)?_?wallets?$/i
 
 /** An entry of the option `onramp.hosts` as `URL` writes it; `undefined` if it is not a host with an optional port. */
 export function parseHost(entry: unknown): string | undefined {
@@ -29,19 +25,14 @@ export function parseHost(entry: unknown): string | undefined {
   return URL.canParse(`https://${entry}/`) ? new URL(`https://${entry}/`).host : undefined
 }
 
-const decode = (text: string): string => {
+/** Whether each percent sequence is complete and encodes text. What does not, pages read in different ways. */
+function isDecodable(text: string): boolean {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
+    decodeURIComponent(text)
+    return true
   } catch {
-    return text
+    return false
   }
-}
-
-/** The text without layers of percent encoding. */
-function decodeAll(text: string): string {
-  let decoded = text
-  for (let layer = 0; layer < MAX_LAYERS; layer += 1) decoded = decode(decoded)
-  return decoded
 }
 
 /** Why a text is no harmless web URL, before its host is compared. */
@@ -61,33 +52,16 @@ function findDanger(text: string): string | undefined {
   if (hostname.endsWith('.')) return 'its host ends with a dot'
   const written = authority.toLowerCase().replace(/:\d*$/, '')
   if (written !== hostname) return 'its host is written in an unusual way'
+  if (!isDecodable(text)) return 'it has a percent sign that encodes no text'
   // A browser trusts pages of this machine without TLS.
   if (protocol === 'http:' && !isLoopbackHost(hostname)) return 'it is not encrypted'
   return undefined
 }
 
-const listEvmAddresses = (text: string): readonly string[] => text.match(/0x[0-9a-f]{40}(?![0-9a-f])/gi) ?? []
-
-/** The first address in a URL that is neither the credited one nor a known contract. */
-function findOtherAddress(text: string, { address, known }: AllowedPage): string | undefined {
-  const allowed = [address, NATIVE_ADDRESS, ...known]
-  const isAllowed = (found: string) => allowed.some((own) => isSameAddress(own, found))
-  const named = text
-    .split(/[?#&;]/)
-    .map((pair) => pair.split('=') as [string, ...string[]])
-    .filter(([name, value]) => value !== undefined && (ADDRESS_NAME.test(name) || WALLETS_NAME.test(name)))
-    .flatMap(([name, ...values]) => {
-      const value = values.join('=')
-      const isOne = ADDRESS_NAME.test(name) && /^[-.:\w]+$/.test(value)
-      // In a list, ids of networks and assets are shorter than the addresses of any chain family.
-      return isOne ? [value.slice(value.lastIndexOf(':') + 1)] : (value.match(/[0-9a-z]{26,}/gi) ?? [])
-    })
-  return [...named, ...listEvmAddresses(text)].find((found) => !isAllowed(found))
-}
-
 /**
  * Decides whether the page of a provider may be opened (S21): on a host that the site allows, encrypted, without tricks in its text, and
- * without an address other than the credited one. What the URL does not contain, it cannot show: the page itself says what it credits.
+ * without an account other than the credited one, in any parameter and any encoding. What the URL does not contain, it cannot show:
+ * the page itself says what it credits.
  *
  * @returns the URL as browsers write it
  * @throws onrampErrors.unsafeUrl, hostNotAllowed, otherAddress
@@ -95,9 +69,13 @@ function findOtherAddress(text: string, { address, known }: AllowedPage): string
 export function checkPageUrl(value: unknown, allowed: AllowedPage): string {
   const danger = typeof value === 'string' ? findDanger(value) : 'it is no text'
   if (danger !== undefined) throw onrampErrors.unsafeUrl({ reason: danger })
-  const { host, href } = new URL(value as string)
+  const url = new URL(value as string)
+  const { host, href } = url
   if (!allowed.hosts.includes(host)) throw onrampErrors.hostNotAllowed({ host })
-  const found = findOtherAddress(decodeAll(href), allowed)
+  const texts = readPageTexts(url)
+  if (texts === undefined) throw onrampErrors.unsafeUrl({ reason: 'it is encoded too often, or has too many parts' })
+  const credited = [allowed.address, NATIVE_ADDRESS, ...allowed.known]
+  const found = findOtherAccount(texts, (account) => credited.some((own) => isSameAddress(own, account)))
   if (found !== undefined) throw onrampErrors.otherAddress({ found, expected: allowed.address })
   return href
 }

@@ -1,0 +1,69 @@
+import type { PageText } from './readPageTexts.ts'
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** The suffixes of services that name accounts. Names of DNS are accounts only where a parameter is about accounts. */
+const NAME =
+  /\.(?:888|apt|arb|avax|bitcoin|blockchain|bnb|crypto|dao|eth|lens|near|nft|polygon|sol|stark|sui|tez|ton|unstoppable|wallet|x|zil)$/i
+
+const DNS_NAME = /^(?:[^\s.]+\.)+[^\s.]{2,}$/
+
+/** The number of bytes that base58 encodes; 0 for another text. */
+function countBase58(text: string): number {
+  if (text.length < 25 || text.length > 44) return 0
+  let value = 0n
+  for (const character of text) {
+    const digit = BASE58.indexOf(character)
+    if (digit === -1) return 0
+    value = value * 58n + BigInt(digit)
+  }
+  const zeros = /^1*/.exec(text)?.[0].length ?? 0
+  return zeros + (value === 0n ? 0 : Math.ceil(value.toString(16).length / 2))
+}
+
+/**
+ * Whether a text has the form of an account: 20 bytes in hexadecimal (EVM), bech32 (Bitcoin, Cosmos, Cardano), base58 of a key
+ * of 32 bytes (Solana) or of 25 bytes with a checksum (Bitcoin, Tron), or a name.
+ *
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0173.mediawiki
+ */
+function isAccount(text: string): boolean {
+  if (/^[a-z]{1,15}1[02-9ac-hj-np-z]{38,}$/i.test(text) || NAME.test(text)) return true
+  const bytes = countBase58(text)
+  return bytes === 32 || (bytes === 25 && /^[13DLMTX]/.test(text))
+}
+
+function findInText({ text, meaning }: PageText, isCredited: (found: string) => boolean): string | undefined {
+  const evm = text.match(/0x[\da-f]{40}(?![\da-f])/gi) ?? []
+  const words = text.split(/[^\p{L}\p{M}\p{N}._-]+/u).filter((word) => word !== '')
+  // A parameter that may name accounts also has ids of networks and assets, which are shorter than accounts of any family.
+  const suspects = words.filter(
+    (word) => isAccount(word) || (meaning !== 'other' && (/[\da-z]{26,}/i.test(word) || DNS_NAME.test(word))),
+  )
+  // Of `eip155:1:0x…` the last part is the account.
+  const named =
+    meaning === 'account'
+      ? text
+          .trim()
+          .split(/[\s,;|]+/)
+          .filter((entry) => entry !== '')
+          .map((entry) => entry.slice(entry.lastIndexOf(':') + 1))
+      : []
+  return [...evm, ...suspects, ...named].find((found) => !isCredited(found))
+}
+
+/**
+ * The first account in the texts of a URL other than the credited one.
+ *
+ * @param isCredited - Whether an address is the credited one, or that of a known contract.
+ */
+export function findOtherAccount(
+  texts: readonly PageText[],
+  isCredited: (found: string) => boolean,
+): string | undefined {
+  for (const text of texts) {
+    const found = findInText(text, isCredited)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,104 @@
+/** What the name of a parameter says about its value: an account, perhaps an account, or nothing. */
+export type Meaning = 'account' | 'wallet' | 'other'
+
+/** A text of a URL: a segment of its path, a name, a value, or a string in the JSON of a value, without its encoding. */
+export interface PageText {
+  readonly text: string
+  readonly meaning: Meaning
+}
+
+/** A URL that is encoded more often, or has more parts, hides something. */
+const MAX_LAYERS = 4
+const MAX_TEXTS = 2_000
+
+/** Addresses of something else. */
+const OTHER_ADDRESS = /mail|\bip|billing|street|postal|shipping|home|contract|token/
+const WALLET = /(?:wallet|recipient|beneficiary|payee)s?$/
+
+function getMeaning(name: string): Meaning {
+  const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '')
+  if (letters.includes('addr') && !OTHER_ADDRESS.test(letters)) return 'account'
+  return WALLET.test(letters) ? 'wallet' : 'other'
+}
+
+/** Removes one layer of encoding as `URLSearchParams` does, which keeps what encodes nothing. */
+const decodeLayer = (text: string): string =>
+  text.replaceAll('+', ' ').replace(/(?:%[\da-f]{2})+/gi, (run) => {
+    const bytes = run
+      .slice(1)
+      .split('%')
+      .map((hex) => Number.parseInt(hex, 16))
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(bytes))
+  })
+
+function parseJson(text: string): object | undefined {
+  if (!/^\s*[[{"]/.test(text)) return undefined
+  try {
+    const value = JSON.parse(text) as unknown
+    return typeof value === 'string' ? [value] : (value as object)
+  } catch {
+    return undefined
+  }
+}
+
+/** The strings of JSON. A list of accounts has accounts; the other properties of an object with accounts may have them. */
+function* readJson(value: unknown, meaning: Meaning): Generator<PageText> {
+  if (typeof value === 'string') yield { text: value, meaning }
+  else if (Array.isArray(value)) for (const item of value) yield* readJson(item, meaning)
+  else if (typeof value === 'object' && value !== null) {
+    const around = meaning === 'account' ? 'wallet' : meaning
+    for (const [name, item] of Object.entries(value)) {
+      yield { text: name, meaning: around }
+      const own = getMeaning(name)
+      yield* readJson(item, own === 'other' ? around : own)
+    }
+  }
+}
+
+/** The pairs of a query, also of one inside a fragment or a value. */
+function* readPairs(text: string, meaning: Meaning): Generator<PageText> {
+  for (const part of text.split(/[?#&;]/)) {
+    const place = part.indexOf('=')
+    if (place === -1 && part === text) continue
+    if (place === -1) yield { text: part, meaning }
+    else {
+      const name = part.slice(0, place)
+      let decoded = name
+      for (let layer = 0; layer < MAX_LAYERS; layer += 1) decoded = decodeLayer(decoded)
+      const own = getMeaning(decoded)
+      yield { text: name, meaning: 'other' }
+      yield { text: part.slice(place + 1), meaning: own === 'other' ? meaning : own }
+    }
+  }
+}
+
+/**
+ * Every text of a URL that its page may read: each part, without each layer of encoding, and what is inside of it.
+ *
+ * @param url - Its percent sequences are complete and encode text.
+ * @returns `undefined` if it is encoded too often, or has too many parts.
+ */
+export function readPageTexts({ pathname, search, hash }: URL): readonly PageText[] | undefined {
+  const raw: PageText[] = [
+    ...pathname.split('/').map((text) => ({ text, meaning: 'other' }) as const),
+    ...[search, hash].flatMap((text) => [...readPairs(text, 'other')]),
+  ]
+  // The page reads what is left after the first layer.
+  const queue = raw.map(({ text, meaning }) => ({ text: decodeLayer(text), meaning, layer: 1 }))
+  const seen = new Set<string>()
+  const texts: PageText[] = []
+  for (const { text, meaning, layer } of queue) {
+    const key = `${meaning} ${text}`
+    if (seen.has(key)) continue
+    if (layer > MAX_LAYERS || seen.size > MAX_TEXTS) return undefined
+    seen.add(key)
+    const json = parseJson(text)
+    // A list or an object is judged by what it contains.
+    texts.push({ text, meaning: json && meaning === 'account' ? 'wallet' : meaning })
+    for (const found of [...(json ? readJson(json, meaning) : []), ...readPairs(text, meaning)]) {
+      queue.push({ ...found, layer })
+    }
+    queue.push({ text: decodeLayer(text), meaning, layer: layer + 1 })
+  }
+  return texts
+}
