@@ -84,7 +84,10 @@ describe('the form to buy', () => {
     await pay().click()
     await userEvent.keyboard('1.234')
     await expect.element(page.getByText('Enter at most 2 decimal places')).toBeVisible()
+    await expect.element(pay()).toHaveValue('1.234')
+    await userEvent.keyboard('{Backspace}')
     await expect.element(pay()).toHaveValue('1.23')
+    expect(page.getByText('Enter at most 2 decimal places').elements()).toEqual([])
   })
 
   it('keeps what was entered after a choice, and returns the focus to its button', async () => {

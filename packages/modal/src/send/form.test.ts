@@ -79,7 +79,12 @@ describe('the form', () => {
     await amount().click()
     await userEvent.keyboard('0.1234567')
     await expect.element(page.getByText('USDC has at most 6 decimal places')).toBeVisible()
+    // The digit stays until the visitor corrects it, and there is no amount.
+    await expect.element(amount()).toHaveValue('0.1234567')
+    await expect.element(screen.button('Enter an amount')).toBeVisible()
+    await userEvent.keyboard('{Backspace}')
     await expect.element(amount()).toHaveValue('0.123456')
+    expect(page.getByText('USDC has at most 6 decimal places').elements()).toEqual([])
   })
 
   it('offers recent recipients while the field is empty', async () => {

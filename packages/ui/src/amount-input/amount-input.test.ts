@@ -1,9 +1,12 @@
+import { fc, getRuns } from '../../../testing/test/random.ts'
 import { html } from 'lit'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp as session, userEvent } from 'vitest/browser'
 import { inner, render } from '../../test/render.ts'
 import type { AmountRefusal, OakAmountInput } from './amount-input.ts'
 import './define.ts'
+import { getAmountLocale } from './getAmountLocale.ts'
+import { localizeDraft } from './localizeDraft.ts'
 
 const cdp = () => session() as { send(method: string, params: object): Promise<unknown> }
 const native = (element: Element) => inner<HTMLInputElement>(element, 'input')
@@ -30,6 +33,16 @@ async function paste(element: OakAmountInput, text: string): Promise<void> {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
   native(element).dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await element.updateComplete
+}
+
+/** Replaces the selection, as a key does. */
+async function edit(element: OakAmountInput, data: string): Promise<void> {
+  const input = native(element)
+  const options = { data, inputType: data ? 'insertText' : 'deleteContentBackward', bubbles: true, cancelable: true }
+  input.dispatchEvent(new InputEvent('beforeinput', options))
+  input.setRangeText(data, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+  input.dispatchEvent(new InputEvent('input', options))
   await element.updateComplete
 }
 
@@ -60,22 +73,63 @@ describe('oak-amount-input', () => {
     expect([element.value, native(element).value]).toEqual(['1.5', written])
   })
 
-  it('refuses a text that is no amount, and keeps text and caret as they were', async () => {
+  it('has no value while its text is no amount, and shows what was typed until the visitor corrects it', async () => {
     const { element, emitted, refused } = await renderAmount({ value: '12' })
     native(element).setSelectionRange(1, 1)
-    await userEvent.keyboard('x-e')
-    expect([native(element).value, emitted(), refused().length]).toEqual(['12', [], 3])
+    await userEvent.keyboard('x')
+    expect([native(element).value, native(element).selectionStart, element.value]).toEqual(['1x2', 2, ''])
+    await userEvent.keyboard('5')
+    expect([native(element).value, element.value]).toEqual(['1x52', ''])
+    expect(refused().map(({ reason }) => reason)).toEqual(['shape', 'shape'])
+    await userEvent.keyboard('{Backspace}{Backspace}')
+    expect([native(element).value, element.value]).toEqual(['12', '12'])
     await userEvent.keyboard('.')
     expect(element.value).toBe('1.2')
-    await userEvent.keyboard('.')
-    expect(element.value).toBe('1.2')
+    expect(emitted()).toEqual(['', '12', '1.2'])
+  })
+
+  it('emits that it has no amount any more, also if a refused text is removed', async () => {
+    const { element, emitted } = await renderAmount()
+    await userEvent.keyboard('x{Backspace}')
+    expect([native(element).value, emitted()]).toEqual(['', ['']])
+  })
+
+  it.each([
+    ['en', '1,304.53', '1304.53', '1,304.53'],
+    ['de', '1.304,53', '1304.53', '1.304,53'],
+    ['de', '1,304.53', '1304.53', '1,304.53'],
+    ['en', '1,304', '1304', '1,304'],
+    ['en', '1,304,567', '1304567', '1,304,567'],
+    ['fr', '1 304,5', '1304.5', '1 304,5'],
+  ])('A44: groups digits in %s: %s, and shows them without groups once the visitor is done', async (...row) => {
+    const [locale, typed, amount, shown] = row
+    const { element } = await renderAmount({ locale })
+    await userEvent.keyboard(typed)
+    expect([element.value, native(element).value]).toEqual([amount, shown])
+    native(element).blur()
+    await element.updateComplete
+    expect([element.value, native(element).value]).toEqual([amount, localizeDraft(amount, getAmountLocale(locale))])
+  })
+
+  it('has no value while a group of digits is not complete, and refuses it once the visitor is done', async () => {
+    const { element, refused } = await renderAmount()
+    await userEvent.keyboard('1,304,5')
+    expect([element.value, native(element).value, refused()]).toEqual(['', '1,304,5', []])
+    native(element).blur()
+    await element.updateComplete
+    expect([element.value, native(element).value]).toEqual(['', '1,304,5'])
+    expect(refused()).toEqual([{ text: '1,304,5', reason: 'shape' }])
   })
 
   it('refuses one decimal place too many instead of rounding, and emits the reason', async () => {
     const { element, refused } = await renderAmount({ decimals: 2 })
     await userEvent.keyboard('0.129')
-    expect(element.value).toBe('0.12')
+    expect([element.value, native(element).value]).toEqual(['', '0.129'])
     expect(refused()).toEqual([{ text: '0.129', reason: 'decimals' }])
+    await userEvent.keyboard('{Backspace}')
+    expect(element.value).toBe('0.12')
+    await userEvent.keyboard('00')
+    expect(element.value).toBe('0.12')
   })
 
   it('keeps every digit of a value with more decimal places than allowed, and lets the visitor shorten it', async () => {
@@ -84,14 +138,51 @@ describe('oak-amount-input', () => {
     await userEvent.keyboard('{End}{Backspace}')
     expect(element.value).toBe('0.123')
     await userEvent.keyboard('9')
-    expect(element.value).toBe('0.123')
+    expect([element.value, native(element).value]).toEqual(['', '0.1239'])
   })
 
-  it('refuses a separator if there are no decimals', async () => {
-    const { element } = await renderAmount({ decimals: 0 })
+  it('has no value with a separator if there are no decimals', async () => {
+    const { element, refused } = await renderAmount({ decimals: 0 })
     await userEvent.keyboard('1.5')
-    expect([element.value, native(element).inputMode]).toEqual(['15', 'numeric'])
+    expect([element.value, native(element).value, native(element).inputMode]).toEqual(['', '1.5', 'numeric'])
+    expect(refused().map(({ reason }) => reason)).toEqual(['decimals', 'decimals'])
   })
+
+  it.each(['en', 'de', 'fr', 'ar-EG', 'hi', 'de-CH'])(
+    'A44: has the same amount if a text is typed or pasted, or none, in %s',
+    { retry: 0 },
+    async (locale) => {
+      const sign = fc.constantFrom(...'0123456789', ...'.,.,', ..." '’٫٬-x€", '１', '٣')
+      const grouped = fc
+        .tuple(
+          fc.integer({ min: 1, max: 9_999_999 }),
+          fc.constantFrom(...'.,٬ '),
+          fc.constantFrom('', '.', ',', '٫'),
+          fc.nat(999),
+        )
+        .map(([whole, group, point, rest]) => {
+          const groups = String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, group)
+          return point ? `${groups}${point}${rest}` : groups
+        })
+      const [typing, pasting] = [
+        await renderAmount({ locale, decimals: 6 }),
+        await renderAmount({ locale, decimals: 6 }),
+      ]
+      await fc.assert(
+        fc.asyncProperty(fc.oneof(fc.string({ unit: sign, maxLength: 9 }), grouped), async (text) => {
+          for (const { element } of [typing, pasting]) {
+            native(element).select()
+            await edit(element, '')
+            element.value = ''
+          }
+          for (const key of text) await edit(typing.element, key)
+          await paste(pasting.element, text)
+          if (typing.element.value !== '') expect(typing.element.value).toBe(pasting.element.value)
+        }),
+        { numRuns: getRuns({ quick: 40, deep: 1_000 }) },
+      )
+    },
+  )
 
   it('reads the amount from a pasted text, and inserts it at the caret', async () => {
     const { element } = await renderAmount({ locale: 'de' })
@@ -129,7 +220,7 @@ describe('oak-amount-input', () => {
     await compose(element, 'あ')
     await cdp().send('Input.insertText', { text: 'あ' })
     await element.updateComplete
-    expect([element.value, native(element).value]).toEqual(['12', '12'])
+    expect([element.value, native(element).value]).toEqual(['', '１２あ'])
   })
 
   it('accepts an input method that writes in the form of the locale', async () => {

@@ -7,12 +7,14 @@ import { fitText } from './fitText.ts'
 import { getAmountLocale } from './getAmountLocale.ts'
 import { localizeDraft } from './localizeDraft.ts'
 import { readPastedAmount } from './readPastedAmount.ts'
-import { readTypedAmount } from './readTypedAmount.ts'
+import { readTypedAmount, toDraft } from './readTypedAmount.ts'
 import { toPlainAmount } from './toPlainAmount.ts'
 
 /** Digits of the largest uint256, and as many after the point. */
 const MAX_LENGTH = 157
 const PLAIN = /^\d*(?:\.\d*)?$/
+/** Of a typed text, with groups and a currency. */
+const MAX_TEXT_LENGTH = 240
 
 /** A text that the field refused, and the reason: it is no amount, or it has more decimal places than allowed. */
 export interface AmountRefusal {
@@ -24,7 +26,8 @@ const countPlaces = (draft: string) => draft.split('.')[1]?.length ?? 0
 
 /**
  * A field for an amount. The field shows it in the form of the locale; `value` is always a plain decimal with a point.
- * The field never rounds or drops a digit: it refuses a text that does not fit, and stays as it was.
+ * The field never rounds or drops a digit. A pasted text that is no amount leaves it as it was. A typed one stays visible, and the
+ * value is empty until the visitor corrects it, so that no amount differs from what was typed.
  *
  * @slot token - The token of the amount: picture and symbol, or a button that chooses it.
  * @slot worth - Below, at the start: the worth of the amount.
@@ -51,7 +54,7 @@ export class OakAmountInput extends OakField {
     decimals: { type: Number },
     max: {},
     maxLabel: { attribute: 'max-label' },
-    draft: { state: true },
+    text: { state: true },
   }
 
   /** Writes a plain decimal in the form of the locale. */
@@ -65,11 +68,12 @@ export class OakAmountInput extends OakField {
   /** Label of the button that takes the maximum; without a label there is no such button. */
   maxLabel = ''
 
-  /** The text of the field, with a point and the digits 0 to 9: also `.5` and `1.`, which are incomplete. */
-  private draft = ''
+  /** What was typed, with the signs of the keypad. The field shows as many characters, in the form of the locale. */
+  private text = ''
+  #isRefused = false
 
-  /** The text and selection before the present key, to restore after a refusal. */
-  #before: readonly [text: string, start: number, end: number] = ['', 0, 0]
+  /** What the field shows, the selection and the text before the present key. */
+  #before: readonly [shown: string, start: number, end: number, text: string] = ['', 0, 0, '']
   #selection: readonly [start: number, end: number] | undefined
 
   readonly #sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => this.#fit())
@@ -86,7 +90,7 @@ export class OakAmountInput extends OakField {
 
   override formResetCallback(): void {
     super.formResetCallback()
-    this.draft = this.value
+    this.#show(this.value)
   }
 
   protected override get control(): HTMLInputElement | null {
@@ -95,9 +99,10 @@ export class OakAmountInput extends OakField {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
-    if (this.value === toPlainAmount(this.draft)) return
-    this.draft = PLAIN.test(this.value) ? this.value : ''
-    this.value = toPlainAmount(this.draft)
+    const amount = this.#read()
+    if (this.value === amount || this.value === toPlainAmount(this.#trim(amount))) return
+    this.#show(this.value)
+    this.value = this.#read()
   }
 
   protected override firstUpdated(changed: PropertyValues<this>): void {
@@ -113,8 +118,30 @@ export class OakAmountInput extends OakField {
   }
 
   protected override onChange(): void {
-    this.draft = this.value
+    if (this.value !== '') this.#show(this.value)
+    // The groups of the digits are not complete.
+    else if (!this.#isRefused && /\d/.test(this.text)) this.#refuse(this.text, 'shape')
     super.onChange()
+  }
+
+  get #locale() {
+    return getAmountLocale(this.locale)
+  }
+
+  /** The plain decimal of the text; empty if it is none. */
+  #read() {
+    return this.#isRefused ? '' : toPlainAmount(readTypedAmount(this.text, this.#locale.separator) ?? '')
+  }
+
+  /** @param amount - A plain decimal. */
+  #show(amount: string) {
+    this.#isRefused = false
+    this.text = PLAIN.test(amount) ? localizeDraft(amount, this.#locale) : ''
+  }
+
+  #display(text: string) {
+    const draft = toDraft(text, this.#locale.separator)
+    return draft === undefined ? text : localizeDraft(draft, this.#locale)
   }
 
   /** Observes an element without height, because fitting the text may change the height of the field. */
@@ -127,32 +154,51 @@ export class OakAmountInput extends OakField {
     if (this.control) fitText(this.control)
   }
 
-  /** Whether a draft has an allowed length and number of decimal places. A draft that is too long may still get shorter. */
-  #fits(draft: string) {
-    const places = countPlaces(draft)
-    if (draft.length > MAX_LENGTH || (this.decimals === 0 && draft.includes('.'))) return false
-    return places <= this.decimals || places < countPlaces(this.draft)
+  /** Why an amount does not fit. One that has too many decimal places may still get shorter. */
+  #findProblem(amount: string | undefined): AmountRefusal['reason'] | undefined {
+    if (amount === undefined || amount.length > MAX_LENGTH) return 'shape'
+    if (this.decimals === 0 && amount.includes('.')) return 'decimals'
+    const places = countPlaces(amount)
+    return places <= this.decimals || places < countPlaces(this.value) ? undefined : 'decimals'
   }
 
-  /** @param caret - The position of the caret in the new draft. */
-  #take(draft: string | undefined, caret: number, text: string) {
-    if (draft === undefined || !this.#fits(draft)) {
-      const [, start, end] = this.#before
-      this.#selection = [start, end]
-      this.requestUpdate()
-      const isShaped = draft !== undefined && draft.length <= MAX_LENGTH
-      this.emit<AmountRefusal>('oak-refuse', { text, reason: isShaped ? 'decimals' : 'shape' })
-      return
-    }
+  #refuse(text: string, reason: AmountRefusal['reason']) {
+    this.#isRefused = true
+    if (this.value !== '') this.enter('')
+    this.emit<AmountRefusal>('oak-refuse', { text, reason })
+  }
+
+  /** Keeps the field as it was before the present key. */
+  #keep(text: string, reason: AmountRefusal['reason']) {
+    const [, start, end] = this.#before
+    this.#selection = [start, end]
+    this.requestUpdate()
+    this.emit<AmountRefusal>('oak-refuse', { text, reason })
+  }
+
+  /** @param caret - The position of the caret in the text. */
+  #take(text: string, amount: string, caret: number) {
+    const wasRefused = this.#isRefused
     this.#selection = [caret, caret]
-    this.draft = draft
-    const value = toPlainAmount(draft)
-    if (value !== this.value) this.enter(value)
+    this.text = text
+    this.#isRefused = false
+    const value = toPlainAmount(amount)
+    if (value !== this.value || wasRefused) this.enter(value)
   }
 
   #remember({ target }: Event) {
     const { value, selectionStart, selectionEnd } = target as HTMLInputElement
-    this.#before = [value, selectionStart ?? 0, selectionEnd ?? 0]
+    this.#before = [value, selectionStart ?? 0, selectionEnd ?? 0, this.text]
+  }
+
+  /** The text after a change of what the field shows, whose signs may differ from those that were typed. */
+  #change(shown: string, caret: number) {
+    const [before, start, , text] = this.#before
+    const from = Math.min(start, caret)
+    const to = before.length - (shown.length - caret)
+    const isEdit =
+      to >= from && before.slice(0, from) === shown.slice(0, from) && before.slice(to) === shown.slice(caret)
+    return isEdit ? text.slice(0, from) + shown.slice(from, caret) + text.slice(to) : shown
   }
 
   /** More than one character at once was dropped, or offered by a keyboard: the field reads it like pasted text. */
@@ -165,9 +211,16 @@ export class OakAmountInput extends OakField {
   /** A change of the text during a composition would end the input method, and the digits would appear twice. */
   #onInput(event: Event) {
     const { value, selectionStart } = event.target as HTMLInputElement
-    const draft = readTypedAmount(value)
-    if ((event as InputEvent).isComposing && localizeDraft(draft ?? '', getAmountLocale(this.locale)) !== value) return
-    this.#take(draft, selectionStart ?? value.length, value)
+    const caret = selectionStart ?? value.length
+    const text = this.#change(value, caret)
+    const amount = this.#trim(readTypedAmount(text, this.#locale.separator))
+    if ((event as InputEvent).isComposing && (amount === undefined || this.#display(text) !== value)) return
+    const problem = this.#findProblem(amount)
+    if (problem === undefined) return this.#take(text, amount ?? '', caret)
+    if (text.length > MAX_TEXT_LENGTH) return this.#keep(value, problem)
+    this.#selection = [caret, caret]
+    this.text = text
+    this.#refuse(text, problem)
   }
 
   #onPaste(event: ClipboardEvent) {
@@ -179,15 +232,19 @@ export class OakAmountInput extends OakField {
     event.preventDefault()
     const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement
     const [start, end] = [selectionStart ?? 0, selectionEnd ?? value.length]
-    const pasted = this.#trim(readPastedAmount(text, getAmountLocale(this.locale).separator))
-    this.#before = [value, start, end]
-    const head = this.draft.slice(0, start) + (pasted ?? '')
-    const draft = pasted === undefined ? undefined : readTypedAmount(head + this.draft.slice(end))
-    this.#take(draft, head.length, text)
+    const locale = this.#locale
+    const pasted = this.#trim(readPastedAmount(text, locale.separator))
+    this.#before = [value, start, end, this.text]
+    const head = this.text.slice(0, start) + localizeDraft(pasted ?? '', locale)
+    const whole = head + this.text.slice(end)
+    const amount = pasted === undefined ? undefined : this.#trim(readTypedAmount(whole, locale.separator))
+    const problem = this.#findProblem(amount)
+    if (problem === undefined) this.#take(whole, amount ?? '', head.length)
+    else this.#keep(text, problem)
   }
 
   /** Zeros at the end do not change the amount, so the field drops them if they do not fit. */
-  #trim(amount: string | undefined) {
+  #trim<Amount extends string | undefined>(amount: Amount): Amount | string {
     if (amount === undefined || countPlaces(amount) <= this.decimals) return amount
     const [whole = '', fraction = ''] = amount.split('.')
     const rest = fraction.slice(this.decimals)
@@ -220,7 +277,6 @@ export class OakAmountInput extends OakField {
   }
 
   #input() {
-    const locale = getAmountLocale(this.locale)
     return html`
       <input
         id="control"
@@ -234,13 +290,13 @@ export class OakAmountInput extends OakField {
         autocomplete="off"
         autocapitalize="off"
         spellcheck="false"
-        placeholder=${localizeDraft(this.placeholder, locale) || nothing}
+        placeholder=${localizeDraft(this.placeholder, this.#locale) || nothing}
         aria-describedby=${this.describedBy}
         aria-invalid=${this.problem ? 'true' : nothing}
         aria-busy=${this.loading ? 'true' : nothing}
         ?required=${this.required}
         ?disabled=${this.isOff}
-        .value=${live(localizeDraft(this.draft, locale))}
+        .value=${live(this.#display(this.text))}
         @beforeinput=${this.#onBeforeInput}
         @compositionstart=${this.#remember}
         @compositionend=${this.#onInput}

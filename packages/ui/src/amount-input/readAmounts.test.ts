@@ -19,7 +19,7 @@ describe('an amount', { retry: 0 }, () => {
         fc.property(plain, (amount) => {
           const written = localizeDraft(amount, locale)
           expect(written).toHaveLength(amount.length)
-          expect(toPlainAmount(readTypedAmount(written) ?? '')).toBe(amount)
+          expect(toPlainAmount(readTypedAmount(written, locale.separator) ?? '')).toBe(amount)
         }),
       )
     },
@@ -35,8 +35,10 @@ describe('an amount', { retry: 0 }, () => {
 
   it('A44: survives in every numbering system, also in those with digits of several characters', () => {
     for (const system of Intl.supportedValuesOf('numberingSystem')) {
-      const written = localizeDraft('9876543210.5', getAmountLocale(`en-u-nu-${system}`))
-      expect([system, written.length, readTypedAmount(written)]).toEqual([system, 12, '9876543210.5'])
+      const locale = getAmountLocale(`en-u-nu-${system}`)
+      const written = localizeDraft('9876543210.5', locale)
+      const read = readTypedAmount(written, locale.separator)
+      expect([system, written.length, read]).toEqual([system, 12, '9876543210.5'])
     }
   })
 
@@ -79,6 +81,39 @@ describe('readPastedAmount', () => {
     'refuses "%s", which is no number or two numbers',
     (text) => expect(readPastedAmount(text, '.')).toBeUndefined(),
   )
+})
+
+describe('readTypedAmount', () => {
+  it.each([
+    ['1,304.', '.', '1304.'],
+    ['1,304.53', '.', '1304.53'],
+    ['1.304,53', '.', '1304.53'],
+    ['1,304', '.', '1304'],
+    ['1,304', ',', '1.304'],
+    ['1.304', ',', '1304'],
+    ['1,5', '.', '1.5'],
+    ['1 304', ',', '1304'],
+    ["1'304.5", '.', '1304.5'],
+    ['1،5', '.', '1.5'],
+    ['1。5', '.', '1.5'],
+    // Incomplete.
+    ['', '.', ''],
+    [',', '.', ''],
+    ['1,304,', '.', ''],
+    ['1,304,5', '.', ''],
+    ['1,304,567', '.', '1304567'],
+    ['1 30', ',', ''],
+    ['12,34,', '.', ''],
+    // No amounts.
+    ['1x2', '.', undefined],
+    ['-5', '.', undefined],
+    ['1e5', '.', undefined],
+    ['1.304.5,3', ',', undefined],
+    ['1,30.5', '.', undefined],
+    ['1.5.', '.', undefined],
+  ])('reads "%s" with the separator "%s" as %s', (text, separator, amount) => {
+    expect(readTypedAmount(text, separator)).toBe(amount)
+  })
 })
 
 describe('toPlainAmount', () => {

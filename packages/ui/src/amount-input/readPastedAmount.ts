@@ -32,7 +32,9 @@ const isThousands = (text: string, sign: string, separator: string) =>
  */
 export function readPastedAmount(text: string, separator: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
-  const plain = toAsciiDigits(text.replace(MARKS, '')).replaceAll('．', '.').replaceAll('，', ',')
+  const plain = toAsciiDigits(text.replace(MARKS, ''))
+    .replace(/[．。]/g, '.')
+    .replace(/[，،]/g, ',')
   const bare = plain.trim().replace(BEFORE, '').replace(AFTER, '').replace(GROUPS, GROUP)
   if (!/^[\d.,٫٬]+$/.test(bare) || !/\d/.test(bare)) return undefined
   const signs = bare.replace(/\d/g, '')
