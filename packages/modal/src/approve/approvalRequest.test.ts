@@ -1,5 +1,6 @@
 import { getEmbeddedWallet, type DriverDeclaration, type CreateConnectorDriver } from '@openappkit/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import {
   askApproval,
   findView,
@@ -10,8 +11,9 @@ import {
   setUpApproval,
   SIGNATURE,
 } from '../../test/approval.ts'
-import { connectSilently } from '../../test/embeddedSite.ts'
+import { connectSilently, enterCode, enterEmail } from '../../test/embeddedSite.ts'
 import { expectClosed } from '../../test/gated.ts'
+import { allowMotion } from '../../test/looks.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { addFeatures } from '../views/registerFeatures.ts'
 import { approveFeature } from './feature.ts'
@@ -96,6 +98,23 @@ describe('a request that the visitor has to approve', () => {
     await expectClosed()
   })
 
+  it('stays if the site sends it before the modal has said that the wallet is connected', async () => {
+    const given = await setUpApproval()
+    await enterEmail(given.world, given.frame)
+    await enterCode(given.world, given.frame)
+    await expect.element(page.getByText('Connected', { exact: true })).toBeVisible()
+    const { settled } = await given.request()
+    await seeFrame(given)
+    await given.clock.advance(600)
+    await given.frame.settle()
+    await seeFrame(given)
+    expect(listViews(given)).toEqual(['ApproveTransaction'])
+    expect(settled).not.toHaveBeenCalled()
+    await given.approve()
+    await expectClosed()
+    expect(settled).toHaveBeenCalledWith(SIGNATURE)
+  })
+
   it('is followed by another one', async () => {
     const given = await askApproval()
     await given.approve()
@@ -126,6 +145,7 @@ describe('a request that the visitor has to approve', () => {
   })
 
   it('stays visible when the view that showed it before has faded out', async () => {
+    await allowMotion()
     const { animate } = Element.prototype
     const fades: Animation[] = []
     vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, ...how) {

@@ -34,6 +34,7 @@ export const approveFeature = defineFeature({
   setup: followApproval,
   views: {
     ApproveTransaction: {
+      asks: true,
       guard: (kit) =>
         getEmbeddedWallet(kit).state.approval
           ? undefined
