@@ -119,6 +119,7 @@ function browserProject({
         'lit/directives/until.js',
         'valtio/vanilla',
         '@lit/react',
+        '@radix-ui/react-dialog',
         'react',
         'react/jsx-dev-runtime',
         'react-dom',
@@ -181,6 +182,9 @@ const BROWSER_HALF = 'packages/frame/src/**/*.browser.test.ts'
  */
 const SHELL = 'packages/modal/src/shell/**/*.test.ts'
 
+/** Sets a policy that no other test of its page could undo. */
+const POLICY = 'packages/ui/src/csp.test.ts'
+
 /** The parts of the embedded wallet's page that use the browser's storage or draw. */
 const FRAME_PAGE = 'packages/secure-site/src/page/{account,approve,boot,owner,passkey,recover,storage}/**/*.test.ts'
 
@@ -198,7 +202,8 @@ const LOADING = [
   'packages/evm/src/reads/reads.test.ts',
   'packages/frame/src/protocol/copyPlainWork.test.ts',
   'packages/siwx/src/messages/anyMessage.test.ts',
-  'packages/walletconnect/src/engine/session/parsers.test.ts',
+  // The clients of tests have timers of five minutes, which a shared worker would live to see.
+  'packages/{testing/src/walletconnect,walletconnect/src}/**/*.test.ts',
   'scripts/serverImport.test.ts',
 ]
 
@@ -247,10 +252,11 @@ export default defineConfig({
           BROWSER_HALF,
           FRAME_PAGE,
         ],
-        exclude: [SHELL],
+        exclude: [SHELL, POLICY],
         reactMajor: '19',
       }),
       browserProject({ name: 'shell', include: [SHELL], reactMajor: '19', isStill: false }),
+      browserProject({ name: 'policy', include: [POLICY], reactMajor: '19' }),
       browserProject({
         name: 'react18',
         include: ['packages/react/src/**/*.test.tsx'],
