@@ -119,7 +119,6 @@ function browserProject({
         'lit/directives/until.js',
         'valtio/vanilla',
         '@lit/react',
-        '@radix-ui/react-dialog',
         'react',
         'react/jsx-dev-runtime',
         'react-dom',

@@ -17,6 +17,7 @@ declare const URL: {
     pathname: string
     search: string
     searchParams: URLSearchParams
+    hash: string
   }
   canParse(url: string, base?: string): boolean
 }

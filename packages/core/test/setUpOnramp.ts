@@ -61,6 +61,8 @@ interface OnrampTestOptions extends TestKitOptions {
 
 /** A connected wallet on Ethereum with an open form to buy ether. */
 export async function setUpOnramp({ onramp, args, options, ...params }: OnrampTestOptions = {}) {
+  // Loaded once, so that the tests do not depend on loading a chunk.
+  await import('../src/onramp/checkPageUrl.ts')
   const test = await setUpData({ ...params, options: { onramp: { hosts: [PAY], ...onramp }, ...options } })
   const { respond, kit, clock, fetch } = test
   respond('/v1/onramp/options', createChoices())

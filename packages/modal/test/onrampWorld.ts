@@ -9,6 +9,8 @@ import type {
   Transaction,
 } from '@openappkit/core'
 import { getOnramp } from '@openappkit/core'
+// Loaded once, so that the tests do not depend on loading a chunk.
+import '../../core/src/onramp/checkPageUrl.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA } from './createWorld.ts'

@@ -7,7 +7,7 @@ import { readPageTexts } from './readPageTexts.ts'
 
 /** What a page of a provider may be. */
 export interface AllowedPage {
-  /** The option `onramp.hosts`, as {@link parseHost} returns it. */
+  /** The option `onramp.hosts`, as `parseHost` returns it. */
   readonly hosts: readonly string[]
   /** The address that is credited. */
   readonly address: string
@@ -16,14 +16,6 @@ export interface AllowedPage {
 }
 
 const MAX_LENGTH = 8_192
-
-/** An entry of the option `onramp.hosts` as `URL` writes it; `undefined` if it is not a host with an optional port. */
-export function parseHost(entry: unknown): string | undefined {
-  if (typeof entry !== 'string' || !/^(?:[-a-z0-9]+(?:\.[-a-z0-9]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i.test(entry)) {
-    return undefined
-  }
-  return URL.canParse(`https://${entry}/`) ? new URL(`https://${entry}/`).host : undefined
-}
 
 /** Whether each percent sequence is complete and encodes text. What does not, pages read in different ways. */
 function isDecodable(text: string): boolean {

@@ -1,6 +1,6 @@
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
-import { parseHost } from './checkPageUrl.ts'
+import { parseHost } from './parseHost.ts'
 import type { OnrampContext } from './context.ts'
 import { createChoicesReader } from './createChoicesReader.ts'
 import { createPageRequester } from './createPageRequester.ts'

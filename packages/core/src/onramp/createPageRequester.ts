@@ -5,7 +5,6 @@ import { isSameAddress } from '../connections/isSameAddress.ts'
 import { getContract } from '../data/assetIds.ts'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Network } from '../networks/types.ts'
-import { checkPageUrl } from './checkPageUrl.ts'
 import { DEADLINE_MS, MAX_PAGE_AGE_MS, PAUSE_MS } from './constants.ts'
 import type { OnrampContext } from './context.ts'
 import { onrampErrors } from './errors.ts'
@@ -31,6 +30,8 @@ export interface ReadyPage extends PageRequest {
   readonly url: string
   /** The account before the purchase. */
   readonly before: AccountSnapshot
+  /** @throws onrampErrors.unsafeUrl, hostNotAllowed, otherAddress */
+  readonly check: (url: unknown) => string
 }
 
 /** Requests the page of the provider before the click, so that the click itself opens it. */
@@ -118,10 +119,15 @@ export function createPageRequester({
     }
   }
 
-  /** @throws onrampErrors.unsafeUrl, hostNotAllowed, otherAddress */
-  function check({ params: { address }, asset }: PageRequest, url: unknown): string {
+  /**
+   * Loads the check, which a visitor who only looks at prices does not need.
+   *
+   * @returns a function that throws onrampErrors.unsafeUrl, hostNotAllowed, otherAddress
+   */
+  async function loadCheck({ params: { address }, asset }: PageRequest): Promise<(url: unknown) => string> {
     const contract = getContract(asset)
-    return checkPageUrl(url, { hosts, address, known: contract === undefined ? [] : [contract] })
+    const { checkPageUrl } = await import('./checkPageUrl.ts')
+    return (url) => checkPageUrl(url, { hosts, address, known: contract === undefined ? [] : [contract] })
   }
 
   async function request(page: PageRequest, signal: AbortSignal): Promise<void> {
@@ -130,9 +136,10 @@ export function createPageRequester({
       const deadline = { clock, signal, deadlineMs: DEADLINE_MS, onDeadline: () => onrampErrors.pageFailed() }
       const answers = Promise.all([provider.createUrl({ ...params, signal }), readSnapshot(kit, page, signal)])
       const [answer, before] = await withDeadline(answers, deadline)
-      const url = check(page, answer)
+      const check = await loadCheck(page)
+      const url = check(answer)
       if (signal.aborted) return
-      ready = { ...page, url, before }
+      ready = { ...page, url, before, check }
       state.page = kit.valtio.ref({ status: 'ready', url } as const)
       clearRefresh = clock.setTimeout(expire, MAX_PAGE_AGE_MS)
     } catch (cause) {
@@ -195,7 +202,7 @@ export function createPageRequester({
       // Derived again from the connection, because the URL credits the address of the request.
       const { address } = kit.connections.getNamespace(ready.network.chainNamespace)
       if (address === undefined || !isSameAddress(address, ready.params.address)) throw onrampErrors.notReady()
-      check(ready, ready.url)
+      ready.check(ready.url)
       return ready
     },
     renew() {

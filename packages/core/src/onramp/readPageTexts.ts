@@ -1,10 +1,17 @@
 /** What the name of a parameter says about its value: an account, perhaps an account, or nothing. */
-export type Meaning = 'account' | 'wallet' | 'other'
+type Meaning = 'account' | 'wallet' | 'other'
 
 /** A text of a URL: a segment of its path, a name, a value, or a string in the JSON of a value, without its encoding. */
 export interface PageText {
   readonly text: string
   readonly meaning: Meaning
+}
+
+/** The parts of a `URL` that a page reads. */
+interface PageUrl {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
 }
 
 /** A URL that is encoded more often, or has more parts, hides something. */
@@ -21,15 +28,17 @@ function getMeaning(name: string): Meaning {
   return WALLET.test(letters) ? 'wallet' : 'other'
 }
 
-/** Removes one layer of encoding as `URLSearchParams` does, which keeps what encodes nothing. */
-const decodeLayer = (text: string): string =>
-  text.replaceAll('+', ' ').replace(/(?:%[\da-f]{2})+/gi, (run) => {
-    const bytes = run
-      .slice(1)
-      .split('%')
-      .map((hex) => Number.parseInt(hex, 16))
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(bytes))
-  })
+/** Decodes percent sequences that are text, and of other ones those of ASCII characters. */
+function decodeRun(run: string): string {
+  try {
+    return decodeURIComponent(run)
+  } catch {
+    return run.replace(/%[0-7][\da-f]/gi, decodeURIComponent)
+  }
+}
+
+/** Removes one layer of encoding. Like `URLSearchParams`, it keeps a percent sign that encodes nothing. */
+const decodeLayer = (text: string): string => text.replaceAll('+', ' ').replace(/(?:%[\da-f]{2})+/gi, decodeRun)
 
 function parseJson(text: string): object | undefined {
   if (!/^\s*[[{"]/.test(text)) return undefined
@@ -78,7 +87,7 @@ function* readPairs(text: string, meaning: Meaning): Generator<PageText> {
  * @param url - Its percent sequences are complete and encode text.
  * @returns `undefined` if it is encoded too often, or has too many parts.
  */
-export function readPageTexts({ pathname, search, hash }: URL): readonly PageText[] | undefined {
+export function readPageTexts({ pathname, search, hash }: PageUrl): readonly PageText[] | undefined {
   const raw: PageText[] = [
     ...pathname.split('/').map((text) => ({ text, meaning: 'other' }) as const),
     ...[search, hash].flatMap((text) => [...readPairs(text, 'other')]),

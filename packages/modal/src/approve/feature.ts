@@ -34,7 +34,6 @@ export const approveFeature = defineFeature({
   setup: followApproval,
   views: {
     ApproveTransaction: {
-      asks: true,
       guard: (kit) =>
         getEmbeddedWallet(kit).state.approval
           ? undefined

@@ -1,5 +1,7 @@
 import { getEmbeddedWallet, type Kit, type Unsubscribe } from '@openappkit/core'
+import { getGates } from '../gates/getGates.ts'
 import { isModalShown } from '../kit-facts/isModalShown.ts'
+import { findConnecting } from '../views/findConnecting.ts'
 import { getDismissed } from './getDismissed.ts'
 
 /** Shows the view while the frame asks the visitor, and then what was shown before: another view, or only the page. */
@@ -21,9 +23,20 @@ export function followApproval(kit: Kit): Unsubscribe {
     }
   }
 
+  /**
+   * Whether the history has a login that has ended: the modal closes a moment later, and with it what is above. Gates end such a login
+   * themselves.
+   */
+  const isAfterLogin = () =>
+    findConnecting(kit) !== undefined && kit.connections.isConnected() && getGates(kit).enter === undefined
+
   function show(): void {
-    if (isModalShown(kit)) router.push('ApproveTransaction')
-    else if (!isOpening) void open()
+    if (!isModalShown(kit)) return isOpening ? undefined : void open()
+    if (isAfterLogin()) {
+      if (!kit.options.state.enableEmbedded) return router.reset('ApproveTransaction')
+      router.reset('Account')
+    }
+    router.push('ApproveTransaction')
   }
 
   function follow(): void {

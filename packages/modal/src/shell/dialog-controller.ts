@@ -4,7 +4,6 @@ import { focusOpener, listHosts } from './focusOpener.ts'
 import { getActiveElement } from './getActiveElement.ts'
 import { listTabStops } from './listTabStops.ts'
 import { lockScroll } from './lockScroll.ts'
-import { shieldEvents, unhideAround } from './shieldDialog.ts'
 
 /**
  * `modal`: the rest of the page is inert. `open`: above the page, which stays usable, because a
@@ -17,16 +16,12 @@ function show(dialog: HTMLDialogElement, mode: 'modal' | 'open'): void {
   else dialog.show()
 }
 
-/** Opens and closes a native dialog, and handles focus, Escape, Tab, the scroll lock, and dialogs of the page below. */
+/** Opens and closes a native dialog, and handles focus, Escape, Tab and the scroll lock. */
 export class DialogController implements ReactiveController {
   readonly #requestClose: () => void
   #mode: DialogMode = 'closed'
   #openers: readonly HTMLElement[] = []
   #unlockScroll: Unsubscribe | undefined
-  #hideAround: Unsubscribe | undefined
-  #dialog: HTMLDialogElement | undefined
-  /** The last Escape for the dialog, which listeners of the page regard as handled. */
-  #escape: KeyboardEvent | undefined
   #isPressedOutside = false
 
   /** @param requestClose - Called when the visitor wants to close; the owner decides and sets the mode. */
@@ -54,11 +49,6 @@ export class DialogController implements ReactiveController {
     if (isOpening) {
       this.#openers = listHosts(focused)
       this.#unlockScroll ??= lockScroll()
-      this.#hideAround ??= unhideAround(dialog)
-      // Before the listeners of the page on the document.
-      window.addEventListener('keydown', this.#claimEscape, { capture: true })
-      if (this.#dialog !== dialog) shieldEvents(dialog)
-      this.#dialog = dialog
       return show(dialog, mode)
     }
     // `data-swapped` disables transitions while the dialog is closed and shown again.
@@ -74,31 +64,12 @@ export class DialogController implements ReactiveController {
   #restorePage(): void {
     this.#unlockScroll?.()
     this.#unlockScroll = undefined
-    this.#hideAround?.()
-    this.#hideAround = undefined
-    window.removeEventListener('keydown', this.#claimEscape, { capture: true })
     focusOpener(this.#openers)
     this.#openers = []
   }
 
-  /**
-   * A dialog of the page that listens on the document would close with the same Escape. It ignores an event whose default is
-   * prevented.
-   */
-  readonly #claimEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-    const isInside = this.#dialog !== undefined && event.composedPath().includes(this.#dialog)
-    // Nothing has the focus.
-    const isNowhere =
-      this.#mode === 'modal' && (event.target === document.body || event.target === document.documentElement)
-    if (!isInside && !isNowhere) return
-    event.preventDefault()
-    this.#escape = event
-    if (!isInside) this.#requestClose()
-  }
-
   readonly handleKeydown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented && event !== this.#escape) return
+    if (event.defaultPrevented) return
     if (event.key === 'Escape') {
       // Without this, Chromium closes a dialog whose `cancel` event was prevented twice.
       event.preventDefault()

@@ -13,8 +13,6 @@ type Messages = Record<string, Message>
 interface FeatureView extends ViewRow {
   /** The view waits for a connection, and calls `showConnected(kit)` once the wallet has connected. */
   readonly connects?: true
-  /** The view shows a request of the site, which only the visitor or the site ends. */
-  readonly asks?: true
 }
 
 /** The code of a view. */
