@@ -261,7 +261,7 @@ describe('the page of a provider', () => {
     const encoded = (text: string) =>
       fc
         .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
-        .map((flags) => [...text].map((character, index) => (flags[index] ? hex(character) : character)).join(''))
+        .map((flags) => Array.from(text, (character, index) => (flags[index] ? hex(character) : character)).join(''))
     const noise = fc.constantFrom(
       '',
       'discount=100%25',

@@ -152,11 +152,11 @@ describe('oak-amount-input', () => {
     'A44: has the same amount if a text is typed or pasted, or none, in %s',
     { retry: 0 },
     async (locale) => {
-      const sign = fc.constantFrom(...'0123456789', ...'.,.,', ..." '’٫٬-x€", '１', '٣')
+      const sign = fc.constantFrom(...Array.from("0123456789.,.,.,. '’٫٬-x€１٣"))
       const grouped = fc
         .tuple(
           fc.integer({ min: 1, max: 9_999_999 }),
-          fc.constantFrom(...'.,٬ '),
+          fc.constantFrom('.', ',', '٬', ' '),
           fc.constantFrom('', '.', ',', '٫'),
           fc.nat(999),
         )

@@ -124,24 +124,24 @@ export class OakAmountInput extends OakField {
     super.onChange()
   }
 
-  get #locale() {
+  get #signs() {
     return getAmountLocale(this.locale)
   }
 
   /** The plain decimal of the text; empty if it is none. */
   #read() {
-    return this.#isRefused ? '' : toPlainAmount(readTypedAmount(this.text, this.#locale.separator) ?? '')
+    return this.#isRefused ? '' : toPlainAmount(readTypedAmount(this.text, this.#signs.separator) ?? '')
   }
 
   /** @param amount - A plain decimal. */
   #show(amount: string) {
     this.#isRefused = false
-    this.text = PLAIN.test(amount) ? localizeDraft(amount, this.#locale) : ''
+    this.text = PLAIN.test(amount) ? localizeDraft(amount, this.#signs) : ''
   }
 
   #display(text: string) {
-    const draft = toDraft(text, this.#locale.separator)
-    return draft === undefined ? text : localizeDraft(draft, this.#locale)
+    const draft = toDraft(text, this.#signs.separator)
+    return draft === undefined ? text : localizeDraft(draft, this.#signs)
   }
 
   /** Observes an element without height, because fitting the text may change the height of the field. */
@@ -213,7 +213,7 @@ export class OakAmountInput extends OakField {
     const { value, selectionStart } = event.target as HTMLInputElement
     const caret = selectionStart ?? value.length
     const text = this.#change(value, caret)
-    const amount = this.#trim(readTypedAmount(text, this.#locale.separator))
+    const amount = this.#trim(readTypedAmount(text, this.#signs.separator))
     if ((event as InputEvent).isComposing && (amount === undefined || this.#display(text) !== value)) return
     const problem = this.#findProblem(amount)
     if (problem === undefined) return this.#take(text, amount ?? '', caret)
@@ -232,7 +232,7 @@ export class OakAmountInput extends OakField {
     event.preventDefault()
     const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement
     const [start, end] = [selectionStart ?? 0, selectionEnd ?? value.length]
-    const locale = this.#locale
+    const locale = this.#signs
     const pasted = this.#trim(readPastedAmount(text, locale.separator))
     this.#before = [value, start, end, this.text]
     const head = this.text.slice(0, start) + localizeDraft(pasted ?? '', locale)
@@ -290,7 +290,7 @@ export class OakAmountInput extends OakField {
         autocomplete="off"
         autocapitalize="off"
         spellcheck="false"
-        placeholder=${localizeDraft(this.placeholder, this.#locale) || nothing}
+        placeholder=${localizeDraft(this.placeholder, this.#signs) || nothing}
         aria-describedby=${this.describedBy}
         aria-invalid=${this.problem ? 'true' : nothing}
         aria-busy=${this.loading ? 'true' : nothing}
