@@ -25,7 +25,7 @@ export function readTypedAmount(text: string, separator: string): string | undef
  */
 export function toDraft(text: string, separator: string): string | undefined {
   const draft = toAsciiDigits(text).replace(SEPARATOR, '.')
-  if (!/^\d*\.?\d*$/.test(draft)) return undefined
+  if (!/^\d*(?:\.\d*)?$/.test(draft)) return undefined
   const amount = readTypedAmount(text, separator)
   return amount === '' || amount?.includes('.') === draft.includes('.') ? draft : undefined
 }
