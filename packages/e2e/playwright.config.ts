@@ -31,7 +31,7 @@ const LAUNCH_OPTIONS = {
 
 /**
  * Tests that need the full browser, which takes twice as long to open a page: the headless shell blocks no pop-up, keeps no
- * page in the back/forward cache, and has no authenticators.
+ * page in the back/forward cache, blocks no storage of frames, and has no authenticators.
  */
 const FULL_BROWSER_SPECS = [
   '**/flows/{back-forward-cache,buying,demo-wallet,demo-wallet-*,names}.spec.ts',
@@ -45,7 +45,9 @@ export const FRAME_SPECS = '**/frame/*.spec.ts'
 const EMBEDDED_SPECS = '**/embedded/*.spec.ts'
 
 /** Those of them that need the full browser. */
-const FULL_EMBEDDED_SPECS = ['**/embedded/{email-change,export,farcaster,logins,owner,passkeys,social}.spec.ts']
+const FULL_EMBEDDED_SPECS = [
+  '**/embedded/{blocked-storage,email-change,export,farcaster,logins,owner,passkeys,social}.spec.ts',
+]
 
 /**
  * Playwright switches off that Chromium partitions the storage of frames, and such frames then have none. The last switch of a name
