@@ -1,7 +1,7 @@
 import { fc, getRuns } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { checkPageUrl } from './checkPageUrl.ts'
-import { parseHost } from './parseHost.ts'
+import { parseHost } from './createOnrampController.ts'
 
 const OWN = `0x${'Ab'.repeat(20)}`
 const OTHER = `0x${'c'.repeat(40)}`

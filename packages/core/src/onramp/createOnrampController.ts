@@ -1,6 +1,5 @@
 import { startErrors } from '../connections/startErrors.ts'
 import type { Kit } from '../kit/types.ts'
-import { parseHost } from './parseHost.ts'
 import type { OnrampContext } from './context.ts'
 import { createChoicesReader } from './createChoicesReader.ts'
 import { createPageRequester } from './createPageRequester.ts'
@@ -43,6 +42,14 @@ const readHosts = (kit: Kit): readonly string[] =>
     }
     return host ?? []
   })
+
+/** An entry of the option `onramp.hosts` as `URL` writes it; `undefined` if it is not a host with an optional port. */
+export function parseHost(entry: unknown): string | undefined {
+  if (typeof entry !== 'string' || !/^(?:[-a-z0-9]+(?:\.[-a-z0-9]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i.test(entry)) {
+    return undefined
+  }
+  return URL.canParse(`https://${entry}/`) ? new URL(`https://${entry}/`).host : undefined
+}
 
 /** Assembles the parts: each changes its own part of the state. */
 export function createOnrampController(kit: Kit): OnrampController {
