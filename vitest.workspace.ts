@@ -202,7 +202,7 @@ const LOADING = [
   'packages/frame/src/protocol/copyPlainWork.test.ts',
   'packages/siwx/src/messages/anyMessage.test.ts',
   // The clients of tests have timers of five minutes, which a shared worker would live to see.
-  'packages/{testing/src/walletconnect,walletconnect/src}/**/*.test.ts',
+  'packages/{local/src/{demo-wallet/conversation,relay},testing/src/walletconnect,walletconnect/src}/**/*.test.ts',
   'scripts/serverImport.test.ts',
 ]
 

@@ -35,7 +35,8 @@ const FOR_DEVELOPERS = [
   /^(secure(Api|Page|Request|Rpc|Site|Storage)|slots)\./,
   // The pages of the secure site show their own texts.
   /^(owner|passkeys|recoveryCode)\./,
-  /^swap\.(gasNotSupported|incomplete|invalid(Amount|Argument|Slippage)|notSupported|wrongNetwork)$/,
+  // The result of a swap says `nothingReceived` in its own words.
+  /^swap\.(gasNotSupported|incomplete|invalid(Amount|Argument|Slippage)|nothingReceived|notSupported|wrongNetwork)$/,
   // The modal shows its own text for a failed sign-in.
   /^siwx(Client|Server)\./,
   // Of servers, which the operator reads.
@@ -50,6 +51,7 @@ const FOR_DEVELOPERS = [
   /^onramp\.(invalid(Argument|Host|Providers)|notDelivered)$/,
   /^profile\.invalidZone$/,
   /^send\.invalidArgument$/,
+  /^simulation\.noAnswer$/,
   /^siwx\.(invalidMessage|noConnection|noNetwork|notAnswered|notEnabled)$/,
   /^walletConnect\.(nodesUnreachable|notText|wrongNetwork)$/,
   /^walletConnectStore\./,

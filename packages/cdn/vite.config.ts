@@ -28,7 +28,7 @@ function compact(): Plugin {
 const OPENING = [
   // Without define-shell, which is imported on demand: a group would lose its exports. Without the modules that only a
   // phone fetches.
-  /modal\/src\/(shell\/(?!define-shell|attachSheet|dragSheet|watchKeyboard)|views\/(?!search|picture|primary-link|renderGetWallet))/,
+  /modal\/src\/(shell\/(?!define-shell|attachSheet|dragSheet|shieldDialog|watchKeyboard)|views\/(?!search|picture|primary-link|renderGetWallet))/,
   // Without the features that only sites with certain options or drivers fetch.
   /modal\/src\/(features|(?!siwx|email|farcaster|passkey|social|approve|swap|onramp|profile-names)[\w-]+\/feature|create-app-kit\/watchOptions)\.ts/,
   /modal\/src\/connect\/(connect-view|connect\.styles|createWalletList|legalEntry|list|messages|preloadConnect|render|walletMethod)/,

@@ -118,11 +118,12 @@ export default defineConfig<ExampleOptions>({
     ...VISITOR,
     // Movements take a fifth of the time of all tests. The tests of ui and modal cover them.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace takes a large part of the time of every test; set TRACE=1 to record one for a failure.
+    // A trace takes a large part of the time of every test; set TRACE=1 to record one for a failure, with a picture.
     trace: process.env['TRACE']
       ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true }
       : 'off',
-    screenshot: 'only-on-failure',
+    // Playwright takes the picture of each test before it knows whether the test fails: a sixth of the time.
+    screenshot: process.env['TRACE'] ? 'only-on-failure' : 'off',
   },
   projects: [
     ...inBothBrowsers({ name: 'react', use: { example: 'react' }, grepInvert: /@html\b/, testIgnore: OTHER_SPECS }),

@@ -83,7 +83,7 @@ const PACKAGES = [
 
 /** How a sentence begins that says what to do. */
 const IMPERATIVE =
-  /^(?:Add|Allow|Answer|Approve|Ask|Call|Change|Check|Choose|Close|Compare|Confirm|Connect|Build|Copy|Correct|Create|Delete|Disconnect|Do not|Enable|Enter|Fetch|Give|Leave|Log in|Lower|Look|Make|Name|Open|Pass|Raise|Read|Reload|Remove|Repeat|Request|Reset|Restore|Revoke|Run|Send|Set|Sign|Start|Switch|Try|Unlock|Update|Use|Wait|Write)\b/
+  /^(?:Add|Allow|Answer|Approve|Ask|Call|Change|Check|Choose|Close|Compare|Confirm|Connect|Build|Copy|Correct|Create|Delete|Disconnect|Do not|Enable|Enter|Fetch|Give|Leave|Log in|Lower|Look|Make|Name|Open|Pass|Raise|Read|Reload|Remove|Rename|Repeat|Request|Reset|Restore|Revoke|Run|Send|Set|Sign|Start|Switch|Try|Unlock|Update|Use|Wait|Write)\b/
 
 /**
  * @typedef {{ code: string, packageName: string, short: string, long: string, cause: string, remedy: string }} CataloguedError

@@ -1,5 +1,8 @@
 import { getSourcePath } from './getSourcePath.mjs'
 
+/** A message that reaches the other half with its fields has no effect yet. */
+const SHAPE_TESTS = 'packages/frame/src/protocol/envelopes.test.ts'
+
 /**
  * The problems of statements and tests, each as a sentence with its place.
  *
@@ -24,6 +27,10 @@ export function findProblems(sections, tests, exists) {
     ...statements
       .filter(({ id, isMoot, open }) => !named.has(id) && !isMoot && !open)
       .map(({ id }) => `${id}: has no test, and is not declared open`),
+    ...statements
+      .filter(({ id, open }) => named.has(id) && !open)
+      .filter(({ id }) => tests.every(({ ids: own, path }) => !own.includes(id) || path === SHAPE_TESTS))
+      .map(({ id }) => `${id}: has tests of the shape of a message only, and is not declared open`),
     ...tests
       .filter(({ isMalformed }) => isMalformed)
       .map(({ path, title }) => `${path}: "${title}" should begin as in "SPEC 2.7, S6: ", or not with an id at all`),

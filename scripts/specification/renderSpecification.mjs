@@ -8,6 +8,7 @@ Written by \`npm run spec\`. The statements are in [docs/specification](../docs/
 names the statements that it proves in its title: \`SPEC 2.15: …\`, or \`SPEC 2.15, S6: …\` for several.
 
 - *not yet*: nothing of it is built, or no test names it.
+- *not checked*: a test that names it did not run in the last run of \`npm test\`, or has changed since.
 - *open*: the part of the statement that is not built or not proved.
 - \`S\` are threats, \`R\` faults, \`P\` properties, \`A\` accessibility. Numbers are never given twice.
 - A path such as \`core/router/errors.ts\` is \`packages/core/src/router/errors.ts\`. In titles, \`%s\` and \`…\` are
@@ -57,46 +58,53 @@ function renderSection({ title, groups }, getTests) {
   return [`## ${title}`, '', ...tables.flat()].join('\n')
 }
 
+/** The number of statements of each status. */
+export function countStatuses(sections, tests, unchecked) {
+  const tested = new Set(tests.flatMap(({ ids }) => ids))
+  const statuses = sections.flatMap(({ groups }) =>
+    groups.flatMap(({ statements }) =>
+      statements.map((each) => getStatus(each, tested.has(each.id), unchecked.has(each.id))),
+    ),
+  )
+  return STATUSES.map((status) => statuses.filter((each) => each === status).length)
+}
+
 /**
  * The numbers of statements of each section, as a table.
  *
  * @param {import('./parseSection.mjs').Section[]} sections
  * @param {import('./findTests.mjs').FoundTest[]} tests
+ * @param {Set<string>} unchecked - The statements of which a test did not run.
  * @returns {string}
  */
-export function renderSummary(sections, tests) {
-  const tested = new Set(tests.flatMap(({ ids }) => ids))
-  const counts = sections.map(({ title, groups }) => {
-    const statuses = groups.flatMap(({ statements }) => statements.map((each) => getStatus(each, tested.has(each.id))))
-    return { name: title, numbers: countStatuses(statuses) }
-  })
-  const all = counts.reduce((sum, { numbers }) => sum.map((value, at) => value + numbers[at]), countStatuses([]))
+export function renderSummary(sections, tests, unchecked) {
+  const rows = [
+    ...sections.map((section) => ({ name: section.title, numbers: countStatuses([section], tests, unchecked) })),
+    { name: 'All', numbers: countStatuses(sections, tests, unchecked) },
+  ]
+  const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, value) => total + value, 0)
   return [
     `| Section | ${STATUSES.join(' | ')} | all |`,
     `| --- |${' ---: |'.repeat(STATUSES.length + 1)}`,
-    ...[...counts, { name: 'All', numbers: all }].map(({ name, numbers }) => `| ${name} | ${numbers.join(' | ')} |`),
+    ...rows.map(({ name, numbers }) => `| ${name} | ${[...numbers, sum(numbers)].join(' | ')} |`),
     '',
   ].join('\n')
 }
-
-const countStatuses = (statuses) => [
-  ...STATUSES.map((status) => statuses.filter((each) => each === status).length),
-  statuses.length,
-]
 
 /**
  * Writes every statement with its implementation and its tests.
  *
  * @param {import('./parseSection.mjs').Section[]} sections
  * @param {import('./findTests.mjs').FoundTest[]} tests
+ * @param {Set<string>} unchecked - The statements of which a test did not run.
  * @returns {string}
  */
-export function renderSpecification(sections, tests) {
+export function renderSpecification(sections, tests, unchecked) {
   const getTests = (id) => tests.filter(({ ids }) => ids.includes(id))
   return [
     INTRODUCTION,
     '## Summary\n',
-    renderSummary(sections, tests),
+    renderSummary(sections, tests, unchecked),
     ...sections.map((section) => renderSection(section, getTests)),
   ].join('\n')
 }

@@ -24,7 +24,7 @@ import { ROOT, runCommand, runEach, runReported, runSilently } from './runComman
 import { checkSizes } from '../checkSizes.mjs'
 import { findBrowser, findHeadlessShell } from '../findBrowser.mjs'
 import { findOrInstallPostgres } from '../findPostgres.mjs'
-import { checkSpecification } from '../specification/checkSpecification.mjs'
+import { checkResults, checkSpecification } from '../specification/checkSpecification.mjs'
 
 /** From the root. */
 export const VITEST_REPORT = '.cache/reports/vitest.json'
@@ -174,5 +174,10 @@ export const STEPS = [
     title: 'end-to-end tests in Chromium against both examples (playwright)',
     needs: ['browser', 'postgres', 'build'],
     run: () => runPlaywright(getShard()),
+  },
+  {
+    name: 'proofs',
+    title: 'the tests that statements of docs/specification name ran and passed, in the last run of "unit" and "e2e"',
+    run: checkResults,
   },
 ]

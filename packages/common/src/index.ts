@@ -28,7 +28,7 @@ export { createCaipAddress } from './caip/createCaipAddress.ts'
 export { foldAddress } from './caip/foldAddress.ts'
 export { parseCaipAsset } from './caip/parseCaipAsset.ts'
 export { parseCaipAddress } from './caip/parseCaipAddress.ts'
-export { cleanName } from './formats/cleanName.ts'
+export { cleanName, UNSEEN } from './formats/cleanName.ts'
 export { readText, type BodyPort } from './http/readText.ts'
 export { foldText } from './formats/foldText.ts'
 export { isLoopbackHost } from './formats/isLoopbackHost.ts'
@@ -49,7 +49,32 @@ export type { TypedData, TypedDataField } from './typed-data/types.ts'
 export { isAnswer } from './rpc/isAnswer.ts'
 export { MAX_NODE_BYTES, NODE_TIMEOUT_MS, readNodeText } from './rpc/readNodeText.ts'
 export type { Eip1193Provider, RequestArguments, RpcErrorLike } from './rpc/types.ts'
+export { simulationErrors } from './simulation/errors.ts'
+export {
+  createAssetKey,
+  listNamedAssets,
+  TRANSFER,
+  TRANSFER_BATCH,
+  TRANSFER_SINGLE,
+  type ContractAsset,
+  type NamedAsset,
+  type SimulatedLog,
+} from './simulation/listNamedAssets.ts'
+export {
+  createHoldingRead,
+  findDifference,
+  isCallSuccess,
+  READ_GAS,
+  simulateEffects,
+  type AssetEffect,
+  type Effects,
+  type EffectsRequest,
+  type ReadEffect,
+  type SimulatedCall,
+  type SimulatedInput,
+} from './simulation/simulateEffects.ts'
 export { formatAmount } from './units/formatAmount.ts'
+export { localizeDecimal } from './units/localizeDecimal.ts'
 export { parseAmount } from './units/parseAmount.ts'
 export { isSame } from './values/isSame.ts'
 export { getBaseId } from './values/getBaseId.ts'

@@ -190,7 +190,7 @@ describe('the frame', () => {
     expect(stage.listTypes().at(-1)).toBe('RPC_REQUEST')
   })
 
-  it('SPEC 3.37, 7.78, 7.79: gets the data of the site, and the theme whenever it changes', async () => {
+  it('SPEC 3.37, 3.38, 3.39, 3.42, 7.78, 7.79: gets the data of the site, and the theme whenever it changes', async () => {
     const metadata = {
       name: 'Shop',
       description: 'Sells tea.',
@@ -205,7 +205,7 @@ describe('the frame', () => {
     const listPayloads = (name: string) =>
       stage.frame.requests.filter(({ type }) => type === name).map(({ payload }) => payload)
     expect(listPayloads('SYNC_DAPP_DATA')).toEqual([
-      { projectId: 'shop', sdkType: 'openappkit', languages: ['en'], metadata },
+      { projectId: 'shop', sdkType: 'appkit', sdkVersion: 'js-openappkit-0.1.0', languages: ['en'], metadata },
     ])
     expect(listPayloads('SYNC_THEME')).toEqual([
       {
@@ -240,7 +240,9 @@ describe('the frame', () => {
     await stage.clock.advance(20_000)
     expect(await failed).toMatchObject({ code: 'frame.loadFailed' })
     expect(events).toContainEqual({ event: 'EMBEDDED_WALLET_ERROR', properties: { reason: 'iframe_load_failed' } })
-    expect(stage.kit.log.entries().some(({ message }) => message.includes('Could not load embedded wallet'))).toBe(true)
+    expect(
+      stage.kit.log.entries().some(({ message }) => message.includes('Network Error - Could not load embedded wallet')),
+    ).toBe(true)
     stage.frame.setLoad('load')
     expect(await stage.logIn()).toMatchObject({ type: 'embedded' })
     expect(stage.frame.elements).toBe(1)

@@ -69,7 +69,7 @@ function expectEnded({ popup, clock, kit }: Stage): void {
 }
 
 describe('the login by a social account', () => {
-  it('SPEC 1.4, 7.33: connects with the message of the window', async () => {
+  it('SPEC 1.4, 7.33, 7.68, 7.82: connects with the message of the window', async () => {
     const { popup, settle, connecting, result, listTypes, frame, storage, stage, getFacet } = await begin()
     expect(popup.urls).toEqual([LOGIN])
     expect(getStage(stage)).toBe('waiting')
@@ -87,6 +87,9 @@ describe('the login by a social account', () => {
       }),
     )
     expect(listTypes().slice(3)).toEqual(['GET_SOCIAL_REDIRECT_URI', 'CONNECT_SOCIAL', 'CONNECT_SOCIAL'])
+    expect(frame.requests.find(({ type }) => type === 'GET_SOCIAL_REDIRECT_URI')?.payload).toEqual({
+      provider: 'google',
+    })
     expect(frame.requests.map(({ payload }) => payload)).toContainEqual({ uri: RESULT, chainId: 'eip155:1' })
     expect(getFacet().getUser()).toMatchObject({ authName: 'google', userName: 'Ada Lovelace', picture: USER.picture })
     expect(storage.entries().map(([key]) => key)).toContain('openappkit:default:socialUsername')
@@ -252,6 +255,23 @@ describe('the window of a social login', () => {
     expectEnded(stage)
   })
 
+  it('SPEC 7.32: is polled every second while the login waits, and no longer after it', async () => {
+    const { clock, popup, connecting, settle } = await begin()
+    const isClosed = vi.spyOn(popup, 'isClosed')
+    for (const seconds of [1, 2, 3]) {
+      await clock.advance(999)
+      expect(isClosed).toHaveBeenCalledTimes(seconds - 1)
+      await clock.advance(1)
+      expect(isClosed).toHaveBeenCalledTimes(seconds)
+    }
+    popup.post({ origin: ORIGIN, data: { resultUri: RESULT } })
+    await settle()
+    await connecting
+    const { length } = isClosed.mock.calls
+    await clock.advance(5_000)
+    expect(isClosed).toHaveBeenCalledTimes(length)
+  })
+
   it('SPEC 8.8: is reported as closed also before it has loaded a page', async () => {
     const { clock, popup, connecting, result, stage } = await begin({ uri: 'hang' })
     popup.close()
@@ -261,8 +281,9 @@ describe('the window of a social login', () => {
     expectEnded(stage)
   })
 
-  it('may look closed after its page was opened: the login then goes on', async () => {
+  it('may look closed after its page was opened: the login then goes on, and the log names the policy of the page', async () => {
     const stage = createStage()
+    const warn = vi.spyOn(stage.kit.log, 'warn').mockReturnValue()
     answer(stage)
     let confirm = () => {}
     stage.frame.respond('CONNECT_SOCIAL', (_, { report }) => {
@@ -275,6 +296,7 @@ describe('the window of a social login', () => {
     stage.popup.close()
     await stage.clock.advance(10_000)
     expect(getStage(stage)).toBe('closed')
+    expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('send "same-origin-allow-popups" instead')])
     expect(result).not.toHaveBeenCalled()
     confirm()
     await stage.settle()

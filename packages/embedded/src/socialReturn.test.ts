@@ -36,7 +36,7 @@ const findPayloads = ({ frame }: Pick<ReturnType<typeof createStage>, 'frame'>, 
   frame.requests.filter((request) => request.type === type).map(({ payload }) => payload)
 
 describe('a social login in the window of the site itself', () => {
-  it('names the page, loads the login in its place, and stores it for the next page', async () => {
+  it('SPEC 7.68: names the page, loads the login in its place, and stores it for the next page', async () => {
     const stage = await begin()
     expect(findPayloads(stage, 'GET_SOCIAL_REDIRECT_URI')).toEqual([{ provider: 'google', returnTo: RETURN_TO }])
     expect(stage.popup.urls).toEqual([LOGIN])

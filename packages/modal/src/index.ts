@@ -7,6 +7,7 @@ export type {
   AppKit,
   AppKitOptions,
   EventRecord,
+  EmbeddedWalletPages,
   IdentityParams,
   NetworkInfo,
   Providers,

@@ -80,6 +80,8 @@ export const tokens = {
     },
     { name: 'Dust', symbol: 'DUST', address: createAddress(6), amount: 1n, decimals: 255, price: 3 },
   ],
+  /** A token whose contract says neither a symbol nor a name. */
+  nameless: [ether, { name: '', symbol: '', address: createAddress(9), amount: 5n, decimals: 0 }],
   spam: [
     ether,
     usdc,

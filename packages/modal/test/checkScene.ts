@@ -7,6 +7,7 @@ import { createWorld, place } from './createWorld.ts'
 import { findClipped } from './findClipped.ts'
 import { findReversed } from './findReversed.ts'
 import { lengthenTexts } from './lengthenTexts.ts'
+import { listBadNames } from './listBadNames.ts'
 import { listLowContrast } from './listLowContrast.ts'
 import { listMovements } from './listMovements.ts'
 import { applyLook, reduceMotion, setFont } from './looks.ts'
@@ -69,6 +70,7 @@ async function checkColors({ note, kit, modal, dialog }: Stage, { areOwn, areVis
   // The rule of axe skips text inside an element with a pseudo-element, which the dialog has.
   note('light', listLowContrast(modal))
   note('movements', listMovements())
+  note('names', await listBadNames())
   if (areOwn) {
     const stops = listTabStops(dialog)
     const isGood = (control: HTMLElement) => hasRing(control) && isInSight(control)

@@ -188,7 +188,7 @@ export async function showPurchase(
 const DAY = 86_400_000
 
 /** A purchase as a provider lists it. */
-const createDelivery = (
+export const createDelivery = (
   daysAgo: number,
   numeric: string,
   symbol: string,

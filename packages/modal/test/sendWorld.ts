@@ -57,6 +57,9 @@ export const TOKENS: readonly Token[] = [
   token('PEPEVERYLONGSYMBOL', 'A token with a long and unusual name', 'c', 0, 123_456_789_012n),
 ]
 
+/** A token whose contract says neither a symbol nor a name. */
+export const NAMELESS = token('', '', '5', 2, 100_00n)
+
 const picture = (fill: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="${fill}"/><circle cx="4" cy="4" r="2" fill="#fff"/></svg>`)}`
 

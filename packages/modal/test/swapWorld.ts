@@ -70,7 +70,7 @@ export interface SwapAnswers {
   /** Per mille that a quote is below the prices. Default: 3. */
   loss?: number
   tokens?: () => Promise<readonly SwapToken[]>
-  quote?: 'fail' | 'hang'
+  quote?: 'fail' | 'hang' | Error
   /** False if no price is known. Default: true. */
   isPriced?: boolean
 }
@@ -98,6 +98,7 @@ const createProvider =
     supports: async () => true,
     getTokens: answers.tokens ?? (async () => SWAP_TOKENS),
     async getQuotes({ from, to, amount }) {
+      if (answers.quote instanceof Error) throw answers.quote
       if (answers.quote === 'fail') throw new Error('down')
       if (answers.quote === 'hang') await new Promise(() => {})
       return [{ toAmount: convert(from, to, amount, answers) }]

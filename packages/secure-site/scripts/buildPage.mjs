@@ -45,7 +45,7 @@ const groups = [
   },
   {
     name: 'approve',
-    test: /src\/page\/(?:approve\/(?!locales)|boot\/toRpcRefusal|decode\/(?:decodeMessage|isUnlimited)|language|rpc\/(?:chainErrors|errors|prepareTransaction|readFees)|sign\/(?:createSubject|errors))|packages\/ui\/src|packages\/common\/src\/(?:languages|units)|\/(?:lit|lit-html|lit-element|@lit\/[\w-]+)\//,
+    test: /src\/page\/(?:approve\/(?!locales)|boot\/toRpcRefusal|decode\/decodeMessage|language|rpc\/(?:chainErrors|errors|prepareTransaction|readFees)|sign\/(?:createSubject|errors))|packages\/ui\/src|packages\/common\/src\/(?:languages|units)|\/(?:lit|lit-html|lit-element|@lit\/[\w-]+)\//,
     priority: 1,
   },
 ]

@@ -19,6 +19,7 @@ export {
   fetchProjects,
   saveProject,
   type Project,
+  type ProjectContract,
   type ProjectNetwork,
   type ProjectNode,
 } from './server/projects/projects.ts'

@@ -3,9 +3,15 @@ import { html } from 'lit'
 import { render } from '../../ui/test/render.ts'
 import type { ApprovalView } from '../src/page/approve/approval-view.ts'
 import type { ApprovalChoice, ApprovalContent, ApprovalRequest } from '../src/page/approve/types.ts'
+import type { TypedData } from '@openappkit/common'
+import { checkAllowances } from '../src/page/decode/checkAllowances.ts'
+import { listPermits } from '../src/page/decode/checkTypedData.ts'
 import { decodeCall, type Call } from '../src/page/decode/decodeCall.ts'
 import { decodeMessage } from '../src/page/decode/decodeMessage.ts'
+import type { Tokens } from '../src/page/rpc/readTokens.ts'
 import type { Simulation } from '../src/page/rpc/simulate.ts'
+
+type TransactionContent = Extract<ApprovalContent, { kind: 'transaction' }>
 
 export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const OTHER = `0x${'cd'.repeat(20)}` as const
@@ -18,7 +24,11 @@ export const createRequest = (content: ApprovalContent, change: Partial<Approval
   network: { name: 'Ethereum', id: '1', symbol: 'ETH' },
   content,
   warnings:
-    content.kind === 'transaction' ? content.call.warnings : content.kind === 'message' ? content.message.warnings : [],
+    content.kind === 'transaction'
+      ? [...content.call.warnings, ...checkAllowances(content.call.allowances, content.tokens)]
+      : content.kind === 'message'
+        ? content.message.warnings
+        : [],
   raw: '{"method":"x"}',
   ...change,
 })
@@ -28,11 +38,20 @@ export const createMessage = (text = 'Hello'): ApprovalContent => ({
   message: decodeMessage(new TextEncoder().encode(text)),
 })
 
+/** @param tokens - What the tokens of its permissions say. Default: nothing. */
+export const createData = (data: TypedData, tokens: Tokens = new Map()): ApprovalContent => ({
+  kind: 'typedData',
+  data,
+  allowances: listPermits(data),
+  tokens,
+})
+
 export function createTransaction(
   call: Call,
   simulation: Promise<Simulation | undefined> = Promise.resolve(undefined),
   value = 0n,
-): ApprovalContent {
+  tokens: Tokens = new Map(),
+): TransactionContent {
   const fields = {
     gas: undefined,
     nonce: undefined,
@@ -47,6 +66,7 @@ export function createTransaction(
   return {
     kind: 'transaction',
     call: decodeCall(request),
+    tokens,
     simulation,
     prepared: { request, chainId: 'eip155:1', nonce: 0n, gas: 21_000n, fees },
   }

@@ -14,7 +14,7 @@ import { createPageFetch, type Exchange } from './createPageFetch.ts'
 import { createSiteWorld, DAPP_ORIGIN, PROJECT_ID, SITE_URL } from './createSiteWorld.ts'
 import { createDevice, createTestPage, type TestPage } from './createTestPage.ts'
 
-/** A project of the same realm, whose logins need the approval of the device. */
+/** A project of the same realm. */
 const OTHER_PROJECT = 'other'
 
 /** Tabs 0 to 2 are of one browser and one site, so they share the keys. Each project has its own token there. */
@@ -101,8 +101,12 @@ async function openSlots(
   return addresses.size === 1 ? [...addresses][0] : undefined
 }
 
-/** Creates the tabs, and the model of their logins. */
-export async function createTabs(database: Database) {
+/**
+ * Creates the tabs, and the model of their logins.
+ *
+ * @param isStrict - Whether the second project requires the approval of the device, which is then the rule of the realm.
+ */
+export async function createTabs(database: Database, isStrict: boolean) {
   const world = await createSiteWorld(database)
   await saveProject(database, {
     id: OTHER_PROJECT,
@@ -110,11 +114,11 @@ export async function createTabs(database: Database) {
     name: 'Other',
     origins: [DAPP_ORIGIN],
     rpcUrls: [],
-    isDeviceVerified: true,
+    isDeviceVerified: isStrict,
   })
   const model = createLoginModel(
     () => world.now.value,
-    (project) => project === OTHER_PROJECT,
+    () => isStrict,
   )
   const stores = new Map<string, Store>()
   const exchanges: { readonly tab: Tab; readonly exchange: Exchange }[] = []

@@ -48,7 +48,7 @@ export function createTestPage(
     api,
     storage,
     clock,
-    project: { id: project, name: 'Shop', origins: [dapp], rpcUrls: [], nonce: '', networks: [] },
+    project: { id: project, name: 'Shop', origins: [dapp], rpcUrls: [], nonce: '', networks: [], contracts: [] },
     getLanguages: () => ['en'],
     prepareWallet: (user: User, options) => prepareWallet({ ...custody, ...options }, user),
     onSession: (session) => void sessions.push(session),

@@ -11,13 +11,22 @@ export interface TestProcess {
   kill(signal: NodeJS.Signals): void
 }
 
-/** Runs a file with Node, with exactly these variables. */
+/** Refuses what a process writes to a file after this many blocks of 512 bytes, as a full disk does. */
+const limitFiles = (blocks: number) => ['-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath]
+
+/**
+ * Runs a file with Node, with exactly these variables.
+ *
+ * @param maxBlocks - Blocks of 512 bytes that each of its files may have.
+ */
 export function startProcess(
   file: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  maxBlocks?: number,
 ): TestProcess {
-  const child = spawn(process.execPath, [file, ...args], {
+  const [program, first] = maxBlocks === undefined ? [process.execPath, []] : ['sh', limitFiles(maxBlocks)]
+  const child = spawn(program, [...first, file, ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -67,7 +76,8 @@ export async function runProcess(
   file: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  maxBlocks?: number,
 ): Promise<{ readonly code: number | string; readonly output: string }> {
-  const started = startProcess(file, args, env)
+  const started = startProcess(file, args, env, maxBlocks)
   return { code: await started.ended, output: started.output }
 }

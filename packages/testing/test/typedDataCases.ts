@@ -167,7 +167,7 @@ export const SIGNED: readonly TypedDataCase[] = toCases({
   'the domain alone': { types: { EIP712Domain }, primaryType: 'EIP712Domain', domain, message: {} },
   'the largest uint256': one('uint256', max(256n)),
   'a uint256 in hex': one('uint256', '0xDEADbeef'),
-  'a number that is written as one': one('uint256', 1e18),
+  'a number that is written as one': one('uint256', Number.MAX_SAFE_INTEGER),
   zero: one('uint256', 0),
   'the largest uint8': one('uint8', 255),
   'the largest int8': one('int8', 127),

@@ -5,10 +5,20 @@
  *
  * @module
  */
-import { svg } from 'lit'
-import { ACCENT, BG, EDGE, ERROR, GROUND, INK, LINE, QUIET, SOFT, scene, spot } from './illustrationParts.ts'
+import { svg, type TemplateResult } from 'lit'
+import { BG, GROUND, LINE, picture, scene } from './illustrationParts.ts'
 
 export { illustrationOffline } from './illustrationOffline.ts'
+
+const ACCENT = 'var(--oak-accent)'
+const SOFT = 'var(--oak-accent-surface)'
+const INK = 'var(--oak-on-accent)'
+const QUIET = 'var(--oak-control)'
+const EDGE = 'var(--oak-surface-active)'
+const ERROR = 'var(--oak-error)'
+
+const spot = (shapes: TemplateResult<2>, mirror = false) =>
+  picture(64, 64, svg`<rect width="64" height="64" rx="20" fill=${SOFT} />${shapes}`, mirror)
 
 /** There is no wallet yet. */
 export const illustrationWallet = () =>

@@ -6,6 +6,7 @@
 export type {
   AccountInfo,
   AppKit,
+  EmbeddedWalletPages,
   IdentityParams,
   KitReference,
   NetworkInfo,

@@ -13,6 +13,10 @@ function readInteger(value: unknown): bigint | undefined {
 
 function checkInteger(value: unknown, isSigned: boolean, bits: bigint): string | undefined {
   const integer = readInteger(value)
+  // JSON rounds such a number before anything can read it.
+  if (typeof value === 'number' && integer !== undefined && !Number.isSafeInteger(value)) {
+    return 'is a number above 2^53, which JSON rounds: write it as text'
+  }
   if (integer === undefined) return 'is no whole number'
   const max = 2n ** (isSigned ? bits - 1n : bits) - 1n
   const min = isSigned ? -max - 1n : 0n

@@ -31,6 +31,20 @@ describe('balance', () => {
     expect(reads()).toBe(3)
   })
 
+  it('SPEC 4.25: is idle, then pending, then read, and pending with the last value while it is read again', async () => {
+    const { kit, control } = await setUp()
+    expect(kit.account.getBalance()).toEqual({ status: 'idle' })
+    control.onGetBalance('hang')
+    const first = kit.account.refreshBalance()
+    expect(kit.account.getBalance()).toEqual({ status: 'pending' })
+    control.approveBalance(10n ** 18n)
+    expect(await first).toMatchObject({ status: 'success', data: { formatted: '1' } })
+    const again = kit.account.refreshBalance({ force: true })
+    expect(kit.account.getBalance()).toMatchObject({ status: 'pending', data: { formatted: '1' } })
+    control.approveBalance(2n * 10n ** 18n)
+    expect(await again).toMatchObject({ status: 'success', data: { formatted: '2' } })
+  })
+
   it('is read once for simultaneous callers', async () => {
     const { kit, reads } = await setUp()
     await Promise.all([kit.account.refreshBalance(), kit.account.refreshBalance()])

@@ -5,8 +5,7 @@ import {
   type CaipAddress,
   type ChainNamespace,
 } from '@openappkit/common'
-import { isDisconnected } from '../connections/isDisconnected.ts'
-import { isLeft } from '../connections/isLeft.ts'
+import { isDisconnected, isLeft } from '../connections/isLeft.ts'
 import { createPagedQueries } from '../data/createPagedQueries.ts'
 import { findAccountNetwork } from '../data/findAccountNetwork.ts'
 import { getData } from '../data/getData.ts'
@@ -150,6 +149,7 @@ export function createActivityController(kit: Kit): ActivityController {
     },
     reset: () => queries.clear(),
     addPending: sent.add,
+    setTransfers: sent.setTransfers,
     follow,
     settle,
     watchOutcomes(listener) {

@@ -5,6 +5,7 @@ import { defineStorageKey } from '../storage/defineStorageKey.ts'
 import type { AcceptedTransfer, TransferOutcome, TransferTrace } from '../transfer/types.ts'
 import { MAX_SENT, SENT_LIFETIME_MS } from './constants.ts'
 import { isSentBy } from './poisoning.ts'
+import { correctTransfers, type SentAsset } from './correctTransfers.ts'
 import { parseStored, parseTrace, toStored, type SentTransaction } from './sentTransaction.ts'
 
 /** Sent transactions, the latest first. All tabs of the site share them. */
@@ -33,8 +34,12 @@ export interface SentTransactions {
   /** Another tab has changed the transactions. */
   watch(listener: () => void): void
   find(key: string): SentTransaction | undefined
-  /** @param accepted - If the wallet reports the outcome. */
-  add(transaction: Transaction, accepted?: AcceptedTransfer): void
+  /**
+   * @param accepted - If the wallet reports the outcome.
+   * @param assets - Of each transfer, if its receipt shows what has moved.
+   */
+  add(transaction: Transaction, accepted?: AcceptedTransfer, assets?: readonly SentAsset[]): void
+  setTransfers(key: string, transfers: Transaction['transfers']): void
   setTrace(key: string, trace: TransferTrace): void
   /** Applies an outcome, see `ActivityController.settle`. @returns The transaction as it was before. */
   settle(key: string, outcome: TransferOutcome | undefined): Transaction | undefined
@@ -80,11 +85,18 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
     listPending: () => list().filter(({ metadata }) => metadata.status === 'pending'),
     watch: (listener) => void watchers.add(listener),
     find: (key) => sent.find(isOf(key)),
-    add(transaction, accepted) {
+    add(transaction, accepted, assets) {
       const { id, metadata } = transaction
       const isOther = (entry: SentTransaction) =>
         !isOf(id)(entry) && (metadata.hash === '' || !isOf(metadata.hash)(entry))
-      set([{ transaction, ...(accepted && { accepted }) }, ...listRecent().filter(isOther)])
+      set([{ transaction, ...(accepted && { accepted }), ...(assets && { assets }) }, ...listRecent().filter(isOther)])
+    },
+    setTransfers(key, transfers) {
+      const correct = ({ assets: _, ...entry }: SentTransaction) => ({
+        ...entry,
+        transaction: { ...entry.transaction, transfers },
+      })
+      if (sent.some(isOf(key))) set(sent.map((entry) => (isOf(key)(entry) ? correct(entry) : entry)))
     },
     setTrace(key, value) {
       const trace = parseTrace(value)
@@ -96,16 +108,16 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
       if (!before) return undefined
       const others = listRecent().filter((entry) => entry !== before)
       const status = outcome && STATUS_OF_OUTCOME[outcome.status]
-      const { transaction } = before
-      const { metadata } = transaction
+      const { transaction, assets, ...rest } = before
+      const { movements } = outcome ?? {}
+      const moved =
+        status === 'confirmed' && assets && movements ? correctTransfers(transaction, assets, movements) : transaction
+      const { metadata } = moved
       const hash = outcome?.hash || metadata.hash
       const { settledAtMs = clock.now() } = before
       set(
         status
-          ? [
-              { ...before, transaction: { ...transaction, metadata: { ...metadata, hash, status } }, settledAtMs },
-              ...others,
-            ]
+          ? [{ ...rest, transaction: { ...moved, metadata: { ...metadata, hash, status } }, settledAtMs }, ...others]
           : others,
       )
       return transaction

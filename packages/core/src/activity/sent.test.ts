@@ -3,6 +3,8 @@ import { ACCOUNT_1, ACCOUNT_2, ALPHA, createTestKit, type TestKitOptions } from 
 import { createSent } from '../../test/createTransaction.ts'
 import { createTransactionSource } from '../../test/createTransactionSource.ts'
 import type { Transaction, TransactionTransfer } from '../data/types.ts'
+import type { AssetMovement, TransferOutcome } from '../transfer/types.ts'
+import type { SentAsset } from './correctTransfers.ts'
 import { getActivity } from './getActivity.ts'
 
 const KEY = 'openappkit:default:sentTransactions'
@@ -27,6 +29,95 @@ type World = Awaited<ReturnType<typeof setUp>>
 
 /** The same page after a reload. */
 const reload = ({ wallets, storage }: World) => setUp({ wallets, ports: { storage } })
+
+const TOKEN = 'eip155:1/erc20:0x00000000000000000000000000000000000000aa'
+const ETHER = 'eip155:1/slip44:60'
+const TAXD: SentAsset = { asset: TOKEN, decimals: 1 }
+const EXCHANGE = '0x00000000000000000000000000000000000000ee'
+
+function createTransfer(direction: TransactionTransfer['direction'], numeric: string, symbol = 'TAXD') {
+  return { direction, quantity: { numeric }, fungible_info: { name: symbol, symbol } }
+}
+
+/** A movement of the token, which its contract writes in capitals. */
+const move = (from: string, to: string, amount: bigint): AssetMovement => ({
+  asset: `eip155:1/erc20:0x${'00'.repeat(19)}AA`,
+  from,
+  to,
+  amount,
+})
+
+describe('a transaction whose receipt was read', () => {
+  const sold = createTransfer('out', '10')
+  const bought = createTransfer('in', '10')
+  const ether = createTransfer('in', '1', 'ETH')
+  type Row = [string, Transaction['transfers'], readonly SentAsset[], TransferOutcome['movements'], readonly string[]]
+
+  it.each<Row>([
+    ['what was intended', [sold], [TAXD], [move(ACCOUNT_1, EXCHANGE, 100n)], ['out 10']],
+    ['less than was sent', [sold], [TAXD], [move(ACCOUNT_1, EXCHANGE, 70n)], ['out 7']],
+    [
+      'a part that came back',
+      [sold],
+      [TAXD],
+      [move(ACCOUNT_1, EXCHANGE, 100n), move(EXCHANGE, ACCOUNT_1, 1n)],
+      ['out 9.9'],
+    ],
+    ['nothing', [sold], [TAXD], [], []],
+    ['less than was bought', [bought], [TAXD], [move(EXCHANGE, ACCOUNT_1, 5n)], ['in 0.5']],
+    ['another account', [bought], [TAXD], [move(EXCHANGE, ACCOUNT_2, 100n)], []],
+    [
+      'no currency, which a receipt does not show',
+      [sold, ether],
+      [TAXD, { asset: ETHER, decimals: 18 }],
+      [move(ACCOUNT_1, EXCHANGE, 100n)],
+      ['out 10'],
+    ],
+    [
+      'all of the currency that was sent',
+      [createTransfer('out', '1', 'ETH')],
+      [{ asset: ETHER, decimals: 18 }],
+      [],
+      ['out 1'],
+    ],
+    [
+      'what was intended, to the same account',
+      [createTransfer('self', '10')],
+      [TAXD],
+      [move(ACCOUNT_1, ACCOUNT_1, 100n)],
+      ['self 10'],
+    ],
+    ['what was intended, as no receipt was read', [sold], [TAXD], undefined, ['out 10']],
+    ['what was intended, as its assets are unknown', [sold], [], [], ['out 10']],
+  ])('shows what it has moved, also after a reload: %s', async (_, transfers, assets, movements, shown) => {
+    const world = await setUp()
+    world.control.onFollowTransfer('hang')
+    world.activity.addPending({ ...world.createPending(), transfers }, undefined, assets)
+    const later = await reload(world)
+    for (const { activity } of [world, later]) {
+      activity.settle(HASH, { status: 'confirmed', hash: HASH, ...(movements && { movements }) })
+    }
+    for (const { activity } of [world, later, await reload(later)]) {
+      const [transaction] = activity.getList().transactions
+      expect(transaction?.transfers.map(({ direction, quantity }) => `${direction} ${quantity.numeric}`)).toEqual(shown)
+      if (shown.length === 0) expect(transaction?.metadata.operationType).toBe('execute')
+    }
+  })
+
+  it('shows what its owner has read in another way', async () => {
+    const { activity, control, createPending } = await setUp()
+    control.onFollowTransfer('hang')
+    activity.addPending({ ...createPending(), transfers: [sold, ether] }, undefined, [
+      TAXD,
+      { asset: ETHER, decimals: 18 },
+    ])
+    activity.settle(HASH, { status: 'confirmed', hash: HASH, movements: [move(ACCOUNT_1, EXCHANGE, 100n)] })
+    activity.setTransfers(HASH, [sold, createTransfer('in', '0.9', 'ETH')])
+    expect(activity.getList().transactions[0]?.transfers).toMatchObject([sold, { quantity: { numeric: '0.9' } }])
+    activity.setTransfers(OTHER, [])
+    expect(activity.getList().transactions).toHaveLength(1)
+  })
+})
 
 describe('a transaction that was sent from the page', () => {
   it('is shown at once as pending, before the source lists it', async () => {

@@ -1,12 +1,17 @@
 /** @module A transaction that was sent from this site, and its row in the storage, which anything on the site's origin can write (S15). */
+import { parseCaipAsset, type CaipAssetId } from '@openappkit/common'
+import { parseDecimals } from '../data/api/fields.ts'
 import { parseTransaction } from '../data/api/parseTransaction.ts'
 import type { Transaction } from '../data/types.ts'
+import type { SentAsset } from './correctTransfers.ts'
 import type { AcceptedTransfer, TransferTrace } from '../transfer/types.ts'
 
 export interface SentTransaction {
   readonly transaction: Transaction
   /** Present if the wallet reports the outcome. */
   readonly accepted?: AcceptedTransfer
+  /** Of each transfer. Absent if its receipt shows nothing. */
+  readonly assets?: readonly SentAsset[]
   /** What the driver has reported. */
   readonly trace?: TransferTrace
   /** Time of its first outcome, in milliseconds since the epoch. */
@@ -32,6 +37,15 @@ function parseAccepted(value: unknown): AcceptedTransfer | undefined {
   return isText(id) && isText(connectorId) ? { id, connectorId } : undefined
 }
 
+/** @throws the error of a field, if a row is broken */
+function parseAssets(value: unknown, count: number): readonly SentAsset[] | undefined {
+  if (!Array.isArray(value) || value.length !== count) return undefined
+  return value.map(toRecord).map(({ asset, decimals }) => {
+    parseCaipAsset(asset as string)
+    return { asset: asset as CaipAssetId, decimals: parseDecimals(decimals) }
+  })
+}
+
 const isTraceEntry = ([, value]: readonly [string, unknown]) =>
   typeof value === 'string' && value.length <= MAX_TRACE_LENGTH
 
@@ -43,7 +57,7 @@ export function parseTrace(value: unknown): TransferTrace | undefined {
 
 /** Parses a row. A broken one is dropped. */
 export function parseStored(value: unknown): SentTransaction[] {
-  const { accepted: row, trace: traceRow, settledAtMs, metadata, id } = toRecord(value)
+  const { accepted: row, assets: assetRows, trace: traceRow, settledAtMs, metadata, id } = toRecord(value)
   const accepted = parseAccepted(row)
   const trace = parseTrace(traceRow)
   const { hash } = toRecord(metadata)
@@ -55,9 +69,11 @@ export function parseStored(value: unknown): SentTransaction[] {
       { isOwnHost: () => false },
     )
     const transaction = isUnknown ? { ...parsed, metadata: { ...parsed.metadata, hash } } : parsed
+    const assets = parseAssets(assetRows, transaction.transfers.length)
     return [
       {
         transaction,
+        ...(assets && { assets }),
         ...(accepted && { accepted }),
         ...(trace && { trace }),
         ...(typeof settledAtMs === 'number' && { settledAtMs }),

@@ -2,6 +2,7 @@ import type { AppKitError, ChainNamespace } from '@openappkit/common'
 import type { QueryState, Transaction } from '../data/types.ts'
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { AcceptedTransfer, TransferOutcome } from '../transfer/types.ts'
+import type { SentAsset } from './correctTransfers.ts'
 
 declare module '../events/types.ts' {
   interface EventProperties {
@@ -86,8 +87,15 @@ export interface ActivityController {
    *   when the data source lists another one in its place. `metadata.hash` is empty while only the wallet knows it; add the
    *   transaction again, with the same id, as soon as it is known.
    * @param accepted - Present if the wallet reports the outcome, because the chain alone does not show it.
+   * @param assets - Of each transfer, in their order. When the transaction is confirmed, its transfers are those of its receipt.
    */
-  addPending(transaction: Transaction, accepted?: AcceptedTransfer): void
+  addPending(transaction: Transaction, accepted?: AcceptedTransfer, assets?: readonly SentAsset[]): void
+  /**
+   * Sets what a transaction of `addPending` has moved, if that was read in another way than from its receipt.
+   *
+   * @param key - The id or the hash, as in `addPending`.
+   */
+  setTransfers(key: string, transfers: Transaction['transfers']): void
   /**
    * Waits for the outcome of a transaction of `addPending`, and settles it. Stored transactions are followed after a reload.
    *

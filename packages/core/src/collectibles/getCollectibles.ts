@@ -2,6 +2,7 @@ import { PORTFOLIO_CACHE_MS } from '../data/constants.ts'
 import { createPagedQueries } from '../data/createPagedQueries.ts'
 import { findAccountNetwork } from '../data/findAccountNetwork.ts'
 import { getData } from '../data/getData.ts'
+import { nameCollectible } from '../data/names.ts'
 import { toDataError } from '../data/toDataError.ts'
 import type { Collectible } from '../data/types.ts'
 import { defineSlice } from '../kit/defineSlice.ts'
@@ -15,7 +16,9 @@ function createCollectibles(kit: Kit): CollectiblesController {
     getId: ({ asset }) => asset,
     async loadPage(key, { signal, cursor }) {
       const account = findAccountNetwork(kit, key)
-      return account ? getData(kit).getCollectibles({ ...account, signal, cursor }) : { entries: [] }
+      if (!account) return { entries: [] }
+      const page = await getData(kit).getCollectibles({ ...account, signal, cursor })
+      return { ...page, entries: page.entries.map(nameCollectible) }
     },
   })
 

@@ -16,6 +16,7 @@ import { isWalletConnect } from './connectorKinds.ts'
 import { prepare } from './prepare.ts'
 import { replaceOthers } from './replaceOthers.ts'
 import { requestConnect } from './requestConnect.ts'
+import { restoreUnlocked } from './restore.ts'
 import { showAttempt } from './showAttempt.ts'
 import { MAX_WALLETS } from './storage.ts'
 import { storeHeld, storeRecent } from './storeConnections.ts'
@@ -100,6 +101,7 @@ export async function connect(
     ...(wallet && { wallet }),
   })
   dispatch(context, namespace, { type: 'connectRequested' })
+  restoreUnlocked(context)
 
   // Events between the wallet's answer and the subscription in `hold`.
   const events: WalletEvent[] = []

@@ -24,6 +24,10 @@ export interface ConnectionsContext {
   readonly pendingReports: Set<PendingReport>
   /** Wallets that are asked silently; set by `restore`. */
   restoring?: Set<Pick<Connection, 'connectorId'>>
+  /** Ends the subscriptions to locked wallets, by `namespace:connectorId`; set by `watchUnlock`. */
+  locked?: Map<string, Unsubscribe>
+  /** Called when a wallet has ended its connection; set by `connect` and `restore`. */
+  onEndedByWallet?(namespace: ChainNamespace, connectorId: string): void
   /** The id of this tab in its claims; set by `claimId`. */
   tab?: string
   /** The newest connection that a driver has reported. */

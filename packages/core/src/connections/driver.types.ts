@@ -10,13 +10,13 @@ import type { ConnectSignIn, SignedMessage } from '../siwx/connect.types.ts'
 import type { KitStorage } from '../storage/types.ts'
 import type { ThemeState } from '../theme/types.ts'
 import type {
-  BalanceChange,
   RecipientFacts,
   SentReference,
   Transfer,
   TransferEstimate,
   TransferOutcome,
   TransferTrace,
+  TransferSimulation,
 } from '../transfer/types.ts'
 import type { ConnectInput, ConnectStepName, ConnectSteps, Pairing } from './attempt.types.ts'
 import type {
@@ -212,7 +212,7 @@ export interface ChainAdapter extends ConnectorDriver {
    *
    * @throws the error of the node if the transfer would fail
    */
-  simulateTransfer?(request: Transfer & { readonly signal: AbortSignal }): Promise<readonly BalanceChange[] | undefined>
+  simulateTransfer?(request: Transfer & { readonly signal: AbortSignal }): Promise<TransferSimulation | undefined>
   /**
    * Facts about an address that is about to receive.
    *

@@ -54,6 +54,8 @@ describe('events of a wallet', () => {
     await kit.connections.connect({ connectorId: ALPHA })
     leave(control)
     expect(kit.connections.isConnected()).toBe(false)
+    // One listener waits until the wallet is unlocked.
+    await kit.connections.disconnect()
     expect(control.listenerCount).toBe(before)
   })
 

@@ -1,7 +1,10 @@
 import type { ChainNamespace } from '@openappkit/common'
 import type { Kit } from '../kit/types.ts'
-import { isDisconnected } from './isDisconnected.ts'
 import { connectionsKey, listRestorable } from './storage.ts'
+
+/** Whether a chain family has no connection. False until the stored connections are restored. */
+export const isDisconnected = ({ connections }: Kit, namespace: ChainNamespace): boolean =>
+  connections.state.isInitialized && connections.getNamespace(namespace).status === 'disconnected'
 
 /**
  * Whether the visitor has disconnected a chain family, so that what is stored of its accounts is removed. The connection of a wallet that

@@ -10,12 +10,13 @@ import { connectionsKey } from './storage.ts'
 import { listStored, storeDisconnected } from './storeConnections.ts'
 import type { Connection } from './types.ts'
 
-/** Removes the listener of a wallet's events. */
+/** Removes the listeners of a wallet's events. */
 export function unsubscribeWallet(
-  { walletListeners }: ConnectionsContext,
+  { walletListeners, locked }: ConnectionsContext,
   namespace: ChainNamespace,
   connectorId: string,
 ): void {
+  locked?.get(`${namespace}:${connectorId}`)?.()
   walletListeners.get(`${namespace}:${connectorId}`)?.()
   walletListeners.delete(`${namespace}:${connectorId}`)
 }
@@ -63,6 +64,7 @@ export function removeByWallet(context: ConnectionsContext, connection: Connecti
     !kit.storage.get(connectionsKey) || listStored(kit, namespace).some((entry) => entry.connectorId === connectorId)
   // A session that the visitor has ended in one family has ended in all, also for other tabs and the next page.
   if (disconnecting.has(connectorId)) storeDisconnected(context, namespace, connectorId)
+  context.onEndedByWallet?.(namespace, connectorId)
   const isByVisitor = disconnecting.has(connectorId) || !isStored
   if (isByVisitor || state.pending?.connectorId === connectorId || kit.networks.namespaces().some(isHeldIn)) return
   const name = getWalletName(context, connection)

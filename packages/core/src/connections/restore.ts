@@ -10,12 +10,14 @@ import { getHeld } from './getHeld.ts'
 import { getOwnConnector } from './getOwnConnector.ts'
 import { hold, holdOthers, holdUnconfirmed } from './hold.ts'
 import { isSameAddress } from './isSameAddress.ts'
+import { isUnconfirmed } from './isUnconfirmed.ts'
 import { prepare } from './prepare.ts'
 import type { StoredConnection } from './storage.ts'
 import { listStored } from './storeConnections.ts'
 import type { ConnectResult, WalletEvent } from './driver.types.ts'
 import type { Connection } from './types.ts'
 import { waitForConnector } from './waitForConnector.ts'
+import { watchUnlock } from './watchUnlock.ts'
 
 /** A wallet that has not confirmed its account after this time counts as disconnected (R1). */
 const RECONNECT_DEADLINE_MS = 10_000
@@ -59,6 +61,7 @@ export async function restore(
   stored: StoredConnection,
   params: RestoreParams = {},
 ): Promise<Connection | undefined> {
+  restoreUnlocked(context)
   const restoring = (context.restoring ??= new Set())
   const asked = { connectorId: stored.connectorId }
   restoring.add(asked)
@@ -66,6 +69,18 @@ export async function restore(
     return await ask(context, namespace, stored, params)
   } finally {
     restoring.delete(asked)
+    context.onEndedByWallet?.(namespace, stored.connectorId)
+  }
+}
+
+/** Restores a wallet that is locked, and so ends its connection, as soon as it is unlocked. */
+export function restoreUnlocked(context: ConnectionsContext): void {
+  context.onEndedByWallet ??= (namespace, connectorId) => {
+    if (isUnconfirmed(context, namespace, connectorId)) return
+    watchUnlock(context, namespace, connectorId, (stored) => {
+      const isAsked = [...(context.restoring ?? [])].some((entry) => entry.connectorId === connectorId)
+      if (!isAsked) void restore(context, namespace, stored)
+    })
   }
 }
 

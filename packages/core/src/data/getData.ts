@@ -8,6 +8,7 @@ import { createWalletSource } from './createWalletSource.ts'
 import { dataErrors } from './errors.ts'
 import { findIdentity } from './findIdentity.ts'
 import { mergeTokens } from './mergeTokens.ts'
+import { nameToken } from './names.ts'
 import type { DataSource, Token } from './types.ts'
 // For the compiler only: declares the option "dataSources".
 export type {} from './options.types.ts'
@@ -94,7 +95,7 @@ function createData(kit: Kit): Data {
     hasService: () => own.length + services.length > 0,
     has: (method) => sources.some((source) => source[method] !== undefined),
     getPrices,
-    getTokens: async (request) => (await askTokens(request, own)) ?? askWalletToo(request),
+    getTokens: async (request) => ((await askTokens(request, own)) ?? (await askWalletToo(request))).map(nameToken),
     getCollectibles: async (request) => (await ask('getCollectibles', request))?.value ?? { entries: [] },
     getTransactions: async (request) => (await ask('getTransactions', request))?.value ?? { entries: [] },
     getIdentity: (request) => findIdentity(sources, request),

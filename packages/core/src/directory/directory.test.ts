@@ -1,6 +1,6 @@
 import { createFakeStorage, flushPromises } from '@openappkit/testing'
 import type * as Valtio from 'valtio/vanilla'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTestKit, type TestKitOptions } from '../../test/createTestKit.ts'
 import type { Kit } from '../kit/types.ts'
 import { mainnet, solana } from '../networks/chains/index.ts'
@@ -224,7 +224,7 @@ describe('wallets of this browser', () => {
     await directory.search({})
     expect(ids(directory.state.recommended)).toContain('metamask')
     kit.start()
-    await vi.waitFor(() => expect(ids(directory.state.recommended)).not.toContain('metamask'))
+    await expect.poll(() => ids(directory.state.recommended)).not.toContain('metamask')
     expect(directory.state.recommended).toHaveLength(4)
     expect(directory.state.pages.wallets.find(({ id }) => id === 'metamask')?.connectorId).toBe('io.metamask')
   })
@@ -280,14 +280,14 @@ describe('recent wallets', () => {
     for (let index = 0; index < 20; index += 1) {
       directory.remember({ ...known, id: `w${index}`, image: `data:image/png;base64,${'A'.repeat(60_000)}` })
     }
-    await vi.waitFor(() => expect(readKept(storage)).toEqual({ v: 1, data: ['w19', 'w18', 'w17', 'w16'] }))
+    await expect.poll(() => readKept(storage)).toEqual({ v: 1, data: ['w19', 'w18', 'w17', 'w16'] })
   })
 
   it('are shown as long as the page exists, even if no other source has them', async () => {
     const { directory, kit, storage } = await visit()
     const remote = { ...directory.find('rainbow')!, id: 'remote-id', name: 'Remote' }
     directory.remember({ ...remote, connectorId: 'x' })
-    await vi.waitFor(() => expect(storage.getItem(KEPT)).toContain('remote-id'))
+    await expect.poll(() => storage.getItem(KEPT)).toContain('remote-id')
     Object.assign(kit.connections.state, { recentConnectorIds: ['remote-id'] })
     await flushPromises()
     expect(directory.state.recent).toEqual([remote])
@@ -345,7 +345,7 @@ describe('recent wallets', () => {
       storage.setItem(KEPT, JSON.stringify({ v: 1, data }))
       const { directory, storage: kept } = await visit(storage)
       directory.remember(directory.find('zerion')!)
-      await vi.waitFor(() => expect(readKept(kept)).toEqual({ v: 1, data: ['zerion'] }))
+      await expect.poll(() => readKept(kept)).toEqual({ v: 1, data: ['zerion'] })
     }
   })
 })

@@ -54,13 +54,19 @@ export function createKit(options: KitOptions, ports: Ports, sink?: LogSink): Ki
   const log = createLogger(ports.clock, sink, options.logLevel ?? (options.debug ? 'debug' : undefined))
   const life = createLife(log)
   const id = options.id ?? 'default'
-  let isStarted = false
 
   // Controllers access each other through the kit, and only once it is complete.
-  const kit = createOpaque(
-    { id, ports, log, onDestroy: life.onDestroy, destroy: life.destroy },
-    { isStarted: { get: () => isStarted }, isDestroyed: { get: () => life.isDestroyed } },
-  ) as { -readonly [Key in keyof Kit]: Kit[Key] }
+  const kit = createOpaque({
+    id,
+    ports,
+    log,
+    onDestroy: life.onDestroy,
+    destroy: life.destroy,
+    isStarted: false,
+    get isDestroyed() {
+      return life.isDestroyed
+    },
+  }) as { -readonly [Key in keyof Kit]: Kit[Key] }
   kit.valtio = { proxy, ref, snapshot, subscribe }
   kit.storage = createKitStorage(kit)
   kit.options = createOptionsController(options)
@@ -74,8 +80,8 @@ export function createKit(options: KitOptions, ports: Ports, sink?: LogSink): Ki
   kit.router = createRouterController(kit)
   kit.modal = createModalController(kit)
   kit.start = () => {
-    if (isStarted || life.isDestroyed || !ports.isBrowser) return
-    isStarted = true
+    if (kit.isStarted || life.isDestroyed || !ports.isBrowser) return
+    kit.isStarted = true
     void kit.connections.reconnect()
   }
   return kit

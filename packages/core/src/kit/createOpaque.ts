@@ -2,10 +2,8 @@
 const prototype = { [Symbol.toStringTag]: 'AppKit' }
 
 /**
- * Creates an object that the reactive stores of frameworks do not wrap. A proxy of a kit would differ from the kit that
+ * Makes an object one that the reactive stores of frameworks do not wrap. A proxy of a kit would differ from the kit that
  * its own controllers use.
- *
- * @param getters - Properties that are computed on each read.
  */
-export const createOpaque = <Value extends object>(value: Value, getters: PropertyDescriptorMap = {}): Value =>
-  Object.assign(Object.create(prototype, getters) as Value, value)
+export const createOpaque = <Value extends object>(value: Value): Value =>
+  Object.setPrototypeOf(value, prototype) as Value

@@ -11,7 +11,6 @@ const REGISTRY = Symbol.for('openappkit.kits')
 const REGISTRY_VERSION = 1
 
 interface Registry {
-  readonly version: number
   readonly kits: Map<string, Kit>
   readonly listeners: Set<() => void>
 }
@@ -21,7 +20,7 @@ type RegistryHolder = typeof globalThis & { [REGISTRY]?: Record<number, Registry
 function getRegistry(): Registry {
   const holder = globalThis as RegistryHolder
   const versions = (holder[REGISTRY] ??= {})
-  return (versions[REGISTRY_VERSION] ??= { version: REGISTRY_VERSION, kits: new Map(), listeners: new Set() })
+  return (versions[REGISTRY_VERSION] ??= { kits: new Map(), listeners: new Set() })
 }
 
 function notify(): void {
@@ -34,7 +33,6 @@ export function registerKit(kit: Kit): void {
   kits.get(kit.id)?.destroy()
   kits.set(kit.id, kit)
   kit.onDestroy(() => {
-    if (kits.get(kit.id) !== kit) return
     kits.delete(kit.id)
     notify()
   })
@@ -49,15 +47,18 @@ export function watchKits(listener: () => void): Unsubscribe {
 }
 
 /**
- * The kit with this id; without an id, the only kit.
+ * The kit with this id; without an id, the last one or its replacement, or the one with the default id if there was none,
+ * else the only one. Another vendor's script may add a kit to the page at any time.
  *
+ * @param last - The kit that the caller has used so far.
  * @returns `undefined` if there is none yet.
- * @throws kitErrors.ambiguous if there are several and no id is given
+ * @throws kitErrors.ambiguous if no id is given and none of several is the last or the default one
  */
-export function findKit(name: string, id?: string): Kit | undefined {
+export function findKit(name: string, id?: string, last?: Kit): Kit | undefined {
   const { kits } = getRegistry()
-  if (id !== undefined) return kits.get(id)
-  if (kits.size > 1) throw registryErrors.ambiguous({ name, count: kits.size, ids: [...kits.keys()].join(', ') })
+  const kit = kits.get(id ?? last?.id ?? 'default')
+  if (kit || id !== undefined) return kit
+  if (kits.size > 1) throw registryErrors.ambiguous({ name, ids: [...kits.keys()].join(', ') })
   return kits.values().next().value
 }
 

@@ -213,6 +213,20 @@ describe('the page of a provider', () => {
     expect(refuse(url)).toEqual(['opened', opened])
   })
 
+  it.each([
+    ['of EVM chains without 0x', 'c'.repeat(40)],
+    ['of the XRP Ledger', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
+    ['of TON', 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N'],
+    ['in Base64', 'MHhjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjYw=='],
+  ])(
+    'S21: is opened with an account %s in a parameter with any name, and not in one for addresses',
+    (_form, account) => {
+      const value = encodeURIComponent(account)
+      expect(refuse(`https://pay.example.com/?a=${value}`)[0]).toBe('opened')
+      expect(refuse(`https://pay.example.com/?walletAddress=${value}`)[0]).toBe('otherAddress')
+    },
+  )
+
   it('S21: is on an allowed host with TLS, for any text', () => {
     const part = fc.oneof(
       fc.constantFrom(

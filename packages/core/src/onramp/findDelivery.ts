@@ -94,8 +94,8 @@ async function confirm(
   if (outcome?.status !== 'confirmed') return undefined
   const swaps = adapter?.facets?.swaps
   const request = { network, hash: outcome.hash, account: address, asset: purchase.asset }
-  const received = await readInTime(look, (signal) => swaps?.readReceived({ ...request, signal }))
-  const units = received ?? growth
+  const difference = await readInTime(look, (signal) => swaps?.readDifference({ ...request, signal }))
+  const units = difference ?? growth
   if (units === undefined || units <= 0n) return undefined
   return {
     status: { status: 'delivered', hash: outcome.hash, quantity: formatAmount(units, balance.decimals) },

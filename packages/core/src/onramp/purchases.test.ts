@@ -179,13 +179,23 @@ describe('a purchase', () => {
   it('is not delivered by an earlier transaction: the balance is as it was', async () => {
     const test = await setUpPurchase()
     list(test, createDelivery())
-    test.control.onSwapRead('readReceived', async () => BOUGHT)
+    test.control.onSwapRead('readDifference', async () => BOUGHT)
     test.returnToSite()
     await test.clock.advance(30_000)
     expect(test.state.purchase?.status.status).toBe('waiting')
     test.control.setBalance(BALANCE + BOUGHT)
     await test.clock.advance(30_000)
     expect(test.state.purchase?.status).toMatchObject({ status: 'delivered', quantity: '0.049' })
+  })
+
+  it('is not delivered by a transaction that moved nothing to the account, while the balance grew for another reason', async () => {
+    const test = await setUpPurchase()
+    list(test, createDelivery())
+    test.control.onSwapRead('readDifference', async () => 0n)
+    test.control.setBalance(BALANCE + 1n)
+    test.returnToSite()
+    await test.clock.advance(30_000)
+    expect(test.state.purchase?.status.status).toBe('waiting')
   })
 
   it('is delivered once: not also to a page that was opened before, and left', async () => {

@@ -7,6 +7,6 @@ export const routerErrors = defineErrors('router', {
   },
   duplicateView: {
     short: 'View registered twice: {view}',
-    long: 'Two features register it. Give one another name.',
+    long: 'Two features register it. Rename one.',
   },
 })

@@ -3,6 +3,7 @@ import { withDeadline } from '../async/withDeadline.ts'
 import type { Unsubscribe } from '../kit/ports.ts'
 import { estimateTransfer } from '../transfer/transfer.ts'
 import type { TransferParams } from '../transfer/types.ts'
+import { isRefusal } from '../transfer/wouldRevert.ts'
 import { DEADLINE_MS, MAX_ESTIMATE_AGE_MS, PAUSE_MS } from './constants.ts'
 import type { FormContext } from './context.ts'
 import { createDecimalsCheck } from './createDecimalsCheck.ts'
@@ -57,7 +58,8 @@ export function createEstimator({ kit, state, life, getForm }: FormContext): Est
       show({ status: 'success', estimate: answer, params, atMs: clock.now() })
       refreshLater()
     } catch (cause) {
-      const error = sendErrors.wrongDecimals.is(cause) ? cause : sendErrors.noEstimate({ network }, { cause })
+      const isAnswer = sendErrors.wrongDecimals.is(cause) || isRefusal(cause)
+      const error = isAnswer ? cause : sendErrors.noEstimate({ network }, { cause })
       if (!signal.aborted) show({ status: 'error', error })
     }
   }

@@ -3,6 +3,7 @@ import type { Kit } from '../kit/types.ts'
 import type { AcceptedTransfer, TransferOutcome } from '../transfer/types.ts'
 import { createPendingTransaction } from './createPendingTransaction.ts'
 import type { Holdings } from './createHoldings.ts'
+import { describeAsset } from './describeForm.ts'
 import type { FollowedTransfer, SendState, SentTransfer } from './types.ts'
 
 /** Older transfers are in the activity only. */
@@ -73,7 +74,9 @@ export function createFollower({ kit, state, life, holdings }: FollowerParams): 
   }
 
   function add(transfer: SentTransfer, hash: string, { id = hash, accepted }: Partial<AcceptedEntry> = {}): void {
-    getActivity(kit).addPending({ ...createPendingTransaction(transfer, hash, kit.ports.clock.now()), id }, accepted)
+    const { id: asset, decimals } = describeAsset(transfer.asset)
+    const transaction = { ...createPendingTransaction(transfer, hash, kit.ports.clock.now()), id }
+    getActivity(kit).addPending(transaction, accepted, [{ asset, decimals }])
   }
 
   return {

@@ -2,6 +2,7 @@ import { cleanName, parseCaipAsset, type AppKitError, type CaipAddress, type Cai
 import { getCollectibles } from '../collectibles/getCollectibles.ts'
 import { foldAsset } from '../data/assetIds.ts'
 import { PORTFOLIO_CACHE_MS } from '../data/constants.ts'
+import { nameToken } from '../data/names.ts'
 import { toDataError } from '../data/toDataError.ts'
 import type { Token } from '../data/types.ts'
 import type { Kit } from '../kit/types.ts'
@@ -66,15 +67,7 @@ export function createNamedAssets({ kit, life, isListed }: NamedAssetsParams): N
     const [found] = (await adapter?.getTokenBalances?.({ address, network, assets: [asset], signal: life })) ?? []
     if (!found) return undefined
     const { name, symbol, decimals, amount } = found
-    return {
-      asset,
-      name: cleanName(name),
-      symbol: cleanName(symbol),
-      decimals,
-      amount,
-      isVerified: false,
-      isSpam: false,
-    }
+    return nameToken({ asset, name: cleanName(name), symbol, decimals, amount, isVerified: false, isSpam: false })
   }
 
   /** Fetches pages until one has the item. @returns Whether all pages were fetched without it. @throws the error of a page */

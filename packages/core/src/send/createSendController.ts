@@ -26,6 +26,7 @@ const createState = (): SendState => ({
   amount: { text: '', unit: 'asset', isMax: false },
   recipient: NO_RECIPIENT,
   isDangerConfirmed: false,
+  isFailureConfirmed: false,
   speed: 'standard',
   estimate: { status: 'idle' },
   simulation: { status: 'idle' },
@@ -131,6 +132,7 @@ export function createSendController(kit: Kit): SendController {
       recipient.set(text, isComplete)
     },
     confirmDanger: (isDangerConfirmed) => edit({ isDangerConfirmed }),
+    confirmFailure: (isFailureConfirmed) => edit({ isFailureConfirmed }),
     setSpeed: (speed) => edit({ speed }),
     retry,
     watchCost() {

@@ -3,7 +3,7 @@ import { withDeadline } from '../async/withDeadline.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import type { Unsubscribe } from '../kit/ports.ts'
 import { simulateTransfer } from '../transfer/transfer.ts'
-import type { BalanceChange, TransferParams } from '../transfer/types.ts'
+import type { TransferParams, TransferSimulation } from '../transfer/types.ts'
 import { DEADLINE_MS } from './constants.ts'
 import type { FormContext } from './context.ts'
 import { sendErrors } from './errors.ts'
@@ -26,26 +26,30 @@ export function createSimulator({ kit, state, life, getForm }: FormContext): Sim
   const task = createLatestTask(clock, life)
   let key: string | undefined
   let watchers = 0
-  const show = (simulation: SendSimulation) => void (state.simulation = kit.valtio.ref(simulation))
+  function show(simulation: SendSimulation): void {
+    state.simulation = kit.valtio.ref(simulation)
+    state.isFailureConfirmed = false
+  }
 
   /** A contract can report success without moving the asset. */
-  function judge(changes: readonly BalanceChange[], { asset, to }: TransferParams): SendSimulation {
+  function judge(simulation: TransferSimulation, { asset, to }: TransferParams): SendSimulation {
+    const { changes, received } = simulation
     const { address } = kit.connections.getNamespace(getForm().network?.chainNamespace)
     const isMoved = changes.some((change) => change.asset === asset && change.difference < 0n)
     const isToSelf = address !== undefined && isSameAddress(address, to)
-    return isMoved || isToSelf
-      ? { status: 'success', changes }
+    return isToSelf || (isMoved && received !== 0n)
+      ? { status: 'success', ...simulation }
       : { status: 'failing', error: sendErrors.movesNothing() }
   }
 
   async function simulate(params: TransferParams, signal: AbortSignal): Promise<void> {
     try {
-      const changes = await withDeadline(simulateTransfer(kit, params, signal), {
+      const simulation = await withDeadline(simulateTransfer(kit, params, signal), {
         clock,
         signal,
         deadlineMs: DEADLINE_MS,
       })
-      show(changes ? judge(changes, params) : { status: 'unavailable' })
+      show(simulation ? judge(simulation, params) : { status: 'unavailable' })
     } catch (error) {
       if (!signal.aborted) show(wouldRevert(error) ? { status: 'failing', error } : { status: 'unavailable' })
     }

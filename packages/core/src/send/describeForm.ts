@@ -3,6 +3,7 @@ import { isNativeAsset } from '../data/assetIds.ts'
 import type { CurrencyAmount, Token } from '../data/types.ts'
 import type { Network } from '../networks/types.ts'
 import { readAmount, type ReadAmount } from '../transfer/readAmount.ts'
+import { isRefusal } from '../transfer/wouldRevert.ts'
 import { formatWorth, readWorth, toWorth } from './amounts.ts'
 import { MAX_ESTIMATE_AGE_MS } from './constants.ts'
 import { sendErrors } from './errors.ts'
@@ -124,9 +125,13 @@ function findObstacle(state: SendState, asset: Described, amount: Partial<ReadAm
   if (funds.obstacle) return funds
   const recipient = findRecipientObstacle(state)
   if (recipient.obstacle && recipient.obstacle !== 'confirmation') return recipient
-  if (state.estimate.status === 'error') return { obstacle: 'estimate', error: state.estimate.error }
+  if (state.estimate.status === 'error') {
+    const { error: failure } = state.estimate
+    return { obstacle: isRefusal(failure) ? 'refusal' : 'estimate', error: failure }
+  }
   if (!isEstimated(state, asset, value, facts)) return { obstacle: 'estimate' }
-  return recipient
+  const isUnconfirmed = state.simulation.status === 'failing' && !state.isFailureConfirmed
+  return isUnconfirmed ? { obstacle: 'confirmation' } : recipient
 }
 
 /** The text of the field, also while it follows the maximum. */

@@ -1,3 +1,4 @@
+import { defineErrors } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
 import { DOLLARS, ETHER, FRIEND, setUpComplete, setUpSend } from '../../test/setUpSend.ts'
 import { sendErrors } from './errors.ts'
@@ -107,6 +108,21 @@ describe('the estimate', () => {
     expect(send.getForm()).toMatchObject({ obstacle: 'estimate', error: { code: 'send.noEstimate' } })
     control.onEstimateTransfer('approve')
     send.retry()
+    await settle()
+    expect(send.getForm().obstacle).toBeUndefined()
+  })
+
+  it('is an answer if the contract refuses the transfer, for this transfer only', async () => {
+    const { send, settle, control } = await setUpSend()
+    const refusal = defineErrors('fake', { executionReverted: { short: 'Refused: {reason}' } })
+    control.onEstimateTransfer(refusal.executionReverted({ reason: 'paused' }))
+    send.setAmount('1')
+    send.setRecipient(FRIEND, true)
+    await settle()
+    expect(send.getForm()).toMatchObject({ obstacle: 'refusal', error: { params: { reason: 'paused' } } })
+    await expect(send.submit()).rejects.toMatchObject({ code: 'send.incomplete' })
+    control.onEstimateTransfer('approve')
+    send.setAmount('0.5')
     await settle()
     expect(send.getForm().obstacle).toBeUndefined()
   })

@@ -55,6 +55,11 @@ describe('SPEC 7.13: a name of the zone as recipient', () => {
     // Forms that ENS reads as `dora.example.id`.
     'dora.\u{ff45}xample.id',
     'dora.exam\u{ad}ple.id',
+    'dora.exam\u{3164}ple.id',
+    'dora.exam\u{2800}ple.id',
+    'dora.example.id\u{fe0f}',
+    'dora.exam\u{34f}ple.id',
+    'dora.exam\u{e0041}ple.id',
   ])('S9: has no address if the service has not registered it, also if ENS has one: %j', async (name) => {
     const { enter, control, list } = await setUpNames()
     control.setName(name, OTHER)

@@ -1,4 +1,4 @@
-import { isEvmAddress, isSolanaAddress, type ChainNamespace } from '@openappkit/common'
+import { isEvmAddress, isSolanaAddress, UNSEEN, type ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { ChainAdapter } from '../connections/driver.types.ts'
 import type { Kit } from '../kit/types.ts'
@@ -41,11 +41,7 @@ const DASHES = /[\p{Dash}\u2043\u23AF\u23E4]/gu
  */
 function hasZone({ kit, text }: ResolveParams): boolean {
   const zone = kit.options.given.names?.zone
-  const folded = text
-    .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replaceAll(DASHES, '-')
-    .toLowerCase()
+  const folded = text.normalize('NFKC').replace(UNSEEN, '').replaceAll(DASHES, '-').toLowerCase()
   return typeof zone === 'string' && folded.endsWith(`.${zone}`)
 }
 

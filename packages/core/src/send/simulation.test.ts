@@ -37,22 +37,39 @@ describe('the simulation', () => {
 
   it('warns of a transfer that succeeds and moves nothing, except to the sender', async () => {
     const test = await setUpComplete()
-    test.control.onSimulateTransfer(() => [{ asset: DOLLARS.asset, difference: -1n, decimals: 6, symbol: 'USDC' }])
+    test.control.onSimulateTransfer(() => ({
+      changes: [{ asset: DOLLARS.asset, difference: -1n, decimals: 6, symbol: 'USDC' }],
+      isComplete: true,
+    }))
     test.send.watchCost()
     await test.clock.advance(0)
     expect(test.state.simulation).toMatchObject({ status: 'failing', error: { code: 'send.movesNothing' } })
-    test.control.onSimulateTransfer(() => [])
+    test.control.onSimulateTransfer(() => ({ changes: [], isComplete: true }))
     test.send.setRecipient(test.from, true)
     await test.settle()
-    expect(test.state.simulation).toEqual({ status: 'success', changes: [] })
+    expect(test.state.simulation).toEqual({ status: 'success', changes: [], isComplete: true })
   })
 
-  it('warns of a transfer that would fail, which the visitor can still send', async () => {
+  it('warns of a transfer of which nothing would arrive', async () => {
+    const test = await setUpComplete()
+    test.control.onSimulateTransfer(({ asset }) => ({
+      changes: [{ asset, difference: -1n, decimals: 6, symbol: 'USDC' }],
+      isComplete: true,
+      received: 0n,
+    }))
+    test.send.watchCost()
+    await test.clock.advance(0)
+    expect(test.state.simulation).toMatchObject({ status: 'failing', error: { code: 'send.movesNothing' } })
+  })
+
+  it('warns of a transfer that would fail, which the visitor can still send after a confirmation', async () => {
     const test = await setUpComplete()
     test.control.onSimulateTransfer(() => Promise.reject(errors.executionReverted()))
     test.send.watchCost()
     await test.clock.advance(0)
     expect(test.state.simulation).toMatchObject({ status: 'failing', error: { code: 'fake.executionReverted' } })
+    expect(test.send.getForm().obstacle).toBe('confirmation')
+    test.send.confirmFailure(true)
     expect(test.send.getForm().obstacle).toBeUndefined()
     test.control.onSimulateTransfer('approve')
     test.send.retry()

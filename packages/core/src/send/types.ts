@@ -3,11 +3,11 @@ import type { Collectible, CurrencyAmount, GasPrices, Token } from '../data/type
 import type { Unsubscribe } from '../kit/ports.ts'
 import type { Network } from '../networks/types.ts'
 import type {
-  BalanceChange,
   TransferEstimate,
   TransferOutcome,
   TransferParams,
   TransferSpeed,
+  TransferSimulation,
 } from '../transfer/types.ts'
 
 declare module '../options/mutable.types.ts' {
@@ -127,7 +127,7 @@ export type SendEstimate =
 export type SendSimulation =
   | { readonly status: 'idle' }
   | { readonly status: 'pending' }
-  | { readonly status: 'success'; readonly changes: readonly BalanceChange[] }
+  | ({ readonly status: 'success' } & TransferSimulation)
   /** The chain cannot simulate, or could not be asked. */
   | { readonly status: 'unavailable' }
   /** The transfer would fail, for this reason. */
@@ -202,6 +202,8 @@ export interface SendState {
   recipient: SendRecipient
   /** True once the visitor has confirmed a recipient with a warning of the level `danger`. */
   isDangerConfirmed: boolean
+  /** True once the visitor has confirmed a transfer that would fail in the simulation. */
+  isFailureConfirmed: boolean
   speed: TransferSpeed
   estimate: SendEstimate
   simulation: SendSimulation
@@ -218,8 +220,9 @@ export interface SendState {
 }
 
 /**
- * The first thing that is missing. `funds`: for the amount; `fee`: for the fee only; `estimate`: of the fee;
- * `confirmation`: of a dangerous recipient.
+ * The first thing that is missing. `funds`: for the amount; `fee`: for the fee only; `estimate`: of the fee; `refusal`: the contract
+ * of the asset refuses the transfer;
+ * `confirmation`: of a dangerous recipient, or of a transfer that would fail.
  */
 export type SendObstacle =
   | 'account'
@@ -230,6 +233,7 @@ export type SendObstacle =
   | 'fee'
   | 'recipient'
   | 'estimate'
+  | 'refusal'
   | 'confirmation'
 
 /** What the state of the form means. */
@@ -295,6 +299,8 @@ export interface SendController {
   /** @param isComplete - The text was pasted or selected, so it is checked at once. Default: when typing pauses. */
   setRecipient(text: string, isComplete?: boolean): void
   confirmDanger(isConfirmed: boolean): void
+  /** Confirms a transfer that would fail in the simulation. Another simulation has to be confirmed again. */
+  confirmFailure(isConfirmed: boolean): void
   setSpeed(speed: TransferSpeed): void
   /** Repeats what failed: the read of the requested asset, the check of the recipient, the estimate, the simulation. */
   retry(): void

@@ -12,7 +12,7 @@ export const socialErrors = defineErrors('social', {
   },
   popupClosed: {
     short: 'Popup closed',
-    long: 'The window was closed before the visitor was logged in. Try again, and leave it open.',
+    long: 'The window was closed before the visitor was logged in. Try again, and leave it open. If it was open, look whether your page sends "Cross-Origin-Opener-Policy: same-origin", which hides it: send "same-origin-allow-popups" instead.',
   },
   failed: {
     short: 'Failed to connect',

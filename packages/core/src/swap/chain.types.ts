@@ -129,6 +129,8 @@ export interface SwapChain {
       readonly gasPrices?: GasPrices
     },
   ): Promise<TransferEstimate>
+  /** The time of the latest block, in milliseconds since the epoch. */
+  readTime(request: ReadRequest): Promise<number>
   /** Whether the wallet sends several calls as one that succeeds or fails as a whole (EIP-5792 `atomic`). Does not prompt. */
   canBatch(request: AccountRequest & { readonly network: Network }): Promise<boolean>
   /** Requests a signature of a permission, which prompts. @throws `connections.userRejected`, `evm.wrongNetwork` */
@@ -152,8 +154,11 @@ export interface SwapChain {
       reportAccepted?(id: string): void
     },
   ): Promise<string>
-  /** How much an included transaction has moved to the account, in base units, by its logs; `undefined` if the logs do not show it. */
-  readReceived(
+  /**
+   * How much an included transaction has changed the balance of the account, in base units, without its fee; negative if it has
+   * decreased, `undefined` if that cannot be read.
+   */
+  readDifference(
     request: ReadRequest & { readonly hash: string; readonly account: string; readonly asset: CaipAssetId },
   ): Promise<bigint | undefined>
 }

@@ -4,6 +4,7 @@ import { foldAsset } from '../data/assetIds.ts'
 import type { DecodedSwap, SwapPermit } from './chain.types.ts'
 import { MAX_CALL_LIFETIME_MS } from './constants.ts'
 import { swapErrors } from './errors.ts'
+import type { Times } from './readTimes.ts'
 
 /** What the visitor has entered and seen. */
 export interface ExpectedSwap {
@@ -19,8 +20,7 @@ export interface ExpectedSwap {
   readonly router: string
   /** The permission that the call must use. */
   readonly permit?: SwapPermit | undefined
-  /** Milliseconds since the epoch. */
-  readonly nowMs: number
+  readonly times: Times
 }
 
 const isSameAsset = (left: unknown, right: CaipAssetId) =>
@@ -38,10 +38,11 @@ function isReadable({ from, to, amount, minimum, recipient, deadline }: DecodedS
   )
 }
 
-function checkDeadline(deadline: number | undefined, nowMs: number): void {
+/** Fails only if no clock allows the deadline: the chain refuses a call that it takes for expired, in the simulation too. */
+function checkDeadline(deadline: number | undefined, { earliestMs, latestMs }: Times): void {
   if (deadline === undefined) return
-  if (deadline <= nowMs) throw swapErrors.expiredCall()
-  if (deadline > nowMs + MAX_CALL_LIFETIME_MS) throw swapErrors.lateCall({ hours: MAX_CALL_LIFETIME_MS / 3_600_000 })
+  if (deadline <= earliestMs) throw swapErrors.expiredCall()
+  if (deadline > latestMs + MAX_CALL_LIFETIME_MS) throw swapErrors.lateCall({ hours: MAX_CALL_LIFETIME_MS / 3_600_000 })
 }
 
 /** The call must use the permission that was signed, and no other. */
@@ -63,7 +64,7 @@ function checkPermit({ permit: found }: DecodedSwap, { permit }: ExpectedSwap): 
  * @throws swapErrors.unreadableCall, wrongRecipient, wrongToken, wrongAmount, belowMinimum, expiredCall, lateCall, wrongPermit
  */
 export function checkSwap(decoded: DecodedSwap | undefined, expected: ExpectedSwap): DecodedSwap {
-  const { address, router, amount, minimum, nowMs } = expected
+  const { address, router, amount, minimum, times } = expected
   if (!decoded || !isReadable(decoded)) throw swapErrors.unreadableCall({ address: router })
   if (!isSameAddress(decoded.recipient, address)) {
     throw swapErrors.wrongRecipient({ recipient: decoded.recipient, account: address })
@@ -79,7 +80,7 @@ export function checkSwap(decoded: DecodedSwap | undefined, expected: ExpectedSw
   if (decoded.minimum < minimum || decoded.minimum === 0n) {
     throw swapErrors.belowMinimum({ found: String(decoded.minimum), expected: String(minimum) })
   }
-  checkDeadline(decoded.deadline, nowMs)
+  checkDeadline(decoded.deadline, times)
   checkPermit(decoded, expected)
   return decoded
 }

@@ -2,7 +2,7 @@ import { cleanName, isAppKitError, parseCaipAsset, type CaipAssetId } from '@ope
 import { createLatestTask } from '../async/createLatestTask.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import { createTokenAsset } from '../data/assetIds.ts'
-import { MAX_SYMBOL_LENGTH } from '../data/constants.ts'
+import { nameToken } from '../data/names.ts'
 import { isVerifiedToken } from '../data/siteTokens.ts'
 import type { Network } from '../networks/types.ts'
 import { MAX_SWAP_DECIMALS, SWAP_DEADLINE_MS } from './constants.ts'
@@ -61,18 +61,14 @@ export function createImporter({ kit, state, life, getForm }: SwapContext, token
         onDeadline: () => swapErrors.tokenUnread({ address, network: network.name }),
       })
       if (signal.aborted) return
-      const { decimals, hasPermit } = facts
-      if (decimals > MAX_SWAP_DECIMALS) throw swapErrors.unknownToken({ address, network: network.name })
-      const symbol = cleanName(facts.symbol, MAX_SYMBOL_LENGTH)
-      const token = {
+      if (facts.decimals > MAX_SWAP_DECIMALS) throw swapErrors.unknownToken({ address, network: network.name })
+      const token = nameToken({
+        ...facts,
         asset,
         name: cleanName(facts.name),
-        symbol,
-        decimals,
-        hasPermit,
         isVerified: isVerifiedToken(kit, network, asset),
         isImported: true,
-      }
+      })
       showFound(network, address, token)
     } catch (cause) {
       if (signal.aborted) return

@@ -11,6 +11,7 @@ import type { SwapOrder } from './form.types.ts'
 import type { Hold } from './holdAccount.ts'
 import { requireSwapChain, type PreparedSwap } from './prepareSwap.ts'
 import type { SwapTransaction } from './types.ts'
+import { readTimes } from './readTimes.ts'
 
 /** Steps of a swap that the wallet sends after one prompt. */
 interface SwapRequest {
@@ -59,6 +60,7 @@ export function createSwapSender(kit: Kit): SwapSender {
       getActivity(kit).addPending(
         createSwapTransaction(order, { operationType, id: id ?? hash, hash, to, atMs: clock.now() }),
         accepted,
+        operationType === 'trade' ? [order.from, order.to].map(({ asset, decimals }) => ({ asset, decimals })) : [],
       )
     let connectorId = ''
     let accepted: { readonly id: string; readonly connectorId: string } | undefined
@@ -87,8 +89,9 @@ export function createSwapSender(kit: Kit): SwapSender {
     send,
     async signPermit({ network, address, from, amount }, spender, hold) {
       hold.signal.throwIfAborted()
-      const deadline = BigInt(Math.floor(clock.now() / 1_000) + PERMIT_SECONDS)
       const chain = requireSwapChain(kit, { network })
+      const { latestMs } = await readTimes(clock, chain, { network, signal: hold.signal })
+      const deadline = BigInt(Math.floor(latestMs / 1_000) + PERMIT_SECONDS)
       return kit.connections.requestWallet((account) => {
         if (!isSameAddress(account.address, address)) throw connectionErrors.accountChanged()
         return chain.signPermit({ ...account, network, asset: from.asset, spender, amount, deadline })

@@ -16,6 +16,16 @@ function describe(
   }
 }
 
+/** What a swap moves for the account, in base units. An amount of 0 has not moved. */
+export const describeSwapped = (
+  { from, to }: Pick<SwapOrder, 'from' | 'to'>,
+  paid: bigint,
+  received: bigint,
+): readonly TransactionTransfer[] => [
+  ...(paid > 0n ? [describe('out', paid, from)] : []),
+  ...(received > 0n ? [describe('in', received, to)] : []),
+]
+
 interface SentStep {
   /** `approve`: only the permission to spend. */
   readonly operationType: 'approve' | 'trade'
@@ -43,6 +53,6 @@ export function createSwapTransaction(
     sentTo: to,
     status: 'pending' as const,
   }
-  const transfers = operationType === 'trade' ? [describe('out', amount, from), describe('in', toAmount, bought)] : []
+  const transfers = operationType === 'trade' ? describeSwapped({ from, to: bought }, amount, toAmount) : []
   return { id, metadata, transfers }
 }

@@ -1,4 +1,4 @@
-import { isAppKitError, type AppKitError } from '@openappkit/common'
+import { isAppKitError, type AppKitError, type CaipAssetId } from '@openappkit/common'
 import { getActivity } from '../activity/getActivity.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { isNativeAsset } from '../data/assetIds.ts'
@@ -9,6 +9,7 @@ import type { SwapContext } from './context.ts'
 import type { Quoter, SwapWish } from './createQuoter.ts'
 import type { Reviewer } from './createReviewer.ts'
 import { createSwapSender, type SentEntry } from './createSwapSender.ts'
+import { describeSwapped } from './createSwapTransaction.ts'
 import { swapErrors } from './errors.ts'
 import type { SwapOrder, SwapPhase } from './form.types.ts'
 import type { SwapPermit } from './chain.types.ts'
@@ -205,10 +206,21 @@ export function createSwapper({
     show(order, { status: 'failed', order, isApproved, ...failure })
   }
 
+  /** What the swap has changed of the account's balance; `undefined` if that cannot be read. */
+  async function readDifference(order: SwapOrder, hash: string, asset: CaipAssetId): Promise<bigint | undefined> {
+    const { network, address: account } = order
+    try {
+      return await requireSwapChain(kit, order).readDifference({ network, hash, account, asset, signal: life })
+    } catch (error) {
+      if (!life.aborted) kit.log.warn(`The receipt of the swap ${hash} could not be read.`, error)
+      return undefined
+    }
+  }
+
   /** Shows what has become of the swap. */
   async function settle(run: Run, outcome: TransferOutcome | undefined): Promise<void> {
     const { order } = run
-    const { network, address, to } = order
+    const { network, from, to } = order
     if (!outcome || outcome.status === 'dropped') {
       return showFailure(run, {
         reason: 'error',
@@ -227,14 +239,25 @@ export function createSwapper({
     if (status !== 'confirmed') {
       return showFailure(run, { reason: 'error', error: swapErrors.replaced({ hash }), isUncertain: false, hash })
     }
+    const [lost, gained] = await Promise.all([from, to].map(({ asset }) => readDifference(order, hash, asset)))
+    const paid = lost === undefined ? order.amount : -lost
+    if (gained !== undefined) getActivity(kit).setTransfers(hash, describeSwapped(order, paid, gained))
+    if (gained !== undefined && gained <= 0n) {
+      const error = swapErrors.nothingReceived({ hash, symbol: to.symbol })
+      trackError(order, error)
+      // The exchange has used the permission, unless it has taken nothing.
+      if (lost !== 0n) run.isApproved = false
+      return showFailure(run, { reason: 'nothing', error, isUncertain: false, hash })
+    }
     track('SWAP_SUCCESS', order)
-    const received = await requireSwapChain(kit, order)
-      .readReceived({ network, hash, account: address, asset: to.asset, signal: life })
-      .catch((error: unknown) => {
-        if (!life.aborted) kit.log.warn(`The receipt of the swap ${hash} could not be read.`, error)
-        return undefined
-      })
-    if (!life.aborted) show(order, { status: 'done', order, hash, ...(received !== undefined && { received }) })
+    if (life.aborted) return
+    show(order, {
+      status: 'done',
+      order,
+      hash,
+      ...(lost !== undefined && { paid: paid > 0n ? paid : 0n }),
+      ...(gained !== undefined && { received: gained }),
+    })
   }
 
   /** Follows the swap, however long that takes. */

@@ -90,6 +90,10 @@ export const swapErrors = defineErrors('swap', {
     short: 'The swap failed on the network',
     long: 'The chain has included the swap {hash} without effect: most often the price moved beyond the slippage. Only the fee was paid. Request a new quote.',
   },
+  nothingReceived: {
+    short: 'The swap has delivered nothing',
+    long: 'The chain has included the swap {hash}, and no {symbol} has reached the account. Look the transaction up in a block explorer before you swap again.',
+  },
   replaced: {
     short: 'The swap was replaced in the wallet',
     long: 'The account has sent another transaction in the place of the swap {hash}. Look it up in a block explorer.',

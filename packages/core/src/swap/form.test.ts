@@ -260,6 +260,23 @@ describe('the price impact', () => {
     expect(swap.getForm()).toMatchObject({ quote: { impact: 6_400 }, obstacle: 'impact' })
   })
 
+  it('S20: cannot show a bad quote whose source of prices lies in the same way; the minimum is still that of the quote', async () => {
+    const source: CreateDataSource = () => ({
+      name: 'test',
+      supports: async () => true,
+      getTokens: async () => [ETHER, { ...DOLLARS, price: 2n * 10n ** 18n }],
+      getPrices: async () => new Map(),
+    })
+    const { swap, market, settle } = await setUpSwap({ options: { dataSources: [source] } })
+    market.percent = 50n
+    swap.setTo(DOLLARS.asset)
+    swap.setAmount('0.5')
+    await settle()
+    const { quote, impactLevel } = swap.getForm()
+    expect(impactLevel).toBe('none')
+    expect(quote?.minimum).toBe((quote!.toAmount * 99n) / 100n)
+  })
+
   it('S20: without a price is that against a small quote of the same pool', async () => {
     const { swap, market, settle } = await setUpSwap()
     swap.setFrom(DOLLARS.asset)

@@ -151,17 +151,27 @@ export type SwapPhase =
       readonly step: 'prompt' | 'accepted' | 'confirming'
       readonly hash?: string
     }
-  /** `received`: by the receipt, in base units; absent if it does not show it. */
-  | { readonly status: 'done'; readonly order: SwapOrder; readonly hash: string; readonly received?: bigint }
+  /**
+   * `paid` and `received`: what the transaction has taken from the account (at least 0) and moved to it (more than 0), in base
+   * units. Absent if that could not be read.
+   */
+  | {
+      readonly status: 'done'
+      readonly order: SwapOrder
+      readonly hash: string
+      readonly paid?: bigint
+      readonly received?: bigint
+    }
   /**
    * `reason`: `declined` in the wallet; `blocked` by a check of S20, and nothing was signed; `changed`: the price moved beyond the slippage,
-   * or the fee doubled, after the approval, so the visitor must review again; `reverted` on the chain, with `hash`; `error` otherwise.
+   * or the fee doubled, after the approval, so the visitor must review again; `reverted` on the chain, with `hash`; `nothing`: included
+   * with `hash`, and the token that was bought has not arrived; `error` otherwise.
    * `isUncertain`: the wallet may have sent it. `isApproved`: the router keeps the permission for `order.amount`.
    */
   | {
       readonly status: 'failed'
       readonly order: SwapOrder
-      readonly reason: 'declined' | 'blocked' | 'changed' | 'reverted' | 'error'
+      readonly reason: 'declined' | 'blocked' | 'changed' | 'reverted' | 'nothing' | 'error'
       readonly error: AppKitError
       readonly isUncertain: boolean
       readonly isApproved: boolean

@@ -34,7 +34,7 @@ const expected: ExpectedSwap = {
   amount: 100n,
   minimum: 99n,
   router: ROUTER,
-  nowMs: NOW,
+  times: { earliestMs: NOW, latestMs: NOW },
 }
 const honest: DecodedSwap = {
   from: DOLLARS.asset,
@@ -63,6 +63,13 @@ describe('the call of a swap', () => {
     expect(judge({ ...honest, permit }, { permit: PERMIT })).toBe('accepted')
     const { deadline: _, ...timeless } = honest
     expect(judge(timeless)).toBe('accepted')
+  })
+
+  it('takes a deadline that the clock of the device or of the chain allows', () => {
+    const times = { earliestMs: NOW - 1_200_000, latestMs: NOW }
+    expect(judge({ ...honest, deadline: NOW - 1 }, { times })).toBe('accepted')
+    expect(judge({ ...honest, deadline: NOW + 86_400_000 }, { times })).toBe('accepted')
+    expect(judge({ ...honest, deadline: NOW - 1_200_000 }, { times })).toBe('expiredCall')
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import type { CaipAssetId } from '@openappkit/common'
 import { foldAsset, getNativeAsset, isNativeAsset } from '../data/assetIds.ts'
 import { getTokenValue } from '../data/getTokenValue.ts'
+import { nameToken } from '../data/names.ts'
 import type { CurrencyAmount, Token } from '../data/types.ts'
 import type { Network } from '../networks/types.ts'
 import { MAX_SUGGESTED } from './constants.ts'
@@ -54,7 +55,7 @@ export function mergeSwapTokens({
     const worth = balance !== undefined &&
       price !== undefined && { value: getTokenValue(balance, token.decimals, price) }
     return {
-      ...token,
+      ...nameToken(token),
       isImported,
       ...(balance !== undefined && { balance }),
       ...(price !== undefined && { price }),
@@ -73,11 +74,10 @@ export function mergeSwapTokens({
   })
   const isNew = ({ asset }: { readonly asset: CaipAssetId }) => !listedIds.has(foldAsset(asset))
   const currency = getNativeAsset(network)
-  const { name, symbol, decimals } = network.nativeCurrency
   const hasCurrency = listedIds.has(foldAsset(currency)) || heldById.has(foldAsset(currency))
   const currencyToken: SwapToken[] = hasCurrency
     ? []
-    : [{ asset: currency, name, symbol, decimals, hasPermit: false, isVerified: true }]
+    : [{ asset: currency, ...network.nativeCurrency, hasPermit: false, isVerified: true }]
 
   const importedIds = new Set(imported.filter(isNew).map(({ asset }) => foldAsset(asset)))
   const all = [

@@ -232,6 +232,25 @@ describe('swapping a token', () => {
     expect(listSteps(reverted)).toEqual([['approve']])
   })
 
+  it.each([
+    ['behind the chain', 30, 50],
+    ['ahead of the chain', -30, 20],
+    ['of a chain that answers nonsense', Number.NaN, 20],
+    ['of a chain that does not answer', undefined, 20],
+  ])('with a permit lasts 20 minutes by the later clock, with a device %s', async (_, differenceMinutes, minutes) => {
+    const test = await setUpTokenReview(permitOptions, withPermit)
+    const nowMs = test.clock.now()
+    test.control.onSwapRead('readTime', async () => {
+      if (differenceMinutes === undefined) throw new Error('down')
+      return nowMs + differenceMinutes * 60_000
+    })
+    await test.swap.submit()
+    await test.settle()
+    expect(test.list('signPermit')[0]?.request).toMatchObject({
+      deadline: BigInt(Math.floor(nowMs / 1_000) + minutes * 60),
+    })
+  })
+
   it('with a permit asks for a signature, and the call must use it', async () => {
     const test = await setUpTokenReview(permitOptions, withPermit)
     expect(test.swap.getForm().review).toMatchObject({ permission: 'permit' })

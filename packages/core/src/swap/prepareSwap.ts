@@ -2,6 +2,7 @@ import { isAppKitError } from '@openappkit/common'
 import { getAccount } from '../account/getAccount.ts'
 import { isNativeAsset } from '../data/assetIds.ts'
 import type { GasPrices } from '../data/types.ts'
+import { nameToken } from '../data/names.ts'
 import type { Kit } from '../kit/types.ts'
 import type { TransferEstimate } from '../transfer/types.ts'
 import { wouldRevert } from '../transfer/wouldRevert.ts'
@@ -15,6 +16,7 @@ import { getSwaps } from './getSwaps.ts'
 import { findRouter } from './routers.ts'
 import type { TokenCheck } from './createTokenCheck.ts'
 import type { CheckedSwap, SwapQuote, SwapTransaction } from './types.ts'
+import { readTimes } from './readTimes.ts'
 
 export interface SwapPlan {
   readonly wish: SwapWish
@@ -74,7 +76,11 @@ export async function prepareSwap(
   async function build(): Promise<CheckedSwap> {
     const built = await swaps.build({ ...request, quote, slippage, ...(permit && { permit }) })
     const call = { network, transaction: built, account: address }
-    const decoded = (await chain.decode({ ...call, signal })) ?? kit.options.given.swaps?.decode?.(call)
+    const [known, times] = await Promise.all([
+      chain.decode({ ...call, signal }),
+      readTimes(kit.ports.clock, chain, { network, signal }),
+    ])
+    const decoded = known ?? kit.options.given.swaps?.decode?.(call)
     const { to: router } = built
     const { minimum: accepted } = checkSwap(decoded, {
       address,
@@ -84,7 +90,7 @@ export async function prepareSwap(
       minimum,
       router,
       permit,
-      nowMs: kit.ports.clock.now(),
+      times,
     })
     return { ...built, minimum: accepted < built.minimum ? accepted : built.minimum }
   }
@@ -140,7 +146,9 @@ export async function prepareSwap(
   }
 
   const simulate = (steps: readonly SwapTransaction[]): Promise<SwapSimulation | undefined> =>
-    chain.simulate({ network, from: address, steps, assets: [from.asset, to.asset], signal }).catch(refuse)
+    chain
+      .simulate({ network, from: address, steps, assets: [from.asset, to.asset], signal })
+      .then((found) => found && { ...found, changes: found.changes.map(nameToken) }, refuse)
 
   /** Without a simulation, the router itself says what it gives. */
   async function checkOutput(transaction: CheckedSwap, isAllowed: boolean): Promise<void> {

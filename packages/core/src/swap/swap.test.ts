@@ -346,7 +346,7 @@ describe('the approval of a provider', () => {
 })
 
 describe('a network without swaps', () => {
-  it('SPEC 8.15: has no tokens and no quote', async () => {
+  it('SPEC 8.14: has no tokens and no quote', async () => {
     const { swaps, request, respond } = await setUp()
     respond('/v1/supported-chains', { http: [], ws: [] })
     expect(await swaps.getTokens(request)).toEqual([])

@@ -16,7 +16,7 @@ describe('swapping the currency', () => {
     const test = await setUpReview()
     const events = test.listEvents()
     test.control.onFollowTransfer('hang')
-    test.control.onSwapRead('readReceived', async () => 999_000_000n)
+    test.control.onSwapRead('readDifference', async () => 999_000_000n)
     const swapping = test.swap.submit()
     expect(test.state.phase).toMatchObject({
       status: 'swapping',
@@ -41,6 +41,25 @@ describe('swapping the currency', () => {
       to: undefined,
       amount: { text: '' },
     })
+  })
+
+  it.each<[string, bigint | undefined, bigint | undefined, object, string]>([
+    ['less than expected', -5n, 3n, { status: 'done', paid: 5n, received: 3n }, 'SWAP_SUCCESS'],
+    ['what could not be read', undefined, undefined, { status: 'done' }, 'SWAP_SUCCESS'],
+    ['more of the token that was sold', 5n, 3n, { status: 'done', paid: 0n, received: 3n }, 'SWAP_SUCCESS'],
+    ['nothing', -5n, 0n, { status: 'failed', reason: 'nothing', isUncertain: false }, 'SWAP_ERROR'],
+    ['less of the token that was bought', -5n, -1n, { status: 'failed', reason: 'nothing' }, 'SWAP_ERROR'],
+  ])('says what has moved, not what was intended: %s', async (_, lost, gained, phase, event) => {
+    const test = await setUpReview()
+    const events = test.listEvents()
+    test.control.onSwapRead('readDifference', async ({ asset }) => (asset === ETHER.asset ? lost : gained))
+    await test.swap.submit()
+    await test.settle()
+    expect(test.state.phase).toMatchObject({ hash: HASH_1, ...phase })
+    for (const [name, value] of Object.entries({ paid: lost, received: gained })) {
+      if (value === undefined) expect(test.state.phase).not.toHaveProperty(name)
+    }
+    expect(events).toEqual(['SWAP_INITIATED', event])
   })
 
   it('is refused before the review, on an outdated quote, and while another one is open', async () => {

@@ -1,8 +1,9 @@
 import { createCaipNetworkId, parseCaipAsset, type CaipAssetId } from '@openappkit/common'
 import { connectionErrors } from '../connections/errors.ts'
+import { nameToken } from '../data/names.ts'
 import type { Kit } from '../kit/types.ts'
 import { transferErrors } from './errors.ts'
-import type { AcceptedTransfer, BalanceChange, Transfer, TransferEstimate, TransferParams } from './types.ts'
+import type { AcceptedTransfer, Transfer, TransferEstimate, TransferParams, TransferSimulation } from './types.ts'
 
 /** The network, driver and account of a transfer. */
 function findRoute({ connections, networks }: Kit, asset: CaipAssetId) {
@@ -74,9 +75,10 @@ export async function simulateTransfer(
   kit: Kit,
   params: TransferParams,
   signal: AbortSignal,
-): Promise<readonly BalanceChange[] | undefined> {
+): Promise<TransferSimulation | undefined> {
   const { namespace, network, adapter } = findRoute(kit, params.asset)
   const { address: from } = kit.connections.getNamespace(namespace)
   if (from === undefined) throw connectionErrors.noActiveAddress()
-  return adapter?.simulateTransfer?.({ ...params, from, network, signal })
+  const simulation = await adapter?.simulateTransfer?.({ ...params, from, network, signal })
+  return simulation && { ...simulation, changes: simulation.changes.map(nameToken) }
 }

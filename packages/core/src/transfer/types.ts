@@ -70,6 +70,17 @@ export interface TransferOutcome {
   readonly status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled' | 'dropped'
   /** Id of the transaction that was included; of the replacement after `replaced` and `cancelled`. */
   readonly hash: string
+  /** What the receipt of a confirmed transaction says that assets of contracts have moved. Absent if no receipt was read. */
+  readonly movements?: readonly AssetMovement[]
+}
+
+/** An asset of a contract that a transaction has moved. */
+export interface AssetMovement {
+  readonly asset: CaipAssetId
+  readonly from: string
+  readonly to: string
+  /** In base units; 1 for an item of ERC-721. */
+  readonly amount: bigint
 }
 
 /** A change of a balance. */
@@ -79,6 +90,16 @@ export interface BalanceChange {
   readonly difference: bigint
   readonly decimals: number
   readonly symbol: string
+}
+
+/** What a transfer would change, without its fee. */
+export interface TransferSimulation {
+  /** The asset that is sent is the first. */
+  readonly changes: readonly BalanceChange[]
+  /** False if more may change: a balance could not be read, or the transfer names too many assets. */
+  readonly isComplete: boolean
+  /** What the recipient would receive of the asset, in base units. Absent if it cannot be read, and for the currency of the network. */
+  readonly received?: bigint
 }
 
 /** Facts about an address that is about to receive. */

@@ -1,8 +1,11 @@
-import { isAppKitError } from '@openappkit/common'
+import { isAppKitError, type AppKitError } from '@openappkit/common'
+
+/** The name of the error with which a contract refuses a transaction. */
+export const REVERTED = 'executionReverted'
 
 /** Errors with which a chain refuses a transaction. The adapters share their names, in separate catalogues. */
 export const CHAIN_REFUSALS = [
-  'executionReverted',
+  REVERTED,
   'insufficientFunds',
   'intrinsicGasTooHigh',
   'intrinsicGasTooLow',
@@ -19,3 +22,7 @@ export const getErrorName = (code: string): string => code.slice(code.lastIndexO
 /** Whether an error of a simulation is the answer of the chain. Any other one, such as that of an endpoint, leaves open what would happen. */
 export const wouldRevert = (error: unknown): boolean =>
   isAppKitError(error) && CHAIN_REFUSALS.includes(getErrorName(error.code))
+
+/** Whether a contract has refused the transaction: an answer, which the same request would get again. */
+export const isRefusal = (error: unknown): error is AppKitError =>
+  isAppKitError(error) && getErrorName(error.code) === REVERTED

@@ -1,8 +1,5 @@
-import type { DriverContext } from '@openappkit/core'
+import { SDK_QUERY, type DriverContext } from '@openappkit/core'
 import type { FrameRequest } from '@openappkit/frame'
-
-/** The type of this SDK, which the frame's server counts. */
-const SDK_TYPE = 'openappkit'
 
 /** The languages of the page and of the browser, preferred first. */
 export const listPageLanguages = (): readonly string[] => [document.documentElement.lang, ...navigator.languages]
@@ -19,7 +16,8 @@ export function createDappData(
   const { metadata } = options
   return {
     projectId,
-    sdkType: SDK_TYPE,
+    sdkType: SDK_QUERY.st,
+    sdkVersion: SDK_QUERY.sv,
     languages: [...languages],
     ...(metadata && {
       metadata: {

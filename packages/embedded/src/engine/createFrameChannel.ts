@@ -38,9 +38,6 @@ export interface FrameChannel extends Pick<FrameClient, 'load' | 'request' | 're
   destroy(): void
 }
 
-/** Between a reload of the frame and the data of the site (SPEC §9). */
-const RELOAD_DELAY_MS = 100
-
 /** As many as the frame accepts. */
 const MAX_LANGUAGES = 20
 
@@ -155,8 +152,8 @@ export function createFrameChannel(
     },
     restart() {
       if (client.status !== 'ready') return
+      // The loaded frame gets the data of the site.
       client.reload().catch(() => {})
-      context.clock.setTimeout(sendDappData, RELOAD_DELAY_MS)
     },
     destroy() {
       subscriptions.forEach((unsubscribe) => unsubscribe())

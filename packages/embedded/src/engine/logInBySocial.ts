@@ -22,6 +22,9 @@ export const LOGIN_DEADLINE_MS = 660_000
 /** Answers to a ticket that does not belong to this login, or has been used. The login goes on (S13). */
 const FOREIGN_CODES: readonly string[] = ['loginUnknown', 'socialExpired', 'socialPending']
 
+const LOOKS_CLOSED =
+  'The window of the login looks closed, and the login has not ended. If the visitor has not closed it, a page has cut the tie to it: if your page sends "Cross-Origin-Opener-Policy: same-origin", send "same-origin-allow-popups" instead.'
+
 export type FrameUser = FrameResponse<'CONNECT_SOCIAL'>
 export type SocialRequest = Pick<ConnectRequest, 'signal' | 'network'> & Required<Pick<ConnectRequest, 'showStep'>>
 
@@ -106,7 +109,11 @@ function complete(
     }
 
     const poll = () =>
-      watchPopup(context, popup, () => (hasBegun ? show('closed') : reject(socialErrors.popupClosed())))
+      watchPopup(context, popup, () => {
+        if (!hasBegun) return reject(socialErrors.popupClosed())
+        context.log.warn(LOOKS_CLOSED)
+        show('closed')
+      })
     let stopPolling = poll()
     const unsubscribe = popup.watchMessages(({ origin, data }) => {
       const resultUri = origin === secureOrigin ? parseResultUri(data, uri) : undefined

@@ -117,10 +117,10 @@ describe('getTokenBalances', () => {
     const rpc = createRpcFetch({ [URL]: hangUntilAbort })
     vi.stubGlobal('fetch', rpc.fetch)
     const failure = expect(read()).rejects.toThrow('aborted by the test')
-    await vi.waitFor(() => expect(rpc.calls).toHaveLength(1))
+    await expect.poll(() => rpc.calls).toHaveLength(1)
     controller.abort(new Error('aborted by the test'))
     await failure
-    await vi.waitFor(() => expect(rpc.calls[0]?.signal.aborted).toBe(true))
+    await expect.poll(() => rpc.calls[0]?.signal.aborted).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ADDRESS, hang, rpcError } from '../../test/createTestProvider.ts'
 import { usePage } from '../../test/setUpAdapter.ts'
 import { network, setUpTransfer, TOKEN } from '../../test/setUpTransfer.ts'
@@ -115,7 +115,7 @@ describe('getWalletAssets', () => {
       const { read, provider, clock, count } = await setUpAssets(undefined, capabilities)
       provider.answer('wallet_getAssets', hang)
       const reading = read()
-      await vi.waitFor(() => expect([count(), clock.pendingTimers]).toEqual([1, 1]))
+      await expect.poll(() => [count(), clock.pendingTimers]).toEqual([1, 1])
       await clock.advance(4_000)
       await expect(reading).resolves.toBeUndefined()
       await expect(read()).resolves.toBeUndefined()
@@ -128,9 +128,9 @@ describe('getWalletAssets', () => {
     provider.answer('wallet_getCapabilities', hang)
     provider.answer('wallet_getAssets', hang)
     const reading = read()
-    await vi.waitFor(() => expect(clock.pendingTimers).toBe(1))
+    await expect.poll(() => clock.pendingTimers).toBe(1)
     await clock.advance(3_000)
-    await vi.waitFor(() => expect([count(), clock.pendingTimers]).toEqual([1, 1]))
+    await expect.poll(() => [count(), clock.pendingTimers]).toEqual([1, 1])
     await clock.advance(1_000)
     await expect(reading).resolves.toBeUndefined()
   })
@@ -139,7 +139,7 @@ describe('getWalletAssets', () => {
     const { read, provider, clock, controller, count } = await setUpAssets()
     provider.answer('wallet_getAssets', hang)
     const failure = expect(read()).rejects.toThrow('aborted by the test')
-    await vi.waitFor(() => expect(count()).toBe(1))
+    await expect.poll(() => count()).toBe(1)
     controller.abort(new Error('aborted by the test'))
     await failure
     expect(clock.pendingTimers).toBe(0)

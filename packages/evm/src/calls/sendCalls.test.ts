@@ -1,4 +1,5 @@
 import { connectionErrors } from '@openappkit/core'
+import { encodeErrorResult, parseAbi } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { ADDRESS, createDeferred, hang, rpcError } from '../../test/createTestProvider.ts'
 import { usePage } from '../../test/setUpAdapter.ts'
@@ -109,7 +110,7 @@ describe('a transfer through a wallet with EIP-5792', () => {
     const { send, provider, clock, count } = await setUpCalls()
     provider.answer('wallet_getCapabilities', hang)
     const sent = send(ETHER)
-    await vi.waitFor(() => expect(clock.pendingTimers).toBe(1))
+    await expect.poll(() => clock.pendingTimers).toBe(1)
     await clock.advance(2999)
     expect(count('eth_sendTransaction')).toBe(0)
     await clock.advance(1)
@@ -160,6 +161,23 @@ describe('a transfer through a wallet with EIP-5792', () => {
     expect([count('wallet_sendCalls'), count('eth_sendTransaction')]).toEqual([1, 0])
   })
 
+  it.each([
+    [
+      'a revert',
+      3,
+      encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: ['Pausable: paused'] }),
+      'evm.executionReverted',
+      'Pausable: paused',
+    ],
+    ['a capability', 5700, undefined, 'evm.unsupportedMethod', undefined],
+    ['the size of the batch', 5740, undefined, 'evm.unsupportedMethod', undefined],
+    ['atomic batches', 5760, undefined, 'evm.unsupportedMethod', undefined],
+  ])('fails with the answer of the wallet if it refuses %s', async (_, code, data, expected, reason) => {
+    const { provider, send } = await setUpCalls()
+    provider.answer('wallet_sendCalls', () => Promise.reject(rpcError(code, 'refused', data)))
+    await expect(send(ETHER)).rejects.toMatchObject({ code: expected, ...(reason && { params: { reason } }) })
+  })
+
   it('is refused on another network', async () => {
     const { send, provider, count } = await setUpCalls()
     provider.answer('eth_chainId', () => Promise.resolve('0x89'))
@@ -202,14 +220,14 @@ describe('the status of calls', () => {
     ])
     const sent = send(ETHER)
     for (let second = 1; second <= pending.length; second += 1) {
-      await vi.waitFor(() => expect([count('wallet_getCallsStatus'), clock.pendingTimers]).toEqual([second, 1]))
+      await expect.poll(() => [count('wallet_getCallsStatus'), clock.pendingTimers]).toEqual([second, 1])
       await clock.advance(1000)
     }
     await expect(sent).resolves.toBe(HASH)
 
     provider.answer('wallet_getCallsStatus', () => Promise.reject(rpcError(-32603)))
     const failing = send(ETHER)
-    await vi.waitFor(() => expect(clock.pendingTimers).toBe(1))
+    await expect.poll(() => clock.pendingTimers).toBe(1)
     provider.answer('wallet_getCallsStatus', () => Promise.resolve({ status: 200, receipts: [receipt] }))
     await clock.advance(1000)
     await expect(failing).resolves.toBe(HASH)

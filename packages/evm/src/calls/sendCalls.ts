@@ -4,6 +4,7 @@ import { numberToHex, type Hash } from 'viem'
 import type { AdapterContext } from '../context.ts'
 import { evmErrors } from '../errors/errors.ts'
 import { isUnsupported } from '../errors/isUnsupported.ts'
+import { decodeRevert, findRevertData } from '../errors/readRevert.ts'
 import { checkChain } from '../facet/actions/checkChain.ts'
 import type { TransferTransaction } from '../transfer/createTransaction.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
@@ -50,7 +51,7 @@ const toCall = ({ to, data, value }: TransferTransaction) => ({
  *
  * @returns The hash of the transaction that contains the call, which may have reverted. A wallet may use another sender, and
  *   its own fees.
- * @throws evmErrors.wrongNetwork, invalidAnswer, callsFailed if the wallet has not sent it, sentUnknown if it does not report the transaction
+ * @throws evmErrors.wrongNetwork, invalidAnswer, executionReverted with the decoded reason if the wallet has simulated a revert, callsFailed if the wallet has not sent it, sentUnknown if it does not report the transaction
  *   within 5 minutes; connectionErrors.userRejected, or another error of the wallet
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
@@ -76,6 +77,9 @@ export async function sendCalls(
     answer = await wallet.request({ method, params }, signal)
   } catch (error) {
     if (isUnsupported(error)) revokeCapabilities(context, wallet, { address: from, network })
+    const data = findRevertData(error)
+    const reason = data && decodeRevert(data)
+    if (reason !== undefined) throw evmErrors.executionReverted({ reason }, { cause: error })
     throw error
   }
   const id = parseId(answer)

@@ -1,7 +1,7 @@
 import { listErrorLayers } from './listErrorLayers.ts'
 
-/** EIP-1193 and two of EIP-1474. */
-const CODES: readonly (number | undefined)[] = [4200, -32601, -32004]
+/** EIP-1193, two of EIP-1474, and three of EIP-5792: a capability, the size of a batch, and atomic batches. */
+const CODES: readonly (number | undefined)[] = [4200, -32601, -32004, 5700, 5740, 5760]
 
 /** Messages of wallets and nodes that do not support a method and send no proper code. */
 const MESSAGES = /not (supported|exist|implemented|available|found)|unsupported|(unknown|invalid) method/i
@@ -9,4 +9,9 @@ const MESSAGES = /not (supported|exist|implemented|available|found)|unsupported|
 /** Whether a wallet or a node refused a request because it does not support the method. */
 export function isUnsupported(error: unknown): boolean {
   return listErrorLayers(error).some(({ code, message }) => CODES.includes(code) || MESSAGES.test(message))
+}
+
+/** Like {@link isUnsupported}, by its codes alone: messages such as "not supported" may be about something other than the method. */
+export function hasUnsupportedCode(error: unknown): boolean {
+  return listErrorLayers(error).some(({ code }) => CODES.includes(code))
 }

@@ -21,6 +21,10 @@ const CODES: Readonly<Record<number, MakeError>> = {
   // EIP-5792: an upgrade of the account was declined; a chain without calls.
   5750: plain(connectionErrors.userRejected),
   5710: plain(evmErrors.chainDisconnected),
+  // EIP-5792: a capability, a batch of this size, or an atomic batch.
+  5700: plain(evmErrors.unsupportedMethod),
+  5740: plain(evmErrors.unsupportedMethod),
+  5760: plain(evmErrors.unsupportedMethod),
   32603: plain(evmErrors.invalidChainId),
   3: evmErrors.executionReverted,
   [-32700]: plain(evmErrors.parseError),

@@ -6,7 +6,6 @@ import { decodeSwap } from './decode/decodeSwap.ts'
 import { estimateSwap } from './estimateSwap.ts'
 import { signPermit } from './permit/signPermit.ts'
 import { readOutput } from './readOutput.ts'
-import { readReceived } from './readReceived.ts'
 import { readToken } from './readToken.ts'
 import { canBatch, sendSwap } from './sendSwap.ts'
 import { simulateSwap } from './simulation/simulateSwap.ts'
@@ -22,9 +21,10 @@ export function createSwapChain(context: AdapterContext): SwapChain {
     simulate: bind(async () => simulateSwap),
     readOutput: bind(async () => readOutput),
     estimate: bind(async () => estimateSwap),
+    readTime: bind(async () => (await import('./readTime.ts')).readTime),
     canBatch: bind(async () => canBatch),
     signPermit: bind(async () => signPermit),
     send: bind(async () => sendSwap),
-    readReceived: bind(async () => readReceived),
+    readDifference: bind(async () => (await import('./readDifference.ts')).readDifference),
   }
 }

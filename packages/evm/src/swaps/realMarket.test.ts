@@ -1,4 +1,4 @@
-import { erc20Abi, decodeFunctionData, maxUint256, parseEther, parseUnits, type Hex } from 'viem'
+import { decodeFunctionData, encodeFunctionData, erc20Abi, maxUint256, parseEther, parseUnits, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { usePage } from '../../test/setUpAdapter.ts'
 import { useMarket } from '../../test/setUpMarket.ts'
@@ -55,7 +55,7 @@ describe('a swap on a real market', () => {
     expect(status).toBe('confirmed')
     expect((await readBalance('DEMO')) - before).toBe(expected)
     await expect(
-      swaps.readReceived({ network, signal, hash, account: owner.address, asset: toAsset('DEMO') }),
+      swaps.readDifference({ network, signal, hash, account: owner.address, asset: toAsset('DEMO') }),
     ).resolves.toBe(expected)
   })
 
@@ -94,7 +94,7 @@ describe('a swap on a real market', () => {
     const { gasUsed, effectiveGasPrice } = (await ask('eth_getTransactionReceipt', [hash])) as Record<string, Hex>
     expect((await readBalance('ETH')) - before + BigInt(gasUsed ?? 0) * BigInt(effectiveGasPrice ?? 0)).toBe(expected)
     await expect(
-      swaps.readReceived({ network, signal, hash, account: owner.address, asset: toAsset('ETH') }),
+      swaps.readDifference({ network, signal, hash, account: owner.address, asset: toAsset('ETH') }),
     ).resolves.toBe(expected)
     expect(BigInt(gasUsed ?? 0)).toBeLessThanOrEqual((simulation!.gas[1]! * 125n) / 100n)
   })
@@ -182,6 +182,22 @@ describe('the simulation of a swap', () => {
     const [expected, transaction] = [await quote('ETH', 'TAXED', 10n ** 16n), await build('ETH', 'TAXED', 10n ** 16n)]
     const { changes = [] } = (await swaps.simulate({ ...read, steps: [transaction], assets: [toAsset('TAXED')] })) ?? {}
     expect(changes.find(({ asset }) => asset === toAsset('TAXED'))?.difference).toBeGreaterThanOrEqual(expected - 1n)
+  })
+
+  it('shows in a transfer of a taxed token what its recipient receives, and finds as much in the receipt', async () => {
+    const { adapter, network, signal, send } = await setUp()
+    await send([await build('ETH', 'TAXED', 10n ** 16n)])
+    const to = `0x${'5'.repeat(40)}`
+    const transfer = { asset: toAsset('TAXED'), amount: 1_000n, from: owner.address, to, network }
+    const { received = 0n } = (await adapter.simulateTransfer!({ ...transfer, signal })) ?? {}
+    expect(received).toBeGreaterThan(0n)
+    expect(received).toBeLessThan(1_000n)
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, 1_000n] })
+    const contract = toAsset('TAXED').split(':').at(-1)
+    const hash = String(await ask('eth_sendTransaction', [{ from: owner.address, to: contract, data }]))
+    const outcome = await adapter.followTransfer!({ network, signal, hash, from: owner.address })
+    const arrived = outcome?.movements?.find((moved) => moved.to.toLowerCase() === to)
+    expect(arrived).toMatchObject({ asset: toAsset('TAXED'), amount: received })
   })
 
   it.each(['sandwich', 'drained', 'expired'] as const)('S20: throws after the fault %s', async (fault) => {

@@ -1,9 +1,10 @@
-import { numberToHex, pad, toFunctionSelector, type Hex } from 'viem'
+import { encodeErrorResult, numberToHex, pad, parseAbi, toFunctionSelector, type Hex } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { createRpcFetch, failWith, hangUntilAbort } from '../../test/createRpcFetch.ts'
 import { createTestNetwork } from '../../test/createTestContext.ts'
 import { ADDRESS } from '../../test/createTestProvider.ts'
 import { usePage } from '../../test/setUpAdapter.ts'
+import { createRevertError } from './simulation/createRevertError.ts'
 import { ETHER, FRIEND, nodeError, serveChain, setUpTransfer, TOKEN, URL, USDC } from '../../test/setUpTransfer.ts'
 
 usePage()
@@ -23,6 +24,39 @@ const HISTORY = {
     ['0xa', '0x14'],
   ],
 }
+
+describe('a transfer that the contract refuses', () => {
+  const encode = (error: string, ...args: unknown[]) =>
+    encodeErrorResult({ abi: parseAbi([`error ${error}`] as never), args } as never)
+
+  it.each([
+    ['a text', encode('Error(string)', 'Pausable: paused'), 'Pausable: paused'],
+    ['hidden characters', encode('Error(string)', 'a\u202eb\u3164'), 'ab'],
+    ['words of another error', encode('Error(string)', 'nonce too low'), 'nonce too low'],
+    ['a panic', encode('Panic(uint256)', 0x11n), 'Panic(0x11)'],
+    [
+      'an error of ERC-6093',
+      encode('ERC20InsufficientBalance(address,uint256,uint256)', FRIEND, 1n, 2n),
+      `ERC20InsufficientBalance(${FRIEND}, 1, 2)`,
+    ],
+    ['an invalid receiver', encode('ERC721InvalidReceiver(address)', FRIEND), `ERC721InvalidReceiver(${FRIEND})`],
+    ['a pause', encode('EnforcedPause()'), 'EnforcedPause()'],
+    ['a blocked account', encode('ERC20Blocked(address)', FRIEND), `ERC20Blocked(${FRIEND})`],
+    ['an error that only it declares', '0x12345678', 'error 0x12345678'],
+  ])('is an answer with the decoded reason: %s', async (_, data, reason) => {
+    const expected = { code: 'evm.executionReverted', params: { reason } }
+    for (const message of ['execution reverted', 'execution reverted: insufficient funds', 'VM Exception']) {
+      serveChain({ eth_estimateGas: nodeError(3, message, data) })
+      const { estimate } = await setUpTransfer()
+      await expect(estimate(USDC), message).rejects.toMatchObject(expected)
+    }
+    serveChain({ eth_estimateGas: nodeError(-32015, 'VM execution error.', `Reverted ${data}`) })
+    await expect((await setUpTransfer()).estimate(USDC)).rejects.toMatchObject(expected)
+    expect(
+      createRevertError({ status: '0x0', returnData: data, logs: [], error: { code: 3, message: 'x' } } as never),
+    ).toMatchObject(expected)
+  })
+})
 
 describe('the cost of a transfer', () => {
   it.each([
@@ -154,10 +188,10 @@ describe('the cost of a transfer', () => {
     vi.stubGlobal('fetch', rpc.fetch)
     const { estimate, controller } = await setUpTransfer()
     const failure = expect(estimate(ETHER)).rejects.toThrow('aborted by the test')
-    await vi.waitFor(() => expect(rpc.calls).not.toEqual([]))
+    await expect.poll(() => rpc.calls).not.toEqual([])
     controller.abort(new Error('aborted by the test'))
     await failure
-    await vi.waitFor(() => expect(rpc.calls.every(({ signal }) => signal.aborted)).toBe(true))
+    await expect.poll(() => rpc.calls.every(({ signal }) => signal.aborted)).toBe(true)
   })
 })
 

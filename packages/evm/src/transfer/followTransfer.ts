@@ -1,4 +1,4 @@
-import type { ReadRequest, SentReference, TransferOutcome, TransferTrace } from '@openappkit/core'
+import type { Network, ReadRequest, SentReference, TransferOutcome, TransferTrace } from '@openappkit/core'
 import type { Address, EIP1193RequestFn, Hash } from 'viem'
 import type { AdapterContext } from '../context.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
@@ -7,6 +7,7 @@ import type { ReadClient } from '../reads/createClients.ts'
 import { wait } from '../wallet/wait.ts'
 import { followCalls } from './followCalls.ts'
 import { findReplacement, isCancellation, isRepriced, type RawTransaction } from './findReplacement.ts'
+import { listMovements } from './listMovements.ts'
 import { createTrace, parseTrace } from './trace.ts'
 
 type FollowRequest = ReadRequest & SentReference & { reportTrace?(trace: TransferTrace): void }
@@ -27,6 +28,7 @@ const FAILED_AFTER_MS = 60_000
 
 interface RawReceipt {
   readonly status?: unknown
+  readonly logs?: readonly object[] | null
 }
 
 /** The facts that one poll adds to. */
@@ -44,11 +46,17 @@ interface Progress {
 const getStatus = ({ status }: RawReceipt): 'confirmed' | 'reverted' =>
   typeof status === 'string' && Number(status) === 0 ? 'reverted' : 'confirmed'
 
+function describeReceipt(receipt: RawReceipt, hash: string, network: Network): TransferOutcome {
+  const status = getStatus(receipt)
+  const { logs } = receipt
+  return { status, hash, ...(status === 'confirmed' && logs && { movements: listMovements(logs, network) }) }
+}
+
 /** The outcome of a transaction whose nonce the sender has used; `undefined` if its replacement is not found. */
 async function readReplacement(
   client: ReadClient,
   original: RawTransaction,
-  { from, nonce, fromBlock }: { from: string; nonce: number; fromBlock: number },
+  { from, nonce, fromBlock, network }: { from: string; nonce: number; fromBlock: number; network: Network },
 ): Promise<TransferOutcome | undefined> {
   const request = client.request as EIP1193RequestFn
   const found = await findReplacement(client, { from, nonce, fromBlock })
@@ -58,7 +66,7 @@ async function readReplacement(
     return { status: isCancellation(found) ? 'cancelled' : 'replaced', hash }
   }
   const receipt = (await request({ method: 'eth_getTransactionReceipt', params: [hash] })) as RawReceipt | null
-  return receipt ? { status: getStatus(receipt), hash } : undefined
+  return receipt ? describeReceipt(receipt, hash, network) : undefined
 }
 
 /** The nonce was used again, and the transaction that has used it is not found. */
@@ -69,7 +77,7 @@ type Found = TransferOutcome | typeof REPLACED | undefined
 /** The outcome of a transaction that no node knows now; `undefined` while it is open. */
 async function pollUnknown(
   client: ReadClient,
-  { hash, from }: FollowRequest,
+  { hash, from, network }: FollowRequest,
   progress: Progress,
   nowMs: number,
 ): Promise<Found> {
@@ -81,7 +89,9 @@ async function pollUnknown(
     const nonce = Number(transaction.nonce)
     isOutdated =
       Number(await request({ method: 'eth_getTransactionCount', params: [from as Address, 'latest'] })) > nonce
-    const outcome = isOutdated ? await readReplacement(client, transaction, { from, nonce, fromBlock }) : undefined
+    const outcome = isOutdated
+      ? await readReplacement(client, transaction, { from, nonce, fromBlock, network })
+      : undefined
     if (outcome) return outcome
   }
   const unknownMs = nowMs - progress.unknownSinceMs
@@ -99,7 +109,7 @@ async function poll(client: ReadClient, asked: FollowRequest, progress: Progress
     request({ method: 'eth_getTransactionByHash', params }),
     request({ method: 'eth_blockNumber' }),
   ])) as [RawReceipt | null, RawTransaction | null, string]
-  if (receipt) return { status: getStatus(receipt), hash: asked.hash }
+  if (receipt) return describeReceipt(receipt, asked.hash, asked.network)
   if (!transaction) return pollUnknown(client, asked, progress, nowMs)
   if (!progress.transaction) asked.reportTrace?.(createTrace({ transaction, block: Number(block) }))
   Object.assign(progress, { transaction, pendingAtBlock: Number(block), unknownSinceMs: undefined })

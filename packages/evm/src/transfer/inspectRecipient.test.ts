@@ -22,6 +22,12 @@ describe('inspectRecipient', () => {
     ])
   })
 
+  it('accepts an address in capitals, which has no checksum', async () => {
+    const { inspect } = await setUpRecipient()
+    const address = `0x${FRIEND.slice(2).toUpperCase()}`
+    await expect(inspect(address)).resolves.toMatchObject({ address: FRIEND })
+  })
+
   it.each([
     ['a balance', { eth_getBalance: '0x1' }, { isContract: false, isUnused: false }],
     ['a transaction', { eth_getTransactionCount: '0x1' }, { isContract: false, isUnused: false }],
@@ -64,9 +70,9 @@ describe('inspectRecipient', () => {
     const rpc = createRpcFetch({ [URL]: hangUntilAbort })
     vi.stubGlobal('fetch', rpc.fetch)
     const failure = expect(inspect(FRIEND)).rejects.toThrow('aborted by the test')
-    await vi.waitFor(() => expect(rpc.calls).toHaveLength(1))
+    await expect.poll(() => rpc.calls).toHaveLength(1)
     controller.abort(new Error('aborted by the test'))
     await failure
-    await vi.waitFor(() => expect(rpc.calls[0]?.signal.aborted).toBe(true))
+    await expect.poll(() => rpc.calls[0]?.signal.aborted).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import type { CaipAssetId } from '@openappkit/common'
 import type { Transfer } from '@openappkit/core'
 import { encodeFunctionData, erc1155Abi, erc20Abi, erc721Abi, parseEther, type Hex } from 'viem'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { usePage } from '../../test/setUpAdapter.ts'
 import { useWorld } from '../../test/setUpWorld.ts'
 import { evmErrors } from '../index.ts'
@@ -43,16 +43,22 @@ async function readOwner(contract: string, item: bigint): Promise<string> {
 describe('a transfer on a real chain', () => {
   it('SPEC 7.41: of an item arrives, and is followed to its receipt', async () => {
     const { assets, create, sendAndFollow, contracts, friend } = await setUpTransfers()
-    await expect(sendAndFollow(create(assets.item(1), 1n))).resolves.toMatchObject({ status: 'confirmed' })
+    const transfer = create(assets.item(1), 1n)
+    await expect(sendAndFollow(transfer)).resolves.toMatchObject({
+      status: 'confirmed',
+      movements: [{ asset: transfer.asset, to: friend, amount: 1n }],
+    })
     expect(await readOwner(contracts.erc721.address, 1n)).toBe(friend.slice(2).toLowerCase())
   })
 
   it('of copies of an item (ERC-1155) arrives', async () => {
     const { assets, create, sendAndFollow, simulate, contracts, friend } = await setUpTransfers()
     const transfer = create(assets.copies(1), 2n)
-    await expect(simulate(transfer)).resolves.toEqual([
-      { asset: transfer.asset, difference: -2n, decimals: 0, symbol: contracts.erc1155.symbol },
-    ])
+    await expect(simulate(transfer)).resolves.toEqual({
+      changes: [{ asset: transfer.asset, difference: -2n, decimals: 0, symbol: contracts.erc1155.symbol }],
+      isComplete: true,
+      received: 2n,
+    })
     const data = encodeFunctionData({ abi: erc1155Abi, functionName: 'balanceOf', args: [friend as Hex, 1n] })
     const read = async () => BigInt(String(await ask('eth_call', [{ to: contracts.erc1155.address, data }, 'latest'])))
     const before = await read()
@@ -96,7 +102,7 @@ describe('a transfer on a real chain', () => {
       const hash = String(await ask('eth_sendTransaction', [{ from: owner, to: friend, value: '0x1', nonce }]))
       await clock.advance(1000)
       const following = adapter.followTransfer!({ network, signal, hash, from: owner })
-      await vi.waitFor(() => expect(clock.pendingTimers).toBe(1))
+      await expect.poll(() => clock.pendingTimers).toBe(1)
       const fees = { maxFeePerGas: '0x12a05f2000', maxPriorityFeePerGas: '0x12a05f2000' }
       const other = await ask('eth_sendTransaction', [{ from: owner, to, nonce, ...fees, ...change }])
       await ask('evm_mine', [])
@@ -111,25 +117,32 @@ describe('the simulation of a transfer', () => {
   it('shows the currency that leaves, without the fee', async () => {
     const { assets, create, simulate } = await setUpTransfers()
     const change = { asset: assets.ether, difference: -parseEther('1'), decimals: 18, symbol: 'ETH' }
-    await expect(simulate(create(assets.ether, parseEther('1')))).resolves.toEqual([change])
+    await expect(simulate(create(assets.ether, parseEther('1')))).resolves.toEqual({
+      changes: [change],
+      isComplete: true,
+    })
   })
 
   it('shows a token and an item with what their contracts call them, under the id of the request', async () => {
     const { assets, create, simulate, contracts } = await setUpTransfers()
     const token = assets.token.toLowerCase() as CaipAssetId
-    await expect(simulate(create(token, 5_000_000n))).resolves.toEqual([
-      { asset: token, difference: -5_000_000n, decimals: 6, symbol: 'DEMO' },
-    ])
+    await expect(simulate(create(token, 5_000_000n))).resolves.toEqual({
+      changes: [{ asset: token, difference: -5_000_000n, decimals: 6, symbol: 'DEMO' }],
+      isComplete: true,
+      received: 5_000_000n,
+    })
     const item = assets.item(2)
-    await expect(simulate(create(item, 1n))).resolves.toEqual([
-      { asset: item, difference: -1n, decimals: 0, symbol: contracts.erc721.symbol },
-    ])
+    await expect(simulate(create(item, 1n))).resolves.toEqual({
+      changes: [{ asset: item, difference: -1n, decimals: 0, symbol: contracts.erc721.symbol }],
+      isComplete: true,
+      received: 1n,
+    })
   })
 
   it('shows nothing for a transfer to oneself', async () => {
     const { assets, create, simulate, owner } = await setUpTransfers()
-    await expect(simulate(create(assets.ether, 1n, { to: owner }))).resolves.toEqual([])
-    await expect(simulate(create(assets.token, 1n, { to: owner }))).resolves.toEqual([])
+    await expect(simulate(create(assets.ether, 1n, { to: owner }))).resolves.toEqual({ changes: [], isComplete: true })
+    await expect(simulate(create(assets.token, 1n, { to: owner }))).resolves.toEqual({ changes: [], isComplete: true })
   })
 
   it('throws the error of a transfer that would fail', async () => {

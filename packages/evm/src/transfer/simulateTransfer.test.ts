@@ -38,6 +38,8 @@ interface Call {
 
 const word = (value: bigint | number) => pad(numberToHex(value))
 const topic = (address: string) => pad(address as Hex)
+/** Where the kit reads the currency. */
+const READER = '0xba1a4ce0000000000000000000000000ba1a4ce0'
 const OTHER_TOKEN = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const TRANSFER = toEventSelector(erc20Abi.find(({ name }) => name === 'Transfer') as never)
 const SINGLE = toEventSelector(erc1155Abi.find(({ name }) => name === 'TransferSingle') as never)
@@ -50,20 +52,28 @@ const leaves = (address: string, amount: bigint) =>
 interface Token {
   readonly before: bigint
   readonly after: bigint
+  /** What the recipient gets. Default: what the sender loses. */
+  readonly arrives?: bigint
   readonly decimals?: Hex
   readonly symbol?: Hex
 }
 
 interface Simulated {
   readonly logs?: readonly object[]
+  /** What the sender has of the network's currency, before and after. */
+  readonly currency?: { readonly before: bigint; readonly after: bigint }
   readonly tokens?: Readonly<Record<string, Token>>
   /** The result of the transfer itself. */
   readonly sent?: object
 }
 
 /** A node that simulates: the transfer writes the logs, and changes the balances of the tokens. */
-function serveSimulation({ logs = [], tokens = {}, sent }: Simulated) {
+function serveSimulation({ logs = [], tokens = {}, currency = { before: 0n, after: 0n }, sent }: Simulated) {
+  const balances = Object.entries({ ...tokens, [READER]: currency }).map(([to, token]) => [to.toLowerCase(), token])
+  const byAddress = Object.fromEntries(balances) as Record<string, Token>
   return serveAnswers({
+    eth_getBlockByNumber: { number: '0x1', transactions: [] },
+    eth_gasPrice: '0x0',
     eth_simulateV1: ({ params }: { params: readonly unknown[] }) => {
       const { blockStateCalls } = params[0] as { blockStateCalls: [{ calls: Call[] }] }
       let isSent = false
@@ -77,12 +87,14 @@ function serveSimulation({ logs = [], tokens = {}, sent }: Simulated) {
           isSent = true
           return sent ?? { status: '0x1', returnData: '0x', logs }
         }
-        const token = tokens[to]
+        const token = byAddress[to.toLowerCase()]
         if (data.startsWith('0x313ce567')) return read(token && 'decimals' in token ? token.decimals : word(6))
         if (data.startsWith('0x95d89b41')) {
           return read(token?.symbol ?? encodeAbiParameters([{ type: 'string' }], ['TKN']))
         }
-        return read(token && word(isSent ? token.after : token.before))
+        const isOfRecipient = data.toLowerCase().includes(FRIEND.slice(2).toLowerCase())
+        const arrived = isSent && token ? (token.arrives ?? token.before - token.after) : 0n
+        return read(token && word(isOfRecipient ? arrived : isSent ? token.after : token.before))
       })
       return [{ number: '0x1', calls }]
     },
@@ -90,7 +102,7 @@ function serveSimulation({ logs = [], tokens = {}, sent }: Simulated) {
 }
 
 describe('simulateTransfer', () => {
-  it('shows all changes of the sender, each read before and after the transfer', async () => {
+  it('shows all changes of the sender, each read before and after the transfer, and what the recipient receives', async () => {
     // The token takes a fee, and the other one is a gift. A third contract only says that something has moved.
     const falseToken = `0x${'1'.repeat(40)}`
     const logs = [
@@ -101,19 +113,25 @@ describe('simulateTransfer', () => {
     const rpc = serveSimulation({
       logs,
       tokens: {
-        [TOKEN]: { before: 100n, after: 90n },
+        [TOKEN]: { before: 100n, after: 90n, arrives: 9n },
         [OTHER_TOKEN]: { before: 0n, after: 3n, symbol: stringToHex('MKR', { size: 32 }) },
         [falseToken]: { before: 5n, after: 5n },
       },
     })
     const { simulate, provider } = await setUpTransfer()
-    await expect(simulate(USDC)).resolves.toEqual([
-      { asset: USDC.asset, difference: -10n, decimals: 6, symbol: 'TKN' },
-      { asset: `eip155:1/erc20:${OTHER_TOKEN}`, difference: 3n, decimals: 6, symbol: 'MKR' },
-    ])
-    expect(rpc.calls.map(({ requests }) => requests.map(({ method }) => method))).toEqual([
-      ['eth_simulateV1'],
-      ['eth_simulateV1'],
+    await expect(simulate(USDC)).resolves.toEqual({
+      changes: [
+        { asset: USDC.asset, difference: -10n, decimals: 6, symbol: 'TKN' },
+        { asset: `eip155:1/erc20:${OTHER_TOKEN}`, difference: 3n, decimals: 6, symbol: 'MKR' },
+      ],
+      isComplete: true,
+      received: 9n,
+    })
+    expect(rpc.calls.flatMap(({ requests }) => requests.map(({ method }) => method)).sort()).toEqual([
+      'eth_gasPrice',
+      'eth_getBlockByNumber',
+      'eth_simulateV1',
+      'eth_simulateV1',
     ])
     expect(provider.calls).toEqual([])
   })
@@ -132,43 +150,43 @@ describe('simulateTransfer', () => {
     serveSimulation({ logs: [entry], tokens: { [TOKEN]: { before: 9n, after: 7n, decimals: word(6) } } })
     const { simulate } = await setUpTransfer()
     const asset = `eip155:1/erc1155:${TOKEN}/7` as CaipAssetId
-    await expect(simulate({ ...ETHER, asset, amount: 2n })).resolves.toEqual([
-      { asset, difference: -2n, decimals: 0, symbol: 'TKN' },
-    ])
+    await expect(simulate({ ...ETHER, asset, amount: 2n })).resolves.toMatchObject({
+      changes: [{ asset, difference: -2n, decimals: 0, symbol: 'TKN' }],
+    })
   })
 
-  it.each([
-    ['logs the movement', [leaves('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', 10n ** 18n)], -(10n ** 18n)],
-    [
-      'logs that a part comes back',
-      [
-        leaves('0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', 10n ** 18n),
-        log('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', [TRANSFER, topic(FRIEND), topic(ADDRESS)], word(10n ** 17n)),
-      ],
-      -9n * 10n ** 17n,
-    ],
-    ['does not log the movement', [], -(10n ** 18n)],
-  ])('shows the currency if the node %s', async (_, logs, difference) => {
-    serveSimulation({ logs })
-    const { simulate } = await setUpTransfer()
-    await expect(simulate(ETHER)).resolves.toEqual([{ asset: ETHER.asset, difference, decimals: 18, symbol: 'ETH' }])
-  })
-
-  it('leaves out a token whose balance or decimals cannot be read, and reads at most ten', async () => {
-    const many = Array.from({ length: 20 }, (_, index) => `0x${String(index).padStart(40, '2')}`)
-    const rpc = serveSimulation({
-      logs: [
-        leaves(OTHER_TOKEN, 1n),
-        ...many.map((address) => leaves(address, 1n)),
-        log(TOKEN, [TRANSFER], '0x'),
-        log('hello', ['0x'], '0x'),
-      ],
-      tokens: { [TOKEN]: { before: 2n, after: 1n }, [many[0]!]: { before: 2n, after: 1n, decimals: word(256) } },
+  it('reads the currency before and after the transfer, without its fee, and lists it first', async () => {
+    const token = leaves(TOKEN, 1n)
+    serveSimulation({
+      logs: [token],
+      tokens: { [TOKEN]: { before: 1n, after: 0n } },
+      currency: { before: 10n ** 19n, after: 9n * 10n ** 18n },
     })
     const { simulate } = await setUpTransfer()
-    await expect(simulate(USDC)).resolves.toEqual([{ asset: USDC.asset, difference: -1n, decimals: 6, symbol: 'TKN' }])
-    const { blockStateCalls } = rpc.calls[1]!.requests[0]!.params[0] as { blockStateCalls: [{ calls: Call[] }] }
-    expect(blockStateCalls[0].calls).toHaveLength(10 + 1 + 10 + 20)
+    await expect(simulate(ETHER)).resolves.toMatchObject({
+      changes: [
+        { asset: ETHER.asset, difference: -(10n ** 18n), decimals: 18, symbol: 'ETH' },
+        { asset: `eip155:1/erc20:${TOKEN}`, difference: -1n },
+      ],
+    })
+  })
+
+  it('S20: shows what leaves after twenty tokens that only say so, and that one of them cannot be read', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => `0x${String(index).padStart(40, '2')}`)
+    const readable = Object.fromEntries(many.slice(1).map((address) => [address, { before: 1n, after: 1n }]))
+    serveSimulation({
+      logs: [...[...many, OTHER_TOKEN].map((address) => leaves(address, 1n)), log('hello', ['0x'], '0x')],
+      tokens: { ...readable, [OTHER_TOKEN]: { before: 5_000n, after: 0n }, [TOKEN]: { before: 2n, after: 1n } },
+    })
+    const { simulate } = await setUpTransfer()
+    await expect(simulate(USDC)).resolves.toEqual({
+      changes: [
+        { asset: USDC.asset, difference: -1n, decimals: 6, symbol: 'TKN' },
+        { asset: `eip155:1/erc20:${OTHER_TOKEN}`, difference: -5_000n, decimals: 6, symbol: 'TKN' },
+      ],
+      isComplete: false,
+      received: 1n,
+    })
   })
 
   it.each([
@@ -184,12 +202,12 @@ describe('simulateTransfer', () => {
   it('is empty if the balance of the asset was read and has not changed', async () => {
     serveSimulation({ tokens: { [TOKEN]: { before: 2n, after: 2n } } })
     const { simulate } = await setUpTransfer()
-    await expect(simulate(USDC)).resolves.toEqual([])
+    await expect(simulate(USDC)).resolves.toEqual({ changes: [], isComplete: true, received: 0n })
   })
 
   it.each([
     ['a text', encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: ['not enough'] }), 'not enough'],
-    ['an own error', '0xe450d38c', 'execution failed (0xe450d38c)'],
+    ['an own error', '0x12345678', 'error 0x12345678'],
     ['an invalid text', '0x08c379a0ff', 'execution failed'],
     ['nothing', '0x', 'execution failed'],
   ])('throws with the reason if the contract reverts with %s', async (_, returnData, reason) => {
@@ -219,12 +237,12 @@ describe('simulateTransfer', () => {
   it('R14: uses the next endpoint after an invalid answer or an endpoint without the method', async () => {
     for (const eth_simulateV1 of [[], [{ calls: [{}] }], nodeError(-32601, 'no')]) {
       const second = 'https://second.example'
-      const good = serveSimulation({}).endpoints[URL]!
+      const good = serveSimulation({ currency: { before: 2n, after: 1n } }).endpoints[URL]!
       const bad = serveAnswers({ eth_simulateV1 }).endpoints[URL]!
       vi.stubGlobal('fetch', createRpcFetch({ [URL]: bad, [second]: good }).fetch)
       const { simulate } = await setUpTransfer()
       const two = { ...network, rpcUrls: { default: { http: [URL, second] } } }
-      await expect(simulate({ ...ETHER, network: two })).resolves.toHaveLength(1)
+      await expect(simulate({ ...ETHER, network: two })).resolves.toMatchObject({ changes: [{ asset: ETHER.asset }] })
     }
   })
 
@@ -239,9 +257,9 @@ describe('simulateTransfer', () => {
     vi.stubGlobal('fetch', rpc.fetch)
     const { simulate, controller } = await setUpTransfer()
     const failure = expect(simulate(ETHER)).rejects.toThrow('aborted by the test')
-    await vi.waitFor(() => expect(rpc.calls).toHaveLength(1))
+    await expect.poll(() => rpc.calls).not.toHaveLength(0)
     controller.abort(new Error('aborted by the test'))
     await failure
-    await vi.waitFor(() => expect(rpc.calls[0]?.signal.aborted).toBe(true))
+    await expect.poll(() => rpc.calls[0]?.signal.aborted).toBe(true)
   })
 })

@@ -1,75 +1,67 @@
-import { isAppKitError } from '@openappkit/common'
-import type { BalanceChange, Network, Transfer } from '@openappkit/core'
+import {
+  createHoldingRead,
+  findDifference,
+  isAppKitError,
+  isCallSuccess,
+  simulationErrors,
+  type ContractAsset,
+} from '@openappkit/common'
+import type { BalanceChange, Transfer, TransferSimulation } from '@openappkit/core'
 import { isAddressEqual, numberToHex, type Address } from 'viem'
-import { decodeDecimals, decodeText } from '../assets/decodeReturn.ts'
+import { decodeDecimals } from '../assets/decodeReturn.ts'
 import { getCurrencyAsset } from '../assets/getCurrencyAsset.ts'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
-import { DECIMALS, SYMBOL } from '../assets/selectors.ts'
+import { evmErrors } from '../errors/errors.ts'
 import { isUnsupported } from '../errors/isUnsupported.ts'
 import type { FacetContext } from '../facet/createFacet.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
 import { bindClient } from '../reads/bindClient.ts'
 import type { ReadClient } from '../reads/createClients.ts'
 import { createTransaction } from './createTransaction.ts'
-import { createAssetId, createHoldingRead, decodeHolding, type ContractAsset } from './simulation/holdings.ts'
 import { createRevertError } from './simulation/createRevertError.ts'
-import { listMovedAssets, sumCurrency } from './simulation/movedAssets.ts'
-import { isSuccess, READ_GAS, runSimulation, type CallInput, type SimulatedCall } from './simulation/runSimulation.ts'
-
-/** Reads balances before and after the call in one simulation, and what the assets are called. */
-async function readChanges(
-  client: ReadClient,
-  network: Network,
-  {
-    call,
-    assets,
-    account,
-    sent,
-  }: { call: CallInput; assets: readonly ContractAsset[]; account: Address; sent: ContractAsset | undefined },
-): Promise<readonly (BalanceChange | undefined)[]> {
-  const reads = assets.map((asset) => createHoldingRead(asset, account))
-  const facts = assets.flatMap(({ contract: to }) =>
-    ([DECIMALS, SYMBOL] as const).map((data): CallInput => ({ to, data, gas: READ_GAS })),
-  )
-  const results = await runSimulation(client, network, [...reads, call, ...reads, ...facts])
-  const getData = (result: SimulatedCall | undefined) => (result && isSuccess(result) ? result.returnData : undefined)
-  // The account has the item that it sends, so a revert does not mean that it has no owner.
-  const isUnread = (index: number) => sent !== undefined && index === 0 && !isSuccess(results[0]!)
-  return assets.map((asset, index) => {
-    if (isUnread(index)) return undefined
-    const [before, after] = [index, reads.length + 1 + index].map((at) => decodeHolding(asset, account, results[at]!))
-    const factsAt = 2 * reads.length + 1 + 2 * index
-    const decimals = asset.standard === 'erc20' ? decodeDecimals(getData(results[factsAt])) : 0
-    if (before === undefined || after === undefined || decimals === undefined) return undefined
-    const symbol = decodeText(getData(results[factsAt + 1]))
-    return { asset: createAssetId(network, asset), difference: after - before, decimals, symbol }
-  })
-}
+import { createAssetId, isSameAsset, listChanges, runEffects } from './simulation/runEffects.ts'
 
 /** @returns `undefined` if the asset that is sent cannot be read. */
-async function simulate(client: ReadClient, transfer: Transfer): Promise<readonly BalanceChange[] | undefined> {
+async function simulate(client: ReadClient, transfer: Transfer): Promise<TransferSimulation | undefined> {
   const { network, asset } = transfer
   const { from, to, data, value } = createTransaction(transfer)
-  const call: CallInput = { from, to, ...(data && { data }), ...(value !== undefined && { value: numberToHex(value) }) }
-  const [sent] = await runSimulation(client, network, [call])
-  if (!sent || !isSuccess(sent)) throw createRevertError(sent)
-  const logs = sent.logs ?? []
   const parsed = parseEvmAsset(asset, network)
   const token = parsed?.standard === 'native' ? undefined : parsed
-  const assets = listMovedAssets(logs, from, token)
-  const [first, ...others] =
-    assets.length > 0 ? await readChanges(client, network, { call, assets, account: from, sent: token }) : []
-  if (token && !first) return undefined
-  // Some nodes do not log movements of the currency.
-  const difference = sumCurrency(logs, from) ?? (value === undefined || isAddressEqual(from, to) ? 0n : -value)
-  const { decimals, symbol } = network.nativeCurrency
-  const currency = { asset: token ? getCurrencyAsset(network) : asset, difference, decimals, symbol }
-  const changes = token && first ? [{ ...first, asset }, ...others, currency] : [currency, first, ...others]
-  return changes.filter((change) => change !== undefined).filter((change) => change.difference !== 0n)
+  const recipient = transfer.to as Address
+  const isToSelf = isAddressEqual(from, recipient)
+  const effects = await runEffects(client, {
+    account: from,
+    calls: [{ from, to, ...(data && { data }), ...(value !== undefined && { value: numberToHex(value) }) }],
+    expected: token ? [token] : [],
+    listReads: () => (token && !isToSelf ? [createHoldingRead(token, recipient)] : []),
+  })
+  const [sent] = effects.calls
+  if (!sent || !isCallSuccess(sent)) throw createRevertError(sent)
+  const [own] = token ? effects.assets : []
+  if (
+    own &&
+    (own.difference === undefined || (token?.standard === 'erc20' && decodeDecimals(own.decimals) === undefined))
+  ) {
+    return undefined
+  }
+  // The requested id may write the address in another way.
+  const toId = (changed: ContractAsset) =>
+    token && isSameAsset(changed, token) ? asset : createAssetId(network, changed)
+  const { changes, isComplete } = listChanges(effects, network, toId)
+  const currency = getCurrencyAsset(network)
+  const named = token ? changes : changes.map((change) => (change.asset === currency ? { ...change, asset } : change))
+  const isSent = (change: BalanceChange) => change.asset === asset
+  const [read] = effects.reads
+  const received = token && read && findDifference(token, recipient, read)
+  return {
+    changes: [...named.filter(isSent), ...named.filter((change) => !isSent(change))],
+    isComplete,
+    ...(received !== undefined && { received }),
+  }
 }
 
 /**
- * Simulates a transfer on the latest block, without the fee. Balances are read before and after it: logs only say which.
+ * Simulates a transfer on the latest block, without the fee. Balances are read before and after it: logs only say which, and all that they name are read.
  *
  * @returns The asset that is sent is the first, with the id of the request. `undefined` if no node of the network has
  *   `eth_simulateV1`, and if the balance or the decimals of that asset cannot be read.
@@ -79,7 +71,7 @@ async function simulate(client: ReadClient, transfer: Transfer): Promise<readonl
 export async function simulateTransfer(
   { getClient }: FacetContext,
   { signal, ...transfer }: Transfer & { readonly signal: AbortSignal },
-): Promise<readonly BalanceChange[] | undefined> {
+): Promise<TransferSimulation | undefined> {
   const { network } = transfer
   createTransaction(transfer)
   const client = bindClient(await getClient(network), signal)
@@ -89,6 +81,7 @@ export async function simulateTransfer(
     signal.throwIfAborted()
     // Reverts are catalogued already, and may have any message.
     if (!isAppKitError(error) && isUnsupported(error)) return undefined
+    if (simulationErrors.noAnswer.is(error)) throw evmErrors.rpcFailed({ network: network.name, reason: error.message })
     throw toReadError(error, network)
   }
 }

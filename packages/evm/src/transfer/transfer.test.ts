@@ -1,7 +1,7 @@
 import type { CaipAssetId } from '@openappkit/common'
 import { transferErrors, type Transfer } from '@openappkit/core'
 import { decodeFunctionData, erc1155Abi, erc20Abi, erc721Abi, type Hex } from 'viem'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ADDRESS } from '../../test/createTestProvider.ts'
 import { ETHER, FRIEND, HASH, serveChain, setUpTransfer, TOKEN, USDC } from '../../test/setUpTransfer.ts'
 import { usePage } from '../../test/setUpAdapter.ts'
@@ -116,7 +116,7 @@ describe('a transfer on an EVM chain', () => {
     const failure = expect(send(ETHER)).rejects.toThrow(
       end === 'its signal' ? 'aborted by the test' : 'The kit was destroyed',
     )
-    await vi.waitFor(() => expect(provider.calls.at(-1)?.method).toBe('eth_sendTransaction'))
+    await expect.poll(() => provider.calls.at(-1)?.method).toBe('eth_sendTransaction')
     if (end === 'the adapter') stop()
     else controller.abort(new Error('aborted by the test'))
     await failure

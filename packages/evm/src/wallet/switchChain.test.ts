@@ -1,4 +1,5 @@
 import { connectionErrors, networkErrors, type WalletEvent } from '@openappkit/core'
+import { evmErrors } from '../errors/errors.ts'
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { createTestNetwork } from '../../test/createTestContext.ts'
@@ -56,6 +57,31 @@ describe('switchNetwork', () => {
     })
     await adapter.switchNetwork({ ...request, network })
     expect(methods().filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
+  })
+
+  it.each([
+    ['-32601', rpcError(-32601)],
+    ['4200', rpcError(4200)],
+    ['-32004', rpcError(-32004)],
+    ['-32601 inside -32603', rpcError(-32603, 'Internal', { originalError: { code: -32601, message: 'No method' } })],
+  ])('says to switch in the wallet if it lets no site switch (%s)', async (_, error) => {
+    const { adapter, request, provider, methods } = await setUp()
+    provider.answer('wallet_switchEthereumChain', () => Promise.reject(error))
+    await expect(adapter.switchNetwork({ ...request, network })).rejects.toSatisfy(networkErrors.switchInWallet.is)
+    expect(methods()).not.toContain('wallet_addEthereumChain')
+  })
+
+  it('says to switch in the wallet if it lets no site add the network', async () => {
+    const { adapter, request, provider } = await setUp()
+    provider.answer('wallet_switchEthereumChain', () => Promise.reject(rpcError(4902)))
+    provider.answer('wallet_addEthereumChain', () => Promise.reject(rpcError(-32601)))
+    await expect(adapter.switchNetwork({ ...request, network })).rejects.toSatisfy(networkErrors.switchInWallet.is)
+  })
+
+  it('does not take a network that the wallet does not support for a missing method', async () => {
+    const { adapter, request, provider } = await setUp()
+    provider.answer('wallet_switchEthereumChain', () => Promise.reject(rpcError(-32603, 'Chain 8453 not supported')))
+    await expect(adapter.switchNetwork({ ...request, network })).rejects.toSatisfy(evmErrors.internalError.is)
   })
 
   it('throws if the visitor declines', async () => {

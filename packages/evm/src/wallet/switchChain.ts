@@ -1,6 +1,7 @@
 import { isAppKitError, toHexChainId } from '@openappkit/common'
 import { networkErrors, type Clock, type Network } from '@openappkit/core'
 import { evmErrors } from '../errors/errors.ts'
+import { hasUnsupportedCode } from '../errors/isUnsupported.ts'
 import type { Wallet } from './createWallet.ts'
 import { wait } from './wait.ts'
 
@@ -13,6 +14,16 @@ const UNRECOGNIZED = /unrecognized chain|wallet_addEthereumChain|chain.{0,20} (n
 function isUnrecognized(error: unknown): boolean {
   if (evmErrors.unrecognizedChain.is(error)) return true
   return isAppKitError(error) && UNRECOGNIZED.test(error.params.reason ?? '')
+}
+
+/** Asks the wallet. @throws networkErrors.switchInWallet if the wallet does not have the method */
+async function ask(wallet: Wallet, request: { method: string; params: unknown[] }, name: string, signal: AbortSignal) {
+  try {
+    await wallet.request(request, signal)
+  } catch (cause) {
+    if (hasUnsupportedCode(cause)) throw networkErrors.switchInWallet({ name }, { cause })
+    throw cause
+  }
 }
 
 /** @see https://eips.ethereum.org/EIPS/eip-3085 */
@@ -48,8 +59,8 @@ async function readArrival(wallet: Wallet, reference: string, clock: Clock, sign
 /**
  * Switches the wallet's network. Adds the network if the wallet does not have it (4902).
  *
- * @throws connectionErrors.userRejected, networkErrors.notSwitched if the wallet agrees but does not switch, or another
- *   catalogued error.
+ * @throws connectionErrors.userRejected, networkErrors.notSwitched if the wallet agrees but does not switch,
+ *   networkErrors.switchInWallet if it lets no site switch, or another catalogued error.
  * @see https://eips.ethereum.org/EIPS/eip-3326
  */
 export async function switchChain(wallet: Wallet, network: Network, clock: Clock, signal: AbortSignal): Promise<void> {
@@ -57,12 +68,12 @@ export async function switchChain(wallet: Wallet, network: Network, clock: Clock
   const chainId = toHexChainId(network.id)
   const switchRequest = { method: 'wallet_switchEthereumChain', params: [{ chainId }] }
   try {
-    await wallet.request(switchRequest, signal)
+    await ask(wallet, switchRequest, network.name, signal)
   } catch (error) {
     if (!isUnrecognized(error)) throw error
-    await wallet.request(createAddRequest(network, chainId), signal)
+    await ask(wallet, createAddRequest(network, chainId), network.name, signal)
     // Adding a network does not always switch to it.
-    if ((await wallet.readChain(signal)) !== reference) await wallet.request(switchRequest, signal)
+    if ((await wallet.readChain(signal)) !== reference) await ask(wallet, switchRequest, network.name, signal)
   }
   const chainReference = await readArrival(wallet, reference, clock, signal)
   wallet.emit({ type: 'chainChanged', chainReference })

@@ -14,17 +14,19 @@ describe('watchWallet', () => {
     return { ...world, events, unwatch }
   }
 
-  it('emits accounts, chain and disconnect', async () => {
+  it('emits accounts, chain, disconnect and connect', async () => {
     const { provider, events } = await watch()
     provider.answer('eth_chainId', () => Promise.resolve('0xa'))
     provider.emit('accountsChanged', [ADDRESS])
     provider.emit('chainChanged', '0xa')
     provider.emit('disconnect', rpcError(4900))
+    provider.emit('connect', { chainId: '0xa' })
     await flushPromises()
     expect(events).toEqual([
       { type: 'accountsChanged', accounts: [{ address: ADDRESS }] },
       { type: 'chainChanged', chainReference: '10' },
       { type: 'disconnect' },
+      { type: 'answered' },
     ])
   })
 
@@ -86,10 +88,10 @@ describe('watchWallet', () => {
   it('removes its listeners from the provider with the last watcher', async () => {
     const { adapter, provider, unwatch } = await watch()
     const unwatchOther = adapter.watchWallet(connectorId, () => {}, 'eip155')
-    expect(provider.listenerCount).toBe(3)
+    expect(provider.listenerCount).toBe(4)
     unwatch()
     unwatch()
-    expect(provider.listenerCount).toBe(3)
+    expect(provider.listenerCount).toBe(4)
     unwatchOther()
     expect(provider.listenerCount).toBe(0)
   })

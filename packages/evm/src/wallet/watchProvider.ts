@@ -43,6 +43,8 @@ export function watchProvider(provider: Eip1193Provider, { emit, readChain }: Wa
         () => {},
       )
     },
+    // After a disconnect. The accounts follow only if they differ.
+    connect: () => emitActive({ type: 'answered' }),
     disconnect(error) {
       if (!isNetworkTrouble(error)) emitActive({ type: 'disconnect' })
     },

@@ -46,6 +46,13 @@ export interface OpenRequests {
 export const createAbortError = (type: RequestType) =>
   type === 'RPC_REQUEST' ? frameErrors.aborted() : frameErrors.wentWrong()
 
+/** Errors that do not say what the frame has done. */
+const ENDS = [frameErrors.aborted, frameErrors.invalidMessage, frameErrors.notSet, frameErrors.wentWrong]
+
+/** The error of a request that ends. What the visitor has approved may be done, and must not look as if it could be repeated. */
+const toOutcome = ({ stage }: OpenRequest, error: Error): Error =>
+  stage === 'approved' && ENDS.some((end) => end.is(error)) ? frameErrors.uncertain({}, { cause: error }) : error
+
 function getTimeoutMs({ type, payload }: OpenRequest): number {
   const { timeoutMs } = PROTOCOL[type]
   return typeof timeoutMs === 'number' ? timeoutMs : (timeoutMs as (payload: unknown) => number)(payload)
@@ -110,13 +117,13 @@ export function createOpenRequests({ clock, onDropped, onSettled }: OpenRequests
       entry.onProgress?.(stage)
     },
     resolve: (id, type, payload) => take(find(id, type), (entry) => entry.resolve(payload)),
-    reject: (id, type, error) => take(find(id, type), (entry) => entry.reject(error)),
+    reject: (id, type, error) => take(find(id, type), (entry) => entry.reject(toOutcome(entry, error))),
     rejectUnsafe() {
       const aborted = [...entries.values()].filter((entry) => isUnsafe(entry) && entry.stage !== 'approved')
       for (const entry of aborted) take(entry, ({ reject }) => reject(frameErrors.aborted()))
     },
     rejectAll(error) {
-      for (const entry of entries.values()) take(entry, ({ reject }) => reject(error))
+      for (const entry of entries.values()) take(entry, ({ reject }) => reject(toOutcome(entry, error)))
     },
   }
 }

@@ -132,14 +132,14 @@ export interface FrameClient {
    * @example
    * const { action } = await client.request('CONNECT_EMAIL', { email })
    * @throws `frame.requestTimedOut`; `frame.loadFailed`; `frame.aborted` for an aborted RPC request, `frame.wentWrong` for another one and
-   *   for a lost frame; `frame.notSet`; `frame.invalidMessage` for a payload or an answer that the row refuses;
+   *   for a lost frame; `frame.uncertain` instead of these if the visitor has approved the request; `frame.notSet`; `frame.invalidMessage` for a payload or an answer that the row refuses;
    *   `frame.rpcNotAllowed`, `frame.actionNotAllowed`; `frame.refused` and `frame.failed` for other errors of the frame (`readRefusal`).
    */
   request<Type extends RequestType>(type: Type, ...rest: RequestArguments<Type>): Promise<FrameResponse<Type>>
   /** Aborts the unsafe RPC requests that the visitor has not approved, here and in the frame (SPEC §4). */
   rejectOpenRequests(): void
   /**
-   * Reloads the page in the frame. Open requests reject with `frame.wentWrong`.
+   * Reloads the page in the frame. Open requests reject with `frame.wentWrong`, and approved ones with `frame.uncertain`.
    *
    * @throws As `load`.
    */

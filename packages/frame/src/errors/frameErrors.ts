@@ -16,7 +16,11 @@ export const frameErrors = defineErrors('frame', {
   },
   aborted: {
     short: 'Request was aborted',
-    long: 'Nothing was signed or sent.',
+    long: 'The site or the visitor ended the request before an approval arrived.',
+  },
+  uncertain: {
+    short: 'It is not known whether the request was carried out',
+    long: 'The visitor approved it, and the frame ended before its answer. Check the account before you repeat it.',
   },
   wentWrong: {
     short: 'Something went wrong',

@@ -315,6 +315,28 @@ describe('the host of a frame', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
+  it('does not say of an approved request that it was aborted, when the page reloads the frame or leaves', async () => {
+    const signals: AbortSignal[] = []
+    const { host, send, answers } = await setUpConnected({
+      RPC_REQUEST: ({ params }, { signal, report }) => {
+        signals.push(signal)
+        report((params as string[])[0] as 'asking' | 'approved')
+        return hang()
+      },
+    })
+    const ask = (id: string, stage: string) => request('RPC_REQUEST', id, { method: 'personal_sign', params: [stage] })
+    await send(ask('id-00001', 'asking'), ask('id-00002', 'approved'), request('RELOAD', 'id-00003'))
+    const failures = answers().filter(({ type }) => type === '@w3m-frame/RPC_REQUEST_ERROR')
+    expect(failures).toMatchObject([
+      { id: 'id-00001', payload: { code: 'frame.aborted' } },
+      { id: 'id-00002', payload: { code: 'frame.uncertain' } },
+    ])
+    await send(ask('id-00004', 'asking'), ask('id-00005', 'approved'))
+    host.destroy()
+    const codes = signals.map(({ reason }) => (reason as { readonly code: string }).code)
+    expect(codes).toEqual(['frame.aborted', 'frame.uncertain', 'frame.aborted', 'frame.uncertain'])
+  })
+
   it('R16: leaves no listener, and aborts what is open, when it is destroyed', async () => {
     let signal: AbortSignal | undefined
     const { host, listeners, send } = await setUpConnected({

@@ -1,3 +1,4 @@
+import type { AppKitError } from '@openappkit/common'
 import { frameErrors } from '../errors/frameErrors.ts'
 import { parseRequest, readId, readName, writeError, writeEvent, writeSuccess } from '../protocol/envelopes.ts'
 import type { FrameEvents, FrameEventType } from '../protocol/events.ts'
@@ -26,9 +27,16 @@ export function servePort(port: MessagePort, origin: string, options: PortOption
 
   const send: ServedPort['send'] = (type, payload) => port.postMessage(writeEvent(type, payload))
 
-  function fail({ message: { id, type }, controller }: HostRequest): void {
-    controller.abort(frameErrors.aborted())
-    port.postMessage(writeError(type, id, toRefusal(frameErrors.aborted())))
+  /** What is approved may be done already, or still be done: an abort does not stop it. */
+  function abort({ isApproved, controller }: HostRequest): AppKitError {
+    const error = isApproved ? frameErrors.uncertain() : frameErrors.aborted()
+    controller.abort(error)
+    return error
+  }
+
+  function fail(request: HostRequest): void {
+    const { id, type } = request.message
+    port.postMessage(writeError(type, id, toRefusal(abort(request))))
   }
 
   function createContext(request: HostRequest): RequestContext {
@@ -99,7 +107,7 @@ export function servePort(port: MessagePort, origin: string, options: PortOption
     send,
     close() {
       port.removeEventListener('message', receive)
-      for (const { controller } of requests.takeAll()) controller.abort(frameErrors.aborted())
+      requests.takeAll().forEach(abort)
       port.close()
     },
   }

@@ -9,7 +9,10 @@ export interface RequestContext {
   readonly id: string
   /** The origin of the page, as the browser reported it. */
   readonly origin: string
-  /** Aborted with `frame.aborted` if the page aborts, times out or reloads the frame. */
+  /**
+   * Aborted with `frame.aborted` if the page aborts, times out or reloads the frame; with `frame.uncertain` if the page reloads the frame
+   * after the approval.
+   */
   readonly signal: AbortSignal
   /**
    * Reports the progress to the page. Report `approved` after the visitor has approved and before the key is used: from then on the

@@ -157,7 +157,7 @@ export const PROTOCOL = defineProtocol({
       sdkVersion: optional(text(64)),
       sdkType: optional(text(64)),
       projectId: text(256),
-      /** Languages of the visitor on this page, as BCP 47 tags, preferred first. */
+      /** Languages of this page, as BCP 47 tags, preferred first. The frame prefers those of its browser. */
       languages: optional(listOf(text(64), 20)),
     }),
     response: nothing,

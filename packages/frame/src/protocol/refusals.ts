@@ -23,6 +23,7 @@ const SHARED = [
   frameErrors.actionNotAllowed,
   frameErrors.failed,
   frameErrors.rpcNotAllowed,
+  frameErrors.uncertain,
   frameErrors.wentWrong,
 ]
 

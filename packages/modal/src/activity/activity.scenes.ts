@@ -38,6 +38,12 @@ const inventLong = () => [
   createTransaction(NOW - 70_000, 'revoke', [], { status: 'failed' }),
 ]
 
+/** Tokens that the service does not name. */
+const inventNameless = () => [
+  createTransaction(NOW - 5_000, 'receive', [moveToken('in', '5', { name: '', symbol: '' })]),
+  createTransaction(NOW - 60_000, 'trade', [moveToken('out', '2', { name: '', symbol: '' }), moveToken('in', '1')]),
+]
+
 export const scenes: Record<string, Scene> = {
   'Account, activity': {
     view: 'Account',
@@ -131,6 +137,15 @@ export const scenes: Record<string, Scene> = {
       await openTransactions(world)
       await screen.button('Show 2 suspicious transactions').click()
       await expect.element(page.getByRole('list', { name: 'Suspicious transactions' })).toBeVisible()
+    },
+  },
+  'Transactions, tokens without a name': {
+    view: 'Transactions',
+    title: 'Activity',
+    world: withActivity({ '': { entries: inventNameless() } }).world,
+    async show(world) {
+      await openTransactions(world)
+      await expect.element(screen.link(/\+5 Unknown asset/)).toBeVisible()
     },
   },
   'Transactions, long amounts': {

@@ -81,8 +81,8 @@ describe('the amounts of a row', () => {
     ['0', '0'],
     ['1.10', '1.1'],
     ['123456789', '123,456,789'],
-    ['1234567890123456', '1.23E15'],
-    ['1e60', '1E60'],
+    ['1234567890123456', '>999T'],
+    ['1e60', '>999T'],
   ])('SPEC 9.33: have 3 decimals at most: %s is %s', (numeric, text) => {
     expect(formatQuantity(createKitIn('en'), numeric, '')?.text).toBe(text)
   })

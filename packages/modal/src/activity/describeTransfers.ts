@@ -7,7 +7,7 @@ export interface ShownTransfer {
   readonly sign: Sign
   /** See `TransactionTransfer.quantity`. */
   readonly numeric: string
-  /** Symbol of the token, or name of the item. */
+  /** Symbol of the token, or name of the item; empty if it has none. */
   readonly name: string
   readonly image: string
   /** An item is square, a token is round. */

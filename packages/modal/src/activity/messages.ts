@@ -48,6 +48,8 @@ export const activityMessages = defineMessages('activity', {
   pending: 'Pending',
   failed: 'Failed',
   moreAssets: (count: number) => plural('en', count, { one: 'and # more', other: 'and # more' }),
+  /** What a service names neither by a symbol nor by a name. */
+  unnamed: 'Unknown asset',
   opensNewTab: 'Opens in a new tab',
   viewAll: 'View all activity',
   refresh: 'Refresh',

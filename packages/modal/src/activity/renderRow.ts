@@ -64,14 +64,17 @@ function renderParty({ messages, account }: RowContext, transaction: Transaction
 }
 
 /** Nothing for an amount that no number is: 0 would be a claim. */
-function renderAmount({ kit }: RowContext, { sign, numeric, name }: ShownTransfer): TemplateResult | typeof nothing {
+function renderAmount(
+  { kit, messages }: RowContext,
+  { sign, numeric, name }: ShownTransfer,
+): TemplateResult | typeof nothing {
   const amount = formatQuantity(kit, numeric, sign)
   if (!amount) return nothing
   const { text, full } = amount
   const quantity =
     text === full ? text : html`<span aria-hidden="true">${text}</span><span class="visually-hidden">${full}</span>`
   return html`<span class="amount ${sign === PLUS ? 'plus' : ''}" title=${text === full ? nothing : full}
-    ><bdi dir="ltr">${quantity} <bdi class="symbol">${name}</bdi></bdi></span
+    ><bdi dir="ltr">${quantity} <bdi class="symbol">${name || messages.unnamed}</bdi></bdi></span
   >`
 }
 

@@ -99,6 +99,15 @@ export const scenes: Record<string, Scene> = {
       await see('رمز التجربة')
     },
   },
+  'Account, a token without a name': {
+    view: 'Account',
+    title: 'Account',
+    world: dataWorld,
+    async show(world) {
+      await openData(world, { tokens: tokens.nameless })
+      await see('0x0000…0009')
+    },
+  },
   'Account, suspicious tokens': {
     view: 'Account',
     title: 'Account',

@@ -3,6 +3,7 @@ import { mainnet } from '@openappkit/core/networks'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { createEmbeddedSite } from '../../test/embeddedSite.ts'
 import { screen } from '../../test/screen.ts'
 import { createAppKit } from './createAppKit.ts'
 import { optionErrors } from './errors.ts'
@@ -179,6 +180,17 @@ describe('createAppKit', () => {
     source.set({ namespace: 'eip155', address: `0x${'9'.repeat(40)}` }, { user: { email: 'bob@example.com' } })
     source.set({ namespace: 'eip155', address }, { user: { email: 'carol@example.com' } })
     await expect.poll(() => users).toEqual([{ email: 'alice@example.com' }, { email: 'carol@example.com' }])
+  })
+
+  it('gives the URLs of the pages of the embedded wallet, and nothing without one', async () => {
+    const without = createWorld()
+    without.kit.start()
+    expect(without.appKit.embeddedWallet).toBeUndefined()
+    const { appKit, kit } = createWorld({ options: { connectors: [createEmbeddedSite().connector] } })
+    expect(appKit.embeddedWallet).toBeUndefined()
+    kit.start()
+    expect(appKit.embeddedWallet?.getExportUrl()).toBe('https://secure.example.com/export?projectId=shop')
+    expect(appKit.embeddedWallet?.getAccountUrl()).toBe('https://secure.example.com/account?projectId=shop')
   })
 
   it('loads its features with the first connection, and tries again after a failure', async () => {

@@ -29,12 +29,16 @@ export function createFacade(kit: Kit): AppKit {
 
   return createOpaque<AppKit>({
     kit,
+    // EMBEDDED_WALLET_ID and its file are not loaded with the page.
+    get embeddedWallet() {
+      return connections.findDriver('embeddedWallet', 'eip155')?.facets?.embedded
+    },
     open: modal.open,
     close: async () => modal.close(),
     isOpen: () => modal.state.open,
     setLoading: modal.setLoading,
     getState,
-    subscribeState: (callback) => watch([modal.state, networks.state, connections.state], getState, callback),
+    subscribeState: (callback) => watch([connections.state, networks.state, modal.state], getState, callback),
 
     getAccount,
     getAddress: (namespace) => getAccount(namespace).address,
@@ -52,7 +56,7 @@ export function createFacade(kit: Kit): AppKit {
     addNetwork: networks.add,
     removeNetwork: networks.remove,
     subscribeNetwork: (callback, namespace) =>
-      watch([networks.state, connections.state], () => readNetwork(kit, namespace), callback),
+      watch([connections.state, networks.state], () => readNetwork(kit, namespace), callback),
     subscribeCaipNetworkChange: (callback, namespace) =>
       watch([networks.state], () => networks.getActive(namespace), callback),
 

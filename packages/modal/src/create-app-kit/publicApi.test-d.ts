@@ -11,7 +11,14 @@ import type {
 } from '@openappkit/core'
 import { mainnet, solana } from '@openappkit/core/networks'
 import { expectTypeOf } from 'vitest'
-import { createAppKit, type AppKit, type AppKitOptions, type Identity, type IdentityParams } from '../index.ts'
+import {
+  createAppKit,
+  type AppKit,
+  type AppKitOptions,
+  type EmbeddedWalletPages,
+  type Identity,
+  type IdentityParams,
+} from '../index.ts'
 
 expectTypeOf(createAppKit).parameters.toEqualTypeOf<[AppKitOptions]>()
 expectTypeOf(createAppKit).returns.toEqualTypeOf<AppKit>()
@@ -117,6 +124,7 @@ declare const appKit: AppKit
 type Known = { [Name in keyof AppKit]: AppKit[Name] }
 expectTypeOf<Known>().toEqualTypeOf<{
   readonly kit: AppKit['kit']
+  readonly embeddedWallet: EmbeddedWalletPages | undefined
   open: AppKit['open']
   close: () => Promise<void>
   isOpen: () => boolean

@@ -20,6 +20,7 @@ import type {
 } from '@openappkit/core'
 import type { MessagesByLocale } from '../i18n/getLanguage.ts'
 import type {
+  EmbeddedWalletPages,
   PublicState,
   AccountInfo,
   NetworkInfo,
@@ -54,6 +55,15 @@ export type UpdatableOptions = Partial<MutableOptions> & Pick<AppKitOptions, 'me
 export interface AppKit {
   /** The controllers of the kit, for elements, hooks and extensions. */
   readonly kit: Kit
+  /**
+   * The pages of the secure site for the visitor of the embedded wallet. `undefined` without `embeddedWallet()` or its secure site,
+   * and before the kit has started.
+   *
+   * @example
+   * const url = appKit.embeddedWallet?.getExportUrl()
+   * if (url) window.open(url, '_blank', 'noopener')
+   */
+  readonly embeddedWallet: EmbeddedWalletPages | undefined
 
   /**
    * Opens the modal. Does nothing on a server.

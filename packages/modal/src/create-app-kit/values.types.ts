@@ -27,6 +27,20 @@ export interface PublicState {
   readonly connectingWallet: Connector | undefined
 }
 
+/** The pages of the secure site on which visitors manage the embedded wallet. Each page asks the visitor to log in. */
+export interface EmbeddedWalletPages {
+  /**
+   * Returns the URL of the page on which the visitor takes the recovery phrase and the key out of the wallet. Open it in its own
+   * tab: it cannot be framed. `undefined` while the secure site or the id of the project is unknown.
+   */
+  getExportUrl(): string | undefined
+  /**
+   * Returns the URL of the page with the devices, passkeys and logins of the account. Open it in its own tab: it cannot be framed.
+   * `undefined` while the secure site or the id of the project is unknown.
+   */
+  getAccountUrl(): string | undefined
+}
+
 /** The account of a namespace. */
 export interface AccountInfo extends AccountDescription {
   /** All accounts that the connected wallet shares, in the order of the wallet. Empty while no wallet is connected. */

@@ -141,6 +141,33 @@ describe('an element', () => {
     expect(errors).toEqual([expect.stringMatching(/^Several kits and none named for <appkit-button>\./)])
   })
 
+  it.each([{}, { id: 'shop' }])(
+    'keeps its kit when a second one appears, also after it was moved: %j',
+    async (options) => {
+      const errors = collectErrors()
+      const { kit } = createWorld({ options })
+      const button = await place('appkit-button')
+      createWorld({ options: { id: 'vendor' } })
+      await button.updateComplete
+      expect(button.activeKit).toBe(kit)
+      button.remove()
+      document.body.append(button)
+      await button.updateComplete
+      expect(button.activeKit).toBe(kit)
+      const { kit: replacement } = createWorld({ options })
+      await button.updateComplete
+      expect(button.activeKit).toBe(replacement)
+      button.remove()
+      expect(errors).toEqual([])
+    },
+  )
+
+  it('uses the kit with the default id if it is placed beside several', async () => {
+    createWorld({ options: { id: 'vendor' } })
+    const { kit } = createWorld()
+    expect((await place('appkit-button')).activeKit).toBe(kit)
+  })
+
   it('follows a kit that replaces the one with its id', async () => {
     createWorld()
     const button = await place('appkit-button')

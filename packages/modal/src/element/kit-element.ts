@@ -16,12 +16,17 @@ import { resolveKit, type KitReference } from './resolveKit.ts'
 export abstract class KitElement extends OakElement {
   static override readonly properties: PropertyDeclarations = { kit: {} }
 
-  /** The result of `createAppKit`, a kit, or the id of a kit. Without it, the element uses the only kit of the page. */
+  /**
+   * The result of `createAppKit`, a kit, or the id of a kit. Without it, the element keeps the kit that it has, else uses the
+   * one with the id `default`, else the only one of the page.
+   */
   kit: KitReference | null | undefined
 
   #found: Kit | undefined
+  /** A moved element keeps its kit. */
+  #last: Kit | undefined
   #releases: Unsubscribe[] = []
-  #unwatchKits: Unsubscribe | undefined
+  #unwatchKits!: Unsubscribe
   /** Whether an unresolved kit was reported since the element was inserted. */
   #hasReported = false
 
@@ -40,7 +45,7 @@ export abstract class KitElement extends OakElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.#unwatchKits?.()
+    this.#unwatchKits()
     this.#release()
   }
 
@@ -74,6 +79,7 @@ export abstract class KitElement extends OakElement {
     this.#release()
     this.#found = kit
     if (!kit) return
+    this.#last = kit
     for (const state of [...this.getStates(kit), getTextsState(kit)]) {
       this.#releases.push(kit.valtio.subscribe(state, () => this.requestUpdate()))
     }
@@ -84,7 +90,7 @@ export abstract class KitElement extends OakElement {
 
   #resolve(): Kit | undefined {
     try {
-      return resolveKit(this.kit, `<${this.localName}>`)
+      return resolveKit(this.kit, `<${this.localName}>`, this.#last)
     } catch (error) {
       // Throwing here would break the update of other elements.
       if (!this.#hasReported) reportError(error)

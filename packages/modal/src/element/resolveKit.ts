@@ -7,16 +7,18 @@ export type KitReference = Kit | { readonly kit: Kit } | string
 const PRINTED = '[object '
 
 /**
- * The kit of an element: the one that it names, else the only one of the page.
+ * The kit of an element: the one that it names, else the one that it has, else the one with the default id, else the only
+ * one of the page.
  *
  * @param reference - The element's `kit`.
  * @param name - The element's name in errors, e.g. `<appkit-button>`.
+ * @param last - The kit that the element has or had.
  * @returns `undefined` if that kit does not exist yet or is destroyed.
- * @throws kitErrors.ambiguous if the element names no kit and there are several.
+ * @throws kitErrors.ambiguous if the element names no kit, has had none, and there are several without the default id.
  */
-export function resolveKit(reference: KitReference | null | undefined, name: string): Kit | undefined {
+export function resolveKit(reference: KitReference | null | undefined, name: string, last?: Kit): Kit | undefined {
   if (!reference || typeof reference === 'string') {
-    return findKit(name, reference?.startsWith(PRINTED) ? undefined : reference || undefined)
+    return findKit(name, reference?.startsWith(PRINTED) ? undefined : reference || undefined, last)
   }
   const kit = 'kit' in reference ? reference.kit : reference
   return kit.isDestroyed ? undefined : kit

@@ -157,7 +157,7 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     const field = this.renderRoot.querySelector('oak-email-input')
     if (!field) return
     if (!field.check()) return field.focus()
-    if (this.#getSeconds() === 0) void getChange(kit).change.start(getChange(kit).draft.trim())
+    if (this.#getSeconds() === 0) void getChange(kit).change.start(getChange(kit).draft)
   }
 
   #renderCode(kit: Kit, state: EmailChangeState): TemplateResult {
@@ -188,7 +188,7 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
   }
 
   #renderContinue(kit: Kit): TemplateResult {
-    const isValid = isEmail(getChange(kit).draft.trim())
+    const isValid = isEmail(getChange(kit).draft)
     return html`<oak-button
       size="l"
       block

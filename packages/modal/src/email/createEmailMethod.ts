@@ -33,7 +33,7 @@ export function createEmailMethod(kit: Kit, host: ConnectHost): ConnectPart {
     if (!field) return
     if (!field.check()) return field.focus()
     if (getWait() > 0) return
-    const email = address.trim()
+    const email = address
     startEmailLogin(kit, email)
     kit.router.push('EmailLogin', { email })
   }
@@ -71,7 +71,7 @@ export function createEmailMethod(kit: Kit, host: ConnectHost): ConnectPart {
           <oak-button
             block
             data-key="email"
-            variant=${isEmail(address.trim()) ? 'primary' : 'secondary'}
+            variant=${isEmail(address) ? 'primary' : 'secondary'}
             ?disabled=${isDisabled || wait > 0}
             @click=${submit}
             >${messages.continue}</oak-button

@@ -24,17 +24,13 @@ const userSection: AccountSection = {
   },
 }
 
-/** Opens the page of the secure site, in its own tab: no site may show a key. The page logs in by e-mail. */
+/** Opens the page of the secure site, in its own tab: no site may show a key. The page logs in for itself. */
 const exportSection: AccountSection = {
   name: 'exportWallet',
   order: 70,
   group: 'details',
   isRow: true,
-  guard: (kit, account) =>
-    isEmbedded(kit, account) &&
-    !account.socialProvider &&
-    Boolean(account.user?.email) &&
-    getEmbeddedWallet(kit).getFacet()?.getExportUrl() !== undefined,
+  guard: (kit, account) => isEmbedded(kit, account) && getEmbeddedWallet(kit).getFacet()?.getExportUrl() !== undefined,
   render: (
     kit,
   ) => html`<oak-list-item data-key="exportWallet" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getExportUrl() ?? ''}>

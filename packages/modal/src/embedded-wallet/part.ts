@@ -29,6 +29,7 @@ const errors = [
   'frame.failed',
   'frame.loadFailed',
   'frame.requestTimedOut',
+  'frame.uncertain',
   'frame.wentWrong',
   'social.expired',
   'social.failed',

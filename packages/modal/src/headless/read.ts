@@ -56,6 +56,6 @@ export function readWallet({ connections }: Kit, namespace?: ChainNamespace): Wa
 }
 
 export function readProviders({ connections, networks }: Kit): Providers {
-  const connected = networks.namespaces().filter((namespace) => connections.isConnected(namespace))
+  const connected = networks.namespaces().filter(connections.isConnected)
   return Object.fromEntries(connected.map((namespace) => [namespace, connections.getProvider(namespace)]))
 }

@@ -129,13 +129,14 @@ describe('the language of a kit', () => {
   })
 
   it('sets the writing direction independently of the page', async () => {
+    const { dir } = document.documentElement
     const { kit } = createWorld({ options: { locale: 'ar' } })
     await place('appkit-modal')
     await kit.modal.open()
     await expect.element(screen.dialog()).toBeVisible()
     const dialog = screen.dialog().element()
     await expect.poll(() => getComputedStyle(dialog).direction).toBe('rtl')
-    expect(document.documentElement.dir).toBe('')
+    expect(document.documentElement.dir).toBe(dir)
     kit.options.update({ locale: 'en' })
     await expect.poll(() => getComputedStyle(dialog).direction).toBe('ltr')
   })

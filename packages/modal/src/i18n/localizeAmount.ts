@@ -1,3 +1,4 @@
+import { localizeDecimal } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import { getNumberFormat } from './formats.ts'
 
@@ -6,8 +7,5 @@ import { getNumberFormat } from './formats.ts'
  *
  * @param amount - A decimal with a point, as `formatAmount` of `@openappkit/common` returns it.
  */
-export function localizeAmount(kit: Kit, amount: string): string {
-  const { length } = amount.split('.')[1] ?? ''
-  const format = getNumberFormat(kit, { minimumFractionDigits: length, maximumFractionDigits: length })
-  return format.format(amount as Intl.StringNumericLiteral)
-}
+export const localizeAmount = (kit: Kit, amount: string): string =>
+  localizeDecimal(amount, (options) => getNumberFormat(kit, options))

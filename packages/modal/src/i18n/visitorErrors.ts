@@ -57,6 +57,7 @@ export const VISITOR_ERRORS = [
   'load.failed',
   'networks.notFound',
   'networks.notSwitched',
+  'networks.switchInWallet',
 ] as const
 
 export type VisitorErrorCode = (typeof VISITOR_ERRORS)[number]

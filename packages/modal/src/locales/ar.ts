@@ -234,5 +234,6 @@ export const locale: Locale = {
     'load.failed': 'تعذّر تحميل جزء من الصفحة',
     'networks.notFound': 'لم يتم العثور على الشبكة',
     'networks.notSwitched': 'لم تبدّل المحفظة الشبكة',
+    'networks.switchInWallet': 'بدّل الشبكة في المحفظة',
   },
 }

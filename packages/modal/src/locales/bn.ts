@@ -208,5 +208,6 @@ export const locale: Locale = {
     'load.failed': 'পেজের একটি অংশ লোড হয়নি',
     'networks.notFound': 'নেটওয়ার্ক পাওয়া যায়নি',
     'networks.notSwitched': 'ওয়ালেট নেটওয়ার্ক বদলায়নি',
+    'networks.switchInWallet': 'ওয়ালেটে নেটওয়ার্ক বদলান',
   },
 }

@@ -219,5 +219,6 @@ export const locale: Locale = {
     'load.failed': 'Ein Teil der Seite konnte nicht geladen werden',
     'networks.notFound': 'Netzwerk nicht gefunden',
     'networks.notSwitched': 'Die Wallet hat das Netzwerk nicht gewechselt',
+    'networks.switchInWallet': 'Wechsle das Netzwerk in der Wallet',
   },
 }

@@ -226,5 +226,6 @@ export const locale: Locale = {
     'load.failed': 'No se pudo cargar una parte de la página',
     'networks.notFound': 'Red no encontrada',
     'networks.notSwitched': 'La billetera no cambió de red',
+    'networks.switchInWallet': 'Cambia de red en la billetera',
   },
 }

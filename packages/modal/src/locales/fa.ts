@@ -214,5 +214,6 @@ export const locale: Locale = {
     'load.failed': 'بخشی از صفحه بارگذاری نشد',
     'networks.notFound': 'شبکه پیدا نشد',
     'networks.notSwitched': 'کیف پول شبکه را تغییر نداد',
+    'networks.switchInWallet': 'شبکه را در کیف پول تغییر دهید',
   },
 }

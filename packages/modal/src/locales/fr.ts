@@ -231,5 +231,6 @@ export const locale: Locale = {
     'load.failed': 'Une partie de la page n’a pas pu être chargée',
     'networks.notFound': 'Réseau introuvable',
     'networks.notSwitched': 'Le portefeuille n’a pas changé de réseau',
+    'networks.switchInWallet': 'Changez de réseau dans le portefeuille',
   },
 }

@@ -217,5 +217,6 @@ export const locale: Locale = {
     'load.failed': 'חלק מהדף לא נטען',
     'networks.notFound': 'הרשת לא נמצאה',
     'networks.notSwitched': 'הארנק לא החליף רשת',
+    'networks.switchInWallet': 'יש להחליף את הרשת בארנק',
   },
 }

@@ -208,5 +208,6 @@ export const locale: Locale = {
     'load.failed': 'पेज का एक हिस्सा लोड नहीं हो सका',
     'networks.notFound': 'नेटवर्क नहीं मिला',
     'networks.notSwitched': 'वॉलेट ने नेटवर्क नहीं बदला',
+    'networks.switchInWallet': 'वॉलेट में नेटवर्क बदलें',
   },
 }

@@ -216,5 +216,6 @@ export const locale: Locale = {
     'load.failed': 'Sebagian halaman gagal dimuat',
     'networks.notFound': 'Jaringan tidak ditemukan',
     'networks.notSwitched': 'Dompet tidak berganti jaringan',
+    'networks.switchInWallet': 'Ganti jaringan di dompet',
   },
 }

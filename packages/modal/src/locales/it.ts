@@ -218,5 +218,6 @@ export const locale: Locale = {
     'load.failed': 'Impossibile caricare una parte della pagina',
     'networks.notFound': 'Rete non trovata',
     'networks.notSwitched': 'Il wallet non ha cambiato rete',
+    'networks.switchInWallet': 'Cambia rete nel wallet',
   },
 }

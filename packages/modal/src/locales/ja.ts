@@ -216,5 +216,6 @@ export const locale: Locale = {
     'load.failed': 'ページの一部を読み込めませんでした',
     'networks.notFound': 'ネットワークが見つかりません',
     'networks.notSwitched': 'ウォレットのネットワークが切り替わりませんでした',
+    'networks.switchInWallet': 'ウォレットでネットワークを切り替えてください',
   },
 }

@@ -210,5 +210,6 @@ export const locale: Locale = {
     'load.failed': '페이지 일부를 불러오지 못했어요',
     'networks.notFound': '네트워크를 찾을 수 없어요',
     'networks.notSwitched': '지갑의 네트워크가 전환되지 않았어요',
+    'networks.switchInWallet': '지갑에서 네트워크를 전환해 주세요',
   },
 }

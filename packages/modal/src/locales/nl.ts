@@ -213,5 +213,6 @@ export const locale: Locale = {
     'load.failed': 'Een deel van de pagina kan niet worden geladen',
     'networks.notFound': 'Netwerk niet gevonden',
     'networks.notSwitched': 'De wallet is niet van netwerk gewisseld',
+    'networks.switchInWallet': 'Wissel van netwerk in de wallet',
   },
 }

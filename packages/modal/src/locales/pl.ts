@@ -233,5 +233,6 @@ export const locale: Locale = {
     'load.failed': 'Nie udało się wczytać części strony',
     'networks.notFound': 'Nie znaleziono sieci',
     'networks.notSwitched': 'Portfel nie zmienił sieci',
+    'networks.switchInWallet': 'Zmień sieć w portfelu',
   },
 }

@@ -227,5 +227,6 @@ export const locale: Locale = {
     'load.failed': 'Não foi possível carregar uma parte da página',
     'networks.notFound': 'Rede não encontrada',
     'networks.notSwitched': 'A carteira não trocou de rede',
+    'networks.switchInWallet': 'Troque de rede na carteira',
   },
 }

@@ -228,5 +228,6 @@ export const locale: Locale = {
     'load.failed': 'Часть страницы не загрузилась',
     'networks.notFound': 'Сеть не найдена',
     'networks.notSwitched': 'Кошелёк не сменил сеть',
+    'networks.switchInWallet': 'Смените сеть в кошельке',
   },
 }

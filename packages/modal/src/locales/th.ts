@@ -208,5 +208,6 @@ export const locale: Locale = {
     'load.failed': 'โหลดบางส่วนของหน้าไม่สำเร็จ',
     'networks.notFound': 'ไม่พบเครือข่าย',
     'networks.notSwitched': 'กระเป๋าเงินไม่ได้เปลี่ยนเครือข่าย',
+    'networks.switchInWallet': 'เปลี่ยนเครือข่ายในกระเป๋าเงิน',
   },
 }

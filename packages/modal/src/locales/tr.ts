@@ -215,5 +215,6 @@ export const locale: Locale = {
     'load.failed': 'Sayfanın bir bölümü yüklenemedi',
     'networks.notFound': 'Ağ bulunamadı',
     'networks.notSwitched': 'Cüzdan ağı değiştirmedi',
+    'networks.switchInWallet': 'Ağı cüzdanda değiştirin',
   },
 }

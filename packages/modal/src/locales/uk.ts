@@ -229,5 +229,6 @@ export const locale: Locale = {
     'load.failed': 'Частина сторінки не завантажилася',
     'networks.notFound': 'Мережу не знайдено',
     'networks.notSwitched': 'Гаманець не змінив мережу',
+    'networks.switchInWallet': 'Змініть мережу в гаманці',
   },
 }

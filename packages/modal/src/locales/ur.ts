@@ -215,5 +215,6 @@ export const locale: Locale = {
     'load.failed': 'صفحے کا ایک حصہ لوڈ نہیں ہو سکا',
     'networks.notFound': 'نیٹ ورک نہیں ملا',
     'networks.notSwitched': 'والیٹ نے نیٹ ورک تبدیل نہیں کیا',
+    'networks.switchInWallet': 'والیٹ میں نیٹ ورک تبدیل کریں',
   },
 }

@@ -204,5 +204,6 @@ export const locale: Locale = {
     'load.failed': 'Không tải được một phần của trang',
     'networks.notFound': 'Không tìm thấy mạng',
     'networks.notSwitched': 'Ví chưa chuyển mạng',
+    'networks.switchInWallet': 'Chuyển mạng trong ví',
   },
 }

@@ -203,5 +203,6 @@ export const locale: Locale = {
     'load.failed': '页面的部分内容无法加载',
     'networks.notFound': '未找到网络',
     'networks.notSwitched': '钱包未切换网络',
+    'networks.switchInWallet': '请在钱包中切换网络',
   },
 }

@@ -203,5 +203,6 @@ export const locale: Locale = {
     'load.failed': '頁面的部分內容無法載入',
     'networks.notFound': '找不到網路',
     'networks.notSwitched': '錢包未切換網路',
+    'networks.switchInWallet': '請在錢包中切換網路',
   },
 }

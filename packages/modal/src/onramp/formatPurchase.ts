@@ -17,6 +17,6 @@ export function trimAmount(amount: string): string {
 export function formatPurchase(kit: Kit, amount: string | undefined, symbol: string): string {
   const name = shortenSymbol(symbol)
   return amount !== undefined && /^\d+(?:\.\d+)?$/.test(amount)
-    ? `${localizeAmount(kit, trimAmount(amount))} ${name}`
+    ? `${localizeAmount(kit, trimAmount(amount))} ${name}`.trim()
     : name
 }

@@ -6,6 +6,7 @@ import { ALPHA } from '../../test/createWorld.ts'
 import {
   CHOICES,
   connect,
+  createDelivery,
   createOnrampWorld,
   DELIVERIES,
   DOLLARS,
@@ -287,6 +288,17 @@ export const scenes: Record<string, Scene> = {
       await connect(world)
       void world.kit.modal.open({ view: 'OnRampActivity' })
       await expect.element(screen.button('Show more')).toBeVisible()
+    },
+  },
+  'OnRampActivity, an asset without a name': {
+    ...history,
+    world: withDeliveries(() =>
+      Promise.resolve({ entries: [createDelivery(1, '250', ''), createDelivery(2, '3', '', 'pending')] }),
+    ),
+    async show(world) {
+      await connect(world)
+      void world.kit.modal.open({ view: 'OnRampActivity' })
+      await expect.element(page.getByText('+250', { exact: true })).toBeVisible()
     },
   },
   'OnRampActivity, empty': {

@@ -87,6 +87,7 @@ export function renderAmounts(
       label=${messages.pay}
       locale=${locale}
       .decimals=${PAYMENT_DECIMALS}
+      unit=${currency}
       .value=${side === 'payment' ? state.amount : (form.payment ?? '')}
       error=${getRefusal('payment') || getError(kit, form)}
       hint=${describeLimits(kit, form)}
@@ -103,6 +104,7 @@ export function renderAmounts(
       label=${messages.receive}
       locale=${locale}
       .decimals=${PURCHASE_DECIMALS}
+      unit=${purchaseCurrency?.symbol ?? ''}
       .value=${side === 'purchase' ? state.purchaseAmount : trimAmount(form.purchase ?? '')}
       error=${getRefusal('purchase')}
       ?loading=${side === 'payment' && quotesLoading}

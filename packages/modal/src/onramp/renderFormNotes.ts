@@ -1,14 +1,14 @@
 import { isAppKitError } from '@openappkit/common'
-import { getOnramp, onrampErrors, type Kit, type OnrampForm } from '@openappkit/core'
+import { getOnramp, isFinalAnswer, onrampErrors, type Kit, type OnrampForm } from '@openappkit/core'
 import { illustrationNoResults } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/empty-state'
 import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
-import { translateError } from '../i18n/translateError.ts'
 import { shortenSymbol } from '../kit-facts/shortenText.ts'
 import { shellMessages } from '../shell/messages.ts'
+import { translateReason } from '../transfers/translateReason.ts'
 import { getOnrampSession } from './getOnrampSession.ts'
 import { listChoices } from './listChoices.ts'
 import { onrampMessages } from './messages.ts'
@@ -44,9 +44,9 @@ function renderNote(kit: Kit, { variant, text, canRetry = false }: Note): Templa
   const { cause: reason } = (choices.status === 'error' ? choices.error : error) ?? {}
   return html`<oak-alert-bar variant=${variant}>
     <span>${text}</span>
-    ${canRetry && isAppKitError(reason) ? html`<span class="reason">${translateError(kit, reason)}</span>` : nothing}
+    ${canRetry && isAppKitError(reason) ? html`<span class="reason">${translateReason(kit, reason)}</span>` : nothing}
     ${
-      canRetry
+      canRetry && !isFinalAnswer(reason)
         ? html`<oak-button variant="ghost" size="s" data-key="retry" @click=${() => getOnramp(kit).retry()}>${translate(kit, shellMessages).tryAgain}</oak-button>`
         : nothing
     }

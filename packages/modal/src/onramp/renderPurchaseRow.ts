@@ -26,10 +26,12 @@ export function renderPurchaseRow(kit: Kit, network: Network, { metadata, transf
   const { fungible_info: token, quantity } = transfers.find(({ direction }) => direction === 'in') ?? transfers[0] ?? {}
   const { status, hash, minedAt } = metadata
   const symbol = shortenSymbol(token?.symbol || token?.name || '')
+  // A service may name what was bought neither by a symbol nor by a name.
+  const title = !symbol ? messages.progressTitle : status === 'confirmed' ? messages.bought(symbol) : symbol
   const link = status === 'confirmed' ? getTransactionLink(network, hash) : undefined
   const content = html`<oak-image .src=${token?.icon?.url ?? ''} .name=${symbol} size="40" shape="circle"></oak-image>
     <span class="what"
-      >${status === 'confirmed' ? messages.bought(symbol) : symbol} <span class="when">${renderStatus(kit, metadata)} <span>${getDateFormat(kit, TIME).format(minedAt)}</span></span></span
+      >${title} <span class="when">${renderStatus(kit, metadata)} <span>${getDateFormat(kit, TIME).format(minedAt)}</span></span></span
     >
     ${
       quantity && status !== 'failed'

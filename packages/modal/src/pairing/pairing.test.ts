@@ -41,6 +41,7 @@ describe('a QR code', () => {
     const old = phone.uri
     phone.renew()
     await expect.element(page.getByRole('status').filter({ hasText: 'Here’s a new code' })).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: 'The old code expired' })).toBeVisible()
     expect(getCode().value).toBe(phone.uri)
     expect(phone.uri).not.toBe(old)
     expect(phone.requests).toHaveLength(1)

@@ -36,9 +36,7 @@ const manageSection: AccountSection = {
   group: 'details',
   isRow: true,
   guard: (kit, account) =>
-    findConnection(kit, account) !== undefined &&
-    !account.socialProvider &&
-    getEmbeddedWallet(kit).getFacet()?.getAccountUrl() !== undefined,
+    findConnection(kit, account) !== undefined && getEmbeddedWallet(kit).getFacet()?.getAccountUrl() !== undefined,
   render: (
     kit,
     account,

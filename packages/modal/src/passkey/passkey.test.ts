@@ -108,3 +108,27 @@ describe('the login by a passkey', () => {
     expect(kit.router.current.view).toBe('Connect')
   })
 })
+
+describe('the pages of the wallet in the account', () => {
+  it.each([
+    ['email', EMAIL],
+    ['google', EMAIL],
+    ['google', null],
+    ['farcaster', null],
+    ['passkey', EMAIL],
+    ['passkey', null],
+  ] as const)('are linked after a login by %s with the address %s', async (authProvider, email) => {
+    const { kit, clock, world, frame } = await openConnect()
+    frame.respond('GET_USER', { ...USER, authProvider, email })
+    await passkey().click()
+    await settleFrame(world, frame)
+    await seeConnected(clock)
+    await kit.modal.open()
+    await expect
+      .element(page.getByRole('link', { name: /^Export wallet/ }))
+      .toHaveAttribute('href', 'https://secure.example.com/export?projectId=shop')
+    await expect
+      .element(page.getByRole('link', { name: /^Devices and passkeys/ }))
+      .toHaveAttribute('href', 'https://secure.example.com/account?projectId=shop')
+  })
+})

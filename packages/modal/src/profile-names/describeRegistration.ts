@@ -1,4 +1,11 @@
-import { connectionErrors, MAX_LABEL_LENGTH, profileErrors, type Kit, type ProfileState } from '@openappkit/core'
+import {
+  connectionErrors,
+  isFinalAnswer,
+  MAX_LABEL_LENGTH,
+  profileErrors,
+  type Kit,
+  type ProfileState,
+} from '@openappkit/core'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
@@ -39,11 +46,17 @@ export function describeHint(kit: Kit, { error }: ProfileState): string {
   return hints[error?.code ?? ''] ?? ''
 }
 
+/** Whether the service or the wallet has refused the name, so that it refuses the name again. A late signature can be signed again. */
+export const isRefused = ({ status, availability, error }: ProfileState): boolean =>
+  (status === 'failed' || availability === 'failed') && isFinalAnswer(error) && !profileErrors.expired.is(error)
+
 /** The text of the button that registers. */
-export function describeAction(kit: Kit, { status, availability }: ProfileState): string {
+export function describeAction(kit: Kit, state: ProfileState): string {
+  const { status, availability } = state
   const messages = translate(kit, namesMessages)
   if (status === 'signing') return messages.confirmIn(getSigner(kit))
   if (status === 'sending') return messages.sending
+  if (isRefused(state)) return messages.registerTitle
   const canRepeat =
     availability === 'failed' || (availability === 'free' && (status === 'declined' || status === 'failed'))
   return canRepeat ? translate(kit, walletRequestMessages).tryAgain : messages.registerTitle

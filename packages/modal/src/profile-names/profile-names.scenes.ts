@@ -29,7 +29,6 @@ async function refuse(world: World, status: number, name: string, description: s
     body: { status: 'FAILED', reasons: [{ name, description }] },
   })
   world.control.approve(ALPHA, 'signMessage')
-  await expect.element(screen.button('Try again')).toBeVisible()
 }
 
 export const scenes: Record<string, Scene> = {
@@ -146,9 +145,18 @@ export const scenes: Record<string, Scene> = {
   },
   'RegisterAccountName, refused': {
     ...form,
-    show: (world) => refuse(world, 400, 'name', 'This name is reserved for the team.'),
+    async show(world) {
+      await refuse(world, 400, 'name', 'This name is reserved for the team.')
+      await expect.element(page.getByText(/reserved for the team/)).toBeVisible()
+    },
   },
-  'RegisterAccountName, too late': { ...form, show: (world) => refuse(world, 400, 'timestamp', 'Too old.') },
+  'RegisterAccountName, too late': {
+    ...form,
+    async show(world) {
+      await refuse(world, 400, 'timestamp', 'Too old.')
+      await expect.element(screen.button('Try again')).toBeVisible()
+    },
+  },
   RegisterAccountNameSuccess: {
     view: 'RegisterAccountNameSuccess',
     title: 'Name registered',

@@ -5,13 +5,13 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/input'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
-import { translateError } from '../i18n/translateError.ts'
 import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { renderFullAddress } from '../transfers/renderFullAddress.ts'
+import { translateReason } from '../transfers/translateReason.ts'
 import { GuardedView } from '../views/guarded-view.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
-import { describeAction, describeHint, describeProblem, getSigner, isBusy } from './describeRegistration.ts'
+import { describeAction, describeHint, describeProblem, getSigner, isBusy, isRefused } from './describeRegistration.ts'
 import { namesMessages } from './messages.ts'
 import { namesStyles } from './names.styles.ts'
 
@@ -70,6 +70,7 @@ export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> 
   async #register(kit: Kit): Promise<void> {
     const profile = getProfile(kit)
     this.isDone = true
+    if (isRefused(profile.state)) return this.focusTarget?.focus()
     if (profile.state.availability === 'failed') return profile.retry()
     if (profile.state.availability !== 'free') return this.focusTarget?.focus()
     await profile.register()
@@ -110,7 +111,7 @@ export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> 
       ${isBusy(state) ? nothing : this.#renderSuggestions(kit, state)} ${this.#renderAccount(kit)}
       <div class="status" role="status">${this.#renderStatus(kit, state)}</div>
       <div class="actions">
-        <oak-button size="l" block data-key="register" variant=${state.availability === 'free' || state.availability === 'failed' ? 'primary' : 'secondary'} ?loading=${isBusy(state)} @click=${submit}
+        <oak-button size="l" block data-key="register" variant=${!isRefused(state) && (state.availability === 'free' || state.availability === 'failed') ? 'primary' : 'secondary'} ?loading=${isBusy(state)} @click=${submit}
           >${describeAction(kit, state)}</oak-button
         >
       </div>
@@ -168,6 +169,6 @@ export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> 
     const isFailed = status === 'failed' || (availability === 'failed' && kit.ports.lifecycle.isOnline())
     if (!isFailed || error === undefined) return nothing
     const hint = describeHint(kit, state)
-    return html`<p class="trouble">${translateError(kit, error)}</p>${hint ? html`<p class="note">${hint}</p>` : nothing}`
+    return html`<p class="trouble">${translateReason(kit, error)}</p>${hint ? html`<p class="note">${hint}</p>` : nothing}`
   }
 }

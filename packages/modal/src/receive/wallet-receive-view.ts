@@ -180,6 +180,7 @@ export class WalletReceiveView extends GuardedView<'WalletReceive'> {
       label=${translate(kit, receiveMessages).amount}
       locale=${getLanguage(kit).state.tag}
       .decimals=${nativeCurrency.decimals}
+      unit=${nativeCurrency.symbol}
       .value=${this.amountText}
       error=${this.amountError}
       @oak-input=${({ detail }: CustomEvent<string>) => this.#enterAmount(detail)}

@@ -1,5 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
-import { getSend, type FollowedTransfer, type Kit, type SentTransfer } from '@openappkit/core'
+import { getReceived, getSend, type FollowedTransfer, type Kit, type SentTransfer } from '@openappkit/core'
 import { truncateMiddle } from '@openappkit/ui'
 import { formatAssetAmount } from '../transfers/assets.ts'
 import { translateReason } from '../transfers/translateReason.ts'
@@ -32,12 +32,17 @@ function describeFollowed(kit: Kit, { transfer, hash, outcome, isLost }: Followe
   }
   const { status } = outcome
   if (status === 'confirmed') {
-    return {
-      ...found,
-      state: 'success',
-      heading: messages.confirmedHeading,
-      text: messages.confirmedText(amount, recipient),
+    const received = getReceived(transfer, outcome)
+    if (received === 0n) {
+      return { ...found, state: 'error', heading: messages.nothingHeading, text: messages.nothingText(recipient) }
     }
+    const text =
+      received === undefined
+        ? messages.includedText(amount, recipient)
+        : received < transfer.amount
+          ? messages.partlyText(formatAssetAmount(kit, transfer.asset, received), recipient)
+          : messages.confirmedText(amount, recipient)
+    return { ...found, state: 'success', heading: messages.confirmedHeading, text }
   }
   return { ...found, state: 'error', heading: messages[`${status}Heading`], text: messages[`${status}Text`] }
 }

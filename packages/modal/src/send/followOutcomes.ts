@@ -1,4 +1,4 @@
-import { getSend, type FollowedTransfer, type Kit, type SentTransfer } from '@openappkit/core'
+import { getReceived, getSend, type FollowedTransfer, type Kit, type SentTransfer } from '@openappkit/core'
 import { isModalShown } from '../kit-facts/isModalShown.ts'
 import { formatAssetAmount } from '../transfers/assets.ts'
 import { translateSend } from './translateSend.ts'
@@ -18,7 +18,8 @@ function show(kit: Kit, entry: FollowedTransfer): void {
   if (!outcome || isShown(kit, entry)) return
   const messages = translateSend(kit)
   const amount = formatAssetAmount(kit, transfer.asset, transfer.amount)
-  if (outcome.status === 'confirmed') kit.notices.showSuccess(messages.noticeConfirmed(amount))
+  const hasArrived = outcome.status === 'confirmed' && getReceived(transfer, outcome) !== 0n
+  if (hasArrived) kit.notices.showSuccess(messages.noticeConfirmed(amount))
   else kit.notices.showError(messages.noticeFailed(amount))
 }
 

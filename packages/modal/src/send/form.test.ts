@@ -1,3 +1,4 @@
+import { defineErrors } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place, restoreUnconfirmed } from '../../test/createWorld.ts'
@@ -51,6 +52,21 @@ describe('the form', () => {
     world.control.onResolveName('approve')
     await screen.button('Try again').click()
     await expect.element(page.getByText(FRIEND)).toBeVisible()
+  })
+
+  it('shows why the contract refuses the transfer, and does not offer to try again', async () => {
+    const world = await openForm()
+    const { executionReverted } = defineErrors('evm', { executionReverted: { short: 'Execution reverted: {reason}' } })
+    world.control.onEstimateTransfer(executionReverted({ reason: 'Pausable: paused' }))
+    await fill(world, '0.5', FRIEND)
+    await expect.element(page.getByText(/would probably fail: .*Pausable: paused/)).toBeVisible()
+    await expect.element(screen.button('Review')).toBeDisabled()
+    expect(page.getByText(/fee could not be estimated/i).elements()).toEqual([])
+    expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
+    world.control.onEstimateTransfer('approve')
+    await fill(world, '0.4', FRIEND)
+    await expect.element(screen.button('Review')).toBeEnabled()
+    await expect(world.modal).to.be.accessible()
   })
 
   it('describes insufficient funds at the amount', async () => {

@@ -109,6 +109,7 @@ export function renderAmount(kit: Kit, form: SendForm, { refusal, onRefuse, onSu
     label=${isCurrency ? `${messages.amount} (${CURRENCY})` : messages.amount}
     locale=${getLanguage(kit).state.tag}
     .decimals=${places}
+    unit=${isCurrency ? CURRENCY : symbol}
     .value=${form.amountText}
     error=${refusal || getError(kit, form)}
     max-label=${asset ? messages.max : ''}

@@ -1,9 +1,9 @@
-import { isAppKitError, type AppKitError } from '@openappkit/common'
-import { getAssets, getSend, type Kit, type SendForm } from '@openappkit/core'
+import type { AppKitError } from '@openappkit/common'
+import { getAssets, getSend, isFinalAnswer, isRefusal, type Kit, type SendForm } from '@openappkit/core'
 import { html, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
-import { translateError } from '../i18n/translateError.ts'
 import { shellMessages } from '../shell/messages.ts'
+import { renderTrouble } from '../transfers/renderTrouble.ts'
 import { translateReason } from '../transfers/translateReason.ts'
 import { translateSend } from './translateSend.ts'
 
@@ -12,18 +12,22 @@ interface Next {
   readonly isBusy?: boolean
   /** Whether the form is complete. */
   readonly isReady?: boolean
+  /** Whether a press leads to nothing. */
+  readonly isOff?: boolean
 }
 
 function describeRecipient(kit: Kit): Next {
   const messages = translateSend(kit)
-  const { status } = getSend(kit).state.recipient
+  const { recipient } = getSend(kit).state
+  const { status } = recipient
   if (status === 'checking') return { label: messages.checking, isBusy: true }
-  if (status === 'unknown') return { label: translate(kit, shellMessages).tryAgain }
+  if (status === 'unknown' && !isFinalAnswer(recipient.error)) return { label: translate(kit, shellMessages).tryAgain }
   return { label: status === 'empty' ? messages.enterRecipient : messages.checkRecipient }
 }
 
 function describeAsset(kit: Kit, { network, error }: SendForm): Next {
-  if (getSend(kit).state.assetError) return { label: translate(kit, shellMessages).tryAgain }
+  const { assetError } = getSend(kit).state
+  if (assetError && !isFinalAnswer(assetError)) return { label: translate(kit, shellMessages).tryAgain }
   const { status } = getAssets(kit).get(network?.chainNamespace)
   const isLoading = !error && (status === 'idle' || status === 'pending')
   return isLoading
@@ -37,6 +41,9 @@ function describeNext(kit: Kit, form: SendForm): Next {
   const { state } = getSend(kit)
   const { obstacle, error, symbol, network } = form
   if (obstacle === undefined || obstacle === 'confirmation') return { label: messages.review, isReady: true }
+  // The same request would get the same answer.
+  const isFinal = obstacle === 'refusal' || (obstacle === 'estimate' && isFinalAnswer(error))
+  if (isFinal) return { label: messages.review, isOff: true }
   if (obstacle === 'asset') return describeAsset(kit, form)
   if (obstacle === 'recipient') return describeRecipient(kit)
   if (obstacle === 'funds') return { label: messages.notEnough(symbol) }
@@ -48,20 +55,19 @@ function describeNext(kit: Kit, form: SendForm): Next {
   return isComing ? { label: messages.checking, isBusy: true } : { label: messages.enterAmount }
 }
 
-/** Why the fee is unknown: the chain may have the reason why the transfer would fail. */
-function renderTrouble(kit: Kit, error: AppKitError): TemplateResult {
-  const { cause } = error
-  return html`<p class="trouble">
-    <bdi>${translateError(kit, error)}</bdi>${isAppKitError(cause) ? html`<br /><bdi>${translateReason(kit, cause)}</bdi>` : ''}
-  </p>`
-}
+/** Why the fee is unknown, or the transfer refused: the chain may have the reason. */
+const renderProblem = (kit: Kit, error: AppKitError): TemplateResult =>
+  isRefusal(error)
+    ? html`<p class="trouble"><bdi>${translateSend(kit).failing(translateReason(kit, error))}</bdi></p>`
+    : renderTrouble(kit, error)
 
 /** The button of the form. It can be pressed before the form is complete: it then leads to what is missing. */
 export function renderNext(kit: Kit, form: SendForm, press: () => void): TemplateResult {
-  const { label, isBusy = false, isReady = false } = describeNext(kit, form)
-  const error = form.obstacle === 'estimate' || form.obstacle === 'asset' ? form.error : undefined
+  const { label, isBusy = false, isReady = false, isOff = false } = describeNext(kit, form)
+  const isShown = form.obstacle === 'estimate' || form.obstacle === 'refusal' || form.obstacle === 'asset'
+  const error = isShown ? form.error : undefined
   return html`
-    <div role="alert">${error ? renderTrouble(kit, error) : ''}</div>
-    <oak-button size="l" block variant=${isReady ? 'primary' : 'secondary'} ?loading=${isBusy} data-key="next" @click=${press}>${label}</oak-button>
+    <div role="alert">${error ? renderProblem(kit, error) : ''}</div>
+    <oak-button size="l" block variant=${isReady ? 'primary' : 'secondary'} ?loading=${isBusy} ?disabled=${isOff} data-key="next" @click=${press}>${label}</oak-button>
   `
 }

@@ -1,4 +1,11 @@
-import { getSend, type BalanceChange, type Kit } from '@openappkit/core'
+import {
+  getSend,
+  isVerifiedToken,
+  shortenAsset,
+  type BalanceChange,
+  type Kit,
+  type TransferSimulation,
+} from '@openappkit/core'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/skeleton'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -8,11 +15,25 @@ import { formatTokenAmount } from '../transfers/assets.ts'
 import { translateReason } from '../transfers/translateReason.ts'
 import { translateSend } from './translateSend.ts'
 
-function describeChange(kit: Kit, { difference, decimals, symbol }: BalanceChange): string {
+function describeChange(kit: Kit, { asset, difference, decimals, symbol }: BalanceChange): string {
   const { balanceDown, balanceUp } = translateSend(kit)
+  const { network, assetId } = getSend(kit).getForm()
   const isLoss = difference < 0n
-  const amount = formatTokenAmount(kit, isLoss ? -difference : difference, { decimals, symbol })
+  const written = formatTokenAmount(kit, isLoss ? -difference : difference, { decimals, symbol })
+  // A symbol proves nothing (S10).
+  const isKnown = asset === assetId || (network !== undefined && isVerifiedToken(kit, network, asset))
+  const address = shortenAsset(asset)
+  const amount = isKnown || symbol === address ? written : `${written} (${address})`
   return isLoss ? balanceDown(amount) : balanceUp(amount)
+}
+
+/** A token that keeps a part of each transfer. */
+function renderReduction(kit: Kit, { changes, received }: TransferSimulation): TemplateResult | typeof nothing {
+  const { asset, assetId } = getSend(kit).getForm()
+  const sent = changes.find((change) => change.asset === assetId)
+  if (!asset || !sent || received === undefined || received >= -sent.difference) return nothing
+  const amount = formatTokenAmount(kit, received, sent)
+  return html`<oak-alert-bar variant="warning">${translateSend(kit).onlyArrives(amount)}</oak-alert-bar>`
 }
 
 function renderContent(kit: Kit): TemplateResult | typeof nothing {
@@ -26,7 +47,11 @@ function renderContent(kit: Kit): TemplateResult | typeof nothing {
   if (simulation.status === 'failing') {
     return html`<oak-alert-bar variant="warning">${messages.failing(translateReason(kit, simulation.error))}</oak-alert-bar>`
   }
-  return html`<ul>${simulation.changes.map((change) => html`<li><bdi>${describeChange(kit, change)}</bdi></li>`)}</ul>`
+  return html`
+    <ul>${simulation.changes.map((change) => html`<li><bdi>${describeChange(kit, change)}</bdi></li>`)}</ul>
+    ${renderReduction(kit, simulation)}
+    ${simulation.isComplete ? nothing : html`<oak-alert-bar variant="warning">${messages.changesMore}</oak-alert-bar>`}
+  `
 }
 
 /**

@@ -2,6 +2,7 @@ import { connectionErrors, getSend } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
+import { defineErrors } from '@openappkit/common'
 import { screen } from '../../test/screen.ts'
 import {
   createSendWorld,
@@ -19,6 +20,8 @@ const HASH = `0x${'f'.repeat(64)}`
 
 const getText = (selector: string) =>
   screen.dialog().element().querySelector('[class="outlet"]')?.querySelector(selector)
+
+const chainErrors = defineErrors('evm', { executionReverted: { short: 'Execution reverted' } })
 
 describe('the review', () => {
   it('has one choice of speed, which arrows change', async () => {
@@ -58,6 +61,43 @@ describe('the review', () => {
     await expect.element(page.getByText('We couldn’t check what would change.')).toBeVisible()
     expect(page.getByText(/would probably fail/).elements()).toEqual([])
     await expect(world.modal).to.be.accessible()
+  })
+
+  it('offers to send a transfer that would fail only after its own confirmation', async () => {
+    const world = await openForm()
+    world.control.onSimulateTransfer(chainErrors.executionReverted())
+    await review(world)
+    await expect.element(page.getByText(/would probably fail/)).toBeVisible()
+    await expect.element(screen.button('Send')).toBeDisabled()
+    await page.getByRole('checkbox', { name: 'I understand that it will probably fail' }).click()
+    await world.clock.advance(500)
+    await expect.element(screen.button('Send')).toBeEnabled()
+    await expect(world.modal).to.be.accessible()
+  })
+
+  it('warns of a token that keeps a part of what is sent, and of changes that were not checked', async () => {
+    const world = await openForm()
+    world.control.onSimulateTransfer(({ asset, amount }) => ({
+      changes: [{ asset, difference: -amount, decimals: 18, symbol: 'ETH' }],
+      isComplete: false,
+      received: (amount * 9n) / 10n,
+    }))
+    await review(world)
+    await expect.element(page.getByText('Only 0.45 ETH would arrive. The token keeps the rest.')).toBeVisible()
+    await expect.element(page.getByText('More may change than we could check.')).toBeVisible()
+  })
+
+  it('S10: names the contract of a token that is not listed', async () => {
+    const world = await openForm()
+    world.control.onSimulateTransfer(({ asset, amount }) => ({
+      changes: [
+        { asset, difference: -amount, decimals: 18, symbol: 'ETH' },
+        { asset: `eip155:1/erc20:0x${'9'.repeat(40)}`, difference: 5n, decimals: 0, symbol: 'USDC' },
+      ],
+      isComplete: true,
+    }))
+    await review(world)
+    await expect.element(page.getByText('Your balance goes up by 5 USDC (0x9999…9999).')).toBeVisible()
   })
 
   it('R11: requires a second look at a name that has another address than in the form, or none', async () => {

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { ALPHA } from '../../test/createWorld.ts'
 import type { Scene, World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
-import { createSendWorld, fill, FRIEND, openSend, review, withSpeeds } from '../../test/sendWorld.ts'
+import { createSendWorld, fill, FRIEND, NAMELESS, openSend, review, TOKENS, withSpeeds } from '../../test/sendWorld.ts'
 
 /** As the EVM adapter reports it. */
 const chainErrors = defineErrors('evm', { executionReverted: { short: 'Execution reverted' } })
@@ -29,6 +29,15 @@ const form = { view: 'WalletSend', title: 'Send', world: createSendWorld() } as 
 const preview = { view: 'WalletSendPreview', title: 'Review transfer', world: createSendWorld() } as const
 const result = { view: 'WalletSendResult', title: 'Transfer', world: createSendWorld() } as const
 const select = { view: 'WalletSendSelectToken', title: 'Select asset' } as const
+
+const nameless = { world: createSendWorld({ getTokens: async () => [...TOKENS, NAMELESS] }) }
+
+/** Selects the token without a symbol. */
+async function selectNameless(world: World): Promise<void> {
+  await openSend(world)
+  await screen.button('ETH, select another asset').click()
+  await screen.button(/^0x5555…5555/).click()
+}
 
 const outcome = (status: 'confirmed' | 'reverted', heading: string): Scene => ({
   ...result,
@@ -128,6 +137,16 @@ export const scenes: Record<string, Scene> = {
       await expect.element(screen.button('Sunny Cat #7 Sunny Cats, select another asset')).toBeVisible()
     },
   },
+  'WalletSend, a token without a symbol': {
+    ...form,
+    ...nameless,
+    async show(world) {
+      await selectNameless(world)
+      await expect.element(screen.button('0x5555…5555, select another asset')).toBeVisible()
+      await fill(world, '200', FRIEND)
+      await expect.element(screen.button('Not enough 0x5555…5555')).toBeVisible()
+    },
+  },
   'WalletSend, on another network': {
     ...form,
     async show(world) {
@@ -205,6 +224,34 @@ export const scenes: Record<string, Scene> = {
       await expect.element(page.getByText(/^Your balance goes down by 0\.5/)).toBeVisible()
     },
   },
+  'WalletSendPreview, a token that keeps a part': {
+    ...preview,
+    async show(world) {
+      world.control.onSimulateTransfer(({ asset, amount }) => ({
+        changes: [{ asset, difference: -amount, decimals: 18, symbol: 'ETH' }],
+        isComplete: false,
+        received: (amount * 9n) / 10n,
+      }))
+      await openSend(world)
+      await review(world)
+      await expect.element(page.getByText(/^Only 0\.45 ETH would arrive/)).toBeVisible()
+    },
+  },
+  'WalletSendPreview, a token without a symbol': {
+    ...preview,
+    ...nameless,
+    async show(world) {
+      world.control.onSimulateTransfer(({ asset, amount }) => ({
+        changes: [{ asset, difference: -amount, decimals: 2, symbol: '' }],
+        isComplete: true,
+        received: amount - 1n,
+      }))
+      await selectNameless(world)
+      await review(world)
+      await expect.element(page.getByText('Your balance goes down by 0.5 0x5555…5555.')).toBeVisible()
+      await expect.element(page.getByText(/^Only 0\.49 0x5555…5555 would arrive/)).toBeVisible()
+    },
+  },
   'WalletSendPreview, would fail': {
     ...preview,
     async show(world) {
@@ -260,6 +307,17 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'WalletSendResult, confirmed': outcome('confirmed', 'Sent'),
+  'WalletSendResult, a token without a symbol': {
+    ...result,
+    ...nameless,
+    async show(world) {
+      world.control.onFollowTransfer(({ hash }) => ({ status: 'confirmed', hash }))
+      await selectNameless(world)
+      await review(world)
+      await screen.button('Send').click()
+      await expect.element(page.getByText('Sent', { exact: true })).toBeVisible()
+    },
+  },
   'WalletSendResult, reverted': outcome('reverted', 'Transfer failed'),
   'WalletSendResult, not sent': {
     ...result,

@@ -1,4 +1,13 @@
-import { getSend, isPrompting, STILL_WAITING_MS, type Kit, type SendForm, type Unsubscribe } from '@openappkit/core'
+import {
+  getSend,
+  isFinalAnswer,
+  isPrompting,
+  isRefusal,
+  STILL_WAITING_MS,
+  type Kit,
+  type SendForm,
+  type Unsubscribe,
+} from '@openappkit/core'
 import { visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
@@ -11,6 +20,7 @@ import { formStyles } from '../transfers/form.styles.ts'
 import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { guardedStyles, PressGuard } from '../transfers/press-guard.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
+import { translateReason } from '../transfers/translateReason.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
@@ -115,16 +125,21 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     `
   }
 
-  /** A dangerous recipient needs a second look. */
+  /** A dangerous recipient needs a second look, and a transfer that would fail too. */
   #renderConfirmation(kit: Kit): unknown {
-    const { state, confirmDanger } = getSend(kit)
-    const { recipient } = state
-    if (recipient.status !== 'valid' || !recipient.warnings.some(({ level }) => level === 'danger')) return nothing
-    return html`<oak-checkbox
-      .checked=${state.isDangerConfirmed}
-      @oak-change=${({ detail }: CustomEvent<boolean>) => confirmDanger(detail)}
-      >${translateSend(kit).confirmDanger}</oak-checkbox
-    >`
+    const { state, confirmDanger, confirmFailure } = getSend(kit)
+    const { recipient, simulation, isDangerConfirmed, isFailureConfirmed } = state
+    const messages = translateSend(kit)
+    const isDangerous = recipient.status === 'valid' && recipient.warnings.some(({ level }) => level === 'danger')
+    const render = (text: string, isChecked: boolean, confirm: (isConfirmed: boolean) => void) =>
+      html`<oak-checkbox
+        .checked=${isChecked}
+        @oak-change=${({ detail }: CustomEvent<boolean>) => confirm(detail)}
+        >${text}</oak-checkbox
+      >`
+    return html`${isDangerous ? render(messages.confirmDanger, isDangerConfirmed, confirmDanger) : nothing}${
+      simulation.status === 'failing' ? render(messages.confirmFailure, isFailureConfirmed, confirmFailure) : nothing
+    }`
   }
 
   /** The region exists before its text, so that each change is announced. */
@@ -133,7 +148,8 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     const wallet = getAskedWallet(kit)
     const { request, formId } = getSend(kit).state
     const { status } = request
-    const error = form.error ? translateError(kit, form.error) : ''
+    const refused = isRefusal(form.error) ? messages.failing(translateReason(kit, form.error)) : ''
+    const error = refused || (form.error ? translateError(kit, form.error) : '')
     const asked = this.isStillWaiting
       ? translate(kit, walletRequestMessages).stillWaiting(wallet)
       : messages.waitingText(wallet)
@@ -152,7 +168,7 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
     const isPending = isPrompting(request)
     const isWaiting = request.status === 'waiting' && request.formId === formId
     const waiting = isPending ? messages.confirmIn(getAskedWallet(kit)) : messages.sending
-    const hasFailed = form.obstacle === 'estimate' && form.error !== undefined
+    const hasFailed = form.obstacle === 'estimate' && form.error !== undefined && !isFinalAnswer(form.error)
     if (hasFailed) {
       return html`<oak-button size="l" block variant="secondary" data-key="retry" @click=${retry}>${translate(kit, shellMessages).tryAgain}</oak-button>`
     }

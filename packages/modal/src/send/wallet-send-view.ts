@@ -1,4 +1,4 @@
-import { getSend, type Kit, type SendForm, type SendObstacle } from '@openappkit/core'
+import { getSend, isFinalAnswer, type Kit, type SendForm, type SendObstacle } from '@openappkit/core'
 import { visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
@@ -62,13 +62,15 @@ export class WalletSendView extends ViewElement<'WalletSend'> {
   }
 
   /** Continues, or moves the focus to the first thing that is missing. */
-  #next(kit: Kit, { obstacle }: SendForm): void {
+  #next(kit: Kit, { obstacle, error }: SendForm): void {
+    const { assetError, recipient } = getSend(kit).state
     const field = obstacle && FIELDS[obstacle]
     if (obstacle === 'recipient') this.isRecipientLeft = true
-    if (obstacle === 'asset' && getSend(kit).state.assetError) getSend(kit).retry()
+    if (obstacle === 'refusal' || (obstacle === 'estimate' && isFinalAnswer(error))) return
+    if (obstacle === 'asset' && assetError && !isFinalAnswer(assetError)) getSend(kit).retry()
     else if (obstacle === 'asset') kit.router.push('WalletSendSelectToken')
     else if (obstacle === 'estimate') getSend(kit).retry()
-    else if (field && getSend(kit).state.recipient.status === 'unknown' && obstacle === 'recipient') {
+    else if (obstacle === 'recipient' && recipient.status === 'unknown' && !isFinalAnswer(recipient.error)) {
       getSend(kit).retry()
     } else if (field) this.renderRoot.querySelector<HTMLElement>(field)?.focus()
     else kit.router.push('WalletSendPreview')

@@ -270,6 +270,7 @@ export class AppKitShell extends KitElement {
         part="dialog"
         aria-labelledby="title"
         @keydown=${this.#dialog.handleKeydown}
+        @focusin=${this.#dialog.handleFocusin}
         @cancel=${this.#dialog.handleCancel}
         @close=${this.#dialog.handleClose}
         @pointerdown=${this.#dialog.handlePointerdown}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkScene } from '../../test/checkScene.ts'
+import { listBadNames } from '../../test/listBadNames.ts'
 import { listLowContrast } from '../../test/listLowContrast.ts'
 import { listMovements } from '../../test/listMovements.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
@@ -41,6 +42,24 @@ it('A36: the check of movements finds what moves, and ignores what fades', async
   expect(listMovements()).toEqual([])
   heading.animate({ translate: ['0 0', '0 10px'] }, { duration: 1_000, iterations: Infinity })
   expect(listMovements()).toEqual(['h2: translate'])
+})
+
+it.each(['', ', select another asset', '. ETH', 'Enter the amount in , ≈ 5', 'Balance goes down by 1 .'])(
+  'the check of names finds the control named "%s"',
+  async (label) => {
+    const { heading } = await open()
+    expect(await listBadNames()).toEqual([])
+    const button = document.createElement('button')
+    button.setAttribute('aria-label', label)
+    heading.after(button)
+    expect(await listBadNames()).toEqual([`button "${label}"`])
+  },
+)
+
+it('the check of names finds a text that lacks a word before its point', async () => {
+  const { heading } = await open()
+  heading.after('Your balance goes down by 1 .')
+  expect(await listBadNames()).toEqual(['text "Your balance goes down by 1 ."'])
 })
 
 /** Breaks everything that a scene is checked for. */

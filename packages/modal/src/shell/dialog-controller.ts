@@ -68,6 +68,19 @@ export class DialogController implements ReactiveController {
     this.#openers = []
   }
 
+  /** Above a dialog of the page, and in text fields, events of the dialog are kept from listeners of the page. */
+  readonly handleFocusin = (event: Event): void => {
+    const dialog = event.currentTarget as HTMLDialogElement
+    if (!document.querySelector('[role$=dialog]') && !getActiveElement()?.matches('input')) return
+    event.stopPropagation()
+    import('./shieldDialog.ts').then(
+      ({ shieldDialog }) => shieldDialog(dialog, this.#requestClose),
+      () => {
+        // The next focus tries again.
+      },
+    )
+  }
+
   readonly handleKeydown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return
     if (event.key === 'Escape') {

@@ -46,6 +46,8 @@ const surfaceStyles = css`
     position: fixed;
     inset: 0;
     z-index: var(--oak-z-index);
+    /* A dialog of the page may have switched off the pointer on the body. */
+    pointer-events: auto;
   }
 
   dialog {

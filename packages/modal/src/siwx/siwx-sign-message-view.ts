@@ -18,6 +18,7 @@ import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { closeConnecting } from '../wallet-request/closeConnecting.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
+import { describeRefusal } from './describeRefusal.ts'
 import { siwxMessages } from './messages.ts'
 import { renderSigner } from './renderSigner.ts'
 import { siwxStyles } from './siwx.styles.ts'
@@ -118,8 +119,8 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
   #describeFailure(kit: Kit, { failure, error }: SignIn, site: string, wallet: string): string {
     const messages = translate(kit, siwxMessages)
     if (failure === 'offline') return messages.offline
-    if (failure === 'site') return messages.siteFailed(site)
     const cause: unknown = isAppKitError(error) ? error.cause : error
+    if (failure === 'site') return describeRefusal(messages, cause, { site, wallet })
     return connectionErrors.requestPending.is(cause)
       ? translate(kit, walletRequestMessages).pendingText(wallet)
       : translateError(kit, cause)

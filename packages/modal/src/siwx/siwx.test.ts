@@ -1,3 +1,4 @@
+import { defineErrors } from '@openappkit/common'
 import { createFakeSiwx, type FakeSiwxOptions } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,6 +9,9 @@ import { screen } from '../../test/screen.ts'
 const metadata = { name: 'Example Shop', description: '', url: 'https://example.com', icons: [] }
 const ADDRESS = `0x${'0'.repeat(36)}2d06`
 const OTHER = `0x${'2'.repeat(40)}`
+
+/** As `@openappkit/siwx` throws it. */
+const { refused } = defineErrors('siwxClient', { refused: { short: 'Refused: {code}', long: '{reason}' } })
 
 type WorldOptions = NonNullable<Parameters<typeof createWorld>[0]>
 
@@ -120,6 +124,28 @@ describe('a failure', () => {
     site.on('addSession', 'answer')
     await screen.button('Try again').click()
     await expectClosed()
+  })
+
+  it.each([
+    ['siwxServer.clockSkew', 'The clock of this device is wrong. Set its date and time, then try again.'],
+    ['siwxServer.nonceExpired', 'The message is no longer valid. Try again to sign a new one.'],
+    ['requests.tooMany', 'Too many attempts. Wait a minute, then try again.'],
+    [
+      'siwxServer.chainUnknown',
+      'Example Shop does not accept sign-ins on this network. Switch the network, then try again.',
+    ],
+    [
+      'siwxServer.signatureWrong',
+      'The signature from Alpha Wallet does not belong to this account. Select this account in your wallet, then try again.',
+    ],
+    ['siwxServer.uriMismatch', 'Example Shop refused the sign-in. Tell the site this code: siwxServer.uriMismatch'],
+    ['siwxServer.nodeUnreachable', 'Example Shop could not check your signature. Try again in a moment.'],
+    ['<b>no code</b>', 'Example Shop could not check your signature. Try again in a moment.'],
+  ])('shows why the server refused: %s', async (code, text) => {
+    const { site } = await connect()
+    site.on('addSession', refused({ code, reason: 'A reason for developers.' }))
+    await pressSign()
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   })
 
   it('SPEC 4.30: opens the view again if the visitor has closed the modal', async () => {

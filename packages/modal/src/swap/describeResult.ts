@@ -1,5 +1,6 @@
 import { isAppKitError } from '@openappkit/common'
 import { getSwap, type Kit, type SwapListToken, type SwapOrder, type SwapPhase } from '@openappkit/core'
+import { shortenSymbol } from '../kit-facts/shortenText.ts'
 import { formatTokenAmount } from '../transfers/assets.ts'
 import { translateReason } from '../transfers/translateReason.ts'
 import { getAskedWallet } from './askedWallet.ts'
@@ -91,7 +92,10 @@ function describeSwapping(kit: Kit, { order, step, hash }: PhaseOf<'swapping'>):
 }
 
 /** The words of a failure, by its reason. */
-function describeReason(kit: Kit, { reason, isUncertain }: PhaseOf<'failed'>): Pick<SwapResult, 'heading' | 'text'> {
+function describeReason(
+  kit: Kit,
+  { reason, order, isUncertain }: PhaseOf<'failed'>,
+): Pick<SwapResult, 'heading' | 'text'> {
   const messages = translateSwap(kit)
   const wallet = getAskedWallet(kit)
   if (isUncertain) return { heading: messages.uncertainHeading, text: messages.uncertainText(wallet) }
@@ -99,14 +103,16 @@ function describeReason(kit: Kit, { reason, isUncertain }: PhaseOf<'failed'>): P
   if (reason === 'blocked') return { heading: messages.blockedHeading, text: messages.blockedText }
   if (reason === 'changed') return { heading: messages.changedHeading, text: messages.changedText }
   if (reason === 'reverted') return { heading: messages.revertedHeading, text: messages.revertedText }
+  if (reason === 'nothing') {
+    return { heading: messages.nothingHeading, text: messages.nothingText(shortenSymbol(order.to.symbol)) }
+  }
   return { heading: messages.failedHeading, text: messages.failedText(wallet) }
 }
 
 function describeFailure(kit: Kit, phase: PhaseOf<'failed'>): SwapResult {
   const { order, reason, error, isUncertain, isApproved, hash } = phase
-  // The heading says it already. An unknown answer has no reason.
-  const hasDetail =
-    isAppKitError(error) && !isUncertain && reason !== 'declined' && reason !== 'changed' && reason !== 'reverted'
+  // The heading says the others already. An unknown answer has no reason.
+  const hasDetail = isAppKitError(error) && !isUncertain && (reason === 'blocked' || reason === 'error')
   return {
     order,
     token: order.from,
@@ -116,8 +122,17 @@ function describeFailure(kit: Kit, phase: PhaseOf<'failed'>): SwapResult {
     ...(hasDetail && { detail: translateReason(kit, error) }),
     ...(isApproved && { note: translateSwap(kit).allowedText(formatTokenAmount(kit, order.amount, order.from)) }),
     ...(hash !== undefined && { hash }),
-    canRetry: !isUncertain,
+    canRetry: !isUncertain && reason !== 'nothing',
   }
+}
+
+/** What a swap has moved, by its receipt. */
+function describeMoved(kit: Kit, { order, paid = order.amount, received }: PhaseOf<'done'>): string {
+  const messages = translateSwap(kit)
+  const sold = formatTokenAmount(kit, paid, order.from)
+  return received === undefined
+    ? messages.includedText(sold, shortenSymbol(order.to.symbol))
+    : messages.doneText(sold, formatTokenAmount(kit, received, order.to))
 }
 
 /** What has become of the swap; `undefined` if there is none. */
@@ -129,14 +144,12 @@ export function describeResult(kit: Kit): SwapResult | undefined {
   if (phase.status !== 'done') return undefined
   const messages = translateSwap(kit)
   const { order, hash, received } = phase
-  const { from, to, amount, toAmount } = order
-  const arrived = received === undefined ? `≈ ${formatOutput(kit, toAmount, to)}` : formatTokenAmount(kit, received, to)
   return {
     order,
-    token: to,
+    token: order.to,
     state: 'success',
-    heading: messages.doneHeading,
-    text: messages.doneText(formatTokenAmount(kit, amount, from), arrived),
+    heading: received === undefined ? messages.includedHeading : messages.doneHeading,
+    text: describeMoved(kit, phase),
     steps: [],
     hash,
   }

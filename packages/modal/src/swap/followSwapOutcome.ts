@@ -1,5 +1,6 @@
 import { getSwap, type Kit, type ViewName } from '@openappkit/core'
 import { isModalShown } from '../kit-facts/isModalShown.ts'
+import { shortenSymbol } from '../kit-facts/shortenText.ts'
 import { getAskedWallet } from './askedWallet.ts'
 import { formatOutput } from './formatOutput.ts'
 import { translateSwap } from './translateSwap.ts'
@@ -20,12 +21,23 @@ export function followSwapOutcome(kit: Kit, views: readonly ViewName[]): void {
       return
     }
     const messages = translateSwap(kit)
-    const { from, to, amount, toAmount } = phase.order
-    const sold = formatOutput(kit, amount, from)
+    const { from, to, amount } = phase.order
+    const symbol = shortenSymbol(to.symbol)
     if (phase.status === 'done') {
-      kit.notices.showSuccess(messages.noticeDone(sold, formatOutput(kit, phase.received ?? toAmount, to)))
+      const { paid = amount, received } = phase
+      const sold = formatOutput(kit, paid, from)
+      kit.notices.showSuccess(
+        received === undefined
+          ? messages.includedText(sold, symbol)
+          : messages.noticeDone(sold, formatOutput(kit, received, to)),
+      )
     } else {
-      const text = phase.isUncertain ? messages.uncertainText(getAskedWallet(kit)) : messages.noticeFailed(sold)
+      const sold = formatOutput(kit, amount, from)
+      const text = phase.isUncertain
+        ? messages.uncertainText(getAskedWallet(kit))
+        : phase.reason === 'nothing'
+          ? messages.nothingText(symbol)
+          : messages.noticeFailed(sold)
       kit.notices.showError(phase.isApproved ? `${text} ${messages.allowedText(sold)}` : text)
     }
     dismiss()

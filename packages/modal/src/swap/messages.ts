@@ -61,6 +61,11 @@ export const swapMessages = defineMessages('swap', {
   sentText: (from: string, to: string) => `${from} for about ${to}. You can close this window.`,
   doneHeading: 'Swapped',
   doneText: (from: string, to: string) => `You swapped ${from} for ${to}.`,
+  includedHeading: 'Swap confirmed',
+  includedText: (from: string, symbol: string) =>
+    `The network included your swap of ${from}. We couldn’t read how much ${symbol} has arrived.`,
+  nothingHeading: 'Nothing arrived',
+  nothingText: (symbol: string) => `The network included the swap, but no ${symbol} has reached your account.`,
   declinedHeading: 'Swap declined',
   declinedText: (wallet: string) => `You declined it in ${wallet}. Nothing was swapped.`,
   changedHeading: 'The price has moved',

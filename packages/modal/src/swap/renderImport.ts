@@ -9,6 +9,7 @@ import { shellMessages } from '../shell/messages.ts'
 import { renderTokenPicture } from '../transfers/assets.ts'
 import { renderFullAddress } from '../transfers/renderFullAddress.ts'
 import { renderPlaces } from '../transfers/renderPlaces.ts'
+import { renderRetry } from '../transfers/renderRetry.ts'
 import { translateSwap } from './translateSwap.ts'
 
 interface ImportParts {
@@ -47,6 +48,6 @@ export function renderImport(kit: Kit, parts: ImportParts): TemplateResult | typ
   if (wanted.status === 'found') return renderFound(kit, wanted.token, wanted.looksLike, parts)
   return html`<div class="failure" role="alert">
     <p class="note">${translateError(kit, wanted.error)}</p>
-    <oak-button variant="ghost" size="s" data-key="retry-import" @click=${() => findToken(wanted.address)}>${translate(kit, shellMessages).tryAgain}</oak-button>
+    ${renderRetry(kit, wanted.error, () => findToken(wanted.address))}
   </div>`
 }

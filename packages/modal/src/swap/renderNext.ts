@@ -1,11 +1,10 @@
-import { isAppKitError, type AppKitError } from '@openappkit/common'
-import { getSwap, type Kit, type SwapForm, type SwapObstacle } from '@openappkit/core'
+import type { AppKitError } from '@openappkit/common'
+import { getSwap, isFinalAnswer, type Kit, type SwapForm, type SwapObstacle } from '@openappkit/core'
 import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
-import { translateError } from '../i18n/translateError.ts'
 import { shellMessages } from '../shell/messages.ts'
-import { translateReason } from '../transfers/translateReason.ts'
+import { renderTrouble } from '../transfers/renderTrouble.ts'
 import { translateSwap } from './translateSwap.ts'
 
 interface Next {
@@ -13,12 +12,14 @@ interface Next {
   readonly isBusy?: boolean
   /** Whether the form is complete. */
   readonly isReady?: boolean
+  /** Whether a press leads to nothing. */
+  readonly isOff?: boolean
 }
 
-/** What a press repeats. */
+/** What a press repeats, unless the failure is an answer. */
 const REPEATED: readonly (SwapObstacle | undefined)[] = ['tokens', 'quote']
 
-/** What has failed, and is repeated with a press. */
+/** What has failed. */
 export const getFailure = ({ obstacle, error }: SwapForm): AppKitError | undefined =>
   REPEATED.includes(obstacle) ? error : undefined
 
@@ -26,7 +27,10 @@ export const getFailure = ({ obstacle, error }: SwapForm): AppKitError | undefin
 function describeNext(kit: Kit, form: SwapForm): Next {
   const messages = translateSwap(kit)
   const { obstacle, from, network, quote } = form
-  if (getFailure(form)) return { label: translate(kit, shellMessages).tryAgain }
+  const failure = getFailure(form)
+  // The same request would get the same answer.
+  if (isFinalAnswer(failure)) return { label: messages.review, isOff: true }
+  if (failure) return { label: translate(kit, shellMessages).tryAgain }
   if (obstacle === undefined || obstacle === 'review') return { label: messages.review, isReady: true }
   if (obstacle === 'tokens') return { label: translate(kit, shellMessages).loading, isBusy: true }
   if (obstacle === 'from' || obstacle === 'to' || obstacle === 'sameToken') return { label: messages.chooseAsset }
@@ -38,21 +42,13 @@ function describeNext(kit: Kit, form: SwapForm): Next {
   return isComing ? { label: messages.checking, isBusy: true } : { label: messages.enterAmount }
 }
 
-/** An error, and what has caused it. */
-export function renderTrouble(kit: Kit, error: AppKitError): TemplateResult {
-  const { cause } = error
-  return html`<p class="trouble">
-    <bdi>${translateError(kit, error)}</bdi>${isAppKitError(cause) ? html`<br /><bdi>${translateReason(kit, cause)}</bdi>` : ''}
-  </p>`
-}
-
 /** The button of the form. It can be pressed before the form is complete: it then leads to what is missing. */
 export function renderNext(kit: Kit, form: SwapForm, press: () => void): TemplateResult {
-  const { label, isBusy = false, isReady = false } = describeNext(kit, form)
+  const { label, isBusy = false, isReady = false, isOff = false } = describeNext(kit, form)
   const { argumentsError } = getSwap(kit).state
   const error = getFailure(form) ?? argumentsError
   return html`
     <div role="alert">${error ? renderTrouble(kit, error) : nothing}</div>
-    <oak-button size="l" block variant=${isReady ? 'primary' : 'secondary'} ?loading=${isBusy} data-key="next" @click=${press}>${label}</oak-button>
+    <oak-button size="l" block variant=${isReady ? 'primary' : 'secondary'} ?loading=${isBusy} ?disabled=${isOff} data-key="next" @click=${press}>${label}</oak-button>
   `
 }

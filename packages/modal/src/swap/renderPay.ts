@@ -56,6 +56,7 @@ export function renderPay(kit: Kit, form: SwapForm, { refusal, onRefuse, onSubmi
     label=${messages.youPay}
     locale=${getLanguage(kit).state.tag}
     .decimals=${decimals}
+    unit=${symbol}
     .value=${amountText}
     error=${refusal || getError(kit, form)}
     max-label=${from ? messages.max : ''}

@@ -1,4 +1,12 @@
-import { getSwap, type Kit, type ShownQuote, type SwapForm, type SwapReview } from '@openappkit/core'
+import {
+  getSwap,
+  isFinalAnswer,
+  isRefusal,
+  type Kit,
+  type ShownQuote,
+  type SwapForm,
+  type SwapReview,
+} from '@openappkit/core'
 import { visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
@@ -8,6 +16,7 @@ import { shellMessages } from '../shell/messages.ts'
 import { formStyles } from '../transfers/form.styles.ts'
 import { guardedStyles, PressGuard } from '../transfers/press-guard.ts'
 import { reviewStyles } from '../transfers/review.styles.ts'
+import { renderTrouble } from '../transfers/renderTrouble.ts'
 import { translateReason } from '../transfers/translateReason.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
@@ -15,7 +24,6 @@ import { getSwapStates } from './getSwapStates.ts'
 import { ImpactController } from './impact-controller.ts'
 import { renderChanges, renderPermission } from './renderChanges.ts'
 import { renderCost } from './renderCost.ts'
-import { renderTrouble } from './renderNext.ts'
 import { renderParties } from './renderParties.ts'
 import { swapStyles } from './swap.styles.ts'
 import { translateSwap } from './translateSwap.ts'
@@ -111,10 +119,11 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
     const { phase } = getSwap(kit).state
     const { obstacle, error } = form
     if (phase.status === 'quoted' && phase.review.status === 'blocked') {
+      const { cause } = phase.review.error
       return html`<div class="warnings" role="alert">
         <oak-alert-bar variant="error">
           <strong>${messages.blockedHeading}</strong>
-          <span><bdi>${translateReason(kit, phase.review.error)}</bdi>. ${messages.blockedText}</span>
+          <span><bdi>${translateReason(kit, phase.review.error)}${isRefusal(cause) ? `. ${translateReason(kit, cause)}` : ''}</bdi>. ${messages.blockedText}</span>
         </oak-alert-bar>
       </div>`
     }
@@ -125,8 +134,10 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
   #renderButton(kit: Kit, { obstacle, error }: SwapForm, isComing: boolean): TemplateResult {
     const { submit, retry } = getSwap(kit)
     const messages = translateSwap(kit)
-    if (error && (obstacle === 'quote' || obstacle === 'review')) {
-      const label = this.#isBlockedNow(kit) ? messages.newPrice : translate(kit, shellMessages).tryAgain
+    const isBlocked = this.#isBlockedNow(kit)
+    // A blocked swap gets another price. The same request would get the same answer.
+    if (error && (obstacle === 'quote' || obstacle === 'review') && (isBlocked || !isFinalAnswer(error))) {
+      const label = isBlocked ? messages.newPrice : translate(kit, shellMessages).tryAgain
       return html`<oak-button size="l" block variant="secondary" data-key="retry" @click=${retry}>${label}</oak-button>`
     }
     const press = (event: UIEvent) => {

@@ -19,6 +19,7 @@ import { shellMessages } from '../shell/messages.ts'
 import { formStyles } from '../transfers/form.styles.ts'
 import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { renderPlaces } from '../transfers/renderPlaces.ts'
+import { renderRetry } from '../transfers/renderRetry.ts'
 import { findSearch } from '../views/findSearch.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
 import { searchStyles } from '../views/search.styles.ts'
@@ -199,7 +200,7 @@ export class SwapSelectTokenView extends ViewElement<'SwapSelectToken'> {
     if (tokens.status === 'error') {
       return html`<div class="failure" role="alert">
         <p class="note">${translateError(kit, tokens.error)}</p>
-        <oak-button variant="ghost" size="s" data-key="retry" @click=${() => this.#retry(retry)}>${translate(kit, shellMessages).tryAgain}</oak-button>
+        ${renderRetry(kit, tokens.error, () => this.#retry(retry))}
       </div>`
     }
     return tokens.tokens ? nothing : renderPlaces(translate(kit, shellMessages).loading)

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { ALPHA } from '../../test/createWorld.ts'
 import type { Scene, World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
+import { NAMELESS as NAMELESS_TOKEN } from '../../test/sendWorld.ts'
 import {
   confirm,
   createSwapWorld,
@@ -11,8 +12,11 @@ import {
   openReview,
   openSwap,
   STRANGER,
+  SWAP_TOKENS,
   withSpeeds,
 } from '../../test/swapWorld.ts'
+
+const NAMELESS = { ...NAMELESS_TOKEN, hasPermit: false }
 
 const form = { view: 'Swap', title: 'Swap', world: createSwapWorld() } as const
 const select = { view: 'SwapSelectToken', title: 'Select asset', world: createSwapWorld() } as const
@@ -54,6 +58,14 @@ export const scenes: Record<string, Scene> = {
     async show(world) {
       await openSwap(world)
       await see('Balance: 1.5 ETH')
+    },
+  },
+  'Swap, a token without a symbol': {
+    ...form,
+    world: createSwapWorld({ tokens: async () => [...SWAP_TOKENS, NAMELESS] }),
+    async show(world) {
+      await openQuoted(world, { toToken: NAMELESS.asset, amount: '0.5' })
+      await expect.element(screen.button('0x5555…5555, select another asset')).toBeVisible()
     },
   },
   'Swap, a quote on its way': {
@@ -246,7 +258,15 @@ export const scenes: Record<string, Scene> = {
   ),
   'SwapResult, in the wallet': outcome('Confirm in Alpha Wallet', ({ control }) => control.onSendSwap(ALPHA, 'hang')),
   'SwapResult, on its way': outcome('On its way', ({ control }) => control.onFollowTransfer('hang')),
-  'SwapResult, done': outcome('Swapped', ({ control }) => control.onSwapRead('readReceived', async () => 996_123_456n)),
+  'SwapResult, done': outcome('Swapped', ({ control }) =>
+    control.onSwapRead('readDifference', async () => 996_123_456n),
+  ),
+  'SwapResult, nothing arrived': outcome('Nothing arrived', ({ control }) =>
+    control.onSwapRead('readDifference', async () => 0n),
+  ),
+  'SwapResult, unread': outcome('Swap confirmed', ({ control }) =>
+    control.onSwapRead('readDifference', new Error('down')),
+  ),
   'SwapResult, declined': outcome('Swap declined', ({ control }) =>
     control.onSendSwap(ALPHA, connectionErrors.userRejected()),
   ),

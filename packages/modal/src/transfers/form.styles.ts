@@ -86,8 +86,7 @@ export const formStyles = css`
 
   .symbol {
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: break-word;
   }
 
   button:focus-visible,

@@ -111,6 +111,7 @@ export const reviewStyles = css`
 
   .changes {
     display: grid;
+    gap: var(--oak-space-2);
     align-content: center;
     min-block-size: 24px;
   }

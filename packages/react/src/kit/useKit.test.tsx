@@ -63,6 +63,14 @@ describe('useKit', () => {
     expect((await renderHook(() => useAppKitTheme())).current.themeMode).toBe('dark')
   })
 
+  it('keeps its kit without a provider when a second one appears', async () => {
+    createTestKit({ id: 'shop', themeMode: 'dark' })
+    const hook = await renderHook(() => useAppKitTheme())
+    createTestKit({ id: 'vendor', themeMode: 'light' })
+    await hook.rerender()
+    expect(hook.current.themeMode).toBe('dark')
+  })
+
   it('throws with two kits and no provider', async () => {
     createTestKit({ id: 'one' })
     createTestKit({ id: 'two' })

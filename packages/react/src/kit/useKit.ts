@@ -6,14 +6,14 @@ import { KitContext } from './context.ts'
 function createRegisteredGetter(name: string): () => Kit {
   let latest: Kit | undefined
   return () => {
-    latest = findKit(name) ?? latest ?? requireOnlyKit(name)
+    latest = findKit(name, undefined, latest) ?? latest ?? requireOnlyKit(name)
     return latest
   }
 }
 
 /**
- * The kit of the nearest provider, else the only one on the page. Starts it when the component
- * mounts.
+ * The kit of the nearest provider, else the one with the id `default`, else the only one on the page. A component keeps
+ * its kit when another one is created. Starts the kit when the component mounts.
  *
  * @param hook - Name of the calling hook in errors.
  * @returns `undefined` only without a provider, on a server and during hydration.

@@ -1,7 +1,7 @@
 import { defineEndpoint, parseNothing } from './endpoint.ts'
 import { emailChangeErrors } from './emailChangeErrors.ts'
 import { secureSiteErrors } from './errors.ts'
-import { parseChoice, parseId, parseNullable, parseObject, parseText, parseTime } from './fields.ts'
+import { parseChoice, parseId, parseObject, parseText, parseTime } from './fields.ts'
 
 const e = secureSiteErrors
 
@@ -19,11 +19,7 @@ export const emailChangeEndpoints = {
     method: 'POST',
     path: '/v1/email',
     session: 'required',
-    request: parseObject({
-      email: parseText({ max: 254 }),
-      /** Language of the letters: `pt-BR`. English if there are no letters in it. */
-      locale: parseNullable(parseText({ max: 180, pattern: /^[A-Za-z0-9-]+(?:,[A-Za-z0-9-]+){0,4}$/ })),
-    }),
+    request: parseObject({ email: parseText({ max: 254 }) }),
     response: parseObject({
       changeId: parseId,
       action: parseChoice(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),

@@ -50,7 +50,7 @@ export const endpoints = {
     request: parseNothing,
     /** `expiresAt` is that of the code that was sent after the approval. */
     response: parseObject({ isApproved: parseBoolean, expiresAt: parseTime }),
-    errors: [e.loginUnknown.code, e.codeExpired.code],
+    errors: [e.loginUnknown.code, e.codeExpired.code, e.busy.code],
   }),
 
   /** Ends the login with the code. The token is shown once, and only its hash is stored. */

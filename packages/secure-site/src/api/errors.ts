@@ -6,6 +6,10 @@ export const secureSiteErrors = defineErrors('secureSite', {
     short: 'This device is not approved yet',
     long: 'The link of the first letter is not confirmed, so no code was sent. Open the link, and confirm there.',
   },
+  busy: {
+    short: 'Please try again after {seconds} seconds',
+    long: 'The server holds as many waiting requests as its limit allows. Wait {seconds} seconds.',
+  },
   codeExpired: {
     short: 'The code has expired',
     long: 'A code is valid for 10 minutes, and only the last letter has a valid one. Request a new code.',
@@ -59,6 +63,7 @@ export const secureSiteErrors = defineErrors('secureSite', {
 /** The HTTP status of each error, by code. */
 export const SECURE_SITE_STATUSES: Readonly<Record<string, number>> = {
   [secureSiteErrors.approvalPending.code]: 409,
+  [secureSiteErrors.busy.code]: 503,
   [secureSiteErrors.codeExpired.code]: 410,
   [secureSiteErrors.freshLoginNeeded.code]: 403,
   [secureSiteErrors.invalidEmail.code]: 400,

@@ -1,4 +1,4 @@
-import { parseList, parseObject, parseText, type Parsed } from './fields.ts'
+import { parseBoolean, parseHex, parseList, parseObject, parseText, type Parsed } from './fields.ts'
 
 /** Id of the element in the page `/sdk` that has the settings of the project: `<script type="application/json">`. */
 export const PROJECT_ELEMENT_ID = 'project'
@@ -18,6 +18,18 @@ export const parseProjectConfig = parseObject({
   networks: parseList(
     parseObject({ chainId: parseText({ max: 41 }), name: parseText({ max: 64 }), symbol: parseText({ max: 16 }) }),
     { max: 200 },
+  ),
+  /** Contracts that the operator has verified, and those that are built in. Others are marked. */
+  contracts: parseList(
+    parseObject({
+      chainId: parseText({ max: 41 }),
+      /** In lower case. */
+      address: parseHex(20),
+      name: parseText({ max: 64 }),
+      /** Whether it wraps the currency of the network. */
+      isWrapped: parseBoolean,
+    }),
+    { max: 500 },
   ),
 })
 

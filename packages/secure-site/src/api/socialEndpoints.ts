@@ -51,7 +51,7 @@ export const socialEndpoints = {
       /** Why the login has failed: `refused`, or the short reason of `socialFailed`. */
       reason: parseNullable(parseText({ max: 40, pattern: /^[a-z_]+$/ })),
     }),
-    errors: [secureSiteErrors.loginUnknown.code, e.socialExpired.code],
+    errors: [secureSiteErrors.loginUnknown.code, e.socialExpired.code, secureSiteErrors.busy.code],
     catalogue: e,
   }),
 

@@ -60,6 +60,7 @@ it('rotates the keys of the environment, and refuses a keyring that names a dest
     })
   expect(await runWith(old)).toMatchObject({ code: 0, output: 'Encrypted 0 values with the current keys.\n' })
   expect(await runWith(next)).toMatchObject({ code: 0, output: 'Encrypted 1 values with the current keys.\n' })
+  expect((await runWith(next, '--destroy', 'other')).errors).toMatch(/^There is no key "other"\n.*nothing was removed/)
   expect((await runWith(next, '--destroy', 'next')).errors).toMatch(/The key "next" still encrypts \d+ values/)
   expect(await runWith(next, '--destroy', 'old')).toMatchObject({
     code: 0,

@@ -10,12 +10,17 @@ const OPTIONS = {
   all: { type: 'boolean' },
   data: { type: 'string' },
   destroy: { type: 'string' },
+  'drain-seconds': { type: 'string' },
   guardian: { type: 'string' },
   host: { type: 'string' },
   keyring: { type: 'string' },
+  'logins-per-client': { type: 'string' },
+  'logins-per-project': { type: 'string' },
   'mail-from': { type: 'string' },
   name: { type: 'string' },
   network: { type: 'string', multiple: true },
+  contract: { type: 'string', multiple: true },
+  wrapped: { type: 'string', multiple: true },
   node: { type: 'string', multiple: true },
   origin: { type: 'string', multiple: true },
   page: { type: 'string' },
@@ -44,16 +49,23 @@ export function parseCall({ args }: CliContext) {
   return { command: values.help ? 'help' : (positionals[0] ?? 'help'), names: positionals.slice(1), values }
 }
 
+/** The largest number of each option. */
+const LARGEST = { port: 65_535, 'admin-port': 65_535, 'drain-seconds': 3_600, 'trusted-proxies': 10 } as const
+
 /** A whole number of an option. @throws `secureSiteCli.invalidOption` */
-export function parseNumber(
-  name: 'port' | 'admin-port' | 'trusted-proxies',
-  values: CliValues,
-  byDefault: number,
-): number {
+export function parseNumber(name: keyof typeof LARGEST, values: CliValues, byDefault: number): number {
   const text = values[name]
   if (text === undefined) return byDefault
-  const limit = name === 'trusted-proxies' ? 10 : 65_535
-  if (!/^\d{1,5}$/.test(text) || Number(text) > limit) throw cliErrors.invalidOption({ name, value: text })
+  if (!/^\d{1,5}$/.test(text) || Number(text) > LARGEST[name]) throw cliErrors.invalidOption({ name, value: text })
+  return Number(text)
+}
+
+/** How many logins may begin in an hour. @throws `secureSiteCli.invalidOption` */
+export function parseLimit(name: 'logins-per-client' | 'logins-per-project', values: CliValues): number | undefined {
+  const text = values[name]
+  if (text === undefined) return undefined
+  // The /48 of a client has more.
+  if (!/^[1-9]\d{0,5}$/.test(text) || Number(text) > 100_000) throw cliErrors.invalidOption({ name, value: text })
   return Number(text)
 }
 

@@ -6,6 +6,10 @@ export const cliErrors = defineErrors('secureSiteCli', {
     short: 'Entry {entry} of the audit log was changed, or its predecessor is missing',
     long: 'The hash of entry {entry} does not match its content and its predecessor. Compare the table secure_site.audit with a backup.',
   },
+  clockDiffers: {
+    short: 'The clock of this machine differs from that of the database by {seconds} seconds',
+    long: 'Times of rows come from the database, but tokens of providers and certificates are checked with the clock of the machine. Set both clocks by NTP.',
+  },
   databaseNeeded: {
     short: 'A public site needs a PostgreSQL server',
     long: 'DATABASE_URL is not set, and {url} is public. Set DATABASE_URL to a PostgreSQL server of version 15 or newer. For a small site of one process, `--pglite` stores the data in a folder.',

@@ -25,7 +25,10 @@ Options of serve and doctor
   --port <number>            default 8790
   --admin-host <address>     address of the admin port, which needs no login   default 127.0.0.1
   --admin-port <number>      port of /healthz, /readyz and /metrics         default 8791
+  --drain-seconds <number>   after SIGTERM, serve so long while /readyz answers 503   default 0
   --trusted-proxies <count>  proxies in a row in front of the server        default 0
+  --logins-per-client <count>  logins that begin in an hour from a network address   default 20
+  --logins-per-project <count> logins of each kind that begin in an hour at a project   default 10000
   --page <folder>            built page of the frame                        default: that of the package
 
 Options of project add
@@ -34,13 +37,17 @@ Options of project add
   --realm <realm>            projects of one realm share their accounts     default: the id
   --node <chain=url>         node that the frame may use; again for more: eip155:1=https://node.example.org
   --network <chain=name,symbol>  names of a network that is not well known: eip155:1337=Test,ETH
-  --verify-device            every login is approved by a link first
+  --contract <chain=address,name>  a contract that you have verified; calls of all others are marked
+  --wrapped <chain=address,name>  the contract of the wrapped currency of a network that is not well known
+  --verify-device            every login of the realm is approved by a link first
+  --logins-per-project <count> logins of each kind that begin in an hour    default: that of serve
 
 Environment
   DATABASE_URL               postgres://user:password@host/name
-  SMTP_URL                   smtps://user:password@mail.example.org
+  SMTP_URL                   smtps://user:password@mail.example.org; smtp: needs STARTTLS, except with ?tls=optional
   SECURE_SITE_KEYRING        the keyring itself as JSON, instead of a file
   SECURE_SITE_GUARDIAN       the keyring of the escrow parts
+  SECURE_SITE_DEBUG          1 prints the stack of a failure too
 
 Environment of social logins, for GOOGLE, GITHUB, APPLE, FACEBOOK, X and DISCORD. The redirect URI is <url>/callback/google
   SECURE_SITE_GOOGLE_CLIENT_ID, SECURE_SITE_GOOGLE_CLIENT_SECRET

@@ -28,9 +28,11 @@ export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const database = await openSiteDatabase(values, env)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
+  const result = await work(database).catch(async (error: unknown) => {
+    // The first error is the cause.
+    await database.close().catch(() => {})
+    throw error
+  })
+  await database.close()
+  return result
 }

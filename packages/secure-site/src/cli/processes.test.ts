@@ -136,11 +136,21 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
       code: 0,
       output: `Added the project shop for ${DAPP}.\n`,
     })
-    await run('project', 'add', 'bank', '--origin', DAPP, '--realm', 'shops', '--verify-device')
+    await run('project', 'add', 'bank', '--origin', DAPP, '--realm', 'banks', '--verify-device')
     const { code, output } = await doctor()
     expect(output).not.toContain('failed')
     expect(output).toMatch(/^ok {6}audit log: 2 entries/m)
     expect(code).toBe(0)
+  })
+
+  it('serves for the seconds of --drain-seconds after SIGTERM while it is not ready, and ends at once at a second signal', async () => {
+    const { process, port, readAdmin } = await serve('--drain-seconds', '3600')
+    process.kill('SIGTERM')
+    await expect.poll(async () => (await readAdmin('/readyz')).status).toBe(503)
+    const request = new Request(`${URL_OF_SITE}/.well-known/jwks.json`, { headers: { host: 'secure.localhost' } })
+    expect((await sendTo(port, request)).status).toBe(200)
+    process.kill('SIGTERM')
+    expect(await process.ended).toBe('SIGTERM')
   })
 
   it('R18: stops on SIGTERM while a device waits, answers it, and keeps what it has answered', async () => {
@@ -264,7 +274,7 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
       })
       expect(await run('rotate', '--destroy', old[0])).toMatchObject({
         code: 1,
-        output: expect.stringContaining(`does not have the key "${old[0]}"`) as string,
+        output: expect.stringContaining(`There is no key "${old[0]}"`) as string,
       })
     }
     const second = await serve()

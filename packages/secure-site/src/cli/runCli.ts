@@ -1,4 +1,3 @@
-import { isAppKitError } from '@openappkit/common'
 import { migrateAll } from '../db/migrateAll.ts'
 import { verifyAudit } from '../server/audit/verifyAudit.ts'
 import { runDoctor } from './commands/doctor.ts'
@@ -6,6 +5,7 @@ import { runProject } from './commands/project.ts'
 import { runRotate } from './commands/rotate.ts'
 import { runServe } from './commands/serve.ts'
 import { runSession } from './commands/session.ts'
+import { describeError } from './describeError.ts'
 import { cliErrors } from './errors.ts'
 import { HELP } from './help.ts'
 import { createKeyrings } from './openKeyrings.ts'
@@ -85,12 +85,9 @@ export async function runCli(context: CliContext, writeError: (text: string) => 
   try {
     return (await runCommand(context)) ? 0 : 1
   } catch (error) {
-    if (!isAppKitError(error)) {
-      writeError(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-      return 1
-    }
-    const cause = error.cause instanceof Error ? `Cause: ${error.cause.message}\n` : ''
-    writeError(`${error.short}\n${error.details === error.short ? '' : `${error.details}\n`}${cause}`)
+    if (context.env['SECURE_SITE_DEBUG'] && error instanceof Error) writeError(`${error.stack}\n`)
+    const { short, details, causes } = describeError(error)
+    writeError([short, ...(details ? [details] : []), ...causes.map((cause) => `Cause: ${cause}`), ''].join('\n'))
     return 1
   }
 }

@@ -25,6 +25,7 @@ describe.each(databases.list)('the tables on $kind', ({ database }) => {
       'email_change',
       'former_address',
       'guess',
+      'guess_scope',
       'identity',
       'login',
       'mail',

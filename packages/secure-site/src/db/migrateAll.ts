@@ -7,7 +7,7 @@ export const ALL_MIGRATIONS: readonly MigrateOptions[] = [LIMITS, { schema: SCHE
 /**
  * Creates or updates the tables of the secure site and of the rate limits.
  *
- * @throws `migrations.newerDatabase`, `migrations.changed`, `migrations.failed`
+ * @throws `migrations.newerDatabase`, `migrations.changed`, `migrations.mixedTables`, `migrations.failed`
  */
 export async function migrateAll(database: Database): Promise<void> {
   for (const options of ALL_MIGRATIONS) await migrate(database, options)

@@ -10,6 +10,14 @@ export const SCHEMA = 'secure_site'
 export const MIGRATIONS: readonly Migration[] = [
   {
     name: '001-accounts',
+    adds: {
+      account: 'created_at email_box email_index id realm recovery',
+      device: 'account_id id label public_jwk revoked_at seen_at thumbprint top_origin',
+      project: 'created_at id name origins realm settings',
+      session: 'account_id authenticated_at device_id ends_at idle_until origin project_id revoked_at token_hash',
+      setting: 'name value',
+      signing_key: 'created_at id private_box public_jwk',
+    },
     sql: `
       create table secure_site.setting (
         name text primary key,
@@ -66,6 +74,12 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '002-logins',
+    adds: {
+      guess: 'count day email_index',
+      login:
+        'approved_at attempts code_mac consumed_at created_at email_box email_index expires_at id kind label link_mac locale origin project_id public_jwk thumbprint',
+      mail: 'attempts due_at expires_at id letter_box',
+    },
     sql: `
       create table secure_site.login (
         id uuid primary key,
@@ -106,6 +120,10 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '003-wallets',
+    adds: {
+      slot: 'created_at device_id escrow_box id kind revoked_at salt sealed server_box used_at wallet_id',
+      wallet: 'account_id address created_at id public_key',
+    },
     sql: `
       create table secure_site.wallet (
         id uuid primary key,
@@ -133,6 +151,7 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     // The entries of an account stay after its end. `id` has no gaps.
     name: '004-audit',
+    adds: { audit: 'account_id action at detail hash id previous project_id' },
     sql: `
       create table secure_site.audit (
         id bigint primary key,
@@ -163,6 +182,11 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '006-identities',
+    adds: {
+      identity: 'account_id created_at id profile_box provider realm subject_index',
+      login: 'cookie_mac failure flow_box provider state state_mac ticket_mac',
+      session: 'identity_id',
+    },
     sql: `
       alter table secure_site.account alter column email_index drop not null, alter column email_box drop not null;
       create table secure_site.identity (
@@ -192,6 +216,10 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     // The old address can be put back for some days.
     name: '007-email-changes',
+    adds: {
+      email_change:
+        'account_id attempts code_mac consumed_at created_at email_box email_index expires_at id locale old_box old_index origin project_id revert_mac revert_until reverted_at session_hash step',
+    },
     sql: `
       create table secure_site.email_change (
         id uuid primary key,
@@ -222,6 +250,14 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     // A passkey stays after its removal, so that its login is refused with the reason.
     name: '008-passkeys',
+    adds: {
+      device: 'name',
+      login: 'challenge',
+      passkey:
+        'account_id counter created_at credential_id id is_backed_up name public_key removed_at transports used_at',
+      passkey_creation: 'account_id challenge consumed_at created_at expires_at id session_hash',
+      session: 'passkey_id',
+    },
     sql: `
       create table secure_site.passkey (
         id uuid primary key,
@@ -255,6 +291,7 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     // Slots that a passkey opens.
     name: '009-custody',
+    adds: { slot: 'credential_id' },
     sql: `
       alter table secure_site.slot add column credential_id bytea;
     `,
@@ -262,6 +299,7 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     // A login at a provider is found by its visitor, and may add a login to an account.
     name: '010-joined-logins',
+    adds: { login: 'account_id subject_index' },
     sql: `
       alter table secure_site.login
         add column subject_index bytea,
@@ -271,11 +309,16 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     // The page of a site that a login without a second window returns to.
     name: '011-return-address',
+    adds: { login: 'return_to' },
     sql: 'alter table secure_site.login add column return_to text;',
   },
   {
     // Who removes a login does not end the letters to its address, and a link in a letter undoes an added login.
     name: '012-former-addresses',
+    adds: {
+      added_login: 'identity_id link_mac locale origin project_id until',
+      former_address: 'account_id email_box id until',
+    },
     sql: `
       create table secure_site.former_address (
         id uuid primary key,
@@ -293,6 +336,58 @@ export const MIGRATIONS: readonly Migration[] = [
         locale text not null,
         until timestamptz not null
       );
+    `,
+  },
+  {
+    // Devices that have logged in before have separate limits.
+    name: '013-known-devices',
+    adds: { login: 'is_known' },
+    sql: `
+      create index device_thumbprint on secure_site.device (thumbprint);
+      alter table secure_site.login add column is_known boolean not null default false;
+    `,
+  },
+  {
+    // Wrong codes over all addresses.
+    name: '014-guess-scopes',
+    adds: { guess_scope: 'day guesses name rights' },
+    sql: `
+      create table secure_site.guess_scope (
+        name text not null,
+        day integer not null,
+        guesses integer not null,
+        rights integer not null default 0,
+        primary key (name, day)
+      );
+    `,
+  },
+  {
+    // Letters about an account are in its language. A device changes it some days after its first login.
+    name: '015-account-locale',
+    adds: { account: 'locale', device: 'known_since' },
+    sql: `
+      alter table secure_site.account add column locale text not null default 'en';
+      alter table secure_site.device add column known_since timestamptz not null default now();
+    `,
+  },
+  {
+    // Each statement of a function sees what was committed before it, so the entry that it reads is the last one. `or replace`: a backup
+    // from before, restored over the tables, leaves the function.
+    name: '016-append-audit',
+    sql: `
+      create or replace function secure_site.append_audit(entry_at timestamptz, entry_account uuid, entry_project text, entry_action text, entry_detail text)
+        returns void language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock(hashtextextended('secure_site.audit', 0));
+        insert into secure_site.audit (id, at, account_id, project_id, action, detail, previous, hash)
+          select id, entry_at, entry_account, entry_project, entry_action, entry_detail, previous,
+            secure_site.hash_audit(id, entry_at, entry_account, entry_project, entry_action, entry_detail, previous)
+          from (
+            select coalesce(max(id), 0) + 1 as id,
+              coalesce((select hash from secure_site.audit order by id desc limit 1), ''::bytea) as previous
+            from secure_site.audit
+          ) as next;
+      end $$;
     `,
   },
 ]

@@ -3,6 +3,15 @@ import { keyringErrors } from './errors.ts'
 import { checkRecordedKeys, type KeyringName } from './recordedKeys.ts'
 import type { Keyring } from './types.ts'
 
+/** Whether the database was used with keyrings. */
+export async function isBound(sql: Sql): Promise<boolean> {
+  const rows = await sql.query(
+    "select 1 from secure_site.setting where name in ('keyring.main', 'keyring.guardian')",
+    [],
+  )
+  return rows.length > 0
+}
+
 /**
  * Binds a keyring to a database at its first use, and checks it later: a wallet that is created with another keyring, or with an old
  * copy of this one, would be lost with its key.

@@ -14,6 +14,10 @@ export const keyringErrors = defineErrors('keyring', {
     short: 'Other users can read the keyring {file}',
     long: 'The mode of the file is {mode}. Run `chmod 600` for it, and consider its keys as known to those users.',
   },
+  fileUnusable: {
+    short: 'The keyring {file} cannot be read or written',
+    long: 'The system refuses to use {file}; the cause says why. Check that it is a file, that this user may read and write it, and that the disk has free space.',
+  },
   invalid: {
     short: 'The keyring in {source} is invalid',
     long: 'A keyring is JSON with `current`, `keys` and `mac`; each key has 32 bytes in base64url, and `current` is the id of one of them. Restore it from its backup.',
@@ -37,6 +41,10 @@ export const keyringErrors = defineErrors('keyring', {
   outdated: {
     short: 'The keyring {name} does not have the current key "{id}" of the database',
     long: 'This copy of the keyring is older than the last `secure-site rotate`, or the database is a backup whose key was destroyed later. A wallet that it encrypts would be lost with an old key. Use a copy that has "{id}": that of the machine where the keys were rotated, or a newer backup.',
+  },
+  noSuchKey: {
+    short: 'There is no key "{id}"',
+    long: 'Neither keyring has the key "{id}", so nothing was removed. Use an id of the keyring files.',
   },
   unknownKey: {
     short: 'The keyring does not have the key "{id}"',

@@ -22,6 +22,7 @@ interface RecordedKeys {
 }
 
 const getRow = (name: KeyringName) => `keyring.${name}.keys`
+const decode = (value: Uint8Array) => JSON.parse(Buffer.from(value).toString()) as RecordedKeys
 const encode = (keys: RecordedKeys) => Buffer.from(JSON.stringify(keys))
 
 /** Encrypts nothing with the current key. It reads the keyring again first. */
@@ -44,7 +45,7 @@ async function readRecords<Name extends KeyringName>(
   const entries = names.map((name) => {
     const row = rows.find((candidate) => candidate.name === getRow(name))
     if (!row) throw keyringErrors.mismatch()
-    return [name, JSON.parse(Buffer.from(row.value).toString()) as RecordedKeys] as const
+    return [name, decode(row.value)] as const
   })
   return Object.fromEntries(entries) as Record<Name, RecordedKeys>
 }
@@ -85,6 +86,22 @@ export async function checkRecordedKeys(sql: Sql, keyring: Keyring, name: Keyrin
     encode(first),
   ])
   await refuseOld(keyring, name, await readKeys(sql, name, ''))
+}
+
+/** The record of a keyring: SQL, for a statement that locks it as {@link lockCurrentKey} does. */
+export const isKeyRecord = (name: KeyringName): string => `name = '${getRow(name)}'`
+
+/**
+ * Returns the id of the key of a record that the transaction has read `for share`.
+ *
+ * @param record - Its value; `null` without a record.
+ * @throws `keyring.mismatch`, `keyring.outdated`, `keyring.keyDestroyed`
+ */
+export async function readLockedKey(keyring: Keyring, name: KeyringName, record: Uint8Array | null): Promise<string> {
+  if (!record) throw keyringErrors.mismatch()
+  const keys = decode(record)
+  await refuseOld(keyring, name, keys)
+  return keys.current
 }
 
 /**

@@ -77,15 +77,20 @@ export function createOutbox({
 
   async function take(count: number): Promise<readonly StoredLetter[]> {
     const now = clock()
-    return database.query<StoredLetter>(
+    const rows = await database.query<StoredLetter | { readonly id: null }>(
       `with expired as (
-         delete from secure_site.mail where expires_at <= $1
+         delete from secure_site.mail where expires_at <= $1 returning 1
+       ), taken as (
+         update secure_site.mail set due_at = $2, attempts = attempts + 1
+         where id in (select id from secure_site.mail where due_at <= $1 and expires_at > $1 order by due_at limit $3 for update skip locked)
+         returning id, letter_box, attempts
        )
-       update secure_site.mail set due_at = $2, attempts = attempts + 1
-       where id in (select id from secure_site.mail where due_at <= $1 and expires_at > $1 order by due_at limit $3 for update skip locked)
-       returning id, letter_box, attempts`,
+       select id, letter_box, attempts from taken union all select null, null, null from expired`,
       [new Date(now), new Date(now + LEASE_MS), count],
     )
+    const taken = rows.filter((row) => row.id !== null)
+    if (taken.length < rows.length) letters?.add({ result: 'expired' }, rows.length - taken.length)
+    return taken
   }
 
   async function retryLater({ id, attempts }: StoredLetter): Promise<void> {
@@ -114,7 +119,7 @@ export function createOutbox({
       .catch((error: unknown) => log?.error('letter not settled', error))
       .finally(() => {
         active.delete(sending)
-        void fill()
+        void continueFilling()
       })
     active.add(sending)
   }
@@ -124,21 +129,31 @@ export function createOutbox({
   async function takeDue(): Promise<void> {
     while (canTake()) {
       isWanted = false
-      const taken = await take(AT_ONCE - active.size)
+      const count = AT_ONCE - active.size
+      const taken = await take(count)
       for (const stored of taken) begin(stored)
-      isWanted ||= taken.length > 0
+      // Fewer letters than places: no other letter is due.
+      isWanted ||= taken.length === count
     }
   }
 
-  /** Takes letters while there are free places. A slow letter occupies one place, and the others go on. */
-  function fill(): Promise<void> {
-    isWanted = true
+  /** Takes letters while some are wanted and there are free places. A slow letter occupies one place, and the others go on. */
+  function continueFilling(): Promise<void> {
     return (filling ??= takeDue()
       .catch((error: unknown) => log?.error('letters cannot be read', error))
       .finally(() => {
         filling = undefined
+        if (canTake()) void continueFilling()
       }))
   }
+
+  /** Looks for letters again: another one may be due. */
+  function fill(): Promise<void> {
+    isWanted = true
+    return continueFilling()
+  }
+
+  const isBusy = () => active.size > 0 || filling !== undefined || canTake()
 
   return {
     wake: () => void fill(),
@@ -146,7 +161,7 @@ export function createOutbox({
       do {
         await fill()
         await Promise.all(active)
-      } while (active.size > 0 || canTake())
+      } while (isBusy())
     },
     async settle() {
       isClosed = true

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isLoopbackHost } from '@openappkit/common'
 import { parseEmail } from '../api/parseEmail.ts'
 import { mailErrors } from './errors.ts'
 import type { RenderedLetter } from './renderLetter.ts'
@@ -7,7 +8,10 @@ import type { RenderedLetter } from './renderLetter.ts'
 const TIMEOUT_MS = 20_000
 
 export interface SmtpOptions {
-  /** `smtps://user:password@mail.example.org`, or `smtp://127.0.0.1:2525`. */
+  /**
+   * `smtps://user:password@mail.example.org`, or `smtp://127.0.0.1:2525`. Letters have codes, so `smtp:` needs a server with STARTTLS,
+   * except on this machine, or with `?tls=optional` in a network of the operator.
+   */
   readonly url: string
   /** The sender of all letters. */
   readonly from: { readonly name: string; readonly address: string }
@@ -43,17 +47,14 @@ function isFinal(error: unknown): boolean {
 /** Creates a sender for an SMTP server. @throws `mail.invalidUrl` */
 export function createSmtpSender({ url, from }: SmtpOptions): LetterSender {
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) throw mailErrors.invalidUrl()
-  const { protocol, hostname, port, username, password } = new URL(url)
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url)
+  const isTrusted = isLoopbackHost(hostname) || searchParams.get('tls') === 'optional'
   const transport = createTransport({
     host: hostname.replace(/^\[|\]$/g, ''),
     ...(port === '' ? {} : { port: Number(port) }),
     secure: protocol === 'smtps:',
-    ...(username === ''
-      ? {}
-      : {
-          auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-          requireTLS: protocol === 'smtp:',
-        }),
+    requireTLS: protocol === 'smtp:' && (username !== '' || !isTrusted),
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     pool: true,
     maxConnections: 5,
     connectionTimeout: TIMEOUT_MS,

@@ -108,6 +108,21 @@ describe('createSmtpSender', () => {
     expect(received?.data).toContain('123456')
   })
 
+  it.each([
+    ['this machine', '127.0.0.1', '', true],
+    ['another host', '[::ffff:127.0.0.1]', '', false],
+    ['another host with another option', '[::ffff:127.0.0.1]', '?tls=no', false],
+    ['another host that the operator trusts', '[::ffff:127.0.0.1]', '?tls=optional', true],
+  ])('sends letters without a password and without TLS to %s: %s%s %s', async (_name, host, query, isSent) => {
+    const sender = createSmtpSender({ url: sink.url.replace('127.0.0.1', host) + query, from })
+    const sent = await sender.send({ id: 'one', to: 'a@example.org', ...renderLetter(letter) }).then(
+      () => true,
+      () => false,
+    )
+    sender.close()
+    expect([sent, sink.letters.length]).toEqual([isSent, isSent ? 1 : 0])
+  })
+
   it('does not send a letter elsewhere if an address has a line break', async () => {
     const sender = createSmtpSender({ url: sink.url, from })
     for (const to of [

@@ -17,6 +17,7 @@ import { checkKeyring } from '../keyring/checkKeyring.ts'
 import type { Keyring } from '../keyring/types.ts'
 import { createOutbox, type Outbox } from '../mail/createOutbox.ts'
 import type { LetterSender } from '../mail/createSmtpSender.ts'
+import { createDatabaseClock, type DatabaseClock } from './createDatabaseClock.ts'
 import { addCustodyApi } from './custody/addCustodyApi.ts'
 import { addDeviceApi } from './devices/addDeviceApi.ts'
 import { removeOldDevices } from './devices/removeOldDevices.ts'
@@ -25,6 +26,7 @@ import { addFarcasterApi } from './farcaster/addFarcasterApi.ts'
 import { createFarcaster } from './farcaster/createFarcaster.ts'
 import type { FarcasterSettings } from './farcaster/types.ts'
 import { addDevicePage } from './pages/addDevicePage.ts'
+import { DEFAULT_LIMITS, type LoginLimits } from './limits/loginLimits.ts'
 import { addPages } from './pages/addPages.ts'
 import { addRevertPage } from './pages/addRevertPage.ts'
 import { addSocialPages } from './pages/addSocialPages.ts'
@@ -39,6 +41,7 @@ import { createProviders } from './social/createProviders.ts'
 import type { ProviderFetch } from './social/providerFetch.ts'
 import type { SocialSettingsByProvider } from './social/types.ts'
 import type { SiteContext } from './types.ts'
+import { createWaits, DEFAULT_WAITS, type WaitLimits } from './waits/createWaits.ts'
 
 export interface SecureSiteOptions {
   /** The database, which other processes may share if it is PostgreSQL. */
@@ -63,8 +66,8 @@ export interface SecureSiteOptions {
   readonly log?: Log
   /** @default none */
   readonly metrics?: Metrics
-  /** Milliseconds since 1970. @default `Date.now` */
-  readonly clock?: () => number
+  /** Milliseconds since 1970. @default the clock of the database, which all processes share */
+  readonly clock?: (() => number) | undefined
   /** Waits between two reads of a login. Resolves early when the signal aborts. @default the timer of the system */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** The providers of social logins, by name. @default none */
@@ -73,6 +76,10 @@ export interface SecureSiteOptions {
   readonly farcaster?: FarcasterSettings | undefined
   /** Sends requests to providers, to the relay of Farcaster and to its node. @default `fetch` */
   readonly fetchProvider?: ProviderFetch
+  /** How many logins may begin in an hour. @default 20 of a network address, and 10,000 of a project */
+  readonly limits?: Partial<LoginLimits>
+  /** How many requests may wait at a time. @default 3 for a login, 50 of a network address, and 1,000 in all */
+  readonly waitLimits?: Partial<WaitLimits>
   /** How often letters are looked for that another process has stored, in milliseconds. @default 1000 */
   readonly mailIntervalMs?: number
 }
@@ -83,6 +90,8 @@ export interface SecureSite {
   readonly app: Hono
   /** Sends letters. */
   readonly outbox: Outbox
+  /** By how much the clock of this machine is ahead of that of the database, in milliseconds; 0 with an own clock. */
+  getClockOffsetMs(): number
   /** Ends requests that wait, so that the server can stop. */
   endWaits(): void
   /** Stops the work in the background. The database stays open. */
@@ -91,6 +100,9 @@ export interface SecureSite {
 
 /** How often full rate limits and old devices are deleted. */
 const CLEANING_MS = 3_600_000
+
+/** How often the time of the database is read. */
+const CLOCK_MS = 60_000
 
 const waitFor = (milliseconds: number, signal: AbortSignal) =>
   sleep(milliseconds, undefined, { signal }).catch(() => {})
@@ -111,15 +123,23 @@ function createRoutes(context: SiteContext): Hono {
   return app
 }
 
-/** Looks for letters, and removes full limits and old devices, until the returned function is called. */
-function startWork(outbox: Outbox, { database, clock, log }: SiteContext, mailIntervalMs: number): () => void {
+/** Looks for letters, reads the clock, and removes full limits and old devices, until the returned function is called. */
+function startWork(
+  outbox: Outbox,
+  { database, clock, log }: SiteContext,
+  mailIntervalMs: number,
+  databaseClock: DatabaseClock | undefined,
+): () => void {
   const clean = async () => {
     await removeFullBuckets(database).catch((error: unknown) => log?.error('limits not cleaned', error))
     await removeOldDevices(database, clock()).catch((error: unknown) => log?.error('devices not cleaned', error))
   }
   const mail = setInterval(() => outbox.wake(), mailIntervalMs)
   const cleaning = setInterval(() => void clean(), CLEANING_MS)
+  // Without the database the time goes on from the last reading.
+  const reading = databaseClock && setInterval(() => void databaseClock.refresh().catch(() => {}), CLOCK_MS)
   return () => {
+    clearInterval(reading)
     clearInterval(mail)
     clearInterval(cleaning)
   }
@@ -141,14 +161,17 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     trustedProxies = 0,
     log,
     metrics,
-    clock = Date.now,
     wait = waitFor,
     mailIntervalMs = 1_000,
     socials = {},
     farcaster,
     fetchProvider,
+    limits = {},
+    waitLimits = {},
   } = options
   const [url = ''] = parseOrigins([options.url])
+  const databaseClock = options.clock ? undefined : await createDatabaseClock({ database })
+  const clock = options.clock ?? databaseClock?.now ?? Date.now
   const providers = createProviders({ url, settings: socials, clock, fetch: fetchProvider })
   await migrateAll(database)
   await checkKeyring(database, keyring, 'main')
@@ -161,6 +184,8 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     guardian,
     url,
     clock,
+    limits: { ...DEFAULT_LIMITS, ...limits },
+    waits: createWaits({ ...DEFAULT_WAITS, ...waitLimits }, { clock, metrics }),
     wait,
     stopping: stopping.signal,
     onLetter: () => outbox.wake(),
@@ -181,10 +206,16 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   addSocialPages(app, social)
   addSocialApi(app, { context, nonces, trustedProxies }, tokens, social)
   addFarcasterApi(app, { context, nonces, trustedProxies }, social)
-  const stopWork = startWork(outbox, context, mailIntervalMs)
+  const stopWork = startWork(outbox, context, mailIntervalMs, databaseClock)
+  metrics?.createGauge(
+    'secure_site_clock_offset_seconds',
+    'By how much the clock of the machine is ahead of that of the database.',
+    () => (databaseClock?.getOffsetMs() ?? 0) / 1000,
+  )
   return {
     app,
     outbox,
+    getClockOffsetMs: () => databaseClock?.getOffsetMs() ?? 0,
     endWaits: () => stopping.abort(),
     async close() {
       stopping.abort()

@@ -190,7 +190,7 @@ describe.each(COPIES)('after many logins by mail and 5 at each provider, %s', (_
       Object.assign(world.letters, { findLast: letters.findLast.bind(letters) })
       await saveProject(database, {
         id: 'verified',
-        realm: 'realm',
+        realm: 'verified',
         name: 'Verified',
         origins: [DAPP_ORIGIN],
         rpcUrls: [],

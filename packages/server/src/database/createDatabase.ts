@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { checkUnavailable, nameErrors } from './checkUnavailable.ts'
 import { databaseErrors } from './errors.ts'
 import type { Connection, Database, DatabaseDriver, Sql } from './types.ts'
 
@@ -29,11 +30,15 @@ function createTransactionSql(connection: Connection): TransactionSql {
 }
 
 /** Runs a transaction on a reserved connection. */
-async function runTransaction<Result>(connection: Connection, run: (sql: Sql) => Promise<Result>): Promise<Result> {
+async function runTransaction<Result>(
+  connection: Connection,
+  settings: string,
+  run: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
   const sql = createTransactionSql(connection)
   let isBroken = true
   try {
-    await connection.query('begin isolation level read committed')
+    await connection.query(`begin isolation level read committed;${settings}`)
     try {
       const result = await run(sql)
       const failure = sql.end()
@@ -59,6 +64,7 @@ async function runTransaction<Result>(connection: Connection, run: (sql: Sql) =>
 export function createDatabase(driver: DatabaseDriver): Database {
   const transactions = new AsyncLocalStorage<true>()
   const running = new Set<Promise<unknown>>()
+  const query = nameErrors(driver)
   let closing: Promise<void> | undefined
 
   /** Starts work on the database, and holds it until it ends, because `close` waits for it. */
@@ -77,11 +83,13 @@ export function createDatabase(driver: DatabaseDriver): Database {
 
   return {
     kind: driver.kind,
-    query: (text, values) => start(() => driver.query(text, values)),
+    ...(driver.readPool && { readPool: driver.readPool }),
+    query: (text, values) => start(() => query(text, values)),
     transaction: (run) =>
       start(async () => {
-        const connection = await driver.connect()
-        return transactions.run(true, () => runTransaction(connection, run))
+        const connection = await checkUnavailable(() => driver.connect())
+        const named = { query: nameErrors(connection), release: connection.release }
+        return transactions.run(true, () => runTransaction(named, driver.transactionSettings ?? '', run))
       }),
     async close() {
       if (transactions.getStore()) throw databaseErrors.nestedUse()

@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openTestDatabases } from '../../test/openTestDatabases.ts'
 import { databaseErrors, openDatabase, type Sql } from '../index.ts'
 
@@ -175,12 +176,53 @@ describe('PostgreSQL that does not answer', () => {
       const database = await openDatabase(setParameter('query_timeout', '100'))
       await expect(database.query('select pg_sleep(600)', [])).rejects.toThrow(/timeout/)
       await expect(database.transaction((sql) => sql.query('select pg_sleep(600)', []))).rejects.toThrow(/timeout/)
-      expect(await database.query('show idle_in_transaction_session_timeout', [])).toEqual([
-        { idle_in_transaction_session_timeout: '1min' },
-      ])
       await database.close()
     },
   )
+
+  it.skipIf(!databases.url).each([
+    ['a minute', undefined, '1min'],
+    ['the time of the URL', '5000', '5s'],
+  ])('ends a transaction that runs nothing for %s', async (_name, value, expected) => {
+    const name = 'idle_in_transaction_session_timeout'
+    const database = await openDatabase(value === undefined ? (databases.url ?? '') : setParameter(name, value))
+    expect(await database.transaction((sql) => sql.query(`show ${name}`, []))).toEqual([{ [name]: expected }])
+    await database.close()
+  })
+})
+
+describe('PgBouncer', () => {
+  /** What it accepts of a start without settings, besides what it tracks itself. */
+  const ACCEPTED = ['user', 'database', 'client_encoding', 'application_name']
+
+  it.skipIf(!databases.url)('accepts the parameters of a connection', async () => {
+    const url = new URL(databases.url ?? '')
+    const started: string[][] = []
+    const server = createServer((client) => {
+      const upstream = connect(Number(url.port), url.hostname)
+      client.once('data', (head) => {
+        // The length, the version, and pairs of texts that end with a zero.
+        started.push(
+          head
+            .subarray(8)
+            .toString()
+            .split('\0')
+            .filter((text, index) => index % 2 === 0 && text !== ''),
+        )
+        upstream.write(head)
+        client.pipe(upstream).pipe(client)
+      })
+      for (const socket of [client, upstream]) socket.on('error', () => {})
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const database = await openDatabase(Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href)
+    expect(await database.transaction((sql) => sql.query('select $1::int as one', [1]))).toEqual([{ one: 1 }])
+    await database.close()
+    expect(started.length).toBeGreaterThan(0)
+    for (const names of started) expect(ACCEPTED).toEqual(expect.arrayContaining(names))
+  })
 })
 
 describe('a lost connection to PostgreSQL', () => {

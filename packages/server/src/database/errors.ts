@@ -14,6 +14,10 @@ export const databaseErrors = defineErrors('database', {
     short: 'Another process has taken over the database folder {folder}',
     long: 'This process did not renew its lock of {folder} for a minute, for example because it was suspended, and another process uses the folder now. Close the other process, and then start this one again.',
   },
+  folderUnusable: {
+    short: 'The database cannot be opened in the folder {folder}',
+    long: 'PGlite does not start in {folder}; the cause says why. Check the free space of the disk, and that this user may write there. If files of the database are missing or damaged, restore its backup.',
+  },
   foreignFolder: {
     short: 'The folder {folder} has other files',
     long: 'The database needs an empty folder, and {folder} has files but no database. Name an empty or a new folder.',
@@ -37,6 +41,14 @@ export const databaseErrors = defineErrors('database', {
   seedInvalid: {
     short: 'The archive of a new database is damaged',
     long: 'The archive in the package @openappkit/server has an invalid entry ({path}). Repeat the installation of the package.',
+  },
+  invalidUrl: {
+    short: 'The URL of the database cannot be read',
+    long: 'A URL is "postgres://user:password@host:port/database". A character of the user, the password or the database that has a meaning in a URL is written as a code: # is %23, / is %2F, ? is %3F, @ is %40, : is %3A, % is %25. Correct the URL.',
+  },
+  unavailable: {
+    short: 'The database cannot be used now: {reason}',
+    long: 'The server of the database is down, starts or stops, has no space or no free connection, or accepts no writes: {reason}. The statement can be repeated later. Check the server and its disk.',
   },
   unreachable: {
     short: 'The database at {host} cannot be used',

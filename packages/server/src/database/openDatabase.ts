@@ -15,8 +15,8 @@ export interface OpenOptions {
  *
  * @param target - `postgres://…` or `postgresql://…` for a PostgreSQL server of version 15 or newer; the path of a folder for
  * PGlite in this process, which one process at a time may use; `memory://` for PGlite without a folder.
- * @throws `database.unreachable`, `database.versionTooOld` for a server, without the password of its URL.
- * @throws `database.folderInUse`, `database.foreignFolder` for a folder.
+ * @throws `database.unreachable`, `database.versionTooOld`, `database.invalidUrl` for a server, without the password of its URL.
+ * @throws `database.folderInUse`, `database.foreignFolder`, `database.folderUnusable` for a folder.
  * @throws `database.invalidTarget` for another URL.
  * @example
  * const database = await openDatabase(process.env.DATABASE_URL ?? './data')

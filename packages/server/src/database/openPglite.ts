@@ -1,5 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
+import { isAppKitError } from '@openappkit/common'
 import { createPgliteDatabase } from './createPgliteDatabase.ts'
+import { databaseErrors } from './errors.ts'
 import { clearUnfinished } from './lock/clearUnfinished.ts'
 import { lockFolder } from './lock/lockFolder.ts'
 import { readSeed } from './seed.ts'
@@ -37,18 +39,29 @@ async function startInFolder(folder: string, seedUrl: URL | undefined): Promise<
   return pglite
 }
 
+async function openFolder(folder: string, seedUrl: URL | undefined): Promise<Database> {
+  const lock = await lockFolder(folder)
+  const pglite = await startInFolder(folder, seedUrl).catch(async (error: unknown) => {
+    // A full disk refuses this too. The lock of an ended process is not valid.
+    await lock.release().catch(() => {})
+    throw error
+  })
+  return createPgliteDatabase(pglite, lock)
+}
+
 /**
  * Opens PGlite: PostgreSQL as WebAssembly in this process, with one connection.
  *
  * @param folder - Where it stores its data, or `undefined` for memory.
  * @param seedUrl - File of the archive that a new database begins with, if it is there.
+ * @throws `database.folderUnusable`, and the errors of `lockFolder`
  */
 export async function openPglite(folder: string | undefined, seedUrl?: URL): Promise<Database> {
-  const lock = folder === undefined ? undefined : await lockFolder(folder)
-  const starting = folder === undefined ? startInMemory(seedUrl) : startInFolder(folder, seedUrl)
-  const pglite = await starting.catch(async (error: unknown) => {
-    await lock?.release()
-    throw error
-  })
-  return createPgliteDatabase(pglite, lock)
+  if (folder === undefined) return createPgliteDatabase(await startInMemory(seedUrl))
+  try {
+    return await openFolder(folder, seedUrl)
+  } catch (error) {
+    if (isAppKitError(error)) throw error
+    throw databaseErrors.folderUnusable({ folder }, { cause: error })
+  }
 }

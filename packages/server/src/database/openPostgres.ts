@@ -8,9 +8,12 @@ const CONNECT_TIMEOUT = 10_000
 
 /**
  * A network that drops packets gives no answer and no error: without these limits a statement waits forever and keeps its
- * connection, and a transaction of a lost process keeps its row locks. The same names in the URL change them.
+ * connection, and a transaction of a lost process keeps its row locks. The same names in the URL change them. The second one is
+ * set by each transaction: PgBouncer refuses it as a parameter of a connection, and shares its connections between clients.
  */
-const LIMITS = { query_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }
+const QUERY_TIMEOUT = 30_000
+const IDLE_TIMEOUT = 'idle_in_transaction_session_timeout'
+const IDLE_SETTING = `set local ${IDLE_TIMEOUT} = 60000`
 
 const parseBytes = (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
 
@@ -37,16 +40,39 @@ const createQuery =
   async <Row>(text: string, values?: readonly unknown[]) =>
     getRows<Row>(await (values ? client.query(text, [...values]) : client.query(text)))
 
-/** The host and port of a URL, without user and password. */
-const getHost = (url: string) => (URL.canParse(url) && new URL(url).host) || 'the default socket'
+/** Whether `decodeURIComponent` accepts a text. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
-async function checkVersion(pool: pg.Pool, url: string): Promise<void> {
+/**
+ * Returns the host and port of a URL, without user and password.
+ *
+ * @throws `database.invalidUrl`, without a part of the URL: a `#`, `/` or `?` in a password ends the host, and the password would be
+ * read as the port or the path.
+ */
+function getHost(url: string): string {
+  // A socket has no host: `postgres://user@/site?host=/run/postgresql`.
+  const text = [url, url.replace('@/', '@localhost/')].find((candidate) => URL.canParse(candidate))
+  if (text === undefined) throw databaseErrors.invalidUrl()
+  const { host, username, password, pathname, search } = new URL(text)
+  const isCut = text.includes('#') || pathname.includes('@') || (username === '' && search.includes('@'))
+  if (isCut || ![username, password, pathname].every(isDecodable)) throw databaseErrors.invalidUrl()
+  return text === url && host !== '' ? host : 'the default socket'
+}
+
+async function checkVersion(pool: pg.Pool, host: string): Promise<void> {
   const { rows } = await pool
     .query<{ server_version_num: string; server_version: string }>(
       "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
     )
     .catch((error: unknown) => {
-      throw databaseErrors.unreachable({ host: getHost(url) }, { cause: error })
+      throw databaseErrors.unreachable({ host }, { cause: error })
     })
   if (Number(rows[0]?.server_version_num) < 150_000) {
     throw databaseErrors.versionTooOld({ version: rows[0]?.server_version ?? '' })
@@ -55,18 +81,19 @@ async function checkVersion(pool: pg.Pool, url: string): Promise<void> {
 
 /** Opens a pool of at most 10 connections to a PostgreSQL server. */
 export async function openPostgres(url: string): Promise<Database> {
+  const host = getHost(url)
   const pool = new pg.Pool({
     connectionString: url,
     types,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
-    ...LIMITS,
+    query_timeout: QUERY_TIMEOUT,
   })
   // A lost connection rejects the statement that uses it. Without a listener, the loss of an idle one would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    await checkVersion(pool, url)
+    await checkVersion(pool, host)
   } catch (error) {
     await pool.end()
     throw error
@@ -74,6 +101,8 @@ export async function openPostgres(url: string): Promise<Database> {
   return createDatabase({
     kind: 'postgres',
     query: createQuery(pool),
+    ...(!url.includes(`${IDLE_TIMEOUT}=`) && { transactionSettings: IDLE_SETTING }),
+    readPool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async connect() {
       const client = await pool.connect()
       return { query: createQuery(client), release: (isBroken) => client.release(isBroken) }

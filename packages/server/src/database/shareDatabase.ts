@@ -11,6 +11,7 @@ import type { Database } from './types.ts'
  */
 export const shareDatabase = (database: Database): Database => ({
   kind: database.kind,
+  ...(database.readPool && { readPool: database.readPool }),
   query: (text, values) => database.query(text, values),
   transaction: (run) => database.transaction(run),
   close: async () => {},

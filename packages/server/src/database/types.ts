@@ -11,8 +11,19 @@ export interface Sql {
    * are those of the last one. It must not contain data from outside.
    * @param values - The values of `$1`, `$2`, …. `undefined` is stored as `null`.
    * @throws the error of the database. Its `code` is the SQLSTATE: `23505` for a duplicate key.
+   * @throws `database.unavailable` if the database is down or accepts no writes.
    */
   query<Row>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
+}
+
+/** The connections of a pool. */
+export interface PoolState {
+  /** Connections that are open. */
+  readonly open: number
+  /** Open connections that run nothing. */
+  readonly idle: number
+  /** Statements and transactions that wait for a connection. */
+  readonly waiting: number
 }
 
 /** A database: PGlite in this process, or a PostgreSQL server. */
@@ -28,6 +39,8 @@ export interface Database extends Sql {
    * @throws `database.rolledBack` if `run` resolves after a statement failed.
    */
   transaction<Result>(run: (sql: Sql) => Promise<Result>): Promise<Result>
+  /** The connections to a PostgreSQL server. PGlite has none. */
+  readPool?(): PoolState
   /** Waits for the statements and transactions that run, and closes the connections. Later calls wait for the first. */
   close(): Promise<void>
 }
@@ -42,7 +55,10 @@ export interface Connection extends Sql {
 export interface DatabaseDriver {
   readonly kind: Database['kind']
   query: Sql['query']
+  /** Statements that begin a transaction, besides `begin`. */
+  readonly transactionSettings?: string
   /** Reserves a connection. */
   connect(): Promise<Connection>
+  readPool?(): PoolState
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabases } from '../../test/openTestDatabases.ts'
-import { limitErrors, migrateLimits, removeFullBuckets, takeToken } from '../index.ts'
+import { limitErrors, migrateLimits, removeFullBuckets, takeToken, takeTokens } from '../index.ts'
 
 const databases = await openTestDatabases()
 afterAll(() => databases.close())
@@ -58,6 +58,39 @@ describe.each(databases.list)('takeToken on $kind', ({ database }) => {
     await removeFullBuckets(database)
     expect(await database.query('select count(*)::int as count from server.rate', [])).toEqual([{ count: 1 }])
     expect(await takeMany(1, { bucket: 'long', limit: 1, perSeconds: 300 * DAY })).toBe(0)
+  })
+
+  it('takes a token of each bucket, or of none', async () => {
+    const wide = { bucket: 'both: wide', limit: 10, perSeconds: DAY }
+    const narrow = { bucket: 'both: narrow', limit: 3, perSeconds: DAY }
+    for (const isAllowed of [true, true, true, false, false, false, false, false]) {
+      expect((await takeTokens(database, [wide, narrow])).isAllowed).toBe(isAllowed)
+    }
+    // The refused calls have taken none of the wide bucket.
+    expect(await takeMany(20, wide)).toBe(7)
+    expect((await takeTokens(database, [{ ...narrow, bucket: 'both: new' }, wide])).isAllowed).toBe(false)
+    expect(await takeMany(20, { ...narrow, bucket: 'both: new' })).toBe(3)
+  })
+
+  it('names the longest wait of several buckets', async () => {
+    const short = { bucket: 'waits: short', limit: 1, perSeconds: 3_600 }
+    const long = { bucket: 'waits: long', limit: 1, perSeconds: DAY }
+    await takeTokens(database, [long, short])
+    const { retryAfterSeconds } = await takeTokens(database, [short, long])
+    expect(retryAfterSeconds).toBeGreaterThan(DAY - 600)
+    expect(retryAfterSeconds).toBeLessThanOrEqual(DAY)
+  })
+
+  it('allows exactly the limits of parallel calls whose buckets overlap in different orders', async () => {
+    const shared = ['c', 'a', 'b'].map((name) => ({ bucket: `overlap ${name}`, limit: 30, perSeconds: DAY }))
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, index) => {
+        const own = { bucket: `overlap own ${index % 50}`, limit: 1, perSeconds: DAY }
+        const list = [...shared.slice(index % 3), own, ...shared.slice(0, index % 3)]
+        return takeTokens(database, index % 2 === 0 ? list : list.toReversed())
+      }),
+    )
+    expect(answers.filter(({ isAllowed }) => isAllowed)).toHaveLength(30)
   })
 
   it.each([

@@ -14,6 +14,10 @@ export const migrationErrors = defineErrors('migrations', {
     short: '"{schema}" is not the name of a schema',
     long: 'Names of schemas have lower-case letters, digits and underscores, begin with a letter, and have at most 63 characters. Correct the name.',
   },
+  mixedTables: {
+    short: 'The tables of {schema} do not agree with its record of migrations',
+    long: 'By the record, the last migration of {schema} is {name}, but the column {column} is {state}. A backup that was restored over the tables of another version leaves such a mixture. Nothing was changed. Restore the backup into an empty database.',
+  },
   newerDatabase: {
     short: 'The database of {schema} is newer than the code',
     long: 'The database has applied {name} of {schema}, which this version does not have. Update the server, or open another database.',

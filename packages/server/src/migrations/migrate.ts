@@ -8,6 +8,11 @@ export interface Migration {
   readonly name: string
   /** One or more statements, with the schema before each table: `create table siwx.nonce (…)`. Never changed after its release. */
   readonly sql: string
+  /**
+   * The columns that it adds, by table, with spaces between them: `{ nonce: 'value used_at' }`. A database where they do not agree with
+   * the record is refused. Default: not checked.
+   */
+  readonly adds?: Readonly<Record<string, string>>
 }
 
 export interface MigrateOptions {
@@ -49,6 +54,26 @@ function checkApplied(applied: readonly AppliedMigration[], { schema, migrations
   })
 }
 
+const listAdds = ({ adds = {} }: Migration): readonly string[] =>
+  Object.entries(adds).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`))
+
+/** Compares the columns of the tables with the record: those of applied migrations exist, and those of later ones do not. */
+async function checkTables(sql: Sql, { schema, migrations }: MigrateOptions, appliedCount: number): Promise<void> {
+  const rows = await sql.query<{ name: string }>(
+    `select class.relname || '.' || attname as name from pg_attribute join pg_class class on class.oid = attrelid
+      where relnamespace = to_regnamespace($1) and relkind in ('r', 'p') and attnum > 0 and not attisdropped`,
+    [schema],
+  )
+  const found = new Set(rows.map((row) => row.name))
+  for (const [index, migration] of migrations.entries()) {
+    const isApplied = index < appliedCount
+    const column = listAdds(migration).find((name) => found.has(name) !== isApplied)
+    if (column === undefined) continue
+    const name = migrations[appliedCount - 1]?.name ?? 'none'
+    throw migrationErrors.mixedTables({ schema, name, column, state: isApplied ? 'missing' : 'there already' })
+  }
+}
+
 async function applyMigration(sql: Sql, schema: string, migration: Migration, position: number): Promise<void> {
   try {
     await sql.query(migration.sql)
@@ -69,6 +94,7 @@ async function applyMigration(sql: Sql, schema: string, migration: Migration, po
  *
  * @throws `migrations.newerDatabase` if the database has a migration that the code does not have.
  * @throws `migrations.changed`, `migrations.replaced` if an applied migration is not the same in the code.
+ * @throws `migrations.mixedTables` if the tables do not agree with the record. Nothing is changed.
  * @throws `migrations.failed` if the database refuses a statement. The transaction is rolled back.
  * @throws `migrations.invalidSchema`
  * @example
@@ -83,6 +109,7 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
     await createRecord(sql, schema)
     const applied = await sql.query<AppliedMigration>(`select name, hash from ${schema}.migration order by position`)
     checkApplied(applied, options)
+    await checkTables(sql, options, applied.length)
     for (const [index, migration] of migrations.entries()) {
       if (index >= applied.length) await applyMigration(sql, schema, migration, index + 1)
     }

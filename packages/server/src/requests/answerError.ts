@@ -1,4 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
+import { isUnavailable } from '../database/checkUnavailable.ts'
 import { requestErrors } from './errors.ts'
 
 /** The statuses of errors by code: `{ 'siwxServer.nonceUsed': 401 }`. */
@@ -14,21 +15,26 @@ const STATUSES: ErrorStatuses = {
   [requestErrors.originNotAllowed.code]: 403,
   [requestErrors.stopping.code]: 503,
   [requestErrors.tooMany.code]: 429,
+  [requestErrors.unavailable.code]: 503,
 }
 
+/** Restarts of a database take this long. */
+const RETRY_SECONDS = 5
+
 /**
- * Creates the answer to a request that failed: `{ error: { code, message } }`, with `Retry-After` for `requests.tooMany`.
- * An error without a status answers 500 `requests.failed`, without details.
+ * Creates the answer to a request that failed: `{ error: { code, message } }`, with `Retry-After` if the request
+ * can be repeated. A database that is down or accepts no writes answers 503 `requests.unavailable`. Another error without a status answers
+ * 500 `requests.failed`, without details.
  *
  * @param error - What was thrown.
  * @param statuses - Statuses of the server's own errors.
  */
 export function answerError(error: unknown, statuses: ErrorStatuses = {}): Response {
   const known = { ...STATUSES, ...statuses }
-  const shown = isAppKitError(error) && known[error.code] !== undefined ? error : requestErrors.failed()
-  const headers = requestErrors.tooMany.is(shown) ? { 'retry-after': shown.params['seconds'] ?? '1' } : {}
-  return Response.json(
-    { error: { code: shown.code, message: shown.message } },
-    { status: known[shown.code] ?? 500, headers },
-  )
+  const hidden = isUnavailable(error) ? requestErrors.unavailable({ seconds: RETRY_SECONDS }) : requestErrors.failed()
+  const shown = isAppKitError(error) && known[error.code] !== undefined ? error : hidden
+  const seconds = shown.code === requestErrors.stopping.code ? '1' : shown.params['seconds']
+  const status = known[shown.code] ?? 500
+  const headers = seconds !== undefined && (status === 429 || status === 503) ? { 'retry-after': seconds } : {}
+  return Response.json({ error: { code: shown.code, message: shown.message } }, { status, headers })
 }

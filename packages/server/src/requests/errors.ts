@@ -50,4 +50,8 @@ export const requestErrors = defineErrors('requests', {
     short: 'Too many requests',
     long: 'The limit of requests is reached. Wait {seconds} seconds.',
   },
+  unavailable: {
+    short: 'The server cannot answer now',
+    long: 'The database of the server is down or accepts no writes; the log of the server has the reason. Repeat the request in {seconds} seconds.',
+  },
 })

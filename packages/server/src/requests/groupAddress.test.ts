@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupAddress } from '../index.ts'
+import { groupAddress, widenGroup } from '../index.ts'
 
 describe('groupAddress', () => {
   it.each([
@@ -47,5 +47,24 @@ describe('groupAddress', () => {
     '1'.repeat(100_000),
   ])('has no group for %j', (address) => {
     expect(groupAddress(address)).toBeUndefined()
+  })
+})
+
+describe('widenGroup', () => {
+  it.each([
+    ['2001:db8:0:1::/64', '2001:db8:0::/48'],
+    ['2001:db8:0:ffff::/64', '2001:db8:0::/48'],
+    ['2001:db8:1:0::/64', '2001:db8:1::/48'],
+    ['0:0:0:0::/64', '0:0:0::/48'],
+  ])('puts the group %s into %s', (group, wide) => {
+    expect(widenGroup(group)).toBe(wide)
+  })
+
+  it.each(['192.0.2.1', 'unknown', '', '2001:db8:0::/48'])('has no wider group for %j', (group) => {
+    expect(widenGroup(group)).toBeUndefined()
+  })
+
+  it.each(['2001:db8:0:1::1', '2001:DB8::abcd:0:0:1', '::1'])('widens what groupAddress returns for %s', (address) => {
+    expect(widenGroup(groupAddress(address)!)).toMatch(/^[0-9a-f:]+::\/48$/)
   })
 })

@@ -29,3 +29,15 @@ export function groupAddress(address: string): string | undefined {
     .map((group) => group.toString(16))
     .join(':')}::/64`
 }
+
+/**
+ * Returns the wider group that one customer of a network may have: the /48 of a /64. Providers give such a range to anyone who asks.
+ *
+ * @param group - Of {@link groupAddress}.
+ * @returns `undefined` for a group of IPv4, which one customer has as a whole.
+ * @see https://www.rfc-editor.org/rfc/rfc6177
+ */
+export function widenGroup(group: string): string | undefined {
+  const match = /^((?:[0-9a-f]{1,4}:){2}[0-9a-f]{1,4}):[0-9a-f]{1,4}::\/64$/.exec(group)
+  return match?.[1] && `${match[1]}::/48`
+}

@@ -28,7 +28,7 @@ const runChecks = (checks: NonNullable<AdminOptions['checks']>) => Promise.all(O
 /**
  * Creates the pages of the admin port: `/healthz` (the process answers), `/readyz` (it can serve requests) and `/metrics`.
  *
- * @param isStopping - Whether the server accepts no more requests, and so is not ready.
+ * @param isStopping - Whether the server accepts no more requests, or will soon, and so is not ready.
  */
 export function createAdmin(
   { checks = {}, advisoryChecks = {}, metrics }: AdminOptions,

@@ -40,12 +40,23 @@ function trackAnswers(server: Server) {
   }
 }
 
-/** Starts a server for an app. @throws `serve.cannotListen` */
-export async function listen(app: ServedApp, host: string, port: number): Promise<Listener> {
+/**
+ * Starts a server for an app.
+ *
+ * @param defaultHost - Stands for the header `Host` of a request without one, such as the health check of a load balancer. Default: such
+ *   a request is refused.
+ * @throws `serve.cannotListen`
+ */
+export async function listen(app: ServedApp, host: string, port: number, defaultHost?: string): Promise<Listener> {
   let isStopping = false
   const fetch = (request: Request, connection: object) =>
     isStopping ? answerError(requestErrors.stopping()) : app.fetch(request, connection)
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false, serverOptions: LIMITS }) as Server
+  const server = createAdaptorServer({
+    fetch,
+    overrideGlobalObjects: false,
+    ...(defaultHost !== undefined && { hostname: defaultHost }),
+    serverOptions: { ...LIMITS, requireHostHeader: defaultHost === undefined },
+  }) as Server
   const closeConnections = trackAnswers(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(serveErrors.cannotListen({ host, port }, { cause: error })))

@@ -140,6 +140,37 @@ describe('serve', () => {
     await expect(readAnswer(`${server.adminUrl}/healthz`)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
+  it('goes on to serve for the time of a drain while it is not ready, and then ends what waits and stops', async () => {
+    const { app, arrived, finish } = createSlowApp()
+    const events: string[] = []
+    let endDrain = () => {}
+    const server = await start({
+      ...{ app, admin: { port: 0 }, drainSeconds: 20 },
+      async wait(milliseconds) {
+        events.push(`wait ${milliseconds}`)
+        await new Promise<void>((resolve) => (endDrain = resolve))
+      },
+      onDrained() {
+        events.push('drained')
+        finish()
+      },
+      onStop: async () => void events.push('closed'),
+    })
+    const open = readAnswer(`${server.url}/slow`)
+    await arrived
+    const stopping = server.stop()
+    const ready = await fetch(`${server.adminUrl}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([503, { isReady: false, isStopping: true, checks: {} }])
+    expect((await fetch(`${server.adminUrl}/healthz`)).status).toBe(200)
+    expect(await readAnswer(`${server.url}/fast`)).toMatchObject({ status: 200, text: 'fast' })
+    expect(events).toEqual(['wait 20000'])
+    endDrain()
+    expect((await open).text).toBe('done')
+    await stopping
+    expect(events).toEqual(['wait 20000', 'drained', 'closed'])
+    await expect(readAnswer(`${server.url}/fast`, new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
   it('stops once, however often it is asked', async () => {
     let closed = 0
     const server = await start({ onStop: async () => void (closed += 1) })
@@ -187,6 +218,16 @@ describe('the admin port', () => {
     expect(await printed.text()).toContain('http_requests_total{method="GET",route="/*",status="404"} 1\n')
   })
 
+  it('prints the memory, the start and the lateness of the process', async () => {
+    const server = await start({ admin: { port: 0, metrics: createMetrics() } })
+    const text = await (await fetch(`${server.adminUrl}/metrics`)).text()
+    const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
+    expect(read('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+    expect(read('nodejs_heap_size_used_bytes')).toBeGreaterThan(1_000_000)
+    expect(read('process_start_time_seconds')).toBeLessThanOrEqual(Date.now() / 1000)
+    expect(read('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+  })
+
   it('names an advisory check that fails, and is ready', async () => {
     const server = await start({
       admin: {
@@ -201,6 +242,20 @@ describe('the admin port', () => {
       { isReady: true, isStopping: false, checks: { database: 'ok', mail: 'failed' } },
     ])
   })
+
+  it.each(['GET /healthz HTTP/1.0\r\n\r\n', 'GET /readyz HTTP/1.1\r\nConnection: close\r\n\r\n'])(
+    'answers the check of a load balancer without a Host, which the public port refuses: %j',
+    async (check) => {
+      const server = await start({ admin: { port: 0 } })
+      const ask = async (url: string) => {
+        const socket = connect(Number(new URL(url).port), '127.0.0.1')
+        socket.end(check)
+        return (await socket.setEncoding('utf8').toArray()).join('').split('\r\n')[0]
+      }
+      expect(await ask(server.adminUrl!)).toBe('HTTP/1.1 200 OK')
+      expect(await ask(server.url)).toBe('HTTP/1.1 400 Bad Request')
+    },
+  )
 
   it('is not part of the public port', async () => {
     const server = await start({ admin: { port: 0 } })

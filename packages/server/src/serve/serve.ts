@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { recordProcess } from '../metrics/recordProcess.ts'
 import { createAdmin, type AdminOptions } from './createAdmin.ts'
 import { serveErrors } from './errors.ts'
 import { listen, type ServedApp } from './listen.ts'
@@ -18,6 +20,15 @@ export interface ServeOptions {
   readonly port: number
   /** A second port for the operator, with `/healthz`, `/readyz` and `/metrics`. Default: none. */
   readonly admin?: AdminPortOptions
+  /**
+   * How long a stop goes on to serve while `/readyz` answers 503, in seconds: as long as a load balancer needs to send requests elsewhere.
+   * Default: 0.
+   */
+  readonly drainSeconds?: number
+  /** Waits for the end of that time. Default: the timer of the system. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>
+  /** Runs after that time, before requests are refused: end the requests that wait here. */
+  readonly onDrained?: () => void
   /** How long a stop waits for open requests, and after them for `onStop`, in seconds each. Default: 10. */
   readonly stopSeconds?: number
   /** Runs after the last request is answered: close the database here. */
@@ -30,7 +41,8 @@ export interface RunningServer {
   /** The URL of the admin port. */
   readonly adminUrl: string | undefined
   /**
-   * Stops the server: it refuses new requests, finishes the open ones, and calls `onStop`. Meanwhile `/readyz` answers 503.
+   * Stops the server: it serves for `drainSeconds`, refuses new requests, finishes the open ones, and calls `onStop`. Meanwhile
+   * `/readyz` answers 503.
    * Later calls wait for the first.
    *
    * @throws `serve.stopTooSlow` if `onStop` takes longer than `stopSeconds`.
@@ -67,6 +79,9 @@ export async function serve({
   host = '127.0.0.1',
   port,
   admin,
+  drainSeconds = 0,
+  wait = sleep,
+  onDrained,
   stopSeconds = 10,
   onStop,
 }: ServeOptions): Promise<RunningServer> {
@@ -78,13 +93,19 @@ export async function serve({
       createAdmin(admin, () => stopping !== undefined),
       admin.host ?? '127.0.0.1',
       admin.port,
+      'localhost',
     ).catch(async (error: unknown) => {
       await server.stop(0)
       throw error
     }))
 
+  const endRecord = admin?.metrics && recordProcess(admin.metrics)
+
   async function stop() {
+    if (drainSeconds > 0) await wait(drainSeconds * 1000)
+    onDrained?.()
     await server.stop(stopSeconds)
+    endRecord?.()
     try {
       if (onStop) await endInTime(onStop(), stopSeconds)
     } finally {

@@ -1,6 +1,7 @@
 import type { SIWXConfig, SIWXSession } from '@openappkit/core'
 import { createSignInMessage } from './createSignInMessage.ts'
 import { isSameAccount } from './isSameAccount.ts'
+import { isSessionEnded } from './isSessionEnded.ts'
 import { parseSessions } from './parseSessions.ts'
 import type { MessageOptions, SiwxSession, TextStorage } from './types.ts'
 
@@ -52,7 +53,8 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SIWXConfig {
   function getSessions(): SiwxSession[] {
     const storage = options.storage ?? findSiteStorage()
     try {
-      return parseSessions(JSON.parse(storage?.getItem(NAME) ?? memory)) ?? []
+      const sessions = parseSessions(JSON.parse(storage?.getItem(NAME) ?? memory)) ?? []
+      return sessions.filter((session) => !isSessionEnded(session))
     } catch {
       return []
     }
@@ -76,7 +78,7 @@ export function createLocalSiwx(options: LocalSiwxOptions = {}): SIWXConfig {
   const isOther = (data: SIWXSession['data']) => (session: SIWXSession) => !isSameAccount(session.data, data)
 
   return {
-    createMessage: (input) => createSignInMessage(input, createNonce(), options),
+    createMessage: (input) => createSignInMessage(input, createNonce(), options, Date.now()),
     addSession: async (session) => setSessions([...getSessions().filter(isOther(session.data)), session]),
     revokeSession: async (chainId, accountAddress) =>
       setSessions(getSessions().filter(isOther({ chainId, accountAddress }))),

@@ -24,18 +24,20 @@ function getPage({ domain, uri }: MessageOptions): { domain: string; uri: string
 /**
  * Creates the message of one sign-in, with all its fields.
  *
+ * @param issued - The time of issue, in milliseconds since 1970: that of the server, if there is one.
+ *
  * @throws {@link siwxClientErrors.namespaceUnsupported}, {@link siwxClientErrors.invalidMessage}, {@link siwxClientErrors.pageMissing}
  */
 export async function createSignInMessage(
   input: SIWXMessageInput,
   nonce: string,
   options: MessageOptions,
+  issued: number,
 ): Promise<SIWXMessage> {
   const { namespace } = parseCaipNetworkId(input.chainId)
   const accountName = { eip155: 'Ethereum', ...options.accountNames }[namespace]
   if (accountName === undefined) throw siwxClientErrors.namespaceUnsupported({ namespace })
   const { expiresInSeconds, statement, resources } = options
-  const issued = Date.now()
   const message: SignInMessage = {
     ...getPage(options),
     // Empty before a wallet is known, which connects and signs in with one approval.

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SIWXConfig, SIWXSession } from '@openappkit/core'
 import { ACCOUNT, CHAIN, createSignInWorld, ORIGIN, OTHER_ACCOUNT } from '../../test/createSignInWorld.ts'
 import { createStorage } from '../../test/createStorage.ts'
@@ -125,6 +125,29 @@ describe('createSiwx', () => {
     expect(nonce).toMatch(/^[\da-f]{32}$/)
     expect(other.nonce).not.toBe(nonce)
   })
+
+  it.each([-12, 12, 60 * 24 * 400])(
+    'signs in and keeps the session while the clock of the device differs by %i minutes',
+    async (minutes) => {
+      // Only the time of the page changes: that of the server is the clock that it was created with.
+      const now = Date.now()
+      const siwx = createSiwx({ server: '/siwx', expiresInSeconds: 300 })
+      vi.stubGlobal(
+        'fetch',
+        createBrowser(async (request) => {
+          vi.useRealTimers()
+          const response = await world.siwx.handle(request)
+          vi.useFakeTimers({ now: now + minutes * 60_000, toFake: ['Date'] })
+          return response
+        }),
+      )
+      vi.useFakeTimers({ now: now + minutes * 60_000, toFake: ['Date'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const session = await createSession(siwx)
+      await siwx.addSession(session)
+      expect(await siwx.getSessions(CHAIN, ACCOUNT.address)).toMatchObject([session])
+    },
+  )
 
   it('keeps a session after a reload, and one session in each tab of a bearer token', async () => {
     const tab = createStorage()

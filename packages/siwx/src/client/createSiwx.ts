@@ -101,9 +101,11 @@ export function createSiwx(options: SiwxOptions): SiwxClient {
 
   return {
     async createMessage(input) {
-      const { nonce } = await getClient().request('/nonce')
+      const { nonce, issuedAt } = await getClient().request('/nonce')
+      const issued = typeof issuedAt === 'string' ? Date.parse(issuedAt) : NaN
       if (typeof nonce !== 'string') throw siwxClientErrors.serverInvalid({ url: `${server}/nonce`, status: '200' })
-      return createSignInMessage(input, nonce, options)
+      // A server of an earlier version does not send its time.
+      return createSignInMessage(input, nonce, options, Number.isNaN(issued) ? Date.now() : issued)
     },
 
     addSession: (session) => verify([session]),

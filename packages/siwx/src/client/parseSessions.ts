@@ -1,4 +1,3 @@
-import { isSessionEnded } from './isSessionEnded.ts'
 import type { SiwxSession } from './types.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -11,11 +10,11 @@ function isSession(value: unknown): value is SiwxSession {
 }
 
 /**
- * Parses sessions of a server or of the browser's storage. Ignores invalid entries and sessions that have ended.
+ * Parses sessions of a server or of the browser's storage. Ignores invalid entries.
  *
  * @returns `undefined` if the value is not a list.
  */
 export function parseSessions(value: unknown): SiwxSession[] | undefined {
   if (!Array.isArray(value)) return undefined
-  return value.filter(isSession).filter((session) => !isSessionEnded(session))
+  return value.filter(isSession)
 }

@@ -21,6 +21,10 @@ export const siwxErrors = defineErrors('siwxServer', {
     short: 'Message too long',
     long: 'A sign-in message has at most {length} characters. Use a shorter statement, and fewer resources.',
   },
+  tooManyResources: {
+    short: 'Too many resources',
+    long: 'A sign-in message has at most {count} resources. Name fewer resources.',
+  },
   messageInvalid: {
     short: 'Not a sign-in message',
     long: 'The text breaks the grammar of EIP-4361: {reason}. Sign the text exactly as createMessage returns it.',
@@ -59,7 +63,7 @@ export const siwxErrors = defineErrors('siwxServer', {
   },
   uriMismatch: {
     short: 'Message of another URI',
-    long: 'The URI of the message is {uri}, but it must be the origin of the page, {expected}. Sign in on the page itself.',
+    long: 'The URI of the message is {uri}, but it must be {expected} or a page of that origin. Sign in on the page itself.',
   },
   nonceUnknown: {
     short: 'Unknown nonce',

@@ -123,7 +123,7 @@ const FAILED: [Partial<SignInMessage>, Change[]][] = [
 ]
 
 describe('the writer and the parser of messages', () => {
-  it('SPEC 3.30: read back the fields that were written', () => {
+  it('SPEC 3.29, 3.30, P6: read back the fields that were written', () => {
     fc.assert(
       fc.property(validMessage, (message) => {
         expect(parseMessage(writeMessage(message as SignInMessage))).toEqual(message)
@@ -154,7 +154,7 @@ describe('the writer and the parser of messages', () => {
     }
   })
 
-  it('S12: answer any text and any value with a result or a catalogued error', () => {
+  it('S12, P6: answer any text and any value with a result or a catalogued error', () => {
     const values = fc.oneof(fc.anything(), fc.record({ p: fc.oneof(fc.anything(), fc.object()), s: fc.object() }))
     const texts = fc.oneof(fc.string(), fc.string({ unit: 'binary' }))
     const recaps = fc.oneof(fc.string(), fc.base64String(), fc.json().map(btoaText))

@@ -1,19 +1,12 @@
 /** @module The domain of a sign-in is a host with or without a port, for the writer and for the parser. */
 import { describe, expect, it } from 'vitest'
 import { fc, getRuns } from '../../../testing/test/random.ts'
+import { plainMessage } from '../../test/plainMessage.ts'
 import { parseMessage } from '../server/parseMessage.ts'
 import type { SignInMessage } from './types.ts'
 import { writeMessage } from './writeMessage.ts'
 
-const create = (domain: string): SignInMessage => ({
-  domain,
-  accountAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  uri: 'https://example.com',
-  version: '1',
-  chainId: 'eip155:1',
-  nonce: 'abcdefgh',
-  issuedAt: '2026-01-01T00:00:00Z',
-})
+const create = (domain: string): SignInMessage => ({ ...plainMessage, domain })
 
 /** The text that another writer makes for a domain. */
 const write = (domain: string) => writeMessage(create('example.com')).replace('example.com', () => domain)

@@ -1,27 +1,38 @@
 import { parseCaipNetworkId } from '@openappkit/common'
 import { siwxClientErrors } from '../errors/siwxClientErrors.ts'
+import { isDateTime } from './isDateTime.ts'
 import { isDomain } from './isDomain.ts'
 import type { SignInMessage } from './types.ts'
 
 const URI = /^[A-Za-z][A-Za-z\d+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
+
+const isUri = (value: string) => URI.test(value)
 
 /** What the grammar of EIP-4361 allows in each field; the server checks the rest. */
-const FIELDS: Readonly<Partial<Record<keyof SignInMessage, RegExp>>> = {
-  scheme: /^[A-Za-z][A-Za-z\d+.-]*$/,
+const FIELDS: Readonly<Partial<Record<keyof SignInMessage, (value: string) => boolean>>> = {
+  scheme: (value) => /^[A-Za-z][A-Za-z\d+.-]*$/.test(value),
+  domain: isDomain,
   // Empty before a wallet is known, which connects and signs in with one approval.
-  accountAddress: /^[-.%\w]{0,128}$/,
-  statement: /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/,
-  uri: URI,
-  nonce: /^[A-Za-z\d]{8,}$/,
-  issuedAt: DATE_TIME,
-  expirationTime: DATE_TIME,
-  notBefore: DATE_TIME,
-  requestId: /^[\w\-.~!$&'()*+,;=%:@]*$/,
+  accountAddress: (value) => /^[-.%\w]{0,128}$/.test(value),
+  statement: (value) => /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/.test(value),
+  uri: isUri,
+  version: (value) => value === '1',
+  nonce: (value) => /^[A-Za-z\d]{8,}$/.test(value),
+  issuedAt: isDateTime,
+  expirationTime: isDateTime,
+  notBefore: isDateTime,
+  requestId: (value) => /^[\w\-.~!$&'()*+,;=%:@]*$/.test(value),
 }
 
-function checkField(field: string, value: string, pattern: RegExp): void {
-  if (!pattern.test(value)) throw siwxClientErrors.invalidMessage({ field, value })
+/** Without types, a site can leave them out: the text would say `undefined`. */
+const REQUIRED: ReadonlySet<string> = new Set(['domain', 'accountAddress', 'uri', 'version', 'nonce', 'issuedAt'])
+
+function checkField(field: string, value: unknown, isValid: (value: string) => boolean): void {
+  if (value === undefined && !REQUIRED.has(field)) return
+  if (typeof value !== 'string' || !isValid(value)) {
+    const found = typeof value === 'string' ? value : value === undefined ? 'it is missing' : 'it is no text'
+    throw siwxClientErrors.invalidMessage({ field, value: found })
+  }
 }
 
 /**
@@ -33,12 +44,10 @@ function checkField(field: string, value: string, pattern: RegExp): void {
  * @see https://chainagnostic.org/CAIPs/caip-122
  */
 export function writeMessage(message: SignInMessage, accountName = 'Ethereum'): string {
-  for (const [field, pattern] of Object.entries(FIELDS)) {
-    const value = message[field as keyof SignInMessage]
-    if (typeof value === 'string') checkField(field, value, pattern)
+  for (const [field, isValid] of Object.entries(FIELDS)) {
+    checkField(field, message[field as keyof SignInMessage], isValid)
   }
-  if (!isDomain(message.domain)) throw siwxClientErrors.invalidMessage({ field: 'domain', value: message.domain })
-  for (const resource of message.resources ?? []) checkField('resource', resource, URI)
+  for (const resource of message.resources ?? []) checkField('resource', resource, isUri)
   const { reference } = parseCaipNetworkId(message.chainId)
   const line = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}: ${value}`])
   return [

@@ -5,8 +5,14 @@ import type { SignInMessage } from '../messages/types.ts'
 /** How much the clocks of a device and the server may differ. */
 const MAX_SKEW_MS = 5 * 60_000
 
+/** Whether a URI is an origin, or a page of it: the origin as it is written, and then nothing, a path, a query or a fragment. */
+function isOfOrigin(uri: string, origin: string): boolean {
+  return uri.startsWith(origin) && ['', '/', '?', '#'].includes(uri.charAt(origin.length)) && URL.canParse(uri)
+}
+
 /**
- * Checks that a message is for the page that sends it. All parts are compared as text, so that no other spelling is accepted.
+ * Checks that a message is for the page that sends it. Domain, scheme and origin are compared as text, so that no other spelling is
+ * accepted. EIP-4361 allows any page as the URI; here it is one of the same origin.
  *
  * @param origin - The `Origin` of the request, which is one of the site's.
  * @throws {@link siwxErrors.domainMismatch}, {@link siwxErrors.schemeMismatch}, {@link siwxErrors.uriMismatch}
@@ -17,7 +23,7 @@ export function checkPage({ domain, scheme, uri }: SignInMessage, origin: string
   if (scheme !== undefined && `${scheme}:` !== protocol) {
     throw siwxErrors.schemeMismatch({ scheme, expected: protocol.slice(0, -1) })
   }
-  if (uri !== origin) throw siwxErrors.uriMismatch({ uri, expected: origin })
+  if (!isOfOrigin(uri, origin)) throw siwxErrors.uriMismatch({ uri, expected: origin })
 }
 
 /**

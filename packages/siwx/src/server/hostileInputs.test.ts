@@ -104,7 +104,13 @@ const ROWS: readonly Row[] = [
   ['a URI of another host', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://evil.example' }))],
   ['a URI of another scheme', 'siwxServer.uriMismatch', fields(() => ({ uri: 'http://example.com' }))],
   ['a URI with userinfo', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://example.com@evil.example' }))],
-  ['a URI with a path', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://example.com/login' }))],
+  ['a URI of a longer host', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://example.com.evil.example/' }))],
+  ['a URI of another port', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://example.com:8443/' }))],
+  ['a URI with the default port', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://example.com:443/' }))],
+  ['a URI with a password', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://example.com:a@evil.example/' }))],
+  ['a URI in capitals', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://EXAMPLE.com/' }))],
+  ['a URI of a subdomain', 'siwxServer.uriMismatch', fields(() => ({ uri: 'https://www.example.com/' }))],
+  ['a URI without a host', 'siwxServer.uriMismatch', fields(() => ({ uri: 'urn:example' }))],
   // The times.
   [
     'a message that expired by 1 ms',
@@ -233,6 +239,11 @@ const ROWS: readonly Row[] = [
   ],
   ['an empty message', 'siwxServer.messageInvalid', text(() => '')],
   ['a resource that is no URI', 'siwxServer.messageInvalid', text((message) => `${message}\nResources:\n- not a uri`)],
+  [
+    'more resources than 20',
+    'siwxServer.tooManyResources',
+    fields(() => ({ resources: Array.from({ length: 21 }, (_, index) => `https://example.com/${index}`) })),
+  ],
   ['a ReCap that is no JSON', 'siwxServer.recapInvalid', fields(() => ({ resources: ['urn:recap:AAAA'] }))],
   [
     'a ReCap that the statement does not describe',
@@ -363,6 +374,14 @@ describe('S12: verify refuses', () => {
     const v = signature.endsWith('1b') ? '00' : '01'
     expect((await world.verify({ message, signature: signature.slice(0, -2) + v })).status).toBe(200)
   })
+
+  it.each(['', '/', '/login', '/login?next=%2Fshop#top', '?a=b', '#top', '//evil.example', '/@evil.example'])(
+    'accepts the origin with "%s" as the URI: EIP-4361 allows any page of the site',
+    async (rest) => {
+      const response = await world.verify(await world.createProof({ uri: `${ORIGIN}${rest}` }))
+      expect(response.status).toBe(200)
+    },
+  )
 
   it('keeps a nonce valid after a refused signature, for another try', async () => {
     const { message, signature } = await world.createProof()

@@ -2,11 +2,15 @@ import { ParsedMessage } from '@signinwithethereum/siwe-parser'
 import { createCaipNetworkId } from '@openappkit/common'
 import { getAddress } from 'viem'
 import { siwxErrors } from '../errors/siwxErrors.ts'
+import { isDateTime } from '../messages/isDateTime.ts'
 import { isDomain } from '../messages/isDomain.ts'
 import type { SignInMessage } from '../messages/types.ts'
 
 /** Parsing takes time with the length of the text. A ReCap of ten networks fits. */
 const MAX_MESSAGE_LENGTH = 4_096
+
+/** The parser needs milliseconds for each resource. A site has a few, and a ReCap is one. */
+const MAX_RESOURCES = 20
 
 /** The parser is generated from the grammar of the standard. Its error has the state of the parser after a line break. */
 function parseText(text: string): ParsedMessage {
@@ -21,10 +25,12 @@ function parseText(text: string): ParsedMessage {
 /**
  * Parses a message of EIP-4361, exactly by its grammar.
  *
- * @throws {@link siwxErrors.messageTooLong}, {@link siwxErrors.messageInvalid}, {@link siwxErrors.addressChecksum}
+ * @throws {@link siwxErrors.messageTooLong}, {@link siwxErrors.tooManyResources}, {@link siwxErrors.messageInvalid}, {@link siwxErrors.addressChecksum}
  */
 export function parseMessage(text: string): SignInMessage {
   if (text.length > MAX_MESSAGE_LENGTH) throw siwxErrors.messageTooLong({ length: String(MAX_MESSAGE_LENGTH) })
+  // The lines are counted before the text is parsed.
+  if (text.split('\n- ').length - 1 > MAX_RESOURCES) throw siwxErrors.tooManyResources({ count: String(MAX_RESOURCES) })
   const {
     scheme,
     domain,
@@ -40,6 +46,8 @@ export function parseMessage(text: string): SignInMessage {
     resources,
   } = parseText(text)
   if (!isDomain(domain)) throw siwxErrors.messageInvalid({ reason: 'the domain is no host with or without a port' })
+  const times = [issuedAt, expirationTime, notBefore].filter((time) => time !== undefined)
+  if (!times.every(isDateTime)) throw siwxErrors.messageInvalid({ reason: 'it has a time that does not exist' })
   const expected = getAddress(address.toLowerCase())
   if (address !== expected) throw siwxErrors.addressChecksum({ expected })
   // The parser reads leading zeros as the same number.

@@ -185,12 +185,28 @@ describe('oak-amount-input', () => {
   )
 
   it('reads the amount from a pasted text, and inserts it at the caret', async () => {
-    const { element } = await renderAmount({ locale: 'de' })
+    const { element } = await renderAmount({ locale: 'de', unit: 'USDC' })
     await paste(element, '1,234.56 USDC')
     expect([element.value, native(element).value]).toEqual(['1234.56', '1234,56'])
     native(element).setSelectionRange(0, 0)
     await paste(element, '9')
     expect([element.value, native(element).selectionStart]).toEqual(['91234.56', 1])
+  })
+
+  it('refuses a pasted or typed amount of another unit, and keeps no part of it', async () => {
+    const { element, refused } = await renderAmount({ unit: 'ETH', value: '7' })
+    native(element).select()
+    await paste(element, '$12.50')
+    expect([element.value, refused()]).toEqual(['7', [{ text: '$12.50', reason: 'shape' }]])
+    native(element).select()
+    await userEvent.keyboard('$12.50')
+    expect([element.value, native(element).value]).toEqual(['', '$12.50'])
+    native(element).select()
+    await userEvent.keyboard('12.50 ETH')
+    expect(element.value).toBe('12.50')
+    element.unit = 'DAI'
+    await element.updateComplete
+    expect([element.value, native(element).value]).toEqual(['12.50', '12.50'])
   })
 
   it('refuses a pasted amount that has too many decimal places, but drops zeros at its end', async () => {

@@ -6,7 +6,7 @@ import { amountInputStyles } from './amount-input.styles.ts'
 import { fitText } from './fitText.ts'
 import { getAmountLocale } from './getAmountLocale.ts'
 import { localizeDraft } from './localizeDraft.ts'
-import { readPastedAmount } from './readPastedAmount.ts'
+import { listUnits, readPastedAmount } from './readPastedAmount.ts'
 import { readTypedAmount, toDraft } from './readTypedAmount.ts'
 import { toPlainAmount } from './toPlainAmount.ts'
 
@@ -52,6 +52,7 @@ export class OakAmountInput extends OakField {
     placeholder: {},
     locale: {},
     decimals: { type: Number },
+    unit: {},
     max: {},
     maxLabel: { attribute: 'max-label' },
     text: { state: true },
@@ -63,6 +64,11 @@ export class OakAmountInput extends OakField {
   locale = ''
   /** Digits after the point. */
   decimals = 18
+  /**
+   * The unit of the amount: the symbol of a token, or a currency of ISO 4217. A typed or pasted number may have it, or the sign of
+   * the currency, beside it; a number with another unit is refused.
+   */
+  unit = ''
   /** What the button takes, as a plain decimal. */
   max = ''
   /** Label of the button that takes the maximum; without a label there is no such button. */
@@ -128,9 +134,17 @@ export class OakAmountInput extends OakField {
     return getAmountLocale(this.locale)
   }
 
+  get #units() {
+    return listUnits(this.unit, this.locale)
+  }
+
+  #readTyped(text: string) {
+    return readTypedAmount(text, this.#signs.separator, this.#units)
+  }
+
   /** The plain decimal of the text; empty if it is none. */
   #read() {
-    return this.#isRefused ? '' : toPlainAmount(readTypedAmount(this.text, this.#signs.separator) ?? '')
+    return this.#isRefused ? '' : toPlainAmount(this.#readTyped(this.text) ?? '')
   }
 
   /** @param amount - A plain decimal. */
@@ -213,7 +227,7 @@ export class OakAmountInput extends OakField {
     const { value, selectionStart } = event.target as HTMLInputElement
     const caret = selectionStart ?? value.length
     const text = this.#change(value, caret)
-    const amount = this.#trim(readTypedAmount(text, this.#signs.separator))
+    const amount = this.#trim(this.#readTyped(text))
     if ((event as InputEvent).isComposing && (amount === undefined || this.#display(text) !== value)) return
     const problem = this.#findProblem(amount)
     if (problem === undefined) return this.#take(text, amount ?? '', caret)
@@ -233,11 +247,11 @@ export class OakAmountInput extends OakField {
     const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement
     const [start, end] = [selectionStart ?? 0, selectionEnd ?? value.length]
     const locale = this.#signs
-    const pasted = this.#trim(readPastedAmount(text, locale.separator))
+    const pasted = this.#trim(readPastedAmount(text, locale.separator, this.#units))
     this.#before = [value, start, end, this.text]
     const head = this.text.slice(0, start) + localizeDraft(pasted ?? '', locale)
     const whole = head + this.text.slice(end)
-    const amount = pasted === undefined ? undefined : this.#trim(readTypedAmount(whole, locale.separator))
+    const amount = pasted === undefined ? undefined : this.#trim(this.#readTyped(whole))
     const problem = this.#findProblem(amount)
     if (problem === undefined) this.#take(whole, amount ?? '', head.length)
     else this.#keep(text, problem)

@@ -2,7 +2,7 @@ import { fc } from '../../../testing/test/random.ts'
 import { describe, expect, it } from 'vitest'
 import { getAmountLocale } from './getAmountLocale.ts'
 import { localizeDraft } from './localizeDraft.ts'
-import { readPastedAmount } from './readPastedAmount.ts'
+import { listUnits, readPastedAmount } from './readPastedAmount.ts'
 import { readTypedAmount } from './readTypedAmount.ts'
 import { toPlainAmount } from './toPlainAmount.ts'
 
@@ -19,7 +19,7 @@ describe('an amount', { retry: 0 }, () => {
         fc.property(plain, (amount) => {
           const written = localizeDraft(amount, locale)
           expect(written).toHaveLength(amount.length)
-          expect(toPlainAmount(readTypedAmount(written, locale.separator) ?? '')).toBe(amount)
+          expect(toPlainAmount(readTypedAmount(written, locale.separator, []) ?? '')).toBe(amount)
         }),
       )
     },
@@ -29,7 +29,7 @@ describe('an amount', { retry: 0 }, () => {
     const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 })
     const { separator } = getAmountLocale(tag)
     for (const amount of ['1234', '1234567.25', '0.5', '12', '999999.125']) {
-      expect(readPastedAmount(format.format(Number(amount)), separator)).toBe(amount)
+      expect(readPastedAmount(format.format(Number(amount)), separator, [])).toBe(amount)
     }
   })
 
@@ -37,7 +37,7 @@ describe('an amount', { retry: 0 }, () => {
     for (const system of Intl.supportedValuesOf('numberingSystem')) {
       const locale = getAmountLocale(`en-u-nu-${system}`)
       const written = localizeDraft('9876543210.5', locale)
-      const read = readTypedAmount(written, locale.separator)
+      const read = readTypedAmount(written, locale.separator, [])
       expect([system, written.length, read]).toEqual([system, 12, '9876543210.5'])
     }
   })
@@ -52,12 +52,9 @@ describe('readPastedAmount', () => {
     ['1,234.56', '.', '1234.56'],
     ['1.234,56', '.', '1234.56'],
     ['1.234,56', ',', '1234.56'],
-    ['1 234,56 €', ',', '1234.56'],
-    ['$1,234,567', '.', '1234567'],
+    ['1,234,567', '.', '1234567'],
     ['12,34,567.8', '.', '1234567.8'],
     ["1'234.5", '.', '1234.5'],
-    ['0.5 ETH', ',', '0.5'],
-    ['USD 20', '.', '20'],
     ['1,5', '.', '1.5'],
     ['1,234', '.', '1234'],
     ['1,234', ',', '1.234'],
@@ -65,22 +62,84 @@ describe('readPastedAmount', () => {
     ['١٬٢٣٤٫٥', '٫', '1234.5'],
     ['１２．５', '.', '12.5'],
     ['.5', '.', '.5'],
-    ['\u200f١٬٢٣٤٫٥٠\u00a0ج.م.\u200f', '٫', '1234.50'],
+    ['\u200f١٬٢٣٤٫٥٠\u200f', '٫', '1234.50'],
     ['\u20681.5\u2069', '.', '1.5'],
     ['1\u202f234\u202f567', '.', '1234567'],
   ])('reads "%s" with the separator "%s" as %s', (text, separator, amount) => {
-    expect(readPastedAmount(text, separator)).toBe(amount)
+    expect(readPastedAmount(text, separator, [])).toBe(amount)
   })
 
   it.each(['', '-1', '1e18', '0x12', '1.2.3', '1,2,3', '1.2,3.4', 'ten', '.', '1-2', '1/2', '1'.repeat(300)])(
     'refuses "%s"',
-    (text) => expect(readPastedAmount(text, '.')).toBeUndefined(),
+    (text) => expect(readPastedAmount(text, '.', [])).toBeUndefined(),
   )
 
   it.each(['10 20', '1 2 3', '100\n200', '100\t200', '0.5 100', '1,234 567', '1_0', '10⁵', '1²', '①', '½'])(
     'refuses "%s", which is no number or two numbers',
-    (text) => expect(readPastedAmount(text, '.')).toBeUndefined(),
+    (text) => expect(readPastedAmount(text, '.', [])).toBeUndefined(),
   )
+})
+
+/** Amounts with a unit beside the number: the text, the unit of the field, its locale, and the amount. */
+const WITH_UNIT: readonly (readonly [text: string, unit: string, tag: string, amount: string | undefined])[] = [
+  ['0.5 ETH', 'ETH', 'en', '0.5'],
+  ['0.5 eth', 'ETH', 'en', '0.5'],
+  ['ETH 0.5', 'ETH', 'en', '0.5'],
+  ['5 1INCH', '1INCH', 'en', '5'],
+  ['5 USDC.e', 'USDC.e', 'en', '5'],
+  ['5 ₿', '₿', 'en', '5'],
+  ['$12.50', 'USD', 'en', '12.50'],
+  ['12.50 $', 'USD', 'en', '12.50'],
+  ['USD 20', 'USD', 'en', '20'],
+  ['1 234,56 €', 'EUR', 'fr', '1234.56'],
+  ['\u200f١٬٢٣٤٫٥٠\u00a0ج.م.\u200f', 'EGP', 'ar-EG', '1234.50'],
+  ['CHF 20', 'CHF', 'de-CH', '20'],
+  ['¥500', 'JPY', 'en', '500'],
+  // Another unit.
+  ['$12.50', 'ETH', 'en', undefined],
+  ['$12.50', 'USDC', 'en', undefined],
+  ['12.50 USD', 'USDC', 'en', undefined],
+  ['12.50 USDC', 'USD', 'en', undefined],
+  ['0.5 ETH', 'WETH', 'en', undefined],
+  ['0.5 WETH', 'ETH', 'en', undefined],
+  ['1 234,56 €', 'USD', 'fr', undefined],
+  ['£5', 'EUR', 'en', undefined],
+  ['500 gwei', 'ETH', 'en', undefined],
+  ['5 %', 'ETH', 'en', undefined],
+  ['51INCH', '1INCH', 'en', undefined],
+  ['1e18', 'E18', 'en', undefined],
+  ['$5', '', 'en', undefined],
+  ['5 ETH ETH', 'ETH', 'en', undefined],
+  ['ETH', 'ETH', 'en', undefined],
+  ['$', 'USD', 'en', undefined],
+]
+
+describe.each(WITH_UNIT)('"%s" in a field for %s in %s', (text, unit, tag, amount) => {
+  const units = listUnits(unit, tag)
+  const { separator } = getAmountLocale(tag)
+
+  it(`is ${amount === undefined ? 'no amount' : amount} when it is pasted`, () => {
+    expect(readPastedAmount(text, separator, units)).toBe(amount)
+  })
+
+  it('is the same when it is typed', () => {
+    expect(readTypedAmount(text, separator, units) || undefined).toBe(amount)
+  })
+})
+
+describe('listUnits', () => {
+  it('has the sign of each currency, with which an amount is read as Intl writes it', () => {
+    for (const currency of Intl.supportedValuesOf('currency')) {
+      for (const tag of ['en', 'de', 'fr', 'ja', 'pt-BR', 'de-CH']) {
+        const { separator } = getAmountLocale(tag)
+        const text = new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: 2 }).format(
+          1234.56,
+        )
+        const read = readPastedAmount(text, separator, listUnits(currency, tag))
+        expect([tag, text, Number(read).toFixed(2)]).toEqual([tag, text, '1234.56'])
+      }
+    }
+  })
 })
 
 describe('readTypedAmount', () => {
@@ -112,7 +171,7 @@ describe('readTypedAmount', () => {
     ['1,30.5', '.', undefined],
     ['1.5.', '.', undefined],
   ])('reads "%s" with the separator "%s" as %s', (text, separator, amount) => {
-    expect(readTypedAmount(text, separator)).toBe(amount)
+    expect(readTypedAmount(text, separator, [])).toBe(amount)
   })
 })
 

@@ -1,14 +1,12 @@
+import { INVISIBLE } from '../field/invisible.ts'
 import { toAsciiDigits } from '../field/toAsciiDigits.ts'
 
 /** Longer than any amount: 78 digits before the point and 78 after it, with separators. */
 const MAX_LENGTH = 240
 
-/** A currency before the number, or a currency or a token's symbol after it. */
-const BEFORE = /^(?:\p{Sc}|\p{L}{1,12}\s)\s*/u
-const AFTER = /(?<!\s)\s*(?:\p{Sc}|\s\p{L}[\p{L}\p{N}.]{0,11})$/u
-
-/** Invisible marks of direction around a copied number. */
-const MARKS = /\p{Cf}/gu
+/** Removes what has no width. An invisible character with a width separates digits as a space does. */
+const removeInvisible = (text: string) =>
+  text.replace(INVISIBLE, (found) => (/[\p{Cf}\p{M}]/u.test(found) ? '' : ' ')).trim()
 
 /** Characters that only group digits, on one line. */
 const GROUPS = /(?<=\d)[\p{Zs}'’_](?=\d)/gu
@@ -23,19 +21,56 @@ const isGrouped = (whole: string, sign: string) => {
 const isThousands = (text: string, sign: string, separator: string) =>
   sign !== separator && sign !== '٫' && /^[1-9]\d{0,2}\D\d{3}$/.test(text)
 
+/** The signs of a currency; none for a token, whose symbol is no code of ISO 4217. */
+function listSigns(unit: string, locale: string): string[] {
+  if (!/^[a-z]{3}$/i.test(unit)) return []
+  return (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat(locale || undefined, { style: 'currency', currency: unit, currencyDisplay })
+      .formatToParts(0)
+      .filter(({ type }) => type === 'currency')
+      .map(({ value }) => value),
+  )
+}
+
+/**
+ * Lists what may stand beside an amount of a unit: the unit, and the signs of a currency.
+ *
+ * @param unit - The symbol of a token, or a currency of ISO 4217. Empty if there is none.
+ * @param locale - A BCP 47 tag; the browser's own language if it is empty.
+ */
+export function listUnits(unit: string, locale: string): readonly string[] {
+  return [unit, ...listSigns(unit, locale)]
+    .map((name) => removeInvisible(name).toLowerCase())
+    .filter((name) => name !== '')
+}
+
+/** Removes one of the units before or after a number. A space is between a number and a letter or digit of the unit. */
+function removeUnit(text: string, units: readonly string[]): string {
+  const lower = text.toLowerCase()
+  for (const unit of units) {
+    const [head, tail] = [text.slice(0, -unit.length), text.slice(unit.length)]
+    if (lower.endsWith(unit) && (/\s$/.test(head) || /^[^\p{L}\p{N}]/u.test(unit))) return head.trim()
+    if (lower.startsWith(unit) && (/^\s/.test(tail) || /[^\p{L}\p{N}]$/u.test(unit))) return tail.trim()
+  }
+  return text
+}
+
 /**
  * Reads an amount in the form of any locale: `1,234.56`, `1.234,56`, `1 234,56 €`, `0.5 ETH`. If two separators occur,
- * the last one is the decimal separator; if one occurs once, the locale decides its meaning.
+ * the last one is the decimal separator; if one occurs once, the locale decides its meaning. An amount of another unit is no
+ * amount of the field: `$12.50` are not 12.50 of a token.
  *
  * @param separator - The locale's decimal separator.
+ * @param units - What may stand before or after the number, see {@link listUnits}.
  * @returns Digits with at most one point, or undefined if the text is no such amount: `-1`, `1e18`, `0x12`, `1.2.3`.
  */
-export function readPastedAmount(text: string, separator: string): string | undefined {
+export function readPastedAmount(text: string, separator: string, units: readonly string[]): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
-  const plain = toAsciiDigits(text.replace(MARKS, ''))
+  const number = removeUnit(removeInvisible(text), units)
+  const plain = toAsciiDigits(number)
     .replace(/[．。]/g, '.')
     .replace(/[，،]/g, ',')
-  const bare = plain.trim().replace(BEFORE, '').replace(AFTER, '').replace(GROUPS, GROUP)
+  const bare = plain.replace(GROUPS, GROUP)
   if (!/^[\d.,٫٬]+$/.test(bare) || !/\d/.test(bare)) return undefined
   const signs = bare.replace(/\d/g, '')
   const last = signs.at(-1)

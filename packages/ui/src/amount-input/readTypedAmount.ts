@@ -12,10 +12,11 @@ const INCOMPLETE = /^(?:[.,٫،．，。]?|\d{1,3}([.,٫٬،．，。\p{Zs}'’_
  * is the same amount if it is typed or pasted. A phone's keypad has its own language's separator, which may differ from the page's.
  *
  * @param separator - The locale's decimal separator.
+ * @param units - What may stand before or after the number.
  * @returns Digits with at most one point; empty while the text is incomplete; undefined where it is no amount.
  */
-export function readTypedAmount(text: string, separator: string): string | undefined {
-  return readPastedAmount(text, separator) ?? (INCOMPLETE.test(toAsciiDigits(text)) ? '' : undefined)
+export function readTypedAmount(text: string, separator: string, units: readonly string[]): string | undefined {
+  return readPastedAmount(text, separator, units) ?? (INCOMPLETE.test(toAsciiDigits(text)) ? '' : undefined)
 }
 
 /**
@@ -26,6 +27,6 @@ export function readTypedAmount(text: string, separator: string): string | undef
 export function toDraft(text: string, separator: string): string | undefined {
   const draft = toAsciiDigits(text).replace(SEPARATOR, '.')
   if (!/^\d*(?:\.\d*)?$/.test(draft)) return undefined
-  const amount = readTypedAmount(text, separator)
+  const amount = readTypedAmount(text, separator, [])
   return amount === '' || amount?.includes('.') === draft.includes('.') ? draft : undefined
 }

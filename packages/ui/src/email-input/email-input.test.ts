@@ -52,6 +52,28 @@ describe('oak-email-input', () => {
     expect(onSubmit.mock.calls.map(([event]) => (event as CustomEvent<string>).detail)).toEqual(['ann@example.org'])
   })
 
+  it('makes an address in full-width characters the plain one once the visitor is done with it', async () => {
+    const onSubmit = vi.fn()
+    const onInput = vi.fn()
+    const element = await render<OakEmailInput>(html`
+      <oak-email-input
+        label="E-mail"
+        invalid-text="Enter a whole address"
+        @oak-submit=${onSubmit}
+        @oak-input=${({ detail }: CustomEvent<string>) => onInput(detail)}
+      ></oak-email-input>
+    `)
+    element.focus()
+    await userEvent.keyboard('ａｎｎ＠ｅｘａｍｐｌｅ．')
+    expect(element.value).toBe('ａｎｎ＠ｅｘａｍｐｌｅ．')
+    await userEvent.keyboard('org{Enter}')
+    expect(onSubmit.mock.calls.map(([event]) => (event as CustomEvent<string>).detail)).toEqual(['ann@example.org'])
+    expect(onInput.mock.lastCall).toEqual(['ann@example.org'])
+    await element.updateComplete
+    expect(native(element).value).toBe('ann@example.org')
+    expect(shown(element)).toBe('')
+  })
+
   it('is checked by a button beside it', async () => {
     const element = await render<OakEmailInput>(field())
     expect(element.check()).toBe(false)

@@ -1,10 +1,11 @@
 import type { PropertyDeclarations } from 'lit'
 import { OakTextField, type InputType } from '../field/text-field.ts'
-import { isEmail } from './isEmail.ts'
+import { isEmail, toPlainEmail } from './isEmail.ts'
 
 /**
  * A field for an e-mail address. It shows its error only when the visitor is done with an invalid address, and removes
- * it at the next key. It fires `oak-submit` only if the text is an address.
+ * it at the next key. It fires `oak-submit` only if the text is an address. An address in full-width characters becomes the
+ * plain one once the visitor is done with it.
  *
  * @slot start - Icon before the text.
  * @slot end - Button after it.
@@ -39,8 +40,13 @@ export class OakEmailInput extends OakTextField {
     return isEmail(this.value)
   }
 
-  /** Shows the error now if the text is no address, for a button beside the field. Returns whether it is an address. */
+  /**
+   * Shows the error now if the text is no address, for a button beside the field. Returns whether it is an address. Then the
+   * field has the plain address, and has fired `oak-input` if that differs from what was typed.
+   */
   check(): boolean {
+    const plain = toPlainEmail(this.value)
+    if (plain !== this.value && this.isValid) this.enter(plain)
     this.isRefused = !this.isValid
     return this.isValid
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail } from './isEmail.ts'
+import { isEmail, toPlainEmail } from './isEmail.ts'
 
 describe('isEmail', () => {
   it.each([
@@ -26,6 +26,30 @@ describe('isEmail', () => {
     ],
     `a@${'b'.repeat(64)}.co`,
   ])('refuses "%s"', (text) => expect(isEmail(text)).toBe(false))
+
+  it.each([
+    ['ada＠example.org', 'ada@example.org'],
+    ['ａｄａ＋１＠ｅｘａｍｐｌｅ．ｏｒｇ', 'ada+1@example.org'],
+    ['ada﹫example。org', 'ada@example.org'],
+    ['ada@example｡org', 'ada@example.org'],
+    ['\u3000ada@example.org\u00A0', 'ada@example.org'],
+    ['\u200Bada@exam\u00ADple.org\uFEFF', 'ada@example.org'],
+    ['用户＠例子。广告', '用户@例子.广告'],
+  ])('reads "%s" as the address %s', (text, address) => {
+    expect(isEmail(text)).toBe(true)
+    expect(toPlainEmail(text)).toBe(address)
+  })
+
+  it.each(['ada＠＠example.org', 'ada＠example', 'ada＠example．', 'ada，bo＠example.org', 'a d a＠example.org'])(
+    'refuses "%s", which full-width characters do not make an address',
+    (text) => expect(isEmail(text)).toBe(false),
+  )
+
+  it('reads each full-width character as its ASCII form', () => {
+    for (let code = 0x21; code <= 0x7e; code += 1) {
+      expect(toPlainEmail(String.fromCharCode(code + 0xfe_e0))).toBe(String.fromCharCode(code))
+    }
+  })
 
   it('answers at once for a text made to be slow', () => {
     expect(isEmail(`${'a.'.repeat(50_000)}@b.co`)).toBe(false)

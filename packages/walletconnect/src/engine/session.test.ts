@@ -12,11 +12,13 @@ describe('a change by the wallet', () => {
   it('SPEC 4.20, 4.21: sets another chain with its accounts, and keeps it after a reload', async () => {
     const browser = createBrowser()
     const { site, kit, wallet, getActive, getProvider } = await connect({}, { browser })
-    const events = vi.fn()
-    getProvider().on('chainChanged', events)
+    const [chains, accounts] = [vi.fn(), vi.fn()]
+    getProvider().on('chainChanged', chains)
+    getProvider().on('accountsChanged', accounts)
     await wallet.switchChain(8453)
     await site.until(() => getActive()?.chainReference === '8453')
-    expect(events).toHaveBeenCalledWith('0x2105')
+    expect(chains.mock.calls).toEqual([['0x2105']])
+    expect(accounts.mock.calls).toEqual([[[wallet.account]]])
     expect(kit.networks.getActive('eip155')?.name).toBe('Base')
     expect(kit.connections.getActive('solana')?.chainReference).not.toBe('8453')
     kit.destroy()

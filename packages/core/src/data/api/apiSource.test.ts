@@ -114,6 +114,13 @@ describe('requests of the service', () => {
     ])
   })
 
+  it('SPEC 7.9: prices of gas are requested for the network, and read as whole numbers', async () => {
+    const { source, request, respond, listPaths } = await setUp()
+    respond('/v1/convert/gas-price', { standard: '1000000000', fast: 2, instant: '3' })
+    expect(await source.getGasPrices?.(request)).toEqual({ standard: 10n ** 9n, fast: 2n, instant: 3n })
+    expect(listPaths()).toEqual([expect.stringMatching(/^\/v1\/convert\/gas-price\?chainId=eip155%3A1&projectId/)])
+  })
+
   it('SPEC 7.7: prices are requested for addresses in US dollars, with the project id', async () => {
     const { source, request, respond, fetch } = await setUp()
     respond('/v1/fungible/price', {
@@ -321,7 +328,7 @@ describe('collectibles of the service', () => {
     expect(entries[0]).toMatchObject({
       asset: `eip155:1/erc1155:0x${'c'.repeat(40)}/7`,
       amount: 12n,
-      name: '#7',
+      name: '0xcccc…cccc #7',
       isVerified: false,
       isSpam: false,
     })

@@ -7,6 +7,7 @@ import type { CurrencyAmount } from '../types.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 /** Longest identifier and longest number that is accepted. */
+const MAX_DECIMALS = 255n
 const MAX_LENGTH = 512
 
 /** @throws dataErrors.invalidRow */
@@ -42,6 +43,12 @@ export function parseDecimal(value: unknown, field: string): string {
 export function parseWhole(value: unknown, field: string): bigint {
   const text = Number.isSafeInteger(value) ? String(value) : value
   return typeof text === 'string' && /^\d{1,78}$/.test(text) ? BigInt(text) : refuse(field)
+}
+
+/** The decimals of a token, 0 to 255 as in ERC-20. @throws dataErrors.invalidRow */
+export function parseDecimals(value: unknown): number {
+  const decimals = parseWhole(value, 'decimals')
+  return decimals <= MAX_DECIMALS ? Number(decimals) : refuse('decimals')
 }
 
 /** An amount of US dollars; `undefined` if it is missing, negative or not a number: a price does not make a row invalid. */

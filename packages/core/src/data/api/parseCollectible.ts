@@ -1,4 +1,5 @@
 import { looksLikeSpam } from '../looksLikeSpam.ts'
+import { nameCollectible } from '../names.ts'
 import type { Collectible } from '../types.ts'
 import { parseFlags, parsePicture, parseRecord, parseText, parseWhole, refuse } from './fields.ts'
 import type { RowContext } from './parseToken.ts'
@@ -6,9 +7,6 @@ import { parseContract } from './serviceIds.ts'
 
 /** In characters. Longer descriptions are cut. */
 const MAX_DESCRIPTION_LENGTH = 2_000
-
-/** The id of an item in its name. Ids that are hashes are cut in the middle. */
-const shortenId = (id: bigint) => String(id).replace(/^(\d{6})\d{4,}(\d{4})$/, '$1…$2')
 
 const isStandard = (text: string) => text === 'erc721' || text === 'erc1155'
 
@@ -34,10 +32,14 @@ export function parseCollectible(row: unknown, { network, isOwnHost }: RowContex
   const id = parseWhole(tokenId, 'tokenId')
   const collectionName = parseText(parseRecord(collection ?? {}, 'collection')['name'], 'collection.name')
   const description = parseText(rawDescription, 'description', MAX_DESCRIPTION_LENGTH)
-  const name = parseText(rawName, 'name') || `${collectionName} #${shortenId(id)}`.trim()
+  const { asset, name } = nameCollectible({
+    asset: `${network.caipNetworkId}/${standard}:${parseContract(contract, network, 'contract')}/${id}`,
+    name: parseText(rawName, 'name'),
+    collectionName,
+  })
   const marks = parseFlags(flags)
   return {
-    asset: `${network.caipNetworkId}/${standard}:${parseContract(contract, network, 'contract')}/${id}`,
+    asset,
     standard,
     amount: amount === undefined || amount === null ? 1n : parseWhole(amount, 'amount'),
     name,

@@ -9,17 +9,15 @@ import { isVerifiedToken } from '../siteTokens.ts'
 import type { Token } from '../types.ts'
 import {
   parseDecimal,
+  parseDecimals,
   parseFlags,
   parsePicture,
   parsePrice,
   parseRecord,
   parseText,
-  parseWhole,
   refuse,
 } from './fields.ts'
 import { parseContract } from './serviceIds.ts'
-
-const MAX_DECIMALS = 255n
 
 export interface RowContext {
   readonly kit: Kit
@@ -41,13 +39,12 @@ export function parseToken(row: unknown, { kit, network, isOwnHost }: RowContext
     ? getNativeAsset(network)
     : createTokenAsset(network.caipNetworkId, parseContract(address, network, 'address'))
   const { decimals: rawDecimals, numeric } = parseRecord(quantity, 'quantity')
-  const decimals = parseWhole(rawDecimals, 'decimals')
-  if (decimals > MAX_DECIMALS) refuse('decimals')
-  const amount = parseAmount(parseDecimal(numeric, 'numeric'), Number(decimals)) ?? refuse('numeric')
+  const decimals = parseDecimals(rawDecimals)
+  const amount = parseAmount(parseDecimal(numeric, 'numeric'), decimals) ?? refuse('numeric')
   if (amount > MAX_AMOUNT) refuse('numeric')
   const currency = isNative ? network.nativeCurrency : undefined
   // Another number of decimals would multiply what a visitor sends.
-  if (currency && currency.decimals !== Number(decimals)) refuse('decimals')
+  if (currency && currency.decimals !== decimals) refuse('decimals')
   const texts = currency
     ? { name: currency.name, symbol: currency.symbol }
     : { name: parseText(name, 'name'), symbol: parseText(symbol, 'symbol', MAX_SYMBOL_LENGTH) }
@@ -57,9 +54,9 @@ export function parseToken(row: unknown, { kit, network, isOwnHost }: RowContext
   return {
     asset,
     ...texts,
-    decimals: Number(decimals),
+    decimals,
     amount,
-    ...(price !== undefined && { price, value: getTokenValue(amount, Number(decimals), price) }),
+    ...(price !== undefined && { price, value: getTokenValue(amount, decimals, price) }),
     ...parsePicture('iconUrl', iconUrl, isOwnHost),
     isVerified,
     isSpam: marks.isSpam || (!isVerified && looksLikeSpam(texts.name, texts.symbol)),

@@ -1,7 +1,7 @@
-import { isAddressEqual, size, slice, type Address } from 'viem'
+import type { SimulatedLog } from '@openappkit/common'
+import { isAddressEqual, isHex, size, slice, type Address } from 'viem'
 import { toAddress } from '../../assets/toAddress.ts'
-import { isParty } from '../../transfer/simulation/movedAssets.ts'
-import type { SimulatedLog } from '../../transfer/simulation/runSimulation.ts'
+import { isParty } from '../../transfer/simulation/isParty.ts'
 
 /** `Approval(address,address,uint256)` of ERC-20. */
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
@@ -13,8 +13,8 @@ export interface TokenSpender {
 }
 
 function readLog({ address, topics }: SimulatedLog, account: Address): readonly TokenSpender[] {
-  const [event, owner, spender, ...others] = topics
-  const token = toAddress(address)
+  const [event, owner, spender, ...others] = Array.isArray(topics) ? topics.filter((topic) => isHex(topic)) : []
+  const token = typeof address === 'string' ? toAddress(address) : undefined
   if (
     !token ||
     event !== APPROVAL ||

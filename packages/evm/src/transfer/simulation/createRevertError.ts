@@ -1,22 +1,17 @@
-import type { AppKitError } from '@openappkit/common'
-import { decodeAbiParameters, slice } from 'viem'
+import type { AppKitError, SimulatedCall } from '@openappkit/common'
+import { isHex } from 'viem'
+import { evmErrors } from '../../errors/errors.ts'
 import { parseProviderError } from '../../errors/parseProviderError.ts'
-import type { SimulatedCall } from './runSimulation.ts'
+import { decodeRevert } from '../../errors/readRevert.ts'
 
-/** Selector of `Error(string)`, which `require` and `revert` of Solidity return. */
-const ERROR = '0x08c379a0'
-
-function readReason({ returnData, error }: SimulatedCall): string {
-  const message = typeof error?.message === 'string' ? error.message : ''
-  if (!returnData.startsWith(ERROR)) return returnData === '0x' ? message : `${message} (${returnData.slice(0, 10)})`
-  try {
-    return decodeAbiParameters([{ type: 'string' }], slice(returnData, 4))[0]
-  } catch {
-    return message
-  }
-}
-
-/** The error of a call that failed in a simulation: `evm.executionReverted` with the reason of the contract, or more exact. */
+/**
+ * The error of a call that failed in a simulation: `evm.executionReverted` with the reason of the contract. A contract that
+ * gives a reason cannot choose another error with its words. Without a reason, the error is that of the node.
+ */
 export function createRevertError(call: SimulatedCall | undefined): AppKitError {
-  return parseProviderError({ code: 3, message: (call && readReason(call)) || 'the contract gave no reason' })
+  const reason = isHex(call?.returnData) ? decodeRevert(call.returnData) : undefined
+  if (reason !== undefined) return evmErrors.executionReverted({ reason })
+  const message = call?.error?.message
+  const text = typeof message === 'string' && message !== '' ? message : 'the contract gave no reason'
+  return parseProviderError({ code: 3, message: text })
 }

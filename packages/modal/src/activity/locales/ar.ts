@@ -58,6 +58,7 @@ export const locale: LocalePart<'activity'> = {
           many: 'و# أخرى',
           other: 'و# أخرى',
         }),
+      unnamed: 'أصل غير معروف',
       opensNewTab: 'يُفتح في علامة تبويب جديدة',
       viewAll: 'عرض كل النشاط',
       refresh: 'تحديث',

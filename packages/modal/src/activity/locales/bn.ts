@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'অপেক্ষমাণ',
       failed: 'ব্যর্থ',
       moreAssets: (count) => plural('bn', count, { one: 'এবং আরও #টি', other: 'এবং আরও #টি' }),
+      unnamed: 'অজানা অ্যাসেট',
       opensNewTab: 'নতুন ট্যাবে খুলবে',
       viewAll: 'সব কার্যকলাপ দেখুন',
       refresh: 'রিফ্রেশ করুন',

@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'Ausstehend',
       failed: 'Fehlgeschlagen',
       moreAssets: (count) => plural('de', count, { one: 'und # weiteres', other: 'und # weitere' }),
+      unnamed: 'Unbekanntes Asset',
       opensNewTab: 'Wird in neuem Tab geöffnet',
       viewAll: 'Alle Aktivitäten anzeigen',
       refresh: 'Aktualisieren',

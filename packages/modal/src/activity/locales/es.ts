@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'Pendiente',
       failed: 'Fallida',
       moreAssets: (count) => plural('es', count, { one: 'y # más', many: 'y # más', other: 'y # más' }),
+      unnamed: 'Activo desconocido',
       opensNewTab: 'Se abre en una pestaña nueva',
       viewAll: 'Ver toda la actividad',
       refresh: 'Actualizar',

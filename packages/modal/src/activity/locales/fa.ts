@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'در انتظار',
       failed: 'ناموفق',
       moreAssets: (count) => plural('fa', count, { one: 'و # مورد دیگر', other: 'و # مورد دیگر' }),
+      unnamed: 'دارایی ناشناخته',
       opensNewTab: 'در برگهٔ جدید باز می‌شود',
       viewAll: 'نمایش همهٔ فعالیت‌ها',
       refresh: 'به‌روزرسانی',

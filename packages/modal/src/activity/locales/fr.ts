@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'En attente',
       failed: 'Échec',
       moreAssets: (count) => plural('fr', count, { one: 'et # autre', many: 'et # d’autres', other: 'et # autres' }),
+      unnamed: 'Actif inconnu',
       opensNewTab: 'S’ouvre dans un nouvel onglet',
       viewAll: 'Voir toute l’activité',
       refresh: 'Actualiser',

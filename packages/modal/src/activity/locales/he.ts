@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'בהמתנה',
       failed: 'נכשלה',
       moreAssets: (count) => plural('he', count, { one: 'ועוד #', two: 'ועוד #', other: 'ועוד #' }),
+      unnamed: 'נכס לא מוכר',
       opensNewTab: 'נפתח בכרטיסייה חדשה',
       viewAll: 'הצגת כל הפעילות',
       refresh: 'רענון',

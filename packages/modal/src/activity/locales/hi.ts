@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'लंबित',
       failed: 'विफल',
       moreAssets: (count) => plural('hi', count, { one: 'और # अन्य', other: 'और # अन्य' }),
+      unnamed: 'अज्ञात एसेट',
       opensNewTab: 'नए टैब में खुलेगा',
       viewAll: 'पूरी गतिविधि देखें',
       refresh: 'रीफ़्रेश करें',

@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'Tertunda',
       failed: 'Gagal',
       moreAssets: (count) => plural('id', count, { other: 'dan # lagi' }),
+      unnamed: 'Aset tidak dikenal',
       opensNewTab: 'Dibuka di tab baru',
       viewAll: 'Lihat semua aktivitas',
       refresh: 'Muat ulang',

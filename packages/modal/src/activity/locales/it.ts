@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'In attesa',
       failed: 'Non riuscita',
       moreAssets: (count) => plural('it', count, { one: 'e # altro', many: 'e altri #', other: 'e altri #' }),
+      unnamed: 'Asset sconosciuto',
       opensNewTab: 'Si apre in una nuova scheda',
       viewAll: 'Mostra tutta l’attività',
       refresh: 'Aggiorna',

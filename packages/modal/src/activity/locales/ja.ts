@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: '処理中',
       failed: '失敗',
       moreAssets: (count) => plural('ja', count, { other: 'ほか#件' }),
+      unnamed: '不明な資産',
       opensNewTab: '新しいタブで開きます',
       viewAll: 'すべての履歴を表示',
       refresh: '更新',

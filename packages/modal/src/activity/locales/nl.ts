@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'In behandeling',
       failed: 'Mislukt',
       moreAssets: (count) => plural('nl', count, { one: 'en nog #', other: 'en nog #' }),
+      unnamed: 'Onbekende asset',
       opensNewTab: 'Opent in een nieuw tabblad',
       viewAll: 'Toon alle activiteit',
       refresh: 'Vernieuwen',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Nieudana',
       moreAssets: (count) =>
         plural('pl', count, { one: 'i # inny', few: 'i # inne', many: 'i # innych', other: 'i # innego' }),
+      unnamed: 'Nieznane aktywo',
       opensNewTab: 'Otwiera się w nowej karcie',
       viewAll: 'Pokaż całą aktywność',
       refresh: 'Odśwież',

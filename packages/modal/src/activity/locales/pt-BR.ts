@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'Pendente',
       failed: 'Falhou',
       moreAssets: (count) => plural('pt-BR', count, { one: 'e mais #', many: 'e mais #', other: 'e mais #' }),
+      unnamed: 'Ativo desconhecido',
       opensNewTab: 'Abre em uma nova guia',
       viewAll: 'Ver toda a atividade',
       refresh: 'Atualizar',

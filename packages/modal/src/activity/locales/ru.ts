@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'Ожидает',
       failed: 'Не удалось',
       moreAssets: (count) => plural('ru', count, { one: 'и ещё #', few: 'и ещё #', many: 'и ещё #', other: 'и ещё #' }),
+      unnamed: 'Неизвестный актив',
       opensNewTab: 'Откроется в новой вкладке',
       viewAll: 'Показать всю активность',
       refresh: 'Обновить',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'รอดำเนินการ',
       failed: 'ไม่สำเร็จ',
       moreAssets: (count) => plural('th', count, { other: 'และอีก # รายการ' }),
+      unnamed: 'สินทรัพย์ที่ไม่รู้จัก',
       opensNewTab: 'เปิดในแท็บใหม่',
       viewAll: 'ดูกิจกรรมทั้งหมด',
       refresh: 'รีเฟรช',

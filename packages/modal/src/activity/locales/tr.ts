@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'Beklemede',
       failed: 'Başarısız',
       moreAssets: (count) => plural('tr', count, { one: 've # tane daha', other: 've # tane daha' }),
+      unnamed: 'Bilinmeyen varlık',
       opensNewTab: 'Yeni sekmede açılır',
       viewAll: 'Tüm etkinliği göster',
       refresh: 'Yenile',

@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'Очікує',
       failed: 'Не вдалося',
       moreAssets: (count) => plural('uk', count, { one: 'і ще #', few: 'і ще #', many: 'і ще #', other: 'і ще #' }),
+      unnamed: 'Невідомий актив',
       opensNewTab: 'Відкриється в новій вкладці',
       viewAll: 'Показати всю активність',
       refresh: 'Оновити',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'زیر التوا',
       failed: 'ناکام',
       moreAssets: (count) => plural('ur', count, { one: 'اور # مزید', other: 'اور # مزید' }),
+      unnamed: 'نامعلوم اثاثہ',
       opensNewTab: 'نئے ٹیب میں کھلتا ہے',
       viewAll: 'تمام سرگرمی دیکھیں',
       refresh: 'ریفریش کریں',

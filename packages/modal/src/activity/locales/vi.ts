@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       pending: 'Đang chờ',
       failed: 'Thất bại',
       moreAssets: (count) => plural('vi', count, { other: 'và # mục khác' }),
+      unnamed: 'Tài sản không xác định',
       opensNewTab: 'Mở trong tab mới',
       viewAll: 'Xem tất cả hoạt động',
       refresh: 'Làm mới',

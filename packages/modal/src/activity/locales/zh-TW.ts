@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       pending: '處理中',
       failed: '失敗',
       moreAssets: (count) => plural('zh-TW', count, { other: '等另外 # 項' }),
+      unnamed: '未知資產',
       opensNewTab: '在新分頁中開啟',
       viewAll: '檢視所有活動記錄',
       refresh: '重新整理',

@@ -141,6 +141,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'حدث خطأ',
     'frame.loadFailed': 'تعذّر تحميل المحفظة',
     'frame.requestTimedOut': 'لم تردّ المحفظة في الوقت المحدد',
+    'frame.uncertain': 'لا يُعرف ما إذا كان الطلب قد نُفّذ',
     'frame.wentWrong': 'حدث خطأ ما',
     'passkey.expired': 'انتهت صلاحية طلب مفتاح المرور',
     'passkey.failed': 'تعذّر تسجيل الدخول بمفتاح المرور',

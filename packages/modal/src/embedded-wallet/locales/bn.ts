@@ -135,6 +135,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'একটি সমস্যা হয়েছে',
     'frame.loadFailed': 'ওয়ালেট লোড করা যায়নি',
     'frame.requestTimedOut': 'ওয়ালেট সময়মতো উত্তর দেয়নি',
+    'frame.uncertain': 'অনুরোধটি কার্যকর হয়েছে কি না জানা যায়নি',
     'frame.wentWrong': 'কিছু একটা সমস্যা হয়েছে',
     'passkey.expired': 'পাসকির অনুরোধের মেয়াদ শেষ',
     'passkey.failed': 'পাসকি দিয়ে লগ ইন করা যায়নি',

@@ -143,6 +143,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'Es ist ein Fehler aufgetreten',
     'frame.loadFailed': 'Die Wallet konnte nicht geladen werden',
     'frame.requestTimedOut': 'Die Wallet hat nicht rechtzeitig geantwortet',
+    'frame.uncertain': 'Es ist nicht bekannt, ob die Anfrage ausgeführt wurde',
     'frame.wentWrong': 'Etwas ist schiefgelaufen',
     'passkey.expired': 'Die Anfrage nach einem Passkey ist abgelaufen',
     'passkey.failed': 'Die Anmeldung mit dem Passkey ist fehlgeschlagen',

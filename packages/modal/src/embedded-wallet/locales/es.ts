@@ -141,6 +141,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'Se produjo un error',
     'frame.loadFailed': 'No se pudo cargar la billetera',
     'frame.requestTimedOut': 'La billetera no respondió a tiempo',
+    'frame.uncertain': 'No se sabe si la solicitud se llevó a cabo',
     'frame.wentWrong': 'Algo salió mal',
     'passkey.expired': 'La solicitud de llave de acceso ha caducado',
     'passkey.failed': 'No se pudo iniciar sesión con la llave de acceso',

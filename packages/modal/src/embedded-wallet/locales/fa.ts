@@ -136,6 +136,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'خطایی رخ داد',
     'frame.loadFailed': 'کیف پول بارگذاری نشد',
     'frame.requestTimedOut': 'کیف پول به‌موقع پاسخ نداد',
+    'frame.uncertain': 'معلوم نیست درخواست انجام شده باشد',
     'frame.wentWrong': 'مشکلی پیش آمد',
     'passkey.expired': 'درخواست کلید عبور منقضی شد',
     'passkey.failed': 'ورود با کلید عبور انجام نشد',

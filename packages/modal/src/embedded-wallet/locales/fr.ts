@@ -142,6 +142,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'Une erreur s’est produite',
     'frame.loadFailed': 'Le portefeuille n’a pas pu être chargé',
     'frame.requestTimedOut': 'Le portefeuille n’a pas répondu à temps',
+    'frame.uncertain': 'On ne sait pas si la demande a été exécutée',
     'frame.wentWrong': 'Un problème est survenu',
     'passkey.expired': 'La demande de clé d’accès a expiré',
     'passkey.failed': 'La connexion avec la clé d’accès a échoué',

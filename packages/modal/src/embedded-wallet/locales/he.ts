@@ -136,6 +136,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'אירעה שגיאה',
     'frame.loadFailed': 'הארנק לא נטען',
     'frame.requestTimedOut': 'הארנק לא ענה בזמן',
+    'frame.uncertain': 'לא ידוע אם הבקשה בוצעה',
     'frame.wentWrong': 'משהו השתבש',
     'passkey.expired': 'תוקף הבקשה למפתח גישה פג',
     'passkey.failed': 'ההתחברות עם מפתח הגישה נכשלה',

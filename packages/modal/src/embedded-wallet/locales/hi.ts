@@ -136,6 +136,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'कोई गड़बड़ी हुई',
     'frame.loadFailed': 'वॉलेट लोड नहीं हो सका',
     'frame.requestTimedOut': 'वॉलेट ने समय पर जवाब नहीं दिया',
+    'frame.uncertain': 'पता नहीं चला कि अनुरोध पूरा हुआ या नहीं',
     'frame.wentWrong': 'कुछ गड़बड़ हो गई',
     'passkey.expired': 'पासकी का अनुरोध समाप्त हो गया',
     'passkey.failed': 'पासकी से लॉग इन नहीं हो सका',

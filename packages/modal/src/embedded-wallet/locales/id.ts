@@ -138,6 +138,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'Terjadi kesalahan',
     'frame.loadFailed': 'Dompet gagal dimuat',
     'frame.requestTimedOut': 'Dompet tidak menjawab tepat waktu',
+    'frame.uncertain': 'Tidak diketahui apakah permintaan sudah dijalankan',
     'frame.wentWrong': 'Ada yang tidak beres',
     'passkey.expired': 'Permintaan kunci sandi telah kedaluwarsa',
     'passkey.failed': 'Tidak dapat masuk dengan kunci sandi',

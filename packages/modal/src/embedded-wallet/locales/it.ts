@@ -141,6 +141,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'Si è verificato un errore',
     'frame.loadFailed': 'Impossibile caricare il wallet',
     'frame.requestTimedOut': 'Il wallet non ha risposto in tempo',
+    'frame.uncertain': 'Non si sa se la richiesta è stata eseguita',
     'frame.wentWrong': 'Qualcosa è andato storto',
     'passkey.expired': 'La richiesta di una passkey è scaduta',
     'passkey.failed': 'Impossibile accedere con la passkey',

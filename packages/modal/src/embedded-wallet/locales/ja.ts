@@ -137,6 +137,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'エラーが発生しました',
     'frame.loadFailed': 'ウォレットを読み込めませんでした',
     'frame.requestTimedOut': 'ウォレットから時間内に応答がありませんでした',
+    'frame.uncertain': 'リクエストが実行されたかどうか不明です',
     'frame.wentWrong': '問題が発生しました',
     'passkey.expired': 'パスキーの要求の期限が切れました',
     'passkey.failed': 'パスキーでログインできませんでした',

@@ -133,6 +133,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': '오류가 발생했어요',
     'frame.loadFailed': '지갑을 불러오지 못했어요',
     'frame.requestTimedOut': '지갑이 제시간에 응답하지 않았어요',
+    'frame.uncertain': '요청이 실행되었는지 알 수 없어요',
     'frame.wentWrong': '문제가 발생했어요',
     'passkey.expired': '패스키 요청이 만료되었습니다',
     'passkey.failed': '패스키로 로그인하지 못했습니다',

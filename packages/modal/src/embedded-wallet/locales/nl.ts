@@ -143,6 +143,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'Er is een fout opgetreden',
     'frame.loadFailed': 'De wallet kan niet worden geladen',
     'frame.requestTimedOut': 'De wallet antwoordde niet op tijd',
+    'frame.uncertain': 'Het is niet bekend of het verzoek is uitgevoerd',
     'frame.wentWrong': 'Er ging iets mis',
     'passkey.expired': 'Het verzoek om een passkey is verlopen',
     'passkey.failed': 'Inloggen met de passkey is mislukt',

@@ -143,6 +143,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'Wystąpił błąd',
     'frame.loadFailed': 'Nie udało się wczytać portfela',
     'frame.requestTimedOut': 'Portfel nie odpowiedział na czas',
+    'frame.uncertain': 'Nie wiadomo, czy prośba została wykonana',
     'frame.wentWrong': 'Coś poszło nie tak',
     'passkey.expired': 'Prośba o klucz dostępu wygasła',
     'passkey.failed': 'Nie udało się zalogować kluczem dostępu',

@@ -141,6 +141,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'Ocorreu um erro',
     'frame.loadFailed': 'Não foi possível carregar a carteira',
     'frame.requestTimedOut': 'A carteira não respondeu a tempo',
+    'frame.uncertain': 'Não se sabe se a solicitação foi executada',
     'frame.wentWrong': 'Algo deu errado',
     'passkey.expired': 'O pedido de chave de acesso expirou',
     'passkey.failed': 'Não foi possível entrar com a chave de acesso',

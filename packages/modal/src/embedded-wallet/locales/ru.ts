@@ -143,6 +143,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'Произошла ошибка',
     'frame.loadFailed': 'Не удалось загрузить кошелёк',
     'frame.requestTimedOut': 'Кошелёк не ответил вовремя',
+    'frame.uncertain': 'Неизвестно, был ли запрос выполнен',
     'frame.wentWrong': 'Что-то пошло не так',
     'passkey.expired': 'Срок запроса ключа доступа истёк',
     'passkey.failed': 'Не удалось войти с ключом доступа',

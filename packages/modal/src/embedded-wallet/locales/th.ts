@@ -131,6 +131,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'เกิดข้อผิดพลาด',
     'frame.loadFailed': 'โหลดกระเป๋าเงินไม่สำเร็จ',
     'frame.requestTimedOut': 'กระเป๋าเงินไม่ตอบกลับในเวลาที่กำหนด',
+    'frame.uncertain': 'ไม่ทราบว่าคำขอถูกดำเนินการแล้วหรือไม่',
     'frame.wentWrong': 'มีบางอย่างผิดพลาด',
     'passkey.expired': 'คำขอพาสคีย์หมดอายุแล้ว',
     'passkey.failed': 'เข้าสู่ระบบด้วยพาสคีย์ไม่ได้',

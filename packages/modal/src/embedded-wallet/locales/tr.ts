@@ -138,6 +138,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'Bir hata oluştu',
     'frame.loadFailed': 'Cüzdan yüklenemedi',
     'frame.requestTimedOut': 'Cüzdan zamanında yanıt vermedi',
+    'frame.uncertain': 'İsteğin yerine getirilip getirilmediği bilinmiyor',
     'frame.wentWrong': 'Bir sorun oluştu',
     'passkey.expired': 'Geçiş anahtarı isteğinin süresi doldu',
     'passkey.failed': 'Geçiş anahtarıyla giriş yapılamadı',

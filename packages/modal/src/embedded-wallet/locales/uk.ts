@@ -142,6 +142,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'Сталася помилка',
     'frame.loadFailed': 'Не вдалося завантажити гаманець',
     'frame.requestTimedOut': 'Гаманець не відповів вчасно',
+    'frame.uncertain': 'Невідомо, чи виконано запит',
     'frame.wentWrong': 'Щось пішло не так',
     'passkey.expired': 'Строк запиту ключа доступу минув',
     'passkey.failed': 'Не вдалося увійти з ключем доступу',

@@ -137,6 +137,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'ایک خرابی پیش آئی',
     'frame.loadFailed': 'والیٹ لوڈ نہیں ہو سکا',
     'frame.requestTimedOut': 'والیٹ نے وقت پر جواب نہیں دیا',
+    'frame.uncertain': 'معلوم نہیں کہ درخواست پوری ہوئی یا نہیں',
     'frame.wentWrong': 'کچھ غلط ہو گیا',
     'passkey.expired': 'پاس کی کی درخواست کی میعاد ختم ہو گئی',
     'passkey.failed': 'پاس کی سے لاگ اِن نہیں ہو سکا',

@@ -136,6 +136,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': 'Đã xảy ra lỗi',
     'frame.loadFailed': 'Không tải được ví',
     'frame.requestTimedOut': 'Ví không phản hồi kịp thời',
+    'frame.uncertain': 'Không rõ yêu cầu đã được thực hiện hay chưa',
     'frame.wentWrong': 'Đã có sự cố',
     'passkey.expired': 'Yêu cầu mã khóa truy cập đã hết hạn',
     'passkey.failed': 'Không thể đăng nhập bằng mã khóa truy cập',

@@ -131,6 +131,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': '发生错误',
     'frame.loadFailed': '无法加载钱包',
     'frame.requestTimedOut': '钱包未及时响应',
+    'frame.uncertain': '不确定请求是否已执行',
     'frame.wentWrong': '出了点问题',
     'passkey.expired': '通行密钥请求已过期',
     'passkey.failed': '无法使用通行密钥登录',

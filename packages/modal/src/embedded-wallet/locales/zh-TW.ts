@@ -131,6 +131,7 @@ export const locale: LocalePart<'email'> = {
     'frame.failed': '發生錯誤',
     'frame.loadFailed': '無法載入錢包',
     'frame.requestTimedOut': '錢包未及時回應',
+    'frame.uncertain': '不確定請求是否已執行',
     'frame.wentWrong': '出了點問題',
     'passkey.expired': '通行金鑰要求已過期',
     'passkey.failed': '無法使用通行金鑰登入',

@@ -22,6 +22,13 @@ export const locale: LocalePart<'siwx'> = {
       authenticating: 'Autenticando...',
       declined: (wallet) => `Rechazaste la firma en ${wallet}. Puedes volver a intentarlo.`,
       siteFailed: (site) => `${site} no pudo comprobar tu firma. Vuelve a intentarlo en un momento.`,
+      clockWrong: 'El reloj de este dispositivo no es correcto. Ajusta la fecha y la hora y vuelve a intentarlo.',
+      messageEnded: 'El mensaje ya no es válido. Vuelve a intentarlo para firmar uno nuevo.',
+      tooManyAttempts: 'Demasiados intentos. Espera un minuto y vuelve a intentarlo.',
+      networkRefused: (site) => `${site} no acepta inicios de sesión en esta red. Cambia de red y vuelve a intentarlo.`,
+      signatureRefused: (wallet) =>
+        `La firma de ${wallet} no es de esta cuenta. Selecciona esta cuenta en tu billetera y vuelve a intentarlo.`,
+      signInRefused: (site, code) => `${site} rechazó el inicio de sesión. Indica este código al sitio: ${code}`,
       offline: 'Comprueba tu conexión y vuelve a intentarlo.',
       leaving: 'Cancelando…',
       disconnects: (site) => `${site} exige iniciar sesión. Si cancelas, se desconecta tu billetera.`,

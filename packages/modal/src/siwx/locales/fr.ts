@@ -22,6 +22,14 @@ export const locale: LocalePart<'siwx'> = {
       authenticating: 'Authentification...',
       declined: (wallet) => `Vous avez refusé de signer dans ${wallet}. Vous pouvez réessayer.`,
       siteFailed: (site) => `${site} n’a pas pu vérifier votre signature. Réessayez dans un instant.`,
+      clockWrong: 'L’horloge de cet appareil n’est pas à l’heure. Réglez la date et l’heure, puis réessayez.',
+      messageEnded: 'Le message n’est plus valide. Réessayez pour en signer un nouveau.',
+      tooManyAttempts: 'Trop de tentatives. Attendez une minute, puis réessayez.',
+      networkRefused: (site) =>
+        `${site} n’accepte pas les connexions sur ce réseau. Changez de réseau, puis réessayez.`,
+      signatureRefused: (wallet) =>
+        `La signature de ${wallet} n’est pas celle de ce compte. Sélectionnez ce compte dans votre portefeuille, puis réessayez.`,
+      signInRefused: (site, code) => `${site} a refusé la connexion. Communiquez ce code au site : ${code}`,
       offline: 'Vérifiez votre connexion, puis réessayez.',
       leaving: 'Annulation…',
       disconnects: (site) => `${site} exige une authentification. Annuler déconnecte votre portefeuille.`,

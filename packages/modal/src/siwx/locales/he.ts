@@ -23,6 +23,13 @@ export const locale: LocalePart<'siwx'> = {
       authenticating: 'מתבצע אימות...',
       declined: (wallet) => `דחיתם את החתימה בתוך ${isolate(wallet)}. אפשר לנסות שוב.`,
       siteFailed: (site) => `האתר ${isolate(site)} לא הצליח לבדוק את החתימה. נסו שוב בעוד רגע.`,
+      clockWrong: 'השעון של המכשיר הזה שגוי. הגדירו את התאריך והשעה ונסו שוב.',
+      messageEnded: 'ההודעה כבר לא בתוקף. נסו שוב כדי לחתום על הודעה חדשה.',
+      tooManyAttempts: 'יותר מדי ניסיונות. המתינו דקה ונסו שוב.',
+      networkRefused: (site) => `האתר ${isolate(site)} לא מקבל כניסה ברשת הזו. החליפו רשת ונסו שוב.`,
+      signatureRefused: (wallet) =>
+        `החתימה מ-${isolate(wallet)} לא שייכת לחשבון הזה. בחרו את החשבון הזה בארנק ונסו שוב.`,
+      signInRefused: (site, code) => `האתר ${isolate(site)} דחה את הכניסה. מסרו לאתר את הקוד: ${isolate(code)}`,
       offline: 'בדקו את החיבור ונסו שוב.',
       leaving: 'מתבצע ביטול…',
       disconnects: (site) => `האתר ${isolate(site)} דורש כניסה. ביטול ינתק את הארנק.`,

@@ -22,6 +22,13 @@ export const locale: LocalePart<'siwx'> = {
       authenticating: 'Mengautentikasi...',
       declined: (wallet) => `Anda menolak tanda tangan di ${wallet}. Anda dapat mencoba lagi.`,
       siteFailed: (site) => `${site} tidak dapat memeriksa tanda tangan Anda. Coba lagi sebentar lagi.`,
+      clockWrong: 'Jam perangkat ini salah. Atur tanggal dan waktunya, lalu coba lagi.',
+      messageEnded: 'Pesan tidak berlaku lagi. Coba lagi untuk menandatangani pesan baru.',
+      tooManyAttempts: 'Terlalu banyak percobaan. Tunggu satu menit, lalu coba lagi.',
+      networkRefused: (site) => `${site} tidak menerima proses masuk di jaringan ini. Ganti jaringan, lalu coba lagi.`,
+      signatureRefused: (wallet) =>
+        `Tanda tangan dari ${wallet} bukan milik akun ini. Pilih akun ini di dompet Anda, lalu coba lagi.`,
+      signInRefused: (site, code) => `${site} menolak proses masuk. Beri tahu situs kode ini: ${code}`,
       offline: 'Periksa koneksi Anda, lalu coba lagi.',
       leaving: 'Membatalkan…',
       disconnects: (site) => `${site} mewajibkan Anda masuk. Membatalkan akan memutuskan koneksi dompet.`,

@@ -22,6 +22,13 @@ export const locale: LocalePart<'siwx'> = {
       authenticating: 'Autenticazione...',
       declined: (wallet) => `Hai rifiutato di firmare su ${wallet}. Puoi riprovare.`,
       siteFailed: (site) => `${site} non ha potuto verificare la tua firma. Riprova tra poco.`,
+      clockWrong: 'L’orologio di questo dispositivo non è corretto. Imposta data e ora, poi riprova.',
+      messageEnded: 'Il messaggio non è più valido. Riprova per firmarne uno nuovo.',
+      tooManyAttempts: 'Troppi tentativi. Attendi un minuto, poi riprova.',
+      networkRefused: (site) => `${site} non accetta accessi su questa rete. Cambia rete, poi riprova.`,
+      signatureRefused: (wallet) =>
+        `La firma di ${wallet} non appartiene a questo account. Seleziona questo account nel tuo wallet, poi riprova.`,
+      signInRefused: (site, code) => `${site} ha rifiutato l’accesso. Comunica al sito questo codice: ${code}`,
       offline: 'Controlla la connessione, poi riprova.',
       leaving: 'Annullamento…',
       disconnects: (site) => `${site} richiede l’accesso. Se annulli, il tuo wallet si disconnette.`,

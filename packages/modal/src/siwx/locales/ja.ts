@@ -22,6 +22,14 @@ export const locale: LocalePart<'siwx'> = {
       authenticating: '認証しています...',
       declined: (wallet) => `${wallet}で署名を拒否しました。もう一度試せます。`,
       siteFailed: (site) => `${site}で署名を確認できませんでした。しばらくしてからもう一度お試しください。`,
+      clockWrong: 'この端末の時計が正しくありません。日付と時刻を合わせてから、もう一度お試しください。',
+      messageEnded: 'このメッセージは無効になりました。もう一度試して、新しいメッセージに署名してください。',
+      tooManyAttempts: '試行回数が多すぎます。1分待ってから、もう一度お試しください。',
+      networkRefused: (site) =>
+        `${site}はこのネットワークでのサインインを受け付けていません。ネットワークを切り替えてから、もう一度お試しください。`,
+      signatureRefused: (wallet) =>
+        `${wallet}の署名はこのアカウントのものではありません。ウォレットでこのアカウントを選択してから、もう一度お試しください。`,
+      signInRefused: (site, code) => `${site}がサインインを拒否しました。サイトに次のコードをお伝えください：${code}`,
       offline: '接続を確認してから、もう一度お試しください。',
       leaving: 'キャンセルしています…',
       disconnects: (site) => `${site}にはサインインが必要です。キャンセルするとウォレットの接続が解除されます。`,

@@ -22,6 +22,13 @@ export const locale: LocalePart<'siwx'> = {
       authenticating: 'Uwierzytelnianie...',
       declined: (wallet) => `Odrzucono podpis w aplikacji ${wallet}. Możesz spróbować ponownie.`,
       siteFailed: (site) => `Nie udało się sprawdzić podpisu w ${site}. Spróbuj ponownie za chwilę.`,
+      clockWrong: 'Zegar tego urządzenia jest źle ustawiony. Ustaw datę i godzinę i spróbuj ponownie.',
+      messageEnded: 'Wiadomość straciła ważność. Spróbuj ponownie, aby podpisać nową.',
+      tooManyAttempts: 'Zbyt wiele prób. Odczekaj minutę i spróbuj ponownie.',
+      networkRefused: (site) => `${site} nie przyjmuje logowania w tej sieci. Zmień sieć i spróbuj ponownie.`,
+      signatureRefused: (wallet) =>
+        `Podpis z ${wallet} nie należy do tego konta. Wybierz to konto w portfelu i spróbuj ponownie.`,
+      signInRefused: (site, code) => `Logowanie w ${site} zostało odrzucone. Podaj stronie ten kod: ${code}`,
       offline: 'Sprawdź połączenie i spróbuj ponownie.',
       leaving: 'Anulowanie…',
       disconnects: (site) => `${site} wymaga zalogowania. Anulowanie rozłączy portfel.`,

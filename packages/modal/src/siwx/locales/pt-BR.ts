@@ -22,6 +22,13 @@ export const locale: LocalePart<'siwx'> = {
       authenticating: 'Autenticando...',
       declined: (wallet) => `Você recusou a assinatura em ${wallet}. Você pode tentar de novo.`,
       siteFailed: (site) => `${site} não conseguiu verificar sua assinatura. Tente de novo daqui a pouco.`,
+      clockWrong: 'O relógio deste dispositivo está errado. Ajuste a data e a hora e tente de novo.',
+      messageEnded: 'A mensagem não é mais válida. Tente de novo para assinar uma nova.',
+      tooManyAttempts: 'Muitas tentativas. Aguarde um minuto e tente de novo.',
+      networkRefused: (site) => `${site} não aceita login nesta rede. Troque de rede e tente de novo.`,
+      signatureRefused: (wallet) =>
+        `A assinatura de ${wallet} não é desta conta. Selecione esta conta na sua carteira e tente de novo.`,
+      signInRefused: (site, code) => `${site} recusou o login. Informe este código ao site: ${code}`,
       offline: 'Confira sua conexão e tente de novo.',
       leaving: 'Cancelando…',
       disconnects: (site) => `${site} exige que você entre. Cancelar desconecta sua carteira.`,

@@ -22,6 +22,13 @@ export const locale: LocalePart<'siwx'> = {
       authenticating: 'Doğrulanıyor...',
       declined: (wallet) => `${wallet} üzerinden imzalamayı reddettiniz. Yeniden deneyebilirsiniz.`,
       siteFailed: (site) => `${site} imzanızı kontrol edemedi. Birazdan yeniden deneyin.`,
+      clockWrong: 'Bu cihazın saati yanlış. Tarihi ve saati ayarlayıp yeniden deneyin.',
+      messageEnded: 'Mesaj artık geçerli değil. Yenisini imzalamak için yeniden deneyin.',
+      tooManyAttempts: 'Çok fazla deneme yapıldı. Bir dakika bekleyip yeniden deneyin.',
+      networkRefused: (site) => `${site} bu ağda oturum açmayı kabul etmiyor. Ağı değiştirip yeniden deneyin.`,
+      signatureRefused: (wallet) =>
+        `${wallet} imzası bu hesaba ait değil. Cüzdanınızda bu hesabı seçip yeniden deneyin.`,
+      signInRefused: (site, code) => `${site} oturum açmayı reddetti. Siteye şu kodu bildirin: ${code}`,
       offline: 'Bağlantınızı kontrol edip yeniden deneyin.',
       leaving: 'İptal ediliyor…',
       disconnects: (site) => `${site} giriş yapmanızı gerektiriyor. İptal, cüzdanınızın bağlantısını keser.`,

@@ -61,6 +61,12 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${from} gegen etwa ${to}. Du kannst dieses Fenster schließen.`,
       doneHeading: 'Getauscht',
       doneText: (from, to) => `Du hast ${from} gegen ${to} getauscht.`,
+      includedHeading: 'Tausch bestätigt',
+      includedText: (from, symbol) =>
+        `Das Netzwerk hat deinen Tausch von ${from} aufgenommen. Wie viel ${symbol} angekommen ist, ließ sich nicht lesen.`,
+      nothingHeading: 'Nichts angekommen',
+      nothingText: (symbol) =>
+        `Das Netzwerk hat den Tausch aufgenommen, aber auf deinem Konto ist kein ${symbol} angekommen.`,
       declinedHeading: 'Tausch abgelehnt',
       declinedText: (wallet) => `Du hast ihn in ${wallet} abgelehnt. Es wurde nichts getauscht.`,
       changedHeading: 'Der Preis hat sich bewegt',

@@ -57,6 +57,11 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${from} por unos ${to}. Puedes cerrar esta ventana.`,
       doneHeading: 'Cambiado',
       doneText: (from, to) => `Has cambiado ${from} por ${to}.`,
+      includedHeading: 'Cambio confirmado',
+      includedText: (from, symbol) =>
+        `La red incluyó tu cambio de ${from}. No hemos podido leer cuánto ${symbol} ha llegado.`,
+      nothingHeading: 'No ha llegado nada',
+      nothingText: (symbol) => `La red incluyó el cambio, pero no ha llegado ${symbol} a tu cuenta.`,
       declinedHeading: 'Cambio rechazado',
       declinedText: (wallet) => `Lo has rechazado en ${wallet}. No se ha cambiado nada.`,
       changedHeading: 'El precio se ha movido',

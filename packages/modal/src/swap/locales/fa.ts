@@ -58,6 +58,11 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${isolate(from)} در برابر حدود ${isolate(to)}. می‌توانید این پنجره را ببندید.`,
       doneHeading: 'تبدیل شد',
       doneText: (from, to) => `${isolate(from)} را به ${isolate(to)} تبدیل کردید.`,
+      includedHeading: 'تبدیل تأیید شد',
+      includedText: (from, symbol) =>
+        `شبکه تبدیل ${isolate(from)} را ثبت کرد. نتوانستیم بخوانیم چه مقدار ${isolate(symbol)} رسیده است.`,
+      nothingHeading: 'چیزی نرسید',
+      nothingText: (symbol) => `شبکه تبدیل را ثبت کرد، اما هیچ ${isolate(symbol)} به حساب شما نرسید.`,
       declinedHeading: 'تبدیل رد شد',
       declinedText: (wallet) => `آن را در ${isolate(wallet)} رد کردید. چیزی تبدیل نشد.`,
       changedHeading: 'قیمت تغییر کرد',

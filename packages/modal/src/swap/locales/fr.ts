@@ -61,6 +61,11 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${from} contre environ ${to}. Vous pouvez fermer cette fenêtre.`,
       doneHeading: 'Échangé',
       doneText: (from, to) => `Vous avez échangé ${from} contre ${to}.`,
+      includedHeading: 'Échange confirmé',
+      includedText: (from, symbol) =>
+        `Le réseau a inclus votre échange de ${from}. Nous n’avons pas pu lire combien de ${symbol} est arrivé.`,
+      nothingHeading: 'Rien n’est arrivé',
+      nothingText: (symbol) => `Le réseau a inclus l’échange, mais aucun ${symbol} n’est arrivé sur votre compte.`,
       declinedHeading: 'Échange refusé',
       declinedText: (wallet) => `Vous l’avez refusé dans ${wallet}. Rien n’a été échangé.`,
       changedHeading: 'Le prix a bougé',

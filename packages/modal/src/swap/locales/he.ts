@@ -57,6 +57,11 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${isolate(from)} תמורת כ־${isolate(to)}. אפשר לסגור את החלון.`,
       doneHeading: 'הומר',
       doneText: (from, to) => `המרתם ${isolate(from)} תמורת ${isolate(to)}.`,
+      includedHeading: 'ההמרה אושרה',
+      includedText: (from, symbol) =>
+        `הרשת כללה את ההמרה של ${isolate(from)}. לא הצלחנו לקרוא כמה ${isolate(symbol)} הגיע.`,
+      nothingHeading: 'שום דבר לא הגיע',
+      nothingText: (symbol) => `הרשת כללה את ההמרה, אבל לא הגיע ${isolate(symbol)} לחשבון שלכם.`,
       declinedHeading: 'ההמרה נדחתה',
       declinedText: (wallet) => `דחיתם אותה בתוך ${isolate(wallet)}. דבר לא הומר.`,
       changedHeading: 'המחיר זז',

@@ -55,6 +55,11 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${from} के बदले लगभग ${to}। आप यह विंडो बंद कर सकते हैं।`,
       doneHeading: 'स्वैप हो गया',
       doneText: (from, to) => `आपने ${from} के बदले ${to} लिया।`,
+      includedHeading: 'स्वैप की पुष्टि हुई',
+      includedText: (from, symbol) =>
+        `नेटवर्क ने ${from} का आपका स्वैप शामिल किया। कितना ${symbol} पहुँचा, यह पढ़ा नहीं जा सका।`,
+      nothingHeading: 'कुछ नहीं पहुँचा',
+      nothingText: (symbol) => `नेटवर्क ने स्वैप शामिल किया, पर आपके खाते में कोई ${symbol} नहीं पहुँचा।`,
       declinedHeading: 'स्वैप अस्वीकार हुआ',
       declinedText: (wallet) => `आपने ${wallet} में अस्वीकार किया। कुछ भी नहीं बदला गया।`,
       changedHeading: 'क़ीमत बदल गई है',

@@ -59,6 +59,11 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${from} untuk sekitar ${to}. Anda bisa menutup jendela ini.`,
       doneHeading: 'Berhasil ditukar',
       doneText: (from, to) => `Anda menukar ${from} dengan ${to}.`,
+      includedHeading: 'Penukaran dikonfirmasi',
+      includedText: (from, symbol) =>
+        `Jaringan memuat penukaran ${from} Anda. Kami tidak bisa membaca berapa ${symbol} yang sampai.`,
+      nothingHeading: 'Tidak ada yang sampai',
+      nothingText: (symbol) => `Jaringan memuat penukaran, tetapi tidak ada ${symbol} yang sampai ke akun Anda.`,
       declinedHeading: 'Penukaran ditolak',
       declinedText: (wallet) => `Anda menolaknya di ${wallet}. Tidak ada yang ditukar.`,
       changedHeading: 'Harga berubah',

@@ -59,6 +59,11 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${from} per circa ${to}. Puoi chiudere questa finestra.`,
       doneHeading: 'Scambiato',
       doneText: (from, to) => `Hai scambiato ${from} con ${to}.`,
+      includedHeading: 'Scambio confermato',
+      includedText: (from, symbol) =>
+        `La rete ha incluso il tuo scambio di ${from}. Non è stato possibile leggere quanto ${symbol} è arrivato.`,
+      nothingHeading: 'Non è arrivato nulla',
+      nothingText: (symbol) => `La rete ha incluso lo scambio, ma sul tuo account non è arrivato ${symbol}.`,
       declinedHeading: 'Scambio rifiutato',
       declinedText: (wallet) => `Lo hai rifiutato in ${wallet}. Non è stato scambiato nulla.`,
       changedHeading: 'Il prezzo si è mosso',

@@ -55,6 +55,11 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${from} を約 ${to} に交換しています。この画面は閉じてかまいません。`,
       doneHeading: 'スワップしました',
       doneText: (from, to) => `${from} を ${to} に交換しました。`,
+      includedHeading: 'スワップが確定しました',
+      includedText: (from, symbol) =>
+        `ネットワークは${from}のスワップを取り込みました。届いた${symbol}の量は読み取れませんでした。`,
+      nothingHeading: '何も届いていません',
+      nothingText: (symbol) => `ネットワークはスワップを取り込みましたが、アカウントに${symbol}は届いていません。`,
       declinedHeading: 'スワップを拒否しました',
       declinedText: (wallet) => `${wallet}で拒否しました。何も交換されていません。`,
       changedHeading: '価格が動きました',

@@ -55,6 +55,11 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${from} → 약 ${to}. 이 창을 닫아도 돼요.`,
       doneHeading: '스왑 완료',
       doneText: (from, to) => `${from} → ${to} 교환이 끝났어요.`,
+      includedHeading: '스왑 확인됨',
+      includedText: (from, symbol) =>
+        `${from} 스왑이 네트워크에 포함되었어요. ${symbol}이(가) 얼마나 도착했는지 읽지 못했어요.`,
+      nothingHeading: '아무것도 도착하지 않았어요',
+      nothingText: (symbol) => `스왑이 네트워크에 포함되었지만 내 계정에 ${symbol}이(가) 도착하지 않았어요.`,
       declinedHeading: '스왑 거부됨',
       declinedText: (wallet) => `${wallet}에서 거부했어요. 아무것도 교환하지 않았어요.`,
       changedHeading: '가격이 움직였어요',

@@ -57,6 +57,12 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${from} voor ongeveer ${to}. Je kunt dit venster sluiten.`,
       doneHeading: 'Gewisseld',
       doneText: (from, to) => `Je hebt ${from} gewisseld voor ${to}.`,
+      includedHeading: 'Wissel bevestigd',
+      includedText: (from, symbol) =>
+        `Het netwerk heeft je wissel van ${from} opgenomen. We konden niet lezen hoeveel ${symbol} is aangekomen.`,
+      nothingHeading: 'Niets aangekomen',
+      nothingText: (symbol) =>
+        `Het netwerk heeft de wissel opgenomen, maar er is geen ${symbol} op je account aangekomen.`,
       declinedHeading: 'Wissel geweigerd',
       declinedText: (wallet) => `Je hebt hem in ${wallet} geweigerd. Er is niets gewisseld.`,
       changedHeading: 'De prijs is veranderd',

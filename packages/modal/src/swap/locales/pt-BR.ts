@@ -58,6 +58,11 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${from} por cerca de ${to}. Você pode fechar esta janela.`,
       doneHeading: 'Trocado',
       doneText: (from, to) => `Você trocou ${from} por ${to}.`,
+      includedHeading: 'Troca confirmada',
+      includedText: (from, symbol) =>
+        `A rede incluiu sua troca de ${from}. Não foi possível ler quanto ${symbol} chegou.`,
+      nothingHeading: 'Nada chegou',
+      nothingText: (symbol) => `A rede incluiu a troca, mas nenhum ${symbol} chegou à sua conta.`,
       declinedHeading: 'Troca recusada',
       declinedText: (wallet) => `Você recusou em ${wallet}. Nada foi trocado.`,
       changedHeading: 'O preço mudou',

@@ -55,6 +55,11 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${from} приблизно на ${to}. Це вікно можна закрити.`,
       doneHeading: 'Обміняно',
       doneText: (from, to) => `Обмін ${from} на ${to} виконано.`,
+      includedHeading: 'Обмін підтверджено',
+      includedText: (from, symbol) =>
+        `Мережа включила обмін ${from}. Не вдалося дізнатися, скільки ${symbol} надійшло.`,
+      nothingHeading: 'Нічого не надійшло',
+      nothingText: (symbol) => `Мережа включила обмін, але ${symbol} на ваш рахунок не надійшов.`,
       declinedHeading: 'Обмін відхилено',
       declinedText: (wallet) => `Його відхилено в застосунку ${wallet}. Нічого не обміняно.`,
       changedHeading: 'Ціна змінилася',

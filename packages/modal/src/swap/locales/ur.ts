@@ -60,6 +60,11 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${isolate(from)} کے بدلے تقریباً ${isolate(to)}۔ آپ یہ ونڈو بند کر سکتے ہیں۔`,
       doneHeading: 'تبادلہ ہو گیا',
       doneText: (from, to) => `آپ نے ${isolate(from)} کے بدلے ${isolate(to)} لیا۔`,
+      includedHeading: 'تبادلے کی تصدیق ہوئی',
+      includedText: (from, symbol) =>
+        `نیٹ ورک نے ${isolate(from)} کا تبادلہ شامل کیا۔ کتنا ${isolate(symbol)} پہنچا، یہ پڑھا نہیں جا سکا۔`,
+      nothingHeading: 'کچھ نہیں پہنچا',
+      nothingText: (symbol) => `نیٹ ورک نے تبادلہ شامل کیا، مگر آپ کے اکاؤنٹ میں کوئی ${isolate(symbol)} نہیں پہنچا۔`,
       declinedHeading: 'تبادلہ مسترد ہوا',
       declinedText: (wallet) => `آپ نے ${isolate(wallet)} میں مسترد کیا۔ کچھ تبدیل نہیں ہوا۔`,
       changedHeading: 'قیمت بدل گئی ہے',

@@ -56,6 +56,11 @@ export const locale: LocalePart<'swap'> = {
       sentText: (from, to) => `${from} lấy khoảng ${to}. Bạn có thể đóng cửa sổ này.`,
       doneHeading: 'Đã hoán đổi',
       doneText: (from, to) => `Bạn đã đổi ${from} lấy ${to}.`,
+      includedHeading: 'Hoán đổi đã xác nhận',
+      includedText: (from, symbol) =>
+        `Mạng đã ghi nhận việc hoán đổi ${from}. Không đọc được bao nhiêu ${symbol} đã đến.`,
+      nothingHeading: 'Không có gì đến nơi',
+      nothingText: (symbol) => `Mạng đã ghi nhận việc hoán đổi, nhưng không có ${symbol} nào đến tài khoản của bạn.`,
       declinedHeading: 'Đã từ chối hoán đổi',
       declinedText: (wallet) => `Bạn đã từ chối trong ${wallet}. Chưa hoán đổi gì.`,
       changedHeading: 'Giá đã thay đổi',

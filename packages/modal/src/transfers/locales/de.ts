@@ -77,6 +77,9 @@ export const locale: LocalePart<'transfers'> = {
       previewTitle: 'Übertragung überprüfen',
       youSend: 'Du sendest',
       changesUnknown: 'Was sich ändern würde, konnte nicht geprüft werden.',
+      changesMore: 'Es kann sich mehr ändern, als geprüft werden konnte.',
+      onlyArrives: (amount) => `Nur ${amount} würden ankommen. Den Rest behält der Token.`,
+      confirmFailure: 'Mir ist klar, dass sie wahrscheinlich fehlschlägt',
       failing: (reason) => `Diese Übertragung würde wahrscheinlich fehlschlagen: ${reason}`,
       confirmDanger: 'Ich habe die ganze Adresse mit ihrer Quelle verglichen',
       sending: 'Wird gesendet\u00A0…',
@@ -89,6 +92,12 @@ export const locale: LocalePart<'transfers'> = {
       sentText: (amount, recipient) => `${amount} an ${recipient}. Du kannst dieses Fenster schließen.`,
       confirmedHeading: 'Gesendet',
       confirmedText: (amount, recipient) => `${recipient} hat ${amount} erhalten.`,
+      partlyText: (amount, recipient) => `${recipient} hat nur ${amount} erhalten.`,
+      nothingHeading: 'Nichts angekommen',
+      nothingText: (recipient) =>
+        `Das Netzwerk hat die Transaktion aufgenommen, aber ${recipient} hat nichts erhalten.`,
+      includedText: (amount, recipient) =>
+        `Das Netzwerk hat die Übertragung von ${amount} an ${recipient} aufgenommen.`,
       revertedHeading: 'Übertragung fehlgeschlagen',
       revertedText: 'Das Netzwerk hat sie abgelehnt. Du hast die Gebühr gezahlt, sonst hat sich nichts bewegt.',
       replacedHeading: 'Übertragung ersetzt',

@@ -6,6 +6,9 @@ import { readPageFolder } from '../../server/pages/readPageFolder.ts'
 import { fetchProjects } from '../../server/projects/projects.ts'
 import { createFarcaster } from '../../server/farcaster/createFarcaster.ts'
 import { createProviders } from '../../server/social/createProviders.ts'
+import { createDatabaseClock } from '../../server/createDatabaseClock.ts'
+import { checkClock } from '../checkClock.ts'
+import { describeError } from '../describeError.ts'
 import { cliErrors } from '../errors.ts'
 import { openKeyrings } from '../openKeyrings.ts'
 import { openSiteDatabase } from '../openSiteDatabase.ts'
@@ -73,6 +76,8 @@ async function checkDatabase(
   try {
     await migrateAll(database)
     const projects = await fetchProjects(database)
+    const { getOffsetMs } = await createDatabaseClock({ database })
+    const offsetMs = getOffsetMs()
     const { entries, firstBroken, head } = await verifyAudit(database)
     const matches = await openKeyrings(values, env)
       .then(async ({ main, guardian }) => {
@@ -83,6 +88,7 @@ async function checkDatabase(
       .catch((error: unknown) => () => Promise.reject(error))
     return [
       ['database', async () => `${database.kind}, all tables are up to date`],
+      ['clock', () => checkClock(offsetMs)],
       ['keyrings', matches],
       [
         'projects',
@@ -106,7 +112,9 @@ async function report([name, run]: Check, write: CliContext['write']): Promise<b
     write(`ok      ${name}: ${await run()}\n`)
     return true
   } catch (error) {
-    write(`failed  ${name}: ${error instanceof Error ? error.message : String(error)}\n`)
+    const { short, details, causes } = describeError(error)
+    const lines = [details === undefined ? short : `${short}. ${details}`, ...causes.map((cause) => `Cause: ${cause}`)]
+    write(`failed  ${name}: ${lines.join(' ')}\n`)
     return false
   }
 }

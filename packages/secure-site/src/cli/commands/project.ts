@@ -1,9 +1,16 @@
 import { migrateAll } from '../../db/migrateAll.ts'
+import { fetchDatabaseTime } from '../../server/createDatabaseClock.ts'
 import { appendAudit } from '../../server/audit/appendAudit.ts'
-import { fetchProjects, saveProject, type Project, type ProjectNetwork } from '../../server/projects/projects.ts'
+import {
+  fetchProjects,
+  saveProject,
+  type Project,
+  type ProjectContract,
+  type ProjectNetwork,
+} from '../../server/projects/projects.ts'
 import { cliErrors } from '../errors.ts'
 import { withDatabase } from '../openSiteDatabase.ts'
-import type { CliValues } from '../cliValues.ts'
+import { parseLimit, type CliValues } from '../cliValues.ts'
 import type { CliContext } from '../types.ts'
 
 function parseNode(text: string): { readonly chainId: string; readonly url: string } {
@@ -20,6 +27,16 @@ function parseNetwork(text: string): ProjectNetwork {
   return { chainId, name: rest.slice(0, comma), symbol: rest.slice(comma + 1) }
 }
 
+/** `eip155:1=0xc02a…6cc2,WETH` */
+const parseContract =
+  (option: 'contract' | 'wrapped') =>
+  (text: string): ProjectContract => {
+    const [chainId, rest = ''] = text.split(/=(.*)/s)
+    const [address, name] = rest.split(/,(.*)/s)
+    if (!chainId || !address || !name) throw cliErrors.invalidOption({ name: option, value: text })
+    return { chainId, address: address.toLowerCase(), name, isWrapped: option === 'wrapped' }
+  }
+
 function parseProject(id: string, values: CliValues): Project {
   return {
     id,
@@ -28,7 +45,12 @@ function parseProject(id: string, values: CliValues): Project {
     origins: values.origin ?? [],
     rpcUrls: (values.node ?? []).map(parseNode),
     networks: (values.network ?? []).map(parseNetwork),
+    contracts: [
+      ...(values.wrapped ?? []).map(parseContract('wrapped')),
+      ...(values.contract ?? []).map(parseContract('contract')),
+    ],
     isDeviceVerified: values['verify-device'] ?? false,
+    loginsPerHour: parseLimit('logins-per-project', values),
   }
 }
 
@@ -40,7 +62,7 @@ async function addProject(id: string, values: CliValues, { env, write }: CliCont
       const isAdded = await saveProject(sql, project)
       await appendAudit(sql, {
         action: isAdded ? 'project.added' : 'project.changed',
-        at: new Date(),
+        at: new Date(await fetchDatabaseTime(sql)),
         projectId: id,
         detail: { origins: project.origins.join(' ') },
       })

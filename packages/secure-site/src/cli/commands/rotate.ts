@@ -9,6 +9,7 @@ import { readKeyringEnv } from '../../keyring/readKeyringEnv.ts'
 import { recordCurrentKey, recordDestroyedKey, type KeyringName } from '../../keyring/recordedKeys.ts'
 import { rewrapAll } from '../../keyring/rewrap.ts'
 import type { Keyrings } from '../../keyring/types.ts'
+import { fetchDatabaseTime } from '../../server/createDatabaseClock.ts'
 import { appendAudit } from '../../server/audit/appendAudit.ts'
 import { addSigningKey } from '../../server/sessions/dappTokens.ts'
 import { getKeyringFiles, KEYRING_VARIABLES, openKeyrings } from '../openKeyrings.ts'
@@ -48,11 +49,12 @@ async function rotate(values: CliValues, context: CliContext): Promise<void> {
       for (const name of NAMES) await recordCurrentKey(sql, keyrings[name], name)
     })
     const changed = await rewrapAll(database, keyrings)
-    await addSigningKey(database, keyrings.main, Date.now())
+    const now = await fetchDatabaseTime(database)
+    await addSigningKey(database, keyrings.main, now)
     await database.transaction((sql) =>
       appendAudit(sql, {
         action: 'key.rotated',
-        at: new Date(),
+        at: new Date(now),
         detail: { main: keyrings.main.currentId, guardian: keyrings.guardian.currentId },
       }),
     )
@@ -61,7 +63,7 @@ async function rotate(values: CliValues, context: CliContext): Promise<void> {
   write(`Encrypted ${count} values with the current keys.\n`)
 }
 
-/** The keyrings that have a key. @throws `keyring.unknownKey` if neither has it. */
+/** The keyrings that have a key. @throws `keyring.noSuchKey` if neither has it. */
 async function findOwners(id: string, values: CliValues, env: CliContext['env']): Promise<readonly KeyringName[]> {
   const files = getKeyringFiles(values, env)
   const owners: KeyringName[] = []
@@ -70,7 +72,7 @@ async function findOwners(id: string, values: CliValues, env: CliContext['env'])
     const secrets = env[variable] ? readKeyringEnv(variable, env) : await readKeyringFile(files[name])
     if (Object.hasOwn(secrets.keys, id)) owners.push(name)
   }
-  if (owners.length === 0) throw keyringErrors.unknownKey({ id })
+  if (owners.length === 0) throw keyringErrors.noSuchKey({ id })
   return owners
 }
 

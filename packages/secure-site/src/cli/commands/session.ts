@@ -1,5 +1,6 @@
 import { parseEmail } from '../../api/parseEmail.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
+import { fetchDatabaseTime } from '../../server/createDatabaseClock.ts'
 import { appendAudit } from '../../server/audit/appendAudit.ts'
 import { revokeSessions, revokeWalletSessions } from '../../server/sessions/revokeSessions.ts'
 import type { CliValues } from '../cliValues.ts'
@@ -31,12 +32,13 @@ export async function runSession(
     const index =
       visitor === undefined || wallet !== undefined ? undefined : await main.mac('email', parseEmail(visitor))
     return database.transaction(async (sql) => {
+      const now = await fetchDatabaseTime(sql)
       const ended = await (wallet === undefined
-        ? revokeSessions(sql, index, Date.now())
-        : revokeWalletSessions(sql, wallet, Date.now()))
+        ? revokeSessions(sql, index, now)
+        : revokeWalletSessions(sql, wallet, now))
       await appendAudit(sql, {
         action: 'session.revoked',
-        at: new Date(),
+        at: new Date(now),
         detail: { sessions: String(ended), scope: visitor === undefined ? 'all' : 'visitor' },
       })
       return ended

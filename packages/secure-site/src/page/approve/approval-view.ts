@@ -8,7 +8,7 @@ import { getMaxFee } from '../rpc/prepareTransaction.ts'
 import { SPEEDS, type Speed } from '../rpc/readFees.ts'
 import type { Simulation } from '../rpc/simulate.ts'
 import { approvalStyles } from './approval.styles.ts'
-import { formatFee, formatTokens } from './currency.ts'
+import { formatFee } from './currency.ts'
 import { FrameDialog } from './frame-dialog.ts'
 import { frameDialogStyles } from './frame-dialog.styles.ts'
 import { english, type ApproveMessages } from './messages.ts'
@@ -64,7 +64,8 @@ export class ApprovalView extends FrameDialog {
 
   async #readSimulation(): Promise<void> {
     const { content } = this.request ?? {}
-    if (content?.kind === 'transaction') this.simulation = await content.simulation
+    // It fails only if its code cannot be loaded, or the request has ended.
+    if (content?.kind === 'transaction') this.simulation = await content.simulation.catch(() => undefined)
   }
 
   #onApprove(event: Event): void {
@@ -90,10 +91,16 @@ export class ApprovalView extends FrameDialog {
     </header>`
   }
 
+  #listSimulationWarnings(): readonly Warning[] {
+    if (typeof this.simulation !== 'object') return []
+    const { isSuccess, isComplete, changes } = this.simulation
+    if (!isSuccess) return [{ kind: 'wouldFail' }]
+    const isClear = isComplete && changes.every(({ difference }) => difference !== undefined)
+    return isClear ? [] : [{ kind: 'unclearChanges' }]
+  }
+
   #renderWarnings({ warnings }: ApprovalRequest): TemplateResult {
-    const failure: Warning[] =
-      typeof this.simulation === 'object' && !this.simulation.isSuccess ? [{ kind: 'wouldFail' }] : []
-    const all = [...warnings, ...failure]
+    const all = [...warnings, ...this.#listSimulationWarnings()]
     const hidden = all.reduce((sum, warning) => sum + (warning.kind === 'hiddenCalls' ? warning.count : 0), 0)
     const texts = new Set(
       all.map(({ kind }) => (kind === 'hiddenCalls' ? this.messages.moreCalls(hidden) : this.messages.warnings[kind])),
@@ -124,25 +131,29 @@ export class ApprovalView extends FrameDialog {
 
   #renderTransaction(content: TransactionContent, { network }: ApprovalRequest): TemplateResult {
     const { messages, locale, simulation } = this
-    const formatValue = (value: bigint) => formatTokens(value, 18, network.symbol, locale)
+    const { symbol } = network
     return html`
-      <div class="card">${renderCall(content.call, messages, formatValue)}</div>
+      <div class="card">${renderCall(content.call, { messages, locale, symbol, tokens: content.tokens })}</div>
       <div>
         <h2>${messages.changes}</h2>
-        <div class="card" role="status">${renderChanges(simulation, { messages, locale, symbol: network.symbol })}</div>
+        <div class="card" role="status">${renderChanges(simulation, { messages, locale, symbol })}</div>
       </div>
-      ${this.#renderFee(content, network.symbol)}
+      ${this.#renderFee(content, symbol)}
     `
   }
 
   #renderContent(request: ApprovalRequest): TemplateResult {
-    const { content } = request
+    const { content, network } = request
+    const { messages, locale } = this
     if (content.kind === 'transaction') return this.#renderTransaction(content, request)
-    if (content.kind === 'typedData') return renderTypedData(content.data, this.messages, request.warnings)
+    if (content.kind === 'typedData') {
+      const texts = { messages, locale, symbol: network.symbol, tokens: content.tokens }
+      return renderTypedData(content, request.warnings, texts)
+    }
     if (content.kind === 'email') return this.#renderEmail(content)
     const { text, isText } = content.message
     return html`<div class="statement">
-      <h2>${this.messages.message}</h2>
+      <h2>${messages.message}</h2>
       <p class="text" dir=${isText ? 'auto' : 'ltr'}>${text}</p>
     </div>`
   }

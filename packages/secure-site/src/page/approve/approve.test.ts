@@ -2,6 +2,7 @@ import { parseTypedData } from '@openappkit/common'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
+  createData,
   ACCOUNT,
   createMessage,
   createRequest,
@@ -38,6 +39,30 @@ describe('a request', () => {
     const { text } = await drawView(createRequest(createMessage(), { claimedName: 'Your Bank' }))
     expect(text()).toContain('Requested by https://dapp.test')
     expect(text()).toContain('The site calls itself “Your Bank”.')
+  })
+
+  it.each([
+    ['no domain', { EIP712Domain: [] }, {}, 'No site, network or contract: the signature is valid everywhere.'],
+    ['a domain with an empty name', { EIP712Domain: [{ name: 'name', type: 'string' }] }, { name: '' }, 'name ""'],
+  ])('has something beside each heading and name for data with %s', async (_, domainTypes, domain, shown) => {
+    const data = parseTypedData({
+      types: {
+        ...domainTypes,
+        Vote: [
+          { name: 'reason', type: 'string' },
+          { name: 'choices', type: 'uint8[]' },
+        ],
+      },
+      primaryType: 'Vote',
+      domain,
+      message: { reason: '', choices: [] },
+    })
+    const { text, view } = await drawView(createRequest(createData(data)))
+    expect(text()).toContain(`For ${shown}`)
+    expect(text()).toContain('reason ""')
+    expect(text()).toContain('choices []')
+    const empty = [...view.renderRoot.querySelectorAll('dd, .card')].filter((part) => !part.textContent?.trim())
+    expect(empty).toEqual([])
   })
 
   it('SPEC 2.7: to change the e-mail address shows both addresses and what changes, and no network', async () => {
@@ -96,7 +121,7 @@ describe('a request', () => {
       domain: { name: 'Market' },
       message: { items: [{ price: '11' }, { price: '22' }], note: 'x\u202ey', unsigned: 'hidden' },
     })
-    const { text } = await drawView(createRequest({ kind: 'typedData', data }))
+    const { text } = await drawView(createRequest(createData(data)))
     for (const part of ['Market', 'Order', 'price 11', 'price 22', 'x\\u{202e}y']) expect(text()).toContain(part)
     expect(text()).not.toContain('hidden')
   })
@@ -112,7 +137,7 @@ describe('a request', () => {
     }
     const message = { spender: OTHER, owners: [TOKEN], salt: '0x01020304', note: 'hello' }
     const data = parseTypedData({ types, primaryType: 'Permit', domain: {}, message })
-    const { view } = await drawView(createRequest({ kind: 'typedData', data }))
+    const { view } = await drawView(createRequest(createData(data)))
     expect([...view.shadowRoot!.querySelectorAll('.code')].map((element) => element.textContent)).toEqual([
       OTHER,
       TOKEN,
@@ -133,9 +158,7 @@ describe('a request', () => {
       domain: {},
       message: { sellToken: TOKEN, buyToken: OTHER, sellAmount: '500' },
     })
-    const { text, view } = await drawView(
-      createRequest({ kind: 'typedData', data }, { warnings: checkTypedData(data, 1n) }),
-    )
+    const { text, view } = await drawView(createRequest(createData(data), { warnings: checkTypedData(data, 1n) }))
     expect(text()).toContain('Your signature alone can give away tokens or collectibles. You are not asked again.')
     expect(text()).toMatch(
       new RegExp(
@@ -152,7 +175,7 @@ describe('a request', () => {
       domain: {},
       message: { root: `0x${'01'.repeat(32)}` },
     })
-    const { text } = await drawView(createRequest({ kind: 'typedData', data }, { warnings: checkTypedData(data, 1n) }))
+    const { text } = await drawView(createRequest(createData(data), { warnings: checkTypedData(data, 1n) }))
     expect(text()).toContain('You are not asked again.')
     expect(text()).not.toContain('You give')
   })
@@ -172,9 +195,9 @@ describe('a request', () => {
   it('shows the currency of each call of a multicall, and the sum', async () => {
     const data = encodeAggregate([1n, 2n].map((ether) => ({ to: OTHER, value: ether * 10n ** 18n, data: '0x' })))
     const { view, text } = await drawView(
-      createRequest(createTransaction({ to: TOKEN, data }, undefined, 5n * 10n ** 18n)),
+      createRequest(createTransaction({ to: TOKEN, data }, undefined, 3n * 10n ** 18n)),
     )
-    for (const part of ['Amount 5 ETH', 'Amount (Calls) 3 ETH']) expect(text()).toContain(part)
+    for (const part of ['Amount 3 ETH', 'Amount (Calls) 3 ETH']) expect(text()).toContain(part)
     expect([...view.shadowRoot!.querySelectorAll('li')].map(({ innerText }) => innerText)).toEqual([
       expect.stringMatching(/Amount\s+1 ETH/),
       expect.stringMatching(/Amount\s+2 ETH/),
@@ -188,6 +211,7 @@ describe('a request', () => {
       [...view.shadowRoot!.querySelectorAll(selector)].map(({ textContent }) => textContent.trim())
     expect(list('oak-alert-bar')).toEqual([
       'More calls, only in the raw data: 3',
+      expect.stringContaining('does not know this contract'),
       expect.stringContaining('take all of this token'),
     ])
     expect(list('.card > ol > li')).toHaveLength(20)
@@ -198,15 +222,88 @@ describe('a request', () => {
     const { promise, resolve } = createDeferred<Simulation | undefined>()
     const { text } = await drawView(createRequest(createTransaction(approveAll, promise)))
     expect(text()).toContain('Calculating…')
-    const asset = { standard: 'erc20', contract: TOKEN, id: 0n } as const
-    resolve({ isSuccess: true, changes: [{ asset, difference: -1_500_000n, decimals: 6, symbol: 'USDC' }] })
-    await expect.poll(text).toContain('You send 1.5 USDC')
+    const asset = { standard: 'erc20', contract: TOKEN } as const
+    resolve({
+      isSuccess: true,
+      isComplete: true,
+      changes: [{ asset, difference: -1_500_000n, decimals: 6, symbol: 'USDC' }],
+    })
+    await expect.poll(text).toContain('You send 1.5 USDC (0x1212…1212)')
     expect(text()).toContain('The contract chooses its name.')
+  })
+
+  it('S10: shows the amount of an allowance with decimals and symbol, and a warning if the account holds less', async () => {
+    const data = `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${(2_500_000).toString(16).padStart(64, '0')}` as const
+    const draw = (balance: bigint) => {
+      const facts = { balance, decimals: 6, symbol: 'USDC', isCollection: false }
+      return drawView(createRequest(createTransaction({ to: TOKEN, data }, undefined, 0n, new Map([[TOKEN, facts]]))))
+    }
+    const enough = await draw(2_500_000n)
+    expect(enough.text()).toContain('Amount 2.5 USDC')
+    expect(enough.text()).not.toContain('take all of this token')
+    enough.frame.remove()
+    expect((await draw(2_499_999n)).text()).toContain('take all of this token')
+  })
+
+  it('shows what a permit lets its spender take, with decimals and symbol', async () => {
+    const types = {
+      Permit: [
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+      ],
+      EIP712Domain: [{ name: 'verifyingContract', type: 'address' }],
+    }
+    const message = { spender: OTHER, value: '2500000' }
+    const data = parseTypedData({ types, primaryType: 'Permit', domain: { verifyingContract: TOKEN }, message })
+    const facts = { balance: 1n, decimals: 6, symbol: 'USDC', isCollection: false }
+    const { text, frame } = await drawView(createRequest(createData(data, new Map([[TOKEN, facts]]))))
+    expect(text()).toMatch(/Allow a spender .*Spender 0x\w+ Amount 2\.5 USDC/)
+    await expect(frame).to.be.accessible()
+  })
+
+  it('lists ten changes, and opens the others', async () => {
+    const contracts = Array.from({ length: 12 }, (_, index) => `0x${String(10 + index).repeat(20)}` as const)
+    const changes = contracts.map((contract) => ({
+      asset: { standard: 'erc20', contract } as const,
+      difference: -1n,
+      decimals: 0,
+      symbol: 'X',
+    }))
+    const simulation = Promise.resolve({ isSuccess: true, isComplete: true, changes })
+    const { view, text } = await drawView(createRequest(createTransaction(approveAll, simulation)))
+    await expect.poll(text).toContain('More changes: 2')
+    expect(text()).not.toContain('0x2121')
+    await page.getByText('More changes: 2').click()
+    expect(text()).toContain('You send 1 X (0x2121…2121)')
+    expect(view.shadowRoot!.querySelectorAll('ul.changes li')).toHaveLength(12)
+  })
+
+  it.each([
+    [
+      'a change that cannot be read',
+      {
+        changes: [
+          { asset: { standard: 'erc20', contract: TOKEN }, difference: undefined, decimals: 6, symbol: 'USDC' },
+        ],
+        isComplete: true,
+      },
+      'Unknown change: USDC (0x1212…1212)',
+    ],
+    ['more changes than can be read', { changes: [], isComplete: false }, 'Not all changes can be predicted'],
+  ] as const)('has a warning of %s, and does not say that nothing changes', async (_name, simulation, part) => {
+    const given = Promise.resolve({ isSuccess: true, ...simulation })
+    const { view, text } = await drawView(createRequest(createTransaction(approveAll, given)))
+    await expect.poll(text).toContain(part)
+    expect(text()).not.toContain('No change')
+    const bars = [...view.shadowRoot!.querySelectorAll('oak-alert-bar')].map(({ textContent }) => textContent)
+    expect(bars).toContainEqual(expect.stringContaining('Not all changes can be predicted'))
   })
 
   it('has a warning if the transaction would fail', async () => {
     const { text } = await drawView(
-      createRequest(createTransaction(approveAll, Promise.resolve({ isSuccess: false, changes: [] }))),
+      createRequest(
+        createTransaction(approveAll, Promise.resolve({ isSuccess: false, changes: [], isComplete: true })),
+      ),
     )
     await expect.poll(text).toContain('This transaction would fail')
   })
@@ -288,6 +385,7 @@ describe('S5: Approve', () => {
     await expect.poll(drawn.text).not.toContain('nothing covers')
     hide(drawn.frame)
     await expect.poll(() => (drawn.view as unknown as { isArmed: boolean }).isArmed).toBe(false)
+    await expect.poll(drawn.text).toContain('If a part of it is off the screen, scroll.')
     expect(drawn.clock.pendingTimers).toBe(0)
     drawn.frame.removeAttribute('style')
     drawn.frame.style.cssText = 'position: fixed; inset: 0'
@@ -331,7 +429,7 @@ describe('Reject', () => {
 })
 
 describe('accessibility', () => {
-  const call = createTransaction(approveAll, Promise.resolve({ isSuccess: false, changes: [] }))
+  const call = createTransaction(approveAll, Promise.resolve({ isSuccess: false, changes: [], isComplete: true }))
 
   it.each(['light', 'dark'] as const)('has no violations: %s', async (mode) => {
     for (const content of [createMessage(), call]) {
@@ -360,6 +458,6 @@ describe('accessibility', () => {
     )
     expect(wide.map(({ localName }) => localName)).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-    document.documentElement.dir = 'ltr'
+    document.documentElement.dir = ''
   })
 })

@@ -1,12 +1,12 @@
-import { formatAmount } from '@openappkit/common'
+import { formatAmount, localizeDecimal } from '@openappkit/common'
 
 /** Digits after the point for a fee, which is rounded up: with fewer, most fees would be 0. */
 const FEE_DIGITS = 3
 
-/** Formats an amount exactly, with the separators of the language. */
+/** Formats an amount with every digit, and the separators of the language. */
 export function formatTokens(amount: bigint, decimals: number, symbol: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
-  return `${format.format(formatAmount(amount, decimals) as Intl.StringNumericLiteral)} ${symbol}`.trim()
+  const text = localizeDecimal(formatAmount(amount, decimals), (options) => new Intl.NumberFormat(locale, options))
+  return `${text} ${symbol}`.trim()
 }
 
 /** Formats a fee in wei with three significant digits, rounded up. */

@@ -112,7 +112,10 @@ describe.each(locales)('the texts in $tag', ({ tag, messages }) => {
   it('fit into a frame of 320 pixels', async () => {
     await page.viewport(320, 640)
     const data = `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${'f'.repeat(64)}` as const
-    const content = createTransaction({ to: TOKEN, data }, Promise.resolve({ isSuccess: false, changes: [] }))
+    const content = createTransaction(
+      { to: TOKEN, data },
+      Promise.resolve({ isSuccess: false, changes: [], isComplete: true }),
+    )
     const { view } = await drawView(createRequest(content))
     Object.assign(view, { messages, locale: tag })
     await view.updateComplete

@@ -27,6 +27,8 @@ export interface ApproveMessages {
   readonly amount: string
   readonly method: string
   readonly domain: string
+  /** Of data without a domain (EIP-712). */
+  readonly noDomain: string
   readonly type: string
   readonly fields: string
   readonly calls: string
@@ -41,6 +43,10 @@ export interface ApproveMessages {
   readonly receive: (amount: string) => string
   readonly send: (amount: string) => string
   readonly collectible: (id: string) => string
+  /** An asset whose balance cannot be read. */
+  readonly changeUnknown: (name: string) => string
+  /** Opens the changes that are not listed at first. */
+  readonly moreChanges: (count: number) => string
   readonly unverified: string
   readonly fee: string
   readonly feeAtMost: (amount: string) => string
@@ -75,6 +81,7 @@ export const english: ApproveMessages = {
   amount: 'Amount',
   method: 'Method',
   domain: 'For',
+  noDomain: 'No site, network or contract: the signature is valid everywhere.',
   type: 'Type',
   fields: 'Content',
   calls: 'Calls',
@@ -87,6 +94,8 @@ export const english: ApproveMessages = {
   receive: (amount) => `You receive ${amount}`,
   send: (amount) => `You send ${amount}`,
   collectible: (id) => `item ${id}`,
+  changeUnknown: (name) => `Unknown change: ${name}`,
+  moreChanges: (count) => `More changes: ${count}`,
   unverified: 'The contract chooses its name.',
   fee: 'Fee',
   feeAtMost: (amount) => `At most ${amount}`,
@@ -95,14 +104,18 @@ export const english: ApproveMessages = {
   approve: 'Approve',
   sign: 'Sign',
   reject: 'Reject',
-  notVisible: 'You can approve when nothing covers this window.',
+  notVisible: 'You can approve when nothing covers this window. If a part of it is off the screen, scroll.',
   warnings: {
     unknownCall: 'The wallet does not know this method. Approve only if you trust the site.',
+    unknownContract: 'The wallet does not know this contract. It may do something else than its method says.',
+    unclearChanges: 'Not all changes can be predicted. More may leave your account than is shown.',
     unlimitedAllowance: 'This allows the spender to take all of this token, now and later.',
     allItems: 'This allows the operator to take every item of this collection.',
     permission: 'Your signature alone lets the spender take tokens. It costs nothing, and no transaction shows it.',
     order: 'Your signature alone can give away tokens or collectibles. You are not asked again.',
     delegation: 'This lets another key act for your account.',
+    unknownData:
+      'The wallet does not know this kind of data. Your signature may move assets or act for you. Sign only if you trust the site.',
     ownContract: 'This sends a token to its own contract, where it is usually lost.',
     newContract: 'This creates a contract.',
     wouldFail: 'This transaction would fail, and the fee would be lost.',

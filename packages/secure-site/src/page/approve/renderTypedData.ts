@@ -1,10 +1,10 @@
 import type { TypedData } from '@openappkit/common'
 import { html, nothing, type TemplateResult } from 'lit'
 import { showHidden } from '../decode/decodeMessage.ts'
-import type { Argument, Warning } from '../decode/types.ts'
+import type { Allowance, Argument, Warning } from '../decode/types.ts'
+import type { ApprovalContent } from './types.ts'
 import { isCode } from './isCode.ts'
-import type { ApproveMessages } from './messages.ts'
-import { renderArgument, renderRow } from './renderCall.ts'
+import { renderArgument, renderRow, type CallTexts } from './renderCall.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -21,8 +21,10 @@ function renderStruct(types: TypedData['types'], type: string, value: Fields): T
 
 function renderValue(types: TypedData['types'], type: string, value: unknown): TemplateResult | typeof nothing {
   if (value === undefined || value === null) return nothing
+  if (value === '') return html`""`
   if (Array.isArray(value)) {
     const item = type.slice(0, type.lastIndexOf('['))
+    if (value.length === 0) return html`[]`
     return html`<ol>${value.map((one) => html`<li class=${getClass(one)}>${renderValue(types, item, one)}</li>`)}</ol>`
   }
   if (Object.hasOwn(types, type)) return renderStruct(types, type, value as Fields)
@@ -31,29 +33,49 @@ function renderValue(types: TypedData['types'], type: string, value: unknown): T
 }
 
 /** What an order gives away. */
-function renderAssets(assets: readonly (readonly Argument[])[], messages: ApproveMessages): TemplateResult {
+function renderAssets(assets: readonly (readonly Argument[])[], texts: CallTexts): TemplateResult {
   const items = assets.map(
-    (asset) => html`<li><dl>${asset.map((argument) => renderArgument(argument, messages))}</dl></li>`,
+    (asset) => html`<li><dl>${asset.map((argument) => renderArgument(argument, texts))}</dl></li>`,
   )
   return html`<div>
-      <h2>${messages.gives}</h2>
+      <h2>${texts.messages.gives}</h2>
       <ol class="card">${items}</ol>
     </div>`
 }
 
-/** All of the typed data: what an order gives away, the domain, the type, and every field. */
+/** What a permission lets its spender take. */
+function renderAllowances(allowances: readonly Allowance[], texts: CallTexts): TemplateResult {
+  const items = allowances.map(({ token, spender, amount }) => {
+    const args: Argument[] = [
+      { name: 'token', value: token.toLowerCase() },
+      { name: 'spender', value: spender.toLowerCase() },
+      ...(amount === undefined ? [] : [{ name: 'amount', value: amount.toString(), token } as const]),
+    ]
+    return html`<li><dl>${args.map((argument) => renderArgument(argument, texts))}</dl></li>`
+  })
+  return html`<div>
+      <h2>${texts.messages.actions.approve}</h2>
+      <ol class="card">${items}</ol>
+    </div>`
+}
+
+type DataContent = Extract<ApprovalContent, { kind: 'typedData' }>
+
+/** All of the typed data: what it allows or gives away, the domain, the type, and every field. */
 export function renderTypedData(
-  { types, primaryType, domain, message }: TypedData,
-  messages: ApproveMessages,
+  { data, allowances }: DataContent,
   warnings: readonly Warning[],
+  texts: CallTexts,
 ): TemplateResult {
+  const { messages } = texts
+  const { types, primaryType, domain, message } = data
   const orders = warnings.map((warning) =>
-    warning.kind === 'order' && warning.assets.length > 0 ? renderAssets(warning.assets, messages) : nothing,
+    warning.kind === 'order' && warning.assets.length > 0 ? renderAssets(warning.assets, texts) : nothing,
   )
-  return html`${orders}
+  return html`${orders} ${allowances.length > 0 ? renderAllowances(allowances, texts) : nothing}
     <div>
       <h2>${messages.domain}</h2>
-      <div class="card">${renderStruct(types, 'EIP712Domain', domain)}</div>
+      <div class="card">${types['EIP712Domain']?.length ? renderStruct(types, 'EIP712Domain', domain) : messages.noDomain}</div>
     </div>
     <div>
       <h2>${messages.fields}</h2>

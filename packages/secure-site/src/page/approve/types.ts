@@ -1,19 +1,28 @@
 import type { TypedData } from '@openappkit/common'
-import type { DecodedCall, Warning } from '../decode/types.ts'
+import type { Allowance, DecodedCall, Warning } from '../decode/types.ts'
 import type { DecodedMessage } from '../decode/decodeMessage.ts'
 import type { PreparedTransaction } from '../rpc/prepareTransaction.ts'
 import type { Speed } from '../rpc/readFees.ts'
+import type { Tokens } from '../rpc/readTokens.ts'
 import type { Simulation } from '../rpc/simulate.ts'
 
 /** What the visitor is asked to approve. */
 export type ApprovalContent =
   | { readonly kind: 'message'; readonly message: DecodedMessage }
-  | { readonly kind: 'typedData'; readonly data: TypedData }
+  | {
+      readonly kind: 'typedData'
+      readonly data: TypedData
+      readonly allowances: readonly Allowance[]
+      /** Of the allowances. */
+      readonly tokens: Tokens
+    }
   /** The address that logs in to the wallet. `from`: undefined for a social account without one. */
   | { readonly kind: 'email'; readonly from: string | undefined; readonly to: string }
   | {
       readonly kind: 'transaction'
       readonly call: DecodedCall
+      /** Those whose amounts the call has. */
+      readonly tokens: Tokens
       readonly prepared: PreparedTransaction
       /** Never blocks the approval. */
       readonly simulation: Promise<Simulation | undefined>

@@ -16,6 +16,7 @@ function createState(): PageState {
       origins: [],
       nonce: '',
       networks: [],
+      contracts: [],
       rpcUrls: [1, 10].map((id) => ({ chainId: `eip155:${id}`, url: 'https://node.test' })),
     },
     parent: document.body,

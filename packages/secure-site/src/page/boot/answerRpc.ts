@@ -2,6 +2,7 @@ import { isSafeRpcMethod, type FrameRequest } from '@openappkit/frame'
 import { secureSiteErrors } from '../../api/errors.ts'
 import type { ApprovalContext } from '../approve/createApprovals.ts'
 import type { NetworkName } from '../approve/types.ts'
+import type { KnownContracts } from '../decode/types.ts'
 import { answerSafe } from '../rpc/answerSafe.ts'
 import { checkNode, getChainNumber, parseChainId, type ChainId } from '../rpc/chains.ts'
 import { createNodes } from '../rpc/createNodes.ts'
@@ -15,6 +16,14 @@ type Payload = FrameRequest<'RPC_REQUEST'>
 function getNetworkName({ project }: PageState, chainId: ChainId): NetworkName {
   const known = project.networks.find((network) => network.chainId === chainId)
   return { name: known?.name, symbol: known?.symbol ?? '', id: getChainNumber(chainId).toString() }
+}
+
+function getContracts({ project }: PageState, chainId: ChainId): KnownContracts {
+  const listed = project.contracts.filter((contract) => contract.chainId === chainId)
+  return {
+    wrapped: listed.find(({ isWrapped }) => isWrapped)?.address as KnownContracts['wrapped'],
+    names: new Map(listed.map(({ address, name }) => [address, name])),
+  }
 }
 
 /** The account for `eth_accounts`: none without a session. */
@@ -66,6 +75,7 @@ async function answer(
     useKey,
     claimedName,
     getNetworkName: (chain: ChainId) => getNetworkName(page, chain),
+    getContracts: (chain: ChainId) => getContracts(page, chain),
   }
   return answerUnsafe(sign, { method, params: list, chainId, context })
 }

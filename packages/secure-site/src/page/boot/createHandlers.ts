@@ -15,7 +15,7 @@ const NO_TURN: Turn = { isQueued: false, begin: Promise.resolve() }
 
 /** Answers the requests of the dapp. */
 export function createHandlers(page: PageState): FrameHandlers {
-  const { project } = page
+  const { project, languages: browserLanguages } = page
   const takeTurn = createTurns()
 
   function setChain(chainId: FrameRequest<'CONNECT_SOCIAL'>['chainId']): void {
@@ -52,7 +52,8 @@ export function createHandlers(page: PageState): FrameHandlers {
 
   return {
     SYNC_DAPP_DATA({ metadata, languages }) {
-      if (languages) page.languages = languages
+      // A dapp must not choose a language in which the visitor cannot read what they approve.
+      if (languages) page.languages = [...browserLanguages, ...languages]
       page.claimedName = metadata && (cleanName(metadata.name) || undefined)
     },
     SYNC_THEME: (theme) => page.setTheme(theme),

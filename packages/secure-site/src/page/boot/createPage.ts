@@ -19,7 +19,7 @@ export interface PagePorts {
   readonly project: ProjectConfig
   /** The network that the dapp has named in the address of the frame. */
   readonly chainId: string | null
-  /** Languages of the visitor, preferred first. */
+  /** Languages of the browser, preferred first. */
   readonly languages: readonly string[]
   /** Shows the approvals. */
   readonly parent: HTMLElement

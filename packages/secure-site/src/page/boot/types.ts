@@ -32,7 +32,7 @@ export interface PageState {
   chainId: ChainId
   /** What the dapp calls itself. */
   claimedName: string | undefined
-  /** Languages of the visitor as BCP 47 tags, preferred first. The dapp may name those of its page. */
+  /** Languages as BCP 47 tags, preferred first: those of the browser, then those that the dapp has named. */
   languages: readonly string[]
   /** Id of the change of the e-mail address whose codes are entered. */
   emailChangeId: string | undefined

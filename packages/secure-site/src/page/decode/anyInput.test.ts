@@ -7,7 +7,7 @@ import { encodeAggregate, encodeMulticall } from '../../../test/encodeMulticalls
 import { hashTypedData } from '../signing/hashTypedData.ts'
 import { CALLS, MULTICALLS } from './callTable.ts'
 import { checkSignIn } from './checkSignIn.ts'
-import { checkTypedData } from './checkTypedData.ts'
+import { checkTypedData, listPermits } from './checkTypedData.ts'
 import { decodeCall } from './decodeCall.ts'
 import { decodeMessage } from './decodeMessage.ts'
 import { decodeErrors } from './errors.ts'
@@ -224,12 +224,13 @@ describe('typed data', () => {
           if (warning.kind === 'order') for (const { value } of warning.assets.flat()) expect(value).toMatch(/^[^]+$/)
           if ('spender' in warning) expect(typeof warning.spender).toBe('string')
         }
+        for (const { spender } of listPermits(data)) expect(typeof spender).toBe('string')
         expect(hashTypedData(data)).toHaveLength(32)
       }),
       RUNS,
     )
     // The input reaches each kind of warning.
-    expect([...found.keys()].sort()).toEqual(['delegation', 'order', 'permission', 'unlimitedAllowance'])
+    expect([...found.keys()].sort()).toEqual(['delegation', 'order', 'permission', 'unknownData'])
   })
 
   it('is checked or refused: any JSON', () => {

@@ -1,7 +1,7 @@
 import { parseTypedData } from '@openappkit/common'
-import { maxUint160, maxUint256, type Hex } from 'viem'
+import { maxUint160, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { checkTypedData } from './checkTypedData.ts'
+import { checkTypedData, listPermits } from './checkTypedData.ts'
 import { decodeErrors } from './errors.ts'
 
 const TOKEN = `0x${'12'.repeat(20)}` as Hex
@@ -34,25 +34,52 @@ describe('typed data', () => {
     )
   })
 
-  it('has a warning for a permit, and another one if it allows everything', () => {
-    expect(checkTypedData(permit(5n), 1n)).toEqual([{ kind: 'permission', spender: OTHER }])
-    expect(checkTypedData(permit(maxUint256), 1n).map(({ kind }) => kind)).toEqual(['permission', 'unlimitedAllowance'])
+  it('has a warning for a permit, which lets its spender take the amount', () => {
+    const data = { ...permit(5n), domain: { chainId: 1, verifyingContract: TOKEN } }
+    expect(checkTypedData(data, 1n)).toEqual([{ kind: 'permission', spender: OTHER }])
+    expect(listPermits(data)).toEqual([{ token: TOKEN, spender: OTHER, amount: 5n }])
   })
 
-  it('has both warnings for the permit of Dai', () => {
+  it.each([
+    ['a text', 'pay \u202e001', 'text', 'Note'],
+    ['a text that has a zero-width space', 'a\u200bb', 'text', 'Note'],
+    ['the name of a field', 'x', 'te\u2060xt', 'Note'],
+  ])('S9: has a warning for hidden characters in %s, which the approval shows as codes', (_name, text, name, type) => {
+    const data = create(type, { [name]: text }, { [type]: [field(name, 'string')] })
+    expect(checkTypedData(data, 1n)).toEqual([{ kind: 'hiddenCharacters' }])
+  })
+
+  it('S9: has the warning beside that of a permit', () => {
+    const data = permit(5n)
+    expect(checkTypedData({ ...data, message: { ...data.message, spender: `${OTHER}\u200b` } }, 1n)).toMatchObject([
+      { kind: 'permission' },
+      { kind: 'hiddenCharacters' },
+    ])
+  })
+
+  it.each([
+    [true, undefined],
+    [false, 0n],
+  ])('lets the spender take everything or nothing with the permit of Dai: %s', (allowed, amount) => {
     const types = { Permit: [field('spender', 'address'), field('allowed', 'bool')] }
-    expect(checkTypedData(create('Permit', { spender: OTHER, allowed: true }, types), 1n)).toHaveLength(2)
+    const data = { ...create('Permit', { spender: OTHER, allowed }, types), domain: { verifyingContract: TOKEN } }
+    expect(listPermits(data)).toEqual([{ token: TOKEN, spender: OTHER, amount }])
   })
 
-  it.each(['PermitSingle', 'PermitBatch'])('has both warnings for Permit2: %s', (primaryType) => {
-    const isList = primaryType === 'PermitBatch'
+  it.each([
+    ['PermitSingle', 'details', false],
+    ['PermitBatch', 'details', true],
+    ['PermitTransferFrom', 'permitted', false],
+    ['PermitBatchTransferFrom', 'permitted', true],
+  ])('lets the spender take the amounts of Permit2: %s', (primaryType, name, isList) => {
     const types = {
-      [primaryType]: [field('details', isList ? 'Details[]' : 'Details'), field('spender', 'address')],
+      [primaryType]: [field(name, isList ? 'Details[]' : 'Details'), field('spender', 'address')],
       Details: [field('token', 'address'), field('amount', 'uint160')],
     }
     const details = { token: TOKEN, amount: maxUint160.toString() }
-    const data = create(primaryType, { details: isList ? [details] : details, spender: OTHER }, types)
-    expect(checkTypedData(data, 1n).map(({ kind }) => kind)).toEqual(['permission', 'unlimitedAllowance'])
+    const data = create(primaryType, { [name]: isList ? [details] : details, spender: OTHER }, types)
+    expect(checkTypedData(data, 1n)).toEqual([{ kind: 'permission', spender: OTHER }])
+    expect(listPermits(data)).toEqual([{ token: TOKEN, spender: OTHER, amount: maxUint160 }])
   })
 
   it('has a warning for a delegation', () => {

@@ -2,6 +2,7 @@ import { encodeFunctionData, maxUint160, maxUint256, parseAbi, type Abi, type He
 import { describe, expect, it } from 'vitest'
 import { CALLS, MULTICALLS } from './callTable.ts'
 import { decodeCall } from './decodeCall.ts'
+import type { KnownContracts } from './types.ts'
 
 const TOKEN = `0x${'12'.repeat(20)}` as Hex
 const ME = `0x${'ab'.repeat(20)}` as Hex
@@ -10,7 +11,18 @@ const bytes32 = `0x${'01'.repeat(32)}` as Hex
 
 const encode = (signature: string, ...args: unknown[]): Hex =>
   encodeFunctionData({ abi: parseAbi([`function ${signature}`] as string[]) as Abi, args })
-const decode = (signature: string, ...args: unknown[]) => decodeCall({ to: TOKEN, data: encode(signature, ...args) })
+/** Both contracts are listed, and the first one wraps the network's currency. */
+const KNOWN: KnownContracts = {
+  wrapped: TOKEN,
+  names: new Map([
+    [TOKEN, 'Wrapped Ether'],
+    [OTHER, 'Other'],
+  ]),
+}
+const decode = (signature: string, ...args: unknown[]) =>
+  decodeCall({ to: TOKEN, data: encode(signature, ...args) }, KNOWN)
+const decodeValue = (value: bigint, signature: string, ...args: unknown[]) =>
+  decodeCall({ to: TOKEN, data: encode(signature, ...args), value }, KNOWN)
 
 describe('a call', () => {
   it.each([
@@ -52,21 +64,79 @@ describe('a call', () => {
   })
 
   it.each([
-    ['approve(address,uint256)', [OTHER, maxUint256]],
-    ['approve(address,uint256)', [OTHER, 2n ** 96n - 1n]],
-    ['increaseAllowance(address,uint256)', [OTHER, maxUint256]],
-    ['approve(address,address,uint160,uint48)', [TOKEN, OTHER, maxUint160, 9]],
+    ['approve(address,uint256)', [OTHER, 5n], TOKEN, 5n],
+    ['increaseAllowance(address,uint256)', [OTHER, maxUint256], TOKEN, maxUint256],
+    ['approve(address,address,uint160,uint48)', [ME, OTHER, maxUint160, 9], ME, maxUint160],
     [
       'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
-      [ME, OTHER, maxUint256, 9n, 27, bytes32, bytes32],
+      [ME, OTHER, 5n, 9n, 27, bytes32, bytes32],
+      TOKEN,
+      5n,
     ],
     [
       'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
       [ME, OTHER, 0n, 9n, true, 27, bytes32, bytes32],
+      TOKEN,
+      undefined,
     ],
-  ])('has a warning if it allows everything: %s', (signature, args) => {
-    expect(decode(signature, ...args).warnings).toEqual([{ kind: 'unlimitedAllowance', spender: OTHER }])
+    [
+      'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
+      [ME, OTHER, 0n, 9n, false, 27, bytes32, bytes32],
+      TOKEN,
+      0n,
+    ],
+  ])('lets a spender take an amount of a token: %s', (signature, args, token, amount) => {
+    expect(decode(signature, ...args).allowances).toEqual([{ token, spender: OTHER, amount }])
   })
+
+  it('has the name with which its contract is listed', () => {
+    expect(decode('withdraw(uint256)', 3n).contractName).toBe('Wrapped Ether')
+  })
+
+  it.each([
+    ['a function of the table', encode('transfer(address,uint256)', OTHER, 5n), 'transfer'],
+    ['a multicall', encode('multicall(bytes[])', [encode('transfer(address,uint256)', OTHER, 5n)]), 'multicall'],
+  ])('S20: has a warning at a contract that is not listed: %s', (_name, data, action) => {
+    const call = decodeCall({ to: TOKEN, data })
+    expect(call.action).toBe(action)
+    expect(call.warnings).toContainEqual({ kind: 'unknownContract', contract: TOKEN })
+  })
+
+  it.each([
+    ['deposit()', [], 1n],
+    ['withdraw(uint256)', [1n], 0n],
+  ])('wraps or unwraps the currency only at the contract of the network: %s', (signature, args, value) => {
+    const data = encode(signature, ...args)
+    expect(decodeCall({ to: TOKEN, data, value }, KNOWN).action).toMatch(/wrap$/)
+    expect(decodeCall({ to: OTHER, data, value }, KNOWN)).toMatchObject({
+      action: 'unknown',
+      warnings: [{ kind: 'unknownCall' }],
+    })
+  })
+
+  it.each([...CALLS.values()].filter(({ action }) => action !== 'wrap').map(({ signature }) => signature))(
+    'is unknown if it sends currency to a function that takes none: %s',
+    (signature) => {
+      const types = signature.slice(signature.indexOf('(') + 1, -1).split(',')
+      const sample = (type: string): unknown =>
+        type.endsWith('[]')
+          ? [1n]
+          : type === 'address'
+            ? OTHER
+            : type === 'bool'
+              ? true
+              : type === 'bytes'
+                ? '0x'
+                : type === 'bytes32'
+                  ? bytes32
+                  : type === 'uint8' || type === 'uint48'
+                    ? 1
+                    : 1n
+      const args = types.map(sample)
+      expect(decode(signature, ...args).action).not.toBe('unknown')
+      expect(decodeValue(1n, signature, ...args).action).toBe('unknown')
+    },
+  )
 
   it('has a warning if it allows every item of a collection', () => {
     expect(decode('setApprovalForAll(address,bool)', OTHER, true).warnings).toEqual([
@@ -139,48 +209,58 @@ describe('a multicall', () => {
     ['multicall(uint256,bytes[])', [9n, [approve]], TOKEN],
     ['aggregate3((address,bool,bytes)[])', [[[OTHER, false, approve]]], OTHER],
     ['tryAggregate(bool,(address,bytes)[])', [false, [[OTHER, approve]]], OTHER],
-  ])('shows the calls in it, and has their warnings: %s', (signature, args, to) => {
+  ])('shows the calls in it, and lets others take what they do: %s', (signature, args, to) => {
     const call = decode(signature, ...args)
-    expect(call).toMatchObject({ action: 'multicall', warnings: [{ kind: 'unlimitedAllowance', spender: OTHER }] })
+    expect(call).toMatchObject({ action: 'multicall', allowances: [{ token: to, spender: OTHER }] })
     expect(call.calls).toMatchObject([{ action: 'approve', to }])
   })
 
   it('is unknown if it is nested too deeply', () => {
     const nest = (data: Hex) => encode('multicall(bytes[])', [data])
     const deep = nest(nest(nest(nest(approve))))
-    expect(decodeCall({ to: TOKEN, data: deep }).warnings).toMatchObject([{ kind: 'unknownCall' }])
+    expect(decodeCall({ to: TOKEN, data: deep }, KNOWN).warnings).toMatchObject([{ kind: 'unknownCall' }])
   })
 
   it('shows the currency that is sent with each call', () => {
-    const transfer = [OTHER, false, 5n, '0x']
-    const call = decode('aggregate3Value((address,bool,uint256,bytes)[])', [transfer, [TOKEN, true, 7n, approve]])
-    expect(call.calls).toMatchObject([
+    const calls = [
+      [OTHER, false, 5n, '0x'],
+      [TOKEN, true, 7n, encode('deposit()')],
+    ]
+    expect(decodeValue(12n, 'aggregate3Value((address,bool,uint256,bytes)[])', calls).calls).toMatchObject([
       { action: 'send', to: OTHER, value: 5n },
-      { action: 'approve', to: TOKEN, value: 7n },
+      { action: 'wrap', to: TOKEN, value: 7n },
     ])
   })
 
-  it('sends no currency with calls whose signature has none', () => {
-    expect(decodeCall({ to: TOKEN, data: encode('multicall(bytes[])', [approve]), value: 9n })).toMatchObject({
-      value: 9n,
-      calls: [{ value: 0n }],
-    })
+  it.each([
+    ['aggregate3Value((address,bool,uint256,bytes)[])', [[[OTHER, false, 5n, '0x']]]],
+    ['aggregate3((address,bool,bytes)[])', [[[OTHER, false, approve]]]],
+    ['multicall(bytes[])', [[approve]]],
+  ])('is unknown if its calls do not use the currency that is sent with it: %s', (signature, args) => {
+    expect(decodeValue(9n, signature, ...args)).toMatchObject({ action: 'unknown', value: 9n, calls: [] })
+  })
+
+  it.each([
+    ['multicall(bytes[])', [[]]],
+    ['aggregate3((address,bool,bytes)[])', [[]]],
+  ])('is unknown if it has no calls: %s', (signature, args) => {
+    expect(decode(signature, ...args).action).toBe('unknown')
   })
 
   it('has a warning with the number of the calls that are only in the raw data, and the warnings of those calls', () => {
-    const deposit = encode('deposit()')
+    const call = encode('withdraw(uint256)', 1n)
     const warn = (calls: readonly Hex[]) => decode('multicall(bytes[])', calls).warnings
-    expect(warn(Array.from({ length: 20 }, () => deposit))).toEqual([])
-    expect(warn([...Array.from({ length: 22 }, () => deposit), approve])).toEqual([
+    expect(warn(Array.from({ length: 20 }, () => call))).toEqual([])
+    expect(warn([...Array.from({ length: 22 }, () => call), '0xdeadbeef'])).toEqual([
       { kind: 'hiddenCalls', count: 3 },
-      { kind: 'unlimitedAllowance', spender: OTHER },
+      { kind: 'unknownCall', selector: '0xdeadbeef' },
     ])
   })
 
   it('has this warning also for a multicall in it', () => {
     const inner = encode(
       'multicall(bytes[])',
-      Array.from({ length: 21 }, () => encode('deposit()')),
+      Array.from({ length: 21 }, () => encode('withdraw(uint256)', 1n)),
     )
     expect(decode('multicall(bytes[])', [inner, inner]).warnings).toEqual([
       { kind: 'hiddenCalls', count: 1 },

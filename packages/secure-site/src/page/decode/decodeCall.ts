@@ -2,8 +2,15 @@ import { decodeArguments, type AbiValue } from '../abi/decodeArguments.ts'
 import { parseTypes } from '../abi/parseTypes.ts'
 import { decodeHex } from '../encoding/decodeHex.ts'
 import { CALLS, MULTICALLS, type CallRow, type MulticallRow } from './callTable.ts'
-import { isUnlimited } from './isUnlimited.ts'
-import { MAX_CALLS, type Action, type Argument, type DecodedCall, type Warning } from './types.ts'
+import {
+  MAX_CALLS,
+  type Action,
+  type Allowance,
+  type Argument,
+  type DecodedCall,
+  type KnownContracts,
+  type Warning,
+} from './types.ts'
 
 type Hex = `0x${string}`
 
@@ -26,68 +33,129 @@ function findArgument(row: CallRow, values: readonly AbiValue[], ...names: reado
   return place === -1 ? undefined : values[place]
 }
 
-function listWarnings(row: CallRow, values: readonly AbiValue[], { to }: Call): Warning[] {
+/** The token of an allowance or an amount: the contract itself, unless an argument names another one, as for Permit2. */
+const findToken = (row: CallRow, values: readonly AbiValue[], to: Hex): Hex =>
+  (findArgument(row, values, 'token') as Hex | undefined) ?? to
+
+function listAllowances(row: CallRow, values: readonly AbiValue[], to: Hex): Allowance[] {
+  if (row.action !== 'approve') return []
   const find = (...names: readonly string[]) => findArgument(row, values, ...names)
-  const amount = find('amount', 'amountOrItem')
-  const isApproved = find('isApproved')
-  const spender = String(find('spender'))
+  const amount = find('amount', 'amountOrItem') as bigint | undefined
   // The permit of Dai has no amount: it allows everything or nothing.
-  const isAll = amount === undefined ? isApproved === true : isUnlimited(amount as bigint)
-  if (row.action === 'approve') return isAll ? [{ kind: 'unlimitedAllowance', spender }] : []
-  if (row.action === 'approveAll') {
-    return isApproved === true ? [{ kind: 'allItems', operator: String(find('operator')) }] : []
-  }
-  return row.action === 'transfer' && find('to') === to?.toLowerCase() ? [{ kind: 'ownContract' }] : []
+  const isNothing = amount === undefined && find('isApproved') !== true
+  return [{ token: findToken(row, values, to), spender: String(find('spender')), amount: isNothing ? 0n : amount }]
 }
+
+function listWarnings(row: CallRow, values: readonly AbiValue[], to: Hex): Warning[] {
+  const find = (...names: readonly string[]) => findArgument(row, values, ...names)
+  if (row.action === 'approveAll') {
+    return find('isApproved') === true ? [{ kind: 'allItems', operator: String(find('operator')) }] : []
+  }
+  return row.action === 'transfer' && find('to') === to.toLowerCase() ? [{ kind: 'ownContract' }] : []
+}
+
+const NOTHING_KNOWN: KnownContracts = { wrapped: undefined, names: new Map() }
 
 /** A call without arguments. */
-function createDecoded(action: Action, { to, value = 0n }: Call, signature = ''): DecodedCall {
-  return { action, to, signature, args: [], value, calls: [], warnings: [] }
+function createDecoded(action: Action, { to, value = 0n }: Call, signature = '', known = NOTHING_KNOWN): DecodedCall {
+  const contractName = known.names.get(to?.toLowerCase() ?? '')
+  return {
+    action,
+    to,
+    ...(contractName !== undefined && { contractName }),
+    signature,
+    args: [],
+    value,
+    allowances: [],
+    calls: [],
+    warnings: [],
+  }
 }
 
-function decodeRow(row: CallRow, values: readonly AbiValue[], call: Call): DecodedCall {
+/** A call of a contract that is not listed. */
+const checkContract = (to: Hex, { names }: KnownContracts): Warning[] =>
+  names.has(to.toLowerCase()) ? [] : [{ kind: 'unknownContract', contract: to }]
+
+/**
+ * Whether the name of a function says what the contract does with the call: only the wrapped currency wraps, and the other functions
+ * take no currency.
+ */
+function isTrueOf({ action }: CallRow, { to, value = 0n }: Call, { wrapped }: KnownContracts): boolean {
+  if (action === 'wrap') return to?.toLowerCase() === wrapped
+  return value === 0n && (action !== 'unwrap' || to?.toLowerCase() === wrapped)
+}
+
+function decodeRow(row: CallRow, values: readonly AbiValue[], call: Call, to: Hex, known: KnownContracts): DecodedCall {
+  const token = findToken(row, values, to)
   const args = row.names.flatMap((name, place): Argument[] =>
-    name === '' ? [] : [{ name, value: print(values[place] ?? '') }],
+    name === ''
+      ? []
+      : [
+          {
+            name,
+            value: print(values[place] ?? ''),
+            ...(name.startsWith('amount') && name !== 'amounts' && { token }),
+          },
+        ],
   )
-  return { ...createDecoded(row.action, call, row.signature), args, warnings: listWarnings(row, values, call) }
+  return {
+    ...createDecoded(row.action, call, row.signature, known),
+    args,
+    allowances: listAllowances(row, values, to),
+    warnings: [...listWarnings(row, values, to), ...checkContract(to, known)],
+  }
 }
 
-function decodeMulticall(row: MulticallRow, values: readonly AbiValue[], call: Call, depth: number): DecodedCall {
+/** @returns `undefined` for a list that is empty, or that does not use the currency which is sent with it. */
+function decodeMulticall(
+  row: MulticallRow,
+  values: readonly AbiValue[],
+  call: Call,
+  to: Hex,
+  known: KnownContracts,
+  depth: number,
+): DecodedCall | undefined {
   const list = (values[row.list] ?? []) as readonly AbiValue[]
   const calls = list.map((entry): DecodedCall => {
     const fields = entry as readonly AbiValue[]
-    const to = row.target === undefined ? call.to : (fields[row.target] as Hex)
+    const target = row.target === undefined ? to : (fields[row.target] as Hex)
     const data = (row.data === undefined ? entry : fields[row.data]) as Hex
     const value = row.value === undefined ? 0n : (fields[row.value] as bigint)
-    return decodeCall({ to, data, value }, depth + 1)
+    return decodeCall({ to: target, data, value }, known, depth + 1)
   })
+  const spent = calls.reduce((sum, inner) => sum + inner.value, 0n)
+  const isKnown = calls.every(({ action }) => action !== 'unknown')
+  if (calls.length === 0 || (isKnown && spent !== (call.value ?? 0n))) return undefined
   const hidden: Warning[] = calls.length > MAX_CALLS ? [{ kind: 'hiddenCalls', count: calls.length - MAX_CALLS }] : []
   return {
-    ...createDecoded('multicall', call, row.signature),
+    ...createDecoded('multicall', call, row.signature, known),
     calls,
-    warnings: [...hidden, ...calls.flatMap(({ warnings }) => warnings)],
+    allowances: calls.flatMap(({ allowances }) => allowances),
+    warnings: [...hidden, ...checkContract(to, known), ...calls.flatMap(({ warnings }) => warnings)],
   }
 }
 
-function decodeUnknown(call: Call): DecodedCall {
+function decodeUnknown(call: Call, known: KnownContracts): DecodedCall {
   const selector = call.data.slice(0, SELECTOR_LENGTH) as Hex
-  return { ...createDecoded('unknown', call, selector), warnings: [{ kind: 'unknownCall', selector }] }
+  return { ...createDecoded('unknown', call, selector, known), warnings: [{ kind: 'unknownCall', selector }] }
 }
 
 /**
- * Decodes what a transaction does. A call that is not in the table, or whose arguments are not exactly those of its function, is
- * unknown.
+ * Decodes what a transaction does. A call that is not in the table, whose arguments are not exactly those of its function, or that its
+ * contract cannot mean, is unknown.
+ *
+ * @param known - Default: no contract is listed.
  */
-export function decodeCall(call: Call, depth = 0): DecodedCall {
+export function decodeCall(call: Call, known = NOTHING_KNOWN, depth = 0): DecodedCall {
   const { to, data } = call
   if (to === undefined) return { ...createDecoded('create', call), warnings: [{ kind: 'newContract' }] }
   if (data === '0x') return createDecoded('send', call)
   const selector = data.slice(0, SELECTOR_LENGTH).toLowerCase()
   const bytes = decodeHex(data).subarray(4)
   const row = CALLS.get(selector)
-  const values = row && decodeArguments(parseTypes(row.signature), bytes)
-  if (row && values) return decodeRow(row, values, call)
+  const values = row && isTrueOf(row, call, known) ? decodeArguments(parseTypes(row.signature), bytes) : undefined
+  if (row && values) return decodeRow(row, values, call, to, known)
   const multicall = depth < MAX_DEPTH ? MULTICALLS.get(selector) : undefined
   const lists = multicall && decodeArguments(parseTypes(multicall.signature), bytes)
-  return multicall && lists ? decodeMulticall(multicall, lists, call, depth) : decodeUnknown(call)
+  return (multicall && lists && decodeMulticall(multicall, lists, call, to, known, depth)) ?? decodeUnknown(call, known)
 }

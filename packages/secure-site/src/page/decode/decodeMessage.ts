@@ -1,8 +1,18 @@
-import { encodeHex } from '@openappkit/common'
+import { encodeHex, UNSEEN } from '@openappkit/common'
 import type { Warning } from './types.ts'
 
-/** Controls and formats except line breaks and tabs, and the joiner in emoji. */
-const HIDDEN = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
+/**
+ * Invisible characters that are a part of what is shown, each once and in its place: line breaks and tabs; joiners and variation
+ * selectors in emoji; joiners between letters of Arabic scripts; and joiners between letters, or after a virama, of Indic scripts.
+ */
+const PARTS = [
+  /[\n\t]/y,
+  /(?<=\p{ExtPict}(?:[\u{1f3fb}-\u{1f3ff}]|\ufe0f)?)\u200d(?=\p{ExtPict})/uy,
+  /(?<=\p{ExtPict})[\ufe0e\ufe0f]/uy,
+  /(?<=[\d#*])\ufe0f(?=\u20e3)/uy,
+  /(?<=[\p{scx=Arab}\p{scx=Syrc}])[\u200c\u200d](?=[\p{scx=Arab}\p{scx=Syrc}])/uy,
+  /(?<=[\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200c\u200d](?:(?<=\p{M}[\u200c\u200d])|(?=[\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]))/uy,
+]
 
 /** A message of `personal_sign` in a form for the visitor. */
 export interface DecodedMessage {
@@ -20,9 +30,18 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Shows characters that are not visible, or turn the direction of the text (S9). */
+function isPart(text: string, index: number): boolean {
+  return PARTS.some((part) => {
+    part.lastIndex = index
+    return part.test(text)
+  })
+}
+
+/** Shows characters that are not visible, or turn the direction of the text, as codes (S9). */
 export const showHidden = (text: string): string =>
-  text.replace(HIDDEN, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
+  text.replace(UNSEEN, (character, index: number) =>
+    isPart(text, index) ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  )
 
 export function decodeMessage(bytes: Uint8Array): DecodedMessage {
   const text = decodeUtf8(bytes)

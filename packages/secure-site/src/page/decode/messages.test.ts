@@ -56,6 +56,15 @@ describe('a message', () => {
     })
   })
 
+  it.each([
+    ['a line break and a tab', 'a\n\tb'],
+    ['a joiner between emoji', '👩\u200d💻'],
+    ['the form of an emoji', '✈\ufe0f'],
+    ['a joiner between letters of Arabic script', 'می\u200cخواهم'],
+  ])('S9: shows %s as it is, without a warning, because it is a part of the text', (_name, text) => {
+    expect(decodeText(text)).toEqual({ text, isText: true, warnings: [] })
+  })
+
   it('is shown as bytes, with a warning, if it is no text', () => {
     expect(decodeMessage(Uint8Array.of(0xff, 0x00))).toEqual({
       text: '0xff00',

@@ -4,9 +4,11 @@ type Hex = `0x${string}`
 export type Warning =
   /** The call is not in the table, so only its selector is known. */
   | { readonly kind: 'unknownCall'; readonly selector: Hex }
+  /** The contract is not listed. What its functions are called says nothing about what they do. */
+  | { readonly kind: 'unknownContract'; readonly contract: Hex }
   /** A multicall has more calls than the approval lists. */
   | { readonly kind: 'hiddenCalls'; readonly count: number }
-  /** The spender may take all that the account has, now and later. */
+  /** The spender may take all that the account has, now and later: the amount is larger, or it is not known what the account has. */
   | { readonly kind: 'unlimitedAllowance'; readonly spender: string }
   /** The operator may take every item of the collection. */
   | { readonly kind: 'allItems'; readonly operator: string }
@@ -16,10 +18,14 @@ export type Warning =
   | { readonly kind: 'order'; readonly assets: readonly (readonly Argument[])[] }
   /** Another key may act for the account. */
   | { readonly kind: 'delegation' }
+  /** Typed data of another form, which may move assets or act for the account. */
+  | { readonly kind: 'unknownData' }
   /** A token is sent to its own contract, which loses it. */
   | { readonly kind: 'ownContract' }
   /** The transaction creates a contract. */
   | { readonly kind: 'newContract' }
+  /** The effects of the transaction could not be read in full. */
+  | { readonly kind: 'unclearChanges' }
   /** The transaction would fail. */
   | { readonly kind: 'wouldFail' }
   /** Another e-mail address logs in to the wallet from then on. */
@@ -51,6 +57,23 @@ export interface Argument {
   readonly name: ArgumentName
   /** Addresses, numbers and truth values; several are separated by commas. */
   readonly value: string
+  /** The contract in whose smallest unit an amount is. */
+  readonly token?: Hex
+}
+
+/** A permission of a spender to take tokens. */
+export interface Allowance {
+  readonly token: Hex
+  readonly spender: string
+  /** In base units, or the number of an item of a collection; `undefined` for all. */
+  readonly amount: bigint | undefined
+}
+
+/** The contracts of a network that are listed, by their addresses in lower case. */
+export interface KnownContracts {
+  /** That of the network's wrapped currency. */
+  readonly wrapped: Hex | undefined
+  readonly names: ReadonlyMap<string, string>
 }
 
 /** What a call does. */
@@ -74,11 +97,15 @@ export interface DecodedCall {
   readonly action: Action
   /** The contract or the recipient; `undefined` for a new contract. */
   readonly to: Hex | undefined
+  /** The name with which the contract is listed. */
+  readonly contractName?: string
   /** `transfer(address,uint256)`; the selector of an unknown call; empty without data. */
   readonly signature: string
   readonly args: readonly Argument[]
   /** The currency that is sent with the call, in wei. */
   readonly value: bigint
+  /** What it lets others take, with those of the calls in it. */
+  readonly allowances: readonly Allowance[]
   /** The calls in a multicall. The approval lists the first {@link MAX_CALLS}. */
   readonly calls: readonly DecodedCall[]
   /** Of this call and the calls in it. */

@@ -91,7 +91,7 @@ describe('a change of the e-mail address in the frame', () => {
       },
     ])
     expect(await world.readLetter(NEW)).toMatchObject({
-      subject: 'Dein Code zum Bestätigen dieser E-Mail-Adresse für Dapp (https://dapp.example.com)',
+      subject: 'Your code to confirm this e-mail address for Dapp (https://dapp.example.com)',
     })
   })
 

@@ -7,7 +7,6 @@ import type { ApprovalContext } from '../approve/createApprovals.ts'
 import { toRpcRefusal } from '../boot/toRpcRefusal.ts'
 import type { PageState } from '../boot/types.ts'
 import { formatWalletAddress } from '../custody/formatWalletAddress.ts'
-import { joinTags } from '../login/joinTags.ts'
 import { getChainNumber } from '../rpc/chains.ts'
 
 const requireChange = ({ emailChangeId }: PageState): string => {
@@ -42,8 +41,7 @@ export async function startChange(
     warnings: [{ kind: 'emailChange' }],
     raw: JSON.stringify({ email: given }, undefined, 2),
   } as const
-  const start = () =>
-    api(emailChangeEndpoints.startEmailChange, { body: { email: to, locale: joinTags(page.languages) } })
+  const start = () => api(emailChangeEndpoints.startEmailChange, { body: { email: to } })
   try {
     const { changeId, action } = await approvals.run(
       { create: () => Promise.resolve(request), use: () => login.requireFresh(start) },

@@ -19,7 +19,15 @@ describe('an export', () => {
 
   async function openExport() {
     const states: ExportState[] = []
-    const project = { id: 'shop', name: 'Shop', origins: ['https://dapp.test'], rpcUrls: [], nonce: '', networks: [] }
+    const project = {
+      id: 'shop',
+      name: 'Shop',
+      origins: ['https://dapp.test'],
+      rpcUrls: [],
+      nonce: '',
+      networks: [],
+      contracts: [],
+    }
     const loaded: string[] = []
     const openWindow = () => ({ load: (uri: string) => void loaded.push(uri), close: () => void loaded.push('closed') })
     const ports = {

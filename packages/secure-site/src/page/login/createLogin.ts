@@ -14,10 +14,6 @@ import { joinTags } from './joinTags.ts'
 
 /** The dapp waits 3 seconds at most (SPEC §9). */
 const SIGN_OUT_TIMEOUT_MS = 2_500
-/** The server answers a waiting request after 25 seconds. */
-const WAIT_TIMEOUT_MS = 40_000
-/** Between two waiting requests, if the server answers at once. */
-const WAIT_PAUSE_MS = 1_000
 
 /** How the wallet is made ready. */
 interface PrepareOptions {
@@ -86,6 +82,8 @@ export interface Login {
   signOut(): Promise<void>
 }
 
+const isDeviceApproved = ({ isApproved }: ResponseOf<typeof endpoints.awaitDevice>): boolean => isApproved
+
 export function createLogin({
   api: send,
   storage,
@@ -104,8 +102,6 @@ export function createLogin({
     if (loginId === undefined) throw secureSiteErrors.loginUnknown()
     return loginId
   }
-
-  const pause = () => new Promise<void>((resolve) => void clock.setTimeout(resolve, WAIT_PAUSE_MS))
 
   /** Ends on the server what has ended here. A token is kept until the server answers that its session has ended. */
   async function endSessions(): Promise<void> {
@@ -193,11 +189,12 @@ export function createLogin({
 
     async awaitDevice(signal) {
       const id = requireLogin()
+      const { LOGIN_MS, sendWait } = await import('./sendWait.ts')
+      const login = { id, until: clock.now() + LOGIN_MS }
       for (;;) {
-        const { isApproved } = await api(endpoints.awaitDevice, { id, signal, timeoutMs: WAIT_TIMEOUT_MS })
-        if (isApproved) return
-        await pause()
-        signal?.throwIfAborted()
+        const options = { signal, isDone: isDeviceApproved }
+        const answer = await sendWait({ api, clock }, endpoints.awaitDevice, login, options)
+        if (answer?.isApproved) return
       }
     },
 

@@ -9,9 +9,7 @@ import type { Api } from '../proof/createApi.ts'
 import { proofErrors } from '../proof/errors.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
 import { awaitConfirmation, type ClaimOptions } from './awaitConfirmation.ts'
-
-/** How long a login is valid, also if the clock of the browser is wrong. */
-export const LOGIN_MS = 600_000
+import { LOGIN_MS } from './sendWait.ts'
 
 const TICKET = /^[\w-]{43}$/
 

@@ -220,6 +220,41 @@ describe('the login', () => {
     await waiting
     expect(asked).toBe(3)
   })
+
+  it.each([
+    ['the server is full', secureSiteErrors.busy({ seconds: 20 }), 20_000],
+    ['the login has other waits', secureSiteErrors.tooMany({ seconds: 3 }), 3_000],
+    ['the browser has no network', new TypeError('Failed to fetch'), 1_000],
+  ])('waits for the approval of its device again while %s', async (_, error, milliseconds) => {
+    const { page, server } = await setUp()
+    await page.login.start({ email: EMAIL, origin: 'https://dapp.test' })
+    let asked = 0
+    server.onRequest = async (route) => {
+      if (route.endsWith('/device') && (asked += 1) < 3) throw error
+    }
+    const waiting = page.login.awaitDevice()
+    for (const count of [1, 2]) {
+      await expect.poll(() => page.clock.pendingTimers === 1 && asked === count).toBe(true)
+      await page.clock.advance(milliseconds - 1)
+      expect(asked).toBe(count)
+      await page.clock.advance(1)
+    }
+    await waiting
+    expect(asked).toBe(3)
+  })
+
+  it('stops to wait for the approval of its device when the visitor leaves during a pause', async () => {
+    const { page, server } = await setUp()
+    await page.login.start({ email: EMAIL, origin: 'https://dapp.test' })
+    server.onRequest = async () => fail(secureSiteErrors.busy({ seconds: 20 }))
+    const leaving = new AbortController()
+    const waiting = page.login.awaitDevice(leaving.signal)
+    const caught = expect(waiting).rejects.toThrow('left')
+    await expect.poll(() => page.clock.pendingTimers).toBe(1)
+    leaving.abort(new Error('left'))
+    await caught
+    expect(page.clock.pendingTimers).toBe(0)
+  })
 })
 
 describe('the wallet', () => {

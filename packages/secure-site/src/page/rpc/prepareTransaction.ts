@@ -1,3 +1,4 @@
+import type { SimulatedInput } from '@openappkit/common'
 import type { Transaction } from '../signing/types.ts'
 import { getChainNumber, type ChainId } from './chains.ts'
 import type { Nodes } from './createNodes.ts'
@@ -15,10 +16,10 @@ export interface PreparedTransaction {
   readonly fees: Fees
 }
 
-const toHex = (value: bigint) => `0x${value.toString(16)}`
+const toHex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`
 
 /** The parameter for `eth_estimateGas` and `eth_simulateV1`. */
-export function createCall({ from, to, data, value, accessList }: TransactionRequest): object {
+export function createCall({ from, to, data, value, accessList }: TransactionRequest): SimulatedInput {
   return { from, ...(to && { to }), data, value: toHex(value), ...(accessList.length > 0 && { accessList }) }
 }
 

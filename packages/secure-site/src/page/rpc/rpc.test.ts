@@ -9,6 +9,7 @@ import { getRpcCode, rpcErrors } from './errors.ts'
 import { parseTransaction } from './parseTransaction.ts'
 import { createTransaction, getMaxFee, prepareTransaction } from './prepareTransaction.ts'
 import { readFees } from './readFees.ts'
+import { readTokens } from './readTokens.ts'
 import { simulate } from './simulate.ts'
 
 const ME = `0x${'ab'.repeat(20)}` as Hex
@@ -230,58 +231,106 @@ describe('a transaction of a dapp', () => {
 
 describe('a simulation', () => {
   const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
-  const toTopic = (account: Hex) => `0x${account.slice(2).padStart(64, '0')}`
+  const toTopic = (account: Hex) => `0x${account.slice(2).padStart(64, '0')}` as Hex
   const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-  const call = (returnData: Hex, logs: object[] = []) => ({ status: '0x1', returnData, logs })
-  const request = parseTransaction({ from: ME, to: TOKEN, data: '0x01', value: 5 })
+  const call = (returnData: Hex, logs: object[] = []) => ({ status: '0x1', returnData, logs, gasUsed: '0x1' })
+  const request = parseTransaction({ from: ME, to: OTHER, data: '0x01', value: 5 })
+  const leaves = (token: Hex) => ({ address: token, topics: [TRANSFER, toTopic(ME), toTopic(OTHER)], data: word(1n) })
+  const FAILED = { status: '0x0', returnData: '0x' }
+  const symbol = encodeAbiParameters([{ type: 'string' }], ['USD\u202eC'])
+
+  /** A node whose reads are, for each token, the balance before and after, in a transaction that sends 5 wei. */
+  function serve(tokens: Readonly<Record<Hex, readonly [Hex | undefined, Hex | undefined]>>, given: object[] = []) {
+    const test = setUp()
+    test.answer('eth_getBlockByNumber', { number: '0x1', baseFeePerGas: '0x0' })
+    test.answer('eth_gasPrice', '0x0')
+    const logs = [...(Object.keys(tokens) as Hex[]).map(leaves), ...given]
+    const read = (place: 0 | 1) => [
+      call(word(100n - 5n * BigInt(place))),
+      // The called contract has no balances.
+      FAILED,
+      ...Object.values(tokens).map((values) => (values[place] ? call(values[place]) : FAILED)),
+    ]
+    const facts = [FAILED, FAILED, ...Object.keys(tokens).flatMap(() => [call(word(6n)), call(symbol)])]
+    const simulated = [...read(0), call('0x', logs), ...read(1), ...facts]
+    test.answer('eth_simulateV1', [{ calls: [call('0x', logs)] }], [{ calls: simulated }])
+    return test
+  }
 
   it('has the balances before and after, not what the contract logs', async () => {
-    const { nodes, answer } = setUp()
-    const logs = [{ address: TOKEN, topics: [TRANSFER, toTopic(ME), toTopic(OTHER)], data: word(1n) }]
-    const symbol = encodeAbiParameters([{ type: 'string' }], ['USD\u202eC'])
-    answer(
-      'eth_simulateV1',
-      [{ calls: [call('0x', logs)] }],
-      [{ calls: [call(word(100n)), call('0x', logs), call(word(40n)), call(word(6n)), call(symbol)] }],
-    )
-    expect(await simulate(nodes, CHAIN, request)).toEqual({
+    const { nodes } = serve({ [TOKEN]: [word(100n), word(40n)] })
+    expect(await simulate(nodes, CHAIN, request, 50_000n)).toEqual({
       isSuccess: true,
+      isComplete: true,
       changes: [
         { asset: undefined, difference: -5n, decimals: 18, symbol: undefined },
-        { asset: { standard: 'erc20', contract: TOKEN, id: 0n }, difference: -60n, decimals: 6, symbol: 'USDC' },
+        { asset: { standard: 'erc20', contract: TOKEN }, difference: -60n, decimals: 6, symbol: 'USDC' },
       ],
     })
   })
 
-  it('reads movements of the currency from the logs of the node', async () => {
-    const { nodes, answer } = setUp()
-    const logs = [{ address: `0x${'ee'.repeat(20)}`, topics: [TRANSFER, toTopic(OTHER), toTopic(ME)], data: word(9n) }]
-    answer('eth_simulateV1', [{ calls: [call('0x', logs)] }])
-    expect((await simulate(nodes, CHAIN, request))?.changes).toEqual([
-      { asset: undefined, difference: 9n, decimals: 18, symbol: undefined },
+  it('lists losses before what cannot be read, and that before gains', async () => {
+    const [gain, unread] = [`0x${'21'.repeat(20)}`, `0x${'31'.repeat(20)}`] as const
+    const { nodes } = serve({
+      [gain]: [word(1n), word(2n)],
+      [unread]: [undefined, word(2n)],
+      [TOKEN]: [word(2n), word(1n)],
+    })
+    const { changes = [] } = (await simulate(nodes, CHAIN, request, undefined)) ?? {}
+    expect(changes.map(({ asset, difference }) => [asset?.contract, difference])).toEqual([
+      [undefined, -5n],
+      [TOKEN, -1n],
+      [unread, undefined],
+      [gain, 1n],
     ])
   })
 
   it('says that a transaction would fail', async () => {
     const { nodes, answer } = setUp()
     answer('eth_simulateV1', [{ calls: [{ status: '0x0', returnData: '0x' }] }])
-    expect(await simulate(nodes, CHAIN, request)).toEqual({ isSuccess: false, changes: [] })
+    expect(await simulate(nodes, CHAIN, request, undefined)).toMatchObject({ isSuccess: false, changes: [] })
   })
 
   it('is absent if the node has no such method', async () => {
     const { nodes, fetch } = setUp()
     fetch.respond('.test', { body: { id: 1, error: { code: -32_601, message: 'method not found' } } })
-    expect(await simulate(nodes, CHAIN, request)).toBeUndefined()
+    expect(await simulate(nodes, CHAIN, request, undefined)).toBeUndefined()
   })
 
   it('S26: ignores logs of any other form', async () => {
-    const { nodes, answer } = setUp()
-    const logs = [
+    const { nodes } = serve({}, [
       { address: 1, topics: 'x', data: null },
       { address: TOKEN, topics: [TRANSFER, '0x1'], data: stringToHex('x') },
-    ]
-    answer('eth_simulateV1', [{ calls: [call('0x', logs)] }])
-    expect((await simulate(nodes, CHAIN, request))?.changes).toHaveLength(1)
+    ])
+    expect((await simulate(nodes, CHAIN, request, undefined))?.changes).toHaveLength(1)
+  })
+})
+
+describe('the facts of a token', () => {
+  it('are what its contract says, with a symbol that is safe to show', async () => {
+    const { nodes, fetch } = setUp()
+    const respond = (selector: string, result: Hex) =>
+      fetch.respond(({ body }) => body?.includes(`"data":"${selector}`) ?? false, { body: { id: 1, result } })
+    respond('0x70a08231', encodeAbiParameters([{ type: 'uint256' }], [9n]))
+    respond('0x313ce567', encodeAbiParameters([{ type: 'uint8' }], [6]))
+    respond('0x95d89b41', encodeAbiParameters([{ type: 'string' }], ['USD\u202eC']))
+    respond('0x01ffc9a7', encodeAbiParameters([{ type: 'bool' }], [false]))
+    expect(
+      (await readTokens(nodes, CHAIN, ME, [TOKEN, TOKEN.toUpperCase().replace('0X', '0x') as Hex])).get(TOKEN),
+    ).toEqual({
+      balance: 9n,
+      decimals: 6,
+      symbol: 'USDC',
+      isCollection: false,
+    })
+  })
+
+  it('are absent if the contract does not say them', async () => {
+    const { nodes, fetch } = setUp()
+    fetch.respond('.test', { body: { id: 1, error: { code: 3, message: 'execution reverted' } } })
+    expect([...(await readTokens(nodes, CHAIN, ME, [TOKEN]))]).toEqual([
+      [TOKEN, { balance: undefined, decimals: undefined, symbol: undefined, isCollection: false }],
+    ])
   })
 })
 

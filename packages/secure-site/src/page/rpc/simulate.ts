@@ -1,19 +1,16 @@
-import { encodeCall } from '../abi/encodeCall.ts'
+import { isCallSuccess, simulateEffects, type AssetEffect, type ContractAsset } from '@openappkit/common'
 import { createCall } from './prepareTransaction.ts'
 import type { ChainId } from './chains.ts'
 import type { Nodes } from './createNodes.ts'
 import type { TransactionRequest } from './parseTransaction.ts'
-import { listMovedAssets, sumCurrency, type MovedAsset, type SimulatedLog } from './movedAssets.ts'
-import { decodeText, readAmount } from './simulatedResults.ts'
-
-type Hex = `0x${string}`
+import { decodeDecimals, decodeSymbol } from './readTokens.ts'
 
 /** What a transaction changes for the account. */
 export interface AssetChange {
   /** `undefined` for the currency of the network. */
-  readonly asset: MovedAsset | undefined
-  /** Base units that the account receives; negative for what it sends. */
-  readonly difference: bigint
+  readonly asset: ContractAsset | undefined
+  /** Base units that the account receives; negative for what it sends; `undefined` if the change cannot be read. */
+  readonly difference: bigint | undefined
   /** What the contract says. A contract can say anything. */
   readonly symbol: string | undefined
   /** 0 for collectibles; `undefined` if the contract does not say. */
@@ -22,82 +19,46 @@ export interface AssetChange {
 
 export interface Simulation {
   readonly isSuccess: boolean
-  /** Without the fee. */
+  /** Without the fee: first the currency, then losses, what cannot be read, and gains. */
   readonly changes: readonly AssetChange[]
+  /** False if more may change than `changes` has. */
+  readonly isComplete: boolean
 }
 
-/** The result of one simulated call. `isAnswer` has checked its form. */
-export interface SimulatedCall {
-  readonly status: Hex
-  readonly returnData: Hex
-  readonly logs?: readonly SimulatedLog[] | null
-}
+const toChange = ({ asset, difference, decimals, symbol }: AssetEffect): AssetChange => ({
+  asset,
+  difference,
+  decimals: asset.standard === 'erc20' ? decodeDecimals(decimals) : 0,
+  symbol: decodeSymbol(symbol),
+})
 
-/** Enough for a read of a token behind proxies. A contract cannot use up the gas of the other calls. */
-const READ_GAS = '0x493e0'
-
-const isSuccess = ({ status }: SimulatedCall) => BigInt(status) === 1n
-
-/** The call that reads what the account holds. */
-function createRead({ contract, standard, id }: MovedAsset, account: Hex): object {
-  const data =
-    standard === 'erc721'
-      ? encodeCall('ownerOf(uint256)', id)
-      : standard === 'erc1155'
-        ? encodeCall('balanceOf(address,uint256)', account, id)
-        : encodeCall('balanceOf(address)', account)
-  return { to: contract, data, gas: READ_GAS }
-}
+const getPlace = ({ difference }: AssetChange) => (difference === undefined ? 1 : difference < 0n ? 0 : 2)
 
 /**
- * Simulates a transaction on the latest block. The amounts are the balances before and after it: what a contract logs only says
- * which balances to read.
+ * Simulates a transaction on the latest block.
  *
+ * @param gas - Limit of the gas.
  * @returns `undefined` if no node of the network has the method.
- * @see https://github.com/ethereum/execution-apis/blob/main/docs-api/docs/ethsimulatev1-notes.mdx
  */
 export async function simulate(
   nodes: Nodes,
   chainId: ChainId,
   request: TransactionRequest,
+  gas: bigint | undefined,
   signal?: AbortSignal,
 ): Promise<Simulation | undefined> {
-  async function run(calls: readonly object[]): Promise<readonly SimulatedCall[]> {
-    const params = [{ blockStateCalls: [{ calls }], traceTransfers: true }, 'latest']
-    const blocks = (await nodes({ chainId, method: 'eth_simulateV1', params, signal })) as readonly {
-      readonly calls: readonly SimulatedCall[]
-    }[]
-    return blocks[0]?.calls ?? []
-  }
-
-  async function readChanges(assets: readonly MovedAsset[]): Promise<readonly AssetChange[]> {
-    const reads = assets.map((asset) => createRead(asset, request.from))
-    const names = assets.flatMap(({ contract: to }) =>
-      ['decimals()', 'symbol()'].map((name) => ({ to, data: encodeCall(name), gas: READ_GAS })),
-    )
-    const results = await run([...reads, createCall(request), ...reads, ...names])
-    return assets.flatMap((asset, place) => {
-      const before = readAmount(asset, request.from, results[place])
-      const after = readAmount(asset, request.from, results[reads.length + 1 + place])
-      const namesAt = 2 * reads.length + 1 + 2 * place
-      const decimals = readAmount({ ...asset, standard: 'erc20' }, request.from, results[namesAt])
-      if (before === undefined || after === undefined || before === after) return []
-      const isSmall = decimals !== undefined && decimals <= 255n
-      const known = asset.standard === 'erc20' ? (isSmall ? Number(decimals) : undefined) : 0
-      return [{ asset, difference: after - before, decimals: known, symbol: decodeText(results[namesAt + 1]) }]
-    })
-  }
-
   try {
-    const [call] = await run([createCall(request)])
+    const { calls, currency, assets, isComplete } = await simulateEffects({
+      request: (method, params) => nodes({ chainId, method, params, signal }),
+      account: request.from,
+      calls: [{ ...createCall(request), ...(gas !== undefined && { gas: `0x${gas.toString(16)}` as const }) }],
+    })
+    const [call] = calls
     if (!call) return undefined
-    if (!isSuccess(call)) return { isSuccess: false, changes: [] }
-    const logs = call.logs ?? []
-    // Some nodes do not log movements of the currency.
-    const difference = sumCurrency(logs, request.from) ?? (request.to === request.from ? 0n : -request.value)
-    const currency = difference === 0n ? [] : [{ asset: undefined, difference, decimals: 18, symbol: undefined }]
-    const assets = listMovedAssets(logs, request.from)
-    return { isSuccess: true, changes: [...currency, ...(assets.length > 0 ? await readChanges(assets) : [])] }
+    if (!isCallSuccess(call)) return { isSuccess: false, changes: [], isComplete: true }
+    const changes = assets.map(toChange).sort((left, right) => getPlace(left) - getPlace(right))
+    const all = [{ asset: undefined, difference: currency, decimals: 18, symbol: undefined }, ...changes]
+    return { isSuccess: true, changes: all.filter(({ difference }) => difference !== 0n), isComplete }
   } catch {
     signal?.throwIfAborted()
     return undefined

@@ -53,6 +53,7 @@ function setUp(urls: readonly string[] = [ONE, TWO]) {
     useKey: <Result>(_wallet: unknown, use: (key: Uint8Array) => Result) =>
       Promise.resolve(use(Buffer.from(KEY.slice(2), 'hex'))),
     getNetworkName: () => ({ name: 'Ethereum', id: '1', symbol: 'ETH' }),
+    getContracts: () => ({ wrapped: undefined, names: new Map() }),
   }
   const context = {
     id: '1',

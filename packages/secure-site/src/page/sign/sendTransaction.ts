@@ -1,8 +1,11 @@
 import type { ApprovalRequest } from '../approve/types.ts'
+import { checkAllowances } from '../decode/checkAllowances.ts'
 import { decodeCall } from '../decode/decodeCall.ts'
+import type { Argument, DecodedCall } from '../decode/types.ts'
 import { parseTransaction, type TransactionRequest } from '../rpc/parseTransaction.ts'
 import { createTransaction, prepareTransaction } from '../rpc/prepareTransaction.ts'
-import { simulate } from '../rpc/simulate.ts'
+import { readTokens } from '../rpc/readTokens.ts'
+import type { Simulation } from '../rpc/simulate.ts'
 import { signTransaction } from '../signing/signTransaction.ts'
 import type { Wallet } from '../../api/values.ts'
 import { checkAccount, createSubject } from './createSubject.ts'
@@ -13,6 +16,23 @@ type TransactionApproval = ApprovalRequest & {
   readonly content: Extract<ApprovalRequest['content'], { kind: 'transaction' }>
 }
 
+/** The tokens whose amounts a call has. */
+const listTokens = ({ args, calls }: DecodedCall): readonly `0x${string}`[] => [
+  ...args.flatMap(({ token }: Argument) => token ?? []),
+  ...calls.flatMap(listTokens),
+]
+
+/** Loads with the first transaction, while its approval is shown. */
+async function loadSimulation(
+  { nodes }: SignContext,
+  { chainId, context }: UnsafeRequest,
+  transaction: TransactionRequest,
+  gas: bigint,
+): Promise<Simulation | undefined> {
+  const { simulate } = await import('../rpc/simulate.ts')
+  return simulate(nodes, chainId, transaction, gas, context.signal)
+}
+
 async function createApproval(
   sign: SignContext,
   request: UnsafeRequest,
@@ -20,13 +40,17 @@ async function createApproval(
   transaction: TransactionRequest,
 ): Promise<TransactionApproval> {
   const { chainId, context } = request
-  const prepared = await prepareTransaction(sign.nodes, chainId, transaction, context.signal)
-  const call = decodeCall(transaction)
-  const simulation = simulate(sign.nodes, chainId, transaction, context.signal)
-  // Read only while the approval is shown.
+  const call = decodeCall(transaction, sign.getContracts(chainId))
+  const [prepared, tokens] = await Promise.all([
+    prepareTransaction(sign.nodes, chainId, transaction, context.signal),
+    readTokens(sign.nodes, chainId, transaction.from, listTokens(call), context.signal),
+  ])
+  const simulation = loadSimulation(sign, request, transaction, prepared.gas)
+  // An approval that is not shown does not read it.
   simulation.catch(() => {})
-  const content = { kind: 'transaction', call, prepared, simulation } as const
-  return { ...createSubject(sign, request, wallet), content, warnings: call.warnings }
+  const content = { kind: 'transaction', call, tokens, prepared, simulation } as const
+  const warnings = [...call.warnings, ...checkAllowances(call.allowances, tokens)]
+  return { ...createSubject(sign, request, wallet), content, warnings }
 }
 
 /** `eth_sendTransaction`. @returns the hash of the transaction */

@@ -1,5 +1,6 @@
 import type { ApprovalContext, Approvals } from '../approve/createApprovals.ts'
 import type { NetworkName } from '../approve/types.ts'
+import type { KnownContracts } from '../decode/types.ts'
 import type { Login } from '../login/createLogin.ts'
 import type { Wallet } from '../../api/values.ts'
 import type { ChainId } from '../rpc/chains.ts'
@@ -13,6 +14,7 @@ export interface SignContext {
   /** Opens the wallet for one use of its key. */
   useKey<Result>(wallet: Wallet, use: (privateKey: Uint8Array) => Result): Promise<Result>
   getNetworkName(chainId: ChainId): NetworkName
+  getContracts(chainId: ChainId): KnownContracts
   /** What the dapp calls itself. */
   readonly claimedName: string | undefined
 }

@@ -33,28 +33,27 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, string>>
 }
 
+/** A change that a statement makes before it appends an entry: a part with `returning`, whose parameters begin with `$6`. */
+export interface EarlierPart {
+  readonly sql: string
+  readonly values: readonly unknown[]
+}
+
 /**
  * Appends an entry to the audit log, whose hash contains that of the entry before it. It locks the log until the transaction ends, so
  * it is the last statement of one.
  *
  * @param sql - Of a transaction.
+ * @param earlier - What the same statement changes before it locks the log.
  */
 export async function appendAudit(
   sql: Sql,
   { action, at, accountId, projectId, detail = {} }: AuditEntry,
+  earlier?: EarlierPart,
 ): Promise<void> {
-  // Its own statement: a statement reads the rows that were there when it began to wait.
-  await sql.query("select pg_advisory_xact_lock(hashtextextended('secure_site.audit', 0))", [])
   await sql.query(
-    `with last as (select id, hash from secure_site.audit order by id desc limit 1),
-     entry as (
-       select coalesce((select id from last), 0) + 1 as id, $1::timestamptz as at, $2::uuid as account_id, $3::text as project_id,
-         $4::text as action, $5::text as detail, coalesce((select hash from last), ''::bytea) as previous
-     )
-     insert into secure_site.audit (id, at, account_id, project_id, action, detail, previous, hash)
-     select id, at, account_id, project_id, action, detail, previous,
-       secure_site.hash_audit(id, at, account_id, project_id, action, detail, previous)
-     from entry`,
-    [at, accountId, projectId, action, JSON.stringify(detail)],
+    `${earlier ? `with earlier as (${earlier.sql})` : ''}
+     select secure_site.append_audit($1, $2, $3, $4, $5) ${earlier ? 'where (select count(*) from earlier) >= 0' : ''}`,
+    [at, accountId, projectId, action, JSON.stringify(detail), ...(earlier?.values ?? [])],
   )
 }

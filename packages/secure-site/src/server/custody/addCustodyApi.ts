@@ -5,7 +5,7 @@ import { changeCustody } from './changeCustody.ts'
 
 /** Adds the endpoint that changes the custody of a wallet. */
 export function addCustodyApi(app: Hono, tools: EndpointTools): void {
-  addSessionEndpoint(app, tools, custodyEndpoints.changeCustody, (session, { body, acceptLanguage }) =>
-    changeCustody(tools.context, session, body, acceptLanguage ?? null),
+  addSessionEndpoint(app, tools, custodyEndpoints.changeCustody, (session, { body }) =>
+    changeCustody(tools.context, session, body),
   )
 }

@@ -26,7 +26,6 @@ const MAX_CHANGES = 20
  * Changes who can recover a wallet, with its slots, all or nothing. Only the page `/account` has sessions of the origin of the secure
  * site, and the key of the wallet has signed the change: a stolen session can do nothing here.
  *
- * @param locale - Language of the letter.
  * @throws `secureSite.originNotAllowed`, `freshLoginNeeded`, `walletUnknown`, `signatureInvalid`, `tooMany`, `slotExists`,
  *   `slotNotAllowed`, `tooFewMeans`, `passkeyUnknown`; `keyring.outdated`, `keyring.keyDestroyed`
  */
@@ -34,7 +33,6 @@ export async function changeCustody(
   context: SiteContext,
   session: LiveSession,
   { recovery, slots, signature }: RequestOf<typeof custodyEndpoints.changeCustody>,
-  locale: string | null,
 ): Promise<ResponseOf<typeof custodyEndpoints.changeCustody>> {
   const { accountId, authenticatedAt, deviceId, label, projectId } = session
   requireOwnPage(context, session)
@@ -46,7 +44,7 @@ export async function changeCustody(
     { bucket: `secure-site.custody:${wallet.id}`, limit: MAX_CHANGES, perSeconds: 86_400 },
   ])
   const now = context.clock()
-  const letters = await sealVisitorLetters(context, session, locale, { kind: recovery, browser: label })
+  const letters = await sealVisitorLetters(context, session, { kind: recovery, browser: label })
   const ids = slots.map(({ id }) => id)
   const detail = { wallet: wallet.id, recovery, slots: ids.join(' '), kinds: slots.map(({ kind }) => kind).join(' ') }
   const stored = await context.database.transaction(async (sql) => {

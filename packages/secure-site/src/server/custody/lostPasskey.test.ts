@@ -35,7 +35,15 @@ describe('an owner who has lost the passkey', () => {
     const { world, email } = setUp
     const states: AccountState[] = []
     const passkeys = createPasskeyPort()
-    const project = { id: PROJECT_ID, name: 'Dapp', origins: [DAPP_ORIGIN], rpcUrls: [], nonce: '', networks: [] }
+    const project = {
+      id: PROJECT_ID,
+      name: 'Dapp',
+      origins: [DAPP_ORIGIN],
+      rpcUrls: [],
+      nonce: '',
+      networks: [],
+      contracts: [],
+    }
     const ports = {
       fetch: createPageFetch(world.fetch),
       clock: createFakeClock(),

@@ -35,7 +35,15 @@ describe.each(databases.list)('a wallet of its owner on $kind', ({ database }) =
     await setUp.becomeOwner()
     const { world, email } = setUp
     const states: ExportState[] = []
-    const project = { id: PROJECT_ID, name: 'Dapp', origins: [DAPP_ORIGIN], rpcUrls: [], nonce: '', networks: [] }
+    const project = {
+      id: PROJECT_ID,
+      name: 'Dapp',
+      origins: [DAPP_ORIGIN],
+      rpcUrls: [],
+      nonce: '',
+      networks: [],
+      contracts: [],
+    }
     const openWindow = () => ({ load: () => {}, close: () => {} })
     const ports = {
       fetch: createPageFetch(world.fetch),

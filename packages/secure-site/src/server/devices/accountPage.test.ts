@@ -63,7 +63,15 @@ describe('the account page, if a request fails,', () => {
   async function openPage({ port = createPasskeyPort() } = {}) {
     const states: AccountState[] = []
     const urls: string[] = []
-    const project = { id: PROJECT_ID, name: 'Dapp', origins: [DAPP_ORIGIN], rpcUrls: [], nonce: '', networks: [] }
+    const project = {
+      id: PROJECT_ID,
+      name: 'Dapp',
+      origins: [DAPP_ORIGIN],
+      rpcUrls: [],
+      nonce: '',
+      networks: [],
+      contracts: [],
+    }
     const fetch = createPageFetch(world.fetch, (exchange) => onExchange(exchange))
     const page = createAccountPage({
       fetch,

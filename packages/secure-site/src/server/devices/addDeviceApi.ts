@@ -13,19 +13,17 @@ import { endDeviceSessions, listDevices, nameDevice, revokeDevice } from './devi
 interface Ending {
   readonly id: string
   readonly action: 'session.revoked' | 'device.removed'
-  /** Language of the letter about a removal. */
-  readonly locale: string | null
 }
 
 /** Ends the sessions of another device, or removes it with a letter. @throws `secureSite.deviceUnknown` also for the device of the request */
-async function endDevice(context: SiteContext, session: LiveSession, { id, action, locale }: Ending): Promise<void> {
+async function endDevice(context: SiteContext, session: LiveSession, { id, action }: Ending): Promise<void> {
   requireFreshPage(context, session)
   const { accountId, deviceId, label, projectId } = session
   if (id === deviceId) throw passkeyErrors.deviceUnknown()
   const now = context.clock()
   const letters =
     action === 'device.removed'
-      ? await sealVisitorLetters(context, session, locale, { kind: 'deviceRemoved', browser: label })
+      ? await sealVisitorLetters(context, session, { kind: 'deviceRemoved', browser: label })
       : []
   await context.database.transaction(async (sql) => {
     if (!(await endDeviceSessions(sql, accountId, id, now))) throw passkeyErrors.deviceUnknown()
@@ -55,11 +53,11 @@ export function addDeviceApi(app: Hono, tools: EndpointTools): void {
     return undefined
   })
   addSessionEndpoint(app, tools, deviceEndpoints.signOutDevice, async (session, { id }) => {
-    await endDevice(context, session, { id, action: 'session.revoked', locale: null })
+    await endDevice(context, session, { id, action: 'session.revoked' })
     return undefined
   })
-  addSessionEndpoint(app, tools, deviceEndpoints.removeDevice, async (session, { id, acceptLanguage = null }) => {
-    await endDevice(context, session, { id, action: 'device.removed', locale: acceptLanguage })
+  addSessionEndpoint(app, tools, deviceEndpoints.removeDevice, async (session, { id }) => {
+    await endDevice(context, session, { id, action: 'device.removed' })
     return undefined
   })
 }

@@ -198,6 +198,7 @@ describe.each(databases.list)('old devices on $kind', ({ kind, database }) => {
         accountId: row!.accountId,
         device: { thumbprint: device.thumbprint, publicJwk: {} },
         label: 'Device',
+        locale: 'en',
         projectId: PROJECT_ID,
         origin: DAPP_ORIGIN,
         now: world.now.value,

@@ -30,7 +30,7 @@ describe.each(databases.list)('an address that was added to a social account on 
 
   async function changeTo(email: string, { device }: Pick<Visitor, 'device'>): Promise<void> {
     const { world } = social
-    const { body } = await device.send(emailChangeEndpoints.startEmailChange, { body: { email, locale: null } })
+    const { body } = await device.send(emailChangeEndpoints.startEmailChange, { body: { email } })
     expect(body.action).toBe('VERIFY_SECONDARY_OTP')
     const answer = await device.send(emailChangeEndpoints.verifySecondary, {
       id: body.changeId,

@@ -31,8 +31,7 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
   })
   afterEach(() => world.site.close())
 
-  const start = (email = NEW, from = device) =>
-    from.send(emailChangeEndpoints.startEmailChange, { body: { email, locale: null } })
+  const start = (email = NEW, from = device) => from.send(emailChangeEndpoints.startEmailChange, { body: { email } })
   const verify = (step: 'verifyPrimary' | 'verifySecondary', id: string, code: string, from = device) =>
     from.send(emailChangeEndpoints[step], { id, body: { code } })
   const readUser = async () => (await device.send(endpoints.fetchUser)).body

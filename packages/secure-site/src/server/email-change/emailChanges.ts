@@ -1,6 +1,7 @@
 /** @module The table of changes of e-mail addresses. */
 import type { Sql } from '@openappkit/server'
 import type { SealedLetter } from '../../mail/storeLetter.ts'
+import { chainScopes, nameClientScopes } from '../login/guessScopes.ts'
 import { getDay, MAX_ATTEMPTS, MAX_DAILY_GUESSES } from '../login/logins.ts'
 
 /** How long the old address can be put back. */
@@ -102,18 +103,25 @@ export interface CountedChange {
   readonly locale: string
   readonly emailIndex: Uint8Array
   readonly emailBox: Uint8Array
-  /** `false` if the address has no guesses left today. Then the code must not be compared. */
+  /** `false` if the address or the client has no guesses left today. Then the code must not be compared. */
   readonly isCounted: boolean
 }
 
-/** Counts a guess before it is compared, in one statement, for the change and for the address of the day. @returns `undefined` if the change accepts no guess */
+/** Counts a guess before it is compared, in one statement, for the change, and for the address and the client of the day. @returns `undefined` if the change accepts no guess */
 export async function countChangeGuess(
   sql: Sql,
   id: string,
   sessionHash: Uint8Array,
   step: ChangeStep,
+  client: string,
   now: number,
 ): Promise<CountedChange | undefined> {
+  const scopes = nameClientScopes(client)
+  const { parts, last } = chainScopes(
+    'daily',
+    scopes.map((_, index) => `$${6 + index}`),
+    '$5',
+  )
   const [row] = await sql.query<CountedChange>(
     `with counted as (
        update secure_site.email_change set attempts = attempts + 1
@@ -123,9 +131,9 @@ export async function countChangeGuess(
        insert into secure_site.guess as guess (email_index, day, count) select guessed, $5, 1 from counted
        on conflict (email_index, day) do update set count = guess.count + 1 where guess.count < ${MAX_DAILY_GUESSES}
        returning 1
-     )
-     select code_mac as "codeMac", attempts, locale, email_index as "emailIndex", email_box as "emailBox", exists (select from daily) as "isCounted" from counted`,
-    [id, sessionHash, step, new Date(now), getDay(now)],
+     ), ${parts}
+     select code_mac as "codeMac", attempts, locale, email_index as "emailIndex", email_box as "emailBox", exists (select from ${last}) as "isCounted" from counted`,
+    [id, sessionHash, step, new Date(now), getDay(now), ...scopes],
   )
   return row
 }
@@ -248,9 +256,20 @@ export async function markReverted(
 interface ReplacedQuery {
   readonly realm: string
   readonly emailIndex: Uint8Array
-  /** An account that may have the address again. */
-  readonly accountId?: string
+  /** The account that may have the address again. */
+  readonly accountId: string
 }
+
+/**
+ * Whether an address was replaced and can still be put back: a part of statements, of the SQL of the realm, of the address, of the time
+ * and of an account that may have the address again.
+ */
+export const isReplacedPart = (realm: string, index: string, now: string, account: string): string =>
+  `exists (
+     select from secure_site.email_change join secure_site.account on account.id = account_id
+     where old_index = ${index} and realm = ${realm} and revert_mac is not null and reverted_at is null and revert_until > ${now}
+       and account.email_index is distinct from ${index} and account.id is distinct from ${account}
+   )`
 
 /** Whether an address was replaced and can still be put back: no other account gets it meanwhile. */
 export async function isReplaced(
@@ -258,11 +277,9 @@ export async function isReplaced(
   { realm, emailIndex, accountId }: ReplacedQuery,
   now: number,
 ): Promise<boolean> {
-  const rows = await sql.query(
-    `select 1 from secure_site.email_change join secure_site.account on account.id = account_id
-     where old_index = $2 and realm = $1 and revert_mac is not null and reverted_at is null and revert_until > $3
-       and account.email_index is distinct from $2 and account.id is distinct from $4::uuid limit 1`,
-    [realm, emailIndex, new Date(now), accountId ?? null],
+  const [row] = await sql.query<{ isReplaced: boolean }>(
+    `select ${isReplacedPart('$1', '$2', '$3', '$4::uuid')} as "isReplaced"`,
+    [realm, emailIndex, new Date(now), accountId],
   )
-  return rows.length > 0
+  return row?.isReplaced ?? false
 }

@@ -57,7 +57,7 @@ async function setUp(world: SiteWorld): Promise<TestDevice> {
 }
 
 const start = async (device: TestDevice, email = NEW) =>
-  (await device.send(emailChangeEndpoints.startEmailChange, { body: { email, locale: null } })).body.changeId as string
+  (await device.send(emailChangeEndpoints.startEmailChange, { body: { email } })).body.changeId as string
 const verify = (device: TestDevice, id: string, code: string) =>
   device.send(emailChangeEndpoints.verifySecondary, { id, body: { code } })
 const readLink = async (world: SiteWorld, to: string) =>
@@ -70,7 +70,7 @@ describe.each(databases.list.filter(({ kind }) => kind === 'postgres'))(
   ({ database }) => {
     it('waits for a login with the old address, which would create a second account for it', async () => {
       await emptyTables(database)
-      const held = pauseAfter(database, 'revert_until > $3')
+      const held = pauseAfter(database, 'pg_advisory_xact_lock')
       const world = await createSiteWorld(held.database)
       const device = await setUp(world)
       const other = await world.createDevice()
@@ -154,7 +154,7 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
     }
     expect(codes).toEqual(Array.from({ length: 15 }, () => 'secureSite.wrongCode'))
     await logInAgain()
-    const refused = await device.send(emailChangeEndpoints.startEmailChange, { body: { email: NEW, locale: null } })
+    const refused = await device.send(emailChangeEndpoints.startEmailChange, { body: { email: NEW } })
     expect(refused.body.error.code).toBe('secureSite.tooMany')
     const other = await world.createDevice()
     expect((await other.startLogin(NEW)).body.action).toBe('VERIFY_DEVICE')

@@ -5,7 +5,6 @@ import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { parseEmail } from '../../api/parseEmail.ts'
 import { lockCurrentKey } from '../../keyring/recordedKeys.ts'
-import { findLocale } from '../../mail/findLocale.ts'
 import type { LetterContent } from '../../mail/letter.types.ts'
 import { sealLetter } from '../../mail/storeLetter.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
@@ -59,19 +58,31 @@ export async function startEmailChange(
   if ((await countGuesses(database, recipient, now)) >= MAX_DAILY_GUESSES) {
     throw secureSiteErrors.tooMany({ seconds: Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000) })
   }
-  await takeLimits(database, getLetterLimits(client, Buffer.from(recipient).toString('base64url'), session.projectId))
+  await takeLimits(
+    database,
+    getLetterLimits(context.limits, {
+      client,
+      index: recipient,
+      project: { id: session.projectId, loginsPerHour: session.loginsPerHour },
+      knownDevice: undefined,
+    }),
+  )
   const id = randomUUID()
   const code = createCode()
   const expiresAt = new Date(now + LOGIN_MS)
-  const locale = findLocale(request.locale)
   const content: LetterContent =
     step === 'primary' ? { kind: 'changeCode', code, address: email } : { kind: 'newAddressCode', code }
   const to = step === 'primary' ? (old ?? email) : email
   const [letter, codeMac] = await Promise.all([
-    sealLetter(keyring, { to, locale, site: `${session.project} (${session.origin})`, ...content }, now, expiresAt),
+    sealLetter(
+      keyring,
+      { to, locale: session.locale, site: `${session.project} (${session.origin})`, ...content },
+      now,
+      expiresAt,
+    ),
     hashChangeCode(keyring, id, step, code),
   ])
-  const { accountId, tokenHash: sessionHash, projectId, origin, emailIndex: oldIndex } = session
+  const { accountId, tokenHash: sessionHash, projectId, origin, locale, emailIndex: oldIndex } = session
   await database.transaction(async (sql) => {
     const keyId = await lockCurrentKey(sql, keyring, 'main')
     const emailBox = await keyring.wrap('email', `email-change:${id}`, Buffer.from(email), keyId)

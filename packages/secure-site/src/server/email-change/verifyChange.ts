@@ -5,7 +5,8 @@ import { sealLetter, storeLetter, type SealedLetter } from '../../mail/storeLett
 import { appendAudit } from '../audit/appendAudit.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
 import { createCode, createLinkToken, isSameMac } from '../login/codes.ts'
-import { LOGIN_MS, MAX_ATTEMPTS } from '../login/logins.ts'
+import { countRight, createRightCount, nameClientScopes } from '../login/guessScopes.ts'
+import { getDay, LOGIN_MS, MAX_ATTEMPTS } from '../login/logins.ts'
 import { getLetterLimits } from '../login/startEmailLogin.ts'
 import { replaceAddress } from '../sessions/accounts.ts'
 import { endOtherSessions, type LiveSession } from '../sessions/sessions.ts'
@@ -33,9 +34,10 @@ async function checkCode(
   id: string,
   step: ChangeStep,
   code: string,
+  client: string,
 ): Promise<CountedChange> {
   const { database, keyring, clock } = context
-  const change = await countChangeGuess(database, id, session.tokenHash, step, clock())
+  const change = await countChangeGuess(database, id, session.tokenHash, step, client, clock())
   if (!change) {
     const found = await findChange(database, id, session.tokenHash)
     if (!found) throw emailChangeErrors.changeUnknown()
@@ -68,10 +70,15 @@ export async function verifyPrimary(
   client: string,
 ): Promise<void> {
   const { database, keyring } = context
-  const change = await checkCode(context, session, id, 'primary', code)
+  const change = await checkCode(context, session, id, 'primary', code, client)
   await takeLimits(
     database,
-    getLetterLimits(client, Buffer.from(change.emailIndex).toString('base64url'), session.projectId),
+    getLetterLimits(context.limits, {
+      client,
+      index: change.emailIndex,
+      project: { id: session.projectId, loginsPerHour: session.loginsPerHour },
+      knownDevice: undefined,
+    }),
   )
   const now = context.clock()
   const next = createCode()
@@ -88,6 +95,7 @@ export async function verifyPrimary(
   if (!(await beginSecondary(database, id, { from: change.codeMac, to: codeMac, expiresAt, now }, letter))) {
     throw secureSiteErrors.newCodeRequired()
   }
+  await countRight(database, nameClientScopes(client), getDay(now))
   context.onLetter()
 }
 
@@ -134,9 +142,10 @@ export async function verifySecondary(
   session: LiveSession,
   id: string,
   code: string,
+  client: string,
 ): Promise<string> {
   const { database, keyring } = context
-  const change = await checkCode(context, session, id, 'secondary', code)
+  const change = await checkCode(context, session, id, 'secondary', code, client)
   const email = await readNewAddress(context, id, change)
   const notice = await createNotice(context, session, change.locale, email)
   const now = context.clock()
@@ -161,7 +170,11 @@ export async function verifySecondary(
       for (const letter of notice.letters) await storeLetter(sql, letter)
     }
     await endOtherSessions(sql, accountId, tokenHash, now)
-    await appendAudit(sql, { action: 'email.changed', at: new Date(now), accountId, projectId, detail: { change: id } })
+    await appendAudit(
+      sql,
+      { action: 'email.changed', at: new Date(now), accountId, projectId, detail: { change: id } },
+      createRightCount(nameClientScopes(client), getDay(now)),
+    )
   })
   context.onLetter()
   return email

@@ -3,13 +3,12 @@ import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
 import type { farcasterEndpoints } from '../../api/farcasterEndpoints.ts'
 import { socialErrors } from '../../api/socialErrors.ts'
 import { findLocale } from '../../mail/findLocale.ts'
-import { takeLimits } from '../limits/takeLimit.ts'
 import { nameBrowser } from '../login/nameBrowser.ts'
 import { findLoginProject } from '../login/startEmailLogin.ts'
 import { countSocial, type SocialContext } from '../social/context.ts'
 import { sealFlow } from '../social/flowSecrets.ts'
 import { addSocialLogin, SOCIAL_MS } from '../social/socialLogins.ts'
-import { getSocialLimits, type SocialClient } from '../social/startSocialLogin.ts'
+import { takeSocialLimits, type SocialClient } from '../social/startSocialLogin.ts'
 import type { FarcasterFlow } from './types.ts'
 
 /** The address that the message of a login names. Nothing is served there. */
@@ -29,7 +28,7 @@ export async function startFarcasterLogin(
   const { database, keyring, clock, farcaster, url, log } = context
   if (!farcaster) throw socialErrors.providerNotConfigured({ provider: 'farcaster' })
   const project = await findLoginProject(context, { projectId, origin })
-  await takeLimits(database, getSocialLimits(client, project.id))
+  await takeSocialLimits(context, project, { client, device })
   const now = clock()
   const id = randomUUID()
   const nonce = randomBytes(16).toString('hex')

@@ -116,7 +116,7 @@ describe.each(databases.list)('logins and sessions on $kind, with any events in 
       await fc.assert(
         fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 30, size: 'max' }), async (commands) => {
           await emptyTables(database)
-          const world: LoginWorld = Object.assign(await createTabs(database), {
+          const world: LoginWorld = Object.assign(await createTabs(database, (commands[0]?.[1] ?? 0) > 2), {
             addresses: new Map(),
             accepted: new Set<ModelLogin>(),
             open: 0,

@@ -195,6 +195,32 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
     expect(compared.length).toBeLessThanOrEqual(15)
   })
 
+  it('S14: counts wrong codes by days of UTC, so that at most 30 are compared in any 24 hours', async () => {
+    const DAY_MS = 86_400_000
+    /** @returns how many wrong codes were compared, of 20 */
+    const guess = async () => {
+      const compared: boolean[] = []
+      for (let round = 0; round < 4; round += 1) {
+        const device = await world.createDevice()
+        const { body } = await device.startLogin(EMAIL)
+        const code = otherCode(await world.readCode(EMAIL))
+        for (let index = 0; index < 5; index += 1) {
+          const answer = await device.verify(body.loginId, code)
+          compared.push(answer.body.error.code === 'secureSite.wrongCode')
+        }
+        await world.passTime(30_000)
+      }
+      return compared.filter(Boolean).length
+    }
+    const toMidnight = () => DAY_MS - (world.now.value % DAY_MS)
+    await world.passTime(toMidnight() - 3_600_000)
+    expect(await guess()).toBe(15)
+    await world.passTime(toMidnight())
+    expect(await guess()).toBe(15)
+    await world.passTime(3_600_000)
+    expect(await guess()).toBe(0)
+  })
+
   it('does not count right codes for the day', async () => {
     for (let round = 0; round < 3; round += 1) {
       await world.logIn(await world.createDevice(), EMAIL)
@@ -268,6 +294,25 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
     const unknown = await record('unknown@example.net')
     expect(unknown).toEqual(known)
     await site.site.close()
+  })
+
+  it('logs in with eleven statements, of which two send the letter', async () => {
+    const counted = countStatements(database)
+    const other = await createSiteWorld(counted.database, { keyring: world.keyring, guardian: world.guardian })
+    // The first login of a process reads the signing key.
+    await other.logIn(await other.createDevice(), 'first@example.net')
+    const device = await other.createDevice()
+    await device.send(endpoints.fetchUser)
+    counted.statements.length = 0
+    const { body } = await device.startLogin(EMAIL)
+    const findLetter = () => other.letters.find(({ to }) => to === EMAIL)
+    await expect.poll(findLetter).toBeDefined()
+    const [code = ''] = /^\d{6}$/m.exec(findLetter()?.text ?? '') ?? []
+    expect((await device.verify(body.loginId as string, code)).status).toBe(200)
+    await other.site.close()
+    const mail = counted.statements.filter((text) => /(?:update|delete from) secure_site\.mail/.test(text))
+    expect(mail).toHaveLength(2)
+    expect(counted.statements).toHaveLength(11)
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { widenGroup, type TokenRequest } from '@openappkit/server'
 import { isOriginAllowed, parseOriginPattern } from '@openappkit/common'
 import type { endpoints } from '../../api/endpoints.ts'
 import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
@@ -7,13 +8,15 @@ import { parseEmail } from '../../api/parseEmail.ts'
 import { findLocale } from '../../mail/findLocale.ts'
 import type { LetterContent } from '../../mail/letter.types.ts'
 import { sealLetter } from '../../mail/storeLetter.ts'
+import { HOUR, limitLogins, type LimitedLogin, type LoginLimits } from '../limits/loginLimits.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
 import { findProject, type Project } from '../projects/projects.ts'
 import type { Device } from '../proof/verifyProof.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { SiteContext } from '../types.ts'
 import { createCode, createLinkToken, hashCode, hashLink, isSameMac } from './codes.ts'
-import { addLogin, countGuesses, LOGIN_MS, MAX_DAILY_GUESSES } from './logins.ts'
+import { getScope } from './guessScopes.ts'
+import { addLogin, findLoginStart, LOGIN_MS, MAX_DAILY_GUESSES, type LoginStart } from './logins.ts'
 import { nameBrowser } from './nameBrowser.ts'
 
 type Request = RequestOf<typeof endpoints.startEmailLogin>
@@ -28,28 +31,47 @@ export interface LoginClient {
   readonly userAgent: string | undefined
 }
 
-const HOUR = 3_600
+/** A letter with a code or a link. */
+interface LimitedLetter extends Omit<LimitedLogin, 'name'> {
+  /** The MAC of its address. */
+  readonly index: Uint8Array
+}
 
-/** The limits of letters. The address comes last but one, so that a client that is over its limit takes nothing of a visitor's. */
-export const getLetterLimits = (client: string, index: string, projectId: string) => [
-  { bucket: `secure-site.letters.client:${client}`, limit: 20, perSeconds: HOUR },
-  { bucket: `secure-site.letters.pause:${index}`, limit: 1, perSeconds: 30 },
-  { bucket: `secure-site.letters.hour:${index}`, limit: 5, perSeconds: HOUR },
-  { bucket: `secure-site.letters.day:${index}`, limit: 20, perSeconds: 24 * HOUR },
-  { bucket: `secure-site.letters.project:${projectId}`, limit: 1_000, perSeconds: HOUR },
-]
+/**
+ * The limits of letters. Each client has a share of an address, and a device that has logged in with the address before has another one:
+ * who sends letters to an address does not lock out its owner, except in a new browser while several networks send them.
+ */
+export function getLetterLimits(limits: LoginLimits, { index, ...login }: LimitedLetter): readonly TokenRequest[] {
+  const address = Buffer.from(index).toString('base64url')
+  const share = `${address}|${login.knownDevice ?? widenGroup(login.client) ?? login.client}`
+  const limitAddress = (bucket: string, factor: number) => [
+    { bucket: `secure-site.letters.hour:${bucket}`, limit: 5 * factor, perSeconds: HOUR },
+    { bucket: `secure-site.letters.day:${bucket}`, limit: 20 * factor, perSeconds: 24 * HOUR },
+  ]
+  return [
+    ...limitLogins(limits, { name: 'letters', ...login }),
+    { bucket: `secure-site.letters.pause:${share}`, limit: 1, perSeconds: 30 },
+    ...limitAddress(share, 1),
+    ...(login.knownDevice === undefined ? limitAddress(address, 2) : []),
+  ]
+}
 
-/** The project of a login. @throws `secureSite.originNotAllowed` also for an unknown project. */
-export async function findLoginProject(
-  { database, url }: SiteContext,
-  { projectId, origin }: Pick<Request, 'projectId' | 'origin'>,
-): Promise<Project> {
-  const project = await findProject(database, projectId)
+/** @throws `secureSite.originNotAllowed` also for an unknown project. */
+function requireOrigin({ url }: SiteContext, project: Project | undefined, origin: string): asserts project is Project {
   // The page `/export` logs in for itself.
   const isOwn = origin === url
   if (!project || !(isOwn || isOriginAllowed(origin, project.origins.map(parseOriginPattern)))) {
     throw secureSiteErrors.originNotAllowed()
   }
+}
+
+/** The project of a login. @throws `secureSite.originNotAllowed` also for an unknown project. */
+export async function findLoginProject(
+  context: SiteContext,
+  { projectId, origin }: Pick<Request, 'projectId' | 'origin'>,
+): Promise<Project> {
+  const project = await findProject(context.database, projectId)
+  requireOrigin(context, project, origin)
   return project
 }
 
@@ -59,7 +81,7 @@ async function storeLogin(
   request: Request,
   email: string,
   emailIndex: Uint8Array,
-  project: Project,
+  { project, isKnown }: LoginStart,
   needsApproval: boolean,
   { device, userAgent }: LoginClient,
 ) {
@@ -102,6 +124,7 @@ async function storeLogin(
       ...{
         codeMac: needsApproval ? undefined : codeMac,
         linkMac: needsApproval ? linkMac : undefined,
+        isKnown,
         createdAt: new Date(now),
         expiresAt,
       },
@@ -113,6 +136,20 @@ async function storeLogin(
 }
 
 /**
+ * Whether so many wrong codes were entered today that a link comes first. Metrics count such logins: those of a project or of the server
+ * are a sign of a guesser.
+ */
+function isGuessed({ metrics }: SiteContext, { guesses, isKnown, fullScopes }: LoginStart): boolean {
+  const scopes = [...(guesses >= MAX_DAILY_GUESSES ? ['address'] : []), ...(isKnown ? [] : fullScopes.map(getScope))]
+  const counter = metrics?.createCounter(
+    'secure_site_guarded_logins_total',
+    'Logins by e-mail that began with a link because of wrong codes, by what has too many of them.',
+  )
+  for (const scope of scopes) counter?.add({ scope })
+  return scopes.length > 0
+}
+
+/**
  * Starts a login by e-mail. Its statements and its answer are the same whether the address has an account.
  *
  * @throws `secureSite.invalidEmail`, `secureSite.originNotAllowed`, `secureSite.tooMany`
@@ -120,15 +157,27 @@ async function storeLogin(
 export async function startEmailLogin(context: SiteContext, request: Request, client: LoginClient): Promise<Response> {
   const { database, keyring } = context
   const email = parseEmail(request.email)
-  const project = await findLoginProject(context, request)
   const emailIndex = await keyring.mac('email', email)
-  const { session } = client
+  const { session, device } = client
+  const start = await findLoginStart(
+    database,
+    request.projectId,
+    emailIndex,
+    { thumbprint: device.thumbprint, client: client.client },
+    context.clock(),
+  )
+  if (!start) throw secureSiteErrors.originNotAllowed()
+  const { project } = start
+  requireOrigin(context, project, request.origin)
   if (session?.projectId === project.id && session.emailIndex && isSameMac(session.emailIndex, emailIndex)) {
     return { loginId: null, action: 'CONNECT', expiresAt: null }
   }
-  await takeLimits(database, getLetterLimits(client.client, Buffer.from(emailIndex).toString('base64url'), project.id))
-  const guesses = await countGuesses(database, emailIndex, context.clock())
-  const needsApproval = project.isDeviceVerified || guesses >= MAX_DAILY_GUESSES
-  const stored = await storeLogin(context, request, email, emailIndex, project, needsApproval, client)
+  const knownDevice = start.isKnown ? device.thumbprint : undefined
+  await takeLimits(
+    database,
+    getLetterLimits(context.limits, { client: client.client, index: emailIndex, project, knownDevice }),
+  )
+  const needsApproval = start.isRealmVerified || isGuessed(context, start)
+  const stored = await storeLogin(context, request, email, emailIndex, start, needsApproval, client)
   return { ...stored, action: needsApproval ? 'VERIFY_DEVICE' : 'VERIFY_OTP' }
 }

@@ -4,8 +4,8 @@ import { secureSiteErrors } from '../../api/errors.ts'
 import type { ExportConfig } from '../../api/exportConfig.ts'
 import type { SocialProvider } from '../../api/socialProviders.ts'
 import { PROJECT_ELEMENT_ID, type ProjectConfig } from '../../api/projectConfig.ts'
-import { findProject, type Project, type ProjectNetwork } from '../projects/projects.ts'
-import { findWellKnownNetwork } from '../projects/wellKnownNetworks.ts'
+import { findProject, type Project, type ProjectContract, type ProjectNetwork } from '../projects/projects.ts'
+import { findWellKnownNetwork, findWrappedCurrency } from '../projects/wellKnownNetworks.ts'
 import type { Nonces } from '../proof/createNonces.ts'
 import type { DappTokens } from '../sessions/dappTokens.ts'
 import { PROVIDERS } from '../social/providers.ts'
@@ -21,6 +21,12 @@ function listNetworks({ rpcUrls, networks = [] }: Project): readonly ProjectNetw
   return ids.flatMap((id) => networks.find(({ chainId }) => chainId === id) ?? findWellKnownNetwork(id) ?? [])
 }
 
+/** The contracts on the networks that have a node. Those of the project come first, because the frame reads the first of equal ones. */
+function listContracts({ rpcUrls, contracts = [] }: Project): readonly ProjectContract[] {
+  const ids = [...new Set(rpcUrls.map(({ chainId }) => chainId))]
+  return [...contracts, ...ids.flatMap((id) => findWrappedCurrency(id) ?? [])]
+}
+
 /** The settings as a data block, which no policy for scripts concerns. */
 function renderConfig(project: Project, nonce: string, more: Partial<ExportConfig> = {}): string {
   const { id, name, origins, rpcUrls } = project
@@ -31,6 +37,7 @@ function renderConfig(project: Project, nonce: string, more: Partial<ExportConfi
     rpcUrls,
     nonce,
     networks: listNetworks(project),
+    contracts: listContracts(project),
     ...more,
   }
   return `<script type="application/json" id="${PROJECT_ELEMENT_ID}">${JSON.stringify(config).replaceAll('<', String.raw`\u003c`)}</script>`

@@ -79,6 +79,7 @@ describe('the pages', () => {
       rpcUrls: [],
       nonce: expect.stringMatching(/^\w+\.[\w-]{22}$/) as string,
       networks: [],
+      contracts: [],
     })
     expect(await (await get('/sdk?projectId=odd')).text()).toMatch(/<\/script><\/head>/)
   })
@@ -95,6 +96,7 @@ describe('the pages', () => {
       origins: [DAPP_ORIGIN],
       rpcUrls,
       networks: [{ chainId: 'eip155:1337', name: 'Test', symbol: 'TST' }],
+      contracts: [{ chainId: 'eip155:1337', address: `0x${'12'.repeat(20)}`, name: 'Wrapped', isWrapped: true }],
       isDeviceVerified: false,
     })
     expect((await readConfig('named')).networks).toEqual([
@@ -270,6 +272,7 @@ describe('saveProject', () => {
       ...project,
       name: 'Shop 2',
       networks: [{ chainId: 'eip155:1337', name: 'Test', symbol: 'TST' }],
+      contracts: [{ chainId: 'eip155:1337', address: `0x${'12'.repeat(20)}`, name: 'Wrapped', isWrapped: true }],
       isDeviceVerified: true,
     }
     expect(await saveProject(database, changed)).toBe(false)

@@ -17,9 +17,9 @@ export function addPasskeyApi(app: Hono, tools: EndpointTools, tokens: DappToken
   addOpenEndpoint(app, tools, passkeyEndpoints.startPasskeyLogin, ({ body, device, client, userAgent }) =>
     startPasskeyLogin(context, body, { device, client, userAgent }),
   )
-  addOpenEndpoint(app, tools, passkeyEndpoints.verifyPasskey, async ({ id, body, device }) => {
-    const { token } = await verifyPasskeyLogin(context, id, body, device)
-    const session = await findSession(context.database, token, device.thumbprint, context.clock())
+  addOpenEndpoint(app, tools, passkeyEndpoints.verifyPasskey, async ({ id, body, device, acceptLanguage }) => {
+    const { token } = await verifyPasskeyLogin(context, id, body, { device, acceptLanguage })
+    const session = await findSession(context, token, device.thumbprint)
     if (!session) throw secureSiteErrors.sessionEnded()
     return { token, session: await describeSession(session, tokens), user: await describeUser(context, session) }
   })
@@ -28,16 +28,16 @@ export function addPasskeyApi(app: Hono, tools: EndpointTools, tokens: DappToken
     return { passkeys: await fetchPasskeys(context.database, session.accountId) }
   })
   addSessionEndpoint(app, tools, passkeyEndpoints.startPasskey, (session) => startPasskey(context, session))
-  addSessionEndpoint(app, tools, passkeyEndpoints.addPasskey, (session, { id, body, acceptLanguage }) =>
-    addPasskey(context, session, id, body, acceptLanguage ?? null),
+  addSessionEndpoint(app, tools, passkeyEndpoints.addPasskey, (session, { id, body }) =>
+    addPasskey(context, session, id, body),
   )
   addSessionEndpoint(app, tools, passkeyEndpoints.namePasskey, async (session, { id, body }) => {
     requireOwnPage(context, session)
     if (!(await namePasskey(context.database, session.accountId, id, body.name))) throw passkeyErrors.passkeyUnknown()
     return undefined
   })
-  addSessionEndpoint(app, tools, passkeyEndpoints.removePasskey, async (session, { id, body, acceptLanguage }) => {
-    await removePasskey(context, session, id, body.signature, acceptLanguage ?? null)
+  addSessionEndpoint(app, tools, passkeyEndpoints.removePasskey, async (session, { id, body }) => {
+    await removePasskey(context, session, id, body.signature)
     return undefined
   })
 }

@@ -69,7 +69,6 @@ export async function startPasskey(
 /**
  * Verifies and stores a passkey, and a letter about it. Its first name is that of the browser.
  *
- * @param locale - Language of the letter.
  * @throws `secureSite.passkeyExpired`, `secureSite.passkeyInvalid`, `secureSite.passkeyExists`, `secureSite.passkeyLimit`, and the errors
  *   of `startPasskey`
  */
@@ -78,7 +77,6 @@ export async function addPasskey(
   session: LiveSession,
   creationId: string,
   attestation: Attestation,
-  locale: string | null,
 ): Promise<Passkey> {
   const { database, clock, url } = context
   requireFreshPage(context, session)
@@ -88,7 +86,7 @@ export async function addPasskey(
   const { publicKey, counter, isBackedUp } = await verifyAttestation(attestation, { challenge, url })
   const { credentialId, transports } = attestation
   const [id, now] = [randomUUID(), clock()]
-  const letters = await sealVisitorLetters(context, session, locale, { kind: 'passkeyAdded', browser: name })
+  const letters = await sealVisitorLetters(context, session, { kind: 'passkeyAdded', browser: name })
   await database.transaction(async (sql) => {
     const result = await storePasskey(sql, {
       id,
@@ -138,14 +136,13 @@ export async function removePasskey(
   session: LiveSession,
   id: string,
   signature: string | null,
-  locale: string | null,
 ): Promise<void> {
   const { database, clock } = context
   requireFreshPage(context, session)
   const { accountId, label, projectId, tokenHash } = session
   const wallet = await findWallet(database, accountId)
   const now = clock()
-  const letters = await sealVisitorLetters(context, session, locale, { kind: 'passkeyRemoved', browser: label })
+  const letters = await sealVisitorLetters(context, session, { kind: 'passkeyRemoved', browser: label })
   await database.transaction(async (sql) => {
     // A request that adds a slot for this passkey at the same time waits, or is waited for.
     if (wallet) await lockCustody(sql, wallet.id)

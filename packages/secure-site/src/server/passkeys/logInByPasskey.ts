@@ -4,7 +4,9 @@ import { secureSiteErrors } from '../../api/errors.ts'
 import type { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import type { Assertion } from '../../api/passkeyValues.ts'
+import { findLocale } from '../../mail/findLocale.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
+import { findKnownDevice, limitLogins } from '../limits/loginLimits.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
 import { findLogin } from '../login/logins.ts'
 import { nameBrowser } from '../login/nameBrowser.ts'
@@ -36,10 +38,11 @@ export async function startPasskeyLogin(
 ): Promise<ResponseOf<typeof passkeyEndpoints.startPasskeyLogin>> {
   const { database, clock, url } = context
   const project = await findLoginProject(context, request)
-  await takeLimits(database, [
-    { bucket: `secure-site.passkeys.client:${client}`, limit: 120, perSeconds: 3_600 },
-    { bucket: `secure-site.passkeys.project:${project.id}`, limit: 10_000, perSeconds: 3_600 },
-  ])
+  const knownDevice = await findKnownDevice(database, project.realm, device.thumbprint)
+  const { perClient, perProject } = context.limits
+  // A challenge sends no letter.
+  const limits = { perClient: perClient * 6, perProject }
+  await takeLimits(database, limitLogins(limits, { name: 'passkeys', client, project, knownDevice }))
   const [id, challenge, now] = [randomUUID(), createChallenge(), clock()]
   const { thumbprint, publicJwk } = device
   await addPasskeyLogin(database, {
@@ -89,7 +92,7 @@ export async function verifyPasskeyLogin(
   context: SiteContext,
   id: string,
   assertion: Assertion,
-  device: Device,
+  { device, acceptLanguage }: { readonly device: Device; readonly acceptLanguage: string | undefined },
 ): Promise<NewSession> {
   const { database, clock, url, metrics } = context
   const logins = metrics?.createCounter('secure_site_passkeys_total', 'Logins with a passkey by result.')
@@ -106,7 +109,10 @@ export async function verifyPasskeyLogin(
   const session = await database.transaction(async (sql) => {
     // A parallel login may have used the counter, and another page may have removed the passkey.
     if (!(await usePasskey(sql, passkey.id, { ...answer, now }))) throw passkeyErrors.passkeyExpired()
-    const created = await addSession(sql, { accountId, passkeyId: passkey.id, device, label, projectId, origin, now })
+    const created = await addSession(sql, {
+      ...{ accountId, passkeyId: passkey.id, device, label, projectId, origin, now },
+      locale: findLocale(acceptLanguage),
+    })
     await appendAudit(sql, {
       action: 'session.created',
       at: new Date(now),

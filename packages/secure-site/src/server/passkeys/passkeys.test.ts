@@ -82,6 +82,14 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     expect((await verify(started.loginId, passkey.answer(started), other)).body.user.wallet).toEqual(user.wallet)
   })
 
+  it('logs in without a link where the project requires it of logins by e-mail', async () => {
+    const { passkey } = await create()
+    await database.query(`update secure_site.project set settings = settings || '{"isDeviceVerified":true}'`, [])
+    await world.passTime(30_000)
+    expect((await (await world.createDevice()).startLogin(EMAIL)).body.action).toBe('VERIFY_DEVICE')
+    expect((await logIn(passkey)).status).toBe(200)
+  })
+
   it('lists a passkey with its name, its times, and whether it opens the wallet', async () => {
     const test = await world.createWallet(page)
     const { passkey, id } = await create()
@@ -382,9 +390,8 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     await page.send(passkeyEndpoints.removePasskey, {
       id,
       body: { signature: null },
-      headers: { 'accept-language': 'de' },
     })
-    expect(await world.readLetter(EMAIL)).toMatchObject({ subject: 'Ein Passkey deiner Wallet wurde entfernt' })
+    expect(await world.readLetter(EMAIL)).toMatchObject({ subject: 'A passkey of your wallet was removed' })
     const rows = await database.query<{ action: string; detail: string }>(
       "select action, detail from secure_site.audit where action like 'passkey.%' order by id",
       [],

@@ -2,6 +2,10 @@ import { defineErrors } from '@openappkit/common'
 
 /** Errors of the settings of a project. */
 export const projectErrors = defineErrors('projects', {
+  invalidContract: {
+    short: 'The contract "{chainId}={address},{name}" is invalid',
+    long: 'A contract is written as `eip155:1=0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2,WETH`: its chain, its address and its name. Correct it.',
+  },
   invalidId: {
     short: '"{id}" is not an id',
     long: 'The id of a project or a realm has 1 to 64 letters, digits, "-" or "_". Choose another one.',

@@ -1,4 +1,5 @@
 /** @module The table of projects: the sites that may show the frame. */
+import { cleanName } from '@openappkit/common'
 import type { Sql } from '@openappkit/server'
 import { isProjectOrigin } from './isProjectOrigin.ts'
 import { projectErrors } from './errors.ts'
@@ -19,6 +20,17 @@ export interface ProjectNetwork {
   readonly symbol: string
 }
 
+/** A contract that the operator has verified. The frame marks calls of all others. */
+export interface ProjectContract {
+  /** CAIP-2 id: `eip155:1`. */
+  readonly chainId: string
+  /** In lower case. */
+  readonly address: string
+  readonly name: string
+  /** Whether it wraps the currency of the network. */
+  readonly isWrapped: boolean
+}
+
 /** A site, or several sites of one owner. */
 export interface Project {
   readonly id: string
@@ -34,11 +46,24 @@ export interface Project {
    * @default those of well-known networks
    */
   readonly networks?: readonly ProjectNetwork[]
+  /**
+   * Contracts that visitors of the project may know, beside the wrapped currencies of well-known networks.
+   *
+   * @default none
+   */
+  readonly contracts?: readonly ProjectContract[]
   /** Whether every login is first approved by a link. */
   readonly isDeviceVerified: boolean
+  /**
+   * How many logins may begin in an hour.
+   *
+   * @default the limit of the server
+   */
+  readonly loginsPerHour?: number | null | undefined
 }
 
-interface ProjectRow {
+/** A row of the table of projects. */
+export interface ProjectRow {
   readonly id: string
   readonly realm: string
   readonly name: string
@@ -46,22 +71,27 @@ interface ProjectRow {
   readonly settings: {
     readonly rpcUrls?: readonly ProjectNode[]
     readonly networks?: readonly ProjectNetwork[]
+    readonly contracts?: readonly ProjectContract[]
     readonly isDeviceVerified?: boolean
+    readonly loginsPerHour?: number
   }
 }
 
-const toProject = ({ id, realm, name, origins, settings }: ProjectRow): Project => ({
+/** The project of a row. */
+export const toProject = ({ id, realm, name, origins, settings }: ProjectRow): Project => ({
   id,
   realm,
   name,
   origins,
   rpcUrls: settings.rpcUrls ?? [],
   networks: settings.networks ?? [],
+  contracts: settings.contracts ?? [],
   isDeviceVerified: settings.isDeviceVerified ?? false,
+  loginsPerHour: settings.loginsPerHour,
 })
 
 /** An id of a project or a realm. */
-const ID = /^[\w-]{1,64}$/
+export const ID = /^[\w-]{1,64}$/
 
 /** Finds a project; `undefined` if there is none. The id may be any text: PostgreSQL refuses some. */
 export async function findProject(sql: Sql, id: string): Promise<Project | undefined> {
@@ -89,10 +119,10 @@ const isNodeUrl = (text: string) =>
 
 /** A text that can be in the header of a letter, and in the frame. */
 const isPlainName = (text: string, max: number) =>
-  text.length <= max && /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u.test(text) && text.trim() === text
+  text !== '' && text.length <= max && cleanName(text.normalize('NFC'), max) === text.normalize('NFC')
 
-/** @throws `projects.invalidId`, `projects.invalidName`, `projects.invalidOrigin`, `projects.noOrigin`, `projects.invalidNode`, `projects.invalidNetwork` */
-function checkProject({ id, realm, name, origins, rpcUrls, networks = [] }: Project): void {
+/** @throws `projects.invalidId`, `projects.invalidName`, `projects.invalidOrigin`, `projects.noOrigin`, `projects.invalidNode`, `projects.invalidNetwork`, `projects.invalidContract` */
+function checkProject({ id, realm, name, origins, rpcUrls, networks = [], contracts = [] }: Project): void {
   for (const value of [id, realm]) if (!ID.test(value)) throw projectErrors.invalidId({ id: value })
   if (!isPlainName(name, 60)) throw projectErrors.invalidName({ name })
   if (origins.length === 0) throw projectErrors.noOrigin({ id })
@@ -106,6 +136,10 @@ function checkProject({ id, realm, name, origins, rpcUrls, networks = [] }: Proj
       throw projectErrors.invalidNetwork({ chainId: network.chainId, name: network.name, symbol: network.symbol })
     }
   }
+  for (const { chainId, address, name: contractName } of contracts) {
+    const isValid = CHAIN_ID.test(chainId) && /^0x[0-9a-f]{40}$/.test(address) && isPlainName(contractName, 64)
+    if (!isValid) throw projectErrors.invalidContract({ chainId, address, name: contractName })
+  }
 }
 
 /**
@@ -114,17 +148,23 @@ function checkProject({ id, realm, name, origins, rpcUrls, networks = [] }: Proj
  * @returns Whether the project is new.
  * @throws `projects.realmFixed` if the project exists in another realm: its visitors would lose their accounts.
  * @throws `projects.invalidId`, `projects.invalidName`, `projects.invalidOrigin`, `projects.noOrigin`, `projects.invalidNode`,
- *   `projects.invalidNetwork`
+ *   `projects.invalidNetwork`, `projects.invalidContract`
  */
 export async function saveProject(sql: Sql, project: Project): Promise<boolean> {
   checkProject(project)
-  const { id, realm, name, origins, rpcUrls, networks = [], isDeviceVerified } = project
+  const { id, realm, name, origins, rpcUrls, networks = [], contracts = [], isDeviceVerified, loginsPerHour } = project
   const [row] = await sql.query<{ is_new: boolean }>(
     `insert into secure_site.project as project (id, realm, name, origins, settings) values ($1, $2, $3, $4, $5)
      on conflict (id) do update set name = excluded.name, origins = excluded.origins, settings = excluded.settings
      where project.realm = excluded.realm
      returning xmax = 0 as is_new`,
-    [id, realm, name, JSON.stringify(origins), JSON.stringify({ rpcUrls, networks, isDeviceVerified })],
+    [
+      id,
+      realm,
+      name,
+      JSON.stringify(origins),
+      JSON.stringify({ rpcUrls, networks, contracts, isDeviceVerified, loginsPerHour }),
+    ],
   )
   if (!row) throw projectErrors.realmFixed({ id })
   return row.is_new

@@ -31,12 +31,10 @@ function addLogins(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
       return startEmailLogin(context, { ...body, locale }, { device, session, client, userAgent })
     },
   )
-  addOpenEndpoint(app, tools, endpoints.awaitDevice, ({ id, device, signal }) =>
-    awaitDevice(context, id, device, signal),
-  )
-  addOpenEndpoint(app, tools, endpoints.verifyCode, async ({ id, body, device }) => {
-    const { token } = await verifyCode(context, id, body.code, device)
-    const session = await findSession(context.database, token, device.thumbprint, context.clock())
+  addOpenEndpoint(app, tools, endpoints.awaitDevice, (call) => awaitDevice(context, call))
+  addOpenEndpoint(app, tools, endpoints.verifyCode, async ({ id, body, device, client }) => {
+    const { token } = await verifyCode(context, id, body.code, device, client)
+    const session = await findSession(context, token, device.thumbprint)
     if (!session) throw secureSiteErrors.sessionEnded()
     return { token, session: await describeSession(session, tokens), user: await describeUser(context, session) }
   })
@@ -89,11 +87,9 @@ function addWallets(app: Hono, tools: EndpointTools): void {
     await deleteSlot(context, session, id, body.signature)
     return undefined
   })
-  addSessionEndpoint(app, tools, walletEndpoints.openSlot, (session, { id, acceptLanguage }) =>
-    openSlot(context, session, id, acceptLanguage ?? null),
-  )
-  addSessionEndpoint(app, tools, walletEndpoints.recordExport, async (session, { acceptLanguage }) => {
-    await recordExport(context, session, acceptLanguage ?? null)
+  addSessionEndpoint(app, tools, walletEndpoints.openSlot, (session, { id }) => openSlot(context, session, id))
+  addSessionEndpoint(app, tools, walletEndpoints.recordExport, async (session) => {
+    await recordExport(context, session)
     return undefined
   })
 }

@@ -28,7 +28,9 @@ export function answerFailure(error: unknown): Response {
     {
       status,
       headers: {
-        ...(secureSiteErrors.tooMany.is(error) ? { 'retry-after': params['seconds'] ?? '1' } : {}),
+        ...(secureSiteErrors.tooMany.is(error) || secureSiteErrors.busy.is(error)
+          ? { 'retry-after': params['seconds'] ?? '1' }
+          : {}),
         // RFC 9449, section 7.1.
         ...(isProofWanted
           ? {

@@ -133,7 +133,7 @@ function createBodies(): Readonly<Record<string, object>> {
     '/v1/login/:id/claim': { ticket: 'a'.repeat(43) },
     '/v1/wallet': { wallet: wallet.wallet, slots, signature: wallet.signSlots('create', slots) },
     '/v1/slots': { slots: slots.slice(0, 1), signature: wallet.signSlots('add', slots) },
-    '/v1/email': { email: 'other@example.net', locale: 'de' },
+    '/v1/email': { email: 'other@example.net' },
     '/v1/identities': { provider: 'google', locale: 'de' },
     '/v1/email/:id/primary': { code: '123456' },
     '/v1/email/:id/secondary': { code: '123456' },

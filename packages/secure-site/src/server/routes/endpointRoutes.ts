@@ -62,8 +62,7 @@ function addRoute<Request, Response>(
     const token = endpoint.session === 'none' ? undefined : readToken(request)
     if (endpoint.session === 'required' && token === undefined) throw secureSiteErrors.sessionEnded()
     const device = await proveRequest(tools, request, token)
-    const session =
-      token === undefined ? undefined : await findSession(context.database, token, device.thumbprint, context.clock())
+    const session = token === undefined ? undefined : await findSession(context, token, device.thumbprint)
     if (endpoint.session === 'required' && !session) throw secureSiteErrors.sessionEnded()
     const id = request.req.param('id') ?? ''
     const call = {

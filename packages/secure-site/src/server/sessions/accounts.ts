@@ -1,14 +1,18 @@
 /** @module The table of accounts. */
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '@openappkit/server'
-import { lockCurrentKey } from '../../keyring/recordedKeys.ts'
 import type { Keyring } from '../../keyring/types.ts'
+import { isReplacedPart } from '../email-change/emailChanges.ts'
+import { getKnownSince, isKnownPart, listDeviceValues, storeDevice, type DeviceInput } from './sessions.ts'
 
-export interface AccountInput {
+export interface AccountInput extends DeviceInput {
   readonly realm: string
   readonly email: string
   readonly emailIndex: Uint8Array
-  readonly now: number
+  /** Language of the letters about the account. A device that is known for days changes it. */
+  readonly locale: string
+  /** Id of the current key, which encrypts the address. */
+  readonly keyId: string
 }
 
 /** An address that logs in. `null` for none. */
@@ -33,31 +37,29 @@ export async function replaceAddress(
 }
 
 /**
- * Finds or creates the account of an address, with the same statements, so that its existence cannot be measured.
+ * Finds or creates the account of an address, and stores its device, with the same statement, so that its existence cannot be measured.
  *
- * @param sql - Of a transaction.
- * @returns Its id.
- * @throws `keyring.outdated`, `keyring.keyDestroyed`
+ * @param sql - Of a transaction that has locked the address and, before this statement, the key.
+ * @returns Their ids; `undefined` for an address that was replaced and can still be put back: another account would prevent that.
  */
 export async function saveAccount(
   sql: Sql,
   keyring: Keyring,
-  { realm, email, emailIndex, now }: AccountInput,
-): Promise<string> {
+  { realm, email, emailIndex, keyId, locale, ...device }: AccountInput,
+): Promise<{ readonly accountId: string; readonly deviceId: string } | undefined> {
   const id = randomUUID()
   // Without its address, an account could never be logged in to.
-  const box = await keyring.wrap(
-    'email',
-    `account:${id}`,
-    Buffer.from(email),
-    await lockCurrentKey(sql, keyring, 'main'),
+  const box = await keyring.wrap('email', `account:${id}`, Buffer.from(email), keyId)
+  const [row] = await sql.query<{ accountId: string; deviceId: string }>(
+    `with saved as (
+       insert into secure_site.account as account (id, realm, email_index, email_box, recovery, locale, created_at)
+       select $7::uuid, $8::text, $9::bytea, $10::bytea, 'automatic', $11::text, $6
+       where not ${isReplacedPart('$8::text', '$9::bytea', '$6', 'null')}
+       on conflict (realm, email_index) do update set locale = case when ${isKnownPart('account.id', '$2', '$12')} then excluded.locale else account.locale end
+       returning id
+     )
+     ${storeDevice('saved')}`,
+    [...listDeviceValues(device), id, realm, emailIndex, box, locale, getKnownSince(device.now)],
   )
-  const [row] = await sql.query<{ id: string }>(
-    `insert into secure_site.account as account (id, realm, email_index, email_box, recovery, created_at) values ($1, $2, $3, $4, 'automatic', $5)
-     on conflict (realm, email_index) do update set recovery = account.recovery
-     returning id`,
-    [id, realm, emailIndex, box, new Date(now)],
-  )
-  if (!row) throw new Error('The database returned no account')
-  return row.id
+  return row
 }

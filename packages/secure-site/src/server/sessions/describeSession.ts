@@ -1,5 +1,4 @@
 import type { Session, User } from '../../api/values.ts'
-import { findWallet } from '../slots/wallets.ts'
 import { readVisitor } from '../social/readVisitor.ts'
 import type { SiteContext } from '../types.ts'
 import type { DappTokens } from './dappTokens.ts'
@@ -16,11 +15,8 @@ export async function describeSession(session: LiveSession, tokens: DappTokens):
 }
 
 /** What the page may know of the visitor. */
-export async function describeUser({ database, keyring }: SiteContext, session: LiveSession): Promise<User> {
-  const [wallet, { email, name, picture }] = await Promise.all([
-    findWallet(database, session.accountId),
-    readVisitor(keyring, session),
-  ])
+export async function describeUser({ keyring }: SiteContext, session: LiveSession): Promise<User> {
+  const { email, name, picture } = await readVisitor(keyring, session)
   const authProvider = session.identity?.provider ?? (session.passkeyId ? 'passkey' : 'email')
-  return { email, authProvider, userName: name, picture, wallet: wallet ?? null, recovery: session.recovery }
+  return { email, authProvider, userName: name, picture, wallet: session.wallet, recovery: session.recovery }
 }

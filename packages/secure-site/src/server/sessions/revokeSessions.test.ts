@@ -28,7 +28,7 @@ describe.each(databases.list)('an operator who ends sessions on $kind', ({ datab
     await world.createWallet(visitor.device)
     await world.passTime(30_000)
     const { body } = await visitor.device.send(emailChangeEndpoints.startEmailChange, {
-      body: { email: NEW, locale: null },
+      body: { email: NEW },
     })
     await visitor.device.send(emailChangeEndpoints.verifySecondary, {
       id: body.changeId,

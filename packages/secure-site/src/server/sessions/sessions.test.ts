@@ -45,6 +45,18 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
     })
   })
 
+  it('ends for the origin that the project lists no more, and not for others', async () => {
+    const other = await world.createDevice()
+    const origin = 'https://shop.dapp.example.com'
+    const started = await other.startLogin('other@example.net', { origin })
+    const code = await world.readCode('other@example.net')
+    other.token = (await other.verify(started.body.loginId as string, code)).body.token as string
+    expect([(await fetchUser()).status, (await fetchUser(other)).status]).toEqual([200, 200])
+    await database.query('update secure_site.project set origins = $1', [JSON.stringify([DAPP_ORIGIN])])
+    expect((await fetchUser()).status).toBe(200)
+    expect(await fetchUser(other)).toMatchObject({ status: 401, body: { error: { code: 'secureSite.sessionEnded' } } })
+  })
+
   it('refuses a stolen token without the key of its device', async () => {
     const thief = await world.createDevice()
     thief.token = device.token

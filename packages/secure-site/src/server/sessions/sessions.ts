@@ -1,11 +1,20 @@
 /** @module The tables of devices and sessions. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { isOriginAllowed, parseOriginPattern } from '@openappkit/common'
 import type { Sql } from '@openappkit/server'
 import type { LoginProvider } from '../../api/socialProviders.ts'
-import type { Recovery } from '../../api/values.ts'
+import type { Recovery, Wallet } from '../../api/values.ts'
 import type { Device } from '../proof/verifyProof.ts'
+import { toWallet } from '../slots/wallets.ts'
+import type { SiteContext } from '../types.ts'
 
 const DAY_MS = 86_400_000
+
+/**
+ * How long after its first login a device may change the language of the letters about its account. A thief of the mailbox, who logs in
+ * on a new device, cannot make them unreadable for the visitor meanwhile.
+ */
+const KNOWN_MS = 3 * DAY_MS
 
 /** A session ends after this time without use. */
 const IDLE_MS = 30 * DAY_MS
@@ -29,6 +38,8 @@ export interface LiveSession {
   readonly projectId: string
   readonly realm: string
   readonly project: string
+  /** The limit of its project; `null` for that of the server. */
+  readonly loginsPerHour: number | null
   readonly origin: string
   /** Browser of the device. */
   readonly label: string
@@ -39,8 +50,12 @@ export interface LiveSession {
   readonly passkeyId: string | null
   /** How the visitor has logged in: `null` with an e-mail or a passkey. */
   readonly identity: { readonly id: string; readonly provider: LoginProvider; readonly profileBox: Uint8Array } | null
+  /** Language of the letters about the account. */
+  readonly locale: string
   /** Who can recover the wallet of the account. */
   readonly recovery: Recovery
+  /** The wallet of the account; `null` until the page has created one. */
+  readonly wallet: Wallet | null
   readonly authenticatedAt: Date
   readonly idleUntil: Date
   readonly endsAt: Date
@@ -53,6 +68,13 @@ interface IdentityRow {
   readonly profileBox: Uint8Array | null
 }
 
+/** The columns of `LiveSession.wallet`. */
+interface WalletColumns {
+  readonly walletId: string | null
+  readonly address: Wallet['address'] | null
+  readonly publicKey: Uint8Array | null
+}
+
 export interface SessionInput {
   readonly accountId: string
   /** Of a login at a provider. */
@@ -61,6 +83,8 @@ export interface SessionInput {
   readonly passkeyId?: string
   readonly device: Device
   readonly label: string
+  /** Language of the login. */
+  readonly locale: string
   readonly projectId: string
   readonly origin: string
   readonly now: number
@@ -72,19 +96,55 @@ export interface NewSession {
   readonly deviceId: string
 }
 
-/** Stores the device and a session, which replaces the session of the device in the same project. */
-export async function addSession(
-  sql: Sql,
-  { accountId, identityId, passkeyId, device, label, projectId, origin, now }: SessionInput,
-): Promise<NewSession> {
-  const token = randomBytes(32).toString('base64url')
-  const [row] = await sql.query<{ id: string }>(
-    `insert into secure_site.device (id, account_id, thumbprint, public_jwk, top_origin, label, seen_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (account_id, thumbprint) do update set top_origin = excluded.top_origin, label = excluded.label, seen_at = excluded.seen_at, revoked_at = null
-     returning id`,
-    [randomUUID(), accountId, device.thumbprint, JSON.stringify(device.publicJwk), origin, label, new Date(now)],
+/** What a login stores of its device. */
+export type DeviceInput = Pick<SessionInput, 'device' | 'label' | 'origin' | 'now'>
+
+/** Stores the device of an account: a part of statements with the values of {@link listDeviceValues} first, which returns the ids of both. */
+export const storeDevice = (account: string): string =>
+  `insert into secure_site.device as device (id, account_id, thumbprint, public_jwk, top_origin, label, seen_at, known_since)
+   select $1::uuid, account.id, $2, $3::jsonb, $4, $5, $6::timestamptz, $6 from ${account} as account
+   on conflict (account_id, thumbprint) do update set top_origin = excluded.top_origin, label = excluded.label, seen_at = excluded.seen_at, revoked_at = null,
+     known_since = case when device.revoked_at is null then device.known_since else excluded.known_since end
+   returning id as "deviceId", account_id as "accountId", known_since`
+
+/** The values of {@link storeDevice}: `$1` to `$6`. */
+export const listDeviceValues = ({ device, label, origin, now }: DeviceInput): readonly unknown[] => [
+  ...[randomUUID(), device.thumbprint, JSON.stringify(device.publicJwk), origin, label, new Date(now)],
+]
+
+/** The latest time since which a device that sets the language of an account is known. */
+export const getKnownSince = (now: number): Date => new Date(now - KNOWN_MS)
+
+/** Whether a device sets the language of the letters about its account: a part of statements. */
+export const isKnownPart = (account: string, thumbprint: string, since: string): string =>
+  `exists (select from secure_site.device where account_id = ${account} and thumbprint = ${thumbprint} and revoked_at is null and known_since <= ${since})`
+
+/** Stores the device of an account. One that is known for days sets the language of the letters about the account. @returns Its id. */
+async function saveDevice(sql: Sql, { accountId, locale, ...input }: SessionInput): Promise<string> {
+  const [row] = await sql.query<{ deviceId: string }>(
+    `with device as (
+       ${storeDevice('(select $7::uuid as id)')}
+     ), reader as (
+       select id from secure_site.account where id = $7 and locale <> $8 and exists (select from device where known_since <= $9) for no key update skip locked
+     ), translated as (
+       update secure_site.account set locale = $8 where id in (select id from reader)
+     )
+     select "deviceId" from device`,
+    [...listDeviceValues(input), accountId, locale, getKnownSince(input.now)],
   )
-  const deviceId = row?.id ?? ''
+  return row?.deviceId ?? ''
+}
+
+/**
+ * Stores the device and a session, which replaces the session of the device in the same project.
+ *
+ * @param stored - The id of the device, if the transaction has stored it.
+ */
+export async function addSession(sql: Sql, input: SessionInput, stored?: string): Promise<NewSession> {
+  const { accountId, identityId, passkeyId, projectId, origin, now } = input
+  const token = randomBytes(32).toString('base64url')
+  const deviceId = stored ?? (await saveDevice(sql, input))
+  // Another statement than that of the device, whose lock it needs to see the session of a parallel login.
   await sql.query(
     `with replaced as (
        update secure_site.session set revoked_at = $6 where device_id = $3 and project_id = $4 and revoked_at is null
@@ -111,31 +171,41 @@ export async function addSession(
   return { token, deviceId }
 }
 
-/** Finds the session of a token that this device may use; `undefined` also for a token of another device. */
+/**
+ * Finds the session of a token that this device may use; `undefined` also for a token of another device, and for an origin that the
+ * project does not list any more.
+ */
 export async function findSession(
-  sql: Sql,
+  { database, clock, url }: Pick<SiteContext, 'database' | 'clock' | 'url'>,
   token: string,
   thumbprint: string,
-  now: number,
 ): Promise<LiveSession | undefined> {
-  const [row] = await sql.query<Omit<LiveSession, 'identity'> & IdentityRow>(
+  const [row] = await database.query<
+    Omit<LiveSession, 'identity' | 'wallet'> & IdentityRow & WalletColumns & { readonly origins: readonly string[] }
+  >(
     `select token_hash as "tokenHash", session.account_id as "accountId", device_id as "deviceId", project_id as "projectId", project.realm,
-       project.name as project, origin, label, email_index as "emailIndex", email_box as "emailBox", recovery,
+       project.name as project, (project.settings->>'loginsPerHour')::int as "loginsPerHour", origins, origin, label, email_index as "emailIndex", email_box as "emailBox", recovery, locale,
        passkey_id as "passkeyId", identity_id as "identityId", identity.provider as "identityProvider", profile_box as "profileBox",
+       wallet.id as "walletId", address, public_key as "publicKey",
        authenticated_at as "authenticatedAt", idle_until as "idleUntil", ends_at as "endsAt"
      from secure_site.session
        join secure_site.device on device.id = device_id
        join secure_site.account on account.id = session.account_id
        join secure_site.project on project.id = project_id
        left join secure_site.identity on identity.id = identity_id
+       left join secure_site.wallet on wallet.account_id = session.account_id
      where token_hash = $1 and thumbprint = $2 and session.revoked_at is null and device.revoked_at is null and idle_until > $3 and ends_at > $3`,
-    [hashToken(token), thumbprint, new Date(now)],
+    [hashToken(token), thumbprint, new Date(clock())],
   )
   if (!row) return undefined
-  const { identityId, identityProvider, profileBox, ...session } = row
+  const { origins, identityId, identityProvider, profileBox, walletId, address, publicKey, ...session } = row
+  // A page of the secure site has its own origin.
+  const isListed = row.origin === url || isOriginAllowed(row.origin, origins.map(parseOriginPattern))
+  if (!isListed) return undefined
   const identity =
     identityId && identityProvider && profileBox ? { id: identityId, provider: identityProvider, profileBox } : null
-  return { ...session, identity }
+  const wallet = walletId && address && publicKey ? toWallet({ id: walletId, address, public_key: publicKey }) : null
+  return { ...session, identity, wallet }
 }
 
 /** Renews the idle time of a session, at most once a day. */

@@ -43,7 +43,6 @@ async function useRecovery(
   context: SiteContext,
   session: LiveSession,
   { walletId, id, kind }: { walletId: string; id: string; kind: RecoveryKind },
-  locale: string | null,
 ): Promise<boolean> {
   const { database, clock } = context
   const { accountId, label, projectId } = session
@@ -53,7 +52,7 @@ async function useRecovery(
   const isOwn = kind === 'passkey' && (await isSlotOfPasskey(database, id, session.passkeyId))
   const letters = isOwn
     ? []
-    : await sealVisitorLetters(context, session, locale, {
+    : await sealVisitorLetters(context, session, {
         kind: kind === 'escrow' ? 'opened' : 'opening',
         browser: label,
       })
@@ -77,15 +76,9 @@ async function useRecovery(
  * Returns the parts of a slot. A `device` slot is for its device only, an `escrow` slot opens within 5 minutes of the login, and the
  * others need a passkey or the printed code of the visitor too.
  *
- * @param locale - Language of the letter.
  * @throws `secureSite.slotUnknown`, `secureSite.freshLoginNeeded`, `secureSite.tooMany`
  */
-export async function openSlot(
-  context: SiteContext,
-  session: LiveSession,
-  id: string,
-  locale: string | null,
-): Promise<OpenSlot> {
+export async function openSlot(context: SiteContext, session: LiveSession, id: string): Promise<OpenSlot> {
   const { database, clock } = context
   const wallet = await findWallet(database, session.accountId)
   const slot = wallet && (await findSlotKind(database, wallet.id, id))
@@ -94,7 +87,7 @@ export async function openSlot(
   const isUsed =
     kind === 'device'
       ? await touchSlot(database, id, clock())
-      : await useRecovery(context, session, { walletId: wallet.id, id, kind }, locale)
+      : await useRecovery(context, session, { walletId: wallet.id, id, kind })
   const [opened] = isUsed ? await readSlots(database, context, wallet.id, [id]) : []
   if (!opened) throw walletErrors.slotUnknown()
   return opened

@@ -42,10 +42,10 @@ describe.each(databases.list)('an export on $kind', ({ database }) => {
   it('is recorded and announced by a letter, before the page shows a key', async () => {
     await world.createWallet(visitor)
     await logInPage()
-    const answer = await page.send(walletEndpoints.recordExport, { headers: { 'accept-language': 'de' } })
+    const answer = await page.send(walletEndpoints.recordExport)
     expect(answer.status).toBe(204)
     expect(await listAudit()).toHaveLength(1)
-    expect(await world.readLetter(EMAIL)).toMatchObject({ subject: 'Der Schlüssel deiner Wallet wurde exportiert' })
+    expect(await world.readLetter(EMAIL)).toMatchObject({ subject: 'The key of your wallet was exported' })
   })
 
   it('is refused for a session of a site, whose page could have started it', async () => {

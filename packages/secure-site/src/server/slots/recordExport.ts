@@ -16,10 +16,9 @@ const MAX_EXPORTS = 20
  * Records an export, and stores the letters about it, in one transaction. Only the page `/export` has sessions of the origin of the
  * secure site.
  *
- * @param locale - Language of the letter.
  * @throws `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`, `secureSite.walletUnknown`, `secureSite.tooMany`
  */
-export async function recordExport(context: SiteContext, session: LiveSession, locale: string | null): Promise<void> {
+export async function recordExport(context: SiteContext, session: LiveSession): Promise<void> {
   const { database, clock, url } = context
   const { accountId, authenticatedAt, label, origin, projectId } = session
   if (origin !== url) throw secureSiteErrors.originNotAllowed()
@@ -28,7 +27,7 @@ export async function recordExport(context: SiteContext, session: LiveSession, l
   if (!wallet) throw walletErrors.walletUnknown()
   await takeLimits(database, [{ bucket: `secure-site.export:${wallet.id}`, limit: MAX_EXPORTS, perSeconds: 86_400 }])
   const now = clock()
-  const letters = await sealVisitorLetters(context, session, locale, { kind: 'exported', browser: label })
+  const letters = await sealVisitorLetters(context, session, { kind: 'exported', browser: label })
   await database.transaction(async (sql) => {
     for (const letter of letters) await storeLetter(sql, letter)
     await appendAudit(sql, {

@@ -1,4 +1,3 @@
-import { findLocale } from '../../mail/findLocale.ts'
 import type { LetterContent } from '../../mail/letter.types.ts'
 import { sealLetter, type SealedLetter } from '../../mail/storeLetter.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
@@ -9,19 +8,17 @@ import type { SiteContext } from '../types.ts'
 const LETTER_MS = 86_400_000
 
 /**
- * Writes a letter to each address of the account of a session.
+ * Writes a letter to each address of the account of a session, in the language of the account: a thief who acts does not choose it.
  *
- * @param locale - Language of the letter.
  * @returns None without an address: some providers have none, or do not say that it is verified.
  */
 export async function sealVisitorLetters(
   context: SiteContext,
   session: LiveSession,
-  locale: string | null,
   content: LetterContent,
 ): Promise<readonly SealedLetter[]> {
   const now = context.clock()
-  const letter = { locale: findLocale(locale), site: `${session.project} (${session.origin})`, ...content }
+  const letter = { locale: session.locale, site: `${session.project} (${session.origin})`, ...content }
   const recipients = await readRecipients(context, session)
   return Promise.all(
     recipients.map((to) => sealLetter(context.keyring, { to, ...letter }, now, new Date(now + LETTER_MS))),

@@ -58,7 +58,7 @@ describe.each(databases.list)('slots on $kind', ({ database }) => {
     expect(listed.map(({ kind, isOwn }) => `${kind} ${isOwn}`).sort()).toEqual(['device true', 'escrow false'])
   })
 
-  it('are stored with nine statements, of which one locks the keys of both keyrings', async () => {
+  it('are stored with eight statements, of which one locks the keys of both keyrings', async () => {
     await emptyTables(database)
     const counted = countStatements(database)
     const other = await createSiteWorld(counted.database)
@@ -67,7 +67,7 @@ describe.each(databases.list)('slots on $kind', ({ database }) => {
     counted.statements.length = 0
     expect((await other.createWallet(visitor)).answer.status).toBe(200)
     expect(counted.statements.filter((text) => text.includes('for share'))).toHaveLength(1)
-    expect(counted.statements).toHaveLength(9)
+    expect(counted.statements).toHaveLength(8)
     await other.site.close()
   })
 
@@ -148,11 +148,22 @@ describe.each(databases.list)('slots on $kind', ({ database }) => {
       (
         await other.send(walletEndpoints.openSlot, {
           id: slots[1].id,
-          headers: { 'accept-language': 'fr-FR,fr;q=0.9' },
         })
       ).body,
     ).toEqual(slots[1])
-    expect((await world.readLetter(EMAIL))?.subject).toBe('Votre portefeuille a été ouvert sur un nouvel appareil')
+    expect((await world.readLetter(EMAIL))?.subject).toBe('Your wallet was opened on a new device')
+  })
+
+  it('is opened with an entry of the audit log, and without a letter for an account that has no address', async () => {
+    const { slots } = await world.createWallet(device)
+    const other = await logInElsewhere()
+    await database.query('update secure_site.account set email_index = null, email_box = null', [])
+    await world.site.outbox.flush()
+    const sent = world.letters.length
+    expect((await other.send(walletEndpoints.openSlot, { id: slots[1].id })).status).toBe(200)
+    await world.site.outbox.flush()
+    expect(world.letters).toHaveLength(sent)
+    expect(await database.query("select 1 from secure_site.audit where action = 'slot.opened'", [])).toHaveLength(1)
   })
 
   it('refuses the escrow slot more than 5 minutes after the login, or more than 20 times a day', async () => {

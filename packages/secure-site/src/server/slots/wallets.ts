@@ -8,7 +8,8 @@ interface WalletRow {
   readonly public_key: Uint8Array
 }
 
-const toWallet = ({ id, address, public_key }: WalletRow): Wallet => ({
+/** Creates the wallet of a row. */
+export const toWallet = ({ id, address, public_key }: WalletRow): Wallet => ({
   id,
   address,
   publicKey: `0x${Buffer.from(public_key).toString('hex')}`,

@@ -25,8 +25,8 @@ export function addSocialApi(app: Hono, tools: EndpointTools, tokens: DappTokens
     },
   )
   addSessionEndpoint(app, tools, identityEndpoints.fetchIdentities, (session) => listIdentities(context, session))
-  addSessionEndpoint(app, tools, identityEndpoints.removeIdentity, async (session, { id, acceptLanguage }) => {
-    await removeIdentity(context, session, id, acceptLanguage ?? null)
+  addSessionEndpoint(app, tools, identityEndpoints.removeIdentity, async (session, { id }) => {
+    await removeIdentity(context, session, id)
     return undefined
   })
   addSessionEndpoint(
@@ -38,16 +38,14 @@ export function addSocialApi(app: Hono, tools: EndpointTools, tokens: DappTokens
       return startJoin(context, session, { ...body, locale }, { device, client, userAgent })
     },
   )
-  addSessionEndpoint(app, tools, identityEndpoints.join, async (session, { id, device, acceptLanguage }) => {
-    await joinIdentity(context, session, id, device, acceptLanguage ?? null)
+  addSessionEndpoint(app, tools, identityEndpoints.join, async (session, { id, device }) => {
+    await joinIdentity(context, session, id, device)
     return undefined
   })
-  addOpenEndpoint(app, tools, socialEndpoints.awaitSocialLogin, ({ id, body, device, signal }) =>
-    awaitSocialLogin(context, id, body.known, device, signal),
-  )
+  addOpenEndpoint(app, tools, socialEndpoints.awaitSocialLogin, (call) => awaitSocialLogin(context, call))
   addOpenEndpoint(app, tools, socialEndpoints.claimSocialLogin, async ({ id, body, device }) => {
     const { token } = await claimSocialLogin(context, id, body.ticket, device)
-    const session = await findSession(context.database, token, device.thumbprint, context.clock())
+    const session = await findSession(context, token, device.thumbprint)
     if (!session) throw secureSiteErrors.sessionEnded()
     return { token, session: await describeSession(session, tokens), user: await describeUser(context, session) }
   })

@@ -48,7 +48,7 @@ export interface AddedLogin {
 export async function findAddedLogin(sql: Sql, linkMac: Uint8Array, now: number): Promise<AddedLogin | undefined> {
   const [row] = await sql.query<AddedLogin>(
     `select identity.id as "identityId", account_id as "accountId", email_box as "emailBox", provider, identity.profile_box as "profileBox",
-       project_id as "projectId", project.name as project, origin, locale
+       project_id as "projectId", project.name as project, origin, added_login.locale
      from secure_site.added_login
        join secure_site.identity on identity.id = identity_id
        join secure_site.account on account.id = account_id

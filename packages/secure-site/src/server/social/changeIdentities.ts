@@ -42,15 +42,9 @@ export async function listIdentities(
  * Removes a login at a provider from an account, ends its sessions, and stores letters: also to the address of the removed login, which
  * gets those of the next 72 hours too.
  *
- * @param locale - Language of the letters.
  * @throws `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`, `secureSite.identityUnknown`, `secureSite.lastLogin`
  */
-export async function removeIdentity(
-  context: SiteContext,
-  session: LiveSession,
-  id: string,
-  locale: string | null,
-): Promise<void> {
+export async function removeIdentity(context: SiteContext, session: LiveSession, id: string): Promise<void> {
   requireFreshPage(context, session)
   const { accountId, projectId } = session
   const now = context.clock()
@@ -60,7 +54,7 @@ export async function removeIdentity(
   )
   if (!row) throw socialErrors.identityUnknown()
   const { email } = await openProfile(context.keyring, id, row.box)
-  const letters = await sealVisitorLetters(context, session, locale, {
+  const letters = await sealVisitorLetters(context, session, {
     kind: 'loginRemoved',
     provider: getProviderLabel(row.provider),
   })

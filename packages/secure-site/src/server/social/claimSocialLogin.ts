@@ -49,13 +49,13 @@ export async function claimSocialLogin(
   const session = await database.transaction(async (sql) => {
     const login = await consumeSocialLogin(sql, id, device.thumbprint, { ticketMac }, now)
     if (!login) return undefined
-    const { realm, provider, projectId, origin, label } = login
+    const { realm, provider, projectId, origin, label, locale } = login
     const profile = await openFlow<SocialProfile>(keyring, id, login.flowBox)
-    const { accountId, identityId } = await saveIdentity(sql, keyring, { realm, provider, profile, now })
+    const { accountId, identityId } = await saveIdentity(sql, keyring, { realm, provider, profile, locale, now })
     await takeLimits(sql, [
       { bucket: `secure-site.social.account:${accountId}`, limit: MAX_LOGINS, perSeconds: 86_400 },
     ])
-    const created = await addSession(sql, { accountId, identityId, device, label, projectId, origin, now })
+    const created = await addSession(sql, { accountId, identityId, device, label, locale, projectId, origin, now })
     await appendAudit(sql, {
       action: 'session.created',
       at: new Date(now),

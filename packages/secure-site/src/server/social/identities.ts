@@ -14,6 +14,11 @@ export interface IdentityInput {
   readonly now: number
 }
 
+export interface LoginInput extends IdentityInput {
+  /** Language of the letters about a new account. */
+  readonly locale: string
+}
+
 /** An identity and its account. */
 export interface Identity {
   readonly identityId: string
@@ -98,8 +103,8 @@ async function updateProfile(
  * @param sql - Of a transaction.
  * @throws `keyring.outdated`, `keyring.keyDestroyed`
  */
-export async function saveIdentity(sql: Sql, keyring: Keyring, input: IdentityInput): Promise<Identity> {
-  const { realm, profile, now } = input
+export async function saveIdentity(sql: Sql, keyring: Keyring, input: LoginInput): Promise<Identity> {
+  const { realm, profile, locale, now } = input
   const { subjectIndex, keyId, known } = await lockIdentity(sql, keyring, input)
   if (known) {
     await updateProfile(sql, keyring, known, profile, keyId)
@@ -107,8 +112,8 @@ export async function saveIdentity(sql: Sql, keyring: Keyring, input: IdentityIn
   }
   const accountId = randomUUID()
   await sql.query(
-    "insert into secure_site.account (id, realm, recovery, created_at) values ($1, $2, 'automatic', $3)",
-    [accountId, realm, new Date(now)],
+    "insert into secure_site.account (id, realm, recovery, locale, created_at) values ($1, $2, 'automatic', $3, $4)",
+    [accountId, realm, locale, new Date(now)],
   )
   return { identityId: await addIdentity(sql, keyring, input, accountId, subjectIndex, keyId), accountId }
 }
@@ -146,7 +151,7 @@ async function takeFrom(
  * Adds a visitor at a provider to an account. Repeated, it changes nothing but the profile.
  *
  * @param sql - Of a transaction.
- * @returns The id of the identity.
+ * @returns The id of the identity; `undefined` if the account had it before.
  * @throws `secureSite.identityTaken` if the visitor has another account with a wallet; `keyring.outdated`, `keyring.keyDestroyed`
  */
 export async function addToAccount(
@@ -154,11 +159,11 @@ export async function addToAccount(
   keyring: Keyring,
   input: IdentityInput,
   accountId: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const { provider, profile, now } = input
   const { subjectIndex, keyId, known } = await lockIdentity(sql, keyring, input)
   if (!known) return addIdentity(sql, keyring, input, accountId, subjectIndex, keyId)
   if (known.accountId !== accountId) await takeFrom(sql, known, provider, accountId, now)
   await updateProfile(sql, keyring, known, profile, keyId)
-  return known.identityId
+  return known.accountId === accountId ? undefined : known.identityId
 }

@@ -2,7 +2,6 @@ import type { RequestOf, ResponseOf } from '../../api/endpoint.ts'
 import type { identityEndpoints } from '../../api/identityEndpoints.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import { sealLetter, storeLetter } from '../../mail/storeLetter.ts'
-import { findLocale } from '../../mail/findLocale.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { createLinkToken } from '../login/codes.ts'
 import { requireFreshPage, requireOwnPage } from '../passkeys/requireOwnPage.ts'
@@ -42,7 +41,6 @@ export async function startJoin(
 /**
  * Adds the login that the visitor has confirmed to the account of the session, and sends letters about it, with a link that undoes it.
  *
- * @param locale - Language of the letters.
  * @throws `secureSite.originNotAllowed`, `secureSite.identityTaken`, and the errors of a claim
  */
 export async function joinIdentity(
@@ -50,11 +48,10 @@ export async function joinIdentity(
   session: LiveSession,
   id: string,
   device: SocialClient['device'],
-  locale: string | null,
 ): Promise<void> {
   requireOwnPage(context, session)
   const { database, keyring, clock, url } = context
-  const { accountId, projectId, realm } = session
+  const { accountId, projectId, realm, locale } = session
   const now = clock()
   const before = await readRecipients(context, session)
   const isJoined = await database.transaction(async (sql) => {
@@ -63,18 +60,19 @@ export async function joinIdentity(
     const { provider } = login
     const profile = await openFlow<SocialProfile>(keyring, id, login.flowBox)
     const identityId = await addToAccount(sql, keyring, { realm, provider, profile, now }, accountId)
+    // The account had this login before: nothing was added, and a link must not remove it.
+    if (identityId === undefined) return true
     const token = createLinkToken()
-    const language = findLocale(locale)
     await allowUndo(sql, {
       identityId,
       linkMac: await hashUndoLink(keyring, token),
       projectId,
       origin: session.origin,
-      locale: language,
+      locale,
       until: new Date(now + UNDO_MS),
     })
     const letter = {
-      locale: language,
+      locale,
       site: `${session.project} (${session.origin})`,
       kind: 'loginAdded',
       provider: PROVIDERS[provider].label,

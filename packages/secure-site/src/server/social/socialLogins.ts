@@ -266,6 +266,7 @@ export interface ClaimedLogin {
   readonly provider: LoginProvider
   readonly publicJwk: JWK
   readonly label: string
+  readonly locale: string
   readonly flowBox: Uint8Array
 }
 
@@ -289,9 +290,9 @@ export async function consumeSocialLogin(
        for update
      ), consumed as (
        update secure_site.login set consumed_at = $1, flow_box = null from open where login.id = open.id
-       returning project_id, origin, provider, public_jwk, label, open.flow_box
+       returning project_id, origin, provider, public_jwk, label, locale, open.flow_box
      )
-     select project_id as "projectId", realm, origin, provider, public_jwk as "publicJwk", label, flow_box as "flowBox"
+     select project_id as "projectId", realm, origin, provider, public_jwk as "publicJwk", label, locale, flow_box as "flowBox"
      from consumed join secure_site.project on project.id = project_id`,
     [new Date(now), id, thumbprint, ticketMac ?? null, accountId ?? null],
   )

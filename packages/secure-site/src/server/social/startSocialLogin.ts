@@ -4,20 +4,25 @@ import { secureSiteErrors } from '../../api/errors.ts'
 import { isReturnAddress } from '../../api/isReturnAddress.ts'
 import type { socialEndpoints } from '../../api/socialEndpoints.ts'
 import { findLocale } from '../../mail/findLocale.ts'
+import { findKnownDevice, limitLogins } from '../limits/loginLimits.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
 import { findLoginProject } from '../login/startEmailLogin.ts'
 import { nameBrowser } from '../login/nameBrowser.ts'
+import type { Project } from '../projects/projects.ts'
 import type { Device } from '../proof/verifyProof.ts'
+import type { SiteContext } from '../types.ts'
 import { countSocial, type SocialContext } from './context.ts'
 import { addSocialLogin, SOCIAL_MS } from './socialLogins.ts'
 
-const HOUR = 3_600
-
-/** The limits of logins, which are those of letters. */
-export const getSocialLimits = (client: string, projectId: string) => [
-  { bucket: `secure-site.social.client:${client}`, limit: 20, perSeconds: HOUR },
-  { bucket: `secure-site.social.project:${projectId}`, limit: 1_000, perSeconds: HOUR },
-]
+/** Takes the limits of a login at a provider or by Farcaster. @throws `secureSite.tooMany` */
+export async function takeSocialLimits(
+  { database, limits }: SiteContext,
+  project: Project,
+  { client, device }: Pick<SocialClient, 'client' | 'device'>,
+): Promise<void> {
+  const knownDevice = await findKnownDevice(database, project.realm, device.thumbprint)
+  await takeLimits(database, limitLogins(limits, { name: 'social', client, project, knownDevice }))
+}
 
 /** Who starts a login. */
 export interface SocialClient {
@@ -46,7 +51,7 @@ export async function startSocialLogin(
   providers.get(provider)
   const project = await findLoginProject(context, { projectId, origin })
   if (returnTo !== null && !isReturnAddress(returnTo, origin)) throw secureSiteErrors.originNotAllowed()
-  await takeLimits(database, getSocialLimits(client, project.id))
+  await takeSocialLimits(context, project, { client, device })
   const now = clock()
   const id = randomUUID()
   const expiresAt = new Date(now + SOCIAL_MS)

@@ -70,8 +70,8 @@ async function writeWhole(
   place: (draft: string) => Promise<void>,
 ): Promise<void> {
   const draft = join(folder, `lock.${randomUUID()}`)
-  await writeFile(draft, JSON.stringify(holder ?? {}), { mode: 0o600 })
   try {
+    await writeFile(draft, JSON.stringify(holder ?? {}), { mode: 0o600 })
     await place(draft)
   } finally {
     await rm(draft, { force: true })

@@ -138,9 +138,10 @@ describe('the reads of createFakeAdapter', () => {
   it('simulate and follow a transfer, at once or when the test answers', async () => {
     const { adapter, control } = setUp()
     control.setTokens([token])
-    await expect(adapter.simulateTransfer?.(transfer)).resolves.toEqual([
-      { asset, difference: -2n, decimals: 6, symbol: 'USDC' },
-    ])
+    await expect(adapter.simulateTransfer?.(transfer)).resolves.toEqual({
+      changes: [{ asset, difference: -2n, decimals: 6, symbol: 'USDC' }],
+      isComplete: true,
+    })
     control.onFollowTransfer('hang')
     const following = { ...read, hash: '0x1', from: '0xabc' }
     const late = [adapter.followTransfer?.(following), adapter.followTransfer?.(following)]

@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@openappkit/common'
-import type { BalanceChange, Network, SwapChain, SwapSimulation, SwapTransaction } from '@openappkit/core'
+import type { BalanceChange, DecodedSwap, Network, SwapChain, SwapSimulation, SwapTransaction } from '@openappkit/core'
 import { findToken } from './createFakeReads.ts'
 import { createFakeApproval, decodeFakeCall } from './fakeCalls.ts'
 import type { FakeOperations, FakeSwapRead } from './types.ts'
@@ -52,6 +52,7 @@ function apply(world: FakeWorld, steps: readonly SwapTransaction[]): void {
 /** The facet of a chain family that swaps, with the calls of `encodeFakeSwap`. */
 export function createFakeSwaps(world: FakeWorld): SwapChain {
   const { requests, reads, find } = world
+  const swaps = new Map<string, DecodedSwap>()
   let sent = 0
 
   const read = <Operation extends FakeSwapRead>(
@@ -80,6 +81,8 @@ export function createFakeSwaps(world: FakeWorld): SwapChain {
         const { decimals, symbol } = request.network.nativeCurrency
         return { fee: { amount: FEE * BigInt(request.steps.length), decimals, symbol } }
       }),
+    // The tests' clock is that of the device.
+    readTime: (request) => read('readTime', request, () => Number.NaN),
     canBatch: (request) => read('canBatch', request, () => false),
     signPermit: (request) =>
       requests.run({
@@ -101,9 +104,18 @@ export function createFakeSwaps(world: FakeWorld): SwapChain {
         approve() {
           apply(world, request.steps)
           sent += 1
-          return `0x${sent.toString(16).padStart(64, 'f')}`
+          const hash = `0x${sent.toString(16).padStart(64, 'f')}`
+          const call = request.steps.map(decodeFakeCall).findLast((step) => step?.type === 'swap')
+          if (call?.type === 'swap') swaps.set(hash, call.swap)
+          return hash
         },
       }),
-    readReceived: (request) => read('readReceived', request, () => undefined),
+    readDifference: (request) =>
+      read('readDifference', request, () => {
+        const swap = swaps.get(request.hash)
+        if (!swap) return undefined
+        if (getKey(swap.to) === getKey(request.asset)) return swap.minimum
+        return getKey(swap.from) === getKey(request.asset) ? -swap.amount : 0n
+      }),
   }
 }

@@ -44,7 +44,7 @@ export function createFakeTransfers(world: FakeWorld): TransferMethods {
         connectorId: '',
         request,
         behaviour: reads.simulateTransfer,
-        approve: () => [toChange(world, request)],
+        approve: () => ({ changes: [toChange(world, request)], isComplete: true }),
       }),
     followTransfer: (request) =>
       requests.run({

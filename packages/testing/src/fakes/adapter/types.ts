@@ -2,7 +2,6 @@ import type { CaipAssetId, ChainNamespace } from '@openappkit/common'
 import type {
   AccountRequest,
   Balance,
-  BalanceChange,
   ChainAdapter,
   ConnectRequest,
   ConnectResult,
@@ -22,6 +21,7 @@ import type {
   TransferOutcome,
   TransferTrace,
   WalletEvent,
+  TransferSimulation,
 } from '@openappkit/core'
 
 /**
@@ -60,11 +60,12 @@ export interface FakeOperations {
   readAllowance: SwapOperation<'readAllowance'>
   simulateSwap: SwapOperation<'simulate'>
   estimateSwap: SwapOperation<'estimate'>
+  readTime: SwapOperation<'readTime'>
   canBatch: SwapOperation<'canBatch'>
   signPermit: SwapOperation<'signPermit'>
   sendSwap: SwapOperation<'send'>
   readOutput: SwapOperation<'readOutput'>
-  readReceived: SwapOperation<'readReceived'>
+  readDifference: SwapOperation<'readDifference'>
   connect: { request: ConnectRequest; result: ConnectResult }
   reconnect: { request: ConnectRequest; result: ConnectResult | null }
   disconnect: { request: ConnectorRequest; result: void }
@@ -76,7 +77,7 @@ export interface FakeOperations {
     result: readonly TokenAmount[] | undefined
   }
   estimateTransfer: { request: PlannedTransferRequest; result: TransferEstimate }
-  simulateTransfer: { request: PlannedTransferRequest; result: readonly BalanceChange[] | undefined }
+  simulateTransfer: { request: PlannedTransferRequest; result: TransferSimulation | undefined }
   followTransfer: {
     request: ReadRequest & SentReference & { reportTrace?(trace: TransferTrace): void }
     result: TransferOutcome | undefined
@@ -100,9 +101,10 @@ export type FakeSwapRead =
   | 'readAllowance'
   | 'simulateSwap'
   | 'estimateSwap'
+  | 'readTime'
   | 'canBatch'
   | 'readOutput'
-  | 'readReceived'
+  | 'readDifference'
 
 /** Requests to the chain, not to a wallet. */
 export type FakeRead =

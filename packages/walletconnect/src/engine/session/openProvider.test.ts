@@ -132,7 +132,7 @@ describe('the universal provider of a session', () => {
     expect(heard.mock.calls).toEqual([[{ topic: TOPIC, params: { namespaces: SETTLED } }]])
     await vi.waitFor(
       async () => expect(await readDefaultChains(client, TOPIC)).toEqual({ eip155: 'eip155:8453', solana: SOLANA }),
-      { interval: 1 },
+      { interval: 1, timeout: 30_000 },
     )
   })
 

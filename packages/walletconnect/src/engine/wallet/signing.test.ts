@@ -19,7 +19,7 @@ const BITCOIN: Family = {
   namespace: 'bip122',
   reference: '000000000019d6689c085ae165831e93',
   address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-  methods: ['signMessage', 'signPsbt'],
+  methods: ['signMessage', 'signPsbt', 'sendTransfer'],
 }
 const POLKADOT: Family = {
   namespace: 'polkadot',
@@ -108,10 +108,19 @@ describe('signing', () => {
     await expect(provider.request({ method: 'cosmos_signDirect', params })).rejects.toMatchObject({ code: 4200 })
   })
 
-  it('SPEC 7.48: sends requests that are bound to a chain on the active chain, through the provider', async () => {
-    const { chain, provider, getAsked } = await connect(BITCOIN, { psbt: 'cHNidA==' })
-    const params = { psbt: 'cHNidA==', signInputs: [{ address: BITCOIN.address, index: 0 }] }
-    expect(await provider.request({ method: 'signPsbt', params })).toEqual({ psbt: 'cHNidA==' })
-    expect(getAsked()).toMatchObject({ method: 'signPsbt', params, chainId: chain })
-  })
+  it.each([
+    ['signPsbt', { psbt: 'cHNidA==', signInputs: [{ address: BITCOIN.address, index: 0 }] }, { psbt: 'cHNidA==' }],
+    [
+      'sendTransfer',
+      { account: BITCOIN.address, recipientAddress: BITCOIN.address, amount: '1000' },
+      { txid: 'f'.repeat(64) },
+    ],
+  ])(
+    'SPEC 7.48: sends %s, which is bound to a chain, on the active chain through the provider',
+    async (method, params, answer) => {
+      const { chain, provider, getAsked } = await connect(BITCOIN, answer)
+      expect(await provider.request({ method, params })).toEqual(answer)
+      expect(getAsked()).toMatchObject({ method, params, chainId: chain })
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { connectionErrors } from '@openappkit/core'
+import { connectionErrors, networkErrors } from '@openappkit/core'
 import { flushPromises } from '@openappkit/testing'
 import type { SessionTypes } from '@walletconnect/types'
 import { describe, expect, it } from 'vitest'
@@ -55,6 +55,20 @@ describe('a session that switches the network', () => {
     expect(asked).toMatchObject([{ chainId: 'eip155:1', request: { method: BOTH[0], params: [{ chainId: '0x1a8' }] } }])
     expect(clock.pendingTimers).toBe(0)
   })
+
+  it.each([4200, -32601, -32004])(
+    'says to switch in the wallet if the wallet refuses each method with %s',
+    async (code) => {
+      const refusal = { code, message: 'The method does not exist.' }
+      for (const answers of [
+        { [BOTH[0]!]: refusal },
+        { [BOTH[0]!]: { code: 4902, message: 'Unrecognized chain' }, [BOTH[1]!]: refusal },
+      ]) {
+        const { go } = await open(BOTH, answers)
+        expect(networkErrors.switchInWallet.is(await go())).toBe(true)
+      }
+    },
+  )
 
   it('gives a wallet 3 seconds after the switch to add the network to the session', async () => {
     const { hub, go, clock } = await open()

@@ -1,5 +1,5 @@
 import { toHexChainId } from '@openappkit/common'
-import type { Clock, Network } from '@openappkit/core'
+import { networkErrors, type Clock, type Network } from '@openappkit/core'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { isRejection, readError } from '../errors/parseWalletError.ts'
 import { requestWallet } from '../session/requestWallet.ts'
@@ -25,6 +25,9 @@ function createAddParams(network: Network): unknown[] {
   ]
 }
 
+/** EIP-1193 and two of EIP-1474: the wallet does not have the method, although its session names it. */
+const UNSUPPORTED: readonly (number | undefined)[] = [4200, -32601, -32004]
+
 function isUnknownChain(error: unknown): boolean {
   const { code, message } = readError(error)
   return code === 4902 || UNKNOWN_CHAIN.test(message)
@@ -40,7 +43,14 @@ const isApproved = ({ session }: HeldSession, { caipNetworkId, chainNamespace }:
 async function askToSwitch(held: HeldSession, network: Network, signal: AbortSignal): Promise<void> {
   const { chainNamespace: namespace } = network
   const methods = held.session.namespaces[namespace]?.methods ?? []
-  const ask = (method: string, params: unknown) => requestWallet(held, { namespace, method, params })
+  const ask = async (method: string, params: unknown) => {
+    try {
+      await requestWallet(held, { namespace, method, params })
+    } catch (cause) {
+      if (!UNSUPPORTED.includes(readError(cause).code)) throw cause
+      throw networkErrors.switchInWallet({ name: network.name }, { cause })
+    }
+  }
   const canSwitch = methods.includes('wallet_switchEthereumChain')
   const canAdd = methods.includes('wallet_addEthereumChain')
   const switchParams = [{ chainId: toHexChainId(network.id) }]
@@ -62,7 +72,8 @@ async function askToSwitch(held: HeldSession, network: Network, signal: AbortSig
 /**
  * Switches a session to a network: without a request if the wallet has approved it, else by EIP-3326 and EIP-3085.
  *
- * @throws walletConnectErrors.chainNotApproved if the wallet supports neither, or the wallet's error
+ * @throws walletConnectErrors.chainNotApproved if the session has neither method, networkErrors.switchInWallet if the wallet refuses the
+ *   method, or the wallet's error
  */
 export async function switchNetwork(
   held: HeldSession,

@@ -19,6 +19,7 @@ export const messages: ApproveMessages = {
   amount: 'Betrag',
   method: 'Methode',
   domain: 'Für',
+  noDomain: 'Keine Website, kein Netzwerk, kein Vertrag: Die Signatur gilt überall.',
   type: 'Typ',
   fields: 'Inhalt',
   calls: 'Aufrufe',
@@ -31,6 +32,8 @@ export const messages: ApproveMessages = {
   receive: (amount) => `Du empfängst ${amount}`,
   send: (amount) => `Du sendest ${amount}`,
   collectible: (id) => `Sammlerstück ${id}`,
+  changeUnknown: (name) => `Unbekannte Änderung: ${name}`,
+  moreChanges: (count) => `Weitere Änderungen: ${count}`,
   unverified: 'Der Vertrag wählt seinen Namen selbst.',
   fee: 'Gebühr',
   feeAtMost: (amount) => `Höchstens ${amount}`,
@@ -39,15 +42,20 @@ export const messages: ApproveMessages = {
   approve: 'Bestätigen',
   sign: 'Signieren',
   reject: 'Ablehnen',
-  notVisible: 'Du kannst bestätigen, wenn nichts dieses Fenster verdeckt.',
+  notVisible:
+    'Du kannst bestätigen, wenn nichts dieses Fenster verdeckt. Ist ein Teil davon nicht auf dem Bildschirm, scrolle.',
   warnings: {
     unknownCall: 'Die Wallet kennt diese Methode nicht. Bestätige nur, wenn du der Website vertraust.',
+    unknownContract: 'Die Wallet kennt diesen Vertrag nicht. Er kann etwas anderes tun, als seine Methode sagt.',
+    unclearChanges: 'Nicht alle Änderungen sind vorhersehbar. Von deinem Konto kann mehr abgehen, als hier steht.',
     unlimitedAllowance: 'Damit darf die berechtigte Adresse dir alles von diesem Token nehmen, jetzt und später.',
     allItems: 'Damit darf die verwaltende Adresse dir jedes Stück dieser Sammlung nehmen.',
     permission:
       'Schon deine Signatur erlaubt der berechtigten Adresse, Token zu nehmen. Sie kostet nichts, und keine Transaktion zeigt sie.',
     order: 'Schon deine Signatur kann Token oder Sammlerstücke weggeben. Du wirst nicht noch einmal gefragt.',
     delegation: 'Damit darf ein anderer Schlüssel für dein Konto handeln.',
+    unknownData:
+      'Die Wallet kennt diese Art von Daten nicht. Deine Unterschrift kann Werte bewegen oder für dich handeln. Unterschreibe nur, wenn du der Website vertraust.',
     ownContract: 'Damit geht ein Token an seinen eigenen Vertrag, wo es meist verloren ist.',
     newContract: 'Damit wird ein Vertrag erstellt.',
     wouldFail: 'Diese Transaktion würde fehlschlagen, und die Gebühr wäre verloren.',

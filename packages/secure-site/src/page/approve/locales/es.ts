@@ -19,6 +19,7 @@ export const messages: ApproveMessages = {
   amount: 'Cantidad',
   method: 'Método',
   domain: 'Para',
+  noDomain: 'Ningún sitio, red ni contrato: la firma vale en todas partes.',
   type: 'Tipo',
   fields: 'Contenido',
   calls: 'Llamadas',
@@ -31,6 +32,8 @@ export const messages: ApproveMessages = {
   receive: (amount) => `Recibes ${amount}`,
   send: (amount) => `Envías ${amount}`,
   collectible: (id) => `coleccionable ${id}`,
+  changeUnknown: (name) => `Cambio desconocido: ${name}`,
+  moreChanges: (count) => `Más cambios: ${count}`,
   unverified: 'El contrato elige su propio nombre.',
   fee: 'Comisión',
   feeAtMost: (amount) => `Como máximo ${amount}`,
@@ -39,9 +42,11 @@ export const messages: ApproveMessages = {
   approve: 'Aprobar',
   sign: 'Firmar',
   reject: 'Rechazar',
-  notVisible: 'Puedes aprobar cuando nada cubra esta ventana.',
+  notVisible: 'Puedes aprobar cuando nada cubra esta ventana. Si una parte queda fuera de la pantalla, desplázate.',
   warnings: {
     unknownCall: 'La billetera no conoce este método. Aprueba solo si confías en el sitio.',
+    unknownContract: 'La cartera no conoce este contrato. Puede hacer algo distinto de lo que dice su método.',
+    unclearChanges: 'No se pueden prever todos los cambios. Puede salir de tu cuenta más de lo que se muestra.',
     unlimitedAllowance:
       'Esto permite a la dirección autorizada quitarte todo lo que tengas de este token, ahora y más adelante.',
     allItems: 'Esto permite al operador quitarte todos los coleccionables de esta colección.',
@@ -49,6 +54,8 @@ export const messages: ApproveMessages = {
       'Tu firma basta para que la dirección autorizada te quite tokens. No cuesta nada y ninguna transacción lo muestra.',
     order: 'Tu firma basta para entregar tokens o coleccionables. No se te preguntará de nuevo.',
     delegation: 'Esto permite que otra clave actúe en nombre de tu cuenta.',
+    unknownData:
+      'La billetera no conoce este tipo de datos. Tu firma puede mover activos o actuar en tu nombre. Firma solo si confías en el sitio.',
     ownContract: 'Esto envía un token a su propio contrato, donde normalmente se pierde.',
     newContract: 'Esto crea un contrato.',
     wouldFail: 'Esta transacción fallaría y la comisión se perdería.',

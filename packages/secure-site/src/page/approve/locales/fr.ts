@@ -19,6 +19,7 @@ export const messages: ApproveMessages = {
   amount: 'Montant',
   method: 'Méthode',
   domain: 'Pour',
+  noDomain: 'Aucun site, réseau ni contrat : la signature est valable partout.',
   type: 'Type',
   fields: 'Contenu',
   calls: 'Appels',
@@ -31,6 +32,8 @@ export const messages: ApproveMessages = {
   receive: (amount) => `Vous recevez ${amount}`,
   send: (amount) => `Vous envoyez ${amount}`,
   collectible: (id) => `objet ${id}`,
+  changeUnknown: (name) => `Changement inconnu\u00A0: ${name}`,
+  moreChanges: (count) => `Autres changements\u00A0: ${count}`,
   unverified: 'Le contrat choisit lui-même son nom.',
   fee: 'Frais',
   feeAtMost: (amount) => `Au plus ${amount}`,
@@ -39,9 +42,13 @@ export const messages: ApproveMessages = {
   approve: 'Approuver',
   sign: 'Signer',
   reject: 'Refuser',
-  notVisible: 'Vous pouvez approuver quand rien ne couvre cette fenêtre.',
+  notVisible:
+    'Vous pouvez approuver quand rien ne couvre cette fenêtre. Si une partie est hors de l’écran, faites défiler.',
   warnings: {
     unknownCall: 'Le portefeuille ne connaît pas cette méthode. N’approuvez que si vous faites confiance au site.',
+    unknownContract: 'Le portefeuille ne connaît pas ce contrat. Il peut faire autre chose que ce que dit sa méthode.',
+    unclearChanges:
+      'Tous les changements ne sont pas prévisibles. Votre compte peut perdre plus que ce qui est affiché.',
     unlimitedAllowance:
       'Cela permet à l’adresse autorisée de vous prendre tout ce que vous avez de ce jeton, maintenant et plus tard.',
     allItems: 'Cela permet à l’opérateur de vous prendre tous les objets de cette collection.',
@@ -49,6 +56,8 @@ export const messages: ApproveMessages = {
       'Votre signature suffit pour que l’adresse autorisée vous prenne des jetons. Elle ne coûte rien, et aucune transaction ne la montre.',
     order: 'Votre signature suffit pour céder des jetons ou des objets. Rien ne vous sera demandé à nouveau.',
     delegation: 'Cela permet à une autre clé d’agir au nom de votre compte.',
+    unknownData:
+      'Le portefeuille ne connaît pas ce type de données. Votre signature peut déplacer des actifs ou agir en votre nom. Ne signez que si vous faites confiance au site.',
     ownContract: 'Cela envoie un jeton à son propre contrat, où il est en général perdu.',
     newContract: 'Cela crée un contrat.',
     wouldFail: 'Cette transaction échouerait, et les frais seraient perdus.',

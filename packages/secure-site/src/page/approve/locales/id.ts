@@ -19,6 +19,7 @@ export const messages: ApproveMessages = {
   amount: 'Jumlah',
   method: 'Metode',
   domain: 'Untuk',
+  noDomain: 'Tanpa situs, jaringan, atau kontrak: tanda tangan berlaku di mana saja.',
   type: 'Jenis',
   fields: 'Isi',
   calls: 'Panggilan',
@@ -31,6 +32,8 @@ export const messages: ApproveMessages = {
   receive: (amount) => `Anda menerima ${amount}`,
   send: (amount) => `Anda mengirim ${amount}`,
   collectible: (id) => `koleksi ${id}`,
+  changeUnknown: (name) => `Perubahan tidak diketahui: ${name}`,
+  moreChanges: (count) => `Perubahan lain: ${count}`,
   unverified: 'Kontrak memilih namanya sendiri.',
   fee: 'Biaya',
   feeAtMost: (amount) => `Paling banyak ${amount}`,
@@ -39,15 +42,21 @@ export const messages: ApproveMessages = {
   approve: 'Setujui',
   sign: 'Tanda tangani',
   reject: 'Tolak',
-  notVisible: 'Anda dapat menyetujui bila tidak ada yang menutupi jendela ini.',
+  notVisible:
+    'Anda dapat menyetujui bila tidak ada yang menutupi jendela ini. Jika sebagian berada di luar layar, gulir.',
   warnings: {
     unknownCall: 'Dompet tidak mengenal metode ini. Setujui hanya jika Anda memercayai situs ini.',
+    unknownContract: 'Dompet tidak mengenal kontrak ini. Kontrak dapat melakukan hal lain dari yang disebut metodenya.',
+    unclearChanges:
+      'Tidak semua perubahan dapat diprediksi. Lebih banyak dari yang ditampilkan dapat keluar dari akun Anda.',
     unlimitedAllowance: 'Ini mengizinkan alamat berizin mengambil seluruh token ini dari Anda, sekarang dan nanti.',
     allItems: 'Ini mengizinkan operator mengambil semua milik Anda dalam koleksi ini.',
     permission:
       'Tanda tangan Anda saja sudah mengizinkan alamat berizin mengambil token. Ini tidak berbiaya, dan tidak terlihat dalam transaksi apa pun.',
     order: 'Tanda tangan Anda saja sudah dapat menyerahkan token atau koleksi. Anda tidak akan ditanya lagi.',
     delegation: 'Ini mengizinkan kunci lain bertindak atas nama akun Anda.',
+    unknownData:
+      'Dompet tidak mengenal jenis data ini. Tanda tangan Anda dapat memindahkan aset atau bertindak atas nama Anda. Tanda tangani hanya jika Anda memercayai situs ini.',
     ownContract: 'Ini mengirim token ke kontraknya sendiri, tempat token biasanya hilang.',
     newContract: 'Ini membuat kontrak.',
     wouldFail: 'Transaksi ini akan gagal, dan biayanya hilang.',

@@ -19,6 +19,7 @@ export const messages: ApproveMessages = {
   amount: 'Importo',
   method: 'Metodo',
   domain: 'Per',
+  noDomain: 'Nessun sito, rete o contratto: la firma vale ovunque.',
   type: 'Tipo',
   fields: 'Contenuto',
   calls: 'Chiamate',
@@ -31,6 +32,8 @@ export const messages: ApproveMessages = {
   receive: (amount) => `Ricevi ${amount}`,
   send: (amount) => `Invii ${amount}`,
   collectible: (id) => `oggetto ${id}`,
+  changeUnknown: (name) => `Variazione sconosciuta: ${name}`,
+  moreChanges: (count) => `Altre variazioni: ${count}`,
   unverified: 'Il contratto sceglie da sé il proprio nome.',
   fee: 'Commissione',
   feeAtMost: (amount) => `Al massimo ${amount}`,
@@ -39,9 +42,12 @@ export const messages: ApproveMessages = {
   approve: 'Approva',
   sign: 'Firma',
   reject: 'Rifiuta',
-  notVisible: 'Puoi approvare quando nulla copre questa finestra.',
+  notVisible: 'Puoi approvare quando nulla copre questa finestra. Se una parte è fuori dallo schermo, scorri.',
   warnings: {
     unknownCall: 'Il wallet non conosce questo metodo. Approva solo se ti fidi del sito.',
+    unknownContract:
+      'Il wallet non conosce questo contratto. Può fare qualcosa di diverso da ciò che dice il suo metodo.',
+    unclearChanges: 'Non tutte le variazioni sono prevedibili. Dal tuo account può uscire più di quanto mostrato.',
     unlimitedAllowance:
       'Questo permette all’indirizzo autorizzato di prenderti tutto ciò che hai di questo token, ora e in futuro.',
     allItems: 'Questo permette all’operatore di prenderti ogni oggetto di questa collezione.',
@@ -49,6 +55,8 @@ export const messages: ApproveMessages = {
       'Basta la tua firma perché l’indirizzo autorizzato ti prenda dei token. Non costa nulla e nessuna transazione lo mostra.',
     order: 'Basta la tua firma per cedere token o oggetti. Non ti verrà chiesto di nuovo.',
     delegation: 'Questo permette a un’altra chiave di agire per conto del tuo account.',
+    unknownData:
+      'Il wallet non conosce questo tipo di dati. La tua firma può spostare asset o agire per tuo conto. Firma solo se ti fidi del sito.',
     ownContract: 'Questo invia un token al suo stesso contratto, dove di solito va perso.',
     newContract: 'Questo crea un contratto.',
     wouldFail: 'Questa transazione fallirebbe e la commissione andrebbe persa.',

@@ -19,6 +19,7 @@ export const messages: ApproveMessages = {
   amount: 'Valor',
   method: 'Método',
   domain: 'Para',
+  noDomain: 'Nenhum site, rede ou contrato: a assinatura vale em qualquer lugar.',
   type: 'Tipo',
   fields: 'Conteúdo',
   calls: 'Chamadas',
@@ -31,6 +32,8 @@ export const messages: ApproveMessages = {
   receive: (amount) => `Você recebe ${amount}`,
   send: (amount) => `Você envia ${amount}`,
   collectible: (id) => `colecionável ${id}`,
+  changeUnknown: (name) => `Alteração desconhecida: ${name}`,
+  moreChanges: (count) => `Mais alterações: ${count}`,
   unverified: 'O contrato escolhe o próprio nome.',
   fee: 'Taxa',
   feeAtMost: (amount) => `No máximo ${amount}`,
@@ -39,9 +42,11 @@ export const messages: ApproveMessages = {
   approve: 'Aprovar',
   sign: 'Assinar',
   reject: 'Recusar',
-  notVisible: 'Você pode aprovar quando nada cobrir esta janela.',
+  notVisible: 'Você pode aprovar quando nada cobrir esta janela. Se uma parte estiver fora da tela, role.',
   warnings: {
     unknownCall: 'A carteira não conhece este método. Aprove somente se você confia no site.',
+    unknownContract: 'A carteira não conhece este contrato. Ele pode fazer algo diferente do que o método diz.',
+    unclearChanges: 'Nem todas as alterações podem ser previstas. Pode sair da sua conta mais do que é mostrado.',
     unlimitedAllowance:
       'Isto permite que o endereço autorizado tire de você tudo o que tem deste token, agora e depois.',
     allItems: 'Isto permite que o operador tire de você todos os colecionáveis desta coleção.',
@@ -49,6 +54,8 @@ export const messages: ApproveMessages = {
       'Sua assinatura basta para que o endereço autorizado tire tokens de você. Ela não custa nada, e nenhuma transação a mostra.',
     order: 'Sua assinatura basta para entregar tokens ou colecionáveis. Nada será perguntado de novo.',
     delegation: 'Isto permite que outra chave aja em nome da sua conta.',
+    unknownData:
+      'A carteira não conhece este tipo de dados. Sua assinatura pode mover ativos ou agir em seu nome. Assine somente se você confia no site.',
     ownContract: 'Isto envia um token ao próprio contrato dele, onde ele normalmente se perde.',
     newContract: 'Isto cria um contrato.',
     wouldFail: 'Esta transação falharia, e a taxa seria perdida.',

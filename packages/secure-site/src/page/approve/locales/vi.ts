@@ -19,6 +19,7 @@ export const messages: ApproveMessages = {
   amount: 'Số lượng',
   method: 'Phương thức',
   domain: 'Dành cho',
+  noDomain: 'Không có trang, mạng hay hợp đồng: chữ ký có giá trị ở mọi nơi.',
   type: 'Loại',
   fields: 'Nội dung',
   calls: 'Lệnh gọi',
@@ -31,6 +32,8 @@ export const messages: ApproveMessages = {
   receive: (amount) => `Bạn nhận ${amount}`,
   send: (amount) => `Bạn gửi ${amount}`,
   collectible: (id) => `NFT ${id}`,
+  changeUnknown: (name) => `Thay đổi không rõ: ${name}`,
+  moreChanges: (count) => `Thay đổi khác: ${count}`,
   unverified: 'Hợp đồng tự chọn tên của nó.',
   fee: 'Phí',
   feeAtMost: (amount) => `Tối đa ${amount}`,
@@ -39,9 +42,11 @@ export const messages: ApproveMessages = {
   approve: 'Phê duyệt',
   sign: 'Ký',
   reject: 'Từ chối',
-  notVisible: 'Bạn có thể phê duyệt khi không có gì che cửa sổ này.',
+  notVisible: 'Bạn có thể phê duyệt khi không có gì che cửa sổ này. Nếu một phần nằm ngoài màn hình, hãy cuộn.',
   warnings: {
     unknownCall: 'Ví không biết phương thức này. Chỉ phê duyệt nếu bạn tin tưởng trang web.',
+    unknownContract: 'Ví không biết hợp đồng này. Hợp đồng có thể làm điều khác với tên phương thức.',
+    unclearChanges: 'Không thể dự đoán mọi thay đổi. Tài khoản của bạn có thể mất nhiều hơn mức hiển thị.',
     unlimitedAllowance:
       'Việc này cho phép địa chỉ được cấp quyền lấy toàn bộ token này của bạn, bây giờ và cả sau này.',
     allItems: 'Việc này cho phép bên vận hành lấy mọi NFT của bạn trong bộ sưu tập này.',
@@ -49,6 +54,8 @@ export const messages: ApproveMessages = {
       'Chỉ cần chữ ký của bạn, địa chỉ được cấp quyền có thể lấy token. Chữ ký không tốn phí, và không giao dịch nào cho thấy nó.',
     order: 'Chỉ cần chữ ký của bạn cũng có thể chuyển token hoặc NFT đi. Bạn sẽ không được hỏi lại.',
     delegation: 'Việc này cho phép một khóa khác hành động thay cho tài khoản của bạn.',
+    unknownData:
+      'Ví không biết loại dữ liệu này. Chữ ký của bạn có thể chuyển tài sản hoặc hành động thay cho bạn. Chỉ ký nếu bạn tin tưởng trang web.',
     ownContract: 'Việc này gửi token đến chính hợp đồng của nó, nơi token thường bị mất.',
     newContract: 'Việc này tạo một hợp đồng.',
     wouldFail: 'Giao dịch này sẽ thất bại, và bạn sẽ mất phí.',

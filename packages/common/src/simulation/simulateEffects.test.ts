@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest'
+import { simulationErrors } from './errors.ts'
+import { simulateEffects, type EffectsRequest, type SimulatedInput } from './simulateEffects.ts'
+
+type Hex = `0x${string}`
+
+const ME: Hex = `0x${'ab'.repeat(20)}`
+const OTHER: Hex = `0x${'cd'.repeat(20)}`
+const DAPP: Hex = `0x${'99'.repeat(20)}`
+const TOKEN: Hex = `0x${'12'.repeat(20)}`
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
+const GAS_USED = 50_000n
+
+const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
+const toTopic = (account: Hex) => word(BigInt(account))
+const address = (index: number): Hex => `0x${(index + 1).toString(16).padStart(40, '7')}`
+const leaves = (token: Hex) => ({ address: token, topics: [TRANSFER, toTopic(ME), toTopic(OTHER)], data: word(1n) })
+const itemLeaves = (token: Hex, item: bigint) => ({
+  address: token,
+  topics: [TRANSFER, toTopic(ME), toTopic(OTHER), word(item)],
+  data: '0x',
+})
+
+/** What a read of a contract returns before and after the calls; `undefined` if it fails. */
+type Balance = readonly [before: bigint | undefined, after: bigint | undefined]
+
+interface Chain {
+  /** By contract and the data of the read without the selector and the account, or by contract alone. */
+  readonly balances?: Readonly<Record<string, Balance>>
+  readonly logs?: (call: { readonly gasPrice: bigint; readonly round: number }) => readonly object[]
+  readonly currency?: Balance
+  readonly baseFee?: bigint
+  readonly status?: Hex
+  /** The account has nothing to pay for its gas. */
+  readonly isPoor?: boolean
+}
+
+/** A node with one dapp whose call writes logs and changes balances. */
+function setUp({
+  balances = {},
+  logs = () => [],
+  currency = [10n ** 18n, 10n ** 18n],
+  baseFee = 100n,
+  ...chain
+}: Chain) {
+  const simulated: SimulatedInput[][] = []
+  const blocks: Record<string, unknown>[] = []
+  function simulate(params: readonly unknown[]) {
+    const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: SimulatedInput[] }] }]
+    const [block] = blockStateCalls
+    simulated.push(block.calls)
+    blocks.push(block as never)
+    let isAfter = false
+    const calls = block.calls.map((call) => {
+      if (call.from) {
+        isAfter = true
+        const gasPrice = BigInt(call.gasPrice ?? 0)
+        const given = (block as { stateOverrides?: Record<string, { balance?: Hex }> }).stateOverrides?.[ME]?.balance
+        const cost = BigInt(call.gas ?? 0) * gasPrice
+        if (chain.isPoor && BigInt(given ?? 0) < cost) throw new Error('insufficient funds for gas * price + value')
+        const all = logs({ gasPrice, round: simulated.length })
+        return { status: chain.status ?? '0x1', returnData: '0x', logs: all, gasUsed: `0x${GAS_USED.toString(16)}` }
+      }
+      const read = (value: bigint | undefined) =>
+        value === undefined ? { status: '0x0', returnData: '0x' } : { status: '0x1', returnData: word(value) }
+      const { to = '0x', data = '0x' } = call
+      if (to.startsWith('0xba1a4ce')) {
+        const fee = GAS_USED * BigInt(block.calls.find(({ from }) => from)?.gasPrice ?? 0)
+        const value = currency[Number(isAfter)]
+        return read(value === undefined || !isAfter ? value : value - fee)
+      }
+      if (data === '0x313ce567') return read(6n)
+      if (data === '0x95d89b41') return read(undefined)
+      const item = data.startsWith('0x70a08231') ? '' : `#${BigInt(`0x${data.slice(-64)}`)}`
+      return read((balances[`${to}${item}`] ?? [undefined, undefined])[Number(isAfter)])
+    })
+    return [{ calls }]
+  }
+  const request: EffectsRequest['request'] = async (method, params) => {
+    if (method === 'eth_getBlockByNumber') return { number: '0x1', baseFeePerGas: `0x${baseFee.toString(16)}` }
+    if (method === 'eth_getBalance') return '0x0'
+    return method === 'eth_gasPrice' ? '0x70' : simulate(params)
+  }
+  return {
+    simulated,
+    blocks,
+    request,
+    run: (change: Partial<EffectsRequest> = {}) =>
+      simulateEffects({ request, account: ME, calls: [{ from: ME, to: DAPP, data: '0x01' }], ...change }),
+  }
+}
+
+const listDifferences = ({ assets }: Awaited<ReturnType<typeof simulateEffects>>) =>
+  assets.map(({ asset, difference }) => [asset.contract, 'itemId' in asset ? asset.itemId : '', difference])
+
+describe('the effects of calls', () => {
+  it('S20: contain a loss after any number of decoys that change nothing', async () => {
+    const decoys = Array.from({ length: 60 }, (_, index) => address(index))
+    const { run } = setUp({
+      logs: () => [...decoys, TOKEN].map(leaves),
+      balances: { ...Object.fromEntries(decoys.map((decoy) => [decoy, [1n, 1n] as Balance])), [TOKEN]: [5_000n, 0n] },
+    })
+    const effects = await run()
+    expect(effects.isComplete).toBe(true)
+    expect(listDifferences(effects).filter(([, , difference]) => difference !== 0n)).toEqual([[TOKEN, '', -5_000n]])
+  })
+
+  it('are incomplete if the calls name more than is read', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => address(index))
+    const { run } = setUp({ logs: () => many.map(leaves) })
+    expect((await run()).isComplete).toBe(false)
+  })
+
+  it.each([
+    ['before', [undefined, 0n]],
+    ['after', [5n, undefined]],
+    ['before and after', [undefined, undefined]],
+  ] as const)('are unknown for a token that logs a movement and cannot be read %s', async (_name, balance) => {
+    const { run } = setUp({ logs: () => [leaves(TOKEN)], balances: { [TOKEN]: balance } })
+    expect(listDifferences(await run())).toEqual([[TOKEN, '', undefined]])
+  })
+
+  it.each([
+    ['leaves', [BigInt(ME), BigInt(OTHER)], -1n],
+    ['arrives', [BigInt(OTHER), BigInt(ME)], 1n],
+    ['is created', [undefined, BigInt(ME)], 1n],
+    ['is destroyed', [BigInt(ME), undefined], -1n],
+    ['only passes through', [BigInt(OTHER), BigInt(OTHER)], 0n],
+    ['has no owner that can be read', [undefined, undefined], undefined],
+  ] as const)('contain an item of ERC-721 that %s', async (_name, balance, difference) => {
+    const { run } = setUp({ logs: () => [itemLeaves(TOKEN, 7n)], balances: { [`${TOKEN}#7`]: balance } })
+    expect(listDifferences(await run())).toEqual([[TOKEN, 7n, difference]])
+  })
+
+  it('contain each item of a batch of ERC-1155', async () => {
+    const data = [2n * 32n, 5n * 32n, 2n, 7n, 8n, 2n, 1n, 1n].map((value) => word(value).slice(2)).join('')
+    const log = { address: TOKEN, topics: [BATCH, toTopic(ME), toTopic(ME), toTopic(OTHER)], data: `0x${data}` }
+    const balances: Record<string, Balance> = { [`${TOKEN}#7`]: [3n, 2n], [`${TOKEN}#8`]: [1n, 0n] }
+    const { run } = setUp({ logs: () => [log], balances })
+    expect(listDifferences(await run())).toEqual([
+      [TOKEN, 7n, -1n],
+      [TOKEN, 8n, -1n],
+    ])
+  })
+
+  it.each([
+    [
+      'an event of no standard, such as that of a deposit',
+      () => [{ address: TOKEN, topics: [DEPOSIT, toTopic(ME)], data: word(1n) }],
+    ],
+    ['an event that indexes nothing', () => [{ address: TOKEN, topics: [DEPOSIT], data: toTopic(ME) }]],
+  ])('contain a balance that changes with %s', async (_name, logs) => {
+    const { run } = setUp({ logs, balances: { [TOKEN]: [1n, 9n] } })
+    expect(listDifferences(await run())).toEqual([[TOKEN, '', 8n]])
+  })
+
+  it('contain a balance at the called contract that changes without an event', async () => {
+    const { run } = setUp({ balances: { [DAPP]: [4n, 1n] } })
+    expect(listDifferences(await run())).toEqual([[DAPP, '', -3n]])
+  })
+
+  it('leave out the number of items of a collection, whose items they contain', async () => {
+    const balances: Record<string, Balance> = { [`${DAPP}#7`]: [BigInt(ME), BigInt(OTHER)], [DAPP]: [2n, 1n] }
+    const { run } = setUp({ logs: () => [itemLeaves(DAPP, 7n)], balances })
+    expect(listDifferences(await run())).toEqual([[DAPP, 7n, -1n]])
+  })
+
+  it('contain what a contract takes only if its caller pays for gas', async () => {
+    const { run, blocks } = setUp({
+      logs: ({ gasPrice }) => (gasPrice > 0n ? [leaves(TOKEN)] : []),
+      balances: { [TOKEN]: [5n, 0n] },
+    })
+    expect(listDifferences(await run())).toEqual([[TOKEN, '', -5n]])
+    expect(blocks.at(-1)).toMatchObject({ blockOverrides: { baseFeePerGas: '0x64' } })
+  })
+
+  it('are incomplete if a contract names another token in each simulation', async () => {
+    const { run, simulated } = setUp({ logs: ({ round }) => [leaves(address(round))] })
+    expect((await run()).isComplete).toBe(false)
+    expect(simulated).toHaveLength(4)
+  })
+
+  it('contain the currency without the fee', async () => {
+    const { run, simulated } = setUp({ currency: [10n ** 18n, 10n ** 18n - 7n] })
+    expect((await run()).currency).toBe(-7n)
+    const paid = simulated.at(-1)!.find(({ from }) => from)
+    expect(paid).toMatchObject({ gasPrice: '0x70', gas: '0x186a0' })
+  })
+
+  it('contain what a contract takes at a price also from an account that cannot pay for its gas', async () => {
+    const { run, blocks } = setUp({
+      isPoor: true,
+      currency: [10n ** 9n, 10n ** 9n - 3n],
+      logs: ({ gasPrice }) => (gasPrice > 0n ? [leaves(TOKEN)] : []),
+      balances: { [TOKEN]: [5n, 0n] },
+    })
+    const effects = await run()
+    expect(effects).toMatchObject({ currency: -3n, isComplete: true })
+    expect(listDifferences(effects)).toEqual([[TOKEN, '', -5n]])
+    // 100,000 units of gas at 112 wei.
+    expect(blocks.at(-1)).toMatchObject({ stateOverrides: { [ME]: { balance: '0xaae600' } } })
+  })
+
+  it.each(['eth_gasPrice', 'eth_getBlockByNumber'])(
+    'are unknown without a price, after an error of %s',
+    async (failing) => {
+      const { run, request } = setUp({})
+      const asked = run({
+        request: (method, params) =>
+          method === failing ? Promise.reject(new Error('the node is down')) : request(method, params),
+      })
+      await expect(asked).rejects.toThrow('the node is down')
+    },
+  )
+
+  it('do not say that the currency stays if it cannot be read', async () => {
+    expect((await setUp({ currency: [5n, undefined] }).run()).currency).toBeUndefined()
+  })
+
+  it('are those of the calls alone if one fails', async () => {
+    const effects = await setUp({ status: '0x0', logs: () => [leaves(TOKEN)] }).run()
+    expect(effects).toMatchObject({ calls: [{ status: '0x0' }], assets: [], isComplete: false })
+  })
+
+  it('contain the expected assets first, also if nothing names them', async () => {
+    const { run } = setUp({ logs: () => [leaves(address(1))], balances: { [TOKEN]: [1n, 1n], [address(1)]: [2n, 1n] } })
+    const effects = await run({ expected: [{ standard: 'erc20', contract: TOKEN }] })
+    expect(listDifferences(effects)).toEqual([
+      [TOKEN, '', 0n],
+      [address(1), '', -1n],
+    ])
+  })
+
+  it('S26: ignore logs of another form', async () => {
+    const logs = [
+      { address: 1, topics: 'x', data: null },
+      { address: TOKEN, topics: [TRANSFER, '0x1', 5], data: '0xzz' },
+      { address: TOKEN, topics: [BATCH, toTopic(ME)], data: word(2n ** 255n) },
+      {},
+    ]
+    expect((await setUp({ logs: () => logs }).run()).assets).toEqual([])
+  })
+
+  it('throw if the node answers other calls', async () => {
+    const request = async (method: string) => (method === 'eth_simulateV1' ? [{ calls: [] }] : '0x1')
+    await expect(setUp({}).run({ request })).rejects.toSatisfy(simulationErrors.noAnswer.is)
+  })
+})

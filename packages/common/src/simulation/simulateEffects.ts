@@ -1,0 +1,303 @@
+import { simulationErrors } from './errors.ts'
+import {
+  createAssetKey,
+  listNamedAssets,
+  type ContractAsset,
+  type NamedAsset,
+  type SimulatedLog,
+} from './listNamedAssets.ts'
+
+type Hex = `0x${string}`
+
+/** A call to simulate, in the form of `eth_simulateV1`. */
+export interface SimulatedInput {
+  readonly from?: Hex
+  readonly to?: Hex
+  readonly data?: Hex
+  readonly value?: Hex
+  readonly gas?: Hex
+  readonly gasPrice?: Hex
+  readonly accessList?: readonly object[]
+}
+
+/** The result of one call. `isAnswer` has checked its form. */
+export interface SimulatedCall {
+  /** A quantity: 1 for success. */
+  readonly status: Hex
+  readonly returnData: Hex
+  readonly logs?: readonly SimulatedLog[] | null
+  /** A quantity, after refunds. */
+  readonly gasUsed?: unknown
+  readonly error?: { readonly message?: unknown } | null
+}
+
+/** A read of a contract before and after the calls. Without a result, it failed. */
+export interface ReadEffect {
+  readonly read: SimulatedInput
+  readonly before: Hex | undefined
+  readonly after: Hex | undefined
+}
+
+/** What the account holds of an asset before and after the calls. */
+export interface AssetEffect {
+  readonly asset: ContractAsset
+  /** In base units; negative for a loss; `undefined` if it cannot be read. */
+  readonly difference: bigint | undefined
+  /** What `decimals()` and `symbol()` return. A contract can say anything. */
+  readonly decimals: Hex | undefined
+  readonly symbol: Hex | undefined
+}
+
+/** What calls change. */
+export interface Effects {
+  /** One for each call. If one fails, the others are without meaning, and nothing else is known. */
+  readonly calls: readonly SimulatedCall[]
+  /** The change of the network's currency in wei, without the fee; `undefined` if it cannot be read. */
+  readonly currency: bigint | undefined
+  /** The expected assets, then those that logs name: all of them, also if they do not change. */
+  readonly assets: readonly AssetEffect[]
+  /** Those of `listReads`. */
+  readonly reads: readonly ReadEffect[]
+  /** False if the calls name more than can be read, or others each time. More may change than `assets` has. */
+  readonly isComplete: boolean
+}
+
+export interface EffectsRequest {
+  /** Requests a node. Answers are checked by `isAnswer`. */
+  request(method: string, params: readonly unknown[]): Promise<unknown>
+  readonly account: Hex
+  /** Without gas prices: these are those of the network. A call without `gas` gets twice what it uses. */
+  readonly calls: readonly SimulatedInput[]
+  /** Assets that are read in any case. Default: none. */
+  readonly expected?: readonly ContractAsset[]
+  /** Further reads before and after the calls, for their logs. Default: none. */
+  listReads?(logs: readonly SimulatedLog[]): readonly SimulatedInput[]
+}
+
+/** 300,000: enough for a read of a token behind proxies. A contract cannot use up the gas of the other calls. */
+export const READ_GAS = '0x493e0'
+
+/** A call that names more does so to hide something. */
+const MAX_READS = 100
+/** A contract that names others in each simulation does so to hide something. */
+const MAX_ROUNDS = 3
+/** The gas of a transfer of the currency, which never changes. */
+const TRANSFER_GAS = 21_000n
+
+/** Returns `BALANCE` of the address in the data: RETURNDATASIZE CALLDATALOAD BALANCE RETURNDATASIZE MSTORE PUSH1 32 RETURNDATASIZE RETURN. */
+const READER_CODE = '0x3d35313d5260203df3'
+const READER = '0xba1a4ce0000000000000000000000000ba1a4ce0'
+
+/** `balanceOf(address)`, `ownerOf(uint256)`, `balanceOf(address,uint256)`, `decimals()` and `symbol()`. */
+const [BALANCE, OWNER, ITEM_BALANCE, DECIMALS, SYMBOL] = [
+  '0x70a08231',
+  '0x6352211e',
+  '0x00fdd58e',
+  '0x313ce567',
+  '0x95d89b41',
+] as const
+
+const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
+const toWord = (value: bigint) => value.toString(16).padStart(64, '0')
+const createRead = (to: Hex, data: Hex): SimulatedInput => ({ to, data, gas: READ_GAS })
+
+/** The call that reads what an account holds of an asset. */
+export function createHoldingRead(asset: ContractAsset, account: Hex): SimulatedInput {
+  const owner = toWord(BigInt(account))
+  if (asset.standard === 'erc20') return createRead(asset.contract, `${BALANCE}${owner}`)
+  const item = toWord(asset.itemId)
+  return createRead(asset.contract, asset.standard === 'erc721' ? `${OWNER}${item}` : `${ITEM_BALANCE}${owner}${item}`)
+}
+
+export const isCallSuccess = ({ status }: SimulatedCall): boolean => BigInt(status) === 1n
+
+const getData = (result: SimulatedCall | undefined) => (result && isCallSuccess(result) ? result.returnData : undefined)
+
+/** The first word of an answer. */
+const readWord = (data: Hex | undefined) =>
+  data !== undefined && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined
+
+/**
+ * The change of a holding that {@link createHoldingRead} has read. An item that is not there before or after the calls belongs to no
+ * account; one that is never there was not read.
+ */
+export function findDifference(
+  { standard }: ContractAsset,
+  account: Hex,
+  { before, after }: ReadEffect,
+): bigint | undefined {
+  const [had, has] = [readWord(before), readWord(after)]
+  if (standard !== 'erc721') return had === undefined || has === undefined ? undefined : has - had
+  if (had === undefined && has === undefined) return undefined
+  const isOwner = (owner: bigint | undefined) => BigInt(owner === BigInt(account))
+  return isOwner(has) - isOwner(had)
+}
+
+interface Price {
+  readonly gasPrice: bigint
+  readonly baseFeePerGas: bigint | undefined
+}
+
+/**
+ * What a call pays at present. Without it, a contract could see that it is simulated: its gas would cost nothing.
+ *
+ * @throws the error of the node
+ */
+async function readPrice(request: EffectsRequest['request']): Promise<Price> {
+  const [block, price] = await Promise.all([
+    request('eth_getBlockByNumber', ['latest', false]),
+    request('eth_gasPrice', []),
+  ])
+  const { baseFeePerGas } = block as { readonly baseFeePerGas?: Hex | null }
+  const base = baseFeePerGas ? BigInt(baseFeePerGas) : undefined
+  const gasPrice = BigInt(price as Hex)
+  return { gasPrice: base !== undefined && base > gasPrice ? base : gasPrice, baseFeePerGas: base }
+}
+
+/** The gas that was used is known after refunds, which are up to a fifth, and a call of a contract must have a 64th left. */
+function addMargin(gasUsed: unknown): Hex | undefined {
+  if (typeof gasUsed !== 'string') return undefined
+  const gas = BigInt(gasUsed)
+  return toHex(gas === TRANSFER_GAS ? gas : gas * 2n)
+}
+
+/**
+ * Simulates calls on the latest block and reads what they change. The amounts are balances before and after the calls: what contracts
+ * log only says which balances to read. The calls pay the network's price for their gas, so that a contract cannot tell the simulation
+ * by it.
+ *
+ * @throws {@link simulationErrors.noAnswer}; the error of the node, e.g. if it does not have `eth_simulateV1`
+ * @see https://github.com/ethereum/execution-apis/blob/main/docs-api/docs/ethsimulatev1-notes.mdx
+ */
+export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
+  const { request, account, calls, expected = [], listReads = () => [] } = asked
+
+  /** @param balance - What the account has in the simulation, in wei. Default: what it really has. */
+  async function run(inputs: readonly SimulatedInput[], price?: Price, balance?: bigint) {
+    const block = {
+      calls: inputs,
+      stateOverrides: {
+        [READER]: { code: READER_CODE },
+        ...(balance !== undefined && { [account]: { balance: toHex(balance) } }),
+      },
+      ...(price?.baseFeePerGas !== undefined && { blockOverrides: { baseFeePerGas: toHex(price.baseFeePerGas) } }),
+    }
+    const params = [{ blockStateCalls: [block] }, 'latest']
+    const blocks = (await request('eth_simulateV1', params)) as readonly { readonly calls: readonly SimulatedCall[] }[]
+    const results = blocks[0]?.calls ?? []
+    if (results.length === inputs.length) return results
+    throw simulationErrors.noAnswer({ found: results.length, expected: inputs.length })
+  }
+
+  const listLogs = (results: readonly SimulatedCall[]) => results.flatMap(({ logs }) => logs ?? [])
+  const hasFailed = (results: readonly SimulatedCall[]) => !results.every(isCallSuccess)
+  const fail = (results: readonly SimulatedCall[]): Effects => ({
+    calls: results,
+    currency: undefined,
+    assets: [],
+    reads: [],
+    isComplete: false,
+  })
+
+  // Runs beside the first simulation, which may already fail.
+  const reading = readPrice(request)
+  reading.catch(() => {})
+  const first = await run(calls)
+  if (hasFailed(first)) return fail(first)
+  const price = await reading
+  const inputs = calls.map((call, place): SimulatedInput => {
+    const gas = call.gas ?? addMargin(first[place]?.gasUsed)
+    return gas ? { ...call, gas, gasPrice: toHex(price.gasPrice) } : call
+  })
+
+  /** An account that cannot pay for the gas gets what is missing: another one may pay it. */
+  async function runPaid(all: readonly SimulatedInput[]): Promise<readonly SimulatedCall[]> {
+    try {
+      return await run(all, price)
+    } catch {
+      const costs = inputs.map(({ gas = '0x0', gasPrice = '0x0' }) => BigInt(gas) * BigInt(gasPrice))
+      const balance = BigInt((await request('eth_getBalance', [account, 'latest'])) as Hex)
+      return run(all, price, balance + costs.reduce((sum, cost) => sum + cost, 0n))
+    }
+  }
+
+  /** All balances and other reads before and after the calls. */
+  async function runRound(named: readonly NamedAsset[], others: readonly SimulatedInput[]) {
+    const reads = [
+      createRead(READER, `0x${toWord(BigInt(account))}`),
+      ...named.map(({ asset }) => createHoldingRead(asset, account)),
+      ...others,
+    ]
+    const facts = named.flatMap(({ asset }) => [DECIMALS, SYMBOL].map((data) => createRead(asset.contract, data)))
+    const results = await runPaid([...reads, ...inputs, ...reads, ...facts])
+    const at = reads.length + calls.length
+    const effects = reads.map((read, place) => ({
+      read,
+      before: getData(results[place]),
+      after: getData(results[at + place]),
+    }))
+    const paid = results.slice(reads.length, at)
+    const fee = paid.reduce((sum, { gasUsed }, place) => {
+      const gasPrice = inputs[place]?.gasPrice
+      return gasPrice && typeof gasUsed === 'string' ? sum + BigInt(gasUsed) * BigInt(gasPrice) : sum
+    }, 0n)
+    return { results, paid, effects, fee, factsAt: at + reads.length }
+  }
+
+  /** Each asset once. The assets that are already there keep their places. */
+  function merge(...lists: readonly (readonly NamedAsset[])[]): readonly NamedAsset[] {
+    const all = new Map<string, NamedAsset>()
+    for (const { asset, isLogged } of lists.flat()) {
+      const key = createAssetKey(asset)
+      const known = all.get(key)
+      all.set(key, { asset: known?.asset ?? asset, isLogged: isLogged || known?.isLogged === true })
+    }
+    return [...all.values()]
+  }
+
+  const wanted = expected.map((asset) => ({ asset, isLogged: true }))
+  const called = calls.flatMap(({ to, data = '0x' }): NamedAsset[] =>
+    to === undefined || data === '0x' ? [] : [{ asset: { standard: 'erc20', contract: to }, isLogged: false }],
+  )
+  let logs = listLogs(first)
+  let named = merge(wanted, called, listNamedAssets(logs, account))
+  for (let round = 1; ; round += 1) {
+    const read = named.slice(0, MAX_READS)
+    const others = listReads(logs)
+    const { results, paid, effects, fee, factsAt } = await runRound(read, others)
+    if (hasFailed(paid)) return fail(paid)
+    const all = [...logs, ...listLogs(paid)]
+    const next = merge(named, listNamedAssets(all, account))
+    const isSettled = next.length === named.length && listReads(all).length === others.length
+    if (!isSettled && round < MAX_ROUNDS) {
+      logs = all
+      named = next
+      continue
+    }
+    const [currency, ...rest] = effects
+    const [had, has] = [readWord(currency?.before), readWord(currency?.after)]
+    const assets = read.map(({ asset, isLogged }, place) => ({
+      asset,
+      isLogged,
+      difference: findDifference(asset, account, rest[place]!),
+      decimals: getData(results[factsAt + 2 * place]),
+      symbol: getData(results[factsAt + 2 * place + 1]),
+    }))
+    /** A collection has a balance for each account too: the number of its items. */
+    const sumItems = (contract: Hex) =>
+      assets
+        .filter(({ asset }) => asset.standard !== 'erc20' && asset.contract === contract)
+        .reduce((sum, { difference }) => sum + (difference ?? 0n), 0n)
+    return {
+      calls: paid,
+      currency: had === undefined || has === undefined ? undefined : has - had + fee,
+      // A contract without a log of a standard need not have balances.
+      assets: assets.filter(
+        ({ asset, isLogged, difference }) =>
+          isLogged || (difference !== undefined && difference !== 0n && difference !== sumItems(asset.contract)),
+      ),
+      reads: rest.slice(read.length),
+      isComplete: isSettled && next.length <= MAX_READS,
+    }
+  }
+}

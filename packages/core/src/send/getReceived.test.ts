@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { DOLLARS, ETHER, setUpComplete } from '../../test/setUpSend.ts'
+import type { AssetMovement, TransferOutcome } from '../transfer/types.ts'
+import { getReceived } from './getReceived.ts'
+import type { SentTransfer } from './types.ts'
+
+const OTHER = `0x${'e'.repeat(40)}`
+
+async function setUp(token = DOLLARS) {
+  const test = await setUpComplete()
+  await test.send.submit()
+  const { transfer } = test.state.followed[0]!
+  const sent: SentTransfer = { ...transfer, asset: { kind: 'token', token }, amount: 10n }
+  const moved = (change: Partial<AssetMovement>): AssetMovement => ({
+    asset: token.asset,
+    from: sent.from,
+    to: sent.to,
+    amount: 10n,
+    ...change,
+  })
+  const outcome: TransferOutcome = { status: 'confirmed', hash: '0x' }
+  const read = (...movements: AssetMovement[]) => getReceived(sent, { ...outcome, movements })
+  return { sent, moved, outcome, read }
+}
+
+describe('what the recipient of a transfer has received', () => {
+  it('is what the receipt moves to them, of all movements of the token', async () => {
+    const { moved, read } = await setUp()
+    expect(read(moved({ amount: 9n }), moved({ to: OTHER, amount: 1n }))).toBe(9n)
+    expect(read(moved({ amount: 4n }), moved({ amount: 5n }))).toBe(9n)
+  })
+
+  it('is nothing if the receipt has no such movement', async () => {
+    const { moved, read } = await setUp()
+    expect(read()).toBe(0n)
+    expect(read(moved({ to: OTHER }), moved({ asset: `eip155:1/erc20:${OTHER}` }))).toBe(0n)
+  })
+
+  it('does not depend on how an address is written', async () => {
+    const { moved, read, sent } = await setUp()
+    const asset = DOLLARS.asset.toLowerCase() as typeof DOLLARS.asset
+    expect(read(moved({ asset, to: sent.to.toLowerCase() }))).toBe(10n)
+  })
+
+  it('is not known without a receipt', async () => {
+    const { sent, outcome } = await setUp()
+    expect(getReceived(sent, outcome)).toBeUndefined()
+  })
+
+  it('is the whole amount of the currency, which has no logs', async () => {
+    const { sent, outcome } = await setUp(ETHER)
+    expect(getReceived(sent, { ...outcome, movements: [] })).toBe(10n)
+  })
+})

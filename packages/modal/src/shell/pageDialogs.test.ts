@@ -1,0 +1,201 @@
+/** @module The modal above dialogs of a page, and beside shortcuts of the page. */
+import type { OpenParams } from '@openappkit/core'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createWorld, place } from '../../test/createWorld.ts'
+import { DIALOG_LIBRARIES, renderPageDialog } from '../../test/dialogLibraries.ts'
+import { loadAll } from '../../test/loadAll.ts'
+import { screen } from '../../test/screen.ts'
+import { withDirectory } from '../../test/withDirectory.ts'
+import { listTabStops } from './listTabStops.ts'
+
+beforeAll(loadAll)
+
+const ALPHA_ROW = 'Alpha Wallet, installed'
+
+/** Names of the modal. The dialog of the page has another. */
+const OURS = /^(?:Connect wallet|All wallets)$/
+
+/** The button in the dialog of the page that opens the modal. */
+const OPENER = 'Pay with a wallet'
+
+/** Whether each element of the page is hidden or inert, without the modal and its hosts. */
+const listHidden = () =>
+  [...document.querySelectorAll('[aria-hidden], [inert]')].map(
+    (element) =>
+      `${element.localName}${element.id && '#'} ${element.getAttribute('aria-hidden')} ${element.hasAttribute('inert')}`,
+  )
+
+/** A press beside the modal. Its dialog has the size of its content, and everything beside that is its backdrop. */
+async function pressBeside(): Promise<void> {
+  await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+  // At a place of the page: the dialog moves while it opens. The page is below the modal.
+  await page.elementLocator(document.documentElement).click({ position: { x: 4, y: 4 }, force: true })
+}
+
+describe.each(DIALOG_LIBRARIES)('above $name', (library) => {
+  /** A page with an open dialog, from which the modal is opened. */
+  async function openFromDialog(params?: OpenParams) {
+    const world = createWorld(withDirectory())
+    await place('appkit-modal')
+    renderPageDialog(library, () => void world.kit.modal.open(params))
+    const opener = page.getByRole('button', { name: OPENER, includeHidden: true })
+    await expect.element(opener).toBeVisible()
+    const hidden = listHidden()
+    await userEvent.click(opener)
+    await expect.element(screen.dialog(OURS)).toBeVisible()
+    return { ...world, opener, hidden }
+  }
+
+  it('takes clicks, which leave the dialog of the page open', async () => {
+    const { kit, opener } = await openFromDialog()
+    await screen.button(ALPHA_ROW).click()
+    await expect.poll(() => kit.connections.isConnected()).toBe(true)
+    expect(opener.elements()).toHaveLength(1)
+  })
+
+  it('takes text', async () => {
+    await openFromDialog({ view: 'AllWallets' })
+    const field = page.getByRole('searchbox')
+    await field.click()
+    await userEvent.keyboard('wallet 7')
+    await expect.element(field).toHaveValue('wallet 7')
+  })
+
+  it('scrolls', async () => {
+    await openFromDialog({ view: 'AllWallets' })
+    const tile = screen.button('Wallet 1').first()
+    await expect.element(tile).toBeVisible()
+    const getTop = () => tile.element().getBoundingClientRect().top
+    const top = getTop()
+    await userEvent.wheel(tile, { delta: { y: 100 } })
+    await expect.poll(getTop).toBeLessThan(top)
+  })
+
+  it('closes with Escape, and only then the dialog of the page', async () => {
+    const { kit, opener } = await openFromDialog()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => kit.modal.state.open).toBe(false)
+    expect(opener.elements()).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => opener.elements()).toHaveLength(0)
+  })
+
+  it('closes with a press beside it, which leaves the dialog of the page open', async () => {
+    const { kit, opener } = await openFromDialog()
+    await pressBeside()
+    await expect.poll(() => kit.modal.state.open).toBe(false)
+    expect(opener.elements()).toHaveLength(1)
+  })
+
+  it('keeps the focus, and is not hidden from screen readers', async () => {
+    await openFromDialog()
+    const modal = document.querySelector('appkit-modal')!
+    expect(modal.closest('[aria-hidden], [inert]')).toBeNull()
+    const stops = listTabStops(screen.dialog(OURS).element() as HTMLElement)
+    expect(stops.length).toBeGreaterThan(1)
+    for (const _ of [...stops, 'once more']) {
+      await userEvent.keyboard('{Tab}')
+      expect(document.activeElement).toBe(modal)
+    }
+  })
+
+  it('leaves the dialog of the page as it was', async () => {
+    const { kit, opener, hidden } = await openFromDialog()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => kit.modal.state.open).toBe(false)
+    await expect.element(opener).toHaveFocus()
+    await expect.poll(listHidden).toEqual(hidden)
+    const note = page.getByRole('textbox', { name: 'Note' })
+    await note.click()
+    await userEvent.keyboard('x')
+    await expect.element(note).toHaveValue('x')
+    await userEvent.keyboard('{Tab}{Tab}{Tab}')
+    expect(opener.element().closest('[role=dialog], .MuiModal-root')!.contains(document.activeElement)).toBe(true)
+    await userEvent.click(opener)
+    await expect.poll(() => kit.modal.state.open).toBe(true)
+  })
+})
+
+describe('above a native dialog of the page', () => {
+  /** A page with an open `<dialog>` that closes with Escape, and with a press on its backdrop. */
+  async function openFromNative() {
+    const world = createWorld()
+    await place('appkit-modal')
+    const pageDialog = document.createElement('dialog')
+    pageDialog.setAttribute('aria-label', 'Checkout')
+    const button = pageDialog.appendChild(document.createElement('button'))
+    button.textContent = 'Pay with a wallet'
+    button.addEventListener('click', () => void world.kit.modal.open())
+    pageDialog.addEventListener('click', ({ target }) => target === pageDialog && pageDialog.close())
+    document.body.append(pageDialog)
+    onTestFinished(() => pageDialog.remove())
+    pageDialog.showModal()
+    await page.getByRole('button', { name: 'Pay with a wallet' }).click()
+    await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    return { ...world, pageDialog }
+  }
+
+  it('takes clicks, which leave the dialog of the page open', async () => {
+    const { kit, pageDialog } = await openFromNative()
+    await screen.button(ALPHA_ROW).click()
+    await expect.poll(() => kit.connections.isConnected()).toBe(true)
+    expect(pageDialog.open).toBe(true)
+  })
+
+  it('closes with Escape, and only then the dialog of the page', async () => {
+    const { kit, pageDialog } = await openFromNative()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => kit.modal.state.open).toBe(false)
+    expect(pageDialog.open).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => pageDialog.open).toBe(false)
+  })
+
+  it('keeps the focus', async () => {
+    await openFromNative()
+    await userEvent.keyboard('{Tab}{Tab}')
+    expect(document.activeElement).toBe(document.querySelector('appkit-modal'))
+  })
+})
+
+describe('shortcuts of the page', () => {
+  async function openSearch() {
+    const world = createWorld({ pairing: {} })
+    await place('appkit-modal')
+    const keys: string[] = []
+    const note = (event: KeyboardEvent) => {
+      keys.push(`${event.type} ${event.key}`)
+      if (event.key === 'w') event.preventDefault()
+    }
+    for (const target of [document, window]) {
+      for (const type of ['keydown', 'keypress', 'keyup'] as const) {
+        target.addEventListener(type, note as EventListener)
+        onTestFinished(() => target.removeEventListener(type, note as EventListener))
+      }
+    }
+    await world.kit.modal.open({ view: 'AllWallets' })
+    const field = page.getByRole('searchbox')
+    await expect.element(field).toBeVisible()
+    await field.click()
+    keys.length = 0
+    return { field, keys }
+  }
+
+  it('get no key that is typed into a field of the modal', async () => {
+    const { field, keys } = await openSearch()
+    await userEvent.keyboard('bob.whitehead/x')
+    await expect.element(field).toHaveValue('bob.whitehead/x')
+    expect(keys).toEqual([])
+  })
+
+  it('get the keys with Ctrl, and those outside of fields', async () => {
+    const { keys } = await openSearch()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    expect(keys).toContain('keydown k')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    keys.length = 0
+    await userEvent.keyboard('k')
+    expect(keys).toContain('keydown k')
+  })
+})

@@ -1,0 +1,52 @@
+import { isAppKitError } from '@openappkit/common'
+import type { Translated } from '../i18n/defineMessages.ts'
+import type { siwxMessages } from './messages.ts'
+
+type Messages = Translated<(typeof siwxMessages)['english']>
+
+/** What the visitor can do about a refusal, by the code of the server part of `@openappkit/siwx`. */
+const REASONS: Readonly<Record<string, 'clockWrong' | 'messageEnded' | 'tooManyAttempts' | 'network' | 'signature'>> = {
+  'siwxServer.clockSkew': 'clockWrong',
+  'siwxServer.notYetValid': 'clockWrong',
+  'siwxServer.expired': 'messageEnded',
+  'siwxServer.nonceExpired': 'messageEnded',
+  'siwxServer.nonceUnknown': 'messageEnded',
+  'siwxServer.nonceUsed': 'messageEnded',
+  'siwxServer.revoked': 'messageEnded',
+  'requests.tooMany': 'tooManyAttempts',
+  'siwxServer.chainUnknown': 'network',
+  'siwxServer.chainMismatch': 'network',
+  'siwxServer.chainUnauthorized': 'network',
+  'siwxServer.namespaceUnsupported': 'network',
+  'siwxServer.addressMismatch': 'signature',
+  'siwxServer.contractRefused': 'signature',
+  'siwxServer.signatureWrong': 'signature',
+}
+
+/** Failures that may end without a change of the site. */
+const TEMPORARY: readonly string[] = ['requests.failed', 'requests.stopping', 'siwxServer.nodeUnreachable']
+
+/** The form of a code. Another text of a server is not shown. */
+const CODE = /^[\w.-]{1,60}$/
+
+/** The code of the server that refused; else that of the error in this page. */
+function findCode(cause: unknown): string | undefined {
+  if (!isAppKitError(cause)) return undefined
+  const { code, params } = cause
+  if (code === 'siwxClient.refused') return params['code']
+  return code === 'siwxClient.serverUnreachable' || code === 'siwx.notAnswered' ? undefined : code
+}
+
+/** Why the site did not accept a sign-in, with what the visitor can do about it. */
+export function describeRefusal(
+  messages: Messages,
+  cause: unknown,
+  { site, wallet }: { readonly site: string; readonly wallet: string },
+): string {
+  const code = findCode(cause)
+  if (code === undefined || TEMPORARY.includes(code) || !CODE.test(code)) return messages.siteFailed(site)
+  const reason = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined
+  if (reason === undefined) return messages.signInRefused(site, code)
+  if (reason === 'network') return messages.networkRefused(site)
+  return reason === 'signature' ? messages.signatureRefused(wallet) : messages[reason]
+}
