@@ -92,6 +92,8 @@ describe('S26: a valid answer of a node', () => {
     [[{ calls: [{ ...call, returnData: undefined }] }], false],
     [[{ calls: [{ ...call, logs: [null] }] }], false],
     [{ calls: [call] }, false],
+    [[{ calls: [call], timestamp: '0x64' }], true],
+    [[{ calls: [call], timestamp: 100 }], false],
   ])('a simulation has the calls of its blocks: %j is %s', (answer, isValid) => {
     expect(isAnswer(answer, 'eth_simulateV1', [{}])).toBe(isValid)
   })

@@ -99,7 +99,13 @@ const isSimulatedCall = (call: unknown) =>
 const isSimulation: Check = (answer) =>
   Array.isArray(answer) &&
   answer.length > 0 &&
-  answer.every((block) => isFields(block) && Array.isArray(block['calls']) && block['calls'].every(isSimulatedCall))
+  answer.every(
+    (block) =>
+      isFields(block) &&
+      hasQuantities(block, BLOCK) &&
+      Array.isArray(block['calls']) &&
+      block['calls'].every(isSimulatedCall),
+  )
 
 /** The methods in use. Answers to other methods are not checked. */
 const CHECKS: ReadonlyMap<unknown, Check> = new Map([

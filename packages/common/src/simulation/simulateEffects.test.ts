@@ -32,6 +32,8 @@ interface Chain {
   readonly logs?: (call: { readonly gasPrice: bigint; readonly round: number }) => readonly object[]
   readonly currency?: Balance
   readonly baseFee?: bigint
+  /** Of the latest block and of simulated blocks, in seconds. Without one, the node does not say it. */
+  readonly timestamps?: readonly [latest: Hex | undefined, simulated: Hex | undefined]
   readonly status?: Hex
   /** The account has nothing to pay for its gas. */
   readonly isPoor?: boolean
@@ -43,6 +45,7 @@ function setUp({
   logs = () => [],
   currency = [10n ** 18n, 10n ** 18n],
   baseFee = 100n,
+  timestamps: [latest, later] = ['0x64', '0x70'],
   ...chain
 }: Chain) {
   const simulated: SimulatedInput[][] = []
@@ -76,10 +79,12 @@ function setUp({
       const item = data.startsWith('0x70a08231') ? '' : `#${BigInt(`0x${data.slice(-64)}`)}`
       return read((balances[`${to}${item}`] ?? [undefined, undefined])[Number(isAfter)])
     })
-    return [{ calls }]
+    return [{ calls, timestamp: later }]
   }
   const request: EffectsRequest['request'] = async (method, params) => {
-    if (method === 'eth_getBlockByNumber') return { number: '0x1', baseFeePerGas: `0x${baseFee.toString(16)}` }
+    if (method === 'eth_getBlockByNumber') {
+      return { number: '0x1', baseFeePerGas: `0x${baseFee.toString(16)}`, timestamp: latest }
+    }
     if (method === 'eth_getBalance') return '0x0'
     return method === 'eth_gasPrice' ? '0x70' : simulate(params)
   }
@@ -201,6 +206,18 @@ describe('the effects of calls', () => {
     expect(listDifferences(effects)).toEqual([[TOKEN, '', -5n]])
     // 100,000 units of gas at 112 wei.
     expect(blocks.at(-1)).toMatchObject({ stateOverrides: { [ME]: { balance: '0xaae600' } } })
+  })
+
+  it.each([
+    ['the second of the latest block', ['0x64', '0x64'], '0x65'],
+    ['an earlier second', ['0x64', '0x63'], '0x65'],
+    ['a later second', ['0x64', '0x65'], undefined],
+    ['an unknown second', ['0x64', undefined], undefined],
+    ['a second after an unknown one', [undefined, '0x64'], undefined],
+  ] as const)('are those of a later block, if the node simulates in %s', async (_name, timestamps, time) => {
+    const { run, blocks } = setUp({ timestamps })
+    await run()
+    expect(blocks.at(-1)?.['blockOverrides']).toEqual({ baseFeePerGas: '0x64', ...(time && { time }) })
   })
 
   it.each(['eth_gasPrice', 'eth_getBlockByNumber'])(

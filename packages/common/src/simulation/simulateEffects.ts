@@ -133,9 +133,25 @@ export function findDifference(
   return isOwner(has) - isOwner(had)
 }
 
-interface Price {
+/** A block as the node sends it. */
+interface RawBlock {
+  readonly baseFeePerGas?: Hex | null
+  /** In seconds since 1970. */
+  readonly timestamp?: Hex | null
+}
+
+interface SimulatedBlock extends RawBlock {
+  readonly calls: readonly SimulatedCall[]
+}
+
+interface Price extends RawBlock {
   readonly gasPrice: bigint
-  readonly baseFeePerGas: bigint | undefined
+}
+
+/** Fields of the simulated block that the node would set otherwise. */
+interface BlockOverrides {
+  readonly baseFeePerGas?: Hex
+  readonly time?: Hex
 }
 
 /**
@@ -148,10 +164,18 @@ async function readPrice(request: EffectsRequest['request']): Promise<Price> {
     request('eth_getBlockByNumber', ['latest', false]),
     request('eth_gasPrice', []),
   ])
-  const { baseFeePerGas } = block as { readonly baseFeePerGas?: Hex | null }
-  const base = baseFeePerGas ? BigInt(baseFeePerGas) : undefined
-  const gasPrice = BigInt(price as Hex)
-  return { gasPrice: base !== undefined && base > gasPrice ? base : gasPrice, baseFeePerGas: base }
+  const latest = block as RawBlock
+  const [base, gasPrice] = [BigInt(latest.baseFeePerGas ?? 0), BigInt(price as Hex)]
+  return { ...latest, gasPrice: base > gasPrice ? base : gasPrice }
+}
+
+/**
+ * The transaction will be in a later block. Nodes that simulate in the second of the latest block (anvil) would show too little gas:
+ * contracts write what they do once for each timestamp, e.g. the price of a pool, only the first time.
+ */
+function createOverrides({ baseFeePerGas, timestamp }: RawBlock, simulated: RawBlock): BlockOverrides {
+  const [latest, time] = [BigInt(timestamp ?? 0), BigInt(simulated.timestamp ?? 0)]
+  return { ...(baseFeePerGas && { baseFeePerGas }), ...(time > 0n && time <= latest && { time: toHex(latest + 1n) }) }
 }
 
 /** The gas that was used is known after refunds, which are up to a fifth, and a call of a contract must have a 64th left. */
@@ -173,20 +197,23 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
   const { request, account, calls, expected = [], listReads = () => [] } = asked
 
   /** @param balance - What the account has in the simulation, in wei. Default: what it really has. */
-  async function run(inputs: readonly SimulatedInput[], price?: Price, balance?: bigint) {
+  async function run(
+    inputs: readonly SimulatedInput[],
+    blockOverrides?: BlockOverrides,
+    balance?: bigint,
+  ): Promise<SimulatedBlock> {
     const block = {
       calls: inputs,
       stateOverrides: {
         [READER]: { code: READER_CODE },
         ...(balance !== undefined && { [account]: { balance: toHex(balance) } }),
       },
-      ...(price?.baseFeePerGas !== undefined && { blockOverrides: { baseFeePerGas: toHex(price.baseFeePerGas) } }),
+      blockOverrides,
     }
-    const params = [{ blockStateCalls: [block] }, 'latest']
-    const blocks = (await request('eth_simulateV1', params)) as readonly { readonly calls: readonly SimulatedCall[] }[]
-    const results = blocks[0]?.calls ?? []
-    if (results.length === inputs.length) return results
-    throw simulationErrors.noAnswer({ found: results.length, expected: inputs.length })
+    const [result] = (await request('eth_simulateV1', [{ blockStateCalls: [block] }, 'latest'])) as SimulatedBlock[]
+    const found = result?.calls.length ?? 0
+    if (result && found === inputs.length) return result
+    throw simulationErrors.noAnswer({ found, expected: inputs.length })
   }
 
   const listLogs = (results: readonly SimulatedCall[]) => results.flatMap(({ logs }) => logs ?? [])
@@ -202,9 +229,11 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
   // Runs beside the first simulation, which may already fail.
   const reading = readPrice(request)
   reading.catch(() => {})
-  const first = await run(calls)
+  const simulated = await run(calls)
+  const first = simulated.calls
   if (hasFailed(first)) return fail(first)
   const price = await reading
+  const overrides = createOverrides(price, simulated)
   const inputs = calls.map((call, place): SimulatedInput => {
     const gas = call.gas ?? addMargin(first[place]?.gasUsed)
     return gas ? { ...call, gas, gasPrice: toHex(price.gasPrice) } : call
@@ -213,11 +242,11 @@ export async function simulateEffects(asked: EffectsRequest): Promise<Effects> {
   /** An account that cannot pay for the gas gets what is missing: another one may pay it. */
   async function runPaid(all: readonly SimulatedInput[]): Promise<readonly SimulatedCall[]> {
     try {
-      return await run(all, price)
+      return (await run(all, overrides)).calls
     } catch {
       const costs = inputs.map(({ gas = '0x0', gasPrice = '0x0' }) => BigInt(gas) * BigInt(gasPrice))
       const balance = BigInt((await request('eth_getBalance', [account, 'latest'])) as Hex)
-      return run(all, price, balance + costs.reduce((sum, cost) => sum + cost, 0n))
+      return (await run(all, overrides, balance + costs.reduce((sum, cost) => sum + cost, 0n))).calls
     }
   }
 
