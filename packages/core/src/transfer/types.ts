@@ -88,7 +88,8 @@ export interface BalanceChange {
   readonly asset: CaipAssetId
   /** In base units; negative if it decreases. */
   readonly difference: bigint
-  readonly decimals: number
+  /** 0 for collectibles; `undefined` if the token does not say. */
+  readonly decimals: number | undefined
   readonly symbol: string
 }
 

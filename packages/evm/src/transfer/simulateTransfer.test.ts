@@ -54,7 +54,8 @@ interface Token {
   readonly after: bigint
   /** What the recipient gets. Default: what the sender loses. */
   readonly arrives?: bigint
-  readonly decimals?: Hex
+  /** `undefined` for a contract without `decimals()`. Default: 6. */
+  readonly decimals?: Hex | undefined
   readonly symbol?: Hex
 }
 
@@ -191,12 +192,25 @@ describe('simulateTransfer', () => {
 
   it.each([
     ['its balance', USDC.asset, {}],
-    ['its decimals', USDC.asset, { [TOKEN]: { before: 2n, after: 1n, decimals: word(256) } }],
     ['its owner', `eip155:1/erc721:${TOKEN}/7` as CaipAssetId, {}],
   ] as const)('is undefined if %s cannot be read of the asset that is sent', async (_, asset, tokens) => {
     serveSimulation({ logs: [leaves(TOKEN, 1n)], tokens })
     const { simulate } = await setUpTransfer()
     await expect(simulate({ ...ETHER, asset, amount: 1n })).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['the asset that is sent', TOKEN, word(256)],
+    ['another one', OTHER_TOKEN, undefined],
+  ] as const)('says that the decimals of %s are unknown, not that they are 0', async (_, contract, decimals) => {
+    serveSimulation({
+      logs: [leaves(contract, 1n)],
+      tokens: { [TOKEN]: { before: 2n, after: 1n }, [contract]: { before: 2n, after: 1n, decimals } },
+    })
+    const { simulate } = await setUpTransfer()
+    const changes = (await simulate(USDC))?.changes ?? []
+    const change = changes.find(({ asset }) => asset.toLowerCase().endsWith(contract.toLowerCase()))
+    expect(change).toEqual({ asset: change?.asset, difference: -1n, decimals: undefined, symbol: 'TKN' })
   })
 
   it('is empty if the balance of the asset was read and has not changed', async () => {

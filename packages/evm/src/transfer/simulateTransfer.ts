@@ -8,7 +8,6 @@ import {
 } from '@openappkit/common'
 import type { BalanceChange, Transfer, TransferSimulation } from '@openappkit/core'
 import { isAddressEqual, numberToHex, type Address } from 'viem'
-import { decodeDecimals } from '../assets/decodeReturn.ts'
 import { getCurrencyAsset } from '../assets/getCurrencyAsset.ts'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
 import { evmErrors } from '../errors/errors.ts'
@@ -38,12 +37,7 @@ async function simulate(client: ReadClient, transfer: Transfer): Promise<Transfe
   const [sent] = effects.calls
   if (!sent || !isCallSuccess(sent)) throw createRevertError(sent)
   const [own] = token ? effects.assets : []
-  if (
-    own &&
-    (own.difference === undefined || (token?.standard === 'erc20' && decodeDecimals(own.decimals) === undefined))
-  ) {
-    return undefined
-  }
+  if (own && own.difference === undefined) return undefined
   // The requested id may write the address in another way.
   const toId = (changed: ContractAsset) =>
     token && isSameAsset(changed, token) ? asset : createAssetId(network, changed)
@@ -64,7 +58,7 @@ async function simulate(client: ReadClient, transfer: Transfer): Promise<Transfe
  * Simulates a transfer on the latest block, without the fee. Balances are read before and after it: logs only say which, and all that they name are read.
  *
  * @returns The asset that is sent is the first, with the id of the request. `undefined` if no node of the network has
- *   `eth_simulateV1`, and if the balance or the decimals of that asset cannot be read.
+ *   `eth_simulateV1`, and if the balance of that asset cannot be read.
  * @throws the errors of {@link createTransaction}; evmErrors.executionReverted, insufficientFunds or another error of the
  *   node if the transfer would fail; evmErrors.rpcFailed if no endpoint answers
  */

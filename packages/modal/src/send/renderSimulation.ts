@@ -11,20 +11,20 @@ import '@openappkit/ui/skeleton'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
-import { formatTokenAmount } from '../transfers/assets.ts'
+import { formatChange } from '../transfers/assets.ts'
 import { translateReason } from '../transfers/translateReason.ts'
 import { translateSend } from './translateSend.ts'
 
-function describeChange(kit: Kit, { asset, difference, decimals, symbol }: BalanceChange): string {
+function describeChange(kit: Kit, change: BalanceChange): string {
+  const { asset, difference, symbol } = change
   const { balanceDown, balanceUp } = translateSend(kit)
   const { network, assetId } = getSend(kit).getForm()
-  const isLoss = difference < 0n
-  const written = formatTokenAmount(kit, isLoss ? -difference : difference, { decimals, symbol })
+  const written = formatChange(kit, change)
   // A symbol proves nothing (S10).
   const isKnown = asset === assetId || (network !== undefined && isVerifiedToken(kit, network, asset))
   const address = shortenAsset(asset)
   const amount = isKnown || symbol === address ? written : `${written} (${address})`
-  return isLoss ? balanceDown(amount) : balanceUp(amount)
+  return difference < 0n ? balanceDown(amount) : balanceUp(amount)
 }
 
 /** A token that keeps a part of each transfer. */
@@ -32,7 +32,7 @@ function renderReduction(kit: Kit, { changes, received }: TransferSimulation): T
   const { asset, assetId } = getSend(kit).getForm()
   const sent = changes.find((change) => change.asset === assetId)
   if (!asset || !sent || received === undefined || received >= -sent.difference) return nothing
-  const amount = formatTokenAmount(kit, received, sent)
+  const amount = formatChange(kit, { ...sent, difference: received })
   return html`<oak-alert-bar variant="warning">${translateSend(kit).onlyArrives(amount)}</oak-alert-bar>`
 }
 

@@ -87,6 +87,19 @@ describe('the review', () => {
     await expect.element(page.getByText('More may change than we could check.')).toBeVisible()
   })
 
+  it('says that an amount is in the smallest unit if the token does not give its decimals', async () => {
+    const world = await openForm()
+    world.control.onSimulateTransfer(({ asset, amount }) => ({
+      changes: [{ asset, difference: -amount, decimals: undefined, symbol: 'ETH' }],
+      isComplete: true,
+      received: amount - 1n,
+    }))
+    await review(world)
+    const unit = '(in its smallest unit: the token doesn’t give its decimals)'
+    await expect.element(page.getByText(`Your balance goes down by 500,000,000,000,000,000 ETH ${unit}.`)).toBeVisible()
+    await expect.element(page.getByText(`Only 499,999,999,999,999,999 ETH ${unit} would arrive.`)).toBeVisible()
+  })
+
   it('S10: names the contract of a token that is not listed', async () => {
     const world = await openForm()
     world.control.onSimulateTransfer(({ asset, amount }) => ({

@@ -237,6 +237,18 @@ export const scenes: Record<string, Scene> = {
       await expect.element(page.getByText(/^Only 0\.45 ETH would arrive/)).toBeVisible()
     },
   },
+  'WalletSendPreview, a token without decimals': {
+    ...preview,
+    async show(world) {
+      world.control.onSimulateTransfer(({ asset, amount }) => ({
+        changes: [{ asset, difference: -amount, decimals: undefined, symbol: 'ETH' }],
+        isComplete: true,
+      }))
+      await openSend(world)
+      await review(world)
+      await expect.element(page.getByText(/^Your balance goes down by 500,000,000/)).toBeVisible()
+    },
+  },
   'WalletSendPreview, a token without a symbol': {
     ...preview,
     ...nameless,

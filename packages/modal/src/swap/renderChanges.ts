@@ -4,15 +4,17 @@ import '@openappkit/ui/skeleton'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
-import { formatTokenAmount } from '../transfers/assets.ts'
+import { formatChange, formatTokenAmount } from '../transfers/assets.ts'
 import { formatOutput } from './formatOutput.ts'
 import { translateSwap } from './translateSwap.ts'
 
-function describeChange(kit: Kit, { difference, decimals, symbol }: BalanceChange): string {
+function describeChange(kit: Kit, change: BalanceChange): string {
   const { balanceDown, balanceUp } = translateSwap(kit)
-  return difference < 0n
-    ? balanceDown(formatTokenAmount(kit, -difference, { decimals, symbol }))
-    : balanceUp(formatOutput(kit, difference, { decimals, symbol }))
+  const { difference, decimals, symbol } = change
+  if (difference < 0n) return balanceDown(formatChange(kit, change))
+  return balanceUp(
+    decimals === undefined ? formatChange(kit, change) : formatOutput(kit, difference, { decimals, symbol }),
+  )
 }
 
 /** What a simulation changes; or that there was none. The region has its height from the start, so that the button below it does not move. */

@@ -1,16 +1,25 @@
 /** @module How assets are shown: their names, amounts and pictures. */
-import { isNativeAsset, type Kit, type Network, type SendAsset, type Token } from '@openappkit/core'
+import { isNativeAsset, type BalanceChange, type Kit, type Network, type SendAsset, type Token } from '@openappkit/core'
 import '@openappkit/ui/image'
 import '@openappkit/ui/token-image'
 import { html, type TemplateResult } from 'lit'
 import { localizeQuantity } from '../i18n/localizeQuantity.ts'
+import { translate } from '../i18n/translate.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
+import { transferMessages } from './messages.ts'
 
 type Unit = Pick<Token, 'decimals' | 'symbol'>
 
 /** An amount of a token with its symbol, and every digit: `1,234.56789 ETH`. */
 export const formatTokenAmount = (kit: Kit, amount: bigint, { decimals, symbol }: Unit): string =>
   `${localizeQuantity(kit, amount, decimals).full} ${symbol}`
+
+/** The amount of a change without its sign. A token that does not say its decimals is counted in its smallest unit, and this is said. */
+export function formatChange(kit: Kit, { difference, decimals, symbol }: BalanceChange): string {
+  const amount = difference < 0n ? -difference : difference
+  const written = formatTokenAmount(kit, amount, { decimals: decimals ?? 0, symbol })
+  return decimals === undefined ? translate(kit, transferMessages).smallestUnits(written) : written
+}
 
 /** A balance with its symbol, short enough for a row: `1,234.567 ETH`. */
 export const formatBalance = (kit: Kit, amount: bigint, { decimals, symbol }: Unit): string =>

@@ -32,6 +32,7 @@ export const transferMessages = defineMessages('transfers', {
   instant: 'Instant',
   balanceDown: (amount: string) => `Your balance goes down by ${amount}.`,
   balanceUp: (amount: string) => `Your balance goes up by ${amount}.`,
+  smallestUnits: (amount: string) => `${amount} (in its smallest unit: the token doesn’t give its decimals)`,
   confirmIn: (wallet: string) => `Confirm in ${wallet}`,
   failedText: (wallet: string) => `Look in ${wallet} before you try again.`,
   uncertainHeading: 'Check your wallet',

@@ -37,8 +37,7 @@ export function listChanges(
 ): ChangeList {
   const changes = assets.flatMap(({ asset, difference, decimals, symbol }): BalanceChange[] => {
     if (difference === undefined || difference === 0n) return []
-    // A token that does not say its decimals is counted in its smallest unit.
-    const known = asset.standard === 'erc20' ? (decodeDecimals(decimals) ?? 0) : 0
+    const known = asset.standard === 'erc20' ? decodeDecimals(decimals) : 0
     return [{ asset: toId(asset), difference, decimals: known, symbol: decodeText(symbol) }]
   })
   const { nativeCurrency } = network

@@ -32,6 +32,8 @@ export const locale: LocalePart<'transfers'> = {
       instant: 'מיידי',
       balanceDown: (amount) => `היתרה שלכם תקטן ב־${isolate(amount)}.`,
       balanceUp: (amount) => `היתרה שלכם תגדל ב־${isolate(amount)}.`,
+      smallestUnits: (amount) =>
+        `${isolate(amount)} (ביחידה הקטנה ביותר: הטוקן אינו מציין את מספר הספרות העשרוניות שלו)`,
       confirmIn: (wallet) => `אשרו בתוך ${isolate(wallet)}`,
       failedText: (wallet) => `הסתכלו בתוך ${isolate(wallet)} לפני ניסיון נוסף.`,
       uncertainHeading: 'בדקו את הארנק שלכם',

@@ -261,6 +261,19 @@ describe('a request', () => {
     await expect(frame).to.be.accessible()
   })
 
+  it('says of a token that does not give its decimals that amounts are in its smallest unit', async () => {
+    const unit = '(in its smallest unit: the token doesn’t give its decimals)'
+    const data = `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${(2_500_000).toString(16).padStart(64, '0')}` as const
+    const asset = { standard: 'erc20', contract: TOKEN } as const
+    const changes = [{ asset, difference: -1_500_000n, decimals: undefined, symbol: 'USDC' }]
+    const simulation = Promise.resolve({ isSuccess: true, isComplete: true, changes })
+    const facts = { balance: 9_000_000n, decimals: undefined, symbol: 'USDC', isCollection: false }
+    const transaction = createTransaction({ to: TOKEN, data }, simulation, 0n, new Map([[TOKEN, facts]]))
+    const { text } = await drawView(createRequest(transaction))
+    await expect.poll(text).toContain(`You send 1,500,000 USDC (0x1212…1212) ${unit}`)
+    expect(text()).toContain(`Amount 2,500,000 USDC ${unit}`)
+  })
+
   it('lists ten changes, and opens the others', async () => {
     const contracts = Array.from({ length: 12 }, (_, index) => `0x${String(10 + index).repeat(20)}` as const)
     const changes = contracts.map((contract) => ({
@@ -299,13 +312,20 @@ describe('a request', () => {
     expect(bars).toContainEqual(expect.stringContaining('Not all changes can be predicted'))
   })
 
-  it('has a warning if the transaction would fail', async () => {
-    const { text } = await drawView(
-      createRequest(
-        createTransaction(approveAll, Promise.resolve({ isSuccess: false, changes: [], isComplete: true })),
-      ),
-    )
+  it.each([
+    ['says why', 'Pausable: paused', 'The contract gives this reason: Pausable: paused'],
+    ['does not say why', undefined, undefined],
+  ])('has a warning if the transaction would fail, and the contract %s', async (_name, reason, part) => {
+    const simulation = { isSuccess: false, changes: [], isComplete: true, ...(reason !== undefined && { reason }) }
+    const { text } = await drawView(createRequest(createTransaction(approveAll, Promise.resolve(simulation))))
     await expect.poll(text).toContain('This transaction would fail')
+    if (part === undefined) expect(text()).not.toContain('reason')
+    else expect(text()).toContain(part)
+  })
+
+  it('says that the changes could not be predicted if no node answers', async () => {
+    const { text } = await drawView(createRequest(createTransaction(approveAll, Promise.resolve(undefined))))
+    await expect.poll(text).toContain('The changes could not be predicted.')
   })
 
   it('shows the value and the fee, of which the visitor chooses one', async () => {

@@ -45,6 +45,10 @@ export interface ApproveMessages {
   readonly collectible: (id: string) => string
   /** An asset whose balance cannot be read. */
   readonly changeUnknown: (name: string) => string
+  /** Why the contract would refuse the transaction, in its words. */
+  readonly revertReason: (reason: string) => string
+  /** An amount of a token without `decimals()`. */
+  readonly smallestUnits: (amount: string) => string
   /** Opens the changes that are not listed at first. */
   readonly moreChanges: (count: number) => string
   readonly unverified: string
@@ -89,12 +93,14 @@ export const english: ApproveMessages = {
   gives: 'You give',
   changes: 'Expected changes',
   changesPending: 'Calculating…',
-  changesUnknown: 'This network cannot predict the changes.',
+  changesUnknown: 'The changes could not be predicted.',
   changesNone: 'No change of your balances, except the fee.',
   receive: (amount) => `You receive ${amount}`,
   send: (amount) => `You send ${amount}`,
   collectible: (id) => `item ${id}`,
   changeUnknown: (name) => `Unknown change: ${name}`,
+  revertReason: (reason) => `The contract gives this reason: ${reason}`,
+  smallestUnits: (amount) => `${amount} (in its smallest unit: the token doesn’t give its decimals)`,
   moreChanges: (count) => `More changes: ${count}`,
   unverified: 'The contract chooses its name.',
   fee: 'Fee',

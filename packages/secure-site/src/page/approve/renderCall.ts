@@ -30,11 +30,14 @@ export interface CallTexts {
 export function renderArgument({ name, value, token }: Argument, texts: CallTexts): TemplateResult {
   const { messages, tokens, locale } = texts
   if (name === 'isApproved') return renderRow(messages.args[name], value === 'true' ? messages.yes : messages.no)
-  const { decimals, symbol = '', isCollection } = tokens.get(token?.toLowerCase() ?? '') ?? {}
-  if (isCollection && name === 'amountOrItem') return renderRow(messages.args.item, value)
-  return decimals === undefined
-    ? renderRow(messages.args[name], value)
-    : renderRow(messages.amount, formatTokens(BigInt(value), decimals, symbol, locale))
+  const facts = tokens.get(token?.toLowerCase() ?? '')
+  if (facts?.isCollection && name === 'amountOrItem') return renderRow(messages.args.item, value)
+  // Without a balance, the contract is no token whose amount this could be.
+  if (!facts || (facts.decimals === undefined && facts.balance === undefined))
+    return renderRow(messages.args[name], value)
+  const { decimals, symbol = '' } = facts
+  const amount = formatTokens(BigInt(value), decimals ?? 0, symbol, locale)
+  return renderRow(messages.amount, decimals === undefined ? messages.smallestUnits(amount) : amount)
 }
 
 /** What a call does, with the calls in it. */

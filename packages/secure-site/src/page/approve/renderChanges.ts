@@ -26,14 +26,15 @@ function describe(change: AssetChange, texts: Texts): string {
   const item = asset !== undefined && 'itemId' in asset ? ` (${messages.collectible(asset.itemId.toString())})` : ''
   if (difference === undefined) return messages.changeUnknown(`${name}${item}`)
   const amount = difference < 0n ? -difference : difference
-  const text = `${formatTokens(amount, decimals ?? 0, name, locale)}${item}`
+  const written = `${formatTokens(amount, decimals ?? 0, name, locale)}${item}`
+  const text = decimals === undefined ? messages.smallestUnits(written) : written
   return difference < 0n ? messages.send(text) : messages.receive(text)
 }
 
 const renderList = (changes: readonly AssetChange[], texts: Texts): TemplateResult =>
   html`<ul class="changes">${changes.map((change) => html`<li><bdi>${describe(change, texts)}</bdi></li>`)}</ul>`
 
-/** @param simulation - `'pending'` while it runs; `undefined` if the network has none. */
+/** @param simulation - `'pending'` while it runs; `undefined` if there is none. */
 export function renderChanges(
   simulation: Simulation | 'pending' | undefined,
   texts: Texts,
@@ -41,7 +42,11 @@ export function renderChanges(
   const { messages } = texts
   if (simulation === 'pending') return html`<p class="quiet">${messages.changesPending}</p>`
   if (simulation === undefined) return html`<p class="quiet">${messages.changesUnknown}</p>`
-  if (!simulation.isSuccess) return html`<p>${messages.warnings.wouldFail}</p>`
+  if (!simulation.isSuccess) {
+    const { reason } = simulation
+    return html`<p>${messages.warnings.wouldFail}</p>
+      ${reason === undefined ? nothing : html`<p class="quiet"><bdi>${messages.revertReason(reason)}</bdi></p>`}`
+  }
   const { changes, isComplete } = simulation
   if (changes.length === 0) {
     return html`<p class="quiet">${isComplete ? messages.changesNone : messages.warnings.unclearChanges}</p>`

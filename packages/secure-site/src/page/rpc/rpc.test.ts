@@ -291,6 +291,30 @@ describe('a simulation', () => {
     expect(await simulate(nodes, CHAIN, request, undefined)).toMatchObject({ isSuccess: false, changes: [] })
   })
 
+  const toError = (text: string) => {
+    const bytes = Buffer.from(text)
+    const padded = bytes.toString('hex').padEnd(Math.ceil(bytes.length / 32) * 64, '0')
+    return `0x08c379a0${word(32n).slice(2)}${word(BigInt(bytes.length)).slice(2)}${padded}`
+  }
+
+  it.each([
+    ['a text', toError('Pausable: paused'), 'Pausable: paused'],
+    ['an invisible text', toError('\u200b\u3164'), undefined],
+    ['letters that turn its direction', toError('\u202eno'), 'no'],
+    ['a long text', toError('x'.repeat(500)), 'x'.repeat(160)],
+    ['a text that is cut', toError('Pausable: paused').slice(0, 140), undefined],
+    ['another error', `0x12345678${word(1n).slice(2)}`, undefined],
+    ['nothing', '0x', undefined],
+  ])(
+    'S10: gives the reason of a contract that would refuse the transaction with %s',
+    async (_name, returnData, reason) => {
+      const { nodes, answer } = setUp()
+      answer('eth_simulateV1', [{ calls: [{ status: '0x0', returnData }] }])
+      const simulation = await simulate(nodes, CHAIN, request, undefined)
+      expect(simulation).toEqual({ isSuccess: false, changes: [], isComplete: true, ...(reason && { reason }) })
+    },
+  )
+
   it('is absent if the node has no such method', async () => {
     const { nodes, fetch } = setUp()
     fetch.respond('.test', { body: { id: 1, error: { code: -32_601, message: 'method not found' } } })

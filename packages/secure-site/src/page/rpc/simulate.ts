@@ -1,9 +1,14 @@
-import { isCallSuccess, simulateEffects, type AssetEffect, type ContractAsset } from '@openappkit/common'
+import { cleanName, isCallSuccess, simulateEffects, type AssetEffect, type ContractAsset } from '@openappkit/common'
+import { decodeArguments } from '../abi/decodeArguments.ts'
+import { parseTypes } from '../abi/parseTypes.ts'
+import { decodeHex } from '../encoding/decodeHex.ts'
 import { createCall } from './prepareTransaction.ts'
 import type { ChainId } from './chains.ts'
 import type { Nodes } from './createNodes.ts'
 import type { TransactionRequest } from './parseTransaction.ts'
 import { decodeDecimals, decodeSymbol } from './readTokens.ts'
+
+type Hex = `0x${string}`
 
 /** What a transaction changes for the account. */
 export interface AssetChange {
@@ -19,6 +24,8 @@ export interface AssetChange {
 
 export interface Simulation {
   readonly isSuccess: boolean
+  /** The text of the contract that would refuse the transaction, safe to show (S10). Absent if it gives none. */
+  readonly reason?: string
   /** Without the fee: first the currency, then losses, what cannot be read, and gains. */
   readonly changes: readonly AssetChange[]
   /** False if more may change than `changes` has. */
@@ -32,13 +39,24 @@ const toChange = ({ asset, difference, decimals, symbol }: AssetEffect): AssetCh
   symbol: decodeSymbol(symbol),
 })
 
+/** `Error(string)` of Solidity. */
+const ERROR = '0x08c379a0'
+/** Longer reasons hide the rest of the approval. */
+const MAX_REASON_LENGTH = 160
+
+function decodeReason(data: Hex): string | undefined {
+  if (!data.startsWith(ERROR)) return undefined
+  const [text] = decodeArguments(parseTypes('(string)'), decodeHex(`0x${data.slice(ERROR.length)}`)) ?? []
+  return typeof text === 'string' ? cleanName(text, MAX_REASON_LENGTH) : undefined
+}
+
 const getPlace = ({ difference }: AssetChange) => (difference === undefined ? 1 : difference < 0n ? 0 : 2)
 
 /**
  * Simulates a transaction on the latest block.
  *
  * @param gas - Limit of the gas.
- * @returns `undefined` if no node of the network has the method.
+ * @returns `undefined` if no node of the network has the method, or none answers.
  */
 export async function simulate(
   nodes: Nodes,
@@ -55,7 +73,10 @@ export async function simulate(
     })
     const [call] = calls
     if (!call) return undefined
-    if (!isCallSuccess(call)) return { isSuccess: false, changes: [], isComplete: true }
+    if (!isCallSuccess(call)) {
+      const reason = decodeReason(call.returnData)
+      return { isSuccess: false, changes: [], isComplete: true, ...(reason && { reason }) }
+    }
     const changes = assets.map(toChange).sort((left, right) => getPlace(left) - getPlace(right))
     const all = [{ asset: undefined, difference: currency, decimals: 18, symbol: undefined }, ...changes]
     return { isSuccess: true, changes: all.filter(({ difference }) => difference !== 0n), isComplete }
