@@ -8,7 +8,7 @@ import {
 } from '@openappkit/core'
 import { SEEDED_CONTRACTS } from '@openappkit/local'
 import { fc, getRuns } from '../../testing/test/random.ts'
-import { numberToHex, type Address } from 'viem'
+import { getAddress, numberToHex, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPrice } from '../../local/src/data-service/prices/getPrice.ts'
 import { CHAIN, createDataWorld, type DataWorld } from '../../local/test/createDataWorld.ts'
@@ -141,7 +141,7 @@ async function expectEqual({
       readIdentity(world, account),
     ])
     const { activity, collectibles } = service
-    expect([service.address, chain.address]).toEqual([account, account])
+    expect([service.address, chain.address]).toEqual([getAddress(account), getAddress(account)])
     expect(toHoldings(service)).toEqual(holdings)
     expect([service.tokens.spam, chain.tokens.spam]).toEqual([[], []])
     expect(service.tokens.tokens.map(({ value }) => value)).toEqual(

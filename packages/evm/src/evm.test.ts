@@ -40,6 +40,26 @@ describe('signMessage', () => {
   })
 })
 
+describe('the address of an account', () => {
+  const written = [
+    ['in lower case', ADDRESS.toLowerCase()],
+    ['in capitals', `0x${ADDRESS.slice(2).toUpperCase()}`],
+    ['with a wrong checksum', ADDRESS.replace('Bfcdb', 'bFCDB')],
+  ] as const
+
+  it.each(written)('has its checksum (EIP-55) if the wallet sends it %s', async (_, sent) => {
+    const { adapter, request, provider } = await setUp()
+    for (const method of ['eth_requestAccounts', 'eth_accounts']) provider.answer(method, () => [sent])
+    const accounts = [{ address: ADDRESS }]
+    await expect(adapter.reconnect(request)).resolves.toMatchObject({ accounts })
+    await expect(adapter.connect(request)).resolves.toMatchObject({ accounts })
+    const events: unknown[] = []
+    adapter.watchWallet(request.connectorId, (event) => events.push(event), 'eip155')
+    provider.emit('accountsChanged', [sent])
+    expect(events).toEqual([{ type: 'accountsChanged', accounts }])
+  })
+})
+
 describe('adapter', () => {
   it('R16: settles pending requests when it stops, and works again after a new start', async () => {
     const { adapter, request, provider, stop, clock } = await setUp()

@@ -1,5 +1,6 @@
 import type { Eip1193Provider, RequestArguments } from '@openappkit/common'
 import { connectionErrors, type Unsubscribe, type WalletEvent } from '@openappkit/core'
+import { createAddressFormat, type AddressFormat } from './createAddressFormat.ts'
 import { createInvalidAnswer, loadErrors } from './loadErrors.ts'
 import { parseChainReference } from './parseChainReference.ts'
 import { raceAbort } from './raceAbort.ts'
@@ -12,6 +13,7 @@ export interface Wallet {
   readonly life: AbortSignal
   /** Aborted when the last listener is removed, so that requests to a disconnected wallet end. */
   readonly session: AbortSignal
+  readonly addresses: AddressFormat
   /** @throws a catalogued error if the wallet refuses or fails, or if the signal aborts. */
   request(args: RequestArguments, signal?: AbortSignal): Promise<unknown>
   /**
@@ -28,6 +30,7 @@ export interface Wallet {
 
 /** @param life - Aborted when the adapter stops. Pending requests then reject. */
 export function createWallet(provider: Eip1193Provider, life: AbortSignal): Wallet {
+  const addresses = createAddressFormat()
   const listeners = new Set<{ readonly listener: (event: WalletEvent) => void }>()
   let unsubscribe: Unsubscribe | undefined
   let newestAnswer: Promise<string> | undefined
@@ -68,7 +71,7 @@ export function createWallet(provider: Eip1193Provider, life: AbortSignal): Wall
     if (life.aborted) return () => {}
     const entry = { listener }
     listeners.add(entry)
-    unsubscribe ??= watchProvider(provider, { emit, readChain })
+    unsubscribe ??= watchProvider(provider, { emit, readChain, formatAddress: addresses.format })
     return () => {
       listeners.delete(entry)
       if (listeners.size > 0 || !unsubscribe) return
@@ -91,6 +94,7 @@ export function createWallet(provider: Eip1193Provider, life: AbortSignal): Wall
     get session() {
       return session.signal
     },
+    addresses,
     request,
     readChain,
     watch,

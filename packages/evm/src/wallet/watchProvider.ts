@@ -9,6 +9,7 @@ const TRY_AGAIN_LATER = 1013
 interface WatchTarget {
   emit(event: WalletEvent): void
   readChain(): Promise<string>
+  formatAddress(address: string): string
 }
 
 function isNetworkTrouble(error: unknown): boolean {
@@ -24,13 +25,13 @@ function isNetworkTrouble(error: unknown): boolean {
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#events
  */
-export function watchProvider(provider: Eip1193Provider, { emit, readChain }: WatchTarget): Unsubscribe {
+export function watchProvider(provider: Eip1193Provider, { emit, readChain, formatAddress }: WatchTarget): Unsubscribe {
   let isActive = true
   const emitActive = (event: WalletEvent) => isActive && emit(event)
 
   const handlers: Readonly<Record<string, (value: unknown) => void>> = {
     accountsChanged(value) {
-      const accounts = parseAccounts(value)
+      const accounts = parseAccounts(value, formatAddress)
       if (accounts) emitActive({ type: 'accountsChanged', accounts })
     },
     chainChanged(value) {

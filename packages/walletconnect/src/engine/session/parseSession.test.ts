@@ -94,6 +94,13 @@ describe('the namespaces of a session', () => {
     ).toBe('eip155:1')
   })
 
+  it('have each address of eip155 once, with its checksum (EIP-55), in whichever letter case the wallet sends it', () => {
+    const address = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+    const sent = [address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`, address]
+    const parts = { eip155: { ...eip155, accounts: sent.map((entry) => `eip155:1:${entry}`) } }
+    expect(parseNamespaces(parts, requests)?.eip155?.accounts).toEqual([`eip155:1:${address}`])
+  })
+
   it('may spread a family over several keys, of which some are empty', () => {
     const parts = {
       'eip155:1': { ...eip155, accounts: [] },

@@ -1,4 +1,5 @@
 import { isEvmAddress, isSolanaAddress, type CaipNetworkId, type ChainNamespace } from '@openappkit/common'
+import { getAddress } from 'viem'
 import type { NamespaceRequest } from '../namespaces/types.ts'
 import { toCurrentChain } from '../namespaces/toCurrentChain.ts'
 import { parseChain } from './parseChain.ts'
@@ -58,12 +59,13 @@ export function isAddress(namespace: ChainNamespace, address: string): boolean {
   return ADDRESS_CHECKS[namespace](address)
 }
 
-/** Splits a CAIP-10 id, whose address must be valid for the family. */
+/** Splits a CAIP-10 id, whose address must be valid for the family. Addresses of eip155 get their checksum (EIP-55). */
 function parseAccount(value: unknown, namespace: ChainNamespace): { chain: string; address: string } | undefined {
   if (typeof value !== 'string' || value.length > 200) return undefined
   const [family = '', reference = '', address = '', ...rest] = value.split(':')
   if (family !== namespace || rest.length > 0 || !isAddress(namespace, address)) return undefined
-  return { chain: `${family}:${reference}`, address }
+  const written = namespace === 'eip155' ? getAddress(address.toLowerCase()) : address
+  return { chain: `${family}:${reference}`, address: written }
 }
 
 /**
