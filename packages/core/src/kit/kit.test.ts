@@ -4,6 +4,7 @@ import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
 import { mainnet } from '../networks/chains/index.ts'
 import { alertErrors } from '../alerts/errors.ts'
 import { createKit } from './createKit.ts'
+import type { Kit } from './types.ts'
 import { findKit, registerKit, watchKits } from './registry.ts'
 import { requireKit } from './requireKit.ts'
 
@@ -146,6 +147,13 @@ describe('registry of kits', () => {
     const generations = Array.from({ length: 20 }, () => create())
     expect(generations.filter((kit) => !kit.isDestroyed)).toEqual([generations.at(-1)])
     expect(findKit('useAppKit')).toBe(generations.at(-1))
+  })
+
+  it('warns once for each kit that replaces another, and names the id', () => {
+    const listWarnings = ({ log }: Kit) => log.entries().map(({ level, message }) => `${level}: ${message}`)
+    expect(listWarnings(create())).toEqual([])
+    expect(listWarnings(create())).toEqual(['warn: Replaced the kit "default". Give each an id.'])
+    expect(listWarnings(create('other'))).toEqual([])
   })
 
   it('removes a destroyed kit and notifies listeners', () => {

@@ -27,9 +27,10 @@ function notify(): void {
   for (const listener of getRegistry().listeners) listener()
 }
 
-/** Registers a kit until it is destroyed. The same id destroys and replaces the older kit (hot reload). */
+/** Registers a kit until it is destroyed. The same id destroys and replaces the older kit (hot reload), with a warning. */
 export function registerKit(kit: Kit): void {
   const { kits } = getRegistry()
+  if (kits.has(kit.id)) kit.log.warn(`Replaced the kit "${kit.id}". Give each an id.`)
   kits.get(kit.id)?.destroy()
   kits.set(kit.id, kit)
   kit.onDestroy(() => {

@@ -4,10 +4,10 @@ import { defineErrors } from '@openappkit/common'
 export const registryErrors = defineErrors('kit', {
   notCreated: {
     short: 'Please call "createAppKit" before using {name}',
-    long: '{name} found no kit on this page. Call createAppKit once, before the first render. In React, pass the kit to <AppKitProvider>.',
+    long: 'Call createAppKit once, before the first render. In React, pass the kit to <AppKitProvider>.',
   },
   ambiguous: {
     short: 'Several kits and none named for {name}',
-    long: '{name} found the kits {ids} on this page. Set kit="id" on the element. In React, pass the kit to <AppKitProvider>.',
+    long: 'The page has the kits {ids}. Set kit="id" on the element. In React, pass the kit to <AppKitProvider>.',
   },
 })
