@@ -125,3 +125,63 @@ describe('a wallet that unlocks', () => {
     expect(control.listenerCount).toBe(0)
   })
 })
+
+/** A page that restores Alpha, whose extension has not announced itself when the page gives up waiting. */
+async function comeEarly(connections = stored.data.eip155, options?: TestKitOptions['options']) {
+  const storage = createFakeStorage()
+  storage.setItem('openappkit:default:connections', JSON.stringify({ v: 1, data: { eip155: connections } }))
+  const wallets = createFakeAdapter({ connectors: [{ id: BETA, accounts: [ACCOUNT_2] }] })
+  const test = createTestKit({ ports: { storage }, wallets, ...(options && { options }) })
+  test.kit.start()
+  await flushPromises()
+  await test.clock.advance(3_000)
+  await flushPromises()
+  return {
+    ...test,
+    getAddress: () => test.kit.connections.getNamespace().address,
+    async announce() {
+      test.control.addConnector({ id: ALPHA, accounts: [ACCOUNT_1], isPermitted: true })
+      await flushPromises()
+    },
+  }
+}
+
+describe('a wallet that announces itself late', () => {
+  it('is connected without a click', async () => {
+    const { control, getAddress, announce } = await comeEarly()
+    expect(getAddress()).toBeUndefined()
+    await announce()
+    await expect.poll(getAddress).toBe(ACCOUNT_1)
+    expect(control.calls.filter(({ operation }) => operation === 'connect')).toEqual([])
+  })
+
+  it('stays disconnected after the visitor has disconnected it', async () => {
+    const { getAddress, announce } = await comeEarly([
+      { connectorId: ALPHA, status: 'disconnected', address: ACCOUNT_1 },
+    ])
+    await announce()
+    expect(getAddress()).toBeUndefined()
+  })
+
+  it('does not replace the wallet of a site that holds one', async () => {
+    const { kit, getAddress, announce } = await comeEarly(undefined, { features: { multiWallet: false } })
+    await kit.connections.connect({ connectorId: BETA })
+    await announce()
+    expect(getAddress()).toBe(ACCOUNT_2)
+  })
+
+  it('stays in the background of the wallet that the visitor has connected since', async () => {
+    const { kit, getAddress, announce } = await comeEarly()
+    await kit.connections.connect({ connectorId: BETA })
+    await announce()
+    await expect.poll(() => kit.connections.getNamespace().connections.length).toBe(2)
+    expect(getAddress()).toBe(ACCOUNT_2)
+  })
+
+  it('connects nothing after the kit is destroyed', async () => {
+    const { kit, control, announce } = await comeEarly()
+    kit.destroy()
+    await announce()
+    expect(control.calls).toEqual([])
+  })
+})

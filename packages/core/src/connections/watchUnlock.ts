@@ -7,8 +7,8 @@ import type { StoredConnection } from './storage.ts'
 import { listStored } from './storeConnections.ts'
 
 /**
- * Subscribes to a wallet of this browser that shows no account, because it is locked, but that the visitor has not disconnected. Ends
- * when the wallet is connected or disconnected.
+ * Subscribes to a wallet of this browser that shows no account, because it is locked or has not announced itself yet, but that the
+ * visitor has not disconnected. Ends when the wallet is connected or disconnected.
  *
  * @param onUnlocked - The wallet shows an account again, and the visitor still wants the connection.
  */
@@ -21,12 +21,15 @@ export function watchUnlock(
   const { kit, drivers, get, state, lifeSignal } = context
   const key = `${namespace}:${connectorId}`
   const findStored = () => listStored(kit, namespace).find((entry) => entry.connectorId === connectorId)
-  const driver = drivers.findDriver(connectorId, namespace)
-  // A wallet that has left the page emits no events.
-  const own = driver?.getConnectors().find(({ id }) => id === connectorId)
-  if (!driver || !own || !isInBrowser(own) || lifeSignal.aborted) return
+  const find = () => {
+    const driver = drivers.findDriver(connectorId, namespace)
+    const connector = driver?.getConnectors().find(({ id }) => id === connectorId)
+    return driver && connector && isInBrowser(connector) ? driver : undefined
+  }
+  if (lifeSignal.aborted || getHeld(context, namespace, connectorId)) return
+  const listed = drivers.getConnector(connectorId)
   // The kit trusts an ambiguous connector only while it is connected (S7).
-  if (drivers.getConnector(connectorId)?.isAmbiguous || getHeld(context, namespace, connectorId)) return
+  if (listed && (listed.isAmbiguous || !isInBrowser(listed))) return
   if (!kit.options.state.enableReconnect || !findStored()) return
   if (!context.locked) {
     kit.onDestroy(() => context.locked?.forEach((stop) => stop()))
@@ -34,17 +37,28 @@ export function watchUnlock(
   }
   const { locked } = context
   locked.get(key)?.()
-  const unsubscribe = driver.watchWallet(
-    connectorId,
-    (event) => {
-      const isUnlocked = event.type === 'answered' || (event.type === 'accountsChanged' && event.accounts.length > 0)
-      const stored = findStored()
-      // The attempt to connect this wallet reports its own result, and another wallet may have replaced it.
-      const isReplaced = !isMultiWallet(kit) && (get(namespace).connections.length > 0 || state.pending)
-      if (isUnlocked && stored && !isReplaced && state.pending?.connectorId !== connectorId) onUnlocked(stored)
-    },
-    namespace,
-  )
+
+  function unlock(): void {
+    const stored = findStored()
+    // The attempt to connect this wallet reports its own result, and another wallet may have replaced it.
+    const isReplaced = !isMultiWallet(kit) && (get(namespace).connections.length > 0 || state.pending)
+    if (stored && !isReplaced && state.pending?.connectorId !== connectorId) onUnlocked(stored)
+  }
+
+  const driver = find()
+  const unsubscribe = driver
+    ? driver.watchWallet(
+        connectorId,
+        (event) => {
+          if (event.type === 'answered' || (event.type === 'accountsChanged' && event.accounts.length > 0)) unlock()
+        },
+        namespace,
+      )
+    : drivers.watch(() => {
+        if (!find()) return
+        stop()
+        unlock()
+      })
   const stop = () => {
     unsubscribe()
     if (locked.get(key) === stop) locked.delete(key)
