@@ -12,6 +12,7 @@ export { removeFullBuckets, takeToken, takeTokens, type TokenAnswer, type TokenR
 export { limitErrors } from './limits/errors.ts'
 export { shareDatabase } from './database/shareDatabase.ts'
 export { createLog, type Log, type LogFields, type LogLevel, type LogOptions } from './log/createLog.ts'
+export { ignoreLostOutput } from './log/ignoreLostOutput.ts'
 export { logRequests } from './log/logRequests.ts'
 export { createMetrics, type Counter, type Histogram, type Metrics } from './metrics/createMetrics.ts'
 export { recordPool } from './metrics/recordPool.ts'
