@@ -1,5 +1,6 @@
 /** @module What every server of OpenAppKit shares. */
 export { openDatabase, type OpenOptions } from './database/openDatabase.ts'
+export { backupFolder, restoreFolder } from './database/folderBackups.ts'
 export { getSeedName } from './database/seed.ts'
 export { createLazyDatabase, type LazyDatabase } from './database/createLazyDatabase.ts'
 export { checkWrites } from './database/checkWrites.ts'

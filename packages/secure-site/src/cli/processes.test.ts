@@ -296,6 +296,40 @@ describe.each(KINDS)('secure-site on $kind', ({ kind, databaseUrl }) => {
     await createWallet(second.port, 'd@example.org')
   })
 
+  it.runIf(kind === 'pglite')(
+    'is backed up while it is stopped, and restored into another folder without the loss of a wallet',
+    async () => {
+      const file = join(root, 'backup.tar.gz')
+      const running = await serve()
+      expect(await run('backup', '--to', file)).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/Another process uses the database folder .*Close that process first/s) as string,
+      })
+      running.process.kill('SIGTERM')
+      expect(await running.process.ended).toBe(0)
+      expect((await run('backup', '--to', file)).code).toBe(0)
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+      const data = join(root, 'restored')
+      const there = ['--data', data]
+      expect((await run('restore', '--from', file, ...there)).code).toBe(0)
+      for (const name of ['keyring.json', 'guardian.json']) await copyFile(join(root, 'data', name), join(data, name))
+      const { code, output } = await run('doctor', '--page', join(root, 'site'), ...there)
+      expect(output).not.toContain('failed')
+      expect(code).toBe(0)
+      const { port } = await serve(...there)
+      const page = createPage(port, known!.device)
+      expect(await page.login.isConnected()).toBe(true)
+      expect(await page.readSigner()).toBe(known!.address)
+      // A device that is new to the site finds the wallet of the account.
+      const other = createPage(port, await createDevice())
+      await other.start('a@example.org')
+      await other.login.verify(await readLetter('a@example.org'))
+      expect((await other.login.getUser()).wallet.address).toBe(known!.address)
+      expect(await other.readSigner()).toBe(known!.address)
+    },
+  )
+
   it('finds an entry of the audit log that was changed', async () => {
     if (kind !== 'pglite') {
       expect((await run('audit')).output).toMatch(/^The audit log is intact: \d+ entries, head [0-9a-f]{64}\.\n$/)

@@ -37,8 +37,8 @@ function takeIdleTimeout(url: string): { readonly connectionString: string; read
 }
 
 /**
- * Both forms of `bytea_output`: a server has a default of its own, and a connection that clients share may have that of another one. The
- * one with `\x` never begins the other, which writes a backslash twice.
+ * Both forms of `bytea_output`: servers have different defaults, and a connection that clients share may have the one of another client. The
+ * form with `\x` never begins the other, which writes a backslash twice.
  */
 const parseBytes = (text: string) => new Uint8Array((pg.types.getTypeParser(17) as (text: string) => Buffer)(text))
 
