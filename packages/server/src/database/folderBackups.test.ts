@@ -7,7 +7,7 @@ import { backupFolder, databaseErrors, openDatabase, restoreFolder } from '../in
 
 let root = ''
 let site = ''
-let archive = new Uint8Array()
+let archive: Uint8Array = new Uint8Array()
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'openappkit-backup-'))
   site = join(root, 'site')

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from '../../test/createPostgresDatabase.ts'
 import { findPgBouncer, startPgBouncer } from '../../test/startPgBouncer.ts'
-import { checkWrites, migrateLimits, openDatabase } from '../index.ts'
+import { checkWrites, databaseErrors, migrateLimits, openDatabase } from '../index.ts'
 
 const direct = await createPostgresDatabase()
 const program = direct === undefined ? undefined : findPgBouncer()
@@ -105,5 +105,18 @@ describe.skipIf(!bouncer)('a database behind PgBouncer in transaction mode', () 
       [tracked],
     )
     expect(left).toEqual({ locks: 0, tables: 0, statements: 0, settings: [] })
+  })
+
+  it('says that the database is unavailable if PgBouncer loses PostgreSQL in a transaction, and goes on after it', async () => {
+    const database = await open()
+    const other = await openDatabase(direct ?? '')
+    const run = database.transaction(async (sql) => {
+      const [row] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid', [])
+      await other.query('select pg_terminate_backend($1, 10000)', [row?.pid])
+      await sql.query('select 1 as one', [])
+    })
+    await expect(run).rejects.toSatisfy(databaseErrors.unavailable.is)
+    expect(await database.query('select 1 as one', [])).toEqual([{ one: 1 }])
+    await other.close()
   })
 })
