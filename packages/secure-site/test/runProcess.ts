@@ -9,6 +9,8 @@ export interface TestProcess {
   /** Resolves when it has ended: the exit code, or the signal that killed it. */
   readonly ended: Promise<number | string>
   kill(signal: NodeJS.Signals): void
+  /** Stops reading, as `head` does at its end. The process cannot write there any more. */
+  closeOutput(...names: readonly ('stdout' | 'stderr')[]): void
 }
 
 /** Refuses what a process writes to a file after this many blocks of 512 bytes, as a full disk does. */
@@ -68,6 +70,9 @@ export function startProcess(
         read()
       }),
     kill: (signal) => void child.kill(signal),
+    closeOutput: (...names) => {
+      for (const name of names) child[name].destroy()
+    },
   }
 }
 

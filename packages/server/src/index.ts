@@ -1,5 +1,6 @@
 /** @module What every server of OpenAppKit shares. */
 export { openDatabase, type OpenOptions } from './database/openDatabase.ts'
+export { backupFolder, restoreFolder } from './database/folderBackups.ts'
 export { getSeedName } from './database/seed.ts'
 export { createLazyDatabase, type LazyDatabase } from './database/createLazyDatabase.ts'
 export { checkWrites } from './database/checkWrites.ts'
@@ -12,6 +13,7 @@ export { removeFullBuckets, takeToken, takeTokens, type TokenAnswer, type TokenR
 export { limitErrors } from './limits/errors.ts'
 export { shareDatabase } from './database/shareDatabase.ts'
 export { createLog, type Log, type LogFields, type LogLevel, type LogOptions } from './log/createLog.ts'
+export { ignoreLostOutput } from './log/ignoreLostOutput.ts'
 export { logRequests } from './log/logRequests.ts'
 export { createMetrics, type Counter, type Histogram, type Metrics } from './metrics/createMetrics.ts'
 export { recordPool } from './metrics/recordPool.ts'

@@ -6,6 +6,18 @@ export const cliErrors = defineErrors('secureSiteCli', {
     short: 'Entry {entry} of the audit log was changed, or its predecessor is missing',
     long: 'The hash of entry {entry} does not match its content and its predecessor. Compare the table secure_site.audit with a backup.',
   },
+  backupExists: {
+    short: 'The file {file} exists',
+    long: 'A backup replaces no file, which may be the only good backup. Name a new file with --to.',
+  },
+  backupInvalid: {
+    short: 'The backup {file} cannot be restored',
+    long: 'It cannot be read, or is no whole file of `secure-site backup`; the cause says why. The folder of the database is empty as before. Use another copy of the backup.',
+  },
+  backupNotWritten: {
+    short: 'The backup {file} cannot be written',
+    long: 'The system refuses it; the cause says why. Check that the folder exists, the free space of its disk, and that this user may write there.',
+  },
   clockDiffers: {
     short: 'The clock of this machine differs from that of the database by {seconds} seconds',
     long: 'Times of rows come from the database, but tokens of providers and certificates are checked with the clock of the machine. Set both clocks by NTP.',
@@ -14,9 +26,17 @@ export const cliErrors = defineErrors('secureSiteCli', {
     short: 'A public site needs a PostgreSQL server',
     long: 'DATABASE_URL is not set, and {url} is public. Set DATABASE_URL to a PostgreSQL server of version 15 or newer. For a small site of one process, `--pglite` stores the data in a folder.',
   },
+  folderNeeded: {
+    short: 'The command "{command}" is for a database in a folder',
+    long: 'DATABASE_URL names a PostgreSQL server, which has `pg_dump` and `pg_restore`. Use these, or remove DATABASE_URL to reach the folder.',
+  },
   invalidOption: {
     short: 'The option --{name} is invalid: "{value}"',
     long: 'The value "{value}" of --{name} cannot be used. `secure-site help` describes each option.',
+  },
+  missingFile: {
+    short: 'The option --{option} is missing',
+    long: 'Pass --{option} with the file of the backup: `secure-site {command} --{option} secure-site.tar.gz`.',
   },
   missingOption: {
     short: 'The option --{name} is missing',
@@ -32,7 +52,7 @@ export const cliErrors = defineErrors('secureSiteCli', {
   },
   unknownCommand: {
     short: 'The command "{command}" is unknown',
-    long: 'The commands are serve, migrate, project, session, keyring, rotate, audit, doctor and help. `secure-site help` describes them.',
+    long: 'The commands are serve, migrate, project, session, keyring, rotate, backup, restore, audit, doctor and help. `secure-site help` describes them.',
   },
   unknownOption: {
     short: 'The arguments cannot be read',

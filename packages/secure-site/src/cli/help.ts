@@ -9,6 +9,8 @@ export const HELP = `The secure site of OpenAppKit: the origin that keeps the ke
   secure-site keyring create     create the two keyrings, if they do not exist
   secure-site rotate             add new keys, and encrypt all stored values with them
   secure-site rotate --destroy <key>   remove an old key that encrypts nothing any more
+  secure-site backup --to <file>     pack the database of the folder into a new file, while no server uses it
+  secure-site restore --from <file>  unpack it into a folder without a database
   secure-site audit              check the audit log
   secure-site doctor             check everything that the server needs
 

@@ -6,6 +6,10 @@ import { cliErrors } from './errors.ts'
 import { getDataFolder, type CliValues } from './cliValues.ts'
 import type { CliContext } from './types.ts'
 
+/** The folder of PGlite. */
+export const getDatabaseFolder = (values: CliValues, env: CliContext['env']): string =>
+  join(getDataFolder(values, env), 'database')
+
 /**
  * Opens the database: PostgreSQL of `DATABASE_URL`, or PGlite in the folder.
  *
@@ -18,7 +22,7 @@ export async function openSiteDatabase(values: CliValues, env: CliContext['env']
   if (url !== undefined && !values.pglite && !isLoopbackHost(new URL(url).hostname)) {
     throw cliErrors.databaseNeeded({ url })
   }
-  return openDatabase(join(getDataFolder(values, env), 'database'), { seed: getSeedUrl() })
+  return openDatabase(getDatabaseFolder(values, env), { seed: getSeedUrl() })
 }
 
 /** Runs work on the database, and closes it. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@openappkit/server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPostgresDatabase } from '../../../server/test/createPostgresDatabase.ts'
+import { findPgBouncer, startPgBouncer } from '../../../server/test/startPgBouncer.ts'
 import { buildSource, type BuiltSource } from '../../../server/test/buildSource.ts'
 import { createPageFetch } from '../../test/createPageFetch.ts'
 import { createDevice, createTestPage } from '../../test/createTestPage.ts'
@@ -15,17 +16,26 @@ import type { PageStorage } from '../page/storage/openStorage.ts'
 import { runCli } from './runCli.ts'
 
 const url = await createPostgresDatabase()
+const pgBouncer = url && findPgBouncer()
 
 const URL_OF_SITE = 'http://secure.localhost'
 const DAPP = 'https://shop.example'
-const KINDS: readonly string[] = ['pglite', ...(url ? ['postgres'] : [])]
+/** Its clients share two connections, so the statements of one process meet those of another. */
+const bouncer = url && pgBouncer ? await startPgBouncer(pgBouncer, (await createPostgresDatabase())!, 2) : undefined
+afterAll(() => bouncer?.stop())
+
+const KINDS = [
+  { kind: 'pglite', databaseUrl: undefined },
+  ...(url ? [{ kind: 'postgres', databaseUrl: url }] : []),
+  ...(bouncer ? [{ kind: 'postgres behind PgBouncer in transaction mode', databaseUrl: bouncer.url }] : []),
+]
 
 interface Visitor {
   readonly device: PageStorage
   readonly address: string
 }
 
-describe.each(KINDS)('secure-site on %s', (kind) => {
+describe.each(KINDS)('secure-site on $kind', ({ kind, databaseUrl }) => {
   let source: BuiltSource
   let root: string
   let env: Readonly<Record<string, string>>
@@ -42,7 +52,7 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
       await writeFile(join(root, 'site', name), '<html><head></head><body></body></html>')
     }
     sink = await startMailSink()
-    const database = kind === 'postgres' ? { DATABASE_URL: url! } : {}
+    const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
     env = {
       ...database,
       SECURE_SITE_DATA: join(root, 'data'),
@@ -121,7 +131,7 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
 
   const doctor = () => run('doctor', '--page', join(root, 'site'))
 
-  it.runIf(kind === 'postgres')('finds what a new site needs', async () => {
+  it.runIf(kind !== 'pglite')('finds what a new site needs', async () => {
     const { code, output } = await doctor()
     expect(code).toBe(1)
     expect(output).toMatch(/^failed {2}keyrings: .*keyring create/m)
@@ -224,11 +234,11 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
 
   it('rotates the keys, and removes the old ones, without the loss of a wallet', async () => {
     // Several processes may use a server, and one a folder. Here one runs during the rotation.
-    const first = kind === 'postgres' ? await serve() : undefined
+    const first = kind !== 'pglite' ? await serve() : undefined
     const old = await readKeyIds()
     const copies = await copyKeyrings()
     // A machine whose keyrings are not replaced.
-    const stale = kind === 'postgres' ? await serve(...copies) : undefined
+    const stale = kind !== 'pglite' ? await serve(...copies) : undefined
     if (stale) expect((await stale.readAdmin('/readyz')).status).toBe(200)
     expect(await run('rotate')).toMatchObject({
       code: 0,
@@ -286,8 +296,42 @@ describe.each(KINDS)('secure-site on %s', (kind) => {
     await createWallet(second.port, 'd@example.org')
   })
 
+  it.runIf(kind === 'pglite')(
+    'is backed up while it is stopped, and restored into another folder without the loss of a wallet',
+    async () => {
+      const file = join(root, 'backup.tar.gz')
+      const running = await serve()
+      expect(await run('backup', '--to', file)).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/Another process uses the database folder .*Close that process first/s) as string,
+      })
+      running.process.kill('SIGTERM')
+      expect(await running.process.ended).toBe(0)
+      expect((await run('backup', '--to', file)).code).toBe(0)
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+      const data = join(root, 'restored')
+      const there = ['--data', data]
+      expect((await run('restore', '--from', file, ...there)).code).toBe(0)
+      for (const name of ['keyring.json', 'guardian.json']) await copyFile(join(root, 'data', name), join(data, name))
+      const { code, output } = await run('doctor', '--page', join(root, 'site'), ...there)
+      expect(output).not.toContain('failed')
+      expect(code).toBe(0)
+      const { port } = await serve(...there)
+      const page = createPage(port, known!.device)
+      expect(await page.login.isConnected()).toBe(true)
+      expect(await page.readSigner()).toBe(known!.address)
+      // A device that is new to the site finds the wallet of the account.
+      const other = createPage(port, await createDevice())
+      await other.start('a@example.org')
+      await other.login.verify(await readLetter('a@example.org'))
+      expect((await other.login.getUser()).wallet.address).toBe(known!.address)
+      expect(await other.readSigner()).toBe(known!.address)
+    },
+  )
+
   it('finds an entry of the audit log that was changed', async () => {
-    if (kind === 'postgres') {
+    if (kind !== 'pglite') {
       expect((await run('audit')).output).toMatch(/^The audit log is intact: \d+ entries, head [0-9a-f]{64}\.\n$/)
     }
     const database = await openDatabase(env['DATABASE_URL'] ?? join(root, 'data', 'database'))

@@ -1,5 +1,6 @@
 import { migrateAll } from '../db/migrateAll.ts'
 import { verifyAudit } from '../server/audit/verifyAudit.ts'
+import { runBackup, runRestore } from './commands/backup.ts'
 import { runDoctor } from './commands/doctor.ts'
 import { runProject } from './commands/project.ts'
 import { runRotate } from './commands/rotate.ts'
@@ -65,6 +66,12 @@ async function runCommand(context: CliContext): Promise<boolean> {
       return true
     case 'rotate':
       await runRotate(values, context)
+      return true
+    case 'backup':
+      await runBackup(values, context)
+      return true
+    case 'restore':
+      await runRestore(values, context)
       return true
     case 'audit':
       return runAudit(values, context)

@@ -1,11 +1,11 @@
 /** @module A keyring in a file that only its user can read. */
-import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isAppKitError } from '@openappkit/common'
 import { keyringErrors } from './errors.ts'
 import { parseKeyring, printKeyring } from './parseKeyring.ts'
 import type { KeyringSecrets } from './types.ts'
+import { linkFile, writeWhole } from './writeWhole.ts'
 
 /** Runs work on a file. @throws `keyring.fileUnusable` if the system refuses it */
 async function useFile<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
@@ -17,45 +17,28 @@ async function useFile<Result>(file: string, work: () => Promise<Result>): Promi
   }
 }
 
-/** Writes a file whole and to the disk: half a keyring would lose every wallet. */
-async function writeWhole(
+/** Writes a keyring whole: half of one would lose every wallet. */
+async function writeKeyring(
   file: string,
   secrets: KeyringSecrets,
   place: (draft: string) => Promise<void>,
 ): Promise<void> {
-  const draft = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  try {
-    const handle = await open(draft, 'wx', 0o600)
-    try {
-      await handle.writeFile(printKeyring(secrets))
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await place(draft)
-  } finally {
-    await rm(draft, { force: true })
-  }
+  await writeWhole(file, printKeyring(secrets), place)
 }
 
 /** Gives a new file its name. @throws `keyring.fileExists` */
 async function linkNew(draft: string, file: string): Promise<void> {
-  try {
-    await link(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw keyringErrors.fileExists({ file })
-    throw error
-  }
+  if (!(await linkFile(draft, file))) throw keyringErrors.fileExists({ file })
 }
 
 /** Creates the file. @throws `keyring.fileExists`, `keyring.fileUnusable` */
 export const createKeyringFile = (file: string, secrets: KeyringSecrets): Promise<void> =>
-  useFile(file, () => writeWhole(file, secrets, (draft) => linkNew(draft, file)))
+  useFile(file, () => writeKeyring(file, secrets, (draft) => linkNew(draft, file)))
 
 /** Replaces the file at once. @throws `keyring.fileUnusable` */
 export const replaceKeyringFile = (file: string, secrets: KeyringSecrets): Promise<void> =>
-  useFile(file, () => writeWhole(file, secrets, (draft) => rename(draft, file)))
+  useFile(file, () => writeKeyring(file, secrets, (draft) => rename(draft, file)))
 
 /**
  * Reads a keyring of a file.

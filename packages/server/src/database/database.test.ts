@@ -191,6 +191,22 @@ describe('PostgreSQL that does not answer', () => {
   })
 })
 
+describe('PostgreSQL with other defaults', () => {
+  it
+    .skipIf(!databases.url)
+    .each(['bytea_output=escape', 'datestyle=German', 'datestyle=SQL,DMY', 'intervalstyle=iso_8601'])(
+    'returns the same bytes, times and texts with %s',
+    async (setting) => {
+      const database = await openDatabase(setParameter('options', `-c ${setting}`))
+      const values = [new Uint8Array([0, 92, 255, 120, 39]), new Date('2026-02-01T03:04:05.678Z')]
+      expect(await database.query('select $1::bytea as bytes, $2::timestamptz as instant', values)).toEqual([
+        { bytes: values[0], instant: values[1] },
+      ])
+      await database.close()
+    },
+  )
+})
+
 describe('PgBouncer', () => {
   /** What it accepts of a start without settings, besides what it tracks itself. */
   const ACCEPTED = ['user', 'database', 'client_encoding', 'application_name']

@@ -6,6 +6,10 @@ export const databaseErrors = defineErrors('database', {
     short: 'The database is closed',
     long: 'A statement was sent after `close`. Close the database after the last request is answered.',
   },
+  folderEmpty: {
+    short: 'There is no database in the folder {folder}',
+    long: 'The folder {folder} is missing or empty, so there is nothing to back up. Check the name of the folder.',
+  },
   folderInUse: {
     short: 'Another process uses the database folder {folder}',
     long: 'Process {pid} on {host} uses {folder}, and two processes would destroy the data. Close that process first. Use a PostgreSQL server for several processes. If the process was on another machine or in another container, or the machine has restarted, its lock expires a minute after its end.',
@@ -13,6 +17,10 @@ export const databaseErrors = defineErrors('database', {
   folderLost: {
     short: 'Another process has taken over the database folder {folder}',
     long: 'This process did not renew its lock of {folder} for a minute, for example because it was suspended, and another process uses the folder now. Close the other process, and then start this one again.',
+  },
+  folderNotEmpty: {
+    short: 'The folder {folder} has a database',
+    long: 'A restore replaces no database, which may have newer accounts. Rename the folder {folder}, or name another one.',
   },
   folderUnusable: {
     short: 'The database cannot be opened in the folder {folder}',

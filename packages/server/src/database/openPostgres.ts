@@ -13,9 +13,34 @@ const CONNECT_TIMEOUT = 10_000
  */
 const QUERY_TIMEOUT = 30_000
 const IDLE_TIMEOUT = 'idle_in_transaction_session_timeout'
-const IDLE_SETTING = `set local ${IDLE_TIMEOUT} = 60000`
+const IDLE_TIMEOUT_MS = 60_000
 
-const parseBytes = (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
+/**
+ * Takes the limit of transactions out of a URL.
+ *
+ * @returns The URL of the connection, and the statement that sets the limit. A value that is no number of milliseconds stays in the URL,
+ * and the server refuses it.
+ */
+function takeIdleTimeout(url: string): { readonly connectionString: string; readonly transactionSettings?: string } {
+  const set = (milliseconds: number) => `set local ${IDLE_TIMEOUT} = ${milliseconds}`
+  const [base, query] = url.split(/\?(.*)/s)
+  const parameters = new URLSearchParams(query)
+  const value = parameters.get(IDLE_TIMEOUT)
+  if (value === null) {
+    // Also as `options=-c idle_in_transaction_session_timeout=5000`.
+    const isSet = url.includes(`${IDLE_TIMEOUT}=`)
+    return { connectionString: url, ...(!isSet && { transactionSettings: set(IDLE_TIMEOUT_MS) }) }
+  }
+  if (!/^\d{1,9}$/.test(value)) return { connectionString: url }
+  parameters.delete(IDLE_TIMEOUT)
+  return { connectionString: `${base}?${parameters.toString()}`, transactionSettings: set(Number(value)) }
+}
+
+/**
+ * Both forms of `bytea_output`: servers have different defaults, and a connection that clients share may have the one of another client. The
+ * form with `\x` never begins the other, which writes a backslash twice.
+ */
+const parseBytes = (text: string) => new Uint8Array((pg.types.getTypeParser(17) as (text: string) => Buffer)(text))
 
 /** The types of columns that `pg` parses differently from PGlite, by their OID. */
 const PARSERS = new Map<number, (text: string) => unknown>([
@@ -79,15 +104,26 @@ async function checkVersion(pool: pg.Pool, host: string): Promise<void> {
   }
 }
 
+/**
+ * Times arrive as text, which `pg` reads in one form only, and returns `null` for others. A server, a database or a user may have another
+ * default. PgBouncer keeps this setting for each of its clients, unlike most others.
+ */
+async function setDateStyle(client: pg.ClientBase): Promise<void> {
+  await client.query('set datestyle = iso')
+}
+
 /** Opens a pool of at most 10 connections to a PostgreSQL server. */
 export async function openPostgres(url: string): Promise<Database> {
   const host = getHost(url)
+  const { connectionString, transactionSettings } = takeIdleTimeout(url)
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString,
     types,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
     query_timeout: QUERY_TIMEOUT,
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for the promise, which its types omit
+    onConnect: setDateStyle,
   })
   // A lost connection rejects the statement that uses it. Without a listener, the loss of an idle one would end the process.
   pool.on('error', () => {})
@@ -101,7 +137,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return createDatabase({
     kind: 'postgres',
     query: createQuery(pool),
-    ...(!url.includes(`${IDLE_TIMEOUT}=`) && { transactionSettings: IDLE_SETTING }),
+    ...(transactionSettings !== undefined && { transactionSettings }),
     readPool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async connect() {
       const client = await pool.connect()

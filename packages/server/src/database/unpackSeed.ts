@@ -3,6 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, type ZlibOptions } from 'node:zlib'
 import { databaseErrors } from './errors.ts'
+import { isLockFile } from './lock/isLockFile.ts'
 
 const BLOCK = 512
 /** The smaller chunks of the default take twice the time, because there are thousands of them. */
@@ -36,7 +37,7 @@ function* readEntries(archive: Buffer): Generator<Entry> {
 }
 
 /**
- * Unpacks the archive of a new database into an empty folder, which only this user may read. PGlite takes longer for it, because it writes
+ * Unpacks the archive of a new database, or a backup, into an empty folder, which only this user may read. PGlite takes longer for it, because it writes
  * each file through its own file system. At the start of a server nothing else waits for the disk.
  *
  * @throws `database.seedInvalid`
@@ -50,6 +51,8 @@ export async function unpackSeed(archive: Uint8Array, folder: string): Promise<v
   for (const { path, isFolder, bytes } of readEntries(
     await promisify<Uint8Array, ZlibOptions, Buffer>(gunzip)(archive, { chunkSize: CHUNK }),
   )) {
+    // A backup has the lock of the process that made it.
+    if (isLockFile(path)) continue
     const target = join(folder, path)
     createFolder(isFolder ? target : dirname(target))
     if (!isFolder) writeFileSync(target, bytes, { mode: 0o600 })

@@ -1,4 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
+import { ignoreLostOutput } from './ignoreLostOutput.ts'
 import { removeSecrets } from './removeSecrets.ts'
 
 export type LogLevel = 'info' | 'warn' | 'error'
@@ -14,7 +15,7 @@ export interface Log {
 }
 
 export interface LogOptions {
-  /** Receives one line, with its line break. Default: writes to the standard output. */
+  /** Receives one line, with its line break. Default: writes to the standard output, whose loss does not end the process. */
   readonly write?: (line: string) => void
   /** The time. Default: the system's. */
   readonly getTime?: () => Date
@@ -31,14 +32,16 @@ function describeError(error: unknown, depth = 0): LogFields {
   return { ...own, stack: error.stack }
 }
 
+function writeOutput(line: string): void {
+  ignoreLostOutput()
+  process.stdout.write(line)
+}
+
 /**
  * Creates a log of JSON lines: `{ time, level, message, … }`. Addresses of accounts, machines and mail, tokens, signatures and
  * other long values are removed from all texts.
  */
-export function createLog({
-  write = (line) => process.stdout.write(line),
-  getTime = () => new Date(),
-}: LogOptions = {}): Log {
+export function createLog({ write = writeOutput, getTime = () => new Date() }: LogOptions = {}): Log {
   function add(level: LogLevel, message: string, fields: LogFields) {
     const own = { time: getTime().toISOString(), level, message: removeSecrets(message) }
     const others = Object.entries(fields)

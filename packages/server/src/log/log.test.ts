@@ -12,6 +12,13 @@ function createSample() {
 }
 
 describe('createLog', () => {
+  it('writes to the standard output by default, and lets the process go on without its reader', () => {
+    createLog().info('a line')
+    for (const stream of [process.stdout, process.stderr]) {
+      expect(() => stream.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).not.toThrow()
+    }
+  })
+
   it('writes one line of JSON for an entry, also if its texts have line breaks', () => {
     const { log, read, lines } = createSample()
     log.info('a\nb', { status: 200, isOpen: true, note: '"\u2028\r\n' })

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runCli } from './runCli.ts'
+
+let root = ''
+let data = ''
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'backup-'))
+  data = join(root, 'data')
+  await run('project', 'add', 'shop', '--origin', 'https://shop.example')
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+/** Runs a command on the folder, or with other variables. */
+async function runWith(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  let output = ''
+  const write = (text: string) => void (output += text)
+  return { code: await runCli({ args, env: { SECURE_SITE_DATA: data, ...env }, write }, write), output }
+}
+
+const run = (...args: readonly string[]) => runWith({}, ...args)
+
+it('backup writes one new file that only its user can read, without the keyrings', async () => {
+  await mkdir(join(root, 'copies'))
+  const file = join(root, 'copies', 'first.tar.gz')
+  expect(await run('backup', '--to', file)).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Backed up the database of .*data\/database to .*first\.tar\.gz .*\n$/) as string,
+  })
+  expect(await readdir(join(root, 'copies'))).toEqual(['first.tar.gz'])
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+it('backup replaces no file, and leaves no other one beside it', async () => {
+  await mkdir(join(root, 'taken'))
+  const file = join(root, 'taken', 'backup.tar.gz')
+  await writeFile(file, 'the only good one')
+  expect(await run('backup', '--to', file)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^The file .* exists\n/) as string,
+  })
+  expect(await readFile(file, 'utf8')).toBe('the only good one')
+  expect(await readdir(join(root, 'taken'))).toEqual(['backup.tar.gz'])
+})
+
+it('backup says why a file cannot be written', async () => {
+  expect(await run('backup', '--to', join(root, 'missing', 'backup.tar.gz'))).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^The backup .* cannot be written\n.*\nCause: ENOENT/) as string,
+  })
+})
+
+it('backup of a folder without a database says so, and creates none', async () => {
+  const other = join(root, 'mistyped')
+  const file = join(root, 'empty.tar.gz')
+  expect(await run('backup', '--to', file, '--data', other)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^There is no database in the folder .*mistyped/) as string,
+  })
+  expect(await readdir(root)).not.toContain('mistyped')
+  expect(await readdir(root)).not.toContain('empty.tar.gz')
+})
+
+it('restore brings back the projects, and replaces no database', async () => {
+  const file = join(root, 'restored.tar.gz')
+  const other = ['--data', join(root, 'other')]
+  expect((await run('backup', '--to', file)).code).toBe(0)
+  expect((await run('restore', '--from', file, ...other)).code).toBe(0)
+  expect((await run('project', 'list', ...other)).output).toContain('https://shop.example')
+  expect(await run('restore', '--from', file, ...other)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^The folder .* has a database\n/) as string,
+  })
+  expect((await run('project', 'list', ...other)).output).toContain('https://shop.example')
+})
+
+it.each([
+  ['is missing', undefined, /Cause: ENOENT/],
+  ['is no backup', 'text', /Cause: incorrect header check/],
+])('restore says why a file that %s cannot be used', async (name, content, cause) => {
+  const file = join(root, name)
+  if (content !== undefined) await writeFile(file, content)
+  const { code, output } = await run('restore', '--from', file, '--data', join(root, 'unused'))
+  expect([code, output]).toEqual([1, expect.stringMatching(/^The backup .* cannot be restored\n/)])
+  expect(output).toMatch(cause)
+})
+
+it.each(['backup', 'restore'])('%s needs a file, and a database in a folder', async (command) => {
+  const option = command === 'backup' ? '--to' : '--from'
+  expect(await run(command)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`The option ${option} is missing`) as string,
+  })
+  const env = { DATABASE_URL: 'postgres://site:secret@127.0.0.1:9/site' }
+  const { code, output } = await runWith(env, command, option, join(root, 'unused.tar.gz'))
+  expect([code, output]).toEqual([1, expect.stringMatching(/is for a database in a folder\n.*pg_dump/)])
+  expect(output).not.toContain('secret')
+})

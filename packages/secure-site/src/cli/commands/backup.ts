@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { isAppKitError } from '@openappkit/common'
+import { backupFolder, databaseErrors, restoreFolder } from '@openappkit/server'
+import { linkFile, writeWhole } from '../../keyring/writeWhole.ts'
+import type { CliValues } from '../cliValues.ts'
+import { cliErrors } from '../errors.ts'
+import { getDatabaseFolder } from '../openSiteDatabase.ts'
+import type { CliContext } from '../types.ts'
+
+/** The file of an option, and the folder of the database. PostgreSQL has its own programs. */
+function readPlaces(command: string, option: 'from' | 'to', values: CliValues, { env }: CliContext) {
+  if (env['DATABASE_URL']) throw cliErrors.folderNeeded({ command })
+  const file = values[option]
+  if (!file) throw cliErrors.missingFile({ option, command })
+  return { file: resolve(file), folder: getDatabaseFolder(values, env) }
+}
+
+/** Writes a new file. @throws `secureSiteCli.backupExists`, `secureSiteCli.backupNotWritten` */
+async function writeNew(file: string, archive: Uint8Array): Promise<void> {
+  try {
+    await writeWhole(file, archive, async (draft) => {
+      if (!(await linkFile(draft, file))) throw cliErrors.backupExists({ file })
+    })
+  } catch (error) {
+    throw isAppKitError(error) ? error : cliErrors.backupNotWritten({ file }, { cause: error })
+  }
+}
+
+/**
+ * `secure-site backup --to <file>`. It changes no table, so it can be made before an upgrade.
+ *
+ * @throws `secureSiteCli.folderNeeded`, `secureSiteCli.missingFile`, `secureSiteCli.backupExists`, `secureSiteCli.backupNotWritten`, and
+ * the errors of `backupFolder`
+ */
+export async function runBackup(values: CliValues, context: CliContext): Promise<void> {
+  const { file, folder } = readPlaces('backup', 'to', values, context)
+  const archive = await backupFolder(folder)
+  await writeNew(file, archive)
+  context.write(
+    `Backed up the database of ${folder} to ${file} (${archive.length} bytes). The keyrings are not in it: keep their copies apart from it.\n`,
+  )
+}
+
+/**
+ * `secure-site restore --from <file>`
+ *
+ * @throws `secureSiteCli.folderNeeded`, `secureSiteCli.missingFile`, `secureSiteCli.backupInvalid`, and the errors of `restoreFolder`
+ */
+export async function runRestore(values: CliValues, context: CliContext): Promise<void> {
+  const { file, folder } = readPlaces('restore', 'from', values, context)
+  try {
+    await restoreFolder(folder, await readFile(file))
+  } catch (error) {
+    const isOfFolder = isAppKitError(error) && !databaseErrors.seedInvalid.is(error)
+    throw isOfFolder ? error : cliErrors.backupInvalid({ file }, { cause: error })
+  }
+  context.write(
+    `Restored the database of ${folder} from ${file}. Restore the keyrings, and then run \`secure-site doctor\`.\n`,
+  )
+}

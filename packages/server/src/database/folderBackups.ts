@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseErrors } from './errors.ts'
+import { clearUnfinished, UNFINISHED } from './lock/clearUnfinished.ts'
+import { lockFolder } from './lock/lockFolder.ts'
+import { unpackSeed } from './unpackSeed.ts'
+
+/** Runs work while this process alone uses the folder. */
+async function withLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = await lockFolder(folder)
+  try {
+    return await work()
+  } finally {
+    await lock.release()
+  }
+}
+
+/** Starts PGlite on the folder. It is large, and a server with PostgreSQL does not load it. */
+async function start(folder: string) {
+  const { PGlite } = await import('@electric-sql/pglite')
+  return PGlite.create({ dataDir: folder })
+}
+
+/**
+ * Packs the PGlite database of a folder into one archive: `tar` with `gzip`. The database does not change.
+ *
+ * @throws `database.folderEmpty` if the folder has no database, and the errors of `lockFolder`: `database.folderInUse` while a server uses it.
+ * @example
+ * await writeFile('backup.tar.gz', await backupFolder('./data'), { flag: 'wx', mode: 0o600 })
+ */
+export async function backupFolder(folder: string): Promise<Uint8Array> {
+  // `lockFolder` creates a missing folder.
+  if (!existsSync(join(folder, 'PG_VERSION')) || existsSync(join(folder, UNFINISHED))) {
+    throw databaseErrors.folderEmpty({ folder })
+  }
+  return withLock(folder, async () => {
+    const pglite = await start(folder)
+    try {
+      await pglite.exec('checkpoint')
+      return new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer())
+    } finally {
+      await pglite.close()
+    }
+  })
+}
+
+/**
+ * Unpacks an archive of `backupFolder` into a new or empty folder, and starts its database once. After a failure the folder is empty.
+ *
+ * @throws `database.folderNotEmpty`, `database.seedInvalid`, the errors of `lockFolder`, and those of a damaged archive
+ */
+export async function restoreFolder(folder: string, archive: Uint8Array): Promise<void> {
+  await withLock(folder, async () => {
+    const finish = await clearUnfinished(folder)
+    if (!finish) throw databaseErrors.folderNotEmpty({ folder })
+    try {
+      await unpackSeed(archive, folder)
+      await (await start(folder)).close()
+    } catch (error) {
+      // A half that stays has its mark, and the next start removes it.
+      const clear = await clearUnfinished(folder)
+      await clear?.()
+      throw error
+    }
+    await finish()
+  })
+}
