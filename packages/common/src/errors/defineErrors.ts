@@ -1,4 +1,4 @@
-import { AppKitError, isMade, shorten } from './AppKitError.ts'
+import { AppKitError, endSentence, isMade, shorten } from './AppKitError.ts'
 
 /** One row of an error catalogue. `{name}` is a placeholder that is filled when the error is created. */
 export interface ErrorRow {
@@ -36,7 +36,10 @@ export type ErrorCatalogue<Rows extends Record<string, ErrorRow>> = {
 }
 
 function fill(text: string, params: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder)
+  return text.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
+    const value = params[name]
+    return stop && value ? endSentence(value) : value === undefined ? whole : value + stop
+  })
 }
 
 /**

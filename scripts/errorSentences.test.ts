@@ -1,0 +1,46 @@
+/** @module A text from outside may be a sentence, with its own full stop, in the text of any catalogued error. */
+import { describe, expect, it } from 'vitest'
+import { defineErrors } from '../packages/common/src/index.ts'
+import { readErrors } from './reference/readErrors.mjs'
+
+const listNames = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** The errors with values, as the library creates them. */
+const errors = readErrors()
+  .map(({ code, short, long }) => ({ code, short, long, names: listNames(short + long) }))
+  .filter(({ names }) => names.length > 0)
+
+/** The texts of an error in which each value is a text from outside. */
+function create({ code, short, long, names }: (typeof errors)[number], value: string): readonly string[] {
+  const catalogue: Record<string, (params: Record<string, string>) => Error & { short: string; details: string }> =
+    defineErrors('sample', { [code]: { short, long } })
+  const error = catalogue[code]!(Object.fromEntries(names.map((name) => [name, value])))
+  return [error.message, error.short, error.details]
+}
+
+describe('the text of a catalogued error', () => {
+  it('is read from the catalogues of the packages', () => {
+    expect(errors.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['evm.rpcFailed', 'evm.executionReverted', 'evm.walletFailed', 'secureRpc.node']),
+    )
+  })
+
+  it.each([
+    ['a sentence', 'The node is down.'],
+    ['a question', 'Is the node down?'],
+    ['a call', 'The node is down!'],
+    ['an unfinished sentence', 'The node is…'],
+  ])('has no full stop after the end of %s from outside', (_, value) => {
+    const end = value.slice(-1)
+    const doubled = errors.filter((row) => create(row, value).some((text) => text.includes(`${end}.`)))
+    expect(doubled.map(({ code }) => code)).toEqual([])
+  })
+
+  it('has a full stop after a value without one', () => {
+    const open = errors.filter((row) => {
+      const [, , details = ''] = create(row, 'VALUE')
+      return row.long.includes('}. ') && !details.includes('VALUE. ')
+    })
+    expect(open.map(({ code }) => code)).toEqual([])
+  })
+})
