@@ -11,10 +11,10 @@ const errors = readErrors()
   .filter(({ names }) => names.length > 0)
 
 /** The texts of an error in which each value is a text from outside. */
-function create({ code, short, long, names }: (typeof errors)[number], value: string): readonly string[] {
-  const catalogue: Record<string, (params: Record<string, string>) => Error & { short: string; details: string }> =
-    defineErrors('sample', { [code]: { short, long } })
-  const error = catalogue[code]!(Object.fromEntries(names.map((name) => [name, value])))
+function create({ short, long, names }: (typeof errors)[number], value: string): readonly string[] {
+  const params = Object.fromEntries(names.map((name) => [name, value]))
+  // The types know no placeholders of a text that is read.
+  const error = defineErrors('sample', { row: { short, long } }).row(params as Record<string, never>)
   return [error.message, error.short, error.details]
 }
 
