@@ -8,9 +8,6 @@ export const isMade = (value: unknown): value is AppKitError => getMade().has(va
 /** Cuts a text at 500 characters: texts of wallets must not fill the page. */
 export const shorten = (text: unknown): string => String(text).slice(0, 500)
 
-/** Adds a full stop, unless the text has one: a text from outside may be a sentence. */
-export const endSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
-
 /** Longer than any text of a catalogue, unless a third-party value is filled in. */
 const MAX_MESSAGE_LENGTH = 900
 
@@ -44,7 +41,7 @@ export class AppKitError extends Error {
     params: Record<string, string> = {},
     options?: { cause?: unknown },
   ) {
-    super((details === short ? short : `${endSentence(short)} ${details}`).slice(0, MAX_MESSAGE_LENGTH), options)
+    super((details === short ? short : `${short}. ${details}`).slice(0, MAX_MESSAGE_LENGTH), options)
     getMade().add(this)
     this.code = code
     this.short = short

@@ -44,7 +44,7 @@ interface Flow {
   /** The button that sends the request. */
   readonly press: Control
   /** Waits until the flow waits. */
-  readonly see: (world: World, site: Site) => Promise<unknown>
+  readonly see: (world: World, site: Site) => Promise<void>
   /** The requests that have left the page, whose answers the flow waits for. */
   readonly count: (world: World, site: Site) => number
   /** A control that the visitor can use after leaving. */
@@ -93,7 +93,12 @@ const countRequests =
     listTypes(frame).filter((other) => other === type).length
 
 const openConnect = ({ kit }: World) => kit.modal.open()
-const text = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
+
+async function seeElement(locator: ReturnType<Control>): Promise<void> {
+  await expect.element(locator).toBeVisible()
+}
+
+const text = (words: string) => seeElement(page.getByText(words, { exact: true }))
 
 const FLOWS: readonly Flow[] = [
   {
@@ -107,7 +112,7 @@ const FLOWS: readonly Flow[] = [
       return answerBy(world, 'sendTransfer')
     },
     press: () => screen.button('Send'),
-    see: () => expect.element(screen.button('Confirm in Alpha Wallet')).toBeVisible(),
+    see: () => seeElement(screen.button('Confirm in Alpha Wallet')),
     count: countCalls('sendTransfer'),
     getControl: amount,
     result: 'WalletSendResult',
@@ -153,7 +158,7 @@ const FLOWS: readonly Flow[] = [
       await enter(world, '100')
     },
     press: () => screen.button(/^Continue to Example Pay/),
-    see: () => expect.element(screen.dialog('Purchase')).toBeVisible(),
+    see: () => seeElement(screen.dialog('Purchase')),
     count: () => vi.mocked(window.open).mock.calls.length,
     getControl: pay,
   },
@@ -166,7 +171,7 @@ const FLOWS: readonly Flow[] = [
       return answerBy(world, 'signMessage')
     },
     press: registerButton,
-    see: () => expect.element(screen.button(/^Confirm in/)).toBeVisible(),
+    see: () => seeElement(screen.button(/^Confirm in/)),
     count: countCalls('signMessage'),
     getControl: field,
   },
