@@ -64,15 +64,17 @@ const amount = () => page.getByRole('textbox', { name: 'Amount' })
 
 /** Holds the answers to requests of the frame until the test gives them. */
 function hold({ frame }: Site, type: FrameType, value: unknown): Answer {
-  const waiting: PromiseWithResolvers<never>[] = []
-  frame.respond(type, () => {
-    const answer = Promise.withResolvers<never>()
-    waiting.push(answer)
-    return answer.promise
-  })
+  const waiting: Answer[] = []
+  frame.respond(
+    type,
+    () =>
+      new Promise<never>((resolve, reject) => {
+        waiting.push({ succeed: () => resolve(value as never), fail: () => reject(refuse('unreachable')) })
+      }),
+  )
   return {
-    succeed: () => waiting.forEach(({ resolve }) => resolve(value as never)),
-    fail: () => waiting.forEach(({ reject }) => reject(refuse('unreachable'))),
+    succeed: () => waiting.forEach(({ succeed }) => succeed()),
+    fail: () => waiting.forEach(({ fail }) => fail()),
   }
 }
 
