@@ -21,6 +21,16 @@ export async function setUpProfile({ options, ...params }: TestKitOptions = {}) 
   fetch.respond('/v1/profile/reverse/', { body: [] })
   fetch.respond('/v1/profile/account', { body: { success: true } })
   fetch.respond('/v1/profile/account/', { status: 404, body: { status: 'FAILED', reasons: [] } })
+  // A name that was registered belongs to the account.
+  let isRegistering = true
+  const hasRegistered = (label: string) =>
+    isRegistering && fetch.requests.some(({ method, body }) => method === 'POST' && body?.includes(`${label}.${ZONE}`))
+  for (const label of ['alice', 'carol']) {
+    fetch.respond(
+      ({ method, url }) => method === 'GET' && url.includes(`/v1/profile/account/${label}.`) && hasRegistered(label),
+      { body: profileRow(label) },
+    )
+  }
   fetch.respond('/v1/profile/account/taken-name', {
     body: profileRow('taken-name', { addresses: { 60: { address: `0x${'9'.repeat(40)}` } } }),
   })
@@ -48,8 +58,10 @@ export async function setUpProfile({ options, ...params }: TestKitOptions = {}) 
       await clock.advance(400)
     },
     /** Answers the registration. */
-    answer: (...answers: [FakeAnswer, ...FakeAnswer[]]) =>
-      fetch.respond(({ method, url }) => method === 'POST' && url.startsWith(`${API}/v1/profile/account`), ...answers),
+    answer(...answers: [FakeAnswer, ...FakeAnswer[]]) {
+      isRegistering = false
+      fetch.respond(({ method, url }) => method === 'POST' && url.startsWith(`${API}/v1/profile/account`), ...answers)
+    },
     /** The registrations that the service has received. */
     listRegistrations: () =>
       fetch.requests

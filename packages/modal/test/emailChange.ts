@@ -29,6 +29,13 @@ export async function setUpChange(options: object = {}, site: Site = createEmbed
   return { ...world, world, frame, modal, settle }
 }
 
+/** Opens the view of a visitor who is logged in, with a new address in its field. */
+export async function openEmailChange(world: Given['world'], { frame }: Site): Promise<void> {
+  await connectSilently(world, frame)
+  void world.kit.modal.open({ view: 'UpdateEmailWallet' })
+  await newAddressField().fill(NEW_EMAIL)
+}
+
 type Given = Awaited<ReturnType<typeof setUpChange>>
 
 /** A visitor who has opened the view by its row in the account. */

@@ -46,6 +46,11 @@ export async function connectWithNames(
   fetch.respond('/v1/profile/reverse/', { body: profiles })
   fetch.respond(/\/v1\/profile\/account\?/, { body: { success: true } })
   fetch.respond('/v1/profile/account/', { status: 404 })
+  // A name that was registered belongs to the account.
+  fetch.respond(
+    ({ url }) => url.includes('/v1/profile/account/alice.') && fetch.requests.some(({ method }) => method === 'POST'),
+    { body: profileRow('alice') },
+  )
   fetch.respond('/v1/profile/suggestions/alice?', {
     body: { suggestions: [{ name: `alice.${ZONE}`, registered: false }] },
   })
@@ -77,12 +82,17 @@ export async function typeName(world: World, text: string): Promise<void> {
   await world.clock.advance(400)
 }
 
-/** Types a free name, and requests the wallet to sign. */
-export async function requestSignature(world: World): Promise<void> {
+/** Types a free name. The wallet will not answer. */
+export async function prepareName(world: World): Promise<void> {
   await openRegister(world)
   await typeName(world, 'alice')
   await expect.element(page.getByText(`alice.${ZONE} is free`)).toBeVisible()
   world.control.onSignMessage(ALPHA, 'hang')
+}
+
+/** Types a free name, and requests the wallet to sign. */
+export async function requestSignature(world: World): Promise<void> {
+  await prepareName(world)
   await registerButton().click()
   await expect.element(screen.button(/^Confirm in/)).toBeVisible()
 }

@@ -35,9 +35,11 @@ export type ErrorCatalogue<Rows extends Record<string, ErrorRow>> = {
   readonly [Key in keyof Rows]: ErrorFactory<RowParams<Rows[Key]>>
 }
 
-function fill(text: string, params: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder)
-}
+/** A text from outside may be a sentence: its full stop ends that of the catalogue, too. */
+const fill = (text: string, params: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}(\.?)/g, (all, name: string, stop: string) =>
+    name in params ? params[name]!.replace(stop && /\.$/, '') + stop : all,
+  )
 
 /**
  * Returns whether a value is an error of OpenAppKit, of this or another copy of the library. An error of a wallet that only

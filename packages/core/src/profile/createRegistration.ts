@@ -7,6 +7,7 @@ import type { ProfileContext } from './context.ts'
 import { profileErrors } from './errors.ts'
 import { isOwner } from './parseProfile.ts'
 import { parseRefusedName } from './parseRefusedName.ts'
+import type { Profile } from './types.ts'
 
 /** The registration of a name: the request to the wallet, then to the service. */
 export interface Registration {
@@ -60,6 +61,24 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
     throw refusal ?? profileErrors.unavailable({}, { cause })
   }
 
+  /**
+   * A service may accept a registration without making it, or make it for another account. A look that fails says nothing against the
+   * answer.
+   *
+   * @throws profileErrors.taken, unconfirmed
+   */
+  async function confirm({ name, address }: NamedAccount, signal: AbortSignal): Promise<void> {
+    let profile: Profile | undefined
+    try {
+      profile = await service.getProfile(name, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      return kit.log.debug('A registered name could not be read.', error)
+    }
+    if (!profile || profile.name !== name) throw profileErrors.unconfirmed()
+    if (!isOwner(profile, address)) throw profileErrors.taken({ name })
+  }
+
   async function request(named: NamedAccount, signal: AbortSignal): Promise<void> {
     const message = JSON.stringify({ name: named.name, attributes: {}, timestamp: Math.floor(clock.now() / 1_000) })
     const signature = await withDeadline(sign(message), { clock, signal })
@@ -69,8 +88,9 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
       await service.register({ address: named.address, message, signature }, signal)
     } catch (cause) {
       signal.throwIfAborted()
-      await settle(named, cause, signal)
+      return settle(named, cause, signal)
     }
+    await confirm(named, signal)
   }
 
   function fail(cause: unknown): void {

@@ -31,6 +31,6 @@ export const profileErrors = defineErrors('profile', {
   },
   unconfirmed: {
     short: 'The name may be registered',
-    long: 'The service did not answer after the message was sent, so the result is unknown. Look at the names of the account before you try again.',
+    long: 'The service did not confirm the name after the message was sent, so the result is unknown. Look at the names of the account before you try again.',
   },
 })

@@ -116,6 +116,43 @@ describe('registering a name', () => {
     expect([test.state.status, test.listRegistrations().length]).toEqual(['done', 1])
   })
 
+  const other = { addresses: { 60: { address: ACCOUNT_2 } } }
+  it.each<[string, object, object, string | undefined]>([
+    ['is registered if the name belongs to the account', { success: true }, { body: profileRow('alice') }, undefined],
+    ['is registered if the look fails', { success: true }, { status: 500 }, undefined],
+    ['is unknown if the name is not registered', { success: true }, { status: 404 }, 'profile.unconfirmed'],
+    [
+      'is unknown if the service has registered another name',
+      { success: true, name: `alice2.${ZONE}` },
+      { body: profileRow('alice2') },
+      'profile.unconfirmed',
+    ],
+    [
+      'is taken if the name belongs to another account',
+      { success: true },
+      { body: profileRow('alice', other) },
+      'profile.taken',
+    ],
+    [
+      'is unknown if the service has only accepted it',
+      { success: true, status: 'PENDING' },
+      { status: 404 },
+      'profile.unconfirmed',
+    ],
+    ['is unknown if the service reports no success', { success: false }, { status: 500 }, 'profile.unconfirmed'],
+    ['fails if the service reports none, and has none', { success: false }, { status: 404 }, 'profile.unavailable'],
+  ])('R23: %s, after the service has answered', async (_, body, lookUp, code) => {
+    const test = await setUpProfile()
+    await test.type('alice')
+    test.answer({ body })
+    test.fetch.respond('/v1/profile/account/alice', lookUp)
+    const registering = test.profile.register()
+    await test.clock.advance(60_000)
+    await registering
+    expect([test.state.status, test.state.error?.code]).toEqual([code ? 'failed' : 'done', code])
+    expect(test.listRegistrations()).toHaveLength(1)
+  })
+
   it.each<[string, object, string]>([
     ['the service is down, and has not registered it', { status: 404 }, 'profile.unavailable'],
     ['the service stays down', { status: 500 }, 'profile.unconfirmed'],

@@ -24,6 +24,26 @@ describe('the status of a call', () => {
     expect(parseCallsStatus(answer)).toMatchObject({ status, hash: HASH })
   })
 
+  const BAD = { transactionHash: HASH, status: '0x0' }
+  const GOOD = { transactionHash: HASH, status: '0x1' }
+  it.each([
+    ['confirmed', 'one receipt of an atomic batch', { status: 200, receipts: [GOOD] }],
+    ['confirmed', 'success of the last call', { status: 200, receipts: [BAD, GOOD] }],
+    ['reverted', 'a revert of the last call', { status: 200, receipts: [GOOD, BAD] }],
+    ['reverted', 'a revert of the last call, without its hash', { status: 200, receipts: [GOOD, { status: '0x0' }] }],
+    ['reverted', 'a revert of all calls', { status: 500, receipts: [BAD, BAD] }],
+    ['reverted', 'a partial success, with a revert of the last call', { status: 600, receipts: [GOOD, BAD] }],
+    ['reverted', 'a partial success, with a revert of the only transaction', { status: 600, receipts: [BAD] }],
+    ['unknown', 'a partial success, with another revert', { status: 600, receipts: [BAD, GOOD] }],
+    ['unknown', 'a partial success, with fewer receipts than calls', { status: 600, receipts: [GOOD] }],
+  ])('R23: of a batch is %s for %s', (status, _, answer) => {
+    expect(parseCallsStatus(answer)).toMatchObject({ status, hash: HASH })
+  })
+
+  it('R23: is unknown for a partial success without receipts', () => {
+    expect(parseCallsStatus({ status: 600 }).status).toBe('unknown')
+  })
+
   it.each([
     undefined,
     null,

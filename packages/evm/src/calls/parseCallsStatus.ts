@@ -32,21 +32,22 @@ function judge(code: number | undefined, receiptStatus: unknown): CallsStatus['s
   if (code < 200) return 'pending'
   if (code < 300) return isReverted ? 'reverted' : 'confirmed'
   if (code >= 400 && code < 500) return 'failed'
-  // 600: a part of the calls has reverted, and there is one.
-  return code >= 500 && code < 600 ? 'reverted' : 'unknown'
+  if (code >= 500 && code < 600) return 'reverted'
+  // 600: a part of the calls has reverted. The last call has the effect that the visitor wants.
+  return code >= 600 && code < 700 && isReverted ? 'reverted' : 'unknown'
 }
 
 /**
- * Parses the answer of `wallet_getCallsStatus` about one call. Any other value is pending.
+ * Parses the answer of `wallet_getCallsStatus` about one call, or the last of several. Any other value is pending.
  *
  * @see https://eips.ethereum.org/EIPS/eip-5792#status-codes-for-status-field
  */
 export function parseCallsStatus(answer: unknown): CallsStatus {
   const { status, receipts } = isRecord(answer) ? answer : {}
-  const receipt = (Array.isArray(receipts) ? (receipts as unknown[]) : [])
-    .filter(isRecord)
-    .findLast(({ transactionHash }) => isTransactionHash(transactionHash))
+  const list = (Array.isArray(receipts) ? (receipts as unknown[]) : []).filter(isRecord)
   const code = parseCode(status)
-  const hash = receipt?.['transactionHash'] as CallsStatus['hash']
-  return { status: judge(code, receipt?.['status']), code, hash }
+  const named = list.findLast(({ transactionHash }) => isTransactionHash(transactionHash))
+  const hash = named?.['transactionHash'] as CallsStatus['hash']
+  // A receipt without a hash has a status, too.
+  return { status: judge(code, list.at(-1)?.['status']), code, hash }
 }

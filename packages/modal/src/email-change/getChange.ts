@@ -13,12 +13,12 @@ const isInHistory = ({ router }: Kit): boolean => router.state.stack.some(({ vie
 export const getChange = defineSlice('emailChangeView', (kit): ViewChange => {
   const change = getEmailChange(kit)
   const view: ViewChange = { change, draft: '' }
-  kit.onDestroy(
-    kit.valtio.subscribe(kit.router.state, () => {
-      if (isInHistory(kit)) return
-      view.draft = ''
-      change.reset()
-    }),
-  )
+  function leave(): void {
+    if (isInHistory(kit)) return
+    view.draft = ''
+    change.reset()
+  }
+  // At once, because the site may open the view again in the same task.
+  kit.onDestroy(kit.valtio.subscribe(kit.router.state, leave, true))
   return view
 })

@@ -31,7 +31,8 @@ export function followSwapOutcome(kit: Kit, views: readonly ViewName[]): void {
           ? messages.includedText(sold, symbol)
           : messages.noticeDone(sold, formatOutput(kit, received, to)),
       )
-    } else {
+    } else if (phase.reason !== 'declined' || phase.isApproved) {
+      // The visitor has declined it in the wallet, so that only a permission that is left behind is news.
       const sold = formatOutput(kit, amount, from)
       const text = phase.isUncertain
         ? messages.uncertainText(getAskedWallet(kit))

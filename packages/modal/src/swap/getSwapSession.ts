@@ -53,12 +53,12 @@ function createSession(kit: Kit): SwapSession {
     hasLeftApproval = swap.state.phase.status === 'approving'
   }
 
-  /** Asks for no swap whose approval the visitor has left, once the wallet has answered. */
+  /** Asks for no swap whose approval the visitor has left, once the wallet has answered, and shows no notice of it. */
   function endLeftApproval(): void {
     const { phase } = swap.state
     if (!hasLeftApproval || (phase.status === 'approving' && phase.step === 'prompt')) return
     hasLeftApproval = false
-    if (!begun && phase.status === 'approving') swap.clear()
+    if (!begun && (phase.status === 'approving' || phase.status === 'failed')) swap.clear()
   }
 
   function remember(): void {

@@ -1,3 +1,4 @@
+import { defineErrors } from '@openappkit/common'
 import { connectionErrors, getSwap } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -5,6 +6,8 @@ import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import type { World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 import { confirm, connectSwap, createSwapWorld, openReview, review, seeQuote } from '../../test/swapWorld.ts'
+
+const { executionReverted } = defineErrors('evm', { executionReverted: { short: 'Execution reverted: {reason}' } })
 
 const TOKEN_TO_ETHER = { fromToken: 'USDC', toToken: 'ETH', amount: '100' }
 
@@ -40,6 +43,16 @@ describe('the review of a swap', () => {
     await screen.button('Get a new price').click()
     await expect.element(screen.button('Swap')).toBeVisible()
     expect(world.countPrompts()).toBe(0)
+  })
+
+  it('puts one full stop after the sentence of a contract that blocks a swap', async () => {
+    const world = await createTest()
+    world.control.onSwapRead('simulateSwap', executionReverted({ reason: 'The pool is paused.' }))
+    await openReview(world)
+    await expect.element(page.getByText('We blocked this swap', { exact: true })).toBeVisible()
+    const text = () => page.getByText(/The pool is paused/)
+    await expect.element(text()).toBeVisible()
+    expect(page.getByRole('alert').filter({ hasText: 'paused' }).element().textContent).toMatch(/paused\u2069?\. [A-Z]/)
   })
 
   it.each([

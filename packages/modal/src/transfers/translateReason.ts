@@ -11,11 +11,12 @@ const MAX_REASON_LENGTH = 160
 const NO_REASON =
   /^(?:execution reverted(?::\s*)?|(?:it|the contract) gave no reason$|gas required exceeds.*|execution failed$)/i
 
-/** What a contract or a service says about its refusal, in its own words; empty if it says nothing. */
+/** What a contract or a service says about its refusal, in its own words, without a full stop; empty if it says nothing. */
 const getOwnReason = (error: unknown): string =>
-  isRefusal(error)
+  (isRefusal(error)
     ? cleanName(error.params['reason'] ?? '', MAX_REASON_LENGTH).replace(NO_REASON, '')
     : getServiceReason(error)
+  ).replace(/([^.])\.$/, '$1')
 
 /**
  * The text of an error from outside the form, such as that of a wallet. Errors for developers have no translation: in another
