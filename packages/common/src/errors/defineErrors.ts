@@ -37,8 +37,9 @@ export type ErrorCatalogue<Rows extends Record<string, ErrorRow>> = {
 
 /** A text from outside may be a sentence: its full stop ends that of the catalogue, too. */
 const fill = (text: string, params: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}(\.?)/g, (all, name: string, stop: string) =>
-    name in params ? params[name]!.replace(stop && /\.$/, '') + stop : all,
+  text.replace(
+    /\{(\w+)\}(\.?)/g,
+    (all, name: string, stop: string) => params[name]?.replace(stop && /\.$/, '').concat(stop) ?? all,
   )
 
 /**

@@ -8,7 +8,7 @@ export const networkListErrors = defineErrors('networks', {
   },
   none: {
     short: 'No network configured',
-    long: 'Pass at least one: networks: [mainnet] from "@openappkit/core/networks" or "viem/chains".',
+    long: 'Pass at least one: networks: [mainnet] from "@openappkit/core/networks".',
   },
   lastNetwork: {
     short: 'The last network cannot be removed',
