@@ -2,6 +2,7 @@ import { isAppKitError, type AppKitError, type CaipAddress } from '@openappkit/c
 import { linkAbort, type LinkedController } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
+import { readChainTime } from '../transfer/readTimes.ts'
 import { checkLabel } from './checkLabel.ts'
 import type { ProfileContext } from './context.ts'
 import { profileErrors } from './errors.ts'
@@ -31,6 +32,18 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
   let attempt: LinkedController | undefined
   /** True while the wallet shows a message, also after the visitor has left. */
   let isPrompting = false
+  /** True after the service has found the time of a message too old or too new. */
+  let isTimeRefused = false
+
+  /**
+   * The time of the device, in milliseconds since the epoch. After the service has refused it, that of the latest block: the clock of
+   * the device may be wrong.
+   */
+  async function readTime(signal: AbortSignal): Promise<number> {
+    const network = kit.networks.getActive('eip155')
+    const chain = kit.connections.getAdapter('eip155')?.facets?.swaps
+    return isTimeRefused && network && chain ? readChainTime(clock, chain, { network, signal }) : clock.now()
+  }
 
   /** A signature proves nothing for another account than the one that signed (R11). @throws connectionErrors.accountChanged */
   function checkAccount({ address }: NamedAccount): void {
@@ -51,6 +64,7 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
   /** The service did not answer, or judged the name. Another look at it is certain. @throws an error of the catalogue */
   async function settle({ name, address }: NamedAccount, cause: unknown, signal: AbortSignal): Promise<void> {
     const refusal = parseRefusedName(cause)
+    isTimeRefused = profileErrors.expired.is(refusal)
     if (profileErrors.rateLimited.is(refusal) || profileErrors.expired.is(refusal)) throw refusal
     const unknown = refusal ?? profileErrors.unconfirmed({}, { cause })
     const profile = await service.getProfile(name, signal).catch(() => {
@@ -80,7 +94,8 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
   }
 
   async function request(named: NamedAccount, signal: AbortSignal): Promise<void> {
-    const message = JSON.stringify({ name: named.name, attributes: {}, timestamp: Math.floor(clock.now() / 1_000) })
+    const timestamp = Math.floor((await withDeadline(readTime(signal), { clock, signal })) / 1_000)
+    const message = JSON.stringify({ name: named.name, attributes: {}, timestamp })
     const signature = await withDeadline(sign(message), { clock, signal })
     checkAccount(named)
     state.status = 'sending'

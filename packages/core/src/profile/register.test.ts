@@ -99,6 +99,34 @@ describe('registering a name', () => {
     expect(test.state.availability).toBe(code === 'profile.taken' ? 'taken' : 'free')
   })
 
+  it.each([
+    ['is ahead', -720_000],
+    ['is behind', 720_000],
+  ])(
+    'signs with the time of the chain after the service has refused that of a device whose clock %s',
+    async (_, offsetMs) => {
+      const test = await setUpProfile()
+      const { profile, state, control, clock, listRegistrations } = test
+      await clock.advance(800_000)
+      const chainMs = clock.now() + offsetMs
+      control.onSwapRead('readTime', async () => chainMs)
+      await test.type('alice')
+      test.answer(refuse('timestamp', 'Too old.'), refuse('timestamp', 'Too old.'), { body: { success: true } })
+      test.fetch.respond('/v1/profile/account/alice', { body: profileRow('alice') })
+      const times = () =>
+        listRegistrations().map(({ message }) => (JSON.parse(message) as { timestamp: number }).timestamp)
+      await profile.register()
+      expect(times()).toEqual([START_S(test)])
+      await profile.register()
+      expect(times()[1]).toBe(Math.floor(chainMs / 1_000))
+      // A node that does not answer says no time.
+      control.onSwapRead('readTime', () => Promise.reject(new Error('down')))
+      await profile.register()
+      expect(times()[2]).toBe(START_S(test))
+      expect(state.status).toBe('done')
+    },
+  )
+
   it('S9: shows the cleaned reason of the service', async () => {
     const test = await setUpProfile()
     await test.type('alice')

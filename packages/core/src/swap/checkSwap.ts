@@ -4,7 +4,7 @@ import { foldAsset } from '../data/assetIds.ts'
 import type { DecodedSwap, SwapPermit } from './chain.types.ts'
 import { MAX_CALL_LIFETIME_MS } from './constants.ts'
 import { swapErrors } from './errors.ts'
-import type { Times } from './readTimes.ts'
+import type { Times } from '../transfer/readTimes.ts'
 
 /** What the visitor has entered and seen. */
 export interface ExpectedSwap {

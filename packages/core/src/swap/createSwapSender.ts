@@ -11,7 +11,7 @@ import type { SwapOrder } from './form.types.ts'
 import type { Hold } from './holdAccount.ts'
 import { requireSwapChain, type PreparedSwap } from './prepareSwap.ts'
 import type { SwapTransaction } from './types.ts'
-import { readTimes } from './readTimes.ts'
+import { readTimes } from '../transfer/readTimes.ts'
 
 /** Steps of a swap that the wallet sends after one prompt. */
 interface SwapRequest {

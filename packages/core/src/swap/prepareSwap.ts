@@ -16,7 +16,7 @@ import { getSwaps } from './getSwaps.ts'
 import { findRouter } from './routers.ts'
 import type { TokenCheck } from './createTokenCheck.ts'
 import type { CheckedSwap, SwapQuote, SwapTransaction } from './types.ts'
-import { readTimes } from './readTimes.ts'
+import { readTimes } from '../transfer/readTimes.ts'
 
 export interface SwapPlan {
   readonly wish: SwapWish
