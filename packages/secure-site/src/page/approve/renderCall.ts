@@ -33,8 +33,8 @@ export function renderArgument({ name, value, token }: Argument, texts: CallText
   const facts = tokens.get(token?.toLowerCase() ?? '')
   if (facts?.isCollection && name === 'amountOrItem') return renderRow(messages.args.item, value)
   // Without a balance, the contract is no token whose amount this could be.
-  if (!facts || (facts.decimals === undefined && facts.balance === undefined))
-    return renderRow(messages.args[name], value)
+  const isToken = facts?.decimals !== undefined || facts?.balance !== undefined
+  if (!facts || !isToken) return renderRow(messages.args[name], value)
   const { decimals, symbol = '' } = facts
   const amount = formatTokens(BigInt(value), decimals ?? 0, symbol, locale)
   return renderRow(messages.amount, decimals === undefined ? messages.smallestUnits(amount) : amount)
