@@ -169,7 +169,7 @@ describe('registering a name', () => {
     ],
     ['is unknown if the service reports no success', { success: false }, { status: 500 }, 'profile.unconfirmed'],
     ['fails if the service reports none, and has none', { success: false }, { status: 404 }, 'profile.unavailable'],
-  ])('R23: %s, after the service has answered', async (_, body, lookUp, code) => {
+  ])('%s, after the service has answered', async (_, body, lookUp, code) => {
     const test = await setUpProfile()
     await test.type('alice')
     test.answer({ body })

@@ -36,11 +36,11 @@ describe('the status of a call', () => {
     ['reverted', 'a partial success, with a revert of the only transaction', { status: 600, receipts: [BAD] }],
     ['unknown', 'a partial success, with another revert', { status: 600, receipts: [BAD, GOOD] }],
     ['unknown', 'a partial success, with fewer receipts than calls', { status: 600, receipts: [GOOD] }],
-  ])('R23: of a batch is %s for %s', (status, _, answer) => {
+  ])('of a batch is %s for %s', (status, _, answer) => {
     expect(parseCallsStatus(answer)).toMatchObject({ status, hash: HASH })
   })
 
-  it('R23: is unknown for a partial success without receipts', () => {
+  it('is unknown for a partial success without receipts', () => {
     expect(parseCallsStatus({ status: 600 }).status).toBe('unknown')
   })
 
