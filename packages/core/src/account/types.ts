@@ -54,6 +54,7 @@ export interface AccountFields {
 export interface Account extends AccountFields {
   readonly namespace: ChainNamespace
   readonly caipAddress: CaipAddress
+  /** Of eip155 with its checksum (EIP-55). */
   readonly address: string
   readonly type: AccountType
   readonly preferredAccountType: AccountType
@@ -101,7 +102,7 @@ export interface AccountDescription {
 /** The account that an entry is about. */
 export interface AccountScope {
   readonly namespace: ChainNamespace
-  /** As the wallet writes it, see `kit.connections`. */
+  /** As in `kit.connections`. */
   readonly address: string
   /** CAIP-2 reference of the chain: `1`. Default: every chain of the namespace. */
   readonly chainReference?: string

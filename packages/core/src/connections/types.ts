@@ -46,7 +46,7 @@ export interface NamespaceConnections {
   readonly connections: readonly Connection[]
   /** Connector of the active connection. */
   readonly activeConnectorId: string | undefined
-  /** Active account of the active connection. */
+  /** Active account of the active connection. Of eip155 with its checksum (EIP-55). */
   readonly address: string | undefined
   /**
    * The connection of an earlier page whose wallet, on another device, has not answered this page yet. Its account may be

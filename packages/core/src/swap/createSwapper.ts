@@ -201,7 +201,7 @@ export function createSwapper({
 
   function showFailure(
     { order, isApproved }: Run,
-    failure: Pick<Failure, 'reason' | 'error' | 'isUncertain' | 'hash'>,
+    failure: Pick<Failure, 'reason' | 'error' | 'isUncertain' | 'hash' | 'paid'>,
   ): void {
     show(order, { status: 'failed', order, isApproved, ...failure })
   }
@@ -241,13 +241,14 @@ export function createSwapper({
     }
     const [lost, gained] = await Promise.all([from, to].map(({ asset }) => readDifference(order, hash, asset)))
     const paid = lost === undefined ? order.amount : -lost
+    const known = lost !== undefined && { paid: paid > 0n ? paid : 0n }
     if (gained !== undefined) getActivity(kit).setTransfers(hash, describeSwapped(order, paid, gained))
     if (gained !== undefined && gained <= 0n) {
       const error = swapErrors.nothingReceived({ hash, symbol: to.symbol })
       trackError(order, error)
       // The exchange has used the permission, unless it has taken nothing.
       if (lost !== 0n) run.isApproved = false
-      return showFailure(run, { reason: 'nothing', error, isUncertain: false, hash })
+      return showFailure(run, { reason: 'nothing', error, isUncertain: false, hash, ...known })
     }
     track('SWAP_SUCCESS', order)
     if (life.aborted) return
@@ -255,7 +256,7 @@ export function createSwapper({
       status: 'done',
       order,
       hash,
-      ...(lost !== undefined && { paid: paid > 0n ? paid : 0n }),
+      ...known,
       ...(gained !== undefined && { received: gained }),
     })
   }

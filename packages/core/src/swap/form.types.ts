@@ -165,7 +165,8 @@ export type SwapPhase =
   /**
    * `reason`: `declined` in the wallet; `blocked` by a check of S20, and nothing was signed; `changed`: the price moved beyond the slippage,
    * or the fee doubled, after the approval, so the visitor must review again; `reverted` on the chain, with `hash`; `nothing`: included
-   * with `hash`, and the token that was bought has not arrived; `error` otherwise.
+   * with `hash`, and the token that was bought has not arrived; `error` otherwise. `paid`: only with `nothing`, what the transaction has
+   * taken from the account (at least 0), in base units. Absent if that could not be read.
    * `isUncertain`: the wallet may have sent it. `isApproved`: the router keeps the permission for `order.amount`.
    */
   | {
@@ -176,6 +177,7 @@ export type SwapPhase =
       readonly isUncertain: boolean
       readonly isApproved: boolean
       readonly hash?: string
+      readonly paid?: bigint
     }
 
 /** The preparation of a review. It runs while a view calls `watchReview`. */

@@ -47,8 +47,10 @@ describe('swapping the currency', () => {
     ['less than expected', -5n, 3n, { status: 'done', paid: 5n, received: 3n }, 'SWAP_SUCCESS'],
     ['what could not be read', undefined, undefined, { status: 'done' }, 'SWAP_SUCCESS'],
     ['more of the token that was sold', 5n, 3n, { status: 'done', paid: 0n, received: 3n }, 'SWAP_SUCCESS'],
-    ['nothing', -5n, 0n, { status: 'failed', reason: 'nothing', isUncertain: false }, 'SWAP_ERROR'],
-    ['less of the token that was bought', -5n, -1n, { status: 'failed', reason: 'nothing' }, 'SWAP_ERROR'],
+    ['nothing', -5n, 0n, { status: 'failed', reason: 'nothing', isUncertain: false, paid: 5n }, 'SWAP_ERROR'],
+    ['nothing at all', 0n, 0n, { status: 'failed', reason: 'nothing', paid: 0n }, 'SWAP_ERROR'],
+    ['nothing, for an unread amount', undefined, 0n, { status: 'failed', reason: 'nothing' }, 'SWAP_ERROR'],
+    ['less of the token that was bought', -5n, -1n, { status: 'failed', reason: 'nothing', paid: 5n }, 'SWAP_ERROR'],
   ])('says what has moved, not what was intended: %s', async (_, lost, gained, phase, event) => {
     const test = await setUpReview()
     const events = test.listEvents()

@@ -24,6 +24,7 @@ async function openNames(world: World, ...given: [profiles?: readonly object[], 
 /** The registration that the service refuses. */
 async function refuse(world: World, status: number, name: string, description: string): Promise<void> {
   await requestSignature(world)
+  world.fetch.respond('/v1/profile/account/alice.', { status: 404 })
   world.fetch.respond(/\/v1\/profile\/account\?/, {
     status,
     body: { status: 'FAILED', reasons: [{ name, description }] },

@@ -94,7 +94,7 @@ function describeSwapping(kit: Kit, { order, step, hash }: PhaseOf<'swapping'>):
 /** The words of a failure, by its reason. */
 function describeReason(
   kit: Kit,
-  { reason, order, isUncertain }: PhaseOf<'failed'>,
+  { reason, order, isUncertain, paid = 0n }: PhaseOf<'failed'>,
 ): Pick<SwapResult, 'heading' | 'text'> {
   const messages = translateSwap(kit)
   const wallet = getAskedWallet(kit)
@@ -104,7 +104,11 @@ function describeReason(
   if (reason === 'changed') return { heading: messages.changedHeading, text: messages.changedText }
   if (reason === 'reverted') return { heading: messages.revertedHeading, text: messages.revertedText }
   if (reason === 'nothing') {
-    return { heading: messages.nothingHeading, text: messages.nothingText(shortenSymbol(order.to.symbol)) }
+    const text = messages.nothingText(shortenSymbol(order.to.symbol))
+    return {
+      heading: messages.nothingHeading,
+      text: paid > 0n ? `${text} ${messages.paidText(formatTokenAmount(kit, paid, order.from))}` : text,
+    }
   }
   return { heading: messages.failedHeading, text: messages.failedText(wallet) }
 }

@@ -66,6 +66,7 @@ export const swapMessages = defineMessages('swap', {
     `The network included your swap of ${from}. We couldn’t read how much ${symbol} has arrived.`,
   nothingHeading: 'Nothing arrived',
   nothingText: (symbol: string) => `The network included the swap, but no ${symbol} has reached your account.`,
+  paidText: (amount: string) => `${amount} has left your account.`,
   declinedHeading: 'Swap declined',
   declinedText: (wallet: string) => `You declined it in ${wallet}. Nothing was swapped.`,
   changedHeading: 'The price has moved',

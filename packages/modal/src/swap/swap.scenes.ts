@@ -1,4 +1,4 @@
-import { connectionErrors, getSwap } from '@openappkit/core'
+import { connectionErrors, getSwap, isNativeAsset } from '@openappkit/core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA } from '../../test/createWorld.ts'
@@ -262,7 +262,7 @@ export const scenes: Record<string, Scene> = {
     control.onSwapRead('readDifference', async () => 996_123_456n),
   ),
   'SwapResult, nothing arrived': outcome('Nothing arrived', ({ control }) =>
-    control.onSwapRead('readDifference', async () => 0n),
+    control.onSwapRead('readDifference', async ({ asset }) => (isNativeAsset(asset) ? -500_000_000_000_000_000n : 0n)),
   ),
   'SwapResult, unread': outcome('Swap confirmed', ({ control }) =>
     control.onSwapRead('readDifference', new Error('down')),

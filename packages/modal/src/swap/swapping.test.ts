@@ -1,5 +1,5 @@
 import { defineErrors } from '@openappkit/common'
-import { connectionErrors, getSwap } from '@openappkit/core'
+import { connectionErrors, getSwap, isNativeAsset } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
@@ -140,6 +140,19 @@ describe('swapping', () => {
     await confirm(world, TOKEN_TO_ETHER)
     await expect.element(page.getByText('Swap failed', { exact: true })).toBeVisible()
     await expect.element(page.getByText('The exchange may still take 100 USDC. Your next try uses that.')).toBeVisible()
+  })
+
+  it.each([
+    ['what was paid, if nothing has arrived', -500_000_000_000_000_000n, '0.5 ETH has left your account.'],
+    ['no amount, if nothing has moved', 0n, undefined],
+  ])('says %s', async (_name, lost, part) => {
+    const world = await createTest()
+    world.control.onSwapRead('readDifference', async ({ asset }) => (isNativeAsset(asset) ? lost : 0n))
+    await confirm(world)
+    await expect.element(page.getByText(/but no USDC has reached your account\./).first()).toBeVisible()
+    const paid = page.getByText(/has left your account/)
+    if (part === undefined) expect(paid.elements()).toEqual([])
+    else await expect.element(paid.first()).toHaveTextContent(part)
   })
 
   it('says so after 10 s without an answer of the wallet', async () => {

@@ -61,6 +61,7 @@ export const locale: LocalePart<'swap'> = {
       includedText: (from, symbol) => `سجّلت الشبكة تبديل ${isolate(from)}. تعذّرت معرفة كم وصل من ${isolate(symbol)}.`,
       nothingHeading: 'لم يصل شيء',
       nothingText: (symbol) => `سجّلت الشبكة التبديل، لكن لم يصل أي ${isolate(symbol)} إلى حسابك.`,
+      paidText: (amount) => `خرج من حسابك: ${isolate(amount)}.`,
       declinedHeading: 'رُفض التبديل',
       declinedText: (wallet) => `رُفض في ${isolate(wallet)}. لم يُبدَّل شيء.`,
       changedHeading: 'تحرّك السعر',

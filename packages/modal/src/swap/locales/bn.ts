@@ -59,6 +59,7 @@ export const locale: LocalePart<'swap'> = {
       includedText: (from, symbol) => `নেটওয়ার্ক ${from}-এর সোয়াপটি অন্তর্ভুক্ত করেছে। কতটা ${symbol} পৌঁছেছে তা জানা যায়নি।`,
       nothingHeading: 'কিছুই পৌঁছায়নি',
       nothingText: (symbol) => `নেটওয়ার্ক সোয়াপটি অন্তর্ভুক্ত করেছে, কিন্তু আপনার অ্যাকাউন্টে কোনো ${symbol} পৌঁছায়নি।`,
+      paidText: (amount) => `আপনার অ্যাকাউন্ট থেকে গেছে: ${amount}।`,
       declinedHeading: 'সোয়াপ প্রত্যাখ্যাত',
       declinedText: (wallet) => `আপনি ${wallet} অ্যাপে প্রত্যাখ্যান করেছেন। কিছুই বদলানো হয়নি।`,
       changedHeading: 'দাম বদলেছে',

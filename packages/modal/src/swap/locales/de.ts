@@ -67,6 +67,7 @@ export const locale: LocalePart<'swap'> = {
       nothingHeading: 'Nichts angekommen',
       nothingText: (symbol) =>
         `Das Netzwerk hat den Tausch aufgenommen, aber auf deinem Konto ist kein ${symbol} angekommen.`,
+      paidText: (amount) => `Von deinem Konto abgegangen: ${amount}.`,
       declinedHeading: 'Tausch abgelehnt',
       declinedText: (wallet) => `Du hast ihn in ${wallet} abgelehnt. Es wurde nichts getauscht.`,
       changedHeading: 'Der Preis hat sich bewegt',

@@ -62,6 +62,7 @@ export const locale: LocalePart<'swap'> = {
         `La red incluyó tu cambio de ${from}. No hemos podido leer cuánto ${symbol} ha llegado.`,
       nothingHeading: 'No ha llegado nada',
       nothingText: (symbol) => `La red incluyó el cambio, pero no ha llegado ${symbol} a tu cuenta.`,
+      paidText: (amount) => `Ha salido de tu cuenta: ${amount}.`,
       declinedHeading: 'Cambio rechazado',
       declinedText: (wallet) => `Lo has rechazado en ${wallet}. No se ha cambiado nada.`,
       changedHeading: 'El precio se ha movido',

@@ -63,6 +63,7 @@ export const locale: LocalePart<'swap'> = {
         `شبکه تبدیل ${isolate(from)} را ثبت کرد. نتوانستیم بخوانیم چه مقدار ${isolate(symbol)} رسیده است.`,
       nothingHeading: 'چیزی نرسید',
       nothingText: (symbol) => `شبکه تبدیل را ثبت کرد، اما هیچ ${isolate(symbol)} به حساب شما نرسید.`,
+      paidText: (amount) => `از حساب شما خارج شد: ${isolate(amount)}.`,
       declinedHeading: 'تبدیل رد شد',
       declinedText: (wallet) => `آن را در ${isolate(wallet)} رد کردید. چیزی تبدیل نشد.`,
       changedHeading: 'قیمت تغییر کرد',

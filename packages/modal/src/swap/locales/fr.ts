@@ -66,6 +66,7 @@ export const locale: LocalePart<'swap'> = {
         `Le réseau a inclus votre échange de ${from}. Nous n’avons pas pu lire combien de ${symbol} est arrivé.`,
       nothingHeading: 'Rien n’est arrivé',
       nothingText: (symbol) => `Le réseau a inclus l’échange, mais aucun ${symbol} n’est arrivé sur votre compte.`,
+      paidText: (amount) => `Sorti de votre compte\u00A0: ${amount}.`,
       declinedHeading: 'Échange refusé',
       declinedText: (wallet) => `Vous l’avez refusé dans ${wallet}. Rien n’a été échangé.`,
       changedHeading: 'Le prix a bougé',

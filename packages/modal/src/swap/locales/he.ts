@@ -62,6 +62,7 @@ export const locale: LocalePart<'swap'> = {
         `הרשת כללה את ההמרה של ${isolate(from)}. לא הצלחנו לקרוא כמה ${isolate(symbol)} הגיע.`,
       nothingHeading: 'שום דבר לא הגיע',
       nothingText: (symbol) => `הרשת כללה את ההמרה, אבל לא הגיע ${isolate(symbol)} לחשבון שלכם.`,
+      paidText: (amount) => `יצא מהחשבון שלכם: ${isolate(amount)}.`,
       declinedHeading: 'ההמרה נדחתה',
       declinedText: (wallet) => `דחיתם אותה בתוך ${isolate(wallet)}. דבר לא הומר.`,
       changedHeading: 'המחיר זז',

@@ -60,6 +60,7 @@ export const locale: LocalePart<'swap'> = {
         `नेटवर्क ने ${from} का आपका स्वैप शामिल किया। कितना ${symbol} पहुँचा, यह पढ़ा नहीं जा सका।`,
       nothingHeading: 'कुछ नहीं पहुँचा',
       nothingText: (symbol) => `नेटवर्क ने स्वैप शामिल किया, पर आपके खाते में कोई ${symbol} नहीं पहुँचा।`,
+      paidText: (amount) => `आपके खाते से गया: ${amount}।`,
       declinedHeading: 'स्वैप अस्वीकार हुआ',
       declinedText: (wallet) => `आपने ${wallet} में अस्वीकार किया। कुछ भी नहीं बदला गया।`,
       changedHeading: 'क़ीमत बदल गई है',

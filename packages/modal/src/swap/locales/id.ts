@@ -64,6 +64,7 @@ export const locale: LocalePart<'swap'> = {
         `Jaringan memuat penukaran ${from} Anda. Kami tidak bisa membaca berapa ${symbol} yang sampai.`,
       nothingHeading: 'Tidak ada yang sampai',
       nothingText: (symbol) => `Jaringan memuat penukaran, tetapi tidak ada ${symbol} yang sampai ke akun Anda.`,
+      paidText: (amount) => `Keluar dari akun Anda: ${amount}.`,
       declinedHeading: 'Penukaran ditolak',
       declinedText: (wallet) => `Anda menolaknya di ${wallet}. Tidak ada yang ditukar.`,
       changedHeading: 'Harga berubah',

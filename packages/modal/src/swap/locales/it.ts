@@ -64,6 +64,7 @@ export const locale: LocalePart<'swap'> = {
         `La rete ha incluso il tuo scambio di ${from}. Non è stato possibile leggere quanto ${symbol} è arrivato.`,
       nothingHeading: 'Non è arrivato nulla',
       nothingText: (symbol) => `La rete ha incluso lo scambio, ma sul tuo account non è arrivato ${symbol}.`,
+      paidText: (amount) => `Uscito dal tuo account: ${amount}.`,
       declinedHeading: 'Scambio rifiutato',
       declinedText: (wallet) => `Lo hai rifiutato in ${wallet}. Non è stato scambiato nulla.`,
       changedHeading: 'Il prezzo si è mosso',

@@ -60,6 +60,7 @@ export const locale: LocalePart<'swap'> = {
         `ネットワークは${from}のスワップを取り込みました。届いた${symbol}の量は読み取れませんでした。`,
       nothingHeading: '何も届いていません',
       nothingText: (symbol) => `ネットワークはスワップを取り込みましたが、アカウントに${symbol}は届いていません。`,
+      paidText: (amount) => `アカウントから出た額：${amount}。`,
       declinedHeading: 'スワップを拒否しました',
       declinedText: (wallet) => `${wallet}で拒否しました。何も交換されていません。`,
       changedHeading: '価格が動きました',

@@ -60,6 +60,7 @@ export const locale: LocalePart<'swap'> = {
         `${from} 스왑이 네트워크에 포함되었어요. ${symbol}이(가) 얼마나 도착했는지 읽지 못했어요.`,
       nothingHeading: '아무것도 도착하지 않았어요',
       nothingText: (symbol) => `스왑이 네트워크에 포함되었지만 내 계정에 ${symbol}이(가) 도착하지 않았어요.`,
+      paidText: (amount) => `내 계정에서 빠져나간 금액: ${amount}.`,
       declinedHeading: '스왑 거부됨',
       declinedText: (wallet) => `${wallet}에서 거부했어요. 아무것도 교환하지 않았어요.`,
       changedHeading: '가격이 움직였어요',

@@ -63,6 +63,7 @@ export const locale: LocalePart<'swap'> = {
       nothingHeading: 'Niets aangekomen',
       nothingText: (symbol) =>
         `Het netwerk heeft de wissel opgenomen, maar er is geen ${symbol} op je account aangekomen.`,
+      paidText: (amount) => `Van je account afgegaan: ${amount}.`,
       declinedHeading: 'Wissel geweigerd',
       declinedText: (wallet) => `Je hebt hem in ${wallet} geweigerd. Er is niets gewisseld.`,
       changedHeading: 'De prijs is veranderd',

@@ -60,6 +60,7 @@ export const locale: LocalePart<'swap'> = {
       includedText: (from, symbol) => `Sieć przyjęła wymianę ${from}. Nie udało się odczytać, ile ${symbol} dotarło.`,
       nothingHeading: 'Nic nie dotarło',
       nothingText: (symbol) => `Sieć przyjęła wymianę, ale ${symbol} nie dotarł na twoje konto.`,
+      paidText: (amount) => `Z twojego konta ubyło: ${amount}.`,
       declinedHeading: 'Wymiana odrzucona',
       declinedText: (wallet) => `Odrzucono ją w aplikacji ${wallet}. Nic nie wymieniono.`,
       changedHeading: 'Cena się zmieniła',

@@ -63,6 +63,7 @@ export const locale: LocalePart<'swap'> = {
         `A rede incluiu sua troca de ${from}. Não foi possível ler quanto ${symbol} chegou.`,
       nothingHeading: 'Nada chegou',
       nothingText: (symbol) => `A rede incluiu a troca, mas nenhum ${symbol} chegou à sua conta.`,
+      paidText: (amount) => `Saiu da sua conta: ${amount}.`,
       declinedHeading: 'Troca recusada',
       declinedText: (wallet) => `Você recusou em ${wallet}. Nada foi trocado.`,
       changedHeading: 'O preço mudou',

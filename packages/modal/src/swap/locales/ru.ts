@@ -61,6 +61,7 @@ export const locale: LocalePart<'swap'> = {
       includedText: (from, symbol) => `Сеть включила обмен ${from}. Не удалось узнать, сколько ${symbol} пришло.`,
       nothingHeading: 'Ничего не пришло',
       nothingText: (symbol) => `Сеть включила обмен, но ${symbol} на ваш счёт не пришёл.`,
+      paidText: (amount) => `С вашего счёта ушло: ${amount}.`,
       declinedHeading: 'Обмен отклонён',
       declinedText: (wallet) => `Он отклонён через ${wallet}. Ничего не обменяно.`,
       changedHeading: 'Цена изменилась',

@@ -60,6 +60,7 @@ export const locale: LocalePart<'swap'> = {
       includedText: (from, symbol) => `เครือข่ายบันทึกการสลับ ${from} แล้ว แต่อ่านไม่ได้ว่า ${symbol} มาถึงเท่าใด`,
       nothingHeading: 'ไม่มีอะไรมาถึง',
       nothingText: (symbol) => `เครือข่ายบันทึกการสลับแล้ว แต่ไม่มี ${symbol} มาถึงบัญชีของคุณ`,
+      paidText: (amount) => `ออกจากบัญชีของคุณ: ${amount}`,
       declinedHeading: 'ปฏิเสธการสลับแล้ว',
       declinedText: (wallet) => `คุณปฏิเสธใน${spaceThai(wallet)} ไม่มีอะไรถูกสลับ`,
       changedHeading: 'ราคาเปลี่ยนแล้ว',

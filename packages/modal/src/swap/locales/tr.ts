@@ -63,6 +63,7 @@ export const locale: LocalePart<'swap'> = {
       includedText: (from, symbol) => `Ağ, ${from} takasınızı ekledi. Ne kadar ${symbol} ulaştığı okunamadı.`,
       nothingHeading: 'Hiçbir şey ulaşmadı',
       nothingText: (symbol) => `Ağ takası ekledi ama hesabınıza hiç ${symbol} ulaşmadı.`,
+      paidText: (amount) => `Hesabınızdan çıkan: ${amount}.`,
       declinedHeading: 'Takas reddedildi',
       declinedText: (wallet) => `${wallet} üzerinden reddettiniz. Hiçbir şey takas edilmedi.`,
       changedHeading: 'Fiyat değişti',

@@ -60,6 +60,7 @@ export const locale: LocalePart<'swap'> = {
         `Мережа включила обмін ${from}. Не вдалося дізнатися, скільки ${symbol} надійшло.`,
       nothingHeading: 'Нічого не надійшло',
       nothingText: (symbol) => `Мережа включила обмін, але ${symbol} на ваш рахунок не надійшов.`,
+      paidText: (amount) => `З вашого рахунку пішло: ${amount}.`,
       declinedHeading: 'Обмін відхилено',
       declinedText: (wallet) => `Його відхилено в застосунку ${wallet}. Нічого не обміняно.`,
       changedHeading: 'Ціна змінилася',

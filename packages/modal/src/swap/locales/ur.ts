@@ -65,6 +65,7 @@ export const locale: LocalePart<'swap'> = {
         `نیٹ ورک نے ${isolate(from)} کا تبادلہ شامل کیا۔ کتنا ${isolate(symbol)} پہنچا، یہ پڑھا نہیں جا سکا۔`,
       nothingHeading: 'کچھ نہیں پہنچا',
       nothingText: (symbol) => `نیٹ ورک نے تبادلہ شامل کیا، مگر آپ کے اکاؤنٹ میں کوئی ${isolate(symbol)} نہیں پہنچا۔`,
+      paidText: (amount) => `آپ کے اکاؤنٹ سے گیا: ${isolate(amount)}۔`,
       declinedHeading: 'تبادلہ مسترد ہوا',
       declinedText: (wallet) => `آپ نے ${isolate(wallet)} میں مسترد کیا۔ کچھ تبدیل نہیں ہوا۔`,
       changedHeading: 'قیمت بدل گئی ہے',

@@ -61,6 +61,7 @@ export const locale: LocalePart<'swap'> = {
         `Mạng đã ghi nhận việc hoán đổi ${from}. Không đọc được bao nhiêu ${symbol} đã đến.`,
       nothingHeading: 'Không có gì đến nơi',
       nothingText: (symbol) => `Mạng đã ghi nhận việc hoán đổi, nhưng không có ${symbol} nào đến tài khoản của bạn.`,
+      paidText: (amount) => `Đã rời khỏi tài khoản của bạn: ${amount}.`,
       declinedHeading: 'Đã từ chối hoán đổi',
       declinedText: (wallet) => `Bạn đã từ chối trong ${wallet}. Chưa hoán đổi gì.`,
       changedHeading: 'Giá đã thay đổi',

@@ -60,6 +60,7 @@ export const locale: LocalePart<'swap'> = {
       includedText: (from, symbol) => `网络已打包你用 ${from} 的兑换，但无法读取收到了多少 ${symbol}。`,
       nothingHeading: '没有到账',
       nothingText: (symbol) => `网络已打包该兑换，但你的账户没有收到 ${symbol}。`,
+      paidText: (amount) => `已从你的账户转出：${amount}。`,
       declinedHeading: '兑换已拒绝',
       declinedText: (wallet) => `你已在${spaceHan(wallet)}中拒绝。没有兑换任何资产。`,
       changedHeading: '价格已变动',

@@ -60,6 +60,7 @@ export const locale: LocalePart<'swap'> = {
       includedText: (from, symbol) => `網路已打包你用 ${from} 的兌換，但無法讀取收到了多少 ${symbol}。`,
       nothingHeading: '沒有到帳',
       nothingText: (symbol) => `網路已打包該兌換，但你的帳戶沒有收到 ${symbol}。`,
+      paidText: (amount) => `已從你的帳戶轉出：${amount}。`,
       declinedHeading: '兌換已拒絕',
       declinedText: (wallet) => `你已在${spaceHan(wallet)}中拒絕。沒有兌換任何資產。`,
       changedHeading: '價格已變動',
