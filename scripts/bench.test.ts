@@ -150,6 +150,7 @@ describe('the tables of the secure site', () => {
   const visit = (frame: number) => ({ frame, mail: 10, server: 20, key: 30, total: frame + 60 })
   const tables = tabulateSecureSite({
     logins: [{ name: 'PostgreSQL', start: step(4, 11), code: step(6, 9), wallet: step(10, 8) }],
+    peer: { name: 'peer', startMs: 5, codeMs: 15 },
     servers: [{ name: 'PostgreSQL', firstMs: 1_234, laterMs: 500, idle: 70_000_000, used: undefined }],
     clientHalf: 5_900,
     frame: {
@@ -166,13 +167,17 @@ describe('the tables of the secure site', () => {
     expect(logins?.get('PostgreSQL')).toEqual(['4.0', '6.0', '10', '100', '50', '20.0', '8.0'])
   })
 
+  it('have the logins of the peer in the same table', () => {
+    expect(logins?.get('peer')).toEqual(['5.0', '15', '–', '50', '–', '–', '–'])
+  })
+
   it('have the memory, or a dash where the system does not show it', () => {
     expect(servers?.get('PostgreSQL')).toEqual(['1.2', '0.5', '70.0', '–'])
   })
 
   it('have the sizes beside their limits, and the median of the visits', () => {
-    expect(sizes?.get('Client half')).toEqual(['5.9', '6.0'])
-    expect(sizes?.get('Frame until the first approval')).toEqual(['79.0', '80.0'])
+    expect(sizes?.get('Client half')).toEqual(['5.9', '6.2'])
+    expect(sizes?.get('Frame until the first approval')).toEqual(['79.0', '83.0'])
     expect(times?.get('Frame')).toEqual(['200', '300'])
     expect(times?.get('Total')).toEqual(['260', '360'])
   })

@@ -24,7 +24,7 @@ const AT_ONCE = 10
  * @param {(entry: Entry) => Promise<Result>} run
  * @returns {Promise<{ ms: number, results: Result[] }>} `ms`: the time of all.
  */
-async function timeAll(entries, run) {
+export async function timeAll(entries, run) {
   /** @type {Result[]} */
   const results = []
   const queue = [...entries.entries()]

@@ -1,5 +1,6 @@
 import { measureClientHalf } from './measureClientHalf.mjs'
 import { measureLogins } from './measureLogins.mjs'
+import { measurePeerLogins } from './measurePeerLogins.mjs'
 import { measureServerMemory } from './measureServerMemory.mjs'
 import { measureVisits } from './measureVisits.mjs'
 
@@ -13,6 +14,7 @@ import { measureVisits } from './measureVisits.mjs'
 export async function measureSecureSite(app, runs) {
   return {
     logins: await measureLogins(),
+    peer: await measurePeerLogins(),
     servers: await measureServerMemory(),
     clientHalf: await measureClientHalf(),
     frame: await measureVisits(app, runs),

@@ -1,7 +1,9 @@
+import { EMBEDDED_BUDGETS } from '../../budgets.mjs'
 import { formatKb, formatMb, formatMs, formatSeconds, getMedian } from '../report.mjs'
 
-/** What the frame may weigh, in bytes gzip. */
-const LIMITS = { clientHalf: 6_000, login: 15_000, approval: 80_000 }
+/** What a part may weigh. */
+const formatLimit = (/** @type {import('../../budgets.mjs').EmbeddedPart} */ part) =>
+  formatKb(EMBEDDED_BUDGETS.find((budget) => budget.part === part)?.maxBytes ?? Number.NaN)
 
 const perSecond = (/** @type {number} */ ms) => (1000 / ms).toFixed(0)
 
@@ -9,6 +11,7 @@ const perSecond = (/** @type {number} */ ms) => (1000 / ms).toFixed(0)
  * @typedef {{ ms: number, statements: number }} Step
  * @typedef {object} Measured
  * @property {readonly { name: string, start: Step, code: Step, wallet: Step }[]} logins
+ * @property {{ name: string, startMs: number, codeMs: number } | undefined} peer
  * @property {readonly { name: string, firstMs: number, laterMs: number, idle: number | undefined, used: number | undefined }[]} servers
  * @property {number} clientHalf
  * @property {{ visits: readonly import('./measureVisits.mjs').Visit[], logins: { email: readonly number[], social: readonly number[] }, sizes: { login: number, address: number, approval: number } }} frame
@@ -16,7 +19,7 @@ const perSecond = (/** @type {number} */ ms) => (1000 / ms).toFixed(0)
  * @param {Measured} measured
  * @returns {import('../report.mjs').Table[]}
  */
-export function tabulateSecureSite({ logins, servers, clientHalf, frame: { visits, logins: connects, sizes } }) {
+export function tabulateSecureSite({ logins, peer, servers, clientHalf, frame: { visits, logins: connects, sizes } }) {
   const formatMemory = (/** @type {number | undefined} */ bytes) => (bytes === undefined ? '–' : formatMb(bytes))
   const parts = /** @type {const} */ (['frame', 'mail', 'server', 'key', 'total'])
   return [
@@ -33,14 +36,25 @@ export function tabulateSecureSite({ logins, servers, clientHalf, frame: { visit
         'Statements per login',
         'Statements of the wallet',
       ],
-      rows: logins.map(({ name, start, code, wallet }) => [
-        name,
-        ...[start, code, wallet].map(({ ms }) => formatMs(ms)),
-        perSecond(start.ms + code.ms),
-        perSecond(start.ms + code.ms + wallet.ms),
-        (start.statements + code.statements).toFixed(1),
-        wallet.statements.toFixed(1),
-      ]),
+      rows: [
+        ...logins.map(({ name, start, code, wallet }) => [
+          name,
+          ...[start, code, wallet].map(({ ms }) => formatMs(ms)),
+          perSecond(start.ms + code.ms),
+          perSecond(start.ms + code.ms + wallet.ms),
+          (start.statements + code.statements).toFixed(1),
+          wallet.statements.toFixed(1),
+        ]),
+        ...(peer
+          ? [
+              [
+                peer.name,
+                ...[formatMs(peer.startMs), formatMs(peer.codeMs), '–'],
+                ...[perSecond(peer.startMs + peer.codeMs), '–', '–', '–'],
+              ],
+            ]
+          : []),
+      ],
     },
     {
       caption: 'The server as a process: the time until it listens, and its memory',
@@ -58,10 +72,10 @@ export function tabulateSecureSite({ logins, servers, clientHalf, frame: { visit
         'What a visitor downloads, gzip, each line including those before it. The client half is part of the dapp, the rest of the frame',
       columns: ['Part', 'kB', 'At most, kB'],
       rows: [
-        ['Client half', formatKb(clientHalf), formatKb(LIMITS.clientHalf)],
-        ['Frame until the code is entered', formatKb(sizes.login), formatKb(LIMITS.login)],
-        ['Frame until the address is shown', formatKb(sizes.address), '–'],
-        ['Frame until the first approval', formatKb(sizes.approval), formatKb(LIMITS.approval)],
+        ['Client half', formatKb(clientHalf), formatLimit('client')],
+        ['Frame until the code is entered', formatKb(sizes.login), formatLimit('login')],
+        ['Frame until the address is shown', formatKb(sizes.address), formatLimit('address')],
+        ['Frame until the first approval', formatKb(sizes.approval), formatLimit('approval')],
       ],
     },
     {
