@@ -130,7 +130,7 @@ async function startSite(database, letters) {
     ...{ database, url: SITE, trustedProxies: 1 },
     keyring: createKeyring(createSecrets('bench')),
     guardian: createKeyring(createSecrets('bench')),
-    page: { html: ['', ''], files: new Map() },
+    page: { html: ['', ''], exportHtml: ['', ''], accountHtml: ['', ''], files: new Map() },
     sender: {
       send: async ({ to, text }) => void letters.set(to, /^\d{6}$/m.exec(text)?.[0]),
       check: async () => {},
