@@ -13,7 +13,7 @@ const PACKAGES = ['better-auth@1.7.25', 'pg@8.16.3']
 const SITE = 'https://peer.example.com'
 const LOGINS = 200
 
-/** Imports the packages from a folder of their own: they are no dependency of this repository. */
+/** Imports the packages from a separate folder: they are no dependency of this repository. */
 async function install(folder) {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'peer', private: true, type: 'module' }))
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...PACKAGES]
