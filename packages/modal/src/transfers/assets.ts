@@ -14,7 +14,7 @@ type Unit = Pick<Token, 'decimals' | 'symbol'>
 export const formatTokenAmount = (kit: Kit, amount: bigint, { decimals, symbol }: Unit): string =>
   `${localizeQuantity(kit, amount, decimals).full} ${symbol}`
 
-/** The amount of a change without its sign. A token that does not say its decimals is counted in its smallest unit, and this is said. */
+/** The amount of a change without its sign. If the token does not give its decimals, the amount is in its smallest unit, and the text says so. */
 export function formatChange(kit: Kit, { difference, decimals, symbol }: BalanceChange): string {
   const amount = difference < 0n ? -difference : difference
   const written = formatTokenAmount(kit, amount, { decimals: decimals ?? 0, symbol })
