@@ -13,6 +13,7 @@ import type { EvmOptions } from './evm.ts'
 import { createFacet } from './facet/createFacet.ts'
 import type { EvmFacet } from './facet/types.ts'
 import { createClientLoader } from './reads/createClientLoader.ts'
+import { createAddressFormat } from './wallet/createAddressFormat.ts'
 import { connectWallet, reconnectWallet } from './wallet/connectWallet.ts'
 import { createWallet, type Wallet } from './wallet/createWallet.ts'
 import { disconnectWallet } from './wallet/disconnectWallet.ts'
@@ -50,6 +51,7 @@ export function createWallets(
   const { clock } = context
   const wallets = new Map<string, Wallet>()
   const life = new AbortController()
+  const addresses = createAddressFormat(context.log)
   const { getClient, pauseReads } = createClientLoader(context, life.signal, options.rank ?? true)
 
   /** Wallets of other drivers also provide EIP-1193, and this adapter knows the requests of its chains. */
@@ -71,7 +73,7 @@ export function createWallets(
     if (!provider) throw connectionErrors.providerNotFound()
     const known = wallets.get(connectorId)
     if (known?.provider === provider) return known
-    const wallet = createWallet(provider, life.signal)
+    const wallet = createWallet(provider, life.signal, addresses)
     wallets.set(connectorId, wallet)
     return wallet
   }

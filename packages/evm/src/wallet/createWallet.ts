@@ -1,6 +1,6 @@
 import type { Eip1193Provider, RequestArguments } from '@openappkit/common'
 import { connectionErrors, type Unsubscribe, type WalletEvent } from '@openappkit/core'
-import { createAddressFormat, type AddressFormat } from './createAddressFormat.ts'
+import type { AddressFormat } from './createAddressFormat.ts'
 import { createInvalidAnswer, loadErrors } from './loadErrors.ts'
 import { parseChainReference } from './parseChainReference.ts'
 import { raceAbort } from './raceAbort.ts'
@@ -29,8 +29,7 @@ export interface Wallet {
 }
 
 /** @param life - Aborted when the adapter stops. Pending requests then reject. */
-export function createWallet(provider: Eip1193Provider, life: AbortSignal): Wallet {
-  const addresses = createAddressFormat()
+export function createWallet(provider: Eip1193Provider, life: AbortSignal, addresses: AddressFormat): Wallet {
   const listeners = new Set<{ readonly listener: (event: WalletEvent) => void }>()
   let unsubscribe: Unsubscribe | undefined
   let newestAnswer: Promise<string> | undefined
