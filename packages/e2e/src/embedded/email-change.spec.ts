@@ -12,6 +12,7 @@ test('SPEC 2.7, 7.76, 7.77: a visitor changes the e-mail address after a questio
   await dapp.open()
   const address = await visitor.logIn()
   await ownWorld.secureSite.clearLimits()
+  await visitor.skipCooldown()
   const email = `new-${visitor.email}`
 
   await dapp.accountButton.click()

@@ -38,6 +38,10 @@ export const databaseErrors = defineErrors('database', {
     short: 'The database was used inside a transaction',
     long: 'A transaction holds the only connection of PGlite, so the statement would wait forever. Use the `sql` that the transaction passes.',
   },
+  restoreUnfinished: {
+    short: 'The restore in the folder {folder} did not finish',
+    long: 'The process that restored a backup in {folder} ended before all of it was there. Restore the backup in this folder again. To begin with an empty database instead, delete the folder.',
+  },
   rolledBack: {
     short: 'The transaction was rolled back',
     long: 'A statement of the transaction failed, and its error was caught, so nothing is stored. Leave the error uncaught, or use `on conflict`.',

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { backupFolder, databaseErrors, openDatabase, restoreFolder } from '../index.ts'
+import { clearUnfinished } from './lock/clearUnfinished.ts'
+import { unpackSeed } from './unpackSeed.ts'
 
 let root = ''
 let site = ''
@@ -72,6 +74,17 @@ it.each([
   const folder = join(root, `after ${name}`)
   await expect(restoreFolder(folder, damage())).rejects.toThrow(message)
   expect((await readdir(folder)).filter((file) => !file.startsWith('lock.'))).toEqual([])
+  await restoreFolder(folder, archive)
+  expect(await readEntries(folder)).toEqual([{ id: 7 }])
+})
+
+it('no server starts on the half that an interrupted restore has left, and a whole restore replaces it', async () => {
+  const folder = join(root, 'interrupted')
+  await mkdir(folder, { mode: 0o700 })
+  await clearUnfinished(folder, 'restore')
+  await unpackSeed(archive, folder)
+  await expect(openDatabase(folder)).rejects.toSatisfy(databaseErrors.restoreUnfinished.is)
+  await expect(backupFolder(folder)).rejects.toSatisfy(databaseErrors.folderEmpty.is)
   await restoreFolder(folder, archive)
   expect(await readEntries(folder)).toEqual([{ id: 7 }])
 })

@@ -46,19 +46,20 @@ export async function backupFolder(folder: string): Promise<Uint8Array> {
 
 /**
  * Unpacks an archive of `backupFolder` into a new or empty folder, and starts its database once. After a failure the folder is empty.
+ * If the process ends in between, no server starts on the folder until a restore has finished there.
  *
  * @throws `database.folderNotEmpty`, `database.seedInvalid`, the errors of `lockFolder`, and those of a damaged archive
  */
 export async function restoreFolder(folder: string, archive: Uint8Array): Promise<void> {
   await withLock(folder, async () => {
-    const finish = await clearUnfinished(folder)
+    const finish = await clearUnfinished(folder, 'restore')
     if (!finish) throw databaseErrors.folderNotEmpty({ folder })
     try {
       await unpackSeed(archive, folder)
       await (await start(folder)).close()
     } catch (error) {
-      // A half that stays has its mark, and the next start removes it.
-      const clear = await clearUnfinished(folder)
+      // A half that stays has its mark, and the next restore removes it.
+      const clear = await clearUnfinished(folder, 'restore')
       await clear?.()
       throw error
     }

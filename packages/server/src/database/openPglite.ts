@@ -24,7 +24,7 @@ export async function startInMemory(seedUrl?: URL): Promise<PGlite> {
 
 /** Starts PGlite on a folder that this process has locked. */
 async function startInFolder(folder: string, seedUrl: URL | undefined): Promise<PGlite> {
-  const finish = await clearUnfinished(folder)
+  const finish = await clearUnfinished(folder, 'first start')
   if (!finish) return PGlite.create({ dataDir: folder, parsers })
   const seed = await readSeed(seedUrl)
   if (seed) await unpackSeed(seed, folder)
@@ -54,7 +54,7 @@ async function openFolder(folder: string, seedUrl: URL | undefined): Promise<Dat
  *
  * @param folder - Where it stores its data, or `undefined` for memory.
  * @param seedUrl - File of the archive that a new database begins with, if it is there.
- * @throws `database.folderUnusable`, and the errors of `lockFolder`
+ * @throws `database.folderUnusable`, `database.restoreUnfinished`, and the errors of `lockFolder`
  */
 export async function openPglite(folder: string | undefined, seedUrl?: URL): Promise<Database> {
   if (folder === undefined) return createPgliteDatabase(await startInMemory(seedUrl))

@@ -1,19 +1,28 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { databaseErrors } from '../errors.ts'
 import { isLockFile } from './isLockFile.ts'
 
-/** The file that marks a folder whose first start has not finished. Only an empty folder gets it. */
+/** The file that marks a folder whose first start or restore has not finished. Only an empty folder gets it. */
 export const UNFINISHED = 'unfinished'
 
+/** What the mark stands for. Its file has this text. */
+type Work = 'first start' | 'restore'
+
 /**
- * Removes what an interrupted first start has left, which no later start can use. The folder must be locked.
+ * Removes what an interrupted first start or restore has left, which no later start can use. The folder must be locked.
  *
- * @returns the function to call after the first start; `undefined` if the folder has a database.
+ * @param work - What fills the folder next. A start does not remove what a restore has left: the site would begin with an empty
+ * database, and its operator would believe that the backup is in it.
+ * @returns the function to call after the work; `undefined` if the folder has a database.
+ * @throws `database.restoreUnfinished` for a start in a folder whose restore was interrupted
  */
-export async function clearUnfinished(folder: string): Promise<(() => Promise<void>) | undefined> {
+export async function clearUnfinished(folder: string, work: Work): Promise<(() => Promise<void>) | undefined> {
   const names = (await readdir(folder)).filter((name) => !isLockFile(name))
   const mark = join(folder, UNFINISHED)
   if (names.includes(UNFINISHED)) {
+    const interrupted: Work = (await readFile(mark, 'utf8')) === 'restore' ? 'restore' : 'first start'
+    if (interrupted === 'restore' && work !== 'restore') throw databaseErrors.restoreUnfinished({ folder })
     await Promise.all(
       names
         .filter((name) => name !== UNFINISHED)
@@ -22,6 +31,6 @@ export async function clearUnfinished(folder: string): Promise<(() => Promise<vo
   } else if (names.length > 0) {
     return undefined
   }
-  await writeFile(mark, '', { mode: 0o600 })
+  await writeFile(mark, work, { mode: 0o600 })
   return () => rm(mark, { force: true })
 }

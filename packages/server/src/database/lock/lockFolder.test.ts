@@ -142,10 +142,10 @@ describe('lockFolder', () => {
 describe('clearUnfinished', () => {
   it('removes what an interrupted first start has left, and keeps the lock', async () => {
     const lock = await lockFolder(folder)
-    await clearUnfinished(folder)
+    await clearUnfinished(folder, 'first start')
     await mkdir(join(folder, 'base'))
     await writeFile(join(folder, 'PG_VERSION'), '')
-    const finish = await clearUnfinished(folder)
+    const finish = await clearUnfinished(folder, 'first start')
     expect((await readdir(folder)).sort()).toEqual(['lock.1', 'unfinished'])
     await finish?.()
     expect(await readdir(folder)).toEqual(['lock.1'])
@@ -154,10 +154,10 @@ describe('clearUnfinished', () => {
 
   it('removes nothing after a first start that finished', async () => {
     await lockFolder(folder)
-    const finish = await clearUnfinished(folder)
+    const finish = await clearUnfinished(folder, 'first start')
     await writeFile(join(folder, 'PG_VERSION'), '18')
     await finish?.()
-    expect(await clearUnfinished(folder)).toBeUndefined()
+    expect(await clearUnfinished(folder, 'first start')).toBeUndefined()
     expect(await readFile(join(folder, 'PG_VERSION'), 'utf8')).toBe('18')
   })
 })
