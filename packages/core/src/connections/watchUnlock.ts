@@ -1,5 +1,4 @@
-import type { ChainNamespace } from '@openappkit/common'
-import { isInBrowser } from './connectorKinds.ts'
+import { isInBrowser, type ChainNamespace } from '@openappkit/common'
 import type { ConnectionsContext } from './context.ts'
 import { getHeld } from './getHeld.ts'
 import { isMultiWallet } from './isMultiWallet.ts'

@@ -1,7 +1,7 @@
 import type { Account } from '@openappkit/core'
 import type { PropertyDeclarations, PropertyValues } from 'lit'
-import type { ViewElement } from '../views/view-element.ts'
 import { KitElement } from '../element/kit-element.ts'
+import { holdUpdate, type ViewElement } from '../views/view-element.ts'
 
 /** Base of the elements in the Account view, which sets their `kit` and `account`. */
 export abstract class AccountElement extends KitElement {
@@ -24,6 +24,10 @@ export abstract class AccountElement extends KitElement {
   /** Announces a message to screen readers. For an element in the view itself. */
   protected announce(message: string): void {
     this.#view?.announce?.(message)
+  }
+
+  protected override scheduleUpdate(): Promise<void> {
+    return holdUpdate(() => super.scheduleUpdate())
   }
 
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {

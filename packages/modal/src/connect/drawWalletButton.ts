@@ -1,4 +1,5 @@
-import { isInBrowser, type Connector, type Kit, type OpenParams, type ViewEntry } from '@openappkit/core'
+import { isInBrowser } from '@openappkit/common'
+import type { Connector, Kit, OpenParams, ViewEntry } from '@openappkit/core'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import { html, type TemplateResult } from 'lit'

@@ -1,12 +1,5 @@
-import { WALLET_CONNECT_ID } from '@openappkit/common'
-import {
-  isInBrowser,
-  isWalletConnect,
-  type ChosenWallet,
-  type Connector,
-  type DirectoryState,
-  type DirectoryWallet,
-} from '@openappkit/core'
+import { isInBrowser, isWalletConnect, WALLET_CONNECT_ID } from '@openappkit/common'
+import type { ChosenWallet, Connector, DirectoryState, DirectoryWallet } from '@openappkit/core'
 import type { AppKitWallet } from './wallets.types.ts'
 
 /** The wallets of a kit that need no request. */

@@ -1,4 +1,5 @@
-import { defineSlice, isWalletConnect, type Kit } from '@openappkit/core'
+import { isWalletConnect } from '@openappkit/common'
+import { defineSlice, type Kit } from '@openappkit/core'
 import type { Language } from './getLanguage.ts'
 import type { PartReference } from './LanguagePart.ts'
 

@@ -1,5 +1,5 @@
-import type { ChainNamespace } from '@openappkit/common'
-import { isWalletConnect, type DirectoryWallet, type Kit, type PlainViewName } from '@openappkit/core'
+import { isWalletConnect, type ChainNamespace } from '@openappkit/common'
+import type { DirectoryWallet, Kit, PlainViewName } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
 import { requireWalletConnect } from '../wallet-choice/requireWalletConnect.ts'
 import { walletsPart } from '../wallets/walletsPart.ts'

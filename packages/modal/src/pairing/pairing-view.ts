@@ -1,5 +1,5 @@
-import type { ChainNamespace } from '@openappkit/common'
-import { isInBrowser, type DirectoryWallet, type Kit } from '@openappkit/core'
+import { isInBrowser, type ChainNamespace } from '@openappkit/common'
+import type { DirectoryWallet, Kit } from '@openappkit/core'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/progress-ring'

@@ -1,12 +1,5 @@
-import { WALLET_CONNECT_ID, type ChainNamespace } from '@openappkit/common'
-import {
-  getDirectory,
-  isWalletConnect,
-  type Connector,
-  type DirectoryWallet,
-  type Kit,
-  type ViewEntry,
-} from '@openappkit/core'
+import { isWalletConnect, WALLET_CONNECT_ID, type ChainNamespace } from '@openappkit/common'
+import { getDirectory, type Connector, type DirectoryWallet, type Kit, type ViewEntry } from '@openappkit/core'
 import { getConnectorImage } from '../kit-facts/getConnectorImage.ts'
 import { getFeatures } from '../views/getFeatures.ts'
 

@@ -8,6 +8,20 @@ import '@openappkit/ui/list-item'
 /** An event of a view reaches the modal through shadow roots. */
 const TO_MODAL = { bubbles: true, composed: true }
 
+/** The longest wait: a visitor may hold the pointer, and a browser may forget that it was released. */
+const MOST_FRAMES = 60
+
+/**
+ * Updates an element when nothing of the page is pressed any more. A row that moves while it is pressed would lose the press: the
+ * browser sends the click to what surrounds both places.
+ */
+export async function holdUpdate(update: () => void): Promise<void> {
+  for (let left = MOST_FRAMES; left > 0 && document.documentElement.matches(':active'); left -= 1) {
+    await new Promise(requestAnimationFrame)
+  }
+  update()
+}
+
 /**
  * Base of the views. The modal creates a view, sets its kit and data, and removes it.
  *
@@ -44,6 +58,10 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
 
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {
     return !this.isLeaving && super.shouldUpdate(changed)
+  }
+
+  protected override scheduleUpdate(): Promise<void> {
+    return holdUpdate(() => super.scheduleUpdate())
   }
 
   protected override updated(changed: PropertyValues<this>): void {

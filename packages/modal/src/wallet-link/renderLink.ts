@@ -1,4 +1,5 @@
-import { isWalletConnect, type Connection, type Kit } from '@openappkit/core'
+import { isWalletConnect } from '@openappkit/common'
+import type { Connection, Kit } from '@openappkit/core'
 import { iconClock, iconOffline } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { describeLinkTrouble } from './describeLinkTrouble.ts'
