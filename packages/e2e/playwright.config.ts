@@ -60,7 +60,7 @@ const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**', FRAME_SPECS, EM
 
 /** Behaviour of the modal or the wallet alone, independent of the framework, so one example suffices. Single tests have a tag. */
 const FRAMEWORK_FREE = [
-  '**/flows/{demo-wallet,demo-wallet-sign-in,displays,hostile-wallets,kept-data,languages,networks,scroll-lock,sending,sending-*,sheet,sign-in,silent-wallet}.spec.ts',
+  '**/flows/{demo-wallet,demo-wallet-sign-in,displays,hostile-wallets,kept-data,languages,moving-rows,networks,scroll-lock,sending,sending-*,sheet,sign-in,silent-wallet}.spec.ts',
   '**/flows/{account-data,account-faults,history,receiving,unwanted-assets,buying,names,swap,swap-*}.spec.ts',
   '**/walletconnect/{families,many-wallets}.spec.ts',
 ]
@@ -107,7 +107,8 @@ export default defineConfig<ExampleOptions>({
   outputDir: './test-results',
   globalSetup: './src/world/globalSetup.ts',
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  // A third of a test is waiting, for a frame or for the pause between two polls, so one more than there are cores.
+  workers: Math.max(2, availableParallelism()) + 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,

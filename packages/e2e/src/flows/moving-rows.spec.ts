@@ -1,5 +1,5 @@
 /** @module Rows that would move because of what arrives late. */
-import { expect, test } from '../test.ts'
+import { test } from '../test.ts'
 
 test('a row that is pressed while more of the account arrives does not move before it is released', async ({
   dapp,

@@ -1,7 +1,13 @@
 import type { Account } from '@openappkit/core'
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import { KitElement } from '../element/kit-element.ts'
-import { holdUpdate, type ViewElement } from '../views/view-element.ts'
+import { holdUpdate, ViewElement } from '../views/view-element.ts'
+
+/** The view around an element, through the shadow roots between them; what is outermost if there is no view. */
+function findView(element: Element): Element {
+  const root = element.getRootNode()
+  return element instanceof ViewElement || !(root instanceof ShadowRoot) ? element : findView(root.host)
+}
 
 /** Base of the elements in the Account view, which sets their `kit` and `account`. */
 export abstract class AccountElement extends KitElement {
@@ -27,7 +33,7 @@ export abstract class AccountElement extends KitElement {
   }
 
   protected override scheduleUpdate(): Promise<void> {
-    return holdUpdate(() => super.scheduleUpdate())
+    return holdUpdate(findView(this), () => super.scheduleUpdate())
   }
 
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {

@@ -19,6 +19,7 @@ import { isMotionReduced } from './animations.ts'
 import { shellMessages } from './messages.ts'
 import { OutletController } from './outlet-controller.ts'
 import { watchTouch } from './phone.ts'
+import { ignoreSecondPress } from './ignoreSecondPress.ts'
 import { renderBars } from './renderBars.ts'
 import { renderHeader, type Head } from './renderHeader.ts'
 import { renderNotice } from './renderNotice.ts'
@@ -77,6 +78,11 @@ export class AppKitShell extends KitElement {
 
   /** The text of the live region. */
   private announcement = ''
+
+  constructor() {
+    super()
+    ignoreSecondPress(this)
+  }
 
   override connectedCallback(): void {
     super.connectedCallback()

@@ -49,6 +49,45 @@ describe('the dialog', () => {
     expect(document.activeElement?.localName).toBe('appkit-button')
   })
 
+  it.each([
+    ['the backdrop beside it', () => getDialog()],
+    ['a control of it', () => screen.button('Close').element()],
+  ])('the second press of a double click that has brought a view does not press %s', async (_, getPlace) => {
+    const { kit } = await openConnect()
+    const press = (target: Element, detail: number) => {
+      target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+      target.dispatchEvent(new PointerEvent('click', { bubbles: true, composed: true, detail }))
+    }
+    press(screen.button('What is a wallet?').element(), 1)
+    await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
+    press(getPlace(), 2)
+    expect(kit.modal.state.open).toBe(true)
+    // A press of its own.
+    press(getPlace(), 1)
+    expect(kit.modal.state.open).toBe(false)
+  })
+
+  it('a double click on the button of the page that opens it does not close it', async () => {
+    const { kit } = await openConnect()
+    const backdrop = getDialog()
+    for (const type of ['pointerdown', 'click']) {
+      backdrop.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, detail: 2 }))
+    }
+    expect(kit.modal.state.open).toBe(true)
+  })
+
+  it('a control takes both presses of a double click', async () => {
+    const { kit } = await openConnect()
+    const close = screen.button('Close').element()
+    let presses = 0
+    close.addEventListener('click', (event) => {
+      presses += 1
+      event.stopPropagation()
+    })
+    await userEvent.dblClick(close)
+    expect([presses, kit.modal.state.open]).toEqual([2, true])
+  })
+
   it('closes by a click on the backdrop, but not by one that started inside', async () => {
     const { kit } = await openConnect()
     const press = (type: string, target: EventTarget) =>

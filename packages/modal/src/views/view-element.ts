@@ -12,14 +12,12 @@ const TO_MODAL = { bubbles: true, composed: true }
 const MOST_FRAMES = 60
 
 /**
- * Updates an element when nothing of the page is pressed any more. A row that moves while it is pressed would lose the press: the
+ * Updates an element when nothing in its view is pressed any more. A row that moves while it is pressed would lose the press: the
  * browser sends the click to what surrounds both places.
  */
-export async function holdUpdate(update: () => void): Promise<void> {
-  for (let left = MOST_FRAMES; left > 0 && document.documentElement.matches(':active'); left -= 1) {
-    await new Promise(requestAnimationFrame)
-  }
-  update()
+export async function holdUpdate(view: Element, update: () => unknown): Promise<void> {
+  for (let left = MOST_FRAMES; left > 0 && view.matches(':active'); left -= 1) await new Promise(requestAnimationFrame)
+  await update()
 }
 
 /**
@@ -61,7 +59,7 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
   }
 
   protected override scheduleUpdate(): Promise<void> {
-    return holdUpdate(() => super.scheduleUpdate())
+    return holdUpdate(this, () => super.scheduleUpdate())
   }
 
   protected override updated(changed: PropertyValues<this>): void {
