@@ -8,7 +8,7 @@ export interface ReceivedLetter {
   readonly data: string
 }
 
-/** An SMTP server of a test, which accepts every letter. */
+/** An SMTP server of a test without TLS, which accepts every letter. */
 export interface MailSink {
   readonly url: string
   readonly letters: ReceivedLetter[]
@@ -53,6 +53,7 @@ export async function startMailSink(): Promise<MailSink> {
         isData = true
         return answer('354 go')
       }
+      if (command === 'STAR') return answer('502 no STARTTLS')
       if (command === 'QUIT') return socket.end('221 bye\r\n')
       if (command === 'RSET' || command === 'MAIL') recipients = []
       return answer('250 ok')
