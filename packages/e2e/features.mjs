@@ -56,6 +56,7 @@ export const FEATURES_OF_SPECS = {
   'flows/history': ['activity', 'account'],
   'flows/hostile-wallets': ['discovery', 'wallets', 'connect', 'image', 'icons'],
   'flows/kept-data': ['storage', 'account', 'log'],
+  'flows/moving-rows': ['views', 'account', 'account-parts', 'shell'],
   'flows/languages': ['i18n', 'locales', 'languages'],
   'flows/members': ['siwx', 'server', 'sign-in'],
   'flows/names': ['profile-names', 'profile', 'names', 'identity'],

@@ -57,8 +57,11 @@ export function createFrameDialog(): FrameDialog {
     event.preventDefault()
     view?.onOutside()
   })
-  // The iframe covers the dialog, so a click that reaches the dialog is one on its backdrop.
-  dialog.addEventListener('click', ({ clientX: x, clientY: y }) => view?.onOutside({ x, y }))
+  // The iframe covers the dialog, so a click that reaches the dialog is one on its backdrop. The second press of a double click is for
+  // what the first one pressed on the page, before the dialog was there.
+  dialog.addEventListener('click', ({ clientX: x, clientY: y, detail }) => {
+    if (detail < 2) view?.onOutside({ x, y })
+  })
 
   return {
     mount(iframe) {

@@ -1,8 +1,6 @@
 import { TRANSFER, type CaipAssetId } from '@openappkit/common'
 import type { Network, ReadRequest } from '@openappkit/core'
 import {
-  encodeFunctionData,
-  erc20Abi,
   hexToBigInt,
   isAddressEqual,
   isHex,
@@ -12,12 +10,12 @@ import {
   type EIP1193RequestFn,
   type Hex,
 } from 'viem'
-import { decodeNumber } from '../assets/decodeReturn.ts'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
 import { toAddress } from '../assets/toAddress.ts'
 import type { FacetContext } from '../facet/createFacet.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
 import { bindClient } from '../reads/bindClient.ts'
+import { readTokenDifference } from '../reads/readTokenDifference.ts'
 import { isParty } from '../transfer/simulation/isParty.ts'
 
 interface Receipt {
@@ -67,19 +65,6 @@ async function readCurrency({ request, receipt, account }: Reading): Promise<big
   return has - had + fee
 }
 
-/** The change of the balance of a token in the block, which another transaction in it may have changed too. */
-async function readToken({ request, receipt, account }: Reading, to: Address): Promise<bigint | undefined> {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
-  const block = receipt.blockNumber
-  const [had, has] = await Promise.all(
-    [numberToHex(hexToBigInt(block) - 1n), block].map((at) =>
-      request({ method: 'eth_call', params: [{ to, data }, at] }),
-    ),
-  )
-  const [before, after] = [decodeNumber(had as Hex), decodeNumber(has as Hex)]
-  return before === undefined || after === undefined ? undefined : after - before
-}
-
 interface DifferenceRequest extends ReadRequest {
   readonly hash: string
   readonly account: string
@@ -98,7 +83,10 @@ async function read(
   if (parsed.standard === 'native') return readCurrency(reading)
   if (parsed.standard !== 'erc20') return undefined
   // Some tokens move without a log.
-  return sumToken(reading, parsed.contract) || readToken(reading, parsed.contract)
+  return (
+    sumToken(reading, parsed.contract) ||
+    readTokenDifference(request, { contract: parsed.contract, account: owner, block: receipt.blockNumber })
+  )
 }
 
 /**

@@ -8,6 +8,7 @@ import { wait } from '../wallet/wait.ts'
 import { followCalls } from './followCalls.ts'
 import { findReplacement, isCancellation, isRepriced, type RawTransaction } from './findReplacement.ts'
 import { listMovements } from './listMovements.ts'
+import { addUnlogged } from './addUnlogged.ts'
 import { createTrace, parseTrace } from './trace.ts'
 
 type FollowRequest = ReadRequest & SentReference & { reportTrace?(trace: TransferTrace): void }
@@ -28,6 +29,7 @@ const FAILED_AFTER_MS = 60_000
 
 interface RawReceipt {
   readonly status?: unknown
+  readonly blockNumber?: unknown
   readonly logs?: readonly object[] | null
 }
 
@@ -46,10 +48,17 @@ interface Progress {
 const getStatus = ({ status }: RawReceipt): 'confirmed' | 'reverted' =>
   typeof status === 'string' && Number(status) === 0 ? 'reverted' : 'confirmed'
 
-function describeReceipt(receipt: RawReceipt, hash: string, network: Network): TransferOutcome {
+async function describeReceipt(
+  client: ReadClient,
+  receipt: RawReceipt,
+  { hash, transaction, network }: { hash: string; transaction: RawTransaction | null; network: Network },
+): Promise<TransferOutcome> {
   const status = getStatus(receipt)
-  const { logs } = receipt
-  return { status, hash, ...(status === 'confirmed' && logs && { movements: listMovements(logs, network) }) }
+  const { logs, blockNumber: block } = receipt
+  if (status !== 'confirmed' || !logs) return { status, hash }
+  const logged = listMovements(logs, network)
+  const movements = await addUnlogged(client.request, { movements: logged, transaction, block, network })
+  return { status, hash, ...(movements && { movements }) }
 }
 
 /** The outcome of a transaction whose nonce the sender has used; `undefined` if its replacement is not found. */
@@ -66,7 +75,7 @@ async function readReplacement(
     return { status: isCancellation(found) ? 'cancelled' : 'replaced', hash }
   }
   const receipt = (await request({ method: 'eth_getTransactionReceipt', params: [hash] })) as RawReceipt | null
-  return receipt ? describeReceipt(receipt, hash, network) : undefined
+  return receipt ? describeReceipt(client, receipt, { hash, transaction: found, network }) : undefined
 }
 
 /** The nonce was used again, and the transaction that has used it is not found. */
@@ -109,7 +118,7 @@ async function poll(client: ReadClient, asked: FollowRequest, progress: Progress
     request({ method: 'eth_getTransactionByHash', params }),
     request({ method: 'eth_blockNumber' }),
   ])) as [RawReceipt | null, RawTransaction | null, string]
-  if (receipt) return describeReceipt(receipt, asked.hash, asked.network)
+  if (receipt) return describeReceipt(client, receipt, { hash: asked.hash, transaction, network: asked.network })
   if (!transaction) return pollUnknown(client, asked, progress, nowMs)
   if (!progress.transaction) asked.reportTrace?.(createTrace({ transaction, block: Number(block) }))
   Object.assign(progress, { transaction, pendingAtBlock: Number(block), unknownSinceMs: undefined })

@@ -37,6 +37,10 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
   /** Stays while the view animates out, when the purchase is no longer followed. */
   #progress: Progress | undefined
 
+  override get holdsUpdates(): false {
+    return false
+  }
+
   protected getStates(kit: Kit): readonly object[] {
     return getOnrampStates(kit)
   }

@@ -59,6 +59,10 @@ export class WalletSendPreviewView extends ViewElement<'WalletSendPreview'> {
   #isFailing = false
   #clearTimer: Unsubscribe = () => {}
 
+  override get holdsUpdates(): false {
+    return false
+  }
+
   protected getStates(kit: Kit): readonly object[] {
     return getSendStates(kit)
   }

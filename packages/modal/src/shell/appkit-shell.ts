@@ -79,11 +79,6 @@ export class AppKitShell extends KitElement {
   /** The text of the live region. */
   private announcement = ''
 
-  constructor() {
-    super()
-    ignoreSecondPress(this)
-  }
-
   override connectedCallback(): void {
     super.connectedCallback()
     this.setAttribute('exportparts', PARTS)
@@ -97,6 +92,7 @@ export class AppKitShell extends KitElement {
     getTheme(kit).complete(REST_THEME)
     this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
     this.disposeWithKit(() => this.#view.clear())
+    this.disposeWithKit(ignoreSecondPress(this))
     this.disposeWithKit(() => this.#clearAnnounceTimer())
     this.disposeWithKit(whenIdle(() => void this.#view.prerender(kit, this.renderRoot)))
     const touch = watchTouch()

@@ -62,21 +62,32 @@ describe('the dialog', () => {
     await expect.element(screen.dialog('What is a wallet?')).toBeVisible()
     press(getPlace(), 2)
     expect(kit.modal.state.open).toBe(true)
-    // A press of its own.
+    // A separate press.
     press(getPlace(), 1)
     expect(kit.modal.state.open).toBe(false)
   })
 
   it('a double click on the button of the page that opens it does not close it', async () => {
     const { kit } = await openConnect()
-    const backdrop = getDialog()
-    for (const type of ['pointerdown', 'click']) {
-      backdrop.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, detail: 2 }))
+    const press = (target: Element, detail: number) => {
+      for (const type of ['pointerdown', 'click']) {
+        target.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, detail }))
+      }
     }
+    const opener = document.querySelector('appkit-button')!
+    press(opener, 1)
+    press(getDialog(), 2)
+    expect(kit.modal.state.open).toBe(true)
+    // The last press before was on the backdrop too.
+    press(getDialog(), 1)
+    expect(kit.modal.state.open).toBe(false)
+    press(opener, 1)
+    await kit.modal.open()
+    press(getDialog(), 2)
     expect(kit.modal.state.open).toBe(true)
   })
 
-  it('a control takes both presses of a double click', async () => {
+  it('a button takes both presses of a double click', async () => {
     const { kit } = await openConnect()
     const close = screen.button('Close').element()
     let presses = 0
@@ -86,6 +97,20 @@ describe('the dialog', () => {
     })
     await userEvent.dblClick(close)
     expect([presses, kit.modal.state.open]).toEqual([2, true])
+  })
+
+  it('a checkbox takes both presses of a double click on its label', async () => {
+    await openConnect({
+      options: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.com/terms' },
+    })
+    const checkbox = page.getByRole('checkbox')
+    await expect.element(checkbox).not.toBeChecked()
+    const changes: boolean[] = []
+    const input = checkbox.element() as HTMLInputElement
+    input.addEventListener('change', () => changes.push(input.checked))
+    // Its start, because a link follows.
+    await userEvent.dblClick(input.closest('label')!.querySelector('.label')!, { position: { x: 4, y: 8 } })
+    expect(changes).toEqual([true, false])
   })
 
   it('closes by a click on the backdrop, but not by one that started inside', async () => {

@@ -48,6 +48,10 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
   #reviewed: SwapReview | undefined
   #isBlocked = false
 
+  override get holdsUpdates(): false {
+    return false
+  }
+
   protected getStates(kit: Kit): readonly object[] {
     return getSwapStates(kit)
   }

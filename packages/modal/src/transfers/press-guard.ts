@@ -11,18 +11,21 @@ export const guardedStyles = css`
   }
 `
 
+/** A view that shows a change at once, also during a press: what is confirmed is what was shown. */
+type Guarded = ReactiveControllerHost & { readonly holdsUpdates: false }
+
 /**
  * Ignores presses on a button that has just appeared or moved under the pointer: the second press of a double click on the
  * previous view would send.
  */
 export class PressGuard implements ReactiveController {
-  readonly #host: ReactiveControllerHost
+  readonly #host: Guarded
   #clearTimer = () => {}
 
   /** Whether the button takes no presses now. */
   isActive = false
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: Guarded) {
     host.addController(this)
     this.#host = host
   }

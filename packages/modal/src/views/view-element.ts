@@ -9,14 +9,18 @@ import '@openappkit/ui/list-item'
 const TO_MODAL = { bubbles: true, composed: true }
 
 /** The longest wait: a visitor may hold the pointer, and a browser may forget that it was released. */
-const MOST_FRAMES = 60
+const MOST_MS = 1_000
 
 /**
  * Updates an element when nothing in its view is pressed any more. A row that moves while it is pressed would lose the press: the
  * browser sends the click to what surrounds both places.
  */
 export async function holdUpdate(view: Element, update: () => unknown): Promise<void> {
-  for (let left = MOST_FRAMES; left > 0 && view.matches(':active'); left -= 1) await new Promise(requestAnimationFrame)
+  let waitedMs = 0
+  for (let firstMs: number | undefined; waitedMs < MOST_MS && view.matches(':active');) {
+    const frameMs = await new Promise<number>(requestAnimationFrame)
+    waitedMs = frameMs - (firstMs ??= frameMs)
+  }
   await update()
 }
 
@@ -58,8 +62,16 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
     return !this.isLeaving && super.shouldUpdate(changed)
   }
 
-  protected override scheduleUpdate(): Promise<void> {
-    return holdUpdate(this, () => super.scheduleUpdate())
+  /**
+   * Whether an update waits for the end of a press. Not in a view whose press confirms what it shows: there a change is shown at once,
+   * and the button takes no press for a moment.
+   */
+  get holdsUpdates(): boolean {
+    return true
+  }
+
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    return this.holdsUpdates ? holdUpdate(this, () => super.scheduleUpdate()) : super.scheduleUpdate()
   }
 
   protected override updated(changed: PropertyValues<this>): void {

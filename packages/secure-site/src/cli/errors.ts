@@ -12,7 +12,7 @@ export const cliErrors = defineErrors('secureSiteCli', {
   },
   backupInvalid: {
     short: 'The backup {file} cannot be restored',
-    long: 'It cannot be read, or is no whole file of `secure-site backup`; the cause says why. The folder of the database is empty as before. Use another copy of the backup.',
+    long: 'The cause says why. No database was restored, and no server starts on the folder before one is. The disk may be full, or this user may not write there: then repeat the command after that is corrected. Use another copy of the file if it cannot be read, or is no whole file of `secure-site backup`.',
   },
   backupNotWritten: {
     short: 'The backup {file} cannot be written',

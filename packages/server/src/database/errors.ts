@@ -40,7 +40,7 @@ export const databaseErrors = defineErrors('database', {
   },
   restoreUnfinished: {
     short: 'The restore in the folder {folder} did not finish',
-    long: 'The process that restored a backup in {folder} ended before all of it was there. Restore the backup in this folder again. To begin with an empty database instead, delete the folder.',
+    long: 'A restore in {folder} failed or was interrupted before all of the backup was there. Restore the backup in this folder again. To begin with an empty database instead, delete the folder.',
   },
   rolledBack: {
     short: 'The transaction was rolled back',

@@ -73,7 +73,8 @@ it.each([
 ])('a backup that is %s is refused, and the folder takes a whole one after it', async (name, damage, message) => {
   const folder = join(root, `after ${name}`)
   await expect(restoreFolder(folder, damage())).rejects.toThrow(message)
-  expect((await readdir(folder)).filter((file) => !file.startsWith('lock.'))).toEqual([])
+  expect((await readdir(folder)).filter((file) => !file.startsWith('lock.'))).toEqual(['unfinished'])
+  await expect(openDatabase(folder)).rejects.toSatisfy(databaseErrors.restoreUnfinished.is)
   await restoreFolder(folder, archive)
   expect(await readEntries(folder)).toEqual([{ id: 7 }])
 })
@@ -84,7 +85,7 @@ it('no server starts on the half that an interrupted restore has left, and a who
   await clearUnfinished(folder, 'restore')
   await unpackSeed(archive, folder)
   await expect(openDatabase(folder)).rejects.toSatisfy(databaseErrors.restoreUnfinished.is)
-  await expect(backupFolder(folder)).rejects.toSatisfy(databaseErrors.folderEmpty.is)
+  await expect(backupFolder(folder)).rejects.toSatisfy(databaseErrors.restoreUnfinished.is)
   await restoreFolder(folder, archive)
   expect(await readEntries(folder)).toEqual([{ id: 7 }])
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseErrors } from './errors.ts'
-import { clearUnfinished, UNFINISHED } from './lock/clearUnfinished.ts'
+import { checkRestored, clearUnfinished, UNFINISHED } from './lock/clearUnfinished.ts'
 import { lockFolder } from './lock/lockFolder.ts'
 import { unpackSeed } from './unpackSeed.ts'
 
@@ -24,11 +24,12 @@ async function start(folder: string) {
 /**
  * Packs the PGlite database of a folder into one archive: `tar` with `gzip`. The database does not change.
  *
- * @throws `database.folderEmpty` if the folder has no database, and the errors of `lockFolder`: `database.folderInUse` while a server uses it.
+ * @throws `database.folderEmpty` if the folder has no database, `database.restoreUnfinished`, and the errors of `lockFolder`: `database.folderInUse` while a server uses it.
  * @example
  * await writeFile('backup.tar.gz', await backupFolder('./data'), { flag: 'wx', mode: 0o600 })
  */
 export async function backupFolder(folder: string): Promise<Uint8Array> {
+  await checkRestored(folder)
   // `lockFolder` creates a missing folder.
   if (!existsSync(join(folder, 'PG_VERSION')) || existsSync(join(folder, UNFINISHED))) {
     throw databaseErrors.folderEmpty({ folder })
@@ -45,8 +46,8 @@ export async function backupFolder(folder: string): Promise<Uint8Array> {
 }
 
 /**
- * Unpacks an archive of `backupFolder` into a new or empty folder, and starts its database once. After a failure the folder is empty.
- * If the process ends in between, no server starts on the folder until a restore has finished there.
+ * Unpacks an archive of `backupFolder` into a new or empty folder, and starts its database once. After a failure, and if
+ * the process ends in between, no server starts on the folder until a restore has finished there.
  *
  * @throws `database.folderNotEmpty`, `database.seedInvalid`, the errors of `lockFolder`, and those of a damaged archive
  */
@@ -58,9 +59,8 @@ export async function restoreFolder(folder: string, archive: Uint8Array): Promis
       await unpackSeed(archive, folder)
       await (await start(folder)).close()
     } catch (error) {
-      // A half that stays has its mark, and the next restore removes it.
-      const clear = await clearUnfinished(folder, 'restore')
-      await clear?.()
+      // The mark stays: a server that started on the empty folder would look like a restored one without accounts.
+      await clearUnfinished(folder, 'restore')
       throw error
     }
     await finish()

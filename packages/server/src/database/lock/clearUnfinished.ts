@@ -9,6 +9,18 @@ export const UNFINISHED = 'unfinished'
 /** What the mark stands for. Its file has this text. */
 type Work = 'first start' | 'restore'
 
+/** Whether the mark of a folder is that of a restore. */
+const isOfRestore = (folder: string): Promise<boolean> =>
+  readFile(join(folder, UNFINISHED), 'utf8').then(
+    (work) => work === 'restore',
+    () => false,
+  )
+
+/** @throws `database.restoreUnfinished` if a restore in the folder has not finished */
+export async function checkRestored(folder: string): Promise<void> {
+  if (await isOfRestore(folder)) throw databaseErrors.restoreUnfinished({ folder })
+}
+
 /**
  * Removes what an interrupted first start or restore has left, which no later start can use. The folder must be locked.
  *
@@ -21,8 +33,7 @@ export async function clearUnfinished(folder: string, work: Work): Promise<(() =
   const names = (await readdir(folder)).filter((name) => !isLockFile(name))
   const mark = join(folder, UNFINISHED)
   if (names.includes(UNFINISHED)) {
-    const interrupted: Work = (await readFile(mark, 'utf8')) === 'restore' ? 'restore' : 'first start'
-    if (interrupted === 'restore' && work !== 'restore') throw databaseErrors.restoreUnfinished({ folder })
+    if (work === 'first start') await checkRestored(folder)
     await Promise.all(
       names
         .filter((name) => name !== UNFINISHED)
@@ -31,6 +42,6 @@ export async function clearUnfinished(folder: string, work: Work): Promise<(() =
   } else if (names.length > 0) {
     return undefined
   }
-  await writeFile(mark, work, { mode: 0o600 })
+  if (!names.includes(UNFINISHED) || !(await isOfRestore(folder))) await writeFile(mark, work, { mode: 0o600 })
   return () => rm(mark, { force: true })
 }
