@@ -170,6 +170,19 @@ describe('a wallet that announces itself late', () => {
     expect(getAddress()).toBe(ACCOUNT_2)
   })
 
+  it('is connected when it shows its account after the visitor has left the prompt of another wallet', async () => {
+    const { kit, control, getAddress, announce } = await comeEarly(undefined, { features: { multiWallet: false } })
+    control.onConnect(BETA, 'hang')
+    const asked = kit.connections.connect({ connectorId: BETA }).catch(() => {})
+    await announce()
+    expect(getAddress()).toBeUndefined()
+    await kit.connections.disconnect({ connectorId: BETA })
+    await asked
+    control.setAccounts(ALPHA, [])
+    control.setAccounts(ALPHA, [ACCOUNT_1])
+    await expect.poll(getAddress).toBe(ACCOUNT_1)
+  })
+
   it('stays in the background of the wallet that the visitor has connected since', async () => {
     const { kit, getAddress, announce } = await comeEarly()
     await kit.connections.connect({ connectorId: BETA })

@@ -56,6 +56,8 @@ export function watchUnlock(
     : drivers.watch(() => {
         if (!find()) return
         stop()
+        // Another attempt may be open now.
+        watchUnlock(context, namespace, connectorId, onUnlocked)
         unlock()
       })
   const stop = () => {

@@ -32,7 +32,7 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
   let attempt: LinkedController | undefined
   /** True while the wallet shows a message, also after the visitor has left. */
   let isPrompting = false
-  /** True after the service has found the time of a message too old or too new. */
+  /** True after the service has found the time of the device too old or too new, and false again if it refuses that of the chain. */
   let isTimeRefused = false
 
   /**
@@ -64,7 +64,7 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
   /** The service did not answer, or judged the name. Another look at it is certain. @throws an error of the catalogue */
   async function settle({ name, address }: NamedAccount, cause: unknown, signal: AbortSignal): Promise<void> {
     const refusal = parseRefusedName(cause)
-    isTimeRefused = profileErrors.expired.is(refusal)
+    isTimeRefused = profileErrors.expired.is(refusal) && !isTimeRefused
     if (profileErrors.rateLimited.is(refusal) || profileErrors.expired.is(refusal)) throw refusal
     const unknown = refusal ?? profileErrors.unconfirmed({}, { cause })
     const profile = await service.getProfile(name, signal).catch(() => {
@@ -95,6 +95,7 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
 
   async function request(named: NamedAccount, signal: AbortSignal): Promise<void> {
     const timestamp = Math.floor((await withDeadline(readTime(signal), { clock, signal })) / 1_000)
+    checkAccount(named)
     const message = JSON.stringify({ name: named.name, attributes: {}, timestamp })
     const signature = await withDeadline(sign(message), { clock, signal })
     checkAccount(named)

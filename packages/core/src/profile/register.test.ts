@@ -111,7 +111,8 @@ describe('registering a name', () => {
       const chainMs = clock.now() + offsetMs
       control.onSwapRead('readTime', async () => chainMs)
       await test.type('alice')
-      test.answer(refuse('timestamp', 'Too old.'), refuse('timestamp', 'Too old.'), { body: { success: true } })
+      const tooOld = refuse('timestamp', 'Too old.')
+      test.answer(tooOld, tooOld, tooOld, { body: { success: true } })
       test.fetch.respond('/v1/profile/account/alice', { body: profileRow('alice') })
       const times = () =>
         listRegistrations().map(({ message }) => (JSON.parse(message) as { timestamp: number }).timestamp)
@@ -119,10 +120,13 @@ describe('registering a name', () => {
       expect(times()).toEqual([START_S(test)])
       await profile.register()
       expect(times()[1]).toBe(Math.floor(chainMs / 1_000))
+      // The visitor may have signed too slowly, and the newest block may be old.
+      await profile.register()
+      expect(times()[2]).toBe(START_S(test))
       // A node that does not answer says no time.
       control.onSwapRead('readTime', () => Promise.reject(new Error('down')))
       await profile.register()
-      expect(times()[2]).toBe(START_S(test))
+      expect(times()[3]).toBe(START_S(test))
       expect(state.status).toBe('done')
     },
   )
