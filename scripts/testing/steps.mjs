@@ -148,7 +148,8 @@ export const STEPS = [
   {
     name: 'unit',
     title: 'unit, element and architecture tests (vitest)',
-    needs: ['browser', 'postgres'],
+    // The commands of the secure site begin with a packed database, which the build makes.
+    needs: ['browser', 'postgres', 'build'],
     run: () =>
       runReported({
         reportPath: VITEST_REPORT,
