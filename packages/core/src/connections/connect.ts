@@ -1,4 +1,4 @@
-import { isWalletConnect, getBaseId, isAppKitError, type AppKitError, type ChainNamespace } from '@openappkit/common'
+import { getBaseId, isAppKitError, isWalletConnect, type AppKitError, type ChainNamespace } from '@openappkit/common'
 import { loadOnce } from '../async/loadOnce.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { ConnectionsContext } from './context.ts'

@@ -12,7 +12,7 @@ export const cliErrors = defineErrors('secureSiteCli', {
   },
   backupInvalid: {
     short: 'The backup {file} cannot be restored',
-    long: 'The cause says why. No database was restored, and no server starts on the folder before one is. The disk may be full, or this user may not write there: then repeat the command after that is corrected. Use another copy of the file if it cannot be read, or is no whole file of `secure-site backup`.',
+    long: 'The cause says why. No database was restored. If the disk is full, or this user may not write there, correct that and repeat the command. Use another copy of the file if it cannot be read, or is no whole file of `secure-site backup`.',
   },
   backupNotWritten: {
     short: 'The backup {file} cannot be written',
