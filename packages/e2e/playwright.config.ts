@@ -30,24 +30,17 @@ const LAUNCH_OPTIONS = {
 }
 
 /**
- * Tests that need the full browser, which takes twice as long to open a page: the headless shell blocks no pop-up, keeps no
- * page in the back/forward cache, blocks no storage of frames, and has no authenticators.
+ * Tests with this tag run in the full browser, which takes twice as long to open a page. The headless shell blocks no pop-up, keeps no
+ * page in the back/forward cache, blocks no storage of frames, and has no authenticators. Of each flow that opens a window, the main
+ * test has the tag, because a window without a click opens in the headless shell too.
  */
-const FULL_BROWSER_SPECS = [
-  '**/flows/{back-forward-cache,buying,demo-wallet,demo-wallet-*,names}.spec.ts',
-  '**/walletconnect/{one-tap,phones}.spec.ts',
-]
+const FULL_BROWSER = '@full-browser'
 
 /** Tests of the frame of an embedded wallet, on pages of three sites. */
 export const FRAME_SPECS = '**/frame/*.spec.ts'
 
 /** Tests of the embedded wallet. */
 const EMBEDDED_SPECS = '**/embedded/*.spec.ts'
-
-/** Those of them that need the full browser. */
-const FULL_EMBEDDED_SPECS = [
-  '**/embedded/{blocked-storage,email-change,export,farcaster,logins,owner,passkeys,social}.spec.ts',
-]
 
 /**
  * Playwright switches off that Chromium partitions the storage of frames, and such frames then have none. The last switch of a name
@@ -60,7 +53,7 @@ const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**', FRAME_SPECS, EM
 
 /** Behaviour of the modal or the wallet alone, independent of the framework, so one example suffices. Single tests have a tag. */
 const FRAMEWORK_FREE = [
-  '**/flows/{demo-wallet,demo-wallet-sign-in,displays,hostile-wallets,kept-data,languages,moving-rows,networks,scroll-lock,sending,sending-*,sheet,sign-in,silent-wallet}.spec.ts',
+  '**/flows/{demo-wallet,demo-wallet-sign-in,displays,faulty-nodes,hostile-wallets,kept-data,languages,moving-rows,networks,scroll-lock,sending,sending-*,sheet,sign-in,silent-wallet,storage}.spec.ts',
   '**/flows/{account-data,account-faults,history,receiving,unwanted-assets,buying,names,swap,swap-*}.spec.ts',
   '**/walletconnect/{families,many-wallets}.spec.ts',
 ]
@@ -71,34 +64,32 @@ interface TwoBrowsers {
   /** Of the browser, beside those of all tests. */
   args?: string[]
   testMatch?: string
-  /** The tests that need the full browser. */
-  full?: string[]
   testIgnore?: string[]
-  grep?: RegExp
-  grepInvert?: RegExp
+  /** The tag of the tests that run. Default: all. */
+  only?: string
+  /** The tag of tests that do not run. */
+  except?: string
 }
 
+/** Matches the title and tags of a test that has every tag. */
+const createTagPattern = (tags: string[]): RegExp => new RegExp(tags.map((tag) => `(?=.*${tag}\\b)`).join(''), 's')
+
 /** Runs what needs the full browser in a project with `-full` after its name, and the rest in the headless shell. */
-function inBothBrowsers({
-  name,
-  use,
-  args = [],
-  testMatch,
-  full = FULL_BROWSER_SPECS,
-  testIgnore = [],
-  ...rest
-}: TwoBrowsers) {
-  const matching = testMatch ? { testMatch } : {}
+function inBothBrowsers({ name, use, args = [], testMatch, testIgnore = [], only, except }: TwoBrowsers) {
   const launchOptions = { ...LAUNCH_OPTIONS, args: [...BROWSER_ARGUMENTS, ...args] }
+  const createProject = (suffix: string, grep: string[], grepInvert: string[], executablePath: string) => ({
+    name: name + suffix,
+    ...(testMatch && { testMatch }),
+    testIgnore,
+    grep: createTagPattern(grep),
+    grepInvert: grepInvert.map((tag) => createTagPattern([tag])),
+    use: { ...use, launchOptions: { ...launchOptions, executablePath } },
+  })
+  const selected = only ? [only] : []
+  const excluded = except ? [except] : []
   return [
-    { name, ...rest, ...matching, use: { ...use, launchOptions }, testIgnore: [...testIgnore, ...full] },
-    {
-      name: `${name}-full`,
-      ...rest,
-      testMatch: full,
-      use: { ...use, launchOptions: { ...launchOptions, executablePath: fullBrowser } },
-      testIgnore,
-    },
+    createProject('', selected, [...excluded, FULL_BROWSER], headlessShell),
+    createProject('-full', [...selected, FULL_BROWSER], excluded, fullBrowser),
   ]
 }
 
@@ -127,18 +118,17 @@ export default defineConfig<ExampleOptions>({
     screenshot: process.env['TRACE'] ? 'only-on-failure' : 'off',
   },
   projects: [
-    ...inBothBrowsers({ name: 'react', use: { example: 'react' }, grepInvert: /@html\b/, testIgnore: OTHER_SPECS }),
+    ...inBothBrowsers({ name: 'react', use: { example: 'react' }, except: '@html', testIgnore: OTHER_SPECS }),
     ...inBothBrowsers({
       name: 'embedded',
       use: { example: 'react' },
       args: [PARTITIONED_STORAGE],
       testMatch: EMBEDDED_SPECS,
-      full: FULL_EMBEDDED_SPECS,
     }),
     ...inBothBrowsers({
       name: 'html',
       use: { example: 'html' },
-      grepInvert: /@react\b/,
+      except: '@react',
       testIgnore: [...OTHER_SPECS, ...FRAMEWORK_FREE],
     }),
     // The same example with the oldest React, from connecting to sending. Behaviour of the modal or the wallet
@@ -146,7 +136,7 @@ export default defineConfig<ExampleOptions>({
     ...inBothBrowsers({
       name: 'react18',
       use: { example: 'react', site: 'react18' },
-      grep: /@every-react\b/,
+      only: '@every-react',
       testIgnore: OTHER_SPECS,
     }),
     // These tests have their own pages.

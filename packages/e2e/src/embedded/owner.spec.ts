@@ -15,7 +15,7 @@ async function logInToQuestion(visitor: Visitor): Promise<void> {
   await expect(findRecovery(visitor.dapp.page).dialog).toBeVisible()
 }
 
-test.describe('custody of the owner', () => {
+test.describe('custody of the owner', { tag: '@full-browser' }, () => {
   test('is switched to with a passkey that answers twice and a printed code; the kit opens offline; new devices open with the code and with the passkey', async ({
     visitor,
     dapp,

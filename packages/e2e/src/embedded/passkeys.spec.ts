@@ -36,7 +36,7 @@ const readPrf = (frame: Frame | Page): Promise<readonly number[]> =>
     return first ? [...new Uint8Array(first as ArrayBuffer)] : []
   })
 
-test.describe('passkeys', () => {
+test.describe('passkeys', { tag: '@full-browser' }, () => {
   test('SPEC 2.34: a passkey that was created at the top level logs in on another site, opens the same wallet without a letter, and signs', async ({
     visitor,
     account,

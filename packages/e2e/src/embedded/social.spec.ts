@@ -14,27 +14,26 @@ const test = base.extend<{ social: ReturnType<typeof createSocialVisitor> }>({
 const EXPIRED = /^This login has expired, or a newer one has replaced it\./
 
 for (const provider of Object.keys(PROVIDERS) as IdentityProvider[]) {
-  test(`a visitor logs in with ${PROVIDERS[provider]}, and the same account has the same wallet, also if a page cuts the tie to the site`, async ({
-    dapp,
-    social,
-    ownWorld,
-    siteUrl,
-  }) => {
-    const address = await social.logIn(provider)
-    await social.disconnect()
-    ownWorld.identity.faults.coop()
-    const window = await social.open(provider)
-    // The window looks as if it was closed.
-    await expect(dapp.modal.dialog.getByText(/^If the window is still open/)).toBeVisible()
-    await window.choose(social.person)
-    await window.continue()
-    await expect(window.page.getByText(`Continue to Local demo (${siteUrl})?`)).toBeVisible()
-    await expect(dapp.fact('Status')).not.toHaveText('connected')
-    await window.continue()
-    expect(await social.expectLoggedIn()).toBe(address)
-    await expect(window.page.getByText('You are logged in.')).toBeVisible()
-    expect(ownWorld.identity.listExchanges().filter(({ isReplay }) => isReplay)).toEqual([])
-  })
+  test(
+    `a visitor logs in with ${PROVIDERS[provider]}, and the same account has the same wallet, also if a page cuts the tie to the site`,
+    { tag: provider === 'google' ? '@full-browser' : [] },
+    async ({ dapp, social, ownWorld, siteUrl }) => {
+      const address = await social.logIn(provider)
+      await social.disconnect()
+      ownWorld.identity.faults.coop()
+      const window = await social.open(provider)
+      // The window looks as if it was closed.
+      await expect(dapp.modal.dialog.getByText(/^If the window is still open/)).toBeVisible()
+      await window.choose(social.person)
+      await window.continue()
+      await expect(window.page.getByText(`Continue to Local demo (${siteUrl})?`)).toBeVisible()
+      await expect(dapp.fact('Status')).not.toHaveText('connected')
+      await window.continue()
+      expect(await social.expectLoggedIn()).toBe(address)
+      await expect(window.page.getByText('You are logged in.')).toBeVisible()
+      expect(ownWorld.identity.listExchanges().filter(({ isReplay }) => isReplay)).toEqual([])
+    },
+  )
 
   test(`a refusal and an error at ${PROVIDERS[provider]} end the login with words, and it can be tried again`, async ({
     dapp,

@@ -54,7 +54,7 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promi
 
 test(
   "R6: a page restored from the back/forward cache shows the wallet's present state",
-  { tag: '@html' },
+  { tag: ['@html', '@full-browser'] },
   async ({ keptDapp: dapp, keptWallet: wallet, keptPage: page, accounts }) => {
     await dapp.open()
     await dapp.connect(wallet.name, accounts[0].address)
@@ -66,7 +66,7 @@ test(
 
 test(
   'R6: it is disconnected if the wallet has revoked its permission in the meantime',
-  { tag: '@html' },
+  { tag: ['@html', '@full-browser'] },
   async ({ keptDapp: dapp, keptWallet: wallet, keptPage: page }) => {
     await dapp.open()
     await dapp.connect(wallet.name, wallet.account)
@@ -78,7 +78,7 @@ test(
 
 test(
   'R6: it is disconnected if the visitor has disconnected in another tab in the meantime',
-  { tag: '@html' },
+  { tag: ['@html', '@full-browser'] },
   async ({ keptDapp: dapp, keptWallet: wallet, keptPage: page, siteUrl }) => {
     await dapp.open()
     await dapp.connect(wallet.name, wallet.account)
@@ -96,7 +96,7 @@ test(
 
 test(
   'R6: a prompt that was open when the visitor left the page is not shown again',
-  { tag: '@html' },
+  { tag: ['@html', '@full-browser'] },
   async ({ keptDapp: dapp, keptWallet: wallet, keptPage: page }) => {
     await dapp.open()
     wallet.hang()

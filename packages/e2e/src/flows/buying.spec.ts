@@ -7,41 +7,40 @@ import { readChain, readTokens } from '../world/readChain.ts'
 
 test.use({ otherOrigins: async ({ facts }, use) => use([facts.onrampUrl]) })
 
-test('SPEC 1.13, 7.17, 7.18, 7.19, S21: buys ether by card until it is in the account and in the activity', async ({
-  dapp,
-  wallet,
-  facts,
-  accounts: [{ address }],
-}) => {
-  const buy = new BuyViews(dapp)
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
-  const chain = readChain(facts, 1337)
-  const before = await chain.getBalance({ address })
-  await buy.open()
-  await buy.pay.fill('100')
-  await expect(buy.receive).toHaveValue('0.039204')
-  await expect(dapp.modal.dialog).toContainText(wallet.account.slice(-4))
+test(
+  'SPEC 1.13, 7.17, 7.18, 7.19, S21: buys ether by card until it is in the account and in the activity',
+  { tag: '@full-browser' },
+  async ({ dapp, wallet, facts, accounts: [{ address }] }) => {
+    const buy = new BuyViews(dapp)
+    await dapp.open()
+    await dapp.connect(wallet.name, wallet.account)
+    const chain = readChain(facts, 1337)
+    const before = await chain.getBalance({ address })
+    await buy.open()
+    await buy.pay.fill('100')
+    await expect(buy.receive).toHaveValue('0.039204')
+    await expect(dapp.modal.dialog).toContainText(wallet.account.slice(-4))
 
-  const provider = await buy.openPage()
-  expect(await provider.page.evaluate(() => [window.opener as unknown, document.referrer])).toEqual([null, ''])
-  await expect(provider.page.locator('body')).toContainText(wallet.account)
-  await expect(provider.page.locator('body')).toContainText('0.039204 ETH')
-  await provider.enterCard('4111 1111 1111 1111')
-  await expect(provider.page.getByRole('alert')).toContainText('not one of the test numbers')
-  await provider.enterCard('4000 0027 6000 3184')
-  await provider.expectHeading('Confirm the payment')
-  await provider.page.getByRole('button', { name: 'Confirm' }).click()
-  await provider.expectHeading('Your coins are sent')
-  await expect(buy.progress('Waiting for your purchase')).toBeVisible()
-  await provider.close()
+    const provider = await buy.openPage()
+    expect(await provider.page.evaluate(() => [window.opener as unknown, document.referrer])).toEqual([null, ''])
+    await expect(provider.page.locator('body')).toContainText(wallet.account)
+    await expect(provider.page.locator('body')).toContainText('0.039204 ETH')
+    await provider.enterCard('4111 1111 1111 1111')
+    await expect(provider.page.getByRole('alert')).toContainText('not one of the test numbers')
+    await provider.enterCard('4000 0027 6000 3184')
+    await provider.expectHeading('Confirm the payment')
+    await provider.page.getByRole('button', { name: 'Confirm' }).click()
+    await provider.expectHeading('Your coins are sent')
+    await expect(buy.progress('Waiting for your purchase')).toBeVisible()
+    await provider.close()
 
-  await expect(buy.progress('It has arrived')).toContainText('0.039204 ETH is in your account.')
-  expect(formatEther((await chain.getBalance({ address })) - before)).toBe('0.039204')
-  await dapp.modal.button('Done').click()
-  await dapp.modal.dialog.getByRole('tab', { name: 'Activity' }).click()
-  await expect(dapp.modal.dialog.getByRole('tabpanel', { name: 'Activity' })).toContainText(/Received.*0\.039/s)
-})
+    await expect(buy.progress('It has arrived')).toContainText('0.039204 ETH is in your account.')
+    expect(formatEther((await chain.getBalance({ address })) - before)).toBe('0.039204')
+    await dapp.modal.button('Done').click()
+    await dapp.modal.dialog.getByRole('tab', { name: 'Activity' }).click()
+    await expect(dapp.modal.dialog.getByRole('tabpanel', { name: 'Activity' })).toContainText(/Received.*0\.039/s)
+  },
+)
 
 test('buys a token after a reload, and the page closed without paying; a declined card delivers nothing', async ({
   dapp,

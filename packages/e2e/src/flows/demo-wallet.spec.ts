@@ -11,36 +11,35 @@ const NAME = 'Demo Wallet'
 /** The wallet's accounts are the same in every test; the two examples run side by side. */
 const ACCOUNT_NUMBERS = { react: 1, html: 2 } as const
 
-test('SPEC 1.6: connects, signs and sends through the approval window, and stays connected', async ({
-  dapp,
-  page,
-  facts,
-  example,
-}) => {
-  const number = ACCOUNT_NUMBERS[example]
-  const address = facts.accounts[number - 1]!
-  const recipient = privateKeyToAddress(generatePrivateKey())
-  await dapp.open()
-  const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
-  await wallet.approveAccount(number)
-  await dapp.expectConnected(address)
+test(
+  'SPEC 1.6: connects, signs and sends through the approval window, and stays connected',
+  { tag: '@full-browser' },
+  async ({ dapp, page, facts, example }) => {
+    const number = ACCOUNT_NUMBERS[example]
+    const address = facts.accounts[number - 1]!
+    const recipient = privateKeyToAddress(generatePrivateKey())
+    await dapp.open()
+    const wallet = await DemoWalletWindow.openedBy(page, () => dapp.chooseWallet(NAME))
+    await wallet.approveAccount(number)
+    await dapp.expectConnected(address)
 
-  await dapp.action('Sign message').click()
-  await wallet.approve('Sign this message?')
-  await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
+    await dapp.action('Sign message').click()
+    await wallet.approve('Sign this message?')
+    await expect(dapp.outcome('Message signature')).toContainText(/0x[0-9a-f]{130}/)
 
-  await dapp.type('Recipient', recipient)
-  await dapp.type('Amount', '0.5')
-  await dapp.action('Send ETH').click()
-  await wallet.expectRequest('Send this transaction?')
-  await expect(wallet.page.getByRole('main')).toContainText('0.5 ETH')
-  await wallet.approve('Send this transaction?')
-  await expect(dapp.outcome('ETH receipt')).toContainText('Sent.')
-  expect(await readChain(facts, 1337).getBalance({ address: recipient })).toBe(parseEther('0.5'))
+    await dapp.type('Recipient', recipient)
+    await dapp.type('Amount', '0.5')
+    await dapp.action('Send ETH').click()
+    await wallet.expectRequest('Send this transaction?')
+    await expect(wallet.page.getByRole('main')).toContainText('0.5 ETH')
+    await wallet.approve('Send this transaction?')
+    await expect(dapp.outcome('ETH receipt')).toContainText('Sent.')
+    expect(await readChain(facts, 1337).getBalance({ address: recipient })).toBe(parseEther('0.5'))
 
-  await page.reload()
-  await dapp.expectConnected(address)
-})
+    await page.reload()
+    await dapp.expectConnected(address)
+  },
+)
 
 test(
   'sends calls in order through the approval window, and shows their status (EIP-5792)',
@@ -159,36 +158,40 @@ test('R3, R4: after the modal was closed during a prompt it opens again and show
   await dapp.expectConnected(facts.accounts[0]!)
 })
 
-test('shows a bar to open the window if the browser blocks it, also over an open modal', async ({ dapp, page }) => {
-  await dapp.open()
-  await dapp.connectButton.click()
-  await expect(dapp.modal.wallet(NAME)).toBeVisible()
-  // The request comes without a recent click, as in a slow dapp.
-  await page.evaluate(
-    (name) =>
-      new Promise<void>((resolve) => {
-        const ask = ({ provider }: { provider: { request(args: object): Promise<unknown> } }) => {
-          if (navigator.userActivation.isActive) return void requestAnimationFrame(() => ask({ provider }))
-          void provider
-            .request({ method: 'eth_requestAccounts' })
-            .then((accounts) => (document.title = String(accounts)))
-          resolve()
-        }
-        addEventListener('eip6963:announceProvider', (event) => {
-          const { detail } = event as CustomEvent
-          if (detail.info.name === name) ask(detail)
-        })
-        dispatchEvent(new Event('eip6963:requestProvider'))
-      }),
-    NAME,
-  )
-  const open = page.getByRole('button', { name: 'Open demo wallet' })
-  await expect(open).toBeVisible()
-  const wallet = await DemoWalletWindow.openedBy(page, () => open.click())
-  await wallet.approveAccount(4)
-  await expect(page).toHaveTitle(/^0x[0-9a-fA-F]{40}$/)
-  await expect(open).toBeHidden()
-})
+test(
+  'shows a bar to open the window if the browser blocks it, also over an open modal',
+  { tag: '@full-browser' },
+  async ({ dapp, page }) => {
+    await dapp.open()
+    await dapp.connectButton.click()
+    await expect(dapp.modal.wallet(NAME)).toBeVisible()
+    // The request comes without a recent click, as in a slow dapp.
+    await page.evaluate(
+      (name) =>
+        new Promise<void>((resolve) => {
+          const ask = ({ provider }: { provider: { request(args: object): Promise<unknown> } }) => {
+            if (navigator.userActivation.isActive) return void requestAnimationFrame(() => ask({ provider }))
+            void provider
+              .request({ method: 'eth_requestAccounts' })
+              .then((accounts) => (document.title = String(accounts)))
+            resolve()
+          }
+          addEventListener('eip6963:announceProvider', (event) => {
+            const { detail } = event as CustomEvent
+            if (detail.info.name === name) ask(detail)
+          })
+          dispatchEvent(new Event('eip6963:requestProvider'))
+        }),
+      NAME,
+    )
+    const open = page.getByRole('button', { name: 'Open demo wallet' })
+    await expect(open).toBeVisible()
+    const wallet = await DemoWalletWindow.openedBy(page, () => open.click())
+    await wallet.approveAccount(4)
+    await expect(page).toHaveTitle(/^0x[0-9a-fA-F]{40}$/)
+    await expect(open).toBeHidden()
+  },
+)
 
 test('SPEC 7.43: adds a network that the wallet does not have, and follows account and network changes in the window', async ({
   dapp,

@@ -40,76 +40,76 @@ async function openForm(page: Page, dapp: DappPage, address: string): Promise<De
   return wallet
 }
 
-test('SPEC 1.14, 7.14, 7.15, 7.16, 9.63: registers a name with the demo wallet, which the account then shows', async ({
-  dapp,
-  page,
-  facts,
-  accounts,
-  service,
-}) => {
-  const address = facts.accounts[NUMBER - 1]!
-  const [other] = accounts
-  expect(await registerElsewhere(facts.apiUrl, 'taken-name', other)).toBe(200)
-  const wallet = await openForm(page, dapp, address)
-  const { modal } = dapp
-  const field = modal.dialog.getByRole('textbox', { name: 'Name' })
+test(
+  'SPEC 1.14, 7.14, 7.15, 7.16, 9.63: registers a name with the demo wallet, which the account then shows',
+  { tag: '@full-browser' },
+  async ({ dapp, page, facts, accounts, service }) => {
+    const address = facts.accounts[NUMBER - 1]!
+    const [other] = accounts
+    expect(await registerElsewhere(facts.apiUrl, 'taken-name', other)).toBe(200)
+    const wallet = await openForm(page, dapp, address)
+    const { modal } = dapp
+    const field = modal.dialog.getByRole('textbox', { name: 'Name' })
 
-  await test.step('a text that is no name', async () => {
-    await field.fill('al ice')
-    await expect(modal.dialog).toContainText('Use only the letters a to z, digits and hyphens')
-    await field.fill('ali')
-    await modal.button('Register a name').click()
-    await expect(modal.dialog).toContainText('Use at least 4 characters')
-  })
+    await test.step('a text that is no name', async () => {
+      await field.fill('al ice')
+      await expect(modal.dialog).toContainText('Use only the letters a to z, digits and hyphens')
+      await field.fill('ali')
+      await modal.button('Register a name').click()
+      await expect(modal.dialog).toContainText('Use at least 4 characters')
+    })
 
-  await test.step('a name that another account has', async () => {
-    await field.fill('taken-name')
-    await expect(modal.dialog).toContainText('This name is already taken')
-    await modal.button('taken-name-1').click()
-    await expect(modal.dialog).toContainText(`taken-name-1.${NAME_ZONE} is free`)
-    expect(await listViolations(page)).toEqual([])
-  })
+    await test.step('a name that another account has', async () => {
+      await field.fill('taken-name')
+      await expect(modal.dialog).toContainText('This name is already taken')
+      await modal.button('taken-name-1').click()
+      await expect(modal.dialog).toContainText(`taken-name-1.${NAME_ZONE} is free`)
+      expect(await listViolations(page)).toEqual([])
+    })
 
-  await test.step('the visitor declines in the wallet', async () => {
-    await field.fill('Carol')
-    await expect(modal.dialog).toContainText(`carol.${NAME_ZONE} is free`)
-    await modal.button('Register a name').click()
-    await wallet.expectRequest('Sign this message?')
-    await expect(wallet.page.getByRole('main')).toContainText(`carol.${NAME_ZONE}`)
-    await wallet.reject('Sign this message?')
-    await expect(modal.dialog).toContainText('You declined in Demo Wallet. Nothing was registered. You can try again.')
-  })
+    await test.step('the visitor declines in the wallet', async () => {
+      await field.fill('Carol')
+      await expect(modal.dialog).toContainText(`carol.${NAME_ZONE} is free`)
+      await modal.button('Register a name').click()
+      await wallet.expectRequest('Sign this message?')
+      await expect(wallet.page.getByRole('main')).toContainText(`carol.${NAME_ZONE}`)
+      await wallet.reject('Sign this message?')
+      await expect(modal.dialog).toContainText(
+        'You declined in Demo Wallet. Nothing was registered. You can try again.',
+      )
+    })
 
-  await test.step('another account registers it meanwhile', async () => {
-    await modal.button('Try again').click()
-    expect(await registerElsewhere(facts.apiUrl, 'carol', other)).toBe(200)
-    await wallet.approve('Sign this message?')
-    await expect(modal.dialog).toContainText('This name is already taken')
-  })
+    await test.step('another account registers it meanwhile', async () => {
+      await modal.button('Try again').click()
+      expect(await registerElsewhere(facts.apiUrl, 'carol', other)).toBe(200)
+      await wallet.approve('Sign this message?')
+      await expect(modal.dialog).toContainText('This name is already taken')
+    })
 
-  await test.step('the visitor signs', async () => {
-    await field.fill('carol-2')
-    await expect(modal.dialog).toContainText(`carol-2.${NAME_ZONE} is free`)
-    await modal.button('Register a name').click()
-    await wallet.approve('Sign this message?')
-    await expect(modal.titled('Name registered')).toContainText(`carol-2.${NAME_ZONE} is yours`)
-    const { status, body } = service.requests.findLast(
-      ({ method, path }) => method === 'POST' && path === '/v1/profile/account',
-    )!
-    expect([status, JSON.parse(body)]).toEqual([200, expect.objectContaining({ coin_type: 60, address })])
-    await modal.button('Done').click()
-    await expect(modal.dialog).toContainText(`carol-2.${NAME_ZONE}`)
-  })
+    await test.step('the visitor signs', async () => {
+      await field.fill('carol-2')
+      await expect(modal.dialog).toContainText(`carol-2.${NAME_ZONE} is free`)
+      await modal.button('Register a name').click()
+      await wallet.approve('Sign this message?')
+      await expect(modal.titled('Name registered')).toContainText(`carol-2.${NAME_ZONE} is yours`)
+      const { status, body } = service.requests.findLast(
+        ({ method, path }) => method === 'POST' && path === '/v1/profile/account',
+      )!
+      expect([status, JSON.parse(body)]).toEqual([200, expect.objectContaining({ coin_type: 60, address })])
+      await modal.button('Done').click()
+      await expect(modal.dialog).toContainText(`carol-2.${NAME_ZONE}`)
+    })
 
-  await test.step('the name is shown after a reload', async () => {
-    await page.reload()
-    await dapp.expectConnected(address)
-    await dapp.accountButton.click()
-    await expect(modal.dialog).toContainText(`carol-2.${NAME_ZONE}`)
-    await modal.button('Account name').click()
-    await expect(modal.button(/^carol-2.*Shown/)).toBeVisible()
-  })
-})
+    await test.step('the name is shown after a reload', async () => {
+      await page.reload()
+      await dapp.expectConnected(address)
+      await dapp.accountButton.click()
+      await expect(modal.dialog).toContainText(`carol-2.${NAME_ZONE}`)
+      await modal.button('Account name').click()
+      await expect(modal.button(/^carol-2.*Shown/)).toBeVisible()
+    })
+  },
+)
 
 test.describe('while the service of names fails', () => {
   test('SPEC 3.8: shows the name of ENS, and the names of the account when the service answers again', async ({
