@@ -84,8 +84,10 @@ async function collectErrors(): Promise<Map<string, ErrorFactory>> {
   return new Map(factories.filter(isFactory).map((factory) => [factory.code, factory]))
 }
 
-it('every error is for visitors or for developers, and none for both', async () => {
-  const codes = [...(await collectErrors()).keys()]
+const errors = await collectErrors()
+
+it('every error is for visitors or for developers, and none for both', () => {
+  const codes = [...errors.keys()]
   expect(codes.length).toBeGreaterThan(60)
   expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(['help', 'wallets']))
   const forVisitors = codes.filter((code) => !FOR_DEVELOPERS.some((pattern) => pattern.test(code)))
@@ -113,7 +115,6 @@ const scripts = [
 it.each(scripts)(
   '$name has every error that a visitor may read, with the placeholders of its English, and no other',
   async ({ load, codes }) => {
-    const errors = await collectErrors()
     const texts: Readonly<Record<string, string>> = (await load()).locale.errors
     const findValues = (text = '') => new Set(text.match(/\{\w+\}/g))
     expect(Object.keys(texts).sort()).toEqual([...codes].sort())
