@@ -1,7 +1,10 @@
+import { parseAmount } from '@openappkit/common'
 import { startErrors } from '../connections/startErrors.ts'
+import type { Transaction } from '../data/types.ts'
 import type { Kit } from '../kit/types.ts'
-import type { TransferOutcome, TransferTrace } from '../transfer/types.ts'
+import type { SentReference, TransferOutcome, TransferTrace } from '../transfer/types.ts'
 import { awaitOutcome } from './awaitOutcome.ts'
+import type { SentAsset } from './correctTransfers.ts'
 import type { SentTransactions } from './createSentTransactions.ts'
 
 /** Follows sent transactions until their outcome, each of them once at a time. */
@@ -10,6 +13,17 @@ export interface OutcomeFollower {
   follow(this: void, key: string): Promise<TransferOutcome | undefined>
   /** Follows transactions that nothing else waits for, and drops failures: they are followed again later. */
   followAll(this: void, keys: readonly string[]): void
+}
+
+/** What a transfer should move; `undefined` for other transactions. */
+function getIntended(
+  { metadata, transfers }: Transaction,
+  assets: readonly SentAsset[] = [],
+): SentReference['intended'] {
+  const [transfer, sent] = [transfers[0], assets[0]]
+  if (metadata.operationType !== 'send' || !transfer || !sent) return undefined
+  const amount = parseAmount(transfer.quantity.numeric, sent.decimals)
+  return amount === undefined ? undefined : { asset: sent.asset, amount, to: metadata.sentTo }
 }
 
 /** @param settle - Called with each outcome; with `undefined` if it cannot be found any more. */
@@ -23,11 +37,17 @@ export function createOutcomeFollower(
   const following = new Map<string, Promise<TransferOutcome | undefined>>()
 
   async function run(id: string): Promise<TransferOutcome | undefined> {
-    const { transaction, accepted, trace } = sent.find(id) ?? {}
+    const { transaction, accepted, trace, assets } = sent.find(id) ?? {}
     const network = transaction && kit.networks.find(transaction.metadata.chain)
     if (!network) return undefined
     const { hash, sentFrom: from } = transaction.metadata
-    const reference = { hash, from, ...(accepted && { accepted }), ...(trace && { trace }) }
+    const intended = getIntended(transaction, assets)
+    const reference = {
+      ...{ hash, from },
+      ...(accepted && { accepted }),
+      ...(trace && { trace }),
+      ...(intended && { intended }),
+    }
     const reportTrace = (value: TransferTrace) => sent.setTrace(id, value)
     const outcome = await awaitOutcome(kit, network, { ...reference, reportTrace, signal: life.signal })
     life.signal.throwIfAborted()

@@ -1,19 +1,18 @@
-import { isSameAddress } from '../connections/isSameAddress.ts'
-import { foldAsset, isNativeAsset } from '../data/assetIds.ts'
+import { isNativeAsset } from '../data/assetIds.ts'
+import { getMoved } from '../transfer/getMoved.ts'
 import type { TransferOutcome } from '../transfer/types.ts'
 import { describeAsset } from './describeForm.ts'
 import type { SentTransfer } from './types.ts'
 
 /**
- * What the recipient of a confirmed transfer has received, in base units. Of a contract's asset its receipt says it, because a token may
- * keep a part of it, or move nothing. A transaction that has not failed moves all of its value in the network's currency.
+ * What the recipient of a confirmed transfer has received, in base units, as the chain shows it: a token may keep a part of it, or move
+ * nothing.
  *
- * @returns `undefined` if no receipt was read.
+ * @returns `undefined` if that could not be read.
  */
-export function getReceived({ asset, amount, to }: SentTransfer, { movements }: TransferOutcome): bigint | undefined {
+export function getReceived({ asset, to }: SentTransfer, { movements }: TransferOutcome): bigint | undefined {
   const { id } = describeAsset(asset)
-  if (isNativeAsset(id)) return amount
-  return movements
-    ?.filter((moved) => foldAsset(moved.asset) === foldAsset(id) && isSameAddress(moved.to, to))
-    .reduce((sum, moved) => sum + moved.amount, 0n)
+  // No log shows the currency.
+  const isAll = movements !== undefined && !isNativeAsset(id)
+  return getMoved(movements, id, to)?.in ?? (isAll ? 0n : undefined)
 }

@@ -56,6 +56,8 @@ export interface SentReference {
   readonly accepted?: AcceptedTransfer
   /** What the driver has reported of the transaction before. */
   readonly trace?: TransferTrace
+  /** What a transfer should move, so that the driver also finds what its logs do not show. Absent for other transactions. */
+  readonly intended?: Pick<Transfer, 'asset' | 'amount' | 'to'>
 }
 
 /** What a driver stores of a pending transaction, to find another one in its place later. At most 10 texts of 2,000 characters. */
@@ -70,11 +72,14 @@ export interface TransferOutcome {
   readonly status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled' | 'dropped'
   /** Id of the transaction that was included; of the replacement after `replaced` and `cancelled`. */
   readonly hash: string
-  /** What the receipt of a confirmed transaction says that assets of contracts have moved. Absent if no receipt was read. */
+  /**
+   * What the chain shows that a confirmed transaction has moved: all assets of contracts. Currency only as far as the chain shows where it
+   * has gone, so that its absence proves nothing. Absent if that could not be read.
+   */
   readonly movements?: readonly AssetMovement[]
 }
 
-/** An asset of a contract that a transaction has moved. */
+/** An asset that a transaction has moved. */
 export interface AssetMovement {
   readonly asset: CaipAssetId
   readonly from: string

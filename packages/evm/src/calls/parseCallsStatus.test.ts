@@ -40,6 +40,36 @@ describe('the status of a call', () => {
     expect(parseCallsStatus(answer)).toMatchObject({ status, hash: HASH })
   })
 
+  it.each([
+    ['a missing last receipt', [GOOD, null]],
+    ['a missing first receipt', [null, GOOD]],
+    ['no receipt', []],
+    ['no list of receipts', undefined],
+  ])('of a batch is unknown for success with %s', (_, receipts) => {
+    for (const status of [200, 'CONFIRMED']) expect(parseCallsStatus({ status, receipts }).status).toBe('unknown')
+    expect(parseCallsStatus({ receipts }).status).toBe('pending')
+  })
+
+  it('of a batch is a revert of the last call, although another receipt is missing', () => {
+    expect(parseCallsStatus({ status: 200, receipts: [null, BAD] }).status).toBe('reverted')
+  })
+
+  it.each([
+    [
+      'those of all receipts',
+      [
+        { ...GOOD, logs: [{ address: '0x1' }] },
+        { ...GOOD, logs: [{ address: '0x2' }] },
+      ],
+      2,
+    ],
+    ['none', [{ ...GOOD, logs: [] }], 0],
+    ['unknown if a receipt has none', [{ ...GOOD, logs: [{ address: '0x1' }] }, GOOD], undefined],
+  ])('of confirmed calls has the logs: %s', (_, receipts, count) => {
+    expect(parseCallsStatus({ status: 200, receipts }).logs?.length).toBe(count)
+    expect(parseCallsStatus({ status: 500, receipts }).logs).toBeUndefined()
+  })
+
   it('is unknown for a partial success without receipts', () => {
     expect(parseCallsStatus({ status: 600 }).status).toBe('unknown')
   })

@@ -15,7 +15,13 @@ export interface CallsStatus {
    * while the call reverts.
    */
   readonly hash: `0x${string}` | undefined
+  /** What the calls have logged, of all receipts; absent unless the calls are confirmed, and each receipt has its logs. */
+  readonly logs?: readonly object[]
+  /** Number of the block of the last receipt, as the wallet writes it. */
+  readonly block?: unknown
 }
+
+type Receipt = Readonly<Record<string, unknown>>
 
 /** Wallets of earlier drafts send words. */
 const WORDS: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 }
@@ -25,16 +31,28 @@ function parseCode(status: unknown): number | undefined {
   return typeof code === 'number' && Number.isInteger(code) && code >= 100 && code < 1000 ? code : undefined
 }
 
-/** A receipt has the status of its transaction (EIP-658). It counts where the wallet reports success, or no code. */
-function judge(code: number | undefined, receiptStatus: unknown): CallsStatus['status'] {
-  const isReverted = typeof receiptStatus === 'string' && Number(receiptStatus) === 0
-  if (code === undefined) return receiptStatus === undefined ? 'pending' : isReverted ? 'reverted' : 'confirmed'
+/**
+ * A receipt has the status of its transaction (EIP-658). It counts where the wallet reports success, or no code. Without all receipts
+ * success is only the word of the wallet.
+ */
+function judge(code: number | undefined, receipts: readonly unknown[]): CallsStatus['status'] {
+  const last = receipts.at(-1)
+  const status = isRecord(last) ? last['status'] : undefined
+  const isReverted = typeof status === 'string' && Number(status) === 0
+  const isWhole = receipts.length > 0 && receipts.every(isRecord)
+  if (code === undefined) return status === undefined || !isWhole ? 'pending' : isReverted ? 'reverted' : 'confirmed'
   if (code < 200) return 'pending'
-  if (code < 300) return isReverted ? 'reverted' : 'confirmed'
+  if (code < 300) return isReverted ? 'reverted' : isWhole ? 'confirmed' : 'unknown'
   if (code >= 400 && code < 500) return 'failed'
   if (code >= 500 && code < 600) return 'reverted'
   // 600: a part of the calls has reverted. The last call has the effect that the visitor wants.
   return code >= 600 && code < 700 && isReverted ? 'reverted' : 'unknown'
+}
+
+/** The logs of all receipts; `undefined` if one has none. */
+function listLogs(receipts: readonly Receipt[]): readonly object[] | undefined {
+  const lists = receipts.map(({ logs }) => logs)
+  return lists.every(Array.isArray) ? lists.flat().filter(isRecord) : undefined
 }
 
 /**
@@ -44,10 +62,13 @@ function judge(code: number | undefined, receiptStatus: unknown): CallsStatus['s
  */
 export function parseCallsStatus(answer: unknown): CallsStatus {
   const { status, receipts } = isRecord(answer) ? answer : {}
-  const list = (Array.isArray(receipts) ? (receipts as unknown[]) : []).filter(isRecord)
+  const list: readonly unknown[] = Array.isArray(receipts) ? receipts : []
+  const known = list.filter(isRecord)
   const code = parseCode(status)
-  const named = list.findLast(({ transactionHash }) => isTransactionHash(transactionHash))
+  const named = known.findLast(({ transactionHash }) => isTransactionHash(transactionHash))
   const hash = named?.['transactionHash'] as CallsStatus['hash']
   // A receipt without a hash has a status, too.
-  return { status: judge(code, list.at(-1)?.['status']), code, hash }
+  const result = judge(code, list)
+  const logs = result === 'confirmed' ? listLogs(known) : undefined
+  return { status: result, code, hash, ...(logs && { logs, block: known.at(-1)?.['blockNumber'] }) }
 }

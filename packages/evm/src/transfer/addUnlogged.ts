@@ -1,5 +1,6 @@
-import type { AssetMovement, Network } from '@openappkit/core'
-import { isHex, size, slice, type EIP1193RequestFn } from 'viem'
+import type { AssetMovement, Network, SentReference } from '@openappkit/core'
+import { isHex, size, slice, type Address, type EIP1193RequestFn } from 'viem'
+import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
 import { readTokenDifference } from '../reads/readTokenDifference.ts'
 import { toAddress } from '../assets/toAddress.ts'
 import { createAssetId } from './simulation/runEffects.ts'
@@ -9,8 +10,14 @@ import type { RawTransaction } from './findReplacement.ts'
 const TRANSFER_SELECTOR = '0xa9059cbb'
 const TRANSFER_BYTES = 68
 
+interface TokenTransfer {
+  readonly sender: Address
+  readonly contract: Address
+  readonly recipient: Address
+}
+
 /** The token and the recipient of a transfer; `undefined` for other transactions. */
-function parseTokenTransfer({ from, to, input }: RawTransaction) {
+function parseTokenTransfer({ from, to, input }: RawTransaction): TokenTransfer | undefined {
   const [sender, contract] = [from, to].map((value) => (typeof value === 'string' ? toAddress(value) : undefined))
   if (!sender || !contract || !isHex(input) || size(input) !== TRANSFER_BYTES) return undefined
   if (slice(input, 0, 4) !== TRANSFER_SELECTOR) return undefined
@@ -18,23 +25,39 @@ function parseTokenTransfer({ from, to, input }: RawTransaction) {
   return recipient && { sender, contract, recipient }
 }
 
+/** Likewise, of the transfer that was requested: the transaction of a wallet's calls may not show it. */
+function readIntended({ network, from, intended }: UnloggedRequest): TokenTransfer | undefined {
+  const asset = intended && parseEvmAsset(intended.asset, network)
+  const [sender, recipient] = [from, intended?.to].map((value) => (value === undefined ? value : toAddress(value)))
+  return asset?.standard === 'erc20' && sender && recipient
+    ? { sender, contract: asset.contract, recipient }
+    : undefined
+}
+
+interface UnloggedRequest {
+  /** What the logs say. */
+  readonly movements: readonly AssetMovement[]
+  /** `null` if the node does not have it. */
+  readonly transaction: RawTransaction | null
+  readonly block: unknown
+  readonly network: Network
+  /** The account that has sent it. */
+  readonly from?: string
+  readonly intended?: SentReference['intended']
+}
+
 /**
  * Adds to the movements of a confirmed transfer what its token has moved without a log: what the balance of the recipient has gained in
  * the block. Another transaction in the block may have changed it too.
  *
- * @param movements - What the logs say.
  * @returns `undefined` if no log is of the token, and its balances cannot be read or do not say it.
  */
 export async function addUnlogged(
   request: EIP1193RequestFn,
-  {
-    movements,
-    transaction,
-    block,
-    network,
-  }: { movements: readonly AssetMovement[]; transaction: RawTransaction | null; block: unknown; network: Network },
+  asked: UnloggedRequest,
 ): Promise<readonly AssetMovement[] | undefined> {
-  const sent = transaction ? parseTokenTransfer(transaction) : undefined
+  const { movements, transaction, block, network } = asked
+  const sent = (transaction && parseTokenTransfer(transaction)) ?? readIntended(asked)
   if (!sent) return movements
   const asset = createAssetId(network, { standard: 'erc20', contract: sent.contract })
   if (movements.some((moved) => moved.asset === asset)) return movements

@@ -1,7 +1,10 @@
+import { TRANSFER } from '@openappkit/common'
+import type { Transfer } from '@openappkit/core'
+import { numberToHex, pad, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { ADDRESS, hang, rpcError } from '../../test/createTestProvider.ts'
 import { connectorId, usePage } from '../../test/setUpAdapter.ts'
-import { HASH, network, serveAnswers, setUpTransfer } from '../../test/setUpTransfer.ts'
+import { FRIEND, HASH, network, nodeError, serveAnswers, setUpTransfer, TOKEN } from '../../test/setUpTransfer.ts'
 import { evmErrors } from '../index.ts'
 
 usePage()
@@ -9,9 +12,20 @@ usePage()
 const OTHER = `0x${'b'.repeat(64)}`
 const receipts = [{ transactionHash: OTHER, status: '0x1' }]
 
-async function setUpFollowed(answer: () => Promise<unknown>, { hash = HASH, wallet = connectorId } = {}) {
+interface Followed {
+  readonly hash?: string
+  readonly wallet?: string
+  readonly intended?: Pick<Transfer, 'asset' | 'amount' | 'to'>
+  /** Further answers of the node. */
+  readonly node?: Readonly<Record<string, unknown>>
+}
+
+async function setUpFollowed(
+  answer: () => Promise<unknown>,
+  { hash = HASH, wallet = connectorId, intended, node }: Followed = {},
+) {
   // The chain has included the transaction that contains the call.
-  const rpc = serveAnswers({ eth_getTransactionReceipt: { transactionHash: HASH, status: '0x1' } })
+  const rpc = serveAnswers({ eth_getTransactionReceipt: { transactionHash: HASH, status: '0x1' }, ...node })
   const test = await setUpTransfer()
   await test.clock.advance(1000)
   test.provider.answer('wallet_getCallsStatus', answer)
@@ -22,6 +36,7 @@ async function setUpFollowed(answer: () => Promise<unknown>, { hash = HASH, wall
     hash,
     from: ADDRESS,
     accepted: { id: '0xcafe', connectorId: wallet },
+    ...(intended && { intended }),
   })
   following.catch(() => {})
   return { ...test, rpc, following }
@@ -37,6 +52,93 @@ describe('a call that the wallet has accepted', () => {
     const { following, rpc } = await setUpFollowed(() => Promise.resolve(answer))
     await expect(following).resolves.toEqual({ status, hash })
     expect(rpc.calls).toEqual([])
+  })
+
+  const data = (amount: bigint) => pad(numberToHex(amount))
+  const log = (to: string, amount: bigint) => ({
+    address: TOKEN,
+    topics: [TRANSFER, pad(ADDRESS as Hex), pad(to as Hex)],
+    data: data(amount),
+  })
+  const report = (logs: readonly object[], more: readonly unknown[] = []) => ({
+    status: 200,
+    receipts: [...more, { transactionHash: OTHER, status: '0x1', blockNumber: '0x5', logs }],
+  })
+  const ofToken = { asset: `eip155:1/erc20:${TOKEN}`, amount: 10n, to: FRIEND } as const
+  const ofEther = { asset: 'eip155:1/slip44:60', amount: 10n, to: FRIEND } as const
+  const plain = { hash: OTHER, from: ADDRESS, to: FRIEND, input: '0x', value: '0xa' }
+  const bundle = { hash: OTHER, from: FRIEND, to: ADDRESS, input: '0x1234', value: '0x0' }
+  /** A node with a value before and in block 5. */
+  const change = (had: bigint, has: bigint) => ({
+    answer: ({ params = [] }: { params?: readonly unknown[] }) => data(params[1] === '0x4' ? had : has),
+  })
+  type Row = [
+    shown: string,
+    object,
+    NonNullable<Followed['intended']>,
+    NonNullable<Followed['node']>,
+    bigint | undefined | null,
+  ]
+
+  it.each<Row>([
+    ['what its log says', report([log(FRIEND, 9n)]), ofToken, {}, 9n],
+    [
+      'what the logs of all receipts say',
+      report([log(FRIEND, 4n)], [{ ...receipts[0], logs: [log(FRIEND, 5n)] }]),
+      ofToken,
+      {},
+      9n,
+    ],
+    ['nothing, if the balance has not changed', report([]), ofToken, { eth_call: change(3n, 3n).answer }, 0n],
+    ['what the balance has gained without a log', report([]), ofToken, { eth_call: change(3n, 10n).answer }, 7n],
+    [
+      'unknown, if the balance cannot be read',
+      report([]),
+      ofToken,
+      { eth_call: nodeError(-32000, 'no state') },
+      undefined,
+    ],
+    ['unknown, without logs', { status: 200, receipts }, ofToken, {}, undefined],
+    ['the value of the transaction', report([]), ofEther, { eth_getTransactionByHash: plain }, 10n],
+    [
+      'another value than was requested',
+      report([]),
+      ofEther,
+      { eth_getTransactionByHash: { ...plain, value: '0x7' } },
+      7n,
+    ],
+    [
+      'the currency that a contract has sent',
+      report([]),
+      ofEther,
+      { eth_getTransactionByHash: bundle, eth_getBalance: change(1n, 11n).answer },
+      10n,
+    ],
+    [
+      'unknown, if the balance has changed in another way',
+      report([]),
+      ofEther,
+      { eth_getTransactionByHash: bundle, eth_getBalance: change(1n, 1n).answer },
+      undefined,
+    ],
+    [
+      'unknown, if the node does not answer',
+      report([]),
+      ofEther,
+      { eth_getTransactionByHash: nodeError(-32000, 'no'), eth_getBalance: nodeError(-32000, 'no') },
+      undefined,
+    ],
+    ['no outcome, if a receipt is missing', { status: 200, receipts: [receipts[0], null] }, ofToken, {}, null],
+    ['no outcome, without receipts', { status: 200 }, ofToken, {}, null],
+  ])('has moved what the chain shows, not what was requested: %s', async (_, answer, intended, node, expected) => {
+    const { following } = await setUpFollowed(() => Promise.resolve(answer), { intended, node })
+    const outcome = await following
+    if (expected === null) return expect(outcome).toBeUndefined()
+    expect(outcome).toMatchObject({ status: 'confirmed', hash: OTHER })
+    const moves = outcome?.movements?.filter(({ asset, to }) => asset === intended.asset && to === FRIEND)
+    // The absence of the currency proves nothing.
+    const isUnknown = !moves || (intended === ofEther && moves.length === 0)
+    expect(isUnknown ? undefined : moves.reduce((sum, { amount }) => sum + amount, 0n)).toBe(expected)
   })
 
   it('is read again until the wallet reports the outcome', async () => {

@@ -1,34 +1,44 @@
-import type { AcceptedTransfer, TransferOutcome } from '@openappkit/core'
+import type { AcceptedTransfer, Network, SentReference, TransferOutcome } from '@openappkit/core'
+import type { EIP1193RequestFn, Hash } from 'viem'
 import { awaitCalls } from '../calls/awaitCalls.ts'
 import type { AdapterContext } from '../context.ts'
 import { evmErrors } from '../errors/errors.ts'
+import { bindClient } from '../reads/bindClient.ts'
+import type { RawTransaction } from './findReplacement.ts'
+import { readMovements } from './readMovements.ts'
 
-interface FollowRequest {
+interface FollowRequest extends SentReference {
   readonly accepted: AcceptedTransfer
-  /** Of the transaction that contains the call; empty if it is not known. */
-  readonly hash: string
+  readonly network: Network
   readonly signal: AbortSignal
 }
 
 /**
  * Waits until the wallet reports what has become of a call that it has accepted. The receipt of the transaction does not
- * show it: a bundle (ERC-4337) can succeed while the call reverts.
+ * show it: a bundle (ERC-4337) can succeed while the call reverts. What has moved is in the logs of the wallet's receipts, which
+ * are those of the call only.
  *
- * @returns `undefined` if the wallet does not have the call any more.
+ * @returns `undefined` if the wallet does not have the call any more, or reports success without its receipts.
  * @throws evmErrors.sentUnknown if the wallet reports no outcome within 5 minutes, for example because it is not connected;
  *   the reason of the signal
  */
 export async function followCalls(
   context: AdapterContext,
-  { accepted, hash, signal }: FollowRequest,
+  { accepted, hash, from, intended, network, signal }: FollowRequest,
 ): Promise<TransferOutcome | undefined> {
   const { id, connectorId } = accepted
-  const { status, hash: included = hash } = await awaitCalls(context, {
-    id,
-    signal,
-    getWallet: () => context.getWallet(connectorId),
-  })
+  const report = await awaitCalls(context, { id, signal, getWallet: () => context.getWallet(connectorId) })
+  const { status, hash: included = hash, logs, block } = report
   if (status === 'pending') throw evmErrors.sentUnknown()
   if (status === 'failed') return { status: 'dropped', hash: included }
-  return status === 'unknown' ? undefined : { status, hash: included }
+  if (status === 'unknown') return undefined
+  if (!logs) return { status, hash: included }
+  const request = bindClient(await context.getClient(network), signal).request as EIP1193RequestFn
+  // The transaction shows whether it is that of an ordinary account, which moves its value.
+  const reading = request({ method: 'eth_getTransactionByHash', params: [included as Hash] })
+  const transaction = (await reading.catch(() => null)) as RawTransaction | null
+  signal.throwIfAborted()
+  const movements = await readMovements(request, { logs, transaction, block, network, from, intended })
+  signal.throwIfAborted()
+  return { status, hash: included, ...(movements && { movements }) }
 }

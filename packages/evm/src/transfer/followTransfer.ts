@@ -1,4 +1,4 @@
-import type { Network, ReadRequest, SentReference, TransferOutcome, TransferTrace } from '@openappkit/core'
+import type { ReadRequest, SentReference, TransferOutcome, TransferTrace } from '@openappkit/core'
 import type { Address, EIP1193RequestFn, Hash } from 'viem'
 import type { AdapterContext } from '../context.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
@@ -7,8 +7,7 @@ import type { ReadClient } from '../reads/createClients.ts'
 import { wait } from '../wallet/wait.ts'
 import { followCalls } from './followCalls.ts'
 import { findReplacement, isCancellation, isRepriced, type RawTransaction } from './findReplacement.ts'
-import { listMovements } from './listMovements.ts'
-import { addUnlogged } from './addUnlogged.ts'
+import { readMovements } from './readMovements.ts'
 import { createTrace, parseTrace } from './trace.ts'
 
 type FollowRequest = ReadRequest & SentReference & { reportTrace?(trace: TransferTrace): void }
@@ -51,13 +50,13 @@ const getStatus = ({ status }: RawReceipt): 'confirmed' | 'reverted' =>
 async function describeReceipt(
   client: ReadClient,
   receipt: RawReceipt,
-  { hash, transaction, network }: { hash: string; transaction: RawTransaction | null; network: Network },
+  { hash, transaction, asked }: { hash: string; transaction: RawTransaction | null; asked: FollowRequest },
 ): Promise<TransferOutcome> {
   const status = getStatus(receipt)
   const { logs, blockNumber: block } = receipt
   if (status !== 'confirmed' || !logs) return { status, hash }
-  const logged = listMovements(logs, network)
-  const movements = await addUnlogged(client.request, { movements: logged, transaction, block, network })
+  const { network, from, intended } = asked
+  const movements = await readMovements(client.request, { logs, transaction, block, network, from, intended })
   return { status, hash, ...(movements && { movements }) }
 }
 
@@ -65,17 +64,17 @@ async function describeReceipt(
 async function readReplacement(
   client: ReadClient,
   original: RawTransaction,
-  { from, nonce, fromBlock, network }: { from: string; nonce: number; fromBlock: number; network: Network },
+  { asked, nonce, fromBlock }: { asked: FollowRequest; nonce: number; fromBlock: number },
 ): Promise<TransferOutcome | undefined> {
   const request = client.request as EIP1193RequestFn
-  const found = await findReplacement(client, { from, nonce, fromBlock })
+  const found = await findReplacement(client, { from: asked.from, nonce, fromBlock })
   if (!found) return undefined
   const { hash } = found
   if (hash.toLowerCase() !== original.hash.toLowerCase() && !isRepriced(original, found)) {
     return { status: isCancellation(found) ? 'cancelled' : 'replaced', hash }
   }
   const receipt = (await request({ method: 'eth_getTransactionReceipt', params: [hash] })) as RawReceipt | null
-  return receipt ? describeReceipt(client, receipt, { hash, transaction: found, network }) : undefined
+  return receipt ? describeReceipt(client, receipt, { hash, transaction: found, asked }) : undefined
 }
 
 /** The nonce was used again, and the transaction that has used it is not found. */
@@ -86,10 +85,11 @@ type Found = TransferOutcome | typeof REPLACED | undefined
 /** The outcome of a transaction that no node knows now; `undefined` while it is open. */
 async function pollUnknown(
   client: ReadClient,
-  { hash, from, network }: FollowRequest,
+  asked: FollowRequest,
   progress: Progress,
   nowMs: number,
 ): Promise<Found> {
+  const { hash, from } = asked
   const request = client.request as EIP1193RequestFn
   const { transaction, pendingAtBlock: fromBlock = 0 } = progress
   progress.unknownSinceMs ??= nowMs
@@ -98,9 +98,7 @@ async function pollUnknown(
     const nonce = Number(transaction.nonce)
     isOutdated =
       Number(await request({ method: 'eth_getTransactionCount', params: [from as Address, 'latest'] })) > nonce
-    const outcome = isOutdated
-      ? await readReplacement(client, transaction, { from, nonce, fromBlock, network })
-      : undefined
+    const outcome = isOutdated ? await readReplacement(client, transaction, { asked, nonce, fromBlock }) : undefined
     if (outcome) return outcome
   }
   const unknownMs = nowMs - progress.unknownSinceMs
@@ -118,7 +116,10 @@ async function poll(client: ReadClient, asked: FollowRequest, progress: Progress
     request({ method: 'eth_getTransactionByHash', params }),
     request({ method: 'eth_blockNumber' }),
   ])) as [RawReceipt | null, RawTransaction | null, string]
-  if (receipt) return describeReceipt(client, receipt, { hash: asked.hash, transaction, network: asked.network })
+  if (receipt) {
+    const known = transaction ?? progress.transaction ?? null
+    return describeReceipt(client, receipt, { hash: asked.hash, transaction: known, asked })
+  }
   if (!transaction) return pollUnknown(client, asked, progress, nowMs)
   if (!progress.transaction) asked.reportTrace?.(createTrace({ transaction, block: Number(block) }))
   Object.assign(progress, { transaction, pendingAtBlock: Number(block), unknownSinceMs: undefined })

@@ -1,4 +1,12 @@
-import type { Balance, BalanceChange, ChainAdapter, Network, Transfer } from '@openappkit/core'
+import type {
+  Balance,
+  BalanceChange,
+  ChainAdapter,
+  Network,
+  SentReference,
+  Transfer,
+  TransferOutcome,
+} from '@openappkit/core'
 import { findToken } from './createFakeReads.ts'
 import { selectMethods } from './selectMethods.ts'
 import type { FakeWorld } from './world.ts'
@@ -17,6 +25,10 @@ function toChange(world: FakeWorld, { asset, amount, network }: Transfer): Balan
   const { decimals, symbol } = findToken(world, asset) ?? network.nativeCurrency
   return { asset, difference: -amount, decimals, symbol }
 }
+
+/** The chain moves what a transfer is about. */
+const move = ({ from, intended }: SentReference): Pick<TransferOutcome, 'movements'> =>
+  intended ? { movements: [{ ...intended, from }] } : {}
 
 /** The methods that build, send and follow transfers. */
 export function createFakeTransfers(world: FakeWorld): TransferMethods {
@@ -52,7 +64,7 @@ export function createFakeTransfers(world: FakeWorld): TransferMethods {
         connectorId: '',
         request,
         behaviour: reads.followTransfer,
-        approve: () => ({ status: 'confirmed', hash: request.hash }),
+        approve: () => ({ status: 'confirmed', hash: request.hash, ...move(request) }),
       }),
   })
 }

@@ -184,7 +184,7 @@ export interface FakeAdapterControl {
   onEstimateTransfer(behaviour: BehaviourOf<'estimateTransfer'>): void
   /** Default `approve`: the amount leaves the sender. */
   onSimulateTransfer(behaviour: BehaviourOf<'simulateTransfer'>): void
-  /** Default `approve`: `confirmed`, with the hash of the request. */
+  /** Default `approve`: `confirmed`, with the hash of the request and what the transfer should move. */
   onFollowTransfer(behaviour: BehaviourOf<'followTransfer'>): void
   /**
    * Sets the behaviour of a read of swaps. Default `approve`: a call of `encodeFakeSwap` is decoded, and a simulation moves what it

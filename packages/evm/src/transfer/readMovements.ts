@@ -1,0 +1,67 @@
+import type { AssetMovement, Network, SentReference } from '@openappkit/core'
+import { hexToBigInt, isHex, numberToHex, type EIP1193RequestFn, type Hex } from 'viem'
+import { getCurrencyAsset } from '../assets/getCurrencyAsset.ts'
+import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
+import { toAddress } from '../assets/toAddress.ts'
+import { addUnlogged } from './addUnlogged.ts'
+import type { RawTransaction } from './findReplacement.ts'
+import { listMovements } from './listMovements.ts'
+
+interface Included {
+  readonly logs: readonly object[]
+  /** `null` if the node does not have it. */
+  readonly transaction: RawTransaction | null
+  readonly block: unknown
+  readonly network: Network
+  /** The account that has sent it. */
+  readonly from: string
+  readonly intended: SentReference['intended']
+}
+
+/** The value of a transaction that calls nothing: all of it reaches the recipient. `undefined` for other transactions. */
+function readValue({ transaction, network, from }: Included): AssetMovement | undefined {
+  const { from: sender = from, to, value, input } = transaction ?? {}
+  if (input !== '0x' || !isHex(value) || typeof sender !== 'string' || typeof to !== 'string') return undefined
+  const [payer, payee, amount] = [toAddress(sender), toAddress(to), hexToBigInt(value)]
+  return payer && payee && amount > 0n
+    ? { asset: getCurrencyAsset(network), from: payer, to: payee, amount }
+    : undefined
+}
+
+/**
+ * The currency that the account of a contract has sent: no log shows it. It has reached the recipient if their balance has grown by
+ * exactly the amount in the block.
+ *
+ * @returns `undefined` if that is not so, which proves nothing: another transaction of the block may have changed the balance.
+ * @throws the error of the node
+ */
+async function readGain(
+  request: EIP1193RequestFn,
+  { block, network, from, intended }: Included,
+): Promise<AssetMovement | undefined> {
+  const [payer, payee] = [toAddress(from), intended && toAddress(intended.to)]
+  const isCurrency = intended && parseEvmAsset(intended.asset, network)?.standard === 'native'
+  if (!isCurrency || !payer || !payee || payer === payee || !isHex(block)) return undefined
+  const read = async (at: Hex) => BigInt(await request({ method: 'eth_getBalance', params: [payee, at] }))
+  const [had, has] = await Promise.all([read(numberToHex(hexToBigInt(block) - 1n)), read(block)])
+  return has - had === intended.amount
+    ? { asset: getCurrencyAsset(network), from: payer, to: payee, amount: intended.amount }
+    : undefined
+}
+
+/**
+ * Reads what a confirmed transaction has moved: what its logs say, its value, and what a transfer has moved without a log.
+ *
+ * @returns `undefined` if the token of a transfer has no log, and its balances cannot be read or do not say it.
+ */
+export async function readMovements(
+  request: EIP1193RequestFn,
+  included: Included,
+): Promise<readonly AssetMovement[] | undefined> {
+  const value = readValue(included) ?? (await readGain(request, included).catch(() => undefined))
+  const movements = await addUnlogged(request, {
+    ...included,
+    movements: listMovements(included.logs, included.network),
+  })
+  return value && movements ? [...movements, value] : movements
+}
