@@ -109,9 +109,12 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
       const others = listRecent().filter((entry) => entry !== before)
       const status = outcome && STATUS_OF_OUTCOME[outcome.status]
       const { transaction, assets, ...rest } = before
-      const { movements } = outcome ?? {}
+      // A later look that reads nothing says nothing against an earlier one.
+      const isNew = outcome?.movements !== undefined || transaction.metadata.status !== 'confirmed'
       const moved =
-        status === 'confirmed' && assets && movements ? correctTransfers(transaction, assets, movements) : transaction
+        status === 'confirmed' && assets && isNew
+          ? correctTransfers(transaction, assets, outcome?.movements)
+          : transaction
       const { metadata } = moved
       const hash = outcome?.hash || metadata.hash
       const { settledAtMs = clock.now() } = before

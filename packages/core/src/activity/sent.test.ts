@@ -67,19 +67,34 @@ describe('a transaction whose receipt was read', () => {
     ['less than was bought', [bought], [TAXD], [move(EXCHANGE, ACCOUNT_1, 5n)], ['in 0.5']],
     ['another account', [bought], [TAXD], [move(EXCHANGE, ACCOUNT_2, 100n)], []],
     [
-      'no currency, which a receipt does not show',
+      'currency of an unknown amount, which a receipt does not show',
       [sold, ether],
       [TAXD, { asset: ETHER, decimals: 18 }],
       [move(ACCOUNT_1, EXCHANGE, 100n)],
-      ['out 10'],
+      ['out 10', 'in '],
     ],
     [
-      'all of the currency that was sent',
+      'the currency that the transaction has sent',
+      [createTransfer('out', '1', 'ETH')],
+      [{ asset: ETHER, decimals: 18 }],
+      [{ asset: ETHER, from: ACCOUNT_1, to: EXCHANGE, amount: 5n * 10n ** 17n }],
+      ['out 0.5'],
+    ],
+    [
+      'an unknown amount of the currency, if the chain does not show it',
       [createTransfer('out', '1', 'ETH')],
       [{ asset: ETHER, decimals: 18 }],
       [],
-      ['out 1'],
+      ['out '],
     ],
+    [
+      'less, to the same account',
+      [createTransfer('self', '10')],
+      [TAXD],
+      [move(ACCOUNT_1, ACCOUNT_1, 90n)],
+      ['self 9'],
+    ],
+    ['nothing, to the same account', [createTransfer('self', '10')], [TAXD], [], []],
     [
       'what was intended, to the same account',
       [createTransfer('self', '10')],
@@ -87,7 +102,7 @@ describe('a transaction whose receipt was read', () => {
       [move(ACCOUNT_1, ACCOUNT_1, 100n)],
       ['self 10'],
     ],
-    ['what was intended, as no receipt was read', [sold], [TAXD], undefined, ['out 10']],
+    ['an unknown amount, as no receipt was read', [sold], [TAXD], undefined, ['out ']],
     ['what was intended, as its assets are unknown', [sold], [], [], ['out 10']],
   ])('shows what it has moved, also after a reload: %s', async (_, transfers, assets, movements, shown) => {
     const world = await setUp()
@@ -102,6 +117,15 @@ describe('a transaction whose receipt was read', () => {
       expect(transaction?.transfers.map(({ direction, quantity }) => `${direction} ${quantity.numeric}`)).toEqual(shown)
       if (shown.length === 0) expect(transaction?.metadata.operationType).toBe('execute')
     }
+  })
+
+  it('keeps what it has shown, if a later look reads nothing', async () => {
+    const { activity, control, createPending } = await setUp()
+    control.onFollowTransfer('hang')
+    activity.addPending({ ...createPending(), transfers: [sold] }, undefined, [TAXD])
+    activity.settle(HASH, { status: 'confirmed', hash: HASH, movements: [move(ACCOUNT_1, EXCHANGE, 70n)] })
+    activity.settle(HASH, { status: 'confirmed', hash: HASH })
+    expect(activity.getList().transactions[0]?.transfers).toMatchObject([{ quantity: { numeric: '7' } }])
   })
 
   it('shows what its owner has read in another way', async () => {

@@ -87,11 +87,11 @@ export interface ActivityController {
    *   when the data source lists another one in its place. `metadata.hash` is empty while only the wallet knows it; add the
    *   transaction again, with the same id, as soon as it is known.
    * @param accepted - Present if the wallet reports the outcome, because the chain alone does not show it.
-   * @param assets - Of each transfer, in their order. When the transaction is confirmed, its transfers are those of its receipt.
+   * @param assets - Of each transfer, in their order. When the transaction is confirmed, its transfers are those that the chain shows. Without them they stay as they are.
    */
   addPending(transaction: Transaction, accepted?: AcceptedTransfer, assets?: readonly SentAsset[]): void
   /**
-   * Sets what a transaction of `addPending` has moved, if that was read in another way than from its receipt.
+   * Sets what a transaction of `addPending` has moved, if that was read in another way. An amount that could not be read is empty.
    *
    * @param key - The id or the hash, as in `addPending`.
    */

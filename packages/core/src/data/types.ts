@@ -46,7 +46,7 @@ export interface Collectible {
 /** One movement of an asset in a transaction, from the view of an account (SPEC §3). */
 export interface TransactionTransfer {
   readonly direction: 'in' | 'out' | 'self'
-  /** `numeric` is a decimal number, not base units: `0.5`. */
+  /** `numeric` is a decimal number, not base units: `0.5`. Empty if the amount is not known. */
   readonly quantity: { readonly numeric: string }
   /** Present for a token or the currency of the network. */
   readonly fungible_info?: { readonly name: string; readonly symbol: string; readonly icon?: { readonly url: string } }

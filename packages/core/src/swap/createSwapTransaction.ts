@@ -5,26 +5,26 @@ import type { SwapListToken, SwapOrder } from './form.types.ts'
 
 function describe(
   direction: 'in' | 'out',
-  amount: bigint,
+  amount: bigint | undefined,
   { name, symbol, decimals, iconUrl, price }: SwapListToken,
-): TransactionTransfer {
-  return {
-    direction,
-    quantity: { numeric: formatAmount(amount, decimals) },
-    fungible_info: { name, symbol, ...(iconUrl !== undefined && { icon: { url: iconUrl } }) },
-    ...(price !== undefined && { value: getTokenValue(amount, decimals, price) }),
-  }
+): readonly TransactionTransfer[] {
+  if (amount !== undefined && amount <= 0n) return []
+  return [
+    {
+      direction,
+      quantity: { numeric: amount === undefined ? '' : formatAmount(amount, decimals) },
+      fungible_info: { name, symbol, ...(iconUrl !== undefined && { icon: { url: iconUrl } }) },
+      ...(price !== undefined && amount !== undefined && { value: getTokenValue(amount, decimals, price) }),
+    },
+  ]
 }
 
-/** What a swap moves for the account, in base units. An amount of 0 has not moved. */
+/** What a swap moves for the account, in base units. An amount of 0 has not moved; `undefined` is not known. */
 export const describeSwapped = (
   { from, to }: Pick<SwapOrder, 'from' | 'to'>,
-  paid: bigint,
-  received: bigint,
-): readonly TransactionTransfer[] => [
-  ...(paid > 0n ? [describe('out', paid, from)] : []),
-  ...(received > 0n ? [describe('in', received, to)] : []),
-]
+  paid: bigint | undefined,
+  received: bigint | undefined,
+): readonly TransactionTransfer[] => [...describe('out', paid, from), ...describe('in', received, to)]
 
 interface SentStep {
   /** `approve`: only the permission to spend. */

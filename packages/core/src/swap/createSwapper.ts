@@ -2,6 +2,7 @@ import { isAppKitError, type AppKitError, type CaipAssetId } from '@openappkit/c
 import { getActivity } from '../activity/getActivity.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { isNativeAsset } from '../data/assetIds.ts'
+import { getMoved } from '../transfer/getMoved.ts'
 import { provesUnsent } from '../transfer/provesUnsent.ts'
 import type { TransferOutcome } from '../transfer/types.ts'
 import { checkFee } from './checkFee.ts'
@@ -52,6 +53,12 @@ interface Run {
 }
 
 type Failure = Extract<SwapPhase, { status: 'failed' }>
+
+/** What the logs of the outcome say; `undefined` if they do not show the asset. */
+function getDifference({ movements }: TransferOutcome, { address }: SwapOrder, asset: CaipAssetId): bigint | undefined {
+  const moved = getMoved(movements, asset, address)
+  return moved && moved.in - moved.out
+}
 
 export function createSwapper({
   kit,
@@ -239,10 +246,15 @@ export function createSwapper({
     if (status !== 'confirmed') {
       return showFailure(run, { reason: 'error', error: swapErrors.replaced({ hash }), isUncertain: false, hash })
     }
-    const [lost, gained] = await Promise.all([from, to].map(({ asset }) => readDifference(order, hash, asset)))
-    const paid = lost === undefined ? order.amount : -lost
-    const known = lost !== undefined && { paid: paid > 0n ? paid : 0n }
-    if (gained !== undefined) getActivity(kit).setTransfers(hash, describeSwapped(order, paid, gained))
+    const [lost, gained] = await Promise.all(
+      // The outcome has the logs already, should the node fail now.
+      [from, to].map(
+        async ({ asset }) => (await readDifference(order, hash, asset)) ?? getDifference(outcome, order, asset),
+      ),
+    )
+    const paid = lost === undefined ? undefined : lost < 0n ? -lost : 0n
+    const known = paid !== undefined && { paid }
+    getActivity(kit).setTransfers(hash, describeSwapped(order, paid, gained))
     if (gained !== undefined && gained <= 0n) {
       const error = swapErrors.nothingReceived({ hash, symbol: to.symbol })
       trackError(order, error)

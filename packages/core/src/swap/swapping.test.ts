@@ -1,7 +1,7 @@
-import { defineErrors } from '@openappkit/common'
+import { defineErrors, formatAmount } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ALPHA, setUpConnections } from '../../test/createTestKit.ts'
-import { ETHER, ROUTER, setUpReview, setUpTokenReview } from '../../test/setUpSwap.ts'
+import { DOLLARS, ETHER, ROUTER, setUpReview, setUpTokenReview } from '../../test/setUpSwap.ts'
 import { HASH_1, HASH_2, listPending, listSteps } from '../../test/swapSteps.ts'
 import { getActivity } from '../activity/getActivity.ts'
 
@@ -43,15 +43,26 @@ describe('swapping the currency', () => {
     })
   })
 
-  it.each<[string, bigint | undefined, bigint | undefined, object, string]>([
-    ['less than expected', -5n, 3n, { status: 'done', paid: 5n, received: 3n }, 'SWAP_SUCCESS'],
-    ['what could not be read', undefined, undefined, { status: 'done' }, 'SWAP_SUCCESS'],
-    ['more of the token that was sold', 5n, 3n, { status: 'done', paid: 0n, received: 3n }, 'SWAP_SUCCESS'],
-    ['nothing', -5n, 0n, { status: 'failed', reason: 'nothing', isUncertain: false, paid: 5n }, 'SWAP_ERROR'],
-    ['nothing at all', 0n, 0n, { status: 'failed', reason: 'nothing', paid: 0n }, 'SWAP_ERROR'],
-    ['nothing, for an unread amount', undefined, 0n, { status: 'failed', reason: 'nothing' }, 'SWAP_ERROR'],
-    ['less of the token that was bought', -5n, -1n, { status: 'failed', reason: 'nothing', paid: 5n }, 'SWAP_ERROR'],
-  ])('says what has moved, not what was intended: %s', async (_, lost, gained, phase, event) => {
+  const sold = `out ${formatAmount(5n, 18)}`
+  const bought = `in ${formatAmount(3n, 6)}`
+  it.each<[string, bigint | undefined, bigint | undefined, object, string, readonly string[]]>([
+    ['less than expected', -5n, 3n, { status: 'done', paid: 5n, received: 3n }, 'SWAP_SUCCESS', [sold, bought]],
+    ['what could not be read', undefined, undefined, { status: 'done' }, 'SWAP_SUCCESS', ['out ', 'in ']],
+    ['what was paid only', -5n, undefined, { status: 'done', paid: 5n }, 'SWAP_SUCCESS', [sold, 'in ']],
+    ['what has arrived only', undefined, 3n, { status: 'done', received: 3n }, 'SWAP_SUCCESS', ['out ', bought]],
+    ['more of the token that was sold', 5n, 3n, { status: 'done', paid: 0n, received: 3n }, 'SWAP_SUCCESS', [bought]],
+    ['nothing', -5n, 0n, { status: 'failed', reason: 'nothing', isUncertain: false, paid: 5n }, 'SWAP_ERROR', [sold]],
+    ['nothing at all', 0n, 0n, { status: 'failed', reason: 'nothing', paid: 0n }, 'SWAP_ERROR', []],
+    ['nothing, for an unread amount', undefined, 0n, { status: 'failed', reason: 'nothing' }, 'SWAP_ERROR', ['out ']],
+    [
+      'less of the token that was bought',
+      -5n,
+      -1n,
+      { status: 'failed', reason: 'nothing', paid: 5n },
+      'SWAP_ERROR',
+      [sold],
+    ],
+  ])('says what has moved, not what was intended: %s', async (_, lost, gained, phase, event, shown) => {
     const test = await setUpReview()
     const events = test.listEvents()
     test.control.onSwapRead('readDifference', async ({ asset }) => (asset === ETHER.asset ? lost : gained))
@@ -62,6 +73,21 @@ describe('swapping the currency', () => {
       if (value === undefined) expect(test.state.phase).not.toHaveProperty(name)
     }
     expect(events).toEqual(['SWAP_INITIATED', event])
+    const [{ transfers } = { transfers: [] }] = getActivity(test.kit).getList().transactions
+    expect(transfers.map(({ direction, quantity }) => `${direction} ${quantity.numeric}`)).toEqual(shown)
+  })
+
+  it('says what the logs of the outcome show, if its receipt cannot be read again', async () => {
+    const test = await setUpReview()
+    test.control.onSwapRead('readDifference', () => Promise.reject(errors.internalError()))
+    test.control.onFollowTransfer(({ hash, from }) => ({
+      ...{ status: 'confirmed', hash },
+      movements: [{ asset: DOLLARS.asset, from: ROUTER, to: from, amount: 3n }],
+    }))
+    await test.swap.submit()
+    await test.settle()
+    expect(test.state.phase).toMatchObject({ status: 'done', received: 3n })
+    expect(test.state.phase).not.toHaveProperty('paid')
   })
 
   it('is refused before the review, on an outdated quote, and while another one is open', async () => {

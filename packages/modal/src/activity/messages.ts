@@ -50,6 +50,7 @@ export const activityMessages = defineMessages('activity', {
   moreAssets: (count: number) => plural('en', count, { one: 'and # more', other: 'and # more' }),
   /** What a service names neither by a symbol nor by a name. */
   unnamed: 'Unknown asset',
+  unknownAmount: (name: string) => `${name}: amount unknown`,
   opensNewTab: 'Opens in a new tab',
   viewAll: 'View all activity',
   refresh: 'Refresh',

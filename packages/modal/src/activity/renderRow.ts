@@ -63,13 +63,12 @@ function renderParty({ messages, account }: RowContext, transaction: Transaction
   >`
 }
 
-/** Nothing for an amount that no number is: 0 would be a claim. */
-function renderAmount(
-  { kit, messages }: RowContext,
-  { sign, numeric, name }: ShownTransfer,
-): TemplateResult | typeof nothing {
+/** An amount that is not known has words: 0 would be a claim. */
+function renderAmount({ kit, messages }: RowContext, { sign, numeric, name }: ShownTransfer): TemplateResult {
   const amount = formatQuantity(kit, numeric, sign)
-  if (!amount) return nothing
+  if (!amount) {
+    return html`<span class="amount unknown"><bdi>${messages.unknownAmount(name || messages.unnamed)}</bdi></span>`
+  }
   const { text, full } = amount
   const quantity =
     text === full ? text : html`<span aria-hidden="true">${text}</span><span class="visually-hidden">${full}</span>`

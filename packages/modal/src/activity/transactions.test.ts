@@ -83,6 +83,17 @@ describe('Transactions', () => {
     expect(findRoot()!.querySelectorAll('img, b')).toHaveLength(0)
   })
 
+  it('a row says that an amount is not known, if it could not be read', async () => {
+    const { kit } = await openActivity('Transactions', { '': { entries: [] } })
+    getActivity(kit).addPending(
+      createTransaction(NOW - 1_000, 'trade', [
+        moveToken('out', ''),
+        moveToken('in', '5', { name: 'USDC', symbol: 'USDC' }),
+      ]),
+    )
+    await expect.poll(listTexts).toEqual(['Swapped 1 sec To 0x68…65Fc45 +5 USDC ETH: amount unknown'])
+  })
+
   it('times are updated once a minute', async () => {
     const { clock } = await openActivity('Transactions', {
       '': { entries: [createTransaction(NOW - 59_000, 'execute', [])] },

@@ -1,5 +1,12 @@
 import { isAppKitError } from '@openappkit/common'
-import { getReceived, getSend, type FollowedTransfer, type Kit, type SentTransfer } from '@openappkit/core'
+import {
+  getReceived,
+  getSend,
+  type FollowedTransfer,
+  type Kit,
+  type SentTransfer,
+  type TransferOutcome,
+} from '@openappkit/core'
 import { truncateMiddle } from '@openappkit/ui'
 import { formatAssetAmount } from '../transfers/assets.ts'
 import { translateReason } from '../transfers/translateReason.ts'
@@ -20,10 +27,33 @@ export interface Result {
   readonly canRetry?: boolean
 }
 
+const nameRecipient = ({ name, to }: SentTransfer) => name ?? truncateMiddle(to, 6, 6)
+
+/** What the recipient of a confirmed transfer has received, as far as the chain shows it. */
+export function describeReceived(
+  kit: Kit,
+  transfer: SentTransfer,
+  outcome: TransferOutcome,
+): Pick<Result, 'state' | 'heading' | 'text'> {
+  const messages = translateSend(kit)
+  const recipient = nameRecipient(transfer)
+  const received = getReceived(transfer, outcome)
+  if (received === 0n) {
+    return { state: 'error', heading: messages.nothingHeading, text: messages.nothingText(recipient) }
+  }
+  if (received === undefined) {
+    const text = messages.includedText(formatAssetAmount(kit, transfer.asset, transfer.amount), recipient)
+    return { state: 'success', heading: messages.includedHeading, text }
+  }
+  const arrived = formatAssetAmount(kit, transfer.asset, received)
+  const write = received < transfer.amount ? messages.partlyText : messages.confirmedText
+  return { state: 'success', heading: messages.confirmedHeading, text: write(arrived, recipient) }
+}
+
 function describeFollowed(kit: Kit, { transfer, hash, outcome, isLost }: FollowedTransfer): Result {
   const messages = translateSend(kit)
   const amount = formatAssetAmount(kit, transfer.asset, transfer.amount)
-  const recipient = transfer.name ?? truncateMiddle(transfer.to, 6, 6)
+  const recipient = nameRecipient(transfer)
   const known = outcome?.hash ?? hash
   const found = { transfer, ...(known !== '' && { hash: known }) }
   if (isLost) return { ...found, state: 'error', heading: messages.lostHeading, text: messages.lostText }
@@ -31,19 +61,7 @@ function describeFollowed(kit: Kit, { transfer, hash, outcome, isLost }: Followe
     return { ...found, state: 'waiting', heading: messages.sentHeading, text: messages.sentText(amount, recipient) }
   }
   const { status } = outcome
-  if (status === 'confirmed') {
-    const received = getReceived(transfer, outcome)
-    if (received === 0n) {
-      return { ...found, state: 'error', heading: messages.nothingHeading, text: messages.nothingText(recipient) }
-    }
-    const text =
-      received === undefined
-        ? messages.includedText(amount, recipient)
-        : received < transfer.amount
-          ? messages.partlyText(formatAssetAmount(kit, transfer.asset, received), recipient)
-          : messages.confirmedText(amount, recipient)
-    return { ...found, state: 'success', heading: messages.confirmedHeading, text }
-  }
+  if (status === 'confirmed') return { ...found, ...describeReceived(kit, transfer, outcome) }
   return { ...found, state: 'error', heading: messages[`${status}Heading`], text: messages[`${status}Text`] }
 }
 

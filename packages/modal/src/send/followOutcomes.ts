@@ -1,6 +1,7 @@
 import { getReceived, getSend, type FollowedTransfer, type Kit, type SentTransfer } from '@openappkit/core'
 import { isModalShown } from '../kit-facts/isModalShown.ts'
 import { formatAssetAmount } from '../transfers/assets.ts'
+import { describeReceived } from './describeResult.ts'
 import { translateSend } from './translateSend.ts'
 
 /** Without a hash, the view of the result shows the last request. */
@@ -18,9 +19,13 @@ function show(kit: Kit, entry: FollowedTransfer): void {
   if (!outcome || isShown(kit, entry)) return
   const messages = translateSend(kit)
   const amount = formatAssetAmount(kit, transfer.asset, transfer.amount)
-  const hasArrived = outcome.status === 'confirmed' && getReceived(transfer, outcome) !== 0n
-  if (hasArrived) kit.notices.showSuccess(messages.noticeConfirmed(amount))
-  else kit.notices.showError(messages.noticeFailed(amount))
+  if (outcome.status !== 'confirmed') return kit.notices.showError(messages.noticeFailed(amount))
+  const { state, text } = describeReceived(kit, transfer, outcome)
+  if (state === 'error') kit.notices.showError(text)
+  else
+    kit.notices.showSuccess(
+      getReceived(transfer, outcome) === transfer.amount ? messages.noticeConfirmed(amount) : text,
+    )
 }
 
 /**

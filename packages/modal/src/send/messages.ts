@@ -61,8 +61,9 @@ export const sendMessages = defineMessages('send', {
   partlyText: (amount: string, recipient: string) => `${recipient} has received only ${amount}.`,
   nothingHeading: 'Nothing arrived',
   nothingText: (recipient: string) => `The network included the transaction, but ${recipient} has received nothing.`,
+  includedHeading: 'Transfer confirmed',
   includedText: (amount: string, recipient: string) =>
-    `The network included the transfer of ${amount} to ${recipient}.`,
+    `The network included the transfer of ${amount} to ${recipient}. We couldn’t read how much has arrived.`,
   revertedHeading: 'Transfer failed',
   revertedText: 'The network refused it. You paid the fee, and nothing else moved.',
   replacedHeading: 'Transfer replaced',

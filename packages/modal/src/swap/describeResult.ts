@@ -130,13 +130,16 @@ function describeFailure(kit: Kit, phase: PhaseOf<'failed'>): SwapResult {
   }
 }
 
-/** What a swap has moved, by its receipt. */
-function describeMoved(kit: Kit, { order, paid = order.amount, received }: PhaseOf<'done'>): string {
+/** What a swap has moved, as far as the chain shows it. */
+export function describeMoved(kit: Kit, { order, paid, received }: PhaseOf<'done'>): string {
   const messages = translateSwap(kit)
-  const sold = formatTokenAmount(kit, paid, order.from)
-  return received === undefined
-    ? messages.includedText(sold, shortenSymbol(order.to.symbol))
-    : messages.doneText(sold, formatTokenAmount(kit, received, order.to))
+  const { from, to } = order
+  const sold = paid === undefined ? undefined : formatTokenAmount(kit, paid, from)
+  const bought = received === undefined ? undefined : formatTokenAmount(kit, received, to)
+  if (sold === undefined) {
+    return bought === undefined ? messages.unreadText : messages.arrivedText(bought, shortenSymbol(from.symbol))
+  }
+  return bought === undefined ? messages.includedText(sold, shortenSymbol(to.symbol)) : messages.doneText(sold, bought)
 }
 
 /** What has become of the swap; `undefined` if there is none. */

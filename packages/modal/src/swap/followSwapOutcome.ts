@@ -2,6 +2,7 @@ import { getSwap, type Kit, type ViewName } from '@openappkit/core'
 import { isModalShown } from '../kit-facts/isModalShown.ts'
 import { shortenSymbol } from '../kit-facts/shortenText.ts'
 import { getAskedWallet } from './askedWallet.ts'
+import { describeMoved } from './describeResult.ts'
 import { formatOutput } from './formatOutput.ts'
 import { translateSwap } from './translateSwap.ts'
 
@@ -24,12 +25,11 @@ export function followSwapOutcome(kit: Kit, views: readonly ViewName[]): void {
     const { from, to, amount } = phase.order
     const symbol = shortenSymbol(to.symbol)
     if (phase.status === 'done') {
-      const { paid = amount, received } = phase
-      const sold = formatOutput(kit, paid, from)
+      const { paid, received } = phase
       kit.notices.showSuccess(
-        received === undefined
-          ? messages.includedText(sold, symbol)
-          : messages.noticeDone(sold, formatOutput(kit, received, to)),
+        paid === undefined || received === undefined
+          ? describeMoved(kit, phase)
+          : messages.noticeDone(formatOutput(kit, paid, from), formatOutput(kit, received, to)),
       )
     } else if (phase.reason !== 'declined' || phase.isApproved) {
       // The visitor has declined it in the wallet, so that only a permission that is left behind is news.

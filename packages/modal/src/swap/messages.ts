@@ -64,6 +64,9 @@ export const swapMessages = defineMessages('swap', {
   includedHeading: 'Swap confirmed',
   includedText: (from: string, symbol: string) =>
     `The network included your swap of ${from}. We couldn’t read how much ${symbol} has arrived.`,
+  arrivedText: (to: string, symbol: string) =>
+    `${to} has arrived. We couldn’t read how much ${symbol} has left your account.`,
+  unreadText: 'The network included the swap. We couldn’t read what it has moved.',
   nothingHeading: 'Nothing arrived',
   nothingText: (symbol: string) => `The network included the swap, but no ${symbol} has reached your account.`,
   paidText: (amount: string) => `${amount} has left your account.`,

@@ -21,6 +21,33 @@ async function createTest() {
   }
 }
 
+type AmountRow = [string, bigint | undefined, bigint | undefined, heading: string, text: string]
+/** What has left the account, and what has reached it. */
+const AMOUNTS: readonly AmountRow[] = [
+  ['both amounts', -4n, 3n, 'Swapped', 'You swapped 0.000000000000000004 ETH for 0.000003 USDC.'],
+  [
+    'what has arrived only',
+    undefined,
+    3n,
+    'Swapped',
+    '0.000003 USDC has arrived. We couldn’t read how much ETH has left your account.',
+  ],
+  [
+    'what was paid only',
+    -4n,
+    undefined,
+    'Swap confirmed',
+    'The network included your swap of 0.000000000000000004 ETH. We couldn’t read how much USDC has arrived.',
+  ],
+  [
+    'no amount',
+    undefined,
+    undefined,
+    'Swap confirmed',
+    'The network included the swap. We couldn’t read what it has moved.',
+  ],
+]
+
 describe('the review of a swap', () => {
   it('ignores the second press of a double click, and asks the wallet once', async () => {
     const world = await createTest()
@@ -153,6 +180,25 @@ describe('swapping', () => {
     const paid = page.getByText(/has left your account/)
     if (part === undefined) expect(paid.elements()).toEqual([])
     else await expect.element(paid.first()).toHaveTextContent(part)
+  })
+
+  it.each(AMOUNTS)('says what could be read: %s', async (_, lost, gained, heading, text) => {
+    const world = await createTest()
+    world.control.onSwapRead('readDifference', async ({ asset }) => (isNativeAsset(asset) ? lost : gained))
+    await confirm(world)
+    await expect.element(page.getByText(heading, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(text).first()).toBeVisible()
+  })
+
+  it.each(AMOUNTS.slice(1))('says what could be read, in the notice: %s', async (_, lost, gained, _heading, text) => {
+    const world = await createTest()
+    world.control.onSwapRead('readDifference', async ({ asset }) => (isNativeAsset(asset) ? lost : gained))
+    world.control.onFollowTransfer('hang')
+    await confirm(world)
+    await expect.element(page.getByText('On its way', { exact: true })).toBeVisible()
+    await world.kit.modal.open({ view: 'Account' })
+    world.control.approveRead('followTransfer')
+    await expect.element(page.getByText(text).first()).toBeVisible()
   })
 
   it('says so after 10 s without an answer of the wallet', async () => {

@@ -59,6 +59,7 @@ export const locale: LocalePart<'activity'> = {
           other: 'و# أخرى',
         }),
       unnamed: 'أصل غير معروف',
+      unknownAmount: (name) => `${isolate(name)}: المقدار غير معروف`,
       opensNewTab: 'يُفتح في علامة تبويب جديدة',
       viewAll: 'عرض كل النشاط',
       refresh: 'تحديث',

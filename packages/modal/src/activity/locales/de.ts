@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Fehlgeschlagen',
       moreAssets: (count) => plural('de', count, { one: 'und # weiteres', other: 'und # weitere' }),
       unnamed: 'Unbekanntes Asset',
+      unknownAmount: (name) => `${name}: Menge unbekannt`,
       opensNewTab: 'Wird in neuem Tab geöffnet',
       viewAll: 'Alle Aktivitäten anzeigen',
       refresh: 'Aktualisieren',

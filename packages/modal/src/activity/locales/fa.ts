@@ -51,6 +51,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'ناموفق',
       moreAssets: (count) => plural('fa', count, { one: 'و # مورد دیگر', other: 'و # مورد دیگر' }),
       unnamed: 'دارایی ناشناخته',
+      unknownAmount: (name) => `${isolate(name)}: مقدار نامشخص`,
       opensNewTab: 'در برگهٔ جدید باز می‌شود',
       viewAll: 'نمایش همهٔ فعالیت‌ها',
       refresh: 'به‌روزرسانی',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Échec',
       moreAssets: (count) => plural('fr', count, { one: 'et # autre', many: 'et # d’autres', other: 'et # autres' }),
       unnamed: 'Actif inconnu',
+      unknownAmount: (name) => `${name} : montant inconnu`,
       opensNewTab: 'S’ouvre dans un nouvel onglet',
       viewAll: 'Voir toute l’activité',
       refresh: 'Actualiser',

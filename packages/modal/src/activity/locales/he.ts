@@ -51,6 +51,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'נכשלה',
       moreAssets: (count) => plural('he', count, { one: 'ועוד #', two: 'ועוד #', other: 'ועוד #' }),
       unnamed: 'נכס לא מוכר',
+      unknownAmount: (name) => `${isolate(name)}: סכום לא ידוע`,
       opensNewTab: 'נפתח בכרטיסייה חדשה',
       viewAll: 'הצגת כל הפעילות',
       refresh: 'רענון',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'विफल',
       moreAssets: (count) => plural('hi', count, { one: 'और # अन्य', other: 'और # अन्य' }),
       unnamed: 'अज्ञात एसेट',
+      unknownAmount: (name) => `${name}: राशि अज्ञात`,
       opensNewTab: 'नए टैब में खुलेगा',
       viewAll: 'पूरी गतिविधि देखें',
       refresh: 'रीफ़्रेश करें',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Gagal',
       moreAssets: (count) => plural('id', count, { other: 'dan # lagi' }),
       unnamed: 'Aset tidak dikenal',
+      unknownAmount: (name) => `${name}: jumlah tidak diketahui`,
       opensNewTab: 'Dibuka di tab baru',
       viewAll: 'Lihat semua aktivitas',
       refresh: 'Muat ulang',

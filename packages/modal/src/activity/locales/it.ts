@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Non riuscita',
       moreAssets: (count) => plural('it', count, { one: 'e # altro', many: 'e altri #', other: 'e altri #' }),
       unnamed: 'Asset sconosciuto',
+      unknownAmount: (name) => `${name}: quantità sconosciuta`,
       opensNewTab: 'Si apre in una nuova scheda',
       viewAll: 'Mostra tutta l’attività',
       refresh: 'Aggiorna',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: '失敗',
       moreAssets: (count) => plural('ja', count, { other: 'ほか#件' }),
       unnamed: '不明な資産',
+      unknownAmount: (name) => `${name}：数量不明`,
       opensNewTab: '新しいタブで開きます',
       viewAll: 'すべての履歴を表示',
       refresh: '更新',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: '실패',
       moreAssets: (count) => plural('ko', count, { other: '외 #개' }),
       unnamed: '알 수 없는 자산',
+      unknownAmount: (name) => `${name}: 수량 알 수 없음`,
       opensNewTab: '새 탭에서 열림',
       viewAll: '모든 활동 보기',
       refresh: '새로 고침',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Mislukt',
       moreAssets: (count) => plural('nl', count, { one: 'en nog #', other: 'en nog #' }),
       unnamed: 'Onbekende asset',
+      unknownAmount: (name) => `${name}: hoeveelheid onbekend`,
       opensNewTab: 'Opent in een nieuw tabblad',
       viewAll: 'Toon alle activiteit',
       refresh: 'Vernieuwen',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Falhou',
       moreAssets: (count) => plural('pt-BR', count, { one: 'e mais #', many: 'e mais #', other: 'e mais #' }),
       unnamed: 'Ativo desconhecido',
+      unknownAmount: (name) => `${name}: quantidade desconhecida`,
       opensNewTab: 'Abre em uma nova guia',
       viewAll: 'Ver toda a atividade',
       refresh: 'Atualizar',

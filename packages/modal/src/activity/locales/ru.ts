@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Не удалось',
       moreAssets: (count) => plural('ru', count, { one: 'и ещё #', few: 'и ещё #', many: 'и ещё #', other: 'и ещё #' }),
       unnamed: 'Неизвестный актив',
+      unknownAmount: (name) => `${name}: количество неизвестно`,
       opensNewTab: 'Откроется в новой вкладке',
       viewAll: 'Показать всю активность',
       refresh: 'Обновить',

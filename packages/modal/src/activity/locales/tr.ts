@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Başarısız',
       moreAssets: (count) => plural('tr', count, { one: 've # tane daha', other: 've # tane daha' }),
       unnamed: 'Bilinmeyen varlık',
+      unknownAmount: (name) => `${name}: miktar bilinmiyor`,
       opensNewTab: 'Yeni sekmede açılır',
       viewAll: 'Tüm etkinliği göster',
       refresh: 'Yenile',

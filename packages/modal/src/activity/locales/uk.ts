@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Не вдалося',
       moreAssets: (count) => plural('uk', count, { one: 'і ще #', few: 'і ще #', many: 'і ще #', other: 'і ще #' }),
       unnamed: 'Невідомий актив',
+      unknownAmount: (name) => `${name}: кількість невідома`,
       opensNewTab: 'Відкриється в новій вкладці',
       viewAll: 'Показати всю активність',
       refresh: 'Оновити',

@@ -51,6 +51,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'ناکام',
       moreAssets: (count) => plural('ur', count, { one: 'اور # مزید', other: 'اور # مزید' }),
       unnamed: 'نامعلوم اثاثہ',
+      unknownAmount: (name) => `${isolate(name)}: مقدار نامعلوم`,
       opensNewTab: 'نئے ٹیب میں کھلتا ہے',
       viewAll: 'تمام سرگرمی دیکھیں',
       refresh: 'ریفریش کریں',

@@ -50,6 +50,7 @@ export const locale: LocalePart<'activity'> = {
       failed: 'Thất bại',
       moreAssets: (count) => plural('vi', count, { other: 'và # mục khác' }),
       unnamed: 'Tài sản không xác định',
+      unknownAmount: (name) => `${name}: không rõ số lượng`,
       opensNewTab: 'Mở trong tab mới',
       viewAll: 'Xem tất cả hoạt động',
       refresh: 'Làm mới',

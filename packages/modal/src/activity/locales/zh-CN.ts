@@ -51,6 +51,7 @@ export const locale: LocalePart<'activity'> = {
       failed: '失败',
       moreAssets: (count) => plural('zh-CN', count, { other: '等另外 # 项' }),
       unnamed: '未知资产',
+      unknownAmount: (name) => `${name}：数量未知`,
       opensNewTab: '在新标签页中打开',
       viewAll: '查看全部活动记录',
       refresh: '刷新',

@@ -51,6 +51,7 @@ export const locale: LocalePart<'activity'> = {
       failed: '失敗',
       moreAssets: (count) => plural('zh-TW', count, { other: '等另外 # 項' }),
       unnamed: '未知資產',
+      unknownAmount: (name) => `${name}：數量未知`,
       opensNewTab: '在新分頁中開啟',
       viewAll: '檢視所有活動記錄',
       refresh: '重新整理',

@@ -59,6 +59,8 @@ export const locale: LocalePart<'swap'> = {
       doneText: (from, to) => `تم تبديل ${isolate(from)} مقابل ${isolate(to)}.`,
       includedHeading: 'تم تأكيد التبديل',
       includedText: (from, symbol) => `سجّلت الشبكة تبديل ${isolate(from)}. تعذّرت معرفة كم وصل من ${isolate(symbol)}.`,
+      arrivedText: (to, symbol) => `وصل إليك ${isolate(to)}. تعذّرت معرفة كم خرج من ${isolate(symbol)} من حسابك.`,
+      unreadText: 'سجّلت الشبكة التبديل. تعذّرت معرفة ما نقله.',
       nothingHeading: 'لم يصل شيء',
       nothingText: (symbol) => `سجّلت الشبكة التبديل، لكن لم يصل أي ${isolate(symbol)} إلى حسابك.`,
       paidText: (amount) => `خرج من حسابك: ${isolate(amount)}.`,

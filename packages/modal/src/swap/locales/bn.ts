@@ -57,6 +57,8 @@ export const locale: LocalePart<'swap'> = {
       doneText: (from, to) => `আপনি ${from} দিয়ে ${to} পেয়েছেন।`,
       includedHeading: 'সোয়াপ নিশ্চিত হয়েছে',
       includedText: (from, symbol) => `নেটওয়ার্ক ${from}-এর সোয়াপটি অন্তর্ভুক্ত করেছে। কতটা ${symbol} পৌঁছেছে তা জানা যায়নি।`,
+      arrivedText: (to, symbol) => `${to} পৌঁছেছে। আপনার অ্যাকাউন্ট থেকে কতটা ${symbol} গেছে তা জানা যায়নি।`,
+      unreadText: 'নেটওয়ার্ক সোয়াপটি অন্তর্ভুক্ত করেছে। কী সরেছে তা জানা যায়নি।',
       nothingHeading: 'কিছুই পৌঁছায়নি',
       nothingText: (symbol) => `নেটওয়ার্ক সোয়াপটি অন্তর্ভুক্ত করেছে, কিন্তু আপনার অ্যাকাউন্টে কোনো ${symbol} পৌঁছায়নি।`,
       paidText: (amount) => `আপনার অ্যাকাউন্ট থেকে গেছে: ${amount}।`,

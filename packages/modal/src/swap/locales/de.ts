@@ -64,6 +64,9 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'Tausch bestätigt',
       includedText: (from, symbol) =>
         `Das Netzwerk hat deinen Tausch von ${from} aufgenommen. Wie viel ${symbol} angekommen ist, ließ sich nicht lesen.`,
+      arrivedText: (to, symbol) =>
+        `${to} ist angekommen. Wie viel ${symbol} dein Konto verlassen hat, ließ sich nicht lesen.`,
+      unreadText: 'Das Netzwerk hat den Tausch aufgenommen. Was er bewegt hat, ließ sich nicht lesen.',
       nothingHeading: 'Nichts angekommen',
       nothingText: (symbol) =>
         `Das Netzwerk hat den Tausch aufgenommen, aber auf deinem Konto ist kein ${symbol} angekommen.`,

@@ -60,6 +60,8 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'Cambio confirmado',
       includedText: (from, symbol) =>
         `La red incluyó tu cambio de ${from}. No hemos podido leer cuánto ${symbol} ha llegado.`,
+      arrivedText: (to, symbol) => `Ha llegado ${to}. No hemos podido leer cuánto ${symbol} ha salido de tu cuenta.`,
+      unreadText: 'La red incluyó el cambio. No hemos podido leer qué ha movido.',
       nothingHeading: 'No ha llegado nada',
       nothingText: (symbol) => `La red incluyó el cambio, pero no ha llegado ${symbol} a tu cuenta.`,
       paidText: (amount) => `Ha salido de tu cuenta: ${amount}.`,

@@ -61,6 +61,9 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'تبدیل تأیید شد',
       includedText: (from, symbol) =>
         `شبکه تبدیل ${isolate(from)} را ثبت کرد. نتوانستیم بخوانیم چه مقدار ${isolate(symbol)} رسیده است.`,
+      arrivedText: (to, symbol) =>
+        `${isolate(to)} رسید. نتوانستیم بخوانیم چه مقدار ${isolate(symbol)} از حساب شما خارج شده است.`,
+      unreadText: 'شبکه تبدیل را ثبت کرد. نتوانستیم بخوانیم چه چیزی جابه‌جا شده است.',
       nothingHeading: 'چیزی نرسید',
       nothingText: (symbol) => `شبکه تبدیل را ثبت کرد، اما هیچ ${isolate(symbol)} به حساب شما نرسید.`,
       paidText: (amount) => `از حساب شما خارج شد: ${isolate(amount)}.`,

@@ -64,6 +64,9 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'Échange confirmé',
       includedText: (from, symbol) =>
         `Le réseau a inclus votre échange de ${from}. Nous n’avons pas pu lire combien de ${symbol} est arrivé.`,
+      arrivedText: (to, symbol) =>
+        `${to} est arrivé. Nous n’avons pas pu lire combien de ${symbol} a quitté votre compte.`,
+      unreadText: 'Le réseau a inclus l’échange. Nous n’avons pas pu lire ce qu’il a déplacé.',
       nothingHeading: 'Rien n’est arrivé',
       nothingText: (symbol) => `Le réseau a inclus l’échange, mais aucun ${symbol} n’est arrivé sur votre compte.`,
       paidText: (amount) => `Sorti de votre compte\u00A0: ${amount}.`,

@@ -60,6 +60,8 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'ההמרה אושרה',
       includedText: (from, symbol) =>
         `הרשת כללה את ההמרה של ${isolate(from)}. לא הצלחנו לקרוא כמה ${isolate(symbol)} הגיע.`,
+      arrivedText: (to, symbol) => `${isolate(to)} הגיע. לא הצלחנו לקרוא כמה ${isolate(symbol)} יצא מהחשבון שלכם.`,
+      unreadText: 'הרשת כללה את ההמרה. לא הצלחנו לקרוא מה עבר בה.',
       nothingHeading: 'שום דבר לא הגיע',
       nothingText: (symbol) => `הרשת כללה את ההמרה, אבל לא הגיע ${isolate(symbol)} לחשבון שלכם.`,
       paidText: (amount) => `יצא מהחשבון שלכם: ${isolate(amount)}.`,

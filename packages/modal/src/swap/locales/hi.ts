@@ -58,6 +58,8 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'स्वैप की पुष्टि हुई',
       includedText: (from, symbol) =>
         `नेटवर्क ने ${from} का आपका स्वैप शामिल किया। कितना ${symbol} पहुँचा, यह पढ़ा नहीं जा सका।`,
+      arrivedText: (to, symbol) => `${to} पहुँचा। आपके खाते से कितना ${symbol} गया, यह पढ़ा नहीं जा सका।`,
+      unreadText: 'नेटवर्क ने स्वैप शामिल किया। इससे क्या बदला, यह पढ़ा नहीं जा सका।',
       nothingHeading: 'कुछ नहीं पहुँचा',
       nothingText: (symbol) => `नेटवर्क ने स्वैप शामिल किया, पर आपके खाते में कोई ${symbol} नहीं पहुँचा।`,
       paidText: (amount) => `आपके खाते से गया: ${amount}।`,

@@ -62,6 +62,9 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'Penukaran dikonfirmasi',
       includedText: (from, symbol) =>
         `Jaringan memuat penukaran ${from} Anda. Kami tidak bisa membaca berapa ${symbol} yang sampai.`,
+      arrivedText: (to, symbol) =>
+        `${to} sudah sampai. Kami tidak bisa membaca berapa ${symbol} yang keluar dari akun Anda.`,
+      unreadText: 'Jaringan memuat penukaran. Kami tidak bisa membaca apa yang berpindah.',
       nothingHeading: 'Tidak ada yang sampai',
       nothingText: (symbol) => `Jaringan memuat penukaran, tetapi tidak ada ${symbol} yang sampai ke akun Anda.`,
       paidText: (amount) => `Keluar dari akun Anda: ${amount}.`,

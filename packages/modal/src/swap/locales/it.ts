@@ -62,6 +62,9 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'Scambio confermato',
       includedText: (from, symbol) =>
         `La rete ha incluso il tuo scambio di ${from}. Non è stato possibile leggere quanto ${symbol} è arrivato.`,
+      arrivedText: (to, symbol) =>
+        `È arrivato ${to}. Non è stato possibile leggere quanto ${symbol} è uscito dal tuo account.`,
+      unreadText: 'La rete ha incluso lo scambio. Non è stato possibile leggere che cosa ha spostato.',
       nothingHeading: 'Non è arrivato nulla',
       nothingText: (symbol) => `La rete ha incluso lo scambio, ma sul tuo account non è arrivato ${symbol}.`,
       paidText: (amount) => `Uscito dal tuo account: ${amount}.`,

@@ -58,6 +58,8 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'スワップが確定しました',
       includedText: (from, symbol) =>
         `ネットワークは${from}のスワップを取り込みました。届いた${symbol}の量は読み取れませんでした。`,
+      arrivedText: (to, symbol) => `${to}が届きました。アカウントから出た${symbol}の量は読み取れませんでした。`,
+      unreadText: 'ネットワークはスワップを取り込みました。何が移動したかは読み取れませんでした。',
       nothingHeading: '何も届いていません',
       nothingText: (symbol) => `ネットワークはスワップを取り込みましたが、アカウントに${symbol}は届いていません。`,
       paidText: (amount) => `アカウントから出た額：${amount}。`,

@@ -58,6 +58,8 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: '스왑 확인됨',
       includedText: (from, symbol) =>
         `${from} 스왑이 네트워크에 포함되었어요. ${symbol}이(가) 얼마나 도착했는지 읽지 못했어요.`,
+      arrivedText: (to, symbol) => `도착한 자산: ${to}. 내 계정에서 나간 ${symbol}의 양은 읽지 못했어요.`,
+      unreadText: '스왑이 네트워크에 포함되었어요. 무엇이 옮겨졌는지 읽지 못했어요.',
       nothingHeading: '아무것도 도착하지 않았어요',
       nothingText: (symbol) => `스왑이 네트워크에 포함되었지만 내 계정에 ${symbol}이(가) 도착하지 않았어요.`,
       paidText: (amount) => `내 계정에서 빠져나간 금액: ${amount}.`,

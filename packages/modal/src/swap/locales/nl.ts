@@ -60,6 +60,9 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'Wissel bevestigd',
       includedText: (from, symbol) =>
         `Het netwerk heeft je wissel van ${from} opgenomen. We konden niet lezen hoeveel ${symbol} is aangekomen.`,
+      arrivedText: (to, symbol) =>
+        `${to} is aangekomen. We konden niet lezen hoeveel ${symbol} van je account is afgegaan.`,
+      unreadText: 'Het netwerk heeft de wissel opgenomen. We konden niet lezen wat er is verplaatst.',
       nothingHeading: 'Niets aangekomen',
       nothingText: (symbol) =>
         `Het netwerk heeft de wissel opgenomen, maar er is geen ${symbol} op je account aangekomen.`,

@@ -58,6 +58,8 @@ export const locale: LocalePart<'swap'> = {
       doneText: (from, to) => `Wymieniono ${from} na ${to}.`,
       includedHeading: 'Wymiana potwierdzona',
       includedText: (from, symbol) => `Sieć przyjęła wymianę ${from}. Nie udało się odczytać, ile ${symbol} dotarło.`,
+      arrivedText: (to, symbol) => `Na twoje konto dotarło: ${to}. Nie udało się odczytać, ile ${symbol} ubyło.`,
+      unreadText: 'Sieć przyjęła wymianę. Nie udało się odczytać, co się przesunęło.',
       nothingHeading: 'Nic nie dotarło',
       nothingText: (symbol) => `Sieć przyjęła wymianę, ale ${symbol} nie dotarł na twoje konto.`,
       paidText: (amount) => `Z twojego konta ubyło: ${amount}.`,

@@ -61,6 +61,8 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'Troca confirmada',
       includedText: (from, symbol) =>
         `A rede incluiu sua troca de ${from}. Não foi possível ler quanto ${symbol} chegou.`,
+      arrivedText: (to, symbol) => `Chegou ${to}. Não foi possível ler quanto ${symbol} saiu da sua conta.`,
+      unreadText: 'A rede incluiu a troca. Não foi possível ler o que ela moveu.',
       nothingHeading: 'Nada chegou',
       nothingText: (symbol) => `A rede incluiu a troca, mas nenhum ${symbol} chegou à sua conta.`,
       paidText: (amount) => `Saiu da sua conta: ${amount}.`,

@@ -59,6 +59,8 @@ export const locale: LocalePart<'swap'> = {
       doneText: (from, to) => `Обмен ${from} на ${to} выполнен.`,
       includedHeading: 'Обмен подтверждён',
       includedText: (from, symbol) => `Сеть включила обмен ${from}. Не удалось узнать, сколько ${symbol} пришло.`,
+      arrivedText: (to, symbol) => `Пришло: ${to}. Не удалось узнать, сколько ${symbol} ушло с вашего счёта.`,
+      unreadText: 'Сеть включила обмен. Не удалось узнать, что переместилось.',
       nothingHeading: 'Ничего не пришло',
       nothingText: (symbol) => `Сеть включила обмен, но ${symbol} на ваш счёт не пришёл.`,
       paidText: (amount) => `С вашего счёта ушло: ${amount}.`,

@@ -58,6 +58,8 @@ export const locale: LocalePart<'swap'> = {
       doneText: (from, to) => `คุณแลก ${from} เป็น ${to} แล้ว`,
       includedHeading: 'ยืนยันการสลับแล้ว',
       includedText: (from, symbol) => `เครือข่ายบันทึกการสลับ ${from} แล้ว แต่อ่านไม่ได้ว่า ${symbol} มาถึงเท่าใด`,
+      arrivedText: (to, symbol) => `${to} มาถึงแล้ว แต่อ่านไม่ได้ว่า ${symbol} ออกจากบัญชีของคุณเท่าใด`,
+      unreadText: 'เครือข่ายบันทึกการสลับแล้ว แต่อ่านไม่ได้ว่ามีอะไรย้ายบ้าง',
       nothingHeading: 'ไม่มีอะไรมาถึง',
       nothingText: (symbol) => `เครือข่ายบันทึกการสลับแล้ว แต่ไม่มี ${symbol} มาถึงบัญชีของคุณ`,
       paidText: (amount) => `ออกจากบัญชีของคุณ: ${amount}`,

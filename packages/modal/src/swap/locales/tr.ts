@@ -61,6 +61,8 @@ export const locale: LocalePart<'swap'> = {
       doneText: (from, to) => `${from} verip ${to} aldınız.`,
       includedHeading: 'Takas onaylandı',
       includedText: (from, symbol) => `Ağ, ${from} takasınızı ekledi. Ne kadar ${symbol} ulaştığı okunamadı.`,
+      arrivedText: (to, symbol) => `${to} ulaştı. Hesabınızdan ne kadar ${symbol} çıktığı okunamadı.`,
+      unreadText: 'Ağ takası ekledi. Nelerin taşındığı okunamadı.',
       nothingHeading: 'Hiçbir şey ulaşmadı',
       nothingText: (symbol) => `Ağ takası ekledi ama hesabınıza hiç ${symbol} ulaşmadı.`,
       paidText: (amount) => `Hesabınızdan çıkan: ${amount}.`,

@@ -58,6 +58,8 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'Обмін підтверджено',
       includedText: (from, symbol) =>
         `Мережа включила обмін ${from}. Не вдалося дізнатися, скільки ${symbol} надійшло.`,
+      arrivedText: (to, symbol) => `Надійшло: ${to}. Не вдалося дізнатися, скільки ${symbol} пішло з вашого рахунку.`,
+      unreadText: 'Мережа включила обмін. Не вдалося дізнатися, що перемістилося.',
       nothingHeading: 'Нічого не надійшло',
       nothingText: (symbol) => `Мережа включила обмін, але ${symbol} на ваш рахунок не надійшов.`,
       paidText: (amount) => `З вашого рахунку пішло: ${amount}.`,

@@ -63,6 +63,9 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'تبادلے کی تصدیق ہوئی',
       includedText: (from, symbol) =>
         `نیٹ ورک نے ${isolate(from)} کا تبادلہ شامل کیا۔ کتنا ${isolate(symbol)} پہنچا، یہ پڑھا نہیں جا سکا۔`,
+      arrivedText: (to, symbol) =>
+        `${isolate(to)} پہنچ گیا۔ آپ کے اکاؤنٹ سے کتنا ${isolate(symbol)} گیا، یہ پڑھا نہیں جا سکا۔`,
+      unreadText: 'نیٹ ورک نے تبادلہ شامل کیا۔ کیا منتقل ہوا، یہ پڑھا نہیں جا سکا۔',
       nothingHeading: 'کچھ نہیں پہنچا',
       nothingText: (symbol) => `نیٹ ورک نے تبادلہ شامل کیا، مگر آپ کے اکاؤنٹ میں کوئی ${isolate(symbol)} نہیں پہنچا۔`,
       paidText: (amount) => `آپ کے اکاؤنٹ سے گیا: ${isolate(amount)}۔`,

@@ -59,6 +59,8 @@ export const locale: LocalePart<'swap'> = {
       includedHeading: 'Hoán đổi đã xác nhận',
       includedText: (from, symbol) =>
         `Mạng đã ghi nhận việc hoán đổi ${from}. Không đọc được bao nhiêu ${symbol} đã đến.`,
+      arrivedText: (to, symbol) => `${to} đã đến. Không đọc được bao nhiêu ${symbol} đã rời tài khoản của bạn.`,
+      unreadText: 'Mạng đã ghi nhận việc hoán đổi. Không đọc được những gì đã được chuyển.',
       nothingHeading: 'Không có gì đến nơi',
       nothingText: (symbol) => `Mạng đã ghi nhận việc hoán đổi, nhưng không có ${symbol} nào đến tài khoản của bạn.`,
       paidText: (amount) => `Đã rời khỏi tài khoản của bạn: ${amount}.`,

@@ -58,6 +58,8 @@ export const locale: LocalePart<'swap'> = {
       doneText: (from, to) => `你已用 ${from} 换得 ${to}。`,
       includedHeading: '兑换已确认',
       includedText: (from, symbol) => `网络已打包你用 ${from} 的兑换，但无法读取收到了多少 ${symbol}。`,
+      arrivedText: (to, symbol) => `${to} 已到账，但无法读取你的账户转出了多少 ${symbol}。`,
+      unreadText: '网络已打包该兑换，但无法读取其转移了什么。',
       nothingHeading: '没有到账',
       nothingText: (symbol) => `网络已打包该兑换，但你的账户没有收到 ${symbol}。`,
       paidText: (amount) => `已从你的账户转出：${amount}。`,

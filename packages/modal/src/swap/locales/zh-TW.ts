@@ -58,6 +58,8 @@ export const locale: LocalePart<'swap'> = {
       doneText: (from, to) => `你已用 ${from} 換得 ${to}。`,
       includedHeading: '兌換已確認',
       includedText: (from, symbol) => `網路已打包你用 ${from} 的兌換，但無法讀取收到了多少 ${symbol}。`,
+      arrivedText: (to, symbol) => `${to} 已到帳，但無法讀取你的帳戶轉出了多少 ${symbol}。`,
+      unreadText: '網路已打包該兌換，但無法讀取其轉移了什麼。',
       nothingHeading: '沒有到帳',
       nothingText: (symbol) => `網路已打包該兌換，但你的帳戶沒有收到 ${symbol}。`,
       paidText: (amount) => `已從你的帳戶轉出：${amount}。`,

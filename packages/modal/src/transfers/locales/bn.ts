@@ -96,7 +96,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} শুধু ${amount} পেয়েছে।`,
       nothingHeading: 'কিছুই পৌঁছায়নি',
       nothingText: (recipient) => `নেটওয়ার্ক লেনদেনটি অন্তর্ভুক্ত করেছে, কিন্তু ${recipient} কিছুই পায়নি।`,
-      includedText: (amount, recipient) => `নেটওয়ার্ক ${recipient}-কে ${amount} পাঠানোর লেনদেনটি অন্তর্ভুক্ত করেছে।`,
+      includedHeading: 'ট্রান্সফার নিশ্চিত হয়েছে',
+      includedText: (amount, recipient) =>
+        `নেটওয়ার্ক ${recipient}-কে ${amount} পাঠানোর লেনদেনটি অন্তর্ভুক্ত করেছে। কতটা পৌঁছেছে তা জানা যায়নি।`,
       revertedHeading: 'ট্রান্সফার ব্যর্থ হয়েছে',
       revertedText: 'নেটওয়ার্ক এটি প্রত্যাখ্যান করেছে। আপনি ফি দিয়েছেন, আর কিছু সরেনি।',
       replacedHeading: 'ট্রান্সফার বদলে গেছে',

@@ -97,8 +97,9 @@ export const locale: LocalePart<'transfers'> = {
       nothingHeading: 'Nichts angekommen',
       nothingText: (recipient) =>
         `Das Netzwerk hat die Transaktion aufgenommen, aber ${recipient} hat nichts erhalten.`,
+      includedHeading: 'Übertragung bestätigt',
       includedText: (amount, recipient) =>
-        `Das Netzwerk hat die Übertragung von ${amount} an ${recipient} aufgenommen.`,
+        `Das Netzwerk hat die Übertragung von ${amount} an ${recipient} aufgenommen. Wie viel angekommen ist, ließ sich nicht lesen.`,
       revertedHeading: 'Übertragung fehlgeschlagen',
       revertedText: 'Das Netzwerk hat sie abgelehnt. Du hast die Gebühr gezahlt, sonst hat sich nichts bewegt.',
       replacedHeading: 'Übertragung ersetzt',

@@ -101,7 +101,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} solo ha recibido ${amount}.`,
       nothingHeading: 'No ha llegado nada',
       nothingText: (recipient) => `La red incluyó la transacción, pero ${recipient} no ha recibido nada.`,
-      includedText: (amount, recipient) => `La red incluyó la transferencia de ${amount} a ${recipient}.`,
+      includedHeading: 'Envío confirmado',
+      includedText: (amount, recipient) =>
+        `La red incluyó la transferencia de ${amount} a ${recipient}. No hemos podido leer cuánto ha llegado.`,
       revertedHeading: 'El envío ha fallado',
       revertedText: 'La red lo ha rechazado. Has pagado la comisión y no se ha movido nada más.',
       replacedHeading: 'Envío reemplazado',

@@ -97,7 +97,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} فقط ${amount} دریافت کرد.`,
       nothingHeading: 'چیزی نرسید',
       nothingText: (recipient) => `شبکه تراکنش را ثبت کرد، اما ${recipient} چیزی دریافت نکرد.`,
-      includedText: (amount, recipient) => `شبکه انتقال ${amount} به ${recipient} را ثبت کرد.`,
+      includedHeading: 'انتقال تأیید شد',
+      includedText: (amount, recipient) =>
+        `شبکه انتقال ${amount} به ${recipient} را ثبت کرد. نتوانستیم بخوانیم چه مقدار رسیده است.`,
       revertedHeading: 'انتقال ناموفق بود',
       revertedText: 'شبکه آن را رد کرد. کارمزد را پرداختید و چیز دیگری جابه‌جا نشد.',
       replacedHeading: 'انتقال جایگزین شد',

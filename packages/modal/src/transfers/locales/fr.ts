@@ -102,7 +102,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} n’a reçu que ${amount}.`,
       nothingHeading: 'Rien n’est arrivé',
       nothingText: (recipient) => `Le réseau a inclus la transaction, mais ${recipient} n’a rien reçu.`,
-      includedText: (amount, recipient) => `Le réseau a inclus le transfert de ${amount} à ${recipient}.`,
+      includedHeading: 'Transfert confirmé',
+      includedText: (amount, recipient) =>
+        `Le réseau a inclus le transfert de ${amount} à ${recipient}. Nous n’avons pas pu lire combien est arrivé.`,
       revertedHeading: 'L’envoi a échoué',
       revertedText: 'Le réseau l’a refusé. Vous avez payé les frais, rien d’autre n’a bougé.',
       replacedHeading: 'Envoi remplacé',

@@ -99,7 +99,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} קיבל רק ${amount}.`,
       nothingHeading: 'שום דבר לא הגיע',
       nothingText: (recipient) => `הרשת כללה את העסקה, אבל ${recipient} לא קיבל דבר.`,
-      includedText: (amount, recipient) => `הרשת כללה את ההעברה של ${amount} אל ${recipient}.`,
+      includedHeading: 'ההעברה אושרה',
+      includedText: (amount, recipient) =>
+        `הרשת כללה את ההעברה של ${amount} אל ${recipient}. לא הצלחנו לקרוא כמה הגיע.`,
       revertedHeading: 'ההעברה נכשלה',
       revertedText: 'הרשת דחתה אותה. שילמתם את העמלה, ושום דבר אחר לא עבר.',
       replacedHeading: 'ההעברה הוחלפה',

@@ -96,7 +96,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} को सिर्फ़ ${amount} मिला।`,
       nothingHeading: 'कुछ नहीं पहुँचा',
       nothingText: (recipient) => `नेटवर्क ने लेनदेन शामिल किया, पर ${recipient} को कुछ नहीं मिला।`,
-      includedText: (amount, recipient) => `नेटवर्क ने ${recipient} को ${amount} का ट्रांसफ़र शामिल किया।`,
+      includedHeading: 'ट्रांसफ़र की पुष्टि हुई',
+      includedText: (amount, recipient) =>
+        `नेटवर्क ने ${recipient} को ${amount} का ट्रांसफ़र शामिल किया। कितना पहुँचा, यह पढ़ा नहीं जा सका।`,
       revertedHeading: 'ट्रांसफ़र नहीं हुआ',
       revertedText: 'नेटवर्क ने इसे अस्वीकार किया। आपने फ़ीस दी, और कुछ नहीं पहुँचा।',
       replacedHeading: 'ट्रांसफ़र बदल दिया गया',

@@ -96,7 +96,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} hanya menerima ${amount}.`,
       nothingHeading: 'Tidak ada yang sampai',
       nothingText: (recipient) => `Jaringan memuat transaksi, tetapi ${recipient} tidak menerima apa pun.`,
-      includedText: (amount, recipient) => `Jaringan memuat transfer ${amount} ke ${recipient}.`,
+      includedHeading: 'Transfer dikonfirmasi',
+      includedText: (amount, recipient) =>
+        `Jaringan memuat transfer ${amount} ke ${recipient}. Kami tidak bisa membaca berapa yang sampai.`,
       revertedHeading: 'Transfer gagal',
       revertedText: 'Jaringan menolaknya. Anda membayar biaya, dan tidak ada lagi yang berpindah.',
       replacedHeading: 'Transfer diganti',

@@ -101,7 +101,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} ha ricevuto solo ${amount}.`,
       nothingHeading: 'Non è arrivato nulla',
       nothingText: (recipient) => `La rete ha incluso la transazione, ma ${recipient} non ha ricevuto nulla.`,
-      includedText: (amount, recipient) => `La rete ha incluso il trasferimento di ${amount} a ${recipient}.`,
+      includedHeading: 'Trasferimento confermato',
+      includedText: (amount, recipient) =>
+        `La rete ha incluso il trasferimento di ${amount} a ${recipient}. Non è stato possibile leggere quanto è arrivato.`,
       revertedHeading: 'Trasferimento non riuscito',
       revertedText: 'La rete lo ha rifiutato. Hai pagato la commissione e non si è spostato altro.',
       replacedHeading: 'Trasferimento sostituito',

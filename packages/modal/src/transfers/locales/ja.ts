@@ -96,7 +96,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient}が受け取ったのは${amount}だけです。`,
       nothingHeading: '何も届いていません',
       nothingText: (recipient) => `ネットワークは取引を取り込みましたが、${recipient}は何も受け取っていません。`,
-      includedText: (amount, recipient) => `ネットワークは${recipient}への${amount}の送金を取り込みました。`,
+      includedHeading: '送金が確定しました',
+      includedText: (amount, recipient) =>
+        `ネットワークは${recipient}への${amount}の送金を取り込みました。届いた量は読み取れませんでした。`,
       revertedHeading: '送金に失敗しました',
       revertedText: 'ネットワークに拒否されました。手数料を払いましたが、ほかは移動していません。',
       replacedHeading: '送金が置き換えられました',

@@ -96,7 +96,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient}님은 ${amount}만 받았어요.`,
       nothingHeading: '아무것도 도착하지 않았어요',
       nothingText: (recipient) => `네트워크에 거래가 포함되었지만 ${recipient}님은 아무것도 받지 못했어요.`,
-      includedText: (amount, recipient) => `${recipient}님에게 ${amount}을(를) 보내는 전송이 네트워크에 포함되었어요.`,
+      includedHeading: '전송 확인됨',
+      includedText: (amount, recipient) =>
+        `${recipient}님에게 ${amount}을(를) 보내는 전송이 네트워크에 포함되었어요. 얼마나 도착했는지 읽지 못했어요.`,
       revertedHeading: '전송 실패',
       revertedText: '네트워크가 거부했어요. 수수료만 냈고 다른 것은 옮겨지지 않았어요.',
       replacedHeading: '전송 대체됨',

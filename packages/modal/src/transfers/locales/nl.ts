@@ -96,7 +96,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} heeft maar ${amount} ontvangen.`,
       nothingHeading: 'Niets aangekomen',
       nothingText: (recipient) => `Het netwerk heeft de transactie opgenomen, maar ${recipient} heeft niets ontvangen.`,
-      includedText: (amount, recipient) => `Het netwerk heeft de overdracht van ${amount} aan ${recipient} opgenomen.`,
+      includedHeading: 'Overdracht bevestigd',
+      includedText: (amount, recipient) =>
+        `Het netwerk heeft de overdracht van ${amount} aan ${recipient} opgenomen. We konden niet lezen hoeveel er is aangekomen.`,
       revertedHeading: 'Overdracht mislukt',
       revertedText: 'Het netwerk heeft hem geweigerd. Je hebt de kosten betaald, verder is er niets verplaatst.',
       replacedHeading: 'Overdracht vervangen',

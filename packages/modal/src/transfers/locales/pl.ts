@@ -108,7 +108,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} otrzymał tylko ${amount}.`,
       nothingHeading: 'Nic nie dotarło',
       nothingText: (recipient) => `Sieć przyjęła transakcję, ale ${recipient} niczego nie otrzymał.`,
-      includedText: (amount, recipient) => `Sieć przyjęła przelew ${amount} do ${recipient}.`,
+      includedHeading: 'Transfer potwierdzony',
+      includedText: (amount, recipient) =>
+        `Sieć przyjęła przelew ${amount} do ${recipient}. Nie udało się odczytać, ile dotarło.`,
       revertedHeading: 'Transfer się nie powiódł',
       revertedText: 'Sieć go odrzuciła. Pobrano opłatę, nic innego się nie przesunęło.',
       replacedHeading: 'Transfer zastąpiony',

@@ -101,7 +101,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} recebeu só ${amount}.`,
       nothingHeading: 'Nada chegou',
       nothingText: (recipient) => `A rede incluiu a transação, mas ${recipient} não recebeu nada.`,
-      includedText: (amount, recipient) => `A rede incluiu a transferência de ${amount} para ${recipient}.`,
+      includedHeading: 'Transferência confirmada',
+      includedText: (amount, recipient) =>
+        `A rede incluiu a transferência de ${amount} para ${recipient}. Não foi possível ler quanto chegou.`,
       revertedHeading: 'A transferência falhou',
       revertedText: 'A rede a recusou. Você pagou a taxa, e nada mais foi movido.',
       replacedHeading: 'Transferência substituída',

@@ -108,7 +108,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} получил только ${amount}.`,
       nothingHeading: 'Ничего не пришло',
       nothingText: (recipient) => `Сеть включила транзакцию, но ${recipient} ничего не получил.`,
-      includedText: (amount, recipient) => `Сеть включила перевод ${amount} на ${recipient}.`,
+      includedHeading: 'Перевод подтверждён',
+      includedText: (amount, recipient) =>
+        `Сеть включила перевод ${amount} на ${recipient}. Не удалось узнать, сколько пришло.`,
       revertedHeading: 'Перевод не удался',
       revertedText: 'Сеть его отклонила. Списана только комиссия.',
       replacedHeading: 'Перевод заменён',

@@ -96,7 +96,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} yalnızca ${amount} aldı.`,
       nothingHeading: 'Hiçbir şey ulaşmadı',
       nothingText: (recipient) => `Ağ işlemi ekledi ama ${recipient} hiçbir şey almadı.`,
-      includedText: (amount, recipient) => `Ağ, ${recipient} alıcısına ${amount} aktarımını ekledi.`,
+      includedHeading: 'Transfer onaylandı',
+      includedText: (amount, recipient) =>
+        `Ağ, ${recipient} alıcısına ${amount} aktarımını ekledi. Ne kadarının ulaştığı okunamadı.`,
       revertedHeading: 'Transfer başarısız',
       revertedText: 'Ağ bunu reddetti. Ücreti ödediniz, başka bir şey yer değiştirmedi.',
       replacedHeading: 'Transfer değiştirildi',

@@ -108,7 +108,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} отримав лише ${amount}.`,
       nothingHeading: 'Нічого не надійшло',
       nothingText: (recipient) => `Мережа включила транзакцію, але ${recipient} нічого не отримав.`,
-      includedText: (amount, recipient) => `Мережа включила переказ ${amount} на ${recipient}.`,
+      includedHeading: 'Переказ підтверджено',
+      includedText: (amount, recipient) =>
+        `Мережа включила переказ ${amount} на ${recipient}. Не вдалося дізнатися, скільки надійшло.`,
       revertedHeading: 'Переказ не вдався',
       revertedText: 'Мережа його відхилила. Списано лише комісію.',
       replacedHeading: 'Переказ замінено',

@@ -97,7 +97,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} کو صرف ${amount} ملا۔`,
       nothingHeading: 'کچھ نہیں پہنچا',
       nothingText: (recipient) => `نیٹ ورک نے لین دین شامل کیا، مگر ${recipient} کو کچھ نہیں ملا۔`,
-      includedText: (amount, recipient) => `نیٹ ورک نے ${recipient} کو ${amount} کی منتقلی شامل کی۔`,
+      includedHeading: 'ٹرانسفر کی تصدیق ہوئی',
+      includedText: (amount, recipient) =>
+        `نیٹ ورک نے ${recipient} کو ${amount} کی منتقلی شامل کی۔ کتنا پہنچا، یہ پڑھا نہیں جا سکا۔`,
       revertedHeading: 'ٹرانسفر ناکام ہوا',
       revertedText: 'نیٹ ورک نے اسے مسترد کر دیا۔ آپ نے فیس ادا کی، اور کچھ منتقل نہیں ہوا۔',
       replacedHeading: 'ٹرانسفر بدل دیا گیا',

@@ -96,7 +96,9 @@ export const locale: LocalePart<'transfers'> = {
       partlyText: (amount, recipient) => `${recipient} chỉ nhận được ${amount}.`,
       nothingHeading: 'Không có gì đến nơi',
       nothingText: (recipient) => `Mạng đã ghi nhận giao dịch, nhưng ${recipient} không nhận được gì.`,
-      includedText: (amount, recipient) => `Mạng đã ghi nhận việc chuyển ${amount} đến ${recipient}.`,
+      includedHeading: 'Chuyển khoản đã xác nhận',
+      includedText: (amount, recipient) =>
+        `Mạng đã ghi nhận việc chuyển ${amount} đến ${recipient}. Không đọc được bao nhiêu đã đến.`,
       revertedHeading: 'Gửi không thành công',
       revertedText: 'Mạng đã từ chối. Bạn đã trả phí, ngoài ra không có gì được chuyển.',
       replacedHeading: 'Lần gửi bị thay thế',
