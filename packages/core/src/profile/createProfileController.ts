@@ -142,9 +142,9 @@ export function createProfileController(kit: Kit): ProfileController {
     if (!registration.isOpen() && state.status !== 'done' && state.label !== '') availability.check()
   }
   kit.onDestroy(kit.valtio.subscribe(connections.state, followAccount, true))
-  kit.onDestroy(kit.ports.lifecycle.watchOnline((isOnline) => isOnline && retry()))
+  kit.onDestroy(kit.ports.lifecycle.watchOnline((isOnline) => isOnline && checkAgain()))
 
-  function retry(): void {
+  function checkAgain(): void {
     if (state.availability === 'failed' && !registration.isOpen()) availability.check()
   }
 
@@ -185,7 +185,10 @@ export function createProfileController(kit: Kit): ProfileController {
     setLabel(text) {
       if (!registration.isOpen()) availability.set(text)
     },
-    retry,
+    async retry() {
+      checkAgain()
+      await registration.check()
+    },
     register: () => registration.start(),
     cancel() {
       if (!registration.isOpen()) return

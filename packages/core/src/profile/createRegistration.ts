@@ -8,12 +8,13 @@ import type { ProfileContext } from './context.ts'
 import { profileErrors } from './errors.ts'
 import { isOwner } from './parseProfile.ts'
 import { parseRefusedName } from './parseRefusedName.ts'
-import type { Profile } from './types.ts'
 
 /** The registration of a name: the request to the wallet, then to the service. */
 export interface Registration {
   /** Never rejects. No effect while one is open, or unless the name is free. */
   start(): Promise<void>
+  /** Looks again whether the name is registered, after an unknown result. Never rejects. No effect otherwise. */
+  check(): Promise<void>
   /** Drops the answer of the wallet or the service. */
   stop(): void
   isOpen(): boolean
@@ -34,6 +35,8 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
   let isPrompting = false
   /** True after the service has found the time of the device too old or too new, and false again if it refuses that of the chain. */
   let isTimeRefused = false
+  /** The last registration that was sent. `isAccepted`: the service has answered that it is done. */
+  let sent: { readonly named: NamedAccount; readonly isAccepted: boolean } | undefined
 
   /**
    * The time of the device, in milliseconds since the epoch. After the service has refused it, that of the latest block: the clock of
@@ -61,36 +64,37 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
     }
   }
 
+  /** Only the service shows whether a name is registered. @throws the error of the service */
+  async function look({ name, address }: NamedAccount, signal: AbortSignal): Promise<'own' | 'other' | 'none'> {
+    const profile = await service.getProfile(name, signal)
+    if (!profile || profile.name !== name) return 'none'
+    return isOwner(profile, address) ? 'own' : 'other'
+  }
+
   /** The service did not answer, or judged the name. Another look at it is certain. @throws an error of the catalogue */
-  async function settle({ name, address }: NamedAccount, cause: unknown, signal: AbortSignal): Promise<void> {
+  async function settle(named: NamedAccount, cause: unknown, signal: AbortSignal): Promise<void> {
     const refusal = parseRefusedName(cause)
     isTimeRefused = profileErrors.expired.is(refusal) && !isTimeRefused
     if (profileErrors.rateLimited.is(refusal) || profileErrors.expired.is(refusal)) throw refusal
-    const unknown = refusal ?? profileErrors.unconfirmed({}, { cause })
-    const profile = await service.getProfile(name, signal).catch(() => {
-      throw unknown
+    const found = await look(named, signal).catch(() => {
+      throw refusal ?? profileErrors.unconfirmed({}, { cause })
     })
-    if (profile && isOwner(profile, address)) return
-    if (profile) throw profileErrors.taken({ name }, { cause })
+    if (found === 'own') return
+    if (found === 'other') throw profileErrors.taken({ name: named.name }, { cause })
     throw refusal ?? profileErrors.unavailable({}, { cause })
   }
 
   /**
-   * A service may accept a registration without making it, or make it for another account. A look that fails says nothing against the
-   * answer.
+   * A service may accept a registration without making it, or make it for another account.
    *
-   * @throws profileErrors.taken, unconfirmed
+   * @throws profileErrors.taken, unconfirmed; unavailable if the service has not accepted it
    */
-  async function confirm({ name, address }: NamedAccount, signal: AbortSignal): Promise<void> {
-    let profile: Profile | undefined
-    try {
-      profile = await service.getProfile(name, signal)
-    } catch (error) {
-      signal.throwIfAborted()
-      return kit.log.debug('A registered name could not be read.', error)
-    }
-    if (!profile || profile.name !== name) throw profileErrors.unconfirmed()
-    if (!isOwner(profile, address)) throw profileErrors.taken({ name })
+  async function confirm({ named, isAccepted }: NonNullable<typeof sent>, signal: AbortSignal): Promise<void> {
+    const found = await look(named, signal).catch((cause: unknown) => {
+      throw profileErrors.unconfirmed({}, { cause })
+    })
+    if (found === 'other') throw profileErrors.taken({ name: named.name })
+    if (found === 'none') throw isAccepted ? profileErrors.unconfirmed() : profileErrors.unavailable()
   }
 
   async function request(named: NamedAccount, signal: AbortSignal): Promise<void> {
@@ -104,9 +108,11 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
       await service.register({ address: named.address, message, signature }, signal)
     } catch (cause) {
       signal.throwIfAborted()
+      sent = { named, isAccepted: false }
       return settle(named, cause, signal)
     }
-    await confirm(named, signal)
+    sent = { named, isAccepted: true }
+    await confirm(sent, signal)
   }
 
   function fail(cause: unknown): void {
@@ -119,6 +125,23 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
       error: isDeclined ? undefined : kit.valtio.ref(error),
     })
     kit.events.track({ event: 'REGISTER_NAME_ERROR', properties: { message: error.short } })
+  }
+
+  /** Runs one attempt until the name is registered, or the state says why it is not. */
+  async function run(named: NamedAccount, attend: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const mine = (attempt = linkAbort(life))
+    try {
+      await attend(mine.signal)
+      if (mine.signal.aborted) return
+      onDone(named)
+      state.status = 'done'
+      kit.events.track({ event: 'REGISTER_NAME_SUCCESS' })
+    } catch (cause) {
+      if (!mine.signal.aborted) fail(cause)
+    } finally {
+      if (attempt === mine) attempt = undefined
+      mine.release()
+    }
   }
 
   return {
@@ -140,21 +163,15 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
       ) {
         return
       }
-      const mine = (attempt = linkAbort(life))
       const named = { name: `${label}.${zone}`, account, address }
       Object.assign(state, { status: 'signing', account, error: undefined })
-      try {
-        await request(named, mine.signal)
-        if (mine.signal.aborted) return
-        onDone(named)
-        state.status = 'done'
-        kit.events.track({ event: 'REGISTER_NAME_SUCCESS' })
-      } catch (cause) {
-        if (!mine.signal.aborted) fail(cause)
-      } finally {
-        if (attempt === mine) attempt = undefined
-        mine.release()
-      }
+      await run(named, (signal) => request(named, signal))
+    },
+    async check() {
+      const last = sent
+      if (attempt || !last || state.status !== 'failed' || !profileErrors.unconfirmed.is(state.error)) return
+      Object.assign(state, { status: 'confirming', error: undefined })
+      await run(last.named, (signal) => confirm(last, signal))
     },
   }
 }

@@ -151,7 +151,7 @@ describe('registering a name', () => {
   const other = { addresses: { 60: { address: ACCOUNT_2 } } }
   it.each<[string, object, object, string | undefined]>([
     ['is registered if the name belongs to the account', { success: true }, { body: profileRow('alice') }, undefined],
-    ['is registered if the look fails', { success: true }, { status: 500 }, undefined],
+    ['is unknown if the look fails', { success: true }, { status: 500 }, 'profile.unconfirmed'],
     ['is unknown if the name is not registered', { success: true }, { status: 404 }, 'profile.unconfirmed'],
     [
       'is unknown if the service has registered another name',
@@ -183,6 +183,38 @@ describe('registering a name', () => {
     await registering
     expect([test.state.status, test.state.error?.code]).toEqual([code ? 'failed' : 'done', code])
     expect(test.listRegistrations()).toHaveLength(1)
+  })
+
+  it.each<[string, object, object, object, string | undefined]>([
+    ['it is registered, after an answer', { success: true }, { status: 500 }, { body: profileRow('alice') }, undefined],
+    ['it is registered, without an answer', {}, { status: 500 }, { body: profileRow('alice') }, undefined],
+    ['it is not registered yet', { success: true }, { status: 404 }, { status: 404 }, 'profile.unconfirmed'],
+    ['it was not registered, without an answer', {}, { status: 500 }, { status: 404 }, 'profile.unavailable'],
+    [
+      'another account has it',
+      { success: true },
+      { status: 500 },
+      { body: profileRow('alice', other) },
+      'profile.taken',
+    ],
+    ['the look fails again', { success: true }, { status: 500 }, { status: 500 }, 'profile.unconfirmed'],
+  ])('looks again after an unknown result, without another signature: %s', async (_, body, first, second, code) => {
+    const test = await setUpProfile()
+    await test.type('alice')
+    test.answer('success' in body ? { body } : { status: 503 })
+    test.fetch.respond('/v1/profile/account/alice', first)
+    const registering = test.profile.register()
+    await test.clock.advance(60_000)
+    await registering
+    expect(test.state.error?.code).toBe('profile.unconfirmed')
+    test.fetch.respond('/v1/profile/account/alice', second)
+    const checking = test.profile.retry()
+    expect(test.state.status).toBe('confirming')
+    await test.clock.advance(60_000)
+    await checking
+    expect([test.state.status, test.state.error?.code]).toEqual([code ? 'failed' : 'done', code])
+    expect(test.listRegistrations()).toHaveLength(1)
+    expect(test.control.calls.filter(({ operation }) => operation === 'signMessage')).toHaveLength(1)
   })
 
   it.each<[string, object, string]>([

@@ -66,10 +66,11 @@ export type NameProblem = 'tooShort' | 'tooLong' | 'characters'
 export type NameAvailability = 'unknown' | 'checking' | 'free' | 'taken' | 'own' | 'failed'
 
 /**
- * The path of a registration. `signing`: the wallet shows the message. `sending`: the service is requested. `declined`: the visitor
- * rejected the message in the wallet.
+ * The path of a registration. `signing`: the wallet shows the message. `sending`: the service is requested. `done`: the service shows
+ * the name with the account. `declined`: the visitor rejected the message in the wallet. `failed`: `error` has the reason; after
+ * `profileErrors.unconfirmed` the name may be registered. `confirming`: the service is requested again whether it is.
  */
-export type RegistrationStatus = 'editing' | 'signing' | 'sending' | 'done' | 'declined' | 'failed'
+export type RegistrationStatus = 'editing' | 'signing' | 'sending' | 'confirming' | 'done' | 'declined' | 'failed'
 
 /** The form to register a name. */
 export interface ProfileState {
@@ -124,8 +125,11 @@ export interface ProfileController {
   show(name: string): void
   /** Sets the name to register, without its zone. It is checked at once, and at the service when typing pauses. No effect while a request is open. */
   setLabel(text: string): void
-  /** Checks the name again after a failure. */
-  retry(): void
+  /**
+   * Checks the name again after a failure. After a registration whose result is unknown, looks again whether the name is registered.
+   * Never rejects.
+   */
+  retry(): Promise<void>
   /**
    * Requests the wallet to sign the registration of the name, and sends it. Never rejects: the outcome is in `state`. No effect unless
    * the name is free.

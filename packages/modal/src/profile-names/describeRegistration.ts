@@ -17,7 +17,8 @@ export const getSigner = (kit: Kit): string =>
   getConnectedWallet(kit, kit.connections.getActive('eip155'))?.name ?? translate(kit, namesMessages).wallet
 
 /** Whether the wallet or the service has the registration. */
-export const isBusy = ({ status }: ProfileState): boolean => status === 'signing' || status === 'sending'
+export const isBusy = ({ status }: ProfileState): boolean =>
+  status === 'signing' || status === 'sending' || status === 'confirming'
 
 /**
  * The error of the field.
@@ -35,11 +36,10 @@ export function describeProblem(kit: Kit, { problem, availability, status }: Pro
 /** What the visitor can do about a failed registration. */
 export function describeHint(kit: Kit, { error }: ProfileState): string {
   const messages = translate(kit, namesMessages)
-  const { expired, rateLimited, unconfirmed, refused } = profileErrors
+  const { expired, rateLimited, refused } = profileErrors
   const hints: Readonly<Record<string, string | undefined>> = {
     [expired.code]: messages.expiredHint,
     [rateLimited.code]: messages.laterHint,
-    [unconfirmed.code]: messages.unconfirmedHint,
     [refused.code]: error?.params['reason'],
     [connectionErrors.requestPending.code]: translate(kit, walletRequestMessages).pendingText(getSigner(kit)),
   }
@@ -50,12 +50,18 @@ export function describeHint(kit: Kit, { error }: ProfileState): string {
 export const isRefused = ({ status, availability, error }: ProfileState): boolean =>
   (status === 'failed' || availability === 'failed') && isFinalAnswer(error) && !profileErrors.expired.is(error)
 
+/** Whether the name may be registered, so that only another look tells. A second registration could fail for the first. */
+export const isUnconfirmed = ({ status, error }: ProfileState): boolean =>
+  status === 'failed' && profileErrors.unconfirmed.is(error)
+
 /** The text of the button that registers. */
 export function describeAction(kit: Kit, state: ProfileState): string {
   const { status, availability } = state
   const messages = translate(kit, namesMessages)
   if (status === 'signing') return messages.confirmIn(getSigner(kit))
   if (status === 'sending') return messages.sending
+  if (status === 'confirming') return messages.checking
+  if (isUnconfirmed(state)) return messages.checkAgain
   if (isRefused(state)) return messages.registerTitle
   const canRepeat =
     availability === 'failed' || (availability === 'free' && (status === 'declined' || status === 'failed'))

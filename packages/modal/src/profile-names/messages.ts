@@ -30,7 +30,7 @@ export const namesMessages = defineMessages('names', {
   declined: (wallet: string) => `You declined in ${wallet}. Nothing was registered. You can try again.`,
   expiredHint: 'Check the clock of this device, then sign again.',
   laterHint: 'Wait a few minutes, then try again.',
-  unconfirmedHint: 'Look at the names of your account before you try again.',
+  checkAgain: 'Check again',
   wallet: 'your wallet',
 
   successHeading: (name: string) => `${name} is yours`,

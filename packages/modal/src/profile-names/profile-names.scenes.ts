@@ -6,6 +6,7 @@ import {
   connectWithNames,
   namesWorld,
   openRegister,
+  profileRow,
   requestSignature,
   twoProfiles,
   typeName,
@@ -165,8 +166,9 @@ export const scenes: Record<string, Scene> = {
     world: namesWorld,
     async show(world) {
       await requestSignature(world)
+      world.fetch.respond('/v1/profile/reverse/', { body: [profileRow('alice')] })
       world.control.approve(ALPHA, 'signMessage')
-      await expect.element(page.getByText('alice.example.id is yours')).toBeVisible()
+      await expect.element(page.getByText('This site now shows it instead of your address.')).toBeVisible()
     },
   },
 }

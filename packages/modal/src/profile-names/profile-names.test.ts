@@ -1,6 +1,6 @@
-import { connectionErrors } from '@openappkit/core'
+import { connectionErrors, getProfile } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import {
   connectWithNames,
@@ -32,6 +32,16 @@ async function openAccount(world: World): Promise<void> {
 
 const countPosts = ({ fetch }: World) =>
   fetch.requests.filter(({ method, url }) => method === 'POST' && url.includes('/profile/')).length
+
+/** Lets the time pass that failed requests are repeated in. */
+async function passUntil({ clock }: World, text: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await clock.advance(5_000)
+      return text.elements().length
+    })
+    .toBe(1)
+}
 
 describe('the Account view', () => {
   it('SPEC 1.14: offers a name to an account without one, and shows it after it is registered', async () => {
@@ -170,6 +180,47 @@ describe('the form', () => {
     await screen.button('Try again').click()
     await expect.element(screen.dialog('Name registered')).toBeVisible()
     expect(countPosts(world)).toBe(1)
+  })
+
+  it.each<[string, object, string]>([
+    ['it is registered', { body: profileRow('alice') }, `alice.${ZONE} is yours`],
+    [
+      'another account has it',
+      { body: profileRow('alice', { addresses: { 60: { address: FRIEND } } }) },
+      'This name is already taken',
+    ],
+    ['it is not registered yet', { status: 404 }, 'The name may be registered'],
+    ['the look fails again', { status: 500 }, 'The name may be registered'],
+  ])(
+    'says that the name may be registered if the look at it fails, and looks again on request: %s',
+    async (_, answer, text) => {
+      const world = await setUp()
+      await requestSignature(world)
+      world.fetch.respond('/v1/profile/account/alice.', { status: 500 })
+      world.control.approve(ALPHA, 'signMessage')
+      await expect.poll(() => countPosts(world)).toBe(1)
+      await passUntil(world, page.getByText('The name may be registered'))
+      expect(page.getByText(/is yours/).elements()).toEqual([])
+      await expect(world.modal).to.be.accessible()
+      world.fetch.respond('/v1/profile/account/alice.', answer)
+      await screen.button('Check again').click()
+      await passUntil(world, page.getByText(text))
+      expect(countPosts(world)).toBe(1)
+      expect(world.control.calls.filter(({ operation }) => operation === 'signMessage')).toHaveLength(1)
+    },
+  )
+
+  it('says that the site shows the name only if it does', async () => {
+    const world = await setUp()
+    await requestSignature(world)
+    const shows = page.getByText('This site now shows it instead of your address.')
+    world.control.approve(ALPHA, 'signMessage')
+    await expect.element(page.getByText(`alice.${ZONE} is yours`)).toBeVisible()
+    await expect.poll(() => getProfile(world.kit).getNames().status).toBe('success')
+    expect(shows.elements()).toEqual([])
+    world.fetch.respond('/v1/profile/reverse/', { body: [profileRow('alice')] })
+    await getProfile(world.kit).load({ force: true })
+    await expect.element(shows).toBeVisible()
   })
 
   it('sends nothing if the visitor has left before the wallet answers', async () => {

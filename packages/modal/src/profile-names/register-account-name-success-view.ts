@@ -1,7 +1,8 @@
 import { getProfile, type Kit } from '@openappkit/core'
 import { iconCheck } from '@openappkit/ui'
 import '@openappkit/ui/button'
-import { html, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
+import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { renderFullAddress } from '../transfers/renderFullAddress.ts'
@@ -17,22 +18,25 @@ export class RegisterAccountNameSuccessView extends GuardedView<'RegisterAccount
   protected readonly view = 'RegisterAccountNameSuccess'
 
   protected getStates(kit: Kit): readonly object[] {
-    return [getProfile(kit).state, kit.connections.state, kit.networks.state]
+    const { state, names } = getProfile(kit)
+    return [state, names, kit.connections.state, kit.networks.state]
   }
 
   protected override kitConnected(kit: Kit): void {
     // Nothing was registered since the page was loaded.
     if (getProfile(kit).state.status !== 'done') kit.router.replace('ChooseAccountName')
+    else loadPart(() => getProfile(kit).load())
   }
 
   protected renderKit(kit: Kit): TemplateResult {
-    const { state, zone = '' } = getProfile(kit)
+    const { state, zone = '', getShown } = getProfile(kit)
+    const name = `${state.label}.${zone}`
     const messages = translate(kit, namesMessages)
     return html`<div class="view names">
       <div class="intro">
         <span class="mark good">${iconCheck()}</span>
-        <p class="heading">${messages.successHeading(`${state.label}.${zone}`)}</p>
-        <p class="text">${messages.successText}</p>
+        <p class="heading">${messages.successHeading(name)}</p>
+        ${getShown() === name ? html`<p class="text">${messages.successText}</p>` : nothing}
         <p>${renderFullAddress(state.account?.split(':').at(-1) ?? '')}</p>
       </div>
       <div class="actions">

@@ -11,7 +11,15 @@ import { translateReason } from '../transfers/translateReason.ts'
 import { GuardedView } from '../views/guarded-view.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
-import { describeAction, describeHint, describeProblem, getSigner, isBusy, isRefused } from './describeRegistration.ts'
+import {
+  describeAction,
+  describeHint,
+  describeProblem,
+  getSigner,
+  isBusy,
+  isRefused,
+  isUnconfirmed,
+} from './describeRegistration.ts'
 import { namesMessages } from './messages.ts'
 import { namesStyles } from './names.styles.ts'
 
@@ -71,9 +79,10 @@ export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> 
     const profile = getProfile(kit)
     this.isDone = true
     if (isRefused(profile.state)) return this.focusTarget?.focus()
-    if (profile.state.availability === 'failed') return profile.retry()
-    if (profile.state.availability !== 'free') return this.focusTarget?.focus()
-    await profile.register()
+    if (isUnconfirmed(profile.state)) await profile.retry()
+    else if (profile.state.availability === 'failed') return profile.retry()
+    else if (profile.state.availability !== 'free') return this.focusTarget?.focus()
+    else await profile.register()
     if (profile.state.status !== 'done') return
     if (kit.router.current.view === this.view) kit.router.replace('RegisterAccountNameSuccess')
     else {

@@ -35,7 +35,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `لقد رفضت في ${isolate(wallet)}. لم يُسجَّل شيء. يمكنك إعادة المحاولة.`,
       expiredHint: 'يُرجى التحقق من ساعة هذا الجهاز ثم التوقيع مجددًا.',
       laterHint: 'يُرجى الانتظار بضع دقائق ثم إعادة المحاولة.',
-      unconfirmedHint: 'يُرجى مراجعة أسماء حسابك قبل إعادة المحاولة.',
+      checkAgain: 'تحقّق مرة أخرى',
       wallet: 'المحفظة',
       successHeading: (name) => `أصبح ${isolate(name)} لك`,
       successText: 'يعرضه هذا الموقع الآن بدلًا من عنوانك.',

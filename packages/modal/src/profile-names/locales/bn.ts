@@ -34,7 +34,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `আপনি ${wallet} অ্যাপে প্রত্যাখ্যান করেছেন। কিছুই নিবন্ধিত হয়নি। আবার চেষ্টা করতে পারেন।`,
       expiredHint: 'এই ডিভাইসের ঘড়ি দেখে নিয়ে আবার সাইন করুন।',
       laterHint: 'কয়েক মিনিট অপেক্ষা করে আবার চেষ্টা করুন।',
-      unconfirmedHint: 'আবার চেষ্টা করার আগে আপনার অ্যাকাউন্টের নাম দেখে নিন।',
+      checkAgain: 'আবার দেখুন',
       wallet: 'ওয়ালেট',
       successHeading: (name) => `${name} এখন আপনার`,
       successText: 'এই সাইট এখন আপনার ঠিকানার বদলে নামটি দেখায়।',

@@ -35,7 +35,7 @@ export const locale: LocalePart<'profile-names'> = {
         `Du hast in ${wallet} abgelehnt. Nichts wurde registriert. Du kannst es noch einmal versuchen.`,
       expiredHint: 'Prüfe die Uhr dieses Geräts und signiere noch einmal.',
       laterHint: 'Warte einige Minuten und versuche es dann noch einmal.',
-      unconfirmedHint: 'Sieh dir die Namen deines Kontos an, bevor du es noch einmal versuchst.',
+      checkAgain: 'Erneut prüfen',
       wallet: 'Wallet',
       successHeading: (name) => `${name} gehört dir`,
       successText: 'Diese Website zeigt den Namen jetzt anstelle deiner Adresse.',

@@ -34,7 +34,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `Rechazaste la solicitud en ${wallet}. No se registró nada. Puedes volver a intentarlo.`,
       expiredHint: 'Comprueba el reloj de este dispositivo y vuelve a firmar.',
       laterHint: 'Espera unos minutos y vuelve a intentarlo.',
-      unconfirmedHint: 'Mira los nombres de tu cuenta antes de volver a intentarlo.',
+      checkAgain: 'Comprobar de nuevo',
       wallet: 'Billetera',
       successHeading: (name) => `${name} es tuyo`,
       successText: 'Este sitio ahora lo muestra en lugar de tu dirección.',

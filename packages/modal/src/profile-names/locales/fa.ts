@@ -35,7 +35,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `در ${isolate(wallet)} رد کردید. چیزی ثبت نشد. می‌توانید دوباره امتحان کنید.`,
       expiredHint: 'ساعت این دستگاه را بررسی کنید و دوباره امضا کنید.',
       laterHint: 'چند دقیقه صبر کنید و دوباره امتحان کنید.',
-      unconfirmedHint: 'پیش از تلاش دوباره، نام‌های حساب خود را ببینید.',
+      checkAgain: 'بررسی دوباره',
       wallet: 'کیف پول',
       successHeading: (name) => `${isolate(name)} مال شماست`,
       successText: 'این سایت اکنون آن را به‌جای آدرس شما نشان می‌دهد.',

@@ -34,7 +34,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `Vous avez refusé dans ${wallet}. Rien n’a été enregistré. Vous pouvez réessayer.`,
       expiredHint: 'Vérifiez l’heure de cet appareil, puis signez à nouveau.',
       laterHint: 'Attendez quelques minutes, puis réessayez.',
-      unconfirmedHint: 'Regardez les noms de votre compte avant de réessayer.',
+      checkAgain: 'Vérifier à nouveau',
       wallet: 'Portefeuille',
       successHeading: (name) => `${name} est à vous`,
       successText: 'Ce site l’affiche maintenant à la place de votre adresse.',

@@ -35,7 +35,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `דחיתם בתוך ${isolate(wallet)}. שום דבר לא נרשם. אפשר לנסות שוב.`,
       expiredHint: 'בדקו את השעון של המכשיר הזה וחתמו שוב.',
       laterHint: 'המתינו כמה דקות ונסו שוב.',
-      unconfirmedHint: 'לפני ניסיון נוסף, בדקו את השמות של החשבון שלכם.',
+      checkAgain: 'לבדוק שוב',
       wallet: 'ארנק',
       successHeading: (name) => `${isolate(name)} שלכם`,
       successText: 'האתר הזה מציג אותו עכשיו במקום הכתובת שלכם.',

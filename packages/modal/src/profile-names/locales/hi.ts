@@ -34,7 +34,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `आपने ${wallet} में अस्वीकार किया। कुछ भी रजिस्टर नहीं हुआ। आप फिर से कोशिश कर सकते हैं।`,
       expiredHint: 'इस डिवाइस की घड़ी जाँचें, फिर दोबारा साइन करें।',
       laterHint: 'कुछ मिनट रुककर फिर से कोशिश करें।',
-      unconfirmedHint: 'फिर से कोशिश करने से पहले अपने अकाउंट के नाम देखें।',
+      checkAgain: 'फिर से जाँचें',
       wallet: 'वॉलेट',
       successHeading: (name) => `${name} अब आपका है`,
       successText: 'यह साइट अब आपके पते की जगह नाम दिखाती है।',

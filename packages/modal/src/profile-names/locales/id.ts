@@ -34,7 +34,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `Anda menolak di ${wallet}. Tidak ada yang didaftarkan. Anda dapat mencoba lagi.`,
       expiredHint: 'Periksa jam perangkat ini, lalu tanda tangani lagi.',
       laterHint: 'Tunggu beberapa menit, lalu coba lagi.',
-      unconfirmedHint: 'Lihat nama akun Anda sebelum mencoba lagi.',
+      checkAgain: 'Periksa lagi',
       wallet: 'Dompet',
       successHeading: (name) => `${name} milik Anda`,
       successText: 'Situs ini sekarang menampilkannya sebagai pengganti alamat Anda.',

@@ -34,7 +34,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `Hai rifiutato su ${wallet}. Non è stato registrato nulla. Puoi riprovare.`,
       expiredHint: 'Controlla l’orologio di questo dispositivo, poi firma di nuovo.',
       laterHint: 'Attendi qualche minuto, poi riprova.',
-      unconfirmedHint: 'Guarda i nomi del tuo account prima di riprovare.',
+      checkAgain: 'Controlla di nuovo',
       wallet: 'Wallet',
       successHeading: (name) => `${name} è tuo`,
       successText: 'Ora questo sito lo mostra al posto del tuo indirizzo.',

@@ -34,7 +34,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `${wallet}で拒否しました。何も登録されていません。もう一度試せます。`,
       expiredHint: 'この端末の時計を確認してから、もう一度署名してください。',
       laterHint: '数分待ってから、もう一度お試しください。',
-      unconfirmedHint: 'もう一度試す前に、アカウントの名前を確認してください。',
+      checkAgain: 'もう一度確認',
       wallet: 'ウォレット',
       successHeading: (name) => `${name}はあなたの名前です`,
       successText: 'このサイトでは、アドレスの代わりにこの名前が表示されます。',

@@ -34,7 +34,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `${wallet}에서 거부했어요. 아무것도 등록되지 않았어요. 다시 시도할 수 있어요.`,
       expiredHint: '이 기기의 시계를 확인한 뒤 다시 서명하세요.',
       laterHint: '몇 분 기다린 뒤 다시 시도하세요.',
-      unconfirmedHint: '다시 시도하기 전에 계정의 이름을 확인하세요.',
+      checkAgain: '다시 확인',
       wallet: '지갑',
       successHeading: (name) => `이제 내 이름: ${name}`,
       successText: '이제 이 사이트는 주소 대신 이름을 보여 줘요.',

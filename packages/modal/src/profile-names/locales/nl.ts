@@ -34,7 +34,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `Je hebt geweigerd in ${wallet}. Er is niets geregistreerd. Je kunt het opnieuw proberen.`,
       expiredHint: 'Controleer de klok van dit apparaat en onderteken opnieuw.',
       laterHint: 'Wacht een paar minuten en probeer het opnieuw.',
-      unconfirmedHint: 'Bekijk de namen van je account voordat je het opnieuw probeert.',
+      checkAgain: 'Opnieuw controleren',
       wallet: 'Wallet',
       successHeading: (name) => `${name} is van jou`,
       successText: 'Deze site toont hem nu in plaats van je adres.',

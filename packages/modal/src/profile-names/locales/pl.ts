@@ -35,7 +35,7 @@ export const locale: LocalePart<'profile-names'> = {
         `Odrzucono prośbę w aplikacji ${wallet}. Nic nie zarejestrowano. Możesz spróbować ponownie.`,
       expiredHint: 'Sprawdź zegar tego urządzenia i podpisz ponownie.',
       laterHint: 'Poczekaj kilka minut i spróbuj ponownie.',
-      unconfirmedHint: 'Zanim spróbujesz ponownie, obejrzyj nazwy swojego konta.',
+      checkAgain: 'Sprawdź ponownie',
       wallet: 'Portfel',
       successHeading: (name) => `${name} należy do Ciebie`,
       successText: 'Ta strona pokazuje ją teraz zamiast adresu.',

@@ -34,7 +34,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `Você recusou em ${wallet}. Nada foi registrado. Você pode tentar de novo.`,
       expiredHint: 'Confira o relógio deste dispositivo e assine de novo.',
       laterHint: 'Espere alguns minutos e tente de novo.',
-      unconfirmedHint: 'Veja os nomes da sua conta antes de tentar de novo.',
+      checkAgain: 'Verificar de novo',
       wallet: 'Carteira',
       successHeading: (name) => `${name} é seu`,
       successText: 'Este site agora o mostra no lugar do seu endereço.',

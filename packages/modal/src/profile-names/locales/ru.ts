@@ -34,7 +34,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `Вы отклонили запрос через ${wallet}. Ничего не зарегистрировано. Можно повторить.`,
       expiredHint: 'Проверьте часы этого устройства и подпишите снова.',
       laterHint: 'Подождите несколько минут и повторите.',
-      unconfirmedHint: 'Прежде чем повторить, посмотрите имена аккаунта.',
+      checkAgain: 'Проверить снова',
       wallet: 'Кошелёк',
       successHeading: (name) => `${name} теперь ваше`,
       successText: 'Теперь сайт показывает его вместо адреса.',

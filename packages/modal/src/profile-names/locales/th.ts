@@ -35,7 +35,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `คุณปฏิเสธใน${spaceThai(wallet)} ยังไม่มีการลงทะเบียน ลองใหม่ได้`,
       expiredHint: 'ตรวจสอบนาฬิกาของอุปกรณ์นี้ แล้วลงนามอีกครั้ง',
       laterHint: 'รอสักครู่ แล้วลองใหม่',
-      unconfirmedHint: 'ดูชื่อของบัญชีคุณก่อนลองใหม่',
+      checkAgain: 'ตรวจสอบอีกครั้ง',
       wallet: 'กระเป๋าเงิน',
       successHeading: (name) => `${name} เป็นของคุณแล้ว`,
       successText: 'ตอนนี้เว็บไซต์นี้แสดงชื่อแทนที่อยู่ของคุณ',

@@ -34,7 +34,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `${wallet} üzerinden reddettiniz. Hiçbir şey kaydedilmedi. Yeniden deneyebilirsiniz.`,
       expiredHint: 'Bu cihazın saatini kontrol edin, ardından yeniden imzalayın.',
       laterHint: 'Birkaç dakika bekleyip yeniden deneyin.',
-      unconfirmedHint: 'Yeniden denemeden önce hesabınızın adlarına bakın.',
+      checkAgain: 'Yeniden kontrol et',
       wallet: 'Cüzdan',
       successHeading: (name) => `${name} artık sizin`,
       successText: 'Bu site artık adresiniz yerine bu adı gösteriyor.',

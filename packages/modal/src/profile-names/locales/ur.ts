@@ -36,7 +36,7 @@ export const locale: LocalePart<'profile-names'> = {
         `آپ نے ${isolate(wallet)} میں مسترد کر دیا۔ کچھ رجسٹر نہیں ہوا۔ آپ دوبارہ کوشش کر سکتے ہیں۔`,
       expiredHint: 'اس ڈیوائس کی گھڑی دیکھیں، پھر دوبارہ دستخط کریں۔',
       laterHint: 'چند منٹ انتظار کریں، پھر دوبارہ کوشش کریں۔',
-      unconfirmedHint: 'دوبارہ کوشش سے پہلے اپنے اکاؤنٹ کے نام دیکھیں۔',
+      checkAgain: 'دوبارہ دیکھیں',
       wallet: 'والیٹ',
       successHeading: (name) => `${isolate(name)} اب آپ کا ہے`,
       successText: 'یہ سائٹ اب آپ کے پتے کی جگہ نام دکھاتی ہے۔',

@@ -34,7 +34,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `Bạn đã từ chối trong ${wallet}. Chưa có gì được đăng ký. Bạn có thể thử lại.`,
       expiredHint: 'Hãy kiểm tra đồng hồ của thiết bị này, rồi ký lại.',
       laterHint: 'Hãy chờ vài phút rồi thử lại.',
-      unconfirmedHint: 'Hãy xem các tên của tài khoản trước khi thử lại.',
+      checkAgain: 'Kiểm tra lại',
       wallet: 'Ví',
       successHeading: (name) => `${name} là của bạn`,
       successText: 'Trang này giờ hiển thị tên thay cho địa chỉ của bạn.',

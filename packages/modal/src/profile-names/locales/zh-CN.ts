@@ -35,7 +35,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `你在${spaceHan(wallet)}中拒绝了请求。未注册任何内容。你可以重试。`,
       expiredHint: '请检查此设备的时钟，然后重新签名。',
       laterHint: '请等几分钟，然后重试。',
-      unconfirmedHint: '重试之前，请查看你账户的名称。',
+      checkAgain: '再次查看',
       wallet: '钱包',
       successHeading: (name) => `${name} 是你的了`,
       successText: '本网站现在会显示名称，而不是你的地址。',

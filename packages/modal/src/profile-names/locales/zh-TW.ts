@@ -35,7 +35,7 @@ export const locale: LocalePart<'profile-names'> = {
       declined: (wallet) => `你在${spaceHan(wallet)}中拒絕了請求。沒有註冊任何內容。你可以再試一次。`,
       expiredHint: '請檢查此裝置的時鐘，然後重新簽署。',
       laterHint: '請等幾分鐘，然後再試一次。',
-      unconfirmedHint: '再試一次之前，請查看你帳戶的名稱。',
+      checkAgain: '再次查看',
       wallet: '錢包',
       successHeading: (name) => `${name} 是你的了`,
       successText: '本網站現在會顯示名稱，而不是你的地址。',
