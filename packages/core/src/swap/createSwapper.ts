@@ -1,5 +1,7 @@
 import { isAppKitError, type AppKitError, type CaipAssetId } from '@openappkit/common'
 import { getActivity } from '../activity/getActivity.ts'
+import { linkAbort } from '../async/linkAbort.ts'
+import { withDeadline } from '../async/withDeadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { isNativeAsset } from '../data/assetIds.ts'
 import { getMoved } from '../transfer/getMoved.ts'
@@ -44,6 +46,8 @@ interface Run {
   readonly slippage: number
   readonly speed: SwapContext['state']['speed']
   isApproved: boolean
+  /** The router. */
+  readonly spender: string
   /** Hash of the last approval that was sent. */
   approval?: string
   /** The wallet was asked for the swap itself. */
@@ -51,6 +55,9 @@ interface Run {
   /** Id of the entry of the activity, if the wallet has accepted the swap before its transaction is known. */
   acceptedId?: string
 }
+
+/** The result is shown then without it. */
+const ALLOWED_MS = 3_000
 
 type Failure = Extract<SwapPhase, { status: 'failed' }>
 
@@ -206,11 +213,33 @@ export function createSwapper({
     )
   }
 
-  function showFailure(
-    { order, isApproved }: Run,
+  /** What the router may still spend; `undefined` if that cannot be read in time. The wallet may have granted another amount. */
+  async function readAllowed({ order, spender }: Run): Promise<bigint | undefined> {
+    const { network, address: owner, from } = order
+    const attempt = linkAbort(life)
+    try {
+      const { signal } = attempt
+      const reading = requireSwapChain(kit, order).readAllowance({ network, asset: from.asset, owner, spender, signal })
+      return await withDeadline(reading, { clock: kit.ports.clock, signal, deadlineMs: ALLOWED_MS })
+    } catch (error) {
+      if (!life.aborted) kit.log.warn('The permission that a swap has left behind could not be read.', error)
+      return undefined
+    } finally {
+      attempt.abort()
+      attempt.release()
+    }
+  }
+
+  async function showFailure(
+    run: Run,
     failure: Pick<Failure, 'reason' | 'error' | 'isUncertain' | 'hash' | 'paid'>,
-  ): void {
-    show(order, { status: 'failed', order, isApproved, ...failure })
+  ): Promise<void> {
+    const { order, isApproved } = run
+    // A swap that may have been sent uses the permission later.
+    const allowed = isApproved && !failure.isUncertain ? await readAllowed(run) : undefined
+    if (life.aborted) return
+    // A node may not have the block of the approval yet, so that no permission proves nothing.
+    show(order, { status: 'failed', order, isApproved, ...(allowed && { allowed }), ...failure })
   }
 
   /** What the swap has changed of the account's balance; `undefined` if that cannot be read. */
@@ -280,7 +309,7 @@ export function createSwapper({
     } catch {
       if (life.aborted) return
       const { order } = run
-      showFailure(run, {
+      void showFailure(run, {
         reason: 'error',
         error: swapErrors.outcomeUnknown({ network: order.network.name }),
         isUncertain: true,
@@ -300,13 +329,13 @@ export function createSwapper({
     return isBlocked(error) ? 'blocked' : 'error'
   }
 
-  function fail(run: Run, cause: unknown): void {
+  async function fail(run: Run, cause: unknown): Promise<void> {
     const { order, isSwapPrompted, acceptedId } = run
     const { network } = order
     const reason = getReason(cause)
     const error = isAppKitError(cause) ? cause : toSwapError(cause, network.name)
     const isUncertain = isSwapPrompted && reason !== 'declined' && !provesUnsent(cause)
-    showFailure(run, { reason, error, isUncertain })
+    await showFailure(run, { reason, error, isUncertain })
     if (acceptedId !== undefined) void follow(run, acceptedId)
     if (reason === 'declined') track('SWAP_REJECTED', order)
     else trackError(order, error)
@@ -322,6 +351,7 @@ export function createSwapper({
         hold,
         slippage: state.slippage,
         speed: state.speed,
+        spender: prepared.transaction.to,
         isApproved: prepared.permission === 'none' && !isNativeAsset(order.from.asset),
         isSwapPrompted: false,
       }
@@ -337,7 +367,7 @@ export function createSwapper({
         show(order, { status: 'swapping', order, step: 'confirming', hash })
         void follow(run, id)
       } catch (error) {
-        if (!life.aborted && current === run) fail(run, error)
+        if (!life.aborted && current === run) await fail(run, error)
       } finally {
         hold.release()
       }

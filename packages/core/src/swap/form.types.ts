@@ -167,7 +167,8 @@ export type SwapPhase =
    * or the fee doubled, after the approval, so the visitor must review again; `reverted` on the chain, with `hash`; `nothing`: included
    * with `hash`, and the token that was bought has not arrived; `error` otherwise. `paid`: only with `nothing`, what the transaction has
    * taken from the account (at least 0), in base units. Absent if that could not be read.
-   * `isUncertain`: the wallet may have sent it. `isApproved`: the router keeps the permission for `order.amount`.
+   * `isUncertain`: the wallet may have sent it. `isApproved`: the router may keep a permission to spend. `allowed`: how much it
+   * may spend, in base units, as the chain shows. Absent without a permission, and if that could not be read.
    */
   | {
       readonly status: 'failed'
@@ -176,6 +177,7 @@ export type SwapPhase =
       readonly error: AppKitError
       readonly isUncertain: boolean
       readonly isApproved: boolean
+      readonly allowed?: bigint
       readonly hash?: string
       readonly paid?: bigint
     }

@@ -113,6 +113,15 @@ function describeReason(
   return { heading: messages.failedHeading, text: messages.failedText(wallet) }
 }
 
+/** The permission that a failed swap has left behind. One that is not known, or above what the account holds, has no amount. */
+export function describeAllowed(kit: Kit, { order: { amount, from }, allowed }: PhaseOf<'failed'>): string {
+  const messages = translateSwap(kit)
+  const isAmount = allowed !== undefined && (allowed <= amount || allowed <= (from.balance ?? 0n))
+  return isAmount
+    ? messages.allowedText(formatTokenAmount(kit, allowed, from))
+    : messages.mayTakeText(shortenSymbol(from.symbol))
+}
+
 function describeFailure(kit: Kit, phase: PhaseOf<'failed'>): SwapResult {
   const { order, reason, error, isUncertain, isApproved, hash } = phase
   // The heading says the others already. An unknown answer has no reason.
@@ -124,7 +133,7 @@ function describeFailure(kit: Kit, phase: PhaseOf<'failed'>): SwapResult {
     ...describeReason(kit, phase),
     steps: [],
     ...(hasDetail && { detail: translateReason(kit, error) }),
-    ...(isApproved && { note: translateSwap(kit).allowedText(formatTokenAmount(kit, order.amount, order.from)) }),
+    ...(isApproved && { note: describeAllowed(kit, phase) }),
     ...(hash !== undefined && { hash }),
     canRetry: !isUncertain && reason !== 'nothing',
   }

@@ -2,7 +2,7 @@ import { getSwap, type Kit, type ViewName } from '@openappkit/core'
 import { isModalShown } from '../kit-facts/isModalShown.ts'
 import { shortenSymbol } from '../kit-facts/shortenText.ts'
 import { getAskedWallet } from './askedWallet.ts'
-import { describeMoved } from './describeResult.ts'
+import { describeAllowed, describeMoved } from './describeResult.ts'
 import { formatOutput } from './formatOutput.ts'
 import { translateSwap } from './translateSwap.ts'
 
@@ -39,7 +39,7 @@ export function followSwapOutcome(kit: Kit, views: readonly ViewName[]): void {
         : phase.reason === 'nothing'
           ? messages.nothingText(symbol)
           : messages.noticeFailed(sold)
-      kit.notices.showError(phase.isApproved ? `${text} ${messages.allowedText(sold)}` : text)
+      kit.notices.showError(phase.isApproved ? `${text} ${describeAllowed(kit, phase)}` : text)
     }
     dismiss()
   }

@@ -21,6 +21,8 @@ async function createTest() {
   }
 }
 
+const MAY_TAKE = 'The exchange may still be able to take USDC from your account.'
+
 type AmountRow = [string, bigint | undefined, bigint | undefined, heading: string, text: string]
 /** What has left the account, and what has reached it. */
 const AMOUNTS: readonly AmountRow[] = [
@@ -160,13 +162,27 @@ describe('swapping', () => {
     await expect.element(page.getByText('Swapped', { exact: true })).toBeVisible()
   })
 
-  it('names the permission that a swap leaves behind that the network has refused', async () => {
+  it.each<[string, bigint | Error, string]>([
+    ['the amount of the swap', 100_000_000n, 'The exchange may still take 100 USDC. Your next try uses that.'],
+    [
+      'another amount, granted in the wallet',
+      70_000_000n,
+      'The exchange may still take 70 USDC. Your next try uses that.',
+    ],
+    ['no amount above what the account holds', 2n ** 255n, MAY_TAKE],
+    ['no amount that could not be read', new Error('No answer'), MAY_TAKE],
+  ])('names the permission that a swap leaves behind that the network has refused: %s', async (_, allowed, text) => {
     const world = await createTest()
     let count = 0
-    world.control.onFollowTransfer(({ hash }) => ({ status: (count += 1) === 1 ? 'confirmed' : 'reverted', hash }))
+    world.control.onFollowTransfer(({ hash }) => {
+      count += 1
+      if (count === 2)
+        world.control.onSwapRead('readAllowance', allowed instanceof Error ? allowed : async () => allowed)
+      return { status: count === 1 ? 'confirmed' : 'reverted', hash }
+    })
     await confirm(world, TOKEN_TO_ETHER)
     await expect.element(page.getByText('Swap failed', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('The exchange may still take 100 USDC. Your next try uses that.')).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
   })
 
   it.each([
@@ -228,7 +244,10 @@ describe('swapping', () => {
       count += 1
       if (count === 1) return { status: 'confirmed', hash }
       return new Promise((resolve) => {
-        revert = () => resolve({ status: 'reverted', hash })
+        revert = () => {
+          world.control.onSwapRead('readAllowance', async () => 100_000_000n)
+          resolve({ status: 'reverted', hash })
+        }
       })
     })
     await confirm(world, TOKEN_TO_ETHER)

@@ -72,6 +72,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'رفضته الشبكة. دُفعت الرسوم، وبقيت توكناتك لديك.',
       failedHeading: 'لم يُبدَّل',
       uncertainText: (wallet) => `فُقد رد ${isolate(wallet)}، وربما أُرسل التبديل. يُرجى التحقق هناك قبل التبديل مجددًا.`,
+      mayTakeText: (symbol) => `قد لا تزال منصة التبديل قادرة على أخذ ${isolate(symbol)} من حسابك.`,
       allowedText: (amount) => `لا يزال بإمكان منصة التبديل أخذ ${isolate(amount)}. ستستخدم المحاولة التالية ذلك.`,
       activity: 'عرض النشاط',
       noticeDone: (from, to) => `تم تبديل ${isolate(from)} مقابل ${isolate(to)}`,

@@ -70,6 +70,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'নেটওয়ার্ক এটি নেয়নি। ফি লেগেছে, টোকেন আপনার কাছেই আছে।',
       failedHeading: 'সোয়াপ হয়নি',
       uncertainText: (wallet) => `${wallet} অ্যাপের উত্তর হারিয়ে গেছে, তাই সোয়াপ পাঠানো হয়ে থাকতে পারে। আবার করার আগে সেখানে দেখুন।`,
+      mayTakeText: (symbol) => `এক্সচেঞ্জ হয়তো এখনও আপনার ${symbol} নিতে পারে।`,
       allowedText: (amount) => `এক্সচেঞ্জ এখনও ${amount} নিতে পারে। পরের চেষ্টায় তা কাজে লাগবে।`,
       activity: 'কার্যকলাপ দেখুন',
       noticeDone: (from, to) => `${from} দিয়ে ${to} পাওয়া গেছে`,

@@ -79,6 +79,7 @@ export const locale: LocalePart<'swap'> = {
       failedHeading: 'Non échangé',
       uncertainText: (wallet) =>
         `La réponse attendue dans ${wallet} s’est perdue, l’échange a peut-être eu lieu. Regardez là-bas avant de recommencer.`,
+      mayTakeText: (symbol) => `La bourse peut peut-être encore prendre ${symbol} sur votre compte.`,
       allowedText: (amount) => `La bourse peut encore prendre ${amount}. Votre prochain essai l’utilisera.`,
       activity: 'Voir l’activité',
       noticeDone: (from, to) => `${from} échangé contre ${to}`,

@@ -73,6 +73,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'הרשת דחתה אותה. שילמתם את העמלה, והטוקנים נשארו אצלכם.',
       failedHeading: 'לא הומר',
       uncertainText: (wallet) => `התשובה של ${isolate(wallet)} אבדה, וייתכן שההמרה נשלחה. הסתכלו שם לפני המרה נוספת.`,
+      mayTakeText: (symbol) => `ייתכן שהבורסה עדיין יכולה לקחת ${isolate(symbol)} מהחשבון שלכם.`,
       allowedText: (amount) => `הבורסה עדיין יכולה לקחת ${isolate(amount)}. הניסיון הבא ישתמש בזה.`,
       activity: 'הצגת הפעילות',
       noticeDone: (from, to) => `${isolate(from)} הומר תמורת ${isolate(to)}`,

@@ -71,6 +71,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'नेटवर्क ने इसे नहीं माना। शुल्क लगा, टोकन आपके पास हैं।',
       failedHeading: 'स्वैप नहीं हुआ',
       uncertainText: (wallet) => `${wallet} का जवाब खो गया, इसलिए स्वैप भेजा गया हो सकता है। दोबारा करने से पहले वहाँ देखें।`,
+      mayTakeText: (symbol) => `हो सकता है कि एक्सचेंज अब भी आपके खाते से ${symbol} ले सके।`,
       allowedText: (amount) => `एक्सचेंज अब भी ${amount} ले सकता है। अगली कोशिश इसका इस्तेमाल करेगी।`,
       activity: 'गतिविधि देखें',
       noticeDone: (from, to) => `${from} के बदले ${to} मिला`,

@@ -77,6 +77,7 @@ export const locale: LocalePart<'swap'> = {
       failedHeading: 'Non scambiato',
       uncertainText: (wallet) =>
         `La risposta di ${wallet} è andata persa, quindi lo scambio potrebbe essere stato inviato. Guarda lì prima di scambiare di nuovo.`,
+      mayTakeText: (symbol) => `La borsa potrebbe poter ancora prendere ${symbol} dal tuo account.`,
       allowedText: (amount) => `La borsa può ancora prendere ${amount}. Il prossimo tentativo lo userà.`,
       activity: 'Vedi attività',
       noticeDone: (from, to) => `${from} scambiato con ${to}`,

@@ -76,6 +76,7 @@ export const locale: LocalePart<'swap'> = {
       failedHeading: 'Niet gewisseld',
       uncertainText: (wallet) =>
         `Het antwoord van ${wallet} is verloren gegaan, dus de wissel kan zijn verstuurd. Kijk daar voordat je opnieuw wisselt.`,
+      mayTakeText: (symbol) => `De beurs mag misschien nog ${symbol} van je account nemen.`,
       allowedText: (amount) => `De beurs mag nog ${amount} nemen. Je volgende poging gebruikt dat.`,
       activity: 'Activiteit bekijken',
       noticeDone: (from, to) => `${from} gewisseld voor ${to}`,

@@ -71,6 +71,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'เครือข่ายปฏิเสธ คุณจ่ายค่าธรรมเนียมแล้ว และโทเค็นยังเป็นของคุณ',
       failedHeading: 'ไม่ได้สลับ',
       uncertainText: (wallet) => `คำตอบของ${spaceThai(wallet)} สูญหาย การสลับอาจถูกส่งไปแล้ว โปรดดูที่นั่นก่อนสลับอีกครั้ง`,
+      mayTakeText: (symbol) => `ตลาดแลกเปลี่ยนอาจยังนำ ${symbol} จากบัญชีของคุณไปได้`,
       allowedText: (amount) => `ตลาดแลกเปลี่ยนยังนำ ${amount} ไปได้ ครั้งถัดไปจะใช้สิทธิ์นี้`,
       activity: 'ดูกิจกรรม',
       noticeDone: (from, to) => `แลก ${from} เป็น ${to} แล้ว`,

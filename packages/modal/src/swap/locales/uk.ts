@@ -72,6 +72,7 @@ export const locale: LocalePart<'swap'> = {
       failedHeading: 'Не обміняно',
       uncertainText: (wallet) =>
         `Відповідь ${wallet} втрачено, тому обмін могло бути надіслано. Погляньте там, перш ніж обмінювати знову.`,
+      mayTakeText: (symbol) => `Можливо, біржа ще може взяти ${symbol} з вашого рахунку.`,
       allowedText: (amount) => `Біржа ще може взяти ${amount}. Наступна спроба це використає.`,
       activity: 'Переглянути активність',
       noticeDone: (from, to) => `${from} обміняно на ${to}`,

@@ -71,6 +71,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: '网络拒绝了它。你支付了手续费，代币仍归你所有。',
       failedHeading: '未兑换',
       uncertainText: (wallet) => `${spaceHan(wallet)}的回应丢失，兑换可能已发送。再次兑换前请先在那里查看。`,
+      mayTakeText: (symbol) => `交易所可能仍可从你的账户取走 ${symbol}。`,
       allowedText: (amount) => `交易所仍可取走 ${amount}。你下次尝试会用到它。`,
       activity: '查看活动',
       noticeDone: (from, to) => `已用 ${from} 换得 ${to}`,

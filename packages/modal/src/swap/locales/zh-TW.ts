@@ -71,6 +71,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: '網路拒絕了它。你支付了手續費，代幣仍歸你所有。',
       failedHeading: '未兌換',
       uncertainText: (wallet) => `${spaceHan(wallet)}的回應遺失，兌換可能已傳送。再次兌換前請先在那裡查看。`,
+      mayTakeText: (symbol) => `交易所可能仍可從你的帳戶取走 ${symbol}。`,
       allowedText: (amount) => `交易所仍可取走 ${amount}。你下次嘗試會用到它。`,
       activity: '查看活動',
       noticeDone: (from, to) => `已用 ${from} 換得 ${to}`,
