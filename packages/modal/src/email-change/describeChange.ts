@@ -69,9 +69,13 @@ export function describeAddressNote(kit: Kit, { problem }: EmailChangeState, isL
 }
 
 /** Why the last code was not accepted. */
-export function describeCodeProblem(kit: Kit, { isBusy, problem }: EmailChangeState): string {
+export function describeCodeProblem(kit: Kit, { stage, isBusy, problem }: EmailChangeState): string {
   if (isBusy || problem === undefined) return ''
-  if (isUntranslated(problem)) return translate(kit, loginMessages).failedText
+  if (isUntranslated(problem)) {
+    const { failedText, loadFailedText } = translate(kit, loginMessages)
+    // The last code changes the address, and only its answer may be lost.
+    return stage === 'secondary' ? loadFailedText : failedText
+  }
   const left = emailErrors.wrongCode.is(problem) ? Number(problem.params['left']) : 0
   return left > 0 ? translate(kit, codeMessages).wrongCode(left) : translateError(kit, problem)
 }

@@ -230,6 +230,24 @@ describe('the codes', () => {
   })
 })
 
+describe('the last code, whose answer is lost', () => {
+  const LOST = 'Check your connection and your content blocker, then try again.'
+
+  it('does not claim that nothing has changed, and says so once the change is seen', async () => {
+    const given = await beginSecondary(({ frame }) => {
+      frame.respond('UPDATE_EMAIL_SECONDARY_OTP', refuse('unreachable'))
+      frame.respond('GET_USER', refuse('unreachable'))
+    })
+    await enterChangeCode(given)
+    await expect.element(alert(LOST)).toBeVisible()
+    expect(page.getByText(/Nothing has changed/).elements()).toEqual([])
+    given.frame.respond('UPDATE_EMAIL_SECONDARY_OTP', refuse('changeUnknown'))
+    given.frame.respond('GET_USER', { email: NEW_EMAIL, address: getAccount(given.kit)!.address, chainId: 'eip155:1' })
+    await enterChangeCode(given)
+    await expect.element(status('Your e-mail address was changed')).toBeVisible()
+  })
+})
+
 describe('a change that has failed', () => {
   it('says that the frame did not load, and begins again', async () => {
     const given = await openChange(({ frame }) => frame.navigate())

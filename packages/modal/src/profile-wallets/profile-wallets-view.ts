@@ -144,13 +144,15 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
     const kit = this.activeKit
     if (!kit) return
     const { connectorId, namespace } = connection
-    this.announce(translate(kit, profileWalletsMessages).disconnected(getWallet(kit, connection).name))
+    const text = translate(kit, profileWalletsMessages).disconnected(getWallet(kit, connection).name)
     try {
       await kit.connections.disconnect({ connectorId, namespace })
     } catch (error) {
       // The kit has removed the connection anyway.
       kit.log.warn('The disconnect request to the wallet failed.', error)
     }
+    const { connections } = kit.connections.getNamespace(namespace)
+    if (!connections.some((held) => held.connectorId === connectorId)) this.announce(text)
   }
 
   #copied(isCopied: boolean): void {

@@ -115,6 +115,20 @@ describe('the wallets of a visitor', () => {
     expect(world.kit.connections.getActive()?.connectorId).toBe(BETA)
   })
 
+  it('announces that a wallet is disconnected after the kit has removed its connection', async () => {
+    const world = await openBoth()
+    const { kit } = world
+    const announced = page.getByText('Alpha Wallet disconnected', { exact: true })
+    let end = () => {}
+    world.control.onDisconnect(ALPHA, () => new Promise<void>((resolve) => (end = resolve)))
+    await screen.button('Disconnect Alpha Wallet').click()
+    await expect.poll(() => listHeld(world)).toEqual([BETA])
+    expect(announced.elements()).toEqual([])
+    end()
+    await expect.element(announced.first()).toBeInTheDocument()
+    expect(kit.connections.isConnected()).toBe(true)
+  })
+
   it('keeps the one in use if the visitor declines the added one', async () => {
     const world = await setUp()
     world.control.onConnect(BETA, 'reject')

@@ -105,7 +105,9 @@ export class ExportView extends OakElement {
   async #copy(event: Event): Promise<void> {
     if (!event.isTrusted) return
     try {
-      await navigator.clipboard.writeText((await this.#read()) ?? '')
+      const secret = await this.walletExport?.read(this.kind)
+      if (secret === undefined) return
+      await navigator.clipboard.writeText(secret)
       this.copyResult = 'copied'
     } catch {
       this.copyResult = 'notCopied'
