@@ -104,7 +104,7 @@ describe('a transaction whose receipt was read', () => {
     ],
     ['an unknown amount, as no receipt was read', [sold], [TAXD], undefined, ['out ']],
     ['what was intended, as its assets are unknown', [sold], [], [], ['out 10']],
-  ])('shows what it has moved, also after a reload: %s', async (_, transfers, assets, movements, shown) => {
+  ])('R23: shows what it has moved, also after a reload: %s', async (_, transfers, assets, movements, shown) => {
     const world = await setUp()
     world.control.onFollowTransfer('hang')
     world.activity.addPending({ ...world.createPending(), transfers }, undefined, assets)

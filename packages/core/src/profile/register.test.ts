@@ -198,24 +198,27 @@ describe('registering a name', () => {
       'profile.taken',
     ],
     ['the look fails again', { success: true }, { status: 500 }, { status: 500 }, 'profile.unconfirmed'],
-  ])('looks again after an unknown result, without another signature: %s', async (_, body, first, second, code) => {
-    const test = await setUpProfile()
-    await test.type('alice')
-    test.answer('success' in body ? { body } : { status: 503 })
-    test.fetch.respond('/v1/profile/account/alice', first)
-    const registering = test.profile.register()
-    await test.clock.advance(60_000)
-    await registering
-    expect(test.state.error?.code).toBe('profile.unconfirmed')
-    test.fetch.respond('/v1/profile/account/alice', second)
-    const checking = test.profile.retry()
-    expect(test.state.status).toBe('confirming')
-    await test.clock.advance(60_000)
-    await checking
-    expect([test.state.status, test.state.error?.code]).toEqual([code ? 'failed' : 'done', code])
-    expect(test.listRegistrations()).toHaveLength(1)
-    expect(test.control.calls.filter(({ operation }) => operation === 'signMessage')).toHaveLength(1)
-  })
+  ])(
+    'R23: looks again after an unknown result, without another signature: %s',
+    async (_, body, first, second, code) => {
+      const test = await setUpProfile()
+      await test.type('alice')
+      test.answer('success' in body ? { body } : { status: 503 })
+      test.fetch.respond('/v1/profile/account/alice', first)
+      const registering = test.profile.register()
+      await test.clock.advance(60_000)
+      await registering
+      expect(test.state.error?.code).toBe('profile.unconfirmed')
+      test.fetch.respond('/v1/profile/account/alice', second)
+      const checking = test.profile.retry()
+      expect(test.state.status).toBe('confirming')
+      await test.clock.advance(60_000)
+      await checking
+      expect([test.state.status, test.state.error?.code]).toEqual([code ? 'failed' : 'done', code])
+      expect(test.listRegistrations()).toHaveLength(1)
+      expect(test.control.calls.filter(({ operation }) => operation === 'signMessage')).toHaveLength(1)
+    },
+  )
 
   it.each<[string, object, string]>([
     ['the service is down, and has not registered it', { status: 404 }, 'profile.unavailable'],

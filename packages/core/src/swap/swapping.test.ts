@@ -62,7 +62,7 @@ describe('swapping the currency', () => {
       'SWAP_ERROR',
       [sold],
     ],
-  ])('says what has moved, not what was intended: %s', async (_, lost, gained, phase, event, shown) => {
+  ])('R23: says what has moved, not what was intended: %s', async (_, lost, gained, phase, event, shown) => {
     const test = await setUpReview()
     const events = test.listEvents()
     test.control.onSwapRead('readDifference', async ({ asset }) => (asset === ETHER.asset ? lost : gained))

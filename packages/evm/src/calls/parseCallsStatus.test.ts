@@ -45,7 +45,7 @@ describe('the status of a call', () => {
     ['a missing first receipt', [null, GOOD]],
     ['no receipt', []],
     ['no list of receipts', undefined],
-  ])('of a batch is unknown for success with %s', (_, receipts) => {
+  ])('R23: of a batch is unknown for success with %s', (_, receipts) => {
     for (const status of [200, 'CONFIRMED']) expect(parseCallsStatus({ status, receipts }).status).toBe('unknown')
     expect(parseCallsStatus({ receipts }).status).toBe('pending')
   })

@@ -130,7 +130,7 @@ describe('a call that the wallet has accepted', () => {
     ],
     ['no outcome, if a receipt is missing', { status: 200, receipts: [receipts[0], null] }, ofToken, {}, null],
     ['no outcome, without receipts', { status: 200 }, ofToken, {}, null],
-  ])('has moved what the chain shows, not what was requested: %s', async (_, answer, intended, node, expected) => {
+  ])('R23: has moved what the chain shows, not what was requested: %s', async (_, answer, intended, node, expected) => {
     const { following } = await setUpFollowed(() => Promise.resolve(answer), { intended, node })
     const outcome = await following
     if (expected === null) return expect(outcome).toBeUndefined()

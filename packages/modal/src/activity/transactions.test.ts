@@ -83,7 +83,7 @@ describe('Transactions', () => {
     expect(findRoot()!.querySelectorAll('img, b')).toHaveLength(0)
   })
 
-  it('a row says that an amount is not known, if it could not be read', async () => {
+  it('R23: a row says that an amount is not known, if it could not be read', async () => {
     const { kit } = await openActivity('Transactions', { '': { entries: [] } })
     getActivity(kit).addPending(
       createTransaction(NOW - 1_000, 'trade', [

@@ -233,7 +233,7 @@ describe('the codes', () => {
 describe('the last code, whose answer is lost', () => {
   const LOST = 'Check your connection and your content blocker, then try again.'
 
-  it('does not claim that nothing has changed, and says so once the change is seen', async () => {
+  it('R23: does not claim that nothing has changed, and says so once the change is seen', async () => {
     const given = await beginSecondary(({ frame }) => {
       frame.respond('UPDATE_EMAIL_SECONDARY_OTP', refuse('unreachable'))
       frame.respond('GET_USER', refuse('unreachable'))

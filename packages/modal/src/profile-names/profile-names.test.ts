@@ -192,7 +192,7 @@ describe('the form', () => {
     ['it is not registered yet', { status: 404 }, 'The name may be registered'],
     ['the look fails again', { status: 500 }, 'The name may be registered'],
   ])(
-    'says that the name may be registered if the look at it fails, and looks again on request: %s',
+    'R23: says that the name may be registered if the look at it fails, and looks again on request: %s',
     async (_, answer, text) => {
       const world = await setUp()
       await requestSignature(world)
@@ -210,7 +210,7 @@ describe('the form', () => {
     },
   )
 
-  it('says that the site shows the name only if it does', async () => {
+  it('R23: says that the site shows the name only if it does', async () => {
     const world = await setUp()
     await requestSignature(world)
     const shows = page.getByText('This site now shows it instead of your address.')

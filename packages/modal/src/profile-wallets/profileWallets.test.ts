@@ -115,7 +115,7 @@ describe('the wallets of a visitor', () => {
     expect(world.kit.connections.getActive()?.connectorId).toBe(BETA)
   })
 
-  it('announces that a wallet is disconnected after the kit has removed its connection', async () => {
+  it('R23: announces that a wallet is disconnected after the kit has removed its connection', async () => {
     const world = await openBoth()
     const { kit } = world
     const announced = page.getByText('Alpha Wallet disconnected', { exact: true })

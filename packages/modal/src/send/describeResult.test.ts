@@ -73,7 +73,7 @@ const ROWS: readonly Row[] = [
 ]
 
 describe('the result of a transfer', () => {
-  it.each(ROWS)('says what the chain shows, and so does the activity: %s', async (_, ...row) => {
+  it.each(ROWS)('R23: says what the chain shows, and so does the activity: %s', async (_, ...row) => {
     const [movements, status, heading, text, , amounts] = row
     const { include, kit } = await sendDollars(movements, status)
     include()
@@ -82,7 +82,7 @@ describe('the result of a transfer', () => {
     expect(getRowAmounts(kit)).toEqual(amounts)
   })
 
-  it.each(ROWS)('says it in a notice after the visitor has left: %s', async (_, ...row) => {
+  it.each(ROWS)('R23: says it in a notice after the visitor has left: %s', async (_, ...row) => {
     const [movements, status, , , notice] = row
     const { include, kit } = await sendDollars(movements, status)
     await kit.modal.open({ view: 'Account' })

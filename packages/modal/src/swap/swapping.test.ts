@@ -171,19 +171,22 @@ describe('swapping', () => {
     ],
     ['no amount above what the account holds', 2n ** 255n, MAY_TAKE],
     ['no amount that could not be read', new Error('No answer'), MAY_TAKE],
-  ])('names the permission that a swap leaves behind that the network has refused: %s', async (_, allowed, text) => {
-    const world = await createTest()
-    let count = 0
-    world.control.onFollowTransfer(({ hash }) => {
-      count += 1
-      if (count === 2)
-        world.control.onSwapRead('readAllowance', allowed instanceof Error ? allowed : async () => allowed)
-      return { status: count === 1 ? 'confirmed' : 'reverted', hash }
-    })
-    await confirm(world, TOKEN_TO_ETHER)
-    await expect.element(page.getByText('Swap failed', { exact: true })).toBeVisible()
-    await expect.element(page.getByText(text)).toBeVisible()
-  })
+  ])(
+    'R23: names the permission that a swap leaves behind that the network has refused: %s',
+    async (_, allowed, text) => {
+      const world = await createTest()
+      let count = 0
+      world.control.onFollowTransfer(({ hash }) => {
+        count += 1
+        if (count === 2)
+          world.control.onSwapRead('readAllowance', allowed instanceof Error ? allowed : async () => allowed)
+        return { status: count === 1 ? 'confirmed' : 'reverted', hash }
+      })
+      await confirm(world, TOKEN_TO_ETHER)
+      await expect.element(page.getByText('Swap failed', { exact: true })).toBeVisible()
+      await expect.element(page.getByText(text)).toBeVisible()
+    },
+  )
 
   it.each([
     ['what was paid, if nothing has arrived', -500_000_000_000_000_000n, '0.5 ETH has left your account.'],
@@ -198,7 +201,7 @@ describe('swapping', () => {
     else await expect.element(paid.first()).toHaveTextContent(part)
   })
 
-  it.each(AMOUNTS)('says what could be read: %s', async (_, lost, gained, heading, text) => {
+  it.each(AMOUNTS)('R23: says what could be read: %s', async (_, lost, gained, heading, text) => {
     const world = await createTest()
     world.control.onSwapRead('readDifference', async ({ asset }) => (isNativeAsset(asset) ? lost : gained))
     await confirm(world)
@@ -206,16 +209,19 @@ describe('swapping', () => {
     await expect.element(page.getByText(text).first()).toBeVisible()
   })
 
-  it.each(AMOUNTS.slice(1))('says what could be read, in the notice: %s', async (_, lost, gained, _heading, text) => {
-    const world = await createTest()
-    world.control.onSwapRead('readDifference', async ({ asset }) => (isNativeAsset(asset) ? lost : gained))
-    world.control.onFollowTransfer('hang')
-    await confirm(world)
-    await expect.element(page.getByText('On its way', { exact: true })).toBeVisible()
-    await world.kit.modal.open({ view: 'Account' })
-    world.control.approveRead('followTransfer')
-    await expect.element(page.getByText(text).first()).toBeVisible()
-  })
+  it.each(AMOUNTS.slice(1))(
+    'R23: says what could be read, in the notice: %s',
+    async (_, lost, gained, _heading, text) => {
+      const world = await createTest()
+      world.control.onSwapRead('readDifference', async ({ asset }) => (isNativeAsset(asset) ? lost : gained))
+      world.control.onFollowTransfer('hang')
+      await confirm(world)
+      await expect.element(page.getByText('On its way', { exact: true })).toBeVisible()
+      await world.kit.modal.open({ view: 'Account' })
+      world.control.approveRead('followTransfer')
+      await expect.element(page.getByText(text).first()).toBeVisible()
+    },
+  )
 
   it('says so after 10 s without an answer of the wallet', async () => {
     const world = await createTest()
