@@ -72,7 +72,12 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
     globals: ['AbortController', 'crypto', 'document', 'MessageChannel', 'TextEncoder', 'URL', 'URLSearchParams'],
   },
   embedded: {
-    imports: { '@openappkit/common': 'value', '@openappkit/core': 'value', '@openappkit/frame': 'lazy' },
+    imports: {
+      '@openappkit/common': 'value',
+      '@openappkit/core': 'value',
+      '@openappkit/frame': 'lazy',
+      viem: 'lazy',
+    },
     globals: ['AbortController', 'CSSStyleSheet', 'document', 'navigator', 'URL'],
   },
   // siteRules.ts has the rules of its page, its server and the contract of both.

@@ -10,7 +10,7 @@ import {
 } from '@openappkit/core'
 import { createListeners } from './createListeners.ts'
 import type { EmbeddedWalletOptions } from './embeddedWallet.ts'
-import type { createEngine as CreateEngine, Engine, EngineParts } from './engine/createEngine.ts'
+import type { CreateEngine, Engine, EngineParts } from './engine/createEngine.ts'
 import { findSite } from './findSite.ts'
 import { loginUsedKey } from './storage.ts'
 
@@ -30,13 +30,13 @@ export function createDriver(
   const life = new AbortController()
   const events = createListeners<[event: WalletEvent]>()
   const changes = createListeners()
-  let createEngine: typeof CreateEngine | undefined
+  let createEngine: CreateEngine | undefined
   let engine: Engine | undefined
 
   /** @throws emailErrors.dependencyNotLoaded; the next call tries again */
   async function load(): Promise<Engine> {
     try {
-      createEngine ??= (await import('./engine/createEngine.ts')).createEngine
+      createEngine ??= await (await import('./engine/createEngine.ts')).loadEngine()
     } catch (cause) {
       throw emailErrors.dependencyNotLoaded({}, { cause })
     }

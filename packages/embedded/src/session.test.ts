@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '@openappkit/common'
-import { EMBEDDED_WALLET_ID, getEmbeddedWallet } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, getAccount, getEmbeddedWallet } from '@openappkit/core'
 import { createRefusal } from '@openappkit/frame'
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
@@ -308,5 +308,48 @@ describe('the frame', () => {
       preferredAccountType: 'smartAccount',
       isSmartAccountDeployed: true,
     })
+  })
+})
+
+describe('the address of the account, which a secure site writes in any letter case', () => {
+  const OTHER = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+
+  it.each<[name: string, write: (address: string) => string]>([
+    ['in lower case', (address) => address.toLowerCase()],
+    ['in capitals', (address) => `0x${address.slice(2).toUpperCase()}`],
+    ['without 0x', (address) => address.slice(2).toLowerCase()],
+    ['with a wrong checksum', (address) => `${address.slice(0, -3)}${address.slice(-3).toUpperCase()}`],
+  ])('has its checksum (EIP-55) in each place where it leaves the kit, if the site writes it %s', async (_, write) => {
+    const first = createStage()
+    const accounts = [ADDRESS, OTHER].map((address) => ({ address: write(address), type: 'eoa' as const }))
+    first.frame.respond('GET_USER', { email: EMAIL, address: write(ADDRESS), chainId: 'eip155:1', accounts })
+    await first.logIn()
+    const expectAll = async ({ kit, storage, getFacet }: Stage) => {
+      const { address, connections } = kit.connections.getNamespace('eip155')
+      expect(connections[0]?.accounts.map((account) => account.address)).toEqual([ADDRESS, OTHER])
+      const provider = kit.connections.getProvider() as Eip1193Provider
+      expect({
+        state: address,
+        account: getAccount(kit)?.address,
+        caipAddress: kit.connections.getCaipAddress()?.split(':')[2],
+        user: getFacet().getUser()?.address,
+        'answer of the provider': await provider.request({ method: 'eth_accounts' }),
+        stored: /"address":"(\w+)"/.exec(storage.getItem('openappkit:default:connections') ?? '')?.[1],
+      }).toEqual({
+        state: ADDRESS,
+        account: ADDRESS,
+        caipAddress: ADDRESS,
+        user: ADDRESS,
+        'answer of the provider': [ADDRESS],
+        stored: ADDRESS,
+      })
+    }
+    await expectAll(first)
+
+    const next = await reload(first)
+    next.kit.start()
+    await next.settle()
+    await next.settle()
+    await expectAll(next)
   })
 })

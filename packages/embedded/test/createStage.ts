@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { createDriver } from '../src/createDriver.ts'
 import type { EmbeddedWalletOptions } from '../src/embeddedWallet.ts'
 
-export const ADDRESS = `0x${'a1'.repeat(20)}`
+export const ADDRESS = '0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1'
 export const EMAIL = 'ada@example.org'
 const SITE = { secureSite: 'https://secure.example.com', projectId: 'shop' }
 
@@ -39,7 +39,11 @@ export function createStage({
   /** Lets the frame's code and the frame load, and messages arrive. */
   async function settle(): Promise<void> {
     // The first import of code may take many turns of the event loop.
-    await Promise.all([kit.connections.preload(), import('../src/engine/createEngine.ts')])
+    await Promise.all([
+      kit.connections.preload(),
+      import('../src/engine/createEngine.ts'),
+      import('../src/engine/toAddress.ts'),
+    ])
     await frame.settle()
     await frame.finishLoad(fakes.clock)
   }

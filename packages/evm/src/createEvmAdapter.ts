@@ -1,5 +1,5 @@
 import type { ChainAdapter, DriverContext } from '@openappkit/core'
-import type { createWallets as CreateWallets, Wallets } from './createWallets.ts'
+import type { CreateWallets, Wallets } from './createWallets.ts'
 import { createDiscovery } from './discovery/createDiscovery.ts'
 import type { EvmOptions } from './evm.ts'
 import { isName } from './names/isName.ts'
@@ -35,7 +35,7 @@ interface Life {
  */
 export function createEvmAdapter(context: DriverContext, options: EvmOptions): ChainAdapter {
   const discovery = createDiscovery(context)
-  let createWallets: typeof CreateWallets | undefined
+  let createWallets: CreateWallets | undefined
   let life: Life = { controller: new AbortController() }
 
   function getWallets(): Wallets {
@@ -44,7 +44,7 @@ export function createEvmAdapter(context: DriverContext, options: EvmOptions): C
   }
 
   async function load(): Promise<Wallets> {
-    createWallets ??= (await import('./createWallets.ts')).createWallets
+    createWallets ??= await (await import('./createWallets.ts')).loadWallets()
     return getWallets()
   }
 

@@ -13,7 +13,6 @@ import type { EvmOptions } from './evm.ts'
 import { createFacet } from './facet/createFacet.ts'
 import type { EvmFacet } from './facet/types.ts'
 import { createClientLoader } from './reads/createClientLoader.ts'
-import { createAddressFormat } from './wallet/createAddressFormat.ts'
 import { connectWallet, reconnectWallet } from './wallet/connectWallet.ts'
 import { createWallet, type Wallet } from './wallet/createWallet.ts'
 import { disconnectWallet } from './wallet/disconnectWallet.ts'
@@ -33,25 +32,33 @@ export interface Wallets
   getSwaps(): Promise<SwapChain>
 }
 
-function isDisconnect(event: WalletEvent): boolean {
-  return event.type === 'disconnect' || (event.type === 'accountsChanged' && event.accounts.length === 0)
-}
-
-/**
- * Connects the discovered wallets.
- *
- * @param stopped - Aborted when the adapter stops: pending requests reject and all listeners are removed.
- */
-export function createWallets(
+/** @param stopped - Aborted when the adapter stops: pending requests reject and all listeners are removed. */
+export type CreateWallets = (
   context: DriverContext,
   discovery: Discovery,
   options: EvmOptions,
   stopped: AbortSignal,
+) => Wallets
+
+function isDisconnect(event: WalletEvent): boolean {
+  return event.type === 'disconnect' || (event.type === 'accountsChanged' && event.accounts.length === 0)
+}
+
+/** Loads what the discovered wallets need. @returns The function that connects them. */
+export async function loadWallets(): Promise<CreateWallets> {
+  // Imported on demand, because the start of a page lists the static imports of this file.
+  const { toAddress } = await import('./assets/toAddress.ts')
+  return (...given) => createWallets(toAddress, ...given)
+}
+
+/** Connects the discovered wallets. */
+function createWallets(
+  toAddress: Wallet['toAddress'],
+  ...[context, discovery, options, stopped]: Parameters<CreateWallets>
 ): Wallets {
   const { clock } = context
   const wallets = new Map<string, Wallet>()
   const life = new AbortController()
-  const addresses = createAddressFormat(context.log)
   const { getClient, pauseReads } = createClientLoader(context, life.signal, options.rank ?? true)
 
   /** Wallets of other drivers also provide EIP-1193, and this adapter knows the requests of its chains. */
@@ -73,7 +80,7 @@ export function createWallets(
     if (!provider) throw connectionErrors.providerNotFound()
     const known = wallets.get(connectorId)
     if (known?.provider === provider) return known
-    const wallet = createWallet(provider, life.signal, addresses)
+    const wallet = createWallet(provider, life.signal, toAddress)
     wallets.set(connectorId, wallet)
     return wallet
   }

@@ -1,7 +1,8 @@
 import { base, mainnet } from '@openappkit/core/networks'
-import { getAccount, createKit, type Kit } from '@openappkit/core'
+import { getAccount, getSignIn, createKit, type Kit, type KitOptions } from '@openappkit/core'
 import {
   createFakePorts,
+  createFakeSiwx,
   createFakeStorage,
   flushPromises,
   type FakePorts,
@@ -13,14 +14,14 @@ import { answerWith, createRpcFetch } from '../test/createRpcFetch.ts'
 import { ADDRESS, createTestProvider, hang } from '../test/createTestProvider.ts'
 import { evm } from './index.ts'
 
-function setUp(storage: FakeStorage = createFakeStorage()) {
+function setUp(storage: FakeStorage = createFakeStorage(), options: Partial<KitOptions> = {}) {
   const fakes = createFakePorts({ storage })
   const rpc = createRpcFetch({
     'https://ethereum.reth.rs': answerWith(() => '0xde0b6b3a7640000'),
     'https://mainnet.base.org': answerWith(() => '0x0'),
   })
   vi.stubGlobal('fetch', rpc.fetch)
-  const kit = createKit({ adapters: [evm()], networks: [mainnet, base] }, fakes.ports)
+  const kit = createKit({ adapters: [evm()], networks: [mainnet, base], ...options }, fakes.ports)
   return { kit, rpc, ...fakes }
 }
 
@@ -161,4 +162,75 @@ describe('a kit with the EVM adapter', () => {
     expect(provider.calls.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
     kit.destroy()
   })
+})
+
+describe('the address of the account, which a wallet writes in any letter case', () => {
+  const OTHER = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+  const written: readonly (readonly [name: string, write: (address: string) => string])[] = [
+    ['in lower case', (address) => address.toLowerCase()],
+    ['in capitals', (address) => `0x${address.slice(2).toUpperCase()}`],
+    ['with a wrong checksum', (address) => `${address.slice(0, -3)}${address.slice(-3).toUpperCase()}`],
+    ['without 0x', (address) => address.slice(2)],
+  ]
+
+  /** Each place where the address leaves the kit. */
+  function readAll({ kit, storage, messages }: ReturnType<typeof setUp> & { readonly messages: readonly string[] }) {
+    const { address, connections } = kit.connections.getNamespace('eip155')
+    return {
+      state: address,
+      connection: connections[0]?.accounts[0]?.address,
+      caipAddress: kit.connections.getCaipAddress()?.split(':')[2],
+      account: getAccount(kit)?.address,
+      stored: /"address":"(\w+)"/.exec(storage.getItem('openappkit:default:connections') ?? '')?.[1],
+      'sign-in message': messages.at(-1),
+      'request to the wallet': provider.calls.findLast(({ method }) => method === 'personal_sign')?.params[1],
+    }
+  }
+
+  it.each(written)(
+    'has its checksum (EIP-55) in each place where it leaves the kit, if the wallet writes it %s',
+    async (_, write) => {
+      let current = ADDRESS
+      for (const method of ['eth_requestAccounts', 'eth_accounts']) provider.answer(method, () => [write(current)])
+      provider.answer('personal_sign', () => `0x${'5a'.repeat(65)}`)
+      const { siwx } = createFakeSiwx()
+      const messages: string[] = []
+      const options: Partial<KitOptions> = {
+        siwx: {
+          ...siwx,
+          createMessage(input) {
+            messages.push(input.accountAddress)
+            return siwx.createMessage(input)
+          },
+        },
+      }
+      const expectAll = (stage: ReturnType<typeof setUp>, expected: string) => {
+        const places = readAll({ ...stage, messages })
+        expect(places).toEqual(Object.fromEntries(Object.keys(places).map((place) => [place, expected])))
+      }
+      const signIn = async ({ kit }: ReturnType<typeof setUp>) => {
+        await getSignIn(kit).check()
+        await getSignIn(kit).sign()
+        await kit.connections.signMessage('hello')
+      }
+
+      const first = setUp(undefined, options)
+      first.kit.start()
+      await first.kit.connections.connect({ connectorId })
+      await signIn(first)
+      expectAll(first, ADDRESS)
+
+      current = OTHER
+      provider.emit('accountsChanged', [write(OTHER)])
+      await signIn(first)
+      expectAll(first, OTHER)
+      first.kit.destroy()
+
+      const { kit, ...next } = setUp(first.storage, options)
+      kit.start()
+      await expect.poll(() => kit.connections.isConnected()).toBe(true)
+      expectAll({ kit, ...next }, OTHER)
+      kit.destroy()
+    },
+  )
 })

@@ -12,7 +12,7 @@ import { screen } from './screen.ts'
 export const EMAIL = 'ada@example.org'
 /** The address that a visitor changes to. */
 export const NEW_EMAIL = 'grace@example.org'
-export const EMBEDDED_ADDRESS = `0x${'a1'.repeat(20)}`
+export const EMBEDDED_ADDRESS = '0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1'
 export const CODE = '123456'
 
 /** Where a social login begins, and its end. */

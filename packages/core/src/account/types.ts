@@ -54,7 +54,7 @@ export interface AccountFields {
 export interface Account extends AccountFields {
   readonly namespace: ChainNamespace
   readonly caipAddress: CaipAddress
-  /** Of eip155 with its checksum (EIP-55). */
+  /** Of `eip155` with its checksum (EIP-55). */
   readonly address: string
   readonly type: AccountType
   readonly preferredAccountType: AccountType

@@ -53,7 +53,7 @@ export type AccountPurpose = keyof AccountPurposes
 
 /** An account of a connected wallet. */
 export interface ConnectionAccount {
-  /** Address of the account, as its wallet writes it. */
+  /** Address of the account. Of `eip155` with its checksum (EIP-55), which each driver adds: wallets write any letter case. */
   readonly address: string
   /** Kind of the account; absent for `eoa`. */
   readonly type?: AccountType

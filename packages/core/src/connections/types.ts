@@ -46,7 +46,7 @@ export interface NamespaceConnections {
   readonly connections: readonly Connection[]
   /** Connector of the active connection. */
   readonly activeConnectorId: string | undefined
-  /** Active account of the active connection. Of eip155 with its checksum (EIP-55). */
+  /** Active account of the active connection. Of `eip155` with its checksum (EIP-55). */
   readonly address: string | undefined
   /**
    * The connection of an earlier page whose wallet, on another device, has not answered this page yet. Its account may be
@@ -56,8 +56,8 @@ export interface NamespaceConnections {
   /** All such connections, if there is any: the one used last first, which is `unconfirmed`. */
   readonly allUnconfirmed?: readonly Connection[] | undefined
   /**
-   * The account that was active when the page was left. A hint that anything on the site's origin can write: show it only
-   * while `status` is `reconnecting`, as unconfirmed, and never as an address to receive at.
+   * The account that was active when the page was left, exactly as it is stored. A hint that anything on the site's origin
+   * can write: show it only while `status` is `reconnecting`, as unconfirmed, and never as an address to receive at.
    */
   readonly storedAddress?: string | undefined
 }

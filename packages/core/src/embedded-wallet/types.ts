@@ -17,7 +17,7 @@ declare module '../events/types.ts' {
 
 /** The visitor whom the embedded wallet belongs to. */
 export interface EmbeddedUser {
-  /** The account that the fields belong to, as the frame writes it. */
+  /** The account that the fields belong to, with its checksum (EIP-55). */
   readonly address: string
   readonly email?: string | null
   /** The visitor's name at the provider. */

@@ -4,7 +4,7 @@ import type { SignInFields } from '../siwx/connect.types.ts'
 
 /** Parts of a message to sign. */
 export interface SIWXMessageInput {
-  /** Address of the account that signs in, as its wallet writes it. */
+  /** Address of the account that signs in. Of `eip155` with its checksum (EIP-55). */
   readonly accountAddress: string
   /** CAIP-2 id of the network that the account signs in on. */
   readonly chainId: CaipNetworkId

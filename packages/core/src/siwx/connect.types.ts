@@ -54,7 +54,7 @@ export interface SignedMessage {
   readonly signature: string
   /** CAIP-2 id of the chain in the message. */
   readonly chainId: CaipNetworkId
-  /** Address of the account in the message. */
+  /** Address of the account in the message. Of `eip155` with its checksum (EIP-55), which the message may lack. */
   readonly address: string
 }
 

@@ -12,6 +12,7 @@ import { restore } from './restore.ts'
 import { signMessage } from './signMessage.ts'
 import { signOut } from './signOut.ts'
 import { switchNetwork } from './switchNetwork.ts'
+import type { ToAddress } from './toAddress.ts'
 import type { EngineContext } from './types.ts'
 
 export type EngineParts = FrameChannelParts
@@ -35,13 +36,21 @@ interface EngineOptions {
 }
 
 /** The part of the embedded wallet that loads on demand: it talks to the frame. */
-export function createEngine(
-  context: DriverContext,
-  site: SecureSite,
-  { life, emit, onChange, parts }: EngineOptions,
+export type CreateEngine = (context: DriverContext, site: SecureSite, options: EngineOptions) => Engine
+
+/** Loads what the engine needs. */
+export async function loadEngine(): Promise<CreateEngine> {
+  // The adapter for EVM chains needs the same code of checksums, so a bundler puts it into a shared script.
+  const { toAddress } = await import('./toAddress.ts')
+  return (...given) => createEngine(toAddress, ...given)
+}
+
+function createEngine(
+  toAddress: ToAddress,
+  ...[context, site, { life, emit, onChange, parts }]: Parameters<CreateEngine>
 ): Engine {
   const frame = createFrameChannel(context, site, onChange, parts)
-  const session = createSession(context, report, onChange)
+  const session = createSession(context, toAddress, report, onChange)
   const engine: EngineContext = { context, frame, session, life, secureOrigin: new URL(site.secureSite).origin }
   const { provider, ask, emit: emitToSite } = createProvider(engine)
   const { reject: rejectEmailChange, ...emailChange } = createEmailChange(engine)

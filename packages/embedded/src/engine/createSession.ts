@@ -1,4 +1,4 @@
-import { cleanName, isEvmAddress, parseImageUrl } from '@openappkit/common'
+import { cleanName, parseImageUrl } from '@openappkit/common'
 import {
   alertErrors,
   emailErrors,
@@ -11,6 +11,7 @@ import {
   type WalletEvent,
 } from '@openappkit/core'
 import type { FrameResponse } from '@openappkit/frame'
+import type { ToAddress } from './toAddress.ts'
 import { emailKey, lastChainKey, LOGIN_KEYS, loginUsedKey, socialUserNameKey } from '../storage.ts'
 
 /** A person: the wallet of a social account. */
@@ -25,6 +26,8 @@ export interface Session {
   /** Reference of the wallet's network: `1`. */
   getChain(): string | undefined
   hasExpired(): boolean
+  /** Whether the frame names the account that this page holds. */
+  isHeld(address: string): boolean
   /** @throws emailErrors.invalidAnswer */
   hold(user: FrameUser, facts?: Pick<EmbeddedUser, 'farcasterUrl'>): ConnectResult
   setChain(chainId: string | number): void
@@ -44,23 +47,24 @@ function parseReference(chainId: string | number, type: string): string {
 }
 
 /** Lists the preferred account first. Both kinds of account may have the same address. */
-function listAccounts({
-  address,
-  accounts = [],
-  preferredAccountType = 'eoa',
-}: FrameUser): readonly ConnectionAccount[] {
+function listAccounts(
+  address: string,
+  { accounts = [], preferredAccountType = 'eoa' }: FrameUser,
+  toAddress: ToAddress,
+): readonly ConnectionAccount[] {
   const isSmart = preferredAccountType === 'smartAccount'
-  const others = accounts.filter(
-    (account) => isEvmAddress(account.address) && account.address.toLowerCase() !== address.toLowerCase(),
-  )
   return [
     { address, ...(isSmart && { type: 'smartAccount' as const }) },
-    ...others.map((account) => ({ address: account.address, type: account.type })),
+    ...accounts.flatMap(({ type, ...account }) => {
+      const other = toAddress(account.address)
+      return other === undefined || other === address ? [] : [{ address: other, type }]
+    }),
   ]
 }
 
 export function createSession(
   { storage, alerts }: DriverContext,
+  toAddress: ToAddress,
   emit: (event: WalletEvent) => void,
   onChange: () => void,
 ): Session {
@@ -79,9 +83,11 @@ export function createSession(
     getUser: () => user,
     getChain: () => chain,
     hasExpired: () => isExpired,
+    isHeld: (address) => user !== undefined && toAddress(address) === user.address,
     clear,
     hold(given, facts) {
-      if (!isEvmAddress(given.address)) throw emailErrors.invalidAnswer({ type: 'GET_USER' })
+      const address = toAddress(given.address)
+      if (address === undefined) throw emailErrors.invalidAnswer({ type: 'GET_USER' })
       chain = parseReference(given.chainId, 'GET_USER')
       isExpired = false
       const { email, authProvider: authName = 'email', custody, preferredAccountType, smartAccountDeployed } = given
@@ -89,7 +95,7 @@ export function createSession(
       const userName = cleanName(given.userName ?? '')
       const picture = parseImageUrl(given.picture)
       user = {
-        address: given.address,
+        address,
         authName,
         ...facts,
         ...(email !== undefined && { email }),
@@ -105,7 +111,7 @@ export function createSession(
       if (userName) storage.set(socialUserNameKey, userName)
       onChange()
       return {
-        accounts: listAccounts(given),
+        accounts: listAccounts(address, given, toAddress),
         chainReference: chain,
         authName,
         ...(isSocialProvider(authName) && { wallet: { name: SOCIAL_NAMES[authName], icon: ICON } }),

@@ -10,7 +10,8 @@ export function followEmail({ context, frame, session, life }: EngineContext): v
     // After this question the frame reads the visitor again.
     await frame.request('IS_CONNECTED', {}, { signal: life })
     const user = await frame.request('GET_USER', undefined, { signal: life })
-    if (session.getUser() === held && user.address === held.address && user.email === email) session.setEmail(email)
+    const isSame = session.isHeld(user.address)
+    if (session.getUser() === held && isSame && user.email === email) session.setEmail(email)
   }
 
   // Without an answer the address stays until the next visit.

@@ -5,9 +5,7 @@ import { parseAccounts } from './parseAccounts.ts'
 
 /** Requests the accounts. `eth_requestAccounts` may prompt, `eth_accounts` never does. */
 async function readSession(wallet: Wallet, method: string, signal: AbortSignal): Promise<ConnectResult | null> {
-  const [answer] = await Promise.all([wallet.request({ method }, signal), wallet.addresses.load()])
-  signal.throwIfAborted()
-  const accounts = parseAccounts(answer, wallet.addresses.format)
+  const accounts = parseAccounts(await wallet.request({ method }, signal), wallet.toAddress)
   if (!accounts) throw await createInvalidAnswer(method)
   if (accounts.length === 0) return null
   return { accounts, chainReference: await wallet.readChain(signal) }

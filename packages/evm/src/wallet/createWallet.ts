@@ -1,7 +1,7 @@
 import type { Eip1193Provider, RequestArguments } from '@openappkit/common'
 import { connectionErrors, type Unsubscribe, type WalletEvent } from '@openappkit/core'
-import type { AddressFormat } from './createAddressFormat.ts'
 import { createInvalidAnswer, loadErrors } from './loadErrors.ts'
+import type { ToAddress } from './parseAccounts.ts'
 import { parseChainReference } from './parseChainReference.ts'
 import { raceAbort } from './raceAbort.ts'
 import { watchProvider } from './watchProvider.ts'
@@ -13,7 +13,8 @@ export interface Wallet {
   readonly life: AbortSignal
   /** Aborted when the last listener is removed, so that requests to a disconnected wallet end. */
   readonly session: AbortSignal
-  readonly addresses: AddressFormat
+  /** Writes an address with its checksum (EIP-55). */
+  readonly toAddress: ToAddress
   /** @throws a catalogued error if the wallet refuses or fails, or if the signal aborts. */
   request(args: RequestArguments, signal?: AbortSignal): Promise<unknown>
   /**
@@ -29,7 +30,7 @@ export interface Wallet {
 }
 
 /** @param life - Aborted when the adapter stops. Pending requests then reject. */
-export function createWallet(provider: Eip1193Provider, life: AbortSignal, addresses: AddressFormat): Wallet {
+export function createWallet(provider: Eip1193Provider, life: AbortSignal, toAddress: ToAddress): Wallet {
   const listeners = new Set<{ readonly listener: (event: WalletEvent) => void }>()
   let unsubscribe: Unsubscribe | undefined
   let newestAnswer: Promise<string> | undefined
@@ -70,7 +71,7 @@ export function createWallet(provider: Eip1193Provider, life: AbortSignal, addre
     if (life.aborted) return () => {}
     const entry = { listener }
     listeners.add(entry)
-    unsubscribe ??= watchProvider(provider, { emit, readChain, formatAddress: addresses.format })
+    unsubscribe ??= watchProvider(provider, { emit, readChain, toAddress })
     return () => {
       listeners.delete(entry)
       if (listeners.size > 0 || !unsubscribe) return
@@ -93,7 +94,7 @@ export function createWallet(provider: Eip1193Provider, life: AbortSignal, addre
     get session() {
       return session.signal
     },
-    addresses,
+    toAddress,
     request,
     readChain,
     watch,

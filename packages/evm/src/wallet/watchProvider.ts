@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '@openappkit/common'
 import type { Unsubscribe, WalletEvent } from '@openappkit/core'
-import { parseAccounts } from './parseAccounts.ts'
+import { parseAccounts, type ToAddress } from './parseAccounts.ts'
 import { parseChainReference } from './parseChainReference.ts'
 
 /** MetaMask's code for a temporary loss of the network, not a disconnect. */
@@ -9,7 +9,7 @@ const TRY_AGAIN_LATER = 1013
 interface WatchTarget {
   emit(event: WalletEvent): void
   readChain(): Promise<string>
-  formatAddress(address: string): string
+  readonly toAddress: ToAddress
 }
 
 function isNetworkTrouble(error: unknown): boolean {
@@ -25,13 +25,13 @@ function isNetworkTrouble(error: unknown): boolean {
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#events
  */
-export function watchProvider(provider: Eip1193Provider, { emit, readChain, formatAddress }: WatchTarget): Unsubscribe {
+export function watchProvider(provider: Eip1193Provider, { emit, readChain, toAddress }: WatchTarget): Unsubscribe {
   let isActive = true
   const emitActive = (event: WalletEvent) => isActive && emit(event)
 
   const handlers: Readonly<Record<string, (value: unknown) => void>> = {
     accountsChanged(value) {
-      const accounts = parseAccounts(value, formatAddress)
+      const accounts = parseAccounts(value, toAddress)
       if (accounts) emitActive({ type: 'accountsChanged', accounts })
     },
     chainChanged(value) {

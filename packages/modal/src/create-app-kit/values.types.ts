@@ -50,7 +50,7 @@ export interface AccountInfo extends AccountDescription {
   })[]
   /** CAIP-10 id of the active account, such as `eip155:1:0xab…`. `undefined` while no wallet is connected. */
   readonly caipAddress: CaipAddress | undefined
-  /** Address of the active account, as its wallet writes it. `undefined` while no wallet is connected. */
+  /** Address of the active account. Of `eip155` with its checksum (EIP-55). `undefined` while no wallet is connected. */
   readonly address: string | undefined
   /** True after the wallet has confirmed the connection to this page. */
   readonly isConnected: boolean

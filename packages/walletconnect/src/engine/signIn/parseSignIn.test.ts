@@ -61,6 +61,13 @@ describe('a signed message', () => {
     ])
   })
 
+  it('has the account with its checksum (EIP-55), in whichever letter case the wallet has signed it', async () => {
+    const signed = address.toLowerCase()
+    const text = formatMessage({ fields, address: signed, chainReference: '1', issuedAt: iat, statement, resources })
+    const signIn = await parseSignIn(request, [await createCacao({ p: { iss: `did:pkh:eip155:1:${signed}` }, text })])
+    expect(signIn?.messages).toMatchObject([{ address, message: expect.stringContaining(`\n${signed}\n`) }])
+  })
+
   it('SPEC 5.27: counts with the statement as the wallet has completed it', async () => {
     expect((await parseSignIn(request, [await createCacao({ p: { statement } })]))?.messages).toHaveLength(1)
   })

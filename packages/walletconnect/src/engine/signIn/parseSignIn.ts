@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@openappkit/common'
 import type { SignedMessage } from '@openappkit/core'
 import type { SessionTypes } from '@walletconnect/types'
-import { recoverMessageAddress } from 'viem'
+import { getAddress, recoverMessageAddress } from 'viem'
 import { readField } from '../session/readField.ts'
 import { isAddress } from '../session/readOffer.ts'
 import { formatMessage } from './formatMessage.ts'
@@ -88,7 +88,8 @@ async function readMessage(
     statement,
     resources,
   })
-  const message = { message: text, signature, chainId: chain, address }
+  // The text has the letter case that the wallet has signed.
+  const message = { message: text, signature, chainId: chain, address: getAddress(address.toLowerCase()) }
   return type === 'eip1271' || (type === 'eip191' && (await isSigned(message))) ? message : undefined
 }
 
