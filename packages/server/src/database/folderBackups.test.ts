@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import fs, { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { backupFolder, databaseErrors, openDatabase, restoreFolder } from '../index.ts'
 import { clearUnfinished } from './lock/clearUnfinished.ts'
 import { unpackSeed } from './unpackSeed.ts'
@@ -88,6 +89,25 @@ it('no server starts on the half that an interrupted restore has left, and a who
   await expect(backupFolder(folder)).rejects.toSatisfy(databaseErrors.restoreUnfinished.is)
   await restoreFolder(folder, archive)
   expect(await readEntries(folder)).toEqual([{ id: 7 }])
+})
+
+it('a restore that ends while it removes what a first start has left is still an unfinished restore', async () => {
+  const folder = join(root, 'ends while it removes')
+  await mkdir(folder, { mode: 0o700 })
+  await clearUnfinished(folder, 'first start')
+  await unpackSeed(archive, folder)
+  const { rm: remove } = fs
+  onTestFinished(() => {
+    fs.rm = remove
+    syncBuiltinESMExports()
+  })
+  fs.rm = async (path, options) => {
+    if (!String(path).includes('lock.')) throw new Error('ends here')
+    return remove(path, options)
+  }
+  syncBuiltinESMExports()
+  await expect(restoreFolder(folder, archive)).rejects.toThrow('ends here')
+  await expect(openDatabase(folder)).rejects.toSatisfy(databaseErrors.restoreUnfinished.is)
 })
 
 it.each(['missing', 'empty'])(

@@ -1,7 +1,8 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseErrors } from '../errors.ts'
 import { isLockFile } from './isLockFile.ts'
+import { writeWhole } from './writeWhole.ts'
 
 /** The file that marks a folder whose first start or restore has not finished. Only an empty folder gets it. */
 export const UNFINISHED = 'unfinished'
@@ -21,8 +22,17 @@ export async function checkRestored(folder: string): Promise<void> {
   if (await isOfRestore(folder)) throw databaseErrors.restoreUnfinished({ folder })
 }
 
+/** Replaces the mark, and returns once it is on the disk. */
+async function writeMark(folder: string, work: Work): Promise<void> {
+  await writeWhole(folder, work, (draft) => rename(draft, join(folder, UNFINISHED)))
+  // Windows opens no folder as a file, and its file system keeps the order of renames by itself.
+  const entries = await open(folder, 'r').catch(() => undefined)
+  await entries?.sync().finally(() => entries.close())
+}
+
 /**
- * Removes what an interrupted first start or restore has left, which no later start can use. The folder must be locked.
+ * Removes what an interrupted first start or restore has left, which no later start can use. The folder must be locked. The mark is
+ * written before the first file is removed: after a kill at any moment a restore is still known as one.
  *
  * @param work - What fills the folder next. A start does not remove what a restore has left: the site would begin with an empty
  * database, and its operator would believe that the backup is in it.
@@ -31,17 +41,11 @@ export async function checkRestored(folder: string): Promise<void> {
  */
 export async function clearUnfinished(folder: string, work: Work): Promise<(() => Promise<void>) | undefined> {
   const names = (await readdir(folder)).filter((name) => !isLockFile(name))
-  const mark = join(folder, UNFINISHED)
-  if (names.includes(UNFINISHED)) {
-    if (work === 'first start') await checkRestored(folder)
-    await Promise.all(
-      names
-        .filter((name) => name !== UNFINISHED)
-        .map((name) => rm(join(folder, name), { recursive: true, force: true })),
-    )
-  } else if (names.length > 0) {
-    return undefined
-  }
-  if (!names.includes(UNFINISHED) || !(await isOfRestore(folder))) await writeFile(mark, work, { mode: 0o600 })
-  return () => rm(mark, { force: true })
+  const isMarked = names.includes(UNFINISHED)
+  if (!isMarked && names.length > 0) return undefined
+  if (work === 'first start') await checkRestored(folder)
+  await writeMark(folder, work)
+  const left = names.filter((name) => name !== UNFINISHED)
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+  return () => rm(join(folder, UNFINISHED), { force: true })
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -150,6 +150,17 @@ describe('clearUnfinished', () => {
     await finish?.()
     expect(await readdir(folder)).toEqual(['lock.1'])
     await lock.release()
+  })
+
+  it('replaces the mark of a first start by that of a restore, which is never empty', async () => {
+    await lockFolder(folder)
+    await clearUnfinished(folder, 'first start')
+    const mark = join(folder, 'unfinished')
+    const before = await open(mark)
+    await clearUnfinished(folder, 'restore')
+    // A file that had been emptied and written again would be the same one.
+    expect([await before.readFile('utf8'), await readFile(mark, 'utf8')]).toEqual(['first start', 'restore'])
+    await before.close()
   })
 
   it('removes nothing after a first start that finished', async () => {

@@ -1,10 +1,10 @@
-import { chmod, link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
+import { chmod, link, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseErrors } from '../errors.ts'
 import { UNFINISHED } from './clearUnfinished.ts'
 import { identifyHolder, isRunning, type Holder } from './identifyHolder.ts'
 import { isLockFile } from './isLockFile.ts'
+import { writeWhole } from './writeWhole.ts'
 
 /** How often a lock is renewed, and how old one of another machine or container must be to be invalid, in milliseconds. */
 const RENEWAL = 5_000
@@ -63,25 +63,13 @@ async function readLock(folder: string): Promise<Lock> {
 
 const isHeld = ({ holder, isExpired }: Lock) => holder !== undefined && (isRunning(holder) ?? !isExpired)
 
-/** Writes a file whole or not at all: no reader sees half of it. */
-async function writeWhole(
-  folder: string,
-  holder: Holder | undefined,
-  place: (draft: string) => Promise<void>,
-): Promise<void> {
-  const draft = join(folder, `lock.${randomUUID()}`)
-  try {
-    await writeFile(draft, JSON.stringify(holder ?? {}), { mode: 0o600 })
-    await place(draft)
-  } finally {
-    await rm(draft, { force: true })
-  }
-}
+const writeLock = (folder: string, holder: Holder | undefined, place: (draft: string) => Promise<void>) =>
+  writeWhole(folder, JSON.stringify(holder ?? {}), place)
 
 /** Takes the next number, which one process only can. @returns whether this process has it. */
 async function takeNumber(folder: string, number: number): Promise<boolean> {
   try {
-    await writeWhole(folder, identifyHolder(), (draft) => link(draft, getPath(folder, number)))
+    await writeLock(folder, identifyHolder(), (draft) => link(draft, getPath(folder, number)))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
@@ -125,7 +113,7 @@ function holdLock(folder: string, number: number): FolderLock {
     async release() {
       clearInterval(renewal)
       if ((await readLock(folder)).number === number) {
-        await writeWhole(folder, undefined, (draft) => rename(draft, path))
+        await writeLock(folder, undefined, (draft) => rename(draft, path))
       }
     },
   }
