@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@openappkit/server'
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createPostgresDatabase } from '../../../server/test/createPostgresDatabase.ts'
+import { findPgBouncer, startPgBouncer } from '../../../server/test/startPgBouncer.ts'
 import { runCli } from './runCli.ts'
 
 const databaseUrl = await createPostgresDatabase()
+const pgBouncer = findPgBouncer()
 
 let folder = ''
 beforeEach(async () => {
@@ -24,20 +26,28 @@ async function readDatabaseLine(url: string): Promise<string> {
   return output.split('\n').find((line) => /^\w+ +database: /.test(line)) ?? ''
 }
 
-/** Starts a server that answers each connection with an error of PostgreSQL. @returns The URL of its database. */
-async function refuse(code: string, message: string): Promise<string> {
-  const fields = `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`
-  const head = Buffer.alloc(5)
-  head.write('E')
-  head.writeInt32BE(fields.length + 4, 1)
+/** Starts a server. @returns The URL of its database. */
+async function listen(answer: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
-    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(fields)])))
+    socket.once('data', () => answer(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   return `postgres://site:secret@127.0.0.1:${(server.address() as AddressInfo).port}/site`
 }
+
+/** Starts a server that answers each connection with an error of PostgreSQL. @returns The URL of its database. */
+function refuse(code: string, message: string): Promise<string> {
+  const fields = `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(fields.length + 4, 1)
+  return listen((socket) => socket.end(Buffer.concat([head, Buffer.from(fields)])))
+}
+
+/** `AuthenticationOk` and `ReadyForQuery`, as PgBouncer answers while it does not reach PostgreSQL any more. */
+const ACCEPTED = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 
 it.each([
   ['28P01', 'password authentication failed for user "site"'],
@@ -51,6 +61,32 @@ it.each([
   expect(line).toMatch(/^failed {2}database: The database at 127\.0\.0\.1:\d+ cannot be used\. /)
   expect(line).toMatch(new RegExp(`Cause: ${message}$`))
   expect(line).not.toContain('secret')
+})
+
+it.each<[name: string, answer: (socket: Socket) => void, cause: string]>([
+  ['ends the connection', (socket) => socket.end(), 'Connection terminated unexpectedly'],
+  ['answers the login and no statement', (socket) => socket.write(ACCEPTED), 'Query read timeout'],
+])('doctor says that no PostgreSQL is behind an address that %s', async (_name, answer, cause) => {
+  const line = await readDatabaseLine(`${await listen(answer)}?query_timeout=100`)
+  expect(line).toMatch(
+    /^failed {2}database: The database at 127\.0\.0\.1:\d+ accepts connections and gives no answer\. /,
+  )
+  expect(line).toMatch(new RegExp(`Check that PostgreSQL itself runs .* Cause: ${cause}$`))
+})
+
+it('doctor says so as well of a proxy that answers nothing at all', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const url = await listen(() => vi.advanceTimersByTime(10_000))
+  expect(await readDatabaseLine(url)).toMatch(/ accepts connections and gives no answer\. .* Cause: .*timeout/)
+})
+
+it.skipIf(!pgBouncer)('doctor says so as well of PgBouncer whose PostgreSQL is down', { timeout: 60_000 }, async () => {
+  const bouncer = await startPgBouncer(pgBouncer ?? '', 'postgres://postgres@127.0.0.1:9/site', 1)
+  onTestFinished(() => bouncer.stop())
+  expect(await readDatabaseLine(bouncer.url)).toMatch(
+    / (?:accepts connections and gives no answer\. .* Check that PostgreSQL itself runs |cannot be used\. .*Cause: .*connect failed)/,
+  )
 })
 
 it.each([

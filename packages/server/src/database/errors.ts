@@ -38,6 +38,10 @@ export const databaseErrors = defineErrors('database', {
     short: 'The database was used inside a transaction',
     long: 'A transaction holds the only connection of PGlite, so the statement would wait forever. Use the `sql` that the transaction passes.',
   },
+  noAnswer: {
+    short: 'The database at {host} accepts connections and gives no answer',
+    long: 'A program at {host} accepted a connection, and then ended it or did not answer for {seconds} seconds. Check that PostgreSQL itself runs if this is the address of PgBouncer or another proxy, whose log has the cause; check the port otherwise.',
+  },
   restoreUnfinished: {
     short: 'The restore in the folder {folder} did not finish',
     long: 'A restore in {folder} failed or was interrupted before all of the backup was there. Restore the backup in this folder again. To begin with an empty database instead, delete the folder.',

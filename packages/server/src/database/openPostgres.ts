@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { createDatabase } from './createDatabase.ts'
 import { databaseErrors } from './errors.ts'
@@ -91,13 +92,21 @@ function getHost(url: string): string {
   return text === url && host !== '' ? host : 'the default socket'
 }
 
-async function checkVersion(pool: pg.Pool, host: string): Promise<void> {
+/** A proxy answers for a server that is down with nothing at all: neither `pg` nor the system has a code for it. */
+const isSilence = (error: unknown) =>
+  error instanceof Error && !('code' in error) && /time-?out|terminated unexpectedly/i.test(error.message)
+
+/** @param wasAccepted - Whether a program has accepted a connection, so that the name, the route and the port are right. */
+async function checkVersion(pool: pg.Pool, host: string, wasAccepted: () => boolean): Promise<void> {
+  const begin = performance.now()
   const { rows } = await pool
     .query<{ server_version_num: string; server_version: string }>(
       "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
     )
     .catch((error: unknown) => {
-      throw databaseErrors.unreachable({ host }, { cause: error })
+      if (!wasAccepted() || !isSilence(error)) throw databaseErrors.unreachable({ host }, { cause: error })
+      const seconds = Math.round((performance.now() - begin) / 1000)
+      throw databaseErrors.noAnswer({ host, seconds }, { cause: error })
     })
   if (Number(rows[0]?.server_version_num) < 150_000) {
     throw databaseErrors.versionTooOld({ version: rows[0]?.server_version ?? '' })
@@ -116,8 +125,10 @@ async function setDateStyle(client: pg.ClientBase): Promise<void> {
 export async function openPostgres(url: string): Promise<Database> {
   const host = getHost(url)
   const { connectionString, transactionSettings } = takeIdleTimeout(url)
+  let wasAccepted = false
   const pool = new pg.Pool({
     connectionString,
+    stream: () => new Socket().once('connect', () => (wasAccepted = true)),
     types,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
@@ -129,7 +140,7 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    await checkVersion(pool, host)
+    await checkVersion(pool, host, () => wasAccepted)
   } catch (error) {
     await pool.end()
     throw error
