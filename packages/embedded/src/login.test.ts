@@ -17,8 +17,8 @@ async function begin(stage: Stage = createStage()) {
 }
 
 describe('the login by e-mail', () => {
-  it('SPEC 1.3, 9.45: connects with the code of the letter', async () => {
-    const { getStep, answer, settle, connecting, result, listTypes, kit, storage } = await begin()
+  it('SPEC 1.3, 7.67, 9.45: connects with the code of the letter', async () => {
+    const { getStep, answer, settle, connecting, result, listTypes, kit, storage, frame } = await begin()
     expect(getStep()).toMatchObject({
       name: 'emailCode',
       data: { email: EMAIL, letters: 1, problem: undefined, needsNewCode: false },
@@ -43,6 +43,7 @@ describe('the login by e-mail', () => {
       'CONNECT_OTP',
       'GET_USER',
     ])
+    expect(frame.requests.at(-1)?.payload).toEqual({ chainId: 'eip155:1' })
     const keys = storage.entries().map(([key]) => key)
     for (const name of [
       'emailLoginUsed',

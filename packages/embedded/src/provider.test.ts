@@ -84,7 +84,7 @@ describe('the provider of the embedded wallet', () => {
     expect(await request(SIGN)).toMatchObject({ code })
   })
 
-  it('switches to a network of the site, and notifies the site and the kit', async () => {
+  it('SPEC 7.60: switches to a network of the site, and notifies the site and the kit', async () => {
     const { provider, request, kit } = await setUp()
     const changed = vi.fn()
     provider.on('chainChanged', changed)

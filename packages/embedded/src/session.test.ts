@@ -287,7 +287,7 @@ describe('the frame', () => {
     }
   })
 
-  it('SPEC 3.27: describes the visitor', async () => {
+  it('SPEC 3.27, 3.28: describes the visitor', async () => {
     const stage = createStage()
     stage.frame.respond('GET_USER', {
       email: EMAIL,

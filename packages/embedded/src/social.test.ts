@@ -69,7 +69,7 @@ function expectEnded({ popup, clock, kit }: Stage): void {
 }
 
 describe('the login by a social account', () => {
-  it('SPEC 1.4, 7.33, 7.68, 7.82: connects with the message of the window', async () => {
+  it('SPEC 1.4, 7.33, 7.64, 7.68, 7.82: connects with the message of the window', async () => {
     const { popup, settle, connecting, result, listTypes, frame, storage, stage, getFacet } = await begin()
     expect(popup.urls).toEqual([LOGIN])
     expect(getStage(stage)).toBe('waiting')

@@ -12,7 +12,7 @@ usePage()
 describe('signMessage', () => {
   const signature = `0x${'1'.repeat(130)}`
 
-  it('SPEC 7.40: sends the text as UTF-8 in hex', async () => {
+  it('SPEC 5.30, 7.40: sends the text as UTF-8 in hex', async () => {
     const { adapter, request, provider } = await setUp()
     provider.answer('personal_sign', () => Promise.resolve(signature))
     await expect(adapter.signMessage({ ...request, address: ADDRESS, message: '0xé' })).resolves.toBe(signature)

@@ -1,16 +1,18 @@
 import { createFakeClock } from '@openappkit/testing'
-import { expect, it } from 'vitest'
+import { frameErrors } from '@openappkit/frame'
+import { describe, expect, it } from 'vitest'
 import { chooseMessages } from '../approve/chooseMessages.ts'
+import { chainErrors } from '../rpc/chainErrors.ts'
 import { createHandlers } from './createHandlers.ts'
 import type { PageState } from './types.ts'
 
 /** A page in a browser with these languages, before its storage is open. */
-function createState(languages: readonly string[]): PageState {
+function createState(languages: readonly string[], rpcUrls: PageState['project']['rpcUrls'] = []): PageState {
   const unused = () => Promise.reject(new Error('No request of this test needs it.'))
   const ready = unused()
   ready.catch(() => {})
   return {
-    project: { id: 'shop', name: 'Shop', origins: [], nonce: '', networks: [], contracts: [], rpcUrls: [] },
+    project: { id: 'shop', name: 'Shop', origins: [], nonce: '', networks: [], contracts: [], rpcUrls },
     parent: document.body,
     fetch: unused,
     clock: createFakeClock(),
@@ -52,4 +54,51 @@ it('keeps the languages of the browser while the dapp names none', async () => {
   const page = createState(['de'])
   await createHandlers(page).SYNC_DAPP_DATA?.({ projectId: 'shop' }, CONTEXT)
   expect(page.languages).toEqual(['de'])
+})
+
+describe('the network of the page', () => {
+  const createNetworks = () =>
+    createState(
+      ['en'],
+      [1, 10].map((id) => ({ chainId: `eip155:${id}` as const, url: `https://node-${id}.test/key` })),
+    )
+
+  it('SPEC 7.60, 7.71: is the one that the dapp has switched to last', async () => {
+    const handlers = createHandlers(createNetworks())
+    expect(await handlers.GET_CHAIN_ID?.(undefined, CONTEXT)).toEqual({ chainId: 'eip155:1' })
+    for (const [sent, chainId] of [
+      ['eip155:10', 'eip155:10'],
+      [1, 'eip155:1'],
+      ['0xa', 'eip155:10'],
+    ] as const) {
+      expect(await handlers.SWITCH_NETWORK?.({ chainId: sent }, CONTEXT)).toEqual({ chainId })
+      expect(await handlers.GET_CHAIN_ID?.(undefined, CONTEXT)).toEqual({ chainId })
+    }
+  })
+
+  it.each([
+    ['a network that the project does not list', { chainId: 'eip155:5' }, chainErrors.chainUnknown],
+    ['another chain family', { chainId: 'solana:main' }, chainErrors.chainUnknown],
+    [
+      'a node that the project does not list',
+      { chainId: 'eip155:10', rpcUrl: 'https://node-1.test/key' },
+      chainErrors.nodeNotAllowed,
+    ],
+  ])('SPEC 7.60, S23: stays as it is if the dapp names %s', async (_, payload, error) => {
+    const handlers = createHandlers(createNetworks())
+    await expect(async () => handlers.SWITCH_NETWORK?.(payload, CONTEXT)).rejects.toSatisfy(error.is)
+    expect(await handlers.GET_CHAIN_ID?.(undefined, CONTEXT)).toEqual({ chainId: 'eip155:1' })
+  })
+
+  it('SPEC 7.72, 7.83: has no smart accounts', async () => {
+    const answer = await createHandlers(createNetworks()).GET_SMART_ACCOUNT_ENABLED_NETWORKS?.(undefined, CONTEXT)
+    expect(answer).toEqual({ smartAccountEnabledNetworks: [] })
+  })
+
+  it('SPEC 7.74: refuses a smart account as the preferred one', async () => {
+    const handlers = createHandlers(createNetworks())
+    await expect(handlers.SET_PREFERRED_ACCOUNT?.({ type: 'smartAccount' }, CONTEXT)).rejects.toSatisfy(
+      frameErrors.actionNotAllowed.is,
+    )
+  })
 })
