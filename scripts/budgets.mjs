@@ -54,7 +54,7 @@ export const EMBEDDED_BUDGETS = [
  * @type {readonly { name: string, feature: 'swap' | 'buy', maxBytes: number }[]}
  */
 export const OPENED_BUDGETS = [
-  { name: 'Swap', feature: 'swap', maxBytes: 30_100 },
+  { name: 'Swap', feature: 'swap', maxBytes: 30_500 },
   { name: 'Buy', feature: 'buy', maxBytes: 21_500 },
 ]
 
