@@ -345,7 +345,7 @@ describe('the name that is typed', () => {
     lifecycle.setOnline(true)
     await clock.advance(0)
     expect([state.availability, state.error]).toEqual(['free', undefined])
-    profile.retry()
+    await profile.retry()
     expect(state.availability).toBe('free')
   })
 

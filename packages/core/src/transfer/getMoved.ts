@@ -4,7 +4,7 @@ import { foldAsset } from '../data/assetIds.ts'
 import type { AssetMovement } from './types.ts'
 
 /** What has left an account and what has reached it of one asset, in base units. */
-export interface MovedAmounts {
+interface MovedAmounts {
   readonly out: bigint
   readonly in: bigint
 }
