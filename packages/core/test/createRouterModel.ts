@@ -38,8 +38,9 @@ export function createRouterModel({ isEmbedded, firstView, isAlwaysFirst }: Rout
     isOpen: false,
     isLoading: false,
     isShaking: false,
-    /** Views whose `onLeave` was called. */
+    /** Views whose `onLeave` was called, and those whose `onDismiss` was called. */
     left: [] as View[],
+    dismissed: [] as View[],
   }
   let isRequested = false
 
@@ -49,9 +50,15 @@ export function createRouterModel({ isEmbedded, firstView, isAlwaysFirst }: Rout
     return instead ? show(instead) : view
   }
 
+  /** Starts a new history: each view of the present one leaves. */
+  function reset(view: View): void {
+    model.left.push(...model.stack)
+    model.stack = [show(view)]
+  }
+
   function open(view?: View): void {
     isRequested = view !== undefined
-    model.stack = [show(view ?? (now.isConnected && !isAlwaysFirst ? 'Account' : firstView))]
+    reset(view ?? (now.isConnected && !isAlwaysFirst ? 'Account' : firstView))
     model.isOpen = true
   }
 
@@ -60,21 +67,21 @@ export function createRouterModel({ isEmbedded, firstView, isAlwaysFirst }: Rout
       model.isShaking = true
       return
     }
-    model.left.push(top())
-    model.stack = [show(isEmbedded && now.isConnected ? 'Account' : 'Connect')]
+    model.dismissed.push(top())
+    reset(isEmbedded && now.isConnected ? 'Account' : 'Connect')
     model.isOpen = model.isLoading = false
   }
 
   function goBack(): void {
     const isAtConnect = top() === 'Connect' && now.isConnected
     if (!isAtConnect && model.stack.length === 1) return close()
-    model.left.push(top())
-    if (isAtConnect) {
-      model.stack = [show('Account')]
-      return
-    }
+    model.dismissed.push(top())
+    if (isAtConnect) return reset('Account')
     const rest = model.stack.slice(0, -1)
-    const view = show(rest.pop()!)
+    model.left.push(top())
+    const below = rest.pop()!
+    const view = show(below)
+    if (view !== below) model.left.push(below)
     // The redirect target is not shown twice in a row.
     model.stack = view === rest.at(-1) ? rest : [...rest, view]
   }
@@ -86,14 +93,14 @@ export function createRouterModel({ isEmbedded, firstView, isAlwaysFirst }: Rout
     close,
     goBack,
     push: (view: View) => void model.stack.push(show(view)),
-    replace: (view: View) => void model.stack.splice(-1, 1, show(view)),
-    reset: (view: View) => void (model.stack = [show(view)]),
+    replace: (view: View) => void model.left.push(...model.stack.splice(-1, 1, show(view))),
+    reset,
     setLoading: (isLoading: boolean) => void (model.isLoading = isLoading),
     endShake: () => void (model.isShaking = false),
     /** A visitor who waits at Connect sees Account when a wallet answers. */
     onWalletAnswer() {
       if (model.isOpen && !isRequested && now.isConnected && model.stack.join() === 'Connect') {
-        model.stack = [show('Account')]
+        reset('Account')
       }
     },
     canGoBack: () => model.stack.length > 1 || (top() === 'Connect' && now.isConnected),

@@ -78,7 +78,7 @@ export function createModalController(kit: Kit): ModalController {
       const { router, connections } = kit
       requests += 1
       if (!canClose()) return shake()
-      getRow().onLeave?.(kit)
+      getRow().onDismiss?.(kit)
       if (!keepsAttempt) connections.cancel()
       if (state.open) {
         kit.events.track({ event: 'MODAL_CLOSE', properties: { connected: connections.isConnected() } })

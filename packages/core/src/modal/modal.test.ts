@@ -191,14 +191,17 @@ describe('closing', () => {
     expect(kit.isStarted).toBe(false)
   })
 
-  it.each(['close', 'goBack'] as const)('%s calls onLeave of the view once', async (way) => {
+  it.each(['close', 'goBack'] as const)('%s calls onDismiss and onLeave of the view once', async (way) => {
     const { kit } = createTestKit()
-    const left: string[] = []
-    kit.router.getRow('Connect').onLeave = () => left.push('Connect')
     await kit.modal.open()
+    const calls: string[] = []
+    Object.assign(kit.router.getRow('Connect'), {
+      onDismiss: () => calls.push('onDismiss'),
+      onLeave: () => calls.push('onLeave'),
+    })
     if (way === 'close') kit.modal.close()
     else kit.router.goBack()
-    expect(left).toEqual(['Connect'])
+    expect(calls).toEqual(['onDismiss', 'onLeave'])
   })
 
   it('SPEC 3.24, 4.14, 9.21: is refused with a shake of 500 ms if the view forbids it', async () => {

@@ -60,12 +60,18 @@ export function createRouterController(kit: Kit): RouterController {
     updateCanGoBack()
   }
 
-  /** The history without its last view. The guard of the previous view may refuse it now. */
-  function pop(): readonly ViewEntry[] {
-    const rest = state.stack.slice(0, -2)
-    const entry = resolve(state.stack.at(-2)!)
+  const leave = ({ view, data }: ViewEntry): void => rows.get(view)?.onLeave?.(kit, data)
+
+  /** Shows an entry above those that stay. Views that leave the history stop what they do before the guards decide what is shown. */
+  function show(rest: readonly ViewEntry[], entry: ViewEntry, direction: RouterState['direction']): void {
+    const { stack } = state
+    // A view that cannot be shown throws here, before another one has stopped.
+    resolve(entry)
+    stack.filter((left) => left !== entry && !rest.includes(left)).forEach(leave)
+    const shown = resolve(entry)
+    if (shown !== entry && stack.includes(entry)) leave(entry)
     // The redirect target is not shown twice in a row.
-    return entry.view === rest.at(-1)?.view ? rest : [...rest, entry]
+    setStack(direction === 'back' && shown.view === rest.at(-1)?.view ? rest : [...rest, shown], direction)
   }
 
   /** The view that `open()` shows without a requested view. */
@@ -81,8 +87,9 @@ export function createRouterController(kit: Kit): RouterController {
     const { stack } = state
     const isAtConnect = isAtConnectWithAccount()
     if (!isAtConnect && stack.length === 1) return kit.modal.close()
-    getRow(getCurrent().view).onLeave?.(kit)
-    setStack(isAtConnect ? [resolve(createEntry('Account'))] : pop(), 'back')
+    rows.get(getCurrent().view)?.onDismiss?.(kit)
+    if (isAtConnect) show([], createEntry('Account'), 'back')
+    else show(stack.slice(0, -2), stack.at(-2)!, 'back')
   }
 
   // Back from Connect leads to Account only while connected.
@@ -105,10 +112,9 @@ export function createRouterController(kit: Kit): RouterController {
     },
     isRegistered: (name): name is ViewName => rows.has(name as ViewName),
     getRow,
-    push: (view: ViewName, data?: unknown) => setStack([...state.stack, resolve(createEntry(view, data))], 'forward'),
-    replace: (view: ViewName, data?: unknown) =>
-      setStack([...state.stack.slice(0, -1), resolve(createEntry(view, data))], 'forward'),
-    reset: (view: ViewName, data?: unknown) => setStack([resolve(createEntry(view, data))], 'reset'),
+    push: (view: ViewName, data?: unknown) => show(state.stack, createEntry(view, data), 'forward'),
+    replace: (view: ViewName, data?: unknown) => show(state.stack.slice(0, -1), createEntry(view, data), 'forward'),
+    reset: (view: ViewName, data?: unknown) => show([], createEntry(view, data), 'reset'),
     goBack,
     getInitialView,
   }

@@ -15,6 +15,7 @@ interface SiteOptions {
 interface World extends TestKit {
   readonly expected: RouterModel
   readonly left: View[]
+  readonly dismissed: View[]
   readonly unsettled: Set<Promise<unknown>>
   isWalletConnected: boolean
   namespace: 'eip155' | 'solana'
@@ -27,9 +28,11 @@ async function createWorld({ enableEmbedded, hasAdapter, firstView, isAlwaysFirs
   await flushPromises()
   const expected = createRouterModel({ isEmbedded: enableEmbedded, firstView, isAlwaysFirst })
   const left: View[] = []
+  const dismissed: View[] = []
   for (const view of VIEWS) {
     const row = test.kit.router.getRow(view)
     row.onLeave = () => left.push(view)
+    row.onDismiss = () => dismissed.push(view)
     row.guard = () => {
       const instead = REDIRECTS[view]?.(expected.now)
       return instead && { view: instead, data: undefined }
@@ -38,7 +41,7 @@ async function createWorld({ enableEmbedded, hasAdapter, firstView, isAlwaysFirs
   test.kit.router.getRow('AllWallets').canClose = () => !expected.now.isLocked
   test.kit.router.getRow('ConnectingWalletConnectBasic').getInitialView = (kit, namespace) =>
     isAlwaysFirst || !kit.connections.hasAccount(namespace) ? firstView : undefined
-  return { ...test, expected, left, unsettled: new Set(), isWalletConnected: false, namespace: 'eip155' }
+  return { ...test, expected, left, dismissed, unsettled: new Set(), isWalletConnected: false, namespace: 'eip155' }
 }
 
 function track({ unsettled }: World, promise: Promise<unknown>): void {
@@ -139,9 +142,9 @@ const WALLET_COMMANDS: typeof COMMANDS = {
   },
 }
 
-function read({ kit, left }: World) {
+function read({ kit, left, dismissed }: World) {
   const { open: isOpen, loading: isLoading, shake: isShaking } = kit.modal.state
-  return { stack: kit.router.state.stack.map(({ view }) => view), isOpen, isLoading, isShaking, left }
+  return { stack: kit.router.state.stack.map(({ view }) => view), isOpen, isLoading, isShaking, left, dismissed }
 }
 
 function check(world: World): void {

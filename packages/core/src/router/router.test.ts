@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ALPHA, createTestKit } from '../../test/createTestKit.ts'
+import type { Kit } from '../kit/types.ts'
 import { routerErrors } from './errors.ts'
 
 const views = ({ kit }: ReturnType<typeof createTestKit>) => kit.router.state.stack.map(({ view }) => view)
@@ -41,13 +42,44 @@ describe('history of views', () => {
     expect(test.kit.router.state.direction).toBe('back')
   })
 
-  it('going back calls onLeave of the view', () => {
+  it.each<[string, (kit: Kit) => unknown]>([
+    ['Back', ({ router }) => router.goBack()],
+    ['closing', ({ modal }) => modal.close()],
+    ['another view in its place', ({ router }) => router.replace('Connect')],
+    ['another history', ({ router }) => router.reset('Connect')],
+    ['a view that the site opens', ({ modal }) => modal.open({ view: 'Connect' })],
+    ['opening again', ({ modal }) => modal.open()],
+  ])('R4: %s calls onLeave of the view once, with its data, before the guards decide', async (_, leave) => {
+    const { kit } = createTestKit()
+    await kit.modal.open()
+    let order: unknown[] = []
+    kit.router.getRow('AllWallets').onLeave = (_kit, data) => order.push(['left', data])
+    kit.router.push('AllWallets', 'data' as never)
+    kit.router.getRow('Connect').guard = () => void order.push('decided')
+    await leave(kit)
+    const first = order.findIndex((entry) => Array.isArray(entry))
+    expect(order.filter((entry) => Array.isArray(entry))).toEqual([['left', 'data']])
+    expect(order.slice(first + 1)).toContain('decided')
+  })
+
+  it('R4: a view below the shown one is left with it', async () => {
+    const { kit } = createTestKit()
+    const left: string[] = []
+    kit.router.getRow('AllWallets').onLeave = () => left.push('AllWallets')
+    kit.router.push('AllWallets')
+    kit.router.push('ConnectingWalletConnectBasic')
+    expect(left).toEqual([])
+    kit.modal.close()
+    expect(left).toEqual(['AllWallets'])
+  })
+
+  it('no view is left for one that cannot be shown', () => {
     const { kit } = createTestKit()
     const onLeave = vi.fn()
     kit.router.getRow('AllWallets').onLeave = onLeave
     kit.router.push('AllWallets')
-    kit.router.goBack()
-    expect(onLeave).toHaveBeenCalledOnce()
+    expect(() => kit.router.reset('Unknown' as 'Connect')).toThrow(routerErrors.viewNotRegistered({ view: 'Unknown', hint: 'Check its spelling, and that its feature is installed and on.' }))
+    expect(onLeave).not.toHaveBeenCalled()
   })
 
   it('SPEC 2.21: going back at Connect while connected shows Account', async () => {

@@ -28,7 +28,7 @@ export type ViewArguments<Name extends ViewName> = undefined extends ViewData[Na
   : [view: Name, data: ViewData[Name]]
 
 /** The part of a view that the router needs. */
-export interface ViewRow {
+export interface ViewRow<Name extends ViewName = ViewName> {
   /**
    * Returns a view to show instead, e.g. Connect while no wallet is connected. If the site has to install or configure
    * something for the view, the guard throws `routerErrors.viewNotRegistered` with a hint that names it.
@@ -51,8 +51,15 @@ export interface ViewRow {
    * so the element subscribes to the states that decide.
    */
   canClose?(kit: Kit): boolean
-  /** Runs when the visitor leaves the view by back or close, e.g. to abort an attempt. */
-  onLeave?(kit: Kit): void
+  /**
+   * Runs when the view leaves the history, e.g. to abort an attempt: by Back, by closing, or because the site or the kit shows
+   * another history. Not when another view is pushed above it. It runs before the guard of the view that is shown next.
+   *
+   * @param data - The data of the view that leaves, which need not be the one that is shown.
+   */
+  onLeave?(kit: Kit, data: ViewData[Name]): void
+  /** Runs when the view is shown and is left by Back or by closing: what {@link onLeave} does not end, because it is shown again otherwise. */
+  onDismiss?(kit: Kit): void
 }
 
 export interface RouterState {

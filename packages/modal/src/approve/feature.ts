@@ -18,8 +18,8 @@ function canCloseBelow(kit: Kit): boolean {
   return (below && kit.router.getRow(below.view).canClose?.(kit)) ?? true
 }
 
-/** Leaving the view without an answer rejects the request. */
-function leave(kit: Kit): void {
+/** Back and Close without an answer reject the request. If the site shows another view, this one is shown again above it. */
+function dismiss(kit: Kit): void {
   const { state, getFacet } = getEmbeddedWallet(kit)
   getFacet()?.hideFrame()
   if (!state.approval) return
@@ -39,7 +39,7 @@ export const approveFeature = defineFeature({
           ? undefined
           : { view: kit.connections.hasAccount() ? 'Account' : 'Connect', data: undefined },
       canClose: canCloseBelow,
-      onLeave: leave,
+      onDismiss: dismiss,
     },
   },
 })

@@ -1,5 +1,5 @@
 /** @module The login by e-mail. Loaded only on pages with `embeddedWallet()`. */
-import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit } from '@openappkit/core'
+import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit, type ViewData } from '@openappkit/core'
 import { loadPart } from '../element/loadPart.ts'
 import { emailPart } from '../embedded-wallet/emailPart.ts'
 import { isEmbeddedOffered } from '../embedded-wallet/isEmbeddedOffered.ts'
@@ -27,11 +27,10 @@ const areWalletsHidden = (kit: Kit): boolean => kit.options.state.features.email
 /** No login has begun: a site has opened the view, or the visitor has left it. */
 const isIdle = (kit: Kit): boolean => getConnectRequest(kit).state.status === 'idle'
 
-function leave(kit: Kit): void {
-  const { current } = kit.router
+function leave(kit: Kit, { email }: ViewData['EmailLogin']): void {
   const { state, abort } = getConnectRequest(kit)
-  // Back shows the address again, to correct it.
-  if (current.view === 'EmailLogin' && state.status !== 'success') setEmailDraft(kit, current.data.email)
+  // Connect shows the address again, to correct it.
+  if (state.status !== 'success') setEmailDraft(kit, email)
   abort()
   kit.connections.cancel()
 }

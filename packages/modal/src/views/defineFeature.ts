@@ -10,7 +10,7 @@ import type { ViewElement } from './view-element.ts'
 type Messages = Record<string, Message>
 
 /** What the modal needs of a view before its code has loaded. */
-interface FeatureView extends ViewRow {
+interface FeatureView<Name extends ViewName> extends ViewRow<Name> {
   /** The view waits for a connection, and calls `showConnected(kit)` once the wallet has connected. */
   readonly connects?: true
 }
@@ -44,7 +44,7 @@ export interface Feature {
   setup?(kit: Kit): Unsubscribe | void
   /** Entries of the Account view. */
   readonly account?: AccountParts
-  readonly views?: { readonly [Name in ViewName]?: FeatureView }
+  readonly views?: { readonly [Name in ViewName]?: FeatureView<Name> }
   /** Offer to a visitor whose balance is too small. */
   readonly topUp?: TopUp
   /** Connect methods of the Connect view. */
