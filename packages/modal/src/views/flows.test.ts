@@ -1,6 +1,6 @@
 /** @module Faults that every flow must withstand, from its form to the moment in which it waits for a wallet, a server or a payment. */
 import type { OpenParams, ViewName } from '@openappkit/core'
-import { createFakeStorage, type FakeStorage } from '@openappkit/testing'
+import { createFakeSiwx, createFakeStorage, type FakeStorage } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
@@ -18,6 +18,7 @@ import {
 import { expectClosed } from '../../test/gated.ts'
 import { field, namesWorld, prepareName, registerButton } from '../../test/namesWorld.ts'
 import { createOnrampWorld, enter, openForm, pay } from '../../test/onrampWorld.ts'
+import { seeCode } from '../../test/openPairing.ts'
 import { connectAlpha, type World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 import * as sending from '../../test/sendWorld.ts'
@@ -59,6 +60,7 @@ const withSite = ({ connector }: Site) => ({
 const passkey = () => screen.button('Continue with a passkey')
 const google = () => screen.button('Continue with Google')
 const farcaster = () => screen.button('Continue with Farcaster')
+const walletConnect = () => screen.button(/^WalletConnect/)
 const emailButton = () => screen.button('Continue with e-mail')
 const amount = () => page.getByRole('textbox', { name: 'Amount' })
 
@@ -292,6 +294,35 @@ const FLOWS: readonly Flow[] = [
     see: () => text('Switch to Base'),
     count: countCalls('switchNetwork'),
     getControl: () => screen.button('Base'),
+  },
+  {
+    name: 'to sign in',
+    view: 'SIWXSignMessage',
+    world: () => ({ options: { siwx: createFakeSiwx({ isRequired: false }).siwx } }),
+    async prepare(world) {
+      world.control.onSignMessage(ALPHA, 'hang')
+      await connectAlpha(world.kit)
+      await seeElement(screen.dialog('Sign in'))
+      return answerBy(world, 'signMessage')
+    },
+    press: () => screen.button('Sign'),
+    see: () => seeElement(screen.button('Confirm in Alpha Wallet')),
+    count: countCalls('signMessage'),
+    // The wallet may still show the message, so that the kit waits for it instead of sending another one.
+    getControl: () => screen.button('Cancel'),
+  },
+  {
+    name: 'to pair a wallet by a code',
+    view: 'Connect',
+    world: () => ({ pairing: { answersLate: true } }),
+    async prepare(world) {
+      await openConnect(world)
+      return { succeed: () => world.phone.approve(), fail: () => world.phone.reject() }
+    },
+    press: walletConnect,
+    see: ({ phone }) => seeCode(phone),
+    count: ({ phone }) => phone.requests.length,
+    getControl: walletConnect,
   },
   {
     name: 'to connect a wallet',

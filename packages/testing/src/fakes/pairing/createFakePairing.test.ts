@@ -65,6 +65,15 @@ describe('createFakePairing', () => {
     expect(() => control.approve()).toThrow('No attempt waits')
   })
 
+  it('answers an aborted attempt late if a test requires it, and the kit does not connect', async () => {
+    const { kit, control, connecting } = await connect({ answersLate: true })
+    kit.connections.cancel()
+    await expect(connecting).rejects.toMatchObject({ code: connectionErrors.modalClosed.code })
+    control.approve()
+    await flushPromises()
+    expect([control.isPending, kit.connections.isConnected()]).toEqual([false, false])
+  })
+
   it('throws if a code is offered before the kit has requested one, because it would be lost', () => {
     const { control } = createFakePairing({ isSilent: true })
     expect(() => control.offer()).toThrow('No attempt waits')

@@ -14,10 +14,11 @@ const CONNECTOR: Omit<Connector, 'namespaces'> = { id: WALLET_CONNECT_ID, name: 
 export function createFakePairing({
   address = `0x${'7'.repeat(40)}`,
   isSilent = false,
+  answersLate = false,
 }: FakePairingOptions = {}): FakePairing {
   const events = createListeners<[event: WalletEvent]>()
   let now = () => 0
-  const attempts = createPairingAttempts(isSilent, () => now())
+  const attempts = createPairingAttempts({ isSilent, answersLate, now: () => now() })
   let loadFailure: Error | undefined
   /** The connection of an earlier page. */
   let earlier: ConnectResult | null = null

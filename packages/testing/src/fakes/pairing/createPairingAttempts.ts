@@ -32,8 +32,14 @@ export interface PairingAttempts {
   take(): Attempt
 }
 
-/** @param now - Milliseconds since the epoch. */
-export function createPairingAttempts(isSilent: boolean, now: () => number): PairingAttempts {
+interface AttemptsOptions {
+  readonly isSilent: boolean
+  readonly answersLate: boolean
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+export function createPairingAttempts({ isSilent, answersLate, now }: AttemptsOptions): PairingAttempts {
   const requests: ConnectRequest[] = []
   let attempt: Attempt | undefined
   let pairing: Pairing = { uri: undefined, expiresAt: 0, round: 1, link: 'open' }
@@ -68,6 +74,7 @@ export function createPairingAttempts(isSilent: boolean, now: () => number): Pai
         const mine: Attempt = { request, resolve, reject }
         attempt = mine
         request.signal.addEventListener('abort', () => {
+          if (answersLate) return
           if (attempt === mine) attempt = undefined
           reject(request.signal.reason)
         })

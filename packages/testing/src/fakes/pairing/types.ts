@@ -12,6 +12,8 @@ export interface FakePairingOptions {
   readonly address?: string
   /** Offers no code until `control.offer`. Default: each attempt has its code at once. */
   readonly isSilent?: boolean
+  /** An attempt that the kit has aborted can still be answered, as by a wallet whose session arrives late. Default false. */
+  readonly answersLate?: boolean
 }
 
 /** The test's side: relay, code and wallet. */
