@@ -1,4 +1,5 @@
 /** @module Rules for names, errors, comments and directives that a test can check. */
+import { RPC_CODES } from '../../packages/common/src/rpc/rpcCodes.ts'
 import { listFiles } from './readSources.ts'
 import { isPublished, type Rule } from './rule.ts'
 import { findNodes, getText, listTopLevel, printPath, type SyntaxNode } from './syntax.ts'
@@ -68,7 +69,23 @@ function listEventNames(program: SyntaxNode): string[] {
   return [...named, ...types.map((field) => getText(field?.['value']))]
 }
 
+/** @returns the numbers in code that are codes of errors of nodes and wallets, with their signs. */
+function listRpcCodes(program: SyntaxNode): string[] {
+  const codes = new Set<number>(Object.values(RPC_CODES))
+  const negative = findNodes(program, 'UnaryExpression')
+    .filter(({ operator }) => operator === '-')
+    .map(({ argument }) => -Number((argument as SyntaxNode)['value']))
+  const positive = findNodes(program, 'Literal').map(({ value }) => value)
+  return [...negative, ...positive].filter((value) => codes.has(value as number)).map(String)
+}
+
 export const houseRules: readonly Rule[] = [
+  {
+    name: 'the codes of errors of nodes and wallets have one home: RPC_CODES',
+    applies: isPublished,
+    find: ({ path, program }) => (path === 'packages/common/src/rpc/rpcCodes.ts' ? [] : listRpcCodes(program)),
+    breach: { path: 'packages/evm/src/errors/breach.ts', code: 'export const CODES = [4200, -32_601]' },
+  },
   {
     name: 'files and exports have specific names: no utils, helpers, misc, managers',
     applies: () => true,

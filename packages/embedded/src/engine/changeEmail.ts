@@ -1,3 +1,4 @@
+import { RPC_CODES } from '@openappkit/common'
 import {
   alertErrors,
   beginEmailCooldown,
@@ -67,7 +68,7 @@ export function createEmailChange({ context, frame, session }: EngineContext): E
         return action
       } catch (cause) {
         signal.throwIfAborted()
-        if (question.signal.aborted || toProviderError(cause).code === 4001) {
+        if (question.signal.aborted || toProviderError(cause).code === RPC_CODES.userRejected) {
           throw connectionErrors.userRejected({}, { cause })
         }
         throw cause

@@ -1,4 +1,4 @@
-import { encodeHex, isAppKitError, isSignature } from '@openappkit/common'
+import { encodeHex, isAppKitError, isSignature, RPC_CODES } from '@openappkit/common'
 import { connectionErrors, emailErrors, type AccountRequest, type SignableMessage } from '@openappkit/core'
 import { parseFrameError } from './parseFrameError.ts'
 import { toProviderError } from './toProviderError.ts'
@@ -22,7 +22,7 @@ export async function signMessage(
     answer = await ask({ method: 'personal_sign', params: [encodeHex(message), address] }, signal)
   } catch (cause) {
     signal.throwIfAborted()
-    if (toProviderError(cause).code === 4001) throw connectionErrors.userRejected({}, { cause })
+    if (toProviderError(cause).code === RPC_CODES.userRejected) throw connectionErrors.userRejected({}, { cause })
     const error = parseFrameError(cause)
     throw isAppKitError(error) ? error : connectionErrors.providerNotFound({}, { cause })
   }

@@ -1,19 +1,17 @@
-import { isAppKitError, type RpcErrorLike } from '@openappkit/common'
+import { isAppKitError, RPC_CODES, type RpcErrorLike } from '@openappkit/common'
 import { connectionErrors } from '@openappkit/core'
 import { frameErrors, readRefusal } from '@openappkit/frame'
 
 /** The EIP-1193 and JSON-RPC codes of errors that have none. */
 const CODES: Readonly<Record<string, number>> = {
-  [frameErrors.aborted.code]: 4001,
-  [frameErrors.rpcNotAllowed.code]: 4200,
-  [frameErrors.loadFailed.code]: 4900,
-  [frameErrors.notSet.code]: 4900,
-  [frameErrors.wentWrong.code]: 4900,
-  [frameErrors.invalidMessage.code]: -32602,
-  [connectionErrors.notConnected.code]: 4100,
+  [frameErrors.aborted.code]: RPC_CODES.userRejected,
+  [frameErrors.rpcNotAllowed.code]: RPC_CODES.unsupportedMethod,
+  [frameErrors.loadFailed.code]: RPC_CODES.disconnected,
+  [frameErrors.notSet.code]: RPC_CODES.disconnected,
+  [frameErrors.wentWrong.code]: RPC_CODES.disconnected,
+  [frameErrors.invalidMessage.code]: RPC_CODES.invalidParams,
+  [connectionErrors.notConnected.code]: RPC_CODES.unauthorized,
 }
-
-const INTERNAL_ERROR = -32603
 
 interface ProviderErrorParts extends RpcErrorLike {
   readonly message: string
@@ -34,5 +32,5 @@ export function toProviderError(error: unknown): Error & RpcErrorLike {
   const { code, data } = readRefusal(error) ?? {}
   const message = isAppKitError(error) ? error.short : 'Something went wrong'
   const given = typeof code === 'number' ? code : isAppKitError(error) ? CODES[error.code] : undefined
-  return createProviderError({ message, code: given ?? INTERNAL_ERROR, data, cause: error })
+  return createProviderError({ message, code: given ?? RPC_CODES.internalError, data, cause: error })
 }

@@ -1,3 +1,4 @@
+import { RPC_CODES } from '@openappkit/common'
 import type { AdapterContext } from '../context.ts'
 import { evmErrors } from '../errors/errors.ts'
 import { listErrorLayers } from '../errors/listErrorLayers.ts'
@@ -17,13 +18,10 @@ const ANSWER_MS = 10_000
 /** After this time the visitor is sent to the wallet. */
 const PATIENCE_MS = 300_000
 
-/** EIP-5792: the wallet does not have these calls. */
-const UNKNOWN_CALLS = 5730
-
 const isRefused = (error: unknown) =>
   evmErrors.unsupportedMethod.is(error) ||
   evmErrors.methodNotFound.is(error) ||
-  listErrorLayers(error).some(({ code }) => code === UNKNOWN_CALLS)
+  listErrorLayers(error).some(({ code }) => code === RPC_CODES.unknownCalls)
 
 interface AwaitRequest {
   readonly id: string

@@ -1,7 +1,13 @@
+import { RPC_CODES, UNSUPPORTED_METHOD_CODES } from '@openappkit/common'
 import { listErrorLayers } from './listErrorLayers.ts'
 
-/** EIP-1193, two of EIP-1474, and three of EIP-5792: a capability, the size of a batch, and atomic batches. */
-const CODES: readonly (number | undefined)[] = [4200, -32601, -32004, 5700, 5740, 5760]
+/** Also three of EIP-5792: a capability, the size of a batch, and atomic batches. */
+const CODES: readonly (number | undefined)[] = [
+  ...UNSUPPORTED_METHOD_CODES,
+  RPC_CODES.unsupportedCapability,
+  RPC_CODES.tooManyCalls,
+  RPC_CODES.notAtomic,
+]
 
 /** Messages of wallets and nodes that do not support a method and send no proper code. */
 const MESSAGES = /not (supported|exist|implemented|available|found)|unsupported|(unknown|invalid) method/i

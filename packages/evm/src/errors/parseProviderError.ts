@@ -1,4 +1,4 @@
-import { isAppKitError, type AppKitError, type ErrorFactory } from '@openappkit/common'
+import { type AppKitError, type ErrorFactory, isAppKitError, RPC_CODES } from '@openappkit/common'
 import { connectionErrors } from '@openappkit/core'
 import { evmErrors } from './errors.ts'
 import { listErrorLayers, type ErrorLayer } from './listErrorLayers.ts'
@@ -11,27 +11,27 @@ function plain(make: ErrorFactory): MakeError {
 }
 
 const CODES: Readonly<Record<number, MakeError>> = {
-  4001: plain(connectionErrors.userRejected),
-  [-32002]: plain(connectionErrors.requestPending),
-  4100: plain(evmErrors.unauthorized),
-  4200: plain(evmErrors.unsupportedMethod),
-  4900: plain(evmErrors.providerDisconnected),
-  4901: plain(evmErrors.chainDisconnected),
-  4902: plain(evmErrors.unrecognizedChain),
+  [RPC_CODES.userRejected]: plain(connectionErrors.userRejected),
+  [RPC_CODES.resourceUnavailable]: plain(connectionErrors.requestPending),
+  [RPC_CODES.unauthorized]: plain(evmErrors.unauthorized),
+  [RPC_CODES.unsupportedMethod]: plain(evmErrors.unsupportedMethod),
+  [RPC_CODES.disconnected]: plain(evmErrors.providerDisconnected),
+  [RPC_CODES.chainDisconnected]: plain(evmErrors.chainDisconnected),
+  [RPC_CODES.unrecognizedChain]: plain(evmErrors.unrecognizedChain),
   // EIP-5792: an upgrade of the account was declined; a chain without calls.
-  5750: plain(connectionErrors.userRejected),
-  5710: plain(evmErrors.chainDisconnected),
+  [RPC_CODES.upgradeRejected]: plain(connectionErrors.userRejected),
+  [RPC_CODES.unsupportedCallsChain]: plain(evmErrors.chainDisconnected),
   // EIP-5792: a capability, a batch of this size, or an atomic batch.
-  5700: plain(evmErrors.unsupportedMethod),
-  5740: plain(evmErrors.unsupportedMethod),
-  5760: plain(evmErrors.unsupportedMethod),
+  [RPC_CODES.unsupportedCapability]: plain(evmErrors.unsupportedMethod),
+  [RPC_CODES.tooManyCalls]: plain(evmErrors.unsupportedMethod),
+  [RPC_CODES.notAtomic]: plain(evmErrors.unsupportedMethod),
   32603: plain(evmErrors.invalidChainId),
   3: evmErrors.executionReverted,
-  [-32700]: plain(evmErrors.parseError),
-  [-32600]: plain(evmErrors.invalidRequest),
-  [-32601]: plain(evmErrors.methodNotFound),
-  [-32602]: evmErrors.invalidParams,
-  [-32603]: evmErrors.internalError,
+  [RPC_CODES.parseError]: plain(evmErrors.parseError),
+  [RPC_CODES.invalidRequest]: plain(evmErrors.invalidRequest),
+  [RPC_CODES.methodNotFound]: plain(evmErrors.methodNotFound),
+  [RPC_CODES.invalidParams]: evmErrors.invalidParams,
+  [RPC_CODES.internalError]: evmErrors.internalError,
 }
 
 /** Messages of nodes in the wording of geth, which other nodes copy. The first match wins. */
@@ -51,20 +51,27 @@ const NODE_MESSAGES: readonly (readonly [RegExp, MakeError])[] = [
 const REJECTION = /reject|denied|declined|cancell?ed/i
 
 /** Errors that wrap a more specific code or message. */
-const WRAPPER_CODES: readonly (number | undefined)[] = [-32603, -32000]
+const WRAPPER_CODES: readonly (number | undefined)[] = [RPC_CODES.internalError, RPC_CODES.invalidInput]
+
+/** Codes that say more than the message beside them. */
+const CLEAR_CODES: readonly (number | undefined)[] = [
+  RPC_CODES.userRejected,
+  RPC_CODES.resourceUnavailable,
+  RPC_CODES.unrecognizedChain,
+]
 
 function chooseFactory(layers: readonly ErrorLayer[]): MakeError {
   const exactCode = layers
     .map(({ code }) => code)
     .find((code) => code !== undefined && !WRAPPER_CODES.includes(code) && CODES[code])
   const exact = exactCode === undefined ? undefined : CODES[exactCode]
-  if (exact && (exactCode === 4001 || exactCode === -32002 || exactCode === 4902)) return exact
+  if (exact && CLEAR_CODES.includes(exactCode)) return exact
   for (const [pattern, make] of NODE_MESSAGES) if (layers.some(({ message }) => pattern.test(message))) return make
   // CAIP wallets decline with 5000. Other wallets use it as the default code of a failed chain request.
   const general = layers.find(({ code }) => code === 5000)
-  if (general) return REJECTION.test(general.message) ? (CODES[4001] as MakeError) : evmErrors.chainFailed
+  if (general) return REJECTION.test(general.message) ? plain(connectionErrors.userRejected) : evmErrors.chainFailed
   if (exact) return exact
-  return layers.some(({ code }) => code === -32603) ? evmErrors.internalError : evmErrors.walletFailed
+  return layers.some(({ code }) => code === RPC_CODES.internalError) ? evmErrors.internalError : evmErrors.walletFailed
 }
 
 /** Converts an error of a wallet to a catalogued error, even if it claims to be one already. Never throws. */

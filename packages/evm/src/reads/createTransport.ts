@@ -1,4 +1,4 @@
-import { NODE_TIMEOUT_MS } from '@openappkit/common'
+import { NODE_TIMEOUT_MS, RPC_CODES } from '@openappkit/common'
 import type { Clock } from '@openappkit/core'
 import { fallback, http, type EIP1193RequestFn, type Transport } from 'viem'
 import { checkAnswers } from './checkAnswers.ts'
@@ -13,7 +13,6 @@ const BATCH_SIZE = 1000
 
 /** Reads are retried on other endpoints. A transaction must never be sent twice (R14). */
 const SENDING_METHODS = ['eth_sendTransaction', 'eth_sendRawTransaction', 'eth_sendRawTransactionSync']
-const METHOD_NOT_FOUND = -32601
 
 interface TransportOptions {
   /** The site's own endpoints first. */
@@ -56,7 +55,7 @@ export function createTransport({ urls, clock, life, isRanked }: TransportOption
         await pings[index]!({}).request({ method: 'net_listening' })
       } catch (error) {
         // The endpoint answers, although it does not support the method.
-        return (error as { code?: unknown }).code === METHOD_NOT_FOUND
+        return (error as { code?: unknown }).code === RPC_CODES.methodNotFound
       }
       return true
     },

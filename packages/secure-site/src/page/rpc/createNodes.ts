@@ -1,4 +1,4 @@
-import { isAnswer, NODE_TIMEOUT_MS, readNodeText } from '@openappkit/common'
+import { isAnswer, NODE_TIMEOUT_MS, readNodeText, RPC_CODES } from '@openappkit/common'
 import type { ProjectConfig } from '../../api/projectConfig.ts'
 import type { Clock } from '../clock/clock.ts'
 import { withDeadline } from '../clock/withDeadline.ts'
@@ -30,11 +30,9 @@ interface NodePorts {
 const SEND = 'eth_sendRawTransaction'
 
 /** Codes of nodes that have reached a limit. The next endpoint may answer. */
-const LIMIT_CODES = new Set([429, -32_005, -32_016])
+const LIMIT_CODES = new Set([429, RPC_CODES.limitExceeded, -32_016])
 /** The code of a node whose own deadline has passed, in geth and others. It may have handled the request. */
-const TIMEOUT_CODE = -32_002
-/** An internal error is no decision about a transaction. For reads, nodes use it as the code of a revert. */
-const INTERNAL_CODE = -32_603
+const TIMEOUT_CODE = RPC_CODES.resourceUnavailable
 
 /** `limited` if the endpoint has not handled the request; `undefined` if it is not known what became of it. */
 type Outcome = { readonly result: unknown } | 'limited' | undefined
@@ -53,7 +51,8 @@ function parseNodeAnswer(text: string, { method, params }: NodeRequest): Outcome
   if (isRecord(error) && typeof error['code'] === 'number') {
     const { code } = error
     if (LIMIT_CODES.has(code)) return 'limited'
-    if (code === TIMEOUT_CODE || (code === INTERNAL_CODE && method === SEND)) return undefined
+    // An internal error is no decision about a transaction. For reads, nodes use it as the code of a revert.
+    if (code === TIMEOUT_CODE || (code === RPC_CODES.internalError && method === SEND)) return undefined
     throw rpcErrors.node({ method, reason: String(error['message']) }, { cause: error })
   }
   return isAnswer(result, method, params) ? { result } : undefined

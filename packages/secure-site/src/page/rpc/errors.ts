@@ -1,4 +1,4 @@
-import { defineErrors, type AppKitError } from '@openappkit/common'
+import { type AppKitError, defineErrors, RPC_CODES } from '@openappkit/common'
 import { chainErrors } from './chainErrors.ts'
 
 /** Errors that need the code of requests. */
@@ -42,14 +42,14 @@ export const rpcErrors = { ...chainErrors, ...requestErrors }
 
 /** The codes of EIP-1193, EIP-3326 and JSON-RPC that dapps expect, by the code of the catalogue. */
 const CODES: ReadonlyMap<string, number> = new Map([
-  [rpcErrors.rejected.code, 4001],
-  [rpcErrors.notConnected.code, 4100],
-  [rpcErrors.otherAccount.code, 4100],
-  [rpcErrors.notAllowed.code, 4200],
-  [rpcErrors.onlySends.code, 4200],
-  [rpcErrors.chainUnknown.code, 4902],
-  [rpcErrors.invalidParams.code, -32_602],
+  [rpcErrors.rejected.code, RPC_CODES.userRejected],
+  [rpcErrors.notConnected.code, RPC_CODES.unauthorized],
+  [rpcErrors.otherAccount.code, RPC_CODES.unauthorized],
+  [rpcErrors.notAllowed.code, RPC_CODES.unsupportedMethod],
+  [rpcErrors.onlySends.code, RPC_CODES.unsupportedMethod],
+  [rpcErrors.chainUnknown.code, RPC_CODES.unrecognizedChain],
+  [rpcErrors.invalidParams.code, RPC_CODES.invalidParams],
 ])
 
-/** The number that a dapp gets with an error; -32603 (internal error) if it has none. */
-export const getRpcCode = ({ code }: AppKitError): number => CODES.get(code) ?? -32_603
+/** The number that a dapp gets with an error; that of an internal error if it has none. */
+export const getRpcCode = ({ code }: AppKitError): number => CODES.get(code) ?? RPC_CODES.internalError

@@ -1,4 +1,4 @@
-import { isAppKitError, type AppKitError } from '@openappkit/common'
+import { type AppKitError, isAppKitError, RPC_CODES } from '@openappkit/common'
 import { connectionErrors } from '@openappkit/core'
 import { walletConnectErrors } from './errors.ts'
 
@@ -31,7 +31,7 @@ const EXPIRY = /expired/i
 export function isRejection(value: unknown): boolean {
   const { code, message } = readError(value)
   return (
-    code === 4001 ||
+    code === RPC_CODES.userRejected ||
     (code !== undefined && code >= 5000 && code < 5100) ||
     (code === undefined && REJECTION.test(message))
   )

@@ -1,3 +1,4 @@
+import { RPC_CODES } from '@openappkit/common'
 import type { ProposalTypes } from '@walletconnect/types'
 import { hashKey } from '@walletconnect/utils'
 import { dropMessage } from '../client/patchCore.ts'
@@ -16,7 +17,7 @@ const HOUR_SECONDS = 3_600
 const SEND_MS = 3_000
 
 /** A wallet that does not know the method answers the proposal, which has the same pairing. */
-const isUnknownMethod = (error: unknown) => [10_001, -32_601].includes(readError(error).code ?? 0)
+const isUnknownMethod = (error: unknown) => [10_001, RPC_CODES.methodNotFound].includes(readError(error).code ?? 0)
 
 export interface SignInAnswer {
   /** Rejects with the error of the wallet. Never settles if the wallet answers the proposal instead. */

@@ -1,4 +1,4 @@
-import { toHexChainId } from '@openappkit/common'
+import { RPC_CODES, toHexChainId, UNSUPPORTED_METHOD_CODES } from '@openappkit/common'
 import { networkErrors, type Clock, type Network } from '@openappkit/core'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { isRejection, readError } from '../errors/parseWalletError.ts'
@@ -25,12 +25,9 @@ function createAddParams(network: Network): unknown[] {
   ]
 }
 
-/** EIP-1193 and two of EIP-1474: the wallet does not have the method, although its session names it. */
-const UNSUPPORTED: readonly (number | undefined)[] = [4200, -32601, -32004]
-
 function isUnknownChain(error: unknown): boolean {
   const { code, message } = readError(error)
-  return code === 4902 || UNKNOWN_CHAIN.test(message)
+  return code === RPC_CODES.unrecognizedChain || UNKNOWN_CHAIN.test(message)
 }
 
 const isApproved = ({ session }: HeldSession, { caipNetworkId, chainNamespace }: Network) =>
@@ -47,7 +44,8 @@ async function askToSwitch(held: HeldSession, network: Network, signal: AbortSig
     try {
       await requestWallet(held, { namespace, method, params })
     } catch (cause) {
-      if (!UNSUPPORTED.includes(readError(cause).code)) throw cause
+      // Although its session names the method.
+      if (!UNSUPPORTED_METHOD_CODES.includes(readError(cause).code)) throw cause
       throw networkErrors.switchInWallet({ name: network.name }, { cause })
     }
   }
