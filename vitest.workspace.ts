@@ -236,7 +236,7 @@ export default defineConfig({
         include: [
           'packages/{cdn,common,core,embedded,evm,frame,local,react,server,siwx,testing,walletconnect}/src/**/*.test.ts',
           'packages/secure-site/src/{api,cli,db,keyring,mail,server}/**/*.test.ts',
-          'packages/secure-site/src/page/{abi,code,decode,email-change,export,keys,kit,login,logins,proof,rpc,sign,signing,slots}/**/*.test.ts',
+          'packages/secure-site/src/page/{abi,code,decode,email-change,export,keys,kit,login,logins,proof,rpc,sign,signing,slots,top-level}/**/*.test.ts',
           'scripts/**/*.test.ts',
         ],
         exclude: [BROWSER_HALF, ...LOADING],

@@ -78,7 +78,12 @@ describe('history of views', () => {
     const onLeave = vi.fn()
     kit.router.getRow('AllWallets').onLeave = onLeave
     kit.router.push('AllWallets')
-    expect(() => kit.router.reset('Unknown' as 'Connect')).toThrow(routerErrors.viewNotRegistered({ view: 'Unknown', hint: 'Check its spelling, and that its feature is installed and on.' }))
+    expect(() => kit.router.reset('Unknown' as 'Connect')).toThrow(
+      routerErrors.viewNotRegistered({
+        view: 'Unknown',
+        hint: 'Check its spelling, and that its feature is installed and on.',
+      }),
+    )
     expect(onLeave).not.toHaveBeenCalled()
   })
 

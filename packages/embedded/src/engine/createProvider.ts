@@ -1,4 +1,10 @@
-import { createCaipNetworkId, type Eip1193Provider, type RequestArguments, RPC_CODES, toHexChainId } from '@openappkit/common'
+import {
+  createCaipNetworkId,
+  type Eip1193Provider,
+  type RequestArguments,
+  RPC_CODES,
+  toHexChainId,
+} from '@openappkit/common'
 import { alertErrors, connectionErrors } from '@openappkit/core'
 import type { FrameRequest } from '@openappkit/frame'
 import { parseFrameError } from './parseFrameError.ts'
@@ -28,7 +34,10 @@ function parseSwitch(params: RequestArguments['params']): string | undefined {
   return typeof chainId === 'string' && /^0x[0-9a-f]{1,16}$/i.test(chainId) ? BigInt(chainId).toString() : undefined
 }
 
-const UNRECOGNIZED_CHAIN = { code: RPC_CODES.unrecognizedChain, message: 'The network is not among the networks of this site.' }
+const UNRECOGNIZED_CHAIN = {
+  code: RPC_CODES.unrecognizedChain,
+  message: 'The network is not among the networks of this site.',
+}
 
 /** The provider of the visitor's account. It outlasts a login, and serves the next one. */
 export function createProvider(engine: EngineContext) {

@@ -417,25 +417,22 @@ describe.each(FLOWS)('the flow $name', (flow) => {
       { exit, leave, kind: 'success', answerLate: ({ succeed }: Answer) => succeed() },
       { exit, leave, kind: 'failure', answerLate: ({ fail }: Answer) => fail() },
     ]),
-  )(
-    'R3: leaves the modal as it is at a late $kind, after the visitor $exit',
-    async ({ leave, kind, answerLate }) => {
-      const given = await start(flow)
-      if (!given.answer) return
-      leave(given)
-      await settle(given)
-      const before = look(given)
-      answerLate(given.answer)
-      await settle(given)
-      const after = look(given)
-      if (flow.result && kind === 'success') {
-        const views = before.views.includes(flow.view) ? [flow.result] : before.views
-        expect(after).toEqual({ isOpen: before.isOpen, views, notice: after.notice })
-      } else expect(after).toEqual(before)
-      expect(given.kit.modal.state.loading).toBe(false)
-      expect(given.kit.connections.state.pending).toBeUndefined()
-    },
-  )
+  )('R3: leaves the modal as it is at a late $kind, after the visitor $exit', async ({ leave, kind, answerLate }) => {
+    const given = await start(flow)
+    if (!given.answer) return
+    leave(given)
+    await settle(given)
+    const before = look(given)
+    answerLate(given.answer)
+    await settle(given)
+    const after = look(given)
+    if (flow.result && kind === 'success') {
+      const views = before.views.includes(flow.view) ? [flow.result] : before.views
+      expect(after).toEqual({ isOpen: before.isOpen, views, notice: after.notice })
+    } else expect(after).toEqual(before)
+    expect(given.kit.modal.state.loading).toBe(false)
+    expect(given.kit.connections.state.pending).toBeUndefined()
+  })
 
   it('R4: is idle after the modal has closed, and opens again', async () => {
     const { kit, site } = await start(flow)

@@ -51,19 +51,22 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
     return { devices, passkeys }
   }
 
-  /** Ends the login, and shows the first step with the reason. */
+  /** Ends the login, and shows the first step with the reason, unless the visitor leaves meanwhile. */
   async function leave(problem: unknown): Promise<void> {
+    const left = state
     await signOut()
-    set({ step: 'email', email: '', isBusy: false, problem })
+    if (state === left) set({ step: 'email', email: '', isBusy: false, problem })
   }
 
   async function show(user: LoggedIn): Promise<void> {
-    set({ step: 'opening' })
+    const opening: AccountState = { step: 'opening' }
+    set(opening)
     try {
       const lists = await fetchLists()
-      if (state.step === 'opening') set({ step: 'open', user, ...lists })
+      // The visitor may have left, or have logged in again.
+      if (state === opening) set({ step: 'open', user, ...lists })
     } catch (problem) {
-      if (state.step !== 'opening') return
+      if (state !== opening) return
       await (isLoggedOut(problem) ? leave(problem) : Promise.resolve(set({ step: 'failed', problem })))
     }
   }

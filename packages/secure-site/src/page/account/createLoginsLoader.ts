@@ -15,6 +15,8 @@ export function createLoginsLoader(
     const user = state.step === 'open' ? state.user : undefined
     if (user === shown) return
     shown = user
+    // Its window would belong to no page.
+    view.logins?.join?.cancel()
     view.logins = undefined
     const session = page.getSession()
     if (!user || !session || providers.length === 0) return

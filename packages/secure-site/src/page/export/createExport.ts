@@ -49,6 +49,8 @@ export function createExport({ onChange, ...ports }: ExportPorts): WalletExport 
   const { clock, origin } = ports
   let state: ExportState = { step: 'email', email: '', isBusy: false }
   let secret: Uint8Array<ArrayBuffer> | undefined
+  /** Aborted when the visitor leaves the export that is running. */
+  let leaving: AbortSignal = AbortSignal.abort()
   let stopTimer = () => {}
 
   function set(next: ExportState): void {
@@ -60,11 +62,8 @@ export function createExport({ onChange, ...ports }: ExportPorts): WalletExport 
     ...ports,
     getState: () => state,
     setState: set,
-    onLoggedIn: (_user, email, provider) => finish({ step: 'email', email, isBusy: false, provider }),
+    onLoggedIn: (_user, email, signal, provider) => finish({ step: 'email', email, isBusy: false, provider }, signal),
   })
-
-  /** Whether the visitor still waits: the page may have been left meanwhile. */
-  const isOpening = (): boolean => state.step === 'opening' || state.step === 'recover'
 
   function erase(): void {
     stopTimer()
@@ -79,24 +78,26 @@ export function createExport({ onChange, ...ports }: ExportPorts): WalletExport 
     await signOut()
   }
 
-  async function open(): Promise<void> {
+  async function open(signal: AbortSignal): Promise<void> {
     set({ step: 'opening' })
-    await api(walletEndpoints.recordExport)
+    await api(walletEndpoints.recordExport, { signal })
     try {
-      await reveal({})
+      await reveal({}, signal)
     } catch (error) {
       if (!walletErrors.recoveryNeeded.is(error)) throw error
-      if (isOpening()) set({ step: 'recover', recovery: {} })
+      if (!signal.aborted) set({ step: 'recover', recovery: {} })
     }
   }
 
   /** @param factor - Of the owner of the wallet. */
-  async function reveal(factor: OwnerFactor): Promise<void> {
-    const { wallet } = await login.getUser()
-    await openWallet({ api, ...getFactors(), ...factor }, wallet, (entropy) =>
-      Promise.resolve(void (secret = isOpening() ? Uint8Array.from(entropy) : undefined)),
-    )
-    if (!isOpening()) return erase()
+  async function reveal(factor: OwnerFactor, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    const { wallet } = await login.getUser(signal)
+    await openWallet({ api, ...getFactors(), ...factor }, wallet, async (entropy) => {
+      // The secret of another export may be open.
+      if (!signal.aborted) secret = Uint8Array.from(entropy)
+    })
+    if (signal.aborted) return
     stopTimer = clock.setTimeout(() => void end(), OPEN_MS)
     set({ step: 'open', address: formatWalletAddress(wallet) })
   }
@@ -105,19 +106,22 @@ export function createExport({ onChange, ...ports }: ExportPorts): WalletExport 
     rpId: new URL(origin).hostname,
     usePasskey,
     listPasskeys: () => listPasskeys(api),
-    attempt: reveal,
+    attempt: (factor) => reveal(factor, leaving),
     onChange: (next) => state.step === 'recover' && set({ step: 'recover', recovery: next }),
   })
 
   /** Opens the wallet after the login. A failure shows the first step again. */
-  async function finish(first: ExportState & { readonly step: 'email' }): Promise<void> {
+  async function finish(first: ExportState & { readonly step: 'email' }, signal: AbortSignal): Promise<void> {
+    leaving = signal
     try {
-      await open()
+      await open(signal)
     } catch (problem) {
-      const isWaiting = isOpening()
+      // The visitor has left, which has ended the session.
+      if (signal.aborted) return
       erase()
       await signOut()
-      if (isWaiting) set({ ...first, problem })
+      // Unless the page was left meanwhile.
+      if (state.step === 'opening') set({ ...first, problem })
     }
   }
 
@@ -135,7 +139,7 @@ export function createExport({ onChange, ...ports }: ExportPorts): WalletExport 
     },
 
     restart() {
-      if (state.step === 'recover') void login.signOut()
+      erase()
       top.restart()
     },
 

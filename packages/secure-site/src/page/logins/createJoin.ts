@@ -83,14 +83,14 @@ export function createJoin({ api, clock, languages, openWindow, setCookie, onCha
     refresh,
 
     async remove({ id, label }) {
-      leave()
+      const signal = leave()
       onChange({ step: 'list', removing: id })
       try {
         await api(identityEndpoints.removeIdentity, { id })
         await refresh()
-        onChange({ step: 'list' })
+        if (!signal.aborted) onChange({ step: 'list' })
       } catch (problem) {
-        onChange({ step: 'list', label, problem })
+        if (!signal.aborted) onChange({ step: 'list', label, problem })
       }
     },
 

@@ -45,6 +45,6 @@ export async function logInByPasskey({
   const { credentialId, assertion, prf } = await usePasskey({ challenge, rpId, signal }, port)
   const passkey = prf && { credentialId, prf }
   onUsed?.(passkey)
-  // Not aborted: the challenge is used up when the server has it.
-  return login.finish(await api(passkeyEndpoints.verifyPasskey, { id, body: assertion }), { passkey })
+  // Not aborted: the challenge is used up when the server has it. A session that comes too late ends.
+  return login.finish(await api(passkeyEndpoints.verifyPasskey, { id, body: assertion }), { passkey, signal })
 }

@@ -51,8 +51,12 @@ export type TopLoginState =
 export interface TopLoginOptions extends TopLevelPorts {
   readonly getState: () => { readonly step: string }
   setState(state: TopLoginState): void
-  /** The visitor is logged in, with the wallet of the account. Reports its own problems. */
-  onLoggedIn(user: LoggedIn, email: string, provider?: ExportProvider): Promise<void>
+  /**
+   * The visitor is logged in, with the wallet of the account. Reports its own problems.
+   *
+   * @param signal - Aborted when the visitor leaves the login, or the page.
+   */
+  onLoggedIn(user: LoggedIn, email: string, signal: AbortSignal, provider?: ExportProvider): Promise<void>
 }
 
 /** The login of a page at the top level: by the code of an e-mail, by a passkey, or at a provider. */
@@ -127,8 +131,7 @@ export function createTopLogin({
   }
 
   /** Waits for the link of the letter. @returns whether the visitor is still there */
-  async function awaitDevice(email: string): Promise<boolean> {
-    const { signal } = leaving
+  async function awaitDevice(email: string, signal: AbortSignal): Promise<boolean> {
     setState({ step: 'device', email })
     try {
       await login.awaitDevice(signal)
@@ -158,22 +161,29 @@ export function createTopLogin({
     return undefined
   }
 
+  async function signOut(): Promise<void> {
+    leave()
+    passkey?.prf.fill(0)
+    passkey = undefined
+    await login.signOut()
+  }
+
   return {
     api,
     login,
     getFactors: () => ({ deviceKey, passkey }),
 
     async start(email) {
-      leave()
+      const signal = leave()
       // Another letter for the same address: the visitor stays at the code.
       const step = getState().step === 'code' ? 'code' : 'email'
       setState({ step, email, isBusy: true })
       try {
-        const action = await login.start({ email, origin })
-        if (action === 'VERIFY_DEVICE' && !(await awaitDevice(email))) return
-        setState({ step: 'code', email, isBusy: false })
+        const action = await login.start({ email, origin, signal })
+        if (action === 'VERIFY_DEVICE' && !(await awaitDevice(email, signal))) return
+        if (!signal.aborted) setState({ step: 'code', email, isBusy: false })
       } catch (problem) {
-        setState({ step, email, isBusy: false, problem })
+        if (!signal.aborted) setState({ step, email, isBusy: false, problem })
       }
     },
 
@@ -181,13 +191,15 @@ export function createTopLogin({
       const state = getState() as TopLoginState
       if (state.step !== 'code') return
       const { email } = state
+      const { signal } = leaving
       setState({ step: 'code', email, isBusy: true })
       try {
-        await login.verify(code)
+        await login.verify(code, signal)
       } catch (problem) {
-        return setState({ step: 'code', email, isBusy: false, problem })
+        if (!signal.aborted) setState({ step: 'code', email, isBusy: false, problem })
+        return
       }
-      await onLoggedIn(await login.getUser(), email)
+      if (!signal.aborted) await onLoggedIn(await login.getUser(signal), email, signal)
     },
 
     async enterPasskey() {
@@ -199,7 +211,7 @@ export function createTopLogin({
         project: project.id,
         origin,
         signal,
-        onUsed: (factor) => (passkey = factor),
+        onUsed: (factor) => void (signal.aborted ? factor?.prf.fill(0) : (passkey = factor)),
         ...(passkeys && { port: passkeys }),
       })
       let user: LoggedIn
@@ -209,7 +221,7 @@ export function createTopLogin({
         if (!signal.aborted) setState({ step: 'email', email: '', isBusy: false, problem })
         return
       }
-      await onLoggedIn(user, user.email ?? '')
+      if (!signal.aborted) await onLoggedIn(user, user.email ?? '', signal)
     },
 
     async startAt(provider) {
@@ -220,23 +232,19 @@ export function createTopLogin({
         user = await logInAt(provider, signal)
       } catch (problem) {
         await login.signOut()
-        return setState({ step: 'email', email: '', isBusy: false, provider, problem })
+        if (!signal.aborted) setState({ step: 'email', email: '', isBusy: false, provider, problem })
+        return
       }
-      if (user) await onLoggedIn(user, '', provider)
+      if (user) await onLoggedIn(user, '', signal, provider)
     },
 
     leave,
+    signOut,
 
     restart() {
-      leave()
+      // The login may have ended, while the page waits for the wallet.
+      void signOut()
       setState({ step: 'email', email: '', isBusy: false })
-    },
-
-    async signOut() {
-      leave()
-      passkey?.prf.fill(0)
-      passkey = undefined
-      await login.signOut()
     },
   }
 }
