@@ -2,8 +2,27 @@ import { isAppKitError, type AppKitError } from '@openappkit/common'
 import { isServiceRefusal } from '../http/readServiceReasons.ts'
 import { getErrorName, REVERTED } from './wouldRevert.ts'
 
-/** Refusals of wallets, services and checks, by their names in the catalogues: the same request gets the same answer. */
+/**
+ * Refusals of wallets, services and checks, and what a site has not set up, by their names in the catalogues: the same request gets the
+ * same answer.
+ */
 const FINAL = [
+  'unsupported',
+  'unsupportedChains',
+  'unsupportedMethods',
+  'methodNotApproved',
+  'chainNotApproved',
+  'chainNotConfigured',
+  'namespaceNotConfigured',
+  'providerNotConfigured',
+  'projectIdNotConfigured',
+  'invalidAppConfiguration',
+  'originNotAllowed',
+  'invalidKey',
+  'switchInWallet',
+  'unsafeUrl',
+  'hostNotAllowed',
+  'otherAddress',
   'notSupported',
   'networkNotSupported',
   'gasNotSupported',

@@ -1,6 +1,6 @@
-import type { Kit, NativeBalance } from '@openappkit/core'
+import { isFinalAnswer, type Kit, type NativeBalance } from '@openappkit/core'
 import { iconOffline, iconWarning } from '@openappkit/ui'
-import { html, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { localizeAmount } from '../i18n/localizeAmount.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
@@ -53,9 +53,11 @@ export function renderBalance(kit: Kit, retry: () => void): TemplateResult {
         <span class="icon">${iconWarning()}</span><span>${translateError(kit, balance.error)}</span>
       </p>
       ${
-        getRetryWait(kit) === 0
-          ? html`<oak-button variant="ghost" size="s" @click=${retry}>${messages.balanceRetry}</oak-button>`
-          : html`<p class="note">${messages.balanceRetryLater}</p>`
+        isFinalAnswer(balance.error)
+          ? nothing
+          : getRetryWait(kit) === 0
+            ? html`<oak-button variant="ghost" size="s" @click=${retry}>${messages.balanceRetry}</oak-button>`
+            : html`<p class="note">${messages.balanceRetryLater}</p>`
       }
     `
   }

@@ -1,5 +1,5 @@
 import type { AppKitError } from '@openappkit/common'
-import type { TransactionList } from '@openappkit/core'
+import { isFinalAnswer, type TransactionList } from '@openappkit/core'
 import { iconWarning, illustrationFailed, illustrationOffline } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/empty-state'
@@ -10,13 +10,14 @@ import { isRateLimited } from '../kit-facts/isRateLimited.ts'
 import { shellMessages } from '../shell/messages.ts'
 import type { RowContext } from './createRowContext.ts'
 
-/** The button to try again, or that this takes a moment. */
+/** The button to try again, or that this takes a moment; nothing if the same request would get the same answer. */
 function renderRetry(
   { kit, messages }: RowContext,
-  { retryAt = 0 }: TransactionList,
+  { error, retryAt = 0 }: TransactionList,
   retry: () => void,
   slot = '',
-): TemplateResult {
+): TemplateResult | typeof nothing {
+  if (isFinalAnswer(error)) return nothing
   if (retryAt > kit.ports.clock.now()) return html`<p slot=${slot || nothing} class="note">${messages.tryLater}</p>`
   return html`<oak-button slot=${slot || nothing} variant="secondary" size="s" @click=${retry}>${translate(kit, shellMessages).tryAgain}</oak-button>`
 }

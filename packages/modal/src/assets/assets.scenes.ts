@@ -48,7 +48,7 @@ export const scenes: Record<string, Scene> = {
     title: 'Account',
     world: dataWorld,
     async show(world) {
-      await openData(world, { tokens: { status: 403 } })
+      await openData(world, { tokens: { status: 425 } })
       await see('Your tokens didn’t load')
     },
   },
@@ -74,7 +74,7 @@ export const scenes: Record<string, Scene> = {
       await openData(world)
       await see('USD Coin')
       await world.clock.advance(120_000)
-      world.fetch.respond('/balance', { status: 403 })
+      world.fetch.respond('/balance', { status: 425 })
       await screen.button('Refresh').click()
       await see('Couldn’t update. Last updated 2 min ago.')
     },
@@ -161,7 +161,7 @@ export const scenes: Record<string, Scene> = {
     title: 'Account',
     world: dataWorld,
     async show(world) {
-      await openItems(world, { items: { status: 403 } })
+      await openItems(world, { items: { status: 425 } })
       await see('Your NFTs didn’t load')
     },
   },

@@ -83,7 +83,7 @@ describe('SPEC 2.27: the tab NFTs', () => {
   it('keeps the list if the next page fails, with a notice', async () => {
     const { fetch } = await setUp({ next: 'page-2' })
     await expect.element(screen.button('Show more')).toBeVisible()
-    fetch.respond('cursor=page-2', { status: 403 })
+    fetch.respond('cursor=page-2', { status: 425 })
     await screen.button('Show more').click()
     await expect.element(page.getByText(/^Couldn’t update\./)).toBeVisible()
     expect(tiles().elements()).toHaveLength(5)

@@ -1,4 +1,4 @@
-import type { Kit, QueryState } from '@openappkit/core'
+import { isFinalAnswer, type Kit, type QueryState } from '@openappkit/core'
 import { iconOffline, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -12,7 +12,9 @@ type Query = QueryState<unknown>
 /** Milliseconds until a failed request may be repeated; 0 if it may be now. */
 export const getRetryWait = (kit: Kit, { retryAt = 0 }: Query): number => Math.max(0, retryAt - kit.ports.clock.now())
 
-function renderRetry(kit: Kit, query: Query, retry: () => void): TemplateResult {
+/** Nothing if the same request would get the same answer. */
+function renderRetry(kit: Kit, query: Query, retry: () => void): TemplateResult | typeof nothing {
+  if (isFinalAnswer(query.error)) return nothing
   const messages = translate(kit, assetsMessages)
   return getRetryWait(kit, query) === 0
     ? html`<oak-button variant="ghost" size="s" data-key="retry" @click=${retry}>${messages.tryAgain}</oak-button>`

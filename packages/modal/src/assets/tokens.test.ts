@@ -87,7 +87,7 @@ describe('SPEC 2.26: the tab Tokens', () => {
   })
 
   it('SPEC 8.1, 9.2: offers to try again 30 s after a failure, and keeps the focus', async () => {
-    const { clock, fetch } = await setUp({ tokens: { status: 403 } })
+    const { clock, fetch } = await setUp({ tokens: { status: 425 } })
     await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
     await clock.advance(30_000)
     fetch.respond('/balance', { body: { balances: [] } })
@@ -279,7 +279,7 @@ describe('the details of a token that is not loaded', () => {
   })
 
   it('offer to try again after a failure', async () => {
-    const world = await setUp({ tokens: { status: 403 } })
+    const world = await setUp({ tokens: { status: 425 } })
     await expect.element(page.getByText('You can try again in a moment.')).toBeVisible()
     openToken(world)
     await expect.element(screen.dialog('Token')).toBeVisible()

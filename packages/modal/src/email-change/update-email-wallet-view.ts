@@ -3,6 +3,7 @@ import {
   getEmbeddedWallet,
   getLoginEmail,
   type EmailChangeStage,
+  isFinalAnswer,
   type EmailChangeState,
   type Kit,
 } from '@openappkit/core'
@@ -207,8 +208,12 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
   }
 
   /** Begins again with the same address, so that the frame asks again. */
-  #renderRepeat(kit: Kit, { stage, email, isBusy, needsNewCode }: EmailChangeState): TemplateResult {
+  #renderRepeat(
+    kit: Kit,
+    { stage, email, isBusy, needsNewCode, problem }: EmailChangeState,
+  ): TemplateResult | typeof nothing {
     const isFailed = stage === 'failed'
+    if (isFailed && isFinalAnswer(problem)) return nothing
     return html`<oak-button
       size="l"
       block

@@ -1,4 +1,4 @@
-import { emailErrors, type ConnectStep, type Kit } from '@openappkit/core'
+import { emailErrors, isFinalAnswer, type ConnectStep, type Kit } from '@openappkit/core'
 import { iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/code-input'
@@ -156,7 +156,8 @@ export class EmailLoginView extends LoginView<'EmailLogin'> {
     </div>`
   }
 
-  #renderRetry(kit: Kit, seconds: number): TemplateResult {
+  #renderRetry(kit: Kit, seconds: number): TemplateResult | typeof nothing {
+    if (isFinalAnswer(getConnectRequest(kit).state.error)) return nothing
     const retry = () => startEmailLogin(kit, this.data.email)
     return html`<oak-button size="l" block data-key="retry" ?disabled=${seconds > 0} @click=${retry}>${translate(kit, walletRequestMessages).tryAgain}</oak-button>`
   }

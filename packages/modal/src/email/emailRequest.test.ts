@@ -47,13 +47,14 @@ describe('the request for an e-mail', () => {
     await expect.element(status('The e-mail wallet didn’t load')).toHaveTextContent('Embedded Wallet Request Timed Out')
   })
 
+  it('shows that the origin is not allowed, without a retry', async () => {
+    await begin(({ frame }) => frame.respond('CONNECT_EMAIL', refuse('originNotAllowed')))
+    await expect.element(status('Couldn’t log in')).toHaveTextContent('Unauthorized: origin not allowed')
+    expect(screen.button('Try again').elements()).toEqual([])
+    await expect.element(screen.button('Use another address')).toBeVisible()
+  })
+
   it.each([
-    [
-      'that the origin is not allowed',
-      refuse('originNotAllowed'),
-      'Couldn’t log in',
-      'Unauthorized: origin not allowed',
-    ],
     [
       'another error',
       createRefusal({ message: 'The mail server is down' }),

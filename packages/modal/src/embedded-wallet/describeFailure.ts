@@ -1,5 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
-import { alertErrors, emailErrors, loadErrors, type Kit } from '@openappkit/core'
+import { alertErrors, emailErrors, isFinalAnswer, loadErrors, type Kit } from '@openappkit/core'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { codeMessages } from './code.messages.ts'
@@ -41,6 +41,8 @@ export function describeFailure(
   if (alertErrors.sessionExpired.is(error)) return { heading: failedHeading, text: login.expired }
   if (isUntranslated(error)) return { heading: failedHeading, text: login.failedText }
   const detail = translateError(kit, error)
+  // The other texts advise another try.
+  if (isFinalAnswer(error)) return { heading: failedHeading, text: detail }
   if (!isAppKitError(error) || !LOAD_CODES.includes(error.code)) {
     return { heading: failedHeading, text: login.failedText, detail }
   }

@@ -123,11 +123,16 @@ describe('the login by Farcaster', () => {
     expect(kit.connections.state.pending).toBeUndefined()
   })
 
+  it('says that the site is not allowed, without a retry', async () => {
+    await beginWaiting(({ frame }) => frame.respond('CONNECT_FARCASTER', refuse('originNotAllowed'), 'hang'))
+    await expect.element(status('Couldn’t log in')).toHaveTextContent('Unauthorized: origin not allowed')
+    expect(screen.button('Try again').elements()).toEqual([])
+  })
+
   it.each([
     ['declined by the visitor', 'socialRefused', 'The login was declined', 'Nothing has changed.'],
     ['failed', 'socialFailed', 'Failed to connect', 'Farcaster couldn’t log you in.'],
     ['expired', 'socialExpired', 'This login has expired', 'You can try again.'],
-    ['of a site that is not allowed', 'originNotAllowed', 'Couldn’t log in', 'Unauthorized: origin not allowed'],
   ])('says why, and offers to try again: %s', async (_, reason, heading, text) => {
     const { world, frame, count } = await beginWaiting(({ frame: given }) =>
       given.respond('CONNECT_FARCASTER', refuse(reason), 'hang'),

@@ -1,9 +1,9 @@
 import { isAppKitError } from '@openappkit/common'
 import {
-  alertErrors,
   connectionErrors,
   emailErrors,
   farcasterErrors,
+  isFinalAnswer,
   loadErrors,
   SOCIAL_NAMES,
   socialErrors,
@@ -68,7 +68,8 @@ function describeEnd(kit: Kit, error: unknown): Omit<FarcasterWords, 'picture'> 
   ) {
     return { heading: translateError(kit, farcasterErrors.notInitiated()), text: loadFailedText, canRetry }
   }
-  const isKnown = alertErrors.originNotAllowed.is(error) || emailErrors.cooldown.is(error)
+  const isKnown = emailErrors.cooldown.is(error)
+  if (isFinalAnswer(error)) return { heading: failedHeading, text: heading }
   return { heading: failedHeading, text: isKnown ? heading : failedText, canRetry }
 }
 

@@ -1,4 +1,4 @@
-import { connectionErrors } from '@openappkit/core'
+import { connectionErrors, networkErrors } from '@openappkit/core'
 import { arbitrum, base, mainnet, optimism, polygon } from '@openappkit/core/networks'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -137,14 +137,23 @@ describe('SwitchNetwork', () => {
 
   it('A29: explains a failure with the wallet’s error, and returns to the list', async () => {
     const { control } = await openNetworks(true)
-    control.onSwitchNetwork(ALPHA, connectionErrors.chainNotConfigured({ id: 'eip155:8453' }))
+    control.onSwitchNetwork(ALPHA, connectionErrors.failedToConnect())
     await screen.button('Base').click()
     await expect
       .element(page.getByText('Try again, or switch networks in Alpha Wallet.', { exact: true }).last())
       .toBeVisible()
-    await expect.element(page.getByText('Chain not configured', { exact: true }).last()).toBeVisible()
+    await expect.element(page.getByText('Failed to connect', { exact: true }).last()).toBeVisible()
     await screen.button('Choose another network').click()
     await expect.element(screen.dialog('Choose network')).toBeVisible()
+  })
+
+  it('explains a refusal that another try would get again, without a retry', async () => {
+    const { control } = await openNetworks(true)
+    control.onSwitchNetwork(ALPHA, networkErrors.switchInWallet({ name: 'Base' }))
+    await screen.button('Base').click()
+    await expect.element(page.getByText('Switch the network in the wallet', { exact: true }).last()).toBeVisible()
+    expect(screen.button('Try again').elements()).toEqual([])
+    await expect.element(screen.button('Choose another network')).toBeVisible()
   })
 })
 

@@ -1,4 +1,11 @@
-import { getPurchases, type Kit, type Network, type PurchaseList, type Transaction } from '@openappkit/core'
+import {
+  getPurchases,
+  isFinalAnswer,
+  type Kit,
+  type Network,
+  type PurchaseList,
+  type Transaction,
+} from '@openappkit/core'
 import { illustrationAssets, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/empty-state'
@@ -107,9 +114,11 @@ export class OnrampActivityView extends GuardedView<'OnRampActivity'> {
     return html`<div class="failure" role="alert">
       ${texts.map((text) => html`<p class="note">${text}</p>`)}
       ${
-        retryAt > kit.ports.clock.now()
-          ? html`<p class="note">${messages.tryLater}</p>`
-          : html`<oak-button variant="ghost" size="s" data-key="retry" ?loading=${isLoading} @click=${() => this.#retry(kit)}>${translate(kit, shellMessages).tryAgain}</oak-button>`
+        unanswered.length === 0 && isFinalAnswer(error)
+          ? nothing
+          : retryAt > kit.ports.clock.now()
+            ? html`<p class="note">${messages.tryLater}</p>`
+            : html`<oak-button variant="ghost" size="s" data-key="retry" ?loading=${isLoading} @click=${() => this.#retry(kit)}>${translate(kit, shellMessages).tryAgain}</oak-button>`
       }
     </div>`
   }

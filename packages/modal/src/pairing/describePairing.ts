@@ -1,5 +1,5 @@
 import { getBaseId, isAppKitError, WALLET_CONNECT_ID } from '@openappkit/common'
-import { connectionErrors, type Kit, type Pairing } from '@openappkit/core'
+import { connectionErrors, isFinalAnswer, type Kit, type Pairing } from '@openappkit/core'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { describeLinkTrouble } from '../wallet-link/describeLinkTrouble.ts'
@@ -101,5 +101,6 @@ export function describeEnd(kit: Kit, error: unknown, wallet: string | undefined
   if (connectionErrors.connectorNotFound.is(error) || connectionErrors.namespaceNotConfigured.is(error)) {
     return end(messages.notSetUpHeading, messages.notSetUpText, false)
   }
+  if (isFinalAnswer(error)) return end(shared.failedHeading, translateError(kit, error), false)
   return { ...end(shared.failedHeading, messages.failedText(name)), detail: translateError(kit, error) }
 }

@@ -1,5 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
-import { alertErrors, connectionErrors, emailErrors, loadErrors, passkeyErrors, type Kit } from '@openappkit/core'
+import { connectionErrors, emailErrors, isFinalAnswer, loadErrors, passkeyErrors, type Kit } from '@openappkit/core'
 import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
@@ -46,8 +46,9 @@ function describeEnd(kit: Kit, error: unknown): Omit<PasskeyWords, 'picture'> {
   if (isAppKitError(error) && LOAD_CODES.includes(error.code)) {
     return { heading: failedHeading, text: loadFailedText, canRetry: true }
   }
-  const isKnown = alertErrors.originNotAllowed.is(error) || emailErrors.cooldown.is(error)
-  return { heading: failedHeading, text: isKnown ? heading : failedText, canRetry: true }
+  const isKnown = emailErrors.cooldown.is(error)
+  const canRetry = !isFinalAnswer(error)
+  return { heading: failedHeading, text: isKnown || !canRetry ? heading : failedText, canRetry }
 }
 
 /** What the visitor reads in each state of a login. */

@@ -80,13 +80,13 @@ export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {
   }
 
   protected renderKit(kit: Kit): unknown {
-    const { status, data } = getProfile(kit).getNames()
+    const { status, data, error } = getProfile(kit).getNames()
     return html`<div class="view names">
       ${
         data
           ? this.#renderNames(kit, this.#listRows(kit, data))
           : status === 'error' && !this.isWaiting
-            ? renderLoadError(kit, () => this.#retry(kit))
+            ? renderLoadError(kit, () => this.#retry(kit), error)
             : renderPlaces(translate(kit, shellMessages).loading)
       }
       <div class="actions">

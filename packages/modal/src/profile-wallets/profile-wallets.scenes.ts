@@ -118,7 +118,7 @@ export const scenes: Record<string, Scene> = {
     title: 'Wallets',
     world: dataWorld,
     async show(world) {
-      await openTotal(world, { tokens: { status: 403 } })
+      await openTotal(world, { tokens: { status: 425 } })
       await expect.element(page.getByText('Without 3 accounts that couldn’t be read', { exact: true })).toBeVisible()
     },
   },

@@ -333,7 +333,7 @@ describe('the value of all accounts', () => {
 
   it('names accounts that could not be read, and reads them again after 30 s', async () => {
     const world = await openBoth(dataWorld)
-    serveData(world, { tokens: { status: 403 } })
+    serveData(world, { tokens: { status: 425 } })
     await screen.button('Show total value').click()
     await expect.element(page.getByText('Value unknown', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Without 5 accounts that couldn’t be read', { exact: true })).toBeVisible()

@@ -37,6 +37,12 @@ function findCode(cause: unknown): string | undefined {
   return code === 'siwxClient.serverUnreachable' || code === 'siwx.notAnswered' ? undefined : code
 }
 
+/** Whether the site has refused a sign-in for a reason that neither the visitor nor time can change. */
+export function isRefusedForGood(cause: unknown): boolean {
+  const code = findCode(cause)
+  return code !== undefined && CODE.test(code) && !TEMPORARY.includes(code) && !Object.hasOwn(REASONS, code)
+}
+
 /** Why the site did not accept a sign-in, with what the visitor can do about it. */
 export function describeRefusal(
   messages: Messages,

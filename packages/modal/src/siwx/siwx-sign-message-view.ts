@@ -2,6 +2,7 @@ import { isAppKitError } from '@openappkit/common'
 import {
   connectionErrors,
   getSignIn,
+  isFinalAnswer,
   STILL_WAITING_MS,
   type Kit,
   type SignIn,
@@ -18,7 +19,7 @@ import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { closeConnecting } from '../wallet-request/closeConnecting.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
-import { describeRefusal } from './describeRefusal.ts'
+import { describeRefusal, isRefusedForGood } from './describeRefusal.ts'
 import { siwxMessages } from './messages.ts'
 import { renderSigner } from './renderSigner.ts'
 import { siwxStyles } from './siwx.styles.ts'
@@ -89,12 +90,19 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
         ${renderSigner(kit)}
         ${this.#renderStatus(kit, site, wallet)}
         <div class="actions">
-          <oak-button size="l" block data-key="sign" ?loading=${BUSY.includes(status)} @click=${() => this.#sign(kit)}>${this.#getLabel(kit, wallet)}</oak-button>
+          ${this.#isFinal(kit) ? nothing : html`<oak-button size="l" block data-key="sign" ?loading=${BUSY.includes(status)} @click=${() => this.#sign(kit)}>${this.#getLabel(kit, wallet)}</oak-button>`}
           <oak-button variant="ghost" size="l" block data-key="cancel" @click=${() => this.#cancel(kit)}>${translate(kit, walletRequestMessages).cancel}</oak-button>
         </div>
         <p class="assurance"><span class="icon">${iconShield()}</span><span>${messages.assurance}</span></p>
       </div>
     `
+  }
+
+  /** Whether another attempt would fail, too. */
+  #isFinal(kit: Kit): boolean {
+    const { status, failure, error } = getSignIn(kit).state.signIn
+    const cause: unknown = isAppKitError(error) ? error.cause : error
+    return status === 'failed' && (failure === 'site' ? isRefusedForGood(cause) : isFinalAnswer(cause))
   }
 
   #getSite(kit: Kit): string {

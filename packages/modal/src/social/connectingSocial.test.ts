@@ -302,7 +302,6 @@ describe('a social login that has failed', () => {
       'Log in once more',
       'Another login opens it; your address stays the same.',
     ],
-    ['of a site that is not allowed', 'originNotAllowed', 'Couldn’t log in', 'Unauthorized: origin not allowed'],
     ['after too many', 'tooMany', 'Couldn’t log in', 'Please try again after'],
   ])('SPEC 8.7: says why, and offers to try again: %s', async (_, code, heading, text) => {
     const { popup, countLogins, world, frame } = await beginWaiting(({ frame: given }) => {
@@ -314,6 +313,12 @@ describe('a social login that has failed', () => {
     await screen.button('Try again').click()
     await settleFrame(world, frame)
     expect(countLogins()).toBe(2)
+  })
+
+  it('says that the site is not allowed, without a retry', async () => {
+    await beginWaiting(({ frame }) => frame.respond('CONNECT_SOCIAL', refuse('originNotAllowed')))
+    await expect.element(status('Couldn’t log in')).toHaveTextContent('Unauthorized: origin not allowed')
+    expect(screen.button('Try again').elements()).toEqual([])
   })
 
   it('says that the site has not set it up, without a retry', async () => {

@@ -1,8 +1,8 @@
 import { isAppKitError } from '@openappkit/common'
 import {
-  alertErrors,
   connectionErrors,
   emailErrors,
+  isFinalAnswer,
   loadErrors,
   SOCIAL_NAMES,
   socialErrors,
@@ -59,7 +59,8 @@ function describeEnd(kit: Kit, provider: string, error: unknown): Omit<SocialWor
   if (socialErrors.notInitiated.is(error) || emailErrors.dependencyNotLoaded.is(error) || loadErrors.failed.is(error)) {
     return { heading: translateError(kit, socialErrors.notInitiated()), text: loadFailedText, action }
   }
-  const isKnown = alertErrors.originNotAllowed.is(error) || emailErrors.cooldown.is(error)
+  const isKnown = emailErrors.cooldown.is(error)
+  if (isFinalAnswer(error)) return { heading: failedHeading, text: heading }
   return { heading: failedHeading, text: isKnown ? heading : failedText, action }
 }
 

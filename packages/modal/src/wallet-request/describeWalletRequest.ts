@@ -1,5 +1,5 @@
 import { isAppKitError } from '@openappkit/common'
-import { connectionErrors, type Kit, type LinkStatus } from '@openappkit/core'
+import { connectionErrors, isFinalAnswer, type Kit, type LinkStatus } from '@openappkit/core'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { describeLinkTrouble } from '../wallet-link/describeLinkTrouble.ts'
@@ -61,13 +61,12 @@ function describeError(
   }
   if (connectionErrors.requestPending.is(error)) return describeOpen(kit, wallet)
   const isGone = connectionErrors.providerNotFound.is(error) || connectionErrors.connectorNotFound.is(error)
+  const heading = failedHeading ?? messages.failedHeading
+  const detail = describeDetail(kit, error)
+  // The other texts advise another try.
+  if (isFinalAnswer(error)) return { outcome: 'failed', heading, text: detail }
   const text = isGone ? messages.goneText(wallet) : (failedText ?? messages.failedText(wallet))
-  return {
-    outcome: 'failed',
-    heading: failedHeading ?? messages.failedHeading,
-    text,
-    detail: describeDetail(kit, error),
-  }
+  return { outcome: 'failed', heading, text, detail }
 }
 
 /** The texts for the status of a request to a wallet. */

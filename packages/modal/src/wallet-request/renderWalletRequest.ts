@@ -1,4 +1,4 @@
-import type { Kit } from '@openappkit/core'
+import { isFinalAnswer, type Kit } from '@openappkit/core'
 import { iconShield } from '@openappkit/ui'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
@@ -36,7 +36,7 @@ export function renderWalletRequest(
 ): TemplateResult {
   const messages = translate(kit, walletRequestMessages)
   const isWaiting = request.status === 'waiting'
-  const canRetry = request.status === 'error' || (isWaiting && texts.isOpenInWallet)
+  const canRetry = (request.status === 'error' && !isFinalAnswer(request.error)) || (isWaiting && texts.isOpenInWallet)
   const { outcome, heading, text, detail, note } = describeWalletRequest(kit, request, texts)
   const isSuccess = outcome === 'success'
   const ends = outcome === 'waiting' || isSuccess ? undefined : pictures.ends?.drawEnd(outcome)
