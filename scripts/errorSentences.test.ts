@@ -10,13 +10,15 @@ const errors = readErrors()
   .map(({ code, short, long }) => ({ code, short, long, names: listNames(short + long) }))
   .filter(({ names }) => names.length > 0)
 
-/** The details of an error in which each value is a text from outside. */
-function create({ short, long, names }: (typeof errors)[number], value: string): string {
+/** An error in which each value is a text from outside. */
+function create({ short, long, names }: (typeof errors)[number], value: string) {
   const params = Object.fromEntries(names.map((name) => [name, value]))
   // The types know no placeholders of a text that is read.
-  const error = defineErrors('sample', { row: { short, long } }).row(params as Record<string, never>)
-  return error.details
+  return defineErrors('sample', { row: { short, long } }).row(params as Record<string, never>)
 }
+
+/** Two full stops, which are no ellipsis. */
+const DOUBLED = /(?<!\.)\.\.(?!\.)/
 
 describe('the text of a catalogued error', () => {
   it('is read from the catalogues of the packages', () => {
@@ -25,14 +27,20 @@ describe('the text of a catalogued error', () => {
     )
   })
 
-  it('has no second full stop after a sentence from outside', () => {
-    const doubled = errors.filter((row) => create(row, 'The node is down.').includes('..'))
-    expect(doubled.map(({ code }) => code)).toEqual([])
-  })
+  it.each(['The node is down.', 'The node is starting...', 'v1.', 'Two sentences. In one value.'])(
+    'has no second full stop after the value %j, neither in a text nor between two',
+    (value) => {
+      const doubled = errors.filter((row) => {
+        const { short, details, message } = create(row, value)
+        return [short, details, message].some((text) => DOUBLED.test(text))
+      })
+      expect(doubled.map(({ code }) => code)).toEqual([])
+    },
+  )
 
   it('has a full stop after a value without one', () => {
     const open = errors.filter((row) => {
-      const details = create(row, 'VALUE')
+      const { details } = create(row, 'VALUE')
       return row.long.includes('}. ') && !details.includes('VALUE. ')
     })
     expect(open.map(({ code }) => code)).toEqual([])

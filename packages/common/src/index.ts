@@ -1,4 +1,4 @@
-export { AppKitError, shorten } from './errors/AppKitError.ts'
+export { AppKitError, fillText, shorten } from './errors/AppKitError.ts'
 export {
   defineErrors,
   isAppKitError,

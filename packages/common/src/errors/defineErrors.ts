@@ -1,4 +1,4 @@
-import { AppKitError, isMade, shorten } from './AppKitError.ts'
+import { AppKitError, fillText, isMade, shorten } from './AppKitError.ts'
 
 /** One row of an error catalogue. `{name}` is a placeholder that is filled when the error is created. */
 export interface ErrorRow {
@@ -35,13 +35,6 @@ export type ErrorCatalogue<Rows extends Record<string, ErrorRow>> = {
   readonly [Key in keyof Rows]: ErrorFactory<RowParams<Rows[Key]>>
 }
 
-/** A text from outside may be a sentence: its full stop ends that of the catalogue, too. */
-const fill = (text: string, params: Record<string, string>): string =>
-  text.replace(
-    /\{(\w+)\}(\.?)/g,
-    (all, name: string, stop: string) => params[name]?.replace(stop && /\.$/, '').concat(stop) ?? all,
-  )
-
 /**
  * Returns whether a value is an error of OpenAppKit, of this or another copy of the library. An error of a wallet that only
  * looks like one is not, and none of its properties is read (S6).
@@ -57,7 +50,7 @@ export const isAppKitError = (value: unknown, code?: string): value is AppKitErr
 function createFactory(code: string, row: ErrorRow) {
   const factory = (params: Record<string, string | number> = {}, options?: { cause?: unknown }): AppKitError => {
     const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shorten(value)]))
-    return new AppKitError(code, fill(row.short, texts), fill(row.long ?? row.short, texts), texts, options)
+    return new AppKitError(code, fillText(row.short, texts), fillText(row.long ?? row.short, texts), texts, options)
   }
   return Object.assign(factory, {
     code,

@@ -1,4 +1,4 @@
-import { isAppKitError } from '@openappkit/common'
+import { fillText, isAppKitError } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import { getLanguage } from './getLanguage.ts'
 import { errorMessages } from './messages.ts'
@@ -15,7 +15,7 @@ interface ShownError {
 export function translateCode(kit: Kit, { code = '', params, message }: ShownError): string {
   const { errors = {} } = getLanguage(kit)
   const text = Object.hasOwn(errors, code) ? errors[code] : undefined
-  return text?.replace(/\{(\w+)\}/g, (placeholder, name: string) => params?.[name] ?? placeholder) ?? message
+  return text === undefined ? message : fillText(text, params ?? {})
 }
 
 /**

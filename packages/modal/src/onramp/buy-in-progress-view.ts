@@ -7,6 +7,7 @@ import '@openappkit/ui/image'
 import '@openappkit/ui/link'
 import '@openappkit/ui/progress-ring'
 import { html, nothing, type TemplateResult } from 'lit'
+import { joinSentences } from '../i18n/joinSentences.ts'
 import { translate } from '../i18n/translate.ts'
 import { getTransactionLink } from '../kit-facts/getTransactionLink.ts'
 import { renderTokenInRing } from '../transfers/assets.ts'
@@ -52,7 +53,7 @@ export class BuyInProgressView extends GuardedView<'BuyInProgress'> {
 
   protected override firstUpdated(): void {
     // A live region announces only its changes.
-    if (this.#progress) this.announce(`${this.#progress.heading}. ${this.#progress.text}`)
+    if (this.#progress) this.announce(joinSentences(this.#progress.heading, this.#progress.text))
   }
 
   protected renderKit(kit: Kit): unknown {

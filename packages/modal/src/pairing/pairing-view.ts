@@ -8,6 +8,7 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import { getGates } from '../gates/getGates.ts'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
+import { joinSentences } from '../i18n/joinSentences.ts'
 import { translate } from '../i18n/translate.ts'
 import { primaryLinkStyles } from '../views/primary-link.styles.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
@@ -116,7 +117,7 @@ export abstract class PairingView<
   /** Announces the first text through the modal's live region, because a new live region announces only changes. */
   protected override firstUpdated(): void {
     const words = this.renderRoot.querySelector('.words')
-    if (words) this.announce([...words.children].map(({ textContent }) => textContent?.trim()).join('. '))
+    if (words) this.announce(joinSentences(...Array.from(words.children, ({ textContent }) => textContent.trim())))
   }
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -2,6 +2,7 @@ import { getSend, sendErrors, type Kit, type RecipientWarning } from '@openappki
 import { iconInfo } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import { html, nothing, type TemplateResult } from 'lit'
+import { joinSentences } from '../i18n/joinSentences.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { renderFullAddress } from '../transfers/renderFullAddress.ts'
 import { translateSend } from './translateSend.ts'
@@ -32,7 +33,7 @@ function renderWarning(kit: Kit, { level, error }: RecipientWarning): TemplateRe
   const advice = getAdvice(kit, error.code)
   // The most common note is the quietest.
   if (level === 'info') {
-    return html`<p class="info"><span class="icon">${iconInfo()}</span><span>${title}. ${advice}</span></p>`
+    return html`<p class="info"><span class="icon">${iconInfo()}</span><span>${joinSentences(title, advice)}</span></p>`
   }
   const known = getKnown(kit, error)
   return html`<oak-alert-bar variant=${level === 'danger' ? 'error' : 'warning'}>

@@ -4,6 +4,7 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/link'
 import '@openappkit/ui/progress-ring'
 import { html, nothing, type TemplateResult } from 'lit'
+import { joinSentences } from '../i18n/joinSentences.ts'
 import { getTransactionLink } from '../kit-facts/getTransactionLink.ts'
 import { renderAssetInRing } from '../transfers/assets.ts'
 import { formStyles } from '../transfers/form.styles.ts'
@@ -35,7 +36,7 @@ export class WalletSendResultView extends ViewElement<'WalletSendResult'> {
 
   protected override firstUpdated(): void {
     // A live region announces only its changes.
-    if (this.#result) this.announce(`${this.#result.heading}. ${this.#result.text}`)
+    if (this.#result) this.announce(joinSentences(this.#result.heading, this.#result.text))
   }
 
   #close(kit: Kit): void {

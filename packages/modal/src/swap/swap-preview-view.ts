@@ -11,6 +11,7 @@ import { visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { joinSentences } from '../i18n/joinSentences.ts'
 import { translate } from '../i18n/translate.ts'
 import { shellMessages } from '../shell/messages.ts'
 import { formStyles } from '../transfers/form.styles.ts'
@@ -127,7 +128,7 @@ export class SwapPreviewView extends ViewElement<'SwapPreview'> {
       return html`<div class="warnings" role="alert">
         <oak-alert-bar variant="error">
           <strong>${messages.blockedHeading}</strong>
-          <span><bdi>${translateReason(kit, phase.review.error)}${isRefusal(cause) ? `. ${translateReason(kit, cause)}` : ''}</bdi>. ${messages.blockedText}</span>
+          <span>${joinSentences(translateReason(kit, phase.review.error), isRefusal(cause) ? translateReason(kit, cause) : '', messages.blockedText)}</span>
         </oak-alert-bar>
       </div>`
     }

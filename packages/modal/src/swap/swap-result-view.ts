@@ -4,6 +4,7 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/link'
 import '@openappkit/ui/progress-ring'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { joinSentences } from '../i18n/joinSentences.ts'
 import { translate } from '../i18n/translate.ts'
 import { getTransactionLink } from '../kit-facts/getTransactionLink.ts'
 import { renderTokenInRing } from '../transfers/assets.ts'
@@ -50,7 +51,7 @@ export class SwapResultView extends ViewElement<'SwapResult'> {
 
   protected override firstUpdated(): void {
     // A live region announces only its changes.
-    if (this.#result) this.announce(`${this.#result.heading}. ${this.#result.text}`)
+    if (this.#result) this.announce(joinSentences(this.#result.heading, this.#result.text))
   }
 
   protected override updated(changed: PropertyValues<this>): void {

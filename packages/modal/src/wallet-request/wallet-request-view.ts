@@ -3,6 +3,7 @@ import '@openappkit/ui/button'
 import '@openappkit/ui/image'
 import '@openappkit/ui/progress-ring'
 import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { joinSentences } from '../i18n/joinSentences.ts'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
@@ -67,7 +68,7 @@ export abstract class WalletRequestView<Name extends ViewName> extends ViewEleme
     const kit = this.activeKit
     if (!kit) return
     const { heading, text } = describeWalletRequest(kit, this.getRequest(kit).state, this.getTexts(kit))
-    this.announce(`${heading}. ${text}`)
+    this.announce(joinSentences(heading, text))
     loadPart(async () => (this.endPictures = await import('./endPictures.ts')))
   }
 
