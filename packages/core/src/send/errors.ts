@@ -9,6 +9,10 @@ export const sendErrors = defineErrors('send', {
     short: 'Enter a number',
     long: 'The amount "{amount}" is not a decimal number. Write it with a point and without grouping, such as "0.5".',
   },
+  otherUnit: {
+    short: 'Enter an amount in {symbol}',
+    long: 'The text "{amount}" is no amount of {symbol}. The field takes no other unit, and does not convert money. Write a number without a unit, such as "0.5".',
+  },
   zeroAmount: {
     short: 'Enter more than 0',
     long: 'The amount is 0, or less than the smallest unit of the asset. Send at least one unit.',

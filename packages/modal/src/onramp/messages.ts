@@ -27,6 +27,7 @@ export const onrampMessages = defineMessages('onramp', {
   belowMinimum: (min: string) => `The minimum is ${min}`,
   aboveMaximum: (max: string) => `The maximum is ${max}`,
   notANumber: 'Enter a number',
+  enterAmountIn: (unit: string) => `Enter an amount in ${unit}`,
   tooManyDecimals: (decimals: string) => `Enter at most ${decimals} decimal places`,
   fees: 'Fees',
   total: 'Total',

@@ -38,11 +38,10 @@ function getError(kit: Kit, { obstacle, limit }: OnrampForm): string {
 }
 
 /** What a field refused. */
-function describeRefusal(kit: Kit, { reason }: AmountRefusal, decimals: number): string {
+function describeRefusal(kit: Kit, { reason }: AmountRefusal, decimals: number, unit: string): string {
   const messages = translate(kit, onrampMessages)
-  return reason === 'decimals'
-    ? messages.tooManyDecimals(getNumberFormat(kit, {}).format(decimals))
-    : messages.notANumber
+  if (reason === 'decimals') return messages.tooManyDecimals(getNumberFormat(kit, {}).format(decimals))
+  return unit ? messages.enterAmountIn(unit) : messages.notANumber
 }
 
 function renderChoice(kit: Kit, kind: OnrampChoice, label: string, content: TemplateResult): TemplateResult {
@@ -77,9 +76,9 @@ export function renderAmounts(
       set(detail)
     }
   const refuse =
-    (refused: Side, decimals: number) =>
+    (refused: Side, decimals: number, unit: string) =>
     ({ detail }: CustomEvent<AmountRefusal>) =>
-      onRefuse({ side: refused, text: describeRefusal(kit, detail, decimals) })
+      onRefuse({ side: refused, text: describeRefusal(kit, detail, decimals, unit) })
   const getRefusal = (of: Side) => (refusal?.side === of ? refusal.text : '')
   return html`
     <oak-amount-input
@@ -94,7 +93,7 @@ export function renderAmounts(
       ?loading=${side === 'purchase' && quotesLoading}
       data-key="pay"
       @oak-input=${enter(setAmount)}
-      @oak-refuse=${refuse('payment', PAYMENT_DECIMALS)}
+      @oak-refuse=${refuse('payment', PAYMENT_DECIMALS, currency)}
       @oak-submit=${onSubmit}
     >
       ${renderChoice(kit, 'paymentCurrency', currency ? messages.changeCurrency(currency) : messages.chooseCurrency, html`<bdi class="symbol">${currency || messages.chooseCurrency}</bdi>`)}
@@ -110,7 +109,7 @@ export function renderAmounts(
       ?loading=${side === 'payment' && quotesLoading}
       data-key="receive"
       @oak-input=${enter(setPurchaseAmount)}
-      @oak-refuse=${refuse('purchase', PURCHASE_DECIMALS)}
+      @oak-refuse=${refuse('purchase', PURCHASE_DECIMALS, symbol)}
       @oak-submit=${onSubmit}
     >
       ${renderChoice(

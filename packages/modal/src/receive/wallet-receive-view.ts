@@ -14,6 +14,7 @@ import { translateError } from '../i18n/translateError.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { formatTokenAmount } from '../transfers/assets.ts'
+import { describeRefusal } from '../transfers/describeRefusal.ts'
 import { fullAddressStyles } from '../transfers/full-address.styles.ts'
 import { renderFullAddress } from '../transfers/renderFullAddress.ts'
 import { viewStyles } from '../views/view.styles.ts'
@@ -163,18 +164,6 @@ export class WalletReceiveView extends GuardedView<'WalletReceive'> {
     }
   }
 
-  #refuseAmount(
-    kit: Kit,
-    { symbol, decimals }: Network['nativeCurrency'],
-    { text: amount, reason }: AmountRefusal,
-  ): void {
-    const error =
-      reason === 'decimals'
-        ? sendErrors.tooManyDecimals({ amount, symbol, decimals })
-        : sendErrors.notAnAmount({ amount })
-    this.amountError = translateError(kit, error)
-  }
-
   #renderAmount(kit: Kit, { nativeCurrency }: Network): TemplateResult {
     return html`<oak-amount-input
       label=${translate(kit, receiveMessages).amount}
@@ -185,7 +174,7 @@ export class WalletReceiveView extends GuardedView<'WalletReceive'> {
       error=${this.amountError}
       @oak-input=${({ detail }: CustomEvent<string>) => this.#enterAmount(detail)}
       @oak-change=${({ detail }: CustomEvent<string>) => this.#leaveAmount(kit, detail)}
-      @oak-refuse=${({ detail }: CustomEvent<AmountRefusal>) => this.#refuseAmount(kit, nativeCurrency, detail)}
+      @oak-refuse=${({ detail }: CustomEvent<AmountRefusal>) => (this.amountError = describeRefusal(kit, detail, nativeCurrency))}
     >
       <bdi slot="token" class="symbol">${nativeCurrency.symbol}</bdi>
     </oak-amount-input>`

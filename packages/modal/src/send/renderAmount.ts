@@ -7,6 +7,7 @@ import { getLanguage } from '../i18n/getLanguage.ts'
 import { localizeCurrency } from '../i18n/localizeCurrency.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { formatAssetAmount, formatBalance, renderAssetPicture } from '../transfers/assets.ts'
+import { describeRefusal } from '../transfers/describeRefusal.ts'
 import { translateSend } from './translateSend.ts'
 
 export interface AmountParts {
@@ -80,20 +81,10 @@ export function renderAmount(kit: Kit, form: SendForm, { refusal, onRefuse, onSu
   const { state, setAmount, setMax } = getSend(kit)
   const messages = translateSend(kit)
   const isCurrency = state.amount.unit === 'currency'
+  const unit = isCurrency ? CURRENCY : symbol
   const places = isCurrency ? CURRENCY_PLACES : decimals
   const refuse = ({ detail }: CustomEvent<AmountRefusal>) =>
-    onRefuse(
-      translateError(
-        kit,
-        detail.reason === 'decimals'
-          ? sendErrors.tooManyDecimals({
-              amount: detail.text,
-              symbol: isCurrency ? CURRENCY : symbol,
-              decimals: places,
-            })
-          : sendErrors.notAnAmount({ amount: detail.text }),
-      ),
-    )
+    onRefuse(describeRefusal(kit, detail, { symbol: unit, decimals: places }))
   const enter = ({ detail }: CustomEvent<string>) => {
     onRefuse('')
     setAmount(detail)
@@ -109,7 +100,7 @@ export function renderAmount(kit: Kit, form: SendForm, { refusal, onRefuse, onSu
     label=${isCurrency ? `${messages.amount} (${CURRENCY})` : messages.amount}
     locale=${getLanguage(kit).state.tag}
     .decimals=${places}
-    unit=${isCurrency ? CURRENCY : symbol}
+    unit=${unit}
     .value=${form.amountText}
     error=${refusal || getError(kit, form)}
     max-label=${asset ? messages.max : ''}

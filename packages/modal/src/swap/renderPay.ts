@@ -6,6 +6,7 @@ import { getLanguage } from '../i18n/getLanguage.ts'
 import { localizeCurrency } from '../i18n/localizeCurrency.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { formatBalance } from '../transfers/assets.ts'
+import { describeRefusal } from '../transfers/describeRefusal.ts'
 import { renderTokenButton } from './renderTokenButton.ts'
 import { translateSwap } from './translateSwap.ts'
 
@@ -37,15 +38,8 @@ export function renderPay(kit: Kit, form: SwapForm, { refusal, onRefuse, onSubmi
   const { state, setAmount, setMax } = getSwap(kit)
   const messages = translateSwap(kit)
   const { symbol = '', decimals = DEFAULT_DECIMALS } = from ?? {}
-  const refuse = ({ detail: { reason, text } }: CustomEvent<AmountRefusal>) =>
-    onRefuse(
-      translateError(
-        kit,
-        reason === 'decimals'
-          ? sendErrors.tooManyDecimals({ amount: text, symbol, decimals })
-          : sendErrors.notAnAmount({ amount: text }),
-      ),
-    )
+  const refuse = ({ detail }: CustomEvent<AmountRefusal>) =>
+    onRefuse(describeRefusal(kit, detail, { symbol, decimals }))
   const enter = ({ detail }: CustomEvent<string>) => {
     onRefuse('')
     setAmount(detail)

@@ -23,6 +23,7 @@ const errors = [
   'send.movesNothing',
   'send.notAnAddress',
   'send.notAnAmount',
+  'send.otherUnit',
   'send.otherFamily',
   'send.ownAddress',
   'send.recipientUnknown',

@@ -32,6 +32,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `الحد الأدنى ${isolate(min)}`,
       aboveMaximum: (max) => `الحد الأقصى ${isolate(max)}`,
       notANumber: 'يُرجى إدخال رقم',
+      enterAmountIn: (unit) => `يُرجى إدخال المبلغ بوحدة ${isolate(unit)}`,
       tooManyDecimals: (decimals) => `يُرجى إدخال ${isolate(decimals)} من المنازل العشرية كحد أقصى`,
       fees: 'الرسوم',
       total: 'الإجمالي',

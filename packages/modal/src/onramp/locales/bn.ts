@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `কমপক্ষে ${min}`,
       aboveMaximum: (max) => `সর্বোচ্চ ${max}`,
       notANumber: 'একটি সংখ্যা লিখুন',
+      enterAmountIn: (unit) => `${unit}-এ পরিমাণ লিখুন`,
       tooManyDecimals: (decimals) => `দশমিকের পরে সর্বোচ্চ ${decimals} ঘর লিখুন`,
       fees: 'ফি',
       total: 'মোট',

@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `Mindestens ${min}`,
       aboveMaximum: (max) => `Höchstens ${max}`,
       notANumber: 'Gib eine Zahl ein',
+      enterAmountIn: (unit) => `Gib einen Betrag in ${unit} ein`,
       tooManyDecimals: (decimals) => `Gib höchstens ${decimals} Nachkommastellen ein`,
       fees: 'Gebühren',
       total: 'Gesamt',

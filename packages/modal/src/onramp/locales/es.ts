@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `El mínimo es ${min}`,
       aboveMaximum: (max) => `El máximo es ${max}`,
       notANumber: 'Introduce un número',
+      enterAmountIn: (unit) => `Introduce una cantidad en ${unit}`,
       tooManyDecimals: (decimals) => `Introduce ${decimals} decimales como máximo`,
       fees: 'Comisiones',
       total: 'Total',

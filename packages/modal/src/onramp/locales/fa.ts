@@ -32,6 +32,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `حداقل ${isolate(min)} است`,
       aboveMaximum: (max) => `حداکثر ${isolate(max)} است`,
       notANumber: 'یک عدد وارد کنید',
+      enterAmountIn: (unit) => `مبلغ را به ${isolate(unit)} وارد کنید`,
       tooManyDecimals: (decimals) => `حداکثر ${isolate(decimals)} رقم اعشار وارد کنید`,
       fees: 'کارمزدها',
       total: 'جمع',

@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `Le minimum est de ${min}`,
       aboveMaximum: (max) => `Le maximum est de ${max}`,
       notANumber: 'Saisissez un nombre',
+      enterAmountIn: (unit) => `Saisissez un montant en ${unit}`,
       tooManyDecimals: (decimals) => `Saisissez au plus ${decimals} décimales`,
       fees: 'Frais',
       total: 'Total',

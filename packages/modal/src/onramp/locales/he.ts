@@ -32,6 +32,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `המינימום הוא ${isolate(min)}`,
       aboveMaximum: (max) => `המקסימום הוא ${isolate(max)}`,
       notANumber: 'הזינו מספר',
+      enterAmountIn: (unit) => `הזינו סכום ב-${isolate(unit)}`,
       tooManyDecimals: (decimals) => `הזינו לכל היותר ${isolate(decimals)} ספרות אחרי הנקודה`,
       fees: 'עמלות',
       total: 'סך הכול',

@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `कम से कम ${min}`,
       aboveMaximum: (max) => `ज़्यादा से ज़्यादा ${max}`,
       notANumber: 'कोई संख्या डालें',
+      enterAmountIn: (unit) => `${unit} में रकम डालें`,
       tooManyDecimals: (decimals) => `दशमलव के बाद ज़्यादा से ज़्यादा ${decimals} अंक डालें`,
       fees: 'फ़ीस',
       total: 'कुल',

@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `Minimum ${min}`,
       aboveMaximum: (max) => `Maksimum ${max}`,
       notANumber: 'Isi angka',
+      enterAmountIn: (unit) => `Isi jumlah dalam ${unit}`,
       tooManyDecimals: (decimals) => `Isi paling banyak ${decimals} angka desimal`,
       fees: 'Biaya',
       total: 'Jumlah total',

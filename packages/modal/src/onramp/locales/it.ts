@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `Il minimo è ${min}`,
       aboveMaximum: (max) => `Il massimo è ${max}`,
       notANumber: 'Inserisci un numero',
+      enterAmountIn: (unit) => `Inserisci un importo in ${unit}`,
       tooManyDecimals: (decimals) => `Inserisci al massimo ${decimals} decimali`,
       fees: 'Commissioni',
       total: 'Totale',

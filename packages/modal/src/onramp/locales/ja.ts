@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `最小は${min}です`,
       aboveMaximum: (max) => `最大は${max}です`,
       notANumber: '数字を入力してください',
+      enterAmountIn: (unit) => `${unit}で金額を入力してください`,
       tooManyDecimals: (decimals) => `小数点以下は${decimals}桁までです`,
       fees: '手数料',
       total: '合計',

@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `최소 ${min}`,
       aboveMaximum: (max) => `최대 ${max}`,
       notANumber: '숫자를 입력하세요',
+      enterAmountIn: (unit) => `${unit} 단위로 금액을 입력하세요`,
       tooManyDecimals: (decimals) => `소수점 아래 ${decimals}자리까지 입력하세요`,
       fees: '수수료',
       total: '합계',

@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `Het minimum is ${min}`,
       aboveMaximum: (max) => `Het maximum is ${max}`,
       notANumber: 'Voer een getal in',
+      enterAmountIn: (unit) => `Voer een bedrag in ${unit} in`,
       tooManyDecimals: (decimals) => `Voer hoogstens ${decimals} decimalen in`,
       fees: 'Kosten',
       total: 'Totaal',

@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `Minimum to ${min}`,
       aboveMaximum: (max) => `Maksimum to ${max}`,
       notANumber: 'Wpisz liczbę',
+      enterAmountIn: (unit) => `Wpisz kwotę w ${unit}`,
       tooManyDecimals: (decimals) => `Liczba miejsc po przecinku: najwyżej ${decimals}`,
       fees: 'Opłaty',
       total: 'Razem',

@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `O mínimo é ${min}`,
       aboveMaximum: (max) => `O máximo é ${max}`,
       notANumber: 'Insira um número',
+      enterAmountIn: (unit) => `Insira um valor em ${unit}`,
       tooManyDecimals: (decimals) => `Insira no máximo ${decimals} casas decimais`,
       fees: 'Taxas',
       total: 'Total',

@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `Не меньше ${min}`,
       aboveMaximum: (max) => `Не больше ${max}`,
       notANumber: 'Введите число',
+      enterAmountIn: (unit) => `Введите сумму в ${unit}`,
       tooManyDecimals: (decimals) => `Знаков после запятой: не больше ${decimals}`,
       fees: 'Комиссии',
       total: 'Итого',

@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `ขั้นต่ำคือ ${min}`,
       aboveMaximum: (max) => `สูงสุดคือ ${max}`,
       notANumber: 'ใส่ตัวเลข',
+      enterAmountIn: (unit) => `ใส่จำนวนเป็น ${unit}`,
       tooManyDecimals: (decimals) => `ใส่ทศนิยมได้ไม่เกิน ${decimals} ตำแหน่ง`,
       fees: 'ค่าธรรมเนียม',
       total: 'ยอดรวม',

@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `En az ${min}`,
       aboveMaximum: (max) => `En fazla ${max}`,
       notANumber: 'Bir sayı girin',
+      enterAmountIn: (unit) => `${unit} cinsinden bir tutar girin`,
       tooManyDecimals: (decimals) => `En fazla ${decimals} ondalık basamak girin`,
       fees: 'Ücretler',
       total: 'Toplam',

@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `Не менше ${min}`,
       aboveMaximum: (max) => `Не більше ${max}`,
       notANumber: 'Введіть число',
+      enterAmountIn: (unit) => `Введіть суму в ${unit}`,
       tooManyDecimals: (decimals) => `Знаків після коми: не більше ${decimals}`,
       fees: 'Комісії',
       total: 'Разом',

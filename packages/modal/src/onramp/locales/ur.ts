@@ -32,6 +32,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `کم از کم ${isolate(min)}`,
       aboveMaximum: (max) => `زیادہ سے زیادہ ${isolate(max)}`,
       notANumber: 'کوئی عدد درج کریں',
+      enterAmountIn: (unit) => `رقم ${isolate(unit)} میں درج کریں`,
       tooManyDecimals: (decimals) => `اعشاریہ کے بعد زیادہ سے زیادہ ${isolate(decimals)} ہندسے درج کریں`,
       fees: 'فیس',
       total: 'کل رقم',

@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `Tối thiểu là ${min}`,
       aboveMaximum: (max) => `Tối đa là ${max}`,
       notANumber: 'Hãy nhập một số',
+      enterAmountIn: (unit) => `Hãy nhập số tiền bằng ${unit}`,
       tooManyDecimals: (decimals) => `Nhập tối đa ${decimals} chữ số thập phân`,
       fees: 'Phí',
       total: 'Tổng cộng',

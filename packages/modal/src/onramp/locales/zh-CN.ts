@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `最低为 ${min}`,
       aboveMaximum: (max) => `最高为 ${max}`,
       notANumber: '请输入数字',
+      enterAmountIn: (unit) => `请输入以 ${unit} 为单位的金额`,
       tooManyDecimals: (decimals) => `最多输入 ${decimals} 位小数`,
       fees: '费用',
       total: '总计',

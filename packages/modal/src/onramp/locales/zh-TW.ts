@@ -31,6 +31,7 @@ export const locale: LocalePart<'onramp'> = {
       belowMinimum: (min) => `最低為 ${min}`,
       aboveMaximum: (max) => `最高為 ${max}`,
       notANumber: '請輸入數字',
+      enterAmountIn: (unit) => `請輸入以 ${unit} 為單位的金額`,
       tooManyDecimals: (decimals) => `最多輸入 ${decimals} 位小數`,
       fees: '費用',
       total: '總計',

@@ -168,6 +168,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'لن يُنقل الأصل',
     'send.notAnAddress': 'ليس عنوانًا على شبكة {network}',
     'send.notAnAmount': 'يُرجى إدخال رقم',
+    'send.otherUnit': 'يُرجى إدخال المبلغ بوحدة {symbol}',
     'send.otherFamily': 'هذا العنوان ليس لشبكة {network}',
     'send.ownAddress': 'هذا عنوانك أنت',
     'send.recipientUnknown': 'تعذّر التحقق من المستلم',

@@ -155,6 +155,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'دارایی جابه‌جا نمی‌شود',
     'send.notAnAddress': 'آدرسی در شبکهٔ {network} نیست',
     'send.notAnAmount': 'یک عدد وارد کنید',
+    'send.otherUnit': 'مقدار را به {symbol} وارد کنید',
     'send.otherFamily': 'این آدرس برای شبکهٔ {network} نیست',
     'send.ownAddress': 'این آدرس خودتان است',
     'send.recipientUnknown': 'گیرنده بررسی نشد',

@@ -155,6 +155,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'הנכס לא יועבר',
     'send.notAnAddress': 'זו לא כתובת ברשת {network}',
     'send.notAnAmount': 'הזינו מספר',
+    'send.otherUnit': 'הזינו סכום ב-{symbol}',
     'send.otherFamily': 'הכתובת הזו לא מיועדת לרשת {network}',
     'send.ownAddress': 'זו הכתובת שלכם',
     'send.recipientUnknown': 'לא ניתן לבדוק את הנמען',

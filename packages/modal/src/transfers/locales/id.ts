@@ -154,6 +154,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'Aset tidak akan berpindah',
     'send.notAnAddress': 'Bukan alamat di jaringan {network}',
     'send.notAnAmount': 'Isi dengan angka',
+    'send.otherUnit': 'Isi jumlah dalam {symbol}',
     'send.otherFamily': 'Alamat ini bukan untuk jaringan {network}',
     'send.ownAddress': 'Ini alamat Anda sendiri',
     'send.recipientUnknown': 'Penerima tidak dapat diperiksa',

@@ -159,6 +159,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'L’asset non verrebbe trasferito',
     'send.notAnAddress': 'Non è un indirizzo della rete {network}',
     'send.notAnAmount': 'Inserisci un numero',
+    'send.otherUnit': 'Inserisci un importo in {symbol}',
     'send.otherFamily': 'Questo indirizzo non è per la rete {network}',
     'send.ownAddress': 'Questo è il tuo indirizzo',
     'send.recipientUnknown': 'Non è stato possibile controllare il destinatario',

@@ -153,6 +153,7 @@ export const locale: LocalePart<'transfers'> = {
     'send.movesNothing': 'Tài sản sẽ không được chuyển',
     'send.notAnAddress': 'Không phải địa chỉ trên mạng {network}',
     'send.notAnAmount': 'Hãy nhập một số',
+    'send.otherUnit': 'Hãy nhập số lượng bằng {symbol}',
     'send.otherFamily': 'Địa chỉ này không dành cho mạng {network}',
     'send.ownAddress': 'Đây là địa chỉ của chính bạn',
     'send.recipientUnknown': 'Không kiểm tra được người nhận',
