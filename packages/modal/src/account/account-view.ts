@@ -37,7 +37,7 @@ function renderWalletBadge({ name, image, logo = '' }: ConnectedWallet): Templat
 /** The name of the account, such as that of ENS, above its address. */
 function renderName({ profileName }: Account): TemplateResult | typeof nothing {
   return profileName
-    ? html`<p class="profile-name"><bdi title=${profileName}>${shortenName(profileName)}</bdi></p>`
+    ? html`<p class="profile-name"><bdi dir="ltr" title=${profileName}>${shortenName(profileName)}</bdi></p>`
     : nothing
 }
 

@@ -140,7 +140,7 @@ function drawConfirmed(button: AppKitAccountButton, kit: Kit, account: Account):
   return {
     label: funds ? messages.accountWithBalance(short, funds) : messages.account(short),
     start: drawFace(account),
-    text: html`<bdi dir=${profileName ? 'auto' : 'ltr'}>${short}</bdi>${funds ? drawFunds(html`<bdi dir="ltr">${funds}</bdi>`) : place}`,
+    text: html`<bdi dir="ltr">${short}</bdi>${funds ? drawFunds(html`<bdi dir="ltr">${funds}</bdi>`) : place}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { getDirection } from '@openappkit/common'
 import { parseWalletLink, WALLET_CONNECT_ID } from '@openappkit/common'
 import type { DirectoryWallet, Kit } from '@openappkit/core'
 import { iconExternal } from '@openappkit/ui'
@@ -73,7 +74,7 @@ export class DownloadsView extends ViewElement<'Downloads'> {
     return html`<li>
       <oak-list-item href=${place.href} target="_blank" label=${opensNewTab(`${name}, ${audience}`)} data-key=${place.kind}>
         <span class="name" dir="auto">${name}</span>
-        <span slot="description" dir="auto">${audience}</span>
+        <span slot="description" dir=${getDirection(audience)}>${audience}</span>
         <span slot="end" class="icon">${iconExternal()}</span>
       </oak-list-item>
     </li>`

@@ -1,3 +1,4 @@
+import { getDirection } from '@openappkit/common'
 import { css, html, nothing, type TemplateResult } from 'lit'
 
 /** - `.user`: Looks like a row of the account, but is not a button. */
@@ -49,6 +50,6 @@ export const renderUser = ({ icon, kind, name }: ShownUser): TemplateResult => h
   <span class="round">${icon}</span>
   <div class="texts">
     <p class=${name ? 'kind' : 'login-name'}>${kind}</p>
-    ${name ? html`<p class="login-name name" dir="auto">${name}</p>` : nothing}
+    ${name ? html`<p class="login-name name" dir=${getDirection(name)}>${name}</p>` : nothing}
   </div>
 </div>`

@@ -1,3 +1,4 @@
+import { getDirection } from '@openappkit/common'
 import { getAccount, type Kit, type OnrampForm } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import { renderFace, type AccountFace } from '../account-parts/renderFace.ts'
@@ -17,7 +18,7 @@ export function renderCredited(kit: Kit, { address, account, network }: OnrampFo
     <div class="party">
       ${renderFace(identity, 40)}
       <div>
-        <bdi class="what">${identity.profileName ? shortenName(identity.profileName) : messages.yourAccount}</bdi>
+        <bdi class="what" dir=${getDirection(identity.profileName ?? '')}>${identity.profileName ? shortenName(identity.profileName) : messages.yourAccount}</bdi>
         ${renderFullAddress(address)}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import { loadStyles } from '../account-parts/load.styles.ts'
 import { renderLoadError } from '../account-parts/renderLoadError.ts'
 import { loadPart } from '../element/loadPart.ts'
+import { isolate } from '../i18n/isolate.ts'
 import { translate } from '../i18n/translate.ts'
 import { shortenName } from '../kit-facts/shortenName.ts'
 import { shellMessages } from '../shell/messages.ts'
@@ -27,7 +28,7 @@ interface NameRow {
 }
 
 const listAddresses = ({ addresses }: Profile) =>
-  addresses.map(({ address }) => truncateMiddle(address, 6, 4)).join(', ')
+  addresses.map(({ address }) => isolate(truncateMiddle(address, 6, 4))).join(', ')
 
 /** The names of the account: which of them is shown, and another one to register. */
 export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {
@@ -139,7 +140,7 @@ export class ChooseAccountNameView extends GuardedView<'ChooseAccountName'> {
           ? html`<oak-avatar slot="start" address=${address} size="40"></oak-avatar>`
           : html`<oak-image slot="start" .src=${avatar} .name=${name} size="40" shape="circle"></oak-image>`
       }
-      <bdi class="name" title=${name}>${shortenName(name)}</bdi>
+      <bdi class="name" dir="ltr" title=${name}>${shortenName(name)}</bdi>
       <span slot="description">${description}</span>
       ${isShown ? html`<oak-tag slot="end" variant="success">${messages.selected}</oak-tag>` : nothing}
     </oak-list-item>`

@@ -4,6 +4,7 @@ import { css } from 'lit'
  * - `.name`: Shows each of its at most 30 characters, also in large text.
  * - `oak-button`: A long word breaks instead of widening the button.
  * - `.said`: A live region at the place of the field's hint.
+ * - `::part(frame)`: In every language the zone follows the name, to the right of it.
  * - `.zone`: Never breaks, and moves to its own line if there is no room.
  */
 export const namesStyles = css`
@@ -71,6 +72,10 @@ export const namesStyles = css`
 
   .bio {
     overflow-wrap: anywhere;
+  }
+
+  oak-input::part(frame) {
+    direction: ltr;
   }
 
   .zone {

@@ -14,6 +14,7 @@ import {
   typeName,
   ZONE,
 } from '../../test/namesWorld.ts'
+import { getLanguage } from '../i18n/getLanguage.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { FRIEND } from '../../test/sendWorld.ts'
 
@@ -130,6 +131,28 @@ describe('the names of an account', () => {
 })
 
 describe('the form', () => {
+  it.each(['en', 'ar', 'he'])('A42: shows the zone to the right of the name in the language %s', async (locale) => {
+    const world = await setUp()
+    await openRegister(world)
+    world.kit.options.update({ locale })
+    await getLanguage(world.kit).ready
+    await expect.poll(() => screen.dialog().element().matches(`:lang(${locale})`)).toBe(true)
+    const input = screen
+      .dialog()
+      .element()
+      .querySelector('appkit-register-account-name-view')!
+      .shadowRoot!.querySelector('oak-input')!
+    const control = input.shadowRoot!.querySelector('input')!
+    const zone = input.querySelector('.zone')!.getBoundingClientRect()
+    for (const value of ['', 'alice']) {
+      input.value = value
+      await input.updateComplete
+      const { right } = control.getBoundingClientRect()
+      expect(zone.left).toBeGreaterThanOrEqual(right)
+      expect(getComputedStyle(control).direction).toBe('ltr')
+    }
+  })
+
   it('SPEC 9.63: reports a text that is no name, and an unfinished one when the visitor is done', async () => {
     const world = await setUp()
     await openRegister(world)

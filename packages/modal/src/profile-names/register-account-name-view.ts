@@ -104,6 +104,7 @@ export class RegisterAccountNameView extends GuardedView<'RegisterAccountName'> 
         hint=${problem || said ? '' : messages.rules}
         error=${problem}
         name="name"
+        ltr
         maxlength="70"
         .value=${state.label}
         ?loading=${state.availability === 'checking'}

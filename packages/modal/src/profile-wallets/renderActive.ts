@@ -76,7 +76,7 @@ export function renderActive(
         <span class="badge"><oak-image .src=${image} .logo=${logo} .name=${name} size="20"></oak-image></span>
       </span>
       <div class="words">
-        <p class="main">${profileName ? html`<bdi title=${profileName}>${shortenName(profileName)}</bdi>` : html`<bdi dir="ltr">${short}</bdi>`}</p>
+        <p class="main">${profileName ? html`<bdi dir="ltr" title=${profileName}>${shortenName(profileName)}</bdi>` : html`<bdi dir="ltr">${short}</bdi>`}</p>
         <p class="hint">
           ${profileName ? html`<bdi dir="ltr">${short}</bdi>` : html`<bdi>${name}</bdi>`}${network ? html` · <bdi>${getNetworkName(kit, network)}</bdi>` : nothing}${isSmart ? html` · <bdi>${messages.smartAccount}</bdi>` : nothing}
         </p>

@@ -30,7 +30,7 @@ export function renderParties(kit: Kit, form: SendForm, recipient: ValidRecipien
         >${messages.recipient}</dt
       >
       <dd>
-        ${recipient.name === undefined ? nothing : html`<bdi class="what">${recipient.name}</bdi>`} ${renderFullAddress(recipient.address)}
+        ${recipient.name === undefined ? nothing : html`<bdi class="what" dir="ltr">${recipient.name}</bdi>`} ${renderFullAddress(recipient.address)}
       </dd>
     </div>
   </dl>`

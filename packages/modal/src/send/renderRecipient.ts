@@ -45,6 +45,7 @@ export function renderRecipient(kit: Kit, { isLeft, onLeave, onSubmit }: Recipie
       placeholder=${messages.recipientPlaceholder}
       clear-label=${messages.recipientClear}
       enterkeyhint="next"
+      ltr
       .value=${recipient.text}
       error=${getError(kit, isLeft)}
       ?loading=${recipient.status === 'checking'}
@@ -75,7 +76,7 @@ export function renderRecents(kit: Kit): unknown {
         ({ address, name }) => html`<li>
           <oak-list-item data-key="recent-${address}" @click=${() => setRecipient(name ?? address, true)}>
             <oak-avatar slot="start" address=${address} size="32"></oak-avatar>
-            ${name ? html`<bdi>${name}</bdi>` : html`<oak-address plain value=${address} start="6" end="6"></oak-address>`}
+            ${name ? html`<bdi dir="ltr">${name}</bdi>` : html`<oak-address plain value=${address} start="6" end="6"></oak-address>`}
             ${name ? html`<oak-address slot="description" plain value=${address} start="6" end="6"></oak-address>` : nothing}
           </oak-list-item>
         </li>`,

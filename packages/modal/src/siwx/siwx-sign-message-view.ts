@@ -83,7 +83,7 @@ export class SIWXSignMessageView extends ViewElement<'SIWXSignMessage'> {
         <div class="intro">
           <oak-image .src=${icons?.[0] ?? ''} .name=${site} size="48"></oak-image>
           <p class="heading"><bdi>${messages.heading(site)}</bdi></p>
-          ${domain === site ? nothing : html`<p class="domain"><bdi>${domain}</bdi></p>`}
+          ${domain === site ? nothing : html`<p class="domain"><bdi dir="ltr">${domain}</bdi></p>`}
           <p class="text">${messages.intro(wallet)}</p>
         </div>
         ${message?.statement ? html`<figure class="statement"><figcaption>${messages.statement}</figcaption><p>${message.statement}</p></figure>` : nothing}

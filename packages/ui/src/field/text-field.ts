@@ -19,6 +19,7 @@ export abstract class OakTextField extends OakField {
     enterKeyHint: { attribute: 'enterkeyhint' },
     autocapitalize: {},
     spellcheck: { converter: (value: string | null) => value !== null && value !== 'false' },
+    ltr: { type: Boolean },
     maxLength: { type: Number, attribute: 'maxlength' },
   }
 
@@ -33,6 +34,8 @@ export abstract class OakTextField extends OakField {
   override enterKeyHint = 'done'
   override autocapitalize = 'off'
   override spellcheck = false
+  /** The text is a name or an address: left to right in every language. */
+  ltr = false
   /** Characters; 0 for any number. */
   maxLength = 0
 
@@ -56,10 +59,10 @@ export abstract class OakTextField extends OakField {
     `)
   }
 
-  /** A text keeps its own direction, also if the page runs in the other one. */
+  /** A text keeps its own direction, also if the page runs in the other one. The placeholder has that of the page. */
   get #direction() {
-    if (this.value === '') return nothing
-    return this.type === 'text' ? 'auto' : 'ltr'
+    if (this.value === '' && this.placeholder) return nothing
+    return this.type === 'text' && !this.ltr ? 'auto' : 'ltr'
   }
 
   #input() {

@@ -182,6 +182,22 @@ describe('oak-input', () => {
     expect(getComputedStyle(input).textAlign).toBe('end')
   })
 
+  it.each([
+    ['a name with letters of a right-to-left script', 'علي.eth', ''],
+    ['no text', '', ''],
+  ])('is left to right for names and addresses, with %s', async (_, value, placeholder) => {
+    const box = await render(
+      html`<div dir="rtl"><oak-input label="Name" ltr value=${value} placeholder=${placeholder}></oak-input></div>`,
+    )
+    const style = getComputedStyle(native(box.querySelector('oak-input')!))
+    expect([style.direction, style.textAlign]).toEqual(['ltr', 'end'])
+  })
+
+  it('shows a placeholder in the direction of the page', async () => {
+    const box = await render(html`<div dir="rtl"><oak-input label="Name" ltr placeholder="عنوان"></oak-input></div>`)
+    expect(getComputedStyle(native(box.querySelector('oak-input')!)).direction).toBe('rtl')
+  })
+
   it.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (mode) => {
     const box = await render(
       html`<div>
