@@ -174,7 +174,7 @@ function browserProject({
 }
 
 /** Tests of a package for Node and browsers that need a browser. */
-const BROWSER_HALF = 'packages/frame/src/**/*.browser.test.ts'
+const BROWSER_HALF = 'packages/{embedded,frame}/src/**/*.browser.test.ts'
 
 /**
  * The tests of the shell run in a separate browser. They emulate touch screens, which the other pages of the browser may see too.

@@ -1,5 +1,5 @@
 /** @module Rows that would move because of what arrives late. */
-import { test } from '../test.ts'
+import { expect, test } from '../test.ts'
 
 test('a row that is pressed while more of the account arrives does not move before it is released', async ({
   dapp,
@@ -26,4 +26,28 @@ test('a row that is pressed while more of the account arrives does not move befo
   await arrived
   await page.mouse.up()
   await dapp.expectDisconnected()
+})
+
+test('a row that is pressed while the device goes offline does not move before it is released', async ({
+  dapp,
+  wallet,
+  page,
+  context,
+}) => {
+  await dapp.open()
+  await dapp.connect(wallet.name, wallet.account)
+  await dapp.accountButton.click()
+  const row = dapp.modal.button('Disconnect')
+  await row.hover()
+  await page.mouse.down()
+  const before = await row.boundingBox()
+  await context.setOffline(true)
+  // Two frames: a bar that is not held would be there.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  )
+  expect(await row.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await dapp.expectDisconnected()
+  await context.setOffline(false)
 })

@@ -1,13 +1,8 @@
 import type { Account } from '@openappkit/core'
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import { KitElement } from '../element/kit-element.ts'
-import { holdUpdate, ViewElement } from '../views/view-element.ts'
-
-/** The view around an element, through the shadow roots between them; what is outermost if there is no view. */
-function findView(element: Element): Element {
-  const root = element.getRootNode()
-  return element instanceof ViewElement || !(root instanceof ShadowRoot) ? element : findView(root.host)
-}
+import { holdUpdate } from '../views/getPress.ts'
+import type { ViewElement } from '../views/view-element.ts'
 
 /** Base of the elements in the Account view, which sets their `kit` and `account`. */
 export abstract class AccountElement extends KitElement {
@@ -32,8 +27,9 @@ export abstract class AccountElement extends KitElement {
     this.#view?.announce?.(message)
   }
 
-  protected override scheduleUpdate(): Promise<void> {
-    return holdUpdate(findView(this), () => super.scheduleUpdate())
+  /** Also the first update waits: the element may be defined during a press. */
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    return holdUpdate(this.activeKit ?? this.#view?.activeKit, () => super.scheduleUpdate())
   }
 
   protected override shouldUpdate(changed: PropertyValues<this>): boolean {

@@ -11,6 +11,7 @@ import { getTheme } from '../element/getTheme.ts'
 import { KitElement } from '../element/kit-element.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { translate } from '../i18n/translate.ts'
+import { getPress } from '../views/getPress.ts'
 import type { ViewElement } from '../views/view-element.ts'
 import type * as Sheet from './attachSheet.ts'
 import { DialogController, type DialogMode } from './dialog-controller.ts'
@@ -93,6 +94,7 @@ export class AppKitShell extends KitElement {
     this.disposeWithKit(kit.ports.lifecycle.watchOnline(() => this.requestUpdate()))
     this.disposeWithKit(() => this.#view.clear())
     this.disposeWithKit(ignoreSecondPress(this))
+    this.disposeWithKit(getPress(kit).watch(this))
     this.disposeWithKit(() => this.#clearAnnounceTimer())
     this.disposeWithKit(whenIdle(() => void this.#view.prerender(kit, this.renderRoot)))
     const touch = watchTouch()
@@ -112,11 +114,12 @@ export class AppKitShell extends KitElement {
     this.#isShown = kit.modal.state.open || kit.options.state.enableEmbedded
     if (this.#isShown) {
       this.#view.follow(kit, () => this.#outletElement?.scrollTop ?? 0)
-      this.#updateHead(kit)
     }
+    const held = this.#isShown ? getPress(kit).hold() : undefined
+    void held?.then(() => this.requestUpdate())
+    if (this.#isShown) this.#updateHead(kit, held !== undefined)
     this.#notice.follow(kit.notices.state.notice, this.#isShown)
-    this.#offline.follow(kit.ports.lifecycle.isOnline() ? undefined : true, this.#isShown)
-    this.#alert.follow(kit.alerts.state.alert, this.#isShown)
+    if (!held) this.#followBars(kit)
     if (this.#view.element === this.#rendered) return
     this.#hadFocus = hasFocus(this)
     if (wasShown && this.#isShown) this.#prepareTransition(kit)
@@ -124,12 +127,21 @@ export class AppKitShell extends KitElement {
     this.announcement = ''
   }
 
-  /** The header changes together with the view. Only the Back button disappears at once when the history is reset. */
-  #updateHead(kit: Kit): void {
+  /** The bars would move what is pressed below them. */
+  #followBars(kit: Kit): void {
+    this.#offline.follow(kit.ports.lifecycle.isOnline() ? undefined : true, this.#isShown)
+    this.#alert.follow(kit.alerts.state.alert, this.#isShown)
+  }
+
+  /**
+   * The header changes together with the view. Only the Back button disappears at once when the history is reset. The title of the same
+   * view waits for a press, because it may need another line.
+   */
+  #updateHead(kit: Kit, isPressed: boolean): void {
     const { isComing, isLate } = this.#view
     const { title, canGoBack } = this.#head
     this.#head = {
-      title: isComing ? title : this.#getTitle(kit),
+      title: isComing || (isPressed && this.#view.element === this.#rendered) ? title : this.#getTitle(kit),
       canGoBack: kit.router.state.canGoBack && (canGoBack || !isComing),
       isBusy: kit.modal.state.loading || isLate,
     }

@@ -1,28 +1,13 @@
 import type { ViewData, ViewName } from '@openappkit/core'
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import { KitElement } from '../element/kit-element.ts'
+import { holdUpdate } from './getPress.ts'
 // Most views use these. Imported here, they are in one chunk.
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 
 /** An event of a view reaches the modal through shadow roots. */
 const TO_MODAL = { bubbles: true, composed: true }
-
-/** The longest wait: a visitor may hold the pointer, and a browser may forget that it was released. */
-const MOST_MS = 1_000
-
-/**
- * Updates an element when nothing in its view is pressed any more. A row that moves while it is pressed would lose the press: the
- * browser sends the click to what surrounds both places.
- */
-export async function holdUpdate(view: Element, update: () => unknown): Promise<void> {
-  let waitedMs = 0
-  for (let firstMs: number | undefined; waitedMs < MOST_MS && view.matches(':active');) {
-    const frameMs = await new Promise<number>(requestAnimationFrame)
-    waitedMs = frameMs - (firstMs ??= frameMs)
-  }
-  await update()
-}
 
 /**
  * Base of the views. The modal creates a view, sets its kit and data, and removes it.
@@ -71,7 +56,7 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
   }
 
   protected override scheduleUpdate(): void | Promise<unknown> {
-    return this.holdsUpdates ? holdUpdate(this, () => super.scheduleUpdate()) : super.scheduleUpdate()
+    return holdUpdate(this.holdsUpdates ? this.activeKit : undefined, () => super.scheduleUpdate())
   }
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -23,6 +23,7 @@ import { isEmail, toPlainEmail } from './isEmail.ts'
 export class OakEmailInput extends OakTextField {
   static override readonly properties: PropertyDeclarations = {
     invalidText: { attribute: 'invalid-text' },
+    hold: { attribute: false },
     isRefused: { state: true },
   }
 
@@ -32,6 +33,11 @@ export class OakEmailInput extends OakTextField {
   override enterKeyHint = 'go'
   /** The error while the text is no address. Required. */
   invalidText = ''
+  /**
+   * What an update waits for. A press outside of the field ends the typing, and the error that appears then would move what is
+   * pressed, so that the press is lost.
+   */
+  hold: () => Promise<void> | undefined = () => undefined
 
   private isRefused = false
 
@@ -54,6 +60,12 @@ export class OakEmailInput extends OakTextField {
   override formResetCallback(): void {
     super.formResetCallback()
     this.isRefused = false
+  }
+
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    const held = this.hold()
+    if (held) return held.then(() => super.scheduleUpdate())
+    return super.scheduleUpdate()
   }
 
   protected override get problem(): string {
