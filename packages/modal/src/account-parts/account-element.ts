@@ -1,8 +1,7 @@
 import type { Account } from '@openappkit/core'
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import { KitElement } from '../element/kit-element.ts'
-import { holdUpdate } from '../views/getPress.ts'
-import type { ViewElement } from '../views/view-element.ts'
+import { holdUpdate, type ViewElement } from '../views/view-element.ts'
 
 /** Base of the elements in the Account view, which sets their `kit` and `account`. */
 export abstract class AccountElement extends KitElement {

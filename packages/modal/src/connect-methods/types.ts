@@ -6,6 +6,8 @@ export interface ConnectHost {
   requestUpdate(): void
   /** Announces a message to screen readers. */
   announce(message: string): void
+  /** What an update of a field waits for: the end of a press that would lose its target; `undefined` if nothing is pressed. */
+  readonly hold: () => Promise<void> | undefined
   /** Contains the rendered parts, e.g. to focus an element of one. */
   readonly renderRoot: HTMLElement | DocumentFragment
 }

@@ -20,7 +20,6 @@ import { pictures } from '../embedded-wallet/pictures.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
 import { viewStyles } from '../views/view.styles.ts'
-import { getPress } from '../views/getPress.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
 import {
@@ -149,7 +148,7 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
       error=${describeAddressProblem(kit, state)}
       name="email"
       .value=${view.draft}
-      .hold=${getPress(kit).hold}
+      .hold=${this.hold}
       @oak-input=${enter}
       @oak-submit=${() => this.#submit(kit)}
       ><span slot="start" class="icon">${iconMail()}</span></oak-email-input

@@ -9,7 +9,6 @@ import { createCountdown } from '../embedded-wallet/createCountdown.ts'
 import { loginMessages } from '../embedded-wallet/messages.ts'
 import { translate } from '../i18n/translate.ts'
 import { translateError } from '../i18n/translateError.ts'
-import { getPress } from '../views/getPress.ts'
 import { emailMethodStyles } from './email-method.styles.ts'
 import { takeEmailDraft } from './emailDraft.ts'
 import { emailMessages } from './messages.ts'
@@ -64,7 +63,7 @@ export function createEmailMethod(kit: Kit, host: ConnectHost): ConnectPart {
             name="email"
             data-key="email"
             .value=${address}
-            .hold=${getPress(kit).hold}
+            .hold=${host.hold}
             ?disabled=${isDisabled}
             @oak-input=${enter}
             @oak-submit=${() => findButton(host)?.click()}

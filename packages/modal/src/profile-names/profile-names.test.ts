@@ -144,7 +144,7 @@ describe('the form', () => {
       .shadowRoot!.querySelector('oak-input')!
     const control = input.shadowRoot!.querySelector('input')!
     const zone = input.querySelector('.zone')!.getBoundingClientRect()
-    for (const value of ['', 'alice']) {
+    for (const value of ['', 'alice', 'علي']) {
       input.value = value
       await input.updateComplete
       const { right } = control.getBoundingClientRect()

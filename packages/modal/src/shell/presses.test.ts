@@ -35,7 +35,7 @@ async function openConnect(options: NonNullable<Parameters<typeof createWorld>[0
   return world
 }
 
-/** Whatever is not held is drawn afterwards. */
+/** Some frames: a change that is not held is drawn in them. */
 async function settle(): Promise<void> {
   for (let left = 3; left > 0; left -= 1) await new Promise(requestAnimationFrame)
 }

@@ -70,10 +70,3 @@ export const getPress = defineSlice('press', ({ ports: { clock } }: Kit) => {
     },
   }
 })
-
-/** Updates an element of the modal at once, or after the press that goes on. */
-export function holdUpdate(kit: Kit | undefined, update: () => unknown): void | Promise<unknown> {
-  const held = kit && getPress(kit).hold()
-  if (held) return held.then(update)
-  return update() as void | Promise<unknown>
-}

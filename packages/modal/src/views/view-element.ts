@@ -1,13 +1,20 @@
-import type { ViewData, ViewName } from '@openappkit/core'
+import type { Kit, ViewData, ViewName } from '@openappkit/core'
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import { KitElement } from '../element/kit-element.ts'
-import { holdUpdate } from './getPress.ts'
+import { getPress } from './getPress.ts'
 // Most views use these. Imported here, they are in one chunk.
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 
 /** An event of a view reaches the modal through shadow roots. */
 const TO_MODAL = { bubbles: true, composed: true }
+
+/** Updates an element of the modal at once, or after the press that goes on. In this file, so that no view loads another one for it. */
+export function holdUpdate(kit: Kit | undefined, update: () => unknown): void | Promise<unknown> {
+  const held = kit && getPress(kit).hold()
+  if (held) return held.then(update)
+  return update() as void | Promise<unknown>
+}
 
 /**
  * Base of the views. The modal creates a view, sets its kit and data, and removes it.
@@ -54,6 +61,9 @@ export abstract class ViewElement<Name extends ViewName = ViewName> extends KitE
   get holdsUpdates(): boolean {
     return true
   }
+
+  /** What an update of an element in the view waits for: the end of the press that goes on. */
+  readonly hold = (): Promise<void> | undefined => this.activeKit && getPress(this.activeKit).hold()
 
   protected override scheduleUpdate(): void | Promise<unknown> {
     return holdUpdate(this.holdsUpdates ? this.activeKit : undefined, () => super.scheduleUpdate())
