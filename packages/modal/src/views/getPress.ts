@@ -5,6 +5,11 @@ const MOST_MS = 1_000
 /** A browser sends the click of a finger later than its release. */
 const CLICK_MS = 300
 
+/** Continues an animation that was paused. One that was cancelled meanwhile stays so. */
+function resume(animation: Animation): void {
+  if (animation.playState === 'paused') animation.play()
+}
+
 /**
  * The press that goes on in the modal. A control that moves during its press loses it: the browser sends the click to what surrounds
  * both places. `:active` is no measure, because a browser sets it late for a finger, and removes it after the click.
@@ -50,10 +55,7 @@ export const getPress = defineSlice('press', ({ ports: { clock } }: Kit) => {
         for (const animation of element.shadowRoot!.getAnimations()) {
           if (animation.playState !== 'running') continue
           animation.pause()
-          void hold()?.then(() => {
-            // One that was cancelled meanwhile stays so.
-            if (animation.playState === 'paused') animation.play()
-          })
+          void hold()?.then(() => resume(animation))
         }
       }
       const listeners = [
