@@ -15,25 +15,18 @@ import {
 } from './architecture/houseRules.ts'
 import { importRules } from './architecture/importRules.ts'
 import { parseSource, readSources, readText, type SourceFile } from './architecture/readSources.ts'
-import { ON_DEMAND, PACKAGE_RULES } from './architecture/packageRules.ts'
+import { getRow, ON_DEMAND, PACKAGE_RULES } from './architecture/packageRules.ts'
 import { isPackage, PUBLISHED, type Rule, type Sources } from './architecture/rule.ts'
-import { siteRules } from './architecture/siteRules.ts'
 import { sliceRules } from './architecture/sliceRules.ts'
 import { stateRules } from './architecture/stateRules.ts'
-import { listGlobals } from './architecture/syntax.ts'
 import { listHosts, globalRules } from './architecture/globalRules.ts'
 
-const named = [
-  ...importRules,
-  ...globalRules,
-  ...sliceRules,
-  ...stateRules,
-  ...elementRules,
-  ...houseRules,
-  ...siteRules,
-].map((rule): [name: string, rule: Rule] => [rule.name, rule])
+const named = [...importRules, ...globalRules, ...sliceRules, ...stateRules, ...elementRules, ...houseRules].map(
+  (rule): [name: string, rule: Rule] => [rule.name, rule],
+)
 
-const files = Object.keys(PACKAGE_RULES).flatMap(readSources)
+const packageNames = new Set(Object.keys(PACKAGE_RULES).map((row) => row.split('/')[0] ?? ''))
+const files = [...packageNames].flatMap(readSources)
 const toSources = (list: readonly SourceFile[]): Sources => new Map(list.map((file) => [file.path, file]))
 const sources = toSources(files)
 const listPackageFiles = (packageName: string) => files.filter((file) => file.packageName === packageName)
@@ -78,22 +71,15 @@ describe('the architecture', () => {
 })
 
 describe('the table of packages', () => {
-  it.each(Object.entries(PACKAGE_RULES))('has no import that %s does not use', (packageName, { imports }) => {
-    const specifiers = listPackageFiles(packageName).flatMap((file) => file.imports.map(({ specifier }) => specifier))
+  it.each(Object.entries(PACKAGE_RULES))('has no import that %s does not use', (row, { imports }) => {
+    const own = files.filter(({ path }) => getRow(path) === row)
+    const specifiers = own.flatMap((file) =>
+      file.imports.map(({ specifier, target }) => (target ? getRow(target) : specifier)),
+    )
     expect(Object.keys(imports).filter((name) => !specifiers.some((specifier) => isPackage(specifier, name)))).toEqual(
       [],
     )
   })
-
-  it.each(Object.entries(PACKAGE_RULES))(
-    'has no platform name that %s does not use',
-    (packageName, { globals = [] }) => {
-      const used = new Set(
-        (globals.length > 0 ? listPackageFiles(packageName) : []).flatMap(({ program }) => listGlobals(program)),
-      )
-      expect(globals.filter((name) => !used.has(name))).toEqual([])
-    },
-  )
 
   it.each(ON_DEMAND)('has patterns of on-demand parts that exist: %s', (pattern) => {
     expect(files.some(({ path }) => pattern.test(path))).toBe(true)

@@ -1,31 +1,8 @@
-/** @module Rules for what a package may use besides its imports. */
-import { LANGUAGE, PACKAGE_RULES } from './packageRules.ts'
+/** @module Rules for what a package may use besides its imports. `.oxlintrc.json` has the globals of each package. */
+import { LANGUAGE } from './packageRules.ts'
 import type { SourceFile } from './readSources.ts'
 import { isPublished, isShipped, type Rule } from './rule.ts'
 import { findNodes, isEager, listGlobals, listTemplates, printPath, type SyntaxNode } from './syntax.ts'
-
-/** Globals beyond the language; with `isEager` only those that are read when the module is imported. */
-const listPlatform = (program: SyntaxNode, enters?: typeof isEager) =>
-  listGlobals(program, program, enters).filter((name) => !LANGUAGE.has(name))
-
-const platformRules = Object.entries(PACKAGE_RULES).flatMap(([packageName, { globals }]): Rule[] =>
-  globals
-    ? [
-        {
-          name: `${packageName} uses only the globals that its rules allow`,
-          applies: (file) => file.packageName === packageName,
-          find: ({ program }) => listPlatform(program).filter((name) => !globals.includes(name)),
-          breach: {
-            path: `packages/${packageName}/src/breach.ts`,
-            code: "export const read = () => sessionStorage.getItem('x')",
-          },
-        },
-      ]
-    : [],
-)
-
-/** What the ports of the modal read of the browser. */
-const PORTS = ['Date', 'crypto', 'fetch', 'globalThis', 'localStorage']
 
 const listValtio = (program: SyntaxNode) =>
   findNodes(program, 'MemberExpression')
@@ -82,27 +59,11 @@ export function listHosts(program: SyntaxNode): string[] {
 }
 
 export const globalRules: readonly Rule[] = [
-  ...platformRules,
   {
     name: 'importing a module reads nothing of the platform, so it is safe on a server',
     applies: isShipped,
-    find: ({ program }) => listPlatform(program, isEager),
+    find: ({ program }) => listGlobals(program, isEager).filter((name) => !LANGUAGE.has(name)),
     breach: { path: 'packages/modal/src/breach.ts', code: 'export const root = document.body' },
-  },
-  {
-    name: 'the modal takes time, storage, random values and requests only from the ports, which give them to core',
-    applies: ({ packageName, slice }) => packageName === 'modal' && slice !== 'ports',
-    find: ({ program }) => listGlobals(program).filter((name) => PORTS.includes(name)),
-    breach: { path: 'packages/modal/src/breach.ts', code: 'export const now = () => Date.now()' },
-  },
-  {
-    name: 'core takes time and random values only from its ports',
-    applies: ({ packageName }) => packageName === 'core',
-    find: ({ program }) =>
-      findNodes(program, 'MemberExpression')
-        .map(printPath)
-        .filter((path) => path === 'Math.random'),
-    breach: { path: 'packages/core/src/breach.ts', code: 'export const id = () => Math.random()' },
   },
   {
     name: 'ui has no visible text: text for visitors comes in through properties and slots',

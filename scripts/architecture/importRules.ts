@@ -1,8 +1,8 @@
 /** @module Rules for imports. */
 import { collectAll, collectLoaded, collectStatic, listPackageEntries } from './graph.ts'
 import type { Import, SourceFile } from './readSources.ts'
-import { HEAVY, ON_DEMAND, PACKAGE_RULES, type Use } from './packageRules.ts'
-import { isPackage, isPublished, isShipped, type Rule, type Sources } from './rule.ts'
+import { getRow, HEAVY, ON_DEMAND, PACKAGE_RULES, type Use } from './packageRules.ts'
+import { isPackage, isShipped, type Rule, type Sources } from './rule.ts'
 
 const isRelative = (specifier: string) => specifier.startsWith('.')
 
@@ -11,8 +11,8 @@ const isValtio = ({ specifier }: Import) => /^valtio\b/.test(specifier)
 /** The module that provides `kit.valtio`. */
 const KIT = 'packages/core/src/kit/createKit.ts'
 
-function getUse(packageName: string, specifier: string): Use | undefined {
-  return Object.entries(PACKAGE_RULES[packageName]?.imports ?? {}).find(([name]) => isPackage(specifier, name))?.[1]
+function getUse(row: string, specifier: string): Use | undefined {
+  return Object.entries(PACKAGE_RULES[row]?.imports ?? {}).find(([name]) => isPackage(specifier, name))?.[1]
 }
 
 function isAllowed(
@@ -20,52 +20,54 @@ function isAllowed(
   { specifier, isType, isDynamic, names }: Import,
   sources: Sources,
 ): boolean {
-  const use = getUse(packageName, specifier)
+  const use = getUse(getRow(path), specifier)
   if (use === 'types') return isType
   if (use === 'lazy') return isType || isDynamic || !collectStatic(listPackageEntries(packageName), sources).has(path)
   if (use === 'errors') return isType || names.every((name) => name.endsWith('Errors'))
   return use !== undefined
 }
 
-const packageRules = Object.keys(PACKAGE_RULES).map((packageName): Rule => ({
-  name: `${packageName} imports only the packages that its rules allow, and uses them only as the rules allow`,
-  applies: (file) => file.packageName === packageName,
+const packageRules = Object.entries(PACKAGE_RULES).map(([row, { breach }]): Rule => ({
+  name: `${row} imports only the packages that its rules allow, and uses them only as the rules allow`,
+  applies: ({ path }) => getRow(path) === row,
   find: (file, sources) =>
     file.imports
       .filter((entry) => !isRelative(entry.specifier) && !isAllowed(file, entry, sources))
       .map(({ specifier, names }) => `${specifier} (${names.join(', ')})`),
   breach: {
-    path: `packages/${packageName}/src/breach.ts`,
-    code:
-      packageName === 'evm'
-        ? "import { createKit } from '@openappkit/core'\ncreateKit()"
-        : packageName === 'testing'
-          ? "import { connectionErrors } from '@openappkit/core'\nconnectionErrors.modalClosed()"
-          : "import { z } from 'zod/mini'\nz.string()",
+    path: `packages/${row.replace(/(?=\/)|$/, '/src')}/breach.ts`,
+    code: breach ?? "import { z } from 'zod/mini'\nz.string()",
   },
 }))
 
+/** Relative imports that leave the row of a file, for another package or for a folder that the row does not list. */
+const createRelativeRule = (name: string, breach: Rule['breach']): Rule => ({
+  name,
+  applies: ({ imports }) => imports.some(({ target }) => target !== undefined),
+  find: ({ path, imports }) =>
+    imports.flatMap(({ target }) => {
+      const isOwn = target === undefined || getRow(target) === getRow(path)
+      const isListed =
+        target !== undefined && target.split('/')[1] === path.split('/')[1] && getUse(getRow(path), getRow(target))
+      return isOwn || isListed ? [] : [target]
+    }),
+  breach,
+})
+
 export const importRules: readonly Rule[] = [
   ...packageRules,
-  {
-    name: 'a package imports another only through its exports: relative imports stay inside the package',
-    applies: (file) => file.imports.some(({ target }) => target !== undefined),
-    find: ({ packageName, imports }) =>
-      imports.flatMap(({ target }) => (target && !target.startsWith(`packages/${packageName}/src/`) ? [target] : [])),
-    breach: {
-      path: 'packages/modal/src/breach.ts',
-      code: "export { createKit } from '../../core/src/kit/createKit.ts'",
-    },
-  },
-  {
-    name: 'no published package imports the test and demo packages, not even their types',
-    applies: isPublished,
-    find: ({ imports }) =>
-      imports
-        .map(({ specifier }) => specifier)
-        .filter((specifier) => /^@openappkit\/(?:testing|local|e2e|fixture)\b/.test(specifier)),
-    breach: { path: 'packages/core/src/breach.ts', code: "import type { FakeClock } from '@openappkit/testing'" },
-  },
+  createRelativeRule('a package imports another only through its exports: relative imports stay inside the package', {
+    path: 'packages/modal/src/breach.ts',
+    code: "export { createKit } from '../../core/src/kit/createKit.ts'",
+  }),
+  createRelativeRule('the page of the secure site and its server share only the contract of their requests', {
+    path: 'packages/secure-site/src/server/slots/breach.ts',
+    code: "import { openSlot } from '../../page/slots/openSlot.ts'\nopenSlot()",
+  }),
+  createRelativeRule('the code that sites load in pages imports no server, not even types', {
+    path: 'packages/siwx/src/client/breach.ts',
+    code: "import { createHandler } from '../server/createHandler.ts'\ncreateHandler()",
+  }),
   {
     name: 'state is created with kit.valtio: only createKit, and the modules that it creates state with, import valtio',
     applies: isShipped,

@@ -1,4 +1,6 @@
-/** @module The table of docs/architecture.md: what each package may import and use of the platform. */
+/**
+ * @module The table of docs/architecture.md: what each package may import. `.oxlintrc.json` has what it may use of the platform.
+ */
 
 /**
  * How a package may be imported: without limits, only its types, only its types and error catalogues, or
@@ -7,37 +9,23 @@
 export type Use = 'value' | 'types' | 'errors' | 'lazy'
 
 export interface PackageRules {
-  /** The imports that are allowed besides its own files. A row without a use fails. */
+  /** The packages, and other rows of its package, that are allowed besides its own files. A row without a use fails. */
   readonly imports: Readonly<Record<string, Use>>
-  /** Global names beyond the language itself. Without a list, the rules of the package are in siteRules.ts, or it is a tool. */
-  readonly globals?: readonly string[]
+  /** A module that breaks the row. Default: one that imports zod. */
+  readonly breach?: string
 }
 
+/** By the folder of a package, or one inside it: `siwx/server` is packages/siwx/src/server. A row does not include those below it. */
 export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
   common: {
     imports: {},
-    globals: ['globalThis', 'URL', 'TextDecoder', 'TextEncoder'],
   },
   core: {
     imports: { '@openappkit/common': 'value', 'valtio/vanilla': 'value' },
-    globals: ['AbortController', 'URL', 'structuredClone', 'globalThis'],
   },
   evm: {
     imports: { '@openappkit/common': 'value', '@openappkit/core': 'errors', mipd: 'value', viem: 'lazy' },
-    globals: [
-      'AbortController',
-      'AbortSignal',
-      'queueMicrotask',
-      'fetch',
-      'Headers',
-      'Response',
-      'setTimeout',
-      'clearTimeout',
-      'globalThis',
-      'URL',
-      'TextDecoder',
-      'atob',
-    ],
+    breach: "import { createKit } from '@openappkit/core'\ncreateKit()",
   },
   walletconnect: {
     imports: {
@@ -51,25 +39,9 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@walletconnect/utils': 'lazy',
       viem: 'lazy',
     },
-    globals: [
-      'AbortController',
-      'atob',
-      'btoa',
-      'crypto',
-      'CryptoKey',
-      'Date',
-      'document',
-      'fetch',
-      'globalThis',
-      'indexedDB',
-      'queueMicrotask',
-      'TextDecoder',
-      'TextEncoder',
-    ],
   },
   frame: {
     imports: { '@openappkit/common': 'value' },
-    globals: ['AbortController', 'crypto', 'document', 'MessageChannel', 'TextEncoder', 'URL', 'URLSearchParams'],
   },
   embedded: {
     imports: {
@@ -78,49 +50,47 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@openappkit/frame': 'lazy',
       viem: 'lazy',
     },
-    globals: ['AbortController', 'CSSStyleSheet', 'document', 'navigator', 'URL'],
   },
-  // siteRules.ts has the rules of its page, its server and the contract of both.
+  // The server never has the code that opens a wallet: no seed phrases, no derivation, no frame, no elements.
   'secure-site': {
     imports: {
+      'secure-site/api': 'value',
+      '@farcaster/auth-client': 'value',
+      '@noble/curves': 'value',
+      '@noble/hashes': 'value',
+      '@openappkit/common': 'value',
+      '@openappkit/server': 'value',
+      '@simplewebauthn/server': 'lazy',
+      hono: 'value',
+      jose: 'value',
+      'node:': 'value',
+      nodemailer: 'value',
+      'openid-client': 'value',
+      viem: 'value',
+    },
+    breach: "import { HDKey } from '@scure/bip32'\nHDKey.fromMasterSeed()",
+  },
+  // The contract of their requests, which is all that the page and the server share.
+  'secure-site/api': { imports: { '@noble/hashes': 'value', '@openappkit/common': 'value' } },
+  // Keys, elements and the frame: no server, no SDK of a chain, nothing of the site that shows it.
+  'secure-site/page': {
+    imports: {
+      'secure-site/api': 'value',
       '@noble/curves': 'value',
       '@noble/hashes': 'value',
       '@openappkit/common': 'value',
       '@openappkit/frame': 'value',
-      '@openappkit/server': 'value',
       '@openappkit/ui': 'value',
       '@scure/bip32': 'value',
       '@scure/bip39': 'value',
-      // Farcaster: its relay, the signature and the id registry on its chain.
-      '@farcaster/auth-client': 'value',
-      viem: 'value',
-      '@simplewebauthn/server': 'lazy',
-      hono: 'value',
-      jose: 'value',
       lit: 'value',
-      nodemailer: 'value',
-      // The providers of social logins.
-      'openid-client': 'value',
-      'node:': 'value',
       // The script of a kit, which the build of the page puts into a text.
       'virtual:kit': 'lazy',
     },
+    breach: "import { createPublicClient } from 'viem'\ncreatePublicClient()",
   },
   ui: {
     imports: { lit: 'value', uqr: 'value' },
-    globals: [
-      'CSSStyleSheet',
-      'customElements',
-      'console',
-      'CustomEvent',
-      'document',
-      'innerWidth',
-      'navigator',
-      'ResizeObserver',
-      'IntersectionObserver',
-      'setTimeout',
-      'clearTimeout',
-    ],
   },
   modal: {
     imports: {
@@ -129,45 +99,6 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@openappkit/ui': 'value',
       lit: 'value',
     },
-    globals: [
-      'document',
-      'Document',
-      'ShadowRoot',
-      'HTMLElement',
-      'HTMLSlotElement',
-      'MutationObserver',
-      'PublicKeyCredential',
-      'location',
-      'history',
-      'CustomEvent',
-      'Event',
-      'CSSStyleSheet',
-      'CSS',
-      'innerHeight',
-      'innerWidth',
-      'matchMedia',
-      'getComputedStyle',
-      'ResizeObserver',
-      'IntersectionObserver',
-      'AbortController',
-      'URL',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'window',
-      'queueMicrotask',
-      'reportError',
-      'console',
-      'Date',
-      'crypto',
-      'fetch',
-      'globalThis',
-      'localStorage',
-      'navigator',
-      'requestIdleCallback',
-      'cancelIdleCallback',
-      'setTimeout',
-      'clearTimeout',
-    ],
   },
   react: {
     imports: {
@@ -177,7 +108,6 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@lit/react': 'value',
       react: 'value',
     },
-    globals: [],
   },
   cdn: {
     imports: {
@@ -187,7 +117,6 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@openappkit/modal': 'value',
       '@openappkit/walletconnect': 'value',
     },
-    globals: [],
   },
   server: {
     imports: {
@@ -200,27 +129,17 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
     },
   },
   siwx: {
+    imports: { '@openappkit/common': 'value', '@openappkit/core': 'types', viem: 'value' },
+    breach: "import { openDatabase } from '@openappkit/server'\nopenDatabase('')",
+  },
+  'siwx/server': {
     imports: {
+      siwx: 'value',
       '@openappkit/common': 'value',
-      '@openappkit/core': 'types',
       '@openappkit/server': 'value',
       '@signinwithethereum/siwe-parser': 'value',
       viem: 'value',
     },
-    globals: [
-      'AbortSignal',
-      'atob',
-      'crypto',
-      'Date',
-      'fetch',
-      'Headers',
-      'globalThis',
-      'location',
-      'Response',
-      'TextDecoder',
-      'URL',
-      'URLSearchParams',
-    ],
   },
   testing: {
     imports: {
@@ -234,6 +153,7 @@ export const PACKAGE_RULES: Readonly<Record<string, PackageRules>> = {
       '@walletconnect/sign-client': 'value',
       viem: 'value',
     },
+    breach: "import { connectionErrors } from '@openappkit/core'\nconnectionErrors.modalClosed()",
   },
   local: {
     imports: {
@@ -289,3 +209,9 @@ export const LANGUAGE = new Set([
   ...['Symbol', 'TypeError', 'Uint8Array', 'WeakMap', 'WeakRef', 'WeakSet', 'undefined', 'isFinite', 'isNaN'],
   ...['parseFloat', 'parseInt', 'decodeURIComponent', 'encodeURIComponent', 'arguments', 'super'],
 ])
+
+/** The row of a source file: that of its folder in the package if there is one. */
+export function getRow(path: string): string {
+  const [, packageName = '', , folder = ''] = path.split('/')
+  return `${packageName}/${folder}` in PACKAGE_RULES ? `${packageName}/${folder}` : packageName
+}

@@ -91,21 +91,11 @@ const isTypeSyntax = ({ type }: SyntaxNode) =>
 /**
  * Names that the code reads or calls and its file does not declare: the globals of its platform.
  *
- * @param from - A part of the file; default: all of it.
  * @param enters - Returns false for a node whose descendants are skipped.
  */
-export function listGlobals(program: SyntaxNode, from = program, enters?: Enters): readonly string[] {
-  if (from !== program || enters) return findGlobals(program, from, enters)
-  const known = globalsOfFiles.get(program) ?? findGlobals(program, program)
-  globalsOfFiles.set(program, known)
-  return known
-}
-
-const globalsOfFiles = new WeakMap<SyntaxNode, readonly string[]>()
-
-function findGlobals(program: SyntaxNode, from: SyntaxNode, enters: Enters = () => true): string[] {
+export function listGlobals(program: SyntaxNode, enters: Enters): string[] {
   const declared = new Set(listAll(program).flatMap(listDeclared))
-  return [...new Set(listReferences(from, enters).filter((name) => !declared.has(name)))]
+  return [...new Set(listReferences(program, enters).filter((name) => !declared.has(name)))]
 }
 
 function listDeclared(node: SyntaxNode): string[] {
