@@ -12,13 +12,11 @@ import {
   SIZE_BUDGETS,
 } from './budgets.mjs'
 import { findBrowser } from './findBrowser.mjs'
-import { findEmbedded } from './sizes/findEmbedded.mjs'
+import { measureEmbedded, measureWhenOpened } from './sizes/measureEmbedded.mjs'
+import { findEmbedded, findWalletConnect, measureLocales, measureSignIn } from './sizes/findParts.mjs'
 import { getBytesAbove, listStartScripts, measureSizes } from './sizes/measureSizes.mjs'
-import { measureEmbedded } from './sizes/measureEmbedded.mjs'
-import { measureLocales } from './sizes/measureLocales.mjs'
-import { measureSignIn } from './sizes/measureSignIn.mjs'
-import { measureWalletConnect } from './sizes/measureWalletConnect.mjs'
-import { measureWhenOpened } from './sizes/measureWhenOpened.mjs'
+
+const PAGES = /** @type {const} */ (['react', 'script'])
 
 function formatKb(bytes) {
   return `${(bytes / 1000).toFixed(1)} kB`
@@ -30,75 +28,61 @@ function formatKb(bytes) {
  * of the embedded wallet.
  */
 export async function checkSizes() {
-  const apps = await buildApps(['reactAlone', 'react', 'script'])
-  const sizes = await measureSizes(apps)
-  const withWallets = { ...(await buildApps(['walletConnect'])), script: apps.script }
+  const apps = await buildApps(['reactAlone', 'react', 'script', 'walletConnect'])
+  const { walletConnect: _, ...measured } = apps
+  const sizes = await measureSizes(measured)
   const count = { passed: 0, failed: 0 }
+  const report = (/** @type {boolean} */ isRight, /** @type {string} */ text) => {
+    count[isRight ? 'passed' : 'failed'] += 1
+    console.log(`${isRight ? '✓' : '✗'} ${text}`)
+  }
+  const reportBytes = (/** @type {string} */ name, /** @type {number} */ bytes, /** @type {number} */ max, goal = '') =>
+    report(bytes <= max, `${name}: ${formatKb(bytes)} of at most ${formatKb(max)}${goal}`)
+  const reportNone = (/** @type {string} */ name, /** @type {string[]} */ found) =>
+    report(found.length === 0, `${name}: ${found.join(', ') || 'none'}`)
+
   const details = []
   for (const { name, app, stage, maxBytes, goalBytes } of SIZE_BUDGETS) {
     const bytes = getBytesAbove(sizes, app, stage)
-    const fits = bytes <= maxBytes
-    count[fits ? 'passed' : 'failed'] += 1
     details.push(`${name} ${formatKb(bytes)}/${formatKb(maxBytes)}`)
-    console.log(
-      `${fits ? '✓' : '✗'} ${name}: ${formatKb(bytes)} of at most ${formatKb(maxBytes)} (goal ${formatKb(goalBytes)})`,
-    )
+    reportBytes(name, bytes, maxBytes, ` (goal ${formatKb(goalBytes)})`)
   }
-  const start = await listStartScripts(apps.react)
-  const isWhole = start.size <= MAX_START_SCRIPTS
-  count[isWhole ? 'passed' : 'failed'] += 1
-  console.log(
-    `${isWhole ? '✓' : '✗'} react: ${start.size} scripts at start of at most ${MAX_START_SCRIPTS}: ${[...start].join(', ')}`,
+  const start = [...(await listStartScripts(apps.react))]
+  report(
+    start.length <= MAX_START_SCRIPTS,
+    `react: ${start.length} scripts at start of at most ${MAX_START_SCRIPTS}: ${start.join(', ')}`,
   )
-  for (const name of ['react', 'script']) {
+  for (const name of PAGES) {
     const { parts, atStart } = await measureLocales(apps[name])
     for (const { part, count: found, largest } of parts) {
-      const fits = found === LOCALE_COUNT && largest.gzip < MAX_LOCALE_BYTES
-      count[fits ? 'passed' : 'failed'] += 1
-      console.log(
-        `${fits ? '✓' : '✗'} ${name}, ${part} of ${found} of ${LOCALE_COUNT} languages: the largest, ${largest?.name}, ${largest?.gzip} B of less than ${MAX_LOCALE_BYTES} B`,
+      report(
+        found === LOCALE_COUNT && largest !== undefined && largest.bytes < MAX_LOCALE_BYTES,
+        `${name}, ${part} of ${found} of ${LOCALE_COUNT} languages: the largest, ${largest?.name}, ${largest?.bytes} B of less than ${MAX_LOCALE_BYTES} B`,
       )
     }
-    count[atStart.length === 0 ? 'passed' : 'failed'] += 1
-    console.log(
-      `${atStart.length === 0 ? '✓' : '✗'} ${name}: languages that every visitor fetches: ${atStart.join(', ') || 'none'}`,
-    )
+    reportNone(`${name}: languages that every visitor fetches`, atStart)
   }
-  for (const [name, app] of Object.entries(withWallets)) {
-    const { modules, scripts } = await measureWalletConnect(app)
-    const isFree = modules.length === 0 && scripts.length === 0
-    count[isFree ? 'passed' : 'failed'] += 1
-    console.log(
-      `${isFree ? '✓' : '✗'} ${name}: parts of the WalletConnect client at the start: ${[...modules, ...scripts].join(', ') || 'nothing'}`,
-    )
+  for (const name of /** @type {const} */ (['walletConnect', 'script'])) {
+    const { modules, scripts } = await findWalletConnect(apps[name])
+    reportNone(`${name}: parts of the WalletConnect client at the start`, [
+      ...modules,
+      ...scripts.map((one) => one.name),
+    ])
   }
-  for (const name of ['react', 'script']) {
-    const { gzip, atStart } = await measureSignIn(apps[name])
-    const isLazy = gzip > 0 && atStart.length === 0
-    count[isLazy ? 'passed' : 'failed'] += 1
-    console.log(
-      `${isLazy ? '✓' : '✗'} ${name}: view of the sign-in ${formatKb(gzip)}, at the start: ${atStart.join(', ') || 'nothing'}`,
-    )
-  }
-  for (const name of ['react', 'script']) {
-    const found = await findEmbedded(apps[name])
-    count[found.length === 0 ? 'passed' : 'failed'] += 1
-    console.log(
-      `${found.length === 0 ? '✓' : '✗'} ${name}: parts of the embedded wallet in the open modal: ${found.join(', ') || 'nothing'}`,
-    )
+  for (const name of PAGES) {
+    const { bytes, atStart } = await measureSignIn(apps[name])
+    report(bytes > 0, `${name}: view of the sign-in ${formatKb(bytes)}`)
+    reportNone(`${name}: scripts of the sign-in at the start`, atStart)
+    const { modules, scripts } = await findEmbedded(apps[name])
+    reportNone(`${name}: parts of the embedded wallet in the open modal`, [
+      ...modules,
+      ...scripts.map((one) => one.name),
+    ])
   }
   const embedded = await measureEmbedded()
-  for (const { name, part, maxBytes } of EMBEDDED_BUDGETS) {
-    const fits = embedded[part] <= maxBytes
-    count[fits ? 'passed' : 'failed'] += 1
-    console.log(`${fits ? '✓' : '✗'} ${name}: ${formatKb(embedded[part])} of at most ${formatKb(maxBytes)}`)
-  }
+  for (const { name, part, maxBytes } of EMBEDDED_BUDGETS) reportBytes(name, embedded[part], maxBytes)
   for (const { name, feature, maxBytes } of OPENED_BUDGETS) {
-    const bytes = await measureWhenOpened(feature)
-    count[bytes <= maxBytes ? 'passed' : 'failed'] += 1
-    console.log(
-      `${bytes <= maxBytes ? '✓' : '✗'} ${name}, when it is opened: ${formatKb(bytes)} of at most ${formatKb(maxBytes)}`,
-    )
+    reportBytes(`${name}, when it is opened`, await measureWhenOpened(feature), maxBytes)
   }
   return { ...count, detail: details.join(', ') }
 }

@@ -10,7 +10,7 @@ import { serveFolder } from './apps/serveFolder.mjs'
 import { formatCount, formatKb, formatMs, formatRatio, getMedian, getQuantile } from './report.mjs'
 import { launchBrowser } from '../launchBrowser.mjs'
 import { measureFiles } from '../sizes/measureSizes.mjs'
-import { measureWalletConnect } from '../sizes/measureWalletConnect.mjs'
+import { findWalletConnect } from '../sizes/findParts.mjs'
 import { ROOT } from '../testing/runCommand.mjs'
 
 const CODE = { from: 'oak-list-item', text: 'WalletConnect', to: 'svg[part="code"]:not(.placeholder)' }
@@ -233,7 +233,8 @@ export async function benchWalletConnect(runs) {
   const apps = { ...measured, ...(await buildApps(['script'])) }
   const starts = []
   for (const [app, name] of Object.entries(PAGES)) {
-    const { modules, bytes } = await measureWalletConnect(apps[app])
+    const { modules, scripts } = await findWalletConnect(apps[app])
+    const bytes = scripts.reduce((sum, { code }) => sum + code.length, 0)
     starts.push({ name, modules: apps[app].modules && modules, bytes })
   }
   return tabulateWalletConnect(starts, await measureWalletConnectSpeed(measured, runs))

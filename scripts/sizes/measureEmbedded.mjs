@@ -1,12 +1,13 @@
+/** @module The scripts of the embedded wallet, and what features add when they are opened. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
-import { measureClientHalf } from '../bench/secure-site/measureClientHalf.mjs'
 import { ROOT } from '../testing/runCommand.mjs'
+import { bundle, gzip, measureStage } from './bundle.mjs'
 import { findCircle } from './findCircle.mjs'
 import { listStartScripts, listStaticImports, measureFiles } from './measureSizes.mjs'
+
+const inPackages = (/** @type {string} */ path) => join(ROOT, 'packages', path)
 
 /** Chunks of the page that load before the visitor has an address. */
 const KEYS = /^assets\/custody-/
@@ -17,69 +18,31 @@ const METHODS = /^assets\/(?:signMessage|signTypedData|sendTransaction)-/
 /** A script of one language. */
 const LANGUAGE = /^assets\/[a-z]{2}(?:-[A-Z]{2})?-[-\w]{8}\.js$/
 
-const gzip = (/** @type {string | Uint8Array} */ code) => gzipSync(code, { level: 9 }).length
+/** Vite's own code to load chunks is in each page that it builds. */
+const PRELOAD = /preload-helper/
+
+/** The gzipped bytes of the client half of the frame, bundled alone. */
+export async function measureClientHalf() {
+  const chunks = await bundle(inPackages('frame/dist/client/index.js'), { root: inPackages('frame') })
+  return chunks.reduce((sum, { code }) => sum + gzip(code), 0)
+}
 
 /** Bundles `embeddedWallet()` without the packages that a page has anyway. */
-async function bundleDriver() {
-  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
-    await build({
-      configFile: false,
-      logLevel: 'warn',
-      root: ROOT,
-      build: {
-        write: false,
-        modulePreload: false,
-        rollupOptions: {
-          input: join(ROOT, 'packages/embedded/dist/index.js'),
-          // Vite's own code to load chunks is in each page that it builds.
-          external: ['@openappkit/common', '@openappkit/core', /preload-helper/],
-          preserveEntrySignatures: 'strict',
-        },
-      },
-    })
-  )
-  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
-  /** A chunk with all that it imports. */
-  const listWith = (/** @type {string} */ name) => {
-    const found = new Set([name])
-    for (const next of found) {
-      for (const imported of chunks.get(next)?.imports ?? []) if (chunks.has(imported)) found.add(imported)
-    }
-    return found
-  }
-  const entry = /** @type {import('vite').Rolldown.OutputChunk} */ (
-    output.find((file) => file.type === 'chunk' && file.isEntry)
-  )
-  const start = listWith(entry.fileName)
-  const engine = new Set(entry.dynamicImports.flatMap((name) => [...listWith(name)]).filter((name) => !start.has(name)))
-  if (engine.size === 0) throw new Error('The driver loads no engine.')
-  // The bundler of a site merges the small chunks of a stage, which share most of their words.
-  const measure = (/** @type {Set<string>} */ names) =>
-    gzip([...names].map((name) => chunks.get(name)?.code).join('\n'))
-  return { start: measure(start), engine: measure(engine) }
+async function measureDriver() {
+  const external = ['@openappkit/common', '@openappkit/core', PRELOAD]
+  const chunks = await bundle(inPackages('embedded/dist/index.js'), { external })
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  if (!entry?.dynamicImports.length) throw new Error('The driver loads no engine.')
+  const start = measureStage(chunks, [entry.fileName])
+  return { start: start.bytes, engine: measureStage(chunks, entry.dynamicImports, start.names).bytes }
 }
 
 /** What the buttons of social accounts add to the view Connect, with their icons, without what the view has anyway. */
 async function measureSocials() {
-  const input = join(ROOT, 'packages/modal/dist/social/createSocialMethod.js')
-  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
-    await build({
-      configFile: false,
-      logLevel: 'warn',
-      root: ROOT,
-      build: {
-        write: false,
-        modulePreload: false,
-        // The view has everything outside of the folder, except for the icons.
-        rollupOptions: {
-          input,
-          external: [/preload-helper/, /^@openappkit\//, /^lit/, /^\.\.\/(?!embedded-wallet\/provider)/],
-          preserveEntrySignatures: 'strict',
-        },
-      },
-    })
-  )
-  return output.reduce((total, file) => total + (file.type === 'chunk' && file.isEntry ? gzip(file.code) : 0), 0)
+  // The view has everything outside of the folder, except for the icons.
+  const external = [PRELOAD, /^@openappkit\//, /^lit/, /^\.\.\/(?!embedded-wallet\/provider)/]
+  const chunks = await bundle(inPackages('modal/dist/social/createSocialMethod.js'), { external })
+  return chunks.reduce((sum, { isEntry, code }) => sum + (isEntry ? gzip(code) : 0), 0)
 }
 
 /** The scripts of the frame's page, for each stage of a visit. */
@@ -142,7 +105,27 @@ export async function measureEmbedded() {
   return {
     client: await measureClientHalf(),
     socials: await measureSocials(),
-    ...(await bundleDriver()),
+    ...(await measureDriver()),
     ...(await measurePage()),
   }
+}
+
+/** The views of a feature, and the form behind them. */
+const OPENED = {
+  swap: ['modal/dist/swap/views.js', 'core/dist/swap/getSwap.js'],
+  buy: ['modal/dist/onramp/views.js', 'core/dist/onramp/getOnramp.js'],
+}
+
+/**
+ * What the views to swap or to buy add when the first of them is opened, minified and gzipped. Before that, they add nothing.
+ *
+ * @param {keyof typeof OPENED} feature
+ * @returns {Promise<number>}
+ */
+export async function measureWhenOpened(feature) {
+  // What is outside these folders is loaded by other views too.
+  const external = [PRELOAD, /^@openappkit\//, /^lit/, /^valtio/, /^\.\.\//]
+  const chunks = await bundle(OPENED[feature].map(inPackages), { external })
+  const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  return measureStage(chunks, entries).bytes
 }

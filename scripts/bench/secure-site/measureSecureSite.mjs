@@ -1,4 +1,4 @@
-import { measureClientHalf } from './measureClientHalf.mjs'
+import { measureClientHalf } from '../../sizes/measureEmbedded.mjs'
 import { measureLogins } from './measureLogins.mjs'
 import { measurePeerLogins } from './measurePeerLogins.mjs'
 import { measureServerMemory } from './measureServerMemory.mjs'

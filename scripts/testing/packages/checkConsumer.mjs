@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, defaultClientConditions } from 'vite'
+import { defaultClientConditions } from 'vite'
+import { bundle } from '../../sizes/bundle.mjs'
 import { checkDirectives } from './checkDirectives.mjs'
 import { checkTypes } from './checkTypes.mjs'
 import { APPS } from './consumerApps.mjs'
@@ -10,22 +11,14 @@ import { removeExports } from './removeExports.mjs'
 async function buildApp(folder, source, conditions) {
   const entry = join(folder, 'app.ts')
   await writeFile(entry, source)
-  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
-    await build({
-      root: folder,
-      configFile: false,
-      logLevel: 'error',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { conditions },
-      build: {
-        write: false,
-        minify: false,
-        modulePreload: false,
-        rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['react', 'react/jsx-runtime'] },
-      },
-    })
-  )
-  const chunks = output.filter((file) => file.type === 'chunk')
+  const chunks = await bundle(entry, {
+    root: folder,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { conditions },
+    external: ['react', 'react/jsx-runtime'],
+    build: { minify: false },
+  })
   return chunks
     .filter((chunk) => !chunk.isDynamicEntry)
     .map(({ code }) => code)

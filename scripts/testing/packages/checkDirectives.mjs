@@ -1,7 +1,8 @@
 /** @module The "use client" directives of the installed React package. Bundlers without server components warn of each such module. */
 import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { build, defaultClientConditions } from 'vite'
+import { defaultClientConditions } from 'vite'
+import { bundle } from '../../sizes/bundle.mjs'
 
 const DIRECTIVE = /^\s*(['"])use client\1/
 
@@ -27,21 +28,14 @@ async function buildAll(folder, conditions) {
       ofClient.push(...listNames(code))
     },
   }
-  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
-    await build({
-      root: folder,
-      configFile: false,
-      logLevel: 'error',
-      resolve: { conditions: [...conditions, ...defaultClientConditions] },
-      plugins: [plugin],
-      build: {
-        write: false,
-        modulePreload: false,
-        rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['react', 'react/jsx-runtime'] },
-      },
-    })
-  )
-  return { marked, ofClient, names: output[0].exports }
+  const [chunk] = await bundle(entry, {
+    root: folder,
+    logLevel: 'error',
+    resolve: { conditions: [...conditions, ...defaultClientConditions] },
+    plugins: [plugin],
+    external: ['react', 'react/jsx-runtime'],
+  })
+  return { marked, ofClient, names: chunk?.exports ?? [] }
 }
 
 /**
