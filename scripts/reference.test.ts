@@ -10,7 +10,7 @@ import { findUndocumentedElements, findUndocumentedNames, findUnexplained } from
 import { toAnchor } from './reference/renderPage.mjs'
 import { readErrors, splitText, CAUSES, REMEDIES } from './reference/readErrors.mjs'
 import { describePages, listPublicElements, renderReference } from './reference/renderReference.mjs'
-import { writeExample, writeExamples } from './reference/writeExample.mjs'
+import { writeExample, writeExamples, writeGlobals } from './reference/writeExample.mjs'
 import { captureCommand, ROOT } from './testing/runCommand.mjs'
 
 const FOLDER = 'docs/reference/'
@@ -92,6 +92,7 @@ describe('every error', () => {
 async function compileExamples(examples: ReadonlyMap<string, string>): Promise<string> {
   const folder = mkdtempSync(join(ROOT, 'node_modules/.examples-'))
   for (const [name, text] of examples) writeFileSync(join(folder, name), text)
+  writeFileSync(join(folder, 'globals.d.ts'), writeGlobals())
   const compilerOptions = {
     ...{ composite: false, declaration: false, declarationMap: false, noEmit: true, allowImportingTsExtensions: true },
     lib: ['es2023', 'dom', 'dom.iterable'],
@@ -104,7 +105,7 @@ async function compileExamples(examples: ReadonlyMap<string, string>): Promise<s
   }
   writeFileSync(
     join(folder, 'tsconfig.json'),
-    JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions, include: ['*.tsx'] }),
+    JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions, include: ['*.ts', '*.tsx'] }),
   )
   try {
     return (await captureCommand('tsc', ['-p', folder])).output

@@ -2,15 +2,13 @@
  * @module What an installation costs: packages, files, bytes, and the time from a fresh clone to a page.
  */
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { formatCount, formatMb, formatSeconds } from './report.mjs'
 import { MAX_PACKAGES } from '../budgets.mjs'
-import { getPort } from '../getPort.mjs'
+import { findFreePort } from '../getPort.mjs'
 import { launchBrowser } from '../launchBrowser.mjs'
 import { packTarballs } from '../testing/packages/packTarballs.mjs'
 import { captureCommand, ROOT } from '../testing/runCommand.mjs'
@@ -81,14 +79,6 @@ export async function measureInstall() {
 }
 
 const DEADLINE_MS = 5 * 60_000
-
-async function findFreePort() {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const port = getPort(server)
-  await once(server.close(), 'close')
-  return port
-}
 
 /** Starts a command in its own process group, so that its child processes end with it. */
 function startGroup(command, args, cwd) {

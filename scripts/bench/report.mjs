@@ -34,6 +34,8 @@ export function formatMs(ms) {
   return ms.toFixed(ms < 10 ? 1 : 0)
 }
 
+export const formatPerSecond = (/** @type {number} */ ms) => (1000 / ms).toFixed(0)
+
 export function formatRatio(ratio) {
   return `${ratio.toFixed(1)}×`
 }
@@ -65,6 +67,25 @@ export function getQuantile(values, part) {
 
 export function getMedian(values) {
   return getQuantile(values, 0.5)
+}
+
+/** The median and, in brackets, the 90th percentile. */
+export const describeTimes = (values) => `${formatMs(getMedian(values))} (${formatMs(getQuantile(values, 0.9))})`
+
+/** Browsers do not report shorter tasks. */
+export const LONG_TASK_MS = 50
+
+/** The median of the longest task of each step. */
+export function describeLongest(steps) {
+  const longest = getMedian(steps.map(({ longTaskMs }) => Math.max(0, ...longTaskMs)))
+  return longest > LONG_TASK_MS ? formatMs(longest) : `under ${LONG_TASK_MS}`
+}
+
+/** How many long tasks all steps have, and the longest. */
+export function countLongTasks(steps) {
+  const long = steps.flatMap(({ longTaskMs }) => longTaskMs).filter((ms) => ms > LONG_TASK_MS)
+  const count = `${formatCount(long.length)} in ${formatCount(steps.length)}`
+  return { count, longest: long.length > 0 ? formatMs(Math.max(...long)) : undefined }
 }
 
 /**

@@ -18,6 +18,7 @@ import { measureSecureSite } from './secure-site/measureSecureSite.mjs'
 import { tabulateSecureSite } from './secure-site/tabulateSecureSite.mjs'
 import { measureSignIns, tabulateSignIns } from './siwx.mjs'
 import { tabulateSizes } from './tabulateSizes.mjs'
+import { benchViews } from './views.mjs'
 import { benchWalletConnect } from './walletconnect.mjs'
 
 /** @type {Section[]} */
@@ -48,6 +49,11 @@ export const SECTIONS = [
     title: 'an account with 300 tokens and 2,000 transactions',
     measure: async ({ runs }) =>
       tabulateAccount(await measureAccount(await buildApps(['account', 'bareAccount']), runs)),
+  },
+  {
+    name: 'views',
+    title: 'the tokens of a swap, and ten wallets of 20 accounts',
+    measure: async ({ runs }) => benchViews(await buildApps(['swap', 'wallets']), runs),
   },
   {
     name: 'siwx',

@@ -1,58 +1,15 @@
 /**
  * @module Sign-ins per second of the server, with each database.
  */
-import { fork } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { ROOT } from '../testing/runCommand.mjs'
-
-const INSTALLED = '/usr/lib/postgresql'
-
-/** Starts PostgreSQL in a temporary folder. @returns `undefined` where it is not installed. */
-export async function startPostgres() {
-  const version = existsSync(INSTALLED)
-    ? readdirSync(INSTALLED)
-        .map(Number)
-        .filter((entry) => entry >= 15)
-        .sort((a, b) => b - a)[0]
-    : undefined
-  if (version === undefined) return undefined
-  const child = fork(join(ROOT, 'packages/server/test/runPostgres.mjs'), [join(INSTALLED, String(version), 'bin')])
-  /** @type {{ url?: string, error?: string }} */
-  const { url, error } = await new Promise((resolve) => child.once('message', resolve))
-  if (url === undefined) throw new Error(error)
-  return { url, stop: () => child.disconnect() }
-}
-
-/**
- * Opens PGlite in memory, and PostgreSQL where it is installed.
- *
- * @returns {Promise<{ rows: readonly { name: string, database: import('../../packages/server/src/index.ts').Database }[], stop(): Promise<void> }>}
- */
-export async function startDatabases() {
-  const { openDatabase } = await import(pathToFileURL(join(ROOT, 'packages/server/dist/index.js')).href)
-  const postgres = await startPostgres()
-  if (!postgres) console.log('skipped: PostgreSQL is not installed')
-  const rows = [
-    { name: 'PGlite in memory', database: await openDatabase('memory://') },
-    ...(postgres ? [{ name: 'PostgreSQL', database: await openDatabase(postgres.url) }] : []),
-  ]
-  return {
-    rows,
-    async stop() {
-      await Promise.all(rows.map(({ database }) => database.close()))
-      postgres?.stop()
-    },
-  }
-}
+import { getPort } from '../getPort.mjs'
+import { formatPerSecond } from './report.mjs'
+import { importBuilt, measureDatabases, timeAll } from './servers.mjs'
 
 const ORIGIN = 'https://example.com'
 const SIGN_INS = 300
-const AT_ONCE = 10
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 
 /** Answers that an account has no code, as a node of the site does for every sign-in with a key. */
@@ -63,21 +20,7 @@ async function startNode() {
     request.on('end', () => response.end(JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(text).id, result: '0x' })))
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
-}
-
-/** Runs a task for each entry, several at once. @returns the milliseconds, and the results. */
-async function time(entries, run) {
-  const results = []
-  const queue = [...entries.entries()]
-  const start = performance.now()
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await run(next[1])
-    }),
-  )
-  return { ms: performance.now() - start, results }
+  return { url: `http://127.0.0.1:${getPort(server)}`, stop: () => server.close() }
 }
 
 const send = (path, body) =>
@@ -87,8 +30,8 @@ const send = (path, body) =>
   })
 
 async function measureServer(database, rpcUrl) {
-  const { createSiwxServer } = await import(pathToFileURL(join(ROOT, 'packages/siwx/dist/server/index.js')).href)
-  const { writeMessage } = await import(pathToFileURL(join(ROOT, 'packages/siwx/dist/index.js')).href)
+  const { createSiwxServer } = await importBuilt('siwx/dist/server/index.js')
+  const { writeMessage } = await importBuilt('siwx/dist/index.js')
   const siwx = createSiwxServer({
     database,
     origins: [ORIGIN],
@@ -113,10 +56,10 @@ async function measureServer(database, rpcUrl) {
     if (status !== 200) throw new Error(`The server answered ${status}`)
   }
   await verify(await prove(await fetchNonce()))
-  const nonces = await time(Array.from({ length: SIGN_INS }), fetchNonce)
+  const nonces = await timeAll(Array.from({ length: SIGN_INS }), fetchNonce)
   const proofs = await Promise.all(nonces.results.map(prove))
-  const verified = await time(proofs, verify)
-  return { nonceMs: nonces.ms / SIGN_INS, verifyMs: verified.ms / SIGN_INS, proofs }
+  const verified = await timeAll(proofs, verify)
+  return { nonceMs: nonces.ms, verifyMs: verified.ms, proofs }
 }
 
 /**
@@ -125,22 +68,13 @@ async function measureServer(database, rpcUrl) {
  */
 export async function measureSignIns() {
   const node = await startNode()
-  const databases = await startDatabases()
-  const rows = []
-  let proofs = []
-  for (const { name, database } of databases.rows) {
-    const measured = await measureServer(database, node.url)
-    proofs = measured.proofs
-    rows.push({ name, ...measured })
-  }
-  const bare = await time(proofs, (proof) => verifyMessage({ address: account.address, ...proof }))
+  const rows = await measureDatabases((database) => measureServer(database, node.url))
+  const { proofs = [] } = rows.at(-1) ?? {}
+  const bare = await timeAll(proofs, (proof) => verifyMessage({ address: account.address, ...proof }))
   if (!bare.results.every(Boolean)) throw new Error('A signature is not valid')
-  await databases.stop()
   node.stop()
-  return { rows, bareMs: bare.ms / SIGN_INS }
+  return { rows, bareMs: bare.ms }
 }
-
-const perSecond = (/** @type {number} */ ms) => (1000 / ms).toFixed(0)
 
 /**
  * @param {{ rows: readonly { name: string, nonceMs: number, verifyMs: number }[], bareMs: number }} measured
@@ -156,9 +90,9 @@ export function tabulateSignIns({ rows, bareMs }) {
           name,
           nonceMs.toFixed(1),
           verifyMs.toFixed(1),
-          perSecond(nonceMs + verifyMs),
+          formatPerSecond(nonceMs + verifyMs),
         ]),
-        ["viem's verifyMessage alone", '–', bareMs.toFixed(1), perSecond(bareMs)],
+        ["viem's verifyMessage alone", '–', bareMs.toFixed(1), formatPerSecond(bareMs)],
       ],
     },
   ]

@@ -1,17 +1,22 @@
 /**
  * @module The time to a pairing code and to all wallets, and what loads for them.
  */
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { announceWallet, WALLET_NAME } from './apps/announceWallet.mjs'
 import { buildApps } from './apps/buildApps.mjs'
-import { installListProbe } from './apps/installListProbe.mjs'
+import { closeAfter, openPage } from './apps/openPage.mjs'
 import { serveFolder } from './apps/serveFolder.mjs'
-import { formatCount, formatKb, formatMs, formatRatio, getMedian, getQuantile } from './report.mjs'
+import {
+  countLongTasks,
+  describeTimes,
+  formatCount,
+  formatKb,
+  formatRatio,
+  getMedian,
+  LONG_TASK_MS,
+} from './report.mjs'
+import { importBuilt } from './servers.mjs'
 import { launchBrowser } from '../launchBrowser.mjs'
 import { measureFiles } from '../sizes/measureSizes.mjs'
 import { findWalletConnect } from '../sizes/findParts.mjs'
-import { ROOT } from '../testing/runCommand.mjs'
 
 const CODE = { from: 'oak-list-item', text: 'WalletConnect', to: 'svg[part="code"]:not(.placeholder)' }
 const BARE_CODE = { from: 'button', text: 'WalletConnect', to: 'output', toText: 'wc:' }
@@ -22,37 +27,30 @@ const LISTS = {
   bareList: { scroller: 'ul', rows: 'li' },
 }
 
-/** Opens a page with an empty cache. It can reach this machine only. */
-async function openPage(browser, { url, opensModal }) {
-  const context = await browser.newContext()
-  await context.route(
-    (address) => address.hostname !== '127.0.0.1',
-    (route) => route.abort(),
-  )
-  const page = await context.newPage()
+/** Opens a page, and the list of wallets if it has one. */
+async function openSite(browser, { url, opensModal }) {
+  const opened = await openPage(browser, { isLocal: true })
+  const { page } = opened
   const scripts = new Set()
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname.slice(1))
   })
-  await page.addInitScript(announceWallet, { name: WALLET_NAME })
-  await page.addInitScript(installListProbe)
   await page.goto(url, { waitUntil: 'networkidle' })
   if (opensModal) {
     await page.getByRole('button', { name: 'Connect wallet' }).click()
-    await page.evaluate(() => globalThis.listProbe.untilDrawn('oak-list-item', 'All wallets'))
+    await page.evaluate(() => globalThis.probe.untilDrawn('oak-list-item', 'All wallets'))
     // Files that are prefetched while the list is open count for the list.
     await page.waitForLoadState('networkidle')
     await page.mouse.move(0, 0)
   }
-  return { page, scripts, close: () => context.close() }
+  return { ...opened, scripts }
 }
 
-const click = (page, steps) => page.evaluate((given) => globalThis.listProbe.measureClick(given), steps)
+const click = (page, steps) => page.evaluate((given) => globalThis.probe.measureClick(given), steps)
 
 /** @returns {Promise<{ ms: number, longTaskMs: number[], fetched: string[] }>} */
-async function measureCode(browser, site, { steps, isPointed = false }) {
-  const { page, scripts, close } = await openPage(browser, site)
-  try {
+const measureCode = (browser, site, { steps, isPointed = false }) =>
+  closeAfter(openSite(browser, site), async ({ page, scripts }) => {
     const before = new Set(scripts)
     if (isPointed) {
       await page
@@ -63,30 +61,23 @@ async function measureCode(browser, site, { steps, isPointed = false }) {
     }
     const measured = await click(page, steps)
     return { ...measured, fetched: [...scripts].filter((name) => !before.has(name)) }
-  } finally {
-    await close()
-  }
-}
+  })
 
-async function measureList(browser, site, { steps, list, count }) {
-  const { page, close } = await openPage(browser, site)
-  try {
+const measureList = (browser, site, { steps, list, count }) =>
+  closeAfter(openSite(browser, site), async ({ page }) => {
     const opened = await click(page, steps)
-    await page.evaluate(({ rows }) => globalThis.listProbe.untilDrawn(rows), list)
+    await page.evaluate(({ rows }) => globalThis.probe.untilDrawn(rows), list)
     await page.waitForLoadState('networkidle')
     const first = await page.evaluate(
       ({ rows, scroller }) => ({
-        rows: globalThis.listProbe.countRows(rows),
-        elements: globalThis.listProbe.countElements(scroller),
+        rows: globalThis.probe.countRows(rows),
+        elements: globalThis.probe.countElements(scroller),
       }),
       list,
     )
-    const end = await page.evaluate((given) => globalThis.listProbe.scrollToEnd(given), { ...list, count })
+    const end = await page.evaluate((given) => globalThis.probe.scrollToEnd(given), { ...list, count })
     return { opened, first, end }
-  } finally {
-    await close()
-  }
-}
+  })
 
 /**
  * @typedef {object} WalletConnectSpeed
@@ -103,7 +94,7 @@ async function measureList(browser, site, { steps, list, count }) {
  * @returns {Promise<WalletConnectSpeed>}
  */
 async function measureWalletConnectSpeed(apps, runs) {
-  const { startDirectory, startRelay } = await import(pathToFileURL(join(ROOT, 'packages/local/dist/index.js')).href)
+  const { startDirectory, startRelay } = await importBuilt('local/dist/index.js')
   const relay = await startRelay({ port: 0 })
   const directory = await startDirectory({ port: 0 })
   const count = directory.entries.length
@@ -139,13 +130,9 @@ async function measureWalletConnectSpeed(apps, runs) {
   }
 }
 
-const LONG_TASK_MS = 50
-
-const describe = (values) => `${formatMs(getMedian(values))} (${formatMs(getQuantile(values, 0.9))})`
-
 function describeLongTasks(runs) {
-  const long = runs.flatMap(({ longTaskMs }) => longTaskMs).filter((ms) => ms > LONG_TASK_MS)
-  return `${formatCount(long.length)} in ${formatCount(runs.length)}${long.length > 0 ? `, at most ${formatMs(Math.max(...long))} ms` : ''}`
+  const { count, longest } = countLongTasks(runs)
+  return longest ? `${count}, at most ${longest} ms` : count
 }
 
 /** @returns {import('./report.mjs').Table} */
@@ -180,8 +167,8 @@ function tabulateCodes({ ours, pointed, bare }) {
   const toMs = (runs) => runs.map(({ ms }) => ms)
   const row = (name, runs) => [
     name,
-    describe(toMs(runs)),
-    describe(toMs(bare)),
+    describeTimes(toMs(runs)),
+    describeTimes(toMs(bare)),
     formatRatio(getMedian(toMs(runs)) / getMedian(toMs(bare))),
     describeLongTasks(runs),
     describeLongTasks(bare),
@@ -201,7 +188,7 @@ function tabulateLists({ ours, bare }) {
     caption: `All wallets of a directory of 600, in pages of 40, beside 600 plain rows at once; times as above`,
     columns: ['What', 'OpenAppKit', 'Bare list'],
     rows: [
-      row('Click to the first wallets painted, ms', (runs) => describe(runs.map(({ opened }) => opened.ms))),
+      row('Click to the first wallets painted, ms', (runs) => describeTimes(runs.map(({ opened }) => opened.ms))),
       row('Long tasks until then', (runs) => describeLongTasks(runs.map(({ opened }) => opened))),
       row('Rows before scrolling', (runs) => median(runs, ({ first }) => first.rows)),
       row('Elements before scrolling', (runs) => median(runs, ({ first }) => first.elements)),

@@ -1,5 +1,4 @@
-/** @module An example of a docstring as a separate module, for the compiler. */
-import ts from 'typescript'
+/** @module The examples of docstrings as modules, for the compiler. */
 
 /** Names that examples use without importing them, by where they are from. */
 const IMPORTS = {
@@ -52,33 +51,15 @@ const VALUES = {
 /** Types that examples name. */
 const TYPES = { Eip1193Provider: '@openappkit/common' }
 
-const DECLARATIONS = [
-  ts.SyntaxKind.BindingElement,
-  ts.SyntaxKind.ImportSpecifier,
-  ts.SyntaxKind.Parameter,
-  ts.SyntaxKind.VariableDeclaration,
-]
-
-/** The names in a code, and those that it declares itself. */
-function listNames(/** @type {string} */ code) {
-  /** @type {Set<string>} */
-  const used = new Set()
-  /** @type {Set<string>} */
-  const declared = new Set()
-  const visit = (/** @type {ts.Node} */ node) => {
-    if (ts.isIdentifier(node)) {
-      const isProperty =
-        (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) &&
-        node.parent.name === node
-      if (DECLARATIONS.includes(node.parent.kind) && 'name' in node.parent && node.parent.name === node) {
-        declared.add(node.text)
-      } else if (!isProperty) used.add(node.text)
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile('example.tsx', code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX))
-  return { used, declared }
-}
+/** The declarations of the names that examples use without importing them. Those that an example declares itself come first. */
+export const writeGlobals = () =>
+  [
+    ...Object.entries(VALUES).map(([name, type]) => `declare const ${name}: ${type}`),
+    ...Object.entries(IMPORTS).flatMap(([source, names]) =>
+      names.map((name) => `declare const ${name}: typeof import('${source}').${name}`),
+    ),
+    ...Object.entries(TYPES).map(([name, source]) => `type ${name} = import('${source}').${name}`),
+  ].join('\n')
 
 /**
  * @param {string} example
@@ -86,20 +67,9 @@ function listNames(/** @type {string} */ code) {
  */
 export function writeExample(example) {
   const code = example.replaceAll(/^```\w*$/gm, '').trim()
-  const { used, declared } = listNames(code)
-  const isMissing = (/** @type {string} */ name) => used.has(name) && !declared.has(name)
-  const lines = [
-    ...Object.entries(IMPORTS).flatMap(([source, names]) =>
-      names.filter(isMissing).map((name) => `import { ${name} } from '${source}'`),
-    ),
-    ...Object.entries(TYPES).flatMap(([name, source]) =>
-      isMissing(name) ? [`import type { ${name} } from '${source}'`] : [],
-    ),
-    ...Object.entries(VALUES).flatMap(([name, type]) => (isMissing(name) ? [`declare const ${name}: ${type}`] : [])),
-  ]
   // Of a component, the example is the body.
   const body = /^return /m.test(code) ? `export function Example() {\n${code}\n}` : code
-  return `${[...lines, body, 'export {}'].join('\n')}\n`
+  return `${body}\nexport {}\n`
 }
 
 /**

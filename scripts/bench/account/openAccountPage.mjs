@@ -1,14 +1,11 @@
 /**
  * @module The world of an account, its page, and the clicks of a visitor for the probe of the bench.
  */
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { recordTraffic } from './recordTraffic.mjs'
-import { announceWallet, createAnswers, WALLET_NAME } from '../apps/announceWallet.mjs'
-import { installListProbe } from '../apps/installListProbe.mjs'
-import { measureWork, readWorkMs } from '../apps/mainThread.mjs'
-import { ROOT } from '../../testing/runCommand.mjs'
+import { createAnswers, WALLET_NAME } from '../apps/announceWallet.mjs'
+import { openPage } from '../apps/openPage.mjs'
+import { importBuilt } from '../servers.mjs'
 
 /** From the page with a connected account. The button has its balance, and its address or name. */
 export const ACCOUNT = { from: 'oak-button', text: 'ETH', to: 'oak-list-item[data-key^="token-"]' }
@@ -44,9 +41,7 @@ export const BARE_LIST = { scroller: '.transactions', rows: '.transactions li', 
  * @property {() => Promise<void>} stop
  */
 export async function startAccountWorld(size) {
-  const { createRichAccount, startLocalWorld } = await import(
-    pathToFileURL(join(ROOT, 'packages/local/dist/index.js')).href
-  )
+  const { createRichAccount, startLocalWorld } = await importBuilt('local/dist/index.js')
   const world = await startLocalWorld({ ports: 'free' })
   const { account } = await createRichAccount(world, size)
   const [{ id: chainId, httpUrl: node }] = world.chains
@@ -92,7 +87,7 @@ async function connect(page) {
 }
 
 /**
- * Opens a page with an empty cache. It can reach this machine only.
+ * Opens the page of an account.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {{ url: string, hasModal: boolean }} site
@@ -100,16 +95,8 @@ async function connect(page) {
  * @returns {Promise<AccountPage>}
  */
 export async function openAccountPage(browser, { url, hasModal }, world) {
-  const context = await browser.newContext()
-  await context.route(
-    (address) => address.hostname !== '127.0.0.1',
-    (route) => route.abort(),
-  )
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await measureWork(session)
-  await page.addInitScript(announceWallet, { name: WALLET_NAME, answers: createAnswers(world.account, world.chainId) })
-  await page.addInitScript(installListProbe)
+  const answers = createAnswers(world.account, world.chainId)
+  const { page, session, readWorkMs, close } = await openPage(browser, { answers, isLocal: true })
   // A broken page would never show what the probe waits for.
   const failure = new Promise((_resolve, reject) => void page.on('pageerror', reject))
   failure.catch(() => undefined)
@@ -122,15 +109,15 @@ export async function openAccountPage(browser, { url, hasModal }, world) {
     page,
     session,
     async measure(name, parameters) {
-      const before = await readWorkMs(session)
+      const before = await readWorkMs()
       const run = page.evaluate(
-        ([method, given]) => globalThis.listProbe[method](given),
+        ([method, given]) => globalThis.probe[method](given),
         /** @type {const} */ ([name, parameters]),
       )
       const measured = await Promise.race([run, failure, failLate(parameters)])
       await traffic.untilQuiet()
-      return { ...measured, workMs: (await readWorkMs(session)) - before, traffic: traffic.take() }
+      return { ...measured, workMs: (await readWorkMs()) - before, traffic: traffic.take() }
     },
-    close: () => context.close(),
+    close,
   }
 }

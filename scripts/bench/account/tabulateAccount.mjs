@@ -1,16 +1,6 @@
-import { formatCount, formatKb, formatMs, formatRatio, getMedian, getQuantile } from '../report.mjs'
+import { describeLongest, describeTimes, formatCount, formatKb, formatMs, formatRatio, getMedian } from '../report.mjs'
 import { findRepeated } from './recordTraffic.mjs'
 import { SIZES } from './sizes.mjs'
-
-const LONG_TASK_MS = 50
-
-const describe = (values) => `${formatMs(getMedian(values))} (${formatMs(getQuantile(values, 0.9))})`
-
-/** The median of the longest task of each visit. Browsers do not report shorter tasks. */
-function describeLongest(steps) {
-  const longest = getMedian(steps.map(({ longTaskMs }) => Math.max(0, ...longTaskMs)))
-  return longest > LONG_TASK_MS ? formatMs(longest) : `under ${LONG_TASK_MS}`
-}
 
 const select = (visits, step) => visits.map((visit) => visit[step])
 const describeSize = ({ tokens, transactions }) =>
@@ -24,8 +14,8 @@ function tabulateRich({ sizes: { rich, small }, barePaging, select: choice }) {
     describeOf(select(small.openings, step)),
     step === 'transactions' ? '–' : describeOf(select(rich.bare, step)),
   ]
-  const ms = (steps) => describe(steps.map((step) => step.ms))
-  const work = (steps) => describe(steps.map((step) => step.workMs))
+  const ms = (steps) => describeTimes(steps.map((step) => step.ms))
+  const work = (steps) => describeTimes(steps.map((step) => step.workMs))
   const only =
     (field) =>
     ([step]) =>

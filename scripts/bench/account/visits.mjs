@@ -1,4 +1,5 @@
 /** @module The visits that are measured. Each has a page with an empty cache, and a connected account. */
+import { closeAfter } from '../apps/openPage.mjs'
 import { countMemory } from '../memory/countMemory.mjs'
 import {
   openAccountPage,
@@ -19,21 +20,14 @@ import {
  * @param {Parameters<typeof openAccountPage>} site
  * @param {(page: import('./openAccountPage.mjs').AccountPage) => Promise<Result>} visit
  */
-async function visitPage(site, visit) {
-  const opened = await openAccountPage(...site)
-  try {
-    return await visit(opened)
-  } finally {
-    await opened.close()
-  }
-}
+const visitPage = (site, visit) => closeAfter(openAccountPage(...site), visit)
 
 /** Rows and elements that a list has now. */
 const count = (page, { scroller, rows }) =>
   page.evaluate(
     (list) => ({
-      rows: globalThis.listProbe.countRows(list.rows),
-      elements: globalThis.listProbe.countElements(list.scroller),
+      rows: globalThis.probe.countRows(list.rows),
+      elements: globalThis.probe.countElements(list.scroller),
     }),
     { scroller, rows },
   )

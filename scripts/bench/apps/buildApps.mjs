@@ -78,6 +78,10 @@ const BUILDS = {
   account: () => bundlePage('account', 'examples/react'),
   /** The client half of the frame, without a modal. */
   frame: () => bundlePage('frame', 'packages/embedded'),
+  /** A provider of swaps with as many tokens as the hash says. */
+  swap: () => bundlePage('swap', 'packages/react'),
+  /** As many fake wallets with as many accounts as the hash says. */
+  wallets: () => bundlePage('wallets', 'packages/react'),
   /** Plain rows with the tokens and transactions of an account. */
   bareAccount: () => bundlePage('bare-account', 'examples/react'),
 }

@@ -1,41 +1,7 @@
 /**
  * @module Logins per second at the server of the secure site.
  */
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { startDatabases } from '../siwx.mjs'
-import { ROOT } from '../../testing/runCommand.mjs'
-
-/**
- * Imports a built module of a package, also one that the package does not export.
- *
- * @param {string} path - Below `packages`: `secure-site/dist/index.js`.
- * @returns {Promise<any>}
- */
-const importPackage = (path) => import(pathToFileURL(join(ROOT, 'packages', path)).href)
-
-const AT_ONCE = 10
-
-/**
- * Runs a task for each entry, ten at once.
- *
- * @template Entry, Result
- * @param {readonly Entry[]} entries
- * @param {(entry: Entry) => Promise<Result>} run
- * @returns {Promise<{ ms: number, results: Result[] }>} `ms`: the time of all.
- */
-export async function timeAll(entries, run) {
-  /** @type {Result[]} */
-  const results = []
-  const queue = [...entries.entries()]
-  const start = performance.now()
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await run(next[1])
-    }),
-  )
-  return { ms: performance.now() - start, results }
-}
+import { importBuilt, measureDatabases, timeAll } from '../servers.mjs'
 
 export const DAPP = 'https://dapp.example.com'
 export const PROJECT = 'bench'
@@ -48,9 +14,9 @@ export const PROJECT = 'bench'
  */
 export async function createVisitors(count, site) {
   const [{ createProof }, { createDeviceKeys }, { createWallet }] = await Promise.all([
-    importPackage('secure-site/dist/page/proof/createProof.js'),
-    importPackage('secure-site/dist/page/storage/deviceKeys.js'),
-    importPackage('secure-site/dist/page/custody/createWallet.js'),
+    importBuilt('secure-site/dist/page/proof/createProof.js'),
+    importBuilt('secure-site/dist/page/storage/deviceKeys.js'),
+    importBuilt('secure-site/dist/page/custody/createWallet.js'),
   ])
 
   async function createVisitor(_, index) {
@@ -126,8 +92,7 @@ function countStatements(database) {
 }
 
 async function startSite(database, letters) {
-  const { createKeyring, createSecrets, createSecureSite, saveProject } =
-    await importPackage('secure-site/dist/index.js')
+  const { createKeyring, createSecrets, createSecureSite, saveProject } = await importBuilt('secure-site/dist/index.js')
   const site = await createSecureSite({
     ...{ database, url: SITE, trustedProxies: 1 },
     keyring: createKeyring(createSecrets('bench')),
@@ -150,7 +115,7 @@ async function startSite(database, letters) {
   return site
 }
 
-async function measureServer(name, opened, visitors) {
+async function measureServer(opened, visitors) {
   const { database, take } = countStatements(opened)
   const letters = new Map()
   const site = await startSite(database, letters)
@@ -177,7 +142,7 @@ async function measureServer(name, opened, visitors) {
       const before = performance.now()
       await finish?.()
       return {
-        perLogin: { ms: (ms + performance.now() - before) / some.length, statements: take() / some.length },
+        perLogin: { ms: ms + (performance.now() - before) / some.length, statements: take() / some.length },
         results: results.map(({ body }) => body),
       }
     }
@@ -198,15 +163,11 @@ async function measureServer(name, opened, visitors) {
   await logIn(visitors.slice(0, WARM_UP_LOGINS))
   const measured = await logIn(visitors.slice(WARM_UP_LOGINS))
   await site.close()
-  return { name, ...measured }
+  return measured
 }
 
 /** Measures logins of new visitors in this process, ten at once: the start with its letter, the code, and the wallet. */
 export async function measureLogins() {
-  const databases = await startDatabases()
   const visitors = await createVisitors(WARM_UP_LOGINS + LOGINS, SITE)
-  const rows = []
-  for (const { name, database } of databases.rows) rows.push(await measureServer(name, database, visitors))
-  await databases.stop()
-  return rows
+  return measureDatabases((database) => measureServer(database, visitors))
 }

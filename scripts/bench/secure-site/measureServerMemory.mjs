@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailbox } from '@openappkit/local'
-import { getPort } from '../../getPort.mjs'
+import { findFreePort } from '../../getPort.mjs'
 import { ROOT } from '../../testing/runCommand.mjs'
-import { startPostgres } from '../siwx.mjs'
+import { startPostgres } from '../servers.mjs'
 import { createStart, createVisitors, DAPP, PROJECT } from './measureLogins.mjs'
 
 const MAIN = join(ROOT, 'packages/secure-site/dist/cli/main.js')
@@ -38,16 +36,6 @@ function run(args, env) {
       void ended.then((code) => reject(new Error(`The server ended with ${code}`)))
     })
   return { child, ended, find }
-}
-
-/** A port that was free a moment ago: the URL of the site has it. */
-async function findFreePort() {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const port = getPort(server)
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Logs visitors in, one after the other, each with a new wallet. */

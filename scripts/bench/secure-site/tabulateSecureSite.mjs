@@ -1,11 +1,9 @@
 import { EMBEDDED_BUDGETS } from '../../budgets.mjs'
-import { formatKb, formatMb, formatMs, formatSeconds, getMedian } from '../report.mjs'
+import { formatKb, formatMb, formatMs, formatPerSecond, formatSeconds, getMedian } from '../report.mjs'
 
 /** What a part may weigh. */
 const formatLimit = (/** @type {import('../../budgets.mjs').EmbeddedPart} */ part) =>
   formatKb(EMBEDDED_BUDGETS.find((budget) => budget.part === part)?.maxBytes ?? Number.NaN)
-
-const perSecond = (/** @type {number} */ ms) => (1000 / ms).toFixed(0)
 
 /**
  * @typedef {{ ms: number, statements: number }} Step
@@ -40,8 +38,8 @@ export function tabulateSecureSite({ logins, peer, servers, clientHalf, frame: {
         ...logins.map(({ name, start, code, wallet }) => [
           name,
           ...[start, code, wallet].map(({ ms }) => formatMs(ms)),
-          perSecond(start.ms + code.ms),
-          perSecond(start.ms + code.ms + wallet.ms),
+          formatPerSecond(start.ms + code.ms),
+          formatPerSecond(start.ms + code.ms + wallet.ms),
           (start.statements + code.statements).toFixed(1),
           wallet.statements.toFixed(1),
         ]),
@@ -50,7 +48,7 @@ export function tabulateSecureSite({ logins, peer, servers, clientHalf, frame: {
               [
                 peer.name,
                 ...[formatMs(peer.startMs), formatMs(peer.codeMs), '–'],
-                ...[perSecond(peer.startMs + peer.codeMs), '–', '–', '–'],
+                ...[formatPerSecond(peer.startMs + peer.codeMs), '–', '–', '–'],
               ],
             ]
           : []),

@@ -1,11 +1,10 @@
 /**
  * @module Opens the modals of pages on every occasion, and tabulates the times.
  */
-import { announceWallet, WALLET_NAME } from '../apps/announceWallet.mjs'
-import { measureWork, readWorkMs } from '../apps/mainThread.mjs'
+import { WALLET_NAME } from '../apps/announceWallet.mjs'
+import { closeAfter, openPage } from '../apps/openPage.mjs'
 import { serveFolder } from '../apps/serveFolder.mjs'
-import { formatCount, formatMs, formatRatio, getMedian, getQuantile } from '../report.mjs'
-import { installProbe } from './installProbe.mjs'
+import { countLongTasks, describeTimes, formatMs, formatRatio, getMedian, LONG_TASK_MS } from '../report.mjs'
 import { launchBrowser } from '../../launchBrowser.mjs'
 
 /**
@@ -24,45 +23,33 @@ const VISITS = ['atOnce', 'idle', 'pointed']
  * @property {number} [workMs] - Processor time of the main thread; missing if the page was still starting.
  */
 
-async function openPage(context, { url, slowdown, isPressedAtOnce }) {
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await measureWork(session)
-  await page.addInitScript(announceWallet, { name: WALLET_NAME })
-  await page.addInitScript(installProbe, { wallet: WALLET_NAME, isPressedAtOnce })
-  await page.goto(url, { waitUntil: isPressedAtOnce ? 'commit' : 'networkidle' })
-  return { page, session }
-}
-
-async function measureOpening({ page, session }, occasion) {
-  const before = await readWorkMs(session)
-  const measured = await page.evaluate(() => globalThis.openingProbe.measureOpening())
-  return { occasion, ...measured, workMs: (await readWorkMs(session)) - before }
-}
-
-async function close(page) {
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => globalThis.openingProbe.untilGone())
-}
+const OPEN = { from: 'button, oak-button', text: 'Connect wallet', to: 'li', toText: WALLET_NAME }
 
 /** @returns {Promise<Opening[]>} */
-async function measureVisit(browser, visit, { url, slowdown }) {
-  const context = await browser.newContext()
-  try {
-    const opened = await openPage(context, { url, slowdown, isPressedAtOnce: visit === 'atOnce' })
-    const { page } = opened
-    if (visit === 'atOnce') return [{ occasion: visit, ...(await page.evaluate(() => globalThis.openingProbe.atOnce)) }]
-    if (visit === 'idle') return [await measureOpening(opened, visit)]
+const measureVisit = (browser, visit, { url, slowdown }) =>
+  closeAfter(openPage(browser), async ({ page, session, readWorkMs }) => {
+    async function measureOpening(occasion) {
+      const before = await readWorkMs()
+      const measured = await page.evaluate((steps) => globalThis.probe.measureClick(steps), OPEN)
+      return { occasion, ...measured, workMs: (await readWorkMs()) - before }
+    }
+
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    if (visit === 'atOnce') {
+      // Presses the button in the first frame that shows it.
+      await page.addInitScript((steps) => (globalThis.pressed = globalThis.probe.measureClick(steps)), OPEN)
+      await page.goto(url, { waitUntil: 'commit' })
+      return [{ occasion: visit, ...(await page.evaluate(() => globalThis.pressed)) }]
+    }
+    await page.goto(url, { waitUntil: 'networkidle' })
+    if (visit === 'idle') return [await measureOpening(visit)]
     await page.getByRole('button', { name: 'Connect wallet' }).hover()
     await page.waitForLoadState('networkidle')
-    const first = await measureOpening(opened, visit)
-    await close(page)
-    return [first, await measureOpening(opened, 'again')]
-  } finally {
-    await context.close()
-  }
-}
+    const first = await measureOpening(visit)
+    await page.keyboard.press('Escape')
+    await page.evaluate(({ to, toText }) => globalThis.probe.untilGone(to, toText), OPEN)
+    return [first, await measureOpening('again')]
+  })
 
 /**
  * Opens the modal of a page once on every occasion.
@@ -120,22 +107,19 @@ const OCCASIONS = {
   again: 'Second',
 }
 
-const LONG_TASK_MS = 50
-
-function describe(values) {
-  return `${formatMs(getMedian(values))} (${formatMs(getQuantile(values, 0.9))})`
-}
+/** The openings of our page, and those of the reference. */
+const select = (openings, occasion, slowdown = 1) =>
+  ['react', 'bareDialog'].map((app) =>
+    openings.filter((one) => one.app === app && one.slowdown === slowdown && one.occasion === occasion),
+  )
 
 /** @returns {import('../report.mjs').Table} */
 function tabulateTimes(openings) {
   const rows = SLOWDOWNS.flatMap((slowdown) =>
     Object.entries(OCCASIONS).map(([occasion, name]) => {
-      const select = (app) =>
-        openings.filter(
-          (opening) => opening.app === app && opening.slowdown === slowdown && opening.occasion === occasion,
-        )
-      const [ours, bare] = [select('react').map(({ ms }) => ms), select('bareDialog').map(({ ms }) => ms)]
-      return [name, `${slowdown}×`, describe(ours), describe(bare), formatRatio(getMedian(ours) / getMedian(bare))]
+      const times = select(openings, occasion, slowdown).map((all) => all.map(({ ms }) => ms))
+      const [ours = NaN, bare = NaN] = times.map(getMedian)
+      return [name, `${slowdown}×`, ...times.map(describeTimes), formatRatio(ours / bare)]
     }),
   )
   return {
@@ -150,13 +134,9 @@ function tabulateWork(openings) {
   const rows = Object.entries(OCCASIONS)
     .filter(([occasion]) => occasion !== 'atOnce')
     .map(([occasion, name]) => {
-      const measure = (app) =>
-        getMedian(
-          openings
-            .filter((opening) => opening.app === app && opening.slowdown === 1 && opening.occasion === occasion)
-            .map(({ workMs }) => workMs),
-        )
-      const [ours, bare] = [measure('react'), measure('bareDialog')]
+      const [ours = NaN, bare = NaN] = select(openings, occasion).map((all) =>
+        getMedian(all.map(({ workMs }) => workMs)),
+      )
       return [name, formatMs(ours), formatMs(bare), formatRatio(ours / bare)]
     })
   return {
@@ -168,19 +148,12 @@ function tabulateWork(openings) {
 
 /** The reference beside ours: on a busy machine even a task with little work takes long. */
 function tabulateLongTasks(openings) {
-  const rows = Object.entries(OCCASIONS).map(([occasion, name]) => {
-    const counts = ['react', 'bareDialog'].flatMap((app) => {
-      const counted = openings.filter(
-        (opening) => opening.app === app && opening.slowdown === 1 && opening.occasion === occasion,
-      )
-      const long = counted.flatMap(({ longTaskMs }) => longTaskMs).filter((ms) => ms > LONG_TASK_MS)
-      return [
-        `${formatCount(long.length)} in ${formatCount(counted.length)}`,
-        long.length > 0 ? formatMs(Math.max(...long)) : '–',
-      ]
-    })
-    return [name, ...counts]
-  })
+  const rows = Object.entries(OCCASIONS).map(([occasion, name]) => [
+    name,
+    ...select(openings, occasion)
+      .map(countLongTasks)
+      .flatMap(({ count, longest = '–' }) => [count, longest]),
+  ])
   return {
     caption: `Long tasks (over ${LONG_TASK_MS} ms) while opening, processor not slowed: how many in how many openings, and the longest`,
     columns: ['Opening', 'OpenAppKit', 'ms', 'Bare Lit dialog', 'ms'],

@@ -1,4 +1,4 @@
-/** @module A page whose provider of swaps lists as many tokens as its address says: `#1000`. `benchSwap.mjs` opens their list. */
+/** @module A page whose provider of swaps lists as many tokens as its address says: `#1000`. `views.mjs` opens their list. */
 import { mainnet } from '@openappkit/core/networks'
 import { createAppKit } from '@openappkit/modal'
 import { createFakeAdapter } from '@openappkit/testing'
@@ -23,7 +23,6 @@ const tokens = Array.from({ length: Number(location.hash.slice(1)) }, (_, index)
   isVerified: true,
 }))
 const { createAdapter } = createFakeAdapter({ connectors: [WALLET] })
-const quotesAtMs = []
 
 const appKit = createAppKit({
   networks: [mainnet],
@@ -34,10 +33,7 @@ const appKit = createAppKit({
       name: 'bench',
       supports: async () => true,
       getTokens: async () => [NATIVE, ...tokens],
-      async getQuotes({ amount }) {
-        quotesAtMs.push(performance.now())
-        return [{ toAmount: amount }]
-      },
+      getQuotes: async ({ amount }) => [{ toAmount: amount }],
       buildTransaction: () => new Promise(() => {}),
     }),
   },
@@ -45,7 +41,6 @@ const appKit = createAppKit({
 
 globalThis.bench = {
   appKit,
-  quotesAtMs,
   async connect() {
     appKit.kit.start()
     await appKit.kit.connections.connect({ connectorId: WALLET.id })

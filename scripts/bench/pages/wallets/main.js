@@ -1,10 +1,9 @@
-/** @module A page with ten fake wallets of 20 accounts each. `benchWallets.mjs` opens their view. */
+/** @module A page with as many fake wallets, and accounts of each, as its address says: `#10,20`. `views.mjs` opens their view. */
 import { mainnet } from '@openappkit/core/networks'
 import { createAppKit } from '@openappkit/modal'
 import { createFakeAdapter } from '@openappkit/testing'
 
-const WALLETS = 10
-const ACCOUNTS = 20
+const [WALLETS, ACCOUNTS] = location.hash.slice(1).split(',').map(Number)
 
 const listAccounts = (wallet) =>
   Array.from({ length: ACCOUNTS }, (_, account) => `0x${String(wallet * 100 + account + 1).padStart(40, '0')}`)

@@ -1,8 +1,8 @@
 /**
- * Runs in the page, before its scripts: installs at `globalThis.listProbe` a timer from a click to
- * a painted element, and functions that scroll a list to its end. It must be self-contained.
+ * Runs in the page, before its scripts: installs at `globalThis.probe` a timer from a click to a painted
+ * element, and functions that scroll a list to its end. It must be self-contained.
  */
-export function installListProbe() {
+export function installProbe() {
   const longTasks = []
   new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ type: 'longtask' })
 
@@ -31,6 +31,10 @@ export function installListProbe() {
     return findDrawn(selector, text)
   }
 
+  async function untilGone(selector, text) {
+    while (findDrawn(selector, text)) await nextFrame()
+  }
+
   /** Resolves when the observer has reported every task. */
   const listLongTasksSince = async (startedAt) => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
@@ -40,15 +44,20 @@ export function installListProbe() {
       .map(({ duration }) => duration)
   }
 
-  /** The time from a click on one element to the frame that shows another. */
-  async function measureClick({ from, text, to, toText }) {
-    const element = await untilDrawn(from, text)
+  /** The time from a start to the frame that shows an element. */
+  async function measure(start, { to, toText }) {
     const startedAt = performance.now()
-    element.click()
+    start()
     await untilDrawn(to, toText)
     await afterPaint()
     const ms = performance.now() - startedAt
     return { ms, longTaskMs: await listLongTasksSince(startedAt) }
+  }
+
+  /** The time from a click on one element to the frame that shows another. */
+  async function measureClick({ from, text, to, toText }) {
+    const element = await untilDrawn(from, text)
+    return measure(() => element.click(), { to, toText })
   }
 
   const countRows = (rows) => [...findAll(rows, document)].length
@@ -88,8 +97,10 @@ export function installListProbe() {
     return { ...most, ms, longTaskMs: await listLongTasksSince(startedAt) }
   }
 
-  globalThis.listProbe = {
+  globalThis.probe = {
     untilDrawn,
+    untilGone,
+    measure,
     measureClick,
     scrollToEnd,
     pageThrough,
