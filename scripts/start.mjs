@@ -1,38 +1,22 @@
 /**
  * @module `npm start`: the local world and both examples, until Ctrl-C. Options: `npm start -- --help`.
  */
-import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { getPort } from './getPort.mjs'
+import { captureCommand, ROOT } from './testing/runCommand.mjs'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
-const require = createRequire(import.meta.url)
 const ANSWER_DEADLINE_MS = 60_000
 
 /** Runs a command in a folder of the repository; shows its output only if it fails. */
-function run(what, command, args, folder = '.') {
-  return new Promise((resolve, reject) => {
-    // On Windows npm is a script that needs a shell.
-    const shell = process.platform === 'win32' && command === 'npm'
-    const child = spawn(command, args, { cwd: join(root, folder), shell })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    child.once('error', reject)
-    child.once('exit', (code) => {
-      if (code === 0) resolve(undefined)
-      else reject(new Error(`${what} failed:\n${output.trim()}`))
-    })
-  })
+async function run(what, command, args, cwd = '.') {
+  const { code, output } = await captureCommand(command, args, { cwd })
+  if (code !== 0) throw new Error(`${what} failed:\n${output.trim()}`)
 }
 
 async function build() {
-  const tsc = join(require.resolve('typescript/package.json'), '..', require('typescript/package.json').bin.tsc)
-  await run('Building packages/local', process.execPath, [tsc, '-b', 'packages/local'])
+  await run('Building packages/local', 'tsc', ['-b', 'packages/local'])
   // The HTML example uses the built script-tag bundle, as a site does.
-  const { scripts = {} } = require('../packages/cdn/package.json')
-  if ('build' in scripts) await run('Building packages/cdn', 'npm', ['run', 'build'], 'packages/cdn')
+  await run('Building packages/cdn', 'npm', ['run', 'build'], 'packages/cdn')
 }
 
 /** The examples, each a folder with a vite.config.ts. */
@@ -44,7 +28,7 @@ const EXAMPLES = [
 async function startExample({ folder, port }) {
   const { createServer } = await import('vite')
   const server = await createServer({
-    root: join(root, 'examples', folder),
+    root: join(ROOT, 'examples', folder),
     logLevel: 'warn',
     clearScreen: false,
     server: { host: '127.0.0.1', port, strictPort: true, open: false },

@@ -8,8 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { tokens } from '../packages/ui/src/tokens/tokens.ts'
 import { listElements, readManifest } from './manifest/readManifest.mjs'
 import { ROOT } from './testing/runCommand.mjs'
-import { TOKEN_NOTES, VARIABLE_NOTES } from './theming/notes.mjs'
-import { renderTables } from './theming/renderTables.mjs'
+import { NOTES, renderTables } from './theming/renderTables.mjs'
 
 const text = readFileSync(fileURLToPath(new URL('../docs/theming.md', import.meta.url)), 'utf8')
 const facts = {
@@ -48,14 +47,14 @@ describe('docs/theming.md', () => {
   })
 
   it('describes every token and every variable, and no other', () => {
-    expect(Object.keys(TOKEN_NOTES).toSorted()).toEqual(
+    expect(Object.keys(NOTES.tokens).toSorted()).toEqual(
       [...Object.keys(facts.light), ...Object.keys(tokens)].toSorted(),
     )
-    expect(Object.keys(VARIABLE_NOTES)).toEqual(Object.keys(THEME_VARIABLES))
+    expect(Object.keys(NOTES.variables)).toEqual(Object.keys(THEME_VARIABLES))
   })
 
   it('has a row for every token', () => {
-    for (const name of Object.keys(TOKEN_NOTES)) expect(text).toContain(`| \`--oak-${name}\` |`)
+    for (const name of Object.keys(NOTES.tokens)) expect(text).toContain(`| \`--oak-${name}\` |`)
   })
 
   it('is refused without its markers', () => {

@@ -1,4 +1,11 @@
-import { TOKEN_NOTES, VARIABLE_NOTES } from './notes.mjs'
+import { readFileSync } from 'node:fs'
+
+/**
+ * The purposes of the theme variables and of the tokens, by name.
+ *
+ * @type {Record<'variables' | 'tokens', Record<string, string>>}
+ */
+export const NOTES = JSON.parse(readFileSync(new URL('notes.json', import.meta.url), 'utf8'))
 
 const renderTable = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
@@ -23,12 +30,12 @@ function renderTokens({ tokens, light, dark }) {
     toCode(`--oak-${name}`),
     toCode(light[name]),
     toCode(dark[name]),
-    TOKEN_NOTES[name],
+    NOTES.tokens[name],
   ])
   const groups = GROUPS.map(([title, pattern]) => {
     const rows = Object.entries(tokens)
       .filter(([name]) => pattern.test(name))
-      .map(([name, value]) => [toCode(`--oak-${name}`), toCode(value), TOKEN_NOTES[name]])
+      .map(([name, value]) => [toCode(`--oak-${name}`), toCode(value), NOTES.tokens[name]])
     return `### ${title}\n\n${renderTable(['Token', 'Default', 'For'], rows)}`
   })
   return [`### Colour and shadow\n\n${renderTable(['Token', 'Light', 'Dark', 'For'], colors)}`, ...groups].join('\n\n')
@@ -37,7 +44,7 @@ function renderTokens({ tokens, light, dark }) {
 function renderVariables({ variables }) {
   const rows = Object.entries(variables).map(([name, accepted]) => [
     `\`--w3m-${name}\`, \`--apkt-${name}\``,
-    VARIABLE_NOTES[name],
+    NOTES.variables[name],
     accepted,
   ])
   return renderTable(['Variable', 'What it does', 'Accepts'], rows)
