@@ -60,7 +60,7 @@ export function formatSeconds(ms) {
  * @param {number} part - From 0 to 1.
  * @returns {number}
  */
-export function getQuantile(values, part) {
+function getQuantile(values, part) {
   const sorted = values.toSorted((left, right) => left - right)
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? NaN
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isUnfinished, readReport } from '../testing/countReports.mjs'
+import { listSpecs } from '../testing/listTests.mjs'
 import { ROOT } from '../testing/runCommand.mjs'
 
 /**
@@ -34,19 +35,12 @@ const PLAYWRIGHT_STATUSES = { expected: 'passed', flaky: 'passed', unexpected: '
 
 /** @returns {FileResults[]} Of Playwright's JSON report. A shard can have a part of a file. */
 export function listPlaywrightResults({ config, suites }) {
-  const visit = (suite, titles) => [
-    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
-      tests.map(({ status }) => ({
-        title: [...titles, title].join(' › '),
-        status: PLAYWRIGHT_STATUSES[status] ?? 'skipped',
-      })),
-    ),
-    ...(suite.suites ?? []).flatMap((inner) => visit(inner, [...titles, inner.title])),
-  ]
   return suites.map((suite) => ({
     path: toPath(join(config.rootDir, suite.file ?? suite.title)),
     isWhole: !config.shard,
-    tests: visit(suite, []),
+    tests: listSpecs(suite).flatMap(({ titles, tests }) =>
+      tests.map(({ status }) => ({ title: titles.join(' › '), status: PLAYWRIGHT_STATUSES[status] ?? 'skipped' })),
+    ),
   }))
 }
 

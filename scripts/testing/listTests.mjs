@@ -41,23 +41,28 @@ export function listVitestTests({ testResults }) {
   ])
 }
 
+/** The specs in a suite of Playwright's JSON report, each with the titles of its groups and its own. The outermost suites are files. */
+export function listSpecs({ specs = [], suites = [] }, titles = []) {
+  return [
+    ...specs.map((spec) => ({ ...spec, titles: [...titles, spec.title] })),
+    ...suites.flatMap((inner) => listSpecs(inner, [...titles, inner.title])),
+  ]
+}
+
 /** @returns {RunTest[]} The tests of Playwright's JSON report, each with its project. */
 export function listPlaywrightTests({ config, suites }) {
-  const visit = (suite, titles) => [
-    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+  return suites
+    .flatMap((file) => listSpecs(file))
+    .flatMap(({ file, titles, tests }) =>
       tests.map(({ projectName, results, status }) => ({
-        name: toName(`${config.rootDir}/${file}`, [`[${projectName}]`, ...titles, title]),
+        name: toName(`${config.rootDir}/${file}`, [`[${projectName}]`, ...titles]),
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
         ...(status === 'unexpected' || status === 'flaky'
           ? { error: toError(results.flatMap(({ errors }) => errors.map(({ message }) => message ?? 'no message'))) }
           : {}),
         ...(status === 'flaky' ? { isFlaky: true } : {}),
       })),
-    ),
-    ...(suite.suites ?? []).flatMap((inner) => visit(inner, [...titles, inner.title])),
-  ]
-  // The outermost suites are the files.
-  return suites.flatMap((suite) => visit(suite, []))
+    )
 }
 
 /**

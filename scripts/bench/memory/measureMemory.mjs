@@ -4,6 +4,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { formatCount, formatKb } from '../report.mjs'
+import { listSpecs } from '../../testing/listTests.mjs'
 import { captureCommand, ROOT } from '../../testing/runCommand.mjs'
 
 const REPORT = join(ROOT, '.cache/reports/memory.json')
@@ -12,10 +13,6 @@ const REPORT = join(ROOT, '.cache/reports/memory.json')
  * @typedef {import('./countMemory.mjs').MemoryCount} MemoryCount
  * @typedef {{ title: string, first: MemoryCount, middle: MemoryCount, last: MemoryCount }} MemoryTest
  */
-
-function listSpecs({ suites = [], specs = [] }) {
-  return [...specs, ...suites.flatMap(listSpecs)]
-}
 
 /**
  * Runs the end-to-end tests that open the modal 300 times, and reads their counts.
