@@ -27,7 +27,11 @@ async function writeMark(folder: string, work: Work): Promise<void> {
   await writeWhole(folder, work, (draft) => rename(draft, join(folder, UNFINISHED)))
   // Windows opens no folder as a file, and its file system keeps the order of renames by itself.
   const entries = await open(folder, 'r').catch(() => undefined)
-  await entries?.sync().finally(() => entries.close())
+  try {
+    await entries?.sync()
+  } finally {
+    await entries?.close()
+  }
 }
 
 /**
