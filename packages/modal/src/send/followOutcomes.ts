@@ -21,11 +21,9 @@ function show(kit: Kit, entry: FollowedTransfer): void {
   const amount = formatAssetAmount(kit, transfer.asset, transfer.amount)
   if (outcome.status !== 'confirmed') return kit.notices.showError(messages.noticeFailed(amount))
   const { state, text } = describeReceived(kit, transfer, outcome)
-  if (state === 'error') kit.notices.showError(text)
-  else
-    kit.notices.showSuccess(
-      getReceived(transfer, outcome) === transfer.amount ? messages.noticeConfirmed(amount) : text,
-    )
+  if (state === 'error') return kit.notices.showError(text)
+  const isAll = getReceived(transfer, outcome) === transfer.amount
+  kit.notices.showSuccess(isAll ? messages.noticeConfirmed(amount) : text)
 }
 
 /**

@@ -178,8 +178,9 @@ describe('swapping', () => {
       let count = 0
       world.control.onFollowTransfer(({ hash }) => {
         count += 1
-        if (count === 2)
+        if (count === 2) {
           world.control.onSwapRead('readAllowance', allowed instanceof Error ? allowed : async () => allowed)
+        }
         return { status: count === 1 ? 'confirmed' : 'reverted', hash }
       })
       await confirm(world, TOKEN_TO_ETHER)
