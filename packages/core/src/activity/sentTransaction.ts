@@ -55,26 +55,6 @@ export function parseTrace(value: unknown): TransferTrace | undefined {
   return isValid ? (Object.fromEntries(entries) as TransferTrace) : undefined
 }
 
-/** An amount that could not be read is empty. Rows of a service always have one. */
-const hasUnreadAmount = (transfer: unknown) => toRecord(toRecord(transfer)['quantity'])['numeric'] === ''
-
-/** @throws the error of a field, if a row is broken */
-function parseWithUnread(row: Readonly<Record<string, unknown>>): Transaction {
-  const { transfers } = row
-  const rows: readonly unknown[] = Array.isArray(transfers) ? transfers : []
-  if (!rows.some(hasUnreadAmount)) return parseTransaction(row, { isOwnHost: () => false })
-  const filled = rows.map((entry) =>
-    hasUnreadAmount(entry) ? { ...toRecord(entry), quantity: { numeric: '0' } } : entry,
-  )
-  const parsed = parseTransaction({ ...row, transfers: filled }, { isOwnHost: () => false })
-  return {
-    ...parsed,
-    transfers: parsed.transfers.map((transfer, place) =>
-      hasUnreadAmount(rows[place]) ? { ...transfer, quantity: { numeric: '' } } : transfer,
-    ),
-  }
-}
-
 /** Parses a row. A broken one is dropped. */
 export function parseStored(value: unknown): SentTransaction[] {
   const { accepted: acceptedRow, assets: assetRows, trace: traceRow, settledAtMs, metadata, id } = toRecord(value)
@@ -85,7 +65,10 @@ export function parseStored(value: unknown): SentTransaction[] {
   try {
     // Rows of a service always have a hash.
     const row = toRecord(value)
-    const parsed = parseWithUnread(isUnknown ? { ...row, metadata: { ...toRecord(metadata), hash: id } } : row)
+    const parsed = parseTransaction(isUnknown ? { ...row, metadata: { ...toRecord(metadata), hash: id } } : row, {
+      isOwnHost: () => false,
+      isSent: true,
+    })
     const transaction = isUnknown ? { ...parsed, metadata: { ...parsed.metadata, hash } } : parsed
     const assets = parseAssets(assetRows, transaction.transfers.length)
     return [

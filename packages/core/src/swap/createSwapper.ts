@@ -1,6 +1,5 @@
 import { isAppKitError, type AppKitError, type CaipAssetId } from '@openappkit/common'
 import { getActivity } from '../activity/getActivity.ts'
-import { linkAbort } from '../async/linkAbort.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import { connectionErrors } from '../connections/errors.ts'
 import { isNativeAsset } from '../data/assetIds.ts'
@@ -216,17 +215,12 @@ export function createSwapper({
   /** What the router may still spend; `undefined` if that cannot be read in time. The wallet may have granted another amount. */
   async function readAllowed({ order, spender }: Run): Promise<bigint | undefined> {
     const { network, address: owner, from } = order
-    const attempt = linkAbort(life)
+    const request = { network, asset: from.asset, owner, spender, signal: life }
     try {
-      const { signal } = attempt
-      const reading = requireSwapChain(kit, order).readAllowance({ network, asset: from.asset, owner, spender, signal })
-      return await withDeadline(reading, { clock: kit.ports.clock, signal, deadlineMs: ALLOWED_MS })
-    } catch (error) {
-      if (!life.aborted) kit.log.warn('The permission that a swap has left behind could not be read.', error)
+      const reading = requireSwapChain(kit, order).readAllowance(request)
+      return await withDeadline(reading, { clock: kit.ports.clock, signal: life, deadlineMs: ALLOWED_MS })
+    } catch {
       return undefined
-    } finally {
-      attempt.abort()
-      attempt.release()
     }
   }
 

@@ -14,7 +14,10 @@ import { parseList } from './parseRows.ts'
 import { parseTime } from './parseTime.ts'
 import type { RowContext } from './parseToken.ts'
 
-type TransactionContext = Pick<RowContext, 'isOwnHost'>
+type TransactionContext = Pick<RowContext, 'isOwnHost'> & {
+  /** True for a transaction of this site, whose amounts are empty if they could not be read. */
+  readonly isSent?: boolean
+}
 
 const STATUSES = ['confirmed', 'failed', 'pending'] as const
 const DIRECTIONS = ['in', 'out', 'self'] as const
@@ -55,11 +58,12 @@ function parseTransfer(row: unknown, context: TransactionContext): TransactionTr
     nft_info: item,
     value: rawValue,
   } = parseRecord(row, 'transfers')
+  const { numeric } = parseRecord(quantity, 'quantity')
   const known = DIRECTIONS.find((name) => name === direction) ?? refuse('direction')
   const value = parseCurrency(rawValue)
   return {
     direction: known,
-    quantity: { numeric: parseDecimal(parseRecord(quantity, 'quantity')['numeric'], 'numeric') },
+    quantity: { numeric: context.isSent && numeric === '' ? '' : parseDecimal(numeric, 'numeric') },
     ...(!isAbsent(fungible) && { fungible_info: parseFungible(fungible, context) }),
     ...(!isAbsent(item) && { nft_info: parseItem(item, context) }),
     ...(value !== undefined && { value }),
