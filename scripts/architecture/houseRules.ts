@@ -1,5 +1,5 @@
 /** @module Rules for names, errors, comments and directives that a test can check. */
-import { RPC_CODES } from '../../packages/common/src/rpc/rpcCodes.ts'
+import * as RPC_CODES from '../../packages/common/src/rpc/rpcCodes.ts'
 import { listFiles } from './readSources.ts'
 import { isPublished, type Rule } from './rule.ts'
 import { findNodes, getText, listTopLevel, printPath, type SyntaxNode } from './syntax.ts'
@@ -71,12 +71,12 @@ function listEventNames(program: SyntaxNode): string[] {
 
 /** @returns the numbers in code that are codes of errors of nodes and wallets, with their signs. */
 function listRpcCodes(program: SyntaxNode): string[] {
-  const codes = new Set<number>(Object.values(RPC_CODES))
+  const codes = new Set<unknown>(Object.values(RPC_CODES))
   const negative = findNodes(program, 'UnaryExpression')
     .filter(({ operator }) => operator === '-')
     .map(({ argument }) => -Number((argument as SyntaxNode)['value']))
   const positive = findNodes(program, 'Literal').map(({ value }) => value)
-  return [...negative, ...positive].filter((value) => codes.has(value as number)).map(String)
+  return [...negative, ...positive].filter((value) => codes.has(value)).map(String)
 }
 
 export const houseRules: readonly Rule[] = [

@@ -54,24 +54,19 @@ export function createRouterController(kit: Kit): RouterController {
     state.canGoBack = state.stack.length > 1 || isAtConnectWithAccount()
   }
 
-  function setStack(stack: readonly ViewEntry[], direction: RouterState['direction']): void {
-    state.stack = ref(stack)
-    state.direction = direction
-    updateCanGoBack()
-  }
-
-  const leave = ({ view, data }: ViewEntry): void => rows.get(view)?.onLeave?.(kit, data)
-
   /** Shows an entry above those that stay. Views that leave the history stop what they do before the guards decide what is shown. */
-  function show(rest: readonly ViewEntry[], entry: ViewEntry, direction: RouterState['direction']): void {
+  function show(rest: readonly ViewEntry[], entry: ViewEntry, direction: RouterState['direction'] = 'forward'): void {
     const { stack } = state
+    const leave = ({ view, data }: ViewEntry): void => rows.get(view)?.onLeave?.(kit, data)
     // A view that cannot be shown throws here, before another one has stopped.
     resolve(entry)
     stack.filter((left) => left !== entry && !rest.includes(left)).forEach(leave)
     const shown = resolve(entry)
     if (shown !== entry && stack.includes(entry)) leave(entry)
     // The redirect target is not shown twice in a row.
-    setStack(direction === 'back' && shown.view === rest.at(-1)?.view ? rest : [...rest, shown], direction)
+    state.stack = ref(direction === 'back' && shown.view === rest.at(-1)?.view ? rest : [...rest, shown])
+    state.direction = direction
+    updateCanGoBack()
   }
 
   /** The view that `open()` shows without a requested view. */
@@ -112,8 +107,8 @@ export function createRouterController(kit: Kit): RouterController {
     },
     isRegistered: (name): name is ViewName => rows.has(name as ViewName),
     getRow,
-    push: (view: ViewName, data?: unknown) => show(state.stack, createEntry(view, data), 'forward'),
-    replace: (view: ViewName, data?: unknown) => show(state.stack.slice(0, -1), createEntry(view, data), 'forward'),
+    push: (view: ViewName, data?: unknown) => show(state.stack, createEntry(view, data)),
+    replace: (view: ViewName, data?: unknown) => show(state.stack.slice(0, -1), createEntry(view, data)),
     reset: (view: ViewName, data?: unknown) => show([], createEntry(view, data), 'reset'),
     goBack,
     getInitialView,

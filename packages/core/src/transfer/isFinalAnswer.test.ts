@@ -7,7 +7,6 @@ import { networkErrors } from '../networks/errors.ts'
 import { onrampErrors } from '../onramp/errors.ts'
 import { passkeyErrors } from '../passkey/errors.ts'
 import { socialErrors } from '../social/errors.ts'
-import { swapErrors } from '../swap/errors.ts'
 import { isFinalAnswer } from './isFinalAnswer.ts'
 
 const status = (code: number) =>
@@ -22,11 +21,10 @@ const FINAL: readonly AppKitError[] = [
   alertErrors.invalidKey(),
   alertErrors.projectIdNotConfigured(),
   alertErrors.invalidAppConfiguration(),
-  socialErrors.providerNotConfigured({ provider: 'google' }),
+  socialErrors.providerNotConfigured(),
   passkeyErrors.unsupported(),
   connectionErrors.chainNotConfigured({ id: 'eip155:1' }),
   networkErrors.switchInWallet({ name: 'Base' }),
-  swapErrors.noQuote(),
   status(400),
   status(403),
 ]
@@ -40,7 +38,7 @@ const TEMPORARY: readonly AppKitError[] = [
   socialErrors.popupClosed(),
   passkeyErrors.notUsed(),
   connectionErrors.userRejected(),
-  connectionErrors.notAnswered({ wallet: 'Alpha', seconds: 300 } as never),
+  connectionErrors.notAnswered(),
   networkErrors.notSwitched({ name: 'Base' }),
   status(408),
   status(429),

@@ -1,9 +1,9 @@
-import { RPC_CODES, UNSUPPORTED_METHOD_CODES } from '@openappkit/common'
+import { RPC_CODES } from '@openappkit/common'
 import { listErrorLayers } from './listErrorLayers.ts'
 
 /** Also three of EIP-5792: a capability, the size of a batch, and atomic batches. */
 const CODES: readonly (number | undefined)[] = [
-  ...UNSUPPORTED_METHOD_CODES,
+  ...RPC_CODES.unsupportedMethodCodes,
   RPC_CODES.unsupportedCapability,
   RPC_CODES.tooManyCalls,
   RPC_CODES.notAtomic,

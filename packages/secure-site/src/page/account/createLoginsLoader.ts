@@ -10,18 +10,21 @@ export function createLoginsLoader(
 ): (page: AccountPage, state: AccountState) => Promise<void> {
   /** The visitor whose section is loaded. */
   let shown: object | undefined
+  /** Ends the login that is being added: its window would belong to no page. */
+  let stop = () => {}
 
   return async (page, state) => {
     const user = state.step === 'open' ? state.user : undefined
     if (user === shown) return
     shown = user
-    // Its window would belong to no page.
-    view.logins?.join?.cancel()
+    stop()
     view.logins = undefined
     const session = page.getSession()
     if (!user || !session || providers.length === 0) return
     const { createLoginsSection } = await import('../logins/createLoginsSection.ts')
     const section = await createLoginsSection({ api: session.api, clock, languages, providers, openWindow })
-    if (shown === user) view.logins = section
+    if (shown !== user) return
+    view.logins = section
+    stop = () => section.join?.cancel()
   }
 }

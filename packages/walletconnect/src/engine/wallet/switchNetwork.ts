@@ -1,4 +1,4 @@
-import { RPC_CODES, toHexChainId, UNSUPPORTED_METHOD_CODES } from '@openappkit/common'
+import { RPC_CODES, toHexChainId } from '@openappkit/common'
 import { networkErrors, type Clock, type Network } from '@openappkit/core'
 import { walletConnectErrors } from '../errors/errors.ts'
 import { isRejection, readError } from '../errors/parseWalletError.ts'
@@ -45,7 +45,7 @@ async function askToSwitch(held: HeldSession, network: Network, signal: AbortSig
       await requestWallet(held, { namespace, method, params })
     } catch (cause) {
       // Although its session names the method.
-      if (!UNSUPPORTED_METHOD_CODES.includes(readError(cause).code)) throw cause
+      if (!RPC_CODES.unsupportedMethodCodes.includes(readError(cause).code)) throw cause
       throw networkErrors.switchInWallet({ name: network.name }, { cause })
     }
   }
