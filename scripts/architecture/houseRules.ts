@@ -79,7 +79,34 @@ function listRpcCodes(program: SyntaxNode): string[] {
   return [...negative, ...positive].filter((value) => codes.has(value)).map(String)
 }
 
+const offersRetry = (program: SyntaxNode): boolean =>
+  findNodes(program, 'MemberExpression').some(({ property }) => /^(?:tryAgain|balanceRetry)$/.test(getText(property)))
+
 export const houseRules: readonly Rule[] = [
+  {
+    name: 'a view offers another try only where it can help: it asks isFinalAnswer',
+    applies: ({ packageName, program }) => packageName === 'modal' && offersRetry(program),
+    find: ({ program }) =>
+      findNodes(program, 'Identifier').some(({ name }) => name === 'isFinalAnswer')
+        ? []
+        : ['offers another try after any error'],
+    breach: {
+      path: 'packages/modal/src/breach.ts',
+      code: 'export const render = (messages) => html`<button>${messages.tryAgain}</button>`',
+    },
+    exceptions: {
+      'packages/modal/src/shell/appkit-shell.ts': 'a file of the site that was not loaded',
+      'packages/modal/src/directory/walletsEmpty.ts': 'the snapshot is a file of the site',
+      'packages/modal/src/directory/all-wallets-view.ts': 'the snapshot is a file of the site',
+      'packages/modal/src/pairing/renderEnd.ts': 'describeEnd asks',
+      'packages/modal/src/passkey/connecting-passkey-view.ts': 'describePasskey asks',
+      'packages/modal/src/social/connecting-social-view.ts': 'describeSocial asks',
+      'packages/modal/src/farcaster/connecting-farcaster-view.ts': 'describeFarcaster asks',
+      'packages/modal/src/send/wallet-send-select-token-view.ts': 'its state does not have the error of the list',
+      'packages/modal/src/profile-wallets/renderTotal.ts':
+        'adds the values of several accounts, of which some have failed',
+    },
+  },
   {
     name: 'the codes of errors of nodes and wallets have one home: RPC_CODES',
     applies: isPublished,

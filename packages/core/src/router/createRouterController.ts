@@ -60,7 +60,7 @@ export function createRouterController(kit: Kit): RouterController {
     const leave = ({ view, data }: ViewEntry): void => rows.get(view)?.onLeave?.(kit, data)
     // A view that cannot be shown throws here, before another one has stopped.
     resolve(entry)
-    stack.filter((left) => left !== entry && !rest.includes(left)).forEach(leave)
+    for (const left of stack) if (left !== entry && !rest.includes(left)) leave(left)
     const shown = resolve(entry)
     if (shown !== entry && stack.includes(entry)) leave(entry)
     // The redirect target is not shown twice in a row.
@@ -82,9 +82,9 @@ export function createRouterController(kit: Kit): RouterController {
     const { stack } = state
     const isAtConnect = isAtConnectWithAccount()
     if (!isAtConnect && stack.length === 1) return kit.modal.close()
-    rows.get(getCurrent().view)?.onDismiss?.(kit)
-    if (isAtConnect) show([], createEntry('Account'), 'back')
-    else show(stack.slice(0, -2), stack.at(-2)!, 'back')
+    getRow(getCurrent().view).onDismiss?.(kit)
+    const rest = isAtConnect ? [] : stack.slice(0, -1)
+    show(rest.slice(0, -1), rest.at(-1) ?? createEntry('Account'), 'back')
   }
 
   // Back from Connect leads to Account only while connected.
