@@ -56,13 +56,10 @@ export function createRouterController(kit: Kit): RouterController {
 
   /** Shows an entry above those that stay. Views that leave the history stop what they do before the guards decide what is shown. */
   function show(rest: readonly ViewEntry[], entry: ViewEntry, direction: RouterState['direction'] = 'forward'): void {
-    const { stack } = state
-    const leave = ({ view, data }: ViewEntry): void => rows.get(view)?.onLeave?.(kit, data)
     // A view that cannot be shown throws here, before another one has stopped.
-    resolve(entry)
-    for (const left of stack) if (left !== entry && !rest.includes(left)) leave(left)
+    const kept = [...rest, resolve(entry)]
+    for (const left of state.stack) if (!kept.includes(left)) rows.get(left.view)?.onLeave?.(kit, left.data)
     const shown = resolve(entry)
-    if (shown !== entry && stack.includes(entry)) leave(entry)
     // The redirect target is not shown twice in a row.
     state.stack = ref(direction === 'back' && shown.view === rest.at(-1)?.view ? rest : [...rest, shown])
     state.direction = direction
