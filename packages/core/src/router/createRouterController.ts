@@ -76,12 +76,11 @@ export function createRouterController(kit: Kit): RouterController {
   }
 
   function goBack(): void {
-    const { stack } = state
-    const isAtConnect = isAtConnectWithAccount()
-    if (!isAtConnect && stack.length === 1) return kit.modal.close()
+    const rest = isAtConnectWithAccount() ? [createEntry('Account')] : state.stack.slice(0, -1)
+    const below = rest.pop()
+    if (!below) return kit.modal.close()
     getRow(getCurrent().view).onDismiss?.(kit)
-    const rest = isAtConnect ? [] : stack.slice(0, -1)
-    show(rest.slice(0, -1), rest.at(-1) ?? createEntry('Account'), 'back')
+    show(rest, below, 'back')
   }
 
   // Back from Connect leads to Account only while connected.
