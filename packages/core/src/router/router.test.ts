@@ -52,7 +52,7 @@ describe('history of views', () => {
   ])('R4: %s calls onLeave of the view once, with its data, before the guards decide', async (_, leave) => {
     const { kit } = createTestKit()
     await kit.modal.open()
-    let order: unknown[] = []
+    const order: unknown[] = []
     kit.router.getRow('AllWallets').onLeave = (_kit, data) => order.push(['left', data])
     kit.router.push('AllWallets', 'data' as never)
     kit.router.getRow('Connect').guard = () => void order.push('decided')

@@ -22,10 +22,12 @@ const create = (message: string, { cause, ...parts }: ProviderErrorParts) =>
 /** Converts an error to one with a numeric code. @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
 export function toProviderError(error: unknown): Error {
   const { code, message } = readError(error)
-  if (isAppKitError(error))
+  if (isAppKitError(error)) {
     return create(error.short, { code: CODES[error.code] ?? RPC_CODES.internalError, cause: error })
-  if (isRejection(error))
+  }
+  if (isRejection(error)) {
     return create(message || 'User rejected the request', { code: RPC_CODES.userRejected, cause: error })
+  }
   if (code === 6000) return toProviderError(walletConnectErrors.sessionEnded({}, { cause: error }))
   const known =
     code !== undefined && code >= 5100 && code < 5105 ? RPC_CODES.unsupportedMethod : (code ?? RPC_CODES.internalError)
