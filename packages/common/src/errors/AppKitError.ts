@@ -49,7 +49,7 @@ export class AppKitError extends Error {
     options?: { cause?: unknown },
   ) {
     super(
-      (details === short ? short : fillText('{short}. {details}', { short, details })).slice(0, MAX_MESSAGE_LENGTH),
+      (details === short ? short : `${short.replace(/\.$/, '')}. ${details}`).slice(0, MAX_MESSAGE_LENGTH),
       options,
     )
     getMade().add(this)
