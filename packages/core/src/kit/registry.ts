@@ -13,8 +13,6 @@ const REGISTRY_VERSION = 1
 interface Registry {
   readonly kits: Map<string, Kit>
   readonly listeners: Set<() => void>
-  /** Whether a kit has replaced another one. A hot reload does so each time. */
-  hasWarned?: true
 }
 
 type RegistryHolder = typeof globalThis & { [REGISTRY]?: Record<number, Registry> }
@@ -29,16 +27,11 @@ function notify(): void {
   for (const listener of getRegistry().listeners) listener()
 }
 
-/** Registers a kit until it is destroyed. The same id destroys and replaces the older kit (hot reload), with one warning for each page. */
+/** Registers a kit until it is destroyed. The same id destroys and replaces the older kit (hot reload), with a warning. */
 export function registerKit(kit: Kit): void {
-  const registry = getRegistry()
-  const { kits } = registry
-  const older = kits.get(kit.id)
-  if (older && !registry.hasWarned) {
-    registry.hasWarned = true
-    kit.log.warn(`Replaced the kit "${kit.id}". Give each an id.`)
-  }
-  older?.destroy()
+  const { kits } = getRegistry()
+  if (kits.has(kit.id)) kit.log.warn(`Replaced the kit "${kit.id}". Give each an id.`)
+  kits.get(kit.id)?.destroy()
   kits.set(kit.id, kit)
   kit.onDestroy(() => {
     kits.delete(kit.id)
