@@ -48,10 +48,7 @@ export class AppKitError extends Error {
     params: Record<string, string> = {},
     options?: { cause?: unknown },
   ) {
-    super(
-      (details === short ? short : `${short.replace(/\.$/, '')}. ${details}`).slice(0, MAX_MESSAGE_LENGTH),
-      options,
-    )
+    super((details === short ? short : `${short.replace(/\.$/, '')}. ${details}`).slice(0, MAX_MESSAGE_LENGTH), options)
     getMade().add(this)
     this.code = code
     this.short = short
