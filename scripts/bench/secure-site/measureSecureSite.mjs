@@ -4,6 +4,29 @@ import { measurePeerLogins } from './measurePeerLogins.mjs'
 import { measureServerMemory } from './measureServerMemory.mjs'
 import { measureVisits } from './measureVisits.mjs'
 
+const ROUNDS = 3
+
+/** The round with the median of the times. */
+const getMiddle = (rounds, getMs) => rounds.toSorted((a, b) => getMs(a) - getMs(b))[Math.floor(rounds.length / 2)]
+
+/** Measures our logins and those of the peer in turn: a busy moment of the machine then counts for both. */
+async function measureLoginsInTurn() {
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({ logins: await measureLogins(), peer: await measurePeerLogins() })
+  }
+  const peers = rounds.flatMap(({ peer }) => peer ?? [])
+  return {
+    logins: rounds[0].logins.map((_, index) =>
+      getMiddle(
+        rounds.map(({ logins }) => logins[index]),
+        ({ start, code }) => start.ms + code.ms,
+      ),
+    ),
+    peer: getMiddle(peers, ({ startMs, codeMs }) => startMs + codeMs),
+  }
+}
+
 /**
  * Measures the secure site and the frame, one after the other.
  *
@@ -13,8 +36,7 @@ import { measureVisits } from './measureVisits.mjs'
  */
 export async function measureSecureSite(app, runs) {
   return {
-    logins: await measureLogins(),
-    peer: await measurePeerLogins(),
+    ...(await measureLoginsInTurn()),
     servers: await measureServerMemory(),
     clientHalf: await measureClientHalf(),
     frame: await measureVisits(app, runs),
