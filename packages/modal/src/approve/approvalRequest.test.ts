@@ -11,6 +11,7 @@ import {
   setUpApproval,
   SIGNATURE,
 } from '../../test/approval.ts'
+import { ALPHA } from '../../test/createWorld.ts'
 import { connectSilently, enterCode, enterEmail } from '../../test/embeddedSite.ts'
 import { expectClosed } from '../../test/gated.ts'
 import { allowMotion } from '../../test/looks.ts'
@@ -113,6 +114,23 @@ describe('a request that the visitor has to approve', () => {
     await given.approve()
     await expectClosed()
     expect(settled).toHaveBeenCalledWith(SIGNATURE)
+  })
+
+  it('leaves the attempt of a second wallet, which goes on below it', async () => {
+    const given = await setUpApproval()
+    await given.logIn()
+    given.control.onConnect(ALPHA, 'hang')
+    await given.kit.modal.open({ view: 'Connect' })
+    await screen.button('Alpha Wallet, installed').click()
+    const waiting = page.getByText('Continue in Alpha Wallet', { exact: true })
+    await expect.element(waiting).toBeVisible()
+    await given.request()
+    await seeFrame(given)
+    await given.approve()
+    await expect.element(waiting).toBeVisible()
+    given.control.approve(ALPHA)
+    await expect.poll(() => given.kit.connections.state.pending).toBeUndefined()
+    expect(given.kit.connections.getNamespace().connections.map(({ connectorId }) => connectorId)).toContain(ALPHA)
   })
 
   it('is followed by another one', async () => {

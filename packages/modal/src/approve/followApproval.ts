@@ -25,10 +25,13 @@ export function followApproval(kit: Kit): Unsubscribe {
 
   /**
    * Whether the history has a login that has ended: the modal closes a moment later, and with it what is above. Gates end such a login
-   * themselves.
+   * themselves. A pending attempt, such as that of a second wallet, goes on below the request.
    */
   const isAfterLogin = () =>
-    findConnecting(kit) !== undefined && kit.connections.isConnected() && getGates(kit).enter === undefined
+    findConnecting(kit) !== undefined &&
+    kit.connections.isConnected() &&
+    kit.connections.state.pending === undefined &&
+    getGates(kit).enter === undefined
 
   function show(): void {
     if (!isModalShown(kit)) return isOpening ? undefined : void open()
