@@ -21,7 +21,8 @@ function whenReady({ connections, valtio, onDestroy }: Kit): Promise<void> {
 export async function resumeSocialLogin(kit: Kit, { provider, uri }: ReturningLogin): Promise<void> {
   await whenReady(kit)
   getPopup(kit).openOwn = openOwnWindow
-  startSocialLogin(kit, provider, uri)
+  // First: opening ends an attempt of a view that the history has, and could end this one.
   await kit.modal.open()
+  startSocialLogin(kit, provider, uri)
   if (kit.router.current.view === 'Connect') kit.router.push('ConnectingSocial', { provider })
 }
