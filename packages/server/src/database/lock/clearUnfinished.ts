@@ -22,13 +22,18 @@ export async function checkRestored(folder: string): Promise<void> {
   if (await isOfRestore(folder)) throw databaseErrors.restoreUnfinished({ folder })
 }
 
+/** Answers of file systems that sync no folders, e.g. some of a network. */
+const CANNOT_SYNC = ['EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']
+
 /** Replaces the mark, and returns once it is on the disk. */
 async function writeMark(folder: string, work: Work): Promise<void> {
   await writeWhole(folder, work, (draft) => rename(draft, join(folder, UNFINISHED)))
   // Windows opens no folder as a file, and its file system keeps the order of renames by itself.
   const entries = await open(folder, 'r').catch(() => undefined)
   try {
-    await entries?.sync()
+    await entries?.sync().catch((error: NodeJS.ErrnoException) => {
+      if (!CANNOT_SYNC.includes(error.code ?? '')) throw error
+    })
   } finally {
     await entries?.close()
   }
