@@ -43,7 +43,8 @@ export function createOutcomeFollower(
     const { hash, sentFrom: from } = transaction.metadata
     const intended = getIntended(transaction, assets)
     const reference = {
-      ...{ hash, from },
+      hash,
+      from,
       ...(accepted && { accepted }),
       ...(trace && { trace }),
       ...(intended && { intended }),

@@ -53,7 +53,8 @@ export interface ViewRow<Name extends ViewName = ViewName> {
   canClose?(kit: Kit): boolean
   /**
    * Runs when the view leaves the history, e.g. to abort an attempt: by Back, by closing, or because the site or the kit shows
-   * another history. Not when another view is pushed above it. It runs before the guard of the view that is shown next.
+   * another history, also one that begins with the same view. Not when another view is pushed above it. It runs before the guard of
+   * the view that is shown next.
    *
    * @param data - The data of the view that leaves, which need not be the one that is shown.
    */

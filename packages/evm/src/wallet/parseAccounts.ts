@@ -10,8 +10,8 @@ const MAX_ACCOUNTS = 100
 /**
  * Parses the accounts of `eth_accounts`, `eth_requestAccounts` or `accountsChanged`.
  *
- * @returns The valid addresses with their checksum (EIP-55), which a wallet may leave out, without duplicates, in the wallet's order; `undefined` if the value is not a list, or a
- *   non-empty list without a valid address.
+ * @returns The valid addresses with their checksum (EIP-55), which a wallet may leave out, without duplicates, in the wallet's order;
+ *   `undefined` if the value is not a list, or a non-empty list without a valid address.
  */
 export function parseAccounts(value: unknown, toAddress: ToAddress): readonly ConnectionAccount[] | undefined {
   if (!Array.isArray(value)) return undefined

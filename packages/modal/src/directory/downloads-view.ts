@@ -1,5 +1,4 @@
-import { getDirection } from '@openappkit/common'
-import { parseWalletLink, WALLET_CONNECT_ID } from '@openappkit/common'
+import { getDirection, parseWalletLink, WALLET_CONNECT_ID } from '@openappkit/common'
 import type { DirectoryWallet, Kit } from '@openappkit/core'
 import { iconExternal } from '@openappkit/ui'
 import '@openappkit/ui/button'
