@@ -1,6 +1,15 @@
 /** A name or an address of an account, an e-mail address, a domain. */
 const isAddress = (text: string) => !/\s/.test(text) && /^0x|.[.@…]./u.test(text)
 
+/**
+ * Keeps the parts of a name or an address in their order, from left to right. A separator between two parts of right-to-left scripts would
+ * belong to their run, and the two would change places: a subname could look like another name.
+ *
+ * @see https://www.unicode.org/reports/tr9/#Implicit_Directional_Marks
+ */
+export const keepOrder = (name: string): string =>
+  name.replace(/[.@…](?=[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}])/gu, '$&\u200e')
+
 /** The value of `dir` for a foreign text, by the same rule as {@link isolate}. */
 export const getDirection = (text: string): 'ltr' | 'auto' => (isAddress(text) ? 'ltr' : 'auto')
 
@@ -10,4 +19,5 @@ export const getDirection = (text: string): 'ltr' | 'auto' => (isAddress(text) ?
  *
  * @see https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates
  */
-export const isolate = (text: string): string => `${isAddress(text) ? '\u2066' : '\u2068'}${text}\u2069`
+export const isolate = (text: string): string =>
+  isAddress(text) ? `\u2066${keepOrder(text)}\u2069` : `\u2068${text}\u2069`

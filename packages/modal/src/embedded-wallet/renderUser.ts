@@ -1,4 +1,4 @@
-import { getDirection } from '@openappkit/common'
+import { getDirection, keepOrder } from '@openappkit/common'
 import { css, html, nothing, type TemplateResult } from 'lit'
 
 /** - `.user`: Looks like a row of the account, but is not a button. */
@@ -50,6 +50,6 @@ export const renderUser = ({ icon, kind, name }: ShownUser): TemplateResult => h
   <span class="round">${icon}</span>
   <div class="texts">
     <p class=${name ? 'kind' : 'login-name'}>${kind}</p>
-    ${name ? html`<p class="login-name name" dir=${getDirection(name)}>${name}</p>` : nothing}
+    ${name ? html`<p class="login-name name" dir=${getDirection(name)}>${keepOrder(name)}</p>` : nothing}
   </div>
 </div>`

@@ -1,3 +1,4 @@
+import { keepOrder } from '@openappkit/common'
 import type { Kit, SendForm, ValidRecipient } from '@openappkit/core'
 import { iconDown } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
@@ -30,7 +31,7 @@ export function renderParties(kit: Kit, form: SendForm, recipient: ValidRecipien
         >${messages.recipient}</dt
       >
       <dd>
-        ${recipient.name === undefined ? nothing : html`<bdi class="what" dir="ltr">${recipient.name}</bdi>`} ${renderFullAddress(recipient.address)}
+        ${recipient.name === undefined ? nothing : html`<bdi class="what" dir="ltr">${keepOrder(recipient.name)}</bdi>`} ${renderFullAddress(recipient.address)}
       </dd>
     </div>
   </dl>`

@@ -1,3 +1,4 @@
+import { keepOrder } from '@openappkit/common'
 import { getSend, sendErrors, type Kit } from '@openappkit/core'
 import '@openappkit/ui/address'
 import '@openappkit/ui/avatar'
@@ -76,7 +77,7 @@ export function renderRecents(kit: Kit): unknown {
         ({ address, name }) => html`<li>
           <oak-list-item data-key="recent-${address}" @click=${() => setRecipient(name ?? address, true)}>
             <oak-avatar slot="start" address=${address} size="32"></oak-avatar>
-            ${name ? html`<bdi dir="ltr">${name}</bdi>` : html`<oak-address plain value=${address} start="6" end="6"></oak-address>`}
+            ${name ? html`<bdi dir="ltr">${keepOrder(name)}</bdi>` : html`<oak-address plain value=${address} start="6" end="6"></oak-address>`}
             ${name ? html`<oak-address slot="description" plain value=${address} start="6" end="6"></oak-address>` : nothing}
           </oak-list-item>
         </li>`,

@@ -1,3 +1,4 @@
+import { keepOrder } from '@openappkit/common'
 import { OakElement, baseStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
@@ -163,7 +164,7 @@ export class AccountView extends OakElement {
       `
     }
     return html`
-      ${user.email ? html`<p class="text"><bdi dir="ltr">${user.email}</bdi></p>` : nothing}
+      ${user.email ? html`<p class="text"><bdi dir="ltr">${keepOrder(user.email)}</bdi></p>` : nothing}
       <div class="bars" role="status">${notice ? html`<oak-alert-bar variant="info">${messages[notice]}</oak-alert-bar>` : nothing}</div>
       <div class="bars" role="alert">${problem === undefined ? nothing : html`<oak-alert-bar variant="error">${describeAccountProblem(problem, messages)}</oak-alert-bar>`}</div>
       ${this.#renderPasskeys(state)} ${this.custody ? html`<section>${this.custody}</section>` : nothing} ${this.logins ? html`<section>${this.logins}</section>` : nothing} ${this.#renderDevices(state)}
