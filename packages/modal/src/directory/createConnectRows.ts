@@ -1,7 +1,7 @@
 /**
  * @module The directory's rows in the list of wallets.
  */
-import { WALLET_CONNECT_ID } from '@openappkit/common'
+import { getDirection, WALLET_CONNECT_ID } from '@openappkit/common'
 import { defineSlice, getDirectory, type DirectoryWallet, type Kit } from '@openappkit/core'
 import { chooseTints, iconChevron, iconQr, iconSearch } from '@openappkit/ui'
 import { css, html, nothing, type TemplateResult } from 'lit'
@@ -43,7 +43,7 @@ function renderWallet(
         @click=${isDisabled ? nothing : () => chooseDirectoryWallet(kit, wallet)}
       >
         <oak-image slot="start" .src=${wallet.image ?? ''} .name=${wallet.name} .logo=${wallet.id} .tint=${tint} size="40"></oak-image>
-        <span class="name" dir="auto">${wallet.name}</span>
+        <span class="name" dir=${getDirection(wallet.name)}>${wallet.name}</span>
         ${hint === nothing ? nothing : html`<span slot="end" class="hint">${hint}</span>`}
       </oak-list-item>
     </li>
@@ -82,7 +82,7 @@ function renderCode(kit: Kit, isDisabled: boolean): TemplateResult {
     <li @pointerenter=${preload} @focusin=${preload}>
       <oak-list-item ?disabled=${isDisabled} data-key=${WALLET_CONNECT_ID} @click=${isDisabled ? nothing : choose}>
         <span slot="start" class="mark-tile">${iconQr()}</span>
-        <span class="name" dir="auto">${name}</span>
+        <span class="name" dir=${getDirection(name)}>${name}</span>
         <span slot="description">${kit.ports.isMobile ? messages.anyAppText : messages.scanText}</span>
         <span slot="end" class="hint">${iconChevron()}</span>
       </oak-list-item>

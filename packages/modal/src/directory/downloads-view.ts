@@ -72,7 +72,7 @@ export class DownloadsView extends ViewElement<'Downloads'> {
     const { opensNewTab } = translate(kit, directoryMessages)
     return html`<li>
       <oak-list-item href=${place.href} target="_blank" label=${opensNewTab(`${name}, ${audience}`)} data-key=${place.kind}>
-        <span class="name" dir="auto">${name}</span>
+        <span class="name" dir=${getDirection(name)}>${name}</span>
         <span slot="description" dir=${getDirection(audience)}>${audience}</span>
         <span slot="end" class="icon">${iconExternal()}</span>
       </oak-list-item>

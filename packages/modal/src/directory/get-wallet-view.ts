@@ -1,3 +1,4 @@
+import { getDirection } from '@openappkit/common'
 import { getDirectory, type DirectoryWallet, type Kit } from '@openappkit/core'
 import { chooseTints, iconChevron } from '@openappkit/ui'
 import '@openappkit/ui/image'
@@ -77,7 +78,7 @@ export class GetWalletView extends ViewElement<'GetWallet'> {
     return html`<li>
       <oak-list-item data-key=${wallet.id} @click=${() => kit.router.push('Downloads', { wallet })}>
         <oak-image slot="start" .src=${wallet.image ?? ''} .name=${wallet.name} .logo=${wallet.id} .tint=${tint} size="40"></oak-image>
-        <span class="name" dir="auto">${wallet.name}</span>
+        <span class="name" dir=${getDirection(wallet.name)}>${wallet.name}</span>
         <span slot="description">${listDevices(kit, wallet).join(' · ')}</span>
         <span slot="end" class="icon">${iconChevron()}</span>
       </oak-list-item>

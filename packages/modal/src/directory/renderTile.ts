@@ -1,3 +1,4 @@
+import { getDirection } from '@openappkit/common'
 import type { Connector, DirectoryWallet, Kit } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
@@ -26,7 +27,7 @@ const draw = ({ key, name, image = '', logo, tint, label, mark, choose }: Tile):
   <li>
     <button type="button" class="tile" aria-label=${label} data-key=${key} @click=${choose}>
       <oak-image .src=${image} .name=${name} .logo=${logo} .tint=${tint} size="56"></oak-image>
-      <bdi class="tile-name">${name}</bdi>
+      <bdi class="tile-name" dir=${getDirection(name)}>${name}</bdi>
       ${mark}
     </button>
   </li>

@@ -318,12 +318,18 @@ export const scenes: Record<string, Scene> = {
       await expect.element(page.getByText('On its way', { exact: true })).toBeVisible()
     },
   },
-  'WalletSendResult, confirmed': outcome('confirmed', 'Sent'),
+  'WalletSendResult, confirmed': {
+    ...result,
+    async show(world) {
+      await send(world)
+      await expect.element(page.getByText('Sent', { exact: true })).toBeVisible()
+    },
+  },
+  'WalletSendResult, an unread amount': outcome('confirmed', 'Transfer confirmed'),
   'WalletSendResult, a token without a symbol': {
     ...result,
     ...nameless,
     async show(world) {
-      world.control.onFollowTransfer(({ hash }) => ({ status: 'confirmed', hash }))
       await selectNameless(world)
       await review(world)
       await screen.button('Send').click()
