@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DOLLARS, ETHER, setUpComplete } from '../../test/setUpSend.ts'
+import { CAT, DOLLARS, ETHER, setUpComplete } from '../../test/setUpSend.ts'
 import type { AssetMovement, TransferOutcome } from '../transfer/types.ts'
 import { getReceived } from './getReceived.ts'
 import type { SentTransfer } from './types.ts'
@@ -34,6 +34,63 @@ describe('what the recipient of a transfer has received', () => {
     const { moved, read } = await setUp()
     expect(read()).toBe(0n)
     expect(read(moved({ to: OTHER }), moved({ asset: `eip155:1/erc20:${OTHER}` }))).toBe(0n)
+  })
+
+  it.each<
+    [string, readonly (readonly [from: 'me' | 'friend' | 'other', to: 'me' | 'friend' | 'other', bigint])[], bigint]
+  >([
+    [
+      'less the fee that the token takes from them',
+      [
+        ['me', 'friend', 10n],
+        ['friend', 'other', 1n],
+      ],
+      9n,
+    ],
+    [
+      'less what goes back',
+      [
+        ['me', 'friend', 10n],
+        ['friend', 'me', 4n],
+      ],
+      6n,
+    ],
+    [
+      'nothing, if all of it leaves them',
+      [
+        ['me', 'friend', 10n],
+        ['friend', 'other', 10n],
+      ],
+      0n,
+    ],
+    [
+      'nothing, if more leaves them than arrives',
+      [
+        ['me', 'friend', 10n],
+        ['friend', 'other', 12n],
+      ],
+      0n,
+    ],
+  ])('R23: is what they keep: %s', async (_, moves, expected) => {
+    const { moved, read, sent } = await setUp()
+    const accounts = { me: sent.from, friend: sent.to, other: OTHER }
+    expect(read(...moves.map(([from, to, amount]) => moved({ from: accounts[from], to: accounts[to], amount })))).toBe(
+      expected,
+    )
+  })
+
+  it('is all that moves, to the own account', async () => {
+    const { sent, moved, outcome } = await setUp()
+    const self = { ...sent, to: sent.from }
+    expect(getReceived(self, { ...outcome, movements: [moved({ to: sent.from })] })).toBe(10n)
+  })
+
+  it('is the collectible, although its recipient has passed it on', async () => {
+    const { sent, moved, outcome } = await setUp()
+    const { asset } = CAT
+    const movements = [moved({ asset, amount: 1n }), moved({ asset, amount: 1n, from: sent.to, to: OTHER })]
+    const cat: SentTransfer = { ...sent, asset: { kind: 'collectible', collectible: CAT } }
+    expect(getReceived(cat, { ...outcome, movements })).toBe(1n)
   })
 
   it('does not depend on how an address is written', async () => {

@@ -58,6 +58,15 @@ const ROWS: readonly Row[] = [
   ['all has arrived', [{}], 'confirmed', 'Sent', `${SHORT} has received 10 USDC.`, '10 USDC sent', ['10']],
   ['the token keeps a part', KEPT, 'confirmed', 'Sent', PARTLY, PARTLY, ['10']],
   [
+    'the token takes its fee from the recipient',
+    [{}, { from: FRIEND, to: OTHER, amount: 1_000_000n }],
+    'confirmed',
+    'Sent',
+    PARTLY,
+    PARTLY,
+    ['10'],
+  ],
+  [
     'more has arrived',
     [{ amount: 11_000_000n }],
     'confirmed',
