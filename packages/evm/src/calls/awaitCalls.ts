@@ -44,7 +44,7 @@ async function readStatus(
   } catch (error) {
     signal.throwIfAborted()
     life.throwIfAborted()
-    if (isRefused(error)) return { status: 'unknown', code: undefined, hash: undefined }
+    if (isRefused(error)) return { status: 'gone', code: undefined, hash: undefined }
     return undefined
   } finally {
     ended.abort()
@@ -55,7 +55,7 @@ async function readStatus(
  * Waits until the wallet reports what has become of a call that it has accepted: asks it every second, and every 5 s after a
  * minute.
  *
- * @returns `unknown` also if the wallet does not have the calls or the method; `pending` after 5 minutes.
+ * @returns `pending` after 5 minutes.
  * @throws the reason of the signal
  */
 export async function awaitCalls(context: AdapterContext, request: AwaitRequest): Promise<CallsStatus> {

@@ -45,9 +45,10 @@ describe('the status of a call', () => {
     ['a missing first receipt', [null, GOOD]],
     ['no receipt', []],
     ['no list of receipts', undefined],
-  ])('R23: of a batch is unknown for success with %s', (_, receipts) => {
-    for (const status of [200, 'CONFIRMED']) expect(parseCallsStatus({ status, receipts }).status).toBe('unknown')
-    expect(parseCallsStatus({ receipts }).status).toBe('pending')
+  ])('R23: of a batch is pending for success with %s', (_, receipts) => {
+    for (const status of [200, 'CONFIRMED', undefined]) {
+      expect(parseCallsStatus({ status, receipts }).status).toBe('pending')
+    }
   })
 
   it('of a batch is a revert of the last call, although another receipt is missing', () => {

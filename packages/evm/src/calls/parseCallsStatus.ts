@@ -4,10 +4,11 @@ import { isRecord } from './readCapabilities.ts'
 /** What a wallet reports of a call that it has accepted. */
 export interface CallsStatus {
   /**
-   * `pending`; `confirmed`; `reverted`: included without effect; `failed`: not sent, and the wallet does not try again;
-   * `unknown`: done, but whether the call had its effect is not reported.
+   * `pending`: also after success without all receipts, which may follow; `confirmed`; `reverted`: included without effect; `failed`: not
+   * sent, and the wallet does not try again; `unknown`: done, but whether the call had its effect is not reported; `gone`: the wallet does
+   * not have the call, or the method.
    */
-  readonly status: 'pending' | 'confirmed' | 'reverted' | 'failed' | 'unknown'
+  readonly status: 'pending' | 'confirmed' | 'reverted' | 'failed' | 'unknown' | 'gone'
   /** Code of EIP-5792; `undefined` if the answer has none. */
   readonly code: number | undefined
   /**
@@ -33,7 +34,7 @@ function parseCode(status: unknown): number | undefined {
 
 /**
  * A receipt has the status of its transaction (EIP-658). It counts where the wallet reports success, or no code. Without all receipts
- * success is only the word of the wallet.
+ * success is only the word of the wallet, which may not have read them yet.
  */
 function judge(code: number | undefined, receipts: readonly unknown[]): CallsStatus['status'] {
   const last = receipts.at(-1)
@@ -42,7 +43,7 @@ function judge(code: number | undefined, receipts: readonly unknown[]): CallsSta
   const isWhole = receipts.length > 0 && receipts.every(isRecord)
   if (code === undefined) return status === undefined || !isWhole ? 'pending' : isReverted ? 'reverted' : 'confirmed'
   if (code < 200) return 'pending'
-  if (code < 300) return isReverted ? 'reverted' : isWhole ? 'confirmed' : 'unknown'
+  if (code < 300) return isReverted ? 'reverted' : isWhole ? 'confirmed' : 'pending'
   if (code >= 400 && code < 500) return 'failed'
   if (code >= 500 && code < 600) return 'reverted'
   // 600: a part of the calls has reverted. The last call has the effect that the visitor wants.

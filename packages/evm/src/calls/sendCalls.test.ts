@@ -209,6 +209,8 @@ describe('the status of calls', () => {
   it('is read every second until it has a hash, also after errors and invalid answers', async () => {
     const pending = [
       { status: 100 },
+      { status: 200 },
+      { status: 200, receipts: [] },
       null,
       { status: 'hello' },
       { status: 100, receipts: [{ transactionHash: '0x1' }] },
@@ -255,6 +257,8 @@ describe('the status of calls', () => {
 
   it.each([
     ['reports that it is pending', () => Promise.resolve({ status: 100, receipts: [receipt] })],
+    ['reports success without receipts', () => Promise.resolve({ status: 200, receipts: 'hello' })],
+    ['reports success without a receipt', () => Promise.resolve({ status: 200, receipts: [receipt, null] })],
     ['fails', () => Promise.reject(rpcError(-32603))],
     ['never answers', hang],
   ])('is unknown if the wallet %s for 5 minutes', async (_, answer) => {
@@ -277,7 +281,6 @@ describe('the status of calls', () => {
   it.each([
     [{ status: 400 }, evmErrors.callsFailed],
     [{ status: 500, receipts: [] }, evmErrors.executionReverted],
-    [{ status: 200, receipts: 'hello' }, evmErrors.sentUnknown],
     [{ status: 600, receipts: [receipt] }, evmErrors.sentUnknown],
     [{ status: 300, receipts: [receipt] }, evmErrors.sentUnknown],
   ])('%j ends the transfer with an error', async (status, error) => {

@@ -77,7 +77,7 @@ describe('a call that the wallet has accepted', () => {
     object,
     NonNullable<Followed['intended']>,
     NonNullable<Followed['node']>,
-    bigint | undefined | null,
+    bigint | undefined,
   ]
 
   it.each<Row>([
@@ -128,12 +128,9 @@ describe('a call that the wallet has accepted', () => {
       { eth_getTransactionByHash: nodeError(-32000, 'no'), eth_getBalance: nodeError(-32000, 'no') },
       undefined,
     ],
-    ['no outcome, if a receipt is missing', { status: 200, receipts: [receipts[0], null] }, ofToken, {}, null],
-    ['no outcome, without receipts', { status: 200 }, ofToken, {}, null],
   ])('R23: has moved what the chain shows, not what was requested: %s', async (_, answer, intended, node, expected) => {
     const { following } = await setUpFollowed(() => Promise.resolve(answer), { intended, node })
     const outcome = await following
-    if (expected === null) return expect(outcome).toBeUndefined()
     expect(outcome).toMatchObject({ status: 'confirmed', hash: OTHER })
     const moves = outcome?.movements?.filter(({ asset, to }) => asset === intended.asset && to === FRIEND)
     // The absence of the currency proves nothing.
@@ -141,13 +138,26 @@ describe('a call that the wallet has accepted', () => {
     expect(isUnknown ? undefined : moves.reduce((sum, { amount }) => sum + amount, 0n)).toBe(expected)
   })
 
-  it('is read again until the wallet reports the outcome', async () => {
-    let status = 100
-    const { following, clock } = await setUpFollowed(() => Promise.resolve({ status, receipts }), { hash: '' })
+  it.each([
+    ['it is pending', { status: 100, receipts }],
+    ['success without receipts', { status: 200 }],
+    ['success with an empty list of receipts', { status: 200, receipts: [] }],
+    ['success with a missing receipt', { status: 200, receipts: [receipts[0], null] }],
+  ])('R23: is read again while the wallet reports %s', async (_, first) => {
+    let answer: object = first
+    const { following, clock } = await setUpFollowed(() => Promise.resolve(answer), { hash: '' })
     await expect.poll(() => clock.pendingTimers).toBe(1)
-    status = 200
+    answer = { status: 200, receipts }
     await clock.advance(1000)
     await expect(following).resolves.toEqual({ status: 'confirmed', hash: OTHER })
+  })
+
+  it.each([
+    ['another code', { status: 300, receipts }],
+    ['a partial success', { status: 600, receipts }],
+  ])('is unknown at once if the wallet reports %s', async (_, answer) => {
+    const { following } = await setUpFollowed(() => Promise.resolve(answer))
+    await expect(following).rejects.toSatisfy(evmErrors.sentUnknown.is)
   })
 
   it('has no outcome if the wallet does not have it any more', async () => {
@@ -157,6 +167,7 @@ describe('a call that the wallet has accepted', () => {
 
   it.each([
     ['is silent', hang, connectorId],
+    ['reports success without receipts', () => Promise.resolve({ status: 200 }), connectorId],
     ['is not there', hang, 'com.example.other'],
   ])('is unknown if the wallet %s for 5 minutes', async (_, answer, wallet) => {
     const { following, clock } = await setUpFollowed(answer, { wallet })

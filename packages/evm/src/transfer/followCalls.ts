@@ -18,9 +18,9 @@ interface FollowRequest extends SentReference {
  * show it: a bundle (ERC-4337) can succeed while the call reverts. What has moved is in the logs of the wallet's receipts, which
  * are those of the call only.
  *
- * @returns `undefined` if the wallet does not have the call any more, or reports success without its receipts.
- * @throws evmErrors.sentUnknown if the wallet reports no outcome within 5 minutes, for example because it is not connected;
- *   the reason of the signal
+ * @returns `undefined` if the wallet does not have the call any more.
+ * @throws evmErrors.sentUnknown if the wallet reports no outcome within 5 minutes, for example because it is not connected or has no
+ *   receipts, or an outcome that does not say what has become of the call; the reason of the signal
  */
 export async function followCalls(
   context: AdapterContext,
@@ -29,9 +29,9 @@ export async function followCalls(
   const { id, connectorId } = accepted
   const report = await awaitCalls(context, { id, signal, getWallet: () => context.getWallet(connectorId) })
   const { status, hash: included = hash, logs, block } = report
-  if (status === 'pending') throw evmErrors.sentUnknown()
+  if (status === 'gone') return undefined
+  if (status === 'pending' || status === 'unknown') throw evmErrors.sentUnknown()
   if (status === 'failed') return { status: 'dropped', hash: included }
-  if (status === 'unknown') return undefined
   if (!logs) return { status, hash: included }
   const request = bindClient(await context.getClient(network), signal).request as EIP1193RequestFn
   // The transaction shows whether it is that of an ordinary account, which moves its value.

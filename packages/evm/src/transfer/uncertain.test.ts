@@ -1,4 +1,4 @@
-import { createKit, getSend, type CreateDataSource, type Token } from '@openappkit/core'
+import { createKit, getActivity, getSend, type CreateDataSource, type Token } from '@openappkit/core'
 import { mainnet } from '@openappkit/core/networks'
 import { createFakePorts } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -53,7 +53,7 @@ async function setUpForm(answers: Answers) {
   send.setAmount('1')
   send.setRecipient(FRIEND, true)
   await expect.poll(async () => (await clock.advance(1_000), send.getForm().obstacle)).toBeUndefined()
-  return { send, provider, clock }
+  return { kit, send, provider, clock }
 }
 
 describe('R14: a transfer that was requested from a real wallet', () => {
@@ -65,11 +65,28 @@ describe('R14: a transfer that was requested from a real wallet', () => {
     ['already has the transaction', { eth_sendTransaction: fail(rpcError(-32000, 'already known')) }],
     ['answers calls without an id', { ...CALLS, wallet_sendCalls: () => null }],
     ['accepts calls and does not report their status', { ...CALLS, wallet_getCallsStatus: fail(rpcError(4200)) }],
-    ['reports calls without a transaction', { ...CALLS, wallet_getCallsStatus: () => ({ status: 200 }) }],
+    ['reports calls that did not all succeed', { ...CALLS, wallet_getCallsStatus: () => ({ status: 600 }) }],
   ])('may have been sent if the wallet %s', async (_, answers) => {
     const { send } = await setUpForm(answers)
     await send.submit()
     expect(send.state.request).toMatchObject({ status: 'failed', isUncertain: true })
+  })
+
+  it('may have been sent if the wallet reports success for 5 minutes without a receipt, and stays in the activity', async () => {
+    const { kit, send, clock } = await setUpForm({ ...CALLS, wallet_getCallsStatus: () => ({ status: 200 }) })
+    let isEnded = false
+    const sending = send.submit().finally(() => (isEnded = true))
+    const pass = async (minutes: number) => {
+      for (let passed = 0; passed < minutes * 12; passed += 1) await clock.advance(5_000)
+    }
+    await pass(4)
+    expect(isEnded).toBe(false)
+    await pass(2)
+    await sending
+    expect(send.state.request).toMatchObject({ status: 'failed', isUncertain: true })
+    // The outcome is read again for 5 minutes, 4 times.
+    await pass(24)
+    expect(getActivity(kit).getList().transactions).toMatchObject([{ metadata: { status: 'pending' } }])
   })
 
   it.each<[string, Answers]>([
