@@ -40,6 +40,19 @@ describe('the status of a call', () => {
     expect(parseCallsStatus(answer)).toMatchObject({ status, hash: HASH })
   })
 
+  it.each<['confirmed' | 'reverted' | 'unknown', readonly unknown[]]>([
+    ['confirmed', ['0x1', '0x01', '1', 1, 1n, true, 'true', 'success', 'SUCCESS']],
+    ['reverted', ['0x0', '0x00', '0', 0, 0n, false, 'false', 'reverted', 'REVERTED']],
+    ['unknown', ['0x2', '', ' ', 'pending', 'constructor', 2, -1, Number.NaN, {}, [], [1], Symbol('1')]],
+  ])('R23: is %s as the receipt says, in each way to write that', (expected, written) => {
+    for (const status of written) {
+      const receipts = [{ transactionHash: HASH, status }]
+      for (const code of [200, 'CONFIRMED', undefined]) {
+        expect([status, parseCallsStatus({ status: code, receipts }).status]).toEqual([status, expected])
+      }
+    }
+  })
+
   it.each([
     ['a missing last receipt', [GOOD, null]],
     ['a missing first receipt', [null, GOOD]],

@@ -1,5 +1,6 @@
 import { isTransactionHash } from '@openappkit/common'
 import { isRecord } from './readCapabilities.ts'
+import { readReceiptStatus } from './readReceiptStatus.ts'
 
 /** What a wallet reports of a call that it has accepted. */
 export interface CallsStatus {
@@ -38,12 +39,12 @@ function parseCode(status: unknown): number | undefined {
  */
 function judge(code: number | undefined, receipts: readonly unknown[]): CallsStatus['status'] {
   const last = receipts.at(-1)
-  const status = isRecord(last) ? last['status'] : undefined
-  const isReverted = typeof status === 'string' && Number(status) === 0
+  const shown = isRecord(last) ? readReceiptStatus(last['status']) : undefined
+  const isReverted = shown === 'reverted'
   const isWhole = receipts.length > 0 && receipts.every(isRecord)
-  if (code === undefined) return status === undefined || !isWhole ? 'pending' : isReverted ? 'reverted' : 'confirmed'
+  if (code === undefined) return isWhole && shown ? shown : 'pending'
   if (code < 200) return 'pending'
-  if (code < 300) return isReverted ? 'reverted' : isWhole ? 'confirmed' : 'pending'
+  if (code < 300) return isReverted ? shown : isWhole ? (shown ?? 'confirmed') : 'pending'
   if (code >= 400 && code < 500) return 'failed'
   if (code >= 500 && code < 600) return 'reverted'
   // 600: a part of the calls has reverted. The last call has the effect that the visitor wants.

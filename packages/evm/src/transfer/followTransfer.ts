@@ -1,5 +1,6 @@
 import type { ReadRequest, SentReference, TransferOutcome, TransferTrace } from '@openappkit/core'
 import type { Address, EIP1193RequestFn, Hash } from 'viem'
+import { readReceiptStatus } from '../calls/readReceiptStatus.ts'
 import type { AdapterContext } from '../context.ts'
 import { toReadError } from '../facet/actions/toReadError.ts'
 import { bindClient } from '../reads/bindClient.ts'
@@ -45,7 +46,7 @@ interface Progress {
 
 /** @see https://eips.ethereum.org/EIPS/eip-658 `status` is absent before that fork. */
 const getStatus = ({ status }: RawReceipt): 'confirmed' | 'reverted' =>
-  typeof status === 'string' && Number(status) === 0 ? 'reverted' : 'confirmed'
+  readReceiptStatus(status) === 'reverted' ? 'reverted' : 'confirmed'
 
 async function describeReceipt(
   client: ReadClient,
