@@ -1,5 +1,5 @@
 import { TRANSFER } from '@openappkit/common'
-import type { Transfer } from '@openappkit/core'
+import type { Network, Transfer } from '@openappkit/core'
 import { numberToHex, pad, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { ADDRESS, hang, rpcError } from '../../test/createTestProvider.ts'
@@ -16,13 +16,14 @@ interface Followed {
   readonly hash?: string
   readonly wallet?: string
   readonly intended?: Pick<Transfer, 'asset' | 'amount' | 'to'>
+  readonly of?: Network
   /** Further answers of the node. */
   readonly node?: Readonly<Record<string, unknown>>
 }
 
 async function setUpFollowed(
   answer: () => Promise<unknown>,
-  { hash = HASH, wallet = connectorId, intended, node }: Followed = {},
+  { hash = HASH, wallet = connectorId, intended, node, of = network }: Followed = {},
 ) {
   // The chain has included the transaction that contains the call.
   const rpc = serveAnswers({ eth_getTransactionReceipt: { transactionHash: HASH, status: '0x1' }, ...node })
@@ -31,7 +32,7 @@ async function setUpFollowed(
   test.provider.answer('wallet_getCallsStatus', answer)
   const { adapter, request } = test
   const following = adapter.followTransfer!({
-    network,
+    network: of,
     signal: request.signal,
     hash,
     from: ADDRESS,
@@ -136,6 +137,31 @@ describe('a call that the wallet has accepted', () => {
     // The absence of the currency proves nothing.
     const isUnknown = !moves || (intended === ofEther && moves.length === 0)
     expect(isUnknown ? undefined : moves.reduce((sum, { amount }) => sum + amount, 0n)).toBe(expected)
+  })
+
+  it.each<[string, object, NonNullable<Followed['intended']> | undefined, readonly bigint[] | undefined]>([
+    ['the token that was sent', report([log(FRIEND, 9n)]), ofToken, [9n]],
+    ['a token, of other calls than a transfer', report([log(FRIEND, 9n)]), undefined, [9n]],
+    ['a token, and not the currency that was sent', report([log(FRIEND, 9n)]), ofEther, [9n]],
+    ['nothing, of the currency', report([]), ofEther, []],
+    ['nothing, of a token that may move without a log', report([]), ofToken, undefined],
+  ])('R23: is confirmed without a node of the network. Its logs show %s', async (_, answer, intended, amounts) => {
+    const offline = { ...network, rpcUrls: { default: { http: [] } } }
+    const { following } = await setUpFollowed(() => Promise.resolve(answer), {
+      of: offline,
+      ...(intended && { intended }),
+    })
+    const outcome = await following
+    expect(outcome).toMatchObject({ status: 'confirmed', hash: OTHER })
+    expect(outcome?.movements?.map(({ amount }) => amount)).toEqual(amounts)
+  })
+
+  it('asks no node if the logs show the asset that was sent', async () => {
+    const { following, rpc } = await setUpFollowed(() => Promise.resolve(report([log(FRIEND, 9n)])), {
+      intended: ofToken,
+    })
+    await expect(following).resolves.toMatchObject({ movements: [{ amount: 9n }] })
+    expect(rpc.calls).toEqual([])
   })
 
   it.each([

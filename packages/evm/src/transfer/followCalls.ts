@@ -5,6 +5,7 @@ import type { AdapterContext } from '../context.ts'
 import { evmErrors } from '../errors/errors.ts'
 import { bindClient } from '../reads/bindClient.ts'
 import type { RawTransaction } from './findReplacement.ts'
+import { listMovements, showsAsset } from './listMovements.ts'
 import { readMovements } from './readMovements.ts'
 
 interface FollowRequest extends SentReference {
@@ -16,7 +17,7 @@ interface FollowRequest extends SentReference {
 /**
  * Waits until the wallet reports what has become of a call that it has accepted. The receipt of the transaction does not
  * show it: a bundle (ERC-4337) can succeed while the call reverts. What has moved is in the logs of the wallet's receipts, which
- * are those of the call only.
+ * are those of the call only. A node is asked only if they do not show the asset of the transfer.
  *
  * @returns `undefined` if the wallet does not have the call any more.
  * @throws evmErrors.sentUnknown if the wallet reports no outcome within 5 minutes, for example because it is not connected or has no
@@ -33,10 +34,16 @@ export async function followCalls(
   if (status === 'pending' || status === 'unknown') throw evmErrors.sentUnknown()
   if (status === 'failed') return { status: 'dropped', hash: included }
   if (!logs) return { status, hash: included }
-  const request = bindClient(await context.getClient(network), signal).request as EIP1193RequestFn
+  // Each read of a node may fail. The logs are there already.
+  const request = (async (asked: Parameters<EIP1193RequestFn>[0]) =>
+    bindClient(await context.getClient(network), signal).request(asked as never)) as EIP1193RequestFn
+  const isShown = intended && showsAsset(listMovements(logs, network), intended.asset, network)
   // The transaction shows whether it is that of an ordinary account, which moves its value.
-  const reading = request({ method: 'eth_getTransactionByHash', params: [included as Hash] })
-  const transaction = (await reading.catch(() => null)) as RawTransaction | null
+  const transaction = isShown
+    ? null
+    : ((await request({ method: 'eth_getTransactionByHash', params: [included as Hash] }).catch(
+        () => null,
+      )) as RawTransaction | null)
   signal.throwIfAborted()
   const movements = await readMovements(request, { logs, transaction, block, network, from, intended })
   signal.throwIfAborted()

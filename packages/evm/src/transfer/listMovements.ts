@@ -1,6 +1,7 @@
-import { TRANSFER, TRANSFER_BATCH, TRANSFER_SINGLE } from '@openappkit/common'
+import { TRANSFER, TRANSFER_BATCH, TRANSFER_SINGLE, type CaipAssetId } from '@openappkit/common'
 import type { AssetMovement, Network } from '@openappkit/core'
 import { decodeAbiParameters, getAddress, hexToBigInt, isAddress, isHex, size, slice, type Hex } from 'viem'
+import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
 import { createAssetId } from './simulation/runEffects.ts'
 
 /** More are the work of a contract that wants to fill the memory. */
@@ -56,3 +57,11 @@ function readLog({ address: contract, topics, data }: Log, network: Network): re
 /** Lists what the logs of a receipt say that assets of contracts have moved. */
 export const listMovements = (logs: readonly Log[], network: Network): readonly AssetMovement[] =>
   logs.flatMap((log) => readLog(log, network)).slice(0, MAX_MOVEMENTS)
+
+/** Whether movements of logs are of an asset. They never show the currency. */
+export function showsAsset(movements: readonly AssetMovement[], asset: CaipAssetId, network: Network): boolean {
+  const parsed = parseEvmAsset(asset, network)
+  if (!parsed || parsed.standard === 'native') return false
+  const id = createAssetId(network, parsed)
+  return movements.some((moved) => moved.asset === id)
+}
