@@ -22,6 +22,7 @@ const createNode = (balances: Readonly<Record<string, bigint>>) =>
 it.each([
   ['moves what the balance of the recipient has gained', transaction, [], { '0x4': 1n, '0x5': 10n }, 9n],
   ['has moved nothing, if no balance has changed', transaction, [], { '0x4': 1n, '0x5': 1n }, 0n],
+  ['is unknown, if the balance has become less', transaction, [], { '0x4': 10n, '0x5': 1n }, undefined],
   ['is unknown, if the node has no old balances', transaction, [], {}, undefined],
   [
     'is unknown, if it goes to its sender',

@@ -68,7 +68,8 @@ export async function addUnlogged(
     account: sent.recipient,
     block,
   }).catch(() => undefined)
-  if (difference === undefined) return undefined
+  // Another transaction of the block has taken something: what this one has moved is not known.
+  if (difference === undefined || difference < 0n) return undefined
   const moved = { asset, from: sent.sender, to: sent.recipient, amount: difference }
   return difference > 0n ? [...movements, moved] : movements
 }
