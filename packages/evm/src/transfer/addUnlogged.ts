@@ -1,3 +1,4 @@
+import type { CaipAssetId } from '@openappkit/common'
 import type { AssetMovement, Network, SentReference } from '@openappkit/core'
 import { isHex, size, slice, type Address, type EIP1193RequestFn } from 'viem'
 import { parseEvmAsset } from '../assets/parseEvmAsset.ts'
@@ -5,6 +6,7 @@ import { readTokenDifference } from '../reads/readTokenDifference.ts'
 import { toAddress } from '../assets/toAddress.ts'
 import { createAssetId } from './simulation/runEffects.ts'
 import type { RawTransaction } from './findReplacement.ts'
+import { showsAsset } from './listMovements.ts'
 
 /** `transfer(address to, uint256 amount)` of ERC-20, with both of its words. */
 const TRANSFER_SELECTOR = '0xa9059cbb'
@@ -34,6 +36,12 @@ function readIntended({ network, from, intended }: UnloggedRequest): TokenTransf
     : undefined
 }
 
+/** Whether an asset is a collectible that no log shows. */
+function isUnlogged(asset: CaipAssetId, { movements, network }: UnloggedRequest): boolean {
+  const standard = parseEvmAsset(asset, network)?.standard
+  return (standard === 'erc721' || standard === 'erc1155') && !showsAsset(movements, asset, network)
+}
+
 interface UnloggedRequest {
   /** What the logs say. */
   readonly movements: readonly AssetMovement[]
@@ -50,15 +58,16 @@ interface UnloggedRequest {
  * Adds to the movements of a confirmed transfer what its token has moved without a log: what the balance of the recipient has gained in
  * the block. Another transaction in the block may have changed it too.
  *
- * @returns `undefined` if no log is of the token, and its balances cannot be read or do not say it.
+ * @returns `undefined` if no log is of the token, and its balances cannot be read or do not say it; if no log is of the collectible, whose
+ *   contract may write other ones.
  */
 export async function addUnlogged(
   request: EIP1193RequestFn,
   asked: UnloggedRequest,
 ): Promise<readonly AssetMovement[] | undefined> {
-  const { movements, transaction, block, network } = asked
+  const { movements, transaction, block, network, intended } = asked
   const sent = (transaction && parseTokenTransfer(transaction)) ?? readIntended(asked)
-  if (!sent) return movements
+  if (!sent) return intended && isUnlogged(intended.asset, asked) ? undefined : movements
   const asset = createAssetId(network, { standard: 'erc20', contract: sent.contract })
   if (movements.some((moved) => moved.asset === asset)) return movements
   // The balance of one's own account stays, however much moves.

@@ -67,6 +67,9 @@ describe('a call that the wallet has accepted', () => {
   })
   const ofToken = { asset: `eip155:1/erc20:${TOKEN}`, amount: 10n, to: FRIEND } as const
   const ofEther = { asset: 'eip155:1/slip44:60', amount: 10n, to: FRIEND } as const
+  const ofItem = { asset: `eip155:1/erc721:${TOKEN}/7`, amount: 1n, to: FRIEND } as const
+  const ofCopies = { asset: `eip155:1/erc1155:${TOKEN}/7`, amount: 2n, to: FRIEND } as const
+  const itemLog = { ...log(FRIEND, 7n), topics: [...log(FRIEND, 7n).topics, data(7n)] }
   const plain = { hash: OTHER, from: ADDRESS, to: FRIEND, input: '0x', value: '0xa' }
   const bundle = { hash: OTHER, from: FRIEND, to: ADDRESS, input: '0x1234', value: '0x0' }
   /** A node with a value before and in block 5. */
@@ -97,6 +100,17 @@ describe('a call that the wallet has accepted', () => {
       report([]),
       ofToken,
       { eth_call: nodeError(-32000, 'no state') },
+      undefined,
+    ],
+    ['what its log says, of a collectible', report([itemLog]), ofItem, {}, 1n],
+    ['unknown, of a collectible without a log', report([]), ofItem, {}, undefined],
+    ['unknown, of a collectible with a log of another one', report([log(FRIEND, 9n)]), ofItem, {}, undefined],
+    ['unknown, of an item of ERC-1155 without a log', report([]), ofCopies, {}, undefined],
+    [
+      'unknown, if its log comes after too many others',
+      report([...Array.from({ length: 500 }, () => ({ ...log(FRIEND, 1n), address: FRIEND })), log(FRIEND, 9n)]),
+      ofToken,
+      {},
       undefined,
     ],
     ['unknown, without logs', { status: 200, receipts }, ofToken, {}, undefined],

@@ -14,6 +14,16 @@ const parties = { from: ADDRESS, to: FRIEND }
 const lists = (ids: bigint[], amounts: bigint[]) =>
   encodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], [ids, amounts])
 
+const own = { address: TOKEN, topics: [TRANSFER, topic(ADDRESS), topic(FRIEND)], data: word(5n) }
+const one = { ...own, address: FRIEND }
+const others = Array.from({ length: 500 }, () => one)
+const many = Array.from({ length: 501 }, () => 1n)
+const manyItems = {
+  address: TOKEN,
+  topics: [BATCH, topic(ADDRESS), topic(ADDRESS), topic(FRIEND)],
+  data: lists(many, many),
+}
+
 describe('the movements of a receipt', () => {
   it.each([
     ['ERC-20', [TRANSFER, topic(ADDRESS), topic(FRIEND)], word(5n), [[`erc20:${TOKEN}`, 5n]]],
@@ -37,6 +47,14 @@ describe('the movements of a receipt', () => {
     expect(listMovements([{ address: TOKEN.toLowerCase(), topics, data }], network)).toEqual(
       expected.map(([asset, amount]) => ({ asset: `eip155:1/${asset}`, amount, ...parties })),
     )
+  })
+
+  it.each([
+    ['500 logs', others, 500],
+    ['more than 500 logs, whose first are of others', [...others, own], undefined],
+    ['one log of more than 500 items', [manyItems], undefined],
+  ])('R23: are unknown if they are too many: %s', (_name, logs, count) => {
+    expect(listMovements(logs, network)?.length).toBe(count)
   })
 
   it.each([

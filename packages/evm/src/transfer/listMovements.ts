@@ -54,14 +54,26 @@ function readLog({ address: contract, topics, data }: Log, network: Network): re
       }))
 }
 
-/** Lists what the logs of a receipt say that assets of contracts have moved. */
-export const listMovements = (logs: readonly Log[], network: Network): readonly AssetMovement[] =>
-  logs.flatMap((log) => readLog(log, network)).slice(0, MAX_MOVEMENTS)
+/** Lists what the logs of a receipt say that assets of contracts have moved; `undefined` if that is too much. */
+export function listMovements(logs: readonly Log[], network: Network): readonly AssetMovement[] | undefined {
+  const movements: AssetMovement[] = []
+  for (const log of logs) {
+    for (const moved of readLog(log, network)) {
+      if (movements.length === MAX_MOVEMENTS) return undefined
+      movements.push(moved)
+    }
+  }
+  return movements
+}
 
 /** Whether movements of logs are of an asset. They never show the currency. */
-export function showsAsset(movements: readonly AssetMovement[], asset: CaipAssetId, network: Network): boolean {
+export function showsAsset(
+  movements: readonly AssetMovement[] | undefined,
+  asset: CaipAssetId,
+  network: Network,
+): boolean {
   const parsed = parseEvmAsset(asset, network)
-  if (!parsed || parsed.standard === 'native') return false
+  if (!movements || !parsed || parsed.standard === 'native') return false
   const id = createAssetId(network, parsed)
   return movements.some((moved) => moved.asset === id)
 }

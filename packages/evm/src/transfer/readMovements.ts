@@ -52,16 +52,14 @@ async function readGain(
 /**
  * Reads what a confirmed transaction has moved: what its logs say, its value, and what a transfer has moved without a log.
  *
- * @returns `undefined` if the token of a transfer has no log, and its balances cannot be read or do not say it.
+ * @returns `undefined` if the asset of a transfer has no log, and no balance says what has moved; if the logs show too much.
  */
 export async function readMovements(
   request: EIP1193RequestFn,
   included: Included,
 ): Promise<readonly AssetMovement[] | undefined> {
   const value = readValue(included) ?? (await readGain(request, included).catch(() => undefined))
-  const movements = await addUnlogged(request, {
-    ...included,
-    movements: listMovements(included.logs, included.network),
-  })
+  const logged = listMovements(included.logs, included.network)
+  const movements = logged && (await addUnlogged(request, { ...included, movements: logged }))
   return value && movements ? [...movements, value] : movements
 }
