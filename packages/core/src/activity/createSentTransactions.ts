@@ -18,6 +18,14 @@ const STATUS_OF_OUTCOME: Partial<Record<TransferOutcome['status'], Transaction['
   reverted: 'failed',
 }
 
+/** Whether one of the amounts of a confirmed transaction could be read, or there is none. */
+const isRead = ({ transfers }: Transaction) =>
+  transfers.length === 0 || transfers.some(({ quantity }) => quantity.numeric !== '')
+
+/** A transaction as the list shows it. One that has kept its assets may be confirmed, but what it has moved was not read. */
+const toShown = ({ transaction, assets }: SentTransaction): Transaction =>
+  assets && transaction.metadata.status === 'confirmed' ? correctTransfers(transaction, assets, undefined) : transaction
+
 /** A transaction that only the wallet knows has an id, and no hash yet. */
 const isOf =
   (key: string) =>
@@ -53,12 +61,14 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
   const state = valtio.proxy({ version: 0 })
   const readStored = () => (storage.get(sentKey) ?? []).flatMap(parseStored)
   let sent: readonly SentTransaction[] = readStored()
+  let shown = sent.map(toShown)
 
-  const listRecent = () =>
-    sent.filter(({ transaction }) => Math.abs(clock.now() - transaction.metadata.minedAt) < SENT_LIFETIME_MS)
+  const isRecent = ({ metadata }: Transaction) => Math.abs(clock.now() - metadata.minedAt) < SENT_LIFETIME_MS
+  const listRecent = () => sent.filter(({ transaction }) => isRecent(transaction))
 
   function change(transactions: readonly SentTransaction[]): void {
     sent = transactions.slice(0, MAX_SENT)
+    shown = sent.map(toShown)
     state.version += 1
   }
 
@@ -77,7 +87,7 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
     }),
   )
 
-  const list = () => listRecent().map(({ transaction }) => transaction)
+  const list = () => shown.filter(isRecent)
 
   return {
     state,
@@ -109,20 +119,19 @@ export function createSentTransactions({ storage, ports, valtio, onDestroy }: Ki
       const others = listRecent().filter((entry) => entry !== before)
       const status = outcome && STATUS_OF_OUTCOME[outcome.status]
       const { transaction, assets, ...rest } = before
-      // A later look that reads nothing says nothing against an earlier one.
-      const isNew = outcome?.movements !== undefined || transaction.metadata.status !== 'confirmed'
-      const moved =
-        status === 'confirmed' && assets && isNew
-          ? correctTransfers(transaction, assets, outcome?.movements)
-          : transaction
-      const { metadata } = moved
+      const corrected =
+        status === 'confirmed' && assets ? correctTransfers(transaction, assets, outcome?.movements) : undefined
+      // What could not be read stays as intended, with its assets: a later look may read it.
+      const isKnown = corrected !== undefined && isRead(corrected)
+      const { metadata, ...moved } = isKnown ? corrected : transaction
       const hash = outcome?.hash || metadata.hash
       const { settledAtMs = clock.now() } = before
-      set(
-        status
-          ? [{ ...rest, transaction: { ...moved, metadata: { ...metadata, hash, status } }, settledAtMs }, ...others]
-          : others,
-      )
+      const settled = status && {
+        ...rest,
+        ...(assets && !isKnown && { assets }),
+        ...{ transaction: { ...moved, metadata: { ...metadata, hash, status } }, settledAtMs },
+      }
+      set(settled ? [settled, ...others] : others)
       return transaction
     },
     keep(isKept) {

@@ -128,6 +128,72 @@ describe('a transaction whose receipt was read', () => {
     expect(activity.getList().transactions[0]?.transfers).toMatchObject([{ quantity: { numeric: '7' } }])
   })
 
+  type LookRow = [string, Transaction['transfers'], readonly SentAsset[], readonly TransferOutcome[], readonly string[]]
+  const confirmed = (movements?: TransferOutcome['movements']): TransferOutcome => ({
+    ...{ status: 'confirmed', hash: HASH },
+    ...(movements && { movements }),
+  })
+  const read = confirmed([move(ACCOUNT_1, EXCHANGE, 70n)])
+  const currency: SentAsset = { asset: ETHER, decimals: 18 }
+  const ethers = createTransfer('out', '1', 'ETH')
+  const readEther = confirmed([{ asset: ETHER, from: ACCOUNT_1, to: EXCHANGE, amount: 5n * 10n ** 17n }])
+
+  it.each<LookRow>([
+    ['read at the second look', [sold], [TAXD], [confirmed(), read], ['out 7']],
+    ['read at the third look', [sold], [TAXD], [confirmed(), confirmed(), read], ['out 7']],
+    ['read as nothing at the second look', [sold], [TAXD], [confirmed(), confirmed([])], []],
+    ['never read', [sold], [TAXD], [confirmed(), confirmed()], ['out ']],
+    ['read at the first look only', [sold], [TAXD], [read, confirmed()], ['out 7']],
+    ['of the currency, which the second look shows', [ethers], [currency], [confirmed([]), readEther], ['out 0.5']],
+    ['of the currency, which only the first look shows', [ethers], [currency], [readEther, confirmed([])], ['out 0.5']],
+    [
+      'of a transaction that was reverted in a block that the chain has left',
+      [sold],
+      [TAXD],
+      [{ status: 'reverted', hash: HASH }, read],
+      ['out 7'],
+    ],
+  ])('R23: shows an amount %s', async (_, transfers, assets, looks, shown) => {
+    const world = await setUp()
+    world.control.onFollowTransfer('hang')
+    world.activity.addPending({ ...world.createPending(), transfers }, undefined, assets)
+    const list = ({ activity }: World) =>
+      activity
+        .getList()
+        .transactions.flatMap((sent) => sent.transfers.map((moved) => `${moved.direction} ${moved.quantity.numeric}`))
+    for (const outcome of looks) world.activity.settle(HASH, outcome)
+    expect(list(world)).toEqual(shown)
+    // Each look is after a reload.
+    const other = await setUp()
+    other.control.onFollowTransfer('hang')
+    other.activity.addPending({ ...other.createPending(), transfers }, undefined, assets)
+    let page = other
+    for (const outcome of looks) {
+      page.activity.settle(HASH, outcome)
+      page = await reload(page)
+    }
+    expect(list(page)).toEqual(shown)
+  })
+
+  it('is asked for again with what was intended, while it is not read', async () => {
+    const { activity, control, clock, createPending } = await setUp()
+    control.onFollowTransfer('hang')
+    activity.addPending({ ...createPending(), transfers: [sold] }, undefined, [TAXD])
+    activity.settle(HASH, confirmed())
+    control.onFollowTransfer(({ intended }) => confirmed(intended && [move(ACCOUNT_1, EXCHANGE, intended.amount)]))
+    await activity.load()
+    await clock.advance(0)
+    expect(activity.getList().transactions[0]?.transfers).toMatchObject([{ quantity: { numeric: '10' } }])
+  })
+
+  it('is in the same list until it changes', async () => {
+    const { activity, control, createPending } = await setUp()
+    control.onFollowTransfer('hang')
+    activity.addPending({ ...createPending(), transfers: [sold] }, undefined, [TAXD])
+    activity.settle(HASH, confirmed())
+    expect(activity.getList()).toBe(activity.getList())
+  })
+
   it('shows what its owner has read in another way', async () => {
     const { activity, control, createPending } = await setUp()
     control.onFollowTransfer('hang')

@@ -10,7 +10,7 @@ export interface SentTransaction {
   readonly transaction: Transaction
   /** Present if the wallet reports the outcome. */
   readonly accepted?: AcceptedTransfer
-  /** Of each transfer. Absent if its receipt shows nothing. */
+  /** Of each transfer, as it was intended, until its receipt was read. Absent if that shows nothing. */
   readonly assets?: readonly SentAsset[]
   /** What the driver has reported. */
   readonly trace?: TransferTrace
