@@ -281,8 +281,8 @@ export function createSwapper({
     if (gained !== undefined && gained <= 0n) {
       const error = swapErrors.nothingReceived({ hash, symbol: to.symbol })
       trackError(order, error)
-      // The exchange has used the permission, unless it has taken nothing.
-      if (lost !== 0n) run.isApproved = false
+      // The exchange has used the permission if it has taken something.
+      if (lost !== undefined && lost < 0n) run.isApproved = false
       return showFailure(run, { reason: 'nothing', error, isUncertain: false, hash, ...known })
     }
     track('SWAP_SUCCESS', order)

@@ -272,6 +272,19 @@ describe('swapping a token', () => {
     expect(listSteps(other)).toEqual([])
   })
 
+  it.each([
+    ['is used, if the swap has taken something', -5n, false],
+    ['stays, if the swap has taken nothing', 0n, true],
+    ['stays, if what the swap has taken could not be read', undefined, true],
+    ['stays, if the swap has added something', 5n, true],
+  ])('R23: of a swap from which nothing has arrived %s', async (_, lost, isApproved) => {
+    const test = await setUpTokenReview()
+    test.control.onSwapRead('readDifference', async ({ asset }) => (asset === DOLLARS.asset ? lost : 0n))
+    await test.swap.submit()
+    await test.settle()
+    expect(test.state.phase).toMatchObject({ status: 'failed', reason: 'nothing', isApproved })
+  })
+
   it('is one call of approval and swap where the wallet can', async () => {
     const test = await setUpTokenReview({}, ({ control }) => control.onSwapRead('canBatch', async () => true))
     await test.swap.submit()
