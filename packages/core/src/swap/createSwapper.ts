@@ -55,7 +55,7 @@ interface Run {
   acceptedId?: string
 }
 
-/** The result is shown then without it. */
+/** The result stays without it then. */
 const ALLOWED_MS = 3_000
 
 type Failure = Extract<SwapPhase, { status: 'failed' }>
@@ -224,16 +224,20 @@ export function createSwapper({
     }
   }
 
-  async function showFailure(
-    run: Run,
-    failure: Pick<Failure, 'reason' | 'error' | 'isUncertain' | 'hash' | 'paid'>,
-  ): Promise<void> {
-    const { order, isApproved } = run
-    // A swap that may have been sent uses the permission later.
-    const allowed = isApproved && !failure.isUncertain ? await readAllowed(run) : undefined
-    if (life.aborted) return
+  /** Adds to a failure what the router may still spend, while it is shown. */
+  async function addAllowed(run: Run, failed: Failure): Promise<void> {
+    const allowed = await readAllowed(run)
     // A node may not have the block of the approval yet, so that no permission proves nothing.
-    show(order, { status: 'failed', order, isApproved, ...(allowed && { allowed }), ...failure })
+    if (allowed && state.phase === failed) setPhase({ ...failed, allowed })
+  }
+
+  function showFailure(run: Run, failure: Pick<Failure, 'reason' | 'error' | 'isUncertain' | 'hash' | 'paid'>): void {
+    if (life.aborted) return
+    const { order, isApproved } = run
+    const failed: Failure = { status: 'failed', order, isApproved, ...failure }
+    show(order, failed)
+    // A swap that may have been sent uses the permission later.
+    if (isApproved && !failure.isUncertain) void addAllowed(run, failed)
   }
 
   /** What the swap has changed of the account's balance; `undefined` if that cannot be read. */
@@ -303,7 +307,7 @@ export function createSwapper({
     } catch {
       if (life.aborted) return
       const { order } = run
-      void showFailure(run, {
+      showFailure(run, {
         reason: 'error',
         error: swapErrors.outcomeUnknown({ network: order.network.name }),
         isUncertain: true,
@@ -323,13 +327,13 @@ export function createSwapper({
     return isBlocked(error) ? 'blocked' : 'error'
   }
 
-  async function fail(run: Run, cause: unknown): Promise<void> {
+  function fail(run: Run, cause: unknown): void {
     const { order, isSwapPrompted, acceptedId } = run
     const { network } = order
     const reason = getReason(cause)
     const error = isAppKitError(cause) ? cause : toSwapError(cause, network.name)
     const isUncertain = isSwapPrompted && reason !== 'declined' && !provesUnsent(cause)
-    await showFailure(run, { reason, error, isUncertain })
+    showFailure(run, { reason, error, isUncertain })
     if (acceptedId !== undefined) void follow(run, acceptedId)
     if (reason === 'declined') track('SWAP_REJECTED', order)
     else trackError(order, error)
@@ -361,7 +365,7 @@ export function createSwapper({
         show(order, { status: 'swapping', order, step: 'confirming', hash })
         void follow(run, id)
       } catch (error) {
-        if (!life.aborted && current === run) await fail(run, error)
+        if (!life.aborted && current === run) fail(run, error)
       } finally {
         hold.release()
       }

@@ -14,6 +14,21 @@ const permitOptions = {
 const withPermit = ({ control }: SwapTest) =>
   control.onSwapRead('readSwapToken', async () => ({ name: 'USD Coin', symbol: 'USDC', decimals: 6, hasPermit: true }))
 
+/** A swap that the chain has reverted after its approval. The permission is not read until `answer` is called. */
+async function failWithPermission() {
+  const test = await setUpTokenReview()
+  let answer = (_amount: bigint) => {}
+  const allowance = new Promise<bigint>((resolve) => (answer = resolve))
+  test.control.onFollowTransfer(({ hash }) => {
+    if (hash === HASH_1) return { status: 'confirmed', hash }
+    test.control.onSwapRead('readAllowance', () => allowance)
+    return { status: 'reverted', hash }
+  })
+  await test.swap.submit()
+  await test.settle()
+  return { test, answer }
+}
+
 describe('swapping a token', () => {
   it('S20: approves exactly the amount, waits for it, checks again, and then swaps', async () => {
     const test = await setUpTokenReview()
@@ -283,6 +298,32 @@ describe('swapping a token', () => {
     await test.swap.submit()
     await test.settle()
     expect(test.state.phase).toMatchObject({ status: 'failed', reason: 'nothing', isApproved })
+  })
+
+  it('that fails says so at once, and adds what the exchange may still take when that is read', async () => {
+    const { test, answer } = await failWithPermission()
+    expect(test.state.phase).toMatchObject({ status: 'failed', reason: 'reverted', isApproved: true })
+    expect(test.state.phase).not.toHaveProperty('allowed')
+    answer(70_000_000n)
+    await test.settle()
+    expect(test.state.phase).toMatchObject({ status: 'failed', reason: 'reverted', allowed: 70_000_000n })
+  })
+
+  it('that fails stays without an amount that is not read in 3 s', async () => {
+    const { test, answer } = await failWithPermission()
+    await test.clock.advance(3_000)
+    answer(70_000_000n)
+    await test.settle()
+    expect(test.state.phase).not.toHaveProperty('allowed')
+    expect(test.clock.pendingTimers).toBe(0)
+  })
+
+  it('that the visitor has left stays left when the permission is read', async () => {
+    const { test, answer } = await failWithPermission()
+    test.swap.dismiss()
+    answer(70_000_000n)
+    await test.settle()
+    expect(test.state.phase.status).not.toBe('failed')
   })
 
   it('is one call of approval and swap where the wallet can', async () => {
