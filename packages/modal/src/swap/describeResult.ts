@@ -113,13 +113,18 @@ function describeReason(
   return { heading: messages.failedHeading, text: messages.failedText(wallet) }
 }
 
+const canRetry = ({ isUncertain, reason }: PhaseOf<'failed'>) => !isUncertain && reason !== 'nothing'
+
 /** The permission that a failed swap has left behind. One that is not known, or above what the account holds, has no amount. */
-export function describeAllowed(kit: Kit, { order: { amount, from }, allowed }: PhaseOf<'failed'>): string {
+export function describeAllowed(kit: Kit, phase: PhaseOf<'failed'>): string {
   const messages = translateSwap(kit)
-  const isAmount = allowed !== undefined && (allowed <= amount || allowed <= (from.balance ?? 0n))
-  return isAmount
-    ? messages.allowedText(formatTokenAmount(kit, allowed, from))
-    : messages.mayTakeText(shortenSymbol(from.symbol))
+  const { order, allowed } = phase
+  const { amount, from } = order
+  if (allowed === undefined || (allowed > amount && allowed > (from.balance ?? 0n))) {
+    return messages.mayTakeText(shortenSymbol(from.symbol))
+  }
+  const text = messages.allowedText(formatTokenAmount(kit, allowed, from))
+  return allowed >= amount && canRetry(phase) ? `${text} ${messages.nextTryText}` : text
 }
 
 function describeFailure(kit: Kit, phase: PhaseOf<'failed'>): SwapResult {
@@ -135,7 +140,7 @@ function describeFailure(kit: Kit, phase: PhaseOf<'failed'>): SwapResult {
     ...(hasDetail && { detail: translateReason(kit, error) }),
     ...(isApproved && { note: describeAllowed(kit, phase) }),
     ...(hash !== undefined && { hash }),
-    canRetry: !isUncertain && reason !== 'nothing',
+    canRetry: canRetry(phase),
   }
 }
 

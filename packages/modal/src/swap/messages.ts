@@ -80,7 +80,8 @@ export const swapMessages = defineMessages('swap', {
   uncertainText: (wallet: string) =>
     `We lost the answer of ${wallet}, so the swap may have been sent. Look there before you swap again.`,
   mayTakeText: (symbol: string) => `The exchange may still be able to take ${symbol} from your account.`,
-  allowedText: (amount: string) => `The exchange may still take ${amount}. Your next try uses that.`,
+  allowedText: (amount: string) => `The exchange may still take ${amount}.`,
+  nextTryText: 'Your next try uses that.',
   activity: 'View activity',
 
   noticeDone: (from: string, to: string) => `${from} swapped for ${to}`,

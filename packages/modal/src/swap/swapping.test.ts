@@ -164,11 +164,8 @@ describe('swapping', () => {
 
   it.each<[string, bigint | Error, string]>([
     ['the amount of the swap', 100_000_000n, 'The exchange may still take 100 USDC. Your next try uses that.'],
-    [
-      'another amount, granted in the wallet',
-      70_000_000n,
-      'The exchange may still take 70 USDC. Your next try uses that.',
-    ],
+    ['more, granted in the wallet', 120_000_000n, 'The exchange may still take 120 USDC. Your next try uses that.'],
+    ['less, which the next try cannot use', 70_000_000n, 'The exchange may still take 70 USDC.'],
     ['no amount above what the account holds', 2n ** 255n, MAY_TAKE],
     ['no amount that could not be read', new Error('No answer'), MAY_TAKE],
   ])(
@@ -185,9 +182,23 @@ describe('swapping', () => {
       })
       await confirm(world, TOKEN_TO_ETHER)
       await expect.element(page.getByText('Swap failed', { exact: true })).toBeVisible()
-      await expect.element(page.getByText(text)).toBeVisible()
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     },
   )
+
+  it('R23: names the permission without a next try, where the visitor cannot try again', async () => {
+    const world = await createTest()
+    let count = 0
+    world.control.onSwapRead('readDifference', async () => 0n)
+    world.control.onFollowTransfer(({ hash }) => {
+      count += 1
+      if (count === 2) world.control.onSwapRead('readAllowance', async () => 100_000_000n)
+      return { status: 'confirmed', hash }
+    })
+    await confirm(world, TOKEN_TO_ETHER)
+    await expect.element(page.getByText('Nothing arrived', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('The exchange may still take 100 USDC.', { exact: true })).toBeVisible()
+  })
 
   it.each([
     ['what was paid, if nothing has arrived', -500_000_000_000_000_000n, '0.5 ETH has left your account.'],

@@ -81,7 +81,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `Die Antwort von ${wallet} ging verloren, vielleicht wurde der Tausch gesendet. Sieh dort nach, bevor du noch einmal tauschst.`,
       mayTakeText: (symbol) => `Die Börse darf vielleicht noch ${symbol} von deinem Konto nehmen.`,
-      allowedText: (amount) => `Die Börse darf noch ${amount} nehmen. Dein nächster Versuch nutzt das.`,
+      allowedText: (amount) => `Die Börse darf noch ${amount} nehmen.`,
+      nextTryText: 'Dein nächster Versuch nutzt das.',
       activity: 'Aktivität ansehen',
       noticeDone: (from, to) => `${from} gegen ${to} getauscht`,
       noticeFailed: (amount) => `${amount} nicht getauscht`,

@@ -75,7 +75,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `Se perdió la respuesta de ${wallet}, así que el cambio puede haberse enviado. Mira allí antes de volver a cambiar.`,
       mayTakeText: (symbol) => `Puede que el mercado aún pueda tomar ${symbol} de tu cuenta.`,
-      allowedText: (amount) => `El mercado aún puede tomar ${amount}. Tu próximo intento lo usará.`,
+      allowedText: (amount) => `El mercado aún puede tomar ${amount}.`,
+      nextTryText: 'Tu próximo intento lo usará.',
       activity: 'Ver actividad',
       noticeDone: (from, to) => `${from} cambiado por ${to}`,
       noticeFailed: (amount) => `${amount} sin cambiar`,

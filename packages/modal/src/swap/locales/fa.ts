@@ -77,7 +77,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `پاسخ ${isolate(wallet)} گم شد، پس شاید تبدیل ارسال شده باشد. پیش از تبدیل دوباره، آنجا را ببینید.`,
       mayTakeText: (symbol) => `شاید صرافی هنوز بتواند ${isolate(symbol)} از حساب شما بردارد.`,
-      allowedText: (amount) => `صرافی هنوز می‌تواند ${isolate(amount)} بردارد. تلاش بعدی از آن استفاده می‌کند.`,
+      allowedText: (amount) => `صرافی هنوز می‌تواند ${isolate(amount)} بردارد.`,
+      nextTryText: 'تلاش بعدی از آن استفاده می‌کند.',
       activity: 'دیدن فعالیت',
       noticeDone: (from, to) => `${isolate(from)} به ${isolate(to)} تبدیل شد`,
       noticeFailed: (amount) => `${isolate(amount)} تبدیل نشد`,

@@ -80,7 +80,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `La réponse attendue dans ${wallet} s’est perdue, l’échange a peut-être eu lieu. Regardez là-bas avant de recommencer.`,
       mayTakeText: (symbol) => `La bourse peut peut-être encore prendre ${symbol} sur votre compte.`,
-      allowedText: (amount) => `La bourse peut encore prendre ${amount}. Votre prochain essai l’utilisera.`,
+      allowedText: (amount) => `La bourse peut encore prendre ${amount}.`,
+      nextTryText: 'Votre prochain essai l’utilisera.',
       activity: 'Voir l’activité',
       noticeDone: (from, to) => `${from} échangé contre ${to}`,
       noticeFailed: (amount) => `${amount}\u00A0: non échangé`,

@@ -78,7 +78,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `Jawaban ${wallet} hilang, jadi penukaran mungkin sudah dikirim. Lihat di sana sebelum menukar lagi.`,
       mayTakeText: (symbol) => `Bursa mungkin masih boleh mengambil ${symbol} dari akun Anda.`,
-      allowedText: (amount) => `Bursa masih boleh mengambil ${amount}. Percobaan berikutnya memakainya.`,
+      allowedText: (amount) => `Bursa masih boleh mengambil ${amount}.`,
+      nextTryText: 'Percobaan berikutnya memakainya.',
       activity: 'Lihat aktivitas',
       noticeDone: (from, to) => `${from} ditukar dengan ${to}`,
       noticeFailed: (amount) => `${amount} tidak ditukar`,

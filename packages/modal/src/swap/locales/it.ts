@@ -78,7 +78,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `La risposta di ${wallet} è andata persa, quindi lo scambio potrebbe essere stato inviato. Guarda lì prima di scambiare di nuovo.`,
       mayTakeText: (symbol) => `La borsa potrebbe poter ancora prendere ${symbol} dal tuo account.`,
-      allowedText: (amount) => `La borsa può ancora prendere ${amount}. Il prossimo tentativo lo userà.`,
+      allowedText: (amount) => `La borsa può ancora prendere ${amount}.`,
+      nextTryText: 'Il prossimo tentativo lo userà.',
       activity: 'Vedi attività',
       noticeDone: (from, to) => `${from} scambiato con ${to}`,
       noticeFailed: (amount) => `${amount} non scambiato`,

@@ -73,7 +73,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `${wallet}からの応答が失われ、スワップ済みの可能性があります。もう一度行う前にそちらを確認してください。`,
       mayTakeText: (symbol) => `取引所はまだアカウントから${symbol}を受け取れる可能性があります。`,
-      allowedText: (amount) => `取引所はまだ ${amount} を受け取れます。次回はこの許可を使います。`,
+      allowedText: (amount) => `取引所はまだ ${amount} を受け取れます。`,
+      nextTryText: '次回はこの許可を使います。',
       activity: 'アクティビティを見る',
       noticeDone: (from, to) => `${from} を ${to} に交換しました`,
       noticeFailed: (amount) => `${amount} を交換できませんでした`,

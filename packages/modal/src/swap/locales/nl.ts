@@ -77,7 +77,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `Het antwoord van ${wallet} is verloren gegaan, dus de wissel kan zijn verstuurd. Kijk daar voordat je opnieuw wisselt.`,
       mayTakeText: (symbol) => `De beurs mag misschien nog ${symbol} van je account nemen.`,
-      allowedText: (amount) => `De beurs mag nog ${amount} nemen. Je volgende poging gebruikt dat.`,
+      allowedText: (amount) => `De beurs mag nog ${amount} nemen.`,
+      nextTryText: 'Je volgende poging gebruikt dat.',
       activity: 'Activiteit bekijken',
       noticeDone: (from, to) => `${from} gewisseld voor ${to}`,
       noticeFailed: (amount) => `${amount} niet gewisseld`,

@@ -73,7 +73,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `Odpowiedź aplikacji ${wallet} zaginęła, więc wymiana mogła zostać wysłana. Zajrzyj tam, zanim wymienisz ponownie.`,
       mayTakeText: (symbol) => `Giełda być może nadal może pobrać ${symbol} z twojego konta.`,
-      allowedText: (amount) => `Giełda nadal może pobrać ${amount}. Następna próba z tego skorzysta.`,
+      allowedText: (amount) => `Giełda nadal może pobrać ${amount}.`,
+      nextTryText: 'Następna próba z tego skorzysta.',
       activity: 'Zobacz aktywność',
       noticeDone: (from, to) => `Wymieniono ${from} na ${to}`,
       noticeFailed: (amount) => `Nie wymieniono ${amount}`,

@@ -76,7 +76,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `Perdemos a resposta de ${wallet}, então a troca pode ter sido enviada. Veja lá antes de trocar de novo.`,
       mayTakeText: (symbol) => `Talvez o mercado ainda possa pegar ${symbol} da sua conta.`,
-      allowedText: (amount) => `O mercado ainda pode pegar ${amount}. Sua próxima tentativa usa isso.`,
+      allowedText: (amount) => `O mercado ainda pode pegar ${amount}.`,
+      nextTryText: 'Sua próxima tentativa usa isso.',
       activity: 'Ver atividade',
       noticeDone: (from, to) => `${from} trocado por ${to}`,
       noticeFailed: (amount) => `${amount} não trocado`,

@@ -74,7 +74,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `Ответ ${wallet} потерян, поэтому обмен мог быть отправлен. Посмотрите там, прежде чем менять снова.`,
       mayTakeText: (symbol) => `Возможно, биржа всё ещё может взять ${symbol} с вашего счёта.`,
-      allowedText: (amount) => `Биржа всё ещё может взять ${amount}. Следующая попытка это использует.`,
+      allowedText: (amount) => `Биржа всё ещё может взять ${amount}.`,
+      nextTryText: 'Следующая попытка это использует.',
       activity: 'Открыть историю',
       noticeDone: (from, to) => `${from} обменяно на ${to}`,
       noticeFailed: (amount) => `${amount}: не обменяно`,

@@ -76,7 +76,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `${wallet} yanıtı kayboldu, takas gönderilmiş olabilir. Yeniden takas etmeden önce oraya bakın.`,
       mayTakeText: (symbol) => `Borsa hesabınızdan hâlâ ${symbol} alabiliyor olabilir.`,
-      allowedText: (amount) => `Borsa hâlâ ${amount} alabilir. Sonraki denemeniz bunu kullanır.`,
+      allowedText: (amount) => `Borsa hâlâ ${amount} alabilir.`,
+      nextTryText: 'Sonraki denemeniz bunu kullanır.',
       activity: 'Etkinliği gör',
       noticeDone: (from, to) => `${from}, ${to} ile takas edildi`,
       noticeFailed: (amount) => `${amount} takas edilmedi`,

@@ -73,7 +73,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `Відповідь ${wallet} втрачено, тому обмін могло бути надіслано. Погляньте там, перш ніж обмінювати знову.`,
       mayTakeText: (symbol) => `Можливо, біржа ще може взяти ${symbol} з вашого рахунку.`,
-      allowedText: (amount) => `Біржа ще може взяти ${amount}. Наступна спроба це використає.`,
+      allowedText: (amount) => `Біржа ще може взяти ${amount}.`,
+      nextTryText: 'Наступна спроба це використає.',
       activity: 'Переглянути активність',
       noticeDone: (from, to) => `${from} обміняно на ${to}`,
       noticeFailed: (amount) => `${amount}: не обміняно`,

@@ -79,7 +79,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `${isolate(wallet)} کا جواب کھو گیا، اس لیے تبادلہ بھیجا جا چکا ہو سکتا ہے۔ دوبارہ کرنے سے پہلے وہاں دیکھیں۔`,
       mayTakeText: (symbol) => `ممکن ہے ایکسچینج اب بھی آپ کے اکاؤنٹ سے ${isolate(symbol)} لے سکے۔`,
-      allowedText: (amount) => `ایکسچینج اب بھی ${isolate(amount)} لے سکتا ہے۔ اگلی کوشش اسے استعمال کرے گی۔`,
+      allowedText: (amount) => `ایکسچینج اب بھی ${isolate(amount)} لے سکتا ہے۔`,
+      nextTryText: 'اگلی کوشش اسے استعمال کرے گی۔',
       activity: 'سرگرمی دیکھیں',
       noticeDone: (from, to) => `${isolate(from)} کے بدلے ${isolate(to)} ملا`,
       noticeFailed: (amount) => `${isolate(amount)} تبدیل نہیں ہوا`,

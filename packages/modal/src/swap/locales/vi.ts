@@ -74,7 +74,8 @@ export const locale: LocalePart<'swap'> = {
       uncertainText: (wallet) =>
         `Mất câu trả lời của ${wallet}, nên giao dịch có thể đã được gửi. Hãy xem ở đó trước khi đổi lại.`,
       mayTakeText: (symbol) => `Sàn có thể vẫn được phép lấy ${symbol} từ tài khoản của bạn.`,
-      allowedText: (amount) => `Sàn vẫn được phép lấy ${amount}. Lần thử tiếp theo sẽ dùng quyền này.`,
+      allowedText: (amount) => `Sàn vẫn được phép lấy ${amount}.`,
+      nextTryText: 'Lần thử tiếp theo sẽ dùng quyền này.',
       activity: 'Xem hoạt động',
       noticeDone: (from, to) => `Đã đổi ${from} lấy ${to}`,
       noticeFailed: (amount) => `Chưa đổi ${amount}`,
