@@ -281,7 +281,10 @@ export function createSwapper({
     )
     const paid = lost === undefined ? undefined : lost < 0n ? -lost : 0n
     const known = paid !== undefined && { paid }
-    getActivity(kit).setTransfers(hash, describeSwapped(order, paid, gained))
+    // What this look has not read, a later one may.
+    if (lost !== undefined || gained !== undefined) {
+      getActivity(kit).setTransfers(hash, describeSwapped(order, paid, gained))
+    }
     if (gained !== undefined && gained <= 0n) {
       const error = swapErrors.nothingReceived({ hash, symbol: to.symbol })
       trackError(order, error)

@@ -77,6 +77,22 @@ describe('swapping the currency', () => {
     expect(transfers.map(({ direction, quantity }) => `${direction} ${quantity.numeric}`)).toEqual(shown)
   })
 
+  it('R23: is in the activity with what a later look reads, if the first one reads nothing', async () => {
+    const test = await setUpReview()
+    test.control.onSwapRead('readDifference', async () => undefined)
+    test.control.onFollowTransfer(({ hash }) => ({ status: 'confirmed', hash }))
+    await test.swap.submit()
+    await test.settle()
+    test.control.onFollowTransfer(({ hash, from }) => ({
+      ...{ status: 'confirmed', hash },
+      movements: [{ asset: DOLLARS.asset, from: ROUTER, to: from, amount: 3n }],
+    }))
+    const activity = getActivity(test.kit)
+    await activity.follow(HASH_1)
+    const [{ transfers } = { transfers: [] }] = activity.getList().transactions
+    expect(transfers.map(({ direction, quantity }) => `${direction} ${quantity.numeric}`)).toEqual(['out ', bought])
+  })
+
   it('says what the logs of the outcome show, if its receipt cannot be read again', async () => {
     const test = await setUpReview()
     test.control.onSwapRead('readDifference', () => Promise.reject(errors.internalError()))
