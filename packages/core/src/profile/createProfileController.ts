@@ -190,11 +190,7 @@ export function createProfileController(kit: Kit): ProfileController {
       await registration.check()
     },
     register: () => registration.start(),
-    cancel() {
-      if (!registration.isOpen()) return
-      registration.stop()
-      state.status = 'editing'
-    },
+    cancel: () => registration.cancel(),
     clear,
   }
 }

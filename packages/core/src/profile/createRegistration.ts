@@ -11,12 +11,14 @@ import { parseRefusedName } from './parseRefusedName.ts'
 
 /** The registration of a name: the request to the wallet, then to the service. */
 export interface Registration {
-  /** Never rejects. No effect while one is open, or unless the name is free. */
+  /** Never rejects. No effect while one is open, unless the name is free, or while it may be registered. */
   start(): Promise<void>
   /** Looks again whether the name is registered, after an unknown result. Never rejects. No effect otherwise. */
   check(): Promise<void>
   /** Drops the answer of the wallet or the service. */
   stop(): void
+  /** As `stop`. A name that was sent may be registered: the state says so. No effect unless one is open. */
+  cancel(): void
   isOpen(): boolean
 }
 
@@ -35,7 +37,7 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
   let isPrompting = false
   /** True after the service has found the time of the device too old or too new, and false again if it refuses that of the chain. */
   let isTimeRefused = false
-  /** The last registration that was sent. `isAccepted`: the service has answered that it is done. */
+  /** The last registration that was sent, also one without an answer. `isAccepted`: the service has answered that it is done. */
   let sent: { readonly named: NamedAccount; readonly isAccepted: boolean } | undefined
 
   /**
@@ -104,11 +106,11 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
     const signature = await withDeadline(sign(message), { clock, signal })
     checkAccount(named)
     state.status = 'sending'
+    sent = { named, isAccepted: false }
     try {
       await service.register({ address: named.address, message, signature }, signal)
     } catch (cause) {
       signal.throwIfAborted()
-      sent = { named, isAccepted: false }
       return settle(named, cause, signal)
     }
     sent = { named, isAccepted: true }
@@ -144,11 +146,19 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
     }
   }
 
+  function stop(): void {
+    attempt?.abort()
+    attempt = undefined
+  }
+
   return {
     isOpen: () => attempt !== undefined,
-    stop() {
-      attempt?.abort()
-      attempt = undefined
+    stop,
+    cancel() {
+      if (!attempt) return
+      stop()
+      if (state.status === 'signing') state.status = 'editing'
+      else Object.assign(state, { status: 'failed', error: kit.valtio.ref(profileErrors.unconfirmed()) })
     },
     async start() {
       const account = getAccount()
@@ -159,6 +169,7 @@ export function createRegistration(context: ProfileContext, onDone: (named: Name
         account === undefined ||
         address === undefined ||
         availability !== 'free' ||
+        profileErrors.unconfirmed.is(state.error) ||
         checkLabel(label) !== undefined
       ) {
         return

@@ -244,6 +244,58 @@ describe('registering a name', () => {
     expect(listRegistrations()).toEqual([])
   })
 
+  /** The service has the registration, and it is not known whether it made it. */
+  const UNKNOWN: Readonly<Record<string, (test: Test) => Promise<void>>> = {
+    async 'the look at it failed'({ fetch, profile, clock }) {
+      fetch.respond('/v1/profile/account/alice', { status: 500 })
+      const registering = profile.register()
+      await clock.advance(60_000)
+      await registering
+    },
+    async 'the look at it was refused'({ fetch, profile }) {
+      fetch.respond('/v1/profile/account/alice', { status: 403 })
+      await profile.register()
+    },
+    async 'the visitor has cancelled while it was sent'({ answer, profile, clock }) {
+      answer('hang')
+      const registering = profile.register()
+      await clock.advance(0)
+      profile.cancel()
+      await registering
+    },
+    async 'the visitor has cancelled the first look'({ fetch, profile, clock }) {
+      fetch.respond('/v1/profile/account/alice', 'hang')
+      const registering = profile.register()
+      await clock.advance(0)
+      profile.cancel()
+      await registering
+    },
+    async 'the visitor has cancelled another look'({ fetch, profile, clock }) {
+      fetch.respond('/v1/profile/account/alice', { status: 403 })
+      await profile.register()
+      fetch.respond('/v1/profile/account/alice', 'hang')
+      const checking = profile.retry()
+      await clock.advance(0)
+      profile.cancel()
+      await checking
+    },
+  }
+  it.each(Object.entries(UNKNOWN))(
+    'R23: is not sent again while the name may be registered, and is looked at on request: %s',
+    async (_, lose) => {
+      const test = await setUpProfile()
+      await test.type('alice')
+      await lose(test)
+      const countSignatures = () => test.control.calls.filter(({ operation }) => operation === 'signMessage').length
+      expect([test.state.status, test.state.error?.code]).toEqual(['failed', 'profile.unconfirmed'])
+      await test.profile.register()
+      expect([countSignatures(), test.listRegistrations().length, test.state.status]).toEqual([1, 1, 'failed'])
+      test.fetch.respond('/v1/profile/account/alice', { body: profileRow('alice') })
+      await test.profile.retry()
+      expect([countSignatures(), test.listRegistrations().length, test.state.status]).toEqual([1, 1, 'done'])
+    },
+  )
+
   it('drops a signature after the visitor has cancelled', async () => {
     const { control, profile, registering, state, listRegistrations, clock } = await sign()
     profile.cancel()

@@ -132,10 +132,13 @@ export interface ProfileController {
   retry(): Promise<void>
   /**
    * Requests the wallet to sign the registration of the name, and sends it. Never rejects: the outcome is in `state`. No effect unless
-   * the name is free.
+   * the name is free, and after `profileErrors.unconfirmed`: `retry` looks whether it is registered.
    */
   register(): Promise<void>
-  /** Ends the wait for the wallet or the service. A later signature is dropped. A request that was sent may still register the name. */
+  /**
+   * Ends the wait for the wallet or the service. A later signature is dropped. A request that was sent may still register the name: then
+   * `state` has `profileErrors.unconfirmed`, and `retry` looks again.
+   */
   cancel(): void
   /** Starts a new form. */
   clear(): void
