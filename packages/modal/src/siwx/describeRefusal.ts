@@ -24,7 +24,45 @@ const REASONS: Readonly<Record<string, 'clockWrong' | 'messageEnded' | 'tooManyA
 }
 
 /** Failures that may end without a change of the site. */
-const TEMPORARY: readonly string[] = ['requests.failed', 'requests.stopping', 'siwxServer.nodeUnreachable']
+const TEMPORARY: readonly string[] = [
+  'requests.failed',
+  'requests.stopping',
+  'requests.unavailable',
+  'siwxServer.nodeUnreachable',
+]
+
+/** Refusals that only a change of the site or of the wallet ends. Another code, as of a site's own server, does not say so. */
+const FINAL: readonly string[] = [
+  'requests.bodyTooLarge',
+  'requests.hostNotAllowed',
+  'requests.invalidJson',
+  'requests.notFound',
+  'requests.notJson',
+  'requests.originMissing',
+  'requests.originNotAllowed',
+  'siwxClient.invalidMessage',
+  'siwxClient.namespaceUnsupported',
+  'siwxClient.pageMissing',
+  'siwxClient.urlForeign',
+  'siwxServer.addressChecksum',
+  'siwxServer.cacaoInvalid',
+  'siwxServer.domainMismatch',
+  'siwxServer.invalidBody',
+  'siwxServer.lifetimeInvalid',
+  'siwxServer.messageInvalid',
+  'siwxServer.messageTooLong',
+  'siwxServer.methodNotAllowed',
+  'siwxServer.notFound',
+  'siwxServer.recapInvalid',
+  'siwxServer.schemeMismatch',
+  'siwxServer.signatureMalformed',
+  'siwxServer.signatureMalleable',
+  'siwxServer.tooManyResources',
+  'siwxServer.uriMismatch',
+]
+
+/** The status of a response that is not of a sign-in server, but of a proxy before one that restarts, is too slow or has too many requests. */
+const BUSY_STATUS = /^(?:408|425|429|5\d\d)$/
 
 /** The form of a code. Another text of a server is not shown. */
 const CODE = /^[\w.-]{1,60}$/
@@ -34,14 +72,12 @@ function findCode(cause: unknown): string | undefined {
   if (!isAppKitError(cause)) return undefined
   const { code, params } = cause
   if (code === 'siwxClient.refused') return params['code']
+  if (code === 'siwxClient.serverInvalid' && BUSY_STATUS.test(params['status'] ?? '')) return undefined
   return code === 'siwxClient.serverUnreachable' || code === 'siwx.notAnswered' ? undefined : code
 }
 
 /** Whether the site has refused a sign-in for a reason that neither the visitor nor time can change. */
-export function isRefusedForGood(cause: unknown): boolean {
-  const code = findCode(cause)
-  return code !== undefined && CODE.test(code) && !TEMPORARY.includes(code) && !Object.hasOwn(REASONS, code)
-}
+export const isRefusedForGood = (cause: unknown): boolean => FINAL.includes(findCode(cause) ?? '')
 
 /** Why the site did not accept a sign-in, with what the visitor can do about it. */
 export function describeRefusal(

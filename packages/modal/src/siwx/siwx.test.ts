@@ -10,8 +10,11 @@ const metadata = { name: 'Example Shop', description: '', url: 'https://example.
 const ADDRESS = `0x${'0'.repeat(36)}2d06`
 const OTHER = `0x${'2'.repeat(40)}`
 
-/** As `@openappkit/siwx` throws it. */
-const { refused } = defineErrors('siwxClient', { refused: { short: 'Refused: {code}', long: '{reason}' } })
+/** As `@openappkit/siwx` throws them. */
+const { refused, serverInvalid } = defineErrors('siwxClient', {
+  refused: { short: 'Refused: {code}', long: '{reason}' },
+  serverInvalid: { short: 'Invalid', long: 'The response of {url} has the status {status}.' },
+})
 
 type WorldOptions = NonNullable<Parameters<typeof createWorld>[0]>
 
@@ -146,6 +149,37 @@ describe('a failure', () => {
     site.on('addSession', refused({ code, reason: 'A reason for developers.' }))
     await pressSign()
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  })
+
+  const CHECK_FAILED = 'Example Shop could not check your signature. Try again in a moment.'
+  const tellCode = (code: string) => `Example Shop refused the sign-in. Tell the site this code: ${code}`
+  const refuse = (code: string) => refused({ code, reason: 'A reason for developers.' })
+  const answer = (status: number) => serverInvalid({ url: 'https://example.com/siwx/verify', status })
+  it.each<[string, Error, string, boolean]>([
+    ['a server that restarts behind a proxy', answer(502), CHECK_FAILED, true],
+    ['a server that is stopped for a while', answer(503), CHECK_FAILED, true],
+    ['a proxy that allows no more requests', answer(429), CHECK_FAILED, true],
+    ['a page in place of the server', answer(404), tellCode('siwxClient.serverInvalid'), true],
+    ['a server without its database', refuse('requests.unavailable'), CHECK_FAILED, true],
+    ["a code of a site's own server", refuse('shop.closed'), tellCode('shop.closed'), true],
+    ['a code of a later server', refuse('siwxServer.somethingNew'), tellCode('siwxServer.somethingNew'), true],
+    [
+      'an origin that is not allowed',
+      refuse('requests.originNotAllowed'),
+      tellCode('requests.originNotAllowed'),
+      false,
+    ],
+    ['a message of another domain', refuse('siwxServer.domainMismatch'), tellCode('siwxServer.domainMismatch'), false],
+  ])('SPEC 4.30: offers another try unless it cannot help: %s', async (_, error, text, canRetry) => {
+    const { site } = await connect()
+    site.on('addSession', error)
+    await pressSign()
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    expect(screen.button('Try again').elements()).toHaveLength(canRetry ? 1 : 0)
+    if (!canRetry) return
+    site.on('addSession', 'answer')
+    await screen.button('Try again').click()
+    await expectClosed()
   })
 
   it('SPEC 4.30: opens the view again if the visitor has closed the modal', async () => {
