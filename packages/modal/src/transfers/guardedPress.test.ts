@@ -24,9 +24,15 @@ function defer() {
   return { promise, resolve }
 }
 
+/** The world of a view, and the change that comes during a press. */
+interface Shown {
+  readonly world: World
+  readonly change: () => unknown
+}
+
 interface Row {
-  /** Shows the view. Returns the change that comes during a press. */
-  open(): Promise<() => unknown>
+  /** Shows the view, whose button takes presses. */
+  open(): Promise<Shown>
   readonly pressed: string | RegExp
   readonly text: string | RegExp
 }
@@ -42,7 +48,7 @@ const VIEWS: Readonly<Record<string, Row>> = {
         throw chainErrors.executionReverted()
       })
       await review(world)
-      return resolve
+      return { world, change: resolve }
     },
     pressed: 'Send',
     text: /would probably fail/,
@@ -57,7 +63,7 @@ const VIEWS: Readonly<Record<string, Row>> = {
         fee: { amount: 10n ** 16n, decimals: 18, symbol: 'ETH' },
       }))
       // The price is read again, and with it the fee.
-      return () => world.clock.advance(1)
+      return { world, change: () => world.clock.advance(1) }
     },
     pressed: 'Swap',
     text: /^0\.01 ETH/,
@@ -68,25 +74,36 @@ const VIEWS: Readonly<Record<string, Row>> = {
       await showPurchase(world, { status: 'waiting', isPageClosed: false })
       const { state } = getOnramp(world.kit)
       const status: PurchaseStatus = { status: 'late' }
-      return () => (state.purchase = world.kit.valtio.ref({ ...state.purchase!, status }))
+      return { world, change: () => (state.purchase = world.kit.valtio.ref({ ...state.purchase!, status })) }
     },
     pressed: /^Open the page again/,
     text: /hasn’t arrived within 30 minutes/,
   },
 }
 
+/** What a press asks the wallet for. */
+const REQUESTS: readonly string[] = ['signMessage', 'signPermit', 'sendTransfer', 'sendSwap']
+
+const listRequests = ({ control }: World) =>
+  control.calls.map(({ operation }) => operation).filter((operation) => REQUESTS.includes(operation))
+
 describe('a view whose press confirms what it shows', () => {
   it.each(
     Object.entries(VIEWS).flatMap(([name, row]) =>
       (['mouse', 'finger'] as const).map((pointer) => [name, pointer, row] as const),
     ),
-  )('%s shows a change at once, also during a press by a %s', async (_, pointer, { open, pressed, text }) => {
-    const change = await open()
-    await expect.element(screen.button(pressed)).toBeVisible()
-    expect(page.getByText(text).elements()).toEqual([])
-    const press = await pressWith(pointer, screen.button(pressed).element())
-    await change()
-    await expect.element(page.getByText(text).first()).toBeVisible()
-    await press.release()
-  })
+  )(
+    '%s shows a change at once, also during a press by a %s, which then requests nothing',
+    async (_, pointer, { open, pressed, text }) => {
+      const { world, change } = await open()
+      await expect.element(screen.button(pressed)).toBeVisible()
+      expect(page.getByText(text).elements()).toEqual([])
+      const press = await pressWith(pointer, screen.button(pressed).element())
+      await change()
+      await expect.element(page.getByText(text).first()).toBeVisible()
+      await press.release()
+      await world.clock.advance(0)
+      expect(listRequests(world)).toEqual([])
+    },
+  )
 })
