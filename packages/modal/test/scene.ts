@@ -1,6 +1,6 @@
 import type { Kit, ViewName } from '@openappkit/core'
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import { ALPHA, type createWorld } from './createWorld.ts'
 
 export type World = ReturnType<typeof createWorld>
@@ -23,6 +23,16 @@ export interface Scene {
 
 /** Connects the first wallet of the world. */
 export const connectAlpha = (kit: Kit) => kit.connections.connect({ connectorId: ALPHA })
+
+/** Lets the time pass that failed requests are repeated in, until a text is shown. */
+export async function passRetries({ clock }: World, text: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await clock.advance(5_000)
+      return text.elements().length
+    })
+    .toBeGreaterThan(0)
+}
 
 /** Enters a query without a match into a search field. */
 export async function search(label: string, query: string): Promise<void> {

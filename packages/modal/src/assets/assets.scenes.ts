@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { dataWorld, items, openData, tokens } from '../../test/accountData.ts'
-import type { Scene, World } from '../../test/scene.ts'
+import { passRetries, type Scene, type World } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 
 async function see(text: string | RegExp): Promise<void> {
@@ -48,8 +48,20 @@ export const scenes: Record<string, Scene> = {
     title: 'Account',
     world: dataWorld,
     async show(world) {
-      await openData(world, { tokens: { status: 425 } })
+      await openData(world, { tokens: { status: 503 } })
+      await passRetries(world, page.getByText('Your tokens didn’t load'))
+      await see('You can try again in a moment.')
+    },
+  },
+  'Account, its tokens are refused': {
+    view: 'Account',
+    title: 'Account',
+    world: dataWorld,
+    async show(world) {
+      await openData(world, { tokens: { status: 403 } })
       await see('Your tokens didn’t load')
+      await world.clock.advance(30_000)
+      expect(screen.button('Try again').elements()).toEqual([])
     },
   },
   'Account, too many requests for tokens': {
@@ -74,9 +86,9 @@ export const scenes: Record<string, Scene> = {
       await openData(world)
       await see('USD Coin')
       await world.clock.advance(120_000)
-      world.fetch.respond('/balance', { status: 425 })
+      world.fetch.respond('/balance', { status: 503 })
       await screen.button('Refresh').click()
-      await see('Couldn’t update. Last updated 2 min ago.')
+      await passRetries(world, page.getByText('Couldn’t update. Last updated 2 min ago.'))
     },
   },
   'Account with tokens, offline': {
@@ -161,8 +173,20 @@ export const scenes: Record<string, Scene> = {
     title: 'Account',
     world: dataWorld,
     async show(world) {
-      await openItems(world, { items: { status: 425 } })
+      await openItems(world, { items: { status: 503 } })
+      await passRetries(world, page.getByText('Your NFTs didn’t load'))
+      await see('You can try again in a moment.')
+    },
+  },
+  'Account, its collectibles are refused': {
+    view: 'Account',
+    title: 'Account',
+    world: dataWorld,
+    async show(world) {
+      await openItems(world, { items: { status: 403 } })
       await see('Your NFTs didn’t load')
+      await world.clock.advance(30_000)
+      expect(screen.button('Try again').elements()).toEqual([])
     },
   },
   'Account, collectibles that are hard to show': {

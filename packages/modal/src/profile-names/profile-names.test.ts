@@ -1,6 +1,6 @@
 import { connectionErrors, getProfile } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
-import { page, type Locator } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import {
   connectWithNames,
@@ -14,6 +14,7 @@ import {
   typeName,
   ZONE,
 } from '../../test/namesWorld.ts'
+import { passRetries } from '../../test/scene.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { FRIEND } from '../../test/sendWorld.ts'
@@ -33,16 +34,6 @@ async function openAccount(world: World): Promise<void> {
 
 const countPosts = ({ fetch }: World) =>
   fetch.requests.filter(({ method, url }) => method === 'POST' && url.includes('/profile/')).length
-
-/** Lets the time pass that failed requests are repeated in. */
-async function passUntil({ clock }: World, text: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      await clock.advance(5_000)
-      return text.elements().length
-    })
-    .toBe(1)
-}
 
 describe('the Account view', () => {
   it('SPEC 1.14: offers a name to an account without one, and shows it after it is registered', async () => {
@@ -222,12 +213,12 @@ describe('the form', () => {
       world.fetch.respond('/v1/profile/account/alice.', { status: 500 })
       world.control.approve(ALPHA, 'signMessage')
       await expect.poll(() => countPosts(world)).toBe(1)
-      await passUntil(world, page.getByText('The name may be registered'))
+      await passRetries(world, page.getByText('The name may be registered'))
       expect(page.getByText(/is yours/).elements()).toEqual([])
       await expect(world.modal).to.be.accessible()
       world.fetch.respond('/v1/profile/account/alice.', answer)
       await screen.button('Check again').click()
-      await passUntil(world, page.getByText(text))
+      await passRetries(world, page.getByText(text))
       expect(countPosts(world)).toBe(1)
       expect(world.control.calls.filter(({ operation }) => operation === 'signMessage')).toHaveLength(1)
     },
