@@ -46,9 +46,15 @@ export function describeHint(kit: Kit, { error }: ProfileState): string {
   return hints[error?.code ?? ''] ?? ''
 }
 
-/** Whether the service or the wallet has refused the name, so that it refuses the name again. A late signature can be signed again. */
+/**
+ * Whether the service or the wallet has refused the name, so that it refuses the name again. A late signature can be signed again, and a
+ * refused look at the name says nothing about its registration.
+ */
 export const isRefused = ({ status, availability, error }: ProfileState): boolean =>
-  (status === 'failed' || availability === 'failed') && isFinalAnswer(error) && !profileErrors.expired.is(error)
+  (status === 'failed' || availability === 'failed') &&
+  isFinalAnswer(error) &&
+  !profileErrors.expired.is(error) &&
+  !profileErrors.unconfirmed.is(error)
 
 /** Whether the name may be registered, so that only another look tells. A second registration could fail for the first. */
 export const isUnconfirmed = ({ status, error }: ProfileState): boolean =>

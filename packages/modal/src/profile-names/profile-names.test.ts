@@ -196,21 +196,27 @@ describe('the form', () => {
     expect(countPosts(world)).toBe(1)
   })
 
-  it.each<[string, object, string]>([
-    ['it is registered', { body: profileRow('alice') }, `alice.${ZONE} is yours`],
+  const isMine = [{ body: profileRow('alice') }, `alice.${ZONE} is yours`] as const
+  it.each<[string, number, object, string]>([
+    ['it is registered', 500, ...isMine],
+    ['it is registered, and the service refused the look with 400', 400, ...isMine],
+    ['it is registered, and the service refused the look with 401', 401, ...isMine],
+    ['it is registered, and the service refused the look with 403', 403, ...isMine],
     [
       'another account has it',
+      500,
       { body: profileRow('alice', { addresses: { 60: { address: FRIEND } } }) },
       'This name is already taken',
     ],
-    ['it is not registered yet', { status: 404 }, 'The name may be registered'],
-    ['the look fails again', { status: 500 }, 'The name may be registered'],
+    ['it is not registered yet', 500, { status: 404 }, 'The name may be registered'],
+    ['the look fails again', 500, { status: 500 }, 'The name may be registered'],
+    ['the service refuses the look', 500, { status: 403 }, 'The name may be registered'],
   ])(
     'R23: says that the name may be registered if the look at it fails, and looks again on request: %s',
-    async (_, answer, text) => {
+    async (_, status, answer, text) => {
       const world = await setUp()
       await requestSignature(world)
-      world.fetch.respond('/v1/profile/account/alice.', { status: 500 })
+      world.fetch.respond('/v1/profile/account/alice.', { status })
       world.control.approve(ALPHA, 'signMessage')
       await expect.poll(() => countPosts(world)).toBe(1)
       await passRetries(world, page.getByText('The name may be registered'))
