@@ -3,12 +3,11 @@ const isAddress = (text: string) => !/\s/.test(text) && /^0x|.[.@…]./u.test(te
 
 /**
  * Keeps the parts of a name or an address in their order, from left to right. A separator between two parts of right-to-left scripts would
- * belong to their run, and the two would change places: a subname could look like another name.
+ * belong to their run, and the two would change places: a subname could look like another name. Of scripts in the basic plane.
  *
  * @see https://www.unicode.org/reports/tr9/#Implicit_Directional_Marks
  */
-export const keepOrder = (name: string): string =>
-  name.replace(/[.@…](?=[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}])/gu, '$&\u200e')
+export const keepOrder = (name: string): string => name.replace(/[.@…](?=[\u0590-\u08ff\ufb1d-\ufefc])/g, '$&\u200e')
 
 /** The value of `dir` for a foreign text, by the same rule as {@link isolate}. */
 export const getDirection = (text: string): 'ltr' | 'auto' => (isAddress(text) ? 'ltr' : 'auto')

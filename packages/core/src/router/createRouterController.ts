@@ -10,7 +10,7 @@ import type { RouterController, RouterState, ViewEntry, ViewName, ViewRow } from
 const MAX_REDIRECTS = 5
 
 /** The error of an unknown view. The guard of a registered view throws the same error with its own hint. */
-const HINT = 'Check its spelling, and that its feature is installed and on.'
+const HINT = 'Check its spelling, and that its feature is on.'
 
 /** The public methods check the data of the view by its type. */
 function createEntry(view: ViewName, data?: unknown): ViewEntry {

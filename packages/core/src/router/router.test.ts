@@ -81,7 +81,7 @@ describe('history of views', () => {
     expect(() => kit.router.reset('Unknown' as 'Connect')).toThrow(
       routerErrors.viewNotRegistered({
         view: 'Unknown',
-        hint: 'Check its spelling, and that its feature is installed and on.',
+        hint: 'Check its spelling, and that its feature is on.',
       }),
     )
     expect(onLeave).not.toHaveBeenCalled()

@@ -1,4 +1,3 @@
-import { getDirection } from '@openappkit/common'
 import type { Kit } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import { translate } from '../i18n/translate.ts'
@@ -27,7 +26,7 @@ export function renderWalletRow(
     <li>
       <oak-list-item label=${label} ?disabled=${isDisabled} data-key=${connector.id} @click=${isDisabled ? nothing : choose}>
         <oak-image slot="start" .src=${image} .logo=${isAmbiguous ? '' : connector.id} .name=${name} size="40"></oak-image>
-        <span class="name" dir=${isAmbiguous ? 'ltr' : getDirection(name)}>${name}</span>
+        <span class="name" dir=${isAmbiguous ? 'ltr' : 'auto'}>${name}</span>
         ${hint}
       </oak-list-item>
     </li>
