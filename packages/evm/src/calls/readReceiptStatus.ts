@@ -15,7 +15,12 @@ const WORDS: Readonly<Record<string, ReceiptStatus>> = {
  */
 export function readReceiptStatus(status: unknown): ReceiptStatus | undefined {
   if (status === undefined || status === null) return undefined
-  if (typeof status === 'object' || typeof status === 'symbol') return 'unknown'
+  const isPlain =
+    typeof status === 'string' ||
+    typeof status === 'number' ||
+    typeof status === 'boolean' ||
+    typeof status === 'bigint'
+  if (!isPlain) return 'unknown'
   const text = String(status).toLowerCase()
   const word = Object.hasOwn(WORDS, text) ? WORDS[text] : undefined
   const number = text.trim() === '' ? undefined : Number(text)
