@@ -31,8 +31,8 @@ async function writeMark(folder: string, work: Work): Promise<void> {
   // Windows opens no folder as a file, and its file system keeps the order of renames by itself.
   const entries = await open(folder, 'r').catch(() => undefined)
   try {
-    await entries?.sync().catch((error: NodeJS.ErrnoException) => {
-      if (!CANNOT_SYNC.includes(error.code ?? '')) throw error
+    await entries?.sync().catch((error: unknown) => {
+      if (!CANNOT_SYNC.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     })
   } finally {
     await entries?.close()
