@@ -3,7 +3,8 @@ const isAddress = (text: string) => !/\s/.test(text) && /^0x|.[.@…]./u.test(te
 
 /**
  * Keeps the parts of a name or an address in their order, from left to right. A separator between two parts of right-to-left scripts would
- * belong to their run, and the two would change places: a subname could look like another name. Of scripts in the basic plane.
+ * belong to their run, and the two would change places: a subname could look like another name.
+ * Letters outside the basic plane, such as those of Adlam, are not covered.
  *
  * @see https://www.unicode.org/reports/tr9/#Implicit_Directional_Marks
  */
