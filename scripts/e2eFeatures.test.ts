@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { FEATURES_OF_SPECS, listSpecs } from '../packages/e2e/features.mjs'
+import { toTitlePattern } from './specification/checkProofs.mjs'
+import { findTests } from './specification/findTests.mjs'
+import { listPlaywrightResults } from './specification/readResults.mjs'
+import { captureCommand } from './testing/runCommand.mjs'
 
 const SOURCE = new URL('../packages/e2e/src/', import.meta.url)
 const PACKAGES = new URL('../packages/', import.meta.url)
@@ -30,3 +34,24 @@ test('lists the specs of a feature, and the folders that no spec names', () => {
   expect(specs).toEqual(['src/flows/swap.spec.ts', 'src/flows/swap-changes.spec.ts', 'src/flows/swap-deceit.spec.ts'])
   expect(unknown).toEqual(['no-such-folder'])
 })
+
+test('every test runs in a project', async () => {
+  const { output } = await captureCommand('playwright', [
+    'test',
+    '--config=packages/e2e/playwright.config.ts',
+    '--list',
+    '--reporter=json',
+  ])
+  const listed = listPlaywrightResults(JSON.parse(output))
+  const paths = Object.keys(FEATURES_OF_SPECS).map((spec) => `packages/e2e/src/${spec}.spec.ts`)
+  const missing = await Promise.all(
+    paths.map(async (path) => {
+      const titles = listed.filter((file) => file.path === path).flatMap(({ tests }) => tests.map(({ title }) => title))
+      const found = findTests(path, await readFile(new URL(`../${path}`, import.meta.url), 'utf8'))
+      return found
+        .filter(({ title }) => !titles.some((each) => toTitlePattern(title).test(each)))
+        .map(({ title }) => title)
+    }),
+  )
+  expect(missing.flat()).toEqual([])
+}, 60_000)

@@ -2,7 +2,8 @@
 const PLACEHOLDER = /…|%[sdifjoOc#$%]|\$[\w.]+/g
 
 /** A title as written, as a pattern of the titles that it has in a run. */
-const toPattern = (/** @type {string} */ title) => new RegExp(`^${title.split(PLACEHOLDER).map(escape).join('[^]*')}$`)
+export const toTitlePattern = (/** @type {string} */ title) =>
+  new RegExp(`^${title.split(PLACEHOLDER).map(escape).join('[^]*')}$`)
 
 function escape(/** @type {string} */ text) {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
@@ -17,7 +18,7 @@ function getResult({ path, title }, files) {
   // The compiler checks type tests, in the step `types`.
   if (/\.test-d\.tsx?$/.test(path)) return 'passed'
   if (files.length === 0) return 'notRun'
-  const pattern = toPattern(title)
+  const pattern = toTitlePattern(title)
   const statuses = files.flatMap(({ tests }) =>
     tests.filter((test) => pattern.test(test.title)).map(({ status }) => status),
   )

@@ -39,25 +39,26 @@ const REFUSALS = {
 } as const
 
 for (const [refusal, refuse] of Object.entries(REFUSALS)) {
-  test(
-    `R7: connects, switches and disconnects in memory if storage refuses: ${refusal}`,
-    { tag: '@html' },
-    async ({ context, dapp, wallet, page }) => {
-      const errors = watchConsole(context)
-      await page.addInitScript(refuse)
-      await dapp.open()
-      await dapp.connect(wallet.name, wallet.account)
-      await dapp.switchNetwork('Local Two', 31338)
-      await dapp.accountButton.click()
-      await dapp.modal.button('Disconnect').click()
-      await dapp.expectDisconnected()
-      await dapp.connect(wallet.name, wallet.account)
-      expect(errors).toEqual([])
-      expect(
-        (await listTroubles(page)).filter((trouble) => trouble.includes('Storage is blocked or full')),
-      ).toHaveLength(1)
-    },
-  )
+  test(`R7: connects, switches and disconnects in memory if storage refuses: ${refusal}`, async ({
+    context,
+    dapp,
+    wallet,
+    page,
+  }) => {
+    const errors = watchConsole(context)
+    await page.addInitScript(refuse)
+    await dapp.open()
+    await dapp.connect(wallet.name, wallet.account)
+    await dapp.switchNetwork('Local Two', 31338)
+    await dapp.accountButton.click()
+    await dapp.modal.button('Disconnect').click()
+    await dapp.expectDisconnected()
+    await dapp.connect(wallet.name, wallet.account)
+    expect(errors).toEqual([])
+    expect((await listTroubles(page)).filter((trouble) => trouble.includes('Storage is blocked or full'))).toHaveLength(
+      1,
+    )
+  })
 }
 
 test('S15: ignores an edited address; the wallet reports the account', async ({ dapp, wallet, page, accounts }) => {
@@ -117,24 +118,20 @@ for (const [what, value] of [
   ],
   ['a megabyte', `{"v":1,"data":"${'x'.repeat(1_000_000)}"}`],
 ] as const) {
-  test(
-    `S15: works as for a new visitor if storage holds ${what}`,
-    { tag: '@html' },
-    async ({ context, dapp, wallet, page }) => {
-      const errors = watchConsole(context)
-      await dapp.open()
-      await page.evaluate((text) => {
-        for (const name of ['connections', 'networks', 'recent']) {
-          localStorage.setItem(`openappkit:default:${name}`, text)
-        }
-      }, value)
-      await page.reload()
-      await dapp.expectDisconnected()
-      await dapp.connect(wallet.name, wallet.account)
-      expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
-      expect(errors).toEqual([])
-    },
-  )
+  test(`S15: works as for a new visitor if storage holds ${what}`, async ({ context, dapp, wallet, page }) => {
+    const errors = watchConsole(context)
+    await dapp.open()
+    await page.evaluate((text) => {
+      for (const name of ['connections', 'networks', 'recent']) {
+        localStorage.setItem(`openappkit:default:${name}`, text)
+      }
+    }, value)
+    await page.reload()
+    await dapp.expectDisconnected()
+    await dapp.connect(wallet.name, wallet.account)
+    expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
+    expect(errors).toEqual([])
+  })
 }
 
 test('R8: two tabs follow each other through connect and disconnect, without a prompt and without writing back', async ({
