@@ -26,8 +26,7 @@ test('SPEC 1.11, 1.15, 2.26, 2.27, 2.28, 7.2, 7.3, 7.4, 7.12, 9.4, 9.5: Account 
   })
   await chain.waitForTransactionReceipt({ hash })
   await setBalance(facts, 1337, address, '100')
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH$/)
   expect(listRequests(/./)).toEqual([])
 
@@ -82,8 +81,7 @@ test('R10, R11: data of one account or network is never shown with another, if b
   const { dialog } = dapp.modal
   const tokens = dialog.getByRole('list', { name: 'Tokens' })
 
-  await dapp.open()
-  await dapp.connect(wallet.name, first)
+  await dapp.openConnected(wallet)
   service.faults.only(/^\/v1\/account\//)
   service.faults.hang(true)
   await dapp.accountButton.click()

@@ -41,8 +41,7 @@ test('SPEC 8.39, R14: while the data service is faulty, Account shows the balanc
     }).toPass({ intervals: [50] })
 
   await page.clock.install()
-  await dapp.open()
-  await dapp.connect(wallet.name, address)
+  await dapp.openConnected(wallet)
   for (const [name, { begin, text }] of Object.entries(FAULTS)) {
     await test.step(`the service ${name}`, async () => {
       // A new page has no data of the page before.

@@ -26,8 +26,7 @@ test(
   'requests the data of an account once, when it is shown',
   { tag: '@react' },
   async ({ dapp, wallet, page, facts }) => {
-    await dapp.open()
-    await dapp.connect(wallet.name, wallet.account)
+    await dapp.openConnected(wallet)
     await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH/)
     const calls = recordCalls(page, facts)
     const opening = [

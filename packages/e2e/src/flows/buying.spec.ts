@@ -12,8 +12,7 @@ test(
   { tag: '@full-browser' },
   async ({ dapp, wallet, facts, accounts: [{ address }] }) => {
     const buy = new BuyViews(dapp)
-    await dapp.open()
-    await dapp.connect(wallet.name, wallet.account)
+    await dapp.openConnected(wallet)
     const chain = readChain(facts, 1337)
     const before = await chain.getBalance({ address })
     await buy.open()
@@ -50,8 +49,7 @@ test('buys a token after a reload, and the page closed without paying; a decline
 }) => {
   const buy = new BuyViews(dapp)
   const { symbol, decimals } = facts.contracts.erc20
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   const before = await readTokens(facts, 1337, address)
   await buy.open()
   await dapp.modal.button('ETH, select another asset').click()
@@ -94,8 +92,7 @@ test('waits for a payment that is pending, and shows it as pending in the purcha
 }) => {
   const buy = new BuyViews(dapp)
   ownWorld.onramp.setFault('unsettled')
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   const chain = readChain(facts, 1337)
   const before = await chain.getBalance({ address })
   await buy.open()
@@ -130,8 +127,7 @@ test('reports a payment that was paid back, and delivers nothing; the same page 
   accounts: [{ address }],
 }) => {
   const buy = new BuyViews(dapp)
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   const chain = readChain(facts, 1337)
   const before = await chain.getBalance({ address })
   await buy.open()
@@ -162,8 +158,7 @@ test('SPEC 7.22, 7.23, S21: shows samples and no price while the provider is dow
   service,
 }) => {
   const buy = new BuyViews(dapp)
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   service.faults.only(/onramp\/quote/)
   service.faults.fail(503)
   await buy.open()
@@ -199,8 +194,7 @@ test('SPEC 7.22, 7.23, S21: shows samples and no price while the provider is dow
 test('shows what has arrived, not what the provider claims', async ({ dapp, wallet, service }) => {
   const buy = new BuyViews(dapp)
   service.faults.onramp('less')
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await buy.open()
   await buy.pay.fill('100')
   const provider = await buy.openPage()

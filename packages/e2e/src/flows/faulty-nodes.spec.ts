@@ -48,8 +48,7 @@ test('R11: a pending balance is never shown with a new account', async ({ dapp, 
   await setBalance(facts, 1337, second, '7')
   const gate = await holdRequests(page, facts.chains[0]!.httpUrl, ['eth_getBalance', first])
   const names = await recordPaintedNames(page)
-  await dapp.open()
-  await dapp.connect(wallet.name, first)
+  await dapp.openConnected(wallet)
   await gate.reached
   await wallet.setAccount(1)
   await dapp.expectConnected(second)
@@ -81,8 +80,7 @@ test('R10, R11: a pending balance is never shown with a new network', async ({
   await setBalance(facts, 31338, address, '5')
   const gate = await holdRequests(page, facts.chains[0]!.httpUrl, ['eth_getBalance', address])
   const names = await recordPaintedNames(page)
-  await dapp.open()
-  await dapp.connect(wallet.name, address)
+  await dapp.openConnected(wallet)
   await gate.reached
   await dapp.switchNetwork('Local Two', 31338)
   await expect(dapp.accountButton).toHaveAccessibleName(/5 ETH$/)

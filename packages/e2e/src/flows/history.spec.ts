@@ -44,8 +44,7 @@ test('SPEC 2.29, 2.30, 3.35, 4.41, 7.56, 9.34: a long history loads page by page
   const [{ address }] = accounts
   await createRichAccount(facts, { account: address, transactions: 260, tokens: 2, collectibles: 5 })
   const { modal } = dapp
-  await dapp.open()
-  await dapp.connect(wallet.name, address)
+  await dapp.openConnected(wallet)
   await dapp.accountButton.click()
   await modal.dialog.getByRole('tab', { name: 'Activity' }).click()
   await modal.button('View all activity').click()

@@ -156,8 +156,7 @@ test('SPEC 7.13, S8, R11: sends to names of the gateway that the site allows and
   await test.step('the site does not allow the gateway: it gets no request', async () => {
     const other: LocalWorldFacts = { ...facts, profileUrl: 'http://127.0.0.1:9' }
     await page.route(`**${LOCAL_WORLD_PATH}`, (route) => route.fulfill({ json: other }))
-    await dapp.open()
-    await dapp.connect(wallet.name, wallet.account)
+    await dapp.openConnected(wallet)
     await views.open()
     await views.recipient.fill(name)
     await expect(modal.dialog).toContainText(`${name} could not be looked up`)

@@ -5,8 +5,7 @@ test(
   'SPEC 7.43: adds a network that the wallet does not have (4902), and switches to it',
   { tag: '@every-react' },
   async ({ dapp, wallet }) => {
-    await dapp.open()
-    await dapp.connect(wallet.name, wallet.account)
+    await dapp.openConnected(wallet)
     expect(wallet.knownChains).toEqual([1337])
     await dapp.switchNetwork('Local Two', 31338)
     expect([wallet.chainId, wallet.knownChains]).toEqual([31338, [1337, 31338]])
@@ -15,8 +14,7 @@ test(
 )
 
 test('SPEC 7.42: switches back to a network that the wallet has without adding it again', async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await dapp.switchNetwork('Local Two', 31338)
   await dapp.switchNetwork('Local One', 1337)
   expect(wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain')).toHaveLength(1)
@@ -26,8 +24,7 @@ test(
   'stays on its network when the wallet declines to switch, and offers to try again',
   { tag: '@every-react' },
   async ({ dapp, wallet }) => {
-    await dapp.open()
-    await dapp.connect(wallet.name, wallet.account)
+    await dapp.openConnected(wallet)
     wallet.rejectNext()
     await dapp.chooseNetwork('Local Two')
     await expect(dapp.modal.dialog).toContainText('Request declined')
@@ -46,8 +43,7 @@ test('keeps the network that a visitor has selected before connecting', async ({
 })
 
 test('follows the wallet to another network', { tag: '@every-react' }, async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await dapp.switchNetwork('Local Two', 31338)
   await wallet.setChain(1337)
   await dapp.expectNetwork('Local One', 1337)
@@ -79,22 +75,19 @@ test('shows that the wallet is on a network that the site does not support, and 
 })
 
 test('follows the wallet to another account', { tag: '@every-react' }, async ({ dapp, wallet, accounts }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, accounts[0].address)
+  await dapp.openConnected(wallet)
   await wallet.setAccount(1)
   await dapp.expectConnected(accounts[1].address)
 })
 
 test('is disconnected when the wallet revokes its permission', { tag: '@every-react' }, async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await wallet.disconnect()
   await dapp.expectDisconnected()
 })
 
 test("R10: ends on the wallet's last chain after quick changes", async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await dapp.switchNetwork('Local Two', 31338)
   for (const chainId of [1337, 31338, 1337, 31338, 1337]) await wallet.setChain(chainId)
   await dapp.expectNetwork('Local One', 1337)

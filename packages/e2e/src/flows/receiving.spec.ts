@@ -14,8 +14,7 @@ test('SPEC 9.34, 9.35: shows the address and a payment link as code and text; a 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const { modal } = dapp
-  await dapp.open()
-  await dapp.connect(wallet.name, address)
+  await dapp.openConnected(wallet)
   await dapp.accountButton.click()
   await modal.button('Receive').click()
   await expect(modal.titled('Receive')).toContainText('Your address on Local One')

@@ -8,8 +8,7 @@ test(
   { tag: '@every-react' },
   async ({ dapp, wallet, facts }) => {
     const recipient = privateKeyToAddress(generatePrivateKey())
-    await dapp.open()
-    await dapp.connect(wallet.name, wallet.account)
+    await dapp.openConnected(wallet)
     await dapp.type('Recipient', recipient)
     await dapp.type('Amount', '1.25')
     await dapp.action('Send ETH').click()
@@ -19,8 +18,7 @@ test(
 )
 
 test('shows the new balance after ETH was sent', { tag: '@react' }, async ({ dapp, wallet, facts, accounts }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await expect(dapp.fact('Balance')).toHaveText('100 ETH')
   await dapp.type('Recipient', accounts[1].address)
   await dapp.type('Amount', '40')
@@ -33,8 +31,7 @@ test('shows the new balance after ETH was sent', { tag: '@react' }, async ({ dap
 test('sends tokens on the selected network', async ({ dapp, wallet, facts, accounts }) => {
   const recipient = privateKeyToAddress(generatePrivateKey())
   const { decimals } = facts.contracts.erc20
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await dapp.switchNetwork('Local Two', 31338)
   await dapp.type('Recipient', recipient)
   await dapp.type('Amount', '12.5')
@@ -50,8 +47,7 @@ test(
   { tag: '@every-react' },
   async ({ dapp, wallet, facts }) => {
     const recipient = privateKeyToAddress(generatePrivateKey())
-    await dapp.open()
-    await dapp.connect(wallet.name, wallet.account)
+    await dapp.openConnected(wallet)
     wallet.rejectNext()
     await dapp.type('Recipient', recipient)
     await dapp.action('Send ETH').click()
@@ -61,8 +57,7 @@ test(
 )
 
 test('reports that there is not enough ETH', async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await dapp.type('Amount', '1000')
   await dapp.action('Send ETH').click()
   await expect(dapp.alert).toContainText(/insufficient|not enough/i)

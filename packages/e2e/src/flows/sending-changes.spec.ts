@@ -33,8 +33,7 @@ test('R11: another account empties the form, and a transfer that waits in the wa
   const views = new SendViews(dapp)
   const { dialog } = dapp.modal
   await setBalance(facts, 1337, second, '7.5')
-  await dapp.open()
-  await dapp.connect(wallet.name, first)
+  await dapp.openConnected(wallet)
   await views.open()
 
   await test.step('while the fee is estimated', async () => {
@@ -93,8 +92,7 @@ test('R11: another network empties the form, and a transfer that waits in the wa
   const views = new SendViews(dapp)
   const { dialog } = dapp.modal
   await setBalance(facts, 31338, address, '5')
-  await dapp.open()
-  await dapp.connect(wallet.name, address)
+  await dapp.openConnected(wallet)
   await views.open()
   await views.amount.fill('60')
   await views.recipient.fill(recipient)

@@ -19,8 +19,7 @@ test('SPEC 7.41: a site opens the form with a name and an amount, and gets the h
   const views = new SendViews(dapp)
   // The local chains have the name bob.eth, for the second demo account.
   const bob = facts.accounts[1]!
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   const opening = openModal(page, { view: 'WalletSend', arguments: { amount: '0.25', to: 'bob.eth' } })
   await views.expectForm()
   await expect(dapp.modal.dialog).toContainText(bob)
@@ -55,8 +54,7 @@ test('insufficient funds for the amount and for the fee are different errors, be
   const { dialog } = dapp.modal
   const { erc20 } = facts.contracts
   const review = dapp.modal.button('Review')
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await views.open()
   await views.recipient.fill(RECIPIENT)
   await views.amount.fill('100.1')

@@ -18,8 +18,7 @@ const HIGH_FEES = { maxFeePerGas: parseGwei('200'), maxPriorityFeePerGas: parseG
 
 test.beforeEach(async ({ page, dapp, wallet, chain }) => {
   await page.clock.install()
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await chain.setAutomine(false)
 })
 

@@ -30,8 +30,7 @@ test('SPEC 1.11, 1.15, 2.26, 2.27, 2.28, 7.41: sends ETH, a token and a collecti
   const name = `${erc721.name} #${tokenId}`
   const views = new SendViews(dapp)
   await page.clock.install()
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await chain.setAutomine(false)
 
   /** Sends from the open form, and sees the transfer in the activity before and after its block. */

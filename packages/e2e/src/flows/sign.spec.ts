@@ -4,8 +4,7 @@ import { expect, test } from '../test.ts'
 
 test('SPEC 7.40: signs a message that verifies', { tag: '@every-react' }, async ({ dapp, wallet, accounts }) => {
   const message = 'Grüße, 世界'
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await dapp.type('Message', message)
   await dapp.action('Sign message').click()
   const outcome = dapp.outcome('Message signature')
@@ -19,8 +18,7 @@ test('SPEC 7.40: signs a message that verifies', { tag: '@every-react' }, async 
 test('SPEC 7.40: signs typed data that verifies', { tag: '@every-react' }, async ({ dapp, wallet, accounts }) => {
   const contents = 'Grüße, 世界'
   const { address } = accounts[0]
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await dapp.type('Message', contents)
   await dapp.action('Sign typed data').click()
   const outcome = dapp.outcome('Typed data signature')
@@ -41,8 +39,7 @@ test('SPEC 7.40: signs typed data that verifies', { tag: '@every-react' }, async
 })
 
 test('the dapp verifies the signature', { tag: '@react' }, async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await dapp.action('Sign typed data').click()
   await expect(dapp.outcome('Typed data signature')).toContainText('The signature is valid.')
 })
@@ -51,8 +48,7 @@ test(
   'reports that a signature was declined, and signs when requested again',
   { tag: '@every-react' },
   async ({ dapp, wallet }) => {
-    await dapp.open()
-    await dapp.connect(wallet.name, wallet.account)
+    await dapp.openConnected(wallet)
     wallet.rejectNext()
     await dapp.action('Sign message').click()
     await expect(dapp.alert).toContainText(/declined/i)

@@ -70,8 +70,7 @@ test('R1: with a wallet that does not answer after a reload, no account is shown
   page,
 }) => {
   await page.clock.install()
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   wallet.mute()
   await page.reload()
   await expect.poll(() => wallet.requests.at(-1)?.method).toBe('eth_accounts')
@@ -104,8 +103,7 @@ test('R4: after the modal was closed during a silent reconnect, it opens again a
   wallet,
   page,
 }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   wallet.mute()
   await page.reload()
   await expect.poll(() => wallet.requests.at(-1)?.method).toBe('eth_accounts')
@@ -123,8 +121,7 @@ test('R4: closing the modal during a switch keeps the network, and the list can 
   dapp,
   wallet,
 }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   wallet.hang()
   await dapp.chooseNetwork('Local Two')
   await expect(dapp.modal.titled('Switch network')).toBeVisible()
@@ -142,8 +139,7 @@ test('R4: closing the modal during a switch keeps the network, and the list can 
 })
 
 test('R4: opening and closing the modal does not affect a pending signature', async ({ dapp, wallet }) => {
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   wallet.hang()
   await dapp.action('Sign message').click()
   await wallet.waitForPending('personal_sign')

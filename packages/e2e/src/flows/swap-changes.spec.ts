@@ -19,8 +19,7 @@ test('R11, S20: an expired quote is replaced in view, and a change of account or
     chain.readContract({ address: tokens['DEMO']!, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
   const market = ownWorld.dataService.getMarket(1337)
   await page.clock.install()
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await views.open()
   await views.fill('Ether', 'Demo Dollar', '1')
 

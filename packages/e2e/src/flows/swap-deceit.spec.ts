@@ -26,8 +26,7 @@ test('S20: each deceit of the service is blocked for its own reason, before the 
   await chain.waitForTransactionReceipt({ hash })
   const { faults } = ownWorld.dataService
   const { dialog } = dapp.modal
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await views.open()
   await views.fill('Demo Gold', 'Demo Dollar', '1')
   const reasons = {
@@ -86,8 +85,7 @@ test('S20: other decimals than those of the contracts are blocked, and impossibl
   const { faults } = ownWorld.dataService
   const { dialog } = dapp.modal
   faults.swap('decimals')
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await views.open()
   await expect(dialog.getByRole('alert').filter({ hasText: 'The tokens could not be loaded' })).toContainText(
     'The service sent an invalid answer',
@@ -112,8 +110,7 @@ test('S20: a quote without the tax of a token is blocked, and one with it gives 
 }) => {
   const { faults } = ownWorld.dataService
   const { dialog } = dapp.modal
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await views.open()
   await views.setSlippage('0.5')
   faults.swap('untaxed')

@@ -36,8 +36,7 @@ test('S20: swaps ETH for a token, that by a signature for another one, and that 
       .map(({ method }) => method)
       .filter((method) => /^eth_(?:sendTransaction|signTypedData)/.test(method))
   const { dialog } = dapp.modal
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
 
   /** Swaps, and compares the balances with the logs to the unit. */
   async function swap(
@@ -121,8 +120,7 @@ test.describe('with a wallet that sends calls as a whole', () => {
     const chain = readChain(facts, 1337)
     const readGold = () =>
       chain.readContract({ address: tokens['GOLD']!, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
-    await dapp.open()
-    await dapp.connect(wallet.name, wallet.account)
+    await dapp.openConnected(wallet)
     await views.open()
     await views.fill('Demo Dollar', 'Demo Gold', '100')
     await views.review()
@@ -165,8 +163,7 @@ test('S20: asks the wallet once for each step, and nothing is lost by declining 
   await chain.waitForTransactionReceipt({ hash })
   const sent = () => chain.getTransactionCount({ address })
   const earlier = await sent()
-  await dapp.open()
-  await dapp.connect(wallet.name, wallet.account)
+  await dapp.openConnected(wallet)
   await views.open()
 
   async function decline(before = 0): Promise<void> {

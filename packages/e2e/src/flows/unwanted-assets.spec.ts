@@ -13,8 +13,7 @@ test('SPEC 5.28, S10, S19: unwanted assets and imitated addresses are folded awa
   const { lookAlike } = await service.addPoison(sender.address, friend)
   const { modal } = dapp
   const { dialog } = modal
-  await dapp.open()
-  await dapp.connect(wallet.name, sender.address)
+  await dapp.openConnected(wallet)
   await dapp.accountButton.click()
   await expect(dialog.getByRole('list', { name: 'Tokens' })).toContainText('Demo Dollar')
   await expect(dialog).not.toContainText('claim.example')

@@ -43,8 +43,7 @@ test(
   { tag: '@react' },
   async ({ dapp, wallet, page }, testInfo) => {
     test.setTimeout(120_000)
-    await dapp.open()
-    await dapp.connect(wallet.name, wallet.account)
+    await dapp.openConnected(wallet)
     await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH/)
     const { middle, last } = await countAfterCycles(page, testInfo, { opener: dapp.accountButton, text: 'Disconnect' })
     expect(last.nodes).toBeLessThanOrEqual(middle.nodes)

@@ -1,5 +1,7 @@
+import type { TestWallet } from '@openappkit/testing/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ModalPanel } from './modal-panel.ts'
+import { CONNECTIONS_KEY } from './storage.ts'
 
 /** An example as its visitor sees it. Both examples use the same names. */
 export class DappPage {
@@ -22,6 +24,26 @@ export class DappPage {
 
   async open(path = '/'): Promise<void> {
     await this.page.goto(this.#url + path)
+  }
+
+  /**
+   * Opens the page as a visitor who has connected a wallet in an earlier visit. Restoring takes less than connecting. A reload finds
+   * what the page has stored since.
+   */
+  async openConnected(wallet: TestWallet): Promise<void> {
+    wallet.permit(new URL(this.#url).origin)
+    const connection = { connectorId: wallet.rdns, status: 'active', address: wallet.account }
+    await this.page.addInitScript(
+      ([key, value]) => {
+        // The name of a window stays when its page is reloaded.
+        if (window !== top || window.name === key) return
+        window.name = key
+        localStorage.setItem(key, value)
+      },
+      [CONNECTIONS_KEY, JSON.stringify({ v: 1, data: { eip155: [connection] } })] as const,
+    )
+    await this.open()
+    await this.expectConnected(wallet.account)
   }
 
   /** A row of the account card, e.g. `Address`. */

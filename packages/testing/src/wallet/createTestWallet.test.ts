@@ -94,6 +94,14 @@ describe('permissions of the test wallet', () => {
     expect(await ask('wallet_getPermissions')).toEqual([])
   })
 
+  it('shows its accounts to a site that it was told to permit, without a prompt', async () => {
+    const { wallet, ask, emissions } = setUp({ policy: 'reject' })
+    wallet.permit(ORIGIN)
+    expect(await ask('eth_accounts')).toEqual([wallet.account])
+    expect(await ask('eth_requestAccounts')).toEqual([wallet.account])
+    expect(emissions).toEqual([])
+  })
+
   it('emits another account to permitted sites', async () => {
     const { wallet, ask, emissions } = setUp({ showsAllAccounts: true, accountIndexes: [3, 4] })
     await wallet.setAccount(1)

@@ -77,6 +77,7 @@ export function createTestWallet(
     get permittedOrigins() {
       return [...state.permitted]
     },
+    permit: (origin) => void state.permitted.add(origin),
     approveAll: () => approvals.setPolicy('approve'),
     rejectAll: () => approvals.setPolicy('reject'),
     hang: () => approvals.setPolicy('hang'),

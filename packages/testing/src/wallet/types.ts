@@ -69,6 +69,8 @@ export interface WalletControl {
   waitForPending(method?: string): Promise<WalletRequest>
   /** Origins that may see the accounts. */
   readonly permittedOrigins: readonly string[]
+  /** Lets a site see the accounts without a prompt, as after an earlier visit. Its pages get no event. */
+  permit(origin: string): void
   /** Approves all pending requests and, from now on, every request. */
   approveAll(): void
   /** Rejects (4001) all pending requests and, from now on, every request. */
