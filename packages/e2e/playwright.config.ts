@@ -49,7 +49,7 @@ const EMBEDDED_SPECS = '**/embedded/*.spec.ts'
 export const PARTITIONED_STORAGE = '--disable-features=Translate,MediaRouter,OptimizationHints,PaintHolding'
 
 /** Tests with their own pages, and tests for other browsers (playwright.browsers.config.ts). */
-const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**', FRAME_SPECS, EMBEDDED_SPECS]
+const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**', FRAME_SPECS]
 
 /** Behaviour of the modal or the wallet alone, independent of the framework, so one example suffices. Single tests have a tag. */
 const FRAMEWORK_FREE = [
@@ -63,7 +63,6 @@ interface TwoBrowsers {
   use: Partial<ExampleOptions>
   /** Of the browser, beside those of all tests. */
   args?: string[]
-  testMatch?: string
   testIgnore?: string[]
   /** The tag of the tests that run. Default: all. */
   only?: string
@@ -75,11 +74,10 @@ interface TwoBrowsers {
 const createTagPattern = (tags: string[]): RegExp => new RegExp(tags.map((tag) => `(?=.*${tag}\\b)`).join(''), 's')
 
 /** Runs what needs the full browser in a project with `-full` after its name, and the rest in the headless shell. */
-function inBothBrowsers({ name, use, args = [], testMatch, testIgnore = [], only, except }: TwoBrowsers) {
+function inBothBrowsers({ name, use, args = [], testIgnore = [], only, except }: TwoBrowsers) {
   const launchOptions = { ...LAUNCH_OPTIONS, args: [...BROWSER_ARGUMENTS, ...args] }
   const createProject = (suffix: string, grep: string[], grepInvert: string[], executablePath: string) => ({
     name: name + suffix,
-    ...(testMatch && { testMatch }),
     testIgnore,
     grep: createTagPattern(grep),
     grepInvert: grepInvert.map((tag) => createTagPattern([tag])),
@@ -118,18 +116,18 @@ export default defineConfig<ExampleOptions>({
     screenshot: process.env['TRACE'] ? 'only-on-failure' : 'off',
   },
   projects: [
-    ...inBothBrowsers({ name: 'react', use: { example: 'react' }, except: '@html', testIgnore: OTHER_SPECS }),
     ...inBothBrowsers({
-      name: 'embedded',
+      name: 'react',
       use: { example: 'react' },
       args: [PARTITIONED_STORAGE],
-      testMatch: EMBEDDED_SPECS,
+      except: '@html',
+      testIgnore: OTHER_SPECS,
     }),
     ...inBothBrowsers({
       name: 'html',
       use: { example: 'html' },
       except: '@react',
-      testIgnore: [...OTHER_SPECS, ...FRAMEWORK_FREE],
+      testIgnore: [...OTHER_SPECS, EMBEDDED_SPECS, ...FRAMEWORK_FREE],
     }),
     // The same example with the oldest React, from connecting to sending. Behaviour of the modal or the wallet
     // alone is not tested again.

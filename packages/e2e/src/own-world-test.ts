@@ -1,30 +1,16 @@
-import { startLocalWorld, type LocalWorldFacts, type RunningLocalWorld } from '@openappkit/local'
+import type { LocalWorldFacts } from '@openappkit/local'
 import { expect, test as base } from './test.ts'
 import { controlChain, type ChainControl } from './world/controlChain.ts'
 import { getRunningWorld } from './world/runningWorld.ts'
 import { serveExample } from './world/serveExample.ts'
-
-interface WorkerFixtures {
-  /** A world without other tests at the same time, so that a test can stop its blocks. */
-  ownWorld: RunningLocalWorld
-}
 
 interface Fixtures {
   /** The first chain of the own world. After the test it mines each transaction at once again. */
   chain: ChainControl
 }
 
-/** A dapp in a world of its worker. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  ownWorld: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameter.
-    async ({}, use) => {
-      const world = await startLocalWorld({ ports: 'free' })
-      await use(world)
-      await world.stop()
-    },
-    { scope: 'worker' },
-  ],
+/** A dapp in the world of its worker. */
+export const test = base.extend<Fixtures>({
   facts: async ({ ownWorld }, use) => use(JSON.parse(ownWorld.toJson()) as LocalWorldFacts),
   siteUrl: async ({ site, facts }, use) => {
     const server = await serveExample(getRunningWorld().folders[site], facts)

@@ -1,6 +1,7 @@
+import { startLocalWorld, type LocalWorldFacts, type RunningLocalWorld } from '@openappkit/local'
 import { createDappTest, expect } from '@openappkit/testing/playwright'
-import type { LocalWorldFacts } from '@openappkit/local'
 import { DappPage } from './pages/dapp-page.ts'
+import { createPageBuilder } from './world/buildPage.ts'
 import type { ExampleName, SiteName } from './world/buildSite.ts'
 import { createRichAccount, type RichAccount } from './world/createRichAccount.ts'
 import { getRunningWorld } from './world/runningWorld.ts'
@@ -26,10 +27,39 @@ interface Fixtures {
   wellBehaved: void
 }
 
+/**
+ * What a worker starts or builds when its first test asks for it. These fixtures are here, because a worker runs only tests with the same
+ * fixtures of a worker: a fixture in one file starts further workers for this file, each of which takes seconds.
+ */
+interface WorkerFixtures {
+  /** A world without other tests at the same time, so that a test can stop its blocks. */
+  ownWorld: RunningLocalWorld
+  /** Builds a folder of `packages/e2e/pages`, once for each worker. @returns The folder of the built page. */
+  buildPage: (name: string) => Promise<string>
+}
+
 /** All workers share the world that the global set-up starts and stops. */
 const base = createDappTest(async () => ({ ...getRunningWorld().facts, stop: async () => {} }))
 
-export const test = base.extend<Fixtures & ExampleOptions>({
+export const test = base.extend<Fixtures & ExampleOptions, WorkerFixtures>({
+  ownWorld: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameter.
+    async ({}, use) => {
+      const world = await startLocalWorld({ ports: 'free' })
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker' },
+  ],
+  buildPage: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameter.
+    async ({}, use) => {
+      const builder = createPageBuilder()
+      await use(builder.build)
+      await builder.removeAll()
+    },
+    { scope: 'worker' },
+  ],
   example: ['react', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameter.
   facts: async ({}, use) => use(getRunningWorld().facts),

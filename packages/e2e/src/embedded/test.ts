@@ -7,22 +7,19 @@ interface Fixtures {
   visitor: Visitor
   /** The site under the name of another one: `http://shop.localhost:…`. */
   otherSiteUrl: string
+  /** The database and the built page take seconds on a busy machine, which the page of a visitor does not wait for. */
+  startedSite: void
   /** Ends the faults that a test has set. */
   noFaults: void
 }
 
-interface WorkerFixtures {
-  /** The database and the built page take seconds on a busy machine, which the page of a visitor does not wait for. */
-  startedSite: void
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   startedSite: [
     async ({ ownWorld }, use) => {
       await ownWorld.secureSite.start()
       await use()
     },
-    { scope: 'worker', auto: true },
+    { auto: true },
   ],
   otherSiteUrl: async ({ siteUrl }, use) => use(siteUrl.replace('127.0.0.1', 'shop.localhost')),
   otherOrigins: async ({ facts, otherSiteUrl }, use) =>

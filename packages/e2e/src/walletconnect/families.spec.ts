@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
 import { installTestWallet, type TestWallet } from '@openappkit/testing/playwright'
 import type { Page } from '@playwright/test'
-import { build, defaultClientConditions } from 'vite'
 import { DemoWalletWindow } from '../pages/demo-wallet-window.ts'
 import { serveFolder } from '../world/serveFolder.ts'
 import { readUri } from './codeOnScreen.ts'
 import { expect, test as base } from './test.ts'
 
-const PAGE = fileURLToPath(new URL('../../pages/families', import.meta.url))
 const BITCOIN_ACCOUNT = `bc1q${'7'.repeat(38)}`
 const DISCONNECTED = 'disconnected'
 
@@ -19,27 +13,10 @@ type Family = 'eip155' | 'solana' | 'bip122'
 const TABS: Readonly<Record<Family, string>> = { eip155: 'EVM', solana: 'Solana', bip122: 'Bitcoin' }
 
 /** `test` on a page with networks of three chain families. */
-const test = base.extend<object, { folder: string }>({
-  folder: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameter.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'openappkit-families-'))
-      const conditions = ['@openappkit/source', 'production', ...defaultClientConditions]
-      await build({
-        configFile: false,
-        root: PAGE,
-        logLevel: 'warn',
-        resolve: { conditions },
-        build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
-      })
-      await use(folder)
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  siteUrl: async ({ folder, facts, relay }, use) => {
+const test = base.extend({
+  siteUrl: async ({ buildPage, facts, relay }, use) => {
     const site = await serveFolder({
-      folder,
+      folder: await buildPage('families'),
       extra: { [LOCAL_WORLD_PATH]: JSON.stringify({ ...facts, relayUrl: relay.url }) },
       getPolicy: () => undefined,
     })

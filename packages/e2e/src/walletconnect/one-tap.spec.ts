@@ -1,18 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
 import { createRemoteWallet, type RemoteWalletOptions } from '@openappkit/testing/walletconnect'
 import type { Page } from '@playwright/test'
-import { build, defaultClientConditions } from 'vite'
 import { DemoWalletWindow } from '../pages/demo-wallet-window.ts'
 import { listViolations } from '../pages/listViolations.ts'
 import { serveFolder } from '../world/serveFolder.ts'
 import { openCode, readUri } from './codeOnScreen.ts'
 import { expect, test as base } from './test.ts'
-
-const PAGE = fileURLToPath(new URL('../../pages/sign-in', import.meta.url))
 
 interface Fixtures {
   readonly remoteOptions: Partial<RemoteWalletOptions>
@@ -21,28 +14,16 @@ interface Fixtures {
 }
 
 /** `test` on a page whose site signs visitors in. */
-const test = base.extend<Fixtures, { folder: string }>({
+const test = base.extend<Fixtures>({
   remoteOptions: [{}, { option: true }],
   usesDemoWallet: [false, { option: true }],
-  folder: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameter.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'openappkit-sign-in-'))
-      await build({
-        configFile: false,
-        root: PAGE,
-        logLevel: 'warn',
-        resolve: { conditions: ['@openappkit/source', ...defaultClientConditions] },
-        build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
-      })
-      await use(folder)
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  siteUrl: async ({ folder, facts, relay, usesDemoWallet }, use) => {
+  siteUrl: async ({ buildPage, facts, relay, usesDemoWallet }, use) => {
     const world = JSON.stringify(usesDemoWallet ? facts : { ...facts, relayUrl: relay.url })
-    const site = await serveFolder({ folder, extra: { [LOCAL_WORLD_PATH]: world }, getPolicy: () => undefined })
+    const site = await serveFolder({
+      folder: await buildPage('sign-in'),
+      extra: { [LOCAL_WORLD_PATH]: world },
+      getPolicy: () => undefined,
+    })
     await use(site.url)
     await site.stop()
   },
