@@ -1,7 +1,7 @@
 /** @module Rules for names, errors, comments and directives that a test can check. */
 import * as RPC_CODES from '../../packages/common/src/rpc/rpcCodes.ts'
-import { listFiles } from './readSources.ts'
-import { isPublished, type Rule } from './rule.ts'
+import { listFiles, type SourceFile } from './readSources.ts'
+import { isPublished, once, type Rule } from './rule.ts'
 import { findNodes, getText, listTopLevel, printPath, type SyntaxNode } from './syntax.ts'
 
 const VAGUE =
@@ -79,32 +79,60 @@ function listRpcCodes(program: SyntaxNode): string[] {
   return [...negative, ...positive].filter((value) => codes.has(value)).map(String)
 }
 
-const offersRetry = (program: SyntaxNode): boolean =>
-  findNodes(program, 'MemberExpression').some(({ property }) => /^(?:tryAgain|balanceRetry)$/.test(getText(property)))
+/** The names of the texts that offer another try. */
+const listRetryTexts = once(
+  (sources) =>
+    new Set(
+      [...sources.values()]
+        .filter(({ packageName, path }) => packageName === 'modal' && /messages\.ts$/.test(path))
+        .flatMap(({ program }) => findNodes(program, 'Property'))
+        .filter(({ value }) => /^(?:try again|retry)$/i.test(getText(value)))
+        .map(({ key }) => getText(key)),
+    ),
+)
+
+/** Names that a file reads from an object: members, and the keys of destructuring. */
+function listRead(program: SyntaxNode): string[] {
+  const members = findNodes(program, 'MemberExpression').map(({ property }) => property)
+  const patterns = findNodes(program, 'ObjectPattern').flatMap(({ properties }) => properties as SyntaxNode[])
+  return [...members, ...patterns.map(({ key }) => key)].map(getText)
+}
+
+const asksIfFinal = (file: SourceFile | undefined): boolean =>
+  file !== undefined &&
+  findNodes(file.program, 'CallExpression').some(({ callee }) => printPath(callee) === 'isFinalAnswer')
+
+/** Files that offer another try, each with the file that asks for it. One of both imports the other. */
+const ASKED_BY: Readonly<Record<string, string>> = {
+  'packages/modal/src/directory/walletsEmpty.ts': 'packages/modal/src/directory/all-wallets-view.ts',
+  'packages/modal/src/passkey/connecting-passkey-view.ts': 'packages/modal/src/passkey/describePasskey.ts',
+  'packages/modal/src/pairing/renderEnd.ts': 'packages/modal/src/pairing/describePairing.ts',
+  'packages/modal/src/social/connecting-social-view.ts': 'packages/modal/src/social/describeSocial.ts',
+  'packages/modal/src/farcaster/connecting-farcaster-view.ts': 'packages/modal/src/farcaster/describeFarcaster.ts',
+}
+
+const hasImport = (from: SourceFile | undefined, path: string) =>
+  from?.imports.some(({ target }) => target === path) ?? false
 
 export const houseRules: readonly Rule[] = [
   {
     name: 'a view offers another try only where it can help: it asks isFinalAnswer',
-    applies: ({ packageName, program }) => packageName === 'modal' && offersRetry(program),
-    find: ({ program }) =>
-      findNodes(program, 'Identifier').some(({ name }) => name === 'isFinalAnswer')
+    applies: ({ packageName }) => packageName === 'modal',
+    find(file, sources) {
+      const texts = listRetryTexts(sources)
+      const asking = ASKED_BY[file.path]
+      const isAsked = asking !== undefined && asksIfFinal(sources.get(asking))
+      const isLinked = asking !== undefined && (hasImport(file, asking) || hasImport(sources.get(asking), file.path))
+      return !listRead(file.program).some((name) => texts.has(name)) || asksIfFinal(file) || (isAsked && isLinked)
         ? []
-        : ['offers another try after any error'],
+        : ['offers another try after any error']
+    },
     breach: {
       path: 'packages/modal/src/breach.ts',
-      code: 'export const render = (messages) => html`<button>${messages.tryAgain}</button>`',
+      code: 'export const render = ({ tryAgain }) => html`<button>${tryAgain}</button>`',
     },
     exceptions: {
       'packages/modal/src/shell/appkit-shell.ts': 'a file of the site that was not loaded',
-      'packages/modal/src/directory/walletsEmpty.ts': 'the snapshot is a file of the site',
-      'packages/modal/src/directory/all-wallets-view.ts': 'the snapshot is a file of the site',
-      'packages/modal/src/pairing/renderEnd.ts': 'describeEnd asks',
-      'packages/modal/src/passkey/connecting-passkey-view.ts': 'describePasskey asks',
-      'packages/modal/src/social/connecting-social-view.ts': 'describeSocial asks',
-      'packages/modal/src/farcaster/connecting-farcaster-view.ts': 'describeFarcaster asks',
-      'packages/modal/src/send/wallet-send-select-token-view.ts': 'its state does not have the error of the list',
-      'packages/modal/src/profile-wallets/renderTotal.ts':
-        'adds the values of several accounts, of which some have failed',
     },
   },
   {

@@ -34,6 +34,7 @@ function createPortfolio(kit: Kit): PortfolioController {
     return {
       accounts: accounts.length,
       requested: entries.filter(({ status }) => status !== 'idle').length,
+      errors: entries.flatMap(({ error }) => error ?? []),
       failed: entries.filter(({ status }) => status === 'error').length,
       isLoading: entries.some(({ status, fetchStatus }) => status === 'pending' || fetchStatus !== 'idle'),
       ...(totals.length > 0 && { total: totals.reduce((sum: CurrencyAmount, total) => sum + total, 0n) }),

@@ -19,12 +19,13 @@ async function setUp() {
 describe('the value of the accounts of all wallets', () => {
   it('is the sum of what each account holds, with one request for each, and none before it is asked for', async () => {
     const { portfolio, listReads } = await setUp()
-    expect(portfolio.get()).toEqual({ accounts: 2, requested: 0, failed: 0, isLoading: false })
+    expect(portfolio.get()).toEqual({ accounts: 2, requested: 0, failed: 0, errors: [], isLoading: false })
     expect(listReads()).toEqual([])
     expect(await portfolio.refresh()).toEqual({
       accounts: 2,
       requested: 2,
       failed: 0,
+      errors: [],
       isLoading: false,
       total: 3_112_875n * 10n ** 15n,
     })
@@ -41,7 +42,12 @@ describe('the value of the accounts of all wallets', () => {
   it('is without the accounts that could not be read, which may be requested again after 30 s', async () => {
     const { portfolio, fetch, clock, listReads, respond } = await setUp()
     fetch.respond(`${ACCOUNT_1}/balance`, { status: 403 })
-    expect(await portfolio.refresh()).toMatchObject({ failed: 1, total: 100n * ETHER, retryAt: clock.now() + 30_000 })
+    expect(await portfolio.refresh()).toMatchObject({
+      failed: 1,
+      errors: [{ code: 'account.balanceUnavailable', cause: { code: 'http.status', params: { status: '403' } } }],
+      total: 100n * ETHER,
+      retryAt: clock.now() + 30_000,
+    })
     await portfolio.refresh()
     expect(listReads()).toHaveLength(2)
     await clock.advance(30_000)

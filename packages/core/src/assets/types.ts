@@ -1,4 +1,4 @@
-import type { CaipAddress, ChainNamespace } from '@openappkit/common'
+import type { AppKitError, CaipAddress, ChainNamespace } from '@openappkit/common'
 import type { CurrencyAmount, QueryState, Token } from '../data/types.ts'
 
 /** The tokens of one account on one network. */
@@ -43,6 +43,8 @@ export interface Portfolio {
   readonly isLoading: boolean
   /** Sum of the known values; absent if no value is known. */
   readonly total?: CurrencyAmount
+  /** The error of each of these accounts. */
+  readonly errors: readonly AppKitError[]
   /** When the failed requests may be sent again, in milliseconds since the epoch. */
   readonly retryAt?: number
 }
@@ -53,7 +55,7 @@ export interface PortfolioController {
   get(): Portfolio
   /**
    * Fetches the tokens of each account, four at a time, unless they are fresh (30 s) or could not be fetched less than 30 s ago. Never
-   * rejects: a failure is counted in `failed`.
+   * rejects: a failure is counted in `failed`, its error is in `errors`.
    */
   refresh(): Promise<Portfolio>
 }

@@ -1,4 +1,4 @@
-import { getDirectory, type Kit, type WalletFilter } from '@openappkit/core'
+import { getDirectory, isFinalAnswer, type Kit, type WalletFilter } from '@openappkit/core'
 import { chooseTints, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/image'
@@ -166,15 +166,16 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
     if (!kit.ports.lifecycle.isOnline()) return html`<p class="note">${messages.offlineText}</p>`
     return html`<div class="source">
       <p class="note">${messages.shortListText}</p>
-      <oak-button variant="ghost" size="s" data-key="retry" @click=${retry}>${messages.tryAgain}</oak-button>
+      ${isFinalAnswer(error) ? nothing : html`<oak-button variant="ghost" size="s" data-key="retry" @click=${retry}>${messages.tryAgain}</oak-button>`}
     </div>`
   }
 
   #renderList(kit: Kit): unknown {
     const messages = translate(kit, directoryMessages)
-    const { status, hasMore } = getDirectory(kit).state.pages
+    const { status, hasMore, error } = getDirectory(kit).state.pages
+    const retry = isFinalAnswer(error) ? undefined : () => this.#filter(kit, {})
     if (countShown(kit) > 0) return this.#renderGrid(kit)
-    if (status === 'error') return this.empty?.renderFailed(messages, () => this.#filter(kit, {}))
+    if (status === 'error') return this.empty?.renderFailed(messages, retry)
     if (status === 'success' && !hasMore) return this.#renderNothing(kit)
     return html`<div class="list" role="status" aria-label=${messages.loading}>
       <ul class="grid" aria-hidden="true">${renderTilePlaces(PLACES)}</ul>
@@ -195,8 +196,9 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
     const { installed, wallets } = listShown(kit)
     const tints = chooseTints([...installed, ...wallets].map(({ name }) => name))
     const messages = translate(kit, directoryMessages)
-    const { status, hasMore, source } = getDirectory(kit).state.pages
+    const { status, hasMore, source, error } = getDirectory(kit).state.pages
     const hasFailed = status === 'error' && source === 'remote'
+    const canRetry = hasFailed && !isFinalAnswer(error)
     const isPending = status === 'pending'
     return html`
       <div class="list">
@@ -224,9 +226,13 @@ export class AllWalletsView extends ViewElement<'AllWallets'> {
         hasMore || hasFailed
           ? html`<div class="end">
             ${hasFailed ? html`<p class="note">${messages.moreFailedText}</p>` : nothing}
-            <oak-button variant="secondary" block data-key="more" ?loading=${isPending} @click=${() => void this.#showMore(kit)}
-              >${hasFailed ? messages.tryAgain : messages.showMore}</oak-button
-            >
+            ${
+              hasFailed && !canRetry
+                ? nothing
+                : html`<oak-button variant="secondary" block data-key="more" ?loading=${isPending} @click=${() => void this.#showMore(kit)}
+                  >${canRetry ? messages.tryAgain : messages.showMore}</oak-button
+                >`
+            }
           </div>`
           : nothing
       }

@@ -227,7 +227,7 @@ describe('AllWallets', () => {
     const fetch = createFakeFetch()
     serveDirectory(fetch, inventEntries(100))
     const world = { ...withDirectory(), fetch }
-    fetch.respond(/page=2&/, { status: 400 }, { body: { data: inventEntries(80).slice(40), count: 100 } })
+    fetch.respond(/page=2&/, { status: 425 }, { body: { data: inventEntries(80).slice(40), count: 100 } })
     const { kit } = createWorld(world)
     await place('appkit-modal')
     await kit.modal.open({ view: 'AllWallets' })
@@ -245,7 +245,7 @@ describe('AllWallets', () => {
     [false, /^You’re offline\. Here’s a shorter list\./],
   ])('shows the snapshot with a note if the directory does not answer; online: %s', async (isOnline, words) => {
     const fetch = createFakeFetch()
-    fetch.respond(DIRECTORY, { status: 400 })
+    fetch.respond(DIRECTORY, { status: 425 })
     const { kit, lifecycle } = createWorld({ ...withDirectory(), fetch })
     lifecycle.setOnline(isOnline)
     await place('appkit-modal')
@@ -257,6 +257,34 @@ describe('AllWallets', () => {
     await screen.button('Try again').click()
     await expect.poll(listNames).toEqual(['Wallet 1, QR code', 'Wallet 2, QR code', 'Wallet 3, QR code'])
     expect(page.getByText(words).elements()).toEqual([])
+  })
+
+  it('offers no other try if the directory refuses the list or a search, because it would refuse it again', async () => {
+    const fetch = createFakeFetch()
+    fetch.respond(DIRECTORY, { status: 403 })
+    const { kit, clock } = createWorld({ ...withDirectory(), fetch })
+    await place('appkit-modal')
+    await kit.modal.open({ view: 'AllWallets' })
+    await expect.element(page.getByText(/^Couldn’t load the full list\./)).toBeVisible()
+    expect(screen.button('Try again').elements()).toEqual([])
+    await page.getByRole('searchbox').fill('no such wallet')
+    await clock.advance(300)
+    await expect.element(page.getByText('Wallets didn’t load')).toBeVisible()
+    expect(screen.button('Try again').elements()).toEqual([])
+  })
+
+  it('offers no other try if the directory refuses the next page', async () => {
+    const fetch = createFakeFetch()
+    serveDirectory(fetch, inventEntries(100))
+    fetch.respond(/page=2&/, { status: 403 })
+    const { kit } = createWorld({ ...withDirectory(), fetch })
+    await place('appkit-modal')
+    await kit.modal.open({ view: 'AllWallets' })
+    await expect.poll(() => listTiles().length).toBe(40)
+    scrollToEnd()
+    await expect.element(page.getByText('Couldn’t load more wallets.')).toBeVisible()
+    expect(screen.button('Try again').elements()).toEqual([])
+    expect(screen.button('Show more').elements()).toEqual([])
   })
 
   it('S8, S9: shows hostile entries as isolated text that does not break the layout, and loads their pictures only as lazy images without referrer', async () => {

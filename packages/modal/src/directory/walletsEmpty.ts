@@ -4,7 +4,7 @@
 import { illustrationFailed } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/empty-state'
-import { html, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { renderNothingFound } from '../empty-states/renderNothingFound.ts'
 
 interface FailedTexts {
@@ -34,12 +34,16 @@ export function renderNothing(
   </div>`
 }
 
-/** Neither the directory nor the snapshot could be loaded. */
-export function renderFailed(texts: FailedTexts, retry: () => void): TemplateResult {
+/** The directory could not be loaded, and nothing else matches. @param retry - `undefined` if the same request gets the same answer. */
+export function renderFailed(texts: FailedTexts, retry: (() => void) | undefined): TemplateResult {
   return html`<oak-empty-state>
     <span slot="icon">${illustrationFailed()}</span>
     <h3 slot="heading">${texts.failedHeading}</h3>
-    <p>${texts.failedText}</p>
-    <oak-button slot="action" variant="secondary" data-key="retry" @click=${retry}>${texts.tryAgain}</oak-button>
+    ${
+      retry
+        ? html`<p>${texts.failedText}</p>
+          <oak-button slot="action" variant="secondary" data-key="retry" @click=${retry}>${texts.tryAgain}</oak-button>`
+        : nothing
+    }
   </oak-empty-state>`
 }

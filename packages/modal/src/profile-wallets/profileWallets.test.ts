@@ -344,6 +344,16 @@ describe('the value of all accounts', () => {
     await expect.element(page.getByText('$19,342.51', { exact: true })).toBeVisible()
   })
 
+  it('offers no other try for accounts whose service refuses the request, because it would refuse it again', async () => {
+    const world = await openBoth(dataWorld)
+    serveData(world, { tokens: { status: 403 } })
+    await screen.button('Show total value').click()
+    await expect.element(page.getByText('Without 5 accounts that couldn’t be read', { exact: true })).toBeVisible()
+    await world.clock.advance(30_000)
+    await expect.element(screen.dialog('Wallets')).toBeVisible()
+    expect(screen.button('Try again').elements()).toEqual([])
+  })
+
   it('asks again after another wallet was connected', async () => {
     const world = await openBoth(dataWorld)
     serveData(world)

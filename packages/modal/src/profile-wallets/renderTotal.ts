@@ -1,4 +1,4 @@
-import { getPortfolio, type Kit, type Portfolio } from '@openappkit/core'
+import { getPortfolio, isFinalAnswer, type Kit, type Portfolio } from '@openappkit/core'
 import { html, nothing, type TemplateResult } from 'lit'
 import { localizeCurrency } from '../i18n/localizeCurrency.ts'
 import { translate } from '../i18n/translate.ts'
@@ -16,9 +16,9 @@ export function describeTotal(
 }
 
 function renderAnswer(kit: Kit, portfolio: Portfolio, show: () => void): TemplateResult {
-  const { failed, retryAt = 0 } = portfolio
+  const { errors, retryAt = 0 } = portfolio
   const [value, hint] = describeTotal(kit, portfolio)
-  const canRetry = failed > 0 && retryAt <= kit.ports.clock.now()
+  const canRetry = errors.some((error) => !isFinalAnswer(error)) && retryAt <= kit.ports.clock.now()
   return html`<p class="value"><bdi dir=${portfolio.total === undefined ? 'auto' : 'ltr'}>${value}</bdi></p>
     <p class="hint">${hint}</p>
     ${canRetry ? html`<oak-button variant="secondary" size="s" @click=${show}>${translate(kit, profileWalletsMessages).tryAgain}</oak-button>` : nothing}`

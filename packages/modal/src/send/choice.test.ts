@@ -39,6 +39,29 @@ describe('the choice of an asset', () => {
     expect(getFocused()).toBe(page.getByRole('searchbox').element())
   })
 
+  it.each([
+    ['nothing if the service refuses both lists', '403', 0],
+    ['only the list that was not refused', '429', 1],
+  ])('reads again %s, because a refused request is refused again', async (_name, status, retried) => {
+    const attempts = { tokens: 0, collectibles: 0 }
+    const fail = (kind: keyof typeof attempts, code: string) => () => {
+      attempts[kind] += 1
+      return Promise.reject(httpErrors.status({ method: 'GET', url: 'https://api.example', status: code, body: '' }))
+    }
+    const source = { getTokens: fail('tokens', '403'), getCollectibles: fail('collectibles', status) }
+    const world = await openForm(createSendWorld(source))
+    await page.getByRole('button', { name: /select .*asset/i }).click()
+    await expect.element(page.getByText('We couldn’t load all your assets.')).toBeVisible()
+    const before = { ...attempts }
+    await world.clock.advance(30_000)
+    expect(page.getByText('You can try again in a moment.').elements()).toEqual([])
+    await expect.poll(() => screen.button('Try again').elements().length).toBe(retried)
+    if (retried === 0) return
+    await screen.button('Try again').click()
+    await expect.poll(() => attempts.collectibles).toBeGreaterThan(before.collectibles)
+    expect(attempts.tokens).toBe(before.tokens)
+  })
+
   it('says that it loads once the device is online', async () => {
     const world = await openForm(createSendWorld({ getCollectibles: () => new Promise(() => {}) }))
     world.lifecycle.setOnline(false)

@@ -3,6 +3,7 @@ import {
   getAssets,
   getCollectibles,
   getContract,
+  isFinalAnswer,
   type Collectible,
   type Kit,
   type Network,
@@ -22,7 +23,8 @@ export interface Sendable {
   /** Whether something could not be read; and whether because there were too many requests. */
   readonly hasFailed: boolean
   readonly isLimited: boolean
-  /** When what has failed may be read again, in milliseconds since the epoch; 0 for now. */
+  /** Whether reading again may help, and when, in milliseconds since the epoch; 0 for now. */
+  readonly canRetry: boolean
   readonly retryAt: number
 }
 
@@ -41,6 +43,7 @@ export function listSendable(kit: Kit, { chainNamespace }: Network, query: strin
   const items = getCollectibles(kit).get(chainNamespace)
   const queries = [assets, items]
   const failed = queries.filter(({ status }) => status === 'error')
+  const retried = failed.filter(({ error }) => !isFinalAnswer(error))
   const tokens = (assets.data?.tokens ?? []).filter((token) => token.amount > 0n && isToken(wanted, token))
   const collectibles = (items.data?.entries ?? []).filter(
     (item) => item.amount > 0n && !item.isSpam && isCollectible(wanted, item),
@@ -55,6 +58,7 @@ export function listSendable(kit: Kit, { chainNamespace }: Network, query: strin
     isOffline: queries.some(({ fetchStatus, data }) => !data && fetchStatus === 'paused'),
     hasFailed: failed.length > 0,
     isLimited: failed.some(({ error }) => isRateLimited(error)),
-    retryAt: Math.max(0, ...failed.map(({ retryAt = 0 }) => retryAt)),
+    canRetry: retried.length > 0,
+    retryAt: Math.max(0, ...retried.map(({ retryAt = 0 }) => retryAt)),
   }
 }

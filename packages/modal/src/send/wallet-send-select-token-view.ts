@@ -2,6 +2,7 @@ import {
   getAssets,
   getCollectibles,
   getSend,
+  isFinalAnswer,
   type Kit,
   type Network,
   type SendAsset,
@@ -83,9 +84,12 @@ export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToke
     })
   }
 
-  /** Reads again what has failed. The pressed button disappears, so the search field gets the focus. */
+  /** Reads again what has failed and may be answered otherwise. The pressed button disappears, so the search field gets the focus. */
   #retry(kit: Kit, { chainNamespace: namespace }: Network): void {
-    const failed = [getAssets(kit), getCollectibles(kit)].filter((slice) => slice.get(namespace).status === 'error')
+    const failed = [getAssets(kit), getCollectibles(kit)].filter((slice) => {
+      const { status, error } = slice.get(namespace)
+      return status === 'error' && !isFinalAnswer(error)
+    })
     for (const slice of failed) loadPart(() => slice.refresh({ namespace, force: true }))
     this.focusTarget?.focus()
   }
@@ -203,17 +207,18 @@ export class WalletSendSelectTokenView extends ViewElement<'WalletSendSelectToke
     </div>`
   }
 
-  #renderFailure(kit: Kit, network: Network, { isLimited, retryAt }: Sendable): TemplateResult {
+  #renderFailure(kit: Kit, network: Network, { isLimited, canRetry, retryAt }: Sendable): TemplateResult {
     const messages = translateSend(kit)
+    const isEarly = retryAt > kit.ports.clock.now()
+    const retry = () => this.#retry(kit, network)
     return html`<div class="failure" role="alert">
       <p class="note">${messages.assetsFailed}</p>
       ${isLimited ? html`<p class="note">${messages.limited}</p>` : nothing}
+      ${canRetry && isEarly ? html`<p class="note">${messages.tryLater}</p>` : nothing}
       ${
-        retryAt > kit.ports.clock.now()
-          ? html`<p class="note">${messages.tryLater}</p>`
-          : html`<oak-button variant="ghost" size="s" data-key="retry" @click=${() => this.#retry(kit, network)}
-            >${translate(kit, shellMessages).tryAgain}</oak-button
-          >`
+        canRetry && !isEarly
+          ? html`<oak-button variant="ghost" size="s" data-key="retry" @click=${retry}>${translate(kit, shellMessages).tryAgain}</oak-button>`
+          : nothing
       }
     </div>`
   }
