@@ -16,6 +16,7 @@ const sentKey = defineStorageKey<readonly unknown[]>('sentTransactions', 1, (val
 const STATUS_OF_OUTCOME: Partial<Record<TransferOutcome['status'], Transaction['metadata']['status']>> = {
   confirmed: 'confirmed',
   reverted: 'failed',
+  unknown: 'unknown',
 }
 
 /** Whether one of the amounts of a confirmed transaction could be read, or there is none. */

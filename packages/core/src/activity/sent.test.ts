@@ -280,11 +280,14 @@ describe('the outcome of a transaction', () => {
   it.each([
     ['confirmed', 'confirmed'],
     ['reverted', 'failed'],
-  ] as const)('%s is shown until the source lists it', async (status, shown) => {
-    const { activity, getShown, createPending } = await setUp()
-    activity.addPending(createPending())
-    activity.settle(HASH, { status, hash: OTHER })
-    expect(getShown()).toEqual([[OTHER, shown]])
+    ['unknown', 'unknown'],
+  ] as const)('%s is shown until the source lists it, also after a reload', async (status, shown) => {
+    const world = await setUp()
+    world.activity.addPending(world.createPending())
+    world.activity.settle(HASH, { status, hash: OTHER })
+    expect(world.getShown()).toEqual([[OTHER, shown]])
+    world.control.onFollowTransfer('hang')
+    expect((await reload(world)).getShown()).toEqual([[OTHER, shown]])
   })
 
   it.each(['replaced', 'cancelled', 'dropped'] as const)('%s removes it', async (status) => {

@@ -73,7 +73,8 @@ export interface Transaction {
     readonly sentFrom: string
     /** Empty for a transaction that creates a contract. */
     readonly sentTo: string
-    readonly status: 'confirmed' | 'failed' | 'pending'
+    /** `unknown` only for a transaction of this site: the wallet has ended it, and does not report its effect. */
+    readonly status: 'confirmed' | 'failed' | 'pending' | 'unknown'
     readonly nonce?: number
   }
   readonly transfers: readonly TransactionTransfer[]

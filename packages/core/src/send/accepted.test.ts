@@ -121,6 +121,23 @@ describe('a transfer that the wallet has accepted before it knows the transactio
     })
   })
 
+  it('R23: has an unknown outcome in the result and in the activity at once if the wallet has ended it without its effect', async () => {
+    const test = await setUpAccepted()
+    test.getEnd().reject(new Error('unknown'))
+    await test.sending
+    test.control.onFollowTransfer(() => ({ status: 'unknown', hash: '' }))
+    test.control.rejectRead('followTransfer', new Error('silent'))
+    await test.clock.advance(1_000)
+    expect(test.state).toMatchObject({
+      request: { status: 'failed', isUncertain: true },
+      followed: [{ transfer: { to: FRIEND }, hash: '', outcome: { status: 'unknown' } }],
+    })
+    expect(listPending(test)).toMatchObject([{ hash: '', status: 'unknown' }])
+    const count = test.list('followTransfer').length
+    await test.clock.advance(3_600_000)
+    expect(test.list('followTransfer')).toHaveLength(count)
+  })
+
   it('has no failure once the wallet reports the outcome, also if it was silent for long', async () => {
     const test = await setUpAccepted()
     test.control.onFollowTransfer(new Error('silent'))

@@ -94,6 +94,8 @@ export function createSender({ kit, state, life, getForm, estimator, follower, r
   function correct(failed: FailedRequest, { status, hash }: TransferOutcome): void {
     const { formId, transfer } = failed
     setFailures(state.failures.filter((failure) => failure.transfer !== transfer))
+    // The request stays uncertain, and the followed transfer says why.
+    if (status === 'unknown') return
     answer(status === 'dropped' ? { ...failed, isUncertain: false } : { status: 'sent', formId, transfer, hash })
   }
 

@@ -141,7 +141,7 @@ export function createSwapper({
     show(order, { status: 'approving', order, step: 'confirming', hash })
     const outcome = await sender.follow(id, hold.signal)
     if (outcome?.status === 'confirmed') return
-    run.isApproved &&= outcome === undefined
+    run.isApproved &&= outcome === undefined || outcome.status === 'unknown'
     throw swapErrors.approvalFailed({ hash })
   }
 
@@ -255,16 +255,16 @@ export function createSwapper({
   async function settle(run: Run, outcome: TransferOutcome | undefined): Promise<void> {
     const { order } = run
     const { network, from, to } = order
-    if (!outcome || outcome.status === 'dropped') {
+    if (outcome && outcome.status !== 'dropped') onMoved(order)
+    if (!outcome || outcome.status === 'dropped' || outcome.status === 'unknown') {
       return showFailure(run, {
         reason: 'error',
         error: swapErrors.outcomeUnknown({ network: network.name }),
         isUncertain: true,
-        ...(outcome && { hash: outcome.hash }),
+        ...(outcome?.hash && { hash: outcome.hash }),
       })
     }
     const { status, hash } = outcome
-    onMoved(order)
     if (status === 'reverted') {
       const error = swapErrors.reverted({ hash })
       trackError(order, error)

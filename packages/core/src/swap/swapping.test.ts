@@ -172,6 +172,7 @@ describe('swapping the currency', () => {
     ['replaced', 'error', 'swap.replaced', false],
     ['cancelled', 'error', 'swap.replaced', false],
     ['dropped', 'error', 'swap.outcomeUnknown', true],
+    ['unknown', 'error', 'swap.outcomeUnknown', true],
   ] as const)('that is %s on the chain has failed', async (status, reason, code, isUncertain) => {
     const test = await setUpReview()
     test.control.onFollowTransfer(async () => ({ status, hash: HASH_2 }))

@@ -193,11 +193,14 @@ describe('a call that the wallet has accepted', () => {
   })
 
   it.each([
-    ['another code', { status: 300, receipts }],
-    ['a partial success', { status: 600, receipts }],
-  ])('is unknown at once if the wallet reports %s', async (_, answer) => {
-    const { following } = await setUpFollowed(() => Promise.resolve(answer))
-    await expect(following).rejects.toSatisfy(evmErrors.sentUnknown.is)
+    ['a code that EIP-5792 does not define', { status: 300 }, ''],
+    ['a code that EIP-5792 does not define, with a receipt', { status: 300, receipts }, OTHER],
+    ['that a part of the calls has reverted', { status: 600 }, ''],
+    ['that a part of the calls has reverted, with a receipt', { status: 600, receipts }, OTHER],
+  ])('R23: ends at once with an unknown outcome if the wallet reports %s', async (_, answer, hash) => {
+    const { following, rpc } = await setUpFollowed(() => Promise.resolve(answer), { hash: '' })
+    await expect(following).resolves.toEqual({ status: 'unknown', hash })
+    expect(rpc.calls).toEqual([])
   })
 
   it('has no outcome if the wallet does not have it any more', async () => {

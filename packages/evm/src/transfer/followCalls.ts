@@ -21,7 +21,7 @@ interface FollowRequest extends SentReference {
  *
  * @returns `undefined` if the wallet does not have the call any more.
  * @throws evmErrors.sentUnknown if the wallet reports no outcome within 5 minutes, for example because it is not connected or has no
- *   receipts, or an outcome that does not say what has become of the call; the reason of the signal
+ *   receipts; the reason of the signal
  */
 export async function followCalls(
   context: AdapterContext,
@@ -31,7 +31,7 @@ export async function followCalls(
   const report = await awaitCalls(context, { id, signal, getWallet: () => context.getWallet(connectorId) })
   const { status, hash: included = hash, logs, block } = report
   if (status === 'gone') return undefined
-  if (status === 'pending' || status === 'unknown') throw evmErrors.sentUnknown()
+  if (status === 'pending') throw evmErrors.sentUnknown()
   if (status === 'failed') return { status: 'dropped', hash: included }
   if (!logs) return { status, hash: included }
   // Each read of a node may fail. The logs are there already.

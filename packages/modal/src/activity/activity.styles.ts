@@ -128,7 +128,7 @@ export const activityStyles = css`
   }
 
   .status oak-spinner,
-  .failed svg {
+  .status svg {
     align-self: center;
     inline-size: 14px;
     block-size: 14px;
@@ -138,12 +138,16 @@ export const activityStyles = css`
     color: var(--oak-text-muted);
   }
 
-  .status .failed {
+  .status .failed,
+  .status .unknown {
     display: inline-flex;
     align-items: center;
     gap: 4px;
-    color: var(--oak-error);
     font-weight: var(--oak-weight-medium);
+  }
+
+  .status .failed {
+    color: var(--oak-error);
   }
 
   .value {

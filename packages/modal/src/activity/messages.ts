@@ -47,6 +47,7 @@ export const activityMessages = defineMessages('activity', {
   from: (address: string) => `From ${address}`,
   pending: 'Pending',
   failed: 'Failed',
+  unknown: 'Outcome unknown',
   moreAssets: (count: number) => plural('en', count, { one: 'and # more', other: 'and # more' }),
   /** What a service names neither by a symbol nor by a name. */
   unnamed: 'Unknown asset',

@@ -49,7 +49,7 @@ function renderStatus({ kit, messages }: RowContext, { status, minedAt }: Transa
   }
   const time = html`<span title=${formatDate(kit, minedAt)}>${formatRelativeTime(kit, minedAt, kit.ports.clock.now())}</span>`
   if (status === 'confirmed') return html`<span class="status">${time}</span>`
-  return html`<span class="status"><span class="failed">${iconWarning()} ${messages.failed}</span> ${time}</span>`
+  return html`<span class="status"><span class=${status}>${iconWarning()} ${messages[status]}</span> ${time}</span>`
 }
 
 /** The other address. Screen readers read it completely. */

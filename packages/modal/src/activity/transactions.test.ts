@@ -47,6 +47,15 @@ describe('Transactions', () => {
       ])
   })
 
+  it('R23: says that the outcome of a transaction is unknown, and not that it has failed', async () => {
+    const entry = createTransaction(NOW - 60_000, 'send', [moveToken('out', '1')], {
+      status: 'unknown',
+      sentTo: FRIEND,
+    })
+    await openActivity('Transactions', { '': { entries: [entry] } })
+    await expect.poll(listTexts).toEqual(['Send Outcome unknown 1 min To 0x7a…E9f012 −1 ETH'])
+  })
+
   it('a row links to the block explorer, in a new tab, and its name has the whole address', async () => {
     const { kit } = await openActivity('Transactions')
     const received = createTransaction(NOW, 'receive', [])

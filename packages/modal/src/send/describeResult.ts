@@ -62,6 +62,9 @@ function describeFollowed(kit: Kit, { transfer, hash, outcome, isLost }: Followe
   }
   const { status } = outcome
   if (status === 'confirmed') return { ...found, ...describeReceived(kit, transfer, outcome) }
+  if (status === 'unknown') {
+    return { ...found, state: 'error', heading: messages.lostHeading, text: messages.unknownText }
+  }
   return { ...found, state: 'error', heading: messages[`${status}Heading`], text: messages[`${status}Text`] }
 }
 

@@ -19,7 +19,9 @@ function show(kit: Kit, entry: FollowedTransfer): void {
   if (!outcome || isShown(kit, entry)) return
   const messages = translateSend(kit)
   const amount = formatAssetAmount(kit, transfer.asset, transfer.amount)
-  if (outcome.status !== 'confirmed') return kit.notices.showError(messages.noticeFailed(amount))
+  const { status } = outcome
+  if (status === 'unknown') return kit.notices.showError(messages.unknownText)
+  if (status !== 'confirmed') return kit.notices.showError(messages.noticeFailed(amount))
   const { state, text } = describeReceived(kit, transfer, outcome)
   if (state === 'error') return kit.notices.showError(text)
   const isAll = getReceived(transfer, outcome) === transfer.amount

@@ -72,6 +72,7 @@ export const sendMessages = defineMessages('send', {
   cancelledText: 'You cancelled it in your wallet. You paid the fee, and nothing else moved.',
   droppedHeading: 'Transfer dropped',
   droppedText: 'The network has forgotten it. Nothing was sent.',
+  unknownText: 'Your wallet doesn’t say what became of it. Look there before you send again.',
   lostHeading: 'Outcome unknown',
   lostText: 'The network doesn’t answer. Look the transfer up before you send again.',
   failedHeading: 'Not sent',

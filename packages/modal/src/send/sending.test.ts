@@ -80,6 +80,34 @@ describe('sending', () => {
     await expect.element(page.getByText('0.3 ETH sent', { exact: true })).toBeVisible()
   })
 
+  it('R23: says that the outcome is unknown, and not that nothing was sent, if the wallet does not report the effect', async () => {
+    const world = await openForm()
+    world.control.onFollowTransfer('hang')
+    await review(world)
+    await screen.button('Send').click()
+    await expect.element(page.getByText('On its way', { exact: true })).toBeVisible()
+    world.control.onFollowTransfer(() => ({ status: 'unknown', hash: HASH }))
+    world.control.rejectRead('followTransfer', new Error('silent'))
+    await world.clock.advance(1_000)
+    await expect.element(page.getByText('Outcome unknown', { exact: true })).toBeVisible()
+    const text = 'Your wallet doesn’t say what became of it. Look there before you send again.'
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    await screen.button('Done').click()
+
+    void world.kit.modal.open({ view: 'WalletSend' })
+    await seeForm()
+    world.control.onSendTransfer(ALPHA, () => Promise.resolve(`0x${'e'.repeat(64)}`))
+    world.control.onFollowTransfer('hang')
+    await review(world, '0.2')
+    await screen.button('Send').click()
+    await expect.element(page.getByText('On its way', { exact: true })).toBeVisible()
+    await world.kit.modal.open({ view: 'Account' })
+    world.control.onFollowTransfer(() => ({ status: 'unknown', hash: HASH }))
+    world.control.rejectRead('followTransfer', new Error('silent'))
+    await world.clock.advance(1_000)
+    await expect.poll(() => world.kit.notices.state.notice?.message).toBe(text)
+  })
+
   it('keeps the transfer in view while the wallet shows it, and says so after 10 s without an answer', async () => {
     const world = await openForm()
     world.control.onSendTransfer(ALPHA, 'hang')

@@ -15,11 +15,12 @@ import { parseTime } from './parseTime.ts'
 import type { RowContext } from './parseToken.ts'
 
 type TransactionContext = Pick<RowContext, 'isOwnHost'> & {
-  /** True for a transaction of this site, whose amounts are empty if they could not be read. */
+  /** True for a transaction of this site: its outcome may be unknown, and its amounts are empty if they could not be read. */
   readonly isSent?: boolean
 }
 
 const STATUSES = ['confirmed', 'failed', 'pending'] as const
+const SENT_STATUSES = [...STATUSES, 'unknown'] as const
 const DIRECTIONS = ['in', 'out', 'self'] as const
 /** Movements of one transaction beyond this make it invalid. */
 const MAX_TRANSFERS = 1_000
@@ -90,7 +91,7 @@ export function parseTransaction(row: unknown, context: TransactionContext): Tra
       minedAt: parseTime(minedAt, 'minedAt'),
       sentFrom: parseId(sentFrom, 'sentFrom'),
       sentTo: isAbsent(sentTo) || sentTo === '' ? '' : parseId(sentTo, 'sentTo'),
-      status: STATUSES.find((name) => name === status) ?? refuse('status'),
+      status: (context.isSent ? SENT_STATUSES : STATUSES).find((name) => name === status) ?? refuse('status'),
       ...(Number.isSafeInteger(nonce) && { nonce: nonce as number }),
     },
     transfers: movements.map((transfer) => parseTransfer(transfer, context)),

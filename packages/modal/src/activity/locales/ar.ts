@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `من ${isolate(address)}`,
       pending: 'قيد الانتظار',
       failed: 'فشلت',
+      unknown: 'النتيجة غير معروفة',
       moreAssets: (count) =>
         plural('ar', count, {
           zero: 'و# أخرى',

@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `প্রেরক: ${address}`,
       pending: 'অপেক্ষমাণ',
       failed: 'ব্যর্থ',
+      unknown: 'ফলাফল অজানা',
       moreAssets: (count) => plural('bn', count, { one: 'এবং আরও #টি', other: 'এবং আরও #টি' }),
       unnamed: 'অজানা অ্যাসেট',
       unknownAmount: (name) => `${name}: পরিমাণ অজানা`,

@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `Von ${address}`,
       pending: 'Ausstehend',
       failed: 'Fehlgeschlagen',
+      unknown: 'Ergebnis unbekannt',
       moreAssets: (count) => plural('de', count, { one: 'und # weiteres', other: 'und # weitere' }),
       unnamed: 'Unbekanntes Asset',
       unknownAmount: (name) => `${name}: Menge unbekannt`,

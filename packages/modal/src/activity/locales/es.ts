@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `De ${address}`,
       pending: 'Pendiente',
       failed: 'Fallida',
+      unknown: 'Resultado desconocido',
       moreAssets: (count) => plural('es', count, { one: 'y # más', many: 'y # más', other: 'y # más' }),
       unnamed: 'Activo desconocido',
       unknownAmount: (name) => `${name}: cantidad desconocida`,

@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `از ${isolate(address)}`,
       pending: 'در انتظار',
       failed: 'ناموفق',
+      unknown: 'نتیجه نامعلوم است',
       moreAssets: (count) => plural('fa', count, { one: 'و # مورد دیگر', other: 'و # مورد دیگر' }),
       unnamed: 'دارایی ناشناخته',
       unknownAmount: (name) => `${isolate(name)}: مقدار نامشخص`,

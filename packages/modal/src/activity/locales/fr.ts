@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `De ${address}`,
       pending: 'En attente',
       failed: 'Échec',
+      unknown: 'Résultat inconnu',
       moreAssets: (count) => plural('fr', count, { one: 'et # autre', many: 'et # d’autres', other: 'et # autres' }),
       unnamed: 'Actif inconnu',
       unknownAmount: (name) => `${name} : montant inconnu`,

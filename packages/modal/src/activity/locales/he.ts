@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `מאת ${isolate(address)}`,
       pending: 'בהמתנה',
       failed: 'נכשלה',
+      unknown: 'התוצאה לא ידועה',
       moreAssets: (count) => plural('he', count, { one: 'ועוד #', two: 'ועוד #', other: 'ועוד #' }),
       unnamed: 'נכס לא מוכר',
       unknownAmount: (name) => `${isolate(name)}: סכום לא ידוע`,

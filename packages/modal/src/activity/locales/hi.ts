@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `प्रेषक: ${address}`,
       pending: 'लंबित',
       failed: 'विफल',
+      unknown: 'नतीजा पता नहीं',
       moreAssets: (count) => plural('hi', count, { one: 'और # अन्य', other: 'और # अन्य' }),
       unnamed: 'अज्ञात एसेट',
       unknownAmount: (name) => `${name}: राशि अज्ञात`,

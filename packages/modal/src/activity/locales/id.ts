@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `Dari ${address}`,
       pending: 'Tertunda',
       failed: 'Gagal',
+      unknown: 'Hasil tidak diketahui',
       moreAssets: (count) => plural('id', count, { other: 'dan # lagi' }),
       unnamed: 'Aset tidak dikenal',
       unknownAmount: (name) => `${name}: jumlah tidak diketahui`,

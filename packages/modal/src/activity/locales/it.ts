@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `Da ${address}`,
       pending: 'In attesa',
       failed: 'Non riuscita',
+      unknown: 'Esito sconosciuto',
       moreAssets: (count) => plural('it', count, { one: 'e # altro', many: 'e altri #', other: 'e altri #' }),
       unnamed: 'Asset sconosciuto',
       unknownAmount: (name) => `${name}: quantità sconosciuta`,

@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `送信元 ${address}`,
       pending: '処理中',
       failed: '失敗',
+      unknown: '結果が不明です',
       moreAssets: (count) => plural('ja', count, { other: 'ほか#件' }),
       unnamed: '不明な資産',
       unknownAmount: (name) => `${name}：数量不明`,

@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `보낸 주소 ${address}`,
       pending: '처리 중',
       failed: '실패',
+      unknown: '결과를 알 수 없음',
       moreAssets: (count) => plural('ko', count, { other: '외 #개' }),
       unnamed: '알 수 없는 자산',
       unknownAmount: (name) => `${name}: 수량 알 수 없음`,

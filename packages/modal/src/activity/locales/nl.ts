@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `Van ${address}`,
       pending: 'In behandeling',
       failed: 'Mislukt',
+      unknown: 'Uitkomst onbekend',
       moreAssets: (count) => plural('nl', count, { one: 'en nog #', other: 'en nog #' }),
       unnamed: 'Onbekende asset',
       unknownAmount: (name) => `${name}: hoeveelheid onbekend`,

@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `Od ${address}`,
       pending: 'Oczekuje',
       failed: 'Nieudana',
+      unknown: 'Wynik nieznany',
       moreAssets: (count) =>
         plural('pl', count, { one: 'i # inny', few: 'i # inne', many: 'i # innych', other: 'i # innego' }),
       unnamed: 'Nieznane aktywo',

@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `De ${address}`,
       pending: 'Pendente',
       failed: 'Falhou',
+      unknown: 'Resultado desconhecido',
       moreAssets: (count) => plural('pt-BR', count, { one: 'e mais #', many: 'e mais #', other: 'e mais #' }),
       unnamed: 'Ativo desconhecido',
       unknownAmount: (name) => `${name}: quantidade desconhecida`,

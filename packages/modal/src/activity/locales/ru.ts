@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `С ${address}`,
       pending: 'Ожидает',
       failed: 'Не удалось',
+      unknown: 'Итог неизвестен',
       moreAssets: (count) => plural('ru', count, { one: 'и ещё #', few: 'и ещё #', many: 'и ещё #', other: 'и ещё #' }),
       unnamed: 'Неизвестный актив',
       unknownAmount: (name) => `${name}: количество неизвестно`,

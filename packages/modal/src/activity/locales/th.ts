@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `จาก ${address}`,
       pending: 'รอดำเนินการ',
       failed: 'ไม่สำเร็จ',
+      unknown: 'ไม่ทราบผล',
       moreAssets: (count) => plural('th', count, { other: 'และอีก # รายการ' }),
       unnamed: 'สินทรัพย์ที่ไม่รู้จัก',
       unknownAmount: (name) => `${name}: ไม่ทราบจำนวน`,

@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `Gönderen: ${address}`,
       pending: 'Beklemede',
       failed: 'Başarısız',
+      unknown: 'Sonuç bilinmiyor',
       moreAssets: (count) => plural('tr', count, { one: 've # tane daha', other: 've # tane daha' }),
       unnamed: 'Bilinmeyen varlık',
       unknownAmount: (name) => `${name}: miktar bilinmiyor`,

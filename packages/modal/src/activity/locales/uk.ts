@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `З ${address}`,
       pending: 'Очікує',
       failed: 'Не вдалося',
+      unknown: 'Результат невідомий',
       moreAssets: (count) => plural('uk', count, { one: 'і ще #', few: 'і ще #', many: 'і ще #', other: 'і ще #' }),
       unnamed: 'Невідомий актив',
       unknownAmount: (name) => `${name}: кількість невідома`,

@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `منجانب ${isolate(address)}`,
       pending: 'زیر التوا',
       failed: 'ناکام',
+      unknown: 'نتیجہ نامعلوم',
       moreAssets: (count) => plural('ur', count, { one: 'اور # مزید', other: 'اور # مزید' }),
       unnamed: 'نامعلوم اثاثہ',
       unknownAmount: (name) => `${isolate(name)}: مقدار نامعلوم`,

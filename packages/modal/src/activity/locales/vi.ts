@@ -48,6 +48,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `Từ ${address}`,
       pending: 'Đang chờ',
       failed: 'Thất bại',
+      unknown: 'Chưa rõ kết quả',
       moreAssets: (count) => plural('vi', count, { other: 'và # mục khác' }),
       unnamed: 'Tài sản không xác định',
       unknownAmount: (name) => `${name}: không rõ số lượng`,

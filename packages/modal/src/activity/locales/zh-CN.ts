@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `来自 ${address}`,
       pending: '处理中',
       failed: '失败',
+      unknown: '结果未知',
       moreAssets: (count) => plural('zh-CN', count, { other: '等另外 # 项' }),
       unnamed: '未知资产',
       unknownAmount: (name) => `${name}：数量未知`,

@@ -49,6 +49,7 @@ export const locale: LocalePart<'activity'> = {
       from: (address) => `來自 ${address}`,
       pending: '處理中',
       failed: '失敗',
+      unknown: '結果不明',
       moreAssets: (count) => plural('zh-TW', count, { other: '等另外 # 項' }),
       unnamed: '未知資產',
       unknownAmount: (name) => `${name}：數量未知`,

@@ -123,6 +123,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: 'أُلغي في محفظتك. دُفعت الرسوم، ولم ينتقل شيء آخر.',
       droppedHeading: 'أُسقط التحويل',
       droppedText: 'لم تعد الشبكة تعرفه. لم يُرسل شيء.',
+      unknownText: 'لا تذكر محفظتك نتيجته. يُرجى التحقق هناك قبل الإرسال مجددًا.',
       lostHeading: 'النتيجة غير معروفة',
       lostText: 'الشبكة لا تستجيب. يُرجى البحث عن التحويل قبل الإرسال مجددًا.',
       failedHeading: 'لم يُرسل',

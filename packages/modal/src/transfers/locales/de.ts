@@ -109,6 +109,7 @@ export const locale: LocalePart<'transfers'> = {
         'Du hast sie in deiner Wallet abgebrochen. Du hast die Gebühr gezahlt, sonst hat sich nichts bewegt.',
       droppedHeading: 'Übertragung verworfen',
       droppedText: 'Das Netzwerk kennt sie nicht mehr. Es wurde nichts gesendet.',
+      unknownText: 'Deine Wallet meldet nicht, was daraus geworden ist. Sieh dort nach, bevor du noch einmal sendest.',
       lostHeading: 'Ergebnis unbekannt',
       lostText: 'Das Netzwerk antwortet nicht. Sieh nach der Übertragung, bevor du noch einmal sendest.',
       failedHeading: 'Nicht gesendet',

@@ -112,6 +112,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: 'Lo cancelaste en tu billetera. Has pagado la comisión y no se ha movido nada más.',
       droppedHeading: 'Envío descartado',
       droppedText: 'La red ya no lo conoce. No se ha enviado nada.',
+      unknownText: 'Tu billetera no indica qué ha pasado con el envío. Míralo allí antes de volver a enviar.',
       lostHeading: 'Resultado desconocido',
       lostText: 'La red no responde. Consulta el envío antes de volver a enviar.',
       failedHeading: 'No enviado',

@@ -113,6 +113,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: 'Vous l’avez annulé dans votre portefeuille. Vous avez payé les frais, rien d’autre n’a bougé.',
       droppedHeading: 'Envoi abandonné',
       droppedText: 'Le réseau ne le connaît plus. Rien n’a été envoyé.',
+      unknownText: 'Votre portefeuille n’indique pas ce qu’il est devenu. Regardez là-bas avant de recommencer.',
       lostHeading: 'Résultat inconnu',
       lostText: 'Le réseau ne répond pas. Vérifiez cet envoi avant de recommencer.',
       failedHeading: 'Non envoyé',

@@ -110,6 +110,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: 'ביטלתם אותה בארנק. שילמתם את העמלה, ושום דבר אחר לא עבר.',
       droppedHeading: 'ההעברה נשמטה',
       droppedText: 'הרשת כבר לא מכירה אותה. שום דבר לא נשלח.',
+      unknownText: 'הארנק שלכם לא מוסר מה עלה בגורלה. הסתכלו שם לפני שליחה נוספת.',
       lostHeading: 'התוצאה לא ידועה',
       lostText: 'הרשת לא משיבה. חפשו את ההעברה לפני שליחה נוספת.',
       failedHeading: 'לא נשלח',

@@ -107,6 +107,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: 'Anda membatalkannya di dompet. Anda membayar biaya, dan tidak ada lagi yang berpindah.',
       droppedHeading: 'Transfer hilang',
       droppedText: 'Jaringan tidak lagi mengenalinya. Tidak ada yang dikirim.',
+      unknownText: 'Dompet Anda tidak memberi tahu hasilnya. Lihat di sana sebelum mengirim lagi.',
       lostHeading: 'Hasil tidak diketahui',
       lostText: 'Jaringan tidak menjawab. Periksa transfer ini sebelum mengirim lagi.',
       failedHeading: 'Tidak terkirim',

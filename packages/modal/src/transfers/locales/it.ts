@@ -112,6 +112,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: 'Lo hai annullato nel tuo wallet. Hai pagato la commissione e non si è spostato altro.',
       droppedHeading: 'Trasferimento scartato',
       droppedText: 'La rete non lo conosce più. Non è stato inviato nulla.',
+      unknownText: 'Il tuo wallet non dice che cosa ne è stato. Guarda lì prima di inviare di nuovo.',
       lostHeading: 'Esito sconosciuto',
       lostText: 'La rete non risponde. Cerca il trasferimento prima di inviare di nuovo.',
       failedHeading: 'Non inviato',

@@ -107,6 +107,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: 'ウォレットでキャンセルしました。手数料を払いましたが、ほかは移動していません。',
       droppedHeading: '送金が破棄されました',
       droppedText: 'ネットワークに記録がありません。何も送られていません。',
+      unknownText: 'ウォレットが結果を知らせていません。もう一度送る前にそちらを確認してください。',
       lostHeading: '結果が不明です',
       lostText: 'ネットワークが応答しません。もう一度送る前に、この送金を調べてください。',
       failedHeading: '送金していません',

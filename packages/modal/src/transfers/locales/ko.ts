@@ -107,6 +107,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: '지갑에서 취소했어요. 수수료만 냈고 다른 것은 옮겨지지 않았어요.',
       droppedHeading: '전송 누락됨',
       droppedText: '네트워크에 기록이 없어요. 아무것도 보내지 않았어요.',
+      unknownText: '지갑이 결과를 알려 주지 않아요. 다시 보내기 전에 지갑에서 확인하세요.',
       lostHeading: '결과를 알 수 없음',
       lostText: '네트워크가 응답하지 않아요. 다시 보내기 전에 이 전송을 확인하세요.',
       failedHeading: '보내지 않음',

@@ -107,6 +107,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: 'Je hebt hem in je wallet geannuleerd. Je hebt de kosten betaald, verder is er niets verplaatst.',
       droppedHeading: 'Overdracht vervallen',
       droppedText: 'Het netwerk kent hem niet meer. Er is niets verstuurd.',
+      unknownText: 'Je wallet meldt niet wat ervan geworden is. Kijk daar voordat je opnieuw verstuurt.',
       lostHeading: 'Uitkomst onbekend',
       lostText: 'Het netwerk antwoordt niet. Zoek de overdracht op voordat je opnieuw verstuurt.',
       failedHeading: 'Niet verstuurd',

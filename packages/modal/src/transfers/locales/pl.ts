@@ -119,6 +119,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: 'Transfer anulowano w portfelu. Pobrano opłatę, nic innego się nie przesunęło.',
       droppedHeading: 'Transfer porzucony',
       droppedText: 'Sieć już go nie zna. Nic nie wysłano.',
+      unknownText: 'Portfel nie podaje, co się z nim stało. Zajrzyj tam, zanim wyślesz ponownie.',
       lostHeading: 'Wynik nieznany',
       lostText: 'Sieć nie odpowiada. Sprawdź transfer, zanim wyślesz ponownie.',
       failedHeading: 'Nie wysłano',

@@ -112,6 +112,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: 'Você a cancelou em sua carteira. Você pagou a taxa, e nada mais foi movido.',
       droppedHeading: 'Transferência descartada',
       droppedText: 'A rede não a conhece mais. Nada foi enviado.',
+      unknownText: 'Sua carteira não informa o que aconteceu com ela. Veja lá antes de enviar de novo.',
       lostHeading: 'Resultado desconhecido',
       lostText: 'A rede não responde. Consulte a transferência antes de enviar de novo.',
       failedHeading: 'Não enviado',

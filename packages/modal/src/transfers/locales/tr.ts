@@ -107,6 +107,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: 'Cüzdanınızda iptal ettiniz. Ücreti ödediniz, başka bir şey yer değiştirmedi.',
       droppedHeading: 'Transfer düştü',
       droppedText: 'Ağ artık bunu bilmiyor. Hiçbir şey gönderilmedi.',
+      unknownText: 'Cüzdanınız sonucunu bildirmiyor. Tekrar göndermeden önce oraya bakın.',
       lostHeading: 'Sonuç bilinmiyor',
       lostText: 'Ağ yanıt vermiyor. Tekrar göndermeden önce transfere bakın.',
       failedHeading: 'Gönderilmedi',

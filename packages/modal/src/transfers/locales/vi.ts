@@ -107,6 +107,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: 'Bạn đã hủy trong ví. Bạn đã trả phí, ngoài ra không có gì được chuyển.',
       droppedHeading: 'Lần gửi bị loại bỏ',
       droppedText: 'Mạng không còn biết đến lần gửi này. Không có gì được gửi.',
+      unknownText: 'Ví của bạn không cho biết kết quả. Hãy xem ở đó trước khi gửi lại.',
       lostHeading: 'Chưa rõ kết quả',
       lostText: 'Mạng không trả lời. Hãy tra cứu trước khi gửi lại.',
       failedHeading: 'Chưa gửi',

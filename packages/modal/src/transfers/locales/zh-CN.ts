@@ -107,6 +107,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: '你在钱包中取消了转账。你已支付费用，其他资产没有变动。',
       droppedHeading: '转账已丢弃',
       droppedText: '网络中已没有此转账。没有发送任何资产。',
+      unknownText: '你的钱包没有说明结果。再次发送前，请先在其中查看。',
       lostHeading: '结果未知',
       lostText: '网络没有响应。再次发送前，请查询此转账。',
       failedHeading: '未发送',

@@ -107,6 +107,7 @@ export const locale: LocalePart<'transfers'> = {
       cancelledText: '你在錢包中取消了轉帳。你已支付費用，其他資產沒有變動。',
       droppedHeading: '轉帳已捨棄',
       droppedText: '網路中已沒有這筆轉帳。沒有傳送任何資產。',
+      unknownText: '你的錢包沒有說明結果。再次傳送前，請先在其中查看。',
       lostHeading: '結果不明',
       lostText: '網路沒有回應。再次傳送前，請查詢這筆轉帳。',
       failedHeading: '未傳送',
