@@ -199,6 +199,29 @@ describe('UnsupportedChain', () => {
     expect((await attempt).connectorId).toBe(BETA)
   })
 
+  it.each<[string, (control: ReturnType<typeof createWorld>['control']) => Promise<void>]>([
+    ['after the first wallet has switched back', async (control) => void control.setChain(ALPHA, '1')],
+    ['after Back', async () => screen.button('Back').click()],
+    ['at once', async () => {}],
+  ])(
+    'opens above a second wallet that waits for its answer, and does not end its request, which is answered %s',
+    async (_, act) => {
+      const { kit, control } = createWorld()
+      await place('appkit-modal')
+      await kit.connections.connect({ connectorId: ALPHA })
+      await kit.modal.open({ view: 'Connect' })
+      control.onConnect(BETA, 'hang')
+      await screen.button(/^Beta Wallet/).click()
+      await seePrompt(control)
+      control.setChain(ALPHA, '99')
+      await expect.element(screen.dialog('Unsupported network')).toBeVisible()
+      expect(kit.connections.state.pending?.connectorId).toBe(BETA)
+      await act(control)
+      control.approve(BETA)
+      await expect.poll(() => kit.connections.getActive()?.connectorId).toBe(BETA)
+    },
+  )
+
   it('is shown instead of the account, and the network button has a warning', async () => {
     const { kit } = await leaveKnownNetworks()
     await expect.element(screen.dialog('Unsupported network')).toBeVisible()

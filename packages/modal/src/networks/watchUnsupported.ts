@@ -1,11 +1,12 @@
 import type { Kit, Unsubscribe } from '@openappkit/core'
 import { whenPassed } from '../gates/getGates.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
+import { findConnecting } from '../views/findConnecting.ts'
 import { leaveNetworks, NETWORK_VIEWS } from './leaveNetworks.ts'
 
 /**
  * Opens UnsupportedChain when a connected wallet switches to an unsupported network, and closes it when the wallet
- * switches back. Gates come first. After a reload, the view is shown when the visitor opens the modal.
+ * switches back. A pending connection attempt, such as that of a second wallet, goes on below it. Gates come first. After a reload, the view is shown when the visitor opens the modal.
  */
 export function watchUnsupported(kit: Kit): Unsubscribe {
   const { subscribe } = kit.valtio
@@ -30,9 +31,10 @@ export function watchUnsupported(kit: Kit): Unsubscribe {
 function show(kit: Kit): void {
   // The wallet may have switched back meanwhile.
   if (!isUnsupportedNetwork(kit)) return
-  const { modal, options, router } = kit
+  const { connections, modal, options, router } = kit
   // The visitor is already switching the network.
   if (modal.state.open && NETWORK_VIEWS.includes(router.current.view)) return
-  if (modal.state.open || options.state.enableEmbedded) router.reset('UnsupportedChain')
+  if (connections.state.pending && findConnecting(kit)) router.push('UnsupportedChain')
+  else if (modal.state.open || options.state.enableEmbedded) router.reset('UnsupportedChain')
   else void modal.open({ view: 'UnsupportedChain' })
 }
