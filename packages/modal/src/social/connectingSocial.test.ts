@@ -1,7 +1,7 @@
 import { createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { createWorld, place } from '../../test/createWorld.ts'
+import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
 import {
   createEmbeddedSite,
   EMBEDDED_ADDRESS,
@@ -16,7 +16,9 @@ import { expectClosed } from '../../test/gated.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { seeConnected } from '../../test/seeConnected.ts'
+import { seePrompt } from '../../test/seePrompt.ts'
 import { stubPopup } from '../../test/stubPopup.ts'
+import { resumeSocialLogin } from './resumeSocialLogin.ts'
 
 const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const google = () => screen.button('Continue with Google')
@@ -214,6 +216,21 @@ describe('a login in the window of the site itself', () => {
     expect(kit.connections.getActive()).toMatchObject({ authName: 'google' })
     expect(popup.open).not.toHaveBeenCalled()
     expect(frame.requests.find(({ type }) => type === 'CONNECT_SOCIAL')?.payload).toMatchObject({ uri: SOCIAL_LOGIN })
+  })
+
+  it('goes on although the visitor has begun another attempt before, which it ends', async () => {
+    const { kit, world, control, clock, frame } = await comeBack(0)
+    control.onConnect(ALPHA, 'hang')
+    await kit.modal.open()
+    await screen.button(/^Alpha Wallet/).click()
+    await seePrompt(control)
+    await resumeSocialLogin(kit, { provider: 'google', uri: SOCIAL_LOGIN, until: Number.MAX_SAFE_INTEGER })
+    await expect.element(screen.dialog('Log in with Google')).toBeVisible()
+    await settleFrame(world, frame)
+    await seeConnected(clock)
+    await expectClosed()
+    expect(kit.connections.getActive()).toMatchObject({ authName: 'google' })
+    expect(kit.connections.getNamespace().connections.map(({ connectorId }) => connectorId)).toEqual(['embeddedWallet'])
   })
 
   it('says why it has failed there', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -161,6 +161,41 @@ describe('clearUnfinished', () => {
     // A file that had been emptied and written again would be the same one.
     expect([await before.readFile('utf8'), await readFile(mark, 'utf8')]).toEqual(['first start', 'restore'])
     await before.close()
+  })
+
+  /** Lets the file system answer with an error when a folder is written to the disk. */
+  async function refuseSync(code: string) {
+    const file = await open(root, 'r')
+    const prototype = Object.getPrototypeOf(file) as FileHandle
+    await file.close()
+    const { sync } = prototype
+    const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function refuse(this: FileHandle) {
+      if (!(await this.stat()).isDirectory()) return sync.call(this)
+      throw Object.assign(new Error(`${code}: fsync`), { code })
+    })
+    onTestFinished(() => spy.mockRestore())
+  }
+
+  it.each(['EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'])(
+    'goes on in a folder that its file system cannot write to the disk by itself: %s',
+    async (code) => {
+      await lockFolder(folder)
+      await clearUnfinished(folder, 'first start')
+      await writeFile(join(folder, 'PG_VERSION'), '')
+      await refuseSync(code)
+      await clearUnfinished(folder, 'restore')
+      expect((await readdir(folder)).sort()).toEqual(['lock.1', 'unfinished'])
+      expect(await readFile(join(folder, 'unfinished'), 'utf8')).toBe('restore')
+    },
+  )
+
+  it.each(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS'])('removes nothing if the mark is not on the disk: %s', async (code) => {
+    await lockFolder(folder)
+    await clearUnfinished(folder, 'first start')
+    await writeFile(join(folder, 'PG_VERSION'), '')
+    await refuseSync(code)
+    expect(await getCode(clearUnfinished(folder, 'restore'))).toBe(code)
+    expect((await readdir(folder)).sort()).toEqual(['PG_VERSION', 'lock.1', 'unfinished'])
   })
 
   it('removes nothing after a first start that finished', async () => {
