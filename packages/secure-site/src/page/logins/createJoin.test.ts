@@ -8,8 +8,9 @@ import { createSocialVisitor, VISITORS } from '../../../test/createSocialVisitor
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
 import { setUpSocial } from '../../../test/setUpSocial.ts'
 import { endpoints } from '../../api/endpoints.ts'
-import type { Identity } from '../../api/identityEndpoints.ts'
+import { identityEndpoints, type Identity } from '../../api/identityEndpoints.ts'
 import { english as exportMessages } from '../export/messages.ts'
+import type { Api } from '../proof/createApi.ts'
 import { createJoin, type JoinState } from './createJoin.ts'
 import { describeJoinProblem } from './describeJoinProblem.ts'
 import { english } from './messages.ts'
@@ -19,11 +20,13 @@ afterAll(() => databases.close())
 const { database } = databases.list[0]!
 
 const GOOGLE = { name: 'google', label: 'Google' } as const
+const GITHUB = { name: 'github', label: 'GitHub' } as const
 
 describe('the section about logins', () => {
   const social = setUpSocial(database)
 
-  async function openSection() {
+  /** @param wrap - Changes how the section calls the server. */
+  async function openSection(wrap = (api: Api) => api) {
     const { world, providers } = social
     const frame = await world.createDevice()
     await world.logIn(frame, 'visitor@example.net')
@@ -50,7 +53,7 @@ describe('the section about logins', () => {
     const setCookie = (cookie: string) =>
       void visitor.browser.cookies.set(...(cookie.split(';')[0]!.split('=') as [string, string]))
     const join = createJoin({
-      api: page.custody.api,
+      api: wrap(page.custody.api),
       clock,
       languages: ['en'],
       openWindow,
@@ -58,12 +61,12 @@ describe('the section about logins', () => {
       onChange: (state) => states.push(state),
       onIdentities: (given) => (identities.value = given),
     })
-    const visit = async () => {
-      await expect.poll(() => windows).toHaveLength(1)
-      return visitor.visit(windows[0]!.split('/').at(-1)!, VISITORS.google)
+    const visit = async (place = 0, provider: 'google' | 'github' = 'google') => {
+      await expect.poll(() => windows).toHaveLength(place + 1)
+      return visitor.visit(windows[place]!.split('/').at(-1)!, VISITORS[provider])
     }
-    const confirm = () =>
-      visitor.browser.open(`${windows[0]}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
+    const confirm = (place = 0) =>
+      visitor.browser.open(`${windows[place]}/confirm`, { method: 'POST', form: {}, headers: { origin: SITE_URL } })
     return { join, states, windows, identities, visitor, visit, confirm, wallet }
   }
 
@@ -97,6 +100,59 @@ describe('the section about logins', () => {
     expect(last?.step === 'list' && describeJoinProblem(last.problem, 'Google', english, exportMessages)).toBe(
       'Your account at Google has another wallet. Two wallets cannot be joined.',
     )
+  })
+
+  /** A visitor with a login at Google, who adds another one. */
+  async function addSecond(wrap?: (api: Api) => Api) {
+    const section = await openSection(wrap)
+    const first = section.join.add(GOOGLE)
+    await section.visit()
+    await section.confirm()
+    await first
+    const [google] = section.identities.value
+    const added = section.join.add(GITHUB)
+    await section.visit(1, 'github')
+    return { ...section, google: google!, added }
+  }
+  const listAdded = async () =>
+    (await database.query<{ provider: string }>('select provider from secure_site.identity', [])).map(
+      ({ provider }) => provider,
+    )
+
+  it('stops waiting for a login if the visitor removes another one: its window closes, and it is not added', async () => {
+    const { join, states, windows, identities, confirm, google, added } = await addSecond()
+    await join.remove(google)
+    expect([windows.at(-1), states.at(-1), identities.value]).toEqual(['closed', { step: 'list' }, []])
+    await confirm(1)
+    await added
+    expect([states.at(-1), await listAdded()]).toEqual([{ step: 'list' }, []])
+  })
+
+  it('lists a login that the server adds while the visitor removes another one', async () => {
+    let isAsked = false
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const wrap =
+      (api: Api): Api =>
+      async (endpoint, ...rest) => {
+        if ((endpoint as unknown) === identityEndpoints.join && isSecond) {
+          isAsked = true
+          await held
+        }
+        return api(endpoint, ...rest)
+      }
+    let isSecond = false
+    const { join, states, identities, confirm, google, added } = await addSecond(wrap)
+    isSecond = true
+    await confirm(1)
+    await expect.poll(() => isAsked).toBe(true)
+    await join.remove(google)
+    expect([states.at(-1), identities.value]).toEqual([{ step: 'list' }, []])
+    release()
+    await added
+    expect(states.at(-1)).toEqual({ step: 'list' })
+    expect(identities.value).toMatchObject([{ provider: 'github' }])
+    expect(await listAdded()).toEqual(['github'])
   })
 
   it('adds nothing after the visitor has cancelled it', async () => {

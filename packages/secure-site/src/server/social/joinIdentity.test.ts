@@ -259,6 +259,29 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     expect((await remove()).body.error.code).toBe('secureSite.freshLoginNeeded')
   })
 
+  it('is added while another one is removed, which leaves the account a login in any order', async () => {
+    const page = await openPage()
+    await add(page)
+    await database.query('update secure_site.account set email_index = null, email_box = null', [])
+    const { loginId } = (await start(page.device, 'github')).body as { loginId: string }
+    await visit(page, loginId, 'github')
+    await confirm(page, loginId)
+    const list = async () =>
+      (await page.device.send(identityEndpoints.fetchIdentities)).body.identities as { id: string; provider: string }[]
+    const [{ id } = { id: '' }] = await list()
+    const [joined, removed] = await Promise.all([
+      join(page.device, loginId),
+      page.device.send(identityEndpoints.removeIdentity, { id }),
+    ])
+    expect(joined.status).toBe(204)
+    // The only login of that moment may be refused.
+    expect(removed.status === 204 || removed.body.error.code === 'secureSite.lastLogin').toBe(true)
+    expect((await list()).map(({ provider }) => provider).sort()).toEqual(
+      removed.status === 204 ? ['github'] : ['github', 'google'],
+    )
+    expect(await verifyAudit(database)).toMatchObject({ firstBroken: undefined })
+  })
+
   it('keeps one login, also if a passkey was the other one: the passkey then stays', async () => {
     const page = await openPage()
     await add(page)
