@@ -10,6 +10,7 @@ import {
   listTypes,
   settleFrame,
 } from '../../test/embeddedSite.ts'
+import { expectClosed } from '../../test/gated.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { seeConnected } from '../../test/seeConnected.ts'
 
@@ -101,6 +102,56 @@ describe('the login by a passkey', () => {
     await expect.element(screen.dialog('Connect wallet')).toBeVisible()
     expect(kit.connections.state.pending).toBeUndefined()
   })
+
+  type Opened = Awaited<ReturnType<typeof openConnect>>
+  const ways: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
+    'the other ways to log in': async () => {
+      await screen.button('Log in another way').click()
+      await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    },
+    Back: async () => {
+      await screen.button('Back').click()
+      await expect.element(screen.dialog('Connect wallet')).toBeVisible()
+    },
+    'closing the modal': async () => {
+      await screen.button('Close').click()
+      await expectClosed()
+    },
+    'a call of the site': async ({ kit }) => {
+      kit.modal.close()
+      await expectClosed()
+    },
+  }
+  const moments = [
+    ['the passkey', 'CONNECT_PASSKEY', undefined],
+    ['the account', 'GET_USER', USER],
+  ] as const
+  const rows = Object.entries(ways).flatMap(([way, leave]) =>
+    moments.map(([moment, type, answer]) => [way, moment, { leave, type, answer }] as const),
+  )
+
+  it.each(rows)(
+    'ends when the visitor leaves the view by %s, and an answer about %s that comes later connects nothing',
+    async (_way, _moment, { leave, type, answer }) => {
+      const opened = await openConnect()
+      const { frame, world, kit } = opened
+      let reply = () => {}
+      frame.respond(type, () => new Promise((resolve) => (reply = () => resolve(answer as never))))
+      await passkey().click()
+      await settleFrame(world, frame)
+      await expect.poll(() => listTypes(frame)).toContain(type)
+      await leave(opened)
+      await frame.settle()
+      expect(frame.requests.find((request) => request.type === type)!.context.signal.aborted).toBe(true)
+      const sent = listTypes(frame)
+      reply()
+      await frame.settle()
+      expect(kit.connections.state.pending).toBeUndefined()
+      expect(kit.connections.isConnected()).toBe(false)
+      expect(listTypes(frame)).toEqual(sent)
+      expect(kit.notices.state.notice).toBeUndefined()
+    },
+  )
 
   it('shows Connect for a site that opens the view without a login', async () => {
     const { kit } = await openConnect()
