@@ -2,10 +2,10 @@
 import { mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isAppKitError } from '@openappkit/common'
+import { linkFile, writeWhole } from '@openappkit/server'
 import { keyringErrors } from './errors.ts'
 import { parseKeyring, printKeyring } from './parseKeyring.ts'
 import type { KeyringSecrets } from './types.ts'
-import { linkFile, writeWhole } from './writeWhole.ts'
 
 /** Runs work on a file. @throws `keyring.fileUnusable` if the system refuses it */
 async function useFile<Result>(file: string, work: () => Promise<Result>): Promise<Result> {

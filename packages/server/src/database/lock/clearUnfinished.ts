@@ -1,8 +1,8 @@
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '../../files/writeWhole.ts'
 import { databaseErrors } from '../errors.ts'
-import { isLockFile } from './isLockFile.ts'
-import { writeWhole } from './writeWhole.ts'
+import { getLockPath, isLockFile } from './lockFiles.ts'
 
 /** The file that marks a folder whose first start or restore has not finished. Only an empty folder gets it. */
 export const UNFINISHED = 'unfinished'
@@ -27,7 +27,7 @@ const CANNOT_SYNC = ['EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']
 
 /** Replaces the mark, and returns once it is on the disk. */
 async function writeMark(folder: string, work: Work): Promise<void> {
-  await writeWhole(folder, work, (draft) => rename(draft, join(folder, UNFINISHED)))
+  await writeWhole(getLockPath(folder), work, (draft) => rename(draft, join(folder, UNFINISHED)))
   // Windows opens no folder as a file, and its file system keeps the order of renames by itself.
   const entries = await open(folder, 'r').catch(() => undefined)
   try {

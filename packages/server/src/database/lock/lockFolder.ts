@@ -1,10 +1,10 @@
-import { chmod, link, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { linkFile, writeWhole } from '../../files/writeWhole.ts'
 import { databaseErrors } from '../errors.ts'
 import { UNFINISHED } from './clearUnfinished.ts'
 import { identifyHolder, isRunning, type Holder } from './identifyHolder.ts'
-import { isLockFile } from './isLockFile.ts'
-import { writeWhole } from './writeWhole.ts'
+import { getLockPath, isLockFile } from './lockFiles.ts'
 
 /** How often a lock is renewed, and how old one of another machine or container must be to be invalid, in milliseconds. */
 const RENEWAL = 5_000
@@ -30,7 +30,7 @@ interface Lock {
   readonly isExpired: boolean
 }
 
-const getPath = (folder: string, number: number) => join(folder, `lock.${number}`)
+const getPath = (folder: string, number: number) => `${getLockPath(folder)}.${number}`
 
 function parseHolder(text: string): Holder | undefined {
   try {
@@ -64,16 +64,15 @@ async function readLock(folder: string): Promise<Lock> {
 const isHeld = ({ holder, isExpired }: Lock) => holder !== undefined && (isRunning(holder) ?? !isExpired)
 
 const writeLock = (folder: string, holder: Holder | undefined, place: (draft: string) => Promise<void>) =>
-  writeWhole(folder, JSON.stringify(holder ?? {}), place)
+  writeWhole(getLockPath(folder), JSON.stringify(holder ?? {}), place)
 
 /** Takes the next number, which one process only can. @returns whether this process has it. */
 async function takeNumber(folder: string, number: number): Promise<boolean> {
-  try {
-    await writeLock(folder, identifyHolder(), (draft) => link(draft, getPath(folder, number)))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  }
+  let isFree = false
+  await writeLock(folder, identifyHolder(), async (draft) => {
+    isFree = await linkFile(draft, getPath(folder, number))
+  })
+  if (!isFree) return false
   if ((await readLock(folder)).number === number) return true
   // A slow process takes a number that others have passed and removed.
   await rm(getPath(folder, number), { force: true })

@@ -2,20 +2,25 @@
 import { randomUUID } from 'node:crypto'
 import { link, open, rm } from 'node:fs/promises'
 
-/** Writes a file to the disk under another name, and then lets `place` give it its own. */
+/**
+ * Writes a file whole or not at all: no reader, and no start after a kill, sees half of it.
+ *
+ * @param path - The name of the draft is this with a random end.
+ * @param place - Gives the draft, which is on the disk, its name.
+ */
 export async function writeWhole(
-  file: string,
+  path: string,
   data: string | Uint8Array,
   place: (draft: string) => Promise<void>,
 ): Promise<void> {
-  const draft = `${file}.${randomUUID()}`
+  const draft = `${path}.${randomUUID()}`
   try {
-    const handle = await open(draft, 'wx', 0o600)
+    const file = await open(draft, 'wx', 0o600)
     try {
-      await handle.writeFile(data)
-      await handle.sync()
+      await file.writeFile(data)
+      await file.sync()
     } finally {
-      await handle.close()
+      await file.close()
     }
     await place(draft)
   } finally {
