@@ -1,5 +1,5 @@
+import { isolate } from '@openappkit/common'
 import type { Network } from '@openappkit/core'
-import { isolate } from '../i18n/isolate.ts'
 
 /** More networks than this are counted. */
 const NAMED = 4

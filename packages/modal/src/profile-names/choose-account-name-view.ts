@@ -1,3 +1,4 @@
+import { isolate } from '@openappkit/common'
 import { getProfile, type Kit, type Profile, type Unsubscribe } from '@openappkit/core'
 import { iconName, truncateMiddle, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
@@ -7,7 +8,6 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import { loadStyles } from '../account-parts/load.styles.ts'
 import { renderLoadError } from '../account-parts/renderLoadError.ts'
 import { loadPart } from '../element/loadPart.ts'
-import { isolate } from '../i18n/isolate.ts'
 import { translate } from '../i18n/translate.ts'
 import { shortenName } from '../kit-facts/shortenName.ts'
 import { shellMessages } from '../shell/messages.ts'

@@ -1,4 +1,4 @@
-import { isolate } from '../../i18n/isolate.ts'
+import { isolate } from '@openappkit/common'
 import type { LocalePart } from '../../i18n/Locale.ts'
 import { plural } from '../../i18n/plural.ts'
 

@@ -1,5 +1,5 @@
+import { isolate } from '@openappkit/common'
 import type { LocalePart } from '../../i18n/Locale.ts'
-import { isolate } from '../../i18n/isolate.ts'
 import { plural } from '../../i18n/plural.ts'
 
 /** Arabic: the connected wallets. */

@@ -1,9 +1,9 @@
+import { isolate } from '@openappkit/common'
 import { OakElement, baseStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/input'
 import '@openappkit/ui/tag'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
-import { isolate } from '../approve/isolate.ts'
 import { accountRowStyles } from './account-row.styles.ts'
 import { english, type AccountMessages } from './messages.ts'
 

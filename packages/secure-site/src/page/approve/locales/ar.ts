@@ -1,4 +1,4 @@
-import { isolate } from '../isolate.ts'
+import { isolate } from '@openappkit/common'
 import type { ApproveMessages } from '../messages.ts'
 
 /** Arabic. */

@@ -1,1 +1,0 @@
-export { isolate } from '@openappkit/common'
