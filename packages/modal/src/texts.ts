@@ -9,6 +9,7 @@ import type { searchMessages } from './connect/search.messages.ts'
 import type { waitingMessages } from './connect/waiting.messages.ts'
 import type { LanguageParts, PartName, TextsOf } from './i18n/LanguagePart.ts'
 import type { errorMessages } from './i18n/messages.ts'
+import type { disconnectMessages } from './kit-actions/messages.ts'
 import type { networkNameMessages } from './kit-facts/network.messages.ts'
 import type { networkMessages } from './networks/messages.ts'
 import type { shellMessages } from './shell/messages.ts'
@@ -25,6 +26,7 @@ type MainCatalogue =
   | typeof accountMessages
   | typeof buttonMessages
   | typeof connectMessages
+  | typeof disconnectMessages
   | typeof emptyMessages
   | typeof errorMessages
   | typeof legalMessages

@@ -5,7 +5,8 @@ import {
   type CaipAddress,
   type ChainNamespace,
 } from '@openappkit/common'
-import { isDisconnected, isLeft } from '../connections/isLeft.ts'
+import { isDisconnected, isLeft, watchLeft } from '../connections/isLeft.ts'
+
 import { createPagedQueries } from '../data/createPagedQueries.ts'
 import { findAccountNetwork } from '../data/findAccountNetwork.ts'
 import { getData } from '../data/getData.ts'
@@ -110,6 +111,12 @@ export function createActivityController(kit: Kit): ActivityController {
 
   forgetDisconnected(kit, queries, sent)
   kit.onDestroy(kit.valtio.subscribe(connections.state, () => forgetDisconnected(kit, queries, sent)))
+  kit.onDestroy(
+    watchLeft(kit, (isOfLeft) => {
+      for (const key of Object.keys(queries.state.entries)) if (isOfLeft(key)) queries.clear(key as CaipAddress)
+      sent.keep(({ transaction }) => !isOfLeft(getKey(transaction)))
+    }),
+  )
   const { follow, followAll } = createOutcomeFollower(kit, sent, settle)
   const followPending = () => followAll(sent.listPending().map(({ id }) => id))
   followPending()

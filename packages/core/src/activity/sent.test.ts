@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_1, ACCOUNT_2, ALPHA, createTestKit, type TestKitOptions } from '../../test/createTestKit.ts'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, type TestKitOptions } from '../../test/createTestKit.ts'
 import { createSent } from '../../test/createTransaction.ts'
 import { createTransactionSource } from '../../test/createTransactionSource.ts'
 import type { Transaction, TransactionTransfer } from '../data/types.ts'
@@ -510,6 +510,17 @@ describe('after a reload, a sent transaction', () => {
     world.activity.addPending(world.createPending())
     expect(world.storage.getItem(KEY)).toContain(ACCOUNT_1)
     await world.kit.connections.disconnect()
+    await world.clock.advance(0)
+    expect(world.storage.getItem(KEY)).toBeNull()
+  })
+
+  it('is removed with its wallet while another one stays connected', async () => {
+    const world = await setUp()
+    world.activity.addPending(world.createPending())
+    world.control.setAccounts(BETA, [ACCOUNT_2])
+    await world.kit.connections.connect({ connectorId: BETA })
+    expect(world.storage.getItem(KEY)).toContain(ACCOUNT_1)
+    await world.kit.connections.disconnect({ connectorId: ALPHA })
     await world.clock.advance(0)
     expect(world.storage.getItem(KEY)).toBeNull()
   })

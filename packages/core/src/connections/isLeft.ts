@@ -1,6 +1,12 @@
+/**
+ * @module What has been disconnected. In one file, so that the code of account data that reads it loads one script for it.
+ */
 import type { ChainNamespace } from '@openappkit/common'
+import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
+import { isSameAddress } from './isSameAddress.ts'
 import { connectionsKey, listRestorable } from './storage.ts'
+import type { Connection } from './types.ts'
 
 /** Whether a chain family has no connection. False until the stored connections are restored. */
 export const isDisconnected = ({ connections }: Kit, namespace: ChainNamespace): boolean =>
@@ -14,3 +20,49 @@ export function isLeft(kit: Kit, namespace: ChainNamespace): boolean {
   const stored = kit.storage.get(connectionsKey)?.[namespace] ?? []
   return isDisconnected(kit, namespace) && listRestorable(stored).length === 0
 }
+
+/** The connections of all chain families, also those that the wallet has not confirmed after a reload. */
+export const listConnections = ({ connections }: Pick<Kit, 'connections'>): readonly Connection[] =>
+  Object.values(connections.state.byNamespace).flatMap(({ connections: held, allUnconfirmed = [] }) => [
+    ...held,
+    ...allUnconfirmed,
+  ])
+
+/** @param account - Its chain family comes first, its address last, between colons. */
+export const hasAccountOf = (connections: readonly Connection[], account: string): boolean =>
+  connections.some(
+    ({ namespace, accounts }) =>
+      account.startsWith(`${namespace}:`) &&
+      accounts.some(({ address }) => isSameAddress(address, account.slice(account.lastIndexOf(':') + 1))),
+  )
+
+/** Calls back with the connections that have ended, and with those that are left. */
+export function watchEnded(
+  kit: Kit,
+  onEnded: (ended: readonly Connection[], left: readonly Connection[]) => void,
+): Unsubscribe {
+  let before = listConnections(kit)
+  return kit.valtio.subscribe(kit.connections.state, () => {
+    const now = listConnections(kit)
+    const isHeld = ({ connectorId, namespace }: Connection) =>
+      now.some((held) => held.connectorId === connectorId && held.namespace === namespace)
+    const ended = before.filter((connection) => !isHeld(connection))
+    before = now
+    if (ended.length > 0) onEnded(ended, now)
+  })
+}
+
+/**
+ * Calls back when the visitor has disconnected a wallet, so that what is stored of its accounts is removed. Not for a wallet that is
+ * locked or does not answer, whose connection is stored.
+ *
+ * @param forget - Gets a function that returns whether an account belonged to the wallet, and to no other one that is connected.
+ */
+export const watchLeft = (kit: Kit, forget: (isOfLeft: (account: string) => boolean) => void): Unsubscribe =>
+  watchEnded(kit, (ended, now) => {
+    const stored = kit.storage.get(connectionsKey) ?? {}
+    const isStored = ({ connectorId, namespace }: Connection) =>
+      listRestorable(stored[namespace] ?? []).some((entry) => entry.connectorId === connectorId)
+    const left = ended.filter((connection) => !isStored(connection))
+    if (left.length > 0) forget((account) => hasAccountOf(left, account) && !hasAccountOf(now, account))
+  })

@@ -1,4 +1,5 @@
-import { isDisconnected } from '../connections/isLeft.ts'
+import { isDisconnected, watchLeft } from '../connections/isLeft.ts'
+
 import type { Kit } from '../kit/types.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
 import type { ProfileState } from './types.ts'
@@ -41,6 +42,16 @@ export function createChoices(kit: Kit, state: Pick<ProfileState, 'choices'>): C
   write(storage.get(choicesKey) ?? {})
   removeDisconnected()
   kit.onDestroy(valtio.subscribe(connections.state, removeDisconnected))
+  kit.onDestroy(
+    watchLeft(kit, (isOfLeft) => {
+      // Another tab may have stored choices since.
+      const stored = Object.entries(storage.get(choicesKey) ?? state.choices)
+      const kept = stored.filter(([address]) => !isOfLeft(`eip155:${address}`))
+      if (kept.length === stored.length) return
+      storage.set(choicesKey, Object.fromEntries(kept))
+      write(Object.fromEntries(kept))
+    }),
+  )
   return {
     get: (address) => state.choices[address.toLowerCase()],
     set(address, name) {

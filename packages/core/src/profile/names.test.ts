@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_1, ACCOUNT_2, ALPHA } from '../../test/createTestKit.ts'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA } from '../../test/createTestKit.ts'
 import { profileRow, setUpProfile, ZONE } from '../../test/setUpProfile.ts'
 import { getAccount } from '../account/getAccount.ts'
 import { getIdentity } from '../identity/getIdentity.ts'
@@ -139,6 +139,19 @@ describe('the choice of the name', () => {
     const stored = () => JSON.stringify(Object.fromEntries(storage.entries()))
     expect(stored()).toContain('alice-work')
     await kit.connections.disconnect()
+    await clock.advance(0)
+    expect(stored()).not.toContain('alice-work')
+  })
+
+  it('is removed with its wallet while another one stays connected', async () => {
+    const { profile, kit, control, storage, clock } = await setUpNames(two)
+    await profile.load()
+    profile.show(`alice-work.${ZONE}`)
+    const stored = () => JSON.stringify(Object.fromEntries(storage.entries()))
+    control.setAccounts(BETA, [ACCOUNT_2])
+    await kit.connections.connect({ connectorId: BETA })
+    expect(stored()).toContain('alice-work')
+    await kit.connections.disconnect({ connectorId: ALPHA })
     await clock.advance(0)
     expect(stored()).not.toContain('alice-work')
   })

@@ -1,7 +1,8 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { createKnownAddresses } from '../activity/poisoning.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
-import { isDisconnected, isLeft } from '../connections/isLeft.ts'
+import { isDisconnected, isLeft, watchLeft } from '../connections/isLeft.ts'
+
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
@@ -69,12 +70,12 @@ export interface Recents {
   add(sender: Sender, recipient: RecentRecipient): void
 }
 
-/** Removes the recipients of the accounts of chain families that the visitor has disconnected. */
-function forgetDisconnected(kit: Kit): void {
+/** Removes the recipients of the accounts that the visitor has disconnected. */
+function forget(kit: Kit, isForgotten: (sender: string) => boolean): void {
   const stored = kit.storage.get(recipientsKey)
   if (!stored) return
   const senders = Object.keys(stored)
-  const kept = senders.filter((sender) => !isLeft(kit, sender.split(':', 1)[0] as ChainNamespace))
+  const kept = senders.filter((sender) => !isForgotten(sender))
   if (kept.length === senders.length) return
   if (kept.length === 0) kit.storage.remove(recipientsKey)
   else kit.storage.set(recipientsKey, Object.fromEntries(kept.map((sender) => [sender, stored[sender] ?? []])))
@@ -82,8 +83,11 @@ function forgetDisconnected(kit: Kit): void {
 
 function createRecents(kit: Kit): Recents {
   const { storage, connections } = kit
-  forgetDisconnected(kit)
-  kit.onDestroy(kit.valtio.subscribe(connections.state, () => forgetDisconnected(kit)))
+  /** Also accounts of wallets that were disconnected in a page that has not loaded this code. */
+  const forgetFamilies = () => forget(kit, (sender) => isLeft(kit, sender.split(':', 1)[0] as ChainNamespace))
+  forgetFamilies()
+  kit.onDestroy(kit.valtio.subscribe(connections.state, forgetFamilies))
+  kit.onDestroy(watchLeft(kit, (isOfLeft) => forget(kit, isOfLeft)))
   const list = (sender: Sender) => storage.get(recipientsKey)?.[getKey(sender)] ?? []
   return {
     list,

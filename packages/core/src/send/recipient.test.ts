@@ -1,6 +1,6 @@
 import { createFakeStorage } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_1, ACCOUNT_2, ALPHA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
+import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA, createTestKit, setUpConnections } from '../../test/createTestKit.ts'
 import { createSent } from '../../test/createTransaction.ts'
 import { createTransactionSource } from '../../test/createTransactionSource.ts'
 import { transferErrors } from '../transfer/errors.ts'
@@ -233,6 +233,43 @@ describe('recent recipients', () => {
     await test.kit.connections.disconnect()
     await test.settle()
     expect(storage.getItem(KEY)).toBeNull()
+  })
+
+  it('S22: of a wallet that is disconnected are removed while another one stays connected, and those of the other stay', async () => {
+    const storage = createFakeStorage()
+    const test = await setUpComplete({ ports: { storage } })
+    test.control.setAccounts(BETA, [ACCOUNT_2])
+    await test.send.submit()
+    const stored = JSON.parse(storage.getItem(KEY)!)
+    const other = `eip155:${ACCOUNT_2.toLowerCase()}`
+    storage.setItem(KEY, JSON.stringify({ ...stored, data: { ...stored.data, [other]: [{ address: FRIEND }] } }))
+    await test.kit.connections.connect({ connectorId: BETA })
+    await test.kit.connections.disconnect({ connectorId: ALPHA })
+    await test.settle()
+    expect(Object.keys(JSON.parse(storage.getItem(KEY)!).data)).toEqual([other])
+  })
+
+  it('S22: of an account that another wallet has, too, stay when one of both is disconnected', async () => {
+    const storage = createFakeStorage()
+    const test = await setUpComplete({ ports: { storage } })
+    await test.send.submit()
+    test.control.setAccounts(BETA, [ACCOUNT_1])
+    await test.kit.connections.connect({ connectorId: BETA })
+    await test.kit.connections.disconnect({ connectorId: ALPHA })
+    await test.settle()
+    expect(Object.keys(JSON.parse(storage.getItem(KEY)!).data)).toEqual([SENDER])
+  })
+
+  it('S22: of a wallet that is locked stay while another one is connected', async () => {
+    const storage = createFakeStorage()
+    const test = await setUpComplete({ ports: { storage } })
+    await test.send.submit()
+    test.control.setAccounts(BETA, [ACCOUNT_2])
+    await test.kit.connections.connect({ connectorId: BETA })
+    test.control.setAccounts(ALPHA, [])
+    await test.settle()
+    expect(test.kit.connections.getNamespace('eip155').connections).toHaveLength(1)
+    expect(Object.keys(JSON.parse(storage.getItem(KEY)!).data)).toEqual([SENDER])
   })
 
   it('S22: are removed if the wallet was disconnected on an earlier page', async () => {

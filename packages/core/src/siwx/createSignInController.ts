@@ -3,7 +3,7 @@ import { connectionErrors } from '../connections/errors.ts'
 import type { Kit } from '../kit/types.ts'
 import { createAttempts } from './createAttempts.ts'
 import { createConnectSignIn } from './createConnectSignIn.ts'
-import { createDisconnectFollower } from './createDisconnectFollower.ts'
+import { followDisconnects } from './followDisconnects.ts'
 import { createSessionWriter } from './createSessionWriter.ts'
 import { siwxErrors } from './errors.ts'
 import { getAccount, getSiwx, type SignInAccount } from './getAccount.ts'
@@ -40,7 +40,6 @@ export function createSignInController(kit: Kit): SignInController {
 
   const writer = createSessionWriter(kit, kitLife.signal)
   const attempts = createAttempts({ kit, writer, dispatch, signal: kitLife.signal })
-  const followDisconnects = createDisconnectFollower(kit, writer)
 
   /** Starts a new machine if another account, network or `siwx` is active (R11). */
   function follow(): void {
@@ -141,7 +140,7 @@ export function createSignInController(kit: Kit): SignInController {
     return active?.account !== account
   }
 
-  kit.onDestroy(valtio.subscribe(connections.state, followDisconnects))
+  kit.onDestroy(followDisconnects(kit, writer))
   for (const watched of [connections.state, kit.networks.state, kit.options.state]) {
     kit.onDestroy(valtio.subscribe(watched, follow, true))
   }

@@ -85,6 +85,8 @@ export class AccountView extends ViewElement<'Account'> {
     this.#shownAccount = account
     this.#watchLock(kit)
     this.#followConfirmation(kit)
+    // The row of a wallet that is disconnected disappears, and confirming renders another template.
+    if (this.#hadFocus && !getFocusedIn(this.renderRoot)) this.#focusFunds()
   }
 
   #loadAccount(kit: Kit): void {
@@ -92,7 +94,7 @@ export class AccountView extends ViewElement<'Account'> {
     loadPart(async () => (await import('./loadAccount.ts')).loadAccount(kit))
   }
 
-  /** Confirming renders another template: this restores the lost focus and announces the new status. */
+  /** Announces that the account is confirmed, or no longer is. */
   #followConfirmation(kit: Kit): void {
     const { address, unconfirmed } = kit.connections.getNamespace()
     const wasConfirmed = this.#isConfirmed
@@ -100,7 +102,6 @@ export class AccountView extends ViewElement<'Account'> {
     if (wasConfirmed === undefined || this.#isConfirmed === undefined || this.#isConfirmed === wasConfirmed) return
     const messages = translate(kit, unconfirmedMessages)
     this.announce(this.#isConfirmed ? messages.confirmed : messages.status)
-    if (this.#hadFocus && !getFocusedIn(this.renderRoot)) this.#focusFunds()
   }
 
   #focusFunds(): void {

@@ -1,12 +1,14 @@
 /** @module The Account view's own entries, which come before those of features. */
 import { trimSlashes } from '@openappkit/common'
-import type { Account, Connection, Kit, Network } from '@openappkit/core'
+import { listConnections, type Account, type Connection, type Kit, type Network } from '@openappkit/core'
 import { iconChevron, iconExternal, iconHistory, iconPower, iconWallet } from '@openappkit/ui'
 import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 import { html, nothing, type TemplateResult } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { translate } from '../i18n/translate.ts'
-import { disconnect } from '../kit-actions/disconnect.ts'
+import { disconnectAll, disconnectWallet } from '../kit-actions/disconnect.ts'
+import { disconnectMessages } from '../kit-actions/messages.ts'
 import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
 import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
@@ -92,13 +94,30 @@ const explorerSection: AccountSection = {
   },
 }
 
-function renderDisconnect(kit: Kit, connection: Connection | undefined): TemplateResult {
+/** Each wallet has its own row, so that the second press of a double click does not disconnect the next one. */
+function renderDisconnect(kit: Kit, connection: Connection | undefined): unknown {
+  if (!connection) return nothing
   const wallet = getConnectedWallet(kit, connection)
-  return html`<oak-list-item @click=${() => void disconnect(kit)}>
+  return repeat(
+    [connection],
+    ({ connectorId }) => connectorId,
+    () => html`<oak-list-item @click=${() => disconnectWallet(kit, connection)}>
     <span slot="start" class="round">${iconPower()}</span>${translate(kit, accountMessages).disconnect}
     ${wallet ? html`<span slot="description" class="name" dir="auto">${wallet.name}</span>` : nothing}
-  </oak-list-item>`
+  </oak-list-item>`,
+  )
 }
+
+const disconnectAllSection = {
+  name: 'disconnectAll',
+  order: 300,
+  group: 'leave',
+  isRow: true,
+  guard: (kit: Kit) => new Set(listConnections(kit).map(({ connectorId }) => connectorId)).size > 1,
+  render: (kit: Kit): TemplateResult => html`<oak-list-item @click=${() => disconnectAll(kit)}>
+    <span slot="start" class="round">${iconPower()}</span>${translate(kit, disconnectMessages).all}
+  </oak-list-item>`,
+} as const
 
 const linkEntry = { name: 'walletLink', order: 100, group: 'status' } as const
 const disconnectEntry = { name: 'disconnect', order: 200, group: 'leave', isRow: true } as const
@@ -111,10 +130,12 @@ export const ownEntries: AccountEntries = {
     walletsSection,
     explorerSection,
     { ...disconnectEntry, render: (kit, account) => renderDisconnect(kit, getConnection(kit, account)) },
+    disconnectAllSection,
   ],
   unconfirmedSections: [
     { ...linkEntry, render: renderLink },
     openWalletSection,
     { ...disconnectEntry, render: renderDisconnect },
+    disconnectAllSection,
   ],
 }

@@ -1,13 +1,65 @@
-import type { Kit } from '@openappkit/core'
+import type { ChainNamespace } from '@openappkit/common'
+import { listConnections, type Connection, type Kit } from '@openappkit/core'
+import { translate } from '../i18n/translate.ts'
+import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
+import { disconnectMessages } from './messages.ts'
 
-/** Closes the modal and disconnects the wallet of the active namespace, without waiting for the wallet's answer. */
-export async function disconnect(kit: Kit): Promise<void> {
-  const namespace = kit.networks.state.activeNamespace
-  kit.modal.close()
+/**
+ * Makes the site use another chain family if a disconnect leaves none in its own. Called before the disconnect, because the modal
+ * leaves Account once the family in use has no account.
+ *
+ * @param ending - The wallet; `namespace`: only its connection in this family. A session of WalletConnect ends in all its families.
+ */
+export function activateRemaining(
+  kit: Kit,
+  { connectorId, namespace }: { readonly connectorId: string; readonly namespace?: ChainNamespace },
+): void {
+  const rest = listConnections(kit).filter(
+    (held) =>
+      held.connectorId !== connectorId ||
+      (namespace !== undefined && held.namespace !== namespace && held.type !== 'walletConnect'),
+  )
+  const { activeNamespace } = kit.networks.state
+  const [next] = rest
+  if (next && !rest.some((held) => held.namespace === activeNamespace)) kit.networks.setActiveNamespace(next.namespace)
+}
+
+/**
+ * Disconnects without waiting for the wallets, and shows the result once they have answered.
+ *
+ * @param done - What to show if they have confirmed it, or do not answer, which counts as a confirmation.
+ */
+export async function endConnections(
+  kit: Kit,
+  params: Parameters<Kit['connections']['disconnect']>[0],
+  done: () => void,
+): Promise<void> {
   try {
-    await kit.connections.disconnect({ namespace })
+    await kit.connections.disconnect(params)
+    done()
   } catch (error) {
     // The kit has removed the connection anyway.
     kit.log.warn('The disconnect request to the wallet failed.', error)
+    if (kit.connections.hasAccount()) kit.notices.showError(error)
   }
+}
+
+/** Closes the modal and disconnects all wallets. */
+export function disconnectAll(kit: Kit): void {
+  kit.modal.close()
+  void endConnections(kit, undefined, () => {})
+}
+
+/**
+ * Disconnects the wallet of a connection, in all its chain families, and no other one. The modal closes at once if it was the last wallet.
+ * Otherwise it shows an account of another one.
+ */
+export function disconnectWallet(kit: Kit, connection: Connection): void {
+  const { connectorId } = connection
+  const isOther = (held: Connection) => held.connectorId !== connectorId
+  const name = getConnectedWallet(kit, connection)?.name ?? connectorId
+  const text = translate(kit, disconnectMessages).done(name)
+  if (!listConnections(kit).some(isOther)) kit.modal.close()
+  activateRemaining(kit, { connectorId })
+  void endConnections(kit, { connectorId }, () => kit.connections.hasAccount() && kit.notices.showSuccess(text))
 }

@@ -96,6 +96,10 @@ export const locale: Locale = {
       chooseOther: 'اختيار محفظة أخرى',
       unknownWallet: 'محفظتك',
     },
+    disconnect: {
+      all: 'إلغاء ربط جميع المحافظ',
+      done: (wallet) => `تم إلغاء ربط ${isolate(wallet)}`,
+    },
     errors: {
       unknown: 'حدث خطأ ما. يُرجى إعادة المحاولة.',
       unknownNetwork: 'شبكة غير معروفة',

@@ -79,6 +79,10 @@ export const locale: Locale = {
       chooseOther: 'অন্য ওয়ালেট বেছে নিন',
       unknownWallet: 'আপনার ওয়ালেট',
     },
+    disconnect: {
+      all: 'সবগুলো ডিসকানেক্ট করুন',
+      done: (wallet) => `${wallet} ডিসকানেক্ট হয়েছে`,
+    },
     errors: {
       unknown: 'কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
       unknownNetwork: 'অজানা নেটওয়ার্ক',

@@ -83,6 +83,10 @@ export const locale: Locale = {
       chooseOther: 'Andere Wallet wählen',
       unknownWallet: 'deiner Wallet',
     },
+    disconnect: {
+      all: 'Alle Verbindungen trennen',
+      done: (wallet) => `${wallet} getrennt`,
+    },
     errors: { unknown: 'Etwas ist schiefgelaufen. Versuche es erneut.', unknownNetwork: 'Unbekanntes Netzwerk' },
     networks: {
       title: 'Netzwerk wählen',

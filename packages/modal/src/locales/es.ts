@@ -91,6 +91,10 @@ export const locale: Locale = {
       chooseOther: 'Elegir otra billetera',
       unknownWallet: 'tu billetera',
     },
+    disconnect: {
+      all: 'Desconectar todas',
+      done: (wallet) => `${wallet} desconectada`,
+    },
     errors: { unknown: 'Algo salió mal. Inténtalo de nuevo.', unknownNetwork: 'Red desconocida' },
     networks: {
       title: 'Elegir red',

@@ -78,6 +78,10 @@ export const locale: Locale = {
       chooseOther: 'انتخاب کیف پول دیگر',
       unknownWallet: 'کیف پولتان',
     },
+    disconnect: {
+      all: 'قطع همهٔ اتصال‌ها',
+      done: (wallet) => `اتصال ${isolate(wallet)} قطع شد`,
+    },
     errors: {
       unknown: 'مشکلی پیش آمد. دوباره تلاش کنید.',
       unknownNetwork: 'شبکهٔ ناشناخته',

@@ -91,6 +91,10 @@ export const locale: Locale = {
       chooseOther: 'Choisir un autre portefeuille',
       unknownWallet: 'votre portefeuille',
     },
+    disconnect: {
+      all: 'Tout déconnecter',
+      done: (wallet) => `${wallet} déconnecté`,
+    },
     errors: { unknown: 'Une erreur s’est produite. Réessayez.', unknownNetwork: 'Réseau inconnu' },
     networks: {
       title: 'Choisir un réseau',

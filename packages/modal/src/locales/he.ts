@@ -86,6 +86,10 @@ export const locale: Locale = {
       chooseOther: 'בחירת ארנק אחר',
       unknownWallet: 'הארנק שלכם',
     },
+    disconnect: {
+      all: 'ניתוק כל הארנקים',
+      done: (wallet) => `הארנק ${isolate(wallet)} נותק`,
+    },
     errors: {
       unknown: 'משהו השתבש. נסו שוב.',
       unknownNetwork: 'רשת לא מוכרת',

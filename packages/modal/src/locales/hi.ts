@@ -79,6 +79,10 @@ export const locale: Locale = {
       chooseOther: 'दूसरा वॉलेट चुनें',
       unknownWallet: 'वॉलेट',
     },
+    disconnect: {
+      all: 'सभी डिस्कनेक्ट करें',
+      done: (wallet) => `${wallet} डिस्कनेक्ट हो गया`,
+    },
     errors: {
       unknown: 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
       unknownNetwork: 'अज्ञात नेटवर्क',

@@ -80,6 +80,10 @@ export const locale: Locale = {
       chooseOther: 'Pilih dompet lain',
       unknownWallet: 'dompet Anda',
     },
+    disconnect: {
+      all: 'Putuskan semua koneksi',
+      done: (wallet) => `Koneksi ${wallet} diputuskan`,
+    },
     errors: {
       unknown: 'Terjadi kesalahan. Coba lagi.',
       unknownNetwork: 'Jaringan tidak dikenal',

@@ -86,6 +86,10 @@ export const locale: Locale = {
       chooseOther: 'Scegli un altro wallet',
       unknownWallet: 'questo wallet',
     },
+    disconnect: {
+      all: 'Disconnetti tutti',
+      done: (wallet) => `${wallet} disconnesso`,
+    },
     errors: { unknown: 'Qualcosa è andato storto. Riprova.', unknownNetwork: 'Rete sconosciuta' },
     networks: {
       title: 'Scegli rete',

@@ -82,6 +82,10 @@ export const locale: Locale = {
       chooseOther: '別のウォレットを選択',
       unknownWallet: 'お使いのウォレット',
     },
+    disconnect: {
+      all: 'すべての接続を解除',
+      done: (wallet) => `${wallet}の接続を解除しました`,
+    },
     errors: { unknown: '問題が発生しました。もう一度お試しください。', unknownNetwork: '不明なネットワーク' },
     networks: {
       title: 'ネットワークを選択',

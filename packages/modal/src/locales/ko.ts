@@ -80,6 +80,10 @@ export const locale: Locale = {
       chooseOther: '다른 지갑 선택',
       unknownWallet: '내 지갑',
     },
+    disconnect: {
+      all: '모두 연결 해제',
+      done: (wallet) => `${wallet} 연결을 해제했어요`,
+    },
     errors: { unknown: '문제가 발생했어요. 다시 시도해 주세요.', unknownNetwork: '알 수 없는 네트워크' },
     networks: {
       title: '네트워크 선택',

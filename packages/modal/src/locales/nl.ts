@@ -77,6 +77,10 @@ export const locale: Locale = {
       chooseOther: 'Kies een andere wallet',
       unknownWallet: 'je wallet',
     },
+    disconnect: {
+      all: 'Alle verbindingen verbreken',
+      done: (wallet) => `Verbinding met ${wallet} verbroken`,
+    },
     errors: { unknown: 'Er ging iets mis. Probeer het opnieuw.', unknownNetwork: 'Onbekend netwerk' },
     networks: {
       title: 'Netwerk kiezen',

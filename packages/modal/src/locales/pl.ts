@@ -92,6 +92,10 @@ export const locale: Locale = {
       chooseOther: 'Wybierz inny portfel',
       unknownWallet: 'Twojego portfela',
     },
+    disconnect: {
+      all: 'Rozłącz wszystkie',
+      done: (wallet) => `Rozłączono ${wallet}`,
+    },
     errors: {
       unknown: 'Coś poszło nie tak. Spróbuj ponownie.',
       unknownNetwork: 'Nieznana sieć',

@@ -91,6 +91,10 @@ export const locale: Locale = {
       chooseOther: 'Escolher outra carteira',
       unknownWallet: 'sua carteira',
     },
+    disconnect: {
+      all: 'Desconectar todas',
+      done: (wallet) => `${wallet} desconectada`,
+    },
     errors: { unknown: 'Algo deu errado. Tente de novo.', unknownNetwork: 'Rede desconhecida' },
     networks: {
       title: 'Escolher rede',

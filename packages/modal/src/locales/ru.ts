@@ -91,6 +91,10 @@ export const locale: Locale = {
       chooseOther: 'Выбрать другой кошелёк',
       unknownWallet: 'ваш кошелёк',
     },
+    disconnect: {
+      all: 'Отключить все кошельки',
+      done: (wallet) => `Кошелёк ${wallet} отключён`,
+    },
     errors: {
       unknown: 'Что-то пошло не так. Попробуйте ещё раз.',
       unknownNetwork: 'Неизвестная сеть',

@@ -80,6 +80,10 @@ export const locale: Locale = {
       chooseOther: 'เลือกกระเป๋าเงินอื่น',
       unknownWallet: 'กระเป๋าเงินของคุณ',
     },
+    disconnect: {
+      all: 'ยกเลิกการเชื่อมต่อทั้งหมด',
+      done: (wallet) => `ยกเลิกการเชื่อมต่อ${spaceThai(wallet)}แล้ว`,
+    },
     errors: { unknown: 'เกิดข้อผิดพลาด โปรดลองอีกครั้ง', unknownNetwork: 'เครือข่ายที่ไม่รู้จัก' },
     networks: {
       title: 'เลือกเครือข่าย',

@@ -80,6 +80,10 @@ export const locale: Locale = {
       chooseOther: 'Başka bir cüzdan seç',
       unknownWallet: 'Cüzdanınız',
     },
+    disconnect: {
+      all: 'Tüm bağlantıları kes',
+      done: (wallet) => `${wallet} bağlantısı kesildi`,
+    },
     errors: {
       unknown: 'Bir sorun oluştu. Tekrar deneyin.',
       unknownNetwork: 'Bilinmeyen ağ',

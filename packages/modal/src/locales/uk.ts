@@ -91,6 +91,10 @@ export const locale: Locale = {
       chooseOther: 'Вибрати інший гаманець',
       unknownWallet: 'вашого гаманця',
     },
+    disconnect: {
+      all: 'Відключити всі гаманці',
+      done: (wallet) => `Гаманець ${wallet} відключено`,
+    },
     errors: {
       unknown: 'Щось пішло не так. Спробуйте ще раз.',
       unknownNetwork: 'Невідома мережа',

@@ -81,6 +81,10 @@ export const locale: Locale = {
       chooseOther: 'دوسرا والیٹ منتخب کریں',
       unknownWallet: 'والیٹ',
     },
+    disconnect: {
+      all: 'سب منقطع کریں',
+      done: (wallet) => `${isolate(wallet)} منقطع ہو گیا`,
+    },
     errors: {
       unknown: 'کچھ غلط ہو گیا۔ دوبارہ کوشش کریں۔',
       unknownNetwork: 'نامعلوم نیٹ ورک',

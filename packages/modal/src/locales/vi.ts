@@ -77,6 +77,10 @@ export const locale: Locale = {
       chooseOther: 'Chọn ví khác',
       unknownWallet: 'ví của bạn',
     },
+    disconnect: {
+      all: 'Ngắt tất cả kết nối',
+      done: (wallet) => `Đã ngắt kết nối ${wallet}`,
+    },
     errors: { unknown: 'Đã xảy ra lỗi. Hãy thử lại.', unknownNetwork: 'Mạng không xác định' },
     networks: {
       title: 'Chọn mạng',

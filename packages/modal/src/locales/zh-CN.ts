@@ -77,6 +77,10 @@ export const locale: Locale = {
       chooseOther: '选择其他钱包',
       unknownWallet: '你的钱包',
     },
+    disconnect: {
+      all: '断开所有连接',
+      done: (wallet) => `已断开${spaceHan(wallet).trimEnd()}`,
+    },
     errors: { unknown: '出错了，请重试。', unknownNetwork: '未知网络' },
     networks: {
       title: '选择网络',

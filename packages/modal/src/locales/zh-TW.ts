@@ -77,6 +77,10 @@ export const locale: Locale = {
       chooseOther: '選擇其他錢包',
       unknownWallet: '你的錢包',
     },
+    disconnect: {
+      all: '中斷所有連接',
+      done: (wallet) => `已中斷${spaceHan(wallet)}的連接`,
+    },
     errors: { unknown: '發生錯誤，請再試一次。', unknownNetwork: '未知網路' },
     networks: {
       title: '選擇網路',

@@ -7,7 +7,8 @@ import '@openappkit/ui/tag'
 import { html, nothing, type PropertyDeclarations } from 'lit'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
-import { disconnect } from '../kit-actions/disconnect.ts'
+import { disconnectWallet } from '../kit-actions/disconnect.ts'
+import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
 import { pictureStyles } from '../views/picture.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
@@ -37,6 +38,8 @@ export class UnsupportedChainView extends ViewElement<'UnsupportedChain'> {
     const { enableNetworkSwitch, metadata } = kit.options.state
     const site = metadata?.name || messages.thisSite
     const networks = kit.networks.list(kit.networks.state.activeNamespace)
+    const connection = kit.connections.getActive()
+    const wallet = getConnectedWallet(kit, connection)
     return html`
       <div class="view">
         <div class="wrong">
@@ -49,8 +52,8 @@ export class UnsupportedChainView extends ViewElement<'UnsupportedChain'> {
             : nothing
         }
         <div class="foot">
-          <oak-button variant="ghost" size="s" @click=${() => void disconnect(kit)}
-            ><span slot="start" class="icon">${iconPower()}</span>${messages.disconnect}</oak-button
+          <oak-button variant="ghost" size="s" @click=${() => connection && disconnectWallet(kit, connection)}
+            ><span slot="start" class="icon">${iconPower()}</span>${messages.disconnect}${wallet ? html` · <bdi>${wallet.name}</bdi>` : nothing}</oak-button
           >
         </div>
       </div>

@@ -13,16 +13,23 @@ export function watchUnsupported(kit: Kit): Unsubscribe {
   const { state } = kit.connections
   let wasUnsupported = isUnsupportedNetwork(kit)
   let wasInitialized = state.isInitialized
+  let wallet = kit.connections.getActive()?.connectorId
 
   const update = () => {
     const isUnsupported = isUnsupportedNetwork(kit)
     const hasChanged = isUnsupported !== wasUnsupported
     const isAtStart = !wasInitialized
+    const before = wallet
+    wallet = kit.connections.getActive()?.connectorId
     wasUnsupported = isUnsupported
     wasInitialized = state.isInitialized
     if (!hasChanged || isAtStart) return
     if (isUnsupported) whenPassed(kit, () => show(kit))
-    else if (kit.router.current.view === 'UnsupportedChain') leaveNetworks(kit)
+    else if (kit.router.current.view === 'UnsupportedChain') {
+      // The visitor has disconnected the wallet and sees the one that is left.
+      if (wallet && wallet !== before) kit.router.reset('Account')
+      else leaveNetworks(kit)
+    }
   }
   const subscriptions = [subscribe(state, update), subscribe(kit.networks.state, update)]
   return () => subscriptions.forEach((unsubscribe) => unsubscribe())

@@ -1,5 +1,5 @@
 /** @module Buying crypto by card. Loaded only on pages with the option `onramp`. */
-import { forgetPurchases, type Kit, type OnrampArguments } from '@openappkit/core'
+import { watchPurchases, type Kit, type OnrampArguments } from '@openappkit/core'
 import { defineFeature } from '../views/defineFeature.ts'
 import { guardAccount } from '../views/guardAccount.ts'
 import { isOnrampOffered } from './isOnrampOffered.ts'
@@ -37,8 +37,7 @@ export const onrampFeature = defineFeature({
     view === 'OnRampActivity' || view === 'WhatIsABuy' ? import('./recordViews.ts') : import('./views.ts'),
   setup(kit) {
     kit.options.declared.add('onramp').add('features.onramp')
-    forgetPurchases(kit)
-    return kit.valtio.subscribe(kit.connections.state, () => forgetPurchases(kit))
+    return watchPurchases(kit)
   },
   account: { guard: isOnrampOffered, load: async () => (await import('./entries.ts')).onrampEntries },
   topUp: { guard: isOnrampOffered, load: async () => (await import('./topUpEntry.ts')).topUpEntry },

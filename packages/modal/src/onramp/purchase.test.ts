@@ -1,7 +1,7 @@
 import { getOnramp, onrampErrors, type PurchaseStatus } from '@openappkit/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createWorld, place } from '../../test/createWorld.ts'
+import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { connect, createOnrampWorld, DELIVERIES, enter, openForm, showPurchase } from '../../test/onrampWorld.ts'
 import { getFocused, getFocusedKey, screen } from '../../test/screen.ts'
 import { getFeatures } from '../views/getFeatures.ts'
@@ -40,6 +40,17 @@ describe('a purchase', () => {
     await screen.button('Your purchase of 0.049 ETH is on its way').click()
     await expect.element(screen.dialog('Purchase')).toBeVisible()
     expect(kit.router.current.view).toBe('BuyInProgress')
+  })
+
+  it('leaves nothing in the storage after its wallet is disconnected while another one stays connected', async () => {
+    const { kit, storage, control } = await buy()
+    const stored = () => storage.entries().filter(([name]) => name.includes('purchases'))
+    control.setAccounts(BETA, [`0x${'2'.repeat(40)}`])
+    await kit.connections.connect({ connectorId: BETA })
+    expect(stored()).toHaveLength(1)
+    await kit.connections.disconnect({ connectorId: ALPHA })
+    await expect.poll(stored).toEqual([])
+    expect(kit.connections.isConnected()).toBe(true)
   })
 
   it('leaves nothing in the storage after a disconnect in a page that has not shown the form', async () => {

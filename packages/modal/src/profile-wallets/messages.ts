@@ -12,7 +12,6 @@ export const profileWalletsMessages = defineMessages('profileWallets', {
   explorer: (explorer: string) => `View on ${explorer} (opens in a new tab)`,
   receive: 'Receive',
   disconnect: (wallet: string) => `Disconnect ${wallet}`,
-  disconnected: (wallet: string) => `${wallet} disconnected`,
   accountsOf: (wallet: string) => `Other accounts of ${wallet}`,
   useAccount: (address: string, wallet: string) => `Use account ${address} of ${wallet}`,
   inUse: (address: string) => `Account ${address} is now in use`,

@@ -13,6 +13,8 @@ import '@openappkit/ui/tabs'
 import '@openappkit/ui/tag'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { activateRemaining, endConnections } from '../kit-actions/disconnect.ts'
+import { disconnectMessages } from '../kit-actions/messages.ts'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
@@ -112,7 +114,7 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
     isOpen: (connectorId: string) => this.opened.includes(connectorId),
     open: (connectorId: string) => void this.#open(connectorId),
     use: (connection: Connection, address: string) => void this.#use(connection, address),
-    disconnect: (connection: Connection) => void this.#disconnect(connection),
+    disconnect: (connection: Connection) => this.#disconnect(connection),
     copied: (isCopied: boolean) => this.#copied(isCopied),
   } satisfies WalletActions & { copied: unknown }
 
@@ -140,19 +142,18 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
     }
   }
 
-  async #disconnect(connection: Connection): Promise<void> {
+  #disconnect(connection: Connection): void {
     const kit = this.activeKit
     if (!kit) return
     const { connectorId, namespace } = connection
-    const text = translate(kit, profileWalletsMessages).disconnected(getWallet(kit, connection).name)
-    try {
-      await kit.connections.disconnect({ connectorId, namespace })
-    } catch (error) {
-      // The kit has removed the connection anyway.
-      kit.log.warn('The disconnect request to the wallet failed.', error)
-    }
-    const { connections } = kit.connections.getNamespace(namespace)
-    if (!connections.some((held) => held.connectorId === connectorId)) this.announce(text)
+    const text = translate(kit, disconnectMessages).done(getWallet(kit, connection).name)
+    // The chosen family stays, also if the site uses another one from now on.
+    this.#choose(kit, namespace)
+    activateRemaining(kit, { connectorId, namespace })
+    void endConnections(kit, { connectorId, namespace }, () => {
+      const { connections } = kit.connections.getNamespace(namespace)
+      if (!connections.some((held) => held.connectorId === connectorId)) this.announce(text)
+    })
   }
 
   #copied(isCopied: boolean): void {

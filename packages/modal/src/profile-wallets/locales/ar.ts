@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `عرض على ${isolate(explorer)} (يُفتح في علامة تبويب جديدة)`,
       receive: 'استلام',
       disconnect: (wallet) => `إلغاء ربط ${isolate(wallet)}`,
-      disconnected: (wallet) => `تم إلغاء ربط ${isolate(wallet)}`,
       accountsOf: (wallet) => `حسابات أخرى في ${isolate(wallet)}`,
       useAccount: (address, wallet) => `استخدام الحساب ${isolate(address)} في ${isolate(wallet)}`,
       inUse: (address) => `الحساب ${isolate(address)} مستخدم الآن`,

@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `${explorer} সাইটে দেখুন (নতুন ট্যাবে খুলবে)`,
       receive: 'গ্রহণ করুন',
       disconnect: (wallet) => `${wallet} ডিসকানেক্ট করুন`,
-      disconnected: (wallet) => `${wallet} ডিসকানেক্ট হয়েছে`,
       accountsOf: (wallet) => `${wallet}-এর অন্যান্য অ্যাকাউন্ট`,
       useAccount: (address, wallet) => `${wallet}-এর ${address} অ্যাকাউন্ট ব্যবহার করুন`,
       inUse: (address) => `এখন ${address} অ্যাকাউন্ট ব্যবহৃত হচ্ছে`,

@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `Auf ${explorer} ansehen (wird in neuem Tab geöffnet)`,
       receive: 'Empfangen',
       disconnect: (wallet) => `${wallet} trennen`,
-      disconnected: (wallet) => `${wallet} getrennt`,
       accountsOf: (wallet) => `Weitere Konten von ${wallet}`,
       useAccount: (address, wallet) => `Konto ${address} von ${wallet} verwenden`,
       inUse: (address) => `Konto ${address} wird jetzt verwendet`,

@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `Ver en ${explorer} (se abre en una pestaña nueva)`,
       receive: 'Recibir',
       disconnect: (wallet) => `Desconectar ${wallet}`,
-      disconnected: (wallet) => `${wallet} desconectada`,
       accountsOf: (wallet) => `Otras cuentas de ${wallet}`,
       useAccount: (address, wallet) => `Usar la cuenta ${address} de ${wallet}`,
       inUse: (address) => `Ahora se usa la cuenta ${address}`,

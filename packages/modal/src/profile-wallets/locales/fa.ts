@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `مشاهده در ${isolate(explorer)} (در برگهٔ جدید باز می‌شود)`,
       receive: 'دریافت',
       disconnect: (wallet) => `قطع اتصال ${isolate(wallet)}`,
-      disconnected: (wallet) => `اتصال ${isolate(wallet)} قطع شد`,
       accountsOf: (wallet) => `حساب‌های دیگر ${isolate(wallet)}`,
       useAccount: (address, wallet) => `استفاده از حساب ${isolate(address)} در ${isolate(wallet)}`,
       inUse: (address) => `اکنون از حساب ${isolate(address)} استفاده می‌شود`,

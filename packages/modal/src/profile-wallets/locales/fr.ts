@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `Voir sur ${explorer} (s’ouvre dans un nouvel onglet)`,
       receive: 'Recevoir',
       disconnect: (wallet) => `Déconnecter ${wallet}`,
-      disconnected: (wallet) => `${wallet} déconnecté`,
       accountsOf: (wallet) => `Autres comptes de ${wallet}`,
       useAccount: (address, wallet) => `Utiliser le compte ${address} de ${wallet}`,
       inUse: (address) => `Le compte ${address} est maintenant utilisé`,

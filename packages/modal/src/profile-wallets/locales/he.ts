@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `הצגה ב-${isolate(explorer)} (נפתח בכרטיסייה חדשה)`,
       receive: 'קבלה',
       disconnect: (wallet) => `ניתוק ${isolate(wallet)}`,
-      disconnected: (wallet) => `הארנק ${isolate(wallet)} נותק`,
       accountsOf: (wallet) => `חשבונות נוספים של ${isolate(wallet)}`,
       useAccount: (address, wallet) => `שימוש בחשבון ${isolate(address)} של ${isolate(wallet)}`,
       inUse: (address) => `החשבון ${isolate(address)} בשימוש עכשיו`,

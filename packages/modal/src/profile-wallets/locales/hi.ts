@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `${explorer} पर देखें (नए टैब में खुलेगा)`,
       receive: 'प्राप्त करें',
       disconnect: (wallet) => `${wallet} डिस्कनेक्ट करें`,
-      disconnected: (wallet) => `${wallet} डिस्कनेक्ट हो गया`,
       accountsOf: (wallet) => `${wallet} के दूसरे अकाउंट`,
       useAccount: (address, wallet) => `${wallet} का अकाउंट ${address} इस्तेमाल करें`,
       inUse: (address) => `अब अकाउंट ${address} इस्तेमाल हो रहा है`,

@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `Lihat di ${explorer} (dibuka di tab baru)`,
       receive: 'Terima',
       disconnect: (wallet) => `Putuskan koneksi ${wallet}`,
-      disconnected: (wallet) => `Koneksi ${wallet} diputuskan`,
       accountsOf: (wallet) => `Akun lain di ${wallet}`,
       useAccount: (address, wallet) => `Gunakan akun ${address} di ${wallet}`,
       inUse: (address) => `Akun ${address} sekarang digunakan`,

@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `Vedi su ${explorer} (si apre in una nuova scheda)`,
       receive: 'Ricevi',
       disconnect: (wallet) => `Disconnetti ${wallet}`,
-      disconnected: (wallet) => `${wallet} disconnesso`,
       accountsOf: (wallet) => `Altri account di ${wallet}`,
       useAccount: (address, wallet) => `Usa l’account ${address} di ${wallet}`,
       inUse: (address) => `Ora è in uso l’account ${address}`,

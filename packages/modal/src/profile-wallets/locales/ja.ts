@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `${explorer}で表示（新しいタブで開きます）`,
       receive: '受け取る',
       disconnect: (wallet) => `${wallet}の接続を解除`,
-      disconnected: (wallet) => `${wallet}の接続を解除しました`,
       accountsOf: (wallet) => `${wallet}の他のアカウント`,
       useAccount: (address, wallet) => `${wallet}のアカウント${address}を使用`,
       inUse: (address) => `アカウント${address}を使用中です`,

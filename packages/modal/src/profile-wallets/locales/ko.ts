@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `${explorer}에서 보기(새 탭에서 열림)`,
       receive: '받기',
       disconnect: (wallet) => `${wallet} 연결 해제`,
-      disconnected: (wallet) => `${wallet} 연결을 해제했어요`,
       accountsOf: (wallet) => `${wallet}의 다른 계정`,
       useAccount: (address, wallet) => `${wallet}의 ${address} 계정 사용`,
       inUse: (address) => `이제 ${address} 계정을 사용해요`,

@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `Bekijk op ${explorer} (opent in een nieuw tabblad)`,
       receive: 'Ontvangen',
       disconnect: (wallet) => `Verbinding met ${wallet} verbreken`,
-      disconnected: (wallet) => `Verbinding met ${wallet} verbroken`,
       accountsOf: (wallet) => `Andere accounts van ${wallet}`,
       useAccount: (address, wallet) => `Account ${address} van ${wallet} gebruiken`,
       inUse: (address) => `Account ${address} is nu in gebruik`,

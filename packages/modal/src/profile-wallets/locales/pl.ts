@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `Zobacz w serwisie ${explorer} (otwiera się w nowej karcie)`,
       receive: 'Odbierz',
       disconnect: (wallet) => `Rozłącz ${wallet}`,
-      disconnected: (wallet) => `Rozłączono ${wallet}`,
       accountsOf: (wallet) => `Inne konta w ${wallet}`,
       useAccount: (address, wallet) => `Użyj konta ${address} w ${wallet}`,
       inUse: (address) => `Używasz teraz konta ${address}`,

@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `Ver em ${explorer} (abre em uma nova guia)`,
       receive: 'Receber',
       disconnect: (wallet) => `Desconectar ${wallet}`,
-      disconnected: (wallet) => `${wallet} desconectada`,
       accountsOf: (wallet) => `Outras contas de ${wallet}`,
       useAccount: (address, wallet) => `Usar a conta ${address} de ${wallet}`,
       inUse: (address) => `A conta ${address} está em uso agora`,

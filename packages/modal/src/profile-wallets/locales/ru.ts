@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `Открыть в ${explorer} (откроется в новой вкладке)`,
       receive: 'Получить',
       disconnect: (wallet) => `Отключить ${wallet}`,
-      disconnected: (wallet) => `Кошелёк ${wallet} отключён`,
       accountsOf: (wallet) => `Другие аккаунты в ${wallet}`,
       useAccount: (address, wallet) => `Выбрать аккаунт ${address} в ${wallet}`,
       inUse: (address) => `Выбран аккаунт ${address}`,

@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `ดูบน${spaceThai(explorer)} (เปิดในแท็บใหม่)`,
       receive: 'รับ',
       disconnect: (wallet) => `ยกเลิกการเชื่อมต่อ${spaceThai(wallet).trimEnd()}`,
-      disconnected: (wallet) => `ยกเลิกการเชื่อมต่อ${spaceThai(wallet)}แล้ว`,
       accountsOf: (wallet) => `บัญชีอื่นของ${spaceThai(wallet).trimEnd()}`,
       useAccount: (address, wallet) => `ใช้บัญชี ${address} ของ${spaceThai(wallet).trimEnd()}`,
       inUse: (address) => `ใช้บัญชี ${address} อยู่ตอนนี้`,

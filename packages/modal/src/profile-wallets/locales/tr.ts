@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `${explorer} üzerinde görüntüle (yeni sekmede açılır)`,
       receive: 'Al',
       disconnect: (wallet) => `${wallet} bağlantısını kes`,
-      disconnected: (wallet) => `${wallet} bağlantısı kesildi`,
       accountsOf: (wallet) => `${wallet} uygulamasındaki diğer hesaplar`,
       useAccount: (address, wallet) => `${wallet} uygulamasındaki ${address} hesabını kullan`,
       inUse: (address) => `Şimdi ${address} hesabı kullanılıyor`,

@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `Відкрити на ${explorer} (відкриється в новій вкладці)`,
       receive: 'Отримати',
       disconnect: (wallet) => `Відключити ${wallet}`,
-      disconnected: (wallet) => `Гаманець ${wallet} відключено`,
       accountsOf: (wallet) => `Інші акаунти в ${wallet}`,
       useAccount: (address, wallet) => `Вибрати акаунт ${address} у ${wallet}`,
       inUse: (address) => `Вибрано акаунт ${address}`,

@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `${isolate(explorer)} پر دیکھیں (نئے ٹیب میں کھلتا ہے)`,
       receive: 'وصول کریں',
       disconnect: (wallet) => `${isolate(wallet)} کو منقطع کریں`,
-      disconnected: (wallet) => `${isolate(wallet)} منقطع ہو گیا`,
       accountsOf: (wallet) => `${isolate(wallet)} کے دیگر اکاؤنٹس`,
       useAccount: (address, wallet) => `${isolate(wallet)} کا اکاؤنٹ ${isolate(address)} استعمال کریں`,
       inUse: (address) => `اب اکاؤنٹ ${isolate(address)} استعمال میں ہے`,

@@ -18,7 +18,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `Xem trên ${explorer} (mở trong tab mới)`,
       receive: 'Nhận',
       disconnect: (wallet) => `Ngắt kết nối ${wallet}`,
-      disconnected: (wallet) => `Đã ngắt kết nối ${wallet}`,
       accountsOf: (wallet) => `Tài khoản khác của ${wallet}`,
       useAccount: (address, wallet) => `Dùng tài khoản ${address} của ${wallet}`,
       inUse: (address) => `Hiện đang dùng tài khoản ${address}`,

@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `在${spaceHan(explorer)}上查看（在新标签页中打开）`,
       receive: '接收',
       disconnect: (wallet) => `断开${spaceHan(wallet).trimEnd()}`,
-      disconnected: (wallet) => `已断开${spaceHan(wallet).trimEnd()}`,
       accountsOf: (wallet) => `${spaceHan(wallet).trimStart()}的其他账户`,
       useAccount: (address, wallet) => `使用${spaceHan(wallet)}的账户 ${address}`,
       inUse: (address) => `现在使用账户 ${address}`,

@@ -19,7 +19,6 @@ export const locale: LocalePart<'profileWallets'> = {
       explorer: (explorer) => `在${spaceHan(explorer)}上查看（在新分頁中開啟）`,
       receive: '接收',
       disconnect: (wallet) => `中斷${spaceHan(wallet)}的連接`,
-      disconnected: (wallet) => `已中斷${spaceHan(wallet)}的連接`,
       accountsOf: (wallet) => `${spaceHan(wallet).trimStart()}的其他帳戶`,
       useAccount: (address, wallet) => `使用${spaceHan(wallet)}的帳戶 ${address}`,
       inUse: (address) => `現在使用帳戶 ${address}`,
