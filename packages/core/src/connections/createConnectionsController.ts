@@ -58,11 +58,12 @@ type Follow = (run: Parameters<Verbs['run']>[0]) => void
 async function restoreStored(context: ConnectionsContext, verbs: Verbs): Promise<void> {
   const { kit, state, get } = context
   const stored = kit.options.state.enableReconnect ? (kit.storage.get(connectionsKey) ?? {}) : {}
-  const namespaces = kit.networks.namespaces().filter((namespace) => listRestorable(stored[namespace] ?? []).length > 0)
-  for (const namespace of namespaces) {
-    const storedAddress = listRestorable(stored[namespace] ?? [])[0]?.address
-    state.byNamespace[namespace] = ref({ ...get(namespace), status: 'reconnecting', storedAddress })
-  }
+  const namespaces = kit.networks.namespaces().filter((namespace) => {
+    const [first] = listRestorable(stored[namespace] ?? [])
+    if (!first) return false
+    state.byNamespace[namespace] = ref({ ...get(namespace), status: 'reconnecting', storedAddress: first.address })
+    return true
+  })
   try {
     if (namespaces.length > 0) await verbs.run(({ reconnect }) => reconnect(context, stored))
   } catch (cause) {
