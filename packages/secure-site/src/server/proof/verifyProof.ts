@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify, type JWK } from 'jose'
+import type { JWK } from 'jose'
 import { secureSiteErrors } from '../../api/errors.ts'
+import { verifyEmbeddedJwt, type EmbeddedKey } from './verifyEmbeddedJwt.ts'
 
 /** A device, by its key. */
 export interface Device {
@@ -20,13 +21,10 @@ export interface ProvedRequest {
 /** Longer than any proof of a page. */
 const MAX_LENGTH = 2_000
 
-/** A proof has a public key of the curve P-256 and no other member that could be a key. */
-function parsePublicJwk(jwk: unknown): JWK | undefined {
-  if (typeof jwk !== 'object' || jwk === null) return undefined
-  const { kty, crv, x, y } = jwk as Record<string, unknown>
-  const isPublic = kty === 'EC' && crv === 'P-256' && typeof x === 'string' && typeof y === 'string' && !('d' in jwk)
-  return isPublic ? { kty, crv, x, y } : undefined
-}
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** The thumbprint of a key: the hash of its members, in the order of their names. @see https://www.rfc-editor.org/rfc/rfc7638#section-3.2 */
+const getThumbprint = ({ crv, kty, x, y }: EmbeddedKey) => hash(JSON.stringify({ crv, kty, x, y }))
 
 /** The URL as RFC 3986 normalizes it, without query and fragment. */
 function normalizeUrl(text: unknown): string | undefined {
@@ -47,24 +45,17 @@ export async function verifyProof(
   proof: string | undefined,
   { method, url, token }: ProvedRequest,
 ): Promise<Device & { readonly nonce: unknown }> {
-  const refuse = (reason: string, cause?: unknown) => secureSiteErrors.invalidProof({ reason }, { cause })
+  const refuse = (reason: string) => secureSiteErrors.invalidProof({ reason })
   // Several headers of one name arrive joined with commas, which no JWT has.
   if (proof === undefined || proof.length > MAX_LENGTH) throw refuse('missing or too long')
-  const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
-    algorithms: ['ES256'],
-    typ: 'dpop+jwt',
-    currentDate: new Date(0),
-  }).catch((cause: unknown) => {
-    throw refuse('signature', cause)
-  })
-  const publicJwk = parsePublicJwk(protectedHeader.jwk)
-  if (!publicJwk) throw refuse('key')
-  if (payload['htm'] !== method) throw refuse('htm')
-  if (normalizeUrl(payload['htu']) !== normalizeUrl(url)) throw refuse('htu')
-  if (typeof payload.jti !== 'string' || payload.jti === '' || typeof payload.iat !== 'number') {
+  const verified = verifyEmbeddedJwt(proof, 'dpop+jwt')
+  if (typeof verified === 'string') throw refuse(verified)
+  const { publicJwk, claims } = verified
+  if (claims['htm'] !== method) throw refuse('htm')
+  if (normalizeUrl(claims['htu']) !== normalizeUrl(url)) throw refuse('htu')
+  if (typeof claims['jti'] !== 'string' || claims['jti'] === '' || typeof claims['iat'] !== 'number') {
     throw refuse('jti or iat')
   }
-  const ath = token === undefined ? undefined : createHash('sha256').update(token).digest('base64url')
-  if (payload['ath'] !== ath) throw refuse('ath')
-  return { thumbprint: await calculateJwkThumbprint(publicJwk), publicJwk, nonce: payload['nonce'] }
+  if (claims['ath'] !== (token === undefined ? undefined : hash(token))) throw refuse('ath')
+  return { thumbprint: getThumbprint(publicJwk), publicJwk, nonce: claims['nonce'] }
 }
