@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { createDatabase } from './createDatabase.ts'
 import { databaseErrors } from './errors.ts'
+import { createStatementNames, type StatementNames } from './nameStatements.ts'
 import type { Database, Sql } from './types.ts'
 
 /** Longer than a restart of PostgreSQL on one machine takes; shorter than a visitor waits. */
@@ -61,10 +62,29 @@ const types: pg.CustomTypesConfig = {
 const getRows = <Row>(result: pg.QueryResult | readonly pg.QueryResult[]) =>
   ((Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult).rows as readonly Row[]
 
+/** The statements of a client. Those with values that are used often have names. */
 const createQuery =
-  (client: pg.Pool | pg.PoolClient): Sql['query'] =>
-  async <Row>(text: string, values?: readonly unknown[]) =>
-    getRows<Row>(await (values ? client.query(text, [...values]) : client.query(text)))
+  (client: pg.Pool | pg.PoolClient, names: StatementNames): Sql['query'] =>
+  async <Row>(text: string, values?: readonly unknown[]) => {
+    if (!values) return getRows<Row>(await client.query(text))
+    const name = names.take(text)
+    try {
+      return getRows<Row>(await client.query({ text, values: [...values], ...(name !== undefined && { name }) }))
+    } catch (error) {
+      names.stopAfter(error)
+      throw error
+    }
+  }
+
+/** The statements of a pool. One that has failed because of its name is sent again without one: it has changed nothing. */
+function createPoolQuery(pool: pg.Pool, names: StatementNames): Sql['query'] {
+  const query = createQuery(pool, names)
+  return (text, values) =>
+    query<never>(text, values).catch((error: unknown) => {
+      if (!names.stopAfter(error)) throw error
+      return query(text, values)
+    })
+}
 
 /** Whether `decodeURIComponent` accepts a text. */
 function isDecodable(text: string): boolean {
@@ -114,17 +134,25 @@ async function checkVersion(pool: pg.Pool, host: string, wasAccepted: () => bool
 }
 
 /**
+ * Prepares a new connection.
+ *
  * Times arrive as text, which `pg` reads in one form only, and returns `null` for others. A server, a database or a user may have another
  * default. PgBouncer keeps this setting for each of its clients, unlike most others.
+ *
+ * A program that shares connections between clients, such as PgBouncer, may send the next statement on another connection, which does not
+ * have the name. Such a program gives its clients other process ids than those of PostgreSQL, because they cancel statements with them.
  */
-async function setDateStyle(client: pg.ClientBase): Promise<void> {
-  await client.query('set datestyle = iso')
+async function startConnection(client: pg.ClientBase, names: StatementNames): Promise<void> {
+  const [row] = getRows<{ pid: number }>(await client.query('set datestyle = iso; select pg_backend_pid() as pid'))
+  // The types of `pg` omit it.
+  if (row?.pid !== (client as { readonly processID?: unknown }).processID) names.stop()
 }
 
 /** Opens a pool of at most 10 connections to a PostgreSQL server. */
 export async function openPostgres(url: string): Promise<Database> {
   const host = getHost(url)
   const { connectionString, transactionSettings } = takeIdleTimeout(url)
+  const names = createStatementNames()
   let wasAccepted = false
   const pool = new pg.Pool({
     connectionString,
@@ -134,7 +162,7 @@ export async function openPostgres(url: string): Promise<Database> {
     keepAlive: true,
     query_timeout: QUERY_TIMEOUT,
     // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for the promise, which its types omit
-    onConnect: setDateStyle,
+    onConnect: (client) => startConnection(client, names),
   })
   // A lost connection rejects the statement that uses it. Without a listener, the loss of an idle one would end the process.
   pool.on('error', () => {})
@@ -147,12 +175,12 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   return createDatabase({
     kind: 'postgres',
-    query: createQuery(pool),
+    query: createPoolQuery(pool, names),
     ...(transactionSettings !== undefined && { transactionSettings }),
     readPool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async connect() {
       const client = await pool.connect()
-      return { query: createQuery(client), release: (isBroken) => client.release(isBroken) }
+      return { query: createQuery(client, names), release: (isBroken) => client.release(isBroken) }
     },
     close: () => pool.end(),
   })
