@@ -194,7 +194,7 @@ describe.each(databases.list)('old devices on $kind', ({ kind, database }) => {
     const [row] = await database.query<{ accountId: string }>('select id as "accountId" from secure_site.account', [])
     const [stored, finished] = [createDeferred<void>(), createDeferred<void>()]
     const login = database.transaction(async (sql) => {
-      await addSession(sql, {
+      await addSession(sql, SITE_URL, {
         accountId: row!.accountId,
         device: { thumbprint: device.thumbprint, publicJwk: {} },
         label: 'Device',

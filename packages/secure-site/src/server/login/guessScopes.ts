@@ -3,7 +3,7 @@
  * address. They are counted for the client, its network, the project and the server.
  */
 import { hashText, widenGroup, type Sql } from '@openappkit/server'
-import type { EarlierPart } from '../audit/appendAudit.ts'
+import { FIRST_EARLIER, type EarlierParts } from '../audit/appendAudit.ts'
 
 /**
  * How many wrong codes one scope may have on a day before its logins begin with a link. If it has many visitors, the limit is a quarter of
@@ -74,8 +74,12 @@ export async function countRight(sql: Sql, names: readonly string[], day: number
   await sql.query(countRightPart('$1::text[]', '$2'), [names, day])
 }
 
-/** Counts a right code with the statement of the audit log: the rows stay locked until the transaction ends. */
-export const createRightCount = (names: readonly string[], day: number): EarlierPart => ({
-  sql: countRightPart('$6::text[]', '$7'),
+/**
+ * Counts a right code with the statement of the audit log: the rows stay locked until the transaction ends.
+ *
+ * @param first - The number of the first value.
+ */
+export const createRightCount = (names: readonly string[], day: number, first = FIRST_EARLIER): EarlierParts => ({
+  parts: { rights: countRightPart(`$${first}::text[]`, `$${first + 1}`) },
   values: [names, day],
 })

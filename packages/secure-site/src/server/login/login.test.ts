@@ -296,7 +296,7 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
     await site.site.close()
   })
 
-  it('logs in with eleven statements, of which two send the letter', async () => {
+  it('logs in with nine statements, of which two send the letter', async () => {
     const counted = countStatements(database)
     const other = await createSiteWorld(counted.database, { keyring: world.keyring, guardian: world.guardian })
     // The first login of a process reads the signing key.
@@ -312,7 +312,7 @@ describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database })
     await other.site.close()
     const mail = counted.statements.filter((text) => /(?:update|delete from) secure_site\.mail/.test(text))
     expect(mail).toHaveLength(2)
-    expect(counted.statements).toHaveLength(11)
+    expect(counted.statements).toHaveLength(9)
   })
 
   it.each([

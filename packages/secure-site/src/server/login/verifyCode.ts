@@ -1,7 +1,6 @@
 import { emailChangeErrors } from '../../api/emailChangeErrors.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { readLockedKey } from '../../keyring/recordedKeys.ts'
-import { appendAudit } from '../audit/appendAudit.ts'
 import type { Device } from '../proof/verifyProof.ts'
 import { saveAccount } from '../sessions/accounts.ts'
 import { addSession, type NewSession } from '../sessions/sessions.ts'
@@ -32,7 +31,7 @@ async function takeGuess({ database, clock }: SiteContext, id: string, guesser: 
 
 /** Ends the login and stores account, device and session, or nothing of it. */
 async function createSession(
-  { database, keyring, clock }: SiteContext,
+  { database, keyring, clock, url }: SiteContext,
   id: string,
   device: Device,
   client: string,
@@ -59,13 +58,13 @@ async function createSession(
     // Another account would keep the address from being put back.
     if (!saved) throw emailChangeErrors.emailReplaced()
     const { accountId, deviceId } = saved
-    const session = await addSession(sql, { accountId, device, label, locale, projectId, origin, now }, deviceId)
-    await appendAudit(
-      sql,
-      { action: 'session.created', at: new Date(now), accountId, projectId, detail: { device: deviceId } },
-      login.isUncertain ? createRightCount(nameScopes(client, projectId), getDay(now)) : undefined,
-    )
-    return session
+    const session = { accountId, device, label, locale, projectId, origin, now }
+    return addSession(sql, url, session, {
+      deviceId,
+      createEarlier: login.isUncertain
+        ? (first) => createRightCount(nameScopes(client, projectId), getDay(now), first)
+        : undefined,
+    })
   })
 }
 

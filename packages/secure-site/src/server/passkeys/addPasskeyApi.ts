@@ -1,11 +1,9 @@
 import type { Hono } from 'hono'
-import { secureSiteErrors } from '../../api/errors.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import { addOpenEndpoint, addSessionEndpoint, type EndpointTools } from '../routes/endpointRoutes.ts'
 import type { DappTokens } from '../sessions/dappTokens.ts'
-import { describeSession, describeUser } from '../sessions/describeSession.ts'
-import { findSession } from '../sessions/sessions.ts'
+import { describeLogin } from '../sessions/describeSession.ts'
 import { addPasskey, removePasskey, startPasskey } from './changePasskeys.ts'
 import { startPasskeyLogin, verifyPasskeyLogin } from './logInByPasskey.ts'
 import { fetchPasskeys, namePasskey } from './passkeys.ts'
@@ -18,10 +16,7 @@ export function addPasskeyApi(app: Hono, tools: EndpointTools, tokens: DappToken
     startPasskeyLogin(context, body, { device, client, userAgent }),
   )
   addOpenEndpoint(app, tools, passkeyEndpoints.verifyPasskey, async ({ id, body, device, acceptLanguage }) => {
-    const { token } = await verifyPasskeyLogin(context, id, body, { device, acceptLanguage })
-    const session = await findSession(context, token, device.thumbprint)
-    if (!session) throw secureSiteErrors.sessionEnded()
-    return { token, session: await describeSession(session, tokens), user: await describeUser(context, session) }
+    return describeLogin(context, await verifyPasskeyLogin(context, id, body, { device, acceptLanguage }), tokens)
   })
   addSessionEndpoint(app, tools, passkeyEndpoints.fetchPasskeys, async (session) => {
     requireOwnPage(context, session)

@@ -5,7 +5,6 @@ import type { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import type { Assertion } from '../../api/passkeyValues.ts'
 import { findLocale } from '../../mail/findLocale.ts'
-import { appendAudit } from '../audit/appendAudit.ts'
 import { findKnownDevice, limitLogins } from '../limits/loginLimits.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
 import { findLogin } from '../login/logins.ts'
@@ -109,18 +108,9 @@ export async function verifyPasskeyLogin(
   const session = await database.transaction(async (sql) => {
     // A parallel login may have used the counter, and another page may have removed the passkey.
     if (!(await usePasskey(sql, passkey.id, { ...answer, now }))) throw passkeyErrors.passkeyExpired()
-    const created = await addSession(sql, {
-      ...{ accountId, passkeyId: passkey.id, device, label, projectId, origin, now },
-      locale: findLocale(acceptLanguage),
-    })
-    await appendAudit(sql, {
-      action: 'session.created',
-      at: new Date(now),
-      accountId,
-      projectId,
-      detail: { device: created.deviceId, passkey: passkey.id },
-    })
-    return created
+    const locale = findLocale(acceptLanguage)
+    const input = { accountId, passkeyId: passkey.id, device, label, locale, projectId, origin, now }
+    return addSession(sql, url, input, { detail: { passkey: passkey.id } })
   })
   logins?.add({ result: 'accepted' })
   return session

@@ -1,6 +1,6 @@
 /**
- * @module A JWT with its public key in its header. jose verifies it on WebCrypto with five waits for other threads, which take longer
- * than the verification: a login has two proofs. The test compares both.
+ * @module A JWT with its public key in its header. jose verifies it on WebCrypto, with two jobs for other threads and twice the processor
+ * time, and a login has two proofs. The tests compare both.
  */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'

@@ -10,8 +10,8 @@ import { startEmailLogin } from '../login/startEmailLogin.ts'
 import { verifyCode } from '../login/verifyCode.ts'
 import { findProject } from '../projects/projects.ts'
 import type { DappTokens } from '../sessions/dappTokens.ts'
-import { describeSession, describeUser } from '../sessions/describeSession.ts'
-import { endSession, findSession, renewSession, type LiveSession } from '../sessions/sessions.ts'
+import { describeLogin, describeSession, describeUser } from '../sessions/describeSession.ts'
+import { endSession, renewSession, type LiveSession } from '../sessions/sessions.ts'
 import { addSlots, deleteSlot, listSlots } from '../slots/changeSlots.ts'
 import { createWallet } from '../slots/createWallet.ts'
 import { openSlot } from '../slots/openSlot.ts'
@@ -33,10 +33,7 @@ function addLogins(app: Hono, tools: EndpointTools, tokens: DappTokens): void {
   )
   addOpenEndpoint(app, tools, endpoints.awaitDevice, (call) => awaitDevice(context, call))
   addOpenEndpoint(app, tools, endpoints.verifyCode, async ({ id, body, device, client }) => {
-    const { token } = await verifyCode(context, id, body.code, device, client)
-    const session = await findSession(context, token, device.thumbprint)
-    if (!session) throw secureSiteErrors.sessionEnded()
-    return { token, session: await describeSession(session, tokens), user: await describeUser(context, session) }
+    return describeLogin(context, await verifyCode(context, id, body.code, device, client), tokens)
   })
 }
 

@@ -1,8 +1,9 @@
+import { secureSiteErrors } from '../../api/errors.ts'
 import type { Session, User } from '../../api/values.ts'
 import { readVisitor } from '../social/readVisitor.ts'
 import type { SiteContext } from '../types.ts'
 import type { DappTokens } from './dappTokens.ts'
-import type { LiveSession } from './sessions.ts'
+import type { LiveSession, NewSession } from './sessions.ts'
 
 /** The times of a session, with a new token for the dapp. */
 export async function describeSession(session: LiveSession, tokens: DappTokens): Promise<Session> {
@@ -19,4 +20,14 @@ export async function describeUser({ keyring }: SiteContext, session: LiveSessio
   const { email, name, picture } = await readVisitor(keyring, session)
   const authProvider = session.identity?.provider ?? (session.passkeyId ? 'passkey' : 'email')
   return { email, authProvider, userName: name, picture, wallet: session.wallet, recovery: session.recovery }
+}
+
+/** What the page receives at the end of a login. @throws `secureSite.sessionEnded` if the project does not list the origin any more */
+export async function describeLogin(
+  context: SiteContext,
+  { token, session }: NewSession,
+  tokens: DappTokens,
+): Promise<{ readonly token: string; readonly session: Session; readonly user: User }> {
+  if (!session) throw secureSiteErrors.sessionEnded()
+  return { token, session: await describeSession(session, tokens), user: await describeUser(context, session) }
 }

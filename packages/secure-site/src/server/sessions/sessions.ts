@@ -5,6 +5,7 @@ import type { Sql } from '@openappkit/server'
 import type { LoginProvider } from '../../api/socialProviders.ts'
 import type { Recovery, Wallet } from '../../api/values.ts'
 import type { Device } from '../proof/verifyProof.ts'
+import { appendAudit, FIRST_EARLIER, type EarlierParts } from '../audit/appendAudit.ts'
 import { toWallet } from '../slots/wallets.ts'
 import type { SiteContext } from '../types.ts'
 
@@ -90,10 +91,43 @@ export interface SessionInput {
   readonly now: number
 }
 
-/** A session that was created. Only its hash is stored. */
+/** A session that was created. Only the hash of its token is stored. */
 export interface NewSession {
   readonly token: string
-  readonly deviceId: string
+  /** `undefined` for an origin that the project does not list any more. */
+  readonly session: LiveSession | undefined
+}
+
+/** A row of {@link SESSION}. */
+type SessionRow = Omit<LiveSession, 'identity' | 'wallet'> &
+  IdentityRow &
+  WalletColumns & { readonly origins: readonly string[] }
+
+/** The columns of a {@link LiveSession}. */
+const COLUMNS = `token_hash as "tokenHash", session.account_id as "accountId", device_id as "deviceId", project_id as "projectId", project.realm,
+       project.name as project, (project.settings->>'loginsPerHour')::int as "loginsPerHour", origins, origin, label, email_index as "emailIndex", email_box as "emailBox", recovery, locale,
+       passkey_id as "passkeyId", identity_id as "identityId", identity.provider as "identityProvider", profile_box as "profileBox",
+       wallet.id as "walletId", address, public_key as "publicKey",
+       authenticated_at as "authenticatedAt", idle_until as "idleUntil", ends_at as "endsAt"`
+
+/** The tables of a {@link LiveSession}. */
+const joinSession = (sessions: string) => `${sessions} as session
+       join secure_site.device on device.id = device_id
+       join secure_site.account on account.id = session.account_id
+       join secure_site.project on project.id = project_id
+       left join secure_site.identity on identity.id = identity_id
+       left join secure_site.wallet on wallet.account_id = session.account_id`
+
+/** The session of a row; `undefined` for an origin that the project does not list. */
+function toSession(row: SessionRow, url: string): LiveSession | undefined {
+  const { origins, identityId, identityProvider, profileBox, walletId, address, publicKey, ...session } = row
+  // A page of the secure site has its own origin.
+  const isListed = row.origin === url || isOriginAllowed(row.origin, origins.map(parseOriginPattern))
+  if (!isListed) return undefined
+  const identity =
+    identityId && identityProvider && profileBox ? { id: identityId, provider: identityProvider, profileBox } : null
+  const wallet = walletId && address && publicKey ? toWallet({ id: walletId, address, public_key: publicKey }) : null
+  return { ...session, identity, wallet }
 }
 
 /** What a login stores of its device. */
@@ -135,40 +169,53 @@ async function saveDevice(sql: Sql, { accountId, locale, ...input }: SessionInpu
   return row?.deviceId ?? ''
 }
 
+/** What the statement of a new session does besides. */
+interface SessionExtras {
+  /** The id of the device, if the transaction has stored it. */
+  readonly deviceId?: string
+  /** What the audit log records besides the device. */
+  readonly detail?: Readonly<Record<string, string>>
+  /** Changes, whose values have the numbers from `first` on. */
+  readonly createEarlier?: ((first: number) => EarlierParts) | undefined
+}
+
 /**
- * Stores the device and a session, which replaces the session of the device in the same project.
+ * Stores the device and a session, which replaces the session of the device in the same project, and appends them to the audit log.
  *
- * @param stored - The id of the device, if the transaction has stored it.
+ * @param sql - Of a transaction, which ends with it.
+ * @param url - Origin of the secure site.
  */
-export async function addSession(sql: Sql, input: SessionInput, stored?: string): Promise<NewSession> {
+export async function addSession(
+  sql: Sql,
+  url: string,
+  input: SessionInput,
+  { deviceId: stored, detail, createEarlier }: SessionExtras = {},
+): Promise<NewSession> {
   const { accountId, identityId, passkeyId, projectId, origin, now } = input
   const token = randomBytes(32).toString('base64url')
   const deviceId = stored ?? (await saveDevice(sql, input))
+  const times = [new Date(now + IDLE_MS), new Date(now + LIFETIME_MS)]
+  const values = [hashToken(token), deviceId, origin, ...times, identityId, passkeyId]
+  const earlier = createEarlier?.(FIRST_EARLIER + values.length)
   // Another statement than that of the device, whose lock it needs to see the session of a parallel login.
-  await sql.query(
-    `with replaced as (
-       update secure_site.session set revoked_at = $6 where device_id = $3 and project_id = $4 and revoked_at is null
-     ), deleted as (
-       delete from secure_site.session where token_hash in (
-         select token_hash from secure_site.session where ends_at < $6 limit ${BATCH} for update skip locked
-       )
-     )
-     insert into secure_site.session (token_hash, account_id, device_id, project_id, origin, authenticated_at, idle_until, ends_at, identity_id, passkey_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      hashToken(token),
-      accountId,
-      deviceId,
-      projectId,
-      origin,
-      new Date(now),
-      new Date(now + IDLE_MS),
-      new Date(now + LIFETIME_MS),
-      identityId,
-      passkeyId,
-    ],
+  const row = await appendAudit<SessionRow>(
+    sql,
+    { action: 'session.created', at: new Date(now), accountId, projectId, detail: { device: deviceId, ...detail } },
+    {
+      parts: {
+        replaced: `update secure_site.session set revoked_at = $1 where device_id = $7 and project_id = $3 and revoked_at is null returning 1`,
+        deleted: `delete from secure_site.session where token_hash in (
+           select token_hash from secure_site.session where ends_at < $1 limit ${BATCH} for update skip locked
+         ) returning 1`,
+        added: `insert into secure_site.session (token_hash, account_id, device_id, project_id, origin, authenticated_at, idle_until, ends_at, identity_id, passkey_id)
+         values ($6, $2, $7, $3, $8, $1, $9, $10, $11, $12) returning *`,
+        ...earlier?.parts,
+      },
+      values: [...values, ...(earlier?.values ?? [])],
+      returns: { columns: COLUMNS, from: joinSession('added') },
+    },
   )
-  return { token, deviceId }
+  return { token, session: row && toSession(row, url) }
 }
 
 /**
@@ -180,32 +227,12 @@ export async function findSession(
   token: string,
   thumbprint: string,
 ): Promise<LiveSession | undefined> {
-  const [row] = await database.query<
-    Omit<LiveSession, 'identity' | 'wallet'> & IdentityRow & WalletColumns & { readonly origins: readonly string[] }
-  >(
-    `select token_hash as "tokenHash", session.account_id as "accountId", device_id as "deviceId", project_id as "projectId", project.realm,
-       project.name as project, (project.settings->>'loginsPerHour')::int as "loginsPerHour", origins, origin, label, email_index as "emailIndex", email_box as "emailBox", recovery, locale,
-       passkey_id as "passkeyId", identity_id as "identityId", identity.provider as "identityProvider", profile_box as "profileBox",
-       wallet.id as "walletId", address, public_key as "publicKey",
-       authenticated_at as "authenticatedAt", idle_until as "idleUntil", ends_at as "endsAt"
-     from secure_site.session
-       join secure_site.device on device.id = device_id
-       join secure_site.account on account.id = session.account_id
-       join secure_site.project on project.id = project_id
-       left join secure_site.identity on identity.id = identity_id
-       left join secure_site.wallet on wallet.account_id = session.account_id
+  const [row] = await database.query<SessionRow>(
+    `select ${COLUMNS} from ${joinSession('secure_site.session')}
      where token_hash = $1 and thumbprint = $2 and session.revoked_at is null and device.revoked_at is null and idle_until > $3 and ends_at > $3`,
     [hashToken(token), thumbprint, new Date(clock())],
   )
-  if (!row) return undefined
-  const { origins, identityId, identityProvider, profileBox, walletId, address, publicKey, ...session } = row
-  // A page of the secure site has its own origin.
-  const isListed = row.origin === url || isOriginAllowed(row.origin, origins.map(parseOriginPattern))
-  if (!isListed) return undefined
-  const identity =
-    identityId && identityProvider && profileBox ? { id: identityId, provider: identityProvider, profileBox } : null
-  const wallet = walletId && address && publicKey ? toWallet({ id: walletId, address, public_key: publicKey }) : null
-  return { ...session, identity, wallet }
+  return row && toSession(row, url)
 }
 
 /** Renews the idle time of a session, at most once a day. */

@@ -1,11 +1,9 @@
 import type { Hono } from 'hono'
-import { secureSiteErrors } from '../../api/errors.ts'
 import { identityEndpoints } from '../../api/identityEndpoints.ts'
 import { socialEndpoints } from '../../api/socialEndpoints.ts'
 import { addOpenEndpoint, addSessionEndpoint, type EndpointTools } from '../routes/endpointRoutes.ts'
 import type { DappTokens } from '../sessions/dappTokens.ts'
-import { describeSession, describeUser } from '../sessions/describeSession.ts'
-import { findSession } from '../sessions/sessions.ts'
+import { describeLogin } from '../sessions/describeSession.ts'
 import { awaitSocialLogin } from './awaitSocialLogin.ts'
 import { listIdentities, removeIdentity } from './changeIdentities.ts'
 import { claimSocialLogin } from './claimSocialLogin.ts'
@@ -44,9 +42,6 @@ export function addSocialApi(app: Hono, tools: EndpointTools, tokens: DappTokens
   })
   addOpenEndpoint(app, tools, socialEndpoints.awaitSocialLogin, (call) => awaitSocialLogin(context, call))
   addOpenEndpoint(app, tools, socialEndpoints.claimSocialLogin, async ({ id, body, device }) => {
-    const { token } = await claimSocialLogin(context, id, body.ticket, device)
-    const session = await findSession(context, token, device.thumbprint)
-    if (!session) throw secureSiteErrors.sessionEnded()
-    return { token, session: await describeSession(session, tokens), user: await describeUser(context, session) }
+    return describeLogin(context, await claimSocialLogin(context, id, body.ticket, device), tokens)
   })
 }

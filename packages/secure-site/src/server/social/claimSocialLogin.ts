@@ -1,6 +1,5 @@
 import { secureSiteErrors } from '../../api/errors.ts'
 import { socialErrors } from '../../api/socialErrors.ts'
-import { appendAudit } from '../audit/appendAudit.ts'
 import { takeLimits } from '../limits/takeLimit.ts'
 import type { Device } from '../proof/verifyProof.ts'
 import { addSession, type NewSession } from '../sessions/sessions.ts'
@@ -43,7 +42,7 @@ export async function claimSocialLogin(
   ticket: string | null,
   device: Device,
 ): Promise<NewSession> {
-  const { database, keyring, clock } = context
+  const { database, keyring, clock, url } = context
   const ticketMac = ticket === null ? undefined : await hashTicket(keyring, id, ticket)
   const now = clock()
   const session = await database.transaction(async (sql) => {
@@ -55,14 +54,8 @@ export async function claimSocialLogin(
     await takeLimits(sql, [
       { bucket: `secure-site.social.account:${accountId}`, limit: MAX_LOGINS, perSeconds: 86_400 },
     ])
-    const created = await addSession(sql, { accountId, identityId, device, label, locale, projectId, origin, now })
-    await appendAudit(sql, {
-      action: 'session.created',
-      at: new Date(now),
-      accountId,
-      projectId,
-      detail: { device: created.deviceId, provider },
-    })
+    const input = { accountId, identityId, device, label, locale, projectId, origin, now }
+    const created = await addSession(sql, url, input, { detail: { provider } })
     countSocial(context, provider, 'claimed')
     return created
   })
