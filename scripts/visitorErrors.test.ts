@@ -30,6 +30,7 @@ const FOR_DEVELOPERS = [
   // Of the channel to the frame. The driver of the embedded wallet throws its own errors, with these as their cause.
   /^frame\.(actionNotAllowed|invalidMessage|invalidSecureSite|notSet|refused|rpcNotAllowed|tooManyRequests)$/,
   /^email\.(noConnector|notConnected)$/,
+  /^embedded\.(?!networksDiffer$)/,
   /^social\.unknownProvider$/,
   // The frame shows its own texts, and the driver those of its errors.
   /^(secure(Api|Page|Request|Rpc|Site|Storage)|slots)\./,
@@ -52,7 +53,7 @@ const FOR_DEVELOPERS = [
   /^profile\.invalidZone$/,
   /^send\.invalidArgument$/,
   /^simulation\.noAnswer$/,
-  /^siwx\.(invalidMessage|noConnection|noNetwork|notAnswered|notEnabled)$/,
+  /^siwx\.(invalidMessage|noConnection|noNetwork|notAnswered|notEnabled|siteFailed)$/,
   /^walletConnect\.(nodesUnreachable|notText|wrongNetwork)$/,
   /^walletConnectStore\./,
 ]

@@ -1,6 +1,12 @@
 import { createKit, EMBEDDED_WALLET_ID, type KitOptions } from '@openappkit/core'
 import { base, mainnet } from '@openappkit/core/networks'
-import { createFakeFrame, createFakePopup, createFakePorts, type FakeStorage } from '@openappkit/testing'
+import {
+  createFakeFrame,
+  createFakePopup,
+  createFakePorts,
+  type FakeFrameOptions,
+  type FakeStorage,
+} from '@openappkit/testing'
 import { onTestFinished } from 'vitest'
 import { createDriver } from '../src/createDriver.ts'
 import type { EmbeddedWalletOptions } from '../src/embeddedWallet.ts'
@@ -88,8 +94,8 @@ export function createStage({
 export type Stage = ReturnType<typeof createStage>
 
 /** A frame of a secure site that knows the visitor. */
-function createSite(): ReturnType<typeof createFakeFrame> {
-  const frame = createFakeFrame()
+export function createSite(options: FakeFrameOptions = {}): ReturnType<typeof createFakeFrame> {
+  const frame = createFakeFrame(options)
   frame.respond('SYNC_DAPP_DATA', undefined)
   frame.respond('SYNC_THEME', undefined)
   frame.respond('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [1] })

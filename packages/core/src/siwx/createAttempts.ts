@@ -4,6 +4,7 @@ import type { Kit } from '../kit/types.ts'
 import type { SIWXMessage, SIWXSession } from '../options/siwx.types.ts'
 import { createPrompts, type ReadMessage } from './createPrompts.ts'
 import { siwxErrors } from './errors.ts'
+import { reportRefusal } from './reportRefusal.ts'
 import type { SignInAccount } from './getAccount.ts'
 import type { SignInEvent } from './machine.ts'
 import type { SessionWriter } from './createSessionWriter.ts'
@@ -71,7 +72,8 @@ export function createAttempts({ kit, writer, dispatch, signal: kitSignal }: Att
   function fail(account: SignInAccount, cause: unknown, failure: SignInFailure): void {
     if (connectionErrors.userRejected.is(cause)) return dispatch(account, { type: 'declined', error: cause })
     const error = siwxErrors.signingFailed({}, { cause })
-    kit.log.warn('The visitor could not sign in.', cause)
+    if (failure === 'site') reportRefusal(kit, cause)
+    else kit.log.warn('The visitor could not sign in.', cause)
     kit.events.track({
       event: 'SIWX_AUTH_ERROR',
       properties: {

@@ -6,6 +6,7 @@ import { createConnectSignIn } from './createConnectSignIn.ts'
 import { followDisconnects } from './followDisconnects.ts'
 import { createSessionWriter } from './createSessionWriter.ts'
 import { siwxErrors } from './errors.ts'
+import { reportRefusal } from './reportRefusal.ts'
 import { getAccount, getSiwx, type SignInAccount } from './getAccount.ts'
 import { BUSY, OPEN, transition, type SignInEvent } from './machine.ts'
 import { fetchSessions } from './site.ts'
@@ -87,6 +88,7 @@ export function createSignInController(kit: Kit): SignInController {
     } catch (cause) {
       signal.throwIfAborted()
       const error = siwxErrors.initializationFailed({}, { cause })
+      reportRefusal(kit, cause)
       kit.events.track({ event: 'SIWX_AUTH_ERROR', properties: { network: account.chainId, message: error.short } })
       dispatch(account, { type: 'checkFailed', error })
       throw error
@@ -214,7 +216,7 @@ export function createSignInController(kit: Kit): SignInController {
         .then(() => kit.events.track({ event: 'SIWX_AUTH_SUCCESS', properties: { network } }))
         .catch((cause: unknown) => {
           if (kitLife.signal.aborted) return
-          kit.log.warn('The site did not accept the sign-in of the wallet.', cause)
+          reportRefusal(kit, cause)
           kit.events.track({
             event: 'SIWX_AUTH_ERROR',
             properties: { network, message: siwxErrors.signingFailed().short },

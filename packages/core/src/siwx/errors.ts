@@ -22,6 +22,10 @@ export const siwxErrors = defineErrors('siwx', {
     short: 'The site sent an invalid message',
     long: 'The result of "createMessage" of "siwx" has no text. Check that the object has a "toString" that returns the text to sign.',
   },
+  siteFailed: {
+    short: 'The functions of "siwx" have failed',
+    long: 'One of them has thrown: {reason}. Check the server that they ask, and its answer in the network panel of the browser.',
+  },
   notEnabled: {
     short: 'SIWX is not enabled',
     long: 'The kit has no option "siwx". Pass it to createAppKit, or set it with updateOptions.',

@@ -1,3 +1,4 @@
+import { defineErrors } from '@openappkit/common'
 import { createFakeSiwx, flushPromises } from '@openappkit/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA } from '../../test/createTestKit.ts'
@@ -96,6 +97,53 @@ describe('a sign-in that ends without a session', () => {
     await world.signIn.sign()
     expect(world.getStatus()).toBe('declined')
     expect(world.countEvents('SIWX_AUTH_ERROR')).toBe(0)
+  })
+
+  const refused = defineErrors('siwxClient', {
+    refused: { short: 'Refused: {code}', long: 'The server wrote: {reason}' },
+  }).refused
+  it.each<[string, () => Error, 'addSession' | 'createMessage' | 'getSessions', string]>([
+    [
+      'a refusal of the server',
+      () => refused({ code: 'requests.originNotAllowed', reason: 'Add the origin.' }),
+      'addSession',
+      'Refused: requests.originNotAllowed. The server wrote: Add the origin.',
+    ],
+    ['no message', () => refused({ code: 'down', reason: 'Start it.' }), 'createMessage', 'Start it.'],
+    ['no answer about the session', () => refused({ code: 'down', reason: 'Start it.' }), 'getSessions', 'Start it.'],
+    [
+      'an error of the site',
+      () => new Error('no such table'),
+      'addSession',
+      'no such table. Check the server that they ask',
+    ],
+  ])('the console has the reason and the remedy, once: %s', async (_, createError, operation, text) => {
+    const { signIn, site, kit, clock } = await setUpSignIn()
+    const attempt = async () => {
+      if (operation !== 'getSessions') return signIn.sign()
+      const checking = signIn.check().catch(() => {})
+      await flushPromises()
+      await clock.advance(250)
+      return checking
+    }
+    if (operation !== 'getSessions') await signIn.check()
+    site.on(operation, createError())
+    await attempt()
+    await attempt()
+    expect(kit.log.entries().filter(({ level }) => level === 'error')).toMatchObject([
+      { message: expect.stringContaining(text) },
+    ])
+  })
+
+  it('the console has no error for a decision of the wallet, or without a network', async () => {
+    const { signIn, site, kit, control, lifecycle } = await setUpSignIn()
+    await signIn.check()
+    control.onSignMessage(ALPHA, new Error('locked'))
+    await signIn.sign()
+    lifecycle.setOnline(false)
+    site.setDown(true)
+    await signIn.sign()
+    expect(kit.log.entries().filter(({ level }) => level === 'error')).toEqual([])
   })
 
   it('names a page that is offline', async () => {

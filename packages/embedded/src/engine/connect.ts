@@ -3,9 +3,6 @@ import { logInByEmail } from './logInByEmail.ts'
 import { parseFrameError } from './parseFrameError.ts'
 import type { EngineContext } from './types.ts'
 
-/** The network that the wallet starts on, as CAIP-2. */
-const getChain = ({ network }: ConnectRequest) => (network ? { chainId: network.caipNetworkId } : {})
-
 /**
  * Logs in by e-mail, a passkey or a social account, and opens the visitor's wallet. Without one of them it connects only a visitor who is logged in
  * already.
@@ -44,7 +41,7 @@ export async function connect(engine: EngineContext, request: ConnectRequest): P
       const { isConnected } = await frame.request('IS_CONNECTED', {}, { signal })
       if (!isConnected) throw emailErrors.invalidAddress()
     }
-    const user = await frame.request('GET_USER', getChain(request), { signal })
+    const user = await frame.request('GET_USER', frame.choose(request.network), { signal })
     signal.throwIfAborted()
     return session.hold(user)
   } catch (error) {

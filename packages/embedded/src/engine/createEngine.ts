@@ -1,4 +1,4 @@
-import { toHexChainId } from '@openappkit/common'
+import { isAppKitError, toHexChainId } from '@openappkit/common'
 import type { ConnectorDriver, DriverContext, EmbeddedFacet, WalletEvent } from '@openappkit/core'
 import type { SecureSite } from '../findSite.ts'
 import { createEmailChange } from './changeEmail.ts'
@@ -49,7 +49,7 @@ function createEngine(
   toAddress: ToAddress,
   ...[context, site, { life, emit, onChange, parts }]: Parameters<CreateEngine>
 ): Engine {
-  const frame = createFrameChannel(context, site, onChange, parts)
+  const frame = openChannel()
   const session = createSession(context, toAddress, report, onChange)
   const engine: EngineContext = { context, frame, session, life, secureOrigin: new URL(site.secureSite).origin }
   const { provider, ask, emit: emitToSite } = createProvider(engine)
@@ -57,6 +57,16 @@ function createEngine(
   const { recover, reject: rejectRecovery } = createRecovery(engine)
   life.addEventListener('abort', frame.destroy, { once: true })
   followEmail(engine)
+
+  /** @throws `frame.invalidSecureSite` */
+  function openChannel(): ReturnType<typeof createFrameChannel> {
+    try {
+      return createFrameChannel(context, site, onChange, parts)
+    } catch (error) {
+      if (isAppKitError(error)) context.alerts.raise(error)
+      throw error
+    }
+  }
 
   /** Reports an event to core and to the listeners of the site's provider. */
   function report(event: WalletEvent): void {

@@ -1,5 +1,6 @@
 import {
   alertErrors,
+  withDeadline,
   type DriverContext,
   type EmbeddedApproval,
   type FrameView,
@@ -11,9 +12,12 @@ import {
   type CreateFrameElement,
   type FrameClient,
 } from '@openappkit/frame/client'
+import type { RequestType } from '@openappkit/frame'
 import type { SecureSite } from '../findSite.ts'
 import { lastChainKey, signOutPendingKey, smartAccountNetworksKey } from '../storage.ts'
 import { createDappData, createTheme, listPageLanguages } from './createDappData.ts'
+import type { reportNotLoaded, reportRefusal } from './reportRefusal.ts'
+import { createSharedChains, type SharedChains } from './createSharedChains.ts'
 import { createFrameDialog, type FrameDialog } from './createFrameDialog.ts'
 
 export interface FrameChannelParts {
@@ -26,7 +30,8 @@ export interface FrameChannelParts {
 }
 
 /** The frame's client, with what the frame needs to know of the site, and the approval that it asks for. */
-export interface FrameChannel extends Pick<FrameClient, 'load' | 'request' | 'rejectOpenRequests'> {
+export interface FrameChannel
+  extends Pick<FrameClient, 'load' | 'request' | 'rejectOpenRequests'>, Pick<SharedChains, 'choose'> {
   getApproval(): EmbeddedApproval | undefined
   /** The newest token for the servers of the site. */
   getToken(): string | undefined
@@ -38,8 +43,24 @@ export interface FrameChannel extends Pick<FrameClient, 'load' | 'request' | 're
   destroy(): void
 }
 
+/** They begin a login: the frame may send a letter, or open a window. */
+const FIRST_REQUESTS: readonly RequestType[] = [
+  'CONNECT_EMAIL',
+  'CONNECT_PASSKEY',
+  'GET_SOCIAL_REDIRECT_URI',
+  'GET_FARCASTER_URI',
+]
+
+interface Reports {
+  readonly reportNotLoaded: typeof reportNotLoaded
+  readonly reportRefusal: typeof reportRefusal
+}
+
 /** As many as the frame accepts. */
 const MAX_LANGUAGES = 20
+
+/** Loads the code of reports, which only pages with a fault need. A report is dispensable. */
+const report = (send: (reports: Reports) => void): void => void import('./reportRefusal.ts').then(send).catch(() => {})
 
 /** A request whose answer no caller waits for. */
 const ignore = (context: DriverContext, promise: Promise<unknown>): void =>
@@ -75,12 +96,12 @@ export function createFrameChannel(
       ) {
         return
       }
-      alerts.raise(
-        reason === 'iframe_load_failed' ? alertErrors.embeddedWalletNotLoaded() : alertErrors.embeddedWalletTimedOut(),
-      )
+      if (reason === 'iframe_load_failed') report(({ reportNotLoaded }) => reportNotLoaded(context, site))
+      else alerts.raise(alertErrors.embeddedWalletTimedOut())
       context.track({ event: 'EMBEDDED_WALLET_ERROR', properties: { reason } })
     },
   })
+  const chains = createSharedChains(context, site)
   let approval: EmbeddedApproval | undefined
   let sessionToken: string | undefined
 
@@ -127,7 +148,10 @@ export function createFrameChannel(
   }
 
   const subscriptions: readonly Unsubscribe[] = [
-    client.watch('READY', introduce),
+    client.watch('READY', (payload) => {
+      chains.follow(payload.chains)
+      introduce()
+    }),
     client.watch('SESSION_UPDATE', ({ token }) => (sessionToken = token)),
     client.watch('SHOW', ({ id, minHeight }) => setApproval({ id, minHeight })),
     client.watch('HIDE', () => setApproval(undefined)),
@@ -138,9 +162,20 @@ export function createFrameChannel(
       await client.load()
       await (signingOut ??= signOutLate().finally(() => (signingOut = undefined)))
     },
-    request(type, ...rest) {
+    choose: chains.choose,
+    async request(type, ...rest) {
       if (client.status === 'ready' && sentLanguages !== String(listLanguages())) sendDappData()
-      return client.request(type, ...rest)
+      if (FIRST_REQUESTS.includes(type)) {
+        const signal = rest[1]?.signal
+        await withDeadline(client.load(), { clock: context.clock, ...(signal && { signal }) })
+        await chains.check()
+      }
+      try {
+        return await client.request(type, ...rest)
+      } catch (error) {
+        report(({ reportRefusal }) => reportRefusal(context, type, error))
+        throw error
+      }
     },
     rejectOpenRequests: client.rejectOpenRequests,
     getApproval: () => approval,

@@ -26,7 +26,7 @@ export function createRecovery({ frame, session }: EngineContext): Recovery {
       asking = question
       try {
         await frame.request('RECOVER', undefined, { signal: question.signal })
-        const user = await frame.request('GET_USER', network && { chainId: network.caipNetworkId }, { signal })
+        const user = await frame.request('GET_USER', frame.choose(network), { signal })
         signal.throwIfAborted()
         return session.hold(user)
       } catch (cause) {

@@ -63,7 +63,7 @@ export async function logInByFarcaster(
     url = parseLink(link)
     void showStep('farcaster', { url, isStorageBlocked }, LOGIN_DEADLINE_MS)
     await awaitSigned(engine, signal)
-    const user = await frame.request('GET_USER', network ? { chainId: network.caipNetworkId } : {}, { signal })
+    const user = await frame.request('GET_USER', frame.choose(network), { signal })
     return { user, url }
   } catch (error) {
     signal.throwIfAborted()

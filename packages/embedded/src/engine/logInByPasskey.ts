@@ -2,7 +2,7 @@ import type { AppKitError } from '@openappkit/common'
 import { alertErrors, emailErrors, passkeyErrors, withDeadline, type ConnectRequest } from '@openappkit/core'
 import { frameErrors } from '@openappkit/frame'
 import { isFrameTimeout } from './isFrameTimeout.ts'
-import { getSiteCode, parseFrameError } from './parseFrameError.ts'
+import { getSiteCode, isNetworkFault, parseFrameError } from './parseFrameError.ts'
 import type { EngineContext } from './types.ts'
 
 type CreateError = (options: { readonly cause: unknown }) => AppKitError
@@ -28,6 +28,7 @@ function parsePasskeyError(cause: unknown): unknown {
   if (create) return create({ cause })
   // A secure site from before passkeys.
   if (frameErrors.actionNotAllowed.is(cause)) return passkeyErrors.unsupported({}, { cause })
+  if (isNetworkFault(cause)) return cause
   if (isFrameTimeout(cause)) return passkeyErrors.expired({}, { cause })
   const parsed = parseFrameError(cause)
   return OWN.some((own) => own.is(parsed)) ? parsed : passkeyErrors.failed({}, { cause })

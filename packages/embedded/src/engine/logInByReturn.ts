@@ -63,11 +63,12 @@ export async function endReturnedLogin(
   uri: string,
 ): Promise<FrameUser> {
   const { context, frame } = engine
-  const chain = network ? { chainId: network.caipNetworkId } : {}
   void showStep('social', { provider, stage: 'checking' }, LOGIN_DEADLINE_MS)
   try {
     await withDeadline(frame.load(), { clock: context.clock, signal })
-    return await retryOutages(engine, signal, () => frame.request('CONNECT_SOCIAL', { uri, ...chain }, { signal }))
+    return await retryOutages(engine, signal, () =>
+      frame.request('CONNECT_SOCIAL', { uri, ...frame.choose(network) }, { signal }),
+    )
   } catch (error) {
     signal.throwIfAborted()
     throw getSiteCode(error) === 'socialPending'

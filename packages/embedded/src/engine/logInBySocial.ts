@@ -65,7 +65,6 @@ function complete(
   { uri, isStorageBlocked = false }: FrameResponse<'GET_SOCIAL_REDIRECT_URI'>,
 ): Promise<FrameUser> {
   const { context, frame, secureOrigin } = engine
-  const chain = request.network ? { chainId: request.network.caipNetworkId } : {}
   /** The page of the login has been opened, after which a cut tie looks as a closed window. */
   let hasBegun = false
   let claimed: string | undefined
@@ -79,7 +78,7 @@ function complete(
     retryOutages(engine, signal, () =>
       frame.request(
         'CONNECT_SOCIAL',
-        { uri: given, ...chain },
+        { uri: given, ...frame.choose(request.network) },
         { signal, onProgress: (stage) => (hasBegun ||= stage === 'asking') },
       ),
     )

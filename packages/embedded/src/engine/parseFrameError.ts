@@ -49,6 +49,9 @@ export function parseFrameError(error: unknown): unknown {
     : error
 }
 
+/** By code, because its catalogue loads with the first fault. */
+export const isNetworkFault = (error: unknown): boolean => isAppKitError(error, 'embedded.networksDiffer')
+
 /** Whether the visitor may answer a step of the login again after this error. */
 export const isRecoverable = (error: unknown): error is AppKitError =>
   isAppKitError(error) && /^(?:email|frame)\./.test(error.code)

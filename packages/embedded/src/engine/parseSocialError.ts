@@ -1,7 +1,7 @@
 import { isAppKitError } from '@openappkit/common'
 import { alertErrors, emailErrors, socialErrors } from '@openappkit/core'
 import { frameErrors } from '@openappkit/frame'
-import { getSiteCode, parseFrameError } from './parseFrameError.ts'
+import { getSiteCode, isNetworkFault, parseFrameError } from './parseFrameError.ts'
 
 /** Errors that say by themselves why a login has ended, besides those of the login. */
 const OWN = [
@@ -20,6 +20,7 @@ const OWN = [
 export function parseSocialError(error: unknown, fallback: 'notInitiated' | 'failed'): unknown {
   // The login has ended together with its frame, or on the server.
   if (getSiteCode(error) === 'loginUnknown') return socialErrors.expired({}, { cause: error })
+  if (isNetworkFault(error)) return error
   const parsed = parseFrameError(error)
   return isAppKitError(parsed) && [...OWN, ...Object.values(socialErrors)].some((own) => own.is(parsed))
     ? parsed

@@ -22,7 +22,7 @@ export interface ServedPort {
  * @param origin - The origin of that page.
  */
 export function servePort(port: MessagePort, origin: string, options: PortOptions): ServedPort {
-  const { handlers, version, reload, maxOpenRequests = MAX_OPEN_REQUESTS } = options
+  const { handlers, version, chains, reload, maxOpenRequests = MAX_OPEN_REQUESTS } = options
   const requests = createHostRequests(maxOpenRequests)
 
   const send: ServedPort['send'] = (type, payload) => port.postMessage(writeEvent(type, payload))
@@ -102,7 +102,7 @@ export function servePort(port: MessagePort, origin: string, options: PortOption
 
   port.addEventListener('message', receive)
   port.start()
-  send('READY', { ...(version !== undefined && { version }) })
+  send('READY', { ...(version !== undefined && { version }), ...(chains && { chains }) })
   return {
     send,
     close() {

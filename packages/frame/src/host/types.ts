@@ -52,6 +52,12 @@ export interface PortOptions {
    * @default None.
    */
   readonly version?: string
+  /**
+   * The networks that the wallet has, as CAIP-2, for the page: `['eip155:1']`.
+   *
+   * @default The page is not told.
+   */
+  readonly chains?: readonly string[]
   /** Loads the page of the frame again: `() => location.reload()`. */
   readonly reload: () => void
   /**

@@ -1,10 +1,10 @@
 import { requestId } from './protocol.ts'
-import { oneOf, optional, nothing, record, text, whole, type Parsed } from './shapes.ts'
+import { listOf, oneOf, optional, nothing, record, text, whole, type Parsed } from './shapes.ts'
 
 /** What the frame sends without a request (SPEC §7). `X` travels as `@w3m-frame/X`. */
 export const FRAME_EVENTS = {
-  /** The first message on the port. */
-  READY: record({ version: optional(text(64)) }),
+  /** The first message on the port. `chains`: the networks of the project as CAIP-2; an older frame does not list them. */
+  READY: record({ version: optional(text(64)), chains: optional(listOf(text(41), 200)) }),
   /** A token for servers of the site. The frame's own server refuses it. */
   SESSION_UPDATE: record({ token: text() }),
   /** The frame has to be visible for the open request `id`, at least `minHeight` CSS pixels high. */

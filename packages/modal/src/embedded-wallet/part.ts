@@ -18,6 +18,7 @@ const errors = [
   'email.replaced',
   'email.taken',
   'email.wrongCode',
+  'embedded.networksDiffer',
   'passkey.expired',
   'passkey.failed',
   'passkey.notUsed',

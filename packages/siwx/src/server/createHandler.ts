@@ -1,4 +1,4 @@
-import { addCorsHeaders, answerError, readOrigin } from '@openappkit/server'
+import { addCorsHeaders, answerError, readOrigin, requestErrors } from '@openappkit/server'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { ROUTES, type RouteContext } from './routes.ts'
 import { getStatuses } from './statuses.ts'
@@ -19,6 +19,9 @@ function addHeaders({ headers }: Response, origin: string | null, isAllowed: (or
   headers.set('cache-control', 'no-store')
   addCorsHeaders(headers, origin, isAllowed)
 }
+
+/** Without these headers, a page takes this refusal for a server that is down. The refusal has no data of a visitor. */
+const isForeign = (error: unknown): boolean => requestErrors.originNotAllowed.is(error)
 
 /** Creates a function that answers every request below the base path, and never rejects. */
 export function createHandler({ basePath, isAllowed, prepare, onError }: HandlerOptions): Handler {
@@ -48,8 +51,12 @@ export function createHandler({ basePath, isAllowed, prepare, onError }: Handler
 
   return async (request, connection) => {
     try {
-      const response = await answer(request, connection).catch(answerFailure)
-      addHeaders(response, request.headers.get('origin'), isAllowed)
+      let canRead = isAllowed
+      const response = await answer(request, connection).catch((error: unknown) => {
+        if (isForeign(error) && request.method !== 'OPTIONS') canRead = () => true
+        return answerFailure(error)
+      })
+      addHeaders(response, request.headers.get('origin'), canRead)
       return response
     } catch (error) {
       // The function "origins" of the site failed, so the answer has no headers for other origins.

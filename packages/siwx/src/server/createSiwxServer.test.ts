@@ -140,15 +140,19 @@ describe.each(worlds)('createSiwxServer on $kind', ({ world }) => {
     expect((await world.send('/sign-out', { body: {} })).status).toBe(204)
   })
 
-  it('lets the pages of its origins read answers, and no others', async () => {
+  it('lets the pages of its origins read answers, and others only that their origin is refused', async () => {
     const preflight = await world.send('/verify', { method: 'OPTIONS' })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(ORIGIN)
     expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
     const foreign = await world.send('/session', { headers: { origin: 'https://evil.example' } })
     expect(await readCode(foreign)).toBe('requests.originNotAllowed')
-    expect(foreign.headers.has('access-control-allow-origin')).toBe(false)
+    expect(foreign.headers.get('access-control-allow-origin')).toBe('https://evil.example')
     expect(foreign.headers.get('cache-control')).toBe('no-store')
+    for (const path of ['/other', '/verify']) {
+      const other = await world.send(path, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
+      expect(other.headers.has('access-control-allow-origin')).toBe(false)
+    }
   })
 
   it('limits the requests of each client', async () => {

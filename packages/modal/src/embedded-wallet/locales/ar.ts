@@ -136,6 +136,7 @@ export const locale: LocalePart<'email'> = {
     'email.replaced': 'استُبدل عنوان البريد الإلكتروني هذا بعنوان آخر',
     'email.taken': 'عنوان البريد الإلكتروني هذا مستخدم بالفعل',
     'email.wrongCode': 'هذا الرمز غير صحيح',
+    'embedded.networksDiffer': 'تسجيل الدخول هذا غير مُعَدّ',
     'farcaster.notInitiated': 'تعذّر الاتصال بـ Farcaster',
     'frame.aborted': 'أُلغي الطلب',
     'frame.failed': 'حدث خطأ',

@@ -138,6 +138,7 @@ export const locale: LocalePart<'email'> = {
     'email.replaced': 'Diese E-Mail-Adresse wurde durch eine andere ersetzt',
     'email.taken': 'Diese E-Mail-Adresse wird schon verwendet',
     'email.wrongCode': 'Dieser Code ist falsch',
+    'embedded.networksDiffer': 'Diese Anmeldung ist nicht eingerichtet',
     'farcaster.notInitiated': 'Die Verbindung mit Farcaster ist fehlgeschlagen',
     'frame.aborted': 'Die Anfrage wurde abgebrochen',
     'frame.failed': 'Es ist ein Fehler aufgetreten',

@@ -136,6 +136,7 @@ export const locale: LocalePart<'email'> = {
     'email.replaced': 'Este correo electrónico se sustituyó por otro',
     'email.taken': 'Este correo electrónico ya está en uso',
     'email.wrongCode': 'Este código es incorrecto',
+    'embedded.networksDiffer': 'Este inicio de sesión no está configurado',
     'farcaster.notInitiated': 'No se pudo conectar con Farcaster',
     'frame.aborted': 'La solicitud se canceló',
     'frame.failed': 'Se produjo un error',

@@ -131,6 +131,7 @@ export const locale: LocalePart<'email'> = {
     'email.replaced': 'این آدرس ایمیل با آدرس دیگری جایگزین شده است',
     'email.taken': 'این آدرس ایمیل قبلاً استفاده شده است',
     'email.wrongCode': 'این کد اشتباه است',
+    'embedded.networksDiffer': 'این ورود تنظیم نشده است',
     'farcaster.notInitiated': 'اتصال به Farcaster انجام نشد',
     'frame.aborted': 'درخواست لغو شد',
     'frame.failed': 'خطایی رخ داد',

@@ -131,6 +131,7 @@ export const locale: LocalePart<'email'> = {
     'email.replaced': 'כתובת הדוא״ל הזו הוחלפה באחרת',
     'email.taken': 'כתובת הדוא״ל הזו כבר בשימוש',
     'email.wrongCode': 'הקוד הזה שגוי',
+    'embedded.networksDiffer': 'הכניסה הזו לא הוגדרה',
     'farcaster.notInitiated': 'החיבור ל-Farcaster נכשל',
     'frame.aborted': 'הבקשה בוטלה',
     'frame.failed': 'אירעה שגיאה',

@@ -133,6 +133,7 @@ export const locale: LocalePart<'email'> = {
     'email.replaced': 'Alamat email ini telah diganti dengan yang lain',
     'email.taken': 'Alamat email ini sudah digunakan',
     'email.wrongCode': 'Kode ini salah',
+    'embedded.networksDiffer': 'Cara masuk ini belum disiapkan',
     'farcaster.notInitiated': 'Gagal terhubung ke Farcaster',
     'frame.aborted': 'Permintaan dibatalkan',
     'frame.failed': 'Terjadi kesalahan',

@@ -132,6 +132,7 @@ export const locale: LocalePart<'email'> = {
     'email.replaced': 'このメールアドレスは別のアドレスに変更されています',
     'email.taken': 'このメールアドレスはすでに使われています',
     'email.wrongCode': 'コードが違います',
+    'embedded.networksDiffer': 'このログインは設定されていません',
     'farcaster.notInitiated': 'Farcasterに接続できませんでした',
     'frame.aborted': 'リクエストは中止されました',
     'frame.failed': 'エラーが発生しました',

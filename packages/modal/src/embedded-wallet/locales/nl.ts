@@ -138,6 +138,7 @@ export const locale: LocalePart<'email'> = {
     'email.replaced': 'Dit e-mailadres is vervangen door een ander',
     'email.taken': 'Dit e-mailadres is al in gebruik',
     'email.wrongCode': 'Deze code klopt niet',
+    'embedded.networksDiffer': 'Deze login is niet ingesteld',
     'farcaster.notInitiated': 'Verbinden met Farcaster is mislukt',
     'frame.aborted': 'Het verzoek is afgebroken',
     'frame.failed': 'Er is een fout opgetreden',

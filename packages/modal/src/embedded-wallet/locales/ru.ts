@@ -138,6 +138,7 @@ export const locale: LocalePart<'email'> = {
     'email.replaced': 'Этот адрес почты заменён другим',
     'email.taken': 'Этот адрес почты уже используется',
     'email.wrongCode': 'Код неверный',
+    'embedded.networksDiffer': 'Этот вход не настроен',
     'farcaster.notInitiated': 'Не удалось подключиться к Farcaster',
     'frame.aborted': 'Запрос прерван',
     'frame.failed': 'Произошла ошибка',

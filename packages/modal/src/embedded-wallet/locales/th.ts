@@ -126,6 +126,7 @@ export const locale: LocalePart<'email'> = {
     'email.replaced': 'ที่อยู่อีเมลนี้ถูกแทนที่ด้วยที่อยู่อื่นแล้ว',
     'email.taken': 'ที่อยู่อีเมลนี้ถูกใช้อยู่แล้ว',
     'email.wrongCode': 'รหัสไม่ถูกต้อง',
+    'embedded.networksDiffer': 'ยังไม่ได้ตั้งค่าการเข้าสู่ระบบนี้',
     'farcaster.notInitiated': 'เชื่อมต่อกับ Farcaster ไม่สำเร็จ',
     'frame.aborted': 'คำขอถูกยกเลิก',
     'frame.failed': 'เกิดข้อผิดพลาด',

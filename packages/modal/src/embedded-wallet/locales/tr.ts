@@ -133,6 +133,7 @@ export const locale: LocalePart<'email'> = {
     'email.replaced': 'Bu e-posta adresi başka bir adresle değiştirildi',
     'email.taken': 'Bu e-posta adresi zaten kullanılıyor',
     'email.wrongCode': 'Bu kod yanlış',
+    'embedded.networksDiffer': 'Bu giriş ayarlanmamış',
     'farcaster.notInitiated': 'Farcaster’a bağlanılamadı',
     'frame.aborted': 'İstek iptal edildi',
     'frame.failed': 'Bir hata oluştu',

@@ -122,6 +122,12 @@ export function createPage(ports: PagePorts): FrameHost {
     languages: ports.languages,
     ...createApprovalLoader(ports, getLanguages),
   }
-  const host = createFrameHost({ window, origins: project.origins, reload, handlers: createHandlers(page) })
+  const host = createFrameHost({
+    window,
+    origins: project.origins,
+    chains: project.rpcUrls.map(({ chainId }) => chainId),
+    reload,
+    handlers: createHandlers(page),
+  })
   return host
 }

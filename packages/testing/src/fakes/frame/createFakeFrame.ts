@@ -36,7 +36,7 @@ async function settle(): Promise<void> {
  * expect(await answer).toEqual({ action: 'VERIFY_OTP' })
  */
 export function createFakeFrame(options: FakeFrameOptions = {}): FakeFrame {
-  const { origin = 'https://dapp.example', version = '1' } = options
+  const { origin = 'https://dapp.example', version = '1', chains } = options
   const answers = new Map<HandledType, unknown[]>()
   const requests: FakeFrameRequest[] = []
   const documentLoads = createListeners<[]>()
@@ -80,7 +80,8 @@ export function createFakeFrame(options: FakeFrameOptions = {}): FakeFrame {
         loadDocument()
         return stop
       },
-      postHello: (port) => void (served = servePort(port, origin, { handlers, version, reload: loadDocument })),
+      postHello: (port) =>
+        void (served = servePort(port, origin, { handlers, version, ...(chains && { chains }), reload: loadDocument })),
       show: () => void (isVisible = true),
       hide: () => void (isVisible = false),
       remove() {

@@ -31,6 +31,12 @@ export interface FakeFrameOptions {
   /** @default '1' */
   readonly version?: string
   /**
+   * The networks of the project, as CAIP-2.
+   *
+   * @default The frame does not list them.
+   */
+  readonly chains?: readonly string[]
+  /**
    * Whether the frame loads. `hang` is a frame that never answers.
    *
    * @default 'load'

@@ -1,0 +1,56 @@
+import { alertErrors, socialErrors, type DriverContext } from '@openappkit/core'
+import { frameErrors, readRefusal, type RequestType } from '@openappkit/frame'
+import type { SecureSite } from '../findSite.ts'
+import { embeddedErrors } from './errors.ts'
+import { getSiteCode, parseFrameError } from './parseFrameError.ts'
+
+/** Answers of the secure site that an act of the visitor or time explains, without the name of their catalogue. */
+const EXPECTED: readonly string[] = [
+  'approvalPending',
+  'busy',
+  'changeUnknown',
+  'codeExpired',
+  'emailReplaced',
+  'emailTaken',
+  'freshLoginNeeded',
+  'invalidEmail',
+  'loginUnknown',
+  'newCodeRequired',
+  'passkeyExpired',
+  'passkeyNotUsed',
+  'passkeyRemoved',
+  'passkeyUnknown',
+  'passkeyUnsupported',
+  'recoveryNeeded',
+  'sessionEnded',
+  'socialExpired',
+  'socialPending',
+  'socialRefused',
+  'tooMany',
+  'wrongCode',
+]
+
+/** Errors with a remedy of their own. */
+const OWN = [alertErrors.originNotAllowed, socialErrors.providerNotConfigured]
+
+/** Errors of a page and a frame of different versions. */
+const SKEW = [frameErrors.actionNotAllowed, frameErrors.invalidMessage]
+
+/** Reports a refusal that the site's developer or the operator of the secure site has to end, each once. */
+export function reportRefusal(context: DriverContext, type: RequestType, error: unknown): void {
+  const parsed = parseFrameError(error)
+  const own = OWN.find((row) => row.is(parsed))
+  if (own) return context.alerts.raise(own({}, { cause: error }))
+  const skew = SKEW.find((row) => row.is(error))
+  const { code = skew?.code, message = skew?.row.short } = readRefusal(error) ?? {}
+  // A number is that of JSON-RPC, which the caller of the request reads.
+  if (typeof code !== 'string' || EXPECTED.includes(getSiteCode(error))) return
+  const fault = embeddedErrors.requestRefused({ type, code, reason: message ?? code }, { cause: error })
+  context.alerts.raise(fault, 'error', `${fault.code} ${code}`)
+}
+
+/** Reports a frame that does not answer. The cause says what to compare. */
+export function reportNotLoaded({ alerts }: DriverContext, { secureSite, projectId }: SecureSite): void {
+  const cause = embeddedErrors.frameNotShown({ secureSite, projectId })
+  alerts.raise(alertErrors.embeddedWalletNotLoaded({}, { cause }))
+}
