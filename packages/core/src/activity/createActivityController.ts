@@ -6,7 +6,6 @@ import {
   type ChainNamespace,
 } from '@openappkit/common'
 import { isDisconnected, isLeft, watchLeft } from '../connections/isLeft.ts'
-
 import { createPagedQueries } from '../data/createPagedQueries.ts'
 import { findAccountNetwork } from '../data/findAccountNetwork.ts'
 import { getData } from '../data/getData.ts'

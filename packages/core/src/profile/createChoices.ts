@@ -1,5 +1,4 @@
 import { isDisconnected, watchLeft } from '../connections/isLeft.ts'
-
 import type { Kit } from '../kit/types.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
 import type { ProfileState } from './types.ts'

@@ -2,7 +2,6 @@ import type { ChainNamespace } from '@openappkit/common'
 import { createKnownAddresses } from '../activity/poisoning.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import { isDisconnected, isLeft, watchLeft } from '../connections/isLeft.ts'
-
 import { defineSlice } from '../kit/defineSlice.ts'
 import type { Kit } from '../kit/types.ts'
 import { defineStorageKey } from '../storage/defineStorageKey.ts'
