@@ -30,7 +30,7 @@ const EXPECTED: readonly string[] = [
   'wrongCode',
 ]
 
-/** Errors with a remedy of their own. */
+/** Errors whose catalogue has the remedy. */
 const OWN = [alertErrors.originNotAllowed, socialErrors.providerNotConfigured]
 
 /** Errors of a page and a frame of different versions. */
