@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@openappkit/common'
 import { listConnections, type Connection, type Kit } from '@openappkit/core'
 import { translate } from '../i18n/translate.ts'
 import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
+import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { disconnectMessages } from './messages.ts'
 
 /**
@@ -51,6 +52,21 @@ export function disconnectAll(kit: Kit): void {
 }
 
 /**
+ * Shows the account of the wallet that is left once the network is supported. It is called at once with each change, because the modal
+ * would close a moment later.
+ */
+function leaveUnsupported(kit: Kit): void {
+  const { connections, networks, router, valtio } = kit
+  const stops = [connections.state, networks.state].map((watched) => valtio.subscribe(watched, update, true))
+  function update(): void {
+    const isOver = router.current.view !== 'UnsupportedChain' || !connections.getActive()
+    if (!isOver && isUnsupportedNetwork(kit)) return
+    stops.forEach((stop) => stop())
+    if (!isOver) router.reset('Account')
+  }
+}
+
+/**
  * Disconnects the wallet of a connection, in all its chain families, and no other one. The modal closes at once if it was the last wallet.
  * Otherwise it shows an account of another one.
  */
@@ -61,5 +77,6 @@ export function disconnectWallet(kit: Kit, connection: Connection): void {
   const text = translate(kit, disconnectMessages).done(name)
   if (!listConnections(kit).some(isOther)) kit.modal.close()
   activateRemaining(kit, { connectorId })
+  if (kit.router.current.view === 'UnsupportedChain') leaveUnsupported(kit)
   void endConnections(kit, { connectorId }, () => kit.connections.hasAccount() && kit.notices.showSuccess(text))
 }

@@ -1,7 +1,6 @@
 import type { Kit, Unsubscribe } from '@openappkit/core'
 import { whenPassed } from '../gates/getGates.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
-import { findConnecting } from '../views/findConnecting.ts'
 import { leaveNetworks, NETWORK_VIEWS } from './leaveNetworks.ts'
 
 /**
@@ -14,23 +13,16 @@ export function watchUnsupported(kit: Kit): Unsubscribe {
   const { state } = kit.connections
   let wasUnsupported = isUnsupportedNetwork(kit)
   let wasInitialized = state.isInitialized
-  let wallet = kit.connections.getActive()?.connectorId
 
   const update = () => {
     const isUnsupported = isUnsupportedNetwork(kit)
     const hasChanged = isUnsupported !== wasUnsupported
     const isAtStart = !wasInitialized
-    const before = wallet
-    wallet = kit.connections.getActive()?.connectorId
     wasUnsupported = isUnsupported
     wasInitialized = state.isInitialized
     if (!hasChanged || isAtStart) return
     if (isUnsupported) whenPassed(kit, () => show(kit))
-    else if (kit.router.current.view === 'UnsupportedChain') {
-      // The visitor has disconnected the wallet and sees the one that is left.
-      if (wallet && wallet !== before) kit.router.reset('Account')
-      else leaveNetworks(kit)
-    }
+    else if (kit.router.current.view === 'UnsupportedChain') leaveNetworks(kit)
   }
   const subscriptions = [subscribe(state, update), subscribe(kit.networks.state, update)]
   return () => subscriptions.forEach((unsubscribe) => unsubscribe())
@@ -42,7 +34,7 @@ function show(kit: Kit): void {
   const { connections, modal, options, router } = kit
   // The visitor is already switching the network.
   if (modal.state.open && NETWORK_VIEWS.includes(router.current.view)) return
-  if (connections.state.pending && findConnecting(kit)) router.push('UnsupportedChain')
-  else if (modal.state.open || options.state.enableEmbedded) router.reset('UnsupportedChain')
+  if (modal.state.open || options.state.enableEmbedded)
+    router[connections.state.pending ? 'push' : 'reset']('UnsupportedChain')
   else void modal.open({ view: 'UnsupportedChain' })
 }
