@@ -3,6 +3,7 @@
  */
 import { join } from 'node:path'
 import { getPort } from './getPort.mjs'
+import { describeStart, EXAMPLE_OPTIONS, EXAMPLES } from './startExamples.mjs'
 import { captureCommand, ROOT } from './testing/runCommand.mjs'
 
 const ANSWER_DEADLINE_MS = 60_000
@@ -18,12 +19,6 @@ async function build() {
   // The HTML example uses the built script-tag bundle, as a site does.
   await run('Building packages/cdn', 'npm', ['run', 'build'], 'packages/cdn')
 }
-
-/** The examples, each a folder with a vite.config.ts. */
-const EXAMPLES = [
-  { folder: 'react', name: 'React example', option: 'react-port', defaultPort: 5173 },
-  { folder: 'html', name: 'HTML example', option: 'html-port', defaultPort: 5174 },
-]
 
 async function startExample({ folder, port }) {
   const { createServer } = await import('vite')
@@ -75,15 +70,10 @@ try {
   const cli = await import('../packages/local/dist/cli/index.js')
   formatError = cli.formatError
 
-  const exampleOptions = Object.fromEntries(
-    EXAMPLES.map(({ option, name, defaultPort }) => [option, { defaultPort, help: `port of the ${name}` }]),
-  )
-  const options = { ...exampleOptions, ...cli.WORLD_OPTIONS }
+  const options = { ...EXAMPLE_OPTIONS, ...cli.WORLD_OPTIONS }
   const { isHelp, ports, factors } = cli.parseOptions(process.argv.slice(2), options, cli.WORLD_SWITCHES)
   if (isHelp) {
-    console.log(
-      `Starts the local world and the examples.\n\nUsage: npm start -- [options]\n\n${cli.describeOptions(options, cli.WORLD_SWITCHES)}`,
-    )
+    process.stdout.write(describeStart(cli))
     process.exit()
   }
 
