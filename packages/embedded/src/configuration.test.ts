@@ -130,7 +130,7 @@ describe('a refusal that a developer or an operator has to end', () => {
     await fail(stage)
     const [entry, ...more] = listErrors(stage)
     expect(more).toEqual([])
-    expect(entry?.message).toContain('Check the secure site, and the origins of its project')
+    expect(entry?.message).toContain('the endpoint "secureSite"')
   })
 
   it('an address of the secure site that is no origin is in the log, and no login can end it', async () => {

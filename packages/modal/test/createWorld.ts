@@ -9,14 +9,14 @@ import {
 import { base, mainnet } from '@openappkit/core/networks'
 import { onTestFinished, vi } from 'vitest'
 import { assembleAppKit } from '../src/create-app-kit/assembleAppKit.ts'
-import type { AppKitOptions } from '../src/create-app-kit/types.ts'
+import type { UncheckedOptions } from '../src/create-app-kit/types.ts'
 import '../src/define.ts'
 
 export const ALPHA = 'com.example.alpha'
 export const BETA = 'com.example.beta'
 
 interface WorldOptions extends FakePortsOptions {
-  readonly options?: Partial<AppKitOptions>
+  readonly options?: Partial<UncheckedOptions>
   readonly wallets?: FakeAdapterOptions
   /** Adds a fake WalletConnect connector. */
   readonly pairing?: FakePairingOptions

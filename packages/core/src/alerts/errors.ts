@@ -8,7 +8,7 @@ export const alertErrors = defineErrors('alerts', {
   },
   embeddedWalletNotLoaded: {
     short: 'Network Error - Could not load embedded wallet',
-    long: 'The frame of the embedded wallet could not be loaded. Check the secure site, and the origins of its project.',
+    long: 'The frame of the embedded wallet could not be loaded. Check the connection, content blockers and the endpoint "secureSite".',
   },
   embeddedWalletTimedOut: {
     short: 'Embedded Wallet Request Timed Out',
@@ -20,7 +20,7 @@ export const alertErrors = defineErrors('alerts', {
   },
   projectIdNotConfigured: {
     short: 'Project ID Not Configured',
-    long: 'This feature uses a hosted service, and createAppKit has no "projectId". Pass it: projectId: "…".',
+    long: 'This feature uses a hosted service, and createAppKit has no "projectId". Pass projectId: "id".',
   },
   serverError: {
     short: 'Server Error',

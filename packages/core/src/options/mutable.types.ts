@@ -2,6 +2,22 @@ import type { LaterFeatures, LaterOptions } from './later.types.ts'
 import type { Endpoints, Metadata } from './site.types.ts'
 import type { CustomWallet } from './wallet.types.ts'
 
+/** Names of the methods to connect. A feature adds its own by declaration merging. */
+export interface ConnectMethodNames {
+  email: true
+  social: true
+  passkey: true
+  wallet: true
+}
+
+/** Names of the account's actions. A feature adds its own by declaration merging. */
+export interface WalletFeatureNames {
+  onramp: true
+  swaps: true
+  receive: true
+  send: true
+}
+
 /** Features that a site turns on or off. A slice adds its own by declaration merging and applies their defaults. */
 export interface Features extends LaterFeatures {
   /**
@@ -12,11 +28,11 @@ export interface Features extends LaterFeatures {
   allWallets?: boolean | MutableOptions['allWallets']
   /**
    * Methods to connect, in the order in which the view Connect shows them: `email`, `social`, `passkey`, `wallet`. Unknown names are
-   * ignored. Methods that are not in the list come last.
+   * ignored with a warning. Methods that are not in the list come last.
    *
    * @default `['email', 'social', 'passkey', 'wallet']`
    */
-  connectMethodsOrder?: readonly string[]
+  connectMethodsOrder?: readonly (keyof ConnectMethodNames)[]
   /**
    * Shows the transactions of the account, if a source of account data has them (`endpoints.api`, `dataSources`).
    *
@@ -38,11 +54,11 @@ export interface Features extends LaterFeatures {
   multiWallet?: boolean
   /**
    * Order of the account's actions, by name: `onramp`, `swaps`, `receive`, `send`, or the name of a feature's own action.
-   * Unknown names are ignored. Actions that are not in the list come last.
+   * Unknown names are ignored with a warning. Actions that are not in the list come last.
    *
    * @default `['onramp', 'swaps', 'receive', 'send']`
    */
-  walletFeaturesOrder?: readonly string[]
+  walletFeaturesOrder?: readonly (keyof WalletFeatureNames)[]
 }
 
 /**

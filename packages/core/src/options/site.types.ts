@@ -2,12 +2,24 @@
 export interface Metadata {
   /** Name of the site. */
   name: string
-  /** What the site does, in one sentence. */
-  description: string
-  /** URL of the site. Use the origin of the page: wallets may compare the two. */
-  url: string
-  /** `https:` URLs of square icons. Wallets show the first one. */
-  icons: readonly string[]
+  /**
+   * What the site does, in one sentence.
+   *
+   * @default The description of the page.
+   */
+  description?: string
+  /**
+   * URL of the site. Use the origin of the page: wallets may compare the two.
+   *
+   * @default The origin of the page.
+   */
+  url?: string
+  /**
+   * `https:` URLs of square icons. Wallets show the first one.
+   *
+   * @default The icons of the page.
+   */
+  icons?: readonly string[]
 }
 
 /**

@@ -7,13 +7,13 @@ import { listSocials, listUnknownSocials } from './providers.ts'
 
 describe('the option features.socials', () => {
   it('SPEC 1.4, 5.20: lists google, github, apple, facebook, x, discord and farcaster, in the order of the site', () => {
-    const socials = ['farcaster', 'discord', 'x', 'facebook', 'apple', 'github', 'google']
+    const socials = ['farcaster', 'discord', 'x', 'facebook', 'apple', 'github', 'google'] as const
     expect(listSocials({ socials })).toEqual(socials)
     expect(listUnknownSocials({ socials })).toEqual([])
   })
 
   it('SPEC 5.20: leaves out unknown names, and those that are repeated', () => {
-    const socials = ['google', 'pigeon', 'Google', 'google', 'constructor']
+    const socials = ['google', 'pigeon', 'Google', 'google', 'constructor'] as never
     expect(listSocials({ socials })).toEqual(['google'])
     expect(listUnknownSocials({ socials })).toEqual(['pigeon', 'Google', 'constructor'])
   })

@@ -46,7 +46,7 @@ declare module '../options/mutable.types.ts' {
      *
      * @default `false`
      */
-    socials?: readonly string[] | false
+    socials?: readonly SocialProvider[] | false
   }
 }
 

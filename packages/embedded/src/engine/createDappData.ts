@@ -22,9 +22,9 @@ export function createDappData(
     ...(metadata && {
       metadata: {
         name: metadata.name,
-        description: metadata.description,
-        url: metadata.url,
-        icons: [...metadata.icons],
+        description: metadata.description ?? '',
+        url: metadata.url ?? '',
+        icons: [...(metadata.icons ?? [])],
       },
     }),
   }

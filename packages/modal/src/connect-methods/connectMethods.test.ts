@@ -85,15 +85,15 @@ describe('connect methods', () => {
     ]
     const { kit } = await openWith(
       { connectMethods },
-      { options: { features: { connectMethodsOrder: ['carrier pigeon', 'wallet', 'social'] } } },
+      { options: { features: { connectMethodsOrder: ['carrier pigeon', 'wallet', 'social'] as never } } },
     )
     await expect.poll(listShown).toEqual([ALPHA, BETA, '—', 'social', '—', 'email', '—', 'paper'])
-    kit.options.update({ features: { connectMethodsOrder: ['paper'] } })
+    kit.options.update({ features: { connectMethodsOrder: ['paper'] as never } })
     await expect.poll(listShown).toEqual(['paper', '—', 'email', '—', 'social', '—', ALPHA, BETA])
   })
 
   it('have the default order if connectMethodsOrder is not an array, as in plain JavaScript', async () => {
-    const features = { connectMethodsOrder: true as unknown as string[] }
+    const features = { connectMethodsOrder: true as never }
     await openWith({ connectMethods: [createMethod('email', { order: 10 })] }, { options: { features } })
     await expect.poll(listShown).toEqual(['email', '—', ALPHA, BETA])
   })

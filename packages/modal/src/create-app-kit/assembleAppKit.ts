@@ -4,7 +4,7 @@ import { mountModal } from '../shell/mountModal.ts'
 import { importShell } from '../shell/loadShell.ts'
 import { createFacade } from './createFacade.ts'
 import { parseOptions } from './parseOptions.ts'
-import type { AppKit, AppKitOptions } from './types.ts'
+import type { AppKit, UncheckedOptions } from './types.ts'
 
 /** Adds the modal to a page without our elements when a hook or a method opens it. */
 function mountWhenOpened(kit: Kit): void {
@@ -32,7 +32,7 @@ function loadWithWallet(kit: Kit): void {
  * @param ports - The platform. `createAppKit` passes those of the browser or the server.
  * @throws see `createAppKit`
  */
-export function assembleAppKit(options: AppKitOptions, ports: Ports, sink?: LogSink): AppKit {
+export function assembleAppKit(options: UncheckedOptions, ports: Ports, sink?: LogSink): AppKit {
   const kit = createKit(parseOptions(options), ports, sink)
   if (ports.isBrowser) {
     kit.router.setLoader(async () => (await importShell()).registerFeatures(kit))

@@ -1,5 +1,5 @@
 /** @module Configurations of existing dapps. They compile with our import and our adapters. */
-import type { CreateAdapter } from '@openappkit/core'
+import type { CreateAdapter, SocialProvider } from '@openappkit/core'
 import { arbitrum, base, mainnet, solana, type AppKitNetwork } from '@openappkit/core/networks'
 import { expectTypeOf } from 'vitest'
 import { createAppKit, type AppKitOptions, type SIWXConfig } from '../index.ts'
@@ -128,5 +128,20 @@ createAppKit({ networks: [mainnet], features: { emial: true } })
 // @ts-expect-error there is no such preference
 createAppKit({ networks: [mainnet], coinbasePreference: 'none' })
 
-expectTypeOf<NonNullable<AppKitOptions['features']>['socials']>().toEqualTypeOf<readonly string[] | false | undefined>()
+expectTypeOf<NonNullable<AppKitOptions['features']>['socials']>().toEqualTypeOf<
+  readonly SocialProvider[] | false | undefined
+>()
+// @ts-expect-error a kit has a network
+createAppKit({ networks: [] })
+// @ts-expect-error a site without adapters leaves the option out
+createAppKit({ networks: [mainnet], adapters: [] })
+// @ts-expect-error there is no such provider
+createAppKit({ networks: [mainnet], features: { socials: ['gogle'] } })
+// @ts-expect-error there is no such method
+createAppKit({ networks: [mainnet], features: { connectMethodsOrder: ['mail'] } })
+// @ts-expect-error there is no such action
+createAppKit({ networks: [mainnet], features: { walletFeaturesOrder: ['swap'] } })
+createAppKit({ networks: [mainnet], metadata: { name: 'Dapp' } })
+// @ts-expect-error a site has a name
+createAppKit({ networks: [mainnet], metadata: { url: 'https://example.com' } })
 expectTypeOf<AppKitOptions['networks'][number]>().toEqualTypeOf<AppKitNetwork>()

@@ -14,6 +14,10 @@ export const optionWarnings = defineErrors('options', {
     short: 'Unknown option: {name}',
     long: 'createAppKit has no option "{name}", so it has no effect. Did you mean "{nearest}"?',
   },
+  unknownEntry: {
+    short: 'Unknown entry of {name}: {entry}',
+    long: 'The option "{name}" ignores "{entry}". Use {known}.',
+  },
   noSecureSite: {
     short: 'No secure site configured',
     long: 'embeddedWallet() has no secure site, or no id of a project there, so visitors cannot log in by e-mail. Pass embeddedWallet() the options "secureSite" and "projectId", or createAppKit the options "endpoints.secureSite" and "projectId".',

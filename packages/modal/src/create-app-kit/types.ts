@@ -3,6 +3,8 @@ import type {
   Connection,
   Connector,
   ConnectorType,
+  CreateAdapter,
+  DriverDeclaration,
   Features,
   Identity,
   Kit,
@@ -32,8 +34,10 @@ import type {
 
 export type * from './values.types.ts'
 
-/** Options of `createAppKit`. Only `networks` is required. */
-export interface AppKitOptions extends KitOptions {
+type Adapter = CreateAdapter & DriverDeclaration
+
+/** The options as plain JavaScript may pass them: the lists may be empty. */
+export interface UncheckedOptions extends KitOptions {
   /**
    * Texts of the site, by language tag. A text that is left out keeps the text of the modal.
    *
@@ -42,6 +46,24 @@ export interface AppKitOptions extends KitOptions {
    * createAppKit({ networks: [mainnet], messages: { en: { connect: { title: 'Sign in' } } } })
    */
   messages?: MessagesByLocale
+}
+
+/** Options of `createAppKit`. Only `networks` is required. */
+export interface AppKitOptions extends UncheckedOptions {
+  /**
+   * Networks that the site supports, at least one. An entry is a viem `Chain` or a network of `@openappkit/core/networks`.
+   *
+   * @throws `networks.none` if the list is empty; `options.notANetwork` if an entry has no `id` or no `rpcUrls`
+   */
+  networks: readonly [NetworkInput, ...NetworkInput[]]
+  /**
+   * Adapters of the chain families, at least one: they find the wallets of this browser and read the chains. A site without wallets of
+   * this browser leaves the option out.
+   *
+   * @default None: the kit finds no wallet of this browser and reads no balance.
+   * @throws `options.notADriver` if an entry is not the result of an adapter function
+   */
+  adapters?: readonly [Adapter, ...Adapter[]]
 }
 
 /** The options that `updateOptions` can change. */

@@ -1,4 +1,4 @@
-import { alertErrors, type Kit } from '@openappkit/core'
+import { alertErrors, type ConnectMethodNames, type Kit, type WalletFeatureNames } from '@openappkit/core'
 import { THEME_VARIABLES } from '@openappkit/ui/theme'
 import { findNearest } from './findNearest.ts'
 import { OPTION_ADVICE } from './optionAdvice.ts'
@@ -41,6 +41,36 @@ function warnAboutName(kit: Kit, name: string, value: unknown, read: readonly st
   const nearest = findNearest(name, [...read, ...Object.keys(OPTION_ADVICE)])
   const warning = nearest === undefined ? optionWarnings.unknown({ name }) : optionWarnings.misspelt({ name, nearest })
   kit.alerts.raise(warning, 'error', name)
+}
+
+/** The names that a list of a site may have. The types check that none is missing. */
+const CONNECT_METHODS: Readonly<Record<keyof ConnectMethodNames, true>> = {
+  email: true,
+  social: true,
+  passkey: true,
+  wallet: true,
+}
+const WALLET_FEATURES: Readonly<Record<keyof WalletFeatureNames, true>> = {
+  onramp: true,
+  swaps: true,
+  receive: true,
+  send: true,
+}
+
+/** Warns of entries that a list ignores. A feature of another package may have added a name to the types. */
+function warnAboutEntries({ alerts, options }: Kit): void {
+  const { connectMethodsOrder, walletFeaturesOrder } = options.state.features
+  const lists: readonly [name: string, entries: unknown, known: object][] = [
+    ['features.connectMethodsOrder', connectMethodsOrder, CONNECT_METHODS],
+    ['features.walletFeaturesOrder', walletFeaturesOrder, WALLET_FEATURES],
+  ]
+  for (const [name, entries, known] of lists) {
+    if (!Array.isArray(entries)) continue
+    for (const entry of entries.map(String).filter((text) => !Object.hasOwn(known, text))) {
+      const warning = optionWarnings.unknownEntry({ name, entry, known: Object.keys(known).join(', ') })
+      alerts.raise(warning, 'error', `${name} ${entry}`)
+    }
+  }
 }
 
 /** A site may offer only wallets on other devices, so with connectors this is no error. */
@@ -86,4 +116,5 @@ export function warnAboutOptions(kit: Kit, addOptional?: () => Promise<void>): v
   missing.delete(undefined)
   if (missing.size > 0) kit.alerts.raise(alertErrors.projectIdNotConfigured())
   warnAboutAdapters(kit)
+  warnAboutEntries(kit)
 }

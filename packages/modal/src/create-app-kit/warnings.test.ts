@@ -78,6 +78,17 @@ describe('options that no code reads', () => {
     await expect.poll(() => printed).toEqual([expect.stringContaining('"features.onramp" has no effect')])
   })
 
+  it.each([
+    ['connectMethodsOrder', ['mail', 'wallet'], 'ignores "mail". Use email, social, passkey, wallet.'],
+    ['walletFeaturesOrder', ['swap'], 'ignores "swap". Use onramp, swaps, receive, send.'],
+  ])('name the entries of %s that exist, while debug is on', async (name, entries, text) => {
+    const { printed, appKit } = await setUp({ debug: true, features: { [name]: entries } })
+    await expect.poll(() => printed).toEqual([expect.stringContaining(text)])
+    appKit.updateFeatures({ [name]: [...entries, 'wallet'] })
+    await settle()
+    expect(printed.filter((line) => line.includes(text))).toHaveLength(1)
+  })
+
   it('are shown in the modal while debug is on', async () => {
     const { appKit } = await setUp({ debug: true, features: { smartSessions: true } })
     await appKit.open()
@@ -143,7 +154,7 @@ describe('the options of embeddedWallet()', () => {
       features: { socials: ['google', 'farcaster', 'dove'] },
     })
     await expect.poll(() => printed).toEqual([expect.stringContaining('Unknown social provider: dove')])
-    appKit.updateFeatures({ socials: ['dove', 'pigeon'] })
+    appKit.updateFeatures({ socials: ['dove', 'pigeon'] as never })
     await expect
       .poll(() => printed)
       .toEqual([expect.anything(), expect.stringContaining('Unknown social provider: pigeon')])
@@ -243,7 +254,7 @@ describe('missing options', () => {
     async (options) => {
       const { printed } = await setUp({ connectors: [createConnector()], ...options })
       await expect.poll(() => printed).toEqual([expect.stringContaining('Project ID Not Configured')])
-      expect(printed[0]).toContain('endpoints')
+      expect(printed[0]).toContain('projectId: "id"')
     },
   )
 

@@ -26,8 +26,8 @@ function isOrdinary({ connections, networks, options }: Kit): unknown {
 }
 
 /**
- * Looks for unknown and missing options, now and when options change. Only pages with such options load the code that
- * examines them. Call it after the setup of features, because they declare options.
+ * Looks for unknown and missing options, now and when options change. Only pages with such options, and those with `debug`, load the
+ * code that examines them. Call it after the setup of features, because they declare options.
  *
  * @param addOptional - Adds the features of options that the site has set since.
  */
@@ -35,7 +35,7 @@ export function watchOptions(kit: Kit, addOptional: () => Promise<void>): void {
   for (const name of READ_OPTIONS.split(' ')) kit.options.declared.add(name)
   const check = () => {
     // A warning is dispensable, so a failed load is ignored.
-    if (!isOrdinary(kit)) {
+    if (kit.options.state.debug || !isOrdinary(kit)) {
       import('./warnAboutOptions.ts').then(
         ({ warnAboutOptions }) => warnAboutOptions(kit, addOptional),
         () => {},

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@openappkit/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
@@ -19,7 +20,10 @@ const farcaster = () => screen.button('Continue with Farcaster')
 const code = () => page.getByRole('img', { name: 'QR code to connect Farcaster' })
 
 /** A modal in which the visitor has not chosen a login yet. */
-async function setUp({ isMobile = false, socials = ['farcaster', 'google'] } = {}) {
+async function setUp({
+  isMobile = false,
+  socials = ['farcaster', 'google'],
+}: { isMobile?: boolean; socials?: readonly SocialProvider[] } = {}) {
   const { frame, connector } = createEmbeddedSite()
   const world = createWorld({ isMobile, options: { connectors: [connector], features: { socials } } })
   const modal = await place('appkit-modal')

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@openappkit/core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -13,7 +14,7 @@ import { screen } from '../../test/screen.ts'
 
 const { frame, connector } = createEmbeddedSite()
 
-const createWorldOf = (socials: readonly string[], isMobile = false) => ({
+const createWorldOf = (socials: readonly SocialProvider[], isMobile = false) => ({
   isMobile,
   options: { connectors: [connector], features: { socials } },
 })

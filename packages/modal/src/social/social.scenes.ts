@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@openappkit/core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -13,9 +14,9 @@ import { screen } from '../../test/screen.ts'
 import { stubPopup } from '../../test/stubPopup.ts'
 
 const { frame, connector } = createEmbeddedSite()
-const ALL = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
+const ALL: readonly SocialProvider[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
 
-const createWorldOf = (socials: readonly string[], email = true) => ({
+const createWorldOf = (socials: readonly SocialProvider[], email = true) => ({
   options: { connectors: [connector], features: { email, socials } },
 })
 const connect = { view: 'Connect', title: 'Connect wallet' } as const

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@openappkit/core'
 import { getEmbeddedWallet } from '@openappkit/core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,11 +16,11 @@ import { looks, reduceMotion } from '../../test/looks.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { stubPopup } from '../../test/stubPopup.ts'
 
-const ALL = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
+const ALL: readonly SocialProvider[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
 const NAMES = ['Google', 'GitHub', 'Apple', 'Facebook', 'X', 'Discord']
 
 interface Given {
-  readonly socials?: readonly string[] | false
+  readonly socials?: readonly SocialProvider[] | false
   readonly features?: object
   readonly options?: object
 }
@@ -61,7 +62,7 @@ describe('the social accounts in Connect', () => {
   })
 
   it('SPEC 5.20: have the order of the option, which may change, without unknown names', async () => {
-    const { kit } = await openConnect({ socials: ['discord', 'pigeon', 'google', 'discord'] })
+    const { kit } = await openConnect({ socials: ['discord', 'pigeon', 'google', 'discord'] as never })
     await expect.poll(listVisible).toEqual(['discord', 'google'])
     kit.options.update({ features: { socials: ['google', 'apple'] } })
     await expect.poll(listVisible).toEqual(['google', 'apple'])
@@ -87,7 +88,7 @@ describe('the social accounts in Connect', () => {
   })
 
   it.each([false, [], ['pigeon']])('are not shown with %j', async (socials) => {
-    await openConnect({ socials: socials as string[] })
+    await openConnect({ socials: socials as never })
     await expect.poll(listShown).toEqual(['email', '—', ALPHA, BETA])
   })
 

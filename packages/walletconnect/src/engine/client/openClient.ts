@@ -7,7 +7,7 @@ import { createStorage, type TextStore } from './createStorage.ts'
 import { disconnectUnverifiedSessions, listUnverifiedSessions, readTopics } from './unverifiedSessions.ts'
 import { patchClient, patchCore } from './patchCore.ts'
 import { trackMessages } from './trackMessages.ts'
-import type { ClientStorage, SignClient, WalletConnectCore } from './types.ts'
+import type { ClientMetadata, ClientStorage, SignClient, WalletConnectCore } from './types.ts'
 import type { Page } from './watchPage.ts'
 import { watchRefusals } from './watchRefusals.ts'
 
@@ -95,7 +95,10 @@ export async function openClient(options: ClientOptions): Promise<RunningClient>
   const client = await Client.init({
     ...common,
     core,
-    ...(metadata && { metadata: { ...metadata, icons: [...metadata.icons] } }),
+    // The client fills what is left out from the page.
+    ...(metadata && {
+      metadata: { ...metadata, ...(metadata.icons && { icons: [...metadata.icons] }) } as ClientMetadata,
+    }),
   })
   patchClient(client)
   // Messages that arrived before the client was ready would block the queue forever.

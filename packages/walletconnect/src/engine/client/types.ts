@@ -1,6 +1,7 @@
 import type { SignClient as Client } from '@walletconnect/sign-client'
 
 export type SignClient = InstanceType<typeof Client>
+export type ClientMetadata = SignClient['metadata']
 export type WalletConnectCore = SignClient['core']
 
 /** The storage of the client's keys and sessions. */
