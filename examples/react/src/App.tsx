@@ -38,7 +38,8 @@ export function App({ kit, demo }: AppProps) {
       <footer>
         {demo
           ? 'Demo mode: local chains and a wallet with play money. Nothing here has real value.'
-          : 'Public networks: transactions spend real funds.'}
+          : 'Public networks: transactions spend real funds.'}{' '}
+        <a href="/members.html">Sign in to the pages for members</a>
       </footer>
     </>
   )

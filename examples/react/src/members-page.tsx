@@ -4,9 +4,9 @@ import { mainnet } from '@openappkit/core/networks'
 import { evm } from '@openappkit/evm'
 import { AppKitProvider, createAppKit } from '@openappkit/react'
 import { createSiwx } from '@openappkit/siwx'
-import { walletConnect } from '@openappkit/walletconnect'
 import { startDemo } from './demo.ts'
 import { MembersPage } from './MembersPage.tsx'
+import { listWallets } from './wallets.ts'
 import './style.css'
 
 const demo = await startDemo()
@@ -20,8 +20,7 @@ const siwx = createSiwx({
 
 const kit = createAppKit({
   adapters: [evm()],
-  connectors: [walletConnect()],
-  endpoints: demo ? { relay: demo.relayUrl, directory: demo.directoryUrl, api: demo.apiUrl } : {},
+  ...listWallets(demo),
   networks: demo?.networks ?? [mainnet],
   siwx,
   metadata: {

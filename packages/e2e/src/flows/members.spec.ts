@@ -49,3 +49,23 @@ test(
     await expect(dapp.accountButton).toBeVisible()
   },
 )
+
+test(
+  'the page for members is linked, and offers the same wallets and logins as the main page',
+  { tag: '@react' },
+  async ({ dapp, page }) => {
+    const listMethods = async () => {
+      await dapp.connectButton.click()
+      await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+      const names = await page.getByRole('dialog').getByRole('button').allTextContents()
+      await page.keyboard.press('Escape')
+      await dapp.modal.expectClosed()
+      return names.map((name) => name.trim())
+    }
+    await dapp.open('/')
+    const offered = await listMethods()
+    await page.getByRole('link', { name: 'Sign in to the pages for members' }).click()
+    await expect(page.getByRole('button', { name: 'Connect and sign in' })).toBeVisible()
+    expect(await listMethods()).toEqual(offered)
+  },
+)
