@@ -30,7 +30,7 @@ const EXPECTED: readonly string[] = [
   'wrongCode',
 ]
 
-/** Errors whose catalogue has the remedy. */
+/** Errors that have a remedy. */
 const OWN = [alertErrors.originNotAllowed, socialErrors.providerNotConfigured]
 
 /** Errors of a page and a frame of different versions. */
