@@ -38,7 +38,7 @@ describe('the README', () => {
   })
 
   it('starts the pinned package manager and names the packages in their present version', () => {
-    const [manager] = read('package.json').match(/pnpm@[\d.]+/) ?? []
+    const [manager] = read('scripts/run.cjs').match(/pnpm@[\d.]+/) ?? []
     expect(install.match(/pnpm@[\d.]+/g)?.every((version) => version === manager)).toBe(true)
     expect(readme).toContain('(docs/guides/install.md)')
     const { version } = JSON.parse(read('packages/react/package.json')) as { version: string }

@@ -11,7 +11,7 @@ import { captureCommand } from './runCommand.mjs'
 import { checkWorld } from './world/checkWorld.mjs'
 
 /**
- * The package manager is pinned where it is started (package.json, `npx pnpm@…`), so the
+ * The package manager is pinned where it is started (scripts/run.cjs, `npx pnpm@…`), so the
  * field that only corepack reads is omitted.
  */
 const SHERIF_ARGS = ['--fail-on-warnings', '--ignore-rule', 'root-package-manager-field']

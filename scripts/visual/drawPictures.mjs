@@ -38,7 +38,11 @@ export async function drawPictures(folder, filter) {
 }
 
 /** The package manager in the version of that commit. */
-const readManager = () => /pnpm@[\d.]+/.exec(readFileSync(join(WORKTREE, 'package.json'), 'utf8'))?.[0] ?? 'pnpm'
+function readManager() {
+  // A commit from before scripts/run.cjs has it in its manifest.
+  const files = ['scripts/run.cjs', 'package.json'].map((file) => join(WORKTREE, file)).filter(existsSync)
+  return files.map((file) => /pnpm@[\d.]+/.exec(readFileSync(file, 'utf8'))?.[0]).find(Boolean) ?? 'pnpm'
+}
 
 function removeWorktree() {
   rmSync(WORKTREE, { recursive: true, force: true })

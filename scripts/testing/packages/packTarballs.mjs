@@ -5,10 +5,10 @@ import { captureCommand, ROOT } from '../runCommand.mjs'
 
 const FOLDER = join(ROOT, '.cache/tarballs')
 
-/** The package manager, as package.json starts it. */
+/** The package manager, as the commands of the repository start it. */
 async function readPackageManager() {
-  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  return scripts.test.match(/pnpm@[\d.]+/)[0]
+  const script = await readFile(join(ROOT, 'scripts/run.cjs'), 'utf8')
+  return script.match(/pnpm@[\d.]+/)?.[0] ?? 'pnpm'
 }
 
 /**
