@@ -52,6 +52,15 @@ describe.each(guides)('the guide $name', (guide) => {
     expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([])
   })
 
+  it('says that the packages are not on npm before its first command that fetches one', () => {
+    const commands = guide.blocks.filter(({ language }) => language === 'sh').map(({ code }) => code)
+    const first = commands.find((code) => /(?:npm i\b.*|npx )@openappkit\//.test(code))
+    if (first === undefined || guide.name === 'install') return
+    const note = guide.text.indexOf('is not on npm yet: [install it from the repository](install.md)')
+    expect(note).toBeGreaterThan(0)
+    expect(note).toBeLessThan(guide.text.indexOf(first.trim().split('\n')[0]!))
+  })
+
   it('installs every package that its files import', () => {
     const installed = listInstalled(readWithBase(guide.text))
     expect(listImports(listFiles(guide, guides)).filter((name) => !installed.includes(name))).toEqual([])
