@@ -3,6 +3,7 @@ import type { Kit } from '@openappkit/core'
 import type { AllTexts } from '../texts.ts'
 import { followPairedWallet } from './followPairedWallet.ts'
 import type { Language, MessagesByLocale, WantedPart } from './getLanguage.ts'
+import { isolateValues } from './isolateValues.ts'
 import type { AnyLocalePart, ErrorTexts, Locale, MessagesPatch } from './Locale.ts'
 import { locales } from './locales.ts'
 
@@ -85,7 +86,9 @@ function collect(
   const files = [locale, ...parts.map(({ fetched }) => fetched.get(key))]
   const join = <Joined extends object>(read: (file: Locale | AnyLocalePart | undefined) => Joined | undefined) =>
     Object.fromEntries(files.flatMap((file) => Object.entries(read(file) ?? {}))) as Joined
-  return { texts: join<MessagesPatch>((file) => file?.texts), errors: join<ErrorTexts>((file) => file?.errors) }
+  const errors = join<ErrorTexts>((file) => file?.errors)
+  const isRtl = locale?.direction === 'rtl'
+  return { texts: join<MessagesPatch>((file) => file?.texts), errors: isRtl ? isolateValues(errors) : errors }
 }
 
 /**

@@ -1,10 +1,19 @@
 /// <reference types="vite/client" />
 import { fillText } from '@openappkit/common'
+import { connectionErrors } from '@openappkit/core'
 import { describe, expect, it } from 'vitest'
+import { createWorld } from '../../test/createWorld.ts'
+import { getLanguage } from './getLanguage.ts'
+import { isolateValues } from './isolateValues.ts'
 import { joinSentences } from './joinSentences.ts'
+import { translateError } from './translateError.ts'
 
 interface File {
-  readonly locale: { readonly tag: string; readonly errors?: Readonly<Record<string, string>> }
+  readonly locale: {
+    readonly tag: string
+    readonly direction?: 'ltr' | 'rtl'
+    readonly errors?: Readonly<Record<string, string>>
+  }
 }
 
 const files = Object.values(
@@ -42,5 +51,34 @@ describe('the texts of errors in every language', () => {
       return DOUBLED.test(joined.slice(filled.length - 1)) || !/[.!?…:。！？।؟۔][\u2069"'”’»)]* Next$/u.test(joined)
     })
     expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+})
+
+const isRtl = (tag: string) => files.some(({ locale }) => locale.tag === tag && locale.direction === 'rtl')
+const tags = [...new Set(files.map(({ locale }) => locale.tag))].map(
+  (tag) => [tag, isRtl(tag) ? 'rtl' : 'ltr'] as const,
+)
+
+describe('the values in the texts of errors', () => {
+  const rtl = files.filter(({ locale }) => isRtl(locale.tag))
+
+  it.each(['ארזית', 'MetaMask', '0x7e5F…95Bdf', '1.5 ETH', 'It is paused.'])(
+    'do not turn the sentence around them in a right-to-left language: %s',
+    (value) => {
+      const filled = rtl.flatMap(({ locale: { tag, errors = {} } }) =>
+        Object.entries(isolateValues(errors)).map(([code, text]) => [`${tag} ${code}`, fill(text, value)] as const),
+      )
+      const isBare = (text: string) => text.replace(/[\u2066\u2068][^\u2066-\u2069]*\u2069/g, '').includes(value)
+      expect(filled.filter(([, text]) => text.includes(value)).length).toBeGreaterThan(20)
+      expect(filled.filter(([, text]) => isBare(text) || DOUBLED.test(text)).map(([name]) => name)).toEqual([])
+    },
+  )
+
+  it.each(tags)('are isolated in %s if that is written from right to left: %s', async (locale, direction) => {
+    const { kit } = createWorld({ options: { locale } })
+    await getLanguage(kit).ready
+    const text = translateError(kit, connectionErrors.walletDisconnected({ wallet: 'ארנק alpha' }))
+    expect(text).not.toBe(connectionErrors.walletDisconnected({ wallet: 'ארנק alpha' }).short)
+    expect(text.includes('\u2068ארנק alpha\u2069')).toBe(direction === 'rtl')
   })
 })
