@@ -15,13 +15,13 @@ export interface EmbeddedKey extends JWK {
   readonly y: string
 }
 
-export interface EmbeddedJwt {
+interface EmbeddedJwt {
   readonly publicJwk: EmbeddedKey
   readonly claims: Fields
 }
 
 /** Why a JWT is refused. */
-export type JwtProblem = 'form' | 'header' | 'key' | 'signature' | 'claims'
+type JwtProblem = 'form' | 'header' | 'key' | 'signature' | 'claims'
 
 /** The bytes of base64url, in the one form that has no padding, spaces or unused bits; `undefined` for another text. */
 function decode(text: unknown): Buffer | undefined {
