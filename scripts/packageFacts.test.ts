@@ -15,13 +15,16 @@ describe('a published package', () => {
     expect(names.length).toBeGreaterThanOrEqual(15)
   })
 
-  it.each(names)('%s has the facts that node scripts/generatePackageFacts.mjs writes, a description and a README', (name) => {
-    const manifest = readManifest(name)
-    expect(Object.entries(manifest)).toEqual(Object.entries(addFacts(manifest, getFacts(name, readAddress()))))
-    expect(manifest['description']).toEqual(expect.stringMatching(/\.$/))
-    expect((manifest['keywords'] as string[]).length).toBeGreaterThan(7)
-    expect(existsSync(`${PACKAGES}/${name}/README.md`)).toBe(true)
-  })
+  it.each(names)(
+    '%s has the facts that node scripts/generatePackageFacts.mjs writes, a description and a README',
+    (name) => {
+      const manifest = readManifest(name)
+      expect(Object.entries(manifest)).toEqual(Object.entries(addFacts(manifest, getFacts(name, readAddress()))))
+      expect(manifest['description']).toEqual(expect.stringMatching(/\.$/))
+      expect((manifest['keywords'] as string[]).length).toBeGreaterThan(7)
+      expect(existsSync(`${PACKAGES}/${name}/README.md`)).toBe(true)
+    },
+  )
 
   it('has the address of the project as soon as the manifest in the root has it, and none before', () => {
     const address = readAddress({ repository: { type: 'git', url: 'git+https://host.example/owner/name.git' } })
