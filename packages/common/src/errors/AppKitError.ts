@@ -8,11 +8,11 @@ export const isMade = (value: unknown): value is AppKitError => getMade().has(va
 /** Cuts a text at 500 characters: texts of wallets must not fill the page. */
 export const shorten = (text: unknown): string => String(text).slice(0, 500)
 
-/** Replaces the placeholders of a text. A value may be a sentence: its full stop ends that of the text, too. */
+/** Replaces the placeholders of a text. A value may be a sentence: its end is that of the text, too. */
 export const fillText = (text: string, params: Readonly<Record<string, string>>): string =>
   text.replace(
     /\{(\w+)\}(\.?)/g,
-    (all, name: string, stop: string) => params[name]?.replace(stop && /\.$/, '').concat(stop) ?? all,
+    (all, name: string, stop: string) => params[name]?.replace(/[^.!?]$/, `$&${stop}`) ?? all,
   )
 
 /** Longer than any text of a catalogue, unless a third-party value is filled in. */
@@ -48,7 +48,10 @@ export class AppKitError extends Error {
     params: Record<string, string> = {},
     options?: { cause?: unknown },
   ) {
-    super((details === short ? short : `${short.replace(/\.$/, '')}. ${details}`).slice(0, MAX_MESSAGE_LENGTH), options)
+    super(
+      (details === short ? short : `${short.replace(/[^.!?]$/, '$&.')} ${details}`).slice(0, MAX_MESSAGE_LENGTH),
+      options,
+    )
     getMade().add(this)
     this.code = code
     this.short = short

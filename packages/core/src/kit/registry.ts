@@ -30,11 +30,15 @@ function notify(): void {
 /** Registers a kit until it is destroyed. The same id destroys and replaces the older kit (hot reload), with a warning. */
 export function registerKit(kit: Kit): void {
   const { kits } = getRegistry()
-  if (kits.has(kit.id)) kit.log.warn(`Replaced the kit "${kit.id}". Give each an id.`)
-  kits.get(kit.id)?.destroy()
-  kits.set(kit.id, kit)
+  const { id } = kit
+  const older = kits.get(id)
+  if (older) {
+    kit.log.warn(`Replaced the kit "${id}". Give each an id.`)
+    older.destroy()
+  }
+  kits.set(id, kit)
   kit.onDestroy(() => {
-    kits.delete(kit.id)
+    kits.delete(id)
     notify()
   })
   notify()
@@ -59,8 +63,9 @@ export function findKit(name: string, id?: string, last?: Kit): Kit | undefined 
   const { kits } = getRegistry()
   const kit = kits.get(id ?? last?.id ?? 'default')
   if (kit || id !== undefined) return kit
-  if (kits.size > 1) throw registryErrors.ambiguous({ name, ids: [...kits.keys()].join(', ') })
-  return kits.values().next().value
+  const [first, second] = kits.values()
+  if (second) throw registryErrors.ambiguous({ name, ids: [...kits.keys()].join(', ') })
+  return first
 }
 
 /**
