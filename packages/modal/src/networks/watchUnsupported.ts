@@ -5,8 +5,7 @@ import { leaveNetworks, NETWORK_VIEWS } from './leaveNetworks.ts'
 
 /**
  * Opens UnsupportedChain when a connected wallet switches to an unsupported network, and closes it when the wallet
- * switches back. A pending connection attempt, such as that of a second wallet, goes on below it. Gates come first. After a reload, the
- * view is shown when the visitor opens the modal.
+ * switches back. A pending connection attempt, such as that of a second wallet, goes on below it. Gates come first. After a reload, the view is shown when the visitor opens the modal.
  */
 export function watchUnsupported(kit: Kit): Unsubscribe {
   const { subscribe } = kit.valtio
@@ -34,7 +33,6 @@ function show(kit: Kit): void {
   const { connections, modal, options, router } = kit
   // The visitor is already switching the network.
   if (modal.state.open && NETWORK_VIEWS.includes(router.current.view)) return
-  if (modal.state.open || options.state.enableEmbedded)
-    router[connections.state.pending ? 'push' : 'reset']('UnsupportedChain')
-  else void modal.open({ view: 'UnsupportedChain' })
+  if (!modal.state.open && !options.state.enableEmbedded) void modal.open({ view: 'UnsupportedChain' })
+  else router[connections.state.pending ? 'push' : 'reset']('UnsupportedChain')
 }
