@@ -84,7 +84,7 @@ const listRetryTexts = once(
   (sources) =>
     new Set(
       [...sources.values()]
-        .filter(({ packageName, path }) => packageName === 'modal' && /messages\.ts$/.test(path))
+        .filter(({ packageName, path }) => packageName === 'modal' && path.endsWith('messages.ts'))
         .flatMap(({ program }) => findNodes(program, 'Property'))
         .filter(({ value }) => /^(?:try again|retry)$/i.test(getText(value)))
         .map(({ key }) => getText(key)),

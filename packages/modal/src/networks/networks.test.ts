@@ -200,7 +200,7 @@ describe('UnsupportedChain', () => {
   })
 
   it.each<[string, (control: ReturnType<typeof createWorld>['control']) => Promise<void>]>([
-    ['after the first wallet has switched back', async (control) => void control.setChain(ALPHA, '1')],
+    ['after the first wallet has switched back', async (control) => control.setChain(ALPHA, '1')],
     ['after Back', async () => screen.button('Back').click()],
     ['at once', async () => {}],
   ])(
