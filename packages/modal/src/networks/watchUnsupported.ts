@@ -5,7 +5,8 @@ import { leaveNetworks, NETWORK_VIEWS } from './leaveNetworks.ts'
 
 /**
  * Opens UnsupportedChain when a connected wallet switches to an unsupported network, and closes it when the wallet
- * switches back. A pending connection attempt, such as that of a second wallet, goes on below it. Gates come first. After a reload, the view is shown when the visitor opens the modal.
+ * switches back. A pending connection attempt, such as that of a second wallet, goes on below it. Gates come first. After a reload, the
+ * view is shown when the visitor opens the modal.
  */
 export function watchUnsupported(kit: Kit): Unsubscribe {
   const { subscribe } = kit.valtio
