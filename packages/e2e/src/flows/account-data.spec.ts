@@ -74,7 +74,7 @@ test('R10, R11: data of one account or network is never shown with another, if b
   accounts,
   service,
 }) => {
-  const [{ address: first }, { address: second }] = accounts
+  const [, { address: second }] = accounts
   await setBalance(facts, 1337, second, '7')
   await setBalance(facts, 31338, second, '3')
   const painted = await recordPaintedNames(page)
