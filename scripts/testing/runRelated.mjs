@@ -1,7 +1,23 @@
 import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
-import { ROOT, runReported } from './runCommand.mjs'
-import { BROWSER_RETRIES, readVitest, VITEST_REPORT } from './steps.mjs'
+import { ROOT } from './runCommand.mjs'
+import { runVitest } from './steps.mjs'
+
+/** @param {string[]} changed - Paths from the root. @returns {Promise<string[]>} The paths of the tests that import one of them. */
+async function listRelated(changed) {
+  const vitest = await createVitest('test', {
+    root: ROOT,
+    config: join(ROOT, 'vitest.workspace.ts'),
+    watch: false,
+    related: changed.map((path) => join(ROOT, path)),
+  })
+  try {
+    const found = await vitest.getRelevantTestSpecifications()
+    return [...new Set(found.map(({ moduleId }) => relative(ROOT, moduleId).replaceAll('\\', '/')))]
+  } finally {
+    await vitest.close()
+  }
+}
 
 /**
  * Runs the tests that import a changed file and are near it.
@@ -12,32 +28,10 @@ import { BROWSER_RETRIES, readVitest, VITEST_REPORT } from './steps.mjs'
  * @param {string[]} options.leftOut - Receives a line for the tests that do not run.
  */
 export async function runRelated({ changed, isNear, leftOut }) {
-  if (changed.length === 0) return { passed: 0, failed: 0 }
-  process.env['BROWSER_RETRIES'] = BROWSER_RETRIES
-  return runReported({
-    reportPath: VITEST_REPORT,
-    async run() {
-      const vitest = await createVitest('test', {
-        root: ROOT,
-        config: join(ROOT, 'vitest.workspace.ts'),
-        watch: false,
-        passWithNoTests: true,
-        related: changed.map((path) => join(ROOT, path)),
-        reporters: ['default', 'json', join(ROOT, 'scripts/testing/strayErrors.mjs')],
-        outputFile: { json: join(ROOT, VITEST_REPORT) },
-      })
-      try {
-        const all = await vitest.getRelevantTestSpecifications()
-        const near = all.filter(({ moduleId }) => isNear(relative(ROOT, moduleId).replaceAll('\\', '/')))
-        const far = new Set(all.filter((one) => !near.includes(one)).map(({ moduleId }) => moduleId))
-        if (far.size > 0) leftOut.push(`unit: ${far.size} other test files that import what changed (--all runs them)`)
-        await vitest.runTestSpecifications(near, true)
-        return Number(process.exitCode ?? 0)
-      } finally {
-        process.exitCode = 0
-        await vitest.close()
-      }
-    },
-    count: readVitest,
-  })
+  const related = changed.length === 0 ? [] : await listRelated(changed)
+  const near = related.filter(isNear)
+  const far = related.length - near.length
+  if (far > 0) leftOut.push(`unit: ${far} other test files that import what changed (--all runs them)`)
+  // Without a path Vitest would run every test.
+  return near.length === 0 ? { passed: 0, failed: 0 } : runVitest(near)
 }

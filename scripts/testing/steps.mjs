@@ -27,16 +27,16 @@ import { findOrInstallPostgres } from '../findPostgres.mjs'
 import { checkResults, checkSpecification } from '../specification/checkSpecification.mjs'
 
 /** From the root. */
-export const VITEST_REPORT = '.cache/reports/vitest.json'
+const VITEST_REPORT = '.cache/reports/vitest.json'
 const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json'
 
 /**
  * A test in a browser that passes only at its second try is listed at the end of the run. It is a defect to fix, but does not
  * fail the run.
  */
-export const BROWSER_RETRIES = '1'
+const BROWSER_RETRIES = '1'
 
-export async function readVitest() {
+async function readVitest() {
   const report = await readReport(VITEST_REPORT)
   const counted = countVitest(report)
   const strayErrors = await readStrayErrors()
@@ -61,6 +61,23 @@ export const TYPE_PROJECTS = [
   'examples/react',
   'examples/html',
 ]
+
+/** Runs tests of Vitest. @param {string[]} args - Further arguments of Vitest, such as the paths of tests. */
+export function runVitest(args) {
+  return runReported({
+    reportPath: VITEST_REPORT,
+    run: () =>
+      runCommand(
+        'vitest',
+        [
+          ...['run', '--config=vitest.workspace.ts', '--reporter=default', '--reporter=json'],
+          ...['--reporter=./scripts/testing/strayErrors.mjs', `--outputFile.json=${VITEST_REPORT}`, ...args],
+        ],
+        { BROWSER_RETRIES },
+      ),
+    count: readVitest,
+  })
+}
 
 /** Runs end-to-end tests. @param {string[]} args - Further arguments of Playwright, such as specs. */
 export function runPlaywright(args) {
@@ -150,25 +167,7 @@ export const STEPS = [
     title: 'unit, element and architecture tests (vitest)',
     // The commands of the secure site begin with a packed database, which the build makes.
     needs: ['browser', 'postgres', 'build'],
-    run: () =>
-      runReported({
-        reportPath: VITEST_REPORT,
-        run: () =>
-          runCommand(
-            'vitest',
-            [
-              'run',
-              '--config=vitest.workspace.ts',
-              '--reporter=default',
-              '--reporter=json',
-              '--reporter=./scripts/testing/strayErrors.mjs',
-              `--outputFile.json=${VITEST_REPORT}`,
-              ...getShard(),
-            ],
-            { BROWSER_RETRIES },
-          ),
-        count: readVitest,
-      }),
+    run: () => runVitest(getShard()),
   },
   {
     name: 'e2e',
