@@ -101,7 +101,6 @@ describe('a refusal that a developer or an operator has to end', () => {
     ['secureSite.originNotAllowed', 'Add the origin to the allowed origins of the project'],
     ['secureSite.providerNotConfigured', 'The secure site has no settings of this provider. Set them there'],
     ['secureRpc.chainUnknown', 'secureRpc.chainUnknown: the reason'],
-    ['secureApi.unreachable', 'secureApi.unreachable: the reason'],
     ['secureSite.invalidField', 'check that the page and the secure site run the same version'],
     ['other.code', 'Look for this code in the reference of errors'],
   ])('%s is in the log once, with code, reason and remedy', async (code, text) => {
@@ -113,6 +112,16 @@ describe('a refusal that a developer or an operator has to end', () => {
     expect(more).toEqual([])
     expect(entry?.message).toContain(text)
   })
+
+  it.each(['unreachable', 'timedOut', 'refused', 'invalidAnswer'])(
+    'secureApi.%s is an outage, and no fault of the configuration',
+    async (code) => {
+      const stage = createStage()
+      stage.frame.respond('CONNECT_EMAIL', createRefusal({ code: `secureApi.${code}`, message: 'the reason' }))
+      await fail(stage)
+      expect(listErrors(stage)).toEqual([])
+    },
+  )
 
   it.each(['wrongCode', 'codeExpired', 'tooMany', 'emailTaken', 'loginUnknown', 'sessionEnded', 'invalidEmail'])(
     'secureSite.%s is the visitor’s own, and not in the log',

@@ -135,6 +135,20 @@ describe('a sign-in that ends without a session', () => {
     ])
   })
 
+  it.each(['siwxServer.clockSkew', 'siwxServer.nonceExpired', 'siwxServer.signatureWrong', 'requests.tooMany'])(
+    'the console has a warning for each sign-in that the server refuses with %s, and no error',
+    async (code) => {
+      const { signIn, site, kit } = await setUpSignIn()
+      await signIn.check()
+      site.on('addSession', refused({ code, reason: 'Later.' }))
+      await signIn.sign()
+      await signIn.sign()
+      const levels = kit.log.entries().map(({ level }) => level)
+      expect(levels).not.toContain('error')
+      expect(levels.filter((level) => level === 'warn')).toHaveLength(2)
+    },
+  )
+
   it('the console has no error for a decision of the wallet, or without a network', async () => {
     const { signIn, site, kit, control, lifecycle } = await setUpSignIn()
     await signIn.check()

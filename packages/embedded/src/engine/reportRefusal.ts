@@ -3,6 +3,7 @@ import { frameErrors, readRefusal, type RequestType } from '@openappkit/frame'
 import type { SecureSite } from '../findSite.ts'
 import { embeddedErrors } from './errors.ts'
 import { getSiteCode, parseFrameError } from './parseFrameError.ts'
+import { isOutage } from './retryOutages.ts'
 
 /** Answers of the secure site that an act of the visitor or time explains, without the name of their catalogue. */
 const EXPECTED: readonly string[] = [
@@ -36,8 +37,12 @@ const OWN = [alertErrors.originNotAllowed, socialErrors.providerNotConfigured]
 /** Errors of a page and a frame of different versions. */
 const SKEW = [frameErrors.actionNotAllowed, frameErrors.invalidMessage]
 
-/** Reports a refusal that the site's developer or the operator of the secure site has to end, each once. */
+/**
+ * Reports a refusal that the site's developer or the operator of the secure site has to end, each once. An outage is no refusal: the
+ * visitor's device may have no network.
+ */
 export function reportRefusal(context: DriverContext, type: RequestType, error: unknown): void {
+  if (isOutage(error)) return context.log.warn(`The secure site did not answer the request ${type}.`, error)
   const parsed = parseFrameError(error)
   const own = OWN.find((row) => row.is(parsed))
   if (own) return context.alerts.raise(own({}, { cause: error }))

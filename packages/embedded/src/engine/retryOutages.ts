@@ -31,7 +31,7 @@ const SERVER_OUTAGES: readonly unknown[] = [
 const FRAME_OUTAGES = [frameErrors.loadFailed, frameErrors.wentWrong, frameErrors.failed, frameErrors.notSet]
 
 /** Whether the frame or its server has failed, so that the same request may succeed later. Other refusals stay the same. */
-const isOutage = (error: unknown): boolean =>
+export const isOutage = (error: unknown): boolean =>
   SERVER_OUTAGES.includes(readRefusal(error)?.code) || FRAME_OUTAGES.some((outage) => outage.is(error))
 
 /**

@@ -20,7 +20,7 @@ function show(kit: Kit, entry: FollowedTransfer): void {
   const messages = translateSend(kit)
   const amount = formatAssetAmount(kit, transfer.asset, transfer.amount)
   const { status } = outcome
-  if (status === 'unknown') return kit.notices.showError(messages.unknownText)
+  if (status === 'unknown') return kit.notices.showError(`${amount}: ${messages.unknownText}`)
   if (status !== 'confirmed') return kit.notices.showError(messages.noticeFailed(amount))
   const { state, text } = describeReceived(kit, transfer, outcome)
   if (state === 'error') return kit.notices.showError(text)
