@@ -105,7 +105,7 @@ describe('sending', () => {
     world.control.onFollowTransfer(() => ({ status: 'unknown', hash: HASH }))
     world.control.rejectRead('followTransfer', new Error('silent'))
     await world.clock.advance(1_000)
-    await expect.poll(() => world.kit.notices.state.notice?.message).toBe(text)
+    await expect.poll(() => world.kit.notices.state.notice?.message).toBe(`0.2 ETH: ${text}`)
   })
 
   it('keeps the transfer in view while the wallet shows it, and says so after 10 s without an answer', async () => {
