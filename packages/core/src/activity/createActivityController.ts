@@ -89,9 +89,13 @@ export function createActivityController(kit: Kit): ActivityController {
     return { before, after, isAnswered }
   }
 
-  /** Removes the transactions of an account without a hash that were settled before: the source may list them, with their hash. */
+  /**
+   * Removes the transactions of an account without a hash that were settled before: the source may list them, with their hash. It lists
+   * none whose outcome is unknown.
+   */
   function dropUnnamed(key: CaipAddress, beforeMs: number): void {
-    const isUnnamed = ({ metadata }: Transaction) => metadata.hash === '' && metadata.status !== 'pending'
+    const isUnnamed = ({ metadata: { hash, status } }: Transaction) =>
+      hash === '' && status !== 'pending' && status !== 'unknown'
     sent.keep(
       ({ transaction, settledAtMs = 0 }) =>
         getKey(transaction) !== key || !isUnnamed(transaction) || settledAtMs > beforeMs,

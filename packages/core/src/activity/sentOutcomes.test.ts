@@ -83,6 +83,20 @@ describe('the outcome of a transaction', () => {
     expect(getShown()).toEqual([[HASH, 'confirmed']])
   })
 
+  it('unknown, without a hash, stays after the source has answered, because the source cannot list it', async () => {
+    const { activity, source, control, clock, getShown, createPending } = await setUpSent()
+    control.onFollowTransfer('hang')
+    activity.addPending(createPending({ id: 'call', hash: '' }), { id: 'c', connectorId: ALPHA })
+    await activity.load()
+    activity.settle('call', { status: 'unknown', hash: '' })
+    await clock.advance(0)
+    expect(source.requests).toHaveLength(2)
+    await clock.advance(60_000)
+    await activity.load()
+    expect(source.requests).toHaveLength(3)
+    expect(getShown()).toEqual([['', 'unknown']])
+  })
+
   it('of an unknown transaction changes nothing', async () => {
     const { activity, getShown } = await setUpSent()
     activity.settle(HASH, { status: 'confirmed', hash: HASH })
