@@ -29,15 +29,19 @@ export const listConnections = ({ connections }: Pick<Kit, 'connections'>): read
   ])
 
 /** @param account - Its chain family comes first, its address last, between colons. */
-export const hasAccountOf = (connections: readonly Connection[], account: string): boolean =>
-  connections.some(
-    ({ namespace, accounts }) =>
-      account.startsWith(`${namespace}:`) &&
-      accounts.some(({ address }) => isSameAddress(address, account.slice(account.lastIndexOf(':') + 1))),
+const isAccountOf = (
+  { namespace, address = '' }: { readonly namespace: string; readonly address?: string },
+  account: string,
+): boolean =>
+  account.startsWith(`${namespace}:`) && isSameAddress(address, account.slice(account.lastIndexOf(':') + 1))
+
+const hasAccountOf = (connections: readonly Connection[], account: string): boolean =>
+  connections.some(({ namespace, accounts }) =>
+    accounts.some(({ address }) => isAccountOf({ namespace, address }, account)),
   )
 
 /** Calls back with the connections that have ended, and with those that are left. */
-export function watchEnded(
+function watchEnded(
   kit: Kit,
   onEnded: (ended: readonly Connection[], left: readonly Connection[]) => void,
 ): Unsubscribe {
@@ -53,16 +57,24 @@ export function watchEnded(
 }
 
 /**
- * Calls back when the visitor has disconnected a wallet, so that what is stored of its accounts is removed. Not for a wallet that is
- * locked or does not answer, whose connection is stored.
+ * Calls back when the visitor has disconnected a wallet, so that what is kept of its accounts is removed. Not for a wallet that is locked
+ * or does not answer, whose connection is stored.
  *
- * @param forget - Gets a function that returns whether an account belonged to the wallet, and to no other one that is connected.
+ * @param onLeft - Gets a function that returns whether an account belonged to the wallet, and to no other one that is connected or stored,
+ *   and whether no wallet is either.
  */
-export const watchLeft = (kit: Kit, forget: (isOfLeft: (account: string) => boolean) => void): Unsubscribe =>
+export const watchLeft = (
+  kit: Kit,
+  onLeft: (isOfLeft: (account: string) => boolean, isLast: boolean) => void,
+): Unsubscribe =>
   watchEnded(kit, (ended, now) => {
-    const stored = kit.storage.get(connectionsKey) ?? {}
+    const stored = Object.entries(kit.storage.get(connectionsKey) ?? {}).flatMap(([namespace, entries]) =>
+      listRestorable(entries).map((entry) => ({ ...entry, namespace })),
+    )
     const isStored = ({ connectorId, namespace }: Connection) =>
-      listRestorable(stored[namespace] ?? []).some((entry) => entry.connectorId === connectorId)
+      stored.some((entry) => entry.connectorId === connectorId && entry.namespace === namespace)
     const left = ended.filter((connection) => !isStored(connection))
-    if (left.length > 0) forget((account) => hasAccountOf(left, account) && !hasAccountOf(now, account))
+    const isKept = (account: string) => hasAccountOf(now, account) || stored.some((entry) => isAccountOf(entry, account))
+    if (left.length > 0)
+      onLeft((account) => hasAccountOf(left, account) && !isKept(account), now.length + stored.length === 0)
   })

@@ -103,7 +103,8 @@ export interface SIWXConfig {
    */
   getRequired?(): boolean
   /**
-   * Signs the visitor out when the wallet disconnects. Signing out alone never disconnects the wallet.
+   * Signs the accounts of a wallet out when the visitor disconnects it. A wallet that is locked keeps its sessions. Signing out alone never
+   * disconnects the wallet.
    *
    * @default `true`
    */

@@ -272,6 +272,19 @@ describe('recent recipients', () => {
     expect(Object.keys(JSON.parse(storage.getItem(KEY)!).data)).toEqual([SENDER])
   })
 
+  it('S22: of an account that a locked wallet has, too, stay when the connected one is disconnected', async () => {
+    const storage = createFakeStorage()
+    const test = await setUpComplete({ ports: { storage } })
+    await test.send.submit()
+    test.control.setAccounts(BETA, [ACCOUNT_1])
+    await test.kit.connections.connect({ connectorId: BETA })
+    test.control.setAccounts(ALPHA, [])
+    await test.settle()
+    await test.kit.connections.disconnect({ connectorId: BETA })
+    await test.settle()
+    expect(Object.keys(JSON.parse(storage.getItem(KEY)!).data)).toEqual([SENDER])
+  })
+
   it('S22: are removed if the wallet was disconnected on an earlier page', async () => {
     const storage = store({ [SENDER]: [{ address: FRIEND }], 'solana:4zMM': [{ address: 'x' }] })
     const { kit, clock } = await setUpConnections({ ports: { storage } })

@@ -96,6 +96,43 @@ describe('the end of a connection', () => {
     expect(world.site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_1])
   })
 
+  it.each([
+    ['the only one', false],
+    ['one of two', true],
+  ])('signs out no account of a wallet that locks and is %s', async (_, hasOther) => {
+    const world = await setUpSignIn()
+    await signIn(world)
+    world.control.setAccounts(BETA, [ACCOUNT_2])
+    if (hasOther) await world.kit.connections.connect({ connectorId: BETA })
+    world.control.setAccounts(ALPHA, [])
+    await flushPromises()
+    expect(world.kit.connections.state.byNamespace.eip155?.connections).toHaveLength(hasOther ? 1 : 0)
+    expect(world.site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_1])
+  })
+
+  it('signs out no account of a wallet that does not answer a page from the back/forward cache', async () => {
+    const world = await setUpSignIn()
+    await signIn(world)
+    world.control.onReconnect(ALPHA, 'hang')
+    world.lifecycle.emitPageShow()
+    await world.clock.advance(10_000)
+    expect(world.kit.connections.isConnected()).toBe(false)
+    expect(world.site.getSessions()).toHaveLength(1)
+  })
+
+  it('leaves the session of a locked wallet when the last connected one is disconnected', async () => {
+    const world = await setUpSignIn()
+    await signIn(world)
+    world.control.setAccounts(BETA, [ACCOUNT_2])
+    await world.kit.connections.connect({ connectorId: BETA })
+    await signIn(world)
+    world.control.setAccounts(ALPHA, [])
+    await flushPromises()
+    await world.kit.connections.disconnect({ connectorId: BETA, namespace: 'eip155' })
+    await flushPromises()
+    expect(world.site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_1])
+  })
+
   it('does not sign out before a session that is being added', async () => {
     const world = await setUpSignIn()
     await world.signIn.check()
