@@ -1,14 +1,16 @@
 import type { ChainNamespace } from '@openappkit/common'
 import { EMBEDDED_WALLET_ID, listConnections } from '@openappkit/core'
 import { base, mainnet, solana } from '@openappkit/core/networks'
-import { createFakeAdapter, createFakeSiwx } from '@openappkit/testing'
+import { createFakeAdapter, createFakeSiwx, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { connectSilently, createEmbeddedSite, listTypes } from '../../test/embeddedSite.ts'
 import { getFocused, screen } from '../../test/screen.ts'
+import { disconnectWallet } from './disconnect.ts'
 
 const GAMMA = 'com.example.gamma'
+const BITCOIN = 'com.example.bitcoin'
 const EVM_ACCOUNTS = { [ALPHA]: `0x${'1'.repeat(40)}`, [BETA]: `0x${'2'.repeat(40)}` }
 const SOLANA_CHAIN = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const SOLANA_ACCOUNTS = {
@@ -21,6 +23,16 @@ const NAMES: Record<string, string> = {
   [GAMMA]: 'Gamma Wallet',
   [EMBEDDED_WALLET_ID]: 'E-mail',
 }
+
+/** A third chain family. */
+const bitcoin = {
+  id: '000000000019d6689c085ae165831e93',
+  name: 'Bitcoin',
+  chainNamespace: 'bip122',
+  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: ['https://bitcoin.example.com'] } },
+} as const
 
 type Options = NonNullable<Parameters<typeof createWorld>[0]>
 
@@ -158,6 +170,27 @@ describe('the row “Disconnect” of Account', () => {
     },
   )
 
+  it('ends a locked wallet, too, if no other one is connected, so that it does not connect the site again', async () => {
+    const given = await setUp()
+    await connect(given, [A_EVM, B_EVM])
+    given.control.setAccounts(ALPHA, [])
+    await given.kit.modal.open()
+    await screen.button('Disconnect Beta Wallet').click()
+    await expect.poll(() => readActive(given)).toEqual({ inUse: undefined, stored: [] })
+    given.control.setAccounts(ALPHA, [EVM_ACCOUNTS[ALPHA]!])
+    await flushPromises()
+    expect(listHeld(given)).toEqual([])
+  })
+
+  it('keeps a locked wallet if another one is connected', async () => {
+    const given = await setUp()
+    await connect(given, [EMAIL, A_EVM, B_EVM])
+    given.control.setAccounts(ALPHA, [])
+    await given.kit.modal.open()
+    await screen.button('Disconnect Beta Wallet').click()
+    await expect.poll(() => readActive(given)).toEqual({ inUse: EMAIL, stored: [EMAIL, A_EVM] })
+  })
+
   it('does not end the next wallet with the second press of a double click', async () => {
     const given = await setUp()
     await connect(given, [EMAIL, B_EVM, A_EVM])
@@ -245,6 +278,37 @@ describe('the row “Disconnect” of Account', () => {
   })
 })
 
+it('“Disconnect” leads to a family in which a wallet is connected, before one in which none has answered', async () => {
+  const families = [
+    createFakeAdapter(),
+    createFakeAdapter({ namespace: 'solana', connectors: [onSolana(GAMMA)] }),
+    createFakeAdapter({
+      namespace: 'bip122',
+      connectors: [{ id: BITCOIN, rdns: BITCOIN, accounts: [`bc1q${'1'.repeat(38)}`], chainReference: bitcoin.id }],
+    }),
+  ] as const
+  const { kit, storage } = createWorld({
+    options: {
+      adapters: families.map(({ createAdapter }) => createAdapter),
+      networks: [mainnet, solana, bitcoin],
+    },
+  })
+  families[1].control.onReconnect(GAMMA, () => ({
+    accounts: [{ address: SOLANA_ACCOUNTS[GAMMA] }],
+    chainReference: SOLANA_CHAIN,
+    isUnconfirmed: true,
+  }))
+  const stored = { solana: [{ connectorId: GAMMA, status: 'active' }] }
+  storage.setItem('openappkit:default:connections', JSON.stringify({ v: 1, data: stored }))
+  kit.start()
+  await expect.poll(() => kit.connections.getNamespace('solana').unconfirmed?.connectorId).toBe(GAMMA)
+  await kit.connections.connect({ connectorId: BITCOIN, namespace: 'bip122' })
+  const alpha = await kit.connections.connect({ connectorId: ALPHA })
+  expect(kit.networks.state.activeNamespace).toBe('eip155')
+  disconnectWallet(kit, alpha)
+  expect(kit.networks.state.activeNamespace).toBe('bip122')
+})
+
 describe('the other places with “Disconnect”', () => {
   it('the view Unsupported network names the wallet, ends it, and shows the other one', async () => {
     const given = await setUp()
@@ -255,6 +319,35 @@ describe('the other places with “Disconnect”', () => {
     await expect.element(screen.dialog('Account')).toBeVisible()
     expect(listHeld(given)).toEqual([EMAIL])
     expect(signOuts(given)).toBe(0)
+  })
+
+  it('Unsupported network does not end the next wallet with the second press of a double click', async () => {
+    const given = await setUp()
+    await connect(given, [B_EVM, A_EVM])
+    given.control.setChain(BETA, '99')
+    given.control.setChain(ALPHA, '99')
+    await given.kit.modal.open()
+    await screen.button(/^Disconnect.*Alpha Wallet$/).dblClick()
+    await expect.element(screen.button(/^Disconnect.*Beta Wallet$/)).toBeVisible()
+    expect(listHeld(given)).toEqual([B_EVM])
+  })
+
+  it.each([
+    ['the only wallet', [A_EVM], []],
+    ['one of two wallets', [EMAIL, A_EVM], [EMAIL]],
+  ])('Unsupported network ends %s, and the attempt to connect another one goes on', async (_, held, left) => {
+    const given = await setUp()
+    await connect(given, held)
+    given.control.onConnect(BETA, 'hang')
+    await given.kit.modal.open({ view: 'Connect' })
+    await screen.button(/Beta Wallet/).click()
+    await expect.poll(() => given.kit.connections.state.pending?.connectorId).toBe(BETA)
+    given.control.setChain(ALPHA, '99')
+    await expect.element(screen.dialog('Unsupported network')).toBeVisible()
+    await screen.button(/^Disconnect.*Alpha Wallet$/).click()
+    await expect.poll(() => listHeld(given)).toEqual(left)
+    await expect.element(screen.dialog('Beta Wallet')).toBeVisible()
+    expect(given.kit.connections.state.pending?.connectorId).toBe(BETA)
   })
 
   it('in Wallets, the site uses the family that is left, and the chosen one stays', async () => {

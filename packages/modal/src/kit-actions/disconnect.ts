@@ -21,8 +21,10 @@ export function activateRemaining(
       (namespace !== undefined && held.namespace !== namespace && held.type !== 'walletConnect'),
   )
   const { activeNamespace } = kit.networks.state
-  const [next] = rest
-  if (next && !rest.some((held) => held.namespace === activeNamespace)) kit.networks.setActiveNamespace(next.namespace)
+  if (rest.some((held) => held.namespace === activeNamespace)) return
+  const isConfirmed = (held: Connection) => kit.connections.getNamespace(held.namespace).connections.includes(held)
+  const next = rest.find(isConfirmed) ?? rest[0]
+  if (next) kit.networks.setActiveNamespace(next.namespace)
 }
 
 /**
@@ -54,29 +56,41 @@ export function disconnectAll(kit: Kit): void {
 /**
  * Shows the account of the wallet that is left once the network is supported. It is called at once with each change, because the modal
  * would close a moment later.
+ *
+ * @returns A function that ends it.
  */
-function leaveUnsupported(kit: Kit): void {
+function leaveUnsupported(kit: Kit): () => void {
   const { connections, networks, router, valtio } = kit
   const stops = [connections.state, networks.state].map((watched) => valtio.subscribe(watched, update, true))
+  const stop = () => stops.forEach((unsubscribe) => unsubscribe())
   function update(): void {
     const isOver = router.current.view !== 'UnsupportedChain' || !connections.getActive()
     if (!isOver && isUnsupportedNetwork(kit)) return
-    stops.forEach((stop) => stop())
+    stop()
     if (!isOver) router.reset('Account')
   }
+  return stop
 }
 
 /**
- * Disconnects the wallet of a connection, in all its chain families, and no other one. The modal closes at once if it was the last wallet.
- * Otherwise it shows an account of another one.
+ * Disconnects the wallet of a connection, in all its chain families, and no other one. If it was the last wallet, the modal closes at once,
+ * and wallets that are locked or do not answer end, too: otherwise they would connect the site again. If another wallet is left, the modal
+ * shows an account of it.
+ *
+ * @param leaveNetworks - Of a network view, which leads back to the attempt to connect another wallet. That attempt goes on.
  */
-export function disconnectWallet(kit: Kit, connection: Connection): void {
+export function disconnectWallet(kit: Kit, connection: Connection, leaveNetworks?: () => void): void {
+  const { connections, modal, notices, router } = kit
   const { connectorId } = connection
-  const isOther = (held: Connection) => held.connectorId !== connectorId
+  const isOther = (held: { readonly connectorId: string }) => held.connectorId !== connectorId
   const name = getConnectedWallet(kit, connection)?.name ?? connectorId
   const text = translate(kit, disconnectMessages).done(name)
-  if (!listConnections(kit).some(isOther)) kit.modal.close()
+  const leave = connections.state.pending && isOther(connections.state.pending) ? leaveNetworks : undefined
+  const isLast = !leave && !listConnections(kit).some(isOther)
+  if (isLast) modal.close()
   activateRemaining(kit, { connectorId })
-  if (kit.router.current.view === 'UnsupportedChain') leaveUnsupported(kit)
-  void endConnections(kit, { connectorId }, () => kit.connections.hasAccount() && kit.notices.showSuccess(text))
+  leave?.()
+  const stop = router.current.view === 'UnsupportedChain' ? leaveUnsupported(kit) : () => {}
+  const done = () => connections.hasAccount() && notices.showSuccess(text)
+  void endConnections(kit, isLast ? undefined : { connectorId }, done).finally(stop)
 }

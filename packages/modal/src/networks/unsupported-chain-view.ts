@@ -5,6 +5,7 @@ import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 import '@openappkit/ui/tag'
 import { html, nothing, type PropertyDeclarations } from 'lit'
+import { keyed } from 'lit/directives/keyed.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { disconnectWallet } from '../kit-actions/disconnect.ts'
@@ -13,6 +14,7 @@ import { pictureStyles } from '../views/picture.styles.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { ViewElement } from '../views/view-element.ts'
 import type * as EmptyStates from './emptyStates.ts'
+import { leaveNetworks } from './leaveNetworks.ts'
 import { networkMessages } from './messages.ts'
 import { networksStyles } from './networks.styles.ts'
 import { renderNetworkRow } from './renderNetworkRow.ts'
@@ -40,6 +42,7 @@ export class UnsupportedChainView extends ViewElement<'UnsupportedChain'> {
     const networks = kit.networks.list(kit.networks.state.activeNamespace)
     const connection = kit.connections.getActive()
     const wallet = getConnectedWallet(kit, connection)
+    const disconnect = () => connection && disconnectWallet(kit, connection, () => leaveNetworks(kit))
     return html`
       <div class="view">
         <div class="wrong">
@@ -52,9 +55,12 @@ export class UnsupportedChainView extends ViewElement<'UnsupportedChain'> {
             : nothing
         }
         <div class="foot">
-          <oak-button variant="ghost" size="s" @click=${() => connection && disconnectWallet(kit, connection)}
-            ><span slot="start" class="icon">${iconPower()}</span>${messages.disconnect}${wallet ? html` · <bdi>${wallet.name}</bdi>` : nothing}</oak-button
-          >
+          ${keyed(
+            connection?.connectorId,
+            html`<oak-button variant="ghost" size="s" @click=${disconnect}
+              ><span slot="start" class="icon">${iconPower()}</span>${messages.disconnect}${wallet ? html` · <bdi>${wallet.name}</bdi>` : nothing}</oak-button
+            >`,
+          )}
         </div>
       </div>
     `
