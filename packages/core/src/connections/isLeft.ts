@@ -32,8 +32,7 @@ export const listConnections = ({ connections }: Pick<Kit, 'connections'>): read
 const isAccountOf = (
   { namespace, address = '' }: { readonly namespace: string; readonly address?: string },
   account: string,
-): boolean =>
-  account.startsWith(`${namespace}:`) && isSameAddress(address, account.slice(account.lastIndexOf(':') + 1))
+): boolean => account.startsWith(`${namespace}:`) && isSameAddress(address, account.slice(account.lastIndexOf(':') + 1))
 
 const hasAccountOf = (connections: readonly Connection[], account: string): boolean =>
   connections.some(({ namespace, accounts }) =>
@@ -74,7 +73,8 @@ export const watchLeft = (
     const isStored = ({ connectorId, namespace }: Connection) =>
       stored.some((entry) => entry.connectorId === connectorId && entry.namespace === namespace)
     const left = ended.filter((connection) => !isStored(connection))
-    const isKept = (account: string) => hasAccountOf(now, account) || stored.some((entry) => isAccountOf(entry, account))
+    const isKept = (account: string) =>
+      hasAccountOf(now, account) || stored.some((entry) => isAccountOf(entry, account))
     if (left.length > 0)
       onLeft((account) => hasAccountOf(left, account) && !isKept(account), now.length + stored.length === 0)
   })

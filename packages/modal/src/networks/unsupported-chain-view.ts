@@ -5,7 +5,7 @@ import '@openappkit/ui/image'
 import '@openappkit/ui/list-item'
 import '@openappkit/ui/tag'
 import { html, nothing, type PropertyDeclarations } from 'lit'
-import { keyed } from 'lit/directives/keyed.js'
+import { repeat } from 'lit/directives/repeat.js'
 import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { disconnectWallet } from '../kit-actions/disconnect.ts'
@@ -55,9 +55,10 @@ export class UnsupportedChainView extends ViewElement<'UnsupportedChain'> {
             : nothing
         }
         <div class="foot">
-          ${keyed(
-            connection?.connectorId,
-            html`<oak-button variant="ghost" size="s" @click=${disconnect}
+          ${repeat(
+            connection ? [connection] : [],
+            ({ connectorId }) => connectorId,
+            () => html`<oak-button variant="ghost" size="s" @click=${disconnect}
               ><span slot="start" class="icon">${iconPower()}</span>${messages.disconnect}${wallet ? html` · <bdi>${wallet.name}</bdi>` : nothing}</oak-button
             >`,
           )}
