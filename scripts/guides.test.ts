@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { describe, expect, it } from 'vitest'
+import * as networks from '../packages/core/src/networks/chains/index.ts'
+import { CHAIN_SPECS } from '../packages/local/src/chains/chainSpecs.ts'
 import { readErrors } from './reference/readErrors.mjs'
 import { findBase, listFiles, readGuides } from './testing/guides/readGuides.mjs'
 
@@ -64,6 +66,45 @@ describe.each(guides)('the guide $name', (guide) => {
   it('installs every package that its files import', () => {
     const installed = listInstalled(readWithBase(guide.text))
     expect(listImports(listFiles(guide, guides)).filter((name) => !installed.includes(name))).toEqual([])
+  })
+})
+
+describe('an embedded wallet of the guides', () => {
+  const known = networks as unknown as Readonly<Record<string, { readonly id: number }>>
+  /** The kits by the address of their secure site; those of the project that a world has are left out. */
+  const kits = guides.flatMap((guide) =>
+    Object.entries(listFiles(guide, guides)).flatMap(([path, code]) => {
+      const [, site] = /embeddedWallet\(\{ secureSite: '([^']+)', projectId: 'shop'/.exec(code) ?? []
+      return site === undefined ? [] : [{ name: guide.name, path, code, site }]
+    }),
+  )
+
+  /** CAIP-2 ids of the networks of a kit: a list, or all those of the local world. */
+  function listNetworks(code: string): string[] {
+    const [, list] = /^ *networks: \[([^\]]+)\]/m.exec(code) ?? []
+    const names = list?.split(',').map((name) => name.trim().replace('networks.', ''))
+    const ids = names?.map((name) => known[name]?.id) ?? CHAIN_SPECS.map(({ id }) => id)
+    return ids.map((id) => `eip155:${id}`)
+  }
+
+  /** The projects at a secure site that a guide or one that it starts from adds, each as its list of networks. */
+  const listProjects = (text: string, site: string) =>
+    [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
+      .map(([, code = '']) => code)
+      .filter((code) => code.includes('project add shop'))
+      .filter((code) => (/SECURE_SITE_URL=(\S+)/.exec(code)?.[1] ?? 'https://secure.example.com') === site)
+      .map((code) => [...code.matchAll(/--node ([\w:]+)=/g)].map(([, id]) => id))
+
+  it('is in the guides to log in, and in that of the secure site', () => {
+    const names = kits.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['email-login', 'social-login', 'passkeys', 'secure-site']))
+  })
+
+  it.each(kits)('of $name, $path, has the networks of its project', ({ name, code, site }) => {
+    const text = readWithBase(guides.find((guide) => guide.name === name)?.text ?? '')
+    const projects = listProjects(text, site)
+    expect(projects.length).toBeGreaterThan(0)
+    for (const project of projects) expect(project).toEqual(listNetworks(code))
   })
 })
 
