@@ -9,8 +9,9 @@ var path = require('node:path')
 var name = process.argv[2]
 var given = process.argv.slice(3)
 
+// Windows finds `npx.cmd` by a shell only. A shell splits a path with a space, such as that of Node, and reads `*` of the arguments.
 function run(command, args, onSuccess) {
-  var child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  var child = spawn(command, args, { stdio: 'inherit', shell: command === 'npx' && process.platform === 'win32' })
   // A terminal sends Ctrl-C to the child too, which ends by itself.
   process.on('SIGINT', function () {})
   process.on('SIGTERM', function () {
