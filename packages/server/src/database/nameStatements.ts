@@ -7,19 +7,33 @@ const NAMED_USE = 5
 const MAX_TEXTS = 500
 
 /**
- * SQLSTATEs of a prepared statement that a connection does not keep: no such name, a name of another client, and a result of other types
- * than at its first use.
+ * SQLSTATEs of a prepared statement that a connection does not keep: no such name, and a name of another client.
+ *
+ * Inside a transaction the statement cannot be sent again, because PostgreSQL has aborted it: the request fails once. Migrations do not
+ * change the type of a column that older code reads, so this happens only behind an unknown program that shares connections.
  */
-const LOST = new Set(['26000', '42P05', '0A000'])
+const LOST = new Set(['26000', '42P05'])
 
-/** The names of the statements of one pool. PostgreSQL parses and plans a statement with a name once on each connection. */
+/**
+ * Whether a statement has failed because of its name. The result of other types than at its first use has the SQLSTATE of everything that
+ * PostgreSQL does not support, so the function of PostgreSQL that reports it decides.
+ */
+function isLost(error: unknown): boolean {
+  const { code, routine } = error as { readonly code?: unknown; readonly routine?: unknown }
+  return LOST.has(String(code)) || (code === '0A000' && routine === 'RevalidateCachedQuery')
+}
+
+/**
+ * The names of the statements of one pool. PostgreSQL parses a statement with a name once on each connection, and usually plans it once
+ * after five more uses.
+ */
 export interface StatementNames {
   /** The name of a statement; `undefined` for one that is sent without a name. */
   take(text: string): string | undefined
   /** No statement has a name from now on. */
   stop(): void
-  /** Calls `stop` if a statement with a name has failed because of it. Returns whether it has. */
-  stopAfter(error: unknown): boolean
+  /** Calls `stop` if a statement with this name has failed because of it. Returns whether it has. */
+  stopAfter(name: string | undefined, error: unknown): boolean
 }
 
 /** Creates the names. They are hashes of the statements, so a name never runs another statement. */
@@ -42,10 +56,10 @@ export function createStatementNames(): StatementNames {
       return name
     },
     stop,
-    stopAfter(error) {
-      const isLost = LOST.has(String((error as { code?: unknown }).code))
-      if (isLost) stop()
-      return isLost
+    stopAfter(name, error) {
+      if (name === undefined || !isLost(error)) return false
+      stop()
+      return true
     },
   }
 }

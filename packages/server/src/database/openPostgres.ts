@@ -62,29 +62,25 @@ const types: pg.CustomTypesConfig = {
 const getRows = <Row>(result: pg.QueryResult | readonly pg.QueryResult[]) =>
   ((Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult).rows as readonly Row[]
 
-/** The statements of a client. Those with values that are used often have names. */
+/**
+ * The statements of a client. Those with values that are used often have names.
+ *
+ * @param canRepeat - Whether one that has failed because of its name is sent again without one: it has changed nothing. In a transaction it
+ * cannot be.
+ */
 const createQuery =
-  (client: pg.Pool | pg.PoolClient, names: StatementNames): Sql['query'] =>
+  (client: pg.Pool | pg.PoolClient, names: StatementNames, canRepeat: boolean): Sql['query'] =>
   async <Row>(text: string, values?: readonly unknown[]) => {
     if (!values) return getRows<Row>(await client.query(text))
+    const statement = { text, values: [...values] }
     const name = names.take(text)
     try {
-      return getRows<Row>(await client.query({ text, values: [...values], ...(name !== undefined && { name }) }))
+      return getRows<Row>(await client.query({ ...statement, ...(name !== undefined && { name }) }))
     } catch (error) {
-      names.stopAfter(error)
-      throw error
+      if (!names.stopAfter(name, error) || !canRepeat) throw error
+      return getRows<Row>(await client.query(statement))
     }
   }
-
-/** The statements of a pool. One that has failed because of its name is sent again without one: it has changed nothing. */
-function createPoolQuery(pool: pg.Pool, names: StatementNames): Sql['query'] {
-  const query = createQuery(pool, names)
-  return (text, values) =>
-    query<never>(text, values).catch((error: unknown) => {
-      if (!names.stopAfter(error)) throw error
-      return query(text, values)
-    })
-}
 
 /** Whether `decodeURIComponent` accepts a text. */
 function isDecodable(text: string): boolean {
@@ -175,12 +171,12 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   return createDatabase({
     kind: 'postgres',
-    query: createPoolQuery(pool, names),
+    query: createQuery(pool, names, true),
     ...(transactionSettings !== undefined && { transactionSettings }),
     readPool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async connect() {
       const client = await pool.connect()
-      return { query: createQuery(client, names), release: (isBroken) => client.release(isBroken) }
+      return { query: createQuery(client, names, false), release: (isBroken) => client.release(isBroken) }
     },
     close: () => pool.end(),
   })

@@ -63,6 +63,23 @@ describe.skipIf(!url)('a statement of PostgreSQL with values', () => {
     expect((await read()).map((row) => String((row as { value: unknown }).value))).toEqual(['1'])
   })
 
+  it.each([
+    ['without a name', 1],
+    ['with a name', 8],
+  ])('that is not supported, %s, is sent once, and others keep their names', async (_name, count) => {
+    const database = await open()
+    await database.query(
+      `drop function if exists public.refuse; drop sequence if exists public.sent; create sequence public.sent;
+       create function public.refuse(value int) returns int language plpgsql as
+       $$ begin perform nextval('public.sent'); raise feature_not_supported; end $$`,
+    )
+    const refused = () => database.query('select public.refuse($1)', [1])
+    await repeat(count, () => expect(refused()).rejects.toMatchObject({ code: '0A000' }))
+    expect(await database.query('select last_value::int as sent from public.sent')).toEqual([{ sent: count }])
+    await repeat(6, (value) => database.query(TEXT, [value]))
+    expect(await listNamed(database)).toContainEqual({ statement: TEXT })
+  })
+
   it('rolls a transaction back that meets a lost name, and the next one stores its change once', async () => {
     const database = await open()
     await database.query('create table public.kept (value int)')
