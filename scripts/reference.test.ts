@@ -7,6 +7,7 @@ import { AppKitError } from '../packages/common/src/index.ts'
 import { listFiles, readText } from './architecture/readSources.ts'
 import { describeEntries, type Entry, type Member, readReflections } from './reference/describeEntries.mjs'
 import { findUndocumentedElements, findUndocumentedNames, findUnexplained } from './reference/findUndocumented.mjs'
+import { renderErrors } from './reference/renderErrors.mjs'
 import { toAnchor } from './reference/renderPage.mjs'
 import { readErrors, splitText, ERROR_TEXTS } from './reference/readErrors.mjs'
 import { describePages, listPublicElements, renderReference } from './reference/renderReference.mjs'
@@ -81,6 +82,19 @@ describe('every error', () => {
     const links = [...codes].map((code) => new AppKitError(code, '', '').docsLink)
     expect(new Set(links).size).toBe(codes.size)
     expect(links.filter((link) => !sections.includes(link))).toEqual([])
+  })
+
+  it('has its values as code once: also those in a command, which is code already', () => {
+    const texts = {
+      short: 'No {name}',
+      long: '',
+      cause: '<{name}> is lost in `a <b> {name} --c {d}`.',
+      remedy: 'Run `{d}`.',
+    }
+    const page = renderErrors([{ code: 'box.lost', packageName: 'core', ...texts }])
+    expect(page).toContain('**Message:** No `{name}`\n')
+    expect(page).toContain('**Cause:** &lt;`{name}`> is lost in `a <b> {name} --c {d}`.\n')
+    expect(page).toContain('**Remedy:** Run `{d}`.\n')
   })
 
   it('is the only reason for a cause or a remedy that is not in its text', () => {

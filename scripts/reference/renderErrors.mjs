@@ -25,8 +25,9 @@ try {
 }
 \`\`\``
 
-/** Values that are filled in when the error is made. */
-const toCode = (/** @type {string} */ text) => text.replaceAll(/\{(\w+)\}/g, '`{$1}`').replaceAll('<', '&lt;')
+/** Values that are filled in when the error is made are code. Text that is code already stays as it is: backticks in it would end it. */
+const toCode = (/** @type {string} */ text) =>
+  text.replaceAll(/(`[^`]*`)|\{(\w+)\}|</g, (_found, code, name) => code ?? (name ? `\`{${name}}\`` : '&lt;'))
 
 function renderError(/** @type {CataloguedError} */ { code, packageName, short, cause, remedy }) {
   return joinBlocks([
