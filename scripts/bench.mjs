@@ -52,7 +52,7 @@ if (values.help || isWrong) {
   if (unknown.length > 0) console.error(`There is nothing to measure called "${unknown.join('", "')}".\n`)
   else if (isWrong) console.error(`"${values.runs}" is no number of runs.\n`)
   console.log('npm run bench [-- [section…] [--runs 15] [--write]]\n\nSections:')
-  for (const { name, title } of SECTIONS) console.log(`  ${name.padEnd(10)}${title}`)
+  for (const { name, title } of SECTIONS) console.log(`  ${name.padEnd(15)}${title}`)
   process.exitCode = isWrong ? 1 : 0
 } else {
   await bench(positionals.length > 0 ? SECTIONS.filter(({ name }) => positionals.includes(name)) : SECTIONS)

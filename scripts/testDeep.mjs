@@ -27,6 +27,7 @@ if (values.help || unknown.length > 0 || !Number.isSafeInteger(seed)) {
   for (const step of steps) console.log(`  ${step.name.padEnd(10)}${step.title}`)
   process.exitCode = values.help ? 0 : 1
 } else {
+  console.log(`The seed of the random tests is ${seed}.`)
   const { passed, failed, tests } = await runSteps(steps, positionals)
   const failures = describeFailed(tests)
   if (failures.length > 0) {

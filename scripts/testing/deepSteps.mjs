@@ -69,7 +69,7 @@ export function createDeepSteps({ seed, only = '' }) {
     ...STEPS.filter(({ name }) => name === 'browser' || name === 'postgres'),
     {
       name: 'random',
-      title: `random, model, crash and differential tests with the seed ${seed}, and many runs`,
+      title: 'random, model, crash and differential tests, with many runs',
       needs: ['browser', 'postgres'],
       run: () =>
         runVitest(
