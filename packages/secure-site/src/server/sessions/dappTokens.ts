@@ -1,7 +1,6 @@
 /** @module The tokens for the servers of dapps, and the keys that sign them. */
-import { createPrivateKey, sign, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type { Database } from '@openappkit/server'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWK } from 'jose'
 import type { Keyring } from '../../keyring/types.ts'
 import type { SiteContext } from '../types.ts'
 import type { LiveSession } from './sessions.ts'
@@ -15,15 +14,6 @@ const REREAD_MS = 300_000
 interface SigningKeyRow {
   readonly id: string
   readonly private_box: Uint8Array
-}
-
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-/** A JWT in its compact form, signed with ES256. @see https://www.rfc-editor.org/rfc/rfc7515#section-7.1 */
-function signJwt(header: object, claims: object, key: KeyObject): string {
-  const content = `${encode(header)}.${encode(claims)}`
-  const signature = sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' })
-  return `${content}.${signature.toString('base64url')}`
 }
 
 /** Signs tokens, and publishes the keys that verify them. */
@@ -63,7 +53,7 @@ export async function createDappTokens({
   url,
 }: Pick<SiteContext, 'database' | 'keyring' | 'clock' | 'url'>): Promise<DappTokens> {
   await addSigningKey(database, keyring, clock(), true)
-  let current: { readonly id: string; readonly key: KeyObject; readonly readAt: number } | undefined
+  let current: { readonly id: string; readonly key: CryptoKey | Uint8Array; readonly readAt: number } | undefined
 
   async function readNewest() {
     const [row] = await database.query<SigningKeyRow>(
@@ -72,8 +62,7 @@ export async function createDappTokens({
     )
     if (!row) throw new Error('The database has no signing key')
     const jwk = Buffer.from(await keyring.unwrap('signing-key', `signing-key:${row.id}`, row.private_box)).toString()
-    const key = createPrivateKey({ key: JSON.parse(jwk) as JsonWebKey, format: 'jwk' })
-    current = { id: row.id, key, readAt: clock() }
+    current = { id: row.id, key: await importJWK(JSON.parse(jwk) as JWK, 'ES256'), readAt: clock() }
     return current
   }
 
@@ -81,9 +70,14 @@ export async function createDappTokens({
     async sign({ accountId, origin, projectId }) {
       const { id, key } = current && clock() - current.readAt < REREAD_MS ? current : await readNewest()
       const issuedAt = Math.floor(clock() / 1000)
-      const times = { iat: issuedAt, exp: issuedAt + LIFETIME_SECONDS }
-      const claims = { project: projectId, iss: url, sub: accountId, aud: origin, ...times }
-      return signJwt({ alg: 'ES256', kid: id, typ: 'JWT' }, claims, key)
+      return new SignJWT({ project: projectId })
+        .setProtectedHeader({ alg: 'ES256', kid: id, typ: 'JWT' })
+        .setIssuer(url)
+        .setSubject(accountId)
+        .setAudience(origin)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+        .sign(key)
     },
     async fetchKeys() {
       const rows = await database.query<{ public_jwk: JWK }>(
