@@ -63,11 +63,14 @@ export async function appendAudit<Row>(
   const changes = entries.map(([name, text]) => `${name} as (${text})`)
   // A part that no condition reads is run after the call.
   const conditions = entries.map(([name]) => `(select count(*) from ${name}) >= 0`)
-  const [row] = await sql.query<Row>(
+  const [row] = await sql.query<Row & { readonly appended: unknown }>(
     `${changes.length > 0 ? `with ${changes.join(', ')}` : ''}
      select secure_site.append_audit($1, $2, $3, $4, $5) as appended${returns ? `, ${returns.columns} from ${returns.from}` : ''}
      ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`,
     [at, accountId, projectId, action, JSON.stringify(detail), ...values],
   )
-  return row
+  if (!row) return undefined
+  // The result of the call is no column of the row.
+  const { appended: _appended, ...returned } = row
+  return returned as Row
 }

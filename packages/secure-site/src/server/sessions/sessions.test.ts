@@ -5,6 +5,7 @@ import {
   createSiteWorld,
   DAPP_ORIGIN,
   emptyTables,
+  PROJECT_ID,
   SITE_URL,
   type SiteWorld,
   type TestDevice,
@@ -15,6 +16,7 @@ import { migrateAll } from '../../db/migrateAll.ts'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 import { addSigningKey } from './dappTokens.ts'
 import { revokeSessions } from './revokeSessions.ts'
+import { addSession, findSession } from './sessions.ts'
 
 const databases = await openTestDatabases(migrateAll)
 afterAll(() => databases.close())
@@ -43,6 +45,25 @@ describe.each(databases.list)('a session on $kind', ({ database }) => {
       idleUntil: new Date(world.now.value + 30 * DAY).toISOString(),
       endsAt: new Date(world.now.value + 90 * DAY).toISOString(),
     })
+  })
+
+  it('is the same when it is created as when it is found', async () => {
+    const other = await world.createDevice()
+    const [account] = await database.query<{ id: string }>('select id from secure_site.account', [])
+    const { token, session } = await database.transaction((sql) =>
+      addSession(sql, SITE_URL, {
+        accountId: account!.id,
+        device: { thumbprint: other.thumbprint, publicJwk: {} },
+        label: 'Device',
+        locale: 'en',
+        projectId: PROJECT_ID,
+        origin: DAPP_ORIGIN,
+        now: world.now.value,
+      }),
+    )
+    const context = { database, clock: () => world.now.value, url: SITE_URL }
+    expect(session).toEqual(await findSession(context, token, other.thumbprint))
+    expect(session).toMatchObject({ accountId: account!.id, origin: DAPP_ORIGIN })
   })
 
   it('ends for the origin that the project lists no more, and not for others', async () => {

@@ -98,7 +98,7 @@ export interface NewSession {
   readonly session: LiveSession | undefined
 }
 
-/** A row of {@link SESSION}. */
+/** A row of {@link COLUMNS}. */
 type SessionRow = Omit<LiveSession, 'identity' | 'wallet'> &
   IdentityRow &
   WalletColumns & { readonly origins: readonly string[] }
