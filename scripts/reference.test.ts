@@ -57,6 +57,17 @@ describe('every public name', () => {
   })
 })
 
+it('an option that createAppKit declares again keeps its example', () => {
+  const source = readText('packages/core/src/options/types.ts')
+  const shown = [...source.matchAll(/\* @example\n(?: +\*(?!\/).*\n)+ +\*\/\n +(\w+)\??:/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(shown).toEqual(expect.arrayContaining(['networks', 'adapters', 'connectors']))
+  const options = pages.flatMap(({ entries }) => entries).find(({ name }) => name === 'AppKitOptions')?.members ?? []
+  const without = options.filter(({ documentation }) => documentation.examples.length === 0).map(({ name }) => name)
+  expect(shown.filter((name) => without.includes(name))).toEqual([])
+})
+
 describe('every element', () => {
   it('has a description, as each of its attributes, properties and events has', () => {
     const elements = listPublicElements(pages)

@@ -34,8 +34,6 @@ import type {
 
 export type * from './values.types.ts'
 
-type Adapter = CreateAdapter & DriverDeclaration
-
 /** The options as plain JavaScript may pass them: the lists may be empty. */
 export interface UncheckedOptions extends KitOptions {
   /**
@@ -54,6 +52,10 @@ export interface AppKitOptions extends UncheckedOptions {
    * Networks that the site supports, at least one. An entry is a viem `Chain` or a network of `@openappkit/core/networks`.
    *
    * @throws `networks.none` if the list is empty; `options.notANetwork` if an entry has no `id` or no `rpcUrls`
+   * @example
+   * import { base, mainnet } from '@openappkit/core/networks'
+   *
+   * createAppKit({ networks: [mainnet, base] })
    */
   networks: readonly [NetworkInput, ...NetworkInput[]]
   /**
@@ -62,8 +64,10 @@ export interface AppKitOptions extends UncheckedOptions {
    *
    * @default None: the kit finds no wallet of this browser and reads no balance.
    * @throws `options.notADriver` if an entry is not the result of an adapter function
+   * @example
+   * createAppKit({ networks: [mainnet], adapters: [evm()] })
    */
-  adapters?: readonly [Adapter, ...Adapter[]]
+  adapters?: readonly [CreateAdapter & DriverDeclaration, ...(CreateAdapter & DriverDeclaration)[]]
 }
 
 /** The options that `updateOptions` can change. */
