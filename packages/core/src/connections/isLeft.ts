@@ -75,6 +75,6 @@ export const watchLeft = (
     const left = ended.filter((connection) => !isStored(connection))
     const isKept = (account: string) =>
       hasAccountOf(now, account) || stored.some((entry) => isAccountOf(entry, account))
-    if (left.length > 0)
-      onLeft((account) => hasAccountOf(left, account) && !isKept(account), now.length + stored.length === 0)
+    const isOfLeft = (account: string) => hasAccountOf(left, account) && !isKept(account)
+    if (left.length > 0) onLeft(isOfLeft, now.length + stored.length === 0)
   })
