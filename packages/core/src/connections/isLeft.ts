@@ -6,6 +6,7 @@ import type { Unsubscribe } from '../kit/ports.ts'
 import type { Kit } from '../kit/types.ts'
 import { isSameAddress } from './isSameAddress.ts'
 import { connectionsKey, listRestorable } from './storage.ts'
+import type { ConnectorType } from './connector.types.ts'
 import type { Connection } from './types.ts'
 
 /** Whether a chain family has no connection. False until the stored connections are restored. */
@@ -55,6 +56,9 @@ function watchEnded(
   })
 }
 
+/** Wallets whose connection is a session, which has ended if it is gone. Other wallets may be locked. */
+const SESSIONS: readonly ConnectorType[] = ['walletConnect', 'embedded']
+
 /**
  * Calls back when the visitor has disconnected a wallet, so that what is kept of its accounts is removed. Not for a wallet that is locked
  * or does not answer, whose connection is stored.
@@ -70,11 +74,14 @@ export const watchLeft = (
     const stored = Object.entries(kit.storage.get(connectionsKey) ?? {}).flatMap(([namespace, entries]) =>
       listRestorable(entries).map((entry) => ({ ...entry, namespace })),
     )
-    const isStored = ({ connectorId, namespace }: Connection) =>
-      stored.some((entry) => entry.connectorId === connectorId && entry.namespace === namespace)
-    const left = ended.filter((connection) => !isStored(connection))
-    const isKept = (account: string) =>
-      hasAccountOf(now, account) || stored.some((entry) => isAccountOf(entry, account))
+    type Held = Pick<Connection, 'connectorId' | 'namespace'>
+    const isSame = (one: { connectorId: string; namespace: string }, { connectorId, namespace }: Held) =>
+      one.connectorId === connectorId && one.namespace === namespace
+    const isLocked = (connection: Connection) =>
+      !SESSIONS.includes(connection.type) && stored.some((entry) => isSame(entry, connection))
+    const left = ended.filter((connection) => !isLocked(connection))
+    const kept = stored.filter((entry) => !left.some((connection) => isSame(entry, connection)))
+    const isKept = (account: string) => hasAccountOf(now, account) || kept.some((entry) => isAccountOf(entry, account))
     const isOfLeft = (account: string) => hasAccountOf(left, account) && !isKept(account)
-    if (left.length > 0) onLeft(isOfLeft, now.length + stored.length === 0)
+    if (left.length > 0) onLeft(isOfLeft, now.length + kept.length === 0)
   })

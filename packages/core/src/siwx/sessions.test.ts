@@ -2,6 +2,7 @@ import { createFakeSiwx, flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_1, ACCOUNT_2, ALPHA, BETA } from '../../test/createTestKit.ts'
 import { setUpSignIn } from '../../test/setUpSignIn.ts'
+import type { ConnectorType } from '../connections/connector.types.ts'
 import { connectionErrors } from '../connections/errors.ts'
 
 const MAINNET = 'eip155:1'
@@ -109,6 +110,17 @@ describe('the end of a connection', () => {
     expect(world.kit.connections.state.byNamespace.eip155?.connections).toHaveLength(hasOther ? 1 : 0)
     expect(world.site.getSessions().map(({ data }) => data.accountAddress)).toEqual([ACCOUNT_1])
   })
+
+  it.each<ConnectorType>(['walletConnect', 'embedded'])(
+    'signs out the account of a session (%s) that has ended',
+    async (type) => {
+      const world = await setUpSignIn({ wallet: { connectors: [{ id: ALPHA, type, accounts: [ACCOUNT_1] }] } })
+      await signIn(world)
+      world.control.setAccounts(ALPHA, [])
+      await flushPromises()
+      expect(world.site.getSessions()).toEqual([])
+    },
+  )
 
   it('signs out no account of a wallet that does not answer a page from the back/forward cache', async () => {
     const world = await setUpSignIn()
