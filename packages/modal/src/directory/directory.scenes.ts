@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA } from '../../test/createWorld.ts'
 import { fern } from '../../test/directoryWallets.ts'
-import type { Scene } from '../../test/scene.ts'
+import { passRetries, type Scene } from '../../test/scene.ts'
 import { screen } from '../../test/screen.ts'
 import { DIRECTORY, inventEntries, inventEntry, serveDirectory, serveSearch } from '../../test/serveDirectory.ts'
 import { withDirectory } from '../../test/withDirectory.ts'
@@ -133,11 +133,15 @@ export const scenes: Record<string, Scene> = {
   'AllWallets, a page did not load': {
     view: 'AllWallets',
     title: 'All wallets',
-    world: answering((fetch) => fetch.respond(/page=2&/, { status: 400 })),
+    world: answering((fetch) => fetch.respond(/page=2&/, { status: 503 })),
     async show(world) {
       await openAll(world)
-      await screen.button('Show more').click()
-      await expect.element(page.getByText('Couldn’t load more wallets.')).toBeVisible()
+      const failed = page.getByText('Couldn’t load more wallets.')
+      // The end of the list may be in view, so that it loads without a press.
+      for (const more of screen.button('Show more').elements()) (more as HTMLElement).click()
+      await passRetries(world, failed)
+      await expect.element(failed).toBeVisible()
+      await expect.element(screen.button('Try again')).toBeVisible()
     },
   },
   Downloads: {

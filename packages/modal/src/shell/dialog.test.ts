@@ -323,7 +323,7 @@ describe('the dialog', () => {
     await kit.modal.open()
     kit.alerts.raise(alertErrors.projectIdNotConfigured())
     await expect.element(page.getByText('Project ID Not Configured')).toBeVisible()
-    const details = page.getByText(/Pass one, or name your own service/)
+    const details = page.getByText(/createAppKit has no "projectId"/)
     await expect.element(details).not.toBeVisible()
     await page.getByText('Details').click()
     await expect.element(details).toBeVisible()
