@@ -54,18 +54,25 @@ test(
   'the page for members is linked, and offers the same wallets and logins as the main page',
   { tag: '@react' },
   async ({ dapp, page }) => {
-    const listMethods = async () => {
-      await dapp.connectButton.click()
-      await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    const readMethods = async () => {
       const names = await page.getByRole('dialog').getByRole('button').allTextContents()
-      await page.keyboard.press('Escape')
-      await dapp.modal.expectClosed()
       return names.map((name) => name.trim())
     }
+    /** Opens the list, which the wallets and logins join as they load. */
+    const openMethods = async () => {
+      await dapp.connectButton.click()
+      for (const name of ['Continue with Google', 'Continue with a passkey', /^Demo Wallet/]) {
+        await expect(page.getByRole('dialog').getByRole('button', { name })).toBeVisible()
+      }
+    }
     await dapp.open('/')
-    const offered = await listMethods()
+    await openMethods()
+    const offered = await readMethods()
+    await page.keyboard.press('Escape')
+    await dapp.modal.expectClosed()
     await page.getByRole('link', { name: 'Sign in to the pages for members' }).click()
     await expect(page.getByRole('button', { name: 'Connect and sign in' })).toBeVisible()
-    expect(await listMethods()).toEqual(offered)
+    await openMethods()
+    await expect.poll(readMethods).toEqual(offered)
   },
 )
