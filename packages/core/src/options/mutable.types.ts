@@ -28,7 +28,7 @@ export interface Features extends LaterFeatures {
   allWallets?: boolean | MutableOptions['allWallets']
   /**
    * Methods to connect, in the order in which the view Connect shows them: `email`, `social`, `passkey`, `wallet`. Unknown names are
-   * ignored with a warning. Methods that are not in the list come last.
+   * ignored, with a warning while `debug` is on. Methods that are not in the list come last.
    *
    * @default `['email', 'social', 'passkey', 'wallet']`
    */
@@ -54,7 +54,7 @@ export interface Features extends LaterFeatures {
   multiWallet?: boolean
   /**
    * Order of the account's actions, by name: `onramp`, `swaps`, `receive`, `send`, or the name of a feature's own action.
-   * Unknown names are ignored with a warning. Actions that are not in the list come last.
+   * Unknown names are ignored, with a warning while `debug` is on. Actions that are not in the list come last.
    *
    * @default `['onramp', 'swaps', 'receive', 'send']`
    */
