@@ -27,8 +27,18 @@ export function startProcess(
   env: Readonly<Record<string, string>>,
   maxBlocks?: number,
 ): TestProcess {
-  const [program, first] = maxBlocks === undefined ? [process.execPath, []] : ['sh', limitFiles(maxBlocks)]
-  const child = spawn(program, [...first, file, ...args], {
+  return maxBlocks === undefined
+    ? startProgram(process.execPath, [file, ...args], env)
+    : startProgram('sh', [...limitFiles(maxBlocks), file, ...args], env)
+}
+
+/** Runs a program of the `PATH` with exactly these variables. */
+export function startProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): TestProcess {
+  const child = spawn(program, args, {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
