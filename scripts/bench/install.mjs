@@ -2,6 +2,7 @@
  * @module What an installation costs: packages, files, bytes, and the time from a fresh clone to a page.
  */
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,16 +49,26 @@ async function measureFolder(folder) {
   return sum
 }
 
-async function listInstalledBy(folder) {
+/**
+ * The packages of a folder that npm has installed.
+ *
+ * @returns {Promise<{ name: string, files: number, bytes: number }[]>} Without React.
+ */
+export async function listInstalledBy(folder) {
   const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'))
-  const places = Object.keys(lock.packages).filter((place) => place !== '')
-  return Promise.all(
+  // Optional packages of other systems are in the lockfile, and not in the folder.
+  const places = Object.keys(lock.packages).filter((place) => place !== '' && existsSync(join(folder, place)))
+  const installed = await Promise.all(
     places.map(async (place) => ({
       name: place.slice(place.lastIndexOf('node_modules/') + 13),
       ...(await measureFolder(join(folder, place))),
     })),
   )
+  return installed.filter(({ name }) => !OWN.has(name))
 }
+
+/** Arguments of npm that install what a site needs in production, and run no script of a package. */
+export const INSTALL = ['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
 
 /**
  * Installs a new dapp for production with npm, from tarballs of these packages and the registry.
@@ -69,10 +80,9 @@ export async function measureInstall() {
   const folder = await mkdtemp(join(tmpdir(), 'openappkit-dapp-'))
   try {
     await writeDapp(folder)
-    const args = ['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
-    const { code, output } = await captureCommand('npm', args, { cwd: folder })
+    const { code, output } = await captureCommand('npm', INSTALL, { cwd: folder })
     if (code !== 0) throw new Error(output)
-    return (await listInstalledBy(folder)).filter(({ name }) => !OWN.has(name))
+    return await listInstalledBy(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -13,6 +13,7 @@ import { tabulateAccount } from './account/tabulateAccount.mjs'
 import { buildApps } from './apps/buildApps.mjs'
 import { measureFreshClone, measureInstall, tabulateInstall } from './install.mjs'
 import { measureMemory, tabulateMemory } from './memory/measureMemory.mjs'
+import { measurePeers, tabulatePeers } from './peers/measurePeers.mjs'
 import { measureSpeed, tabulateSpeed } from './speed/measureSpeed.mjs'
 import { measureSecureSite } from './secure-site/measureSecureSite.mjs'
 import { tabulateSecureSite } from './secure-site/tabulateSecureSite.mjs'
@@ -74,5 +75,10 @@ export const SECTIONS = [
         installed: await measureInstall(),
         clone: await measureFreshClone(),
       }),
+  },
+  {
+    name: 'peers',
+    title: 'the first page and the first opening, beside other kits from the registry',
+    measure: async ({ runs }) => tabulatePeers(await measurePeers(runs)),
   },
 ]

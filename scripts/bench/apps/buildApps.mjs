@@ -21,15 +21,16 @@ const EXAMPLES = join(ROOT, 'examples')
 
 /**
  * @param {import('vite').PluginOption[]} [plugins]
+ * @param {import('vite').LogLevel} [logLevel]
  * @returns {Promise<App>}
  */
-async function bundle(name, root, page, plugins = []) {
+export async function bundle(name, root, page, plugins = [], logLevel = 'warn') {
   const folder = join(FOLDER, name)
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
     await build({
       root,
       configFile: false,
-      logLevel: 'warn',
+      logLevel,
       plugins: [react(), ...plugins],
       build: { outDir: folder, emptyOutDir: true, rollupOptions: { input: join(root, page) } },
     })

@@ -10,13 +10,19 @@ const CONTENT_TYPES = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Serves a built app on a free port of the loopback interface. */
-export async function serveFolder(folder) {
+/**
+ * Serves a built app on a free port of the loopback interface.
+ *
+ * @param {string} folder
+ * @param {Record<string, string>} [headers] - Of each answer.
+ */
+export async function serveFolder(folder, headers = {}) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
     const file = createReadStream(join(folder, path))
     file.once('error', () => response.writeHead(404).end())
     file.once('open', () => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       response.setHeader('Content-Type', CONTENT_TYPES[extname(path)] ?? 'application/octet-stream')
       file.pipe(response)
     })
