@@ -11,7 +11,7 @@ import {
   NEW_EMAIL,
   settleFrame,
 } from './embeddedSite.ts'
-import { screen } from './screen.ts'
+import { openSettings, screen } from './screen.ts'
 
 type Site = ReturnType<typeof createEmbeddedSite>
 
@@ -43,6 +43,7 @@ export async function openChange(change: (given: Given) => void = () => {}, opti
   const given = await setUpChange(options)
   change(given)
   await given.kit.modal.open()
+  await openSettings()
   await screen.button('Change e-mail address').click()
   await expect.element(newAddressField()).toBeVisible()
   return given

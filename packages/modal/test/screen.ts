@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 /** Locators of the modal's elements, by role and name. */
@@ -20,4 +21,10 @@ export function getFocusedKey(): string | undefined {
   const focused = getFocused() as HTMLElement | null
   const root = focused?.getRootNode()
   return focused?.dataset['key'] ?? (root instanceof ShadowRoot ? (root.host as HTMLElement).dataset['key'] : undefined)
+}
+
+/** Opens the settings of the account from Account, where the rows to change and to leave it are. */
+export async function openSettings(): Promise<void> {
+  await screen.button(/^Settings$/).click()
+  await expect.element(screen.dialog('Settings')).toBeVisible()
 }

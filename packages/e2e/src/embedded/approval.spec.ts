@@ -254,7 +254,7 @@ test.describe('the wallet refuses', () => {
     for (const method of methods) expect(before[method]).toMatch(/^RPC_REQUEST_ERROR /)
     await visitor.logIn()
     await dapp.accountButton.click()
-    await dapp.modal.button(/^Disconnect/).click()
+    await dapp.modal.disconnect()
     await dapp.expectDisconnected()
     const after = await askFrame()
     for (const method of methods) expect(after[method]).toMatch(/^RPC_REQUEST_ERROR /)

@@ -60,7 +60,7 @@ function createFarcasterVisitor(dapp: DappPage, page: Page) {
     },
     async disconnect(): Promise<void> {
       await dapp.accountButton.click()
-      await modal.button(/^Disconnect/).click()
+      await modal.disconnect()
       await dapp.expectDisconnected()
       await modal.expectClosed()
     },

@@ -63,7 +63,7 @@ test('SPEC 4.37, R12: a reload and a second tab restore the login without a lett
   expect(ownWorld.mailbox.listLetters()).toHaveLength(letters)
 
   await second.dapp.accountButton.click()
-  await second.dapp.modal.button(/^Disconnect/).click()
+  await second.dapp.modal.disconnect()
   await second.dapp.expectDisconnected()
   await dapp.expectDisconnected()
   await page.reload()
@@ -117,7 +117,7 @@ test('a login after a sign-out needs a code, and sends no letter about a new dev
   await dapp.open()
   const address = await visitor.logIn()
   await dapp.accountButton.click()
-  await dapp.modal.button(/^Disconnect/).click()
+  await dapp.modal.disconnect()
   await dapp.expectDisconnected()
   await dapp.modal.expectClosed()
   await ownWorld.secureSite.clearLimits()

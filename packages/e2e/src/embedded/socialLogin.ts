@@ -99,7 +99,7 @@ export function createSocialVisitor(dapp: DappPage, world: RunningLocalWorld) {
     },
     async disconnect(): Promise<void> {
       await dapp.accountButton.click()
-      await modal.button(/^Disconnect/).click()
+      await modal.disconnect()
       await dapp.expectDisconnected()
       await modal.expectClosed()
     },

@@ -45,7 +45,7 @@ test('S15, S22: stores the wallet, address and network of a connected visitor, a
   })
 
   await dapp.accountButton.click()
-  await dapp.modal.button('Disconnect').click()
+  await dapp.modal.disconnect()
   await dapp.expectDisconnected()
   const left = { connectorId: wallet.rdns, status: 'disconnected' }
   expect(await listKept(page)).toEqual({

@@ -51,7 +51,7 @@ for (const [refusal, refuse] of Object.entries(REFUSALS)) {
     await dapp.connect(wallet.name, wallet.account)
     await dapp.switchNetwork('Local Two', 31338)
     await dapp.accountButton.click()
-    await dapp.modal.button('Disconnect').click()
+    await dapp.modal.disconnect()
     await dapp.expectDisconnected()
     await dapp.connect(wallet.name, wallet.account)
     expect(errors).toEqual([])
@@ -156,7 +156,7 @@ test('R8: two tabs follow each other through connect and disconnect, without a p
     await dapp.connect(wallet.name, wallet.account)
     await second.expectConnected(wallet.account)
     await dapp.accountButton.click()
-    await dapp.modal.button('Disconnect').click()
+    await dapp.modal.disconnect()
     await dapp.expectDisconnected()
     await second.expectDisconnected()
   }

@@ -27,6 +27,21 @@ export class ModalPanel {
     return this.button(new RegExp(`^${name}, `))
   }
 
+  /** Opens the settings of the account from Account. */
+  async openSettings(): Promise<void> {
+    await this.button('Settings').click()
+    await expect(this.titled('Settings')).toBeVisible()
+  }
+
+  /** Disconnects the wallet in use: in the settings of the account, or in the view that has the button itself. */
+  async disconnect(): Promise<void> {
+    const settings = this.button('Settings')
+    const row = this.button(/^Disconnect/).first()
+    await expect(settings.or(row)).toBeVisible()
+    if (await settings.isVisible()) await this.openSettings()
+    await row.click()
+  }
+
   async close(): Promise<void> {
     await this.button('Close').click()
     await this.expectClosed()

@@ -67,6 +67,7 @@ test('SPEC 2.6, R11: one visitor holds wallets of three chain families, and each
 
   const openWallets = async (family: Family) => {
     await page.getByRole('banner').getByRole('button').click()
+    await modal.openSettings()
     await modal.button('Add or manage wallets').click()
     await expect(modal.dialog).toHaveAccessibleName('Wallets')
     await modal.dialog.getByRole('tab', { name: TABS[family] }).click()

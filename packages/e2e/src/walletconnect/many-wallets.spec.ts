@@ -27,6 +27,7 @@ test('SPEC 2.6, R11: one visitor holds wallets of this browser and one on a phon
   const inUse = modal.dialog.getByRole('region', { name: 'Account in use' })
   const openWallets = async () => {
     await dapp.accountButton.click()
+    await modal.openSettings()
     await modal.button('Add or manage wallets').click()
     await expect(modal.dialog).toHaveAccessibleName('Wallets')
   }
@@ -85,7 +86,7 @@ test('SPEC 2.6, R11: one visitor holds wallets of this browser and one on a phon
   await modal.button('Disconnect Twin').click()
   await dapp.expectConnected(remote.account)
   await expect(inUse).toContainText('Remote Wallet')
-  await modal.button(/^Disconnect/).click()
+  await modal.disconnect()
   await dapp.fact('Status').filter({ hasText: 'disconnected' }).waitFor()
   await expect(modal.dialog).toContainText('No wallet connected')
   await expect.poll(() => remote.sessions).toEqual([])

@@ -158,7 +158,7 @@ test.describe('the demo wallet', () => {
       await dapp.modal.expectClosed()
       expect(await listSessions(page)).toEqual(['eip155:1337'])
       await dapp.accountButton.click()
-      await dapp.modal.button('Disconnect').click()
+      await dapp.modal.disconnect()
       await expect(dapp.connectButton).toBeVisible()
 
       await wallet.page.getByRole('switch', { name: 'Connect and sign in with one approval' }).uncheck()

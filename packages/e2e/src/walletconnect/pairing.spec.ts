@@ -16,7 +16,7 @@ test('SPEC 1.2, A22: connects by the code on the screen, signs what verifies, an
   const signature = /0x[0-9a-f]{130}/.exec((await outcome.textContent()) ?? '')?.[0] as Hex
   expect(await verifyMessage({ address: remote.account as Hex, message: 'Grüße, 世界', signature })).toBe(true)
   await dapp.accountButton.click()
-  await dapp.modal.button('Disconnect').click()
+  await dapp.modal.disconnect()
   await dapp.expectDisconnected()
   await expect.poll(() => remote.sessions).toEqual([])
   expect(relay.counts.errors).toBe(0)

@@ -20,7 +20,7 @@ test(
     await expect(
       dapp.modal.dialog.getByRole('tabpanel', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: 'ETH' }),
     ).toBeVisible()
-    await dapp.modal.button('Disconnect').click()
+    await dapp.modal.disconnect()
     await dapp.expectDisconnected()
     await expect.poll(() => remote.sessions).toEqual([])
     expect([...contacts.origins].toSorted()).toEqual(
@@ -38,7 +38,7 @@ test(
   async ({ context, dapp, remote, pairing, page, siteUrl }) => {
     await pairing.connect()
     await dapp.accountButton.click()
-    await dapp.modal.button('Disconnect').click()
+    await dapp.modal.disconnect()
     await dapp.expectDisconnected()
     await expect.poll(() => remote.sessions).toEqual([])
     await page.goto('about:blank')

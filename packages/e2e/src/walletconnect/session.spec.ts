@@ -98,7 +98,7 @@ test(
     await dapp.expectNetwork('Local Two', 31338)
     await second.expectNetwork('Local Two', 31338)
     await dapp.accountButton.click()
-    await dapp.modal.button('Disconnect').click()
+    await dapp.modal.disconnect()
     await dapp.expectDisconnected()
     await second.expectDisconnected()
     await expect.poll(() => remote.sessions).toEqual([])

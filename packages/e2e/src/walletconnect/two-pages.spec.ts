@@ -101,7 +101,7 @@ test(
     await expect(dapp.outcome('Message signature')).toContainText('The signature is valid.')
 
     await dapp.accountButton.click()
-    await dapp.modal.button('Disconnect').click()
+    await dapp.modal.disconnect()
     await dapp.expectDisconnected()
     await expect(wallet.page.getByText('No connected sites.')).toBeVisible()
   },

@@ -23,6 +23,7 @@ test('SPEC 2.6, R11: a second phone wallet connects beside the first, and each s
   const inUse = modal.dialog.getByRole('region', { name: 'Account in use' })
   const openWallets = async () => {
     await dapp.accountButton.click()
+    await modal.openSettings()
     await modal.button('Add or manage wallets').click()
     await expect(modal.dialog).toHaveAccessibleName('Wallets')
   }

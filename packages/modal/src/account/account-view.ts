@@ -27,19 +27,21 @@ import { getRetryWait, renderBalance } from './renderBalance.ts'
 import { renderLoading } from '../account-parts/renderLoading.ts'
 import { renderLoadError } from '../account-parts/renderLoadError.ts'
 import { renderSections } from './renderSections.ts'
+import { renderNetworkButton, renderSettingsButton } from './renderTop.ts'
 import { renderTabs } from './renderTabs.ts'
 
-/** The wallet's icon. Its name is in the row "Disconnect". */
+/** The wallet's icon. */
 function renderWalletBadge({ name, image, logo = '' }: ConnectedWallet): TemplateResult {
   return html`<span class="wallet"><oak-image .src=${image} .logo=${logo} .name=${name} size="24"></oak-image></span>`
 }
 
-/** The name of the account, such as that of ENS, above its address. */
-function renderName({ profileName }: Account): TemplateResult | typeof nothing {
-  return profileName
-    ? html`<p class="profile-name"><bdi dir="ltr" title=${profileName}>${shortenName(profileName)}</bdi></p>`
-    : nothing
-}
+/** The name of the account, such as that of ENS, above its address. Until it is known, and without one: that of the wallet. */
+const renderName = ({ profileName }: Account, wallet: ConnectedWallet | undefined): TemplateResult =>
+  html`<p class="profile-name">${
+    profileName
+      ? html`<bdi dir="ltr" title=${profileName}>${shortenName(profileName)}</bdi>`
+      : html`<bdi>${wallet?.name}</bdi>`
+  }</p>`
 
 const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement
 
@@ -122,11 +124,15 @@ export class AccountView extends ViewElement<'Account'> {
     return html`
       <div class="view">
         <div class="identity">
-          <div class="face">
-            ${renderFace(account, 72)}
-            ${wallet ? renderWalletBadge(wallet) : nothing}
+          <div class="bar">
+            ${renderNetworkButton(kit, account)}
+            <div class="face">
+              ${renderFace(account, 72)}
+              ${wallet ? renderWalletBadge(wallet) : nothing}
+            </div>
+            ${renderSettingsButton(kit)}
           </div>
-          ${renderName(account)} ${this.#renderAddress(kit, account)}
+          ${renderName(account, wallet)} ${this.#renderAddress(kit, account)}
           <div class="funds" tabindex="-1">${this.#renderFunds(kit, account)}</div>
         </div>
         ${this.#renderParts(kit, account)}
@@ -150,12 +156,11 @@ export class AccountView extends ViewElement<'Account'> {
     const sections = parts.flatMap(({ entries }) => entries.sections ?? [])
     return html`
       ${renderSections(kit, account, sections, 'status')}
-      ${renderActions(kit, account, parts)}
+      ${
+        // Actions and tabs of features appear together, so that none moves another one.
+        this.#parts.isLoading ? nothing : [renderActions(kit, account, parts), renderTabs(kit, account, parts)]
+      }
       ${this.#renderComing(kit)}
-      ${renderTabs(kit, account, parts)}
-      ${renderSections(kit, account, sections, 'details')}
-      ${renderSections(kit, account, sections, 'accounts', true)}
-      ${renderSections(kit, account, sections, 'leave', true)}
     `
   }
 

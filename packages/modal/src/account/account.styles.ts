@@ -17,6 +17,18 @@ export const accountStyles = css`
     text-align: center;
   }
 
+  .bar {
+    display: grid;
+    grid-template-columns: 1fr auto 1fr;
+    align-items: start;
+    justify-items: start;
+    inline-size: 100%;
+  }
+
+  .bar > :last-child {
+    justify-self: end;
+  }
+
   .face {
     position: relative;
     display: grid;

@@ -3,7 +3,7 @@ import { createFakeAdapter } from '@openappkit/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, BETA, restoreUnconfirmed, createWorld, place } from '../../test/createWorld.ts'
-import { getFocused, screen } from '../../test/screen.ts'
+import { getFocused, openSettings, screen } from '../../test/screen.ts'
 
 const ONE = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 const TWO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -187,6 +187,7 @@ describe('Account', () => {
 
   it('links to the account at the network’s explorer', async () => {
     await openAccount()
+    await openSettings()
     await expect
       .element(screen.link('View on Etherscan (opens in a new tab)'))
       .toHaveAttribute('href', `https://etherscan.io/address/${ONE}`)
@@ -257,6 +258,7 @@ describe('Account', () => {
 
   it('switches to another account of the wallet', async () => {
     const { kit } = await openAccount()
+    await openSettings()
     await screen.button('Use account 0x7099…79C8').click()
     await expect.element(screen.button('Use account 0xab16…fcdb')).toBeVisible()
     expect(kit.connections.getNamespace().address).toBe(TWO)
@@ -265,6 +267,7 @@ describe('Account', () => {
   it('A14: shows a few of many accounts, then all of them, and moves the focus to the first added one', async () => {
     const accounts = ['1', '2', '3', '4', '5', '6'].map((digit) => `0x${digit.repeat(40)}`)
     await openAccount(({ control }) => control.setAccounts(ALPHA, accounts))
+    await openSettings()
     const others = page.getByRole('list', { name: 'Other accounts' }).getByRole('button')
     await expect.poll(() => others.elements().length).toBe(3)
     await screen.button('Show 2 more accounts').click()
@@ -274,6 +277,7 @@ describe('Account', () => {
 
   it('switches to an account of another connected wallet, and names that wallet', async () => {
     const { kit } = await openAccount()
+    await openSettings()
     await kit.connections.connect({ connectorId: BETA })
     await expect.element(screen.button('Use account 0xab16…fcdb, Alpha Wallet')).toBeVisible()
     await screen.button('Use account 0xab16…fcdb, Alpha Wallet').click()
@@ -291,6 +295,7 @@ describe('Account', () => {
     await kit.connections.connect({ connectorId: ALPHA, namespace: 'eip155' })
     await kit.connections.connect({ connectorId: 'com.example.sol', namespace: 'solana' })
     await kit.modal.open()
+    await openSettings()
     await screen.button(/^Use account .*, Ethereum$/).click()
     await expect.poll(() => kit.networks.state.activeNamespace).toBe('eip155')
     await expect.element(screen.button(/^Use account .*, Solana$/)).toBeVisible()
@@ -298,6 +303,7 @@ describe('Account', () => {
 
   it('names the wallet in the row “Disconnect”', async () => {
     await openAccount()
+    await openSettings()
     await expect.element(screen.button('Disconnect Alpha Wallet')).toBeVisible()
   })
 
@@ -318,11 +324,13 @@ describe('Account', () => {
 
   it('does not offer other networks where switching is off', async () => {
     await openAccount(undefined, { enableNetworkSwitch: false })
+    await openSettings()
     await expect.element(screen.button('Network: Ethereum')).toBeDisabled()
   })
 
   it('disconnects, closes, and keeps the focus on the button', async () => {
     const { kit } = await openAccount()
+    await openSettings()
     await screen.button('Disconnect').click()
     await expect.element(screen.dialog()).not.toBeInTheDocument()
     await expect.element(screen.button('Connect wallet')).toBeVisible()

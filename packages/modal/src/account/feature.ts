@@ -1,6 +1,14 @@
 import type { Kit } from '@openappkit/core'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { defineFeature } from '../views/defineFeature.ts'
+import { guardAccount } from '../views/guardAccount.ts'
+
+declare module '@openappkit/core' {
+  interface ViewData {
+    /** What a visitor can change or end of the connected account: network, wallets, login, disconnect. */
+    AccountSettings: undefined
+  }
+}
 
 /** Replaces the Account view when the wallet disconnects by itself. */
 function leaveAccount(kit: Kit): void {
@@ -12,6 +20,7 @@ export const accountFeature = defineFeature({
   load: () => import('./views.ts'),
   setup: (kit) => kit.valtio.subscribe(kit.connections.state, () => leaveAccount(kit)),
   views: {
+    AccountSettings: { guard: guardAccount },
     Account: {
       guard(kit) {
         if (!kit.connections.hasAccount()) return { view: 'Connect', data: undefined }

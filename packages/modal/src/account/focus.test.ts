@@ -7,7 +7,7 @@ import { AccountElement, AccountPanel } from '../account-parts/account-element.t
 import { defineTabs } from '../account-parts/account-tabs.ts'
 import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
 import { ALPHA, createWorld, place } from '../../test/createWorld.ts'
-import { getFocused, screen } from '../../test/screen.ts'
+import { getFocused, openSettings, screen } from '../../test/screen.ts'
 import { withFeature } from '../../test/withFeature.ts'
 import { defineMessages } from '../i18n/defineMessages.ts'
 import { defineFeature } from '../views/defineFeature.ts'
@@ -84,9 +84,9 @@ async function leaveBy(name: string): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'What Is a Network?' })).toBeVisible()
 }
 
-async function goBack(): Promise<void> {
+async function goBack(name = 'Account'): Promise<void> {
   await screen.button('Back').click()
-  await expect.element(page.getByRole('heading', { name: 'Account' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name })).toBeVisible()
 }
 
 /** The text of the focused row. */
@@ -109,12 +109,13 @@ describe('A6: Back to the account restores the focus', () => {
     ['without one', undefined],
   ])('to the row of a feature, %s', async (_, key) => {
     await openAccount({ sections: [createRow('Notes', 1, key), createRow('Names', 2)] })
+    await openSettings()
     // Only the last press counts.
     await row('Network: Ethereum').click()
     await screen.button('Back').click()
     await expect.poll(getFocusedRow).toBe('Network: Ethereum')
     await leaveBy('Notes')
-    await goBack()
+    await goBack('Settings')
     await expect.poll(getFocusedRow).toBe('Notes')
   })
 
@@ -135,8 +136,9 @@ describe('A6: Back to the account restores the focus', () => {
       render: (kit, account) => html`<appkit-example-block .kit=${kit} .account=${account}></appkit-example-block>`,
     }
     await openAccount({ sections: [block] })
+    await openSettings()
     await leaveBy('In the block')
-    await goBack()
+    await goBack('Settings')
     await expect.poll(getFocusedRow).toBe('In the block')
   })
 

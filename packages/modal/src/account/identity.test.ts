@@ -76,7 +76,7 @@ describe('the name of an account', () => {
     await kit.modal.open()
     await expect.poll(countLookUps).toBe(1)
     await expect.element(page.getByText('1.5 ETH', { exact: true })).toBeVisible()
-    expect(getView().querySelector('.profile-name')).toBeNull()
+    expect(getView().querySelector('.profile-name')?.textContent).toBe('Alpha Wallet')
   })
 
   it('SPEC 9.37: is truncated with an ellipsis if it is longer than 30 characters', async () => {

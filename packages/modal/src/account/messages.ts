@@ -20,6 +20,7 @@ export const accountMessages = defineMessages('account', {
   useAccount: (address: string) => `Use account ${address}`,
   useAccountOf: (address: string, origin: string) => `Use account ${address}, ${origin}`,
   moreAccounts: (count: number) => plural('en', count, { one: 'Show # more account', other: 'Show # more accounts' }),
+  settings: 'Settings',
   wallets: 'Add or manage wallets',
   explorer: (explorer: string) => `View on ${explorer}`,
   opensNewTab: (label: string) => `${label} (opens in a new tab)`,

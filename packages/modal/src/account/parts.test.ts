@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, restoreUnconfirmed, createWorld, place } from '../../test/createWorld.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
-import { getFocused, screen } from '../../test/screen.ts'
+import { getFocused, openSettings, screen } from '../../test/screen.ts'
 import { withFeature } from '../../test/withFeature.ts'
 import { defineMessages } from '../i18n/defineMessages.ts'
 import { defineFeature } from '../views/defineFeature.ts'
@@ -56,7 +56,8 @@ async function openAccount({
   return { ...world, modal }
 }
 
-const getView = () => screen.dialog().element().querySelector('appkit-account-view')!.shadowRoot!
+const getView = () =>
+  screen.dialog().element().querySelector('appkit-account-settings-view, appkit-account-view')!.shadowRoot!
 
 /** The labels of all controls in the view, from top to bottom. */
 const listLabels = () =>
@@ -137,7 +138,7 @@ describe('an action of a feature', () => {
     await openAccount()
     await expect.element(screen.button('Swap')).toBeVisible()
     await expect.poll(listLabels).toEqual(expect.arrayContaining(['Buy crypto', 'Swap']))
-    expect(listLabels().slice(0, 3)).toEqual(['Buy crypto', 'Swap', 'Network: Ethereum'])
+    expect(listLabels().slice(0, 2)).toEqual(['Buy crypto', 'Swap'])
   })
 
   it.each([
@@ -179,6 +180,7 @@ describe('a section of a feature', () => {
   it('is sorted by `order` among the rows of the view, in one list with them', async () => {
     addFeature({ sections: [row('after', 150), row('before', 50), row('last', 300, { group: 'leave' })] })
     await openAccount()
+    await openSettings()
     await expect.element(screen.button('before')).toBeVisible()
     const labels = listLabels()
     expect(labels.slice(0, 3)).toEqual(['before', 'Network: Ethereum', 'after'])
@@ -195,6 +197,7 @@ describe('a section of a feature', () => {
       sections: [row('block', 150, { isRow: false, render: () => html`<p>All my notes</p>` }), row('after', 160)],
     })
     await openAccount()
+    await openSettings()
     await expect.element(page.getByText('All my notes')).toBeVisible()
     expect(getView().querySelector('ul + p + ul')?.textContent?.trim()).toBe('after')
   })
@@ -202,6 +205,7 @@ describe('a section of a feature', () => {
   it('is left out by its guard, together with an empty group', async () => {
     addFeature({ sections: [row('never', 1, { group: 'accounts', guard: () => false }), row('shown', 1)] })
     const { control } = await openAccount()
+    await openSettings()
     await expect.element(screen.button('shown')).toBeVisible()
     control.setAccounts(ALPHA, [ONE])
     await expect.poll(() => getView().querySelectorAll('hr')).toHaveLength(1)
@@ -215,7 +219,7 @@ describe('a section of a feature', () => {
     const network = screen.button('Network: Ethereum')
     network.element().focus()
     arrive({ sections: [row('before', 50)], actions: [swap] })
-    await expect.element(screen.button('before')).toBeVisible()
+    await expect.element(screen.button('Swap')).toBeVisible()
     expect(getFocused()).toBe(network.element())
   })
 
@@ -358,7 +362,7 @@ describe('the account entries of a feature', () => {
     const load = vi.fn(async () => ({}))
     addFeature({}, { load, guard: ({ options }) => options.state.enableNetworkSwitch })
     const { kit } = await openAccount({ enableNetworkSwitch: false })
-    await expect.element(screen.button('Network: Ethereum')).toBeVisible()
+    await expect.element(screen.button('Settings')).toBeVisible()
     expect(load).not.toHaveBeenCalled()
     kit.options.update({ enableNetworkSwitch: true })
     await expect.poll(() => load.mock.calls).toHaveLength(1)
@@ -387,7 +391,7 @@ describe('the account entries of a feature', () => {
     addFeature({ actions: [buy] }, {}, 'example-buy')
     await openAccount()
     await expect.element(page.getByText('Check your connection, then try again.')).toBeVisible()
-    for (const name of ['Buy crypto', /^Disconnect/]) await expect.element(screen.button(name)).toBeVisible()
+    for (const name of ['Buy crypto', 'Settings']) await expect.element(screen.button(name)).toBeVisible()
     screen.button('Try again').element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.button('Swap')).toBeVisible()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createWorld, place } from '../../test/createWorld.ts'
 import { connectAlpha } from '../../test/scene.ts'
-import { screen } from '../../test/screen.ts'
+import { openSettings, screen } from '../../test/screen.ts'
 import { FRIEND } from '../../test/sendWorld.ts'
 
 const KEY = 'openappkit:default:recipients'
@@ -14,6 +14,7 @@ describe('the recent recipients of an account', () => {
     await place('appkit-modal')
     await kit.modal.open()
     expect(storage.getItem(KEY)).toContain(FRIEND)
+    await openSettings()
     await screen.button('Disconnect').click()
     await expect.poll(() => storage.getItem(KEY)).toBeNull()
   })

@@ -203,6 +203,7 @@ expectTypeOf(appKit.getSIWX<SIWXConfig & { readonly server: string }>()?.server)
 /** The views that `open({ view })` accepts. */
 expectTypeOf<ViewName>().toEqualTypeOf<
   | 'Account'
+  | 'AccountSettings'
   | 'AllWallets'
   | 'ApproveTransaction'
   | 'BuyInProgress'

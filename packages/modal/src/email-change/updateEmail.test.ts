@@ -26,7 +26,7 @@ import {
   SOCIAL_USER,
 } from '../../test/embeddedSite.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
-import { getFocused, screen } from '../../test/screen.ts'
+import { getFocused, openSettings, screen } from '../../test/screen.ts'
 import { emailChangeEntries } from './entries.ts'
 
 const row = () => screen.button('Change e-mail address')
@@ -41,7 +41,7 @@ describe('the row in Account', () => {
     await expect.element(status(`You log in with`)).toHaveTextContent(EMAIL)
     await expect.poll(getFocusedHost).toBe('oak-email-input')
     kit.router.goBack()
-    await expect.element(screen.dialog('Account')).toBeVisible()
+    await expect.element(screen.dialog('Settings')).toBeVisible()
     await expect.poll(getFocusedKey).toBe('emailChange')
   })
 
@@ -164,7 +164,7 @@ describe('the codes', () => {
     await expect.element(status('Your e-mail address was changed')).toHaveTextContent(EMAIL)
     expect(getAccount(given.kit)?.user?.email).toBe(NEW_EMAIL)
     await screen.button('Done').click()
-    await expect.element(screen.dialog('Account').getByText(NEW_EMAIL)).toBeVisible()
+    await expect.element(screen.dialog(/Account|Settings/).getByText(NEW_EMAIL)).toBeVisible()
     expect(given.appKit.getAccount().embeddedWalletInfo?.user).toEqual({ email: NEW_EMAIL })
   })
 
@@ -288,7 +288,7 @@ describe('a visitor who leaves', () => {
     const given = await beginPrimary()
     await enterChangeCode(given, '000000')
     given.kit.router.goBack()
-    await expect.element(screen.dialog('Account')).toBeVisible()
+    await expect.element(screen.dialog('Settings')).toBeVisible()
     await row().click()
     await expect.element(newAddressField()).toHaveValue('')
     await expect.element(status('Enter your new e-mail address')).toBeVisible()

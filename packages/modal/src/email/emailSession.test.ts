@@ -14,7 +14,7 @@ import {
   settleFrame,
 } from '../../test/embeddedSite.ts'
 import { expectClosed } from '../../test/gated.ts'
-import { screen } from '../../test/screen.ts'
+import { openSettings, screen } from '../../test/screen.ts'
 import { seeConnected } from '../../test/seeConnected.ts'
 
 type WorldOptions = NonNullable<Parameters<typeof createWorld>[0]>
@@ -55,7 +55,8 @@ describe('a visitor who has logged in by e-mail', () => {
     const given = await setUp()
     await logIn(given)
     await given.kit.modal.open()
-    await expect.element(screen.dialog('Account').getByText(EMAIL)).toBeVisible()
+    await openSettings()
+    await expect.element(screen.dialog('Settings').getByText(EMAIL)).toBeVisible()
     await expect.element(screen.dialog().getByText('E-mail wallet')).toBeVisible()
   })
 
@@ -72,7 +73,8 @@ describe('a visitor who has logged in by e-mail', () => {
     })
     await logIn(given)
     await given.kit.modal.open()
-    await expect.element(screen.dialog('Account').getByText('Smart account')).toBeVisible()
+    await openSettings()
+    await expect.element(screen.dialog('Settings').getByText('Smart account')).toBeVisible()
     expect(given.appKit.getAccount().embeddedWalletInfo).toMatchObject({
       accountType: 'smartAccount',
       isSmartAccountDeployed: true,

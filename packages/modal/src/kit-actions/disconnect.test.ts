@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { connectSilently, createEmbeddedSite, listTypes } from '../../test/embeddedSite.ts'
-import { getFocused, screen } from '../../test/screen.ts'
+import { getFocused, openSettings, screen } from '../../test/screen.ts'
 import { disconnectWallet } from './disconnect.ts'
 
 const GAMMA = 'com.example.gamma'
@@ -127,7 +127,7 @@ const CASES: readonly Case[] = [
 const isOf = (connectorId: string) => (held: Held) => held.startsWith(`${connectorId} `)
 const name = ({ held, left }: Case) => `with ${held.join(', ')} it leaves ${left.join(', ') || 'nothing'}`
 
-describe('the row “Disconnect” of Account', () => {
+describe('the row “Disconnect” of the settings', () => {
   it.each(CASES.map((row) => [name(row), row] as const))('ends the wallet that it names: %s', async (_, row) => {
     const given = await setUp()
     await connect(given, row.held)
@@ -135,6 +135,7 @@ describe('the row “Disconnect” of Account', () => {
     const ended = last.split(' ')[0]!
     expect(readActive(given).inUse).toBe(last)
     await given.kit.modal.open()
+    await openSettings()
     await screen.button(`Disconnect ${NAMES[ended]}`).click()
     await expect.poll(() => listHeld(given).toSorted()).toEqual(row.left.toSorted())
     const { inUse, stored } = readActive(given)
@@ -147,7 +148,7 @@ describe('the row “Disconnect” of Account', () => {
     }
     const next = row.next.split(' ')[0]!
     await expect.element(screen.dialog('Account')).toBeVisible()
-    await expect.element(screen.button(`Disconnect ${NAMES[next]}`)).toBeVisible()
+    await expect.element(page.getByText(NAMES[next]!, { exact: true }).first()).toBeVisible()
     await expect.element(page.getByText(`${NAMES[ended]} disconnected`, { exact: true }).first()).toBeInTheDocument()
     expect(signOuts(given)).toBe(ended === EMBEDDED_WALLET_ID ? 1 : 0)
   })
@@ -158,6 +159,7 @@ describe('the row “Disconnect” of Account', () => {
       const given = await setUp()
       await connect(given, row.held)
       await given.kit.modal.open()
+      await openSettings()
       await expect.element(screen.button(`Disconnect ${NAMES[row.held.at(-1)!.split(' ')[0]!]}`)).toBeVisible()
       const all = screen.button('Disconnect all')
       expect(all.elements()).toHaveLength(row.left.length > 0 ? 1 : 0)
@@ -175,6 +177,7 @@ describe('the row “Disconnect” of Account', () => {
     await connect(given, [A_EVM, B_EVM])
     given.control.setAccounts(ALPHA, [])
     await given.kit.modal.open()
+    await openSettings()
     await screen.button('Disconnect Beta Wallet').click()
     await expect.poll(() => readActive(given)).toEqual({ inUse: undefined, stored: [] })
     given.control.setAccounts(ALPHA, [EVM_ACCOUNTS[ALPHA]!])
@@ -187,6 +190,7 @@ describe('the row “Disconnect” of Account', () => {
     await connect(given, [EMAIL, A_EVM, B_EVM])
     given.control.setAccounts(ALPHA, [])
     await given.kit.modal.open()
+    await openSettings()
     await screen.button('Disconnect Beta Wallet').click()
     await expect.poll(() => readActive(given)).toEqual({ inUse: EMAIL, stored: [EMAIL, A_EVM] })
   })
@@ -195,6 +199,7 @@ describe('the row “Disconnect” of Account', () => {
     const given = await setUp()
     await connect(given, [EMAIL, B_EVM, A_EVM])
     await given.kit.modal.open()
+    await openSettings()
     await screen.button('Disconnect Alpha Wallet').dblClick()
     await expect.poll(() => listHeld(given)).toEqual([EMAIL, B_EVM])
     await expect.element(page.getByText('Alpha Wallet disconnected').first()).toBeInTheDocument()
@@ -205,11 +210,12 @@ describe('the row “Disconnect” of Account', () => {
     const given = await setUp()
     await connect(given, [B_EVM, A_EVM])
     await given.kit.modal.open()
+    await openSettings()
     await expect.element(screen.button('Disconnect Alpha Wallet')).toBeVisible()
     screen.button('Disconnect Alpha Wallet').element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(screen.button('Disconnect Beta Wallet')).toBeVisible()
-    await expect.poll(() => getFocused()?.className).toBe('funds')
+    await expect.element(screen.dialog('Account')).toBeVisible()
+    await expect.poll(() => getFocused()?.localName).toBe('h2')
   })
 
   it('R23: shows that a wallet is disconnected only after it has answered', async () => {
@@ -218,15 +224,16 @@ describe('the row “Disconnect” of Account', () => {
     given.control.onDisconnect(ALPHA, () => new Promise<void>((resolve) => (end = resolve)))
     await connect(given, [B_EVM, A_EVM])
     await given.kit.modal.open()
+    await openSettings()
     await screen.button('Disconnect Alpha Wallet').click()
-    await expect.element(screen.button('Disconnect Beta Wallet')).toBeVisible()
+    await expect.element(screen.dialog('Account')).toBeVisible()
     expect(page.getByText('Alpha Wallet disconnected').elements()).toEqual([])
     end()
     await expect.element(page.getByText('Alpha Wallet disconnected').first()).toBeInTheDocument()
   })
 
   it.each([
-    ['Account', 'Account'],
+    ['AccountSettings', 'Settings'],
     ['ProfileWallets', 'Wallets'],
   ] as const)('SPEC 8.11: in %s, shows that a wallet has not confirmed it', async (view, title) => {
     const given = await setUp()
@@ -254,6 +261,7 @@ describe('the row “Disconnect” of Account', () => {
     const listSessions = () => site.getSessions().map(({ data }) => data.accountAddress)
     expect(listSessions()).toHaveLength(2)
     await given.kit.modal.open()
+    await openSettings()
     await screen.button('Disconnect Alpha Wallet').click()
     await expect.poll(listSessions).toEqual([EVM_ACCOUNTS[BETA]])
     await expect.element(screen.dialog('Account')).toBeVisible()
@@ -271,6 +279,7 @@ describe('the row “Disconnect” of Account', () => {
     await expect.element(screen.dialog()).not.toBeInTheDocument()
     site.revokeAll()
     await given.kit.modal.open()
+    await openSettings()
     await expect.element(screen.button('Disconnect Alpha Wallet')).toBeVisible()
     await screen.button('Disconnect Alpha Wallet').click()
     await expect.element(screen.dialog('Sign in')).toBeVisible()

@@ -90,6 +90,8 @@ export function disconnectWallet(kit: Kit, connection: Connection, leaveNetworks
   if (isLast) modal.close()
   activateRemaining(kit, { connectorId })
   leave?.()
+  // Shows the account of the other wallet, not its settings.
+  if (!isLast && router.current.view === 'AccountSettings') router.reset('Account')
   const stop = router.current.view === 'UnsupportedChain' ? leaveUnsupported(kit) : () => {}
   const done = () => connections.hasAccount() && notices.showSuccess(text)
   void endConnections(kit, isLast ? undefined : { connectorId }, done).finally(stop)

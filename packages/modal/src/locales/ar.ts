@@ -39,6 +39,7 @@ export const locale: Locale = {
           many: 'عرض # حسابًا آخر',
           other: 'عرض # حساب آخر',
         }),
+      settings: 'الإعدادات',
       wallets: 'إضافة المحافظ أو إدارتها',
       explorer: (explorer) => `عرض على ${isolate(explorer)}`,
       opensNewTab: (label) => `${label} (يُفتح في علامة تبويب جديدة)`,

@@ -30,6 +30,7 @@ export const locale: Locale = {
       useAccount: (address) => `${address} অ্যাকাউন্ট ব্যবহার করুন`,
       useAccountOf: (address, origin) => `${address}, ${origin} অ্যাকাউন্ট ব্যবহার করুন`,
       moreAccounts: (count) => plural('bn', count, { one: 'আরও #টি অ্যাকাউন্ট দেখুন', other: 'আরও #টি অ্যাকাউন্ট দেখুন' }),
+      settings: 'সেটিংস',
       wallets: 'ওয়ালেট যোগ বা পরিচালনা করুন',
       explorer: (explorer) => `${explorer} সাইটে দেখুন`,
       opensNewTab: (label) => `${label} (নতুন ট্যাবে খুলবে)`,

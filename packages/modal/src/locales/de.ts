@@ -31,6 +31,7 @@ export const locale: Locale = {
       useAccountOf: (address, origin) => `Konto ${address}, ${origin} verwenden`,
       moreAccounts: (count) =>
         plural('de', count, { one: '# weiteres Konto anzeigen', other: '# weitere Konten anzeigen' }),
+      settings: 'Einstellungen',
       wallets: 'Wallets hinzufügen oder verwalten',
       explorer: (explorer) => `Auf ${explorer} ansehen`,
       opensNewTab: (label) => `${label} (wird in neuem Tab geöffnet)`,

@@ -35,6 +35,7 @@ export const locale: Locale = {
           many: 'Mostrar # de cuentas más',
           other: 'Mostrar # cuentas más',
         }),
+      settings: 'Ajustes',
       wallets: 'Añadir o gestionar billeteras',
       explorer: (explorer) => `Ver en ${explorer}`,
       opensNewTab: (label) => `${label} (se abre en una pestaña nueva)`,

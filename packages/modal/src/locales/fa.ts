@@ -28,6 +28,7 @@ export const locale: Locale = {
       useAccount: (address) => `استفاده از حساب ${isolate(address)}`,
       useAccountOf: (address, origin) => `استفاده از حساب ${isolate(address)}، ${isolate(origin)}`,
       moreAccounts: (count) => plural('fa', count, { one: 'نمایش # حساب دیگر', other: 'نمایش # حساب دیگر' }),
+      settings: 'تنظیمات',
       wallets: 'افزودن یا مدیریت کیف پول‌ها',
       explorer: (explorer) => `مشاهده در ${isolate(explorer)}`,
       opensNewTab: (label) => `${label} (در برگهٔ جدید باز می‌شود)`,

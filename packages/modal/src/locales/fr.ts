@@ -35,6 +35,7 @@ export const locale: Locale = {
           many: 'Afficher # de comptes de plus',
           other: 'Afficher # comptes de plus',
         }),
+      settings: 'Paramètres',
       wallets: 'Ajouter ou gérer des portefeuilles',
       explorer: (explorer) => `Voir sur ${explorer}`,
       opensNewTab: (label) => `${label} (s’ouvre dans un nouvel onglet)`,

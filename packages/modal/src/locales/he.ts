@@ -36,6 +36,7 @@ export const locale: Locale = {
           two: 'הצגת שני חשבונות נוספים',
           other: 'הצגת # חשבונות נוספים',
         }),
+      settings: 'הגדרות',
       wallets: 'הוספה או ניהול של ארנקים',
       explorer: (explorer) => `הצגה ב-${isolate(explorer)}`,
       opensNewTab: (label) => `${label} (נפתח בכרטיסייה חדשה)`,

@@ -30,6 +30,7 @@ export const locale: Locale = {
       useAccount: (address) => `अकाउंट ${address} इस्तेमाल करें`,
       useAccountOf: (address, origin) => `अकाउंट ${address}, ${origin} इस्तेमाल करें`,
       moreAccounts: (count) => plural('hi', count, { one: '# और अकाउंट दिखाएँ', other: '# और अकाउंट दिखाएँ' }),
+      settings: 'सेटिंग्स',
       wallets: 'वॉलेट जोड़ें या मैनेज करें',
       explorer: (explorer) => `${explorer} पर देखें`,
       opensNewTab: (label) => `${label} (नए टैब में खुलेगा)`,

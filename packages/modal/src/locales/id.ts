@@ -30,6 +30,7 @@ export const locale: Locale = {
       useAccount: (address) => `Gunakan akun ${address}`,
       useAccountOf: (address, origin) => `Gunakan akun ${address}, ${origin}`,
       moreAccounts: (count) => plural('id', count, { other: 'Tampilkan # akun lagi' }),
+      settings: 'Pengaturan',
       wallets: 'Tambah atau kelola dompet',
       explorer: (explorer) => `Lihat di ${explorer}`,
       opensNewTab: (label) => `${label} (dibuka di tab baru)`,

@@ -35,6 +35,7 @@ export const locale: Locale = {
           many: 'Mostra altri # di account',
           other: 'Mostra altri # account',
         }),
+      settings: 'Impostazioni',
       wallets: 'Aggiungi o gestisci wallet',
       explorer: (explorer) => `Vedi su ${explorer}`,
       opensNewTab: (label) => `${label} (si apre in una nuova scheda)`,

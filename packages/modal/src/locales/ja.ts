@@ -30,6 +30,7 @@ export const locale: Locale = {
       useAccount: (address) => `アカウント${address}を使用`,
       useAccountOf: (address, origin) => `アカウント${address}、${origin}を使用`,
       moreAccounts: (count) => plural('ja', count, { other: 'さらに#件のアカウントを表示' }),
+      settings: '設定',
       wallets: 'ウォレットの追加と管理',
       explorer: (explorer) => `${explorer}で表示`,
       opensNewTab: (label) => `${label}（新しいタブで開きます）`,

@@ -30,6 +30,7 @@ export const locale: Locale = {
       useAccount: (address) => `${address} 계정 사용`,
       useAccountOf: (address, origin) => `${address}, ${origin} 계정 사용`,
       moreAccounts: (count) => plural('ko', count, { other: '계정 #개 더 보기' }),
+      settings: '설정',
       wallets: '지갑 추가 및 관리',
       explorer: (explorer) => `${explorer}에서 보기`,
       opensNewTab: (label) => `${label}(새 탭에서 열림)`,

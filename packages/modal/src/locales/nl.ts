@@ -27,6 +27,7 @@ export const locale: Locale = {
       useAccount: (address) => `Account ${address} gebruiken`,
       useAccountOf: (address, origin) => `Account ${address}, ${origin} gebruiken`,
       moreAccounts: (count) => plural('nl', count, { one: 'Nog # account tonen', other: 'Nog # accounts tonen' }),
+      settings: 'Instellingen',
       wallets: 'Wallets toevoegen of beheren',
       explorer: (explorer) => `Bekijk op ${explorer}`,
       opensNewTab: (label) => `${label} (opent in een nieuw tabblad)`,

@@ -36,6 +36,7 @@ export const locale: Locale = {
           many: 'Pokaż jeszcze # kont',
           other: 'Pokaż jeszcze # konta',
         }),
+      settings: 'Ustawienia',
       wallets: 'Dodaj portfele lub zarządzaj nimi',
       explorer: (explorer) => `Zobacz w serwisie ${explorer}`,
       opensNewTab: (label) => `${label} (otwiera się w nowej karcie)`,

@@ -35,6 +35,7 @@ export const locale: Locale = {
           many: 'Mostrar mais # de contas',
           other: 'Mostrar mais # contas',
         }),
+      settings: 'Configurações',
       wallets: 'Adicionar ou gerenciar carteiras',
       explorer: (explorer) => `Ver em ${explorer}`,
       opensNewTab: (label) => `${label} (abre em uma nova guia)`,

@@ -36,6 +36,7 @@ export const locale: Locale = {
           many: 'Показать ещё # аккаунтов',
           other: 'Показать ещё # аккаунта',
         }),
+      settings: 'Настройки',
       wallets: 'Добавить кошельки и управлять ими',
       explorer: (explorer) => `Открыть в ${explorer}`,
       opensNewTab: (label) => `${label} (откроется в новой вкладке)`,

@@ -31,6 +31,7 @@ export const locale: Locale = {
       useAccount: (address) => `ใช้บัญชี ${address}`,
       useAccountOf: (address, origin) => `ใช้บัญชี ${address}, ${origin}`,
       moreAccounts: (count) => plural('th', count, { other: 'แสดงอีก # บัญชี' }),
+      settings: 'การตั้งค่า',
       wallets: 'เพิ่มหรือจัดการกระเป๋าเงิน',
       explorer: (explorer) => `ดูบน${spaceThai(explorer)}`,
       opensNewTab: (label) => `${label} (เปิดในแท็บใหม่)`,

@@ -30,6 +30,7 @@ export const locale: Locale = {
       useAccount: (address) => `${address} hesabını kullan`,
       useAccountOf: (address, origin) => `${address}, ${origin} hesabını kullan`,
       moreAccounts: (count) => plural('tr', count, { one: '# hesap daha göster', other: '# hesap daha göster' }),
+      settings: 'Ayarlar',
       wallets: 'Cüzdan ekle veya yönet',
       explorer: (explorer) => `${explorer} üzerinde görüntüle`,
       opensNewTab: (label) => `${label} (yeni sekmede açılır)`,

@@ -36,6 +36,7 @@ export const locale: Locale = {
           many: 'Показати ще # акаунтів',
           other: 'Показати ще # акаунта',
         }),
+      settings: 'Налаштування',
       wallets: 'Додати гаманці або керувати ними',
       explorer: (explorer) => `Відкрити на ${explorer}`,
       opensNewTab: (label) => `${label} (відкриється в новій вкладці)`,

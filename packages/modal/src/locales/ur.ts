@@ -31,6 +31,7 @@ export const locale: Locale = {
       useAccount: (address) => `اکاؤنٹ ${isolate(address)} استعمال کریں`,
       useAccountOf: (address, origin) => `اکاؤنٹ ${isolate(address)}، ${isolate(origin)} استعمال کریں`,
       moreAccounts: (count) => plural('ur', count, { one: 'مزید # اکاؤنٹ دکھائیں', other: 'مزید # اکاؤنٹس دکھائیں' }),
+      settings: 'ترتیبات',
       wallets: 'والیٹس شامل کریں یا ان کا نظم کریں',
       explorer: (explorer) => `${isolate(explorer)} پر دیکھیں`,
       opensNewTab: (label) => `${label} (نئے ٹیب میں کھلتا ہے)`,

@@ -27,6 +27,7 @@ export const locale: Locale = {
       useAccount: (address) => `Dùng tài khoản ${address}`,
       useAccountOf: (address, origin) => `Dùng tài khoản ${address}, ${origin}`,
       moreAccounts: (count) => plural('vi', count, { other: 'Hiện thêm # tài khoản' }),
+      settings: 'Cài đặt',
       wallets: 'Thêm hoặc quản lý ví',
       explorer: (explorer) => `Xem trên ${explorer}`,
       opensNewTab: (label) => `${label} (mở trong tab mới)`,

@@ -28,6 +28,7 @@ export const locale: Locale = {
       useAccount: (address) => `使用账户 ${address}`,
       useAccountOf: (address, origin) => `使用账户 ${address}，${origin}`,
       moreAccounts: (count) => plural('zh-CN', count, { other: '再显示 # 个账户' }),
+      settings: '设置',
       wallets: '添加或管理钱包',
       explorer: (explorer) => `在${spaceHan(explorer)}上查看`,
       opensNewTab: (label) => `${label}（在新标签页中打开）`,

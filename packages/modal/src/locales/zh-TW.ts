@@ -28,6 +28,7 @@ export const locale: Locale = {
       useAccount: (address) => `使用帳戶 ${address}`,
       useAccountOf: (address, origin) => `使用帳戶 ${address}，${origin}`,
       moreAccounts: (count) => plural('zh-TW', count, { other: '再顯示 # 個帳戶' }),
+      settings: '設定',
       wallets: '新增或管理錢包',
       explorer: (explorer) => `在${spaceHan(explorer)}上查看`,
       opensNewTab: (label) => `${label}（在新分頁中開啟）`,

@@ -11,7 +11,7 @@ import {
   settleFrame,
 } from '../../test/embeddedSite.ts'
 import { expectClosed } from '../../test/gated.ts'
-import { getFocused, screen } from '../../test/screen.ts'
+import { getFocused, openSettings, screen } from '../../test/screen.ts'
 import { seeConnected } from '../../test/seeConnected.ts'
 
 const USER = {
@@ -70,6 +70,7 @@ describe('the login by a passkey', () => {
     await settleFrame(world, frame)
     await seeConnected(clock)
     await kit.modal.open()
+    await openSettings()
     await expect.element(page.getByText('Logged in with a passkey')).toBeVisible()
     await expect.element(page.getByText(EMAIL)).toBeVisible()
     await expect
@@ -175,6 +176,7 @@ describe('the pages of the wallet in the account', () => {
     await settleFrame(world, frame)
     await seeConnected(clock)
     await kit.modal.open()
+    await openSettings()
     await expect
       .element(page.getByRole('link', { name: /^Export wallet/ }))
       .toHaveAttribute('href', 'https://secure.example.com/export?projectId=shop')

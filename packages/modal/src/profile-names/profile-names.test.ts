@@ -16,7 +16,7 @@ import {
 } from '../../test/namesWorld.ts'
 import { passRetries } from '../../test/scene.ts'
 import { getLanguage } from '../i18n/getLanguage.ts'
-import { getFocused, screen } from '../../test/screen.ts'
+import { getFocused, openSettings, screen } from '../../test/screen.ts'
 import { FRIEND } from '../../test/sendWorld.ts'
 
 async function setUp(options?: Parameters<typeof createWorld>[0]) {
@@ -40,6 +40,7 @@ describe('the Account view', () => {
     const world = await setUp()
     await connectWithNames(world)
     await openAccount(world)
+    await openSettings()
     await registerButton().click()
     await expect.element(page.getByText('Give your account a name')).toBeVisible()
     await registerButton().click()
@@ -54,6 +55,7 @@ describe('the Account view', () => {
     await screen.button('Done').click()
     await expect.element(screen.dialog('Account')).toBeVisible()
     await expect.element(page.getByText(`alice.${ZONE}`)).toBeVisible()
+    await openSettings()
     await expect.element(screen.button('Account name')).toBeVisible()
   })
 
@@ -70,6 +72,7 @@ describe('the Account view', () => {
     const world = await setUp({ options: { endpoints: namesWorld.options.endpoints } })
     await connectWithNames(world)
     await openAccount(world)
+    await openSettings()
     await expect.element(screen.button('Disconnect')).toBeVisible()
     expect(registerButton().elements()).toEqual([])
     expect(world.kit.router.isRegistered('RegisterAccountName')).toBe(false)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { dataWorld, serveData } from '../../test/accountData.ts'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
-import { getFocused, screen } from '../../test/screen.ts'
+import { getFocused, openSettings, screen } from '../../test/screen.ts'
 import { withTwoFamilies } from '../../test/twoFamilies.ts'
 
 const listAccounts = (...digits: number[]) => digits.map((digit) => `0x${String(digit).repeat(40)}`)
@@ -58,10 +58,11 @@ describe('the wallets of a visitor', () => {
     const { kit } = await setUp()
     await kit.connections.connect({ connectorId: ALPHA })
     await kit.modal.open()
+    await openSettings()
     await screen.button('Add or manage wallets').click()
     await expect.element(screen.dialog('Wallets')).toBeVisible()
     await screen.button('Back').click()
-    await expect.element(screen.dialog('Account')).toBeVisible()
+    await expect.element(screen.dialog('Settings')).toBeVisible()
     await expect.poll(() => getFocusedHost()?.textContent?.trim()).toContain('Add or manage wallets')
   })
 

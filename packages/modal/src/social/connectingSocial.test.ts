@@ -14,7 +14,7 @@ import {
 } from '../../test/embeddedSite.ts'
 import { expectClosed } from '../../test/gated.ts'
 import { looks, reduceMotion } from '../../test/looks.ts'
-import { getFocused, screen } from '../../test/screen.ts'
+import { getFocused, openSettings, screen } from '../../test/screen.ts'
 import { seeConnected } from '../../test/seeConnected.ts'
 import { seePrompt } from '../../test/seePrompt.ts'
 import { stubPopup } from '../../test/stubPopup.ts'
@@ -81,8 +81,9 @@ describe('the login by a social account', () => {
     await settleFrame(world, frame)
     await clock.advance(600)
     await kit.modal.open()
-    await expect.element(screen.dialog('Account').getByText('Logged in with Google')).toBeVisible()
-    await expect.element(screen.dialog('Account').getByText('Ada Lovelace')).toBeVisible()
+    await openSettings()
+    await expect.element(screen.dialog('Settings').getByText('Logged in with Google')).toBeVisible()
+    await expect.element(screen.dialog('Settings').getByText('Ada Lovelace')).toBeVisible()
   })
 
   it('S9: shows a name with markup as text', async () => {
@@ -97,7 +98,8 @@ describe('the login by a social account', () => {
     await settleFrame(world, frame)
     await clock.advance(600)
     await kit.modal.open()
-    await expect.element(screen.dialog('Account').getByText('<img src=x>')).toBeVisible()
+    await openSettings()
+    await expect.element(screen.dialog('Settings').getByText('<img src=x>')).toBeVisible()
   })
 
   it.each([

@@ -22,6 +22,11 @@ export const iconExternal = () =>
   icon(svg`<path d="M11.5 3.5h5v5M16.5 3.5 9.5 10.5" />
     <path d="M14.5 11.8V14a2.5 2.5 0 0 1-2.5 2.5H6A2.5 2.5 0 0 1 3.5 14V8A2.5 2.5 0 0 1 6 5.5h2.2" />`)
 
+/** Settings: three sliders. */
+export const iconSettings = () =>
+  icon(svg`<path d="M3.5 5.5h7M14.5 5.5h2M3.5 10h2M9.5 10h7M3.5 14.5h6M13.5 14.5h3" />
+    <circle cx="12.5" cy="5.5" r="2" /><circle cx="7.5" cy="10" r="2" /><circle cx="11.5" cy="14.5" r="2" />`)
+
 /** Disconnect. */
 export const iconPower = () => icon(svg`<path d="M10 3v6.5M5.9 5.8a6 6 0 1 0 8.2 0" />`)
 

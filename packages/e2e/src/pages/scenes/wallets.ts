@@ -9,6 +9,7 @@ export const scenes: Scenes = {
       const { accountButton, modal } = stage.dapp
       await connect(stage)
       await accountButton.click()
+      await modal.openSettings()
       await modal.button('Add or manage wallets').click()
       await expect(modal.button('Add a wallet')).toBeVisible()
       await expect(modal.dialog).toContainText('100 ETH')
