@@ -7,17 +7,18 @@ import { renderLoading } from '../account-parts/renderLoading.ts'
 import { loadStyles } from '../account-parts/load.styles.ts'
 import { GuardedView } from '../views/guarded-view.ts'
 import { viewStyles } from '../views/view.styles.ts'
-import { accountStyles } from './account.styles.ts'
 import { PartsController } from './parts-controller.ts'
 import { PressedController } from './pressed-controller.ts'
 import { renderSections } from './renderSections.ts'
+import { rowsStyles } from './rows.styles.ts'
+import { settingsEntries } from './settingsEntries.ts'
 
 /** What a visitor can change or end of the connected account. In its own view, so that no row of it stands below a list that grows. */
 export class AccountSettingsView extends GuardedView<'AccountSettings'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, loadStyles, accountStyles]
+  static override readonly styles = [visuallyHiddenStyles, viewStyles, loadStyles, rowsStyles]
 
   protected readonly view = 'AccountSettings'
-  readonly #parts = new PartsController(this)
+  readonly #parts = new PartsController(this, settingsEntries)
 
   constructor() {
     super()

@@ -10,6 +10,7 @@ import { loadPart } from '../element/loadPart.ts'
 import { translate } from '../i18n/translate.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
 import { getConnectedWallet, type ConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
+import { hasAccountData } from '../kit-facts/hasAccountData.ts'
 import { shortenName } from '../kit-facts/shortenName.ts'
 import { unconfirmedMessages } from '../unconfirmed/messages.ts'
 import { renderUnconfirmed } from '../unconfirmed/renderUnconfirmed.ts'
@@ -19,7 +20,10 @@ import { walletLinkStyles } from '../wallet-link/wallet-link.styles.ts'
 import { accountStyles } from './account.styles.ts'
 import { loadStyles } from '../account-parts/load.styles.ts'
 import { renderFace } from '../account-parts/renderFace.ts'
+import type { ShownTab } from '../account-parts/account-tabs.ts'
+import type { LoadedParts } from './loadParts.ts'
 import { accountMessages } from './messages.ts'
+import { ownEntries } from './ownEntries.ts'
 import { PartsController } from './parts-controller.ts'
 import { PressedController } from './pressed-controller.ts'
 import { renderActions } from './renderActions.ts'
@@ -28,28 +32,39 @@ import { renderLoading } from '../account-parts/renderLoading.ts'
 import { renderLoadError } from '../account-parts/renderLoadError.ts'
 import { renderSections } from './renderSections.ts'
 import { renderNetworkButton, renderSettingsButton } from './renderTop.ts'
-import { renderTabs } from './renderTabs.ts'
+import { listTabs, renderTabs } from './renderTabs.ts'
+import { rowsStyles } from './rows.styles.ts'
 
 /** The wallet's icon. */
 function renderWalletBadge({ name, image, logo = '' }: ConnectedWallet): TemplateResult {
   return html`<span class="wallet"><oak-image .src=${image} .logo=${logo} .name=${name} size="24"></oak-image></span>`
 }
 
-/** The name of the account, such as that of ENS, above its address. Until it is known, and without one: that of the wallet. */
-const renderName = ({ profileName }: Account, wallet: ConnectedWallet | undefined): TemplateResult =>
-  html`<p class="profile-name">${
-    profileName
-      ? html`<bdi dir="ltr" title=${profileName}>${shortenName(profileName)}</bdi>`
-      : html`<bdi>${wallet?.name}</bdi>`
-  }</p>`
+/** Longer names are smaller, so that they fit on their line. */
+const LONG = 20
+
+/** The name of the account, such as that of ENS. Until it is known, and without one: that of its login or its wallet. */
+function renderName({ profileName, user }: Account, wallet: ConnectedWallet | undefined): TemplateResult {
+  const name = profileName ?? (user?.username || user?.email || wallet?.name || '')
+  const shown = profileName ? shortenName(profileName) : name
+  const size = shown.length > LONG ? 'long' : ''
+  return html`<p class="profile-name ${size}"><bdi dir=${profileName ? 'ltr' : nothing} title=${name}>${shown}</bdi></p>`
+}
 
 const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement
 
 /** The connected account, and the entries that features add to it. */
 export class AccountView extends ViewElement<'Account'> {
-  static override readonly styles = [visuallyHiddenStyles, viewStyles, walletLinkStyles, loadStyles, accountStyles]
+  static override readonly styles = [
+    visuallyHiddenStyles,
+    viewStyles,
+    walletLinkStyles,
+    loadStyles,
+    rowsStyles,
+    accountStyles,
+  ]
 
-  readonly #parts = new PartsController(this)
+  readonly #parts = new PartsController(this, ownEntries)
   #shownAccount: string | undefined
   /** Whether the wallet has confirmed the account that is shown; `undefined` while none is shown. */
   #isConfirmed: boolean | undefined
@@ -121,8 +136,10 @@ export class AccountView extends ViewElement<'Account'> {
     const account = getAccount(kit)
     if (!account) return this.#renderUnconfirmed(kit)
     const wallet = getConnectedWallet(kit, kit.connections.getActive(account.namespace))
+    const parts = this.#parts.list(kit)
+    const tabs = listTabs(kit, account, parts)
     return html`
-      <div class="view">
+      <div class="view ${this.#isTall(kit, tabs.length > 0) ? 'tall' : ''}">
         <div class="identity">
           <div class="bar">
             ${renderNetworkButton(kit, account)}
@@ -135,7 +152,7 @@ export class AccountView extends ViewElement<'Account'> {
           ${renderName(account, wallet)} ${this.#renderAddress(kit, account)}
           <div class="funds" tabindex="-1">${this.#renderFunds(kit, account)}</div>
         </div>
-        ${this.#renderParts(kit, account)}
+        ${this.#renderParts(kit, account, parts, tabs)}
       </div>
     `
   }
@@ -151,14 +168,19 @@ export class AccountView extends ViewElement<'Account'> {
     return funds ? funds.render(kit, account, balance) : balance
   }
 
-  #renderParts(kit: Kit, account: Account): unknown {
-    const parts = this.#parts.list(kit)
+  /** With lists the dialog has its largest size from the first frame on, so that no row moves the rest. On a page it grows downwards. */
+  #isTall(kit: Kit, hasTabs: boolean): boolean {
+    const isComplete = !this.#parts.isLoading && !this.#parts.hasFailed
+    return !kit.options.state.enableEmbedded && (hasTabs || (!isComplete && hasAccountData(kit)))
+  }
+
+  #renderParts(kit: Kit, account: Account, parts: readonly LoadedParts[], tabs: readonly ShownTab[]): unknown {
     const sections = parts.flatMap(({ entries }) => entries.sections ?? [])
     return html`
       ${renderSections(kit, account, sections, 'status')}
       ${
         // Actions and tabs of features appear together, so that none moves another one.
-        this.#parts.isLoading ? nothing : [renderActions(kit, account, parts), renderTabs(kit, account, parts)]
+        this.#parts.isLoading ? nothing : [renderActions(kit, account, parts), renderTabs(kit, account, tabs)]
       }
       ${this.#renderComing(kit)}
     `

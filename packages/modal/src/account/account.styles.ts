@@ -10,10 +10,32 @@ import { css } from 'lit'
  * - `.balance.long`, `.longest`: Smaller, so that a long amount stays on one line.
  */
 export const accountStyles = css`
+  .view {
+    align-content: start;
+  }
+
+  .tall {
+    box-sizing: border-box;
+    min-block-size: calc(var(--tallest) - var(--head));
+    --head: 56px;
+  }
+
+  @media (max-width: 430px) {
+    .tall {
+      --head: calc(64px + env(safe-area-inset-bottom, 0px));
+    }
+  }
+
+  @media (min-width: 431px) and (min-height: 481px) and (forced-colors: none) {
+    .tall {
+      inline-size: min(100vw, var(--oak-dialog-width));
+    }
+  }
+
   .identity {
     display: grid;
     justify-items: center;
-    padding: var(--oak-space-1) var(--oak-space-3) 0;
+    padding: 0 var(--oak-space-3);
     text-align: center;
   }
 
@@ -27,6 +49,7 @@ export const accountStyles = css`
 
   .bar > :last-child {
     justify-self: end;
+    margin-inline-end: -8px;
   }
 
   .face {
@@ -46,10 +69,19 @@ export const accountStyles = css`
 
   .profile-name {
     max-inline-size: 100%;
+    min-block-size: 1.4em;
     margin-block-start: var(--oak-space-3);
+    overflow: hidden;
     font-size: var(--oak-font-size-l);
     font-weight: var(--oak-weight-bold);
-    overflow-wrap: anywhere;
+    line-height: 1.4;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .profile-name.long {
+    font-size: var(--oak-font-size-s);
+    line-height: calc(1.4 * 1.7 / 1.35);
   }
 
   .address {
@@ -161,33 +193,5 @@ export const accountStyles = css`
     gap: var(--oak-space-2);
     padding-inline: var(--oak-space-3);
     overflow-wrap: anywhere;
-  }
-
-  hr {
-    inline-size: calc(100% - 2 * var(--oak-space-3));
-    margin: 0 auto;
-    border: 0;
-    border-block-start: 1px solid var(--oak-border);
-  }
-
-  .caption {
-    color: var(--oak-text-muted);
-    font-size: var(--oak-font-size-s);
-    font-weight: var(--oak-weight-regular);
-  }
-
-  .place {
-    color: var(--oak-text);
-    font-size: var(--oak-font-size-m);
-    font-weight: var(--oak-weight-bold);
-  }
-
-  .round {
-    display: grid;
-    place-items: center;
-    inline-size: 40px;
-    block-size: 40px;
-    border-radius: 50%;
-    background: var(--oak-surface-hover);
   }
 `

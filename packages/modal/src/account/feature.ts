@@ -17,7 +17,12 @@ function leaveAccount(kit: Kit): void {
 
 export const accountFeature = defineFeature({
   name: 'account',
-  load: () => import('./views.ts'),
+  async load(kit, view) {
+    const isSettings = view === 'AccountSettings'
+    const module = await (isSettings ? (await import('../laterViews.ts')).loadAccountSettings() : import('./views.ts'))
+    await module.prepare(kit)
+    return module
+  },
   setup: (kit) => kit.valtio.subscribe(kit.connections.state, () => leaveAccount(kit)),
   views: {
     AccountSettings: { guard: guardAccount },

@@ -18,8 +18,18 @@ const getLoaded = defineSlice('account-parts', () => new Map<Feature, LoadedPart
 /** The parts of a feature; `undefined` until they are loaded. */
 export const getLoadedParts = (kit: Kit, feature: Feature): LoadedParts | undefined => getLoaded(kit).get(feature)
 
-/** Loads the entries that a feature adds to the Account view. */
-export async function loadParts(kit: Kit, feature: Feature): Promise<void> {
+/** The loads that go on. */
+const getPending = defineSlice('account-parts-pending', () => new Map<Feature, Promise<void>>())
+
+/** Loads the entries that a feature adds to the account. Calls while it loads share one load. */
+export function loadParts(kit: Kit, feature: Feature): Promise<void> {
+  const pending = getPending(kit)
+  const load = pending.get(feature) ?? fetchParts(kit, feature).finally(() => pending.delete(feature))
+  pending.set(feature, load)
+  return load
+}
+
+async function fetchParts(kit: Kit, feature: Feature): Promise<void> {
   const [entries] = await Promise.all([
     feature.account?.load(),
     // With two copies of the library on the page, only the registered feature has the language of the kit.

@@ -2,25 +2,24 @@ import type { Kit, Unsubscribe } from '@openappkit/core'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Feature } from '../views/defineFeature.ts'
 import { listFeatures } from '../views/listFeatures.ts'
+import type { AccountEntries } from '../account-parts/parts.ts'
 import { getLoadedParts, loadParts, type LoadedParts } from './loadParts.ts'
-import { ownEntries } from './ownEntries.ts'
+import { isWanted } from './prepareParts.ts'
 
-/** They use the view's strings. */
-const ownParts: LoadedParts = { entries: ownEntries, getMessages: () => ({}) }
-
-const isWanted = (kit: Kit, { account }: Feature) => account !== undefined && account.guard?.(kit) !== false
-
-/** Loads the entries that features add to the Account view, and subscribes to the state that they read. */
+/** Loads the entries that features add to the account, and subscribes to the state that they read. */
 export class PartsController implements ReactiveController {
   readonly #host: ReactiveControllerHost
+  readonly #own: LoadedParts
   readonly #pending = new Set<Feature>()
   readonly #failed = new Set<Feature>()
   #kit: Kit | undefined
   readonly #subscriptions = new Map<Feature, Unsubscribe[]>()
 
-  constructor(host: ReactiveControllerHost) {
+  /** @param entries - The view's own ones, which use its strings. */
+  constructor(host: ReactiveControllerHost, entries: AccountEntries) {
     host.addController(this)
     this.#host = host
+    this.#own = { entries, getMessages: () => ({}) }
   }
 
   get isLoading(): boolean {
@@ -52,7 +51,7 @@ export class PartsController implements ReactiveController {
       const parts = isWanted(kit, feature) && getLoadedParts(kit, feature)
       return parts ? [parts] : []
     })
-    return [ownParts, ...added]
+    return [this.#own, ...added]
   }
 
   retry(): void {

@@ -40,11 +40,10 @@ function addFeature(
   withFeature(defineFeature({ name, account }))
 }
 
+type Options = { readonly features?: object } & Omit<Partial<KitOptions>, 'features'>
+
 /** The account without the entries of shipped features that are not under test. */
-async function openAccount({
-  features,
-  ...options
-}: { readonly features?: object } & Omit<Partial<KitOptions>, 'features'> = {}) {
+async function connectAccount({ features, ...options }: Options = {}) {
   const world = createWorld({
     options: { ...options, features: { send: false, receive: false, history: false, ...features } },
   })
@@ -52,8 +51,24 @@ async function openAccount({
   const modal = await place('appkit-modal')
   await world.kit.connections.connect({ connectorId: ALPHA })
   await world.kit.modal.open()
-  await expect.element(screen.dialog('Account')).toBeVisible()
   return { ...world, modal }
+}
+
+async function openAccount(options?: Options) {
+  const world = await connectAccount(options)
+  await expect.element(screen.dialog('Account')).toBeVisible()
+  return world
+}
+
+/** The account while entries of a feature are still loading. @param isLoading - Whether their load has begun. */
+async function openLate(isLoading: () => boolean) {
+  const world = await connectAccount()
+  await expect.poll(isLoading).toBe(true)
+  await world.clock.advance(999)
+  expect(screen.dialog('Account').query()).toBeNull()
+  await world.clock.advance(1)
+  await expect.element(screen.dialog('Account')).toBeVisible()
+  return world
 }
 
 const getView = () =>
@@ -213,12 +228,12 @@ describe('a section of a feature', () => {
   })
 
   it('keeps the focus in the view when rows of another feature are added', async () => {
-    let arrive = (_: AccountEntries<Strings>) => {}
+    let arrive: ((entries: AccountEntries<Strings>) => void) | undefined
     addFeature({}, { load: () => new Promise((resolve) => (arrive = resolve)) })
-    await openAccount()
+    await openLate(() => arrive !== undefined)
     const network = screen.button('Network: Ethereum')
     network.element().focus()
-    arrive({ sections: [row('before', 50)], actions: [swap] })
+    arrive?.({ sections: [row('before', 50)], actions: [swap] })
     await expect.element(screen.button('Swap')).toBeVisible()
     expect(getFocused()).toBe(network.element())
   })
@@ -368,11 +383,11 @@ describe('the account entries of a feature', () => {
     await expect.poll(() => load.mock.calls).toHaveLength(1)
   })
 
-  it('load without delaying the account, and render at once the next time', async () => {
+  it('delay the account for a second at most, and render at once the next time', async () => {
     let arrive = (_: AccountEntries<Strings>) => {}
     const load = vi.fn(() => new Promise<AccountEntries<Strings>>((resolve) => (arrive = resolve)))
     addFeature({}, { load })
-    const { kit } = await openAccount()
+    const { kit } = await openLate(() => load.mock.calls.length > 0)
     await expect.element(page.getByText('1.5 ETH')).toBeVisible()
     await expect.element(page.getByText('Loading…')).toBeInTheDocument()
     arrive({ actions: [swap] })
@@ -386,7 +401,10 @@ describe('the account entries of a feature', () => {
   })
 
   it('report a failed load, leave the rest of the view usable, and retry without losing the focus', async () => {
-    const load = vi.fn(async () => ({ actions: [swap] })).mockRejectedValueOnce(new Error('offline'))
+    const down = new Error('offline')
+    // The view tries once more.
+    const load = vi.fn(async () => ({ actions: [swap] }))
+    load.mockRejectedValueOnce(down).mockRejectedValueOnce(down)
     addFeature({}, { load })
     addFeature({ actions: [buy] }, {}, 'example-buy')
     await openAccount()

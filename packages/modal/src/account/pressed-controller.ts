@@ -8,6 +8,14 @@ const FOCUS_TIMEOUT_MS = 1_000
 /** The `data-key` of the element that was pressed last in the view. */
 const getPressed = defineSlice('account-pressed', () => ({ key: '' }))
 
+interface Search {
+  readonly modal: ShadowRoot
+  readonly key: string
+  /** What had the focus when the view was rendered. */
+  readonly initial: Element | null
+  readonly observer: MutationObserver
+}
+
 /** Calls back with each element below a root, including those in nested shadow roots. */
 function visit(root: ParentNode, see: (element: HTMLElement) => void): void {
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
@@ -60,10 +68,11 @@ export class PressedController implements ReactiveController {
     getPressed(kit).key = (pressed as HTMLElement | undefined)?.dataset.key ?? ''
   }
 
-  /** Waits for the row, and for the modal to focus its heading. */
+  /** Waits for the row, and for the modal to focus its heading. Until then the pressed Back button may have the focus. */
   #follow(kit: Kit, key: string): void {
     const modal = this.#view.getRootNode() as ShadowRoot
-    const look = () => this.#look(modal, key, observer)
+    const initial = modal.activeElement
+    const look = () => this.#look({ modal, key, initial, observer })
     const observer = new MutationObserver(look)
     const clearTimer = kit.ports.clock.setTimeout(() => this.#stop(), FOCUS_TIMEOUT_MS)
     modal.addEventListener('focusin', look)
@@ -75,9 +84,10 @@ export class PressedController implements ReactiveController {
     look()
   }
 
-  #look(modal: ShadowRoot, key: string, observer: MutationObserver): void {
+  #look({ modal, key, initial, observer }: Search): void {
     const { activeElement } = modal
-    const isElsewhere = activeElement !== null && activeElement.localName !== 'h2'
+    const isOnHeading = activeElement?.localName === 'h2'
+    const isElsewhere = activeElement !== null && activeElement !== initial && !isOnHeading
     if (isElsewhere || this.#view.isLeaving) return this.#stop()
     let row: HTMLElement | undefined
     const observe = (root: Node) => observer.observe(root, { childList: true, subtree: true })
@@ -87,6 +97,6 @@ export class PressedController implements ReactiveController {
       if (element.dataset.key === key) row ??= element
     })
     // A row takes the focus once it is rendered; then `focusin` stops this.
-    if (activeElement) row?.focus()
+    if (isOnHeading) row?.focus()
   }
 }

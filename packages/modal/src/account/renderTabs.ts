@@ -6,7 +6,8 @@ import type { LoadedParts } from './loadParts.ts'
 import { accountMessages } from './messages.ts'
 import { sortEntries } from './sortEntries.ts'
 
-function listTabs(kit: Kit, account: Account, parts: readonly LoadedParts[]): readonly ShownTab[] {
+/** The tabs under the balance. */
+export function listTabs(kit: Kit, account: Account, parts: readonly LoadedParts[]): readonly ShownTab[] {
   const shown = parts.flatMap(({ entries, getMessages }) =>
     (entries.tabs?.list ?? [])
       .filter((tab) => tab.guard?.(kit, account) ?? true)
@@ -21,9 +22,8 @@ function listTabs(kit: Kit, account: Account, parts: readonly LoadedParts[]): re
   return sortEntries(shown)
 }
 
-/** The tabs under the balance; nothing if no feature has one. */
-export function renderTabs(kit: Kit, account: Account, parts: readonly LoadedParts[]): unknown {
-  const tabs = listTabs(kit, account, parts)
+/** Renders the tabs; nothing if no feature has one. */
+export function renderTabs(kit: Kit, account: Account, tabs: readonly ShownTab[]): unknown {
   if (tabs.length === 0) return nothing
   return html`<appkit-account-tabs label=${translate(kit, accountMessages).title} .kit=${kit} .account=${account} .tabs=${tabs}></appkit-account-tabs>`
 }

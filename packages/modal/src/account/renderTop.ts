@@ -9,6 +9,7 @@ import { getNetworkImage } from '../kit-facts/getNetworkImage.ts'
 import { getNetworkName } from '../kit-facts/getNetworkName.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { accountMessages } from './messages.ts'
+import { openNetworks } from './openNetworks.ts'
 
 /** Opens the choice of the network. */
 export function renderNetworkButton(kit: Kit, { namespace }: Account): TemplateResult {
@@ -17,14 +18,10 @@ export function renderNetworkButton(kit: Kit, { namespace }: Account): TemplateR
   if (!network || !kit.options.state.enableNetworkSwitch) return html`<span></span>`
   const messages = translate(kit, accountMessages)
   const name = isUnsupportedNetwork(kit) ? messages.unsupportedNetwork : getNetworkName(kit, network)
-  const open = () => {
-    kit.events.track({ event: 'CLICK_NETWORKS' })
-    kit.router.push('Networks')
-  }
   return html`<oak-icon-button
     label=${messages.network(name)}
     data-key="network"
-    @click=${open}
+    @click=${() => openNetworks(kit)}
     ><oak-image .src=${getNetworkImage(kit, network)} .logo=${network.caipNetworkId} .name=${name} size="24" shape="circle"></oak-image
   ></oak-icon-button>`
 }

@@ -1,0 +1,15 @@
+/** @module The settings of the account, which load when a visitor opens them. */
+import type { ViewCodes } from '../views/defineFeature.ts'
+import { AccountSettingsView } from './account-settings-view.ts'
+import { accountMessages } from './messages.ts'
+
+export { accountMessages as messages }
+export { prepareParts as prepare } from './prepareParts.ts'
+
+export const views: ViewCodes<typeof accountMessages.english> = {
+  AccountSettings: {
+    tag: 'appkit-account-settings-view',
+    title: ({ settings }) => settings,
+    View: AccountSettingsView,
+  },
+}
