@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, restoreUnconfirmed } from '../../test/createWorld.ts'
 import { connectAlpha, type Scene, type World } from '../../test/scene.ts'
-import { screen } from '../../test/screen.ts'
+import { openSettings, screen } from '../../test/screen.ts'
 
 async function openAccount({ kit }: World): Promise<void> {
   await connectAlpha(kit)
@@ -48,27 +48,6 @@ export const scenes: Record<string, Scene> = {
       await expect.element(screen.button('Try again')).toBeVisible()
     },
   },
-  'Account, one of several': {
-    view: 'Account',
-    title: 'Account',
-    async show(world) {
-      const accounts = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`)
-      world.control.setAccounts(ALPHA, accounts)
-      await openAccount(world)
-      await expect.element(page.getByRole('list', { name: 'Other accounts' })).toBeVisible()
-    },
-  },
-  'Account, one of many in two wallets': {
-    view: 'Account',
-    title: 'Account',
-    async show(world) {
-      const accounts = ['1', '2', '3', '4', '5'].map((digit) => `0x${digit.repeat(40)}`)
-      world.control.setAccounts(ALPHA, accounts)
-      await world.kit.connections.connect({ connectorId: BETA })
-      await openAccount(world)
-      await expect.element(screen.button('Show 2 more accounts')).toBeVisible()
-    },
-  },
   'Account, not confirmed': {
     view: 'Account',
     title: 'Account',
@@ -108,6 +87,38 @@ export const scenes: Record<string, Scene> = {
       await expect.poll(() => world.kit.networks.getActive()?.isUnsupported).toBe(true)
       await world.kit.modal.open()
       await expect.element(page.getByText(/^This site can’t show balances/)).toBeVisible()
+    },
+  },
+  AccountSettings: {
+    view: 'AccountSettings',
+    caption: 'Settings',
+    title: 'Settings',
+    async show(world) {
+      await openAccount(world)
+      await openSettings()
+    },
+  },
+  'AccountSettings, one of several': {
+    view: 'AccountSettings',
+    title: 'Settings',
+    async show(world) {
+      const accounts = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`)
+      world.control.setAccounts(ALPHA, accounts)
+      await openAccount(world)
+      await openSettings()
+      await expect.element(page.getByRole('list', { name: 'Other accounts' })).toBeVisible()
+    },
+  },
+  'AccountSettings, one of many in two wallets': {
+    view: 'AccountSettings',
+    title: 'Settings',
+    async show(world) {
+      const accounts = ['1', '2', '3', '4', '5'].map((digit) => `0x${digit.repeat(40)}`)
+      world.control.setAccounts(ALPHA, accounts)
+      await world.kit.connections.connect({ connectorId: BETA })
+      await openAccount(world)
+      await openSettings()
+      await expect.element(screen.button('Show 2 more accounts')).toBeVisible()
     },
   },
 }

@@ -5,7 +5,10 @@ import { css } from 'lit'
  * - `.wallet`: Cut out of the avatar by a ring in the colour of the ground.
  * - `.copied`: In the place of the address for a moment.
  * - `.unconfirmed + .address`: It has no button beside it.
+ * - `.tall`: As high as the dialog can be. Its width does not change when a scrollbar appears.
+ * - `.profile-name`: One line in every state, and the address below it does not move.
  * - `.funds`: Has the same height in every state, so the layout does not shift when the balance loads. Focused by script only.
+ * - `.trouble + oak-button`: Has a label only, and its height beyond it covers nothing.
  * - `.actions`: As many columns as the labels have room for.
  * - `.balance.long`, `.longest`: Smaller, so that a long amount stays on one line.
  */
@@ -131,11 +134,12 @@ export const accountStyles = css`
 
   .funds {
     display: grid;
-    place-content: center;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: center;
     justify-items: center;
     gap: var(--oak-space-1);
-    min-block-size: 60px;
-    max-inline-size: 100%;
+    min-block-size: calc(7.2 * var(--oak-font-size-master));
+    inline-size: 100%;
     outline: none;
   }
 
@@ -172,7 +176,7 @@ export const accountStyles = css`
     align-items: center;
     justify-content: center;
     gap: var(--oak-space-2);
-    margin-block-start: var(--oak-space-3);
+    font-size: var(--oak-font-size-s);
     font-weight: var(--oak-weight-medium);
   }
 
@@ -184,8 +188,13 @@ export const accountStyles = css`
     flex: none;
   }
 
-  .funds .note {
+  .trouble + .note {
     padding: 0;
+    font-size: var(--oak-font-size-xs);
+  }
+
+  .trouble + oak-button {
+    margin-block: -6px;
   }
 
   .actions {

@@ -1,14 +1,13 @@
 import { css } from 'lit'
 
 /**
- * - `.total`: The value is centred without its button. A padding in percent would not count in the width, and break the value.
+ * - `.total`: The button has a place of its own, so that it does not move with the length of the value.
  * - `.value`: As large as the balance that it replaces, and small enough for one line with text of twice the size.
  */
 export const totalValueStyles = css`
   :host {
     display: grid;
-    justify-items: center;
-    max-inline-size: 100%;
+    inline-size: 100%;
   }
 
   p {
@@ -16,12 +15,22 @@ export const totalValueStyles = css`
   }
 
   .total {
-    display: flex;
+    display: grid;
+    grid-template-columns: 28px minmax(0, 1fr) 28px;
     align-items: center;
-    justify-content: center;
-    gap: 2px;
+    justify-items: center;
+    inline-size: 100%;
+  }
+
+  .total > :first-child {
+    grid-column: 2;
     max-inline-size: 100%;
-    padding-inline-start: min(34px, 5vi);
+  }
+
+  @media (pointer: coarse) {
+    .total {
+      grid-template-columns: 44px minmax(0, 1fr) 44px;
+    }
   }
 
   .balance {
@@ -42,6 +51,10 @@ export const totalValueStyles = css`
 
   .value.long {
     font-size: min(var(--oak-font-size-xl), 8vi);
+  }
+
+  .waiting {
+    justify-self: center;
   }
 
   .waiting oak-skeleton {
