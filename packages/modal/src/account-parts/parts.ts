@@ -52,8 +52,8 @@ export interface AccountTabList<Strings extends Messages = Messages> {
 }
 
 /**
- * Where a section is: `status` under the balance, for what a visitor must know first; `details` after actions and tabs;
- * `accounts` and `leave` after a separator each.
+ * Where a section is. In Account, `status` is under the balance, for what a visitor must know first. All others are in its settings:
+ * `details`, then `leave` for what ends a connection, then `accounts`, which may grow.
  */
 export type SectionGroup = 'status' | 'details' | 'accounts' | 'leave'
 

@@ -52,7 +52,17 @@ export const accountStyles = css`
 
   .bar > :last-child {
     justify-self: end;
-    margin-inline-end: -8px;
+  }
+
+  .bar oak-icon-button::part(button) {
+    border-radius: 50%;
+    background-color: var(--oak-surface);
+  }
+
+  @media (hover: hover) {
+    .bar oak-icon-button:hover::part(button) {
+      background-color: var(--oak-surface-hover);
+    }
   }
 
   .face {

@@ -56,8 +56,8 @@ const otherAccountsSection: AccountSection = {
 
 const walletsSection: AccountSection = {
   name: 'wallets',
-  order: 50,
-  group: 'leave',
+  order: 150,
+  group: 'details',
   isRow: true,
   render: (kit) => html`<oak-list-item @click=${() => kit.router.push('ProfileWallets')}>
     <span slot="start" class="round">${iconWallet()}</span>${translate(kit, accountMessages).wallets}<span slot="end" class="icon">${iconChevron()}</span>
@@ -68,8 +68,8 @@ const getExplorer = (kit: Kit, account: Account) => getNetwork(kit, account)?.bl
 
 const explorerSection: AccountSection = {
   name: 'explorer',
-  order: 100,
-  group: 'leave',
+  order: 200,
+  group: 'details',
   isRow: true,
   guard: (kit, account) => getExplorer(kit, account) !== undefined,
   render(kit, account) {

@@ -19,5 +19,5 @@ const changeSection: AccountSection = {
   </oak-list-item>`,
 }
 
-/** What the change of the e-mail address adds to the Account view. */
+/** What the change of the e-mail address adds to the settings of the account. */
 export const emailChangeEntries: AccountEntries = { sections: [changeSection] }

@@ -5,6 +5,7 @@ import {
   codeField,
   CODE,
   createEmbeddedSite,
+  EMAIL,
   emailField,
   enterCode,
   enterEmail,
@@ -13,7 +14,7 @@ import {
   settleFrame,
 } from '../../test/embeddedSite.ts'
 import type { Scene, World } from '../../test/scene.ts'
-import { screen } from '../../test/screen.ts'
+import { openSettings, screen } from '../../test/screen.ts'
 
 const { frame, connector } = createEmbeddedSite()
 const world = { options: { connectors: [connector] } }
@@ -186,6 +187,19 @@ export const scenes: Record<string, Scene> = {
       await answer(given, CODE)
       await given.clock.advance(600)
       await given.kit.modal.open()
+      await expect.element(page.getByText(EMAIL, { exact: true })).toBeVisible()
+    },
+  },
+  'AccountSettings, with e-mail': {
+    view: 'AccountSettings',
+    title: 'Settings',
+    world,
+    everyLook: true,
+    async show(given) {
+      await answer(given, CODE)
+      await given.clock.advance(600)
+      await given.kit.modal.open()
+      await openSettings()
       await expect.element(page.getByText('E-mail wallet')).toBeVisible()
     },
   },

@@ -1,5 +1,5 @@
 import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Account, type Kit } from '@openappkit/core'
-import { iconExternal } from '@openappkit/ui'
+import { iconExternal, iconKey } from '@openappkit/ui'
 import { html } from 'lit'
 import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
 import { translate } from '../i18n/translate.ts'
@@ -34,9 +34,9 @@ const exportSection: AccountSection = {
   render: (
     kit,
   ) => html`<oak-list-item data-key="exportWallet" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getExportUrl() ?? ''}>
-    ${translate(kit, emailMessages).exportWallet}<span slot="end" class="icon">${iconExternal()}</span>
+    <span slot="start" class="round">${iconKey()}</span>${translate(kit, emailMessages).exportWallet}<span slot="end" class="icon">${iconExternal()}</span>
   </oak-list-item>`,
 }
 
-/** What the login by e-mail adds to the Account view. */
+/** What the login by e-mail adds to the settings of the account. */
 export const emailEntries: AccountEntries = { sections: [userSection, exportSection] }

@@ -3,6 +3,7 @@ import { iconExternal } from '@openappkit/ui'
 import { html, nothing } from 'lit'
 import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
 import { translate } from '../i18n/translate.ts'
+import { iconPasskey } from './icons.ts'
 import { passkeyMessages } from './messages.ts'
 import { definePasskeyUser } from './passkey-user.ts'
 
@@ -41,9 +42,9 @@ const manageSection: AccountSection = {
     kit,
     account,
   ) => html`<oak-list-item data-key="devicesAndPasskeys" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getAccountUrl() ?? ''}>
-    ${translate(kit, passkeyMessages).manage}${renderCustody(kit, account)}<span slot="end" class="icon">${iconExternal()}</span>
+    <span slot="start" class="round">${iconPasskey()}</span>${translate(kit, passkeyMessages).manage}${renderCustody(kit, account)}<span slot="end" class="icon">${iconExternal()}</span>
   </oak-list-item>`,
 }
 
-/** What passkeys add to the Account view. */
+/** What passkeys add to the settings of the account. */
 export const passkeyEntries: AccountEntries = { sections: [userSection, manageSection] }

@@ -15,5 +15,5 @@ const userSection: AccountSection = {
   },
 }
 
-/** What the login by a social account adds to the Account view. */
+/** What the login by a social account adds to the settings of the account. */
 export const socialEntries: AccountEntries = { sections: [userSection] }

@@ -10,7 +10,7 @@ import {
   SOCIAL_USER,
 } from '../../test/embeddedSite.ts'
 import type { Scene, World } from '../../test/scene.ts'
-import { screen } from '../../test/screen.ts'
+import { openSettings, screen } from '../../test/screen.ts'
 import { stubPopup } from '../../test/stubPopup.ts'
 
 const { frame, connector } = createEmbeddedSite()
@@ -157,9 +157,9 @@ export const scenes: Record<string, Scene> = {
       await expect.element(page.getByText('Failed to initiate social connection')).toBeVisible()
     },
   },
-  'Account, with a social account': {
-    view: 'Account',
-    title: 'Account',
+  'AccountSettings, with a social account': {
+    view: 'AccountSettings',
+    title: 'Settings',
     world: createWorldOf(ALL),
     everyLook: true,
     async show(given) {
@@ -168,6 +168,7 @@ export const scenes: Record<string, Scene> = {
       await settleFrame(given, frame)
       await given.clock.advance(600)
       await given.kit.modal.open()
+      await openSettings()
       await expect.element(page.getByText('Logged in with Google')).toBeVisible()
     },
   },

@@ -27,6 +27,9 @@ export const iconSettings = () =>
   icon(svg`<path d="M3.5 5.5h7M14.5 5.5h2M3.5 10h2M9.5 10h7M3.5 14.5h6M13.5 14.5h3" />
     <circle cx="12.5" cy="5.5" r="2" /><circle cx="7.5" cy="10" r="2" /><circle cx="11.5" cy="14.5" r="2" />`)
 
+/** The key of a wallet. */
+export const iconKey = () => icon(svg`<circle cx="7" cy="13" r="3.5" /><path d="m9.5 10.5 7-7M13.2 6.8l2.6 2.6" />`)
+
 /** Disconnect. */
 export const iconPower = () => icon(svg`<path d="M10 3v6.5M5.9 5.8a6 6 0 1 0 8.2 0" />`)
 
