@@ -83,6 +83,7 @@ async function closeModal(page) {
 
 async function disconnect(page, measure) {
   await measure('measureClick', ACCOUNT)
+  await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -16,7 +16,8 @@ test('SPEC 2.7, 7.76, 7.77: a visitor changes the e-mail address after a questio
   const email = `new-${visitor.email}`
 
   await dapp.accountButton.click()
-  await dapp.modal.dialog.getByRole('button', { name: 'Change e-mail address' }).click()
+  await dapp.modal.openSettings()
+  await dapp.modal.button('Change e-mail address').click()
   await dapp.modal.dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(email)
   await dapp.modal.button('Continue').click()
   for (const text of ['Change your e-mail address', visitor.email, email]) {

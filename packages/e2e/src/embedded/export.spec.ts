@@ -25,6 +25,7 @@ test.describe('the export', () => {
     const address = await visitor.logIn()
     await ownWorld.secureSite.clearLimits()
     await visitor.dapp.accountButton.click()
+    await visitor.dapp.modal.openSettings()
     const opening = context.waitForEvent('page')
     await visitor.dapp.modal.dialog.getByRole('link', { name: 'Export wallet' }).click()
     const page = await opening

@@ -81,6 +81,7 @@ test('SPEC 1.5, 2.5, 7.65, 7.66: a visitor logs in by Farcaster, signs, and a re
   await page.reload()
   await dapp.expectConnected(address)
   await dapp.accountButton.click()
+  await dapp.modal.openSettings()
   await expect(dapp.modal.dialog.getByText('Logged in with Farcaster')).toBeVisible()
 })
 
@@ -94,6 +95,7 @@ test('the same id has the same wallet, also with a key of the app, and another i
   await farcaster.disconnect()
   expect(await farcaster.logIn('Approve', 'mallory')).not.toBe(address)
   await dapp.accountButton.click()
+  await dapp.modal.openSettings()
   await expect(dapp.modal.dialog.getByText('Logged in with Farcaster')).toBeVisible()
   await expect(dapp.page.locator('img[src="x"]')).toHaveCount(0)
   expect(await dapp.modal.dialog.innerText()).not.toContain('\u202E')

@@ -53,6 +53,7 @@ test.describe('passkeys', { tag: '@full-browser' }, () => {
     const address = await visitor.logIn()
     await ownWorld.secureSite.clearLimits()
     await dapp.accountButton.click()
+    await dapp.modal.openSettings()
     const opening = context.waitForEvent('page')
     await dapp.modal.dialog.getByRole('link', { name: 'Devices and passkeys' }).click()
     const opened = await opening
@@ -83,6 +84,7 @@ test.describe('passkeys', { tag: '@full-browser' }, () => {
     expect(listSubjects()).toEqual(before)
 
     await shop.dapp.accountButton.click()
+    await shop.dapp.modal.openSettings()
     await expect(shop.dapp.modal.dialog.getByText('Logged in with a passkey')).toBeVisible()
     await page.reload()
     expect(await shop.expectLoggedIn()).toBe(address)

@@ -93,6 +93,7 @@ for (const [id, what] of [
     await window.continue()
     await social.expectLoggedIn()
     await dapp.accountButton.click()
+    await dapp.modal.openSettings()
     await expect(dapp.modal.dialog.getByText('Logged in with Google')).toBeVisible()
     await expect(dapp.page.locator('img[src="x"]')).toHaveCount(0)
     expect(await dapp.modal.dialog.innerText()).not.toContain('\u202E')

@@ -36,6 +36,9 @@ test(
     await expect(dapp.accountButton).toBeFocused()
 
     await page.keyboard.press('Space')
+    await focusByKeyboard(page, dapp.modal.button('Settings'))
+    await page.keyboard.press('Enter')
+    await expect(dapp.modal.titled('Settings')).toBeVisible()
     await focusByKeyboard(page, dapp.modal.button('Disconnect'))
     await page.keyboard.press('Enter')
     await dapp.expectDisconnected()

@@ -31,7 +31,7 @@ for (const [fault, answer] of Object.entries(NODE_FAULTS)) {
     }
     await expect(dialog).toContainText('Token Balance Unavailable')
     await expect(dialog).toContainText('You can try again in a moment.')
-    await expect(dapp.modal.button('Disconnect')).toBeEnabled()
+    await expect(dapp.modal.button('Settings')).toBeEnabled()
 
     await page.clock.fastForward(RETRY_LOCK_MS)
     for (const node of nodes) await page.unroute(node)

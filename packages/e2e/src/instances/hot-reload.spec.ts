@@ -78,6 +78,7 @@ for (const major of [18, 19] as const) {
 
       await page.getByRole('button', { name: /^Account 0x/ }).click()
       await expect(page.locator('dialog[open]')).toHaveCount(1)
+      await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
       await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
     })

@@ -44,6 +44,7 @@ test('two kits connect, switch networks and disconnect independently', async ({
   expect(wallet.chainId).toBe(1337)
 
   await one.getByRole('button', { name: /^Account 0x/ }).click()
+  await dialog.getByRole('button', { name: 'Settings' }).click()
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(one.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   expect(complaints).toEqual([])

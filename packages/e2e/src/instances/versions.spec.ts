@@ -73,6 +73,7 @@ for (const [first, second] of [
       .locator(`#${second}`)
       .getByRole('button', { name: /^Account/ })
       .click()
+    await dialog.getByRole('button', { name: 'Settings' }).click()
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await expect(page.locator(`#${second}`).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
     // One warning about the clash.

@@ -45,7 +45,7 @@ test(
     test.setTimeout(120_000)
     await dapp.openConnected(wallet)
     await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH/)
-    const { middle, last } = await countAfterCycles(page, testInfo, { opener: dapp.accountButton, text: 'Disconnect' })
+    const { middle, last } = await countAfterCycles(page, testInfo, { opener: dapp.accountButton, text: '100 ETH' })
     expect(last.nodes).toBeLessThanOrEqual(middle.nodes)
     expect(last.listeners).toBeLessThanOrEqual(middle.listeners)
   },

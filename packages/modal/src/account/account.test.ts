@@ -301,6 +301,18 @@ describe('Account', () => {
     await expect.element(screen.button(/^Use account .*, Solana$/)).toBeVisible()
   })
 
+  it('SPEC 2.35: has no row that ends a connection, and its settings have no list above such a row', async () => {
+    const { kit } = await openAccount()
+    await kit.connections.connect({ connectorId: BETA })
+    expect(screen.button(/^Disconnect/).elements()).toEqual([])
+    await openSettings()
+    const others = page.getByRole('list', { name: 'Other accounts' }).element()
+    for (const name of ['Disconnect Beta Wallet', 'Disconnect all']) {
+      const { bottom } = screen.button(name).element().getBoundingClientRect()
+      expect(bottom).toBeLessThan(others.getBoundingClientRect().top)
+    }
+  })
+
   it('names the wallet in the row “Disconnect”', async () => {
     await openAccount()
     await openSettings()

@@ -57,7 +57,7 @@ async function setUp({ window = 'desktop', dir, data, name, hasBalance }: Case) 
   return { ...world, hold, release, answer }
 }
 
-describe('what can be pressed in Account does not move after it is shown', () => {
+describe('SPEC 2.36: what can be pressed in Account does not move after it is shown', () => {
   it.each(Object.entries(CASES))('with %s, while a slow service answers, cold and warm', async (_, given) => {
     const { kit, clock, hold, release, answer } = await setUp(given)
     for (const opening of ['cold', 'warm']) {
@@ -87,7 +87,7 @@ describe('what can be pressed in Account does not move after it is shown', () =>
   })
 })
 
-it('what can be pressed in Settings does not move after it is shown, and no list that grows is above a row that ends a connection', async () => {
+it('SPEC 2.36: what can be pressed in the settings of the account does not move after it is shown', async () => {
   const { kit, release } = await setUp({ data: {}, name: 'alice.eth' })
   await kit.connections.connect({ connectorId: BETA })
   await kit.modal.open()

@@ -52,6 +52,7 @@ describe('the row in Account', () => {
     await place('appkit-modal')
     await connectSilently(world, frame)
     await world.kit.modal.open()
+    await openSettings()
     await row().click()
     await expect.element(newAddressField()).toBeVisible()
     expect(page.getByText(/^You log in with/).elements()).toEqual([])

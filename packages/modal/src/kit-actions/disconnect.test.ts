@@ -148,7 +148,8 @@ describe('the row “Disconnect” of the settings', () => {
     }
     const next = row.next.split(' ')[0]!
     await expect.element(screen.dialog('Account')).toBeVisible()
-    await expect.element(page.getByText(NAMES[next]!, { exact: true }).first()).toBeVisible()
+    await openSettings()
+    await expect.element(screen.button(`Disconnect ${NAMES[next]}`)).toBeVisible()
     await expect.element(page.getByText(`${NAMES[ended]} disconnected`, { exact: true }).first()).toBeInTheDocument()
     expect(signOuts(given)).toBe(ended === EMBEDDED_WALLET_ID ? 1 : 0)
   })

@@ -120,6 +120,7 @@ export class WebKitDapp {
 
   async disconnect(): Promise<void> {
     await this.click('button', /^Account 0x/)
+    await this.click('button', 'Settings')
     await this.click('button', /^Disconnect/)
     await this.expectFact('Status', 'disconnected')
   }

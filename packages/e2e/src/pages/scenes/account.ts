@@ -15,6 +15,14 @@ export const scenes: Scenes = {
       await expect(stage.dapp.modal.dialog).toContainText('100 ETH')
     },
   },
+  AccountSettings: {
+    view: 'AccountSettings',
+    title: 'Settings',
+    async show(stage) {
+      await openAccount(stage)
+      await stage.dapp.modal.openSettings()
+    },
+  },
   'Account, without balance': {
     view: 'Account',
     title: 'Account',
