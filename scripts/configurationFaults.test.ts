@@ -4,6 +4,8 @@
  */
 import { describe, expect, it } from 'vitest'
 import { AppKitError } from '../packages/common/src/index.ts'
+import { parseFrameError } from '../packages/embedded/src/engine/parseFrameError.ts'
+import { createRefusal } from '../packages/frame/src/index.ts'
 import { isFinalAnswer } from '../packages/core/src/transfer/isFinalAnswer.ts'
 import { isRefusedForGood } from '../packages/modal/src/siwx/describeRefusal.ts'
 import { readErrors } from './reference/readErrors.mjs'
@@ -21,6 +23,7 @@ const FINAL: readonly string[] = [
   'connections.chainNotConfigured',
   'connections.namespaceNotConfigured',
   'embedded.networksDiffer',
+  'email.notSupported',
   'evm.invalidChainId',
   'frame.invalidSecureSite',
   'http.endpointMissing',
@@ -37,6 +40,19 @@ const FINAL_SIGN_IN: readonly string[] = [
   'siwxServer.domainMismatch',
   'siwxServer.notFound',
 ]
+
+/** Answers of a secure site to a page or a project that does not fit it, by the code in the refusal of its frame. */
+const FINAL_REFUSALS: readonly string[] = [
+  'frame.actionNotAllowed',
+  'secureRpc.chainUnknown',
+  'secureSite.invalidField',
+  'secureSite.originNotAllowed',
+  'secureSite.providerNotConfigured',
+]
+
+/** Another answer does not say so: the visitor, time or the next try may end it. */
+const OTHER_REFUSALS =
+  /^secure(?:Api\.\w+|Page\.\w+|Request\.\w+|Storage\.\w+|Rpc\.(?!chainUnknown$)\w+|Site\.(?!invalidField$|originNotAllowed$|providerNotConfigured$)\w+)$/
 
 /** Another try may help, because the same answer has other reasons than the configuration. */
 const TEMPORARY: Readonly<Record<string, string>> = {
@@ -80,6 +96,20 @@ describe('a fault of the configuration', () => {
     expect(find(code)).toBeDefined()
     expect(isFinalAnswer(create(code))).toBe(true)
     expect(isFinalAnswer(create('social.failed', create(code)))).toBe(true)
+  })
+
+  it.each(FINAL_REFUSALS)('%s of a secure site offers no other try', (code) => {
+    expect(find(code)).toBeDefined()
+    const error = parseFrameError(createRefusal({ code, message: 'no' }))
+    expect(isFinalAnswer(error)).toBe(true)
+    expect(isFinalAnswer(create('social.failed', error))).toBe(true)
+  })
+
+  it('no other answer of a secure site is read as one', () => {
+    const others = rows.map(({ code }) => code).filter((code) => OTHER_REFUSALS.test(code))
+    expect(others.length).toBeGreaterThan(40)
+    const isFinal = (code: string) => isFinalAnswer(parseFrameError(createRefusal({ code, message: 'no' })))
+    expect([...others, 'secureSite.ofALaterVersion'].filter(isFinal)).toEqual([])
   })
 
   it.each(FINAL_SIGN_IN)('%s offers no other try of the sign-in', (code) => {

@@ -113,6 +113,42 @@ describe('a refusal that a developer or an operator has to end', () => {
     expect(entry?.message).toContain(text)
   })
 
+  const FAULTS: readonly [code: string, refusal: Parameters<typeof createRefusal>[0]][] = [
+    ['secureRpc.chainUnknown', { code: 'secureRpc.chainUnknown', message: 'no' }],
+    ['secureSite.invalidField', { code: 'secureSite.invalidField', message: 'no', data: { field: 'email' } }],
+    ['frame.actionNotAllowed', { code: 'frame.actionNotAllowed', message: 'no' }],
+  ]
+  const FIRST = ['CONNECT_EMAIL', 'GET_SOCIAL_REDIRECT_URI', 'CONNECT_PASSKEY', 'GET_FARCASTER_URI'] as const
+  const attempts = FAULTS.flatMap(([code, refusal]) =>
+    LOGINS.map(([name, connect], index) => ({ code, refusal, name, connect, type: FIRST[index]! })),
+  ).filter(({ code, type }) => code !== 'frame.actionNotAllowed' || type !== 'CONNECT_PASSKEY')
+
+  it.each(attempts)(
+    '$code of an older secure site offers no other try of a login by $name, and is in the log once',
+    async ({ code, refusal, connect, type }) => {
+      const stage = createStage()
+      stage.frame.respond(type, createRefusal(refusal))
+      const error = await fail(stage, () => connect(stage))
+      expect(isAppKitError(error, 'email.notSupported')).toBe(true)
+      expect(isFinalAnswer(error)).toBe(true)
+      expect(listErrors(stage)).toHaveLength(1)
+      expect(listErrors(stage)[0]?.message).toContain(code)
+    },
+  )
+
+  it('of a code that the visitor enters ends the login', async () => {
+    const stage = createStage()
+    stage.frame.respond('CONNECT_OTP', createRefusal({ code: 'secureSite.invalidField', message: 'no' }))
+    const failing = stage.connect().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    await stage.settle()
+    stage.answer({ code: '123456' })
+    await stage.settle()
+    expect(isAppKitError(await failing, 'email.notSupported')).toBe(true)
+  })
+
   it.each(['unreachable', 'timedOut', 'refused', 'invalidAnswer'])(
     'secureApi.%s is an outage, and no fault of the configuration',
     async (code) => {

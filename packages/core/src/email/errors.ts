@@ -50,6 +50,10 @@ export const emailErrors = defineErrors('email', {
     short: 'The embedded wallet sent an invalid response',
     long: 'The answer to {type} has no valid account or network, so it was dropped. Check that the page and the secure site run the same version.',
   },
+  notSupported: {
+    short: 'This login is not set up',
+    long: 'The secure site refuses what this page requests, with {code}: {reason}. Check that the page and the secure site run the same version, and that the project lists the networks of createAppKit.',
+  },
   deviceNotApproved: {
     short: 'The link was not opened in time',
     long: 'This device is approved by the link of the e-mail. Request a new e-mail, open its link and confirm there.',

@@ -124,7 +124,7 @@ export function createProvider(engine: EngineContext) {
         try {
           listener(...(args as never[]))
         } catch (cause) {
-          context.log.error(`A listener of the embedded wallet's provider failed on ${event}.`, cause)
+          context.log.error(`A listener of the provider failed on ${event}.`, cause)
         }
       }
     },

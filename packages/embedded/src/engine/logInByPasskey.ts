@@ -5,27 +5,33 @@ import { isFrameTimeout } from './isFrameTimeout.ts'
 import { getSiteCode, isNetworkFault, parseFrameError } from './parseFrameError.ts'
 import type { EngineContext } from './types.ts'
 
-type CreateError = (options: { readonly cause: unknown }) => AppKitError
+type CreateError = (params: object, options: { readonly cause: unknown }) => AppKitError
 
 /** The errors of the secure site and its page, without the name of their catalogue. */
-const ERRORS: Readonly<Record<string, CreateError>> = {
-  passkeyNotUsed: (options) => passkeyErrors.notUsed({}, options),
-  passkeyUnsupported: (options) => passkeyErrors.unsupported({}, options),
-  passkeyRemoved: (options) => passkeyErrors.removed({}, options),
-  passkeyUnknown: (options) => passkeyErrors.unknown({}, options),
-  passkeyExpired: (options) => passkeyErrors.expired({}, options),
+const ERRORS = {
+  passkeyNotUsed: passkeyErrors.notUsed,
+  passkeyUnsupported: passkeyErrors.unsupported,
+  passkeyRemoved: passkeyErrors.removed,
+  passkeyUnknown: passkeyErrors.unknown,
+  passkeyExpired: passkeyErrors.expired,
   // The login has ended together with its frame, or on the server.
-  loginUnknown: (options) => passkeyErrors.expired({}, options),
-}
+  loginUnknown: passkeyErrors.expired,
+} as unknown as Readonly<Record<string, CreateError>>
 
 /** Errors that say by themselves why a login has ended. */
-const OWN = [alertErrors.originNotAllowed, emailErrors.cooldown, emailErrors.recoveryNeeded, frameErrors.loadFailed]
+const OWN = [
+  alertErrors.originNotAllowed,
+  emailErrors.cooldown,
+  emailErrors.notSupported,
+  emailErrors.recoveryNeeded,
+  frameErrors.loadFailed,
+]
 
 /** Converts an error of the frame to the error that ends the login. */
 function parsePasskeyError(cause: unknown): unknown {
   const name = getSiteCode(cause)
   const create = Object.hasOwn(ERRORS, name) ? ERRORS[name] : undefined
-  if (create) return create({ cause })
+  if (create) return create({}, { cause })
   // A secure site from before passkeys.
   if (frameErrors.actionNotAllowed.is(cause)) return passkeyErrors.unsupported({}, { cause })
   if (isNetworkFault(cause)) return cause

@@ -2,34 +2,41 @@ import { isAppKitError, type AppKitError } from '@openappkit/common'
 import { alertErrors, emailErrors, socialErrors } from '@openappkit/core'
 import { readRefusal } from '@openappkit/frame'
 
-type CreateError = (data: Readonly<Record<string, unknown>>, options: { readonly cause: unknown }) => AppKitError
+/** Each uses the values that its texts name. */
+type CreateError = (params: object, options: { readonly cause: unknown }) => AppKitError
 
 /** Reads a number that the secure site writes as a number or as text. */
 const read = (value: unknown): string => (/^\d{1,9}$/.test(String(value)) ? String(value) : '0')
 
 /** The errors that the secure site gives a code, without the name of its catalogue. */
-const ERRORS: Readonly<Record<string, CreateError>> = {
-  wrongCode: ({ left }, options) => emailErrors.wrongCode({ left: read(left) }, options),
-  codeExpired: (_, options) => emailErrors.codeExpired({}, options),
-  newCodeRequired: (_, options) => emailErrors.newCodeRequired({}, options),
+const ERRORS = {
+  wrongCode: emailErrors.wrongCode,
+  codeExpired: emailErrors.codeExpired,
+  newCodeRequired: emailErrors.newCodeRequired,
   // The login has ended together with its frame, or on the server.
-  loginUnknown: (_, options) => emailErrors.newCodeRequired({}, options),
-  tooMany: ({ seconds }, options) => emailErrors.cooldown({ n: read(seconds) }, options),
-  changeUnknown: (_, options) => emailErrors.newCodeRequired({}, options),
-  emailTaken: (_, options) => emailErrors.taken({}, options),
-  emailReplaced: (_, options) => emailErrors.replaced({}, options),
-  invalidEmail: (_, options) => emailErrors.invalidAddress({}, options),
-  recoveryNeeded: (_, options) => emailErrors.recoveryNeeded({}, options),
-  freshLoginNeeded: (_, options) => emailErrors.recoveryNeeded({}, options),
-  originNotAllowed: (_, options) => alertErrors.originNotAllowed({}, options),
-  providerNotConfigured: (_, options) => socialErrors.providerNotConfigured({}, options),
-  socialRefused: (_, options) => socialErrors.refused({}, options),
-  socialFailed: (_, options) => socialErrors.failed({}, options),
-  socialExpired: (_, options) => socialErrors.expired({}, options),
+  loginUnknown: emailErrors.newCodeRequired,
+  tooMany: emailErrors.cooldown,
+  changeUnknown: emailErrors.newCodeRequired,
+  emailTaken: emailErrors.taken,
+  emailReplaced: emailErrors.replaced,
+  invalidEmail: emailErrors.invalidAddress,
+  recoveryNeeded: emailErrors.recoveryNeeded,
+  freshLoginNeeded: emailErrors.recoveryNeeded,
+  originNotAllowed: alertErrors.originNotAllowed,
+  providerNotConfigured: socialErrors.providerNotConfigured,
+  socialRefused: socialErrors.refused,
+  socialFailed: socialErrors.failed,
+  socialExpired: socialErrors.expired,
   // A ticket of another login.
-  socialPending: (_, options) => socialErrors.expired({}, options),
-  sessionEnded: (_, options) => alertErrors.sessionExpired({}, options),
-}
+  socialPending: socialErrors.expired,
+  sessionEnded: alertErrors.sessionExpired,
+} as unknown as Readonly<Record<string, CreateError>>
+
+/**
+ * Answers to a page, a project or a secure site that do not fit together: every other try gets the same one. An older secure site does not
+ * list its networks, so that its refusal is the first sign of a difference.
+ */
+const FAULT = /\.(?:actionNotAllowed|chainUnknown|invalidField|invalidSecureSite)$/
 
 /** The code of the secure site, without the name of its catalogue; empty for an error of another kind. */
 export function getSiteCode(error: unknown): string {
@@ -41,12 +48,14 @@ export function getSiteCode(error: unknown): string {
  * Converts an error of the frame to the error that visitors read, by the code of the secure site. Other errors stay as they are.
  */
 export function parseFrameError(error: unknown): unknown {
-  const { data } = readRefusal(error) ?? {}
+  if (!isAppKitError(error)) return error
+  const options = { cause: error }
+  const { code = error.code, data } = readRefusal(error) ?? {}
+  if (FAULT.test(code as string)) return emailErrors.notSupported({ code, reason: error.short }, options)
   const name = getSiteCode(error)
   const create = Object.hasOwn(ERRORS, name) ? ERRORS[name] : undefined
-  return create
-    ? create(typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}, { cause: error })
-    : error
+  const { left, seconds } = Object(data) as Readonly<Record<string, unknown>>
+  return create ? create({ left: read(left), n: read(seconds) }, options) : error
 }
 
 /** By code, because its catalogue loads with the first fault. */
@@ -54,4 +63,4 @@ export const isNetworkFault = (error: unknown): boolean => isAppKitError(error, 
 
 /** Whether the visitor may answer a step of the login again after this error. */
 export const isRecoverable = (error: unknown): error is AppKitError =>
-  isAppKitError(error) && /^(?:email|frame)\./.test(error.code)
+  isAppKitError(error) && /^(?:email|frame)\.(?!notSupported)/.test(error.code)

@@ -7,6 +7,7 @@ import { getSiteCode, isNetworkFault, parseFrameError } from './parseFrameError.
 const OWN = [
   alertErrors.originNotAllowed,
   emailErrors.cooldown,
+  emailErrors.notSupported,
   emailErrors.recoveryNeeded,
   frameErrors.loadFailed,
   frameErrors.requestTimedOut,

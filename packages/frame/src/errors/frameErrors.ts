@@ -16,15 +16,15 @@ export const frameErrors = defineErrors('frame', {
   },
   aborted: {
     short: 'Request was aborted',
-    long: 'The site or the visitor ended the request before an approval arrived.',
+    long: 'The site or the visitor ended it before an approval.',
   },
   uncertain: {
     short: 'It is not known whether the request was carried out',
-    long: 'The visitor approved it, and the frame ended before its answer. Check the account before you repeat it.',
+    long: 'The visitor approved it, and the frame ended before it answered. Check the account before you repeat it.',
   },
   wentWrong: {
     short: 'Something went wrong',
-    long: 'The frame was reloaded, navigated or disposed before it answered. Try again.',
+    long: 'The frame ended before it answered. Try again.',
   },
   failed: { short: 'An error occurred' },
   refused: { short: '{message}' },

@@ -19,6 +19,7 @@ const errors = [
   'email.taken',
   'email.wrongCode',
   'embedded.networksDiffer',
+  'email.notSupported',
   'passkey.expired',
   'passkey.failed',
   'passkey.notUsed',

@@ -137,6 +137,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'عنوان البريد الإلكتروني هذا مستخدم بالفعل',
     'email.wrongCode': 'هذا الرمز غير صحيح',
     'embedded.networksDiffer': 'تسجيل الدخول هذا غير مُعَدّ',
+    'email.notSupported': 'تسجيل الدخول هذا غير مُعَدّ',
     'farcaster.notInitiated': 'تعذّر الاتصال بـ Farcaster',
     'frame.aborted': 'أُلغي الطلب',
     'frame.failed': 'حدث خطأ',

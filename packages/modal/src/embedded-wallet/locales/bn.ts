@@ -131,6 +131,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'এই ইমেইল ঠিকানা আগে থেকেই ব্যবহৃত হচ্ছে',
     'email.wrongCode': 'কোডটি ভুল',
     'embedded.networksDiffer': 'এই লগ ইন সেট করা নেই',
+    'email.notSupported': 'এই লগ ইন সেট করা নেই',
     'farcaster.notInitiated': 'Farcaster-এর সাথে কানেক্ট করা যায়নি',
     'frame.aborted': 'অনুরোধটি বাতিল হয়েছে',
     'frame.failed': 'একটি সমস্যা হয়েছে',

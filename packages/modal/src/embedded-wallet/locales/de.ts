@@ -139,6 +139,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'Diese E-Mail-Adresse wird schon verwendet',
     'email.wrongCode': 'Dieser Code ist falsch',
     'embedded.networksDiffer': 'Diese Anmeldung ist nicht eingerichtet',
+    'email.notSupported': 'Diese Anmeldung ist nicht eingerichtet',
     'farcaster.notInitiated': 'Die Verbindung mit Farcaster ist fehlgeschlagen',
     'frame.aborted': 'Die Anfrage wurde abgebrochen',
     'frame.failed': 'Es ist ein Fehler aufgetreten',

@@ -137,6 +137,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'Este correo electrónico ya está en uso',
     'email.wrongCode': 'Este código es incorrecto',
     'embedded.networksDiffer': 'Este inicio de sesión no está configurado',
+    'email.notSupported': 'Este inicio de sesión no está configurado',
     'farcaster.notInitiated': 'No se pudo conectar con Farcaster',
     'frame.aborted': 'La solicitud se canceló',
     'frame.failed': 'Se produjo un error',

@@ -132,6 +132,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'این آدرس ایمیل قبلاً استفاده شده است',
     'email.wrongCode': 'این کد اشتباه است',
     'embedded.networksDiffer': 'این ورود تنظیم نشده است',
+    'email.notSupported': 'این ورود تنظیم نشده است',
     'farcaster.notInitiated': 'اتصال به Farcaster انجام نشد',
     'frame.aborted': 'درخواست لغو شد',
     'frame.failed': 'خطایی رخ داد',

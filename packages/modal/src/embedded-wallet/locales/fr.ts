@@ -138,6 +138,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'Cette adresse e-mail est déjà utilisée',
     'email.wrongCode': 'Ce code est incorrect',
     'embedded.networksDiffer': 'Cette connexion n’est pas configurée',
+    'email.notSupported': 'Cette connexion n’est pas configurée',
     'farcaster.notInitiated': 'La connexion à Farcaster a échoué',
     'frame.aborted': 'La demande a été annulée',
     'frame.failed': 'Une erreur s’est produite',

@@ -132,6 +132,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'כתובת הדוא״ל הזו כבר בשימוש',
     'email.wrongCode': 'הקוד הזה שגוי',
     'embedded.networksDiffer': 'הכניסה הזו לא הוגדרה',
+    'email.notSupported': 'הכניסה הזו לא הוגדרה',
     'farcaster.notInitiated': 'החיבור ל-Farcaster נכשל',
     'frame.aborted': 'הבקשה בוטלה',
     'frame.failed': 'אירעה שגיאה',

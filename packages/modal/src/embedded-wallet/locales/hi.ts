@@ -132,6 +132,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'यह ईमेल एड्रेस पहले से इस्तेमाल में है',
     'email.wrongCode': 'यह कोड गलत है',
     'embedded.networksDiffer': 'यह लॉग इन सेट नहीं है',
+    'email.notSupported': 'यह लॉग इन सेट नहीं है',
     'farcaster.notInitiated': 'Farcaster से कनेक्ट नहीं हो सका',
     'frame.aborted': 'अनुरोध रद्द हो गया',
     'frame.failed': 'कोई गड़बड़ी हुई',

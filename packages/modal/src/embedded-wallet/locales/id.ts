@@ -134,6 +134,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'Alamat email ini sudah digunakan',
     'email.wrongCode': 'Kode ini salah',
     'embedded.networksDiffer': 'Cara masuk ini belum disiapkan',
+    'email.notSupported': 'Cara masuk ini belum disiapkan',
     'farcaster.notInitiated': 'Gagal terhubung ke Farcaster',
     'frame.aborted': 'Permintaan dibatalkan',
     'frame.failed': 'Terjadi kesalahan',

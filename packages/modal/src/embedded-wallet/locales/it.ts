@@ -137,6 +137,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'Questo indirizzo e-mail è già in uso',
     'email.wrongCode': 'Questo codice è errato',
     'embedded.networksDiffer': 'Questo accesso non è configurato',
+    'email.notSupported': 'Questo accesso non è configurato',
     'farcaster.notInitiated': 'Connessione a Farcaster non riuscita',
     'frame.aborted': 'La richiesta è stata annullata',
     'frame.failed': 'Si è verificato un errore',

@@ -133,6 +133,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'このメールアドレスはすでに使われています',
     'email.wrongCode': 'コードが違います',
     'embedded.networksDiffer': 'このログインは設定されていません',
+    'email.notSupported': 'このログインは設定されていません',
     'farcaster.notInitiated': 'Farcasterに接続できませんでした',
     'frame.aborted': 'リクエストは中止されました',
     'frame.failed': 'エラーが発生しました',

@@ -129,6 +129,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': '이미 사용 중인 이메일 주소예요',
     'email.wrongCode': '코드가 틀렸어요',
     'embedded.networksDiffer': '이 로그인은 설정되지 않았어요',
+    'email.notSupported': '이 로그인은 설정되지 않았어요',
     'farcaster.notInitiated': 'Farcaster에 연결하지 못했어요',
     'frame.aborted': '요청이 중단되었어요',
     'frame.failed': '오류가 발생했어요',

@@ -139,6 +139,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'Dit e-mailadres is al in gebruik',
     'email.wrongCode': 'Deze code klopt niet',
     'embedded.networksDiffer': 'Deze login is niet ingesteld',
+    'email.notSupported': 'Deze login is niet ingesteld',
     'farcaster.notInitiated': 'Verbinden met Farcaster is mislukt',
     'frame.aborted': 'Het verzoek is afgebroken',
     'frame.failed': 'Er is een fout opgetreden',

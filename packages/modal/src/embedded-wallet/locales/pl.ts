@@ -139,6 +139,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'Ten adres e-mail jest już używany',
     'email.wrongCode': 'Ten kod jest błędny',
     'embedded.networksDiffer': 'To logowanie nie jest skonfigurowane',
+    'email.notSupported': 'To logowanie nie jest skonfigurowane',
     'farcaster.notInitiated': 'Nie udało się połączyć z Farcaster',
     'frame.aborted': 'Prośba została przerwana',
     'frame.failed': 'Wystąpił błąd',

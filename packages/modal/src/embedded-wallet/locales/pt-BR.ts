@@ -137,6 +137,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'Este endereço de e-mail já está em uso',
     'email.wrongCode': 'Este código está errado',
     'embedded.networksDiffer': 'Este login não está configurado',
+    'email.notSupported': 'Este login não está configurado',
     'farcaster.notInitiated': 'Não foi possível conectar ao Farcaster',
     'frame.aborted': 'A solicitação foi cancelada',
     'frame.failed': 'Ocorreu um erro',

@@ -139,6 +139,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'Этот адрес почты уже используется',
     'email.wrongCode': 'Код неверный',
     'embedded.networksDiffer': 'Этот вход не настроен',
+    'email.notSupported': 'Этот вход не настроен',
     'farcaster.notInitiated': 'Не удалось подключиться к Farcaster',
     'frame.aborted': 'Запрос прерван',
     'frame.failed': 'Произошла ошибка',

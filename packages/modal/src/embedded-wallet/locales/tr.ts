@@ -134,6 +134,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'Bu e-posta adresi zaten kullanılıyor',
     'email.wrongCode': 'Bu kod yanlış',
     'embedded.networksDiffer': 'Bu giriş ayarlanmamış',
+    'email.notSupported': 'Bu giriş ayarlanmamış',
     'farcaster.notInitiated': 'Farcaster’a bağlanılamadı',
     'frame.aborted': 'İstek iptal edildi',
     'frame.failed': 'Bir hata oluştu',

@@ -138,6 +138,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'Ця адреса пошти вже використовується',
     'email.wrongCode': 'Код неправильний',
     'embedded.networksDiffer': 'Цей вхід не налаштовано',
+    'email.notSupported': 'Цей вхід не налаштовано',
     'farcaster.notInitiated': 'Не вдалося підключитися до Farcaster',
     'frame.aborted': 'Запит перервано',
     'frame.failed': 'Сталася помилка',

@@ -133,6 +133,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'یہ ای میل ایڈریس پہلے سے استعمال میں ہے',
     'email.wrongCode': 'یہ کوڈ غلط ہے',
     'embedded.networksDiffer': 'یہ لاگ ان سیٹ نہیں ہے',
+    'email.notSupported': 'یہ لاگ ان سیٹ نہیں ہے',
     'farcaster.notInitiated': 'Farcaster سے رابطہ نہیں ہو سکا',
     'frame.aborted': 'درخواست منسوخ ہو گئی',
     'frame.failed': 'ایک خرابی پیش آئی',

@@ -132,6 +132,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': 'Địa chỉ email này đã được sử dụng',
     'email.wrongCode': 'Mã này không đúng',
     'embedded.networksDiffer': 'Cách đăng nhập này chưa được thiết lập',
+    'email.notSupported': 'Cách đăng nhập này chưa được thiết lập',
     'farcaster.notInitiated': 'Không thể kết nối với Farcaster',
     'frame.aborted': 'Yêu cầu đã bị hủy',
     'frame.failed': 'Đã xảy ra lỗi',

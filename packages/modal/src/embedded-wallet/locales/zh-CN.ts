@@ -127,6 +127,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': '此邮箱地址已被使用',
     'email.wrongCode': '验证码错误',
     'embedded.networksDiffer': '尚未设置此登录方式',
+    'email.notSupported': '尚未设置此登录方式',
     'farcaster.notInitiated': '无法连接到 Farcaster',
     'frame.aborted': '请求已中止',
     'frame.failed': '发生错误',

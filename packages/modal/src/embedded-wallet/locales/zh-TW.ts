@@ -127,6 +127,7 @@ export const locale: LocalePart<'email'> = {
     'email.taken': '此電子郵件地址已被使用',
     'email.wrongCode': '驗證碼錯誤',
     'embedded.networksDiffer': '尚未設定此登入方式',
+    'email.notSupported': '尚未設定此登入方式',
     'farcaster.notInitiated': '無法連接到 Farcaster',
     'frame.aborted': '請求已中止',
     'frame.failed': '發生錯誤',
