@@ -1,5 +1,6 @@
 import { alertErrors, type ConnectMethodNames, type Kit, type WalletFeatureNames } from '@openappkit/core'
 import { THEME_VARIABLES } from '@openappkit/ui/theme'
+import type { Feature } from '../views/defineFeature.ts'
 import { findNearest } from './findNearest.ts'
 import { OPTION_ADVICE } from './optionAdvice.ts'
 import { optionWarnings } from './optionWarnings.ts'
@@ -43,7 +44,7 @@ function warnAboutName(kit: Kit, name: string, value: unknown, read: readonly st
   kit.alerts.raise(warning, 'error', name)
 }
 
-/** The names that a list of a site may have. The types check that none is missing. */
+/** The shipped names that a list of a site may have. The types check that none is missing. */
 const CONNECT_METHODS: Readonly<Record<keyof ConnectMethodNames, true>> = {
   email: true,
   social: true,
@@ -57,20 +58,46 @@ const WALLET_FEATURES: Readonly<Record<keyof WalletFeatureNames, true>> = {
   send: true,
 }
 
-/** Warns of entries that a list ignores. A feature of another package may have added a name to the types. */
-function warnAboutEntries({ alerts, options }: Kit): void {
-  const { connectMethodsOrder, walletFeaturesOrder } = options.state.features
-  const lists: readonly [name: string, entries: unknown, known: object][] = [
-    ['features.connectMethodsOrder', connectMethodsOrder, CONNECT_METHODS],
-    ['features.walletFeaturesOrder', walletFeaturesOrder, WALLET_FEATURES],
-  ]
-  for (const [name, entries, known] of lists) {
-    if (!Array.isArray(entries)) continue
-    for (const entry of entries.map(String).filter((text) => !Object.hasOwn(known, text))) {
-      const warning = optionWarnings.unknownEntry({ name, entry, known: Object.keys(known).join(', ') })
-      alerts.raise(warning, 'error', `${name} ${entry}`)
-    }
+/** The names of actions that features add to the account, which their code has. */
+async function fetchActionNames(features: readonly Feature[]): Promise<string[]> {
+  const loaded = await Promise.all(features.map(({ account }) => account?.load()))
+  return loaded.flatMap((entries) => entries?.actions ?? []).map(({ name }) => name)
+}
+
+const listMethodNames = (features: readonly Feature[]) =>
+  features.flatMap(({ connectMethods = [] }) => connectMethods.map(({ name }) => name))
+
+/** Warns of entries that a list ignores. A feature of another package may have added a name. */
+async function warnAboutEntries(
+  { alerts }: Kit,
+  name: string,
+  entries: unknown,
+  known: readonly string[],
+  fetchOwn: () => Promise<readonly string[]> | readonly string[],
+): Promise<void> {
+  if (!Array.isArray(entries)) return
+  const unknown = entries.map(String).filter((entry) => !known.includes(entry))
+  if (unknown.length === 0) return
+  const all = [...new Set([...known, ...(await fetchOwn())])]
+  for (const entry of unknown.filter((text) => !all.includes(text))) {
+    alerts.raise(optionWarnings.unknownEntry({ name, entry, known: all.join(', ') }), 'error', `${name} ${entry}`)
   }
+}
+
+function warnAboutLists(kit: Kit, features: readonly Feature[]): void {
+  const { connectMethodsOrder, walletFeaturesOrder } = kit.options.state.features
+  const methods = Object.keys(CONNECT_METHODS)
+  const actions = Object.keys(WALLET_FEATURES)
+  const warnings = [
+    warnAboutEntries(kit, 'features.connectMethodsOrder', connectMethodsOrder, methods, () =>
+      listMethodNames(features),
+    ),
+    warnAboutEntries(kit, 'features.walletFeaturesOrder', walletFeaturesOrder, actions, () =>
+      fetchActionNames(features),
+    ),
+  ]
+  // Without the code of a feature its names are unknown, and the account reports the failed load.
+  for (const warning of warnings) warning.catch(() => {})
 }
 
 /** A site may offer only wallets on other devices, so with connectors this is no error. */
@@ -101,7 +128,7 @@ async function addSignIn(kit: Kit, addOptional: (() => Promise<void>) | undefine
  * Adds features that options need. Warns about the options of a site: each once in the log, and in the modal while `debug` is on. Call it after the setup of
  * features, because they declare the options that they read.
  */
-export function warnAboutOptions(kit: Kit, addOptional?: () => Promise<void>): void {
+export function warnAboutOptions(kit: Kit, addOptional?: () => Promise<void>, features?: readonly Feature[]): void {
   const { adapters = [], connectors = [] } = kit.options.given
   void addSignIn(kit, addOptional)
   const read = listRead(kit)
@@ -116,5 +143,5 @@ export function warnAboutOptions(kit: Kit, addOptional?: () => Promise<void>): v
   missing.delete(undefined)
   if (missing.size > 0) kit.alerts.raise(alertErrors.projectIdNotConfigured())
   warnAboutAdapters(kit)
-  warnAboutEntries(kit)
+  if (features) warnAboutLists(kit, features)
 }

@@ -3,9 +3,13 @@ import { createFakeAdapter, createFakePairing, createFakePorts } from '@openappk
 import { mainnet, solana } from '@openappkit/core/networks'
 import { embeddedWallet } from '@openappkit/embedded'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { iconSwap } from '@openappkit/ui'
 import { place } from '../../test/createWorld.ts'
 import { screen } from '../../test/screen.ts'
+import { withFeature } from '../../test/withFeature.ts'
+import type { ConnectMethod } from '../connect-methods/types.ts'
 import '../define.ts'
+import { defineFeature } from '../views/defineFeature.ts'
 import { assembleAppKit } from './assembleAppKit.ts'
 import type { AppKitOptions } from './types.ts'
 
@@ -87,6 +91,31 @@ describe('options that no code reads', () => {
     appKit.updateFeatures({ [name]: [...entries, 'wallet'] })
     await settle()
     expect(printed.filter((line) => line.includes(text))).toHaveLength(1)
+  })
+
+  it.each([
+    ['connectMethodsOrder', ['paper', 'mail'], 'ignores "mail". Use email, social, passkey, wallet, paper.'],
+    ['walletFeaturesOrder', ['stake', 'swap'], 'ignores "swap". Use onramp, swaps, receive, send, stake.'],
+  ])('do not name the entries of %s that an installed feature adds', async (name, entries, text) => {
+    const paper: ConnectMethod = {
+      name: 'paper',
+      order: 40,
+      isOffered: () => true,
+      create: () => ({ render: () => '' }),
+    }
+    const stake = { name: 'stake', order: 1, icon: iconSwap, label: () => 'Stake', press() {} }
+    const load = async () => ({ actions: [stake] })
+    withFeature(defineFeature({ name: 'example', account: { load }, connectMethods: [paper] }))
+    const { printed } = await setUp({ debug: true, features: { [name]: entries } })
+    await expect.poll(() => printed).toEqual([expect.stringContaining(text)])
+  })
+
+  it('name no entry of walletFeaturesOrder if the code of a feature cannot be loaded', async () => {
+    const load = () => Promise.reject(new Error('offline'))
+    withFeature(defineFeature({ name: 'example', account: { load } }))
+    const { printed } = await setUp({ debug: true, features: { walletFeaturesOrder: ['stake'] } })
+    await settle()
+    expect(printed).toEqual([])
   })
 
   it('are shown in the modal while debug is on', async () => {

@@ -1,4 +1,5 @@
 import type { Kit } from '@openappkit/core'
+import type { Feature } from '../views/defineFeature.ts'
 
 /** The options that shipped code reads without a default in core; nested ones with the name of their group. Features declare theirs. */
 const READ_OPTIONS =
@@ -30,14 +31,15 @@ function isOrdinary({ connections, networks, options }: Kit): unknown {
  * code that examines them. Call it after the setup of features, because they declare options.
  *
  * @param addOptional - Adds the features of options that the site has set since.
+ * @param features - Those of the kit, also later ones.
  */
-export function watchOptions(kit: Kit, addOptional: () => Promise<void>): void {
+export function watchOptions(kit: Kit, addOptional: () => Promise<void>, features: readonly Feature[]): void {
   for (const name of READ_OPTIONS.split(' ')) kit.options.declared.add(name)
   const check = () => {
     // A warning is dispensable, so a failed load is ignored.
     if (kit.options.state.debug || !isOrdinary(kit)) {
       import('./warnAboutOptions.ts').then(
-        ({ warnAboutOptions }) => warnAboutOptions(kit, addOptional),
+        ({ warnAboutOptions }) => warnAboutOptions(kit, addOptional, features),
         () => {},
       )
     }

@@ -36,6 +36,6 @@ export async function registerFeatures(kit: Kit): Promise<void> {
   const optional = isOptional ? await (await loadOptional()).loadOptionalFeatures(kit) : []
   await addFeatures(kit, [...features, ...optional])
   watchPageLanguage(kit)
-  watchOptions(kit, addSignIn)
+  watchOptions(kit, addSignIn, getFeatures(kit))
   await waitForLanguage(kit)
 }
