@@ -1,4 +1,4 @@
-import { isAppKitError } from '@openappkit/common'
+import { isAppKitError, keepOrder } from '@openappkit/common'
 import { createLatestTask } from '../async/createLatestTask.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import type { Kit } from '../kit/types.ts'
@@ -74,7 +74,7 @@ export function createRecipientField({ kit, state, life, getNetwork, getContext 
       if (isSameAddress(found.facts.address, facts.address)) {
         return sendErrors.nameNotFound.is(change) ? found : undefined
       }
-      return { ...found, change: sendErrors.nameMoved({ name, known: facts.address }) }
+      return { ...found, change: sendErrors.nameMoved({ name: keepOrder(name), known: facts.address }) }
     } catch (error) {
       return sendErrors.nameNotFound.is(error) ? { ...before, change: error } : undefined
     }

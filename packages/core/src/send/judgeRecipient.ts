@@ -1,4 +1,4 @@
-import type { AppKitError } from '@openappkit/common'
+import { keepOrder, type AppKitError } from '@openappkit/common'
 import { isLookAlike } from '../activity/isLookAlike.ts'
 import { isSameAddress } from '../connections/isSameAddress.ts'
 import type { RecipientFacts } from '../transfer/types.ts'
@@ -42,7 +42,7 @@ function findMove({ name, facts }: ResolvedRecipient, known: readonly RecentReci
   const before =
     name === undefined ? undefined : known.find((recipient) => recipient.name?.toLowerCase() === name.toLowerCase())
   if (!before || name === undefined || isSameAddress(before.address, facts.address)) return undefined
-  return sendErrors.nameMoved({ name, known: before.address })
+  return sendErrors.nameMoved({ name: keepOrder(name), known: before.address })
 }
 
 function listWarnings(

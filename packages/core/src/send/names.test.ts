@@ -1,3 +1,4 @@
+import { keepOrder } from '@openappkit/common'
 import { describe, expect, it } from 'vitest'
 import { ALPHA, type TestKitOptions } from '../../test/createTestKit.ts'
 import { API } from '../../test/dataService.ts'
@@ -113,6 +114,24 @@ describe('SPEC 7.13: a name of the zone as recipient', () => {
     const { enter, countLookups } = await setUpNames()
     for (const text of ['carol.eth', FRIEND, 'carol', `${CAROL}.eth`, `ab.${ZONE}`, `а́lice.${ZONE}`]) await enter(text)
     expect([without.countLookups(), countLookups()]).toEqual([0, 0])
+  })
+})
+
+describe('a name with right-to-left labels', () => {
+  const NAME = 'אבג.דהו.eth'
+  const shown = expect.stringContaining(keepOrder(NAME)) as string
+
+  it('S9: keeps their order in the errors that name it', async () => {
+    const test = await setUpNames()
+    expect(await test.enter(NAME)).toMatchObject({ error: { code: 'send.nameNotFound', short: shown } })
+    test.control.onResolveName(new Error('down'))
+    expect(await test.enter(`${NAME} `)).toMatchObject({ error: { code: 'send.nameUnknown', short: shown } })
+    test.control.onResolveName('approve')
+    test.control.setName(NAME, FRIEND)
+    await test.enter(NAME)
+    test.control.setName(NAME, OTHER)
+    await test.review()
+    expect(test.state.recipient).toMatchObject({ warnings: [{ error: { code: 'send.nameMoved', short: shown } }] })
   })
 })
 

@@ -1,4 +1,4 @@
-import { isEvmAddress, isSolanaAddress, UNSEEN, type ChainNamespace } from '@openappkit/common'
+import { isEvmAddress, isSolanaAddress, keepOrder, UNSEEN, type ChainNamespace } from '@openappkit/common'
 import { withDeadline } from '../async/withDeadline.ts'
 import type { ChainAdapter } from '../connections/driver.types.ts'
 import type { Kit } from '../kit/types.ts'
@@ -57,7 +57,7 @@ async function lookUp(params: ResolveParams): Promise<string | undefined> {
 
 async function resolveName(params: ResolveParams): Promise<string> {
   const { kit, text: name, network, signal } = params
-  const texts = { name, network: network.name }
+  const texts = { name: keepOrder(name), network: network.name }
   try {
     const address = await withDeadline(lookUp(params), { clock: kit.ports.clock, signal, deadlineMs: DEADLINE_MS })
     if (address !== undefined) return address
