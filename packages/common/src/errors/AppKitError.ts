@@ -8,11 +8,13 @@ export const isMade = (value: unknown): value is AppKitError => getMade().has(va
 /** Cuts a text at 500 characters: texts of wallets must not fill the page. */
 export const shorten = (text: unknown): string => String(text).slice(0, 500)
 
-/** Replaces the placeholders of a text. A value may be a sentence: its end is that of the text, too. */
+/**
+ * Replaces the placeholders of a text. A value may be a sentence: its end, in any script, is that of the text, too.
+ */
 export const fillText = (text: string, params: Readonly<Record<string, string>>): string =>
   text.replace(
     /\{(\w+)\}(\.?)/g,
-    (all, name: string, stop: string) => params[name]?.replace(/[^.!?]$/, `$&${stop}`) ?? all,
+    (all, name: string, stop: string) => params[name]?.replace(/$(?<![\p{STerm}…])/u, stop) ?? all,
   )
 
 /** Longer than any text of a catalogue, unless a third-party value is filled in. */
@@ -49,7 +51,7 @@ export class AppKitError extends Error {
     options?: { cause?: unknown },
   ) {
     super(
-      (details === short ? short : `${short.replace(/[^.!?]$/, '$&.')} ${details}`).slice(0, MAX_MESSAGE_LENGTH),
+      (details === short ? short : fillText('{short}. {details}', { short, details })).slice(0, MAX_MESSAGE_LENGTH),
       options,
     )
     getMade().add(this)

@@ -24,6 +24,20 @@ describe('defineErrors', () => {
     expect(errors.closed().message).toBe('Modal closed')
   })
 
+  const ENDS = ['.', '!', '?', '…', '。', '！', '？', '।', '؟', '۔']
+  const { refused } = defineErrors('sample', {
+    refused: { short: 'Refused: {reason}', long: 'The service says: {reason}. Try again.' },
+  })
+
+  it.each(ENDS)('has one end of a sentence after a value that ends with %j', (end) => {
+    const reason = `It is paused${end}`
+    expect(refused({ reason }).message).toBe(`Refused: ${reason} The service says: ${reason} Try again.`)
+  })
+
+  it('keeps the end of a sentence after an empty value', () => {
+    expect(refused({ reason: '' }).details).toBe('The service says: . Try again.')
+  })
+
   it('shows the long text once in the stack, which browsers print', () => {
     expect(errors.missing({ id: 'x' }).stack?.split('Connect again.')).toHaveLength(2)
   })
