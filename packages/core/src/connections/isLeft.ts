@@ -29,6 +29,36 @@ export const listConnections = ({ connections }: Pick<Kit, 'connections'>): read
     ...allUnconfirmed,
   ])
 
+/** A wallet to disconnect; `namespace`: only its connection in this family. A session of WalletConnect ends in all its families. */
+interface EndingWallet {
+  readonly connectorId: string
+  readonly namespace?: ChainNamespace
+}
+
+/** The connections that stay when a wallet is disconnected. */
+export const listRemaining = (
+  kit: Pick<Kit, 'connections'>,
+  { connectorId, namespace }: EndingWallet,
+): readonly Connection[] =>
+  listConnections(kit).filter(
+    (held) =>
+      held.connectorId !== connectorId ||
+      (namespace !== undefined && held.namespace !== namespace && held.type !== 'walletConnect'),
+  )
+
+/**
+ * What to disconnect if a visitor disconnects a wallet: everything with the last one, because a wallet that is locked or does not answer
+ * would connect the site again. Not while another one is being connected.
+ */
+export function toEnding<Ending extends EndingWallet>(
+  kit: Pick<Kit, 'connections'>,
+  ending: Ending,
+): Ending | undefined {
+  const { pending } = kit.connections.state
+  const isOtherPending = pending !== undefined && pending.connectorId !== ending.connectorId
+  return isOtherPending || listRemaining(kit, ending).length > 0 ? ending : undefined
+}
+
 /** @param account - Its chain family comes first, its address last, between colons. */
 const isAccountOf = (
   { namespace, address = '' }: { readonly namespace: string; readonly address?: string },

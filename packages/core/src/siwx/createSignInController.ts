@@ -1,5 +1,6 @@
 import { wait } from '../async/wait.ts'
 import { connectionErrors } from '../connections/errors.ts'
+import { toEnding } from '../connections/isLeft.ts'
 import type { Kit } from '../kit/types.ts'
 import { createAttempts } from './createAttempts.ts'
 import { createConnectSignIn } from './createConnectSignIn.ts'
@@ -126,7 +127,7 @@ export function createSignInController(kit: Kit): SignInController {
 
   async function disconnect(): Promise<void> {
     const { connectorId, namespace } = connections.getActive() ?? {}
-    if (connectorId !== undefined && namespace) await connections.disconnect({ connectorId, namespace })
+    if (connectorId !== undefined && namespace) await connections.disconnect(toEnding(kit, { connectorId, namespace }))
   }
 
   /** Switches back to the network of the last sign-in. @returns Whether the account has a session there. */

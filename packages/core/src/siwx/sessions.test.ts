@@ -162,6 +162,30 @@ describe('the end of a connection', () => {
 })
 
 describe('a cancelled sign-in that is required', () => {
+  it.each([
+    ['ends a locked wallet, too, with the last one, so that it does not connect the site again', true],
+    ['keeps a locked wallet while another one is connected', false],
+  ])('%s', async (_, isLast) => {
+    const world = await setUpSignIn()
+    const { kit, control } = world
+    const getHeld = () => kit.connections.getNamespace().connections.map(({ connectorId }) => connectorId)
+    if (!isLast) {
+      control.addConnector({ id: 'gamma', accounts: [`0x${'3'.repeat(40)}`] })
+      await kit.connections.connect({ connectorId: 'gamma' })
+    }
+    control.setAccounts(BETA, [ACCOUNT_2])
+    await kit.connections.connect({ connectorId: BETA })
+    control.setAccounts(ALPHA, [])
+    await flushPromises()
+    await world.signIn.check()
+    await world.signIn.cancel()
+    expect(getHeld()).toEqual(isLast ? [] : ['gamma'])
+    control.setPermitted(ALPHA, true)
+    control.setAccounts(ALPHA, [ACCOUNT_1])
+    await flushPromises()
+    expect(getHeld().includes(ALPHA)).toBe(!isLast)
+  })
+
   it('SPEC 4.32, 4.33: switches back to the network of the last session, and disconnects without one', async () => {
     const world = await setUpSignIn()
     await signIn(world)

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { listConnections, type Connection, type Kit } from '@openappkit/core'
+import { listRemaining, type Connection, type Kit } from '@openappkit/core'
 import { translate } from '../i18n/translate.ts'
 import { getConnectedWallet } from '../kit-facts/getConnectedWallet.ts'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
@@ -13,13 +13,9 @@ import { disconnectMessages } from './messages.ts'
  */
 export function activateRemaining(
   kit: Kit,
-  { connectorId, namespace }: { readonly connectorId: string; readonly namespace?: ChainNamespace },
+  ending: { readonly connectorId: string; readonly namespace?: ChainNamespace },
 ): void {
-  const rest = listConnections(kit).filter(
-    (held) =>
-      held.connectorId !== connectorId ||
-      (namespace !== undefined && held.namespace !== namespace && held.type !== 'walletConnect'),
-  )
+  const rest = listRemaining(kit, ending)
   const { activeNamespace } = kit.networks.state
   if (rest.some((held) => held.namespace === activeNamespace)) return
   const isConfirmed = (held: Connection) => kit.connections.getNamespace(held.namespace).connections.includes(held)
@@ -86,7 +82,7 @@ export function disconnectWallet(kit: Kit, connection: Connection, leaveNetworks
   const name = getConnectedWallet(kit, connection)?.name ?? connectorId
   const text = translate(kit, disconnectMessages).done(name)
   const leave = connections.state.pending && isOther(connections.state.pending) ? leaveNetworks : undefined
-  const isLast = !leave && !listConnections(kit).some(isOther)
+  const isLast = !leave && listRemaining(kit, { connectorId }).length === 0
   if (isLast) modal.close()
   activateRemaining(kit, { connectorId })
   leave?.()

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@openappkit/common'
-import { getDirectory, getPortfolio, isSameAddress, type Connection, type Kit } from '@openappkit/core'
+import { getDirectory, getPortfolio, isSameAddress, toEnding, type Connection, type Kit } from '@openappkit/core'
 import { iconWallet, truncateMiddle, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/avatar'
 import '@openappkit/ui/button'
@@ -150,7 +150,7 @@ export class ProfileWalletsView extends ViewElement<'ProfileWallets'> {
     // The chosen family stays, also if the site uses another one from now on.
     this.#choose(kit, namespace)
     activateRemaining(kit, { connectorId, namespace })
-    void endConnections(kit, { connectorId, namespace }, () => {
+    void endConnections(kit, toEnding(kit, { connectorId, namespace }), () => {
       const { connections } = kit.connections.getNamespace(namespace)
       if (!connections.some((held) => held.connectorId === connectorId)) this.announce(text)
     })

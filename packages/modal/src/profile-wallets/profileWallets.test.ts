@@ -216,6 +216,26 @@ describe('the wallets of a visitor', () => {
     await expect.poll(() => getFocusedHost()?.className).toBe('add')
   })
 
+  it.each([
+    ['ends a locked wallet, too, with the last one, so that it does not connect the site again', true],
+    ['keeps a locked wallet while another one is connected', false],
+  ])('%s', async (_, isLast) => {
+    const world = await openBoth()
+    if (!isLast) {
+      const GAMMA = 'com.example.gamma'
+      world.control.addConnector({ id: GAMMA, name: 'Gamma Wallet', rdns: GAMMA, accounts: listAccounts(6) })
+      await world.kit.connections.connect({ connectorId: GAMMA })
+    }
+    world.control.setAccounts(ALPHA, [])
+    await expect.poll(() => listHeld(world)).not.toContain(ALPHA)
+    await screen.button('Disconnect Beta Wallet').click()
+    await expect.poll(() => listHeld(world)).not.toContain(BETA)
+    world.control.setPermitted(ALPHA, true)
+    world.control.setAccounts(ALPHA, listAccounts(1))
+    await flushPromises()
+    expect(listHeld(world).includes(ALPHA)).toBe(!isLast)
+  })
+
   it('SPEC 4.5: connects a wallet that was used before again', async () => {
     const world = await openBoth()
     await screen.button('Disconnect Beta Wallet').click()
