@@ -10,6 +10,7 @@ import { isLoginState, renderBusy, renderTopLogin } from '../top-level/renderTop
 import { topLevelStyles } from '../top-level/topLevel.styles.ts'
 import { accountStyles } from './account.styles.ts'
 import type { AccountRow } from './account-row.ts'
+import { isFinalProblem } from '../top-level/describeProblem.ts'
 import { describeAccountProblem } from './describeAccountProblem.ts'
 import { english as recoverEnglish, type RecoverMessages } from '../recover/messages.ts'
 import { english, type AccountMessages } from './messages.ts'
@@ -190,7 +191,11 @@ export class AccountView extends OakElement {
       case 'failed':
         return html`
           <oak-alert-bar variant="error" role="alert">${describeAccountProblem(state.problem, messages)}</oak-alert-bar>
-          <oak-button block size="l" @click=${() => void page?.refresh()}>${messages.tryAgain}</oak-button>
+          ${
+            isFinalProblem(state.problem)
+              ? html`<oak-button block size="l" variant="secondary" @click=${() => void page?.end()}>${messages.finish}</oak-button>`
+              : html`<oak-button block size="l" @click=${() => void page?.refresh()}>${messages.tryAgain}</oak-button>`
+          }
         `
       case 'open':
         return this.#renderOpen(state)

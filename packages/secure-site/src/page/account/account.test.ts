@@ -1,12 +1,14 @@
 /// <reference types="vite/client" />
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { AppKitError } from '@openappkit/common'
 import { createOpenState } from '../../../test/accountFixtures.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import { applyTheme } from '../approve/applyTheme.ts'
 import { passkeyPageErrors } from '../passkey/errors.ts'
+import { proofErrors } from '../proof/errors.ts'
 import { chooseAccountMessages } from './chooseAccountMessages.ts'
 import './define.ts'
 import { english, type AccountMessages } from './messages.ts'
@@ -72,6 +74,7 @@ const STATES: Readonly<Record<string, AccountState>> = {
   'a device that is not confirmed': { step: 'device', email: 'ada@example.org' },
   loading: { step: 'opening' },
   'no connection': { step: 'failed', problem: new TypeError('Failed to fetch') },
+  'an answer that stays the same': { step: 'failed', problem: secureSiteErrors.invalidField({ field: 'id' }) },
   'the account': createOpenState(),
   'no passkey and no other device': createOpenState({ passkeys: [], devices: createOpenState().devices.slice(0, 1) }),
   'a passkey that is being added': createOpenState({ busy: 'add' }),
@@ -87,6 +90,36 @@ const STATES: Readonly<Record<string, AccountState>> = {
 it.each(Object.entries(STATES))('is accessible: %s', async (_name, state) => {
   const { view } = await draw(state)
   await expect(view).to.be.accessible()
+})
+
+const repeat = (code: string): [string, AppKitError] => [code, proofErrors.refused({ code })]
+
+describe('lists that did not load', () => {
+  it.each<[string, AppKitError]>([
+    ['secureSite.invalidField', secureSiteErrors.invalidField({ field: 'id' })],
+    ['secureSite.originNotAllowed', secureSiteErrors.originNotAllowed()],
+    ...['hostNotAllowed', 'notFound', 'originNotAllowed'].map((name) => repeat(`requests.${name}`)),
+  ])('offer no other try after %s, and the way out', async (_, problem) => {
+    const { actions } = await draw({ step: 'failed', problem })
+    await expect.element(page.getByText('The server refused this.', { exact: false })).toBeVisible()
+    expect(button('Try again').query()).toBeNull()
+    await button('Log out here').click()
+    expect(actions.end).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, unknown]>([
+    ['TypeError', new TypeError('Failed to fetch')],
+    ['secureApi.unreachable', proofErrors.unreachable()],
+    ['secureApi.timedOut', proofErrors.timedOut({ seconds: 30 })],
+    ['secureApi.invalidAnswer', proofErrors.invalidAnswer({ status: 502 })],
+    ['secureSite.tooMany', secureSiteErrors.tooMany({ seconds: 8 })],
+    ['secureSite.busy', secureSiteErrors.busy({ seconds: 8 })],
+    ...['failed', 'stopping', 'unavailable'].map((name) => repeat(`requests.${name}`)),
+  ])('can be loaded again after %s', async (_, problem) => {
+    const { actions } = await draw({ step: 'failed', problem })
+    await button('Try again').click()
+    expect(actions.refresh).toHaveBeenCalledOnce()
+  })
 })
 
 describe('the account', () => {

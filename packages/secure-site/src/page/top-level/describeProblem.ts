@@ -3,6 +3,7 @@ import { secureSiteErrors } from '../../api/errors.ts'
 import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import { passkeyPageErrors } from '../passkey/errors.ts'
+import { proofErrors } from '../proof/errors.ts'
 import type { LoginMessages } from './messages.ts'
 
 const e = secureSiteErrors
@@ -11,6 +12,26 @@ const e = secureSiteErrors
 export type ProblemTexts<Messages> = Readonly<
   Record<string, (messages: Messages, params: AppKitError['params']) => string>
 >
+
+/** Answers of the server that only a change of the site ends. The page repeats those of other catalogues with `secureApi.refused`. */
+const FINAL: readonly (string | undefined)[] = [
+  e.invalidField.code,
+  e.originNotAllowed.code,
+  'requests.bodyTooLarge',
+  'requests.hostNotAllowed',
+  'requests.invalidJson',
+  'requests.notFound',
+  'requests.notJson',
+  'requests.originMissing',
+  'requests.originNotAllowed',
+]
+
+/** Whether the same request gets the same answer. */
+export function isFinalProblem(problem: unknown): boolean {
+  if (!isAppKitError(problem)) return false
+  const { code, params } = problem
+  return FINAL.includes(code === proofErrors.refused.code ? params['code'] : code)
+}
 
 /** The texts of the errors of a login that a visitor can act on, by code. */
 const TEXTS: ProblemTexts<LoginMessages> = {
@@ -39,5 +60,9 @@ export function describeProblem<Messages extends LoginMessages>(
   if (problem === undefined) return ''
   if (!isAppKitError(problem)) return messages.failed
   const { code, params } = problem
-  return more[code]?.(messages, params) ?? TEXTS[code]?.(messages, params) ?? messages.failed
+  return (
+    more[code]?.(messages, params) ??
+    TEXTS[code]?.(messages, params) ??
+    (isFinalProblem(problem) ? messages.refused : messages.failed)
+  )
 }

@@ -31,6 +31,8 @@ export interface LoginMessages {
   readonly tooOld: string
   readonly noWallet: string
   readonly failed: string
+  /** Another try gets the same answer. */
+  readonly refused: string
 }
 
 export const login: LoginMessages = {
@@ -59,4 +61,5 @@ export const login: LoginMessages = {
   tooOld: 'The login is too old. Log in again.',
   noWallet: 'This account has no wallet here.',
   failed: 'This did not work. Check your connection, then try again.',
+  refused: 'The server refused this. Reload the page. If that does not help, contact the operator of the site.',
 }

@@ -30,4 +30,6 @@ export const login: LoginMessages = {
   tooOld: 'Die Anmeldung ist zu alt. Melde dich erneut an.',
   noWallet: 'Diese Adresse hat hier keine Wallet.',
   failed: 'Das hat nicht funktioniert. Prüfe deine Verbindung und versuche es erneut.',
+  refused:
+    'Der Server hat das abgelehnt. Lade die Seite neu. Wenn das nicht hilft, wende dich an den Betreiber der Website.',
 }

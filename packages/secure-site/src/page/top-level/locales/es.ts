@@ -28,4 +28,6 @@ export const login: LoginMessages = {
   tooOld: 'El inicio de sesión es demasiado antiguo. Inicia sesión de nuevo.',
   noWallet: 'Esta dirección no tiene billetera aquí.',
   failed: 'No ha funcionado. Comprueba tu conexión e inténtalo de nuevo.',
+  refused:
+    'El servidor lo ha rechazado. Vuelve a cargar la página. Si no funciona, ponte en contacto con el operador del sitio.',
 }

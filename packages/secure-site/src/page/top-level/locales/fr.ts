@@ -29,4 +29,6 @@ export const login: LoginMessages = {
   tooOld: 'La connexion est trop ancienne. Reconnectez-vous.',
   noWallet: 'Cette adresse n’a pas de portefeuille ici.',
   failed: 'Cela n’a pas fonctionné. Vérifiez votre connexion, puis réessayez.',
+  refused:
+    'Le serveur a refusé cette demande. Rechargez la page. Si cela ne suffit pas, contactez l’exploitant du site.',
 }

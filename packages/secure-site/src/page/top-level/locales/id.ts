@@ -28,4 +28,5 @@ export const login: LoginMessages = {
   tooOld: 'Login sudah terlalu lama. Masuk lagi.',
   noWallet: 'Alamat ini tidak memiliki dompet di sini.',
   failed: 'Tidak berhasil. Periksa koneksi Anda, lalu coba lagi.',
+  refused: 'Server menolak permintaan ini. Muat ulang halaman. Jika tidak membantu, hubungi pengelola situs.',
 }

@@ -28,4 +28,5 @@ export const login: LoginMessages = {
   tooOld: 'L’accesso è troppo vecchio. Accedi di nuovo.',
   noWallet: 'Questo indirizzo non ha un wallet qui.',
   failed: 'Non ha funzionato. Controlla la connessione e riprova.',
+  refused: 'Il server ha rifiutato la richiesta. Ricarica la pagina. Se non basta, contatta il gestore del sito.',
 }

@@ -27,4 +27,6 @@ export const login: LoginMessages = {
   tooOld: 'De login is te oud. Log opnieuw in.',
   noWallet: 'Dit adres heeft hier geen wallet.',
   failed: 'Dit is niet gelukt. Controleer je verbinding en probeer het opnieuw.',
+  refused:
+    'De server heeft dit geweigerd. Laad de pagina opnieuw. Helpt dat niet, neem dan contact op met de beheerder van de site.',
 }

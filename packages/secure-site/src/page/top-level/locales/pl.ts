@@ -26,4 +26,5 @@ export const login: LoginMessages = {
   tooOld: 'Logowanie jest zbyt stare. Zaloguj się ponownie.',
   noWallet: 'Ten adres nie ma tu portfela.',
   failed: 'Nie udało się. Sprawdź połączenie i spróbuj ponownie.',
+  refused: 'Serwer odrzucił to żądanie. Odśwież stronę. Jeśli to nie pomoże, skontaktuj się z operatorem witryny.',
 }

@@ -28,4 +28,5 @@ export const login: LoginMessages = {
   tooOld: 'O login é antigo demais. Entre novamente.',
   noWallet: 'Este endereço não tem carteira aqui.',
   failed: 'Não funcionou. Verifique sua conexão e tente novamente.',
+  refused: 'O servidor recusou a solicitação. Recarregue a página. Se não resolver, fale com o operador do site.',
 }

@@ -27,4 +27,5 @@ export const login: LoginMessages = {
   tooOld: 'Giriş çok eski. Yeniden giriş yapın.',
   noWallet: 'Bu adresin burada cüzdanı yok.',
   failed: 'Olmadı. Bağlantınızı kontrol edip yeniden deneyin.',
+  refused: 'Sunucu bunu reddetti. Sayfayı yeniden yükleyin. Bu işe yaramazsa sitenin işletmecisine başvurun.',
 }

@@ -28,4 +28,6 @@ export const login: LoginMessages = {
   tooOld: 'Lần đăng nhập đã quá lâu. Hãy đăng nhập lại.',
   noWallet: 'Địa chỉ này không có ví ở đây.',
   failed: 'Không thành công. Kiểm tra kết nối rồi thử lại.',
+  refused:
+    'Máy chủ đã từ chối yêu cầu này. Hãy tải lại trang. Nếu không được, hãy liên hệ với đơn vị vận hành trang web.',
 }

@@ -26,4 +26,5 @@ export const login: LoginMessages = {
   tooOld: '登录时间过久。请重新登录。',
   noWallet: '此邮箱在这里没有钱包。',
   failed: '操作失败。请检查网络连接后重试。',
+  refused: '服务器拒绝了此请求。请重新加载页面。如果仍不行，请联系网站运营者。',
 }
