@@ -141,8 +141,11 @@ export function createSwapper({
     show(order, { status: 'approving', order, step: 'confirming', hash })
     const outcome = await sender.follow(id, hold.signal)
     if (outcome?.status === 'confirmed') return
-    run.isApproved &&= outcome === undefined || outcome.status === 'unknown'
-    throw swapErrors.approvalFailed({ hash })
+    const isUnknown = outcome === undefined || outcome.status === 'unknown'
+    run.isApproved &&= isUnknown
+    throw isUnknown
+      ? swapErrors.approvalUnknown({ hash, network: order.network.name })
+      : swapErrors.approvalFailed({ hash })
   }
 
   /**

@@ -86,6 +86,10 @@ export const swapErrors = defineErrors('swap', {
     short: 'The approval failed',
     long: 'The chain has not included the approval {hash}, or without effect, so the swap was not requested. Look it up in a block explorer, then try again.',
   },
+  approvalUnknown: {
+    short: 'The outcome of the approval is unknown',
+    long: 'Neither the wallet nor {network} has reported what became of the approval {hash}, so the swap was not requested. Look in the wallet or a block explorer before you try again.',
+  },
   reverted: {
     short: 'The swap failed on the network',
     long: 'The chain has included the swap {hash} without effect: most often the price moved beyond the slippage. Only the fee was paid. Request a new quote.',
@@ -100,7 +104,7 @@ export const swapErrors = defineErrors('swap', {
   },
   outcomeUnknown: {
     short: 'The outcome of the swap is unknown',
-    long: 'No endpoint of {network} reports what became of the swap. It may still be included. Look at the activity before swapping again.',
+    long: 'Neither the wallet nor {network} has reported what became of the swap, which may have been included. Look in the wallet or a block explorer before you swap again.',
   },
   wrongRouter: {
     short: 'The swap calls an unknown contract',

@@ -230,6 +230,18 @@ describe('swapping a token', () => {
     expect(test.state.phase.status).toBe('done')
   })
 
+  it.each([
+    ['reverted', 'swap.approvalFailed', false],
+    ['dropped', 'swap.approvalFailed', false],
+    ['replaced', 'swap.approvalFailed', false],
+    ['unknown', 'swap.approvalUnknown', true],
+  ] as const)('says of an approval only what is known: %s', async (status, code, isApproved) => {
+    const { swap, state, control } = await setUpTokenReview()
+    control.onFollowTransfer(async ({ hash }) => ({ status, hash }))
+    await swap.submit()
+    expect(state.phase).toMatchObject({ status: 'failed', isUncertain: false, isApproved, error: { code } })
+  })
+
   it('ends if the approval is declined or fails', async () => {
     const declined = await setUpTokenReview()
     declined.control.onSendSwap(ALPHA, 'reject')

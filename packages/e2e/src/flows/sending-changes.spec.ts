@@ -68,7 +68,7 @@ test('R11: another account empties the form, and a transfer that waits in the wa
     await wallet.waitForPending('eth_sendTransaction')
     await wallet.setAccount(0)
     await expect(dialog).toContainText(CLEARED.account)
-    await expect(dialog).toContainText(`We lost the answer of ${wallet.name}`)
+    await expect(dialog).toContainText(`We don’t know whether the transfer was sent. Look in ${wallet.name}`)
     await expect(dialog).toContainText('Balance: 100 ETH')
     wallet.approveAll()
     await expect.poll(() => chain.getBalance({ address: recipient })).toBe(parseEther('2'))

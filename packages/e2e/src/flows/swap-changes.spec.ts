@@ -50,7 +50,7 @@ test('R11, S20: an expired quote is replaced in view, and a change of account or
     const before = await readDemo(second)
     const earlier = await chain.getTransactionCount({ address: first })
     await wallet.setAccount(0)
-    await expect(dialog).toContainText(`We lost the answer of ${wallet.name}`)
+    await expect(dialog).toContainText(`We don’t know whether the swap went through. Look in ${wallet.name}`)
     wallet.approveAll()
     await expect.poll(() => readDemo(second)).toBeGreaterThan(before)
     expect(await chain.getTransactionCount({ address: first })).toBe(earlier)

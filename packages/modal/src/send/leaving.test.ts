@@ -19,7 +19,7 @@ describe('a visitor who presses too often, or leaves before the wallet answers',
     // The visitor has read it.
     void world.kit.modal.open({ view: 'WalletSend' })
     await seeForm()
-    expect(page.getByText(/^We lost the answer/).elements()).toEqual([])
+    expect(page.getByText(/^We don’t know/).elements()).toEqual([])
   })
 
   it('ignores the second press of a double click on the button before', async () => {
@@ -135,14 +135,20 @@ describe('a visitor who presses too often, or leaves before the wallet answers',
     world.control.reject(ALPHA, new Error('socket closed'), 'sendTransfer')
     await expect.poll(() => getSend(world.kit).state.request.status).toBe('failed')
     await world.kit.modal.open()
-    await expect.element(page.getByText(/^We lost the answer of Alpha Wallet/)).toBeVisible()
+    await expect
+      .element(page.getByText(/^We don’t know whether the transfer was sent. Look in Alpha Wallet/))
+      .toBeVisible()
     world.kit.modal.close()
     void world.kit.modal.open({ view: 'WalletSend' })
     await seeForm()
-    await expect.element(page.getByText(/^We lost the answer of Alpha Wallet/)).toBeVisible()
+    await expect
+      .element(page.getByText(/^We don’t know whether the transfer was sent. Look in Alpha Wallet/))
+      .toBeVisible()
     await review(world, '0.2')
     await screen.button('Back').click()
-    await expect.element(page.getByText(/^We lost the answer of Alpha Wallet/)).toBeVisible()
+    await expect
+      .element(page.getByText(/^We don’t know whether the transfer was sent. Look in Alpha Wallet/))
+      .toBeVisible()
     world.control.onSendTransfer(ALPHA, 'approve')
     await screen.button('Review').click()
     await seeReview(world)
@@ -150,7 +156,7 @@ describe('a visitor who presses too often, or leaves before the wallet answers',
     await screen.button('Done').click()
     void world.kit.modal.open({ view: 'WalletSend' })
     await seeForm()
-    expect(page.getByText(/^We lost the answer/).elements()).toEqual([])
+    expect(page.getByText(/^We don’t know/).elements()).toEqual([])
   })
 
   it('R14: shows that the answer was lost with the connection, and names the wallet', async () => {
@@ -161,7 +167,9 @@ describe('a visitor who presses too often, or leaves before the wallet answers',
     await expect.element(screen.button('Confirm in Alpha Wallet')).toBeVisible()
     await world.kit.connections.disconnect()
     await expect.element(screen.dialog('Connect wallet')).toBeVisible()
-    await expect.element(page.getByText(/^We lost the answer of Alpha Wallet/)).toBeVisible()
+    await expect
+      .element(page.getByText(/^We don’t know whether the transfer was sent. Look in Alpha Wallet/))
+      .toBeVisible()
   })
 
   it('shows that a transfer was not sent while the modal was closed', async () => {

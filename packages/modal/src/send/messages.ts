@@ -77,7 +77,7 @@ export const sendMessages = defineMessages('send', {
   lostText: 'The network doesn’t answer. Look the transfer up before you send again.',
   failedHeading: 'Not sent',
   uncertainText: (wallet: string) =>
-    `We lost the answer of ${wallet}, so the transfer may have been sent. Look there before you send again.`,
+    `We don’t know whether the transfer was sent. Look in ${wallet} or a block explorer before you send again.`,
 
   noticeConfirmed: (amount: string) => `${amount} sent`,
   noticeFailed: (amount: string) => `${amount} not sent`,

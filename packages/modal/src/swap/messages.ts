@@ -78,7 +78,7 @@ export const swapMessages = defineMessages('swap', {
   revertedText: 'The network refused it. You paid the fee, and you keep your tokens.',
   failedHeading: 'Not swapped',
   uncertainText: (wallet: string) =>
-    `We lost the answer of ${wallet}, so the swap may have been sent. Look there before you swap again.`,
+    `We don’t know whether the swap went through. Look in ${wallet} or a block explorer before you swap again.`,
   mayTakeText: (symbol: string) => `The exchange may still be able to take ${symbol} from your account.`,
   allowedText: (amount: string) => `The exchange may still take ${amount}.`,
   nextTryText: 'Your next try uses that.',

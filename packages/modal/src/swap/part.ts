@@ -9,6 +9,7 @@ const errors = [
   'evm.simulationUnclear',
   'swap.alreadyPending',
   'swap.approvalFailed',
+  'swap.approvalUnknown',
   'swap.belowMinimum',
   'swap.checkFailed',
   'swap.expiredCall',

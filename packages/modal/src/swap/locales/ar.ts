@@ -71,7 +71,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'فشل التبديل',
       revertedText: 'رفضته الشبكة. دُفعت الرسوم، وبقيت توكناتك لديك.',
       failedHeading: 'لم يُبدَّل',
-      uncertainText: (wallet) => `فُقد رد ${isolate(wallet)}، وربما أُرسل التبديل. يُرجى التحقق هناك قبل التبديل مجددًا.`,
+      uncertainText: (wallet) =>
+        `لا نعرف ما إذا كان التبديل قد تم. تحقق في ${isolate(wallet)} أو في مستكشف كتل قبل التبديل مجددًا.`,
       mayTakeText: (symbol) => `قد لا تزال منصة التبديل قادرة على أخذ ${isolate(symbol)} من حسابك.`,
       allowedText: (amount) => `لا يزال بإمكان منصة التبديل أخذ ${isolate(amount)}.`,
       nextTryText: 'ستستخدم المحاولة التالية ذلك.',
@@ -85,6 +86,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'أثر المعاملة غير واضح',
     'swap.alreadyPending': 'هناك تبديل جارٍ بالفعل',
     'swap.approvalFailed': 'فشل منح الإذن',
+    'swap.approvalUnknown': 'نتيجة منح الإذن غير معروفة',
     'swap.belowMinimum': 'قد يعطي التبديل أقل من المعروض',
     'swap.checkFailed': 'تعذّر التحقق من التبديل',
     'swap.expiredCall': 'انتهت صلاحية التبديل',

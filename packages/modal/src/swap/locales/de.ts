@@ -79,7 +79,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'Das Netzwerk hat ihn abgelehnt. Du hast die Gebühr gezahlt und behältst deine Token.',
       failedHeading: 'Nicht getauscht',
       uncertainText: (wallet) =>
-        `Die Antwort von ${wallet} ging verloren, vielleicht wurde der Tausch gesendet. Sieh dort nach, bevor du noch einmal tauschst.`,
+        `${wallet}ir wissen nicht, ob der Tausch ausgeführt wurde. Sieh in W oder in einem Block-Explorer nach, bevor du noch einmal tauschst.`,
       mayTakeText: (symbol) => `Die Börse darf vielleicht noch ${symbol} von deinem Konto nehmen.`,
       allowedText: (amount) => `Die Börse darf noch ${amount} nehmen.`,
       nextTryText: 'Dein nächster Versuch nutzt das.',
@@ -93,6 +93,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'Was die Transaktion bewirkt, ist unklar',
     'swap.alreadyPending': 'Es läuft schon ein Tausch',
     'swap.approvalFailed': 'Die Freigabe ist fehlgeschlagen',
+    'swap.approvalUnknown': 'Es ist unbekannt, was aus der Freigabe wurde',
     'swap.belowMinimum': 'Der Tausch kann weniger bringen als angezeigt',
     'swap.checkFailed': 'Der Tausch konnte nicht geprüft werden',
     'swap.expiredCall': 'Der Tausch ist abgelaufen',

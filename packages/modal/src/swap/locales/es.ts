@@ -73,7 +73,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'La red lo ha rechazado. Has pagado la comisión y conservas tus tokens.',
       failedHeading: 'No cambiado',
       uncertainText: (wallet) =>
-        `Se perdió la respuesta de ${wallet}, así que el cambio puede haberse enviado. Mira allí antes de volver a cambiar.`,
+        `No sabemos si el cambio se ha realizado. Mira en ${wallet} o en un explorador de bloques antes de volver a cambiar.`,
       mayTakeText: (symbol) => `Puede que el mercado aún pueda tomar ${symbol} de tu cuenta.`,
       allowedText: (amount) => `El mercado aún puede tomar ${amount}.`,
       nextTryText: 'Tu próximo intento lo usará.',
@@ -87,6 +87,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'El efecto de la transacción no está claro',
     'swap.alreadyPending': 'Ya hay un cambio en curso',
     'swap.approvalFailed': 'La autorización ha fallado',
+    'swap.approvalUnknown': 'No se sabe qué ha pasado con la autorización',
     'swap.belowMinimum': 'El cambio puede dar menos de lo mostrado',
     'swap.checkFailed': 'No se ha podido comprobar el cambio',
     'swap.expiredCall': 'El cambio ha caducado',

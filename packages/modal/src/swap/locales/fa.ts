@@ -75,7 +75,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'شبکه آن را نپذیرفت. کارمزد پرداخت شد و توکن‌ها نزد شما ماند.',
       failedHeading: 'تبدیل نشد',
       uncertainText: (wallet) =>
-        `پاسخ ${isolate(wallet)} گم شد، پس شاید تبدیل ارسال شده باشد. پیش از تبدیل دوباره، آنجا را ببینید.`,
+        `نمی‌دانیم تبدیل انجام شده است یا نه. پیش از تبدیل دوباره، ${isolate(wallet)} یا یک کاوشگر بلاک را ببینید.`,
       mayTakeText: (symbol) => `شاید صرافی هنوز بتواند ${isolate(symbol)} از حساب شما بردارد.`,
       allowedText: (amount) => `صرافی هنوز می‌تواند ${isolate(amount)} بردارد.`,
       nextTryText: 'تلاش بعدی از آن استفاده می‌کند.',
@@ -89,6 +89,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'اثر تراکنش روشن نیست',
     'swap.alreadyPending': 'تبدیلی هم‌اکنون در جریان است',
     'swap.approvalFailed': 'اجازه ناموفق بود',
+    'swap.approvalUnknown': 'نتیجهٔ اجازه نامعلوم است',
     'swap.belowMinimum': 'تبدیل ممکن است کمتر از نمایش‌داده‌شده بدهد',
     'swap.checkFailed': 'تبدیل بررسی نشد',
     'swap.expiredCall': 'تبدیل منقضی شده است',

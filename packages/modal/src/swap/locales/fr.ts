@@ -78,7 +78,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'Le réseau l’a refusé. Vous avez payé les frais et gardez vos jetons.',
       failedHeading: 'Non échangé',
       uncertainText: (wallet) =>
-        `La réponse attendue dans ${wallet} s’est perdue, l’échange a peut-être eu lieu. Regardez là-bas avant de recommencer.`,
+        `Nous ne savons pas si l’échange a eu lieu. Regardez dans ${wallet} ou dans un explorateur de blocs avant de recommencer.`,
       mayTakeText: (symbol) => `La bourse peut peut-être encore prendre ${symbol} sur votre compte.`,
       allowedText: (amount) => `La bourse peut encore prendre ${amount}.`,
       nextTryText: 'Votre prochain essai l’utilisera.',
@@ -92,6 +92,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'L’effet de la transaction n’est pas clair',
     'swap.alreadyPending': 'Un échange est déjà en cours',
     'swap.approvalFailed': 'L’autorisation a échoué',
+    'swap.approvalUnknown': 'On ignore si l’autorisation a abouti',
     'swap.belowMinimum': 'L’échange peut donner moins qu’indiqué',
     'swap.checkFailed': 'L’échange n’a pas pu être vérifié',
     'swap.expiredCall': 'L’échange a expiré',

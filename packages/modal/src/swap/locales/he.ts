@@ -72,7 +72,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'ההמרה נכשלה',
       revertedText: 'הרשת דחתה אותה. שילמתם את העמלה, והטוקנים נשארו אצלכם.',
       failedHeading: 'לא הומר',
-      uncertainText: (wallet) => `התשובה של ${isolate(wallet)} אבדה, וייתכן שההמרה נשלחה. הסתכלו שם לפני המרה נוספת.`,
+      uncertainText: (wallet) =>
+        `איננו יודעים אם ההמרה בוצעה. בדקו ב-${isolate(wallet)} או בסייר בלוקים לפני המרה נוספת.`,
       mayTakeText: (symbol) => `ייתכן שהבורסה עדיין יכולה לקחת ${isolate(symbol)} מהחשבון שלכם.`,
       allowedText: (amount) => `הבורסה עדיין יכולה לקחת ${isolate(amount)}.`,
       nextTryText: 'הניסיון הבא ישתמש בזה.',
@@ -86,6 +87,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'ההשפעה של העסקה לא ברורה',
     'swap.alreadyPending': 'כבר מתבצעת המרה',
     'swap.approvalFailed': 'האישור נכשל',
+    'swap.approvalUnknown': 'תוצאת האישור אינה ידועה',
     'swap.belowMinimum': 'ההמרה עלולה לתת פחות מהמוצג',
     'swap.checkFailed': 'לא ניתן היה לבדוק את ההמרה',
     'swap.expiredCall': 'תוקף ההמרה פג',

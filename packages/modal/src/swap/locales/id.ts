@@ -76,7 +76,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'Jaringan menolaknya. Anda membayar biaya, dan token tetap milik Anda.',
       failedHeading: 'Tidak ditukar',
       uncertainText: (wallet) =>
-        `Jawaban ${wallet} hilang, jadi penukaran mungkin sudah dikirim. Lihat di sana sebelum menukar lagi.`,
+        `Kami tidak tahu apakah penukaran sudah terlaksana. Lihat di ${wallet} atau di penjelajah blok sebelum menukar lagi.`,
       mayTakeText: (symbol) => `Bursa mungkin masih boleh mengambil ${symbol} dari akun Anda.`,
       allowedText: (amount) => `Bursa masih boleh mengambil ${amount}.`,
       nextTryText: 'Percobaan berikutnya memakainya.',
@@ -90,6 +90,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'Dampak transaksi tidak jelas',
     'swap.alreadyPending': 'Penukaran sudah berlangsung',
     'swap.approvalFailed': 'Izin gagal',
+    'swap.approvalUnknown': 'Hasil izin tidak diketahui',
     'swap.belowMinimum': 'Penukaran bisa memberi kurang dari yang ditampilkan',
     'swap.checkFailed': 'Penukaran tidak dapat diperiksa',
     'swap.expiredCall': 'Penukaran kedaluwarsa',

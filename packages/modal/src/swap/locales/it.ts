@@ -76,7 +76,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'La rete lo ha rifiutato. Hai pagato la commissione e conservi i tuoi token.',
       failedHeading: 'Non scambiato',
       uncertainText: (wallet) =>
-        `La risposta di ${wallet} è andata persa, quindi lo scambio potrebbe essere stato inviato. Guarda lì prima di scambiare di nuovo.`,
+        `Non sappiamo se lo scambio è avvenuto. Guarda in ${wallet} o in un block explorer prima di scambiare di nuovo.`,
       mayTakeText: (symbol) => `La borsa potrebbe poter ancora prendere ${symbol} dal tuo account.`,
       allowedText: (amount) => `La borsa può ancora prendere ${amount}.`,
       nextTryText: 'Il prossimo tentativo lo userà.',
@@ -90,6 +90,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'L’effetto della transazione non è chiaro',
     'swap.alreadyPending': 'C’è già uno scambio in corso',
     'swap.approvalFailed': 'L’autorizzazione non è riuscita',
+    'swap.approvalUnknown': 'L’esito dell’autorizzazione è sconosciuto',
     'swap.belowMinimum': 'Lo scambio potrebbe dare meno di quanto mostrato',
     'swap.checkFailed': 'Non è stato possibile controllare lo scambio',
     'swap.expiredCall': 'Lo scambio è scaduto',

@@ -71,7 +71,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'ネットワークに拒否されました。手数料を払いましたが、トークンは残っています。',
       failedHeading: 'スワップしていません',
       uncertainText: (wallet) =>
-        `${wallet}からの応答が失われ、スワップ済みの可能性があります。もう一度行う前にそちらを確認してください。`,
+        `スワップが行われたかどうか確認できません。もう一度行う前に、${wallet}またはブロックエクスプローラーを確認してください。`,
       mayTakeText: (symbol) => `取引所はまだアカウントから${symbol}を受け取れる可能性があります。`,
       allowedText: (amount) => `取引所はまだ ${amount} を受け取れます。`,
       nextTryText: '次回はこの許可を使います。',
@@ -85,6 +85,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'トランザクションの影響がはっきりしません',
     'swap.alreadyPending': 'スワップがすでに進行中です',
     'swap.approvalFailed': '許可に失敗しました',
+    'swap.approvalUnknown': '許可の結果が不明です',
     'swap.belowMinimum': '表示より少なく受け取る可能性があります',
     'swap.checkFailed': 'スワップを確認できませんでした',
     'swap.expiredCall': 'スワップの期限が切れました',

@@ -71,7 +71,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: '네트워크가 거부했어요. 수수료는 냈지만 토큰은 그대로예요.',
       failedHeading: '교환하지 않음',
       uncertainText: (wallet) =>
-        `${wallet}의 응답을 받지 못해 스왑이 전송됐을 수 있어요. 다시 하기 전에 그곳에서 확인하세요.`,
+        `스왑이 처리됐는지 알 수 없어요. 다시 하기 전에 ${wallet} 또는 블록 탐색기에서 확인하세요.`,
       mayTakeText: (symbol) => `거래소가 아직 내 계정에서 ${symbol}을(를) 가져갈 수도 있어요.`,
       allowedText: (amount) => `거래소가 아직 ${amount}까지 가져갈 수 있어요.`,
       nextTryText: '다음 시도에서 사용돼요.',
@@ -85,6 +85,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': '트랜잭션의 결과가 분명하지 않아요',
     'swap.alreadyPending': '이미 스왑이 진행 중이에요',
     'swap.approvalFailed': '허용에 실패했어요',
+    'swap.approvalUnknown': '허용 결과를 알 수 없어요',
     'swap.belowMinimum': '표시된 것보다 적게 받을 수 있어요',
     'swap.checkFailed': '스왑을 확인하지 못했어요',
     'swap.expiredCall': '스왑이 만료됐어요',

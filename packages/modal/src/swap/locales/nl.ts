@@ -75,7 +75,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'Het netwerk heeft hem geweigerd. Je hebt de kosten betaald en houdt je tokens.',
       failedHeading: 'Niet gewisseld',
       uncertainText: (wallet) =>
-        `Het antwoord van ${wallet} is verloren gegaan, dus de wissel kan zijn verstuurd. Kijk daar voordat je opnieuw wisselt.`,
+        `${wallet}e weten niet of de wissel is gelukt. Kijk in W of een blockexplorer voordat je opnieuw wisselt.`,
       mayTakeText: (symbol) => `De beurs mag misschien nog ${symbol} van je account nemen.`,
       allowedText: (amount) => `De beurs mag nog ${amount} nemen.`,
       nextTryText: 'Je volgende poging gebruikt dat.',
@@ -89,6 +89,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'Het effect van de transactie is onduidelijk',
     'swap.alreadyPending': 'Er is al een wissel bezig',
     'swap.approvalFailed': 'De toestemming is mislukt',
+    'swap.approvalUnknown': 'Het is onbekend wat er met de toestemming is gebeurd',
     'swap.belowMinimum': 'De wissel kan minder opleveren dan getoond',
     'swap.checkFailed': 'De wissel kon niet worden gecontroleerd',
     'swap.expiredCall': 'De wissel is verlopen',

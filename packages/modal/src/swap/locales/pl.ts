@@ -71,7 +71,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'Sieć ją odrzuciła. Pobrano opłatę, a tokeny pozostały u ciebie.',
       failedHeading: 'Nie wymieniono',
       uncertainText: (wallet) =>
-        `Odpowiedź aplikacji ${wallet} zaginęła, więc wymiana mogła zostać wysłana. Zajrzyj tam, zanim wymienisz ponownie.`,
+        `Nie wiemy, czy wymiana doszła do skutku. Zajrzyj do aplikacji ${wallet} lub eksploratora bloków, zanim wymienisz ponownie.`,
       mayTakeText: (symbol) => `Giełda być może nadal może pobrać ${symbol} z twojego konta.`,
       allowedText: (amount) => `Giełda nadal może pobrać ${amount}.`,
       nextTryText: 'Następna próba z tego skorzysta.',
@@ -85,6 +85,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'Skutek transakcji jest niejasny',
     'swap.alreadyPending': 'Wymiana już trwa',
     'swap.approvalFailed': 'Zezwolenie nie powiodło się',
+    'swap.approvalUnknown': 'Wynik zezwolenia jest nieznany',
     'swap.belowMinimum': 'Wymiana może dać mniej, niż pokazano',
     'swap.checkFailed': 'Nie udało się sprawdzić wymiany',
     'swap.expiredCall': 'Wymiana wygasła',

@@ -74,7 +74,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'A rede a recusou. Você pagou a taxa e continua com seus tokens.',
       failedHeading: 'Não trocado',
       uncertainText: (wallet) =>
-        `Perdemos a resposta de ${wallet}, então a troca pode ter sido enviada. Veja lá antes de trocar de novo.`,
+        `Não sabemos se a troca foi feita. Veja em ${wallet} ou em um explorador de blocos antes de trocar de novo.`,
       mayTakeText: (symbol) => `Talvez o mercado ainda possa pegar ${symbol} da sua conta.`,
       allowedText: (amount) => `O mercado ainda pode pegar ${amount}.`,
       nextTryText: 'Sua próxima tentativa usa isso.',
@@ -88,6 +88,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'O efeito da transação não está claro',
     'swap.alreadyPending': 'Já há uma troca em andamento',
     'swap.approvalFailed': 'A permissão falhou',
+    'swap.approvalUnknown': 'Não se sabe o resultado da permissão',
     'swap.belowMinimum': 'A troca pode render menos do que o mostrado',
     'swap.checkFailed': 'Não foi possível verificar a troca',
     'swap.expiredCall': 'A troca expirou',

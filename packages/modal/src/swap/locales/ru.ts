@@ -72,7 +72,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'Сеть его отклонила. Комиссия списана, токены остались у вас.',
       failedHeading: 'Не обменяно',
       uncertainText: (wallet) =>
-        `Ответ ${wallet} потерян, поэтому обмен мог быть отправлен. Посмотрите там, прежде чем менять снова.`,
+        `Мы не знаем, состоялся ли обмен. Посмотрите в ${wallet} или в обозревателе блоков, прежде чем менять снова.`,
       mayTakeText: (symbol) => `Возможно, биржа всё ещё может взять ${symbol} с вашего счёта.`,
       allowedText: (amount) => `Биржа всё ещё может взять ${amount}.`,
       nextTryText: 'Следующая попытка это использует.',
@@ -86,6 +86,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'Что изменит транзакция, неясно',
     'swap.alreadyPending': 'Обмен уже выполняется',
     'swap.approvalFailed': 'Разрешение не удалось',
+    'swap.approvalUnknown': 'Неизвестно, выдано ли разрешение',
     'swap.belowMinimum': 'Обмен может дать меньше показанного',
     'swap.checkFailed': 'Обмен не удалось проверить',
     'swap.expiredCall': 'Срок обмена истёк',

@@ -70,7 +70,8 @@ export const locale: LocalePart<'swap'> = {
       revertedHeading: 'การสลับล้มเหลว',
       revertedText: 'เครือข่ายปฏิเสธ คุณจ่ายค่าธรรมเนียมแล้ว และโทเค็นยังเป็นของคุณ',
       failedHeading: 'ไม่ได้สลับ',
-      uncertainText: (wallet) => `คำตอบของ${spaceThai(wallet)} สูญหาย การสลับอาจถูกส่งไปแล้ว โปรดดูที่นั่นก่อนสลับอีกครั้ง`,
+      uncertainText: (wallet) =>
+        `เราไม่ทราบว่าการสลับสำเร็จหรือไม่ โปรดดูใน${spaceThai(wallet)}หรือเครื่องมือสำรวจบล็อกก่อนสลับอีกครั้ง`,
       mayTakeText: (symbol) => `ตลาดแลกเปลี่ยนอาจยังนำ ${symbol} จากบัญชีของคุณไปได้`,
       allowedText: (amount) => `ตลาดแลกเปลี่ยนยังนำ ${amount} ไปได้`,
       nextTryText: 'ครั้งถัดไปจะใช้สิทธิ์นี้',
@@ -84,6 +85,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'ผลของธุรกรรมไม่ชัดเจน',
     'swap.alreadyPending': 'มีการสลับที่กำลังดำเนินการอยู่',
     'swap.approvalFailed': 'การอนุญาตล้มเหลว',
+    'swap.approvalUnknown': 'ไม่ทราบผลของการอนุญาต',
     'swap.belowMinimum': 'การสลับอาจให้น้อยกว่าที่แสดง',
     'swap.checkFailed': 'ตรวจสอบการสลับไม่ได้',
     'swap.expiredCall': 'การสลับหมดอายุแล้ว',

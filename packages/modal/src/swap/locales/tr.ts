@@ -74,7 +74,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'Ağ bunu reddetti. Ücreti ödediniz, tokenleriniz sizde kaldı.',
       failedHeading: 'Takas edilmedi',
       uncertainText: (wallet) =>
-        `${wallet} yanıtı kayboldu, takas gönderilmiş olabilir. Yeniden takas etmeden önce oraya bakın.`,
+        `Takasın gerçekleşip gerçekleşmediğini bilmiyoruz. Yeniden takas etmeden önce ${wallet} uygulamasına veya bir blok gezginine bakın.`,
       mayTakeText: (symbol) => `Borsa hesabınızdan hâlâ ${symbol} alabiliyor olabilir.`,
       allowedText: (amount) => `Borsa hâlâ ${amount} alabilir.`,
       nextTryText: 'Sonraki denemeniz bunu kullanır.',
@@ -88,6 +88,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'İşlemin etkisi belirsiz',
     'swap.alreadyPending': 'Zaten bir takas sürüyor',
     'swap.approvalFailed': 'İzin başarısız oldu',
+    'swap.approvalUnknown': 'İznin sonucu bilinmiyor',
     'swap.belowMinimum': 'Takas gösterilenden az verebilir',
     'swap.checkFailed': 'Takas kontrol edilemedi',
     'swap.expiredCall': 'Takasın süresi doldu',

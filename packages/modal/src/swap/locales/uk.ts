@@ -71,7 +71,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'Мережа його відхилила. Комісію списано, токени залишилися у вас.',
       failedHeading: 'Не обміняно',
       uncertainText: (wallet) =>
-        `Відповідь ${wallet} втрачено, тому обмін могло бути надіслано. Погляньте там, перш ніж обмінювати знову.`,
+        `Ми не знаємо, чи відбувся обмін. Погляньте в застосунку ${wallet} або в оглядачі блоків, перш ніж обмінювати знову.`,
       mayTakeText: (symbol) => `Можливо, біржа ще може взяти ${symbol} з вашого рахунку.`,
       allowedText: (amount) => `Біржа ще може взяти ${amount}.`,
       nextTryText: 'Наступна спроба це використає.',
@@ -85,6 +85,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'Що змінить транзакція, незрозуміло',
     'swap.alreadyPending': 'Обмін уже триває',
     'swap.approvalFailed': 'Дозвіл не вдався',
+    'swap.approvalUnknown': 'Невідомо, чи надано дозвіл',
     'swap.belowMinimum': 'Обмін може дати менше, ніж показано',
     'swap.checkFailed': 'Обмін не вдалося перевірити',
     'swap.expiredCall': 'Термін обміну минув',

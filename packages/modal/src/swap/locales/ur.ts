@@ -77,7 +77,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'نیٹ ورک نے اسے قبول نہیں کیا۔ فیس ادا ہوئی، ٹوکن آپ کے پاس ہیں۔',
       failedHeading: 'تبادلہ نہیں ہوا',
       uncertainText: (wallet) =>
-        `${isolate(wallet)} کا جواب کھو گیا، اس لیے تبادلہ بھیجا جا چکا ہو سکتا ہے۔ دوبارہ کرنے سے پہلے وہاں دیکھیں۔`,
+        `ہمیں معلوم نہیں کہ تبادلہ ہوا یا نہیں۔ دوبارہ کرنے سے پہلے ${isolate(wallet)} یا کسی بلاک ایکسپلورر میں دیکھیں۔`,
       mayTakeText: (symbol) => `ممکن ہے ایکسچینج اب بھی آپ کے اکاؤنٹ سے ${isolate(symbol)} لے سکے۔`,
       allowedText: (amount) => `ایکسچینج اب بھی ${isolate(amount)} لے سکتا ہے۔`,
       nextTryText: 'اگلی کوشش اسے استعمال کرے گی۔',
@@ -91,6 +91,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'ٹرانزیکشن کا اثر واضح نہیں',
     'swap.alreadyPending': 'ایک تبادلہ پہلے سے جاری ہے',
     'swap.approvalFailed': 'اجازت ناکام ہوئی',
+    'swap.approvalUnknown': 'اجازت کا نتیجہ معلوم نہیں',
     'swap.belowMinimum': 'تبادلے سے دکھائے گئے سے کم مل سکتا ہے',
     'swap.checkFailed': 'تبادلہ جانچا نہیں جا سکا',
     'swap.expiredCall': 'تبادلے کی میعاد ختم ہو گئی',

@@ -72,7 +72,7 @@ export const locale: LocalePart<'swap'> = {
       revertedText: 'Mạng đã từ chối. Bạn đã trả phí và vẫn giữ token.',
       failedHeading: 'Chưa hoán đổi',
       uncertainText: (wallet) =>
-        `Mất câu trả lời của ${wallet}, nên giao dịch có thể đã được gửi. Hãy xem ở đó trước khi đổi lại.`,
+        `Chúng tôi không biết giao dịch đổi đã thực hiện hay chưa. Hãy xem trong ${wallet} hoặc trình khám phá khối trước khi đổi lại.`,
       mayTakeText: (symbol) => `Sàn có thể vẫn được phép lấy ${symbol} từ tài khoản của bạn.`,
       allowedText: (amount) => `Sàn vẫn được phép lấy ${amount}.`,
       nextTryText: 'Lần thử tiếp theo sẽ dùng quyền này.',
@@ -86,6 +86,7 @@ export const locale: LocalePart<'swap'> = {
     'evm.simulationUnclear': 'Tác động của giao dịch không rõ ràng',
     'swap.alreadyPending': 'Đang có một giao dịch hoán đổi',
     'swap.approvalFailed': 'Cho phép không thành công',
+    'swap.approvalUnknown': 'Không rõ kết quả cho phép',
     'swap.belowMinimum': 'Giao dịch có thể trả ít hơn mức hiển thị',
     'swap.checkFailed': 'Không kiểm tra được giao dịch',
     'swap.expiredCall': 'Giao dịch đã hết hạn',

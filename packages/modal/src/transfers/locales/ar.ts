@@ -127,7 +127,8 @@ export const locale: LocalePart<'transfers'> = {
       lostHeading: 'النتيجة غير معروفة',
       lostText: 'الشبكة لا تستجيب. يُرجى البحث عن التحويل قبل الإرسال مجددًا.',
       failedHeading: 'لم يُرسل',
-      uncertainText: (wallet) => `فُقد رد ${isolate(wallet)}، وربما أُرسل التحويل. يُرجى التحقق هناك قبل الإرسال مجددًا.`,
+      uncertainText: (wallet) =>
+        `لا نعرف ما إذا كان التحويل قد أُرسل. تحقق في ${isolate(wallet)} أو في مستكشف كتل قبل الإرسال مجددًا.`,
       noticeConfirmed: (amount) => `تم إرسال ${isolate(amount)}`,
       noticeFailed: (amount) => `لم يُرسل ${isolate(amount)}`,
     },

@@ -111,8 +111,7 @@ export const locale: LocalePart<'transfers'> = {
       lostHeading: 'ফলাফল অজানা',
       lostText: 'নেটওয়ার্ক উত্তর দিচ্ছে না। আবার পাঠানোর আগে ট্রান্সফারটি খুঁজে দেখুন।',
       failedHeading: 'পাঠানো হয়নি',
-      uncertainText: (wallet) =>
-        `${wallet} অ্যাপের উত্তর হারিয়ে গেছে, ট্রান্সফারটি হয়তো পাঠানো হয়ে গেছে। আবার পাঠানোর আগে সেখানে দেখুন।`,
+      uncertainText: (wallet) => `ট্রান্সফারটি পাঠানো হয়েছে কি না আমরা জানি না। আবার পাঠানোর আগে ${wallet} বা ব্লক এক্সপ্লোরারে দেখুন।`,
       noticeConfirmed: (amount) => `${amount} পাঠানো হয়েছে`,
       noticeFailed: (amount) => `${amount} পাঠানো হয়নি`,
     },

@@ -114,7 +114,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'Das Netzwerk antwortet nicht. Sieh nach der Übertragung, bevor du noch einmal sendest.',
       failedHeading: 'Nicht gesendet',
       uncertainText: (wallet) =>
-        `Die Antwort von ${wallet} ging verloren, vielleicht wurde die Übertragung gesendet. Sieh dort nach, bevor du noch einmal sendest.`,
+        `${wallet}ir wissen nicht, ob die Übertragung gesendet wurde. Sieh in W oder in einem Block-Explorer nach, bevor du noch einmal sendest.`,
       noticeConfirmed: (amount) => `${amount} gesendet`,
       noticeFailed: (amount) => `${amount} nicht gesendet`,
     },

@@ -117,7 +117,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'La red no responde. Consulta el envío antes de volver a enviar.',
       failedHeading: 'No enviado',
       uncertainText: (wallet) =>
-        `Se perdió la respuesta de ${wallet}, así que puede que el envío se haya realizado. Míralo allí antes de volver a enviar.`,
+        `No sabemos si el envío se ha realizado. Mira en ${wallet} o en un explorador de bloques antes de volver a enviar.`,
       noticeConfirmed: (amount) => `${amount}: enviado`,
       noticeFailed: (amount) => `${amount}: no enviado`,
     },

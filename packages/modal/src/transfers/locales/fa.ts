@@ -113,7 +113,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'شبکه پاسخ نمی‌دهد. پیش از ارسال دوباره، انتقال را جستجو کنید.',
       failedHeading: 'ارسال نشد',
       uncertainText: (wallet) =>
-        `پاسخ ${isolate(wallet)} از دست رفت و شاید انتقال ارسال شده باشد. پیش از ارسال دوباره، آنجا را ببینید.`,
+        `نمی‌دانیم انتقال ارسال شده است یا نه. پیش از ارسال دوباره، ${isolate(wallet)} یا یک کاوشگر بلاک را ببینید.`,
       noticeConfirmed: (amount) => `${isolate(amount)} ارسال شد`,
       noticeFailed: (amount) => `${isolate(amount)} ارسال نشد`,
     },

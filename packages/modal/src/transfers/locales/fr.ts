@@ -118,7 +118,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'Le réseau ne répond pas. Vérifiez cet envoi avant de recommencer.',
       failedHeading: 'Non envoyé',
       uncertainText: (wallet) =>
-        `La réponse attendue dans ${wallet} s’est perdue, l’envoi a peut-être eu lieu. Regardez là-bas avant de recommencer.`,
+        `Nous ne savons pas si l’envoi a eu lieu. Regardez dans ${wallet} ou dans un explorateur de blocs avant de recommencer.`,
       noticeConfirmed: (amount) => `${amount}\u00A0: envoyé`,
       noticeFailed: (amount) => `${amount}\u00A0: non envoyé`,
     },

@@ -114,7 +114,8 @@ export const locale: LocalePart<'transfers'> = {
       lostHeading: 'התוצאה לא ידועה',
       lostText: 'הרשת לא משיבה. חפשו את ההעברה לפני שליחה נוספת.',
       failedHeading: 'לא נשלח',
-      uncertainText: (wallet) => `התשובה של ${isolate(wallet)} אבדה, וייתכן שההעברה נשלחה. הסתכלו שם לפני שליחה נוספת.`,
+      uncertainText: (wallet) =>
+        `איננו יודעים אם ההעברה נשלחה. בדקו ב-${isolate(wallet)} או בסייר בלוקים לפני שליחה נוספת.`,
       noticeConfirmed: (amount) => `${isolate(amount)} נשלח`,
       noticeFailed: (amount) => `${isolate(amount)} לא נשלח`,
     },

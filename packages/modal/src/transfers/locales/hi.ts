@@ -111,7 +111,8 @@ export const locale: LocalePart<'transfers'> = {
       lostHeading: 'नतीजा पता नहीं',
       lostText: 'नेटवर्क जवाब नहीं दे रहा। दोबारा भेजने से पहले ट्रांसफ़र देख लें।',
       failedHeading: 'नहीं भेजा गया',
-      uncertainText: (wallet) => `${wallet} का जवाब नहीं मिला, हो सकता है ट्रांसफ़र भेजा जा चुका हो। दोबारा भेजने से पहले वहाँ देखें।`,
+      uncertainText: (wallet) =>
+        `हमें नहीं पता कि ट्रांसफ़र भेजा गया या नहीं। दोबारा भेजने से पहले ${wallet} या ब्लॉक एक्सप्लोरर में देखें।`,
       noticeConfirmed: (amount) => `${amount} भेज दिया गया`,
       noticeFailed: (amount) => `${amount} नहीं भेजा गया`,
     },

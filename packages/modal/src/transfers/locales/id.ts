@@ -112,7 +112,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'Jaringan tidak menjawab. Periksa transfer ini sebelum mengirim lagi.',
       failedHeading: 'Tidak terkirim',
       uncertainText: (wallet) =>
-        `Jawaban dari ${wallet} hilang, jadi transfer mungkin sudah dikirim. Lihat di sana sebelum mengirim lagi.`,
+        `Kami tidak tahu apakah transfer sudah dikirim. Lihat di ${wallet} atau di penjelajah blok sebelum mengirim lagi.`,
       noticeConfirmed: (amount) => `${amount} terkirim`,
       noticeFailed: (amount) => `${amount} tidak terkirim`,
     },

@@ -117,7 +117,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'La rete non risponde. Cerca il trasferimento prima di inviare di nuovo.',
       failedHeading: 'Non inviato',
       uncertainText: (wallet) =>
-        `La risposta di ${wallet} è andata persa, quindi il trasferimento potrebbe essere stato inviato. Guarda lì prima di inviare di nuovo.`,
+        `Non sappiamo se il trasferimento è stato inviato. Guarda in ${wallet} o in un block explorer prima di inviare di nuovo.`,
       noticeConfirmed: (amount) => `${amount}: inviato`,
       noticeFailed: (amount) => `${amount}: non inviato`,
     },

@@ -112,7 +112,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'ネットワークが応答しません。もう一度送る前に、この送金を調べてください。',
       failedHeading: '送金していません',
       uncertainText: (wallet) =>
-        `${wallet}からの応答が失われ、送金済みの可能性があります。もう一度送る前にそちらを確認してください。`,
+        `送金されたかどうか確認できません。もう一度送る前に、${wallet}またはブロックエクスプローラーを確認してください。`,
       noticeConfirmed: (amount) => `${amount}を送りました`,
       noticeFailed: (amount) => `${amount}を送れませんでした`,
     },

@@ -111,8 +111,7 @@ export const locale: LocalePart<'transfers'> = {
       lostHeading: '결과를 알 수 없음',
       lostText: '네트워크가 응답하지 않아요. 다시 보내기 전에 이 전송을 확인하세요.',
       failedHeading: '보내지 않음',
-      uncertainText: (wallet) =>
-        `${wallet}의 응답이 사라져 이미 보냈을 수도 있어요. 다시 보내기 전에 지갑에서 확인하세요.`,
+      uncertainText: (wallet) => `전송됐는지 알 수 없어요. 다시 보내기 전에 ${wallet} 또는 블록 탐색기에서 확인하세요.`,
       noticeConfirmed: (amount) => `${amount} 보냄`,
       noticeFailed: (amount) => `${amount} 보내지 않음`,
     },

@@ -112,7 +112,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'Het netwerk antwoordt niet. Zoek de overdracht op voordat je opnieuw verstuurt.',
       failedHeading: 'Niet verstuurd',
       uncertainText: (wallet) =>
-        `Het antwoord van ${wallet} is verloren gegaan, dus misschien is de overdracht verstuurd. Kijk daar voordat je opnieuw verstuurt.`,
+        `${wallet}e weten niet of de overdracht is verstuurd. Kijk in W of een blockexplorer voordat je opnieuw verstuurt.`,
       noticeConfirmed: (amount) => `${amount} verstuurd`,
       noticeFailed: (amount) => `${amount} niet verstuurd`,
     },

@@ -124,7 +124,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'Sieć nie odpowiada. Sprawdź transfer, zanim wyślesz ponownie.',
       failedHeading: 'Nie wysłano',
       uncertainText: (wallet) =>
-        `Odpowiedź aplikacji ${wallet} przepadła, więc transfer mógł zostać wysłany. Zajrzyj tam, zanim wyślesz ponownie.`,
+        `Nie wiemy, czy transfer został wysłany. Zajrzyj do aplikacji ${wallet} lub eksploratora bloków, zanim wyślesz ponownie.`,
       noticeConfirmed: (amount) => `${amount}: wysłano`,
       noticeFailed: (amount) => `${amount}: nie wysłano`,
     },

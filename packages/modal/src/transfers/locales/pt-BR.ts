@@ -117,7 +117,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'A rede não responde. Consulte a transferência antes de enviar de novo.',
       failedHeading: 'Não enviado',
       uncertainText: (wallet) =>
-        `A resposta de ${wallet} se perdeu, então a transferência pode ter sido enviada. Veja lá antes de enviar de novo.`,
+        `Não sabemos se a transferência foi enviada. Veja em ${wallet} ou em um explorador de blocos antes de enviar de novo.`,
       noticeConfirmed: (amount) => `${amount}: enviado`,
       noticeFailed: (amount) => `${amount}: não enviado`,
     },

@@ -111,7 +111,7 @@ export const locale: LocalePart<'transfers'> = {
       lostHeading: 'ไม่ทราบผล',
       lostText: 'เครือข่ายไม่ตอบ ค้นดูการโอนก่อนส่งอีกครั้ง',
       failedHeading: 'ยังไม่ได้ส่ง',
-      uncertainText: (wallet) => `คำตอบของ${spaceThai(wallet)} หายไป การโอนอาจถูกส่งแล้ว ดูที่นั่นก่อนส่งอีกครั้ง`,
+      uncertainText: (wallet) => `เราไม่ทราบว่าการโอนถูกส่งหรือไม่ โปรดดูใน${spaceThai(wallet)}หรือเครื่องมือสำรวจบล็อกก่อนส่งอีกครั้ง`,
       noticeConfirmed: (amount) => `ส่ง ${amount} แล้ว`,
       noticeFailed: (amount) => `ไม่ได้ส่ง ${amount}`,
     },

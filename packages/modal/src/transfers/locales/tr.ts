@@ -112,7 +112,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'Ağ yanıt vermiyor. Tekrar göndermeden önce transfere bakın.',
       failedHeading: 'Gönderilmedi',
       uncertainText: (wallet) =>
-        `${wallet} üzerinden gelecek yanıt kayboldu, transfer gönderilmiş olabilir. Tekrar göndermeden önce oraya bakın.`,
+        `Transferin gönderilip gönderilmediğini bilmiyoruz. Tekrar göndermeden önce ${wallet} uygulamasına veya bir blok gezginine bakın.`,
       noticeConfirmed: (amount) => `${amount} gönderildi`,
       noticeFailed: (amount) => `${amount} gönderilmedi`,
     },

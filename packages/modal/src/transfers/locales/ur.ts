@@ -113,7 +113,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'نیٹ ورک جواب نہیں دے رہا۔ دوبارہ بھیجنے سے پہلے ٹرانسفر دیکھیں۔',
       failedHeading: 'نہیں بھیجا گیا',
       uncertainText: (wallet) =>
-        `${isolate(wallet)} کا جواب نہیں ملا، ہو سکتا ہے ٹرانسفر بھیجا جا چکا ہو۔ دوبارہ بھیجنے سے پہلے وہاں دیکھیں۔`,
+        `ہمیں معلوم نہیں کہ ٹرانسفر بھیجا گیا یا نہیں۔ دوبارہ بھیجنے سے پہلے ${isolate(wallet)} یا کسی بلاک ایکسپلورر میں دیکھیں۔`,
       noticeConfirmed: (amount) => `${isolate(amount)} بھیج دیا گیا`,
       noticeFailed: (amount) => `${isolate(amount)} نہیں بھیجا گیا`,
     },

@@ -112,7 +112,7 @@ export const locale: LocalePart<'transfers'> = {
       lostText: 'Mạng không trả lời. Hãy tra cứu trước khi gửi lại.',
       failedHeading: 'Chưa gửi',
       uncertainText: (wallet) =>
-        `Không nhận được câu trả lời của ${wallet}, nên có thể đã gửi rồi. Hãy xem ở đó trước khi gửi lại.`,
+        `Chúng tôi không biết giao dịch đã được gửi hay chưa. Hãy xem trong ${wallet} hoặc trình khám phá khối trước khi gửi lại.`,
       noticeConfirmed: (amount) => `Đã gửi ${amount}`,
       noticeFailed: (amount) => `Chưa gửi ${amount}`,
     },

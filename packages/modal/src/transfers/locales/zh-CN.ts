@@ -111,7 +111,7 @@ export const locale: LocalePart<'transfers'> = {
       lostHeading: '结果未知',
       lostText: '网络没有响应。再次发送前，请查询此转账。',
       failedHeading: '未发送',
-      uncertainText: (wallet) => `未收到${spaceHan(wallet)}的响应，转账可能已发送。再次发送前，请先在其中查看。`,
+      uncertainText: (wallet) => `我们不知道转账是否已发送。再次发送前，请先在${spaceHan(wallet)}或区块浏览器中查看。`,
       noticeConfirmed: (amount) => `已发送 ${amount}`,
       noticeFailed: (amount) => `未发送 ${amount}`,
     },

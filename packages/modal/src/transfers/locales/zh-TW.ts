@@ -111,7 +111,7 @@ export const locale: LocalePart<'transfers'> = {
       lostHeading: '結果不明',
       lostText: '網路沒有回應。再次傳送前，請查詢這筆轉帳。',
       failedHeading: '未傳送',
-      uncertainText: (wallet) => `未收到${spaceHan(wallet)}的回應，轉帳可能已傳送。再次傳送前，請先在其中查看。`,
+      uncertainText: (wallet) => `我們不知道轉帳是否已傳送。再次傳送前，請先在${spaceHan(wallet)}或區塊瀏覽器中查看。`,
       noticeConfirmed: (amount) => `已傳送 ${amount}`,
       noticeFailed: (amount) => `未傳送 ${amount}`,
     },
