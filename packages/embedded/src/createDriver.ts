@@ -68,10 +68,13 @@ export function createDriver(
       : []
   }
 
-  /** A page of the secure site for its own tab. */
+  /** A page of the secure site for its own tab, which fills the address of the login in. No server receives the part behind `#`. */
   function getPageUrl(name: string): string | undefined {
     const site = findSite(context, options)
-    return site && `${site.secureSite}/${name}?projectId=${encodeURIComponent(site.projectId)}`
+    const { email, authName = '' } = engine?.getUser() ?? {}
+    // The address of an account at a provider logs in to another account.
+    const filled = email && ['email', 'passkey'].includes(authName) ? `#email=${encodeURIComponent(email)}` : ''
+    return site && `${site.secureSite}/${name}?projectId=${encodeURIComponent(site.projectId)}${filled}`
   }
 
   const embedded: EmbeddedFacet = {

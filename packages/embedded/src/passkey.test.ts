@@ -6,10 +6,10 @@ import { ADDRESS, createStage, EMAIL, type StageOptions } from '../test/createSt
 const USER = { email: EMAIL, address: ADDRESS, chainId: 'eip155:1', authProvider: 'passkey' }
 
 /** Begins a login whose window of the browser the test answers. */
-async function begin(answer?: unknown, options: StageOptions = {}) {
+async function begin(answer?: unknown, options: StageOptions = {}, user: object = {}) {
   const stage = createStage({ options: { features: { passkey: true } }, ...options })
   stage.frame.respond('CONNECT_PASSKEY', answer as never)
-  stage.frame.respond('GET_USER', USER)
+  stage.frame.respond('GET_USER', { ...USER, ...user })
   // The first import of code may take many turns of the event loop.
   await import('./engine/logInByPasskey.ts')
   const result = vi.fn()
@@ -79,13 +79,22 @@ describe('the login by a passkey', () => {
     await expect(create(false)).rejects.toSatisfy(emailErrors.noConnector.is)
   })
 
-  it('names the pages of the secure site', async () => {
-    const { connecting, getFacet } = await begin()
-    await connecting
-    const facet = getFacet()
-    expect([facet.getExportUrl(), facet.getAccountUrl()]).toEqual([
-      'https://secure.example.com/export?projectId=shop',
-      'https://secure.example.com/account?projectId=shop',
-    ])
-  })
+  it.each([
+    ['passkey', 'a+b@example.org', '#email=a%2Bb%40example.org'],
+    ['email', 'a+b@example.org', '#email=a%2Bb%40example.org'],
+    ['passkey', null, ''],
+    // The address of an account at a provider logs in to another account.
+    ['google', 'a+b@example.org', ''],
+  ] as const)(
+    'names the pages of the secure site, with the address of a login by %s: %s',
+    async (authProvider, email, hash) => {
+      const { connecting, getFacet } = await begin(undefined, {}, { authProvider, email })
+      await connecting
+      const facet = getFacet()
+      expect([facet.getExportUrl(), facet.getAccountUrl()]).toEqual([
+        `https://secure.example.com/export?projectId=shop${hash}`,
+        `https://secure.example.com/account?projectId=shop${hash}`,
+      ])
+    },
+  )
 })

@@ -29,6 +29,7 @@ test.describe('the export', () => {
     const opening = context.waitForEvent('page')
     await visitor.dapp.modal.dialog.getByRole('link', { name: 'Export wallet' }).click()
     const page = await opening
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(visitor.email)
     await logInAgain(page, visitor)
     expect(page.url()).toBe(`${facts.secureSiteUrl}/export?projectId=local`)
     await expect(page.getByText(address)).toBeVisible()

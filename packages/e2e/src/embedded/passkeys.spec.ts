@@ -57,6 +57,7 @@ test.describe('passkeys', { tag: '@full-browser' }, () => {
     const opening = context.waitForEvent('page')
     await dapp.modal.dialog.getByRole('link', { name: 'Devices and passkeys' }).click()
     const opened = await opening
+    await expect(opened.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(visitor.email)
     expect(opened.url()).toBe(`${facts.secureSiteUrl}/account?projectId=local`)
     await opened.close()
 

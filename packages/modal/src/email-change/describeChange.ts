@@ -63,14 +63,13 @@ export function describeAddressProblem(kit: Kit, { stage, problem }: EmailChange
 }
 
 /** What the visitor reads below the field of the address; empty if there is nothing to say. */
-export function describeAddressNote(kit: Kit, { problem }: EmailChangeState, isLongWait: boolean): string {
-  if (connectionErrors.userRejected.is(problem)) return translate(kit, emailChangeMessages).declined
-  return isLongWait ? translateError(kit, problem) : ''
+export function describeAddressNote(kit: Kit, { problem }: EmailChangeState): string {
+  return connectionErrors.userRejected.is(problem) ? translate(kit, emailChangeMessages).declined : ''
 }
 
-/** Why the last code was not accepted. */
+/** Why the last code was not accepted; empty for a wait, which is counted down below the button. */
 export function describeCodeProblem(kit: Kit, { stage, isBusy, problem }: EmailChangeState): string {
-  if (isBusy || problem === undefined) return ''
+  if (isBusy || problem === undefined || emailErrors.cooldown.is(problem)) return ''
   if (isUntranslated(problem)) {
     const { failedText, loadFailedText } = translate(kit, loginMessages)
     // The last code changes the address, and only its answer may be lost.

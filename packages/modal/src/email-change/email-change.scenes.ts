@@ -52,7 +52,7 @@ const fail = (error: Error, text: string): Scene => ({
   ...update,
   async show(given) {
     await begin(given, () => frame.respond('UPDATE_EMAIL', error))
-    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByText(text).first()).toBeVisible()
   },
 })
 

@@ -14,7 +14,6 @@ import '@openappkit/ui/email-input'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { codeMessages } from '../embedded-wallet/code.messages.ts'
 import { createCountdown, type Countdown } from '../embedded-wallet/createCountdown.ts'
-import { isLongWait } from '../embedded-wallet/isLongWait.ts'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
 import { pictures } from '../embedded-wallet/pictures.ts'
 import { translate } from '../i18n/translate.ts'
@@ -39,7 +38,6 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
   #countdown: Countdown | undefined
   #shownStage: EmailChangeStage | undefined
   #problem: unknown
-  #isLongWait = false
   #hadFocus = false
   /** The stage has changed with this rendering. */
   #isNewStage = false
@@ -53,7 +51,6 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     this.disposeWithKit(() => this.#countdown?.dispose())
     this.#shownStage = undefined
     this.#problem = undefined
-    this.#isLongWait = false
   }
 
   /** Keeps the content while the view animates out: leaving it ends the change first. */
@@ -79,12 +76,13 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     if (kit) this.#followProblem(kit)
   }
 
-  /** Compares the wait once: the countdown may end before the wait of the secure site. */
   #followProblem(kit: Kit): void {
     const { stage, problem } = getChange(kit).change.state
     this.#isNewStage = stage !== this.#shownStage
     if (problem === this.#problem && !this.#isNewStage) return
-    this.#isLongWait = isLongWait(problem, (this.#countdown?.getSeconds() ?? 0) > 0)
+    if (this.#countdown?.follow(problem) && this.#getSeconds() > 0) {
+      this.announce(translateError(kit, emailErrors.cooldown({ n: this.#getSeconds() })))
+    }
     const field = this.renderRoot.querySelector('oak-code-input')
     if (field?.value && (problem !== undefined || this.#isNewStage)) field.clear()
     this.#problem = problem
@@ -116,7 +114,7 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
       state,
       getLoginEmail(getEmbeddedWallet(kit).getFacet()?.getUser()),
     )
-    const note = stage === 'address' ? describeAddressNote(kit, state, this.#isLongWait) : ''
+    const note = stage === 'address' ? describeAddressNote(kit, state) : ''
     return html`<div class="login">
       <div class="mark ${picture}" aria-busy=${picture === 'busy'}>${pictures[picture]()}</div>
       <div class="words" role="status" tabindex="-1">

@@ -1,4 +1,5 @@
 import { getAccount } from '@openappkit/core'
+import { createRefusal } from '@openappkit/frame'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createWorld, place } from '../../test/createWorld.ts'
@@ -131,16 +132,22 @@ describe('the new address', () => {
     await expect.element(page.getByText(/^Please try again after/)).not.toBeInTheDocument()
   })
 
-  it('S14: shows the longer wait that the secure site requires', async () => {
+  it('S14: counts the longer wait down that the secure site requires', async () => {
     const given = await openChange(({ frame }) => frame.respond('UPDATE_EMAIL', refuse('tooMany', { seconds: 3_600 })))
     await enterNewAddress(given)
-    await expect.element(status('Please try again after 3600 seconds')).toBeVisible()
+    await expect.element(page.getByText('Please try again after 3600 seconds', { exact: true }).first()).toBeVisible()
+    await expect.element(status('Please try again after 3600 seconds')).toBeInTheDocument()
+    await given.clock.advance(60_000)
+    await expect.element(page.getByText('Please try again after 3540 seconds')).toBeVisible()
+    await expect.element(continueButton()).toBeDisabled()
   })
 })
 
 describe('the note below the field of the new address', () => {
   it('is in a live region that exists before its text, because a new one announces only changes', async () => {
-    const given = await openChange(({ frame }) => frame.respond('UPDATE_EMAIL', refuse('tooMany', { seconds: 3_600 })))
+    const given = await openChange(({ frame }) =>
+      frame.respond('UPDATE_EMAIL', createRefusal({ code: 4001, message: 'No.' })),
+    )
     const region = screen
       .dialog()
       .element()
@@ -148,7 +155,7 @@ describe('the note below the field of the new address', () => {
       .shadowRoot!.querySelector('.actions [role=status]')!
     expect(region).toHaveTextContent('')
     await enterNewAddress(given)
-    await expect.poll(() => region.textContent).toBe('Please try again after 3600 seconds')
+    await expect.poll(() => region.textContent).toBe('You declined the change. Your e-mail address stays the same.')
   })
 })
 

@@ -17,7 +17,7 @@ it('shows no text of the secure site, which is in English only', () => {
     isAnswered: false,
     data: { email: 'a@example.org', letters: 1, isStorageBlocked: false, problem, needsNewCode: false },
   } as const
-  expect(describeProblem(kit, step as never, false)).toBe('Nothing has changed. You can try again.')
+  expect(describeProblem(kit, step as never)).toBe('Nothing has changed. You can try again.')
 })
 
 it('shows the details of an error that has a translation', () => {

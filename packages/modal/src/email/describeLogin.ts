@@ -21,20 +21,15 @@ export interface LoginState {
   readonly isLate: boolean
   /** The visitor has asked for another e-mail, which is being sent. */
   readonly isResending: boolean
-  /** The secure site requires a wait that the countdown below the button does not show. */
-  readonly isLongWait: boolean
 }
 
 /** What the visitor reads in each state of a login. */
-export function describeLogin(
-  kit: Kit,
-  { email, status, error, step, isLate, isResending, isLongWait }: LoginState,
-): LoginWords {
+export function describeLogin(kit: Kit, { email, status, error, step, isLate, isResending }: LoginState): LoginWords {
   const messages = { ...translate(kit, codeMessages), ...translate(kit, emailMessages) }
   const login = translate(kit, loginMessages)
   const address = isolate(email)
   if (status === 'success') return { picture: 'good', heading: translate(kit, walletRequestMessages).connectedHeading }
-  if (status === 'error') return describeEnd(kit, error, isLongWait)
+  if (status === 'error') return describeEnd(kit, error)
   // In each state of a step, so that the field stays where it is.
   const detail = step?.data.isStorageBlocked ? messages.storageNote : undefined
   if (!step || (step.isAnswered && isResending)) {
@@ -59,21 +54,17 @@ export function describeLogin(
   return { picture: 'mail', heading: messages.codeHeading, text: messages.codeText(address), detail }
 }
 
-function describeEnd(kit: Kit, error: unknown, isLongWait: boolean): LoginWords {
-  const { failedHeading, failedText } = translate(kit, loginMessages)
-  // A short wait is counted down below the button.
-  if (emailErrors.cooldown.is(error)) {
-    return { picture: 'bad', heading: failedHeading, text: isLongWait ? translateError(kit, error) : failedText }
-  }
+function describeEnd(kit: Kit, error: unknown): LoginWords {
+  const { failedText } = translate(kit, loginMessages)
   if (connectionErrors.stepNotAnswered.is(error)) {
     return { picture: 'bad', heading: translateError(kit, error), text: failedText }
   }
   return { picture: 'bad', ...describeFailure(kit, error) }
 }
 
-/** Why the last answer was not accepted; empty for a short wait before another e-mail, which is counted down below its button. */
-export function describeProblem(kit: Kit, { name, data: { problem } }: EmailStep, isLongWait: boolean): string {
-  if (!problem || (problem.code === emailErrors.cooldown.code && !isLongWait)) return ''
+/** Why the last answer was not accepted; empty for a wait before another e-mail, which is counted down below its button. */
+export function describeProblem(kit: Kit, { name, data: { problem } }: EmailStep): string {
+  if (!problem || problem.code === emailErrors.cooldown.code) return ''
   // The link of an e-mail is valid as long as its code.
   if (name === 'emailDevice' && problem.code === emailErrors.codeExpired.code) {
     return translateError(kit, emailErrors.deviceNotApproved())

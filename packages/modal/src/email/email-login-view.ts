@@ -6,13 +6,10 @@ import '@openappkit/ui/code-input'
 import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { codeMessages } from '../embedded-wallet/code.messages.ts'
-import { createCountdown, type Countdown } from '../embedded-wallet/createCountdown.ts'
-import { isLongWait } from '../embedded-wallet/isLongWait.ts'
 import { LoginView } from '../embedded-wallet/login-view.ts'
 import { loginStyles } from '../embedded-wallet/login.styles.ts'
 import { pictures } from '../embedded-wallet/pictures.ts'
 import { translate } from '../i18n/translate.ts'
-import { translateError } from '../i18n/translateError.ts'
 import { viewStyles } from '../views/view.styles.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
 import { walletRequestMessages } from '../wallet-request/messages.ts'
@@ -27,23 +24,24 @@ const isEmailStep = (step: ConnectStep | undefined): step is EmailStep =>
 export class EmailLoginView extends LoginView<'EmailLogin'> {
   static override readonly styles = [viewStyles, loginStyles]
 
-  #countdown: Countdown | undefined
   /** The step that has been rendered. */
   #shownStepId: string | undefined
   #letters = 0
   #isResending = false
-  /** Why the login has ended, or why the last answer was not accepted. */
-  #problem: unknown
-  #isLongWait = false
+
+  protected override get hasEmails(): boolean {
+    return true
+  }
 
   protected override kitConnected(kit: Kit): void {
-    this.#countdown = createCountdown(kit, () => this.requestUpdate())
-    this.disposeWithKit(() => this.#countdown?.dispose())
+    super.kitConnected(kit)
     this.#shownStepId = undefined
     this.#letters = 0
     this.#isResending = false
-    this.#problem = undefined
-    this.#isLongWait = false
+  }
+
+  protected override getProblem(kit: Kit): unknown {
+    return super.getProblem(kit) ?? this.#getStep(kit)?.data.problem
   }
 
   override get focusTarget(): HTMLElement | null {
@@ -56,22 +54,12 @@ export class EmailLoginView extends LoginView<'EmailLogin'> {
     const kit = this.activeKit
     const step = kit && this.#getStep(kit)
     if (step && step.id !== this.#shownStepId) this.#isResending = false
-    if (kit) this.#followProblem(getConnectRequest(kit).state.error ?? step?.data.problem)
-  }
-
-  /** Compares the wait once: the countdown may end before the wait of the secure site. */
-  #followProblem(problem: unknown): void {
-    if (problem === this.#problem) return
-    this.#problem = problem
-    this.#isLongWait = isLongWait(problem, (this.#countdown?.getSeconds() ?? 0) > 0)
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
     const kit = this.activeKit
-    if (!kit) return
-    this.#countdown?.updated()
-    const step = this.#getStep(kit)
+    const step = kit && this.#getStep(kit)
     if (step && step.id !== this.#shownStepId) this.#followStep(kit, step)
   }
 
@@ -80,12 +68,17 @@ export class EmailLoginView extends LoginView<'EmailLogin'> {
     const { id, name, data } = step
     const isNewLetter = data.letters > this.#letters
     if (isNewLetter && this.#letters > 0) this.announce(translate(kit, emailMessages).sent(isolate(data.email)))
-    else if (name === 'emailDevice' && data.problem) this.announce(describeProblem(kit, step, this.#isLongWait))
+    else if (name === 'emailDevice' && data.problem) this.#announceProblem(kit, step)
     this.#shownStepId = id
     this.#letters = data.letters
     const isCodeUsed = isNewLetter || (data.problem !== undefined && !emailErrors.cooldown.is(data.problem))
     const field = this.renderRoot.querySelector('oak-code-input')
     if (field?.value && isCodeUsed) field.clear()
+  }
+
+  #announceProblem(kit: Kit, step: EmailStep): void {
+    const problem = describeProblem(kit, step)
+    if (problem) this.announce(problem)
   }
 
   #getStep(kit: Kit): EmailStep | undefined {
@@ -103,7 +96,6 @@ export class EmailLoginView extends LoginView<'EmailLogin'> {
       isLate,
       step: this.#getStep(kit),
       isResending: this.#isResending,
-      isLongWait: this.#isLongWait,
     }
   }
 
@@ -129,7 +121,7 @@ export class EmailLoginView extends LoginView<'EmailLogin'> {
     return html`<oak-code-input
       label=${translate(kit, codeMessages).code}
       label-hidden
-      error=${isAnswered ? '' : describeProblem(kit, step, this.#isLongWait)}
+      error=${isAnswered ? '' : describeProblem(kit, step)}
       ?loading=${isAnswered}
       ?disabled=${data.needsNewCode}
       @oak-complete=${enter}
@@ -139,19 +131,18 @@ export class EmailLoginView extends LoginView<'EmailLogin'> {
 
   #renderWaiting(kit: Kit, step: EmailStep): TemplateResult | typeof nothing {
     if (step.isAnswered) return nothing
-    const problem = describeProblem(kit, step, this.#isLongWait)
+    const problem = describeProblem(kit, step)
     return problem
       ? html`<p class="waiting problem">${iconWarning()}<span>${problem}</span></p>`
       : html`<p class="waiting"><oak-spinner size="18"></oak-spinner><span>${translate(kit, emailMessages).deviceWaiting}</span></p>`
   }
 
   #renderActions(kit: Kit, { status, step }: LoginState): TemplateResult {
-    const seconds = this.#countdown?.getSeconds() ?? 0
+    const { wait } = this
     const hasButton = status === 'error' || step !== undefined
-    const isShown = seconds > 0 && !this.#isLongWait
     return html`<div class="actions">
-      ${status === 'error' ? this.#renderRetry(kit, seconds) : step ? this.#renderResend(kit, step, seconds) : nothing}
-      ${hasButton ? html`<p class="wait">${isShown ? translateError(kit, emailErrors.cooldown({ n: seconds })) : nothing}</p>` : nothing}
+      ${status === 'error' ? this.#renderRetry(kit, wait) : step ? this.#renderResend(kit, step, wait) : nothing}
+      ${hasButton ? this.renderWait(kit) : nothing}
       <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, codeMessages).otherAddress}</oak-button>
     </div>`
   }

@@ -1,20 +1,32 @@
-import { getEmailCooldownMs, toCooldownSeconds, type CooldownPorts, type Kit, type Unsubscribe } from '@openappkit/core'
+import {
+  emailErrors,
+  getEmailCooldownMs,
+  toCooldownSeconds,
+  type CooldownPorts,
+  type Kit,
+  type Unsubscribe,
+} from '@openappkit/core'
 
 export interface Countdown {
-  /** Seconds until the next e-mail may be requested; 0 if it may be requested now. */
+  /** Seconds until the next request may be sent; 0 if it may be sent now. */
   getSeconds(): number
+  /** Counts the wait of a problem too, if the secure site has asked for one. @returns whether this is the first call with it */
+  follow(problem: unknown): boolean
   /** Call it after each rendering: the next one follows when a second has passed. */
   updated(): void
   dispose(): void
 }
 
 /**
- * Counts the wait between two login e-mails down (SPEC §5).
+ * Counts waits down: between two login e-mails (SPEC §5), and those that the secure site asks for.
  *
  * @param onTick - Renders again.
+ * @param hasEmails - The requests send e-mails.
  */
-export function createCountdown({ ports, storage }: Kit, onTick: () => void): Countdown {
+export function createCountdown({ ports, storage }: Kit, onTick: () => void, hasEmails = true): Countdown {
   const cooldown: CooldownPorts = { clock: ports.clock, storage }
+  let followed: unknown
+  let untilMs = 0
   let clear: Unsubscribe | undefined
 
   function dispose(): void {
@@ -22,10 +34,19 @@ export function createCountdown({ ports, storage }: Kit, onTick: () => void): Co
     clear = undefined
   }
 
+  const getMs = () => Math.max(hasEmails ? getEmailCooldownMs(cooldown) : 0, untilMs - ports.clock.now(), 0)
+
   return {
-    getSeconds: () => toCooldownSeconds(getEmailCooldownMs(cooldown)),
+    getSeconds: () => toCooldownSeconds(getMs()),
+    follow(problem) {
+      if (problem === followed) return false
+      followed = problem
+      if (!emailErrors.cooldown.is(problem)) return false
+      untilMs = ports.clock.now() + (Number(problem.params['n']) || 0) * 1_000
+      return true
+    },
     updated() {
-      const remainingMs = getEmailCooldownMs(cooldown)
+      const remainingMs = getMs()
       if (clear || remainingMs === 0) return
       clear = ports.clock.setTimeout(
         () => {

@@ -39,7 +39,8 @@ export function describeFailure(
   const login = translate(kit, loginMessages)
   if (emailErrors.recoveryNeeded.is(error)) return { heading: login.recoveryHeading, text: messages.recoveryText }
   if (alertErrors.sessionExpired.is(error)) return { heading: failedHeading, text: login.expired }
-  if (isUntranslated(error)) return { heading: failedHeading, text: login.failedText }
+  // A wait is counted down below the button.
+  if (isUntranslated(error) || emailErrors.cooldown.is(error)) return { heading: failedHeading, text: login.failedText }
   const detail = translateError(kit, error)
   // The other texts advise another try.
   if (isFinalAnswer(error)) return { heading: failedHeading, text: detail }

@@ -1,11 +1,40 @@
-import type { Kit, ViewName } from '@openappkit/core'
-import type { PropertyValues } from 'lit'
+import { emailErrors, type Kit, type ViewName } from '@openappkit/core'
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { translateError } from '../i18n/translateError.ts'
 import { ViewElement } from '../views/view-element.ts'
 import { getConnectRequest } from '../wallet-request/getConnectRequest.ts'
+import { createCountdown, type Countdown } from './createCountdown.ts'
 
 /** Base of the views that log a visitor in. They draw a `.login` with its texts in `.words`. */
 export abstract class LoginView<Name extends ViewName> extends ViewElement<Name> {
   #hadFocus = false
+  #countdown: Countdown | undefined
+
+  /** The login sends e-mails, with a wait between two of them. */
+  protected get hasEmails(): boolean {
+    return false
+  }
+
+  protected override kitConnected(kit: Kit): void {
+    const countdown = createCountdown(kit, () => this.requestUpdate(), this.hasEmails)
+    this.#countdown = countdown
+    this.disposeWithKit(countdown.dispose)
+  }
+
+  /** Why the login has ended, or why the last answer was not accepted. */
+  protected getProblem(kit: Kit): unknown {
+    return getConnectRequest(kit).state.error
+  }
+
+  /** Seconds until the visitor may try again. */
+  protected get wait(): number {
+    return this.#countdown?.getSeconds() ?? 0
+  }
+
+  /** The seconds that are left. The line stays after them, so that nothing moves. It is in no live region, which would read out each second. */
+  protected renderWait(kit: Kit): TemplateResult {
+    return html`<p class="wait">${this.wait > 0 ? translateError(kit, emailErrors.cooldown({ n: this.wait })) : nothing}</p>`
+  }
 
   protected getStates(kit: Kit): readonly object[] {
     return [getConnectRequest(kit).state, kit.connections.state, kit.options.state]
@@ -26,6 +55,9 @@ export abstract class LoginView<Name extends ViewName> extends ViewElement<Name>
     super.willUpdate(changed)
     this.#hadFocus = this.hasUpdated && this.#focused !== null
     const kit = this.activeKit
+    if (kit && this.#countdown?.follow(this.getProblem(kit)) && this.wait > 0) {
+      this.announce(translateError(kit, emailErrors.cooldown({ n: this.wait })))
+    }
     // As high as before, so that the modal does not shrink for the moment in which it says that the visitor is logged in.
     if (kit && getConnectRequest(kit).state.status === 'success' && this.hasUpdated) this.#keepHeight()
   }
@@ -37,6 +69,7 @@ export abstract class LoginView<Name extends ViewName> extends ViewElement<Name>
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
+    if (this.activeKit) this.#countdown?.updated()
     if (this.#hadFocus) void this.updateComplete.then(() => this.#keepFocus())
   }
 

@@ -1,4 +1,4 @@
-import type { Kit } from '@openappkit/core'
+import { emailErrors, type Kit } from '@openappkit/core'
 import { iconCheck, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/copy-button'
@@ -23,6 +23,7 @@ export class ConnectingFarcasterView extends LoginView<'ConnectingFarcaster'> {
   static override readonly styles = [viewStyles, loginStyles, primaryLinkStyles, connectingFarcasterStyles]
 
   protected override kitConnected(kit: Kit): void {
+    super.kitConnected(kit)
     startFarcasterLogin(kit)
   }
 
@@ -62,7 +63,7 @@ export class ConnectingFarcasterView extends LoginView<'ConnectingFarcaster'> {
   #renderActions(kit: Kit, { canRetry, picture }: FarcasterWords, { url, isMobile }: FarcasterState): TemplateResult {
     const messages = translate(kit, farcasterMessages)
     return html`<div class="actions">
-      ${canRetry ? html`<oak-button size="l" block data-key="main" @click=${() => startFarcasterLogin(kit)}>${translate(kit, walletRequestMessages).tryAgain}</oak-button>` : nothing}
+      ${canRetry ? html`<oak-button size="l" block data-key="main" ?disabled=${this.wait > 0} @click=${() => startFarcasterLogin(kit)}>${translate(kit, walletRequestMessages).tryAgain}</oak-button>` : nothing}
       ${
         picture !== 'bad' && isMobile
           ? html`<a
@@ -84,6 +85,7 @@ export class ConnectingFarcasterView extends LoginView<'ConnectingFarcaster'> {
             >${messages.copyLink}</oak-copy-button
           >`
       }
+      ${emailErrors.cooldown.is(this.getProblem(kit)) ? this.renderWait(kit) : nothing}
       <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, providerMessages).otherWay}</oak-button>
     </div>`
   }

@@ -68,9 +68,8 @@ function describeEnd(kit: Kit, error: unknown): Omit<FarcasterWords, 'picture'> 
   ) {
     return { heading: translateError(kit, farcasterErrors.notInitiated()), text: loadFailedText, canRetry }
   }
-  const isKnown = emailErrors.cooldown.is(error)
   if (isFinalAnswer(error)) return { heading: failedHeading, text: heading }
-  return { heading: failedHeading, text: isKnown ? heading : failedText, canRetry }
+  return { heading: failedHeading, text: failedText, canRetry }
 }
 
 /** What the visitor reads in each state of a login. */

@@ -1,4 +1,4 @@
-import type { Kit } from '@openappkit/core'
+import { emailErrors, type Kit } from '@openappkit/core'
 import { iconCheck, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -39,7 +39,8 @@ export class ConnectingPasskeyView extends LoginView<'ConnectingPasskey'> {
 
   #renderActions(kit: Kit, { canRetry }: PasskeyWords): TemplateResult {
     return html`<div class="actions">
-      ${canRetry ? html`<oak-button size="l" block data-key="main" @click=${() => startPasskeyLogin(kit)}>${translate(kit, walletRequestMessages).tryAgain}</oak-button>` : nothing}
+      ${canRetry ? html`<oak-button size="l" block data-key="main" ?disabled=${this.wait > 0} @click=${() => startPasskeyLogin(kit)}>${translate(kit, walletRequestMessages).tryAgain}</oak-button>` : nothing}
+      ${emailErrors.cooldown.is(this.getProblem(kit)) ? this.renderWait(kit) : nothing}
       <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, passkeyViewMessages).otherWay}</oak-button>
     </div>`
   }

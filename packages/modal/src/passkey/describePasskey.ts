@@ -46,9 +46,8 @@ function describeEnd(kit: Kit, error: unknown): Omit<PasskeyWords, 'picture'> {
   if (isAppKitError(error) && LOAD_CODES.includes(error.code)) {
     return { heading: failedHeading, text: loadFailedText, canRetry: true }
   }
-  const isKnown = emailErrors.cooldown.is(error)
   const canRetry = !isFinalAnswer(error)
-  return { heading: failedHeading, text: isKnown || !canRetry ? heading : failedText, canRetry }
+  return { heading: failedHeading, text: canRetry ? failedText : heading, canRetry }
 }
 
 /** What the visitor reads in each state of a login. */

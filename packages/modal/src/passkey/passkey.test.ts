@@ -8,6 +8,7 @@ import {
   EMBEDDED_ADDRESS,
   emailField,
   listTypes,
+  refuse,
   settleFrame,
 } from '../../test/embeddedSite.ts'
 import { expectClosed } from '../../test/gated.ts'
@@ -75,7 +76,7 @@ describe('the login by a passkey', () => {
     await expect.element(page.getByText(EMAIL)).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: /^Devices and passkeys/ }))
-      .toHaveAttribute('href', 'https://secure.example.com/account?projectId=shop')
+      .toHaveAttribute('href', 'https://secure.example.com/account?projectId=shop#email=ada%40example.org')
     await expect.element(page.getByRole('link', { name: /^Devices and passkeys/ })).toHaveAttribute('target', '_blank')
     await expect.element(page.getByText('Only you can recover the wallet')).toBeVisible()
   })
@@ -154,6 +155,26 @@ describe('the login by a passkey', () => {
     },
   )
 
+  it('S14: counts the wait down that the secure site requires, announces it once, and can be tried again after it', async () => {
+    const { frame, world, clock } = await openConnect()
+    frame.respond('CONNECT_PASSKEY', refuse('tooMany', { seconds: 90 }))
+    await passkey().click()
+    await settleFrame(world, frame)
+    const line = (seconds: number) =>
+      page.getByRole('paragraph').filter({ hasText: `Please try again after ${seconds} seconds` })
+    await expect.element(line(90)).toBeVisible()
+    await expect.element(screen.button('Try again')).toBeDisabled()
+    await expect
+      .element(page.getByRole('status').filter({ hasText: /^Please try again after 90 seconds/ }))
+      .toBeInTheDocument()
+    await clock.advance(60_000)
+    await expect.element(line(30)).toBeVisible()
+    expect(page.getByRole('status').filter({ hasText: 'after 30 seconds' }).elements()).toEqual([])
+    await clock.advance(30_000)
+    await expect.element(screen.button('Try again')).toBeEnabled()
+    expect(page.getByRole('paragraph').filter({ hasText: 'Please try again' }).elements()).toEqual([])
+  })
+
   it('shows Connect for a site that opens the view without a login', async () => {
     const { kit } = await openConnect()
     await kit.modal.open({ view: 'ConnectingPasskey' })
@@ -163,13 +184,13 @@ describe('the login by a passkey', () => {
 
 describe('the pages of the wallet in the account', () => {
   it.each([
-    ['email', EMAIL],
-    ['google', EMAIL],
-    ['google', null],
-    ['farcaster', null],
-    ['passkey', EMAIL],
-    ['passkey', null],
-  ] as const)('are linked after a login by %s with the address %s', async (authProvider, email) => {
+    ['email', EMAIL, '#email=ada%40example.org'],
+    ['google', EMAIL, ''],
+    ['google', null, ''],
+    ['farcaster', null, ''],
+    ['passkey', EMAIL, '#email=ada%40example.org'],
+    ['passkey', null, ''],
+  ] as const)('are linked after a login by %s with the address %s', async (authProvider, email, hash) => {
     const { kit, clock, world, frame } = await openConnect()
     frame.respond('GET_USER', { ...USER, authProvider, email })
     await passkey().click()
@@ -179,9 +200,9 @@ describe('the pages of the wallet in the account', () => {
     await openSettings()
     await expect
       .element(page.getByRole('link', { name: /^Export wallet/ }))
-      .toHaveAttribute('href', 'https://secure.example.com/export?projectId=shop')
+      .toHaveAttribute('href', `https://secure.example.com/export?projectId=shop${hash}`)
     await expect
       .element(page.getByRole('link', { name: /^Devices and passkeys/ }))
-      .toHaveAttribute('href', 'https://secure.example.com/account?projectId=shop')
+      .toHaveAttribute('href', `https://secure.example.com/account?projectId=shop${hash}`)
   })
 })

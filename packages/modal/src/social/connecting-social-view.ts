@@ -1,4 +1,4 @@
-import type { ConnectStep, ConnectStepOf, Kit } from '@openappkit/core'
+import { emailErrors, type ConnectStep, type ConnectStepOf, type Kit } from '@openappkit/core'
 import { iconCheck, iconWarning } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -55,9 +55,10 @@ export class ConnectingSocialView extends LoginView<'ConnectingSocial'> {
     return html`<div class="actions">
       ${
         action
-          ? html`<oak-button size="l" block data-key="main" variant=${action === 'show' ? 'secondary' : 'primary'} @click=${press}>${labels[action]}</oak-button>`
+          ? html`<oak-button size="l" block data-key="main" variant=${action === 'show' ? 'secondary' : 'primary'} ?disabled=${this.wait > 0} @click=${press}>${labels[action]}</oak-button>`
           : nothing
       }
+      ${emailErrors.cooldown.is(this.getProblem(kit)) ? this.renderWait(kit) : nothing}
       <oak-button variant="ghost" block data-key="other" @click=${() => kit.router.goBack()}>${translate(kit, providerMessages).otherWay}</oak-button>
     </div>`
   }

@@ -321,7 +321,6 @@ describe('a social login that has failed', () => {
       'Log in once more',
       'Another login opens it; your address stays the same.',
     ],
-    ['after too many', 'tooMany', 'Couldn’t log in', 'Please try again after'],
   ])('SPEC 8.7: says why, and offers to try again: %s', async (_, code, heading, text) => {
     const { popup, countLogins, world, frame } = await beginWaiting(({ frame: given }) => {
       given.respond('CONNECT_SOCIAL', refuse(code))
@@ -332,6 +331,16 @@ describe('a social login that has failed', () => {
     await screen.button('Try again').click()
     await settleFrame(world, frame)
     expect(countLogins()).toBe(2)
+  })
+
+  it('S14: counts the wait down that the secure site requires, and offers to try again after it', async () => {
+    const { clock } = await beginWaiting(({ frame }) =>
+      frame.respond('CONNECT_SOCIAL', refuse('tooMany', { seconds: 90 })),
+    )
+    await expect.element(screen.button('Try again')).toBeDisabled()
+    await expect.element(page.getByText('Please try again after 90 seconds', { exact: true }).first()).toBeVisible()
+    await clock.advance(90_000)
+    await expect.element(screen.button('Try again')).toBeEnabled()
   })
 
   it('says that the site is not allowed, without a retry', async () => {

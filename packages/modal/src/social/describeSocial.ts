@@ -59,9 +59,8 @@ function describeEnd(kit: Kit, provider: string, error: unknown): Omit<SocialWor
   if (socialErrors.notInitiated.is(error) || emailErrors.dependencyNotLoaded.is(error) || loadErrors.failed.is(error)) {
     return { heading: translateError(kit, socialErrors.notInitiated()), text: loadFailedText, action }
   }
-  const isKnown = emailErrors.cooldown.is(error)
   if (isFinalAnswer(error)) return { heading: failedHeading, text: heading }
-  return { heading: failedHeading, text: isKnown ? heading : failedText, action }
+  return { heading: failedHeading, text: failedText, action }
 }
 
 /** What the visitor reads in each state of a login. */

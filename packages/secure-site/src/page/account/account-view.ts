@@ -1,12 +1,16 @@
 import { isolate, keepOrder } from '@openappkit/common'
-import { OakElement, baseStyles } from '@openappkit/ui'
+import { OakElement, baseStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import type { ExportProvider } from '../../api/exportConfig.ts'
 import type { AccountDevice, Passkey } from '../../api/passkeyValues.ts'
+import { createBrowserClock } from '../clock/clock.ts'
 import { isLoginState, renderBusy, renderTopLogin } from '../top-level/renderTopLogin.ts'
+import { keepFocus } from '../wait/keepFocus.ts'
+import { labelWait, renderProblem } from '../wait/renderWait.ts'
+import { WaitController } from '../wait/wait-controller.ts'
 import { topLevelStyles } from '../top-level/topLevel.styles.ts'
 import { accountStyles } from './account.styles.ts'
 import type { AccountRow } from './account-row.ts'
@@ -23,7 +27,7 @@ const isAsking = (state: AccountState): boolean => state.step === 'open' && stat
 
 /** The page `/account`: the passkeys and the devices of a visitor. */
 export class AccountView extends OakElement {
-  static override readonly styles = [baseStyles, topLevelStyles, accountStyles]
+  static override readonly styles = [baseStyles, visuallyHiddenStyles, topLevelStyles, accountStyles]
   static override readonly properties: PropertyDeclarations = {
     messages: { attribute: false },
     recoverMessages: { attribute: false },
@@ -50,18 +54,31 @@ export class AccountView extends OakElement {
   custody: HTMLElement | undefined
   /** The section about logins at providers. */
   logins: HTMLElement | undefined
+  /** Times the waits. */
+  clock = createBrowserClock()
+
+  readonly #wait = new WaitController(this)
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
     const before = changed.get('state')
     if (before && (before.step !== this.state.step || isAsking(before) !== isAsking(this.state))) this.#focusStep()
+    else keepFocus(this, this.#findTarget())
+  }
+
+  #findTarget = (): HTMLElement | null =>
+    this.renderRoot.querySelector<HTMLElement>('oak-code-input, oak-email-input') ??
+    this.renderRoot.querySelector<HTMLElement>('h1')
+
+  #renderProblem(problem: unknown): TemplateResult {
+    const { messages } = this
+    const view = { problem, seconds: this.#wait.getSeconds(problem), text: messages.wait }
+    return renderProblem(view, problem === undefined ? '' : describeAccountProblem(problem, messages))
   }
 
   /** Moves the focus to the field of the new step, or to its title. */
   #focusStep(): void {
-    const target =
-      this.renderRoot.querySelector<HTMLElement>('oak-code-input, oak-email-input') ??
-      this.renderRoot.querySelector<HTMLElement>('h1')
+    const target = this.#findTarget()
     void this.updateComplete.then(() => target?.focus())
   }
 
@@ -166,7 +183,7 @@ export class AccountView extends OakElement {
     return html`
       ${user.email ? html`<p class="text"><bdi dir="ltr">${keepOrder(user.email)}</bdi></p>` : nothing}
       <div class="bars" role="status">${notice ? html`<oak-alert-bar variant="info">${messages[notice]}</oak-alert-bar>` : nothing}</div>
-      <div class="bars" role="alert">${problem === undefined ? nothing : html`<oak-alert-bar variant="error">${describeAccountProblem(problem, messages)}</oak-alert-bar>`}</div>
+      ${this.#renderProblem(problem)}
       ${this.#renderPasskeys(state)} ${this.custody ? html`<section>${this.custody}</section>` : nothing} ${this.logins ? html`<section>${this.logins}</section>` : nothing} ${this.#renderDevices(state)}
       <oak-button block variant="ghost" @click=${() => void page?.end()}>${messages.finish}</oak-button>
     `
@@ -181,6 +198,7 @@ export class AccountView extends OakElement {
         intro: messages.intro(isolate(this.site)),
         again: messages.again,
         providers: this.providers,
+        wait: this.#wait,
         login: page,
         root: this.renderRoot,
       })
@@ -188,15 +206,17 @@ export class AccountView extends OakElement {
     switch (state.step) {
       case 'opening':
         return renderBusy(messages.opening)
-      case 'failed':
+      case 'failed': {
+        const seconds = this.#wait.getSeconds(state.problem)
         return html`
-          <oak-alert-bar variant="error" role="alert">${describeAccountProblem(state.problem, messages)}</oak-alert-bar>
+          ${this.#renderProblem(state.problem)}
           ${
             isFinalProblem(state.problem)
               ? html`<oak-button block size="l" variant="secondary" @click=${() => void page?.end()}>${messages.finish}</oak-button>`
-              : html`<oak-button block size="l" @click=${() => void page?.refresh()}>${messages.tryAgain}</oak-button>`
+              : html`<oak-button block size="l" ?disabled=${seconds > 0} @click=${() => void page?.refresh()}>${labelWait(messages.tryAgain, seconds)}</oak-button>`
           }
         `
+      }
       case 'open':
         return this.#renderOpen(state)
       case 'ended':

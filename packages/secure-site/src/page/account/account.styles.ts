@@ -40,8 +40,4 @@ export const accountStyles = css`
     color: var(--oak-text-muted);
     text-align: center;
   }
-
-  .bars:empty {
-    display: none;
-  }
 `

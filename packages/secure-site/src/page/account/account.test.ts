@@ -70,6 +70,7 @@ const STATES: Readonly<Record<string, AccountState>> = {
     email: 'ada@example.org',
     isBusy: false,
     problem: secureSiteErrors.wrongCode({ left: 3 }),
+    resendAt: 0,
   },
   'a device that is not confirmed': { step: 'device', email: 'ada@example.org' },
   loading: { step: 'opening' },
@@ -215,7 +216,6 @@ describe('the account', () => {
     [passkeyPageErrors.passkeyWithoutPrf(), 'This passkey cannot open your wallet'],
     [passkeyErrors.passkeyLimit(), 'You have 20 passkeys.'],
     [walletErrors.lastRecoverySlot(), 'This passkey cannot be removed'],
-    [secureSiteErrors.tooMany({ seconds: 9 }), 'after 9 seconds'],
     [new TypeError('Failed to fetch'), 'Check your connection'],
   ])('explains %s', async (problem, text) => {
     await draw(createOpenState({ problem }))

@@ -20,7 +20,7 @@ const isLoggedOut = (problem: unknown): boolean =>
  * which no other page has.
  */
 export function createAccountPage({ onChange, ...ports }: AccountPorts): AccountPage {
-  let state: AccountState = { step: 'email', email: '', isBusy: false }
+  let state: AccountState = { step: 'email', email: ports.email, isBusy: false }
 
   function set(next: AccountState): void {
     state = next

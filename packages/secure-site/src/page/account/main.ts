@@ -22,7 +22,14 @@ const page = createAccountPage({
     void showLogins(page, state)
   },
 })
-Object.assign(view, { messages, locale: tag, site: ports.project.name, providers, page })
+Object.assign(view, {
+  state: { step: 'email', email: ports.email, isBusy: false },
+  messages,
+  locale: tag,
+  site: ports.project.name,
+  providers,
+  page,
+})
 document.body.append(view)
 void chooseRecoverMessages(ports.languages).then((chosen) => (view.recoverMessages = chosen.messages))
 // The page may be kept for the Back button.

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createDeferred } from '../../../test/createDeferred.ts'
 import { createFakeServer, type FakeServer } from '../../../test/createFakeServer.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
 import { createExport, type ExportState } from './createExport.ts'
 
 const ORIGIN = 'https://secure.test'
@@ -36,12 +37,13 @@ describe('an export', () => {
       origin: ORIGIN,
       project,
       storage: await createDevice(),
+      email: '',
       languages: ['en'],
       openWindow,
     }
     const walletExport = createExport({ ...ports, onChange: (state) => states.push(state) })
     await walletExport.start(EMAIL)
-    return { walletExport, states, loaded, getStep: () => states.at(-1)?.step }
+    return { walletExport, states, loaded, clock: ports.clock, getStep: () => states.at(-1)?.step }
   }
 
   it('shows the secret while it is open, and erases it at its end', async () => {
@@ -52,6 +54,21 @@ describe('an export', () => {
     await walletExport.end()
     expect(getStep()).toBe('ended')
     await expect(walletExport.read('phrase')).rejects.toThrow('The session has ended')
+  })
+
+  it('lets the visitor request another letter half a minute after the last one, or as late as the server says', async () => {
+    const { walletExport, states, clock } = await openExport()
+    expect(states.at(-1)).toMatchObject({ step: 'code', resendAt: 30_000 })
+    await clock.advance(31_000)
+    server.onAnswer = (route, answer) => {
+      if (route === 'POST /v1/login/email') throw secureSiteErrors.tooMany({ seconds: 90 })
+      return answer
+    }
+    await walletExport.start(EMAIL)
+    expect(states.at(-1)).toMatchObject({ step: 'code', resendAt: 121_000, problem: { code: 'secureSite.tooMany' } })
+    // The wait stays, although the problem is another one.
+    await walletExport.enterCode('000000')
+    expect(states.at(-1)).toMatchObject({ resendAt: 121_000, problem: { code: 'secureSite.wrongCode' } })
   })
 
   it.each(['POST /v1/export', OPEN])(

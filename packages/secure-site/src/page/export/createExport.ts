@@ -47,7 +47,7 @@ export interface WalletExport extends Pick<TopLogin, 'start' | 'enterCode' | 'en
  */
 export function createExport({ onChange, ...ports }: ExportPorts): WalletExport {
   const { clock, origin } = ports
-  let state: ExportState = { step: 'email', email: '', isBusy: false }
+  let state: ExportState = { step: 'email', email: ports.email, isBusy: false }
   let secret: Uint8Array<ArrayBuffer> | undefined
   /** Aborted when the visitor leaves the export that is running. */
   let leaving: AbortSignal = AbortSignal.abort()

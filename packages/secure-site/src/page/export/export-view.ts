@@ -1,15 +1,18 @@
 import { isolate } from '@openappkit/common'
-import { OakElement, baseStyles } from '@openappkit/ui'
+import { OakElement, baseStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import type { ExportProvider } from '../../api/exportConfig.ts'
+import { createBrowserClock } from '../clock/clock.ts'
 import '../recover/define.ts'
 import { english as recoverEnglish, type RecoverMessages } from '../recover/messages.ts'
 import type { ExportState, SecretKind, WalletExport } from './createExport.ts'
 import type { TopLoginState } from '../top-level/createTopLogin.ts'
 import { isLoginState, renderTopLogin } from '../top-level/renderTopLogin.ts'
+import { keepFocus } from '../wait/keepFocus.ts'
+import { WaitController } from '../wait/wait-controller.ts'
 import { topLevelStyles } from '../top-level/topLevel.styles.ts'
 import { exportStyles } from './export.styles.ts'
 import { english, type ExportMessages } from './messages.ts'
@@ -23,7 +26,7 @@ const isHoldKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter'
 
 /** The page `/export`. The secret is in the document only while the visitor holds the button. */
 export class ExportView extends OakElement {
-  static override readonly styles = [baseStyles, topLevelStyles, exportStyles]
+  static override readonly styles = [baseStyles, visuallyHiddenStyles, topLevelStyles, exportStyles]
   static override readonly properties: PropertyDeclarations = {
     messages: { attribute: false },
     recoverMessages: { attribute: false },
@@ -43,12 +46,15 @@ export class ExportView extends OakElement {
   /** Where the visitor may log in instead. */
   providers: readonly ExportProvider[] = []
   walletExport: WalletExport | undefined
+  /** Times the waits. */
+  clock = createBrowserClock()
 
   private kind: SecretKind = 'phrase'
   /** Set while the button is held. */
   private secret: string | undefined
   private copyResult: 'copied' | 'notCopied' | undefined
   #isHeld = false
+  readonly #wait = new WaitController(this)
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -75,13 +81,16 @@ export class ExportView extends OakElement {
     super.updated(changed)
     const before = changed.get('state')
     if (before && before.step !== this.state.step) this.#focusStep()
+    else keepFocus(this, this.#findTarget())
   }
+
+  #findTarget = (): HTMLElement | null =>
+    this.renderRoot.querySelector<HTMLElement>('oak-code-input, oak-email-input') ??
+    this.renderRoot.querySelector<HTMLElement>('h1')
 
   /** Moves the focus to the field of the new step, or to its texts. */
   #focusStep(): void {
-    const target =
-      this.renderRoot.querySelector<HTMLElement>('oak-code-input, oak-email-input') ??
-      this.renderRoot.querySelector<HTMLElement>('h1')
+    const target = this.#findTarget()
     void this.updateComplete.then(() => target?.focus())
   }
 
@@ -128,6 +137,7 @@ export class ExportView extends OakElement {
       intro: messages.intro(isolate(this.site)),
       again: messages.again,
       providers,
+      wait: this.#wait,
       login: walletExport,
       root: this.renderRoot,
     })

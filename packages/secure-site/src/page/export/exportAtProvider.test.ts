@@ -57,6 +57,7 @@ describe('an export after a login at a provider', () => {
         origin: SITE_URL,
         project,
         storage: await createDevice(),
+        email: '',
         languages: ['en'],
       },
       openWindow: () => ({ load: (uri) => void windows.push(uri), close: () => void windows.push('closed') }),

@@ -14,7 +14,14 @@ const [{ ports, messages }, { messages: recoverMessages }] = await Promise.all([
 ])
 const view = document.createElement('oak-export')
 const walletExport = createExport({ ...ports, onChange: (state) => (view.state = state) })
-Object.assign(view, { messages, recoverMessages, site: ports.project.name, providers, walletExport })
+Object.assign(view, {
+  state: { step: 'email', email: ports.email, isBusy: false },
+  messages,
+  recoverMessages,
+  site: ports.project.name,
+  providers,
+  walletExport,
+})
 document.body.append(view)
 // The page may be kept for the Back button.
 addEventListener('pagehide', () => void walletExport.end())

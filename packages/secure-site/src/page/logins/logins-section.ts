@@ -1,5 +1,5 @@
 import { isolate } from '@openappkit/common'
-import { OakElement, baseStyles } from '@openappkit/ui'
+import { OakElement, baseStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/spinner'
@@ -7,6 +7,9 @@ import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'l
 import { repeat } from 'lit/directives/repeat.js'
 import type { ExportProvider } from '../../api/exportConfig.ts'
 import type { Identity } from '../../api/identityEndpoints.ts'
+import { createBrowserClock } from '../clock/clock.ts'
+import { renderProblem } from '../wait/renderWait.ts'
+import { WaitController } from '../wait/wait-controller.ts'
 import type { AccountRow } from '../account/account-row.ts'
 import { english as accountEnglish, type AccountMessages } from '../account/messages.ts'
 import { english as exportEnglish, type ExportMessages } from '../export/messages.ts'
@@ -17,7 +20,7 @@ import { english, type LoginsMessages } from './messages.ts'
 
 /** The logins at providers of the account, and the providers whose logins the visitor may add. */
 export class LoginsSection extends OakElement {
-  static override readonly styles = [baseStyles, loginsStyles]
+  static override readonly styles = [baseStyles, visuallyHiddenStyles, loginsStyles]
   static override readonly properties: PropertyDeclarations = {
     messages: { attribute: false },
     exportMessages: { attribute: false },
@@ -38,6 +41,10 @@ export class LoginsSection extends OakElement {
   identities: readonly Identity[] = []
   state: JoinState = { step: 'list' }
   join: Join | undefined
+  /** Times the waits. */
+  clock = createBrowserClock()
+
+  readonly #wait = new WaitController(this)
 
   #createRow(identity: Identity): AccountRow {
     const { rowMessages, locale, join } = this
@@ -76,16 +83,16 @@ export class LoginsSection extends OakElement {
 
   #renderList(): TemplateResult {
     const { exportMessages, messages, providers, state, join } = this
-    const problem =
-      state.step === 'list' && state.label !== undefined
-        ? describeJoinProblem(state.problem, isolate(state.label), messages, exportMessages)
-        : ''
+    const failed = state.step === 'list' && state.label !== undefined ? state : undefined
+    const problem = failed?.problem
+    const text = failed ? describeJoinProblem(problem, isolate(failed.label ?? ''), messages, exportMessages) : ''
+    const seconds = this.#wait.getSeconds(problem)
     const added = state.step === 'added' ? messages.added(isolate(state.provider.label)) : ''
     return html`
       <div role="status">${added ? html`<oak-alert-bar variant="info">${added}</oak-alert-bar>` : nothing}</div>
-      <div role="alert">${problem ? html`<oak-alert-bar variant="error">${problem}</oak-alert-bar>` : nothing}</div>
+      ${renderProblem({ problem, seconds, text: exportMessages.wait }, text)}
       <div class="buttons">
-        ${providers.map((provider) => html`<oak-button block variant="secondary" label=${exportMessages.withProvider(provider.label)} @click=${() => void join?.add(provider)}>${provider.label}</oak-button>`)}
+        ${providers.map((provider) => html`<oak-button block variant="secondary" label=${exportMessages.withProvider(provider.label)} ?disabled=${seconds > 0} @click=${() => void join?.add(provider)}>${provider.label}</oak-button>`)}
       </div>
     `
   }

@@ -1,13 +1,19 @@
-import { OakElement, baseStyles } from '@openappkit/ui'
+import { OakElement, baseStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/alert-bar'
 import '@openappkit/ui/button'
 import '@openappkit/ui/checkbox'
 import '@openappkit/ui/input'
 import '@openappkit/ui/spinner'
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { createBrowserClock } from '../clock/clock.ts'
+import { keepFocus } from '../wait/keepFocus.ts'
+import { labelWait, renderProblem } from '../wait/renderWait.ts'
+import { WaitController } from '../wait/wait-controller.ts'
 import '../recover/define.ts'
+import { isCodeProblem } from '../recover/createRecovery.ts'
 import { english as recoverEnglish, type RecoverMessages } from '../recover/messages.ts'
 import { describeOwnerProblem } from './describeOwnerProblem.ts'
+import { ownerErrors } from './errors.ts'
 import { english, type OwnerMessages } from './messages.ts'
 import { ownerStyles } from './owner.styles.ts'
 import type { Owner, OwnerGoal, OwnerState } from './types.ts'
@@ -19,7 +25,7 @@ export type SaveFile = (name: string, text: string) => void
 
 /** Who can recover the wallet, and the steps that change it. */
 export class CustodySection extends OakElement {
-  static override readonly styles = [baseStyles, ownerStyles]
+  static override readonly styles = [baseStyles, visuallyHiddenStyles, ownerStyles]
   static override readonly properties: PropertyDeclarations = {
     messages: { attribute: false },
     recoverMessages: { attribute: false },
@@ -33,6 +39,10 @@ export class CustodySection extends OakElement {
   state: OwnerState = { step: 'overview', recovery: 'automatic' }
   owner: Owner | undefined
   saveFile: SaveFile = () => {}
+  /** Times the waits. */
+  clock = createBrowserClock()
+
+  readonly #wait = new WaitController(this)
 
   private isUnderstood = false
   private typed = ''
@@ -47,7 +57,9 @@ export class CustodySection extends OakElement {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed)
     const before = changed.get('state')
-    if (before && before.step !== this.state.step) this.renderRoot.querySelector<HTMLElement>('h2')?.focus()
+    const title = this.renderRoot.querySelector<HTMLElement>('h2')
+    if (before && before.step !== this.state.step) title?.focus()
+    else keepFocus(this, title)
   }
 
   #describe(problem: unknown): string {
@@ -55,8 +67,8 @@ export class CustodySection extends OakElement {
   }
 
   #renderProblem(problem: unknown): TemplateResult {
-    const text = this.#describe(problem)
-    return html`<div role="status">${text ? html`<oak-alert-bar variant="error">${text}</oak-alert-bar>` : nothing}</div>`
+    const seconds = this.#wait.getSeconds(problem)
+    return renderProblem({ problem, seconds, text: this.recoverMessages.wait }, this.#describe(problem))
   }
 
   #renderCancel = (): TemplateResult =>
@@ -81,6 +93,7 @@ export class CustodySection extends OakElement {
 
   #renderExplain({ goal, isBusy = false, problem }: StepOf<'explain'>): TemplateResult {
     const { messages } = this
+    const seconds = this.#wait.getSeconds(problem)
     const { meansLogin, meansOperator, meansLoss, meansBackups } = messages
     const isOwner = goal === 'owner'
     const text = isOwner
@@ -89,18 +102,19 @@ export class CustodySection extends OakElement {
       : html`<p>${goal === 'automatic' ? messages.meansAutomatic : messages.meansNewCode}</p>`
     return html`
       ${text} ${this.#renderProblem(problem)}
-      <oak-button id="confirm" block size="l" ?loading=${isBusy} ?disabled=${isOwner && !this.isUnderstood} @click=${() => void this.owner?.confirm()}>${messages.next}</oak-button>
+      <oak-button id="confirm" block size="l" ?loading=${isBusy} ?disabled=${(isOwner && !this.isUnderstood) || seconds > 0} @click=${() => void this.owner?.confirm()}>${labelWait(messages.next, seconds)}</oak-button>
       ${this.#renderCancel()}
     `
   }
 
   #renderPasskey({ uses, isNew, isBusy = false, problem }: StepOf<'passkey'>): TemplateResult {
     const { messages, recoverMessages } = this
+    const seconds = this.#wait.getSeconds(problem)
     const first = isNew ? messages.createPasskey : recoverMessages.usePasskey
     return html`
       <p>${messages.passkeyText}</p>
       ${this.#renderProblem(problem)}
-      <oak-button id="use" block size="l" ?loading=${isBusy} @click=${() => void this.owner?.usePasskey()}>${uses === 0 ? first : messages.again}</oak-button>
+      <oak-button id="use" block size="l" ?loading=${isBusy} ?disabled=${seconds > 0} @click=${() => void this.owner?.usePasskey()}>${labelWait(uses === 0 ? first : messages.again, seconds)}</oak-button>
       ${this.#renderCancel()}
     `
   }
@@ -128,7 +142,9 @@ export class CustodySection extends OakElement {
 
   #renderRepeat({ problem }: StepOf<'repeat'>): TemplateResult {
     const { messages, recoverMessages } = this
-    const enter = () => void this.owner?.enterCode(this.typed)
+    const seconds = this.#wait.getSeconds(problem)
+    const isOfField = isCodeProblem(problem) || ownerErrors.otherCode.is(problem)
+    const enter = () => seconds === 0 && void this.owner?.enterCode(this.typed)
     return html`
       <p>${messages.repeat}</p>
       <oak-input
@@ -136,11 +152,12 @@ export class CustodySection extends OakElement {
         label=${recoverMessages.code}
         autocapitalize="characters"
         spellcheck="false"
-        error=${this.#describe(problem)}
+        error=${isOfField ? this.#describe(problem) : ''}
         @oak-input=${({ detail }: CustomEvent<string>) => (this.typed = detail)}
         @oak-submit=${enter}
       ></oak-input>
-      <oak-button id="finish" block size="l" @click=${enter}>${messages.finish}</oak-button>
+      ${isOfField ? nothing : this.#renderProblem(problem)}
+      <oak-button id="finish" block size="l" ?disabled=${seconds > 0} @click=${enter}>${labelWait(messages.finish, seconds)}</oak-button>
       <oak-button id="back" block variant="ghost" @click=${() => this.owner?.back()}>${messages.showAgain}</oak-button>
       ${this.#renderCancel()}
     `

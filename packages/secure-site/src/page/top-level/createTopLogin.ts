@@ -11,6 +11,7 @@ import { createApi, type Api, type FetchPort } from '../proof/createApi.ts'
 import { logInByPasskey } from '../passkey/logInByPasskey.ts'
 import type { PasskeyPort } from '../passkey/usePasskey.ts'
 import type { PageStorage } from '../storage/openStorage.ts'
+import { readWaitSeconds } from '../wait/readWaitSeconds.ts'
 import type { LoginWindow } from './openLoginWindow.ts'
 
 /** What a page at the top level needs. */
@@ -24,6 +25,8 @@ export interface TopLevelPorts {
   readonly storage: PageStorage
   /** Languages of the visitor, preferred first. */
   readonly languages: readonly string[]
+  /** The address that is filled in: the site has put it into the link. */
+  readonly email: string
   /** @default `navigator.credentials` */
   readonly passkeys?: PasskeyPort
   /** Opens an empty window in a click. It must not refer to this page. */
@@ -46,7 +49,14 @@ export type TopLoginState =
     }
   | { readonly step: 'device'; readonly email: string }
   | { readonly step: 'passkey' }
-  | { readonly step: 'code'; readonly email: string; readonly isBusy: boolean; readonly problem?: unknown }
+  | {
+      readonly step: 'code'
+      readonly email: string
+      readonly isBusy: boolean
+      readonly problem?: unknown
+      /** When another letter may be requested. Milliseconds since the epoch. */
+      readonly resendAt: number
+    }
 
 export interface TopLoginOptions extends TopLevelPorts {
   readonly getState: () => { readonly step: string }
@@ -80,6 +90,9 @@ export interface TopLogin {
   /** Ends the session. */
   signOut(): Promise<void>
 }
+
+/** Of two letters to one address, the server sends the second after this time. */
+const LETTER_PAUSE_MS = 30_000
 
 /** The code was used up or has expired: only a new one helps. */
 export const needsNewCode = (problem: unknown): boolean =>
@@ -122,6 +135,7 @@ export function createTopLogin({
     onSession: () => {},
   })
   let leaving = new AbortController()
+  let resendAt = 0
   let passkey: PasskeyFactor | undefined
 
   function leave(): AbortSignal {
@@ -177,13 +191,17 @@ export function createTopLogin({
       const signal = leave()
       // Another letter for the same address: the visitor stays at the code.
       const step = getState().step === 'code' ? 'code' : 'email'
-      setState({ step, email, isBusy: true })
+      setState({ step, email, isBusy: true, resendAt })
       try {
         const action = await login.start({ email, origin, signal })
         if (action === 'VERIFY_DEVICE' && !(await awaitDevice(email, signal))) return
-        if (!signal.aborted) setState({ step: 'code', email, isBusy: false })
+        if (signal.aborted) return
+        resendAt = clock.now() + LETTER_PAUSE_MS
+        setState({ step: 'code', email, isBusy: false, resendAt })
       } catch (problem) {
-        if (!signal.aborted) setState({ step, email, isBusy: false, problem })
+        if (signal.aborted) return
+        resendAt = Math.max(resendAt, clock.now() + readWaitSeconds(problem) * 1_000)
+        setState({ step, email, isBusy: false, problem, resendAt })
       }
     },
 
@@ -192,11 +210,11 @@ export function createTopLogin({
       if (state.step !== 'code') return
       const { email } = state
       const { signal } = leaving
-      setState({ step: 'code', email, isBusy: true })
+      setState({ step: 'code', email, isBusy: true, resendAt })
       try {
         await login.verify(code, signal)
       } catch (problem) {
-        if (!signal.aborted) setState({ step: 'code', email, isBusy: false, problem })
+        if (!signal.aborted) setState({ step: 'code', email, isBusy: false, problem, resendAt })
         return
       }
       if (!signal.aborted) await onLoggedIn(await login.getUser(signal), email, signal)

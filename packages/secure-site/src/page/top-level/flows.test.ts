@@ -45,6 +45,7 @@ async function createPorts(server: FakeServer) {
     origin: ORIGIN,
     project: { id: 'shop', name: 'Shop', origins: [], rpcUrls: [], nonce: '', networks: [], contracts: [] },
     storage: await createDevice(),
+    email: '',
     languages: ['en'],
     openWindow: () => ({ load: () => {}, close: () => {} }),
   }

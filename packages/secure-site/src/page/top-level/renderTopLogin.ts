@@ -6,6 +6,9 @@ import '@openappkit/ui/email-input'
 import '@openappkit/ui/spinner'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { ExportProvider } from '../../api/exportConfig.ts'
+import { secureSiteErrors } from '../../api/errors.ts'
+import { labelWait, renderProblem } from '../wait/renderWait.ts'
+import type { WaitController } from '../wait/wait-controller.ts'
 import { needsNewCode, type TopLogin, type TopLoginState } from './createTopLogin.ts'
 import { describeProblem } from './describeProblem.ts'
 import { describeProviderProblem } from './describeProviderProblem.ts'
@@ -20,6 +23,8 @@ export interface TopLoginView {
   readonly again: string
   /** Where the visitor can log in. */
   readonly providers: readonly ExportProvider[]
+  /** Counts what the server asks to wait. */
+  readonly wait: WaitController
   /** `undefined` until the page has started. */
   readonly login: Pick<TopLogin, 'start' | 'enterCode' | 'enterPasskey' | 'startAt' | 'restart'> | undefined
   /** Of the view. */
@@ -35,15 +40,32 @@ export const renderBusy = (text: string): TemplateResult =>
 const renderOther = ({ messages, login }: TopLoginView): TemplateResult =>
   html`<oak-button block variant="ghost" @click=${() => login?.restart()}>${messages.otherAddress}</oak-button>`
 
-function renderProviders(
-  { messages, login, providers }: TopLoginView,
-  { isBusy, provider, problem }: StepOf<'email'>,
-): TemplateResult {
-  const text = provider && describeProviderProblem(problem, messages, provider.label)
+/** A problem that the visitor solves in the field of the step. Others are shown in a bar. */
+const isOfField = ({ step, problem }: StepOf<'email' | 'code'>): boolean =>
+  step === 'code'
+    ? needsNewCode(problem) || secureSiteErrors.wrongCode.is(problem)
+    : secureSiteErrors.invalidEmail.is(problem)
+
+/** The problem of a step, with the wait that it may have. */
+function renderStepProblem({ messages, wait }: TopLoginView, state: StepOf<'email' | 'code'>, text: string) {
+  const { problem } = state
+  return renderProblem(
+    { problem, seconds: wait.getSeconds(problem), text: messages.wait },
+    isOfField(state) ? '' : text,
+  )
+}
+
+function renderProviders(view: TopLoginView, state: StepOf<'email'>): TemplateResult {
+  const { messages, login, providers, wait } = view
+  const { isBusy, provider, problem } = state
+  const seconds = provider ? wait.getSeconds(problem) : 0
   return html`
-    ${text ? html`<oak-alert-bar variant="error" role="alert">${text}</oak-alert-bar>` : nothing}
+    ${provider ? renderStepProblem(view, state, describeProviderProblem(problem, messages, provider.label)) : nothing}
     <div class="buttons">
-      ${providers.map((entry) => html`<oak-button block variant="secondary" label=${messages.withProvider(entry.label)} ?disabled=${isBusy} @click=${() => void login?.startAt(entry)}>${entry.label}</oak-button>`)}
+      ${providers.map((entry) => {
+        const left = entry.name === provider?.name ? seconds : 0
+        return html`<oak-button block variant="secondary" label=${labelWait(messages.withProvider(entry.label), left)} ?disabled=${isBusy || left > 0} @click=${() => void login?.startAt(entry)}>${labelWait(entry.label, left)}</oak-button>`
+      })}
     </div>
   `
 }
@@ -60,11 +82,15 @@ function renderProvider(
 }
 
 function renderEmail(view: TopLoginView, state: StepOf<'email'>): TemplateResult {
-  const { messages, intro, login, root } = view
+  const { messages, intro, login, root, wait } = view
   const { email, isBusy, provider, problem } = state
+  const seconds = provider ? 0 : wait.getSeconds(problem)
+  // A login by a passkey leaves the field empty.
+  const [lettersIn, passkeysIn] = email === '' ? [0, seconds] : [seconds, 0]
+  const text = describeProblem(provider ? undefined : problem, messages)
   const submit = () => {
     const field = root.querySelector('oak-email-input')
-    if (field?.check()) void login?.start(field.value)
+    if (lettersIn === 0 && field?.check()) void login?.start(field.value)
   }
   return html`
     <p class="text">${intro}</p>
@@ -72,34 +98,39 @@ function renderEmail(view: TopLoginView, state: StepOf<'email'>): TemplateResult
       label=${messages.email}
       invalid-text=${messages.invalidEmail}
       .value=${email}
-      error=${describeProblem(provider ? undefined : problem, messages)}
+      error=${isOfField(state) ? text : ''}
       ?disabled=${isBusy}
       @oak-submit=${submit}
     ></oak-email-input>
-    <oak-button block size="l" ?loading=${isBusy} @click=${submit}>${messages.next}</oak-button>
+    ${provider ? nothing : renderStepProblem(view, state, text)}
+    <oak-button id="next" block size="l" ?loading=${isBusy} ?disabled=${lettersIn > 0} @click=${submit}>${labelWait(messages.next, lettersIn)}</oak-button>
     ${
       typeof PublicKeyCredential === 'undefined'
         ? nothing
-        : html`<oak-button id="passkey" block size="l" variant="secondary" ?disabled=${isBusy} @click=${() => void login?.enterPasskey()}>${messages.usePasskey}</oak-button>`
+        : html`<oak-button id="passkey" block size="l" variant="secondary" ?disabled=${isBusy || passkeysIn > 0} @click=${() => void login?.enterPasskey()}>${labelWait(messages.usePasskey, passkeysIn)}</oak-button>`
     }
     ${view.providers.length > 0 ? renderProviders(view, state) : nothing}
   `
 }
 
-function renderCode(view: TopLoginView, { email, isBusy, problem }: StepOf<'code'>): TemplateResult {
-  const { messages, login } = view
+function renderCode(view: TopLoginView, state: StepOf<'code'>): TemplateResult {
+  const { messages, login, wait } = view
+  const { email, isBusy, problem, resendAt } = state
+  const seconds = wait.getSecondsUntil(resendAt)
+  const text = describeProblem(problem, messages)
   const enter = ({ detail }: CustomEvent<string>) => void login?.enterCode(detail)
   return html`
     <p class="text" role="status">${messages.codeText(isolate(email))}</p>
     <oak-code-input
       label=${messages.code}
-      error=${describeProblem(problem, messages)}
+      error=${isOfField(state) ? text : ''}
       ?loading=${isBusy}
       ?disabled=${needsNewCode(problem)}
       @oak-complete=${enter}
       @oak-submit=${enter}
     ></oak-code-input>
-    <oak-button block variant="secondary" ?loading=${isBusy} @click=${() => void login?.start(email)}>${messages.newCode}</oak-button>
+    ${renderStepProblem(view, state, text)}
+    <oak-button id="resend" block variant="secondary" ?loading=${isBusy} ?disabled=${seconds > 0} @click=${() => void login?.start(email)}>${labelWait(messages.newCode, seconds)}</oak-button>
     ${renderOther(view)}
   `
 }

@@ -1,3 +1,4 @@
+import { isEmail } from '@openappkit/ui'
 import { applyTheme } from '../approve/applyTheme.ts'
 import { parsePageConfig } from '../boot/parsePageConfig.ts'
 import { createBrowserClock } from '../clock/clock.ts'
@@ -10,6 +11,13 @@ import { openLoginWindow } from './openLoginWindow.ts'
 /** Without a database, the storage keeps its records in memory. */
 function refuseDatabase(): never {
   throw storageErrors.unusable()
+}
+
+/** Takes the address out of the link, so that neither the history nor a screen picture of the tab has it. */
+function takeEmail(): string {
+  const email = new URLSearchParams(location.hash.slice(1)).get('email') ?? ''
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
+  return isEmail(email) ? email : ''
 }
 
 /** Sets the language, the title and the theme of a page at the top level, and reads what it needs. */
@@ -29,6 +37,7 @@ export async function startTopLevelPage<Messages extends { readonly title: strin
   return {
     ports: {
       clock,
+      email: takeEmail(),
       fetch: (url, init) => fetch(url, init),
       openWindow: openLoginWindow,
       origin: location.origin,

@@ -71,6 +71,10 @@ export const topLevelStyles = css`
     display: none;
   }
 
+  .bars:empty {
+    display: none;
+  }
+
   .busy {
     display: grid;
     justify-items: center;

@@ -50,6 +50,7 @@ describe('an owner who has lost the passkey', () => {
       origin: SITE_URL,
       project,
       storage: await createDevice(),
+      email: '',
       languages: ['en'],
       passkeys,
     }

@@ -51,6 +51,7 @@ describe.each(databases.list)('a wallet of its owner on $kind', ({ database }) =
       origin: SITE_URL,
       project,
       storage: await createDevice(),
+      email: '',
       languages: ['en'],
       openWindow,
     }

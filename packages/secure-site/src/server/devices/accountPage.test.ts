@@ -79,6 +79,7 @@ describe('the account page, if a request fails,', () => {
       origin: SITE_URL,
       project,
       storage: await createDevice(),
+      email: '',
       languages: ['en'],
       passkeys: port,
       openWindow: () => ({ load: (uri) => void urls.push(uri), close: () => {} }),
