@@ -176,7 +176,7 @@ export class AccountView extends OakElement {
     const { notice, problem, user, question } = state
     if (question) {
       return html`
-        <oak-recover-form .messages=${this.recoverMessages} .state=${question} .recovery=${page?.recovery}></oak-recover-form>
+        <oak-recover-form .messages=${this.recoverMessages} .state=${question} .recovery=${page?.recovery} .clock=${this.clock}></oak-recover-form>
         <oak-button id="leave" block variant="ghost" @click=${() => page?.leaveQuestion()}>${messages.cancel}</oak-button>
       `
     }

@@ -198,7 +198,7 @@ export class ExportView extends OakElement {
         return html`<div class="busy" role="status"><oak-spinner size="28"></oak-spinner><p class="text">${messages.opening}</p></div>`
       case 'recover':
         return html`
-          <oak-recover-form .messages=${this.recoverMessages} .state=${state.recovery} .recovery=${this.walletExport?.recovery}></oak-recover-form>
+          <oak-recover-form .messages=${this.recoverMessages} .state=${state.recovery} .recovery=${this.walletExport?.recovery} .clock=${this.clock}></oak-recover-form>
           ${this.#renderOther()}
         `
       case 'open':

@@ -171,7 +171,7 @@ export class CustodySection extends OakElement {
       case 'explain':
         return this.#renderExplain(state)
       case 'recover':
-        return html`<oak-recover-form .messages=${this.recoverMessages} .state=${state.recovery} .recovery=${owner?.recovery}></oak-recover-form>${this.#renderCancel()}`
+        return html`<oak-recover-form .messages=${this.recoverMessages} .state=${state.recovery} .recovery=${owner?.recovery} .clock=${this.clock}></oak-recover-form>${this.#renderCancel()}`
       case 'passkey':
         return this.#renderPasskey(state)
       case 'code':

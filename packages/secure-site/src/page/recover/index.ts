@@ -46,6 +46,7 @@ async function ask(
       messages,
       origin,
       recovery,
+      clock: page.clock,
       onLater: () => reject(walletErrors.recoveryNeeded()),
       onHeight: (height: number) => signal.aborted || show(Math.min(height, MAX_HEIGHT)),
     })

@@ -2,7 +2,7 @@ import { OakElement, baseStyles, visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/button'
 import '@openappkit/ui/input'
 import { css, html, type PropertyDeclarations, type PropertyValues } from 'lit'
-import { createBrowserClock } from '../clock/clock.ts'
+import type { Clock } from '../clock/clock.ts'
 import { keepFocus } from '../wait/keepFocus.ts'
 import { labelWait, renderProblem } from '../wait/renderWait.ts'
 import { WaitController } from '../wait/wait-controller.ts'
@@ -44,8 +44,8 @@ export class RecoverForm extends OakElement {
   messages: RecoverMessages = english
   state: RecoveryState = {}
   recovery: Recovery | undefined
-  /** Times the waits. */
-  clock = createBrowserClock()
+  /** Times the waits. Of the page: the frame has one. */
+  clock: Clock | undefined
 
   private code = ''
   readonly #wait = new WaitController(this)

@@ -3,6 +3,7 @@ import '@openappkit/ui/button'
 import { css, html, type PropertyDeclarations } from 'lit'
 import { FrameDialog } from '../approve/frame-dialog.ts'
 import { frameDialogStyles } from '../approve/frame-dialog.styles.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { Recovery, RecoveryState } from './createRecovery.ts'
 import { english, type RecoverMessages } from './messages.ts'
 
@@ -31,6 +32,7 @@ export class RecoverView extends FrameDialog {
   /** Of the dapp that shows the frame. */
   origin = ''
   recovery: Recovery | undefined
+  clock: Clock | undefined
   onLater: () => void = () => {}
 
   protected override leave(): void {
@@ -38,7 +40,7 @@ export class RecoverView extends FrameDialog {
   }
 
   override render() {
-    const { messages, state, recovery, origin } = this
+    const { messages, state, recovery, origin, clock } = this
     // A part that scrolls must be reachable by the keyboard.
     return html`<section role="dialog" aria-modal="true" aria-labelledby="title">
       <header>
@@ -46,7 +48,7 @@ export class RecoverView extends FrameDialog {
         <p class="origin"><bdi dir="ltr">${origin}</bdi></p>
       </header>
       <div class="body" role="group" tabindex="0" aria-labelledby="title">
-        <div class="content"><oak-recover-form .messages=${messages} .state=${state} .recovery=${recovery}></oak-recover-form></div>
+        <div class="content"><oak-recover-form .messages=${messages} .state=${state} .recovery=${recovery} .clock=${clock}></oak-recover-form></div>
       </div>
       <footer><oak-button id="later" block variant="ghost" @click=${() => this.onLater()}>${messages.later}</oak-button></footer>
     </section>`

@@ -4,7 +4,8 @@ import { readWaitSeconds } from './readWaitSeconds.ts'
 
 /** A view with a source of time. */
 export interface WaitHost extends ReactiveControllerHost {
-  readonly clock: Clock
+  /** `undefined` before the view has begun. */
+  readonly clock: Clock | undefined
 }
 
 /** Counts waits down: the view renders again with each second, and once more when the wait has ended. */
@@ -27,6 +28,7 @@ export class WaitController implements ReactiveController {
   /** Seconds until a time; 0 afterwards. Called by each rendering that shows them. */
   getSecondsUntil(time: number): number {
     const { clock } = this.#host
+    if (!clock) return 0
     const left = time - clock.now()
     if (left <= 0) return 0
     const seconds = Math.ceil(left / 1_000)
@@ -42,9 +44,10 @@ export class WaitController implements ReactiveController {
 
   /** Seconds of the wait that the server has asked for, since the view first had the problem; 0 afterwards, and for another problem. */
   getSeconds(problem: unknown): number {
-    if (problem !== this.#problem) {
+    const { clock } = this.#host
+    if (clock && problem !== this.#problem) {
       this.#problem = problem
-      this.#until = this.#host.clock.now() + readWaitSeconds(problem) * 1_000
+      this.#until = clock.now() + readWaitSeconds(problem) * 1_000
     }
     return this.getSecondsUntil(this.#until)
   }

@@ -16,7 +16,13 @@ const google = { name: 'google', label: 'Google' } as const
 const email = { step: 'email', email: 'ada@example.org', isBusy: false, problem } as const
 
 interface Place {
-  readonly tag: 'oak-account' | 'oak-export' | 'oak-recover-form' | 'oak-custody-section' | 'oak-logins-section'
+  readonly tag:
+    | 'oak-account'
+    | 'oak-export'
+    | 'oak-recover'
+    | 'oak-recover-form'
+    | 'oak-custody-section'
+    | 'oak-logins-section'
   readonly fields: object
   /** The button that may be pressed after the wait. */
   readonly button?: string
@@ -165,4 +171,16 @@ it.each([
   const { view } = await draw({ tag: 'oak-export', fields: { state: { ...email, problem: cause } } })
   expect(view.shadowRoot!.querySelector('oak-email-input')?.error).toBe(error)
   expect(view.shadowRoot!.querySelector('oak-alert-bar') === null).toBe(error !== '')
+})
+
+it.each([
+  ['oak-account', { state: createOpenState({ question: { problem } }) }],
+  ['oak-export', { state: { step: 'recover', recovery: { problem } } }],
+  ['oak-custody-section', { state: { step: 'recover', recovery: { problem } } }],
+  ['oak-recover', { state: { problem } }],
+] as const)('counts down in the question for a passkey or the code, in %s', async (tag, fields) => {
+  const { clock } = await draw({ tag, fields })
+  await expect.element(page.getByRole('button', { name: 'Use a passkey' })).toBeDisabled()
+  await clock.advance(SECONDS * 1_000)
+  await expect.element(page.getByRole('button', { name: 'Use a passkey' })).toBeEnabled()
 })
