@@ -1,3 +1,4 @@
+import { getDirection, keepOrder } from '@openappkit/common'
 import { getAccount, type Account, type Kit } from '@openappkit/core'
 import { visuallyHiddenStyles } from '@openappkit/ui'
 import '@openappkit/ui/address'
@@ -48,7 +49,8 @@ function renderName({ profileName, user }: Account, wallet: ConnectedWallet | un
   const name = profileName ?? (user?.username || user?.email || wallet?.name || '')
   const shown = profileName ? shortenName(profileName) : name
   const size = shown.length > LONG ? 'long' : ''
-  return html`<p class="profile-name ${size}"><bdi dir=${profileName ? 'ltr' : nothing} title=${name}>${shown}</bdi></p>`
+  const dir = profileName ? 'ltr' : getDirection(name)
+  return html`<p class="profile-name ${size}"><bdi dir=${dir} title=${name}>${keepOrder(shown)}</bdi></p>`
 }
 
 const getFocusedIn = (root: Node) => (root as ShadowRoot).activeElement

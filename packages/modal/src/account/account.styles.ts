@@ -6,7 +6,7 @@ import { css } from 'lit'
  * - `.copied`: In the place of the address for a moment.
  * - `.unconfirmed + .address`: It has no button beside it.
  * - `.tall`: As high as the dialog can be. Its width does not change when a scrollbar appears.
- * - `.profile-name`: One line in every state, and the address below it does not move.
+ * - `.profile-name`: One line of the same height for a wallet and a name, so that the address below it does not move.
  * - `.funds`: Has the same height in every state, so the layout does not shift when the balance loads. Focused by script only.
  * - `.trouble + oak-button`: Has a label only, and its height beyond it covers nothing.
  * - `.actions`: As many columns as the labels have room for.
@@ -84,12 +84,10 @@ export const accountStyles = css`
     max-inline-size: 100%;
     min-block-size: 1.4em;
     margin-block-start: var(--oak-space-3);
-    overflow: hidden;
     font-size: var(--oak-font-size-l);
     font-weight: var(--oak-weight-bold);
     line-height: 1.4;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
 
   .profile-name.long {

@@ -10,7 +10,7 @@ import {
   settleFrame,
 } from '../../test/embeddedSite.ts'
 import type { Scene, World } from '../../test/scene.ts'
-import { screen } from '../../test/screen.ts'
+import { openSettings, screen } from '../../test/screen.ts'
 
 const { frame, connector } = createEmbeddedSite()
 
@@ -106,9 +106,9 @@ export const scenes: Record<string, Scene> = {
       await expect.element(page.getByText('Failed to connect to farcaster')).toBeVisible()
     },
   },
-  'Account, with Farcaster': {
-    view: 'Account',
-    title: 'Account',
+  'AccountSettings, with Farcaster': {
+    view: 'AccountSettings',
+    title: 'Settings',
     world: createWorldOf(['farcaster']),
     async show(given) {
       await beginWaiting(given, () => {
@@ -117,6 +117,7 @@ export const scenes: Record<string, Scene> = {
       })
       await given.clock.advance(600)
       await given.kit.modal.open()
+      await openSettings()
       await expect.element(page.getByText('Logged in with Farcaster')).toBeVisible()
     },
   },

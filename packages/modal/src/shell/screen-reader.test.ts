@@ -152,6 +152,8 @@ describe('the output of a screen reader', () => {
     await reader.readAll()
     await reader.tabTo('Copy address')
     await reader.step('presses Enter', enter, shows('Address copied'))
+    await reader.tabTo('Settings')
+    await reader.step('presses Enter', enter, opens('Settings'))
     await reader.tabTo('Disconnect Alpha Wallet')
     await reader.step('presses Enter', enter, closes)
     await expect(reader.getLog()).toMatchFileSnapshot(`${HEARD}/disconnect.txt`)
