@@ -17,12 +17,7 @@ function leaveAccount(kit: Kit): void {
 
 export const accountFeature = defineFeature({
   name: 'account',
-  async load(kit, view) {
-    const isSettings = view === 'AccountSettings'
-    const module = await (isSettings ? (await import('../laterViews.ts')).loadAccountSettings() : import('./views.ts'))
-    await module.prepare(kit)
-    return module
-  },
+  load: async (kit, view) => (await import('./views.ts')).loadViews(kit, view),
   setup: (kit) => kit.valtio.subscribe(kit.connections.state, () => leaveAccount(kit)),
   views: {
     AccountSettings: { guard: guardAccount },

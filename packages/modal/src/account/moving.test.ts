@@ -1,7 +1,7 @@
 import { flushPromises } from '@openappkit/testing'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { serveData, tokens, type DataOptions } from '../../test/accountData.ts'
+import { dataWorld, serveData, tokens, type DataOptions } from '../../test/accountData.ts'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import { reduceMotion } from '../../test/looks.ts'
 import { createPlaceRecorder } from '../../test/places.ts'
@@ -36,10 +36,11 @@ const CASES: Readonly<Record<string, Case>> = {
 
 async function setUp({ window = 'desktop', dir, data, name, hasBalance }: Case) {
   await reduceMotion()
-  await page.viewport(...WINDOWS[window])
+  const [width, height] = WINDOWS[window]
+  await page.viewport(width, height)
   document.documentElement.dir = dir ?? ''
   const { fetch, hold, release } = createSlowFetch()
-  const world = createWorld({ fetch, options: data && { endpoints: { api: 'https://api.example' } } })
+  const world = createWorld({ fetch, ...(data && dataWorld) })
   if (data) serveData(world, data)
   if (name) fetch.respond('/identity', { body: { name, avatar: null } })
   const answers: (() => void)[] = []

@@ -193,7 +193,7 @@ describe('an action of a feature', () => {
 
 describe('a section of a feature', () => {
   it('is sorted by `order` among the rows of the view, in one list with them', async () => {
-    addFeature({ sections: [row('after', 150), row('before', 50), row('last', 300, { group: 'leave' })] })
+    addFeature({ sections: [row('after', 120), row('before', 50), row('last', 300, { group: 'leave' })] })
     await openAccount()
     await openSettings()
     await expect.element(screen.button('before')).toBeVisible()
@@ -209,7 +209,7 @@ describe('a section of a feature', () => {
 
   it('may be a block, which separates the rows around it', async () => {
     addFeature({
-      sections: [row('block', 150, { isRow: false, render: () => html`<p>All my notes</p>` }), row('after', 160)],
+      sections: [row('block', 250, { isRow: false, render: () => html`<p>All my notes</p>` }), row('after', 260)],
     })
     await openAccount()
     await openSettings()

@@ -14,11 +14,7 @@ export const isWanted = (kit: Kit, { account }: Feature): boolean =>
 export function prepareParts(kit: Kit): Promise<unknown> {
   const missing = listFeatures(kit).filter((feature) => isWanted(kit, feature) && !getLoadedParts(kit, feature))
   const loads = Promise.allSettled(missing.map((feature) => loadParts(kit, feature)))
-  return new Promise((resolve) => {
-    const clearTimer = kit.ports.clock.setTimeout(() => resolve(undefined), PATIENCE_MS)
-    void loads.then(() => {
-      clearTimer()
-      resolve(undefined)
-    })
-  })
+  let clearTimer = () => {}
+  const deadline = new Promise<void>((resolve) => (clearTimer = kit.ports.clock.setTimeout(resolve, PATIENCE_MS)))
+  return Promise.race([loads, deadline]).finally(clearTimer)
 }

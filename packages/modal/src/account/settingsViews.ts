@@ -4,7 +4,6 @@ import { AccountSettingsView } from './account-settings-view.ts'
 import { accountMessages } from './messages.ts'
 
 export { accountMessages as messages }
-export { prepareParts as prepare } from './prepareParts.ts'
 
 export const views: ViewCodes<typeof accountMessages.english> = {
   AccountSettings: {
