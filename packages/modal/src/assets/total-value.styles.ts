@@ -1,7 +1,7 @@
 import { css } from 'lit'
 
 /**
- * - `.total`: The button has a place of its own, so that it does not move with the length of the value.
+ * - `.total`: The button is at the edge, so that it does not move with the length of the value.
  * - `.value`: As large as the balance that it replaces, and small enough for one line with text of twice the size.
  */
 export const totalValueStyles = css`
