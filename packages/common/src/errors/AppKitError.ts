@@ -8,14 +8,12 @@ export const isMade = (value: unknown): value is AppKitError => getMade().has(va
 /** Cuts a text at 500 characters: texts of wallets must not fill the page. */
 export const shorten = (text: unknown): string => String(text).slice(0, 500)
 
-/**
- * Replaces the placeholders of a text. A value may be a sentence: its end, in any script, is that of the text, too.
- */
+/** Adds a full stop, unless the text ends like a sentence in any script. */
+const end = (text: string, stop: string) => text.replace(/$(?<![\p{STerm}…])/u, stop)
+
+/** Replaces the placeholders of a text. A value may be a sentence: its end is that of the text, too. */
 export const fillText = (text: string, params: Readonly<Record<string, string>>): string =>
-  text.replace(
-    /\{(\w+)\}(\.?)/g,
-    (all, name: string, stop: string) => params[name]?.replace(/$(?<![\p{STerm}…])/u, stop) ?? all,
-  )
+  text.replace(/\{(\w+)\}(\.?)/g, (all, name: string, stop: string) => end(params[name] ?? all, stop))
 
 /** Longer than any text of a catalogue, unless a third-party value is filled in. */
 const MAX_MESSAGE_LENGTH = 900
@@ -50,10 +48,7 @@ export class AppKitError extends Error {
     params: Record<string, string> = {},
     options?: { cause?: unknown },
   ) {
-    super(
-      (details === short ? short : fillText('{short}. {details}', { short, details })).slice(0, MAX_MESSAGE_LENGTH),
-      options,
-    )
+    super((details === short ? short : `${end(short, '.')} ${details}`).slice(0, MAX_MESSAGE_LENGTH), options)
     getMade().add(this)
     this.code = code
     this.short = short

@@ -89,6 +89,14 @@ export class AccountView extends ViewElement<'Account'> {
     this.#isConfirmed = undefined
   }
 
+  /** Keeps its content once there is no account, such as after the wallet has disconnected by itself: another view is shown. */
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    const kit = this.activeKit
+    const isLeft = kit !== undefined && !kit.connections.hasAccount()
+    if (isLeft && kit.router.current.view === 'Account') kit.router.reset('Connect')
+    return super.shouldUpdate(changed) && !isLeft
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed)
     if (this.activeKit) this.#parts.update(this.activeKit)

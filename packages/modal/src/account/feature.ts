@@ -1,4 +1,3 @@
-import type { Kit } from '@openappkit/core'
 import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 import { guardAccount } from '../views/guardAccount.ts'
@@ -10,15 +9,9 @@ declare module '@openappkit/core' {
   }
 }
 
-/** Replaces the Account view when the wallet disconnects by itself. */
-function leaveAccount(kit: Kit): void {
-  if (kit.router.current.view === 'Account' && !kit.connections.hasAccount()) kit.router.reset('Connect')
-}
-
 export const accountFeature = defineFeature({
   name: 'account',
   load: async (kit, view) => (await import('./views.ts')).loadViews(kit, view),
-  setup: (kit) => kit.valtio.subscribe(kit.connections.state, () => leaveAccount(kit)),
   views: {
     AccountSettings: { guard: guardAccount },
     Account: {

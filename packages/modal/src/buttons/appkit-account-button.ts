@@ -5,6 +5,9 @@ import { loadPart } from '../element/loadPart.ts'
 import { canReadBalance } from '../kit-facts/canReadBalance.ts'
 import { LazyButtonElement, type DrawButton } from './lazy-button-element.ts'
 
+/** Loads what the button renders. */
+export const loadAccountDrawing = () => import('./drawAccountButton.ts')
+
 /**
  * `<appkit-account-button>` shows the connected account and opens the view Account. It is empty while no wallet is
  * connected.
@@ -22,7 +25,7 @@ export class AppKitAccountButton extends LazyButtonElement {
   }
 
   protected override async loadDrawing(): Promise<DrawButton<AppKitAccountButton>> {
-    return (await import('./drawAccountButton.ts')).drawAccountButton
+    return (await loadAccountDrawing()).drawAccountButton
   }
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -4,6 +4,7 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'l
 import { flag } from '../element/flag.ts'
 import { hasFocus } from '../element/hasFocus.ts'
 import { loadPart } from '../element/loadPart.ts'
+import { loadAccountDrawing } from './appkit-account-button.ts'
 import { ButtonElement } from './button-element.ts'
 import { getStoredAddress } from './getStoredAddress.ts'
 
@@ -38,7 +39,7 @@ export class AppKitButton extends ButtonElement {
     const kit = this.activeKit
     // Loads the account button during an attempt, so that it replaces the connect button without a delay.
     if (kit && kit.connections.getNamespace(this.namespace).status !== 'disconnected') {
-      loadPart(() => import('./drawAccountButton.ts'))
+      loadPart(loadAccountDrawing)
     }
   }
 
