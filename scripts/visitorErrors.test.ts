@@ -35,7 +35,7 @@ const FOR_DEVELOPERS = [
   // The frame shows its own texts, and the driver those of its errors.
   /^(secure(Api|Page|Request|Rpc|Site|Storage)|slots)\./,
   // The pages of the secure site show their own texts.
-  /^(owner|passkeys|recoveryCode)\./,
+  /^(owner|passkeys|recoveryCode|topLevel)\./,
   // The result of a swap says `nothingReceived` in its own words.
   /^swap\.(gasNotSupported|incomplete|invalid(Amount|Argument|Slippage)|nothingReceived|notSupported|wrongNetwork)$/,
   // The modal shows its own text for a failed sign-in.

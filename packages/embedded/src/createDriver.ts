@@ -17,6 +17,9 @@ import { loginUsedKey } from './storage.ts'
 /** The chain family of the keys. */
 const NAMESPACE = 'eip155'
 
+/** How long a login counts as a proof for the page of the account. */
+const FRESH_MS = 300_000
+
 /** An envelope. */
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Cpath fill="%234352e8" d="M0 0h32v32H0z"/%3E%3Cpath fill="none" stroke="%23fff" stroke-width="2" stroke-linejoin="round" d="M7 10h18v12H7zl9 7 9-7"/%3E%3C/svg%3E'
@@ -32,6 +35,9 @@ export function createDriver(
   const changes = createListeners()
   let createEngine: CreateEngine | undefined
   let engine: Engine | undefined
+  /** When the visitor has logged in on this page. */
+  let loggedInAt: number | undefined
+  let opening: AbortController | undefined
 
   /** @throws emailErrors.dependencyNotLoaded; the next call tries again */
   async function load(): Promise<Engine> {
@@ -86,9 +92,20 @@ export function createDriver(
     showFrame: (view) => engine?.showFrame(view),
     hideFrame: () => engine?.hideFrame(),
     syncTheme: () => engine?.syncTheme(),
-    rejectRequests: () => engine?.rejectRequests(),
+    rejectRequests() {
+      opening?.abort()
+      engine?.rejectRequests()
+    },
     getExportUrl: () => getPageUrl('export'),
     getAccountUrl: () => getPageUrl('account'),
+    openAccount() {
+      if (!engine || loggedInAt === undefined || context.clock.now() - loggedInAt > FRESH_MS) return false
+      opening?.abort()
+      const { signal } = (opening = new AbortController())
+      // A secure site from before this request refuses it, so the next press opens the link.
+      engine.request('OPEN_ACCOUNT', undefined, { signal }).catch(() => signal.aborted || (loggedInAt = undefined))
+      return true
+    },
     emailChange: {
       start: async (...given) => (await load()).emailChange.start(...given),
       verifyPrimary: async (...given) => (await load()).emailChange.verifyPrimary(...given),
@@ -103,9 +120,16 @@ export function createDriver(
     },
     getConnectors,
     watchConnectors: () => () => {},
-    connect: async (request) => (await load()).connect(request),
+    async connect(request) {
+      const result = await (await load()).connect(request)
+      if (request.input) loggedInAt = context.clock.now()
+      return result
+    },
     reconnect: async (request) => (await load()).reconnect(request),
-    disconnect: async () => (await load()).disconnect(),
+    async disconnect() {
+      loggedInAt = undefined
+      await (await load()).disconnect()
+    },
     switchNetwork: async (request) => (await load()).switchNetwork(request),
     signMessage: async (request) => (await load()).signMessage(request),
     watchWallet: (_connectorId, listener) => events.add(listener),

@@ -55,6 +55,7 @@ export const SAMPLES: { readonly [Type in RequestType]: Sample<Type> } = {
     response: { ...USER, smartAccountDeployed: false },
   },
   RECOVER: { request: undefined, response: undefined },
+  OPEN_ACCOUNT: { request: undefined, response: undefined },
   SIGN_OUT: { request: undefined, response: undefined },
   IS_CONNECTED: { request: { token: 'token' }, response: { isConnected: true } },
   GET_CHAIN_ID: { request: undefined, response: { chainId: 'eip155:1' } },

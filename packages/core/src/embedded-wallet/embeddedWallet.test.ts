@@ -24,6 +24,7 @@ function createFrameDriver() {
     hasExpired: () => false,
     getExportUrl: () => undefined,
     getAccountUrl: () => undefined,
+    openAccount: () => false,
     showFrame: () => {},
     hideFrame: () => {},
     syncTheme,

@@ -94,6 +94,12 @@ export interface EmbeddedFacet {
   getExportUrl(): string | undefined
   /** The page with the devices and passkeys of the account. Open it in its own tab. */
   getAccountUrl(): string | undefined
+  /**
+   * Asks the visitor in the frame to open that page, which then continues a login of the last 5 minutes.
+   *
+   * @returns Whether it asks. Otherwise open the link: the page asks for a login.
+   */
+  openAccount(): boolean
   readonly emailChange: EmailChangeSteps
   /** Aborts every request that waits for the visitor's approval (SPEC §4). */
   rejectRequests(): void

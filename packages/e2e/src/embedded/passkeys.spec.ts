@@ -1,6 +1,7 @@
 /** @module Passkeys: created at the top level of the secure site, and used in its frame on other sites. */
 import type { Frame, Page } from '@playwright/test'
 import { listViolations } from '../pages/listViolations.ts'
+import { findFrame } from './visitor.ts'
 import { addAuthenticator, createAccountVisitor } from './passkeyVisitor.ts'
 import { expect, test as base } from './test.ts'
 
@@ -56,10 +57,20 @@ test.describe('passkeys', { tag: '@full-browser' }, () => {
     await dapp.modal.openSettings()
     const opening = context.waitForEvent('page')
     await dapp.modal.dialog.getByRole('link', { name: 'Devices and passkeys' }).click()
+    const letters = listSubjects().length
+    await findFrame(page).getByRole('button', { name: 'Open the window' }).click()
     const opened = await opening
-    await expect(opened.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(visitor.email)
+    // The login of the frame is fresh: no address and no code.
+    await expect(opened.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+    expect(listSubjects()).toHaveLength(letters)
     expect(opened.url()).toBe(`${facts.secureSiteUrl}/account?projectId=local`)
+    expect(await opened.evaluate(() => [window.opener, sessionStorage.length])).toEqual([null, 0])
+    // Another custody gives a kit with the key, so the page asks for its own login.
+    await opened.getByRole('button', { name: 'Make it yours alone' }).click()
+    await expect(opened.getByText('Log in here to change this.')).toBeVisible()
+    await expect(opened.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(visitor.email)
     await opened.close()
+    await expect(dapp.modal.dialog.getByRole('link', { name: 'Devices and passkeys' })).toBeVisible()
 
     await account.open()
     await account.logIn()

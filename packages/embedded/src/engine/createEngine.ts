@@ -3,7 +3,7 @@ import type { ConnectorDriver, DriverContext, EmbeddedFacet, WalletEvent } from 
 import type { SecureSite } from '../findSite.ts'
 import { createEmailChange } from './changeEmail.ts'
 import { connect } from './connect.ts'
-import { createFrameChannel, type FrameChannelParts } from './createFrameChannel.ts'
+import { createFrameChannel, type FrameChannel, type FrameChannelParts } from './createFrameChannel.ts'
 import { createProvider, type EmbeddedProvider } from './createProvider.ts'
 import { createRecovery, needsOwner } from './createRecovery.ts'
 import { createSession } from './createSession.ts'
@@ -20,8 +20,10 @@ export type EngineParts = FrameChannelParts
 export interface Engine
   extends
     Pick<ConnectorDriver, 'connect' | 'reconnect' | 'switchNetwork' | 'signMessage'>,
-    Omit<EmbeddedFacet, 'watch' | 'getExportUrl' | 'getAccountUrl'> {
+    Omit<EmbeddedFacet, 'watch' | 'getExportUrl' | 'getAccountUrl' | 'openAccount'> {
   readonly provider: EmbeddedProvider
+  /** Sends a request to the frame. */
+  readonly request: FrameChannel['request']
   /** Signs out. */
   disconnect(): Promise<void>
 }
@@ -91,6 +93,7 @@ function createEngine(
       rejectRecovery()
     },
     emailChange,
+    request: frame.request,
     connect: (request) =>
       connect(engine, request).catch((error: unknown) => {
         if (!needsOwner(error)) throw error

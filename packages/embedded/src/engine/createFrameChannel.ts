@@ -51,6 +51,9 @@ const FIRST_REQUESTS: readonly RequestType[] = [
   'GET_FARCASTER_URI',
 ]
 
+/** They wait for the visitor, who may need longer: for a device, Farcaster, a passkey or a social account. */
+const WAITING = /^CONNECT_[DFPS]/
+
 interface Reports {
   readonly reportNotLoaded: typeof reportNotLoaded
   readonly reportRefusal: typeof reportRefusal
@@ -87,15 +90,7 @@ export function createFrameChannel(
     clock: context.clock,
     createElement: parts?.createElement ?? createFrameElement((iframe) => dialog?.mount(iframe)),
     onTimeout(reason, type) {
-      // These wait for the visitor, who may need longer.
-      if (
-        type === 'CONNECT_SOCIAL' ||
-        type === 'CONNECT_FARCASTER' ||
-        type === 'CONNECT_DEVICE' ||
-        type === 'CONNECT_PASSKEY'
-      ) {
-        return
-      }
+      if (type && WAITING.test(type)) return
       if (reason === 'iframe_load_failed') report(({ reportNotLoaded }) => reportNotLoaded(context, site))
       else alerts.raise(alertErrors.embeddedWalletTimedOut())
       context.track({ event: 'EMBEDDED_WALLET_ERROR', properties: { reason } })

@@ -99,6 +99,8 @@ export const PROTOCOL = defineProtocol({
   GET_USER: { request: userRequest, response: user, timeoutMs: getUserTimeoutMs },
   /** The visitor opens a wallet that only its owner can recover, after `GET_USER` was refused with `recoveryNeeded`. */
   RECOVER: { request: nothing, response: nothing, timeoutMs: APPROVAL_TIMEOUT_MS },
+  /** The visitor opens the page of the account from the frame, which hands a fresh login over to it. */
+  OPEN_ACCOUNT: { request: nothing, response: nothing, timeoutMs: APPROVAL_TIMEOUT_MS },
   SIGN_OUT: { request: nothing, response: nothing, timeoutMs: SIGN_OUT_TIMEOUT_MS },
   IS_CONNECTED: {
     request: optional(record({ token: optional(text()) })),

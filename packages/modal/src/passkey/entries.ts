@@ -30,6 +30,11 @@ function renderCustody(kit: Kit, { custody }: Account): unknown {
   return html`<span slot="description">${custody === 'owner' ? custodyOwner : custodyAutomatic}</span>`
 }
 
+/** A fresh login is handed over to the page by the frame, which asks for a press. */
+const openAccount = (kit: Kit) => (event: Event) => {
+  if (getEmbeddedWallet(kit).getFacet()?.openAccount()) event.preventDefault()
+}
+
 /** Opens the page of the secure site, in its own tab: no site may create or remove a passkey. The page logs in for itself. */
 const manageSection: AccountSection = {
   name: 'devicesAndPasskeys',
@@ -41,7 +46,7 @@ const manageSection: AccountSection = {
   render: (
     kit,
     account,
-  ) => html`<oak-list-item data-key="devicesAndPasskeys" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getAccountUrl() ?? ''}>
+  ) => html`<oak-list-item data-key="devicesAndPasskeys" target="_blank" href=${getEmbeddedWallet(kit).getFacet()?.getAccountUrl() ?? ''} @click=${openAccount(kit)}>
     <span slot="start" class="round">${iconPasskey()}</span>${translate(kit, passkeyMessages).manage}${renderCustody(kit, account)}<span slot="end" class="icon">${iconExternal()}</span>
   </oak-list-item>`,
 }

@@ -1,5 +1,5 @@
 import { createRefusal } from '@openappkit/frame'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { ALPHA, BETA, createWorld, place } from '../../test/createWorld.ts'
 import {
@@ -183,6 +183,30 @@ describe('the login by a passkey', () => {
 })
 
 describe('the pages of the wallet in the account', () => {
+  it('are opened by the frame after a fresh login if they accept it as a proof, and by their link later', async () => {
+    const { kit, clock, world, frame } = await openConnect()
+    await passkey().click()
+    await settleFrame(world, frame)
+    await seeConnected(clock)
+    await kit.modal.open()
+    let isPrevented = false
+    const row = page.getByRole('link', { name: /^Devices and passkeys/ })
+    const follow = (event: Event) => {
+      isPrevented = event.defaultPrevented
+      event.preventDefault()
+    }
+    document.addEventListener('click', follow)
+    onTestFinished(() => document.removeEventListener('click', follow))
+    await row.click()
+    await frame.settle()
+    expect([isPrevented, listTypes(frame).filter((type) => type === 'OPEN_ACCOUNT')]).toEqual([true, ['OPEN_ACCOUNT']])
+    await page.getByRole('link', { name: /^Export wallet/ }).click()
+    expect(isPrevented).toBe(false)
+    await clock.advance(300_001)
+    await row.click()
+    expect(isPrevented).toBe(false)
+  })
+
   it.each([
     ['email', EMAIL, '#email=ada%40example.org'],
     ['google', EMAIL, ''],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { createSlotChange } from './createSlotChange.ts'
+import { handoverEndpoints } from './handoverEndpoints.ts'
 import { endpoints } from './endpoints.ts'
 import { walletEndpoints } from './walletEndpoints.ts'
 import { getPath } from './endpoint.ts'
@@ -56,6 +57,7 @@ it('gives each endpoint its own method and path', () => {
     ...passkeyEndpoints,
     ...deviceEndpoints,
     ...custodyEndpoints,
+    ...handoverEndpoints,
   }).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(routes).size).toBe(routes.length)
 })

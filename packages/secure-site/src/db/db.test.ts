@@ -26,6 +26,7 @@ describe.each(databases.list)('the tables on $kind', ({ database }) => {
       'former_address',
       'guess',
       'guess_scope',
+      'handover',
       'identity',
       'login',
       'mail',

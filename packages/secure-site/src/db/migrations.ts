@@ -390,4 +390,23 @@ export const MIGRATIONS: readonly Migration[] = [
       end $$;
     `,
   },
+  {
+    // The page `/account` continues a fresh login of a frame. Such a session exports nothing.
+    name: '017-handovers',
+    adds: {
+      handover: 'created_at expires_at session_hash ticket_hash',
+      session: 'is_handed_over',
+    },
+    sql: `
+      create table secure_site.handover (
+        ticket_hash bytea primary key,
+        session_hash bytea not null references secure_site.session on delete cascade,
+        created_at timestamptz not null,
+        expires_at timestamptz not null
+      );
+      create index handover_session_hash on secure_site.handover (session_hash);
+      create index handover_expires_at on secure_site.handover (expires_at);
+      alter table secure_site.session add column is_handed_over boolean not null default false;
+    `,
+  },
 ]

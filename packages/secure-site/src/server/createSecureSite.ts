@@ -19,6 +19,7 @@ import { createOutbox, type Outbox } from '../mail/createOutbox.ts'
 import type { LetterSender } from '../mail/createSmtpSender.ts'
 import { createDatabaseClock, type DatabaseClock } from './createDatabaseClock.ts'
 import { addCustodyApi } from './custody/addCustodyApi.ts'
+import { addHandoverApi } from './handover/addHandoverApi.ts'
 import { addDeviceApi } from './devices/addDeviceApi.ts'
 import { removeOldDevices } from './devices/removeOldDevices.ts'
 import { addEmailChangeApi } from './email-change/addEmailChangeApi.ts'
@@ -202,6 +203,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   addEmailChangeApi(app, { context, nonces, trustedProxies })
   addPasskeyApi(app, { context, nonces, trustedProxies }, tokens)
   addDeviceApi(app, { context, nonces, trustedProxies })
+  addHandoverApi(app, { context, nonces, trustedProxies }, tokens)
   addCustodyApi(app, { context, nonces, trustedProxies })
   addSocialPages(app, social)
   addSocialApi(app, { context, nonces, trustedProxies }, tokens, social)

@@ -15,6 +15,7 @@ import { english, type AccountMessages } from './messages.ts'
 import type { AccountPage, AccountState } from './types.ts'
 
 const ACTIONS = [
+  'takeOver',
   'start',
   'enterCode',
   'enterPasskey',

@@ -1,7 +1,9 @@
 import { deviceEndpoints } from '../../api/deviceEndpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
+import { handoverEndpoints } from '../../api/handoverEndpoints.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import type { LoggedIn } from '../login/createLogin.ts'
+import { topLevelErrors } from '../top-level/errors.ts'
 import { createTopLogin, type TopLevelPorts } from '../top-level/createTopLogin.ts'
 import { createOwnerQuestion } from './createOwnerQuestion.ts'
 import { addPasskey, letPasskeyOpen, removePasskey, type PasskeyTools } from './passkeyChanges.ts'
@@ -20,6 +22,8 @@ const isLoggedOut = (problem: unknown): boolean =>
  * which no other page has.
  */
 export function createAccountPage({ onChange, ...ports }: AccountPorts): AccountPage {
+  /** The page continues a login of a frame. */
+  let isHandedOver = false
   let state: AccountState = { step: 'email', email: ports.email, isBusy: false }
 
   function set(next: AccountState): void {
@@ -33,7 +37,10 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
     ...ports,
     getState: () => state,
     setState: set,
-    onLoggedIn: show,
+    onLoggedIn(user) {
+      isHandedOver = false
+      return show(user)
+    },
   })
 
   const rpId = new URL(ports.origin).hostname
@@ -55,7 +62,7 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
   async function leave(problem: unknown): Promise<void> {
     const left = state
     await signOut()
-    if (state === left) set({ step: 'email', email: '', isBusy: false, problem })
+    if (state === left) set({ step: 'email', email: ports.email, isBusy: false, problem })
   }
 
   async function show(user: LoggedIn): Promise<void> {
@@ -101,6 +108,21 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
 
   return {
     ...actions,
+
+    async takeOver(ticket) {
+      const opening: AccountState = { step: 'opening' }
+      set(opening)
+      let user: LoggedIn | undefined
+      try {
+        user = await login.finish(await api(handoverEndpoints.claimHandover, { body: { ticket } }))
+      } catch {
+        // The page asks for a login, as without a ticket.
+      }
+      if (state !== opening) return signOut()
+      isHandedOver = user !== undefined
+      if (user) await show(user)
+      else set({ step: 'email', email: ports.email, isBusy: false })
+    },
 
     async refresh() {
       if (state.step === 'failed') return show(await login.getUser())
@@ -156,7 +178,14 @@ export function createAccountPage({ onChange, ...ports }: AccountPorts): Account
 
     getSession: () =>
       state.step === 'open'
-        ? { api, user: state.user, getFactors, refresh: () => run('refresh', () => Promise.resolve(undefined)) }
+        ? {
+            ...{ api, user: state.user, getFactors },
+            refresh: () => run('refresh', () => Promise.resolve(undefined)),
+            askOwnLogin() {
+              if (isHandedOver) void leave(topLevelErrors.ownLoginNeeded())
+              return isHandedOver
+            },
+          }
         : undefined,
   }
 }

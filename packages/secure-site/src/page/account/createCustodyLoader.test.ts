@@ -19,6 +19,7 @@ it.each<AccountState>([{ step: 'ended' }, { step: 'email', email: '', isBusy: fa
       user: open.user,
       getFactors: () => ({}),
       refresh: () => Promise.resolve(),
+      askOwnLogin: () => false,
     }
     const page = { getSession: () => session } as unknown as AccountPage
     const ports = {

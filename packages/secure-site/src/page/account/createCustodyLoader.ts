@@ -46,6 +46,10 @@ export function createCustodyLoader(
       siteName: ports.project.name,
       onChanged: () => void session.refresh(),
     })
+    const { owner } = created
+    if (owner) {
+      created.owner = { ...owner, start: (goal) => void (session.askOwnLogin() || owner.start(goal)) }
+    }
     if (shown === user) section = view.custody = created
   }
 }

@@ -2,6 +2,7 @@
 import './define.ts'
 import { parseExportConfig } from '../../api/exportConfig.ts'
 import { readPageConfig } from '../boot/parsePageConfig.ts'
+import { takeTicket } from '../handover/takeTicket.ts'
 import { startTopLevelPage } from '../top-level/startTopLevelPage.ts'
 import { chooseRecoverMessages } from '../recover/chooseRecoverMessages.ts'
 import { chooseAccountMessages } from './chooseAccountMessages.ts'
@@ -31,6 +32,8 @@ Object.assign(view, {
   page,
 })
 document.body.append(view)
+const ticket = takeTicket()
+if (ticket !== undefined) void page.takeOver(ticket)
 void chooseRecoverMessages(ports.languages).then((chosen) => (view.recoverMessages = chosen.messages))
 // The page may be kept for the Back button.
 addEventListener('pagehide', () => void page.end())

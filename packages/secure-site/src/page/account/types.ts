@@ -47,10 +47,14 @@ interface AccountSession {
   getFactors(): Factors
   /** Reads the lists of the account again. */
   refresh(): Promise<void>
+  /** Asks for a login on this page, if it continues a login of a frame: that is no proof for another custody. @returns whether it asks */
+  askOwnLogin(): boolean
 }
 
 /** What the visitor does on the page. */
 export interface AccountPage {
+  /** Continues a login of a frame, or asks for a login. */
+  takeOver(ticket: string): Promise<void>
   start(email: string): Promise<void>
   enterCode(code: string): Promise<void>
   enterPasskey(): Promise<void>

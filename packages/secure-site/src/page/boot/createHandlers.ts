@@ -1,6 +1,6 @@
 import { cleanName } from '@openappkit/common'
 import { frameErrors, isSafeRpcMethod, type FrameRequest, type FrameResponse } from '@openappkit/frame'
-import type { FrameHandlers } from '@openappkit/frame/host'
+import type { FrameHandlers, RequestContext } from '@openappkit/frame/host'
 import type { Wallet } from '../../api/values.ts'
 import { createTurns, type Turn } from '../approve/createTurns.ts'
 import type { LoggedIn } from '../login/createLogin.ts'
@@ -50,6 +50,10 @@ export function createHandlers(page: PageState): FrameHandlers {
     }
   }
 
+  /** Asks the visitor, one question at a time. */
+  const ask = (name: 'connectPasskey' | 'recoverWallet' | 'openAccount') => (_: void, context: RequestContext) =>
+    takeTurn(async (turn) => (await import('../questions/index.ts'))[name](page, { ...context, turn }))
+
   return {
     SYNC_DAPP_DATA({ metadata, languages }) {
       // A dapp must not choose a language in which the visitor cannot read what they approve.
@@ -76,10 +80,7 @@ export function createHandlers(page: PageState): FrameHandlers {
     },
     CONNECT_DEVICE: async (_, { signal }) => (await page.ready).login.awaitDevice(signal),
     CONNECT_OTP: async ({ otp }, { signal }) => (await page.ready).login.verify(otp, signal),
-    CONNECT_PASSKEY: (_, context) =>
-      takeTurn(async (turn) =>
-        (await import('../passkey/connectPasskey.ts')).connectPasskey(page, { ...context, turn }),
-      ),
+    CONNECT_PASSKEY: ask('connectPasskey'),
     async GET_SOCIAL_REDIRECT_URI({ provider, returnTo }, { origin, signal }) {
       const { login, isStorageBlocked } = await page.ready
       const uri = await login.startSocial({ provider, origin, returnTo, signal })
@@ -99,11 +100,8 @@ export function createHandlers(page: PageState): FrameHandlers {
     CONNECT_FARCASTER: async (_, { signal }) => ({
       userName: (await (await page.ready).login.claimFarcaster(signal)).userName ?? '',
     }),
-    RECOVER: (_, context) =>
-      takeTurn(async (turn) => {
-        await turn.begin
-        await (await import('../recover/index.ts')).recoverWallet(page, context)
-      }),
+    RECOVER: ask('recoverWallet'),
+    OPEN_ACCOUNT: ask('openAccount'),
     IS_CONNECTED: async (_, { origin, signal }) => ({
       isConnected: await (await page.ready).login.isConnected(origin, signal),
     }),

@@ -4,6 +4,7 @@ import { passkeyErrors } from '../../api/passkeyErrors.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import { passkeyPageErrors } from '../passkey/errors.ts'
 import { proofErrors } from '../proof/errors.ts'
+import { topLevelErrors } from './errors.ts'
 import type { LoginMessages } from './messages.ts'
 
 const e = secureSiteErrors
@@ -42,6 +43,7 @@ const TEXTS: ProblemTexts<LoginMessages> = {
   [e.newCodeRequired.code]: ({ codeExpired }) => codeExpired,
   [e.sessionEnded.code]: ({ tooOld }) => tooOld,
   [e.tooMany.code]: ({ wait }, { seconds = '60' }) => wait(seconds),
+  [topLevelErrors.ownLoginNeeded.code]: ({ ownLogin }) => ownLogin,
   [walletErrors.walletUnknown.code]: ({ noWallet }) => noWallet,
   [e.wrongCode.code]: ({ wrongCode }, { left = '0' }) => wrongCode(left),
   [passkeyPageErrors.passkeyNotUsed.code]: ({ passkeyNotUsed }) => passkeyNotUsed,

@@ -29,6 +29,7 @@ export interface LoginMessages {
   readonly codeExpired: string
   readonly wait: (seconds: string) => string
   readonly tooOld: string
+  readonly ownLogin: string
   readonly noWallet: string
   readonly failed: string
   /** Another try gets the same answer. */
@@ -59,6 +60,7 @@ export const login: LoginMessages = {
   codeExpired: 'This code can no longer be used. Send a new one.',
   wait: (seconds) => `Please try again after ${seconds} seconds`,
   tooOld: 'The login is too old. Log in again.',
+  ownLogin: 'Log in here to change this.',
   noWallet: 'This account has no wallet here.',
   failed: 'This did not work. Check your connection, then try again.',
   refused: 'The server refused this. Reload the page. If that does not help, contact the operator of the site.',

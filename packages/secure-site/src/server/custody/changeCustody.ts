@@ -34,9 +34,10 @@ export async function changeCustody(
   session: LiveSession,
   { recovery, slots, signature }: RequestOf<typeof custodyEndpoints.changeCustody>,
 ): Promise<ResponseOf<typeof custodyEndpoints.changeCustody>> {
-  const { accountId, authenticatedAt, deviceId, label, projectId } = session
+  const { accountId, authenticatedAt, isHandedOver, deviceId, label, projectId } = session
   requireOwnPage(context, session)
-  if (context.clock() - authenticatedAt.getTime() > CHANGE_MS) throw secureSiteErrors.freshLoginNeeded()
+  // A kit has the key, as an export.
+  if (isHandedOver || context.clock() - authenticatedAt.getTime() > CHANGE_MS) throw secureSiteErrors.freshLoginNeeded()
   const wallet = await requireWallet(context, session)
   verifyWallet(wallet, { action: recovery, walletId: wallet.id, address: wallet.address, slots }, signature)
   checkKinds(recovery, slots)

@@ -15,6 +15,7 @@ import {
 } from '../../../test/createSiteWorld.ts'
 import { createSocialVisitor, VISITORS } from '../../../test/createSocialVisitor.ts'
 import { createDevice, createTestPage } from '../../../test/createTestPage.ts'
+import { handoverEndpoints } from '../../api/handoverEndpoints.ts'
 import { secureSiteErrors } from '../../api/errors.ts'
 import { walletErrors } from '../../api/walletErrors.ts'
 import { migrateAll } from '../../db/migrateAll.ts'
@@ -35,6 +36,8 @@ describe('the account page, if a request fails,', () => {
   let world: SiteWorld
   let providers: ProviderServer
   let onExchange: (exchange: Exchange) => unknown
+  /** Of a frame in which the visitor has just logged in. */
+  let getTicket: () => Promise<string>
   beforeEach(async () => {
     vi.stubGlobal('PublicKeyCredential', FakePublicKeyCredential)
     await emptyTables(database)
@@ -49,6 +52,7 @@ describe('the account page, if a request fails,', () => {
     })
     await frame.start(EMAIL)
     await frame.login.verify(await world.readCode(EMAIL))
+    getTicket = async () => (await frame.custody.api(handoverEndpoints.startHandover)).ticket
     await world.passTime(30_000)
   })
   afterEach(async () => {
@@ -97,6 +101,37 @@ describe('the account page, if a request fails,', () => {
     }
     return { page, port, states, urls, getState, getOpen, logIn }
   }
+
+  it('continues a login of the frame without a letter, adds a passkey, and asks for its own login for another custody', async () => {
+    const { page, getState, getOpen } = await openPage()
+    const letters = world.letters.length
+    await page.takeOver(await getTicket())
+    expect(getOpen()).toMatchObject({ user: { email: EMAIL } })
+    expect(world.letters).toHaveLength(letters)
+    await page.addPasskey()
+    expect(getOpen()).toMatchObject({ notice: 'passkeyAdded' })
+    expect(page.getSession()?.askOwnLogin()).toBe(true)
+    await vi.waitUntil(() => getState()?.step === 'email')
+    expect(getState()).toMatchObject({ problem: { code: 'topLevel.ownLoginNeeded' } })
+    await page.start(EMAIL)
+    await page.enterCode(await world.readCode(EMAIL))
+    expect(page.getSession()?.askOwnLogin()).toBe(false)
+  })
+
+  it('asks for a login if a ticket of the frame was used, and keeps no session of a visitor who has left meanwhile', async () => {
+    const { page, getState } = await openPage()
+    const ticket = await getTicket()
+    await page.takeOver(ticket)
+    await page.end()
+    await page.takeOver(ticket)
+    expect(getState()).toEqual({ step: 'email', email: '', isBusy: false })
+    const left = await openPage()
+    const taking = left.page.takeOver(await getTicket())
+    await left.page.end()
+    await taking
+    expect(left.getState()?.step).toBe('ended')
+    expect(left.page.getSession()).toBeUndefined()
+  })
 
   it('shows the lists after another try', async () => {
     const { page, getState, getOpen, logIn } = await openPage()

@@ -23,6 +23,7 @@ import { getPath, type Endpoint } from '../../api/endpoint.ts'
 import { farcasterEndpoints } from '../../api/farcasterEndpoints.ts'
 import { PROOF_HEADER } from '../../api/headers.ts'
 import { identityEndpoints } from '../../api/identityEndpoints.ts'
+import { handoverEndpoints } from '../../api/handoverEndpoints.ts'
 import { deviceEndpoints } from '../../api/deviceEndpoints.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { socialEndpoints } from '../../api/socialEndpoints.ts'
@@ -50,6 +51,7 @@ const ENDPOINTS = Object.values({
   ...emailChangeEndpoints,
   ...passkeyEndpoints,
   ...deviceEndpoints,
+  ...handoverEndpoints,
 }) as readonly Endpoint[]
 const OTHER_PATHS = [
   '/',

@@ -58,6 +58,8 @@ export interface LiveSession {
   /** The wallet of the account; `null` until the page has created one. */
   readonly wallet: Wallet | null
   readonly authenticatedAt: Date
+  /** It continues a login of a frame, which is no proof for an export or another custody. */
+  readonly isHandedOver: boolean
   readonly idleUntil: Date
   readonly endsAt: Date
 }
@@ -89,6 +91,8 @@ export interface SessionInput {
   readonly projectId: string
   readonly origin: string
   readonly now: number
+  /** When the login was that the session continues. Default: the session does not continue another one. */
+  readonly handedOverFrom?: Date
 }
 
 /** A session that was created. Only the hash of its token is stored. */
@@ -108,7 +112,7 @@ const COLUMNS = `token_hash as "tokenHash", session.account_id as "accountId", d
        project.name as project, (project.settings->>'loginsPerHour')::int as "loginsPerHour", origins, origin, label, email_index as "emailIndex", email_box as "emailBox", recovery, locale,
        passkey_id as "passkeyId", identity_id as "identityId", identity.provider as "identityProvider", profile_box as "profileBox",
        wallet.id as "walletId", address, public_key as "publicKey",
-       authenticated_at as "authenticatedAt", idle_until as "idleUntil", ends_at as "endsAt"`
+       authenticated_at as "authenticatedAt", is_handed_over as "isHandedOver", idle_until as "idleUntil", ends_at as "endsAt"`
 
 /** The tables of a {@link LiveSession}. */
 const joinSession = (sessions: string) => `${sessions} as session
@@ -191,11 +195,11 @@ export async function addSession(
   input: SessionInput,
   { deviceId: stored, detail, createEarlier }: SessionExtras = {},
 ): Promise<NewSession> {
-  const { accountId, identityId, passkeyId, projectId, origin, now } = input
+  const { accountId, identityId, passkeyId, projectId, origin, now, handedOverFrom } = input
   const token = randomBytes(32).toString('base64url')
   const deviceId = stored ?? (await saveDevice(sql, input))
   const times = [new Date(now + IDLE_MS), new Date(now + LIFETIME_MS)]
-  const values = [hashToken(token), deviceId, origin, ...times, identityId, passkeyId]
+  const values = [hashToken(token), deviceId, origin, ...times, identityId, passkeyId, handedOverFrom]
   const earlier = createEarlier?.(FIRST_EARLIER + values.length)
   // Another statement than that of the device, whose lock it needs to see the session of a parallel login.
   const row = await appendAudit<SessionRow>(
@@ -207,8 +211,8 @@ export async function addSession(
         deleted: `delete from secure_site.session where token_hash in (
            select token_hash from secure_site.session where ends_at < $1 limit ${BATCH} for update skip locked
          ) returning 1`,
-        added: `insert into secure_site.session (token_hash, account_id, device_id, project_id, origin, authenticated_at, idle_until, ends_at, identity_id, passkey_id)
-         values ($6, $2, $7, $3, $8, $1, $9, $10, $11, $12) returning *`,
+        added: `insert into secure_site.session (token_hash, account_id, device_id, project_id, origin, authenticated_at, idle_until, ends_at, identity_id, passkey_id, is_handed_over)
+         values ($6, $2, $7, $3, $8, coalesce($13::timestamptz, $1), $9, $10, $11, $12, $13::timestamptz is not null) returning *`,
         ...earlier?.parts,
       },
       values: [...values, ...(earlier?.values ?? [])],

@@ -13,16 +13,16 @@ import { findWallet } from './wallets.ts'
 const MAX_EXPORTS = 20
 
 /**
- * Records an export, and stores the letters about it, in one transaction. Only the page `/export` has sessions of the origin of the
- * secure site.
+ * Records an export, and stores the letters about it, in one transaction. Only pages of the secure site have sessions of its
+ * origin, and a login that a frame has handed over to one is no proof for an export.
  *
  * @throws `secureSite.originNotAllowed`, `secureSite.freshLoginNeeded`, `secureSite.walletUnknown`, `secureSite.tooMany`
  */
 export async function recordExport(context: SiteContext, session: LiveSession): Promise<void> {
   const { database, clock, url } = context
-  const { accountId, authenticatedAt, label, origin, projectId } = session
+  const { accountId, authenticatedAt, isHandedOver, label, origin, projectId } = session
   if (origin !== url) throw secureSiteErrors.originNotAllowed()
-  if (clock() - authenticatedAt.getTime() > FRESH_MS) throw secureSiteErrors.freshLoginNeeded()
+  if (isHandedOver || clock() - authenticatedAt.getTime() > FRESH_MS) throw secureSiteErrors.freshLoginNeeded()
   const wallet = await findWallet(database, accountId)
   if (!wallet) throw walletErrors.walletUnknown()
   await takeLimits(database, [{ bucket: `secure-site.export:${wallet.id}`, limit: MAX_EXPORTS, perSeconds: 86_400 }])

@@ -28,6 +28,7 @@ export const login: LoginMessages = {
   codeExpired: 'Dieser Code kann nicht mehr verwendet werden. Sende einen neuen.',
   wait: (seconds) => `Bitte versuche es in ${seconds} Sekunden erneut`,
   tooOld: 'Die Anmeldung ist zu alt. Melde dich erneut an.',
+  ownLogin: 'Melde dich hier an, um das zu ändern.',
   noWallet: 'Diese Adresse hat hier keine Wallet.',
   failed: 'Das hat nicht funktioniert. Prüfe deine Verbindung und versuche es erneut.',
   refused:

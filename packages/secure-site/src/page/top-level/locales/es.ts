@@ -26,6 +26,7 @@ export const login: LoginMessages = {
   codeExpired: 'Este código ya no se puede usar. Envía uno nuevo.',
   wait: (seconds) => `Inténtalo de nuevo en ${seconds} segundos`,
   tooOld: 'El inicio de sesión es demasiado antiguo. Inicia sesión de nuevo.',
+  ownLogin: 'Inicia sesión aquí para cambiarlo.',
   noWallet: 'Esta dirección no tiene billetera aquí.',
   failed: 'No ha funcionado. Comprueba tu conexión e inténtalo de nuevo.',
   refused:

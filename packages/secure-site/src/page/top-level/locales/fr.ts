@@ -27,6 +27,7 @@ export const login: LoginMessages = {
   codeExpired: 'Ce code ne peut plus être utilisé. Envoyez-en un nouveau.',
   wait: (seconds) => `Réessayez dans ${seconds} secondes`,
   tooOld: 'La connexion est trop ancienne. Reconnectez-vous.',
+  ownLogin: 'Connectez-vous ici pour modifier cela.',
   noWallet: 'Cette adresse n’a pas de portefeuille ici.',
   failed: 'Cela n’a pas fonctionné. Vérifiez votre connexion, puis réessayez.',
   refused:

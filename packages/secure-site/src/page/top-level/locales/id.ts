@@ -26,6 +26,7 @@ export const login: LoginMessages = {
   codeExpired: 'Kode ini tidak dapat digunakan lagi. Kirim yang baru.',
   wait: (seconds) => `Coba lagi setelah ${seconds} detik`,
   tooOld: 'Login sudah terlalu lama. Masuk lagi.',
+  ownLogin: 'Masuk di sini untuk mengubahnya.',
   noWallet: 'Alamat ini tidak memiliki dompet di sini.',
   failed: 'Tidak berhasil. Periksa koneksi Anda, lalu coba lagi.',
   refused: 'Server menolak permintaan ini. Muat ulang halaman. Jika tidak membantu, hubungi pengelola situs.',

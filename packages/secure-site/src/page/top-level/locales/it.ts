@@ -26,6 +26,7 @@ export const login: LoginMessages = {
   codeExpired: 'Questo codice non è più utilizzabile. Inviane uno nuovo.',
   wait: (seconds) => `Riprova tra ${seconds} secondi`,
   tooOld: 'L’accesso è troppo vecchio. Accedi di nuovo.',
+  ownLogin: 'Accedi qui per modificarlo.',
   noWallet: 'Questo indirizzo non ha un wallet qui.',
   failed: 'Non ha funzionato. Controlla la connessione e riprova.',
   refused: 'Il server ha rifiutato la richiesta. Ricarica la pagina. Se non basta, contatta il gestore del sito.',

@@ -26,6 +26,7 @@ export const login: LoginMessages = {
   codeExpired: 'このコードはもう使えません。新しいコードを送ってください。',
   wait: (seconds) => `${seconds} 秒後にもう一度お試しください`,
   tooOld: 'ログインが古くなりました。もう一度ログインしてください。',
+  ownLogin: '変更するには、ここでログインしてください。',
   noWallet: 'このアドレスのウォレットはここにありません。',
   failed: 'うまくいきませんでした。接続を確認して、もう一度お試しください。',
   refused:

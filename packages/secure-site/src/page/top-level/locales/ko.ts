@@ -25,6 +25,7 @@ export const login: LoginMessages = {
   codeExpired: '이 코드는 더 이상 사용할 수 없습니다. 새 코드를 보내세요.',
   wait: (seconds) => `${seconds}초 후에 다시 시도하세요`,
   tooOld: '로그인한 지 너무 오래되었습니다. 다시 로그인하세요.',
+  ownLogin: '변경하려면 여기에서 로그인하세요.',
   noWallet: '이 주소의 지갑이 여기에 없습니다.',
   failed: '실패했습니다. 연결을 확인하고 다시 시도하세요.',
   refused: '서버가 요청을 거부했습니다. 페이지를 새로고침하세요. 그래도 안 되면 사이트 운영자에게 문의하세요.',

@@ -25,6 +25,7 @@ export const login: LoginMessages = {
   codeExpired: 'Deze code kan niet meer worden gebruikt. Stuur een nieuwe.',
   wait: (seconds) => `Probeer het over ${seconds} seconden opnieuw`,
   tooOld: 'De login is te oud. Log opnieuw in.',
+  ownLogin: 'Log hier in om dit te wijzigen.',
   noWallet: 'Dit adres heeft hier geen wallet.',
   failed: 'Dit is niet gelukt. Controleer je verbinding en probeer het opnieuw.',
   refused:

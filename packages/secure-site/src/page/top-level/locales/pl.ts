@@ -24,6 +24,7 @@ export const login: LoginMessages = {
   codeExpired: 'Tego kodu nie można już użyć. Wyślij nowy.',
   wait: (seconds) => `Spróbuj ponownie za ${seconds} s`,
   tooOld: 'Logowanie jest zbyt stare. Zaloguj się ponownie.',
+  ownLogin: 'Zaloguj się tutaj, aby to zmienić.',
   noWallet: 'Ten adres nie ma tu portfela.',
   failed: 'Nie udało się. Sprawdź połączenie i spróbuj ponownie.',
   refused: 'Serwer odrzucił to żądanie. Odśwież stronę. Jeśli to nie pomoże, skontaktuj się z operatorem witryny.',

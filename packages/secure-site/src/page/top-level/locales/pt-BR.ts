@@ -26,6 +26,7 @@ export const login: LoginMessages = {
   codeExpired: 'Este código não pode mais ser usado. Envie um novo.',
   wait: (seconds) => `Tente novamente em ${seconds} segundos`,
   tooOld: 'O login é antigo demais. Entre novamente.',
+  ownLogin: 'Entre aqui para alterar isso.',
   noWallet: 'Este endereço não tem carteira aqui.',
   failed: 'Não funcionou. Verifique sua conexão e tente novamente.',
   refused: 'O servidor recusou a solicitação. Recarregue a página. Se não resolver, fale com o operador do site.',

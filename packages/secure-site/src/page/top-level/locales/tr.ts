@@ -25,6 +25,7 @@ export const login: LoginMessages = {
   codeExpired: 'Bu kod artık kullanılamaz. Yeni bir kod gönderin.',
   wait: (seconds) => `${seconds} saniye sonra yeniden deneyin`,
   tooOld: 'Giriş çok eski. Yeniden giriş yapın.',
+  ownLogin: 'Bunu değiştirmek için burada giriş yapın.',
   noWallet: 'Bu adresin burada cüzdanı yok.',
   failed: 'Olmadı. Bağlantınızı kontrol edip yeniden deneyin.',
   refused: 'Sunucu bunu reddetti. Sayfayı yeniden yükleyin. Bu işe yaramazsa sitenin işletmecisine başvurun.',

@@ -26,6 +26,7 @@ export const login: LoginMessages = {
   codeExpired: 'Mã này không dùng được nữa. Hãy gửi mã mới.',
   wait: (seconds) => `Vui lòng thử lại sau ${seconds} giây`,
   tooOld: 'Lần đăng nhập đã quá lâu. Hãy đăng nhập lại.',
+  ownLogin: 'Hãy đăng nhập tại đây để thay đổi.',
   noWallet: 'Địa chỉ này không có ví ở đây.',
   failed: 'Không thành công. Kiểm tra kết nối rồi thử lại.',
   refused:

@@ -24,6 +24,7 @@ export const login: LoginMessages = {
   codeExpired: '此验证码已无法使用。请发送新的验证码。',
   wait: (seconds) => `请在 ${seconds} 秒后重试`,
   tooOld: '登录时间过久。请重新登录。',
+  ownLogin: '请在此登录以进行更改。',
   noWallet: '此邮箱在这里没有钱包。',
   failed: '操作失败。请检查网络连接后重试。',
   refused: '服务器拒绝了此请求。请重新加载页面。如果仍不行，请联系网站运营者。',

@@ -24,6 +24,7 @@ export const login: LoginMessages = {
   codeExpired: '此驗證碼已無法使用。請傳送新的驗證碼。',
   wait: (seconds) => `請在 ${seconds} 秒後重試`,
   tooOld: '登入時間過久。請重新登入。',
+  ownLogin: '請在此登入以進行變更。',
   noWallet: '此電子郵件在這裡沒有錢包。',
   failed: '操作失敗。請檢查網路連線後重試。',
   refused: '伺服器拒絕了這項要求。請重新載入頁面。如果仍無法解決，請聯絡網站營運者。',
