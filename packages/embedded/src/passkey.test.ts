@@ -31,6 +31,25 @@ describe('the login by a passkey', () => {
     expect(listTypes().filter((type) => /CONNECT|USER/.test(type))).toEqual(['CONNECT_PASSKEY', 'GET_USER'])
   })
 
+  it('is called a passkey, not an e-mail, also after a reload; a login by e-mail keeps its name', async () => {
+    const getName = ({ kit }: Pick<ReturnType<typeof createStage>, 'kit'>) =>
+      kit.connections.getActive('eip155')?.wallet?.name
+    const stage = await begin()
+    await stage.connecting
+    expect(getName(stage)).toBe('Passkey')
+    const { storage, frame } = stage
+    stage.kit.destroy()
+    frame.respond('IS_CONNECTED', { isConnected: true })
+    const reloaded = createStage({ storage, frame, options: { features: { passkey: true } } })
+    reloaded.kit.start()
+    await reloaded.settle()
+    await vi.waitUntil(() => reloaded.kit.connections.getActive('eip155') !== undefined)
+    expect(getName(reloaded)).toBe('Passkey')
+    const mail = await begin(undefined, {}, { authProvider: 'email' })
+    await mail.connecting
+    expect(getName(mail)).toBeUndefined()
+  })
+
   it.each([
     ['passkeys.passkeyNotUsed', passkeyErrors.notUsed],
     ['passkeys.passkeyUnsupported', passkeyErrors.unsupported],
