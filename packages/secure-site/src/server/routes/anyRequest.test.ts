@@ -23,7 +23,6 @@ import { getPath, type Endpoint } from '../../api/endpoint.ts'
 import { farcasterEndpoints } from '../../api/farcasterEndpoints.ts'
 import { PROOF_HEADER } from '../../api/headers.ts'
 import { identityEndpoints } from '../../api/identityEndpoints.ts'
-import { handoverEndpoints } from '../../api/handoverEndpoints.ts'
 import { deviceEndpoints } from '../../api/deviceEndpoints.ts'
 import { passkeyEndpoints } from '../../api/passkeyEndpoints.ts'
 import { socialEndpoints } from '../../api/socialEndpoints.ts'
@@ -51,7 +50,6 @@ const ENDPOINTS = Object.values({
   ...emailChangeEndpoints,
   ...passkeyEndpoints,
   ...deviceEndpoints,
-  ...handoverEndpoints,
 }) as readonly Endpoint[]
 const OTHER_PATHS = [
   '/',
