@@ -60,7 +60,7 @@ const WALLET_FEATURES: Readonly<Record<keyof WalletFeatureNames, true>> = {
 
 /** The names of actions that features add to the account, which their code has. */
 async function fetchActionNames(features: readonly Feature[]): Promise<string[]> {
-  const loaded = await Promise.all(features.map(({ account }) => account?.load()))
+  const loaded = await Promise.all(features.map(async ({ account }) => account?.load()))
   return loaded.flatMap((entries) => entries?.actions ?? []).map(({ name }) => name)
 }
 
