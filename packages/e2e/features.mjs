@@ -11,6 +11,7 @@
 export const FEATURES_OF_SPECS = {
   'embedded/approval': ['embedded-wallet', 'approve', 'wallet-request', 'frame'],
   'embedded/blocked-storage': ['embedded-wallet', 'frame', 'storage'],
+  'embedded/demo-page': ['embedded-wallet', 'email', 'mailbox'],
   'embedded/dependency': ['embedded-wallet', 'email'],
   'embedded/email-change': ['email-change', 'email', 'mail'],
   'embedded/export': ['embedded-wallet', 'secrets', 'keyring'],
@@ -48,6 +49,7 @@ export const FEATURES_OF_SPECS = {
     'element',
     'modal',
   ],
+  'flows/demo-page': ['send', 'swap', 'onramp', 'profile-names', 'siwx', 'i18n', 'buttons'],
   'flows/demo-wallet': ['demo-wallet', 'connect', 'send', 'calls', 'typed-data', 'wallet-link'],
   'flows/demo-wallet-sign-in': ['demo-wallet', 'siwx'],
   'flows/demo-wallet-threats': ['demo-wallet', 'connections'],

@@ -53,7 +53,7 @@ const OTHER_SPECS = ['**/instances/*.spec.ts', '**/browsers/**', FRAME_SPECS]
 
 /** Behaviour of the modal or the wallet alone, independent of the framework, so one example suffices. Single tests have a tag. */
 const FRAMEWORK_FREE = [
-  '**/flows/{demo-wallet,demo-wallet-sign-in,displays,faulty-nodes,hostile-wallets,kept-data,languages,moving-rows,networks,scroll-lock,sending,sending-*,sheet,sign-in,silent-wallet,storage}.spec.ts',
+  '**/flows/{demo-page,demo-wallet,demo-wallet-sign-in,displays,faulty-nodes,hostile-wallets,kept-data,languages,moving-rows,networks,scroll-lock,sending,sending-*,sheet,sign-in,silent-wallet,storage}.spec.ts',
   '**/flows/{account-data,account-faults,history,receiving,unwanted-assets,buying,names,swap,swap-*}.spec.ts',
   '**/walletconnect/{families,many-wallets}.spec.ts',
 ]

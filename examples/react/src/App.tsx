@@ -1,11 +1,18 @@
-import { useEffect } from 'react'
-import { AppKitButton, AppKitNetworkButton, useAppKitAccount, useAppKitBalance, type AppKit } from '@openappkit/react'
+import { useEffect, useMemo } from 'react'
+import { useAppKitAccount, useAppKitBalance, type AppKit } from '@openappkit/react'
 import type { LocalWorld } from '@openappkit/local/world'
-import { AccountCard } from './AccountCard.tsx'
-import { EventsCard } from './EventsCard.tsx'
+import { LoginCard } from './cards/LoginCard.tsx'
+import { NameCard } from './cards/NameCard.tsx'
+import { SendCard } from './cards/SendCard.tsx'
+import { SignInCard } from './cards/SignInCard.tsx'
+import { TokensCard } from './cards/TokensCard.tsx'
+import { WalletCard } from './cards/WalletCard.tsx'
+import { DeveloperPanel } from './developer/DeveloperPanel.tsx'
+import { Header } from './Header.tsx'
+import { TextsProvider } from './languages.ts'
 import { Preferences } from './Preferences.tsx'
-import { SendCard } from './SendCard.tsx'
-import { SignCard } from './SignCard.tsx'
+import { createSignIn } from './signIn.ts'
+import { useLanguage } from './useLanguage.ts'
 
 interface AppProps {
   kit: AppKit
@@ -15,32 +22,40 @@ interface AppProps {
 export function App({ kit, demo }: AppProps) {
   const { caipAddress } = useAppKitAccount()
   const { fetchBalance } = useAppKitBalance()
+  const { language, setLanguage, texts } = useLanguage(kit)
+  const siwx = useMemo(() => createSignIn(demo), [demo])
 
   useEffect(() => {
     if (caipAddress) void fetchBalance()
   }, [caipAddress, fetchBalance])
 
   return (
-    <>
-      <header>
-        <h1>OpenAppKit React example</h1>
-        <AppKitNetworkButton />
-        <AppKitButton />
-        <Preferences kit={kit} />
-      </header>
+    <TextsProvider value={texts}>
+      <Header />
       <main>
-        <AccountCard />
-        {/* The key clears the results when the account or network changes. */}
-        <SignCard key={`sign ${caipAddress}`} />
-        <SendCard key={`send ${caipAddress}`} demo={demo} />
-        <EventsCard kit={kit} />
+        <div className="hero">
+          <h1>{texts.headline}</h1>
+          <p>{texts.lead}</p>
+          <ul>
+            {texts.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="cards">
+          {demo && <LoginCard mailboxUrl={demo.mailboxUrl} />}
+          <WalletCard />
+          {demo && <SignInCard siwx={siwx} />}
+          {demo && <TokensCard kit={kit} />}
+          <SendCard accounts={demo?.accounts} />
+          {demo && <NameCard kit={kit} />}
+        </div>
+        <DeveloperPanel kit={kit} demo={demo} />
       </main>
       <footer>
-        {demo
-          ? 'Demo mode: local chains and a wallet with play money. Nothing here has real value.'
-          : 'Public networks: transactions spend real funds.'}{' '}
-        <a href="/members.html">Sign in to the pages for members</a>
+        <span>{demo ? texts.offline : texts.publicNetworks}</span>
+        <Preferences language={language} onLanguage={setLanguage} />
       </footer>
-    </>
+    </TextsProvider>
   )
 }

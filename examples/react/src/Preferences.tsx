@@ -1,46 +1,32 @@
-import { useEffect, useState } from 'react'
-import { useAppKitTheme, type AppKit } from '@openappkit/react'
-import { LANGUAGES } from './languages.ts'
+import { LANGUAGES, useTexts } from './languages.ts'
+import { useTheme } from './useTheme.ts'
 
-const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
+interface PreferencesProps {
+  language: string
+  onLanguage(tag: string): void
+}
 
-/** Language of the modal, and theme of the modal and the page. */
-export function Preferences({ kit }: { kit: AppKit }) {
-  const { themeMode, setThemeMode } = useAppKitTheme()
-  const [locale, setLocale] = useState(document.documentElement.lang)
-
-  // The page follows by its style sheet.
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = themeMode
-  }, [themeMode])
-
-  const changeLocale = (tag: string) => {
-    setLocale(tag)
-    kit.updateOptions({ locale: tag })
-  }
+/** Language and theme of the modal and the page. */
+export function Preferences({ language, onLanguage }: PreferencesProps) {
+  const [theme, setTheme] = useTheme()
+  const texts = useTexts()
 
   return (
     <div className="preferences">
-      <label>
-        Language
-        <select value={locale} onChange={(event) => changeLocale(event.target.value)}>
-          {LANGUAGES.map(({ tag, name }) => (
-            <option key={tag} value={tag} lang={tag}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Theme
-        <select value={themeMode} onChange={(event) => setThemeMode(event.target.value as keyof typeof THEMES)}>
-          {Object.entries(THEMES).map(([mode, name]) => (
-            <option key={mode} value={mode}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <select aria-label={texts.language} value={language} onChange={({ target }) => onLanguage(target.value)}>
+        {LANGUAGES.map(({ tag, name }) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select aria-label={texts.theme} value={theme} onChange={({ target }) => setTheme(target.value)}>
+        {Object.entries(texts.themes).map(([mode, name]) => (
+          <option key={mode} value={mode}>
+            {name}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { evm } from '@openappkit/evm'
 import { AppKitProvider, createAppKit } from '@openappkit/react'
 import { App } from './App.tsx'
 import { startDemo } from './demo.ts'
+import { readLanguage } from './useLanguage.ts'
 import { listWallets } from './wallets.ts'
 import './style.css'
 
@@ -21,9 +22,11 @@ const kit = createAppKit({
   // Names that visitors register for their accounts: the demo has a service.
   ...(demo && { names: demo.names }),
   networks: demo?.networks ?? [mainnet, base],
+  // Of the 24 languages of the modal.
+  locale: readLanguage(),
   metadata: {
-    name: 'OpenAppKit React example',
-    description: 'Signs and sends, on a chain of your choice.',
+    name: 'OpenAppKit demo',
+    description: 'Log in, sign, send, swap and buy on local chains.',
     url: location.origin,
     icons: [],
   },

@@ -1,21 +1,23 @@
 import { useState } from 'react'
-import { describeError } from './describeError.ts'
+import { useAppKitAccount } from '@openappkit/react'
 
 export type Outcome<Result> =
   | { status: 'idle' }
   | { status: 'pending' }
   | { status: 'success'; result: Result }
-  | { status: 'error'; message: string }
+  | { status: 'error'; error: unknown }
 
-/** Runs an asynchronous action and keeps its result. */
+/** Runs an asynchronous action and keeps its result until the account or its network changes. */
 export function useAction<Result>(run: () => Promise<Result>): [outcome: Outcome<Result>, start: () => void] {
-  const [outcome, setOutcome] = useState<Outcome<Result>>({ status: 'idle' })
+  const { caipAddress } = useAppKitAccount()
+  const [kept, setKept] = useState<{ caipAddress: string | undefined; outcome: Outcome<Result> }>()
   const start = () => {
-    setOutcome({ status: 'pending' })
+    const keep = (outcome: Outcome<Result>) => setKept({ caipAddress, outcome })
+    keep({ status: 'pending' })
     run().then(
-      (result) => setOutcome({ status: 'success', result }),
-      (error: unknown) => setOutcome({ status: 'error', message: describeError(error) }),
+      (result) => keep({ status: 'success', result }),
+      (error: unknown) => keep({ status: 'error', error }),
     )
   }
-  return [outcome, start]
+  return [kept && kept.caipAddress === caipAddress ? kept.outcome : { status: 'idle' }, start]
 }

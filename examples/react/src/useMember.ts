@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AppKit } from '@openappkit/react'
 import type { SiwxClient } from '@openappkit/siwx'
 import { describeError } from './describeError.ts'
+import { en } from './texts/en.ts'
 
 /** What the server sends to a signed-in visitor. */
 interface MemberCard {
@@ -22,7 +23,7 @@ interface UseMemberParams {
   caipAddress: string | undefined
 }
 
-const fail = (error: unknown): Member => ({ status: 'failed', reason: describeError(error) })
+const fail = (error: unknown): Member => ({ status: 'failed', reason: describeError(error, en) })
 
 async function fetchMember(siwx: SiwxClient, url: string, caipAddress: string | undefined): Promise<Member> {
   const query = caipAddress === undefined ? '' : `?${new URLSearchParams({ account: caipAddress }).toString()}`

@@ -4,10 +4,8 @@ import { expect, test } from './test.ts'
 test('SPEC 2.7, 7.76, 7.77: a visitor changes the e-mail address after a question in the frame, logs in with the new one, and puts the old one back by a link', async ({
   dapp,
   visitor,
-  page,
   context,
   ownWorld,
-  siteUrl,
 }) => {
   await dapp.open()
   const address = await visitor.logIn()
@@ -42,7 +40,7 @@ test('SPEC 2.7, 7.76, 7.77: a visitor changes the e-mail address after a questio
   expect((await visitor.readLetter()).subject).toMatch(/was undone$/)
 
   await ownWorld.secureSite.clearLimits()
-  await page.goto(siteUrl)
+  await dapp.open()
   await dapp.expectDisconnected()
   expect(await visitor.logIn()).toBe(address)
 })

@@ -239,7 +239,7 @@ test.describe('in the browser of an app, which opens no other windows', () => {
     context,
     facts,
   }) => {
-    const here = `${page.url()}?item=1#pay`
+    const here = `${siteUrl}/?developer&item=1#pay`
     await page.goto(here)
     await dapp.connectButton.click()
     const going = page.waitForRequest((request) => request.url().startsWith(`${facts.secureSiteUrl}/popup/`))

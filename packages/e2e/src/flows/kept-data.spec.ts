@@ -67,7 +67,7 @@ test('S22: a node gets the address whose balance is shown, and no cookie and no 
     if (!request.url().startsWith(chain!.httpUrl) || request.method() !== 'POST') return
     requests.push({ body: request.postData() ?? '', headers: await request.allHeaders() })
   })
-  await dapp.open('/index.html?secret=1')
+  await dapp.open('/index.html?developer&secret=1')
   await page.evaluate(() => (document.cookie = 'session=secret'))
   await dapp.connect(wallet.name, wallet.account)
   await expect(dapp.accountButton).toHaveAccessibleName(/100 ETH$/)

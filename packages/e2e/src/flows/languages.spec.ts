@@ -1,24 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
-/** Sets the language of the page before any of its scripts runs. */
+/** Makes this the first language of the visitor's browser. */
 async function setLanguage(page: Page, language: string): Promise<void> {
   await page.addInitScript((tag) => {
-    const set = () => document.documentElement?.setAttribute('lang', tag)
-    // The examples set `lang="en"` when they are parsed.
-    new MutationObserver((_, observer) => {
-      if (!document.documentElement) return
-      observer.disconnect()
-      set()
-    }).observe(document, { childList: true })
-    set()
+    Object.defineProperty(navigator, 'languages', { value: [tag, 'en'] })
   }, language)
 }
 
 /** The scripts with a language. */
 const LOCALE = /\/(?:ar|de|fr|ja)-[\w-]+\.js$/
 
-test('connects in the language of the page: it loads one script for the modal, one for each other way to connect, and only for that language', async ({
+test('connects in the language of the visitor: it loads one script for the modal, one for each other way to connect, and only for that language', async ({
   dapp,
   page,
   wallet,

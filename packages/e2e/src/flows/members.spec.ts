@@ -70,7 +70,7 @@ test(
     const offered = await readMethods()
     await page.keyboard.press('Escape')
     await dapp.modal.expectClosed()
-    await page.getByRole('link', { name: 'Sign in to the pages for members' }).click()
+    await page.getByRole('link', { name: 'Pages for members' }).click()
     await expect(page.getByRole('button', { name: 'Connect and sign in' })).toBeVisible()
     await openMethods()
     await expect.poll(readMethods).toEqual(offered)

@@ -22,8 +22,8 @@ test('Lighthouse gives 100 for accessibility and for best practices to the examp
   page,
   findPage,
 }) => {
-  await dapp.open()
-  await dapp.expectDisconnected()
+  await dapp.open('/')
+  await expect(dapp.connectButton).toBeVisible()
   const result = await snapshot(await findPage(page), { config: CONFIG })
   expect(listShortfalls(result?.lhr)).toEqual([])
 })

@@ -3,7 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { ModalPanel } from './modal-panel.ts'
 import { CONNECTIONS_KEY } from './storage.ts'
 
-/** An example as its visitor sees it. Both examples use the same names. */
+/** The page with its panel for developers, which the React example shows behind a switch. */
+const WITH_PANEL = '/?developer'
+
+/** An example with all its controls. Both examples use the same names. */
 export class DappPage {
   readonly page: Page
   readonly modal: ModalPanel
@@ -22,7 +25,7 @@ export class DappPage {
     this.networkButton = header.getByRole('button', { name: /network/i })
   }
 
-  async open(path = '/'): Promise<void> {
+  async open(path = WITH_PANEL): Promise<void> {
     await this.page.goto(this.#url + path)
   }
 
@@ -44,6 +47,11 @@ export class DappPage {
     )
     await this.open()
     await this.expectConnected(wallet.account)
+  }
+
+  /** A card of the React example. */
+  card(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true })
   }
 
   /** A row of the account card, e.g. `Address`. */
@@ -72,9 +80,9 @@ export class DappPage {
     await field.evaluate((_input, value) => document.execCommand('insertText', false, value), text)
   }
 
-  /** Chooses in one of the lists of the header, `Language` or `Theme`. */
+  /** Chooses in one of the lists of the page, `Language` or `Theme`. */
   async choose(list: string, label: string): Promise<void> {
-    await this.page.getByRole('banner').getByRole('combobox', { name: list }).selectOption({ label })
+    await this.page.getByRole('combobox', { name: list }).selectOption({ label })
   }
 
   /** The element with the outcome of an action. */

@@ -18,6 +18,8 @@ export interface PolicyOptions {
   readonly apiUrl?: string
   /** The server with records of ENS names outside the chain. */
   readonly profileUrl?: string
+  /** The server of sign-in, if it is on another origin. */
+  readonly signInUrl?: string
   /** The secure site of embedded wallets, which is shown in a frame. */
   readonly secureSiteUrl?: string
   /** Origin of another host that serves the script-tag build. Default: none, the site serves all files itself. */
@@ -38,6 +40,7 @@ export async function createPolicy({
   apiUrl,
   profileUrl,
   secureSiteUrl,
+  signInUrl,
   scriptHost,
   nonce,
 }: PolicyOptions): Promise<string> {
@@ -45,7 +48,7 @@ export async function createPolicy({
   const policy = policies[scriptHost === undefined ? 0 : 1]
   if (policies.length !== 2 || !policy) throw new Error('docs/security.md no longer shows two policies.')
   const replacements = {
-    [NODE]: [...nodeUrls, relayUrl, directoryUrl, apiUrl, profileUrl].filter(Boolean).join(' '),
+    [NODE]: [...nodeUrls, relayUrl, directoryUrl, apiUrl, profileUrl, signInUrl].filter(Boolean).join(' '),
     ...(directoryUrl !== undefined && { [PICTURES]: `${PICTURES} ${directoryUrl}` }),
     ...(scriptHost !== undefined && { [SCRIPT_HOST]: scriptHost, [NONCE]: `nonce-${nonce}` }),
   }

@@ -19,9 +19,17 @@ export async function serveExample(
   facts: LocalWorldFacts,
   changes: ExampleChanges = {},
 ): Promise<Site> {
-  const { relayUrl, directoryUrl, apiUrl, profileUrl, secureSiteUrl } = facts
+  const { relayUrl, directoryUrl, apiUrl, profileUrl, secureSiteUrl, signInUrl } = facts
   const nodeUrls = facts.chains.map(({ httpUrl }) => httpUrl)
-  const original = await createPolicy({ nodeUrls, relayUrl, directoryUrl, apiUrl, profileUrl, secureSiteUrl })
+  const original = await createPolicy({
+    nodeUrls,
+    relayUrl,
+    directoryUrl,
+    apiUrl,
+    profileUrl,
+    secureSiteUrl,
+    signInUrl,
+  })
   const policy = changes.changePolicy?.(original) ?? original
   return serveFolder({
     folder,

@@ -56,7 +56,7 @@ export class WebKitDapp {
   }
 
   async open(): Promise<void> {
-    await this.session.ask('POST', '/url', { url: `${this.#url}/` })
+    await this.session.ask('POST', '/url', { url: `${this.#url}/?developer` })
   }
 
   async reload(): Promise<void> {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { verifyMessage, verifyTypedData, type Hex } from 'viem'
 import { OutcomeView } from './OutcomeView.tsx'
-import { useAction } from './useAction.ts'
-import { useWallet, type Wallet } from './useWallet.ts'
+import { useAction } from '../useAction.ts'
+import { useWallet, type Wallet } from '../useWallet.ts'
 
 interface Signed {
   signature: Hex
@@ -46,7 +46,7 @@ export function SignCard() {
 
   return (
     <section aria-labelledby="sign-title">
-      <h2 id="sign-title">Sign</h2>
+      <h3 id="sign-title">Signatures</h3>
       <label>
         Message
         <input value={text} onChange={(event) => setText(event.target.value)} />

@@ -18,7 +18,7 @@ export function AccountCard() {
 
   return (
     <section aria-labelledby="account-title">
-      <h2 id="account-title">Account</h2>
+      <h3 id="account-title">Account</h3>
       <table aria-labelledby="account-title">
         <tbody>
           <Row name="Status">{status}</Row>

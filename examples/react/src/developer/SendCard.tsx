@@ -3,8 +3,8 @@ import { erc20Abi, getAddress, parseEther, parseUnits, type Hash, type Transacti
 import { useAppKitBalance } from '@openappkit/react'
 import type { LocalWorld } from '@openappkit/local/world'
 import { OutcomeView } from './OutcomeView.tsx'
-import { useAction } from './useAction.ts'
-import { useWallet, type Wallet } from './useWallet.ts'
+import { useAction } from '../useAction.ts'
+import { useWallet, type Wallet } from '../useWallet.ts'
 
 interface Order {
   recipient: string
@@ -48,7 +48,7 @@ export function SendCard({ demo }: { demo: LocalWorld | undefined }) {
 
   return (
     <section aria-labelledby="send-title">
-      <h2 id="send-title">Send</h2>
+      <h3 id="send-title">Transactions</h3>
       <label>
         Recipient
         <input value={recipient} onChange={(event) => setRecipient(event.target.value)} spellCheck={false} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Outcome } from './useAction.ts'
+import { describeError } from '../describeError.ts'
+import { en } from '../texts/en.ts'
+import type { Outcome } from '../useAction.ts'
 
 interface OutcomeViewProps<Result> {
   /** Names the region for screen readers. */
@@ -16,7 +18,7 @@ export function OutcomeView<Result>({ label, outcome, children }: OutcomeViewPro
         {outcome.status === 'pending' && 'Waiting for your wallet…'}
         {outcome.status === 'success' && children(outcome.result)}
       </output>
-      {outcome.status === 'error' && <p role="alert">{outcome.message}</p>}
+      {outcome.status === 'error' && <p role="alert">{describeError(outcome.error, en)}</p>}
     </>
   )
 }

@@ -16,7 +16,7 @@ export function EventsCard({ kit }: { kit: AppKit }) {
 
   return (
     <section aria-labelledby="events-title">
-      <h2 id="events-title">Events</h2>
+      <h3 id="events-title">Events</h3>
       {events.length === 0 && <p>No events yet.</p>}
       <ol aria-labelledby="events-title">
         {events.map(({ data, timestamp }) => (

@@ -1,0 +1,183 @@
+import { BuyViews } from '../pages/buy-views.ts'
+import type { DappPage } from '../pages/dapp-page.ts'
+import { listViolations } from '../pages/listViolations.ts'
+import { SendViews } from '../pages/send-views.ts'
+import { expect, test } from '../swap-test.ts'
+import { readChain } from '../world/readChain.ts'
+
+test.use({ otherOrigins: async ({ facts }, use) => use([facts.signInUrl, facts.onrampUrl]) })
+
+const shorten = (hex: string) => `${hex.slice(0, 6)}…${hex.slice(-4)}`
+
+/** The whole hash that a card shows in short. */
+async function readHash(dapp: DappPage, card: string): Promise<`0x${string}`> {
+  const code = dapp.card(card).getByRole('status').locator('code')
+  await expect(code).toHaveText(/^0x\w{4}…\w{4}$/)
+  return (await code.getAttribute('title')) as `0x${string}`
+}
+
+test('a card that needs an account connects a wallet first, and the card of the wallet shows the account', async ({
+  dapp,
+  wallet,
+}) => {
+  await dapp.open('/')
+  const send = dapp.card('Send').getByRole('button', { name: 'Send 0.1 ETH' })
+  await send.click()
+  await dapp.modal.wallet(wallet.name).click()
+  await dapp.modal.expectClosed()
+  const account = dapp.card('Connect a wallet').getByRole('status')
+  await expect(account).toHaveText(new RegExp(`^${wallet.name}${shorten(wallet.account)}100 ETHLocal One$`))
+  await expect(send).toBeFocused()
+  await expect(dapp.card('Log in by email').getByRole('status')).toBeEmpty()
+  await dapp.card('Connect a wallet').getByRole('button', { name: 'Open account' }).click()
+  await expect(dapp.modal.titled('Account')).toBeVisible()
+})
+
+test('the card to sign in says in plain words that the wallet has declined, and then that the server accepts the signature', async ({
+  dapp,
+  wallet,
+  page,
+}) => {
+  await dapp.openConnected(wallet)
+  const card = dapp.card('Sign in')
+  wallet.rejectNext()
+  await card.getByRole('button').click()
+  await expect(card.getByRole('alert')).toHaveText('You declined the request in your wallet.')
+  await card.getByRole('button').click()
+  await expect(card.getByRole('status')).toContainText('You are signed in.')
+  await expect(card.getByRole('alert')).toBeHidden()
+  await card.getByRole('link', { name: 'Pages for members' }).click()
+  await expect(page.getByText('The server sends this to members only.')).toBeVisible()
+})
+
+test('the cards show what was sent, swapped and bought: an included transaction, and that a purchase has arrived', async ({
+  dapp,
+  wallet,
+  facts,
+  views,
+}) => {
+  const chain = readChain(facts, 1337)
+  await dapp.openConnected(wallet)
+
+  await test.step('send', async () => {
+    const sending = new SendViews(dapp)
+    await dapp.card('Send').getByRole('button').click()
+    await expect(sending.amount).toHaveValue('0.1')
+    await sending.review()
+    await sending.send.click()
+    await expect(sending.result('Sent')).toBeVisible()
+    await dapp.modal.close()
+    const { status, from } = await chain.getTransactionReceipt({ hash: await readHash(dapp, 'Send') })
+    expect([status, from]).toEqual(['success', wallet.account.toLowerCase()])
+    await dapp.card('Send').getByRole('button', { name: 'View activity' }).click()
+    await expect(dapp.modal.titled('Activity')).toBeVisible()
+    await dapp.modal.close()
+  })
+
+  const tokens = dapp.card('Buy and swap')
+  await test.step('swap', async () => {
+    await tokens.getByRole('button', { name: 'Swap' }).click()
+    await views.fill('Ether', 'Demo Dollar', '0.5')
+    await views.review()
+    await views.confirm()
+    await expect(views.result('Swapped')).toBeVisible()
+    await dapp.modal.close()
+    const { status } = await chain.getTransactionReceipt({ hash: await readHash(dapp, 'Buy and swap') })
+    expect(status).toBe('success')
+  })
+
+  await test.step('buy', async () => {
+    const buy = new BuyViews(dapp)
+    await tokens.getByRole('button', { name: 'Buy' }).click()
+    await buy.pay.fill('100')
+    const provider = await buy.openPage()
+    await provider.enterCard('4000 0027 6000 3184')
+    await provider.page.getByRole('button', { name: 'Confirm' }).click()
+    await provider.expectHeading('Your coins are sent')
+    await provider.close()
+    await expect(buy.progress('It has arrived')).toBeVisible()
+    await dapp.modal.close()
+    await expect(tokens.getByRole('status')).toContainText('Your purchase has arrived.')
+  })
+
+  // The results are those of this account on this network.
+  await dapp.switchNetwork('Local Two', 31338)
+  for (const card of ['Send', 'Buy and swap']) await expect(dapp.card(card).getByRole('status')).toBeEmpty()
+})
+
+test('the card of names shows the name that the visitor has registered', async ({ dapp, wallet }) => {
+  await dapp.openConnected(wallet)
+  const card = dapp.card('Take a name')
+  await card.getByRole('button').click()
+  await dapp.modal.dialog.getByRole('textbox', { name: 'Name' }).fill('card-holder')
+  await expect(dapp.modal.dialog).toContainText('is free')
+  await dapp.modal.button('Register a name').click()
+  await dapp.modal.button('Done').click()
+  await dapp.modal.close()
+  await expect(card.getByRole('status')).toHaveText(/^The name is yours\.card-holder\./)
+})
+
+test('the panel for developers is behind a switch, which the next visit remembers', async ({ dapp, page }) => {
+  await dapp.open('/')
+  const events = page.getByRole('heading', { name: 'Events' })
+  const choice = page.getByRole('checkbox', { name: /^For developers/ })
+  await expect(choice).not.toBeChecked()
+  await expect(events).toBeHidden()
+  await choice.check()
+  await expect(events).toBeVisible()
+  await page.reload()
+  await expect(events).toBeVisible()
+  await choice.uncheck()
+  await page.reload()
+  await expect(choice).not.toBeChecked()
+  await expect(events).toBeHidden()
+})
+
+/** The languages of the page with the texts of one card, the last one without its own texts. */
+const LANGUAGES = {
+  en: ['Log in by email', 'en', 'ltr', 'Connect wallet'],
+  de: ['Per E-Mail anmelden', 'de', 'ltr', 'Wallet verbinden'],
+  es: ['Entrar con tu correo', 'es', 'ltr', 'Conectar billetera'],
+  fr: ['Se connecter par e-mail', 'fr', 'ltr', 'Connecter un portefeuille'],
+  pt: ['Entrar com e-mail', 'pt-BR', 'ltr', 'Conectar carteira'],
+  ja: ['メールでログイン', 'ja', 'ltr', 'ウォレットを接続'],
+  ar: ['الدخول بالبريد الإلكتروني', 'ar', 'rtl', 'ربط المحفظة'],
+  he: ['Log in by email', 'en', 'ltr', 'חיבור ארנק'],
+} as const
+
+for (const [language, [title, lang, dir, button]] of Object.entries(LANGUAGES)) {
+  test.describe(`in a browser in ${language}`, () => {
+    test.use({ locale: language })
+
+    test('the page is in the language of the visitor or in English, the modal in that of the visitor, both fit a phone and have no accessibility violation', async ({
+      dapp,
+      page,
+    }) => {
+      await dapp.open()
+      await expect(dapp.card(title)).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('button', { name: button })).toBeVisible()
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('lang', lang)
+      await expect(html).toHaveAttribute('dir', dir)
+      for (const width of [320, 430, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await html.evaluate((element) => element.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+      }
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await listViolations(page), colorScheme).toEqual([])
+      }
+    })
+  })
+}
+
+test('the chosen language and theme are those of the next visit', async ({ dapp, page }) => {
+  await dapp.open('/')
+  await dapp.choose('Language', 'Deutsch')
+  await expect(dapp.card('Per E-Mail anmelden')).toBeVisible()
+  await dapp.choose('Design', 'Dunkel')
+  await page.reload()
+  await expect(dapp.card('Per E-Mail anmelden')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Wallet verbinden' })).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+})
