@@ -27,7 +27,7 @@ export function TokensCard({ kit }: { kit: AppKit }) {
       error={outcome.status === 'error' ? outcome.error : undefined}
       actions={
         <>
-          <button type="button" onClick={() => void open({ view: isConnected ? 'OnRampProviders' : 'Connect' })}>
+          <button type="button" onClick={() => void open({ view: isConnected ? 'OnRampBuy' : 'Connect' })}>
             {buy}
           </button>
           <button type="button" onClick={isConnected ? start : () => void open()}>
