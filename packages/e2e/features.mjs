@@ -49,7 +49,7 @@ export const FEATURES_OF_SPECS = {
     'element',
     'modal',
   ],
-  'flows/demo-page': ['send', 'swap', 'onramp', 'profile-names', 'siwx', 'i18n', 'buttons'],
+  'flows/demo-page': ['create-app-kit', 'i18n', 'headless'],
   'flows/demo-wallet': ['demo-wallet', 'connect', 'send', 'calls', 'typed-data', 'wallet-link'],
   'flows/demo-wallet-sign-in': ['demo-wallet', 'siwx'],
   'flows/demo-wallet-threats': ['demo-wallet', 'connections'],

@@ -46,7 +46,7 @@ export const en = {
   },
   name: {
     title: 'Take a name',
-    text: 'A short name stands for your long address, wherever people send to you.',
+    text: 'A short name replaces your long address, for all who send to you.',
     action: 'Choose a name',
     done: 'The name is yours.',
   },
