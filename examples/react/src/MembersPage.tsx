@@ -1,6 +1,7 @@
 import { AppKitButton, AppKitNetworkButton, useAppKit, useAppKitAccount, type AppKit } from '@openappkit/react'
 import type { SiwxClient } from '@openappkit/siwx'
 import { useMember } from './useMember.ts'
+import { useTheme } from './useTheme.ts'
 
 interface MembersPageProps {
   kit: AppKit
@@ -13,6 +14,8 @@ interface MembersPageProps {
 export function MembersPage({ kit, siwx, url }: MembersPageProps) {
   const { caipAddress } = useAppKitAccount()
   const { open } = useAppKit()
+  // The visitor has chosen it on the first page.
+  useTheme()
   const { member, signOut } = useMember({ kit, siwx, url, caipAddress })
 
   return (
@@ -30,7 +33,7 @@ export function MembersPage({ kit, siwx, url }: MembersPageProps) {
           {member.status === 'signedOut' && (
             <>
               <p>The server sends this page to visitors who have signed in.</p>
-              <button type="button" onClick={() => void open()}>
+              <button type="button" className="main" onClick={() => void open()}>
                 {caipAddress ? 'Sign in' : 'Connect and sign in'}
               </button>
             </>
