@@ -67,8 +67,9 @@ async function draw(browser, url, colorScheme) {
   await page.route('**/openappkit-local.json', (route) => route.fulfill({ json: WORLD }))
   await page.goto(url)
   await page.locator('appkit-button').getByRole('button').click()
-  for (const name of [/^Gamma/, 'Continue with Google', 'Continue with a passkey'])
+  for (const name of [/^Gamma/, 'Continue with Google', 'Continue with a passkey']) {
     await page.getByRole('button', { name }).waitFor()
+  }
   await page.screenshot({ animations: 'disabled', path: join(IMAGES, `modal-${colorScheme}.png`) })
   await context.close()
 }
