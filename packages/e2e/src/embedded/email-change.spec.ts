@@ -34,7 +34,7 @@ test('SPEC 2.7, 7.76, 7.77: a visitor changes the e-mail address after a questio
   await tab.goto(notice.links.find((link) => link.includes('/revert/'))!)
   await tab.getByRole('button', { name: 'Confirm' }).click()
   await expect(
-    tab.getByRole('heading', { name: 'The earlier e-mail address logs in to the wallet again' }),
+    tab.getByRole('heading', { name: 'You log in to the wallet with the earlier e-mail address again' }),
   ).toBeVisible()
   await tab.close()
   expect((await visitor.readLetter()).subject).toMatch(/was undone$/)

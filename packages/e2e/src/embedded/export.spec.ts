@@ -64,7 +64,7 @@ test.describe('the export', () => {
         expect.arrayContaining(['The key of your wallet was exported', 'Your wallet was opened on a new device']),
       )
     await page.getByRole('button', { name: 'Finish' }).click()
-    await expect(page.getByText('This page has deleted the phrase and the key')).toBeVisible()
+    await expect(page.getByText('The phrase and the key are no longer on this page')).toBeVisible()
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   })
 

@@ -35,7 +35,7 @@ test('a visitor adds a login at a provider on the page of the account, and it op
   await window.continue()
   await expect(page.getByText(/Your account at .*Google.* logs in to this wallet from now on/)).toBeVisible()
   await page.getByRole('button', { name: 'Remove: Google' }).click()
-  await expect(page.getByText('It will not log in anymore.')).toBeVisible()
+  await expect(page.getByText('You can no longer log in with it.')).toBeVisible()
   expect(await listViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.close()

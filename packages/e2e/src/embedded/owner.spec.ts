@@ -37,7 +37,7 @@ test.describe('custody of the owner', { tag: '@full-browser' }, () => {
     await expect(owner.section.getByText('A login is enough to open your wallet on a new device.')).toBeVisible()
     expect(await listViolations(page)).toEqual([])
     await owner.button('Make it yours alone').click()
-    await expect(owner.section.getByText('everything in the wallet is lost for ever')).toBeVisible()
+    await expect(owner.section.getByText('everything in the wallet is lost forever')).toBeVisible()
     await expect(owner.button('Continue')).toBeDisabled()
     expect(await listViolations(page)).toEqual([])
     await owner.button('Cancel').click()

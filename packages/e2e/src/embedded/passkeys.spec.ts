@@ -151,7 +151,7 @@ test.describe('passkeys', { tag: '@full-browser' }, () => {
       .getByRole('button', { name: /^Remove: / })
       .first()
       .click()
-    await expect(page.getByText('It will not log in anymore.')).toBeVisible()
+    await expect(page.getByText('You can no longer log in with it.')).toBeVisible()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText('The passkey was removed.')).toBeVisible()
     await expect(page.getByText('You have no passkey yet.')).toBeVisible()

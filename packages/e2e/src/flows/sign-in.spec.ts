@@ -72,7 +72,7 @@ test('SPEC 4.27, 4.30, 4.35, 4.33, 8.38: the view opens after connecting, stays 
   await expect(modal.dialog).toContainText('Error signing message')
   wallet.rejectNext()
   await modal.button('Try again').click()
-  await expect(modal.dialog).toContainText('You declined to sign in')
+  await expect(modal.dialog).toContainText('You declined the request')
   await expect(modal.dialog).not.toContainText('Error signing message')
   await expect(card()).toBeHidden()
 

@@ -39,7 +39,7 @@ describe('the row in Account', () => {
   it('SPEC 2.7: opens the view, and Back returns to it', async () => {
     const { kit } = await openChange()
     await expect.element(view()).toBeVisible()
-    await expect.element(status(`You log in with`)).toHaveTextContent(EMAIL)
+    await expect.element(status(`You currently log in with`)).toHaveTextContent(EMAIL)
     await expect.poll(getFocusedHost).toBe('oak-email-input')
     kit.router.goBack()
     await expect.element(screen.dialog('Settings')).toBeVisible()
@@ -56,7 +56,7 @@ describe('the row in Account', () => {
     await openSettings()
     await row().click()
     await expect.element(newAddressField()).toBeVisible()
-    expect(page.getByText(/^You log in with/).elements()).toEqual([])
+    expect(page.getByText(/^You currently log in with/).elements()).toEqual([])
     frame.respond('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })
     await enterNewAddress({ settle: () => settleFrame(world, frame) })
     await expect.element(status('Enter the code from your new address')).toBeVisible()

@@ -11,7 +11,7 @@ export const emailMessages = defineMessages('email', {
   title: 'Log in with e-mail',
   field: 'E-mail address',
   continue: 'Continue with e-mail',
-  sendingText: (email: string) => `It goes to ${email}.`,
+  sendingText: (email: string) => `We’re sending it to ${email}.`,
   codeHeading: 'Enter your code',
   sent: (email: string) => `We sent a new e-mail to ${email}.`,
   deviceHeading: 'Confirm this device',

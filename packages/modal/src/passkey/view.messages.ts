@@ -12,11 +12,11 @@ export const passkeyViewMessages = defineMessages('passkey', {
   waitingHeading: 'Use your passkey',
   waitingText: 'Your browser asks for your fingerprint, your face, a PIN or a security key.',
   notUsedText:
-    'Perhaps you have none for this wallet yet: log in another way, and add one under “Devices and passkeys”.',
-  removedText: 'Delete it in your browser too, and log in another way.',
+    'You may not have one for this wallet yet. Log in another way, then add one under “Devices and passkeys”.',
+  removedText: 'Delete it from your browser too, then log in another way.',
   unknownText: 'Use another passkey, or log in another way.',
   unsupportedText: 'Log in another way, or use another browser.',
-  expiredText: 'The wait was too long. Begin again.',
+  expiredText: 'This took too long. Start again.',
   recoveryText: 'Your wallet could not be opened on this device. Another login opens it; your address stays the same.',
   otherWay: 'Log in another way',
 })

@@ -14,7 +14,7 @@ export const siwxMessages = defineMessages('siwx', {
   confirmIn: (wallet: string) => `Confirm in ${wallet}`,
   waiting: (wallet: string) => `Check the site’s name in ${wallet}, then sign the message there.`,
   authenticating: 'Authenticating...',
-  declined: (wallet: string) => `You declined to sign in ${wallet}. You can try again.`,
+  declined: (wallet: string) => `You declined the request in ${wallet}. You can try again.`,
   siteFailed: (site: string) => `${site} could not check your signature. Try again in a moment.`,
   clockWrong: 'The clock of this device is wrong. Set its date and time, then try again.',
   messageEnded: 'The message is no longer valid. Try again to sign a new one.',

@@ -78,7 +78,7 @@ export const ENGLISH: LetterMessages = {
   openingSubject: 'Your wallet is being opened on a new device',
   openingText: 'On {site} with {browser}, a login asks for your passkey or your recovery code.',
   openingWarning:
-    'If this was not you, another person can log in as you: change the password of your mailbox. Your wallet stays closed without your passkey or your recovery code, so give the code to no one.',
+    'If this was not you, another person can log in as you: change the password of your mailbox. Your wallet stays closed without your passkey or your recovery code, so never share the code.',
   ownerSubject: 'Only you can recover your wallet from now on',
   ownerText:
     'On {site} with {browser}, your wallet was set so that only your passkey or your recovery code opens it on a new device. Without both of them, no one can restore it.',
@@ -98,23 +98,25 @@ export const ENGLISH: LetterMessages = {
   newAddressText: 'Enter this code to log in to your wallet with this e-mail address from now on:',
   changedSubject: 'Your e-mail address for {site} was changed',
   changedText:
-    'From now on, {address} logs in to your wallet, and this address does not. If this was not you, put this address back within 72 hours:',
+    'From now on, you log in to your wallet with {address}, not with this address. If this was not you, undo the change within 72 hours:',
   revertTitle: 'Put your e-mail address back?',
-  revertText: '{address} then no longer logs in to your wallet of {site}, and you are logged out on all devices.',
+  revertText:
+    'You can then no longer log in to your wallet for {site} with {address}, and you are logged out on all devices.',
   revertedSubject: 'The change of your e-mail address for {site} was undone',
-  revertedText: 'The earlier e-mail address logs in to the wallet again, and all devices are logged out.',
+  revertedText: 'You log in to the wallet with the earlier e-mail address again, and all devices are logged out.',
   revertExpired: 'The link has expired or was used.',
-  addedSubject: 'A login was added to your wallet of {site}',
-  addedText: 'From now on, {address} logs in to your wallet too. If this was not you, undo it within 72 hours:',
+  addedSubject: 'A login was added to your wallet for {site}',
+  addedText:
+    'From now on, you can also log in to your wallet with {address}. If this was not you, undo it within 72 hours:',
   joinedText:
-    'From now on, your account at {provider} logs in to your wallet too. If this was not you, undo it within 72 hours:',
+    'From now on, you can also log in to your wallet with your account at {provider}. If this was not you, undo it within 72 hours:',
   loginRemovedSubject: 'A login of your wallet was removed',
-  loginRemovedText: 'Your account at {provider} no longer logs in to your wallet.',
+  loginRemovedText: 'You can no longer log in to your wallet with your account at {provider}.',
   deviceRemovedSubject: 'A device of your wallet was removed',
   deviceRemovedText: 'On {site} with {browser}, a device was removed from your wallet and logged out.',
   removeTitle: 'Remove the e-mail address?',
   removeLoginTitle: 'Remove this login?',
-  removedText: '{address} no longer logs in to the wallet, and all devices are logged out.',
+  removedText: 'You can no longer log in to the wallet with {address}, and all devices are logged out.',
   revertTaken: 'Another account uses your earlier e-mail address now, so it cannot be put back.',
   revertLast: 'This is the only login of the wallet now, so it cannot be removed.',
   confirm: 'Confirm',

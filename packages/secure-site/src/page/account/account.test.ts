@@ -154,7 +154,7 @@ describe('the account', () => {
     const { actions } = await draw(state)
     await button('Remove: Chrome (macOS)').click()
     expect(actions.removePasskey).not.toHaveBeenCalled()
-    await expect.element(page.getByText('It will not log in anymore.')).toBeVisible()
+    await expect.element(page.getByText('You can no longer log in with it.')).toBeVisible()
     await userEvent.keyboard('{Enter}')
     expect(actions.removePasskey).toHaveBeenCalledWith(state.passkeys[0])
   })

@@ -59,9 +59,8 @@ export interface AccountMessages extends LoginMessages {
 export const english: AccountMessages = {
   ...login,
   title: 'Devices and passkeys',
-  intro: (site) =>
-    `Here you see where your wallet of ${site} is logged in, and the passkeys that log in to it. Log in to continue.`,
-  opening: 'Reading your account…',
+  intro: (site) => `Log in to see where your wallet for ${site} is in use, and which passkeys open it.`,
+  opening: 'Loading your account…',
   tryAgain: 'Try again',
   passkeys: 'Passkeys',
   passkeysText:
@@ -89,7 +88,7 @@ export const english: AccountMessages = {
   cancel: 'Cancel',
   remove: 'Remove',
   logOut: 'Log out',
-  removePasskey: (name) => `Remove ${name}? It will not log in anymore.`,
+  removePasskey: (name) => `Remove ${name}? You can no longer log in with it.`,
   removeDevice: (name) => `Remove ${name}? It is logged out, and needs a new login.`,
   passkeyAdded: 'The passkey was added. It logs you in, and opens your wallet on a new device.',
   passkeyAddedOnly: 'The passkey was added. It logs you in, but does not open your wallet on a new device.',
@@ -105,6 +104,6 @@ export const english: AccountMessages = {
   lastRecovery: 'This passkey cannot be removed: without it, your wallet could not be recovered.',
   lastLogin: 'Your last login cannot be removed. Add another one first.',
   finish: 'Log out here',
-  ended: 'You are logged out here.',
+  ended: 'You’re logged out here.',
   again: 'Log in again',
 }

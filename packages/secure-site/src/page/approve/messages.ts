@@ -110,7 +110,7 @@ export const english: ApproveMessages = {
   approve: 'Approve',
   sign: 'Sign',
   reject: 'Reject',
-  notVisible: 'You can approve when nothing covers this window. If a part of it is off the screen, scroll.',
+  notVisible: 'You can approve once nothing covers this window. If part of it is off the screen, scroll.',
   warnings: {
     unknownCall: 'The wallet does not know this method. Approve only if you trust the site.',
     unknownContract: 'The wallet does not know this contract. It may do something else than its method says.',
@@ -126,7 +126,7 @@ export const english: ApproveMessages = {
     newContract: 'This creates a contract.',
     wouldFail: 'This transaction would fail, and the fee would be lost.',
     emailChange:
-      'From then on, the new address logs in to this wallet, and the current one does not. Approve only if you have asked for it on this site.',
+      'After this, you log in to this wallet with the new address, not with the current one. Approve only if you asked for this on this site.',
     hiddenCharacters: 'The text has hidden characters. They are shown as codes.',
     noText: 'This is not text. It can be the hash of anything. Sign only if you trust the site.',
   },

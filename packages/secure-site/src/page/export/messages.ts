@@ -28,11 +28,10 @@ export interface ExportMessages extends LoginMessages {
 export const english: ExportMessages = {
   ...login,
   title: 'Export your wallet',
-  intro: (site) =>
-    `Here you see the recovery phrase and the private key of your wallet of ${site}. Log in to continue.`,
+  intro: (site) => `Log in to see the recovery phrase and the private key of your wallet for ${site}.`,
   opening: 'Opening your wallet…',
   warning:
-    'Anyone who sees this phrase or this key can take everything in your wallet. Give it to no person and to no site. Our support never asks for it.',
+    'Anyone who sees this phrase or this key can take everything in your wallet. Never share it with anyone, and never enter it on a site. Our support never asks for it.',
   lasting:
     'Your wallet works as before. If another person has seen the phrase or the key, move your funds to another wallet.',
   account: 'Account',
@@ -42,9 +41,9 @@ export const english: ExportMessages = {
   hold: 'Hold to show',
   hidden: 'Hidden',
   copy: 'Copy',
-  copied: 'Copied. Other programs can read it now: paste it at once, then copy something else.',
-  notCopied: 'It could not be copied.',
+  copied: 'Copied. Other apps can read it now: paste it right away, then copy something else.',
+  notCopied: 'Couldn’t copy it.',
   finish: 'Finish',
-  ended: 'This page has deleted the phrase and the key, and you are logged out here.',
+  ended: 'The phrase and the key are no longer on this page, and you are logged out here.',
   again: 'Start again',
 }

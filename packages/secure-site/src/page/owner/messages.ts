@@ -61,7 +61,7 @@ export const english: OwnerMessages = {
   newCode: 'Make a new recovery code',
   meansLogin: 'On a new device, a login is no longer enough: you also need a passkey or your recovery code.',
   meansOperator: 'The operator of this site can no longer open your wallet, and can no longer help you.',
-  meansLoss: 'If you lose your devices, your passkeys and the code, everything in the wallet is lost for ever.',
+  meansLoss: 'If you lose your devices, your passkeys and the code, everything in the wallet is lost forever.',
   meansBackups:
     'Earlier backups of this site still open the wallet until their key is destroyed. To be safe from them too, move your funds to a new wallet.',
   understood: 'I understand: if I lose all of them, no one can give my wallet back to me.',
@@ -71,12 +71,11 @@ export const english: OwnerMessages = {
     'The new code replaces the old one on new devices. An old kit still opens with the old code: destroy both.',
   next: 'Continue',
   cancel: 'Cancel',
-  passkeyText: 'The first way is a passkey. Use it twice: this shows that it opens your wallet each time.',
+  passkeyText: 'First, create a passkey. You use it twice, to make sure that it opens your wallet each time.',
   createPasskey: 'Create a passkey',
   again: 'Use the same passkey once more',
   otherPasskey: 'That was another passkey. Use the same one.',
-  codeText:
-    'The second way is this code. Write it on paper, and keep it apart from your devices. It is shown only now.',
+  codeText: 'Next, write this code on paper, and keep it away from your devices. It is shown only now.',
   kitText:
     'The kit is a file that opens with this code, also without this site and without the internet. Do not keep it together with the code.',
   downloadKit: 'Download the kit',
@@ -91,10 +90,10 @@ export const english: OwnerMessages = {
   doneAutomatic: 'A login is enough for your wallet again.',
   doneNewCode: 'The new recovery code works. Destroy the old one.',
   tooOld: 'The login is too old. Log out here, and log in again.',
-  notSame: 'The passkey or the code gave another answer than before, so nothing was changed. Use another passkey.',
+  notSame: 'The passkey or the code doesn’t match the first one, so nothing was changed. Use another passkey.',
   notReadBack:
     'The change was made, but the server returned something that does not open your wallet. Keep your codes and your devices, and try again.',
-  unconfirmed: 'The answer was lost, so the change may have been made. Keep both codes, and try again.',
+  unconfirmed: 'We don’t know whether the change was made. Keep both codes, and try again.',
   kitTitle: 'Recovery kit of your wallet',
   kitIntro:
     'This page works without the internet. Type your recovery code to see the recovery phrase and the private key of your wallet.',

@@ -141,7 +141,7 @@ it.each([
   await page.viewport(320, 900)
   for (const state of Object.values(STATES)) {
     const { section } = await drawSection(state, language)
-    expect(section.shadowRoot!.textContent).not.toContain('wallet is lost for ever')
+    expect(section.shadowRoot!.textContent).not.toContain('wallet is lost forever')
     expect(document.documentElement.scrollWidth).toBe(320)
     section.remove()
   }
@@ -183,7 +183,7 @@ describe('the section', () => {
 it.each([
   [ownerErrors.notSame(), /nothing was changed/],
   [slotErrors.notReadBack(), /^The change was made.*Keep your codes/],
-  [ownerErrors.unconfirmed(), /may have been made\. Keep both codes/],
+  [ownerErrors.unconfirmed(), /know whether the change was made\. Keep both codes/],
 ])('says after %s what has become of the wallet', async (problem, text) => {
   await drawSection({ step: 'repeat', problem })
   await expect.element(page.getByText(text)).toBeVisible()

@@ -37,5 +37,5 @@ export const english: RecoverMessages = {
   mistyped: 'This code has a mistake. Compare each character with your paper.',
   wrongCode: 'This code does not open the wallet. If you have made a newer code, use that one.',
   wait: (seconds) => `Please try again after ${seconds} seconds`,
-  failed: 'This did not work. Check your connection, then try again.',
+  failed: 'That didn’t work. Check your connection, then try again.',
 }

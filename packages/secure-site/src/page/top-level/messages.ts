@@ -55,13 +55,13 @@ export const login: LoginMessages = {
   passkeyGone:
     'This passkey was removed from your account. Delete it in your browser too, and log in with your e-mail address.',
   passkeyUnknown: 'This passkey belongs to no account here. Use another one, or log in with your e-mail address.',
-  passkeyUnsupported: 'Passkeys do not work in this browser.',
+  passkeyUnsupported: 'Passkeys don’t work in this browser.',
   wrongCode: (left) => `This code is wrong. Tries left: ${left}`,
   codeExpired: 'This code can no longer be used. Send a new one.',
   wait: (seconds) => `Please try again after ${seconds} seconds`,
-  tooOld: 'The login is too old. Log in again.',
+  tooOld: 'Your login is too old for this. Log in again.',
   ownLogin: 'Log in here to change this.',
   noWallet: 'This account has no wallet here.',
-  failed: 'This did not work. Check your connection, then try again.',
+  failed: 'That didn’t work. Check your connection, then try again.',
   refused: 'The server refused this. Reload the page. If that does not help, contact the operator of the site.',
 }

@@ -76,14 +76,14 @@ describe.each(databases.list)('an address that was added to a social account on 
     const { wallet } = (await visitor.device.send(endpoints.fetchUser)).body
     await changeTo(ADDED, visitor)
     expect(await social.world.readLetter(VERIFIED)).toMatchObject({
-      subject: 'A login was added to your wallet of Dapp (https://dapp.example.com)',
-      text: expect.stringContaining(`${ADDED} logs in to your wallet too`) as string,
+      subject: 'A login was added to your wallet for Dapp (https://dapp.example.com)',
+      text: expect.stringContaining(`also log in to your wallet with ${ADDED}`) as string,
     })
     const link = await readLink(VERIFIED)
     const page = await (await open(link)).text()
     expect(page).toContain('Remove the e-mail address?')
-    expect(page).toContain(`${ADDED} then no longer logs in`)
-    expect(await (await open(link, 'POST')).text()).toContain(`${ADDED} no longer logs in to the wallet`)
+    expect(page).toContain(`with ${ADDED}, and you are logged out on all devices`)
+    expect(await (await open(link, 'POST')).text()).toContain(`You can no longer log in to the wallet with ${ADDED}`)
     expect((await visitor.device.send(endpoints.fetchUser)).body.error.code).toBe('secureSite.sessionEnded')
     expect((await open(link, 'POST')).status).toBe(410)
     const letters = await listLetters()
@@ -107,7 +107,7 @@ describe.each(databases.list)('an address that was added to a social account on 
     await world.passTime(30_000)
     await changeTo('third@example.net', visitor)
     expect((await world.readLetter(ADDED))?.subject).toContain('was changed')
-    expect((await world.readLetter(VERIFIED))?.text).toContain('third@example.net logs in to your wallet too')
+    expect((await world.readLetter(VERIFIED))?.text).toContain('also log in to your wallet with third@example.net')
     expect((await open(link, 'POST')).status).toBe(200)
     expect(await database.query('select email_index, email_box from secure_site.account', [])).toEqual([
       { email_index: null, email_box: null },

@@ -73,8 +73,8 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     expect((await join(page.device, body.loginId)).status).toBe(204)
     for (const to of [EMAIL, ADA]) {
       expect(await social.world.readLetter(to)).toMatchObject({
-        subject: `A login was added to your wallet of Dapp (${SITE_URL})`,
-        text: expect.stringContaining('your account at Google logs in to your wallet too') as string,
+        subject: `A login was added to your wallet for Dapp (${SITE_URL})`,
+        text: expect.stringContaining('also log in to your wallet with your account at Google') as string,
       })
     }
     expect((await (await createVisitor()).logIn('google')).body.user).toMatchObject({
@@ -249,7 +249,7 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     expect((await remove()).status).toBe(204)
     expect(await social.world.readLetter(ADA)).toMatchObject({
       subject: 'A login of your wallet was removed',
-      text: expect.stringContaining('Your account at Google no longer logs in to your wallet.') as string,
+      text: expect.stringContaining('You can no longer log in to your wallet with your account at Google.') as string,
     })
     expect(await list()).toMatchObject([{ provider: 'github' }])
     expect((await other.device.send(endpoints.fetchUser)).status).toBe(401)
@@ -319,12 +319,12 @@ describe.each(databases.list)('a login that is added to an account on $kind', ({
     const shown = await open(link)
     expect(shown.status).toBe(200)
     expect(shown.text).toContain('Remove this login?')
-    expect(shown.text).toContain(`Google (${ADA}) then no longer logs in to your wallet of Dapp (${SITE_URL})`)
+    expect(shown.text).toContain(`then no longer log in to your wallet for Dapp (${SITE_URL}) with Google (${ADA})`)
     expect((await stranger.device.send(endpoints.fetchUser)).status).toBe(200)
     expect(await open(link, 'POST')).toMatchObject({
       status: 200,
       text: expect.stringContaining(
-        `Google (${ADA}) no longer logs in to the wallet, and all devices are logged out.`,
+        `You can no longer log in to the wallet with Google (${ADA}), and all devices are logged out.`,
       ) as string,
     })
     for (const { device } of [stranger, page, { device: page.frame }]) {
