@@ -37,7 +37,7 @@ function createLife(log: Logger) {
         try {
           cleanup()
         } catch (cause) {
-          log.error('A part of the kit was not destroyed.', cause)
+          log.error('The kit was not wholly destroyed.', cause)
         }
       }
     },

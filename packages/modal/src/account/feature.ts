@@ -1,4 +1,3 @@
-import { isUnsupportedNetwork } from '../kit-facts/isUnsupportedNetwork.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 import { guardAccount } from '../views/guardAccount.ts'
 
@@ -15,9 +14,10 @@ export const accountFeature = defineFeature({
   views: {
     AccountSettings: { guard: guardAccount },
     Account: {
+      // It also shows an account that its wallet has not confirmed.
       guard(kit) {
-        if (!kit.connections.hasAccount()) return { view: 'Connect', data: undefined }
-        return isUnsupportedNetwork(kit) ? { view: 'UnsupportedChain', data: undefined } : undefined
+        const instead = guardAccount(kit)
+        return instead?.view === 'Account' ? undefined : instead
       },
     },
   },

@@ -18,7 +18,7 @@ const isOffered = (kit: Kit) => kit.options.state.features.history !== false && 
 export const activityFeature = defineFeature({
   name: 'activity',
   part: { name: 'activity', load: () => import('./part.ts') },
-  load: () => import('./views.ts'),
+  load: async () => (await import('../laterViews.ts')).loadTransactions(),
   setup: ({ options }) => void options.declared.add('features.history'),
   account: { guard: isOffered, load: async () => (await import('./entries.ts')).activityEntries },
   views: {

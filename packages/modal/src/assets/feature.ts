@@ -18,7 +18,7 @@ declare module '@openappkit/core' {
 export const assetsFeature = defineFeature({
   name: 'assets',
   part: { name: 'assets', load: () => import('./part.ts') },
-  load: () => import('./views.ts'),
+  load: async () => (await import('../laterViews.ts')).loadAssets(),
   setup({ options }) {
     for (const name of ['dataSources', 'endpoints.api', 'tokens']) options.declared.add(name)
   },

@@ -19,7 +19,7 @@ export interface WaitView {
 }
 
 /** Shows how long the visitor waits. A screen reader reads it once: the text that counts is hidden from it. */
-export function renderWait({ problem, seconds, text }: WaitView): TemplateResult {
+function renderWait({ problem, seconds, text }: WaitView): TemplateResult {
   const isShown = seconds > 0
   return html`
     <div role="status" class="visually-hidden">${isShown ? text(String(readWaitSeconds(problem))) : nothing}</div>
