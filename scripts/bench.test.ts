@@ -182,9 +182,9 @@ describe('the tables of the secure site', () => {
     expect(times?.get('Total')).toEqual(['260', '360'])
   })
 
-  it('have the end of a login with a social account beside that by e-mail', () => {
+  it('have the end of a login with a social account beside that by email', () => {
     expect([...(ends ?? [])]).toEqual([
-      ['The code of the e-mail', ['70', '90']],
+      ['The code of the email', ['70', '90']],
       ['The message of the window of the provider', ['40', '40']],
     ])
   })

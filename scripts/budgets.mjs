@@ -30,7 +30,7 @@ export const SIZE_BUDGETS = [
  * The scripts of the embedded wallet in bytes, minified and gzipped. Only sites with `embeddedWallet()` load them.
  *
  * `client`: the client half of the frame, alone. `socials`: the buttons of social accounts in Connect, with icons. `start` and `engine`: what `embeddedWallet()` adds to the start of a page, and
- * what loads when a visitor points at the e-mail field (without what other logins load on demand), both without `core` and `common`, which the page has anyway. The frame's
+ * what loads when a visitor points at the email field (without what other logins load on demand), both without `core` and `common`, which the page has anyway. The frame's
  * page loads `login` before it asks for a code, `address` before it has the address of the wallet, and `approval` before it shows
  * the first approval, with the largest language.
  *

@@ -85,7 +85,7 @@ describe('S9: an invisible character', () => {
     for (const character of wide) expect(read(`5${character}5`), print(character)).toBeUndefined()
   })
 
-  it('around and in an e-mail address changes nothing', () => {
+  it('around and in an email address changes nothing', () => {
     expect(listFailures((character) => toPlainEmail(`${character}a${character}@b.co`) === 'a@b.co')).toEqual([])
   })
 

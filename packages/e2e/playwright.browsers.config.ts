@@ -40,7 +40,7 @@ export default defineConfig<FirefoxOptions & WebKitOptions>({
   projects: [
     { name: 'firefox-react', testMatch: FLOWS, grepInvert: /@html\b/, use: { example: 'react', ...launchFirefox() } },
     { name: 'firefox-html', testMatch: FLOWS, grepInvert: /@react\b/, use: { example: 'html', ...launchFirefox() } },
-    // The login by e-mail: Firefox partitions the storage of frames, and reports no covers of an element. The mouse of its driver
+    // The login by email: Firefox partitions the storage of frames, and reports no covers of an element. The mouse of its driver
     // does not reach frames in other processes, so this one has none.
     {
       name: 'firefox-embedded',

@@ -9,7 +9,7 @@ export function listWallets(
 ): Pick<AppKitOptions, 'connectors' | 'features' | 'endpoints'> {
   return {
     connectors: [
-      // Log in by e-mail or a social account. It needs a secure site: the demo has one; run your own with `npx @openappkit/secure-site serve`.
+      // Log in by email or a social account. It needs a secure site: the demo has one; run your own with `npx @openappkit/secure-site serve`.
       ...(demo ? [embeddedWallet({ secureSite: demo.secureSiteUrl, projectId: demo.secureSiteProject })] : []),
       // Wallets on phones. It needs a relay: the demo has one; in your app pass a `projectId`, or your own relay.
       walletConnect(),

@@ -36,7 +36,7 @@ async function setUp() {
   }
 }
 
-describe('the change of the e-mail address in the frame', () => {
+describe('the change of the email address in the frame', () => {
   it('SPEC 7.76, 7.77: sends the new address, and both codes', async () => {
     const { start, verifyPrimary, verifySecondary, listPayloads } = await setUp()
     expect([await start(), await verifyPrimary(), await verifySecondary()]).toEqual([
@@ -81,7 +81,7 @@ describe('the change of the e-mail address in the frame', () => {
     expect(lifecycle.listenerCount).toBe(0)
   })
 
-  it('SPEC 5.1: is not asked for within 30 seconds of the last e-mail', async () => {
+  it('SPEC 5.1: is not asked for within 30 seconds of the last email', async () => {
     const { start, clock, listPayloads } = await setUp()
     await start()
     await clock.advance(10_000)

@@ -37,7 +37,7 @@ const createOther = (options: StageOptions = {}) =>
 
 /** The ways to begin a login. */
 const LOGINS: readonly [name: string, (stage: Stage) => Promise<unknown>][] = [
-  ['e-mail', (stage) => stage.connect()],
+  ['email', (stage) => stage.connect()],
   ['a social account', (stage) => stage.connectSocial()],
   [
     'a passkey',

@@ -79,7 +79,7 @@ export function createDriver(
       findSite(context, options) &&
       context.listNamespaces().includes(NAMESPACE)
     return isOffered
-      ? [{ id: EMBEDDED_WALLET_ID, name: 'E-mail', type: 'embedded', icon: ICON, namespaces: [NAMESPACE] }]
+      ? [{ id: EMBEDDED_WALLET_ID, name: 'Email', type: 'embedded', icon: ICON, namespaces: [NAMESPACE] }]
       : []
   }
 

@@ -45,7 +45,7 @@ describe('the options of embeddedWallet()', () => {
     expect(list(own, given)).toEqual([])
   })
 
-  it('offer the wallet without e-mail if there is a social login', () => {
+  it('offer the wallet without email if there is a social login', () => {
     expect(list(SITE, { email: false, socials: ['google'] })).toEqual(['embeddedWallet'])
   })
 

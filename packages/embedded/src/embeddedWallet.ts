@@ -20,8 +20,8 @@ export interface EmbeddedWalletOptions {
 }
 
 /**
- * Logs visitors in by e-mail, a social account or Farcaster, and gives each a wallet whose key stays in a frame of another origin. It needs a secure site,
- * which a site runs itself with `@openappkit/secure-site`. The frame is loaded when a visitor types in the e-mail field,
+ * Logs visitors in by email, a social account or Farcaster, and gives each a wallet whose key stays in a frame of another origin. It needs a secure site,
+ * which a site runs itself with `@openappkit/secure-site`. The frame is loaded when a visitor types in the email field,
  * begins a social login, or has logged in before.
  *
  * @returns An entry for the option `connectors` of `createAppKit`.

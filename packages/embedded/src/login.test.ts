@@ -16,7 +16,7 @@ async function begin(stage: Stage = createStage()) {
   return { ...stage, connecting, result }
 }
 
-describe('the login by e-mail', () => {
+describe('the login by email', () => {
   it('SPEC 1.3, 7.67, 9.45: connects with the code of the letter', async () => {
     const { getStep, answer, settle, connecting, result, listTypes, kit, storage, frame } = await begin()
     expect(getStep()).toMatchObject({

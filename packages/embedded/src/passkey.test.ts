@@ -31,7 +31,7 @@ describe('the login by a passkey', () => {
     expect(listTypes().filter((type) => /CONNECT|USER/.test(type))).toEqual(['CONNECT_PASSKEY', 'GET_USER'])
   })
 
-  it('is called a passkey, not an e-mail, also after a reload; a login by e-mail keeps its name', async () => {
+  it('is called a passkey, not an email, also after a reload; a login by email keeps its name', async () => {
     const getName = ({ kit }: Pick<ReturnType<typeof createStage>, 'kit'>) =>
       kit.connections.getActive('eip155')?.wallet?.name
     const stage = await begin()

@@ -8,7 +8,7 @@ const parseText = (value: unknown) => (typeof value === 'string' && value.length
 /** A login is expected to be restored, so the frame is created when the page starts. */
 export const loginUsedKey = defineStorageKey('emailLoginUsed', 1, (value) => (value === true ? true : undefined))
 
-/** The visitor's e-mail address. */
+/** The visitor's email address. */
 export const emailKey = defineStorageKey('email', 1, parseText)
 
 /** The visitor's name at the provider of a social login. */

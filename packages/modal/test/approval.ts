@@ -14,7 +14,7 @@ type WorldOptions = NonNullable<Parameters<typeof createWorld>[0]>
 export const SIGNATURE = `0x${'5a'.repeat(65)}`
 export const HEIGHT = 300
 
-/** A page with a button, on which a visitor is logged in by e-mail. */
+/** A page with a button, on which a visitor is logged in by email. */
 export async function setUpApproval(
   { options, ...parts }: WorldOptions = {},
   connect?: (connector: Connector) => Connector,

@@ -1,4 +1,4 @@
-/** @module Changes of the e-mail address in the modal, up to each of their stages. */
+/** @module Changes of the email address in the modal, up to each of their stages. */
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from './createWorld.ts'
@@ -15,9 +15,9 @@ import { openSettings, screen } from './screen.ts'
 
 type Site = ReturnType<typeof createEmbeddedSite>
 
-export const newAddressField = () => page.getByRole('textbox', { name: 'New e-mail address' })
+export const newAddressField = () => page.getByRole('textbox', { name: 'New email address' })
 export const continueButton = () => screen.button('Continue')
-export const view = () => screen.dialog('Change e-mail address')
+export const view = () => screen.dialog('Change email address')
 
 /** A visitor who is logged in. */
 export async function setUpChange(options: object = {}, site: Site = createEmbeddedSite()) {
@@ -44,7 +44,7 @@ export async function openChange(change: (given: Given) => void = () => {}, opti
   change(given)
   await given.kit.modal.open()
   await openSettings()
-  await screen.button('Change e-mail address').click()
+  await screen.button('Change email address').click()
   await expect.element(newAddressField()).toBeVisible()
   return given
 }

@@ -1,4 +1,4 @@
-/** @module Logins by e-mail in the modal, up to each of their steps. */
+/** @module Logins by email in the modal, up to each of their steps. */
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { createWorld, place } from './createWorld.ts'

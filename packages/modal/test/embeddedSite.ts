@@ -140,14 +140,14 @@ export async function connectSilently(world: World, frame: FakeFrame): Promise<v
   await connecting
 }
 
-export const emailField = () => page.getByRole('textbox', { name: 'E-mail address' })
-export const codeField = () => page.getByRole('textbox', { name: 'Code from the e-mail' })
+export const emailField = () => page.getByRole('textbox', { name: 'Email address' })
+export const codeField = () => page.getByRole('textbox', { name: 'Code from the email' })
 
 /** Enters the address in the view Connect. */
 export async function enterEmail(world: World, frame: FakeFrame): Promise<void> {
   await world.kit.modal.open()
   await emailField().fill(EMAIL)
-  await screen.button('Continue with e-mail').click()
+  await screen.button('Continue with email').click()
   await settleFrame(world, frame)
 }
 

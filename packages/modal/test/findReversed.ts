@@ -4,7 +4,7 @@ import { walkElements } from './walkElements.ts'
 const AMOUNT = /^[≈<+\s\u200E\u200F]*[\d.,]+\s*(?:US)?\$[\s\u200E\u200F]*$/u
 
 /**
- * A text that is nothing but a name of an account, an e-mail address or a domain, without isolates. The first letter of an address is
+ * A text that is nothing but a name of an account, an email address or a domain, without isolates. The first letter of an address is
  * Latin.
  */
 const NAME = /^(?!0x)(?=.*\p{L})[^\s.…@\u2066]+(?:[.…@][^\s.…@]+)+$/u

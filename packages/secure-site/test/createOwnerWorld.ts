@@ -45,7 +45,7 @@ export async function createOwnerWorld(database: Database, options: Partial<Secu
   const open = async (dapp: string, storage = createDevice()) =>
     createTestPage(server, await storage, { origin: SITE_URL, project: PROJECT_ID, dapp })
 
-  /** Logs in by e-mail at a page of a new device, also if its wallet does not open. */
+  /** Logs in by email at a page of a new device, also if its wallet does not open. */
   async function logInByMail(dapp = DAPP_ORIGIN) {
     const page = await open(dapp)
     await world.passTime(HOUR_MS)

@@ -1,5 +1,5 @@
 /**
- * @module Logins with an e-mail code of better-auth, which stores accounts of a site, on the same PostgreSQL.
+ * @module Logins with an email code of better-auth, which stores accounts of a site, on the same PostgreSQL.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

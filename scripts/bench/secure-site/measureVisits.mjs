@@ -76,7 +76,7 @@ async function connect(page, type, payload) {
   return { address, ms }
 }
 
-/** Opens the page as a new visitor, and logs in by e-mail. */
+/** Opens the page as a new visitor, and logs in by email. */
 async function visit(context, { url, site, mailbox, email }) {
   const { page, measureFiles } = await open(context, { url, site })
   const start = performance.now()

@@ -91,10 +91,10 @@ export function tabulateSecureSite({ logins, peer, servers, clientHalf, frame: {
     },
     {
       caption:
-        'The end of a login of a new visitor, ms, by e-mail and with a social account in turn: until the address is there',
+        'The end of a login of a new visitor, ms, by email and with a social account in turn: until the address is there',
       columns: ['From', 'Median', 'Longest'],
       rows: [
-        ['The code of the e-mail', connects.email],
+        ['The code of the email', connects.email],
         ['The message of the window of the provider', connects.social],
       ].map(([name, values]) => [
         /** @type {string} */ (name),

@@ -1,4 +1,4 @@
-/** A name or an address of an account, an e-mail address, a domain. */
+/** A name or an address of an account, an email address, a domain. */
 const isAddress = (text: string) => !/\s/.test(text) && /^0x|.[.@…]./u.test(text)
 
 /**

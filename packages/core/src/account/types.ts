@@ -68,7 +68,7 @@ export interface Account extends AccountFields {
 
 /** Fields of an account whose wallet is embedded in the page. */
 export interface EmbeddedWalletInfo {
-  /** E-mail address and user name of the visitor, if the provider gives them. */
+  /** Email address and user name of the visitor, if the provider gives them. */
   readonly user: AccountFields['user']
   /** How the visitor signed in: `google`, `email`. */
   readonly authProvider: string | undefined

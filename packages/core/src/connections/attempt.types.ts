@@ -16,7 +16,7 @@ export interface Pairing {
 }
 
 /**
- * The steps that a driver may show a visitor during an attempt, by name, such as the code of an e-mail. `data` is what a view
+ * The steps that a driver may show a visitor during an attempt, by name, such as the code of an email. `data` is what a view
  * shows, `answer` what it returns; `never` if the visitor acts elsewhere, e.g. in a window of a social login. A driver adds
  * its steps by declaration merging.
  *
@@ -47,7 +47,7 @@ export interface ConnectStepOf<Name extends ConnectStepName> {
 export type ConnectStep = { [Name in ConnectStepName]: ConnectStepOf<Name> }[ConnectStepName]
 
 /**
- * Input that a view passes to the driver at the start of an attempt, by name, such as an e-mail address or a window that the
+ * Input that a view passes to the driver at the start of an attempt, by name, such as an email address or a window that the
  * click has opened. A driver adds its inputs by declaration merging.
  */
 export interface ConnectInputs {}

@@ -25,7 +25,7 @@ const mailErrors = defineErrors('mail', {
 async function setUpMail(
   ask: (request: Required<Pick<ConnectRequest, 'showStep' | 'signal'>>) => Promise<ConnectResult>,
 ) {
-  const mail = { id: MAIL, name: 'E-mail', type: 'embedded', namespaces: ['eip155'] } as const
+  const mail = { id: MAIL, name: 'Email', type: 'embedded', namespaces: ['eip155'] } as const
   const test = await setUpConnections({ wallets: createFakeAdapter({ connectors: [{ id: ALPHA }, mail] }) })
   test.control.onConnect(MAIL, ({ showStep, signal }) => {
     if (!showStep) throw new Error('No steps.')
@@ -35,7 +35,7 @@ async function setUpMail(
   return { ...test, getStep }
 }
 
-/** The step for the code of an e-mail. */
+/** The step for the code of an email. */
 function requireCode(step: ReturnType<Awaited<ReturnType<typeof setUpMail>>['getStep']>) {
   if (step?.name !== 'code') throw new Error('No code is asked for.')
   return step

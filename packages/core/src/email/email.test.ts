@@ -12,8 +12,8 @@ function setUp(storage = createFakeStorage()) {
   return { clock, storage, ports: { clock, storage: kit.storage } }
 }
 
-describe('the cooldown of the login by e-mail', () => {
-  it('SPEC 5.1, 9.1: refuses a second e-mail within 30 seconds', async () => {
+describe('the cooldown of the login by email', () => {
+  it('SPEC 5.1, 9.1: refuses a second email within 30 seconds', async () => {
     const { clock, ports } = setUp()
     expect(getEmailCooldownMs(ports)).toBe(0)
     beginEmailCooldown(ports)
@@ -50,7 +50,7 @@ describe('the cooldown of the login by e-mail', () => {
   })
 })
 
-describe('the parameters of a login by e-mail', () => {
+describe('the parameters of a login by email', () => {
   it('name the embedded wallet and the address', () => {
     const { kit } = createTestKit({ adapter: { connectors: [{ id: EMBEDDED_WALLET_ID, type: 'embedded' }] } })
     kit.start()

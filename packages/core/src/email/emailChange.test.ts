@@ -56,7 +56,7 @@ function setUp() {
   return { kit, clock, driver, change, state: change.state, update, listeners }
 }
 
-describe('the change of the e-mail address', () => {
+describe('the change of the email address', () => {
   it('SPEC 5.22: asks for the code of the current address, then for the one of the new address', async () => {
     const { change, state, driver } = setUp()
     const starting = change.start(NEW)
@@ -89,7 +89,7 @@ describe('the change of the e-mail address', () => {
     expect(change.state).toMatchObject({ stage: 'failed', problem: { short: 'No auth connector found' } })
   })
 
-  it('SPEC 5.5: is refused if the visitor is not logged in by e-mail or a social account', async () => {
+  it('SPEC 5.5: is refused if the visitor is not logged in by email or a social account', async () => {
     const { change, state, driver, update } = setUp()
     update({ user: undefined })
     await change.start(NEW)

@@ -32,7 +32,7 @@ const NEEDS_NEW_CODE = [emailErrors.codeExpired, emailErrors.newCodeRequired]
 const isOneOf = (known: readonly { is(error: unknown): boolean }[], error: unknown): boolean =>
   known.some((row) => row.is(error))
 
-/** The change of the visitor's e-mail address. A function outside the kit, so that a page loads it only with the view. */
+/** The change of the visitor's email address. A function outside the kit, so that a page loads it only with the view. */
 export const getEmailChange = defineSlice('emailChange', (kit): EmailChange => {
   const { connections, ports, valtio } = kit
   const wallet = getEmbeddedWallet(kit)

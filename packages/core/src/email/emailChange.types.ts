@@ -1,5 +1,5 @@
 /**
- * What a change of the e-mail address waits for: the new address, the visitor's answer in the frame, the code of the current
+ * What a change of the email address waits for: the new address, the visitor's answer in the frame, the code of the current
  * address, the code of the new one, or nothing more.
  */
 export type EmailChangeStage = 'address' | 'asking' | 'primary' | 'secondary' | 'done' | 'failed'
@@ -20,7 +20,7 @@ export interface EmailChangeState {
   problem: unknown
 }
 
-/** The change of the visitor's e-mail address. No method throws: the state has the error. */
+/** The change of the visitor's email address. No method throws: the state has the error. */
 export interface EmailChange {
   readonly state: Readonly<EmailChangeState>
   /**

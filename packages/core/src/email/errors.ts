@@ -1,38 +1,38 @@
 import { defineErrors } from '@openappkit/common'
 
-/** Errors of the login by e-mail (SPEC §5, §8). */
+/** Errors of the login by email (SPEC §5, §8). */
 export const emailErrors = defineErrors('email', {
   cooldown: {
     short: 'Please try again after {n} seconds',
-    long: 'A login e-mail may be requested once in 30 seconds. Wait {n} seconds, then request it again.',
+    long: 'A login email may be requested once in 30 seconds. Wait {n} seconds, then request it again.',
   },
   noConnector: {
     short: 'No auth connector found',
-    long: 'No connector of this kit logs in by e-mail. Pass embeddedWallet() of "@openappkit/embedded" in "connectors" of createAppKit.',
+    long: 'No connector of this kit logs in by email. Pass embeddedWallet() of "@openappkit/embedded" in "connectors" of createAppKit.',
   },
   notConnected: {
     short: 'Not connected to email or social',
-    long: 'Only the visitor of an embedded wallet has an e-mail address to change. Log in by e-mail or a social account first.',
+    long: 'Only the visitor of an embedded wallet has an email address to change. Log in by email or a social account first.',
   },
   taken: {
-    short: 'This e-mail address is already used',
+    short: 'This email address is already used',
     long: 'It is the address of this wallet, or another wallet is opened with it. Use another address, or log in with this one.',
   },
   replaced: {
-    short: 'This e-mail address was replaced by another one',
-    long: 'The wallet is now opened with the new address. Log in with that one, or open the link of the e-mail about the change.',
+    short: 'This email address was replaced by another one',
+    long: 'The wallet is now opened with the new address. Log in with that one, or open the link of the email about the change.',
   },
   invalidAddress: {
-    short: 'Enter a valid e-mail address',
-    long: 'The text is not an e-mail address. Write it as name@example.org.',
+    short: 'Enter a valid email address',
+    long: 'The text is not an email address. Write it as name@example.org.',
   },
   wrongCode: {
     short: 'This code is wrong',
-    long: 'It is not the code of the newest e-mail; {left} tries are left. Enter the code of the newest e-mail.',
+    long: 'It is not the code of the newest email; {left} tries are left. Enter the code of the newest email.',
   },
   codeExpired: {
     short: 'This code has expired',
-    long: 'A code is valid for 10 minutes, and a new e-mail replaces it. Request a new code.',
+    long: 'A code is valid for 10 minutes, and a new email replaces it. Request a new code.',
   },
   newCodeRequired: {
     short: 'This code can no longer be used',
@@ -56,6 +56,6 @@ export const emailErrors = defineErrors('email', {
   },
   deviceNotApproved: {
     short: 'The link was not opened in time',
-    long: 'This device is approved by the link of the e-mail. Request a new e-mail, open its link and confirm there.',
+    long: 'This device is approved by the link of the email. Request a new email, open its link and confirm there.',
   },
 })

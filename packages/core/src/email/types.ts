@@ -3,13 +3,13 @@ import type { AppKitError } from '@openappkit/common'
 declare module '../options/mutable.types.ts' {
   interface Features {
     /**
-     * Log in with an e-mail address, on a site with `embeddedWallet()` of `@openappkit/embedded`.
+     * Log in with an email address, on a site with `embeddedWallet()` of `@openappkit/embedded`.
      *
      * @default `true`
      */
     email?: boolean
     /**
-     * List wallets next to the e-mail field. `false` shows a button instead, which shows the list.
+     * List wallets next to the email field. `false` shows a button instead, which shows the list.
      *
      * @default `true`
      */
@@ -19,22 +19,22 @@ declare module '../options/mutable.types.ts' {
 
 declare module '../connections/attempt.types.ts' {
   interface ConnectInputs {
-    /** Logs in by e-mail. `address`: the visitor's e-mail address. */
+    /** Logs in by email. `address`: the visitor's email address. */
     email: { readonly address: string }
   }
   interface ConnectSteps {
-    /** The visitor enters the code of the e-mail. */
+    /** The visitor enters the code of the email. */
     emailCode: { data: EmailCodeStep; answer: EmailCodeAnswer }
-    /** The visitor opens the link of an e-mail, which approves this device. The answer requests another e-mail. */
+    /** The visitor opens the link of an email, which approves this device. The answer requests another email. */
     emailDevice: { data: EmailStep; answer: { readonly resend: true } }
   }
 }
 
-/** What a step of the login by e-mail shows. */
+/** What a step of the login by email shows. */
 export interface EmailStep {
-  /** The visitor's e-mail address. */
+  /** The visitor's email address. */
   readonly email: string
-  /** E-mails that were sent during this attempt. */
+  /** Emails that were sent during this attempt. */
   readonly letters: number
   /** The browser stores nothing for the embedded wallet, so the login ends with the page. */
   readonly isStorageBlocked: boolean
@@ -50,5 +50,5 @@ export interface EmailCodeStep extends EmailStep {
 export type EmailCodeAnswer =
   /** The digits of the code. */
   | { readonly code: string }
-  /** Requests another e-mail. */
+  /** Requests another email. */
   | { readonly resend: true }

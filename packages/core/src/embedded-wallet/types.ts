@@ -54,7 +54,7 @@ export interface FrameView {
   onOutside(point?: { readonly x: number; readonly y: number }): void
 }
 
-/** Changes the e-mail address of the visitor. Each step is a request to the frame. */
+/** Changes the email address of the visitor. Each step is a request to the frame. */
 export interface EmailChangeSteps {
   /**
    * Asks the visitor in the frame, and requests a code: to the current address, or to the new one.

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@openappkit/common'
 import type { Unsubscribe } from '../kit/ports.ts'
 
-/** Events by name, with their properties. No event contains an address or an e-mail address. */
+/** Events by name, with their properties. No event contains an address or an email address. */
 export interface EventProperties {
   /** Reserved: the kit does not send it yet. */
   MODAL_CREATED: undefined

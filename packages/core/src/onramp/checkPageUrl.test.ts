@@ -197,7 +197,7 @@ describe('the page of a provider', () => {
     ],
     ['https://pay.example.com/?wallet=phantom', 'https://pay.example.com/?wallet=phantom'],
     ...[
-      // What pages usually have: a session, a key, a UUID, an e-mail address, a discount and a site.
+      // What pages usually have: a session, a key, a UUID, an email address, a discount and a site.
       'session=9f86d081884c7d659a2feaa0c55ad015',
       'apiKey=pk_live_51H8sXyzAbCdEfGhIjKlMnOpQr',
       'id=3f2504e0-4f89-41d3-9a0c-0305e82c3301',

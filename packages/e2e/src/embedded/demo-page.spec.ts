@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('the card of the login links the mailbox of the demo, and shows the e-mail address, the account and its balance', async ({
+test('the card of the login links the mailbox of the demo, and shows the email address, the account and its balance', async ({
   dapp,
   page,
   visitor,

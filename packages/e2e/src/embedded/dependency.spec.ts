@@ -1,4 +1,4 @@
-/** @module The login by e-mail while its code cannot be fetched. */
+/** @module The login by email while its code cannot be fetched. */
 import { expect, test } from './test.ts'
 
 const ENGINE = /\/assets\/createEngine-[\w-]+\.js$/

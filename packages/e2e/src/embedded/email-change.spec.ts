@@ -1,7 +1,7 @@
-/** @module The change of the e-mail address, with the real secure site and a mailbox. */
+/** @module The change of the email address, with the real secure site and a mailbox. */
 import { expect, test } from './test.ts'
 
-test('SPEC 2.7, 7.76, 7.77: a visitor changes the e-mail address after a question in the frame, logs in with the new one, and puts the old one back by a link', async ({
+test('SPEC 2.7, 7.76, 7.77: a visitor changes the email address after a question in the frame, logs in with the new one, and puts the old one back by a link', async ({
   dapp,
   visitor,
   context,
@@ -15,26 +15,26 @@ test('SPEC 2.7, 7.76, 7.77: a visitor changes the e-mail address after a questio
 
   await dapp.accountButton.click()
   await dapp.modal.openSettings()
-  await dapp.modal.button('Change e-mail address').click()
-  await dapp.modal.dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(email)
+  await dapp.modal.button('Change email address').click()
+  await dapp.modal.dialog.getByRole('textbox', { name: 'New email address' }).fill(email)
   await dapp.modal.button('Continue').click()
-  for (const text of ['Change your e-mail address', visitor.email, email]) {
+  for (const text of ['Change your email address', visitor.email, email]) {
     await expect(visitor.request).toContainText(text)
   }
   await visitor.approveRequest()
   const { code } = await ownWorld.mailbox.waitForLetter(email, 0)
   await dapp.modal.dialog.getByRole('textbox', { name: /code/i }).fill(code!)
-  await expect(dapp.modal.dialog.getByText('Your e-mail address was changed')).toBeVisible()
+  await expect(dapp.modal.dialog.getByText('Your email address was changed')).toBeVisible()
   await dapp.modal.button('Done').click()
   await expect(dapp.modal.dialog.getByText(email, { exact: true })).toBeVisible()
 
   const notice = await visitor.readLetter()
-  expect(notice.subject).toMatch(/^Your e-mail address for .* was changed$/)
+  expect(notice.subject).toMatch(/^Your email address for .* was changed$/)
   const tab = await context.newPage()
   await tab.goto(notice.links.find((link) => link.includes('/revert/'))!)
   await tab.getByRole('button', { name: 'Confirm' }).click()
   await expect(
-    tab.getByRole('heading', { name: 'You log in to the wallet with the earlier e-mail address again' }),
+    tab.getByRole('heading', { name: 'You log in to the wallet with the earlier email address again' }),
   ).toBeVisible()
   await tab.close()
   expect((await visitor.readLetter()).subject).toMatch(/was undone$/)

@@ -8,9 +8,9 @@ import { expect, test } from './test.ts'
 
 /** Logs in on the page of the export. */
 async function logInAgain(page: Page, visitor: Visitor): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(visitor.email)
+  await page.getByRole('textbox', { name: 'Email address' }).fill(visitor.email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await visitor.readCode())
+  await page.getByRole('textbox', { name: 'Code from the email' }).fill(await visitor.readCode())
   await expect(page.getByRole('button', { name: 'Hold to show' })).toBeVisible()
 }
 
@@ -29,7 +29,7 @@ test.describe('the export', () => {
     const opening = context.waitForEvent('page')
     await visitor.dapp.modal.dialog.getByRole('link', { name: 'Export wallet' }).click()
     const page = await opening
-    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(visitor.email)
+    await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(visitor.email)
     await logInAgain(page, visitor)
     expect(page.url()).toBe(`${facts.secureSiteUrl}/export?projectId=local`)
     await expect(page.getByText(address)).toBeVisible()

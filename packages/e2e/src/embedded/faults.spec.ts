@@ -1,4 +1,4 @@
-/** @module The login by e-mail while a part fails. */
+/** @module The login by email while a part fails. */
 import { expect, test } from './test.ts'
 
 test('SPEC 8.20, R17: a frame that answers with an error can be tried again, and no code is lost', async ({
@@ -12,9 +12,9 @@ test('SPEC 8.20, R17: a frame that answers with an error can be tried again, and
   // Loading ends after 20 seconds.
   await dapp.page.clock.install()
   await visitor.emailField.fill(visitor.email)
-  await dapp.modal.button('Continue with e-mail').click()
+  await dapp.modal.button('Continue with email').click()
   await dapp.page.clock.runFor(21_000)
-  await expect(dapp.modal.dialog.getByText('The e-mail wallet didn’t load')).toBeVisible()
+  await expect(dapp.modal.dialog.getByText('The email wallet didn’t load')).toBeVisible()
   ownWorld.secureSite.faults.clear()
   await dapp.modal.button('Try again').click()
   await dapp.page.clock.resume()

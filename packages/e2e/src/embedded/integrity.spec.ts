@@ -1,7 +1,7 @@
 /** @module A script of the frame that differs from the built one. */
 import { expect, test } from './test.ts'
 
-/** The script with the code of keys, which loads after the code of the e-mail is entered. */
+/** The script with the code of keys, which loads after the code of the email is entered. */
 const CUSTODY = /\/assets\/custody-[\w-]+\.js$/
 
 test('a script that loads on demand and is another one does not run, and the login ends with words', async ({

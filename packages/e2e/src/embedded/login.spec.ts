@@ -1,4 +1,4 @@
-/** @module The login by e-mail, with partitioned storage as browsers ship it. */
+/** @module The login by email, with partitioned storage as browsers ship it. */
 import { verifyMessage, type Hex } from 'viem'
 import { readChain } from '../world/readChain.ts'
 import { setBalance } from '../world/setBalance.ts'
@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const RECIPIENT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('SPEC 1.3, 1.7, 7.61, 7.63, 7.75: a visitor without a wallet logs in with the code of an e-mail, signs a message that verifies, and sends on the chain', async ({
+test('SPEC 1.3, 1.7, 7.61, 7.63, 7.75: a visitor without a wallet logs in with the code of an email, signs a message that verifies, and sends on the chain', async ({
   dapp,
   visitor,
   facts,
@@ -14,7 +14,7 @@ test('SPEC 1.3, 1.7, 7.61, 7.63, 7.75: a visitor without a wallet logs in with t
   await dapp.open()
   const address = await visitor.logIn()
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
-  await expect(dapp.fact('Wallet')).toHaveText('E-mail')
+  await expect(dapp.fact('Wallet')).toHaveText('Email')
 
   await dapp.action('Sign message').click()
   await expect(visitor.request).toContainText('Hello from OpenAppKit')
@@ -160,7 +160,7 @@ test('S14: a wrong code is refused with the number of tries left, and the right 
   await visitor.expectLoggedIn()
 })
 
-test('SPEC 5.21, 7.62: a new device is approved by the link of an e-mail, and then by a code', async ({
+test('SPEC 5.21, 7.62: a new device is approved by the link of an email, and then by a code', async ({
   dapp,
   visitor,
   ownWorld,

@@ -15,9 +15,9 @@ test('a visitor adds a login at a provider on the page of the account, and it op
   await ownWorld.secureSite.clearLimits()
   const page = await context.newPage()
   await page.goto(`${facts.secureSiteUrl}/account?projectId=local`)
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(visitor.email)
+  await page.getByRole('textbox', { name: 'Email address' }).fill(visitor.email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await visitor.readCode())
+  await page.getByRole('textbox', { name: 'Code from the email' }).fill(await visitor.readCode())
   await expect(page.getByRole('heading', { name: 'Logins' })).toBeVisible()
   expect(await listViolations(page)).toEqual([])
 

@@ -48,9 +48,9 @@ export function createAccountVisitor(page: Page, visitor: Visitor, secureSiteUrl
     devices: page.getByRole('list', { name: 'Devices' }).getByRole('listitem'),
     open: () => page.goto(`${secureSiteUrl}/account?projectId=local`),
     async logIn(): Promise<void> {
-      await page.getByRole('textbox', { name: 'E-mail address' }).fill(visitor.email)
+      await page.getByRole('textbox', { name: 'Email address' }).fill(visitor.email)
       await page.getByRole('button', { name: 'Continue', exact: true }).click()
-      await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await visitor.readCode())
+      await page.getByRole('textbox', { name: 'Code from the email' }).fill(await visitor.readCode())
       await expect(account.addButton).toBeVisible()
     },
     async logInByPasskey(): Promise<void> {

@@ -68,7 +68,7 @@ test.describe('passkeys', { tag: '@full-browser' }, () => {
     // Another custody gives a kit with the key, so the page asks for its own login.
     await opened.getByRole('button', { name: 'Make it yours alone' }).click()
     await expect(opened.getByText('Log in here to change this.')).toBeVisible()
-    await expect(opened.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(visitor.email)
+    await expect(opened.getByRole('textbox', { name: 'Email address' })).toHaveValue(visitor.email)
     await opened.close()
     await expect(dapp.modal.dialog.getByRole('link', { name: 'Devices and passkeys' })).toBeVisible()
 
@@ -178,7 +178,7 @@ test.describe('passkeys', { tag: '@full-browser' }, () => {
     // The newest letter before that with the code.
     await visitor.readLetter()
     await shop.emailField.fill(visitor.email)
-    await shop.dapp.modal.button('Continue with e-mail').click()
+    await shop.dapp.modal.button('Continue with email').click()
     await shop.codeField.fill(await visitor.readCode())
     expect(await shop.expectLoggedIn()).toBe(address)
   })
@@ -201,7 +201,7 @@ test.describe('passkeys', { tag: '@full-browser' }, () => {
     await expect(dapp.modal.dialog.getByText('No passkey was used')).toBeVisible()
     await dapp.modal.button('Log in another way').click()
     await visitor.emailField.fill(visitor.email)
-    await dapp.modal.button('Continue with e-mail').click()
+    await dapp.modal.button('Continue with email').click()
     await visitor.codeField.fill(await visitor.readCode())
     const address = await visitor.expectLoggedIn()
 

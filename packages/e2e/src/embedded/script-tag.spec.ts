@@ -1,10 +1,10 @@
-/** @module The logins by e-mail and by a social account in a page with the script tag. */
+/** @module The logins by email and by a social account in a page with the script tag. */
 import { createSocialVisitor } from './socialLogin.ts'
 import { expect, test } from './test.ts'
 
 test.use({ example: 'html' })
 
-test('SPEC 1.3: a page with openappkit.embedded.js logs in with the code of an e-mail, and signs', async ({
+test('SPEC 1.3: a page with openappkit.embedded.js logs in with the code of an email, and signs', async ({
   dapp,
   visitor,
 }) => {

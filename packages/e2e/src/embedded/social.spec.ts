@@ -64,7 +64,7 @@ test('a visitor with a social account signs, and a reload restores the login', a
   await dapp.expectConnected(address)
 })
 
-test('accounts at two providers, and an e-mail address, are three wallets, also with the same address', async ({
+test('accounts at two providers, and an email address, are three wallets, also with the same address', async ({
   social,
   visitor,
   ownWorld,
@@ -83,8 +83,8 @@ test('accounts at two providers, and an e-mail address, are three wallets, also 
 })
 
 for (const [id, what] of [
-  ['bo', 'with an e-mail address that is not verified'],
-  ['chi', 'without an e-mail address'],
+  ['bo', 'with an email address that is not verified'],
+  ['chi', 'without an email address'],
   ['mallory', 'with a hostile name'],
 ] as const) {
   test(`a person ${what} logs in`, async ({ dapp, social, ownWorld }) => {

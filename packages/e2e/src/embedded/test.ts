@@ -1,4 +1,4 @@
-/** @module A dapp whose visitors log in by e-mail or a social account, with the real secure site on another host, a mailbox and providers. */
+/** @module A dapp whose visitors log in by email or a social account, with the real secure site on another host, a mailbox and providers. */
 import { test as base } from '../own-world-test.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 

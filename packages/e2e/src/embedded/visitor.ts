@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import type { RunningLocalWorld } from '@openappkit/local'
 import { DappPage } from '../pages/dapp-page.ts'
 
-/** What a visitor with an e-mail address does, and sees. */
+/** What a visitor with an email address does, and sees. */
 export type Visitor = ReturnType<typeof createVisitor>
 
 /** An address that no other test uses. */
@@ -38,8 +38,8 @@ export function createVisitor(dapp: DappPage, world: RunningLocalWorld, email = 
     email,
     readLetter,
     skipCooldown,
-    emailField: modal.dialog.getByRole('textbox', { name: 'E-mail address' }),
-    codeField: modal.dialog.getByRole('textbox', { name: 'Code from the e-mail' }),
+    emailField: modal.dialog.getByRole('textbox', { name: 'Email address' }),
+    codeField: modal.dialog.getByRole('textbox', { name: 'Code from the email' }),
     request,
     approve: request.getByRole('button', { name: /^(?:Approve|Sign)$/ }),
     reject: request.getByRole('button', { name: 'Reject' }),
@@ -55,7 +55,7 @@ export function createVisitor(dapp: DappPage, world: RunningLocalWorld, email = 
       await skipCooldown()
       await dapp.connectButton.click()
       await visitor.emailField.fill(email)
-      await modal.button('Continue with e-mail').click()
+      await modal.button('Continue with email').click()
     },
     /** Logs in with the code of a letter. @returns the address of the wallet */
     async logIn(): Promise<`0x${string}`> {

@@ -28,7 +28,7 @@ test('connects in the language of the visitor: it loads one script for the modal
   await expect(page.getByText('Anfrage abgelehnt')).toBeVisible()
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await dapp.expectConnected(wallet.account)
-  // Wallets on other devices, and in this example the login by e-mail.
+  // Wallets on other devices, and in this example the login by email.
   const count = example === 'react' ? 3 : 2
   expect(locales).toEqual(Array.from({ length: count }, () => expect.stringMatching(/\/de-/) as unknown))
 })

@@ -75,14 +75,14 @@ for (const [way, createPage] of [
   })
 }
 
-test('S16: a page with openappkit.embedded.js offers the login by e-mail under the same policy, and a page without it fetches none of its code', async ({
+test('S16: a page with openappkit.embedded.js offers the login by email under the same policy, and a page without it fetches none of its code', async ({
   page,
   wallet,
   servePage,
   bundle,
 }) => {
   const modal = new ModalPanel(page)
-  const field = modal.dialog.getByRole('textbox', { name: 'E-mail address' })
+  const field = modal.dialog.getByRole('textbox', { name: 'Email address' })
   const fetched = new Set<string>()
   page.on('response', (response) => fetched.add(new URL(response.url()).pathname))
   const open = async (getPage: (host: string) => string, hasField: boolean) => {

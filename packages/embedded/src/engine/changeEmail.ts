@@ -21,7 +21,7 @@ interface EmailChanger extends EmailChangeSteps {
 /** Answers that leave the address as it was. After any other error the change may have been made. */
 const UNCHANGED = [emailErrors.wrongCode, emailErrors.taken, emailErrors.cooldown, alertErrors.sessionExpired]
 
-/** Changes the e-mail address. The frame keeps the change that is open. */
+/** Changes the email address. The frame keeps the change that is open. */
 export function createEmailChange({ context, frame, session }: EngineContext): EmailChanger {
   let asking: AbortController | undefined
   /** The new address. */
@@ -63,7 +63,7 @@ export function createEmailChange({ context, frame, session }: EngineContext): E
         // Before the question, so that no visitor approves a change that then has to wait.
         checkCooldown()
         const { action } = await convert(signal, frame.request('UPDATE_EMAIL', { email }, { signal: question.signal }))
-        // Another tab may have requested an e-mail meanwhile.
+        // Another tab may have requested an email meanwhile.
         if (getEmailCooldownMs(context) === 0) beginEmailCooldown(context)
         return action
       } catch (cause) {

@@ -4,7 +4,7 @@ import { parseFrameError } from './parseFrameError.ts'
 import type { EngineContext } from './types.ts'
 
 /**
- * Logs in by e-mail, a passkey or a social account, and opens the visitor's wallet. Without one of them it connects only a visitor who is logged in
+ * Logs in by email, a passkey or a social account, and opens the visitor's wallet. Without one of them it connects only a visitor who is logged in
  * already.
  *
  * @throws emailErrors.invalidAddress without an input if no visitor is logged in; the errors of `logInByEmail`, `logInByPasskey` and

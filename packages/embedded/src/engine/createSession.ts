@@ -31,7 +31,7 @@ export interface Session {
   /** @throws emailErrors.invalidAnswer */
   hold(user: FrameUser, facts?: Pick<EmbeddedUser, 'farcasterUrl'>): ConnectResult
   setChain(chainId: string | number): void
-  /** The visitor has changed the e-mail address. */
+  /** The visitor has changed the email address. */
   setEmail(email: string): void
   /** Forgets the login, e.g. after a sign-out. */
   clear(): void

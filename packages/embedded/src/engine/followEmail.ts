@@ -1,7 +1,7 @@
 import { emailKey } from '../storage.ts'
 import type { EngineContext } from './types.ts'
 
-/** Follows a change of the e-mail address in another tab. The stored address is only a hint, so the frame is asked (S15). */
+/** Follows a change of the email address in another tab. The stored address is only a hint, so the frame is asked (S15). */
 export function followEmail({ context, frame, session, life }: EngineContext): void {
   async function check(): Promise<void> {
     const held = session.getUser()

@@ -93,7 +93,7 @@ async function awaitDevice({
 }
 
 /**
- * Logs in by e-mail: the frame sends a letter, and the visitor enters its code, on a new device after opening a link. A wrong
+ * Logs in by email: the frame sends a letter, and the visitor enters its code, on a new device after opening a link. A wrong
  * answer is asked for again.
  *
  * @throws emailErrors.cooldown if the last letter was requested less than 30 s ago, and the errors of the frame

@@ -88,7 +88,7 @@ describe('a message', () => {
 
   it.each([
     [{}, 'payload.email is not'],
-    [{ email: 'ada' }, 'payload.email is not an e-mail address'],
+    [{ email: 'ada' }, 'payload.email is not an email address'],
   ])('SPEC 5.33: is refused with the field that is wrong, and what it must be: %j', (payload, problem) => {
     expect(() => parseRequest({ id: ID, type: '@w3m-app/CONNECT_EMAIL', payload })).toThrow(problem)
   })

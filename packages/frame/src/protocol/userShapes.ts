@@ -22,7 +22,7 @@ export const address = textLike(/^[\w.-]{1,128}$/, 'an address')
 export const accountType = oneOf('eoa', 'smartAccount')
 
 /** The grammar that a mail server requires is checked by the secure site. */
-export const email = textLike(/^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{3,190}$/u, 'an e-mail address', 254)
+export const email = textLike(/^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{3,190}$/u, 'an email address', 254)
 
 /** The code of a letter. Its length is decided by the secure site. */
 export const code = textLike(/^\w{4,16}$/, 'a code')

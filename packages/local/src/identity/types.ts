@@ -82,7 +82,7 @@ export interface RunningIdentity {
   readonly faults: IdentityFaults
   /** The people of the pages. */
   listPeople(): readonly Person[]
-  /** Adds a person for one test. Missing fields: a verified e-mail address at example.org, and no picture. */
+  /** Adds a person for one test. Missing fields: a verified email address at example.org, and no picture. */
   addPerson(person: Partial<Omit<Person, 'id'>> & Pick<Person, 'name'>): Person
   /** The subject of a person at a provider, which never changes. */
   getSubject(provider: IdentityProvider, personId: string): string

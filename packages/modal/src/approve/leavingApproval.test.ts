@@ -94,7 +94,7 @@ describe('leaving the view', () => {
 })
 
 describe('a sign-in with the embedded wallet', () => {
-  /** A visitor who has logged in by e-mail, and is asked to approve the sign-in message. */
+  /** A visitor who has logged in by email, and is asked to approve the sign-in message. */
   async function signIn() {
     const site = createFakeSiwx()
     const given = await setUpApproval({

@@ -61,7 +61,7 @@ const ALPHA = 'com.example.alpha'
 const BETA = 'com.example.beta'
 
 describe('connect methods', () => {
-  it('SPEC 1.9: have the order e-mail, social, wallet, with a separator between two of them', async () => {
+  it('SPEC 1.9: have the order email, social, wallet, with a separator between two of them', async () => {
     await openWith({ connectMethods: [createMethod('social', { order: 20 }), createMethod('email', { order: 10 })] })
     await expect.poll(listShown).toEqual(['email', '—', 'social', '—', ALPHA, BETA])
     await expect.poll(() => findRoot().querySelector('oak-separator')!.shadowRoot).toBeTruthy()
@@ -107,12 +107,12 @@ describe('connect methods', () => {
   })
 
   it('keep a visitor’s input when their order changes', async () => {
-    const create: CreateConnectPart = () => ({ render: () => html`<input data-key="field" aria-label="E-mail" />` })
+    const create: CreateConnectPart = () => ({ render: () => html`<input data-key="field" aria-label="Email" />` })
     const { kit } = await openWith({ connectMethods: [{ name: 'email', order: 10, isOffered: () => true, create }] })
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('a@example.com')
+    await page.getByRole('textbox', { name: 'Email' }).fill('a@example.com')
     kit.options.update({ features: { connectMethodsOrder: ['wallet', 'email'] } })
     await expect.poll(listShown).toEqual([ALPHA, BETA, '—', 'field'])
-    await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('a@example.com')
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('a@example.com')
   })
 
   it('are disabled until the terms are accepted', async () => {

@@ -72,7 +72,7 @@ export type WalletRows = ConnectEntry & {
   countPlaces(kit: Kit): number
 }
 
-/** Connectors that a feature has its own view for, e.g. with a QR code or an e-mail address. */
+/** Connectors that a feature has its own view for, e.g. with a QR code or an email address. */
 export interface OwnConnectors {
   /** Whether the list of wallets leaves a connector out, because the feature has a method or rows for it. */
   has(connector: Connector): boolean

@@ -27,7 +27,7 @@ createAppKit({
   themeMode: 'dark',
 })
 
-// Logging in by e-mail and social accounts, switched on or off.
+// Logging in by email and social accounts, switched on or off.
 createAppKit({
   adapters: [adapter],
   networks: [mainnet],

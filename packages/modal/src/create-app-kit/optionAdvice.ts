@@ -53,11 +53,11 @@ export const OPTION_ADVICE: Readonly<Record<string, OptionAdvice>> = {
     isMet: (value) => value === false || (Array.isArray(value) && value.length === 0),
   },
   'features.passkey': { advice: EMBEDDED, isMet: (value) => value === false },
-  // Without an e-mail field, wallets are always listed.
+  // Without an email field, wallets are always listed.
   'features.emailShowWallets': { advice: '', isMet: isAlways },
   'features.collapseWallets': {
     advice:
-      'The list of wallets cannot be collapsed yet, except below an e-mail field: emailShowWallets: false. Remove the option, or set it to false.',
+      'The list of wallets cannot be collapsed yet, except below an email field: emailShowWallets: false. Remove the option, or set it to false.',
   },
   // The options `swaps` and `onramp` declare these.
   'features.swaps': {

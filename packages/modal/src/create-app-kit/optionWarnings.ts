@@ -20,7 +20,7 @@ export const optionWarnings = defineErrors('options', {
   },
   noSecureSite: {
     short: 'No secure site configured',
-    long: 'embeddedWallet() has no secure site, or no id of a project there, so visitors cannot log in by e-mail. Pass embeddedWallet() the options "secureSite" and "projectId", or createAppKit the options "endpoints.secureSite" and "projectId".',
+    long: 'embeddedWallet() has no secure site, or no id of a project there, so visitors cannot log in by email. Pass embeddedWallet() the options "secureSite" and "projectId", or createAppKit the options "endpoints.secureSite" and "projectId".',
   },
   noAdapter: {
     short: 'No adapter for networks of "{namespace}"',

@@ -6,7 +6,7 @@ import { codeField, NEW_EMAIL } from '../../test/embeddedSite.ts'
 import { expectClosed } from '../../test/gated.ts'
 import { screen } from '../../test/screen.ts'
 
-const DECLINED = 'You declined the change. Your e-mail address stays the same.'
+const DECLINED = 'You declined the change. Your email address stays the same.'
 
 const listViews = ({ kit }: Awaited<ReturnType<typeof askInFrame>>) =>
   kit.router.state.stack.map(({ view: name }) => name)

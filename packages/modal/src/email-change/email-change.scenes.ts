@@ -16,7 +16,7 @@ import type { Scene, World } from '../../test/scene.ts'
 const { frame, connector } = createEmbeddedSite()
 const update = {
   view: 'UpdateEmailWallet',
-  title: 'Change e-mail address',
+  title: 'Change email address',
   world: { options: { connectors: [connector] } },
 } as const
 
@@ -57,7 +57,7 @@ const fail = (error: Error, text: string): Scene => ({
 })
 
 export const scenes: Record<string, Scene> = {
-  UpdateEmailWallet: { ...update, caption: 'Change the e-mail address', everyLook: true, show: (given) => open(given) },
+  UpdateEmailWallet: { ...update, caption: 'Change the email address', everyLook: true, show: (given) => open(given) },
   'UpdateEmailWallet, with a valid address': {
     ...update,
     async show(given) {
@@ -65,10 +65,10 @@ export const scenes: Record<string, Scene> = {
       await newAddressField().fill(NEW_EMAIL)
     },
   },
-  'UpdateEmailWallet, address in use': fail(refuse('emailTaken'), 'This e-mail address is already used'),
+  'UpdateEmailWallet, address in use': fail(refuse('emailTaken'), 'This email address is already used'),
   'UpdateEmailWallet, declined': fail(
     createRefusal({ code: 4001, message: 'No.' }),
-    'You declined the change. Your e-mail address stays the same.',
+    'You declined the change. Your email address stays the same.',
   ),
   'UpdateEmailWallet, too many': fail(refuse('tooMany', { seconds: 3_600 }), 'Please try again after 3600 seconds'),
   'UpdateEmailWallet, asking': {
@@ -118,7 +118,7 @@ export const scenes: Record<string, Scene> = {
     async show(given) {
       await beginNewCode(given)
       await enterChangeCode(settle(given))
-      await expect.element(page.getByText('Your e-mail address was changed')).toBeVisible()
+      await expect.element(page.getByText('Your email address was changed')).toBeVisible()
     },
   },
   'UpdateEmailWallet, frame not loaded': {
@@ -130,7 +130,7 @@ export const scenes: Record<string, Scene> = {
       await newAddressField().fill(NEW_EMAIL)
       await continueButton().click()
       await given.clock.advance(20_000)
-      await expect.element(page.getByText('The e-mail wallet didn’t load')).toBeVisible()
+      await expect.element(page.getByText('The email wallet didn’t load')).toBeVisible()
     },
   },
   'UpdateEmailWallet, failed': fail(

@@ -5,7 +5,7 @@ import type { AccountEntries, AccountSection } from '../account-parts/parts.ts'
 import { translate } from '../i18n/translate.ts'
 import { changeRowMessages } from './messages.ts'
 
-/** Also for the visitor of a social account, who may log in by e-mail then, too. */
+/** Also for the visitor of a social account, who may log in by email then, too. */
 const changeSection: AccountSection = {
   name: 'emailChange',
   order: 60,
@@ -19,5 +19,5 @@ const changeSection: AccountSection = {
   </oak-list-item>`,
 }
 
-/** What the change of the e-mail address adds to the settings of the account. */
+/** What the change of the email address adds to the settings of the account. */
 export const emailChangeEntries: AccountEntries = { sections: [changeSection] }

@@ -1,11 +1,11 @@
-/** @module The change of the e-mail address. Loaded only on pages with `embeddedWallet()`. */
+/** @module The change of the email address. Loaded only on pages with `embeddedWallet()`. */
 import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit } from '@openappkit/core'
 import { emailPart } from '../embedded-wallet/emailPart.ts'
 import { defineFeature } from '../views/defineFeature.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {
-    /** The change of the visitor's e-mail address. Without a visitor of the embedded wallet, the account is shown. */
+    /** The change of the visitor's email address. Without a visitor of the embedded wallet, the account is shown. */
     UpdateEmailWallet: undefined
   }
 }

@@ -7,4 +7,4 @@ declare module '../embedded-wallet/part.ts' {
 }
 
 /** The name of the view, and of the row in the account that opens it. The other strings load with the view. */
-export const changeRowMessages = defineMessages('emailChange', { title: 'Change e-mail address' })
+export const changeRowMessages = defineMessages('emailChange', { title: 'Change email address' })

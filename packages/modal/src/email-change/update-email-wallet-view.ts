@@ -31,7 +31,7 @@ import {
 import { getChange } from './getChange.ts'
 import { emailChangeMessages } from './view.messages.ts'
 
-/** The change of the e-mail address: the new address, the question in the frame, and the codes of both addresses. */
+/** The change of the email address: the new address, the question in the frame, and the codes of both addresses. */
 export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
   static override readonly styles = [viewStyles, loginStyles]
 
@@ -200,7 +200,7 @@ export class UpdateEmailWalletView extends ViewElement<'UpdateEmailWallet'> {
     >`
   }
 
-  /** The time until the next e-mail may be requested. The line stays, so that nothing moves when the wait ends. */
+  /** The time until the next email may be requested. The line stays, so that nothing moves when the wait ends. */
   #renderWait(kit: Kit): TemplateResult {
     const seconds = this.#getSeconds()
     return html`<p class="wait">${seconds > 0 ? translateError(kit, emailErrors.cooldown({ n: seconds })) : nothing}</p>`

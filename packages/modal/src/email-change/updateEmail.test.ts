@@ -30,7 +30,7 @@ import { looks, reduceMotion } from '../../test/looks.ts'
 import { getFocused, openSettings, screen } from '../../test/screen.ts'
 import { emailChangeEntries } from './entries.ts'
 
-const row = () => screen.button('Change e-mail address')
+const row = () => screen.button('Change email address')
 const getFocusedKey = () => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.getAttribute('data-key')
 const count = ({ frame }: Awaited<ReturnType<typeof openChange>>, type: string) =>
   listTypes(frame).filter((name) => name === type).length
@@ -88,11 +88,11 @@ describe('the view without a login', () => {
 })
 
 describe('the new address', () => {
-  it('SPEC 5.18, 5.19, A19: has to be an e-mail address', async () => {
+  it('SPEC 5.18, 5.19, A19: has to be an email address', async () => {
     const given = await openChange()
     await enterNewAddress(given, 'grace@example')
-    await expect.element(alert('Enter a valid e-mail address')).toBeVisible()
-    await expect.element(newAddressField()).toHaveAccessibleDescription('Enter a valid e-mail address')
+    await expect.element(alert('Enter a valid email address')).toBeVisible()
+    await expect.element(newAddressField()).toHaveAccessibleDescription('Enter a valid email address')
     expect(count(given, 'UPDATE_EMAIL')).toBe(0)
     await enterNewAddress(given, ` ${NEW_EMAIL} `)
     expect(given.frame.requests.find(({ type }) => type === 'UPDATE_EMAIL')?.payload).toEqual({ email: NEW_EMAIL })
@@ -110,8 +110,8 @@ describe('the new address', () => {
   })
 
   it.each([
-    ['that is in use', 'emailTaken', 'This e-mail address is already used'],
-    ['that the secure site refuses', 'invalidEmail', 'Enter a valid e-mail address'],
+    ['that is in use', 'emailTaken', 'This email address is already used'],
+    ['that the secure site refuses', 'invalidEmail', 'Enter a valid email address'],
   ])('A19: shows the error of an address %s, until another one is typed', async (_, code, text) => {
     const given = await openChange(({ frame }) => frame.respond('UPDATE_EMAIL', refuse(code)))
     await enterNewAddress(given)
@@ -121,7 +121,7 @@ describe('the new address', () => {
     await expect.element(page.getByText(text)).not.toBeInTheDocument()
   })
 
-  it('SPEC 5.1: waits 30 seconds after the last e-mail', async () => {
+  it('SPEC 5.1: waits 30 seconds after the last email', async () => {
     const given = await beginPrimary()
     await screen.button('Use another address').click()
     await expect.element(newAddressField()).toHaveValue(NEW_EMAIL)
@@ -155,7 +155,7 @@ describe('the note below the field of the new address', () => {
       .shadowRoot!.querySelector('.actions [role=status]')!
     expect(region).toHaveTextContent('')
     await enterNewAddress(given)
-    await expect.poll(() => region.textContent).toBe('You declined the change. Your e-mail address stays the same.')
+    await expect.poll(() => region.textContent).toBe('You declined the change. Your email address stays the same.')
   })
 })
 
@@ -169,7 +169,7 @@ describe('the codes', () => {
     await expect.element(codeField()).toHaveValue('')
     await expect.poll(getFocusedHost).toBe('oak-code-input')
     await enterChangeCode(given)
-    await expect.element(status('Your e-mail address was changed')).toHaveTextContent(EMAIL)
+    await expect.element(status('Your email address was changed')).toHaveTextContent(EMAIL)
     expect(getAccount(given.kit)?.user?.email).toBe(NEW_EMAIL)
     await screen.button('Done').click()
     await expect.element(screen.dialog(/Account|Settings/).getByText(NEW_EMAIL)).toBeVisible()
@@ -223,7 +223,7 @@ describe('the codes', () => {
   it('shows at the end that another wallet uses the address, and another one can be entered', async () => {
     const given = await beginSecondary(({ frame }) => frame.respond('UPDATE_EMAIL_SECONDARY_OTP', refuse('emailTaken')))
     await enterChangeCode(given)
-    await expect.element(alert('This e-mail address is already used')).toBeVisible()
+    await expect.element(alert('This email address is already used')).toBeVisible()
     await expect.element(newAddressField()).toHaveValue(NEW_EMAIL)
   })
 
@@ -252,7 +252,7 @@ describe('the last code, whose answer is lost', () => {
     given.frame.respond('UPDATE_EMAIL_SECONDARY_OTP', refuse('changeUnknown'))
     given.frame.respond('GET_USER', { email: NEW_EMAIL, address: getAccount(given.kit)!.address, chainId: 'eip155:1' })
     await enterChangeCode(given)
-    await expect.element(status('Your e-mail address was changed')).toBeVisible()
+    await expect.element(status('Your email address was changed')).toBeVisible()
   })
 })
 
@@ -264,7 +264,7 @@ describe('a change that has failed', () => {
     await continueButton().click()
     await expect.element(status('Sending your code…')).toBeVisible()
     await given.clock.advance(20_000)
-    await expect.element(status('The e-mail wallet didn’t load')).toBeVisible()
+    await expect.element(status('The email wallet didn’t load')).toBeVisible()
     given.frame.setLoad('load')
     await screen.button('Try again').click()
     await given.settle()
@@ -299,7 +299,7 @@ describe('a visitor who leaves', () => {
     await expect.element(screen.dialog('Settings')).toBeVisible()
     await row().click()
     await expect.element(newAddressField()).toHaveValue('')
-    await expect.element(status('Enter your new e-mail address')).toBeVisible()
+    await expect.element(status('Enter your new email address')).toBeVisible()
   })
 
   it('keeps the typed address while another view is above', async () => {
@@ -312,7 +312,7 @@ describe('a visitor who leaves', () => {
   })
 })
 
-describe('the change of the e-mail address', () => {
+describe('the change of the email address', () => {
   it('A46: is accessible in every look: the address, a code with an error, and the end', async () => {
     await reduceMotion()
     const given = await openChange()
@@ -330,7 +330,7 @@ describe('the change of the e-mail address', () => {
     await enterChangeCode(given)
     await expect.element(status('Enter the code from your new address')).toBeVisible()
     await enterChangeCode(given)
-    await expect.element(status('Your e-mail address was changed')).toBeVisible()
+    await expect.element(status('Your email address was changed')).toBeVisible()
     await check('done')
   })
 })

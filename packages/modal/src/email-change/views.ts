@@ -1,4 +1,4 @@
-/** @module The view that changes the e-mail address and its strings, which load together. */
+/** @module The view that changes the email address and its strings, which load together. */
 import type { ViewCodes } from '../views/defineFeature.ts'
 import { changeRowMessages } from './messages.ts'
 import { UpdateEmailWalletView } from './update-email-wallet-view.ts'

@@ -17,14 +17,14 @@ import { startEmailLogin } from './startEmailLogin.ts'
 const findField = ({ renderRoot }: ConnectHost) => renderRoot.querySelector('oak-email-input')
 const findButton = ({ renderRoot }: ConnectHost) => renderRoot.querySelector<HTMLElement>('oak-button[data-key=email]')
 
-/** The field for an e-mail address in the view Connect. Back returns the focus to the field, the first element with its `data-key`. */
+/** The field for an email address in the view Connect. Back returns the focus to the field, the first element with its `data-key`. */
 export function createEmailMethod(kit: Kit, host: ConnectHost): ConnectPart {
   const wallet = getEmbeddedWallet(kit)
   const countdown = createCountdown(kit, host.requestUpdate.bind(host))
   let address = takeEmailDraft(kit)
   addStyles(host, emailMethodStyles)
 
-  /** The wait before the next e-mail; none while there is no address that it would be sent to. */
+  /** The wait before the next email; none while there is no address that it would be sent to. */
   const getWait = () => (address === '' ? 0 : countdown.getSeconds())
   const describeWait = (n: number) => translateError(kit, emailErrors.cooldown({ n }))
 

@@ -19,7 +19,7 @@ export interface LoginState {
   readonly step: EmailStep | undefined
   /** The secure site has not answered for 10 seconds. */
   readonly isLate: boolean
-  /** The visitor has asked for another e-mail, which is being sent. */
+  /** The visitor has asked for another email, which is being sent. */
   readonly isResending: boolean
 }
 
@@ -62,10 +62,10 @@ function describeEnd(kit: Kit, error: unknown): LoginWords {
   return { picture: 'bad', ...describeFailure(kit, error) }
 }
 
-/** Why the last answer was not accepted; empty for a wait before another e-mail, which is counted down below its button. */
+/** Why the last answer was not accepted; empty for a wait before another email, which is counted down below its button. */
 export function describeProblem(kit: Kit, { name, data: { problem } }: EmailStep): string {
   if (!problem || problem.code === emailErrors.cooldown.code) return ''
-  // The link of an e-mail is valid as long as its code.
+  // The link of an email is valid as long as its code.
   if (name === 'emailDevice' && problem.code === emailErrors.codeExpired.code) {
     return translateError(kit, emailErrors.deviceNotApproved())
   }

@@ -20,7 +20,7 @@ import { startEmailLogin } from './startEmailLogin.ts'
 const isEmailStep = (step: ConnectStep | undefined): step is EmailStep =>
   step?.name === 'emailCode' || step?.name === 'emailDevice'
 
-/** The login by e-mail, from the request for a letter to the opened wallet. The method in Connect has begun it. */
+/** The login by email, from the request for a letter to the opened wallet. The method in Connect has begun it. */
 export class EmailLoginView extends LoginView<'EmailLogin'> {
   static override readonly styles = [viewStyles, loginStyles]
 

@@ -1,7 +1,7 @@
 import { css } from 'lit'
 
 /**
- * The styles of the e-mail field in the view Connect.
+ * The styles of the email field in the view Connect.
  *
  * - `oak-separator`: Between the methods of the view.
  * - `.email-status`: A live region, which exists while it is empty. It then takes no place.

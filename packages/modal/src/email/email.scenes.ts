@@ -19,7 +19,7 @@ import { openSettings, screen } from '../../test/screen.ts'
 const { frame, connector } = createEmbeddedSite()
 const world = { options: { connectors: [connector] } }
 const connect = { view: 'Connect', title: 'Connect wallet', world } as const
-const login = { view: 'EmailLogin', title: 'Log in with e-mail', world } as const
+const login = { view: 'EmailLogin', title: 'Log in with email', world } as const
 
 type Change = () => void
 
@@ -58,24 +58,24 @@ const fail = (code: string, heading: string, data?: object): Pick<Scene, 'show'>
 })
 
 export const scenes: Record<string, Scene> = {
-  'Connect, with e-mail': { ...connect, everyLook: true, show: openConnect },
-  'Connect, with a valid e-mail address': {
+  'Connect, with email': { ...connect, everyLook: true, show: openConnect },
+  'Connect, with a valid email address': {
     ...connect,
     async show(given) {
       await openConnect(given)
       await emailField().fill('ada@example.org')
     },
   },
-  'Connect, with an invalid e-mail address': {
+  'Connect, with an invalid email address': {
     ...connect,
     async show(given) {
       await openConnect(given)
       await emailField().fill('ada@example')
-      await screen.button('Continue with e-mail').click()
-      await expect.element(page.getByText('Enter a valid e-mail address')).toBeVisible()
+      await screen.button('Continue with email').click()
+      await expect.element(page.getByText('Enter a valid email address')).toBeVisible()
     },
   },
-  'Connect, before the next e-mail': {
+  'Connect, before the next email': {
     ...connect,
     async show(given) {
       await beginCode(given)
@@ -85,7 +85,7 @@ export const scenes: Record<string, Scene> = {
       await expect.element(page.getByText(/^Please try again after/)).toBeVisible()
     },
   },
-  'Connect, with e-mail and a button for wallets': {
+  'Connect, with email and a button for wallets': {
     ...connect,
     world: { options: { ...world.options, features: { emailShowWallets: false } } },
     show: openConnect,
@@ -111,7 +111,7 @@ export const scenes: Record<string, Scene> = {
   },
   EmailLogin: {
     ...login,
-    caption: 'Log in with e-mail',
+    caption: 'Log in with email',
     async show(given) {
       await beginCode(given)
       await given.clock.advance(30_000)
@@ -161,7 +161,7 @@ export const scenes: Record<string, Scene> = {
     async show(given) {
       await begin(given, () => frame.setLoad('hang'))
       await given.clock.advance(20_000)
-      await expect.element(page.getByText('The e-mail wallet didn’t load')).toBeVisible()
+      await expect.element(page.getByText('The email wallet didn’t load')).toBeVisible()
     },
   },
   'EmailLogin, storage blocked': {
@@ -178,7 +178,7 @@ export const scenes: Record<string, Scene> = {
       await expect.element(page.getByText('Couldn’t log in')).toBeVisible()
     },
   },
-  'Account, with e-mail': {
+  'Account, with email': {
     view: 'Account',
     title: 'Account',
     world,
@@ -190,7 +190,7 @@ export const scenes: Record<string, Scene> = {
       await expect.element(page.getByText(EMAIL, { exact: true })).toBeVisible()
     },
   },
-  'AccountSettings, with e-mail': {
+  'AccountSettings, with email': {
     view: 'AccountSettings',
     title: 'Settings',
     world,
@@ -200,7 +200,7 @@ export const scenes: Record<string, Scene> = {
       await given.clock.advance(600)
       await given.kit.modal.open()
       await openSettings()
-      await expect.element(page.getByText('E-mail wallet')).toBeVisible()
+      await expect.element(page.getByText('Email wallet')).toBeVisible()
     },
   },
 }

@@ -100,7 +100,7 @@ describe('the code', () => {
     await codeField().fill('12')
     await resendCode().click()
     await frame.settle()
-    await expect.element(status(`We sent a new e-mail to`)).toBeInTheDocument()
+    await expect.element(status(`We sent a new email to`)).toBeInTheDocument()
     await expect.element(codeField()).toHaveValue('')
     await expect.element(resendCode()).toBeDisabled()
     await expect.element(page.getByText('Please try again after 30 seconds')).toBeVisible()
@@ -129,7 +129,7 @@ describe('the code', () => {
     await seeConnected(clock)
   })
 
-  it('keeps the focus on the button while a new e-mail is sent', async () => {
+  it('keeps the focus on the button while a new email is sent', async () => {
     const { frame, clock } = await beginCode(({ frame: given }) =>
       given.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP' }, 'hang'),
     )

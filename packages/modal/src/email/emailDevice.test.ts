@@ -66,7 +66,7 @@ describe('the link on a new device', () => {
     await clock.advance(30_000)
     await resendLink().click()
     await frame.settle()
-    await expect.element(status('We sent a new e-mail to')).toBeInTheDocument()
+    await expect.element(status('We sent a new email to')).toBeInTheDocument()
     expect(countLetters()).toBe(2)
     // The pressed button is disabled now.
     await expect.poll(() => getFocused()?.className).toBe('words')

@@ -25,7 +25,7 @@ async function openConnect({ options, ...parts }: WorldOptions = {}) {
   return { ...world, world, modal, frame }
 }
 
-const submitButton = () => screen.button('Continue with e-mail')
+const submitButton = () => screen.button('Continue with email')
 
 /** The methods of the view, from top to bottom. */
 function listShown(): string[] {
@@ -39,7 +39,7 @@ function listShown(): string[] {
 /** The name of our element that has the focus. */
 const getFocusedHost = () => (getFocused()?.getRootNode() as ShadowRoot | undefined)?.host?.localName
 
-describe('the e-mail field in Connect', () => {
+describe('the email field in Connect', () => {
   it('SPEC 1.3, 1.9: comes before the wallets', async () => {
     await openConnect()
     await expect.poll(listShown).toEqual(['email', '—', ALPHA, BETA])
@@ -83,13 +83,13 @@ describe('the e-mail field in Connect', () => {
     await emailField().fill(` ${EMAIL} `)
     await userEvent.keyboard('{Enter}')
     await settleFrame(world, frame)
-    await expect.element(screen.dialog('Log in with e-mail')).toBeVisible()
+    await expect.element(screen.dialog('Log in with email')).toBeVisible()
     expect(frame.requests.filter(({ type }) => type === 'CONNECT_EMAIL').map(({ payload }) => payload)).toEqual([
       { email: EMAIL },
     ])
   })
 
-  it('sends one e-mail if Enter is pressed twice', async () => {
+  it('sends one email if Enter is pressed twice', async () => {
     const { world, frame } = await openConnect()
     await emailField().fill(EMAIL)
     await userEvent.keyboard('{Enter}{Enter}')
@@ -108,9 +108,9 @@ describe('the e-mail field in Connect', () => {
       const { kit, frame } = await openConnect()
       await emailField().fill('ada@example')
       await submit()
-      await expect.element(emailField()).toHaveAccessibleDescription('Enter a valid e-mail address')
+      await expect.element(emailField()).toHaveAccessibleDescription('Enter a valid email address')
       await expect.element(emailField()).toHaveAttribute('aria-invalid', 'true')
-      await expect.element(page.getByRole('alert').filter({ hasText: 'Enter a valid e-mail address' })).toBeVisible()
+      await expect.element(page.getByRole('alert').filter({ hasText: 'Enter a valid email address' })).toBeVisible()
       await expect.poll(getFocusedHost).toBe('oak-email-input')
       expect(kit.router.current.view).toBe('Connect')
       await frame.settle()
@@ -149,7 +149,7 @@ describe('the e-mail field in Connect', () => {
     await expect.element(page.getByText(/^Please try again after/)).toBeVisible()
     await emailField().fill('ada@example')
     await userEvent.keyboard('{Tab}')
-    await expect.element(page.getByText('Enter a valid e-mail address')).toBeVisible()
+    await expect.element(page.getByText('Enter a valid email address')).toBeVisible()
     for (const [look, apply] of Object.entries(looks)) {
       await apply(kit)
       await expect(modal, look).to.be.accessible()
@@ -157,8 +157,8 @@ describe('the e-mail field in Connect', () => {
   })
 })
 
-describe('the wait before the next e-mail', () => {
-  /** Requests an e-mail, and goes back. */
+describe('the wait before the next email', () => {
+  /** Requests an email, and goes back. */
   async function requestAndGoBack() {
     const given = await openConnect()
     await enterEmail(given.world, given.frame)
@@ -253,7 +253,7 @@ describe('features.emailShowWallets: false', () => {
     await expect.poll(() => getFocused()?.className).toBe('email-wallets')
   })
 
-  it('has no effect while no e-mail field is offered', async () => {
+  it('has no effect while no email field is offered', async () => {
     await openConnect({ options: { features: { emailShowWallets: false, email: false } } })
     await expect.element(screen.button('Alpha Wallet, installed')).toBeVisible()
   })

@@ -7,10 +7,10 @@ import { expectClosed } from '../../test/gated.ts'
 import { getFocused, screen } from '../../test/screen.ts'
 import { seeConnected } from '../../test/seeConnected.ts'
 
-describe('the request for an e-mail', () => {
+describe('the request for an email', () => {
   it('A27, A29: shows that it is sent, where to, and a way to cancel', async () => {
     const { kit, clock } = await begin(({ frame }) => frame.respond('CONNECT_EMAIL', 'hang'))
-    await expect.element(screen.dialog('Log in with e-mail')).toBeVisible()
+    await expect.element(screen.dialog('Log in with email')).toBeVisible()
     await expect.element(status('Sending your code…')).toHaveTextContent(EMAIL)
     await expect.poll(() => kit.connections.state.pending).toBeDefined()
     await clock.advance(10_000)
@@ -30,7 +30,7 @@ describe('the request for an e-mail', () => {
   it('R17: shows a frame that did not load within 20 seconds, and a retry succeeds', async () => {
     const { world, frame, clock } = await begin(({ frame: given }) => given.setLoad('hang'))
     await clock.advance(20_000)
-    await expect.element(status('The e-mail wallet didn’t load')).toBeVisible()
+    await expect.element(status('The email wallet didn’t load')).toBeVisible()
     frame.setLoad('load')
     await screen.button('Try again').click()
     await expect.element(status('Sending your code…')).toBeVisible()
@@ -44,7 +44,7 @@ describe('the request for an e-mail', () => {
   it('SPEC 9.18: shows a secure site that did not answer within 120 seconds, with the error', async () => {
     const { clock } = await begin(({ frame }) => frame.respond('CONNECT_EMAIL', 'hang'))
     await clock.advance(120_000)
-    await expect.element(status('The e-mail wallet didn’t load')).toHaveTextContent('Embedded Wallet Request Timed Out')
+    await expect.element(status('The email wallet didn’t load')).toHaveTextContent('Embedded Wallet Request Timed Out')
   })
 
   it('shows that the origin is not allowed, without a retry', async () => {

@@ -50,14 +50,14 @@ async function reload(
   return { ...world, world, listSince }
 }
 
-describe('a visitor who has logged in by e-mail', () => {
+describe('a visitor who has logged in by email', () => {
   it('SPEC 3.27, 6.2: sees the address and the kind of wallet in Account', async () => {
     const given = await setUp()
     await logIn(given)
     await given.kit.modal.open()
     await openSettings()
     await expect.element(screen.dialog('Settings').getByText(EMAIL)).toBeVisible()
-    await expect.element(screen.dialog().getByText('E-mail wallet')).toBeVisible()
+    await expect.element(screen.dialog().getByText('Email wallet')).toBeVisible()
   })
 
   it('SPEC 3.7, 6.2: sees that a smart account is active', async () => {
@@ -137,10 +137,10 @@ describe('a visitor who has logged in by e-mail', () => {
     await expect.element(emailField()).toHaveValue('')
   })
 
-  it('has the e-mail field behind <appkit-wallet-button>', async () => {
+  it('has the email field behind <appkit-wallet-button>', async () => {
     const given = await setUp()
     await place('appkit-wallet-button', { wallet: 'embeddedWallet' })
-    await screen.button(/E-mail/).click()
+    await screen.button(/Email/).click()
     await expect.element(emailField()).toBeVisible()
     expect(listTypes(given.frame)).not.toContain('CONNECT_EMAIL')
   })
@@ -155,7 +155,7 @@ describe('a visitor who closes the modal', () => {
       frame.setLoad('hang')
       await enterEmail(world, frame)
     },
-    async 'while an e-mail is sent'({ world, frame }) {
+    async 'while an email is sent'({ world, frame }) {
       frame.respond('CONNECT_EMAIL', 'hang')
       await enterEmail(world, frame)
     },
@@ -178,7 +178,7 @@ describe('a visitor who closes the modal', () => {
       await enterEmail(world, frame)
       await enterCode(world, frame)
     },
-    async 'while another e-mail is sent'({ world, frame, clock }) {
+    async 'while another email is sent'({ world, frame, clock }) {
       frame.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP' }, 'hang')
       await enterEmail(world, frame)
       await clock.advance(30_000)

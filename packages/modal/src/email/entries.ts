@@ -38,5 +38,5 @@ const exportSection: AccountSection = {
   </oak-list-item>`,
 }
 
-/** What the login by e-mail adds to the settings of the account. */
+/** What the login by email adds to the settings of the account. */
 export const emailEntries: AccountEntries = { sections: [userSection, exportSection] }

@@ -1,4 +1,4 @@
-/** @module The login by e-mail. Loaded only on pages with `embeddedWallet()`. */
+/** @module The login by email. Loaded only on pages with `embeddedWallet()`. */
 import { EMBEDDED_WALLET_ID, getEmbeddedWallet, type Kit, type ViewData } from '@openappkit/core'
 import { loadPart } from '../element/loadPart.ts'
 import { emailPart } from '../embedded-wallet/emailPart.ts'
@@ -14,7 +14,7 @@ export type {} from '../embedded-wallet/part.ts'
 
 declare module '@openappkit/core' {
   interface ViewData {
-    /** The login by e-mail: the code, or the link on a new device. */
+    /** The login by email: the code, or the link on a new device. */
     EmailLogin: { readonly email: string }
   }
 }

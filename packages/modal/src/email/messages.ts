@@ -6,19 +6,19 @@ declare module '../embedded-wallet/part.ts' {
   }
 }
 
-/** Those that other views have too are in `embedded-wallet/code.messages.ts`. The caller isolates the direction of the e-mail address. */
+/** Those that other views have too are in `embedded-wallet/code.messages.ts`. The caller isolates the direction of the email address. */
 export const emailMessages = defineMessages('email', {
-  title: 'Log in with e-mail',
-  field: 'E-mail address',
-  continue: 'Continue with e-mail',
+  title: 'Log in with email',
+  field: 'Email address',
+  continue: 'Continue with email',
   sendingText: (email: string) => `We’re sending it to ${email}.`,
   codeHeading: 'Enter your code',
-  sent: (email: string) => `We sent a new e-mail to ${email}.`,
+  sent: (email: string) => `We sent a new email to ${email}.`,
   deviceHeading: 'Confirm this device',
   deviceText: (email: string) => `Open the link that we sent to ${email}, and confirm there. Then come back here.`,
   deviceWaiting: 'Waiting for you to open the link…',
   newLink: 'Send a new link',
-  wallet: 'E-mail wallet',
+  wallet: 'Email wallet',
   smartAccount: 'Smart account',
   exportWallet: 'Export wallet',
 })

@@ -1,7 +1,7 @@
 import { createEmailLogin, type Kit } from '@openappkit/core'
 import { startConnect } from '../wallet-request/startConnect.ts'
 
-/** Requests an e-mail with a code. The view EmailLogin shows what follows. */
+/** Requests an email with a code. The view EmailLogin shows what follows. */
 export function startEmailLogin(kit: Kit, address: string): void {
   try {
     startConnect(kit, createEmailLogin(kit, address))

@@ -1,4 +1,4 @@
-/** @module The view of the login by e-mail and its strings, which load together. */
+/** @module The view of the login by email and its strings, which load together. */
 import type { ViewCodes } from '../views/defineFeature.ts'
 import { EmailLoginView } from './email-login-view.ts'
 import { emailMessages } from './messages.ts'

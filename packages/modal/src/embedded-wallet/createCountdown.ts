@@ -18,10 +18,10 @@ export interface Countdown {
 }
 
 /**
- * Counts waits down: between two login e-mails (SPEC §5), and those that the secure site asks for.
+ * Counts waits down: between two login emails (SPEC §5), and those that the secure site asks for.
  *
  * @param onTick - Renders again.
- * @param hasEmails - The requests send e-mails.
+ * @param hasEmails - The requests send emails.
  */
 export function createCountdown({ ports, storage }: Kit, onTick: () => void, hasEmails = true): Countdown {
   const cooldown: CooldownPorts = { clock: ports.clock, storage }

@@ -10,7 +10,7 @@ export abstract class LoginView<Name extends ViewName> extends ViewElement<Name>
   #hadFocus = false
   #countdown: Countdown | undefined
 
-  /** The login sends e-mails, with a wait between two of them. */
+  /** The login sends emails, with a wait between two of them. */
   protected get hasEmails(): boolean {
     return false
   }

@@ -11,7 +11,7 @@ export interface LoginWords {
   readonly detail?: string | undefined
 }
 
-/** The pictures of views that ask for the code of an e-mail. */
+/** The pictures of views that ask for the code of an email. */
 export const pictures: Readonly<Record<LoginWords['picture'], () => TemplateResult>> = {
   busy: () => html`<oak-spinner size="28"></oak-spinner>`,
   mail: iconMail,

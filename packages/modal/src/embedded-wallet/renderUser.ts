@@ -41,7 +41,7 @@ interface ShownUser {
   readonly icon: TemplateResult
   /** How the visitor is logged in. */
   readonly kind: string
-  /** Name or e-mail address of the visitor, if there is one. */
+  /** Name or email address of the visitor, if there is one. */
   readonly name: string | null | undefined
 }
 

@@ -21,7 +21,7 @@ const NAMES: Record<string, string> = {
   [ALPHA]: 'Alpha Wallet',
   [BETA]: 'Beta Wallet',
   [GAMMA]: 'Gamma Wallet',
-  [EMBEDDED_WALLET_ID]: 'E-mail',
+  [EMBEDDED_WALLET_ID]: 'Email',
 }
 
 /** A third chain family. */
@@ -44,7 +44,7 @@ const onSolana = (id: keyof typeof SOLANA_ACCOUNTS) => ({
   chainReference: SOLANA_CHAIN,
 })
 
-/** A site with two chain families: one wallet is in both, each family has another one, and there are logins by e-mail. */
+/** A site with two chain families: one wallet is in both, each family has another one, and there are logins by email. */
 async function setUp(options: Options['options'] = {}) {
   const { frame, connector } = createEmbeddedSite()
   const adapter = createFakeAdapter()

@@ -24,7 +24,7 @@ export function createPasskeyMethod(kit: Kit, host: ConnectHost): ConnectPart {
   return {
     render({ isDisabled }) {
       const { features } = kit.options.state
-      // The field for an e-mail address, or the buttons of social accounts, have this note.
+      // The field for an email address, or the buttons of social accounts, have this note.
       const isExpired = wallet.state.hasExpired && features.email === false && listSocials(features).length === 0
       return html`<div class="passkey-method">
         ${isExpired ? html`<p class="passkey-note" role="status">${translate(kit, loginMessages).expired}</p>` : nothing}

@@ -106,7 +106,7 @@ describe('a press in the modal', () => {
     await expect.poll(listStates).toEqual(['running'])
   })
 
-  it('reaches the row below an e-mail field with a text that is no address', async () => {
+  it('reaches the row below an email field with a text that is no address', async () => {
     await reduceMotion()
     const { connector } = createEmbeddedSite()
     await openConnect({ connectors: [connector] })

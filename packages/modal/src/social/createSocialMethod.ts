@@ -66,7 +66,7 @@ export function createSocialMethod(kit: Kit, host: ConnectHost, others: Provider
       const { length } = providers
       const layout =
         length <= NARROW_COUNT ? '' : unfolded.isUnfolded ? 'social-tiles social-all' : 'social-tiles social-folded'
-      // The field for an e-mail address has this note.
+      // The field for an email address has this note.
       const isExpired = wallet.state.hasExpired && features.email === false
       return html`<div class="socials">
         <div role="status">${isExpired ? html`<p class="note">${translate(kit, loginMessages).expired}</p>` : nothing}</div>

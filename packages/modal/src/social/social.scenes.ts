@@ -64,14 +64,14 @@ const fail = (code: string, heading: string) =>
   })
 
 export const scenes: Record<string, Scene> = {
-  'Connect, with e-mail and social accounts': {
+  'Connect, with email and social accounts': {
     ...connect,
     world: createWorldOf(ALL),
     everyLook: true,
     show: openConnect,
   },
   'Connect, with one social account': { ...connect, world: createWorldOf(['google']), show: openConnect },
-  'Connect, with two social accounts and without e-mail': {
+  'Connect, with two social accounts and without email': {
     ...connect,
     world: createWorldOf(['google', 'apple'], false),
     show: openConnect,

@@ -56,7 +56,7 @@ const listVisible = (): string[] =>
     .map((element) => element.dataset['key']!.slice('social-'.length))
 
 describe('the social accounts in Connect', () => {
-  it('SPEC 1.4, 1.9: come between the e-mail field and the wallets', async () => {
+  it('SPEC 1.4, 1.9: come between the email field and the wallets', async () => {
     await openConnect({ socials: ['google', 'x'] })
     await expect.poll(listShown).toEqual(['email', '—', 'social-google', 'social-x', '—', ALPHA, BETA])
   })
@@ -92,7 +92,7 @@ describe('the social accounts in Connect', () => {
     await expect.poll(listShown).toEqual(['email', '—', ALPHA, BETA])
   })
 
-  it('are shown without the e-mail field if features.email is false', async () => {
+  it('are shown without the email field if features.email is false', async () => {
     await openConnect({ features: { email: false } })
     await expect.element(button('Google')).toBeVisible()
     await expect.element(emailField()).not.toBeInTheDocument()
@@ -148,7 +148,7 @@ describe('the social accounts in Connect', () => {
     await expect.element(button('Google')).toBeEnabled()
   })
 
-  it('SPEC 8.22: show that the session has ended, if there is no e-mail field', async () => {
+  it('SPEC 8.22: show that the session has ended, if there is no email field', async () => {
     const { world, kit, frame, clock, popup } = await openConnect({ features: { email: false } })
     await button('Google').click()
     await settleFrame(world, frame)

@@ -61,7 +61,7 @@ const passkey = () => screen.button('Continue with a passkey')
 const google = () => screen.button('Continue with Google')
 const farcaster = () => screen.button('Continue with Farcaster')
 const walletConnect = () => screen.button(/^WalletConnect/)
-const emailButton = () => screen.button('Continue with e-mail')
+const emailButton = () => screen.button('Continue with email')
 const amount = () => page.getByRole('textbox', { name: 'Amount' })
 
 /** Holds the answers to requests of the frame until the test gives them. */
@@ -230,7 +230,7 @@ const FLOWS: readonly Flow[] = [
     getControl: farcaster,
   },
   {
-    name: 'to log in by e-mail',
+    name: 'to log in by email',
     view: 'Connect',
     world: withSite,
     async prepare(world, site) {
@@ -265,7 +265,7 @@ const FLOWS: readonly Flow[] = [
     getControl: emailField,
   },
   {
-    name: 'to change the e-mail address',
+    name: 'to change the email address',
     view: 'UpdateEmailWallet',
     world: withSite,
     async prepare(world, site) {

@@ -38,7 +38,7 @@ it('has a status for every error', () => {
 
 it.each([
   ['a social login', socialErrors, SOCIAL_STATUSES],
-  ['a change of the e-mail address', emailChangeErrors, EMAIL_CHANGE_STATUSES],
+  ['a change of the email address', emailChangeErrors, EMAIL_CHANGE_STATUSES],
   ['a passkey', passkeyErrors, PASSKEY_STATUSES],
   ['a custody', custodyErrors, CUSTODY_STATUSES],
   ['a wallet', walletErrors, WALLET_STATUSES],

@@ -9,7 +9,7 @@ const parseCode = parseObject({ code: parseText({ max: 6, pattern: /^\d{6}$/ }) 
 
 const codeErrors = [emailChangeErrors.changeUnknown.code, e.wrongCode.code, e.codeExpired.code, e.newCodeRequired.code]
 
-/** The HTTP interface of a change of the e-mail address. A change belongs to the session that has started it. */
+/** The HTTP interface of a change of the email address. A change belongs to the session that has started it. */
 export const emailChangeEndpoints = {
   /**
    * Sends a code to the current address, or to the new one: at most 5 minutes after the login, and if there is no current address. The

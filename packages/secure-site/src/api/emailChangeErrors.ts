@@ -1,17 +1,17 @@
 import { defineErrors } from '@openappkit/common'
 
-/** Errors of a change of the e-mail address. */
+/** Errors of a change of the email address. */
 export const emailChangeErrors = defineErrors('secureSite', {
   changeUnknown: {
-    short: 'The change of the e-mail address does not exist',
+    short: 'The change of the email address does not exist',
     long: 'No change has this id in this session. Start a new one.',
   },
   emailReplaced: {
-    short: 'This e-mail address was replaced',
+    short: 'This email address was replaced',
     long: 'The address was replaced by another one in the last 72 hours, and can still be put back. Log in with the new address, or open the link of the letter.',
   },
   emailTaken: {
-    short: 'Another account uses this e-mail address',
+    short: 'Another account uses this email address',
     long: 'An address belongs to one account. Use another address, or log in with this one.',
   },
 })

@@ -19,7 +19,7 @@ export const secureSiteErrors = defineErrors('secureSite', {
     long: 'The wallet opens on a new device only in the 5 minutes after a login. Log in again.',
   },
   invalidEmail: {
-    short: 'The e-mail address is invalid',
+    short: 'The email address is invalid',
     long: 'An address is a name, @ and a domain, in ASCII: `name@example.org`. Correct it.',
   },
   invalidField: {

@@ -10,7 +10,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const MAX_LENGTH = 254
 
 /**
- * Parses an e-mail address. The grammar has no quotes, comments, spaces or line breaks: a library for mail would read some of them
+ * Parses an email address. The grammar has no quotes, comments, spaces or line breaks: a library for mail would read some of them
  * as further recipients.
  *
  * @returns The address in lower case, so that one mailbox has one account.

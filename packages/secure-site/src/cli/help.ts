@@ -5,7 +5,7 @@ export const HELP = `The secure site of OpenAppKit: the origin that keeps the ke
   secure-site migrate            create or update the tables
   secure-site project add <id>   add a site, or change it
   secure-site project list       list the sites
-  secure-site session end <e-mail or wallet>   log a visitor out on all devices; with --all every visitor
+  secure-site session end <email or wallet>   log a visitor out on all devices; with --all every visitor
   secure-site keyring create     create the two keyrings, if they do not exist
   secure-site rotate             add new keys, and encrypt all stored values with them
   secure-site rotate --destroy <key>   remove an old key that encrypts nothing any more

@@ -8,11 +8,11 @@ import type { OakEmailInput } from './email-input.ts'
 const native = (element: Element) => inner<HTMLInputElement>(element, 'input')
 const shown = (element: Element) => inner(element, '[role=alert]').textContent?.trim()
 const field = (onSubmit?: (event: CustomEvent<string>) => void) => html`
-  <oak-email-input label="E-mail" invalid-text="Enter a whole address" @oak-submit=${onSubmit}></oak-email-input>
+  <oak-email-input label="Email" invalid-text="Enter a whole address" @oak-submit=${onSubmit}></oak-email-input>
 `
 
 describe('oak-email-input', () => {
-  it('requests the keyboard and the autofill for e-mail addresses', async () => {
+  it('requests the keyboard and the autofill for email addresses', async () => {
     const element = await render<OakEmailInput>(field())
     const { type, autocomplete, inputMode, enterKeyHint, spellcheck } = native(element)
     expect([type, autocomplete, inputMode, enterKeyHint, spellcheck]).toEqual(['email', 'email', 'email', 'go', false])
@@ -57,7 +57,7 @@ describe('oak-email-input', () => {
     const onInput = vi.fn()
     const element = await render<OakEmailInput>(html`
       <oak-email-input
-        label="E-mail"
+        label="Email"
         invalid-text="Enter a whole address"
         @oak-submit=${onSubmit}
         @oak-input=${({ detail }: CustomEvent<string>) => onInput(detail)}
@@ -96,7 +96,7 @@ describe('oak-email-input', () => {
 
   it('does not block its form while it is disabled', async () => {
     const form = await render<HTMLFormElement>(
-      html`<form><oak-email-input label="E-mail" value="ann" error="Blocked"></oak-email-input></form>`,
+      html`<form><oak-email-input label="Email" value="ann" error="Blocked"></oak-email-input></form>`,
     )
     const element = form.querySelector('oak-email-input')!
     element.error = ''
@@ -116,7 +116,7 @@ describe('oak-email-input', () => {
 
   it('A41: shows an address left to right in a right-to-left page, at the side where the text of the page starts', async () => {
     const box = await render(
-      html`<div dir="rtl"><oak-email-input label="E-mail" value="a@b.co"></oak-email-input></div>`,
+      html`<div dir="rtl"><oak-email-input label="Email" value="a@b.co"></oak-email-input></div>`,
     )
     const style = getComputedStyle(native(box.querySelector('oak-email-input')!))
     expect([style.direction, style.textAlign]).toEqual(['ltr', 'end'])

@@ -3,7 +3,7 @@ import { OakTextField, type InputType } from '../field/text-field.ts'
 import { isEmail, toPlainEmail } from './isEmail.ts'
 
 /**
- * A field for an e-mail address. It shows its error only when the visitor is done with an invalid address, and removes
+ * A field for an email address. It shows its error only when the visitor is done with an invalid address, and removes
  * it at the next key. It fires `oak-submit` only if the text is an address. An address in full-width characters becomes the
  * plain one once the visitor is done with it.
  *

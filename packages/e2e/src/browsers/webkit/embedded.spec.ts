@@ -18,7 +18,7 @@ function isArmed(): boolean {
   return button !== null && button !== undefined && !button.hasAttribute('aria-disabled')
 }
 
-test('a visitor logs in with the code of an e-mail, and signs a message that verifies', async ({ dapp, facts }) => {
+test('a visitor logs in with the code of an email, and signs a message that verifies', async ({ dapp, facts }) => {
   const email = `visitor-${crypto.randomUUID().slice(0, 13)}@example.org`
   const readCode = async () => {
     const { letters } = (await (await fetch(`${facts.mailboxUrl}/letters`)).json()) as { letters: readonly Letter[] }
@@ -26,11 +26,11 @@ test('a visitor logs in with the code of an e-mail, and signs a message that ver
   }
   await dapp.open()
   await dapp.click('button', 'Connect wallet')
-  await dapp.fill('E-mail address', email)
-  await dapp.click('button', 'Continue with e-mail')
-  await dapp.find('textbox', /^Code from the e-mail/)
+  await dapp.fill('Email address', email)
+  await dapp.click('button', 'Continue with email')
+  await dapp.find('textbox', /^Code from the email/)
   await expect.poll(readCode).toMatch(/^\d{6}$/)
-  await dapp.fill('Code from the e-mail', (await readCode())!)
+  await dapp.fill('Code from the email', (await readCode())!)
   await dapp.expectFact('Status', 'connected')
   await dapp.expectClosed()
   const address = await dapp.session.evaluate(() =>

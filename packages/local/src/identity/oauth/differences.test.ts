@@ -57,7 +57,7 @@ describe('GitHub', () => {
 })
 
 describe('Facebook', () => {
-  it('answers only the fields of the request, and no e-mail address for a person without one', async () => {
+  it('answers only the fields of the request, and no email address for a person without one', async () => {
     const { endpoints, logIn, identity } = await createSite('facebook')
     const read = await logIn('ada')
     const id = identity.getSubject('facebook', 'ada')

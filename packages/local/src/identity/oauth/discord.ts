@@ -6,7 +6,7 @@ const PROBLEMS: Readonly<Record<TokenProblem, readonly [status: number, error: s
   request: [400, 'unsupported_grant_type', 'Grant type None is not supported'],
 }
 
-/** Discord reports whether the e-mail address is verified. A picture is a hash, from which a site makes an address. */
+/** Discord reports whether the email address is verified. A picture is a hash, from which a site makes an address. */
 export const discord: OauthRules = {
   provider: 'discord',
   title: 'Discord',

@@ -5,7 +5,7 @@ const refuse = (message: string, code: number, status = 400) =>
   Response.json({ error: { message, type: 'OAuthException', code, fbtrace_id: 'local' } }, { status })
 
 /**
- * Facebook does not report whether an e-mail address is verified. A person without one, or with a phone number in its place, has no
+ * Facebook does not report whether an email address is verified. A person without one, or with a phone number in its place, has no
  * field `email`. It answers only the fields that the request names.
  */
 export const facebook: OauthRules = {

@@ -30,7 +30,7 @@ function answerApi(access: Access | undefined, request: Request, read: (access: 
     : Response.json(answered)
 }
 
-/** `/user` has no e-mail address that the person does not show to everyone; `/user/emails` has all of them. */
+/** `/user` has no email address that the person does not show to everyone; `/user/emails` has all of them. */
 export const github: OauthRules = {
   provider: 'github',
   title: 'GitHub',

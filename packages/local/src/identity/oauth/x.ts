@@ -6,7 +6,7 @@ const PROBLEMS: Readonly<Record<TokenProblem, readonly [status: number, error: s
   request: [400, 'invalid_request', 'Missing required parameter [grant_type].'],
 }
 
-/** X requires PKCE and a state, the secret in a header, and two scopes for the profile. An e-mail address needs a third scope and a field. */
+/** X requires PKCE and a state, the secret in a header, and two scopes for the profile. An email address needs a third scope and a field. */
 export const x: OauthRules = {
   provider: 'x',
   title: 'X',

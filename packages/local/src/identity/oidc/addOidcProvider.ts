@@ -17,7 +17,7 @@ export interface AddedProvider {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-/** Apple refuses to send an e-mail address or a name in an address. */
+/** Apple refuses to send an email address or a name in an address. */
 function findProblem({ isForm, provider }: OidcRules, target: string): string | undefined {
   const { pathname, searchParams } = new URL(target, 'http://localhost')
   const needsForm =

@@ -32,7 +32,7 @@ async function isSecret(secret: string, publicKey: Parameters<typeof jwtVerify>[
 }
 
 /**
- * Apple's secret is a signed token, its answer a form, and its e-mail address that of a relay. The name is only in the first answer for
+ * Apple's secret is a signed token, its answer a form, and its email address that of a relay. The name is only in the first answer for
  * a person, beside the code and not signed. It has no endpoint with facts about the person, and writes booleans as text.
  */
 export function createApple(): { readonly rules: OidcRules; readonly key: AppleKey } {

@@ -20,7 +20,7 @@ const isHostile = (name: string) => /[<>\u202A-\u202E]/.test(name)
 
 const describeEmail = ({ email, isEmailVerified }: Person): Html =>
   email === null
-    ? html`No e-mail address`
+    ? html`No email address`
     : html`${email} <span class="tag">${isEmailVerified ? 'verified' : 'not verified'}</span>`
 
 const renderPerson = (person: Person, index: number): Html => html`<label class="person">

@@ -73,7 +73,7 @@ async function start(values: CliValues, context: CliContext, database: Database,
     log,
     metrics,
   })
-  // Without these, requests fail. An e-mail waits in the outbox until its server is back, and signing needs none.
+  // Without these, requests fail. An email waits in the outbox until its server is back, and signing needs none.
   const checks = {
     database: () => database.query('select 1 from secure_site.project limit 1', []),
     writes: () => checkWrites(database),

@@ -13,7 +13,7 @@ import type { CliContext } from '../types.ts'
 const WALLET = /^0x[0-9a-f]{40}$/i
 
 /**
- * `secure-site session end <e-mail>`, `session end <wallet>`, `session end --all`. Running servers refuse the ended sessions with the next request.
+ * `secure-site session end <email>`, `session end <wallet>`, `session end --all`. Running servers refuse the ended sessions with the next request.
  *
  * @throws `secureSiteCli.unknownCommand`, `secureSite.invalidEmail`
  */

@@ -48,7 +48,7 @@ export class AccountView extends OakElement {
   site = ''
   state: AccountState = { step: 'email', email: '', isBusy: false }
   page: AccountPage | undefined
-  /** Where the visitor can log in besides an e-mail address and a passkey. */
+  /** Where the visitor can log in besides an email address and a passkey. */
   providers: readonly ExportProvider[] = []
   /** The section about who can recover the wallet, once it is loaded. */
   custody: HTMLElement | undefined

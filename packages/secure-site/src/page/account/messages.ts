@@ -64,7 +64,7 @@ export const english: AccountMessages = {
   tryAgain: 'Try again',
   passkeys: 'Passkeys',
   passkeysText:
-    'A passkey logs you in without an e-mail: with your fingerprint, your face, the PIN of your device, or a security key.',
+    'A passkey logs you in without an email: with your fingerprint, your face, the PIN of your device, or a security key.',
   noPasskeys: 'You have no passkey yet.',
   addPasskey: 'Add a passkey',
   opensWallet: 'Opens your wallet',

@@ -65,7 +65,7 @@ describe('a request', () => {
     expect(empty).toEqual([])
   })
 
-  it('SPEC 2.7: to change the e-mail address shows both addresses and what changes, and no network', async () => {
+  it('SPEC 2.7: to change the email address shows both addresses and what changes, and no network', async () => {
     const { text, frame } = await drawView(
       createRequest(
         { kind: 'email', from: 'old@example.org', to: 'new@example.org' },
@@ -73,7 +73,7 @@ describe('a request', () => {
       ),
     )
     for (const part of [
-      'Change your e-mail address',
+      'Change your email address',
       'Requested by https://dapp.test',
       'old@example.org',
       'new@example.org',

@@ -71,7 +71,7 @@ export const english: ApproveMessages = {
   titleMessage: 'Sign a message',
   titleData: 'Sign data',
   titleTransaction: 'Confirm a transaction',
-  titleEmail: 'Change your e-mail address',
+  titleEmail: 'Change your email address',
   asks: 'Requested by',
   claims: (name) => `The site calls itself “${name}”.`,
   account: 'Account',

@@ -34,7 +34,7 @@ export interface PageState {
   claimedName: string | undefined
   /** Languages as BCP 47 tags, preferred first: those of the browser, then those that the dapp has named. */
   languages: readonly string[]
-  /** Id of the change of the e-mail address whose codes are entered. */
+  /** Id of the change of the email address whose codes are entered. */
   emailChangeId: string | undefined
   setTheme(theme: FrameRequest<'SYNC_THEME'>): Promise<void> | void
   /** Loads the approval once. */

@@ -28,7 +28,7 @@ export type Warning =
   | { readonly kind: 'unclearChanges' }
   /** The transaction would fail. */
   | { readonly kind: 'wouldFail' }
-  /** Another e-mail address logs in to the wallet from then on. */
+  /** Another email address logs in to the wallet from then on. */
   | { readonly kind: 'emailChange' }
   /** The text has characters that are not visible, or turn the direction. */
   | { readonly kind: 'hiddenCharacters' }

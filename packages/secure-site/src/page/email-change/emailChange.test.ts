@@ -28,7 +28,7 @@ const { database } = databases.list[0]!
 const OLD = 'old@example.net'
 const NEW = 'new@example.net'
 
-describe('a change of the e-mail address in the frame', () => {
+describe('a change of the email address in the frame', () => {
   let world: SiteWorld
   let onExchange: (exchange: Exchange) => unknown
   beforeEach(async () => {
@@ -91,7 +91,7 @@ describe('a change of the e-mail address in the frame', () => {
       },
     ])
     expect(await world.readLetter(NEW)).toMatchObject({
-      subject: 'Your code to confirm this e-mail address for Dapp (https://dapp.example.com)',
+      subject: 'Your code to confirm this email address for Dapp (https://dapp.example.com)',
     })
   })
 

@@ -1,4 +1,4 @@
-/** @module The change of the e-mail address: loaded with the first request for it. */
+/** @module The change of the email address: loaded with the first request for it. */
 import type { FrameResponse } from '@openappkit/frame'
 import { emailChangeEndpoints } from '../../api/emailChangeEndpoints.ts'
 import { emailChangeErrors } from '../../api/emailChangeErrors.ts'

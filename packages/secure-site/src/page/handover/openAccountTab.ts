@@ -6,7 +6,7 @@ export interface AccountTab {
   readonly api: Api
   /** Id of the project. */
   readonly project: string
-  /** Of the visitor; empty if another login than one by e-mail is needed. */
+  /** Of the visitor; empty if another login than one by email is needed. */
   readonly email: string
 }
 

@@ -48,7 +48,7 @@ export interface LoggedIn extends Pick<User, 'email' | 'authProvider' | 'userNam
 
 /** The login of one frame. */
 export interface Login {
-  /** Starts a login with an e-mail address. */
+  /** Starts a login with an email address. */
   start(request: {
     readonly email: string
     readonly origin: string

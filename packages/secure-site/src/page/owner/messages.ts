@@ -53,7 +53,7 @@ export const english: OwnerMessages = {
   title: 'Who can recover your wallet',
   automatic: 'Automatic',
   automaticText:
-    'A login is enough to open your wallet on a new device. The operator of this site can open it too, and so can a person who reads your e-mails.',
+    'A login is enough to open your wallet on a new device. The operator of this site can open it too, and so can a person who reads your emails.',
   owner: 'Only you',
   ownerText: 'On a new device, only one of your passkeys or your recovery code opens your wallet.',
   toOwner: 'Make it yours alone',
@@ -66,7 +66,7 @@ export const english: OwnerMessages = {
     'Earlier backups of this site still open the wallet until their key is destroyed. To be safe from them too, move your funds to a new wallet.',
   understood: 'I understand: if I lose all of them, no one can give my wallet back to me.',
   meansAutomatic:
-    'A login alone then opens your wallet on a new device again. The operator of this site can open it too, and so can a person who reads your e-mails. Your passkeys and your code keep working.',
+    'A login alone then opens your wallet on a new device again. The operator of this site can open it too, and so can a person who reads your emails. Your passkeys and your code keep working.',
   meansNewCode:
     'The new code replaces the old one on new devices. An old kit still opens with the old code: destroy both.',
   next: 'Continue',

@@ -69,7 +69,7 @@ export interface TopLoginOptions extends TopLevelPorts {
   onLoggedIn(user: LoggedIn, email: string, signal: AbortSignal, provider?: ExportProvider): Promise<void>
 }
 
-/** The login of a page at the top level: by the code of an e-mail, by a passkey, or at a provider. */
+/** The login of a page at the top level: by the code of an email, by a passkey, or at a provider. */
 export interface TopLogin {
   readonly api: Api
   readonly login: Login

@@ -37,12 +37,12 @@ export interface LoginMessages {
 }
 
 export const login: LoginMessages = {
-  email: 'E-mail address',
-  invalidEmail: 'Enter a valid e-mail address',
+  email: 'Email address',
+  invalidEmail: 'Enter a valid email address',
   next: 'Continue',
   deviceText: (email) => `Open the link that we sent to ${email}, and confirm there. Then come back here.`,
   codeText: (email) => `Enter the code that we sent to ${email}.`,
-  code: 'Code from the e-mail',
+  code: 'Code from the email',
   newCode: 'Send a new code',
   otherAddress: 'Use another address',
   usePasskey: 'Continue with a passkey',
@@ -51,10 +51,10 @@ export const login: LoginMessages = {
   providerText: (provider) => `Log in at ${provider} in the new window, and confirm there. Then come back here.`,
   openWindow: 'Open the window',
   noWalletAt: (provider) => `Your account at ${provider} has no wallet here.`,
-  passkeyNotUsed: 'No passkey was used. Try again, or log in with your e-mail address.',
+  passkeyNotUsed: 'No passkey was used. Try again, or log in with your email address.',
   passkeyGone:
-    'This passkey was removed from your account. Delete it in your browser too, and log in with your e-mail address.',
-  passkeyUnknown: 'This passkey belongs to no account here. Use another one, or log in with your e-mail address.',
+    'This passkey was removed from your account. Delete it in your browser too, and log in with your email address.',
+  passkeyUnknown: 'This passkey belongs to no account here. Use another one, or log in with your email address.',
   passkeyUnsupported: 'Passkeys don’t work in this browser.',
   wrongCode: (left) => `This code is wrong. Tries left: ${left}`,
   codeExpired: 'This code can no longer be used. Send a new one.',

@@ -32,7 +32,7 @@ interface Place {
 const PLACES: Readonly<Record<string, Place>> = {
   'the login of the account': { tag: 'oak-account', fields: { state: email }, button: 'Continue' },
   'the login of an export': { tag: 'oak-export', fields: { state: email }, button: 'Continue' },
-  'the code of an e-mail': {
+  'the code of an email': {
     tag: 'oak-export',
     fields: { state: { ...email, step: 'code', resendAt: SECONDS * 1_000 } },
     button: 'Send a new code',
@@ -166,7 +166,7 @@ it('moves the focus to the field if the button that was pressed begins to wait',
 
 it.each([
   ['the connection', new TypeError('Failed to fetch'), ''],
-  ['the address', secureSiteErrors.invalidEmail(), 'Enter a valid e-mail address'],
+  ['the address', secureSiteErrors.invalidEmail(), 'Enter a valid email address'],
 ])('marks the field of the address only for its own problem: %s', async (_name, cause, error) => {
   const { view } = await draw({ tag: 'oak-export', fields: { state: { ...email, problem: cause } } })
   expect(view.shadowRoot!.querySelector('oak-email-input')?.error).toBe(error)

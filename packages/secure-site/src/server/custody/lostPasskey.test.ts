@@ -30,7 +30,7 @@ describe('an owner who has lost the passkey', () => {
     await setUp.world.site.close()
   })
 
-  /** Logs in by e-mail at the page of a new device with other passkeys. */
+  /** Logs in by email at the page of a new device with other passkeys. */
   async function openAccount() {
     const { world, email } = setUp
     const states: AccountState[] = []

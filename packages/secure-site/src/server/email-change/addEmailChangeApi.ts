@@ -4,7 +4,7 @@ import { addSessionEndpoint, type EndpointTools } from '../routes/endpointRoutes
 import { startEmailChange } from './startEmailChange.ts'
 import { verifyPrimary, verifySecondary } from './verifyChange.ts'
 
-/** Adds the endpoints of a change of the e-mail address. */
+/** Adds the endpoints of a change of the email address. */
 export function addEmailChangeApi(app: Hono, tools: EndpointTools): void {
   const { context } = tools
   addSessionEndpoint(app, tools, emailChangeEndpoints.startEmailChange, (session, { body, client }) =>

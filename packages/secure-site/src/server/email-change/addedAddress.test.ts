@@ -81,7 +81,7 @@ describe.each(databases.list)('an address that was added to a social account on 
     })
     const link = await readLink(VERIFIED)
     const page = await (await open(link)).text()
-    expect(page).toContain('Remove the e-mail address?')
+    expect(page).toContain('Remove the email address?')
     expect(page).toContain(`with ${ADDED}, and you are logged out on all devices`)
     expect(await (await open(link, 'POST')).text()).toContain(`You can no longer log in to the wallet with ${ADDED}`)
     expect((await visitor.device.send(endpoints.fetchUser)).body.error.code).toBe('secureSite.sessionEnded')
@@ -90,7 +90,7 @@ describe.each(databases.list)('an address that was added to a social account on 
     for (const to of [VERIFIED, ADDED]) {
       expect(letters).toContainEqual({
         to,
-        subject: 'The change of your e-mail address for Dapp (https://dapp.example.com) was undone',
+        subject: 'The change of your email address for Dapp (https://dapp.example.com) was undone',
       })
     }
     const { world } = social
@@ -117,7 +117,7 @@ describe.each(databases.list)('an address that was added to a social account on 
   it('is announced to no other address if the provider has verified none', async () => {
     await changeTo(ADDED, await createVisitor('facebook'))
     expect(await listLetters()).toEqual([
-      { to: ADDED, subject: 'Your code to confirm this e-mail address for Dapp (https://dapp.example.com)' },
+      { to: ADDED, subject: 'Your code to confirm this email address for Dapp (https://dapp.example.com)' },
     ])
   })
 

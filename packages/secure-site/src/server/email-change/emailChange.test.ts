@@ -19,7 +19,7 @@ const OLD = 'old@example.net'
 const NEW = 'new@example.net'
 const FRESH_MS = 300_000
 
-describe.each(databases.list)('a change of the e-mail address on $kind', ({ database }) => {
+describe.each(databases.list)('a change of the email address on $kind', ({ database }) => {
   let world: SiteWorld
   let device: TestDevice
   beforeEach(async () => {
@@ -57,7 +57,7 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
     const { body } = await start()
     expect(body.action).toBe('VERIFY_PRIMARY_OTP')
     expect(await world.readLetter(OLD)).toMatchObject({
-      subject: 'Your code to change your e-mail address for Dapp (https://dapp.example.com)',
+      subject: 'Your code to change your email address for Dapp (https://dapp.example.com)',
       text: expect.stringContaining(NEW) as string,
     })
     expect((await verify('verifyPrimary', body.changeId, await world.readCode(OLD))).status).toBe(204)
@@ -95,10 +95,10 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
     const { wallet } = await readUser()
     await change()
     expect(await world.readLetter(OLD)).toMatchObject({
-      subject: 'Your e-mail address for Dapp (https://dapp.example.com) was changed',
+      subject: 'Your email address for Dapp (https://dapp.example.com) was changed',
     })
     const link = await readLink(OLD)
-    expect(await (await open(link)).text()).toContain('Put your e-mail address back?')
+    expect(await (await open(link)).text()).toContain('Put your email address back?')
     expect((await device.send(endpoints.fetchUser)).status).toBe(200)
     expect((await open(link, { method: 'POST', origin: 'https://evil.example' })).status).toBe(403)
     expect((await open(link, { method: 'POST' })).status).toBe(200)

@@ -1,4 +1,4 @@
-/** @module The table of changes of e-mail addresses. */
+/** @module The table of changes of email addresses. */
 import type { Sql } from '@openappkit/server'
 import type { SealedLetter } from '../../mail/storeLetter.ts'
 import { chainScopes, nameClientScopes } from '../login/guessScopes.ts'

@@ -66,7 +66,7 @@ const post = (world: SiteWorld, link: string) =>
   world.fetch(new Request(link, { method: 'POST', headers: { host: 'secure.example.org', origin: SITE_URL } }))
 
 describe.each(databases.list.filter(({ kind }) => kind === 'postgres'))(
-  'a change of the e-mail address on $kind',
+  'a change of the email address on $kind',
   ({ database }) => {
     it('waits for a login with the old address, which would create a second account for it', async () => {
       await emptyTables(database)
@@ -97,7 +97,7 @@ describe.each(databases.list.filter(({ kind }) => kind === 'postgres'))(
   },
 )
 
-describe.each(databases.list)('a change of the e-mail address on $kind', ({ database }) => {
+describe.each(databases.list)('a change of the email address on $kind', ({ database }) => {
   const secrets = createSecrets('first')
   const next = addKey(secrets, 'second')
   let world: SiteWorld
@@ -120,7 +120,7 @@ describe.each(databases.list)('a change of the e-mail address on $kind', ({ data
     )
     const answer = await post(world, link)
     expect(answer.status).toBe(409)
-    expect(await answer.text()).toMatch(/^<!doctype html>.*Another account uses your earlier e-mail address now/)
+    expect(await answer.text()).toMatch(/^<!doctype html>.*Another account uses your earlier email address now/)
   })
 
   it('encrypts the addresses with the key that the database records, which a rotation does not destroy', async () => {

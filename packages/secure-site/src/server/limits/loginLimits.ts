@@ -1,7 +1,7 @@
 import { widenGroup, type Sql, type TokenRequest } from '@openappkit/server'
 import type { Project } from '../projects/projects.ts'
 
-/** How many logins may begin in an hour. Logins by e-mail, at providers and with passkeys are counted apart. */
+/** How many logins may begin in an hour. Logins by email, at providers and with passkeys are counted apart. */
 export interface LoginLimits {
   /** Of one network address: an IPv4 address or a /64 of IPv6. A /48 has five times as many. */
   readonly perClient: number

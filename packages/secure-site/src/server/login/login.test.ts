@@ -20,7 +20,7 @@ afterAll(() => databases.close())
 const EMAIL = 'visitor@example.net'
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe.each(databases.list)('a login by e-mail on $kind', ({ kind, database }) => {
+describe.each(databases.list)('a login by email on $kind', ({ kind, database }) => {
   let world: SiteWorld
   beforeEach(async () => {
     await emptyTables(database)

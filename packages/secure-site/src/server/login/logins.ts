@@ -55,7 +55,7 @@ export async function countGuesses(sql: Sql, emailIndex: Uint8Array, now: number
   return row?.count ?? 0
 }
 
-/** What decides how a login by e-mail begins. */
+/** What decides how a login by email begins. */
 export interface LoginStart {
   readonly project: Project
   /** Whether a project of the realm requires that each device is approved: its accounts can be logged in to through any of them. */

@@ -143,14 +143,14 @@ function isGuessed({ metrics }: SiteContext, { guesses, isKnown, fullScopes }: L
   const scopes = [...(guesses >= MAX_DAILY_GUESSES ? ['address'] : []), ...(isKnown ? [] : fullScopes.map(getScope))]
   const counter = metrics?.createCounter(
     'secure_site_guarded_logins_total',
-    'Logins by e-mail that began with a link because of wrong codes, by what has too many of them.',
+    'Logins by email that began with a link because of wrong codes, by what has too many of them.',
   )
   for (const scope of scopes) counter?.add({ scope })
   return scopes.length > 0
 }
 
 /**
- * Starts a login by e-mail. Its statements and its answer are the same whether the address has an account.
+ * Starts a login by email. Its statements and its answer are the same whether the address has an account.
  *
  * @throws `secureSite.invalidEmail`, `secureSite.originNotAllowed`, `secureSite.tooMany`
  */

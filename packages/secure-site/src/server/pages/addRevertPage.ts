@@ -42,7 +42,7 @@ async function undo(context: SiteContext, token: string): Promise<Response | und
 }
 
 /**
- * Adds the page of the links that undo a change of an e-mail address, or an added login. Only the form of the page does it.
+ * Adds the page of the links that undo a change of an email address, or an added login. Only the form of the page does it.
  */
 export function addRevertPage(app: Hono, context: SiteContext): void {
   app.get('/revert/:token', async ({ req }) => {

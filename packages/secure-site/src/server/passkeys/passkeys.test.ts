@@ -82,7 +82,7 @@ describe.each(databases.list)('passkeys on $kind', ({ database }) => {
     expect((await verify(started.loginId, passkey.answer(started), other)).body.user.wallet).toEqual(user.wallet)
   })
 
-  it('logs in without a link where the project requires it of logins by e-mail', async () => {
+  it('logs in without a link where the project requires it of logins by email', async () => {
     const { passkey } = await create()
     await database.query(`update secure_site.project set settings = settings || '{"isDeviceVerified":true}'`, [])
     await world.passTime(30_000)

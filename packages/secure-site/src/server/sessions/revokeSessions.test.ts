@@ -61,7 +61,7 @@ describe.each(databases.list)('an operator who ends sessions on $kind', ({ datab
     expect((await other.claim(foreign, foreignTicket)).status).toBe(200)
   })
 
-  it('ends an open login by e-mail of a visitor who is named by the wallet', async () => {
+  it('ends an open login by email of a visitor who is named by the wallet', async () => {
     const { world } = social
     const visitor = await createVisitor()
     await world.logIn(visitor.device, OLD)

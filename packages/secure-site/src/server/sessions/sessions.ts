@@ -49,7 +49,7 @@ export interface LiveSession {
   readonly emailBox: Uint8Array | null
   /** The passkey that has logged the visitor in; `null` for another login. */
   readonly passkeyId: string | null
-  /** How the visitor has logged in: `null` with an e-mail or a passkey. */
+  /** How the visitor has logged in: `null` with an email or a passkey. */
   readonly identity: { readonly id: string; readonly provider: LoginProvider; readonly profileBox: Uint8Array } | null
   /** Language of the letters about the account. */
   readonly locale: string
