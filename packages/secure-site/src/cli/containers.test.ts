@@ -18,6 +18,8 @@ import { readCode, startMailSink, type MailSink } from '../../test/startMailSink
 
 /** A service of `compose.yaml`, as far as the tests read it. */
 interface Service {
+  readonly build?: unknown
+  readonly image?: string
   readonly command?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
@@ -87,6 +89,13 @@ describe('the containers of the secure site', () => {
     const required = [...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name)
     expect(new Set(required)).toEqual(new Set(['SECURE_SITE_HOST', 'DATABASE_PASSWORD']))
     expect([...example.keys()]).toEqual(['SECURE_SITE_HOST', 'DATABASE_PASSWORD', 'SECURE_SITE_MAIL_FROM', 'SMTP_URL'])
+  })
+
+  it('are built under one name each, because two builds of one name at the same time fail', () => {
+    const built = Object.values(services).filter(({ build }) => build !== undefined)
+    expect(built).toHaveLength(2)
+    const names = built.map(({ image }) => image).filter((image) => image !== undefined)
+    expect(names).toEqual([...new Set(names)])
   })
 
   it('open the ports of the proxy only', () => {
