@@ -85,6 +85,8 @@ async function openKit(browser, url) {
       return route.abort()
     },
   )
+  // Sockets are no requests for the function above. One that is routed and not connected stays on this machine.
+  await context.routeWebSocket(/./, (socket) => void requests.push(new URL(socket.url()).hostname))
   const page = await context.newPage()
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname.slice(1))
@@ -133,11 +135,10 @@ async function inspect(browser, url, { name, button, needsService, app, reactByt
     }
     if (needsService) return row
     await openModal(page, button)
-    await page.waitForLoadState('networkidle')
+    // What loads after the first wallet, and movements, in the middle of which colours are mixed.
+    await wait(3000)
     const openBytes = (await measureFiles(app.folder, scripts)).gzip - reactBytes
     const policyViolations = await page.evaluate(() => globalThis.policyViolations)
-    // In the middle of a movement, colours are mixed.
-    await wait(1000)
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
     return {
       ...row,
