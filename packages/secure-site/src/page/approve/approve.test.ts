@@ -77,7 +77,7 @@ describe('a request', () => {
       'Requested by https://dapp.test',
       'old@example.org',
       'new@example.org',
-      'the new address logs in to this wallet',
+      'you log in to this wallet with the new address',
       ACCOUNT,
     ]) {
       expect(text()).toContain(part)
@@ -405,7 +405,7 @@ describe('S5: Approve', () => {
     await expect.poll(drawn.text).not.toContain('nothing covers')
     hide(drawn.frame)
     await expect.poll(() => (drawn.view as unknown as { isArmed: boolean }).isArmed).toBe(false)
-    await expect.poll(drawn.text).toContain('If a part of it is off the screen, scroll.')
+    await expect.poll(drawn.text).toContain('If part of it is off the screen, scroll.')
     expect(drawn.clock.pendingTimers).toBe(0)
     drawn.frame.removeAttribute('style')
     drawn.frame.style.cssText = 'position: fixed; inset: 0'
