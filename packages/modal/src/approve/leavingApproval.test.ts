@@ -124,7 +124,7 @@ describe('a sign-in with the embedded wallet', () => {
     const given = await signIn()
     await pressAt(given, findPart('close'))
     await expect.element(screen.dialog('Sign in')).toBeVisible()
-    await expect.element(page.getByText(/^You declined to sign/)).toBeVisible()
+    await expect.element(page.getByText(/^You declined the request/)).toBeVisible()
     expect(given.kit.connections.isConnected()).toBe(true)
     expect(given.dialog().open).toBe(false)
     await screen.button('Try again').click()

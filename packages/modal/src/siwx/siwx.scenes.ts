@@ -51,7 +51,7 @@ export const scenes: Record<string, Scene> = {
     async show(world) {
       world.control.onSignMessage(ALPHA, connectionErrors.userRejected())
       await sign(world)
-      await expect.element(page.getByText(/^You declined to sign/)).toBeVisible()
+      await expect.element(page.getByText(/^You declined the request/)).toBeVisible()
     },
   },
   'SIWXSignMessage, failed in the wallet': {
