@@ -87,9 +87,13 @@ function findOnTop(x: number, y: number): Element | null {
   return top
 }
 
-/** Whether a control is inside of the window, and only a notice covers its centre. A control higher than half of the window needs only its first line there. */
+/**
+ * Whether a control is inside of the window, and only a notice covers its centre. A control higher than half of the window needs only its first line there,
+ * and one that fills the window, such as the panel of a tab with large text, nothing: browsers then do not scroll to it.
+ */
 export function isInSight(control: HTMLElement): boolean {
   const { left, right, top, height } = control.getBoundingClientRect()
+  if (top <= 0 && top + height >= innerHeight) return true
   const bottom = top + (height > innerHeight / 2 ? LINE_PX : height)
   if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < -ROUNDING_PX) return false
   const onTop = findOnTop((left + right) / 2, (top + bottom) / 2)
