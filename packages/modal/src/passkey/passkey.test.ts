@@ -189,6 +189,7 @@ describe('the pages of the wallet in the account', () => {
     await settleFrame(world, frame)
     await seeConnected(clock)
     await kit.modal.open()
+    await openSettings()
     let isPrevented = false
     const row = page.getByRole('link', { name: /^Devices and passkeys/ })
     const follow = (event: Event) => {
