@@ -22,7 +22,21 @@ async function sendTokens({ reader, wallet }: Wallet, { recipient, amount }: Ord
   return wallet.writeContract({ ...contract, functionName: 'transfer', args })
 }
 
-function ReceiptView({ status, blockNumber, gasUsed, transactionHash }: TransactionReceipt) {
+interface Sent {
+  hash: Hash
+  /** Undefined if the node has not answered in time. */
+  receipt: TransactionReceipt | undefined
+}
+
+function SentView({ hash, receipt }: Sent) {
+  if (!receipt) {
+    return (
+      <>
+        <strong>Sent, not confirmed yet.</strong> <code>{hash}</code>
+      </>
+    )
+  }
+  const { status, blockNumber, gasUsed, transactionHash } = receipt
   return (
     <>
       <strong>{status === 'success' ? 'Sent.' : 'The transaction failed.'}</strong> Block {String(blockNumber)},{' '}
@@ -38,10 +52,10 @@ export function SendCard({ demo }: { demo: LocalWorld | undefined }) {
   const [amount, setAmount] = useState('0.1')
   const [token, setToken] = useState<string>(demo?.contracts.erc20.address ?? '')
 
-  const finish = async (hash: Hash) => {
-    const receipt = await wallet!.reader.waitForTransactionReceipt({ hash })
+  const finish = async (hash: Hash): Promise<Sent> => {
+    const receipt = await wallet!.reader.waitForTransactionReceipt({ hash }).catch(() => undefined)
     void fetchBalance({ force: true })
-    return receipt
+    return { hash, receipt }
   }
   const [eth, startEth] = useAction(async () => finish(await sendEth(wallet!, { recipient, amount })))
   const [tokens, startTokens] = useAction(async () => finish(await sendTokens(wallet!, { recipient, amount }, token)))
@@ -70,10 +84,10 @@ export function SendCard({ demo }: { demo: LocalWorld | undefined }) {
         </button>
       </p>
       <OutcomeView label="ETH receipt" outcome={eth}>
-        {ReceiptView}
+        {SentView}
       </OutcomeView>
       <OutcomeView label="Token receipt" outcome={tokens}>
-        {ReceiptView}
+        {SentView}
       </OutcomeView>
     </section>
   )

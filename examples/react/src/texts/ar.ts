@@ -35,7 +35,6 @@ export const ar: Texts = {
     text: 'يظهر مستلم 0.1 ETH والرسوم قبل التأكيد.',
     action: 'إرسال 0.1 ETH',
     done: 'تم الإرسال.',
-    failed: 'رفضت الشبكة المعاملة. لم يُرسَل شيء.',
   },
   tokens: {
     title: 'الشراء والمبادلة',
@@ -52,6 +51,11 @@ export const ar: Texts = {
     done: 'أصبح الاسم لك.',
   },
 
+  transaction: {
+    unconfirmed: 'تم الإرسال، ولم يُؤكَّد بعد.',
+    reverted: 'رفضت الشبكة المعاملة. دُفعت الرسوم، ولم ينتقل شيء آخر.',
+    replaced: 'أرسلت محفظتك معاملة أخرى بدلًا منها.',
+  },
   openAccount: 'فتح الحساب',
   activity: 'عرض النشاط',
   explorer: (name) => `عرض على ${name}`,

@@ -35,7 +35,6 @@ export const de: Texts = {
     text: 'Wer die 0,1 ETH erhält und was es kostet, siehst du vor dem Bestätigen.',
     action: '0,1 ETH senden',
     done: 'Gesendet.',
-    failed: 'Das Netzwerk hat die Transaktion abgelehnt. Es wurde nichts gesendet.',
   },
   tokens: {
     title: 'Kaufen und tauschen',
@@ -52,6 +51,11 @@ export const de: Texts = {
     done: 'Der Name gehört dir.',
   },
 
+  transaction: {
+    unconfirmed: 'Gesendet, noch nicht bestätigt.',
+    reverted: 'Das Netzwerk hat die Transaktion abgelehnt. Du hast die Gebühr gezahlt, sonst hat sich nichts bewegt.',
+    replaced: 'Deine Wallet hat stattdessen eine andere Transaktion gesendet.',
+  },
   openAccount: 'Konto öffnen',
   activity: 'Aktivität ansehen',
   explorer: (name) => `Auf ${name} ansehen`,

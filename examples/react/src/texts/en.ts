@@ -34,7 +34,6 @@ export const en = {
     text: 'You see who receives the 0.1 ETH, and the fee, before you confirm.',
     action: 'Send 0.1 ETH',
     done: 'Sent.',
-    failed: 'The network has refused the transaction. Nothing was sent.',
   },
   tokens: {
     title: 'Buy and swap',
@@ -51,6 +50,11 @@ export const en = {
     done: 'The name is yours.',
   },
 
+  transaction: {
+    unconfirmed: 'Sent, not confirmed yet.',
+    reverted: 'The network refused the transaction. You paid the fee, and nothing else moved.',
+    replaced: 'Your wallet sent another transaction in its place.',
+  },
   openAccount: 'Open account',
   activity: 'View activity',
   explorer: (name: string) => `View on ${name}`,

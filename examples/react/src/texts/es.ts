@@ -35,7 +35,6 @@ export const es: Texts = {
     text: 'Antes de confirmar, ves quién recibe los 0,1 ETH y la comisión.',
     action: 'Enviar 0,1 ETH',
     done: 'Enviado.',
-    failed: 'La red ha rechazado la transacción. No se ha enviado nada.',
   },
   tokens: {
     title: 'Comprar e intercambiar',
@@ -52,6 +51,11 @@ export const es: Texts = {
     done: 'El nombre es tuyo.',
   },
 
+  transaction: {
+    unconfirmed: 'Enviado, aún sin confirmar.',
+    reverted: 'La red ha rechazado la transacción. Has pagado la comisión y no se ha movido nada más.',
+    replaced: 'Tu billetera envió otra transacción en su lugar.',
+  },
   openAccount: 'Abrir la cuenta',
   activity: 'Ver la actividad',
   explorer: (name) => `Ver en ${name}`,

@@ -35,7 +35,6 @@ export const fr: Texts = {
     text: 'Vous voyez qui reçoit les 0,1 ETH, et les frais, avant de confirmer.',
     action: 'Envoyer 0,1 ETH',
     done: 'Envoyé.',
-    failed: 'Le réseau a refusé la transaction. Rien n’a été envoyé.',
   },
   tokens: {
     title: 'Acheter et échanger',
@@ -52,6 +51,11 @@ export const fr: Texts = {
     done: 'Le nom est à vous.',
   },
 
+  transaction: {
+    unconfirmed: 'Envoyé, pas encore confirmé.',
+    reverted: 'Le réseau a refusé la transaction. Vous avez payé les frais, rien d’autre n’a bougé.',
+    replaced: 'Votre portefeuille a envoyé une autre transaction à sa place.',
+  },
   openAccount: 'Ouvrir le compte',
   activity: 'Voir l’activité',
   explorer: (name) => `Voir sur ${name}`,

@@ -35,7 +35,6 @@ export const ja: Texts = {
     text: '確認の前に、0.1 ETHの送り先と手数料が表示されます。',
     action: '0.1 ETHを送金',
     done: '送金しました。',
-    failed: 'ネットワークが取引を拒否しました。送金されていません。',
   },
   tokens: {
     title: '購入とスワップ',
@@ -52,6 +51,11 @@ export const ja: Texts = {
     done: '名前を登録しました。',
   },
 
+  transaction: {
+    unconfirmed: '送信しました。まだ確認されていません。',
+    reverted: 'ネットワークが取引を拒否しました。手数料を払いましたが、ほかは移動していません。',
+    replaced: 'ウォレットが代わりに別の取引を送りました。',
+  },
   openAccount: 'アカウントを開く',
   activity: '履歴を見る',
   explorer: (name) => `${name}で見る`,

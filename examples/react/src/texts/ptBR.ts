@@ -35,7 +35,6 @@ export const ptBR: Texts = {
     text: 'Antes de confirmar, você vê quem recebe os 0,1 ETH e a taxa.',
     action: 'Enviar 0,1 ETH',
     done: 'Enviado.',
-    failed: 'A rede recusou a transação. Nada foi enviado.',
   },
   tokens: {
     title: 'Comprar e trocar',
@@ -52,6 +51,11 @@ export const ptBR: Texts = {
     done: 'O nome é seu.',
   },
 
+  transaction: {
+    unconfirmed: 'Enviado, ainda não confirmado.',
+    reverted: 'A rede recusou a transação. Você pagou a taxa, e nada mais foi movido.',
+    replaced: 'Sua carteira enviou outra transação no lugar dela.',
+  },
   openAccount: 'Abrir a conta',
   activity: 'Ver a atividade',
   explorer: (name) => `Ver em ${name}`,

@@ -64,10 +64,113 @@ test('the card to send shows the transaction that the chain has included, and le
   await sending.send.click()
   await expect(sending.result('Sent')).toBeVisible()
   await dapp.modal.close()
+  await expect(card.getByRole('status').getByText('Sent.', { exact: true })).toBeVisible()
   const { status, from } = await readChain(facts, 1337).getTransactionReceipt({ hash: await readHash(card) })
   expect([status, from]).toEqual(['success', wallet.account.toLowerCase()])
   await card.getByRole('button', { name: 'View activity' }).click()
   await expect(dapp.modal.titled('Activity')).toBeVisible()
+})
+
+test('the card to send shows the hash of a transfer while it is pending, when its node fails, and after a form that the visitor leaves', async ({
+  dapp,
+  wallet,
+  page,
+  chain,
+}) => {
+  const sending = new SendViews(dapp)
+  const card = dapp.card('Send')
+  await dapp.openConnected(wallet)
+  await chain.setAutomine(false)
+  await card.getByRole('button').click()
+  await expect(sending.amount).toHaveValue('0.1')
+  await sending.review()
+  await sending.send.click()
+  await expect(sending.result('On its way')).toBeVisible()
+  await dapp.modal.close()
+  const unconfirmed = card.getByRole('status').getByText('Sent, not confirmed yet.')
+  const send = card.getByRole('button', { name: 'Send 0.1 ETH' })
+  await expect(unconfirmed).toBeVisible()
+  const hash = await readHash(card)
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await send.press('Enter')
+  await dapp.modal.expectClosed()
+
+  await page.route(/^http:\/\/127\.0\.0\.1/, async (route) => {
+    const isAsked = route.request().postData()?.includes('eth_getTransactionReceipt')
+    return isAsked ? route.abort() : route.continue()
+  })
+  await chain.mine({ blocks: 1 })
+  await expect(send).toHaveAttribute('aria-disabled', 'false')
+  await expect(unconfirmed).toBeVisible()
+  await expect(card.getByRole('alert')).toBeHidden()
+
+  await send.click()
+  await expect(sending.amount).toHaveValue('0.1')
+  await dapp.modal.close()
+  await expect(send).toHaveAttribute('aria-disabled', 'false')
+  await expect(unconfirmed).toBeVisible()
+  expect(await readHash(card)).toBe(hash)
+  await expect(card.getByRole('button', { name: 'View activity' })).toBeVisible()
+})
+
+test('the card of tokens says that a swap is not confirmed, and that the network refused it, and not that it is done', async ({
+  dapp,
+  wallet,
+  chain,
+  views,
+}) => {
+  const card = dapp.card('Buy and swap')
+  await dapp.openConnected(wallet)
+  await card.getByRole('button', { name: 'Swap' }).click()
+  await views.fill('Ether', 'Demo Dollar', '0.5')
+  await views.review()
+  await chain.setAutomine(false)
+  await views.confirm()
+  await expect(card.getByRole('status').locator('strong')).toHaveText('Sent, not confirmed yet.')
+  const hash = await readHash(card)
+  const { to } = await chain.getTransaction({ hash })
+  const bytecode = (await chain.getCode({ address: to! }))!
+  // REVERT without data, instead of the market.
+  await chain.setCode({ address: to!, bytecode: '0x5f5ffd' })
+  await chain.mine({ blocks: 1 })
+  await expect(card.getByRole('status').locator('strong')).toHaveText(
+    'The network refused the transaction. You paid the fee, and nothing else moved.',
+  )
+  expect(await readHash(card)).toBe(hash)
+  await chain.setCode({ address: to!, bytecode })
+})
+
+test('the card to sign in keeps the outcomes of two accounts apart while the wallet shows both requests, until it disconnects', async ({
+  dapp,
+  wallet,
+}) => {
+  await dapp.openConnected(wallet)
+  const card = dapp.card('Sign in')
+  const status = card.getByRole('status')
+  wallet.hang()
+  await card.getByRole('button').click()
+  await wallet.waitForPending('personal_sign')
+  await wallet.setAccount(1)
+  await expect(status).toBeEmpty()
+  await card.getByRole('button').click()
+  await expect.poll(() => wallet.pending).toHaveLength(2)
+  await expect(status).toHaveText('Continue in your wallet …')
+
+  wallet.approveNext()
+  await wallet.setAccount(0)
+  await expect(status).toContainText('You are signed in.')
+  await wallet.setAccount(1)
+  await expect(status).toHaveText('Continue in your wallet …')
+  wallet.rejectNext()
+  await expect(card.getByRole('alert')).toHaveText('You declined the request in your wallet.')
+  await wallet.setAccount(0)
+  await expect(status).toContainText('You are signed in.')
+
+  wallet.approveAll()
+  await wallet.disconnect()
+  await dapp.expectDisconnected()
+  await dapp.connect(wallet.name, wallet.account)
+  await expect(status).toBeEmpty()
 })
 
 test('the card of tokens shows a swap, until the network changes', async ({ dapp, wallet, facts, views }) => {
