@@ -18,7 +18,11 @@ const isAskedFor = () => new URLSearchParams(location.search).has('developer')
 /** State, calls and events, behind a switch. In English in every language, as the names in code are. */
 export function DeveloperPanel({ kit, demo }: DeveloperPanelProps) {
   const { developer, developerText } = useTexts()
-  const [choice, choose] = useChoice('developer', isAskedFor() ? 'on' : 'off')
+  const [choice, choose] = useChoice({
+    name: 'developer',
+    offered: ['on', 'off'],
+    initial: isAskedFor() ? 'on' : 'off',
+  })
   const isOn = choice === 'on'
 
   return (

@@ -280,3 +280,19 @@ test('the chosen language and theme are those of the next visit', async ({ dapp,
   await expect(page.getByRole('button', { name: 'Wallet verbinden' })).toBeVisible()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
 })
+
+test('a tag that is none, a language or theme that is not offered: the page is in the next language of the browser, in the theme of the system', async ({
+  dapp,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'languages', { get: () => ['en-US@posix', 'de-CH'] })
+    localStorage.setItem('openappkit-demo:language', 'klingon')
+    localStorage.setItem('openappkit-demo:theme', 'sepia')
+  })
+  await dapp.open('/')
+  await expect(dapp.card('Per E-Mail anmelden')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
+  await expect(page.getByRole('combobox', { name: 'Design' })).toHaveValue('system')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'system')
+})
