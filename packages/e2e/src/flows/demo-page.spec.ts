@@ -188,7 +188,10 @@ test('the card of tokens shows a swap, until the network changes', async ({ dapp
   await expect(card.getByRole('status')).toBeEmpty()
 })
 
-test('the card of tokens says that a purchase has arrived', async ({ dapp, wallet }) => {
+test('the card of tokens says that a purchase of the account has arrived, on each network, until another account is connected', async ({
+  dapp,
+  wallet,
+}) => {
   const buy = new BuyViews(dapp)
   const card = dapp.card('Buy and swap')
   await dapp.openConnected(wallet)
@@ -201,7 +204,15 @@ test('the card of tokens says that a purchase has arrived', async ({ dapp, walle
   await provider.close()
   await expect(buy.progress('It has arrived')).toBeVisible()
   await dapp.modal.close()
-  await expect(card.getByRole('status')).toHaveText('Your purchase has arrived.')
+  const status = card.getByRole('status')
+  await expect(status).toHaveText('Your purchase has arrived.')
+  await dapp.switchNetwork('Local Two', 31338)
+  await expect(status).toHaveText('Your purchase has arrived.')
+  await wallet.setAccount(1)
+  await expect(status).toBeEmpty()
+  await wallet.setAccount(0)
+  await dapp.expectConnected(wallet.account)
+  await expect(status).toBeEmpty()
 })
 
 test('the card of names shows the name that the visitor has registered', async ({ dapp, wallet }) => {
