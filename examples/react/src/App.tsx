@@ -34,7 +34,7 @@ export function App({ kit, demo }: AppProps) {
       <Header />
       <main>
         <div className="hero">
-          <h1>{texts.headline}</h1>
+          <h1>{demo ? texts.headline : texts.publicHeadline}</h1>
           <p>{texts.lead}</p>
           <ul>
             {texts.facts.map((fact) => (
@@ -44,7 +44,7 @@ export function App({ kit, demo }: AppProps) {
         </div>
         <div className="cards">
           {demo && <LoginCard mailboxUrl={demo.mailboxUrl} />}
-          <WalletCard />
+          <WalletCard demo={demo} />
           {demo && <SignInCard siwx={siwx} />}
           {demo && <TokensCard kit={kit} />}
           <SendCard accounts={demo?.accounts} />

@@ -26,7 +26,7 @@ const kit = createAppKit({
   locale: readLanguage(),
   metadata: {
     name: 'OpenAppKit demo',
-    description: 'Log in, sign, send, swap and buy on local chains.',
+    description: demo ? 'Log in, sign, send, swap and buy on local chains.' : 'Connect and send on public networks.',
     url: location.origin,
     icons: [],
   },

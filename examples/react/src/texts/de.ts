@@ -4,6 +4,7 @@ export const de: Texts = {
   lang: 'de',
   dir: 'ltr',
   headline: 'Per E-Mail anmelden oder jede Wallet nutzen.',
+  publicHeadline: 'Verbinde deine Wallet.',
   lead: 'OpenAppKit ist ein quelloffener Wallet-Dialog mit E-Mail-Anmeldung. Du betreibst alles selbst: die Seite, die Anmeldung, die Schlüssel.',
   offline: 'Diese Demo läuft auf deinem Computer, offline und mit Spielgeld.',
   publicNetworks: 'Öffentliche Netzwerke: Transaktionen geben echtes Guthaben aus.',
@@ -21,6 +22,7 @@ export const de: Texts = {
   wallet: {
     title: 'Wallet verbinden',
     text: 'Erweiterungen, Smartphones, Passkeys und soziale Konten stehen in einer Liste.',
+    publicText: 'Die Wallets, die in deinem Browser installiert sind, stehen in einer Liste.',
     action: 'Verbinden',
   },
   signIn: {

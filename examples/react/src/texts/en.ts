@@ -1,8 +1,12 @@
-/** The texts of the page. The kit has those of the modal. */
+/**
+ * The texts of the page. The kit has those of the modal. `public` begins the texts of a page without the local world, which offers
+ * wallets of the browser only.
+ */
 export const en = {
   lang: 'en',
   dir: 'ltr',
   headline: 'Log in by email, or bring any wallet.',
+  publicHeadline: 'Connect your wallet.',
   lead: 'OpenAppKit is an open-source wallet modal with email login. You host all of it: the page, the logins, the keys.',
   offline: 'This demo runs on your computer, offline, with play money.',
   publicNetworks: 'Public networks: transactions spend real funds.',
@@ -20,6 +24,7 @@ export const en = {
   wallet: {
     title: 'Connect a wallet',
     text: 'Extensions, phones, passkeys and social accounts are in one list.',
+    publicText: 'The wallets that are installed in your browser are in one list.',
     action: 'Connect',
   },
   signIn: {

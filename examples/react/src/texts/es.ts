@@ -4,6 +4,7 @@ export const es: Texts = {
   lang: 'es',
   dir: 'ltr',
   headline: 'Inicia sesión con tu correo o con cualquier billetera.',
+  publicHeadline: 'Conecta tu billetera.',
   lead: 'OpenAppKit es una ventana de billeteras de código abierto con inicio de sesión por correo. Todo está en tus servidores: la página, los accesos y las claves.',
   offline: 'Esta demo funciona en tu equipo, sin conexión y con dinero de prueba.',
   publicNetworks: 'Redes públicas: las transacciones gastan fondos reales.',
@@ -21,6 +22,7 @@ export const es: Texts = {
   wallet: {
     title: 'Conectar una billetera',
     text: 'Extensiones, teléfonos, llaves de acceso y redes sociales están en una sola lista.',
+    publicText: 'Las billeteras instaladas en tu navegador están en una sola lista.',
     action: 'Conectar',
   },
   signIn: {

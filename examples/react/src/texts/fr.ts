@@ -4,6 +4,7 @@ export const fr: Texts = {
   lang: 'fr',
   dir: 'ltr',
   headline: 'Connectez-vous par e-mail, ou avec tout portefeuille.',
+  publicHeadline: 'Connectez votre portefeuille.',
   lead: 'OpenAppKit est une fenêtre de portefeuilles open source avec connexion par e-mail. Vous hébergez tout : la page, les connexions, les clés.',
   offline: 'Cette démo tourne sur votre ordinateur, hors ligne, avec de l’argent fictif.',
   publicNetworks: 'Réseaux publics : les transactions dépensent de vrais fonds.',
@@ -21,6 +22,7 @@ export const fr: Texts = {
   wallet: {
     title: 'Connecter un portefeuille',
     text: 'Extensions, téléphones, clés d’accès et comptes sociaux sont dans une seule liste.',
+    publicText: 'Les portefeuilles installés dans votre navigateur sont dans une seule liste.',
     action: 'Connecter',
   },
   signIn: {

@@ -4,6 +4,7 @@ export const ja: Texts = {
   lang: 'ja',
   dir: 'ltr',
   headline: 'メールでも、お手持ちのウォレットでも。',
+  publicHeadline: 'ウォレットを接続しましょう。',
   lead: 'OpenAppKitは、メールでログインできるオープンソースのウォレット接続画面です。ページもログインも鍵も、すべて自社のサーバーで運用できます。',
   offline: 'このデモは、お使いのコンピュータの中だけで、テスト用のお金で動いています。',
   publicNetworks: '公開ネットワーク：取引では実際の資金が使われます。',
@@ -21,6 +22,7 @@ export const ja: Texts = {
   wallet: {
     title: 'ウォレットを接続',
     text: '拡張機能、スマートフォン、パスキー、SNSアカウントを一覧から選べます。',
+    publicText: 'ブラウザにインストールされたウォレットを一覧から選べます。',
     action: '接続',
   },
   signIn: {

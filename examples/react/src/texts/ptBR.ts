@@ -4,6 +4,7 @@ export const ptBR: Texts = {
   lang: 'pt-BR',
   dir: 'ltr',
   headline: 'Entre com e-mail ou com qualquer carteira.',
+  publicHeadline: 'Conecte sua carteira.',
   lead: 'O OpenAppKit é uma janela de carteiras de código aberto com login por e-mail. Você hospeda tudo: a página, os logins, as chaves.',
   offline: 'Esta demo roda no seu computador, offline, com dinheiro de teste.',
   publicNetworks: 'Redes públicas: as transações gastam fundos reais.',
@@ -21,6 +22,7 @@ export const ptBR: Texts = {
   wallet: {
     title: 'Conectar uma carteira',
     text: 'Extensões, celulares, chaves de acesso e redes sociais estão em uma só lista.',
+    publicText: 'As carteiras instaladas em seu navegador estão em uma só lista.',
     action: 'Conectar',
   },
   signIn: {

@@ -1,3 +1,4 @@
+import { LOCAL_WORLD_PATH } from '@openappkit/local/world'
 import type { Locator } from '@playwright/test'
 import { BuyViews } from '../pages/buy-views.ts'
 import { listViolations } from '../pages/listViolations.ts'
@@ -306,4 +307,16 @@ test('a tag that is none, a language or theme that is not offered: the page is i
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
   await expect(page.getByRole('combobox', { name: 'Design' })).toHaveValue('system')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'system')
+})
+
+test('without the local world the page names only the wallets that are installed, and no login', async ({
+  dapp,
+  page,
+}) => {
+  await page.route(`**${LOCAL_WORLD_PATH}`, (route) => route.fulfill({ status: 404, body: 'There is none.' }))
+  await dapp.open('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect your wallet.')
+  await expect(dapp.card('Connect a wallet')).toContainText('The wallets that are installed in your browser')
+  await expect(page.getByRole('main')).not.toContainText(/Log in|passkey|social|phone/i)
+  await expect(page.getByText('Public networks: transactions spend real funds.')).toBeVisible()
 })
